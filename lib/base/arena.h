@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Memory whose pieces all live and end together. */
+#ifndef HJ_BASE_ARENA_H
+#define HJ_BASE_ARENA_H
+
+#include "base/str.h"
+
+#include <stddef.h>
+
+/*
+ *   arena ──> block ──> block ──> block        one malloc a block,
+ *             [used|free] [used]   [used]       one free for all
+ */
+struct hj_arena;
+
+/* An empty arena that the caller frees; NULL when memory is short. */
+struct hj_arena *hj_arena_new(void);
+
+/* Frees the arena and everything that came from it.  NULL is allowed. */
+void hj_arena_free(struct hj_arena *arena);
+
+/* Forgets everything that came from the arena but keeps a block, so that the
+ * next document of the same size needs no allocation. */
+void hj_arena_reset(struct hj_arena *arena);
+
+/* SIZE bytes, zeroed and aligned for any object; they live as long as the
+ * arena.  NULL when memory is short. */
+void *hj_arena_alloc(struct hj_arena *arena, size_t size);
+
+/* COUNT zeroed objects of SIZE bytes; NULL when memory is short or when the
+ * product is out of range. */
+void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size);
+
+/* A copy of S that ends in a NUL byte after its length.  Its p is NULL when
+ * memory is short. */
+struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s);
+
+/* How many bytes the arena has taken from the system. */
+size_t hj_arena_size(const struct hj_arena *arena);
+
+#endif

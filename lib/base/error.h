@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Why a call failed, in a fixed buffer, so that reporting never allocates. */
+#ifndef HJ_BASE_ERROR_H
+#define HJ_BASE_ERROR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { HJ_ERROR_TEXT = 512 };
+
+/* The trouble of a call that could not do its work: one line of text, without
+ * a newline.  Begin with `struct hj_error e = {0}`.  Findings about the input
+ * (an illegal deck, an illegal action) are not errors: see finding.h. */
+struct hj_error {
+    char text[HJ_ERROR_TEXT];
+    bool no_memory; /* an allocation failed, retrying later may help */
+};
+
+#if defined(__GNUC__)
+#define HJ_PRINTF(at, from) __attribute__((format(printf, at, from)))
+#else
+#define HJ_PRINTF(at, from)
+#endif
+
+/* Writes the text into E (which may be NULL: nobody wants to know) and returns
+ * false, so that a function may end with `return hj_fail(e, …)`.  Text beyond
+ * the buffer is cut at a character's boundary. */
+bool hj_fail(struct hj_error *e, const char *format, ...) HJ_PRINTF(2, 3);
+
+/* The same for an allocation that failed.  Returns false. */
+bool hj_fail_memory(struct hj_error *e);
+
+/* The same for a failed system call on a named file: `NAME: reason`, by the
+ * error number ERRNO.  Returns false. */
+bool hj_fail_file(struct hj_error *e, const char *name, int number);
+
+#endif

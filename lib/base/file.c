@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Reading and replacing whole files. */
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FIRST_READ = 1 << 16 };
+
+/* Reads FD to its end into FILE, beginning with room for HINT bytes. */
+static bool read_all(struct hj_file *file, int fd, const char *name,
+                     size_t hint, uint64_t most, struct hj_error *e)
+{
+    size_t size = hint + 1 > FIRST_READ ? hint + 1 : FIRST_READ, used = 0;
+    char *bytes = malloc(size);
+
+    while (bytes != NULL) {
+        ssize_t n = read(fd, bytes + used, size - used - 1);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0) {
+            hj_fail_file(e, name, errno);
+            free(bytes);
+            return false;
+        }
+        if (n == 0)
+            break;
+        used += (size_t)n;
+        if (used > most) {
+            hj_fail(e, "%s: larger than %llu bytes", name,
+                    (unsigned long long)most);
+            free(bytes);
+            return false;
+        }
+        if (size - used < 2) {
+            char *more = realloc(bytes, size * 2);
+            if (more == NULL)
+                free(bytes);
+            bytes = more;
+            size *= 2;
+        }
+    }
+    if (bytes == NULL)
+        return hj_fail_memory(e);
+    bytes[used] = '\0';
+    file->bytes = (struct hj_str){bytes, used};
+    return true;
+}
+
+bool hj_file_read(struct hj_file *file, const char *name, uint64_t most,
+                  struct hj_error *e)
+{
+    bool input = strcmp(name, "-") == 0;
+    const char *shown = input ? "standard input" : name;
+    int fd = input ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    struct stat st;
+    bool good;
+
+    if (fd < 0 || fstat(fd, &st) != 0) {
+        good = hj_fail_file(e, shown, errno);
+    } else if (S_ISDIR(st.st_mode)) {
+        good = hj_fail(e, "%s: is a directory", shown);
+    } else if (S_ISREG(st.st_mode) && (uint64_t)st.st_size > most) {
+        good = hj_fail(e, "%s: larger than %llu bytes", shown,
+                       (unsigned long long)most);
+    } else {
+        size_t hint = S_ISREG(st.st_mode) ? (size_t)st.st_size + 1 : 0;
+        good = read_all(file, fd, shown, hint, most, e);
+    }
+    if (fd >= 0 && !input)
+        close(fd);
+    return good;
+}
+
+void hj_file_free(struct hj_file *file)
+{
+    free((char *)(uintptr_t)file->bytes.p);
+    file->bytes = (struct hj_str){0};
+}
+
+static bool write_whole(int fd, struct hj_str bytes)
+{
+    while (bytes.n > 0) {
+        ssize_t n = write(fd, bytes.p, bytes.n);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n == 0)
+            errno = ENOSPC;
+        if (n <= 0)
+            return false;
+        bytes = hj_str_from(bytes, (size_t)n);
+    }
+    return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS;
+}
+
+/* Gives the new file the old one's permissions, or what a plain creat()
+ * would have given. */
+static void copy_mode(int fd, const char *name)
+{
+    struct stat st;
+
+    if (stat(name, &st) == 0) {
+        (void)fchmod(fd, st.st_mode & 07777);
+    } else {
+        mode_t mask = umask(0);
+        umask(mask);
+        (void)fchmod(fd, 0666 & ~mask);
+    }
+}
+
+bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
+{
+    static const char ending[] = ".XXXXXX";
+    size_t n = strlen(name);
+    char *fresh = malloc(n + sizeof ending);
+    int fd, trouble = 0;
+
+    if (fresh == NULL)
+        return hj_fail_memory(e);
+    memcpy(fresh, name, n);
+    memcpy(fresh + n, ending, sizeof ending);
+    fd = mkstemp(fresh);
+    if (fd < 0) {
+        trouble = errno;
+        free(fresh);
+        return hj_fail_file(e, name, trouble);
+    }
+    copy_mode(fd, name);
+    if (!write_whole(fd, bytes))
+        trouble = errno;
+    if (close(fd) != 0 && trouble == 0)
+        trouble = errno;
+    if (trouble == 0 && rename(fresh, name) != 0)
+        trouble = errno;
+    if (trouble != 0)
+        unlink(fresh);
+    free(fresh);
+    return trouble == 0 || hj_fail_file(e, name, trouble);
+}
+
+char *hj_path_join(struct hj_str folder, struct hj_str name)
+{
+    bool alone = folder.n == 0 || (name.n > 0 && name.p[0] == '/');
+    bool slash = !alone && folder.p[folder.n - 1] != '/';
+    size_t at = 0;
+    char *path = malloc(folder.n + name.n + 2);
+
+    if (path == NULL)
+        return NULL;
+    if (!alone) {
+        memcpy(path, folder.p, folder.n);
+        at = folder.n;
+    }
+    if (slash)
+        path[at++] = '/';
+    if (name.n > 0)
+        memcpy(path + at, name.p, name.n);
+    path[at + name.n] = '\0';
+    return path;
+}
+
+struct hj_str hj_path_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    if (slash == NULL)
+        return HJ_STR("");
+    return slash == path ? HJ_STR("/")
+                         : (struct hj_str){path, (size_t)(slash - path)};
+}

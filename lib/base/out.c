@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Buffered output with remembered trouble. */
+#include "base/out.h"
+
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { FULL = 1 << 16, IN_MEMORY = -1 };
+
+struct hj_out {
+    char *bytes;
+    size_t used, size;
+    int fd;
+    int trouble; /* an errno, 0 while all is well */
+};
+
+static struct hj_out *new_out(int fd)
+{
+    struct hj_out *out = calloc(1, sizeof *out);
+
+    if (out != NULL)
+        out->fd = fd;
+    return out;
+}
+
+struct hj_out *hj_out_fd(int fd)
+{
+    return new_out(fd);
+}
+
+struct hj_out *hj_out_memory(void)
+{
+    return new_out(IN_MEMORY);
+}
+
+void hj_out_free(struct hj_out *out)
+{
+    if (out == NULL)
+        return;
+    free(out->bytes);
+    free(out);
+}
+
+static void write_all(struct hj_out *out)
+{
+    size_t done = 0;
+
+    while (done < out->used && out->trouble == 0) {
+        ssize_t n = write(out->fd, out->bytes + done, out->used - done);
+        if (n > 0)
+            done += (size_t)n;
+        else if (n == 0)
+            out->trouble = ENOSPC;
+        else if (errno != EINTR)
+            out->trouble = errno;
+    }
+    out->used = 0;
+}
+
+/* Makes room for N more bytes and a closing NUL; false when there is none. */
+static bool reserve(struct hj_out *out, size_t n)
+{
+    size_t need, size;
+    char *bytes;
+
+    if (out->trouble != 0)
+        return false;
+    if (out->fd != IN_MEMORY && out->used >= FULL)
+        write_all(out);
+    need = out->used + n + 1;
+    if (need <= out->size)
+        return out->trouble == 0;
+    size = out->size ? out->size : 1024;
+    while (size < need && size <= SIZE_MAX / 2)
+        size *= 2;
+    bytes = need > n && size >= need ? realloc(out->bytes, size) : NULL;
+    if (bytes == NULL) {
+        out->trouble = ENOMEM;
+        return false;
+    }
+    out->bytes = bytes;
+    out->size = size;
+    return out->trouble == 0;
+}
+
+void hj_out_mem(struct hj_out *out, const void *bytes, size_t n)
+{
+    if (n == 0 || !reserve(out, n))
+        return;
+    memcpy(out->bytes + out->used, bytes, n);
+    out->used += n;
+}
+
+void hj_out_str(struct hj_out *out, struct hj_str s)
+{
+    hj_out_mem(out, s.p, s.n);
+}
+
+void hj_out_puts(struct hj_out *out, const char *text)
+{
+    hj_out_mem(out, text, strlen(text));
+}
+
+void hj_out_char(struct hj_out *out, char c)
+{
+    if (reserve(out, 1))
+        out->bytes[out->used++] = c;
+}
+
+void hj_out_printf(struct hj_out *out, const char *format, ...)
+{
+    va_list args, again;
+    int n;
+
+    va_start(args, format);
+    va_copy(again, args);
+    n = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (n > 0 && reserve(out, (size_t)n)) {
+        vsnprintf(out->bytes + out->used, (size_t)n + 1, format, again);
+        out->used += (size_t)n;
+    } else if (n < 0 && out->trouble == 0) {
+        out->trouble = EINVAL;
+    }
+    va_end(again);
+}
+
+void hj_out_int(struct hj_out *out, int64_t number)
+{
+    char digits[HJ_DIGITS];
+
+    hj_out_str(out, hj_digits(number, digits));
+}
+
+/* Characters that would move the cursor, hide text or turn its direction. */
+static bool is_unsafe(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C ||
+           (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+           (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
+void hj_out_visible(struct hj_out *out, struct hj_str s)
+{
+    while (s.n > 0) {
+        uint32_t c = (unsigned char)s.p[0];
+        size_t n = 1;
+        while (n < s.n && c >= 0x20 && c < 0x7F) {
+            c = (unsigned char)s.p[n];
+            n++;
+        }
+        if (n > 1) {
+            hj_out_mem(out, s.p, n - 1);
+            s = hj_str_from(s, n - 1);
+        }
+        n = hj_utf8_next(s, &c);
+        if (n == 0)
+            hj_out_printf(out, "\\x%02X", (unsigned)(unsigned char)s.p[0]);
+        else if (is_unsafe(c))
+            hj_out_printf(out, c < 0x80 ? "\\x%02X" : "\\u{%04X}", (unsigned)c);
+        else
+            hj_out_mem(out, s.p, n);
+        s = hj_str_from(s, n ? n : 1);
+    }
+}
+
+static void json_escape(struct hj_out *out, unsigned char c)
+{
+    static const char letters[] = "btn\0fr"; /* 0x08 to 0x0D */
+
+    hj_out_char(out, '\\');
+    if (c == '"' || c == '\\')
+        hj_out_char(out, (char)c);
+    else if (c >= 0x08 && c <= 0x0D && letters[c - 0x08] != '\0')
+        hj_out_char(out, letters[c - 0x08]);
+    else
+        hj_out_printf(out, "u%04x", (unsigned)c);
+}
+
+void hj_out_json(struct hj_out *out, struct hj_str s)
+{
+    size_t plain = 0;
+
+    hj_out_char(out, '"');
+    while (plain < s.n) {
+        unsigned char c = (unsigned char)s.p[plain];
+        size_t n = 1;
+        uint32_t rune;
+        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
+            plain++;
+            continue;
+        }
+        if (c >= 0x80)
+            n = hj_utf8_next(hj_str_from(s, plain), &rune);
+        if (c >= 0x80 && n > 0) {
+            plain += n;
+            continue;
+        }
+        hj_out_mem(out, s.p, plain);
+        if (n == 0)
+            hj_out_puts(out, "\xEF\xBF\xBD");
+        else
+            json_escape(out, c);
+        s = hj_str_from(s, plain + 1);
+        plain = 0;
+    }
+    hj_out_str(out, s);
+    hj_out_char(out, '"');
+}
+
+void hj_out_html(struct hj_out *out, struct hj_str s)
+{
+    for (; s.n > 0; s = hj_str_from(s, 1)) {
+        uint32_t rune;
+        size_t n = hj_utf8_next(s, &rune);
+        if (n > 1) {
+            hj_out_mem(out, s.p, n);
+            s = hj_str_from(s, n - 1);
+        } else if (n == 0 || (rune < 0x20 && !strchr("\t\n\r", (int)rune)) ||
+                   rune == 0 || rune == 0x7F) {
+            hj_out_puts(out, "\xEF\xBF\xBD");
+        } else if (rune == '&') {
+            hj_out_puts(out, "&amp;");
+        } else if (rune == '<') {
+            hj_out_puts(out, "&lt;");
+        } else if (rune == '>') {
+            hj_out_puts(out, "&gt;");
+        } else if (rune == '"') {
+            hj_out_puts(out, "&quot;");
+        } else if (rune == '\'') {
+            hj_out_puts(out, "&#39;");
+        } else {
+            hj_out_char(out, s.p[0]);
+        }
+    }
+}
+
+void hj_out_csv(struct hj_out *out, struct hj_str s)
+{
+    bool plain = s.n == 0 || (s.p[0] != ' ' && s.p[s.n - 1] != ' ');
+
+    for (size_t i = 0; i < s.n && plain; i++)
+        plain =
+            s.p[i] != '"' && s.p[i] != ',' && s.p[i] != '\n' && s.p[i] != '\r';
+    if (plain) {
+        hj_out_str(out, s);
+        return;
+    }
+    hj_out_char(out, '"');
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.p[i] == '"')
+            hj_out_char(out, '"');
+        hj_out_char(out, s.p[i]);
+    }
+    hj_out_char(out, '"');
+}
+
+bool hj_out_flush(struct hj_out *out, struct hj_error *e)
+{
+    if (out->fd != IN_MEMORY && out->trouble == 0)
+        write_all(out);
+    if (out->trouble == 0)
+        return true;
+    return hj_fail_file(e,
+                        out->fd == STDOUT_FILENO ? "standard output" : "output",
+                        out->trouble);
+}
+
+bool hj_out_failed(const struct hj_out *out)
+{
+    return out->trouble != 0;
+}
+
+struct hj_str hj_out_text(struct hj_out *out)
+{
+    if (out->bytes == NULL)
+        return HJ_STR("");
+    out->bytes[out->used] = '\0';
+    return (struct hj_str){out->bytes, out->used};
+}
+
+void hj_out_cut(struct hj_out *out, size_t at)
+{
+    if (at < out->used)
+        out->used = at;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Where output goes: a file descriptor, or memory that grows. */
+#ifndef HJ_BASE_OUT_H
+#define HJ_BASE_OUT_H
+
+#include "base/error.h"
+#include "base/str.h"
+
+/* An output.  Trouble is remembered: after the first failed write or
+ * allocation every further call does nothing, and hj_out_flush() and
+ * hj_out_failed() tell.  So callers write on and ask once at the end. */
+struct hj_out;
+
+/* An output to descriptor FD, which stays the caller's to close.  It is
+ * written when 64 KiB have come together and on hj_out_flush().  NULL when
+ * memory is short. */
+struct hj_out *hj_out_fd(int fd);
+
+/* An output to memory, see hj_out_text(); NULL when memory is short. */
+struct hj_out *hj_out_memory(void);
+
+/* Frees the output WITHOUT writing what is still in it.  NULL is allowed. */
+void hj_out_free(struct hj_out *out);
+
+/* Writes the bytes, the string, one byte. */
+void hj_out_mem(struct hj_out *out, const void *bytes, size_t n);
+void hj_out_str(struct hj_out *out, struct hj_str s);
+void hj_out_puts(struct hj_out *out, const char *text);
+void hj_out_char(struct hj_out *out, char c);
+
+/* As printf. */
+void hj_out_printf(struct hj_out *out, const char *format, ...) HJ_PRINTF(2, 3);
+
+/* A number in decimal, quicker than printf. */
+void hj_out_int(struct hj_out *out, int64_t number);
+
+/* Text from the input for a person's eyes: control characters, bidirectional
+ * marks and bytes that are not UTF-8 are shown as \xNN or \u{NNNN}. */
+void hj_out_visible(struct hj_out *out, struct hj_str s);
+
+/* S as a JSON string, quotes included.  Bytes that are not UTF-8 become
+ * U+FFFD. */
+void hj_out_json(struct hj_out *out, struct hj_str s);
+
+/* S as the text of an HTML or XML element or of a quoted attribute. */
+void hj_out_html(struct hj_out *out, struct hj_str s);
+
+/* S as one CSV field, quoted only where RFC 4180 needs it. */
+void hj_out_csv(struct hj_out *out, struct hj_str s);
+
+/* Writes to the descriptor what is still held.  Returns false, and says why
+ * in E, when this or any earlier call failed.  In memory it only tells. */
+bool hj_out_flush(struct hj_out *out, struct hj_error *e);
+
+/* Whether anything has failed so far. */
+bool hj_out_failed(const struct hj_out *out);
+
+/* What is in memory now (or not yet written to the descriptor); valid until
+ * the next call.  It ends in a NUL byte after its length. */
+struct hj_str hj_out_text(struct hj_out *out);
+
+/* Forgets what is held and unwritten, from byte AT on. */
+void hj_out_cut(struct hj_out *out, size_t at);
+
+#endif

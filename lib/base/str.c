@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Slices of text. */
+#include "base/str.h"
+
+bool hj_str_starts(struct hj_str s, struct hj_str part)
+{
+    return s.n >= part.n && hj_str_eq(hj_str_first(s, part.n), part);
+}
+
+bool hj_str_ends(struct hj_str s, struct hj_str part)
+{
+    return s.n >= part.n && hj_str_eq(hj_str_from(s, s.n - part.n), part);
+}
+
+static unsigned char lower(char c)
+{
+    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+bool hj_str_same(struct hj_str a, struct hj_str b)
+{
+    if (a.n != b.n)
+        return false;
+    for (size_t i = 0; i < a.n; i++)
+        if (lower(a.p[i]) != lower(b.p[i]))
+            return false;
+    return true;
+}
+
+int hj_str_compare(struct hj_str a, struct hj_str b)
+{
+    size_t n = a.n < b.n ? a.n : b.n;
+    int order = n > 0 ? memcmp(a.p, b.p, n) : 0;
+
+    return order != 0 ? order : (a.n > b.n) - (a.n < b.n);
+}
+
+size_t hj_str_blank(struct hj_str s)
+{
+    if (s.n >= 1 && (s.p[0] == ' ' || (s.p[0] >= '\t' && s.p[0] <= '\r')))
+        return 1;
+    if (hj_str_starts(s, HJ_STR("\xC2\xA0")))
+        return 2;
+    if (hj_str_starts(s, HJ_STR("\xE2\x80\x87")) ||
+        hj_str_starts(s, HJ_STR("\xE2\x80\xAF")))
+        return 3;
+    return 0;
+}
+
+struct hj_str hj_str_trim(struct hj_str s)
+{
+    size_t n;
+
+    while ((n = hj_str_blank(s)) > 0)
+        s = hj_str_from(s, n);
+    for (bool more = true; more && s.n > 0;) {
+        more = false;
+        for (n = 1; n <= 3 && n <= s.n && !more; n++) {
+            struct hj_str tail = hj_str_from(s, s.n - n);
+            more = hj_str_blank(tail) == n;
+            if (more)
+                s.n -= n;
+        }
+    }
+    return s;
+}
+
+size_t hj_str_find(struct hj_str s, char c, size_t from)
+{
+    const char *at = from < s.n ? memchr(s.p + from, c, s.n - from) : NULL;
+
+    return at ? (size_t)(at - s.p) : s.n;
+}
+
+bool hj_str_split(struct hj_str *rest, char sep, struct hj_str *part)
+{
+    size_t at;
+
+    if (rest->p == NULL)
+        return false;
+    at = hj_str_find(*rest, sep, 0);
+    *part = hj_str_first(*rest, at);
+    *rest = at < rest->n ? hj_str_from(*rest, at + 1) : (struct hj_str){0};
+    return true;
+}
+
+bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value)
+{
+    bool minus = s.n > 0 && s.p[0] == '-';
+    size_t i = s.n > 0 && (s.p[0] == '-' || s.p[0] == '+') ? 1 : 0;
+    int64_t v = 0;
+
+    if (i == s.n)
+        return false;
+    for (; i < s.n; i++) {
+        int digit = s.p[i] - '0';
+        if (digit < 0 || digit > 9)
+            return false;
+        if (v < (INT64_MIN + digit) / 10)
+            return false;
+        v = v * 10 - digit;
+    }
+    if (!minus && v == INT64_MIN)
+        return false;
+    v = minus ? v : -v;
+    if (v < min || v > max)
+        return false;
+    *value = v;
+    return true;
+}
+
+bool hj_str_line(struct hj_str *rest, struct hj_str *line)
+{
+    const char *end, *cr;
+
+    if (rest->n == 0)
+        return false;
+    end = memchr(rest->p, '\n', rest->n);
+    line->p = rest->p;
+    line->n = end ? (size_t)(end - rest->p) : rest->n;
+    cr = line->n > 0 ? memchr(line->p, '\r', line->n) : NULL;
+    if (cr != NULL && (cr + 1 < line->p + line->n || end == NULL)) {
+        line->n = (size_t)(cr - line->p);
+        *rest = hj_str_from(*rest, line->n + 1);
+        return true;
+    }
+    *rest = hj_str_from(*rest, line->n + 1);
+    if (cr != NULL)
+        line->n--;
+    return true;
+}
+
+struct hj_str hj_digits(int64_t number, char digits[HJ_DIGITS])
+{
+    size_t at = HJ_DIGITS;
+    uint64_t rest =
+        number < 0 ? (uint64_t)0 - (uint64_t)number : (uint64_t)number;
+
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0)
+        digits[--at] = '-';
+    return (struct hj_str){digits + at, HJ_DIGITS - at};
+}

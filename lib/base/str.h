@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Slices of text: a pointer and a length, owned by somebody else. */
+#ifndef HJ_BASE_STR_H
+#define HJ_BASE_STR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* A slice.  It need not end in a NUL byte and may hold any byte.  Whoever
+ * hands one out says how long it lives. */
+struct hj_str {
+    const char *p;
+    size_t n;
+};
+
+/* The slice of a string literal, and the arguments for a "%.*s". */
+#define HJ_STR(literal) ((struct hj_str){(literal), sizeof(literal) - 1})
+#define HJ_STR_ARG(s) (int)((s).n > INT32_MAX ? INT32_MAX : (s).n), (s).p
+
+/* The slice of a NUL-terminated string; the empty slice for NULL. */
+static inline struct hj_str hj_str(const char *text)
+{
+    return (struct hj_str){text ? text : "", text ? strlen(text) : 0};
+}
+
+/* Whether both hold the same bytes. */
+static inline bool hj_str_eq(struct hj_str a, struct hj_str b)
+{
+    return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
+}
+
+/* Whether S holds the bytes of TEXT. */
+static inline bool hj_str_is(struct hj_str s, const char *text)
+{
+    return hj_str_eq(s, hj_str(text));
+}
+
+/* The rest of S from byte AT on; empty when there is none. */
+static inline struct hj_str hj_str_from(struct hj_str s, size_t at)
+{
+    return at < s.n ? (struct hj_str){s.p + at, s.n - at}
+                    : (struct hj_str){s.p + s.n, 0};
+}
+
+/* The first N bytes of S, or all of it. */
+static inline struct hj_str hj_str_first(struct hj_str s, size_t n)
+{
+    return (struct hj_str){s.p, n < s.n ? n : s.n};
+}
+
+/* Whether S begins, or ends, with PART, byte by byte. */
+bool hj_str_starts(struct hj_str s, struct hj_str part);
+bool hj_str_ends(struct hj_str s, struct hj_str part);
+
+/* Whether both are equal when ASCII letters count without their case. */
+bool hj_str_same(struct hj_str a, struct hj_str b);
+
+/* Bytes in order, shorter first: for qsort; below, at or above 0. */
+int hj_str_compare(struct hj_str a, struct hj_str b);
+
+/* S without blanks at both ends.  Blanks are space, tab, CR, LF, FF, VT and
+ * the no-break spaces U+00A0, U+2007 and U+202F. */
+struct hj_str hj_str_trim(struct hj_str s);
+
+/* How many bytes the blank at the start of S takes; 0 if there is none. */
+size_t hj_str_blank(struct hj_str s);
+
+/* The place of byte C in S from FROM on, or S.n. */
+size_t hj_str_find(struct hj_str s, char c, size_t from);
+
+/* Takes the text before the next SEP from *REST and moves *REST behind it.
+ * Returns false when *REST is used up (its p is NULL then).  An empty text
+ * has one empty part. */
+bool hj_str_split(struct hj_str *rest, char sep, struct hj_str *part);
+
+/* Reads the whole of S as a decimal number (an optional sign, digits) within
+ * MIN..MAX into *VALUE.  Returns false, *VALUE untouched, when it is none or
+ * out of range. */
+bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value);
+
+/* Room for any int64_t in decimal. */
+enum { HJ_DIGITS = 24 };
+
+/* Writes NUMBER in decimal into DIGITS and returns the slice of it. */
+struct hj_str hj_digits(int64_t number, char digits[HJ_DIGITS]);
+
+/* Reads the next line of *REST without its end (LF, CR LF, or a lone CR) into
+ * *LINE.  Returns false at the end. */
+bool hj_str_line(struct hj_str *rest, struct hj_str *line);
+
+#endif

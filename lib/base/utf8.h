@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* UTF-8: reading, folding names, slugs, and how far two names are apart. */
+#ifndef HJ_BASE_UTF8_H
+#define HJ_BASE_UTF8_H
+
+#include "base/out.h"
+#include "base/str.h"
+
+/* Reads the character at the start of S into *RUNE and returns its length in
+ * bytes; 0 when S is empty or does not begin with a whole, well-formed
+ * character (overlong forms and surrogates are not). */
+size_t hj_utf8_next(struct hj_str s, uint32_t *rune);
+
+/* Whether all of S is well-formed UTF-8; if not, *AT (when not NULL) is the
+ * offset of the first bad byte. */
+bool hj_utf8_valid(struct hj_str s, size_t *at);
+
+/* How many characters S has, a byte outside of UTF-8 counting as one. */
+size_t hj_utf8_count(struct hj_str s);
+
+/* How many columns S takes on a terminal: 2 for wide characters, 0 for
+ * combining ones. */
+size_t hj_utf8_width(struct hj_str s);
+
+/* Appends the folded form of a name to OUT (an output in memory): compatibility
+ * ligatures taken apart, accents removed, lower case, curly quotes straight,
+ * all dashes a hyphen, runs of blanks one space, no blank at the ends.  Two
+ * spellings of a name that people take for the same fold to the same bytes.
+ * Returns false when S is not UTF-8 or memory is short. */
+bool hj_utf8_fold(struct hj_str s, struct hj_out *out);
+
+/* Appends the slug of a name: its folded form in which every run of other
+ * characters than letters and digits is one hyphen, none at either end.
+ * Returns false as hj_utf8_fold(). */
+bool hj_utf8_slug(struct hj_str s, struct hj_out *out);
+
+/* The Damerau-Levenshtein distance of two texts (optimal string alignment, a
+ * transposition counts one) in characters, or MOST + 1 as soon as it must be
+ * above MOST.  Texts of more than 256 characters are MOST + 1 apart. */
+unsigned hj_utf8_distance(struct hj_str a, struct hj_str b, unsigned most);
+
+#endif

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Two tables of functions behind one writer: JSON, and paths with values. */
+#include "base/writer.h"
+
+#include <stdlib.h>
+
+enum { DEEPEST = 32, LONGEST_PATH = 1024 };
+
+/* What the two forms do differently. */
+struct form {
+    void (*begin)(struct hj_writer *w, bool array);
+    void (*end)(struct hj_writer *w);
+    void (*value)(struct hj_writer *w, struct hj_str text, bool quoted);
+};
+
+struct level {
+    bool array, any;
+    size_t path; /* text form: the path's length outside of this level */
+    int64_t index;
+};
+
+struct hj_writer {
+    const struct form *form;
+    struct hj_out *out;
+    int depth;
+    bool keyed; /* hj_write_key() has named the next value */
+    struct level levels[DEEPEST];
+    char path[LONGEST_PATH];
+    size_t path_length;
+};
+
+static void json_begin(struct hj_writer *w, bool array)
+{
+    hj_out_char(w->out, array ? '[' : '{');
+}
+
+static void json_end(struct hj_writer *w)
+{
+    hj_out_char(w->out, w->levels[w->depth].array ? ']' : '}');
+    if (w->depth == 0)
+        hj_out_char(w->out, '\n');
+}
+
+static void json_value(struct hj_writer *w, struct hj_str text, bool quoted)
+{
+    if (quoted)
+        hj_out_json(w->out, text);
+    else
+        hj_out_str(w->out, text);
+    if (w->depth == 0)
+        hj_out_char(w->out, '\n');
+}
+
+static void text_begin(struct hj_writer *w, bool array)
+{
+    (void)w;
+    (void)array;
+}
+
+static void text_end(struct hj_writer *w)
+{
+    (void)w;
+}
+
+static void text_value(struct hj_writer *w, struct hj_str text, bool quoted)
+{
+    (void)quoted;
+    hj_out_visible(w->out, (struct hj_str){w->path, w->path_length});
+    hj_out_char(w->out, ' ');
+    hj_out_visible(w->out, text);
+    hj_out_char(w->out, '\n');
+}
+
+static const struct form json_form = {json_begin, json_end, json_value};
+static const struct form text_form = {text_begin, text_end, text_value};
+
+static struct hj_writer *new_writer(const struct form *form, struct hj_out *out)
+{
+    struct hj_writer *w = calloc(1, sizeof *w);
+
+    if (w == NULL)
+        return NULL;
+    w->form = form;
+    w->out = out;
+    return w;
+}
+
+struct hj_writer *hj_writer_json(struct hj_out *out)
+{
+    return new_writer(&json_form, out);
+}
+
+struct hj_writer *hj_writer_text(struct hj_out *out)
+{
+    return new_writer(&text_form, out);
+}
+
+void hj_writer_free(struct hj_writer *writer)
+{
+    free(writer);
+}
+
+static void lengthen(struct hj_writer *w, struct hj_str part)
+{
+    if (w->path_length + part.n + 1 >= LONGEST_PATH)
+        part.n = LONGEST_PATH - w->path_length - 2;
+    if (w->path_length > 0)
+        w->path[w->path_length++] = '.';
+    memcpy(w->path + w->path_length, part.p, part.n);
+    w->path_length += part.n;
+}
+
+/* What stands before any value: a comma, a key. */
+static void before(struct hj_writer *w, struct hj_str key)
+{
+    struct level *level = w->depth > 0 ? &w->levels[w->depth - 1] : NULL;
+    bool json = w->form == &json_form;
+
+    if (w->keyed) {
+        w->keyed = false;
+        return;
+    }
+    if (level == NULL)
+        return;
+    if (json && level->any)
+        hj_out_char(w->out, ',');
+    level->any = true;
+    level->index++;
+    if (json && !level->array) {
+        hj_out_json(w->out, key);
+        hj_out_char(w->out, ':');
+    }
+    if (!json && level->array) {
+        char digits[HJ_DIGITS];
+        lengthen(w, hj_digits(level->index, digits));
+    } else if (!json) {
+        lengthen(w, key);
+    }
+}
+
+static void after(struct hj_writer *w)
+{
+    w->path_length = w->depth > 0 ? w->levels[w->depth - 1].path : 0;
+}
+
+static void begin(struct hj_writer *w, const char *key, bool array)
+{
+    before(w, hj_str(key));
+    if (w->depth == DEEPEST) /* our own mistake: no command nests so deep */
+        abort();
+    w->form->begin(w, array);
+    w->levels[w->depth++] = (struct level){array, false, w->path_length, 0};
+}
+
+void hj_write_object(struct hj_writer *writer, const char *key)
+{
+    begin(writer, key, false);
+}
+
+void hj_write_array(struct hj_writer *writer, const char *key)
+{
+    begin(writer, key, true);
+}
+
+void hj_write_end(struct hj_writer *writer)
+{
+    writer->depth--;
+    writer->form->end(writer);
+    after(writer);
+}
+
+static void value(struct hj_writer *w, const char *key, struct hj_str text,
+                  bool quoted)
+{
+    before(w, hj_str(key));
+    w->form->value(w, text, quoted);
+    after(w);
+}
+
+void hj_write_str(struct hj_writer *writer, const char *key, struct hj_str s)
+{
+    value(writer, key, s, true);
+}
+
+void hj_write_text(struct hj_writer *writer, const char *key, const char *text)
+{
+    value(writer, key, hj_str(text), true);
+}
+
+void hj_write_int(struct hj_writer *writer, const char *key, int64_t number)
+{
+    char digits[HJ_DIGITS];
+
+    value(writer, key, hj_digits(number, digits), false);
+}
+
+void hj_write_bool(struct hj_writer *writer, const char *key, bool truth)
+{
+    bool json = writer->form == &json_form;
+
+    value(writer, key,
+          truth  ? json ? HJ_STR("true") : HJ_STR("yes")
+           : json ? HJ_STR("false")
+                 : HJ_STR("no"),
+          false);
+}
+
+void hj_write_null(struct hj_writer *writer, const char *key)
+{
+    value(writer, key,
+          writer->form == &json_form ? HJ_STR("null") : HJ_STR("none"), false);
+}
+
+void hj_write_key(struct hj_writer *writer, struct hj_str key)
+{
+    before(writer, key);
+    writer->keyed = true;
+}

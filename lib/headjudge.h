@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Everything that libheadjudge offers; each header is its own manual. */
+#ifndef HJ_HEADJUDGE_H
+#define HJ_HEADJUDGE_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#include "base/arena.h"
+#include "base/date.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/finding.h"
+#include "base/map.h"
+#include "base/out.h"
+#include "base/random.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/writer.h"
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Where shipped data is found. */
+#include "cli.h"
+
+#include "base/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* In a build tree a file of this name beside src/ names the source tree. */
+static const char pointer_file[] = "../headjudge-data";
+
+/* Visits one folder; returns true to end the walk. */
+typedef bool visit(const char *folder, void *to);
+
+static bool visit_joined(const char *folder, const char *rest, visit *f,
+                         void *to)
+{
+    char *path = hj_path_join(hj_str(folder), hj_str(rest));
+    bool done = path != NULL && f(path, to);
+
+    free(path);
+    return done;
+}
+
+static bool visit_build_tree(const struct cli *cli, visit *f, void *to)
+{
+    char *pointer =
+        hj_path_join(hj_str(cli->program_folder), hj_str(pointer_file));
+    struct hj_file file = {0};
+    bool done = false;
+
+    if (pointer != NULL && access(pointer, R_OK) == 0 &&
+        hj_file_read(&file, pointer, 4096, NULL)) {
+        char *tree = hj_path_join(HJ_STR(""), hj_str_trim(file.bytes));
+        done = tree != NULL && f(tree, to);
+        free(tree);
+        hj_file_free(&file);
+    }
+    free(pointer);
+    return done;
+}
+
+static bool walk(const struct cli *cli, visit *f, void *to)
+{
+    const char *named = getenv("HEADJUDGE_DATA");
+    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+
+    if (cli->data != NULL && f(cli->data, to))
+        return true;
+    if (named != NULL && *named && f(named, to))
+        return true;
+    if (xdg != NULL && *xdg) {
+        if (visit_joined(xdg, "headjudge", f, to))
+            return true;
+    } else if (home != NULL && *home &&
+               visit_joined(home, ".local/share/headjudge", f, to)) {
+        return true;
+    }
+    if (cli->program_folder != NULL &&
+        (visit_build_tree(cli, f, to) ||
+         visit_joined(cli->program_folder, "../share/headjudge", f, to)))
+        return true;
+    return f(HJ_PKGDATADIR, to);
+}
+
+struct search {
+    const char *file;
+    char *found;
+};
+
+static bool has_file(const char *folder, void *to)
+{
+    struct search *s = to;
+    const char *names[2] = {s->file, NULL};
+
+    if (strncmp(s->file, "data/", 5) == 0)
+        names[1] = s->file + 5;
+    for (int i = 0; i < 2 && names[i] != NULL; i++) {
+        char *path = hj_path_join(hj_str(folder), hj_str(names[i]));
+        if (path != NULL && access(path, R_OK) == 0) {
+            s->found = path;
+            return true;
+        }
+        free(path);
+    }
+    return false;
+}
+
+char *cli_data_find(const struct cli *cli, const char *file)
+{
+    struct search s = {file, NULL};
+
+    walk(cli, has_file, &s);
+    return s.found;
+}
+
+struct folders {
+    const char *name;
+    void (*each)(const char *path, void *to);
+    void *to;
+};
+
+static bool give_folder(const char *folder, void *to)
+{
+    struct folders *f = to;
+    char *path = hj_path_join(hj_str(folder), hj_str(f->name));
+    struct stat st;
+
+    if (path != NULL && stat(path, &st) == 0 && S_ISDIR(st.st_mode))
+        f->each(path, f->to);
+    free(path);
+    return false;
+}
+
+void cli_data_folders(const struct cli *cli, const char *name,
+                      void (*each)(const char *path, void *to), void *to)
+{
+    struct folders f = {name, each, to};
+
+    walk(cli, give_folder, &f);
+}

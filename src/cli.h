@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What all tools share: options, help, messages, where data is found. */
+#ifndef HJ_CLI_H
+#define HJ_CLI_H
+
+#include "base/date.h"
+#include "base/error.h"
+#include "base/finding.h"
+#include "base/out.h"
+#include "base/writer.h"
+
+#include <stdbool.h>
+
+/* The exit status of every tool. */
+enum { CLI_FINE = 0, CLI_BREAKS_RULE = 1, CLI_TROUBLE = 2 };
+
+/* A list of strings that an option collects; the strings are argv's. */
+struct cli_list {
+    const char **items;
+    size_t count, size;
+};
+
+/* What an option's argument is, and so what its pointer points to. */
+enum cli_kind {
+    CLI_END,    /* the last row of a table */
+    CLI_FLAG,   /* no argument; bool */
+    CLI_TEXT,   /* const char * */
+    CLI_LIST,   /* struct cli_list; may be given again */
+    CLI_NUMBER, /* int64_t, within least..most */
+    CLI_DATE    /* hj_date, YYYY-MM-DD */
+};
+
+/* One row of a table of options. */
+struct cli_option {
+    enum cli_kind kind;
+    const char *name; /* without the dashes */
+    char letter;      /* or 0 */
+    void *to;
+    const char *arg, *help;
+    int64_t least, most; /* of a CLI_NUMBER */
+};
+
+struct cli;
+
+/* One sub-command. */
+struct cli_command {
+    const char *name, *operands, *help;
+    int (*run)(struct cli *cli, int argc, char **argv);
+};
+
+/* A tool: what `--help` prints, and its commands (the last has no name). */
+struct cli_tool {
+    const char *name, *purpose;
+    const struct cli_command *commands;
+    const char *examples; /* two, each with its line of explanation */
+};
+
+/* One run of a tool: the common options, the outputs. */
+struct cli {
+    const struct cli_tool *tool;
+    const struct cli_command *command;
+    struct hj_out *out;      /* standard output, flushed by cli_main() */
+    bool colour;             /* standard output is a terminal that wants it */
+    bool json;               /* --json */
+    const char *data;        /* --data */
+    struct cli_list cards;   /* --cards */
+    struct cli_list formats; /* --formats */
+    hj_date on;              /* --on, else today */
+    bool on_given;
+    char *program_folder; /* where this program lies; may be NULL */
+};
+
+/* The whole of main(): finds the sub-command, runs it, flushes the output and
+ * returns the exit status. */
+int cli_main(const struct cli_tool *tool, int argc, char **argv);
+
+/* Reads the options of the running command: the rows of OPTIONS and those that
+ * all tools have (--json --data --cards --formats --on --help --version).
+ * Operands are moved to the front of ARGV; returns how many there are, or -1
+ * after --help or an error, when the command returns *STATUS at once. */
+int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
+              char **argv, int *status);
+
+/* Prints `TOOL: message` on standard error and returns CLI_TROUBLE. */
+int cli_trouble(const struct cli *cli, const struct hj_error *e);
+int cli_fail(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
+
+/* The same for a wrong call: adds where help is. */
+int cli_usage(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
+
+/* Adds an item to a list; false when memory is short. */
+bool cli_list_add(struct cli_list *list, const char *item);
+void cli_list_free(struct cli_list *list);
+
+/* Prints all findings of a list, as lines. */
+void cli_print_findings(struct cli *cli, const struct hj_findings *list);
+
+/* The path of a shipped file such as "formats/sularia-standard.xml": the first
+ * that exists in --data, $HEADJUDGE_DATA, $XDG_DATA_HOME/headjudge, the build
+ * or install tree of this program, and the configured place.  In a folder of
+ * data/ the "data/" may be missing.  The caller frees it; NULL when there is
+ * none (or memory is short). */
+char *cli_data_find(const struct cli *cli, const char *file);
+
+/* Calls EACH with every folder that cli_data_find() would look into and that
+ * has a subfolder NAME ("formats"), path of the subfolder, in that order. */
+void cli_data_folders(const struct cli *cli, const char *name,
+                      void (*each)(const char *path, void *to), void *to);
+
+#endif

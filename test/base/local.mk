@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MPL-2.0
+check_PROGRAMS += test/base/test-base
+TESTS += test/base/test-base
+test_base_test_base_SOURCES = test/base/test-base.c
+test_base_test_base_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_base_test_base_LDADD = $(CHECK_ALL_LIBS)

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Tests of lib/base: slices, UTF-8, maps, random numbers, dates, output. */
+#include "base/arena.h"
+#include "base/date.h"
+#include "base/file.h"
+#include "base/finding.h"
+#include "base/map.h"
+#include "base/random.h"
+#include "base/utf8.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static void folds_to(const char *name, const char *expected)
+{
+    struct hj_out *out = hj_out_memory();
+
+    ck_assert(hj_utf8_fold(hj_str(name), out));
+    ck_assert_str_eq(hj_out_text(out).p ? hj_out_text(out).p : "", expected);
+    hj_out_free(out);
+}
+
+START_TEST(test_fold)
+{
+    folds_to("  Gray   Harrier ", "gray harrier");
+    folds_to("J\xC3\xB6tunn\xE2\x80\x99s \xE2\x80\x9Croar\xE2\x80\x9D",
+             "jotunn's \"roar\"");
+    folds_to("a\xE2\x80\x94z\xC2\xA0y", "a-z y");
+    folds_to("\xC3\x86ther \xEF\xAC\x81re", "aether fire");
+    folds_to("Jo\xCC\x88tun", "jotun");
+    folds_to("Stra\xC3\x9F"
+             "e",
+             "strasse");
+}
+END_TEST
+
+START_TEST(test_fold_refuses_bad_utf8)
+{
+    struct hj_out *out = hj_out_memory();
+
+    ck_assert(!hj_utf8_fold(HJ_STR("a\xFF"), out));
+    ck_assert(!hj_utf8_valid(HJ_STR("a\xC0\x80"), NULL));
+    ck_assert(!hj_utf8_valid(HJ_STR("\xED\xA0\x80"), NULL));
+    hj_out_free(out);
+}
+END_TEST
+
+START_TEST(test_slug)
+{
+    struct hj_out *out = hj_out_memory();
+
+    ck_assert(hj_utf8_slug(hj_str("\"Fire\" in the Sky!"), out));
+    ck_assert_str_eq(hj_out_text(out).p, "fire-in-the-sky");
+    hj_out_free(out);
+}
+END_TEST
+
+START_TEST(test_distance)
+{
+    ck_assert_uint_eq(hj_utf8_distance(HJ_STR("harier"), HJ_STR("harrier"), 3),
+                      1);
+    ck_assert_uint_eq(hj_utf8_distance(HJ_STR("ab"), HJ_STR("ba"), 3), 1);
+    ck_assert_uint_eq(hj_utf8_distance(HJ_STR("kitten"), HJ_STR("sitting"), 5),
+                      3);
+    ck_assert_uint_eq(hj_utf8_distance(HJ_STR("abc"), HJ_STR("xyz"), 1), 2);
+    ck_assert_uint_eq(hj_utf8_distance(HJ_STR(""), HJ_STR(""), 0), 0);
+}
+END_TEST
+
+START_TEST(test_int)
+{
+    int64_t v = 7;
+
+    ck_assert(
+        hj_str_int(HJ_STR("-9223372036854775808"), INT64_MIN, INT64_MAX, &v));
+    ck_assert(v == INT64_MIN);
+    ck_assert(
+        !hj_str_int(HJ_STR("9223372036854775808"), INT64_MIN, INT64_MAX, &v));
+    ck_assert(!hj_str_int(HJ_STR(""), 0, 9, &v));
+    ck_assert(!hj_str_int(HJ_STR("-"), -9, 9, &v));
+    ck_assert(!hj_str_int(HJ_STR("1x"), 0, 9, &v));
+    ck_assert(!hj_str_int(HJ_STR("10"), 0, 9, &v));
+}
+END_TEST
+
+START_TEST(test_lines)
+{
+    struct hj_str rest = HJ_STR("a\r\nb\rc\n\nd"), line;
+    const char *expected[] = {"a", "b", "c", "", "d"};
+
+    for (int i = 0; i < 5; i++) {
+        ck_assert(hj_str_line(&rest, &line));
+        ck_assert(hj_str_is(line, expected[i]));
+    }
+    ck_assert(!hj_str_line(&rest, &line));
+    ck_assert(hj_str_is(hj_str_trim(HJ_STR(" \xC2\xA0x \t\xC2\xA0")), "x"));
+}
+END_TEST
+
+START_TEST(test_map_holds_many)
+{
+    struct hj_map *map = hj_map_new(0);
+    struct hj_arena *arena = hj_arena_new();
+    char digits[HJ_DIGITS];
+    uint32_t value;
+
+    for (uint32_t i = 0; i < 5000; i++)
+        ck_assert(
+            hj_map_put(map, hj_arena_str(arena, hj_digits(i, digits)), i * 3));
+    for (uint32_t i = 0; i < 5000; i++) {
+        ck_assert(hj_map_get(map, hj_digits(i, digits), &value));
+        ck_assert_uint_eq(value, i * 3);
+    }
+    ck_assert(!hj_map_get(map, HJ_STR("5000"), &value));
+    ck_assert(!hj_map_get(map, HJ_STR(""), &value));
+    ck_assert_uint_eq(hj_map_count(map), 5000);
+    hj_map_free(map);
+    hj_arena_free(arena);
+}
+END_TEST
+
+/* The numbers are those of the authors' own C programs for this seed. */
+START_TEST(test_random_repeats)
+{
+    struct hj_random a = hj_random_seeded(0), b = hj_random_seeded(0);
+
+    ck_assert(a.state[0] == UINT64_C(0xE220A8397B1DCDAF));
+    ck_assert(a.state[1] == UINT64_C(0x6E789E6AA1B965F4));
+    for (int i = 0; i < 1000; i++) {
+        uint64_t x = hj_random_below(&a, 7);
+        ck_assert(x < 7 && x == hj_random_below(&b, 7));
+    }
+}
+END_TEST
+
+START_TEST(test_dates)
+{
+    hj_date d = 0;
+    char text[HJ_DATE_TEXT];
+
+    ck_assert(hj_date_parse(HJ_STR("2024-02-29"), &d) && d == 20240229);
+    ck_assert_str_eq(hj_date_text(d, text), "2024-02-29");
+    ck_assert(!hj_date_parse(HJ_STR("2023-02-29"), &d));
+    ck_assert(!hj_date_parse(HJ_STR("2023-2-29"), &d));
+    ck_assert(!hj_date_parse(HJ_STR("2023-13-01"), &d));
+    ck_assert(!hj_date_parse(HJ_STR("+023-11-01"), &d));
+}
+END_TEST
+
+START_TEST(test_output_escapes)
+{
+    struct hj_out *out = hj_out_memory();
+
+    hj_out_visible(out, HJ_STR("a\033[1m\xFF\xE2\x80\xAE"
+                               "b\xC3\xA9"));
+    ck_assert_str_eq(hj_out_text(out).p, "a\\x1B[1m\\xFF\\u{202E}b\xC3\xA9");
+    hj_out_cut(out, 0);
+    hj_out_json(out, HJ_STR("\"\n\x01\xFF\\\xC3\xA9"));
+    ck_assert_str_eq(hj_out_text(out).p,
+                     "\"\\\"\\n\\u0001\xEF\xBF\xBD\\\\\xC3\xA9\"");
+    hj_out_cut(out, 0);
+    hj_out_csv(out, HJ_STR("a,\"b\""));
+    ck_assert_str_eq(hj_out_text(out).p, "\"a,\"\"b\"\"\"");
+    hj_out_free(out);
+}
+END_TEST
+
+START_TEST(test_findings_sorted)
+{
+    struct hj_findings *list = hj_findings_new();
+    unsigned lines[] = {5, 2, 9, 2, 1};
+    const char *expected = "x:1: illegal: bad count: 4\n"
+                           "x:2: illegal: bad count: 1\n"
+                           "x:2: illegal: bad count: 3\n"
+                           "x:5: illegal: bad count: 0\n"
+                           "x:9: illegal: bad count: 2 [R1]\n";
+    struct hj_out *out = hj_out_memory();
+
+    for (int i = 0; i < 5; i++)
+        ck_assert_ptr_nonnull(hj_findings_add(
+            list, HJ_FINDING_BAD_COUNT, (struct hj_place){"x", lines[i], 0},
+            i == 2 ? "R1" : NULL, "%d", i));
+    hj_findings_sort(list);
+    for (size_t i = 0; i < hj_findings_count(list); i++)
+        hj_finding_print(hj_findings_at(list, i), out, false);
+    ck_assert_str_eq(hj_out_text(out).p, expected);
+    ck_assert_uint_eq(hj_findings_of(list, HJ_ILLEGAL), 5);
+    hj_out_free(out);
+    hj_findings_free(list);
+}
+END_TEST
+
+START_TEST(test_writer_forms)
+{
+    const char *expected[] = {
+        "{\"a\":{\"b\":[1,\"x\"],\"c\":true},\"d\":null}\n",
+        "a.b.1 1\na.b.2 x\na.c yes\nd none\n"};
+
+    for (int form = 0; form < 2; form++) {
+        struct hj_out *out = hj_out_memory();
+        struct hj_writer *w =
+            form == 0 ? hj_writer_json(out) : hj_writer_text(out);
+        hj_write_object(w, NULL);
+        hj_write_object(w, "a");
+        hj_write_array(w, "b");
+        hj_write_int(w, NULL, 1);
+        hj_write_text(w, NULL, "x");
+        hj_write_end(w);
+        hj_write_bool(w, "c", true);
+        hj_write_end(w);
+        hj_write_null(w, "d");
+        hj_write_end(w);
+        ck_assert_str_eq(hj_out_text(out).p, expected[form]);
+        hj_writer_free(w);
+        hj_out_free(out);
+    }
+}
+END_TEST
+
+START_TEST(test_files)
+{
+    struct hj_error e = {0};
+    struct hj_file file = {0};
+
+    ck_assert(!hj_file_read(&file, ".", HJ_FILE_MOST, &e));
+    ck_assert_str_eq(e.text, ".: is a directory");
+    ck_assert(hj_file_replace("test-base.tmp", HJ_STR("one"), &e));
+    ck_assert(!hj_file_read(&file, "test-base.tmp", 2, &e));
+    ck_assert(hj_file_read(&file, "test-base.tmp", 3, &e));
+    ck_assert(hj_str_is(file.bytes, "one"));
+    hj_file_free(&file);
+    remove("test-base.tmp");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("base");
+    TCase *tests = tcase_create("all");
+    SRunner *runner;
+    int failed;
+
+    tcase_add_test(tests, test_fold);
+    tcase_add_test(tests, test_fold_refuses_bad_utf8);
+    tcase_add_test(tests, test_slug);
+    tcase_add_test(tests, test_distance);
+    tcase_add_test(tests, test_int);
+    tcase_add_test(tests, test_lines);
+    tcase_add_test(tests, test_map_holds_many);
+    tcase_add_test(tests, test_random_repeats);
+    tcase_add_test(tests, test_dates);
+    tcase_add_test(tests, test_output_escapes);
+    tcase_add_test(tests, test_findings_sorted);
+    tcase_add_test(tests, test_writer_forms);
+    tcase_add_test(tests, test_files);
+    suite_add_tcase(suite, tests);
+    runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
