@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Deck lists: the model, and one reader and writer for every kind. */
+#ifndef HJ_DECKS_DECK_H
+#define HJ_DECKS_DECK_H
+
+#include "cards/catalogue.h"
+
+/* The kinds of deck lists, see headjudge-deck(5). */
+enum hj_deck_kind {
+    HJ_DECK_TEXT,
+    HJ_DECK_O8D,   /* OCTGN */
+    HJ_DECK_COD,   /* Cockatrice */
+    HJ_DECK_DEK,   /* LackeyCCG */
+    HJ_DECK_TTS,   /* Tabletop Simulator saved object */
+    HJ_DECK_CSV,   /* count,name,section */
+    HJ_DECK_JSONL, /* a deck a line */
+    HJ_DECK_KINDS
+};
+
+/* "text", "o8d", … and back; false for a name that is none. */
+const char *hj_deck_kind_name(enum hj_deck_kind kind);
+bool hj_deck_kind_of(struct hj_str name, enum hj_deck_kind *kind);
+
+/* Recognises the kind from the content, never from the file's name. */
+enum hj_deck_kind hj_deck_sniff(struct hj_str bytes);
+
+enum { HJ_MOST_SECTIONS = 64, HJ_MOST_COPIES = 1000000 };
+
+/* The section without a name: what stands under no heading, `Deck`, `Main` or
+ * a type's heading.  Others have the names of the list: lower case, "side" for
+ * all spellings of a sideboard. */
+enum { HJ_DEFAULT_SECTION = 0 };
+
+/* One line of a list. */
+struct hj_entry {
+    struct hj_str written; /* the name as it stands there */
+    hj_card card;          /* HJ_NO_CARD: unknown or ambiguous */
+    enum hj_match match;
+    uint32_t line;         /* from 1; 0: the kind has no lines */
+    uint32_t count;        /* 1..HJ_MOST_COPIES */
+    uint32_t section;      /* an index into the deck's sections */
+};
+
+/* A deck.  All memory is the deck's and is kept by hj_deck_clear(). */
+struct hj_deck {
+    struct hj_str name;   /* a deck's own id or title; may be empty */
+    const char *file;     /* as given by the caller, not owned */
+    struct hj_entry *entries;
+    size_t count, size;
+    struct hj_str sections[HJ_MOST_SECTIONS]; /* [0] is "main" */
+    unsigned section_lines[HJ_MOST_SECTIONS];
+    size_t section_count;
+    enum hj_deck_kind kind;
+    struct hj_arena *arena; /* names that are not slices of the input */
+};
+
+/* An empty deck that the caller frees; NULL when memory is short. */
+struct hj_deck *hj_deck_new(void);
+void hj_deck_free(struct hj_deck *deck);
+void hj_deck_clear(struct hj_deck *deck);
+
+/* The index of a section, added if it is new; HJ_MOST_SECTIONS when there are
+ * too many. */
+size_t hj_deck_section(struct hj_deck *deck, struct hj_str name);
+
+/* Adds a line; false when memory is short. */
+bool hj_deck_add(struct hj_deck *deck, struct hj_entry entry);
+
+/* How a list is read. */
+struct hj_deck_options {
+    const struct hj_catalogue *cat; /* NULL: names are left unresolved */
+    const unsigned char *legal;     /* for prefixes, see hj_catalogue_find() */
+    bool kind_given;                /* else the content tells */
+    enum hj_deck_kind kind;
+};
+
+/* Reads one deck of BYTES (which must outlive the deck) into DECK, which is
+ * cleared before.  What cannot be understood becomes findings with their
+ * places: unknown and ambiguous cards, bad counts, lines that are none; notes
+ * tell how a name was read.  Nothing is dropped in silence.  Returns false,
+ * with the reason in E, when the input is no deck at all: empty, without any
+ * card, XML or JSON that does not parse, a kind that holds several decks (a
+ * JSONL file of more than one line: see hj_bulk). */
+bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
+                  const struct hj_deck_options *options,
+                  struct hj_findings *findings, struct hj_error *e);
+
+/* Reads one line of JSON Lines; the same rules. */
+bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
+                       const char *file, unsigned line_number,
+                       const struct hj_deck_options *options,
+                       struct hj_findings *findings, struct hj_error *e);
+
+/* Writes the deck as KIND, with the catalogue's spelling of every name that is
+ * known, sections in order, a section's lines in the list's order. */
+bool hj_deck_write(const struct hj_deck *deck, const struct hj_catalogue *cat,
+                   enum hj_deck_kind kind, struct hj_out *out,
+                   struct hj_error *e);
+
+/* The hash of a list as Cockatrice publishes it (SHA-1 over the sorted lower
+ * case names, side board names with "SB:", the first five bytes in base 32,
+ * eight characters), into TEXT.  Independent of order and spelling. */
+enum { HJ_DECK_HASH = 9 };
+bool hj_deck_hash(const struct hj_deck *deck, const struct hj_catalogue *cat,
+                  char text[HJ_DECK_HASH], struct hj_error *e);
+
+/* One difference of two decks as multisets of cards per section. */
+struct hj_deck_change {
+    struct hj_str section, name;
+    int64_t before, after; /* copies */
+};
+
+/* All differences in the order section, name; CHANGES is an array of *COUNT
+ * that the caller frees.  False when memory is short. */
+bool hj_deck_diff(const struct hj_deck *a, const struct hj_deck *b,
+                  const struct hj_catalogue *cat,
+                  struct hj_deck_change **changes, size_t *count,
+                  struct hj_error *e);
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The checker: a format, a catalogue and a day, compiled to tables. */
+#ifndef HJ_FORMATS_CHECKER_H
+#define HJ_FORMATS_CHECKER_H
+
+#include "decks/deck.h"
+#include "formats/format.h"
+
+/* Which rules hold and what each card counts for each of them, for one day.
+ * Read only after it was made: any number of threads may share it. */
+struct hj_checker;
+
+/* Compiles FORMAT against CAT for the day ON; both must outlive it.  NULL with
+ * the reason in E: a `where` that does not fit the catalogue, memory. */
+struct hj_checker *hj_checker_new(const struct hj_format *format,
+                                  const struct hj_catalogue *cat, hj_date on,
+                                  struct hj_error *e);
+void hj_checker_free(struct hj_checker *checker);
+
+/* One byte a card: whether it may be in a deck of the format at all (not
+ * banned).  For hj_catalogue_find(). */
+const unsigned char *hj_checker_legal(const struct hj_checker *checker);
+
+/* What one thread needs to check decks one after another without asking for
+ * memory; NULL when memory is short. */
+struct hj_bench;
+struct hj_bench *hj_bench_new(const struct hj_checker *checker);
+void hj_bench_free(struct hj_bench *bench);
+
+/* A total that a verdict prints: of a sum rule's property. */
+struct hj_total {
+    struct hj_str property;
+    int64_t value;
+};
+enum { HJ_MOST_TOTALS = 8 };
+
+/* The verdict on one deck. */
+struct hj_verdict {
+    bool legal;
+    size_t violations, advice;
+    int64_t cards; /* in the default section */
+    int64_t sections[HJ_MOST_SECTIONS]; /* by the deck's own sections */
+    struct hj_total totals[HJ_MOST_TOTALS];
+    size_t total_count;
+};
+
+/* Checks DECK.  Adds all violations and advice to FINDINGS (which may hold the
+ * reader's already; those that are illegal count as violations), each with its
+ * arithmetic, place, cite, have and limit, in a stable order.  False when
+ * memory is short. */
+bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
+                      const struct hj_deck *deck,
+                      struct hj_findings *findings,
+                      struct hj_verdict *verdict, struct hj_error *e);
+
+/* Checks COUNT decks as one team by the format's team rules.  The decks'
+ * own verdicts are not part of it. */
+bool hj_checker_team(const struct hj_checker *checker, struct hj_bench *bench,
+                     const struct hj_deck *const *decks, size_t count,
+                     struct hj_findings *findings,
+                     struct hj_verdict *verdict, struct hj_error *e);
+
+/* Checks a draft pool for PLAYERS players by the format's pool rules. */
+bool hj_checker_pool(const struct hj_checker *checker, struct hj_bench *bench,
+                     const struct hj_deck *pool, int64_t players,
+                     struct hj_findings *findings,
+                     struct hj_verdict *verdict, struct hj_error *e);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Formats: what a deck, a team, a draft must be, declared in XML. */
+#ifndef HJ_FORMATS_FORMAT_H
+#define HJ_FORMATS_FORMAT_H
+
+#include "cards/catalogue.h"
+#include "cards/where.h"
+
+/* A format as its file declares it, with what it inherits by `extends`, and
+ * independent of any catalogue.  It is read only after it was read, from any
+ * thread; its texts live as long as it does. */
+struct hj_format;
+
+/* Where formats are looked for: folders in order, each with NAME.xml files
+ * whose `id` is NAME, and the schema format.rng in the last that has one. */
+struct hj_format_path {
+    const char **folders;
+    size_t count;
+};
+
+/* The kinds of rules, in the order in which their verdicts come. */
+enum hj_rule_kind {
+    HJ_RULE_COUNT,    /* how many cards */
+    HJ_RULE_SUM,      /* of a property over cards */
+    HJ_RULE_COPIES,   /* cards that share a value of a property */
+    HJ_RULE_DISTINCT, /* how many different values */
+    HJ_RULE_EACH,     /* every card's value */
+    HJ_RULE_SAME      /* values that others must share */
+};
+
+/* No limit. */
+#define HJ_NO_LIMIT INT64_MAX
+
+/* One rule as declared.  Unused texts are empty. */
+struct hj_rule {
+    enum hj_rule_kind kind;
+    struct hj_str id, property, where, in, except, as, cite;
+    int64_t min, max; /* INT64_MIN and HJ_NO_LIMIT where not given */
+    bool advice;
+    const char *file; /* where it stands: a cite leads there */
+    unsigned line;
+};
+
+/* One dated list. */
+enum hj_list_kind { HJ_LIST_BANNED, HJ_LIST_RESTRICTED, HJ_LIST_POINTS };
+struct hj_list_card {
+    struct hj_str name;
+    int64_t number; /* max, or points; 0 for banned */
+    unsigned line;
+};
+struct hj_list {
+    enum hj_list_kind kind;
+    hj_date from;
+    struct hj_str source, cite;
+    const struct hj_list_card *cards;
+    size_t count;
+    const char *file;
+    unsigned line;
+};
+
+/* Draft and play data. */
+struct hj_format_play {
+    int64_t players, health, hand, max_hand; /* -1 where not given */
+};
+struct hj_format_draft {
+    bool given;
+    int64_t players_min, players_max, packs, pack_size, pool_per;
+    struct hj_str pass; /* "left right left" */
+};
+
+/* Reads the format ID (or, when it has a slash or ends in .xml, that file).
+ * Refused, NULL with file, line and reason in E: not well formed, a DTD, not
+ * valid by the schema, an unknown or circular `extends`, entities. */
+struct hj_format *hj_format_load(const struct hj_format_path *path,
+                                 const char *id, struct hj_error *e);
+void hj_format_free(struct hj_format *format);
+
+struct hj_str hj_format_id(const struct hj_format *format);
+struct hj_str hj_format_game(const struct hj_format *format);
+struct hj_str hj_format_name(const struct hj_format *format);
+struct hj_str hj_format_source(const struct hj_format *format);
+
+/* The days between which the format is in force; 0 where open. */
+void hj_format_valid(const struct hj_format *format, hj_date *from,
+                     hj_date *until);
+
+/* Its sections: how many, and the name of number I; 0 is the default one. */
+size_t hj_format_sections(const struct hj_format *format);
+struct hj_str hj_format_section(const struct hj_format *format, size_t i);
+
+/* Its rules: of decks, of teams, of draft pools, each in order. */
+enum hj_rule_scope { HJ_SCOPE_DECK, HJ_SCOPE_TEAM, HJ_SCOPE_POOL };
+size_t hj_format_rules(const struct hj_format *format,
+                       enum hj_rule_scope scope);
+const struct hj_rule *hj_format_rule(const struct hj_format *format,
+                                     enum hj_rule_scope scope, size_t i);
+int64_t hj_format_team_size(const struct hj_format *format); /* 0: no teams */
+
+/* The list of a kind in force on a day; NULL if there is none. */
+const struct hj_list *hj_format_list(const struct hj_format *format,
+                                     enum hj_list_kind kind, hj_date on);
+size_t hj_format_lists(const struct hj_format *format);
+const struct hj_list *hj_format_list_at(const struct hj_format *format,
+                                        size_t i);
+
+struct hj_format_play hj_format_play(const struct hj_format *format);
+struct hj_format_draft hj_format_draft(const struct hj_format *format);
+
+/* The reading that the format chooses for a ruling ("R7"); "" for none. */
+struct hj_str hj_format_ruling(const struct hj_format *format,
+                               struct hj_str ruling);
+
+/* The edition: the latest day not after ON on which something of the format
+ * (itself or a list) came into force; 0 if it is not dated. */
+hj_date hj_format_edition(const struct hj_format *format, hj_date on);
+
+/* SHA-256 over the files that make the format, 64 hexadecimal digits. */
+const char *hj_format_digest(const struct hj_format *format);
+
+#endif
