@@ -5,4 +5,18 @@ AM_TESTS_ENVIRONMENT = \
 	export HJ_BUILD HJ_SOURCE;
 CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 
+# The golden cases: one runner for all tools.
+TESTS += test/golden.sh
+EXTRA_DIST += test/golden.sh
+test/golden.log: $(bin_PROGRAMS)
+
+# Trees of cases and corpora are shipped whole.
+dist-hook:
+	for d in test/golden test/fuzz test/rules; do \
+	  if test -d "$(srcdir)/$$d"; then \
+	    $(MKDIR_P) "$(distdir)/$$d" && \
+	    cp -R "$(srcdir)/$$d/." "$(distdir)/$$d" || exit 1; \
+	  fi; \
+	done
+
 include test/base/local.mk
