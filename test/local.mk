@@ -20,3 +20,4 @@ dist-hook:
 	done
 
 include test/base/local.mk
+include test/fuzz/local.mk

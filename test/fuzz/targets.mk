@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MPL-2.0
+# One block a target: its name, source, flags and libraries.
+FUZZ_TARGETS += test/fuzz/fuzz-names
+test_fuzz_fuzz_names_SOURCES = test/fuzz/fuzz-names.c
+test_fuzz_fuzz_names_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_names_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
