@@ -12,7 +12,7 @@ test/golden.log: $(bin_PROGRAMS)
 
 # Trees of cases and corpora are shipped whole.
 dist-hook:
-	for d in test/golden test/fuzz test/rules; do \
+	for d in test/golden test/fuzz/corpus test/fault/files test/rules; do \
 	  if test -d "$(srcdir)/$$d"; then \
 	    $(MKDIR_P) "$(distdir)/$$d" && \
 	    cp -R "$(srcdir)/$$d/." "$(distdir)/$$d" || exit 1; \
@@ -21,3 +21,4 @@ dist-hook:
 
 include test/base/local.mk
 include test/fuzz/local.mk
+include test/fault/local.mk

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Preloaded into a tool, fails its n-th allocation or its n-th write. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *old, size_t size);
+
+/* Only calls from the program itself count: what a library does about its own
+ * failures is that library's affair. */
+static uintptr_t program_start, program_end;
+static long calls[2], wanted[2];
+static bool ready;
+
+static int first_object(struct dl_phdr_info *info, size_t size, void *data)
+{
+    (void)size;
+    (void)data;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        const ElfW(Phdr) *p = &info->dlpi_phdr[i];
+        uintptr_t from = info->dlpi_addr + p->p_vaddr;
+        if (p->p_type != PT_LOAD)
+            continue;
+        if (program_start == 0 || from < program_start)
+            program_start = from;
+        if (from + p->p_memsz > program_end)
+            program_end = from + p->p_memsz;
+    }
+    return 1;
+}
+
+__attribute__((constructor)) static void begin(void)
+{
+    const char *alloc = getenv("FAULT_ALLOC"), *write_no = getenv("FAULT_WRITE");
+
+    dl_iterate_phdr(first_object, NULL);
+    wanted[0] = alloc ? atol(alloc) : 0;
+    wanted[1] = write_no ? atol(write_no) : 0;
+    ready = true;
+}
+
+static void mark(void)
+{
+    const char *name = getenv("FAULT_MARK");
+    int fd = name ? open(name, O_CREAT | O_WRONLY, 0600) : -1;
+
+    if (fd >= 0)
+        close(fd);
+}
+
+/* Whether this call, of this kind and from this place, is to fail. */
+static bool fails(int kind, void *caller)
+{
+    uintptr_t from = (uintptr_t)caller;
+
+    if (!ready || wanted[kind] == 0 || from < program_start ||
+        from >= program_end)
+        return false;
+    if (__atomic_add_fetch(&calls[kind], 1, __ATOMIC_RELAXED) != wanted[kind])
+        return false;
+    mark();
+    return true;
+}
+
+void *malloc(size_t size)
+{
+    if (fails(0, __builtin_return_address(0))) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    if (fails(0, __builtin_return_address(0))) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *old, size_t size)
+{
+    if (fails(0, __builtin_return_address(0))) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return __libc_realloc(old, size);
+}
+
+/* The n-th write takes half of its bytes; those behind it find a full disk. */
+ssize_t write(int fd, const void *bytes, size_t n)
+{
+    static ssize_t (*real)(int, const void *, size_t);
+    void *symbol = real ? NULL : dlsym(RTLD_NEXT, "write");
+
+    if (symbol != NULL)
+        *(void **)&real = symbol;
+    if (fd != STDERR_FILENO && ready && wanted[1] > 0) {
+        long call = __atomic_add_fetch(&calls[1], 1, __ATOMIC_RELAXED);
+        if (call == wanted[1] && n > 1) {
+            mark();
+            return real(fd, bytes, n / 2);
+        }
+        if (call >= wanted[1]) {
+            mark();
+            errno = ENOSPC;
+            return -1;
+        }
+    }
+    return real(fd, bytes, n);
+}

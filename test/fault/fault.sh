@@ -1,0 +1,70 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# Fails every allocation and every write of each command of `commands` in
+# turn: the tool must end with status 2 and a message (or, where it can do
+# without, with its usual answer), never by a signal, and leave no half-written
+# file.
+set -u
+shim=$HJ_BUILD/test/fault/.libs/libfault.so
+here=$HJ_SOURCE/test/fault
+PATH=$HJ_BUILD/src:$PATH
+LC_ALL=C.UTF-8
+export PATH LC_ALL
+unset HEADJUDGE_DATA XDG_DATA_HOME
+[ -e "$shim" ] || exit 77
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+mark=$scratch/mark passed=0 failed=0
+
+# Runs the command with the n-th call of a kind failing; the result is in
+# $status and whether anything failed in $hit.
+inject() {
+    rm -f "$mark"
+    (cd "$scratch/files" && env "$1=$2" FAULT_MARK="$mark" LD_PRELOAD="$shim" \
+        sh -c "exec $command" </dev/null) >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    hit=no
+    [ ! -e "$mark" ] || hit=yes
+}
+
+complain() {
+    echo "FAIL: $1: $command: $2 (status $status)"
+    head -n 3 "$scratch/err"
+    failed=$((failed + 1))
+}
+
+while IFS= read -r command; do
+    case $command in '' | '#'*) continue ;; esac
+    tool=${command%% *}
+    if grep -q __asan_init "$HJ_BUILD/src/$tool" 2>/dev/null; then
+        echo "built with sanitizers: nothing to inject"
+        exit 77
+    fi
+    for kind in FAULT_ALLOC FAULT_WRITE; do
+        n=1
+        while :; do
+            rm -rf "$scratch/files"
+            cp -R "$here/files" "$scratch/files"
+            find "$scratch/files" | sort >"$scratch/before"
+            inject $kind $n
+            if [ $hit = no ]; then break; fi
+            if [ "$status" -gt 2 ]; then
+                complain "$kind=$n" "ended badly"
+            elif [ "$status" -eq 2 ] && [ ! -s "$scratch/err" ]; then
+                complain "$kind=$n" "no message"
+            elif [ $kind = FAULT_WRITE ] && [ "$status" -ne 2 ]; then
+                complain "$kind=$n" "a lost write went unnoticed"
+            else
+                passed=$((passed + 1))
+            fi
+            if [ "$status" -eq 2 ] && find "$scratch/files" |
+                sort | diff "$scratch/before" - | grep '^> .*\.[A-Za-z0-9]\{6\}$'; then
+                complain "$kind=$n" "left a temporary file"
+            fi
+            # every one of the first hundred, then ever fewer
+            n=$((n + 1 + (n > 100 ? n / 25 : 0)))
+        done
+    done
+done <"$here/commands"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
