@@ -9,6 +9,7 @@ extern "C" {
 
 #include "base/arena.h"
 #include "base/date.h"
+#include "base/digest.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/finding.h"

@@ -4,6 +4,7 @@
 #define HJ_CARDS_CATALOGUE_H
 
 #include "base/date.h"
+#include "base/digest.h"
 #include "base/error.h"
 #include "base/finding.h"
 
@@ -125,9 +126,8 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat,
 bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
                           struct hj_str set, struct hj_str number);
 
-/* A digest of the closed catalogue: 64 hexadecimal digits (SHA-256 over all
- * files in order) and a NUL byte. */
-enum { HJ_DIGEST_TEXT = 65 };
+/* A digest of the closed catalogue over all its files in order, see
+ * base/digest.h. */
 const char *hj_catalogue_digest(const struct hj_catalogue *cat);
 
 /* Writes the finding for a look-up that is not exact or folded or an alias:

@@ -2,6 +2,7 @@
 /* Tests of lib/base: slices, UTF-8, maps, random numbers, dates, output. */
 #include "base/arena.h"
 #include "base/date.h"
+#include "base/digest.h"
 #include "base/file.h"
 #include "base/finding.h"
 #include "base/map.h"
@@ -166,6 +167,21 @@ START_TEST(test_output_escapes)
 }
 END_TEST
 
+/* The digest of "abc" is the example of FIPS 180-4. */
+START_TEST(test_digest)
+{
+    char text[HJ_DIGEST_TEXT];
+
+    ck_assert_str_eq(hj_digest(HJ_STR("abc"), text),
+                     "ba7816bf8f01cfea414140de5dae2223"
+                     "b00361a396177a9cb410ff61f20015ad");
+    ck_assert(hj_digest_is_valid(hj_str(text)));
+    text[3] = 'g';
+    ck_assert(!hj_digest_is_valid(hj_str(text)));
+    ck_assert(!hj_digest_is_valid(HJ_STR("")));
+}
+END_TEST
+
 START_TEST(test_findings_sorted)
 {
     struct hj_findings *list = hj_findings_new();
@@ -251,6 +267,7 @@ int main(void)
     tcase_add_test(tests, test_random_repeats);
     tcase_add_test(tests, test_dates);
     tcase_add_test(tests, test_output_escapes);
+    tcase_add_test(tests, test_digest);
     tcase_add_test(tests, test_findings_sorted);
     tcase_add_test(tests, test_writer_forms);
     tcase_add_test(tests, test_files);

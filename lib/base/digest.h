@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* SHA-256 as text: what a file, a format or a set of verdicts is known by. */
+#ifndef HJ_BASE_DIGEST_H
+#define HJ_BASE_DIGEST_H
+
+#include "base/str.h"
+
+/* Room for 64 hexadecimal digits and a NUL byte. */
+enum { HJ_DIGEST_TEXT = 65 };
+
+/* Writes the SHA-256 of BYTES into TEXT, lower case, and returns TEXT.  To
+ * digest several things, digest their digests in order. */
+const char *hj_digest(struct hj_str bytes, char text[HJ_DIGEST_TEXT]);
+
+/* Whether S is a SHA-256 in hexadecimal, in any case. */
+bool hj_digest_is_valid(struct hj_str s);
+
+#endif
