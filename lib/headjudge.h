@@ -19,6 +19,7 @@ extern "C" {
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/writer.h"
+#include "fetch/fetch.h"
 
 #ifdef __cplusplus
 }
