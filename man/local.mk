@@ -1,1 +1,4 @@
 # SPDX-License-Identifier: MPL-2.0
+dist_man_MANS += \
+	man/headjudge.7 \
+	man/headjudge-findings.7

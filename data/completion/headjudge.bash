@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MPL-2.0
+# Bash completion for all tools of Headjudge.  Commands and options are asked
+# from the tools' own --help, so this never falls behind them.
+_headjudge() {
+    local tool=${COMP_WORDS[0]} cur=${COMP_WORDS[COMP_CWORD]}
+    local prev=${COMP_WORDS[COMP_CWORD - 1]} words=
+    COMPREPLY=()
+    case $prev in
+    --format)
+        words=$(hj-format list 2>/dev/null | cut -d' ' -f1)
+        ;;
+    --from | --to)
+        words="text o8d cod dek tts csv jsonl"
+        ;;
+    *)
+        if [ "$COMP_CWORD" -eq 1 ]; then
+            words=$("$tool" --help 2>/dev/null |
+                sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')
+        elif [[ $cur == -* ]]; then
+            words=$("$tool" "${COMP_WORDS[1]}" --help 2>/dev/null |
+                grep -o -e '--[a-z][a-z0-9-]*')
+        fi
+        ;;
+    esac
+    if [ -n "$words" ]; then
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+    else
+        compopt -o default
+    fi
+}
+complete -F _headjudge hj-cards hj-deck hj-format hj-draft hj-pair hj-event \
+    hj-replay hj-rules
