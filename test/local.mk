@@ -7,7 +7,7 @@ CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 
 # The golden cases: one runner for all tools.
 TESTS += test/golden.sh
-EXTRA_DIST += test/golden.sh
+EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c
 test/golden.log: $(bin_PROGRAMS)
 
 # Trees of cases and corpora are shipped whole.
