@@ -1,5 +1,18 @@
 # SPDX-License-Identifier: MPL-2.0
 nobase_dist_pkgdata_DATA += \
 	data/README.md \
+	data/decks/borrowed-wings.csv \
+	data/decks/bulk.jsonl \
+	data/decks/greedy-tides.json \
+	data/decks/jotune-hammers.txt \
+	data/decks/kettle-company.dek \
+	data/decks/kettle-oath.txt \
+	data/decks/messy.txt \
+	data/decks/orrathi-tides.cod \
+	data/decks/synthien-swarm.o8d \
+	data/decks/war-red-ann.txt \
+	data/decks/war-red-bob.txt \
+	data/event/faction-war.csv \
+	data/event/manifest.csv \
 	data/sularia/cards.csv \
 	data/sularia/errata.csv
