@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 nobase_dist_pkgdata_DATA += \
 	data/README.md \
+	data/completion/_headjudge \
+	data/completion/headjudge.bash \
 	data/decks/borrowed-wings.csv \
 	data/decks/bulk.jsonl \
 	data/decks/greedy-tides.json \
@@ -14,5 +16,8 @@ nobase_dist_pkgdata_DATA += \
 	data/decks/war-red-bob.txt \
 	data/event/faction-war.csv \
 	data/event/manifest.csv \
+	data/final-fracture/cards.csv \
+	data/squarriors/cards.csv \
+	data/star-gun-x/cards.csv \
 	data/sularia/cards.csv \
 	data/sularia/errata.csv
