@@ -16,6 +16,15 @@ nobase_dist_pkgdata_DATA += \
 	data/decks/war-red-bob.txt \
 	data/event/faction-war.csv \
 	data/event/manifest.csv \
+	data/examples/README.md \
+	data/examples/lanternfall/cards.csv \
+	data/examples/lanternfall/every-lamp-lit.txt \
+	data/examples/lanternfall/greedy-moth.txt \
+	data/examples/lanternfall/lanternfall-hundred.xml \
+	data/examples/nine-banners/cards.csv \
+	data/examples/nine-banners/heron-at-dawn.txt \
+	data/examples/nine-banners/nine-banners-campaign.xml \
+	data/examples/nine-banners/two-masters.txt \
 	data/final-fracture/cards.csv \
 	data/squarriors/cards.csv \
 	data/star-gun-x/cards.csv \
