@@ -14,8 +14,11 @@ nobase_dist_pkgdata_DATA += \
 	data/decks/synthien-swarm.o8d \
 	data/decks/war-red-ann.txt \
 	data/decks/war-red-bob.txt \
+	data/draft/pool-4.csv \
+	data/draft/roster-4.csv \
 	data/event/faction-war.csv \
 	data/event/manifest.csv \
+	data/event/roster.csv \
 	data/examples/README.md \
 	data/examples/lanternfall/cards.csv \
 	data/examples/lanternfall/every-lamp-lit.txt \
