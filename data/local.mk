@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 nobase_dist_pkgdata_DATA += \
 	data/README.md \
-	data/completion/_headjudge \
-	data/completion/headjudge.bash \
 	data/decks/borrowed-wings.csv \
 	data/decks/bulk.jsonl \
 	data/decks/greedy-tides.json \
