@@ -8,6 +8,7 @@ extern "C" {
 #endif
 
 #include "base/arena.h"
+#include "base/csv.h"
 #include "base/date.h"
 #include "base/digest.h"
 #include "base/error.h"

@@ -4,3 +4,9 @@ TESTS += test/base/test-base
 test_base_test_base_SOURCES = test/base/test-base.c
 test_base_test_base_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_base_test_base_LDADD = $(CHECK_ALL_LIBS)
+
+check_PROGRAMS += test/base/test-csv
+TESTS += test/base/test-csv
+test_base_test_csv_SOURCES = test/base/test-csv.c
+test_base_test_csv_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_base_test_csv_LDADD = $(CHECK_ALL_LIBS)

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* libcsv behind a table: header, rows, places. */
+#include "base/csv.h"
+
+#include "base/arena.h"
+#include "base/utf8.h"
+
+#include <csv.h>
+#include <stdlib.h>
+
+struct row {
+    size_t first, count; /* into the cells */
+    unsigned line;
+};
+
+struct hj_csv {
+    struct hj_arena *arena;
+    struct hj_str *cells;
+    struct row *rows; /* [0] is the header */
+    size_t cell_count, cell_size, row_count, row_size;
+    size_t row_start;
+    unsigned line;
+    bool row_ended, no_memory;
+};
+
+/* Doubles an array that is full; false when memory is short. */
+static bool grow(void **items, size_t *size, size_t count, size_t each)
+{
+    size_t more = *size ? *size * 2 : 64;
+    void *bigger;
+
+    if (count < *size)
+        return true;
+    bigger = realloc(*items, more * each);
+    if (bigger == NULL)
+        return false;
+    *items = bigger;
+    *size = more;
+    return true;
+}
+
+static void on_cell(void *bytes, size_t n, void *to)
+{
+    struct hj_csv *csv = to;
+    struct hj_str cell = hj_str_trim((struct hj_str){bytes ? bytes : "", n});
+
+    cell = hj_arena_str(csv->arena, cell);
+    if (csv->no_memory || cell.p == NULL ||
+        !grow((void **)&csv->cells, &csv->cell_size, csv->cell_count,
+              sizeof *csv->cells)) {
+        csv->no_memory = true;
+        return;
+    }
+    csv->cells[csv->cell_count++] = cell;
+}
+
+static void on_row(int end, void *to)
+{
+    struct hj_csv *csv = to;
+
+    (void)end;
+    csv->row_ended = true;
+    if (csv->no_memory || !grow((void **)&csv->rows, &csv->row_size,
+                                csv->row_count, sizeof *csv->rows)) {
+        csv->no_memory = true;
+        return;
+    }
+    csv->rows[csv->row_count++] = (struct row){
+        csv->row_start, csv->cell_count - csv->row_start, csv->line};
+    csv->row_start = csv->cell_count;
+}
+
+/* The next line of *REST with its end, so that libcsv sees every byte. */
+static struct hj_str next_line(struct hj_str *rest)
+{
+    struct hj_str before = *rest, line;
+
+    (void)hj_str_line(rest, &line);
+    return (struct hj_str){before.p, before.n - rest->n};
+}
+
+/* Feeds the lines one by one: a row's line is the one on which it began. */
+static bool feed(struct hj_csv *csv, struct csv_parser *parser,
+                 struct hj_str bytes, const char *file, struct hj_error *e)
+{
+    unsigned number = 0;
+    bool inside = false;
+
+    while (bytes.n > 0) {
+        struct hj_str line = next_line(&bytes);
+        number++;
+        if (!inside)
+            csv->line = number;
+        csv->row_ended = false;
+        if (csv_parse(parser, line.p, line.n, on_cell, on_row, csv) != line.n)
+            return hj_fail(e,
+                           "%s:%u: a quote must stand at both ends of its "
+                           "cell, and be doubled within",
+                           file, number);
+        inside = !csv->row_ended && (inside || hj_str_trim(line).n > 0);
+    }
+    if (csv_fini(parser, on_cell, on_row, csv) != 0)
+        return hj_fail(e, "%s:%u: a quote is not closed", file, csv->line);
+    return true;
+}
+
+static bool check_header(const struct hj_csv *csv, const char *file,
+                         struct hj_error *e)
+{
+    if (csv->row_count == 0)
+        return hj_fail(e, "%s: empty: a header row is missing", file);
+    for (size_t i = 0; i < hj_csv_columns(csv); i++)
+        for (size_t k = 0; k < i; k++)
+            if (hj_csv_name(csv, i).n > 0 &&
+                hj_str_same(hj_csv_name(csv, i), hj_csv_name(csv, k)))
+                return hj_fail(e, "%s:%u: two columns are called '%.*s'", file,
+                               csv->rows[0].line,
+                               HJ_STR_ARG(hj_csv_name(csv, i)));
+    return true;
+}
+
+static bool parse(struct hj_csv *csv, struct hj_str bytes, const char *file,
+                  struct hj_error *e)
+{
+    struct csv_parser parser;
+    size_t bad;
+    bool fine;
+
+    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
+        bytes = hj_str_from(bytes, 3);
+    if (!hj_utf8_valid(bytes, &bad)) {
+        unsigned line = 1;
+        for (size_t i = 0; i < bad; i++)
+            line += bytes.p[i] == '\n';
+        return hj_fail(e, "%s:%u: not UTF-8", file, line);
+    }
+    csv->arena = hj_arena_new();
+    if (csv->arena == NULL || csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI))
+        return hj_fail_memory(e);
+    fine = feed(csv, &parser, bytes, file, e);
+    csv_free(&parser);
+    if (csv->no_memory)
+        return hj_fail_memory(e);
+    return fine && check_header(csv, file, e);
+}
+
+struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
+                          struct hj_error *e)
+{
+    struct hj_csv *csv = calloc(1, sizeof *csv);
+
+    if (csv == NULL) {
+        hj_fail_memory(e);
+        return NULL;
+    }
+    if (!parse(csv, bytes, file, e)) {
+        hj_csv_free(csv);
+        return NULL;
+    }
+    return csv;
+}
+
+void hj_csv_free(struct hj_csv *csv)
+{
+    if (csv == NULL)
+        return;
+    hj_arena_free(csv->arena);
+    free(csv->cells);
+    free(csv->rows);
+    free(csv);
+}
+
+hj_column hj_csv_column(const struct hj_csv *csv, const char *name)
+{
+    for (size_t i = 0; i < hj_csv_columns(csv); i++)
+        if (hj_str_same(hj_csv_name(csv, i), hj_str(name)))
+            return i;
+    return HJ_NO_COLUMN;
+}
+
+size_t hj_csv_columns(const struct hj_csv *csv)
+{
+    return csv->rows[0].count;
+}
+
+struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at)
+{
+    return csv->cells[csv->rows[0].first + at];
+}
+
+size_t hj_csv_rows(const struct hj_csv *csv)
+{
+    return csv->row_count - 1;
+}
+
+unsigned hj_csv_line(const struct hj_csv *csv, size_t row)
+{
+    return csv->rows[row + 1].line;
+}
+
+size_t hj_csv_width(const struct hj_csv *csv, size_t row)
+{
+    return csv->rows[row + 1].count;
+}
+
+struct hj_str hj_csv_cell(const struct hj_csv *csv, size_t row,
+                          hj_column column)
+{
+    const struct row *r = &csv->rows[row + 1];
+
+    return column < r->count ? csv->cells[r->first + column] : HJ_STR("");
+}
+
+void hj_csv_put_text(struct hj_out *out, struct hj_str s)
+{
+    if (s.n == 0 || strchr("=+-@\t\r", s.p[0]) == NULL) {
+        hj_out_csv(out, s);
+        return;
+    }
+    hj_out_puts(out, "\"'");
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.p[i] == '"')
+            hj_out_char(out, '"');
+        hj_out_char(out, s.p[i]);
+    }
+    hj_out_char(out, '"');
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Small CSV files (RFC 4180, UTF-8) as a whole table in memory. */
+#ifndef HJ_BASE_CSV_H
+#define HJ_BASE_CSV_H
+
+#include "base/error.h"
+#include "base/out.h"
+#include "base/str.h"
+
+/* A table with a header row: rosters, results, picks.  All of its text lives
+ * as long as it does and does not depend on the input. */
+struct hj_csv;
+
+/* A column by index; HJ_NO_COLUMN is none, and reads as empty cells. */
+typedef size_t hj_column;
+#define HJ_NO_COLUMN SIZE_MAX
+
+/* Reads BYTES, the content of FILE (the name is for messages and must outlive
+ * the table).  A byte order mark is skipped, empty lines too, cells lose the
+ * blanks at both ends.  NULL with file, line and reason in E when a quote is
+ * not closed or stands inside a cell, when the text is not UTF-8, when there
+ * is no header, when a name stands twice in it, or when memory is short. */
+struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
+                          struct hj_error *e);
+void hj_csv_free(struct hj_csv *csv);
+
+/* The column of that NAME (ASCII case ignored), or HJ_NO_COLUMN. */
+hj_column hj_csv_column(const struct hj_csv *csv, const char *name);
+
+/* How many columns the header has, and the name of column AT. */
+size_t hj_csv_columns(const struct hj_csv *csv);
+struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at);
+
+/* How many rows there are below the header. */
+size_t hj_csv_rows(const struct hj_csv *csv);
+
+/* The line of the file, from 1, on which row ROW (from 0) begins. */
+unsigned hj_csv_line(const struct hj_csv *csv, size_t row);
+
+/* How many cells row ROW really has. */
+size_t hj_csv_width(const struct hj_csv *csv, size_t row);
+
+/* The cell of ROW under COLUMN; empty where there is none. */
+struct hj_str hj_csv_cell(const struct hj_csv *csv, size_t row,
+                          hj_column column);
+
+/* Writes S as one CSV field that no spreadsheet takes for a formula: text that
+ * begins with = + - @ or a tab gets an apostrophe before it. */
+void hj_csv_put_text(struct hj_out *out, struct hj_str s);
+
+#endif

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Tests of lib/base/csv: cells, places, refusals, cells for spreadsheets. */
+#include "base/csv.h"
+
+#include <check.h>
+#include <stdlib.h>
+
+static void cell_is(const struct hj_csv *csv, size_t row, const char *column,
+                    const char *expected)
+{
+    struct hj_str cell = hj_csv_cell(csv, row, hj_csv_column(csv, column));
+
+    ck_assert_msg(hj_str_is(cell, expected), "'%.*s' is not '%s'",
+                  HJ_STR_ARG(cell), expected);
+}
+
+START_TEST(test_cells_and_lines)
+{
+    struct hj_error e = {0};
+    struct hj_csv *csv = hj_csv_new(HJ_STR("\xEF\xBB\xBFid, Name ,club\r\n"
+                                           "a,\"Gil, \"\"the\nWing\"\"\",\r\n"
+                                           "\r\n"
+                                           "b,=1+1\r\n"),
+                                    "r.csv", &e);
+
+    ck_assert_msg(csv != NULL, "%s", e.text);
+    ck_assert_uint_eq(hj_csv_rows(csv), 2);
+    ck_assert_uint_eq(hj_csv_columns(csv), 3);
+    cell_is(csv, 0, "name", "Gil, \"the\nWing\"");
+    cell_is(csv, 0, "club", "");
+    cell_is(csv, 1, "NAME", "=1+1");
+    cell_is(csv, 1, "club", "");
+    cell_is(csv, 1, "rating", "");
+    ck_assert_uint_eq(hj_csv_line(csv, 0), 2);
+    ck_assert_uint_eq(hj_csv_line(csv, 1), 5);
+    ck_assert_uint_eq(hj_csv_width(csv, 1), 2);
+    hj_csv_free(csv);
+}
+END_TEST
+
+START_TEST(test_last_line_needs_no_end)
+{
+    struct hj_error e = {0};
+    struct hj_csv *csv = hj_csv_new(HJ_STR("id\nx"), "r.csv", &e);
+
+    ck_assert_ptr_nonnull(csv);
+    ck_assert_uint_eq(hj_csv_rows(csv), 1);
+    cell_is(csv, 0, "id", "x");
+    ck_assert_uint_eq(hj_csv_line(csv, 0), 2);
+    hj_csv_free(csv);
+}
+END_TEST
+
+static void refused(const char *bytes, const char *reason)
+{
+    struct hj_error e = {0};
+
+    ck_assert_ptr_null(hj_csv_new(hj_str(bytes), "r.csv", &e));
+    ck_assert_msg(strstr(e.text, reason) != NULL, "'%s' lacks '%s'", e.text,
+                  reason);
+}
+
+START_TEST(test_refusals)
+{
+    refused("", "r.csv: empty");
+    refused("\n\n", "r.csv: empty");
+    refused("id,ID\n", "r.csv:1: two columns");
+    refused("id\nx\n\"y\nz\n", "r.csv:3: a quote is not closed");
+    refused("id\nx\"y\n", "r.csv:2: a quote must stand");
+    refused("id\nx\n\xFF\n", "r.csv:3: not UTF-8");
+}
+END_TEST
+
+START_TEST(test_no_formula_for_spreadsheets)
+{
+    struct hj_out *out = hj_out_memory();
+
+    hj_csv_put_text(out, HJ_STR("=HYPERLINK(\"x\")"));
+    hj_out_char(out, ',');
+    hj_csv_put_text(out, HJ_STR("@a"));
+    hj_out_char(out, ',');
+    hj_csv_put_text(out, HJ_STR("Ann, Lee"));
+    hj_out_char(out, ',');
+    hj_csv_put_text(out, HJ_STR("Bob-Ray"));
+    ck_assert_str_eq(hj_out_text(out).p,
+                     "\"'=HYPERLINK(\"\"x\"\")\",\"'@a\",\"Ann, Lee\",Bob-Ray");
+    hj_out_free(out);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("csv");
+    TCase *tests = tcase_create("all");
+    SRunner *runner;
+    int failed;
+
+    tcase_add_test(tests, test_cells_and_lines);
+    tcase_add_test(tests, test_last_line_needs_no_end);
+    tcase_add_test(tests, test_refusals);
+    tcase_add_test(tests, test_no_formula_for_spreadsheets);
+    suite_add_tcase(suite, tests);
+    runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
