@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A slow and literal reading of how an attack of Battle for Sularia deals its
+ * damage: R21 to R26, sentence by sentence, sharing no code with the engine. */
+#ifndef HJ_TEST_ORACLE_DAMAGE_H
+#define HJ_TEST_ORACLE_DAMAGE_H
+
+#include <stdbool.h>
+
+enum { ORACLE_MOST = 12, ORACLE_NONE = -1 };
+
+/* One BARRAGE N:X with the sites that it hits, by index. */
+struct oracle_barrage {
+    int damage, count, sites[ORACLE_MOST];
+};
+
+/* An attacker or a defender. */
+struct oracle_fighter {
+    int atk, def;
+    bool alpha;  /* ALPHA STRIKE, once or more */
+    int target;  /* attacker: the site attacked, ORACLE_NONE: the player */
+    int against; /* defender: the attacker it defends against */
+    int barrages;
+    struct oracle_barrage barrage[2];
+    /* results */
+    bool dead, activated;
+};
+
+/* A site of the attacked player. */
+struct oracle_site {
+    int atk, def, cost;
+    bool alpha;
+    /* results */
+    bool dead;
+};
+
+/* One attack of one player on one other.  Orders: attackers absorb their
+ * site's ATK in the order of `site_order`, defenders absorb their attacker's in
+ * the order of `defender_order` (each a permutation of all indices). */
+struct oracle_attack {
+    int attackers, defenders, sites;
+    struct oracle_fighter attacker[ORACLE_MOST], defender[ORACLE_MOST];
+    struct oracle_site site[ORACLE_MOST];
+    int site_order[ORACLE_MOST], defender_order[ORACLE_MOST];
+    int health; /* of the attacked player; in and out */
+};
+
+/* Plays both damage steps, alpha strike and damage. */
+void oracle_attack(struct oracle_attack *attack);
+
+#endif
