@@ -9,6 +9,7 @@ extern "C" {
 
 #include "base/arena.h"
 #include "base/csv.h"
+#include "base/csv-rows.h"
 #include "base/date.h"
 #include "base/digest.h"
 #include "base/error.h"
@@ -20,6 +21,8 @@ extern "C" {
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/writer.h"
+#include "cards/catalogue.h"
+#include "cards/where.h"
 #include "fetch/fetch.h"
 
 #ifdef __cplusplus

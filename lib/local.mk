@@ -10,6 +10,7 @@ lib_libhj_core_la_LIBADD = $(CORE_LIBS) $(CSV_LIBS)
 public_headers =
 
 include lib/base/local.mk
+include lib/cards/local.mk
 
 pkgconfig_DATA = lib/headjudge.pc
 EXTRA_DIST += lib/headjudge.pc.in

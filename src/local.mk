@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
 # One file a tool, and what they share.
 noinst_LTLIBRARIES += src/libcli.la
-src_libcli_la_SOURCES = src/cli.c src/cli.h src/cli-data.c
+src_libcli_la_SOURCES = src/cli.c src/cli.h src/cli-cards.c src/cli-cards.h \
+	src/cli-data.c

@@ -20,5 +20,6 @@ dist-hook:
 	done
 
 include test/base/local.mk
+include test/cards/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk

@@ -1,10 +1,32 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
-	lib/base/arena.c lib/base/csv.c lib/base/date.c lib/base/digest.c lib/base/error.c \
+	lib/base/arena.c \
+	lib/base/csv.c \
+	lib/base/csv-rows.c \
+	lib/base/date.c \
+	lib/base/digest.c \
+	lib/base/error.c \
 	lib/base/file.c \
-	lib/base/finding.c lib/base/map.c lib/base/out.c lib/base/random.c \
-	lib/base/str.c lib/base/utf8.c lib/base/writer.c
+	lib/base/finding.c \
+	lib/base/map.c \
+	lib/base/out.c \
+	lib/base/random.c \
+	lib/base/str.c \
+	lib/base/utf8.c \
+	lib/base/writer.c
 public_headers += \
-	lib/base/arena.h lib/base/csv.h lib/base/date.h lib/base/digest.h lib/base/error.h lib/base/file.h \
-	lib/base/finding.h lib/base/findings.def lib/base/map.h lib/base/out.h \
-	lib/base/random.h lib/base/str.h lib/base/utf8.h lib/base/writer.h
+	lib/base/arena.h \
+	lib/base/csv.h \
+	lib/base/csv-rows.h \
+	lib/base/date.h \
+	lib/base/digest.h \
+	lib/base/error.h \
+	lib/base/file.h \
+	lib/base/finding.h \
+	lib/base/map.h \
+	lib/base/out.h \
+	lib/base/random.h \
+	lib/base/str.h \
+	lib/base/utf8.h \
+	lib/base/writer.h \
+	lib/base/findings.def

@@ -201,6 +201,24 @@ bool hj_utf8_fold(struct hj_str s, struct hj_out *out)
     return !hj_out_failed(out);
 }
 
+void hj_utf8_lower(struct hj_str s, struct hj_out *out)
+{
+    while (s.n > 0) {
+        utf8proc_uint8_t bytes[4];
+        uint32_t c;
+        size_t n = hj_utf8_next(s, &c);
+        if (n == 0) {
+            hj_out_char(out, s.p[0]);
+            n = 1;
+        } else {
+            hj_out_mem(out, bytes,
+                       (size_t)utf8proc_encode_char(
+                           utf8proc_tolower((utf8proc_int32_t)c), bytes));
+        }
+        s = hj_str_from(s, n);
+    }
+}
+
 bool hj_utf8_slug(struct hj_str s, struct hj_out *out)
 {
     struct hj_out *folded = hj_out_memory();

@@ -29,6 +29,10 @@ size_t hj_utf8_width(struct hj_str s);
  * Returns false when S is not UTF-8 or memory is short. */
 bool hj_utf8_fold(struct hj_str s, struct hj_out *out);
 
+/* Appends S in lower case, character by character, all else as it is; bytes
+ * outside of UTF-8 too. */
+void hj_utf8_lower(struct hj_str s, struct hj_out *out);
+
 /* Appends the slug of a name: its folded form in which every run of other
  * characters than letters and digits is one hyphen, none at either end.
  * Returns false as hj_utf8_fold(). */

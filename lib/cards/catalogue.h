@@ -56,7 +56,7 @@ size_t hj_catalogue_count(const struct hj_catalogue *cat);
 struct hj_str hj_card_name(const struct hj_catalogue *cat, hj_card card);
 
 /* The place of a card among all names in the order of their lower-case bytes,
- * from 0: what the deck hash sorts by. */
+ * from 0: what the deck hash sorts by.  UINT32_MAX when memory is short. */
 uint32_t hj_card_rank(const struct hj_catalogue *cat, hj_card card);
 
 /* Properties by name (bytes, ASCII case ignored); HJ_NO_PROPERTY if there is
@@ -73,8 +73,8 @@ bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p);
  * false when the cell is empty or is none. */
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
                             hj_property p);
-bool hj_card_number(const struct hj_catalogue *cat, hj_card card,
-                    hj_property p, int64_t *number);
+bool hj_card_number(const struct hj_catalogue *cat, hj_card card, hj_property p,
+                    int64_t *number);
 
 /* The rows of a card: how many; and of row I its set, number, version and the
  * line in its file. */
@@ -119,8 +119,8 @@ bool hj_catalogue_find(const struct hj_catalogue *cat, struct hj_str name,
 hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name);
 
 /* Looks up by slug ("fire-in-the-sky"); as hj_catalogue_find(). */
-bool hj_catalogue_find_slug(const struct hj_catalogue *cat,
-                            struct hj_str slug, struct hj_lookup *found);
+bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
+                            struct hj_lookup *found);
 
 /* Whether TEXT is a set code, or a collector number, that CARD has. */
 bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,

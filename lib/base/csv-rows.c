@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* CSV by libcsv, with lines, limits and reasons. */
+#include "base/csv-rows.h"
+
+#include "base/utf8.h"
+
+#include <csv.h>
+#include <stdlib.h>
+
+/* libcsv's FIELD_BEGUN, which its header does not name. */
+enum { INSIDE_A_FIELD = 2 };
+
+/* A row while it comes together: all fields in one buffer, cut at the end. */
+struct reader {
+    hj_csv_each *each;
+    void *to;
+    char *text;
+    size_t used, size;
+    size_t ends[HJ_CSV_FIELDS];
+    size_t count;
+    unsigned line, breaks; /* of the row, and line breaks inside of it */
+    int last;              /* the end of the row before */
+    const char *trouble;
+    bool all_utf8, stopped, no_memory;
+};
+
+static bool make_room(struct reader *r, size_t n)
+{
+    size_t size = r->size ? r->size : 4096;
+    char *text;
+
+    if (r->used + n <= r->size)
+        return true;
+    while (size < r->used + n)
+        size *= 2;
+    text = realloc(r->text, size);
+    if (text == NULL) {
+        r->no_memory = true;
+        return false;
+    }
+    r->text = text;
+    r->size = size;
+    return true;
+}
+
+static void on_field(void *bytes, size_t n, void *to)
+{
+    struct reader *r = to;
+    struct hj_str field = {bytes, n};
+
+    if (r->stopped || r->no_memory)
+        return;
+    for (size_t at = hj_str_find(field, '\n', 0); at < n;
+         at = hj_str_find(field, '\n', at + 1))
+        r->breaks++;
+    if (r->count == HJ_CSV_FIELDS) {
+        r->trouble = "too many fields";
+        return;
+    }
+    if (n > HJ_CSV_LONGEST) {
+        r->trouble = "a field is longer than 65536 bytes";
+        n = 0;
+    } else if (hj_str_find(field, '\0', 0) < n) {
+        r->trouble = "a field holds a NUL byte";
+    } else if (!r->all_utf8 && !hj_utf8_valid(field, NULL)) {
+        r->trouble = "a field is not UTF-8";
+    }
+    if (!make_room(r, n))
+        return;
+    if (n > 0)
+        memcpy(r->text + r->used, bytes, n);
+    r->used += n;
+    r->ends[r->count++] = r->used;
+}
+
+static void on_row(int end, void *to)
+{
+    struct reader *r = to;
+    struct hj_str fields[HJ_CSV_FIELDS];
+    size_t from = 0;
+    struct hj_csv_row row = {fields, r->count, r->line, r->trouble};
+
+    if (r->stopped || r->no_memory)
+        return;
+    if (r->count == 0 && end == '\n' && r->last == '\r') {
+        r->last = end; /* the second half of a CR LF */
+        return;
+    }
+    for (size_t i = 0; i < r->count; i++) {
+        fields[i] = (struct hj_str){r->text + from, r->ends[i] - from};
+        from = r->ends[i];
+    }
+    if (r->count > 1 || (r->count == 1 && fields[0].n > 0) || r->trouble)
+        r->stopped = !r->each(&row, r->to);
+    r->line += 1 + r->breaks;
+    r->breaks = 0;
+    r->last = end;
+    r->used = r->count = 0;
+    r->trouble = NULL;
+}
+
+static bool parse(struct csv_parser *parser, struct reader *r,
+                  struct hj_str bytes, struct hj_error *e)
+{
+    size_t n = csv_parse(parser, bytes.p, bytes.n, on_field, on_row, r);
+
+    if (r->no_memory || (n < bytes.n && csv_error(parser) == CSV_ENOMEM))
+        return hj_fail_memory(e);
+    if (r->stopped)
+        return false;
+    if (n < bytes.n)
+        return hj_fail(e, "line %u: %s", r->line,
+                       csv_strerror(csv_error(parser)));
+    if (parser->quoted && parser->pstate == INSIDE_A_FIELD)
+        return hj_fail(e, "line %u: a quote is never closed", r->line);
+    csv_fini(parser, on_field, on_row, r);
+    if (r->no_memory)
+        return hj_fail_memory(e);
+    return !r->stopped;
+}
+
+bool hj_csv_read(struct hj_str bytes, hj_csv_each *each, void *to,
+                 struct hj_error *e)
+{
+    struct reader r = {.each = each, .to = to, .line = 1};
+    struct csv_parser parser;
+    bool good;
+
+    if (hj_str_starts(bytes, HJ_STR("\xFF\xFE")) ||
+        hj_str_starts(bytes, HJ_STR("\xFE\xFF")))
+        return hj_fail(e, "is UTF-16: save it as UTF-8");
+    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
+        bytes = hj_str_from(bytes, 3);
+    r.all_utf8 = hj_utf8_valid(bytes, NULL);
+    if (csv_init(&parser, CSV_REPALL_NL) != 0)
+        return hj_fail_memory(e);
+    good = parse(&parser, &r, bytes, e);
+    csv_free(&parser);
+    free(r.text);
+    return good;
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Catalogues: reading rows, and what can be asked of a closed one. */
+#include "cards/internal.h"
+
+#include "base/csv-rows.h"
+#include "base/file.h"
+
+#include <stdlib.h>
+
+struct hj_catalogue *hj_catalogue_new(void)
+{
+    struct hj_catalogue *cat = calloc(1, sizeof *cat);
+
+    if (cat == NULL)
+        return NULL;
+    cat->name = cat->aliases = cat->set = cat->number = HJ_NO_PROPERTY;
+    cat->version = cat->traits = HJ_NO_PROPERTY;
+    cat->arena = hj_arena_new();
+    if (cat->arena == NULL) {
+        free(cat);
+        return NULL;
+    }
+    return cat;
+}
+
+void hj_catalogue_free(struct hj_catalogue *cat)
+{
+    if (cat == NULL)
+        return;
+    hj_name_index_free(cat->index);
+    hj_map_free(cat->exact);
+    hj_arena_free(cat->arena);
+    free(cat->rows);
+    free(cat);
+}
+
+hj_property hj_catalogue_property(const struct hj_catalogue *cat,
+                                  struct hj_str name)
+{
+    for (size_t i = 0; i < cat->column_count; i++)
+        if (hj_str_same(cat->columns[i].name, name))
+            return (hj_property)i;
+    return HJ_NO_PROPERTY;
+}
+
+/* One file while it is read. */
+struct reading {
+    struct hj_catalogue *cat;
+    struct hj_findings *findings;
+    struct hj_error *e;
+    const char *file;
+    bool headed;
+    size_t field_count;
+    hj_property columns[HJ_CSV_FIELDS]; /* of each field */
+    size_t from; /* the field `from`; field_count: none */
+    size_t name;
+    struct hj_str text; /* room for all cells of the file */
+    size_t text_used;
+    size_t rows;
+};
+
+static struct hj_place place_of(const struct reading *r, unsigned line)
+{
+    return (struct hj_place){r->file, line, 0};
+}
+
+/* Takes one field of the header. */
+static bool take_column(struct reading *r, size_t i, struct hj_str name)
+{
+    struct hj_catalogue *cat = r->cat;
+    hj_property p;
+
+    r->columns[i] = HJ_NO_PROPERTY;
+    if (name.n == 0)
+        return true; /* a column without a name is nobody's */
+    if (hj_str_same(name, HJ_STR("from"))) {
+        r->from = i;
+        return true;
+    }
+    p = hj_catalogue_property(cat, name);
+    for (size_t k = 0; k < i && p != HJ_NO_PROPERTY; k++)
+        if (r->columns[k] == p)
+            return hj_fail(r->e, "%s: the column '%.*s' is there twice",
+                           r->file, HJ_STR_ARG(name));
+    if (p == HJ_NO_PROPERTY) {
+        if (cat->column_count == HJ_MOST_PROPERTIES)
+            return hj_fail(r->e, "%s: more than %d columns", r->file,
+                           HJ_MOST_PROPERTIES);
+        name = hj_arena_str(cat->arena, name);
+        if (name.p == NULL)
+            return hj_fail_memory(r->e);
+        p = (hj_property)cat->column_count++;
+        cat->columns[p] = (struct hj_property_column){.name = name};
+    }
+    r->columns[i] = p;
+    if (hj_str_same(name, HJ_STR("name")))
+        r->name = i;
+    return true;
+}
+
+static bool take_header(struct reading *r, const struct hj_csv_row *row)
+{
+    r->headed = true;
+    r->field_count = r->from = r->name = row->count;
+    if (row->trouble != NULL)
+        return hj_fail(r->e, "%s:%u: %s", r->file, row->line, row->trouble);
+    for (size_t i = 0; i < row->count; i++)
+        if (!take_column(r, i, hj_str_trim(row->fields[i])))
+            return false;
+    if (r->name == row->count)
+        return hj_fail(r->e,
+                       "%s: no catalogue: the header has no column "
+                       "'name'",
+                       r->file);
+    return true;
+}
+
+/* Says what is wrong with a row; NULL when it can be used. */
+static const char *row_trouble(const struct reading *r,
+                               const struct hj_csv_row *row, hj_date *from)
+{
+    if (row->trouble != NULL)
+        return row->trouble;
+    if (row->count <= r->name || row->fields[r->name].n == 0)
+        return "no name";
+    if (r->from == r->field_count)
+        return NULL;
+    if (r->from >= row->count || !hj_date_parse(row->fields[r->from], from))
+        return "an erratum wants a day YYYY-MM-DD under 'from'";
+    return NULL;
+}
+
+static struct hj_row *new_row(struct hj_catalogue *cat)
+{
+    if (cat->row_count == cat->row_size) {
+        size_t size = cat->row_size ? cat->row_size * 2 : 256;
+        struct hj_row *rows = realloc(cat->rows, size * sizeof *rows);
+        if (rows == NULL)
+            return NULL;
+        cat->rows = rows;
+        cat->row_size = size;
+    }
+    return &cat->rows[cat->row_count];
+}
+
+/* Copies a cell behind the others of its file. */
+static struct hj_str keep_cell(struct reading *r, struct hj_str cell)
+{
+    char *to = (char *)(uintptr_t)r->text.p + r->text_used;
+
+    cell = hj_str_trim(cell);
+    if (cell.n > 0)
+        memcpy(to, cell.p, cell.n);
+    r->text_used += cell.n;
+    return (struct hj_str){to, cell.n};
+}
+
+static bool take_row(struct reading *r, const struct hj_csv_row *row,
+                     hj_date from)
+{
+    struct hj_catalogue *cat = r->cat;
+    struct hj_row *kept = new_row(cat);
+    struct hj_str *cells =
+        hj_arena_array(cat->arena, cat->column_count, sizeof *cells);
+
+    if (kept == NULL || cells == NULL)
+        return hj_fail_memory(r->e);
+    for (size_t i = 0; i < row->count && i < r->field_count; i++)
+        if (r->columns[i] != HJ_NO_PROPERTY)
+            cells[r->columns[i]] = keep_cell(r, row->fields[i]);
+    *kept = (struct hj_row){.file = r->file,
+                            .line = row->line,
+                            .from = from,
+                            .cells = cells,
+                            .count = cat->column_count,
+                            .card = HJ_NO_CARD,
+                            .next = UINT32_MAX};
+    cat->row_count++;
+    r->rows++;
+    return true;
+}
+
+static bool on_row(const struct hj_csv_row *row, void *to)
+{
+    struct reading *r = to;
+    hj_date from = 0;
+    const char *trouble;
+    size_t extra = row->count;
+
+    if (!r->headed)
+        return take_header(r, row);
+    trouble = row_trouble(r, row, &from);
+    while (extra > r->field_count && row->fields[extra - 1].n == 0)
+        extra--;
+    if (trouble == NULL && extra > r->field_count) {
+        hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
+                        NULL,
+                        "%zu fields, the header has %zu (a comma that wants "
+                        "quotes?)",
+                        extra, r->field_count);
+        return true;
+    }
+    if (trouble != NULL) {
+        hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
+                        NULL, "%s", trouble);
+        return true;
+    }
+    return take_row(r, row, from);
+}
+
+/* The digest of a catalogue is that of the digests of its files. */
+static void add_digest(struct hj_catalogue *cat, struct hj_str bytes)
+{
+    char both[2 * HJ_DIGEST_TEXT];
+    size_t n = strlen(cat->digest);
+
+    memcpy(both, cat->digest, n);
+    hj_digest(bytes, both + n);
+    if (n == 0)
+        memcpy(cat->digest, both, HJ_DIGEST_TEXT);
+    else
+        hj_digest(hj_str(both), cat->digest);
+}
+
+bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
+                        const char *file, struct hj_findings *findings,
+                        struct hj_error *e)
+{
+    struct hj_error inner = {0};
+    struct hj_str name = hj_arena_str(cat->arena, hj_str(file));
+    struct reading r = {.cat = cat, .findings = findings, .e = &inner};
+
+    r.text = (struct hj_str){hj_arena_alloc(cat->arena, bytes.n + 1), bytes.n};
+    if (name.p == NULL || r.text.p == NULL)
+        return hj_fail_memory(e);
+    r.file = name.p;
+    if (!hj_csv_read(bytes, on_row, &r, &inner)) {
+        bool told = hj_str_starts(hj_str(inner.text), name);
+        if (inner.no_memory)
+            return hj_fail_memory(e);
+        return told ? hj_fail(e, "%s", inner.text)
+                    : hj_fail(e, "%s: %s", file, inner.text);
+    }
+    if (hj_findings_failed(findings))
+        return hj_fail_memory(e);
+    if (!r.headed)
+        return hj_fail(e, "%s: no catalogue: it is empty", file);
+    if (r.rows == 0)
+        return hj_fail(e, "%s: no catalogue: it has no row that can be used",
+                       file);
+    add_digest(cat, bytes);
+    return true;
+}
+
+bool hj_catalogue_read(struct hj_catalogue *cat, const char *file,
+                       struct hj_findings *findings, struct hj_error *e)
+{
+    struct hj_file bytes = {0};
+    bool good =
+        hj_file_read(&bytes, file, HJ_FILE_MOST, e) &&
+        hj_catalogue_parse(cat, bytes.bytes,
+                           strcmp(file, "-") == 0 ? "standard input" : file,
+                           findings, e);
+
+    hj_file_free(&bytes);
+    return good;
+}
+
+size_t hj_catalogue_count(const struct hj_catalogue *cat)
+{
+    return cat->card_count;
+}
+
+struct hj_str hj_card_name(const struct hj_catalogue *cat, hj_card card)
+{
+    return cat->names[card];
+}
+
+size_t hj_catalogue_properties(const struct hj_catalogue *cat)
+{
+    return cat->column_count;
+}
+
+struct hj_str hj_property_name(const struct hj_catalogue *cat, hj_property p)
+{
+    return cat->columns[p].name;
+}
+
+bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p)
+{
+    return cat->columns[p].is_number;
+}
+
+struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
+                            hj_property p)
+{
+    return cat->values[(size_t)card * cat->column_count + p];
+}
+
+bool hj_card_number(const struct hj_catalogue *cat, hj_card card, hj_property p,
+                    int64_t *number)
+{
+    const struct hj_property_column *column = &cat->columns[p];
+
+    if (!column->is_number || !column->has[card])
+        return false;
+    *number = column->numbers[card];
+    return true;
+}
+
+static const struct hj_row *printing(const struct hj_catalogue *cat,
+                                     hj_card card, size_t i)
+{
+    uint32_t row = cat->first_row[card];
+
+    while (i-- > 0)
+        row = cat->rows[row].next;
+    return &cat->rows[row];
+}
+
+size_t hj_card_printings(const struct hj_catalogue *cat, hj_card card)
+{
+    size_t count = 0;
+
+    for (uint32_t row = cat->first_row[card]; row != UINT32_MAX;
+         row = cat->rows[row].next)
+        count++;
+    return count;
+}
+
+struct hj_printing hj_card_printing(const struct hj_catalogue *cat,
+                                    hj_card card, size_t i)
+{
+    const struct hj_row *row = printing(cat, card, i);
+
+    return (struct hj_printing){
+        hj_row_cell(row, cat->set), hj_row_cell(row, cat->number),
+        hj_row_cell(row, cat->version), row->file, row->line};
+}
+
+bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
+                          struct hj_str set, struct hj_str number)
+{
+    for (uint32_t row = cat->first_row[card]; row != UINT32_MAX;
+         row = cat->rows[row].next) {
+        const struct hj_row *r = &cat->rows[row];
+        if ((set.n == 0 || hj_str_same(hj_row_cell(r, cat->set), set)) &&
+            (number.n == 0 || hj_str_same(hj_row_cell(r, cat->number), number)))
+            return true;
+    }
+    return false;
+}
+
+const char *hj_catalogue_digest(const struct hj_catalogue *cat)
+{
+    return cat->digest;
+}

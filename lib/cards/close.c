@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Closing a catalogue: printings joined, errata laid over, numbers found. */
+#include "cards/internal.h"
+
+#include <stdlib.h>
+
+/* Columns in which printings of one card may differ. */
+static bool is_of_printing(const struct hj_catalogue *cat, hj_property p)
+{
+    static const char *const free_ones[] = {
+        "set",    "number", "version", "text",  "aliases",  "rarity",
+        "artist", "flavor", "flavour", "image", "language", "id"};
+
+    for (size_t i = 0; i < sizeof free_ones / sizeof *free_ones; i++)
+        if (hj_str_same(cat->columns[p].name, hj_str(free_ones[i])))
+            return true;
+    return false;
+}
+
+static struct hj_str *value_at(struct hj_catalogue *cat, hj_card card,
+                               hj_property p)
+{
+    return &cat->values[(size_t)card * cat->column_count + p];
+}
+
+static bool add_name(struct hj_catalogue *cat, struct hj_row *row,
+                     uint32_t index, uint32_t *last)
+{
+    struct hj_str name = hj_row_cell(row, cat->name);
+    uint32_t card;
+
+    if (hj_map_get(cat->exact, name, &card)) {
+        cat->rows[last[card]].next = index;
+    } else {
+        card = (uint32_t)cat->card_count++;
+        cat->names[card] = name;
+        cat->first_row[card] = index;
+        if (!hj_map_put(cat->exact, name, card))
+            return false;
+    }
+    last[card] = index;
+    row->card = card;
+    return true;
+}
+
+/* Gives every row of the catalogue its card. */
+static bool join_printings(struct hj_catalogue *cat)
+{
+    uint32_t *last =
+        hj_arena_array(cat->arena, cat->row_count + 1, sizeof *last);
+
+    cat->names =
+        hj_arena_array(cat->arena, cat->row_count + 1, sizeof *cat->names);
+    cat->first_row =
+        hj_arena_array(cat->arena, cat->row_count + 1, sizeof *cat->first_row);
+    cat->exact = hj_map_new(cat->row_count);
+    if (last == NULL || cat->names == NULL || cat->first_row == NULL ||
+        cat->exact == NULL)
+        return false;
+    for (size_t i = 0; i < cat->row_count; i++)
+        if (cat->rows[i].from == 0 &&
+            !add_name(cat, &cat->rows[i], (uint32_t)i, last))
+            return false;
+    return true;
+}
+
+/* Versions compare as numbers where both are, else as text; none is lowest. */
+static bool is_newer(struct hj_str a, struct hj_str b)
+{
+    int64_t x, y;
+
+    if (hj_str_int(a, INT64_MIN, INT64_MAX, &x) &&
+        hj_str_int(b, INT64_MIN, INT64_MAX, &y))
+        return x > y;
+    return hj_str_compare(a, b) > 0;
+}
+
+/* The row whose values count: the newest version, the first of those. */
+static const struct hj_row *main_row(const struct hj_catalogue *cat,
+                                     hj_card card)
+{
+    const struct hj_row *best = &cat->rows[cat->first_row[card]];
+
+    for (uint32_t i = best->next; i != UINT32_MAX; i = cat->rows[i].next)
+        if (is_newer(hj_row_cell(&cat->rows[i], cat->version),
+                     hj_row_cell(best, cat->version)))
+            best = &cat->rows[i];
+    return best;
+}
+
+/* Reports a printing without a version that says other things. */
+static void compare_rows(const struct hj_catalogue *cat,
+                         const struct hj_row *main, const struct hj_row *row,
+                         struct hj_findings *findings)
+{
+    if (hj_row_cell(row, cat->version).n > 0)
+        return;
+    for (hj_property p = 0; p < cat->column_count; p++) {
+        struct hj_str a = hj_row_cell(main, p), b = hj_row_cell(row, p);
+        if (a.n == 0 || b.n == 0 || hj_str_eq(a, b) || is_of_printing(cat, p))
+            continue;
+        hj_findings_add(findings, HJ_FINDING_ROWS_DISAGREE,
+                        (struct hj_place){row->file, row->line, 0}, NULL,
+                        "%.*s: %.*s is '%.*s' here and '%.*s' in line %u; "
+                        "mend one, or give this row a version",
+                        HJ_STR_ARG(cat->names[row->card]),
+                        HJ_STR_ARG(cat->columns[p].name), HJ_STR_ARG(b),
+                        HJ_STR_ARG(a), main->line);
+    }
+}
+
+static void fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
+{
+    for (hj_card card = 0; card < cat->card_count; card++) {
+        const struct hj_row *main = main_row(cat, card);
+        for (uint32_t i = cat->first_row[card]; i != UINT32_MAX;
+             i = cat->rows[i].next) {
+            const struct hj_row *row = &cat->rows[i];
+            if (row != main)
+                compare_rows(cat, main, row, findings);
+        }
+        for (hj_property p = 0; p < cat->column_count; p++) {
+            struct hj_str *value = value_at(cat, card, p);
+            *value = hj_row_cell(main, p);
+            for (uint32_t i = cat->first_row[card];
+                 value->n == 0 && i != UINT32_MAX; i = cat->rows[i].next)
+                *value = hj_row_cell(&cat->rows[i], p);
+        }
+        *value_at(cat, card, cat->name) = cat->names[card];
+    }
+}
+
+/* An alias that an erratum adds stands beside those that were there. */
+static bool join_aliases(struct hj_catalogue *cat, struct hj_str *value,
+                         struct hj_str more)
+{
+    char *both = hj_arena_alloc(cat->arena, value->n + more.n + 2);
+
+    if (both == NULL)
+        return false;
+    memcpy(both, value->p, value->n);
+    both[value->n] = ';';
+    memcpy(both + value->n + 1, more.p, more.n);
+    *value = (struct hj_str){both, value->n + more.n + 1};
+    return true;
+}
+
+static bool lay_over(struct hj_catalogue *cat, const struct hj_row *row,
+                     hj_card card)
+{
+    for (hj_property p = 0; p < row->count; p++) {
+        struct hj_str cell = row->cells[p];
+        struct hj_str *value = value_at(cat, card, p);
+        if (cell.n == 0 || p == cat->name)
+            continue;
+        if (p == cat->aliases && value->n > 0) {
+            if (!join_aliases(cat, value, cell))
+                return false;
+        } else {
+            *value = cell;
+        }
+    }
+    return true;
+}
+
+static int by_day(const void *a, const void *b)
+{
+    const struct hj_row *x = *(const struct hj_row *const *)a;
+    const struct hj_row *y = *(const struct hj_row *const *)b;
+
+    if (x->from != y->from)
+        return x->from < y->from ? -1 : 1;
+    return (x > y) - (x < y);
+}
+
+/* Lays the errata in force over the cards, the oldest first. */
+static bool apply_errata(struct hj_catalogue *cat, hj_date on,
+                         struct hj_findings *findings)
+{
+    const struct hj_row **due =
+        hj_arena_array(cat->arena, cat->row_count + 1, sizeof *due);
+    size_t count = 0;
+    uint32_t card;
+
+    if (due == NULL)
+        return false;
+    for (size_t i = 0; i < cat->row_count; i++)
+        if (cat->rows[i].from != 0)
+            due[count++] = &cat->rows[i];
+    qsort(due, count, sizeof *due, by_day);
+    for (size_t i = 0; i < count; i++) {
+        struct hj_str name = hj_row_cell(due[i], cat->name);
+        if (!hj_map_get(cat->exact, name, &card))
+            hj_findings_add(findings, HJ_FINDING_ODD_ROW,
+                            (struct hj_place){due[i]->file, due[i]->line, 0},
+                            NULL,
+                            "an erratum for '%.*s', and no card has "
+                            "this name",
+                            HJ_STR_ARG(name));
+        else if (due[i]->from <= on && !lay_over(cat, due[i], card))
+            return false;
+    }
+    return true;
+}
+
+static bool all_numbers(struct hj_catalogue *cat, hj_property p)
+{
+    bool any = false;
+    int64_t number;
+
+    for (hj_card card = 0; card < cat->card_count; card++) {
+        struct hj_str cell = *value_at(cat, card, p);
+        if (cell.n == 0)
+            continue;
+        if (!hj_str_int(cell, INT64_MIN / 2, INT64_MAX / 2, &number))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+static bool find_numbers(struct hj_catalogue *cat)
+{
+    for (hj_property p = 0; p < cat->column_count; p++) {
+        struct hj_property_column *column = &cat->columns[p];
+        column->is_number = all_numbers(cat, p);
+        if (!column->is_number)
+            continue;
+        column->numbers = hj_arena_array(cat->arena, cat->card_count,
+                                         sizeof *column->numbers);
+        column->has = hj_arena_array(cat->arena, cat->card_count, 1);
+        if (column->numbers == NULL || column->has == NULL)
+            return false;
+        for (hj_card card = 0; card < cat->card_count; card++)
+            column->has[card] =
+                hj_str_int(*value_at(cat, card, p), INT64_MIN / 2,
+                           INT64_MAX / 2, &column->numbers[card]);
+    }
+    return true;
+}
+
+bool hj_catalogue_close(struct hj_catalogue *cat, hj_date on,
+                        struct hj_findings *findings, struct hj_error *e)
+{
+    cat->name = hj_catalogue_property(cat, HJ_STR("name"));
+    cat->aliases = hj_catalogue_property(cat, HJ_STR("aliases"));
+    cat->set = hj_catalogue_property(cat, HJ_STR("set"));
+    cat->number = hj_catalogue_property(cat, HJ_STR("number"));
+    cat->version = hj_catalogue_property(cat, HJ_STR("version"));
+    cat->traits = hj_catalogue_property(cat, HJ_STR("traits"));
+    if (!join_printings(cat))
+        return hj_fail_memory(e);
+    if (cat->card_count == 0)
+        return hj_fail(e, "the catalogue has no cards, only errata");
+    cat->values = hj_arena_array(cat->arena, cat->card_count,
+                                 cat->column_count * sizeof *cat->values);
+    cat->index = hj_name_index_new();
+    if (cat->values == NULL || cat->index == NULL)
+        return hj_fail_memory(e);
+    fill_values(cat, findings);
+    if (!apply_errata(cat, on, findings) || !find_numbers(cat) ||
+        hj_findings_failed(findings))
+        return hj_fail_memory(e);
+    return true;
+}

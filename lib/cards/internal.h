@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the files of lib/cards share of a catalogue. */
+#ifndef HJ_CARDS_INTERNAL_H
+#define HJ_CARDS_INTERNAL_H
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "cards/catalogue.h"
+
+enum { HJ_MOST_PROPERTIES = 250 };
+
+/* A column.  Numbers are filled in by hj_catalogue_close(). */
+struct hj_property_column {
+    struct hj_str name;
+    bool is_number;
+    int64_t *numbers;   /* a card; only of a number */
+    unsigned char *has; /* a card: whether the cell is filled */
+};
+
+/* A row as it stood in its file; cells by property, short for later ones. */
+struct hj_row {
+    const char *file;
+    unsigned line;
+    hj_date from; /* of errata; 0: a row of the catalogue */
+    const struct hj_str *cells;
+    size_t count;
+    hj_card card;
+    uint32_t next; /* the card's next printing; UINT32_MAX: none */
+};
+
+struct hj_name_index;
+
+struct hj_catalogue {
+    struct hj_arena *arena;
+    struct hj_property_column columns[HJ_MOST_PROPERTIES];
+    size_t column_count;
+    struct hj_row *rows;
+    size_t row_count, row_size;
+    /* after hj_catalogue_close() */
+    size_t card_count;
+    struct hj_str *values; /* card * column_count + column */
+    struct hj_str *names;
+    uint32_t *first_row;
+    struct hj_map *exact;
+    struct hj_name_index *index;
+    char digest[HJ_DIGEST_TEXT];
+    hj_property name, aliases, set, number, version, traits;
+};
+
+/* The cell of a row; empty where the row is short. */
+static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
+{
+    return p < row->count ? row->cells[p] : HJ_STR("");
+}
+
+/* The index of names other than exact, built when it is first asked for. */
+struct hj_name_index *hj_name_index_new(void);
+void hj_name_index_free(struct hj_name_index *index);
+
+#endif

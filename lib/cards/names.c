@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Looking cards up by name: exact, folded, alias, prefix; suggestions. */
+#include "cards/internal.h"
+
+#include "base/utf8.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+enum { FURTHEST = 5 }; /* edits beyond which no name is suggested */
+
+/* A folded name with its card; several cards may fold to one name. */
+struct folded {
+    struct hj_str text;
+    hj_card card;
+};
+
+/* Built by the first thread that needs it, then only read. */
+struct hj_name_index {
+    pthread_mutex_t lock;
+    atomic_bool names_ready, ranks_ready;
+    struct hj_arena *arena;
+    struct folded *sorted; /* all names by their folded bytes */
+    size_t count;
+    struct folded *aliases;
+    size_t alias_count;
+    struct folded *slugs;
+    uint32_t *ranks;
+};
+
+struct hj_name_index *hj_name_index_new(void)
+{
+    struct hj_name_index *index = calloc(1, sizeof *index);
+
+    if (index == NULL)
+        return NULL;
+    index->arena = hj_arena_new();
+    if (index->arena == NULL || pthread_mutex_init(&index->lock, NULL) != 0) {
+        hj_arena_free(index->arena);
+        free(index);
+        return NULL;
+    }
+    return index;
+}
+
+void hj_name_index_free(struct hj_name_index *index)
+{
+    if (index == NULL)
+        return;
+    pthread_mutex_destroy(&index->lock);
+    hj_arena_free(index->arena);
+    free(index);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    const struct folded *x = a, *y = b;
+    int order = hj_str_compare(x->text, y->text);
+
+    return order != 0 ? order : (x->card > y->card) - (x->card < y->card);
+}
+
+typedef bool folding(struct hj_str s, struct hj_out *out);
+
+/* Adds the folded form of TEXT to a list. */
+static bool add_folded(struct hj_name_index *index, struct hj_out *out,
+                       folding *fold, struct hj_str text, hj_card card,
+                       struct folded *to)
+{
+    hj_out_cut(out, 0);
+    if (!fold(text, out))
+        return false;
+    to->text = hj_arena_str(index->arena, hj_out_text(out));
+    to->card = card;
+    return to->text.p != NULL;
+}
+
+/* The names, or slugs, of all cards, sorted. */
+static struct folded *fold_all(const struct hj_catalogue *cat, folding *fold,
+                               struct hj_out *out)
+{
+    struct hj_name_index *index = cat->index;
+    struct folded *list =
+        hj_arena_array(index->arena, cat->card_count, sizeof *list);
+
+    for (hj_card card = 0; list != NULL && card < cat->card_count; card++)
+        if (!add_folded(index, out, fold, cat->names[card], card, &list[card]))
+            return NULL;
+    if (list != NULL)
+        qsort(list, cat->card_count, sizeof *list, by_text);
+    return list;
+}
+
+static bool fold_aliases(const struct hj_catalogue *cat, struct hj_out *out)
+{
+    struct hj_name_index *index = cat->index;
+    size_t size = 0;
+    struct hj_str part;
+
+    if (cat->aliases == HJ_NO_PROPERTY)
+        return true;
+    for (hj_card card = 0; card < cat->card_count; card++) {
+        struct hj_str rest = hj_card_value(cat, card, cat->aliases);
+        while (rest.n > 0 && hj_str_split(&rest, ';', &part))
+            size++;
+    }
+    index->aliases = hj_arena_array(index->arena, size, sizeof(struct folded));
+    if (index->aliases == NULL)
+        return false;
+    for (hj_card card = 0; card < cat->card_count; card++) {
+        struct hj_str rest = hj_card_value(cat, card, cat->aliases);
+        while (rest.n > 0 && hj_str_split(&rest, ';', &part))
+            if (hj_str_trim(part).n > 0 &&
+                !add_folded(index, out, hj_utf8_fold, part, card,
+                            &index->aliases[index->alias_count++]))
+                return false;
+    }
+    qsort(index->aliases, index->alias_count, sizeof *index->aliases, by_text);
+    return true;
+}
+
+static bool build_names(const struct hj_catalogue *cat)
+{
+    struct hj_name_index *index = cat->index;
+    struct hj_out *out = hj_out_memory();
+    bool good = out != NULL;
+
+    index->count = cat->card_count;
+    index->alias_count = 0;
+    if (good)
+        index->sorted = fold_all(cat, hj_utf8_fold, out);
+    if (good)
+        index->slugs = fold_all(cat, hj_utf8_slug, out);
+    good = good && index->sorted != NULL && index->slugs != NULL &&
+           fold_aliases(cat, out);
+    hj_out_free(out);
+    return good;
+}
+
+static bool build_ranks(const struct hj_catalogue *cat)
+{
+    struct hj_name_index *index = cat->index;
+    struct folded *list =
+        hj_arena_array(index->arena, cat->card_count, sizeof *list);
+    struct hj_out *out = hj_out_memory();
+    bool good = list != NULL && out != NULL;
+
+    index->ranks =
+        hj_arena_array(index->arena, cat->card_count, sizeof *index->ranks);
+    good = good && index->ranks != NULL;
+    for (hj_card card = 0; good && card < cat->card_count; card++) {
+        hj_out_cut(out, 0);
+        hj_utf8_lower(cat->names[card], out);
+        list[card].text = hj_arena_str(index->arena, hj_out_text(out));
+        list[card].card = card;
+        good = list[card].text.p != NULL && !hj_out_failed(out);
+    }
+    hj_out_free(out);
+    if (!good)
+        return false;
+    qsort(list, cat->card_count, sizeof *list, by_text);
+    for (uint32_t i = 0; i < cat->card_count; i++)
+        index->ranks[list[i].card] = i;
+    return true;
+}
+
+/* Makes sure that a part of the index is there. */
+static bool ready(const struct hj_catalogue *cat, atomic_bool *flag,
+                  bool (*build)(const struct hj_catalogue *cat))
+{
+    bool good = atomic_load_explicit(flag, memory_order_acquire);
+
+    if (good)
+        return true;
+    pthread_mutex_lock(&cat->index->lock);
+    good = atomic_load_explicit(flag, memory_order_acquire) || build(cat);
+    atomic_store_explicit(flag, good, memory_order_release);
+    pthread_mutex_unlock(&cat->index->lock);
+    return good;
+}
+
+uint32_t hj_card_rank(const struct hj_catalogue *cat, hj_card card)
+{
+    if (!ready(cat, &cat->index->ranks_ready, build_ranks))
+        return UINT32_MAX;
+    return cat->index->ranks[card];
+}
+
+hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name)
+{
+    uint32_t card;
+
+    return hj_map_get(cat->exact, name, &card) ? card : HJ_NO_CARD;
+}
+
+/* The first of a sorted list that is not below TEXT. */
+static size_t lower_bound(const struct folded *list, size_t count,
+                          struct hj_str text)
+{
+    size_t from = 0;
+
+    while (count > 0) {
+        size_t half = count / 2;
+        if (hj_str_compare(list[from + half].text, text) < 0) {
+            from += half + 1;
+            count -= half + 1;
+        } else {
+            count = half;
+        }
+    }
+    return from;
+}
+
+/* Adds a candidate once. */
+static void add_candidate(struct hj_lookup *found, hj_card card)
+{
+    size_t kept =
+        found->count < HJ_MOST_CANDIDATES ? found->count : HJ_MOST_CANDIDATES;
+
+    for (size_t i = 0; i < kept; i++)
+        if (found->candidates[i] == card)
+            return;
+    if (kept < HJ_MOST_CANDIDATES)
+        found->candidates[kept] = card;
+    found->count++;
+}
+
+/* Collects the entries equal to TEXT (or, with PREFIX, beginning with it) and
+ * settles the look-up if there are any. */
+static bool settle(struct hj_lookup *found, const struct folded *list,
+                   size_t count, struct hj_str text, bool prefix,
+                   const unsigned char *legal, enum hj_match match)
+{
+    for (size_t i = lower_bound(list, count, text);
+         i < count && hj_str_starts(list[i].text, text) &&
+         (prefix || list[i].text.n == text.n);
+         i++)
+        if (legal == NULL || legal[list[i].card])
+            add_candidate(found, list[i].card);
+    if (found->count == 0)
+        return false;
+    found->match = found->count == 1 ? match : HJ_MATCH_AMBIGUOUS;
+    found->card = found->count == 1 ? found->candidates[0] : HJ_NO_CARD;
+    return true;
+}
+
+/* Whether TEXT is NAME with the part behind its comma put first. */
+static bool is_inverted(struct hj_str text, struct hj_str name)
+{
+    size_t comma = hj_str_find(text, ',', 0);
+    struct hj_str first, last;
+
+    if (comma == text.n)
+        return false;
+    last = hj_str_trim(hj_str_first(text, comma));
+    first = hj_str_trim(hj_str_from(text, comma + 1));
+    return name.n == first.n + 1 + last.n && hj_str_starts(name, first) &&
+           hj_str_ends(name, last) && name.p[first.n] == ' ';
+}
+
+/* The nearest names, nearest first, those of equal distance by name. */
+static void suggest(const struct hj_catalogue *cat, struct hj_str text,
+                    struct hj_lookup *found)
+{
+    unsigned distance[HJ_MOST_SUGGESTIONS];
+    unsigned most = (unsigned)(text.n / 3 + 1);
+    size_t kept = 0;
+
+    if (most > FURTHEST)
+        most = FURTHEST;
+    for (size_t i = 0; i < cat->index->count; i++) {
+        const struct folded *f = &cat->index->sorted[i];
+        unsigned limit = kept == HJ_MOST_SUGGESTIONS
+                             ? distance[kept - 1] - (distance[kept - 1] > 0)
+                             : most;
+        unsigned d = is_inverted(text, f->text)
+                         ? 0
+                         : hj_utf8_distance(text, f->text, limit);
+        size_t at = kept < HJ_MOST_SUGGESTIONS ? kept : kept - 1;
+        if (d > limit ||
+            (kept == HJ_MOST_SUGGESTIONS && d >= distance[kept - 1]))
+            continue;
+        while (at > 0 && distance[at - 1] > d) {
+            distance[at] = distance[at - 1];
+            found->candidates[at] = found->candidates[at - 1];
+            at--;
+        }
+        distance[at] = d;
+        found->candidates[at] = f->card;
+        if (kept < HJ_MOST_SUGGESTIONS)
+            kept++;
+    }
+    found->count = kept;
+}
+
+static void find_folded(const struct hj_catalogue *cat, struct hj_str text,
+                        const unsigned char *legal, struct hj_lookup *found)
+{
+    const struct hj_name_index *index = cat->index;
+
+    if (text.n > 0 && (settle(found, index->sorted, index->count, text, false,
+                              NULL, HJ_MATCH_FOLDED) ||
+                       settle(found, index->aliases, index->alias_count, text,
+                              false, NULL, HJ_MATCH_ALIAS) ||
+                       settle(found, index->sorted, index->count, text, true,
+                              legal, HJ_MATCH_PREFIX)))
+        return;
+    suggest(cat, text, found);
+}
+
+bool hj_catalogue_find(const struct hj_catalogue *cat, struct hj_str name,
+                       const unsigned char *legal, struct hj_lookup *found)
+{
+    struct hj_out *out;
+    bool good;
+
+    *found = (struct hj_lookup){.match = HJ_MATCH_EXACT,
+                                .card = hj_catalogue_exact(cat, name)};
+    if (found->card != HJ_NO_CARD)
+        return true;
+    found->match = HJ_MATCH_UNKNOWN;
+    if (!ready(cat, &cat->index->names_ready, build_names))
+        return false;
+    out = hj_out_memory();
+    if (out == NULL)
+        return false;
+    good = hj_utf8_fold(name, out);
+    if (good)
+        find_folded(cat, hj_out_text(out), legal, found);
+    good = !hj_out_failed(out);
+    hj_out_free(out);
+    return good;
+}
+
+bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
+                            struct hj_lookup *found)
+{
+    const struct hj_name_index *index = cat->index;
+
+    *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
+    if (!ready(cat, &cat->index->names_ready, build_names))
+        return false;
+    if (slug.n > 0 && settle(found, index->slugs, index->count, slug, false,
+                             NULL, HJ_MATCH_FOLDED))
+        return true;
+    suggest(cat, slug, found);
+    return true;
+}
+
+/* Lists the candidates as 'A', 'B', 'C'. */
+static void list_candidates(const struct hj_catalogue *cat,
+                            const struct hj_lookup *found, struct hj_out *out)
+{
+    size_t shown =
+        found->count < HJ_MOST_CANDIDATES ? found->count : HJ_MOST_CANDIDATES;
+
+    for (size_t i = 0; i < shown; i++) {
+        hj_out_puts(out, i > 0 ? ", '" : "'");
+        hj_out_str(out, cat->names[found->candidates[i]]);
+        hj_out_char(out, '\'');
+    }
+    if (found->count > shown)
+        hj_out_printf(out, " and %zu more", found->count - shown);
+}
+
+bool hj_lookup_report(const struct hj_catalogue *cat,
+                      const struct hj_lookup *found, struct hj_str written,
+                      struct hj_place place, struct hj_findings *findings)
+{
+    struct hj_out *out;
+
+    if (found->match == HJ_MATCH_PREFIX) {
+        hj_findings_add(findings, HJ_FINDING_READ_AS, place, NULL,
+                        "'%.*s' read as '%.*s', the only card that begins so",
+                        HJ_STR_ARG(written),
+                        HJ_STR_ARG(cat->names[found->card]));
+        return !hj_findings_failed(findings);
+    }
+    if (found->match < HJ_MATCH_AMBIGUOUS)
+        return true;
+    out = hj_out_memory();
+    if (out == NULL)
+        return false;
+    list_candidates(cat, found, out);
+    if (found->match == HJ_MATCH_AMBIGUOUS)
+        hj_findings_add(findings, HJ_FINDING_AMBIGUOUS_CARD, place, NULL,
+                        "'%.*s' may be %s", HJ_STR_ARG(written),
+                        hj_out_text(out).p);
+    else if (found->count > 0)
+        hj_findings_add(findings, HJ_FINDING_UNKNOWN_CARD, place, NULL,
+                        "'%.*s'; did you mean %s?", HJ_STR_ARG(written),
+                        hj_out_text(out).p);
+    else
+        hj_findings_add(findings, HJ_FINDING_UNKNOWN_CARD, place, NULL,
+                        "'%.*s'", HJ_STR_ARG(written));
+    hj_out_free(out);
+    return !hj_findings_failed(findings);
+}

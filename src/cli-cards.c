@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Opening the catalogue of a game. */
+#include "cli-cards.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char default_game[] = "sularia";
+
+/* Reads data/GAME/FILE; a missing one is fine unless it is NEEDED. */
+static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
+                         struct hj_str game, const char *file, bool needed,
+                         struct hj_findings *findings, struct hj_error *e)
+{
+    char name[256];
+    char *path;
+    bool good;
+
+    if (game.n == 0)
+        game = hj_str(default_game);
+    if (game.n > 64 || hj_str_find(game, '/', 0) < game.n)
+        return hj_fail(e, "'%.*s' is no game", HJ_STR_ARG(game));
+    snprintf(name, sizeof name, "data/%.*s/%s", HJ_STR_ARG(game), file);
+    path = cli_data_find(cli, name);
+    if (path == NULL)
+        return !needed || hj_fail(e,
+                                  "no catalogue for the game '%.*s': name "
+                                  "one with --cards",
+                                  HJ_STR_ARG(game));
+    good = hj_catalogue_read(cat, path, findings, e);
+    free(path);
+    return good;
+}
+
+static bool read_all(const struct cli *cli, struct hj_catalogue *cat,
+                     struct hj_str game, struct hj_findings *findings,
+                     struct hj_error *e)
+{
+    if (cli->cards.count == 0)
+        return read_shipped(cli, cat, game, "cards.csv", true, findings, e) &&
+               read_shipped(cli, cat, game, "errata.csv", false, findings, e);
+    for (size_t i = 0; i < cli->cards.count; i++)
+        if (!hj_catalogue_read(cat, cli->cards.items[i], findings, e))
+            return false;
+    return true;
+}
+
+struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
+                                        struct hj_str game,
+                                        struct hj_findings *findings)
+{
+    struct hj_catalogue *cat = hj_catalogue_new();
+    struct hj_error e = {0};
+
+    if (cat == NULL)
+        hj_fail_memory(&e);
+    else if (read_all(cli, cat, game, findings, &e) &&
+             hj_catalogue_close(cat, cli->on, findings, &e))
+        return cat;
+    hj_catalogue_free(cat);
+    cli_trouble(cli, &e);
+    return NULL;
+}

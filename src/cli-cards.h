@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The catalogue that a tool works with. */
+#ifndef HJ_CLI_CARDS_H
+#define HJ_CLI_CARDS_H
+
+#include "cards/catalogue.h"
+#include "cli.h"
+
+/* Opens the catalogue of --cards, or else the shipped one of GAME
+ * (data/GAME/cards.csv, with errata.csv beside it), closed for the day of --on.
+ * What is odd about it goes to FINDINGS.  NULL after a message on standard
+ * error. */
+struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
+                                        struct hj_str game,
+                                        struct hj_findings *findings);
+
+#endif

@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MPL-2.0
+check_PROGRAMS += test/cards/test-catalogue
+TESTS += test/cards/test-catalogue
+test_cards_test_catalogue_SOURCES = test/cards/test-catalogue.c
+test_cards_test_catalogue_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_cards_test_catalogue_LDADD = $(CHECK_ALL_LIBS)
