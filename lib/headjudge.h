@@ -21,9 +21,12 @@ extern "C" {
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/writer.h"
+#include "cards/building.h"
 #include "cards/catalogue.h"
 #include "cards/where.h"
 #include "fetch/fetch.h"
+#include "formats/checker.h"
+#include "formats/format.h"
 
 #ifdef __cplusplus
 }

@@ -21,5 +21,6 @@ dist-hook:
 
 include test/base/local.mk
 include test/cards/local.mk
+include test/formats/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk

@@ -13,7 +13,8 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/random.c \
 	lib/base/str.c \
 	lib/base/utf8.c \
-	lib/base/writer.c
+	lib/base/writer.c \
+	lib/base/xml.c
 public_headers += \
 	lib/base/arena.h \
 	lib/base/csv.h \
@@ -29,4 +30,5 @@ public_headers += \
 	lib/base/str.h \
 	lib/base/utf8.h \
 	lib/base/writer.h \
+	lib/base/xml.h \
 	lib/base/findings.def

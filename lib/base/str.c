@@ -72,6 +72,17 @@ size_t hj_str_find(struct hj_str s, char c, size_t from)
     return at ? (size_t)(at - s.p) : s.n;
 }
 
+size_t hj_str_search(struct hj_str s, struct hj_str part, size_t from)
+{
+    if (part.n == 0)
+        return from < s.n ? from : s.n;
+    for (size_t at = hj_str_find(s, part.p[0], from); at + part.n <= s.n;
+         at = hj_str_find(s, part.p[0], at + 1))
+        if (memcmp(s.p + at, part.p, part.n) == 0)
+            return at;
+    return s.n;
+}
+
 bool hj_str_split(struct hj_str *rest, char sep, struct hj_str *part)
 {
     size_t at;

@@ -70,6 +70,9 @@ size_t hj_str_blank(struct hj_str s);
 /* The place of byte C in S from FROM on, or S.n. */
 size_t hj_str_find(struct hj_str s, char c, size_t from);
 
+/* The place of PART in S from FROM on, or S.n. */
+size_t hj_str_search(struct hj_str s, struct hj_str part, size_t from);
+
 /* Takes the text before the next SEP from *REST and moves *REST behind it.
  * Returns false when *REST is used up (its p is NULL then).  An empty text
  * has one empty part. */

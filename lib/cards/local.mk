@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
-	lib/cards/catalogue.c lib/cards/close.c lib/cards/internal.h \
+	lib/cards/building.c lib/cards/catalogue.c lib/cards/close.c lib/cards/internal.h \
 	lib/cards/names.c lib/cards/where.c
-public_headers += lib/cards/catalogue.h lib/cards/where.h
+public_headers += lib/cards/building.h lib/cards/catalogue.h lib/cards/where.h

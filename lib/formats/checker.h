@@ -38,7 +38,7 @@ enum { HJ_MOST_TOTALS = 8 };
 struct hj_verdict {
     bool legal;
     size_t violations, advice;
-    int64_t cards; /* in the default section */
+    int64_t cards;                      /* in the default section */
     int64_t sections[HJ_MOST_SECTIONS]; /* by the deck's own sections */
     struct hj_total totals[HJ_MOST_TOTALS];
     size_t total_count;
@@ -49,21 +49,20 @@ struct hj_verdict {
  * arithmetic, place, cite, have and limit, in a stable order.  False when
  * memory is short. */
 bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
-                      const struct hj_deck *deck,
-                      struct hj_findings *findings,
+                      const struct hj_deck *deck, struct hj_findings *findings,
                       struct hj_verdict *verdict, struct hj_error *e);
 
 /* Checks COUNT decks as one team by the format's team rules.  The decks'
  * own verdicts are not part of it. */
 bool hj_checker_team(const struct hj_checker *checker, struct hj_bench *bench,
                      const struct hj_deck *const *decks, size_t count,
-                     struct hj_findings *findings,
-                     struct hj_verdict *verdict, struct hj_error *e);
+                     struct hj_findings *findings, struct hj_verdict *verdict,
+                     struct hj_error *e);
 
 /* Checks a draft pool for PLAYERS players by the format's pool rules. */
 bool hj_checker_pool(const struct hj_checker *checker, struct hj_bench *bench,
                      const struct hj_deck *pool, int64_t players,
-                     struct hj_findings *findings,
-                     struct hj_verdict *verdict, struct hj_error *e);
+                     struct hj_findings *findings, struct hj_verdict *verdict,
+                     struct hj_error *e);
 
 #endif

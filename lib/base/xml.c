@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* XML and RELAX NG by libxml2, without its globals. */
+#include "base/xml.h"
+
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/relaxng.h>
+
+/* Where the first complaint of libxml2 goes. */
+struct complaint {
+    const char *file;
+    bool told, dtd;
+    struct hj_error *e;
+};
+
+static void complain(struct complaint *c, int line, const char *message)
+{
+    size_t n = strlen(message);
+
+    if (c->told)
+        return;
+    c->told = true;
+    while (n > 0 && (message[n - 1] == '\n' || message[n - 1] == ' '))
+        n--;
+    if (line > 0)
+        hj_fail(c->e, "%s:%d: %.*s", c->file, line, (int)n, message);
+    else
+        hj_fail(c->e, "%s: %.*s", c->file, (int)n, message);
+}
+
+static void on_parser_error(void *to, xmlErrorPtr error)
+{
+    xmlParserCtxtPtr ctxt = to;
+
+    if (error->level >= XML_ERR_ERROR)
+        complain(ctxt->_private, error->line,
+                 error->message ? error->message : "not well formed");
+}
+
+/* A document type declaration has begun: nothing of it is read. */
+static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
+                   const xmlChar *system)
+{
+    xmlParserCtxtPtr ctxt = to;
+    struct complaint *c = ctxt->_private;
+
+    (void)name;
+    (void)external;
+    (void)system;
+    c->dtd = true;
+    complain(c, xmlSAX2GetLineNumber(ctxt),
+             "a document type declaration (DTD) is not allowed");
+    xmlStopParser(ctxt);
+}
+
+xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
+{
+    struct complaint c = {file, false, false, e};
+    xmlParserCtxtPtr ctxt;
+    xmlDocPtr doc;
+
+    if (bytes.n > HJ_XML_MOST) {
+        hj_fail(e, "%s: larger than %d bytes", file, HJ_XML_MOST);
+        return NULL;
+    }
+    ctxt = xmlNewParserCtxt();
+    if (ctxt == NULL || ctxt->sax == NULL) {
+        hj_fail_memory(e);
+        xmlFreeParserCtxt(ctxt);
+        return NULL;
+    }
+    ctxt->_private = &c;
+    ctxt->sax->serror = on_parser_error;
+    ctxt->sax->internalSubset = on_dtd;
+    doc = xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, NULL,
+                            XML_PARSE_NONET | XML_PARSE_BIG_LINES |
+                                XML_PARSE_NOCDATA);
+    if (doc != NULL && (c.dtd || !ctxt->wellFormed)) {
+        xmlFreeDoc(doc);
+        doc = NULL;
+    }
+    xmlFreeParserCtxt(ctxt);
+    if (doc == NULL)
+        complain(&c, 0, "not well formed");
+    return doc;
+}
+
+static void on_schema_error(void *to, xmlErrorPtr error)
+{
+    complain(to, error->line, error->message ? error->message : "not valid");
+}
+
+bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
+                     struct hj_error *e)
+{
+    struct complaint own = {schema, false, false, e};
+    struct complaint c = {file, false, false, e};
+    xmlRelaxNGParserCtxtPtr parser = xmlRelaxNGNewParserCtxt(schema);
+    xmlRelaxNGPtr rng = NULL;
+    xmlRelaxNGValidCtxtPtr valid = NULL;
+    bool good = false;
+
+    if (parser != NULL) {
+        xmlRelaxNGSetParserStructuredErrors(parser, on_schema_error, &own);
+        rng = xmlRelaxNGParse(parser);
+    }
+    if (rng != NULL)
+        valid = xmlRelaxNGNewValidCtxt(rng);
+    if (valid != NULL) {
+        xmlRelaxNGSetValidStructuredErrors(valid, on_schema_error, &c);
+        good = xmlRelaxNGValidateDoc(valid, doc) == 0;
+        if (!good)
+            complain(&c, 0, "does not follow the schema");
+    } else {
+        complain(&own, 0, "the schema cannot be read");
+    }
+    xmlRelaxNGFreeValidCtxt(valid);
+    xmlRelaxNGFree(rng);
+    xmlRelaxNGFreeParserCtxt(parser);
+    return good;
+}
+
+bool hj_xml_is(const xmlNode *node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE &&
+           strcmp((const char *)node->name, name) == 0;
+}
+
+static struct hj_str content_of(const xmlNode *text)
+{
+    struct hj_str none = {NULL, 0};
+
+    for (; text != NULL; text = text->next)
+        if (text->type == XML_TEXT_NODE && text->content != NULL)
+            return hj_str((const char *)text->content);
+    return none;
+}
+
+struct hj_str hj_xml_attribute(const xmlNode *node, const char *name)
+{
+    struct hj_str none = {NULL, 0};
+
+    for (const xmlAttr *a = node->properties; a != NULL; a = a->next)
+        if (strcmp((const char *)a->name, name) == 0)
+            return a->children ? content_of(a->children) : HJ_STR("");
+    return none;
+}
+
+struct hj_str hj_xml_text(const xmlNode *node)
+{
+    struct hj_str text = content_of(node->children);
+
+    return text.p != NULL ? text : HJ_STR("");
+}
+
+unsigned hj_xml_line(const xmlNode *node)
+{
+    long line = xmlGetLineNo(node);
+
+    return line > 0 ? (unsigned)line : 0;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Card text that changes how decks are built (ruling R36). */
+#ifndef HJ_CARDS_BUILDING_H
+#define HJ_CARDS_BUILDING_H
+
+#include "base/arena.h"
+#include "cards/catalogue.h"
+
+/* One such sentence of one card. */
+struct hj_building {
+    hj_card card;       /* whose text it is */
+    bool any_number;    /* copies of it have no limit; else: */
+    struct hj_str word; /* cards with this in their name … */
+    int64_t cost;       /* … have this construction cost */
+};
+
+/* Finds all such sentences of the catalogue, in the order of the cards, into an
+ * array in ARENA.  False with the reason in E when memory is short. */
+bool hj_building_find(const struct hj_catalogue *cat, struct hj_arena *arena,
+                      struct hj_building **list, size_t *count,
+                      struct hj_error *e);
+
+/* Whether the sentence reaches the card: its name has the word, as a word of
+ * its own, whatever the case. */
+bool hj_building_reaches(const struct hj_building *building,
+                         const struct hj_catalogue *cat, hj_card card);
+
+#endif

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Finding, reading and inheriting formats. */
+#include "formats/internal.h"
+
+#include "base/file.h"
+#include "base/xml.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { DEEPEST = 16, MOST_BYTES = 4 << 20 };
+
+static const char schema_name[] = "format.rng";
+
+/* The files between a format and the one it begins with. */
+struct chain {
+    const struct hj_format_path *path;
+    char *files[DEEPEST];
+    size_t count;
+    char *schema;
+    struct hj_error *e;
+};
+
+static bool is_loaded(const struct chain *c, const char *file)
+{
+    for (size_t i = 0; i < c->count; i++)
+        if (strcmp(c->files[i], file) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the document in FILE has this id, without regard to all else. */
+static bool has_id(const char *file, struct hj_str id)
+{
+    struct hj_file bytes = {0};
+    xmlDocPtr doc = NULL;
+    bool same = false;
+
+    if (hj_file_read(&bytes, file, MOST_BYTES, NULL))
+        doc = hj_xml_read(bytes.bytes, file, NULL);
+    if (doc != NULL && xmlDocGetRootElement(doc) != NULL)
+        same = hj_str_eq(hj_xml_attribute(xmlDocGetRootElement(doc), "id"), id);
+    xmlFreeDoc(doc);
+    hj_file_free(&bytes);
+    return same;
+}
+
+/* Looks for ID.xml in a folder, then for any file with that id. */
+static char *find_in(const struct chain *c, const char *folder,
+                     struct hj_str id)
+{
+    char name[300];
+    char *file = NULL;
+    struct dirent *entry;
+    DIR *dir;
+
+    if (id.n > 200 || hj_str_find(id, '/', 0) < id.n)
+        return NULL;
+    snprintf(name, sizeof name, "%.*s.xml", HJ_STR_ARG(id));
+    file = hj_path_join(hj_str(folder), hj_str(name));
+    if (file != NULL && access(file, R_OK) == 0 && !is_loaded(c, file))
+        return file;
+    free(file);
+    dir = opendir(folder);
+    while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        if (!hj_str_ends(hj_str(entry->d_name), HJ_STR(".xml")))
+            continue;
+        file = hj_path_join(hj_str(folder), hj_str(entry->d_name));
+        if (file != NULL && !is_loaded(c, file) && has_id(file, id))
+            break;
+        free(file);
+        file = NULL;
+    }
+    if (dir != NULL)
+        closedir(dir);
+    else
+        file = NULL;
+    return file;
+}
+
+static char *find_schema(const struct hj_format_path *path)
+{
+    for (size_t i = path->count; i-- > 0;) {
+        char *file =
+            hj_path_join(hj_str(path->folders[i]), hj_str(schema_name));
+        if (file != NULL && access(file, R_OK) == 0)
+            return file;
+        free(file);
+    }
+    return NULL;
+}
+
+/* The file of a format: named itself, or by id, first without the folders'
+ * other files; those already in the chain are passed over, so that a format may
+ * extend another of the same id further back. */
+static char *find_format(struct chain *c, struct hj_str id)
+{
+    char *file = NULL;
+
+    if (c->count == 0 &&
+        (hj_str_find(id, '/', 0) < id.n || hj_str_ends(id, HJ_STR(".xml"))))
+        return hj_path_join(HJ_STR(""), id);
+    for (size_t i = 0; i < c->path->count && file == NULL; i++)
+        file = find_in(c, c->path->folders[i], id);
+    return file;
+}
+
+static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
+                 const char *asker, unsigned line);
+
+/* The parent first, then DOC over it. */
+static bool load_doc(struct chain *c, struct hj_format *format, xmlDocPtr doc,
+                     const char *file)
+{
+    const xmlNode *root = xmlDocGetRootElement(doc);
+    struct hj_str parent = {0};
+    struct hj_str kept;
+
+    if (!hj_xml_validate(doc, file, c->schema, c->e))
+        return false;
+    parent = hj_xml_attribute(root, "extends");
+    if (parent.p != NULL &&
+        !load(c, format, hj_str_trim(parent), file, hj_xml_line(root)))
+        return false;
+    kept = hj_arena_str(format->arena, hj_str(file));
+    if (kept.p == NULL)
+        return hj_fail_memory(c->e);
+    return hj_format_take(format, root, kept.p, c->e);
+}
+
+/* Adds the digest of a file to the format's. */
+static void add_digest(struct hj_format *format, struct hj_str bytes)
+{
+    char both[2 * HJ_DIGEST_TEXT];
+    size_t n = strlen(format->digest);
+
+    memcpy(both, format->digest, n);
+    hj_digest(bytes, both + n);
+    if (n == 0)
+        memcpy(format->digest, both, HJ_DIGEST_TEXT);
+    else
+        hj_digest(hj_str(both), format->digest);
+}
+
+static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
+                 const char *asker, unsigned line)
+{
+    struct hj_file bytes = {0};
+    xmlDocPtr doc = NULL;
+    char *file = c->count < DEEPEST ? find_format(c, id) : NULL;
+    bool good = false;
+
+    if (file == NULL && asker == NULL)
+        return hj_fail(c->e,
+                       "no format '%.*s' (hj-format list shows what "
+                       "there is)",
+                       HJ_STR_ARG(id));
+    if (file == NULL)
+        return hj_fail(c->e,
+                       "%s:%u: extends=\"%.*s\": there is no such "
+                       "format, or it extends this one",
+                       asker, line, HJ_STR_ARG(id));
+    c->files[c->count++] = file;
+    if (hj_file_read(&bytes, file, MOST_BYTES, c->e))
+        doc = hj_xml_read(bytes.bytes, file, c->e);
+    if (doc != NULL)
+        good = load_doc(c, format, doc, file);
+    if (good)
+        add_digest(format, bytes.bytes);
+    xmlFreeDoc(doc);
+    hj_file_free(&bytes);
+    return good;
+}
+
+static struct hj_format *new_format(void)
+{
+    struct hj_format *format = calloc(1, sizeof *format);
+
+    if (format == NULL)
+        return NULL;
+    format->arena = hj_arena_new();
+    if (format->arena == NULL) {
+        free(format);
+        return NULL;
+    }
+    format->play = (struct hj_format_play){-1, -1, -1, -1};
+    return format;
+}
+
+struct hj_format *hj_format_load(const struct hj_format_path *path,
+                                 const char *id, struct hj_error *e)
+{
+    struct hj_format *format = new_format();
+    struct chain c = {.path = path, .schema = find_schema(path), .e = e};
+    bool good = false;
+
+    if (format == NULL)
+        hj_fail_memory(e);
+    else if (c.schema == NULL)
+        hj_fail(e, "the schema of formats, %s, is in no folder of formats",
+                schema_name);
+    else
+        good = load(&c, format, hj_str(id), NULL, 0);
+    for (size_t i = 0; i < c.count; i++)
+        free(c.files[i]);
+    free(c.schema);
+    if (good)
+        return format;
+    hj_format_free(format);
+    return NULL;
+}
+
+void hj_format_free(struct hj_format *format)
+{
+    if (format == NULL)
+        return;
+    hj_arena_free(format->arena);
+    free(format);
+}

@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MPL-2.0
+check_PROGRAMS += test/formats/test-formats
+TESTS += test/formats/test-formats
+test_formats_test_formats_SOURCES = test/formats/test-formats.c
+test_formats_test_formats_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_formats_test_formats_LDADD = $(CHECK_ALL_LIBS)
