@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 # One file a tool, and what they share.
 noinst_LTLIBRARIES += src/libcli.la
+src_libcli_la_CFLAGS = $(AM_CFLAGS)
 src_libcli_la_SOURCES = src/cli.c src/cli.h src/cli-cards.c src/cli-cards.h \
-	src/cli-data.c
+	src/cli-data.c src/cli-formats.c src/cli-formats.h

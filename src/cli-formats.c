@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Folders of formats, and what is in them. */
+#include "cli-formats.h"
+
+#include "base/file.h"
+#include "base/xml.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+
+enum { MOST_BYTES = 4 << 20 };
+
+static void add_folder(const char *folder, void *to)
+{
+    struct cli_list *list = to;
+    char *copy = strdup(folder);
+
+    if (copy == NULL || !cli_list_add(list, copy))
+        free(copy);
+}
+
+struct hj_format_path *cli_format_path(const struct cli *cli)
+{
+    struct hj_format_path *path = malloc(sizeof *path);
+    struct cli_list list = {0};
+
+    if (path == NULL)
+        return NULL;
+    for (size_t i = 0; i < cli->formats.count; i++)
+        add_folder(cli->formats.items[i], &list);
+    cli_data_folders(cli, "formats", add_folder, &list);
+    path->folders = list.items;
+    path->count = list.count;
+    return path;
+}
+
+void cli_format_path_free(struct hj_format_path *path)
+{
+    if (path == NULL)
+        return;
+    for (size_t i = 0; i < path->count; i++)
+        free((char *)(uintptr_t)path->folders[i]);
+    free(path->folders);
+    free(path);
+}
+
+struct hj_format *cli_format_open(const struct cli *cli, const char *id)
+{
+    struct hj_format_path *path = cli_format_path(cli);
+    struct hj_format *format = NULL;
+    struct hj_error e = {0};
+
+    if (path == NULL)
+        hj_fail_memory(&e);
+    else
+        format = hj_format_load(path, id, &e);
+    cli_format_path_free(path);
+    if (format == NULL)
+        cli_trouble(cli, &e);
+    return format;
+}
+
+/* The id of a format's file, if it is of GAME, in a new string; else NULL. */
+static char *id_of(const char *file, struct hj_str game)
+{
+    struct hj_file bytes = {0};
+    xmlDocPtr doc = NULL;
+    const xmlNode *root = NULL;
+    char *id = NULL;
+
+    if (hj_file_read(&bytes, file, MOST_BYTES, NULL))
+        doc = hj_xml_read(bytes.bytes, file, NULL);
+    if (doc != NULL)
+        root = xmlDocGetRootElement(doc);
+    if (root != NULL && hj_xml_is(root, "format") &&
+        (game.n == 0 || hj_str_eq(hj_xml_attribute(root, "game"), game))) {
+        struct hj_str text = hj_xml_attribute(root, "id");
+        if (text.p != NULL)
+            id = strndup(text.p, text.n);
+    }
+    xmlFreeDoc(doc);
+    hj_file_free(&bytes);
+    return id;
+}
+
+static void add_id(struct cli_list *ids, char *id)
+{
+    for (size_t i = 0; i < ids->count; i++)
+        if (strcmp(ids->items[i], id) == 0) {
+            free(id);
+            return;
+        }
+    if (!cli_list_add(ids, id))
+        free(id);
+}
+
+static void add_ids(const char *folder, struct hj_str game,
+                    struct cli_list *ids)
+{
+    DIR *dir = opendir(folder);
+    struct dirent *entry;
+
+    while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        char *file, *id;
+        if (!hj_str_ends(hj_str(entry->d_name), HJ_STR(".xml")))
+            continue;
+        file = hj_path_join(hj_str(folder), hj_str(entry->d_name));
+        id = file != NULL ? id_of(file, game) : NULL;
+        if (id != NULL)
+            add_id(ids, id);
+        free(file);
+    }
+    if (dir != NULL)
+        closedir(dir);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count)
+{
+    struct hj_format_path *path = cli_format_path(cli);
+    struct cli_list ids = {0};
+
+    *count = 0;
+    if (path == NULL)
+        return NULL;
+    for (size_t i = 0; i < path->count; i++)
+        add_ids(path->folders[i], game, &ids);
+    cli_format_path_free(path);
+    if (ids.items == NULL)
+        return calloc(1, sizeof(char *));
+    qsort(ids.items, ids.count, sizeof *ids.items, by_text);
+    *count = ids.count;
+    return (char **)(uintptr_t)ids.items;
+}
+
+void cli_format_ids_free(char **ids, size_t count)
+{
+    if (ids == NULL)
+        return;
+    for (size_t i = 0; i < count; i++)
+        free(ids[i]);
+    free(ids);
+}

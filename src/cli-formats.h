@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Where a tool finds formats. */
+#ifndef HJ_CLI_FORMATS_H
+#define HJ_CLI_FORMATS_H
+
+#include "cli.h"
+#include "formats/format.h"
+
+/* The folders of --formats, then `formats` of every place of shipped data.
+ * cli_format_path_free() frees the result. */
+struct hj_format_path *cli_format_path(const struct cli *cli);
+void cli_format_path_free(struct hj_format_path *path);
+
+/* Loads a format by id or file; NULL after a message on standard error. */
+struct hj_format *cli_format_open(const struct cli *cli, const char *id);
+
+/* The ids of all formats that can be found, sorted, the first of each id, in
+ * an array of *COUNT strings that cli_format_ids_free() frees; with GAME not
+ * empty only those of that game.  NULL when memory is short. */
+char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count);
+void cli_format_ids_free(char **ids, size_t count);
+
+#endif
