@@ -27,6 +27,7 @@ extern "C" {
 #include "fetch/fetch.h"
 #include "formats/checker.h"
 #include "formats/format.h"
+#include "play/action.h"
 
 #ifdef __cplusplus
 }

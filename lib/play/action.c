@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The tables of verbs and prepositions. */
+#include "play/action.h"
+
+struct row {
+    const char *word, *games, *roles;
+};
+
+static const struct row verbs[HJ_VERBS] = {
+#define HJ_VERB(kind, word, games, roles) {word, games, roles},
+#include "play/verbs.def"
+#undef HJ_VERB
+};
+
+/* Each role's word and its letter in verbs.def. */
+static const struct {
+    const char *word;
+    char letter;
+} roles[HJ_ROLES] = {
+    [HJ_ROLE_ITEM] = {"", 0},         [HJ_ROLE_ARROW] = {"->", '>'},
+    [HJ_ROLE_AT] = {"at", 'a'},       [HJ_ROLE_ON] = {"on", 'o'},
+    [HJ_ROLE_FROM] = {"from", 'f'},   [HJ_ROLE_TO] = {"to", 't'},
+    [HJ_ROLE_WITH] = {"with", 'w'},   [HJ_ROLE_FOR] = {"for", 'r'},
+    [HJ_ROLE_BY] = {"by", 'b'},       [HJ_ROLE_AS] = {"as", 's'},
+    [HJ_ROLE_UNTIL] = {"until", 'u'},
+};
+
+static const struct {
+    const char *id;
+    char letter;
+} games[] = {
+    {"sularia", 'u'},
+    {"squarriors", 'q'},
+    {"star-gun-x", 's'},
+    {"final-fracture", 'f'},
+};
+
+const char *hj_verb_word(enum hj_verb verb)
+{
+    return verbs[verb].word;
+}
+
+enum hj_verb hj_verb_find(struct hj_str word)
+{
+    for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
+        if (hj_str_is(word, verbs[v].word))
+            return (enum hj_verb)v;
+    return HJ_VERB_NONE;
+}
+
+bool hj_verb_in_game(enum hj_verb verb, struct hj_str game)
+{
+    if (verbs[verb].games[0] == '*')
+        return true;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        if (hj_str_is(game, games[i].id))
+            return strchr(verbs[verb].games, games[i].letter) != NULL;
+    return false;
+}
+
+bool hj_verb_takes(enum hj_verb verb, enum hj_role role)
+{
+    return role == HJ_ROLE_ITEM ||
+           strchr(verbs[verb].roles, roles[role].letter) != NULL;
+}
+
+const char *hj_role_word(enum hj_role role)
+{
+    return roles[role].word;
+}
+
+const struct hj_operand *hj_action_operand(const struct hj_action *action,
+                                           enum hj_role role, uint32_t from)
+{
+    for (uint32_t i = from; i < action->count; i++)
+        if (action->operands[i].role == role)
+            return &action->operands[i];
+    return NULL;
+}
