@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 dist_man_MANS += \
 	man/headjudge.7 \
-	man/headjudge-findings.7
+	man/headjudge-findings.7 \
+	man/headjudge-format.5 \
+	man/hj-format.1

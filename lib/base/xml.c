@@ -5,6 +5,7 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/relaxng.h>
+#include <stdio.h>
 
 /* Where the first complaint of libxml2 goes. */
 struct complaint {
@@ -55,7 +56,7 @@ static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
 
 xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
 {
-    struct complaint c = {file, false, false, e};
+    struct complaint c = {.file = file, .e = e};
     xmlParserCtxtPtr ctxt;
     xmlDocPtr doc;
 
@@ -85,16 +86,34 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
     return doc;
 }
 
+/* libxml2 does not say which attribute it is that has no place or the wrong
+ * form: naming those that stand there helps. */
 static void on_schema_error(void *to, xmlErrorPtr error)
 {
-    complain(to, error->line, error->message ? error->message : "not valid");
+    const xmlNode *node = error->node;
+    char text[HJ_ERROR_TEXT / 2];
+    size_t n;
+
+    snprintf(text, sizeof text, "%s",
+             error->message ? error->message : "not valid");
+    n = strcspn(text, "\n");
+    text[n] = '\0';
+    if (strstr(text, "attributes") != NULL && node != NULL &&
+        node->type == XML_ELEMENT_NODE)
+        for (const xmlAttr *a = node->properties; a != NULL; a = a->next) {
+            n = strlen(text);
+            snprintf(text + n, sizeof text - n,
+                     "%s%s=", a == node->properties ? "; it has " : " ",
+                     (const char *)a->name);
+        }
+    complain(to, error->line, text);
 }
 
 bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
                      struct hj_error *e)
 {
-    struct complaint own = {schema, false, false, e};
-    struct complaint c = {file, false, false, e};
+    struct complaint own = {.file = schema, .e = e};
+    struct complaint c = {.file = file, .e = e};
     xmlRelaxNGParserCtxtPtr parser = xmlRelaxNGNewParserCtxt(schema);
     xmlRelaxNGPtr rng = NULL;
     xmlRelaxNGValidCtxtPtr valid = NULL;

@@ -4,3 +4,13 @@ FUZZ_TARGETS += test/fuzz/fuzz-names
 test_fuzz_fuzz_names_SOURCES = test/fuzz/fuzz-names.c
 test_fuzz_fuzz_names_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
 test_fuzz_fuzz_names_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-format
+test_fuzz_fuzz_format_SOURCES = test/fuzz/fuzz-format.c
+test_fuzz_fuzz_format_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_format_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-catalogue
+test_fuzz_fuzz_catalogue_SOURCES = test/fuzz/fuzz-catalogue.c
+test_fuzz_fuzz_catalogue_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_catalogue_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-format check: what is probably not meant. */
+#include "base/file.h"
+#include "cli-cards.h"
+#include "format/format-tool.h"
+#include "formats/checker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* One format while it is looked at. */
+struct lint {
+    const struct hj_format *format;
+    const struct hj_catalogue *cat; /* NULL: there is none for its game */
+    struct hj_findings *findings;
+};
+
+static struct hj_place at_rule(const struct hj_rule *r)
+{
+    return (struct hj_place){r->file, r->line, 0};
+}
+
+/* A name of a list that the catalogue lacks, with the nearest ones. */
+static void lint_card(struct lint *l, const struct hj_list *list,
+                      const struct hj_list_card *card)
+{
+    struct hj_lookup found;
+
+    if (l->cat == NULL ||
+        !hj_catalogue_find(l->cat, card->name, NULL, &found) ||
+        found.match <= HJ_MATCH_ALIAS)
+        return;
+    hj_findings_add(
+        l->findings, HJ_FINDING_FORMAT_LINT,
+        (struct hj_place){list->file, card->line, 0}, NULL,
+        "the catalogue has no card '%.*s'%s%.*s%s", HJ_STR_ARG(card->name),
+        found.count > 0 ? "; did you mean '" : "",
+        found.count > 0 ? (int)hj_card_name(l->cat, found.candidates[0]).n : 0,
+        found.count > 0 ? hj_card_name(l->cat, found.candidates[0]).p : "",
+        found.count > 0 ? "'?" : "");
+}
+
+static void lint_lists(struct lint *l)
+{
+    const struct hj_list *last[HJ_LIST_POINTS + 1] = {NULL};
+
+    for (size_t i = 0; i < hj_format_lists(l->format); i++) {
+        const struct hj_list *list = hj_format_list_at(l->format, i);
+        const struct hj_list *before = last[list->kind];
+        if (before != NULL && before->from > list->from)
+            hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT,
+                            (struct hj_place){list->file, list->line, 0}, NULL,
+                            "dates out of order: this list is older "
+                            "than the one above it (line %u)",
+                            before->line);
+        last[list->kind] = list;
+        for (size_t k = 0; k < list->count; k++)
+            lint_card(l, list, &list->cards[k]);
+    }
+}
+
+static void never(struct lint *l, const struct hj_rule *r, const char *why)
+{
+    hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT, at_rule(r), NULL,
+                    "rule '%.*s' %s", HJ_STR_ARG(r->id), why);
+}
+
+/* The least and the greatest value of a number property. */
+static bool range_of(const struct hj_catalogue *cat, struct hj_str name,
+                     int64_t *least, int64_t *most)
+{
+    hj_property p = hj_catalogue_property(cat, name);
+    int64_t value;
+    bool any = false;
+
+    if (p == HJ_NO_PROPERTY || !hj_property_is_number(cat, p))
+        return false;
+    for (hj_card c = 0; c < hj_catalogue_count(cat); c++) {
+        if (!hj_card_number(cat, c, p, &value))
+            continue;
+        *least = !any || value < *least ? value : *least;
+        *most = !any || value > *most ? value : *most;
+        any = true;
+    }
+    return any;
+}
+
+/* How many cards of the catalogue a `where` holds for. */
+static size_t reach_of(const struct lint *l, const struct hj_rule *r)
+{
+    struct hj_where *w = hj_where_compile(l->cat, r->where, NULL);
+    size_t count = 0;
+
+    for (hj_card c = 0; w != NULL && c < hj_catalogue_count(l->cat); c++)
+        count += hj_where_holds(w, l->cat, c);
+    hj_where_free(w);
+    return count;
+}
+
+/* Rules that can never fail, and rules that can never hold. */
+static void lint_rule(struct lint *l, const struct hj_rule *r)
+{
+    bool counting = r->kind == HJ_RULE_COUNT || r->kind == HJ_RULE_COPIES ||
+                    r->kind == HJ_RULE_DISTINCT;
+    int64_t least = 0, most = 0;
+
+    if (r->kind != HJ_RULE_SAME && r->max == HJ_NO_LIMIT &&
+        (r->min == INT64_MIN || (counting && r->min <= 0)))
+        never(l, r, "can never fail");
+    if (counting && r->max < 0)
+        never(l, r, "can never hold");
+    if (l->cat == NULL)
+        return;
+    if (r->kind == HJ_RULE_EACH &&
+        range_of(l->cat, r->property, &least, &most)) {
+        if (least > r->max || most < r->min)
+            never(l, r, "can never hold: no card of the catalogue fits");
+    }
+    if (r->where.n > 0 && reach_of(l, r) == 0)
+        never(l, r,
+              r->min > 0 && r->min != INT64_MIN
+                  ? "can never hold: its `where` fits no card of the "
+                    "catalogue"
+                  : "can never fail: its `where` fits no card of the "
+                    "catalogue");
+}
+
+static void lint_rules(struct lint *l)
+{
+    for (int s = HJ_SCOPE_DECK; s <= HJ_SCOPE_POOL; s++)
+        for (size_t i = 0;
+             i < hj_format_rules(l->format, (enum hj_rule_scope)s); i++)
+            lint_rule(l, hj_format_rule(l->format, (enum hj_rule_scope)s, i));
+}
+
+static void lint_dates(struct lint *l, const char *file)
+{
+    hj_date from, until;
+
+    hj_format_valid(l->format, &from, &until);
+    if (from != 0 && until != 0 && from > until)
+        hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT,
+                        (struct hj_place){file, 0, 0}, NULL,
+                        "dates out of order: it ends before it begins");
+}
+
+/* Turns `PLACE:LINE: reason` of an error into a finding at that place. */
+static void add_error(struct hj_findings *findings, const char *file,
+                      const struct hj_error *e)
+{
+    struct hj_str text = hj_str(e->text), reason = text;
+    struct hj_place place = {file, 0, 0};
+    size_t colon = hj_str_search(text, HJ_STR(": "), 0);
+    size_t line_at = colon;
+    int64_t line;
+
+    while (line_at > 0 && text.p[line_at - 1] >= '0' &&
+           text.p[line_at - 1] <= '9')
+        line_at--;
+    if (colon < text.n && line_at > 1 && text.p[line_at - 1] == ':' &&
+        hj_str_int((struct hj_str){text.p + line_at, colon - line_at}, 1,
+                   UINT32_MAX, &line)) {
+        place.file =
+            hj_findings_keep(findings, hj_str_first(text, line_at - 1));
+        place.line = (unsigned)line;
+        reason = hj_str_from(text, colon + 2);
+    } else if (hj_str_starts(text, hj_str(file))) {
+        reason = hj_str_from(text, colon + 2);
+    }
+    hj_findings_add(findings, HJ_FINDING_FORMAT_ERROR, place, NULL, "%.*s",
+                    HJ_STR_ARG(reason));
+}
+
+/* The catalogue of --cards, or the shipped one of the format's game if there
+ * is one: a format of a game without is checked as far as that goes. */
+static struct hj_catalogue *catalogue_of(struct cli *cli,
+                                         const struct hj_format *format,
+                                         struct hj_findings *findings,
+                                         bool *trouble)
+{
+    struct hj_out *name = hj_out_memory();
+    struct hj_catalogue *cat = NULL;
+    char *path = NULL;
+
+    if (name != NULL) {
+        hj_out_puts(name, "data/");
+        hj_out_str(name, hj_format_game(format));
+        hj_out_puts(name, "/cards.csv");
+        path = cli_data_find(cli, hj_out_text(name).p);
+    }
+    hj_out_free(name);
+    if (cli->cards.count > 0 || path != NULL) {
+        cat = cli_catalogue_open(cli, hj_format_game(format), findings);
+        *trouble = cat == NULL;
+    }
+    free(path);
+    return cat;
+}
+
+static int lint_format(struct cli *cli, const char *file,
+                       const struct hj_format *format,
+                       struct hj_findings *findings)
+{
+    struct lint l = {.format = format, .findings = findings};
+    struct hj_error e = {0};
+    bool trouble = false;
+    struct hj_catalogue *cat = catalogue_of(cli, format, findings, &trouble);
+
+    if (trouble)
+        return CLI_TROUBLE;
+    hj_findings_clear(findings); /* what is odd about the cards is not ours */
+    l.cat = cat;
+    if (cat != NULL) {
+        struct hj_checker *k = hj_checker_new(format, cat, cli->on, &e);
+        if (k == NULL)
+            add_error(findings, file, &e);
+        hj_checker_free(k);
+    }
+    lint_dates(&l, file);
+    lint_rules(&l);
+    lint_lists(&l);
+    hj_catalogue_free(cat);
+    return hj_findings_failed(findings) ? cli_fail(cli, "out of memory")
+           : hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
+                                                      : CLI_FINE;
+}
+
+static void print_result(struct cli *cli, const char *file,
+                         const struct hj_findings *findings, bool sound)
+{
+    size_t warnings = hj_findings_of(findings, HJ_WARNING);
+
+    for (size_t i = 0; i < hj_findings_count(findings); i++) {
+        struct hj_finding *f = hj_findings_at(findings, i);
+        if (f->place.file != NULL && strncmp(f->place.file, "./", 2) == 0 &&
+            strcmp(f->place.file + 2, file) == 0)
+            f->place.file = file; /* as it was given */
+    }
+
+    if (cli->json) {
+        struct hj_writer *w = hj_writer_json(cli->out);
+        if (w == NULL)
+            return;
+        hj_write_object(w, NULL);
+        hj_write_text(w, "file", file);
+        hj_write_bool(w, "sound", sound);
+        hj_write_array(w, "findings");
+        for (size_t i = 0; i < hj_findings_count(findings); i++)
+            hj_finding_write(hj_findings_at(findings, i), w);
+        hj_write_end(w);
+        hj_write_end(w);
+        hj_writer_free(w);
+        return;
+    }
+    cli_print_findings(cli, findings);
+    hj_out_visible(cli->out, hj_str(file));
+    if (!sound)
+        hj_out_puts(cli->out, ": cannot be used\n");
+    else if (warnings == 0)
+        hj_out_puts(cli->out, ": sound\n");
+    else
+        hj_out_printf(cli->out, ": can be used, %zu warning%s\n", warnings,
+                      warnings == 1 ? "" : "s");
+}
+
+/* Files of formats; a file that cannot even be opened is the tool's trouble,
+ * one that is no sound format is a finding. */
+static int check_file(struct cli *cli, const struct hj_format_path *path,
+                      const char *file, struct hj_findings *findings)
+{
+    struct hj_error e = {0};
+    struct hj_format *format;
+    int status = CLI_BREAKS_RULE;
+    struct hj_file probe = {0};
+    char name[4096]; /* never taken for an id */
+
+    if (!hj_file_read(&probe, file, HJ_FILE_MOST, &e))
+        return cli_trouble(cli, &e);
+    hj_file_free(&probe);
+    hj_findings_clear(findings);
+    snprintf(name, sizeof name, "%s%s", strchr(file, '/') ? "" : "./", file);
+    format =
+        hj_format_load(path, strlen(file) + 3 < sizeof name ? name : file, &e);
+    if (format == NULL && e.no_memory)
+        return cli_trouble(cli, &e);
+    if (format == NULL)
+        add_error(findings, file, &e);
+    else
+        status = lint_format(cli, file, format, findings);
+    hj_format_free(format);
+    if (status != CLI_TROUBLE)
+        print_result(cli, file, findings, status == CLI_FINE);
+    return status;
+}
+
+int format_check(struct cli *cli, int argc, char **argv)
+{
+    int status, n = cli_parse(cli, NULL, argc, argv, &status);
+    struct hj_format_path *path;
+    struct hj_findings *findings;
+
+    if (n < 0)
+        return status;
+    if (n == 0)
+        return cli_usage(cli, "which file?");
+    path = cli_format_path(cli);
+    findings = hj_findings_new();
+    status = CLI_FINE;
+    if (path == NULL || findings == NULL)
+        status = cli_fail(cli, "out of memory");
+    for (int i = 0; i < n && path != NULL && findings != NULL; i++) {
+        int one = check_file(cli, path, argv[i], findings);
+        if (one > status)
+            status = one;
+    }
+    hj_findings_free(findings);
+    cli_format_path_free(path);
+    return status;
+}
