@@ -47,10 +47,18 @@ size_t hj_str_blank(struct hj_str s)
     return 0;
 }
 
+/* Whether C is surely no part of a blank, which nearly every one is. */
+static bool is_plain(char c)
+{
+    return c > ' ' && (unsigned char)c < 0x7F;
+}
+
 struct hj_str hj_str_trim(struct hj_str s)
 {
     size_t n;
 
+    if (s.n == 0 || (is_plain(s.p[0]) && is_plain(s.p[s.n - 1])))
+        return s;
     while ((n = hj_str_blank(s)) > 0)
         s = hj_str_from(s, n);
     for (bool more = true; more && s.n > 0;) {

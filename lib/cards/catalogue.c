@@ -208,20 +208,6 @@ static bool on_row(const struct hj_csv_row *row, void *to)
     return take_row(r, row, from);
 }
 
-/* The digest of a catalogue is that of the digests of its files. */
-static void add_digest(struct hj_catalogue *cat, struct hj_str bytes)
-{
-    char both[2 * HJ_DIGEST_TEXT];
-    size_t n = strlen(cat->digest);
-
-    memcpy(both, cat->digest, n);
-    hj_digest(bytes, both + n);
-    if (n == 0)
-        memcpy(cat->digest, both, HJ_DIGEST_TEXT);
-    else
-        hj_digest(hj_str(both), cat->digest);
-}
-
 bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
                         const char *file, struct hj_findings *findings,
                         struct hj_error *e)
@@ -248,7 +234,6 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
     if (r.rows == 0)
         return hj_fail(e, "%s: no catalogue: it has no row that can be used",
                        file);
-    add_digest(cat, bytes);
     return true;
 }
 
@@ -349,9 +334,4 @@ bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
             return true;
     }
     return false;
-}
-
-const char *hj_catalogue_digest(const struct hj_catalogue *cat)
-{
-    return cat->digest;
 }

@@ -4,7 +4,6 @@
 #define HJ_CARDS_CATALOGUE_H
 
 #include "base/date.h"
-#include "base/digest.h"
 #include "base/error.h"
 #include "base/finding.h"
 
@@ -125,10 +124,6 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
 /* Whether TEXT is a set code, or a collector number, that CARD has. */
 bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
                           struct hj_str set, struct hj_str number);
-
-/* A digest of the closed catalogue over all its files in order, see
- * base/digest.h. */
-const char *hj_catalogue_digest(const struct hj_catalogue *cat);
 
 /* Writes the finding for a look-up that is not exact or folded or an alias:
  * `ambiguous card`, `unknown card` with suggestions, or the note on a prefix.

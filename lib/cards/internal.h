@@ -43,7 +43,6 @@ struct hj_catalogue {
     uint32_t *first_row;
     struct hj_map *exact;
     struct hj_name_index *index;
-    char digest[HJ_DIGEST_TEXT];
     hj_property name, aliases, set, number, version, traits;
 };
 
