@@ -21,6 +21,7 @@ extern "C" {
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/writer.h"
+#include "cards/ability.h"
 #include "cards/building.h"
 #include "cards/catalogue.h"
 #include "cards/where.h"

@@ -14,3 +14,7 @@ FUZZ_TARGETS += test/fuzz/fuzz-catalogue
 test_fuzz_fuzz_catalogue_SOURCES = test/fuzz/fuzz-catalogue.c
 test_fuzz_fuzz_catalogue_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
 test_fuzz_fuzz_catalogue_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+FUZZ_TARGETS += test/fuzz/fuzz-text
+test_fuzz_fuzz_text_SOURCES = test/fuzz/fuzz-text.c
+test_fuzz_fuzz_text_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_text_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)

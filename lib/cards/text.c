@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Card text to abilities: sentences, costs and triggers. */
+#include "cards/text-internal.h"
+
+#include "base/utf8.h"
+
+#include <stdlib.h>
+
+const struct hj_text_row hj_text_rows[] = {
+#define HJ_TEXT(table, kind, pattern)                                          \
+    {HJ_TEXT_##table, HJ_KIND_##table(kind), pattern},
+#define HJ_KIND_TRIGGER(kind) HJ_TRIGGER_##kind
+#define HJ_KIND_COST(kind) HJ_COST_##kind
+#define HJ_KIND_EFFECT(kind) HJ_EFFECT_##kind
+#define HJ_KIND_SELECTOR(kind) HJ_SELECTOR_##kind
+#include "cards/text.def"
+#define HJ_KEYWORD(kind, shown, path, pattern)                                 \
+    {HJ_TEXT_KEYWORD, HJ_KEYWORD_##kind, pattern},
+#include "cards/keywords.def"
+#undef HJ_KEYWORD
+};
+const size_t hj_text_row_count = sizeof(hj_text_rows) / sizeof(hj_text_rows[0]);
+
+_Static_assert(sizeof(hj_text_rows) / sizeof(hj_text_rows[0]) <=
+                   HJ_TEXT_MOST_ROWS,
+               "more rows than room for their patterns");
+
+struct hj_text *hj_text_new(struct hj_error *e)
+{
+    struct hj_text *text = calloc(1, sizeof(*text));
+
+    if (text == NULL ||
+        (text->context = pcre2_match_context_create(NULL)) == NULL) {
+        hj_text_free(text);
+        hj_fail_memory(e);
+        return NULL;
+    }
+    pcre2_set_match_limit(text->context, HJ_TEXT_MATCH_LIMIT);
+    pcre2_set_depth_limit(text->context, HJ_TEXT_DEPTH_LIMIT);
+    for (size_t i = 0; i < hj_text_row_count; i++) {
+        int error;
+        PCRE2_SIZE at;
+
+        text->code[i] = pcre2_compile(
+            (PCRE2_SPTR)hj_text_rows[i].pattern, PCRE2_ZERO_TERMINATED,
+            PCRE2_CASELESS | PCRE2_UTF | PCRE2_ANCHORED | PCRE2_ENDANCHORED,
+            &error, &at, NULL);
+        if (text->code[i] == NULL) {
+            hj_fail(e, "pattern %zu of card text: error %d at %zu", i, error,
+                    (size_t)at);
+            hj_text_free(text);
+            return NULL;
+        }
+    }
+    return text;
+}
+
+void hj_text_free(struct hj_text *text)
+{
+    if (text == NULL)
+        return;
+    for (size_t i = 0; i < HJ_TEXT_MOST_ROWS; i++)
+        pcre2_code_free(text->code[i]);
+    pcre2_match_context_free(text->context);
+    free(text);
+}
+
+void hj_text_words(struct hj_text *text,
+                   bool (*knows)(void *data, struct hj_str word), void *data)
+{
+    text->knows = knows;
+    text->data = data;
+}
+
+enum hj_text_of hj_text_of_type(struct hj_str type)
+{
+    if (hj_str_same(type, HJ_STR("tactic")))
+        return HJ_TEXT_OF_TACTIC;
+    if (hj_str_same(type, HJ_STR("condition")))
+        return HJ_TEXT_OF_CONDITION;
+    return HJ_TEXT_OF_OBJECT;
+}
+
+bool hj_text_matches(struct hj_text *text, size_t row, struct hj_str subject,
+                     struct hj_text_match *match)
+{
+    int found;
+
+    match->code = text->code[row];
+    match->subject = subject;
+    match->data = pcre2_match_data_create_from_pattern(match->code, NULL);
+    if (match->data == NULL) {
+        text->no_memory = true;
+        return false;
+    }
+    found = pcre2_match(match->code, (PCRE2_SPTR)subject.p, subject.n, 0, 0,
+                        match->data, text->context);
+    if (found == PCRE2_ERROR_NOMEMORY)
+        text->no_memory = true;
+    return found > 0;
+}
+
+void hj_text_match_end(struct hj_text_match *match)
+{
+    pcre2_match_data_free(match->data);
+}
+
+struct hj_str hj_text_group(const struct hj_text_match *match, const char *name)
+{
+    int group = pcre2_substring_number_from_name(match->code, (PCRE2_SPTR)name);
+    const PCRE2_SIZE *at = pcre2_get_ovector_pointer(match->data);
+
+    if (group < 0 || at[2 * group] == PCRE2_UNSET)
+        return HJ_STR("");
+    return (struct hj_str){match->subject.p + at[2 * group],
+                           at[2 * group + 1] - at[2 * group]};
+}
+
+/* What is being filled while one text is compiled. */
+struct compiler {
+    struct hj_text *text;
+    enum hj_text_of of;
+    struct hj_ability *abilities;
+    size_t count;
+};
+
+/* One more ability, or NULL; there is room for as many as can be. */
+static struct hj_ability *add_ability(struct compiler *c, size_t sentence,
+                                      enum hj_when when)
+{
+    struct hj_ability *ability = &c->abilities[c->count++];
+
+    *ability = (struct hj_ability){.when = (uint8_t)when,
+                                   .sentence = (uint16_t)sentence};
+    return ability;
+}
+
+static bool keyword_sentence(struct compiler *c, struct hj_str s, size_t i)
+{
+    struct hj_keyword_value list[HJ_MOST_KEYWORDS];
+    uint8_t count;
+
+    if (!hj_text_keywords(c->text, s, list, &count))
+        return false;
+    for (uint8_t k = 0; k < count; k++)
+        if (list[k].keyword >= HJ_KEYWORD_ATTACKER)
+            return false; /* gained in an attack only */
+    for (uint8_t k = 0; k < count; k++)
+        add_ability(c, i, HJ_WHEN_KEYWORD)->keyword = list[k];
+    return true;
+}
+
+static bool one_cost(struct hj_text *text, struct hj_str s,
+                     struct hj_cost *cost)
+{
+    for (size_t row = 0; row < hj_text_row_count; row++) {
+        struct hj_text_match match;
+        bool fits;
+
+        if (hj_text_rows[row].table != HJ_TEXT_COST)
+            continue;
+        fits = hj_text_matches(text, row, s, &match);
+        *cost = (struct hj_cost){hj_text_rows[row].kind, 1};
+        if (fits) {
+            struct hj_str n = hj_text_group(&match, "n");
+            fits = n.n == 0 || hj_text_number(n, &cost->n);
+        }
+        hj_text_match_end(&match);
+        if (fits)
+            return true;
+    }
+    return false;
+}
+
+/* COST[, COST…]: EFFECT */
+static bool payment_sentence(struct compiler *c, struct hj_str s, size_t i)
+{
+    size_t colon = hj_str_find(s, ':', 0);
+    struct hj_str costs = hj_str_first(s, colon), cost;
+    struct hj_ability draft = {.when = HJ_WHEN_PAYMENT,
+                               .sentence = (uint16_t)i};
+
+    if (colon == s.n)
+        return false;
+    while (hj_str_split(&costs, ',', &cost)) {
+        cost = hj_str_trim(cost);
+        if (hj_str_same(hj_str_first(cost, 4), HJ_STR("and ")))
+            cost = hj_str_from(cost, 4);
+        if (draft.cost_count == HJ_MOST_COSTS ||
+            !one_cost(c->text, cost, &draft.costs[draft.cost_count]))
+            return false;
+        draft.cost_count++;
+    }
+    if (!hj_text_effects(c->text, hj_str_trim(hj_str_from(s, colon + 1)),
+                         draft.effects, &draft.effect_count))
+        return false;
+    *add_ability(c, i, HJ_WHEN_PAYMENT) = draft;
+    return true;
+}
+
+static uint8_t read_phase(struct hj_str s)
+{
+    static const char *const names[HJ_TEXT_PHASES] = {
+        "reset",     "draw",   "influence", "site", "sularium",
+        "combatant", "attack", "discard",   "end"};
+
+    for (uint8_t i = 0; i < HJ_TEXT_PHASES; i++)
+        if (hj_str_same(s, hj_str(names[i])))
+            return i;
+    return HJ_TEXT_PHASES;
+}
+
+static uint8_t read_whose(struct hj_str s)
+{
+    if (hj_str_same(s, HJ_STR("your")))
+        return HJ_CONTROL_YOU;
+    if (hj_str_ends(s, HJ_STR("opponent's")))
+        return HJ_CONTROL_OPPONENT;
+    return HJ_CONTROL_ANY;
+}
+
+static bool is_player_event(uint8_t trigger)
+{
+    return trigger == HJ_TRIGGER_DRAWS || trigger == HJ_TRIGGER_TACTIC ||
+           trigger == HJ_TRIGGER_LOSES_HEALTH;
+}
+
+static bool read_trigger(struct hj_text *text, size_t row,
+                         const struct hj_text_match *match,
+                         struct hj_ability *ability)
+{
+    uint8_t trigger = hj_text_rows[row].kind;
+
+    ability->trigger = trigger;
+    ability->when =
+        trigger == HJ_TRIGGER_PHASE_START || trigger == HJ_TRIGGER_ATTACKER ||
+                trigger == HJ_TRIGGER_DEFENDER || trigger == HJ_TRIGGER_FORCE
+            ? HJ_WHEN_REQUIRED
+            : HJ_WHEN_OPTIONAL;
+    if (trigger == HJ_TRIGGER_PHASE_START || trigger == HJ_TRIGGER_PHASE) {
+        ability->phase = read_phase(hj_text_group(match, "phase"));
+        ability->whose = read_whose(hj_text_group(match, "whose"));
+        return true;
+    }
+    if (!hj_text_selector(text, hj_text_group(match, "who"),
+                          &ability->subject) ||
+        ability->subject.pick == HJ_PICK_TARGET ||
+        ability->subject.pick == HJ_PICK_IT)
+        return false;
+    return (ability->subject.things == HJ_THING_PLAYER) ==
+           is_player_event(trigger);
+}
+
+static bool one_trigger(struct hj_text *text, struct hj_str s,
+                        struct hj_ability *ability)
+{
+    for (size_t row = 0; row < hj_text_row_count; row++) {
+        struct hj_text_match match;
+        bool fits;
+
+        if (hj_text_rows[row].table != HJ_TEXT_TRIGGER)
+            continue;
+        fits = hj_text_matches(text, row, s, &match) &&
+               read_trigger(text, row, &match, ability);
+        hj_text_match_end(&match);
+        if (fits)
+            return true;
+    }
+    return false;
+}
+
+/* TRIGGER, EFFECT; a comma may also be part of a name. */
+static bool trigger_sentence(struct compiler *c, struct hj_str s, size_t i)
+{
+    for (size_t at = hj_str_find(s, ',', 0); at < s.n;
+         at = hj_str_find(s, ',', at + 1)) {
+        struct hj_ability draft = {.sentence = (uint16_t)i};
+        struct hj_str effects = hj_str_trim(hj_str_from(s, at + 1));
+
+        if (one_trigger(c->text, hj_str_first(s, at), &draft) &&
+            hj_text_effects(c->text, effects, draft.effects,
+                            &draft.effect_count)) {
+            *add_ability(c, i, HJ_WHEN_OPTIONAL) = draft;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether an effect holds on by itself instead of happening once. */
+static bool lasts(const struct hj_effect *effect)
+{
+    if (effect->kind == HJ_EFFECT_GENERATE_SULARIUM ||
+        effect->kind == HJ_EFFECT_GENERATE_INFLUENCE)
+        return true;
+    return (effect->kind == HJ_EFFECT_MODIFY ||
+            effect->kind == HJ_EFFECT_GAIN || effect->kind == HJ_EFFECT_LOSE) &&
+           !effect->until && effect->whom.pick != HJ_PICK_TARGET &&
+           effect->whom.pick != HJ_PICK_IT;
+}
+
+/* A sentence about "it" goes on with the ability before it. */
+static bool goes_on(const struct compiler *c, const struct hj_ability *draft,
+                    bool before_understood)
+{
+    const struct hj_ability *last;
+
+    if (!before_understood || c->count == 0 ||
+        draft->effects[0].whom.pick != HJ_PICK_IT)
+        return false;
+    last = &c->abilities[c->count - 1];
+    return last->sentence + 1 >= draft->sentence && last->effect_count > 0 &&
+           last->effect_count + draft->effect_count <= HJ_MOST_EFFECTS &&
+           last->when != HJ_WHEN_CONTINUOUS && last->when != HJ_WHEN_BUILDING;
+}
+
+/* EFFECT alone: continuous on objects and conditions where it can last, else
+ * the card's own effect.  An object has no moment at which a plain sentence
+ * could happen, so there it is not understood. */
+static bool plain_sentence(struct compiler *c, struct hj_str s, size_t i,
+                           bool before_understood)
+{
+    struct hj_ability draft = {.sentence = (uint16_t)i};
+    bool all_last = true, building = false;
+
+    if (!hj_text_effects(c->text, s, draft.effects, &draft.effect_count))
+        return false;
+    for (uint8_t k = 0; k < draft.effect_count; k++) {
+        all_last = all_last && lasts(&draft.effects[k]);
+        building = building || draft.effects[k].kind >= HJ_EFFECT_DECK_COST;
+    }
+    if (building && draft.effect_count > 1)
+        return false;
+    if (goes_on(c, &draft, before_understood)) {
+        struct hj_ability *last = &c->abilities[c->count - 1];
+        memcpy(&last->effects[last->effect_count], draft.effects,
+               draft.effect_count * sizeof(draft.effects[0]));
+        last->effect_count = (uint8_t)(last->effect_count + draft.effect_count);
+        return true;
+    }
+    if (draft.effects[0].whom.pick == HJ_PICK_IT)
+        return false; /* nothing that it could mean */
+    if (building)
+        draft.when = HJ_WHEN_BUILDING;
+    else if (all_last && c->of != HJ_TEXT_OF_TACTIC)
+        draft.when = HJ_WHEN_CONTINUOUS;
+    else if (c->of != HJ_TEXT_OF_OBJECT)
+        draft.when = HJ_WHEN_OWN;
+    else
+        return false;
+    *add_ability(c, i, HJ_WHEN_OWN) = draft;
+    return true;
+}
+
+/* The sentence with single blanks, plain quotes, apostrophes and dashes, in
+ * ARENA.  Never longer than the source. */
+static bool plain_copy(struct hj_arena *arena, struct hj_str s,
+                       struct hj_str *copy)
+{
+    char *to = hj_arena_alloc(arena, s.n + 1);
+    size_t n = 0;
+
+    if (to == NULL)
+        return false;
+    while (s.n > 0) {
+        size_t blank = hj_str_blank(s), size;
+        uint32_t rune = 0;
+
+        if (blank > 0) {
+            s = hj_str_from(s, blank);
+            if (n > 0 && to[n - 1] != ' ')
+                to[n++] = ' ';
+            continue;
+        }
+        size = hj_utf8_next(s, &rune);
+        if (rune == 0x201C || rune == 0x201D)
+            to[n++] = '"';
+        else if (rune == 0x2018 || rune == 0x2019)
+            to[n++] = '\'';
+        else if (rune == 0x2212 || rune == 0x2013 || rune == 0x2010)
+            to[n++] = '-';
+        else {
+            size = size > 0 ? size : 1;
+            memcpy(to + n, s.p, size);
+            n += size;
+        }
+        s = hj_str_from(s, size > 0 ? size : 1);
+    }
+    while (n > 0 && to[n - 1] == ' ')
+        n--;
+    *copy = (struct hj_str){to, n};
+    return true;
+}
+
+/* Takes the next sentence off *REST: to a full stop before a blank or at the
+ * end, a `;` is none, a line's end is one; not inside quotation marks. */
+static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
+{
+    bool quoted = false;
+    size_t i = 0;
+
+    *rest = hj_str_trim(*rest);
+    if (rest->n == 0)
+        return false;
+    for (; i < rest->n && rest->p[i] != '\n'; i++) {
+        if (rest->p[i] == '"')
+            quoted = !quoted;
+        if (rest->p[i] == '.' && !quoted &&
+            (i + 1 == rest->n || hj_str_blank(hj_str_from(*rest, i + 1)) > 0))
+            break;
+    }
+    *sentence = hj_str_trim(hj_str_first(*rest, i));
+    *rest = hj_str_from(*rest, i + 1);
+    return true;
+}
+
+static bool compile_sentence(struct compiler *c, struct hj_str s, size_t i,
+                             bool before)
+{
+    if (s.n > HJ_TEXT_MOST_SENTENCE || s.n == 0 || !hj_utf8_valid(s, NULL))
+        return false;
+    return keyword_sentence(c, s, i) || payment_sentence(c, s, i) ||
+           trigger_sentence(c, s, i) || plain_sentence(c, s, i, before);
+}
+
+static bool compile_all(struct compiler *c, struct hj_str source,
+                        struct hj_arena *arena, struct hj_sentence *sentences)
+{
+    struct hj_str rest = source, s, copy;
+    bool before = false;
+    size_t i = 0;
+
+    while (next_sentence(&rest, &s)) {
+        struct hj_sentence *sentence = &sentences[i];
+
+        if (s.n == 0)
+            continue;
+        if (!plain_copy(arena, s, &copy))
+            return false;
+        sentence->text = s;
+        sentence->first = (uint16_t)c->count;
+        before = compile_sentence(c, copy, i, before);
+        sentence->understood = before;
+        sentence->count = (uint16_t)(c->count - sentence->first);
+        i++;
+    }
+    return !c->text->no_memory;
+}
+
+/* How many more keywords than one a list of that text can have. */
+static size_t joints(struct hj_str s)
+{
+    size_t most = 0;
+
+    for (size_t i = hj_str_find(s, ',', 0); i < s.n;
+         i = hj_str_find(s, ',', i + 1))
+        most++;
+    for (size_t i = 0; i + 3 <= s.n; i++)
+        most += hj_str_same(hj_str_first(hj_str_from(s, i), 3), HJ_STR("and"));
+    return most < HJ_MOST_KEYWORDS ? most : HJ_MOST_KEYWORDS;
+}
+
+bool hj_text_compile(struct hj_text *text, struct hj_str source,
+                     enum hj_text_of of, struct hj_arena *arena,
+                     struct hj_card_text *result, struct hj_error *e)
+{
+    struct compiler c = {.text = text, .of = of};
+    struct hj_sentence *sentences;
+    struct hj_str rest = source, s;
+    size_t count = 0, room = 0;
+
+    while (next_sentence(&rest, &s)) {
+        count += s.n > 0;
+        room += s.n > 0 ? 1 + joints(s) : 0;
+    }
+    if (count > HJ_TEXT_MOST_SENTENCES)
+        return hj_fail(e, "a card's text of %zu sentences (at most %d)", count,
+                       HJ_TEXT_MOST_SENTENCES);
+    sentences = hj_arena_array(arena, count + 1, sizeof(*sentences));
+    c.abilities = hj_arena_array(arena, room + 1, sizeof(*c.abilities));
+    text->no_memory = false;
+    if (sentences == NULL || c.abilities == NULL ||
+        !compile_all(&c, source, arena, sentences))
+        return hj_fail_memory(e);
+    *result = (struct hj_card_text){sentences, c.abilities, (uint16_t)count,
+                                    (uint16_t)c.count};
+    return true;
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Tests of card text: every phrase, its variants, and what is no phrase. */
+#include "cards/ability.h"
+
+#include <check.h>
+#include <stdlib.h>
+
+/* A text (T: a tactic's, C: a condition's, O: an object's) and what is made of
+ * its sentences, joined by " | ". */
+struct phrase {
+    char of;
+    const char *text, *meaning;
+};
+
+#define NO "not understood"
+
+static const struct phrase phrases[] = {
+#include "phrases.def"
+};
+
+static enum hj_text_of of_letter(char c)
+{
+    return c == 'T'   ? HJ_TEXT_OF_TACTIC
+           : c == 'C' ? HJ_TEXT_OF_CONDITION
+                      : HJ_TEXT_OF_OBJECT;
+}
+
+static void compile(struct hj_arena *arena, const char *source, char of,
+                    struct hj_card_text *result)
+{
+    struct hj_error e = {0};
+    struct hj_text *text = hj_text_new(&e);
+
+    ck_assert_msg(text != NULL, "%s", e.text);
+    ck_assert(hj_text_compile(text, hj_str(source), of_letter(of), arena,
+                              result, &e));
+    hj_text_free(text);
+}
+
+START_TEST(test_phrase)
+{
+    const struct phrase *phrase = &phrases[_i];
+    struct hj_arena *arena = hj_arena_new();
+    struct hj_out *out = hj_out_memory();
+    struct hj_card_text text;
+
+    compile(arena, phrase->text, phrase->of, &text);
+    for (size_t i = 0; i < text.sentence_count; i++) {
+        if (i > 0)
+            hj_out_puts(out, " | ");
+        hj_text_describe(&text, i, out);
+    }
+    ck_assert_msg(hj_str_is(hj_out_text(out), phrase->meaning),
+                  "%s\n  gives: %s\n  not:   %s", phrase->text,
+                  hj_out_text(out).p, phrase->meaning);
+    hj_out_free(out);
+    hj_arena_free(arena);
+}
+END_TEST
+
+START_TEST(test_slices)
+{
+    struct hj_arena *arena = hj_arena_new();
+    struct hj_card_text text;
+    const char *source = " FLIGHT.  Flip a coin. Activate: Draw a card. ";
+
+    compile(arena, source, 'O', &text);
+    ck_assert_uint_eq(text.sentence_count, 3);
+    ck_assert(text.sentences[0].text.p == source + 1);
+    ck_assert(hj_str_is(text.sentences[1].text, "Flip a coin"));
+    ck_assert(!text.sentences[1].understood);
+    ck_assert_uint_eq(text.abilities[1].sentence, 2);
+    ck_assert_int_eq(text.abilities[1].costs[0].kind, HJ_COST_ACTIVATE);
+    hj_arena_free(arena);
+}
+END_TEST
+
+static bool knows_kettle(void *data, struct hj_str word)
+{
+    (void)data;
+    return hj_str_same(word, HJ_STR("Kettle"));
+}
+
+START_TEST(test_words)
+{
+    struct hj_error e = {0};
+    struct hj_text *text = hj_text_new(&e);
+    struct hj_arena *arena = hj_arena_new();
+    struct hj_card_text result;
+
+    hj_text_words(text, knows_kettle, NULL);
+    ck_assert(hj_text_compile(
+        text, hj_str("Reset target kettle site. Reset target Blue site"),
+        HJ_TEXT_OF_TACTIC, arena, &result, &e));
+    ck_assert(result.sentences[0].understood);
+    ck_assert(!result.sentences[1].understood);
+    hj_arena_free(arena);
+    hj_text_free(text);
+}
+END_TEST
+
+START_TEST(test_limits)
+{
+    struct hj_error e = {0};
+    struct hj_text *text = hj_text_new(&e);
+    struct hj_arena *arena = hj_arena_new();
+    struct hj_card_text result;
+    size_t n = 100000;
+    char *hostile = malloc(n);
+
+    for (size_t i = 0; i < n; i++)
+        hostile[i] = "with a and "[i % 11];
+    ck_assert(hj_text_compile(text, (struct hj_str){hostile, n},
+                              HJ_TEXT_OF_OBJECT, arena, &result, &e));
+    ck_assert(!result.sentences[0].understood);
+    ck_assert(hj_text_compile(text, (struct hj_str){hostile, 990},
+                              HJ_TEXT_OF_OBJECT, arena, &result, &e));
+    for (size_t i = 0; i < n; i++)
+        hostile[i] = "a. "[i % 3];
+    ck_assert(!hj_text_compile(text, (struct hj_str){hostile, n},
+                               HJ_TEXT_OF_OBJECT, arena, &result, &e));
+    ck_assert(hj_text_compile(text, HJ_STR("\xFF\xFE. FLIGHT"),
+                              HJ_TEXT_OF_OBJECT, arena, &result, &e));
+    ck_assert(!result.sentences[0].understood);
+    ck_assert(result.sentences[1].understood);
+    free(hostile);
+    hj_arena_free(arena);
+    hj_text_free(text);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("text");
+    TCase *tc = tcase_create("text");
+    SRunner *runner = srunner_create(suite);
+    int failed;
+
+    tcase_add_loop_test(tc, test_phrase, 0,
+                        (int)(sizeof(phrases) / sizeof(phrases[0])));
+    tcase_add_test(tc, test_slices);
+    tcase_add_test(tc, test_words);
+    tcase_add_test(tc, test_limits);
+    suite_add_tcase(suite, tc);
+    srunner_run_all(runner, CK_NORMAL);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
