@@ -10,45 +10,27 @@
 /* libcsv's FIELD_BEGUN, which its header does not name. */
 enum { INSIDE_A_FIELD = 2 };
 
-/* A row while it comes together: all fields in one buffer, cut at the end. */
+/* A row while it comes together.  All fields of all rows go into one buffer:
+ * together they are never longer than the file. */
 struct reader {
     hj_csv_each *each;
     void *to;
     char *text;
-    size_t used, size;
-    size_t ends[HJ_CSV_FIELDS];
+    size_t used;
+    struct hj_str fields[HJ_CSV_FIELDS];
     size_t count;
     unsigned line, breaks; /* of the row, and line breaks inside of it */
     int last;              /* the end of the row before */
     const char *trouble;
-    bool all_utf8, stopped, no_memory;
+    bool all_utf8, any_nul, keeps, stopped;
 };
-
-static bool make_room(struct reader *r, size_t n)
-{
-    size_t size = r->size ? r->size : 4096;
-    char *text;
-
-    if (r->used + n <= r->size)
-        return true;
-    while (size < r->used + n)
-        size *= 2;
-    text = realloc(r->text, size);
-    if (text == NULL) {
-        r->no_memory = true;
-        return false;
-    }
-    r->text = text;
-    r->size = size;
-    return true;
-}
 
 static void on_field(void *bytes, size_t n, void *to)
 {
     struct reader *r = to;
     struct hj_str field = {bytes, n};
 
-    if (r->stopped || r->no_memory)
+    if (r->stopped)
         return;
     for (size_t at = hj_str_find(field, '\n', 0); at < n;
          at = hj_str_find(field, '\n', at + 1))
@@ -60,42 +42,36 @@ static void on_field(void *bytes, size_t n, void *to)
     if (n > HJ_CSV_LONGEST) {
         r->trouble = "a field is longer than 65536 bytes";
         n = 0;
-    } else if (hj_str_find(field, '\0', 0) < n) {
+    } else if (r->any_nul && hj_str_find(field, '\0', 0) < n) {
         r->trouble = "a field holds a NUL byte";
     } else if (!r->all_utf8 && !hj_utf8_valid(field, NULL)) {
         r->trouble = "a field is not UTF-8";
     }
-    if (!make_room(r, n))
-        return;
     if (n > 0)
         memcpy(r->text + r->used, bytes, n);
+    r->fields[r->count++] = (struct hj_str){r->text + r->used, n};
     r->used += n;
-    r->ends[r->count++] = r->used;
 }
 
 static void on_row(int end, void *to)
 {
     struct reader *r = to;
-    struct hj_str fields[HJ_CSV_FIELDS];
-    size_t from = 0;
-    struct hj_csv_row row = {fields, r->count, r->line, r->trouble};
+    struct hj_csv_row row = {r->fields, r->count, r->line, r->trouble};
 
-    if (r->stopped || r->no_memory)
+    if (r->stopped)
         return;
     if (r->count == 0 && end == '\n' && r->last == '\r') {
         r->last = end; /* the second half of a CR LF */
         return;
     }
-    for (size_t i = 0; i < r->count; i++) {
-        fields[i] = (struct hj_str){r->text + from, r->ends[i] - from};
-        from = r->ends[i];
-    }
-    if (r->count > 1 || (r->count == 1 && fields[0].n > 0) || r->trouble)
+    if (r->count > 1 || (r->count == 1 && r->fields[0].n > 0) || r->trouble)
         r->stopped = !r->each(&row, r->to);
     r->line += 1 + r->breaks;
     r->breaks = 0;
     r->last = end;
-    r->used = r->count = 0;
+    r->count = 0;
+    if (!r->keeps)
+        r->used = 0;
     r->trouble = NULL;
 }
 
@@ -104,7 +80,7 @@ static bool parse(struct csv_parser *parser, struct reader *r,
 {
     size_t n = csv_parse(parser, bytes.p, bytes.n, on_field, on_row, r);
 
-    if (r->no_memory || (n < bytes.n && csv_error(parser) == CSV_ENOMEM))
+    if (n < bytes.n && csv_error(parser) == CSV_ENOMEM)
         return hj_fail_memory(e);
     if (r->stopped)
         return false;
@@ -114,15 +90,14 @@ static bool parse(struct csv_parser *parser, struct reader *r,
     if (parser->quoted && parser->pstate == INSIDE_A_FIELD)
         return hj_fail(e, "line %u: a quote is never closed", r->line);
     csv_fini(parser, on_field, on_row, r);
-    if (r->no_memory)
-        return hj_fail_memory(e);
     return !r->stopped;
 }
 
-bool hj_csv_read(struct hj_str bytes, hj_csv_each *each, void *to,
-                 struct hj_error *e)
+bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
+                 void *to, struct hj_error *e)
 {
-    struct reader r = {.each = each, .to = to, .line = 1};
+    struct reader r = {
+        .each = each, .to = to, .line = 1, .keeps = arena != NULL};
     struct csv_parser parser;
     bool good;
 
@@ -132,10 +107,17 @@ bool hj_csv_read(struct hj_str bytes, hj_csv_each *each, void *to,
     if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
         bytes = hj_str_from(bytes, 3);
     r.all_utf8 = hj_utf8_valid(bytes, NULL);
-    if (csv_init(&parser, CSV_REPALL_NL) != 0)
+    r.any_nul = hj_str_find(bytes, '\0', 0) < bytes.n;
+    r.text = arena != NULL ? hj_arena_alloc(arena, bytes.n + 1)
+                           : malloc(bytes.n + 1);
+    if (r.text == NULL || csv_init(&parser, CSV_REPALL_NL) != 0) {
+        if (arena == NULL)
+            free(r.text);
         return hj_fail_memory(e);
+    }
     good = parse(&parser, &r, bytes, e);
     csv_free(&parser);
-    free(r.text);
+    if (arena == NULL)
+        free(r.text);
     return good;
 }

@@ -3,13 +3,15 @@
 #ifndef HJ_BASE_CSV_ROWS_H
 #define HJ_BASE_CSV_ROWS_H
 
+#include "base/arena.h"
 #include "base/error.h"
 #include "base/str.h"
 
 enum { HJ_CSV_FIELDS = 512, HJ_CSV_LONGEST = 1 << 16 };
 
-/* One row.  Its fields live until the callback returns.  Blanks around a field
- * without quotes are not part of it. */
+/* One row.  Its fields live until the callback returns, or as long as the
+ * arena of hj_csv_read().  Blanks around a field without quotes are not part
+ * of it. */
 struct hj_csv_row {
     const struct hj_str *fields;
     size_t count;
@@ -22,11 +24,12 @@ struct hj_csv_row {
 /* Called for each row that is not blank; returning false ends the reading. */
 typedef bool hj_csv_each(const struct hj_csv_row *row, void *to);
 
-/* Reads all rows of BYTES; a byte order mark is skipped.  Returns false, with
+/* Reads all rows of BYTES; a byte order mark is skipped.  With an ARENA (it may
+ * be NULL) the text of all fields is kept there.  Returns false, with
  * the reason (and the line where it is known) in E, for UTF-16, a quote that is
  * never closed, want of memory, and when EACH has returned false (E is the
  * callback's then). */
-bool hj_csv_read(struct hj_str bytes, hj_csv_each *each, void *to,
-                 struct hj_error *e);
+bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
+                 void *to, struct hj_error *e);
 
 #endif

@@ -54,8 +54,6 @@ struct reading {
     hj_property columns[HJ_CSV_FIELDS]; /* of each field */
     size_t from; /* the field `from`; field_count: none */
     size_t name;
-    struct hj_str text; /* room for all cells of the file */
-    size_t text_used;
     size_t rows;
 };
 
@@ -143,18 +141,6 @@ static struct hj_row *new_row(struct hj_catalogue *cat)
     return &cat->rows[cat->row_count];
 }
 
-/* Copies a cell behind the others of its file. */
-static struct hj_str keep_cell(struct reading *r, struct hj_str cell)
-{
-    char *to = (char *)(uintptr_t)r->text.p + r->text_used;
-
-    cell = hj_str_trim(cell);
-    if (cell.n > 0)
-        memcpy(to, cell.p, cell.n);
-    r->text_used += cell.n;
-    return (struct hj_str){to, cell.n};
-}
-
 static bool take_row(struct reading *r, const struct hj_csv_row *row,
                      hj_date from)
 {
@@ -167,7 +153,7 @@ static bool take_row(struct reading *r, const struct hj_csv_row *row,
         return hj_fail_memory(r->e);
     for (size_t i = 0; i < row->count && i < r->field_count; i++)
         if (r->columns[i] != HJ_NO_PROPERTY)
-            cells[r->columns[i]] = keep_cell(r, row->fields[i]);
+            cells[r->columns[i]] = hj_str_trim(row->fields[i]);
     *kept = (struct hj_row){.file = r->file,
                             .line = row->line,
                             .from = from,
@@ -216,11 +202,10 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
     struct hj_str name = hj_arena_str(cat->arena, hj_str(file));
     struct reading r = {.cat = cat, .findings = findings, .e = &inner};
 
-    r.text = (struct hj_str){hj_arena_alloc(cat->arena, bytes.n + 1), bytes.n};
-    if (name.p == NULL || r.text.p == NULL)
+    if (name.p == NULL)
         return hj_fail_memory(e);
     r.file = name.p;
-    if (!hj_csv_read(bytes, on_row, &r, &inner)) {
+    if (!hj_csv_read(bytes, cat->arena, on_row, &r, &inner)) {
         bool told = hj_str_starts(hj_str(inner.text), name);
         if (inner.no_memory)
             return hj_fail_memory(e);
