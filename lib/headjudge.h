@@ -29,6 +29,8 @@ extern "C" {
 #include "formats/checker.h"
 #include "formats/format.h"
 #include "play/action.h"
+#include "play/event.h"
+#include "play/game.h"
 
 #ifdef __cplusplus
 }

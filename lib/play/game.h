@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The one table of functions through which any game is driven. */
+#ifndef HJ_PLAY_GAME_H
+#define HJ_PLAY_GAME_H
+
+#include "base/error.h"
+#include "base/out.h"
+#include "cards/catalogue.h"
+#include "play/action.h"
+#include "play/event.h"
+
+/*
+ *   hj_game_type  the functions of one game, a constant
+ *        │ open
+ *        ▼
+ *   hj_game       the cards, compiled, and the head of one log; only read
+ *        │ start, fact, begin, apply
+ *        ▼
+ *   state         plain data of state_size bytes, the caller's; a copy is a
+ *                 memcpy, going back is applying the prefix again
+ */
+struct hj_game;
+
+enum { HJ_GAME_MOST_PLAYERS = 16, HJ_GAME_MOST_TEAMS = 8 };
+
+/* A player as the head of a log names one. */
+struct hj_game_player {
+    struct hj_str id;
+    hj_symbol symbol;
+    int team; /* index of the team, -1 for none */
+    /* The deck as cards and counts; COUNT 0: unknown.  The arrays must live as
+     * long as the game. */
+    const hj_card *deck;
+    const unsigned *copies;
+    size_t count;
+};
+
+struct hj_game_ruling {
+    struct hj_str id, reading; /* "R7", "lose" */
+};
+
+/* What a game is opened with; slices and arrays must outlive the game.  The
+ * catalogue is closed; cards that the log declares itself are rows of it. */
+struct hj_game_setup {
+    const struct hj_catalogue *catalogue;
+    struct hj_game_player
+        players[HJ_GAME_MOST_PLAYERS]; /* in seat order: the
+                                        * next is to the left */
+    struct hj_str teams[HJ_GAME_MOST_TEAMS];
+    hj_symbol team_symbols[HJ_GAME_MOST_TEAMS];
+    size_t player_count, team_count;
+    int initiative; /* index of the player who begins */
+    const struct hj_game_ruling *rulings;
+    size_t ruling_count;
+    int edition; /* 2017 or 2015 */
+    bool strict; /* nothing is implied */
+    int health;  /* to begin with; 0: what the rules say */
+};
+
+/* What became of an action. */
+enum hj_applied {
+    HJ_APPLIED,         /* legal */
+    HJ_APPLIED_ILLEGAL, /* reported, and applied as far as it is possible */
+    HJ_NOT_APPLIED,     /* reported; impossible, nothing changed */
+    HJ_NOT_READ         /* a word names nothing: reported, nothing changed */
+};
+
+/* What to do with an action. */
+enum {
+    HJ_APPLY_OVERRIDE = 1, /* no finding: a judge let it stand */
+    HJ_APPLY_CHECK = 2     /* only report: nothing changes (void) */
+};
+
+/* Takes one legal action: its actor and its line as a log would have it; both
+ * live during the call.  Returns false to stop. */
+typedef bool (*hj_legal_take)(void *data, int player, struct hj_str line);
+
+/* Takes one fact; both live during the call.  Returns false to stop. */
+typedef bool (*hj_path_take)(void *data, struct hj_str path,
+                             struct hj_str value);
+
+/* The functions of a game.  None of them allocates but open() and those that
+ * write to an output. */
+struct hj_game_type {
+    const char *id; /* as @game has it */
+    size_t state_size;
+
+    /* A game that the caller closes; NULL with the reason in E. */
+    struct hj_game *(*open)(const struct hj_game_setup *setup,
+                            struct hj_error *e);
+    void (*close)(struct hj_game *game);
+
+    /* The opening position. */
+    void (*start)(const struct hj_game *game, void *state);
+
+    /* A position of the log's own: first clear(), then fact() for each line
+     * between @state and @end (false: not understood or impossible, reported),
+     * then begin(), which settles what the facts left open. */
+    void (*clear)(const struct hj_game *game, void *state);
+    bool (*fact)(const struct hj_game *game, void *state,
+                 const struct hj_action *fact, const struct hj_report *report);
+    void (*begin)(const struct hj_game *game, void *state,
+                  const struct hj_report *report);
+
+    /* Judges one action and does it. */
+    enum hj_applied (*apply)(const struct hj_game *game, void *state,
+                             const struct hj_action *action, unsigned flags,
+                             const struct hj_report *report);
+
+    /* Writes the value of a path (game-log paths) to OUT; false if there is no
+     * such fact. */
+    bool (*query)(const struct hj_game *game, const void *state,
+                  struct hj_str path, struct hj_out *out);
+
+    /* Every fact of the position, in a fixed order: what `show` prints. */
+    void (*paths)(const struct hj_game *game, const void *state,
+                  hj_path_take take, void *data);
+
+    /* What may be done now, and by whom.  Choices with very many forms (which
+     * of all combatants attack what) are given one by one, not combined. */
+    void (*legal)(const struct hj_game *game, const void *state,
+                  hj_legal_take take, void *data);
+
+    /* Whose turn to act it is; -1 when the game is over. */
+    int (*to_act)(const struct hj_game *game, const void *state);
+
+    /* The path of the fact that the event changed, in the words of STATE, in
+     * which it has happened; nothing for an event without one. */
+    void (*event_path)(const struct hj_game *game, const void *state,
+                       const struct hj_event *event, struct hj_out *out);
+
+    /* The event as a sentence without its rule. */
+    void (*event_text)(const struct hj_game *game, const void *state,
+                       const struct hj_event *event, struct hj_out *out);
+
+    /* Whether two states are the same position, and a number that equal
+     * positions share on every machine. */
+    bool (*same)(const void *a, const void *b);
+    uint64_t (*digest)(const void *state);
+};
+
+/* The games. */
+extern const struct hj_game_type hj_sularia;
+
+#endif
