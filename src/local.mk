@@ -11,3 +11,9 @@ bin_PROGRAMS += src/hj-format
 src_hj_format_SOURCES = src/hj-format.c src/format/format-tool.h \
 	src/format/check.c src/format/show.c
 src_hj_format_LDADD = $(TOOL_LIBS)
+
+bin_PROGRAMS += src/hj-cards
+src_hj_cards_SOURCES = src/hj-cards.c src/cards/cards.h src/cards/check.c \
+	src/cards/common.c src/cards/diff.c src/cards/fetch.c \
+	src/cards/list.c src/cards/search.c src/cards/show.c src/cards/table.c
+src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la

@@ -86,6 +86,27 @@ size_t hj_card_printings(const struct hj_catalogue *cat, hj_card card);
 struct hj_printing hj_card_printing(const struct hj_catalogue *cat,
                                     hj_card card, size_t i);
 
+/* A row of a file of errata, in force when its day has come. */
+struct hj_erratum {
+    hj_card card; /* HJ_NO_CARD: no card has this name */
+    hj_date from;
+    bool in_force;
+    const char *file;
+    unsigned line;
+};
+
+/* The errata of all files, by day, those of one day in the order in which they
+ * were read; and what erratum I (from 0) says of a property, "" for nothing. */
+size_t hj_catalogue_errata(const struct hj_catalogue *cat);
+struct hj_erratum hj_catalogue_erratum(const struct hj_catalogue *cat,
+                                       size_t i);
+struct hj_str hj_erratum_value(const struct hj_catalogue *cat, size_t i,
+                               hj_property p);
+
+/* A card's value as its rows have it, before any erratum. */
+struct hj_str hj_card_printed(const struct hj_catalogue *cat, hj_card card,
+                              hj_property p);
+
 /* How a name was found, the surest first. */
 enum hj_match {
     HJ_MATCH_EXACT,

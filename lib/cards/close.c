@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Closing a catalogue: printings joined, errata laid over, numbers found. */
+/* Closing a catalogue: printings joined, values settled, numbers found. */
 #include "cards/internal.h"
 
 #include <stdlib.h>
@@ -75,9 +75,8 @@ static bool is_newer(struct hj_str a, struct hj_str b)
     return hj_str_compare(a, b) > 0;
 }
 
-/* The row whose values count: the newest version, the first of those. */
-static const struct hj_row *main_row(const struct hj_catalogue *cat,
-                                     hj_card card)
+const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
+                                      hj_card card)
 {
     const struct hj_row *best = &cat->rows[cat->first_row[card]];
 
@@ -109,10 +108,30 @@ static void compare_rows(const struct hj_catalogue *cat,
     }
 }
 
+/* What the first row that says anything says. */
+static struct hj_str printed_value(const struct hj_catalogue *cat, hj_card card,
+                                   hj_property p)
+{
+    struct hj_str value = HJ_STR("");
+
+    for (uint32_t i = cat->first_row[card]; value.n == 0 && i != UINT32_MAX;
+         i = cat->rows[i].next)
+        value = hj_row_cell(&cat->rows[i], p);
+    return value;
+}
+
+struct hj_str hj_card_printed(const struct hj_catalogue *cat, hj_card card,
+                              hj_property p)
+{
+    struct hj_str value = hj_row_cell(hj_card_main_row(cat, card), p);
+
+    return value.n > 0 ? value : printed_value(cat, card, p);
+}
+
 static void fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
 {
     for (hj_card card = 0; card < cat->card_count; card++) {
-        const struct hj_row *main = main_row(cat, card);
+        const struct hj_row *main = hj_card_main_row(cat, card);
         for (uint32_t i = cat->first_row[card]; i != UINT32_MAX;
              i = cat->rows[i].next) {
             const struct hj_row *row = &cat->rows[i];
@@ -122,85 +141,11 @@ static void fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
         for (hj_property p = 0; p < cat->column_count; p++) {
             struct hj_str *value = value_at(cat, card, p);
             *value = hj_row_cell(main, p);
-            for (uint32_t i = cat->first_row[card];
-                 value->n == 0 && i != UINT32_MAX; i = cat->rows[i].next)
-                *value = hj_row_cell(&cat->rows[i], p);
+            if (value->n == 0)
+                *value = printed_value(cat, card, p);
         }
         *value_at(cat, card, cat->name) = cat->names[card];
     }
-}
-
-/* An alias that an erratum adds stands beside those that were there. */
-static bool join_aliases(struct hj_catalogue *cat, struct hj_str *value,
-                         struct hj_str more)
-{
-    char *both = hj_arena_alloc(cat->arena, value->n + more.n + 2);
-
-    if (both == NULL)
-        return false;
-    memcpy(both, value->p, value->n);
-    both[value->n] = ';';
-    memcpy(both + value->n + 1, more.p, more.n);
-    *value = (struct hj_str){both, value->n + more.n + 1};
-    return true;
-}
-
-static bool lay_over(struct hj_catalogue *cat, const struct hj_row *row,
-                     hj_card card)
-{
-    for (hj_property p = 0; p < row->count; p++) {
-        struct hj_str cell = row->cells[p];
-        struct hj_str *value = value_at(cat, card, p);
-        if (cell.n == 0 || p == cat->name)
-            continue;
-        if (p == cat->aliases && value->n > 0) {
-            if (!join_aliases(cat, value, cell))
-                return false;
-        } else {
-            *value = cell;
-        }
-    }
-    return true;
-}
-
-static int by_day(const void *a, const void *b)
-{
-    const struct hj_row *x = *(const struct hj_row *const *)a;
-    const struct hj_row *y = *(const struct hj_row *const *)b;
-
-    if (x->from != y->from)
-        return x->from < y->from ? -1 : 1;
-    return (x > y) - (x < y);
-}
-
-/* Lays the errata in force over the cards, the oldest first. */
-static bool apply_errata(struct hj_catalogue *cat, hj_date on,
-                         struct hj_findings *findings)
-{
-    const struct hj_row **due =
-        hj_arena_array(cat->arena, cat->row_count + 1, sizeof *due);
-    size_t count = 0;
-    uint32_t card;
-
-    if (due == NULL)
-        return false;
-    for (size_t i = 0; i < cat->row_count; i++)
-        if (cat->rows[i].from != 0)
-            due[count++] = &cat->rows[i];
-    qsort(due, count, sizeof *due, by_day);
-    for (size_t i = 0; i < count; i++) {
-        struct hj_str name = hj_row_cell(due[i], cat->name);
-        if (!hj_map_get(cat->exact, name, &card))
-            hj_findings_add(findings, HJ_FINDING_ODD_ROW,
-                            (struct hj_place){due[i]->file, due[i]->line, 0},
-                            NULL,
-                            "an erratum for '%.*s', and no card has "
-                            "this name",
-                            HJ_STR_ARG(name));
-        else if (due[i]->from <= on && !lay_over(cat, due[i], card))
-            return false;
-    }
-    return true;
 }
 
 static bool all_numbers(struct hj_catalogue *cat, hj_property p)
@@ -258,7 +203,7 @@ bool hj_catalogue_close(struct hj_catalogue *cat, hj_date on,
     if (cat->values == NULL || cat->index == NULL)
         return hj_fail_memory(e);
     fill_values(cat, findings);
-    if (!apply_errata(cat, on, findings) || !find_numbers(cat) ||
+    if (!hj_errata_apply(cat, on, findings) || !find_numbers(cat) ||
         hj_findings_failed(findings))
         return hj_fail_memory(e);
     return true;

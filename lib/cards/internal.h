@@ -41,6 +41,8 @@ struct hj_catalogue {
     struct hj_str *values; /* card * column_count + column */
     struct hj_str *names;
     uint32_t *first_row;
+    const struct hj_row **errata; /* by day; the first ones are in force */
+    size_t errata_count, errata_in_force;
     struct hj_map *exact;
     struct hj_name_index *index;
     hj_property name, aliases, set, number, version, traits;
@@ -51,6 +53,15 @@ static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
 {
     return p < row->count ? row->cells[p] : HJ_STR("");
 }
+
+/* The row whose values count: the newest version, the first of those. */
+const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
+                                      hj_card card);
+
+/* Orders the errata, whose days are counted up to ON, and lays those in force
+ * over the cards, the oldest first.  False when memory is short. */
+bool hj_errata_apply(struct hj_catalogue *cat, hj_date on,
+                     struct hj_findings *findings);
 
 /* The index of names other than exact, built when it is first asked for. */
 struct hj_name_index *hj_name_index_new(void);

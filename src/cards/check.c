@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-cards check: is every row valid, and is every name one card's? */
+#include "cards/cards.h"
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "base/utf8.h"
+#include "cli-cards.h"
+
+#include <stdlib.h>
+
+/* A column is taken for one of numbers with some mistakes in it when at least
+ * this many of its cells are numbers for each one that is not. */
+enum { NUMBERS_FOR_ONE_TEXT = 4 };
+
+/* A catalogue while it is looked at. */
+struct checking {
+    struct cli *cli;
+    const struct hj_catalogue *cat;
+    struct hj_findings *findings;
+    struct hj_arena *arena;
+    struct hj_out *folded;
+    struct hj_map *names, *aliases; /* folded, to the card */
+};
+
+static struct hj_place place_of(const struct checking *c, hj_card card)
+{
+    struct hj_printing p = hj_card_printing(c->cat, card, 0);
+
+    return (struct hj_place){p.file, p.line, 0};
+}
+
+/* The folded form of NAME in the arena; p is NULL when memory is short. */
+static struct hj_str fold(struct checking *c, struct hj_str name)
+{
+    hj_out_cut(c->folded, 0);
+    if (!hj_utf8_fold(name, c->folded))
+        return (struct hj_str){0};
+    return hj_arena_str(c->arena, hj_out_text(c->folded));
+}
+
+/* Two names that readers of a list cannot tell apart. */
+static bool check_name(struct checking *c, hj_card card)
+{
+    struct hj_str name = hj_card_name(c->cat, card);
+    struct hj_str folded = fold(c, name);
+    uint32_t other;
+
+    if (folded.p == NULL)
+        return false;
+    if (!hj_map_get(c->names, folded, &other))
+        return hj_map_put(c->names, folded, card);
+    hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, place_of(c, card), NULL,
+                    "'%.*s' differs from '%.*s' (line %u) only in case, "
+                    "accents or marks: one card, or two?",
+                    HJ_STR_ARG(name), HJ_STR_ARG(hj_card_name(c->cat, other)),
+                    place_of(c, other).line);
+    return true;
+}
+
+/* An alias that is also another card's name or alias. */
+static bool check_alias(struct checking *c, hj_card card, struct hj_str alias)
+{
+    struct hj_str folded = fold(c, alias);
+    uint32_t other;
+
+    if (folded.p == NULL)
+        return false;
+    if (hj_map_get(c->names, folded, &other)) {
+        if (other != card)
+            hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, place_of(c, card),
+                            NULL,
+                            "the alias '%.*s' is the name of another card "
+                            "(line %u), and is read as that one",
+                            HJ_STR_ARG(alias), place_of(c, other).line);
+        return true;
+    }
+    if (!hj_map_get(c->aliases, folded, &other))
+        return hj_map_put(c->aliases, folded, card);
+    if (other != card)
+        hj_findings_add(
+            c->findings, HJ_FINDING_ODD_ROW, place_of(c, card), NULL,
+            "the alias '%.*s' is also one of '%.*s' (line %u), "
+            "so it names neither",
+            HJ_STR_ARG(alias), HJ_STR_ARG(hj_card_name(c->cat, other)),
+            place_of(c, other).line);
+    return true;
+}
+
+static bool check_names(struct checking *c)
+{
+    hj_property p = hj_catalogue_property(c->cat, HJ_STR("aliases"));
+    size_t count = hj_catalogue_count(c->cat);
+
+    for (hj_card card = 0; card < count; card++)
+        if (!check_name(c, card))
+            return false;
+    for (hj_card card = 0; p != HJ_NO_PROPERTY && card < count; card++) {
+        struct hj_str rest = hj_card_value(c->cat, card, p), alias;
+        while (rest.n > 0 && hj_str_split(&rest, ';', &alias))
+            if (hj_str_trim(alias).n > 0 &&
+                !check_alias(c, card, hj_str_trim(alias)))
+                return false;
+    }
+    return true;
+}
+
+/* Columns that are text whatever they hold. */
+static bool is_text(struct hj_str name)
+{
+    static const char *const names[] = {"name", "set",     "number", "version",
+                                        "text", "aliases", "traits"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (hj_str_same(name, hj_str(names[i])))
+            return true;
+    return false;
+}
+
+/* A column that would be a number but for a few cells. */
+static void check_column(struct checking *c, hj_property p)
+{
+    size_t numbers = 0, texts = 0;
+    hj_card first = HJ_NO_CARD;
+    int64_t number;
+
+    for (hj_card card = 0; card < hj_catalogue_count(c->cat); card++) {
+        struct hj_str cell = hj_card_value(c->cat, card, p);
+        if (cell.n == 0)
+            continue;
+        if (hj_str_int(cell, INT64_MIN / 2, INT64_MAX / 2, &number)) {
+            numbers++;
+        } else {
+            texts++;
+            first = first == HJ_NO_CARD ? card : first;
+        }
+    }
+    if (texts == 0 || numbers < texts * NUMBERS_FOR_ONE_TEXT)
+        return;
+    hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, place_of(c, first), NULL,
+                    "%.*s is '%.*s' here, and a whole number in %zu other "
+                    "cells (%zu like this one): no format can add it up",
+                    HJ_STR_ARG(hj_property_name(c->cat, p)),
+                    HJ_STR_ARG(hj_card_value(c->cat, first, p)), numbers,
+                    texts);
+}
+
+static bool check_all(struct checking *c)
+{
+    bool good;
+
+    c->arena = hj_arena_new();
+    c->folded = hj_out_memory();
+    c->names = hj_map_new(hj_catalogue_count(c->cat));
+    c->aliases = hj_map_new(0);
+    good = c->arena != NULL && c->folded != NULL && c->names != NULL &&
+           c->aliases != NULL && check_names(c);
+    for (hj_property p = 0; good && p < hj_catalogue_properties(c->cat); p++)
+        if (!is_text(hj_property_name(c->cat, p)))
+            check_column(c, p);
+    hj_map_free(c->aliases);
+    hj_map_free(c->names);
+    hj_out_free(c->folded);
+    hj_arena_free(c->arena);
+    return good && !hj_findings_failed(c->findings);
+}
+
+static size_t count_rows(const struct hj_catalogue *cat)
+{
+    size_t count = 0;
+
+    for (hj_card card = 0; card < hj_catalogue_count(cat); card++)
+        count += hj_card_printings(cat, card);
+    return count;
+}
+
+static void put_count(struct hj_out *out, size_t n, const char *one,
+                      const char *many)
+{
+    hj_out_int(out, (int64_t)n);
+    hj_out_char(out, ' ');
+    hj_out_puts(out, n == 1 ? one : many);
+}
+
+/* The last line: how much was looked at, and how much is wrong. */
+static void put_summary(const struct checking *c)
+{
+    struct hj_out *out = c->cli->out;
+    size_t illegal = hj_findings_of(c->findings, HJ_ILLEGAL);
+    size_t warnings = hj_findings_of(c->findings, HJ_WARNING);
+
+    hj_out_visible(out, hj_str(place_of(c, 0).file));
+    hj_out_puts(out, ": ");
+    put_count(out, hj_catalogue_count(c->cat), "card", "cards");
+    hj_out_puts(out, ", ");
+    put_count(out, count_rows(c->cat), "row", "rows");
+    if (hj_catalogue_errata(c->cat) > 0) {
+        hj_out_puts(out, ", ");
+        put_count(out, hj_catalogue_errata(c->cat), "erratum", "errata");
+    }
+    hj_out_puts(out, ": ");
+    if (illegal > 0)
+        put_count(out, illegal, "fault", "faults");
+    else
+        hj_out_puts(out, "no fault");
+    if (warnings > 0) {
+        hj_out_puts(out, ", ");
+        put_count(out, warnings, "warning", "warnings");
+    }
+    hj_out_char(out, '\n');
+}
+
+static bool write_summary(const struct checking *c)
+{
+    struct hj_writer *w = hj_writer_json(c->cli->out);
+
+    if (w == NULL)
+        return false;
+    hj_write_object(w, NULL);
+    hj_write_text(w, "catalogue", place_of(c, 0).file);
+    hj_write_int(w, "cards", (int64_t)hj_catalogue_count(c->cat));
+    hj_write_int(w, "rows", (int64_t)count_rows(c->cat));
+    hj_write_int(w, "errata", (int64_t)hj_catalogue_errata(c->cat));
+    hj_write_bool(w, "sound", hj_findings_of(c->findings, HJ_ILLEGAL) == 0);
+    hj_write_array(w, "findings");
+    for (size_t i = 0; i < hj_findings_count(c->findings); i++)
+        hj_finding_write(hj_findings_at(c->findings, i), w);
+    hj_write_end(w);
+    hj_write_end(w);
+    hj_writer_free(w);
+    return true;
+}
+
+static int check(struct checking *c)
+{
+    if (!check_all(c))
+        return cli_fail(c->cli, "out of memory");
+    if (c->cli->json) {
+        if (!write_summary(c))
+            return cli_fail(c->cli, "out of memory");
+    } else {
+        cli_print_findings(c->cli, c->findings);
+        put_summary(c);
+    }
+    return hj_findings_of(c->findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
+                                                       : CLI_FINE;
+}
+
+int cards_check(struct cli *cli, int argc, char **argv)
+{
+    const char *game = NULL;
+    const struct cli_option rows[] = {
+        {CLI_TEXT, "game", 'g', &game, "GAME", "the shipped cards of this game",
+         0, 0},
+        {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
+    int status, n = cli_parse(cli, rows, argc, argv, &status);
+    struct hj_findings *findings;
+    struct checking c = {.cli = cli};
+    struct hj_catalogue *cat;
+
+    if (n < 0)
+        return status;
+    for (int i = 0; i < n; i++)
+        if (!cli_list_add(&cli->cards, argv[i]))
+            return cli_fail(cli, "out of memory");
+    c.findings = findings = hj_findings_new();
+    if (findings == NULL)
+        return cli_fail(cli, "out of memory");
+    c.cat = cat = cli_catalogue_open(cli, hj_str(game), findings);
+    if (cat != NULL) {
+        status = check(&c);
+    } else {
+        cli_print_findings(cli, findings);
+        status = CLI_TROUBLE;
+    }
+    hj_catalogue_free(cat);
+    hj_findings_free(findings);
+    return status;
+}
