@@ -130,22 +130,16 @@ bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value)
 
 bool hj_str_line(struct hj_str *rest, struct hj_str *line)
 {
-    const char *end, *cr;
+    size_t n = 0;
 
     if (rest->n == 0)
         return false;
-    end = memchr(rest->p, '\n', rest->n);
-    line->p = rest->p;
-    line->n = end ? (size_t)(end - rest->p) : rest->n;
-    cr = line->n > 0 ? memchr(line->p, '\r', line->n) : NULL;
-    if (cr != NULL && (cr + 1 < line->p + line->n || end == NULL)) {
-        line->n = (size_t)(cr - line->p);
-        *rest = hj_str_from(*rest, line->n + 1);
-        return true;
-    }
-    *rest = hj_str_from(*rest, line->n + 1);
-    if (cr != NULL)
-        line->n--;
+    while (n < rest->n && rest->p[n] != '\n' && rest->p[n] != '\r')
+        n++;
+    *line = hj_str_first(*rest, n);
+    if (n + 1 < rest->n && rest->p[n] == '\r' && rest->p[n + 1] == '\n')
+        n++;
+    *rest = hj_str_from(*rest, n + 1);
     return true;
 }
 

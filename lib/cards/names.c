@@ -294,23 +294,34 @@ static void suggest(const struct hj_catalogue *cat, struct hj_str text,
     found->count = kept;
 }
 
-static void find_folded(const struct hj_catalogue *cat, struct hj_str text,
-                        const unsigned char *legal, struct hj_lookup *found)
+static bool find_sure(const struct hj_catalogue *cat, struct hj_str text,
+                      struct hj_lookup *found)
 {
     const struct hj_name_index *index = cat->index;
 
-    if (text.n > 0 && (settle(found, index->sorted, index->count, text, false,
-                              NULL, HJ_MATCH_FOLDED) ||
-                       settle(found, index->aliases, index->alias_count, text,
-                              false, NULL, HJ_MATCH_ALIAS) ||
-                       settle(found, index->sorted, index->count, text, true,
-                              legal, HJ_MATCH_PREFIX)))
-        return;
-    suggest(cat, text, found);
+    return text.n > 0 && (settle(found, index->sorted, index->count, text,
+                                 false, NULL, HJ_MATCH_FOLDED) ||
+                          settle(found, index->aliases, index->alias_count,
+                                 text, false, NULL, HJ_MATCH_ALIAS));
 }
 
-bool hj_catalogue_find(const struct hj_catalogue *cat, struct hj_str name,
-                       const unsigned char *legal, struct hj_lookup *found)
+static void find_folded(const struct hj_catalogue *cat, struct hj_str text,
+                        const unsigned char *legal, bool guess,
+                        struct hj_lookup *found)
+{
+    const struct hj_name_index *index = cat->index;
+
+    if (find_sure(cat, text, found) || !guess)
+        return;
+    if (text.n == 0 || !settle(found, index->sorted, index->count, text, true,
+                               legal, HJ_MATCH_PREFIX))
+        suggest(cat, text, found);
+}
+
+/* The whole look-up, the uncertain part of it with GUESS only. */
+static bool find(const struct hj_catalogue *cat, struct hj_str name,
+                 const unsigned char *legal, bool guess,
+                 struct hj_lookup *found)
 {
     struct hj_out *out;
     bool good;
@@ -327,10 +338,22 @@ bool hj_catalogue_find(const struct hj_catalogue *cat, struct hj_str name,
         return false;
     good = hj_utf8_fold(name, out);
     if (good)
-        find_folded(cat, hj_out_text(out), legal, found);
+        find_folded(cat, hj_out_text(out), legal, guess, found);
     good = !hj_out_failed(out);
     hj_out_free(out);
     return good;
+}
+
+bool hj_catalogue_find(const struct hj_catalogue *cat, struct hj_str name,
+                       const unsigned char *legal, struct hj_lookup *found)
+{
+    return find(cat, name, legal, true, found);
+}
+
+bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
+                        struct hj_lookup *found)
+{
+    return find(cat, name, NULL, false, found);
 }
 
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,

@@ -24,7 +24,11 @@ bool hj_deck_kind_of(struct hj_str name, enum hj_deck_kind *kind);
 /* Recognises the kind from the content, never from the file's name. */
 enum hj_deck_kind hj_deck_sniff(struct hj_str bytes);
 
+/* The most copies of a card, and the most cards of a deck, are the same. */
 enum { HJ_MOST_SECTIONS = 64, HJ_MOST_COPIES = 1000000 };
+
+/* The most bytes of one list, and of one line of JSON Lines. */
+enum { HJ_DECK_MOST = 16 << 20 };
 
 /* The section without a name: what stands under no heading, `Deck`, `Main` or
  * a type's heading.  Others have the names of the list: lower case, "side" for
@@ -36,15 +40,17 @@ struct hj_entry {
     struct hj_str written; /* the name as it stands there */
     hj_card card;          /* HJ_NO_CARD: unknown or ambiguous */
     enum hj_match match;
-    uint32_t line;         /* from 1; 0: the kind has no lines */
-    uint32_t count;        /* 1..HJ_MOST_COPIES */
-    uint32_t section;      /* an index into the deck's sections */
+    uint32_t line;    /* from 1; 0: the kind has no lines */
+    uint32_t count;   /* 1..HJ_MOST_COPIES */
+    uint32_t section; /* an index into the deck's sections */
 };
+
+struct hj_deck_json; /* the reader of JSON that a deck keeps */
 
 /* A deck.  All memory is the deck's and is kept by hj_deck_clear(). */
 struct hj_deck {
-    struct hj_str name;   /* a deck's own id or title; may be empty */
-    const char *file;     /* as given by the caller, not owned */
+    struct hj_str name; /* a deck's own id or title; may be empty */
+    const char *file;   /* as given by the caller, not owned */
     struct hj_entry *entries;
     size_t count, size;
     struct hj_str sections[HJ_MOST_SECTIONS]; /* [0] is "main" */
@@ -52,7 +58,16 @@ struct hj_deck {
     size_t section_count;
     enum hj_deck_kind kind;
     struct hj_arena *arena; /* names that are not slices of the input */
+    struct hj_deck_json *json;
 };
+
+/* How many cards the deck has in all its sections. */
+uint64_t hj_deck_cards(const struct hj_deck *deck);
+
+/* The name of an entry: as the catalogue spells it where the card is known,
+ * else as it was written. */
+struct hj_str hj_entry_name(const struct hj_entry *entry,
+                            const struct hj_catalogue *cat);
 
 /* An empty deck that the caller frees; NULL when memory is short. */
 struct hj_deck *hj_deck_new(void);
@@ -72,6 +87,10 @@ struct hj_deck_options {
     const unsigned char *legal;     /* for prefixes, see hj_catalogue_find() */
     bool kind_given;                /* else the content tells */
     enum hj_deck_kind kind;
+    /* Sections that the format declares beside the default one, so that their
+     * names alone on a line are headings. */
+    const struct hj_str *sections;
+    size_t section_count;
 };
 
 /* Reads one deck of BYTES (which must outlive the deck) into DECK, which is
@@ -96,6 +115,12 @@ bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
 bool hj_deck_write(const struct hj_deck *deck, const struct hj_catalogue *cat,
                    enum hj_deck_kind kind, struct hj_out *out,
                    struct hj_error *e);
+
+/* The copies of every entry with those of all later entries of the same card
+ * in the same section added; 0 for those later ones.  An array of deck->count
+ * that the caller frees; NULL when memory is short. */
+uint32_t *hj_deck_sums(const struct hj_deck *deck,
+                       const struct hj_catalogue *cat);
 
 /* The hash of a list as Cockatrice publishes it (SHA-1 over the sorted lower
  * case names, side board names with "SB:", the first five bytes in base 32,

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* JSON Lines: a deck a line, read without asking for memory where the names
+ * are the catalogue's. */
+#include "decks/internal.h"
+
+#include <stdlib.h>
+#include <yajl/yajl_parse.h>
+
+/*
+ *   { "id": "…",                         TOP
+ *     "main": { "Name": 4 },             a section: SECTION
+ *     "side": [ ["Name", 4],             a section: LIST with PAIRs,
+ *               {"name": "N", "count":4},                    with OBJECTs,
+ *               "Name" ] }                                   or with names
+ */
+enum level { OUTSIDE, TOP, SECTION, LIST, PAIR, OBJECT };
+
+enum field { OTHER, NAME, COUNT };
+
+struct hj_deck_json {
+    yajl_handle handle;
+    struct hj_reading *r;
+    struct hj_str bytes; /* what is being read */
+    unsigned line;       /* of a single line, or where COUNTED_TO is */
+    size_t counted_to;   /* newlines before it are in LINE */
+    bool many_lines;     /* a document over several lines */
+    enum level level;
+    unsigned skipping; /* levels of a value that means nothing here */
+    unsigned values;   /* at the top */
+    struct hj_str heading;
+    size_t section; /* HJ_MOST_SECTIONS: not yet asked for */
+    enum field field;
+    struct hj_str name;
+    hj_card card;
+    struct hj_str count; /* as written; p is NULL when there was none */
+    bool is_id, named;
+    bool clean; /* the parser stands between two values */
+};
+
+static unsigned line_now(struct hj_deck_json *j)
+{
+    size_t to;
+
+    if (!j->many_lines)
+        return j->line;
+    to = yajl_get_bytes_consumed(j->handle);
+    for (; j->counted_to < to && j->counted_to < j->bytes.n; j->counted_to++)
+        j->line += j->bytes.p[j->counted_to] == '\n';
+    return j->line;
+}
+
+static int odd(struct hj_deck_json *j, const char *what)
+{
+    unsigned line = line_now(j);
+
+    hj_findings_add(j->r->findings, HJ_FINDING_BAD_LINE,
+                    hj_reading_at(j->r, line), NULL, "%s in section '%.*s'",
+                    what, HJ_STR_ARG(hj_str_first(j->heading, 40)));
+    return hj_reading_go_on(j->r, line);
+}
+
+/* Keeps a name: the catalogue's own where it is one exactly, else the bytes of
+ * the input, else a copy. */
+static int set_name(struct hj_deck_json *j, struct hj_str name)
+{
+    const struct hj_catalogue *cat = j->r->options->cat;
+
+    j->card = cat != NULL ? hj_catalogue_exact(cat, name) : HJ_NO_CARD;
+    j->name = j->card != HJ_NO_CARD ? hj_card_name(cat, j->card)
+                                    : hj_reading_keep(j->r, j->bytes, name);
+    return j->name.p != NULL;
+}
+
+/* Makes sure that the section of the heading is there. */
+static bool open_section(struct hj_deck_json *j)
+{
+    if (j->section == HJ_MOST_SECTIONS)
+        j->section = hj_reading_section(j->r, j->heading, line_now(j));
+    return j->section < HJ_MOST_SECTIONS;
+}
+
+/* Adds the card that was named, as often as COUNT says. */
+static int put(struct hj_deck_json *j, struct hj_str count)
+{
+    struct hj_lookup exact = {.match = HJ_MATCH_EXACT, .card = j->card};
+    int64_t copies;
+    unsigned line;
+
+    if (!open_section(j))
+        return 0;
+    line = line_now(j);
+    if (count.n == 1 && count.p[0] >= '1' && count.p[0] <= '9')
+        copies = count.p[0] - '0';
+    else if (!hj_reading_count(j->r, count, j->name, line, &copies))
+        return 0;
+    if (j->card == HJ_NO_CARD)
+        return hj_reading_put(j->r, j->name, copies, j->section, line);
+    return hj_reading_put_found(j->r, j->name, &exact, copies, j->section,
+                                line);
+}
+
+static int put_collected(struct hj_deck_json *j)
+{
+    if (j->name.p == NULL)
+        return odd(j, "a card without a name");
+    return put(j, j->count.p != NULL ? j->count : HJ_STR("1"));
+}
+
+/* A value that is neither text nor a container; TEXT shows it. */
+static int scalar(struct hj_deck_json *j, struct hj_str text)
+{
+    if (j->skipping > 0)
+        return 1;
+    switch (j->level) {
+    case SECTION:
+        return put(j, text);
+    case LIST:
+        return odd(j, "a value that is no card");
+    case PAIR:
+        j->count = hj_reading_keep(j->r, j->bytes, text);
+        return j->count.p != NULL;
+    case OBJECT:
+        if (j->field == COUNT)
+            j->count = hj_reading_keep(j->r, j->bytes, text);
+        return j->field != COUNT || j->count.p != NULL;
+    case TOP:
+        return 1;
+    default:
+        return hj_fail(j->r->e, "%s:%u: a deck is an object, {\"main\": …}",
+                       j->r->file, line_now(j));
+    }
+}
+
+static int on_null(void *to)
+{
+    return scalar(to, HJ_STR("null"));
+}
+
+static int on_boolean(void *to, int truth)
+{
+    return scalar(to, truth ? HJ_STR("true") : HJ_STR("false"));
+}
+
+static int on_number(void *to, const char *text, size_t n)
+{
+    return scalar(to, (struct hj_str){text, n});
+}
+
+static int on_string(void *to, const unsigned char *text, size_t n)
+{
+    struct hj_deck_json *j = to;
+    struct hj_str s = {(const char *)text, n};
+
+    if (j->skipping > 0)
+        return 1;
+    switch (j->level) {
+    case TOP:
+        if (j->is_id)
+            j->r->deck->name = hj_reading_keep(j->r, j->bytes, s);
+        return j->r->deck->name.p != NULL;
+    case LIST:
+        j->count.p = NULL;
+        return set_name(j, s) && put_collected(j);
+    case PAIR:
+        return j->name.p != NULL ? odd(j, "a second name for one card")
+                                 : set_name(j, s);
+    case OBJECT:
+        if (j->field == NAME)
+            return set_name(j, s);
+        return j->field == COUNT ? scalar(j, s) : 1;
+    default:
+        return scalar(j, s);
+    }
+}
+
+static bool is_one_of(struct hj_str key, const char *const *names)
+{
+    for (; *names != NULL; names++)
+        if (hj_str_same(key, hj_str(*names)))
+            return true;
+    return false;
+}
+
+static int top_key(struct hj_deck_json *j, struct hj_str key)
+{
+    j->is_id = hj_str_is(key, "id") || (!j->named && hj_str_is(key, "name"));
+    j->named = j->named || hj_str_is(key, "id");
+    j->section = hj_str_is(key, "main") ? (size_t)HJ_DEFAULT_SECTION
+                                        : (size_t)HJ_MOST_SECTIONS;
+    j->heading = hj_reading_keep(j->r, j->bytes, key);
+    return j->heading.p != NULL;
+}
+
+static int on_key(void *to, const unsigned char *text, size_t n)
+{
+    static const char *const names[] = {"name", "card", NULL};
+    static const char *const counts[] = {"count", "quantity", "qty", "copies",
+                                         NULL};
+    struct hj_deck_json *j = to;
+    struct hj_str key = {(const char *)text, n};
+
+    if (j->skipping > 0)
+        return 1;
+    if (j->level == SECTION)
+        return set_name(j, key);
+    if (j->level == TOP)
+        return top_key(j, key);
+    j->field = is_one_of(key, names)    ? NAME
+               : is_one_of(key, counts) ? COUNT
+                                        : OTHER;
+    return 1;
+}
+
+/* A container where none belongs: reported, and what is in it passed over. */
+static int skip(struct hj_deck_json *j)
+{
+    if (j->skipping++ > HJ_DEEPEST)
+        return hj_fail(j->r->e, "%s:%u: nested too deep", j->r->file,
+                       line_now(j));
+    if (j->skipping > 1)
+        return 1;
+    if (j->level == SECTION)
+        return hj_reading_count(j->r, HJ_STR("a list or object"), j->name,
+                                line_now(j), &(int64_t){0});
+    return odd(j, "a list or object that is no card");
+}
+
+static int begin_card(struct hj_deck_json *j, enum level level)
+{
+    j->level = level;
+    j->name.p = j->count.p = NULL;
+    j->field = OTHER;
+    return 1;
+}
+
+static int on_map(void *to)
+{
+    struct hj_deck_json *j = to;
+
+    if (j->skipping > 0)
+        return skip(j);
+    if (j->level == OUTSIDE) {
+        if (j->values++ > 0)
+            return hj_fail(j->r->e, "%s:%u: a second deck%s", j->r->file,
+                           line_now(j),
+                           j->many_lines ? "; this takes one deck at a time"
+                                         : " on one line");
+        j->level = TOP;
+        return 1;
+    }
+    if (j->level == TOP) {
+        j->level = SECTION;
+        return 1;
+    }
+    return j->level == LIST ? begin_card(j, OBJECT) : skip(j);
+}
+
+static int on_array(void *to)
+{
+    struct hj_deck_json *j = to;
+
+    if (j->skipping > 0)
+        return skip(j);
+    if (j->level == OUTSIDE)
+        return scalar(j, HJ_STR("["));
+    if (j->level == TOP) {
+        j->level = LIST;
+        return 1;
+    }
+    return j->level == LIST ? begin_card(j, PAIR) : skip(j);
+}
+
+static int on_end(void *to)
+{
+    struct hj_deck_json *j = to;
+
+    if (j->skipping > 0) {
+        j->skipping--;
+        return 1;
+    }
+    if (j->level == PAIR || j->level == OBJECT) {
+        j->level = LIST;
+        return put_collected(j);
+    }
+    j->level = j->level == TOP ? OUTSIDE : TOP;
+    return 1;
+}
+
+static const yajl_callbacks callbacks = {
+    .yajl_null = on_null,
+    .yajl_boolean = on_boolean,
+    .yajl_number = on_number,
+    .yajl_string = on_string,
+    .yajl_start_map = on_map,
+    .yajl_map_key = on_key,
+    .yajl_end_map = on_end,
+    .yajl_start_array = on_array,
+    .yajl_end_array = on_end,
+};
+
+void hj_deck_json_free(struct hj_deck_json *json)
+{
+    if (json == NULL)
+        return;
+    if (json->handle != NULL)
+        yajl_free(json->handle);
+    free(json);
+}
+
+/* A parser that stands between two values. */
+static bool make_ready(struct hj_deck_json *j)
+{
+    if (j->handle != NULL && j->clean)
+        return true;
+    if (j->handle != NULL)
+        yajl_free(j->handle);
+    j->handle = yajl_alloc(&callbacks, NULL, j);
+    if (j->handle == NULL)
+        return false;
+    yajl_config(j->handle, yajl_allow_multiple_values, 1);
+    return true;
+}
+
+/* The parser's own words on what is wrong, in one line. */
+static bool syntax(struct hj_deck_json *j)
+{
+    unsigned char *text = yajl_get_error(j->handle, 0, NULL, 0);
+    size_t at = yajl_get_bytes_consumed(j->handle), from = at;
+    struct hj_str why = hj_str((const char *)text);
+
+    while (from > 0 && j->bytes.p[from - 1] != '\n')
+        from--;
+    hj_fail(j->r->e, "%s:%u:%zu: not JSON: %.*s", j->r->file, line_now(j),
+            at - from + (at == from), HJ_STR_ARG(hj_str_trim(why)));
+    if (text != NULL)
+        yajl_free_error(j->handle, text);
+    return false;
+}
+
+static bool parse(struct hj_deck_json *j, struct hj_str bytes)
+{
+    yajl_status status =
+        yajl_parse(j->handle, (const unsigned char *)bytes.p, bytes.n);
+
+    if (status == yajl_status_client_canceled)
+        return false;
+    if (status == yajl_status_ok && j->level == OUTSIDE && j->values > 0 &&
+        bytes.p[bytes.n - 1] == '}') {
+        j->clean = true;
+        return true;
+    }
+    if (status == yajl_status_ok)
+        status = yajl_complete_parse(j->handle);
+    if (status == yajl_status_client_canceled)
+        return false;
+    if (status != yajl_status_ok)
+        return syntax(j);
+    return j->values > 0 ||
+           hj_fail(j->r->e, "%s:%u: no deck here", j->r->file, line_now(j));
+}
+
+bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
+{
+    struct hj_deck_json *j = r->deck->json;
+
+    if (j == NULL)
+        j = r->deck->json = calloc(1, sizeof *j);
+    if (j == NULL || !make_ready(j))
+        return hj_fail_memory(r->e);
+    bytes = hj_str_trim(bytes);
+    if (bytes.n == 0)
+        return hj_fail(r->e, "%s:%u: no deck here", r->file, line);
+    j->r = r;
+    j->bytes = bytes;
+    j->line = line;
+    j->counted_to = 0;
+    j->many_lines = hj_str_find(bytes, '\n', 0) < bytes.n;
+    j->level = OUTSIDE;
+    j->skipping = j->values = 0;
+    j->named = j->is_id = j->clean = false;
+    return parse(j, bytes);
+}

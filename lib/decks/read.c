@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Reading a list: its kind, its characters, and what all readers share. */
+#include "decks/internal.h"
+
+#include "base/utf8.h"
+
+struct hj_place hj_reading_at(const struct hj_reading *r, unsigned line)
+{
+    return (struct hj_place){.file = r->file, .line = line};
+}
+
+struct hj_str hj_reading_keep(struct hj_reading *r, struct hj_str bytes,
+                              struct hj_str s)
+{
+    uintptr_t from = (uintptr_t)bytes.p, at = (uintptr_t)s.p;
+
+    if (s.n == 0)
+        return HJ_STR("");
+    if (at >= from && at - from <= bytes.n && s.n <= bytes.n - (at - from))
+        return s;
+    s = hj_arena_str(r->deck->arena, s);
+    if (s.p == NULL)
+        hj_fail_memory(r->e);
+    return s;
+}
+
+bool hj_reading_go_on(struct hj_reading *r, unsigned line)
+{
+    if (hj_findings_failed(r->findings))
+        return hj_fail_memory(r->e);
+    if (r->guesses <= HJ_MOST_GUESSES &&
+        hj_findings_count(r->findings) <= HJ_MOST_TROUBLES)
+        return true;
+    return hj_fail(r->e, "%s:%u: so much here is no card that this is no deck",
+                   r->file, line);
+}
+
+bool hj_reading_count(struct hj_reading *r, struct hj_str text,
+                      struct hj_str name, unsigned line, int64_t *count)
+{
+    if (hj_str_int(text, 1, HJ_MOST_COPIES, count))
+        return true;
+    *count = 0;
+    text = hj_str_first(text, 40);
+    hj_findings_add(r->findings, HJ_FINDING_BAD_COUNT, hj_reading_at(r, line),
+                    NULL,
+                    "'%.*s' of '%.*s': a count is a whole number, 1 to %d",
+                    HJ_STR_ARG(text), HJ_STR_ARG(name), HJ_MOST_COPIES);
+    return hj_reading_go_on(r, line);
+}
+
+bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
+                          const struct hj_lookup *found, int64_t count,
+                          size_t section, unsigned line)
+{
+    struct hj_entry entry = {.written = written,
+                             .card = found->card,
+                             .match = found->match,
+                             .line = line,
+                             .count = (uint32_t)count,
+                             .section = (uint32_t)section};
+
+    if (count == 0)
+        return true;
+    if (found->match >= HJ_MATCH_PREFIX && r->options->cat != NULL) {
+        r->guesses++;
+        if (!hj_lookup_report(r->options->cat, found, written,
+                              hj_reading_at(r, line), r->findings))
+            return hj_fail_memory(r->e);
+        if (!hj_reading_go_on(r, line))
+            return false;
+    }
+    r->cards += count;
+    if (r->cards > HJ_MOST_COPIES)
+        return hj_fail(r->e, "%s:%u: more than %d cards are no deck", r->file,
+                       line, HJ_MOST_COPIES);
+    return hj_deck_add(r->deck, entry) || hj_fail_memory(r->e);
+}
+
+bool hj_reading_put(struct hj_reading *r, struct hj_str written, int64_t count,
+                    size_t section, unsigned line)
+{
+    struct hj_lookup found = {.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
+
+    written = hj_str_trim(written);
+    if (r->options->cat != NULL &&
+        !hj_catalogue_find(r->options->cat, written, r->options->legal, &found))
+        return hj_fail_memory(r->e);
+    return hj_reading_put_found(r, written, &found, count, section, line);
+}
+
+static bool has(struct hj_str bytes, const char *text)
+{
+    struct hj_str part = hj_str(text);
+
+    for (size_t i = hj_str_find(bytes, part.p[0], 0); i < bytes.n;
+         i = hj_str_find(bytes, part.p[0], i + 1))
+        if (hj_str_starts(hj_str_from(bytes, i), part))
+            return true;
+    return false;
+}
+
+/* How much of a file the kind is recognised by, where it is not the start. */
+enum { SNIFFED = 1 << 16 };
+
+static enum hj_deck_kind sniff_xml(struct hj_str bytes)
+{
+    bytes = hj_str_first(bytes, SNIFFED);
+    if (has(bytes, "<cockatrice_deck"))
+        return HJ_DECK_COD;
+    if (has(bytes, "<superzone") || has(bytes, "<Cards") ||
+        !has(bytes, "<section"))
+        return has(bytes, " game=\"") ? HJ_DECK_O8D : HJ_DECK_DEK;
+    return HJ_DECK_O8D;
+}
+
+/* A header that names a card's column and at least one more. */
+static bool is_csv_header(struct hj_str line)
+{
+    bool name = false;
+    int others = 0;
+    struct hj_str cell;
+
+    while (hj_str_split(&line, ',', &cell)) {
+        cell = hj_str_trim(cell);
+        if (cell.n >= 2 && cell.p[0] == '"' && cell.p[cell.n - 1] == '"')
+            cell = (struct hj_str){cell.p + 1, cell.n - 2};
+        if (hj_str_same(cell, HJ_STR("name")) ||
+            hj_str_same(cell, HJ_STR("card")))
+            name = true;
+        else if (hj_str_same(cell, HJ_STR("count")) ||
+                 hj_str_same(cell, HJ_STR("quantity")) ||
+                 hj_str_same(cell, HJ_STR("qty")) ||
+                 hj_str_same(cell, HJ_STR("copies")) ||
+                 hj_str_same(cell, HJ_STR("section")))
+            others++;
+    }
+    return name && others > 0;
+}
+
+enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
+{
+    struct hj_str line;
+
+    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
+        bytes = hj_str_from(bytes, 3);
+    while (bytes.n > 0 && hj_str_blank(bytes) > 0)
+        bytes = hj_str_from(bytes, hj_str_blank(bytes));
+    if (bytes.n == 0)
+        return HJ_DECK_TEXT;
+    if (bytes.p[0] == '<')
+        return sniff_xml(bytes);
+    if (bytes.p[0] == '{')
+        return has(hj_str_first(bytes, SNIFFED), "\"ObjectStates\"") ||
+                       has(hj_str_first(bytes, SNIFFED), "\"ContainedObjects\"")
+                   ? HJ_DECK_TTS
+                   : HJ_DECK_JSONL;
+    if (hj_str_line(&bytes, &line) && is_csv_header(hj_str_first(line, 1024)))
+        return HJ_DECK_CSV;
+    return HJ_DECK_TEXT;
+}
+
+static unsigned line_of(struct hj_str bytes, size_t at)
+{
+    unsigned line = 1;
+
+    for (size_t i = hj_str_find(bytes, '\n', 0); i < at;
+         i = hj_str_find(bytes, '\n', i + 1))
+        line++;
+    return line;
+}
+
+/* Refuses what is no text at all, and drops the byte order mark. */
+static bool check_characters(struct hj_str *bytes, const char *file,
+                             struct hj_error *e)
+{
+    size_t at;
+
+    if (bytes->n == 0)
+        return hj_fail(e, "%s: the file is empty", file);
+    if (bytes->n > HJ_DECK_MOST)
+        return hj_fail(e, "%s: more than %d MiB are no deck list", file,
+                       HJ_DECK_MOST >> 20);
+    if (hj_str_starts(*bytes, HJ_STR("\xFF\xFE")) ||
+        hj_str_starts(*bytes, HJ_STR("\xFE\xFF")))
+        return hj_fail(e, "%s: UTF-16; save the list as UTF-8", file);
+    at = hj_str_find(*bytes, '\0', 0);
+    if (at < bytes->n)
+        return hj_fail(e, "%s:%u: a NUL byte; a deck list is text", file,
+                       line_of(*bytes, at));
+    if (!hj_utf8_valid(*bytes, &at))
+        return hj_fail(e,
+                       "%s:%u: byte 0x%02X is not UTF-8; save the list as "
+                       "UTF-8",
+                       file, line_of(*bytes, at), (unsigned char)bytes->p[at]);
+    if (hj_str_starts(*bytes, HJ_STR("\xEF\xBB\xBF")))
+        *bytes = hj_str_from(*bytes, 3);
+    return true;
+}
+
+static bool read_kind(struct hj_reading *r, struct hj_str bytes)
+{
+    switch (r->deck->kind) {
+    case HJ_DECK_O8D:
+    case HJ_DECK_COD:
+    case HJ_DECK_DEK:
+        return hj_read_xml(r, bytes, r->deck->kind);
+    case HJ_DECK_TTS:
+        return hj_read_tts(r, bytes);
+    case HJ_DECK_CSV:
+        return hj_read_csv(r, bytes);
+    case HJ_DECK_JSONL:
+        return hj_read_jsonl(r, bytes, 1);
+    default:
+        return hj_read_text(r, bytes);
+    }
+}
+
+/* A list without a card is none.  A line that might have been one counts. */
+static bool has_cards(const struct hj_reading *r, unsigned line)
+{
+    if (r->deck->count > 0 || hj_findings_of(r->findings, HJ_ILLEGAL) > 0)
+        return true;
+    return line > 0
+               ? hj_fail(r->e, "%s:%u: no card in this deck", r->file, line)
+               : hj_fail(r->e, "%s: no card in this file", r->file);
+}
+
+bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
+                  const struct hj_deck_options *options,
+                  struct hj_findings *findings, struct hj_error *e)
+{
+    struct hj_reading r = {deck, options, findings, e, file, 0, 0};
+
+    hj_deck_clear(deck);
+    deck->file = file;
+    if (!check_characters(&bytes, file, e))
+        return false;
+    deck->kind = options->kind_given ? options->kind : hj_deck_sniff(bytes);
+    if (!read_kind(&r, bytes))
+        return false;
+    return has_cards(&r, 0);
+}
+
+bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
+                       const char *file, unsigned line_number,
+                       const struct hj_deck_options *options,
+                       struct hj_findings *findings, struct hj_error *e)
+{
+    struct hj_reading r = {deck, options, findings, e, file, 0, 0};
+
+    hj_deck_clear(deck);
+    deck->file = file;
+    deck->kind = HJ_DECK_JSONL;
+    return hj_read_jsonl(&r, line, line_number) && has_cards(&r, line_number);
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Saved objects of Tabletop Simulator: decks, and cards on the table. */
+#include "decks/internal.h"
+
+#include <yajl/yajl_parse.h>
+
+/* Keys that mean something; all others are passed over. */
+enum key { OTHER, NICKNAME, KIND, CARD_ID, SAVE_NAME, OBJECTS };
+
+/* An object or array that is open. */
+struct frame {
+    bool counts; /* an object of the table: in ObjectStates or in a deck */
+    bool is_list, is_card, is_holder;
+    enum key key;
+    struct hj_str nickname;
+    size_t first; /* the entry from which on its cards stand */
+};
+
+struct state {
+    struct hj_reading *r;
+    yajl_handle handle;
+    struct hj_str bytes;
+    unsigned line;
+    size_t counted_to;
+    struct frame frames[HJ_DEEPEST];
+    size_t depth;
+};
+
+static unsigned line_now(struct state *s)
+{
+    size_t to = yajl_get_bytes_consumed(s->handle);
+
+    for (; s->counted_to < to && s->counted_to < s->bytes.n; s->counted_to++)
+        s->line += s->bytes.p[s->counted_to] == '\n';
+    return s->line;
+}
+
+static struct frame *top(struct state *s)
+{
+    return s->depth > 0 ? &s->frames[s->depth - 1] : NULL;
+}
+
+static int begin(struct state *s, bool is_list)
+{
+    struct frame *above = top(s), *f;
+    bool counts = above == NULL ||
+                  (above->counts && (above->is_list || above->key == OBJECTS));
+
+    if (s->depth == HJ_DEEPEST)
+        return hj_fail(s->r->e, "%s:%u: nested too deep", s->r->file,
+                       line_now(s));
+    f = &s->frames[s->depth++];
+    *f = (struct frame){.counts = counts,
+                        .is_list = is_list,
+                        .first = s->r->deck->count,
+                        .nickname = HJ_STR("")};
+    if (above != NULL && is_list && counts)
+        above->is_holder = true;
+    return 1;
+}
+
+static int on_map(void *to)
+{
+    return begin(to, false);
+}
+
+static int on_array(void *to)
+{
+    return begin(to, true);
+}
+
+static int end_card(struct state *s, const struct frame *f)
+{
+    unsigned line = line_now(s);
+
+    if (f->nickname.n > 0)
+        return hj_reading_put(s->r, f->nickname, 1, HJ_DEFAULT_SECTION, line);
+    hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                    hj_reading_at(s->r, line), NULL,
+                    "a card without a Nickname");
+    return hj_reading_go_on(s->r, line);
+}
+
+/* A pile whose name is a heading, or stands in square brackets, is a section.
+ */
+static int end_pile(struct state *s, const struct frame *f)
+{
+    size_t section = HJ_DEFAULT_SECTION;
+    struct hj_str name = f->nickname;
+
+    if (name.n > 2 && name.p[0] == '[' && name.p[name.n - 1] == ']') {
+        name = (struct hj_str){name.p + 1, name.n - 2};
+        section = hj_reading_section(s->r, name, line_now(s));
+    } else if (hj_heading_of(s->r->options, name) > HJ_HEADING_DEFAULT) {
+        section = hj_reading_section(s->r, name, line_now(s));
+    }
+    if (section == HJ_MOST_SECTIONS)
+        return 0;
+    if (section != HJ_DEFAULT_SECTION)
+        for (size_t i = f->first; i < s->r->deck->count; i++)
+            s->r->deck->entries[i].section = (uint32_t)section;
+    else if (s->r->deck->name.n == 0)
+        s->r->deck->name = f->nickname;
+    return 1;
+}
+
+static int on_end(void *to)
+{
+    struct state *s = to;
+    struct frame f = *top(s);
+
+    s->depth--;
+    if (!f.counts || f.is_list)
+        return 1;
+    if (f.is_holder)
+        return end_pile(s, &f);
+    return f.is_card ? end_card(s, &f) : 1;
+}
+
+static int on_key(void *to, const unsigned char *text, size_t n)
+{
+    static const struct {
+        const char *name;
+        enum key key;
+    } keys[] = {{"Nickname", NICKNAME},        {"Name", KIND},
+                {"CardID", CARD_ID},           {"SaveName", SAVE_NAME},
+                {"ContainedObjects", OBJECTS}, {"ObjectStates", OBJECTS}};
+    struct state *s = to;
+    struct frame *f = top(s);
+
+    f->key = OTHER;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (hj_str_is((struct hj_str){(const char *)text, n}, keys[i].name))
+            f->key = keys[i].key;
+    return 1;
+}
+
+static int on_string(void *to, const unsigned char *text, size_t n)
+{
+    struct state *s = to;
+    struct frame *f = top(s);
+    struct hj_str value = {(const char *)text, n};
+
+    if (f == NULL || f->is_list || !f->counts)
+        return 1;
+    if (f->key == KIND)
+        f->is_card = f->is_card || hj_str_is(value, "Card") ||
+                     hj_str_is(value, "CardCustom");
+    if (f->key != NICKNAME && f->key != SAVE_NAME)
+        return 1;
+    value = hj_reading_keep(s->r, s->bytes, hj_str_trim(value));
+    if (f->key == NICKNAME)
+        f->nickname = value;
+    else if (value.p != NULL)
+        s->r->deck->name = value;
+    return value.p != NULL;
+}
+
+static int on_number(void *to, const char *text, size_t n)
+{
+    struct state *s = to;
+
+    (void)text;
+    (void)n;
+    if (top(s) != NULL && top(s)->key == CARD_ID)
+        top(s)->is_card = true;
+    return 1;
+}
+
+static const yajl_callbacks callbacks = {
+    .yajl_number = on_number,
+    .yajl_string = on_string,
+    .yajl_start_map = on_map,
+    .yajl_map_key = on_key,
+    .yajl_end_map = on_end,
+    .yajl_start_array = on_array,
+    .yajl_end_array = on_end,
+};
+
+static bool syntax(struct state *s)
+{
+    unsigned char *text = yajl_get_error(s->handle, 0, NULL, 0);
+
+    hj_fail(s->r->e, "%s:%u: not JSON: %.*s", s->r->file, line_now(s),
+            HJ_STR_ARG(hj_str_trim(hj_str((const char *)text))));
+    if (text != NULL)
+        yajl_free_error(s->handle, text);
+    return false;
+}
+
+bool hj_read_tts(struct hj_reading *r, struct hj_str bytes)
+{
+    struct state s = {.r = r, .bytes = bytes, .line = 1};
+    yajl_status status;
+    bool good;
+
+    s.handle = yajl_alloc(&callbacks, NULL, &s);
+    if (s.handle == NULL)
+        return hj_fail_memory(r->e);
+    status = yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
+    if (status == yajl_status_ok)
+        status = yajl_complete_parse(s.handle);
+    good = status == yajl_status_ok;
+    if (status == yajl_status_error)
+        syntax(&s);
+    yajl_free(s.handle);
+    return good;
+}
