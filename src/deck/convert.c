@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-deck convert, merge, hash, diff: lists to other lists, and compared. */
+#include "deck/deck-tool.h"
+
+#include "base/file.h"
+
+#include <stdlib.h>
+
+/* Where lists are written to, and what was. */
+struct writing {
+    enum hj_deck_kind kind;
+    struct hj_out *out;
+    unsigned decks;
+};
+
+static bool convert_one(struct deck_tool *tool, const struct hj_deck *deck,
+                        struct hj_str name, void *to)
+{
+    struct writing *w = to;
+    struct hj_error e = {0};
+
+    (void)name;
+    if (w->decks++ > 0 && w->kind != HJ_DECK_JSONL) {
+        deck_tool_worst(tool, cli_fail(tool->cli,
+                                       "more than one deck: only jsonl holds "
+                                       "several (or use merge)"));
+        return false;
+    }
+    if (!hj_deck_write(deck, tool->cat, w->kind, w->out, &e))
+        deck_tool_worst(tool, cli_trouble(tool->cli, &e));
+    return tool->status < CLI_TROUBLE || w->kind == HJ_DECK_JSONL;
+}
+
+/* Adds a deck's cards, whose names the merged deck then keeps. */
+static bool merge_one(struct deck_tool *tool, const struct hj_deck *deck,
+                      struct hj_str name, void *to)
+{
+    struct hj_deck *all = to;
+    bool good = true;
+
+    (void)name;
+    for (size_t i = 0; i < deck->count && good; i++) {
+        struct hj_entry entry = deck->entries[i];
+        size_t section =
+            entry.section == HJ_DEFAULT_SECTION
+                ? (size_t)HJ_DEFAULT_SECTION
+                : hj_deck_section(all, deck->sections[entry.section]);
+        entry.section = (uint32_t)section;
+        entry.written = hj_arena_str(all->arena, entry.written);
+        good = section < HJ_MOST_SECTIONS && entry.written.p != NULL &&
+               hj_deck_add(all, entry);
+    }
+    if (!good)
+        deck_tool_worst(tool, cli_fail(tool->cli, "too many sections, or out "
+                                                  "of memory"));
+    return good;
+}
+
+/* Lays equal cards of a section together. */
+static bool join(struct hj_deck *deck, const struct hj_catalogue *cat)
+{
+    uint32_t *sums = hj_deck_sums(deck, cat);
+    size_t kept = 0;
+
+    if (sums == NULL)
+        return false;
+    for (size_t i = 0; i < deck->count; i++)
+        if (sums[i] > 0) {
+            deck->entries[kept] = deck->entries[i];
+            deck->entries[kept++].count = sums[i];
+        }
+    deck->count = kept;
+    free(sums);
+    return true;
+}
+
+static void merge_all(struct deck_tool *tool, int count, char **files,
+                      struct writing *w)
+{
+    struct hj_deck *all = hj_deck_new();
+    struct hj_error e = {0};
+
+    if (all == NULL) {
+        deck_tool_worst(tool, cli_fail(tool->cli, "out of memory"));
+        return;
+    }
+    deck_tool_each(tool, count, files, merge_one, all);
+    if (tool->status < CLI_TROUBLE &&
+        (!join(all, tool->cat) ||
+         !hj_deck_write(all, tool->cat, w->kind, w->out, &e)))
+        deck_tool_worst(tool, cli_fail(tool->cli, "out of memory"));
+    hj_deck_free(all);
+}
+
+/* The output goes to standard output as it comes, or as a whole to a file. */
+static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
+{
+    struct deck_tool tool = {0};
+    struct writing w = {.kind = HJ_DECK_TEXT, .out = cli->out};
+    const char *kind = NULL, *output = NULL;
+    struct hj_error e = {0};
+    int status;
+    const struct cli_option table[] = {
+        {.kind = CLI_TEXT,
+         .name = "to",
+         .letter = 't',
+         .to = &kind,
+         .arg = "KIND",
+         .help = "text o8d cod dek tts csv jsonl"},
+        {.kind = CLI_TEXT,
+         .name = "output",
+         .letter = 'o',
+         .to = &output,
+         .arg = "FILE",
+         .help = "write this file, all or nothing"},
+        DECK_TOOL_OPTIONS(tool),
+        {.kind = CLI_END}};
+    int count = cli_parse(cli, table, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (kind == NULL && !merge)
+        return cli_usage(cli, "--to KIND is needed");
+    if (kind != NULL && !hj_deck_kind_of(hj_str(kind), &w.kind))
+        return cli_usage(cli, "'%s' is no kind of deck list", kind);
+    if (output != NULL)
+        w.out = hj_out_memory();
+    if (w.out == NULL)
+        return cli_fail(cli, "out of memory");
+    tool.status = CLI_TROUBLE;
+    if (deck_tool_open(&tool, cli)) {
+        tool.status = CLI_FINE;
+        if (merge)
+            merge_all(&tool, count, argv, &w);
+        else
+            deck_tool_each(&tool, count, argv, convert_one, &w);
+        if (output != NULL && tool.status < CLI_TROUBLE &&
+            (hj_out_failed(w.out)
+                 ? !hj_fail_memory(&e)
+                 : !hj_file_replace(output, hj_out_text(w.out), &e)))
+            tool.status = cli_trouble(cli, &e);
+    }
+    if (output != NULL)
+        hj_out_free(w.out);
+    deck_tool_close(&tool);
+    return tool.status;
+}
+
+int deck_convert(struct cli *cli, int argc, char **argv)
+{
+    return convert_or_merge(cli, argc, argv, false);
+}
+
+int deck_merge(struct cli *cli, int argc, char **argv)
+{
+    return convert_or_merge(cli, argc, argv, true);
+}
+
+static bool hash_one(struct deck_tool *tool, const struct hj_deck *deck,
+                     struct hj_str name, void *to)
+{
+    struct hj_writer *writer = to;
+    char hash[HJ_DECK_HASH];
+    struct hj_error e = {0};
+
+    if (!hj_deck_hash(deck, tool->cat, hash, &e)) {
+        deck_tool_worst(tool, cli_trouble(tool->cli, &e));
+        return true;
+    }
+    if (tool->cli->json) {
+        hj_write_object(writer, NULL);
+        hj_write_str(writer, "deck", name);
+        hj_write_text(writer, "hash", hash);
+        hj_write_end(writer);
+    } else {
+        hj_out_puts(tool->cli->out, hash);
+        hj_out_puts(tool->cli->out, "  ");
+        hj_out_visible(tool->cli->out, name);
+        hj_out_char(tool->cli->out, '\n');
+    }
+    return true;
+}
+
+int deck_hash(struct cli *cli, int argc, char **argv)
+{
+    struct deck_tool tool = {0};
+    int status;
+    const struct cli_option table[] = {DECK_TOOL_OPTIONS(tool),
+                                       {.kind = CLI_END}};
+    int count = cli_parse(cli, table, argc, argv, &status);
+    struct hj_writer *writer;
+
+    if (count < 0)
+        return status;
+    writer = hj_writer_json(cli->out);
+    tool.status = CLI_TROUBLE;
+    if (writer == NULL) {
+        cli_fail(cli, "out of memory");
+    } else if (deck_tool_open(&tool, cli)) {
+        tool.status = CLI_FINE;
+        deck_tool_each(&tool, count, argv, hash_one, writer);
+    }
+    hj_writer_free(writer);
+    deck_tool_close(&tool);
+    return tool.status;
+}
+
+static void print_change(struct cli *cli, struct hj_writer *writer,
+                         const struct hj_deck_change *c)
+{
+    if (cli->json) {
+        hj_write_object(writer, NULL);
+        hj_write_str(writer, "section", c->section);
+        hj_write_str(writer, "name", c->name);
+        hj_write_int(writer, "registered", c->before);
+        hj_write_int(writer, "presented", c->after);
+        hj_write_end(writer);
+        return;
+    }
+    hj_out_visible(cli->out, c->section);
+    hj_out_puts(cli->out, ": ");
+    hj_out_visible(cli->out, c->name);
+    hj_out_printf(cli->out, ": %lld registered, %lld presented (%+lld)\n",
+                  (long long)c->before, (long long)c->after,
+                  (long long)(c->after - c->before));
+}
+
+static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
+{
+    struct hj_deck *decks[2] = {hj_deck_new(), hj_deck_new()};
+    struct deck_block blocks[2] = {{0}};
+    struct hj_deck_change *changes = NULL;
+    struct hj_error e = {0};
+    size_t count = 0;
+    int status = CLI_TROUBLE;
+
+    if (decks[0] == NULL || decks[1] == NULL) {
+        cli_fail(tool->cli, "out of memory");
+    } else if (deck_tool_read(tool, files[0], decks[0], &blocks[0]) &
+               deck_tool_read(tool, files[1], decks[1], &blocks[1])) {
+        if (hj_deck_diff(decks[0], decks[1], tool->cat, &changes, &count, &e))
+            status = count > 0 ? CLI_BREAKS_RULE : CLI_FINE;
+        else
+            cli_trouble(tool->cli, &e);
+    }
+    for (size_t i = 0; i < count; i++)
+        print_change(tool->cli, writer, &changes[i]);
+    free(changes);
+    for (int i = 0; i < 2; i++) {
+        hj_deck_free(decks[i]);
+        free(blocks[i].bytes);
+    }
+    return status;
+}
+
+int deck_diff(struct cli *cli, int argc, char **argv)
+{
+    struct deck_tool tool = {0};
+    int status;
+    const struct cli_option table[] = {DECK_TOOL_OPTIONS(tool),
+                                       {.kind = CLI_END}};
+    int count = cli_parse(cli, table, argc, argv, &status);
+    struct hj_writer *writer;
+
+    if (count < 0)
+        return status;
+    if (count != 2)
+        return cli_usage(cli, "two decks are compared");
+    writer = hj_writer_json(cli->out);
+    status = CLI_TROUBLE;
+    if (writer == NULL)
+        cli_fail(cli, "out of memory");
+    else if (deck_tool_open(&tool, cli))
+        status = diff(&tool, argv, writer);
+    hj_writer_free(writer);
+    deck_tool_close(&tool);
+    return status;
+}

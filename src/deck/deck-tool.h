@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the commands of hj-deck share. */
+#ifndef HJ_SRC_DECK_DECK_TOOL_H
+#define HJ_SRC_DECK_DECK_TOOL_H
+
+#include "cli.h"
+#include "base/arena.h"
+#include "decks/deck.h"
+#include "formats/format.h"
+
+/* The commands. */
+int deck_check(struct cli *cli, int argc, char **argv);
+int deck_show(struct cli *cli, int argc, char **argv);
+int deck_convert(struct cli *cli, int argc, char **argv);
+int deck_diff(struct cli *cli, int argc, char **argv);
+int deck_hash(struct cli *cli, int argc, char **argv);
+int deck_sheet(struct cli *cli, int argc, char **argv);
+int deck_merge(struct cli *cli, int argc, char **argv);
+
+/* A piece of input: a whole list, or complete lines of JSON Lines. */
+struct deck_block {
+    char *bytes;
+    size_t n, size;
+    const char *file;
+    unsigned line; /* of the first byte */
+    bool lines;    /* a deck a line */
+};
+
+/* An input that is read piece by piece. */
+struct deck_source {
+    const char *file;
+    int fd;
+    char *carry; /* the begin of a line whose end has not been read */
+    size_t carried, carry_size;
+    unsigned line;
+    bool whole; /* to be read as one list, lines or not */
+    bool begun, ended, lines;
+    bool kind_given;
+    enum hj_deck_kind kind;
+};
+
+/* Opens the input FILE ("-" is standard input); false with the reason in E. */
+bool deck_source_open(struct deck_source *source, const char *file,
+                      const struct hj_deck_options *options,
+                      struct hj_error *e);
+void deck_source_close(struct deck_source *source);
+
+/* Reads the next piece into BLOCK, whose memory is used again.  Returns 1, or 0
+ * at the end, or -1 with the reason in E. */
+int deck_source_next(struct deck_source *source, struct deck_block *block,
+                     struct hj_error *e);
+
+/* Takes the next line that is not blank from a block of lines. */
+bool deck_block_line(struct deck_block *block, size_t *at, struct hj_str *line,
+                     unsigned *number);
+
+/* The catalogue, and the format if one was named, for commands that look at
+ * lists without judging them. */
+struct deck_tool {
+    struct cli *cli;
+    const char *format_id, *game, *from; /* --format --game --from */
+    struct hj_format *format;
+    struct hj_catalogue *cat;
+    struct hj_str sections[HJ_MOST_SECTIONS];
+    struct hj_deck_options options;
+    struct hj_findings *findings; /* of the list that is being read */
+    struct hj_out *err;           /* where findings go that would spoil data */
+    int status;                   /* the worst so far */
+};
+
+/* Rows of a command's table of options that fill a tool. */
+#define DECK_TOOL_OPTIONS(tool)                                                \
+    {.kind = CLI_TEXT,                                                         \
+     .name = "format",                                                         \
+     .to = &(tool).format_id,                                                  \
+     .arg = "ID",                                                              \
+     .help = "the format whose sections and game count"},                      \
+        {.kind = CLI_TEXT,                                                     \
+         .name = "game",                                                       \
+         .to = &(tool).game,                                                   \
+         .arg = "GAME",                                                        \
+         .help = "the game whose catalogue counts"},                           \
+    {                                                                          \
+        .kind = CLI_TEXT, .name = "from", .to = &(tool).from, .arg = "KIND",   \
+        .help = "text o8d cod dek tts csv jsonl; else the content tells"       \
+    }
+
+/* Opens what the options name; false after a message. */
+bool deck_tool_open(struct deck_tool *tool, struct cli *cli);
+void deck_tool_close(struct deck_tool *tool);
+
+/* Notes a status; the worst counts. */
+void deck_tool_worst(struct deck_tool *tool, int status);
+
+/* Reads --from's word; false after a message. */
+bool deck_kind_option(const struct cli *cli, const char *word,
+                      struct hj_deck_options *options);
+
+/* Lets a format's declared sections be headings. */
+void deck_format_sections(const struct hj_format *format,
+                          struct hj_str sections[HJ_MOST_SECTIONS],
+                          struct hj_deck_options *options);
+
+/* Calls EACH for every deck of every file (standard input when there are
+ * none).  Findings go to standard error.  What cannot be read is reported, and
+ * the next follows.  Returns the worst status. */
+typedef bool deck_each(struct deck_tool *tool, const struct hj_deck *deck,
+                       struct hj_str name, void *to);
+int deck_tool_each(struct deck_tool *tool, int count, char **files,
+                   deck_each *each, void *to);
+
+/* Reads the one deck of FILE into DECK, whose bytes are kept in *BLOCK until
+ * the caller frees block->bytes.  False after a message. */
+bool deck_tool_read(struct deck_tool *tool, const char *file,
+                    struct hj_deck *deck, struct deck_block *block);
+
+/* What a deck is called: its id in JSON Lines, else its file. */
+struct hj_str deck_label(const struct hj_deck *deck, bool lines,
+                         const char *file, unsigned line, char *room,
+                         size_t size);
+
+#endif

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A deck of a draft is made of what was drafted. */
+#include "deck/judge.h"
+
+#include "base/csv.h"
+#include "base/file.h"
+
+#include <stdlib.h>
+
+enum { MOST_BYTES = 16 << 20 };
+
+struct deck_picks {
+    uint32_t *copies; /* a card */
+};
+
+static hj_column first_of(const struct hj_csv *csv, const char *const *names)
+{
+    hj_column at = HJ_NO_COLUMN;
+
+    for (; *names != NULL && at == HJ_NO_COLUMN; names++)
+        at = hj_csv_column(csv, *names);
+    return at;
+}
+
+struct columns {
+    hj_column card, player, count;
+};
+
+static bool add_row(struct deck_picks *picks, const struct hj_catalogue *cat,
+                    const struct hj_csv *csv, size_t row, const char *file,
+                    const struct columns *c, struct hj_error *e)
+{
+    struct hj_str name = hj_csv_cell(csv, row, c->card);
+    struct hj_str count = hj_csv_cell(csv, row, c->count);
+    struct hj_lookup found;
+    int64_t copies = 1;
+
+    if (!hj_catalogue_known(cat, name, &found))
+        return hj_fail_memory(e);
+    if (found.card == HJ_NO_CARD)
+        return hj_fail(e, "%s:%u: '%.*s' is no card of the catalogue", file,
+                       hj_csv_line(csv, row), HJ_STR_ARG(name));
+    if (count.n > 0 && !hj_str_int(count, 1, HJ_MOST_COPIES, &copies))
+        return hj_fail(e, "%s:%u: '%.*s' is no count", file,
+                       hj_csv_line(csv, row), HJ_STR_ARG(count));
+    picks->copies[found.card] += (uint32_t)copies;
+    return true;
+}
+
+/* Adds the rows of one player; with NULL all of them must be of one. */
+static bool add_rows(struct deck_picks *picks, const struct hj_catalogue *cat,
+                     const struct hj_csv *csv, const char *file,
+                     const char *player, struct hj_error *e)
+{
+    static const char *const cards[] = {"card", "name", "pick", NULL};
+    static const char *const players[] = {"player", "seat", "id", NULL};
+    struct columns c = {first_of(csv, cards), first_of(csv, players),
+                        hj_csv_column(csv, "count")};
+    bool any = false;
+
+    if (c.card == HJ_NO_COLUMN)
+        return hj_fail(e, "%s: picks have a column card", file);
+    if (player != NULL && c.player == HJ_NO_COLUMN)
+        return hj_fail(e, "%s: the picks do not say whose they are", file);
+    for (size_t row = 0; row < hj_csv_rows(csv); row++) {
+        struct hj_str who = hj_csv_cell(csv, row, c.player);
+        if (player == NULL && !hj_str_eq(who, hj_csv_cell(csv, 0, c.player)))
+            return hj_fail(e,
+                           "%s:%u: the picks of several players; name one "
+                           "with --player",
+                           file, hj_csv_line(csv, row));
+        if (player != NULL && !hj_str_is(who, player))
+            continue;
+        any = true;
+        if (!add_row(picks, cat, csv, row, file, &c, e))
+            return false;
+    }
+    return any || hj_fail(e, "%s: no pick of %s", file,
+                          player != NULL ? player : "anybody");
+}
+
+struct deck_picks *deck_picks_new(const struct cli *cli,
+                                  const struct hj_catalogue *cat,
+                                  const char *file, const char *player)
+{
+    struct deck_picks *picks = calloc(1, sizeof *picks);
+    struct hj_file content = {0};
+    struct hj_csv *csv = NULL;
+    struct hj_error e = {0};
+    bool good = false;
+
+    if (picks != NULL)
+        picks->copies =
+            calloc(hj_catalogue_count(cat) + 1, sizeof *picks->copies);
+    if (picks == NULL || picks->copies == NULL)
+        hj_fail_memory(&e);
+    else if (hj_file_read(&content, file, MOST_BYTES, &e))
+        csv = hj_csv_new(content.bytes, file, &e);
+    if (csv != NULL)
+        good = add_rows(picks, cat, csv, file, player, &e);
+    hj_csv_free(csv);
+    hj_file_free(&content);
+    if (good)
+        return picks;
+    cli_trouble(cli, &e);
+    deck_picks_free(picks);
+    return NULL;
+}
+
+void deck_picks_free(struct deck_picks *picks)
+{
+    if (picks == NULL)
+        return;
+    free(picks->copies);
+    free(picks);
+}
+
+static bool report(const struct deck_picks *picks,
+                   const struct hj_catalogue *cat, const struct hj_deck *deck,
+                   const struct hj_entry *entry, uint32_t copies,
+                   struct hj_findings *findings)
+{
+    struct hj_place place = {.file = deck->file, .line = entry->line};
+    struct hj_str name = hj_entry_name(entry, cat);
+    uint32_t drafted = picks->copies[entry->card];
+    struct hj_finding *f =
+        hj_findings_add(findings, HJ_FINDING_NOT_DRAFTED, place, NULL,
+                        "%.*s: %u in the deck, %u drafted", HJ_STR_ARG(name),
+                        (unsigned)copies, (unsigned)drafted);
+
+    if (f == NULL)
+        return false;
+    f->have = copies;
+    f->limit = drafted;
+    f->counted = true;
+    return true;
+}
+
+bool deck_picks_check(const struct deck_picks *picks,
+                      const struct hj_catalogue *cat,
+                      const struct hj_deck *deck, struct hj_findings *findings)
+{
+    uint32_t *copies = calloc(hj_catalogue_count(cat) + 1, sizeof *copies);
+    bool good = copies != NULL;
+
+    for (size_t i = 0; good && i < deck->count; i++)
+        if (deck->entries[i].card != HJ_NO_CARD)
+            copies[deck->entries[i].card] += deck->entries[i].count;
+    for (size_t i = 0; good && i < deck->count; i++) {
+        const struct hj_entry *entry = &deck->entries[i];
+        if (entry->card == HJ_NO_CARD ||
+            copies[entry->card] <= picks->copies[entry->card])
+            continue;
+        good = report(picks, cat, deck, entry, copies[entry->card], findings);
+        copies[entry->card] = 0;
+    }
+    free(copies);
+    return good;
+}
