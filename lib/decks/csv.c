@@ -97,7 +97,7 @@ bool hj_read_csv(struct hj_reading *r, struct hj_str bytes)
     struct state s = {.r = r};
     struct hj_error e = {0};
 
-    if (hj_csv_read(bytes, each, &s, &e))
+    if (hj_csv_read(bytes, r->deck->arena, each, &s, &e))
         return true;
     if (e.text[0] != '\0') /* the table's own trouble */
         return e.no_memory ? hj_fail_memory(r->e)
