@@ -69,9 +69,6 @@ static bool read_row(struct state *s, const struct hj_csv_row *row)
     section = hj_reading_section(s->r, heading, row->line);
     if (section == HJ_MOST_SECTIONS)
         return false;
-    name = hj_arena_str(s->r->deck->arena, name);
-    if (name.p == NULL)
-        return hj_fail_memory(s->r->e);
     return hj_reading_put(s->r, name, copies, section, row->line);
 }
 

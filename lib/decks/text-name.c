@@ -17,7 +17,7 @@ static size_t times(struct hj_str s)
     return hj_str_starts(s, HJ_STR("\xC3\x97")) ? 2 : 0;
 }
 
-struct hj_str hj_text_number(struct hj_str s)
+struct hj_str hj_line_number(struct hj_str s)
 {
     size_t n = s.n > 0 && (s.p[0] == '-' || s.p[0] == '+');
 
@@ -30,19 +30,19 @@ struct hj_str hj_text_number(struct hj_str s)
     return hj_str_first(s, n);
 }
 
-static void add_reading(struct hj_text_line *line, struct hj_str count,
+static void add_reading(struct hj_line_line *line, struct hj_str count,
                         struct hj_str rest)
 {
     rest = hj_str_trim(rest);
-    if (rest.n > 0 && line->count < HJ_TEXT_READINGS) {
+    if (rest.n > 0 && line->count < HJ_LINE_READINGS) {
         line->readings[line->count].count = count;
         line->readings[line->count++].rest = rest;
     }
 }
 
-void hj_text_readings(struct hj_str s, struct hj_text_line *line)
+void hj_line_readings(struct hj_str s, struct hj_line_line *line)
 {
-    struct hj_str number = hj_text_number(s);
+    struct hj_str number = hj_line_number(s);
     struct hj_str rest = hj_str_from(s, number.n);
     size_t x, blank = hj_str_blank(rest);
 
@@ -58,7 +58,7 @@ void hj_text_readings(struct hj_str s, struct hj_text_line *line)
             add_reading(line, number, hj_str_from(after, x));
     }
     x = times(s);
-    number = hj_text_number(hj_str_from(s, x));
+    number = hj_line_number(hj_str_from(s, x));
     rest = hj_str_from(s, x + number.n);
     if (x > 0 && number.n > 0 && hj_str_blank(rest) > 0)
         add_reading(line, number, rest);
@@ -98,7 +98,7 @@ static struct hj_str next_part(struct hj_str *rest)
 static struct hj_str back_count(struct hj_str part, struct hj_str *rest)
 {
     size_t x = times(part);
-    struct hj_str number = hj_text_number(hj_str_from(part, x)), ahead = *rest;
+    struct hj_str number = hj_line_number(hj_str_from(part, x)), ahead = *rest;
 
     if (x == 0)
         return HJ_STR("");
@@ -107,7 +107,7 @@ static struct hj_str back_count(struct hj_str part, struct hj_str *rest)
     if (part.n > x)
         return HJ_STR("");
     part = next_part(&ahead);
-    number = hj_text_number(part);
+    number = hj_line_number(part);
     if (number.n == 0 || number.n != part.n)
         return HJ_STR("");
     *rest = ahead;
@@ -163,7 +163,7 @@ static bool is_printing(const struct hj_catalogue *cat, hj_card card,
 /* Goes through the remarks after a known card; takes a count out of them when
  * there is none yet.  False when a word is no remark. */
 static bool take_remark(const struct hj_catalogue *cat, struct hj_str rest,
-                        bool counted, struct hj_text_match *m)
+                        bool counted, struct hj_line_match *m)
 {
     while (rest.n > 0) {
         struct hj_str part = next_part(&rest), number;
@@ -179,7 +179,7 @@ static bool take_remark(const struct hj_catalogue *cat, struct hj_str rest,
         if (is_bracket(part))
             part = inside(part);
         else if (!is_printing(cat, m->found.card, part) &&
-                 hj_text_number(part).n != part.n)
+                 hj_line_number(part).n != part.n)
             return false;
         else if (!is_printing(cat, m->found.card, part) &&
                  (counted || m->count.n > 0))
@@ -188,7 +188,7 @@ static bool take_remark(const struct hj_catalogue *cat, struct hj_str rest,
             m->count.n > 0)
             continue;
         number = back_count(part, &(struct hj_str){part.p + part.n, 0});
-        m->guessed = number.n == 0 && hj_text_number(part).n == part.n;
+        m->guessed = number.n == 0 && hj_line_number(part).n == part.n;
         if (number.n > 0 || m->guessed)
             m->count = number.n > 0 ? number : part;
     }
@@ -197,7 +197,7 @@ static bool take_remark(const struct hj_catalogue *cat, struct hj_str rest,
 
 /* Whether NAME, followed by REST, is a known card. */
 static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
-                     struct hj_str rest, bool counted, struct hj_text_match *m,
+                     struct hj_str rest, bool counted, struct hj_line_match *m,
                      bool *memory)
 {
     m->count = HJ_STR("");
@@ -214,8 +214,8 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
     return m->found.card != HJ_NO_CARD && take_remark(cat, rest, counted, m);
 }
 
-bool hj_text_match(const struct hj_catalogue *cat, struct hj_str text,
-                   bool counted, struct hj_text_match *m, bool *memory)
+bool hj_line_match(const struct hj_catalogue *cat, struct hj_str text,
+                   bool counted, struct hj_line_match *m, bool *memory)
 {
     int cuts = 0;
 
@@ -237,7 +237,7 @@ bool hj_text_match(const struct hj_catalogue *cat, struct hj_str text,
     return false;
 }
 
-struct hj_str hj_text_plain(struct hj_str text, struct hj_str *count)
+struct hj_str hj_line_plain(struct hj_str text, struct hj_str *count)
 {
     size_t end = text.n;
 
@@ -263,7 +263,7 @@ struct hj_str hj_text_plain(struct hj_str text, struct hj_str *count)
                 &(struct hj_str){rest.p + times(rest), rest.n - times(rest)});
         if (count->n > 0)
             return hj_str_trim(hj_str_first(text, i));
-        if (hj_text_number(rest).n < rest.n)
+        if (hj_line_number(rest).n < rest.n)
             break;
     }
     *count = HJ_STR("");

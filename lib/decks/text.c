@@ -56,7 +56,7 @@ static bool is_tally(struct hj_str s)
     struct hj_str number;
 
     s = hj_str_trim(s);
-    number = hj_text_number(s);
+    number = hj_line_number(s);
     s = hj_str_trim(hj_str_from(s, number.n));
     return number.n > 0 && (s.n == 0 || hj_str_same(s, HJ_STR("cards")) ||
                             hj_str_same(s, HJ_STR("card")));
@@ -85,7 +85,7 @@ static struct headline headline(struct hj_str s)
             *w = hj_str_trim(hj_str_first(*w, at));
         }
     }
-    number = hj_text_number(*w);
+    number = hj_line_number(*w);
     if (number.n > 0 && hj_str_blank(hj_str_from(*w, number.n)) > 0) {
         h.counted = true;
         *w = hj_str_trim(hj_str_from(*w, number.n));
@@ -127,7 +127,7 @@ static bool read_comment(struct state *s, struct hj_str line)
 }
 
 static bool add_found(struct state *s, size_t section,
-                      const struct hj_text_match *m, struct hj_str count)
+                      const struct hj_line_match *m, struct hj_str count)
 {
     int64_t copies = 1;
 
@@ -143,8 +143,8 @@ static bool add_found(struct state *s, size_t section,
 }
 
 /* Looks for a known card in any reading of the line. */
-static bool find_card(struct state *s, const struct hj_text_line *line,
-                      struct hj_text_match *m, struct hj_str *count)
+static bool find_card(struct state *s, const struct hj_line_line *line,
+                      struct hj_line_match *m, struct hj_str *count)
 {
     const struct hj_catalogue *cat = s->r->options->cat;
 
@@ -152,10 +152,10 @@ static bool find_card(struct state *s, const struct hj_text_line *line,
         struct hj_str rest = line->readings[i].rest;
         size_t close = hj_str_find(rest, ']', 0);
         *count = line->readings[i].count;
-        if (hj_text_match(cat, rest, count->n > 0, m, &s->memory))
+        if (hj_line_match(cat, rest, count->n > 0, m, &s->memory))
             return true;
         if (rest.p[0] == '[' && close + 1 < rest.n &&
-            hj_text_match(cat, hj_str_trim(hj_str_from(rest, close + 1)),
+            hj_line_match(cat, hj_str_trim(hj_str_from(rest, close + 1)),
                           count->n > 0, m, &s->memory))
             return true;
     }
@@ -174,7 +174,7 @@ static bool is_about(struct state *s, struct hj_str line, bool *good)
     struct hj_str value = hj_str_trim(hj_str_from(line, at + 1));
 
     *good = true;
-    if (is_tally(line) && hj_text_number(line).n < line.n)
+    if (is_tally(line) && hj_line_number(line).n < line.n)
         return (*good = note(s, "'%.*s' is no card; ignored", line)), true;
     if (at == line.n || value.n == 0)
         return false;
@@ -207,7 +207,7 @@ static bool is_strange(struct state *s, struct hj_str word)
 
 /* A line in which no card is known for sure. */
 static bool read_unknown(struct state *s, size_t section, struct hj_str text,
-                         const struct hj_text_line *line)
+                         const struct hj_line_line *line)
 {
     struct headline h = headline(text);
     struct hj_str count = line->readings[0].count, back, name;
@@ -220,10 +220,10 @@ static bool read_unknown(struct state *s, size_t section, struct hj_str text,
         return good;
     if (h.sure && !h.counted && h.word.n > 0 && is_strange(s, h.word))
         return begin_section(s, h.word);
-    name = hj_text_plain(line->readings[0].rest, &back);
+    name = hj_line_plain(line->readings[0].rest, &back);
     if (count.n == 0)
         count = back;
-    if (name.n == 0 || hj_text_number(text).n == text.n) {
+    if (name.n == 0 || hj_line_number(text).n == text.n) {
         text = hj_str_first(text, 80);
         hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
                         hj_reading_at(s->r, s->number), NULL,
@@ -275,8 +275,8 @@ static struct hj_str without_bullet(struct hj_str s)
 
 static bool read_card(struct state *s, struct hj_str text, bool side)
 {
-    struct hj_text_line line;
-    struct hj_text_match m;
+    struct hj_line_line line;
+    struct hj_line_match m;
     struct hj_str count;
     size_t section = s->section;
     bool taken = false;
@@ -286,7 +286,7 @@ static bool read_card(struct state *s, struct hj_str text, bool side)
         if (section == HJ_MOST_SECTIONS)
             return false;
     }
-    hj_text_readings(text, &line);
+    hj_line_readings(text, &line);
     if (!side && !line.counted && !try_heading(s, text, &taken))
         return false;
     if (taken)
