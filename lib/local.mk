@@ -41,3 +41,4 @@ lib_libheadjudge_la_LDFLAGS = $(AM_LDFLAGS) -version-info 0:0:0 -no-undefined \
 	-export-symbols-regex '^hj_'
 
 include lib/fetch/local.mk
+include lib/event/local.mk

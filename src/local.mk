@@ -18,3 +18,4 @@ src_hj_cards_SOURCES = src/hj-cards.c src/cards/cards.h src/cards/check.c \
 	src/cards/list.c src/cards/search.c src/cards/show.c src/cards/table.c
 src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
 include src/deck/local.mk
+include src/event/local.mk

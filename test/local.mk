@@ -24,3 +24,4 @@ include test/cards/local.mk
 include test/formats/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk
+include test/event/local.mk

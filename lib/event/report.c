@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Pages and tournament reports. */
+#include "event/report.h"
+
+#include "base/map.h"
+#include "base/utf8.h"
+
+#include <stdlib.h>
+
+static const char style[] =
+    "body{font:16px/1.4 sans-serif;max-width:60em;margin:2em auto;padding:0 "
+    "1em}table{border-collapse:collapse;margin:.5em 0 1.5em}th,td{border:1px "
+    "solid #999;padding:.2em .6em;text-align:left}td.n{text-align:right}";
+
+static bool section(struct hj_event *event, enum hj_view view, int64_t round,
+                    struct hj_out *out, struct hj_error *e)
+{
+    struct hj_table *table = hj_event_ask(event, view, round, 0, e);
+
+    if (table == NULL)
+        return false;
+    if (hj_table_rows(table) > 0) {
+        hj_out_puts(out, "<h2>");
+        if (view == HJ_VIEW_PAIRINGS)
+            hj_out_printf(out, "Round %lld", (long long)round);
+        else
+            hj_out_puts(out, hj_view_title(view));
+        hj_out_puts(out, "</h2>\n");
+        hj_table_html(table, out);
+    }
+    hj_table_free(table);
+    return true;
+}
+
+static bool rounds(struct hj_event *event, struct hj_out *out,
+                   struct hj_error *e)
+{
+    struct hj_table *table = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+    bool fine = table != NULL;
+
+    for (size_t r = fine ? hj_table_rows(table) : 0; fine && r-- > 0;)
+        if (hj_table_get(table, r, "published").n > 0)
+            fine = section(event, HJ_VIEW_PAIRINGS,
+                           hj_table_int(table, r, "round"), out, e);
+    hj_table_free(table);
+    return fine;
+}
+
+bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
+                   struct hj_out *out, struct hj_error *e)
+{
+    struct hj_event_info info;
+
+    if (!hj_event_info(event, &info, e))
+        return false;
+    hj_out_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
+                     "charset=\"utf-8\">\n<title>");
+    hj_out_html(out, info.name);
+    hj_out_printf(out, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>",
+                  style);
+    hj_out_html(out, info.name);
+    hj_out_puts(out, "</h1>\n");
+    if (standings != NULL) {
+        hj_out_puts(out, "<h2>Standings</h2>\n");
+        hj_table_html(standings, out);
+    }
+    if (!rounds(event, out, e) || !section(event, HJ_VIEW_PODS, 0, out, e) ||
+        !section(event, HJ_VIEW_PLAYERS, 0, out, e))
+        return false;
+    hj_out_puts(out, "</body>\n</html>\n");
+    return true;
+}
+
+/* What a player did in a round; points count in halves. */
+struct block {
+    uint32_t opponent; /* starting rank, 0 for none */
+    char colour, result;
+};
+
+struct report {
+    struct hj_table *players, *results;
+    struct block *blocks; /* players times rounds */
+    size_t count;
+    int64_t rounds;
+    struct hj_map *ranks;
+};
+
+static int halves(char result)
+{
+    return result == '1' || result == 'U'   ? 2
+           : result == '=' || result == 'H' ? 1
+                                            : 0;
+}
+
+static void fill_block(struct report *t, size_t row)
+{
+    uint32_t one = 0, two = 0;
+    int64_t round = hj_table_int(t->results, row, "round");
+    struct hj_str other = hj_table_get(t->results, row, "player2");
+    int64_t w1 = hj_table_int(t->results, row, "wins1");
+    int64_t w2 = hj_table_int(t->results, row, "wins2");
+    int64_t draws = hj_table_int(t->results, row, "draws");
+    bool played = hj_table_get(t->results, row, "wins1").n > 0;
+    bool lost = played && w1 + w2 + draws == 0; /* both */
+    struct block *a, *b;
+
+    if (hj_table_get(t->results, row, "table").n == 0 ||
+        !hj_map_get(t->ranks, hj_table_get(t->results, row, "player1"), &one))
+        return;
+    a = &t->blocks[(one - 1) * (size_t)t->rounds + (size_t)round - 1];
+    if (!hj_map_get(t->ranks, other, &two)) {
+        *a = (struct block){0, '-',
+                            hj_str_is(other, "BYE")    ? 'U'
+                            : hj_str_is(other, "HALF") ? 'H'
+                                                       : 'Z'};
+        return;
+    }
+    b = &t->blocks[(two - 1) * (size_t)t->rounds + (size_t)round - 1];
+    *a = (struct block){two, 'w', ' '};
+    *b = (struct block){one, 'b', ' '};
+    if (!played)
+        return;
+    a->result = lost ? '0' : w1 > w2 ? '1' : w1 < w2 ? '0' : '=';
+    b->result = lost ? '0' : w2 > w1 ? '1' : w2 < w1 ? '0' : '=';
+}
+
+/* The name in WIDTH characters, cut or filled up. */
+static void put_width(struct hj_out *out, struct hj_str name, size_t width)
+{
+    size_t count = 0;
+
+    while (name.n > 0 && count < width) {
+        uint32_t rune;
+        size_t n = hj_utf8_next(name, &rune);
+        hj_out_mem(out, name.p, n ? n : 1);
+        name = hj_str_from(name, n ? n : 1);
+        count++;
+    }
+    for (; count < width; count++)
+        hj_out_char(out, ' ');
+}
+
+enum { TRF_NAME_WIDTH = 33, TRF_MOST_PLAYERS = 9999 };
+
+static void put_player(const struct report *t, size_t row, size_t place,
+                       struct hj_out *out)
+{
+    const struct block *blocks = &t->blocks[row * (size_t)t->rounds];
+    struct hj_str rating = hj_table_get(t->players, row, "rating");
+    int points = 0;
+
+    for (int64_t r = 0; r < t->rounds; r++)
+        points += halves(blocks[r].result);
+    hj_out_printf(out, "001 %4zu      ", row + 1);
+    put_width(out, hj_table_get(t->players, row, "name"), TRF_NAME_WIDTH);
+    hj_out_printf(out, " %4.*s %24s   %2d.%d %4zu", HJ_STR_ARG(rating), "",
+                  points / 2, points % 2 * 5, place);
+    for (int64_t r = 0; r < t->rounds; r++)
+        if (blocks[r].result == 0)
+            hj_out_puts(out, "  0000 - Z");
+        else
+            hj_out_printf(out, "  %04u %c %c", (unsigned)blocks[r].opponent,
+                          blocks[r].colour, blocks[r].result);
+    hj_out_char(out, '\n');
+}
+
+/* The place by points alone, equals in the order of entry. */
+static size_t place_of(const int *points, size_t count, size_t row)
+{
+    size_t place = 1;
+
+    for (size_t i = 0; i < count; i++)
+        if (points[i] > points[row] || (points[i] == points[row] && i < row))
+            place++;
+    return place;
+}
+
+static bool put_players(const struct report *t, struct hj_out *out,
+                        struct hj_error *e)
+{
+    int *points = calloc(t->count + 1, sizeof *points);
+
+    if (points == NULL)
+        return hj_fail_memory(e);
+    for (size_t i = 0; i < t->count; i++)
+        for (int64_t r = 0; r < t->rounds; r++)
+            points[i] +=
+                halves(t->blocks[i * (size_t)t->rounds + (size_t)r].result);
+    for (size_t i = 0; i < t->count; i++)
+        put_player(t, i, place_of(points, t->count, i), out);
+    free(points);
+    return true;
+}
+
+static bool fill_report(struct report *t, struct hj_error *e)
+{
+    t->count = hj_table_rows(t->players);
+    if (t->count > TRF_MOST_PLAYERS)
+        return hj_fail(e, "a tournament report holds %d players at most",
+                       TRF_MOST_PLAYERS);
+    t->ranks = hj_map_new(t->count);
+    t->blocks = calloc(t->count * (size_t)t->rounds + 1, sizeof *t->blocks);
+    if (t->ranks == NULL || t->blocks == NULL)
+        return hj_fail_memory(e);
+    for (size_t i = 0; i < t->count; i++)
+        if (!hj_map_put(t->ranks, hj_table_get(t->players, i, "id"),
+                        (uint32_t)i + 1))
+            return hj_fail_memory(e);
+    for (size_t i = 0; i < hj_table_rows(t->results); i++)
+        fill_block(t, i);
+    return true;
+}
+
+bool hj_event_trf(struct hj_event *event, struct hj_out *out,
+                  struct hj_error *e)
+{
+    struct hj_event_info info;
+    struct report t = {0};
+    bool fine = hj_event_info(event, &info, e);
+
+    if (fine) {
+        t.rounds = info.round;
+        t.players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
+        t.results =
+            t.players ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
+        fine = t.results != NULL && fill_report(&t, e);
+    }
+    if (fine) {
+        hj_out_puts(out, "012 ");
+        hj_out_visible(out, info.name);
+        hj_out_printf(out, "\n062 %zu\n092 %.*s\nXXR %lld\n", t.count,
+                      HJ_STR_ARG(info.method), (long long)t.rounds);
+        fine = put_players(&t, out, e);
+    }
+    hj_table_free(t.players);
+    hj_table_free(t.results);
+    hj_map_free(t.ranks);
+    free(t.blocks);
+    return fine;
+}

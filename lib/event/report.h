@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A whole event as one document: a page, or a FIDE tournament report. */
+#ifndef HJ_EVENT_REPORT_H
+#define HJ_EVENT_REPORT_H
+
+#include "event/event.h"
+
+/* Writes a self-contained HTML page: players, decks, pods, the pairings with
+ * results of every published round, penalties left out.  STANDINGS (may be
+ * NULL) comes first. */
+bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
+                   struct hj_out *out, struct hj_error *e);
+
+/* Writes a FIDE tournament report (TRF16): a `001` line a player in the order
+ * of entry, with points 1, 0.5 and 0 and a block of ten columns a round.  A
+ * drawn match is `=`, a double loss two `0`, a bye `U`, a half-point bye `H`,
+ * a round that a player was not in `Z`.  The cards know no colours: the player
+ * named first has `w`. */
+bool hj_event_trf(struct hj_event *event, struct hj_out *out,
+                  struct hj_error *e);
+
+#endif

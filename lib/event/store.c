@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* SQLite behind an event: settings, schema, running SQL. */
+#include "event/store.h"
+
+#include <stdio.h>
+
+/* How long a command waits for another one on the same file. */
+enum { WAIT_MS = 10000 };
+
+/* The newest schema, kept in user_version; the application's mark "hjev". */
+enum { SCHEMA = 2, APPLICATION = 0x686A6576 };
+
+static const char journal_schema[] =
+    "CREATE TABLE journal("
+    " no INTEGER PRIMARY KEY CHECK(no > 0),"
+    " at TEXT NOT NULL, who TEXT NOT NULL, kind TEXT NOT NULL,"
+    " args TEXT NOT NULL,"
+    " chain TEXT NOT NULL) STRICT;"
+    "CREATE TRIGGER journal_kept BEFORE UPDATE ON journal BEGIN"
+    " SELECT RAISE(ABORT, 'the journal is never changed'); END;"
+    "CREATE TRIGGER journal_whole BEFORE DELETE ON journal BEGIN"
+    " SELECT RAISE(ABORT, 'the journal is never shortened'); END;";
+
+static const char state_schema[] =
+    "CREATE TABLE event("
+    " id INTEGER PRIMARY KEY CHECK(id = 1), name TEXT NOT NULL,"
+    " format TEXT NOT NULL, edition TEXT NOT NULL, digest TEXT NOT NULL,"
+    " method TEXT NOT NULL, rules TEXT NOT NULL, tie_break TEXT NOT NULL,"
+    " best_of INTEGER NOT NULL CHECK(best_of > 0),"
+    " minutes INTEGER NOT NULL CHECK(minutes >= 0),"
+    " day TEXT NOT NULL, created TEXT NOT NULL) STRICT;"
+    "CREATE TABLE player("
+    " id TEXT PRIMARY KEY CHECK(id <> ''), no INTEGER NOT NULL UNIQUE,"
+    " name TEXT NOT NULL CHECK(name <> ''), team TEXT NOT NULL,"
+    " rating INTEGER, club TEXT NOT NULL, since INTEGER NOT NULL,"
+    " dropped INTEGER) STRICT;"
+    "CREATE TABLE move("
+    " entry INTEGER PRIMARY KEY, player TEXT NOT NULL REFERENCES player,"
+    " round INTEGER NOT NULL,"
+    " kind TEXT NOT NULL CHECK(kind IN ('DROP', 'RETURN'))) STRICT;"
+    "CREATE TABLE deck("
+    " player TEXT PRIMARY KEY REFERENCES player, entry INTEGER NOT NULL,"
+    " file TEXT NOT NULL, kind TEXT NOT NULL, list TEXT NOT NULL,"
+    " hash TEXT NOT NULL, sha256 TEXT NOT NULL, cards INTEGER NOT NULL,"
+    " legal INTEGER NOT NULL, violations INTEGER NOT NULL,"
+    " format TEXT NOT NULL, digest TEXT NOT NULL, catalogue TEXT NOT NULL,"
+    " day TEXT NOT NULL) STRICT;"
+    "CREATE TABLE pod_seat("
+    " draft INTEGER NOT NULL, pod INTEGER NOT NULL, seat INTEGER NOT NULL,"
+    " player TEXT NOT NULL REFERENCES player,"
+    " PRIMARY KEY(draft, pod, seat), UNIQUE(draft, player)) STRICT;"
+    "CREATE TABLE round("
+    " no INTEGER PRIMARY KEY, method TEXT NOT NULL, seed INTEGER,"
+    " minutes INTEGER NOT NULL, started TEXT NOT NULL, published TEXT,"
+    " clock_start INTEGER, clock_pause INTEGER,"
+    " clock_lost INTEGER NOT NULL DEFAULT 0, entry INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE pairing("
+    " round INTEGER NOT NULL REFERENCES round, tbl INTEGER NOT NULL,"
+    " player1 TEXT NOT NULL REFERENCES player,"
+    " player2 TEXT REFERENCES player CHECK(player2 <> player1),"
+    " special TEXT NOT NULL CHECK(special IN ('', 'BYE', 'HALF', 'ABSENT')),"
+    " wins1 INTEGER CHECK(wins1 >= 0), wins2 INTEGER CHECK(wins2 >= 0),"
+    " draws INTEGER CHECK(draws >= 0), entry INTEGER,"
+    " PRIMARY KEY(round, tbl), UNIQUE(round, player1),"
+    " UNIQUE(round, player2)) STRICT;"
+    "CREATE TABLE extension("
+    " entry INTEGER PRIMARY KEY, round INTEGER NOT NULL, tbl INTEGER NOT NULL,"
+    " minutes INTEGER NOT NULL,"
+    " FOREIGN KEY(round, tbl) REFERENCES pairing(round, tbl)) STRICT;"
+    "CREATE TABLE penalty("
+    " entry INTEGER PRIMARY KEY, player TEXT NOT NULL REFERENCES player,"
+    " round INTEGER NOT NULL, kind TEXT NOT NULL, infraction TEXT NOT NULL,"
+    " note TEXT NOT NULL, revoked INTEGER) STRICT;"
+    "CREATE TABLE cut("
+    " seed INTEGER PRIMARY KEY,"
+    " player TEXT NOT NULL UNIQUE REFERENCES player,"
+    " after INTEGER NOT NULL) STRICT;";
+
+/* Those that refer to others come first. */
+const char *const store_tables[] = {
+    "cut",  "penalty", "extension", "pairing", "round", "pod_seat",
+    "deck", "move",    "player",    "event",   NULL};
+
+bool store_fail(sqlite3 *db, struct hj_error *e)
+{
+    switch (sqlite3_errcode(db)) {
+    case SQLITE_NOMEM:
+        return hj_fail_memory(e);
+    case SQLITE_BUSY:
+        return hj_fail(e, "another command has kept the file for %d seconds",
+                       WAIT_MS / 1000);
+    case SQLITE_FULL:
+        return hj_fail(e, "no room left on the disk; nothing was changed");
+    case SQLITE_NOTADB:
+        return hj_fail(e, "not an event file");
+    default:
+        return hj_fail(e, "%s", sqlite3_errmsg(db));
+    }
+}
+
+bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e)
+{
+    *db = NULL;
+    if (sqlite3_open_v2(name, db, flags, NULL) != SQLITE_OK)
+        return *db != NULL ? hj_fail(e, "%s", sqlite3_errmsg(*db))
+                           : hj_fail_memory(e);
+    sqlite3_extended_result_codes(*db, 0);
+    sqlite3_busy_timeout(*db, WAIT_MS);
+    /* EXTRA is FULL and also syncs the folder when a commit ends: after a
+     * power cut the rollback journal of a finished command can't come back. */
+    if (sqlite3_exec(*db,
+                     "PRAGMA foreign_keys = ON; PRAGMA synchronous = EXTRA;"
+                     "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;",
+                     NULL, NULL, NULL) != SQLITE_OK)
+        return store_fail(*db, e);
+    return true;
+}
+
+static bool bind(sqlite3_stmt *s, const struct store_args *args)
+{
+    int a = sqlite3_bind_parameter_index(s, ":a");
+    int n = sqlite3_bind_parameter_index(s, ":n");
+    int t = sqlite3_bind_parameter_index(s, ":t");
+
+    if (args == NULL)
+        return true;
+    return (a == 0 ||
+            sqlite3_bind_text64(s, a, args->args.p, args->args.n, SQLITE_STATIC,
+                                SQLITE_UTF8) == SQLITE_OK) &&
+           (n == 0 || sqlite3_bind_int64(s, n, args->number) == SQLITE_OK) &&
+           (t == 0 ||
+            sqlite3_bind_text(s, t, args->at, -1, SQLITE_STATIC) == SQLITE_OK);
+}
+
+bool store_run(sqlite3 *db, const char *sql, const struct store_args *args,
+               struct hj_error *e)
+{
+    while (*sql != '\0') {
+        sqlite3_stmt *s = NULL;
+        int status;
+        if (sqlite3_prepare_v2(db, sql, -1, &s, &sql) != SQLITE_OK)
+            return store_fail(db, e);
+        if (s == NULL) /* blanks after the last statement */
+            return true;
+        status = bind(s, args) ? sqlite3_step(s) : SQLITE_ERROR;
+        if (status == SQLITE_ROW) {
+            const unsigned char *text = sqlite3_column_text(s, 0);
+            if (text != NULL)
+                hj_fail(e, "%s", (const char *)text);
+            else
+                hj_fail(e, "refused, for a fact that is missing");
+        } else if (status != SQLITE_DONE) {
+            store_fail(db, e);
+        }
+        sqlite3_finalize(s);
+        if (status != SQLITE_DONE)
+            return false;
+    }
+    return true;
+}
+
+bool store_number(sqlite3 *db, const char *sql, int64_t a, int64_t missing,
+                  int64_t *number, struct hj_error *e)
+{
+    sqlite3_stmt *s = NULL;
+    int status;
+
+    if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) != SQLITE_OK)
+        return store_fail(db, e);
+    if (sqlite3_bind_parameter_count(s) > 0)
+        sqlite3_bind_int64(s, 1, a);
+    status = sqlite3_step(s);
+    *number = status == SQLITE_ROW ? sqlite3_column_int64(s, 0) : missing;
+    if (status != SQLITE_ROW && status != SQLITE_DONE)
+        store_fail(db, e);
+    sqlite3_finalize(s);
+    return status == SQLITE_ROW || status == SQLITE_DONE;
+}
+
+bool store_schema(sqlite3 *db, struct hj_error *e)
+{
+    return store_run(db, journal_schema, NULL, e) &&
+           store_run(db, state_schema, NULL, e);
+}
+
+bool store_clear(sqlite3 *db, struct hj_error *e)
+{
+    for (int i = 0; store_tables[i] != NULL; i++) {
+        char sql[64];
+        snprintf(sql, sizeof sql, "DELETE FROM %s;", store_tables[i]);
+        if (!store_run(db, sql, NULL, e))
+            return false;
+    }
+    return true;
+}
+
+/* Version 1 kept the journal alone; 2 keeps the state beside it. */
+static bool migrate_from(struct hj_event *event, int64_t version,
+                         struct hj_error *e)
+{
+    char sql[96];
+    int64_t last;
+
+    if (version == 0 && !store_run(event->db, journal_schema, NULL, e))
+        return false;
+    snprintf(sql, sizeof sql,
+             "PRAGMA application_id = %d; PRAGMA user_version = %d;",
+             APPLICATION, SCHEMA);
+    return store_run(event->db, state_schema, NULL, e) &&
+           store_number(event->db, "SELECT max(no) FROM journal", 0, 0, &last,
+                        e) &&
+           journal_rebuild(event->db, last, e) &&
+           store_run(event->db, sql, NULL, e);
+}
+
+static bool find_version(sqlite3 *db, int64_t *version, struct hj_error *e)
+{
+    int64_t application, tables;
+
+    if (!store_number(db, "PRAGMA application_id", 0, 0, &application, e) ||
+        !store_number(db, "PRAGMA user_version", 0, 0, version, e) ||
+        !store_number(db, "SELECT count(*) FROM sqlite_schema", 0, 0, &tables,
+                      e))
+        return false;
+    if (application == 0 && *version == 0 && tables == 0)
+        return true;
+    if (application != APPLICATION || *version < 1)
+        return hj_fail(e, "a database, but not an event file");
+    if (*version > SCHEMA)
+        return hj_fail(e,
+                       "made by a newer Headjudge (schema %lld, this one "
+                       "knows %d)",
+                       (long long)*version, SCHEMA);
+    return true;
+}
+
+bool store_migrate(struct hj_event *event, struct hj_error *e)
+{
+    int64_t version;
+
+    if (!find_version(event->db, &version, e))
+        return false;
+    if (version == SCHEMA)
+        return true;
+    if (!hj_event_begin(event, e))
+        return false;
+    /* Another command may have done it while this one waited. */
+    if (find_version(event->db, &version, e) &&
+        (version == SCHEMA || migrate_from(event, version, e)))
+        return hj_event_commit(event, e);
+    hj_event_rollback(event);
+    return false;
+}
+
+struct hj_table *store_table(sqlite3 *db, sqlite3_stmt *s, struct hj_error *e)
+{
+    struct hj_table *table = hj_table_new();
+    int columns = sqlite3_column_count(s), status = SQLITE_NOMEM;
+    bool fine = table != NULL;
+
+    for (int c = 0; fine && c < columns; c++)
+        fine = hj_table_column(table, hj_str(sqlite3_column_name(s, c)));
+    while (fine && (status = sqlite3_step(s)) == SQLITE_ROW)
+        for (int c = 0; fine && c < columns; c++) {
+            int type = sqlite3_column_type(s, c);
+            const char *text = (const char *)sqlite3_column_text(s, c);
+            struct hj_str cell = {text ? text : "",
+                                  (size_t)sqlite3_column_bytes(s, c)};
+            fine = (text != NULL || type == SQLITE_NULL) &&
+                   hj_table_add(table, cell, type == SQLITE_INTEGER);
+        }
+    if (fine && status == SQLITE_DONE)
+        return table;
+    if (fine)
+        store_fail(db, e);
+    else
+        hj_fail_memory(e);
+    hj_table_free(table);
+    return NULL;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Tables of text. */
+#include "event/table.h"
+
+#include "base/arena.h"
+#include "base/csv.h"
+#include "base/utf8.h"
+
+#include <stdlib.h>
+
+struct cell {
+    struct hj_str text;
+    bool number;
+};
+
+struct hj_table {
+    struct hj_arena *arena;
+    struct hj_str names[HJ_TABLE_COLUMNS];
+    size_t columns;
+    struct cell *cells;
+    size_t count, size;
+};
+
+struct hj_table *hj_table_new(void)
+{
+    struct hj_table *table = calloc(1, sizeof *table);
+
+    if (table == NULL)
+        return NULL;
+    table->arena = hj_arena_new();
+    if (table->arena == NULL) {
+        free(table);
+        return NULL;
+    }
+    return table;
+}
+
+void hj_table_free(struct hj_table *table)
+{
+    if (table == NULL)
+        return;
+    hj_arena_free(table->arena);
+    free(table->cells);
+    free(table);
+}
+
+bool hj_table_column(struct hj_table *table, struct hj_str name)
+{
+    struct hj_str copy = hj_arena_str(table->arena, name);
+
+    if (copy.p == NULL || table->columns == HJ_TABLE_COLUMNS)
+        return false;
+    table->names[table->columns++] = copy;
+    return true;
+}
+
+bool hj_table_add(struct hj_table *table, struct hj_str text, bool number)
+{
+    struct hj_str copy = hj_arena_str(table->arena, text);
+
+    if (copy.p == NULL)
+        return false;
+    if (table->count == table->size) {
+        size_t size = table->size ? table->size * 2 : 64;
+        struct cell *cells = realloc(table->cells, size * sizeof *cells);
+        if (cells == NULL)
+            return false;
+        table->cells = cells;
+        table->size = size;
+    }
+    table->cells[table->count++] = (struct cell){copy, number};
+    return true;
+}
+
+size_t hj_table_rows(const struct hj_table *table)
+{
+    return table->columns ? table->count / table->columns : 0;
+}
+
+size_t hj_table_columns(const struct hj_table *table)
+{
+    return table->columns;
+}
+
+struct hj_str hj_table_name(const struct hj_table *table, size_t column)
+{
+    return column < table->columns ? table->names[column] : HJ_STR("");
+}
+
+static const struct cell *cell_at(const struct hj_table *table, size_t row,
+                                  size_t column)
+{
+    static const struct cell none = {{"", 0}, false};
+
+    if (column >= table->columns || row >= hj_table_rows(table))
+        return &none;
+    return &table->cells[row * table->columns + column];
+}
+
+struct hj_str hj_table_cell(const struct hj_table *table, size_t row,
+                            size_t column)
+{
+    return cell_at(table, row, column)->text;
+}
+
+struct hj_str hj_table_get(const struct hj_table *table, size_t row,
+                           const char *name)
+{
+    for (size_t c = 0; c < table->columns; c++)
+        if (hj_str_is(table->names[c], name))
+            return cell_at(table, row, c)->text;
+    return HJ_STR("");
+}
+
+int64_t hj_table_int(const struct hj_table *table, size_t row, const char *name)
+{
+    int64_t number = 0;
+
+    (void)hj_str_int(hj_table_get(table, row, name), INT64_MIN, INT64_MAX,
+                     &number);
+    return number;
+}
+
+static void pad(struct hj_out *out, size_t count)
+{
+    for (; count > 0; count--)
+        hj_out_char(out, ' ');
+}
+
+/* One line: numbers to the right, text to the left, no blanks at its end. */
+static void text_line(const struct hj_table *table, const size_t *widths,
+                      size_t row, bool header, struct hj_out *out)
+{
+    size_t owed = 0; /* blanks that are printed before the next text */
+
+    for (size_t c = 0; c < table->columns; c++) {
+        const struct cell *cell = cell_at(table, row, c);
+        struct hj_str text = header ? table->names[c] : cell->text;
+        size_t fill = widths[c] - hj_utf8_width(text);
+        if (text.n == 0) {
+            owed += widths[c];
+        } else {
+            pad(out, owed + (cell->number ? fill : 0));
+            hj_out_visible(out, text);
+            owed = cell->number ? 0 : fill;
+        }
+        owed += 2;
+    }
+    hj_out_char(out, '\n');
+}
+
+void hj_table_text(const struct hj_table *table, struct hj_out *out)
+{
+    size_t widths[HJ_TABLE_COLUMNS] = {0};
+    size_t rows = hj_table_rows(table);
+
+    for (size_t c = 0; c < table->columns; c++) {
+        widths[c] = hj_utf8_width(table->names[c]);
+        for (size_t r = 0; r < rows; r++) {
+            size_t width = hj_utf8_width(cell_at(table, r, c)->text);
+            if (width > widths[c])
+                widths[c] = width;
+        }
+    }
+    text_line(table, widths, 0, true, out);
+    for (size_t r = 0; r < rows; r++)
+        text_line(table, widths, r, false, out);
+}
+
+void hj_table_csv(const struct hj_table *table, bool safe, struct hj_out *out)
+{
+    for (size_t c = 0; c < table->columns; c++) {
+        if (c > 0)
+            hj_out_char(out, ',');
+        hj_out_csv(out, table->names[c]);
+    }
+    hj_out_puts(out, "\n");
+    for (size_t i = 0; i < table->count; i++) {
+        if (i % table->columns > 0)
+            hj_out_char(out, ',');
+        if (safe && !table->cells[i].number)
+            hj_csv_put_text(out, table->cells[i].text);
+        else
+            hj_out_csv(out, table->cells[i].text);
+        if ((i + 1) % table->columns == 0)
+            hj_out_char(out, '\n');
+    }
+}
+
+void hj_table_json(const struct hj_table *table, const char *name,
+                   struct hj_writer *writer)
+{
+    for (size_t r = 0; r < hj_table_rows(table); r++) {
+        hj_write_object(writer, NULL);
+        if (name != NULL)
+            hj_write_text(writer, "record", name);
+        for (size_t c = 0; c < table->columns; c++) {
+            const struct cell *cell = cell_at(table, r, c);
+            int64_t number;
+            hj_write_key(writer, table->names[c]);
+            if (cell->number &&
+                hj_str_int(cell->text, INT64_MIN, INT64_MAX, &number))
+                hj_write_int(writer, NULL, number);
+            else if (cell->text.n == 0)
+                hj_write_null(writer, NULL);
+            else
+                hj_write_str(writer, NULL, cell->text);
+        }
+        hj_write_end(writer);
+    }
+}
+
+void hj_table_html(const struct hj_table *table, struct hj_out *out)
+{
+    hj_out_puts(out, "<table>\n<thead><tr>");
+    for (size_t c = 0; c < table->columns; c++) {
+        hj_out_puts(out, "<th>");
+        hj_out_html(out, table->names[c]);
+        hj_out_puts(out, "</th>");
+    }
+    hj_out_puts(out, "</tr></thead>\n<tbody>\n");
+    for (size_t r = 0; r < hj_table_rows(table); r++) {
+        hj_out_puts(out, "<tr>");
+        for (size_t c = 0; c < table->columns; c++) {
+            hj_out_puts(out, cell_at(table, r, c)->number ? "<td class=\"n\">"
+                                                          : "<td>");
+            hj_out_html(out, cell_at(table, r, c)->text);
+            hj_out_puts(out, "</td>");
+        }
+        hj_out_puts(out, "</tr>\n");
+    }
+    hj_out_puts(out, "</tbody>\n</table>\n");
+}

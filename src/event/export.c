@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event show and export: the event's tables, in any form, anywhere. */
+#include "event/session.h"
+
+#include "base/file.h"
+#include "event/report.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* The tables that an export into a folder or as JSON holds. */
+static const enum hj_view exported[] = {
+    HJ_VIEW_EVENT,     HJ_VIEW_PLAYERS, HJ_VIEW_DECKS, HJ_VIEW_PODS,
+    HJ_VIEW_ROUNDS,    HJ_VIEW_RESULTS, HJ_VIEW_CUT,   HJ_VIEW_EXTENSIONS,
+    HJ_VIEW_PENALTIES, HJ_VIEW_LOG};
+enum { EXPORTED = sizeof exported / sizeof *exported };
+
+int event_show(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli, .looks = true};
+    int status, n = cli_parse(cli, NULL, argc, argv, &status);
+    enum hj_view view;
+
+    if (n < 0)
+        return status;
+    view = n == 2 ? hj_view_of(hj_str(argv[1])) : HJ_VIEW_EVENT;
+    if (n < 1 || n > 2 || view == HJ_VIEWS)
+        return cli_usage(cli, "show wants FILE [event|players|decks|pods|"
+                              "rounds|results|cut|extensions|penalties]");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    return session_end(&s, session_show(&s, view, s.info.round, 0));
+}
+
+/* Writes one view as CSV. */
+static bool put_csv(struct session *s, enum hj_view view, struct hj_out *out)
+{
+    struct hj_table *table = hj_event_ask(s->event, view, 0, 0, &s->e);
+
+    if (table == NULL)
+        return false;
+    hj_table_csv(table, true, out);
+    hj_table_free(table);
+    return true;
+}
+
+static bool put_json(struct session *s, struct hj_out *out)
+{
+    struct hj_writer *w = hj_writer_json(out);
+    bool fine = w != NULL || hj_fail_memory(&s->e);
+
+    for (int i = 0; fine && i < EXPORTED; i++) {
+        struct hj_table *table =
+            hj_event_ask(s->event, exported[i], 0, 0, &s->e);
+        fine = table != NULL;
+        if (fine)
+            hj_table_json(table, hj_view_name(exported[i]), w);
+        hj_table_free(table);
+    }
+    hj_writer_free(w);
+    return fine;
+}
+
+/* One document: KIND of VIEW, to OUT. */
+static bool put(struct session *s, const char *kind, enum hj_view view,
+                struct hj_out *out)
+{
+    if (strcmp(kind, "csv") == 0)
+        return put_csv(s, view, out);
+    if (strcmp(kind, "json") == 0)
+        return put_json(s, out);
+    if (strcmp(kind, "html") == 0)
+        return hj_event_html(s->event, NULL, out, &s->e);
+    return hj_event_trf(s->event, out, &s->e);
+}
+
+/* Writes one document as FOLDER/NAME.KIND, whole or not at all. */
+static bool put_file(struct session *s, const char *folder, const char *kind,
+                     enum hj_view view, const char *name)
+{
+    struct hj_out *out = hj_out_memory();
+    char file[64];
+    char *path;
+    bool fine;
+
+    snprintf(file, sizeof file, "%s.%s", name, kind);
+    path = hj_path_join(hj_str(folder), hj_str(file));
+    fine = (out != NULL && path != NULL) || hj_fail_memory(&s->e);
+    fine = fine && put(s, kind, view, out) &&
+           (!hj_out_failed(out) || hj_fail_memory(&s->e)) &&
+           hj_file_replace(path, hj_out_text(out), &s->e);
+    if (fine)
+        hj_out_printf(s->cli->out, "%s\n", path);
+    free(path);
+    hj_out_free(out);
+    return fine;
+}
+
+static bool put_folder(struct session *s, const char *folder, const char *kind)
+{
+    bool fine = true;
+
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return hj_fail_file(&s->e, folder, errno);
+    if (strcmp(kind, "csv") != 0)
+        return put_file(s, folder, kind, HJ_VIEW_RESULTS, "event");
+    for (int i = 0; fine && i < EXPORTED; i++)
+        fine =
+            put_file(s, folder, kind, exported[i], hj_view_name(exported[i]));
+    return fine;
+}
+
+int event_export(struct cli *cli, int argc, char **argv)
+{
+    static const char *const kinds[] = {"csv", "json", "html", "trf"};
+    struct session s = {.cli = cli, .looks = true};
+    const char *kind = "", *into = NULL, *what = "results";
+    const struct cli_option options[] = {
+        {CLI_TEXT, "to", 0, &kind, "KIND", "csv, json, html or trf", 0, 0},
+        {CLI_TEXT, "into", 0, &into, "DIR", "files in this folder", 0, 0},
+        {CLI_TEXT, "table", 0, &what, "NAME",
+         "which table as csv (results; players, log, …)", 0, 0},
+        END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+    size_t k = 0;
+    bool fine;
+
+    if (n < 0)
+        return status;
+    while (k < 4 && strcmp(kind, kinds[k]) != 0)
+        k++;
+    if (n != 1 || k == 4)
+        return cli_usage(cli, "export wants FILE --to csv|json|html|trf");
+    if (hj_view_of(hj_str(what)) == HJ_VIEWS)
+        return cli_usage(cli, "there is no table '%s'", what);
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    fine = into ? put_folder(&s, into, kind)
+                : put(&s, kind, hj_view_of(hj_str(what)), cli->out);
+    return session_end(&s, fine ? CLI_FINE : session_trouble(&s));
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event penalty, note, log, undo, restore, verify. */
+#include "event/session.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+static const char *const penalties[] = {
+    "caution", "warning", "game-loss", "match-loss", "disqualification", NULL};
+
+/* What a penalty is given for. */
+struct ground {
+    const char *infraction, *note;
+    int64_t revoke;
+};
+
+static int give_penalty(struct session *s, const char *player, const char *kind,
+                        const struct ground *g)
+{
+    int k = 0;
+
+    while (penalties[k] != NULL && strcmp(penalties[k], kind) != 0)
+        k++;
+    if (penalties[k] == NULL)
+        return cli_usage(s->cli,
+                         "a penalty is caution, warning, game-loss, "
+                         "match-loss or disqualification, not '%s'",
+                         kind);
+    if (!session_player(s, "player", player))
+        return session_trouble(s);
+    hj_write_text(s->w, "kind", kind);
+    hj_write_text(s->w, "infraction", g->infraction ? g->infraction : "");
+    hj_write_text(s->w, "note", g->note ? g->note : "");
+    return session_enter(s, HJ_ENTRY_PENALTY);
+}
+
+int event_penalty(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    struct ground g = {0};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "infraction", 0, &g.infraction, "TEXT", "what was done", 0,
+         0},
+        {CLI_TEXT, "note", 0, &g.note, "TEXT", "what else is to be known", 0,
+         0},
+        {CLI_NUMBER, "revoke", 0, &g.revoke, "ENTRY", "take that one back", 1,
+         INT64_MAX},
+        SESSION_OPTIONS(s),
+        END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 1 && !(n == 3 && g.revoke == 0))
+        return cli_usage(cli, "penalty wants FILE PLAYER KIND, FILE --revoke "
+                              "ENTRY, or FILE alone for the history");
+    s.looks = n == 1 && g.revoke == 0;
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    if (n == 3) {
+        status = give_penalty(&s, argv[1], argv[2], &g);
+    } else if (g.revoke > 0) {
+        hj_write_int(s.w, "penalty", g.revoke);
+        hj_write_text(s.w, "note", g.note ? g.note : "");
+        status = session_enter(&s, HJ_ENTRY_REVOKE);
+    } else {
+        status = session_show(&s, HJ_VIEW_PENALTIES, 0, 0);
+    }
+    return session_end(&s, status);
+}
+
+int event_note(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 2 || !hj_utf8_valid(hj_str(argv[1]), NULL))
+        return cli_usage(cli, "note wants FILE TEXT, in UTF-8");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    hj_write_text(s.w, "text", argv[1]);
+    return session_end(&s, session_enter(&s, HJ_ENTRY_NOTE));
+}
+
+/* One line an entry: number, time, who, what; undone ones are marked. */
+static void print_log(struct hj_out *out, const struct hj_table *log)
+{
+    for (size_t r = 0; r < hj_table_rows(log); r++) {
+        bool undone = hj_table_get(log, r, "undone").n > 0;
+        hj_out_printf(out, "%4.*s  %.*s  ",
+                      HJ_STR_ARG(hj_table_get(log, r, "entry")),
+                      HJ_STR_ARG(hj_table_get(log, r, "at")));
+        hj_out_visible(out, hj_table_get(log, r, "who"));
+        hj_out_printf(out,
+                      "  %.*s: ", HJ_STR_ARG(hj_table_get(log, r, "kind")));
+        hj_out_visible(out, hj_table_get(log, r, "what"));
+        hj_out_puts(out, undone ? "  [undone]\n" : "\n");
+    }
+}
+
+int event_log(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli, .looks = true};
+    struct hj_table *log;
+    int status, n = cli_parse(cli, NULL, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 1)
+        return cli_usage(cli, "log wants FILE");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    log = hj_event_ask(s.event, HJ_VIEW_LOG, 0, 0, &s.e);
+    if (log == NULL || cli->json)
+        return session_end(&s, session_print(&s, log, NULL));
+    print_log(cli->out, log);
+    hj_table_free(log);
+    return session_end(&s, CLI_FINE);
+}
+
+static int go_back(struct session *s, enum hj_entry_kind kind, int64_t to)
+{
+    int64_t number;
+
+    if (!hj_event_return(s->event, kind, to, &number, &s->e) ||
+        !hj_event_commit(s->event, &s->e))
+        return session_trouble(s);
+    session_tell(s, number);
+    return CLI_FINE;
+}
+
+int event_undo(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+    int64_t last, wanted = 0;
+
+    if (n < 0)
+        return status;
+    if (n < 1 || n > 2 ||
+        (n == 2 && !hj_str_int(hj_str(argv[1]), 1, INT64_MAX, &wanted)))
+        return cli_usage(cli, "undo wants FILE [ENTRY]");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    last = hj_event_last(s.event);
+    if (last <= 1)
+        hj_fail(&s.e, "nothing to undo");
+    else if (wanted != 0 && wanted != last)
+        hj_fail(&s.e, "the last entry in force is %lld, not %lld",
+                (long long)last, (long long)wanted);
+    else
+        return session_end(&s, go_back(&s, HJ_ENTRY_UNDO, last - 1));
+    return session_end(&s, session_trouble(&s));
+}
+
+int event_restore(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+    int64_t to;
+
+    if (n < 0)
+        return status;
+    if (n != 2 || !hj_str_int(hj_str(argv[1]), 1, INT64_MAX, &to))
+        return cli_usage(cli, "restore wants FILE ENTRY");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    return session_end(&s, go_back(&s, HJ_ENTRY_RESTORE, to));
+}
+
+/* The findings and the verdict. */
+static bool print_proof(struct session *s, const struct hj_findings *findings)
+{
+    bool whole = hj_findings_count(findings) == 0;
+    struct hj_writer *w;
+
+    if (!s->cli->json) {
+        cli_print_findings(s->cli, findings);
+        if (whole)
+            hj_out_printf(s->cli->out,
+                          "%s: whole: the journal is unbroken and makes this "
+                          "state\n",
+                          s->file);
+        return true;
+    }
+    w = hj_writer_json(s->cli->out);
+    if (w == NULL)
+        return hj_fail_memory(&s->e);
+    for (size_t i = 0; i < hj_findings_count(findings); i++)
+        hj_finding_write(hj_findings_at(findings, i), w);
+    hj_write_object(w, NULL);
+    hj_write_text(w, "file", s->file);
+    hj_write_bool(w, "whole", whole);
+    hj_write_end(w);
+    hj_writer_free(w);
+    return true;
+}
+
+int event_verify(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli, .looks = true};
+    struct hj_findings *findings;
+    int status, n = cli_parse(cli, NULL, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 1)
+        return cli_usage(cli, "verify wants FILE");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    hj_event_rollback(s.event);
+    findings = hj_findings_new();
+    if (findings == NULL || !hj_event_verify(s.event, s.file, findings, &s.e) ||
+        !print_proof(&s, findings))
+        status = session_trouble(&s);
+    else
+        status = hj_findings_count(findings) ? CLI_BREAKS_RULE : CLI_FINE;
+    hj_findings_free(findings);
+    return session_end(&s, status);
+}

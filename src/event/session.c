@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* One run of hj-event: the file open, one entry, what is said of it. */
+#include "event/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+const char *session_who(const struct session *s)
+{
+    const char *names[] = {s->by, getenv("LOGNAME"), getenv("USER")};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i] != NULL && *names[i] != '\0')
+            return names[i];
+    return "unknown";
+}
+
+bool session_open(struct session *s, const char *file)
+{
+    s->file = file;
+    s->event = hj_event_open(file, &s->e);
+    if (s->event == NULL) {
+        cli_trouble(s->cli, &s->e);
+        return false;
+    }
+    s->args = hj_out_memory();
+    s->w = s->args ? hj_writer_json(s->args) : NULL;
+    if (s->w == NULL) {
+        hj_fail_memory(&s->e);
+        session_trouble(s);
+        return false;
+    }
+    hj_write_object(s->w, NULL);
+    if (!hj_event_sign(s->event, session_who(s), s->at, &s->e) ||
+        !(s->looks ? hj_event_look : hj_event_begin)(s->event, &s->e) ||
+        !hj_event_info(s->event, &s->info, &s->e)) {
+        session_trouble(s);
+        return false;
+    }
+    return true;
+}
+
+bool session_player(struct session *s, const char *key, const char *player)
+{
+    struct hj_out *id = hj_out_memory();
+    bool fine = id != NULL
+                    ? hj_event_player(s->event, hj_str(player), id, &s->e)
+                    : hj_fail_memory(&s->e);
+
+    if (fine)
+        hj_write_str(s->w, key, hj_out_text(id));
+    hj_out_free(id);
+    return fine;
+}
+
+bool session_commit(struct session *s, enum hj_entry_kind kind, int64_t *number)
+{
+    hj_write_end(s->w);
+    if (hj_out_failed(s->args))
+        return hj_fail_memory(&s->e);
+    return hj_event_enter(s->event, kind, hj_out_text(s->args), number,
+                          &s->e) &&
+           hj_event_commit(s->event, &s->e);
+}
+
+void session_tell(struct session *s, int64_t number)
+{
+    struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, 0, 0, &s->e);
+    size_t row = (size_t)(number - 1);
+    struct hj_writer *w;
+
+    if (log == NULL)
+        return;
+    if (!s->cli->json) {
+        hj_out_printf(s->cli->out, "entry %lld: %.*s: ", (long long)number,
+                      HJ_STR_ARG(hj_table_get(log, row, "kind")));
+        hj_out_visible(s->cli->out, hj_table_get(log, row, "what"));
+        hj_out_char(s->cli->out, '\n');
+    } else if ((w = hj_writer_json(s->cli->out)) != NULL) {
+        hj_write_object(w, NULL);
+        hj_write_int(w, "entry", number);
+        hj_write_str(w, "kind", hj_table_get(log, row, "kind"));
+        hj_write_str(w, "at", hj_table_get(log, row, "at"));
+        hj_write_str(w, "who", hj_table_get(log, row, "who"));
+        hj_write_str(w, "what", hj_table_get(log, row, "what"));
+        hj_write_end(w);
+        hj_writer_free(w);
+    }
+    hj_table_free(log);
+}
+
+int session_enter(struct session *s, enum hj_entry_kind kind)
+{
+    int64_t number;
+
+    if (!session_commit(s, kind, &number))
+        return session_trouble(s);
+    session_tell(s, number);
+    return CLI_FINE;
+}
+
+int session_trouble(struct session *s)
+{
+    return cli_fail(s->cli, "%s: %s", s->file,
+                    s->e.text[0] ? s->e.text : "out of memory");
+}
+
+int session_print(struct session *s, struct hj_table *table, const char *name)
+{
+    struct hj_writer *w;
+
+    if (table == NULL)
+        return session_trouble(s);
+    if (!s->cli->json) {
+        hj_table_text(table, s->cli->out);
+    } else {
+        w = hj_writer_json(s->cli->out);
+        if (w == NULL) {
+            hj_table_free(table);
+            hj_fail_memory(&s->e);
+            return session_trouble(s);
+        }
+        hj_table_json(table, name, w);
+        hj_writer_free(w);
+    }
+    hj_table_free(table);
+    return CLI_FINE;
+}
+
+int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b)
+{
+    return session_print(s, hj_event_ask(s->event, view, a, b, &s->e), NULL);
+}
+
+int session_end(struct session *s, int status)
+{
+    hj_event_close(s->event);
+    hj_writer_free(s->w);
+    hj_out_free(s->args);
+    s->event = NULL;
+    return status;
+}

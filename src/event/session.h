@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the commands of hj-event share: one file open, one entry made. */
+#ifndef HJ_SRC_EVENT_SESSION_H
+#define HJ_SRC_EVENT_SESSION_H
+
+#include "cli.h"
+
+#include "event/event.h"
+
+/* One run of a command.  Begin with `struct session s = {.cli = cli}` and end
+ * with session_end(). */
+struct session {
+    struct cli *cli;
+    const char *file;
+    const char *by, *at; /* --by, --at */
+    bool looks;          /* the command makes no entry */
+    struct hj_event *event;
+    struct hj_event_info info;
+    struct hj_out *args; /* of the entry that is being made */
+    struct hj_writer *w;
+    struct hj_error e;
+};
+
+/* The rows of an option table that every command has that makes entries. */
+#define SESSION_OPTIONS(s)                                                     \
+    {CLI_TEXT, "by", 0, &(s).by, "NAME", "who enters this", 0, 0},             \
+    {                                                                          \
+        CLI_TEXT, "at", 0, &(s).at, "TIME",                                    \
+            "when (YYYY-MM-DDTHH:MM:SSZ), not now", 0, 0                       \
+    }
+#define END_OF_OPTIONS                                                         \
+    {                                                                          \
+        CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0                               \
+    }
+
+/* Opens FILE and begins the command's transaction; the arguments of an entry
+ * can be written from here on, in an object that is open.  False after having
+ * said why. */
+bool session_open(struct session *s, const char *file);
+
+/* Who enters: --by, else the user's name. */
+const char *session_who(const struct session *s);
+
+/* Writes PLAYER, an id or a name, as the id under KEY.  False, with the reason
+ * in s->e, when there is no such player. */
+bool session_player(struct session *s, const char *key, const char *player);
+
+/* Makes the entry out of the arguments, ends the transaction and says so.
+ * Returns the exit status. */
+int session_enter(struct session *s, enum hj_entry_kind kind);
+
+/* The same in parts: enter and commit, without a word; then the words. */
+bool session_commit(struct session *s, enum hj_entry_kind kind,
+                    int64_t *number);
+void session_tell(struct session *s, int64_t number);
+
+/* Says what is in s->e, with the file before it. */
+int session_trouble(struct session *s);
+
+/* Prints a view, as text or as JSON; returns the exit status. */
+int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b);
+
+/* Prints a table that is freed then; NULL says what is in s->e. */
+int session_print(struct session *s, struct hj_table *table, const char *name);
+
+/* Closes and frees everything; returns STATUS. */
+int session_end(struct session *s, int status);
+
+/* The commands, each in the file named behind it. */
+int event_new(struct cli *cli, int argc, char **argv);      /* people.c */
+int event_player(struct cli *cli, int argc, char **argv);   /* people.c */
+int event_import(struct cli *cli, int argc, char **argv);   /* people.c */
+int event_round(struct cli *cli, int argc, char **argv);    /* rounds.c */
+int event_result(struct cli *cli, int argc, char **argv);   /* results.c */
+int event_correct(struct cli *cli, int argc, char **argv);  /* results.c */
+int event_publish(struct cli *cli, int argc, char **argv);  /* results.c */
+int event_pairings(struct cli *cli, int argc, char **argv); /* results.c */
+int event_outstanding(struct cli *cli, int argc, char **argv);
+int event_slips(struct cli *cli, int argc, char **argv);   /* results.c */
+int event_clock(struct cli *cli, int argc, char **argv);   /* clock.c */
+int event_penalty(struct cli *cli, int argc, char **argv); /* judge.c */
+int event_note(struct cli *cli, int argc, char **argv);    /* judge.c */
+int event_log(struct cli *cli, int argc, char **argv);     /* judge.c */
+int event_undo(struct cli *cli, int argc, char **argv);    /* judge.c */
+int event_restore(struct cli *cli, int argc, char **argv); /* judge.c */
+int event_verify(struct cli *cli, int argc, char **argv);  /* judge.c */
+int event_show(struct cli *cli, int argc, char **argv);    /* export.c */
+int event_export(struct cli *cli, int argc, char **argv);  /* export.c */
+
+#endif

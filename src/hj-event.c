@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event: one tournament in one file. */
+#include "event/session.h"
+
+static const struct cli_command commands[] = {
+    {"new", "FILE --format ID", "make an event's file", event_new},
+    {"player", "add|drop|undrop|list FILE [PLAYER]", "who takes part",
+     event_player},
+    {"import", "FILE ROSTER", "players from CSV or TRF", event_import},
+    {"round", "start FILE", "the next round's tables", event_round},
+    {"publish", "FILE [ROUND]", "a round's pairings are final", event_publish},
+    {"pairings", "FILE [ROUND]", "by table, or by name", event_pairings},
+    {"slips", "FILE [ROUND]", "result slips to print", event_slips},
+    {"result", "FILE ROUND TABLE RESULT", "enter a result, as 2-1",
+     event_result},
+    {"correct", "FILE ROUND TABLE RESULT", "change a result", event_correct},
+    {"outstanding", "FILE", "tables without a result", event_outstanding},
+    {"clock", "start|pause|resume|show|extend FILE", "the round's time",
+     event_clock},
+    {"penalty", "FILE [PLAYER KIND]", "give one, or the history",
+     event_penalty},
+    {"note", "FILE TEXT", "keep a judge's note", event_note},
+    {"show", "FILE [TABLE]", "any table of the event", event_show},
+    {"export", "FILE --to csv|json|html|trf", "the event for elsewhere",
+     event_export},
+    {"log", "FILE", "who entered what and when", event_log},
+    {"undo", "FILE [ENTRY]", "take the last entry back", event_undo},
+    {"restore", "FILE ENTRY", "as it was after that entry", event_restore},
+    {"verify", "FILE", "the journal against the state", event_verify},
+    {NULL, NULL, NULL, NULL}};
+
+static const struct cli_tool tool = {
+    "hj-event", "One tournament in one file, every step on record.", commands,
+    "  hj-event new cup.event --format sularia-standard   begin an event\n"
+    "  hj-event result cup.event 1 3 2-1                  round 1, table 3\n"};
+
+int main(int argc, char **argv)
+{
+    return cli_main(&tool, argc, argv);
+}

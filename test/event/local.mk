@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: MPL-2.0
+check_PROGRAMS += test/event/test-event
+TESTS += test/event/test-event test/event/kill.sh
+EXTRA_DIST += test/event/kill.sh
+test_event_test_event_SOURCES = test/event/test-event.c
+test_event_test_event_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) $(SQLITE_CFLAGS)
+test_event_test_event_LDADD = lib/libhj-event.la $(CHECK_ALL_LIBS) \
+	$(SQLITE_LIBS)
+test/event/kill.log: src/hj-event
