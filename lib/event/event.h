@@ -33,7 +33,7 @@ enum hj_entry_kind {
 };
 
 /* The name of a kind as the journal and the log say it, e.g. "player add". */
-const char *hj_entry_name(enum hj_entry_kind kind);
+const char *hj_event_entry_name(enum hj_entry_kind kind);
 
 /* Makes the file NAME, which must not exist, with a first entry of the kind
  * `new`; it appears under its name only when it is whole and on the disk.

@@ -21,7 +21,7 @@ static const struct kind kinds[] = {
 
 enum { TIME_TEXT = 24 };
 
-const char *hj_entry_name(enum hj_entry_kind kind)
+const char *hj_event_entry_name(enum hj_entry_kind kind)
 {
     return kinds[kind].name;
 }
