@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-cards check: is every row valid, and is every name one card's? */
-#include "cards/cards.h"
+#include "cards/check.h"
 
-#include "base/arena.h"
-#include "base/map.h"
-#include "base/utf8.h"
 #include "cli-cards.h"
 
 #include <stdlib.h>
@@ -13,17 +10,7 @@
  * this many of its cells are numbers for each one that is not. */
 enum { NUMBERS_FOR_ONE_TEXT = 4 };
 
-/* A catalogue while it is looked at. */
-struct checking {
-    struct cli *cli;
-    const struct hj_catalogue *cat;
-    struct hj_findings *findings;
-    struct hj_arena *arena;
-    struct hj_out *folded;
-    struct hj_map *names, *aliases; /* folded, to the card */
-};
-
-static struct hj_place place_of(const struct checking *c, hj_card card)
+struct hj_place check_place(const struct checking *c, hj_card card)
 {
     struct hj_printing p = hj_card_printing(c->cat, card, 0);
 
@@ -50,11 +37,11 @@ static bool check_name(struct checking *c, hj_card card)
         return false;
     if (!hj_map_get(c->names, folded, &other))
         return hj_map_put(c->names, folded, card);
-    hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, place_of(c, card), NULL,
+    hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, check_place(c, card), NULL,
                     "'%.*s' differs from '%.*s' (line %u) only in case, "
                     "accents or marks: one card, or two?",
                     HJ_STR_ARG(name), HJ_STR_ARG(hj_card_name(c->cat, other)),
-                    place_of(c, other).line);
+                    check_place(c, other).line);
     return true;
 }
 
@@ -68,22 +55,22 @@ static bool check_alias(struct checking *c, hj_card card, struct hj_str alias)
         return false;
     if (hj_map_get(c->names, folded, &other)) {
         if (other != card)
-            hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, place_of(c, card),
-                            NULL,
+            hj_findings_add(c->findings, HJ_FINDING_ODD_ROW,
+                            check_place(c, card), NULL,
                             "the alias '%.*s' is the name of another card "
                             "(line %u), and is read as that one",
-                            HJ_STR_ARG(alias), place_of(c, other).line);
+                            HJ_STR_ARG(alias), check_place(c, other).line);
         return true;
     }
     if (!hj_map_get(c->aliases, folded, &other))
         return hj_map_put(c->aliases, folded, card);
     if (other != card)
         hj_findings_add(
-            c->findings, HJ_FINDING_ODD_ROW, place_of(c, card), NULL,
+            c->findings, HJ_FINDING_ODD_ROW, check_place(c, card), NULL,
             "the alias '%.*s' is also one of '%.*s' (line %u), "
             "so it names neither",
             HJ_STR_ARG(alias), HJ_STR_ARG(hj_card_name(c->cat, other)),
-            place_of(c, other).line);
+            check_place(c, other).line);
     return true;
 }
 
@@ -137,15 +124,15 @@ static void check_column(struct checking *c, hj_property p)
     }
     if (texts == 0 || numbers < texts * NUMBERS_FOR_ONE_TEXT)
         return;
-    hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, place_of(c, first), NULL,
-                    "%.*s is '%.*s' here, and a whole number in %zu other "
-                    "cells (%zu like this one): no format can add it up",
-                    HJ_STR_ARG(hj_property_name(c->cat, p)),
-                    HJ_STR_ARG(hj_card_value(c->cat, first, p)), numbers,
-                    texts);
+    hj_findings_add(
+        c->findings, HJ_FINDING_ODD_ROW, check_place(c, first), NULL,
+        "%.*s is '%.*s' here, and a whole number in %zu other "
+        "cells (%zu like this one): no format can add it up",
+        HJ_STR_ARG(hj_property_name(c->cat, p)),
+        HJ_STR_ARG(hj_card_value(c->cat, first, p)), numbers, texts);
 }
 
-static bool check_all(struct checking *c)
+static bool check_all(struct checking *c, struct hj_error *e)
 {
     bool good;
 
@@ -155,14 +142,17 @@ static bool check_all(struct checking *c)
     c->aliases = hj_map_new(0);
     good = c->arena != NULL && c->folded != NULL && c->names != NULL &&
            c->aliases != NULL && check_names(c);
+    if (!good)
+        hj_fail_memory(e);
     for (hj_property p = 0; good && p < hj_catalogue_properties(c->cat); p++)
         if (!is_text(hj_property_name(c->cat, p)))
             check_column(c, p);
+    good = good && check_text(c, e);
     hj_map_free(c->aliases);
     hj_map_free(c->names);
     hj_out_free(c->folded);
     hj_arena_free(c->arena);
-    return good && !hj_findings_failed(c->findings);
+    return good && (!hj_findings_failed(c->findings) || hj_fail_memory(e));
 }
 
 static size_t count_rows(const struct hj_catalogue *cat)
@@ -189,7 +179,7 @@ static void put_summary(const struct checking *c)
     size_t illegal = hj_findings_of(c->findings, HJ_ILLEGAL);
     size_t warnings = hj_findings_of(c->findings, HJ_WARNING);
 
-    hj_out_visible(out, hj_str(place_of(c, 0).file));
+    hj_out_visible(out, hj_str(check_place(c, 0).file));
     hj_out_puts(out, ": ");
     put_count(out, hj_catalogue_count(c->cat), "card", "cards");
     hj_out_puts(out, ", ");
@@ -207,6 +197,14 @@ static void put_summary(const struct checking *c)
         hj_out_puts(out, ", ");
         put_count(out, warnings, "warning", "warnings");
     }
+    if (c->sentences > 0)
+        hj_out_printf(out, "; %zu of %zu sentences understood", c->understood,
+                      c->sentences);
+    if (c->foreign > 0) {
+        hj_out_puts(out, "; the text of ");
+        put_count(out, c->foreign, "card", "cards");
+        hj_out_puts(out, " is of a game without a table of phrases");
+    }
     hj_out_char(out, '\n');
 }
 
@@ -217,11 +215,13 @@ static bool write_summary(const struct checking *c)
     if (w == NULL)
         return false;
     hj_write_object(w, NULL);
-    hj_write_text(w, "catalogue", place_of(c, 0).file);
+    hj_write_text(w, "catalogue", check_place(c, 0).file);
     hj_write_int(w, "cards", (int64_t)hj_catalogue_count(c->cat));
     hj_write_int(w, "rows", (int64_t)count_rows(c->cat));
     hj_write_int(w, "errata", (int64_t)hj_catalogue_errata(c->cat));
     hj_write_bool(w, "sound", hj_findings_of(c->findings, HJ_ILLEGAL) == 0);
+    hj_write_int(w, "sentences", (int64_t)c->sentences);
+    hj_write_int(w, "understood", (int64_t)c->understood);
     hj_write_array(w, "findings");
     for (size_t i = 0; i < hj_findings_count(c->findings); i++)
         hj_finding_write(hj_findings_at(c->findings, i), w);
@@ -233,8 +233,10 @@ static bool write_summary(const struct checking *c)
 
 static int check(struct checking *c)
 {
-    if (!check_all(c))
-        return cli_fail(c->cli, "out of memory");
+    struct hj_error e = {0};
+
+    if (!check_all(c, &e))
+        return cli_trouble(c->cli, &e);
     if (c->cli->json) {
         if (!write_summary(c))
             return cli_fail(c->cli, "out of memory");
@@ -248,14 +250,15 @@ static int check(struct checking *c)
 
 int cards_check(struct cli *cli, int argc, char **argv)
 {
-    const char *game = NULL;
+    struct checking c = {.cli = cli};
     const struct cli_option rows[] = {
-        {CLI_TEXT, "game", 'g', &game, "GAME", "the shipped cards of this game",
-         0, 0},
+        {CLI_FLAG, "quiet", 'q', &c.quiet, NULL,
+         "do not tell what is understood", 0, 0},
+        {CLI_TEXT, "game", 'g', &c.game, "GAME",
+         "the shipped cards of this game", 0, 0},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, n = cli_parse(cli, rows, argc, argv, &status);
     struct hj_findings *findings;
-    struct checking c = {.cli = cli};
     struct hj_catalogue *cat;
 
     if (n < 0)
@@ -266,7 +269,7 @@ int cards_check(struct cli *cli, int argc, char **argv)
     c.findings = findings = hj_findings_new();
     if (findings == NULL)
         return cli_fail(cli, "out of memory");
-    c.cat = cat = cli_catalogue_open(cli, hj_str(game), findings);
+    c.cat = cat = cli_catalogue_open(cli, hj_str(c.game), findings);
     if (cat != NULL) {
         status = check(&c);
     } else {
