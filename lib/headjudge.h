@@ -24,6 +24,7 @@ extern "C" {
 #include "cards/ability.h"
 #include "cards/building.h"
 #include "cards/catalogue.h"
+#include "cards/import.h"
 #include "cards/where.h"
 #include "fetch/fetch.h"
 #include "formats/checker.h"

@@ -16,7 +16,8 @@ bin_PROGRAMS += src/hj-cards
 src_hj_cards_SOURCES = src/hj-cards.c src/cards/cards.h src/cards/check.c \
 	src/cards/check.h src/cards/check-text.c \
 	src/cards/common.c src/cards/diff.c src/cards/fetch.c \
-	src/cards/list.c src/cards/search.c src/cards/show.c src/cards/table.c
+	src/cards/import.c src/cards/list.c src/cards/search.c \
+	src/cards/show.c src/cards/table.c
 src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
 include src/deck/local.mk
 include src/event/local.mk

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
 	lib/cards/building.c lib/cards/catalogue.c lib/cards/close.c \
-	lib/cards/errata.c lib/cards/internal.h lib/cards/names.c \
+	lib/cards/errata.c lib/cards/import.c lib/cards/import-internal.h \
+	lib/cards/import-json.c lib/cards/import-lackey.c \
+	lib/cards/import-octgn.c lib/cards/internal.h lib/cards/names.c \
 	lib/cards/text.c lib/cards/text-describe.c lib/cards/text-internal.h \
 	lib/cards/text-parts.c lib/cards/where.c
 public_headers += lib/cards/ability.h lib/cards/building.h \
-	lib/cards/catalogue.h lib/cards/keywords.def \
+	lib/cards/catalogue.h lib/cards/import.h lib/cards/keywords.def \
 	lib/cards/text.def lib/cards/where.h

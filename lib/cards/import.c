@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Other programs' cards as one table, and the catalogue made of it. */
+#include "cards/import-internal.h"
+
+#include "base/utf8.h"
+
+#include <stdlib.h>
+
+static const struct {
+    const char *name;
+    bool (*read)(struct hj_import_table *t, struct hj_str bytes);
+} kinds[] = {
+    [HJ_IMPORT_OCTGN] = {"octgn", hj_import_octgn},
+    [HJ_IMPORT_LACKEY] = {"lackey", hj_import_lackey},
+    [HJ_IMPORT_JSON] = {"json", hj_import_json},
+};
+
+bool hj_import_kind_find(struct hj_str name, enum hj_import_kind *kind)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (hj_str_is(name, kinds[i].name)) {
+            *kind = (enum hj_import_kind)i;
+            return true;
+        }
+    return false;
+}
+
+/* What other programs call the columns that have a fixed meaning here. */
+static const struct {
+    const char *theirs, *ours;
+} synonyms[] = {
+    {"title", "name"},
+    {"card name", "name"},
+    {"card_name", "name"},
+    {"card text", "text"},
+    {"rules text", "text"},
+    {"card_text", "text"},
+    {"oracle_text", "text"},
+    {"rules", "text"},
+    {"card type", "type"},
+    {"card_type", "type"},
+    {"type_line", "type"},
+    {"expansion", "set"},
+    {"edition", "set"},
+    {"card number", "number"},
+    {"card_number", "number"},
+    {"collector number", "number"},
+    {"collector_number", "number"},
+};
+
+void hj_import_begin(struct hj_import_table *t, unsigned line)
+{
+    memset(t->cells, 0, sizeof t->cells);
+    t->line = line;
+}
+
+static bool find_column(struct hj_import_table *t, struct hj_str name,
+                        size_t *column)
+{
+    for (size_t i = 0; i < t->column_count; i++)
+        if (hj_str_same(t->columns[i], name)) {
+            *column = i;
+            return true;
+        }
+    if (t->column_count == HJ_IMPORT_COLUMNS)
+        return hj_fail(t->e, "%s: more than %d different fields", t->file,
+                       HJ_IMPORT_COLUMNS);
+    name = hj_arena_str(t->arena, name);
+    if (name.p == NULL)
+        return hj_fail_memory(t->e);
+    *column = t->column_count;
+    t->columns[t->column_count++] = name;
+    return true;
+}
+
+void hj_import_note(struct hj_import_table *t, struct hj_str column,
+                    const char *what)
+{
+    for (size_t i = 0; i < t->told_count; i++)
+        if (hj_str_same(t->told[i], column))
+            return;
+    if (t->told_count < HJ_IMPORT_COLUMNS) {
+        struct hj_str kept = hj_arena_str(t->arena, column);
+        if (kept.p != NULL)
+            t->told[t->told_count++] = kept;
+    }
+    hj_findings_add(t->findings, HJ_FINDING_IGNORED,
+                    (struct hj_place){t->file, t->line, 0}, NULL, "%.*s: %s",
+                    HJ_STR_ARG(column), what);
+}
+
+bool hj_import_cell(struct hj_import_table *t, struct hj_str column,
+                    struct hj_str value)
+{
+    size_t at = 0;
+    struct hj_str *cell;
+    char *both;
+
+    column = hj_str_trim(column);
+    value = hj_str_trim(value);
+    if (column.n == 0 && value.n == 0)
+        return true;
+    if (column.n == 0) {
+        hj_import_note(t, HJ_STR("a field without a name"), "left out");
+        return true;
+    }
+    if (!find_column(t, column, &at))
+        return false;
+    cell = &t->cells[at];
+    if (value.n == 0 || cell->n > HJ_IMPORT_LONGEST)
+        return true;
+    both = hj_arena_alloc(t->arena, cell->n + value.n + 1);
+    if (both == NULL)
+        return hj_fail_memory(t->e);
+    if (cell->n > 0) {
+        memcpy(both, cell->p, cell->n);
+        both[cell->n++] = ';';
+    }
+    memcpy(both + cell->n, value.p, value.n);
+    *cell = (struct hj_str){both, cell->n + value.n};
+    return true;
+}
+
+bool hj_import_end(struct hj_import_table *t)
+{
+    struct hj_import_row *row;
+    size_t count = t->column_count;
+
+    while (count > 0 && t->cells[count - 1].n == 0)
+        count--;
+    if (count == 0)
+        return true;
+    if (t->row_count == t->row_size) {
+        size_t size = t->row_size ? t->row_size * 2 : 256;
+        struct hj_import_row *rows = realloc(t->rows, size * sizeof *rows);
+        if (rows == NULL)
+            return hj_fail_memory(t->e);
+        t->rows = rows;
+        t->row_size = size;
+    }
+    row = &t->rows[t->row_count];
+    row->cells = hj_arena_array(t->arena, count, sizeof *row->cells);
+    if (row->cells == NULL)
+        return hj_fail_memory(t->e);
+    memcpy(row->cells, t->cells, count * sizeof *row->cells);
+    row->count = count;
+    row->line = t->line;
+    t->row_count++;
+    return true;
+}
+
+/* Where the columns go: their new names, and the one that is the name. */
+struct plan {
+    struct hj_str names[HJ_IMPORT_COLUMNS];
+    size_t name;
+};
+
+static bool has_column(const struct hj_import_table *t, const struct plan *p,
+                       const char *name)
+{
+    for (size_t i = 0; i < t->column_count; i++)
+        if (hj_str_same(p->names[i], hj_str(name)))
+            return true;
+    return false;
+}
+
+/* The name that a catalogue has for a column, unless another is called so. */
+static struct hj_str our_name(const struct hj_import_table *t,
+                              const struct plan *p, struct hj_str theirs)
+{
+    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
+        if (hj_str_same(theirs, hj_str(synonyms[i].theirs)) &&
+            !has_column(t, p, synonyms[i].ours))
+            return hj_str(synonyms[i].ours);
+    if (hj_str_same(theirs, HJ_STR("from")))
+        return HJ_STR("from_");
+    return theirs;
+}
+
+static bool make_plan(struct hj_import_table *t, struct plan *p)
+{
+    struct hj_out *lower = hj_out_memory();
+    bool good = lower != NULL;
+
+    p->name = t->column_count;
+    for (size_t i = 0; good && i < t->column_count; i++) {
+        hj_out_cut(lower, 0);
+        hj_utf8_lower(t->columns[i], lower);
+        p->names[i] = hj_arena_str(t->arena, hj_out_text(lower));
+        good = p->names[i].p != NULL && !hj_out_failed(lower);
+        if (good && t->named.n > 0 && hj_str_same(t->columns[i], t->named))
+            p->name = i;
+    }
+    hj_out_free(lower);
+    if (!good)
+        return hj_fail_memory(t->e);
+    for (size_t i = 0; t->named.n > 0 && i < t->column_count; i++)
+        if (i == p->name)
+            p->names[i] = HJ_STR("name");
+        else if (hj_str_is(p->names[i], "name"))
+            p->names[i] = HJ_STR("name_");
+    for (size_t i = 0; i < t->column_count; i++) {
+        p->names[i] = our_name(t, p, p->names[i]);
+        if (hj_str_is(p->names[i], "name"))
+            p->name = i;
+    }
+    if (p->name < t->column_count)
+        return true;
+    return hj_fail(t->e, "%s: no field '%.*s' in it: which one is the name?",
+                   t->file, HJ_STR_ARG(t->named.n ? t->named : HJ_STR("name")));
+}
+
+static const char *row_trouble(const struct hj_import_row *row, size_t name)
+{
+    if (row->count <= name || row->cells[name].n == 0)
+        return "no name";
+    for (size_t i = 0; i < row->count; i++) {
+        if (row->cells[i].n > HJ_IMPORT_LONGEST)
+            return "a field is longer than 65536 bytes";
+        if (row->cells[i].n > 0 &&
+            memchr(row->cells[i].p, '\0', row->cells[i].n) != NULL)
+            return "a field holds a NUL byte";
+        if (!hj_utf8_valid(row->cells[i], NULL))
+            return "a field is not UTF-8";
+    }
+    return NULL;
+}
+
+/* Writes a row with the name first. */
+static void write_row(const struct hj_import_table *t, const struct plan *p,
+                      const struct hj_str *cells, size_t count,
+                      struct hj_out *out)
+{
+    hj_out_csv(out, cells[p->name]);
+    for (size_t i = 0; i < t->column_count; i++) {
+        if (i == p->name)
+            continue;
+        hj_out_char(out, ',');
+        if (i < count)
+            hj_out_csv(out, cells[i]);
+    }
+    hj_out_char(out, '\n');
+}
+
+static bool write_all(struct hj_import_table *t, struct hj_out *out,
+                      struct hj_imported *made)
+{
+    struct plan p;
+
+    if (!make_plan(t, &p))
+        return false;
+    write_row(t, &p, p.names, t->column_count, out);
+    for (size_t i = 0; i < t->row_count; i++) {
+        const struct hj_import_row *row = &t->rows[i];
+        const char *trouble = row_trouble(row, p.name);
+        if (trouble != NULL) {
+            hj_findings_add(t->findings, HJ_FINDING_BAD_ROW,
+                            (struct hj_place){t->file, row->line, 0}, NULL,
+                            "%s", trouble);
+            continue;
+        }
+        write_row(t, &p, row->cells, row->count, out);
+        made->cards++;
+    }
+    if (hj_out_failed(out) || hj_findings_failed(t->findings))
+        return hj_fail_memory(t->e);
+    if (made->cards == 0)
+        return hj_fail(t->e, "%s: no card in it that can be used", t->file);
+    return true;
+}
+
+bool hj_import(enum hj_import_kind kind, struct hj_str bytes, const char *file,
+               struct hj_str named, struct hj_out *out,
+               struct hj_findings *findings, struct hj_imported *made,
+               struct hj_error *e)
+{
+    struct hj_import_table t = {
+        .file = file, .findings = findings, .e = e, .named = named};
+    bool good;
+
+    made->cards = 0;
+    t.arena = hj_arena_new();
+    if (t.arena == NULL)
+        return hj_fail_memory(e);
+    good = kinds[kind].read(&t, bytes);
+    if (good && t.row_count == 0)
+        good = hj_fail(e, "%s: no card in it", file);
+    good = good && write_all(&t, out, made);
+    free(t.rows);
+    hj_arena_free(t.arena);
+    if (!good)
+        hj_out_cut(out, 0);
+    return good;
+}
