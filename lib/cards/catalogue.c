@@ -191,6 +191,12 @@ static bool on_row(const struct hj_csv_row *row, void *to)
                         NULL, "%s", trouble);
         return true;
     }
+    if (row->count < r->field_count)
+        hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
+                        NULL,
+                        "%zu field%s, the header has %zu; those missing at "
+                        "the end count as empty",
+                        row->count, row->count == 1 ? "" : "s", r->field_count);
     return take_row(r, row, from);
 }
 

@@ -32,7 +32,8 @@ void hj_catalogue_free(struct hj_catalogue *cat);
 
 /* Reads a CSV file ("-" is standard input), or BYTES under the name FILE.  A
  * header with a column `from` makes it a file of errata.  Bad rows become
- * findings with their line and are left out; what is read stays a catalogue.
+ * findings with their line and are left out (but a row with too few fields is
+ * kept); what is read stays a catalogue.
  * Returns false, with the reason in E, when there is no header with `name`, no
  * row at all, or the file cannot be read. */
 bool hj_catalogue_read(struct hj_catalogue *cat, const char *file,

@@ -46,29 +46,22 @@ struct import_options {
 
 static bool import(struct cli *cli, const struct import_options *o,
                    struct hj_str bytes, struct hj_findings *findings,
-                   struct hj_error *e)
+                   struct hj_imported *made, struct hj_error *e)
 {
     struct hj_out *out = hj_out_memory();
-    struct hj_imported made;
     bool good;
 
     if (out == NULL)
         return hj_fail_memory(e);
     good = hj_import(o->kind, bytes, o->file, hj_str(o->named), out, findings,
-                     &made, e) &&
+                     made, e) &&
            is_catalogue(cli, hj_out_text(out),
                         o->output != NULL ? o->output : "the catalogue",
                         findings, e);
-    if (good && o->output != NULL) {
+    if (good && o->output != NULL)
         good = hj_file_replace(o->output, hj_out_text(out), e);
-        if (good) {
-            hj_out_visible(cli->out, hj_str(o->output));
-            hj_out_printf(cli->out, ": %zu card%s\n", made.cards,
-                          made.cards == 1 ? "" : "s");
-        }
-    } else if (good) {
+    else if (good)
         hj_out_str(cli->out, hj_out_text(out));
-    }
     hj_out_free(out);
     return good;
 }
@@ -86,6 +79,7 @@ int cards_import(struct cli *cli, int argc, char **argv)
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, n = cli_parse(cli, rows, argc, argv, &status);
     struct hj_findings *findings;
+    struct hj_imported made = {0};
     struct hj_file file = {0};
     struct hj_error e = {0};
     bool good;
@@ -101,8 +95,13 @@ int cards_import(struct cli *cli, int argc, char **argv)
     if (findings == NULL)
         return cli_fail(cli, "out of memory");
     good = hj_file_read(&file, argv[0], HJ_FILE_MOST, &e) &&
-           import(cli, &o, file.bytes, findings, &e);
+           import(cli, &o, file.bytes, findings, &made, &e);
     tell(cli, findings, o.output != NULL);
+    if (good && o.output != NULL) {
+        hj_out_visible(cli->out, hj_str(o.output));
+        hj_out_printf(cli->out, ": %zu card%s\n", made.cards,
+                      made.cards == 1 ? "" : "s");
+    }
     if (!good)
         status = cli_trouble(cli, &e);
     else

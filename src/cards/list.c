@@ -32,7 +32,7 @@ int cards_list(struct cli *cli, int argc, char **argv)
     const struct cli_option rows[] = {
         {CLI_TEXT, "game", 'g', &game, "GAME", "the shipped cards of this game",
          0, 0},
-        {CLI_TEXT, "columns", 'c', &table.columns, "A,B…",
+        {CLI_TEXT, "columns", 'c', &table.columns, "A,B,...",
          "these properties, in this order", 0, 0},
         {CLI_FLAG, "no-header", 0, &table.no_header, NULL,
          "no line with the names of the columns", 0, 0},

@@ -10,7 +10,7 @@
 /* A pattern of a user's may ask for endless work: it is stopped here. */
 enum {
     MOST_STEPS = 1000000,
-    MOST_DEPTH = 10000,
+    MOST_DEPTH = 100000,
     MOST_KILOBYTES = 16384,
     LONGEST_PATTERN = 4096,
     LONGEST_MESSAGE = 256,
@@ -188,7 +188,7 @@ int cards_search(struct cli *cli, int argc, char **argv)
     const struct cli_option rows[] = {
         {CLI_FLAG, "ignore-case", 'i', &caseless, NULL,
          "upper and lower case match", 0, 0},
-        {CLI_TEXT, "in", 0, &columns, "A,B…",
+        {CLI_TEXT, "in", 0, &columns, "A,B,...",
          "look into these properties (name,text)", 0, 0},
         {CLI_TEXT, "where", 'w', &filter, "FILTER", "only among these cards", 0,
          0},

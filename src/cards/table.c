@@ -78,50 +78,79 @@ static void usual_columns(struct layout *l, const struct hj_catalogue *cat,
             add_column(l, cat, p);
 }
 
-static void put_blanks(struct hj_out *out, size_t n)
+/* A table while it is printed: blanks are held back until something follows
+ * them, so that no line ends in any. */
+struct printing {
+    struct hj_out *out, *cell; /* CELL: one cell as a terminal shows it */
+    size_t blanks;
+};
+
+/* The cell as it will be shown. */
+static struct hj_str shown(struct printing *p, struct hj_str text)
 {
-    while (n-- > 0)
-        hj_out_char(out, ' ');
+    hj_out_cut(p->cell, 0);
+    hj_out_visible(p->cell, text);
+    return hj_out_text(p->cell);
 }
 
-static void put_cell(struct hj_out *out, const struct layout *l, size_t i,
+static void put_cell(struct printing *p, const struct column *c,
                      struct hj_str text)
 {
-    const struct column *c = &l->columns[i];
-    size_t width = hj_utf8_width(text);
+    struct hj_str cell = shown(p, text);
+    size_t width = hj_utf8_width(cell);
     size_t pad = c->width > width ? c->width - width : 0;
-    bool last = i + 1 == l->count;
 
-    if (c->right)
-        put_blanks(out, pad);
-    hj_out_visible(out, text);
-    if (!c->right && !last)
-        put_blanks(out, pad);
-    if (!last)
-        put_blanks(out, GAP);
+    p->blanks += c->right ? pad : 0;
+    for (; cell.n > 0 && p->blanks > 0; p->blanks--)
+        hj_out_char(p->out, ' ');
+    hj_out_str(p->out, cell);
+    p->blanks += (c->right ? 0 : pad) + GAP;
 }
 
-static void put_table(struct hj_out *out, struct layout *l,
-                      const struct hj_catalogue *cat, const hj_card *list,
-                      size_t count, bool header)
+static void end_line(struct printing *p)
+{
+    hj_out_char(p->out, '\n');
+    p->blanks = 0;
+}
+
+static void measure(struct printing *p, struct layout *l,
+                    const struct hj_catalogue *cat, const hj_card *list,
+                    size_t count)
 {
     for (size_t k = 0; k < l->count; k++)
         for (size_t i = 0; i < count; i++) {
+            struct column *c = &l->columns[k];
             size_t width = hj_utf8_width(
-                hj_card_value(cat, list[i], l->columns[k].property));
-            if (width > l->columns[k].width)
-                l->columns[k].width = width;
+                shown(p, hj_card_value(cat, list[i], c->property)));
+            if (width > c->width)
+                c->width = width;
         }
+}
+
+static bool put_table(struct hj_out *out, struct layout *l,
+                      const struct hj_catalogue *cat, const hj_card *list,
+                      size_t count, bool header)
+{
+    struct printing p = {.out = out, .cell = hj_out_memory()};
+    bool good;
+
+    if (p.cell == NULL)
+        return false;
+    measure(&p, l, cat, list, count);
     for (size_t k = 0; header && k < l->count; k++)
-        put_cell(out, l, k, hj_property_name(cat, l->columns[k].property));
+        put_cell(&p, &l->columns[k],
+                 hj_property_name(cat, l->columns[k].property));
     if (header)
-        hj_out_char(out, '\n');
+        end_line(&p);
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < l->count; k++)
-            put_cell(out, l, k,
+            put_cell(&p, &l->columns[k],
                      hj_card_value(cat, list[i], l->columns[k].property));
-        hj_out_char(out, '\n');
+        end_line(&p);
     }
+    good = !hj_out_failed(p.cell);
+    hj_out_free(p.cell);
+    return good;
 }
 
 int cards_print(struct cli *cli, const struct hj_catalogue *cat,
@@ -136,8 +165,9 @@ int cards_print(struct cli *cli, const struct hj_catalogue *cat,
             usual_columns(&l, cat, list, count);
         else if (!named_columns(cli, &l, cat, hj_str(table->columns)))
             return CLI_TROUBLE;
-        if (count > 0)
-            put_table(cli->out, &l, cat, list, count, !table->no_header);
+        if (count > 0 &&
+            !put_table(cli->out, &l, cat, list, count, !table->no_header))
+            return cli_fail(cli, "out of memory");
         return CLI_FINE;
     }
     w = hj_writer_json(cli->out);

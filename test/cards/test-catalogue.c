@@ -173,11 +173,11 @@ START_TEST(test_bad_rows)
     struct hj_findings *f = hj_findings_new();
     struct hj_catalogue *cat =
         open_cards("name,cost\n,1\nA,1,2\nB\n\nC,\xFF\n", NULL, 20260101, f);
-    unsigned lines[] = {2, 3, 6};
+    unsigned lines[] = {2, 3, 4, 6};
 
     ck_assert_uint_eq(hj_catalogue_count(cat), 1);
-    ck_assert_uint_eq(hj_findings_of(f, HJ_ILLEGAL), 3);
-    for (size_t i = 0; i < 3; i++)
+    ck_assert_uint_eq(hj_findings_of(f, HJ_ILLEGAL), 4);
+    for (size_t i = 0; i < 4; i++)
         ck_assert_uint_eq(hj_findings_at(f, i)->place.line, lines[i]);
     hj_catalogue_free(cat);
     hj_findings_free(f);
