@@ -43,7 +43,7 @@ static const char state_schema[] =
     " file TEXT NOT NULL, kind TEXT NOT NULL, list TEXT NOT NULL,"
     " hash TEXT NOT NULL, sha256 TEXT NOT NULL, cards INTEGER NOT NULL,"
     " legal INTEGER NOT NULL, violations INTEGER NOT NULL,"
-    " format TEXT NOT NULL, digest TEXT NOT NULL, catalogue TEXT NOT NULL,"
+    " format TEXT NOT NULL, digest TEXT NOT NULL,"
     " day TEXT NOT NULL) STRICT;"
     "CREATE TABLE pod_seat("
     " draft INTEGER NOT NULL, pod INTEGER NOT NULL, seat INTEGER NOT NULL,"
