@@ -29,6 +29,7 @@ extern "C" {
 #include "fetch/fetch.h"
 #include "formats/checker.h"
 #include "formats/format.h"
+#include "log/log.h"
 #include "play/action.h"
 #include "play/event.h"
 #include "play/game.h"

@@ -14,6 +14,7 @@ include lib/cards/local.mk
 include lib/decks/local.mk
 include lib/formats/local.mk
 include lib/play/local.mk
+include lib/log/local.mk
 
 pkgconfig_DATA = lib/headjudge.pc
 EXTRA_DIST += lib/headjudge.pc.in

@@ -20,6 +20,7 @@ dist-hook:
 	done
 
 include test/base/local.mk
+include test/log/local.mk
 include test/cards/local.mk
 include test/formats/local.mk
 include test/fuzz/local.mk

@@ -64,6 +64,11 @@ bool hj_verb_takes(enum hj_verb verb, enum hj_role role)
            strchr(verbs[verb].roles, roles[role].letter) != NULL;
 }
 
+bool hj_verb_is_bare(enum hj_verb verb)
+{
+    return strchr(verbs[verb].roles, '0') != NULL;
+}
+
 const char *hj_role_word(enum hj_role role)
 {
     return roles[role].word;

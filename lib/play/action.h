@@ -56,7 +56,9 @@ typedef uint32_t hj_symbol;
 
 /* One operand.  The text lives as long as the log: for a word all of it but
  * `#2` and `/up`, for a name what is between the quotation marks, unescaped;
- * the symbol is that of this text (with one quotation mark before a name). */
+ * the symbol is that of this text (with one quotation mark before a name).  A
+ * name with something before or behind it, `bob."Fire in the Sky".1`, has
+ * become a word with its slug, `bob.fire-in-the-sky.1`. */
 struct hj_operand {
     const char *text;
     uint32_t length;
@@ -64,7 +66,6 @@ struct hj_operand {
     uint32_t column;  /* bytes, from 1 */
     int32_t value;    /* a number's value; how many unknown cards; else the
                        * number of the copy behind #, 0 for none */
-    hj_symbol owner;  /* of `bob."Fire in the Sky"`: bob */
     uint16_t group;   /* commas before it */
     uint8_t role;     /* enum hj_role */
     uint8_t kind : 4; /* enum hj_operand_kind */
@@ -107,6 +108,9 @@ enum hj_verb hj_verb_find(struct hj_str word);
  * operands in that role. */
 bool hj_verb_in_game(enum hj_verb verb, struct hj_str game);
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role);
+
+/* Whether the verb stands alone, as `pass` does. */
+bool hj_verb_is_bare(enum hj_verb verb);
 
 /* The preposition of a role as it is written, e.g. "on", "->"; "" for items. */
 const char *hj_role_word(enum hj_role role);

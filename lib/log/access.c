@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a log holds, for its readers. */
+#include "log/internal.h"
+
+const struct hj_log_head *hj_log_head(const struct hj_log *log)
+{
+    return &log->head;
+}
+
+size_t hj_log_lines(const struct hj_log *log)
+{
+    return log->line_count;
+}
+
+const struct hj_log_line *hj_log_line(const struct hj_log *log, size_t i)
+{
+    return &log->lines[i];
+}
+
+size_t hj_log_facts(const struct hj_log *log)
+{
+    return log->fact_count;
+}
+
+const struct hj_log_line *hj_log_fact(const struct hj_log *log, size_t i)
+{
+    return &log->facts[i];
+}
+
+size_t hj_log_cards(const struct hj_log *log)
+{
+    return log->card_count;
+}
+
+const struct hj_log_card *hj_log_card(const struct hj_log *log, size_t i)
+{
+    return &log->cards[i];
+}
+
+const struct hj_log_pair *hj_log_pair(const struct hj_log *log, size_t i)
+{
+    return &log->pairs[i];
+}
+
+size_t hj_log_actions(const struct hj_log *log)
+{
+    return log->actions;
+}
+
+size_t hj_log_bad_lines(const struct hj_log *log)
+{
+    return log->bad_lines;
+}
+
+size_t hj_log_symbols(const struct hj_log *log)
+{
+    return log->words.count;
+}
+
+struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
+                            bool *name)
+{
+    struct hj_str word = log->words.texts[symbol];
+    bool quoted = word.n > 0 && word.p[0] == '"';
+
+    if (name != NULL)
+        *name = quoted;
+    return quoted ? hj_str_from(word, 1) : word;
+}
+
+hj_symbol hj_log_find(const struct hj_log *log, struct hj_str word)
+{
+    uint32_t symbol;
+
+    if (log->words.map == NULL || !hj_map_get(log->words.map, word, &symbol))
+        return HJ_NO_SYMBOL;
+    return symbol;
+}
+
+int hj_log_player(const struct hj_log *log, hj_symbol symbol)
+{
+    for (uint32_t i = 0; i < log->head.player_count; i++)
+        if (log->head.players[i].symbol == symbol)
+            return (int)i;
+    return -1;
+}
+
+int hj_log_team(const struct hj_log *log, hj_symbol symbol)
+{
+    for (uint32_t i = 0; i < log->head.team_count; i++)
+        if (log->head.teams[i].symbol == symbol)
+            return (int)i;
+    return -1;
+}

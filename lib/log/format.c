@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The normal form of a log: the same words, laid out in one way. */
+#include "log/internal.h"
+
+/* The layout of the line that is being written. */
+struct layout {
+    struct hj_out *out;
+    size_t margins[HJ_LOG_MOST_BRANCHES + 1]; /* indentation, of each depth */
+    unsigned depth;
+    bool in_state, empty, any;
+};
+
+enum { STEP = 2, MOST_MARKS = 3 };
+
+static size_t indentation(struct hj_str line)
+{
+    size_t n = 0, columns = 0;
+
+    while (n < line.n && (line.p[n] == ' ' || line.p[n] == '\t')) {
+        columns += line.p[n] == '\t' ? 8 - columns % 8 : 1;
+        n++;
+    }
+    return columns;
+}
+
+static void spaces(struct hj_out *out, size_t n)
+{
+    while (n-- > 0)
+        hj_out_char(out, ' ');
+}
+
+/* ? ? ? up to three unknown cards, ?*4 from four on. */
+static void put_unknown(struct hj_out *out, int64_t count)
+{
+    if (count > MOST_MARKS) {
+        hj_out_printf(out, " ?*%lld", (long long)count);
+        return;
+    }
+    while (count-- > 0)
+        hj_out_puts(out, " ?");
+}
+
+/* How many unknown cards a word stands for; 0 if for none. */
+static int64_t unknown(const struct hj_lexeme *x)
+{
+    int64_t times = 1;
+
+    if (x->kind != HJ_LEX_WORD || x->text.p[0] != '?' ||
+        (x->text.n > 1 &&
+         (x->text.p[1] != '*' || !hj_str_int(hj_str_from(x->text, 2), 1,
+                                             HJ_LOG_MOST_OPERANDS, &times))))
+        return 0;
+    return times;
+}
+
+static bool all_good(struct hj_str line)
+{
+    struct hj_lexer lexer = {line, 0, NULL};
+    struct hj_lexeme x;
+
+    while (hj_lex_next(&lexer, &x) != HJ_LEX_END && x.kind != HJ_LEX_NOTE)
+        if (x.kind == HJ_LEX_BAD)
+            return false;
+    return true;
+}
+
+/* Writes the pieces of a line, one blank between them. */
+static void put_pieces(struct layout *l, struct hj_str line)
+{
+    struct hj_lexer lexer = {line, 0, NULL};
+    struct hj_lexeme x;
+    int64_t marks = 0;
+    bool first = true;
+
+    for (;;) {
+        enum hj_lex_kind kind = hj_lex_next(&lexer, &x);
+        int64_t more = first ? 0 : unknown(&x);
+        if (more > 0) {
+            marks += more;
+            continue;
+        }
+        put_unknown(l->out, marks);
+        marks = 0;
+        if (kind == HJ_LEX_END)
+            return;
+        if (kind == HJ_LEX_NOTE) {
+            hj_out_puts(l->out, first ? "#" : "  #");
+            if (x.text.n > 0)
+                hj_out_char(l->out, ' ');
+        } else if (!first && kind != HJ_LEX_COMMA) {
+            hj_out_char(l->out, ' ');
+        }
+        hj_out_str(l->out, x.text);
+        first = false;
+    }
+}
+
+static void put_line(struct layout *l, struct hj_str line)
+{
+    struct hj_lexer lexer = {line, 0, NULL};
+    struct hj_lexeme x;
+    size_t indent = indentation(line), base;
+    bool directive, branch, end;
+
+    hj_lex_next(&lexer, &x);
+    directive = x.kind == HJ_LEX_WORD && x.text.p[0] == '@';
+    branch = directive && hj_str_is(x.text, "@branch");
+    end = directive && hj_str_is(x.text, "@end");
+    if (end && !l->in_state && l->depth > 0)
+        l->depth--;
+    base = (size_t)l->depth * STEP;
+    if (!directive && l->depth > 0 && l->margins[l->depth] == SIZE_MAX)
+        l->margins[l->depth] = indent;
+    if (!directive && !l->in_state && indent > l->margins[l->depth])
+        base += STEP;
+    spaces(l->out, base);
+    if (all_good(line) && !(directive && hj_str_starts(x.text, HJ_STR("@x-"))))
+        put_pieces(l, line);
+    else
+        hj_out_str(l->out, hj_str_trim(line));
+    hj_out_char(l->out, '\n');
+    if (directive && hj_str_is(x.text, "@state"))
+        l->in_state = true;
+    else if (end)
+        l->in_state = false;
+    else if (branch && l->depth < HJ_LOG_MOST_BRANCHES)
+        l->margins[++l->depth] = SIZE_MAX;
+}
+
+void hj_log_format(struct hj_str text, struct hj_out *out)
+{
+    struct layout l = {.out = out};
+    struct hj_str line;
+
+    if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
+        text = hj_str_from(text, 3);
+    while (hj_str_line(&text, &line)) {
+        if (hj_str_trim(line).n == 0) {
+            l.empty = true;
+            continue;
+        }
+        if (l.empty && l.any)
+            hj_out_char(out, '\n');
+        l.empty = false;
+        l.any = true;
+        put_line(&l, line);
+    }
+}

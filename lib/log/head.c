@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Directives: the lines that begin with @. */
+#include "log/internal.h"
+
+#include "base/utf8.h"
+
+/* What a directive may be: once in the head, often in it, in the body. */
+enum place { ONCE, HEAD, BODY, ANYWHERE };
+
+struct directive {
+    const char *name;
+    enum place place;
+    bool (*read)(struct hj_log_reader *r);
+    uint8_t kind, least, most; /* kind of line; how many items */
+};
+
+static const struct hj_operand *item(const struct hj_log_reader *r, uint32_t i)
+{
+    return &r->log->operands[r->line.first + i];
+}
+
+static struct hj_str item_text(const struct hj_log_reader *r, uint32_t i)
+{
+    return i < r->line.action.count ? hj_operand_text(item(r, i))
+                                    : (struct hj_str){"", 0};
+}
+
+/* Ids are written in front of dots and verbs: a plain word, not taken. */
+static bool check_id(struct hj_log_reader *r, const struct hj_operand *o)
+{
+    struct hj_str text = hj_operand_text(o);
+    const struct hj_log *log = r->log;
+
+    if (o->kind != HJ_OPERAND_WORD || hj_str_find(text, '.', 0) < text.n ||
+        o->symbol < HJ_SYMBOL_OWN)
+        return hj_log_bad(r, o->column,
+                          "'%.*s' cannot be an id: letters, digits and "
+                          "hyphens, no word of the log's own",
+                          HJ_STR_ARG(text));
+    if (hj_log_player(log, o->symbol) >= 0 || hj_log_team(log, o->symbol) >= 0)
+        return hj_log_bad(r, o->column, "the id '%.*s' is given twice",
+                          HJ_STR_ARG(text));
+    return true;
+}
+
+static bool read_version(struct hj_log_reader *r)
+{
+    if (item(r, 0)->kind != HJ_OPERAND_NUMBER || item(r, 0)->value != 1)
+        return hj_log_bad(r, item(r, 0)->column,
+                          "version %.*s of the log is not known, only 1",
+                          HJ_STR_ARG(item_text(r, 0)));
+    return true;
+}
+
+static bool read_game(struct hj_log_reader *r)
+{
+    static const char *const games[] = {"sularia", "squarriors", "star-gun-x",
+                                        "final-fracture"};
+    struct hj_near near = {.word = item_text(r, 0)};
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        if (hj_str_is(near.word, games[i])) {
+            r->log->head.game = near.word;
+            r->log->head.game_line = r->number;
+            return true;
+        }
+        hj_near_try(&near, hj_str(games[i]));
+    }
+    if (near.best.p != NULL)
+        return hj_log_bad(r, item(r, 0)->column,
+                          "unknown game '%.*s'; did you mean %.*s?",
+                          HJ_STR_ARG(near.word), HJ_STR_ARG(near.best));
+    return hj_log_bad(r, item(r, 0)->column,
+                      "unknown game '%.*s'; there are sularia, squarriors, "
+                      "star-gun-x and final-fracture",
+                      HJ_STR_ARG(near.word));
+}
+
+static bool read_format(struct hj_log_reader *r)
+{
+    r->log->head.format = item_text(r, 0);
+    r->log->head.format_line = r->number;
+    return true;
+}
+
+static bool read_player(struct hj_log_reader *r)
+{
+    struct hj_log_head *head = &r->log->head;
+    struct hj_log_player p = {
+        .line = r->number, .id = item_text(r, 0), .symbol = item(r, 0)->symbol};
+    uint32_t i = 1, count = r->line.action.count;
+
+    if (!check_id(r, item(r, 0)))
+        return false;
+    if (head->player_count == HJ_LOG_MOST_PLAYERS)
+        return hj_log_bad(r, 1, "more than %d players", HJ_LOG_MOST_PLAYERS);
+    p.name = i < count && item(r, i)->kind == HJ_OPERAND_NAME
+                 ? item_text(r, i++)
+                 : p.id;
+    if (i < count && !hj_str_is(item_text(r, i), "deck"))
+        return hj_log_bad(r, item(r, i)->column,
+                          "a player's line is: @player ID \"NAME\" deck FILE");
+    if (i + 1 == count || i + 2 < count)
+        return hj_log_bad(r, item(r, i)->column, "deck wants one file");
+    if (i < count)
+        p.deck = item_text(r, i + 1);
+    else
+        p.deck = hj_str("");
+    head->players[head->player_count++] = p;
+    return true;
+}
+
+static bool read_team(struct hj_log_reader *r)
+{
+    struct hj_log_head *head = &r->log->head;
+    struct hj_log_team t = {
+        .line = r->number, .id = item_text(r, 0), .symbol = item(r, 0)->symbol};
+
+    if (!check_id(r, item(r, 0)))
+        return false;
+    if (head->team_count == HJ_LOG_MOST_TEAMS)
+        return hj_log_bad(r, 1, "more than %d teams", HJ_LOG_MOST_TEAMS);
+    for (uint32_t i = 1; i < r->line.action.count; i++) {
+        int player = hj_log_player(r->log, item(r, i)->symbol);
+        if (player < 0)
+            return hj_log_bad(r, item(r, i)->column,
+                              "no player is called '%.*s' above this line",
+                              HJ_STR_ARG(item_text(r, i)));
+        for (uint32_t k = 0; k < head->team_count; k++)
+            for (uint32_t m = 0; m < head->teams[k].count; m++)
+                if (head->teams[k].members[m] == player)
+                    return hj_log_bad(r, item(r, i)->column,
+                                      "%.*s is in team %.*s already",
+                                      HJ_STR_ARG(item_text(r, i)),
+                                      HJ_STR_ARG(head->teams[k].id));
+        for (uint32_t m = 0; m < t.count; m++)
+            if (t.members[m] == player)
+                return hj_log_bad(r, item(r, i)->column, "%.*s is named twice",
+                                  HJ_STR_ARG(item_text(r, i)));
+        t.members[t.count++] = (uint8_t)player;
+    }
+    head->teams[head->team_count++] = t;
+    return true;
+}
+
+static bool read_initiative(struct hj_log_reader *r)
+{
+    hj_symbol symbol = item(r, 0)->symbol;
+
+    if (hj_log_player(r->log, symbol) < 0 && hj_log_team(r->log, symbol) < 0)
+        return hj_log_bad(r, item(r, 0)->column,
+                          "no player or team is called '%.*s' above this line",
+                          HJ_STR_ARG(item_text(r, 0)));
+    r->log->head.initiative = symbol;
+    return true;
+}
+
+static bool read_event(struct hj_log_reader *r)
+{
+    r->log->head.event = item_text(r, 0);
+    return true;
+}
+
+static bool read_round(struct hj_log_reader *r)
+{
+    r->log->head.round = item_text(r, 0);
+    return true;
+}
+
+static bool read_table(struct hj_log_reader *r)
+{
+    r->log->head.table = item_text(r, 0);
+    return true;
+}
+
+static bool read_judge(struct hj_log_reader *r)
+{
+    r->log->head.judge = item_text(r, 0);
+    return true;
+}
+
+static bool read_date(struct hj_log_reader *r)
+{
+    if (!hj_date_parse(item_text(r, 0), &r->log->head.date))
+        return hj_log_bad(r, item(r, 0)->column,
+                          "a day is written as YYYY-MM-DD, not '%.*s'",
+                          HJ_STR_ARG(item_text(r, 0)));
+    return true;
+}
+
+static bool read_rules(struct hj_log_reader *r)
+{
+    int32_t edition = item(r, 0)->value;
+
+    if (item(r, 0)->kind != HJ_OPERAND_NUMBER ||
+        (edition != 2017 && edition != 2015))
+        return hj_log_bad(r, item(r, 0)->column,
+                          "the rules have the editions 2017 and 2015, not "
+                          "'%.*s'",
+                          HJ_STR_ARG(item_text(r, 0)));
+    r->log->head.edition = edition;
+    return true;
+}
+
+static bool read_strict(struct hj_log_reader *r)
+{
+    r->log->head.strict = true;
+    return true;
+}
+
+static bool read_ruling(struct hj_log_reader *r)
+{
+    struct hj_log_head *head = &r->log->head;
+    struct hj_log_ruling ruling = {item_text(r, 0), item_text(r, 1), r->number};
+
+    for (uint32_t i = 0; i < head->ruling_count; i++)
+        if (hj_str_eq(head->rulings[i].id, ruling.id))
+            return hj_log_bad(r, item(r, 0)->column,
+                              "ruling %.*s is chosen twice (line %u)",
+                              HJ_STR_ARG(ruling.id), head->rulings[i].line);
+    if (head->ruling_count == HJ_LOG_MOST_RULINGS)
+        return hj_log_bad(r, 1, "more than %d rulings", HJ_LOG_MOST_RULINGS);
+    head->rulings[head->ruling_count++] = ruling;
+    return true;
+}
+
+static bool read_state(struct hj_log_reader *r)
+{
+    r->log->head.has_state = true;
+    r->state_line = r->number;
+    return true;
+}
+
+static bool read_undo(struct hj_log_reader *r)
+{
+    r->line.amount = 1;
+    if (r->line.action.count == 0)
+        return true;
+    if (item(r, 0)->kind != HJ_OPERAND_NUMBER || item(r, 0)->value < 1)
+        return hj_log_bad(r, item(r, 0)->column,
+                          "@undo wants a number from 1 on, not '%.*s'",
+                          HJ_STR_ARG(item_text(r, 0)));
+    r->line.amount = (uint32_t)item(r, 0)->value;
+    return true;
+}
+
+static bool read_branch(struct hj_log_reader *r)
+{
+    if (r->depth == HJ_LOG_MOST_BRANCHES)
+        return hj_log_bad(r, 1, "more than %d branches inside each other",
+                          HJ_LOG_MOST_BRANCHES);
+    r->open[r->depth++] = (uint32_t)r->log->line_count;
+    return true;
+}
+
+static bool read_end(struct hj_log_reader *r)
+{
+    if (r->state_line != 0) {
+        r->state_line = 0;
+        r->kept = false;
+        return true;
+    }
+    if (r->depth == 0)
+        return hj_log_bad(r, 1, "@end without @state or @branch");
+    r->in_body = true;
+    r->line.depth = (uint16_t)--r->depth;
+    r->line.partner = r->open[r->depth];
+    r->log->lines[r->line.partner].partner = (uint32_t)r->log->line_count;
+    return true;
+}
+
+static bool read_nothing(struct hj_log_reader *r)
+{
+    (void)r;
+    return true;
+}
+
+/* The rows that may stand once come first. */
+static const struct directive directives[] = {
+    {"@log", ONCE, read_version, 0, 1, 1},
+    {"@game", ONCE, read_game, 0, 1, 1},
+    {"@format", ONCE, read_format, 0, 1, 1},
+    {"@initiative", ONCE, read_initiative, 0, 1, 1},
+    {"@event", ONCE, read_event, 0, 1, 1},
+    {"@round", ONCE, read_round, 0, 1, 1},
+    {"@table", ONCE, read_table, 0, 1, 1},
+    {"@date", ONCE, read_date, 0, 1, 1},
+    {"@judge", ONCE, read_judge, 0, 1, 1},
+    {"@rules", ONCE, read_rules, 0, 1, 1},
+    {"@strict", ONCE, read_strict, 0, 0, 0},
+    {"@state", ONCE, read_state, 0, 0, 0},
+    {"@player", HEAD, read_player, 0, 1, 4},
+    {"@team", HEAD, read_team, 0, 2, HJ_LOG_MOST_PLAYERS + 1},
+    {"@ruling", HEAD, read_ruling, 0, 2, 2},
+    {"@claim", BODY, read_nothing, HJ_LINE_CLAIM, 2, 2},
+    {"@note", BODY, read_nothing, HJ_LINE_NOTE, 1, 1},
+    {"@dispute", BODY, read_nothing, HJ_LINE_DISPUTE, 1, 1},
+    {"@void", BODY, read_nothing, HJ_LINE_VOID, 0, 0},
+    {"@override", BODY, read_nothing, HJ_LINE_OVERRIDE, 1, 1},
+    {"@undo", BODY, read_undo, HJ_LINE_UNDO, 0, 1},
+    {"@label", BODY, read_nothing, HJ_LINE_LABEL, 1, 1},
+    {"@branch", BODY, read_branch, HJ_LINE_BRANCH, 1, 1},
+    {"@end", ANYWHERE, read_end, HJ_LINE_END, 0, 0},
+};
+enum { DIRECTIVES = sizeof directives / sizeof *directives };
+
+/* The items of the line; by (a claim) and from (a branch) are beside them. */
+static bool check_items(struct hj_log_reader *r, const struct directive *d)
+{
+    uint32_t items = 0;
+
+    for (uint32_t i = 0; i < r->line.action.count; i++) {
+        const struct hj_operand *o = item(r, i);
+        if (o->role == HJ_ROLE_ITEM) {
+            if (o->group > 0)
+                return hj_log_bad(r, o->column, "%s has no comma", d->name);
+            if (items++ == d->most)
+                return hj_log_bad(r, o->column, "%s has nothing behind it here",
+                                  d->name);
+        } else if ((o->role == HJ_ROLE_BY && d->kind == HJ_LINE_CLAIM &&
+                    hj_action_operand(
+                        &(struct hj_action){.operands = item(r, 0), .count = i},
+                        HJ_ROLE_BY, 0) == NULL) ||
+                   (o->role == HJ_ROLE_FROM && d->kind == HJ_LINE_BRANCH)) {
+            if (o->role == HJ_ROLE_BY && hj_log_player(r->log, o->symbol) < 0)
+                return hj_log_bad(r, o->column, "no player is called '%.*s'",
+                                  HJ_STR_ARG(hj_operand_text(o)));
+        } else {
+            return hj_log_bad(r, o->column, "%s takes no '%s' here", d->name,
+                              hj_role_word((enum hj_role)o->role));
+        }
+    }
+    if (items < d->least)
+        return hj_log_bad(r, r->line.action.column,
+                          "%s wants %d %s behind it, not %u", d->name, d->least,
+                          d->least == 1 ? "word" : "words", items);
+    return true;
+}
+
+static bool read_known(struct hj_log_reader *r, size_t row)
+{
+    const struct directive *d = &directives[row];
+
+    r->kept = d->place >= BODY;
+    r->line.kind = d->kind;
+    if (r->state_line != 0 && d->place != ANYWHERE)
+        return hj_log_bad(r, r->line.action.column,
+                          "%s may not stand between @state and @end", d->name);
+    if (d->place <= HEAD && r->in_body)
+        return hj_log_bad(r, r->line.action.column,
+                          "%s belongs to the head, above the first action",
+                          d->name);
+    if (d->place == ONCE) {
+        if (r->seen[row])
+            return hj_log_bad(r, r->line.action.column, "%s stands twice",
+                              d->name);
+        r->seen[row] = true;
+    }
+    if (!hj_log_operands(r, HJ_WORDS_PLAIN, HJ_VERB_NONE) || !check_items(r, d))
+        return false;
+    if (d->place == BODY)
+        r->in_body = true;
+    return d->read(r);
+}
+
+/* @x-anything is kept, whatever stands behind it; only its annotation, if
+ * pieces can be told apart, is found. */
+static bool read_user(struct hj_log_reader *r)
+{
+    struct hj_lexeme x;
+
+    r->line.kind = HJ_LINE_USER;
+    r->kept = r->state_line == 0;
+    do {
+        hj_lex_next(&r->lexer, &x);
+        if (x.kind == HJ_LEX_NOTE)
+            r->line.note = x.text;
+    } while (x.kind < HJ_LEX_NOTE && x.kind != HJ_LEX_END);
+    return true;
+}
+
+bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x)
+{
+    struct hj_near near = {.word = x->text};
+
+    if (hj_str_starts(x->text, HJ_STR("@x-")))
+        return read_user(r);
+    if (hj_str_is(x->text, "@card")) {
+        r->kept = false;
+        if (r->in_body)
+            return hj_log_bad(r, x->column,
+                              "@card belongs to the head, above "
+                              "the first action");
+        return hj_log_read_card(r, x);
+    }
+    for (size_t i = 0; i < DIRECTIVES; i++) {
+        if (hj_str_is(x->text, directives[i].name))
+            return read_known(r, i);
+        hj_near_try(&near, hj_str(directives[i].name));
+    }
+    hj_near_try(&near, HJ_STR("@card"));
+    r->kept = r->in_body;
+    if (near.best.p != NULL)
+        return hj_log_bad(r, x->column,
+                          "unknown directive '%.*s'; did you mean %.*s?",
+                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad(r, x->column,
+                      "unknown directive '%.*s'; your own begin with @x-",
+                      HJ_STR_ARG(x->text));
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the parts of the reader share. */
+#ifndef HJ_LOG_INTERNAL_H
+#define HJ_LOG_INTERNAL_H
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "log/log.h"
+
+/* One piece of a line.  A quoted piece may have a word before its first and
+ * behind its second quotation mark: bob."X"#2. */
+enum hj_lex_kind {
+    HJ_LEX_END,
+    HJ_LEX_WORD,
+    HJ_LEX_QUOTED,
+    HJ_LEX_COMMA,
+    HJ_LEX_ARROW,
+    HJ_LEX_NOTE, /* text: the annotation, trimmed, without its # */
+    HJ_LEX_BAD   /* text: from where it is wrong; the lexer says why */
+};
+
+struct hj_lexeme {
+    enum hj_lex_kind kind;
+    struct hj_str text;           /* all of it, as written */
+    struct hj_str before, behind; /* of a quoted piece */
+    struct hj_str inner;          /* of a quoted piece, escapes as written */
+    bool escaped;                 /* inner has escapes */
+    uint32_t column;
+};
+
+/* Where the reading of a line stands. */
+struct hj_lexer {
+    struct hj_str line;
+    size_t at;
+    const char *why; /* of HJ_LEX_BAD */
+};
+
+/* Reads the next piece into LEXEME and returns its kind.  After a bad piece
+ * and at the end it stays there. */
+enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *lexeme);
+
+/* The words of a log and their symbols. */
+struct hj_words {
+    struct hj_map *map;
+    struct hj_str *texts;
+    size_t count, size;
+};
+
+struct hj_log {
+    struct hj_arena *arena;
+    struct hj_words words;
+    struct hj_log_head head;
+    struct hj_operand *operands;
+    size_t operand_count, operand_size;
+    struct hj_log_line *lines, *facts;
+    size_t line_count, line_size, fact_count, fact_size;
+    struct hj_log_card *cards;
+    size_t card_count, card_size;
+    struct hj_log_pair *pairs;
+    size_t pair_count, pair_size;
+    size_t actions, bad_lines;
+};
+
+/* The state of one reading. */
+struct hj_log_reader {
+    struct hj_log *log;
+    const char *file;
+    struct hj_findings *findings;
+    struct hj_error *e;
+    struct hj_out *scratch;
+    struct hj_lexer lexer;
+    struct hj_log_line line;             /* being read */
+    uint32_t number;                     /* of that line */
+    uint32_t open[HJ_LOG_MOST_BRANCHES]; /* branches without their end yet */
+    uint32_t depth;
+    uint32_t state_line; /* of an open @state, else 0 */
+    bool versioned, in_body, failed;
+    bool kept;     /* the line belongs to the body or to the position */
+    bool seen[32]; /* head directives that may stand only once */
+};
+
+/* Reports that the line cannot be read, at COLUMN, and returns false. */
+bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
+                ...) HJ_PRINTF(3, 4);
+
+/* Remembers that memory is short, and returns false. */
+bool hj_log_short(struct hj_log_reader *r);
+
+/* The nearest of some words to WORD, if any is near: begin with the word alone,
+ * try each candidate. */
+struct hj_near {
+    struct hj_str word;
+    struct hj_str best;
+    unsigned distance;
+};
+void hj_near_try(struct hj_near *near, struct hj_str candidate);
+
+/* The symbol of WORD, a new one when it is not known; HJ_NO_SYMBOL when memory
+ * is short.  The bytes must outlive the log. */
+hj_symbol hj_words_add(struct hj_words *words, struct hj_str word);
+
+/* Fixed symbols behind HJ_SYMBOLS_FIXED: the verbs, then the prepositions. */
+enum {
+    HJ_SYMBOL_VERBS = HJ_SYMBOLS_FIXED,
+    HJ_SYMBOL_ROLES = HJ_SYMBOL_VERBS + HJ_VERBS,
+    HJ_SYMBOL_OWN = HJ_SYMBOL_ROLES + HJ_ROLES
+};
+
+/* How the words of a line are taken. */
+enum hj_words_mode {
+    HJ_WORDS_ACTION, /* prepositions, #2 and /up mean something */
+    HJ_WORDS_FACT,   /* at, on, as take one operand */
+    HJ_WORDS_PLAIN   /* a directive: by and from take one operand */
+};
+
+/* Reads the rest of the line as operands of r->line. */
+bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
+                     enum hj_verb verb);
+
+/* Puts one lexeme, a word or a quoted text, into OPERAND. */
+bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,
+                    enum hj_words_mode mode, struct hj_operand *operand);
+
+/* Reads a line that begins with @, whose first piece was X. */
+bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x);
+
+/* Reads @card behind its first piece. */
+bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *x);
+
+/* Makes room for one more item in an array that doubles. */
+bool hj_log_grow(void **items, size_t count, size_t *size, size_t item);
+
+#endif

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Pieces of a line: words, quoted texts, commas, arrows, annotations. */
+#include "log/internal.h"
+
+#include "base/utf8.h"
+
+/* What a byte means outside of quotation marks. */
+enum { PLAIN, BLANK, QUOTE, COMMA, DASH, CONTROL, HIGH };
+
+static unsigned char class_of(char c)
+{
+    unsigned char u = (unsigned char)c;
+
+    if (u >= 0x80)
+        return HIGH;
+    if (u > ' ')
+        return u == '"'    ? QUOTE
+               : u == ','  ? COMMA
+               : u == '-'  ? DASH
+               : u == 0x7F ? CONTROL
+                           : PLAIN;
+    return u == ' ' || u == '\t' ? BLANK : CONTROL;
+}
+
+static enum hj_lex_kind bad(struct hj_lexer *lexer, struct hj_lexeme *x,
+                            size_t at, const char *why)
+{
+    lexer->why = why;
+    lexer->at = lexer->line.n;
+    x->kind = HJ_LEX_BAD;
+    x->text = hj_str_from(lexer->line, at);
+    x->column = (uint32_t)at + 1;
+    return HJ_LEX_BAD;
+}
+
+/* Whether an arrow or the no-break blank of some editor begins at AT. */
+static bool is_arrow(struct hj_str line, size_t at)
+{
+    return line.p[at] == '-' && at + 1 < line.n && line.p[at + 1] == '>';
+}
+
+/* The end of the run of plain bytes from AT on; a bad byte ends it too. */
+static size_t run_end(struct hj_str line, size_t at)
+{
+    for (; at < line.n; at++) {
+        unsigned char c = class_of(line.p[at]);
+        if (c == PLAIN)
+            continue;
+        if (c == DASH) {
+            if (is_arrow(line, at))
+                break;
+        } else if (c == HIGH) {
+            uint32_t rune;
+            size_t n;
+            if (hj_str_blank(hj_str_from(line, at)) > 0)
+                break;
+            n = hj_utf8_next(hj_str_from(line, at), &rune);
+            if (n == 0)
+                break;
+            at += n - 1;
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
+/* The closing quotation mark, or line.n; *WRONG is the first byte that may not
+ * stand there, or line.n. */
+static size_t quote_end(struct hj_str line, size_t at, bool *escaped,
+                        size_t *wrong)
+{
+    *wrong = line.n;
+    while (at < line.n && line.p[at] != '"') {
+        unsigned char c = class_of(line.p[at]);
+        uint32_t rune;
+        size_t n = 1;
+        if (line.p[at] == '\\') {
+            *escaped = true;
+            if (at + 1 < line.n &&
+                (line.p[at + 1] == '"' || line.p[at + 1] == '\\'))
+                n = 2;
+            else if (*wrong == line.n)
+                *wrong = at;
+        } else if (c == HIGH) {
+            n = hj_utf8_next(hj_str_from(line, at), &rune);
+        } else if (c == CONTROL) {
+            n = 0;
+        }
+        if (n == 0) {
+            if (*wrong == line.n)
+                *wrong = at;
+            n = 1;
+        }
+        at += n;
+    }
+    return at;
+}
+
+static enum hj_lex_kind quoted(struct hj_lexer *lexer, struct hj_lexeme *x,
+                               size_t start, size_t quote)
+{
+    struct hj_str line = lexer->line;
+    size_t wrong, close, end;
+
+    x->kind = HJ_LEX_QUOTED;
+    x->escaped = false;
+    close = quote_end(line, quote + 1, &x->escaped, &wrong);
+    if (wrong < close)
+        return bad(lexer, x, wrong,
+                   line.p[wrong] == '\\'
+                       ? "only \\\" and \\\\ may follow a backslash"
+                       : "a control character, or a byte that is not UTF-8");
+    if (close == line.n)
+        return bad(lexer, x, quote, "the quotation mark is never closed");
+    if (close - quote - 1 > HJ_LOG_MOST_QUOTED)
+        return bad(lexer, x, quote, "a quoted text of more than 65536 bytes");
+    end = run_end(line, close + 1);
+    if (end < line.n && line.p[end] == '"')
+        return bad(lexer, x, end, "a quotation mark inside a word");
+    x->text = (struct hj_str){line.p + start, end - start};
+    x->before = (struct hj_str){line.p + start, quote - start};
+    x->inner = (struct hj_str){line.p + quote + 1, close - quote - 1};
+    x->behind = (struct hj_str){line.p + close + 1, end - close - 1};
+    lexer->at = end;
+    return HJ_LEX_QUOTED;
+}
+
+static enum hj_lex_kind word(struct hj_lexer *lexer, struct hj_lexeme *x)
+{
+    struct hj_str line = lexer->line;
+    size_t start = lexer->at, end = run_end(line, start);
+
+    if (end < line.n && line.p[end] == '"') {
+        if (end > start && line.p[end - 1] != '.' && line.p[end - 1] != '=')
+            return bad(lexer, x, end, "a quotation mark inside a word");
+        if (end - start > HJ_LOG_MOST_WORD)
+            return bad(lexer, x, start, "a word of more than 1024 bytes");
+        return quoted(lexer, x, start, end);
+    }
+    if (end == start || (end < line.n && class_of(line.p[end]) == CONTROL) ||
+        (end < line.n && class_of(line.p[end]) == HIGH &&
+         hj_str_blank(hj_str_from(line, end)) == 0))
+        return bad(lexer, x, end,
+                   "a control character, or a byte that is not UTF-8");
+    if (end - start > HJ_LOG_MOST_WORD)
+        return bad(lexer, x, start, "a word of more than 1024 bytes");
+    x->kind = HJ_LEX_WORD;
+    x->text = (struct hj_str){line.p + start, end - start};
+    lexer->at = end;
+    return HJ_LEX_WORD;
+}
+
+static size_t skip_blanks(struct hj_str line, size_t at)
+{
+    size_t n;
+
+    while (at < line.n) {
+        if (line.p[at] == ' ' || line.p[at] == '\t')
+            at++;
+        else if ((unsigned char)line.p[at] >= 0x80 &&
+                 (n = hj_str_blank(hj_str_from(line, at))) > 0)
+            at += n;
+        else
+            break;
+    }
+    return at;
+}
+
+enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *x)
+{
+    struct hj_str line = lexer->line;
+    size_t at = skip_blanks(line, lexer->at);
+    size_t wrong;
+
+    lexer->at = at;
+    x->column = (uint32_t)at + 1;
+    if (at >= line.n) {
+        x->kind = HJ_LEX_END;
+        x->text = hj_str_from(line, line.n);
+        return HJ_LEX_END;
+    }
+    if (line.p[at] == ',' || is_arrow(line, at)) {
+        x->kind = line.p[at] == ',' ? HJ_LEX_COMMA : HJ_LEX_ARROW;
+        x->text = (struct hj_str){line.p + at, line.p[at] == ',' ? 1 : 2};
+        lexer->at = at + x->text.n;
+        return x->kind;
+    }
+    if (line.p[at] != '#') /* inside a word it never gets here */
+        return word(lexer, x);
+    for (wrong = at; wrong < line.n; wrong++) {
+        uint32_t rune;
+        size_t n = 1;
+        if (class_of(line.p[wrong]) == HIGH)
+            n = hj_utf8_next(hj_str_from(line, wrong), &rune);
+        if (n == 0 || class_of(line.p[wrong]) == CONTROL)
+            return bad(lexer, x, wrong,
+                       "a control character, or a byte that is not UTF-8");
+        wrong += n - 1;
+    }
+    x->kind = HJ_LEX_NOTE;
+    x->text = hj_str_trim(hj_str_from(line, at + 1));
+    lexer->at = line.n;
+    return HJ_LEX_NOTE;
+}

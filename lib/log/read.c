@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Lines of a log: what kind each is, actors, verbs, facts. */
+#include "log/internal.h"
+
+#include "base/utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct hj_log *hj_log_new(void)
+{
+    struct hj_log *log = calloc(1, sizeof *log);
+
+    if (log != NULL && (log->arena = hj_arena_new()) == NULL) {
+        free(log);
+        return NULL;
+    }
+    return log;
+}
+
+void hj_log_free(struct hj_log *log)
+{
+    if (log == NULL)
+        return;
+    hj_arena_free(log->arena);
+    hj_map_free(log->words.map);
+    free(log->words.texts);
+    free(log->operands);
+    free(log->lines);
+    free(log->facts);
+    free(log->cards);
+    free(log->pairs);
+    free(log);
+}
+
+bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
+                ...)
+{
+    char text[1024];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    r->log->bad_lines++;
+    if (hj_findings_add(r->findings, HJ_FINDING_BAD_LINE,
+                        (struct hj_place){r->file, r->number, column}, NULL,
+                        "%s", text) == NULL)
+        return hj_log_short(r);
+    return false;
+}
+
+bool hj_log_short(struct hj_log_reader *r)
+{
+    if (!r->failed)
+        hj_fail_memory(r->e);
+    r->failed = true;
+    return false;
+}
+
+void hj_near_try(struct hj_near *near, struct hj_str candidate)
+{
+    enum { FARTHEST = 3 };
+    unsigned d;
+
+    if (candidate.n == 0)
+        return;
+    d = hj_utf8_distance(near->word, candidate, FARTHEST);
+    if (d <= FARTHEST && d < near->word.n &&
+        (near->best.p == NULL || d < near->distance)) {
+        near->best = candidate;
+        near->distance = d;
+    }
+}
+
+/* The words that every log knows, with their fixed symbols. */
+static bool begin_words(struct hj_log *log)
+{
+    static const char *const fixed[HJ_SYMBOLS_FIXED] = {"", "all", "judge",
+                                                        "game", "none"};
+    static const char marks[] = "\001\002\003\004\005\006\007\010";
+    struct hj_words *words = &log->words;
+
+    hj_map_free(words->map);
+    words->count = 0;
+    words->map = hj_map_new(256);
+    if (words->map == NULL)
+        return false;
+    for (int i = 0; i < HJ_SYMBOLS_FIXED; i++)
+        if (hj_words_add(words, hj_str(fixed[i])) == HJ_NO_SYMBOL)
+            return false;
+    for (int i = 0; i < HJ_VERBS + HJ_ROLES; i++) {
+        struct hj_str word =
+            hj_str(i < HJ_VERBS ? hj_verb_word((enum hj_verb)i)
+                                : hj_role_word((enum hj_role)(i - HJ_VERBS)));
+        if (word.n == 0) /* no word, but a symbol: none that can be written */
+            word = (struct hj_str){marks + (i >= HJ_VERBS), 1};
+        if (hj_words_add(words, word) != (hj_symbol)(HJ_SYMBOL_VERBS + i))
+            return false;
+    }
+    return true;
+}
+
+static bool is_actor(const struct hj_log *log, hj_symbol symbol)
+{
+    return symbol == HJ_SYMBOL_ALL || symbol == HJ_SYMBOL_JUDGE ||
+           symbol == HJ_SYMBOL_GAME || hj_log_player(log, symbol) >= 0 ||
+           hj_log_team(log, symbol) >= 0;
+}
+
+static bool unknown_actor(struct hj_log_reader *r, const struct hj_lexeme *x)
+{
+    const struct hj_log_head *head = &r->log->head;
+    struct hj_near near = {.word = x->text};
+
+    for (uint32_t i = 0; i < head->player_count; i++)
+        hj_near_try(&near, head->players[i].id);
+    for (uint32_t i = 0; i < head->team_count; i++)
+        hj_near_try(&near, head->teams[i].id);
+    if (near.best.p != NULL)
+        return hj_log_bad(r, x->column,
+                          "no player is called '%.*s'; did you mean %.*s?",
+                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad(r, x->column,
+                      "no player is called '%.*s'; an action begins with a "
+                      "player's id, judge or game",
+                      HJ_STR_ARG(x->text));
+}
+
+static bool unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
+{
+    struct hj_str game = r->log->head.game;
+    struct hj_near near = {.word = x->text};
+    enum hj_verb verb = hj_verb_find(x->text);
+
+    for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
+        if (hj_verb_in_game((enum hj_verb)v, game))
+            hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
+    if (verb != HJ_VERB_NONE)
+        return hj_log_bad(r, x->column, "%.*s has no verb '%s'",
+                          HJ_STR_ARG(game), hj_verb_word(verb));
+    if (near.best.p != NULL)
+        return hj_log_bad(r, x->column,
+                          "unknown verb '%.*s'; did you mean %.*s?",
+                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad(r, x->column, "unknown verb '%.*s'", HJ_STR_ARG(x->text));
+}
+
+/* Finds the verb of a piece; false when it is none of this game. */
+static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
+                    enum hj_verb *verb)
+{
+    uint32_t symbol;
+
+    if (x->kind != HJ_LEX_WORD ||
+        !hj_map_get(r->log->words.map, x->text, &symbol) ||
+        symbol <= HJ_SYMBOL_VERBS || symbol >= HJ_SYMBOL_ROLES)
+        return false;
+    *verb = (enum hj_verb)(symbol - HJ_SYMBOL_VERBS);
+    return r->log->head.game.n == 0 ||
+           hj_verb_in_game(*verb, r->log->head.game);
+}
+
+/* Reads actor and verb; X is the first piece and becomes the last one read. */
+static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
+                     enum hj_verb *verb)
+{
+    uint32_t symbol = HJ_NO_SYMBOL;
+
+    if (x->kind != HJ_LEX_WORD)
+        return hj_log_bad(r, x->column,
+                          "an action begins with a player's id, "
+                          "judge or game");
+    hj_map_get(r->log->words.map, x->text, &symbol);
+    if (symbol != HJ_NO_SYMBOL && is_actor(r->log, symbol)) {
+        r->line.action.actor = symbol;
+        if (hj_lex_next(&r->lexer, x) == HJ_LEX_BAD)
+            return hj_log_bad(r, x->column, "%s", r->lexer.why);
+        if (x->kind != HJ_LEX_WORD)
+            return hj_log_bad(r, x->column, "the verb is missing");
+        if (!verb_of(r, x, verb))
+            return unknown_verb(r, x);
+        if (symbol == HJ_SYMBOL_ALL && *verb != HJ_VERB_PASS)
+            return hj_log_bad(r, x->column, "'all' can only pass");
+        return true;
+    }
+    r->line.action.actor = HJ_SYMBOL_NOBODY;
+    if (!verb_of(r, x, verb))
+        return hj_verb_find(x->text) != HJ_VERB_NONE ? unknown_verb(r, x)
+                                                     : unknown_actor(r, x);
+    if (*verb != HJ_VERB_RESOLVE && *verb != HJ_VERB_DAMAGE &&
+        *verb != HJ_VERB_EFFECT)
+        return hj_log_bad(r, x->column, "'%s' needs an actor before it",
+                          hj_verb_word(*verb));
+    return true;
+}
+
+/* An alias must not be taken for anything else. */
+static bool check_aliases(struct hj_log_reader *r)
+{
+    const struct hj_operand *o =
+        r->log->operands ? r->log->operands + r->line.first : NULL;
+
+    for (uint32_t i = 0; i < r->line.action.count; i++) {
+        struct hj_str text = hj_operand_text(&o[i]);
+        if (o[i].role != HJ_ROLE_AS)
+            continue;
+        if (o[i].kind != HJ_OPERAND_WORD || o[i].value != 0 || o[i].up ||
+            hj_str_find(text, '.', 0) < text.n || o[i].symbol < HJ_SYMBOL_OWN)
+            return hj_log_bad(r, o[i].column,
+                              "'%.*s' cannot be an alias: letters, digits and "
+                              "hyphens, no word of the log's own",
+                              HJ_STR_ARG(text));
+        if (is_actor(r->log, o[i].symbol))
+            return hj_log_bad(r, o[i].column,
+                              "'%.*s' is a player or a team, it cannot be an "
+                              "alias",
+                              HJ_STR_ARG(text));
+    }
+    return true;
+}
+
+static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
+{
+    enum hj_verb verb = HJ_VERB_NONE;
+
+    r->line.kind = HJ_LINE_ACTION;
+    r->in_body = true;
+    if (!read_who(r, x, &verb))
+        return false;
+    r->line.action.verb = (uint8_t)verb;
+    if (!hj_log_operands(r, HJ_WORDS_ACTION, verb))
+        return false;
+    if (hj_verb_is_bare(verb) && r->line.action.count > 0)
+        return hj_log_bad(r, r->log->operands[r->line.first].column,
+                          "nothing may follow '%s'", hj_verb_word(verb));
+    return check_aliases(r);
+}
+
+static bool keep(struct hj_log_reader *r)
+{
+    struct hj_log *log = r->log;
+    bool fact = r->state_line != 0;
+    void *items = fact ? log->facts : log->lines;
+    size_t *count = fact ? &log->fact_count : &log->line_count;
+    size_t *size = fact ? &log->fact_size : &log->line_size;
+
+    if (!hj_log_grow(&items, *count, size, sizeof r->line))
+        return hj_log_short(r);
+    if (fact)
+        log->facts = items;
+    else
+        log->lines = items;
+    ((struct hj_log_line *)items)[(*count)++] = r->line;
+    log->actions += !fact && r->line.kind == HJ_LINE_ACTION;
+    return true;
+}
+
+/* A fact of the position begins with any word: it has no verb. */
+static bool read_fact(struct hj_log_reader *r)
+{
+    r->lexer.at = 0;
+    r->line.kind = HJ_LINE_ACTION;
+    return hj_log_operands(r, HJ_WORDS_FACT, HJ_VERB_NONE) && check_aliases(r);
+}
+
+/* Reads one line; what cannot be read is kept as bad. */
+static void read_line(struct hj_log_reader *r, struct hj_str text)
+{
+    struct hj_lexeme x;
+    enum hj_lex_kind kind;
+    bool good = true;
+
+    r->kept = true;
+    r->lexer = (struct hj_lexer){text, 0, NULL};
+    r->line = (struct hj_log_line){
+        .action = {.line = r->number},
+        .text = hj_str_trim(text),
+        .first = (uint32_t)r->log->operand_count,
+        .partner = UINT32_MAX,
+        .depth = (uint16_t)r->depth,
+    };
+    kind = hj_lex_next(&r->lexer, &x);
+    if (kind == HJ_LEX_END || kind == HJ_LEX_NOTE)
+        return;
+    r->line.action.column = x.column;
+    if (kind == HJ_LEX_BAD)
+        good = hj_log_bad(r, x.column, "%s", r->lexer.why);
+    else if (x.text.p[0] == '@' && kind == HJ_LEX_WORD)
+        good = hj_log_directive(r, &x);
+    else if (r->state_line != 0)
+        good = read_fact(r);
+    else
+        good = read_action(r, &x);
+    if (!good) {
+        r->line.kind = HJ_LINE_BAD;
+        r->line.action.count = 0;
+        r->log->operand_count = r->line.first;
+    }
+    if (r->kept && !r->failed)
+        keep(r);
+}
+
+/* Operands were counted while their array still moved. */
+static void point_at_operands(struct hj_log *log, struct hj_log_line *lines,
+                              size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        lines[i].action.operands =
+            log->operands ? log->operands + lines[i].first : NULL;
+}
+
+static bool head_finding(struct hj_log_reader *r, const char *text)
+{
+    if (hj_findings_add(r->findings, HJ_FINDING_LOG_HEAD,
+                        (struct hj_place){r->file, 1, 0}, NULL, "%s",
+                        text) == NULL)
+        return hj_log_short(r);
+    return true;
+}
+
+/* What only the end of the file shows. */
+static void finish(struct hj_log_reader *r)
+{
+    struct hj_log *log = r->log;
+
+    if (r->state_line != 0) {
+        r->number = r->state_line;
+        hj_log_bad(r, 1, "@state has no @end");
+    }
+    while (r->depth > 0) {
+        r->number = log->lines[r->open[--r->depth]].action.line;
+        hj_log_bad(r, 1, "@branch has no @end");
+    }
+    log->head.playable = log->head.game.n > 0 && log->head.player_count >= 2;
+    if (log->head.game.n == 0)
+        head_finding(r, "the head names no game: @game sularia");
+    if (log->head.player_count < 2)
+        head_finding(r, "the head needs at least two players: @player ann "
+                        "\"Ann Lee\"");
+    point_at_operands(log, log->lines, log->line_count);
+    point_at_operands(log, log->facts, log->fact_count);
+}
+
+static void begin(struct hj_log *log)
+{
+    hj_arena_reset(log->arena);
+    log->head =
+        (struct hj_log_head){.initiative = HJ_NO_SYMBOL, .edition = 2017};
+    log->operand_count = log->line_count = log->fact_count = 0;
+    log->card_count = log->pair_count = log->actions = log->bad_lines = 0;
+}
+
+static bool not_a_log(struct hj_log_reader *r)
+{
+    return hj_fail(r->e, "%s: no game log: the first line must be '@log 1'",
+                   r->file);
+}
+
+/* Whether the first line that says something is @log. */
+static bool begins_well(struct hj_str text)
+{
+    struct hj_str line;
+
+    while (hj_str_line(&text, &line)) {
+        line = hj_str_trim(line);
+        if (line.n > 0 && line.p[0] != '#')
+            return hj_str_starts(line, HJ_STR("@log")) &&
+                   (line.n == 4 || hj_str_blank(hj_str_from(line, 4)) > 0);
+    }
+    return false;
+}
+
+static bool read_all(struct hj_log_reader *r, struct hj_str text)
+{
+    struct hj_str line;
+
+    while (!r->failed && hj_str_line(&text, &line)) {
+        if (r->number >= HJ_LOG_MOST_LINES)
+            return hj_fail(r->e, "%s: more than %d lines", r->file,
+                           HJ_LOG_MOST_LINES);
+        r->number++;
+        read_line(r, line);
+    }
+    if (!r->failed)
+        finish(r);
+    return !r->failed;
+}
+
+bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
+                 struct hj_findings *findings, struct hj_error *e)
+{
+    struct hj_log_reader *r;
+    bool fine;
+
+    begin(log);
+    if (text.n > UINT32_MAX)
+        return hj_fail(e, "%s: more than 4 GiB", file);
+    if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
+        text = hj_str_from(text, 3);
+    r = calloc(1, sizeof *r);
+    if (r == NULL || (r->scratch = hj_out_memory()) == NULL ||
+        !begin_words(log)) {
+        if (r != NULL)
+            hj_out_free(r->scratch);
+        free(r);
+        return hj_fail_memory(e);
+    }
+    r->log = log;
+    r->file = file;
+    r->findings = findings;
+    r->e = e;
+    fine = begins_well(text) ? read_all(r, text) : not_a_log(r);
+    hj_out_free(r->scratch);
+    free(r);
+    return fine;
+}

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Words to symbols, and pieces of a line to operands. */
+#include "log/internal.h"
+
+#include "base/utf8.h"
+
+#include <stdlib.h>
+
+bool hj_log_grow(void **items, size_t count, size_t *size, size_t item)
+{
+    enum { FIRST_SIZE = 64 };
+    size_t more = *size ? *size * 2 : FIRST_SIZE;
+    void *grown;
+
+    if (count < *size)
+        return true;
+    if (more > SIZE_MAX / item ||
+        (grown = realloc(*items, more * item)) == NULL)
+        return false;
+    *items = grown;
+    *size = more;
+    return true;
+}
+
+hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
+{
+    uint32_t symbol;
+    void *texts = words->texts;
+
+    if (hj_map_get(words->map, word, &symbol))
+        return symbol;
+    if (words->count >= HJ_NO_SYMBOL ||
+        !hj_log_grow(&texts, words->count, &words->size, sizeof *words->texts))
+        return HJ_NO_SYMBOL;
+    words->texts = texts;
+    if (!hj_map_put(words->map, word, (uint32_t)words->count))
+        return HJ_NO_SYMBOL;
+    words->texts[words->count] = word;
+    return (hj_symbol)words->count++;
+}
+
+/* Takes `/up` and `#2` from the end of *TEXT. */
+static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
+                          struct hj_str *text, struct hj_operand *o)
+{
+    size_t at;
+    int64_t copy;
+
+    if (hj_str_ends(*text, HJ_STR("/up"))) {
+        o->up = 1;
+        text->n -= 3;
+    }
+    at = hj_str_find(*text, '#', 0);
+    if (at == text->n)
+        return true;
+    if (hj_str_int(hj_str_from(*text, at + 1), 1, INT32_MAX, &copy)) {
+        o->value = (int32_t)copy;
+        text->n = at;
+        return true;
+    }
+    for (size_t i = at + 1; i < text->n && text->p[i] != '.'; i++)
+        if (text->p[i] < '0' || text->p[i] > '9')
+            return hj_log_bad(r, column + (uint32_t)at,
+                              "the number of a copy must follow #, as in "
+                              "name#2; an annotation needs a blank before #");
+    return true;
+}
+
+static bool read_unknown(struct hj_log_reader *r, const struct hj_lexeme *x,
+                         struct hj_operand *o)
+{
+    int64_t times = 1;
+
+    if (x->text.n > 1 &&
+        (x->text.p[1] != '*' ||
+         !hj_str_int(hj_str_from(x->text, 2), 1, HJ_LOG_MOST_OPERANDS, &times)))
+        return hj_log_bad(r, x->column,
+                          "unknown cards are written ?, ? ? ? or ?*3");
+    o->kind = HJ_OPERAND_UNKNOWN;
+    o->value = (int32_t)times;
+    return true;
+}
+
+static bool read_word(struct hj_log_reader *r, const struct hj_lexeme *x,
+                      enum hj_words_mode mode, struct hj_operand *o)
+{
+    struct hj_str text = x->text;
+    int64_t number;
+    char c = text.p[0];
+
+    o->kind = HJ_OPERAND_WORD;
+    if (c == '?') {
+        if (!read_unknown(r, x, o))
+            return false;
+    } else if (((c >= '0' && c <= '9') || c == '-' || c == '+') &&
+               hj_str_int(text, INT32_MIN, INT32_MAX, &number)) {
+        o->kind = HJ_OPERAND_NUMBER;
+        o->value = (int32_t)number;
+    } else if (mode != HJ_WORDS_PLAIN &&
+               !take_suffixes(r, x->column, &text, o)) {
+        return false;
+    }
+    if (text.n == 0)
+        return hj_log_bad(r, x->column, "a name is missing");
+    o->text = text.p;
+    o->length = (uint32_t)text.n;
+    o->symbol = hj_words_add(&r->log->words, text);
+    return o->symbol != HJ_NO_SYMBOL || hj_log_short(r);
+}
+
+/* The text between quotation marks with its escapes resolved. */
+static bool unescape(struct hj_log_reader *r, const struct hj_lexeme *x,
+                     struct hj_str *text)
+{
+    char *copy;
+    size_t n = 0;
+
+    *text = x->inner;
+    if (!x->escaped)
+        return true;
+    copy = hj_arena_alloc(r->log->arena, x->inner.n + 1);
+    if (copy == NULL)
+        return hj_log_short(r);
+    for (size_t i = 0; i < x->inner.n; i++) {
+        if (x->inner.p[i] == '\\')
+            i++;
+        copy[n++] = x->inner.p[i];
+    }
+    *text = (struct hj_str){copy, n};
+    return true;
+}
+
+/* bob."Fire in the Sky".1 becomes the word bob.fire-in-the-sky.1. */
+static bool read_joined(struct hj_log_reader *r, const struct hj_lexeme *x,
+                        struct hj_str name, struct hj_str behind,
+                        struct hj_operand *o)
+{
+    struct hj_str word;
+
+    hj_out_cut(r->scratch, 0);
+    hj_out_str(r->scratch, x->before);
+    if (!hj_utf8_slug(name, r->scratch))
+        return hj_log_short(r);
+    hj_out_str(r->scratch, behind);
+    if (hj_out_failed(r->scratch))
+        return hj_log_short(r);
+    word = hj_arena_str(r->log->arena, hj_out_text(r->scratch));
+    if (word.p == NULL)
+        return hj_log_short(r);
+    o->kind = HJ_OPERAND_WORD;
+    o->text = word.p;
+    o->length = (uint32_t)word.n;
+    o->symbol = hj_words_add(&r->log->words, word);
+    return o->symbol != HJ_NO_SYMBOL || hj_log_short(r);
+}
+
+static bool read_quoted(struct hj_log_reader *r, const struct hj_lexeme *x,
+                        enum hj_words_mode mode, struct hj_operand *o)
+{
+    struct hj_str name, behind = x->behind;
+
+    if (!unescape(r, x, &name))
+        return false;
+    if (mode != HJ_WORDS_PLAIN && !take_suffixes(r, x->column, &behind, o))
+        return false;
+    if (x->before.n > 0 && x->before.p[x->before.n - 1] == '=')
+        return hj_log_bad(r, x->column, "'%.*s' belongs to @card alone",
+                          HJ_STR_ARG(x->before));
+    if (x->before.n > 0 || (behind.n > 0 && behind.p[0] == '.') ||
+        (mode == HJ_WORDS_PLAIN && behind.n > 0 && behind.p[0] == '#'))
+        return read_joined(r, x, name, behind, o);
+    if (behind.n > 0)
+        return hj_log_bad(r, x->column,
+                          "'%.*s' stands right behind a quotation mark",
+                          HJ_STR_ARG(behind));
+    o->kind = HJ_OPERAND_NAME;
+    o->text = name.p;
+    o->length = (uint32_t)name.n;
+    o->symbol = hj_words_add(&r->log->words,
+                             (struct hj_str){x->inner.p - 1, x->inner.n + 1});
+    return o->symbol != HJ_NO_SYMBOL || hj_log_short(r);
+}
+
+bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,
+                    enum hj_words_mode mode, struct hj_operand *operand)
+{
+    *operand = (struct hj_operand){.column = x->column};
+    return x->kind == HJ_LEX_QUOTED ? read_quoted(r, x, mode, operand)
+                                    : read_word(r, x, mode, operand);
+}
+
+/* Where the reading of operands stands. */
+struct parts {
+    enum hj_words_mode mode;
+    enum hj_verb verb;
+    enum hj_role role;
+    uint16_t group;
+    bool wanted; /* behind a preposition, an arrow or a comma */
+};
+
+static bool one_operand(enum hj_words_mode mode, enum hj_role role)
+{
+    if (mode == HJ_WORDS_ACTION)
+        return role == HJ_ROLE_AS;
+    return role != HJ_ROLE_ITEM;
+}
+
+/* Whether a word is a preposition here. */
+static bool is_role(const struct parts *p, hj_symbol symbol, enum hj_role *role)
+{
+    if (symbol <= HJ_SYMBOL_ROLES + HJ_ROLE_ARROW || symbol >= HJ_SYMBOL_OWN)
+        return false;
+    *role = (enum hj_role)(symbol - HJ_SYMBOL_ROLES);
+    switch (p->mode) {
+    case HJ_WORDS_FACT:
+        return *role == HJ_ROLE_AT || *role == HJ_ROLE_ON ||
+               *role == HJ_ROLE_AS;
+    case HJ_WORDS_PLAIN:
+        return *role == HJ_ROLE_BY || *role == HJ_ROLE_FROM;
+    default:
+        return true;
+    }
+}
+
+/* After a comma a group that has no preposition of its own goes on with that
+ * of the group before; one that has, begins with items again. */
+static void begin_group(const struct hj_log_reader *r, struct parts *p)
+{
+    struct hj_lexer ahead = r->lexer;
+    struct hj_lexeme x;
+    enum hj_lex_kind kind;
+
+    p->group++;
+    p->wanted = true;
+    if (p->role == HJ_ROLE_ARROW) {
+        p->role = HJ_ROLE_ITEM;
+        return;
+    }
+    while ((kind = hj_lex_next(&ahead, &x)) == HJ_LEX_WORD ||
+           kind == HJ_LEX_QUOTED) {
+        uint32_t symbol;
+        enum hj_role role;
+        if (kind == HJ_LEX_WORD &&
+            hj_map_get(r->log->words.map, x.text, &symbol) &&
+            is_role(p, symbol, &role)) {
+            p->role = HJ_ROLE_ITEM;
+            return;
+        }
+    }
+    if (kind == HJ_LEX_ARROW)
+        p->role = HJ_ROLE_ITEM;
+}
+
+/* Begins the part behind a preposition or an arrow. */
+static bool begin_part(struct hj_log_reader *r, struct parts *p,
+                       enum hj_role role, uint32_t column)
+{
+    if (p->wanted)
+        return hj_log_bad(r, column, "something is missing before '%s'",
+                          hj_role_word(role));
+    if (p->mode == HJ_WORDS_ACTION && !hj_verb_takes(p->verb, role))
+        return hj_log_bad(r, column, "'%s' takes no '%s'",
+                          hj_verb_word(p->verb), hj_role_word(role));
+    if (p->mode != HJ_WORDS_ACTION && role == HJ_ROLE_ARROW)
+        return hj_log_bad(r, column, "no '->' may stand here");
+    p->role = role;
+    p->wanted = true;
+    return true;
+}
+
+static bool add_operand(struct hj_log_reader *r, struct parts *p,
+                        struct hj_operand *operand)
+{
+    struct hj_log *log = r->log;
+    void *operands = log->operands;
+    enum hj_role role;
+
+    if (operand->kind == HJ_OPERAND_WORD && is_role(p, operand->symbol, &role))
+        return begin_part(r, p, role, operand->column);
+    if (r->line.action.count >= HJ_LOG_MOST_OPERANDS)
+        return hj_log_bad(r, operand->column, "more than %d words in a line",
+                          HJ_LOG_MOST_OPERANDS);
+    if (!hj_log_grow(&operands, log->operand_count, &log->operand_size,
+                     sizeof *log->operands))
+        return hj_log_short(r);
+    log->operands = operands;
+    operand->role = (uint8_t)p->role;
+    operand->group = p->group;
+    log->operands[log->operand_count++] = *operand;
+    r->line.action.count++;
+    p->wanted = false;
+    if (one_operand(p->mode, p->role))
+        p->role = HJ_ROLE_ITEM;
+    return true;
+}
+
+bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
+                     enum hj_verb verb)
+{
+    struct parts p = {mode, verb, HJ_ROLE_ITEM, 0, false};
+    struct hj_operand operand;
+    struct hj_lexeme x;
+
+    for (;;) {
+        switch (hj_lex_next(&r->lexer, &x)) {
+        case HJ_LEX_WORD:
+        case HJ_LEX_QUOTED:
+            if (!hj_log_operand(r, &x, mode, &operand) ||
+                !add_operand(r, &p, &operand))
+                return false;
+            break;
+        case HJ_LEX_ARROW:
+            if (!begin_part(r, &p, HJ_ROLE_ARROW, x.column))
+                return false;
+            break;
+        case HJ_LEX_COMMA:
+            if (p.wanted || r->line.action.count == 0)
+                return hj_log_bad(r, x.column,
+                                  "something is missing before ','");
+            if (p.group == UINT16_MAX)
+                return hj_log_bad(r, x.column, "too many commas");
+            begin_group(r, &p);
+            break;
+        case HJ_LEX_BAD:
+            return hj_log_bad(r, x.column, "%s", r->lexer.why);
+        case HJ_LEX_NOTE:
+            r->line.note = x.text;
+            /* fall through */
+        default:
+            if (p.wanted)
+                return hj_log_bad(r, x.column,
+                                  "the line ends where something must follow");
+            return true;
+        }
+    }
+}

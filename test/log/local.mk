@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MPL-2.0
+check_PROGRAMS += test/log/test-log
+TESTS += test/log/test-log
+test_log_test_log_SOURCES = test/log/test-log.c
+test_log_test_log_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_log_test_log_LDADD = $(CHECK_ALL_LIBS)
+EXTRA_DIST += test/log/sample.gamelog
