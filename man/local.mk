@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 dist_man_MANS += \
 	man/headjudge.7 \
+	man/headjudge-catalogue.5 \
 	man/headjudge-findings.7 \
 	man/headjudge-format.5 \
+	man/hj-cards.1 \
 	man/hj-format.1

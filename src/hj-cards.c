@@ -19,7 +19,7 @@ int main(int argc, char **argv)
         "hj-cards", "Catalogues of cards: CSV files with one row a printing.",
         commands,
         "  hj-cards list 'type=site cost<=2'              a filter of formats\n"
-        "  hj-cards show --on 2025-03-01 Quiet Reactor    as errata had it\n"};
+        "  hj-cards import --from json c.json -o c.csv    make a catalogue\n"};
 
     return cli_main(&tool, argc, argv);
 }

@@ -204,8 +204,10 @@ bool hj_import_json(struct hj_import_table *t, struct hj_str bytes)
     if (s.handle == NULL)
         return hj_fail_memory(t->e);
     status = yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
-    if (status == yajl_status_ok)
+    if (status == yajl_status_ok) {
+        (void)line_now(&s); /* the count of bytes begins anew */
         status = yajl_complete_parse(s.handle);
+    }
     if (status == yajl_status_error)
         good = complain(&s);
     else if (status == yajl_status_client_canceled)

@@ -9,3 +9,9 @@ TESTS += test/cards/test-text
 test_cards_test_text_SOURCES = test/cards/test-text.c test/cards/phrases.def
 test_cards_test_text_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_cards_test_text_LDADD = $(CHECK_ALL_LIBS)
+
+check_PROGRAMS += test/cards/test-import
+TESTS += test/cards/test-import
+test_cards_test_import_SOURCES = test/cards/test-import.c
+test_cards_test_import_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_cards_test_import_LDADD = $(CHECK_ALL_LIBS)

@@ -147,6 +147,12 @@ START_TEST(test_errata_by_day)
         found_as(cat, "foxy", HJ_MATCH_ALIAS);
         found_as(cat, "old fox", late ? HJ_MATCH_ALIAS : HJ_MATCH_UNKNOWN);
         ck_assert_uint_eq(hj_findings_of(f, HJ_WARNING), 1);
+        ck_assert_uint_eq(hj_catalogue_errata(cat), 2);
+        ck_assert_uint_eq(hj_catalogue_erratum(cat, 0).card, 0);
+        ck_assert_uint_eq(hj_catalogue_erratum(cat, 1).card, HJ_NO_CARD);
+        ck_assert(hj_catalogue_erratum(cat, 0).in_force == (late == 1));
+        ck_assert(hj_str_is(hj_erratum_value(cat, 0, p), "3"));
+        ck_assert(hj_str_is(hj_card_printed(cat, 0, p), "1"));
         hj_catalogue_free(cat);
         hj_findings_free(f);
     }
