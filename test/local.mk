@@ -10,6 +10,11 @@ TESTS += test/golden.sh
 EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c
 test/golden.log: $(bin_PROGRAMS)
 
+# Benches, and what they are made of.
+BENCHES += test/bench/bench-deck.sh
+EXTRA_DIST += test/bench/bench-deck.sh test/bench/cards.awk \
+	test/bench/check.awk test/bench/decks.awk
+
 # Trees of cases and corpora are shipped whole.
 dist-hook:
 	for d in test/golden test/fuzz/corpus test/fault/files test/rules; do \

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Open addressing with linear probing; the hash is kept beside the key. */
+/* Open addressing with linear probing. */
 #include "base/map.h"
 
 #include <stdlib.h>
 
 struct slot {
-    const char *key; /* NULL: free */
-    uint32_t length, hash, value;
+    const char *key;
+    uint32_t length, value;
 };
 
+/* The hashes stand apart, so that looking for a free or a fitting slot touches
+ * little memory. */
 struct hj_map {
+    uint32_t *hashes; /* 0: free */
     struct slot *slots;
     size_t mask, count;
 };
@@ -45,19 +48,34 @@ static size_t slots_for(size_t count)
     return size;
 }
 
+/* A hash that is not that of a free slot. */
+static uint32_t hash_of(struct hj_str key)
+{
+    uint32_t hash = (uint32_t)hj_hash(key);
+
+    return hash != 0 ? hash : 1;
+}
+
+static bool reserve(struct hj_map *map, size_t size)
+{
+    map->hashes = calloc(size, sizeof *map->hashes);
+    map->slots = malloc(size * sizeof *map->slots);
+    map->mask = size - 1;
+    if (map->hashes != NULL && map->slots != NULL)
+        return true;
+    free(map->hashes);
+    free(map->slots);
+    return false;
+}
+
 struct hj_map *hj_map_new(size_t hint)
 {
     struct hj_map *map = calloc(1, sizeof *map);
-    size_t size = slots_for(hint + 1);
 
-    if (map == NULL)
-        return NULL;
-    map->slots = calloc(size, sizeof *map->slots);
-    if (map->slots == NULL) {
+    if (map != NULL && !reserve(map, slots_for(hint + 1))) {
         free(map);
         return NULL;
     }
-    map->mask = size - 1;
     return map;
 }
 
@@ -65,40 +83,63 @@ void hj_map_free(struct hj_map *map)
 {
     if (map == NULL)
         return;
+    free(map->hashes);
     free(map->slots);
     free(map);
 }
 
+/* Whether N bytes are equal; names are short, a call would cost more than the
+ * comparison. */
+static inline bool is_equal(const char *a, const char *b, size_t n)
+{
+    uint64_t x, y;
+    size_t i = 0;
+
+    if (n < sizeof x)
+        return memcmp(a, b, n) == 0;
+    for (; i + sizeof x < n; i += sizeof x) {
+        memcpy(&x, a + i, sizeof x);
+        memcpy(&y, b + i, sizeof y);
+        if (x != y)
+            return false;
+    }
+    memcpy(&x, a + n - sizeof x, sizeof x);
+    memcpy(&y, b + n - sizeof y, sizeof y);
+    return x == y;
+}
+
 /* The slot that holds KEY, or the free one where it belongs. */
-static struct slot *slot_of(const struct hj_map *map, struct hj_str key,
-                            uint32_t hash)
+static inline size_t slot_of(const struct hj_map *map, struct hj_str key,
+                             uint32_t hash)
 {
     size_t i = hash & map->mask;
 
     for (;; i = (i + 1) & map->mask) {
-        struct slot *slot = &map->slots[i];
-        if (slot->key == NULL)
-            return slot;
-        if (slot->hash == hash && slot->length == key.n &&
-            memcmp(slot->key, key.p, key.n) == 0)
-            return slot;
+        const struct slot *slot = &map->slots[i];
+        if (map->hashes[i] == 0)
+            return i;
+        if (map->hashes[i] == hash && slot->length == key.n &&
+            is_equal(slot->key, key.p, key.n))
+            return i;
     }
 }
 
 static bool grow(struct hj_map *map)
 {
-    size_t size = (map->mask + 1) * 2;
-    struct hj_map bigger = {calloc(size, sizeof *map->slots), size - 1,
-                            map->count};
+    struct hj_map bigger = {.count = map->count};
 
-    if (bigger.slots == NULL)
+    if (!reserve(&bigger, (map->mask + 1) * 2))
         return false;
     for (size_t i = 0; i <= map->mask; i++) {
-        const struct slot *slot = &map->slots[i];
-        if (slot->key != NULL)
-            *slot_of(&bigger, (struct hj_str){slot->key, slot->length},
-                     slot->hash) = *slot;
+        struct hj_str key = {map->slots[i].key, map->slots[i].length};
+        size_t to;
+        if (map->hashes[i] == 0)
+            continue;
+        to = slot_of(&bigger, key, map->hashes[i]);
+        bigger.hashes[to] = map->hashes[i];
+        bigger.slots[to] = map->slots[i];
     }
+    free(map->hashes);
     free(map->slots);
     *map = bigger;
     return true;
@@ -106,35 +147,37 @@ static bool grow(struct hj_map *map)
 
 bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value)
 {
-    uint32_t hash = (uint32_t)hj_hash(key);
-    struct slot *slot;
+    uint32_t hash = hash_of(key);
+    size_t at;
 
     if (key.n > UINT32_MAX)
         return false;
     if ((map->mask + 1) / 4 * 3 <= map->count && !grow(map))
         return false;
-    slot = slot_of(map, key, hash);
-    if (slot->key == NULL) {
-        slot->key = key.p ? key.p : "";
-        slot->length = (uint32_t)key.n;
-        slot->hash = hash;
+    at = slot_of(map, key, hash);
+    if (map->hashes[at] == 0) {
+        map->hashes[at] = hash;
+        map->slots[at].key = key.p ? key.p : "";
+        map->slots[at].length = (uint32_t)key.n;
         map->count++;
     }
-    slot->value = value;
+    map->slots[at].value = value;
     return true;
 }
 
 bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value)
 {
-    const struct slot *slot;
+    size_t at;
 
     if (key.n > UINT32_MAX)
         return false;
-    slot = slot_of(map, key.p ? key : HJ_STR(""), (uint32_t)hj_hash(key));
-    if (slot->key == NULL)
+    if (key.p == NULL)
+        key = HJ_STR("");
+    at = slot_of(map, key, hash_of(key));
+    if (map->hashes[at] == 0)
         return false;
     if (value != NULL)
-        *value = slot->value;
+        *value = map->slots[at].value;
     return true;
 }
 

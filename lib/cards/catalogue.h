@@ -59,6 +59,9 @@ struct hj_str hj_card_name(const struct hj_catalogue *cat, hj_card card);
  * from 0: what the deck hash sorts by.  UINT32_MAX when memory is short. */
 uint32_t hj_card_rank(const struct hj_catalogue *cat, hj_card card);
 
+/* The name in small letters; p is NULL when memory is short. */
+struct hj_str hj_card_lower(const struct hj_catalogue *cat, hj_card card);
+
 /* Properties by name (bytes, ASCII case ignored); HJ_NO_PROPERTY if there is
  * no such column.  Every column is one, those with a fixed meaning too. */
 hj_property hj_catalogue_property(const struct hj_catalogue *cat,

@@ -23,8 +23,18 @@ static struct hj_str *value_at(struct hj_catalogue *cat, hj_card card,
     return &cat->values[(size_t)card * cat->column_count + p];
 }
 
+/* The names lie close together: looking cards up is all about memory. */
+static char *room_for_names(struct hj_catalogue *cat)
+{
+    size_t bytes = 1;
+
+    for (size_t i = 0; i < cat->row_count; i++)
+        bytes += hj_row_cell(&cat->rows[i], cat->name).n + 1;
+    return hj_arena_alloc(cat->arena, bytes);
+}
+
 static bool add_name(struct hj_catalogue *cat, struct hj_row *row,
-                     uint32_t index, uint32_t *last)
+                     uint32_t index, uint32_t *last, char **room)
 {
     struct hj_str name = hj_row_cell(row, cat->name);
     uint32_t card;
@@ -33,6 +43,9 @@ static bool add_name(struct hj_catalogue *cat, struct hj_row *row,
         cat->rows[last[card]].next = index;
     } else {
         card = (uint32_t)cat->card_count++;
+        memcpy(*room, name.p, name.n);
+        name.p = *room;
+        *room += name.n + 1; /* a NUL byte behind it */
         cat->names[card] = name;
         cat->first_row[card] = index;
         if (!hj_map_put(cat->exact, name, card))
@@ -48,18 +61,19 @@ static bool join_printings(struct hj_catalogue *cat)
 {
     uint32_t *last =
         hj_arena_array(cat->arena, cat->row_count + 1, sizeof *last);
+    char *room = room_for_names(cat);
 
     cat->names =
         hj_arena_array(cat->arena, cat->row_count + 1, sizeof *cat->names);
     cat->first_row =
         hj_arena_array(cat->arena, cat->row_count + 1, sizeof *cat->first_row);
     cat->exact = hj_map_new(cat->row_count);
-    if (last == NULL || cat->names == NULL || cat->first_row == NULL ||
-        cat->exact == NULL)
+    if (last == NULL || room == NULL || cat->names == NULL ||
+        cat->first_row == NULL || cat->exact == NULL)
         return false;
     for (size_t i = 0; i < cat->row_count; i++)
         if (cat->rows[i].from == 0 &&
-            !add_name(cat, &cat->rows[i], (uint32_t)i, last))
+            !add_name(cat, &cat->rows[i], (uint32_t)i, last, &room))
             return false;
     return true;
 }

@@ -27,6 +27,7 @@ struct hj_name_index {
     size_t alias_count;
     struct folded *slugs;
     uint32_t *ranks;
+    struct hj_str *lower; /* a card: its name in small letters */
 };
 
 struct hj_name_index *hj_name_index_new(void)
@@ -148,12 +149,15 @@ static bool build_ranks(const struct hj_catalogue *cat)
 
     index->ranks =
         hj_arena_array(index->arena, cat->card_count, sizeof *index->ranks);
-    good = good && index->ranks != NULL;
+    index->lower =
+        hj_arena_array(index->arena, cat->card_count, sizeof *index->lower);
+    good = good && index->ranks != NULL && index->lower != NULL;
     for (hj_card card = 0; good && card < cat->card_count; card++) {
         hj_out_cut(out, 0);
         hj_utf8_lower(cat->names[card], out);
         list[card].text = hj_arena_str(index->arena, hj_out_text(out));
         list[card].card = card;
+        index->lower[card] = list[card].text;
         good = list[card].text.p != NULL && !hj_out_failed(out);
     }
     hj_out_free(out);
@@ -185,6 +189,13 @@ uint32_t hj_card_rank(const struct hj_catalogue *cat, hj_card card)
     if (!ready(cat, &cat->index->ranks_ready, build_ranks))
         return UINT32_MAX;
     return cat->index->ranks[card];
+}
+
+struct hj_str hj_card_lower(const struct hj_catalogue *cat, hj_card card)
+{
+    if (!ready(cat, &cat->index->ranks_ready, build_ranks))
+        return (struct hj_str){0};
+    return cat->index->lower[card];
 }
 
 hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name)

@@ -92,13 +92,25 @@ static bool collect(const struct hj_deck *deck, const struct hj_catalogue *cat,
     return true;
 }
 
-static void digest(const struct line *lines, size_t count,
-                   char text[HJ_DECK_HASH])
+/* The first 40 bits of the sum in base 32. */
+static void put_digits(struct sha1_ctx *sha, char text[HJ_DECK_HASH])
 {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
     uint8_t sum[SHA1_DIGEST_SIZE];
-    struct sha1_ctx sha;
     uint64_t number = 0;
+
+    sha1_digest(sha, sizeof sum, sum);
+    for (int i = 0; i < HASH_BYTES; i++)
+        number = number << 8 | sum[i];
+    text[DIGITS] = '\0';
+    for (int i = DIGITS; i-- > 0; number >>= BITS_A_DIGIT)
+        text[i] = digits[number & ((1 << BITS_A_DIGIT) - 1)];
+}
+
+static void digest(const struct line *lines, size_t count,
+                   char text[HJ_DECK_HASH])
+{
+    struct sha1_ctx sha;
     bool first = true;
 
     sha1_init(&sha);
@@ -112,16 +124,102 @@ static void digest(const struct line *lines, size_t count,
             sha1_update(&sha, lines[i].name.n,
                         (const uint8_t *)lines[i].name.p);
         }
-    sha1_digest(&sha, sizeof sum, sum);
-    for (int i = 0; i < HASH_BYTES; i++)
-        number = number << 8 | sum[i];
-    text[DIGITS] = '\0';
-    for (int i = DIGITS; i-- > 0; number >>= BITS_A_DIGIT)
-        text[i] = digits[number & ((1 << BITS_A_DIGIT) - 1)];
+    put_digits(&sha, text);
 }
 
-bool hj_deck_hash(const struct hj_deck *deck, const struct hj_catalogue *cat,
-                  char text[HJ_DECK_HASH], struct hj_error *e)
+/*
+ * The quick way, for decks whose cards are all known and stand in the default
+ * section and the side: no memory is asked for.  Cards are sorted by their
+ * rank.  "SB:" comes behind names that begin with a byte below 'S' (digits,
+ * marks) and before all others, since no name in small letters begins with S.
+ */
+enum { MOST_QUICK = 200, CHUNK = 2048 };
+
+struct quick {
+    const struct hj_catalogue *cat;
+    struct sha1_ctx sha;
+    size_t used;
+    char chunk[CHUNK];
+};
+
+static void add_text(struct quick *q, struct hj_str s)
+{
+    if (s.n > CHUNK - q->used) {
+        sha1_update(&q->sha, q->used, (const uint8_t *)q->chunk);
+        q->used = 0;
+    }
+    if (s.n > CHUNK) {
+        sha1_update(&q->sha, s.n, (const uint8_t *)s.p);
+        return;
+    }
+    memcpy(q->chunk + q->used, s.p, s.n);
+    q->used += s.n;
+}
+
+/* A card as the quick way sorts it: its rank above its entry's index. */
+static void sort_in(uint64_t *keys, size_t count, uint64_t key)
+{
+    for (; count > 0 && keys[count - 1] > key; count--)
+        keys[count] = keys[count - 1];
+    keys[count] = key;
+}
+
+/* Adds the cards from *AT on, those that begin below 'S' only with LOW. */
+static void add_cards(struct quick *q, const struct hj_deck *deck,
+                      const uint64_t *keys, size_t count, size_t *at, bool low,
+                      struct hj_str prefix)
+{
+    for (; *at < count; ++*at) {
+        const struct hj_entry *entry = &deck->entries[keys[*at] & UINT32_MAX];
+        struct hj_str name = hj_card_lower(q->cat, entry->card);
+        if (low && (unsigned char)name.p[0] >= 'S')
+            return;
+        for (uint32_t k = 0; k < entry->count; k++) {
+            add_text(q, prefix);
+            add_text(q, name);
+            add_text(q, HJ_STR(";"));
+        }
+    }
+}
+
+static bool hash_quickly(const struct hj_deck *deck,
+                         const struct hj_catalogue *cat,
+                         char text[HJ_DECK_HASH])
+{
+    struct quick q;
+    uint64_t keys[2][MOST_QUICK];
+    size_t counts[2] = {0, 0}, main = 0, side = 0;
+
+    if (cat == NULL || deck->count == 0 || deck->count > MOST_QUICK ||
+        deck->section_count > 2 ||
+        (deck->section_count == 2 && !hj_str_is(deck->sections[1], "side")))
+        return false;
+    for (size_t i = 0; i < deck->count; i++) {
+        const struct hj_entry *entry = &deck->entries[i];
+        uint32_t rank;
+        if (entry->card == HJ_NO_CARD)
+            return false;
+        rank = hj_card_rank(cat, entry->card);
+        if (rank == UINT32_MAX)
+            return false;
+        sort_in(keys[entry->section], counts[entry->section]++,
+                (uint64_t)rank << 32 | i);
+    }
+    q.cat = cat;
+    q.used = 0;
+    sha1_init(&q.sha);
+    add_cards(&q, deck, keys[0], counts[0], &main, true, HJ_STR(""));
+    add_cards(&q, deck, keys[1], counts[1], &side, false, HJ_STR("SB:"));
+    add_cards(&q, deck, keys[0], counts[0], &main, false, HJ_STR(""));
+    /* without the last ";" */
+    sha1_update(&q.sha, q.used - 1, (const uint8_t *)q.chunk);
+    put_digits(&q.sha, text);
+    return true;
+}
+
+static bool hash_slowly(const struct hj_deck *deck,
+                        const struct hj_catalogue *cat, char text[HJ_DECK_HASH],
+                        struct hj_error *e)
 {
     struct hj_arena *arena = hj_arena_new();
     struct hj_out *out = hj_out_memory();
@@ -140,4 +238,10 @@ bool hj_deck_hash(const struct hj_deck *deck, const struct hj_catalogue *cat,
     hj_out_free(out);
     hj_arena_free(arena);
     return good;
+}
+
+bool hj_deck_hash(const struct hj_deck *deck, const struct hj_catalogue *cat,
+                  char text[HJ_DECK_HASH], struct hj_error *e)
+{
+    return hash_quickly(deck, cat, text) || hash_slowly(deck, cat, text, e);
 }

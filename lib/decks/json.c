@@ -59,15 +59,13 @@ static int odd(struct hj_deck_json *j, const char *what)
     return hj_reading_go_on(j->r, line);
 }
 
-/* Keeps a name: the catalogue's own where it is one exactly, else the bytes of
- * the input, else a copy. */
+/* Keeps a name: the bytes of the input, or a copy. */
 static int set_name(struct hj_deck_json *j, struct hj_str name)
 {
     const struct hj_catalogue *cat = j->r->options->cat;
 
     j->card = cat != NULL ? hj_catalogue_exact(cat, name) : HJ_NO_CARD;
-    j->name = j->card != HJ_NO_CARD ? hj_card_name(cat, j->card)
-                                    : hj_reading_keep(j->r, j->bytes, name);
+    j->name = hj_reading_keep(j->r, j->bytes, name);
     return j->name.p != NULL;
 }
 
@@ -141,8 +139,29 @@ static int on_boolean(void *to, int truth)
     return scalar(to, truth ? HJ_STR("true") : HJ_STR("false"));
 }
 
+/* The plain case, for speed: a known card and a count of one digit. */
+static bool put_quickly(struct hj_deck_json *j, char digit)
+{
+    struct hj_deck *deck = j->r->deck;
+
+    if (j->skipping > 0 || j->level != SECTION || j->card == HJ_NO_CARD ||
+        j->section == HJ_MOST_SECTIONS || j->many_lines || digit < '1' ||
+        digit > '9' || deck->count == deck->size)
+        return false;
+    deck->entries[deck->count++] =
+        (struct hj_entry){.written = j->name,
+                          .card = j->card,
+                          .match = HJ_MATCH_EXACT,
+                          .line = j->line,
+                          .count = (uint32_t)(digit - '0'),
+                          .section = (uint32_t)j->section};
+    return true;
+}
+
 static int on_number(void *to, const char *text, size_t n)
 {
+    if (n == 1 && put_quickly(to, text[0]))
+        return 1;
     return scalar(to, (struct hj_str){text, n});
 }
 

@@ -19,12 +19,48 @@ static void place_sections(struct hj_run *run, size_t d)
     }
 }
 
-/* Sums and counts: whether the total is out of range. */
-static bool total_is_bad(struct hj_run *run, const struct hj_compiled *c,
-                         size_t number)
+/* All totals of a deck in one pass, if it holds only known cards of which no
+ * rule wants a closer look; false where it does not. */
+static bool add_up(struct hj_run *run)
+{
+    const struct hj_checker *k = run->checker;
+    const struct hj_deck *deck = run->decks[0];
+    const uint32_t *bits = run->bench->section_bit[0];
+    size_t many = k->total_count, n = 0;
+    int64_t sums[HJ_MOST_RULES] = {0};
+    uint32_t sections[HJ_MOST_RULES];
+    size_t numbers[HJ_MOST_RULES];
+
+    for (size_t i = 0; i < k->count[HJ_SCOPE_DECK]; i++) {
+        const struct hj_compiled *c = &k->rules[HJ_SCOPE_DECK][i];
+        if (c->rule->kind != HJ_RULE_COUNT && c->rule->kind != HJ_RULE_SUM)
+            continue;
+        sections[n] = c->sections;
+        numbers[n++] = i;
+    }
+    for (size_t i = 0; i < deck->count; i++) {
+        const struct hj_entry *entry = &deck->entries[i];
+        const int64_t *values;
+        uint32_t bit = bits[entry->section];
+        if (entry->card == HJ_NO_CARD || k->special[entry->card])
+            return false;
+        values = &k->totals[entry->card * many];
+        for (size_t t = 0; t < many; t++)
+            if (sections[t] & bit)
+                sums[t] += values[t] * entry->count;
+    }
+    for (size_t t = 0; t < many; t++)
+        run->bench->sums[numbers[t]] = sums[t];
+    return true;
+}
+
+static int64_t total_of(struct hj_run *run, const struct hj_compiled *c,
+                        size_t number)
 {
     int64_t sum = 0;
 
+    if (run->plain)
+        return run->bench->sums[number];
     for (size_t d = 0; d < run->count; d++) {
         const struct hj_deck *deck = run->decks[d];
         for (size_t i = 0; i < deck->count; i++) {
@@ -42,7 +78,15 @@ static bool total_is_bad(struct hj_run *run, const struct hj_compiled *c,
             sum += value * entry->count;
         }
     }
-    run->bench->sums[number] = sum;
+    return sum;
+}
+
+/* Sums and counts: whether the total is out of range. */
+static bool total_is_bad(struct hj_run *run, const struct hj_compiled *c,
+                         size_t number)
+{
+    int64_t sum = run->bench->sums[number] = total_of(run, c, number);
+
     return (c->rule->min != INT64_MIN && sum < c->rule->min * run->factor) ||
            (c->rule->max != HJ_NO_LIMIT && sum > c->rule->max * run->factor);
 }
@@ -152,6 +196,8 @@ static bool same_is_bad(struct hj_run *run, const struct hj_compiled *c,
 
 static bool any_is_bad(struct hj_run *run, const struct hj_compiled *c)
 {
+    if (run->plain)
+        return false;
     for (size_t d = 0; d < run->count; d++) {
         const struct hj_deck *deck = run->decks[d];
         for (size_t i = 0; i < deck->count; i++) {
@@ -246,8 +292,9 @@ static bool run_checks(struct hj_run *run, struct hj_error *e)
     }
     if (run->scope == HJ_SCOPE_DECK && odd_section)
         hj_report_sections(run);
-    if (run->scope != HJ_SCOPE_POOL && wants_a_look(run, &limited) &&
-        run->scope == HJ_SCOPE_DECK && limited)
+    run->plain = run->scope == HJ_SCOPE_DECK && add_up(run);
+    if (run->scope != HJ_SCOPE_POOL && !run->plain &&
+        wants_a_look(run, &limited) && run->scope == HJ_SCOPE_DECK && limited)
         hj_report_lists(run);
     for (size_t i = 0; i < k->count[run->scope]; i++) {
         const struct hj_compiled *c = &k->rules[run->scope][i];

@@ -393,6 +393,37 @@ static bool find_buildings(struct hj_checker *k, struct hj_error *e)
     return true;
 }
 
+static bool is_total(const struct hj_compiled *c)
+{
+    return c->rule->kind == HJ_RULE_COUNT || c->rule->kind == HJ_RULE_SUM;
+}
+
+/* Lays what the rules ask of one card side by side. */
+static bool compile_totals(struct hj_checker *k)
+{
+    size_t count = k->count[HJ_SCOPE_DECK], at = 0;
+    const struct hj_compiled *rules = k->rules[HJ_SCOPE_DECK];
+
+    for (size_t i = 0; i < count; i++)
+        k->total_count += is_total(&rules[i]);
+    k->special = table(k, 1);
+    k->totals = hj_arena_array(k->arena, k->cards + 1,
+                               (k->total_count + 1) * sizeof *k->totals);
+    if (k->special == NULL || k->totals == NULL)
+        return false;
+    for (hj_card card = 0; card < k->cards; card++) {
+        k->special[card] =
+            !k->legal[card] || k->most[card] != UINT32_MAX || k->builds[card];
+        for (size_t i = 0; i < count; i++) {
+            if (is_total(&rules[i]))
+                k->totals[at++] = rules[i].value[card];
+            if (rules[i].bad != NULL && rules[i].bad[card])
+                k->special[card] = 1;
+        }
+    }
+    return true;
+}
+
 struct hj_checker *hj_checker_new(const struct hj_format *format,
                                   const struct hj_catalogue *cat, hj_date on,
                                   struct hj_error *e)
@@ -411,8 +442,11 @@ struct hj_checker *hj_checker_new(const struct hj_format *format,
     if (apply_lists(k, e) && find_buildings(k, e) &&
         compile_scope(k, HJ_SCOPE_DECK, e) &&
         compile_scope(k, HJ_SCOPE_TEAM, e) &&
-        compile_scope(k, HJ_SCOPE_POOL, e))
-        return k;
+        compile_scope(k, HJ_SCOPE_POOL, e)) {
+        if (compile_totals(k))
+            return k;
+        hj_fail_memory(e);
+    }
     hj_checker_free(k);
     return NULL;
 }

@@ -48,6 +48,12 @@ struct hj_checker {
     size_t building_count;
     unsigned char *builds; /* a card: it has such text */
     unsigned char *any_number;
+    /* What makes a deck of plain cards quick to check: for each card whether
+     * it needs a closer look by any rule, and, card after card, its values
+     * for all totals of a deck. */
+    unsigned char *special;
+    int64_t *totals;
+    size_t total_count;
     struct hj_str cost_property; /* what a construction cost is here */
 };
 
@@ -60,6 +66,7 @@ struct hj_run {
     size_t count;
     int64_t factor; /* limits count times this: pools for more players */
     bool built;     /* a card's text changes deck building here */
+    bool plain;     /* no card is special, and the totals are known */
     struct hj_findings *findings;
     struct hj_verdict *verdict;
 };

@@ -1,0 +1,90 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# How fast are decks checked?  Invents a catalogue of 5,000 cards and bulk
+# decks (seed 1), checks them with hj-deck and with a one-pass awk checker of
+# the same rules, and prints medians of several runs, memory, and the digest of
+# all verdicts, which must be the same for both.  RUNS, DECKS: how many.
+set -eu
+source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+build_dir=${HJ_BUILD:-$source_dir/build}
+deck=$build_dir/src/hj-deck
+here=$source_dir/test/bench
+runs=${RUNS:-5} decks=${DECKS:-240000} distinct=20000
+awk=$(command -v mawk || command -v awk)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT INT TERM
+cd "$work"
+
+"$awk" -v n=5000 -v seed=1 -f "$here/cards.awk" >cards.csv
+"$awk" -v n=$distinct -v seed=1 -f "$here/decks.awk" cards.csv >some.jsonl
+copies=$((decks / distinct))
+for _ in $(seq $copies); do cat some.jsonl; done >decks.jsonl
+decks=$(wc -l <decks.jsonl)
+bytes=$(wc -c <decks.jsonl)
+
+median() { sort -n | sed -n "$(((runs + 1) / 2))p"; }
+# Prints the median of the seconds that a command takes; status 1 is expected.
+seconds() {
+    for _ in $(seq "$runs"); do
+        start=$(date +%s.%N)
+        "$@" >/dev/null || [ $? -eq 1 ]
+        end=$(date +%s.%N)
+        echo "$start $end" | "$awk" '{ printf "%.4f\n", $2 - $1 }'
+    done | median
+}
+# Prints the peak memory of a command in KiB, as the kernel counts it.
+peak() {
+    if [ -x /usr/bin/time ]; then
+        /usr/bin/time -f %M -o mem "$@" >/dev/null 2>&1 || true
+        tail -n 1 mem
+    else
+        echo unknown
+    fi
+}
+check() {
+    jobs=$1
+    shift
+    "$deck" check -q -j "$jobs" --on 2026-01-01 --cards cards.csv \
+        --format sularia-standard "$@"
+}
+check1() { check 1 decks.jsonl; }
+check2() { check 2 decks.jsonl; }
+check_json() { check 1 --json decks.jsonl; }
+hash_all() { "$deck" hash --cards cards.csv decks.jsonl; }
+by_awk() { "$awk" -f "$here/check.awk" cards.csv some.jsonl; }
+report() {
+    echo "$1 $2 $decks $bytes" | "$awk" '{
+        printf "%-28s %8.0f decks/s %7.1f MB/s %8.3f s\n", \
+            $1, $3 / $2, $4 / $2 / 1e6, $2 }'
+}
+
+echo "$decks decks, $bytes bytes, 5000 cards; medians of $runs runs"
+one=$(seconds check1)
+report hj-deck,1-thread "$one"
+two=$(seconds check2)
+report hj-deck,2-threads "$two"
+report hj-deck,json,1-thread "$(seconds check_json)"
+report hj-deck,hash,1-thread "$(seconds hash_all)"
+slow=$(seconds by_awk)
+slow=$(echo "$slow $copies" | "$awk" '{ print $1 * $2 }')
+report "$(basename "$awk"),same-rules" "$slow"
+echo "$slow $one $two" | "$awk" '{
+    printf "ratio to awk: %.1f; two threads: %.2f times one\n", $1 / $2, $2 / $3 }'
+
+head -n 20000 decks.jsonl >few.jsonl
+echo "peak memory: $(peak "$deck" check -q -j 1 --cards cards.csv --format \
+    sularia-standard few.jsonl) KiB for $(wc -l <few.jsonl) decks," \
+    "$(peak "$deck" check -q -j 1 --cards cards.csv --format \
+        sularia-standard decks.jsonl) KiB for $decks"
+head -n 1 some.jsonl >one.jsonl
+one_deck() { check 1 one.jsonl; }
+runs=21
+echo "one deck, 5000 cards: $(seconds one_deck) s"
+
+ours=$(check 1 some.jsonl | grep -E ': (il)?legal in sularia-standard' | sha256sum)
+theirs=$(by_awk | sha256sum)
+echo "verdicts: ${ours%% *}"
+[ "$ours" = "$theirs" ] || {
+    echo "the awk checker says otherwise: ${theirs%% *}"
+    exit 1
+}
