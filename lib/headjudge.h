@@ -31,6 +31,7 @@ extern "C" {
 #include "formats/format.h"
 #include "log/log.h"
 #include "play/action.h"
+#include "replay/replay.h"
 #include "play/event.h"
 #include "play/game.h"
 

@@ -15,6 +15,7 @@ include lib/decks/local.mk
 include lib/formats/local.mk
 include lib/play/local.mk
 include lib/log/local.mk
+include lib/replay/local.mk
 
 pkgconfig_DATA = lib/headjudge.pc
 EXTRA_DIST += lib/headjudge.pc.in

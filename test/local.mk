@@ -26,6 +26,7 @@ dist-hook:
 
 include test/base/local.mk
 include test/log/local.mk
+include test/replay/local.mk
 include test/cards/local.mk
 include test/formats/local.mk
 include test/fuzz/local.mk

@@ -55,6 +55,10 @@ struct hj_game_setup {
     int edition; /* 2017 or 2015 */
     bool strict; /* nothing is implied */
     int health;  /* to begin with; 0: what the rules say */
+    /* The text of a symbol of the log, for what the game writes about its
+     * aliases; slices live as long as the log. */
+    struct hj_str (*symbol)(const void *log, hj_symbol symbol);
+    const void *log;
 };
 
 /* What became of an action. */

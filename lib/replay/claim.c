@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Claims, the values of a fact along a game, and what is legal. */
+#include "replay/internal.h"
+
+#include "base/utf8.h"
+
+bool hj_replay_same_value(struct hj_str is, struct hj_str written)
+{
+    int64_t a, b;
+
+    if (hj_str_eq(is, written))
+        return true;
+    return hj_str_int(is, INT64_MIN, INT64_MAX, &a) &&
+           hj_str_int(written, INT64_MIN, INT64_MAX, &b) && a == b;
+}
+
+bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
+                     hj_replay_take take, void *data)
+{
+    bool on = true;
+
+    hj_replay_rebuild(r, r->other, 0);
+    for (size_t i = 0; on && i <= r->course.count; i++) {
+        uint32_t line = 0;
+        if (i > 0) {
+            const struct hj_step *step = &r->course.steps[i - 1];
+            const struct hj_log_line *l = hj_log_line(r->log, step->line);
+            const struct hj_report silent = {0};
+            line = l->action.line;
+            r->type->apply(r->game, r->other, &l->action, step->flags, &silent);
+        }
+        hj_out_cut(r->text, 0);
+        if (!r->type->query(r->game, r->other, path, r->text))
+            hj_out_cut(r->text, 0);
+        if (hj_out_failed(r->text))
+            return hj_replay_short(r);
+        on = take(data, line, hj_out_text(r->text));
+    }
+    return true;
+}
+
+enum { MOST_MADE = 6, MOST_VALUE = 128 };
+
+/* What a walk along the game finds out about a false claim. */
+struct history {
+    struct hj_str claimed;
+    char last[MOST_VALUE];
+    size_t last_length;
+    uint32_t made[MOST_MADE]; /* the latest lines that changed the value */
+    size_t changes;
+    uint32_t last_true;
+    bool begun, ever_true;
+};
+
+static bool note_value(void *data, uint32_t line, struct hj_str value)
+{
+    struct history *h = data;
+    struct hj_str last = {h->last, h->last_length};
+    struct hj_str short_value = hj_str_first(value, MOST_VALUE);
+
+    if (h->begun && !hj_str_eq(last, short_value))
+        h->made[h->changes++ % MOST_MADE] = line;
+    h->begun = true;
+    h->last_length = short_value.n;
+    memcpy(h->last, short_value.p, short_value.n);
+    if (hj_replay_same_value(value, h->claimed)) {
+        h->ever_true = true;
+        h->last_true = line;
+    }
+    return true;
+}
+
+static void write_history(const struct history *h, struct hj_out *out)
+{
+    size_t count = h->changes < MOST_MADE ? h->changes : MOST_MADE;
+
+    if (h->changes == 0)
+        hj_out_puts(out, "; no line has changed it");
+    else
+        hj_out_puts(out,
+                    count == 1 ? "; made so by line " : "; made so by lines ");
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            hj_out_puts(out, i + 1 == count ? " and " : ", ");
+        hj_out_int(out, h->made[(h->changes - count + i) % MOST_MADE]);
+    }
+    if (!h->ever_true)
+        hj_out_puts(out, "; it was never true");
+    else if (h->last_true == 0)
+        hj_out_puts(out, "; it was true at the start");
+    else
+        hj_out_printf(out, "; it was last true behind line %u", h->last_true);
+}
+
+/* The value as it was written: a name in quotation marks is its slug. */
+static bool claimed_value(struct hj_replay *r, const struct hj_operand *o,
+                          struct hj_str *value)
+{
+    *value = hj_operand_text(o);
+    if (o->kind != HJ_OPERAND_NAME)
+        return true;
+    hj_out_cut(r->more, 0);
+    if (!hj_utf8_slug(*value, r->more) || hj_out_failed(r->more))
+        return hj_replay_short(r);
+    *value = hj_arena_str(r->arena, hj_out_text(r->more));
+    return value->p != NULL || hj_replay_short(r);
+}
+
+static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
+                        struct hj_str path, struct hj_str is,
+                        struct hj_str claimed)
+{
+    const struct hj_operand *by =
+        hj_action_operand(&line->action, HJ_ROLE_BY, 0);
+    struct history history = {.claimed = claimed};
+
+    r->verdict.false_claims++;
+    hj_out_cut(r->more, 0);
+    hj_out_printf(r->more, "%.*s is %.*s, not %.*s", HJ_STR_ARG(path),
+                  HJ_STR_ARG(is), HJ_STR_ARG(claimed));
+    if (by != NULL)
+        hj_out_printf(r->more, " as %.*s says",
+                      HJ_STR_ARG(hj_operand_text(by)));
+    if (!hj_replay_trace(r, path, note_value, &history))
+        return false;
+    write_history(&history, r->more);
+    if (hj_out_failed(r->more))
+        return hj_replay_short(r);
+    return hj_replay_find(r, HJ_FINDING_CLAIM, HJ_FALSE_CLAIM, line,
+                          line->action.column, hj_str(""),
+                          hj_out_text(r->more));
+}
+
+bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
+{
+    const struct hj_operand *path =
+        hj_action_operand(&line->action, HJ_ROLE_ITEM, 0);
+    const struct hj_operand *value =
+        hj_action_operand(&line->action, HJ_ROLE_ITEM,
+                          (uint32_t)(path - line->action.operands) + 1);
+    struct hj_str claimed;
+    bool fine;
+
+    hj_out_cut(r->text, 0);
+    if (!r->type->query(r->game, r->state, hj_operand_text(path), r->text)) {
+        r->verdict.bad_lines++;
+        hj_out_cut(r->text, 0);
+        hj_out_printf(r->text, "there is no fact '%.*s' here",
+                      HJ_STR_ARG(hj_operand_text(path)));
+        return hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line,
+                              path->column, hj_str(""), hj_out_text(r->text));
+    }
+    if (hj_out_failed(r->text) || !claimed_value(r, value, &claimed))
+        return hj_replay_short(r);
+    r->verdict.claims++;
+    if (hj_replay_same_value(hj_out_text(r->text), claimed))
+        return true;
+    fine = false_claim(r, line, hj_operand_text(path), hj_out_text(r->text),
+                       claimed);
+    hj_arena_reset(r->arena);
+    return fine;
+}
+
+/* A list of legal actions that is being written. */
+struct listing {
+    struct hj_out *out;
+    size_t count;
+};
+
+static bool list_one(void *data, int player, struct hj_str line)
+{
+    enum { MOST_LEGAL = 8 };
+    struct listing *l = data;
+
+    (void)player;
+    if (l->count == MOST_LEGAL) {
+        hj_out_puts(l->out, "; …");
+        return false;
+    }
+    hj_out_puts(l->out, l->count++ == 0 ? "; legal here: " : "; ");
+    hj_out_str(l->out, line);
+    return true;
+}
+
+void hj_replay_legal(struct hj_replay *r, const void *state, struct hj_out *out)
+{
+    struct listing listing = {out, 0};
+
+    r->type->legal(r->game, state, list_one, &listing);
+    if (listing.count == 0)
+        hj_out_puts(out, "; nothing is legal here");
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the parts of a replay share. */
+#ifndef HJ_REPLAY_INTERNAL_H
+#define HJ_REPLAY_INTERNAL_H
+
+#include "base/arena.h"
+#include "replay/replay.h"
+
+/* One action that counts. */
+struct hj_step {
+    uint32_t line; /* index in the log */
+    uint8_t flags; /* of apply() */
+};
+
+struct hj_course {
+    struct hj_step *steps;
+    size_t count, size;
+};
+
+/* A branch that is open: what its end puts back. */
+struct hj_frame {
+    uint32_t line;          /* index of the @branch */
+    size_t kept;            /* steps of the course before the branch */
+    struct hj_course above; /* the steps that it took away */
+};
+
+/* A finding of the game about one action, until it is known what follows. */
+struct hj_said {
+    enum hj_severity severity;
+    unsigned column;
+    struct hj_str cite, message; /* in the replay's scratch arena */
+};
+
+struct hj_replay {
+    const struct hj_log *log;
+    const struct hj_game_type *type;
+    const char *file;
+    struct hj_game *game;
+    struct hj_game_ruling rulings[HJ_LOG_MOST_RULINGS];
+    void *state, *other; /* now; and one to look back with */
+    struct hj_course course;
+    struct hj_frame *frames;
+    size_t frame_count, frame_size;
+    struct hj_out *text, *more; /* for values and messages */
+    struct hj_replay_options options;
+    struct hj_replay_verdict verdict;
+    struct hj_findings *findings;
+    struct hj_event *events;
+    size_t event_count, event_size;
+    int32_t next_event;
+    struct hj_arena *arena; /* of one action's findings */
+    struct hj_said *said;
+    size_t said_count, said_size;
+    size_t lists; /* of legal actions written so far */
+    bool short_of_memory;
+};
+
+/* Remembers that memory is short, and returns false. */
+bool hj_replay_short(struct hj_replay *r);
+
+/* Brings STATE to the point before the step number COUNT of the course. */
+void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count);
+
+/* Judges the claim in LINE. */
+bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);
+
+/* Adds a finding at a line, with the branch it is in. */
+bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
+                    enum hj_severity severity, const struct hj_log_line *line,
+                    unsigned column, struct hj_str cite, struct hj_str message);
+
+/* Writes what is legal in STATE to OUT, the first few. */
+void hj_replay_legal(struct hj_replay *r, const void *state,
+                     struct hj_out *out);
+
+#endif

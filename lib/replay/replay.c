@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Opening a log as a game, the course of actions, and the walk over lines. */
+#include "replay/internal.h"
+
+#include <stdlib.h>
+
+bool hj_replay_short(struct hj_replay *r)
+{
+    r->short_of_memory = true;
+    return false;
+}
+
+static struct hj_str symbol_text(const void *log, hj_symbol symbol)
+{
+    return hj_log_symbol(log, symbol, NULL);
+}
+
+static void fill_setup(struct hj_replay *r, struct hj_game_setup *setup,
+                       const struct hj_catalogue *catalogue)
+{
+    const struct hj_log_head *h = hj_log_head(r->log);
+
+    *setup = (struct hj_game_setup){.catalogue = catalogue,
+                                    .player_count = h->player_count,
+                                    .team_count = h->team_count,
+                                    .rulings = r->rulings,
+                                    .ruling_count = h->ruling_count,
+                                    .edition = h->edition,
+                                    .strict = h->strict,
+                                    .symbol = symbol_text,
+                                    .log = r->log};
+    for (uint32_t i = 0; i < h->player_count; i++) {
+        setup->players[i].id = h->players[i].id;
+        setup->players[i].symbol = h->players[i].symbol;
+        setup->players[i].team = -1;
+        if (h->players[i].symbol == h->initiative)
+            setup->initiative = (int)i;
+    }
+    for (uint32_t i = 0; i < h->team_count; i++) {
+        setup->teams[i] = h->teams[i].id;
+        setup->team_symbols[i] = h->teams[i].symbol;
+        for (uint32_t k = 0; k < h->teams[i].count; k++)
+            setup->players[h->teams[i].members[k]].team = (int)i;
+        if (h->teams[i].symbol == h->initiative)
+            setup->initiative = h->teams[i].members[0];
+    }
+    for (uint32_t i = 0; i < h->ruling_count; i++) {
+        r->rulings[i].id = h->rulings[i].id;
+        r->rulings[i].reading = h->rulings[i].reading;
+    }
+}
+
+struct hj_replay *hj_replay_new(const struct hj_log *log,
+                                const struct hj_game_type *type,
+                                const struct hj_catalogue *catalogue,
+                                const char *file, struct hj_error *e)
+{
+    struct hj_replay *r = calloc(1, sizeof *r);
+    struct hj_game_setup setup;
+
+    if (r == NULL) {
+        hj_fail_memory(e);
+        return NULL;
+    }
+    r->log = log;
+    r->type = type;
+    r->file = file;
+    r->state = calloc(1, type->state_size);
+    r->other = calloc(1, type->state_size);
+    r->text = hj_out_memory();
+    r->more = hj_out_memory();
+    r->arena = hj_arena_new();
+    fill_setup(r, &setup, catalogue);
+    if (r->state == NULL || r->other == NULL || r->text == NULL ||
+        r->more == NULL || r->arena == NULL)
+        hj_fail_memory(e);
+    else
+        r->game = type->open(&setup, e);
+    if (r->game == NULL) {
+        hj_replay_free(r);
+        return NULL;
+    }
+    return r;
+}
+
+static void drop_frames(struct hj_replay *r)
+{
+    while (r->frame_count > 0)
+        free(r->frames[--r->frame_count].above.steps);
+}
+
+void hj_replay_free(struct hj_replay *r)
+{
+    if (r == NULL)
+        return;
+    drop_frames(r);
+    if (r->game != NULL)
+        r->type->close(r->game);
+    free(r->state);
+    free(r->other);
+    free(r->course.steps);
+    free(r->frames);
+    free(r->events);
+    free(r->said);
+    hj_out_free(r->text);
+    hj_out_free(r->more);
+    hj_arena_free(r->arena);
+    free(r);
+}
+
+/* Room for one more in an array that doubles. */
+static bool room(struct hj_replay *r, void **items, size_t count, size_t *size,
+                 size_t item)
+{
+    enum { FIRST_SIZE = 32 };
+    size_t more = *size ? *size * 2 : FIRST_SIZE;
+    void *grown;
+
+    if (count < *size)
+        return true;
+    grown = more > SIZE_MAX / item ? NULL : realloc(*items, more * item);
+    if (grown == NULL)
+        return hj_replay_short(r);
+    *items = grown;
+    *size = more;
+    return true;
+}
+
+static bool add_step(struct hj_replay *r, struct hj_course *course,
+                     struct hj_step step)
+{
+    void *steps = course->steps;
+
+    if (!room(r, &steps, course->count, &course->size, sizeof step))
+        return false;
+    course->steps = steps;
+    course->steps[course->count++] = step;
+    return true;
+}
+
+/* What the game says while an action is applied. */
+static int32_t take_event(void *data, const struct hj_event *event)
+{
+    struct hj_replay *r = data;
+    void *events = r->events;
+
+    if (!room(r, &events, r->event_count, &r->event_size, sizeof *event))
+        return -1;
+    r->events = events;
+    r->events[r->event_count++] = *event;
+    return r->next_event++;
+}
+
+static void take_finding(void *data, enum hj_severity severity, unsigned column,
+                         const char *cite, struct hj_str message)
+{
+    struct hj_replay *r = data;
+    struct hj_said said = {severity, column, {0}, {0}};
+    void *all = r->said;
+
+    said.cite = hj_arena_str(r->arena, hj_str(cite));
+    said.message = hj_arena_str(r->arena, message);
+    if (said.cite.p == NULL || said.message.p == NULL) {
+        hj_replay_short(r);
+        return;
+    }
+    if (!room(r, &all, r->said_count, &r->said_size, sizeof said))
+        return;
+    r->said = all;
+    r->said[r->said_count++] = said;
+}
+
+static struct hj_report report_of(struct hj_replay *r)
+{
+    return (struct hj_report){r, r->options.watch ? take_event : NULL,
+                              take_finding};
+}
+
+static const struct hj_report silent = {0};
+
+/* The position before the first action. */
+static void start(struct hj_replay *r, void *state)
+{
+    if (!hj_log_head(r->log)->has_state) {
+        r->type->start(r->game, state);
+        return;
+    }
+    r->type->clear(r->game, state);
+    for (size_t i = 0; i < hj_log_facts(r->log); i++)
+        if (hj_log_fact(r->log, i)->kind != HJ_LINE_BAD)
+            r->type->fact(r->game, state, &hj_log_fact(r->log, i)->action,
+                          &silent);
+    r->type->begin(r->game, state, &silent);
+}
+
+void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
+{
+    start(r, state);
+    for (size_t i = 0; i < count; i++)
+        r->type->apply(r->game, state,
+                       &hj_log_line(r->log, r->course.steps[i].line)->action,
+                       r->course.steps[i].flags, &silent);
+}
+
+bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
+                    enum hj_severity severity, const struct hj_log_line *line,
+                    unsigned column, struct hj_str cite, struct hj_str message)
+{
+    struct hj_place place = {r->file, line->action.line, column};
+    const struct hj_log_line *branch = NULL;
+    struct hj_finding *f;
+    const char *kept;
+
+    if (r->frame_count > 0)
+        branch = hj_log_line(r->log, r->frames[r->frame_count - 1].line);
+    kept = hj_findings_keep(r->findings, cite);
+    if (kept == NULL)
+        return hj_replay_short(r);
+    if (branch != NULL)
+        f = hj_findings_add(
+            r->findings, kind, place, kept, "in the branch \"%.*s\": %.*s",
+            HJ_STR_ARG(hj_operand_text(&branch->action.operands[0])),
+            HJ_STR_ARG(message));
+    else
+        f = hj_findings_add(r->findings, kind, place, kept, "%.*s",
+                            HJ_STR_ARG(message));
+    if (f == NULL)
+        return hj_replay_short(r);
+    f->severity = severity;
+    return true;
+}
+
+/* Passes on what the game said about LINE; whether any of it was illegal. */
+static bool tell(struct hj_replay *r, const struct hj_log_line *line,
+                 const char *mark, size_t before)
+{
+    enum { MOST_LISTS = 20 }; /* each looks back over the whole course */
+    bool illegal = false;
+
+    for (size_t i = 0; i < r->said_count; i++) {
+        const struct hj_said *said = &r->said[i];
+        hj_out_cut(r->text, 0);
+        hj_out_puts(r->text, mark);
+        hj_out_str(r->text, said->message);
+        if (said->severity == HJ_ILLEGAL && !illegal && before != SIZE_MAX &&
+            r->lists < MOST_LISTS) {
+            r->lists++;
+            hj_replay_rebuild(r, r->other, before);
+            hj_replay_legal(r, r->other, r->text);
+        }
+        illegal = illegal || said->severity == HJ_ILLEGAL;
+        if (hj_out_failed(r->text) ||
+            !hj_replay_find(r, HJ_FINDING_ACTION, said->severity, line,
+                            said->column, said->cite, hj_out_text(r->text)))
+            hj_replay_short(r);
+    }
+    r->said_count = 0;
+    hj_arena_reset(r->arena);
+    return illegal;
+}
+
+static void begin_position(struct hj_replay *r)
+{
+    const struct hj_report report = report_of(r);
+    const struct hj_log_line *last = NULL;
+
+    if (!hj_log_head(r->log)->has_state) {
+        r->type->start(r->game, r->state);
+        return;
+    }
+    r->type->clear(r->game, r->state);
+    for (size_t i = 0; i < hj_log_facts(r->log); i++) {
+        const struct hj_log_line *line = hj_log_fact(r->log, i);
+        if (line->kind == HJ_LINE_BAD)
+            continue;
+        last = line;
+        if (!r->type->fact(r->game, r->state, &line->action, &report))
+            r->verdict.bad_lines++;
+        tell(r, line, "", SIZE_MAX);
+    }
+    r->type->begin(r->game, r->state, &report);
+    if (last != NULL)
+        tell(r, last, "", SIZE_MAX);
+    r->said_count = 0;
+    r->event_count = 0;
+}
+
+/* Whether the line below number I takes its action out. */
+static bool is_voided(const struct hj_replay *r, size_t i)
+{
+    return i + 1 < hj_log_lines(r->log) &&
+           hj_log_line(r->log, i + 1)->kind == HJ_LINE_VOID;
+}
+
+static bool is_overridden(const struct hj_replay *r, size_t i)
+{
+    while (i > 0) {
+        int kind = hj_log_line(r->log, --i)->kind;
+        if (kind == HJ_LINE_OVERRIDE)
+            return true;
+        if (kind != HJ_LINE_NOTE && kind != HJ_LINE_USER &&
+            kind != HJ_LINE_DISPUTE && kind != HJ_LINE_LABEL)
+            return false;
+    }
+    return false;
+}
+
+static bool judge_action(struct hj_replay *r, size_t i,
+                         struct hj_replay_step *step)
+{
+    const struct hj_log_line *line = step->line;
+    const struct hj_report report = report_of(r);
+    unsigned flags = 0;
+    bool illegal;
+
+    step->is_void = is_voided(r, i);
+    step->overridden = is_overridden(r, i);
+    if (step->is_void)
+        flags = HJ_APPLY_CHECK;
+    else if (step->overridden)
+        flags = HJ_APPLY_OVERRIDE;
+    r->verdict.actions++;
+    step->applied =
+        r->type->apply(r->game, r->state, &line->action, flags, &report);
+    illegal = tell(r, line, step->is_void ? "(void) " : "", r->course.count);
+    if (step->applied == HJ_NOT_READ)
+        r->verdict.bad_lines++;
+    else
+        r->verdict.illegal += illegal;
+    if (illegal && r->options.stop)
+        r->verdict.stopped = true;
+    if (step->is_void)
+        return true;
+    return add_step(r, &r->course,
+                    (struct hj_step){(uint32_t)i, (uint8_t)flags});
+}
+
+static bool wrong(struct hj_replay *r, const struct hj_log_line *line,
+                  const char *text)
+{
+    r->verdict.bad_lines++;
+    return hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line, 1,
+                          hj_str(""), hj_str(text));
+}
+
+/* How many steps of the course belong to the branch that is open. */
+static size_t own_steps(const struct hj_replay *r)
+{
+    size_t kept = r->frame_count ? r->frames[r->frame_count - 1].kept : 0;
+
+    return r->course.count - kept;
+}
+
+static bool undo(struct hj_replay *r, const struct hj_log_line *line)
+{
+    if (line->amount > own_steps(r))
+        return wrong(r, line, "there are not so many actions to take back");
+    r->course.count -= line->amount;
+    hj_replay_rebuild(r, r->state, r->course.count);
+    return !r->short_of_memory;
+}
+
+/* How many steps of the course were there at the label of a branch; SIZE_MAX
+ * when no line above has it. */
+static size_t steps_at_label(const struct hj_replay *r,
+                             const struct hj_log_line *branch, size_t index,
+                             hj_symbol label)
+{
+    size_t found = SIZE_MAX, steps = 0;
+
+    (void)branch;
+    for (size_t i = 0; i < index; i++) {
+        const struct hj_log_line *l = hj_log_line(r->log, i);
+        if (l->kind == HJ_LINE_LABEL && l->action.operands[0].symbol == label)
+            found = i;
+    }
+    if (found == SIZE_MAX)
+        return SIZE_MAX;
+    while (steps < r->course.count && r->course.steps[steps].line < found)
+        steps++;
+    return steps;
+}
+
+static bool open_branch(struct hj_replay *r, size_t index,
+                        const struct hj_log_line *line)
+{
+    const struct hj_operand *from =
+        hj_action_operand(&line->action, HJ_ROLE_FROM, 0);
+    struct hj_frame frame = {.line = (uint32_t)index};
+    size_t to = r->course.count > 0 ? r->course.count - 1 : 0;
+    void *frames = r->frames;
+
+    if (from != NULL) {
+        to = steps_at_label(r, line, index, from->symbol);
+        if (to == SIZE_MAX) {
+            if (!wrong(r, line, "no line above has this label"))
+                return false;
+            to = r->course.count;
+        }
+    }
+    if (!room(r, &frames, r->frame_count, &r->frame_size, sizeof frame))
+        return false;
+    r->frames = frames;
+    for (size_t i = to; i < r->course.count; i++)
+        if (!add_step(r, &frame.above, r->course.steps[i])) {
+            free(frame.above.steps);
+            return false;
+        }
+    frame.kept = r->course.count = to;
+    r->frames[r->frame_count++] = frame;
+    hj_replay_rebuild(r, r->state, to);
+    return true;
+}
+
+static bool close_branch(struct hj_replay *r)
+{
+    struct hj_frame frame;
+    bool fine = true;
+
+    if (r->frame_count == 0)
+        return true;
+    frame = r->frames[--r->frame_count];
+    r->course.count = frame.kept;
+    for (size_t i = 0; fine && i < frame.above.count; i++)
+        fine = add_step(r, &r->course, frame.above.steps[i]);
+    free(frame.above.steps);
+    if (fine)
+        hj_replay_rebuild(r, r->state, r->course.count);
+    return fine;
+}
+
+static bool check_void(struct hj_replay *r, size_t i,
+                       const struct hj_log_line *line)
+{
+    if (i > 0 && hj_log_line(r->log, i - 1)->kind == HJ_LINE_ACTION)
+        return true;
+    return wrong(r, line, "@void stands right below the action it takes out");
+}
+
+static bool judge_line(struct hj_replay *r, size_t i)
+{
+    struct hj_replay_step step = {.index = i, .line = hj_log_line(r->log, i)};
+    bool fine = true;
+
+    r->event_count = 0;
+    step.first_event = r->next_event;
+    switch (step.line->kind) {
+    case HJ_LINE_ACTION:
+        fine = judge_action(r, i, &step);
+        break;
+    case HJ_LINE_CLAIM:
+        fine = hj_replay_claim(r, step.line);
+        break;
+    case HJ_LINE_VOID:
+        fine = check_void(r, i, step.line);
+        break;
+    case HJ_LINE_UNDO:
+        fine = undo(r, step.line);
+        break;
+    case HJ_LINE_BRANCH:
+        fine = open_branch(r, i, step.line);
+        break;
+    case HJ_LINE_END:
+        fine = close_branch(r);
+        break;
+    default:
+        break;
+    }
+    if (fine && r->options.watch != NULL) {
+        step.state = r->state;
+        step.events = r->events;
+        step.event_count = r->event_count;
+        r->options.watch(r->options.data, &step);
+    }
+    return fine;
+}
+
+bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
+                   struct hj_findings *findings, struct hj_error *e)
+{
+    r->options = *options;
+    r->findings = findings;
+    r->verdict =
+        (struct hj_replay_verdict){.bad_lines = hj_log_bad_lines(r->log)};
+    r->course.count = 0;
+    r->lists = 0;
+    r->next_event = 0;
+    r->short_of_memory = false;
+    drop_frames(r);
+    begin_position(r);
+    for (size_t i = 0; i < hj_log_lines(r->log); i++) {
+        if (options->at > 0 &&
+            hj_log_line(r->log, i)->action.line > options->at)
+            break;
+        if (!judge_line(r, i) || r->verdict.stopped)
+            break;
+    }
+    return !r->short_of_memory || hj_fail_memory(e);
+}
+
+const struct hj_replay_verdict *hj_replay_verdict(const struct hj_replay *r)
+{
+    return &r->verdict;
+}
+
+const struct hj_game *hj_replay_game(const struct hj_replay *r)
+{
+    return r->game;
+}
+
+const void *hj_replay_state(const struct hj_replay *r)
+{
+    return r->state;
+}
