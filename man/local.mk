@@ -6,4 +6,3 @@ dist_man_MANS += \
 	man/headjudge-format.5 \
 	man/hj-cards.1 \
 	man/hj-format.1
-dist_man_MANS += man/hj-deck.1 man/headjudge-deck.5

@@ -28,8 +28,8 @@ include test/base/local.mk
 include test/log/local.mk
 include test/replay/local.mk
 include test/cards/local.mk
-include test/decks/local.mk
 include test/formats/local.mk
+include test/games/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk
 include test/event/local.mk

@@ -140,7 +140,7 @@ struct hj_game_type {
     /* Whether two states are the same position, and a number that equal
      * positions share on every machine. */
     bool (*same)(const void *a, const void *b);
-    uint64_t (*digest)(const void *state);
+    uint64_t (*digest)(const struct hj_game *game, const void *state);
 };
 
 /* The games. */

@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The attack phase: declarations, orders, the keyword value step. */
+#include "games/sularia/sularia.h"
+
+static struct hj_str name_of(const struct su_run *r, int object)
+{
+    return su_object_name(r->g, r->s, object);
+}
+
+bool su_adjacent(const struct su_state *s, int a, int b, bool diagonal)
+{
+    const struct su_object *x = &s->objects[a], *y = &s->objects[b];
+    int across = x->column - y->column, rows = x->row != y->row;
+
+    if (a == b || x->zone != SU_SITES || y->zone != SU_SITES ||
+        x->controller != y->controller || across < -1 || across > 1)
+        return false;
+    return diagonal || rows == 0 || across == 0;
+}
+
+/* A rear site with a site in front of it (protected-site.1). */
+bool su_is_protected(const struct su_run *r, int site)
+{
+    const struct su_object *o = &r->s->objects[site];
+
+    return o->row == SU_REAR &&
+           su_site_at(r->s, o->controller, SU_FRONT, o->column) >= 0;
+}
+
+static bool controls_site(const struct su_run *r, int player)
+{
+    for (int i = 0; i < r->s->object_count; i++)
+        if (su_in_play(r->s, i) && r->s->objects[i].controller == player &&
+            su_object_card(r, i)->type == SU_SITE)
+            return true;
+    return false;
+}
+
+/* What an attack is declared on: a site, or a player; R17. */
+static bool read_target(struct su_run *r, const struct hj_operand *o,
+                        int player, int *site, int *attacked)
+{
+    *site = -1;
+    *attacked = su_player(r->g, o->symbol);
+    if (*attacked < 0) {
+        *site = su_object_operand(r, o, -1);
+        if (*site < 0)
+            return false;
+        *attacked = r->s->objects[*site].controller;
+        if (su_object_card(r, *site)->type != SU_SITE) {
+            su_illegal(r, o, "attack-phase.1 R17",
+                       "%.*s is no site and cannot be attacked",
+                       HJ_STR_ARG(hj_operand_text(o)));
+            r->unread = true;
+            return false;
+        }
+        if (r->s->objects[*site].zone == SU_HIDDEN)
+            su_illegal(r, o, "R17", "a hidden site cannot be attacked");
+    } else if (controls_site(r, *attacked)) {
+        su_illegal(r, o, "R17 attack-phase.2",
+                   "%.*s controls a site and cannot be attacked directly",
+                   HJ_STR_ARG(hj_operand_text(o)));
+    }
+    if (!su_is_opponent(r->g, player, *attacked))
+        su_illegal(r, o, "attack-phase.1", "%.*s is no opponent's",
+                   HJ_STR_ARG(hj_operand_text(o)));
+    return true;
+}
+
+/* What attackers and defenders have in common: R15, R18. */
+static void check_fighter(struct su_run *r, const struct hj_operand *o,
+                          int object, int player, const char *verb,
+                          const char *cite)
+{
+    const struct su_object *f = &r->s->objects[object];
+
+    if (!su_in_play(r->s, object) ||
+        su_object_card(r, object)->type != SU_COMBATANT)
+        su_illegal(r, o, cite, "%.*s is no combatant in play and cannot %s",
+                   HJ_STR_ARG(name_of(r, object)), verb);
+    if (f->controller != player && su_is_opponent(r->g, f->controller, player))
+        su_illegal(r, o, cite, "%.*s does not control %.*s",
+                   HJ_STR_ARG(r->g->setup.players[player].id),
+                   HJ_STR_ARG(name_of(r, object)));
+    if (f->arrived && !f->quick)
+        su_illegal(r, o, "combatants.4 R15",
+                   "%.*s came into play this turn and cannot %s",
+                   HJ_STR_ARG(name_of(r, object)), verb);
+    else if (f->activated)
+        su_illegal(r, o, cite, "%.*s is activated and cannot %s",
+                   HJ_STR_ARG(name_of(r, object)), verb);
+    if (su_fighter(r->s, object) != NULL)
+        su_illegal(r, o, cite, "%.*s is in the attack already",
+                   HJ_STR_ARG(name_of(r, object)));
+}
+
+static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
+                                      int attacked)
+{
+    struct su_state *s = r->s;
+    struct su_fighter *f = &s->fighters[s->fighter_count];
+
+    if (s->fighter_count == SU_FIGHTERS) {
+        su_unread(r, NULL, "an attack of more than %d combatants", SU_FIGHTERS);
+        return NULL;
+    }
+    *f = (struct su_fighter){.object = (int16_t)object,
+                             .site = (int16_t)site,
+                             .against = -1,
+                             .player = (uint8_t)attacked,
+                             .in = 1,
+                             .rank = (int16_t)s->fighter_count};
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 4; k++)
+            f->barrage[i][k] = -1;
+    s->fighter_count++;
+    su_changed(r, SU_F_ATTACKING, object, -1, 0, 1,
+               "attacker-declaration-step.4");
+    return f;
+}
+
+/* faction.4, R19: mercenaries aside, one faction on one target. */
+static void check_force(struct su_run *r, const struct hj_operand *o,
+                        const struct su_fighter *new)
+{
+    uint8_t faction = su_object_card(r, new->object)->faction;
+
+    for (int i = 0; i < r->s->fighter_count; i++) {
+        const struct su_fighter *f = &r->s->fighters[i];
+        uint8_t other = su_object_card(r, f->object)->faction;
+        if (f == new || f->site != new->site || f->player != new->player ||
+            other == faction || other == r->g->mercenary ||
+            faction == r->g->mercenary)
+            continue;
+        su_illegal(r, o, "faction.4 joint-strike-force.1 R19",
+                   "%.*s and %.*s are of different factions and cannot attack "
+                   "one target",
+                   HJ_STR_ARG(name_of(r, f->object)),
+                   HJ_STR_ARG(name_of(r, new->object)));
+        return;
+    }
+}
+
+static void add_attacker(struct su_run *r, const struct hj_operand *o,
+                         int player, int site, int attacked)
+{
+    int object = su_object_operand(r, o, player);
+    struct su_fighter *f;
+
+    if (object < 0)
+        return;
+    check_fighter(r, o, object, player, "attack", "attack-phase.1 R18");
+    if (su_fighter(r->s, object) != NULL)
+        return;
+    if (site >= 0 && su_is_protected(r, site) &&
+        su_keyword(r, object, HJ_KEYWORD_FLIGHT) == 0)
+        su_illegal(r, o, "protected-site.1 flight.2 R17",
+                   "%.*s is protected and %.*s has no FLIGHT",
+                   HJ_STR_ARG(name_of(r, site)),
+                   HJ_STR_ARG(name_of(r, object)));
+    f = add_fighter(r, object, site, attacked);
+    if (f == NULL)
+        return;
+    check_force(r, o, f);
+    for (int i = su_keyword(r, object, HJ_KEYWORD_BERSERKER); i > 0; i--)
+        su_modify(r,
+                  &(struct su_modifier){.object = (int16_t)object,
+                                        .source = (int16_t)object,
+                                        .atk = 1,
+                                        .def = 1,
+                                        .keyword = HJ_KEYWORDS,
+                                        .until = SU_FOREVER},
+                  "");
+}
+
+void su_do_attack(struct su_run *r, int player)
+{
+    su_to_phase(r, HJ_TEXT_PHASE_ATTACK);
+    su_close_chain(r);
+    su_your_turn(r, player, "attack", "attack-phase.1");
+    if (r->s->attacked) {
+        su_illegal(r, NULL, "attack-phase.5",
+                   "the attackers of this turn have been declared");
+        su_finish_attack(r);
+    }
+    r->s->fighter_count = 0;
+    for (int i = 0; i < r->s->object_count; i++)
+        r->s->objects[i].dealt = 0;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *arrow = &r->a->operands[i];
+        int site, attacked;
+        if (arrow->role != HJ_ROLE_ARROW)
+            continue;
+        if (!read_target(r, arrow, player, &site, &attacked))
+            return;
+        for (uint32_t k = 0; k < r->a->count; k++)
+            if (r->a->operands[k].role == HJ_ROLE_ITEM &&
+                r->a->operands[k].group == arrow->group)
+                add_attacker(r, &r->a->operands[k], player, site, attacked);
+    }
+    if (r->s->fighter_count == 0) {
+        su_unread(r, NULL, "`attack` wants attackers, -> and a target");
+        return;
+    }
+    r->s->attacked = 1;
+    r->s->keyworded = 0;
+    r->s->step = SU_STEP_ATTACKERS;
+    r->s->priority = r->s->turn;
+    r->s->passes = 0;
+}
+
+static bool all_spoken(const struct su_run *r)
+{
+    for (int i = 0; i < r->s->fighter_count; i++)
+        if (!r->s->fighters[i].defends && !r->s->fighters[i].defended)
+            return false;
+    return true;
+}
+
+static void add_defender(struct su_run *r, const struct hj_operand *o,
+                         int player, struct su_fighter *attacker)
+{
+    int object = su_object_operand(r, o, player), foe = attacker->object;
+    struct su_fighter *f;
+
+    if (object < 0)
+        return;
+    check_fighter(r, o, object, player, "defend",
+                  "defender-declaration-step.3 R18");
+    if (su_fighter(r->s, object) != NULL)
+        return;
+    if (su_keyword(r, foe, HJ_KEYWORD_FLIGHT) > 0 &&
+        su_keyword(r, object, HJ_KEYWORD_FLIGHT) == 0 &&
+        su_keyword(r, object, HJ_KEYWORD_SPECIALIST) == 0)
+        su_illegal(r, o, "flight.3",
+                   "%.*s has FLIGHT; %.*s has neither FLIGHT nor SPECIALIST",
+                   HJ_STR_ARG(name_of(r, foe)), HJ_STR_ARG(name_of(r, object)));
+    f = add_fighter(r, object, attacker->site, attacker->player);
+    if (f == NULL)
+        return;
+    f->defends = 1;
+    f->against = (int16_t)foe;
+}
+
+void su_do_defend(struct su_run *r, int player)
+{
+    if (r->s->phase != HJ_TEXT_PHASE_ATTACK || !r->s->attacked ||
+        r->s->step > SU_STEP_DEFENDERS || r->s->step == SU_STEP_NONE) {
+        r->unread = true;
+        su_illegal(r, NULL, "defender-declaration-step.1",
+                   r->s->step >= SU_STEP_KEYWORD
+                       ? "the defenders have been declared"
+                       : "nobody attacks");
+        return;
+    }
+    su_close_chain(r);
+    r->s->step = SU_STEP_DEFENDERS;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *arrow = &r->a->operands[i];
+        struct su_fighter *f;
+        int object;
+        if (arrow->role != HJ_ROLE_ARROW)
+            continue;
+        object = su_object_operand(r, arrow, -1);
+        f = object >= 0 ? su_fighter(r->s, object) : NULL;
+        if (f == NULL || f->defends) {
+            su_unread(r, arrow, "%.*s does not attack",
+                      HJ_STR_ARG(hj_operand_text(arrow)));
+            return;
+        }
+        if (su_is_opponent(r->g, f->player, player))
+            su_illegal(r, arrow, "defender-declaration-step.1",
+                       "%.*s does not attack %.*s",
+                       HJ_STR_ARG(hj_operand_text(arrow)),
+                       HJ_STR_ARG(r->g->setup.players[player].id));
+        for (uint32_t k = 0; k < r->a->count; k++)
+            if (r->a->operands[k].role == HJ_ROLE_ITEM &&
+                r->a->operands[k].group == arrow->group)
+                add_defender(r, &r->a->operands[k], player, f);
+    }
+    for (int i = 0; i < r->s->fighter_count; i++)
+        if (!su_is_opponent(r->g, r->s->fighters[i].player, player))
+            r->s->fighters[i].defended = 1;
+    if (all_spoken(r) && !r->g->setup.strict)
+        su_keyword_step(r);
+}
+
+/* `absorb WHOM by …`: the order in which objects absorb one's ATK. */
+void su_do_absorb(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int whose = o != NULL ? su_object_operand(r, o, -1) : -1;
+    int16_t rank = -(SU_FIGHTERS + 1);
+
+    if (whose < 0)
+        return;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *by = &r->a->operands[i];
+        struct su_fighter *f;
+        int object;
+        if (by->role != HJ_ROLE_BY)
+            continue;
+        object = su_object_operand(r, by, player);
+        f = object >= 0 ? su_fighter(r->s, object) : NULL;
+        if (object < 0)
+            return;
+        if (f == NULL ||
+            (f->defends ? f->against != whose : f->site != whose)) {
+            su_unread(r, by, "%.*s absorbs nothing of %.*s",
+                      HJ_STR_ARG(hj_operand_text(by)),
+                      HJ_STR_ARG(hj_operand_text(o)));
+            return;
+        }
+        if (su_is_opponent(r->g, r->s->objects[object].controller, player))
+            su_illegal(r, by, f->defends ? "damage-step.8" : "damage-step.12",
+                       "its controller chooses, not %.*s",
+                       HJ_STR_ARG(r->g->setup.players[player].id));
+        f->rank = rank++;
+    }
+}
+
+/* `barrage h1 on s2 s3, s4`: one group an instance, in printed order. */
+void su_do_barrage(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int object = o != NULL ? su_object_operand(r, o, player) : -1;
+    struct su_fighter *f = object >= 0 ? su_fighter(r->s, object) : NULL;
+    int counts[2] = {0, 0};
+    uint16_t first = 0;
+    bool any = false;
+
+    if (object < 0)
+        return;
+    if (f == NULL || f->defends) {
+        r->unread = true;
+        su_illegal(r, o, "barrage.3", "%.*s does not attack",
+                   HJ_STR_ARG(hj_operand_text(o)));
+        return;
+    }
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *on = &r->a->operands[i];
+        struct hj_keyword_value value;
+        int site, group;
+        if (on->role != HJ_ROLE_ON)
+            continue;
+        first = any ? first : on->group;
+        any = true;
+        group = on->group - first;
+        site = su_object_operand(r, on, -1);
+        if (site < 0)
+            return;
+        if (group > 1 ||
+            !su_instance(r, object, HJ_KEYWORD_BARRAGE, group, &value)) {
+            su_illegal(r, on, "barrage.1", "%.*s has no BARRAGE number %d",
+                       HJ_STR_ARG(hj_operand_text(o)), group + 1);
+            continue;
+        }
+        if (f->site < 0 || !su_adjacent(r->s, f->site, site, true))
+            su_illegal(r, on, "barrage.3 R25",
+                       "%.*s is not adjacent to the attacked site",
+                       HJ_STR_ARG(hj_operand_text(on)));
+        if (counts[group] >= value.n || counts[group] >= 4)
+            su_illegal(r, on, "barrage.2 R25",
+                       "BARRAGE %d:%d hits %d sites, not more", value.n,
+                       value.x, value.n);
+        else
+            f->barrage[group][counts[group]++] = (int16_t)site;
+    }
+}
+
+static void gain(struct su_run *r, int object, enum hj_keyword keyword, int atk,
+                 int def, const char *rule)
+{
+    su_modify(r,
+              &(struct su_modifier){.object = (int16_t)object,
+                                    .source = (int16_t)object,
+                                    .atk = (int16_t)atk,
+                                    .def = (int16_t)def,
+                                    .keyword = (uint8_t)keyword,
+                                    .instances = 1,
+                                    .until = SU_UNTIL_END},
+              rule);
+}
+
+static bool has_company(const struct su_state *s, const struct su_fighter *f)
+{
+    for (int i = 0; i < s->fighter_count; i++) {
+        const struct su_fighter *other = &s->fighters[i];
+        if (other != f && other->in && !other->defends &&
+            other->site == f->site && other->player == f->player)
+            return true;
+    }
+    return false;
+}
+
+/* focus.3, R29: once per instance. */
+static void focus(struct su_run *r, const struct su_fighter *f)
+{
+    struct hj_keyword_value v;
+
+    for (int i = 0; su_instance(r, f->object, HJ_KEYWORD_FOCUS, i, &v); i++)
+        gain(r, f->object, HJ_KEYWORDS, f->defends ? 0 : v.x,
+             f->defends ? v.x : 0, "focus.3 R29");
+}
+
+void su_keyword_step(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    if (s->keyworded)
+        return;
+    su_close_chain(r);
+    s->step = SU_STEP_KEYWORD;
+    s->keyworded = 1;
+    s->waiting_count = 0;
+    for (int i = 0; i < s->fighter_count; i++) {
+        const struct su_fighter *f = &s->fighters[i];
+        if (!f->in)
+            continue;
+        gain(r, f->object,
+             f->defends ? HJ_KEYWORD_DEFENDER : HJ_KEYWORD_ATTACKER, 0, 0,
+             "keyword-value-step.1");
+        if (!f->defends && has_company(s, f))
+            gain(r, f->object, HJ_KEYWORD_JOINT, 0, 0,
+                 "joint-strike-force.2 R19");
+    }
+    for (int i = 0; i < s->fighter_count; i++) {
+        const struct su_fighter *f = &s->fighters[i];
+        if (!f->in)
+            continue;
+        focus(r, f);
+        su_trigger(r, f->defends ? HJ_TRIGGER_DEFENDER : HJ_TRIGGER_ATTACKER,
+                   f->object, s->objects[f->object].controller);
+        if (!f->defends && has_company(s, f))
+            su_trigger(r, HJ_TRIGGER_FORCE, f->object,
+                       s->objects[f->object].controller);
+    }
+    su_place_waiting(r);
+    s->step = SU_STEP_CHAIN;
+    s->priority = s->turn;
+    s->passes = 0;
+}
+
+void su_finish_attack(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    if (s->phase != HJ_TEXT_PHASE_ATTACK || !s->attacked ||
+        s->step == SU_STEP_END)
+        return;
+    su_close_chain(r);
+    su_keyword_step(r);
+    su_close_chain(r);
+    s->step = SU_STEP_ALPHA;
+    su_damage_step(r, true);
+    s->step = SU_STEP_DAMAGE;
+    su_damage_step(r, false);
+    s->step = SU_STEP_END;
+    su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
+    su_sweep(r, "end-of-attack.1");
+}

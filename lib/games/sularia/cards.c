@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Cards as the engine reads them, compiled when one is first named. */
+#include "games/sularia/sularia.h"
+
+static const struct su_card no_card = {.faction = SU_FACTIONS};
+
+static uint8_t type_of(struct hj_str type)
+{
+    static const char *const names[] = {"", "combatant", "site", "tactic",
+                                        "condition"};
+
+    for (uint8_t i = SU_COMBATANT; i <= SU_CONDITION; i++)
+        if (hj_str_same(type, hj_str(names[i])))
+            return i;
+    return SU_NO_TYPE;
+}
+
+static int16_t number(const struct hj_game *g, hj_card card, hj_property p,
+                      bool *has)
+{
+    int64_t value = 0;
+    bool found = p != HJ_NO_PROPERTY &&
+                 hj_card_number(g->setup.catalogue, card, p, &value);
+
+    if (has != NULL)
+        *has = found;
+    if (value > 1000)
+        value = 1000;
+    return (int16_t)(value < -1000 ? -1000 : value);
+}
+
+static struct hj_str cell(const struct hj_game *g, hj_card card, hj_property p)
+{
+    return p == HJ_NO_PROPERTY ? HJ_STR("")
+                               : hj_card_value(g->setup.catalogue, card, p);
+}
+
+/* The index of a faction; a new one is added while there is room. */
+static uint8_t faction_of(struct hj_game *g, struct hj_str name)
+{
+    for (int i = 0; i < g->faction_count; i++)
+        if (hj_str_same(g->factions[i], name))
+            return (uint8_t)i;
+    if (name.n == 0 || g->faction_count == SU_FACTIONS)
+        return SU_FACTIONS;
+    g->factions[g->faction_count] = name;
+    return (uint8_t)g->faction_count++;
+}
+
+const struct su_card *su_card(struct hj_game *g, hj_card card)
+{
+    const struct hj_catalogue *cat = g->setup.catalogue;
+    struct su_card *c;
+
+    if (card == HJ_NO_CARD || card >= hj_catalogue_count(cat))
+        return &no_card;
+    c = &g->cards[card];
+    if (c->compiled)
+        return c;
+    c->type = type_of(cell(g, card, g->type));
+    c->faction = faction_of(g, cell(g, card, g->faction));
+    c->n = number(g, card, g->n, NULL);
+    c->cost = number(g, card, g->cost, NULL);
+    c->atk = number(g, card, g->atk, NULL);
+    c->def = number(g, card, g->def, &c->has_def);
+    c->sularium = number(g, card, g->sularium, NULL);
+    c->traits = cell(g, card, g->traits);
+    if (!hj_text_compile(g->text, cell(g, card, g->words),
+                         hj_text_of_type(cell(g, card, g->type)), g->arena,
+                         &c->text, NULL)) {
+        c->text = (struct hj_card_text){0};
+        g->no_memory = true;
+    }
+    c->compiled = true;
+    return c;
+}
+
+const struct su_card *su_object_card(const struct su_run *r, int object)
+{
+    return su_card(r->g, r->s->objects[object].card);
+}
+
+struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
+                             int object)
+{
+    const struct su_object *o = &s->objects[object];
+
+    if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL)
+        return g->setup.symbol(g->setup.log, o->alias);
+    return o->card == HJ_NO_CARD ? HJ_STR("?")
+                                 : hj_card_name(g->setup.catalogue, o->card);
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The damage procedure of an attack, R22, in either of its two steps. */
+#include "games/sularia/sularia.h"
+
+/* What one step works with: ATK of everyone at its start, and who deals. */
+struct step {
+    bool alpha;
+    int atk[SU_FIGHTERS];
+    bool deals[SU_FIGHTERS];
+    int order[SU_FIGHTERS]; /* fighters by rank */
+};
+
+static const char *step_rule(const struct step *t, const char *rule,
+                             const char *alpha)
+{
+    return t->alpha ? alpha : rule;
+}
+
+/* What an object can still take: its DEF, and what is prevented. */
+static int room(const struct su_run *r, int object)
+{
+    int def = su_def(r, object);
+
+    return (def > 0 ? def : 0) + r->s->objects[object].prevent;
+}
+
+/* OBJECT absorbs what it can of OFFERED; the edge is reported.  Returns what
+ * is left. */
+static int absorb(struct su_run *r, enum su_edge kind, int source, int object,
+                  int offered, int chooser, const char *rule)
+{
+    struct su_object *o = &r->s->objects[object];
+    int can = room(r, object), takes = offered < can ? offered : can;
+    int prevented = takes < o->prevent ? takes : o->prevent;
+    int def = su_def(r, object);
+
+    su_event(r, &(struct hj_event){.kind = SU_EDGE,
+                                   .field = kind,
+                                   .source = source,
+                                   .object = object,
+                                   .player = (int8_t)o->controller,
+                                   .chooser = (int8_t)chooser,
+                                   .offered = offered,
+                                   .absorbed = takes,
+                                   .left = offered - takes,
+                                   .rule = rule});
+    o->prevent = (int16_t)(o->prevent - prevented);
+    o->lost = (int16_t)(o->lost + takes - prevented);
+    if (takes > prevented)
+        su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),
+                   rule);
+    return offered - takes;
+}
+
+static bool site_is_there(const struct su_run *r, const struct su_fighter *f)
+{
+    return f->site >= 0 && r->s->objects[f->site].zone == SU_SITES &&
+           r->s->objects[f->site].controller == f->player;
+}
+
+/* (1) of R22, and who deals in this step. */
+static void prepare(struct su_run *r, struct step *t)
+{
+    struct su_state *s = r->s;
+
+    for (int i = 0; i < s->fighter_count; i++) {
+        struct su_fighter *f = &s->fighters[i];
+        int at = i;
+        t->deals[i] = f->in && !f->dealt &&
+                      (!t->alpha ||
+                       su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0);
+        t->atk[i] = f->in ? su_atk(r, f->object) : 0;
+        while (at > 0 && s->fighters[t->order[at - 1]].rank > f->rank) {
+            t->order[at] = t->order[at - 1];
+            at--;
+        }
+        t->order[at] = i;
+    }
+    for (int i = 0; i < s->fighter_count; i++)
+        if (s->fighters[i].in && (!t->alpha || t->deals[i]))
+            su_set_activated(
+                r, s->fighters[i].object, true,
+                step_rule(t, "damage-step.1", "alpha-strike-damage-step.1"));
+}
+
+/* One instance of BARRAGE; R25. */
+static void barrage(struct su_run *r, const struct su_fighter *f, int instance,
+                    struct hj_keyword_value v)
+{
+    struct su_state *s = r->s;
+    int near[8], count = 0, chosen = 0;
+
+    for (int i = 0; i < s->object_count && count < 8; i++)
+        if (su_adjacent(s, f->site, i, true))
+            near[count++] = i;
+    for (int k = 0; instance < 2 && k < 4; k++)
+        chosen += f->barrage[instance][k] >= 0;
+    if (chosen == 0 && count > v.n)
+        su_illegal(r, NULL, "barrage.5 R25",
+                   "%.*s has BARRAGE %d:%d and %d adjacent sites: which are "
+                   "hit is not written",
+                   HJ_STR_ARG(su_object_name(r->g, s, f->object)), v.n, v.x,
+                   count);
+    else if (chosen > 0 && chosen < v.n && chosen < count)
+        su_illegal(r, NULL, "barrage.2 R25",
+                   "%.*s hits %d sites with BARRAGE %d:%d, %d are adjacent",
+                   HJ_STR_ARG(su_object_name(r->g, s, f->object)), chosen, v.n,
+                   v.x, count);
+    for (int k = 0; k < (chosen > 0 ? 4 : count) && k < (chosen > 0 ? 4 : v.n);
+         k++) {
+        int site = chosen > 0 ? f->barrage[instance][k] : near[k];
+        if (site < 0 || s->objects[site].zone != SU_SITES)
+            continue;
+        absorb(r, SU_EDGE_BARRAGE, f->object, site, v.x,
+               s->objects[f->object].controller, "barrage.4 barrage.8 R25");
+    }
+}
+
+/* (2) of R22. */
+static void barrages(struct su_run *r, const struct step *t)
+{
+    for (int i = 0; i < r->s->fighter_count; i++) {
+        const struct su_fighter *f = &r->s->fighters[i];
+        struct hj_keyword_value v;
+        if (!t->deals[i] || f->defends || !site_is_there(r, f))
+            continue;
+        for (int k = 0; su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
+             k++)
+            barrage(r, f, k, v);
+    }
+}
+
+/* (3) of R22 for one attacker. */
+static void attack_one(struct su_run *r, const struct step *t, int i)
+{
+    struct su_state *s = r->s;
+    const struct su_fighter *f = &s->fighters[i];
+    int left = t->atk[i], defender = -1;
+    bool there = site_is_there(r, f);
+
+    for (int n = 0; n < s->fighter_count; n++) {
+        const struct su_fighter *d = &s->fighters[t->order[n]];
+        if (!d->in || !d->defends || d->against != f->object || left == 0)
+            continue;
+        defender = s->objects[d->object].controller;
+        left = absorb(r, SU_EDGE_DEFENDER, f->object, d->object, left, defender,
+                      "damage-step.7 damage-step.9");
+    }
+    if (left == 0 || (f->site >= 0 && !there))
+        return; /* R24 */
+    if (there)
+        left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
+                      defender < 0 ? "damage-types.14"
+                                   : "damage-step.7 damage-types.13");
+    if (left == 0)
+        return;
+    su_event(r, &(struct hj_event){.kind = SU_EDGE,
+                                   .field = SU_EDGE_PLAYER,
+                                   .source = f->object,
+                                   .object = -1,
+                                   .player = (int8_t)f->player,
+                                   .chooser = -1,
+                                   .offered = left,
+                                   .absorbed = left,
+                                   .rule = "damage-step.7 damage-types.17"});
+    su_health(r, f->player, -left, "damage-types.18");
+    su_trigger(r, HJ_TRIGGER_BLAST, f->object,
+               s->objects[f->object].controller);
+}
+
+/* (4) of R22: never passes on (damage-types.9). */
+static void strike_back(struct su_run *r, const struct step *t)
+{
+    struct su_state *s = r->s;
+
+    for (int n = 0; n < s->fighter_count; n++) {
+        int i = t->order[n];
+        const struct su_fighter *d = &s->fighters[i];
+        const struct su_fighter *f = NULL;
+        if (!t->deals[i] || !d->defends)
+            continue;
+        for (int k = 0; k < s->fighter_count; k++)
+            if (s->fighters[k].in && s->fighters[k].object == d->against)
+                f = &s->fighters[k];
+        if (f != NULL && t->atk[i] > 0)
+            absorb(r, SU_EDGE_ATTACKER, d->object, f->object, t->atk[i], -1,
+                   "damage-step.10 damage-types.9");
+    }
+}
+
+/* (5) of R22: each attacked site once, into its attackers in their order. */
+static void site_strikes(struct su_run *r, const struct step *t, int site)
+{
+    struct su_state *s = r->s;
+    int left = su_atk(r, site);
+    bool alpha = su_keyword(r, site, HJ_KEYWORD_ALPHA_STRIKE) > 0;
+
+    if (s->objects[site].dealt || (t->alpha && !alpha))
+        return;
+    s->objects[site].dealt = 1; /* it has dealt */
+    for (int n = 0; n < s->fighter_count && left > 0; n++) {
+        const struct su_fighter *f = &s->fighters[t->order[n]];
+        if (!f->in || f->defends || f->site != site || !site_is_there(r, f))
+            continue;
+        left = absorb(r, SU_EDGE_BACK, site, f->object, left,
+                      s->objects[f->object].controller,
+                      "damage-step.12 damage-step.13");
+    }
+}
+
+/* (6) of R22: all at once, at the end of the step. */
+static void bury(struct su_run *r, const struct step *t)
+{
+    struct su_state *s = r->s;
+    bool dead[SU_OBJECTS];
+
+    for (int i = 0; i < s->object_count; i++)
+        dead[i] = su_in_play(s, i) && su_object_card(r, i)->has_def &&
+                  su_def(r, i) <= 0;
+    for (int i = 0; i < s->object_count; i++) {
+        bool site;
+        if (!dead[i] || !su_in_play(s, i))
+            continue;
+        site = su_object_card(r, i)->type == SU_SITE;
+        if (site)
+            su_lose_site(r, i, "damage-step.15");
+        su_move(r, i, SU_DAMAGE,
+                site ? "damage-step.15"
+                     : step_rule(t, "damage-step.14", "R21 damage-step.14"));
+    }
+}
+
+void su_damage_step(struct su_run *r, bool alpha)
+{
+    struct su_state *s = r->s;
+    struct step t = {.alpha = alpha};
+    int32_t cause = r->cause;
+
+    r->cause = su_event(
+        r, &(struct hj_event){.kind = SU_STEPPED,
+                              .field = SU_F_STEP,
+                              .object = -1,
+                              .player = -1,
+                              .chooser = -1,
+                              .source = -1,
+                              .to = s->step,
+                              .rule = alpha ? "alpha-strike-damage-step.3 R21"
+                                            : "damage-step.3 R22"});
+    prepare(r, &t);
+    barrages(r, &t);
+    for (int i = 0; i < s->fighter_count; i++)
+        if (t.deals[i] && !s->fighters[i].defends && s->fighters[i].in)
+            attack_one(r, &t, i);
+    strike_back(r, &t);
+    for (int i = 0; i < s->fighter_count; i++)
+        if (s->fighters[i].in && !s->fighters[i].defends &&
+            site_is_there(r, &s->fighters[i]))
+            site_strikes(r, &t, s->fighters[i].site);
+    for (int i = 0; i < s->fighter_count; i++)
+        s->fighters[i].dealt |= t.deals[i];
+    bury(r, &t);
+    r->cause = cause;
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Carries out the effects of cards, and what `effect` lines assert. */
+#include "games/sularia/sularia.h"
+
+static void edge(struct su_run *r, enum su_edge kind, int source, int object,
+                 int player, int offered, int absorbed, const char *rule)
+{
+    su_event(r, &(struct hj_event){.kind = SU_EDGE,
+                                   .field = kind,
+                                   .source = source,
+                                   .object = object,
+                                   .player = (int8_t)player,
+                                   .chooser = -1,
+                                   .offered = offered,
+                                   .absorbed = absorbed,
+                                   .left = offered - absorbed,
+                                   .rule = rule});
+}
+
+/* Direct damage, which never passes on (damage-types.4). */
+void su_damage(struct su_run *r, int source, int object, int amount,
+               const char *rule)
+{
+    struct su_object *o = &r->s->objects[object];
+    int def = su_def(r, object), prevented;
+
+    prevented = amount < o->prevent ? amount : o->prevent;
+    o->prevent = (int16_t)(o->prevent - prevented);
+    amount -= prevented;
+    edge(r, SU_EDGE_DIRECT, source, object, o->controller, amount,
+         amount < def ? amount : def, rule);
+    o->lost = (int16_t)(o->lost + (amount < def ? amount : def));
+    if (amount > 0)
+        su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),
+                   rule);
+}
+
+void su_lose_site(struct su_run *r, int object, const char *rule)
+{
+    int cost = su_object_card(r, object)->cost;
+    int player = r->s->objects[object].controller;
+
+    edge(r, SU_EDGE_COST, object, -1, player, cost, 0, rule);
+    su_health(r, player, -cost, rule);
+}
+
+void su_change_control(struct su_run *r, int object, int player, bool until)
+{
+    struct su_object *o = &r->s->objects[object];
+    int before = o->controller;
+
+    if (before == player)
+        return;
+    if (until)
+        su_modify(r,
+                  &(struct su_modifier){.object = (int16_t)object,
+                                        .source = -1,
+                                        .keyword = HJ_KEYWORDS,
+                                        .until = SU_UNTIL_END,
+                                        .control = (uint8_t)(before + 1)},
+                  "");
+    o->controller = (uint8_t)player;
+    o->order = r->s->order++;
+    su_leave_attack(r, object, "R20");
+    su_changed(r, SU_F_CONTROLLER, object, -1, before, player, "commands.14");
+}
+
+static void move_to(struct su_run *r, const struct hj_effect *e, int object)
+{
+    static const uint8_t zones[] = {[HJ_TEXT_ZONE_NONE] = SU_DAMAGE,
+                                    [HJ_TEXT_ZONE_DAMAGE] = SU_DAMAGE,
+                                    [HJ_TEXT_ZONE_DESTROY] = SU_DESTROY,
+                                    [HJ_TEXT_ZONE_HAND] = SU_HAND_ZONE,
+                                    [HJ_TEXT_ZONE_INFLUENCE] = SU_INFLUENCE};
+
+    su_move(r, object, zones[e->zone], "commands.8");
+    r->s->objects[object].controller = r->s->objects[object].owner;
+    r->s->objects[object].up = 0;
+}
+
+/* R20: a fighter that is activated or reset is out of the attack, whether or
+ * not that changed anything. */
+void su_turn_object(struct su_run *r, int object, bool on)
+{
+    su_leave_attack(r, object, "command-chain-step.4 R20");
+    su_set_activated(r, object, on, "");
+}
+
+static void modify(struct su_run *r, const struct su_link *link,
+                   const struct hj_effect *e, int object)
+{
+    struct su_modifier m = {.object = (int16_t)object,
+                            .source = link->object,
+                            .atk = e->atk,
+                            .def = e->def,
+                            .keyword = HJ_KEYWORDS,
+                            .until = SU_UNTIL_END};
+    const struct hj_ability *a =
+        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
+                                 : NULL;
+    bool attack = a != NULL && (a->trigger == HJ_TRIGGER_ATTACKER ||
+                                a->trigger == HJ_TRIGGER_DEFENDER ||
+                                a->trigger == HJ_TRIGGER_FORCE);
+
+    if (attack && !e->until)
+        m.until = SU_WHILE_ATTACK;
+    if (e->kind == HJ_EFFECT_MODIFY) {
+        su_modify(r, &m, "modifiers.1");
+        return;
+    }
+    for (int i = 0; i < e->keyword_count; i++) {
+        m.keyword = e->keywords[i].keyword;
+        m.n = e->keywords[i].n;
+        m.x = e->keywords[i].x;
+        m.instances = e->kind == HJ_EFFECT_GAIN ? 1 : -1;
+        su_modify(r, &m, "keywords-general.4");
+    }
+}
+
+static void on_object(struct su_run *r, const struct su_link *link,
+                      const struct hj_effect *e, int object)
+{
+    struct su_object *o = &r->s->objects[object];
+
+    switch (e->kind) {
+    case HJ_EFFECT_DAMAGE:
+        su_damage(r, link->object, object, e->n, "damage-types.2 R26");
+        break;
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+        modify(r, link, e, object);
+        break;
+    case HJ_EFFECT_ACTIVATE:
+        su_turn_object(r, object, true);
+        break;
+    case HJ_EFFECT_RESET:
+        su_turn_object(r, object, false);
+        break;
+    case HJ_EFFECT_LEAVE:
+        su_leave_attack(r, object, "command-chain-step.4");
+        break;
+    case HJ_EFFECT_DESTROY:
+        su_move(r, object, SU_DESTROY, "destroy-pile.1");
+        break;
+    case HJ_EFFECT_PLACE:
+        move_to(r, e, object);
+        break;
+    case HJ_EFFECT_RETURN:
+        su_move(r, object, SU_HAND_ZONE, "commands.8");
+        break;
+    case HJ_EFFECT_COUNTER:
+        o->counters = (int16_t)(o->counters + e->n);
+        su_changed(r, SU_F_COUNTER, object, o->controller, o->counters - e->n,
+                   o->counters, "harvest.6");
+        break;
+    case HJ_EFFECT_CONTROL:
+        su_change_control(r, object, link->controller, e->until);
+        break;
+    case HJ_EFFECT_PREVENT:
+        o->prevent = (int16_t)(o->prevent + e->n);
+        break;
+    default:
+        break;
+    }
+}
+
+static void on_player(struct su_run *r, const struct su_link *link,
+                      const struct hj_effect *e, int player)
+{
+    switch (e->kind) {
+    case HJ_EFFECT_DAMAGE:
+        edge(r, SU_EDGE_DIRECT, link->object, -1, player, e->n, 0,
+             "damage-types.2");
+        su_health(r, player, -e->n, "damage-types.2");
+        break;
+    case HJ_EFFECT_HEALTH:
+        su_health(r, player, e->n, "starting-health-pool.2");
+        break;
+    case HJ_EFFECT_DRAW:
+        su_draw(r, player, e->n, "");
+        break;
+    case HJ_EFFECT_DISCARD:
+        r->s->players[player].discards_due =
+            (int16_t)(r->s->players[player].discards_due + e->n);
+        break;
+    case HJ_EFFECT_INFLUENCE:
+        su_pool_influence(r, player, e->n, "");
+        break;
+    case HJ_EFFECT_SULARIUM:
+        su_pool_sularium(r, player, su_object_card(r, link->object)->faction,
+                         e->n, "faction.2 R10");
+        break;
+    default:
+        break;
+    }
+}
+
+static void cancel(struct su_run *r, const struct su_link *link, int object)
+{
+    for (int i = r->s->link_count - 1; i >= 0; i--)
+        if (r->s->links[i].object == object && !r->s->links[i].required) {
+            r->s->links[i].cancelled = 1;
+            su_event(r, &(struct hj_event){.kind = SU_CANCELLED,
+                                           .object = object,
+                                           .player = -1,
+                                           .chooser = -1,
+                                           .source = link->object,
+                                           .rule = "R13"});
+            return;
+        }
+}
+
+/* One target, checked again as the effect resolves (tactic-condition-card.9).
+ */
+static void on_target(struct su_run *r, const struct su_link *link,
+                      const struct hj_effect *e, int target, int *it)
+{
+    if (!su_target_ok(r, e, target, link->object, link->controller))
+        return;
+    if (e->kind == HJ_EFFECT_CANCEL) {
+        cancel(r, link, target);
+    } else if (target < 0) {
+        on_player(r, link, e, ~target);
+    } else {
+        *it = target;
+        on_object(r, link, e, target);
+    }
+}
+
+static void on_each(struct su_run *r, const struct su_link *link,
+                    const struct hj_effect *e)
+{
+    if (e->whom.things == HJ_THING_PLAYER) {
+        for (int i = 0; i < r->g->players; i++)
+            if (!r->s->players[i].out &&
+                (e->whom.control != HJ_CONTROL_OPPONENT ||
+                 su_is_opponent(r->g, link->controller, i)))
+                on_player(r, link, e, i);
+        return;
+    }
+    for (int i = 0; i < r->s->object_count; i++)
+        if (su_in_play(r->s, i) &&
+            su_fits(r, &e->whom, i, link->object, link->controller))
+            on_object(r, link, e, i);
+}
+
+static void on_force(struct su_run *r, const struct su_link *link,
+                     const struct hj_effect *e)
+{
+    struct su_fighter *f = su_fighter(r->s, link->object);
+
+    for (int i = 0; f != NULL && !f->defends && i < r->s->fighter_count; i++) {
+        const struct su_fighter *other = &r->s->fighters[i];
+        if (other->in && !other->defends && other != f &&
+            other->site == f->site && other->player == f->player)
+            on_object(r, link, e, other->object);
+    }
+}
+
+void su_carry_out(struct su_run *r, const struct su_link *link,
+                  const struct hj_effect *effects, int count, int *next_target,
+                  int *it)
+{
+    for (int i = 0; i < count; i++) {
+        const struct hj_effect *e = &effects[i];
+        switch (e->whom.pick) {
+        case HJ_PICK_TARGET:
+            if (*next_target < link->target_count)
+                on_target(r, link, e, link->targets[*next_target], it);
+            ++*next_target;
+            break;
+        case HJ_PICK_EACH:
+            on_each(r, link, e);
+            break;
+        case HJ_PICK_FORCE:
+            on_force(r, link, e);
+            break;
+        case HJ_PICK_YOU:
+            on_player(r, link, e, link->controller);
+            break;
+        case HJ_PICK_THIS:
+            if (su_in_play(r->s, link->object))
+                on_object(r, link, e, link->object);
+            break;
+        case HJ_PICK_IT:
+            if (*it >= 0 && su_in_play(r->s, *it))
+                on_object(r, link, e, *it);
+            break;
+        default:
+            break;
+        }
+    }
+}

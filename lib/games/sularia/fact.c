@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The facts of a position that a log sets up. */
+#include "games/sularia/sularia.h"
+
+enum { WORDS = 8 };
+
+/* The words of a fact that stand without a preposition. */
+struct words {
+    const struct hj_operand *o[WORDS];
+    int count;
+};
+
+static bool word_is(const struct words *w, int i, const char *text)
+{
+    return i < w->count && hj_str_is(hj_operand_text(w->o[i]), text);
+}
+
+static bool word_number(struct su_run *r, const struct words *w, int i, int *n)
+{
+    int64_t value;
+
+    if (i < w->count && w->o[i]->kind == HJ_OPERAND_NUMBER)
+        *n = w->o[i]->value;
+    else if (i < w->count &&
+             hj_str_int(hj_operand_text(w->o[i]), -9999, 9999, &value))
+        *n = (int)value;
+    else {
+        su_unread(r, i < w->count ? w->o[i] : NULL, "a number is missing");
+        return false;
+    }
+    if (*n < -9999 || *n > 9999)
+        su_unread(r, w->o[i], "%d is out of range", *n);
+    return !r->unread;
+}
+
+static bool has_word(const struct su_run *r, const char *text)
+{
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (hj_str_is(hj_operand_text(&r->a->operands[i]), text))
+            return true;
+    return false;
+}
+
+static int add(struct su_run *r, const struct hj_operand *o, int player,
+               enum su_zone zone)
+{
+    hj_card card;
+    int object;
+
+    if (!su_card_operand(r, o, &card))
+        return -1;
+    object = su_new_object(r, card, player);
+    if (object >= 0) {
+        r->s->objects[object].zone = (uint8_t)zone;
+        r->s->objects[object].up = zone == SU_INFLUENCE ? o->up : 1;
+        su_changed(r, SU_F_ZONE, object, player, SU_NOWHERE, zone, "");
+    }
+    return object;
+}
+
+/* `ann hand ? ? feedback`, and the other piles. */
+static bool pile(struct su_run *r, const struct words *w, int player,
+                 enum su_zone zone)
+{
+    bool any = false;
+
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        if (o->role != HJ_ROLE_ITEM || o <= w->o[1])
+            continue;
+        for (; n > 0; n--)
+            if (add(r, o, player, zone) < 0)
+                return false;
+        any = true;
+    }
+    if (!any)
+        su_unread(r, NULL, "which cards are there?");
+    return any;
+}
+
+/* `ann site forge at front.1 as f1`, `ann combatant harrier as h1`. */
+static bool in_play(struct su_run *r, const struct words *w, int player,
+                    enum su_zone zone)
+{
+    const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    int row = 0, column = 0, object;
+
+    if (w->count < 3 || (zone == SU_SITES && at == NULL)) {
+        su_unread(r, NULL, "%s",
+                  w->count < 3 ? "which card is it?"
+                               : "a site wants `at` and a place");
+        return false;
+    }
+    if (zone == SU_SITES && !su_place(r, at, &row, &column))
+        return false;
+    if (zone == SU_SITES && su_site_at(r->s, player, row, column) >= 0) {
+        su_unread(r, at, "there is a site already");
+        return false;
+    }
+    object = add(r, w->o[2], player, zone);
+    if (object < 0)
+        return false;
+    r->s->objects[object].row = (uint8_t)row;
+    r->s->objects[object].column = (int16_t)column;
+    r->s->objects[object].activated = has_word(r, "activated");
+    r->s->objects[object].arrived = has_word(r, "arrived");
+    su_alias(r, object);
+    return true;
+}
+
+static int faction_named(struct su_run *r, const struct words *w, int i)
+{
+    if (i >= w->count)
+        return r->g->mercenary;
+    /* Factions get their numbers as cards are first named. */
+    for (hj_card c = 0; c < hj_catalogue_count(r->g->setup.catalogue); c++) {
+        struct hj_str name =
+            r->g->faction == HJ_NO_PROPERTY
+                ? HJ_STR("")
+                : hj_card_value(r->g->setup.catalogue, c, r->g->faction);
+        if (hj_str_same(name, hj_operand_text(w->o[i])))
+            return su_card(r->g, c)->faction;
+    }
+    su_unread(r, w->o[i], "%.*s is no faction",
+              HJ_STR_ARG(hj_operand_text(w->o[i])));
+    return -1;
+}
+
+static bool numbers(struct su_run *r, const struct words *w, int player)
+{
+    struct su_player *p = &r->s->players[player];
+    bool pool = word_is(w, 1, "pool");
+    int n, faction;
+
+    if (word_is(w, pool ? 2 : 1, "influence")) {
+        if (!word_number(r, w, 3, &n))
+            return false;
+        *(pool ? &p->influence_pool : &p->influence_generation) = (int16_t)n;
+        return true;
+    }
+    if (!word_is(w, pool ? 2 : 1, "sularium") || !word_number(r, w, 3, &n) ||
+        (faction = faction_named(r, w, 4)) < 0 || faction >= SU_FACTIONS)
+        return false;
+    (pool ? p->sularium_pool : p->sularium_generation)[faction] = (int16_t)n;
+    return true;
+}
+
+static bool of_player(struct su_run *r, const struct words *w, int player)
+{
+    static const struct {
+        const char *word;
+        enum su_zone zone;
+        bool played;
+    } zones[] = {
+        {"site", SU_SITES, true},          {"combatant", SU_COMBATANTS, true},
+        {"hidden", SU_HIDDEN, true},       {"hand", SU_HAND_ZONE, false},
+        {"damage", SU_DAMAGE, false},      {"destroy", SU_DESTROY, false},
+        {"influence", SU_INFLUENCE, false}};
+    int n;
+
+    if (word_is(w, 1, "pool") || word_is(w, 2, "generation"))
+        return numbers(r, w, player);
+    if (word_is(w, 1, "health")) {
+        if (word_number(r, w, 2, &n))
+            su_health(r, player, n - su_get_health(r, player), "");
+        return !r->unread;
+    }
+    if (word_is(w, 1, "deck")) {
+        if (word_number(r, w, 2, &n))
+            r->s->players[player].deck = (int16_t)n;
+        return !r->unread;
+    }
+    for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]); i++)
+        if (word_is(w, 1, zones[i].word))
+            return zones[i].played ? in_play(r, w, player, zones[i].zone)
+                                   : pile(r, w, player, zones[i].zone);
+    return false;
+}
+
+static bool of_object(struct su_run *r, const struct words *w)
+{
+    int object = su_object_operand(r, w->o[0], -1), n;
+    struct su_object *o;
+
+    if (object < 0)
+        return true; /* reported */
+    o = &r->s->objects[object];
+    if (word_is(w, 1, "arrived")) {
+        o->arrived = 1;
+    } else if (word_is(w, 1, "activated")) {
+        o->activated = 1;
+    } else if (word_is(w, 1, "def")) {
+        if (word_number(r, w, 2, &n))
+            o->lost = (int16_t)(o->lost + su_def(r, object) - n);
+    } else if (word_is(w, 1, "counter") && word_is(w, 2, "sularium")) {
+        if (word_number(r, w, 3, &n))
+            o->counters = (int16_t)n;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool of_game(struct su_run *r, const struct words *w)
+{
+    int n;
+
+    if (word_is(w, 0, "round")) {
+        if (word_number(r, w, 1, &n))
+            r->s->round = (int16_t)(n < 1 ? 1 : n > 200 ? 200 : n);
+        return true;
+    }
+    if (word_is(w, 0, "turn") && w->count > 1) {
+        n = su_player(r->g, w->o[1]->symbol);
+        for (size_t t = 0; n < 0 && t < r->g->setup.team_count; t++)
+            for (int i = 0; i < r->g->players && n < 0; i++)
+                if (r->g->setup.team_symbols[t] == w->o[1]->symbol &&
+                    r->g->setup.players[i].team == (int)t)
+                    n = i;
+        if (n < 0)
+            su_unread(r, w->o[1], "no such player");
+        else
+            r->s->turn = (uint8_t)n;
+        return true;
+    }
+    for (int i = 0; word_is(w, 0, "phase") && i < HJ_TEXT_PHASES; i++)
+        if (word_is(w, 1, su_phase_names[i])) {
+            r->s->phase = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+bool su_fact(struct su_run *r)
+{
+    struct words w = {{NULL}, 0};
+    int player = -1;
+    bool known;
+
+    for (uint32_t i = 0; i < r->a->count && w.count < WORDS; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM)
+            w.o[w.count++] = &r->a->operands[i];
+    if (w.count < 2) {
+        su_unread(r, NULL, "a fact wants two words at least");
+        return false;
+    }
+    player = su_player(r->g, w.o[0]->symbol);
+    for (size_t t = 0; player < 0 && t < r->g->setup.team_count; t++)
+        for (int i = 0; i < r->g->players && player < 0; i++)
+            if (r->g->setup.team_symbols[t] == w.o[0]->symbol &&
+                r->g->setup.players[i].team == (int)t)
+                player = i;
+    known = player >= 0 ? of_player(r, &w, player)
+                        : of_game(r, &w) || of_object(r, &w);
+    if (!known && !r->unread)
+        su_unread(r, w.o[1], "this fact is not understood");
+    return known;
+}

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Battle for Sularia as a game of the table in play/game.h. */
+#include "games/sularia/sularia.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+static bool reading(const struct hj_game_setup *setup, const char *id,
+                    const char *word)
+{
+    for (size_t i = 0; i < setup->ruling_count; i++)
+        if (hj_str_is(setup->rulings[i].id, id) &&
+            hj_str_is(setup->rulings[i].reading, word))
+            return true;
+    return false;
+}
+
+static void read_rulings(struct hj_game *g)
+{
+    g->below = reading(&g->setup, "R1", "below");
+    g->unlimited = reading(&g->setup, "R1", "unlimited");
+    g->draw_active_first = reading(&g->setup, "R2", "draw-active-first");
+    g->lose_empty = reading(&g->setup, "R7", "lose");
+    g->r24_out = reading(&g->setup, "R24", "out");
+    g->attack_only = reading(&g->setup, "R26", "attack-only");
+}
+
+static void find_properties(struct hj_game *g)
+{
+    const struct hj_catalogue *cat = g->setup.catalogue;
+
+    g->type = hj_catalogue_property(cat, HJ_STR("type"));
+    g->faction = hj_catalogue_property(cat, HJ_STR("faction"));
+    g->n = hj_catalogue_property(cat, HJ_STR("n"));
+    g->cost = hj_catalogue_property(cat, HJ_STR("cost"));
+    g->atk = hj_catalogue_property(cat, HJ_STR("atk"));
+    g->def = hj_catalogue_property(cat, HJ_STR("def"));
+    g->sularium = hj_catalogue_property(cat, HJ_STR("sularium"));
+    g->traits = hj_catalogue_property(cat, HJ_STR("traits"));
+    g->words = hj_catalogue_property(cat, HJ_STR("text"));
+}
+
+static void close_game(struct hj_game *g)
+{
+    if (g == NULL)
+        return;
+    hj_text_free(g->text);
+    hj_arena_free(g->arena);
+    free(g);
+}
+
+static struct hj_game *open_game(const struct hj_game_setup *setup,
+                                 struct hj_error *e)
+{
+    struct hj_game *g;
+
+    if (setup->player_count < 2 || setup->player_count > SU_PLAYERS) {
+        hj_fail(e, "Sularia is played by 2 to %d players, not by %zu",
+                SU_PLAYERS, setup->player_count);
+        return NULL;
+    }
+    g = calloc(1, sizeof(*g));
+    if (g == NULL) {
+        hj_fail_memory(e);
+        return NULL;
+    }
+    g->setup = *setup;
+    g->players = (int)setup->player_count;
+    g->arena = hj_arena_new();
+    if (g->arena != NULL)
+        g->cards =
+            hj_arena_array(g->arena, hj_catalogue_count(setup->catalogue) + 1,
+                           sizeof(*g->cards));
+    if (g->cards == NULL) {
+        hj_fail_memory(e);
+        close_game(g);
+        return NULL;
+    }
+    g->text = hj_text_new(e);
+    if (g->text == NULL) {
+        close_game(g);
+        return NULL;
+    }
+    g->factions[0] = HJ_STR("Mercenary");
+    g->faction_count = 1;
+    g->mercenary = 0;
+    find_properties(g);
+    read_rulings(g);
+    return g;
+}
+
+static void clear_state(const struct hj_game *g, void *state)
+{
+    struct su_state *s = state;
+    int health = g->setup.health > 0       ? g->setup.health
+                 : g->setup.team_count > 0 ? SU_TEAM_HEALTH
+                                           : SU_HEALTH;
+
+    memset(s, 0, sizeof(*s));
+    s->round = 1;
+    s->winner = -1;
+    s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
+    for (int i = 0; i < g->players; i++) {
+        s->players[i].health = (int16_t)health;
+        s->players[i].deck = -1;
+    }
+}
+
+/* Seven cards for each player (the-first-turn.4). */
+static void start_game(const struct hj_game *g, void *state)
+{
+    struct su_run r = {.g = (struct hj_game *)g, .s = state, .cause = -1};
+
+    clear_state(g, state);
+    for (int i = 0; i < g->players; i++) {
+        int deck = 0;
+        for (size_t k = 0; k < g->setup.players[i].count; k++)
+            deck += (int)g->setup.players[i].copies[k];
+        r.s->players[i].deck = (int16_t)(deck > 0 ? deck : -1);
+        su_draw(&r, i, SU_HAND, "the-first-turn.4 R5");
+    }
+}
+
+static bool fact(const struct hj_game *g, void *state,
+                 const struct hj_action *action, const struct hj_report *report)
+{
+    struct su_run r = {.g = (struct hj_game *)g,
+                       .s = state,
+                       .a = action,
+                       .report = report,
+                       .how = HJ_ASSERTED,
+                       .cause = -1};
+
+    return su_fact(&r) && !r.unread;
+}
+
+/* What the facts left open: who has had a turn in this round. */
+static void begin(const struct hj_game *g, void *state,
+                  const struct hj_report *report)
+{
+    struct su_state *s = state;
+    int player = g->setup.initiative;
+    bool had = true;
+
+    (void)report;
+    s->begun = 1;
+    for (int i = 0; i < g->players; i++) {
+        s->players[player].turns = (uint8_t)(had ? s->round : s->round - 1);
+        if (player == s->turn)
+            had = false;
+        player = (player + 1) % g->players;
+    }
+    s->players[s->turn].turns = (uint8_t)s->round;
+    s->priority = s->turn;
+    if (s->phase > HJ_TEXT_PHASE_INFLUENCE)
+        s->influence_placed = 0xFF;
+    if (s->phase == HJ_TEXT_PHASE_DRAW)
+        s->draws_due = SU_DRAW;
+}
+
+static void all_pass(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    if (s->link_count > 0)
+        su_resolve(r);
+    else if (r->g->setup.strict)
+        for (int i = 0; i < r->g->players; i++)
+            su_pass(r, s->priority);
+}
+
+static void do_phase(struct su_run *r)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int player = su_player(r->g, r->a->actor);
+
+    for (int i = 0; o != NULL && i < HJ_TEXT_PHASES; i++)
+        if (hj_str_is(hj_operand_text(o), su_phase_names[i])) {
+            su_close_chain(r);
+            su_to_phase(r, i);
+            if (player >= 0)
+                su_your_turn(r, player, "go on to a phase", "the-turn.1");
+            return;
+        }
+    su_unread(r, o, "%.*s is no phase",
+              HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
+}
+
+/* Out of the game: like a player at 0 health, but at once. */
+static void concede(struct su_run *r, int player)
+{
+    int left = -1, count = 0;
+
+    r->s->players[player].out = 1;
+    for (int i = 0; i < r->g->players; i++)
+        if (!r->s->players[i].out &&
+            (left < 0 || su_is_opponent(r->g, left, i))) {
+            left = i;
+            count++;
+        }
+    if (count == 1) {
+        r->s->winner = (int8_t)left;
+        su_changed(r, SU_F_WINNER, -1, left, -1, left, "");
+    }
+}
+
+static void do_damage(struct su_run *r)
+{
+    if (!r->s->attacked || r->s->phase != HJ_TEXT_PHASE_ATTACK ||
+        r->s->step == SU_STEP_END) {
+        r->unread = true;
+        su_illegal(r, NULL, "damage-step.1", "there is no attack going on");
+        return;
+    }
+    su_finish_attack(r);
+}
+
+/* The verbs that need a player. */
+static void by_player(struct su_run *r, int player)
+{
+    static void (*const work[HJ_VERBS])(struct su_run *, int) = {
+        [HJ_VERB_DRAW] = su_do_draw,
+        [HJ_VERB_PLAY] = su_do_play,
+        [HJ_VERB_USE] = su_do_use,
+        [HJ_VERB_TRIGGER] = su_do_trigger,
+        [HJ_VERB_PASS] = su_pass,
+        [HJ_VERB_DISCARD] = su_do_discard,
+        [HJ_VERB_REVEAL] = su_do_reveal,
+        [HJ_VERB_CONCEDE] = concede,
+        [HJ_VERB_INFLUENCE] = su_do_influence,
+        [HJ_VERB_ESTABLISH] = su_do_establish,
+        [HJ_VERB_DEPLOY] = su_do_deploy,
+        [HJ_VERB_ATTACK] = su_do_attack,
+        [HJ_VERB_DEFEND] = su_do_defend,
+        [HJ_VERB_ABSORB] = su_do_absorb,
+        [HJ_VERB_BARRAGE] = su_do_barrage,
+    };
+
+    if (player < 0)
+        su_unread(r, NULL, "`%s` wants a player who does it",
+                  hj_verb_word(r->a->verb));
+    else if (work[r->a->verb] != NULL)
+        work[r->a->verb](r, player);
+    else
+        su_unread(r, NULL, "Sularia has no action `%s`",
+                  hj_verb_word(r->a->verb));
+}
+
+/* A team's id stands for its first member. */
+static int actor_of(const struct hj_game *g, const struct hj_action *a)
+{
+    int player = su_player(g, a->actor);
+
+    for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
+        if (g->setup.team_symbols[t] == a->actor)
+            for (int i = 0; i < g->players && player < 0; i++)
+                if (g->setup.players[i].team == (int)t)
+                    player = i;
+    return player;
+}
+
+static void dispatch(struct su_run *r)
+{
+    int player = actor_of(r->g, r->a);
+
+    switch (r->a->verb) {
+    case HJ_VERB_RESOLVE:
+        all_pass(r);
+        break;
+    case HJ_VERB_PASS:
+        if (r->a->actor == HJ_SYMBOL_ALL)
+            all_pass(r);
+        else
+            by_player(r, player);
+        break;
+    case HJ_VERB_PHASE:
+        do_phase(r);
+        break;
+    case HJ_VERB_END:
+        su_close_chain(r);
+        if (player >= 0 && r->s->begun && !r->s->done)
+            su_your_turn(r, player, "end a turn", "the-turn.1");
+        su_end_turn(r);
+        break;
+    case HJ_VERB_DAMAGE:
+        do_damage(r);
+        break;
+    case HJ_VERB_EFFECT:
+        su_effect_line(r);
+        break;
+    case HJ_VERB_ROLL:
+    case HJ_VERB_CHOOSE:
+        break; /* kept by the log, nothing follows from them by itself */
+    default:
+        by_player(r, player);
+    }
+}
+
+static void copy_state(struct su_state *to, const struct su_state *from)
+{
+    memcpy(to, from,
+           offsetof(struct su_state, objects) +
+               from->object_count * sizeof(from->objects[0]));
+}
+
+static enum hj_applied apply(const struct hj_game *g, void *state,
+                             const struct hj_action *action, unsigned flags,
+                             const struct hj_report *report)
+{
+    struct su_state before;
+    struct hj_report quiet = {0};
+    struct su_run r = {.g = (struct hj_game *)g,
+                       .s = state,
+                       .a = action,
+                       .report = report,
+                       .flags = flags,
+                       .cause = -1};
+
+    copy_state(&before, state);
+    if (flags & HJ_APPLY_CHECK) {
+        if (report != NULL)
+            quiet = *report;
+        quiet.event = NULL;
+        r.report = &quiet;
+    }
+    if (r.s->winner >= 0)
+        su_illegal(&r, NULL, "starting-health-pool.5", "the game is over");
+    else
+        dispatch(&r);
+    if ((flags & HJ_APPLY_CHECK) || r.unread)
+        copy_state(state, &before);
+    if (r.unread)
+        return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
+    return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
+}
+
+static int to_act(const struct hj_game *g, const void *state)
+{
+    const struct su_state *s = state;
+
+    (void)g;
+    return s->winner >= 0 ? -1 : s->priority;
+}
+
+static bool same(const void *a, const void *b)
+{
+    const struct su_state *x = a, *y = b;
+
+    return x->object_count == y->object_count &&
+           memcmp(x, y,
+                  offsetof(struct su_state, objects) +
+                      x->object_count * sizeof(x->objects[0])) == 0;
+}
+
+/* Collects the facts of a position into one number. */
+static bool mix(void *data, struct hj_str path, struct hj_str value)
+{
+    uint64_t *sum = data, prime = 1099511628211u; /* FNV */
+
+    for (size_t i = 0; i < path.n; i++)
+        *sum = (*sum ^ (unsigned char)path.p[i]) * prime;
+    for (size_t i = 0; i < value.n; i++)
+        *sum = (*sum ^ (unsigned char)value.p[i]) * prime;
+    return true;
+}
+
+static uint64_t digest(const struct hj_game *g, const void *state)
+{
+    uint64_t sum = 14695981039346656037u;
+
+    su_paths(g, state, mix, &sum);
+    return sum;
+}
+
+const struct hj_game_type hj_sularia = {
+    .id = "sularia",
+    .state_size = sizeof(struct su_state),
+    .open = open_game,
+    .close = close_game,
+    .start = start_game,
+    .clear = clear_state,
+    .fact = fact,
+    .begin = begin,
+    .apply = apply,
+    .query = su_query,
+    .paths = su_paths,
+    .legal = su_legal,
+    .to_act = to_act,
+    .event_path = su_event_path,
+    .event_text = su_event_text,
+    .same = same,
+    .digest = digest,
+};

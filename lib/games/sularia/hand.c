@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Cards that are drawn, discarded and revealed. */
+#include "games/sularia/sularia.h"
+
+static struct hj_str id_of(const struct su_run *r, int player)
+{
+    return r->g->setup.players[player].id;
+}
+
+static struct hj_str card_name(const struct su_run *r, int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    return card == HJ_NO_CARD ? HJ_STR("an unknown card")
+                              : hj_card_name(r->g->setup.catalogue, card);
+}
+
+void su_do_draw(struct su_run *r, int player)
+{
+    int count = 0;
+
+    if ((!r->s->begun || r->s->done) && r->s->winner < 0) {
+        su_begin_turn(r);
+        if (r->s->players[r->s->turn].turns > 1)
+            su_to_phase(r, HJ_TEXT_PHASE_DRAW);
+    } else if (r->s->phase < HJ_TEXT_PHASE_DRAW) {
+        su_to_phase(r, HJ_TEXT_PHASE_DRAW);
+    }
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        hj_card card = HJ_NO_CARD;
+        int n = o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN
+                    ? o->value
+                    : 1;
+        if (o->role != HJ_ROLE_ITEM)
+            continue;
+        if (o->kind != HJ_OPERAND_NUMBER && !su_card_operand(r, o, &card))
+            return;
+        if (n < 0 || n > SU_OBJECTS) {
+            su_unread(r, o, "%d cards cannot be drawn", n);
+            return;
+        }
+        su_draw(r, player, n, "draw-phase.2");
+        if (n == 1 && card != HJ_NO_CARD)
+            r->s->objects[r->s->object_count - 1].card = card;
+        count += n;
+    }
+    if (r->s->phase != HJ_TEXT_PHASE_DRAW || count > r->s->draws_due)
+        su_illegal(r, NULL, "draw-phase.2",
+                   "%d card%s drawn, %d to be drawn here", count,
+                   count == 1 ? "" : "s",
+                   r->s->phase == HJ_TEXT_PHASE_DRAW ? r->s->draws_due : 0);
+    r->s->draws_due =
+        (uint8_t)(count > r->s->draws_due ? 0 : r->s->draws_due - count);
+}
+
+void su_do_discard(struct su_run *r, int player)
+{
+    struct su_player *p = &r->s->players[player];
+
+    if (p->discards_due == 0 && player == r->s->turn)
+        su_to_phase(r, HJ_TEXT_PHASE_DISCARD);
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        for (; o->role == HJ_ROLE_ITEM && n > 0; n--) {
+            int object;
+            if (p->discards_due > 0)
+                p->discards_due--;
+            else if (r->s->phase != HJ_TEXT_PHASE_DISCARD ||
+                     su_count(r->s, player, SU_HAND_ZONE) <= SU_HAND)
+                su_illegal(r, o, "maximum-hand-size.1 R6",
+                           "%.*s holds %d cards and need not discard",
+                           HJ_STR_ARG(id_of(r, player)),
+                           su_count(r->s, player, SU_HAND_ZONE));
+            object = su_take_card(r, player, o, SU_HAND_ZONE);
+            if (object < 0)
+                return;
+            su_move(r, object, SU_DAMAGE, "maximum-hand-size.1 damage-pile.3");
+        }
+    }
+}
+
+/* `reveal influence.3 gray-harrier`: which card an unknown one was. */
+void su_do_reveal(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    const struct hj_operand *second = NULL;
+    int object;
+    hj_card card;
+
+    for (uint32_t i = 1; i < r->a->count && second == NULL; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM)
+            second = &r->a->operands[i];
+    if (o == NULL || second == NULL) {
+        su_unread(r, o, "`reveal` wants an object and its card");
+        return;
+    }
+    object = su_object_operand(r, o, player);
+    if (object < 0 || !su_card_operand(r, second, &card))
+        return;
+    if (r->s->objects[object].card != HJ_NO_CARD &&
+        r->s->objects[object].card != card)
+        su_illegal(r, second, "influence-zone.2", "it is known to be %.*s",
+                   HJ_STR_ARG(card_name(r, object)));
+    r->s->objects[object].card = card;
+    su_changed(r, SU_F_CARD, object, player, 0, 1, "");
+}

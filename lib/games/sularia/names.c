@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the words of an action name: players, objects, cards, places. */
+#include "games/sularia/sularia.h"
+
+int su_player(const struct hj_game *g, hj_symbol symbol)
+{
+    for (int i = 0; i < g->players; i++)
+        if (g->setup.players[i].symbol == symbol)
+            return i;
+    return -1;
+}
+
+int su_player_text(const struct hj_game *g, struct hj_str text)
+{
+    for (int i = 0; i < g->players; i++)
+        if (hj_str_eq(g->setup.players[i].id, text))
+            return i;
+    return -1;
+}
+
+static hj_card slug_card(const struct hj_game *g, struct hj_str slug)
+{
+    struct hj_lookup found;
+
+    if (!hj_catalogue_find_slug(g->setup.catalogue, slug, &found))
+        return HJ_NO_CARD;
+    return found.card;
+}
+
+static bool is_zone_name(struct hj_str s, enum su_zone *zone)
+{
+    static const struct {
+        const char *name;
+        enum su_zone zone;
+    } names[] = {{"hand", SU_HAND_ZONE},        {"influence", SU_INFLUENCE},
+                 {"damage", SU_DAMAGE},         {"destroy", SU_DESTROY},
+                 {"hidden", SU_HIDDEN},         {"combatant", SU_COMBATANTS},
+                 {"combatants", SU_COMBATANTS}, {"deck", SU_DECK}};
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+        if (hj_str_is(s, names[i].name)) {
+            *zone = names[i].zone;
+            return true;
+        }
+    return false;
+}
+
+/* The object number N (from 1) of a player's zone in order of arrival; with
+ * CARD only those of that card. */
+static int nth(const struct su_state *s, int player, enum su_zone zone,
+               hj_card card, int n)
+{
+    int best = -1;
+    uint32_t above = 0;
+
+    for (; n > 0; n--) {
+        best = -1;
+        for (int i = 0; i < s->object_count; i++) {
+            const struct su_object *o = &s->objects[i];
+            if (o->zone == zone && o->controller == player &&
+                o->order >= above && (card == HJ_NO_CARD || o->card == card) &&
+                (best < 0 || o->order < s->objects[best].order))
+                best = i;
+        }
+        if (best < 0)
+            return -1;
+        above = s->objects[best].order + 1;
+    }
+    return best;
+}
+
+/* The COPY-th object in play of that card under PLAYER's control; with PLAYER
+ * -1 under anybody's, if one player alone has any. */
+static int named_in_play(const struct su_state *s, hj_card card, int player,
+                         int copy)
+{
+    int best = -1, owner = player;
+    uint32_t above = 0;
+
+    for (int i = 0; i < s->object_count && player < 0; i++)
+        if ((su_in_play(s, i) || s->objects[i].zone == SU_CHAIN) &&
+            s->objects[i].card == card) {
+            if (owner >= 0 && owner != s->objects[i].controller)
+                return -1;
+            owner = s->objects[i].controller;
+        }
+    for (int n = copy > 0 ? copy : 1; n > 0; n--) {
+        best = -1;
+        for (int i = 0; i < s->object_count; i++) {
+            const struct su_object *o = &s->objects[i];
+            if ((su_in_play(s, i) || o->zone == SU_CHAIN) && o->card == card &&
+                o->controller == owner && o->order >= above &&
+                (best < 0 || o->order < s->objects[best].order))
+                best = i;
+        }
+        if (best < 0)
+            return -1;
+        above = s->objects[best].order + 1;
+    }
+    return best;
+}
+
+/* An alias; *REST is what stands behind it after a point. */
+static int by_alias(const struct su_run *r, struct hj_str text,
+                    struct hj_str *rest)
+{
+    const struct su_state *s = r->s;
+    size_t dot = hj_str_find(text, '.', 0);
+
+    if (r->g->setup.symbol == NULL)
+        return -1;
+    for (int i = 0; i < s->object_count; i++) {
+        struct hj_str alias;
+        if (s->objects[i].alias == HJ_NO_SYMBOL)
+            continue;
+        alias = r->g->setup.symbol(r->g->setup.log, s->objects[i].alias);
+        if (hj_str_eq(alias, hj_str_first(text, dot))) {
+            *rest = hj_str_from(text, dot + 1);
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Takes the part before the next point off *REST. */
+static struct hj_str part(struct hj_str *rest)
+{
+    size_t dot = hj_str_find(*rest, '.', 0);
+    struct hj_str first = hj_str_first(*rest, dot);
+
+    *rest = hj_str_from(*rest, dot + 1);
+    return first;
+}
+
+int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
+                   struct hj_str *rest)
+{
+    int object = by_alias(r, text, rest), owner;
+    enum su_zone zone;
+    int64_t number;
+    struct hj_str first;
+    hj_card card;
+    bool named;
+
+    if (object >= 0)
+        return object;
+    *rest = text;
+    first = part(rest);
+    owner = su_player_text(r->g, first);
+    named = owner >= 0 && rest->n > 0;
+    if (named)
+        first = part(rest);
+    if (owner < 0)
+        owner = player;
+    if (hj_str_is(first, "front") || hj_str_is(first, "rear")) {
+        struct hj_str column = part(rest);
+        if (!hj_str_int(column, -1000, 1000, &number) || owner < 0)
+            return -1;
+        return su_site_at(r->s, owner,
+                          hj_str_is(first, "front") ? SU_FRONT : SU_REAR,
+                          (int)number);
+    }
+    if (is_zone_name(first, &zone) && rest->n > 0 && owner >= 0) {
+        struct hj_str what = part(rest);
+        if (hj_str_int(what, 1, SU_OBJECTS, &number))
+            return nth(r->s, owner, zone, HJ_NO_CARD, (int)number);
+        card = slug_card(r->g, what);
+        return card == HJ_NO_CARD
+                   ? -1
+                   : nth(r->s, owner, zone, card, copy > 0 ? copy : 1);
+    }
+    card = slug_card(r->g, first);
+    if (card == HJ_NO_CARD)
+        return -1;
+    object = named_in_play(r->s, card, named ? owner : -1, copy);
+    return object < 0 && !named ? named_in_play(r->s, card, player, copy)
+                                : object;
+}
+
+int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
+{
+    struct hj_str rest = HJ_STR("");
+    int object = -1;
+
+    if (o->kind == HJ_OPERAND_WORD) {
+        object = su_find_object(r, hj_operand_text(o), o->value, player, &rest);
+    } else if (o->kind == HJ_OPERAND_NAME) {
+        hj_card card =
+            hj_catalogue_exact(r->g->setup.catalogue, hj_operand_text(o));
+        if (card != HJ_NO_CARD)
+            object = named_in_play(r->s, card, -1, o->value);
+        if (card != HJ_NO_CARD && object < 0)
+            object = named_in_play(r->s, card, player, o->value);
+    }
+    if (object < 0 || rest.n > 0) {
+        su_unread(r, o, "%.*s names nothing that is in play",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return -1;
+    }
+    return object;
+}
+
+bool su_card_operand(struct su_run *r, const struct hj_operand *o,
+                     hj_card *card)
+{
+    const struct hj_catalogue *cat = r->g->setup.catalogue;
+    struct hj_lookup found = {.card = HJ_NO_CARD};
+    struct hj_str text = hj_operand_text(o), list[3];
+    bool ok;
+
+    *card = HJ_NO_CARD;
+    if (o->kind == HJ_OPERAND_UNKNOWN)
+        return true;
+    ok = o->kind == HJ_OPERAND_NAME ? hj_catalogue_find(cat, text, NULL, &found)
+                                    : hj_catalogue_find_slug(cat, text, &found);
+    if (ok && found.card != HJ_NO_CARD) {
+        *card = found.card;
+        return true;
+    }
+    for (size_t i = 0; i < 3; i++)
+        list[i] = ok && i < found.count && i < HJ_MOST_SUGGESTIONS
+                      ? hj_card_name(cat, found.candidates[i])
+                      : HJ_STR("");
+    su_unread(r, o, "unknown card %.*s%s%.*s%s%.*s%s%.*s", HJ_STR_ARG(text),
+              list[0].n > 0 ? "; nearest: " : "", HJ_STR_ARG(list[0]),
+              list[1].n > 0 ? ", " : "", HJ_STR_ARG(list[1]),
+              list[2].n > 0 ? ", " : "", HJ_STR_ARG(list[2]));
+    return false;
+}
+
+bool su_place(struct su_run *r, const struct hj_operand *o, int *row,
+              int *column)
+{
+    struct hj_str rest = hj_operand_text(o), first = part(&rest);
+    int64_t number;
+
+    if (su_player_text(r->g, first) >= 0)
+        first = part(&rest);
+    *row = hj_str_is(first, "rear") ? SU_REAR : SU_FRONT;
+    if ((!hj_str_is(first, "front") && !hj_str_is(first, "rear")) ||
+        !hj_str_int(rest, -1000, 1000, &number)) {
+        su_unread(r, o, "%.*s is no place of a site (front.1, rear.2)",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return false;
+    }
+    *column = (int)number;
+    return true;
+}
+
+/* Whether the action says `from influence`; *PLACE is the number of the card
+ * in the row, 0 where it does not say. */
+bool su_from_influence(struct su_run *r, int *place)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
+    struct hj_str rest, first;
+    int64_t number = 0;
+
+    *place = 0;
+    if (o == NULL)
+        return false;
+    rest = hj_operand_text(o);
+    first = part(&rest);
+    if (su_player_text(r->g, first) >= 0)
+        first = part(&rest);
+    if (rest.n > 0 && hj_str_int(rest, 1, SU_OBJECTS, &number))
+        *place = (int)number;
+    return hj_str_is(first, "influence");
+}
+
+/* The object that the card named by O is, in a zone of PLAYER: one that is
+ * known to be it, else an unknown one, which is it from now on.  In the
+ * influence row only a face-down card can be meant.  -1, reported, if there is
+ * none. */
+int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
+                 enum su_zone zone)
+{
+    struct su_state *s = r->s;
+    int known = -1, unknown = -1, up = -1;
+    hj_card card;
+
+    if (!su_card_operand(r, o, &card))
+        return -1;
+    for (int i = 0; i < s->object_count; i++) {
+        const struct su_object *object = &s->objects[i];
+        if (object->zone != zone || object->controller != player)
+            continue;
+        if (zone == SU_INFLUENCE && object->up) {
+            if (object->card == card && card != HJ_NO_CARD)
+                up = i;
+            continue;
+        }
+        if (object->card == card && known < 0)
+            known = i;
+        if (object->card == HJ_NO_CARD && unknown < 0)
+            unknown = i;
+    }
+    if (known >= 0)
+        return known;
+    if (unknown >= 0) {
+        s->objects[unknown].card = card;
+        su_changed(r, SU_F_CARD, unknown, player, 0, 1, "");
+        return unknown;
+    }
+    if (up >= 0) {
+        su_illegal(r, o, "R12 tactic-condition-card.2",
+                   "%.*s lies face up in the row and cannot be revealed again",
+                   HJ_STR_ARG(hj_operand_text(o)));
+        return up;
+    }
+    if (zone == SU_HAND_ZONE && su_count(s, player, zone) > 0 &&
+        card == HJ_NO_CARD) { /* all known: any of them */
+        for (int i = 0; i < s->object_count; i++)
+            if (s->objects[i].zone == zone &&
+                s->objects[i].controller == player)
+                return i;
+    }
+    r->unread = true;
+    su_illegal(r, o, zone == SU_HAND_ZONE ? "hand-zone.1" : "influence-zone.1",
+               "%.*s has no such card in %s (%d there)",
+               HJ_STR_ARG(r->g->setup.players[player].id),
+               zone == SU_HAND_ZONE ? "hand" : "the influence row, face down",
+               su_count(s, player, zone));
+    return -1;
+}
+
+/* Gives the object the alias behind `as`. */
+void su_alias(struct su_run *r, int object)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_AS, 0);
+
+    if (o == NULL || object < 0)
+        return;
+    for (int i = 0; i < r->s->object_count; i++)
+        if (r->s->objects[i].alias == o->symbol && i != object) {
+            su_unread(r, o, "the alias %.*s has been given already",
+                      HJ_STR_ARG(hj_operand_text(o)));
+            return;
+        }
+    r->s->objects[object].alias = o->symbol;
+}

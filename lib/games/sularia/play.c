@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The actions of the phases: influence, sites, combatants, commands. */
+#include "games/sularia/sularia.h"
+
+static struct hj_str id_of(const struct su_run *r, int player)
+{
+    return r->g->setup.players[player].id;
+}
+
+static struct hj_str card_name(const struct su_run *r, int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    return card == HJ_NO_CARD ? HJ_STR("an unknown card")
+                              : hj_card_name(r->g->setup.catalogue, card);
+}
+
+void su_do_influence(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    unsigned bit = 1u << player;
+    int object;
+
+    if (o == NULL) {
+        su_unread(r, NULL, "`influence` wants a card or ?");
+        return;
+    }
+    su_to_phase(r, HJ_TEXT_PHASE_INFLUENCE);
+    su_your_turn(r, player, "place an influence card", "influence-phase.4");
+    if (r->s->influence_placed & bit)
+        su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
+                   "%.*s has placed a card in the influence row this turn",
+                   HJ_STR_ARG(id_of(r, player)));
+    object = su_take_card(r, player, o, SU_HAND_ZONE);
+    if (object < 0)
+        return;
+    r->s->influence_placed |= (uint8_t)bit;
+    su_move(r, object, SU_INFLUENCE, "influence-phase.4");
+    r->s->objects[object].up = 0;
+}
+
+/* The card of establish, deploy or play, from the hand or the row. */
+static int take_played(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int place, object;
+    bool row = su_from_influence(r, &place);
+
+    if (o == NULL || o->kind == HJ_OPERAND_UNKNOWN) {
+        su_unread(r, o, "which card is played must be named");
+        return -1;
+    }
+    object = su_take_card(r, player, o, row ? SU_INFLUENCE : SU_HAND_ZONE);
+    if (object >= 0)
+        r->s->objects[object].from_row = row;
+    return object;
+}
+
+static bool type_is(struct su_run *r, int object, uint8_t a, uint8_t b,
+                    const char *verb, const char *cite)
+{
+    uint8_t type = su_object_card(r, object)->type;
+
+    if (type == a || type == b)
+        return true;
+    r->unread = true;
+    su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ITEM, 0), cite,
+               "%.*s is no card to %s", HJ_STR_ARG(card_name(r, object)), verb);
+    return false;
+}
+
+/* To the chain, its place in the row kept (R8, influence-zone.5). */
+static struct su_link *to_chain(struct su_run *r, enum su_link_kind kind,
+                                int object, int player, const char *rule)
+{
+    uint32_t order = r->s->objects[object].order;
+    struct su_link *link = su_push(r, kind, object, player, rule);
+
+    if (link == NULL)
+        return NULL;
+    su_move(r, object, SU_CHAIN, rule);
+    r->s->objects[object].order = order;
+    r->s->objects[object].controller = (uint8_t)player;
+    su_alias(r, object);
+    return link;
+}
+
+static void read_replaced(struct su_run *r, struct su_link *link, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_WITH, 0);
+
+    if (o != NULL && link != NULL && o->kind == HJ_OPERAND_WORD &&
+        hj_str_find(hj_operand_text(o), '=', 0) == o->length) {
+        int object = su_object_operand(r, o, player);
+        if (object >= 0)
+            link->replaced = (int16_t)object;
+    }
+}
+
+/* R16, establishing-a-site.3-5. */
+static void check_place(struct su_run *r, int player, int row, int column)
+{
+    const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    int sites = 0, beside = 0;
+
+    for (int i = 0; i < r->s->object_count; i++) {
+        const struct su_object *o = &r->s->objects[i];
+        if (o->zone != SU_SITES || o->controller != player)
+            continue;
+        sites++;
+        beside += (o->row == row &&
+                   (o->column == column + 1 || o->column == column - 1)) ||
+                  (o->row != row && o->column == column);
+    }
+    if (su_site_at(r->s, player, row, column) >= 0)
+        su_illegal(r, at, "establishing-a-site.4 R16",
+                   "%s.%d is taken by a site",
+                   row == SU_FRONT ? "front" : "rear", column);
+    else if (sites > 0 && beside == 0)
+        su_illegal(r, at, "establishing-a-site.4 site-phase.3 R16",
+                   "%s.%d is not in front of, behind or beside a site that "
+                   "%.*s controls",
+                   row == SU_FRONT ? "front" : "rear", column,
+                   HJ_STR_ARG(id_of(r, player)));
+}
+
+void su_pay_influence(struct su_run *r, int player, int cost, const char *cite)
+{
+    int have = r->s->players[player].influence_pool;
+
+    if (have < cost)
+        su_illegal(r, NULL, cite,
+                   "it costs %d influence, %.*s has %d in the pool", cost,
+                   HJ_STR_ARG(id_of(r, player)), have);
+    su_pool_influence(r, player, -cost, cite);
+}
+
+void su_do_establish(struct su_run *r, int player)
+{
+    const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    struct su_link *link;
+    int row = 0, column = 0, object;
+    bool hidden;
+
+    su_to_phase(r, HJ_TEXT_PHASE_SITE);
+    su_close_chain(r);
+    su_your_turn(r, player, "establish a site", "special-card-types.10");
+    if ((object = take_played(r, player)) < 0 ||
+        !type_is(r, object, SU_SITE, SU_SITE, "establish", "sites.1"))
+        return;
+    hidden = at != NULL ? hj_str_is(hj_operand_text(at), "hidden")
+                        : su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
+    if (at == NULL && !hidden) {
+        su_unread(r, NULL, "`establish` wants `at` and a place (front.1)");
+        return;
+    }
+    if (!hidden && !su_place(r, at, &row, &column))
+        return;
+    if (!hidden)
+        check_place(r, player, row, column);
+    else if (su_keyword(r, object, HJ_KEYWORD_HIDDEN) == 0)
+        su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
+                   HJ_STR_ARG(card_name(r, object)));
+    su_pay_influence(r, player, su_object_card(r, object)->cost,
+                     "sites.2 establishing-a-site.2");
+    link = to_chain(r, SU_ESTABLISH, object, player, "sites.3");
+    if (link == NULL)
+        return;
+    link->row = (uint8_t)row;
+    link->column = (int16_t)column;
+    link->hidden = hidden;
+    read_replaced(r, link, player);
+    su_acted(r, player);
+}
+
+/* R10: of its faction; a mercenary first with mercenary sularium, then from
+ * the largest pool. */
+void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
+                     const char *cite)
+{
+    struct su_player *p = &r->s->players[player];
+    bool any = faction == r->g->mercenary || faction >= SU_FACTIONS;
+    int have = 0;
+
+    for (int f = 0; f < SU_FACTIONS; f++)
+        have += any || f == faction ? p->sularium_pool[f] : 0;
+    if (have < cost)
+        su_illegal(r, NULL, cite,
+                   "it costs %d sularium%s%.*s, %.*s has %d in the pool", cost,
+                   any ? "" : " of ",
+                   HJ_STR_ARG(any ? HJ_STR("") : r->g->factions[faction]),
+                   HJ_STR_ARG(id_of(r, player)), have);
+    for (int first = 1; cost > 0; first = 0) {
+        int from = any && !(first && p->sularium_pool[r->g->mercenary] > 0)
+                       ? 0
+                       : (any ? r->g->mercenary : faction);
+        for (int f = 0; any && !first && f < SU_FACTIONS; f++)
+            if (p->sularium_pool[f] > p->sularium_pool[from])
+                from = f;
+        if (any && first && p->sularium_pool[r->g->mercenary] == 0)
+            continue;
+        if (p->sularium_pool[from] == 0)
+            break;
+        have = p->sularium_pool[from] < cost ? p->sularium_pool[from] : cost;
+        su_pool_sularium(r, player, from, -have, cite);
+        cost -= have;
+        if (!any)
+            break;
+    }
+}
+
+void su_do_deploy(struct su_run *r, int player)
+{
+    const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    const struct su_card *c;
+    struct su_link *link;
+    int object;
+    bool hidden;
+
+    su_to_phase(r, HJ_TEXT_PHASE_COMBATANT);
+    su_close_chain(r);
+    su_your_turn(r, player, "deploy a combatant", "special-card-types.9");
+    if ((object = take_played(r, player)) < 0 ||
+        !type_is(r, object, SU_COMBATANT, SU_COMBATANT, "deploy",
+                 "combatants.1"))
+        return;
+    c = su_object_card(r, object);
+    hidden = su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
+    if (at != NULL && hj_str_starts(hj_operand_text(at), HJ_STR("combatant")))
+        hidden = false;
+    else if (at != NULL && !hidden)
+        su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
+                   HJ_STR_ARG(card_name(r, object)));
+    su_pay_sularium(r, player, c->faction, c->cost,
+                    "combatants.2 faction.2 R10");
+    link = to_chain(r, SU_DEPLOY, object, player, "combatants.3");
+    if (link == NULL)
+        return;
+    link->hidden = hidden;
+    read_replaced(r, link, player);
+    su_acted(r, player);
+}
+
+/* Whether commands may be played now; the windows of the turn. */
+void su_check_window(struct su_run *r)
+{
+    const struct su_state *s = r->s;
+
+    if (s->phase == HJ_TEXT_PHASE_DISCARD || s->phase == HJ_TEXT_PHASE_END ||
+        s->phase < HJ_TEXT_PHASE_INFLUENCE)
+        su_illegal(r, NULL, "tactic-condition-card.19",
+                   "the %s phase has no command window",
+                   su_phase_names[s->phase]);
+    else if (s->phase == HJ_TEXT_PHASE_ATTACK &&
+             (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END))
+        su_illegal(r, NULL, "attacker-declaration-step.5",
+                   "the attack phase has no command window before the "
+                   "declaration or after the damage");
+    else if (s->phase == HJ_TEXT_PHASE_INFLUENCE &&
+             !(s->influence_placed & 1u << s->turn) &&
+             su_count(s, s->turn, SU_HAND_ZONE) > 0)
+        su_illegal(r, NULL, "influence-phase.7",
+                   "the window opens after the influence card is placed");
+}
+
+/* R11, faction.3,7. */
+static void check_presence(struct su_run *r, int object, int player)
+{
+    uint8_t faction = su_object_card(r, object)->faction;
+    bool any = faction == r->g->mercenary || faction >= SU_FACTIONS;
+
+    for (int i = 0; i < r->s->object_count; i++)
+        if (su_in_play(r->s, i) && r->s->objects[i].controller == player &&
+            (any || su_object_card(r, i)->faction == faction))
+            return;
+    su_illegal(r, NULL,
+               any ? "R11 faction.7 mercenary-faction.3"
+                   : "R11 faction.3 tactic-condition-card.20",
+               "%.*s controls no site or combatant%s%.*s",
+               HJ_STR_ARG(id_of(r, player)), any ? "" : " of ",
+               HJ_STR_ARG(any ? HJ_STR("") : r->g->factions[faction]));
+}
+
+void su_do_play(struct su_run *r, int player)
+{
+    struct su_link draft = {0}, *link;
+    int object, threshold, have;
+
+    su_window(r);
+    if ((object = take_played(r, player)) < 0 ||
+        !type_is(r, object, SU_TACTIC, SU_CONDITION, "play",
+                 "tactic-condition-card.1") ||
+        !su_read_targets(r, player, draft.targets, &draft.target_count))
+        return;
+    su_check_window(r);
+    threshold = su_object_card(r, object)->cost;
+    have = su_count(r->s, player, SU_INFLUENCE);
+    for (int i = 0; i < r->s->link_count; i++) /* theirs still count: R8 */
+        have += r->s->links[i].kind == SU_CARD &&
+                r->s->objects[r->s->links[i].object].from_row &&
+                r->s->links[i].controller == player;
+    if (have < threshold)
+        su_illegal(r, NULL, "R8 influence-threshold.2",
+                   "its threshold is %d, %.*s has %d card%s in the influence "
+                   "row",
+                   threshold, HJ_STR_ARG(id_of(r, player)), have,
+                   have == 1 ? "" : "s");
+    check_presence(r, object, player);
+    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
+        su_illegal(r, NULL, "R28 defuse.2",
+                   "there is no effect on the chain to cancel");
+    su_check_targets(r, object, player, NULL, &draft);
+    link = to_chain(r, SU_CARD, object, player, "tactic-condition-card.4");
+    if (link == NULL)
+        return;
+    link->target_count = draft.target_count;
+    memcpy(link->targets, draft.targets, sizeof(link->targets));
+    if (su_object_card(r, object)->type == SU_TACTIC)
+        su_trigger(r, HJ_TRIGGER_TACTIC, -1, player);
+    su_acted(r, player);
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the engine says: findings and events. */
+#include "games/sularia/sularia.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { MESSAGE = 400 };
+
+static void say(struct su_run *r, enum hj_severity severity, unsigned column,
+                const char *cite, const char *format, va_list args)
+{
+    char text[MESSAGE];
+    int n = vsnprintf(text, sizeof(text), format, args);
+
+    if (n < 0 || r->report == NULL || r->report->finding == NULL)
+        return;
+    if (n >= MESSAGE)
+        n = MESSAGE - 1;
+    r->report->finding(r->report->data, severity, column, cite,
+                       (struct hj_str){text, (size_t)n});
+}
+
+/* Something against the rules.  With a judge's override it is no finding. */
+void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
+                const char *format, ...)
+{
+    va_list args;
+
+    if (r->flags & HJ_APPLY_OVERRIDE) {
+        r->how = HJ_OVERRIDDEN;
+        return;
+    }
+    r->illegal = true;
+    r->how = HJ_STOOD;
+    va_start(args, format);
+    say(r, HJ_ILLEGAL, at != NULL ? at->column : 0, cite, format, args);
+    va_end(args);
+}
+
+void su_warn(struct su_run *r, const char *cite, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(r, HJ_WARNING, 0, cite, format, args);
+    va_end(args);
+}
+
+/* A word that names nothing: the action cannot be done. */
+void su_unread(struct su_run *r, const struct hj_operand *at,
+               const char *format, ...)
+{
+    va_list args;
+
+    r->unread = true;
+    va_start(args, format);
+    say(r, HJ_ILLEGAL, at != NULL ? at->column : 0, "", format, args);
+    va_end(args);
+}
+
+int32_t su_event(struct su_run *r, const struct hj_event *event)
+{
+    struct hj_event e = *event;
+
+    if (r->report == NULL || r->report->event == NULL)
+        return -1;
+    e.how = r->how;
+    e.cause = r->cause;
+    e.line = r->a != NULL ? r->a->line : 0;
+    if (e.rule == NULL)
+        e.rule = "";
+    return r->report->event(r->report->data, &e);
+}
+
+int32_t su_changed(struct su_run *r, enum su_field field, int object,
+                   int player, int from, int to, const char *rule)
+{
+    return su_event(r, &(struct hj_event){.kind = SU_CHANGE,
+                                          .field = (uint16_t)field,
+                                          .object = object,
+                                          .player = (int8_t)player,
+                                          .chooser = -1,
+                                          .source = -1,
+                                          .from = from,
+                                          .to = to,
+                                          .rule = rule});
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The only writers of facts: objects, zones, health, pools, modifiers. */
+#include "games/sularia/sularia.h"
+
+int su_new_object(struct su_run *r, hj_card card, int owner)
+{
+    struct su_state *s = r->s;
+
+    if (s->object_count == SU_OBJECTS) {
+        su_unread(r, NULL, "a game of more than %d cards", SU_OBJECTS);
+        return -1;
+    }
+    s->objects[s->object_count] =
+        (struct su_object){.card = card,
+                           .alias = HJ_NO_SYMBOL,
+                           .owner = (uint8_t)owner,
+                           .controller = (uint8_t)owner,
+                           .order = s->order++};
+    return s->object_count++;
+}
+
+bool su_in_play(const struct su_state *s, int object)
+{
+    uint8_t zone = s->objects[object].zone;
+
+    return zone == SU_COMBATANTS || zone == SU_SITES || zone == SU_HIDDEN;
+}
+
+int su_count(const struct su_state *s, int player, enum su_zone zone)
+{
+    int count = 0;
+
+    for (int i = 0; i < s->object_count; i++)
+        count +=
+            s->objects[i].zone == zone && s->objects[i].controller == player;
+    return count;
+}
+
+/* A card that leaves the battlefield leaves everything behind. */
+static void leave_play(struct su_run *r, int object)
+{
+    struct su_object *o = &r->s->objects[object];
+
+    su_leave_attack(r, object, "");
+    su_drop_modifiers(r, object, SU_FOREVER);
+    o->controller = o->owner;
+    o->lost = o->counters = o->prevent = o->harvested = 0;
+    o->activated = o->arrived = o->quick = o->dealt = 0;
+}
+
+void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
+{
+    struct su_object *o = &r->s->objects[object];
+    int from = o->zone;
+    bool was = su_in_play(r->s, object);
+    int controller = o->controller;
+
+    o->zone = (uint8_t)zone;
+    o->order = r->s->order++;
+    su_changed(r, SU_F_ZONE, object, controller, from, zone, rule);
+    if (was && !su_in_play(r->s, object)) {
+        if (zone == SU_DAMAGE)
+            su_trigger(r, HJ_TRIGGER_TO_DAMAGE, object, controller);
+        else if (zone == SU_DESTROY)
+            su_trigger(r, HJ_TRIGGER_TO_DESTROY, object, controller);
+        leave_play(r, object);
+    }
+    if (zone == SU_HAND_ZONE || zone == SU_DAMAGE || zone == SU_DESTROY)
+        o->controller = o->owner; /* commands.8 */
+    if (zone == SU_DECK) {
+        o->zone = SU_NOWHERE;
+        if (r->s->players[o->owner].deck >= 0)
+            r->s->players[o->owner].deck++;
+    }
+}
+
+void su_set_activated(struct su_run *r, int object, bool on, const char *rule)
+{
+    struct su_object *o = &r->s->objects[object];
+
+    if (o->activated == on)
+        return;
+    o->activated = on;
+    su_changed(r, SU_F_ACTIVATED, object, o->controller, !on, on, rule);
+    su_trigger(r, on ? HJ_TRIGGER_ACTIVATED : HJ_TRIGGER_RESET, object,
+               o->controller);
+}
+
+/* A team's health is kept by its first member (faction-war.8). */
+static int health_holder(const struct hj_game *g, int player)
+{
+    int team = g->setup.players[player].team;
+
+    for (int i = 0; team >= 0 && i < g->players; i++)
+        if (g->setup.players[i].team == team)
+            return i;
+    return player;
+}
+
+int su_get_health(const struct su_run *r, int player)
+{
+    return r->s->players[health_holder(r->g, player)].health;
+}
+
+void su_health(struct su_run *r, int player, int change, const char *rule)
+{
+    int holder = health_holder(r->g, player);
+    int16_t *health = &r->s->players[holder].health;
+    int from = *health;
+
+    if (change == 0)
+        return;
+    *health = (int16_t)(from + change);
+    su_changed(r, SU_F_HEALTH, -1, holder, from, *health, rule);
+    if (change < 0)
+        su_trigger(r, HJ_TRIGGER_LOSES_HEALTH, -1, player);
+}
+
+void su_draw(struct su_run *r, int player, int count, const char *rule)
+{
+    struct su_player *p = &r->s->players[player];
+
+    for (int i = 0; i < count; i++) {
+        int object;
+        if (p->deck == 0) {
+            if (r->g->lose_empty && r->s->winner < 0 && !p->out) {
+                p->out = 1;
+                su_changed(r, SU_F_WINNER, -1, player, 0, 0, "R7");
+            }
+            su_warn(r, "R7", "%.*s draws from an empty deck",
+                    HJ_STR_ARG(r->g->setup.players[player].id));
+            return;
+        }
+        object = su_new_object(r, HJ_NO_CARD, player);
+        if (object < 0)
+            return;
+        if (p->deck > 0)
+            p->deck--;
+        r->s->objects[object].zone = SU_DECK;
+        su_move(r, object, SU_HAND_ZONE, rule);
+    }
+    if (count > 0)
+        su_trigger(r, HJ_TRIGGER_DRAWS, -1, player);
+}
+
+void su_pool_influence(struct su_run *r, int player, int change,
+                       const char *rule)
+{
+    int16_t *pool = &r->s->players[player].influence_pool;
+    int from = *pool;
+
+    if (change == 0)
+        return;
+    *pool = (int16_t)(from + change < 0 ? 0 : from + change);
+    su_changed(r, SU_F_INFLUENCE_POOL, -1, player, from, *pool, rule);
+}
+
+void su_pool_sularium(struct su_run *r, int player, int faction, int change,
+                      const char *rule)
+{
+    int16_t *pool;
+    int from;
+
+    if (faction >= SU_FACTIONS)
+        faction = r->g->mercenary;
+    pool = &r->s->players[player].sularium_pool[faction];
+    from = *pool;
+    if (change == 0)
+        return;
+    *pool = (int16_t)(from + change < 0 ? 0 : from + change);
+    su_event(r, &(struct hj_event){.kind = SU_CHANGE,
+                                   .field = SU_F_SULARIUM_POOL,
+                                   .object = -1,
+                                   .player = (int8_t)player,
+                                   .chooser = -1,
+                                   .source = faction,
+                                   .from = from,
+                                   .to = *pool,
+                                   .rule = rule});
+}
+
+bool su_modify(struct su_run *r, const struct su_modifier *modifier,
+               const char *rule)
+{
+    struct su_state *s = r->s;
+
+    if (s->modifier_count == SU_MODIFIERS) {
+        su_unread(r, NULL, "more than %d changes of values at once",
+                  SU_MODIFIERS);
+        return false;
+    }
+    s->modifiers[s->modifier_count++] = *modifier;
+    if (modifier->atk != 0)
+        su_changed(r, SU_F_ATK, modifier->object, -1,
+                   su_atk(r, modifier->object) - modifier->atk,
+                   su_atk(r, modifier->object), rule);
+    if (modifier->def != 0)
+        su_changed(r, SU_F_DEF, modifier->object, -1,
+                   su_def(r, modifier->object) - modifier->def,
+                   su_def(r, modifier->object), rule);
+    if (modifier->keyword < HJ_KEYWORDS)
+        su_event(r, &(struct hj_event){.kind = SU_CHANGE,
+                                       .field = SU_F_KEYWORD,
+                                       .object = modifier->object,
+                                       .player = -1,
+                                       .chooser = -1,
+                                       .source = modifier->keyword,
+                                       .from = 0,
+                                       .to = modifier->instances,
+                                       .rule = rule});
+    return true;
+}
+
+/* Ends the modifiers of one kind, of one object or (-1) of all.  With
+ * SU_FOREVER those of the object whatever their kind.  Control goes back. */
+void su_drop_modifiers(struct su_run *r, int object, uint8_t until)
+{
+    struct su_state *s = r->s;
+    uint16_t kept = 0;
+
+    for (uint16_t i = 0; i < s->modifier_count; i++) {
+        struct su_modifier *m = &s->modifiers[i];
+        bool drop = (object < 0 || m->object == object) &&
+                    (until == SU_FOREVER || m->until == until);
+        if (!drop) {
+            s->modifiers[kept++] = *m;
+            continue;
+        }
+        if (m->control > 0 && su_in_play(s, m->object)) {
+            struct su_object *o = &s->objects[m->object];
+            su_changed(r, SU_F_CONTROLLER, m->object, -1, o->controller,
+                       m->control - 1, "steps-of-the-end-phase.2");
+            o->controller = (uint8_t)(m->control - 1);
+        }
+    }
+    s->modifier_count = kept;
+}
+
+struct su_fighter *su_fighter(struct su_state *s, int object)
+{
+    for (int i = 0; i < s->fighter_count; i++)
+        if (s->fighters[i].in && s->fighters[i].object == object)
+            return &s->fighters[i];
+    return NULL;
+}
+
+/* R20: it is out, and what its being in the attack caused is taken away. */
+void su_leave_attack(struct su_run *r, int object, const char *rule)
+{
+    struct su_fighter *f = su_fighter(r->s, object);
+
+    if (f == NULL || r->s->step == SU_STEP_NONE || r->s->step == SU_STEP_END)
+        return;
+    f->in = 0;
+    su_changed(r, SU_F_ATTACKING, object, -1, 1, 0, rule);
+    su_drop_modifiers(r, object, SU_WHILE_ATTACK);
+    for (uint16_t i = 0, n = 0; i <= r->s->modifier_count; i++) {
+        if (i == r->s->modifier_count) {
+            r->s->modifier_count = n;
+            break;
+        }
+        if (r->s->modifiers[i].until != SU_WHILE_ATTACK ||
+            r->s->modifiers[i].source != object)
+            r->s->modifiers[n++] = r->s->modifiers[i];
+    }
+}
+
+bool su_is_opponent(const struct hj_game *g, int a, int b)
+{
+    return a != b && (g->setup.players[a].team < 0 ||
+                      g->setup.players[a].team != g->setup.players[b].team);
+}
+
+int su_opponents(const struct hj_game *g, const struct su_state *s, int player)
+{
+    int count = 0;
+
+    for (int i = 0; i < g->players; i++)
+        count += !s->players[i].out && su_is_opponent(g, player, i);
+    return count;
+}
+
+int su_next_player(const struct hj_game *g, const struct su_state *s,
+                   int player)
+{
+    for (int i = 1; i <= g->players; i++) {
+        int next = (player + i) % g->players;
+        if (!s->players[next].out)
+            return next;
+    }
+    return player;
+}
+
+int su_site_at(const struct su_state *s, int player, int row, int column)
+{
+    for (int i = 0; i < s->object_count; i++) {
+        const struct su_object *o = &s->objects[i];
+        if (o->zone == SU_SITES && o->controller == player && o->row == row &&
+            o->column == column)
+            return i;
+    }
+    return -1;
+}
+
+/* damage-pile.4: what is at 0 DEF or less does not stay in play. */
+void su_sweep(struct su_run *r, const char *rule)
+{
+    for (bool again = true; again;) {
+        again = false;
+        for (int i = 0; i < r->s->object_count; i++) {
+            if (!su_in_play(r->s, i) || !su_object_card(r, i)->has_def ||
+                su_def(r, i) > 0)
+                continue;
+            if (su_object_card(r, i)->type == SU_SITE && !r->g->attack_only)
+                su_lose_site(r, i, rule);
+            su_move(r, i, SU_DAMAGE, rule);
+            again = true;
+        }
+    }
+}

@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Battle for Sularia: the state and what the files of the engine share. */
+#ifndef HJ_GAMES_SULARIA_H
+#define HJ_GAMES_SULARIA_H
+
+#include "base/arena.h"
+#include "cards/ability.h"
+#include "play/game.h"
+
+/* The limits of a game; what is beyond them is reported and not applied. */
+enum {
+    SU_PLAYERS = 8,
+    SU_TEAMS = 4,
+    SU_FACTIONS = 12,
+    SU_OBJECTS = 1200,
+    SU_LINKS = 128,
+    SU_MODIFIERS = 400,
+    SU_FIGHTERS = 64,
+    SU_TARGETS = 8,
+    SU_WAITING = 64
+};
+
+/* Numbers of the rules. */
+enum {
+    SU_HEALTH = 25,      /* starting-health-pool.1 */
+    SU_TEAM_HEALTH = 50, /* faction-war.8 */
+    SU_HAND = 7,         /* the-first-turn.4, maximum-hand-size.1 */
+    SU_DRAW = 2,         /* draw-phase.2 */
+    SU_TIE_ROUNDS = 3    /* steps-of-the-end-phase.5 */
+};
+
+enum su_type { SU_NO_TYPE, SU_COMBATANT, SU_SITE, SU_TACTIC, SU_CONDITION };
+
+enum su_zone {
+    SU_NOWHERE, /* the object no longer exists */
+    SU_HAND_ZONE,
+    SU_INFLUENCE,
+    SU_CHAIN,
+    SU_COMBATANTS,
+    SU_SITES,
+    SU_HIDDEN,
+    SU_DAMAGE,
+    SU_DESTROY,
+    SU_DECK
+};
+
+enum su_row { SU_FRONT, SU_REAR };
+
+enum su_step {
+    SU_STEP_NONE,
+    SU_STEP_START,
+    SU_STEP_ATTACKERS,
+    SU_STEP_DEFENDERS,
+    SU_STEP_KEYWORD,
+    SU_STEP_CHAIN,
+    SU_STEP_ALPHA,
+    SU_STEP_DAMAGE,
+    SU_STEP_END
+};
+
+/* A card as the engine reads it. */
+struct su_card {
+    uint8_t type, faction; /* enum su_type; SU_FACTIONS: none */
+    bool has_def, compiled;
+    int16_t n, cost, atk, def, sularium;
+    struct hj_str traits;
+    struct hj_card_text text;
+};
+
+struct su_object {
+    hj_card card;         /* HJ_NO_CARD: not known */
+    hj_symbol alias;      /* HJ_NO_SYMBOL: none */
+    uint32_t order;       /* when it came to its zone, or under its control */
+    int16_t column, lost; /* of a site; lost DEF */
+    int16_t counters, prevent, harvested; /* harvested: the round */
+    uint8_t zone, row, owner, controller;
+    uint8_t activated : 1, up : 1, arrived : 1, quick : 1, from_row : 1;
+    uint8_t dealt : 1; /* a site: in this attack */
+};
+
+enum su_until { SU_FOREVER, SU_UNTIL_END, SU_WHILE_ATTACK };
+
+/* A change of one object's values. */
+struct su_modifier {
+    int16_t object, source;
+    int16_t atk, def, n, x;
+    uint8_t keyword;  /* HJ_KEYWORDS: none */
+    int8_t instances; /* +1 gained, -1 lost */
+    uint8_t until;
+    uint8_t control; /* who controlled it before, + 1; 0: no change */
+};
+
+enum su_link_kind { SU_DEPLOY, SU_ESTABLISH, SU_CARD, SU_ABILITY };
+
+/* An effect on the chain.  A target is an object, or ~player, or a link by
+ * its serial number. */
+struct su_link {
+    uint8_t kind, controller, ability, target_count;
+    uint8_t row : 1, hidden : 1, required : 1, cancelled : 1;
+    int16_t object;           /* the card, or the source of the ability */
+    int16_t column, replaced; /* replaced: what type N takes; -1 default */
+    int16_t subject;          /* what triggered it; -1 nothing */
+    int16_t targets[SU_TARGETS];
+    hj_symbol alias;
+};
+
+struct su_fighter {
+    int16_t object, site; /* site: attacked or defended; -1: directly */
+    int16_t against;      /* of a defender: the attacker's object; else -1 */
+    uint8_t player;       /* the player who is attacked */
+    uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
+    int16_t barrage[2][4]; /* the sites chosen, by instance; -1: default */
+    int16_t rank;          /* in the order of absorbing */
+};
+
+/* An ability that triggered and was not put on the chain yet. */
+struct su_waiting {
+    int16_t object, subject;
+    uint8_t ability, controller, required;
+};
+
+struct su_player {
+    int16_t health, deck; /* deck: -1 unknown */
+    int16_t influence_pool, influence_generation;
+    int16_t sularium_pool[SU_FACTIONS], sularium_generation[SU_FACTIONS];
+    int16_t discards_due;
+    uint8_t out, turns; /* turns: how many it has begun */
+};
+
+struct su_state {
+    uint32_t order; /* the next one */
+    int16_t round, tie_rounds;
+    uint8_t turn, phase, step;
+    uint8_t done;  /* the phase's own work is done; END: the turn is */
+    uint8_t begun; /* the turn has begun */
+    uint8_t influence_placed, draws_due, attacked, keyworded;
+    uint8_t priority, passes;
+    int8_t winner; /* -1: none yet; SU_PLAYERS: a draw */
+    uint8_t first; /* of the round */
+    uint8_t resolving;
+    uint16_t object_count, link_count, modifier_count, fighter_count,
+        waiting_count;
+    struct su_player players[SU_PLAYERS];
+    struct su_link links[SU_LINKS];
+    struct su_fighter fighters[SU_FIGHTERS];
+    struct su_waiting waiting[SU_WAITING];
+    struct su_modifier modifiers[SU_MODIFIERS];
+    struct su_object objects[SU_OBJECTS]; /* last: a copy takes those used */
+};
+
+_Static_assert(sizeof(struct su_state) < 80000, "the state must stay small");
+
+struct hj_game {
+    struct hj_game_setup setup;
+    struct hj_arena *arena;
+    struct hj_text *text;
+    struct su_card *cards; /* filled when a card is first named */
+    struct hj_str factions[SU_FACTIONS];
+    int faction_count, mercenary;
+    int players;
+    hj_property type, faction, n, cost, atk, def, sularium, traits, words;
+    bool no_memory;
+    /* Readings of rulings. */
+    bool lose_empty, below, unlimited, attack_only, draw_active_first, r24_out;
+};
+
+/* What is being applied: the game, the state, the action, and what it led
+ * to. */
+struct su_run {
+    struct hj_game *g;
+    struct su_state *s;
+    const struct hj_action *a;
+    const struct hj_report *report;
+    unsigned flags;
+    bool illegal, unread;
+    uint8_t how;
+    int32_t cause;
+};
+
+enum su_event_kind {
+    SU_CHANGE, /* a fact */
+    SU_EDGE,   /* damage */
+    SU_LINKED, /* an effect was put on the chain */
+    SU_RESOLVED,
+    SU_FIZZLED,
+    SU_CANCELLED,
+    SU_STEPPED /* a step of the attack */
+};
+
+enum su_field {
+    SU_F_NONE,
+    SU_F_ZONE,
+    SU_F_ACTIVATED,
+    SU_F_DEF,
+    SU_F_ATK,
+    SU_F_KEYWORD,
+    SU_F_COUNTER,
+    SU_F_CONTROLLER,
+    SU_F_HEALTH,
+    SU_F_DECK,
+    SU_F_INFLUENCE_POOL,
+    SU_F_INFLUENCE_GENERATION,
+    SU_F_SULARIUM_POOL,
+    SU_F_SULARIUM_GENERATION,
+    SU_F_ROUND,
+    SU_F_TURN,
+    SU_F_PHASE,
+    SU_F_STEP,
+    SU_F_WINNER,
+    SU_F_ATTACKING,
+    SU_F_CARD
+};
+
+/* Kinds of edges: the field of an event SU_EDGE. */
+enum su_edge {
+    SU_EDGE_BARRAGE,
+    SU_EDGE_DEFENDER, /* an attacker's ATK into a defender */
+    SU_EDGE_SITE,
+    SU_EDGE_PLAYER,   /* blast through, or directly */
+    SU_EDGE_ATTACKER, /* a defender's ATK into the attacker */
+    SU_EDGE_BACK,     /* the site's ATK into an attacker */
+    SU_EDGE_COST,     /* a fallen site's influence cost */
+    SU_EDGE_DIRECT,
+    SU_EDGES
+};
+
+/* cards.c: a card, compiled when it is first asked for; never NULL. */
+const struct su_card *su_card(struct hj_game *g, hj_card card);
+const struct su_card *su_object_card(const struct su_run *r, int object);
+struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
+                             int object);
+
+/* report.c */
+void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
+                const char *format, ...) HJ_PRINTF(4, 5);
+void su_warn(struct su_run *r, const char *cite, const char *format, ...)
+    HJ_PRINTF(3, 4);
+void su_unread(struct su_run *r, const struct hj_operand *at,
+               const char *format, ...) HJ_PRINTF(3, 4);
+int32_t su_event(struct su_run *r, const struct hj_event *event);
+int32_t su_changed(struct su_run *r, enum su_field field, int object,
+                   int player, int from, int to, const char *rule);
+
+/* state.c: the only writers of facts; each reports what it changed. */
+int su_new_object(struct su_run *r, hj_card card, int owner);
+void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule);
+void su_set_activated(struct su_run *r, int object, bool on, const char *rule);
+void su_health(struct su_run *r, int player, int change, const char *rule);
+int su_get_health(const struct su_run *r, int player);
+void su_draw(struct su_run *r, int player, int count, const char *rule);
+void su_pool_influence(struct su_run *r, int player, int change,
+                       const char *rule);
+void su_pool_sularium(struct su_run *r, int player, int faction, int change,
+                      const char *rule);
+bool su_modify(struct su_run *r, const struct su_modifier *modifier,
+               const char *rule);
+void su_drop_modifiers(struct su_run *r, int object, uint8_t until);
+void su_leave_attack(struct su_run *r, int object, const char *rule);
+void su_sweep(struct su_run *r, const char *rule);
+int su_count(const struct su_state *s, int player, enum su_zone zone);
+bool su_in_play(const struct su_state *s, int object);
+bool su_is_opponent(const struct hj_game *g, int a, int b);
+int su_opponents(const struct hj_game *g, const struct su_state *s, int player);
+int su_next_player(const struct hj_game *g, const struct su_state *s,
+                   int player);
+int su_site_at(const struct su_state *s, int player, int row, int column);
+
+/* values.c: what counts now, continuous modifiers included. */
+int su_atk(const struct su_run *r, int object);
+int su_def(const struct su_run *r, int object);
+int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword);
+/* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */
+bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
+                 int i, struct hj_keyword_value *value);
+int su_generates_sularium(const struct su_run *r, int object);
+int su_generates_influence(const struct su_run *r, int player);
+/* Whether OBJECT fits the selector of an ability of SOURCE that CONTROLLER
+ * has; the way of picking apart. */
+bool su_fits(const struct su_run *r, const struct hj_selector *selector,
+             int object, int source, int controller);
+/* The abilities of an object in play, HARVEST included in SU_HARVEST. */
+const struct hj_ability *su_ability(const struct su_run *r, int object,
+                                    int index);
+enum { SU_HARVEST = 250 };
+
+/* names.c: what the words of an action name; -1, reported, if nothing. */
+int su_player(const struct hj_game *g, hj_symbol symbol);
+int su_player_text(const struct hj_game *g, struct hj_str text);
+int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
+                   struct hj_str *rest);
+int su_object_operand(struct su_run *r, const struct hj_operand *o, int player);
+bool su_card_operand(struct su_run *r, const struct hj_operand *o,
+                     hj_card *card);
+bool su_place(struct su_run *r, const struct hj_operand *o, int *row,
+              int *column);
+int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
+                 enum su_zone zone);
+bool su_from_influence(struct su_run *r, int *place);
+void su_alias(struct su_run *r, int object);
+
+/* turn.c */
+void su_to_phase(struct su_run *r, int phase);
+void su_next_phase(struct su_run *r);
+void su_begin_turn(struct su_run *r);
+void su_window(struct su_run *r);
+void su_end_turn(struct su_run *r);
+void su_required(struct su_run *r, int phase);
+bool su_your_turn(struct su_run *r, int player, const char *what,
+                  const char *cite);
+
+/* chain.c */
+struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
+                        int controller, const char *rule);
+void su_resolve(struct su_run *r);
+void su_pass(struct su_run *r, int player);
+void su_acted(struct su_run *r, int player);
+void su_close_chain(struct su_run *r);
+void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
+                int player);
+void su_place_waiting(struct su_run *r);
+bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
+                  int target, int source, int controller);
+
+/* effects.c: carries out all effects of an ability. */
+void su_carry_out(struct su_run *r, const struct su_link *link,
+                  const struct hj_effect *effects, int count, int *next_target,
+                  int *it);
+void su_damage(struct su_run *r, int source, int object, int amount,
+               const char *rule);
+void su_lose_site(struct su_run *r, int object, const char *rule);
+void su_change_control(struct su_run *r, int object, int player, bool until);
+void su_turn_object(struct su_run *r, int object, bool on);
+void su_effect_line(struct su_run *r);
+
+/* use.c, play.c: what actions share. */
+bool su_read_targets(struct su_run *r, int player, int16_t *targets,
+                     uint8_t *count);
+void su_check_targets(struct su_run *r, int object, int player,
+                      const struct hj_ability *only, struct su_link *draft);
+void su_pay_influence(struct su_run *r, int player, int cost, const char *cite);
+void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
+                     const char *cite);
+void su_check_window(struct su_run *r);
+
+/* play.c, attack.c, damage.c: the actions. */
+void su_do_influence(struct su_run *r, int player);
+void su_do_establish(struct su_run *r, int player);
+void su_do_deploy(struct su_run *r, int player);
+void su_do_play(struct su_run *r, int player);
+void su_do_use(struct su_run *r, int player);
+void su_do_trigger(struct su_run *r, int player);
+void su_do_draw(struct su_run *r, int player);
+void su_do_discard(struct su_run *r, int player);
+void su_do_reveal(struct su_run *r, int player);
+void su_do_attack(struct su_run *r, int player);
+void su_do_defend(struct su_run *r, int player);
+void su_do_absorb(struct su_run *r, int player);
+void su_do_barrage(struct su_run *r, int player);
+void su_keyword_step(struct su_run *r);
+void su_finish_attack(struct su_run *r);
+bool su_is_protected(const struct su_run *r, int site);
+bool su_adjacent(const struct su_state *s, int a, int b, bool diagonal);
+void su_damage_step(struct su_run *r, bool alpha);
+struct su_fighter *su_fighter(struct su_state *s, int object);
+
+/* fact.c, query.c, legal.c: the rest of hj_game_type. */
+bool su_fact(struct su_run *r);
+bool su_query(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out);
+void su_paths(const struct hj_game *g, const void *state, hj_path_take take,
+              void *data);
+void su_legal(const struct hj_game *g, const void *state, hj_legal_take take,
+              void *data);
+void su_event_path(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out);
+void su_event_text(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out);
+void su_put_object(const struct hj_game *g, const struct su_state *s,
+                   int object, struct hj_out *out);
+
+extern const char *const su_phase_names[];
+extern const char *const su_step_names[];
+
+#endif

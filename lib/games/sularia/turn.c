@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The turn: phases in their order, what each does by itself, and rounds. */
+#include "games/sularia/sularia.h"
+
+const char *const su_phase_names[] = {"reset",  "draw",     "influence",
+                                      "site",   "sularium", "combatant",
+                                      "attack", "discard",  "end"};
+const char *const su_step_names[] = {"none",      "start",   "attackers",
+                                     "defenders", "keyword", "chain",
+                                     "alpha",     "damage",  "end"};
+
+/* Whether it is a turn of PLAYER's, its team's in a team game. */
+static bool has_turn(const struct su_run *r, int player)
+{
+    return player == r->s->turn || !su_is_opponent(r->g, player, r->s->turn);
+}
+
+static void each_in_turn(struct su_run *r,
+                         void (*work)(struct su_run *r, int player))
+{
+    for (int i = 0; i < r->g->players; i++)
+        if (!r->s->players[i].out && has_turn(r, i))
+            work(r, i);
+}
+
+static void reset_objects(struct su_run *r, int player)
+{
+    for (int i = 0; i < r->s->object_count; i++)
+        if (su_in_play(r->s, i) && r->s->objects[i].controller == player)
+            su_set_activated(r, i, false, "steps-of-the-reset-phase.1");
+}
+
+static void start_influence(struct su_run *r, int player)
+{
+    su_pool_influence(r, player, -r->s->players[player].influence_pool,
+                      "steps-of-the-influence-phase.1 R9");
+}
+
+static void start_sularium(struct su_run *r, int player)
+{
+    for (int f = 0; f < SU_FACTIONS; f++)
+        su_pool_sularium(r, player, f, -r->s->players[player].sularium_pool[f],
+                         "steps-of-the-sularium-phase.1");
+}
+
+/* influence-phase.4: the card is not optional. */
+static void need_influence(struct su_run *r, int player)
+{
+    int unknown = -1;
+
+    if (r->s->influence_placed & 1u << player)
+        return;
+    r->s->influence_placed |= (uint8_t)(1u << player);
+    for (int i = 0; i < r->s->object_count; i++)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].controller == player &&
+            (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD))
+            unknown = i;
+    if (unknown < 0)
+        return;
+    su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
+               "%.*s placed no card in the influence row; an unknown one is "
+               "assumed",
+               HJ_STR_ARG(r->g->setup.players[player].id));
+    r->s->objects[unknown].card = HJ_NO_CARD;
+    su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
+}
+
+static void end_influence(struct su_run *r, int player)
+{
+    struct su_player *p = &r->s->players[player];
+    int from = p->influence_generation;
+
+    p->influence_generation = (int16_t)su_generates_influence(r, player);
+    su_changed(r, SU_F_INFLUENCE_GENERATION, -1, player, from,
+               p->influence_generation, "influence-phase.1");
+    su_pool_influence(r, player, p->influence_generation,
+                      "steps-of-the-influence-phase.7 R9");
+}
+
+static void end_sularium(struct su_run *r, int player)
+{
+    struct su_player *p = &r->s->players[player];
+    int sums[SU_FACTIONS] = {0};
+
+    for (int i = 0; i < r->s->object_count; i++) {
+        int faction;
+        if (!su_in_play(r->s, i) || r->s->objects[i].controller != player)
+            continue;
+        faction = su_object_card(r, i)->faction;
+        sums[faction < SU_FACTIONS ? faction : r->g->mercenary] +=
+            su_generates_sularium(r, i);
+    }
+    for (int f = 0; f < SU_FACTIONS; f++) {
+        /* R10: 0 is the floor of each faction's total; what was in the pool
+         * counts (steps-of-the-sularium-phase.4). */
+        int sum = sums[f] < 0 ? 0 : sums[f];
+        p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
+        su_pool_sularium(r, player, f, sum,
+                         "steps-of-the-sularium-phase.4 faction.2 R10");
+    }
+}
+
+/* R6: only the player whose turn it is, down to seven. */
+static void need_discards(struct su_run *r, int player)
+{
+    int over = su_count(r->s, player, SU_HAND_ZONE) - SU_HAND;
+
+    if (over <= 0)
+        return;
+    su_illegal(r, NULL, "maximum-hand-size.1 R6",
+               "%.*s keeps %d cards, %d more than %d; unknown discards are "
+               "assumed",
+               HJ_STR_ARG(r->g->setup.players[player].id), over + SU_HAND, over,
+               SU_HAND);
+    for (int i = 0; i < r->s->object_count && over > 0; i++)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].controller == player) {
+            r->s->objects[i].card = HJ_NO_CARD;
+            su_move(r, i, SU_DAMAGE, "maximum-hand-size.1");
+            over--;
+        }
+}
+
+static bool is_first_turn(const struct su_run *r)
+{
+    return r->s->players[r->s->turn].turns <= 1;
+}
+
+static void enter_phase(struct su_run *r, int phase)
+{
+    int from = r->s->phase;
+
+    r->s->phase = (uint8_t)phase;
+    r->s->passes = 0;
+    r->s->priority = r->s->turn;
+    r->s->waiting_count = 0; /* R4: what nobody used has lapsed */
+    su_changed(r, SU_F_PHASE, -1, -1, from, phase, "the-turn.1");
+    if (is_first_turn(r) && phase <= HJ_TEXT_PHASE_DRAW)
+        return; /* R5, the-first-turn */
+    if (phase == HJ_TEXT_PHASE_INFLUENCE)
+        each_in_turn(r, start_influence);
+    if (phase == HJ_TEXT_PHASE_SULARIUM)
+        each_in_turn(r, start_sularium);
+    su_required(r, phase);
+    if (phase == HJ_TEXT_PHASE_RESET)
+        each_in_turn(r, reset_objects);
+    if (phase == HJ_TEXT_PHASE_DRAW)
+        r->s->draws_due = SU_DRAW;
+}
+
+static void owed_draw(struct su_run *r, int player)
+{
+    su_draw(r, player, r->s->draws_due, "draw-phase.2");
+}
+
+static void lapse(struct su_run *r);
+
+static void leave_phase(struct su_run *r)
+{
+    su_close_chain(r);
+    lapse(r);
+    switch (r->s->phase) {
+    case HJ_TEXT_PHASE_DRAW:
+        if (r->s->draws_due > 0 && r->g->setup.strict)
+            su_illegal(r, NULL, "draw-phase.2",
+                       "%d draws of the draw phase are not written",
+                       r->s->draws_due);
+        each_in_turn(r, owed_draw);
+        r->s->draws_due = 0;
+        break;
+    case HJ_TEXT_PHASE_INFLUENCE:
+        each_in_turn(r, need_influence);
+        each_in_turn(r, end_influence);
+        break;
+    case HJ_TEXT_PHASE_SULARIUM:
+        each_in_turn(r, end_sularium);
+        break;
+    case HJ_TEXT_PHASE_ATTACK:
+        su_finish_attack(r);
+        break;
+    case HJ_TEXT_PHASE_DISCARD:
+        each_in_turn(r, need_discards);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A required trigger that wanted a target and got none written. */
+static void lapse(struct su_run *r)
+{
+    for (int i = 0; i < r->s->waiting_count; i++)
+        if (r->s->waiting[i].required)
+            su_illegal(r, NULL, "required-triggered-modifiers.1",
+                       "the required trigger of %.*s names no target",
+                       HJ_STR_ARG(su_object_name(r->g, r->s,
+                                                 r->s->waiting[i].object)));
+    r->s->waiting_count = 0;
+}
+
+/* R27, steps-of-the-end-phase.1-2. */
+static void clean_up(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
+    su_drop_modifiers(r, -1, SU_UNTIL_END);
+    for (int i = 0; i < s->object_count; i++) {
+        struct su_object *o = &s->objects[i];
+        if (o->lost != 0) {
+            int from = su_def(r, i);
+            o->lost = 0;
+            su_changed(r, SU_F_DEF, i, o->controller, from, su_def(r, i),
+                       "steps-of-the-end-phase.1 R27");
+        }
+        o->prevent = 0;
+        o->arrived = 0;
+    }
+    s->fighter_count = 0;
+    s->step = SU_STEP_NONE;
+    su_sweep(r, "steps-of-the-end-phase.1");
+}
+
+/* multiplayer.3-5: what a removed player leaves behind. */
+static void remove_player(struct su_run *r, int player)
+{
+    r->s->players[player].out = 1;
+    for (int i = 0; i < r->s->object_count; i++) {
+        struct su_object *o = &r->s->objects[i];
+        if (o->owner == player)
+            su_move(r, i, SU_NOWHERE, "multiplayer.4");
+        else if (o->controller == player && su_in_play(r->s, i))
+            su_move(r, i, SU_DAMAGE, "multiplayer.3");
+    }
+}
+
+static void set_winner(struct su_run *r, int winner, const char *rule)
+{
+    r->s->winner = (int8_t)winner;
+    su_changed(r, SU_F_WINNER, -1, winner, -1, winner, rule);
+}
+
+static void only_one_left(struct su_run *r, const char *rule)
+{
+    int left = -1;
+
+    for (int i = 0; i < r->g->players; i++) {
+        if (r->s->players[i].out)
+            continue;
+        if (left >= 0 && su_is_opponent(r->g, left, i))
+            return;
+        left = i;
+    }
+    if (left >= 0 && r->s->winner < 0)
+        set_winner(r, left, rule);
+}
+
+/* R1 at the end of a round. */
+static void check_losers(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    int best = INT16_MIN, at_best = 0, alive = 0, lost = 0, winner = -1;
+    const char *rule = "R1 starting-health-pool.5 steps-of-the-end-phase.4";
+
+    for (int i = 0; i < r->g->players; i++) {
+        int health = su_get_health(r, i);
+        if (s->players[i].out)
+            continue;
+        if (r->g->below ? health < 0 : health <= 0)
+            lost++;
+        else
+            alive++;
+        if (health > best) {
+            best = health;
+            at_best = 0;
+            winner = i;
+        }
+        if (health == best && (winner == i || su_is_opponent(r->g, winner, i)))
+            at_best++;
+    }
+    if (lost == 0)
+        return;
+    if (alive > 0) {
+        for (int i = 0; i < r->g->players; i++)
+            if (!s->players[i].out && (r->g->below ? su_get_health(r, i) < 0
+                                                   : su_get_health(r, i) <= 0))
+                remove_player(r, i);
+        only_one_left(r, rule);
+    } else if (at_best == 1) {
+        set_winner(r, winner, "R1 starting-health-pool.6");
+    } else if (s->tie_rounds >= SU_TIE_ROUNDS && !r->g->unlimited) {
+        set_winner(r, SU_PLAYERS, "R1 steps-of-the-end-phase.5");
+    } else {
+        s->tie_rounds++;
+    }
+}
+
+/* The player (or team) after the one whose turn it was. */
+static int next_in_turn(const struct su_run *r)
+{
+    int next = r->s->turn;
+
+    for (int i = 0; i < r->g->players; i++) {
+        next = su_next_player(r->g, r->s, next);
+        if (su_is_opponent(r->g, next, r->s->turn))
+            return next;
+    }
+    return next;
+}
+
+/* Whether every player in the game has had a turn in this round. */
+static bool round_is_over(const struct su_run *r)
+{
+    int next = next_in_turn(r);
+
+    return r->s->players[next].turns >= r->s->round;
+}
+
+static void end_of_turn(struct su_run *r)
+{
+    clean_up(r);
+    r->s->done = 1;
+    if (round_is_over(r))
+        check_losers(r);
+}
+
+void su_begin_turn(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    int from = s->turn, round = s->round;
+
+    if (s->begun) {
+        bool over = round_is_over(r);
+        s->turn = (uint8_t)next_in_turn(r);
+        if (over)
+            s->round++;
+    }
+    s->begun = 1;
+    s->done = s->attacked = s->keyworded = s->influence_placed = 0;
+    s->draws_due = 0;
+    for (int i = 0; i < r->g->players; i++)
+        if (has_turn(r, i) && s->players[i].turns < s->round)
+            s->players[i].turns = (uint8_t)s->round;
+    if (s->round != round)
+        su_changed(r, SU_F_ROUND, -1, -1, round, s->round,
+                   "determining-initiative-and-off-initiative-players.5");
+    su_changed(r, SU_F_TURN, -1, s->turn, from, s->turn,
+               "steps-of-the-end-phase.3");
+    enter_phase(r, HJ_TEXT_PHASE_RESET);
+}
+
+void su_next_phase(struct su_run *r)
+{
+    if (r->s->winner >= 0)
+        return;
+    if (!r->s->begun || r->s->done) {
+        su_begin_turn(r);
+        return;
+    }
+    leave_phase(r);
+    enter_phase(r, r->s->phase + 1);
+    if (r->s->phase == HJ_TEXT_PHASE_END)
+        end_of_turn(r);
+}
+
+/* Goes on to PHASE of this turn, or of the next where this one is past it. */
+void su_to_phase(struct su_run *r, int phase)
+{
+    uint8_t how = r->how;
+
+    if (r->s->winner >= 0)
+        return;
+    if (r->s->begun && !r->s->done && r->s->phase > phase) {
+        su_illegal(r, NULL, "the-turn.1",
+                   "the %s phase of this turn is over (it is the %s phase)",
+                   su_phase_names[phase], su_phase_names[r->s->phase]);
+        return;
+    }
+    if (!r->s->begun || r->s->done)
+        su_next_phase(r);
+    r->how = r->how == HJ_DERIVED ? HJ_IMPLIED : r->how;
+    while (r->s->phase < phase && r->s->winner < 0)
+        su_next_phase(r);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
+/* Goes on to where commands may be played: a phase with a command window. */
+void su_window(struct su_run *r)
+{
+    if (!r->s->begun || r->s->done || r->s->phase < HJ_TEXT_PHASE_INFLUENCE)
+        su_to_phase(r, HJ_TEXT_PHASE_INFLUENCE);
+}
+
+void su_end_turn(struct su_run *r)
+{
+    su_to_phase(r, HJ_TEXT_PHASE_END);
+}
+
+/* Whether PLAYER has the turn; if not, that is a finding. */
+bool su_your_turn(struct su_run *r, int player, const char *what,
+                  const char *cite)
+{
+    if (has_turn(r, player))
+        return true;
+    su_illegal(r, NULL, cite, "%.*s cannot %s in %.*s's turn",
+               HJ_STR_ARG(r->g->setup.players[player].id), what,
+               HJ_STR_ARG(r->g->setup.players[r->s->turn].id));
+    return false;
+}
+
+/* R2: the player to the left of the active one places first, round to the
+ * active player; then all resolve, last in first out, without an answer. */
+void su_required(struct su_run *r, int phase)
+{
+    int player = r->s->turn;
+
+    for (int n = 0; n < r->g->players; n++) {
+        player = (player + 1) % r->g->players;
+        for (int i = 0; i < r->s->object_count; i++) {
+            const struct hj_card_text *t = &su_object_card(r, i)->text;
+            bool row = r->s->objects[i].zone == SU_INFLUENCE &&
+                       r->s->objects[i].up &&
+                       su_object_card(r, i)->type == SU_CONDITION;
+            if (r->s->objects[i].controller != player ||
+                (!su_in_play(r->s, i) && !row))
+                continue;
+            for (int k = 0; k < t->ability_count; k++) {
+                const struct hj_ability *a = &t->abilities[k];
+                bool mine = has_turn(r, player);
+                if (a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
+                    (a->whose == HJ_CONTROL_YOU && !mine) ||
+                    (a->whose == HJ_CONTROL_OPPONENT && mine) ||
+                    r->s->waiting_count == SU_WAITING)
+                    continue;
+                r->s->waiting[r->s->waiting_count++] = (struct su_waiting){
+                    (int16_t)i, -1, (uint8_t)k, (uint8_t)player, 1};
+            }
+        }
+    }
+    su_place_waiting(r);
+}

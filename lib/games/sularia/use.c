@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Targets, and abilities that players use. */
+#include "games/sularia/sularia.h"
+
+static struct hj_str id_of(const struct su_run *r, int player)
+{
+    return r->g->setup.players[player].id;
+}
+
+static struct hj_str card_name(const struct su_run *r, int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    return card == HJ_NO_CARD ? HJ_STR("an unknown card")
+                              : hj_card_name(r->g->setup.catalogue, card);
+}
+
+/* The targets behind `on`: an object, or a player. */
+bool su_read_targets(struct su_run *r, int player, int16_t *targets,
+                     uint8_t *count)
+{
+    *count = 0;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int target;
+        if (o->role != HJ_ROLE_ON)
+            continue;
+        target = su_player(r->g, o->symbol);
+        target = target >= 0 ? ~target : su_object_operand(r, o, player);
+        if (r->unread)
+            return false;
+        if (*count == SU_TARGETS) {
+            su_unread(r, o, "more than %d targets", SU_TARGETS);
+            return false;
+        }
+        targets[(*count)++] = (int16_t)target;
+    }
+    return true;
+}
+
+/* Checks one effect's target, choosing it where the log names none and there
+ * is only one. */
+static bool check_target(struct su_run *r, const struct hj_effect *e,
+                         int object, int player, struct su_link *draft, int n)
+{
+    int count = 0, only = 0;
+
+    if (n < draft->target_count) {
+        if (su_target_ok(r, e, draft->targets[n], object, player))
+            return true;
+        su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
+                   "tactic-condition-card.7",
+                   "target %d is not a legal one for %.*s", n + 1,
+                   HJ_STR_ARG(card_name(r, object)));
+        return false;
+    }
+    for (int i = -r->g->players; i < r->s->object_count; i++)
+        if (su_target_ok(r, e, i, object, player)) {
+            only = i;
+            count++;
+        }
+    if (count == 1 && n < SU_TARGETS) {
+        draft->targets[n] = (int16_t)only;
+        draft->target_count = (uint8_t)(n + 1);
+        return true;
+    }
+    su_illegal(r, NULL, "tactic-condition-card.7",
+               count == 0 ? "%.*s has no legal target"
+                          : "%.*s needs a target: write `on` and which",
+               HJ_STR_ARG(card_name(r, object)));
+    return false;
+}
+
+void su_check_targets(struct su_run *r, int object, int player,
+                      const struct hj_ability *only, struct su_link *draft)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+    int n = 0;
+
+    if (only != NULL) {
+        for (int e = 0; e < only->effect_count; e++)
+            if (only->effects[e].whom.pick == HJ_PICK_TARGET)
+                check_target(r, &only->effects[e], object, player, draft, n++);
+        return;
+    }
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            if (t->abilities[k].when == HJ_WHEN_OWN &&
+                t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET)
+                check_target(r, &t->abilities[k].effects[e], object, player,
+                             draft, n++);
+}
+
+/* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
+ * kind.  A number counts the abilities as printed. */
+static int read_ability(struct su_run *r, int player, bool payment, int *object)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    const struct hj_card_text *t;
+    struct hj_str rest = HJ_STR("");
+    int64_t number = 0;
+    int found = -1, count = 0;
+
+    *object = o == NULL ? -1
+                        : su_find_object(r, hj_operand_text(o), o->value,
+                                         player, &rest);
+    if (*object < 0) {
+        su_unread(r, o, "no such object: %.*s",
+                  HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
+        return -1;
+    }
+    if (hj_str_is(rest, "harvest") && payment)
+        return SU_HARVEST;
+    t = &su_object_card(r, *object)->text;
+    if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
+        number = -1;
+    for (int k = 0; k < t->ability_count; k++) {
+        uint8_t when = t->abilities[k].when;
+        bool fits = payment
+                        ? when == HJ_WHEN_PAYMENT
+                        : when == HJ_WHEN_OPTIONAL || when == HJ_WHEN_REQUIRED;
+        if (fits && (number == 0 || number == k + 1)) {
+            found = k;
+            count++;
+        }
+        if (payment && when == HJ_WHEN_KEYWORD &&
+            t->abilities[k].keyword.keyword == HJ_KEYWORD_HARVEST &&
+            (number == 0 || number == k + 1)) {
+            found = SU_HARVEST;
+            count++;
+        }
+    }
+    if (count == 1)
+        return found;
+    su_unread(r, o,
+              count == 0 ? "%.*s has no such ability that is understood"
+                         : "%.*s has several such abilities: write its number",
+              HJ_STR_ARG(card_name(r, *object)));
+    return -1;
+}
+
+/* The combatant of HARVEST's payment: named by `on`, or the first. */
+static void pay_harvest(struct su_run *r, int object, int player,
+                        struct su_link *draft, bool keyword)
+{
+    struct su_object *o = &r->s->objects[object];
+    int paid = -1;
+
+    if (keyword && o->harvested == r->s->round)
+        su_illegal(r, NULL, "harvest.1 R31", "it has harvested this round");
+    if (keyword)
+        o->harvested = r->s->round;
+    if (draft->target_count > 0 && draft->targets[0] >= 0 &&
+        r->s->objects[draft->targets[0]].zone == SU_DAMAGE) {
+        paid = draft->targets[0];
+        draft->target_count--;
+        memmove(draft->targets, draft->targets + 1,
+                sizeof(draft->targets) - sizeof(draft->targets[0]));
+    }
+    for (int i = 0; paid < 0 && i < r->s->object_count; i++)
+        if (r->s->objects[i].zone == SU_DAMAGE &&
+            r->s->objects[i].owner == player &&
+            su_object_card(r, i)->type == SU_COMBATANT)
+            paid = i;
+    if (paid < 0 || su_object_card(r, paid)->type != SU_COMBATANT ||
+        r->s->objects[paid].owner != player) {
+        su_illegal(r, NULL, "harvest.5",
+                   "%.*s has no such combatant in the damage pile",
+                   HJ_STR_ARG(id_of(r, player)));
+        return;
+    }
+    su_move(r, paid, SU_DESTROY, "harvest.3 R31");
+}
+
+static void pay_discard(struct su_run *r, int player, int n)
+{
+    for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        for (; o->role == HJ_ROLE_WITH && count > 0 && n > 0; count--, n--) {
+            int object = su_take_card(r, player, o, SU_HAND_ZONE);
+            if (object >= 0)
+                su_move(r, object, SU_DAMAGE, "damage-pile.3");
+        }
+    }
+    for (int i = 0; i < r->s->object_count && n > 0; i++)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].owner == player &&
+            r->s->objects[i].card == HJ_NO_CARD) {
+            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+            n--;
+        }
+    if (n > 0)
+        su_illegal(r, NULL, "payment-modifiers.2",
+                   "%d more card%s must be discarded: write `with` and which",
+                   n, n == 1 ? "" : "s");
+}
+
+static void pay(struct su_run *r, const struct hj_cost *cost, int object,
+                int player, struct su_link *draft, bool keyword)
+{
+    struct su_object *o = &r->s->objects[object];
+
+    switch (cost->kind) {
+    case HJ_COST_ACTIVATE:
+        if (o->activated)
+            su_illegal(r, NULL, "activate.1", "it is activated already");
+        su_leave_attack(r, object, "command-chain-step.4 R20");
+        su_set_activated(r, object, true, "activate.1");
+        break;
+    case HJ_COST_INFLUENCE:
+        su_pay_influence(r, player, cost->n, "payment-modifiers.2");
+        break;
+    case HJ_COST_SULARIUM:
+        su_pay_sularium(r, player, su_object_card(r, object)->faction, cost->n,
+                        "payment-modifiers.2 R10");
+        break;
+    case HJ_COST_HEALTH:
+        su_health(r, player, -cost->n, "payment-modifiers.2");
+        break;
+    case HJ_COST_DISCARD:
+        pay_discard(r, player, cost->n);
+        break;
+    case HJ_COST_TO_DAMAGE:
+        su_move(r, object, SU_DAMAGE, "payment-modifiers.2");
+        break;
+    case HJ_COST_TO_DESTROY:
+        su_move(r, object, SU_DESTROY, "payment-modifiers.2");
+        break;
+    case HJ_COST_HARVEST:
+        pay_harvest(r, object, player, draft, keyword);
+        break;
+    default:
+        if (o->counters < cost->n)
+            su_illegal(r, NULL, "payment-modifiers.2",
+                       "it has %d sularium counters, %d are to be removed",
+                       o->counters, cost->n);
+        o->counters =
+            (int16_t)(o->counters < cost->n ? 0 : o->counters - cost->n);
+    }
+}
+
+static void put_ability(struct su_run *r, int object, int player, int index,
+                        const struct su_link *draft, int subject)
+{
+    struct su_link *link = su_push(r, SU_ABILITY, object, player, "actions.4");
+
+    if (link == NULL)
+        return;
+    link->ability = (uint8_t)index;
+    link->subject = (int16_t)subject;
+    link->target_count = draft->target_count;
+    memcpy(link->targets, draft->targets, sizeof(link->targets));
+}
+
+void su_do_use(struct su_run *r, int player)
+{
+    struct su_link draft = {0};
+    int object, index;
+    const struct hj_ability *a;
+
+    su_window(r);
+    index = read_ability(r, player, true, &object);
+    if (index < 0 ||
+        !su_read_targets(r, player, draft.targets, &draft.target_count))
+        return;
+    a = su_ability(r, object, index);
+    su_check_window(r);
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(id_of(r, player)));
+    if (!su_in_play(r->s, object))
+        su_illegal(r, NULL, "objects.3", "it is not in play");
+    if (index == SU_HARVEST && su_keyword(r, object, HJ_KEYWORD_HARVEST) == 0)
+        su_illegal(r, NULL, "harvest.5", "it does not have HARVEST");
+    for (int i = 0; i < a->cost_count; i++)
+        pay(r, &a->costs[i], object, player, &draft, index == SU_HARVEST);
+    su_check_targets(r, object, player, a, &draft);
+    put_ability(r, object, player, index, &draft, -1);
+    su_acted(r, player);
+    su_sweep(r, "damage-pile.4");
+}
+
+/* R4: an optional trigger that has happened in this step, or `during` the
+ * phase; a required one that wanted a target. */
+void su_do_trigger(struct su_run *r, int player)
+{
+    struct su_link draft = {0};
+    int object, index, at = -1;
+    const struct hj_ability *a;
+    struct su_waiting w = {.subject = -1};
+
+    su_window(r);
+    index = read_ability(r, player, false, &object);
+    if (index < 0 ||
+        !su_read_targets(r, player, draft.targets, &draft.target_count))
+        return;
+    a = su_ability(r, object, index);
+    for (int i = 0; i < r->s->waiting_count; i++)
+        if (r->s->waiting[i].object == object &&
+            r->s->waiting[i].ability == index && at < 0)
+            at = i;
+    if (at >= 0) {
+        w = r->s->waiting[at];
+        memmove(&r->s->waiting[at], &r->s->waiting[at + 1],
+                (size_t)(--r->s->waiting_count - at) * sizeof(w));
+    } else if (a->trigger != HJ_TRIGGER_PHASE || a->phase != r->s->phase ||
+               (a->whose == HJ_CONTROL_YOU && player != r->s->turn)) {
+        su_illegal(r, NULL, "R4 optional-triggered-modifiers.2",
+                   "what it waits for has not happened in this step");
+    }
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(id_of(r, player)));
+    su_check_targets(r, object, player, a, &draft);
+    put_ability(r, object, player, index, &draft, w.subject);
+    if (w.required)
+        su_resolve(r); /* cannot be answered */
+    else
+        su_acted(r, player);
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What counts now: printed values, changes, continuous modifiers. */
+#include "games/sularia/sularia.h"
+
+/* Whether an object's abilities work: in play, or a condition that lies face
+ * up in the influence row (tactic-condition-card.14-17). */
+static bool works(const struct su_run *r, int object)
+{
+    const struct su_object *o = &r->s->objects[object];
+
+    return su_in_play(r->s, object) ||
+           (o->zone == SU_INFLUENCE && o->up &&
+            su_object_card(r, object)->type == SU_CONDITION);
+}
+
+static bool has_word(const struct su_run *r, struct hj_str word, int object)
+{
+    const struct su_card *c = su_object_card(r, object);
+    struct hj_str rest = c->traits, trait;
+
+    if (c->faction < SU_FACTIONS &&
+        hj_str_same(word, r->g->factions[c->faction]))
+        return true;
+    while (hj_str_split(&rest, ';', &trait))
+        if (hj_str_same(word, hj_str_trim(trait)))
+            return true;
+    return false;
+}
+
+static uint8_t things_of(const struct su_run *r, int object)
+{
+    const struct su_object *o = &r->s->objects[object];
+    static const uint8_t things[] = {0, HJ_THING_COMBATANT, HJ_THING_SITE,
+                                     HJ_THING_TACTIC, HJ_THING_CONDITION};
+    uint8_t type = su_object_card(r, object)->type;
+
+    if (o->zone == SU_INFLUENCE)
+        return o->up && type == SU_CONDITION
+                   ? HJ_THING_INFLUENCE | HJ_THING_CONDITION
+                   : HJ_THING_INFLUENCE; /* influence-zone.3 */
+    return things[type];
+}
+
+static int printed_keyword(const struct su_run *r, int object,
+                           enum hj_keyword keyword);
+
+bool su_fits(const struct su_run *r, const struct hj_selector *selector,
+             int object, int source, int controller)
+{
+    const struct su_object *o = &r->s->objects[object];
+    const struct su_card *c = su_object_card(r, object);
+
+    if (selector->pick == HJ_PICK_THIS)
+        return object == source;
+    if ((selector->things & things_of(r, object)) == 0 ||
+        (selector->other && object == source))
+        return false;
+    if (selector->control == HJ_CONTROL_YOU && o->controller != controller)
+        return false;
+    if (selector->control == HJ_CONTROL_OPPONENT &&
+        !su_is_opponent(r->g, controller, o->controller))
+        return false;
+    for (int i = 0; i < HJ_SELECTOR_WORDS; i++)
+        if (selector->words[i].n > 0 &&
+            !has_word(r, selector->words[i], object))
+            return false;
+    if (c->cost < selector->cost_least || c->cost > selector->cost_most)
+        return false;
+    if (selector->name.n > 0 &&
+        !hj_str_same(selector->name,
+                     hj_card_name(r->g->setup.catalogue, o->card)))
+        return false;
+    /* Continuous modifiers that give the keyword count where they do not ask
+     * for one themselves, so that no circle can arise. */
+    return selector->keyword == HJ_KEYWORDS ||
+           printed_keyword(r, object, selector->keyword) > 0;
+}
+
+/* Whether OBJECT is one of "each other attacker" of SOURCE's force. */
+static bool in_force(const struct su_run *r, int object, int source)
+{
+    const struct su_fighter *a = su_fighter(r->s, object);
+    const struct su_fighter *b = su_fighter(r->s, source);
+
+    return a != NULL && b != NULL && object != source && !a->defends &&
+           !b->defends && a->site == b->site && a->player == b->player &&
+           r->s->keyworded;
+}
+
+static bool reaches(const struct su_run *r, const struct hj_effect *e,
+                    int object, int source)
+{
+    if (e->whom.pick == HJ_PICK_FORCE)
+        return in_force(r, object, source);
+    return su_fits(r, &e->whom, object, source,
+                   r->s->objects[source].controller);
+}
+
+typedef void (*take_effect)(const struct su_run *r, const struct hj_effect *e,
+                            void *sum);
+
+/* Hands all continuous effects of a kind that reach OBJECT to TAKE; those
+ * whose selector asks for a keyword only where DEEP. */
+static void each_continuous(const struct su_run *r, int object, uint8_t kind,
+                            bool deep, take_effect take, void *sum)
+{
+    for (int i = 0; i < r->s->object_count; i++) {
+        const struct hj_card_text *t;
+        if (!works(r, i))
+            continue;
+        t = &su_object_card(r, i)->text;
+        for (int k = 0; k < t->ability_count; k++) {
+            const struct hj_ability *a = &t->abilities[k];
+            if (a->when != HJ_WHEN_CONTINUOUS)
+                continue;
+            for (int e = 0; e < a->effect_count; e++)
+                if (a->effects[e].kind == kind &&
+                    (deep || a->effects[e].whom.keyword == HJ_KEYWORDS) &&
+                    reaches(r, &a->effects[e], object, i))
+                    take(r, &a->effects[e], sum);
+        }
+    }
+}
+
+static void take_values(const struct su_run *r, const struct hj_effect *e,
+                        void *sum)
+{
+    int *values = sum;
+
+    (void)r;
+    values[0] += e->atk;
+    values[1] += e->def;
+}
+
+int su_atk(const struct su_run *r, int object)
+{
+    int values[2] = {su_object_card(r, object)->atk, 0};
+
+    if (!su_in_play(r->s, object))
+        return values[0];
+    for (int i = 0; i < r->s->modifier_count; i++)
+        if (r->s->modifiers[i].object == object)
+            values[0] += r->s->modifiers[i].atk;
+    each_continuous(r, object, HJ_EFFECT_MODIFY, true, take_values, values);
+    return values[0] < 0 ? 0 : values[0];
+}
+
+int su_def(const struct su_run *r, int object)
+{
+    int values[2] = {0, su_object_card(r, object)->def};
+
+    if (!su_in_play(r->s, object))
+        return values[1];
+    for (int i = 0; i < r->s->modifier_count; i++)
+        if (r->s->modifiers[i].object == object)
+            values[1] += r->s->modifiers[i].def;
+    each_continuous(r, object, HJ_EFFECT_MODIFY, true, take_values, values);
+    return values[1] - r->s->objects[object].lost;
+}
+
+struct keyword_sum {
+    enum hj_keyword keyword;
+    int count, wanted;
+    struct hj_keyword_value found;
+};
+
+static void count_one(struct keyword_sum *sum, struct hj_keyword_value v)
+{
+    if (v.keyword != sum->keyword)
+        return;
+    if (sum->count == sum->wanted)
+        sum->found = v;
+    sum->count++;
+}
+
+static void take_gain(const struct su_run *r, const struct hj_effect *e,
+                      void *data)
+{
+    (void)r;
+    for (int i = 0; i < e->keyword_count; i++)
+        count_one(data, e->keywords[i]);
+}
+
+static void take_loss(const struct su_run *r, const struct hj_effect *e,
+                      void *data)
+{
+    struct keyword_sum *sum = data;
+
+    (void)r;
+    for (int i = 0; i < e->keyword_count; i++)
+        if (e->keywords[i].keyword == sum->keyword)
+            sum->count--;
+}
+
+static void sum_keyword(const struct su_run *r, int object, bool deep,
+                        struct keyword_sum *sum)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+    int lost = 0;
+
+    for (int i = 0; i < t->ability_count; i++)
+        if (t->abilities[i].when == HJ_WHEN_KEYWORD)
+            count_one(sum, t->abilities[i].keyword);
+    if (!su_in_play(r->s, object))
+        return;
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct su_modifier *m = &r->s->modifiers[i];
+        if (m->object != object || m->keyword != sum->keyword)
+            continue;
+        if (m->instances > 0)
+            count_one(sum, (struct hj_keyword_value){m->keyword, m->n, m->x});
+        else
+            lost++;
+    }
+    each_continuous(r, object, HJ_EFFECT_GAIN, deep, take_gain, sum);
+    sum->count -= lost;
+    each_continuous(r, object, HJ_EFFECT_LOSE, deep, take_loss, sum);
+    if (sum->count < 0)
+        sum->count = 0;
+}
+
+static int printed_keyword(const struct su_run *r, int object,
+                           enum hj_keyword keyword)
+{
+    struct keyword_sum sum = {.keyword = keyword, .wanted = -1};
+
+    sum_keyword(r, object, false, &sum);
+    return sum.count;
+}
+
+int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword)
+{
+    struct keyword_sum sum = {.keyword = keyword, .wanted = -1};
+
+    sum_keyword(r, object, true, &sum);
+    return sum.count;
+}
+
+bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
+                 int i, struct hj_keyword_value *value)
+{
+    struct keyword_sum sum = {.keyword = keyword, .wanted = i};
+
+    sum_keyword(r, object, true, &sum);
+    *value = sum.found;
+    return i < sum.count;
+}
+
+static void take_number(const struct su_run *r, const struct hj_effect *e,
+                        void *sum)
+{
+    (void)r;
+    *(int *)sum += e->n;
+}
+
+int su_generates_sularium(const struct su_run *r, int object)
+{
+    int sum = su_object_card(r, object)->sularium +
+              r->s->objects[object].counters; /* harvest.7 */
+
+    each_continuous(r, object, HJ_EFFECT_GENERATE_SULARIUM, true, take_number,
+                    &sum);
+    return sum;
+}
+
+int su_generates_influence(const struct su_run *r, int player)
+{
+    int sum = su_count(r->s, player, SU_INFLUENCE);
+
+    for (int i = 0; i < r->s->object_count; i++) {
+        const struct hj_card_text *t;
+        if (!works(r, i) || r->s->objects[i].controller != player)
+            continue;
+        t = &su_object_card(r, i)->text;
+        for (int k = 0; k < t->ability_count; k++)
+            for (int e = 0; e < t->abilities[k].effect_count; e++)
+                if (t->abilities[k].when == HJ_WHEN_CONTINUOUS &&
+                    t->abilities[k].effects[e].kind ==
+                        HJ_EFFECT_GENERATE_INFLUENCE)
+                    sum += t->abilities[k].effects[e].n;
+    }
+    return sum < 0 ? 0 : sum;
+}
+
+/* HARVEST as the rules spell it out (harvest.3). */
+static const struct hj_ability harvest = {
+    .when = HJ_WHEN_PAYMENT,
+    .cost_count = 1,
+    .effect_count = 1,
+    .costs = {{HJ_COST_HARVEST, 1}},
+    .effects = {{.kind = HJ_EFFECT_COUNTER,
+                 .n = 1,
+                 .whom = {.pick = HJ_PICK_THIS,
+                          .keyword = HJ_KEYWORDS,
+                          .cost_most = HJ_COST_NONE}}},
+};
+
+const struct hj_ability *su_ability(const struct su_run *r, int object,
+                                    int index)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+
+    if (index == SU_HARVEST)
+        return &harvest;
+    return index < t->ability_count ? &t->abilities[index] : NULL;
+}
