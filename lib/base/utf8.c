@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <utf8proc.h>
 
-enum { LONGEST_TEXT = 256, MOST_PARTS = 32 };
+enum { LONGEST_TEXT = 256, MOST_PARTS = 32, SHORT_TEXT = 128 };
 
 size_t hj_utf8_next(struct hj_str s, uint32_t *rune)
 {
@@ -26,16 +26,33 @@ size_t hj_utf8_next(struct hj_str s, uint32_t *rune)
     return (size_t)n;
 }
 
+/* How many of the first bytes of S are ASCII, eight looked at at a time. */
+static size_t ascii_run(struct hj_str s)
+{
+    static const uint64_t high = UINT64_C(0x8080808080808080);
+    size_t i = 0;
+    uint64_t word;
+
+    for (; i + sizeof word <= s.n; i += sizeof word) {
+        memcpy(&word, s.p + i, sizeof word);
+        if ((word & high) != 0)
+            break;
+    }
+    while (i < s.n && (unsigned char)s.p[i] < 0x80)
+        i++;
+    return i;
+}
+
 bool hj_utf8_valid(struct hj_str s, size_t *at)
 {
     uint32_t rune;
+    size_t i = 0;
 
-    for (size_t i = 0; i < s.n;) {
+    for (;;) {
         size_t n;
-        if ((unsigned char)s.p[i] < 0x80) {
-            i++;
-            continue;
-        }
+        i += ascii_run(hj_str_from(s, i));
+        if (i >= s.n)
+            return true;
         n = hj_utf8_next(hj_str_from(s, i), &rune);
         if (n == 0) {
             if (at != NULL)
@@ -44,7 +61,6 @@ bool hj_utf8_valid(struct hj_str s, size_t *at)
         }
         i += n;
     }
-    return true;
 }
 
 size_t hj_utf8_count(struct hj_str s)
@@ -131,6 +147,11 @@ static const char *spelling(uint32_t c)
     }
 }
 
+static char ascii_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
 static bool is_blank(uint32_t c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xA0 ||
@@ -179,21 +200,43 @@ static void fold_rune(uint32_t c, struct hj_out *out, bool *gap, size_t start)
         fold_one((uint32_t)parts[i], out, gap, start);
 }
 
+/* Appends the ASCII at the start of S, folded, and returns how much it was:
+ * most names are nothing else, and a catalogue has many. */
+static size_t fold_ascii(struct hj_str s, struct hj_out *out, bool *gap,
+                         size_t start)
+{
+    char bytes[SHORT_TEXT];
+    bool any = hj_out_text(out).n > start;
+    size_t n = 0, i = 0;
+
+    for (; i < s.n && (unsigned char)s.p[i] < 0x80 && n + 2 <= SHORT_TEXT;
+         i++) {
+        char c = s.p[i];
+        if (is_blank((uint32_t)c)) {
+            *gap = any || n > 0;
+            continue;
+        }
+        if (*gap)
+            bytes[n++] = ' ';
+        *gap = false;
+        bytes[n++] = c == '`' ? '\'' : ascii_lower(c);
+    }
+    hj_out_mem(out, bytes, n);
+    return i;
+}
+
 bool hj_utf8_fold(struct hj_str s, struct hj_out *out)
 {
     size_t start = hj_out_text(out).n;
     bool gap = false;
 
     while (s.n > 0) {
+        size_t n = fold_ascii(s, out, &gap, start);
         uint32_t c;
-        size_t n = hj_utf8_next(s, &c);
-        if (n == 0)
-            return false;
-        if (c < 0x80) {
-            if (c >= 'A' && c <= 'Z')
-                c += 'a' - 'A';
-            fold_one(c, out, &gap, start);
-        } else {
+        if (n == 0) {
+            n = hj_utf8_next(s, &c);
+            if (n == 0)
+                return false;
             fold_rune(c, out, &gap, start);
         }
         s = hj_str_from(s, n);
@@ -201,16 +244,28 @@ bool hj_utf8_fold(struct hj_str s, struct hj_out *out)
     return !hj_out_failed(out);
 }
 
+/* Appends the ASCII at the start of S in lower case; returns how much. */
+static size_t lower_ascii(struct hj_str s, struct hj_out *out)
+{
+    char bytes[SHORT_TEXT];
+    size_t n = 0;
+
+    for (; n < s.n && n < SHORT_TEXT && (unsigned char)s.p[n] < 0x80; n++)
+        bytes[n] = ascii_lower(s.p[n]);
+    hj_out_mem(out, bytes, n);
+    return n;
+}
+
 void hj_utf8_lower(struct hj_str s, struct hj_out *out)
 {
     while (s.n > 0) {
         utf8proc_uint8_t bytes[4];
+        size_t n = lower_ascii(s, out);
         uint32_t c;
-        size_t n = hj_utf8_next(s, &c);
-        if (n == 0) {
+        if (n == 0 && (n = hj_utf8_next(s, &c)) == 0) {
             hj_out_char(out, s.p[0]);
             n = 1;
-        } else {
+        } else if ((unsigned char)s.p[0] >= 0x80) {
             hj_out_mem(out, bytes,
                        (size_t)utf8proc_encode_char(
                            utf8proc_tolower((utf8proc_int32_t)c), bytes));
@@ -219,29 +274,55 @@ void hj_utf8_lower(struct hj_str s, struct hj_out *out)
     }
 }
 
+/* Appends what is folded as a slug. */
+static void put_slug(struct hj_str folded, struct hj_out *out)
+{
+    char bytes[SHORT_TEXT];
+    size_t n = 0;
+    bool any = false, gap = false;
+
+    for (size_t i = 0; i < folded.n; i++) {
+        char c = folded.p[i];
+        if ((unsigned char)c < 0x80 && !(c >= 'a' && c <= 'z') &&
+            !(c >= '0' && c <= '9')) {
+            gap = any;
+            continue;
+        }
+        if (n + 2 > SHORT_TEXT) {
+            hj_out_mem(out, bytes, n);
+            n = 0;
+        }
+        if (gap)
+            bytes[n++] = '-';
+        bytes[n++] = c;
+        gap = false;
+        any = true;
+    }
+    hj_out_mem(out, bytes, n);
+}
+
 bool hj_utf8_slug(struct hj_str s, struct hj_out *out)
 {
-    struct hj_out *folded = hj_out_memory();
+    char few[SHORT_TEXT];
     size_t start = hj_out_text(out).n;
-    bool gap = false, good = folded != NULL && hj_utf8_fold(s, folded);
-    struct hj_str rest = good ? hj_out_text(folded) : HJ_STR("");
+    bool good = hj_utf8_fold(s, out);
+    struct hj_str folded = hj_str_from(hj_out_text(out), start);
+    struct hj_out *many;
 
-    while (rest.n > 0) {
-        uint32_t c = 0;
-        size_t n = hj_utf8_next(rest, &c);
-        bool letter =
-            c >= 0x80 ? true : (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (!letter) {
-            gap = hj_out_text(out).n > start;
-        } else {
-            if (gap)
-                hj_out_char(out, '-');
-            gap = false;
-            hj_out_mem(out, rest.p, n);
-        }
-        rest = hj_str_from(rest, n);
+    if (good && folded.n <= SHORT_TEXT) {
+        memcpy(few, folded.p, folded.n);
+        hj_out_cut(out, start);
+        put_slug((struct hj_str){few, folded.n}, out);
+        return !hj_out_failed(out);
     }
-    hj_out_free(folded);
+    many = good ? hj_out_memory() : NULL;
+    if (many != NULL)
+        hj_out_str(many, folded);
+    hj_out_cut(out, start);
+    if (many != NULL)
+        put_slug(hj_out_text(many), out);
+    good = many != NULL && !hj_out_failed(many);
+    hj_out_free(many);
     return good && !hj_out_failed(out);
 }
 
