@@ -21,3 +21,4 @@ src_hj_cards_SOURCES = src/hj-cards.c src/cards/cards.h src/cards/check.c \
 src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
 include src/deck/local.mk
 include src/event/local.mk
+include src/draft/local.mk

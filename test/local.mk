@@ -33,3 +33,4 @@ include test/games/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk
 include test/event/local.mk
+include test/draft/local.mk

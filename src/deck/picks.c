@@ -24,6 +24,7 @@ static hj_column first_of(const struct hj_csv *csv, const char *const *names)
 
 struct columns {
     hj_column card, player, count;
+    hj_column pick; /* its number, where the card has a column of its own */
 };
 
 static bool add_row(struct deck_picks *picks, const struct hj_catalogue *cat,
@@ -55,9 +56,12 @@ static bool add_rows(struct deck_picks *picks, const struct hj_catalogue *cat,
     static const char *const cards[] = {"card", "name", "pick", NULL};
     static const char *const players[] = {"player", "seat", "id", NULL};
     struct columns c = {first_of(csv, cards), first_of(csv, players),
-                        hj_csv_column(csv, "count")};
+                        hj_csv_column(csv, "count"),
+                        hj_csv_column(csv, "pick")};
     bool any = false;
 
+    if (c.pick == c.card)
+        c.pick = HJ_NO_COLUMN;
     if (c.card == HJ_NO_COLUMN)
         return hj_fail(e, "%s: picks have a column card", file);
     if (player != NULL && c.player == HJ_NO_COLUMN)
@@ -71,6 +75,9 @@ static bool add_rows(struct deck_picks *picks, const struct hj_catalogue *cat,
                            file, hj_csv_line(csv, row));
         if (player != NULL && !hj_str_is(who, player))
             continue;
+        if (c.pick != HJ_NO_COLUMN &&
+            hj_str_is(hj_csv_cell(csv, row, c.pick), "0"))
+            continue; /* a card of an opened pack: see headjudge-draft(5) */
         any = true;
         if (!add_row(picks, cat, csv, row, file, &c, e))
             return false;

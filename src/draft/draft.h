@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the commands of hj-draft share. */
+#ifndef HJ_SRC_DRAFT_DRAFT_H
+#define HJ_SRC_DRAFT_DRAFT_H
+
+#include "cli.h"
+
+#include "base/csv.h"
+#include "base/file.h"
+#include "formats/checker.h"
+
+/* A CSV file in memory; false, with a message, when it can't be read. */
+struct table_file {
+    struct hj_file file;
+    struct hj_csv *csv;
+};
+bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name);
+void draft_free_csv(struct table_file *t);
+
+/* A list read by a format: its catalogue, its checker, what was found. */
+struct checked_list {
+    struct hj_file file;
+    struct hj_format *format;
+    struct hj_catalogue *cat;
+    struct hj_checker *checker;
+    struct hj_bench *bench;
+    struct hj_deck *deck;
+    struct hj_findings *findings;
+};
+/* Opens the format and its catalogue; then reads a list.  False after a
+ * message. */
+bool draft_open_format(struct cli *cli, struct checked_list *l,
+                       const char *format);
+bool draft_read_list(struct cli *cli, struct checked_list *l, const char *name);
+void draft_free_list(struct checked_list *l);
+
+/* The seed that was given, or one from the system that is told on standard
+ * error where the output has no place for it.  False after a message. */
+bool draft_seed(struct cli *cli, int64_t given, bool tell, uint64_t *seed);
+
+int draft_seat(struct cli *cli, int argc, char **argv);  /* seat.c */
+int draft_pool(struct cli *cli, int argc, char **argv);  /* pool.c */
+int draft_deal(struct cli *cli, int argc, char **argv);  /* pool.c */
+int draft_pass(struct cli *cli, int argc, char **argv);  /* picks.c */
+int draft_check(struct cli *cli, int argc, char **argv); /* picks.c */
+
+#endif

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-draft pass and check: recorded picks replayed, decks against them. */
+#include "draft/draft.h"
+
+#include "cli-formats.h"
+#include "draft/record.h"
+
+#include <stdlib.h>
+
+/* A record out of one or more files. */
+struct record {
+    struct hj_draft *draft;
+    struct hj_file *files;
+    size_t count;
+};
+
+static bool read_record(struct cli *cli, struct record *r,
+                        const struct cli_list *names,
+                        struct hj_findings *findings)
+{
+    struct hj_error e = {0};
+    bool fine;
+
+    r->draft = hj_draft_new();
+    r->files = calloc(names->count + 1, sizeof *r->files);
+    fine = (r->draft && r->files && findings) || hj_fail_memory(&e);
+    for (size_t i = 0; fine && i < names->count; i++) {
+        fine = hj_file_read(&r->files[i], names->items[i], HJ_FILE_MOST, &e);
+        r->count += fine;
+        fine = fine && hj_draft_read(r->draft, r->files[i].bytes,
+                                     names->items[i], findings, &e);
+    }
+    if (!fine)
+        cli_trouble(cli, &e);
+    return fine;
+}
+
+static void free_record(struct record *r)
+{
+    hj_draft_free(r->draft);
+    for (size_t i = 0; i < r->count; i++)
+        hj_file_free(&r->files[i]);
+    free(r->files);
+}
+
+/* Reads `1.2.7`, pod, round and pick. */
+static bool read_moment(const char *text, struct hj_moment *moment)
+{
+    uint32_t *parts[] = {&moment->pod, &moment->round, &moment->pick};
+    struct hj_str rest = hj_str(text), part;
+    int64_t number;
+    size_t n = 0;
+
+    while (hj_str_split(&rest, '.', &part)) {
+        if (n == 3 || !hj_str_int(part, n == 2 ? 0 : 1, 100000, &number))
+            return false;
+        *parts[n++] = (uint32_t)number;
+    }
+    return n == 3;
+}
+
+static int report(struct cli *cli, const struct hj_findings *findings)
+{
+    size_t count = hj_findings_count(findings);
+    struct hj_writer *w;
+
+    if (!cli->json) {
+        cli_print_findings(cli, findings);
+        if (count == 0)
+            hj_out_puts(cli->out, "every pick is in order\n");
+        else
+            hj_out_printf(cli->out, "%zu irregularit%s\n", count,
+                          count == 1 ? "y" : "ies");
+    } else {
+        w = hj_writer_json(cli->out);
+        if (w == NULL)
+            return cli_fail(cli, "out of memory");
+        for (size_t i = 0; i < count; i++)
+            hj_finding_write(hj_findings_at(findings, i), w);
+        hj_writer_free(w);
+    }
+    return count ? CLI_BREAKS_RULE : CLI_FINE;
+}
+
+static int show(struct cli *cli, struct hj_draft *draft,
+                const struct hj_draft_rules *rules, struct hj_moment moment)
+{
+    struct hj_writer *w =
+        cli->json ? hj_writer_json(cli->out) : hj_writer_text(cli->out);
+    struct hj_error e = {0};
+    bool fine = w != NULL ? hj_draft_show(draft, rules, moment, w, &e)
+                          : hj_fail_memory(&e);
+
+    hj_writer_free(w);
+    return fine ? CLI_FINE : cli_trouble(cli, &e);
+}
+
+/* How the format drafts, or the usual way without one. */
+static bool find_rules(struct cli *cli, const char *id,
+                       struct hj_format **format, struct hj_draft_rules *rules)
+{
+    struct hj_format_draft draft;
+
+    *rules = (struct hj_draft_rules){3, 15, HJ_STR("left right left")};
+    if (id == NULL)
+        return true;
+    *format = cli_format_open(cli, id);
+    if (*format == NULL)
+        return false;
+    draft = hj_format_draft(*format);
+    if (!draft.given) {
+        cli_fail(cli, "the format %s has no draft", id);
+        return false;
+    }
+    *rules = (struct hj_draft_rules){draft.packs, draft.pack_size, draft.pass};
+    return true;
+}
+
+int draft_pass(struct cli *cli, int argc, char **argv)
+{
+    struct cli_list names = {0};
+    struct record record = {0};
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_format *format = NULL;
+    struct hj_draft_rules rules;
+    struct hj_moment moment = {0};
+    struct hj_error e = {0};
+    const char *id = NULL, *at = NULL;
+    const struct cli_option options[] = {
+        {CLI_LIST, "picks", 0, &names, "FILE", "the record, in parts too", 0,
+         0},
+        {CLI_TEXT, "format", 'f', &id, "ID",
+         "packs, sizes, directions (3, 15, left right left)", 0, 0},
+        {CLI_TEXT, "at", 0, &at, "POD.ROUND.PICK",
+         "show who holds what after that pick", 0, 0},
+        {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0) {
+        hj_findings_free(findings);
+        cli_list_free(&names);
+        return status;
+    }
+    if (n != 0 || names.count == 0 || (at && !read_moment(at, &moment)))
+        status = cli_usage(cli, "pass wants --picks FILE [--at "
+                                "POD.ROUND.PICK]");
+    else if (!read_record(cli, &record, &names, findings) ||
+             !find_rules(cli, id, &format, &rules))
+        status = CLI_TROUBLE;
+    else if (at != NULL)
+        status = show(cli, record.draft, &rules, moment);
+    else if (!hj_draft_replay(record.draft, &rules, findings, &e))
+        status = cli_trouble(cli, &e);
+    else
+        status = report(cli, findings);
+    free_record(&record);
+    hj_format_free(format);
+    hj_findings_free(findings);
+    cli_list_free(&names);
+    return status;
+}
+
+static int check_deck(struct cli *cli, struct checked_list *l,
+                      const struct record *record, const char *player,
+                      const char *name)
+{
+    struct hj_verdict verdict = {0};
+    struct hj_error e = {0};
+
+    if (!hj_checker_check(l->checker, l->bench, l->deck, l->findings, &verdict,
+                          &e) ||
+        !hj_draft_check_deck(record->draft, hj_str(player), 0, 0, l->deck,
+                             l->cat, l->findings, &e))
+        return cli_trouble(cli, &e);
+    cli_print_findings(cli, l->findings);
+    verdict.violations = hj_findings_of(l->findings, HJ_ILLEGAL);
+    hj_out_printf(cli->out, "%s: %s in %.*s", name,
+                  verdict.violations ? "illegal" : "legal",
+                  HJ_STR_ARG(hj_format_id(l->format)));
+    if (verdict.violations > 0)
+        hj_out_printf(cli->out, ": %zu violation%s\n", verdict.violations,
+                      verdict.violations == 1 ? "" : "s");
+    else
+        hj_out_printf(cli->out, ", and drafted (%lld cards)\n",
+                      (long long)verdict.cards);
+    return verdict.violations ? CLI_BREAKS_RULE : CLI_FINE;
+}
+
+int draft_check(struct cli *cli, int argc, char **argv)
+{
+    struct cli_list names = {0};
+    struct record record = {0};
+    struct checked_list l = {0};
+    const char *id = NULL, *player = NULL;
+    const struct cli_option options[] = {
+        {CLI_LIST, "picks", 0, &names, "FILE", "the record, in parts too", 0,
+         0},
+        {CLI_TEXT, "format", 'f', &id, "ID", "the format of the draft", 0, 0},
+        {CLI_TEXT, "player", 0, &player, "ID",
+         "whose picks (else all of the record)", 0, 0},
+        {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0) {
+        cli_list_free(&names);
+        return status;
+    }
+    if (n != 1 || names.count == 0 || id == NULL)
+        status = cli_usage(cli, "check wants --picks FILE --format ID "
+                                "[--player ID] DECK");
+    else if (!draft_open_format(cli, &l, id) ||
+             !draft_read_list(cli, &l, argv[0]) ||
+             !read_record(cli, &record, &names, l.findings))
+        status = CLI_TROUBLE;
+    else
+        status = check_deck(cli, &l, &record, player, argv[0]);
+    free_record(&record);
+    draft_free_list(&l);
+    cli_list_free(&names);
+    return status;
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-draft seat: pods and seats from a seed. */
+#include "draft/draft.h"
+
+#include "cli-formats.h"
+#include "draft/seat.h"
+
+#include <stdlib.h>
+
+/* One seating under way. */
+struct seating {
+    struct cli *cli;
+    const char *roster, *standings, *format_id;
+    int64_t pods, seed;
+    bool csv;
+    struct hj_format *format;
+    struct table_file players, order;
+    struct hj_seated *seated;
+    size_t count, pod_count, split;
+    uint32_t *sizes;
+    uint64_t used; /* the seed */
+};
+
+static bool read_players(struct seating *s, struct hj_error *e)
+{
+    const struct hj_csv *csv = s->players.csv;
+    hj_column id = hj_csv_column(csv, "id"), name = hj_csv_column(csv, "name");
+    hj_column team = hj_csv_column(csv, "team");
+
+    if (id == HJ_NO_COLUMN)
+        return hj_fail(e, "%s:1: a roster needs the columns id and name",
+                       s->roster);
+    s->seated = calloc(hj_csv_rows(csv) + 1, sizeof *s->seated);
+    s->sizes = calloc(hj_csv_rows(csv) + 1, sizeof *s->sizes);
+    if (s->seated == NULL || s->sizes == NULL)
+        return hj_fail_memory(e);
+    for (size_t r = 0; r < hj_csv_rows(csv); r++) {
+        struct hj_seated *p = &s->seated[s->count];
+        p->id = hj_csv_cell(csv, r, id);
+        p->name = hj_csv_cell(csv, r, name);
+        p->team = hj_csv_cell(csv, r, team);
+        if (p->id.n == 0)
+            return hj_fail(e, "%s:%u: a player's id is empty", s->roster,
+                           hj_csv_line(csv, r));
+        for (size_t i = 0; i < s->count; i++)
+            if (hj_str_eq(s->seated[i].id, p->id))
+                return hj_fail(e, "%s:%u: the id %.*s is there already",
+                               s->roster, hj_csv_line(csv, r),
+                               HJ_STR_ARG(p->id));
+        s->count++;
+    }
+    return s->count > 0 || hj_fail(e, "%s: no player", s->roster);
+}
+
+/* Puts the players in the order of the standings' ids; those who are not in
+ * them come last. */
+static bool rank_players(struct seating *s, struct hj_error *e)
+{
+    const struct hj_csv *csv = s->order.csv;
+    hj_column id = hj_csv_column(csv, "id");
+    size_t at = 0;
+
+    if (id == HJ_NO_COLUMN)
+        return hj_fail(e, "%s:1: standings need the column id", s->standings);
+    for (size_t r = 0; r < hj_csv_rows(csv); r++)
+        for (size_t i = at; i < s->count; i++)
+            if (hj_str_eq(s->seated[i].id, hj_csv_cell(csv, r, id))) {
+                struct hj_seated found = s->seated[i];
+                memmove(&s->seated[at + 1], &s->seated[at],
+                        (i - at) * sizeof found);
+                s->seated[at++] = found;
+            }
+    return true;
+}
+
+static int by_seat(const void *a, const void *b)
+{
+    const struct hj_seated *x = a, *y = b;
+
+    if (x->pod != y->pod)
+        return x->pod < y->pod ? -1 : 1;
+    return x->seat < y->seat ? -1 : 1;
+}
+
+static bool seat_players(struct seating *s, struct hj_error *e)
+{
+    struct hj_format_draft draft = hj_format_draft(s->format);
+
+    if (!draft.given)
+        return hj_fail(e, "the format %s has no draft", s->format_id);
+    s->pod_count =
+        hj_pod_sizes(s->count, (size_t)s->pods, (size_t)draft.players_min,
+                     (size_t)draft.players_max, s->sizes, e);
+    if (s->pod_count == 0 ||
+        !hj_draft_seat(s->seated, s->count, s->sizes, s->pod_count,
+                       s->standings != NULL, s->used, &s->split, e))
+        return false;
+    qsort(s->seated, s->count, sizeof *s->seated, by_seat);
+    return true;
+}
+
+static void print_csv(struct seating *s)
+{
+    struct hj_out *out = s->cli->out;
+
+    hj_out_puts(out, "pod,seat,id,name,team\n");
+    for (size_t i = 0; i < s->count; i++) {
+        const struct hj_seated *p = &s->seated[i];
+        hj_out_printf(out, "%u,%u,", p->pod, p->seat);
+        hj_csv_put_text(out, p->id);
+        hj_out_char(out, ',');
+        hj_csv_put_text(out, p->name);
+        hj_out_char(out, ',');
+        hj_csv_put_text(out, p->team);
+        hj_out_char(out, '\n');
+    }
+}
+
+static void print_json(struct seating *s, struct hj_writer *w)
+{
+    for (size_t i = 0; i < s->count; i++) {
+        const struct hj_seated *p = &s->seated[i];
+        struct hj_pod_cards cards;
+        if (p->seat == 1) {
+            hj_write_object(w, NULL);
+            hj_write_int(w, "pod", p->pod);
+            hj_write_int(w, "players", s->sizes[p->pod - 1]);
+            hj_write_int(w, "seed", (int64_t)s->used);
+            hj_write_str(w, "pass", hj_format_draft(s->format).pass);
+            if (hj_pod_needs(s->format, s->sizes[p->pod - 1], &cards)) {
+                hj_write_int(w, "boxes", cards.boxes);
+                hj_write_int(w, "cards", cards.cards);
+                hj_write_int(w, "dealt", cards.dealt);
+                hj_write_int(w, "left_over", cards.left);
+            }
+            hj_write_array(w, "seats");
+        }
+        hj_write_object(w, NULL);
+        hj_write_int(w, "seat", p->seat);
+        hj_write_str(w, "id", p->id);
+        hj_write_str(w, "name", p->name);
+        if (p->team.n > 0)
+            hj_write_str(w, "team", p->team);
+        hj_write_end(w);
+        if (p->seat == s->sizes[p->pod - 1]) {
+            hj_write_end(w);
+            hj_write_end(w);
+        }
+    }
+}
+
+static void print_text(struct seating *s)
+{
+    struct hj_out *out = s->cli->out;
+    struct hj_format_draft draft = hj_format_draft(s->format);
+
+    hj_out_printf(out, "%zu players in %zu pod%s, seed %llu\n", s->count,
+                  s->pod_count, s->pod_count == 1 ? "" : "s",
+                  (unsigned long long)s->used);
+    hj_out_printf(out,
+                  "Passing: %.*s (left is the next seat, and the first after "
+                  "the last)\n",
+                  HJ_STR_ARG(draft.pass));
+    for (size_t i = 0; i < s->count; i++) {
+        const struct hj_seated *p = &s->seated[i];
+        struct hj_pod_cards c;
+        if (p->seat == 1) {
+            uint32_t size = s->sizes[p->pod - 1];
+            hj_out_printf(out, "\nPod %u: %u players", p->pod, size);
+            if (hj_pod_needs(s->format, size, &c))
+                hj_out_printf(out,
+                              "; %lld box%s of cards (%lld), %lld dealt, "
+                              "%lld left over",
+                              (long long)c.boxes, c.boxes == 1 ? "" : "es",
+                              (long long)c.cards, (long long)c.dealt,
+                              (long long)c.left);
+            hj_out_char(out, '\n');
+        }
+        hj_out_printf(out, "  %2u  ", p->seat);
+        hj_out_visible(out, p->name.n ? p->name : p->id);
+        hj_out_puts(out, " (");
+        hj_out_visible(out, p->id);
+        hj_out_puts(out, p->team.n ? "), team " : ")");
+        hj_out_visible(out, p->team);
+        hj_out_char(out, '\n');
+    }
+}
+
+static int print_seats(struct seating *s)
+{
+    struct hj_writer *w = NULL;
+
+    if (s->split > 0)
+        cli_fail(s->cli, "warning: %zu team%s could not sit at one table",
+                 s->split, s->split == 1 ? "" : "s");
+    if (s->csv) {
+        print_csv(s);
+    } else if (!s->cli->json) {
+        print_text(s);
+    } else {
+        w = hj_writer_json(s->cli->out);
+        if (w == NULL)
+            return cli_fail(s->cli, "out of memory");
+        print_json(s, w);
+        hj_writer_free(w);
+    }
+    return CLI_FINE;
+}
+
+static int seat_all(struct seating *s)
+{
+    struct hj_error e = {0};
+    int status = CLI_TROUBLE;
+
+    s->format = cli_format_open(s->cli, s->format_id);
+    if (s->format == NULL || !draft_read_csv(s->cli, &s->players, s->roster) ||
+        (s->standings && !draft_read_csv(s->cli, &s->order, s->standings)) ||
+        !draft_seed(s->cli, s->seed, s->csv, &s->used))
+        return CLI_TROUBLE;
+    if (!read_players(s, &e) || (s->standings && !rank_players(s, &e)))
+        status = cli_trouble(s->cli, &e);
+    else if (!seat_players(s, &e))
+        status = (cli_trouble(s->cli, &e), CLI_BREAKS_RULE);
+    else
+        status = print_seats(s);
+    return status;
+}
+
+int draft_seat(struct cli *cli, int argc, char **argv)
+{
+    struct seating s = {.cli = cli, .seed = -1};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "format", 'f', &s.format_id, "ID", "the format of the draft",
+         0, 0},
+        {CLI_NUMBER, "pods", 0, &s.pods, "N", "so many pods", 1, 10000},
+        {CLI_NUMBER, "seed", 0, &s.seed, "S", "the same seats again", 0,
+         INT64_MAX},
+        {CLI_TEXT, "standings", 0, &s.standings, "FILE",
+         "pods by rank (CSV with a column id)", 0, 0},
+        {CLI_FLAG, "csv", 0, &s.csv, NULL, "pod,seat,id,name,team", 0, 0},
+        {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 1 || s.format_id == NULL)
+        return cli_usage(cli, "seat wants --format ID ROSTER");
+    s.roster = argv[0];
+    status = seat_all(&s);
+    hj_format_free(s.format);
+    draft_free_csv(&s.players);
+    draft_free_csv(&s.order);
+    free(s.seated);
+    free(s.sizes);
+    return status;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-draft: seats, pools, packs and picks of a draft. */
+#include "draft/draft.h"
+
+static const struct cli_command commands[] = {
+    {"seat", "ROSTER", "pods and seats from a seed", draft_seat},
+    {"pool", "POOL", "is the pool legal", draft_pool},
+    {"deal", "POOL", "the packs of every round", draft_deal},
+    {"pass", "--picks FILE", "replay recorded picks", draft_pass},
+    {"check", "--picks FILE DECK", "is the deck made of what was drafted",
+     draft_check},
+    {NULL, NULL, NULL, NULL}};
+
+static const struct cli_tool tool = {
+    "hj-draft", "Seats, pools, packs and picks of a draft.", commands,
+    "  hj-draft seat --format sularia-draft-4 --seed 7 roster.csv   who sits "
+    "where\n"
+    "  hj-draft pass --picks packs.csv --picks picks.csv   what went wrong\n"};
+
+int main(int argc, char **argv)
+{
+    return cli_main(&tool, argc, argv);
+}
