@@ -261,7 +261,7 @@ void hj_utf8_lower(struct hj_str s, struct hj_out *out)
     while (s.n > 0) {
         utf8proc_uint8_t bytes[4];
         size_t n = lower_ascii(s, out);
-        uint32_t c;
+        uint32_t c = 0;
         if (n == 0 && (n = hj_utf8_next(s, &c)) == 0) {
             hj_out_char(out, s.p[0]);
             n = 1;
