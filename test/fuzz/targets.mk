@@ -28,3 +28,38 @@ FUZZ_TARGETS += test/fuzz/fuzz-import
 test_fuzz_fuzz_import_SOURCES = test/fuzz/fuzz-import.c
 test_fuzz_fuzz_import_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
 test_fuzz_fuzz_import_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-deck-text
+test_fuzz_fuzz_deck_text_SOURCES = test/fuzz/fuzz-deck-text.c test/fuzz/deck-target.h
+test_fuzz_fuzz_deck_text_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_deck_text_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-deck-o8d
+test_fuzz_fuzz_deck_o8d_SOURCES = test/fuzz/fuzz-deck-o8d.c test/fuzz/deck-target.h
+test_fuzz_fuzz_deck_o8d_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_deck_o8d_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-deck-cod
+test_fuzz_fuzz_deck_cod_SOURCES = test/fuzz/fuzz-deck-cod.c test/fuzz/deck-target.h
+test_fuzz_fuzz_deck_cod_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_deck_cod_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-deck-dek
+test_fuzz_fuzz_deck_dek_SOURCES = test/fuzz/fuzz-deck-dek.c test/fuzz/deck-target.h
+test_fuzz_fuzz_deck_dek_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_deck_dek_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-deck-tts
+test_fuzz_fuzz_deck_tts_SOURCES = test/fuzz/fuzz-deck-tts.c test/fuzz/deck-target.h
+test_fuzz_fuzz_deck_tts_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_deck_tts_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-deck-csv
+test_fuzz_fuzz_deck_csv_SOURCES = test/fuzz/fuzz-deck-csv.c test/fuzz/deck-target.h
+test_fuzz_fuzz_deck_csv_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_deck_csv_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-deck-jsonl
+test_fuzz_fuzz_deck_jsonl_SOURCES = test/fuzz/fuzz-deck-jsonl.c test/fuzz/deck-target.h
+test_fuzz_fuzz_deck_jsonl_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_deck_jsonl_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
