@@ -8,11 +8,14 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#define HIGHEST (UINT64_C(1) << 63)
+
 enum { FURTHEST = 5 }; /* edits beyond which no name is suggested */
 
 /* A folded name with its card; several cards may fold to one name. */
 struct folded {
     struct hj_str text;
+    uint64_t letters; /* see letters_of() */
     hj_card card;
 };
 
@@ -62,6 +65,27 @@ static int by_text(const void *a, const void *b)
     return order != 0 ? order : (x->card > y->card) - (x->card < y->card);
 }
 
+/* A text with a character of several bytes has the highest bit set too. */
+static uint64_t letters_of(struct hj_str text)
+{
+    uint64_t letters = 0;
+
+    for (size_t i = 0; i < text.n; i++) {
+        unsigned char c = (unsigned char)text.p[i];
+        letters |= UINT64_C(1) << (c & 63) | (uint64_t)(c & 0x80) << 56;
+    }
+    return letters;
+}
+
+static unsigned bits_in(uint64_t x)
+{
+    unsigned count = 0;
+
+    for (; x != 0; x &= x - 1)
+        count++;
+    return count;
+}
+
 typedef bool folding(struct hj_str s, struct hj_out *out);
 
 /* Adds the folded form of TEXT to a list. */
@@ -73,6 +97,7 @@ static bool add_folded(struct hj_name_index *index, struct hj_out *out,
     if (!fold(text, out))
         return false;
     to->text = hj_arena_str(index->arena, hj_out_text(out));
+    to->letters = letters_of(hj_out_text(out));
     to->card = card;
     return to->text.p != NULL;
 }
@@ -276,6 +301,7 @@ static void suggest(const struct hj_catalogue *cat, struct hj_str text,
 {
     unsigned distance[HJ_MOST_SUGGESTIONS];
     unsigned most = (unsigned)(text.n / 3 + 1);
+    uint64_t letters = letters_of(text);
     size_t kept = 0;
 
     if (most > FURTHEST)
@@ -285,9 +311,14 @@ static void suggest(const struct hj_catalogue *cat, struct hj_str text,
         unsigned limit = kept == HJ_MOST_SUGGESTIONS
                              ? distance[kept - 1] - (distance[kept - 1] > 0)
                              : most;
-        unsigned d = is_inverted(text, f->text)
-                         ? 0
-                         : hj_utf8_distance(text, f->text, limit);
+        unsigned d;
+        /* one edit of a letter of one byte changes two of the bits at most */
+        if (((letters | f->letters) & HIGHEST) == 0 &&
+            bits_in(letters ^ f->letters) > 2 * limit &&
+            !is_inverted(text, f->text))
+            continue;
+        d = is_inverted(text, f->text) ? 0
+                                       : hj_utf8_distance(text, f->text, limit);
         size_t at = kept < HJ_MOST_SUGGESTIONS ? kept : kept - 1;
         if (d > limit ||
             (kept == HJ_MOST_SUGGESTIONS && d >= distance[kept - 1]))
