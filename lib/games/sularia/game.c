@@ -156,6 +156,7 @@ static void begin(const struct hj_game *g, void *state,
         s->influence_placed = 0xFF;
     if (s->phase == HJ_TEXT_PHASE_DRAW)
         s->draws_due = SU_DRAW;
+    s->done = s->phase == HJ_TEXT_PHASE_END;
 }
 
 static void all_pass(struct su_run *r)

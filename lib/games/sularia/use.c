@@ -290,12 +290,14 @@ void su_do_trigger(struct su_run *r, int player)
     const struct hj_ability *a;
     struct su_waiting w = {.subject = -1};
 
-    su_window(r);
     index = read_ability(r, player, false, &object);
     if (index < 0 ||
         !su_read_targets(r, player, draft.targets, &draft.target_count))
         return;
     a = su_ability(r, object, index);
+    if (a->trigger == HJ_TRIGGER_PHASE && a->phase >= HJ_TEXT_PHASE_DRAW &&
+        (r->s->done || r->s->phase < a->phase))
+        su_to_phase(r, a->phase);
     for (int i = 0; i < r->s->waiting_count; i++)
         if (r->s->waiting[i].object == object &&
             r->s->waiting[i].ability == index && at < 0)
