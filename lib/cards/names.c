@@ -22,7 +22,7 @@ struct folded {
 /* Built by the first thread that needs it, then only read. */
 struct hj_name_index {
     pthread_mutex_t lock;
-    atomic_bool names_ready, ranks_ready;
+    atomic_bool names_ready, slugs_ready, ranks_ready;
     struct hj_arena *arena;
     struct folded *sorted; /* all names by their folded bytes */
     size_t count;
@@ -156,12 +156,19 @@ static bool build_names(const struct hj_catalogue *cat)
     index->alias_count = 0;
     if (good)
         index->sorted = fold_all(cat, hj_utf8_fold, out);
-    if (good)
-        index->slugs = fold_all(cat, hj_utf8_slug, out);
-    good = good && index->sorted != NULL && index->slugs != NULL &&
-           fold_aliases(cat, out);
+    good = good && index->sorted != NULL && fold_aliases(cat, out);
     hj_out_free(out);
     return good;
+}
+
+static bool build_slugs(const struct hj_catalogue *cat)
+{
+    struct hj_out *out = hj_out_memory();
+
+    if (out != NULL)
+        cat->index->slugs = fold_all(cat, hj_utf8_slug, out);
+    hj_out_free(out);
+    return cat->index->slugs != NULL;
 }
 
 static bool build_ranks(const struct hj_catalogue *cat)
@@ -404,11 +411,13 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
     const struct hj_name_index *index = cat->index;
 
     *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
-    if (!ready(cat, &cat->index->names_ready, build_names))
+    if (!ready(cat, &cat->index->slugs_ready, build_slugs))
         return false;
-    if (slug.n > 0 && settle(found, index->slugs, index->count, slug, false,
+    if (slug.n > 0 && settle(found, index->slugs, cat->card_count, slug, false,
                              NULL, HJ_MATCH_FOLDED))
         return true;
+    if (!ready(cat, &cat->index->names_ready, build_names))
+        return false;
     suggest(cat, slug, found);
     return true;
 }
