@@ -154,6 +154,9 @@ static bool take_row(struct reading *r, const struct hj_csv_row *row,
     for (size_t i = 0; i < row->count && i < r->field_count; i++)
         if (r->columns[i] != HJ_NO_PROPERTY)
             cells[r->columns[i]] = hj_str_trim(row->fields[i]);
+    for (size_t i = 0; i < cat->column_count; i++)
+        if (cells[i].p == NULL)
+            cells[i] = HJ_STR("");
     *kept = (struct hj_row){.file = r->file,
                             .line = row->line,
                             .from = from,
@@ -270,7 +273,7 @@ bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p)
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
                             hj_property p)
 {
-    return cat->values[(size_t)card * cat->column_count + p];
+    return cat->values[card][p];
 }
 
 bool hj_card_number(const struct hj_catalogue *cat, hj_card card, hj_property p,

@@ -17,12 +17,6 @@ static bool is_of_printing(const struct hj_catalogue *cat, hj_property p)
     return false;
 }
 
-static struct hj_str *value_at(struct hj_catalogue *cat, hj_card card,
-                               hj_property p)
-{
-    return &cat->values[(size_t)card * cat->column_count + p];
-}
-
 /* The names lie close together: looking cards up is all about memory. */
 static char *room_for_names(struct hj_catalogue *cat)
 {
@@ -142,58 +136,76 @@ struct hj_str hj_card_printed(const struct hj_catalogue *cat, hj_card card,
     return value.n > 0 ? value : printed_value(cat, card, p);
 }
 
-static void fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
+struct hj_str *hj_card_own_values(struct hj_catalogue *cat, hj_card card)
+{
+    const struct hj_str *old = cat->values[card];
+    struct hj_str *values =
+        hj_arena_array(cat->arena, cat->column_count, sizeof *values);
+
+    for (hj_property p = 0; values != NULL && p < cat->column_count; p++)
+        values[p] = old != NULL ? old[p] : hj_card_printed(cat, card, p);
+    if (values != NULL)
+        cat->values[card] = values;
+    return values;
+}
+
+/* Most cards have one row, whose cells are the values as they stand. */
+static bool fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
 {
     for (hj_card card = 0; card < cat->card_count; card++) {
-        const struct hj_row *main = hj_card_main_row(cat, card);
+        const struct hj_row *first = &cat->rows[cat->first_row[card]];
+        const struct hj_row *main;
+        if (first->next == UINT32_MAX && first->count == cat->column_count) {
+            cat->values[card] = first->cells;
+            continue;
+        }
+        main = hj_card_main_row(cat, card);
         for (uint32_t i = cat->first_row[card]; i != UINT32_MAX;
              i = cat->rows[i].next) {
             const struct hj_row *row = &cat->rows[i];
             if (row != main)
                 compare_rows(cat, main, row, findings);
         }
-        for (hj_property p = 0; p < cat->column_count; p++) {
-            struct hj_str *value = value_at(cat, card, p);
-            *value = hj_row_cell(main, p);
-            if (value->n == 0)
-                *value = printed_value(cat, card, p);
-        }
-        *value_at(cat, card, cat->name) = cat->names[card];
+        if (hj_card_own_values(cat, card) == NULL)
+            return false;
     }
+    return true;
 }
 
-static bool all_numbers(struct hj_catalogue *cat, hj_property p)
+/* Reads the column as numbers; *GOOD is false when a cell is none. */
+static bool read_numbers(struct hj_catalogue *cat, hj_property p, bool *good)
 {
-    bool any = false;
-    int64_t number;
+    struct hj_property_column *column = &cat->columns[p];
 
-    for (hj_card card = 0; card < cat->card_count; card++) {
-        struct hj_str cell = *value_at(cat, card, p);
+    *good = true;
+    for (hj_card card = 0; *good && card < cat->card_count; card++) {
+        struct hj_str cell = cat->values[card][p];
+        int64_t number;
         if (cell.n == 0)
             continue;
-        if (!hj_str_int(cell, INT64_MIN / 2, INT64_MAX / 2, &number))
-            return false;
-        any = true;
+        *good = hj_str_int(cell, INT64_MIN / 2, INT64_MAX / 2, &number);
+        if (*good && column->numbers == NULL) {
+            column->numbers = hj_arena_array(cat->arena, cat->card_count,
+                                             sizeof *column->numbers);
+            column->has = hj_arena_array(cat->arena, cat->card_count, 1);
+            if (column->numbers == NULL || column->has == NULL)
+                return false;
+        }
+        if (*good) {
+            column->numbers[card] = number;
+            column->has[card] = 1;
+        }
     }
-    return any;
+    return true;
 }
 
 static bool find_numbers(struct hj_catalogue *cat)
 {
     for (hj_property p = 0; p < cat->column_count; p++) {
-        struct hj_property_column *column = &cat->columns[p];
-        column->is_number = all_numbers(cat, p);
-        if (!column->is_number)
-            continue;
-        column->numbers = hj_arena_array(cat->arena, cat->card_count,
-                                         sizeof *column->numbers);
-        column->has = hj_arena_array(cat->arena, cat->card_count, 1);
-        if (column->numbers == NULL || column->has == NULL)
+        bool good;
+        if (!read_numbers(cat, p, &good))
             return false;
-        for (hj_card card = 0; card < cat->card_count; card++)
-            column->has[card] =
-                hj_str_int(*value_at(cat, card, p), INT64_MIN / 2,
-                           INT64_MAX / 2, &column->numbers[card]);
+        cat->columns[p].is_number = good && cat->columns[p].numbers != NULL;
     }
     return true;
 }
@@ -211,14 +223,13 @@ bool hj_catalogue_close(struct hj_catalogue *cat, hj_date on,
         return hj_fail_memory(e);
     if (cat->card_count == 0)
         return hj_fail(e, "the catalogue has no cards, only errata");
-    cat->values = hj_arena_array(cat->arena, cat->card_count,
-                                 cat->column_count * sizeof *cat->values);
+    cat->values =
+        hj_arena_array(cat->arena, cat->card_count, sizeof *cat->values);
     cat->index = hj_name_index_new();
     if (cat->values == NULL || cat->index == NULL)
         return hj_fail_memory(e);
-    fill_values(cat, findings);
-    if (!hj_errata_apply(cat, on, findings) || !find_numbers(cat) ||
-        hj_findings_failed(findings))
+    if (!fill_values(cat, findings) || !hj_errata_apply(cat, on, findings) ||
+        !find_numbers(cat) || hj_findings_failed(findings))
         return hj_fail_memory(e);
     return true;
 }

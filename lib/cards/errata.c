@@ -22,17 +22,19 @@ static bool join_aliases(struct hj_catalogue *cat, struct hj_str *value,
 static bool lay_over(struct hj_catalogue *cat, const struct hj_row *row,
                      hj_card card)
 {
+    struct hj_str *values = hj_card_own_values(cat, card);
+
+    if (values == NULL)
+        return false;
     for (hj_property p = 0; p < row->count; p++) {
         struct hj_str cell = row->cells[p];
-        struct hj_str *value =
-            &cat->values[(size_t)card * cat->column_count + p];
         if (cell.n == 0 || p == cat->name)
             continue;
-        if (p == cat->aliases && value->n > 0) {
-            if (!join_aliases(cat, value, cell))
+        if (p == cat->aliases && values[p].n > 0) {
+            if (!join_aliases(cat, &values[p], cell))
                 return false;
         } else {
-            *value = cell;
+            values[p] = cell;
         }
     }
     return true;

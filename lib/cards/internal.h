@@ -38,7 +38,8 @@ struct hj_catalogue {
     size_t row_count, row_size;
     /* after hj_catalogue_close() */
     size_t card_count;
-    struct hj_str *values; /* card * column_count + column */
+    const struct hj_str **values; /* a card's, by column: those of its row, or
+                                   * its own */
     struct hj_str *names;
     uint32_t *first_row;
     const struct hj_row **errata; /* by day; the first ones are in force */
@@ -57,6 +58,10 @@ static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
 /* The row whose values count: the newest version, the first of those. */
 const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
                                       hj_card card);
+
+/* Gives the card values of its own, to be changed; NULL when memory is short.
+ */
+struct hj_str *hj_card_own_values(struct hj_catalogue *cat, hj_card card);
 
 /* Orders the errata, whose days are counted up to ON, and lays those in force
  * over the cards, the oldest first.  False when memory is short. */
