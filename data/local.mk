@@ -29,5 +29,8 @@ nobase_dist_pkgdata_DATA += \
 	data/final-fracture/cards.csv \
 	data/squarriors/cards.csv \
 	data/star-gun-x/cards.csv \
+	data/rules/sularia-2015.tsv \
+	data/rules/sularia-rulings.tsv \
+	data/rules/sularia.tsv \
 	data/sularia/cards.csv \
 	data/sularia/errata.csv

@@ -5,4 +5,5 @@ dist_man_MANS += \
 	man/headjudge-findings.7 \
 	man/headjudge-format.5 \
 	man/hj-cards.1 \
-	man/hj-format.1
+	man/hj-format.1 \
+	man/hj-rules.1

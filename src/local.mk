@@ -22,3 +22,4 @@ src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
 include src/deck/local.mk
 include src/event/local.mk
 include src/draft/local.mk
+include src/rules/local.mk

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-rules: the rules by id, what becomes of each, and the rulings. */
+#include "rules/rules.h"
+
+#include "base/utf8.h"
+
+/* The part of an id before its last dot: the heading. */
+static struct hj_str heading_of(struct hj_str id)
+{
+    size_t at = id.n;
+
+    while (at > 0 && id.p[at - 1] != '.')
+        at--;
+    return hj_str_first(id, at > 0 ? at - 1 : 0);
+}
+
+static int no_rule(const struct cli *cli, const struct rules *rules,
+                   struct hj_str id)
+{
+    enum { FARTHEST = 4 };
+    unsigned best = FARTHEST;
+    struct hj_str near = {"", 0};
+
+    for (size_t i = 0; i < rules->count; i++) {
+        unsigned d = hj_utf8_distance(id, rules->items[i].id, FARTHEST);
+        if (d < best) {
+            best = d;
+            near = rules->items[i].id;
+        }
+    }
+    if (near.n > 0)
+        return cli_fail(cli, "no rule '%.*s'; did you mean %.*s?",
+                        HJ_STR_ARG(id), HJ_STR_ARG(near));
+    return cli_fail(cli, "no rule '%.*s'; hj-rules search finds words",
+                    HJ_STR_ARG(id));
+}
+
+/* Shows the rule with that id, or all rules of that heading. */
+static int show_one(const struct cli *cli, const struct rules *rules,
+                    struct hj_str id)
+{
+    const struct rule *rule = rules_find(rules, id);
+    bool any = false;
+
+    for (size_t i = 0; rule == NULL && i < rules->count; i++) {
+        if (!hj_str_eq(heading_of(rules->items[i].id), id))
+            continue;
+        any = true;
+        if (!rules_write(cli, rules, &rules->items[i]))
+            return cli_fail(cli, "out of memory");
+    }
+    if (rule == NULL)
+        return any ? CLI_FINE : no_rule(cli, rules, id);
+    return rules_write(cli, rules, rule) ? CLI_FINE
+                                         : cli_fail(cli, "out of memory");
+}
+
+static int run_show(struct cli *cli, int argc, char **argv)
+{
+    struct rules rules = {0};
+    int status, count = cli_parse(cli, NULL, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (count == 0)
+        return cli_usage(cli, "which rule?");
+    status = rules_read(cli, &rules) ? CLI_FINE : CLI_TROUBLE;
+    for (int i = 0; status != CLI_TROUBLE && i < count; i++)
+        status = show_one(cli, &rules, hj_str(argv[i]));
+    rules_free(&rules);
+    return status;
+}
+
+/* Whether TEXT has WORD somewhere, ASCII case ignored. */
+static bool has(struct hj_str text, struct hj_str word)
+{
+    for (size_t i = 0; i + word.n <= text.n; i++)
+        if (hj_str_same((struct hj_str){text.p + i, word.n}, word))
+            return true;
+    return false;
+}
+
+static bool has_all(const struct rule *rule, char **words, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!has(rule->id, hj_str(words[i])) &&
+            !has(rule->title, hj_str(words[i])) &&
+            !has(rule->summary, hj_str(words[i])))
+            return false;
+    return true;
+}
+
+static int run_search(struct cli *cli, int argc, char **argv)
+{
+    struct rules rules = {0};
+    int status, count = cli_parse(cli, NULL, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (count == 0)
+        return cli_usage(cli, "which words?");
+    status = rules_read(cli, &rules) ? CLI_BREAKS_RULE : CLI_TROUBLE;
+    for (size_t i = 0; status != CLI_TROUBLE && i < rules.count; i++) {
+        if (!has_all(&rules.items[i], argv, count))
+            continue;
+        status = rules_write(cli, &rules, &rules.items[i])
+                     ? CLI_FINE
+                     : cli_fail(cli, "out of memory");
+    }
+    rules_free(&rules);
+    return status;
+}
+
+static int run_list(struct cli *cli, int argc, char **argv)
+{
+    const char *only = NULL;
+    struct rules rules = {0};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "status", 0, &only, "STATUS",
+         "enforced, derived, definition, advice or ruling", 0, 0},
+        {0},
+    };
+    int status, count = cli_parse(cli, options, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (count > 0)
+        return cli_usage(cli, "list has no operands");
+    if (only != NULL && strcmp(only, "enforced") != 0 &&
+        strcmp(only, "derived") != 0 && strcmp(only, "definition") != 0 &&
+        strcmp(only, "advice") != 0 && strcmp(only, "ruling") != 0)
+        return cli_usage(cli,
+                         "--status is enforced, derived, definition, "
+                         "advice or ruling, not '%s'",
+                         only);
+    status = rules_read(cli, &rules) ? CLI_FINE : CLI_TROUBLE;
+    for (size_t i = 0; status == CLI_FINE && i < rules.count; i++) {
+        const struct rule *r = &rules.items[i];
+        if (only != NULL && !hj_str_is(r->status, only))
+            continue;
+        if (cli->json && !rules_write(cli, &rules, r))
+            status = cli_fail(cli, "out of memory");
+        else if (!cli->json)
+            hj_out_printf(cli->out, "%.*s\t%.*s\t%.*s\n", HJ_STR_ARG(r->id),
+                          HJ_STR_ARG(r->status), HJ_STR_ARG(r->summary));
+    }
+    rules_free(&rules);
+    return status;
+}
+
+static const struct cli_command commands[] = {
+    {"show", "ID…", "a rule, a heading's rules, or a ruling", run_show},
+    {"search", "WORD…", "the rules and rulings that have all the words",
+     run_search},
+    {"list", "", "all of them, one a line", run_list},
+    {"coverage", "", "which rules are shown by a log of the tests",
+     rules_coverage},
+    {0},
+};
+
+static const struct cli_tool tool = {
+    .name = "hj-rules",
+    .purpose = "The rules of Battle for Sularia by id, and the rulings.",
+    .commands = commands,
+    .examples = "  hj-rules show damage-step.7 R22\n"
+                "      what a finding that cites them stands on\n"
+                "  hj-rules search barrage diagonal\n"
+                "      where the rules speak of it\n",
+};
+
+int main(int argc, char **argv)
+{
+    return cli_main(&tool, argc, argv);
+}

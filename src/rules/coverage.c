@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-rules coverage: which logs of the test tree show which rule. */
+#include "rules/rules.h"
+
+#include "base/file.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char ending[] = ".gamelog";
+
+static bool of_id(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9') || c == '-' || c == '.';
+}
+
+static bool note_test(struct rule *rule, const char *name)
+{
+    char *copy;
+    size_t n = rule->tests.count;
+
+    if (n > 0 && strcmp(rule->tests.items[n - 1], name) == 0)
+        return true; /* this file named it before */
+    copy = strdup(name);
+    if (copy != NULL && cli_list_add(&rule->tests, copy))
+        return true;
+    free(copy);
+    return false;
+}
+
+/* Finds the ids in one annotation; a full stop may end a sentence. */
+static bool scan_note(const struct rules *rules, struct hj_str note,
+                      const char *name)
+{
+    size_t at = 0;
+
+    while (at < note.n) {
+        size_t end = at;
+        struct rule *rule;
+        while (end < note.n && of_id(note.p[end]))
+            end++;
+        struct hj_str id = {note.p + at, end - at};
+        rule = rules_find(rules, id);
+        if (rule == NULL && hj_str_ends(id, HJ_STR("."))) {
+            id.n--;
+            rule = rules_find(rules, id);
+        }
+        if (rule != NULL && !note_test(rule, name))
+            return false;
+        at = end + 1;
+    }
+    return true;
+}
+
+static bool scan_text(const struct rules *rules, struct hj_str text,
+                      const char *name)
+{
+    struct hj_str line;
+
+    while (hj_str_line(&text, &line)) {
+        size_t at = hj_str_find(line, '#', 0);
+        while (at > 0 && at < line.n &&
+               hj_str_blank(hj_str_from(line, at - 1)) == 0)
+            at = hj_str_find(line, '#', at + 1);
+        if (at < line.n && !scan_note(rules, hj_str_from(line, at + 1), name))
+            return false;
+    }
+    return true;
+}
+
+static int is_log(const struct dirent *entry)
+{
+    return hj_str_ends(hj_str(entry->d_name), hj_str(ending));
+}
+
+static bool scan_folder(const struct cli *cli, const struct rules *rules,
+                        const char *folder)
+{
+    struct dirent **names = NULL;
+    int count = scandir(folder, &names, is_log, alphasort);
+    struct hj_error e = {0};
+    bool good = count >= 0;
+
+    if (!good)
+        cli_fail(cli, "%s: cannot be read", folder);
+    for (int i = 0; i < count; i++) {
+        char *path = hj_path_join(hj_str(folder), hj_str(names[i]->d_name));
+        struct hj_file file;
+        if (path == NULL) {
+            good = false;
+            cli_fail(cli, "out of memory");
+        } else if (!hj_file_read(&file, path, HJ_FILE_MOST, &e)) {
+            good = false;
+            cli_trouble(cli, &e);
+        } else {
+            if (!scan_text(rules, file.bytes, names[i]->d_name)) {
+                good = false;
+                cli_fail(cli, "out of memory");
+            }
+            hj_file_free(&file);
+        }
+        free(path);
+        free(names[i]);
+    }
+    free(names);
+    return good;
+}
+
+/* The first folder of test logs, to be freed. */
+static void take_first(const char *path, void *to)
+{
+    char **first = to;
+
+    if (*first == NULL)
+        *first = strdup(path);
+}
+
+static void write_json(struct hj_writer *w, const struct rule *rule)
+{
+    hj_write_object(w, NULL);
+    hj_write_text(w, "game", "sularia");
+    hj_write_str(w, "rule", rule->id);
+    hj_write_str(w, "status", rule->status);
+    hj_write_array(w, "tests");
+    for (size_t i = 0; i < rule->tests.count; i++)
+        hj_write_text(w, NULL, rule->tests.items[i]);
+    hj_write_end(w);
+    hj_write_end(w);
+}
+
+static void write_text(struct hj_out *out, const struct rule *rule)
+{
+    hj_out_printf(out, "%-12.*s %.*s", HJ_STR_ARG(rule->status),
+                  HJ_STR_ARG(rule->id));
+    for (size_t i = 0; i < rule->tests.count; i++)
+        hj_out_printf(out, "%s%s", i == 0 ? ": " : " ", rule->tests.items[i]);
+    hj_out_char(out, '\n');
+}
+
+/* Prints all rules; counts those that want a log and those that have one. */
+static bool print(struct cli *cli, const struct rules *rules, bool missing,
+                  size_t wanting[2], size_t shown[2])
+{
+    struct hj_writer *w = cli->json ? hj_writer_json(cli->out) : NULL;
+
+    if (cli->json && w == NULL)
+        return false;
+    for (size_t i = 0; i < rules->count; i++) {
+        const struct rule *rule = &rules->items[i];
+        bool enforced = hj_str_is(rule->status, "enforced");
+        bool wants = enforced || hj_str_is(rule->status, "derived");
+        if (hj_str_is(rule->status, "ruling"))
+            continue;
+        wanting[!enforced] += wants;
+        shown[!enforced] += wants && rule->tests.count > 0;
+        if (missing && (!wants || rule->tests.count > 0))
+            continue;
+        if (w != NULL)
+            write_json(w, rule);
+        else
+            write_text(cli->out, rule);
+    }
+    hj_writer_free(w);
+    return true;
+}
+
+static int cover(struct cli *cli, struct rules *rules, const char *tests,
+                 bool missing, bool gate)
+{
+    size_t wanting[2] = {0}, shown[2] = {0};
+    char *folder = NULL;
+    bool good;
+
+    if (tests == NULL)
+        cli_data_folders(cli, "test/rules/sularia", take_first, &folder);
+    if (!rules_read(cli, rules)) {
+        free(folder);
+        return CLI_TROUBLE;
+    }
+    good = tests != NULL || folder != NULL
+               ? scan_folder(cli, rules, tests != NULL ? tests : folder)
+               : true;
+    free(folder);
+    if (!good)
+        return CLI_TROUBLE;
+    if (!print(cli, rules, missing, wanting, shown))
+        return cli_fail(cli, "out of memory");
+    if (!cli->json)
+        hj_out_printf(cli->out,
+                      "%zu of %zu enforced and %zu of %zu derived rules are "
+                      "shown by a log\n",
+                      shown[0], wanting[0], shown[1], wanting[1]);
+    return gate && shown[0] < wanting[0] ? CLI_BREAKS_RULE : CLI_FINE;
+}
+
+int rules_coverage(struct cli *cli, int argc, char **argv)
+{
+    const char *tests = NULL;
+    bool missing = false, gate = false;
+    struct rules rules = {0};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "tests", 0, &tests, "DIR", "the folder of test logs", 0, 0},
+        {CLI_FLAG, "missing", 0, &missing, NULL, "only rules that no log shows",
+         0, 0},
+        {CLI_FLAG, "gate", 0, &gate, NULL,
+         "status 1 when an enforced rule has no log", 0, 0},
+        {0},
+    };
+    int status, count = cli_parse(cli, options, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (count > 0)
+        return cli_usage(cli, "coverage has no operands");
+    status = cover(cli, &rules, tests, missing, gate);
+    rules_free(&rules);
+    return status;
+}

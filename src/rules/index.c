@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Reading the index of rules. */
+#include "rules/rules.h"
+
+#include "base/file.h"
+
+#include <stdlib.h>
+
+static const char *const files[3] = {"data/rules/sularia.tsv",
+                                     "data/rules/sularia-2015.tsv",
+                                     "data/rules/sularia-rulings.tsv"};
+
+static const char *const statuses[] = {"enforced", "derived", "definition",
+                                       "advice"};
+
+static bool add(struct rules *rules, const struct rule *rule)
+{
+    enum { FIRST_SIZE = 1024 };
+
+    if (rules->count == rules->size) {
+        size_t size = rules->size ? rules->size * 2 : FIRST_SIZE;
+        struct rule *items = realloc(rules->items, size * sizeof *items);
+        if (items == NULL)
+            return false;
+        rules->items = items;
+        rules->size = size;
+    }
+    rules->items[rules->count] = *rule;
+    if (!hj_map_put(rules->index, rule->id, (uint32_t)rules->count))
+        return false;
+    rules->count++;
+    return true;
+}
+
+static bool known_status(struct hj_str status)
+{
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (hj_str_is(status, statuses[i]))
+            return true;
+    return false;
+}
+
+/* Reads one line: id, status, summary; or of a ruling id, title, cites,
+ * readings, summary. */
+static bool read_line(struct hj_str line, bool ruling, struct rule *rule)
+{
+    struct hj_str rest = line, last;
+    struct rule r = {.title = {"", 0}, .cite = {"", 0}, .readings = {"", 0}};
+
+    if (!hj_str_split(&rest, '\t', &r.id) || r.id.n == 0)
+        return false;
+    if (ruling) {
+        r.status = HJ_STR("ruling");
+        if (!hj_str_split(&rest, '\t', &r.title) ||
+            !hj_str_split(&rest, '\t', &r.cite) ||
+            !hj_str_split(&rest, '\t', &r.readings))
+            return false;
+    } else if (!hj_str_split(&rest, '\t', &r.status) ||
+               !known_status(r.status)) {
+        return false;
+    }
+    if (!hj_str_split(&rest, '\t', &r.summary) || r.summary.n == 0 ||
+        hj_str_split(&rest, '\t', &last))
+        return false;
+    *rule = r;
+    return true;
+}
+
+static bool read_file(const struct cli *cli, struct rules *rules, int f)
+{
+    struct hj_file file;
+    struct hj_str rest, line;
+    struct hj_error e = {0};
+    unsigned number = 0;
+
+    rules->paths[f] = cli_data_find(cli, files[f]);
+    if (rules->paths[f] == NULL) {
+        cli_fail(cli, "%s is nowhere to be found", files[f]);
+        return false;
+    }
+    if (!hj_file_read(&file, rules->paths[f], HJ_FILE_MOST, &e)) {
+        cli_trouble(cli, &e);
+        return false;
+    }
+    rest = rules->texts[f] = file.bytes;
+    while (hj_str_line(&rest, &line)) {
+        struct rule rule;
+        number++;
+        if (line.n == 0 || line.p[0] == '#')
+            continue;
+        if (!read_line(line, f == 2, &rule) ||
+            hj_map_get(rules->index, rule.id, NULL)) {
+            cli_fail(cli, "%s:%u: no rule, or one that is there already",
+                     rules->paths[f], number);
+            return false;
+        }
+        if (!add(rules, &rule)) {
+            cli_fail(cli, "out of memory");
+            return false;
+        }
+    }
+    return true;
+}
+
+bool rules_read(const struct cli *cli, struct rules *rules)
+{
+    rules->index = hj_map_new(1024);
+    if (rules->index == NULL) {
+        cli_fail(cli, "out of memory");
+        return false;
+    }
+    for (int f = 0; f < 3; f++)
+        if (!read_file(cli, rules, f))
+            return false;
+    return true;
+}
+
+void rules_free(struct rules *rules)
+{
+    for (size_t i = 0; i < rules->count; i++) {
+        for (size_t k = 0; k < rules->items[i].tests.count; k++)
+            free((char *)rules->items[i].tests.items[k]);
+        cli_list_free(&rules->items[i].tests);
+    }
+    for (int f = 0; f < 3; f++) {
+        hj_file_free(&(struct hj_file){rules->texts[f]});
+        free(rules->paths[f]);
+    }
+    free(rules->items);
+    hj_map_free(rules->index);
+}
+
+struct rule *rules_find(const struct rules *rules, struct hj_str id)
+{
+    uint32_t i;
+
+    return hj_map_get(rules->index, id, &i) ? &rules->items[i] : NULL;
+}
+
+/* Whether the blank-separated list has the word. */
+static bool has_word(struct hj_str list, struct hj_str word)
+{
+    struct hj_str part;
+
+    while (hj_str_split(&list, ' ', &part))
+        if (hj_str_eq(part, word))
+            return true;
+    return false;
+}
+
+static void write_list(struct hj_writer *w, const char *key, struct hj_str list)
+{
+    struct hj_str part;
+
+    hj_write_array(w, key);
+    while (hj_str_split(&list, ' ', &part))
+        if (part.n > 0)
+            hj_write_str(w, NULL, part);
+    hj_write_end(w);
+}
+
+static bool write_json(const struct cli *cli, const struct rules *rules,
+                       const struct rule *rule)
+{
+    struct hj_writer *w = hj_writer_json(cli->out);
+    bool ruling = hj_str_is(rule->status, "ruling");
+
+    if (w == NULL)
+        return false;
+    hj_write_object(w, NULL);
+    hj_write_text(w, "game", "sularia");
+    hj_write_str(w, ruling ? "ruling" : "rule", rule->id);
+    if (ruling)
+        hj_write_str(w, "title", rule->title);
+    else
+        hj_write_str(w, "status", rule->status);
+    hj_write_str(w, "summary", rule->summary);
+    if (ruling) {
+        write_list(w, "cite", rule->cite);
+        write_list(w, "readings", rule->readings);
+    } else {
+        hj_write_array(w, "rulings");
+        for (size_t i = 0; i < rules->count; i++)
+            if (has_word(rules->items[i].cite, rule->id))
+                hj_write_str(w, NULL, rules->items[i].id);
+        hj_write_end(w);
+    }
+    hj_write_end(w);
+    hj_writer_free(w);
+    return true;
+}
+
+bool rules_write(const struct cli *cli, const struct rules *rules,
+                 const struct rule *rule)
+{
+    bool ruling = hj_str_is(rule->status, "ruling");
+
+    if (cli->json)
+        return write_json(cli, rules, rule);
+    hj_out_str(cli->out, rule->id);
+    hj_out_printf(cli->out, " (%.*s%s%.*s)\n  ", HJ_STR_ARG(rule->status),
+                  ruling ? ": " : "", HJ_STR_ARG(rule->title));
+    hj_out_str(cli->out, rule->summary);
+    hj_out_char(cli->out, '\n');
+    if (ruling && rule->cite.n > 0)
+        hj_out_printf(cli->out, "  reads: %.*s\n", HJ_STR_ARG(rule->cite));
+    if (ruling && rule->readings.n > 0)
+        hj_out_printf(cli->out, "  other readings: %.*s\n",
+                      HJ_STR_ARG(rule->readings));
+    for (size_t i = 0; !ruling && i < rules->count; i++)
+        if (has_word(rules->items[i].cite, rule->id))
+            hj_out_printf(cli->out, "  ruling %.*s: %.*s\n",
+                          HJ_STR_ARG(rules->items[i].id),
+                          HJ_STR_ARG(rules->items[i].title));
+    return true;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The index of rules and rulings, from data/rules. */
+#ifndef HJ_SRC_RULES_RULES_H
+#define HJ_SRC_RULES_RULES_H
+
+#include "base/map.h"
+#include "cli.h"
+
+/* One sentence of the rules, or one ruling.  The texts are slices of the
+ * files. */
+struct rule {
+    struct hj_str id, summary;
+    struct hj_str status;         /* a sentence's, else "ruling" */
+    struct hj_str title;          /* a ruling's */
+    struct hj_str cite, readings; /* a ruling's, separated by blanks */
+    struct cli_list tests;        /* names of the files that name it */
+};
+
+struct rules {
+    char *paths[3];
+    struct hj_str texts[3];
+    struct rule *items;
+    size_t count, size;
+    struct hj_map *index;
+};
+
+/* Reads the index; false after a message.  rules_free() frees it either way,
+ * once RULES was all zeros before. */
+bool rules_read(const struct cli *cli, struct rules *rules);
+void rules_free(struct rules *rules);
+
+/* The rule with that id, or NULL. */
+struct rule *rules_find(const struct rules *rules, struct hj_str id);
+
+/* Writes one rule as lines for people, or as JSON. */
+bool rules_write(const struct cli *cli, const struct rules *rules,
+                 const struct rule *rule);
+
+/* hj-rules coverage */
+int rules_coverage(struct cli *cli, int argc, char **argv);
+
+#endif
