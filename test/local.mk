@@ -28,6 +28,7 @@ include test/base/local.mk
 include test/log/local.mk
 include test/replay/local.mk
 include test/cards/local.mk
+include test/decks/local.mk
 include test/formats/local.mk
 include test/games/local.mk
 include test/fuzz/local.mk

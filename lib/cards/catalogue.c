@@ -119,11 +119,12 @@ static const char *row_trouble(const struct reading *r,
 {
     if (row->trouble != NULL)
         return row->trouble;
-    if (row->count <= r->name || row->fields[r->name].n == 0)
+    if (row->count <= r->name || hj_str_trim(row->fields[r->name]).n == 0)
         return "no name";
     if (r->from == r->field_count)
         return NULL;
-    if (r->from >= row->count || !hj_date_parse(row->fields[r->from], from))
+    if (r->from >= row->count ||
+        !hj_date_parse(hj_str_trim(row->fields[r->from]), from))
         return "an erratum wants a day YYYY-MM-DD under 'from'";
     return NULL;
 }

@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+enum { LONGEST_NAME = 256 }; /* of a column, in bytes */
+
 static const struct {
     const char *name;
     bool (*read)(struct hj_import_table *t, struct hj_str bytes);
@@ -65,6 +67,11 @@ static bool find_column(struct hj_import_table *t, struct hj_str name,
     if (t->column_count == HJ_IMPORT_COLUMNS)
         return hj_fail(t->e, "%s: more than %d different fields", t->file,
                        HJ_IMPORT_COLUMNS);
+    if (name.n > LONGEST_NAME || hj_str_find(name, '\0', 0) < name.n)
+        return hj_fail(t->e,
+                       "%s: line %u: a field's name is too long or holds a NUL "
+                       "byte",
+                       t->file, t->line);
     name = hj_arena_str(t->arena, name);
     if (name.p == NULL)
         return hj_fail_memory(t->e);
@@ -177,32 +184,50 @@ static struct hj_str our_name(const struct hj_import_table *t,
     return theirs;
 }
 
-static bool make_plan(struct hj_import_table *t, struct plan *p)
+/* The columns' names in lower case (of ASCII: what differs in more is another
+ * column). */
+static bool lower_names(struct hj_import_table *t, struct plan *p)
 {
-    struct hj_out *lower = hj_out_memory();
-    bool good = lower != NULL;
-
-    p->name = t->column_count;
-    for (size_t i = 0; good && i < t->column_count; i++) {
-        hj_out_cut(lower, 0);
-        hj_utf8_lower(t->columns[i], lower);
-        p->names[i] = hj_arena_str(t->arena, hj_out_text(lower));
-        good = p->names[i].p != NULL && !hj_out_failed(lower);
-        if (good && t->named.n > 0 && hj_str_same(t->columns[i], t->named))
-            p->name = i;
+    for (size_t i = 0; i < t->column_count; i++) {
+        struct hj_str name = hj_arena_str(t->arena, t->columns[i]);
+        char *byte = (char *)(uintptr_t)name.p;
+        if (byte == NULL)
+            return hj_fail_memory(t->e);
+        for (; *byte != '\0'; byte++)
+            if (*byte >= 'A' && *byte <= 'Z')
+                *byte = (char)(*byte - 'A' + 'a');
+        p->names[i] = name;
     }
-    hj_out_free(lower);
-    if (!good)
-        return hj_fail_memory(t->e);
+    return true;
+}
+
+/* Gives the column that the caller has NAMED the name `name`. */
+static void name_the_name(const struct hj_import_table *t, struct plan *p)
+{
     for (size_t i = 0; t->named.n > 0 && i < t->column_count; i++)
+        if (hj_str_same(t->columns[i], t->named))
+            p->name = i;
+    for (size_t i = 0; i < t->column_count && p->name < t->column_count; i++)
         if (i == p->name)
             p->names[i] = HJ_STR("name");
         else if (hj_str_is(p->names[i], "name"))
             p->names[i] = HJ_STR("name_");
+}
+
+static bool make_plan(struct hj_import_table *t, struct plan *p)
+{
+    p->name = t->column_count;
+    if (!lower_names(t, p))
+        return false;
+    name_the_name(t, p);
     for (size_t i = 0; i < t->column_count; i++) {
         p->names[i] = our_name(t, p, p->names[i]);
-        if (hj_str_is(p->names[i], "name"))
+        if (t->named.n == 0 && hj_str_is(p->names[i], "name"))
             p->name = i;
+        for (size_t k = 0; k < i; k++)
+            if (hj_str_eq(p->names[k], p->names[i]))
+                return hj_fail(t->e, "%s: two fields would be called '%.*s'",
+                               t->file, HJ_STR_ARG(p->names[i]));
     }
     if (p->name < t->column_count)
         return true;

@@ -214,10 +214,10 @@ static bool read_unknown(struct state *s, size_t section, struct hj_str text,
     int64_t copies = 1;
     bool good;
 
-    if (h.counted && is_heading(s, h.word))
-        return begin_section(s, h.word);
     if (is_about(s, text, &good))
         return good;
+    if (h.counted && is_heading(s, h.word))
+        return begin_section(s, h.word);
     if (h.sure && !h.counted && h.word.n > 0 && is_strange(s, h.word))
         return begin_section(s, h.word);
     name = hj_line_plain(line->readings[0].rest, &back);

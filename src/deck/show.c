@@ -99,8 +99,8 @@ static void print_curve(struct hj_out *out, const struct deck_view *view,
             most <= BAR_WIDTH ? curve[c] : curve[c] * BAR_WIDTH / most;
         if (bar == 0 && curve[c] > 0)
             bar = 1;
-        hj_out_printf(out, "%3d%c %4llu ", c, c == MOST_COST ? '+' : ' ',
-                      (unsigned long long)curve[c]);
+        hj_out_printf(out, "%3d%c %4llu%s", c, c == MOST_COST ? '+' : ' ',
+                      (unsigned long long)curve[c], bar > 0 ? " " : "");
         while (bar-- > 0)
             hj_out_puts(out, "\xE2\x96\x88");
         hj_out_char(out, '\n');

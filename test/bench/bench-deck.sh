@@ -1,5 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
+# shellcheck disable=SC2016
 # How fast are decks checked?  Invents a catalogue of 5,000 cards and bulk
 # decks (seed 1), checks them with hj-deck and with a one-pass awk checker of
 # the same rules, and prints medians of several runs, memory, and the digest of
