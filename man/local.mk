@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: MPL-2.0
 dist_man_MANS += \
-	man/headjudge.7 \
 	man/headjudge-catalogue.5 \
+	man/headjudge-deck.5 \
+	man/headjudge-draft.5 \
 	man/headjudge-findings.7 \
 	man/headjudge-format.5 \
+	man/headjudge.7 \
 	man/hj-cards.1 \
+	man/hj-deck.1 \
+	man/hj-draft.1 \
+	man/hj-event.1 \
 	man/hj-format.1 \
 	man/hj-rules.1
 	man/hj-format.1

@@ -30,6 +30,7 @@ include test/replay/local.mk
 include test/cards/local.mk
 include test/decks/local.mk
 include test/formats/local.mk
+include test/fetch/local.mk
 include test/games/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk
