@@ -48,7 +48,7 @@ struct reading {
     struct hj_catalogue *cat;
     struct hj_findings *findings;
     struct hj_error *e;
-    const char *file;
+    const char *file, *shown; /* the name: the catalogue's, the findings' */
     bool headed;
     size_t field_count;
     hj_property columns[HJ_CSV_FIELDS]; /* of each field */
@@ -59,7 +59,7 @@ struct reading {
 
 static struct hj_place place_of(const struct reading *r, unsigned line)
 {
-    return (struct hj_place){r->file, line, 0};
+    return (struct hj_place){r->shown, line, 0};
 }
 
 /* Takes one field of the header. */
@@ -212,7 +212,8 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
     struct hj_str name = hj_arena_str(cat->arena, hj_str(file));
     struct reading r = {.cat = cat, .findings = findings, .e = &inner};
 
-    if (name.p == NULL)
+    r.shown = hj_findings_keep(findings, hj_str(file));
+    if (name.p == NULL || r.shown == NULL)
         return hj_fail_memory(e);
     r.file = name.p;
     if (!hj_csv_read(bytes, cat->arena, on_row, &r, &inner)) {

@@ -107,7 +107,7 @@ static void compare_rows(const struct hj_catalogue *cat,
         if (a.n == 0 || b.n == 0 || hj_str_eq(a, b) || is_of_printing(cat, p))
             continue;
         hj_findings_add(findings, HJ_FINDING_ROWS_DISAGREE,
-                        (struct hj_place){row->file, row->line, 0}, NULL,
+                        hj_row_place(row, findings), NULL,
                         "%.*s: %.*s is '%.*s' here and '%.*s' in line %u; "
                         "mend one, or give this row a version",
                         HJ_STR_ARG(cat->names[row->card]),

@@ -70,7 +70,7 @@ bool hj_errata_apply(struct hj_catalogue *cat, hj_date on,
         cat->errata_in_force += row->from <= on;
         if (!hj_map_get(cat->exact, name, &row->card))
             hj_findings_add(findings, HJ_FINDING_ODD_ROW,
-                            (struct hj_place){row->file, row->line, 0}, NULL,
+                            hj_row_place(row, findings), NULL,
                             "an erratum for '%.*s', and no card has "
                             "this name",
                             HJ_STR_ARG(name));

@@ -59,6 +59,14 @@ static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
 const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
                                       hj_card card);
 
+/* Where a row stands, for findings that may outlive the catalogue. */
+static inline struct hj_place hj_row_place(const struct hj_row *row,
+                                           struct hj_findings *findings)
+{
+    return (struct hj_place){hj_findings_keep(findings, hj_str(row->file)),
+                             row->line, 0};
+}
+
 /* Gives the card values of its own, to be changed; NULL when memory is short.
  */
 struct hj_str *hj_card_own_values(struct hj_catalogue *cat, hj_card card);
