@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The engine against the literal oracle: random attacks, written as logs. */
+#include "oracle-damage.h"
+
+#include "base/random.h"
+#include "replay/replay.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { POSITIONS = 400, SITES = 6, HEALTH = 100 };
+
+static uint64_t seed = 20260502;
+
+static int below(struct hj_random *random, int n)
+{
+    return (int)hj_random_below(random, (uint64_t)n);
+}
+
+/* Sites 0 to 2 are front.1 to front.3, 3 to 5 the rear ones. */
+static bool adjacent(int a, int b)
+{
+    int across = a % 3 - b % 3;
+
+    return a != b && across >= -1 && across <= 1;
+}
+
+static void random_barrage(struct hj_random *random, int target,
+                           struct oracle_barrage *b, int *n)
+{
+    int near[SITES], count = 0;
+
+    *n = 1 + below(random, 3);
+    b->damage = 1 + below(random, 3);
+    for (int s = 0; s < SITES; s++)
+        if (adjacent(target, s))
+            near[count++] = s;
+    b->count = 0;
+    while (b->count < *n && count > 0) {
+        int pick = below(random, count);
+        b->sites[b->count++] = near[pick];
+        near[pick] = near[--count];
+    }
+}
+
+static void shuffle(struct hj_random *random, int *order, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int j = below(random, i + 1);
+        order[i] = order[j];
+        order[j] = i;
+    }
+}
+
+/* A random attack; NS are the N of each BARRAGE. */
+static void random_attack(struct hj_random *random, struct oracle_attack *a,
+                          int ns[ORACLE_MOST][2])
+{
+    memset(a, 0, sizeof(*a));
+    a->sites = below(random, 8) == 0 ? 0 : SITES;
+    a->attackers = 1 + below(random, 4);
+    a->defenders = below(random, 6);
+    a->health = HEALTH;
+    for (int s = 0; s < a->sites; s++)
+        a->site[s] = (struct oracle_site){.atk = below(random, 5),
+                                          .def = 1 + below(random, 5),
+                                          .cost = below(random, 4),
+                                          .alpha = below(random, 3) == 0};
+    for (int i = 0; i < a->attackers; i++) {
+        struct oracle_fighter *f = &a->attacker[i];
+        f->atk = below(random, 8);
+        f->def = 1 + below(random, 5);
+        f->alpha = below(random, 3) == 0;
+        f->target = a->sites > 0 ? below(random, a->sites) : ORACLE_NONE;
+        f->barrages = a->sites > 0 ? below(random, 3) : 0;
+        for (int b = 0; b < f->barrages; b++)
+            random_barrage(random, f->target, &f->barrage[b], &ns[i][b]);
+    }
+    for (int i = 0; i < a->defenders; i++) {
+        struct oracle_fighter *f = &a->defender[i];
+        f->atk = below(random, 5);
+        f->def = 1 + below(random, 5);
+        f->alpha = below(random, 3) == 0;
+        f->against = below(random, a->attackers);
+    }
+    shuffle(random, a->defender_order, a->defenders);
+    shuffle(random, a->site_order, a->attackers);
+}
+
+static void put_fighter(struct hj_out *out, char letter, int i,
+                        const struct oracle_fighter *f, const int *ns)
+{
+    hj_out_printf(out,
+                  "@card \"%c%d\" faction=Mercenary type=combatant n=4 cost=1 "
+                  "atk=%d def=%d text=\"%s",
+                  letter, i, f->atk, f->def, f->alpha ? "ALPHA STRIKE." : "");
+    for (int b = 0; b < f->barrages; b++)
+        hj_out_printf(out, " BARRAGE %d:%d.", ns[b], f->barrage[b].damage);
+    hj_out_puts(out, "\"\n");
+}
+
+static void put_cards(struct hj_out *out, const struct oracle_attack *a,
+                      int ns[ORACLE_MOST][2])
+{
+    for (int i = 0; i < a->attackers; i++)
+        put_fighter(out, 'a', i, &a->attacker[i], ns[i]);
+    for (int i = 0; i < a->defenders; i++)
+        put_fighter(out, 'd', i, &a->defender[i], ns[0]);
+    for (int s = 0; s < a->sites; s++)
+        hj_out_printf(out,
+                      "@card \"s%d\" faction=Mercenary type=site n=4 cost=%d "
+                      "atk=%d def=%d sularium=1 text=\"%s\"\n",
+                      s, a->site[s].cost, a->site[s].atk, a->site[s].def,
+                      a->site[s].alpha ? "ALPHA STRIKE." : "");
+    hj_out_puts(out, "@state\nround 3\nturn ann\nphase attack\n");
+    hj_out_printf(out, "bob health %d\n", HEALTH);
+    for (int i = 0; i < a->attackers; i++)
+        hj_out_printf(out, "ann combatant a%d as x%d\n", i, i);
+    for (int i = 0; i < a->defenders; i++)
+        hj_out_printf(out, "bob combatant d%d as y%d\n", i, i);
+    for (int s = 0; s < a->sites; s++)
+        hj_out_printf(out, "bob site s%d at %s.%d as z%d\n", s,
+                      s < 3 ? "front" : "rear", s % 3 + 1, s);
+    hj_out_puts(out, "@end\n");
+}
+
+static void put_orders(struct hj_out *out, const struct oracle_attack *a)
+{
+    for (int i = 0; i < a->attackers; i++) {
+        bool any = false;
+        for (int o = 0; o < a->defenders; o++) {
+            int d = a->defender_order[o];
+            if (a->defender[d].against != i)
+                continue;
+            if (!any)
+                hj_out_printf(out, "bob absorb x%d by", i);
+            any = true;
+            hj_out_printf(out, " y%d", d);
+        }
+        hj_out_puts(out, any ? "\n" : "");
+    }
+    for (int s = 0; s < a->sites; s++) {
+        bool any = false;
+        for (int o = 0; o < a->attackers; o++) {
+            int i = a->site_order[o];
+            if (a->attacker[i].target != s)
+                continue;
+            if (!any)
+                hj_out_printf(out, "ann absorb z%d by", s);
+            any = true;
+            hj_out_printf(out, " x%d", i);
+        }
+        hj_out_puts(out, any ? "\n" : "");
+    }
+}
+
+static void put_actions(struct hj_out *out, const struct oracle_attack *a)
+{
+    hj_out_puts(out, "ann attack");
+    for (int i = 0; i < a->attackers; i++)
+        if (a->attacker[i].target == ORACLE_NONE)
+            hj_out_printf(out, "%s x%d -> bob", i > 0 ? "," : "", i);
+        else
+            hj_out_printf(out, "%s x%d -> z%d", i > 0 ? "," : "", i,
+                          a->attacker[i].target);
+    hj_out_puts(out, "\nbob defend");
+    for (int i = 0; i < a->defenders; i++)
+        hj_out_printf(out, "%s y%d -> x%d", i > 0 ? "," : "", i,
+                      a->defender[i].against);
+    hj_out_puts(out, a->defenders > 0 ? "\n" : " none\n");
+    put_orders(out, a);
+    for (int i = 0; i < a->attackers; i++) {
+        const struct oracle_fighter *f = &a->attacker[i];
+        for (int b = 0; b < f->barrages; b++) {
+            if (b == 0)
+                hj_out_printf(out, "ann barrage x%d on", i);
+            else
+                hj_out_puts(out, ",");
+            for (int s = 0; s < f->barrage[b].count; s++)
+                hj_out_printf(out, " z%d", f->barrage[b].sites[s]);
+        }
+        hj_out_puts(out, f->barrages > 0 ? "\n" : "");
+    }
+    hj_out_puts(out, "damage\n");
+}
+
+static void claim(struct hj_out *out, char letter, int i, bool dead, int def,
+                  const char *owner)
+{
+    if (dead)
+        hj_out_printf(out, "@claim %c%d.zone %s.damage\n", letter, i, owner);
+    else
+        hj_out_printf(out, "@claim %c%d.def %d\n", letter, i, def);
+}
+
+static void put_claims(struct hj_out *out, const struct oracle_attack *a)
+{
+    hj_out_printf(out, "@claim bob.health %d\n", a->health);
+    for (int i = 0; i < a->attackers; i++)
+        claim(out, 'x', i, a->attacker[i].dead, a->attacker[i].def, "ann");
+    for (int i = 0; i < a->defenders; i++)
+        claim(out, 'y', i, a->defender[i].dead, a->defender[i].def, "bob");
+    for (int s = 0; s < a->sites; s++)
+        claim(out, 'z', s, a->site[s].dead, a->site[s].def, "bob");
+}
+
+static struct hj_catalogue *cards_of(const struct hj_log *log)
+{
+    struct hj_catalogue *cat = hj_catalogue_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_out *csv[64];
+    struct hj_error e = {0};
+
+    for (size_t i = 0; i < hj_log_cards(log); i++) {
+        csv[i] = hj_out_memory();
+        hj_log_card_csv(log, i, csv[i]);
+        ck_assert_msg(
+            hj_catalogue_parse(cat, hj_out_text(csv[i]), "log", findings, &e),
+            "%s", e.text);
+    }
+    ck_assert_msg(hj_catalogue_close(cat, 0, findings, &e), "%s", e.text);
+    for (size_t i = 0; i < hj_log_cards(log); i++)
+        hj_out_free(csv[i]);
+    hj_findings_free(findings);
+    return cat;
+}
+
+/* No claim of the log may be false, no line unread. */
+static void judge(struct hj_str text, int number)
+{
+    struct hj_error e = {0};
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_replay_options options = {0};
+    struct hj_catalogue *cat;
+    struct hj_replay *replay;
+
+    ck_assert_msg(hj_log_read(log, text, "random", findings, &e), "%s", e.text);
+    cat = cards_of(log);
+    replay = hj_replay_new(log, &hj_sularia, cat, "random", &e);
+    ck_assert_msg(replay != NULL, "%s", e.text);
+    ck_assert_msg(hj_replay_run(replay, &options, findings, &e), "%s", e.text);
+    for (size_t i = 0; i < hj_findings_count(findings); i++) {
+        const struct hj_finding *f = hj_findings_at(findings, i);
+        /* Attacks on protected sites are the one thing that is illegal. */
+        ck_assert_msg(f->severity > HJ_FALSE_CLAIM ||
+                          strstr(f->cite, "protected-site.1") != NULL,
+                      "seed %llu, position %d: line %u: %.*s [%s]\n%.*s",
+                      (unsigned long long)seed, number, f->place.line,
+                      HJ_STR_ARG(f->message), f->cite, HJ_STR_ARG(text));
+    }
+    ck_assert_uint_eq(hj_replay_verdict(replay)->false_claims, 0);
+    ck_assert_uint_ge(hj_replay_verdict(replay)->claims, 2);
+    hj_replay_free(replay);
+    hj_catalogue_free(cat);
+    hj_findings_free(findings);
+    hj_log_free(log);
+}
+
+START_TEST(test_random_attacks)
+{
+    struct hj_random random = hj_random_seeded(seed);
+    const char *more = getenv("HJ_POSITIONS");
+    int positions = more != NULL ? atoi(more) : POSITIONS;
+
+    for (int n = 0; n < positions; n++) {
+        struct oracle_attack attack;
+        struct hj_out *out = hj_out_memory();
+        int ns[ORACLE_MOST][2];
+
+        random_attack(&random, &attack, ns);
+        hj_out_puts(out, "@log 1\n@game sularia\n@player ann \"Ann\"\n"
+                         "@player bob \"Bob\"\n");
+        put_cards(out, &attack, ns);
+        put_actions(out, &attack);
+        oracle_attack(&attack);
+        put_claims(out, &attack);
+        judge(hj_out_text(out), n);
+        hj_out_free(out);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("damage");
+    TCase *tc = tcase_create("random");
+    SRunner *runner = srunner_create(suite);
+    const char *text = getenv("HJ_SEED");
+    int failed;
+
+    if (text != NULL)
+        seed = strtoull(text, NULL, 10);
+    printf("seed %llu (HJ_SEED, HJ_POSITIONS)\n", (unsigned long long)seed);
+    tcase_set_timeout(tc, 0);
+    tcase_add_test(tc, test_random_attacks);
+    suite_add_tcase(suite, tc);
+    srunner_run_all(runner, CK_NORMAL);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
