@@ -136,6 +136,25 @@ static int only_target(const struct su_run *r, const struct hj_effect *e,
     return count;
 }
 
+/* R2: the player to the left of the active one first, the active one last; the
+ * triggers of one player stay in their order. */
+static void order_waiting(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    int n = r->g->players;
+
+    for (int i = 1; i < s->waiting_count; i++) {
+        struct su_waiting w = s->waiting[i];
+        int seat = (w.controller - s->turn - 1 + n) % n, at = i;
+        while (at > 0 &&
+               (s->waiting[at - 1].controller - s->turn - 1 + n) % n > seat) {
+            s->waiting[at] = s->waiting[at - 1];
+            at--;
+        }
+        s->waiting[at] = w;
+    }
+}
+
 /* Puts the required triggers that wait on the chain, the targets chosen where
  * there is no choice, and resolves them at once: nobody may answer
  * (required-triggered-modifiers.5).  Those with a choice go on waiting for
@@ -145,6 +164,7 @@ void su_place_waiting(struct su_run *r)
     struct su_state *s = r->s;
     uint16_t kept = 0;
 
+    order_waiting(r);
     for (uint16_t i = 0; i < s->waiting_count; i++) {
         struct su_waiting w = s->waiting[i];
         const struct hj_ability *a = su_ability(r, w.object, w.ability);
