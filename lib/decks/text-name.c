@@ -66,6 +66,26 @@ void hj_line_readings(struct hj_str s, struct hj_line_line *line)
     add_reading(line, HJ_STR(""), s);
 }
 
+/* How long the bracket at the start of S is, with those inside it. */
+static size_t bracket_length(struct hj_str s, char open, char close)
+{
+    size_t depth = 0;
+
+    for (size_t i = 0; i < s.n; i++) {
+        depth += s.p[i] == open;
+        depth -= s.p[i] == close;
+        if (depth == 0)
+            return i + 1;
+    }
+    return s.n;
+}
+
+/* Whether S begins a comment that goes on to the end of the line. */
+static bool is_comment(struct hj_str s)
+{
+    return s.p[0] == '#' || hj_str_starts(s, HJ_STR("//"));
+}
+
 /* Takes the next part of a remark from *REST: a bracket with its content, a
  * comment, or a word. */
 static struct hj_str next_part(struct hj_str *rest)
@@ -79,11 +99,10 @@ static struct hj_str next_part(struct hj_str *rest)
     if (rest->n == 0)
         return *rest;
     kind = strchr(open, rest->p[0]);
-    if (rest->p[0] == '#') {
+    if (is_comment(*rest)) {
         n = rest->n;
     } else if (rest->p[0] != '\0' && kind != NULL) {
-        n = hj_str_find(*rest, close[kind - open], 0);
-        n = n < rest->n ? n + 1 : n;
+        n = bracket_length(*rest, *kind, close[kind - open]);
     } else {
         while (n < rest->n && hj_str_blank(hj_str_from(*rest, n)) == 0 &&
                rest->p[n] != '(' && rest->p[n] != '[')
@@ -145,7 +164,7 @@ static bool may_be_remark(struct hj_str rest)
         struct hj_str part = next_part(&rest);
         if (part.n == 0)
             break;
-        if (part.p[0] == '#' || is_bracket(part) || part.p[0] == '*')
+        if (is_comment(part) || is_bracket(part) || part.p[0] == '*')
             continue;
         if (!is_code(part) || ++words > MOST_TOKENS)
             return false;
@@ -167,7 +186,7 @@ static bool take_remark(const struct hj_catalogue *cat, struct hj_str rest,
 {
     while (rest.n > 0) {
         struct hj_str part = next_part(&rest), number;
-        if (part.n == 0 || part.p[0] == '#')
+        if (part.n == 0 || is_comment(part))
             break;
         number = back_count(part, &rest);
         if (number.n > 0 && !counted && m->count.n == 0) {

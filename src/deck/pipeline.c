@@ -3,7 +3,10 @@
 #include "deck/judge.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
 enum { SLOTS_A_THREAD = 3, MOST_THREADS = 64 };
 
@@ -27,7 +30,37 @@ struct pipe {
     uint64_t filled, taken, delivered;
     bool closed;
     struct deck_check *check;
+    bool terminal;    /* somebody looks at standard error */
+    int64_t begun_ms; /* when, and when progress was shown last; 0: never */
+    int64_t shown_ms;
 };
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Shows how far the run is, if it takes longer than a second. */
+static void show_progress(struct pipe *p)
+{
+    enum { PATIENCE_MS = 1000, STEP_MS = 250 };
+    int64_t now = now_ms();
+
+    if (now - p->begun_ms < PATIENCE_MS || now - p->shown_ms < STEP_MS)
+        return;
+    p->shown_ms = now;
+    fprintf(stderr, "\r%llu decks\033[K", (unsigned long long)p->check->decks);
+}
+
+static void hide_progress(struct pipe *p)
+{
+    if (p->shown_ms != 0)
+        fputs("\r\033[K", stderr);
+    p->shown_ms = 0;
+}
 
 static void *worker(void *to)
 {
@@ -60,9 +93,12 @@ static void deliver(struct pipe *p)
     while (!slot->done)
         pthread_cond_wait(&p->done, &p->lock);
     pthread_mutex_unlock(&p->lock);
+    hide_progress(p);
     deck_judge_deliver(slot->judge);
     slot->done = false;
     p->delivered++;
+    if (p->terminal)
+        show_progress(p);
 }
 
 /* The slot for the next block. */
@@ -126,6 +162,8 @@ static void one_file(struct pipe *p, const char *file,
 static bool prepare(struct pipe *p, struct deck_check *check, int64_t jobs)
 {
     p->check = check;
+    p->terminal = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) != 1;
+    p->begun_ms = now_ms();
     p->size = jobs > 1 ? (size_t)jobs * SLOTS_A_THREAD : 1;
     p->slots = calloc(p->size, sizeof *p->slots);
     if (p->slots == NULL)
@@ -171,6 +209,7 @@ int deck_pipeline(struct deck_check *check, int count, char **files,
                  options);
     while (p.delivered < p.filled)
         deliver(&p);
+    hide_progress(&p);
     pthread_mutex_lock(&p.lock);
     p.closed = true;
     pthread_cond_broadcast(&p.work);

@@ -82,6 +82,8 @@ static const struct spelling spellings[] = {
     {"3 Ember Fox (AB) 12 # good", "Ember Fox", 3},
     {"3 Ember Fox AB 12", "Ember Fox", 3},
     {"3 Ember Fox *F*", "Ember Fox", 3},
+    {"3 Ember Fox (as (they) say)", "Ember Fox", 3},
+    {"3 Ember Fox // the best of them all, so far", "Ember Fox", 3},
     {"2 Fire Fox", "Ember Fox", 2},
     {"2 Toll Bridge (Ruined)", "Toll Bridge (Ruined)", 2},
     {"2 Toll Bridge (Ruined) [why]", "Toll Bridge (Ruined)", 2},
