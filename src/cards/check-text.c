@@ -4,6 +4,12 @@
 
 #include "cards/ability.h"
 
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { CARDS_A_LOOK = 1024 }; /* between two looks at the clock */
+
 /* The game whose text is understood, and that of cards that name none. */
 static const char game_of_text[] = "sularia";
 
@@ -161,10 +167,20 @@ static bool is_ours(const struct reading *r, hj_card card)
     return hj_str_same(game, hj_str(game_of_text));
 }
 
+/* After a second of work, one line that is written over and over. */
+static void put_progress(const struct reading *r, hj_card card, time_t began)
+{
+    if (card % CARDS_A_LOOK == 0 && time(NULL) - began > 1)
+        fprintf(stderr, "\r%u of %zu cards ", (unsigned)card,
+                hj_catalogue_count(r->c->cat));
+}
+
 static bool read_all(struct reading *r, struct hj_error *e)
 {
     struct hj_arena *arena = hj_arena_new();
     bool good = arena != NULL || hj_fail_memory(e);
+    bool watched = isatty(STDERR_FILENO);
+    time_t began = time(NULL);
 
     for (hj_card card = 0; good && card < hj_catalogue_count(r->c->cat);
          card++) {
@@ -174,9 +190,13 @@ static bool read_all(struct reading *r, struct hj_error *e)
             r->c->foreign++;
             continue;
         }
+        if (watched)
+            put_progress(r, card, began);
         hj_arena_reset(arena);
         good = read_card(r, arena, card, e);
     }
+    if (watched && time(NULL) - began > 1)
+        fputs("\r\033[K", stderr);
     hj_arena_free(arena);
     return good;
 }
