@@ -142,12 +142,16 @@ static void order_waiting(struct su_run *r)
 {
     struct su_state *s = r->s;
     int n = r->g->players;
+    /* R2 `draw-active-first` turns it round in the draw phase. */
+    int first = r->g->draw_active_first && s->phase == HJ_TEXT_PHASE_DRAW
+                    ? s->turn
+                    : s->turn + 1;
 
     for (int i = 1; i < s->waiting_count; i++) {
         struct su_waiting w = s->waiting[i];
-        int seat = (w.controller - s->turn - 1 + n) % n, at = i;
+        int seat = (w.controller - first + n + n) % n, at = i;
         while (at > 0 &&
-               (s->waiting[at - 1].controller - s->turn - 1 + n) % n > seat) {
+               (s->waiting[at - 1].controller - first + n + n) % n > seat) {
             s->waiting[at] = s->waiting[at - 1];
             at--;
         }

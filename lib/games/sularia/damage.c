@@ -58,6 +58,16 @@ static bool site_is_there(const struct su_run *r, const struct su_fighter *f)
            r->s->objects[f->site].controller == f->player;
 }
 
+/* R24, reading `out`: who has no site to attack any more leaves. */
+static void leave_without_site(struct su_run *r)
+{
+    for (int i = 0; i < r->s->fighter_count; i++) {
+        const struct su_fighter *f = &r->s->fighters[i];
+        if (f->in && !f->defends && f->site >= 0 && !site_is_there(r, f))
+            su_leave_attack(r, f->object, "alpha-strike-damage-step.4 R24");
+    }
+}
+
 /* (1) of R22, and who deals in this step. */
 static void prepare(struct su_run *r, struct step *t)
 {
@@ -246,6 +256,8 @@ void su_damage_step(struct su_run *r, bool alpha)
                               .to = s->step,
                               .rule = alpha ? "alpha-strike-damage-step.3 R21"
                                             : "damage-step.3 R22"});
+    if (r->g->r24_out)
+        leave_without_site(r);
     prepare(r, &t);
     barrages(r, &t);
     for (int i = 0; i < s->fighter_count; i++)

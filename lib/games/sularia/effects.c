@@ -258,6 +258,24 @@ static void on_force(struct su_run *r, const struct su_link *link,
     }
 }
 
+/* The card that is looked for comes to the hand; which it is, the log tells
+ * when it is used or revealed. */
+static void search(struct su_run *r, int player)
+{
+    struct su_player *p = &r->s->players[player];
+    int object;
+
+    if (p->deck == 0)
+        return;
+    object = su_new_object(r, HJ_NO_CARD, player);
+    if (object < 0)
+        return;
+    if (p->deck > 0)
+        p->deck--;
+    r->s->objects[object].zone = SU_DECK;
+    su_move(r, object, SU_HAND_ZONE, "play-deck.5");
+}
+
 void su_carry_out(struct su_run *r, const struct su_link *link,
                   const struct hj_effect *effects, int count, int *next_target,
                   int *it)
@@ -288,7 +306,8 @@ void su_carry_out(struct su_run *r, const struct su_link *link,
                 on_object(r, link, e, *it);
             break;
         default:
-            break;
+            if (e->kind == HJ_EFFECT_SEARCH)
+                search(r, link->controller);
         }
     }
 }

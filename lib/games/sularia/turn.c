@@ -95,7 +95,11 @@ static void end_sularium(struct su_run *r, int player)
         /* R10: 0 is the floor of each faction's total; what was in the pool
          * counts (steps-of-the-sularium-phase.4). */
         int sum = sums[f] < 0 ? 0 : sums[f];
+        int from = p->sularium_generation[f];
         p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
+        if (from != p->sularium_generation[f])
+            su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, from,
+                       p->sularium_generation[f], "sularium-phase.1");
         su_pool_sularium(r, player, f, sum,
                          "steps-of-the-sularium-phase.4 faction.2 R10");
     }
@@ -127,6 +131,21 @@ static bool is_first_turn(const struct su_run *r)
     return r->s->players[r->s->turn].turns <= 1;
 }
 
+/* R27: lost DEF comes back. */
+static void heal(struct su_run *r)
+{
+    for (int i = 0; i < r->s->object_count; i++) {
+        struct su_object *o = &r->s->objects[i];
+        int from;
+        if (o->lost == 0)
+            continue;
+        from = su_def(r, i);
+        o->lost = 0;
+        su_changed(r, SU_F_DEF, i, o->controller, from, su_def(r, i),
+                   "steps-of-the-end-phase.1 R27");
+    }
+}
+
 static void enter_phase(struct su_run *r, int phase)
 {
     int from = r->s->phase;
@@ -147,6 +166,8 @@ static void enter_phase(struct su_run *r, int phase)
         each_in_turn(r, reset_objects);
     if (phase == HJ_TEXT_PHASE_DRAW)
         r->s->draws_due = SU_DRAW;
+    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015)
+        heal(r); /* the article's damage-step.12 */
 }
 
 static void owed_draw(struct su_run *r, int player)
@@ -187,9 +208,35 @@ static void leave_phase(struct su_run *r)
     }
 }
 
+/* Discards that an effect asked for and nobody wrote. */
+static void owed_discards(struct su_run *r, int player)
+{
+    int16_t *due = &r->s->players[player].discards_due;
+    int have = su_count(r->s, player, SU_HAND_ZONE);
+
+    if (*due > have)
+        *due = (int16_t)have;
+    if (*due > 0)
+        su_illegal(r, NULL, "damage-pile.3",
+                   "%.*s has %d more card%s to discard; unknown ones are "
+                   "assumed",
+                   HJ_STR_ARG(r->g->setup.players[player].id), *due,
+                   *due == 1 ? "" : "s");
+    for (int i = 0; i<r->s->object_count && * due> 0; i++)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].controller == player) {
+            r->s->objects[i].card = HJ_NO_CARD;
+            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+            --*due;
+        }
+    *due = 0;
+}
+
 /* A required trigger that wanted a target and got none written. */
 static void lapse(struct su_run *r)
 {
+    for (int i = 0; i < r->g->players; i++)
+        owed_discards(r, i);
     for (int i = 0; i < r->s->waiting_count; i++)
         if (r->s->waiting[i].required)
             su_illegal(r, NULL, "required-triggered-modifiers.1",
@@ -199,21 +246,16 @@ static void lapse(struct su_run *r)
     r->s->waiting_count = 0;
 }
 
-/* R27, steps-of-the-end-phase.1-2. */
+/* steps-of-the-end-phase.1-2. */
 static void clean_up(struct su_run *r)
 {
     struct su_state *s = r->s;
 
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
     su_drop_modifiers(r, -1, SU_UNTIL_END);
+    heal(r);
     for (int i = 0; i < s->object_count; i++) {
         struct su_object *o = &s->objects[i];
-        if (o->lost != 0) {
-            int from = su_def(r, i);
-            o->lost = 0;
-            su_changed(r, SU_F_DEF, i, o->controller, from, su_def(r, i),
-                       "steps-of-the-end-phase.1 R27");
-        }
         o->prevent = 0;
         o->arrived = 0;
     }
