@@ -69,7 +69,8 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
                          hj_text_of_type(cell(g, card, g->type)), g->arena,
                          &c->text, NULL)) {
         c->text = (struct hj_card_text){0};
-        g->no_memory = true;
+        g->no_memory = true; /* tried again when it is next asked for */
+        return c;
     }
     c->compiled = true;
     return c;

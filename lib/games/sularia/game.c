@@ -328,6 +328,10 @@ static enum hj_applied apply(const struct hj_game *g, void *state,
         su_illegal(&r, NULL, "starting-health-pool.5", "the game is over");
     else
         dispatch(&r);
+    if (g->no_memory) {
+        r.g->no_memory = false;
+        su_unread(&r, NULL, "memory is short: a card's text is not known");
+    }
     if ((flags & HJ_APPLY_CHECK) || r.unread)
         copy_state(state, &before);
     if (r.unread)

@@ -105,6 +105,61 @@ static void defences(struct legal *l, const struct su_run *r)
         }
 }
 
+/* Whether every effect of a tactic that wants a target has one. */
+static bool has_targets(const struct su_run *r, int object, int player)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++) {
+            const struct hj_effect *effect = &t->abilities[k].effects[e];
+            bool any = false;
+            if (t->abilities[k].when != HJ_WHEN_OWN ||
+                effect->whom.pick != HJ_PICK_TARGET)
+                continue;
+            for (int i = -r->g->players; i < r->s->object_count && !any; i++)
+                any = su_target_ok(r, effect, i, object, player);
+            if (!any)
+                return false;
+        }
+    return true;
+}
+
+/* The checks of `play`, asked without a report. */
+static bool can_play(const struct su_run *r, int object, int player)
+{
+    struct su_run quiet = {.g = r->g, .s = r->s, .cause = -1};
+
+    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
+        return false;
+    su_check_window(&quiet);
+    su_check_presence(&quiet, object, player);
+    return !quiet.illegal && has_targets(r, object, player);
+}
+
+/* A free place that a site may go to: R16. */
+static void put_place(struct legal *l, int player)
+{
+    static const int rows[] = {0, 0, 1}, columns[] = {1, -1, 0};
+    const struct su_state *s = l->s;
+
+    for (int i = 0; i < s->object_count; i++) {
+        const struct su_object *o = &s->objects[i];
+        if (o->zone != SU_SITES || o->controller != player)
+            continue;
+        for (int k = 0; k < 3; k++) {
+            int row = rows[k] ? !o->row : o->row;
+            if (su_site_at(s, player, row, o->column + columns[k]) >= 0)
+                continue;
+            hj_out_printf(l->line, " at %s.%d",
+                          row == SU_FRONT ? "front" : "rear",
+                          o->column + columns[k]);
+            return;
+        }
+    }
+    hj_out_puts(l->line, " at front.1");
+}
+
 /* The cards that are known in the hand or face down in the row and may be
  * played in this phase. */
 static void cards(struct legal *l, const struct su_run *r, int player)
@@ -132,7 +187,7 @@ static void cards(struct legal *l, const struct su_run *r, int player)
                  s->phase == HJ_TEXT_PHASE_COMBATANT && c->cost <= pool)
             verb = "deploy ";
         else if ((c->type == SU_TACTIC || c->type == SU_CONDITION) &&
-                 c->cost <= row)
+                 c->cost <= row && can_play(r, i, player))
             verb = "play ";
         if (verb == NULL || (s->link_count > 0 && verb[0] != 'p'))
             continue;
@@ -142,6 +197,8 @@ static void cards(struct legal *l, const struct su_run *r, int player)
         hj_out_char(l->line, '"');
         if (o->zone == SU_INFLUENCE)
             hj_out_puts(l->line, " from influence");
+        if (c->type == SU_SITE && su_keyword(r, i, HJ_KEYWORD_HIDDEN) == 0)
+            put_place(l, player);
         if (!give(l, player))
             return;
     }

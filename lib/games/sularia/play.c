@@ -264,7 +264,7 @@ void su_check_window(struct su_run *r)
 }
 
 /* R11, faction.3,7. */
-static void check_presence(struct su_run *r, int object, int player)
+void su_check_presence(struct su_run *r, int object, int player)
 {
     uint8_t faction = su_object_card(r, object)->faction;
     bool any = faction == r->g->mercenary || faction >= SU_FACTIONS;
@@ -305,7 +305,7 @@ void su_do_play(struct su_run *r, int player)
                    "row",
                    threshold, HJ_STR_ARG(id_of(r, player)), have,
                    have == 1 ? "" : "s");
-    check_presence(r, object, player);
+    su_check_presence(r, object, player);
     if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
         su_illegal(r, NULL, "R28 defuse.2",
                    "there is no effect on the chain to cancel");

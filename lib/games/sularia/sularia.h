@@ -341,6 +341,7 @@ void su_pay_influence(struct su_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
                      const char *cite);
 void su_check_window(struct su_run *r);
+void su_check_presence(struct su_run *r, int object, int player);
 
 /* play.c, attack.c, damage.c: the actions. */
 void su_do_influence(struct su_run *r, int player);
