@@ -1,0 +1,32 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# The main job on shipped data: data/demo/demo.sh FOLDER-OF-THE-TOOLS
+set -u
+tools=$(cd "${1:-build/src}" && pwd) || exit 2
+PATH=$tools:$PATH
+export PATH
+cd "$(dirname "$0")/.." || exit 2
+
+bold='' plain=''
+if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
+    bold=$(printf '\033[1m') plain=$(printf '\033[0m')
+fi
+say() { printf '\n%s%s%s\n' "$bold" "$*" "$plain"; }
+# Shows a command and runs it; a deck that breaks a rule is no failure here.
+run() {
+    printf '$ %s\n' "$*"
+    "$@" 2>/dev/null || [ $? -eq 1 ] || exit 2
+}
+
+say "A whole event: who may not play with the list that was handed in, and why?"
+run hj-deck check --format sularia-standard --manifest event/manifest.csv --illegal
+
+say "As people write lists: curly quotes, other dashes, former names, one card on three lines."
+sed -n 8,14p decks/messy.txt
+run hj-deck check --format sularia-standard decks/messy.txt
+
+say "Any other game is one XML file and one CSV file away."
+run hj-deck check --formats examples/nine-banners --cards examples/nine-banners/cards.csv \
+    --format nine-banners-campaign examples/nine-banners/two-masters.txt
+
+say "Next: man hj-deck, man headjudge; a judge's page to sign: hj-deck sheet DECK > sheet.html"
