@@ -7,8 +7,9 @@ struct sheet {
     bool begun;
 };
 
-/* How a sheet of so many lines fits on one page of A4 or Letter: about 215 mm
- * are left for the list. */
+/* How a sheet of so many lines fits on one page of A4 or Letter: about 190 mm
+ * are left for the list.  Should it be longer still, it goes on on the next
+ * page: no card is ever cut off. */
 static const struct {
     size_t lines;
     int columns;
@@ -23,16 +24,15 @@ static const char style[] =
     "@page{margin:10mm}"
     "*{box-sizing:border-box}"
     "body{font-family:Helvetica,Arial,sans-serif;margin:0;color:#000}"
-    ".sheet{width:190mm;height:254mm;margin:0 auto;display:flex;"
-    "flex-direction:column;overflow:hidden;break-after:page}"
+    ".sheet{width:190mm;min-height:254mm;margin:0 auto;display:flex;"
+    "flex-direction:column;break-after:page}"
     ".sheet:last-child{break-after:auto}"
     "h1{font-size:14pt;margin:0 0 2mm}"
     "dl{display:grid;grid-template-columns:auto 1fr auto 1fr;gap:1.5mm 2mm;"
     "margin:0 0 3mm;font-size:9pt}"
     "dt{font-weight:bold}dd{margin:0;border-bottom:0.3mm solid #000;"
     "min-height:5mm}"
-    ".cards{flex:1;column-gap:6mm;column-fill:auto;min-height:0;"
-    "line-height:1.3}"
+    ".cards{flex:1;column-gap:6mm;column-fill:balance;line-height:1.3}"
     "h2{font-size:1.15em;margin:0.5em 0 0.2em;border-bottom:0.3mm solid #000;"
     "break-after:avoid}"
     "h3{font-size:1em;margin:0.3em 0 0;font-weight:bold;break-after:avoid}"
