@@ -48,6 +48,7 @@ void hj_arena_reset(struct hj_arena *arena)
         return;
     free_blocks(arena->top->next);
     arena->top->next = NULL;
+    memset(arena->top->bytes, 0, arena->top->used);
     arena->top->used = 0;
     arena->total = arena->top->size;
 }
@@ -63,12 +64,11 @@ static struct block *grow(struct hj_arena *arena, size_t need)
         size = need;
     if (size > SIZE_MAX - sizeof *block)
         return NULL;
-    block = malloc(sizeof *block + size);
+    block = calloc(1, sizeof *block + size); /* fresh pages are zero already */
     if (block == NULL)
         return NULL;
     block->next = arena->top;
     block->size = size;
-    block->used = 0;
     arena->top = block;
     arena->total += size;
     return block;
@@ -91,7 +91,7 @@ void *hj_arena_alloc(struct hj_arena *arena, size_t size)
         return NULL;
     piece = block->bytes + block->used;
     block->used += size;
-    return memset(piece, 0, size);
+    return piece;
 }
 
 void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size)

@@ -29,8 +29,13 @@ static bool fill_where(struct hj_checker *k, const struct hj_rule *rule,
                        struct hj_error *e)
 {
     struct hj_error inner = {0};
-    struct hj_where *w = hj_where_compile(k->cat, where, &inner);
+    struct hj_where *w;
 
+    if (where.n == 0) {
+        memset(flags, 1, k->cards);
+        return true;
+    }
+    w = hj_where_compile(k->cat, where, &inner);
     if (w == NULL)
         return inner.no_memory ? hj_fail_memory(e)
                                : fail_rule(rule, e, inner.text);
@@ -144,23 +149,20 @@ static struct hj_str fold(struct hj_checker *k, struct hj_out *out,
     return hj_arena_str(k->arena, hj_out_text(out));
 }
 
-/* What turns texts into class numbers. */
+/* What turns texts into class numbers: as they are written, and folded. */
 struct classes {
-    struct hj_map *map;
+    struct hj_map *written, *map;
     struct hj_out *out;
     struct hj_str *names;
     uint32_t count, size;
 };
 
-/* The class of a text; HJ_NO_CLASS when memory is short. */
-static uint32_t class_number(struct hj_checker *k, struct classes *cl,
-                             struct hj_str text)
+/* The class of a folded text, a new one if there is none yet. */
+static uint32_t class_of_folded(struct hj_checker *k, struct classes *cl,
+                                struct hj_str key, struct hj_str text)
 {
-    struct hj_str key = fold(k, cl->out, text);
     uint32_t number;
 
-    if (key.p == NULL)
-        return HJ_NO_CLASS;
     if (hj_map_get(cl->map, key, &number))
         return number;
     if (cl->count == cl->size) {
@@ -177,6 +179,24 @@ static uint32_t class_number(struct hj_checker *k, struct classes *cl,
     if (!hj_map_put(cl->map, key, cl->count))
         return HJ_NO_CLASS;
     return cl->count++;
+}
+
+/* The class of a text; HJ_NO_CLASS when memory is short. */
+static uint32_t class_number(struct hj_checker *k, struct classes *cl,
+                             struct hj_str text)
+{
+    struct hj_str key;
+    uint32_t number;
+
+    if (hj_map_get(cl->written, text, &number))
+        return number;
+    key = fold(k, cl->out, text);
+    if (key.p == NULL)
+        return HJ_NO_CLASS;
+    number = class_of_folded(k, cl, key, text);
+    if (number != HJ_NO_CLASS && !hj_map_put(cl->written, text, number))
+        return HJ_NO_CLASS;
+    return number;
 }
 
 static bool is_excepted(struct hj_str except, struct hj_str text)
@@ -255,8 +275,10 @@ static bool compile_members(struct hj_checker *k, struct hj_compiled *c,
 static bool compile_classes(struct hj_checker *k, struct hj_compiled *c,
                             struct hj_error *e)
 {
-    struct classes cl = {.map = hj_map_new(64), .out = hj_out_memory()};
-    bool good = cl.map != NULL && cl.out != NULL;
+    struct classes cl = {.written = hj_map_new(64),
+                         .map = hj_map_new(64),
+                         .out = hj_out_memory()};
+    bool good = cl.written != NULL && cl.map != NULL && cl.out != NULL;
 
     if (!good)
         hj_fail_memory(e);
@@ -264,6 +286,7 @@ static bool compile_classes(struct hj_checker *k, struct hj_compiled *c,
         good = compile_copies(k, c, &cl, e);
     else
         good = compile_members(k, c, &cl, e);
+    hj_map_free(cl.written);
     hj_map_free(cl.map);
     hj_out_free(cl.out);
     return good;
