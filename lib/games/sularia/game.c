@@ -187,22 +187,9 @@ static void do_phase(struct su_run *r)
               HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
 }
 
-/* Out of the game: like a player at 0 health, but at once. */
 static void concede(struct su_run *r, int player)
 {
-    int left = -1, count = 0;
-
-    r->s->players[player].out = 1;
-    for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out &&
-            (left < 0 || su_is_opponent(r->g, left, i))) {
-            left = i;
-            count++;
-        }
-    if (count == 1) {
-        r->s->winner = (int8_t)left;
-        su_changed(r, SU_F_WINNER, -1, left, -1, left, "");
-    }
+    su_lose(r, player, "");
 }
 
 static void do_damage(struct su_run *r)

@@ -123,12 +123,10 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count; i++) {
         int object;
         if (p->deck == 0) {
-            if (r->g->lose_empty && r->s->winner < 0 && !p->out) {
-                p->out = 1;
-                su_changed(r, SU_F_WINNER, -1, player, 0, 0, "R7");
-            }
             su_warn(r, "R7", "%.*s draws from an empty deck",
                     HJ_STR_ARG(r->g->setup.players[player].id));
+            if (r->g->lose_empty)
+                su_lose(r, player, "R7");
             return;
         }
         object = su_new_object(r, HJ_NO_CARD, player);

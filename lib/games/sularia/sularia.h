@@ -304,6 +304,7 @@ void su_next_phase(struct su_run *r);
 void su_begin_turn(struct su_run *r);
 void su_window(struct su_run *r);
 void su_end_turn(struct su_run *r);
+void su_lose(struct su_run *r, int player, const char *rule);
 void su_required(struct su_run *r, int phase);
 bool su_your_turn(struct su_run *r, int player, const char *what,
                   const char *cite);

@@ -298,6 +298,17 @@ static void only_one_left(struct su_run *r, const char *rule)
         set_winner(r, left, rule);
 }
 
+/* Out of the game at once: by conceding, or R7. */
+void su_lose(struct su_run *r, int player, const char *rule)
+{
+    if (r->s->players[player].out || r->s->winner >= 0)
+        return;
+    remove_player(r, player);
+    only_one_left(r, rule);
+    if (player == r->s->turn)
+        r->s->done = 1; /* nobody is left to go on with it */
+}
+
 /* R1 at the end of a round. */
 static void check_losers(struct su_run *r)
 {
