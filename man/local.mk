@@ -11,6 +11,7 @@ dist_man_MANS += \
 	man/hj-draft.1 \
 	man/hj-event.1 \
 	man/hj-format.1 \
+	man/hj-replay.1 \
 	man/hj-rules.1
 	man/hj-format.1
 dist_man_MANS += man/hj-deck.1 man/headjudge-deck.5

@@ -45,9 +45,10 @@ static bool read_all(const struct cli *cli, struct hj_catalogue *cat,
     return true;
 }
 
-struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
-                                        struct hj_str game,
-                                        struct hj_findings *findings)
+struct hj_catalogue *cli_catalogue_open_with(
+    const struct cli *cli, struct hj_str game,
+    bool (*more)(struct hj_catalogue *cat, void *data, struct hj_error *e),
+    void *data, struct hj_findings *findings)
 {
     struct hj_catalogue *cat = hj_catalogue_new();
     struct hj_error e = {0};
@@ -55,9 +56,17 @@ struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
     if (cat == NULL)
         hj_fail_memory(&e);
     else if (read_all(cli, cat, game, findings, &e) &&
+             (more == NULL || more(cat, data, &e)) &&
              hj_catalogue_close(cat, cli->on, findings, &e))
         return cat;
     hj_catalogue_free(cat);
     cli_trouble(cli, &e);
     return NULL;
+}
+
+struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
+                                        struct hj_str game,
+                                        struct hj_findings *findings)
+{
+    return cli_catalogue_open_with(cli, game, NULL, NULL, findings);
 }

@@ -14,4 +14,12 @@ struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
                                         struct hj_str game,
                                         struct hj_findings *findings);
 
+/* The same, with what MORE adds before the catalogue is closed: rows of CSV,
+ * such as cards that a log declares.  MORE may be NULL; its trouble is told as
+ * any other. */
+struct hj_catalogue *cli_catalogue_open_with(
+    const struct cli *cli, struct hj_str game,
+    bool (*more)(struct hj_catalogue *cat, void *data, struct hj_error *e),
+    void *data, struct hj_findings *findings);
+
 #endif

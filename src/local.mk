@@ -23,3 +23,4 @@ include src/deck/local.mk
 include src/event/local.mk
 include src/draft/local.mk
 include src/rules/local.mk
+include src/replay/local.mk

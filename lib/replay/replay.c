@@ -327,7 +327,7 @@ static bool judge_action(struct hj_replay *r, size_t i,
         r->verdict.bad_lines++;
     else
         r->verdict.illegal += illegal;
-    if (illegal && r->options.stop)
+    if (r->verdict.illegal > 0 && r->options.stop)
         r->verdict.stopped = true;
     if (step->is_void)
         return true;

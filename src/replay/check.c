@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-replay check and format. */
+#include "replay/replay-tool.h"
+
+/* "none", "draw", or who has won; the text lives in OUT. */
+static struct hj_str winner_of(const struct opened *o, struct hj_out *out)
+{
+    if (!o->type->query(hj_replay_game(o->replay), hj_replay_state(o->replay),
+                        HJ_STR("winner"), out) ||
+        hj_out_failed(out))
+        return HJ_STR("none");
+    return hj_out_text(out);
+}
+
+static bool is_legal(const struct hj_replay_verdict *v)
+{
+    return v->illegal == 0 && v->false_claims == 0 && v->bad_lines == 0;
+}
+
+static void put_count(struct hj_out *out, const char **before, size_t count,
+                      const char *what)
+{
+    if (count == 0)
+        return;
+    hj_out_printf(out, "%s%zu %s%s", *before, count, what,
+                  count == 1 ? "" : "s");
+    *before = ", ";
+}
+
+static void print_verdict(struct cli *cli, const struct opened *o,
+                          struct hj_str winner)
+{
+    const struct hj_replay_verdict *v = hj_replay_verdict(o->replay);
+    const char *before = "";
+
+    hj_out_visible(cli->out, hj_str(o->name));
+    hj_out_puts(cli->out, ": ");
+    if (is_legal(v)) {
+        hj_out_printf(cli->out, "legal, %zu action%s", v->actions,
+                      v->actions == 1 ? "" : "s");
+        if (hj_str_is(winner, "draw"))
+            hj_out_puts(cli->out, ", a draw");
+        else if (!hj_str_is(winner, "none"))
+            hj_out_printf(cli->out, ", %.*s won", HJ_STR_ARG(winner));
+    }
+    put_count(cli->out, &before, v->illegal, "illegal action");
+    put_count(cli->out, &before, v->false_claims, "false claim");
+    put_count(cli->out, &before, v->bad_lines, "unreadable line");
+    if (v->stopped)
+        hj_out_puts(cli->out, ", stopped there");
+    hj_out_char(cli->out, '\n');
+}
+
+static bool write_verdict(struct cli *cli, const struct opened *o,
+                          struct hj_str winner)
+{
+    const struct hj_replay_verdict *v = hj_replay_verdict(o->replay);
+    struct hj_writer *w = hj_writer_json(cli->out);
+
+    if (w == NULL)
+        return false;
+    hj_write_object(w, NULL);
+    hj_write_text(w, "log", o->name);
+    hj_write_bool(w, "legal", is_legal(v));
+    hj_write_int(w, "actions", (int64_t)v->actions);
+    hj_write_int(w, "illegal", (int64_t)v->illegal);
+    hj_write_int(w, "claims", (int64_t)v->claims);
+    hj_write_int(w, "false_claims", (int64_t)v->false_claims);
+    hj_write_int(w, "unreadable", (int64_t)v->bad_lines);
+    hj_write_bool(w, "stopped", v->stopped);
+    hj_write_str(w, "winner", winner);
+    hj_write_array(w, "findings");
+    for (size_t i = 0; i < hj_findings_count(o->findings); i++)
+        hj_finding_write(hj_findings_at(o->findings, i), w);
+    hj_write_end(w);
+    hj_write_end(w);
+    hj_writer_free(w);
+    return true;
+}
+
+static int judge(struct cli *cli, struct opened *o, bool stop)
+{
+    struct hj_replay_options options = {.stop = stop};
+    struct hj_error e = {0};
+    struct hj_out *scratch;
+    bool good = true;
+
+    if (!hj_replay_run(o->replay, &options, o->findings, &e))
+        return cli_trouble(cli, &e);
+    hj_findings_sort(o->findings);
+    scratch = hj_out_memory();
+    if (scratch == NULL)
+        return cli_fail(cli, "out of memory");
+    if (cli->json) {
+        good = write_verdict(cli, o, winner_of(o, scratch));
+    } else {
+        cli_print_findings(cli, o->findings);
+        print_verdict(cli, o, winner_of(o, scratch));
+    }
+    hj_out_free(scratch);
+    if (!good)
+        return cli_fail(cli, "out of memory");
+    return is_legal(hj_replay_verdict(o->replay)) ? CLI_FINE : CLI_BREAKS_RULE;
+}
+
+int replay_check(struct cli *cli, int argc, char **argv)
+{
+    static char standard_input[] = "-";
+    char *nothing[] = {standard_input};
+    bool stop = false;
+    const struct cli_option options[] = {
+        {CLI_FLAG, "stop", 0, &stop, NULL, "end at the first illegal action", 0,
+         0},
+        {0},
+    };
+    int status, worst = CLI_FINE;
+    int count = cli_parse(cli, options, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (count == 0) {
+        argv = nothing;
+        count = 1;
+    }
+    for (int i = 0; i < count; i++) {
+        struct opened o = {0};
+        status = opened_open(cli, &o, argv[i]);
+        if (status == CLI_FINE)
+            status = judge(cli, &o, stop);
+        opened_close(&o);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+int replay_format(struct cli *cli, int argc, char **argv)
+{
+    int status, count = cli_parse(cli, NULL, argc, argv, &status);
+    struct hj_file file;
+    struct hj_error e = {0};
+
+    if (count < 0)
+        return status;
+    if (count > 1)
+        return cli_usage(cli, "format takes one log");
+    if (!hj_file_read(&file, count == 1 ? argv[0] : "-", HJ_FILE_MOST, &e))
+        return cli_trouble(cli, &e);
+    hj_log_format(file.bytes, cli->out);
+    hj_file_free(&file);
+    return CLI_FINE;
+}

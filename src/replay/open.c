@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Opening a log: its text, its cards, its game. */
+#include "replay/replay-tool.h"
+
+static const struct hj_game_type *const types[] = {&hj_sularia};
+
+static const struct hj_game_type *type_of(struct hj_str game)
+{
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (hj_str_is(game, types[i]->id))
+            return types[i];
+    return NULL;
+}
+
+/* The cards that the log declares; what is wrong with one is found at its own
+ * line. */
+static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)
+{
+    struct opened *o = data;
+    struct hj_out *csv = hj_out_memory();
+    bool good = csv != NULL;
+
+    if (!good)
+        hj_fail_memory(e);
+    for (size_t i = 0; good && i < hj_log_cards(o->log); i++) {
+        size_t before = hj_findings_count(o->findings);
+        hj_out_cut(csv, 0);
+        hj_log_card_csv(o->log, i, csv);
+        good = hj_out_failed(csv) ? hj_fail_memory(e)
+                                  : hj_catalogue_parse(cat, hj_out_text(csv),
+                                                       o->name, o->findings, e);
+        for (size_t k = before; k < hj_findings_count(o->findings); k++)
+            hj_findings_at(o->findings, k)->place =
+                (struct hj_place){o->name, hj_log_card(o->log, i)->line,
+                                  hj_log_card(o->log, i)->column};
+    }
+    hj_out_free(csv);
+    return good;
+}
+
+static int open_game(struct cli *cli, struct opened *o)
+{
+    const struct hj_log_head *head = hj_log_head(o->log);
+    struct hj_findings *shipped;
+    struct hj_error e = {0};
+
+    o->type = type_of(head->game);
+    if (o->type == NULL)
+        return cli_fail(cli, "%s: %.*s cannot be replayed, only sularia",
+                        o->name, HJ_STR_ARG(head->game));
+    shipped = hj_findings_new();
+    if (shipped == NULL)
+        return cli_fail(cli, "out of memory");
+    o->catalogue =
+        cli_catalogue_open_with(cli, head->game, add_cards, o, shipped);
+    hj_findings_free(shipped);
+    if (o->catalogue == NULL)
+        return CLI_TROUBLE;
+    o->replay = hj_replay_new(o->log, o->type, o->catalogue, o->name, &e);
+    return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
+}
+
+int opened_parse(struct cli *cli, struct opened *o, const char *name,
+                 struct hj_str text)
+{
+    struct hj_error e = {0};
+
+    o->name = name;
+    o->log = hj_log_new();
+    o->findings = hj_findings_new();
+    if (o->log == NULL || o->findings == NULL)
+        return cli_fail(cli, "out of memory");
+    if (!hj_log_read(o->log, text, name, o->findings, &e))
+        return cli_trouble(cli, &e);
+    if (!hj_log_head(o->log)->playable) {
+        hj_findings_sort(o->findings);
+        cli_print_findings(cli, o->findings);
+        return cli_fail(cli, "%s: cannot be replayed", name);
+    }
+    return open_game(cli, o);
+}
+
+int opened_open(struct cli *cli, struct opened *o, const char *name)
+{
+    struct hj_error e = {0};
+
+    if (!hj_file_read(&o->file, name, HJ_FILE_MOST, &e))
+        return cli_trouble(cli, &e);
+    return opened_parse(cli, o, name, o->file.bytes);
+}
+
+void opened_close(struct opened *o)
+{
+    hj_replay_free(o->replay);
+    hj_catalogue_free(o->catalogue);
+    hj_log_free(o->log);
+    hj_findings_free(o->findings);
+    hj_file_free(&o->file);
+    *o = (struct opened){0};
+}
+
+bool opened_line(struct cli *cli, const struct opened *o, const char *at,
+                 uint32_t *line)
+{
+    int64_t number;
+
+    *line = 0;
+    if (at == NULL || strcmp(at, "end") == 0)
+        return true;
+    if (hj_str_int(hj_str(at), 1, UINT32_MAX, &number)) {
+        *line = (uint32_t)number;
+        return true;
+    }
+    for (size_t i = 0; i < hj_log_lines(o->log); i++) {
+        const struct hj_log_line *l = hj_log_line(o->log, i);
+        if (l->kind == HJ_LINE_LABEL &&
+            hj_str_is(hj_operand_text(&l->action.operands[0]), at)) {
+            *line = l->action.line;
+            return true;
+        }
+    }
+    cli_usage(cli, "--at wants a line, a label of the log, or end, not '%s'",
+              at);
+    return false;
+}
+
+int opened_run(struct cli *cli, struct opened *o, const char *at,
+               hj_replay_watch watch, void *data)
+{
+    struct hj_replay_options options = {.watch = watch, .data = data};
+    struct hj_error e = {0};
+
+    if (!opened_line(cli, o, at, &options.at))
+        return CLI_TROUBLE;
+    return hj_replay_run(o->replay, &options, o->findings, &e)
+               ? CLI_FINE
+               : cli_trouble(cli, &e);
+}
