@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 dist_man_MANS += \
+	man/gamelog.5 \
 	man/headjudge-catalogue.5 \
 	man/headjudge-deck.5 \
 	man/headjudge-draft.5 \
