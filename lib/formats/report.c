@@ -340,8 +340,8 @@ static void report_distinct(struct hj_run *run, const struct hj_compiled *c,
     for (uint32_t m = 0; m < c->class_count; m++)
         seen[m] = 0;
     hj_out_cut(out, 0);
-    hj_out_printf(out, "%lld different %.*s", (long long)different,
-                  HJ_STR_ARG(c->rule->property));
+    hj_out_printf(out, "%.*s: %lld different", HJ_STR_ARG(c->rule->property),
+                  (long long)different);
     if (different > 0) {
         hj_out_puts(out, " (");
         hj_out_str(out, hj_out_text(list));

@@ -232,12 +232,17 @@ static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
     struct hj_deck_change *changes = NULL;
     struct hj_error e = {0};
     size_t count = 0;
+    bool good = false;
     int status = CLI_TROUBLE;
 
     if (decks[0] == NULL || decks[1] == NULL) {
         cli_fail(tool->cli, "out of memory");
-    } else if (deck_tool_read(tool, files[0], decks[0], &blocks[0]) &
-               deck_tool_read(tool, files[1], decks[1], &blocks[1])) {
+    } else {
+        /* both are read, so that the troubles of both are told */
+        good = deck_tool_read(tool, files[0], decks[0], &blocks[0]);
+        good = deck_tool_read(tool, files[1], decks[1], &blocks[1]) && good;
+    }
+    if (good) {
         if (hj_deck_diff(decks[0], decks[1], tool->cat, &changes, &count, &e))
             status = count > 0 ? CLI_BREAKS_RULE : CLI_FINE;
         else

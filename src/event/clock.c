@@ -12,7 +12,7 @@ static int64_t moment(const struct session *s)
 {
     static const int before[] = {0,   31,  59,  90,  120, 151,
                                  181, 212, 243, 273, 304, 334};
-    int64_t y, m, d, hour, minute, second, days;
+    int64_t y = 1970, m = 1, d = 1, hour = 0, minute = 0, second = 0, days;
     struct hj_str at = hj_str(s->at);
 
     if (s->at == NULL)

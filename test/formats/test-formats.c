@@ -242,13 +242,13 @@ START_TEST(test_distinct_and_same)
     put(&r, ASH, 1, 0);
     put(&r, FIR, 1, 0);
     put(&r, CEDAR, 1, 0);
-    ck_assert_str_eq(judge(&r), "d@3 3 different faction (Red, Green, Blue), "
+    ck_assert_str_eq(judge(&r), "d@3 faction: 3 different (Red, Green, Blue), "
                                 "at most 2\n");
     put(&r, FIR, 1, 0);
     put(&r, DOGWOOD, 1, 0);
     put(&r, ELDER, 1, 1);
     ck_assert_str_eq(judge(&r),
-                     "d@3 3 different faction (Green, Red, Blue), at most 2\n"
+                     "d@3 faction: 3 different (Green, Red, Blue), at most 2\n"
                      "s@1 Fir: faction Green, allowed is Red, Blue or Grey\n");
     tear_down(&r);
 }
