@@ -10,7 +10,7 @@
 
 struct wishes {
     const char *format, *game, *from, *manifest, *picks, *player;
-    bool all, team, quiet;
+    bool all, team, quiet, illegal_only;
     int64_t jobs;
 };
 
@@ -208,61 +208,59 @@ static int check_wishes(struct cli *cli, const struct wishes *w, int count)
     return CLI_FINE;
 }
 
-int deck_check(struct cli *cli, int argc, char **argv)
+/* Reads the options; returns as cli_parse(). */
+static int read_options(struct cli *cli, struct wishes *w, int argc,
+                        char **argv, int *status)
 {
-    struct wishes w = {.jobs = 0};
-    struct deck_check check = {.cli = cli};
-    struct hj_deck_options options = {0};
-    int status;
     const struct cli_option table[] = {
         {.kind = CLI_TEXT,
          .name = "format",
          .letter = 'f',
-         .to = &w.format,
+         .to = &w->format,
          .arg = "ID",
          .help = "the format: an id, or a file"},
         {.kind = CLI_FLAG,
          .name = "all",
          .letter = 'a',
-         .to = &w.all,
+         .to = &w->all,
          .help = "each format of the game, one after another"},
         {.kind = CLI_TEXT,
          .name = "game",
-         .to = &w.game,
+         .to = &w->game,
          .arg = "GAME",
          .help = "the game, for --all and the catalogue"},
         {.kind = CLI_TEXT,
          .name = "manifest",
-         .to = &w.manifest,
+         .to = &w->manifest,
          .arg = "FILE",
          .help = "CSV player,deck[,team]: a whole event"},
         {.kind = CLI_FLAG,
          .name = "team",
-         .to = &w.team,
+         .to = &w->team,
          .help = "the two decks are one team"},
         {.kind = CLI_TEXT,
          .name = "from-picks",
-         .to = &w.picks,
+         .to = &w->picks,
          .arg = "PICKS",
          .help = "the deck must be made of these picks"},
         {.kind = CLI_TEXT,
          .name = "player",
-         .to = &w.player,
+         .to = &w->player,
          .arg = "NAME",
          .help = "whose picks they are"},
         {.kind = CLI_FLAG,
          .name = "illegal",
-         .to = &check.illegal_only,
+         .to = &w->illegal_only,
          .help = "show only what fails"},
         {.kind = CLI_TEXT,
          .name = "from",
-         .to = &w.from,
+         .to = &w->from,
          .arg = "KIND",
          .help = "text o8d cod dek tts csv jsonl"},
         {.kind = CLI_NUMBER,
          .name = "jobs",
          .letter = 'j',
-         .to = &w.jobs,
+         .to = &w->jobs,
          .arg = "N",
          .help = "threads; else one a processor",
          .least = 1,
@@ -270,10 +268,20 @@ int deck_check(struct cli *cli, int argc, char **argv)
         {.kind = CLI_FLAG,
          .name = "quiet",
          .letter = 'q',
-         .to = &w.quiet,
+         .to = &w->quiet,
          .help = "do not name edition and digest"},
         {.kind = CLI_END}};
-    int count = cli_parse(cli, table, argc, argv, &status);
+
+    return cli_parse(cli, table, argc, argv, status);
+}
+
+int deck_check(struct cli *cli, int argc, char **argv)
+{
+    struct wishes w = {.jobs = 0};
+    struct deck_check check = {.cli = cli};
+    struct hj_deck_options options = {0};
+    int status;
+    int count = read_options(cli, &w, argc, argv, &status);
 
     if (count < 0)
         return status;
@@ -282,6 +290,7 @@ int deck_check(struct cli *cli, int argc, char **argv)
         return status;
     if (!deck_kind_option(cli, w.from, &options))
         return CLI_TROUBLE;
+    check.illegal_only = w.illegal_only;
     if (w.jobs == 0)
         w.jobs = processors();
     status = CLI_TROUBLE;
