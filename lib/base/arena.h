@@ -31,6 +31,11 @@ void *hj_arena_alloc(struct hj_arena *arena, size_t size);
  * product is out of range. */
 void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size);
 
+/* Makes sure that the next SIZE bytes in all come from one piece of memory, for
+ * documents whose size is known; without it the arena grows by itself.  False
+ * when memory is short. */
+bool hj_arena_reserve(struct hj_arena *arena, size_t size);
+
 /* A copy of S that ends in a NUL byte after its length.  Its p is NULL when
  * memory is short. */
 struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s);

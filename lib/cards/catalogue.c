@@ -7,6 +7,10 @@
 
 #include <stdlib.h>
 
+/* How many bytes of memory a byte of a file takes: the text, a slice a cell,
+ * and the values of its card. */
+enum { ROOM_A_BYTE = 4 };
+
 struct hj_catalogue *hj_catalogue_new(void)
 {
     struct hj_catalogue *cat = calloc(1, sizeof *cat);
