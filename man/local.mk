@@ -14,5 +14,3 @@ dist_man_MANS += \
 	man/hj-format.1 \
 	man/hj-replay.1 \
 	man/hj-rules.1
-	man/hj-format.1
-dist_man_MANS += man/hj-deck.1 man/headjudge-deck.5

@@ -5,4 +5,3 @@ src_hj_event_SOURCES = src/hj-event.c src/event/session.h \
 	src/event/people.c src/event/results.c src/event/rounds.c \
 	src/event/session.c
 src_hj_event_LDADD = src/libcli.la lib/libhj-event.la lib/libhj-core.la
-dist_man_MANS += man/hj-event.1
