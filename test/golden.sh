@@ -8,6 +8,8 @@ set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 unset HEADJUDGE_DATA XDG_DATA_HOME NO_COLOR CDPATH
+HJ_SOURCE=$source_dir HJ_BUILD=$build_dir
+export HJ_SOURCE HJ_BUILD
 PATH=$build_dir/src:$PATH
 LC_ALL=C.UTF-8 TZ=UTC TERM=dumb
 HOME=$(mktemp -d)

@@ -29,4 +29,9 @@ say "Any other game is one XML file and one CSV file away."
 run hj-deck check --formats examples/nine-banners --cards examples/nine-banners/cards.csv \
     --format nine-banners-campaign examples/nine-banners/two-masters.txt
 
-say "Next: man hj-deck, man headjudge; a judge's page to sign: hj-deck sheet DECK > sheet.html"
+say "A dispute at the table, replayed through the rules: who is right, and why?"
+sed -n '/^@dispute/,$p' disputes/two-forges.gamelog
+run hj-replay check disputes/two-forges.gamelog
+run hj-replay why disputes/two-forges.gamelog bob.health
+
+say "Next: hj-replay explain tells the whole ruling; man headjudge is the overview."
