@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { MOST_OPTIONS = 48, FIRST_LONG = 256 };
+enum { MOST_OPTIONS = 48, FIRST_LONG = 256, COMMON_OPTIONS = 7 };
 
 static void put_error(const struct cli *cli, const char *text)
 {
@@ -91,7 +91,7 @@ void cli_list_free(struct cli_list *list)
 static size_t all_options(struct cli *cli, const struct cli_option *own,
                           struct cli_option *all, bool *help, bool *version)
 {
-    const struct cli_option common[] = {
+    const struct cli_option common[COMMON_OPTIONS] = {
         {CLI_FLAG, "json", 0, &cli->json, NULL, "JSON Lines for programs", 0,
          0},
         {CLI_TEXT, "data", 0, &cli->data, "DIR", "look for data there first", 0,
@@ -109,7 +109,7 @@ static size_t all_options(struct cli *cli, const struct cli_option *own,
 
     for (; own != NULL && own->kind != CLI_END && n < MOST_OPTIONS - 8; own++)
         all[n++] = *own;
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+    for (size_t i = 0; i < COMMON_OPTIONS; i++)
         all[n++] = common[i];
     return n;
 }
@@ -134,9 +134,13 @@ static void command_help(struct cli *cli, const struct cli_option *all,
     hj_out_printf(cli->out, "usage: %s %s [OPTION…] %s\n%s\n\n",
                   cli->tool->name, cli->command->name, cli->command->operands,
                   cli->command->help);
-    print_options(cli->out, all, n);
-    hj_out_printf(cli->out, "\nExamples:\n%sMore: man %s\n",
-                  cli->tool->examples, cli->tool->name);
+    print_options(cli->out, all, n - COMMON_OPTIONS);
+    hj_out_printf(cli->out,
+                  "%sAll have --json, --data DIR, --cards FILE, --formats "
+                  "DIR, --on DATE,\n-h (--help), -V (--version).\n\n"
+                  "Examples:\n%sMore: man %s\n",
+                  n > COMMON_OPTIONS ? "\n" : "", cli->tool->examples,
+                  cli->tool->name);
 }
 
 static void tool_help(struct cli *cli)
