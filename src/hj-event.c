@@ -9,6 +9,7 @@ static const struct cli_command commands[] = {
     {"import", "FILE ROSTER", "players from CSV or TRF", event_import},
     {"deck", "register|show|list FILE [PLAYER DECK]", "check and keep a list",
      event_deck},
+    {"pod", "FILE", "seat a draft", event_pod},
     {"round", "start FILE", "the next round's tables", event_round},
     {"publish", "FILE [ROUND]", "a round's pairings are final", event_publish},
     {"pairings", "FILE [ROUND]", "by table, or by name", event_pairings},

@@ -71,6 +71,7 @@ int event_new(struct cli *cli, int argc, char **argv);      /* people.c */
 int event_player(struct cli *cli, int argc, char **argv);   /* people.c */
 int event_import(struct cli *cli, int argc, char **argv);   /* people.c */
 int event_deck(struct cli *cli, int argc, char **argv);     /* decks.c */
+int event_pod(struct cli *cli, int argc, char **argv);      /* pods.c */
 int event_round(struct cli *cli, int argc, char **argv);    /* rounds.c */
 int event_result(struct cli *cli, int argc, char **argv);   /* results.c */
 int event_correct(struct cli *cli, int argc, char **argv);  /* results.c */

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event pod: seats those who are in the event at the tables of a draft. */
+#include "event/session.h"
+
+#include "base/csv.h"
+#include "cli-formats.h"
+#include "draft/seat.h"
+
+#include <stdlib.h>
+
+/* What `pod` asks for, and the seats that come of it. */
+struct pod_wishes {
+    const char *format;
+    int64_t pods, seed;
+};
+struct pod_seats {
+    struct hj_table *players;
+    struct hj_seated *seated;
+    uint32_t *sizes;
+    size_t count, pods, split;
+};
+
+/* Those who have not left, in the order in which they came. */
+static bool find_players(struct session *s, struct pod_seats *p)
+{
+    size_t rows;
+
+    p->players = hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+    if (p->players == NULL)
+        return false;
+    rows = hj_table_rows(p->players);
+    p->seated = calloc(rows + 1, sizeof *p->seated);
+    p->sizes = calloc(rows + 1, sizeof *p->sizes);
+    if (p->seated == NULL || p->sizes == NULL)
+        return hj_fail_memory(&s->e);
+    for (size_t r = 0; r < rows; r++)
+        if (hj_table_get(p->players, r, "dropped").n == 0)
+            p->seated[p->count++] =
+                (struct hj_seated){.id = hj_table_get(p->players, r, "id"),
+                                   .team = hj_table_get(p->players, r, "team")};
+    return true;
+}
+
+static bool seat_players(struct session *s, struct pod_seats *p,
+                         const struct pod_wishes *wish, uint64_t seed)
+{
+    struct hj_out *id = hj_out_memory();
+    struct hj_format *format = NULL;
+    struct hj_format_draft draft;
+    bool fine = id != NULL || hj_fail_memory(&s->e);
+
+    if (fine)
+        hj_out_str(id, s->info.format);
+    if (fine && hj_out_failed(id))
+        fine = hj_fail_memory(&s->e);
+    if (fine) {
+        format = cli_format_open(s->cli, wish->format ? wish->format
+                                                      : hj_out_text(id).p);
+        fine = format != NULL || hj_fail(&s->e, "nobody is seated");
+    }
+    hj_out_free(id);
+    if (!fine)
+        return false;
+    draft = hj_format_draft(format);
+    if (!draft.given) {
+        fine = hj_fail(&s->e,
+                       "the format %.*s has no draft; --format names "
+                       "one that has",
+                       HJ_STR_ARG(hj_format_id(format)));
+    } else {
+        p->pods = hj_pod_sizes(p->count, (size_t)wish->pods,
+                               (size_t)draft.players_min,
+                               (size_t)draft.players_max, p->sizes, &s->e);
+        fine =
+            p->pods > 0 && hj_draft_seat(p->seated, p->count, p->sizes, p->pods,
+                                         false, seed, &p->split, &s->e);
+    }
+    hj_format_free(format);
+    return fine;
+}
+
+static int enter_pods(struct session *s, const struct pod_wishes *wish)
+{
+    struct pod_seats p = {0};
+    uint64_t seed = (uint64_t)wish->seed;
+    bool fine = (wish->seed >= 0 || hj_random_seed(&seed, &s->e)) &&
+                find_players(s, &p) && seat_players(s, &p, wish, seed);
+
+    if (fine) {
+        hj_write_int(s->w, "draft", s->info.drafts + 1);
+        hj_write_int(s->w, "seed", (int64_t)seed);
+        hj_write_array(s->w, "seats");
+        for (size_t i = 0; i < p.count; i++) {
+            hj_write_object(s->w, NULL);
+            hj_write_int(s->w, "pod", p.seated[i].pod);
+            hj_write_int(s->w, "seat", p.seated[i].seat);
+            hj_write_str(s->w, "player", p.seated[i].id);
+            hj_write_end(s->w);
+        }
+        hj_write_end(s->w);
+    }
+    if (fine && p.split > 0)
+        cli_fail(s->cli, "warning: %zu team%s could not sit at one table",
+                 p.split, p.split == 1 ? "" : "s");
+    hj_table_free(p.players);
+    free(p.seated);
+    free(p.sizes);
+    return fine ? session_enter(s, HJ_ENTRY_POD) : session_trouble(s);
+}
+
+int event_pod(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    struct pod_wishes wish = {.seed = -1};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "format", 'f', &wish.format, "ID", "not the event's format",
+         0, 0},
+        {CLI_NUMBER, "pods", 0, &wish.pods, "N", "so many pods", 1, 10000},
+        {CLI_NUMBER, "seed", 0, &wish.seed, "S", "the same seats again", 0,
+         INT64_MAX},
+        SESSION_OPTIONS(s),
+        END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 1)
+        return cli_usage(cli, "pod wants FILE");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    return session_end(&s, enter_pods(&s, &wish));
+}
