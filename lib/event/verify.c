@@ -80,11 +80,10 @@ static bool check_chain(const struct proof *p, const struct hj_table *journal,
 
     for (size_t r = 0; r < hj_table_rows(journal); r++) {
         int64_t number = hj_table_int(journal, r, "no");
-        struct hj_str text = hj_digits((int64_t)r + 1, digits);
         struct hj_str kept = hj_table_get(journal, r, "chain");
-        digits[text.n < HJ_DIGITS ? text.n : 0] = '\0';
+        snprintf(digits, sizeof digits, "%zu", r + 1);
         if (number != (int64_t)r + 1) {
-            wrong(p, "entry %s of the journal is missing", text.p);
+            wrong(p, "entry %s of the journal is missing", digits);
             return true;
         }
         if (journal_chain(before, number, hj_table_get(journal, r, "at"),
@@ -96,7 +95,7 @@ static bool check_chain(const struct proof *p, const struct hj_table *journal,
             wrong(p,
                   "entry %s of the journal was changed after it was made, or "
                   "one before it",
-                  text.p);
+                  digits);
         snprintf(before, sizeof before, "%.*s", HJ_STR_ARG(kept));
     }
     return true;

@@ -13,7 +13,7 @@ struct round_wishes {
     int64_t seed, minutes; /* -1 where not given */
 };
 
-/* Writes `tables` out of a CSV file as `hj-pair next --csv` prints it. */
+/* Writes `tables` out of a CSV file `round,table,player1,player2`. */
 static bool read_tables(struct session *s, const struct hj_csv *csv,
                         const char *file)
 {
@@ -86,7 +86,7 @@ int event_round(struct cli *cli, int argc, char **argv)
     struct round_wishes wish = {.seed = -1, .minutes = -1};
     const struct cli_option options[] = {
         {CLI_TEXT, "pairings", 0, &wish.pairings, "FILE",
-         "these tables, as hj-pair next prints them", 0, 0},
+         "CSV round,table,player1,player2", 0, 0},
         {CLI_NUMBER, "minutes", 0, &wish.minutes, "N", "of the clock", 0, 6000},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};

@@ -287,9 +287,9 @@ static int check_file(struct cli *cli, const struct hj_format_path *path,
         add_error(findings, file, &e);
     else
         status = lint_format(cli, file, format, findings);
-    hj_format_free(format);
     if (status != CLI_TROUBLE)
         print_result(cli, file, findings, status == CLI_FINE);
+    hj_format_free(format); /* the findings name its file */
     return status;
 }
 
