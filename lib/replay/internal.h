@@ -55,6 +55,9 @@ struct hj_replay {
     bool short_of_memory;
 };
 
+/* Forgets the branches that are open. */
+void hj_replay_drop_frames(struct hj_replay *r);
+
 /* Remembers that memory is short, and returns false. */
 bool hj_replay_short(struct hj_replay *r);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Opening a log as a game, the course of actions, and the walk over lines. */
+/* The course of actions, and the walk over the lines of a log. */
 #include "replay/internal.h"
 
 #include <stdlib.h>
@@ -8,104 +8,6 @@ bool hj_replay_short(struct hj_replay *r)
 {
     r->short_of_memory = true;
     return false;
-}
-
-static struct hj_str symbol_text(const void *log, hj_symbol symbol)
-{
-    return hj_log_symbol(log, symbol, NULL);
-}
-
-static void fill_setup(struct hj_replay *r, struct hj_game_setup *setup,
-                       const struct hj_catalogue *catalogue)
-{
-    const struct hj_log_head *h = hj_log_head(r->log);
-
-    *setup = (struct hj_game_setup){.catalogue = catalogue,
-                                    .player_count = h->player_count,
-                                    .team_count = h->team_count,
-                                    .rulings = r->rulings,
-                                    .ruling_count = h->ruling_count,
-                                    .edition = h->edition,
-                                    .strict = h->strict,
-                                    .symbol = symbol_text,
-                                    .log = r->log};
-    for (uint32_t i = 0; i < h->player_count; i++) {
-        setup->players[i].id = h->players[i].id;
-        setup->players[i].symbol = h->players[i].symbol;
-        setup->players[i].team = -1;
-        if (h->players[i].symbol == h->initiative)
-            setup->initiative = (int)i;
-    }
-    for (uint32_t i = 0; i < h->team_count; i++) {
-        setup->teams[i] = h->teams[i].id;
-        setup->team_symbols[i] = h->teams[i].symbol;
-        for (uint32_t k = 0; k < h->teams[i].count; k++)
-            setup->players[h->teams[i].members[k]].team = (int)i;
-        if (h->teams[i].symbol == h->initiative)
-            setup->initiative = h->teams[i].members[0];
-    }
-    for (uint32_t i = 0; i < h->ruling_count; i++) {
-        r->rulings[i].id = h->rulings[i].id;
-        r->rulings[i].reading = h->rulings[i].reading;
-    }
-}
-
-struct hj_replay *hj_replay_new(const struct hj_log *log,
-                                const struct hj_game_type *type,
-                                const struct hj_catalogue *catalogue,
-                                const char *file, struct hj_error *e)
-{
-    struct hj_replay *r = calloc(1, sizeof *r);
-    struct hj_game_setup setup;
-
-    if (r == NULL) {
-        hj_fail_memory(e);
-        return NULL;
-    }
-    r->log = log;
-    r->type = type;
-    r->file = file;
-    r->state = calloc(1, type->state_size);
-    r->other = calloc(1, type->state_size);
-    r->text = hj_out_memory();
-    r->more = hj_out_memory();
-    r->arena = hj_arena_new();
-    fill_setup(r, &setup, catalogue);
-    if (r->state == NULL || r->other == NULL || r->text == NULL ||
-        r->more == NULL || r->arena == NULL)
-        hj_fail_memory(e);
-    else
-        r->game = type->open(&setup, e);
-    if (r->game == NULL) {
-        hj_replay_free(r);
-        return NULL;
-    }
-    return r;
-}
-
-static void drop_frames(struct hj_replay *r)
-{
-    while (r->frame_count > 0)
-        free(r->frames[--r->frame_count].above.steps);
-}
-
-void hj_replay_free(struct hj_replay *r)
-{
-    if (r == NULL)
-        return;
-    drop_frames(r);
-    if (r->game != NULL)
-        r->type->close(r->game);
-    free(r->state);
-    free(r->other);
-    free(r->course.steps);
-    free(r->frames);
-    free(r->events);
-    free(r->said);
-    hj_out_free(r->text);
-    hj_out_free(r->more);
-    hj_arena_free(r->arena);
-    free(r);
 }
 
 /* Room for one more in an array that doubles. */
@@ -486,7 +388,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->lists = 0;
     r->next_event = 0;
     r->short_of_memory = false;
-    drop_frames(r);
+    hj_replay_drop_frames(r);
     begin_position(r);
     for (size_t i = 0; i < hj_log_lines(r->log); i++) {
         if (options->at > 0 &&
