@@ -83,6 +83,14 @@ typedef bool (*hj_legal_take)(void *data, int player, struct hj_str line);
 typedef bool (*hj_path_take)(void *data, struct hj_str path,
                              struct hj_str value);
 
+/* What an event gives away about a card. */
+enum hj_lore {
+    HJ_LORE_NONE,
+    HJ_LORE_DRAWN, /* its player drew it, and nobody else knows which it is */
+    HJ_LORE_SHOWN, /* it came from where only its owner saw it */
+    HJ_LORE_NAMED  /* the line says which card an unknown one is */
+};
+
 /* The functions of a game.  None of them allocates but open() and those that
  * write to an output. */
 struct hj_game_type {
@@ -141,6 +149,28 @@ struct hj_game_type {
      * positions share on every machine. */
     bool (*same)(const void *a, const void *b);
     uint64_t (*digest)(const struct hj_game *game, const void *state);
+
+    /* Writes the name of the object that WORD (its copy number COPY, 0 for
+     * none, as PLAYER would mean it) names, without its alias, so that two
+     * accounts of a game have one name for it; false if it names none. */
+    bool (*name)(const struct hj_game *game, const void *state,
+                 struct hj_str word, int copy, int player, struct hj_out *out);
+
+    /* What the event gives away; which card it is goes to CARD, `?` for one
+     * that is not known. */
+    enum hj_lore (*lore)(const struct hj_game *game, const void *state,
+                         const struct hj_event *event, struct hj_out *card);
+
+    /* Whether PLAYER may not know the fact of that path. */
+    bool (*secret)(const struct hj_game *game, const void *state,
+                   struct hj_str path, int player);
+
+    /* Whether operand number I of an action, done between the two states, or
+     * of a fact (both states are then behind it) tells what PLAYER may not
+     * know; what PLAYER would have written in its place goes to OUT. */
+    bool (*veil)(const struct hj_game *game, const void *before,
+                 const void *after, const struct hj_action *action, uint32_t i,
+                 int player, struct hj_out *out);
 };
 
 /* The games. */

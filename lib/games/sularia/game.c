@@ -382,4 +382,8 @@ const struct hj_game_type hj_sularia = {
     .event_text = su_event_text,
     .same = same,
     .digest = digest,
+    .name = su_name,
+    .lore = su_lore,
+    .secret = su_secret,
+    .veil = su_veil,
 };

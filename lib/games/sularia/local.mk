@@ -9,4 +9,4 @@ lib_libhj_core_la_SOURCES += lib/games/sularia/assert.c \
 	lib/games/sularia/report.c lib/games/sularia/state.c \
 	lib/games/sularia/story.c lib/games/sularia/sularia.h \
 	lib/games/sularia/turn.c lib/games/sularia/use.c \
-	lib/games/sularia/values.c
+	lib/games/sularia/values.c lib/games/sularia/view.c

@@ -157,7 +157,10 @@ static const struct {
                {"destroy", SU_DESTROY},       {"influence", SU_INFLUENCE},
                {"combatants", SU_COMBATANTS}, {"sites", SU_SITES},
                {"hidden", SU_HIDDEN}};
-enum { COUNTED = sizeof(counted) / sizeof(counted[0]) };
+enum {
+    COUNTED = sizeof(counted) / sizeof(counted[0]),
+    PILES = 4 /* those whose cards are no objects in play */
+};
 
 static bool player_fact(const struct su_run *r, int player, struct hj_str what,
                         struct hj_out *out)
@@ -185,9 +188,16 @@ static bool player_fact(const struct su_run *r, int player, struct hj_str what,
             hj_out_int(out, p->deck);
         return true;
     }
-    for (int i = 0; i < COUNTED; i++)
+    for (int i = 0; i < COUNTED; i++) {
+        size_t n = strlen(counted[i].name);
         if (hj_str_is(what, counted[i].name))
             return number(out, su_count(r->s, player, counted[i].zone));
+        if (hj_str_is(hj_str_first(what, n), counted[i].name) &&
+            hj_str_is(hj_str_from(what, n), ".cards") && i < PILES) {
+            su_put_pile(r->g, r->s, player, counted[i].zone, out);
+            return true;
+        }
+    }
     return false;
 }
 
@@ -292,7 +302,11 @@ static void list_players(struct listing *l)
                                         "influence.pool",
                                         "influence.generation",
                                         "sularium.pool",
-                                        "sularium.generation"};
+                                        "sularium.generation",
+                                        "hand.cards",
+                                        "influence.cards",
+                                        "damage.cards",
+                                        "destroy.cards"};
 
     for (int i = 0; i < l->g->players; i++)
         for (size_t k = 0; k < sizeof(facts) / sizeof(facts[0]); k++) {
@@ -329,6 +343,16 @@ static void list_objects(struct listing *l)
     }
 }
 
+static void list_chain(struct listing *l)
+{
+    const struct su_state *s = l->state;
+
+    for (int i = 1; i <= s->link_count; i++) {
+        hj_out_printf(l->path, "chain.%d", i);
+        list_path(l);
+    }
+}
+
 void su_paths(const struct hj_game *g, const void *state, hj_path_take take,
               void *data)
 {
@@ -348,6 +372,7 @@ void su_paths(const struct hj_game *g, const void *state, hj_path_take take,
             list_path(&l);
         }
         list_players(&l);
+        list_chain(&l);
         list_objects(&l);
     }
     hj_out_free(l.path);

@@ -380,6 +380,19 @@ void su_event_text(const struct hj_game *g, const void *state,
 void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out);
 
+/* view.c: what a player may know. */
+void su_put_pile(const struct hj_game *g, const struct su_state *s, int player,
+                 enum su_zone zone, struct hj_out *out);
+bool su_name(const struct hj_game *g, const void *state, struct hj_str word,
+             int copy, int player, struct hj_out *out);
+enum hj_lore su_lore(const struct hj_game *g, const void *state,
+                     const struct hj_event *event, struct hj_out *card);
+bool su_secret(const struct hj_game *g, const void *state, struct hj_str path,
+               int player);
+bool su_veil(const struct hj_game *g, const void *before, const void *after,
+             const struct hj_action *action, uint32_t operand, int player,
+             struct hj_out *out);
+
 extern const char *const su_phase_names[];
 extern const char *const su_step_names[];
 

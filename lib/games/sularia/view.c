@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a player may know: piles as text, names without aliases, what an event
+ * gives away, and which words of a line may not be told. */
+#include "games/sularia/sularia.h"
+
+#include "base/utf8.h"
+
+static void put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
+{
+    struct hj_str name = hj_card_name(g->setup.catalogue, card);
+
+    if (!hj_utf8_slug(name, out))
+        hj_out_str(out, name);
+}
+
+static void put_card(const struct hj_game *g, hj_card card, bool up,
+                     struct hj_out *out, bool *any)
+{
+    if (*any)
+        hj_out_char(out, ' ');
+    *any = true;
+    if (card == HJ_NO_CARD)
+        hj_out_char(out, '?');
+    else
+        put_slug(g, card, out);
+    if (up)
+        hj_out_puts(out, "/up");
+}
+
+/* The cards of the influence row, in the order of the row. */
+static void put_row(const struct hj_game *g, const struct su_state *s,
+                    int player, struct hj_out *out, bool *any)
+{
+    uint32_t above = 0;
+
+    for (;;) {
+        const struct su_object *next = NULL;
+        for (int i = 0; i < s->object_count; i++) {
+            const struct su_object *o = &s->objects[i];
+            if (o->zone == SU_INFLUENCE && o->controller == player &&
+                o->order >= above && (next == NULL || o->order < next->order))
+                next = o;
+        }
+        if (next == NULL)
+            return;
+        put_card(g, next->card, next->up, out, any);
+        above = next->order + 1;
+    }
+}
+
+/* The cards of a pile without an order: by name, the unknown ones last. */
+static void put_sorted(const struct hj_game *g, const struct su_state *s,
+                       int player, enum su_zone zone, struct hj_out *out,
+                       bool *any)
+{
+    hj_card last = HJ_NO_CARD;
+    int unknown = 0;
+
+    for (;;) {
+        hj_card next = HJ_NO_CARD;
+        int copies = 0;
+        unknown = 0;
+        for (int i = 0; i < s->object_count; i++) {
+            const struct su_object *o = &s->objects[i];
+            if (o->zone != zone || o->controller != player)
+                continue;
+            if (o->card == HJ_NO_CARD)
+                unknown++;
+            else if (last == HJ_NO_CARD || o->card > last) {
+                copies = o->card == next ? copies + 1 : copies;
+                if (next == HJ_NO_CARD || o->card < next) {
+                    next = o->card;
+                    copies = 1;
+                }
+            }
+        }
+        if (next == HJ_NO_CARD)
+            break;
+        for (; copies > 0; copies--)
+            put_card(g, next, false, out, any);
+        last = next;
+    }
+    if (unknown > 3)
+        hj_out_printf(out, "%s?*%d", *any ? " " : "", unknown);
+    for (; unknown > 0 && unknown <= 3; unknown--)
+        put_card(g, HJ_NO_CARD, false, out, any);
+    *any = *any || unknown > 0;
+}
+
+void su_put_pile(const struct hj_game *g, const struct su_state *s, int player,
+                 enum su_zone zone, struct hj_out *out)
+{
+    bool any = false;
+
+    if (zone == SU_INFLUENCE)
+        put_row(g, s, player, out, &any);
+    else
+        put_sorted(g, s, player, zone, out, &any);
+    if (!any)
+        hj_out_puts(out, "none");
+}
+
+bool su_name(const struct hj_game *g, const void *state, struct hj_str word,
+             int copy, int player, struct hj_out *out)
+{
+    struct su_run r = {
+        .g = (struct hj_game *)g, .s = (struct su_state *)state, .cause = -1};
+    struct hj_game plain = *g;
+    struct hj_str rest = HJ_STR("");
+    int object = su_find_object(&r, word, copy, player, &rest);
+
+    if (object < 0)
+        return false;
+    plain.setup.symbol = NULL;
+    su_put_object(&plain, state, object, out);
+    if (rest.n > 0) {
+        hj_out_char(out, '.');
+        hj_out_str(out, rest);
+    }
+    return true;
+}
+
+static bool is_private(int zone)
+{
+    return zone == SU_HAND_ZONE || zone == SU_INFLUENCE || zone == SU_DECK;
+}
+
+enum hj_lore su_lore(const struct hj_game *g, const void *state,
+                     const struct hj_event *event, struct hj_out *card)
+{
+    const struct su_state *s = state;
+    hj_card which;
+
+    if (event->kind != SU_CHANGE || event->object < 0 ||
+        event->object >= s->object_count)
+        return HJ_LORE_NONE;
+    which = s->objects[event->object].card;
+    if (which == HJ_NO_CARD)
+        hj_out_char(card, '?');
+    else
+        put_slug(g, which, card);
+    if (event->field == SU_F_CARD)
+        return HJ_LORE_NAMED;
+    if (event->field != SU_F_ZONE)
+        return HJ_LORE_NONE;
+    if (event->from == SU_DECK && event->to == SU_HAND_ZONE)
+        return HJ_LORE_DRAWN;
+    return is_private(event->from) && !is_private(event->to) ? HJ_LORE_SHOWN
+                                                             : HJ_LORE_NONE;
+}
+
+/* Whether PLAYER may not look at the object: private-zones.4,
+ * influence-zone.2. */
+static bool is_secret(const struct su_state *s, int object, int player)
+{
+    const struct su_object *o = &s->objects[object];
+
+    return o->owner != player &&
+           (o->zone == SU_HAND_ZONE || o->zone == SU_DECK ||
+            (o->zone == SU_INFLUENCE && !o->up));
+}
+
+bool su_secret(const struct hj_game *g, const void *state, struct hj_str path,
+               int player)
+{
+    struct su_run r = {
+        .g = (struct hj_game *)g, .s = (struct su_state *)state, .cause = -1};
+    size_t dot = hj_str_find(path, '.', 0);
+    int owner = su_player_text(g, hj_str_first(path, dot)), object;
+    struct hj_str rest = hj_str_from(path, dot + 1);
+
+    if (owner >= 0 && owner != player &&
+        (hj_str_starts(rest, HJ_STR("hand.")) ||
+         hj_str_starts(rest, HJ_STR("deck.")) ||
+         (hj_str_starts(rest, HJ_STR("influence.")) &&
+          !hj_str_is(rest, "influence.pool") &&
+          !hj_str_is(rest, "influence.generation"))))
+        return true;
+    object = su_find_object(&r, path, 0, -1, &rest);
+    return object >= 0 && is_secret(state, object, player);
+}
+
+/* The object by its number in its zone: bob.hand.3. */
+static void put_numbered(const struct hj_game *g, const struct su_state *s,
+                         int object, struct hj_out *out)
+{
+    const struct su_object *o = &s->objects[object];
+    int number = 1;
+
+    for (int i = 0; i < s->object_count; i++)
+        number += s->objects[i].zone == o->zone &&
+                  s->objects[i].controller == o->controller &&
+                  s->objects[i].order < o->order;
+    hj_out_str(out, g->setup.players[o->controller].id);
+    hj_out_printf(out, ".%s.%d",
+                  o->zone == SU_HAND_ZONE   ? "hand"
+                  : o->zone == SU_INFLUENCE ? "influence"
+                                            : "deck",
+                  number);
+}
+
+/* Whether operand I of a fact lies in a pile that only its owner sees. */
+static bool is_dealt(const struct hj_action *a, uint32_t i)
+{
+    struct hj_str pile;
+
+    if (i < 2 || a->operands[i].role != HJ_ROLE_ITEM)
+        return false;
+    pile = hj_operand_text(&a->operands[1]);
+    return hj_str_is(pile, "hand") ||
+           (hj_str_is(pile, "influence") && !a->operands[i].up);
+}
+
+static int player_of(const struct hj_game *g, hj_symbol symbol)
+{
+    int player = su_player(g, symbol);
+
+    for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
+        for (int i = 0; i < g->players && player < 0; i++)
+            if (g->setup.team_symbols[t] == symbol &&
+                g->setup.players[i].team == (int)t)
+                player = i;
+    return player;
+}
+
+bool su_veil(const struct hj_game *g, const void *before, const void *after,
+             const struct hj_action *a, uint32_t i, int player,
+             struct hj_out *out)
+{
+    const struct hj_operand *o = &a->operands[i];
+    struct su_run r = {
+        .g = (struct hj_game *)g, .s = (struct su_state *)before, .cause = -1};
+    struct hj_str rest;
+    int actor, object;
+
+    if (o->kind != HJ_OPERAND_WORD && o->kind != HJ_OPERAND_NAME)
+        return false;
+    actor = player_of(g, a->verb == HJ_VERB_NONE ? a->operands[0].symbol
+                                                 : a->actor);
+    if ((a->verb == HJ_VERB_NONE && is_dealt(a, i)) ||
+        ((a->verb == HJ_VERB_DRAW || a->verb == HJ_VERB_INFLUENCE) &&
+         o->role == HJ_ROLE_ITEM)) {
+        if (actor == player)
+            return false;
+        hj_out_char(out, '?');
+        return true;
+    }
+    if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE ||
+        o->role == HJ_ROLE_AS)
+        return false;
+    object = su_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
+    if (object < 0 || !is_secret(before, object, player) ||
+        !is_secret(after, object, player) || a->verb == HJ_VERB_REVEAL)
+        return false;
+    put_numbered(g, before, object, out);
+    return true;
+}
