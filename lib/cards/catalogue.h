@@ -69,7 +69,12 @@ hj_property hj_catalogue_property(const struct hj_catalogue *cat,
 size_t hj_catalogue_properties(const struct hj_catalogue *cat);
 struct hj_str hj_property_name(const struct hj_catalogue *cat, hj_property p);
 
-/* Whether all filled cells of the column are whole numbers (and one is). */
+/* The largest number that a cell can hold, so that no total of a deck leaves
+ * the range of int64_t. */
+#define HJ_MOST_NUMBER INT64_C(1000000000000)
+
+/* Whether all filled cells of the column are whole numbers (and one is), from
+ * -HJ_MOST_NUMBER to HJ_MOST_NUMBER. */
 bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p);
 
 /* A card's value of a property: its text ("" where empty), or its number;

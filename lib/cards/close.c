@@ -183,7 +183,7 @@ static bool read_numbers(struct hj_catalogue *cat, hj_property p, bool *good)
         int64_t number;
         if (cell.n == 0)
             continue;
-        *good = hj_str_int(cell, INT64_MIN / 2, INT64_MAX / 2, &number);
+        *good = hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &number);
         if (*good && column->numbers == NULL) {
             column->numbers = hj_arena_array(cat->arena, cat->card_count,
                                              sizeof *column->numbers);

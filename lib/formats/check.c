@@ -257,6 +257,14 @@ static bool wants_a_look(struct hj_run *run, bool *limited)
     return *limited || run->built;
 }
 
+static bool has_total(const struct hj_verdict *v, struct hj_str property)
+{
+    for (size_t i = 0; i < v->total_count; i++)
+        if (hj_str_same(v->totals[i].property, property))
+            return true;
+    return false;
+}
+
 static void fill_verdict(struct hj_run *run)
 {
     struct hj_verdict *v = run->verdict;
@@ -272,6 +280,8 @@ static void fill_verdict(struct hj_run *run)
         const struct hj_rule *rule = k->rules[run->scope][i].rule;
         if (rule->kind != HJ_RULE_SUM || rule->where.n > 0 || rule->advice ||
             v->total_count == HJ_MOST_TOTALS)
+            continue;
+        if (has_total(v, rule->property)) /* of another section, say */
             continue;
         v->totals[v->total_count++] =
             (struct hj_total){rule->property, run->bench->sums[i]};

@@ -52,6 +52,8 @@ bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
                       const struct hj_deck *deck, struct hj_findings *findings,
                       struct hj_verdict *verdict, struct hj_error *e);
 
+enum { HJ_MOST_DECKS = 2 }; /* of one team */
+
 /* Checks COUNT decks as one team by the format's team rules.  The decks'
  * own verdicts are not part of it. */
 bool hj_checker_team(const struct hj_checker *checker, struct hj_bench *bench,

@@ -80,8 +80,6 @@ struct hj_bench {
     struct hj_arena *arena;
 };
 
-enum { HJ_MOST_DECKS = 2 }; /* of one team */
-
 /* Whether the entry counts for a rule at all. */
 static inline bool hj_counts(const struct hj_run *run,
                              const struct hj_compiled *c, size_t deck,
@@ -95,6 +93,10 @@ static inline bool hj_counts(const struct hj_run *run,
  * False when the card has none. */
 bool hj_run_value(const struct hj_run *run, const struct hj_compiled *c,
                   hj_card card, int64_t *value);
+
+/* Rule ids, and behind them the place in the format's file that they led to. */
+const char *hj_cite(struct hj_run *run, struct hj_str ids, const char *file,
+                    unsigned line);
 
 /* Writes the findings of one broken rule. */
 void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,

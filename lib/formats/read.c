@@ -60,7 +60,7 @@ static bool take_number(struct taking *t, const xmlNode *node, const char *name,
     struct hj_str text = hj_xml_attribute(node, name);
 
     if (text.p == NULL ||
-        hj_str_int(hj_str_trim(text), INT64_MIN / 4, INT64_MAX / 4, number))
+        hj_str_int(hj_str_trim(text), -HJ_MOST_NUMBER, HJ_MOST_NUMBER, number))
         return true;
     return hj_fail(t->e, "%s:%u: %s='%.*s' is no whole number in range",
                    t->file, hj_xml_line(node), name, HJ_STR_ARG(text));
@@ -99,7 +99,20 @@ static bool place_rule(struct taking *t, const xmlNode *node,
     return true;
 }
 
-/* A rule without an id is named by its kind and property. */
+/* Whether this file already has a rule of that id. */
+static bool has_rule(const struct taking *t, const char *id)
+{
+    const struct hj_format *f = t->format;
+
+    for (size_t i = 0; i < f->rule_count[t->scope]; i++)
+        if (f->rules[t->scope][i].file == t->file &&
+            hj_str_is(f->rules[t->scope][i].id, id))
+            return true;
+    return false;
+}
+
+/* A rule without an id is named by its kind and property, and by a number
+ * where that is not enough. */
 static bool default_id(struct taking *t, struct hj_rule *rule)
 {
     char id[160];
@@ -109,6 +122,8 @@ static bool default_id(struct taking *t, struct hj_rule *rule)
     snprintf(id, sizeof id, "%s%s%.*s%s%.*s", hj_rule_kind_name(rule->kind),
              rule->property.n ? "." : "", HJ_STR_ARG(rule->property),
              rule->in.n ? "." : "", HJ_STR_ARG(rule->in));
+    for (int n = 2; has_rule(t, id) && n < HJ_MOST_RULES; n++)
+        snprintf(id + strcspn(id, "#"), sizeof id - strcspn(id, "#"), "#%d", n);
     return keep(t, hj_str(id), &rule->id);
 }
 

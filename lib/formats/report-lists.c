@@ -32,7 +32,7 @@ static const char *list_cite(struct hj_run *run, enum hj_list_kind kind)
     const struct hj_list *list =
         hj_format_list(run->checker->format, kind, run->checker->on);
 
-    return list != NULL ? hj_findings_keep(run->findings, list->cite) : "";
+    return list != NULL ? hj_cite(run, list->cite, list->file, list->line) : "";
 }
 
 static void report_limited(struct hj_run *run, hj_card card, bool banned)

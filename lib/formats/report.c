@@ -4,19 +4,18 @@
 
 #include <stdio.h>
 
-/* The ids that a rule cites, and behind them its place in its file. */
-static const char *cite_of(struct hj_run *run, const struct hj_rule *rule)
+const char *hj_cite(struct hj_run *run, struct hj_str ids, const char *file,
+                    unsigned line)
 {
-    const char *slash = strrchr(rule->file, '/');
-    const char *file = slash != NULL ? slash + 1 : rule->file;
+    const char *slash = strrchr(file, '/');
     struct hj_out *out = hj_out_memory();
     const char *cite = NULL;
 
     if (out != NULL) {
-        hj_out_str(out, rule->cite);
-        if (rule->cite.n > 0)
+        hj_out_str(out, ids);
+        if (ids.n > 0)
             hj_out_char(out, ' ');
-        hj_out_printf(out, "%s:%u", file, rule->line);
+        hj_out_printf(out, "%s:%u", slash != NULL ? slash + 1 : file, line);
         cite = hj_findings_keep(run->findings, hj_out_text(out));
     }
     hj_out_free(out);
@@ -30,7 +29,7 @@ static struct hj_finding *add(struct hj_run *run, const struct hj_compiled *c,
 {
     const struct hj_rule *rule = c->rule;
     struct hj_place place = {run->decks[d]->file, line, 0};
-    const char *cite = cite_of(run, rule);
+    const char *cite = hj_cite(run, rule->cite, rule->file, rule->line);
     struct hj_finding *f = hj_findings_add(
         run->findings, rule->advice ? HJ_FINDING_RULE_ADVICE : HJ_FINDING_RULE,
         place, cite, "%.*s", HJ_STR_ARG(text));
@@ -292,10 +291,11 @@ static void report_copies(struct hj_run *run, const struct hj_compiled *c,
     for (int pass = 0; pass < 2; pass++)
         for (size_t d = 0; d < run->count; d++)
             for (size_t i = 0; i < run->decks[d]->count; i++) {
-                hj_card card = run->decks[d]->entries[i].card;
+                const struct hj_entry *entry = &run->decks[d]->entries[i];
+                hj_card card = entry->card;
                 uint32_t class =
                     card == HJ_NO_CARD ? HJ_NO_CLASS : c->class_of[card];
-                if (class == HJ_NO_CLASS)
+                if (class == HJ_NO_CLASS || !hj_counts(run, c, d, entry))
                     continue;
                 if (pass == 0 && !seen[class])
                     report_class(run, c, card, out);

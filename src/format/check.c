@@ -217,6 +217,11 @@ static int lint_format(struct cli *cli, const char *file,
         hj_checker_free(k);
     }
     lint_dates(&l, file);
+    if (hj_format_team_size(format) > HJ_MOST_DECKS)
+        hj_findings_add(findings, HJ_FINDING_FORMAT_ERROR,
+                        (struct hj_place){file, 0, 0}, NULL,
+                        "teams of more than %d decks cannot be checked",
+                        HJ_MOST_DECKS);
     lint_rules(&l);
     lint_lists(&l);
     hj_catalogue_free(cat);

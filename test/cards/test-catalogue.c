@@ -254,6 +254,20 @@ START_TEST(test_filters)
 }
 END_TEST
 
+/* Totals of a deck must stay in range: larger numbers are no numbers. */
+START_TEST(test_largest_number)
+{
+    struct hj_findings *f = hj_findings_new();
+    struct hj_catalogue *cat = open_cards(
+        "name,a,b\nA,1000000000000,4000000000000000000\n", NULL, 20260101, f);
+
+    ck_assert(hj_property_is_number(cat, 1));
+    ck_assert(!hj_property_is_number(cat, 2));
+    hj_catalogue_free(cat);
+    hj_findings_free(f);
+}
+END_TEST
+
 START_TEST(test_bad_filters)
 {
     struct hj_findings *f = hj_findings_new();
@@ -290,6 +304,7 @@ int main(void)
     tcase_add_test(tests, test_bad_rows);
     tcase_add_test(tests, test_no_catalogue);
     tcase_add_test(tests, test_filters);
+    tcase_add_test(tests, test_largest_number);
     tcase_add_test(tests, test_bad_filters);
     suite_add_tcase(suite, tests);
     runner = srunner_create(suite);

@@ -224,6 +224,43 @@ START_TEST(test_copies)
 }
 END_TEST
 
+/* A class that is only outside of `in` is not looked at. */
+START_TEST(test_copies_in_a_section)
+{
+    struct rig r;
+
+    set_up(&r,
+           "<deck><section name='main' default='yes'/>"
+           "<section name='side'/>"
+           "<copies id='c' of='name' min='2' max='4' in='main'/></deck>",
+           20260101);
+    put(&r, ASH, 5, 0);
+    put(&r, BIRCH, 1, 1);
+    ck_assert_str_eq(judge(&r), "c@1 Ash: 5 copies, 2 to 4\n");
+    put(&r, ASH, 1, 0);
+    ck_assert_str_eq(judge(&r), "c@1 Ash: 1 copy, 2 to 4\n");
+    tear_down(&r);
+}
+END_TEST
+
+START_TEST(test_rules_without_ids)
+{
+    struct rig r;
+
+    set_up(&r,
+           "<deck><count where='type=site' max='1'/>"
+           "<count where='type=leader' max='1'/></deck>",
+           20260101);
+    put(&r, ASH, 2, 0);
+    put(&r, ELDER, 2, 0);
+    ck_assert_str_eq(judge(&r),
+                     "count@1 2 cards where type=site, at most 1: 1 too many\n"
+                     "count#2@2 2 cards where type=leader, at most 1: 1 too "
+                     "many\n");
+    tear_down(&r);
+}
+END_TEST
+
 START_TEST(test_distinct_and_same)
 {
     struct rig r;
@@ -552,6 +589,8 @@ int main(void)
     tcase_add_test(tests, test_count);
     tcase_add_test(tests, test_sum_and_each);
     tcase_add_test(tests, test_copies);
+    tcase_add_test(tests, test_copies_in_a_section);
+    tcase_add_test(tests, test_rules_without_ids);
     tcase_add_test(tests, test_distinct_and_same);
     tcase_add_test(tests, test_advice_is_no_violation);
     tcase_add_test(tests, test_lists_by_day);
