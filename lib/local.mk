@@ -18,6 +18,7 @@ include lib/games/sularia/local.mk
 include lib/log/local.mk
 include lib/replay/local.mk
 include lib/draft/local.mk
+include lib/pairing/local.mk
 
 pkgconfig_DATA = lib/headjudge.pc
 EXTRA_DIST += lib/headjudge.pc.in

@@ -5,31 +5,9 @@
 #include "base/csv.h"
 #include "base/map.h"
 #include "base/utf8.h"
+#include "pairing/tournament.h"
 
-enum { LONGEST_NAME = 200, MOST_RATING = 9999 };
-
-bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e)
-{
-    static const char *const words[] = {"BYE", "HALF", "ABSENT", "DROP",
-                                        "RETURN"};
-    const char *what = id ? "id" : "name";
-
-    if (text.n == 0)
-        return hj_fail(e, "a player's %s is empty", what);
-    if (text.n > LONGEST_NAME)
-        return hj_fail(e, "a player's %s has %zu bytes, at most %d are kept",
-                       what, text.n, LONGEST_NAME);
-    if (!hj_utf8_valid(text, NULL))
-        return hj_fail(e, "a player's %s is not UTF-8", what);
-    for (size_t i = 0; i < text.n; i++)
-        if ((unsigned char)text.p[i] < ' ' || text.p[i] == 0x7F)
-            return hj_fail(e, "a player's %s has a control character", what);
-    for (size_t i = 0; id && i < sizeof words / sizeof *words; i++)
-        if (hj_str_is(text, words[i]))
-            return hj_fail(e, "%s has a meaning in results and can't be an id",
-                           words[i]);
-    return true;
-}
+enum { MOST_RATING = 9999 };
 
 void hj_player_write(struct hj_writer *writer, const struct hj_player_row *row)
 {

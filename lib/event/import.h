@@ -6,11 +6,6 @@
 #include "base/error.h"
 #include "base/writer.h"
 
-/* Whether TEXT may be a player's id or name: UTF-8, not empty, at most 200
- * bytes, no control characters; and for an id none of the words BYE, HALF,
- * ABSENT, DROP, RETURN, which results use.  False with the reason in E. */
-bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e);
-
 /* Writes one player as an object; NULL or empty texts and a rating below 0
  * are left out. */
 struct hj_player_row {

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "event/import.h"
+#include "pairing/tournament.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the readers of rosters and results share. */
+#ifndef HJ_PAIRING_INTERNAL_H
+#define HJ_PAIRING_INTERNAL_H
+
+#include "base/arena.h"
+#include "pairing/tournament.h"
+
+/* One reading under way. */
+struct reader {
+    struct hj_tournament *t;
+    struct hj_map *members; /* id of a member -> the team; NULL: no teams */
+    struct hj_findings *findings;
+};
+
+/* Read the file into the tournament.  False, with the reason in E, when it is
+ * no table at all. */
+bool roster_read(struct reader *rd, struct hj_table_file file,
+                 struct hj_error *e);
+bool results_read(struct reader *rd, struct hj_table_file file,
+                  struct hj_error *e);
+
+#endif

@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Results, row by row. */
+#include "base/csv.h"
+#include "base/map.h"
+#include "base/utf8.h"
+#include "pairing/internal.h"
+
+#include <stdlib.h>
+
+enum { FULL_BYE_WINS = 2, THOUSAND = 1000 };
+
+/* The columns of the results. */
+struct columns {
+    hj_column round, table, players[HJ_TABLE_SEATS], wins[HJ_TABLE_SEATS];
+    hj_column draws, weight;
+};
+
+/* The reading of one file of results. */
+struct results {
+    struct reader *rd;
+    const struct hj_csv *csv;
+    struct columns c;
+    struct hj_place place;
+    uint32_t *seen; /* by player: the last round that has a match */
+    unsigned *line; /* by player: its line */
+};
+
+/* A word instead of an opponent. */
+enum word { W_NONE, W_BYE, W_HALF, W_ABSENT, W_DROP, W_RETURN, W_TABLE };
+
+static enum word word_of(struct hj_str cell)
+{
+    static const char *const words[] = {NULL,   "BYE",    "HALF", "ABSENT",
+                                        "DROP", "RETURN", "TABLE"};
+
+    for (int w = W_BYE; w <= W_TABLE; w++)
+        if (hj_str_same(cell, hj_str(words[w])))
+            return (enum word)w;
+    return W_NONE;
+}
+
+/* Finds a player by id; otherwise says which ids are near. */
+static bool find_player(const struct results *r, struct hj_str id,
+                        uint32_t *player, struct hj_error *e)
+{
+    const struct hj_tournament *t = r->rd->t;
+    unsigned most = id.n < 3 ? 1 : 2, best = most + 1;
+    uint32_t near = HJ_NOBODY;
+
+    *player = hj_tournament_find(t, id);
+    if (*player == HJ_NOBODY && r->rd->members != NULL)
+        hj_map_get(r->rd->members, id, player);
+    if (*player != HJ_NOBODY)
+        return true;
+    if (id.n == 0)
+        return hj_fail(e, "a player is missing");
+    for (uint32_t p = 0; p < t->player_count; p++) {
+        unsigned d = hj_str_same(id, t->players[p].id) ||
+                             hj_str_same(id, t->players[p].name)
+                         ? 0
+                         : hj_utf8_distance(id, t->players[p].id, most);
+        if (d < best) {
+            best = d;
+            near = p;
+        }
+    }
+    if (near == HJ_NOBODY)
+        return hj_fail(e, "no player %.*s in the roster", HJ_STR_ARG(id));
+    return hj_fail(e,
+                   "no player %.*s in the roster, the nearest is %.*s (%.*s)",
+                   HJ_STR_ARG(id), HJ_STR_ARG(t->players[near].id),
+                   HJ_STR_ARG(t->players[near].name));
+}
+
+static bool read_number(struct hj_str cell, const char *what, int64_t least,
+                        int64_t most, int64_t *value, struct hj_error *e)
+{
+    return hj_str_int(cell, least, most, value) ||
+           hj_fail(e, "%s is '%.*s', not a number from %lld to %lld", what,
+                   HJ_STR_ARG(cell), (long long)least, (long long)most);
+}
+
+/* A weight with up to three decimals, in thousandths; 1 where none is given. */
+static bool read_weight(struct hj_str cell, int32_t *weight, struct hj_error *e)
+{
+    size_t point = hj_str_find(cell, '.', 0);
+    struct hj_str after = hj_str_from(cell, point + 1);
+    int64_t whole = 1, part = 0;
+    bool fine = cell.n == 0 ||
+                (hj_str_int(hj_str_first(cell, point), 0, THOUSAND, &whole) &&
+                 after.n <= 3 &&
+                 (after.n == 0 || hj_str_int(after, 0, THOUSAND - 1, &part)));
+
+    for (size_t digits = after.n; digits < 3; digits++)
+        part *= 10;
+    *weight = (int32_t)(whole * THOUSAND + part);
+    return (fine && *weight > 0) ||
+           hj_fail(e,
+                   "the weight is '%.*s', not a number above 0 with up to "
+                   "three decimals",
+                   HJ_STR_ARG(cell));
+}
+
+/* Round, table and weight of the row. */
+static bool read_head(const struct results *r, size_t row, struct hj_match *m,
+                      struct hj_error *e)
+{
+    struct hj_str table = hj_csv_cell(r->csv, row, r->c.table);
+    int64_t round, number = 0;
+
+    if (!read_number(hj_csv_cell(r->csv, row, r->c.round), "the round", 0,
+                     HJ_MOST_ROUNDS, &round, e) ||
+        (table.n > 0 &&
+         !read_number(table, "the table", 0, HJ_MOST_TABLES, &number, e)))
+        return false;
+    m->round = (uint32_t)round;
+    m->table = (uint32_t)number;
+    m->line = r->place.line;
+    return read_weight(hj_csv_cell(r->csv, row, r->c.weight), &m->weight, e);
+}
+
+/* The games of one player: a number, or + or - for a match that was awarded
+ * without play. */
+static bool read_wins(struct hj_str cell, struct hj_match *m, uint32_t seat,
+                      struct hj_error *e)
+{
+    int64_t number = 0;
+
+    if (hj_str_is(cell, "+") || hj_str_is(cell, "-")) {
+        m->forfeit = m->known = true;
+        m->wins[seat] = cell.p[0] == '+' ? FULL_BYE_WINS : 0;
+        return true;
+    }
+    if (cell.n == 0)
+        return true;
+    m->known = true;
+    if (!read_number(cell, "a number of games", 0, HJ_MOST_GAMES, &number, e))
+        return false;
+    m->wins[seat] = (int32_t)number;
+    return true;
+}
+
+static bool read_games(const struct results *r, size_t row, struct hj_match *m,
+                       struct hj_error *e)
+{
+    struct hj_str draws = hj_csv_cell(r->csv, row, r->c.draws);
+    int64_t number = 0;
+
+    for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++) {
+        struct hj_str cell = hj_csv_cell(r->csv, row, r->c.wins[s]);
+        if (s >= m->seats && cell.n > 0 && !hj_str_is(cell, "0") &&
+            m->kind == HJ_MATCH)
+            return hj_fail(e, "games of player %u, who is not there", s + 1);
+        if (s < m->seats && !read_wins(cell, m, s, e))
+            return false;
+    }
+    if (draws.n > 0) {
+        m->known = true;
+        if (!read_number(draws, "a number of drawn games", 0, HJ_MOST_GAMES,
+                         &number, e))
+            return false;
+    }
+    m->draws = (int32_t)number;
+    if (m->forfeit && m->draws > 0)
+        return hj_fail(e, "a match without play has no drawn games");
+    return true;
+}
+
+/* The players of a row, the first of whom is known already. */
+static bool read_players(const struct results *r, size_t row,
+                         struct hj_match *m, struct hj_error *e)
+{
+    m->seats = 1;
+    for (uint32_t s = 1; s < HJ_TABLE_SEATS; s++) {
+        struct hj_str id = hj_csv_cell(r->csv, row, r->c.players[s]);
+        m->players[s] = HJ_NOBODY;
+        if (id.n == 0 && s > 1)
+            continue;
+        if (m->seats < s)
+            return hj_fail(e, "player %u without player %u", s + 1, s);
+        if (!find_player(r, id, &m->players[s], e))
+            return false;
+        for (uint32_t i = 0; i < s; i++)
+            if (m->players[i] == m->players[s])
+                return hj_fail(e, "%.*s would play against themselves",
+                               HJ_STR_ARG(id));
+        m->seats++;
+    }
+    return true;
+}
+
+/* The line of the match that PLAYER has in ROUND, or 0. */
+static unsigned line_of_match(const struct results *r, uint32_t player,
+                              uint32_t round)
+{
+    const struct hj_tournament *t = r->rd->t;
+
+    if (r->seen[player] <= round)
+        return r->seen[player] == round ? r->line[player] : 0;
+    for (uint32_t i = 0; i < t->match_count; i++)
+        for (uint32_t s = 0; s < t->matches[i].seats; s++)
+            if (t->matches[i].round == round &&
+                t->matches[i].players[s] == player)
+                return t->matches[i].line;
+    return 0;
+}
+
+/* Whether none of the players has another match in this round. */
+static bool may_play(struct results *r, const struct hj_match *m,
+                     struct hj_error *e)
+{
+    for (uint32_t s = 0; s < m->seats; s++) {
+        unsigned line = line_of_match(r, m->players[s], m->round);
+        if (line > 0)
+            return hj_fail(e, "%.*s has a match of round %u on line %u already",
+                           HJ_STR_ARG(r->rd->t->players[m->players[s]].id),
+                           m->round, line);
+    }
+    for (uint32_t s = 0; s < m->seats; s++)
+        if (m->round >= r->seen[m->players[s]]) {
+            r->seen[m->players[s]] = m->round;
+            r->line[m->players[s]] = m->line;
+        }
+    return true;
+}
+
+/* A second board of the same two teams counts for the same match.  Returns
+ * whether it was one. */
+static bool add_board(struct results *r, const struct hj_match *m)
+{
+    struct hj_tournament *t = r->rd->t;
+
+    if (r->rd->members == NULL || m->kind != HJ_MATCH)
+        return false;
+    for (uint32_t i = t->match_count; i-- > 0;) {
+        struct hj_match *first = &t->matches[i];
+        uint32_t swap = first->players[0] == m->players[1];
+        if (first->round < m->round)
+            return false;
+        if (first->round != m->round || first->kind != HJ_MATCH ||
+            first->seats != 2 || m->seats != 2 ||
+            first->players[swap] != m->players[0] ||
+            first->players[!swap] != m->players[1])
+            continue;
+        first->wins[swap] += m->wins[0];
+        first->wins[!swap] += m->wins[1];
+        first->draws += m->draws;
+        first->known = first->known && m->known;
+        return true;
+    }
+    return false;
+}
+
+static bool add_match(struct results *r, size_t row, struct hj_match *m,
+                      enum word word, struct hj_error *e)
+{
+    struct hj_tournament *t = r->rd->t;
+
+    m->kind = word == W_BYE      ? HJ_MATCH_BYE
+              : word == W_HALF   ? HJ_MATCH_HALF
+              : word == W_ABSENT ? HJ_MATCH_ABSENT
+                                 : HJ_MATCH;
+    m->seats = 1;
+    if ((m->kind == HJ_MATCH && !read_players(r, row, m, e)) ||
+        !read_games(r, row, m, e))
+        return false;
+    if (m->kind == HJ_MATCH_BYE && !m->known)
+        m->wins[0] = FULL_BYE_WINS;
+    if (m->kind != HJ_MATCH)
+        m->known = true;
+    if (add_board(r, m))
+        return true;
+    return may_play(r, m, e) &&
+           (hj_tournament_add_match(t, m) || hj_fail_memory(e));
+}
+
+/* A row of round 0: two who are never to be paired. */
+static bool add_forbidden(struct results *r, size_t row, struct hj_match *m,
+                          struct hj_error *e)
+{
+    if (!read_players(r, row, m, e) || !read_games(r, row, m, e))
+        return false;
+    if (m->known)
+        return hj_fail(e, "rounds count from 1; a row of round 0 forbids a "
+                          "pair and has no games");
+    for (uint32_t a = 0; a < m->seats; a++)
+        for (uint32_t b = a + 1; b < m->seats; b++)
+            if (!hj_tournament_forbid(r->rd->t, m->players[a], m->players[b]))
+                return hj_fail_memory(e);
+    return true;
+}
+
+static bool read_row(struct results *r, size_t row, struct hj_error *e)
+{
+    struct hj_tournament *t = r->rd->t;
+    struct hj_match m = {0};
+    struct hj_str second = hj_csv_cell(r->csv, row, r->c.players[1]);
+    enum word word = word_of(second);
+
+    if (hj_csv_width(r->csv, row) > hj_csv_columns(r->csv))
+        return hj_fail(e, "%zu cells under %zu columns",
+                       hj_csv_width(r->csv, row), hj_csv_columns(r->csv));
+    if (!read_head(r, row, &m, e) ||
+        !find_player(r, hj_csv_cell(r->csv, row, r->c.players[0]),
+                     &m.players[0], e))
+        return false;
+    if (word == W_TABLE) {
+        t->players[m.players[0]].fixed_table = m.table;
+        return true;
+    }
+    if (word == W_DROP || word == W_RETURN)
+        return hj_tournament_add_drop(t, (struct hj_drop){m.players[0], m.round,
+                                                          word == W_RETURN}) ||
+               hj_fail_memory(e);
+    if (m.round == 0 && word == W_NONE)
+        return add_forbidden(r, row, &m, e);
+    if (m.round == 0)
+        return hj_fail(e, "rounds count from 1");
+    return add_match(r, row, &m, word, e);
+}
+
+/* Warns of a table that two matches of a round share. */
+static void warn_of_tables(struct results *r, const char *file)
+{
+    const struct hj_tournament *t = r->rd->t;
+    uint32_t *line = NULL, most = 0, from = 0;
+
+    for (uint32_t i = 0; i < t->match_count; i++)
+        most = t->matches[i].table > most ? t->matches[i].table : most;
+    line = calloc((size_t)most + 1, sizeof *line);
+    for (uint32_t i = 0; line != NULL && i < t->match_count; i++) {
+        const struct hj_match *m = &t->matches[i];
+        if (m->round != t->matches[from].round)
+            from = i;
+        if (m->table == 0)
+            continue;
+        if (line[m->table] > 0 &&
+            t->matches[line[m->table] - 1].round == m->round)
+            hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
+                            (struct hj_place){file, m->line, 0}, NULL,
+                            "table %u of round %u has a match on line %u "
+                            "already",
+                            m->table, m->round,
+                            t->matches[line[m->table] - 1].line);
+        line[m->table] = i + 1;
+    }
+    free(line);
+}
+
+/* Warns of players who were in but have no row in a round. */
+static void warn_of_gaps(struct results *r, const char *file)
+{
+    struct hj_tournament *t = r->rd->t;
+
+    for (uint32_t round = 1, m = 0; round <= t->rounds; round++) {
+        while (m < t->match_count && t->matches[m].round < round)
+            m++;
+        for (; m < t->match_count && t->matches[m].round == round; m++)
+            for (uint32_t s = 0; s < t->matches[m].seats; s++)
+                r->seen[t->matches[m].players[s]] = round;
+        for (uint32_t p = 0; p < t->player_count; p++)
+            if (r->seen[p] != round && t->players[p].first_round != 0 &&
+                t->players[p].first_round < round &&
+                hj_player_was_in(t, p, round))
+                hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
+                                (struct hj_place){file, 0, 0}, NULL,
+                                "%.*s has neither a match nor ABSENT or DROP "
+                                "in round %u",
+                                HJ_STR_ARG(t->players[p].id), round);
+    }
+}
+
+/* Finds players who play although they have left. */
+static void warn_of_leavers(struct results *r, const char *file)
+{
+    const struct hj_tournament *t = r->rd->t;
+
+    memset(r->seen, 0, t->player_count * sizeof *r->seen);
+    for (uint32_t d = 0; d < t->drop_count; d++)
+        r->seen[t->drops[d].player] = t->drops[d].round + 1;
+    for (uint32_t i = 0; t->drop_count > 0 && i < t->match_count; i++)
+        for (uint32_t s = 0; s < t->matches[i].seats; s++) {
+            const struct hj_match *m = &t->matches[i];
+            uint32_t p = m->players[s];
+            if (r->seen[p] > 0 && m->round >= t->players[p].first_round &&
+                !hj_player_was_in(t, p, m->round))
+                hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ROW,
+                                (struct hj_place){file, m->line, 0}, NULL,
+                                "%.*s had left before round %u (a row with "
+                                "RETURN would say otherwise)",
+                                HJ_STR_ARG(t->players[p].id), m->round);
+        }
+}
+
+static bool find_columns(struct results *r, const char *file,
+                         struct hj_error *e)
+{
+    static const char *const names[2][HJ_TABLE_SEATS] = {
+        {"player1", "player2", "player3", "player4"},
+        {"wins1", "wins2", "wins3", "wins4"}};
+    struct columns *c = &r->c;
+
+    for (int s = 0; s < HJ_TABLE_SEATS; s++) {
+        c->players[s] = hj_csv_column(r->csv, names[0][s]);
+        c->wins[s] = hj_csv_column(r->csv, names[1][s]);
+    }
+    c->round = hj_csv_column(r->csv, "round");
+    c->table = hj_csv_column(r->csv, "table");
+    c->draws = hj_csv_column(r->csv, "draws");
+    c->weight = hj_csv_column(r->csv, "weight");
+    if (c->round == HJ_NO_COLUMN || c->players[0] == HJ_NO_COLUMN ||
+        c->players[1] == HJ_NO_COLUMN)
+        return hj_fail(e,
+                       "%s:1: results need the columns round, table, player1, "
+                       "player2, wins1, wins2, draws",
+                       file);
+    return true;
+}
+
+static bool read_rows(struct results *r, const char *file, struct hj_error *e)
+{
+    bool fine = true;
+
+    for (size_t row = 0; fine && row < hj_csv_rows(r->csv); row++) {
+        struct hj_error why = {0};
+        r->place = (struct hj_place){file, hj_csv_line(r->csv, row), 0};
+        if (read_row(r, row, &why))
+            continue;
+        fine = !why.no_memory || hj_fail_memory(e);
+        if (fine)
+            hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ROW, r->place,
+                            NULL, "%s", why.text);
+    }
+    return fine;
+}
+
+bool results_read(struct reader *rd, struct hj_table_file file,
+                  struct hj_error *e)
+{
+    struct results r = {.rd = rd};
+    struct hj_csv *csv = hj_csv_new(file.bytes, file.name, e);
+    size_t players = rd->t->player_count;
+    bool fine = csv != NULL;
+
+    r.csv = csv;
+    r.seen = calloc(players + 1, sizeof *r.seen);
+    r.line = calloc(players + 1, sizeof *r.line);
+    if (fine && (r.seen == NULL || r.line == NULL))
+        fine = hj_fail_memory(e);
+    fine =
+        fine && find_columns(&r, file.name, e) && read_rows(&r, file.name, e);
+    if (fine) {
+        warn_of_tables(&r, file.name);
+        memset(r.seen, 0, players * sizeof *r.seen);
+        warn_of_gaps(&r, file.name);
+        warn_of_leavers(&r, file.name);
+    }
+    hj_csv_free(csv);
+    free(r.seen);
+    free(r.line);
+    return fine;
+}
+
+struct hj_tournament *hj_tournament_new(struct hj_table_file roster,
+                                        const struct hj_table_file *results,
+                                        bool by_team,
+                                        struct hj_findings *findings,
+                                        struct hj_error *e)
+{
+    struct reader rd = {hj_tournament_empty(), by_team ? hj_map_new(64) : NULL,
+                        findings};
+    bool fine = rd.t != NULL && (rd.members != NULL || !by_team);
+
+    if (!fine)
+        hj_fail_memory(e);
+    fine = fine && roster_read(&rd, roster, e) &&
+           (results == NULL || results->bytes.n == 0 ||
+            results_read(&rd, *results, e));
+    hj_map_free(rd.members);
+    if (fine)
+        return rd.t;
+    hj_tournament_free(rd.t);
+    return NULL;
+}

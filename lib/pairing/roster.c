@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Who may be in a roster, and reading one. */
+#include "base/csv.h"
+#include "base/map.h"
+#include "base/utf8.h"
+#include "pairing/internal.h"
+
+enum { LONGEST_NAME = 200, MOST_RATING = 9999 };
+
+bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e)
+{
+    static const char *const words[] = {"BYE",  "HALF",   "ABSENT",
+                                        "DROP", "RETURN", "TABLE"};
+    const char *what = id ? "id" : "name";
+
+    if (text.n == 0)
+        return hj_fail(e, "a player's %s is empty", what);
+    if (text.n > LONGEST_NAME)
+        return hj_fail(e, "a player's %s has %zu bytes, at most %d are kept",
+                       what, text.n, LONGEST_NAME);
+    if (!hj_utf8_valid(text, NULL))
+        return hj_fail(e, "a player's %s is not UTF-8", what);
+    for (size_t i = 0; i < text.n; i++)
+        if ((unsigned char)text.p[i] < ' ' || text.p[i] == 0x7F)
+            return hj_fail(e, "a player's %s has a control character", what);
+    for (size_t i = 0; id && i < sizeof words / sizeof *words; i++)
+        if (hj_str_is(text, words[i]))
+            return hj_fail(e, "%s has a meaning in results and can't be an id",
+                           words[i]);
+    return true;
+}
+
+/* The columns of a roster. */
+struct columns {
+    hj_column id, name, team, rating, club, family;
+};
+
+/* Reads row R; false, with the reason in E, when it is no player. */
+static bool read_player(const struct hj_csv *csv, const struct columns *c,
+                        size_t r, struct hj_player *p, struct hj_error *e)
+{
+    struct hj_str rating = hj_csv_cell(csv, r, c->rating);
+
+    *p = (struct hj_player){.id = hj_csv_cell(csv, r, c->id),
+                            .name = hj_csv_cell(csv, r, c->name),
+                            .team = hj_csv_cell(csv, r, c->team),
+                            .club = hj_csv_cell(csv, r, c->club),
+                            .family = hj_csv_cell(csv, r, c->family),
+                            .rating = -1};
+    if (hj_csv_width(csv, r) > hj_csv_columns(csv))
+        return hj_fail(e, "%zu cells under %zu columns", hj_csv_width(csv, r),
+                       hj_csv_columns(csv));
+    if (p->name.n == 0)
+        p->name = p->id;
+    if (rating.n > 0 && !hj_str_int(rating, 0, MOST_RATING, &p->rating))
+        return hj_fail(e, "a rating is a number from 0 to %d", MOST_RATING);
+    return hj_player_name_is_valid(p->id, true, e) &&
+           hj_player_name_is_valid(p->name, false, e);
+}
+
+/* Makes the player's team the competitor, or lets the player join the one that
+ * is there. */
+static bool add_team(struct reader *rd, const struct hj_player *member,
+                     struct hj_error *e)
+{
+    struct hj_player team = *member;
+    uint32_t at;
+    struct hj_str id;
+
+    if (member->team.n == 0)
+        return hj_fail(e, "no team");
+    team.id = team.name = member->team;
+    at = hj_tournament_find(rd->t, team.id);
+    if (at == HJ_NOBODY)
+        at = hj_tournament_add_player(rd->t, &team);
+    id = hj_arena_str(rd->t->arena, member->id);
+    if (at == HJ_NOBODY || id.p == NULL)
+        return hj_fail_memory(e);
+    if (hj_map_get(rd->members, id, NULL))
+        return hj_fail(e, "the id %.*s is there already", HJ_STR_ARG(id));
+    return hj_map_put(rd->members, id, at) || hj_fail_memory(e);
+}
+
+static bool add_player(struct reader *rd, const struct hj_player *p,
+                       struct hj_error *e)
+{
+    if (rd->members != NULL)
+        return add_team(rd, p, e);
+    if (hj_tournament_find(rd->t, p->id) != HJ_NOBODY)
+        return hj_fail(e, "the id %.*s is there already", HJ_STR_ARG(p->id));
+    return hj_tournament_add_player(rd->t, p) != HJ_NOBODY || hj_fail_memory(e);
+}
+
+bool roster_read(struct reader *rd, struct hj_table_file file,
+                 struct hj_error *e)
+{
+    struct hj_csv *csv = hj_csv_new(file.bytes, file.name, e);
+    struct columns c;
+    bool fine = csv != NULL;
+
+    if (!fine)
+        return false;
+    c = (struct columns){
+        hj_csv_column(csv, "id"),   hj_csv_column(csv, "name"),
+        hj_csv_column(csv, "team"), hj_csv_column(csv, "rating"),
+        hj_csv_column(csv, "club"), hj_csv_column(csv, "family")};
+    if (c.id == HJ_NO_COLUMN)
+        fine = hj_fail(e, "%s:1: a roster needs the columns id and name",
+                       file.name);
+    for (size_t r = 0; fine && r < hj_csv_rows(csv); r++) {
+        struct hj_player p;
+        struct hj_error why = {0};
+        if (read_player(csv, &c, r, &p, &why) && add_player(rd, &p, &why))
+            continue;
+        fine = !why.no_memory || hj_fail_memory(e);
+        if (fine)
+            hj_findings_add(
+                rd->findings, HJ_FINDING_ROSTER_ROW,
+                (struct hj_place){file.name, hj_csv_line(csv, r), 0}, NULL,
+                "%s", why.text);
+    }
+    hj_csv_free(csv);
+    return fine;
+}
