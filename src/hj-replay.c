@@ -12,6 +12,7 @@ static const struct cli_command commands[] = {
     {"find", "LOG TEST", "the first point where 'bob.health < 20'",
      replay_find},
     {"legal", "LOG", "what the rules allow at a point", replay_legal},
+    {"diff", "LOG1 LOG2", "where two accounts of one game part", replay_diff},
     {"try", "LOG -- ACTION…", "how the position would differ", replay_try},
     {"format", "[LOG]", "the log in normal form", replay_format},
     {0},

@@ -36,6 +36,8 @@ struct hj_replay {
     const struct hj_game_type *type;
     const char *file;
     struct hj_game *game;
+    struct hj_game *plain; /* the same without aliases; opened when needed */
+    struct hj_game_setup setup;
     struct hj_game_ruling rulings[HJ_LOG_MOST_RULINGS];
     void *state, *other; /* now; and one to look back with */
     struct hj_course course;
@@ -54,6 +56,14 @@ struct hj_replay {
     size_t lists; /* of legal actions written so far */
     bool short_of_memory;
 };
+
+/* The game that names objects without their aliases; NULL when memory is
+ * short.  It lives as long as the replay. */
+struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e);
+
+/* Applies step number I of the course to STATE; REPORT may be NULL. */
+enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
+                                const struct hj_report *report);
 
 /* Forgets the branches that are open. */
 void hj_replay_drop_frames(struct hj_replay *r);

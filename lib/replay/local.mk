@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
-lib_libhj_core_la_SOURCES += \
-	lib/replay/claim.c lib/replay/internal.h lib/replay/open.c \
-	lib/replay/replay.c
-public_headers += lib/replay/replay.h
+lib_libhj_core_la_SOURCES += lib/replay/align.c lib/replay/align.h \
+	lib/replay/claim.c lib/replay/diff.c lib/replay/facts.c \
+	lib/replay/facts.h lib/replay/internal.h lib/replay/keys.c \
+	lib/replay/keys.h lib/replay/open.c lib/replay/replay.c
+public_headers += lib/replay/diff.h lib/replay/replay.h

@@ -9,9 +9,10 @@ static struct hj_str symbol_text(const void *log, hj_symbol symbol)
     return hj_log_symbol(log, symbol, NULL);
 }
 
-static void fill_setup(struct hj_replay *r, struct hj_game_setup *setup,
+static void fill_setup(struct hj_replay *r,
                        const struct hj_catalogue *catalogue)
 {
+    struct hj_game_setup *setup = &r->setup;
     const struct hj_log_head *h = hj_log_head(r->log);
 
     *setup = (struct hj_game_setup){.catalogue = catalogue,
@@ -50,7 +51,6 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
                                 const char *file, struct hj_error *e)
 {
     struct hj_replay *r = calloc(1, sizeof *r);
-    struct hj_game_setup setup;
 
     if (r == NULL) {
         hj_fail_memory(e);
@@ -64,17 +64,27 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
     r->text = hj_out_memory();
     r->more = hj_out_memory();
     r->arena = hj_arena_new();
-    fill_setup(r, &setup, catalogue);
+    fill_setup(r, catalogue);
     if (r->state == NULL || r->other == NULL || r->text == NULL ||
         r->more == NULL || r->arena == NULL)
         hj_fail_memory(e);
     else
-        r->game = type->open(&setup, e);
+        r->game = type->open(&r->setup, e);
     if (r->game == NULL) {
         hj_replay_free(r);
         return NULL;
     }
     return r;
+}
+
+struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e)
+{
+    struct hj_game_setup setup = r->setup;
+
+    setup.symbol = NULL;
+    if (r->plain == NULL)
+        r->plain = r->type->open(&setup, e);
+    return r->plain;
 }
 
 void hj_replay_drop_frames(struct hj_replay *r)
@@ -90,6 +100,8 @@ void hj_replay_free(struct hj_replay *r)
     hj_replay_drop_frames(r);
     if (r->game != NULL)
         r->type->close(r->game);
+    if (r->plain != NULL)
+        r->type->close(r->plain);
     free(r->state);
     free(r->other);
     free(r->course.steps);

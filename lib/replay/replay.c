@@ -95,13 +95,21 @@ static void start(struct hj_replay *r, void *state)
     r->type->begin(r->game, state, &silent);
 }
 
+enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
+                                const struct hj_report *report)
+{
+    const struct hj_step *step = &r->course.steps[i];
+
+    return r->type->apply(r->game, state,
+                          &hj_log_line(r->log, step->line)->action, step->flags,
+                          report != NULL ? report : &silent);
+}
+
 void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
 {
     start(r, state);
     for (size_t i = 0; i < count; i++)
-        r->type->apply(r->game, state,
-                       &hj_log_line(r->log, r->course.steps[i].line)->action,
-                       r->course.steps[i].flags, &silent);
+        hj_replay_apply(r, state, i, NULL);
 }
 
 bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,

@@ -7,12 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const char *const hows[] = {[HJ_DERIVED] = "derived",
-                                   [HJ_IMPLIED] = "implied",
-                                   [HJ_ASSERTED] = "asserted",
-                                   [HJ_OVERRIDDEN] = "overridden",
-                                   [HJ_STOOD] = "stood"};
-
 /* The story that is being told. */
 struct story {
     struct cli *cli;
@@ -49,7 +43,7 @@ static void print_event(const struct story *s,
         hj_out_puts(out, "    ");
     hj_out_visible(out, hj_out_text(s->text));
     if (event->how != HJ_DERIVED)
-        hj_out_printf(out, " (%s)", hows[event->how]);
+        hj_out_printf(out, " (%s)", replay_how(event->how));
     if (event->rule != NULL && event->rule[0] != '\0')
         hj_out_printf(out, " [%s]", event->rule);
     hj_out_char(out, '\n');
@@ -64,7 +58,7 @@ static void write_event(const struct story *s,
     if (event->cause >= 0)
         hj_write_int(s->writer, "cause", event->cause);
     hj_write_str(s->writer, "text", hj_out_text(s->text));
-    hj_write_text(s->writer, "how", hows[event->how]);
+    hj_write_text(s->writer, "how", replay_how(event->how));
     hj_cite_write(s->writer, "cite", event->rule ? event->rule : "");
     if (event->offered != 0) {
         hj_write_int(s->writer, "offered", event->offered);
@@ -219,7 +213,7 @@ static void put_reason(const struct reasons *r, uint32_t line,
         hj_write_text(r->writer, "log", r->o->name);
         hj_write_int(r->writer, "line", line);
         hj_write_str(r->writer, "text", text);
-        hj_write_text(r->writer, "how", hows[how]);
+        hj_write_text(r->writer, "how", replay_how(how));
         hj_cite_write(r->writer, "cite", rule ? rule : "");
         hj_write_end(r->writer);
         return;
@@ -228,7 +222,7 @@ static void put_reason(const struct reasons *r, uint32_t line,
     hj_out_printf(out, ":%u: ", line);
     hj_out_visible(out, text);
     if (how != HJ_DERIVED)
-        hj_out_printf(out, " (%s)", hows[how]);
+        hj_out_printf(out, " (%s)", replay_how(how));
     if (rule != NULL && rule[0] != '\0')
         hj_out_printf(out, " [%s]", rule);
     hj_out_char(out, '\n');

@@ -2,6 +2,17 @@
 /* Opening a log: its text, its cards, its game. */
 #include "replay/replay-tool.h"
 
+const char *replay_how(int how)
+{
+    static const char *const hows[] = {[HJ_DERIVED] = "derived",
+                                       [HJ_IMPLIED] = "implied",
+                                       [HJ_ASSERTED] = "asserted",
+                                       [HJ_OVERRIDDEN] = "overridden",
+                                       [HJ_STOOD] = "stood"};
+
+    return hows[how];
+}
+
 static const struct hj_game_type *const types[] = {&hj_sularia};
 
 static const struct hj_game_type *type_of(struct hj_str game)

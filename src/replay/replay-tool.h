@@ -37,6 +37,9 @@ int opened_run(struct cli *cli, struct opened *o, const char *at,
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line);
 
+/* The word for how an event is known: enum hj_event_how. */
+const char *replay_how(int how);
+
 int replay_check(struct cli *cli, int argc, char **argv);
 int replay_explain(struct cli *cli, int argc, char **argv);
 int replay_show(struct cli *cli, int argc, char **argv);
@@ -45,5 +48,6 @@ int replay_find(struct cli *cli, int argc, char **argv);
 int replay_legal(struct cli *cli, int argc, char **argv);
 int replay_try(struct cli *cli, int argc, char **argv);
 int replay_format(struct cli *cli, int argc, char **argv);
+int replay_diff(struct cli *cli, int argc, char **argv);
 
 #endif

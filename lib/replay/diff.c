@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Two accounts of one game: where their states part, and by whose lines. */
+#include "replay/diff.h"
+
+#include "replay/align.h"
+#include "replay/facts.h"
+#include "replay/keys.h"
+
+#include <stdlib.h>
+
+/* The actions of each account that have been applied. */
+struct point {
+    size_t done[2];
+};
+
+struct work {
+    struct hj_replay *r[2];
+    struct hj_key *keys[2];
+    struct hj_pair_of *pairs; /* and one more: the ends */
+    size_t pair_count;
+    struct hj_facts facts[2];
+    void *at[2];    /* the states behind the point of parting */
+    void *trial[2]; /* for what could have been */
+    struct hj_arena *arena;
+    struct hj_diff *diff;
+    struct hj_out *text;
+    bool fine;
+};
+
+static bool out_of_memory(struct work *w)
+{
+    return w->fine = false;
+}
+
+static bool same_key(void *data, size_t a, size_t b)
+{
+    const struct work *w = data;
+
+    return hj_key_same(&w->keys[0][a], &w->keys[1][b]);
+}
+
+static size_t course_length(const struct work *w, int s)
+{
+    return w->r[s]->course.count;
+}
+
+static const struct hj_log_line *line_of(const struct work *w, int s,
+                                         size_t step)
+{
+    return hj_log_line(w->r[s]->log, w->r[s]->course.steps[step].line);
+}
+
+static struct point pair_point(const struct work *w, size_t pair)
+{
+    return (struct point){{w->pairs[pair].a, w->pairs[pair].b}};
+}
+
+/* Applies the steps FROM..TO of account S, without number SKIP. */
+static void advance(struct work *w, int s, void *state, size_t from, size_t to,
+                    size_t skip)
+{
+    for (size_t i = from; i < to; i++)
+        if (i != skip)
+            hj_replay_apply(w->r[s], state, i, NULL);
+}
+
+static bool take_facts(struct work *w, int to, int s, const void *state)
+{
+    return hj_facts_take(&w->facts[to], w->r[s]->type, w->r[s]->plain, state) ||
+           out_of_memory(w);
+}
+
+/* Whether two states agree; X and Y say of which account each is. */
+static bool states_agree(struct work *w, int x, const void *a, int y,
+                         const void *b)
+{
+    bool same = false;
+
+    if (!take_facts(w, 0, x, a) || !take_facts(w, 1, y, b))
+        return false;
+    if (!hj_facts_compare(&w->facts[0], &w->facts[1], NULL, NULL, &same))
+        out_of_memory(w);
+    return same;
+}
+
+/* What only the lines say, and not what they do: two accounts may have them at
+ * different places. */
+static bool is_bookkeeping(const struct work *w, size_t pair)
+{
+    if (pair + 1 >= w->pair_count)
+        return false;
+    switch (w->keys[0][w->pairs[pair].a - 1].verb) {
+    case HJ_VERB_PASS:
+    case HJ_VERB_RESOLVE:
+    case HJ_VERB_PHASE:
+    case HJ_VERB_END:
+    case HJ_VERB_DRAW:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Walks along the pairs to the first whose states differ for good: its number,
+ * PAIR_COUNT when there is none.  *BEFORE is the last point of agreement. */
+static size_t find_parting(struct work *w, struct point *before)
+{
+    struct point now = {{0, 0}}, agreed = now;
+    size_t pending = SIZE_MAX;
+
+    for (size_t k = 0; w->fine && k < w->pair_count; k++) {
+        struct point next = pair_point(w, k);
+        for (int s = 0; s < 2; s++)
+            advance(w, s, w->at[s], now.done[s], next.done[s], SIZE_MAX);
+        now = next;
+        if (states_agree(w, 0, w->at[0], 1, w->at[1])) {
+            agreed = now;
+            pending = SIZE_MAX;
+            continue;
+        }
+        if (pending == SIZE_MAX)
+            *before = agreed;
+        if (pending == SIZE_MAX && is_bookkeeping(w, k)) {
+            pending = k;
+            continue;
+        }
+        return pending != SIZE_MAX ? pending : k;
+    }
+    return pending != SIZE_MAX ? pending : w->pair_count;
+}
+
+/* Whether the accounts agree from pair K on when account S lacks step SKIP,
+ * all applied to the trial states up to pair K already. */
+static void follow(struct work *w, size_t k, struct hj_diff_only *only)
+{
+    struct point now = pair_point(w, k);
+
+    only->cure = HJ_DIFF_CURES_ALL;
+    for (k++; w->fine && k < w->pair_count; k++) {
+        struct point next = pair_point(w, k);
+        for (int s = 0; s < 2; s++)
+            advance(w, s, w->trial[s], now.done[s], next.done[s], SIZE_MAX);
+        now = next;
+        if (is_bookkeeping(w, k) ||
+            states_agree(w, 0, w->trial[0], 1, w->trial[1]))
+            continue;
+        only->cure = HJ_DIFF_CURES_HERE;
+        for (int s = 0; s < 2; s++)
+            only->again[s] = now.done[s] > 0
+                                 ? line_of(w, s, now.done[s] - 1)->action.line
+                                 : 0;
+        return;
+    }
+}
+
+/* What becomes of the accounts when account S lacks its step SKIP; false if
+ * nothing at all: it is a line that the other account implies. */
+static bool try_without(struct work *w, int s, size_t skip, struct point before,
+                        size_t k, struct hj_diff_only *only)
+{
+    struct point to = pair_point(w, k);
+    size_t size = w->r[s]->type->state_size;
+
+    hj_replay_rebuild(w->r[s], w->trial[s], before.done[s]);
+    advance(w, s, w->trial[s], before.done[s], to.done[s], skip);
+    memcpy(w->trial[!s], w->at[!s], size);
+    if (states_agree(w, s, w->trial[s], s, w->at[s]))
+        return false;
+    if (states_agree(w, 0, w->trial[0], 1, w->trial[1]))
+        follow(w, k, only);
+    return true;
+}
+
+static void find_only(struct work *w, int s, struct point before, size_t k)
+{
+    enum { MOST_TRIES = 200 };
+    struct hj_diff_side *side = &w->diff->side[s];
+    size_t to = pair_point(w, k).done[s];
+    size_t tries = 0;
+    bool any = false;
+
+    if (k + 1 < w->pair_count)
+        to--; /* the pair itself is in both */
+    side->only =
+        hj_arena_array(w->arena, HJ_DIFF_MOST_ONLY, sizeof *side->only);
+    if (side->only == NULL) {
+        out_of_memory(w);
+        return;
+    }
+    for (int all = w->diff->side[!s].ended; all < 2 && !any; all++)
+        for (size_t i = before.done[s]; w->fine && i < to; i++) {
+            struct hj_diff_only only = {.line = line_of(w, s, i)};
+            if (side->only_count == HJ_DIFF_MOST_ONLY || tries++ > MOST_TRIES) {
+                side->more = to - i;
+                break;
+            }
+            if (!w->diff->side[!s].ended &&
+                !try_without(w, s, i, before, k, &only) && !all)
+                continue;
+            side->only[side->only_count++] = only;
+            any = true;
+        }
+}
+
+static bool add_fact(void *data, struct hj_str path, struct hj_str a,
+                     struct hj_str b)
+{
+    enum { FIRST_SIZE = 16 };
+    struct work *w = data;
+    struct hj_diff *d = w->diff;
+    struct hj_diff_fact fact = {0};
+
+    if (d->fact_count == d->fact_size) {
+        size_t size = d->fact_size ? d->fact_size * 2 : FIRST_SIZE;
+        struct hj_diff_fact *more =
+            hj_arena_array(w->arena, size, sizeof *more);
+        if (more == NULL)
+            return out_of_memory(w);
+        if (d->fact_count > 0)
+            memcpy(more, d->facts, d->fact_count * sizeof *more);
+        d->facts = more;
+        d->fact_size = size;
+    }
+    fact.path = hj_arena_str(w->arena, path);
+    fact.value[0] = hj_arena_str(w->arena, a);
+    fact.value[1] = hj_arena_str(w->arena, b);
+    if (!fact.path.p || !fact.value[0].p || !fact.value[1].p)
+        return out_of_memory(w);
+    d->facts[d->fact_count++] = fact;
+    return true;
+}
+
+static void find_facts(struct work *w)
+{
+    bool same;
+
+    if (!take_facts(w, 0, 0, w->at[0]) || !take_facts(w, 1, 1, w->at[1]) ||
+        !hj_facts_compare(&w->facts[0], &w->facts[1], add_fact, w, &same))
+        out_of_memory(w);
+}
+
+/* --- why an account has a value --- */
+
+struct collected {
+    struct work *w;
+    struct hj_event *events;
+    size_t count, size;
+};
+
+static int32_t collect(void *data, const struct hj_event *event)
+{
+    enum { FIRST_SIZE = 64 };
+    struct collected *c = data;
+
+    if (c->count == c->size) {
+        size_t size = c->size ? c->size * 2 : FIRST_SIZE;
+        void *events = realloc(c->events, size * sizeof *c->events);
+        if (events == NULL) {
+            out_of_memory(c->w);
+            return -1;
+        }
+        c->events = events;
+        c->size = size;
+    }
+    c->events[c->count] = *event;
+    return (int32_t)c->count++;
+}
+
+static void add_reason(struct work *w, struct hj_diff_fact *fact, int s,
+                       struct hj_diff_reason reason)
+{
+    enum { FIRST_SIZE = 4 };
+
+    if (fact->reason_count[s] == fact->reason_size[s]) {
+        size_t size =
+            fact->reason_size[s] ? fact->reason_size[s] * 2 : FIRST_SIZE;
+        struct hj_diff_reason *more =
+            hj_arena_array(w->arena, size, sizeof *more);
+        if (more == NULL) {
+            out_of_memory(w);
+            return;
+        }
+        if (fact->reason_count[s] > 0)
+            memcpy(more, fact->reasons[s],
+                   fact->reason_count[s] * sizeof *more);
+        fact->reasons[s] = more;
+        fact->reason_size[s] = size;
+    }
+    fact->reasons[s][fact->reason_count[s]++] = reason;
+}
+
+static struct hj_str value_of(struct work *w, int s, const void *state,
+                              struct hj_str path)
+{
+    hj_out_cut(w->text, 0);
+    if (!w->r[s]->type->query(w->r[s]->plain, state, path, w->text))
+        hj_out_cut(w->text, 0);
+    return hj_out_text(w->text);
+}
+
+static void reasons_of_step(struct work *w, int s, const void *state,
+                            const struct hj_log_line *line,
+                            const struct collected *c)
+{
+    const struct hj_game_type *type = w->r[s]->type;
+
+    for (size_t i = 0; i < c->count; i++) {
+        struct hj_diff_reason reason = {.line = line->action.line,
+                                        .rule = c->events[i].rule,
+                                        .how = c->events[i].how};
+        hj_out_cut(w->text, 0);
+        type->event_path(w->r[s]->plain, state, &c->events[i], w->text);
+        for (size_t f = 0; f < w->diff->fact_count; f++) {
+            if (!hj_str_eq(hj_out_text(w->text), w->diff->facts[f].path))
+                continue;
+            hj_out_cut(w->text, 0);
+            type->event_text(w->r[s]->plain, state, &c->events[i], w->text);
+            reason.text = hj_arena_str(w->arena, hj_out_text(w->text));
+            if (reason.text.p == NULL)
+                out_of_memory(w);
+            else
+                add_reason(w, &w->diff->facts[f], s, reason);
+            break;
+        }
+    }
+}
+
+/* The reasons of account S for the facts that differ, between two points. */
+static void find_reasons(struct work *w, int s, size_t from, size_t to)
+{
+    struct collected c = {.w = w};
+    const struct hj_report report = {&c, collect, NULL};
+    struct hj_diff *d = w->diff;
+
+    hj_replay_rebuild(w->r[s], w->trial[s], from);
+    for (size_t i = from; w->fine && i < to; i++) {
+        const struct hj_log_line *line = line_of(w, s, i);
+        memcpy(w->trial[!s], w->trial[s], w->r[s]->type->state_size);
+        c.count = 0;
+        hj_replay_apply(w->r[s], w->trial[s], i, &report);
+        reasons_of_step(w, s, w->trial[s], line, &c);
+        for (size_t f = 0; w->fine && f < d->fact_count; f++) {
+            struct hj_diff_fact *fact = &d->facts[f];
+            struct hj_str was = hj_arena_str(
+                w->arena, value_of(w, s, w->trial[!s], fact->path));
+            bool told = fact->reason_count[s] > 0 &&
+                        fact->reasons[s][fact->reason_count[s] - 1].line ==
+                            line->action.line;
+            if (!told && was.p != NULL &&
+                !hj_str_eq(was, value_of(w, s, w->trial[s], fact->path)))
+                add_reason(w, fact, s,
+                           (struct hj_diff_reason){line->action.line,
+                                                   HJ_STR(""), "", HJ_DERIVED});
+        }
+    }
+    free(c.events);
+}
+
+/* --- all of it --- */
+
+static void tell_parting(struct work *w, struct point before, size_t k)
+{
+    struct hj_diff *d = w->diff;
+    struct point to = pair_point(w, k);
+
+    d->same = false;
+    d->at_end = k + 1 == w->pair_count;
+    for (int s = 0; s < 2; s++) {
+        struct hj_diff_side *side = &d->side[s];
+        if (before.done[s] > 0)
+            side->agreed = line_of(w, s, before.done[s] - 1)->action.line;
+        if (to.done[s] > 0)
+            side->parted = line_of(w, s, to.done[s] - 1)->action.line;
+        side->ended = d->at_end && before.done[s] == to.done[s];
+        if (!d->at_end)
+            side->at = line_of(w, s, to.done[s] - 1);
+        hj_replay_rebuild(w->r[s], w->at[s], to.done[s]);
+    }
+    find_facts(w);
+    for (int s = 0; s < 2 && w->fine; s++)
+        find_only(w, s, before, k);
+    for (int s = 0; s < 2 && w->fine; s++)
+        find_reasons(w, s, before.done[s], to.done[s]);
+}
+
+static void compare(struct work *w)
+{
+    struct point before = {{0, 0}};
+    size_t k;
+
+    for (int s = 0; s < 2; s++)
+        hj_replay_rebuild(w->r[s], w->at[s], 0);
+    w->diff->same = states_agree(w, 0, w->at[0], 1, w->at[1]);
+    if (!w->fine)
+        return;
+    if (!w->diff->same) { /* at the start already */
+        find_facts(w);
+        return;
+    }
+    k = find_parting(w, &before);
+    if (w->fine && k < w->pair_count)
+        tell_parting(w, before, k);
+}
+
+static bool align(struct work *w)
+{
+    struct hj_pair_of *more;
+    size_t n = course_length(w, 0), m = course_length(w, 1);
+
+    if (!hj_align(n, m, same_key, w, &w->pairs, &w->pair_count, &w->diff->cut))
+        return false;
+    w->diff->actions[0] = n;
+    w->diff->actions[1] = m;
+    w->diff->pairs = w->pair_count;
+    more = realloc(w->pairs, (w->pair_count + 1) * sizeof *w->pairs);
+    if (more == NULL)
+        return false;
+    w->pairs = more;
+    for (size_t i = 0; i < w->pair_count; i++) { /* as points behind them */
+        w->pairs[i].a++;
+        w->pairs[i].b++;
+    }
+    w->pairs[w->pair_count++] = (struct hj_pair_of){(uint32_t)n, (uint32_t)m};
+    return true;
+}
+
+static bool same_game(const struct hj_replay *a, const struct hj_replay *b,
+                      struct hj_error *e)
+{
+    const struct hj_game_setup *x = &a->setup, *y = &b->setup;
+
+    if (a->type != b->type)
+        return hj_fail(e, "%s and %s are not of one game", a->file, b->file);
+    if (x->player_count != y->player_count)
+        return hj_fail(e, "%s has %zu players, %s has %zu", a->file,
+                       x->player_count, b->file, y->player_count);
+    for (size_t i = 0; i < x->player_count; i++)
+        if (!hj_str_eq(x->players[i].id, y->players[i].id))
+            return hj_fail(e,
+                           "%s and %s are not of one game: seat %zu is "
+                           "%.*s in the one, %.*s in the other",
+                           a->file, b->file, i + 1,
+                           HJ_STR_ARG(x->players[i].id),
+                           HJ_STR_ARG(y->players[i].id));
+    return true;
+}
+
+bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
+                    struct hj_arena *arena, struct hj_diff *diff,
+                    struct hj_error *e)
+{
+    struct work w = {.r = {a, b}, .arena = arena, .diff = diff, .fine = true};
+
+    *diff = (struct hj_diff){.same = true};
+    if (!same_game(a, b, e))
+        return false;
+    w.text = hj_out_memory();
+    w.fine = w.text != NULL;
+    for (int s = 0; s < 2; s++) {
+        w.at[s] = calloc(1, a->type->state_size);
+        w.trial[s] = calloc(1, a->type->state_size);
+        w.keys[s] = hj_keys_of(w.r[s], arena);
+        w.fine = w.fine && w.at[s] && w.trial[s] && w.keys[s] &&
+                 hj_replay_plain(w.r[s], e) != NULL;
+    }
+    if (w.fine && (w.fine = align(&w)))
+        compare(&w);
+    if (w.text != NULL && hj_out_failed(w.text))
+        w.fine = false;
+    for (int s = 0; s < 2; s++) {
+        free(w.at[s]);
+        free(w.trial[s]);
+        hj_facts_free(&w.facts[s]);
+    }
+    free(w.pairs);
+    hj_out_free(w.text);
+    return w.fine || hj_fail_memory(e);
+}

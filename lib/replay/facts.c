@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* All facts of a position as texts, and what two positions differ in. */
+#include "replay/facts.h"
+
+#include "base/map.h"
+
+#include <stdlib.h>
+
+struct taking {
+    struct hj_facts *facts;
+    bool fine;
+};
+
+static bool take_fact(void *data, struct hj_str path, struct hj_str value)
+{
+    enum { FIRST_SIZE = 128 };
+    struct taking *t = data;
+    struct hj_facts *f = t->facts;
+    struct hj_fact_place place;
+
+    if (f->count == f->size) {
+        size_t size = f->size ? f->size * 2 : FIRST_SIZE;
+        void *places = realloc(f->places, size * sizeof *f->places);
+        if (places == NULL)
+            return t->fine = false;
+        f->places = places;
+        f->size = size;
+    }
+    place.path = hj_out_text(f->text).n;
+    hj_out_str(f->text, path);
+    place.value = hj_out_text(f->text).n;
+    hj_out_str(f->text, value);
+    place.end = hj_out_text(f->text).n;
+    f->places[f->count++] = place;
+    return true;
+}
+
+bool hj_facts_take(struct hj_facts *facts, const struct hj_game_type *type,
+                   const struct hj_game *game, const void *state)
+{
+    struct taking t = {facts, true};
+
+    if (facts->text == NULL)
+        facts->text = hj_out_memory();
+    if (facts->text == NULL)
+        return false;
+    hj_out_cut(facts->text, 0);
+    facts->count = 0;
+    type->paths(game, state, take_fact, &t);
+    return t.fine && !hj_out_failed(facts->text);
+}
+
+void hj_facts_free(struct hj_facts *facts)
+{
+    hj_out_free(facts->text);
+    free(facts->places);
+    *facts = (struct hj_facts){0};
+}
+
+static struct hj_str part(const struct hj_facts *facts, size_t from, size_t to)
+{
+    return (struct hj_str){hj_out_text(facts->text).p + from, to - from};
+}
+
+struct hj_str hj_facts_path(const struct hj_facts *f, size_t i)
+{
+    return part(f, f->places[i].path, f->places[i].value);
+}
+
+struct hj_str hj_facts_value(const struct hj_facts *f, size_t i)
+{
+    return part(f, f->places[i].value, f->places[i].end);
+}
+
+/* The cards of a pile, the known ones as words. */
+enum { MOST_CARDS = 256 };
+struct cards {
+    struct hj_str known[MOST_CARDS];
+    size_t count;
+    int64_t unknown;
+    bool many;
+};
+
+static void read_cards(struct hj_str value, struct cards *c)
+{
+    struct hj_str word;
+    int64_t n;
+
+    c->count = 0;
+    c->unknown = 0;
+    c->many = false;
+    if (hj_str_is(value, "none"))
+        return;
+    while (hj_str_split(&value, ' ', &word)) {
+        if (hj_str_is(word, "?"))
+            c->unknown++;
+        else if (hj_str_starts(word, HJ_STR("?*")) &&
+                 hj_str_int(hj_str_from(word, 2), 1, INT32_MAX, &n))
+            c->unknown += n;
+        else if (c->count < MOST_CARDS)
+            c->known[c->count++] = word;
+        else
+            c->many = true;
+    }
+}
+
+bool hj_facts_agree(struct hj_str a, struct hj_str b)
+{
+    struct cards x, y;
+    size_t both = 0;
+
+    if (hj_str_eq(a, b))
+        return true;
+    if (hj_str_is(a, "?") || hj_str_is(b, "?"))
+        return true;
+    if (hj_str_find(a, '?', 0) == a.n && hj_str_find(b, '?', 0) == b.n)
+        return false;
+    read_cards(a, &x);
+    read_cards(b, &y);
+    if (x.many || y.many ||
+        (int64_t)x.count + x.unknown != (int64_t)y.count + y.unknown)
+        return false;
+    for (size_t i = 0; i < x.count; i++)
+        for (size_t k = both; k < y.count; k++)
+            if (hj_str_eq(x.known[i], y.known[k])) {
+                y.known[k] = y.known[both];
+                both++;
+                break;
+            }
+    return (int64_t)(x.count - both) <= y.unknown &&
+           (int64_t)(y.count - both) <= x.unknown;
+}
+
+/* Whether both have the same paths in the same order, and agree in all. */
+static bool all_agree(const struct hj_facts *a, const struct hj_facts *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (!hj_str_eq(hj_facts_path(a, i), hj_facts_path(b, i)) ||
+            !hj_facts_agree(hj_facts_value(a, i), hj_facts_value(b, i)))
+            return false;
+    return true;
+}
+
+static struct hj_map *paths_of(const struct hj_facts *f)
+{
+    struct hj_map *map = hj_map_new(f->count);
+
+    for (size_t i = 0; map != NULL && i < f->count; i++)
+        if (!hj_map_put(map, hj_facts_path(f, i), (uint32_t)i)) {
+            hj_map_free(map);
+            map = NULL;
+        }
+    return map;
+}
+
+/* Whether PATH is a fact of an object that only one position has: that its
+ * zone is missing says enough. */
+static bool is_noise(const struct hj_map *own, const struct hj_map *other,
+                     struct hj_str path)
+{
+    static const char zone[] = ".zone";
+    char text[512];
+
+    if (path.n + sizeof zone > sizeof text || hj_str_ends(path, hj_str(zone)))
+        return false;
+    for (size_t at = path.n; at-- > 0;) {
+        if (path.p[at] != '.')
+            continue;
+        memcpy(text, path.p, at);
+        memcpy(text + at, zone, sizeof zone);
+        if (hj_map_get(own, hj_str(text), NULL))
+            return !hj_map_get(other, hj_str(text), NULL);
+    }
+    return false;
+}
+
+bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
+                      hj_facts_differ take, void *data, bool *same)
+{
+    struct hj_map *in_a, *in_b;
+    bool go_on = true, fine;
+    uint32_t at;
+
+    *same = true;
+    if (all_agree(a, b))
+        return true;
+    in_a = paths_of(a);
+    in_b = paths_of(b);
+    fine = in_a != NULL && in_b != NULL;
+    for (size_t i = 0; fine && go_on && i < a->count; i++) {
+        struct hj_str path = hj_facts_path(a, i), value = hj_facts_value(a, i);
+        bool there = hj_map_get(in_b, path, &at);
+        if (there && hj_facts_agree(value, hj_facts_value(b, at)))
+            continue;
+        *same = false;
+        go_on =
+            take != NULL &&
+            take(data, path, value, there ? hj_facts_value(b, at) : HJ_STR(""));
+    }
+    for (size_t i = 0; fine && go_on && i < b->count; i++) {
+        if (hj_map_get(in_a, hj_facts_path(b, i), NULL))
+            continue;
+        *same = false;
+        if (is_noise(in_b, in_a, hj_facts_path(b, i)))
+            continue;
+        go_on = take != NULL && take(data, hj_facts_path(b, i), HJ_STR(""),
+                                     hj_facts_value(b, i));
+    }
+    hj_map_free(in_a);
+    hj_map_free(in_b);
+    return fine;
+}

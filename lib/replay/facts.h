@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* All facts of a position as texts, and what two positions differ in. */
+#ifndef HJ_REPLAY_FACTS_H
+#define HJ_REPLAY_FACTS_H
+
+#include "play/game.h"
+
+/* The facts of one position; zero it before its first use. */
+struct hj_facts {
+    struct hj_out *text;
+    struct hj_fact_place {
+        size_t path, value, end; /* bytes of TEXT */
+    } * places;
+    size_t count, size;
+};
+
+/* Takes the facts of STATE in place of those held.  False when memory is
+ * short. */
+bool hj_facts_take(struct hj_facts *facts, const struct hj_game_type *type,
+                   const struct hj_game *game, const void *state);
+void hj_facts_free(struct hj_facts *facts);
+
+/* Path and value of fact number I; they live until the next taking. */
+struct hj_str hj_facts_path(const struct hj_facts *facts, size_t i);
+struct hj_str hj_facts_value(const struct hj_facts *facts, size_t i);
+
+/* Whether two values may be one: equal, or different only in that the one has
+ * unknown cards where the other says which they are. */
+bool hj_facts_agree(struct hj_str a, struct hj_str b);
+
+/* Takes a path and its two values; the one or the other is "" where the path
+ * is not a fact.  Returns false to stop. */
+typedef bool (*hj_facts_differ)(void *data, struct hj_str path, struct hj_str a,
+                                struct hj_str b);
+
+/* Gives TAKE what two positions do not agree in, in the order of A and then of
+ * what is in B alone; TAKE may be NULL.  *SAME says whether there was nothing.
+ * Returns false when memory is short. */
+bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
+                      hj_facts_differ take, void *data, bool *same);
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Actions in words that two accounts of a game share. */
+#ifndef HJ_REPLAY_KEYS_H
+#define HJ_REPLAY_KEYS_H
+
+#include "replay/internal.h"
+
+/* One operand: objects by name instead of alias, cards by slug. */
+struct hj_key_word {
+    struct hj_str text;
+    uint16_t group;
+    uint8_t role;
+    bool unknown; /* stands for any card */
+};
+
+/* One action of a course. */
+struct hj_key {
+    struct hj_str actor;
+    struct hj_key_word *words;
+    uint32_t count;
+    uint8_t verb;
+};
+
+/* The keys of the course of R, an array of as many as it has steps, in ARENA;
+ * NULL when memory is short.  The replay's second state is overwritten. */
+struct hj_key *hj_keys_of(struct hj_replay *r, struct hj_arena *arena);
+
+/* Whether two accounts mean the same action, as far as both know. */
+bool hj_key_same(const struct hj_key *a, const struct hj_key *b);
+
+#endif
