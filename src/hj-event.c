@@ -4,10 +4,12 @@
 
 static const struct cli_command commands[] = {
     {"new", "FILE --format ID", "make an event's file", event_new},
-    {"player", "add|drop|undrop|list FILE [PLAYER]", "who takes part",
+    {"player", "add|drop|undrop|edit|list FILE [PLAYER]", "who takes part",
      event_player},
     {"import", "FILE ROSTER", "players from CSV or TRF", event_import},
-    {"deck", "register|show|list FILE [PLAYER DECK]", "check and keep a list",
+    {"bye", "FILE [PLAYER]", "a bye for the next round", event_bye},
+    {"forbid", "FILE [PLAYER PLAYER]", "two who never meet", event_forbid},
+    {"deck", "register|check|show|list FILE …", "check and keep lists",
      event_deck},
     {"pod", "FILE", "seat a draft", event_pod},
     {"round", "start FILE", "the next round's tables", event_round},

@@ -213,7 +213,8 @@ struct hj_str hj_csv_cell(const struct hj_csv *csv, size_t row,
 
 void hj_csv_put_text(struct hj_out *out, struct hj_str s)
 {
-    if (s.n == 0 || strchr("=+-@\t\r", s.p[0]) == NULL) {
+    /* One sign alone is no formula. */
+    if (s.n < 2 || strchr("=+-@\t\r", s.p[0]) == NULL) {
         hj_out_csv(out, s);
         return;
     }

@@ -45,7 +45,8 @@ struct hj_str hj_csv_cell(const struct hj_csv *csv, size_t row,
                           hj_column column);
 
 /* Writes S as one CSV field that no spreadsheet takes for a formula: text that
- * begins with = + - @ or a tab gets an apostrophe before it. */
+ * begins with = + - @ or a tab, and has more than that, gets an apostrophe
+ * before it. */
 void hj_csv_put_text(struct hj_out *out, struct hj_str s);
 
 #endif

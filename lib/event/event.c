@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct view {
@@ -40,8 +41,9 @@ enum hj_view hj_view_of(struct hj_str name)
     return (enum hj_view)v;
 }
 
-static struct hj_event *open_flags(const char *name, int flags,
-                                   struct hj_error *e)
+/* Opens NAME, which messages call SHOWN. */
+static struct hj_event *open_flags(const char *name, const char *shown,
+                                   int flags, struct hj_error *e)
 {
     struct hj_event *event = calloc(1, sizeof *event);
     struct hj_error why = {0};
@@ -52,8 +54,11 @@ static struct hj_event *open_flags(const char *name, int flags,
     }
     event->who = "";
     if (!store_open(name, flags, &event->db, &why) ||
-        !store_migrate(event, &why)) {
-        hj_fail(e, "%s: %s", name, why.text);
+        !store_migrate(event, (flags & SQLITE_OPEN_CREATE) != 0, &why)) {
+        if (why.no_memory)
+            hj_fail_memory(e);
+        else
+            hj_fail(e, "%s: %s", shown, why.text);
         hj_event_close(event);
         return NULL;
     }
@@ -62,11 +67,17 @@ static struct hj_event *open_flags(const char *name, int flags,
 
 struct hj_event *hj_event_open(const char *name, struct hj_error *e)
 {
-    if (access(name, F_OK) != 0) {
+    struct stat about;
+
+    if (stat(name, &about) != 0) {
         hj_fail_file(e, name, errno);
         return NULL;
     }
-    return open_flags(name, SQLITE_OPEN_READWRITE, e);
+    if (S_ISDIR(about.st_mode)) {
+        hj_fail_file(e, name, EISDIR);
+        return NULL;
+    }
+    return open_flags(name, name, SQLITE_OPEN_READWRITE, e);
 }
 
 void hj_event_close(struct hj_event *event)
@@ -79,11 +90,11 @@ void hj_event_close(struct hj_event *event)
     free(event);
 }
 
-static bool fill_new(const char *name, struct hj_str args, const char *who,
-                     const char *at, struct hj_error *e)
+static bool fill_new(const char *name, const char *shown, struct hj_str args,
+                     const char *who, const char *at, struct hj_error *e)
 {
     struct hj_event *event =
-        open_flags(name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, e);
+        open_flags(name, shown, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, e);
     bool fine = event != NULL && hj_event_sign(event, who, at, e) &&
                 hj_event_begin(event, e) &&
                 hj_event_enter(event, HJ_ENTRY_NEW, args, NULL, e) &&
@@ -127,7 +138,7 @@ bool hj_event_create(const char *name, struct hj_str args, const char *who,
     if (snprintf(draft, sizeof draft, "%s.new-%ld", name, (long)getpid()) >=
         (int)sizeof draft)
         return hj_fail(e, "%s: the name is too long", name);
-    fine = fill_new(draft, args, who, at, e) && give_name(draft, name, e);
+    fine = fill_new(draft, name, args, who, at, e) && give_name(draft, name, e);
     (void)unlink(draft);
     if (!fine) {
         size_t n = strlen(draft);
@@ -178,9 +189,19 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
 {
     sqlite3_stmt *s = NULL;
     struct hj_table *table = NULL;
+    int64_t four = 0;
 
     if (view == HJ_VIEW_LOG)
         return journal_log(event->db, e);
+    if (view == HJ_VIEW_RESULTS) {
+        if (!store_number(event->db,
+                          "SELECT count(*) FROM pairing WHERE player3 IS NOT"
+                          " NULL",
+                          0, 0, &four, e))
+            return NULL;
+        if (four > 0)
+            view = HJ_VIEW_RESULTS_FOUR;
+    }
     if (sqlite3_prepare_v2(event->db, views[view].query, -1, &s, NULL) !=
         SQLITE_OK) {
         store_fail(event->db, e);
@@ -216,6 +237,8 @@ bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
         .tie_break = hj_table_get(kept, 0, "tie_break"),
         .best_of = hj_table_int(kept, 0, "best_of"),
         .minutes = hj_table_int(kept, 0, "minutes"),
+        .day = hj_table_get(kept, 0, "day"),
+        .by_team = hj_table_int(kept, 0, "by_team") != 0,
         .round = hj_table_int(state, 0, "round"),
         .outstanding = hj_table_int(state, 0, "outstanding"),
         .drafts = hj_table_int(state, 0, "drafts"),
@@ -224,63 +247,4 @@ bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
     };
     hj_table_free(state);
     return true;
-}
-
-/* Whether the folded name of a row equals the folded text. */
-static bool folds_alike(struct hj_str name, struct hj_str folded)
-{
-    struct hj_out *out = hj_out_memory();
-    bool alike = out != NULL && hj_utf8_fold(name, out) &&
-                 hj_str_eq(hj_out_text(out), folded);
-
-    hj_out_free(out);
-    return alike;
-}
-
-/* How many rows fit, FOUND being the first: by id, by name, by folded name. */
-static size_t find_rows(const struct hj_table *players, struct hj_str text,
-                        struct hj_str folded, size_t *found)
-{
-    for (int way = 0; way < 3; way++) {
-        size_t count = 0;
-        for (size_t r = hj_table_rows(players); r-- > 0;) {
-            struct hj_str id = hj_table_get(players, r, "id");
-            struct hj_str name = hj_table_get(players, r, "name");
-            if (way == 0   ? hj_str_eq(id, text)
-                : way == 1 ? hj_str_eq(name, text)
-                           : folds_alike(name, folded)) {
-                *found = r;
-                count++;
-            }
-        }
-        if (count > 0)
-            return count;
-    }
-    return 0;
-}
-
-bool hj_event_player(struct hj_event *event, struct hj_str text,
-                     struct hj_out *id, struct hj_error *e)
-{
-    struct hj_table *players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
-    struct hj_out *folded = hj_out_memory();
-    size_t found = 0, count = 0;
-    bool fine = players != NULL;
-
-    if (fine && (folded == NULL || !hj_utf8_fold(text, folded)))
-        fine = hj_utf8_valid(text, NULL)
-                   ? hj_fail_memory(e)
-                   : hj_fail(e, "a player's name is not UTF-8");
-    if (fine)
-        count = find_rows(players, text, hj_out_text(folded), &found);
-    if (fine && count == 0)
-        fine = hj_fail(e, "no player '%.*s'", HJ_STR_ARG(text));
-    if (fine && count > 1)
-        fine = hj_fail(e, "%zu players are called '%.*s': say the id", count,
-                       HJ_STR_ARG(text));
-    if (fine)
-        hj_out_str(id, hj_table_get(players, found, "id"));
-    hj_table_free(players);
-    hj_out_free(folded);
-    return fine;
 }

@@ -108,7 +108,8 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
 /* The event's own row, copied: texts live as long as the event is open and
  * until the next call. */
 struct hj_event_info {
-    struct hj_str name, format, method, rules, tie_break;
+    struct hj_str name, format, method, rules, tie_break, day;
+    bool by_team; /* teams play, each as one */
     int64_t best_of, minutes;
     int64_t round;       /* the last that was started; 0: none */
     int64_t outstanding; /* its tables without a result */
@@ -120,9 +121,11 @@ bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
                    struct hj_error *e);
 
 /* The id of the player whom TEXT means: an id, a whole name, or a name that
- * folds to the same and is the only one.  ID is an empty output in memory.
- * False with the reason in E. */
-bool hj_event_player(struct hj_event *event, struct hj_str text,
+ * folds to the same and is the only one.  Where teams play the name of a team
+ * means its first member, whose id stands for the team; and with SIDE so does
+ * every member.  ID is an empty output in memory.  False with the reason in E,
+ * and who is called nearly so. */
+bool hj_event_player(struct hj_event *event, struct hj_str text, bool side,
                      struct hj_out *id, struct hj_error *e);
 
 #endif

@@ -87,9 +87,9 @@ struct report {
 
 static int halves(char result)
 {
-    return result == '1' || result == 'U'   ? 2
-           : result == '=' || result == 'H' ? 1
-                                            : 0;
+    return result == '1' || result == 'U' || result == '+' ? 2
+           : result == '=' || result == 'H'                ? 1
+                                                           : 0;
 }
 
 static void fill_block(struct report *t, size_t row)
@@ -102,6 +102,8 @@ static void fill_block(struct report *t, size_t row)
     int64_t draws = hj_table_int(t->results, row, "draws");
     bool played = hj_table_get(t->results, row, "wins1").n > 0;
     bool lost = played && w1 + w2 + draws == 0; /* both */
+    struct hj_str won1 = hj_table_get(t->results, row, "wins1");
+    struct hj_str won2 = hj_table_get(t->results, row, "wins2");
     struct block *a, *b;
 
     if (hj_table_get(t->results, row, "table").n == 0 ||
@@ -120,6 +122,11 @@ static void fill_block(struct report *t, size_t row)
     *b = (struct block){one, 'b', ' '};
     if (!played)
         return;
+    if (hj_str_is(won1, "+") || hj_str_is(won1, "-")) { /* without play */
+        a->result = won1.p[0];
+        b->result = won2.p[0];
+        return;
+    }
     a->result = lost ? '0' : w1 > w2 ? '1' : w1 < w2 ? '0' : '=';
     b->result = lost ? '0' : w2 > w1 ? '1' : w2 < w1 ? '0' : '=';
 }
@@ -198,6 +205,10 @@ static bool fill_report(struct report *t, struct hj_error *e)
     if (t->count > TRF_MOST_PLAYERS)
         return hj_fail(e, "a tournament report holds %d players at most",
                        TRF_MOST_PLAYERS);
+    if (hj_table_name(t->results, 4).n > 0 &&
+        hj_str_is(hj_table_name(t->results, 4), "player3"))
+        return hj_fail(e, "a tournament report has no tables of three and "
+                          "four; csv and json have");
     t->ranks = hj_map_new(t->count);
     t->blocks = calloc(t->count * (size_t)t->rounds + 1, sizeof *t->blocks);
     if (t->ranks == NULL || t->blocks == NULL)
@@ -220,7 +231,7 @@ bool hj_event_trf(struct hj_event *event, struct hj_out *out,
 
     if (fine) {
         t.rounds = info.round;
-        t.players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
+        t.players = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
         t.results =
             t.players ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
         fine = t.results != NULL && fill_report(&t, e);

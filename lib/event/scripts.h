@@ -7,16 +7,84 @@
 #define HJ_ADD_PLAYERS                                                         \
     "SELECT 'there is a player ' || p.id || ' already: ' || p.name FROM"       \
     " json_each(:a, '$.players') JOIN player p ON p.id = value->>'id';"        \
-    "INSERT INTO player(id, no, name, team, rating, club, since)"              \
+    "INSERT INTO player(id, no, name, team, rating, club, family,"             \
+    " fixed_table, since)"                                                     \
     " SELECT value->>'id', (SELECT ifnull(max(no), 0) FROM player) + key + 1," \
     " value->>'name', ifnull(value->>'team', ''), value->>'rating',"           \
-    " ifnull(value->>'club', ''), (SELECT ifnull(max(no), 0) FROM round)"      \
+    " ifnull(value->>'club', ''), ifnull(value->>'family', ''),"               \
+    " value->>'table', (SELECT ifnull(max(no), 0) FROM round)"                 \
     " FROM json_each(:a, '$.players');"
+
+#define HJ_NO_PLAYER(key)                                                      \
+    "SELECT 'no player ' || (:a->>'" key "') WHERE NOT EXISTS"                 \
+    " (SELECT 1 FROM player WHERE id = :a->>'" key "');"
+
+/* Those who leave or come back with `player`: the whole team, where teams
+ * play. */
+#define HJ_WITH_PLAYER                                                         \
+    "(id = :a->>'player' OR (team <> '' AND (SELECT by_team FROM event) AND"   \
+    " team = (SELECT team FROM player WHERE id = :a->>'player')))"
+
+/* The rows of `tables`, each with up to four players. */
+#define HJ_TABLES "json_each(:a, '$.tables')"
+#define HJ_SITTING                                                             \
+    "(SELECT value->>'player1' AS p FROM " HJ_TABLES                           \
+    " UNION ALL SELECT value->>'player2' FROM " HJ_TABLES                      \
+    " UNION ALL SELECT value->>'player3' FROM " HJ_TABLES                      \
+    " UNION ALL SELECT value->>'player4' FROM " HJ_TABLES ")"
+#define HJ_SPECIAL "('BYE', 'HALF', 'ABSENT')"
+
+/* Whether tables can be, before they are put in. */
+#define HJ_CHECK_TABLES                                                        \
+    "SELECT 'no player ' || p FROM " HJ_SITTING " WHERE p NOT IN (SELECT id"   \
+    " FROM player) AND p NOT IN " HJ_SPECIAL ";"                               \
+    "SELECT 'table ' || (value->>'table') || ' has no first player' "          \
+    "FROM " HJ_TABLES " WHERE ifnull(value->>'player1', 'BYE') IN " HJ_SPECIAL \
+    ";"                                                                        \
+    "SELECT 'table ' || (value->>'table') || ' has one player' "               \
+    "FROM " HJ_TABLES " WHERE value->>'player2' IS NULL;"                      \
+    "SELECT 'table ' || (value->>'table') || ' is there twice' "               \
+    "FROM " HJ_TABLES " GROUP BY value->>'table' HAVING count(*) > 1;"         \
+    "SELECT name || ' sits twice' FROM " HJ_SITTING " JOIN player ON"          \
+    " player.id = p GROUP BY p HAVING count(*) > 1;"                           \
+    "SELECT side.name || ' sits twice, as ' || group_concat(p, ' and ')"       \
+    " FROM " HJ_SITTING " JOIN side ON side.id = p WHERE team <> '' AND"       \
+    " (SELECT by_team FROM event) GROUP BY team HAVING count(*) > 1;"          \
+    "SELECT name || ' has left after round ' || dropped FROM " HJ_SITTING      \
+    " JOIN player ON player.id = p WHERE dropped IS NOT NULL;"
+
+/* Whether the table of the row `p` is among `tables` as it is. */
+#define HJ_AS_BEFORE                                                           \
+    "EXISTS (SELECT 1 FROM " HJ_TABLES " WHERE value->>'table' = p.tbl AND"    \
+    " value->>'player1' = p.player1 AND value->>'player2' ="                   \
+    " ifnull(p.player2, p.special) AND value->>'player3' IS p.player3 AND"     \
+    " value->>'player4' IS p.player4)"
+
+/* Puts in the tables that are not there as they are. */
+#define HJ_PUT_TABLES                                                          \
+    "INSERT INTO pairing(round, tbl, player1, player2, player3, player4,"      \
+    " special, wins1, wins2, draws)"                                           \
+    " SELECT :a->>'round', tbl, player1, iif(special, NULL, player2),"         \
+    " player3, player4, iif(special, player2, ''),"                            \
+    " iif(player2 = 'BYE', (SELECT (best_of + 1) / 2 FROM event), NULL),"      \
+    " iif(player2 = 'BYE', 0, NULL), iif(player2 = 'BYE', 0, NULL) FROM"       \
+    " (SELECT value->>'table' AS tbl, value->>'player1' AS player1,"           \
+    " value->>'player2' AS player2, value->>'player3' AS player3,"             \
+    " value->>'player4' AS player4, value->>'player2' IN " HJ_SPECIAL          \
+    " AS special FROM " HJ_TABLES ") WHERE tbl NOT IN (SELECT tbl FROM"        \
+    " pairing WHERE round = :a->>'round');"
+
+/* In a summary: how many objects an array of the arguments has. */
+#define HJ_COUNTED(key, one)                                                   \
+    "json_array_length(a, '$." key "') || iif(json_array_length(a, '$." key    \
+    "') = 1, ' " one "', ' " one "s')"
 
 #define HJ_RESULT_SUMMARY                                                      \
     "'round ' || (a->>'round') || ', table ' || (a->>'table') || ': ' ||"      \
-    " (a->>'wins1') || '-' || (a->>'wins2') || CASE WHEN a->>'draws' > 0"      \
-    " THEN '-' || (a->>'draws') ELSE '' END"
+    " (a->>'wins1') || '-' || (a->>'wins2') ||"                                \
+    " ifnull('-' || (a->>'wins3'), '') || ifnull('-' || (a->>'wins4'), '') ||" \
+    " CASE WHEN a->>'draws' > 0 THEN '-' || (a->>'draws') ELSE '' END ||"      \
+    " CASE WHEN a->>'forfeit' THEN ', without play' ELSE '' END"
 
 #define HJ_NO_ROUND                                                            \
     "SELECT 'no round ' || (:a->>'round') WHERE NOT EXISTS"                    \
@@ -32,9 +100,16 @@
     " tbl = :a->>'table' AND player2 IS NULL;"
 
 #define HJ_SET_RESULT                                                          \
+    "SELECT 'round ' || round || ', table ' || tbl || ': ' ||"                 \
+    " (SELECT count(*) FROM seat s WHERE s.round = p.round AND s.tbl ="        \
+    " p.tbl) || ' players sit there' FROM pairing p WHERE round ="             \
+    " :a->>'round' AND tbl = :a->>'table' AND ((player3 IS NULL) <>"           \
+    " (:a->>'wins3' IS NULL) OR (player4 IS NULL) <> (:a->>'wins4' IS"         \
+    " NULL));"                                                                 \
     "UPDATE pairing SET wins1 = :a->>'wins1', wins2 = :a->>'wins2',"           \
-    " draws = :a->>'draws', entry = :n WHERE round = :a->>'round' AND"         \
-    " tbl = :a->>'table';"
+    " wins3 = :a->>'wins3', wins4 = :a->>'wins4', draws = :a->>'draws',"       \
+    " forfeit = ifnull(:a->>'forfeit', 0), entry = :n"                         \
+    " WHERE round = :a->>'round' AND tbl = :a->>'table';"
 
 #define HJ_NO_CLOCK                                                            \
     "SELECT 'the clock of round ' || no || ' was not started' FROM round"      \

@@ -2,13 +2,16 @@
 /* SQLite behind an event: settings, schema, running SQL. */
 #include "event/store.h"
 
+#include "base/utf8.h"
+
 #include <stdio.h>
+#include <string.h>
 
 /* How long a command waits for another one on the same file. */
 enum { WAIT_MS = 10000 };
 
 /* The newest schema, kept in user_version; the application's mark "hjev". */
-enum { SCHEMA = 2, APPLICATION = 0x686A6576 };
+enum { SCHEMA = 3, APPLICATION = 0x686A6576 };
 
 static const char journal_schema[] =
     "CREATE TABLE journal("
@@ -28,16 +31,24 @@ static const char state_schema[] =
     " method TEXT NOT NULL, rules TEXT NOT NULL, tie_break TEXT NOT NULL,"
     " best_of INTEGER NOT NULL CHECK(best_of > 0),"
     " minutes INTEGER NOT NULL CHECK(minutes >= 0),"
-    " day TEXT NOT NULL, created TEXT NOT NULL) STRICT;"
+    " day TEXT NOT NULL, created TEXT NOT NULL,"
+    " by_team INTEGER NOT NULL) STRICT;"
     "CREATE TABLE player("
     " id TEXT PRIMARY KEY CHECK(id <> ''), no INTEGER NOT NULL UNIQUE,"
     " name TEXT NOT NULL CHECK(name <> ''), team TEXT NOT NULL,"
-    " rating INTEGER, club TEXT NOT NULL, since INTEGER NOT NULL,"
-    " dropped INTEGER) STRICT;"
+    " rating INTEGER, club TEXT NOT NULL, family TEXT NOT NULL,"
+    " fixed_table INTEGER, since INTEGER NOT NULL, dropped INTEGER) STRICT;"
     "CREATE TABLE move("
     " entry INTEGER PRIMARY KEY, player TEXT NOT NULL REFERENCES player,"
     " round INTEGER NOT NULL,"
     " kind TEXT NOT NULL CHECK(kind IN ('DROP', 'RETURN'))) STRICT;"
+    "CREATE TABLE award("
+    " player TEXT NOT NULL REFERENCES player, round INTEGER NOT NULL,"
+    " kind TEXT NOT NULL CHECK(kind IN ('BYE', 'HALF', 'ABSENT')),"
+    " entry INTEGER NOT NULL, PRIMARY KEY(player, round)) STRICT;"
+    "CREATE TABLE forbidden("
+    " a TEXT NOT NULL REFERENCES player, b TEXT NOT NULL REFERENCES player,"
+    " entry INTEGER NOT NULL, PRIMARY KEY(a, b), CHECK(a < b)) STRICT;"
     "CREATE TABLE deck("
     " player TEXT PRIMARY KEY REFERENCES player, entry INTEGER NOT NULL,"
     " file TEXT NOT NULL, kind TEXT NOT NULL, list TEXT NOT NULL,"
@@ -58,9 +69,12 @@ static const char state_schema[] =
     " round INTEGER NOT NULL REFERENCES round, tbl INTEGER NOT NULL,"
     " player1 TEXT NOT NULL REFERENCES player,"
     " player2 TEXT REFERENCES player CHECK(player2 <> player1),"
+    " player3 TEXT REFERENCES player, player4 TEXT REFERENCES player,"
     " special TEXT NOT NULL CHECK(special IN ('', 'BYE', 'HALF', 'ABSENT')),"
     " wins1 INTEGER CHECK(wins1 >= 0), wins2 INTEGER CHECK(wins2 >= 0),"
-    " draws INTEGER CHECK(draws >= 0), entry INTEGER,"
+    " wins3 INTEGER CHECK(wins3 >= 0), wins4 INTEGER CHECK(wins4 >= 0),"
+    " draws INTEGER CHECK(draws >= 0), forfeit INTEGER NOT NULL DEFAULT 0,"
+    " entry INTEGER,"
     " PRIMARY KEY(round, tbl), UNIQUE(round, player1),"
     " UNIQUE(round, player2)) STRICT;"
     "CREATE TABLE extension("
@@ -74,12 +88,24 @@ static const char state_schema[] =
     "CREATE TABLE cut("
     " seed INTEGER PRIMARY KEY,"
     " player TEXT NOT NULL UNIQUE REFERENCES player,"
-    " after INTEGER NOT NULL) STRICT;";
+    " after INTEGER NOT NULL) STRICT;"
+    /* Who sits where, and what a side is called: in an event of teams the
+     * first member's id stands for the team. */
+    "CREATE VIEW seat AS"
+    " SELECT round, tbl, 1 AS n, player1 AS id FROM pairing"
+    " UNION ALL SELECT round, tbl, 2, player2 FROM pairing"
+    " WHERE player2 IS NOT NULL"
+    " UNION ALL SELECT round, tbl, 3, player3 FROM pairing"
+    " WHERE player3 IS NOT NULL"
+    " UNION ALL SELECT round, tbl, 4, player4 FROM pairing"
+    " WHERE player4 IS NOT NULL;"
+    "CREATE VIEW side AS SELECT player.id, team, CASE WHEN by_team AND"
+    " team <> '' THEN team ELSE player.name END AS name FROM player, event;";
 
 /* Those that refer to others come first. */
 const char *const store_tables[] = {
-    "cut",  "penalty", "extension", "pairing", "round", "pod_seat",
-    "deck", "move",    "player",    "event",   NULL};
+    "cut",  "penalty", "extension", "pairing", "round", "pod_seat", "deck",
+    "move", "award",   "forbidden", "player",  "event", NULL};
 
 bool store_fail(sqlite3 *db, struct hj_error *e)
 {
@@ -91,19 +117,43 @@ bool store_fail(sqlite3 *db, struct hj_error *e)
                        WAIT_MS / 1000);
     case SQLITE_FULL:
         return hj_fail(e, "no room left on the disk; nothing was changed");
+    case SQLITE_READONLY:
+        return hj_fail(e, "the file may only be read; nothing was changed");
     case SQLITE_NOTADB:
         return hj_fail(e, "not an event file");
+    case SQLITE_CORRUPT:
+        return hj_fail(e, "the file is damaged: %s", sqlite3_errmsg(db));
+    case SQLITE_CANTOPEN:
+    case SQLITE_IOERR:
+        if (sqlite3_system_errno(db) != 0)
+            return hj_fail(e, "%s", strerror(sqlite3_system_errno(db)));
+        /* fall through */
     default:
         return hj_fail(e, "%s", sqlite3_errmsg(db));
     }
+}
+
+/* SQL's fold(TEXT): the text without case and accents, to sort names by. */
+static void fold(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    struct hj_out *out = hj_out_memory();
+    struct hj_str text = {(const char *)sqlite3_value_text(values[0]), 0};
+
+    text.n = text.p ? (size_t)sqlite3_value_bytes(values[0]) : 0;
+    (void)count;
+    if (out == NULL || text.p == NULL || !hj_utf8_fold(text, out))
+        sqlite3_result_null(context);
+    else
+        sqlite3_result_text64(context, hj_out_text(out).p, hj_out_text(out).n,
+                              SQLITE_TRANSIENT, SQLITE_UTF8);
+    hj_out_free(out);
 }
 
 bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e)
 {
     *db = NULL;
     if (sqlite3_open_v2(name, db, flags, NULL) != SQLITE_OK)
-        return *db != NULL ? hj_fail(e, "%s", sqlite3_errmsg(*db))
-                           : hj_fail_memory(e);
+        return *db != NULL ? store_fail(*db, e) : hj_fail_memory(e);
     sqlite3_extended_result_codes(*db, 0);
     sqlite3_busy_timeout(*db, WAIT_MS);
     /* EXTRA is FULL and also syncs the folder when a commit ends: after a
@@ -112,6 +162,10 @@ bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e)
                      "PRAGMA foreign_keys = ON; PRAGMA synchronous = EXTRA;"
                      "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;",
                      NULL, NULL, NULL) != SQLITE_OK)
+        return store_fail(*db, e);
+    if (sqlite3_create_function(*db, "fold", 1,
+                                SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, fold,
+                                NULL, NULL) != SQLITE_OK)
         return store_fail(*db, e);
     return true;
 }
@@ -194,7 +248,23 @@ bool store_clear(sqlite3 *db, struct hj_error *e)
     return true;
 }
 
-/* Version 1 kept the journal alone; 2 keeps the state beside it. */
+/* Version 1 kept the journal alone; 2 kept the state beside it; 3 has tables of
+ * three and four, teams, awarded byes, forbidden pairs.  The state is what the
+ * journal makes, so every older one is made anew. */
+static bool drop_state(sqlite3 *db, struct hj_error *e)
+{
+    if (!store_run(db, "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;",
+                   NULL, e))
+        return false;
+    for (int i = 0; store_tables[i] != NULL; i++) {
+        char sql[64];
+        snprintf(sql, sizeof sql, "DROP TABLE IF EXISTS %s;", store_tables[i]);
+        if (!store_run(db, sql, NULL, e))
+            return false;
+    }
+    return true;
+}
+
 static bool migrate_from(struct hj_event *event, int64_t version,
                          struct hj_error *e)
 {
@@ -206,14 +276,16 @@ static bool migrate_from(struct hj_event *event, int64_t version,
     snprintf(sql, sizeof sql,
              "PRAGMA application_id = %d; PRAGMA user_version = %d;",
              APPLICATION, SCHEMA);
-    return store_run(event->db, state_schema, NULL, e) &&
+    return drop_state(event->db, e) &&
+           store_run(event->db, state_schema, NULL, e) &&
            store_number(event->db, "SELECT max(no) FROM journal", 0, 0, &last,
                         e) &&
            journal_rebuild(event->db, last, e) &&
            store_run(event->db, sql, NULL, e);
 }
 
-static bool find_version(sqlite3 *db, int64_t *version, struct hj_error *e)
+static bool find_version(sqlite3 *db, bool empty, int64_t *version,
+                         struct hj_error *e)
 {
     int64_t application, tables;
 
@@ -223,7 +295,7 @@ static bool find_version(sqlite3 *db, int64_t *version, struct hj_error *e)
                       e))
         return false;
     if (application == 0 && *version == 0 && tables == 0)
-        return true;
+        return empty || hj_fail(e, "an empty file, not an event");
     if (application != APPLICATION || *version < 1)
         return hj_fail(e, "a database, but not an event file");
     if (*version > SCHEMA)
@@ -234,18 +306,18 @@ static bool find_version(sqlite3 *db, int64_t *version, struct hj_error *e)
     return true;
 }
 
-bool store_migrate(struct hj_event *event, struct hj_error *e)
+bool store_migrate(struct hj_event *event, bool empty, struct hj_error *e)
 {
     int64_t version;
 
-    if (!find_version(event->db, &version, e))
+    if (!find_version(event->db, empty, &version, e))
         return false;
     if (version == SCHEMA)
         return true;
     if (!hj_event_begin(event, e))
         return false;
     /* Another command may have done it while this one waited. */
-    if (find_version(event->db, &version, e) &&
+    if (find_version(event->db, empty, &version, e) &&
         (version == SCHEMA || migrate_from(event, version, e)))
         return hj_event_commit(event, e);
     hj_event_rollback(event);

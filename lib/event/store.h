@@ -30,8 +30,9 @@ bool store_fail(sqlite3 *db, struct hj_error *e);
 /* Opens DB on NAME with the settings that every connection needs. */
 bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e);
 
-/* Brings the schema to the newest version, in one transaction. */
-bool store_migrate(struct hj_event *event, struct hj_error *e);
+/* Brings the schema to the newest version, in one transaction.  A file without
+ * anything in it is an event only when EMPTY: it is being made. */
+bool store_migrate(struct hj_event *event, bool empty, struct hj_error *e);
 
 /* Creates journal and state in an empty database, without a transaction. */
 bool store_schema(sqlite3 *db, struct hj_error *e);

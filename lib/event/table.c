@@ -135,6 +135,8 @@ static void text_line(const struct hj_table *table, const size_t *widths,
 
     for (size_t c = 0; c < table->columns; c++) {
         const struct cell *cell = cell_at(table, row, c);
+        if (widths[c] == 0)
+            continue;
         struct hj_str text = header ? table->names[c] : cell->text;
         size_t fill = widths[c] - hj_utf8_width(text);
         if (text.n == 0) {
@@ -155,12 +157,14 @@ void hj_table_text(const struct hj_table *table, struct hj_out *out)
     size_t rows = hj_table_rows(table);
 
     for (size_t c = 0; c < table->columns; c++) {
-        widths[c] = hj_utf8_width(table->names[c]);
         for (size_t r = 0; r < rows; r++) {
             size_t width = hj_utf8_width(cell_at(table, r, c)->text);
             if (width > widths[c])
                 widths[c] = width;
         }
+        if ((widths[c] > 0 || rows == 0) &&
+            hj_utf8_width(table->names[c]) > widths[c])
+            widths[c] = hj_utf8_width(table->names[c]);
     }
     text_line(table, widths, 0, true, out);
     for (size_t r = 0; r < rows; r++)
@@ -210,10 +214,26 @@ void hj_table_json(const struct hj_table *table, const char *name,
     }
 }
 
+/* Whether nothing stands in a column of a table that has rows. */
+static bool is_empty(const struct hj_table *table, size_t column)
+{
+    size_t rows = hj_table_rows(table), r = 0;
+
+    while (r < rows && cell_at(table, r, column)->text.n == 0)
+        r++;
+    return rows > 0 && r == rows;
+}
+
 void hj_table_html(const struct hj_table *table, struct hj_out *out)
 {
+    bool empty[HJ_TABLE_COLUMNS];
+
+    for (size_t c = 0; c < table->columns; c++)
+        empty[c] = is_empty(table, c);
     hj_out_puts(out, "<table>\n<thead><tr>");
     for (size_t c = 0; c < table->columns; c++) {
+        if (empty[c])
+            continue;
         hj_out_puts(out, "<th>");
         hj_out_html(out, table->names[c]);
         hj_out_puts(out, "</th>");
@@ -222,6 +242,8 @@ void hj_table_html(const struct hj_table *table, struct hj_out *out)
     for (size_t r = 0; r < hj_table_rows(table); r++) {
         hj_out_puts(out, "<tr>");
         for (size_t c = 0; c < table->columns; c++) {
+            if (empty[c])
+                continue;
             hj_out_puts(out, cell_at(table, r, c)->number ? "<td class=\"n\">"
                                                           : "<td>");
             hj_out_html(out, cell_at(table, r, c)->text);

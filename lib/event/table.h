@@ -37,7 +37,8 @@ struct hj_str hj_table_get(const struct hj_table *table, size_t row,
 int64_t hj_table_int(const struct hj_table *table, size_t row,
                      const char *name);
 
-/* Aligned columns for a person, numbers to the right, under a header. */
+/* Aligned columns for a person, numbers to the right, under a header; columns
+ * in which nothing stands are left out. */
 void hj_table_text(const struct hj_table *table, struct hj_out *out);
 
 /* RFC 4180 with a header; text that a spreadsheet would run is disarmed when
@@ -48,7 +49,7 @@ void hj_table_csv(const struct hj_table *table, bool safe, struct hj_out *out);
 void hj_table_json(const struct hj_table *table, const char *name,
                    struct hj_writer *writer);
 
-/* A <table> with head and body. */
+/* A <table> with head and body, without columns in which nothing stands. */
 void hj_table_html(const struct hj_table *table, struct hj_out *out);
 
 #endif

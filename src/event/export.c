@@ -13,9 +13,9 @@
 
 /* The tables that an export into a folder or as JSON holds. */
 static const enum hj_view exported[] = {
-    HJ_VIEW_EVENT,     HJ_VIEW_PLAYERS, HJ_VIEW_DECKS, HJ_VIEW_PODS,
-    HJ_VIEW_ROUNDS,    HJ_VIEW_RESULTS, HJ_VIEW_CUT,   HJ_VIEW_EXTENSIONS,
-    HJ_VIEW_PENALTIES, HJ_VIEW_LOG};
+    HJ_VIEW_EVENT,     HJ_VIEW_PLAYERS,    HJ_VIEW_DECKS,     HJ_VIEW_PODS,
+    HJ_VIEW_ROUNDS,    HJ_VIEW_RESULTS,    HJ_VIEW_CUT,       HJ_VIEW_BYES,
+    HJ_VIEW_FORBIDDEN, HJ_VIEW_EXTENSIONS, HJ_VIEW_PENALTIES, HJ_VIEW_LOG};
 enum { EXPORTED = sizeof exported / sizeof *exported };
 
 int event_show(struct cli *cli, int argc, char **argv)
@@ -29,7 +29,8 @@ int event_show(struct cli *cli, int argc, char **argv)
     view = n == 2 ? hj_view_of(hj_str(argv[1])) : HJ_VIEW_EVENT;
     if (n < 1 || n > 2 || view == HJ_VIEWS)
         return cli_usage(cli, "show wants FILE [event|players|decks|pods|"
-                              "rounds|results|cut|extensions|penalties]");
+                              "rounds|results|cut|byes|forbidden|extensions|"
+                              "penalties]");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, session_show(&s, view, s.info.round, 0));
@@ -75,6 +76,22 @@ static bool put(struct session *s, const char *kind, enum hj_view view,
     if (strcmp(kind, "html") == 0)
         return hj_event_html(s->event, NULL, out, &s->e);
     return hj_event_trf(s->event, out, &s->e);
+}
+
+/* Writes one document to standard output, when the file is free again: a reader
+ * may take its time. */
+static bool put_out(struct session *s, const char *kind, enum hj_view view)
+{
+    struct hj_out *out = hj_out_memory();
+    bool fine = out != NULL || hj_fail_memory(&s->e);
+
+    fine = fine && put(s, kind, view, out) &&
+           (!hj_out_failed(out) || hj_fail_memory(&s->e));
+    session_release(s);
+    if (fine)
+        hj_out_str(s->cli->out, hj_out_text(out));
+    hj_out_free(out);
+    return fine;
 }
 
 /* Writes one document as FOLDER/NAME.KIND, whole or not at all. */
@@ -139,6 +156,6 @@ int event_export(struct cli *cli, int argc, char **argv)
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     fine = into ? put_folder(&s, into, kind)
-                : put(&s, kind, hj_view_of(hj_str(what)), cli->out);
+                : put_out(&s, kind, hj_view_of(hj_str(what)));
     return session_end(&s, fine ? CLI_FINE : session_trouble(&s));
 }

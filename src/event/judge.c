@@ -27,11 +27,11 @@ static int give_penalty(struct session *s, const char *player, const char *kind,
                          "a penalty is caution, warning, game-loss, "
                          "match-loss or disqualification, not '%s'",
                          kind);
-    if (!session_player(s, "player", player))
+    if (!session_player(s, "player", player, false) ||
+        !session_text(s, "kind", kind) ||
+        !session_text(s, "infraction", g->infraction) ||
+        !session_text(s, "note", g->note))
         return session_trouble(s);
-    hj_write_text(s->w, "kind", kind);
-    hj_write_text(s->w, "infraction", g->infraction ? g->infraction : "");
-    hj_write_text(s->w, "note", g->note ? g->note : "");
     return session_enter(s, HJ_ENTRY_PENALTY);
 }
 
@@ -62,8 +62,9 @@ int event_penalty(struct cli *cli, int argc, char **argv)
         status = give_penalty(&s, argv[1], argv[2], &g);
     } else if (g.revoke > 0) {
         hj_write_int(s.w, "penalty", g.revoke);
-        hj_write_text(s.w, "note", g.note ? g.note : "");
-        status = session_enter(&s, HJ_ENTRY_REVOKE);
+        status = session_text(&s, "note", g.note)
+                     ? session_enter(&s, HJ_ENTRY_REVOKE)
+                     : session_trouble(&s);
     } else {
         status = session_show(&s, HJ_VIEW_PENALTIES, 0, 0);
     }
@@ -117,6 +118,7 @@ int event_log(struct cli *cli, int argc, char **argv)
     log = hj_event_ask(s.event, HJ_VIEW_LOG, 0, 0, &s.e);
     if (log == NULL || cli->json)
         return session_end(&s, session_print(&s, log, NULL));
+    session_release(&s);
     print_log(cli->out, log);
     hj_table_free(log);
     return session_end(&s, CLI_FINE);
@@ -158,19 +160,51 @@ int event_undo(struct cli *cli, int argc, char **argv)
     return session_end(&s, session_trouble(&s));
 }
 
+/* The last entry that was made up to a moment, YYYY-MM-DDTHH:MM[:SS[Z]]. */
+static bool entry_of_time(struct session *s, const char *text, int64_t *to)
+{
+    struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, 0, 0, &s->e);
+    struct hj_str moment = hj_str(text);
+    hj_date day;
+
+    if (log == NULL)
+        return false;
+    if (hj_str_ends(moment, HJ_STR("Z")))
+        moment = hj_str_first(moment, moment.n - 1);
+    if (!hj_date_parse(hj_str_first(moment, 10), &day) ||
+        (moment.n != 16 && moment.n != 19) || moment.p[10] != 'T') {
+        hj_table_free(log);
+        return hj_fail(&s->e,
+                       "'%s' is neither an entry nor a time as "
+                       "YYYY-MM-DDTHH:MM:SSZ (of UTC)",
+                       text);
+    }
+    *to = 0;
+    for (size_t r = 0; r < hj_table_rows(log); r++) {
+        struct hj_str at = hj_str_first(hj_table_get(log, r, "at"), moment.n);
+        if (memcmp(at.p, moment.p, moment.n) <= 0)
+            *to = hj_table_int(log, r, "entry");
+    }
+    hj_table_free(log);
+    return *to > 0 || hj_fail(&s->e, "the event was made after %s", text);
+}
+
 int event_restore(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
     const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    int64_t to;
+    int64_t to = 0;
 
     if (n < 0)
         return status;
-    if (n != 2 || !hj_str_int(hj_str(argv[1]), 1, INT64_MAX, &to))
-        return cli_usage(cli, "restore wants FILE ENTRY");
+    if (n != 2)
+        return cli_usage(cli, "restore wants FILE and an ENTRY or a TIME");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
+    if (!hj_str_int(hj_str(argv[1]), 1, INT64_MAX, &to) &&
+        !entry_of_time(&s, argv[1], &to))
+        return session_end(&s, session_trouble(&s));
     return session_end(&s, go_back(&s, HJ_ENTRY_RESTORE, to));
 }
 

@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event new, player, import: the event and who is in it. */
+/* hj-event new and player: the event and who is in it. */
 #include "event/session.h"
 
+#include "base/digest.h"
 #include "base/file.h"
 #include "base/utf8.h"
+#include "cli-formats.h"
 #include "event/import.h"
 #include "pairing/tournament.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What `new` asks for. */
 struct wishes {
     const char *format, *name, *method, *rules, *tie_break, *day;
     int64_t best_of, minutes;
+    bool by_team;
+    char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "" if unknown */
 };
 
 static const char *const methods[] = {"swiss", "round-robin", "pod",
@@ -58,7 +63,41 @@ static void write_new(struct hj_writer *w, const struct wishes *wish,
     hj_write_int(w, "minutes", wish->minutes);
     if (wish->day != NULL)
         hj_write_text(w, "day", wish->day);
+    if (wish->edition[0] != '\0')
+        hj_write_text(w, "edition", wish->edition);
+    if (wish->digest[0] != '\0')
+        hj_write_text(w, "digest", wish->digest);
+    if (wish->by_team)
+        hj_write_int(w, "by_team", 1);
     hj_write_end(w);
+}
+
+/* Notes which edition of the format the event begins with.  An event of a game
+ * whose format is written later is none the worse for it, but it is told. */
+static void find_format(struct cli *cli, struct wishes *wish)
+{
+    struct hj_format_path *path = cli_format_path(cli);
+    struct hj_error e = {0};
+    struct hj_format *format =
+        path ? hj_format_load(path, wish->format, &e) : NULL;
+    hj_date day = cli->on, edition;
+
+    if (wish->day != NULL)
+        (void)hj_date_parse(hj_str(wish->day), &day);
+    if (format != NULL) {
+        edition = hj_format_edition(format, day);
+        if (edition != 0)
+            hj_date_text(edition, wish->edition);
+        snprintf(wish->digest, sizeof wish->digest, "%s",
+                 hj_format_digest(format));
+    } else {
+        cli_fail(cli,
+                 "warning: %s; the event is made, decks cannot be checked "
+                 "before the format is found",
+                 e.text);
+    }
+    hj_format_free(format);
+    cli_format_path_free(path);
 }
 
 static int make_event(struct session *s, const struct wishes *wish)
@@ -107,6 +146,8 @@ int event_new(struct cli *cli, int argc, char **argv)
         {CLI_NUMBER, "minutes", 0, &wish.minutes, "N",
          "of a round's clock (50)", 0, 6000},
         {CLI_TEXT, "day", 0, &wish.day, "DATE", "when it is played", 0, 0},
+        {CLI_FLAG, "teams", 0, &wish.by_team, NULL, "teams play, each as one",
+         0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
@@ -123,7 +164,17 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (wish.day != NULL && !hj_date_parse(hj_str(wish.day), &day))
         return cli_usage(cli, "--day wants a day as YYYY-MM-DD, not '%s'",
                          wish.day);
+    if (!hj_utf8_valid(hj_str(wish.format), NULL) ||
+        !hj_utf8_valid(hj_str(wish.name), NULL) ||
+        !hj_utf8_valid(hj_str(wish.tie_break), NULL) ||
+        !hj_utf8_valid(hj_str(session_who(&s)), NULL))
+        return cli_usage(cli, "names and texts are UTF-8");
     s.file = argv[0];
+    if (access(s.file, F_OK) == 0) {
+        hj_fail(&s.e, "%s: exists already", s.file);
+        return cli_trouble(cli, &s.e);
+    }
+    find_format(cli, &wish);
     return make_event(&s, &wish);
 }
 
@@ -171,7 +222,11 @@ static int add_player(struct session *s, const char *name, const char *id,
            (id != NULL || invent_id(s, name, own));
     if (fine)
         row.id = hj_out_text(own);
-    fine = fine && hj_player_name_is_valid(row.id, true, &s->e);
+    fine = fine && hj_player_name_is_valid(row.id, true, &s->e) &&
+           (hj_utf8_valid(row.team, NULL) && hj_utf8_valid(row.club, NULL) &&
+                    hj_utf8_valid(row.family, NULL)
+                ? true
+                : hj_fail(&s->e, "team, club and family are UTF-8"));
     if (fine) {
         hj_write_array(s->w, "players");
         hj_player_write(s->w, &row);
@@ -184,24 +239,87 @@ static int add_player(struct session *s, const char *name, const char *id,
 static int move_player(struct session *s, const char *player, const char *note,
                        enum hj_entry_kind kind)
 {
-    if (!session_player(s, "player", player))
+    if (!session_player(s, "player", player, true) ||
+        !session_text(s, "note", note))
         return session_trouble(s);
-    hj_write_text(s->w, "note", note ? note : "");
     return session_enter(s, kind);
+}
+
+/* What `player add` and `edit` say of a player; NULL and -1 where nothing. */
+struct about {
+    const char *id, *name, *team, *club, *family, *note;
+    int64_t rating, table;
+};
+
+/* Writes those facts that were given; a text may be "", a table 0, to take
+ * them away. */
+static int edit_player(struct session *s, const char *player,
+                       const struct about *a)
+{
+    const char *const keys[] = {"team", "club", "family"};
+    const char *const texts[] = {a->team, a->club, a->family};
+
+    if (a->name == NULL && a->team == NULL && a->club == NULL &&
+        a->family == NULL && a->rating < 0 && a->table < 0)
+        return cli_usage(s->cli, "player edit wants what is to be changed: "
+                                 "--name, --team, --club, --family, --rating "
+                                 "or --table");
+    if (!session_player(s, "player", player, false))
+        return session_trouble(s);
+    if (a->name != NULL) {
+        struct hj_str name = hj_str_trim(hj_str(a->name));
+        if (!hj_player_name_is_valid(name, false, &s->e))
+            return session_trouble(s);
+        hj_write_str(s->w, "name", name);
+    }
+    for (int i = 0; i < 3; i++)
+        if (texts[i] != NULL && !session_text(s, keys[i], texts[i]))
+            return session_trouble(s);
+    if (a->rating >= 0)
+        hj_write_int(s->w, "rating", a->rating);
+    if (a->table >= 0)
+        hj_write_int(s->w, "table", a->table);
+    return session_enter(s, HJ_ENTRY_PLAYER_EDIT);
+}
+
+static int run_player(struct session *s, int n, char **argv,
+                      const struct about *a)
+{
+    const char *verb = argv[0];
+
+    if (n == 2)
+        return session_show(s, HJ_VIEW_PLAYERS, 0, 0);
+    if (strcmp(verb, "edit") == 0)
+        return edit_player(s, argv[2], a);
+    if (strcmp(verb, "drop") == 0)
+        return move_player(s, argv[2], a->note, HJ_ENTRY_PLAYER_DROP);
+    if (strcmp(verb, "undrop") == 0)
+        return move_player(s, argv[2], a->note, HJ_ENTRY_PLAYER_UNDROP);
+    return add_player(s, argv[2], a->id,
+                      (struct hj_player_row){.team = hj_str(a->team),
+                                             .club = hj_str(a->club),
+                                             .family = hj_str(a->family),
+                                             .rating = a->rating,
+                                             .table = a->table});
 }
 
 int event_player(struct cli *cli, int argc, char **argv)
 {
+    static const char *const verbs[] = {"add", "drop", "undrop", "edit", NULL};
     struct session s = {.cli = cli};
-    const char *id = NULL, *team = NULL, *club = NULL, *note = NULL;
-    struct hj_player_row row = {.rating = -1};
+    struct about a = {.rating = -1, .table = -1};
     const struct cli_option options[] = {
-        {CLI_TEXT, "id", 0, &id, "ID", "not one made of the name", 0, 0},
-        {CLI_TEXT, "team", 0, &team, "TEAM", "the player's team", 0, 0},
-        {CLI_TEXT, "club", 0, &club, "CLUB", "the player's club", 0, 0},
-        {CLI_NUMBER, "rating", 0, &row.rating, "N", "the player's rating", 0,
+        {CLI_TEXT, "id", 0, &a.id, "ID", "not one made of the name", 0, 0},
+        {CLI_TEXT, "name", 0, &a.name, "NAME", "another name (edit)", 0, 0},
+        {CLI_TEXT, "team", 0, &a.team, "TEAM", "the player's team", 0, 0},
+        {CLI_TEXT, "club", 0, &a.club, "CLUB", "the player's club", 0, 0},
+        {CLI_TEXT, "family", 0, &a.family, "NAME", "never paired among them", 0,
+         0},
+        {CLI_NUMBER, "rating", 0, &a.rating, "N", "the player's rating", 0,
          9999},
-        {CLI_TEXT, "note", 0, &note, "TEXT", "why a player leaves", 0, 0},
+        {CLI_NUMBER, "table", 0, &a.table, "N", "sits there in every round", 0,
+         100000},
+        {CLI_TEXT, "note", 0, &a.note, "TEXT", "why a player leaves", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
@@ -209,57 +327,13 @@ int event_player(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (!(n == 3 && (strcmp(verb, "add") == 0 || strcmp(verb, "drop") == 0 ||
-                     strcmp(verb, "undrop") == 0)) &&
+    if (!(n == 3 && is_one_of(verb, verbs)) &&
         !(n == 2 && strcmp(verb, "list") == 0))
         return cli_usage(cli, "player wants add FILE NAME, drop FILE PLAYER, "
-                              "undrop FILE PLAYER or list FILE");
+                              "undrop FILE PLAYER, edit FILE PLAYER or list "
+                              "FILE");
     s.looks = n == 2;
-    row.team = hj_str(team);
-    row.club = hj_str(club);
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);
-    if (strcmp(verb, "add") == 0)
-        status = add_player(&s, argv[2], id, row);
-    else if (strcmp(verb, "drop") == 0)
-        status = move_player(&s, argv[2], note, HJ_ENTRY_PLAYER_DROP);
-    else if (strcmp(verb, "undrop") == 0)
-        status = move_player(&s, argv[2], note, HJ_ENTRY_PLAYER_UNDROP);
-    else
-        status = session_show(&s, HJ_VIEW_PLAYERS, 0, 0);
-    return session_end(&s, status);
-}
-
-int event_import(struct cli *cli, int argc, char **argv)
-{
-    struct session s = {.cli = cli};
-    const char *from = NULL;
-    struct hj_file file = {0};
-    const struct cli_option options[] = {{CLI_TEXT, "from", 0, &from, "KIND",
-                                          "csv or trf; else the name tells", 0,
-                                          0},
-                                         SESSION_OPTIONS(s),
-                                         END_OF_OPTIONS};
-    int status, n = cli_parse(cli, options, argc, argv, &status);
-    bool trf, fine;
-
-    if (n < 0)
-        return status;
-    if (n != 2 ||
-        (from != NULL && strcmp(from, "csv") != 0 && strcmp(from, "trf") != 0))
-        return cli_usage(cli, "import wants FILE ROSTER [--from csv|trf]");
-    trf = from ? strcmp(from, "trf") == 0
-               : hj_str_ends(hj_str(argv[1]), HJ_STR(".trf"));
-    if (!hj_file_read(&file, argv[1], HJ_FILE_MOST, &s.e))
-        return cli_trouble(cli, &s.e);
-    if (!session_open(&s, argv[0])) {
-        hj_file_free(&file);
-        return session_end(&s, CLI_TROUBLE);
-    }
-    hj_write_text(s.w, "file", argv[1]);
-    fine = trf ? hj_trf_import(file.bytes, argv[1], s.w, &s.e)
-               : hj_roster_import(file.bytes, argv[1], s.w, &s.e);
-    status = fine ? session_enter(&s, HJ_ENTRY_IMPORT) : cli_trouble(cli, &s.e);
-    hj_file_free(&file);
-    return session_end(&s, status);
+    return session_end(&s, run_player(&s, n, argv, &a));
 }

@@ -4,44 +4,114 @@
 
 #include <string.h>
 
-enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000 };
+enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000, MOST_SEATS = 4 };
 
-/* Reads `2-1` or `2-1-1`: games won by either side, and games drawn. */
-static bool read_score(struct session *s, const char *text, int64_t score[3])
+/* A result: games won by each seat, drawn games. */
+struct score {
+    int64_t wins[MOST_SEATS], draws;
+    int seats;
+};
+
+/* Reads the numbers between the dashes; how many, or 0 when one is none. */
+static int read_numbers(const char *text, int64_t *numbers, int most)
 {
     struct hj_str rest = hj_str(text), part;
-    int64_t most = (s->info.best_of + 1) / 2;
-    int parts = 0;
+    int count = 0;
 
-    score[2] = 0;
     while (hj_str_split(&rest, '-', &part)) {
-        if (parts == 3 || part.n == 0 || part.p[0] == '+' ||
-            !hj_str_int(part, 0, 99, &score[parts]))
-            return hj_fail(&s->e,
-                           "'%s' is no result: write 2-1, or 1-1-1 with "
-                           "drawn games",
-                           text);
-        parts++;
+        if (count == most || part.n == 0 || part.p[0] == '+' ||
+            !hj_str_int(part, 0, 99, &numbers[count]))
+            return 0;
+        count++;
     }
-    if (parts < 2)
-        return hj_fail(&s->e, "'%s' is no result: write 2-1", text);
-    if (score[0] > most || score[1] > most)
+    return count;
+}
+
+/* How many sit at a table; 2 where there is none: the entry is refused then. */
+static int count_seats(struct session *s, int64_t round, int64_t table)
+{
+    struct hj_table *slips =
+        hj_event_ask(s->event, HJ_VIEW_SLIPS, round, 0, &s->e);
+    int seats = 2;
+
+    for (size_t r = 0; slips != NULL && r < hj_table_rows(slips); r++)
+        if (hj_table_int(slips, r, "table") == table)
+            seats = hj_table_get(slips, r, "player4").n > 0   ? 4
+                    : hj_table_get(slips, r, "player3").n > 0 ? 3
+                                                              : 2;
+    hj_table_free(slips);
+    return seats;
+}
+
+/* Reads `2-1` or `2-1-1`: games won by each side, and games drawn. */
+static bool read_score(struct session *s, const char *text, int seats,
+                       struct score *score)
+{
+    int64_t numbers[MOST_SEATS + 1] = {0};
+    int count = read_numbers(text, numbers, seats + 1), winners = 0;
+    int64_t most = (s->info.best_of + 1) / 2;
+
+    score->seats = seats;
+    score->draws = numbers[seats];
+    memcpy(score->wins, numbers, sizeof score->wins);
+    if (count < seats && seats > 2)
         return hj_fail(&s->e,
-                       "%s: nobody wins more than %lld games of a match of "
-                       "best of %lld",
-                       text, (long long)most, (long long)s->info.best_of);
-    if (score[0] == most && score[1] == most)
-        return hj_fail(&s->e, "%s: both can't have won the match", text);
+                       "'%s' is no result of this table: write the games of "
+                       "each of its %d players, as 1-0-0%s",
+                       text, seats, seats == 4 ? "-0" : "");
+    if (count < seats)
+        return hj_fail(&s->e,
+                       "'%s' is no result: write 2-1, or 1-1-1 with drawn "
+                       "games",
+                       text);
+    for (int i = 0; i < seats; i++) {
+        if (score->wins[i] > most)
+            return hj_fail(&s->e,
+                           "%s: nobody wins more than %lld game%s of a match "
+                           "of best of %lld",
+                           text, (long long)most, most == 1 ? "" : "s",
+                           (long long)s->info.best_of);
+        winners += score->wins[i] == most;
+    }
+    if (winners > 1)
+        return hj_fail(&s->e, "%s: %s can't have won the match", text,
+                       winners == 2 ? "both" : "all");
     return true;
+}
+
+/* A match that was awarded without play has a winner with all games, or
+ * none. */
+static bool check_forfeit(struct session *s, const struct score *score)
+{
+    int64_t one = score->wins[0], two = score->wins[1];
+
+    return (score->seats == 2 && score->draws == 0 && one * two == 0) ||
+           hj_fail(&s->e, "without play a match is won 2-0 or 0-2, or lost by "
+                          "both 0-0");
+}
+
+static void write_score(struct session *s, const struct score *score)
+{
+    static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
+
+    for (int i = 0; i < score->seats; i++)
+        hj_write_int(s->w, keys[i], score->wins[i]);
+    hj_write_int(s->w, "draws", score->draws);
 }
 
 static int enter_score(struct cli *cli, int argc, char **argv,
                        enum hj_entry_kind kind)
 {
     struct session s = {.cli = cli};
-    const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
+    bool forfeit = false;
+    const struct cli_option options[] = {
+        {CLI_FLAG, "no-play", 0, &forfeit, NULL,
+         "awarded: somebody did not come", 0, 0},
+        SESSION_OPTIONS(s),
+        END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    int64_t round, table, score[3];
+    struct score score;
+    int64_t round, table;
 
     if (n < 0)
         return status;
@@ -53,13 +123,14 @@ static int enter_score(struct cli *cli, int argc, char **argv,
                          cli->command->name, cli->command->name);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    if (!read_score(&s, argv[3], score))
+    if (!read_score(&s, argv[3], count_seats(&s, round, table), &score) ||
+        (forfeit && !check_forfeit(&s, &score)))
         return session_end(&s, session_trouble(&s));
     hj_write_int(s.w, "round", round);
     hj_write_int(s.w, "table", table);
-    hj_write_int(s.w, "wins1", score[0]);
-    hj_write_int(s.w, "wins2", score[1]);
-    hj_write_int(s.w, "draws", score[2]);
+    write_score(&s, &score);
+    if (forfeit)
+        hj_write_int(s.w, "forfeit", 1);
     return session_end(&s, session_enter(&s, kind));
 }
 
@@ -164,6 +235,12 @@ int event_outstanding(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "outstanding wants FILE");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
+    if (s.info.outstanding == 0 && !cli->json) {
+        hj_out_puts(cli->out, s.info.round == 0
+                                  ? "no round was started yet\n"
+                                  : "every table has its result\n");
+        return session_end(&s, CLI_FINE);
+    }
     return session_end(&s, session_show(&s, HJ_VIEW_OUTSTANDING, 0, 0));
 }
 
@@ -171,18 +248,33 @@ static void print_slip(struct hj_out *out, const struct hj_str event,
                        int64_t round, const struct hj_table *pairings,
                        size_t row)
 {
+    static const char *const names[] = {"player1", "player2", "player3",
+                                        "player4"};
+    int seats = 0;
+
     hj_out_visible(out, event);
     hj_out_printf(out, "   Round %lld   Table %.*s\n", (long long)round,
                   HJ_STR_ARG(hj_table_get(pairings, row, "table")));
-    hj_out_puts(out, "\n  ____  ");
-    hj_out_visible(out, hj_table_get(pairings, row, "player1"));
-    hj_out_puts(out, "\n  ____  ");
-    hj_out_visible(out, hj_table_get(pairings, row, "player2"));
-    hj_out_puts(out, "\n  ____  games drawn\n\n"
-                     "  leaves the event:  [ ] first  [ ] second\n"
-                     "  signed: ____________________  "
-                     "____________________\n"
-                     "- - - - - - - - - - - - - - - - - - - - - - - - - - -\n");
+    for (int i = 0; i < MOST_SEATS; i++) {
+        struct hj_str name = hj_table_get(pairings, row, names[i]);
+        if (name.n == 0)
+            continue;
+        hj_out_puts(out, "\n  ____  ");
+        hj_out_visible(out, name);
+        seats++;
+    }
+    hj_out_puts(out, "\n  ____  games drawn\n\n  leaves the event:  [ ] first"
+                     "  [ ] second");
+    hj_out_puts(out, seats > 2 ? "  [ ] third" : "");
+    hj_out_puts(out, seats > 3 ? "  [ ] fourth" : "");
+    hj_out_puts(out, "\n  signed:");
+    for (int i = 0; i < seats; i++)
+        hj_out_puts(out, i == 0  ? " ____________________"
+                         : i < 2 ? "  ____________________"
+                         : i > 2 ? "  ____________________"
+                                 : "\n          ____________________");
+    hj_out_puts(out, "\n- - - - - - - - - - - - - - - - - - - - - - - - - - "
+                     "-\n");
 }
 
 int event_slips(struct cli *cli, int argc, char **argv)
@@ -199,6 +291,7 @@ int event_slips(struct cli *cli, int argc, char **argv)
         return session_end(&s, session_trouble(&s));
     if (cli->json)
         return session_end(&s, session_print(&s, pairings, NULL));
+    session_release(&s);
     for (size_t r = 0; r < hj_table_rows(pairings); r++)
         print_slip(cli->out, s.info.name, round, pairings, r);
     hj_table_free(pairings);

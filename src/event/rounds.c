@@ -21,6 +21,8 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
     hj_column table = hj_csv_column(csv, "table");
     hj_column one = hj_csv_column(csv, "player1");
     hj_column two = hj_csv_column(csv, "player2");
+    hj_column three = hj_csv_column(csv, "player3");
+    hj_column four = hj_csv_column(csv, "player4");
     int64_t number;
 
     if (table == HJ_NO_COLUMN || one == HJ_NO_COLUMN || two == HJ_NO_COLUMN)
@@ -44,6 +46,10 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
         hj_write_int(s->w, "table", number);
         hj_write_str(s->w, "player1", hj_csv_cell(csv, r, one));
         hj_write_str(s->w, "player2", hj_csv_cell(csv, r, two));
+        if (hj_csv_cell(csv, r, three).n > 0)
+            hj_write_str(s->w, "player3", hj_csv_cell(csv, r, three));
+        if (hj_csv_cell(csv, r, four).n > 0)
+            hj_write_str(s->w, "player4", hj_csv_cell(csv, r, four));
         hj_write_end(s->w);
     }
     return true;

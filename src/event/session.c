@@ -2,6 +2,8 @@
 /* One run of hj-event: the file open, one entry, what is said of it. */
 #include "event/session.h"
 
+#include "base/utf8.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,6 +33,11 @@ bool session_open(struct session *s, const char *file)
         return false;
     }
     hj_write_object(s->w, NULL);
+    if (!hj_utf8_valid(hj_str(session_who(s)), NULL)) {
+        hj_fail(&s->e, "the name of who enters this is not UTF-8");
+        session_trouble(s);
+        return false;
+    }
     if (!hj_event_sign(s->event, session_who(s), s->at, &s->e) ||
         !(s->looks ? hj_event_look : hj_event_begin)(s->event, &s->e) ||
         !hj_event_info(s->event, &s->info, &s->e)) {
@@ -40,17 +47,32 @@ bool session_open(struct session *s, const char *file)
     return true;
 }
 
-bool session_player(struct session *s, const char *key, const char *player)
+bool session_player(struct session *s, const char *key, const char *player,
+                    bool side)
 {
     struct hj_out *id = hj_out_memory();
     bool fine = id != NULL
-                    ? hj_event_player(s->event, hj_str(player), id, &s->e)
+                    ? hj_event_player(s->event, hj_str(player), side, id, &s->e)
                     : hj_fail_memory(&s->e);
 
     if (fine)
         hj_write_str(s->w, key, hj_out_text(id));
     hj_out_free(id);
     return fine;
+}
+
+bool session_text(struct session *s, const char *key, const char *text)
+{
+    if (!hj_utf8_valid(hj_str(text), NULL))
+        return hj_fail(&s->e, "the %s is not UTF-8", key);
+    hj_write_text(s->w, key, text ? text : "");
+    return true;
+}
+
+void session_release(struct session *s)
+{
+    if (s->looks)
+        hj_event_rollback(s->event);
 }
 
 bool session_commit(struct session *s, enum hj_entry_kind kind, int64_t *number)
@@ -111,6 +133,7 @@ int session_print(struct session *s, struct hj_table *table, const char *name)
 
     if (table == NULL)
         return session_trouble(s);
+    session_release(s);
     if (!s->cli->json) {
         hj_table_text(table, s->cli->out);
     } else {

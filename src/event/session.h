@@ -41,9 +41,19 @@ bool session_open(struct session *s, const char *file);
 /* Who enters: --by, else the user's name. */
 const char *session_who(const struct session *s);
 
-/* Writes PLAYER, an id or a name, as the id under KEY.  False, with the reason
- * in s->e, when there is no such player. */
-bool session_player(struct session *s, const char *key, const char *player);
+/* Writes PLAYER, an id or a name, as the id under KEY; a SIDE is whoever plays
+ * as one, so that where teams play a member means the team.  False, with the
+ * reason in s->e, when there is no such player. */
+bool session_player(struct session *s, const char *key, const char *player,
+                    bool side);
+
+/* Writes TEXT ("" for NULL) under KEY.  False, with the reason in s->e, when it
+ * is not UTF-8. */
+bool session_text(struct session *s, const char *key, const char *text);
+
+/* Ends the transaction of a command that only looks, so that nobody waits for
+ * a reader of its output. */
+void session_release(struct session *s);
 
 /* Makes the entry out of the arguments, ends the transaction and says so.
  * Returns the exit status. */
@@ -69,7 +79,9 @@ int session_end(struct session *s, int status);
 /* The commands, each in the file named behind it. */
 int event_new(struct cli *cli, int argc, char **argv);      /* people.c */
 int event_player(struct cli *cli, int argc, char **argv);   /* people.c */
-int event_import(struct cli *cli, int argc, char **argv);   /* people.c */
+int event_bye(struct cli *cli, int argc, char **argv);      /* wishes.c */
+int event_forbid(struct cli *cli, int argc, char **argv);   /* wishes.c */
+int event_import(struct cli *cli, int argc, char **argv);   /* import.c */
 int event_deck(struct cli *cli, int argc, char **argv);     /* decks.c */
 int event_pod(struct cli *cli, int argc, char **argv);      /* pods.c */
 int event_round(struct cli *cli, int argc, char **argv);    /* rounds.c */

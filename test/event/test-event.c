@@ -331,11 +331,11 @@ START_TEST(test_players_by_name)
             "{\"players\":[{\"id\":\"x\",\"name\":\"Zo\xC3\xAB  Quist\"},"
             "{\"id\":\"y\",\"name\":\"Same\"},{\"id\":\"z\",\"name\":"
             "\"Same\"}]}");
-    ck_assert(hj_event_player(event, HJ_STR("zoe quist"), id, &e));
+    ck_assert(hj_event_player(event, HJ_STR("zoe quist"), false, id, &e));
     ck_assert(hj_str_is(hj_out_text(id), "x"));
-    ck_assert(!hj_event_player(event, HJ_STR("Same"), id, &e));
+    ck_assert(!hj_event_player(event, HJ_STR("Same"), false, id, &e));
     ck_assert_ptr_nonnull(strstr(e.text, "2 players are called 'Same'"));
-    ck_assert(!hj_event_player(event, HJ_STR("Nobody"), id, &e));
+    ck_assert(!hj_event_player(event, HJ_STR("Nobody"), false, id, &e));
     hj_out_free(id);
 }
 END_TEST
@@ -368,7 +368,14 @@ START_TEST(test_trf_columns)
         "{\"players\":[{\"id\":\"1\",\"name\":\"Ann\"},"
         "{\"id\":\"2\",\"name\":\"Bob\"},{\"id\":\"3\",\"name\":\"Cid\"},"
         "{\"id\":\"4\",\"name\":\"Dora \xE6\xA3\x8B\"},"
-        "{\"id\":\"5\",\"name\":\"Eva\",\"rating\":1500}]}\n");
+        "{\"id\":\"5\",\"name\":\"Eva\",\"rating\":1500}],"
+        "\"rounds\":[{\"round\":1,\"tables\":["
+        "{\"table\":1,\"player1\":\"1\",\"player2\":\"2\","
+        "\"wins1\":1,\"wins2\":0,\"draws\":0},"
+        "{\"table\":2,\"player1\":\"3\",\"player2\":\"4\","
+        "\"wins1\":0,\"wins2\":0,\"draws\":1},"
+        "{\"table\":3,\"player1\":\"5\",\"player2\":\"BYE\","
+        "\"wins1\":1,\"wins2\":0,\"draws\":0}]}]}\n");
     hj_writer_free(w);
     hj_out_free(out);
     hj_out_free(again);

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Players and rounds from FIDE tournament reports (TRF16). */
+#include "event/import-internal.h"
+
+#include "base/utf8.h"
+
+#include <stdlib.h>
+
+/* The columns of a `001` line, from 0, counted in characters.  Each round has
+ * ten of them: the opponent, the colour, the result. */
+enum {
+    TRF_RANK = 4,
+    TRF_NAME = 14,
+    TRF_RATING = 48,
+    TRF_FEDERATION = 53,
+    TRF_ROUNDS = 91,
+    TRF_RANK_WIDTH = 4,
+    TRF_NAME_WIDTH = 33,
+    TRF_RATING_WIDTH = 4,
+    TRF_FEDERATION_WIDTH = 3,
+    TRF_ROUND_WIDTH = 10,
+    TRF_OPPONENT_WIDTH = 4,
+    TRF_COLOUR = 5,
+    TRF_RESULT = 7,
+    TRF_MOST_ROUNDS = 99
+};
+
+/* What one player did in one round; result 0: nothing is said. */
+struct block {
+    uint32_t opponent; /* starting rank, 0 for none */
+    char colour, result;
+};
+
+struct player {
+    struct hj_str id;
+    unsigned line;
+    struct block blocks[TRF_MOST_ROUNDS];
+};
+
+/* A report that is being read. */
+struct report {
+    const char *file;
+    struct player *players;
+    size_t count, size;
+    size_t rounds;       /* the last that anybody has a block of */
+    struct hj_map *seen; /* id -> line */
+    struct hj_map *rows; /* starting rank -> player */
+};
+
+/* The characters FROM to FROM + WIDTH of a line, trimmed; a byte outside of
+ * UTF-8 counts as one. */
+static struct hj_str columns(struct hj_str line, size_t from, size_t width)
+{
+    size_t at = 0, begin = line.n;
+
+    for (size_t c = 0; at < line.n && c < from + width; c++) {
+        uint32_t rune;
+        size_t n = hj_utf8_next(hj_str_from(line, at), &rune);
+        if (c == from)
+            begin = at;
+        at += n ? n : 1;
+    }
+    if (begin >= at)
+        return HJ_STR("");
+    return hj_str_trim((struct hj_str){line.p + begin, at - begin});
+}
+
+/* Reads the block of ROUND, from 0; false with the reason in E. */
+static bool read_block(struct report *t, struct player *p, struct hj_str line,
+                       size_t round, struct hj_error *e)
+{
+    size_t at = TRF_ROUNDS + round * TRF_ROUND_WIDTH;
+    struct hj_str opponent = columns(line, at, TRF_OPPONENT_WIDTH);
+    struct hj_str colour = columns(line, at + TRF_COLOUR, 1);
+    struct hj_str result = columns(line, at + TRF_RESULT, 1);
+    struct block *block = &p->blocks[round];
+    int64_t rank = 0;
+
+    if (opponent.n == 0 && colour.n == 0 && result.n == 0)
+        return true;
+    if (opponent.n > 0 && !hj_str_int(opponent, 0, 9999, &rank))
+        return hj_fail(e, "%s:%u: round %zu: '%.*s' is no starting rank",
+                       t->file, p->line, round + 1, HJ_STR_ARG(opponent));
+    if (result.n > 1 ||
+        (result.n == 1 && strchr("10=+-WDLHFUZ", result.p[0]) == NULL))
+        return hj_fail(e, "%s:%u: round %zu: '%.*s' is no result", t->file,
+                       p->line, round + 1, HJ_STR_ARG(result));
+    *block = (struct block){(uint32_t)rank, colour.n ? colour.p[0] : '-',
+                            result.n ? result.p[0] : ' '};
+    /* An opponent who is none, and nothing said: not paired. */
+    if (rank == 0 && block->result == ' ')
+        block->result = 'Z';
+    if (round + 1 > t->rounds)
+        t->rounds = round + 1;
+    return true;
+}
+
+static struct player *add_player(struct report *t)
+{
+    if (t->count == t->size) {
+        size_t size = t->size ? t->size * 2 : 32;
+        struct player *players = realloc(t->players, size * sizeof *players);
+        if (players == NULL)
+            return NULL;
+        t->players = players;
+        t->size = size;
+    }
+    t->players[t->count] = (struct player){.line = 0};
+    return &t->players[t->count++];
+}
+
+static bool read_player(struct report *t, struct hj_str line, unsigned number,
+                        struct hj_writer *writer, struct hj_error *e)
+{
+    struct hj_player_row row = {0};
+    struct player *p = add_player(t);
+    size_t width = hj_utf8_count(line);
+
+    row.id = columns(line, TRF_RANK, TRF_RANK_WIDTH);
+    row.name = columns(line, TRF_NAME, TRF_NAME_WIDTH);
+    row.club = columns(line, TRF_FEDERATION, TRF_FEDERATION_WIDTH);
+    if (p == NULL)
+        return hj_fail_memory(e);
+    if (!import_rating(columns(line, TRF_RATING, TRF_RATING_WIDTH),
+                       &row.rating))
+        return hj_fail(e, "%s:%u: the rating in columns 49 to 52 is none",
+                       t->file, number);
+    if (!import_check_row(&row, t->seen, t->file, number, e))
+        return false;
+    if (!hj_map_put(t->rows, row.id, (uint32_t)(t->count - 1)))
+        return hj_fail_memory(e);
+    p->id = row.id;
+    p->line = number;
+    for (size_t r = 0; TRF_ROUNDS + r * TRF_ROUND_WIDTH < width; r++) {
+        if (r == TRF_MOST_ROUNDS)
+            return hj_fail(e, "%s:%u: more than %d rounds", t->file, number,
+                           TRF_MOST_ROUNDS);
+        if (!read_block(t, p, line, r, e))
+            return false;
+    }
+    hj_player_write(writer, &row);
+    return true;
+}
+
+/* A result as games of a match of one: won, drawn, without play. */
+struct score {
+    int wins1, wins2, draws;
+    bool known, forfeit;
+};
+
+/* What both players say; false when they don't agree. */
+static bool find_score(char one, char two, struct score *score)
+{
+    static const struct {
+        char one, two;
+        struct score score;
+    } table[] = {
+        {'1', '0', {1, 0, 0, true, false}}, {'0', '1', {0, 1, 0, true, false}},
+        {'=', '=', {0, 0, 1, true, false}}, {'0', '0', {0, 0, 0, true, false}},
+        {'W', 'L', {1, 0, 0, true, false}}, {'L', 'W', {0, 1, 0, true, false}},
+        {'D', 'D', {0, 0, 1, true, false}}, {'+', '-', {1, 0, 0, true, true}},
+        {'-', '+', {0, 1, 0, true, true}},  {'-', '-', {0, 0, 0, true, true}},
+        {' ', ' ', {0, 0, 0, false, false}}};
+
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (table[i].one == one && table[i].two == two) {
+            *score = table[i].score;
+            return true;
+        }
+    return false;
+}
+
+/* One table: PLAYER2 is an id or a word. */
+static void write_table(struct hj_writer *w, int64_t table,
+                        struct hj_str player1, struct hj_str player2,
+                        const struct score *score)
+{
+    hj_write_object(w, NULL);
+    hj_write_int(w, "table", table);
+    hj_write_str(w, "player1", player1);
+    hj_write_str(w, "player2", player2);
+    if (score->known) {
+        hj_write_int(w, "wins1", score->wins1);
+        hj_write_int(w, "wins2", score->wins2);
+        hj_write_int(w, "draws", score->draws);
+        if (score->forfeit)
+            hj_write_int(w, "forfeit", 1);
+    }
+    hj_write_end(w);
+}
+
+/* The table of a player and the opponent, once: the one with the white pieces,
+ * or who stands first, writes it. */
+static bool write_match(struct report *t, size_t at, size_t round,
+                        int64_t *table, struct hj_writer *w, struct hj_error *e)
+{
+    struct player *p = &t->players[at], *q;
+    struct block *one = &p->blocks[round], *two;
+    char digits[HJ_DIGITS];
+    struct score score;
+    uint32_t other;
+
+    if (!hj_map_get(t->rows, hj_digits(one->opponent, digits), &other) ||
+        other == at)
+        return hj_fail(e, "%s:%u: round %zu: there is no opponent %u", t->file,
+                       p->line, round + 1, (unsigned)one->opponent);
+    q = &t->players[other];
+    two = &q->blocks[round];
+    if (!hj_str_eq(hj_digits(two->opponent, digits), p->id) ||
+        !find_score(one->result, two->result, &score))
+        return hj_fail(e,
+                       "%s:%u: round %zu: what is said here of the game with "
+                       "%.*s is not what line %u says",
+                       t->file, p->line, round + 1, HJ_STR_ARG(q->id), q->line);
+    if ((one->colour == 'b' && two->colour == 'w') ||
+        (!(one->colour == 'w' && two->colour == 'b') && other < at))
+        return true;
+    write_table(w, ++*table, p->id, q->id, &score);
+    return true;
+}
+
+static bool write_round(struct report *t, size_t round, struct hj_writer *w,
+                        struct hj_error *e)
+{
+    static const struct score bye = {1, 0, 0, true, false}, none = {0};
+    int64_t table = 0;
+
+    for (size_t i = 0; i < t->count; i++)
+        if (t->players[i].blocks[round].opponent != 0 &&
+            !write_match(t, i, round, &table, w, e))
+            return false;
+    for (size_t i = 0; i < t->count; i++) {
+        const struct block *block = &t->players[i].blocks[round];
+        if (block->opponent != 0 || block->result == 0)
+            continue;
+        if (strchr("FU+1W", block->result) != NULL)
+            write_table(w, ++table, t->players[i].id, HJ_STR("BYE"), &bye);
+        else if (strchr("H=D", block->result) != NULL)
+            write_table(w, ++table, t->players[i].id, HJ_STR("HALF"), &none);
+        else
+            write_table(w, ++table, t->players[i].id, HJ_STR("ABSENT"), &none);
+    }
+    return true;
+}
+
+static bool read_lines(struct report *t, struct hj_str bytes,
+                       struct hj_writer *writer, struct hj_error *e)
+{
+    struct hj_str line;
+    unsigned number = 0;
+
+    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
+        bytes = hj_str_from(bytes, 3);
+    while (hj_str_line(&bytes, &line)) {
+        number++;
+        if (hj_str_starts(line, HJ_STR("001")) &&
+            !read_player(t, line, number, writer, e))
+            return false;
+    }
+    return t->count > 0 || hj_fail(e, "%s: no line begins with 001", t->file);
+}
+
+bool hj_trf_import(struct hj_str bytes, const char *file,
+                   struct hj_writer *writer, struct hj_error *e)
+{
+    struct report t = {
+        .file = file, .seen = hj_map_new(64), .rows = hj_map_new(64)};
+    bool fine = (t.seen != NULL && t.rows != NULL) || hj_fail_memory(e);
+
+    hj_write_array(writer, "players");
+    fine = fine && read_lines(&t, bytes, writer, e);
+    hj_write_end(writer);
+    hj_write_array(writer, "rounds");
+    for (size_t r = 0; fine && r < t.rounds; r++) {
+        hj_write_object(writer, NULL);
+        hj_write_int(writer, "round", (int64_t)r + 1);
+        hj_write_array(writer, "tables");
+        fine = write_round(&t, r, writer, e);
+        hj_write_end(writer);
+        hj_write_end(writer);
+    }
+    hj_write_end(writer);
+    hj_map_free(t.seen);
+    hj_map_free(t.rows);
+    free(t.players);
+    return fine;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Lists of an event, checked by a format. */
+#ifndef HJ_SRC_EVENT_LISTS_H
+#define HJ_SRC_EVENT_LISTS_H
+
+#include "event/session.h"
+
+#include "formats/checker.h"
+
+/* What lists are checked with, and the one that was checked last. */
+struct lists {
+    struct hj_format *format;
+    struct hj_catalogue *cat;
+    struct hj_checker *checker;
+    struct hj_bench *bench;
+    struct hj_deck *deck;
+    struct hj_findings *findings;
+    struct hj_verdict verdict;
+    char hash[HJ_DECK_HASH];
+};
+
+/* Opens the format, by the id FORMAT or, when it is NULL, by what the event in
+ * FILE names, on the day of --on or else the event's own day.  Before the
+ * session is open: nobody waits for a list that is being read.  False after
+ * having said why, or with the reason in s->e. */
+bool lists_open(struct session *s, struct lists *l, const char *format,
+                const char *file);
+void lists_close(struct lists *l);
+
+/* Reads and checks one list, whose findings replace those of the one before.
+ * NAME is what places call it.  False with the reason in s->e. */
+bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
+                 const char *name);
+
+/* hj-event deck check FILE: all registered lists once more; and with PLAYER
+ * and DECK whether that is the list that was registered.  The exit status. */
+int lists_check_all(struct session *s, const char *format, const char *file);
+int lists_compare(struct session *s, const char *format, char **argv);
+
+#endif

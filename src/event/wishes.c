@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event bye and forbid: what the next pairings must heed. */
+#include "event/session.h"
+
+#include <string.h>
+
+enum { MOST_ROUNDS = 1000 };
+
+static int award(struct session *s, const char *player, const char *kind,
+                 int64_t round)
+{
+    if (!session_player(s, "player", player, true))
+        return session_trouble(s);
+    hj_write_int(s->w, "round", round > 0 ? round : s->info.round + 1);
+    hj_write_text(s->w, "kind", kind);
+    return session_enter(s, HJ_ENTRY_BYE);
+}
+
+int event_bye(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    int64_t round = 0;
+    bool half = false, absent = false, take_back = false;
+    const struct cli_option options[] = {
+        {CLI_NUMBER, "round", 0, &round, "N", "not the next one", 1,
+         MOST_ROUNDS},
+        {CLI_FLAG, "half", 0, &half, NULL, "half a point", 0, 0},
+        {CLI_FLAG, "absent", 0, &absent, NULL, "a lost round", 0, 0},
+        {CLI_FLAG, "take-back", 0, &take_back, NULL, "no bye after all", 0, 0},
+        SESSION_OPTIONS(s),
+        END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n < 1 || n > 2 || half + absent + take_back > 1 ||
+        (n == 1 && half + absent + take_back > 0))
+        return cli_usage(cli, "bye wants FILE PLAYER and one of --half, "
+                              "--absent, --take-back, or FILE alone for the "
+                              "list");
+    s.looks = n == 1;
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    if (n == 1)
+        return session_end(&s, session_show(&s, HJ_VIEW_BYES, 0, 0));
+    return session_end(&s, award(&s, argv[1],
+                                 half        ? "HALF"
+                                 : absent    ? "ABSENT"
+                                 : take_back ? "NONE"
+                                             : "BYE",
+                                 round));
+}
+
+int event_forbid(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    bool allow = false;
+    const struct cli_option options[] = {
+        {CLI_FLAG, "allow", 0, &allow, NULL, "they may meet again", 0, 0},
+        SESSION_OPTIONS(s),
+        END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 3 && !(n == 1 && !allow))
+        return cli_usage(cli, "forbid wants FILE PLAYER PLAYER, or FILE alone "
+                              "for the list");
+    s.looks = n == 1;
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    if (n == 1)
+        return session_end(&s, session_show(&s, HJ_VIEW_FORBIDDEN, 0, 0));
+    if (!session_player(&s, "player", argv[1], true) ||
+        !session_player(&s, "other", argv[2], true))
+        return session_end(&s, session_trouble(&s));
+    if (allow)
+        hj_write_int(s.w, "allow", 1);
+    return session_end(&s, session_enter(&s, HJ_ENTRY_FORBID));
+}
