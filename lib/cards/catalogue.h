@@ -117,7 +117,7 @@ struct hj_str hj_card_printed(const struct hj_catalogue *cat, hj_card card,
                               hj_property p);
 
 /* How a name was found, the surest first. */
-enum hj_match {
+enum hj_name_match {
     HJ_MATCH_EXACT,
     HJ_MATCH_FOLDED,
     HJ_MATCH_ALIAS, /* declared alias or erratum's former name */
@@ -132,7 +132,7 @@ enum { HJ_MOST_CANDIDATES = 8, HJ_MOST_SUGGESTIONS = 3 };
  * candidates are, when ambiguous, the cards that fit (the first few, COUNT is
  * all of them), when unknown the nearest names, nearest first. */
 struct hj_lookup {
-    enum hj_match match;
+    enum hj_name_match match;
     hj_card card;
     size_t count;
     hj_card candidates[HJ_MOST_CANDIDATES];

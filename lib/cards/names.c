@@ -273,7 +273,7 @@ static void add_candidate(struct hj_lookup *found, hj_card card)
  * settles the look-up if there are any. */
 static bool settle(struct hj_lookup *found, const struct folded *list,
                    size_t count, struct hj_str text, bool prefix,
-                   const unsigned char *legal, enum hj_match match)
+                   const unsigned char *legal, enum hj_name_match match)
 {
     for (size_t i = lower_bound(list, count, text);
          i < count && hj_str_starts(list[i].text, text) &&

@@ -39,7 +39,7 @@ enum { HJ_DEFAULT_SECTION = 0 };
 struct hj_entry {
     struct hj_str written; /* the name as it stands there */
     hj_card card;          /* HJ_NO_CARD: unknown or ambiguous */
-    enum hj_match match;
+    enum hj_name_match match;
     uint32_t line;    /* from 1; 0: the kind has no lines */
     uint32_t count;   /* 1..HJ_MOST_COPIES */
     uint32_t section; /* an index into the deck's sections */

@@ -33,7 +33,7 @@ static struct hj_catalogue *open_cards(const char *text, const char *errata,
 }
 
 static const char *found_as(const struct hj_catalogue *cat, const char *name,
-                            enum hj_match match)
+                            enum hj_name_match match)
 {
     struct hj_lookup found;
     static const char none[] = "-";
@@ -53,7 +53,7 @@ START_TEST(test_names)
     struct hj_catalogue *cat = open_cards(cards, NULL, 20260101, f);
     struct {
         const char *written, *name;
-        enum hj_match match;
+        enum hj_name_match match;
     } rows[] = {
         {"Ember Fox", "Ember Fox", HJ_MATCH_EXACT},
         {"ember  FOX", "Ember Fox", HJ_MATCH_FOLDED},
