@@ -29,6 +29,12 @@ nobase_dist_pkgdata_DATA += \
 	data/final-fracture/cards.csv \
 	data/squarriors/cards.csv \
 	data/star-gun-x/cards.csv \
+	data/games/dispute-dead-medic.gamelog \
+	data/games/dispute-hired-steel.gamelog \
+	data/games/dispute-late-drummer.gamelog \
+	data/games/dispute-one-wall.gamelog \
+	data/games/dispute-shadow-steps-out.gamelog \
+	data/games/dispute-two-forges.gamelog \
 	data/rules/sularia-2015.tsv \
 	data/rules/sularia-rulings.tsv \
 	data/rules/sularia.tsv \

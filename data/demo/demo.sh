@@ -30,8 +30,8 @@ run hj-deck check --formats examples/nine-banners --cards examples/nine-banners/
     --format nine-banners-campaign examples/nine-banners/two-masters.txt
 
 say "A dispute at the table, replayed through the rules: who is right, and why?"
-sed -n '/^@dispute/,$p' disputes/two-forges.gamelog
-run hj-replay check disputes/two-forges.gamelog
-run hj-replay why disputes/two-forges.gamelog bob.health
+sed -n '/^@dispute/,$p' games/dispute-two-forges.gamelog
+run hj-replay check games/dispute-two-forges.gamelog
+run hj-replay why games/dispute-two-forges.gamelog bob.health
 
 say "Next: hj-replay explain tells the whole ruling; man headjudge is the overview."
