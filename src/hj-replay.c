@@ -13,6 +13,7 @@ static const struct cli_command commands[] = {
      replay_find},
     {"legal", "LOG", "what the rules allow at a point", replay_legal},
     {"diff", "LOG1 LOG2", "where two accounts of one game part", replay_diff},
+    {"backup", "LOG", "how to rewind the table to a line", replay_backup},
     {"try", "LOG -- ACTION…", "how the position would differ", replay_try},
     {"format", "[LOG]", "the log in normal form", replay_format},
     {0},

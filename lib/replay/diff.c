@@ -78,7 +78,7 @@ static bool states_agree(struct work *w, int x, const void *a, int y,
 
     if (!take_facts(w, 0, x, a) || !take_facts(w, 1, y, b))
         return false;
-    if (!hj_facts_compare(&w->facts[0], &w->facts[1], NULL, NULL, &same))
+    if (!hj_facts_compare(&w->facts[0], &w->facts[1], NULL, NULL, true, &same))
         out_of_memory(w);
     return same;
 }
@@ -235,7 +235,7 @@ static void find_facts(struct work *w)
     bool same;
 
     if (!take_facts(w, 0, 0, w->at[0]) || !take_facts(w, 1, 1, w->at[1]) ||
-        !hj_facts_compare(&w->facts[0], &w->facts[1], add_fact, w, &same))
+        !hj_facts_compare(&w->facts[0], &w->facts[1], add_fact, w, true, &same))
         out_of_memory(w);
 }
 

@@ -177,7 +177,7 @@ static bool is_noise(const struct hj_map *own, const struct hj_map *other,
 }
 
 bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
-                      hj_facts_differ take, void *data, bool *same)
+                      hj_facts_differ take, void *data, bool terse, bool *same)
 {
     struct hj_map *in_a, *in_b;
     bool go_on = true, fine;
@@ -203,7 +203,7 @@ bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
         if (hj_map_get(in_a, hj_facts_path(b, i), NULL))
             continue;
         *same = false;
-        if (is_noise(in_b, in_a, hj_facts_path(b, i)))
+        if (terse && is_noise(in_b, in_a, hj_facts_path(b, i)))
             continue;
         go_on = take != NULL && take(data, hj_facts_path(b, i), HJ_STR(""),
                                      hj_facts_value(b, i));

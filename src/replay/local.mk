@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 bin_PROGRAMS += src/hj-replay
-src_hj_replay_SOURCES = src/hj-replay.c src/replay/check.c \
+src_hj_replay_SOURCES = src/hj-replay.c src/replay/backup.c src/replay/check.c \
 	src/replay/diff.c \
 	src/replay/explain.c src/replay/open.c src/replay/replay-tool.h \
 	src/replay/show.c src/replay/try.c

@@ -49,5 +49,6 @@ int replay_legal(struct cli *cli, int argc, char **argv);
 int replay_try(struct cli *cli, int argc, char **argv);
 int replay_format(struct cli *cli, int argc, char **argv);
 int replay_diff(struct cli *cli, int argc, char **argv);
+int replay_backup(struct cli *cli, int argc, char **argv);
 
 #endif

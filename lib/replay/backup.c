@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The plan by which a judge rewinds a table. */
+#include "replay/backup.h"
+
+#include "replay/facts.h"
+#include "replay/internal.h"
+
+#include <stdlib.h>
+
+struct planning {
+    struct hj_replay *r;
+    struct hj_arena *arena;
+    struct hj_backup *plan;
+    struct hj_out *text;
+    uint32_t to;
+    struct hj_course then;       /* the course behind line TO */
+    struct hj_backup_step *step; /* whose events are taken */
+    bool fine;
+};
+
+static bool out_of_memory(struct planning *p)
+{
+    return p->fine = false;
+}
+
+/* Room for one more in an array of the arena that doubles. */
+static bool grow(struct planning *p, void **items, size_t count, size_t *size,
+                 size_t item)
+{
+    enum { FIRST_SIZE = 8 };
+    size_t more = *size ? *size * 2 : FIRST_SIZE;
+    void *grown;
+
+    if (count < *size)
+        return true;
+    grown = hj_arena_array(p->arena, more, item);
+    if (grown == NULL)
+        return out_of_memory(p);
+    if (count > 0)
+        memcpy(grown, *items, count * item);
+    *items = grown;
+    *size = more;
+    return true;
+}
+
+/* Adds a card that somebody drew or showed; what one line does of one kind is
+ * one entry. */
+static void add_lore(struct planning *p, const struct hj_log_line *line,
+                     enum hj_backup_kind kind, int player, struct hj_str card)
+{
+    struct hj_backup *plan = p->plan;
+    void *items = plan->lore;
+    struct hj_backup_lore *last =
+        plan->lore_count > 0 ? &plan->lore[plan->lore_count - 1] : NULL;
+    struct hj_str before = HJ_STR("");
+
+    if (last == NULL || last->line != line || last->kind != kind ||
+        last->player != player) {
+        if (!grow(p, &items, plan->lore_count, &plan->lore_size, sizeof *last))
+            return;
+        plan->lore = items;
+        last = &plan->lore[plan->lore_count++];
+        *last = (struct hj_backup_lore){
+            .line = line, .kind = (uint8_t)kind, .player = (int8_t)player};
+    } else {
+        before = last->cards;
+    }
+    hj_out_cut(p->text, 0);
+    hj_out_str(p->text, before);
+    if (before.n > 0)
+        hj_out_char(p->text, ' ');
+    hj_out_str(p->text, card);
+    last->cards = hj_arena_str(p->arena, hj_out_text(p->text));
+    last->count++;
+    if (last->cards.p == NULL)
+        out_of_memory(p);
+}
+
+static void watch_lore(void *data, const struct hj_replay_step *step)
+{
+    struct planning *p = data;
+    const struct hj_replay *r = p->r;
+
+    if (step->line->action.line <= p->to || step->line->depth > 0 ||
+        step->line->kind != HJ_LINE_ACTION)
+        return;
+    if (step->line->action.verb == HJ_VERB_ROLL)
+        add_lore(p, step->line, HJ_BACKUP_RANDOM,
+                 hj_log_player(r->log, step->line->action.actor), HJ_STR(""));
+    for (size_t i = 0; r->type->lore != NULL && i < step->event_count; i++) {
+        const struct hj_event *event = &step->events[i];
+        struct hj_str card;
+        enum hj_lore lore;
+        hj_out_cut(p->text, 0);
+        lore = r->type->lore(r->game, step->state, event, p->text);
+        if (lore == HJ_LORE_NONE || (lore == HJ_LORE_NAMED &&
+                                     step->line->action.verb != HJ_VERB_REVEAL))
+            continue;
+        card = hj_arena_str(p->arena, hj_out_text(p->text));
+        if (card.p == NULL)
+            out_of_memory(p);
+        else
+            add_lore(p, step->line,
+                     lore == HJ_LORE_DRAWN ? HJ_BACKUP_DRAWN : HJ_BACKUP_SHOWN,
+                     event->player, card);
+    }
+}
+
+/* Remembers what an event changed, to be taken back. */
+static int32_t take_change(void *data, const struct hj_event *event)
+{
+    struct planning *p = data;
+    struct hj_backup_step *step = p->step;
+    void *items = step->changes;
+
+    if (!grow(p, &items, step->count, &step->size, sizeof *step->changes))
+        return -1;
+    step->changes = items;
+    step->changes[step->count] =
+        (struct hj_backup_change){.rule = event->rule, .how = event->how};
+    /* The event itself is kept until its line is done and all is named. */
+    step->changes[step->count].path.p =
+        hj_arena_str(p->arena,
+                     (struct hj_str){(const char *)event, sizeof *event})
+            .p;
+    if (step->changes[step->count].path.p == NULL)
+        return out_of_memory(p) - 1;
+    return (int32_t)step->count++;
+}
+
+/* Puts the changes of a step into words, those without a fact left out, and
+ * turns their order round. */
+static void name_changes(struct planning *p, const void *state)
+{
+    struct hj_backup_step *step = p->step;
+    const struct hj_game_type *type = p->r->type;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < step->count; i++) {
+        struct hj_backup_change change = step->changes[i];
+        struct hj_event event;
+        int32_t from;
+        memcpy(&event, change.path.p, sizeof event);
+        from = event.from;
+        event.from = event.to;
+        event.to = from;
+        hj_out_cut(p->text, 0);
+        type->event_path(p->r->game, state, &event, p->text);
+        change.path = hj_arena_str(p->arena, hj_out_text(p->text));
+        hj_out_cut(p->text, 0);
+        type->event_text(p->r->game, state, &event, p->text);
+        change.text = hj_arena_str(p->arena, hj_out_text(p->text));
+        if (change.path.p == NULL || change.text.p == NULL)
+            out_of_memory(p);
+        else if (change.path.n > 0 &&
+                 !hj_str_ends(change.path, HJ_STR(".card")))
+            step->changes[kept++] = change;
+    }
+    step->count = kept;
+    for (size_t i = 0; i < kept / 2; i++) {
+        struct hj_backup_change other = step->changes[i];
+        step->changes[i] = step->changes[kept - 1 - i];
+        step->changes[kept - 1 - i] = other;
+    }
+}
+
+/* The steps of the course from number COMMON on, the last one first. */
+static void plan_steps(struct planning *p, size_t common)
+{
+    struct hj_replay *r = p->r;
+    const struct hj_report report = {p, take_change, NULL};
+    size_t count = r->course.count - common;
+
+    p->plan->steps =
+        hj_arena_array(p->arena, count + 1, sizeof *p->plan->steps);
+    if (p->plan->steps == NULL) {
+        out_of_memory(p);
+        return;
+    }
+    p->plan->step_count = count;
+    hj_replay_rebuild(r, r->other, common);
+    for (size_t i = common; p->fine && i < r->course.count; i++) {
+        p->step = &p->plan->steps[r->course.count - 1 - i];
+        p->step->line = hj_log_line(r->log, r->course.steps[i].line);
+        hj_replay_apply(r, r->other, i, &report);
+        name_changes(p, r->other);
+    }
+}
+
+/* What was taken back since, and stood at that time. */
+static void plan_again(struct planning *p, size_t common)
+{
+    size_t count = p->then.count - common;
+
+    p->plan->again =
+        hj_arena_array(p->arena, count + 1, sizeof *p->plan->again);
+    if (p->plan->again == NULL) {
+        out_of_memory(p);
+        return;
+    }
+    p->plan->again_count = count;
+    for (size_t i = 0; i < count; i++)
+        p->plan->again[i].line =
+            hj_log_line(p->r->log, p->then.steps[common + i].line);
+}
+
+static bool add_fact(void *data, struct hj_str path, struct hj_str now,
+                     struct hj_str then)
+{
+    struct planning *p = data;
+    struct hj_backup *plan = p->plan;
+    void *items = plan->facts;
+    struct hj_backup_fact fact = {hj_arena_str(p->arena, path),
+                                  hj_arena_str(p->arena, now),
+                                  hj_arena_str(p->arena, then)};
+
+    if (!fact.path.p || !fact.now.p || !fact.then.p ||
+        !grow(p, &items, plan->fact_count, &plan->fact_size, sizeof fact))
+        return out_of_memory(p);
+    plan->facts = items;
+    plan->facts[plan->fact_count++] = fact;
+    return true;
+}
+
+static void plan_facts(struct planning *p, const void *then)
+{
+    struct hj_facts now_facts = {0}, then_facts = {0};
+    bool same;
+
+    if (!hj_facts_take(&now_facts, p->r->type, p->r->game, p->r->state) ||
+        !hj_facts_take(&then_facts, p->r->type, p->r->game, then) ||
+        !hj_facts_compare(&now_facts, &then_facts, add_fact, p, false, &same))
+        out_of_memory(p);
+    hj_facts_free(&now_facts);
+    hj_facts_free(&then_facts);
+}
+
+/* Runs to TO and keeps the course; a run to 0 has none. */
+static bool run_to(struct planning *p, struct hj_findings *findings,
+                   struct hj_error *e)
+{
+    const struct hj_replay_options options = {.at = p->to};
+    struct hj_replay *r = p->r;
+
+    if (p->to == 0)
+        return true;
+    if (!hj_replay_run(r, &options, findings, e))
+        return false;
+    p->then.steps = malloc((r->course.count + 1) * sizeof *p->then.steps);
+    if (p->then.steps == NULL)
+        return hj_fail_memory(e);
+    if (r->course.count > 0)
+        memcpy(p->then.steps, r->course.steps,
+               r->course.count * sizeof *p->then.steps);
+    p->then.count = r->course.count;
+    return true;
+}
+
+static void make_plan(struct planning *p)
+{
+    struct hj_replay *r = p->r;
+    size_t common = 0;
+
+    while (common < r->course.count && common < p->then.count &&
+           r->course.steps[common].line == p->then.steps[common].line)
+        common++;
+    plan_steps(p, common);
+    if (p->fine)
+        plan_again(p, common);
+    if (!p->fine)
+        return;
+    hj_replay_rebuild(r, r->other, common);
+    for (size_t i = common; i < p->then.count; i++)
+        r->type->apply(r->game, r->other,
+                       &hj_log_line(r->log, p->then.steps[i].line)->action,
+                       p->then.steps[i].flags, &(struct hj_report){0});
+    plan_facts(p, r->other);
+    memcpy(r->state, r->other, r->type->state_size);
+}
+
+bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
+                      struct hj_findings *findings, struct hj_arena *arena,
+                      struct hj_backup *plan, struct hj_error *e)
+{
+    struct planning p = {.r = replay,
+                         .arena = arena,
+                         .plan = plan,
+                         .text = hj_out_memory(),
+                         .to = to,
+                         .fine = true};
+    const struct hj_replay_options options = {
+        .at = from, .watch = watch_lore, .data = &p};
+    struct hj_findings *first = hj_findings_new();
+    bool fine = true;
+
+    *plan = (struct hj_backup){0};
+    if (from != 0 && to > from)
+        fine = hj_fail(e, "line %u is not before line %u", to, from);
+    else if (p.text == NULL || first == NULL)
+        fine = hj_fail_memory(e);
+    if (fine)
+        fine = run_to(&p, first, e) &&
+               hj_replay_run(replay, &options, findings, e);
+    if (fine) {
+        make_plan(&p);
+        fine = (p.fine && !hj_out_failed(p.text)) || hj_fail_memory(e);
+    }
+    free(p.then.steps);
+    hj_findings_free(first);
+    hj_out_free(p.text);
+    return fine;
+}
