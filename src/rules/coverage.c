@@ -2,109 +2,49 @@
 /* hj-rules coverage: which logs of the test tree show which rule. */
 #include "rules/rules.h"
 
-#include "base/file.h"
-
-#include <dirent.h>
-#include <stdio.h>
 #include <stdlib.h>
-
-static const char ending[] = ".gamelog";
-
-static bool of_id(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '-' || c == '.';
-}
 
 static bool note_test(struct rule *rule, const char *name)
 {
-    char *copy;
-    size_t n = rule->tests.count;
+    char *copy = strdup(name);
 
-    if (n > 0 && strcmp(rule->tests.items[n - 1], name) == 0)
-        return true; /* this file named it before */
-    copy = strdup(name);
     if (copy != NULL && cli_list_add(&rule->tests, copy))
         return true;
     free(copy);
     return false;
 }
 
-/* Finds the ids in one annotation; a full stop may end a sentence. */
-static bool scan_note(const struct rules *rules, struct hj_str note,
-                      const char *name)
+/* Notes for every rule the logs that show it. */
+static bool note_proofs(struct rules *rules, const struct proof_list *list)
 {
-    size_t at = 0;
-
-    while (at < note.n) {
-        size_t end = at;
-        struct rule *rule;
-        while (end < note.n && of_id(note.p[end]))
-            end++;
-        struct hj_str id = {note.p + at, end - at};
-        rule = rules_find(rules, id);
-        if (rule == NULL && hj_str_ends(id, HJ_STR("."))) {
-            id.n--;
-            rule = rules_find(rules, id);
-        }
-        if (rule != NULL && !note_test(rule, name))
-            return false;
-        at = end + 1;
-    }
+    for (size_t i = 0; i < rules->count; i++)
+        for (size_t k = 0; k < list->count; k++)
+            if (proof_shows(&list->proofs[k], rules->items[i].id,
+                            rules->items[i].as) &&
+                !note_test(&rules->items[i], list->names[k]))
+                return false;
     return true;
 }
 
-static bool scan_text(const struct rules *rules, struct hj_str text,
-                      const char *name)
-{
-    struct hj_str line;
-
-    while (hj_str_line(&text, &line)) {
-        size_t at = hj_str_find(line, '#', 0);
-        while (at > 0 && at < line.n &&
-               hj_str_blank(hj_str_from(line, at - 1)) == 0)
-            at = hj_str_find(line, '#', at + 1);
-        if (at < line.n && !scan_note(rules, hj_str_from(line, at + 1), name))
-            return false;
-    }
-    return true;
-}
-
-static int is_log(const struct dirent *entry)
-{
-    return hj_str_ends(hj_str(entry->d_name), hj_str(ending));
-}
-
-static bool scan_folder(const struct cli *cli, const struct rules *rules,
+static bool scan_folder(const struct cli *cli, struct rules *rules,
                         const char *folder)
 {
-    struct dirent **names = NULL;
-    int count = scandir(folder, &names, is_log, alphasort);
-    struct hj_error e = {0};
-    bool good = count >= 0;
+    struct proof_list list = {0};
+    bool good = proofs_read(cli, &list, folder, &hj_sularia);
 
-    if (!good)
-        cli_fail(cli, "%s: cannot be read", folder);
-    for (int i = 0; i < count; i++) {
-        char *path = hj_path_join(hj_str(folder), hj_str(names[i]->d_name));
-        struct hj_file file;
-        if (path == NULL) {
+    for (size_t i = 0; good && i < list.count; i++)
+        if (!proof_holds(&list.proofs[i])) {
+            struct hj_str rest = hj_out_text(list.proofs[i].wrong), first;
             good = false;
-            cli_fail(cli, "out of memory");
-        } else if (!hj_file_read(&file, path, HJ_FILE_MOST, &e)) {
-            good = false;
-            cli_trouble(cli, &e);
-        } else {
-            if (!scan_text(rules, file.bytes, names[i]->d_name)) {
-                good = false;
-                cli_fail(cli, "out of memory");
-            }
-            hj_file_free(&file);
+            hj_str_line(&rest, &first);
+            cli_fail(cli, "%s does not go as it says: %.*s", list.names[i],
+                     HJ_STR_ARG(first));
         }
-        free(path);
-        free(names[i]);
+    if (good && !note_proofs(rules, &list)) {
+        good = false;
+        cli_fail(cli, "out of memory");
     }
-    free(names);
+    proofs_free(&list);
     return good;
 }
 

@@ -40,12 +40,13 @@ static bool known_status(struct hj_str status)
     return false;
 }
 
-/* Reads one line: id, status, summary; or of a ruling id, title, cites,
- * readings, summary. */
+/* Reads one line: id, status, summary, and perhaps the ids that it is cited
+ * as; or of a ruling id, title, cites, readings, summary. */
 static bool read_line(struct hj_str line, bool ruling, struct rule *rule)
 {
     struct hj_str rest = line, last;
-    struct rule r = {.title = {"", 0}, .cite = {"", 0}, .readings = {"", 0}};
+    struct rule r = {
+        .title = {"", 0}, .cite = {"", 0}, .readings = {"", 0}, .as = {"", 0}};
 
     if (!hj_str_split(&rest, '\t', &r.id) || r.id.n == 0)
         return false;
@@ -59,8 +60,11 @@ static bool read_line(struct hj_str line, bool ruling, struct rule *rule)
                !known_status(r.status)) {
         return false;
     }
-    if (!hj_str_split(&rest, '\t', &r.summary) || r.summary.n == 0 ||
-        hj_str_split(&rest, '\t', &last))
+    if (!hj_str_split(&rest, '\t', &r.summary) || r.summary.n == 0)
+        return false;
+    if (!ruling && hj_str_split(&rest, '\t', &r.as) && r.as.n == 0)
+        return false;
+    if (hj_str_split(&rest, '\t', &last))
         return false;
     *rule = r;
     return true;
@@ -102,6 +106,21 @@ static bool read_file(const struct cli *cli, struct rules *rules, int f)
     return true;
 }
 
+/* Every id that a sentence is cited as is a sentence. */
+static bool all_cited(const struct cli *cli, const struct rules *rules)
+{
+    for (size_t i = 0; i < rules->count; i++) {
+        struct hj_str rest = rules->items[i].as, one;
+        while (rest.n > 0 && hj_str_split(&rest, ' ', &one))
+            if (rules_find(rules, one) == NULL) {
+                cli_fail(cli, "%.*s is cited as %.*s, which is no rule",
+                         HJ_STR_ARG(rules->items[i].id), HJ_STR_ARG(one));
+                return false;
+            }
+    }
+    return true;
+}
+
 bool rules_read(const struct cli *cli, struct rules *rules)
 {
     rules->index = hj_map_new(1024);
@@ -112,7 +131,7 @@ bool rules_read(const struct cli *cli, struct rules *rules)
     for (int f = 0; f < 3; f++)
         if (!read_file(cli, rules, f))
             return false;
-    return true;
+    return all_cited(cli, rules);
 }
 
 void rules_free(struct rules *rules)
@@ -184,6 +203,7 @@ static bool write_json(const struct cli *cli, const struct rules *rules,
             if (has_word(rules->items[i].cite, rule->id))
                 hj_write_str(w, NULL, rules->items[i].id);
         hj_write_end(w);
+        write_list(w, "as", rule->as);
     }
     hj_write_end(w);
     hj_writer_free(w);
@@ -204,6 +224,8 @@ bool rules_write(const struct cli *cli, const struct rules *rules,
     hj_out_char(cli->out, '\n');
     if (ruling && rule->cite.n > 0)
         hj_out_printf(cli->out, "  reads: %.*s\n", HJ_STR_ARG(rule->cite));
+    if (rule->as.n > 0)
+        hj_out_printf(cli->out, "  cited as: %.*s\n", HJ_STR_ARG(rule->as));
     if (ruling && rule->readings.n > 0)
         hj_out_printf(cli->out, "  other readings: %.*s\n",
                       HJ_STR_ARG(rule->readings));

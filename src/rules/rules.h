@@ -5,15 +5,19 @@
 
 #include "base/map.h"
 #include "cli.h"
+#include "rules/proof.h"
 
 /* One sentence of the rules, or one ruling.  The texts are slices of the
  * files. */
 struct rule {
     struct hj_str id, summary;
     struct hj_str status;         /* a sentence's, else "ruling" */
+    struct hj_str as;             /* a sentence's: the ids under which findings
+                                   * and events cite it, separated by blanks;
+                                   * "": its own */
     struct hj_str title;          /* a ruling's */
     struct hj_str cite, readings; /* a ruling's, separated by blanks */
-    struct cli_list tests;        /* names of the files that name it */
+    struct cli_list tests;        /* names of the logs that show it */
 };
 
 struct rules {
@@ -35,6 +39,19 @@ struct rule *rules_find(const struct rules *rules, struct hj_str id);
 /* Writes one rule as lines for people, or as JSON. */
 bool rules_write(const struct cli *cli, const struct rules *rules,
                  const struct rule *rule);
+
+/* The logs of a folder, played. */
+struct proof_list {
+    struct proof *proofs;
+    char **names; /* without the folder */
+    size_t count;
+};
+
+/* Plays the logs of FOLDER in the order of their names as games of TYPE; false
+ * after a message.  proofs_free() frees them either way. */
+bool proofs_read(const struct cli *cli, struct proof_list *list,
+                 const char *folder, const struct hj_game_type *type);
+void proofs_free(struct proof_list *list);
 
 /* hj-rules coverage */
 int rules_coverage(struct cli *cli, int argc, char **argv);

@@ -78,7 +78,9 @@ static void check_fighter(struct su_run *r, const struct hj_operand *o,
         su_object_card(r, object)->type != SU_COMBATANT)
         su_illegal(r, o, cite, "%.*s is no combatant in play and cannot %s",
                    HJ_STR_ARG(name_of(r, object)), verb);
-    if (f->controller != player && su_is_opponent(r->g, f->controller, player))
+    if (f->controller != player &&
+        (su_is_opponent(r->g, f->controller, player) ||
+         !su_on("faction-war.13")))
         su_illegal(r, o, cite, "%.*s does not control %.*s",
                    HJ_STR_ARG(r->g->setup.players[player].id),
                    HJ_STR_ARG(name_of(r, object)));
@@ -95,7 +97,7 @@ static void check_fighter(struct su_run *r, const struct hj_operand *o,
 }
 
 static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
-                                      int attacked)
+                                      int attacked, const char *rule)
 {
     struct su_state *s = r->s;
     struct su_fighter *f = &s->fighters[s->fighter_count];
@@ -108,14 +110,13 @@ static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
                              .site = (int16_t)site,
                              .against = -1,
                              .player = (uint8_t)attacked,
-                             .in = 1,
+                             .in = su_on(rule),
                              .rank = (int16_t)s->fighter_count};
     for (int i = 0; i < 2; i++)
         for (int k = 0; k < 4; k++)
             f->barrage[i][k] = -1;
     s->fighter_count++;
-    su_changed(r, SU_F_ATTACKING, object, -1, 0, 1,
-               "attacker-declaration-step.4");
+    su_changed(r, SU_F_ATTACKING, object, -1, 0, 1, rule);
     return f;
 }
 
@@ -128,9 +129,9 @@ static void check_force(struct su_run *r, const struct hj_operand *o,
     for (int i = 0; i < r->s->fighter_count; i++) {
         const struct su_fighter *f = &r->s->fighters[i];
         uint8_t other = su_object_card(r, f->object)->faction;
+        bool hired = other == r->g->mercenary || faction == r->g->mercenary;
         if (f == new || f->site != new->site || f->player != new->player ||
-            other == faction || other == r->g->mercenary ||
-            faction == r->g->mercenary)
+            other == faction || (hired && su_on("mercenary-faction.5")))
             continue;
         su_illegal(r, o, "faction.4 joint-strike-force.1 R19",
                    "%.*s and %.*s are of different factions and cannot attack "
@@ -149,7 +150,8 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
 
     if (object < 0)
         return;
-    check_fighter(r, o, object, player, "attack", "attack-phase.1 R18");
+    check_fighter(r, o, object, player, "attack",
+                  "attack-phase.1 attack-phase.4 R18");
     if (su_fighter(r->s, object) != NULL)
         return;
     if (site >= 0 && su_is_protected(r, site) &&
@@ -158,7 +160,7 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
                    "%.*s is protected and %.*s has no FLIGHT",
                    HJ_STR_ARG(name_of(r, site)),
                    HJ_STR_ARG(name_of(r, object)));
-    f = add_fighter(r, object, site, attacked);
+    f = add_fighter(r, object, site, attacked, "attacker-declaration-step.4");
     if (f == NULL)
         return;
     check_force(r, o, f);
@@ -230,12 +232,14 @@ static void add_defender(struct su_run *r, const struct hj_operand *o,
     if (su_fighter(r->s, object) != NULL)
         return;
     if (su_keyword(r, foe, HJ_KEYWORD_FLIGHT) > 0 &&
-        su_keyword(r, object, HJ_KEYWORD_FLIGHT) == 0 &&
-        su_keyword(r, object, HJ_KEYWORD_SPECIALIST) == 0)
+        (su_keyword(r, object, HJ_KEYWORD_FLIGHT) == 0 || !su_on("flight.4")) &&
+        (su_keyword(r, object, HJ_KEYWORD_SPECIALIST) == 0 ||
+         !su_on("flight.5")))
         su_illegal(r, o, "flight.3",
                    "%.*s has FLIGHT; %.*s has neither FLIGHT nor SPECIALIST",
                    HJ_STR_ARG(name_of(r, foe)), HJ_STR_ARG(name_of(r, object)));
-    f = add_fighter(r, object, attacker->site, attacker->player);
+    f = add_fighter(r, object, attacker->site, attacker->player,
+                    "defender-declaration-step.4");
     if (f == NULL)
         return;
     f->defends = 1;
@@ -315,7 +319,8 @@ void su_do_absorb(struct su_run *r, int player)
             su_illegal(r, by, f->defends ? "damage-step.8" : "damage-step.12",
                        "its controller chooses, not %.*s",
                        HJ_STR_ARG(r->g->setup.players[player].id));
-        f->rank = rank++;
+        if (su_on(f->defends ? "damage-step.8" : "damage-step.12"))
+            f->rank = rank++;
     }
 }
 
@@ -436,7 +441,8 @@ void su_keyword_step(struct su_run *r)
                        s->objects[f->object].controller);
     }
     su_place_waiting(r);
-    s->step = SU_STEP_CHAIN;
+    if (su_on("keyword-value-step.6"))
+        s->step = SU_STEP_CHAIN;
     s->priority = s->turn;
     s->passes = 0;
 }

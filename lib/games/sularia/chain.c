@@ -12,6 +12,8 @@ struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
         su_unread(r, NULL, "a chain of more than %d effects", SU_LINKS);
         return NULL;
     }
+    if (!su_on(rule))
+        return NULL;
     *link = (struct su_link){.kind = (uint8_t)kind,
                              .object = (int16_t)object,
                              .controller = (uint8_t)controller,
@@ -42,10 +44,14 @@ static bool is_out_of_reach(const struct su_run *r, int object, int controller)
 {
     const struct su_object *o = &r->s->objects[object];
 
-    if (o->zone != SU_HIDDEN ||
-        !su_is_opponent(r->g, controller, o->controller))
+    bool kept = !su_on("hidden.8") && su_keyword(r, object, HJ_KEYWORD_HIDDEN);
+
+    if ((o->zone != SU_HIDDEN && !kept) ||
+        !su_is_opponent(r->g, controller, o->controller) ||
+        !su_on("hidden-zone.2 R30"))
         return false;
-    return !(r->s->keyworded && su_fighter(r->s, object) != NULL);
+    return !(r->s->keyworded && su_fighter(r->s, object) != NULL &&
+             su_on("hidden.6 R30"));
 }
 
 bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
@@ -97,7 +103,8 @@ void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
 {
     struct su_state *s = r->s;
 
-    for (int i = 0; i < s->object_count; i++) {
+    for (int i = 0; i < s->object_count && su_on("triggered-modifiers.1");
+         i++) {
         const struct su_object *o = &s->objects[i];
         const struct hj_card_text *t;
         if (!su_in_play(s, i) && i != object &&
@@ -150,7 +157,7 @@ static void order_waiting(struct su_run *r)
     for (int i = 1; i < s->waiting_count; i++) {
         struct su_waiting w = s->waiting[i];
         int seat = (w.controller - first + n + n) % n, at = i;
-        while (at > 0 &&
+        while (at > 0 && su_on("required-triggered-modifiers.2 R2") &&
                (s->waiting[at - 1].controller - first + n + n) % n > seat) {
             s->waiting[at] = s->waiting[at - 1];
             at--;
@@ -189,7 +196,7 @@ void su_place_waiting(struct su_run *r)
         } else if (fewest > 0) {
             struct su_link *link =
                 su_push(r, SU_ABILITY, w.object, w.controller,
-                        "required-triggered-modifiers.2 R2");
+                        "required-triggered-modifiers.1 R2");
             if (link == NULL)
                 continue;
             link->ability = w.ability;
@@ -200,7 +207,8 @@ void su_place_waiting(struct su_run *r)
         }
     }
     s->waiting_count = kept;
-    if (s->link_count > 0 && !s->resolving)
+    if (s->link_count > 0 && !s->resolving &&
+        su_on("required-triggered-modifiers.5"))
         su_resolve(r);
 }
 
@@ -208,16 +216,20 @@ void su_place_waiting(struct su_run *r)
 static void put_away(struct su_run *r, const struct su_link *link)
 {
     struct su_object *o = &r->s->objects[link->object];
+    bool condition = su_object_card(r, link->object)->type == SU_CONDITION;
     uint32_t order = o->order;
 
     if (o->zone != SU_CHAIN)
         return;
     if (o->from_row) {
         o->up = 1;
-        su_move(r, link->object, SU_INFLUENCE, "tactic-condition-card.3");
+        su_move(r, link->object, SU_INFLUENCE,
+                condition ? "battlefield.5" : "tactic-condition-card.3");
         o->order = order;
     } else {
-        su_move(r, link->object, SU_DAMAGE, "tactic-condition-card.5");
+        su_move(r, link->object, SU_DAMAGE,
+                condition ? "tactic-condition-card.16"
+                          : "tactic-condition-card.5");
     }
     o->from_row = 0;
 }
@@ -232,9 +244,10 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
 
     for (int i = 0; i < s->object_count; i++) {
         const struct su_object *o = &s->objects[i];
-        bool same_side = o->controller == new->controller ||
-                         (c->n == 1 && !su_is_opponent(r->g, o->controller,
-                                                       new->controller));
+        bool same_side =
+            o->controller == new->controller ||
+            (c->n == 1 && su_on("faction-war.15") &&
+             !su_is_opponent(r->g, o->controller, new->controller));
         if (!su_in_play(s, i) || o->card != new->card || !same_side ||
             i == link->object)
             continue;
@@ -271,10 +284,10 @@ static void arrive(struct su_run *r, const struct su_link *link)
             : site       ? SU_SITES
                          : SU_COMBATANTS,
             link->hidden ? "hidden.1"
-            : site       ? "sites.3"
+            : site       ? "battlefield.4"
                          : "combatant-phase.2");
     o->arrived = 1;
-    if (!site) {
+    if (!site || !su_on("sites.6")) {
         o->quick = su_keyword(r, link->object, HJ_KEYWORD_QUICK) > 0;
         if (!o->quick)
             su_set_activated(r, link->object, true, "combatants.4 R15");
@@ -317,11 +330,12 @@ static void resolve_card(struct su_run *r, const struct su_link *link)
     for (int k = 0; k < text->ability_count; k++) {
         const struct hj_ability *a = &text->abilities[k];
         bool held = a->when == HJ_WHEN_CONTINUOUS &&
-                    !r->s->objects[link->object].from_row;
+                    !r->s->objects[link->object].from_row &&
+                    su_on("tactic-condition-card.15");
         if (a->when == HJ_WHEN_KEYWORD &&
             a->keyword.keyword == HJ_KEYWORD_DEFUSE && r->s->link_count > 0) {
             struct su_link *below = &r->s->links[r->s->link_count - 1];
-            if (!below->required) {
+            if (!below->required && su_on("defuse.2 R28")) {
                 below->cancelled = 1;
                 su_event(r, &(struct hj_event){.kind = SU_CANCELLED,
                                                .object = below->object,
@@ -346,7 +360,7 @@ static void resolve_link(struct su_run *r, const struct su_link *link)
             su_move(r, link->object, SU_DAMAGE, "R13");
     } else if (link->kind == SU_DEPLOY || link->kind == SU_ESTABLISH) {
         arrive(r, link);
-    } else if (fizzles(r, link, text)) {
+    } else if (su_on("tactic-condition-card.9") && fizzles(r, link, text)) {
         su_event(r, &(struct hj_event){.kind = SU_FIZZLED,
                                        .object = link->object,
                                        .player = (int8_t)link->controller,
@@ -374,7 +388,12 @@ void su_resolve(struct su_run *r)
 
     s->resolving = 1;
     while (s->link_count > 0) {
-        struct su_link link = s->links[--s->link_count];
+        uint16_t last = (uint16_t)(s->link_count - 1);
+        uint16_t at = su_on("command-chain.3") ? last : 0;
+        struct su_link link = s->links[at];
+        memmove(&s->links[at], &s->links[at + 1],
+                (size_t)(last - at) * sizeof(link));
+        s->link_count = last;
         r->cause =
             su_event(r, &(struct hj_event){.kind = SU_RESOLVED,
                                            .object = link.object,
@@ -386,10 +405,13 @@ void su_resolve(struct su_run *r)
                                            .rule = "command-chain.3 timing.5"});
         resolve_link(r, &link);
         r->cause = cause;
+        if (!su_on("timing.5"))
+            break;
     }
     s->resolving = 0;
     s->passes = 0;
-    s->priority = s->turn;
+    if (su_on("priority.5"))
+        s->priority = s->turn;
     su_place_waiting(r);
 }
 
@@ -401,7 +423,8 @@ void su_acted(struct su_run *r, int player)
                    HJ_STR_ARG(r->g->setup.players[r->s->priority].id),
                    HJ_STR_ARG(r->g->setup.players[player].id));
     r->s->passes = 0;
-    r->s->priority = (uint8_t)su_next_player(r->g, r->s, player);
+    if (su_on("priority.3"))
+        r->s->priority = (uint8_t)su_next_player(r->g, r->s, player);
 }
 
 static int alive(const struct su_run *r)
@@ -417,13 +440,17 @@ static int alive(const struct su_run *r)
 static void window_ends(struct su_run *r)
 {
     if (r->s->phase != HJ_TEXT_PHASE_ATTACK) {
-        su_next_phase(r);
+        if (su_on("priority.4"))
+            su_next_phase(r);
     } else if (r->s->step == SU_STEP_ATTACKERS) {
-        r->s->step = SU_STEP_DEFENDERS;
+        if (su_on("attacker-declaration-step.6"))
+            r->s->step = SU_STEP_DEFENDERS;
     } else if (r->s->step == SU_STEP_DEFENDERS) {
-        su_keyword_step(r);
+        if (su_on("defender-declaration-step.6"))
+            su_keyword_step(r);
     } else if (r->s->step == SU_STEP_CHAIN) {
-        su_finish_attack(r);
+        if (su_on("command-chain-step.5"))
+            su_finish_attack(r);
     } else {
         su_next_phase(r);
     }
@@ -446,7 +473,10 @@ void su_pass(struct su_run *r, int player)
     if (s->passes < alive(r))
         return;
     s->passes = 0;
-    s->priority = s->turn;
+    if (su_on("priority.5"))
+        s->priority = s->turn;
+    if (!su_on("timing.4"))
+        return;
     if (s->link_count > 0)
         su_resolve(r);
     else if (r->g->setup.strict && s->begun && !s->done)
@@ -456,11 +486,15 @@ void su_pass(struct su_run *r, int player)
 /* What comes next cannot join the chain: it resolves first. */
 void su_close_chain(struct su_run *r)
 {
+    su_close_chain_for(r, "passing-in-succession.1");
+}
+
+void su_close_chain_for(struct su_run *r, const char *cite)
+{
     if (r->s->link_count == 0)
         return;
     if (r->g->setup.strict)
-        su_illegal(r, NULL, "passing-in-succession.1",
-                   "the chain of %d effect%s is still open", r->s->link_count,
-                   r->s->link_count == 1 ? "" : "s");
+        su_illegal(r, NULL, cite, "the chain of %d effect%s is still open",
+                   r->s->link_count, r->s->link_count == 1 ? "" : "s");
     su_resolve(r);
 }

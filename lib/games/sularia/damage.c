@@ -34,6 +34,8 @@ static int absorb(struct su_run *r, enum su_edge kind, int source, int object,
     int prevented = takes < o->prevent ? takes : o->prevent;
     int def = su_def(r, object);
 
+    if (!su_on(rule))
+        return offered;
     su_event(r, &(struct hj_event){.kind = SU_EDGE,
                                    .field = kind,
                                    .source = source,
@@ -76,10 +78,13 @@ static void prepare(struct su_run *r, struct step *t)
     for (int i = 0; i < s->fighter_count; i++) {
         struct su_fighter *f = &s->fighters[i];
         int at = i;
-        t->deals[i] = f->in && !f->dealt &&
-                      (!t->alpha ||
+        t->deals[i] = f->in && (!f->dealt || !su_on("keywords-general.9")) &&
+                      (!t->alpha || !su_on("alpha-strike.2") ||
                        su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0);
-        t->atk[i] = f->in ? su_atk(r, f->object) : 0;
+        t->atk[i] = !f->in || !su_on("combatants.9") ? 0
+                    : su_on("damage-types.7")
+                        ? su_atk(r, f->object)
+                        : su_object_card(r, f->object)->atk;
         while (at > 0 && s->fighters[t->order[at - 1]].rank > f->rank) {
             t->order[at] = t->order[at - 1];
             at--;
@@ -156,12 +161,13 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
         left = absorb(r, SU_EDGE_DEFENDER, f->object, d->object, left, defender,
                       "damage-step.7 damage-step.9");
     }
-    if (left == 0 || (f->site >= 0 && !there))
-        return; /* R24 */
+    if (left == 0 ||
+        (f->site >= 0 && !there && su_on("alpha-strike-damage-step.4 R24")))
+        return;
     if (there)
         left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
                       defender < 0 ? "damage-types.14"
-                                   : "damage-step.7 damage-types.13");
+                                   : "damage-types.13 damage-types.14");
     if (left == 0)
         return;
     su_event(r, &(struct hj_event){.kind = SU_EDGE,
@@ -172,8 +178,8 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                    .chooser = -1,
                                    .offered = left,
                                    .absorbed = left,
-                                   .rule = "damage-step.7 damage-types.17"});
-    su_health(r, f->player, -left, "damage-types.18");
+                                   .rule = "damage-types.17"});
+    su_health(r, f->player, -left, "damage-types.17 damage-types.18");
     su_trigger(r, HJ_TRIGGER_BLAST, f->object,
                s->objects[f->object].controller);
 }
@@ -213,8 +219,9 @@ static void site_strikes(struct su_run *r, const struct step *t, int site)
         if (!f->in || f->defends || f->site != site || !site_is_there(r, f))
             continue;
         left = absorb(r, SU_EDGE_BACK, site, f->object, left,
-                      s->objects[f->object].controller,
-                      "damage-step.12 damage-step.13");
+                      s->objects[f->object].controller, "damage-step.12");
+        if (!su_on("damage-step.13"))
+            break;
     }
 }
 
@@ -233,7 +240,7 @@ static void bury(struct su_run *r, const struct step *t)
             continue;
         site = su_object_card(r, i)->type == SU_SITE;
         if (site)
-            su_lose_site(r, i, "damage-step.15");
+            su_lose_site(r, i, "damage-step.15 R22");
         su_move(r, i, SU_DAMAGE,
                 site ? "damage-step.15"
                      : step_rule(t, "damage-step.14", "R21 damage-step.14"));
@@ -256,10 +263,13 @@ void su_damage_step(struct su_run *r, bool alpha)
                               .to = s->step,
                               .rule = alpha ? "alpha-strike-damage-step.3 R21"
                                             : "damage-step.3 R22"});
+    if (alpha && !su_on("alpha-strike-damage-step.3"))
+        return;
     if (r->g->r24_out)
         leave_without_site(r);
     prepare(r, &t);
-    barrages(r, &t);
+    if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2"))
+        barrages(r, &t);
     for (int i = 0; i < s->fighter_count; i++)
         if (t.deals[i] && !s->fighters[i].defends && s->fighters[i].in)
             attack_one(r, &t, i);

@@ -24,6 +24,8 @@ void su_damage(struct su_run *r, int source, int object, int amount,
     struct su_object *o = &r->s->objects[object];
     int def = su_def(r, object), prevented;
 
+    if (!su_on(rule))
+        return;
     prevented = amount < o->prevent ? amount : o->prevent;
     o->prevent = (int16_t)(o->prevent - prevented);
     amount -= prevented;
@@ -49,7 +51,7 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
     struct su_object *o = &r->s->objects[object];
     int before = o->controller;
 
-    if (before == player)
+    if (before == player || !su_on("commands.14"))
         return;
     if (until)
         su_modify(r,
@@ -150,6 +152,8 @@ static void on_object(struct su_run *r, const struct su_link *link,
         su_move(r, object, SU_HAND_ZONE, "commands.8");
         break;
     case HJ_EFFECT_COUNTER:
+        if (!su_on("harvest.6"))
+            break;
         o->counters = (int16_t)(o->counters + e->n);
         su_changed(r, SU_F_COUNTER, object, o->controller, o->counters - e->n,
                    o->counters, "harvest.6");
@@ -241,6 +245,7 @@ static void on_each(struct su_run *r, const struct su_link *link,
     }
     for (int i = 0; i < r->s->object_count; i++)
         if (su_in_play(r->s, i) &&
+            (r->s->objects[i].zone != SU_HIDDEN || su_on("hidden-zone.3")) &&
             su_fits(r, &e->whom, i, link->object, link->controller))
             on_object(r, link, e, i);
 }

@@ -92,14 +92,17 @@ static struct hj_game *open_game(const struct hj_game_setup *setup,
 static void clear_state(const struct hj_game *g, void *state)
 {
     struct su_state *s = state;
-    int health = g->setup.health > 0       ? g->setup.health
-                 : g->setup.team_count > 0 ? SU_TEAM_HEALTH
-                                           : SU_HEALTH;
+    int health = g->setup.health > 0 ? g->setup.health
+                 : g->setup.team_count > 0
+                     ? (su_on("faction-war.8") ? SU_TEAM_HEALTH : SU_HEALTH)
+                 : su_on("starting-health-pool.1") ? SU_HEALTH
+                                                   : 0;
 
     memset(s, 0, sizeof(*s));
     s->round = 1;
     s->winner = -1;
-    s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
+    if (su_on("determining-initiative-and-off-initiative-players.4"))
+        s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
     for (int i = 0; i < g->players; i++) {
         s->players[i].health = (int16_t)health;
         s->players[i].deck = -1;
@@ -180,7 +183,8 @@ static void do_phase(struct su_run *r)
             su_close_chain(r);
             su_to_phase(r, i);
             if (player >= 0)
-                su_your_turn(r, player, "go on to a phase", "the-turn.1");
+                su_your_turn(r, player, "go on to a phase",
+                             "timing.2 priority.2");
             return;
         }
     su_unread(r, o, "%.*s is no phase",
@@ -267,7 +271,7 @@ static void dispatch(struct su_run *r)
     case HJ_VERB_END:
         su_close_chain(r);
         if (player >= 0 && r->s->begun && !r->s->done)
-            su_your_turn(r, player, "end a turn", "the-turn.1");
+            su_your_turn(r, player, "end a turn", "timing.2 priority.2");
         su_end_turn(r);
         break;
     case HJ_VERB_DAMAGE:
@@ -315,6 +319,7 @@ static enum hj_applied apply(const struct hj_game *g, void *state,
         su_illegal(&r, NULL, "starting-health-pool.5", "the game is over");
     else
         dispatch(&r);
+    su_forbid(&r);
     if (g->no_memory) {
         r.g->no_memory = false;
         su_unread(&r, NULL, "memory is short: a card's text is not known");

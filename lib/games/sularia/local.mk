@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MPL-2.0
-lib_libhj_core_la_SOURCES += lib/games/sularia/assert.c \
+sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/attack.c lib/games/sularia/cards.c \
 	lib/games/sularia/chain.c lib/games/sularia/damage.c \
 	lib/games/sularia/effects.c lib/games/sularia/fact.c \
 	lib/games/sularia/game.c lib/games/sularia/hand.c \
-	lib/games/sularia/legal.c lib/games/sularia/names.c \
+	lib/games/sularia/legal.c lib/games/sularia/losing.c \
+	lib/games/sularia/names.c \
 	lib/games/sularia/play.c lib/games/sularia/query.c \
 	lib/games/sularia/report.c lib/games/sularia/state.c \
 	lib/games/sularia/story.c lib/games/sularia/sularia.h \
 	lib/games/sularia/turn.c lib/games/sularia/use.c \
 	lib/games/sularia/values.c lib/games/sularia/view.c
+lib_libhj_core_la_SOURCES += $(sularia_sources)

@@ -116,7 +116,7 @@ static void check_place(struct su_run *r, int player, int row, int column)
         su_illegal(r, at, "establishing-a-site.4 R16",
                    "%s.%d is taken by a site",
                    row == SU_FRONT ? "front" : "rear", column);
-    else if (sites > 0 && beside == 0)
+    else if ((sites > 0 || !su_on("establishing-a-site.3")) && beside == 0)
         su_illegal(r, at, "establishing-a-site.4 site-phase.3 R16",
                    "%s.%d is not in front of, behind or beside a site that "
                    "%.*s controls",
@@ -143,7 +143,7 @@ void su_do_establish(struct su_run *r, int player)
     bool hidden;
 
     su_to_phase(r, HJ_TEXT_PHASE_SITE);
-    su_close_chain(r);
+    su_close_chain_for(r, "establishing-a-site.6 passing-in-succession.1");
     su_your_turn(r, player, "establish a site", "special-card-types.10");
     if ((object = take_played(r, player)) < 0 ||
         !type_is(r, object, SU_SITE, SU_SITE, "establish", "sites.1"))
@@ -179,7 +179,8 @@ void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
                      const char *cite)
 {
     struct su_player *p = &r->s->players[player];
-    bool any = faction == r->g->mercenary || faction >= SU_FACTIONS;
+    bool any = (faction == r->g->mercenary && su_on("mercenary-faction.4")) ||
+               faction >= SU_FACTIONS;
     int have = 0;
 
     for (int f = 0; f < SU_FACTIONS; f++)
@@ -218,7 +219,7 @@ void su_do_deploy(struct su_run *r, int player)
     bool hidden;
 
     su_to_phase(r, HJ_TEXT_PHASE_COMBATANT);
-    su_close_chain(r);
+    su_close_chain_for(r, "combatants.4 passing-in-succession.1");
     su_your_turn(r, player, "deploy a combatant", "special-card-types.9");
     if ((object = take_played(r, player)) < 0 ||
         !type_is(r, object, SU_COMBATANT, SU_COMBATANT, "deploy",
@@ -271,7 +272,8 @@ void su_check_presence(struct su_run *r, int object, int player)
 
     for (int i = 0; i < r->s->object_count; i++)
         if (su_in_play(r->s, i) && r->s->objects[i].controller == player &&
-            (any || su_object_card(r, i)->faction == faction))
+            ((any && su_on("mercenary-faction.3 faction.7")) ||
+             su_object_card(r, i)->faction == faction))
             return;
     su_illegal(r, NULL,
                any ? "R11 faction.7 mercenary-faction.3"
@@ -283,8 +285,12 @@ void su_check_presence(struct su_run *r, int object, int player)
 
 void su_do_play(struct su_run *r, int player)
 {
+    static const char *const rules[2][2] = {
+        {"tactic-condition-card.4", "tactic-condition-card.2"},
+        {"tactic-condition-card.15", "tactic-condition-card.14"}};
     struct su_link draft = {0}, *link;
     int object, threshold, have;
+    bool row, condition;
 
     su_window(r);
     if ((object = take_played(r, player)) < 0 ||
@@ -310,7 +316,9 @@ void su_do_play(struct su_run *r, int player)
         su_illegal(r, NULL, "R28 defuse.2",
                    "there is no effect on the chain to cancel");
     su_check_targets(r, object, player, NULL, &draft);
-    link = to_chain(r, SU_CARD, object, player, "tactic-condition-card.4");
+    row = r->s->objects[object].from_row;
+    condition = su_object_card(r, object)->type == SU_CONDITION;
+    link = to_chain(r, SU_CARD, object, player, rules[condition][row]);
     if (link == NULL)
         return;
     link->target_count = draft.target_count;

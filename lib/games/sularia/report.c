@@ -27,6 +27,8 @@ void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
 {
     va_list args;
 
+    if (!su_on(cite))
+        return;
     if (r->flags & HJ_APPLY_OVERRIDE) {
         r->how = HJ_OVERRIDDEN;
         return;
@@ -42,6 +44,8 @@ void su_warn(struct su_run *r, const char *cite, const char *format, ...)
 {
     va_list args;
 
+    if (!su_on(cite))
+        return;
     va_start(args, format);
     say(r, HJ_WARNING, 0, cite, format, args);
     va_end(args);

@@ -43,7 +43,8 @@ static void leave_play(struct su_run *r, int object)
 
     su_leave_attack(r, object, "");
     su_drop_modifiers(r, object, SU_FOREVER);
-    o->controller = o->owner;
+    if (su_on("commands.8"))
+        o->controller = o->owner;
     o->lost = o->counters = o->prevent = o->harvested = 0;
     o->activated = o->arrived = o->quick = o->dealt = 0;
 }
@@ -55,6 +56,8 @@ void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
     bool was = su_in_play(r->s, object);
     int controller = o->controller;
 
+    if (!su_on(rule))
+        return;
     o->zone = (uint8_t)zone;
     o->order = r->s->order++;
     su_changed(r, SU_F_ZONE, object, controller, from, zone, rule);
@@ -65,8 +68,9 @@ void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
             su_trigger(r, HJ_TRIGGER_TO_DESTROY, object, controller);
         leave_play(r, object);
     }
-    if (zone == SU_HAND_ZONE || zone == SU_DAMAGE || zone == SU_DESTROY)
-        o->controller = o->owner; /* commands.8 */
+    if ((zone == SU_HAND_ZONE || zone == SU_DAMAGE || zone == SU_DESTROY) &&
+        su_on("commands.8"))
+        o->controller = o->owner;
     if (zone == SU_DECK) {
         o->zone = SU_NOWHERE;
         if (r->s->players[o->owner].deck >= 0)
@@ -78,7 +82,7 @@ void su_set_activated(struct su_run *r, int object, bool on, const char *rule)
 {
     struct su_object *o = &r->s->objects[object];
 
-    if (o->activated == on)
+    if (o->activated == on || !su_on(rule))
         return;
     o->activated = on;
     su_changed(r, SU_F_ACTIVATED, object, o->controller, !on, on, rule);
@@ -108,7 +112,7 @@ void su_health(struct su_run *r, int player, int change, const char *rule)
     int16_t *health = &r->s->players[holder].health;
     int from = *health;
 
-    if (change == 0)
+    if (change == 0 || !su_on(rule))
         return;
     *health = (int16_t)(from + change);
     su_changed(r, SU_F_HEALTH, -1, holder, from, *health, rule);
@@ -120,7 +124,7 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
 {
     struct su_player *p = &r->s->players[player];
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && su_on(rule); i++) {
         int object;
         if (p->deck == 0) {
             su_warn(r, "R7", "%.*s draws from an empty deck",
@@ -147,7 +151,7 @@ void su_pool_influence(struct su_run *r, int player, int change,
     int16_t *pool = &r->s->players[player].influence_pool;
     int from = *pool;
 
-    if (change == 0)
+    if (change == 0 || !su_on(rule))
         return;
     *pool = (int16_t)(from + change < 0 ? 0 : from + change);
     su_changed(r, SU_F_INFLUENCE_POOL, -1, player, from, *pool, rule);
@@ -163,7 +167,7 @@ void su_pool_sularium(struct su_run *r, int player, int faction, int change,
         faction = r->g->mercenary;
     pool = &r->s->players[player].sularium_pool[faction];
     from = *pool;
-    if (change == 0)
+    if (change == 0 || !su_on(rule))
         return;
     *pool = (int16_t)(from + change < 0 ? 0 : from + change);
     su_event(r, &(struct hj_event){.kind = SU_CHANGE,
@@ -187,6 +191,8 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
                   SU_MODIFIERS);
         return false;
     }
+    if (!su_on(rule))
+        return false;
     s->modifiers[s->modifier_count++] = *modifier;
     if (modifier->atk != 0)
         su_changed(r, SU_F_ATK, modifier->object, -1,
@@ -247,7 +253,8 @@ void su_leave_attack(struct su_run *r, int object, const char *rule)
 {
     struct su_fighter *f = su_fighter(r->s, object);
 
-    if (f == NULL || r->s->step == SU_STEP_NONE || r->s->step == SU_STEP_END)
+    if (f == NULL || r->s->step == SU_STEP_NONE || r->s->step == SU_STEP_END ||
+        !su_on(rule))
         return;
     f->in = 0;
     su_changed(r, SU_F_ATTACKING, object, -1, 1, 0, rule);
@@ -312,7 +319,7 @@ void su_sweep(struct su_run *r, const char *rule)
             if (su_object_card(r, i)->type == SU_SITE && !r->g->attack_only)
                 su_lose_site(r, i, rule);
             su_move(r, i, SU_DAMAGE, rule);
-            again = true;
+            again = again || !su_in_play(r->s, i);
         }
     }
 }

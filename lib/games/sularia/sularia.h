@@ -224,6 +224,18 @@ enum su_edge {
     SU_EDGES
 };
 
+/* Whether a rule is carried out.  It always is, but in the engine of the tests
+ * that is built with HJ_MUTATE: there one rule at a time is switched off, to
+ * prove that a log fails without it.  CITE is one id, or several separated by
+ * blanks.  su_forbid() refuses what the rule that is off permits. */
+#ifdef HJ_MUTATE
+bool su_on(const char *cite);
+void su_forbid(struct su_run *r);
+#else
+#define su_on(cite) true
+#define su_forbid(r) ((void)(r))
+#endif
+
 /* cards.c: a card, compiled when it is first asked for; never NULL. */
 const struct su_card *su_card(struct hj_game *g, hj_card card);
 const struct su_card *su_object_card(const struct su_run *r, int object);
@@ -304,10 +316,13 @@ void su_next_phase(struct su_run *r);
 void su_begin_turn(struct su_run *r);
 void su_window(struct su_run *r);
 void su_end_turn(struct su_run *r);
-void su_lose(struct su_run *r, int player, const char *rule);
 void su_required(struct su_run *r, int phase);
 bool su_your_turn(struct su_run *r, int player, const char *what,
                   const char *cite);
+
+/* losing.c: at once (conceding, R7), or at the end of a round (R1). */
+void su_lose(struct su_run *r, int player, const char *rule);
+void su_check_losers(struct su_run *r);
 
 /* chain.c */
 struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
@@ -316,6 +331,7 @@ void su_resolve(struct su_run *r);
 void su_pass(struct su_run *r, int player);
 void su_acted(struct su_run *r, int player);
 void su_close_chain(struct su_run *r);
+void su_close_chain_for(struct su_run *r, const char *cite);
 void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
                 int player);
 void su_place_waiting(struct su_run *r);

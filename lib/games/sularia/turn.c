@@ -9,10 +9,22 @@ const char *const su_step_names[] = {"none",      "start",   "attackers",
                                      "defenders", "keyword", "chain",
                                      "alpha",     "damage",  "end"};
 
+/* The sentence by which each phase follows the one before. */
+static const char *const follows[] = {"",
+                                      "steps-of-the-reset-phase.2",
+                                      "steps-of-the-draw-phase.5",
+                                      "steps-of-the-influence-phase.9",
+                                      "steps-of-the-site-phase.6",
+                                      "steps-of-the-sularium-phase.7",
+                                      "steps-of-the-combatant-phase.6",
+                                      "end-of-attack.1",
+                                      "steps-of-the-discard-phase.3"};
+
 /* Whether it is a turn of PLAYER's, its team's in a team game. */
 static bool has_turn(const struct su_run *r, int player)
 {
-    return player == r->s->turn || !su_is_opponent(r->g, player, r->s->turn);
+    return player == r->s->turn || (su_on("faction-war.11") &&
+                                    !su_is_opponent(r->g, player, r->s->turn));
 }
 
 static void each_in_turn(struct su_run *r,
@@ -71,6 +83,8 @@ static void end_influence(struct su_run *r, int player)
     struct su_player *p = &r->s->players[player];
     int from = p->influence_generation;
 
+    if (!su_on("influence-phase.1"))
+        return;
     p->influence_generation = (int16_t)su_generates_influence(r, player);
     su_changed(r, SU_F_INFLUENCE_GENERATION, -1, player, from,
                p->influence_generation, "influence-phase.1");
@@ -96,7 +110,8 @@ static void end_sularium(struct su_run *r, int player)
          * counts (steps-of-the-sularium-phase.4). */
         int sum = sums[f] < 0 ? 0 : sums[f];
         int from = p->sularium_generation[f];
-        p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
+        if (su_on("sularium-phase.1"))
+            p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
         if (from != p->sularium_generation[f])
             su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, from,
                        p->sularium_generation[f], "sularium-phase.1");
@@ -137,7 +152,7 @@ static void heal(struct su_run *r)
     for (int i = 0; i < r->s->object_count; i++) {
         struct su_object *o = &r->s->objects[i];
         int from;
-        if (o->lost == 0)
+        if (o->lost == 0 || !su_on("steps-of-the-end-phase.1 R27"))
             continue;
         from = su_def(r, i);
         o->lost = 0;
@@ -154,9 +169,11 @@ static void enter_phase(struct su_run *r, int phase)
     r->s->passes = 0;
     r->s->priority = r->s->turn;
     r->s->waiting_count = 0; /* R4: what nobody used has lapsed */
-    su_changed(r, SU_F_PHASE, -1, -1, from, phase, "the-turn.1");
-    if (is_first_turn(r) && phase <= HJ_TEXT_PHASE_DRAW)
-        return; /* R5, the-first-turn */
+    su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
+    if (is_first_turn(r) && phase <= HJ_TEXT_PHASE_DRAW &&
+        su_on(phase == HJ_TEXT_PHASE_RESET ? "the-first-turn.2 R5"
+                                           : "the-first-turn.3 R5"))
+        return;
     if (phase == HJ_TEXT_PHASE_INFLUENCE)
         each_in_turn(r, start_influence);
     if (phase == HJ_TEXT_PHASE_SULARIUM)
@@ -252,7 +269,8 @@ static void clean_up(struct su_run *r)
     struct su_state *s = r->s;
 
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
-    su_drop_modifiers(r, -1, SU_UNTIL_END);
+    if (su_on("steps-of-the-end-phase.2"))
+        su_drop_modifiers(r, -1, SU_UNTIL_END);
     heal(r);
     for (int i = 0; i < s->object_count; i++) {
         struct su_object *o = &s->objects[i];
@@ -264,96 +282,13 @@ static void clean_up(struct su_run *r)
     su_sweep(r, "steps-of-the-end-phase.1");
 }
 
-/* multiplayer.3-5: what a removed player leaves behind. */
-static void remove_player(struct su_run *r, int player)
-{
-    r->s->players[player].out = 1;
-    for (int i = 0; i < r->s->object_count; i++) {
-        struct su_object *o = &r->s->objects[i];
-        if (o->owner == player)
-            su_move(r, i, SU_NOWHERE, "multiplayer.4");
-        else if (o->controller == player && su_in_play(r->s, i))
-            su_move(r, i, SU_DAMAGE, "multiplayer.3");
-    }
-}
-
-static void set_winner(struct su_run *r, int winner, const char *rule)
-{
-    r->s->winner = (int8_t)winner;
-    su_changed(r, SU_F_WINNER, -1, winner, -1, winner, rule);
-}
-
-static void only_one_left(struct su_run *r, const char *rule)
-{
-    int left = -1;
-
-    for (int i = 0; i < r->g->players; i++) {
-        if (r->s->players[i].out)
-            continue;
-        if (left >= 0 && su_is_opponent(r->g, left, i))
-            return;
-        left = i;
-    }
-    if (left >= 0 && r->s->winner < 0)
-        set_winner(r, left, rule);
-}
-
-/* Out of the game at once: by conceding, or R7. */
-void su_lose(struct su_run *r, int player, const char *rule)
-{
-    if (r->s->players[player].out || r->s->winner >= 0)
-        return;
-    remove_player(r, player);
-    only_one_left(r, rule);
-    if (player == r->s->turn)
-        r->s->done = 1; /* nobody is left to go on with it */
-}
-
-/* R1 at the end of a round. */
-static void check_losers(struct su_run *r)
-{
-    struct su_state *s = r->s;
-    int best = INT16_MIN, at_best = 0, alive = 0, lost = 0, winner = -1;
-    const char *rule = "R1 starting-health-pool.5 steps-of-the-end-phase.4";
-
-    for (int i = 0; i < r->g->players; i++) {
-        int health = su_get_health(r, i);
-        if (s->players[i].out)
-            continue;
-        if (r->g->below ? health < 0 : health <= 0)
-            lost++;
-        else
-            alive++;
-        if (health > best) {
-            best = health;
-            at_best = 0;
-            winner = i;
-        }
-        if (health == best && (winner == i || su_is_opponent(r->g, winner, i)))
-            at_best++;
-    }
-    if (lost == 0)
-        return;
-    if (alive > 0) {
-        for (int i = 0; i < r->g->players; i++)
-            if (!s->players[i].out && (r->g->below ? su_get_health(r, i) < 0
-                                                   : su_get_health(r, i) <= 0))
-                remove_player(r, i);
-        only_one_left(r, rule);
-    } else if (at_best == 1) {
-        set_winner(r, winner, "R1 starting-health-pool.6");
-    } else if (s->tie_rounds >= SU_TIE_ROUNDS && !r->g->unlimited) {
-        set_winner(r, SU_PLAYERS, "R1 steps-of-the-end-phase.5");
-    } else {
-        s->tie_rounds++;
-    }
-}
-
 /* The player (or team) after the one whose turn it was. */
 static int next_in_turn(const struct su_run *r)
 {
     int next = r->s->turn;
 
+    if (!su_on("steps-of-the-end-phase.3"))
+        return next;
     for (int i = 0; i < r->g->players; i++) {
         next = su_next_player(r->g, r->s, next);
         if (su_is_opponent(r->g, next, r->s->turn))
@@ -374,8 +309,8 @@ static void end_of_turn(struct su_run *r)
 {
     clean_up(r);
     r->s->done = 1;
-    if (round_is_over(r))
-        check_losers(r);
+    if (round_is_over(r) || !su_on("starting-health-pool.4"))
+        su_check_losers(r);
 }
 
 void su_begin_turn(struct su_run *r)
@@ -386,7 +321,8 @@ void su_begin_turn(struct su_run *r)
     if (s->begun) {
         bool over = round_is_over(r);
         s->turn = (uint8_t)next_in_turn(r);
-        if (over)
+        if (over &&
+            su_on("determining-initiative-and-off-initiative-players.5"))
             s->round++;
     }
     s->begun = 1;
@@ -412,10 +348,24 @@ void su_next_phase(struct su_run *r)
         return;
     }
     leave_phase(r);
+    if (r->s->phase + 1 < HJ_TEXT_PHASE_END && !su_on(follows[r->s->phase + 1]))
+        r->s->phase++;
     enter_phase(r, r->s->phase + 1);
     if (r->s->phase == HJ_TEXT_PHASE_END)
         end_of_turn(r);
 }
+
+/* What is broken by whoever acts in a phase when it is over. */
+static const char *const over[] = {
+    "steps-of-the-reset-phase.2",
+    "steps-of-the-draw-phase.5",
+    "influence-phase.4 steps-of-the-influence-phase.9",
+    "special-card-types.10 steps-of-the-site-phase.6",
+    "steps-of-the-sularium-phase.7",
+    "special-card-types.9 steps-of-the-combatant-phase.6",
+    "attack-phase.5 end-of-attack.1",
+    "steps-of-the-discard-phase.3",
+    "steps-of-the-end-phase.3"};
 
 /* Goes on to PHASE of this turn, or of the next where this one is past it. */
 void su_to_phase(struct su_run *r, int phase)
@@ -425,7 +375,7 @@ void su_to_phase(struct su_run *r, int phase)
     if (r->s->winner >= 0)
         return;
     if (r->s->begun && !r->s->done && r->s->phase > phase) {
-        su_illegal(r, NULL, "the-turn.1",
+        su_illegal(r, NULL, over[phase],
                    "the %s phase of this turn is over (it is the %s phase)",
                    su_phase_names[phase], su_phase_names[r->s->phase]);
         return;
@@ -482,7 +432,8 @@ void su_required(struct su_run *r, int phase)
             for (int k = 0; k < t->ability_count; k++) {
                 const struct hj_ability *a = &t->abilities[k];
                 bool mine = has_turn(r, player);
-                if (a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
+                if (!su_on("required-triggered-modifiers.1") ||
+                    a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
                     (a->whose == HJ_CONTROL_YOU && !mine) ||
                     (a->whose == HJ_CONTROL_OPPONENT && mine) ||
                     r->s->waiting_count == SU_WAITING)

@@ -46,10 +46,13 @@ static bool check_target(struct su_run *r, const struct hj_effect *e,
     int count = 0, only = 0;
 
     if (n < draft->target_count) {
-        if (su_target_ok(r, e, draft->targets[n], object, player))
+        int target = draft->targets[n];
+        if (su_target_ok(r, e, target, object, player))
             return true;
         su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
-                   "tactic-condition-card.7",
+                   target >= 0 && r->s->objects[target].zone == SU_HIDDEN
+                       ? "tactic-condition-card.7 hidden-zone.2 R30"
+                       : "tactic-condition-card.7",
                    "target %d is not a legal one for %.*s", n + 1,
                    HJ_STR_ARG(card_name(r, object)));
         return false;
@@ -235,8 +238,9 @@ static void pay(struct su_run *r, const struct hj_cost *cost, int object,
             su_illegal(r, NULL, "payment-modifiers.2",
                        "it has %d sularium counters, %d are to be removed",
                        o->counters, cost->n);
-        o->counters =
-            (int16_t)(o->counters < cost->n ? 0 : o->counters - cost->n);
+        if (su_on("payment-modifiers.2"))
+            o->counters =
+                (int16_t)(o->counters < cost->n ? 0 : o->counters - cost->n);
     }
 }
 

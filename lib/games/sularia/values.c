@@ -8,8 +8,9 @@ static bool works(const struct su_run *r, int object)
 {
     const struct su_object *o = &r->s->objects[object];
 
-    return su_in_play(r->s, object) ||
-           (o->zone == SU_INFLUENCE && o->up &&
+    return su_in_play(r->s, object) || !su_on("continuous-modifiers.4") ||
+           (o->zone == SU_INFLUENCE &&
+            (o->up || !su_on("special-card-types.2")) &&
             su_object_card(r, object)->type == SU_CONDITION);
 }
 
@@ -18,6 +19,8 @@ static bool has_word(const struct su_run *r, struct hj_str word, int object)
     const struct su_card *c = su_object_card(r, object);
     struct hj_str rest = c->traits, trait;
 
+    if (c->faction == r->g->mercenary && !su_on("mercenary-faction.6 R32"))
+        return true;
     if (c->faction < SU_FACTIONS &&
         hj_str_same(word, r->g->factions[c->faction]))
         return true;
@@ -111,7 +114,8 @@ static void each_continuous(const struct su_run *r, int object, uint8_t kind,
         t = &su_object_card(r, i)->text;
         for (int k = 0; k < t->ability_count; k++) {
             const struct hj_ability *a = &t->abilities[k];
-            if (a->when != HJ_WHEN_CONTINUOUS)
+            if (a->when != HJ_WHEN_CONTINUOUS ||
+                !su_on("continuous-modifiers.3"))
                 continue;
             for (int e = 0; e < a->effect_count; e++)
                 if (a->effects[e].kind == kind &&
@@ -213,7 +217,7 @@ static void sum_keyword(const struct su_run *r, int object, bool deep,
             lost++;
     }
     each_continuous(r, object, HJ_EFFECT_GAIN, deep, take_gain, sum);
-    sum->count -= lost;
+    sum->count -= su_on("keywords-general.10") || lost == 0 ? lost : sum->count;
     each_continuous(r, object, HJ_EFFECT_LOSE, deep, take_loss, sum);
     if (sum->count < 0)
         sum->count = 0;
@@ -255,8 +259,10 @@ static void take_number(const struct su_run *r, const struct hj_effect *e,
 
 int su_generates_sularium(const struct su_run *r, int object)
 {
-    int sum = su_object_card(r, object)->sularium +
-              r->s->objects[object].counters; /* harvest.7 */
+    int sum = su_object_card(r, object)->sularium;
+
+    if (su_on("harvest.7"))
+        sum += r->s->objects[object].counters;
 
     each_continuous(r, object, HJ_EFFECT_GENERATE_SULARIUM, true, take_number,
                     &sum);
@@ -265,7 +271,8 @@ int su_generates_sularium(const struct su_run *r, int object)
 
 int su_generates_influence(const struct su_run *r, int player)
 {
-    int sum = su_count(r->s, player, SU_INFLUENCE);
+    int sum =
+        su_on("influence-phase.5") ? su_count(r->s, player, SU_INFLUENCE) : 0;
 
     for (int i = 0; i < r->s->object_count; i++) {
         const struct hj_card_text *t;
@@ -275,6 +282,7 @@ int su_generates_influence(const struct su_run *r, int player)
         for (int k = 0; k < t->ability_count; k++)
             for (int e = 0; e < t->abilities[k].effect_count; e++)
                 if (t->abilities[k].when == HJ_WHEN_CONTINUOUS &&
+                    su_on("steps-of-the-influence-phase.8") &&
                     t->abilities[k].effects[e].kind ==
                         HJ_EFFECT_GENERATE_INFLUENCE)
                     sum += t->abilities[k].effects[e].n;

@@ -1,0 +1,16 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# Every rule that is marked enforced is shown by a log under test/rules, and
+# such a log fails when the rule is switched off in the engine.
+set -u
+source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+build_dir=${HJ_BUILD:-$source_dir/build}
+logs=$source_dir/test/rules/sularia
+status=0
+"$build_dir/src/hj-rules" coverage --tests "$logs" --missing --gate |
+    grep -E '^enforced|shown by a log$'
+"$build_dir/src/hj-rules" coverage --tests "$logs" --gate >/dev/null ||
+    { echo 'FAIL: enforced rules without a log'; status=1; }
+"$build_dir/test/rules/mutate" run --data "$source_dir" --tests "$logs" ||
+    { echo 'FAIL: logs that show nothing'; status=1; }
+exit $status

@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MPL-2.0
+# The logs of the rules, each rule switched off in turn in an engine of its
+# own; the shipped library has no such switch.
+check_PROGRAMS += test/rules/mutate
+test_rules_mutate_SOURCES = test/rules/mutate.c test/rules/mutant.c \
+	test/rules/mutant.h src/rules/index.c src/rules/proof.c \
+	src/rules/proofs.c src/rules/rules.h $(sularia_sources)
+test_rules_mutate_CPPFLAGS = $(AM_CPPFLAGS) -DHJ_MUTATE \
+	-I$(top_srcdir)/test/rules
+test_rules_mutate_LDADD = $(TOOL_LIBS)
+
+mutate: test/rules/mutate$(EXEEXT)
+	test/rules/mutate run --data $(top_srcdir) --tests $(top_srcdir)/test/rules/sularia
+.PHONY: mutate
+
+EXTRA_DIST += test/rules/gate.sh test/rules/README.md

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The switch of the rules in an engine that is built with HJ_MUTATE. */
+#ifndef HJ_TEST_MUTANT_H
+#define HJ_TEST_MUTANT_H
+
+#include "base/str.h"
+
+/* Switches off the rule ID and all that is cited as one of AS (ids separated
+ * by blanks); both must live on.  An empty ID switches all rules on. */
+void mutant_switch_off(struct hj_str id, struct hj_str as);
+
+/* Whether the engine has come to a place where the rule that is off would have
+ * been carried out. */
+bool mutant_was_asked(void);
+
+#endif

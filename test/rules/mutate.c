@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Proves the logs of test/rules: for each rule that a log shows, the rule is
+ * switched off in the engine, and one of those logs must fail.
+ *
+ * This program is linked with an engine of its own, built with HJ_MUTATE. */
+#include "mutant.h"
+#include "rules/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* What became of a rule. */
+enum fate { KILLED, SURVIVED, UNREACHED, FATES };
+
+enum { MOST_SECONDS = 5 }; /* of one mutant, which may run in circles */
+
+struct prover {
+    struct cli *cli;
+    const char *folder;
+    struct rules rules;
+    struct proof_list logs;
+    bool all; /* try every log, and say which ones fail */
+    int counts[2][FATES];
+};
+
+/* Plays one log without the rule: whether it fails. */
+static bool fails(const struct prover *p, const char *name)
+{
+    struct proof proof = {0};
+    struct hj_error e = {0};
+    char *path = hj_path_join(hj_str(p->folder), hj_str(name));
+    bool good = path != NULL &&
+                proof_run(&proof, path, name, &hj_sularia, &e) &&
+                proof_holds(&proof);
+
+    proof_free(&proof);
+    free(path);
+    return !good;
+}
+
+/* In a child: tries the logs that show the rule. */
+static enum fate try_logs(struct prover *p, const struct rule *rule)
+{
+    enum fate fate = UNREACHED;
+
+    mutant_switch_off(rule->id, rule->as);
+    for (size_t i = 0; i < p->logs.count; i++) {
+        if (!p->all && !proof_shows(&p->logs.proofs[i], rule->id, rule->as))
+            continue;
+        if (fails(p, p->logs.names[i])) {
+            fate = KILLED;
+            if (!p->all)
+                break;
+            printf(" %s", p->logs.names[i]);
+        }
+    }
+    fflush(stdout);
+    if (fate != KILLED && mutant_was_asked())
+        fate = SURVIVED;
+    return fate;
+}
+
+/* A crash and a circle are failures of the log as well. */
+static enum fate fate_of(struct prover *p, const struct rule *rule)
+{
+    int status = 0;
+    pid_t child;
+
+    fflush(stdout);
+    child = fork();
+    if (child == 0) {
+        alarm(MOST_SECONDS);
+        _exit((int)try_logs(p, rule));
+    }
+    if (child < 0 || waitpid(child, &status, 0) < 0) {
+        cli_fail(p->cli, "no process for a mutant");
+        exit(CLI_TROUBLE);
+    }
+    if (WIFEXITED(status))
+        return (enum fate)WEXITSTATUS(status);
+    return KILLED;
+}
+
+static bool is_shown(const struct prover *p, const struct rule *rule)
+{
+    for (size_t i = 0; i < p->logs.count; i++)
+        if (proof_shows(&p->logs.proofs[i], rule->id, rule->as))
+            return true;
+    return false;
+}
+
+static void prove(struct prover *p, const struct rule *rule)
+{
+    static const char *const words[] = {
+        "fails without it", "SURVIVES without it", "is not switched"};
+    bool enforced = hj_str_is(rule->status, "enforced");
+    enum fate fate;
+
+    if (p->all)
+        printf("%.*s %.*s:", HJ_STR_ARG(rule->status), HJ_STR_ARG(rule->id));
+    fate = fate_of(p, rule);
+    if (p->all)
+        printf(" (%s)\n", words[fate]);
+    else if (fate == SURVIVED || (enforced && fate != KILLED))
+        printf("%.*s %.*s: every log that shows it %s\n",
+               HJ_STR_ARG(rule->status), HJ_STR_ARG(rule->id), words[fate]);
+    p->counts[!enforced][fate]++;
+}
+
+static int prove_all(struct prover *p, int argc, char **argv)
+{
+    bool good = true;
+
+    for (size_t i = 0; i < p->rules.count; i++) {
+        const struct rule *rule = &p->rules.items[i];
+        bool wanted = argc == 0;
+        for (int k = 0; k < argc; k++)
+            wanted = wanted || hj_str_is(rule->id, argv[k]);
+        if (wanted &&
+            (hj_str_is(rule->status, "enforced") ||
+             hj_str_is(rule->status, "derived")) &&
+            (p->all || is_shown(p, rule)))
+            prove(p, rule);
+    }
+    for (int d = 0; d < 2; d++) {
+        printf("%s: a log fails without %d rules, none without %d; %d have no "
+               "switch\n",
+               d ? "derived" : "enforced", p->counts[d][KILLED],
+               p->counts[d][SURVIVED], p->counts[d][UNREACHED]);
+        good = good && p->counts[d][SURVIVED] == 0 &&
+               (d || p->counts[d][UNREACHED] == 0);
+    }
+    return good ? CLI_FINE : CLI_BREAKS_RULE;
+}
+
+static int run(struct cli *cli, int argc, char **argv)
+{
+    struct prover p = {.cli = cli};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "tests", 0, &p.folder, "DIR", "the folder of the logs", 0,
+         0},
+        {CLI_FLAG, "all", 0, &p.all, NULL,
+         "try all rules on all logs, and name those that fail", 0, 0},
+        {0},
+    };
+    int status, count = cli_parse(cli, options, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (p.folder == NULL)
+        return cli_usage(cli, "--tests is needed");
+    status = CLI_TROUBLE;
+    if (rules_read(cli, &p.rules) &&
+        proofs_read(cli, &p.logs, p.folder, &hj_sularia)) {
+        for (size_t i = 0; i < p.logs.count; i++)
+            if (!proof_holds(&p.logs.proofs[i])) {
+                fputs(hj_out_text(p.logs.proofs[i].wrong).p, stderr);
+                status = CLI_BREAKS_RULE;
+            }
+        if (status == CLI_TROUBLE)
+            status = prove_all(&p, count, argv);
+    }
+    proofs_free(&p.logs);
+    rules_free(&p.rules);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct cli_command commands[] = {
+        {"run", "[ID…]", "switches rules off, one at a time", run}, {0}};
+    static const struct cli_tool tool = {
+        .name = "mutate",
+        .purpose = "Proves that the logs of the rules fail without them.",
+        .commands = commands,
+        .examples = "  mutate run --tests test/rules/sularia damage-step.7\n"
+                    "      one rule\n"
+                    "  mutate run --tests test/rules/sularia --all\n"
+                    "      all rules on all logs\n"};
+
+    return cli_main(&tool, argc, argv);
+}
