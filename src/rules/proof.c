@@ -68,20 +68,19 @@ static bool put_names(struct proof *p)
     return true;
 }
 
-/* The purpose: the first annotation is a sentence. */
+/* The purpose: the first annotation is a sentence, on one line or several. */
 static void check_purpose(struct run *run)
 {
     struct hj_str rest = run->proof->file.bytes, line;
+    bool begun = false;
 
     while (hj_str_line(&rest, &line)) {
         struct hj_str note = hj_str_trim(note_of(line));
-        if (note.n == 0)
-            continue;
-        if (!hj_str_ends(note, HJ_STR(".")))
-            hj_out_printf(run->proof->wrong,
-                          "%s: the first annotation is no sentence\n",
-                          run->name);
-        return;
+        if (hj_str_ends(note, HJ_STR(".")))
+            return;
+        if (begun && note.n == 0)
+            break;
+        begun = note.n > 0;
     }
     hj_out_printf(run->proof->wrong, "%s: no sentence of purpose\n", run->name);
 }

@@ -463,5 +463,5 @@ void su_finish_attack(struct su_run *r)
     su_damage_step(r, false);
     s->step = SU_STEP_END;
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
-    su_sweep(r, "end-of-attack.1");
+    su_sweep(r, "damage-step.14 damage-step.15");
 }

@@ -406,7 +406,7 @@ void su_resolve(struct su_run *r)
         resolve_link(r, &link);
         r->cause = cause;
         if (!su_on("timing.5"))
-            break;
+            return;
     }
     s->resolving = 0;
     s->passes = 0;

@@ -167,7 +167,8 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
     if (there)
         left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
                       defender < 0 ? "damage-types.14"
-                                   : "damage-types.13 damage-types.14");
+                                   : "damage-step.7 damage-types.13 "
+                                     "damage-types.14");
     if (left == 0)
         return;
     su_event(r, &(struct hj_event){.kind = SU_EDGE,
@@ -178,8 +179,9 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                    .chooser = -1,
                                    .offered = left,
                                    .absorbed = left,
-                                   .rule = "damage-types.17"});
-    su_health(r, f->player, -left, "damage-types.17 damage-types.18");
+                                   .rule = "damage-step.7 damage-types.17"});
+    if (su_on("damage-types.17"))
+        su_health(r, f->player, -left, "damage-types.18");
     su_trigger(r, HJ_TRIGGER_BLAST, f->object,
                s->objects[f->object].controller);
 }
@@ -240,7 +242,7 @@ static void bury(struct su_run *r, const struct step *t)
             continue;
         site = su_object_card(r, i)->type == SU_SITE;
         if (site)
-            su_lose_site(r, i, "damage-step.15 R22");
+            su_lose_site(r, i, "damage-step.15");
         su_move(r, i, SU_DAMAGE,
                 site ? "damage-step.15"
                      : step_rule(t, "damage-step.14", "R21 damage-step.14"));
