@@ -70,13 +70,14 @@ static bool read_target(struct su_run *r, const struct hj_operand *o,
 /* What attackers and defenders have in common: R15, R18. */
 static void check_fighter(struct su_run *r, const struct hj_operand *o,
                           int object, int player, const char *verb,
-                          const char *cite)
+                          const char *cite, const char *no_combatant)
 {
     const struct su_object *f = &r->s->objects[object];
 
     if (!su_in_play(r->s, object) ||
         su_object_card(r, object)->type != SU_COMBATANT)
-        su_illegal(r, o, cite, "%.*s is no combatant in play and cannot %s",
+        su_illegal(r, o, no_combatant,
+                   "%.*s is no combatant in play and cannot %s",
                    HJ_STR_ARG(name_of(r, object)), verb);
     if (f->controller != player &&
         (su_is_opponent(r->g, f->controller, player) ||
@@ -150,8 +151,8 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
 
     if (object < 0)
         return;
-    check_fighter(r, o, object, player, "attack",
-                  "attack-phase.1 attack-phase.4 R18");
+    check_fighter(r, o, object, player, "attack", "attack-phase.1 R18",
+                  "attack-phase.4 R18");
     if (su_fighter(r->s, object) != NULL)
         return;
     if (site >= 0 && su_is_protected(r, site) &&
@@ -228,7 +229,8 @@ static void add_defender(struct su_run *r, const struct hj_operand *o,
     if (object < 0)
         return;
     check_fighter(r, o, object, player, "defend",
-                  "defender-declaration-step.3 R18");
+                  "defender-declaration-step.3 R18",
+                  "defender-declaration-step.1 R18");
     if (su_fighter(r->s, object) != NULL)
         return;
     if (su_keyword(r, foe, HJ_KEYWORD_FLIGHT) > 0 &&

@@ -167,8 +167,7 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
     if (there)
         left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
                       defender < 0 ? "damage-types.14"
-                                   : "damage-step.7 damage-types.13 "
-                                     "damage-types.14");
+                                   : "damage-step.7 damage-types.13");
     if (left == 0)
         return;
     su_event(r, &(struct hj_event){.kind = SU_EDGE,
@@ -221,7 +220,8 @@ static void site_strikes(struct su_run *r, const struct step *t, int site)
         if (!f->in || f->defends || f->site != site || !site_is_there(r, f))
             continue;
         left = absorb(r, SU_EDGE_BACK, site, f->object, left,
-                      s->objects[f->object].controller, "damage-step.12");
+                      s->objects[f->object].controller,
+                      "damage-step.12 damage-step.13");
         if (!su_on("damage-step.13"))
             break;
     }

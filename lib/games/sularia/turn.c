@@ -417,7 +417,9 @@ bool su_your_turn(struct su_run *r, int player, const char *what,
  * active player; then all resolve, last in first out, without an answer. */
 void su_required(struct su_run *r, int phase)
 {
-    int player = r->s->turn;
+    int player = su_on("required-triggered-modifiers.2 R2")
+                     ? r->s->turn
+                     : r->s->turn + r->g->players - 1;
 
     for (int n = 0; n < r->g->players; n++) {
         player = (player + 1) % r->g->players;
