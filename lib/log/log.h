@@ -152,6 +152,21 @@ int hj_log_team(const struct hj_log *log, hj_symbol symbol);
  * CSV, to OUT; GAME is added when the card names none. */
 void hj_log_card_csv(const struct hj_log *log, size_t i, struct hj_out *out);
 
+/* Writes an operand as a log has it. */
+void hj_operand_put(const struct hj_operand *operand, struct hj_out *out);
+
+/* Writes other text in the place of operand number I; false: leave it. */
+typedef bool (*hj_log_operand_put)(void *data, uint32_t i, struct hj_out *out);
+
+/* Writes an action, or a fact, as a line that reads as the same one; PUT may
+ * be NULL. */
+void hj_log_put_action(const struct hj_log *log, const struct hj_action *action,
+                       hj_log_operand_put put, void *data, struct hj_out *out);
+
+/* LINE without its annotation and the blanks around it; "" when it cannot be
+ * read. */
+struct hj_str hj_log_without_note(struct hj_str line);
+
 /* Writes TEXT, a log, in normal form: one blank between words, two before an
  * annotation, responses indented by two, branches by two more, at most one
  * empty line in a row.  What cannot be read is kept as it stands.  The normal

@@ -210,9 +210,13 @@ static void write_lore(struct rewind *r, struct hj_writer *w)
 static bool write_fact(void *data, struct hj_str path, struct hj_str value)
 {
     struct hj_writer *w = data;
+    int64_t number;
 
     hj_write_key(w, path);
-    hj_write_str(w, NULL, value);
+    if (hj_str_int(value, INT64_MIN, INT64_MAX, &number))
+        hj_write_int(w, NULL, number);
+    else
+        hj_write_str(w, NULL, value);
     return true;
 }
 
@@ -287,13 +291,14 @@ static int run_backup(struct rewind *r, const char *name, const char *at,
 int replay_backup(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL, *to = NULL;
+    struct rewind r = {.cli = cli};
     const struct cli_option options[] = {
         {CLI_TEXT, "to", 0, &to, "LINE", "back to this line, label, or start",
          0, 0},
         {CLI_TEXT, "at", 0, &at, "LINE", "from this line, label, or end", 0, 0},
+        REPLAY_AS(r.log.as),
         {0},
     };
-    struct rewind r = {.cli = cli};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)

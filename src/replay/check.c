@@ -108,9 +108,11 @@ int replay_check(struct cli *cli, int argc, char **argv)
     static char standard_input[] = "-";
     char *nothing[] = {standard_input};
     bool stop = false;
+    const char *as = NULL;
     const struct cli_option options[] = {
         {CLI_FLAG, "stop", 0, &stop, NULL, "end at the first illegal action", 0,
          0},
+        REPLAY_AS(as),
         {0},
     };
     int status, worst = CLI_FINE;
@@ -123,7 +125,7 @@ int replay_check(struct cli *cli, int argc, char **argv)
         count = 1;
     }
     for (int i = 0; i < count; i++) {
-        struct opened o = {0};
+        struct opened o = {.as = as};
         status = opened_open(cli, &o, argv[i]);
         if (status == CLI_FINE)
             status = judge(cli, &o, stop);
@@ -135,7 +137,12 @@ int replay_check(struct cli *cli, int argc, char **argv)
 
 int replay_format(struct cli *cli, int argc, char **argv)
 {
-    int status, count = cli_parse(cli, NULL, argc, argv, &status);
+    struct opened o = {0};
+    const struct cli_option options[] = {
+        REPLAY_AS(o.as),
+        {0},
+    };
+    int status, count = cli_parse(cli, options, argc, argv, &status);
     struct hj_file file;
     struct hj_error e = {0};
 
@@ -143,6 +150,13 @@ int replay_format(struct cli *cli, int argc, char **argv)
         return status;
     if (count > 1)
         return cli_usage(cli, "format takes one log");
+    if (o.as != NULL) { /* which has to be replayed to know what is hidden */
+        status = opened_open(cli, &o, count == 1 ? argv[0] : "-");
+        if (status == CLI_FINE)
+            hj_log_format(o.text, cli->out);
+        opened_close(&o);
+        return status;
+    }
     if (!hj_file_read(&file, count == 1 ? argv[0] : "-", HJ_FILE_MOST, &e))
         return cli_trouble(cli, &e);
     hj_log_format(file.bytes, cli->out);

@@ -322,12 +322,17 @@ static int run_diff(struct differ *d, char **names)
 int replay_diff(struct cli *cli, int argc, char **argv)
 {
     struct differ d = {.cli = cli};
-    int status, count = cli_parse(cli, NULL, argc, argv, &status);
+    const struct cli_option options[] = {
+        REPLAY_AS(d.logs[0].as),
+        {0},
+    };
+    int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)
         return status;
     if (count != 2)
         return cli_usage(cli, "diff takes two logs");
+    d.logs[1].as = d.logs[0].as;
     d.arena = hj_arena_new();
     status =
         d.arena != NULL ? run_diff(&d, argv) : cli_fail(cli, "out of memory");

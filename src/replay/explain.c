@@ -112,11 +112,12 @@ static void tell_step(void *data, const struct hj_replay_step *step)
 int replay_explain(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL;
+    struct opened o = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &at, "LINE", "only this line, or label", 0, 0},
+        REPLAY_AS(o.as),
         {0},
     };
-    struct opened o = {0};
     struct story story = {.cli = cli, .o = &o};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
@@ -285,11 +286,12 @@ static int tell_why(struct reasons *r, const char *name, const char *at)
 int replay_why(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL;
+    struct opened o = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &at, "LINE", "a line, a label, or end", 0, 0},
+        REPLAY_AS(o.as),
         {0},
     };
-    struct opened o = {0};
     struct reasons r = {.cli = cli, .o = &o};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 

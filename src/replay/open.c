@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Opening a log: its text, its cards, its game. */
 #include "replay/replay-tool.h"
+#include "replay/view.h"
 
 const char *replay_how(int how)
 {
@@ -71,12 +72,12 @@ static int open_game(struct cli *cli, struct opened *o)
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
 }
 
-int opened_parse(struct cli *cli, struct opened *o, const char *name,
-                 struct hj_str text)
+static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
 {
+    const char *name = o->name;
     struct hj_error e = {0};
 
-    o->name = name;
+    o->text = text;
     o->log = hj_log_new();
     o->findings = hj_findings_new();
     if (o->log == NULL || o->findings == NULL)
@@ -85,7 +86,8 @@ int opened_parse(struct cli *cli, struct opened *o, const char *name,
         return cli_trouble(cli, &e);
     if (!hj_log_head(o->log)->playable) {
         hj_findings_sort(o->findings);
-        cli_print_findings(cli, o->findings);
+        if (o->as == NULL) /* they would quote what it is not to know */
+            cli_print_findings(cli, o->findings);
         return cli_fail(cli, "%s: cannot be replayed", name);
     }
     return open_game(cli, o);
@@ -100,12 +102,72 @@ int opened_open(struct cli *cli, struct opened *o, const char *name)
     return opened_parse(cli, o, name, o->file.bytes);
 }
 
-void opened_close(struct opened *o)
+static void close_game(struct opened *o)
 {
     hj_replay_free(o->replay);
     hj_catalogue_free(o->catalogue);
     hj_log_free(o->log);
     hj_findings_free(o->findings);
+    o->replay = NULL;
+    o->catalogue = NULL;
+    o->log = NULL;
+    o->findings = NULL;
+}
+
+/* The player of --as; -1 after a message. */
+static int viewer_of(struct cli *cli, const struct opened *o)
+{
+    const struct hj_log_head *head = hj_log_head(o->log);
+    struct hj_out *ids = hj_out_memory();
+
+    for (uint32_t i = 0; i < head->player_count; i++) {
+        if (hj_str_is(head->players[i].id, o->as)) {
+            hj_out_free(ids);
+            return (int)i;
+        }
+        if (ids != NULL)
+            hj_out_printf(ids, "%s%.*s", i > 0 ? ", " : "",
+                          HJ_STR_ARG(head->players[i].id));
+    }
+    cli_fail(cli, "%s: no player is called '%s'; there are %.*s", o->name,
+             o->as, HJ_STR_ARG(ids != NULL ? hj_out_text(ids) : HJ_STR("")));
+    hj_out_free(ids);
+    return -1;
+}
+
+/* Puts what one player may know of the log in the log's place. */
+static int take_view(struct cli *cli, struct opened *o)
+{
+    int player = viewer_of(cli, o);
+    struct hj_error e = {0};
+
+    if (player < 0)
+        return CLI_TROUBLE;
+    o->view = hj_out_memory();
+    if (o->view == NULL)
+        return cli_fail(cli, "out of memory");
+    if (!hj_replay_view(o->replay, o->text, player, o->view, &e))
+        return cli_trouble(cli, &e);
+    close_game(o);
+    return parse_text(cli, o, hj_out_text(o->view));
+}
+
+int opened_parse(struct cli *cli, struct opened *o, const char *name,
+                 struct hj_str text)
+{
+    int status;
+
+    o->name = name;
+    status = parse_text(cli, o, text);
+    if (status == CLI_FINE && o->as != NULL && !o->is_view)
+        status = take_view(cli, o);
+    return status;
+}
+
+void opened_close(struct opened *o)
+{
+    close_game(o);
+    hj_out_free(o->view);
     hj_file_free(&o->file);
     *o = (struct opened){0};
 }
@@ -130,8 +192,8 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
             return true;
         }
     }
-    cli_usage(cli, "--at wants a line, a label of the log, or end, not '%s'",
-              at);
+    cli_usage(cli, "%s: '%s' is no point: a line, a label of the log, or end",
+              o->name, at);
     return false;
 }
 

@@ -11,7 +11,11 @@
 /* A log that is open as a game. */
 struct opened {
     const char *name;
+    const char *as; /* set before opening: a player whose view it is, or NULL */
+    bool is_view;   /* set before parsing: the text is AS's view already */
     struct hj_file file;
+    struct hj_str text;  /* that is replayed */
+    struct hj_out *view; /* holds the text of a view */
     struct hj_findings *findings;
     struct hj_log *log;
     struct hj_catalogue *catalogue;
@@ -36,6 +40,12 @@ int opened_run(struct cli *cli, struct opened *o, const char *at,
 /* The line that AT means, 0 for the end; false after a message. */
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line);
+
+/* The row of --as in a table of options. */
+#define REPLAY_AS(to)                                                          \
+    {                                                                          \
+        CLI_TEXT, "as", 0, &(to), "PLAYER", "what that player may know", 0, 0  \
+    }
 
 /* The word for how an event is known: enum hj_event_how. */
 const char *replay_how(int how);

@@ -65,11 +65,12 @@ static int put_named(struct facts *f, const struct opened *o, int count,
 int replay_show(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL;
+    struct opened o = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &at, "LINE", "a line, a label, or end", 0, 0},
+        REPLAY_AS(o.as),
         {0},
     };
-    struct opened o = {0};
     struct facts f = {cli, NULL};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
@@ -116,11 +117,12 @@ static bool put_legal(void *data, int player, struct hj_str line)
 int replay_legal(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL;
+    struct opened o = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &at, "LINE", "a line, a label, or end", 0, 0},
+        REPLAY_AS(o.as),
         {0},
     };
-    struct opened o = {0};
     struct facts f = {cli, NULL};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
@@ -223,15 +225,16 @@ static void put_found(struct cli *cli, const struct opened *o,
 int replay_find(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL;
+    struct opened o = {0};
     struct test test = {.back = false};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &at, "LINE", "look no further than this line", 0,
          0},
         {CLI_FLAG, "back", 0, &test.back, NULL, "the last point, not the first",
          0, 0},
+        REPLAY_AS(o.as),
         {0},
     };
-    struct opened o = {0};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)

@@ -109,7 +109,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
     if (text == NULL || c.value == NULL || (cli->json && c.writer == NULL)) {
         status = cli_fail(cli, "out of memory");
     } else {
-        put_text(before->file.bytes, line, argv + 1, count - 1, text, &lines);
+        put_text(before->text, line, argv + 1, count - 1, text, &lines);
         status = hj_out_failed(text)
                      ? cli_fail(cli, "out of memory")
                      : opened_parse(cli, after, "try", hj_out_text(text));
@@ -134,15 +134,17 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
 int replay_try(struct cli *cli, int argc, char **argv)
 {
     const char *at = NULL;
+    struct opened before = {0}, after = {.is_view = true};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &at, "LINE", "a line, a label, or end", 0, 0},
+        REPLAY_AS(before.as),
         {0},
     };
-    struct opened before = {0}, after = {0};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)
         return status;
+    after.as = before.as;
     if (count < 2)
         return cli_usage(cli, "try takes a log and, behind --, actions");
     status = run_try(cli, &before, &after, at, argv, count);

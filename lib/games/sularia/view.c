@@ -223,6 +223,43 @@ static int player_of(const struct hj_game *g, hj_symbol symbol)
     return player;
 }
 
+/* Whether TEXT names a card by its name within a pile that PLAYER may not look
+ * at: hand.feedback, bob.influence.feedback. */
+static bool is_in_secret_pile(const struct hj_game *g, struct hj_str text,
+                              int actor, int player)
+{
+    static const char *const piles[] = {"hand.", "influence.", "deck."};
+    size_t dot = hj_str_find(text, '.', 0);
+    int owner = su_player_text(g, hj_str_first(text, dot));
+    int64_t number;
+
+    if (owner >= 0)
+        text = hj_str_from(text, dot + 1);
+    else
+        owner = actor;
+    for (size_t i = 0; i < sizeof(piles) / sizeof(piles[0]); i++)
+        if (hj_str_starts(text, hj_str(piles[i])))
+            return owner != player &&
+                   !hj_str_int(hj_str_from(text, strlen(piles[i])), 1,
+                               SU_OBJECTS, &number);
+    return false;
+}
+
+/* Whether a chosen card lies where only others than PLAYER see it. */
+static bool is_chosen_secret(struct su_run *r, const struct hj_operand *o,
+                             const void *after, int player)
+{
+    hj_card card;
+
+    if (!su_card_operand(r, o, &card) || card == HJ_NO_CARD)
+        return false;
+    for (int i = 0; i < r->s->object_count; i++)
+        if (r->s->objects[i].card == card && is_secret(r->s, i, player) &&
+            is_secret(after, i, player))
+            return true;
+    return false;
+}
+
 bool su_veil(const struct hj_game *g, const void *before, const void *after,
              const struct hj_action *a, uint32_t i, int player,
              struct hj_out *out)
@@ -239,19 +276,22 @@ bool su_veil(const struct hj_game *g, const void *before, const void *after,
                                                  : a->actor);
     if ((a->verb == HJ_VERB_NONE && is_dealt(a, i)) ||
         ((a->verb == HJ_VERB_DRAW || a->verb == HJ_VERB_INFLUENCE) &&
-         o->role == HJ_ROLE_ITEM)) {
+         o->role == HJ_ROLE_ITEM) ||
+        (a->verb == HJ_VERB_CHOOSE && is_chosen_secret(&r, o, after, player))) {
         if (actor == player)
             return false;
         hj_out_char(out, '?');
         return true;
     }
     if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE ||
-        o->role == HJ_ROLE_AS)
+        !is_in_secret_pile(g, hj_operand_text(o), actor, player))
         return false;
     object = su_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
-    if (object < 0 || !is_secret(before, object, player) ||
-        !is_secret(after, object, player) || a->verb == HJ_VERB_REVEAL)
+    if (object >= 0 && !is_secret(before, object, player))
         return false;
-    put_numbered(g, before, object, out);
+    if (object < 0)
+        hj_out_char(out, '?');
+    else
+        put_numbered(g, before, object, out);
     return true;
 }

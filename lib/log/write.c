@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Actions back to text, and lines without their annotations. */
+#include "log/internal.h"
+
+static void put_quoted(struct hj_out *out, struct hj_str text)
+{
+    hj_out_char(out, '"');
+    for (size_t i = 0; i < text.n; i++) {
+        if (text.p[i] == '"' || text.p[i] == '\\')
+            hj_out_char(out, '\\');
+        hj_out_char(out, text.p[i]);
+    }
+    hj_out_char(out, '"');
+}
+
+static void put_unknown(struct hj_out *out, int32_t count)
+{
+    enum { MOST_MARKS = 3 };
+
+    if (count > MOST_MARKS) {
+        hj_out_printf(out, "?*%d", count);
+        return;
+    }
+    for (int32_t i = 0; i < count; i++)
+        hj_out_puts(out, i > 0 ? " ?" : "?");
+}
+
+void hj_operand_put(const struct hj_operand *o, struct hj_out *out)
+{
+    switch (o->kind) {
+    case HJ_OPERAND_UNKNOWN:
+        put_unknown(out, o->value);
+        return;
+    case HJ_OPERAND_NAME:
+        put_quoted(out, hj_operand_text(o));
+        break;
+    default:
+        hj_out_str(out, hj_operand_text(o));
+        break;
+    }
+    if (o->kind != HJ_OPERAND_NUMBER && o->value > 0)
+        hj_out_printf(out, "#%d", o->value);
+    if (o->up)
+        hj_out_puts(out, "/up");
+}
+
+/* Whether the group that begins with operand I goes on with ROLE, so that no
+ * preposition is to be written in it. */
+static bool goes_on(const struct hj_action *a, uint32_t i, int role)
+{
+    uint16_t group = a->operands[i].group;
+
+    if (role == HJ_ROLE_ARROW)
+        return false;
+    for (; i < a->count && a->operands[i].group == group; i++)
+        if (a->operands[i].role != role)
+            return false;
+    return true;
+}
+
+/* Whether the reader takes one operand only behind this preposition. */
+static bool takes_one(const struct hj_action *a, int role)
+{
+    return role == HJ_ROLE_AS ||
+           (a->verb == HJ_VERB_NONE && role != HJ_ROLE_ITEM);
+}
+
+void hj_log_put_action(const struct hj_log *log, const struct hj_action *a,
+                       hj_log_operand_put put, void *data, struct hj_out *out)
+{
+    int role = HJ_ROLE_ITEM;
+    uint16_t group = 0;
+    bool first = true;
+
+    if (a->actor != HJ_SYMBOL_NOBODY) {
+        hj_out_str(out, hj_log_symbol(log, a->actor, NULL));
+        first = false;
+    }
+    if (a->verb != HJ_VERB_NONE) {
+        hj_out_puts(out, first ? "" : " ");
+        hj_out_puts(out, hj_verb_word((enum hj_verb)a->verb));
+        first = false;
+    }
+    for (uint32_t i = 0; i < a->count; i++) {
+        const struct hj_operand *o = &a->operands[i];
+        if (o->group != group) {
+            hj_out_char(out, ',');
+            role = goes_on(a, i, role) ? role : HJ_ROLE_ITEM;
+            group = o->group;
+        }
+        hj_out_puts(out, first ? "" : " ");
+        first = false;
+        if (o->role != role) {
+            hj_out_puts(out, hj_role_word((enum hj_role)o->role));
+            hj_out_char(out, ' ');
+            role = o->role;
+        }
+        if (put == NULL || !put(data, i, out))
+            hj_operand_put(o, out);
+        if (takes_one(a, role))
+            role = HJ_ROLE_ITEM;
+    }
+}
+
+struct hj_str hj_log_without_note(struct hj_str line)
+{
+    struct hj_lexer lexer = {line, 0, NULL};
+    struct hj_lexeme x;
+    enum hj_lex_kind kind;
+
+    while ((kind = hj_lex_next(&lexer, &x)) != HJ_LEX_END &&
+           kind != HJ_LEX_NOTE)
+        if (kind == HJ_LEX_BAD)
+            return HJ_STR("");
+    if (kind == HJ_LEX_NOTE)
+        line = hj_str_first(line, x.column > 0 ? x.column - 1 : 0);
+    return hj_str_trim(line);
+}
