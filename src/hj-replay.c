@@ -15,6 +15,7 @@ static const struct cli_command commands[] = {
     {"diff", "LOG1 LOG2", "where two accounts of one game part", replay_diff},
     {"backup", "LOG", "how to rewind the table to a line", replay_backup},
     {"try", "LOG -- ACTION…", "how the position would differ", replay_try},
+    {"step", "LOG", "a game, stepped through line by line", replay_step},
     {"format", "[LOG]", "the log in normal form", replay_format},
     {0},
 };

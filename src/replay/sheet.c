@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Lines of text with a style each. */
+#include "replay/sheet.h"
+
+#include "base/utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct row {
+    size_t at, n; /* in the text */
+    enum sheet_style style;
+};
+
+struct sheet {
+    struct hj_out *text, *line, *raw;
+    struct row *rows;
+    size_t count, size, width;
+    bool ascii, failed;
+};
+
+struct sheet *sheet_new(void)
+{
+    struct sheet *s = calloc(1, sizeof *s);
+
+    if (s == NULL)
+        return NULL;
+    s->text = hj_out_memory();
+    s->line = hj_out_memory();
+    s->raw = hj_out_memory();
+    if (s->text != NULL && s->line != NULL && s->raw != NULL)
+        return s;
+    sheet_free(s);
+    return NULL;
+}
+
+void sheet_free(struct sheet *sheet)
+{
+    if (sheet == NULL)
+        return;
+    hj_out_free(sheet->text);
+    hj_out_free(sheet->line);
+    hj_out_free(sheet->raw);
+    free(sheet->rows);
+    free(sheet);
+}
+
+void sheet_clear(struct sheet *sheet, size_t width, bool ascii)
+{
+    hj_out_cut(sheet->text, 0);
+    sheet->count = 0;
+    sheet->width = width;
+    sheet->ascii = ascii;
+}
+
+void sheet_put_ascii(struct hj_out *out, struct hj_str text)
+{
+    static const struct {
+        uint32_t rune;
+        const char *ascii;
+    } known[] = {{0x2192, "->"}, {0x2026, "..."}, {0x2014, "--"},
+                 {0x2013, "-"},  {0x2019, "'"},   {0x201C, "\""},
+                 {0x201D, "\""}, {0x2500, "-"},   {0x2502, "|"}};
+    enum { KNOWN = sizeof known / sizeof *known };
+
+    while (text.n > 0) {
+        uint32_t rune = 0;
+        size_t n = hj_utf8_next(text, &rune), i = 0;
+        if (n == 1) {
+            hj_out_char(out, text.p[0]);
+        } else {
+            while (i < KNOWN && known[i].rune != rune)
+                i++;
+            hj_out_puts(out, i < KNOWN && n > 0 ? known[i].ascii : "?");
+        }
+        text = hj_str_from(text, n > 0 ? n : 1);
+    }
+}
+
+size_t sheet_fit(struct hj_str text, size_t width)
+{
+    size_t at = 0, used = 0;
+
+    while (at < text.n) {
+        uint32_t rune;
+        size_t n = hj_utf8_next(hj_str_from(text, at), &rune);
+        n = n > 0 ? n : 1;
+        used += hj_utf8_width(hj_str_first(hj_str_from(text, at), n));
+        if (used > width)
+            break;
+        at += n;
+    }
+    return at;
+}
+
+static void add_row(struct sheet *s, enum sheet_style style, size_t indent,
+                    struct hj_str text)
+{
+    enum { FIRST_SIZE = 64 };
+    size_t at = hj_out_text(s->text).n;
+
+    if (s->count == s->size) {
+        size_t size = s->size ? s->size * 2 : FIRST_SIZE;
+        struct row *rows = realloc(s->rows, size * sizeof *rows);
+        s->failed = s->failed || rows == NULL;
+        if (rows == NULL)
+            return;
+        s->rows = rows;
+        s->size = size;
+    }
+    for (size_t i = 0; i < indent; i++)
+        hj_out_char(s->text, ' ');
+    hj_out_str(s->text, text);
+    s->rows[s->count++] = (struct row){at, indent + text.n, style};
+}
+
+/* Where to break TEXT so that it fits: behind the last blank, if there is
+ * one. */
+static size_t break_at(struct hj_str text, size_t width)
+{
+    size_t fits = sheet_fit(text, width > 0 ? width : 1), at = fits;
+
+    if (fits >= text.n)
+        return text.n;
+    while (at > 0 && text.p[at] != ' ')
+        at--;
+    if (at > fits / 2)
+        return at;
+    return fits > 0 ? fits : 1;
+}
+
+void sheet_add(struct sheet *s, enum sheet_style style, size_t indent,
+               struct hj_str text)
+{
+    enum { HANGING = 2 };
+    struct hj_str rest;
+
+    hj_out_cut(s->line, 0);
+    if (s->ascii) {
+        hj_out_cut(s->raw, 0);
+        hj_out_visible(s->raw, text);
+        sheet_put_ascii(s->line, hj_out_text(s->raw));
+    } else {
+        hj_out_visible(s->line, text);
+    }
+    rest = hj_out_text(s->line);
+    for (size_t left = indent;; left = indent + HANGING) {
+        size_t room = s->width > left ? s->width - left : 1;
+        size_t n = s->width > 0 ? break_at(rest, room) : rest.n;
+        add_row(s, style, left, hj_str_first(rest, n));
+        if (n == rest.n)
+            return;
+        rest = hj_str_from(rest, rest.p[n] == ' ' ? n + 1 : n);
+    }
+}
+
+void sheet_printf(struct sheet *s, enum sheet_style style, const char *format,
+                  ...)
+{
+    enum { MOST = 1024 };
+    char text[MOST];
+    va_list args;
+    int n;
+
+    va_start(args, format);
+    n = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (n >= 0)
+        sheet_add(s, style, 0,
+                  (struct hj_str){text, n < MOST ? (size_t)n : MOST - 1});
+}
+
+size_t sheet_count(const struct sheet *s)
+{
+    return s->count;
+}
+
+struct hj_str sheet_at(const struct sheet *s, size_t i, enum sheet_style *style)
+{
+    *style = s->rows[i].style;
+    return (struct hj_str){hj_out_text(s->text).p + s->rows[i].at,
+                           s->rows[i].n};
+}
+
+bool sheet_failed(const struct sheet *s)
+{
+    return s->failed || hj_out_failed(s->text) || hj_out_failed(s->line) ||
+           hj_out_failed(s->raw);
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-replay step --plain: the same steps by commands on standard input. */
+#include "replay/step.h"
+
+#include "replay/step-text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+struct plain {
+    struct cli *cli;
+    struct stepper *s;
+    struct sheet *sheet;
+    struct hj_out *out;     /* a line that is being made */
+    enum step_command last; /* the move that an empty line repeats */
+    bool wrong;
+};
+
+static void print_sheet(const struct plain *p)
+{
+    for (size_t i = 0; i < sheet_count(p->sheet); i++) {
+        enum sheet_style style;
+        hj_out_str(p->cli->out, sheet_at(p->sheet, i, &style));
+        hj_out_char(p->cli->out, '\n');
+    }
+}
+
+static void print_message(const struct plain *p)
+{
+    if (stepper_message(p->s)[0] == '\0')
+        return;
+    hj_out_visible(p->cli->out, hj_str(stepper_message(p->s)));
+    hj_out_char(p->cli->out, '\n');
+}
+
+/* `28.7: into defender: …`, or the line with what there is to say about it. */
+static void print_place(const struct plain *p)
+{
+    struct hj_out *out = p->cli->out;
+    size_t count, here, point = stepper_point(p->s);
+    const struct stepper_edge *edges = stepper_edges(p->s, &count);
+
+    if (stepper_edge(p->s) != STEPPER_WHOLE) {
+        hj_out_printf(out, "%u.%d: ", stepper_number(p->s, point),
+                      stepper_edge(p->s) + 1);
+        hj_out_cut(p->out, 0);
+        step_put_edge(&edges[stepper_edge(p->s)], p->out);
+        hj_out_visible(out, hj_out_text(p->out));
+        hj_out_char(out, '\n');
+        return;
+    }
+    sheet_clear(p->sheet, 0, false);
+    step_explain(p->s, p->sheet, &here);
+    for (size_t i = 0; i < sheet_count(p->sheet); i++) {
+        enum sheet_style style;
+        struct hj_str line = sheet_at(p->sheet, i, &style);
+        if (i > 0 && style == SHEET_PLAIN && point > 0)
+            continue; /* the edges are told by `into` and `explain` */
+        hj_out_str(out, line);
+        hj_out_char(out, '\n');
+    }
+    if (count > 0)
+        hj_out_printf(out, "  %zu edge%s\n", count, count == 1 ? "" : "s");
+}
+
+static void print_trial(const struct plain *p)
+{
+    size_t here;
+
+    sheet_clear(p->sheet, 0, false);
+    step_explain(p->s, p->sheet, &here);
+    print_sheet(p);
+}
+
+/* --- what the commands show --- */
+
+struct beginning {
+    const struct plain *p;
+    struct hj_str text;
+    bool any;
+};
+
+static bool print_legal(void *data, int player, struct hj_str line)
+{
+    struct beginning *b = data;
+
+    (void)player;
+    if (!hj_str_starts(line, b->text))
+        return true;
+    b->any = true;
+    hj_out_visible(b->p->cli->out, line);
+    hj_out_char(b->p->cli->out, '\n');
+    return true;
+}
+
+static bool print_fact(void *data, struct hj_str path, struct hj_str value)
+{
+    const struct plain *p = data;
+
+    hj_out_visible(p->cli->out, path);
+    hj_out_char(p->cli->out, ' ');
+    hj_out_visible(p->cli->out, value);
+    hj_out_char(p->cli->out, '\n');
+    return true;
+}
+
+static void show(const struct plain *p, struct hj_str path)
+{
+    if (path.n == 0) {
+        stepper_facts(p->s, print_fact, (void *)p);
+        return;
+    }
+    hj_out_cut(p->out, 0);
+    if (stepper_query(p->s, path, p->out)) {
+        print_fact((void *)p, path, hj_out_text(p->out));
+        return;
+    }
+    hj_out_puts(p->cli->out, "there is no fact '");
+    hj_out_visible(p->cli->out, path);
+    hj_out_puts(p->cli->out, "' here\n");
+}
+
+static void show_legal(const struct plain *p, struct hj_str beginning)
+{
+    struct beginning b = {p, beginning, false};
+
+    stepper_legal(p->s, print_legal, &b);
+    if (!b.any)
+        hj_out_puts(p->cli->out, beginning.n > 0
+                                     ? "nothing legal here begins so\n"
+                                     : "nothing is legal here\n");
+}
+
+static void present(const struct plain *p, enum step_command command,
+                    struct hj_str operand)
+{
+    size_t here;
+
+    sheet_clear(p->sheet, 0, false);
+    switch (command) {
+    case STEP_BOARD:
+        step_board(p->s, p->sheet);
+        break;
+    case STEP_EXPLAIN:
+        step_explain(p->s, p->sheet, &here);
+        break;
+    case STEP_HELP:
+        step_help(p->sheet);
+        break;
+    case STEP_SHOW:
+        show(p, operand);
+        break;
+    case STEP_LEGAL:
+        show_legal(p, operand);
+        break;
+    default:
+        hj_out_puts(p->cli->out, "that is for the screen\n");
+    }
+    print_sheet(p);
+}
+
+static void print_view(const struct plain *p)
+{
+    const struct hj_log_head *head = hj_log_head(stepper_opened(p->s)->log);
+    int view = stepper_viewer(p->s);
+
+    if (view < 0)
+        hj_out_puts(p->cli->out, "the view of the judge\n");
+    else
+        hj_out_printf(p->cli->out, "the view of %.*s\n",
+                      HJ_STR_ARG(head->players[view].id));
+}
+
+/* --- the loop --- */
+
+/* Does one line; false to leave. */
+static bool do_line(struct plain *p, struct hj_str line)
+{
+    struct hj_str operand = HJ_STR("");
+    enum step_command command = p->last;
+
+    if (hj_str_trim(line).n > 0)
+        command = step_parse(line, &operand);
+    if (command == STEP_QUIT)
+        return false;
+    switch (step_run(p->s, command, operand)) {
+    case STEP_DID_MOVE:
+        print_place(p);
+        print_message(p);
+        p->last = operand.n == 0 ? command : STEP_NEXT;
+        break;
+    case STEP_DID_TRY:
+        print_trial(p);
+        break;
+    case STEP_DID_TURN:
+        print_view(p);
+        break;
+    case STEP_DID_SAY:
+        print_message(p);
+        break;
+    case STEP_MUST_SHOW:
+        present(p, command, operand);
+        break;
+    case STEP_DID_FAIL:
+        p->wrong = true;
+        hj_out_flush(p->cli->out, NULL);
+        cli_fail(p->cli, "%s", stepper_message(p->s));
+        break;
+    }
+    return true;
+}
+
+static void prompt(const struct plain *p)
+{
+    if (isatty(STDIN_FILENO))
+        hj_out_puts(p->cli->out, "> ");
+    hj_out_flush(p->cli->out, NULL);
+}
+
+int step_plain(struct cli *cli, struct stepper *s)
+{
+    struct plain p = {.cli = cli, .s = s, .last = STEP_NEXT};
+    char *line = NULL;
+    size_t size = 0;
+    ssize_t n;
+
+    p.sheet = sheet_new();
+    p.out = hj_out_memory();
+    if (p.sheet != NULL && p.out != NULL) {
+        print_place(&p);
+        prompt(&p);
+        while ((n = getline(&line, &size, stdin)) >= 0) {
+            if (!do_line(&p, (struct hj_str){line, (size_t)n}))
+                break;
+            prompt(&p);
+        }
+    }
+    free(line);
+    p.wrong = p.wrong || ferror(stdin);
+    if (p.sheet == NULL || p.out == NULL || sheet_failed(p.sheet) ||
+        hj_out_failed(p.out))
+        cli_fail(cli, "out of memory");
+    else if (!p.wrong) {
+        sheet_free(p.sheet);
+        hj_out_free(p.out);
+        return CLI_FINE;
+    }
+    sheet_free(p.sheet);
+    hj_out_free(p.out);
+    return CLI_TROUBLE;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the parts of a stepper share. */
+#ifndef HJ_SRC_REPLAY_STEPPER_INTERNAL_H
+#define HJ_SRC_REPLAY_STEPPER_INTERNAL_H
+
+#include "base/arena.h"
+#include "replay/stepper.h"
+
+/* What is known about one point. */
+struct mark {
+    int32_t snapshot;   /* its number, -1 for none */
+    int32_t round;      /* of the position */
+    struct hj_str turn; /* whose */
+    uint8_t flags;      /* of apply() */
+    bool is_void, overridden;
+    bool changes; /* applying the line leads here from the point before */
+    bool jump;    /* the position is not made by this line from the one before:
+                   * a branch, its end, an undo */
+};
+
+struct stepper {
+    struct cli *cli;
+    struct opened opened;
+    struct hj_str source; /* the text of the log */
+    struct mark *marks;   /* lines + 1 */
+    size_t lines;
+    char *snapshots; /* of state_size each */
+    size_t snapshot_count, snapshot_room;
+    size_t spacing; /* of the snapshots, in points */
+    struct hj_arena *turns;
+
+    size_t point;
+    int edge;
+    void *state, *other, *third;
+    struct stepper_edge *edges;
+    size_t edge_count, edge_size;
+    struct hj_arena *texts; /* of the edges */
+    struct hj_out *text;
+
+    size_t walked; /* where the walk is in the state OTHER */
+    int view;
+    char *watch, *sought;
+    struct hj_out *trial; /* the text of the log with what is tried */
+    uint32_t trial_lines; /* in front of it */
+    struct opened tried;
+    bool trying;
+    char message[HJ_ERROR_TEXT];
+    bool short_of_memory;
+};
+
+enum { SNAPSHOTS_MOST = 160 };
+
+/* Says something and returns false. */
+bool stepper_say(struct stepper *s, const char *format, ...) HJ_PRINTF(2, 3);
+
+/* Replaces the text that TO owns by a copy of TEXT; false when memory is
+ * short. */
+bool stepper_keep(struct stepper *s, char **to, struct hj_str text);
+
+/* Brings STATE to the point. */
+void stepper_state(struct stepper *s, size_t point, void *state);
+
+/* The same for a walk from point to point in the state OTHER, which nothing
+ * else uses meanwhile; SIZE_MAX begins a new walk. */
+void stepper_walk(struct stepper *s, size_t point);
+
+/* Collects the edges of the point's line, and the position: behind the edge
+ * number EDGE, or behind the whole line. */
+bool stepper_enter(struct stepper *s, size_t point, int edge);
+
+/* The points before and behind, past branches; SIZE_MAX for none. */
+size_t stepper_before(const struct stepper *s, size_t point);
+size_t stepper_behind(const struct stepper *s, size_t point);
+
+/* Takes back what is tried. */
+void stepper_drop_trial(struct stepper *s);
+
+/* The value of a path in a state, or "" when there is none to be seen; the
+ * slice lives until the stepper's text is used again. */
+struct hj_str stepper_value(struct stepper *s, const void *state,
+                            struct hj_str path);
+
+/* The words of an event that a player may not know are left out. */
+bool stepper_hides(const struct stepper *s, const void *state,
+                   struct hj_str path);
+
+#endif

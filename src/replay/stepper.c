@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A stepper's log, judged once, and the position at any of its points. */
+#include "replay/stepper-internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+bool stepper_say(struct stepper *s, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(s->message, sizeof s->message, format, args);
+    va_end(args);
+    return false;
+}
+
+const char *stepper_message(const struct stepper *s)
+{
+    return s->short_of_memory ? "out of memory" : s->message;
+}
+
+void stepper_note(struct stepper *s, const char *text)
+{
+    stepper_say(s, "%s", text);
+}
+
+static const struct hj_game *game_of(const struct stepper *s)
+{
+    return hj_replay_game(s->opened.replay);
+}
+
+/* --- the judging of the log --- */
+
+static bool is_jump(int kind)
+{
+    return kind == HJ_LINE_UNDO || kind == HJ_LINE_BRANCH ||
+           kind == HJ_LINE_END;
+}
+
+static bool put_snapshot(struct stepper *s, struct mark *m, const void *state)
+{
+    size_t size = s->opened.type->state_size;
+
+    if (s->snapshot_count == s->snapshot_room) {
+        size_t room = s->snapshot_room ? s->snapshot_room * 2 : 8;
+        char *grown = realloc(s->snapshots, room * size);
+        if (grown == NULL) {
+            s->short_of_memory = true;
+            return false;
+        }
+        s->snapshots = grown;
+        s->snapshot_room = room;
+    }
+    memcpy(s->snapshots + s->snapshot_count * size, state, size);
+    m->snapshot = (int32_t)s->snapshot_count++;
+    return true;
+}
+
+/* Where in the turns the position is. */
+static void put_turn(struct stepper *s, struct mark *m, const void *state)
+{
+    const struct hj_game_type *type = s->opened.type;
+    const struct mark *before = m > s->marks ? m - 1 : NULL;
+    int64_t round = 0;
+
+    hj_out_cut(s->text, 0);
+    if (type->query(game_of(s), state, HJ_STR("round"), s->text) &&
+        hj_str_int(hj_out_text(s->text), 0, INT32_MAX, &round))
+        m->round = (int32_t)round;
+    hj_out_cut(s->text, 0);
+    if (!type->query(game_of(s), state, HJ_STR("turn"), s->text))
+        return;
+    if (before != NULL && hj_str_eq(before->turn, hj_out_text(s->text)))
+        m->turn = before->turn;
+    else
+        m->turn = hj_arena_str(s->turns, hj_out_text(s->text));
+    s->short_of_memory = s->short_of_memory || m->turn.p == NULL;
+}
+
+/* Keeps what the replay says about one line. */
+static void keep_step(void *data, const struct hj_replay_step *step)
+{
+    struct stepper *s = data;
+    size_t point = step->index + 1;
+    struct mark *m = &s->marks[point];
+
+    m->is_void = step->is_void;
+    m->overridden = step->overridden;
+    m->flags = step->overridden && !step->is_void ? HJ_APPLY_OVERRIDE : 0;
+    m->changes = step->line->kind == HJ_LINE_ACTION && !step->is_void;
+    m->jump = is_jump(step->line->kind);
+    if ((m->jump || point % s->spacing == 0) &&
+        s->snapshot_count < SNAPSHOTS_MOST)
+        put_snapshot(s, m, step->state);
+    put_turn(s, m, step->state);
+}
+
+/* The position before the first action: judging stops above the body. */
+static bool judge_start(struct stepper *s, struct hj_error *e)
+{
+    struct hj_findings *nobody = hj_findings_new();
+    struct hj_replay_options none = {.at = 1};
+    bool good = nobody != NULL || hj_fail_memory(e);
+
+    good = good && hj_replay_run(s->opened.replay, &none, nobody, e);
+    hj_findings_free(nobody);
+    if (!good)
+        return false;
+    put_snapshot(s, &s->marks[0], hj_replay_state(s->opened.replay));
+    put_turn(s, &s->marks[0], hj_replay_state(s->opened.replay));
+    return true;
+}
+
+static int judge(struct cli *cli, struct stepper *s)
+{
+    enum { CLOSEST = 16, PARTS = 100 }; /* how far apart snapshots are */
+    struct hj_replay_options all = {.watch = keep_step, .data = s};
+    size_t state = s->opened.type->state_size;
+    struct hj_error e = {0};
+
+    s->lines = hj_log_lines(s->opened.log);
+    s->spacing = s->lines / PARTS + CLOSEST;
+    s->marks = calloc(s->lines + 1, sizeof *s->marks);
+    s->state = calloc(1, state);
+    s->other = calloc(1, state);
+    s->third = calloc(1, state);
+    s->turns = hj_arena_new();
+    s->texts = hj_arena_new();
+    s->text = hj_out_memory();
+    if (s->marks == NULL || s->state == NULL || s->other == NULL ||
+        s->third == NULL || s->turns == NULL || s->texts == NULL ||
+        s->text == NULL)
+        return cli_fail(cli, "out of memory");
+    for (size_t i = 0; i <= s->lines; i++)
+        s->marks[i] = (struct mark){.snapshot = -1};
+    if (!judge_start(s, &e) ||
+        !hj_replay_run(s->opened.replay, &all, s->opened.findings, &e))
+        return cli_trouble(cli, &e);
+    hj_findings_sort(s->opened.findings);
+    stepper_enter(s, 0, STEPPER_WHOLE);
+    return s->short_of_memory ? cli_fail(cli, "out of memory") : CLI_FINE;
+}
+
+static int open_it(struct cli *cli, const char *name, const struct hj_str *text,
+                   struct stepper **to)
+{
+    struct stepper *s = calloc(1, sizeof *s);
+    int status;
+
+    *to = s;
+    if (s == NULL)
+        return cli_fail(cli, "out of memory");
+    s->cli = cli;
+    s->view = -1;
+    s->edge = STEPPER_WHOLE;
+    status = text != NULL ? opened_parse(cli, &s->opened, name, *text)
+                          : opened_open(cli, &s->opened, name);
+    s->source = text != NULL ? *text : s->opened.file.bytes;
+    if (status == CLI_FINE)
+        status = judge(cli, s);
+    if (status != CLI_FINE) {
+        stepper_free(s);
+        *to = NULL;
+    }
+    return status;
+}
+
+int stepper_open(struct cli *cli, const char *name, struct stepper **s)
+{
+    return open_it(cli, name, NULL, s);
+}
+
+int stepper_parse(struct cli *cli, const char *name, struct hj_str text,
+                  struct stepper **s)
+{
+    return open_it(cli, name, &text, s);
+}
+
+void stepper_free(struct stepper *s)
+{
+    if (s == NULL)
+        return;
+    opened_close(&s->tried); /* it reads the trial */
+    hj_out_free(s->trial);
+    opened_close(&s->opened);
+    free(s->marks);
+    free(s->snapshots);
+    free(s->state);
+    free(s->other);
+    free(s->third);
+    free(s->edges);
+    hj_arena_free(s->turns);
+    hj_arena_free(s->texts);
+    hj_out_free(s->text);
+    free(s->watch);
+    free(s->sought);
+    free(s);
+}
+
+/* --- positions --- */
+
+/* Where no snapshot can be reached, the log is judged again up to there. */
+static void judge_again(struct stepper *s, size_t point, void *state)
+{
+    struct hj_replay_options options = {.at = stepper_number(s, point)};
+    struct hj_findings *nobody = hj_findings_new();
+
+    if (nobody == NULL ||
+        !hj_replay_run(s->opened.replay, &options, nobody, NULL))
+        s->short_of_memory = true;
+    else
+        memcpy(state, hj_replay_state(s->opened.replay),
+               s->opened.type->state_size);
+    hj_findings_free(nobody);
+}
+
+static void apply_line(const struct stepper *s, size_t point, void *state,
+                       const struct hj_report *report)
+{
+    const struct mark *m = &s->marks[point];
+
+    if (m->changes)
+        s->opened.type->apply(game_of(s), state,
+                              &stepper_line(s, point)->action, m->flags,
+                              report);
+}
+
+void stepper_state(struct stepper *s, size_t point, void *state)
+{
+    static const struct hj_report silent = {0};
+    size_t from = point, size = s->opened.type->state_size;
+
+    while (s->marks[from].snapshot < 0) {
+        if (s->marks[from].jump) {
+            judge_again(s, point, state);
+            return;
+        }
+        from--;
+    }
+    memcpy(state, s->snapshots + (size_t)s->marks[from].snapshot * size, size);
+    while (from < point)
+        apply_line(s, ++from, state, &silent);
+}
+
+void stepper_walk(struct stepper *s, size_t point)
+{
+    static const struct hj_report silent = {0};
+
+    if (point != SIZE_MAX) {
+        if (s->walked != SIZE_MAX && point == s->walked + 1 &&
+            !s->marks[point].jump)
+            apply_line(s, point, s->other, &silent);
+        else
+            stepper_state(s, point, s->other);
+    }
+    s->walked = point;
+}
+
+/* The words of an event that has just happened in the state OTHER. */
+static void put_edge_words(struct stepper *s, const struct hj_event *event,
+                           struct stepper_edge *edge)
+{
+    const struct hj_game_type *type = s->opened.type;
+
+    hj_out_cut(s->text, 0);
+    type->event_path(game_of(s), s->other, event, s->text);
+    edge->path = hj_arena_str(s->texts, hj_out_text(s->text));
+    hj_out_cut(s->text, 0);
+    if (edge->path.p != NULL && stepper_hides(s, s->other, edge->path)) {
+        edge->path = HJ_STR("");
+        hj_out_puts(s->text, "something that this player may not see");
+    } else {
+        type->event_text(game_of(s), s->other, event, s->text);
+    }
+    edge->text = hj_arena_str(s->texts, hj_out_text(s->text));
+}
+
+/* Takes one event while the line is applied to the state OTHER. */
+static int32_t take_edge(void *data, const struct hj_event *event)
+{
+    enum { FIRST_SIZE = 64 };
+    struct stepper *s = data;
+    const struct hj_game_type *type = s->opened.type;
+    struct stepper_edge edge = {.event = *event, .cause = event->cause};
+
+    if (s->edge_count == s->edge_size) {
+        size_t size = s->edge_size ? s->edge_size * 2 : FIRST_SIZE;
+        void *grown = realloc(s->edges, size * sizeof *s->edges);
+        if (grown == NULL) {
+            s->short_of_memory = true;
+            return -1;
+        }
+        s->edges = grown;
+        s->edge_size = size;
+    }
+    put_edge_words(s, event, &edge);
+    if (edge.text.p == NULL || edge.path.p == NULL)
+        s->short_of_memory = true;
+    if (edge.cause >= 0 && edge.cause < (int)s->edge_count)
+        edge.depth = s->edges[edge.cause].depth + 1;
+    else
+        edge.cause = -1;
+    s->edges[s->edge_count++] = edge;
+    if (s->edge == (int)s->edge_count - 1)
+        memcpy(s->state, s->other, type->state_size);
+    return (int32_t)s->edge_count - 1;
+}
+
+bool stepper_enter(struct stepper *s, size_t point, int edge)
+{
+    const struct hj_report report = {s, take_edge, NULL};
+    size_t size = s->opened.type->state_size;
+
+    stepper_drop_trial(s);
+    s->message[0] = '\0';
+    s->point = point;
+    s->edge = edge;
+    s->edge_count = 0;
+    hj_arena_reset(s->texts);
+    if (point == 0 || s->marks[point].jump) {
+        stepper_state(s, point, s->state);
+        return true;
+    }
+    stepper_state(s, point - 1, s->other);
+    apply_line(s, point, s->other, &report);
+    if (edge == STEPPER_WHOLE || edge >= (int)s->edge_count) {
+        s->edge = STEPPER_WHOLE;
+        memcpy(s->state, s->other, size);
+    }
+    return true;
+}
+
+/* --- what there is --- */
+
+size_t stepper_point(const struct stepper *s)
+{
+    return s->point;
+}
+
+int stepper_edge(const struct stepper *s)
+{
+    return s->edge;
+}
+
+size_t stepper_lines(const struct stepper *s)
+{
+    return s->lines;
+}
+
+const struct hj_log_line *stepper_line(const struct stepper *s, size_t point)
+{
+    return point == 0 ? NULL : hj_log_line(s->opened.log, point - 1);
+}
+
+/* The number of the last line of the text. */
+static uint32_t last_line(struct hj_str text)
+{
+    struct hj_str line;
+    uint32_t lines = 0;
+
+    while (hj_str_line(&text, &line))
+        lines++;
+    return lines;
+}
+
+uint32_t stepper_number(const struct stepper *s, size_t point)
+{
+    if (point > 0)
+        return stepper_line(s, point)->action.line;
+    if (s->lines > 0)
+        return stepper_line(s, 1)->action.line - 1;
+    return last_line(s->source);
+}
+
+const struct stepper_edge *stepper_edges(const struct stepper *s, size_t *count)
+{
+    *count = s->edge_count;
+    return s->edges;
+}
+
+bool stepper_is_void(const struct stepper *s, size_t point)
+{
+    return s->marks[point].is_void;
+}
+
+bool stepper_is_overridden(const struct stepper *s, size_t point)
+{
+    return s->marks[point].overridden;
+}
+
+const struct opened *stepper_opened(const struct stepper *s)
+{
+    return &s->opened;
+}
+
+size_t stepper_findings(const struct stepper *s, size_t point, size_t *first)
+{
+    const struct hj_findings *list = s->opened.findings;
+    uint32_t from = point > 0 ? stepper_number(s, point) : 0;
+    uint32_t to = stepper_number(s, point);
+    size_t low = 0, high = hj_findings_count(list), count = 0;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (hj_findings_at(list, middle)->place.line < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *first = low;
+    while (low + count < hj_findings_count(list) &&
+           hj_findings_at(list, low + count)->place.line <= to)
+        count++;
+    return count;
+}
+
+const struct hj_finding *stepper_finding(const struct stepper *s, size_t i)
+{
+    return hj_findings_at(s->opened.findings, i);
+}
+
+enum hj_severity stepper_worst(const struct stepper *s, size_t point)
+{
+    enum hj_severity worst = HJ_SEVERITIES;
+    size_t first, count = stepper_findings(s, point, &first);
+
+    for (size_t i = first; i < first + count; i++)
+        if (stepper_finding(s, i)->severity < worst)
+            worst = stepper_finding(s, i)->severity;
+    return worst;
+}

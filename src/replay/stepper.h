@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A game that is stepped through: one place in it, and the ways to move. */
+#ifndef HJ_SRC_REPLAY_STEPPER_H
+#define HJ_SRC_REPLAY_STEPPER_H
+
+#include "replay/replay-tool.h"
+
+/*
+ *   point  0        1         2         3          points lie behind lines;
+ *          start ── line ──── line ──── line       0 is before the first
+ *                              │
+ *                              ├ edge 0            edges are the events of
+ *                              ├ edge 1            the point's line, each
+ *                              └ edge 2            with its own position
+ *
+ * A stepper knows nothing of screens: the line mode and the screen are two
+ * faces of it.  Everything that is hidden from the player whose view it has is
+ * left out of what it hands out.
+ */
+struct stepper;
+
+/* The edge when the whole line is done. */
+enum { STEPPER_WHOLE = -1 };
+
+/* One event of the line at the point.  Texts live until the stepper moves. */
+struct stepper_edge {
+    struct hj_event event;
+    struct hj_str text; /* as a sentence, without its rules */
+    struct hj_str path; /* of the fact that it changed, "" for none */
+    int depth;          /* how many events of this line are above it */
+    int cause;          /* the edge above it; -1: the line */
+};
+
+/* Why a move did not happen, or what there is to say about one that did; it
+ * lives until the next call. */
+const char *stepper_message(const struct stepper *s);
+
+/* Makes TEXT the message. */
+void stepper_note(struct stepper *s, const char *text);
+
+/* Opens the log NAME at its start.  Returns CLI_FINE and the stepper, which
+ * the caller frees, in *S; or the exit status after a message. */
+int stepper_open(struct cli *cli, const char *name, struct stepper **s);
+
+/* The same with TEXT, which must outlive the stepper, as the log. */
+int stepper_parse(struct cli *cli, const char *name, struct hj_str text,
+                  struct stepper **s);
+void stepper_free(struct stepper *s);
+
+/* Where the stepper is. */
+size_t stepper_point(const struct stepper *s);
+int stepper_edge(const struct stepper *s);
+
+/* How many lines the body of the log has: points are 0 to that number. */
+size_t stepper_lines(const struct stepper *s);
+
+/* The line of a point; NULL for point 0. */
+const struct hj_log_line *stepper_line(const struct stepper *s, size_t point);
+
+/* The number of the line in the file; for point 0 that of the last line
+ * before the body. */
+uint32_t stepper_number(const struct stepper *s, size_t point);
+
+/* The line as the present view may read it, without its annotation. */
+void stepper_put_line(struct stepper *s, size_t point, struct hj_out *out);
+
+/* The edges of the line at the point; their number goes to *COUNT. */
+const struct stepper_edge *stepper_edges(const struct stepper *s,
+                                         size_t *count);
+
+/* The findings about the line of a point: the number of the first in
+ * *FIRST; returns how many. */
+size_t stepper_findings(const struct stepper *s, size_t point, size_t *first);
+const struct hj_finding *stepper_finding(const struct stepper *s, size_t i);
+
+/* The gravest severity at a point; HJ_SEVERITIES for none. */
+enum hj_severity stepper_worst(const struct stepper *s, size_t point);
+
+/* Whether the point's action was taken out, or let stand, by a judge. */
+bool stepper_is_void(const struct stepper *s, size_t point);
+bool stepper_is_overridden(const struct stepper *s, size_t point);
+
+/* The log. */
+const struct opened *stepper_opened(const struct stepper *s);
+
+/* --- moves: true when the place has changed, else a message says why --- */
+
+bool stepper_start(struct stepper *s);
+bool stepper_end(struct stepper *s);
+
+/* To a point as a whole. */
+bool stepper_go(struct stepper *s, size_t point);
+
+/* COUNT lines on or back, past branches. */
+bool stepper_next(struct stepper *s, size_t count);
+bool stepper_back(struct stepper *s, size_t count);
+
+/* One edge on or back; into the line when it is whole. */
+bool stepper_into(struct stepper *s);
+bool stepper_unto(struct stepper *s);
+
+/* From an edge to its cause or the whole line, from a line in a branch to the
+ * branch. */
+bool stepper_out(struct stepper *s);
+
+/* To the last point that is not behind line NUMBER of the file. */
+bool stepper_to_line(struct stepper *s, uint32_t number);
+
+/* To the beginning of the next turn, or of the one before. */
+bool stepper_turn(struct stepper *s, bool back);
+
+/* To the beginning of PLAYER's turn ("": anybody's) in ROUND (0: the next one
+ * from here). */
+bool stepper_to_turn(struct stepper *s, struct hj_str player, int64_t round);
+
+/* To the next point, or the last before, with a finding; or with a claim. */
+bool stepper_to_finding(struct stepper *s, bool back);
+bool stepper_to_claim(struct stepper *s, bool back);
+
+/* To the next point, or the last before, whose line, annotation or findings
+ * have TEXT; "" is the text of the search before. */
+bool stepper_search(struct stepper *s, struct hj_str text, bool back);
+
+/* Watches the fact PATH ("" ends it); runs to its next change from here, or
+ * back to the last one. */
+bool stepper_watch(struct stepper *s, struct hj_str path);
+bool stepper_run(struct stepper *s, bool back);
+
+/* The watched path, "" for none. */
+struct hj_str stepper_watched(const struct stepper *s);
+
+/* Into the next branch from here whose title has TITLE. */
+bool stepper_branch(struct stepper *s, struct hj_str title);
+
+/* Carries LINE out behind the point (and behind what was tried before); any
+ * move takes it back.  Its findings are those of stepper_tried(). */
+bool stepper_try(struct stepper *s, struct hj_str line);
+
+/* What is being tried: the opened log that ends in it, and the number of
+ * lines in front of it; NULL for nothing. */
+const struct opened *stepper_tried(const struct stepper *s, uint32_t *lines);
+
+/* The view of the player with that id; "": of the judge. */
+bool stepper_view(struct stepper *s, struct hj_str player);
+/* The view of the next one in turn: the judge, then each player. */
+void stepper_next_view(struct stepper *s);
+/* The player whose view it is; -1: the judge. */
+int stepper_viewer(const struct stepper *s);
+
+/* --- the position, with what is tried --- */
+
+/* Every fact that the view may know, as `show` prints them. */
+void stepper_facts(struct stepper *s, hj_path_take take, void *data);
+
+/* The value of one fact to OUT; false when there is none to be seen. */
+bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out);
+
+/* Each fact that the trial has changed: path, from, to. */
+typedef void (*stepper_take_change)(void *data, struct hj_str path,
+                                    struct hj_str from, struct hj_str to);
+void stepper_changes(struct stepper *s, stepper_take_change take, void *data);
+
+/* What is legal; in a player's view only that player's own. */
+void stepper_legal(struct stepper *s, hj_legal_take take, void *data);
+
+#endif
