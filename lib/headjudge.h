@@ -8,8 +8,8 @@ extern "C" {
 #endif
 
 #include "base/arena.h"
-#include "base/csv.h"
 #include "base/csv-rows.h"
+#include "base/csv.h"
 #include "base/date.h"
 #include "base/digest.h"
 #include "base/error.h"
@@ -26,14 +26,21 @@ extern "C" {
 #include "cards/catalogue.h"
 #include "cards/import.h"
 #include "cards/where.h"
+#include "draft/record.h"
+#include "draft/seat.h"
+#include "event/event.h"
+#include "event/import.h"
+#include "event/report.h"
+#include "event/table.h"
 #include "fetch/fetch.h"
 #include "formats/checker.h"
 #include "formats/format.h"
 #include "log/log.h"
+#include "pairing/tournament.h"
 #include "play/action.h"
-#include "replay/replay.h"
 #include "play/event.h"
 #include "play/game.h"
+#include "replay/replay.h"
 
 #ifdef __cplusplus
 }

@@ -15,6 +15,12 @@ BENCHES += test/bench/bench-deck.sh
 EXTRA_DIST += test/bench/bench-deck.sh test/bench/cards.awk \
 	test/bench/check.awk test/bench/decks.awk
 
+# What takes minutes: `make check-long`.
+LONG_TESTS =
+check-long:
+	@for t in $(LONG_TESTS); do $(MAKE) $$t || exit 1; done
+.PHONY: check-long
+
 # Trees of cases and corpora are shipped whole.
 dist-hook:
 	for d in test/golden test/fuzz/corpus test/fault/files test/rules; do \

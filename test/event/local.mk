@@ -7,3 +7,7 @@ test_event_test_event_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) $(SQLITE_CFLAGS)
 test_event_test_event_LDADD = lib/libhj-event.la $(CHECK_ALL_LIBS) \
 	$(SQLITE_LIBS)
 test/event/kill.log: src/hj-event
+LONG_TESTS += check-kill
+check-kill: src/hj-event
+	HJ_BUILD='$(abs_top_builddir)' '$(srcdir)/test/event/kill.sh' 400
+.PHONY: check-kill

@@ -96,25 +96,49 @@ void *realloc(void *old, size_t size)
     return __libc_realloc(old, size);
 }
 
+/* Whether this call of a write fails, and how: 0 not at all, 1 half of its
+ * bytes are taken, 2 the disk is full. */
+static int write_fails(int fd, size_t n)
+{
+    long call;
+
+    if (fd == STDERR_FILENO || !ready || wanted[1] <= 0)
+        return 0;
+    call = __atomic_add_fetch(&calls[1], 1, __ATOMIC_RELAXED);
+    if (call < wanted[1])
+        return 0;
+    mark();
+    return call == wanted[1] && n > 1 ? 1 : 2;
+}
+
 /* The n-th write takes half of its bytes; those behind it find a full disk. */
 ssize_t write(int fd, const void *bytes, size_t n)
 {
     static ssize_t (*real)(int, const void *, size_t);
     void *symbol = real ? NULL : dlsym(RTLD_NEXT, "write");
+    int failure = write_fails(fd, n);
 
     if (symbol != NULL)
         *(void **)&real = symbol;
-    if (fd != STDERR_FILENO && ready && wanted[1] > 0) {
-        long call = __atomic_add_fetch(&calls[1], 1, __ATOMIC_RELAXED);
-        if (call == wanted[1] && n > 1) {
-            mark();
-            return real(fd, bytes, n / 2);
-        }
-        if (call >= wanted[1]) {
-            mark();
-            errno = ENOSPC;
-            return -1;
-        }
+    if (failure == 2) {
+        errno = ENOSPC;
+        return -1;
     }
-    return real(fd, bytes, n);
+    return real(fd, bytes, failure == 1 ? n / 2 : n);
+}
+
+/* The same at a place: how SQLite writes. */
+ssize_t pwrite64(int fd, const void *bytes, size_t n, off64_t at)
+{
+    static ssize_t (*real)(int, const void *, size_t, off64_t);
+    void *symbol = real ? NULL : dlsym(RTLD_NEXT, "pwrite64");
+    int failure = write_fails(fd, n);
+
+    if (symbol != NULL)
+        *(void **)&real = symbol;
+    if (failure == 2) {
+        errno = ENOSPC;
+        return -1;
+    }
+    return real(fd, bytes, failure == 1 ? n / 2 : n, at);
 }

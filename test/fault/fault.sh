@@ -3,7 +3,8 @@
 # Fails every allocation and every write of each command of `commands` in
 # turn: the tool must end with status 2 and a message (or, where it can do
 # without, with its usual answer), never by a signal, and leave no half-written
-# file.
+# file; an event's file stays whole.  Lines that begin with ! are run once,
+# unhurt, to prepare the files.
 set -u
 shim=$HJ_BUILD/test/fault/.libs/libfault.so
 here=$HJ_SOURCE/test/fault
@@ -33,8 +34,15 @@ complain() {
     failed=$((failed + 1))
 }
 
+cp -R "$here/files" "$scratch/base"
 while IFS= read -r command; do
-    case $command in '' | '#'*) continue ;; esac
+    case $command in
+    '' | '#'*) continue ;;
+    !*)
+        (cd "$scratch/base" && sh -c "${command#!}" >/dev/null) || exit 99
+        continue
+        ;;
+    esac
     tool=${command%% *}
     if grep -q __asan_init "$HJ_BUILD/src/$tool" 2>/dev/null; then
         echo "built with sanitizers: nothing to inject"
@@ -44,7 +52,7 @@ while IFS= read -r command; do
         n=1
         while :; do
             rm -rf "$scratch/files"
-            cp -R "$here/files" "$scratch/files"
+            cp -R "$scratch/base" "$scratch/files"
             find "$scratch/files" | sort >"$scratch/before"
             inject $kind $n
             if [ $hit = no ]; then break; fi
@@ -61,6 +69,11 @@ while IFS= read -r command; do
                 sort | diff "$scratch/before" - | grep '^> .*\.[A-Za-z0-9]\{6\}$'; then
                 complain "$kind=$n" "left a temporary file"
             fi
+            for event in "$scratch"/files/*.event; do
+                [ -e "$event" ] || continue
+                hj-event verify "$event" >"$scratch/err" 2>&1 ||
+                    complain "$kind=$n" "left a broken event"
+            done
             # every one of the first hundred, then ever fewer
             n=$((n + 1 + (n > 100 ? n / 25 : 0)))
         done

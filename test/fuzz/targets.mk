@@ -63,3 +63,23 @@ FUZZ_TARGETS += test/fuzz/fuzz-deck-jsonl
 test_fuzz_fuzz_deck_jsonl_SOURCES = test/fuzz/fuzz-deck-jsonl.c test/fuzz/deck-target.h
 test_fuzz_fuzz_deck_jsonl_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
 test_fuzz_fuzz_deck_jsonl_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-picks
+test_fuzz_fuzz_picks_SOURCES = test/fuzz/fuzz-picks.c
+test_fuzz_fuzz_picks_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_picks_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-roster
+test_fuzz_fuzz_roster_SOURCES = test/fuzz/fuzz-roster.c
+test_fuzz_fuzz_roster_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_roster_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-results
+test_fuzz_fuzz_results_SOURCES = test/fuzz/fuzz-results.c
+test_fuzz_fuzz_results_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_results_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-trf
+test_fuzz_fuzz_trf_SOURCES = test/fuzz/fuzz-trf.c
+test_fuzz_fuzz_trf_LDADD = $(FUZZ_MAIN) lib/libhj-event.la lib/libhj-core.la
+test_fuzz_fuzz_trf_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
