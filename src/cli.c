@@ -14,8 +14,10 @@ enum { MOST_OPTIONS = 48, FIRST_LONG = 256, COMMON_OPTIONS = 7 };
 
 static void put_error(const struct cli *cli, const char *text)
 {
-    struct hj_out *err = hj_out_fd(STDERR_FILENO);
+    struct hj_out *err = cli->err;
 
+    if (err == NULL)
+        err = hj_out_fd(STDERR_FILENO);
     if (err == NULL) { /* no memory: write(2) needs none */
         (void)!write(STDERR_FILENO, cli->tool->name, strlen(cli->tool->name));
         (void)!write(STDERR_FILENO, ": out of memory\n", 16);
@@ -25,6 +27,8 @@ static void put_error(const struct cli *cli, const char *text)
     hj_out_puts(err, ": ");
     hj_out_visible(err, hj_str(text));
     hj_out_char(err, '\n');
+    if (err == cli->err)
+        return;
     if (hj_out_failed(err)) {
         (void)!write(STDERR_FILENO, cli->tool->name, strlen(cli->tool->name));
         (void)!write(STDERR_FILENO, ": out of memory\n", 16);

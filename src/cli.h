@@ -60,6 +60,7 @@ struct cli {
     const struct cli_tool *tool;
     const struct cli_command *command;
     struct hj_out *out;      /* standard output, flushed by cli_main() */
+    struct hj_out *err;      /* messages; NULL: standard error */
     bool colour;             /* standard output is a terminal that wants it */
     bool json;               /* --json */
     const char *data;        /* --data */

@@ -288,29 +288,44 @@ static int run_backup(struct rewind *r, const char *name, const char *at,
     return CLI_FINE;
 }
 
+struct backup_wishes {
+    struct replay_wishes common;
+    const char *to;
+};
+
+static int backup_one(struct cli *cli, const char *name, const void *data)
+{
+    const struct backup_wishes *w = data;
+    struct rewind r = {.cli = cli, .log = opened_as(&w->common)};
+    int status;
+
+    r.arena = hj_arena_new();
+    status = r.arena != NULL ? run_backup(&r, name, w->common.at, w->to)
+                             : cli_fail(cli, "out of memory");
+    opened_close(&r.log);
+    hj_arena_free(r.arena);
+    return status;
+}
+
 int replay_backup(struct cli *cli, int argc, char **argv)
 {
-    const char *at = NULL, *to = NULL;
-    struct rewind r = {.cli = cli};
+    struct backup_wishes w = {.to = NULL};
     const struct cli_option options[] = {
-        {CLI_TEXT, "to", 0, &to, "LINE", "back to this line, label, or start",
+        {CLI_TEXT, "to", 0, &w.to, "LINE", "back to this line, label, or start",
          0, 0},
-        {CLI_TEXT, "at", 0, &at, "LINE", "from this line, label, or end", 0, 0},
-        REPLAY_AS(r.log.as),
+        {CLI_TEXT, "at", 0, &w.common.at, "LINE",
+         "from this line, label, or end", 0, 0},
+        REPLAY_AS(w.common),
+        REPLAY_JOBS(w.common),
         {0},
     };
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)
         return status;
-    if (count != 1)
-        return cli_usage(cli, "backup takes one log");
-    if (to == NULL)
+    if (count == 0)
+        return cli_usage(cli, "which log?");
+    if (w.to == NULL)
         return cli_usage(cli, "back to where? --to LINE is missing");
-    r.arena = hj_arena_new();
-    status = r.arena != NULL ? run_backup(&r, argv[0], at, to)
-                             : cli_fail(cli, "out of memory");
-    opened_close(&r.log);
-    hj_arena_free(r.arena);
-    return status;
+    return replay_run(cli, count, argv, &w, backup_one);
 }

@@ -60,6 +60,7 @@ static bool write_verdict(struct cli *cli, const struct opened *o,
     if (w == NULL)
         return false;
     hj_write_object(w, NULL);
+    hj_write_text(w, "schema", "hj-replay.check.1");
     hj_write_text(w, "log", o->name);
     hj_write_bool(w, "legal", is_legal(v));
     hj_write_int(w, "actions", (int64_t)v->actions);
@@ -103,43 +104,43 @@ static int judge(struct cli *cli, struct opened *o, bool stop)
     return is_legal(hj_replay_verdict(o->replay)) ? CLI_FINE : CLI_BREAKS_RULE;
 }
 
+struct check_wishes {
+    struct replay_wishes common;
+    bool stop;
+};
+
+static int check_one(struct cli *cli, const char *name, const void *data)
+{
+    const struct check_wishes *w = data;
+    struct opened o = opened_as(&w->common);
+    int status = opened_open(cli, &o, name);
+
+    if (status == CLI_FINE)
+        status = judge(cli, &o, w->stop);
+    opened_close(&o);
+    return status;
+}
+
 int replay_check(struct cli *cli, int argc, char **argv)
 {
-    static char standard_input[] = "-";
-    char *nothing[] = {standard_input};
-    bool stop = false;
-    const char *as = NULL;
+    struct check_wishes w = {.stop = false};
     const struct cli_option options[] = {
-        {CLI_FLAG, "stop", 0, &stop, NULL, "end at the first illegal action", 0,
-         0},
-        REPLAY_AS(as),
+        {CLI_FLAG, "stop", 0, &w.stop, NULL, "end at the first illegal action",
+         0, 0},
+        REPLAY_AS(w.common),
+        REPLAY_JOBS(w.common),
         {0},
     };
-    int status, worst = CLI_FINE;
-    int count = cli_parse(cli, options, argc, argv, &status);
+    int status, count = cli_parse(cli, options, argc, argv, &status);
 
-    if (count < 0)
-        return status;
-    if (count == 0) {
-        argv = nothing;
-        count = 1;
-    }
-    for (int i = 0; i < count; i++) {
-        struct opened o = {.as = as};
-        status = opened_open(cli, &o, argv[i]);
-        if (status == CLI_FINE)
-            status = judge(cli, &o, stop);
-        opened_close(&o);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
+    return count < 0 ? status : replay_run(cli, count, argv, &w, check_one);
 }
 
 int replay_format(struct cli *cli, int argc, char **argv)
 {
-    struct opened o = {0};
+    struct replay_wishes w = {0};
     const struct cli_option options[] = {
-        REPLAY_AS(o.as),
+        REPLAY_AS(w),
         {0},
     };
     int status, count = cli_parse(cli, options, argc, argv, &status);
@@ -150,7 +151,8 @@ int replay_format(struct cli *cli, int argc, char **argv)
         return status;
     if (count > 1)
         return cli_usage(cli, "format takes one log");
-    if (o.as != NULL) { /* which has to be replayed to know what is hidden */
+    if (w.as != NULL) { /* which has to be replayed to know what is hidden */
+        struct opened o = opened_as(&w);
         status = opened_open(cli, &o, count == 1 ? argv[0] : "-");
         if (status == CLI_FINE)
             hj_log_format(o.text, cli->out);

@@ -322,8 +322,9 @@ static int run_diff(struct differ *d, char **names)
 int replay_diff(struct cli *cli, int argc, char **argv)
 {
     struct differ d = {.cli = cli};
+    struct replay_wishes w = {0};
     const struct cli_option options[] = {
-        REPLAY_AS(d.logs[0].as),
+        REPLAY_AS(w),
         {0},
     };
     int status, count = cli_parse(cli, options, argc, argv, &status);
@@ -332,7 +333,7 @@ int replay_diff(struct cli *cli, int argc, char **argv)
         return status;
     if (count != 2)
         return cli_usage(cli, "diff takes two logs");
-    d.logs[1].as = d.logs[0].as;
+    d.logs[0] = d.logs[1] = opened_as(&w);
     d.arena = hj_arena_new();
     status =
         d.arena != NULL ? run_diff(&d, argv) : cli_fail(cli, "out of memory");

@@ -3,6 +3,11 @@
 #include "replay/replay-tool.h"
 #include "replay/view.h"
 
+struct opened opened_as(const struct replay_wishes *wishes)
+{
+    return (struct opened){.as = wishes->as, .shelf = wishes->shelf};
+}
+
 const char *replay_how(int how)
 {
     static const char *const hows[] = {[HJ_DERIVED] = "derived",
@@ -50,23 +55,37 @@ static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)
     return good;
 }
 
+static bool open_catalogue(struct cli *cli, struct opened *o)
+{
+    struct hj_str game = hj_log_head(o->log)->game;
+    struct hj_findings *shipped;
+
+    if (o->shelf != NULL && hj_log_cards(o->log) == 0) {
+        o->catalogue = replay_shelf_take(o->shelf, cli, game);
+        return o->catalogue != NULL;
+    }
+    shipped = hj_findings_new();
+    if (shipped == NULL) {
+        cli_fail(cli, "out of memory");
+        return false;
+    }
+    o->own_catalogue =
+        cli_catalogue_open_with(cli, game, add_cards, o, shipped);
+    hj_findings_free(shipped);
+    o->catalogue = o->own_catalogue;
+    return o->catalogue != NULL;
+}
+
 static int open_game(struct cli *cli, struct opened *o)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
-    struct hj_findings *shipped;
     struct hj_error e = {0};
 
     o->type = type_of(head->game);
     if (o->type == NULL)
         return cli_fail(cli, "%s: %.*s cannot be replayed, only sularia",
                         o->name, HJ_STR_ARG(head->game));
-    shipped = hj_findings_new();
-    if (shipped == NULL)
-        return cli_fail(cli, "out of memory");
-    o->catalogue =
-        cli_catalogue_open_with(cli, head->game, add_cards, o, shipped);
-    hj_findings_free(shipped);
-    if (o->catalogue == NULL)
+    if (!open_catalogue(cli, o))
         return CLI_TROUBLE;
     o->replay = hj_replay_new(o->log, o->type, o->catalogue, o->name, &e);
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
@@ -105,11 +124,11 @@ int opened_open(struct cli *cli, struct opened *o, const char *name)
 static void close_game(struct opened *o)
 {
     hj_replay_free(o->replay);
-    hj_catalogue_free(o->catalogue);
+    hj_catalogue_free(o->own_catalogue);
     hj_log_free(o->log);
     hj_findings_free(o->findings);
     o->replay = NULL;
-    o->catalogue = NULL;
+    o->catalogue = o->own_catalogue = NULL;
     o->log = NULL;
     o->findings = NULL;
 }
@@ -208,4 +227,12 @@ int opened_run(struct cli *cli, struct opened *o, const char *at,
     return hj_replay_run(o->replay, &options, o->findings, &e)
                ? CLI_FINE
                : cli_trouble(cli, &e);
+}
+
+int opened_open_at(struct cli *cli, struct opened *o, const char *name,
+                   const char *at)
+{
+    int status = opened_open(cli, o, name);
+
+    return status == CLI_FINE ? opened_run(cli, o, at, NULL, NULL) : status;
 }

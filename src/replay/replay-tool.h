@@ -8,20 +8,81 @@
 #include "cli.h"
 #include "replay/replay.h"
 
+/* Catalogues that all logs of a run share, by the game; for several threads. */
+struct replay_shelf;
+
+/* An empty shelf that the caller frees; NULL when memory is short. */
+struct replay_shelf *replay_shelf_new(void);
+void replay_shelf_free(struct replay_shelf *shelf);
+
+/* The catalogue of a game, which the shelf keeps; NULL after a message. */
+const struct hj_catalogue *replay_shelf_take(struct replay_shelf *shelf,
+                                             struct cli *cli,
+                                             struct hj_str game);
+
+/* What most commands can be asked for. */
+struct replay_wishes {
+    const char *at; /* a point of the log; NULL: the end */
+    const char *as; /* a player whose view it is; NULL: the judge's */
+    int64_t jobs;
+    bool many;   /* there are several logs */
+    bool titled; /* and each is named before its output */
+    struct replay_shelf *shelf;
+};
+
+/* Does a command for one log; returns the exit status. */
+typedef int (*replay_each)(struct cli *cli, const char *name,
+                           const void *wishes);
+
+/* Does EACH for COUNT logs with WISHES, which begin with a struct
+ * replay_wishes, in its number of threads; output comes in the order of NAMES.
+ * No name at all means standard input.  Returns the worst status. */
+int replay_run(struct cli *cli, int count, char **names, void *wishes,
+               replay_each each);
+
+/* The same without the preparation: no shelf, no titles. */
+int replay_all(struct cli *cli, int count, char **names, int64_t jobs,
+               replay_each each, const void *wishes);
+
+/* Prints the title of a log where it is wished for. */
+void replay_title(struct cli *cli, const char *name,
+                  const struct replay_wishes *wishes);
+
+/* Rows of tables of options, for a struct replay_wishes. */
+#define REPLAY_AT(w)                                                           \
+    {                                                                          \
+        CLI_TEXT, "at", 0, &(w).at, "LINE", "a line, a label, or end", 0, 0    \
+    }
+#define REPLAY_AS(w)                                                           \
+    {                                                                          \
+        CLI_TEXT, "as", 0, &(w).as, "PLAYER", "what that player may know", 0,  \
+            0                                                                  \
+    }
+#define REPLAY_JOBS(w)                                                         \
+    {                                                                          \
+        CLI_NUMBER, "jobs", 'j', &(w).jobs, "N", "so many logs at a time", 1,  \
+            1024                                                               \
+    }
+
 /* A log that is open as a game. */
 struct opened {
     const char *name;
     const char *as; /* set before opening: a player whose view it is, or NULL */
     bool is_view;   /* set before parsing: the text is AS's view already */
+    struct replay_shelf *shelf; /* set before opening, or NULL */
     struct hj_file file;
     struct hj_str text;  /* that is replayed */
     struct hj_out *view; /* holds the text of a view */
     struct hj_findings *findings;
     struct hj_log *log;
-    struct hj_catalogue *catalogue;
+    const struct hj_catalogue *catalogue;
+    struct hj_catalogue *own_catalogue; /* NULL: it is the shelf's */
     const struct hj_game_type *type;
     struct hj_replay *replay;
 };
+
+/* A log that is to be opened as the wishes say. */
+struct opened opened_as(const struct replay_wishes *wishes);
 
 /* Opens the log NAME ("-" is standard input), or TEXT under that name.  When
  * it cannot be replayed, its findings and a message are printed and the exit
@@ -37,15 +98,13 @@ void opened_close(struct opened *o);
 int opened_run(struct cli *cli, struct opened *o, const char *at,
                hj_replay_watch watch, void *data);
 
+/* Opens the log and replays it up to AT. */
+int opened_open_at(struct cli *cli, struct opened *o, const char *name,
+                   const char *at);
+
 /* The line that AT means, 0 for the end; false after a message. */
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line);
-
-/* The row of --as in a table of options. */
-#define REPLAY_AS(to)                                                          \
-    {                                                                          \
-        CLI_TEXT, "as", 0, &(to), "PLAYER", "what that player may know", 0, 0  \
-    }
 
 /* The word for how an event is known: enum hj_event_how. */
 const char *replay_how(int how);

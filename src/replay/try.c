@@ -20,6 +20,7 @@ static void put_difference(const struct compared *c, struct hj_str path,
 
     if (c->writer != NULL) {
         hj_write_object(c->writer, NULL);
+        hj_write_text(c->writer, "schema", "hj-replay.try.1");
         hj_write_str(c->writer, "path", path);
         hj_write_str(c->writer, "from", was);
         hj_write_str(c->writer, "to", is);
@@ -133,21 +134,22 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
 
 int replay_try(struct cli *cli, int argc, char **argv)
 {
-    const char *at = NULL;
-    struct opened before = {0}, after = {.is_view = true};
+    struct replay_wishes w = {0};
+    struct opened before, after;
     const struct cli_option options[] = {
-        {CLI_TEXT, "at", 0, &at, "LINE", "a line, a label, or end", 0, 0},
-        REPLAY_AS(before.as),
+        REPLAY_AT(w),
+        REPLAY_AS(w),
         {0},
     };
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)
         return status;
-    after.as = before.as;
     if (count < 2)
         return cli_usage(cli, "try takes a log and, behind --, actions");
-    status = run_try(cli, &before, &after, at, argv, count);
+    before = after = opened_as(&w);
+    after.is_view = true;
+    status = run_try(cli, &before, &after, w.at, argv, count);
     opened_close(&before);
     return status;
 }

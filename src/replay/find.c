@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-replay find: the point at which something became true. */
+#include "replay/replay-tool.h"
+
+/* A test of one fact: `bob.health < 20`. */
+struct test {
+    struct hj_str path, op, value;
+    bool back, found;
+    uint32_t line;
+    char text[256];
+    size_t length;
+};
+
+static bool parse_test(struct hj_str text, struct test *t)
+{
+    size_t at = 0, end;
+
+    while (at < text.n && strchr("=!<>", text.p[at]) == NULL)
+        at++;
+    for (end = at; end < text.n && strchr("=!<>", text.p[end]) != NULL; end++)
+        ;
+    t->path = hj_str_trim(hj_str_first(text, at));
+    t->op = (struct hj_str){text.p + at, end - at};
+    t->value = hj_str_trim(hj_str_from(text, end));
+    if (t->path.n == 0 || t->value.n == 0)
+        return false;
+    return hj_str_is(t->op, "=") || hj_str_is(t->op, "==") ||
+           hj_str_is(t->op, "!=") || hj_str_is(t->op, "<") ||
+           hj_str_is(t->op, "<=") || hj_str_is(t->op, ">") ||
+           hj_str_is(t->op, ">=");
+}
+
+static bool holds(const struct test *t, struct hj_str value)
+{
+    int64_t a, b;
+
+    if (value.n == 0) /* there is no such fact at that point */
+        return false;
+    if (t->op.p[0] == '=')
+        return hj_replay_same_value(value, t->value);
+    if (t->op.p[0] == '!')
+        return !hj_replay_same_value(value, t->value);
+    if (!hj_str_int(value, INT64_MIN, INT64_MAX, &a) ||
+        !hj_str_int(t->value, INT64_MIN, INT64_MAX, &b))
+        return false;
+    if (t->op.n == 2 && a == b)
+        return true;
+    return t->op.p[0] == '<' ? a < b : a > b;
+}
+
+static bool try_value(void *data, uint32_t line, struct hj_str value)
+{
+    struct test *t = data;
+
+    if (!holds(t, value))
+        return true;
+    t->found = true;
+    t->line = line;
+    t->length = value.n < sizeof t->text ? value.n : sizeof t->text;
+    memcpy(t->text, value.p, t->length);
+    return t->back;
+}
+
+static void put_found(struct cli *cli, const struct opened *o,
+                      const struct test *t)
+{
+    struct hj_str value = {t->text, t->length};
+    struct hj_writer *w = cli->json ? hj_writer_json(cli->out) : NULL;
+
+    if (w != NULL) {
+        hj_write_object(w, NULL);
+        hj_write_text(w, "schema", "hj-replay.find.1");
+        hj_write_text(w, "log", o->name);
+        hj_write_int(w, "line", t->line);
+        hj_write_str(w, "path", t->path);
+        hj_write_str(w, "value", value);
+        hj_write_end(w);
+        hj_writer_free(w);
+        return;
+    }
+    hj_out_visible(cli->out, hj_str(o->name));
+    hj_out_printf(cli->out, ":%u: %.*s %.*s\n", t->line, HJ_STR_ARG(t->path),
+                  HJ_STR_ARG(value));
+}
+
+struct find_wishes {
+    struct replay_wishes common;
+    struct test test;
+};
+
+static int find_one(struct cli *cli, const char *name, const void *data)
+{
+    const struct find_wishes *w = data;
+    struct opened o = opened_as(&w->common);
+    struct test test = w->test;
+    int status = opened_open_at(cli, &o, name, w->common.at);
+
+    if (status == CLI_FINE &&
+        !hj_replay_trace(o.replay, test.path, try_value, &test))
+        status = cli_fail(cli, "out of memory");
+    if (status == CLI_FINE && test.found)
+        put_found(cli, &o, &test);
+    if (status == CLI_FINE && !test.found)
+        status = CLI_BREAKS_RULE;
+    opened_close(&o);
+    return status;
+}
+
+int replay_find(struct cli *cli, int argc, char **argv)
+{
+    struct find_wishes w = {.test = {.back = false}};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "at", 0, &w.common.at, "LINE",
+         "look no further than this line", 0, 0},
+        {CLI_FLAG, "back", 0, &w.test.back, NULL,
+         "the last point, not the first", 0, 0},
+        REPLAY_AS(w.common),
+        REPLAY_JOBS(w.common),
+        {0},
+    };
+    int status, count = cli_parse(cli, options, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (count < 2)
+        return cli_usage(cli, "find takes logs and then a test");
+    if (!parse_test(hj_str(argv[count - 1]), &w.test))
+        return cli_usage(cli, "a test is PATH = VALUE, with = != < <= > >=");
+    return replay_run(cli, count - 1, argv, &w, find_one);
+}
