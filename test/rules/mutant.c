@@ -193,7 +193,10 @@ static bool on_site(const struct su_run *r)
 
 static bool on_player(const struct su_run *r)
 {
-    return r->s->fighter_count > 0 && r->s->fighters[0].site < 0;
+    for (int i = 0; i < r->s->fighter_count; i++)
+        if (r->s->fighters[i].site < 0)
+            return true;
+    return false;
 }
 
 static bool flies_to_rear(const struct su_run *r)

@@ -462,7 +462,8 @@ void su_finish_attack(struct su_run *r)
     s->step = SU_STEP_ALPHA;
     su_damage_step(r, true);
     s->step = SU_STEP_DAMAGE;
-    su_damage_step(r, false);
+    if (su_on("alpha-strike-damage-step.5"))
+        su_damage_step(r, false);
     s->step = SU_STEP_END;
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
     su_sweep(r, "damage-step.14 damage-step.15");

@@ -158,7 +158,9 @@ static void begin(const struct hj_game *g, void *state,
     if (s->phase > HJ_TEXT_PHASE_INFLUENCE)
         s->influence_placed = 0xFF;
     if (s->phase == HJ_TEXT_PHASE_DRAW)
-        s->draws_due = SU_DRAW;
+        for (int i = 0; i < g->players; i++)
+            if (i == s->turn || !su_is_opponent(g, i, s->turn))
+                s->players[i].draws_due = SU_DRAW;
     s->done = s->phase == HJ_TEXT_PHASE_END;
 }
 

@@ -17,6 +17,7 @@ static struct hj_str card_name(const struct su_run *r, int object)
 
 void su_do_draw(struct su_run *r, int player)
 {
+    uint8_t *due;
     int count = 0;
 
     if ((!r->s->begun || r->s->done) && r->s->winner < 0) {
@@ -45,13 +46,13 @@ void su_do_draw(struct su_run *r, int player)
             r->s->objects[r->s->object_count - 1].card = card;
         count += n;
     }
-    if (r->s->phase != HJ_TEXT_PHASE_DRAW || count > r->s->draws_due)
+    due = &r->s->players[player].draws_due;
+    if (r->s->phase != HJ_TEXT_PHASE_DRAW || count > *due)
         su_illegal(r, NULL, "draw-phase.2",
                    "%d card%s drawn, %d to be drawn here", count,
                    count == 1 ? "" : "s",
-                   r->s->phase == HJ_TEXT_PHASE_DRAW ? r->s->draws_due : 0);
-    r->s->draws_due =
-        (uint8_t)(count > r->s->draws_due ? 0 : r->s->draws_due - count);
+                   r->s->phase == HJ_TEXT_PHASE_DRAW ? *due : 0);
+    *due = (uint8_t)(count > *due ? 0 : *due - count);
 }
 
 void su_do_discard(struct su_run *r, int player)
@@ -68,6 +69,7 @@ void su_do_discard(struct su_run *r, int player)
             if (p->discards_due > 0)
                 p->discards_due--;
             else if (r->s->phase != HJ_TEXT_PHASE_DISCARD ||
+                     !su_has_turn(r, player) ||
                      su_count(r->s, player, SU_HAND_ZONE) <= SU_HAND)
                 su_illegal(r, o, "maximum-hand-size.1 R6",
                            "%.*s holds %d cards and need not discard",

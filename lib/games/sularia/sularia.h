@@ -125,6 +125,7 @@ struct su_player {
     int16_t sularium_pool[SU_FACTIONS], sularium_generation[SU_FACTIONS];
     int16_t discards_due;
     uint8_t out, turns; /* turns: how many it has begun */
+    uint8_t draws_due;  /* in this draw phase */
 };
 
 struct su_state {
@@ -133,7 +134,7 @@ struct su_state {
     uint8_t turn, phase, step;
     uint8_t done;  /* the phase's own work is done; END: the turn is */
     uint8_t begun; /* the turn has begun */
-    uint8_t influence_placed, draws_due, attacked, keyworded;
+    uint8_t influence_placed, attacked, keyworded;
     uint8_t priority, passes;
     int8_t winner; /* -1: none yet; SU_PLAYERS: a draw */
     uint8_t first; /* of the round */
@@ -317,6 +318,7 @@ void su_begin_turn(struct su_run *r);
 void su_window(struct su_run *r);
 void su_end_turn(struct su_run *r);
 void su_required(struct su_run *r, int phase);
+bool su_has_turn(const struct su_run *r, int player);
 bool su_your_turn(struct su_run *r, int player, const char *what,
                   const char *cite);
 

@@ -21,7 +21,7 @@ static const char *const follows[] = {"",
                                       "steps-of-the-discard-phase.3"};
 
 /* Whether it is a turn of PLAYER's, its team's in a team game. */
-static bool has_turn(const struct su_run *r, int player)
+bool su_has_turn(const struct su_run *r, int player)
 {
     return player == r->s->turn || (su_on("faction-war.11") &&
                                     !su_is_opponent(r->g, player, r->s->turn));
@@ -31,7 +31,7 @@ static void each_in_turn(struct su_run *r,
                          void (*work)(struct su_run *r, int player))
 {
     for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out && has_turn(r, i))
+        if (!r->s->players[i].out && su_has_turn(r, i))
             work(r, i);
 }
 
@@ -161,6 +161,11 @@ static void heal(struct su_run *r)
     }
 }
 
+static void due_draws(struct su_run *r, int player)
+{
+    r->s->players[player].draws_due = SU_DRAW;
+}
+
 static void enter_phase(struct su_run *r, int phase)
 {
     int from = r->s->phase;
@@ -182,14 +187,20 @@ static void enter_phase(struct su_run *r, int phase)
     if (phase == HJ_TEXT_PHASE_RESET)
         each_in_turn(r, reset_objects);
     if (phase == HJ_TEXT_PHASE_DRAW)
-        r->s->draws_due = SU_DRAW;
+        each_in_turn(r, due_draws);
     if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015)
         heal(r); /* the article's damage-step.12 */
 }
 
 static void owed_draw(struct su_run *r, int player)
 {
-    su_draw(r, player, r->s->draws_due, "draw-phase.2");
+    uint8_t *due = &r->s->players[player].draws_due;
+
+    if (*due > 0 && r->g->setup.strict)
+        su_illegal(r, NULL, "draw-phase.2",
+                   "%d draws of the draw phase are not written", *due);
+    su_draw(r, player, *due, "draw-phase.2");
+    *due = 0;
 }
 
 static void lapse(struct su_run *r);
@@ -200,12 +211,7 @@ static void leave_phase(struct su_run *r)
     lapse(r);
     switch (r->s->phase) {
     case HJ_TEXT_PHASE_DRAW:
-        if (r->s->draws_due > 0 && r->g->setup.strict)
-            su_illegal(r, NULL, "draw-phase.2",
-                       "%d draws of the draw phase are not written",
-                       r->s->draws_due);
         each_in_turn(r, owed_draw);
-        r->s->draws_due = 0;
         break;
     case HJ_TEXT_PHASE_INFLUENCE:
         each_in_turn(r, need_influence);
@@ -327,9 +333,8 @@ void su_begin_turn(struct su_run *r)
     }
     s->begun = 1;
     s->done = s->attacked = s->keyworded = s->influence_placed = 0;
-    s->draws_due = 0;
     for (int i = 0; i < r->g->players; i++)
-        if (has_turn(r, i) && s->players[i].turns < s->round)
+        if (su_has_turn(r, i) && s->players[i].turns < s->round)
             s->players[i].turns = (uint8_t)s->round;
     if (s->round != round)
         su_changed(r, SU_F_ROUND, -1, -1, round, s->round,
@@ -405,7 +410,7 @@ void su_end_turn(struct su_run *r)
 bool su_your_turn(struct su_run *r, int player, const char *what,
                   const char *cite)
 {
-    if (has_turn(r, player))
+    if (su_has_turn(r, player))
         return true;
     su_illegal(r, NULL, cite, "%.*s cannot %s in %.*s's turn",
                HJ_STR_ARG(r->g->setup.players[player].id), what,
@@ -433,7 +438,7 @@ void su_required(struct su_run *r, int phase)
                 continue;
             for (int k = 0; k < t->ability_count; k++) {
                 const struct hj_ability *a = &t->abilities[k];
-                bool mine = has_turn(r, player);
+                bool mine = su_has_turn(r, player);
                 if (!su_on("required-triggered-modifiers.1") ||
                     a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
                     (a->whose == HJ_CONTROL_YOU && !mine) ||

@@ -221,6 +221,9 @@ static void sum_keyword(const struct su_run *r, int object, bool deep,
     each_continuous(r, object, HJ_EFFECT_LOSE, deep, take_loss, sum);
     if (sum->count < 0)
         sum->count = 0;
+    if (sum->count == 0 && sum->keyword == HJ_KEYWORD_HIDDEN &&
+        r->s->objects[object].zone == SU_HIDDEN && su_on("hidden.11"))
+        sum->count = 1;
 }
 
 static int printed_keyword(const struct su_run *r, int object,
