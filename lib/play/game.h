@@ -145,6 +145,14 @@ struct hj_game_type {
     void (*event_text)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);
 
+    /* The parts of an event that is an edge (damage that goes from one to
+     * another): its kind goes to KIND ("into defender"), and who deals to whom
+     * to ENDS ("w1 → g1").  False, with nothing written, for any other event;
+     * NULL in a game without edges. */
+    bool (*event_edge)(const struct hj_game *game, const void *state,
+                       const struct hj_event *event, struct hj_out *kind,
+                       struct hj_out *ends);
+
     /* Whether two states are the same position, and a number that equal
      * positions share on every machine. */
     bool (*same)(const void *a, const void *b);

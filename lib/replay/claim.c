@@ -14,9 +14,80 @@ bool hj_replay_same_value(struct hj_str is, struct hj_str written)
            hj_str_int(written, INT64_MIN, INT64_MAX, &b) && a == b;
 }
 
-bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
-                     hj_replay_take take, void *data)
+enum { MOST_CITES = 256, MOST_CHANGES = 512 };
+
+/* The changes of one line, and the rules of those that made the fact in
+ * question what it is. */
+struct causes {
+    struct hj_replay *replay;
+    struct hj_str path;
+    struct hj_event changes[MOST_CHANGES];
+    size_t count;
+    char cites[MOST_CITES];
+    size_t length;
+};
+
+static int32_t take_change(void *data, const struct hj_event *event)
 {
+    struct causes *c = data;
+
+    if (event->from != event->to && c->count < MOST_CHANGES)
+        c->changes[c->count++] = *event;
+    return -1;
+}
+
+/* Adds the ids of RULE that are not there yet. */
+static void add_cites(struct causes *c, const char *rule)
+{
+    struct hj_str rest = hj_str(rule != NULL ? rule : ""), id;
+
+    while (rest.n > 0 && hj_str_split(&rest, ' ', &id)) {
+        struct hj_str known = {c->cites, c->length}, one;
+        bool found = false;
+        while (known.n > 0 && !found && hj_str_split(&known, ' ', &one))
+            found = hj_str_eq(one, id);
+        if (found || c->length + id.n + 1 > MOST_CITES)
+            continue;
+        if (c->length > 0)
+            c->cites[c->length++] = ' ';
+        memcpy(c->cites + c->length, id.p, id.n);
+        c->length += id.n;
+    }
+}
+
+/* Whether a change of the fact PART changes PATH too: a pool of one faction is
+ * part of the whole pool. */
+static bool is_part(struct hj_str part, struct hj_str path)
+{
+    size_t dot = hj_str_find(path, '.', 0);
+
+    if (hj_str_eq(part, path))
+        return true;
+    return dot < path.n && hj_str_find(path, '.', dot + 1) < path.n &&
+           part.n > path.n && hj_str_starts(part, path) &&
+           part.p[path.n] == '.';
+}
+
+/* The rules by which the line that was just applied to STATE changed it. */
+static void name_causes(struct causes *c, const void *state)
+{
+    struct hj_replay *r = c->replay;
+
+    c->length = 0;
+    for (size_t i = 0; i < c->count; i++) {
+        hj_out_cut(r->text, 0);
+        r->type->event_path(r->game, state, &c->changes[i], r->text);
+        if (is_part(hj_out_text(r->text), c->path))
+            add_cites(c, c->changes[i].rule);
+    }
+}
+
+/* hj_replay_trace(), with the rules behind each line in *C unless it is NULL.
+ */
+static bool trace(struct hj_replay *r, struct hj_str path, hj_replay_take take,
+                  void *data, struct causes *c)
+{
+    const struct hj_report report = {c, c != NULL ? take_change : NULL, NULL};
     bool on = true;
 
     hj_replay_rebuild(r, r->other, 0);
@@ -25,9 +96,12 @@ bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
         if (i > 0) {
             const struct hj_step *step = &r->course.steps[i - 1];
             const struct hj_log_line *l = hj_log_line(r->log, step->line);
-            const struct hj_report silent = {0};
             line = l->action.line;
-            r->type->apply(r->game, r->other, &l->action, step->flags, &silent);
+            if (c != NULL)
+                c->count = 0;
+            r->type->apply(r->game, r->other, &l->action, step->flags, &report);
+            if (c != NULL)
+                name_causes(c, r->other);
         }
         hj_out_cut(r->text, 0);
         if (!r->type->query(r->game, r->other, path, r->text))
@@ -37,6 +111,12 @@ bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
         on = take(data, line, hj_out_text(r->text));
     }
     return true;
+}
+
+bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
+                     hj_replay_take take, void *data)
+{
+    return trace(r, path, take, data, NULL);
 }
 
 enum { MOST_MADE = 6, MOST_VALUE = 128 };
@@ -50,6 +130,9 @@ struct history {
     size_t changes;
     uint32_t last_true;
     bool begun, ever_true;
+    struct causes causes;   /* of the line that is looked at */
+    char cites[MOST_CITES]; /* of the latest change */
+    size_t cites_length;
 };
 
 static bool note_value(void *data, uint32_t line, struct hj_str value)
@@ -58,8 +141,11 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
     struct hj_str last = {h->last, h->last_length};
     struct hj_str short_value = hj_str_first(value, MOST_VALUE);
 
-    if (h->begun && !hj_str_eq(last, short_value))
+    if (h->begun && !hj_str_eq(last, short_value)) {
         h->made[h->changes++ % MOST_MADE] = line;
+        h->cites_length = h->causes.length;
+        memcpy(h->cites, h->causes.cites, h->cites_length);
+    }
     h->begun = true;
     h->last_length = short_value.n;
     memcpy(h->last, short_value.p, short_value.n);
@@ -112,7 +198,7 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
 {
     const struct hj_operand *by =
         hj_action_operand(&line->action, HJ_ROLE_BY, 0);
-    struct history history = {.claimed = claimed};
+    struct history history = {.claimed = claimed, .causes = {r, path}};
 
     r->verdict.false_claims++;
     hj_out_cut(r->more, 0);
@@ -121,13 +207,14 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
     if (by != NULL)
         hj_out_printf(r->more, " as %.*s says",
                       HJ_STR_ARG(hj_operand_text(by)));
-    if (!hj_replay_trace(r, path, note_value, &history))
+    if (!trace(r, path, note_value, &history, &history.causes))
         return false;
     write_history(&history, r->more);
     if (hj_out_failed(r->more))
         return hj_replay_short(r);
     return hj_replay_find(r, HJ_FINDING_CLAIM, HJ_FALSE_CLAIM, line,
-                          line->action.column, hj_str(""),
+                          line->action.column,
+                          (struct hj_str){history.cites, history.cites_length},
                           hj_out_text(r->more));
 }
 

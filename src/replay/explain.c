@@ -1,64 +1,44 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay explain: the events, told as a story. */
-#include "replay/replay-tool.h"
+#include "replay/tell.h"
 
 /* The story that is being told. */
 struct story {
     struct cli *cli;
     struct opened *o;
     struct hj_writer *writer;
-    struct hj_out *text;
-    uint32_t from; /* only lines from here on */
+    struct tell tell;
+    size_t findings; /* how many were told */
+    uint32_t from;   /* only lines from here on */
 };
 
-/* How deep below its line an event stands: by its causes in the same line. */
-static int depth_of(const struct hj_replay_step *step,
-                    const struct hj_event *event)
-{
-    enum { DEEPEST = 8 };
-    int depth = 0;
-
-    while (event->cause >= step->first_event && depth < DEEPEST) {
-        size_t at = (size_t)(event->cause - step->first_event);
-        if (at >= step->event_count || &step->events[at] >= event)
-            break;
-        event = &step->events[at];
-        depth++;
-    }
-    return depth;
-}
-
-static void print_event(const struct story *s,
-                        const struct hj_replay_step *step,
+static void write_event(struct story *s, const struct hj_replay_step *step,
                         const struct hj_event *event)
 {
-    struct hj_out *out = s->cli->out;
+    struct hj_out *text = s->tell.text, *kind = s->tell.kind;
+    const struct hj_game *game = hj_replay_game(s->o->replay);
 
-    for (int i = -1; i < depth_of(step, event); i++)
-        hj_out_puts(out, "    ");
-    hj_out_visible(out, hj_out_text(s->text));
-    if (event->how != HJ_DERIVED)
-        hj_out_printf(out, " (%s)", replay_how(event->how));
-    if (event->rule != NULL && event->rule[0] != '\0')
-        hj_out_printf(out, " [%s]", event->rule);
-    hj_out_char(out, '\n');
-}
-
-static void write_event(const struct story *s,
-                        const struct hj_replay_step *step,
-                        const struct hj_event *event)
-{
+    hj_out_cut(text, 0);
+    s->o->type->event_text(game, step->state, event, text);
     hj_write_object(s->writer, NULL);
     hj_write_int(s->writer, "n", step->first_event + (event - step->events));
     if (event->cause >= 0)
         hj_write_int(s->writer, "cause", event->cause);
-    hj_write_str(s->writer, "text", hj_out_text(s->text));
+    hj_write_str(s->writer, "text", hj_out_text(text));
     hj_write_text(s->writer, "how", replay_how(event->how));
     hj_cite_write(s->writer, "cite", event->rule ? event->rule : "");
-    if (event->offered != 0) {
+    hj_out_cut(kind, 0);
+    if (s->o->type->event_edge != NULL &&
+        s->o->type->event_edge(game, step->state, event, kind, s->tell.ends)) {
+        hj_write_str(s->writer, "edge", hj_out_text(kind));
         hj_write_int(s->writer, "offered", event->offered);
         hj_write_int(s->writer, "absorbed", event->absorbed);
+        hj_write_int(s->writer, "prevented",
+                     event->offered - event->absorbed - event->left);
         hj_write_int(s->writer, "left", event->left);
+        if (event->chooser >= 0)
+            hj_write_str(s->writer, "chooser",
+                         hj_log_head(s->o->log)->players[event->chooser].id);
     }
     hj_write_end(s->writer);
 }
@@ -83,26 +63,50 @@ static void begin_step(const struct story *s, const struct hj_replay_step *step)
     hj_out_puts(s->cli->out, step->is_void ? "  (void)\n" : "\n");
 }
 
+/* What the replay has found since the last line that was told. */
+static void tell_findings(struct story *s)
+{
+    struct hj_out *out = s->cli->out;
+
+    for (; s->findings < hj_findings_count(s->o->findings); s->findings++) {
+        const struct hj_finding *f =
+            hj_findings_at(s->o->findings, s->findings);
+        if (s->writer != NULL) {
+            hj_finding_write(f, s->writer);
+            continue;
+        }
+        hj_out_printf(out, "    %s: ", hj_severity_name(f->severity));
+        hj_out_visible(out, f->message);
+        if (f->cite[0] != '\0')
+            hj_out_printf(out, " [%s]", f->cite);
+        hj_out_char(out, '\n');
+    }
+}
+
 static void tell_step(void *data, const struct hj_replay_step *step)
 {
     struct story *s = data;
+    size_t found = hj_findings_count(s->o->findings) - s->findings;
 
-    if (step->line->action.line < s->from)
+    if (step->line->action.line < s->from) {
+        s->findings += found;
         return;
+    }
     begin_step(s, step);
-    for (size_t i = 0; i < step->event_count; i++) {
-        hj_out_cut(s->text, 0);
-        s->o->type->event_text(hj_replay_game(s->o->replay), step->state,
-                               &step->events[i], s->text);
-        if (s->writer != NULL)
-            write_event(s, step, &step->events[i]);
-        else
-            print_event(s, step, &step->events[i]);
+    if (s->writer == NULL) {
+        if (step->line->kind == HJ_LINE_CLAIM && found == 0)
+            hj_out_puts(s->cli->out, "    true\n");
+        tell_findings(s);
+        tell_events(&s->tell, step);
+        return;
     }
-    if (s->writer != NULL) {
-        hj_write_end(s->writer);
-        hj_write_end(s->writer);
-    }
+    for (size_t i = 0; i < step->event_count; i++)
+        write_event(s, step, &step->events[i]);
+    hj_write_end(s->writer);
+    hj_write_array(s->writer, "findings");
+    tell_findings(s);
+    hj_write_end(s->writer);
+    hj_write_end(s->writer);
 }
 
 static int explain_one(struct cli *cli, const char *name, const void *data)
@@ -112,22 +116,22 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
     struct story story = {.cli = cli, .o = &o};
     int status;
 
-    story.text = hj_out_memory();
     story.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (story.text == NULL || (cli->json && story.writer == NULL))
+    if (!tell_open(&story.tell, cli, &o) || (cli->json && story.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else
         status = opened_open(cli, &o, name);
     if (status == CLI_FINE && !opened_line(cli, &o, w->at, &story.from))
         status = CLI_TROUBLE;
     if (status == CLI_FINE) {
+        story.findings = hj_findings_count(o.findings);
         replay_title(cli, name, w);
         status = opened_run(cli, &o, w->at, tell_step, &story);
     }
-    if (status == CLI_FINE && hj_out_failed(story.text))
+    if (status == CLI_FINE && hj_out_failed(story.tell.text))
         status = cli_fail(cli, "out of memory");
     hj_writer_free(story.writer);
-    hj_out_free(story.text);
+    tell_close(&story.tell);
     opened_close(&o);
     return status;
 }

@@ -12,5 +12,5 @@ src_hj_replay_SOURCES = src/hj-replay.c src/replay/backup.c \
 	src/replay/stepper.c src/replay/stepper.h \
 	src/replay/stepper-internal.h src/replay/stepper-move.c \
 	src/replay/stepper-view.c src/replay/stepper-watch.c \
-	src/replay/try.c
+	src/replay/tell.c src/replay/tell.h src/replay/try.c
 src_hj_replay_LDADD = $(TOOL_LIBS)

@@ -137,6 +137,14 @@ static void toy_legal(const struct hj_game *game, const void *state,
     }
 }
 
+static void toy_event_path(const struct hj_game *game, const void *state,
+                           const struct hj_event *event, struct hj_out *out)
+{
+    (void)state;
+    hj_out_str(out, game->setup.players[event->player].id);
+    hj_out_puts(out, ".hand");
+}
+
 static const struct hj_game_type toy_game = {
     .id = "toy",
     .state_size = sizeof(struct toy),
@@ -149,6 +157,7 @@ static const struct hj_game_type toy_game = {
     .apply = toy_apply,
     .query = toy_query,
     .legal = toy_legal,
+    .event_path = toy_event_path,
 };
 
 #define HEAD                                                                   \
@@ -266,6 +275,8 @@ START_TEST(test_false_claim)
     finding_is(3, 14,
                "cannot read this line: there is no fact 'zed.hand' here");
     ck_assert_int_eq(hj_findings_at(found, 0)->severity, HJ_FALSE_CLAIM);
+    ck_assert_str_eq(hj_findings_at(found, 0)->cite, "draw-phase.2");
+    ck_assert_str_eq(hj_findings_at(found, 2)->cite, "");
     ck_assert_uint_eq(verdict->false_claims, 3);
     ck_assert_uint_eq(verdict->claims, 5);
 }

@@ -396,6 +396,7 @@ void su_resolve(struct su_run *r)
         s->link_count = last;
         r->cause =
             su_event(r, &(struct hj_event){.kind = SU_RESOLVED,
+                                           .field = link.kind,
                                            .object = link.object,
                                            .player = (int8_t)link.controller,
                                            .chooser = -1,

@@ -43,7 +43,7 @@ static int absorb(struct su_run *r, enum su_edge kind, int source, int object,
                                    .player = (int8_t)o->controller,
                                    .chooser = (int8_t)chooser,
                                    .offered = offered,
-                                   .absorbed = takes,
+                                   .absorbed = takes - prevented,
                                    .left = offered - takes,
                                    .rule = rule});
     o->prevent = (int16_t)(o->prevent - prevented);
@@ -161,8 +161,18 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
         left = absorb(r, SU_EDGE_DEFENDER, f->object, d->object, left, defender,
                       "damage-step.7 damage-step.9");
     }
-    if (left == 0 ||
-        (f->site >= 0 && !there && su_on("alpha-strike-damage-step.4 R24")))
+    if (left > 0 && f->site >= 0 && !there &&
+        su_on("alpha-strike-damage-step.4 R24")) {
+        su_event(r, &(struct hj_event){.kind = SU_IDLE,
+                                       .object = f->object,
+                                       .player = -1,
+                                       .chooser = -1,
+                                       .source = -1,
+                                       .rule = "alpha-strike-damage-step.4 "
+                                               "R24"});
+        return;
+    }
+    if (left == 0)
         return;
     if (there)
         left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
@@ -249,22 +259,38 @@ static void bury(struct su_run *r, const struct step *t)
     }
 }
 
+/* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */
+static bool anyone_strikes_early(const struct su_run *r)
+{
+    for (int i = 0; i < r->s->fighter_count; i++) {
+        const struct su_fighter *f = &r->s->fighters[i];
+        if (f->in && su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0)
+            return true;
+        if (f->in && f->site >= 0 &&
+            su_keyword(r, f->site, HJ_KEYWORD_ALPHA_STRIKE) > 0)
+            return true;
+    }
+    return false;
+}
+
 void su_damage_step(struct su_run *r, bool alpha)
 {
     struct su_state *s = r->s;
     struct step t = {.alpha = alpha};
     int32_t cause = r->cause;
 
-    r->cause = su_event(
-        r, &(struct hj_event){.kind = SU_STEPPED,
-                              .field = SU_F_STEP,
-                              .object = -1,
-                              .player = -1,
-                              .chooser = -1,
-                              .source = -1,
-                              .to = s->step,
-                              .rule = alpha ? "alpha-strike-damage-step.3 R21"
-                                            : "damage-step.3 R22"});
+    if (!alpha || anyone_strikes_early(r))
+        r->cause = su_event(
+            r,
+            &(struct hj_event){.kind = SU_STEPPED,
+                               .field = SU_F_STEP,
+                               .object = -1,
+                               .player = -1,
+                               .chooser = -1,
+                               .source = -1,
+                               .to = s->step,
+                               .rule = alpha ? "alpha-strike-damage-step.3 R21"
+                                             : "damage-step.3 R22"});
     if (alpha && !su_on("alpha-strike-damage-step.3"))
         return;
     if (r->g->r24_out)

@@ -22,16 +22,25 @@ void su_damage(struct su_run *r, int source, int object, int amount,
                const char *rule)
 {
     struct su_object *o = &r->s->objects[object];
-    int def = su_def(r, object), prevented;
+    int def = su_def(r, object), offered = amount, prevented, lost;
 
     if (!su_on(rule))
         return;
     prevented = amount < o->prevent ? amount : o->prevent;
     o->prevent = (int16_t)(o->prevent - prevented);
     amount -= prevented;
-    edge(r, SU_EDGE_DIRECT, source, object, o->controller, amount,
-         amount < def ? amount : def, rule);
-    o->lost = (int16_t)(o->lost + (amount < def ? amount : def));
+    lost = amount < def ? amount : def;
+    su_event(r, &(struct hj_event){.kind = SU_EDGE,
+                                   .field = SU_EDGE_DIRECT,
+                                   .source = source,
+                                   .object = object,
+                                   .player = (int8_t)o->controller,
+                                   .chooser = -1,
+                                   .offered = offered,
+                                   .absorbed = lost,
+                                   .left = amount - lost,
+                                   .rule = rule});
+    o->lost = (int16_t)(o->lost + lost);
     if (amount > 0)
         su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),
                    rule);

@@ -387,6 +387,7 @@ const struct hj_game_type hj_sularia = {
     .to_act = to_act,
     .event_path = su_event_path,
     .event_text = su_event_text,
+    .event_edge = su_event_edge,
     .same = same,
     .digest = digest,
     .name = su_name,

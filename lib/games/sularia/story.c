@@ -2,8 +2,37 @@
 /* Events in words, and the facts that they changed. */
 #include "games/sularia/sularia.h"
 
-void su_event_path(const struct hj_game *g, const void *state,
-                   const struct hj_event *event, struct hj_out *out)
+#include "base/utf8.h"
+
+static const char *const edge_names[SU_EDGES] = {
+    "barrage",       "into defender", "into site",   "blast through",
+    "into attacker", "site strikes",  "site's cost", "direct damage"};
+
+/* An object as people call it: where a card went to later in the same line is
+ * not its name. */
+static void put_called(const struct hj_game *g, const struct su_state *s,
+                       int object, struct hj_out *out)
+{
+    const struct su_object *o = &s->objects[object];
+    bool lies = o->zone == SU_DAMAGE || o->zone == SU_DESTROY ||
+                o->zone == SU_HAND_ZONE || o->zone == SU_INFLUENCE;
+
+    if (!lies || o->alias != HJ_NO_SYMBOL || o->card == HJ_NO_CARD) {
+        su_put_object(g, s, object, out);
+        return;
+    }
+    hj_out_str(out, g->setup.players[o->controller].id);
+    hj_out_char(out, '.');
+    if (!hj_utf8_slug(hj_card_name(g->setup.catalogue, o->card), out))
+        hj_out_str(out, hj_card_name(g->setup.catalogue, o->card));
+}
+
+typedef void (*put_name)(const struct hj_game *g, const struct su_state *s,
+                         int object, struct hj_out *out);
+
+static void put_path(const struct hj_game *g, const void *state,
+                     const struct hj_event *event, put_name put,
+                     struct hj_out *out)
 {
     static const char *const names[] = {
         [SU_F_ZONE] = "zone",
@@ -30,7 +59,7 @@ void su_event_path(const struct hj_game *g, const void *state,
     if (event->kind != SU_CHANGE || event->field == SU_F_NONE)
         return;
     if (event->object >= 0) {
-        su_put_object(g, state, event->object, out);
+        put(g, state, event->object, out);
         hj_out_char(out, '.');
     } else if (event->field <= SU_F_SULARIUM_GENERATION && event->player >= 0) {
         hj_out_str(out, g->setup.players[event->player].id);
@@ -39,6 +68,16 @@ void su_event_path(const struct hj_game *g, const void *state,
     hj_out_puts(out, names[event->field]);
     if (event->field == SU_F_KEYWORD)
         hj_out_printf(out, ".%s", hj_keyword_path(event->source));
+    if (event->field == SU_F_SULARIUM_POOL && event->source >= 0) {
+        hj_out_char(out, '.');
+        hj_utf8_slug(g->factions[event->source], out);
+    }
+}
+
+void su_event_path(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out)
+{
+    put_path(g, state, event, su_put_object, out);
 }
 
 static void put_value(const struct hj_game *g, const struct hj_event *e,
@@ -62,26 +101,42 @@ static void put_value(const struct hj_game *g, const struct hj_event *e,
         hj_out_int(out, value);
 }
 
-static void put_edge(const struct hj_game *g, const struct su_state *s,
+static void put_ends(const struct hj_game *g, const struct su_state *s,
                      const struct hj_event *e, struct hj_out *out)
 {
-    static const char *const names[SU_EDGES] = {
-        "barrage",       "into defender", "into site",   "blast through",
-        "into attacker", "site strikes",  "site's cost", "direct damage"};
-
-    hj_out_puts(out, names[e->field]);
-    hj_out_puts(out, ": ");
     if (e->source >= 0)
-        su_put_object(g, s, e->source, out);
+        put_called(g, s, e->source, out);
     else
         hj_out_puts(out, "an effect");
     hj_out_puts(out, " \xE2\x86\x92 ");
     if (e->object >= 0)
-        su_put_object(g, s, e->object, out);
+        put_called(g, s, e->object, out);
     else if (e->player >= 0)
         hj_out_str(out, g->setup.players[e->player].id);
-    hj_out_printf(out, ", %d offered, %d absorbed, %d left", e->offered,
-                  e->absorbed, e->left);
+}
+
+bool su_event_edge(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *kind,
+                   struct hj_out *ends)
+{
+    if (event->kind != SU_EDGE)
+        return false;
+    hj_out_puts(kind, edge_names[event->field]);
+    put_ends(g, state, event, ends);
+    return true;
+}
+
+static void put_edge(const struct hj_game *g, const struct su_state *s,
+                     const struct hj_event *e, struct hj_out *out)
+{
+    hj_out_puts(out, edge_names[e->field]);
+    hj_out_puts(out, ": ");
+    put_ends(g, s, e, out);
+    hj_out_printf(out, ", %d offered, %d absorbed, ", e->offered, e->absorbed);
+    if (e->offered > e->absorbed + e->left)
+        hj_out_printf(out, "%d prevented, ",
+                      e->offered - e->absorbed - e->left);
+    hj_out_printf(out, "%d left", e->left);
     if (e->chooser >= 0) {
         hj_out_puts(out, ", chosen by ");
         hj_out_str(out, g->setup.players[e->chooser].id);
@@ -95,10 +150,11 @@ void su_event_text(const struct hj_game *g, const void *state,
         [SU_LINKED] = " goes on the chain",
         [SU_RESOLVED] = " resolves",
         [SU_FIZZLED] = " does nothing: no target is legal any more",
-        [SU_CANCELLED] = " is cancelled"};
+        [SU_CANCELLED] = " is cancelled",
+        [SU_IDLE] = " deals nothing: the site it attacked is gone"};
 
     if (event->kind == SU_CHANGE) {
-        su_event_path(g, state, event, out);
+        put_path(g, state, event, put_called, out);
         hj_out_puts(out, ": ");
         put_value(g, event, event->from, out);
         hj_out_puts(out, " \xE2\x86\x92 ");
@@ -106,10 +162,18 @@ void su_event_text(const struct hj_game *g, const void *state,
     } else if (event->kind == SU_EDGE) {
         put_edge(g, state, event, out);
     } else if (event->kind == SU_STEPPED) {
-        hj_out_printf(out, "%s damage step",
-                      event->to == SU_STEP_ALPHA ? "alpha strike" : "the");
+        hj_out_puts(out, event->to == SU_STEP_ALPHA ? "alpha strike damage step"
+                                                    : "damage step");
     } else {
-        su_put_object(g, state, event->object, out);
+        if (event->kind == SU_RESOLVED)
+            hj_out_printf(out, "link %d: ", event->from);
+        put_called(g, state, event->object, out);
+        if (event->kind == SU_LINKED && event->from == SU_ABILITY)
+            hj_out_puts(out, "'s ability");
+        else if (event->kind == SU_RESOLVED && event->field == SU_ABILITY)
+            hj_out_puts(out, "'s ability");
         hj_out_puts(out, verbs[event->kind]);
+        if (event->kind == SU_LINKED && event->to > 0)
+            hj_out_printf(out, ", link %d", event->to);
     }
 }

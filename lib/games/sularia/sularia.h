@@ -185,6 +185,7 @@ enum su_event_kind {
     SU_RESOLVED,
     SU_FIZZLED,
     SU_CANCELLED,
+    SU_IDLE,   /* an attacker whose site is gone: R24 */
     SU_STEPPED /* a step of the attack */
 };
 
@@ -395,6 +396,9 @@ void su_event_path(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
 void su_event_text(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
+bool su_event_edge(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *kind,
+                   struct hj_out *ends);
 void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out);
 

@@ -95,7 +95,7 @@ static void end_influence(struct su_run *r, int player)
 static void end_sularium(struct su_run *r, int player)
 {
     struct su_player *p = &r->s->players[player];
-    int sums[SU_FACTIONS] = {0};
+    int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
 
     for (int i = 0; i < r->s->object_count; i++) {
         int faction;
@@ -109,15 +109,16 @@ static void end_sularium(struct su_run *r, int player)
         /* R10: 0 is the floor of each faction's total; what was in the pool
          * counts (steps-of-the-sularium-phase.4). */
         int sum = sums[f] < 0 ? 0 : sums[f];
-        int from = p->sularium_generation[f];
+        before += p->sularium_generation[f];
         if (su_on("sularium-phase.1"))
             p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
-        if (from != p->sularium_generation[f])
-            su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, from,
-                       p->sularium_generation[f], "sularium-phase.1");
+        after += p->sularium_generation[f];
         su_pool_sularium(r, player, f, sum,
                          "steps-of-the-sularium-phase.4 faction.2 R10");
     }
+    if (before != after)
+        su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, before, after,
+                   "sularium-phase.1");
 }
 
 /* R6: only the player whose turn it is, down to seven. */

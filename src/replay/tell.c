@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The events of one line, told as text for people. */
+#include "replay/tell.h"
+
+#include "base/utf8.h"
+
+enum { ENDS_WIDTH = 22, AMOUNTS_WIDTH = 31, AHEAD = 63 };
+
+bool tell_open(struct tell *t, struct cli *cli, const struct opened *o)
+{
+    *t = (struct tell){cli, o, hj_out_memory(), hj_out_memory(),
+                       hj_out_memory()};
+    return t->text != NULL && t->kind != NULL && t->ends != NULL;
+}
+
+void tell_close(struct tell *t)
+{
+    hj_out_free(t->text);
+    hj_out_free(t->kind);
+    hj_out_free(t->ends);
+}
+
+int tell_depth(const struct hj_replay_step *step, const struct hj_event *event)
+{
+    enum { DEEPEST = 8 };
+    int depth = 0;
+
+    while (event->cause >= step->first_event && depth < DEEPEST) {
+        size_t at = (size_t)(event->cause - step->first_event);
+        if (at >= step->event_count || &step->events[at] >= event)
+            break;
+        event = &step->events[at];
+        depth++;
+    }
+    return depth;
+}
+
+static void indent(struct tell *t, int depth)
+{
+    for (int i = -1; i < depth; i++)
+        hj_out_puts(t->cli->out, "    ");
+}
+
+/* The ids of two rules together, each once. */
+static void put_rules(struct tell *t, const char *one, const char *two)
+{
+    struct hj_out *out = t->cli->out;
+    struct hj_str rest = hj_str(two != NULL ? two : ""), word;
+    bool first = one == NULL || one[0] == '\0';
+
+    if (!first)
+        hj_out_printf(out, " [%s", one);
+    while (rest.n > 0 && hj_str_split(&rest, ' ', &word)) {
+        struct hj_str in = hj_str(one != NULL ? one : ""), known;
+        bool found = false;
+        while (in.n > 0 && !found && hj_str_split(&in, ' ', &known))
+            found = hj_str_eq(known, word);
+        if (found)
+            continue;
+        hj_out_puts(out, first ? " [" : " ");
+        hj_out_str(out, word);
+        first = false;
+    }
+    if (!first)
+        hj_out_char(out, ']');
+}
+
+static void end_line(struct tell *t, const struct hj_event *e, const char *more)
+{
+    if (e->how != HJ_DERIVED)
+        hj_out_printf(t->cli->out, " (%s)", replay_how(e->how));
+    put_rules(t, e->rule, more);
+    hj_out_char(t->cli->out, '\n');
+}
+
+/* Writes the event's sentence to t->text. */
+static struct hj_str sentence(struct tell *t, const struct hj_replay_step *step,
+                              const struct hj_event *e)
+{
+    hj_out_cut(t->text, 0);
+    t->o->type->event_text(hj_replay_game(t->o->replay), step->state, e,
+                           t->text);
+    return hj_out_text(t->text);
+}
+
+/* Whether E is an edge; its parts are then in t->kind and t->ends. */
+static bool is_edge(struct tell *t, const struct hj_replay_step *step,
+                    const struct hj_event *e)
+{
+    hj_out_cut(t->kind, 0);
+    hj_out_cut(t->ends, 0);
+    return t->o->type->event_edge != NULL &&
+           t->o->type->event_edge(hj_replay_game(t->o->replay), step->state, e,
+                                  t->kind, t->ends);
+}
+
+/* The change that the edge number I made, NULL for none. */
+static const struct hj_event *result_of(const struct hj_replay_step *step,
+                                        size_t i)
+{
+    const struct hj_event *e = &step->events[i], *next = e + 1;
+
+    if (i + 1 >= step->event_count || next->from == next->to ||
+        next->object != e->object || next->player != e->player ||
+        next->cause != e->cause || next->offered != 0)
+        return NULL;
+    return next;
+}
+
+static bool same_rule(const char *a, const char *b)
+{
+    return hj_str_eq(hj_str(a != NULL ? a : ""), hj_str(b != NULL ? b : ""));
+}
+
+/* Whether two edges share a heading. */
+static bool same_heading(const struct hj_event *a, const struct hj_event *b)
+{
+    return a->field == b->field && a->chooser == b->chooser &&
+           a->cause == b->cause && a->how == b->how &&
+           same_rule(a->rule, b->rule);
+}
+
+static void put_heading(struct tell *t, const struct hj_event *e,
+                        const struct hj_event *result, int depth)
+{
+    struct hj_out *out = t->cli->out;
+
+    indent(t, depth);
+    hj_out_visible(out, hj_out_text(t->kind));
+    if (e->chooser >= 0) {
+        hj_out_puts(out, ", chosen by ");
+        hj_out_str(out, hj_log_head(t->o->log)->players[e->chooser].id);
+    }
+    end_line(t, e, result != NULL ? result->rule : NULL);
+}
+
+static void pad(struct hj_out *out, size_t has, size_t wanted)
+{
+    do
+        hj_out_char(out, ' ');
+    while (++has < wanted);
+}
+
+/* `def: 2 → 0` of `w1.def: 2 → 0`. */
+static struct hj_str tail_of(struct hj_str text)
+{
+    size_t colon = hj_str_search(text, HJ_STR(": "), 0), dot = 0;
+
+    for (size_t i = 0; i < colon && i < text.n; i++)
+        if (text.p[i] == '.')
+            dot = i + 1;
+    return hj_str_from(text, dot);
+}
+
+static void put_row(struct tell *t, const struct hj_replay_step *step,
+                    const struct hj_event *e, const struct hj_event *result,
+                    int depth)
+{
+    struct hj_out *out = t->cli->out;
+    struct hj_str ends = hj_out_text(t->ends);
+    int prevented = e->offered - e->absorbed - e->left;
+
+    indent(t, depth + 1);
+    hj_out_visible(out, ends);
+    pad(out, hj_utf8_width(ends), ENDS_WIDTH);
+    hj_out_cut(t->kind, 0);
+    hj_out_printf(t->kind, "%d offered, %d absorbed, ", e->offered,
+                  e->absorbed);
+    if (prevented > 0)
+        hj_out_printf(t->kind, "%d prevented, ", prevented);
+    hj_out_printf(t->kind, "%d left", e->left);
+    hj_out_str(out, hj_out_text(t->kind));
+    if (result != NULL) {
+        pad(out, hj_out_text(t->kind).n, AMOUNTS_WIDTH);
+        hj_out_visible(out, tail_of(sentence(t, step, result)));
+    }
+    hj_out_char(out, '\n');
+}
+
+/* A row of the table, with its heading where it is the first of its kind.
+ * Returns how many events it told. */
+static size_t tell_edge(struct tell *t, const struct hj_replay_step *step,
+                        size_t i, const struct hj_event **above)
+{
+    const struct hj_event *e = &step->events[i];
+    const struct hj_event *result = result_of(step, i);
+    int depth = tell_depth(step, e);
+
+    if (*above == NULL || !same_heading(*above, e))
+        put_heading(t, e, result, depth);
+    put_row(t, step, e, result, depth);
+    *above = e;
+    return result != NULL ? 2 : 1;
+}
+
+/* The part from its last point on that two sentences about facts share:
+ * `.keyword.attacker: 0 → 1`; nothing if that is not the whole fact. */
+static size_t shared_tail(struct hj_str a, struct hj_str b)
+{
+    size_t n = 0, good = 0;
+
+    while (n < a.n && n < b.n && a.p[a.n - 1 - n] == b.p[b.n - 1 - n]) {
+        n++;
+        if (a.p[a.n - n] == '.')
+            good = n;
+    }
+    if (hj_str_search(hj_str_from(a, a.n - good), HJ_STR(": "), 0) >= good)
+        return 0;
+    return good;
+}
+
+/* Whether two events are the same change to different objects. */
+static bool same_change(const struct hj_event *a, const struct hj_event *b)
+{
+    return a->kind == b->kind && a->field == b->field && a->from == b->from &&
+           a->to == b->to && a->cause == b->cause && a->how == b->how &&
+           a->object >= 0 && b->object >= 0 && a->from != a->to &&
+           same_rule(a->rule, b->rule);
+}
+
+/* One change, with the names of all others behind it that had the same; they
+ * are marked in *TOLD, whose bit K stands for event I + 1 + K. */
+static void tell_change(struct tell *t, const struct hj_replay_step *step,
+                        size_t i, uint64_t *told)
+{
+    struct hj_out *out = t->cli->out;
+    const struct hj_event *e = &step->events[i];
+    struct hj_str first, tail;
+    size_t good = 0;
+
+    hj_out_cut(t->kind, 0);
+    hj_out_str(t->kind, sentence(t, step, e));
+    first = hj_out_text(t->kind);
+    indent(t, tell_depth(step, e));
+    for (size_t k = 0; k < AHEAD && i + 1 + k < step->event_count; k++) {
+        const struct hj_event *other = e + 1 + k;
+        struct hj_str text;
+        size_t shares;
+        if (other->cause != e->cause || other->offered != 0)
+            break;
+        if ((*told >> k & 1) || !same_change(e, other))
+            continue;
+        text = sentence(t, step, other);
+        shares = shared_tail(first, text);
+        if (shares == 0 || (good > 0 && shares != good))
+            continue;
+        if (good == 0)
+            hj_out_visible(out, hj_str_first(first, first.n - shares));
+        good = shares;
+        hj_out_puts(out, ", ");
+        hj_out_visible(out, hj_str_first(text, text.n - shares));
+        *told |= (uint64_t)1 << k;
+    }
+    tail = hj_str_from(first, good > 0 ? first.n - good + 1 : 0);
+    if (good > 0)
+        hj_out_puts(out, ": ");
+    hj_out_visible(out, tail);
+    end_line(t, e, NULL);
+}
+
+void tell_events(struct tell *t, const struct hj_replay_step *step)
+{
+    const struct hj_event *above = NULL;
+    uint64_t told = 0; /* bit K: event I + K was told with one before it */
+    size_t i = 0;
+
+    while (i < step->event_count) {
+        size_t n = 1;
+        if (told & 1) {
+            told >>= 1;
+        } else if (is_edge(t, step, &step->events[i])) {
+            n = tell_edge(t, step, i, &above);
+            told >>= n;
+        } else {
+            above = NULL;
+            told >>= 1;
+            tell_change(t, step, i, &told);
+        }
+        i += n;
+    }
+}

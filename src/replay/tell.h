@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The events of one line, told as text for people. */
+#ifndef HJ_SRC_REPLAY_TELL_H
+#define HJ_SRC_REPLAY_TELL_H
+
+#include "replay/replay-tool.h"
+
+/* What telling needs to remember; the caller keeps it from line to line. */
+struct tell {
+    struct cli *cli;
+    const struct opened *o;
+    struct hj_out *text, *kind, *ends; /* scratch */
+};
+
+/* Makes and frees the scratch of *T; false when memory is short. */
+bool tell_open(struct tell *t, struct cli *cli, const struct opened *o);
+void tell_close(struct tell *t);
+
+/* How deep an event of the step stands below its line: by its causes in the
+ * same line. */
+int tell_depth(const struct hj_replay_step *step, const struct hj_event *event);
+
+/* Prints the events of one line.  Damage is a table: a heading for each kind
+ * of edge with its rules, a row for each edge with what it changed.  The same
+ * change to several objects is one row. */
+void tell_events(struct tell *t, const struct hj_replay_step *step);
+
+#endif
