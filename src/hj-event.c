@@ -6,7 +6,7 @@ static const struct cli_command commands[] = {
     {"new", "FILE --format ID", "make an event's file", event_new},
     {"player", "add|drop|undrop|edit|list FILE [PLAYER]", "who takes part",
      event_player},
-    {"import", "FILE ROSTER", "players from CSV or TRF", event_import},
+    {"import", "FILE OTHER", "players, results from CSV or TRF", event_import},
     {"bye", "FILE [PLAYER]", "a bye for the next round", event_bye},
     {"forbid", "FILE [PLAYER PLAYER]", "two who never meet", event_forbid},
     {"deck", "register|check|show|list FILE …", "check and keep lists",

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/writer.h"
+#include "event/event.h"
 
 /* Writes one player as an object; NULL or empty texts, a rating below 0 and a
  * table below 1 are left out. */
@@ -27,5 +28,16 @@ bool hj_roster_import(struct hj_str bytes, const char *file,
  * about their game. */
 bool hj_trf_import(struct hj_str bytes, const char *file,
                    struct hj_writer *writer, struct hj_error *e);
+
+/* Writes the results of a CSV file (see headjudge-results(5)) as the arguments
+ * of an entry of *KIND: into rounds that have begun (`results`), or, when none
+ * has, the whole history (`rounds`); and who leaves (`moves`); HJ_ENTRY_KINDS:
+ * the event knew all of it.  Every row that cannot be used, or that differs
+ * from what was entered, is a finding: with an illegal one nothing is to be
+ * entered.  False, with the reason in E, when the file is no table. */
+bool hj_results_import(struct hj_event *event, struct hj_str bytes,
+                       const char *file, struct hj_writer *writer,
+                       struct hj_findings *findings, enum hj_entry_kind *kind,
+                       struct hj_error *e);
 
 #endif

@@ -2,7 +2,7 @@
 # Apart from the core, so that only what keeps events needs SQLite.
 noinst_LTLIBRARIES += lib/libhj-event.la
 lib_libhj_event_la_SOURCES = \
-	lib/event/event.c lib/event/import.c lib/event/import-trf.c \
+	lib/event/event.c lib/event/import.c lib/event/import-results.c lib/event/import-trf.c \
 	lib/event/journal.c \
 	lib/event/report.c lib/event/store.c \
 	lib/event/table.c lib/event/verify.c lib/event/who.c

@@ -25,6 +25,22 @@
     "(id = :a->>'player' OR (team <> '' AND (SELECT by_team FROM event) AND"   \
     " team = (SELECT team FROM player WHERE id = :a->>'player')))"
 
+/* Who left after a round, or came back for one, by a file; who never meets, and
+ * who keeps a table. */
+#define HJ_MOVE_PLAYERS                                                        \
+    "INSERT INTO move(entry, player, round, kind) SELECT :n,"                  \
+    " value->>'player', value->>'round', value->>'kind'"                       \
+    " FROM json_each(:a, '$.moves');"                                          \
+    "UPDATE player SET dropped = (SELECT CASE kind WHEN 'DROP' THEN"           \
+    " move.round END FROM move WHERE move.player = player.id ORDER BY"         \
+    " move.round DESC, move.rowid DESC LIMIT 1) WHERE id IN (SELECT"           \
+    " value->>'player' FROM json_each(:a, '$.moves'));"                        \
+    "INSERT OR IGNORE INTO forbidden(a, b, entry) SELECT"                      \
+    " min(value->>'player', value->>'other'), max(value->>'player',"           \
+    " value->>'other'), :n FROM json_each(:a, '$.forbidden');"                 \
+    "UPDATE player SET fixed_table = value->>'table' FROM json_each(:a,"       \
+    " '$.fixed') WHERE player.id = value->>'player';"
+
 /* The rows of `tables`, each with up to four players. */
 #define HJ_TABLES "json_each(:a, '$.tables')"
 #define HJ_SITTING                                                             \

@@ -11,7 +11,7 @@
 enum { WAIT_MS = 10000 };
 
 /* The newest schema, kept in user_version; the application's mark "hjev". */
-enum { SCHEMA = 3, APPLICATION = 0x686A6576 };
+enum { SCHEMA = 4, APPLICATION = 0x686A6576 };
 
 static const char journal_schema[] =
     "CREATE TABLE journal("
@@ -32,16 +32,17 @@ static const char state_schema[] =
     " best_of INTEGER NOT NULL CHECK(best_of > 0),"
     " minutes INTEGER NOT NULL CHECK(minutes >= 0),"
     " day TEXT NOT NULL, created TEXT NOT NULL,"
-    " by_team INTEGER NOT NULL) STRICT;"
+    " by_team INTEGER NOT NULL, table_size INTEGER NOT NULL) STRICT;"
     "CREATE TABLE player("
     " id TEXT PRIMARY KEY CHECK(id <> ''), no INTEGER NOT NULL UNIQUE,"
     " name TEXT NOT NULL CHECK(name <> ''), team TEXT NOT NULL,"
     " rating INTEGER, club TEXT NOT NULL, family TEXT NOT NULL,"
     " fixed_table INTEGER, since INTEGER NOT NULL, dropped INTEGER) STRICT;"
     "CREATE TABLE move("
-    " entry INTEGER PRIMARY KEY, player TEXT NOT NULL REFERENCES player,"
+    " entry INTEGER NOT NULL, player TEXT NOT NULL REFERENCES player,"
     " round INTEGER NOT NULL,"
-    " kind TEXT NOT NULL CHECK(kind IN ('DROP', 'RETURN'))) STRICT;"
+    " kind TEXT NOT NULL CHECK(kind IN ('DROP', 'RETURN')),"
+    " PRIMARY KEY(entry, player, round, kind)) STRICT;"
     "CREATE TABLE award("
     " player TEXT NOT NULL REFERENCES player, round INTEGER NOT NULL,"
     " kind TEXT NOT NULL CHECK(kind IN ('BYE', 'HALF', 'ABSENT')),"
@@ -249,8 +250,9 @@ bool store_clear(sqlite3 *db, struct hj_error *e)
 }
 
 /* Version 1 kept the journal alone; 2 kept the state beside it; 3 has tables of
- * three and four, teams, awarded byes, forbidden pairs.  The state is what the
- * journal makes, so every older one is made anew. */
+ * three and four, teams, awarded byes, forbidden pairs; 4 who left by the
+ * results of a file.  The state is what the journal makes, so every older one
+ * is made anew. */
 static bool drop_state(sqlite3 *db, struct hj_error *e)
 {
     if (!store_run(db, "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;",

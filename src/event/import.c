@@ -7,6 +7,59 @@
 
 #include <string.h>
 
+/* Whether a CSV file has results: its header names players of a table. */
+static bool has_results(struct hj_str bytes)
+{
+    struct hj_str line;
+
+    return hj_str_line(&bytes, &line) &&
+           hj_str_search(line, HJ_STR("player1"), 0) < line.n;
+}
+
+/* Enters the results of a file, all or none. */
+static int enter_results(struct session *s, struct hj_str bytes,
+                         const char *name)
+{
+    struct hj_findings *findings = hj_findings_new();
+    enum hj_entry_kind kind;
+    int status = CLI_TROUBLE;
+
+    if (findings == NULL)
+        hj_fail_memory(&s->e);
+    else if (hj_results_import(s->event, bytes, name, s->w, findings, &kind,
+                               &s->e))
+        status = hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
+                                                          : CLI_FINE;
+    hj_findings_sort(findings);
+    if (status != CLI_TROUBLE)
+        cli_print_findings(s->cli, findings);
+    if (status == CLI_BREAKS_RULE)
+        hj_out_printf(s->cli->out,
+                      "%s: nothing was entered: %zu row%s cannot be used\n",
+                      name, hj_findings_of(findings, HJ_ILLEGAL),
+                      hj_findings_of(findings, HJ_ILLEGAL) == 1 ? "" : "s");
+    else if (status == CLI_FINE && kind == HJ_ENTRY_KINDS)
+        hj_out_printf(s->cli->out, "%s: the event has all of it already\n",
+                      name);
+    else if (status == CLI_FINE)
+        status = session_enter(s, kind);
+    else
+        cli_trouble(s->cli, &s->e);
+    hj_findings_free(findings);
+    return status;
+}
+
+/* Players, and of a report its rounds. */
+static int enter_players(struct session *s, struct hj_str bytes, bool trf,
+                         const char *name)
+{
+    bool fine = trf ? hj_trf_import(bytes, name, s->w, &s->e)
+                    : hj_roster_import(bytes, name, s->w, &s->e);
+
+    return fine ? session_enter(s, HJ_ENTRY_IMPORT)
+                : cli_trouble(s->cli, &s->e);
+}
+
 int event_import(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
@@ -18,13 +71,14 @@ int event_import(struct cli *cli, int argc, char **argv)
                                          SESSION_OPTIONS(s),
                                          END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    bool trf, fine;
+    bool trf;
 
     if (n < 0)
         return status;
     if (n != 2 ||
         (from != NULL && strcmp(from, "csv") != 0 && strcmp(from, "trf") != 0))
-        return cli_usage(cli, "import wants FILE ROSTER [--from csv|trf]");
+        return cli_usage(cli,
+                         "import wants FILE and a roster, results or a report");
     trf = from ? strcmp(from, "trf") == 0
                : hj_str_ends(hj_str(argv[1]), HJ_STR(".trf"));
     if (!hj_file_read(&file, argv[1], HJ_FILE_MOST, &s.e))
@@ -33,11 +87,12 @@ int event_import(struct cli *cli, int argc, char **argv)
         hj_file_free(&file);
         return session_end(&s, CLI_TROUBLE);
     }
-    fine = session_text(&s, "file", argv[1]);
-    if (fine)
-        fine = trf ? hj_trf_import(file.bytes, argv[1], s.w, &s.e)
-                   : hj_roster_import(file.bytes, argv[1], s.w, &s.e);
-    status = fine ? session_enter(&s, HJ_ENTRY_IMPORT) : cli_trouble(cli, &s.e);
+    if (!session_text(&s, "file", argv[1]))
+        status = session_trouble(&s);
+    else if (!trf && has_results(file.bytes))
+        status = enter_results(&s, file.bytes, argv[1]);
+    else
+        status = enter_players(&s, file.bytes, trf, argv[1]);
     hj_file_free(&file);
     return session_end(&s, status);
 }

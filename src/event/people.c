@@ -16,7 +16,7 @@
 /* What `new` asks for. */
 struct wishes {
     const char *format, *name, *method, *rules, *tie_break, *day;
-    int64_t best_of, minutes;
+    int64_t best_of, minutes, table_size;
     bool by_team;
     char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "" if unknown */
 };
@@ -67,6 +67,8 @@ static void write_new(struct hj_writer *w, const struct wishes *wish,
         hj_write_text(w, "edition", wish->edition);
     if (wish->digest[0] != '\0')
         hj_write_text(w, "digest", wish->digest);
+    if (wish->table_size != 2)
+        hj_write_int(w, "table_size", wish->table_size);
     if (wish->by_team)
         hj_write_int(w, "by_team", 1);
     hj_write_end(w);
@@ -129,8 +131,11 @@ static int make_event(struct session *s, const struct wishes *wish)
 int event_new(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
-    struct wishes wish = {
-        .method = "swiss", .rules = "melee", .best_of = 3, .minutes = 50};
+    struct wishes wish = {.method = "swiss",
+                          .rules = "melee",
+                          .best_of = 3,
+                          .minutes = 50,
+                          .table_size = 2};
     const struct cli_option options[] = {
         {CLI_TEXT, "format", 'f', &wish.format, "ID", "the format of its decks",
          0, 0},
@@ -146,6 +151,8 @@ int event_new(struct cli *cli, int argc, char **argv)
         {CLI_NUMBER, "minutes", 0, &wish.minutes, "N",
          "of a round's clock (50)", 0, 6000},
         {CLI_TEXT, "day", 0, &wish.day, "DATE", "when it is played", 0, 0},
+        {CLI_NUMBER, "table-size", 0, &wish.table_size, "N",
+         "players at a table (2), up to 4", 2, 4},
         {CLI_FLAG, "teams", 0, &wish.by_team, NULL, "teams play, each as one",
          0, 0},
         SESSION_OPTIONS(s),

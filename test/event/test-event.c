@@ -306,6 +306,35 @@ START_TEST(test_migration_from_schema_1)
 }
 END_TEST
 
+/* A file of an older schema with a state: whatever that was, it is made anew.
+ */
+START_TEST(test_migration_from_schemas_with_a_state)
+{
+    struct hj_error e = {0};
+    char sql[400];
+
+    begin_event();
+    entered(HJ_ENTRY_RESULT, result_1);
+    hj_event_close(event);
+    for (int version = 2; version < 4; version++) {
+        snprintf(sql, sizeof sql,
+                 "PRAGMA foreign_keys = OFF; DROP VIEW seat; DROP VIEW side;"
+                 "DROP TABLE award; DROP TABLE forbidden;"
+                 "ALTER TABLE event DROP COLUMN by_team;"
+                 "UPDATE pairing SET wins1 = 0; PRAGMA user_version = %d;",
+                 version);
+        tamper(sql);
+        event = hj_event_open(file, &e);
+        ck_assert_msg(event != NULL, "%s", e.text);
+        results_are("round,table,player1,player2,wins1,wins2,draws\n"
+                    "1,1,a,b,2,1,0\n1,2,c,d,,,\n1,3,e,BYE,2,0,0\n");
+        ck_assert_uint_eq(wrongs(""), 0);
+        hj_event_close(event);
+    }
+    event = hj_event_open(file, &e);
+}
+END_TEST
+
 START_TEST(test_other_files_are_refused)
 {
     struct hj_error e = {0};
@@ -427,6 +456,7 @@ int main(void)
     tcase_add_test(tests, test_verify_finds_a_missing_entry);
     tcase_add_test(tests, test_journal_is_append_only);
     tcase_add_test(tests, test_migration_from_schema_1);
+    tcase_add_test(tests, test_migration_from_schemas_with_a_state);
     tcase_add_test(tests, test_other_files_are_refused);
     tcase_add_test(tests, test_players_by_name);
     tcase_add_test(tests, test_trf_columns);
