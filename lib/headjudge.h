@@ -36,6 +36,8 @@ extern "C" {
 #include "formats/checker.h"
 #include "formats/format.h"
 #include "log/log.h"
+#include "pairing/matching.h"
+#include "pairing/pairing.h"
 #include "pairing/tournament.h"
 #include "play/action.h"
 #include "play/event.h"

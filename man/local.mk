@@ -6,11 +6,13 @@ dist_man_MANS += \
 	man/headjudge-draft.5 \
 	man/headjudge-findings.7 \
 	man/headjudge-format.5 \
+	man/headjudge-results.5 \
 	man/headjudge.7 \
 	man/hj-cards.1 \
 	man/hj-deck.1 \
 	man/hj-draft.1 \
 	man/hj-event.1 \
 	man/hj-format.1 \
+	man/hj-pair.1 \
 	man/hj-replay.1 \
 	man/hj-rules.1

@@ -2,6 +2,8 @@
 /* Options by table, help, messages. */
 #include "cli.h"
 
+#include "base/random.h"
+
 #include <getopt.h>
 #include <limits.h>
 #include <signal.h>
@@ -350,4 +352,19 @@ int cli_main(const struct cli_tool *tool, int argc, char **argv)
     cli_list_free(&cli.formats);
     free(cli.program_folder);
     return status;
+}
+
+bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed)
+{
+    struct hj_error e = {0};
+
+    *seed = (uint64_t)given;
+    if (given < 0 && !hj_random_seed(seed, &e)) {
+        cli_trouble(cli, &e);
+        return false;
+    }
+    if (given < 0 && tell)
+        fprintf(stderr, "%s: seed %llu\n", cli->tool->name,
+                (unsigned long long)*seed);
+    return true;
 }

@@ -96,6 +96,10 @@ void cli_list_free(struct cli_list *list);
 /* Prints all findings of a list, as lines. */
 void cli_print_findings(struct cli *cli, const struct hj_findings *list);
 
+/* The seed GIVEN, or when that is below 0 one from the system, which TELL prints
+ * on standard error.  False with a message when the system has none. */
+bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed);
+
 /* The path of a shipped file such as "formats/sularia-standard.xml": the first
  * that exists in --data, $HEADJUDGE_DATA, $XDG_DATA_HOME/headjudge, the build
  * or install tree of this program, and the configured place.  In a folder of

@@ -22,5 +22,6 @@ src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
 include src/deck/local.mk
 include src/event/local.mk
 include src/draft/local.mk
+include src/pair/local.mk
 include src/rules/local.mk
 include src/replay/local.mk

@@ -43,3 +43,4 @@ include test/fuzz/local.mk
 include test/fault/local.mk
 include test/event/local.mk
 include test/draft/local.mk
+include test/pairing/local.mk

@@ -28,5 +28,5 @@ _headjudge() {
         compopt -o default
     fi
 }
-complete -F _headjudge hj-cards hj-deck hj-format hj-draft hj-event \
+complete -F _headjudge hj-cards hj-deck hj-format hj-draft hj-pair hj-event \
     hj-replay hj-rules

@@ -32,8 +32,21 @@ bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e)
 
 /* The columns of a roster. */
 struct columns {
-    hj_column id, name, team, rating, club, family;
+    hj_column id, name, team, rating, club, family, pod, seat;
 };
+
+/* A pod or a seat; 0 where none is given. */
+static bool read_place(struct hj_str cell, const char *what, uint32_t *place,
+                       struct hj_error *e)
+{
+    int64_t number = 0;
+
+    if (cell.n > 0 && !hj_str_int(cell, 1, HJ_MOST_TABLES, &number))
+        return hj_fail(e, "the %s is '%.*s', not a number from 1", what,
+                       HJ_STR_ARG(cell));
+    *place = (uint32_t)number;
+    return true;
+}
 
 /* Reads row R; false, with the reason in E, when it is no player. */
 static bool read_player(const struct hj_csv *csv, const struct columns *c,
@@ -54,7 +67,9 @@ static bool read_player(const struct hj_csv *csv, const struct columns *c,
         p->name = p->id;
     if (rating.n > 0 && !hj_str_int(rating, 0, MOST_RATING, &p->rating))
         return hj_fail(e, "a rating is a number from 0 to %d", MOST_RATING);
-    return hj_player_name_is_valid(p->id, true, e) &&
+    return read_place(hj_csv_cell(csv, r, c->pod), "pod", &p->pod, e) &&
+           read_place(hj_csv_cell(csv, r, c->seat), "seat", &p->seat, e) &&
+           hj_player_name_is_valid(p->id, true, e) &&
            hj_player_name_is_valid(p->name, false, e);
 }
 
@@ -103,7 +118,8 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
     c = (struct columns){
         hj_csv_column(csv, "id"),   hj_csv_column(csv, "name"),
         hj_csv_column(csv, "team"), hj_csv_column(csv, "rating"),
-        hj_csv_column(csv, "club"), hj_csv_column(csv, "family")};
+        hj_csv_column(csv, "club"), hj_csv_column(csv, "family"),
+        hj_csv_column(csv, "pod"),  hj_csv_column(csv, "seat")};
     if (c.id == HJ_NO_COLUMN)
         fine = hj_fail(e, "%s:1: a roster needs the columns id and name",
                        file.name);

@@ -22,6 +22,7 @@ struct hj_player {
     struct hj_str id, name, team, club, family; /* id and name are never
                                                  * empty */
     int64_t rating;                             /* -1: none */
+    uint32_t pod, seat;   /* of a draft, from 1; 0: none */
     uint32_t first_round; /* the round of the first row; 0: none yet */
     uint32_t fixed_table; /* where the player sits in each round; 0: anywhere */
     bool in;              /* takes part in the next round */
@@ -92,16 +93,16 @@ struct hj_table_file {
 bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e);
 
 /* Reads a roster (columns id, name and, where there are any, team, rating,
- * club, family) and RESULTS (NULL or no bytes: none yet; columns round, table,
- * player1, player2, wins1, wins2, draws and, for multiplayer tables, player3,
- * player4, wins3, wins4; weight).  With BY_TEAM the competitors are the teams:
- * one player a team, by the team's name, and the results name teams or any of
- * their members.  Every row that cannot be read is a finding with its place in
- * FINDINGS and is left out; so are a player twice in a round, a player who is
- * not in the roster (with the nearest ids), and a player who plays after a
- * drop.  The rows' meanings are headjudge-results(5)'s.  NULL with the reason
- * in E when a file is no such table or memory is short; the caller frees it
- * with hj_tournament_free(). */
+ * club, family, pod, seat) and RESULTS (NULL or no bytes: none yet; columns
+ * round, table, player1, player2, wins1, wins2, draws and, for multiplayer
+ * tables, player3, player4, wins3, wins4; weight).  With BY_TEAM the
+ * competitors are the teams: one player a team, by the team's name, and the
+ * results name teams or any of their members.  Every row that cannot be read is
+ * a finding with its place in FINDINGS and is left out; so are a player twice
+ * in a round, a player who is not in the roster (with the nearest ids), and a
+ * player who plays after a drop.  The rows' meanings are
+ * headjudge-results(5)'s.  NULL with the reason in E when a file is no such
+ * table or memory is short; the caller frees it with hj_tournament_free(). */
 struct hj_tournament *hj_tournament_new(struct hj_table_file roster,
                                         const struct hj_table_file *results,
                                         bool by_team,

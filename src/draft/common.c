@@ -2,11 +2,9 @@
 /* Files and formats for the commands of hj-draft. */
 #include "draft/draft.h"
 
-#include "base/random.h"
 #include "cli-cards.h"
 #include "cli-formats.h"
 
-#include <stdio.h>
 
 bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name)
 {
@@ -76,18 +74,4 @@ void draft_free_list(struct checked_list *l)
     hj_catalogue_free(l->cat);
     hj_format_free(l->format);
     hj_file_free(&l->file);
-}
-
-bool draft_seed(struct cli *cli, int64_t given, bool tell, uint64_t *seed)
-{
-    struct hj_error e = {0};
-
-    *seed = (uint64_t)given;
-    if (given < 0 && !hj_random_seed(seed, &e)) {
-        cli_trouble(cli, &e);
-        return false;
-    }
-    if (given < 0 && tell)
-        fprintf(stderr, "hj-draft: seed %llu\n", (unsigned long long)*seed);
-    return true;
 }

@@ -34,10 +34,6 @@ bool draft_open_format(struct cli *cli, struct checked_list *l,
 bool draft_read_list(struct cli *cli, struct checked_list *l, const char *name);
 void draft_free_list(struct checked_list *l);
 
-/* The seed that was given, or one from the system that is told on standard
- * error where the output has no place for it.  False after a message. */
-bool draft_seed(struct cli *cli, int64_t given, bool tell, uint64_t *seed);
-
 int draft_seat(struct cli *cli, int argc, char **argv);  /* seat.c */
 int draft_pool(struct cli *cli, int argc, char **argv);  /* pool.c */
 int draft_deal(struct cli *cli, int argc, char **argv);  /* pool.c */

@@ -247,7 +247,7 @@ int draft_deal(struct cli *cli, int argc, char **argv)
     if (draft_open_format(cli, &l, format) &&
         draft_read_list(cli, &l, argv[0]) &&
         draft_read_csv(cli, &seats, file) &&
-        draft_seed(cli, given, true, &seed)) {
+        cli_seed(cli, given, true, &seed)) {
         if (hj_findings_of(l.findings, HJ_ILLEGAL) > 0) {
             cli_print_findings(cli, l.findings);
             status = CLI_BREAKS_RULE;

@@ -215,7 +215,7 @@ static int seat_all(struct seating *s)
     s->format = cli_format_open(s->cli, s->format_id);
     if (s->format == NULL || !draft_read_csv(s->cli, &s->players, s->roster) ||
         (s->standings && !draft_read_csv(s->cli, &s->order, s->standings)) ||
-        !draft_seed(s->cli, s->seed, s->csv, &s->used))
+        !cli_seed(s->cli, s->seed, s->csv, &s->used))
         return CLI_TROUBLE;
     if (!read_players(s, &e) || (s->standings && !rank_players(s, &e)))
         status = cli_trouble(s->cli, &e);

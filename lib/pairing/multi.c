@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Multiplayer tables of three and four: like points, and few who have met. */
+#include "base/random.h"
+#include "pairing/methods.h"
+
+#include <stdlib.h>
+
+enum { MEETING = 1000 }; /* what one earlier game weighs against points */
+
+struct seating {
+    const struct hj_tournament *t;
+    int64_t *points;   /* by player */
+    uint32_t *players; /* in order of tables */
+    uint32_t *from;    /* by table: the first of its players */
+    uint32_t count, tables;
+    uint32_t *first, *met; /* by player: whom they have met */
+};
+
+/* How many tables of `size` and of one less make up COUNT players; false when
+ * they cannot. */
+static bool split(uint32_t count, uint32_t size, uint32_t *full,
+                  uint32_t *small)
+{
+    *small = (size - count % size) % size;
+    if (count < *small * (size - 1))
+        return false;
+    *full = (count - *small * (size - 1)) / size;
+    return true;
+}
+
+static bool note_meetings(struct seating *s)
+{
+    const struct hj_tournament *t = s->t;
+
+    s->first = calloc((size_t)t->player_count + 3, sizeof *s->first);
+    if (s->first == NULL)
+        return false;
+    for (int pass = 0; pass < 2; pass++) {
+        for (uint32_t i = 0; i < t->match_count; i++)
+            for (uint32_t a = 0; a < t->matches[i].seats; a++)
+                for (uint32_t b = 0; b < t->matches[i].seats; b++) {
+                    uint32_t p = t->matches[i].players[a];
+                    if (a != b && pass == 0)
+                        s->first[p + 2]++;
+                    else if (a != b)
+                        s->met[s->first[p + 1]++] = t->matches[i].players[b];
+                }
+        for (uint32_t p = 2; pass == 0 && p < t->player_count + 2; p++)
+            s->first[p] += s->first[p - 1];
+        if (pass == 0)
+            s->met = calloc((size_t)s->first[t->player_count + 1] + 1,
+                            sizeof *s->met);
+        if (s->met == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* What player P costs at TABLE, in the place of the one at SKIP. */
+static int64_t cost_at(const struct seating *s, uint32_t p, uint32_t table,
+                       uint32_t skip)
+{
+    int64_t cost = 0;
+
+    for (uint32_t i = s->from[table]; i < s->from[table + 1]; i++) {
+        uint32_t q = s->players[i];
+        int64_t apart = s->points[p] - s->points[q];
+        if (i == skip)
+            continue;
+        cost += apart * apart;
+        for (uint32_t k = s->first[p]; k < s->first[p + 1]; k++)
+            if (s->met[k] == q)
+                cost += MEETING;
+    }
+    return cost;
+}
+
+/* Exchanges two players of near tables as long as that costs less. */
+static void exchange(struct seating *s)
+{
+    enum { PASSES = 50, REACH = 6 };
+    bool better = true;
+
+    for (int pass = 0; pass < PASSES && better; pass++) {
+        better = false;
+        for (uint32_t a = 0; a < s->tables; a++)
+            for (uint32_t b = a + 1; b < s->tables && b <= a + REACH; b++)
+                for (uint32_t i = s->from[a]; i < s->from[a + 1]; i++)
+                    for (uint32_t j = s->from[b]; j < s->from[b + 1]; j++) {
+                        uint32_t p = s->players[i], q = s->players[j];
+                        int64_t now = cost_at(s, p, a, i) + cost_at(s, q, b, j);
+                        int64_t then =
+                            cost_at(s, q, a, i) + cost_at(s, p, b, j);
+                        if (then >= now)
+                            continue;
+                        s->players[i] = q;
+                        s->players[j] = p;
+                        better = true;
+                    }
+    }
+}
+
+struct entry {
+    int64_t points;
+    uint32_t drawn, player;
+};
+
+static int by_points(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+
+    if (x->points != y->points)
+        return x->points > y->points ? -1 : 1;
+    return x->drawn < y->drawn ? -1 : x->drawn > y->drawn;
+}
+
+static bool order(struct seating *s, const struct hj_pairing_options *options)
+{
+    struct entry *list = calloc((size_t)s->count + 1, sizeof *list);
+    uint32_t *draw = calloc((size_t)s->count + 1, sizeof *draw);
+    struct hj_random random = hj_random_seeded(options->seed);
+
+    s->points = calloc((size_t)s->t->player_count + 1, sizeof *s->points);
+    if (list && draw && s->points) {
+        hj_tournament_points(s->t, HJ_MOST_ROUNDS, options->scoring, s->points);
+        for (uint32_t i = 0; i < s->count; i++)
+            draw[i] = i;
+        hj_random_shuffle(&random, draw, s->count);
+        for (uint32_t i = 0; i < s->count; i++)
+            list[i] = (struct entry){s->points[s->players[i]], draw[i],
+                                     s->players[i]};
+        qsort(list, s->count, sizeof *list, by_points);
+        for (uint32_t i = 0; i < s->count; i++)
+            s->players[i] = list[i].player;
+    }
+    free(list);
+    free(draw);
+    return s->points != NULL && list != NULL && draw != NULL;
+}
+
+static bool seat(struct seating *s, uint32_t size, uint32_t full,
+                 struct hj_pairings *out)
+{
+    s->from = calloc((size_t)s->tables + 1, sizeof *s->from);
+    if (s->from == NULL)
+        return false;
+    for (uint32_t i = 0; i < s->tables; i++)
+        s->from[i + 1] = s->from[i] + (i < full ? size : size - 1);
+    exchange(s);
+    for (uint32_t i = 0; i < s->tables; i++) {
+        struct hj_pair pair = {
+            .players = {HJ_NOBODY, HJ_NOBODY, HJ_NOBODY, HJ_NOBODY}};
+        for (uint32_t k = s->from[i]; k < s->from[i + 1]; k++)
+            pair.players[pair.seats++] = s->players[k];
+        if (!pairings_add(out, &pair))
+            return false;
+    }
+    return true;
+}
+
+bool pair_tables(const struct hj_tournament *t,
+                 const struct hj_pairing_options *options,
+                 struct hj_pairings *out, struct hj_error *e)
+{
+    struct seating s = {.t = t};
+    uint32_t size = options->table_size, full = 0, small = 0;
+    bool fine;
+
+    s.players = players_in(t, &s.count);
+    fine = s.players != NULL || hj_fail_memory(e);
+    if (fine && (s.count == 0 || !split(s.count, size, &full, &small)))
+        fine = hj_fail(e, "%u players cannot be seated at tables of %u and %u",
+                       s.count, size, size - 1);
+    if (fine) {
+        s.tables = full + small;
+        fine = (order(&s, options) && note_meetings(&s) &&
+                seat(&s, size, full, out)) ||
+               hj_fail_memory(e);
+    }
+    free(s.points);
+    free(s.players);
+    free(s.from);
+    free(s.first);
+    free(s.met);
+    return fine;
+}

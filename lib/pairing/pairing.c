@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The next round of a tournament by its method. */
+#include "pairing/pairing.h"
+
+#include "pairing/methods.h"
+
+#include <stdlib.h>
+
+static const char *const names[HJ_METHODS] = {"swiss", "pod", "round-robin",
+                                              "elimination"};
+
+const char *hj_method_name(enum hj_method method)
+{
+    return names[method];
+}
+
+enum hj_method hj_method_of(const char *name)
+{
+    int m = 0;
+
+    while (m < HJ_METHODS && strcmp(names[m], name) != 0)
+        m++;
+    return (enum hj_method)m;
+}
+
+void hj_pairings_free(struct hj_pairings *p)
+{
+    free(p->pairs);
+    free(p->unpaired);
+    *p = (struct hj_pairings){0};
+}
+
+uint32_t hj_times_met(const struct hj_tournament *t, uint32_t a, uint32_t b,
+                      uint32_t round)
+{
+    uint32_t times = 0;
+
+    for (uint32_t i = 0; i < t->match_count; i++) {
+        const struct hj_match *m = &t->matches[i];
+        bool has_a = false, has_b = false;
+        for (uint32_t s = 0; s < m->seats; s++) {
+            has_a = has_a || m->players[s] == a;
+            has_b = has_b || m->players[s] == b;
+        }
+        times += has_a && has_b && m->round <= round;
+    }
+    return times;
+}
+
+bool pairings_add(struct hj_pairings *out, const struct hj_pair *pair)
+{
+    if ((out->count & (out->count - 1)) == 0) {
+        size_t room = out->count ? 2 * (size_t)out->count : 1;
+        struct hj_pair *pairs = realloc(out->pairs, room * sizeof *pairs);
+        if (pairs == NULL)
+            return false;
+        out->pairs = pairs;
+    }
+    out->pairs[out->count++] = *pair;
+    return true;
+}
+
+bool pairings_leave(struct hj_pairings *out, uint32_t player)
+{
+    uint32_t *more = realloc(out->unpaired,
+                             ((size_t)out->unpaired_count + 1) * sizeof *more);
+
+    if (more == NULL)
+        return false;
+    out->unpaired = more;
+    out->unpaired[out->unpaired_count++] = player;
+    return true;
+}
+
+uint32_t *players_in(const struct hj_tournament *t, uint32_t *count)
+{
+    uint32_t *players = calloc((size_t)t->player_count + 1, sizeof *players);
+
+    *count = 0;
+    for (uint32_t p = 0; players != NULL && p < t->player_count; p++)
+        if (t->players[p].in)
+            players[(*count)++] = p;
+    return players;
+}
+
+/* No round is paired while a result of an earlier one is missing. */
+static bool is_complete(const struct hj_tournament *t, struct hj_error *e)
+{
+    for (uint32_t i = 0; i < t->match_count; i++) {
+        const struct hj_match *m = &t->matches[i];
+        if (!m->known)
+            return hj_fail(e, "round %u, table %u has no result yet (line %u)",
+                           m->round, m->table, m->line);
+    }
+    return true;
+}
+
+bool hj_pair_next(const struct hj_tournament *t,
+                  const struct hj_pairing_options *options,
+                  struct hj_pairings *out, struct hj_error *e)
+{
+    static bool (*const methods[HJ_METHODS])(
+        const struct hj_tournament *, const struct hj_pairing_options *,
+        struct hj_pairings *, struct hj_error *) = {
+        pair_swiss, pair_pods, pair_round_robin, pair_elimination};
+    struct hj_pairing_options o = *options;
+
+    *out = (struct hj_pairings){.round = t->rounds + 1};
+    if (o.scoring == NULL)
+        o.scoring = &hj_scoring_match_points;
+    if (!is_complete(t, e))
+        return false;
+    if (methods[o.method](t, &o, out, e) && number_tables(t, &o, out, e))
+        return true;
+    hj_pairings_free(out);
+    return false;
+}
+
+int hj_pairings_compare(const struct hj_pairings *a,
+                        const struct hj_pairings *b, enum hj_level last,
+                        enum hj_level *level)
+{
+    for (int i = 0; i <= (int)last; i++) {
+        *level = (enum hj_level)i;
+        if (a->cost[i] != b->cost[i])
+            return a->cost[i] < b->cost[i] ? -1 : 1;
+    }
+    return 0;
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Rounds within draft pods, and the numbers of tables. */
+#include "pairing/methods.h"
+
+#include <stdlib.h>
+
+/* A player of a pod, for sorting. */
+struct place {
+    uint32_t pod, seat, player;
+};
+
+static int by_place(const void *a, const void *b)
+{
+    const struct place *x = a, *y = b;
+
+    if (x->pod != y->pod)
+        return x->pod < y->pod ? -1 : 1;
+    return x->seat < y->seat ? -1 : x->seat > y->seat;
+}
+
+/* The first round across the pod: each against the seat farthest away; the
+ * last seat of an odd pod has the bye. */
+static bool pair_across(const struct place *pod, uint32_t count,
+                        struct hj_pairings *out)
+{
+    uint32_t half = count / 2;
+
+    for (uint32_t i = 0; i < half; i++) {
+        struct hj_pair pair = {.players = {pod[i].player, pod[i + half].player,
+                                           HJ_NOBODY, HJ_NOBODY},
+                               .seats = 2};
+        if (!pairings_add(out, &pair))
+            return false;
+    }
+    if (count % 2 == 1) {
+        struct hj_pair pair = {
+            .players = {pod[count - 1].player, HJ_NOBODY, HJ_NOBODY, HJ_NOBODY},
+            .seats = 1};
+        return pairings_add(out, &pair);
+    }
+    return true;
+}
+
+static bool pair_pod(const struct hj_tournament *t,
+                     const struct hj_pairing_options *options,
+                     const struct place *pod, uint32_t count, bool first,
+                     struct hj_pairings *out, struct hj_error *e)
+{
+    uint32_t *players;
+    bool fine;
+
+    if (first)
+        return pair_across(pod, count, out) || hj_fail_memory(e);
+    players = calloc((size_t)count + 1, sizeof *players);
+    if (players == NULL)
+        return hj_fail_memory(e);
+    for (uint32_t i = 0; i < count; i++)
+        players[i] = pod[i].player;
+    fine = pair_group(t, options, players, count, out, e);
+    free(players);
+    return fine;
+}
+
+bool pair_pods(const struct hj_tournament *t,
+               const struct hj_pairing_options *options,
+               struct hj_pairings *out, struct hj_error *e)
+{
+    uint32_t count, *players = players_in(t, &count);
+    struct place *places = calloc((size_t)count + 1, sizeof *places);
+    bool fine = (players != NULL && places != NULL) || hj_fail_memory(e);
+
+    for (uint32_t i = 0; fine && i < count; i++) {
+        const struct hj_player *p = &t->players[players[i]];
+        places[i] = (struct place){p->pod, p->seat, players[i]};
+        if (p->pod == 0 || p->seat == 0)
+            fine = hj_fail(e,
+                           "%.*s has no pod and seat in the roster (hj-draft "
+                           "seat --csv prints such a roster)",
+                           HJ_STR_ARG(p->id));
+    }
+    if (fine && count == 0)
+        fine = hj_fail(e, "there is no player for round %u", out->round);
+    if (fine)
+        qsort(places, count, sizeof *places, by_place);
+    for (uint32_t from = 0, to; fine && from < count; from = to) {
+        for (to = from; to < count && places[to].pod == places[from].pod; to++)
+            if (to > from && places[to].seat == places[to - 1].seat)
+                fine = hj_fail(e, "seat %u of pod %u is taken twice",
+                               places[to].seat, places[to].pod);
+        fine = fine && pair_pod(t, options, &places[from], to - from,
+                                t->rounds == 0, out, e);
+    }
+    free(players);
+    free(places);
+    return fine;
+}
+
+/* A pair with what its place among the tables depends on. */
+struct numbered {
+    struct hj_pair pair;
+    int64_t high, sum;
+    uint32_t at;
+};
+
+/* Byes last; then those with more points first. */
+static int by_points(const void *a, const void *b)
+{
+    const struct numbered *x = a, *y = b;
+    bool bye[2] = {x->pair.seats == 1, y->pair.seats == 1};
+
+    if (bye[0] != bye[1])
+        return bye[0] ? 1 : -1;
+    if (x->high != y->high)
+        return x->high > y->high ? -1 : 1;
+    if (x->sum != y->sum)
+        return x->sum > y->sum ? -1 : 1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+static int by_table(const void *a, const void *b)
+{
+    const struct numbered *x = a, *y = b;
+    uint32_t s = x->pair.table - 1, t = y->pair.table - 1; /* 0 comes last */
+
+    if (s != t)
+        return s < t ? -1 : 1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+/* The table that the pair had in the pairing that is kept, or 0. */
+static uint32_t kept_table(const struct hj_pairings *keep,
+                           const struct hj_pair *pair)
+{
+    for (uint32_t i = 0; keep != NULL && i < keep->count; i++) {
+        const struct hj_pair *k = &keep->pairs[i];
+        if (k->seats == 2 && pair->seats == 2 &&
+            ((k->players[0] == pair->players[0] &&
+              k->players[1] == pair->players[1]) ||
+             (k->players[0] == pair->players[1] &&
+              k->players[1] == pair->players[0])))
+            return k->table;
+    }
+    return 0;
+}
+
+/* The tables that are taken, and the first one that may be free. */
+struct tables {
+    bool *taken;
+    uint32_t size, free;
+};
+
+static bool take(struct tables *t, uint32_t table)
+{
+    if (table == 0 || table > t->size || t->taken[table])
+        return false;
+    t->taken[table] = true;
+    return true;
+}
+
+static void number(const struct hj_tournament *t,
+                   const struct hj_pairing_options *options,
+                   struct numbered *list, uint32_t count, struct tables *tables)
+{
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t s = 0; s < list[i].pair.seats; s++) {
+            uint32_t fixed = t->players[list[i].pair.players[s]].fixed_table;
+            if (list[i].pair.seats > 1 && list[i].pair.table == 0 &&
+                take(tables, fixed))
+                list[i].pair.table = fixed;
+        }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t kept = kept_table(options->keep, &list[i].pair);
+        if (list[i].pair.table == 0 && take(tables, kept))
+            list[i].pair.table = kept;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i].pair.seats > 1 && list[i].pair.table == 0) {
+            while (tables->taken[tables->free])
+                tables->free++;
+            list[i].pair.table = tables->free;
+            tables->taken[tables->free] = true;
+        }
+}
+
+bool number_tables(const struct hj_tournament *t,
+                   const struct hj_pairing_options *options,
+                   struct hj_pairings *out, struct hj_error *e)
+{
+    int64_t *points = calloc((size_t)t->player_count + 1, sizeof *points);
+    struct numbered *list = calloc((size_t)out->count + 1, sizeof *list);
+    struct tables tables = {.free = 1};
+    bool fine = false;
+
+    tables.size = out->count + 1;
+    for (uint32_t p = 0; p < t->player_count; p++)
+        if (t->players[p].fixed_table > tables.size)
+            tables.size = t->players[p].fixed_table;
+    for (uint32_t i = 0; options->keep != NULL && i < options->keep->count; i++)
+        if (options->keep->pairs[i].table > tables.size)
+            tables.size = options->keep->pairs[i].table;
+    tables.taken = calloc((size_t)tables.size + 2, sizeof *tables.taken);
+    if (points != NULL && list != NULL && tables.taken != NULL) {
+        hj_tournament_points(t, HJ_MOST_ROUNDS, options->scoring, points);
+        for (uint32_t i = 0; i < out->count; i++) {
+            list[i] = (struct numbered){.pair = out->pairs[i], .at = i};
+            for (uint32_t s = 0; s < list[i].pair.seats; s++) {
+                int64_t p = points[list[i].pair.players[s]];
+                list[i].sum += p;
+                if (s == 0 || p > list[i].high)
+                    list[i].high = p;
+            }
+        }
+        if (options->method == HJ_SWISS)
+            qsort(list, out->count, sizeof *list, by_points);
+        number(t, options, list, out->count, &tables);
+        qsort(list, out->count, sizeof *list, by_table);
+        for (uint32_t i = 0; i < out->count; i++)
+            out->pairs[i] = list[i].pair;
+        fine = true;
+    }
+    free(points);
+    free(list);
+    free(tables.taken);
+    return fine || hj_fail_memory(e);
+}

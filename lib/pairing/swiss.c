@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The players of a Swiss round, and what it costs to pair two of them. */
+#include "pairing/swiss.h"
+
+#include "base/random.h"
+
+#include <stdlib.h>
+
+/* No unit may grow beyond, so that sums stay below HJ_MOST_COST. */
+static const long double MOST = 0x1p118L;
+
+static bool room(struct swiss *s)
+{
+    size_t n = (size_t)s->count + 2;
+
+    s->who = calloc(n, sizeof *s->who);
+    s->vertex_of = calloc(s->t->player_count + 1, sizeof *s->vertex_of);
+    s->points = calloc(n, sizeof *s->points);
+    s->height = calloc(n, sizeof *s->height);
+    s->byes = calloc(n, sizeof *s->byes);
+    s->bye_rank = calloc(n, sizeof *s->bye_rank);
+    s->kept = calloc(n, sizeof *s->kept);
+    s->first = calloc(n + 2, sizeof *s->first);
+    return s->who && s->vertex_of && s->points && s->height && s->byes &&
+           s->bye_rank && s->kept && s->first;
+}
+
+void swiss_end(struct swiss *s)
+{
+    free(s->who);
+    free(s->vertex_of);
+    free(s->points);
+    free(s->height);
+    free(s->byes);
+    free(s->bye_rank);
+    free(s->kept);
+    free(s->first);
+    free(s->met);
+    *s = (struct swiss){0};
+}
+
+/* A player for sorting. */
+struct entry {
+    int64_t points;
+    uint32_t rank, drawn, player;
+};
+
+/* More points first, then as drawn. */
+static int by_points(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+
+    if (x->points != y->points)
+        return x->points > y->points ? -1 : 1;
+    return x->drawn < y->drawn ? -1 : x->drawn > y->drawn;
+}
+
+/* Fewer points first, then the lower rank, then as drawn. */
+static int by_bye(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+
+    if (x->points != y->points)
+        return x->points < y->points ? -1 : 1;
+    if (x->rank != y->rank)
+        return x->rank > y->rank ? -1 : 1;
+    return x->drawn < y->drawn ? -1 : x->drawn > y->drawn;
+}
+
+/* Draws an order, sorts by points, and ranks for the bye. */
+static bool order_players(struct swiss *s, const uint32_t *players,
+                          struct hj_error *e)
+{
+    size_t n = s->count;
+    struct entry *list = calloc(n + 1, sizeof *list);
+    int64_t *points = calloc(s->t->player_count + 1, sizeof *points);
+    uint32_t *draw = calloc(n + 1, sizeof *draw);
+    struct hj_random random = hj_random_seeded(s->options->seed);
+    bool fine = list && points && draw;
+
+    for (uint32_t i = 0; fine && i < n; i++)
+        draw[i] = i;
+    if (fine) {
+        hj_random_shuffle(&random, draw, n);
+        hj_tournament_points(s->t, HJ_MOST_ROUNDS, s->options->scoring, points);
+    }
+    for (uint32_t i = 0; fine && i < n; i++)
+        list[i] =
+            (struct entry){points[players[i]],
+                           s->options->rank ? s->options->rank[players[i]] : 0,
+                           draw[i], players[i]};
+    if (fine) {
+        qsort(list, n, sizeof *list, by_points);
+        for (uint32_t i = 0; i < n; i++) {
+            s->who[i] = list[i].player;
+            s->points[i] = list[i].points;
+            s->vertex_of[list[i].player] = i;
+        }
+        qsort(list, n, sizeof *list, by_bye);
+        for (uint32_t i = 0; i < n; i++)
+            s->bye_rank[s->vertex_of[list[i].player]] = i;
+        for (uint32_t i = s->count; i-- > 0;)
+            s->height[i] = i + 1 == s->count ? 1
+                           : s->points[i] == s->points[i + 1]
+                               ? s->height[i + 1]
+                               : s->height[i + 1] + 1;
+    }
+    free(list);
+    free(points);
+    free(draw);
+    return fine || hj_fail_memory(e);
+}
+
+/* Calls for each two players who have met, or may not, with their vertices. */
+static void each_meeting(const struct swiss *s,
+                         void (*each)(struct swiss *, uint32_t, uint32_t,
+                                      uint32_t),
+                         struct swiss *to)
+{
+    const struct hj_tournament *t = s->t;
+
+    for (uint32_t i = 0; i < t->match_count; i++) {
+        const struct hj_match *m = &t->matches[i];
+        for (uint32_t a = 0; a < m->seats; a++)
+            for (uint32_t b = 0; b < m->seats; b++) {
+                uint32_t u = s->vertex_of[m->players[a]];
+                uint32_t v = s->vertex_of[m->players[b]];
+                if (a != b && u != HJ_NO_VERTEX && v != HJ_NO_VERTEX)
+                    each(to, u, v, 0);
+            }
+    }
+    for (uint32_t i = 0; i < t->forbidden_count; i++) {
+        uint32_t u = s->vertex_of[t->forbidden[i].a];
+        uint32_t v = s->vertex_of[t->forbidden[i].b];
+        if (u == HJ_NO_VERTEX || v == HJ_NO_VERTEX)
+            continue;
+        each(to, u, v, SWISS_FORBIDDEN);
+        each(to, v, u, SWISS_FORBIDDEN);
+    }
+}
+
+static void count_meeting(struct swiss *s, uint32_t u, uint32_t v, uint32_t bit)
+{
+    (void)v;
+    (void)bit;
+    s->first[u + 2]++;
+}
+
+static void note_meeting(struct swiss *s, uint32_t u, uint32_t v, uint32_t bit)
+{
+    s->met[s->first[u + 1]++] = v | bit;
+}
+
+static bool note_meetings(struct swiss *s, struct hj_error *e)
+{
+    each_meeting(s, count_meeting, s);
+    for (uint32_t v = 2; v < s->count + 2; v++)
+        s->first[v] += s->first[v - 1];
+    s->met = calloc((size_t)s->first[s->count + 1] + 1, sizeof *s->met);
+    if (s->met == NULL)
+        return hj_fail_memory(e);
+    each_meeting(s, note_meeting, s);
+    return true;
+}
+
+static void note_byes(struct swiss *s)
+{
+    const struct hj_pairings *keep = s->options->keep;
+
+    for (uint32_t i = 0; i < s->t->match_count; i++) {
+        const struct hj_match *m = &s->t->matches[i];
+        uint32_t v = s->vertex_of[m->players[0]];
+        if (m->kind == HJ_MATCH_BYE && v != HJ_NO_VERTEX)
+            s->byes[v]++;
+    }
+    for (uint32_t v = 0; v <= s->count; v++)
+        s->kept[v] = HJ_NO_VERTEX;
+    for (uint32_t i = 0; keep != NULL && i < keep->count; i++) {
+        const struct hj_pair *p = &keep->pairs[i];
+        uint32_t u = s->vertex_of[p->players[0]];
+        uint32_t v = p->seats == 1 ? s->count : s->vertex_of[p->players[1]];
+        if (u == HJ_NO_VERTEX || v == HJ_NO_VERTEX)
+            continue;
+        s->kept[u] = v;
+        s->kept[v] = u;
+    }
+}
+
+/* The most that one pair can have of each level. */
+static void find_most(const struct swiss *s, int64_t most[HJ_LEVELS])
+{
+    int64_t spread = s->count > 0 ? s->points[0] - s->points[s->count - 1] : 0;
+
+    most[HJ_UNPAIRED] = 2;
+    most[HJ_BYE_AGAIN] = 0;
+    most[HJ_REMATCHES] = 0;
+    for (uint32_t v = 0; v < s->count; v++) {
+        uint32_t met = s->first[v + 1] - s->first[v];
+        if (s->byes[v] > most[HJ_BYE_AGAIN])
+            most[HJ_BYE_AGAIN] = s->byes[v];
+        if (met > most[HJ_REMATCHES])
+            most[HJ_REMATCHES] = met;
+    }
+    most[HJ_BYE_RANK] = s->count;
+    most[HJ_SQUARES] = spread * spread;
+    most[HJ_WISHES] =
+        HJ_WISH_CLUB + 2 * HJ_WISH_PLACE + HJ_WISH_FAMILY + HJ_WISH_KEEP;
+    most[HJ_FLOATS] = spread * spread * (s->count ? s->height[0] : 0);
+}
+
+/* Each level weighs more than all below it can together. */
+static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
+{
+    int64_t most[HJ_LEVELS];
+    hj_cost sum = 0;
+
+    find_most(s, most);
+    for (int i = HJ_LEVELS; i-- > 0;) {
+        bool once = i == HJ_BYE_AGAIN || i == HJ_BYE_RANK;
+        hj_cost all = (hj_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
+        if (i == HJ_FLOATS && !floats)
+            continue;
+        if ((long double)all * ((long double)sum + 1) > MOST)
+            return floats ? weigh(s, false, e)
+                          : hj_fail(e, "the points are too far apart to be "
+                                       "paired");
+        s->unit[i] = sum + 1;
+        sum += all * s->unit[i];
+    }
+    if (!floats)
+        s->unit[HJ_FLOATS] = 0;
+    return true;
+}
+
+bool swiss_begin(struct swiss *s, const struct hj_tournament *t,
+                 const struct hj_pairing_options *options,
+                 const uint32_t *players, uint32_t count, struct hj_error *e)
+{
+    *s = (struct swiss){.t = t, .options = options, .count = count};
+    s->vertices = count + count % 2;
+    s->places = options->method == HJ_POD;
+    if (!room(s)) {
+        swiss_end(s);
+        return hj_fail_memory(e);
+    }
+    for (uint32_t p = 0; p < t->player_count; p++)
+        s->vertex_of[p] = HJ_NO_VERTEX;
+    if (order_players(s, players, e) && note_meetings(s, e)) {
+        note_byes(s);
+        if (weigh(s, true, e))
+            return true;
+    }
+    swiss_end(s);
+    return false;
+}
+
+static int64_t wishes(const struct swiss *s, uint32_t u, uint32_t v)
+{
+    const struct hj_player *p = &s->t->players[s->who[u]];
+    const struct hj_player *q = &s->t->players[s->who[v]];
+    int64_t cost = 0;
+
+    if (p->club.n > 0 && hj_str_eq(p->club, q->club))
+        cost += HJ_WISH_CLUB;
+    if (p->family.n > 0 && hj_str_eq(p->family, q->family))
+        cost += HJ_WISH_FAMILY;
+    if (p->fixed_table != 0 && q->fixed_table != 0 &&
+        p->fixed_table != q->fixed_table)
+        cost += HJ_WISH_PLACE;
+    if (s->places && (p->seat + q->seat) % 2 == 1)
+        cost += HJ_WISH_PLACE;
+    return cost;
+}
+
+void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
+                  int64_t level[HJ_LEVELS])
+{
+    int64_t apart;
+
+    for (int i = 0; i < HJ_LEVELS; i++)
+        level[i] = 0;
+    if (s->options->keep != NULL && s->kept[u] != v)
+        level[HJ_WISHES] += HJ_WISH_KEEP;
+    if (v == s->count || u == s->count) {
+        u = v == s->count ? u : v;
+        level[HJ_BYE_AGAIN] = s->byes[u];
+        level[HJ_BYE_RANK] = s->bye_rank[u];
+        return;
+    }
+    for (uint32_t i = s->first[u]; i < s->first[u + 1]; i++) {
+        if (s->met[i] == (v | SWISS_FORBIDDEN))
+            level[HJ_UNPAIRED] = 2;
+        level[HJ_REMATCHES] += s->met[i] == v;
+    }
+    apart = s->points[u] - s->points[v];
+    level[HJ_SQUARES] = apart * apart;
+    level[HJ_WISHES] += wishes(s, u, v);
+    level[HJ_FLOATS] =
+        apart * apart *
+        (s->height[u] > s->height[v] ? s->height[u] : s->height[v]);
+}
+
+hj_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v)
+{
+    int64_t level[HJ_LEVELS];
+    hj_cost cost = 0;
+
+    swiss_levels(s, u, v, level);
+    for (int i = 0; i < HJ_LEVELS; i++)
+        if (level[i] != 0)
+            cost += level[i] * s->unit[i];
+    return cost;
+}
+
+hj_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v)
+{
+    int64_t apart = s->points[u] - s->points[v];
+    uint32_t high = s->height[u] > s->height[v] ? s->height[u] : s->height[v];
+
+    return apart * apart * (s->unit[HJ_SQUARES] + high * s->unit[HJ_FLOATS]);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-pair: the next round of a tournament, and its standings. */
+#include "pair/pair.h"
+
+static const struct cli_command commands[] = {
+    {"next", "ROSTER [RESULTS]", "the pairings of the next round", pair_next},
+    {"verify", "ROSTER RESULTS [PAIRING]", "is a pairing as good as can be",
+     pair_verify},
+    {NULL, NULL, NULL, NULL}};
+
+static const struct cli_tool tool = {
+    "hj-pair", "Pairings and standings of a tournament.", commands,
+    "  hj-pair next --method swiss --seed 7 roster.csv results.csv   who plays "
+    "whom\n"
+    "  hj-pair verify roster.csv results.csv pairing.csv   would another "
+    "be better\n"};
+
+int main(int argc, char **argv)
+{
+    return cli_main(&tool, argc, argv);
+}

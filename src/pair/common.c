@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Reading tournaments, writing pairings. */
+#include "pair/pair.h"
+
+#include "base/csv.h"
+
+#include <stdlib.h>
+
+/* Findings that break a rule go to standard output, warnings to standard
+ * error, so that a table on standard output stays one. */
+static bool print_findings(struct cli *cli, struct hj_findings *list,
+                           bool knocked_out)
+{
+    struct hj_out *err = hj_out_fd(2);
+
+    for (size_t i = 0; i < hj_findings_count(list); i++) {
+        const struct hj_finding *f = hj_findings_at(list, i);
+        if (f->severity == HJ_ILLEGAL)
+            hj_finding_print(f, cli->out, cli->colour);
+        else if (err != NULL && (f->place.line > 0 || !knocked_out))
+            hj_finding_print(f, err, false);
+    }
+    if (err != NULL)
+        hj_out_flush(err, NULL);
+    hj_out_free(err);
+    return hj_findings_of(list, HJ_ILLEGAL) == 0;
+}
+
+bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
+               const char *results, bool by_team, bool knocked_out, int *status)
+{
+    struct hj_table_file files[2];
+    struct hj_error e = {0};
+
+    *in = (struct pair_input){.results_name = results};
+    *status = CLI_TROUBLE;
+    in->findings = hj_findings_new();
+    if (in->findings == NULL) {
+        cli_fail(cli, "out of memory");
+        return false;
+    }
+    if (!hj_file_read(&in->roster_file, roster, HJ_FILE_MOST, &e) ||
+        (results != NULL &&
+         !hj_file_read(&in->results_file, results, HJ_FILE_MOST, &e))) {
+        cli_trouble(cli, &e);
+        return false;
+    }
+    files[0] = (struct hj_table_file){in->roster_file.bytes, roster};
+    files[1] = (struct hj_table_file){in->results_file.bytes, results};
+    in->t = hj_tournament_new(files[0], results ? &files[1] : NULL, by_team,
+                              in->findings, &e);
+    if (in->t == NULL) {
+        cli_trouble(cli, &e);
+        return false;
+    }
+    *status = CLI_BREAKS_RULE;
+    if (!print_findings(cli, in->findings, knocked_out))
+        return false;
+    hj_findings_clear(in->findings);
+    return true;
+}
+
+void pair_close(struct pair_input *in)
+{
+    hj_tournament_free(in->t);
+    hj_findings_free(in->findings);
+    hj_file_free(&in->roster_file);
+    hj_file_free(&in->results_file);
+}
+
+const struct hj_scoring *pair_scoring(struct cli *cli, const char *rules)
+{
+    if (rules == NULL || strcmp(rules, "mtr") == 0 ||
+        strcmp(rules, "melee") == 0)
+        return &hj_scoring_match_points;
+    if (strcmp(rules, "sos") == 0)
+        return &hj_scoring_by_score;
+    if (strcmp(rules, "fide-2023") == 0)
+        return &hj_scoring_fide;
+    cli_usage(cli, "no rules '%s'; there are mtr, melee, sos and fide-2023",
+              rules);
+    return NULL;
+}
+
+void pair_write_points(struct hj_out *out, int64_t points,
+                       const struct hj_scoring *scoring)
+{
+    hj_out_int(out, points / scoring->unit);
+    if (scoring->unit == 2)
+        hj_out_puts(out, points % 2 ? ".5" : ".0");
+}
+
+/* How many columns of players the table needs. */
+static uint32_t most_seats(const struct hj_pairings *p)
+{
+    uint32_t most = 2;
+
+    for (uint32_t i = 0; i < p->count; i++)
+        if (p->pairs[i].seats > most)
+            most = p->pairs[i].seats;
+    return most;
+}
+
+void pair_write_csv(struct hj_out *out, const struct hj_tournament *t,
+                    const struct hj_pairings *p)
+{
+    uint32_t seats = most_seats(p);
+
+    hj_out_puts(out, "round,table");
+    for (uint32_t s = 0; s < seats; s++)
+        hj_out_printf(out, ",player%u", s + 1);
+    hj_out_char(out, '\n');
+    for (uint32_t i = 0; i < p->count; i++) {
+        const struct hj_pair *pair = &p->pairs[i];
+        hj_out_printf(out, "%u,", p->round);
+        if (pair->table > 0)
+            hj_out_printf(out, "%u", pair->table);
+        for (uint32_t s = 0; s < seats; s++) {
+            hj_out_char(out, ',');
+            if (s < pair->seats)
+                hj_csv_put_text(out, t->players[pair->players[s]].id);
+            else if (s == 1)
+                hj_out_puts(out, "BYE");
+        }
+        hj_out_char(out, '\n');
+    }
+}
+
+void pair_write_json(struct hj_writer *w, const char *key,
+                     const struct hj_tournament *t, const struct hj_pairings *p)
+{
+    hj_write_array(w, key);
+    for (uint32_t i = 0; i < p->count; i++) {
+        const struct hj_pair *pair = &p->pairs[i];
+        hj_write_object(w, NULL);
+        if (pair->table > 0)
+            hj_write_int(w, "table", pair->table);
+        hj_write_bool(w, "bye", pair->seats == 1);
+        hj_write_array(w, "players");
+        for (uint32_t s = 0; s < pair->seats; s++)
+            hj_write_str(w, NULL, t->players[pair->players[s]].id);
+        hj_write_end(w);
+        hj_write_end(w);
+    }
+    hj_write_end(w);
+}
+
+/* Copies the matches of the last round of FROM into the pairing. */
+static bool take_round(const struct hj_tournament *from, struct hj_pairings *p)
+{
+    p->round = from->rounds;
+    p->pairs = calloc((size_t)from->match_count + 1, sizeof *p->pairs);
+    for (uint32_t i = 0; p->pairs != NULL && i < from->match_count; i++) {
+        const struct hj_match *m = &from->matches[i];
+        struct hj_pair *pair = &p->pairs[p->count];
+        if (m->round != from->rounds ||
+            (m->kind != HJ_MATCH && m->kind != HJ_MATCH_BYE))
+            continue;
+        pair->table = m->table;
+        pair->seats = m->seats;
+        for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++)
+            pair->players[s] = s < m->seats ? m->players[s] : HJ_NOBODY;
+        p->count++;
+    }
+    return p->pairs != NULL;
+}
+
+bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
+               const char *name, bool by_team, struct hj_pairings *p)
+{
+    struct hj_file file = {0};
+    struct hj_error e = {0};
+    struct hj_tournament *t = NULL;
+    struct hj_table_file files[2];
+    bool fine;
+
+    *p = (struct hj_pairings){0};
+    fine = hj_file_read(&file, name, HJ_FILE_MOST, &e);
+    if (fine) {
+        files[0] = (struct hj_table_file){in->roster_file.bytes, roster};
+        files[1] = (struct hj_table_file){file.bytes, name};
+        t = hj_tournament_new(files[0], &files[1], by_team, in->findings, &e);
+        fine = t != NULL && (take_round(t, p) || hj_fail_memory(&e));
+    }
+    if (!fine)
+        cli_trouble(cli, &e);
+    hj_tournament_free(t);
+    hj_file_free(&file);
+    if (fine && p->count == 0) {
+        hj_pairings_free(p);
+        cli_fail(cli, "%s: no pairing in it", name);
+        return false;
+    }
+    return fine;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the commands of hj-pair share. */
+#ifndef HJ_PAIR_PAIR_H
+#define HJ_PAIR_PAIR_H
+
+#include "base/file.h"
+#include "cli.h"
+#include "pairing/pairing.h"
+
+/* A roster and its results. */
+struct pair_input {
+    struct hj_file roster_file, results_file;
+    const char *results_name; /* NULL: none */
+    struct hj_tournament *t;
+    struct hj_findings *findings;
+};
+
+/* Reads the roster and, unless it is NULL, the results.  What is wrong with
+ * their rows is printed, warnings on standard error; returns whether nothing
+ * was, otherwise *STATUS is the exit status.  With KNOCKED_OUT those who have
+ * no row in a round have lost before, which is nothing to warn of. */
+bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
+               const char *results, bool by_team, bool knocked_out,
+               int *status);
+void pair_close(struct pair_input *in);
+
+/* The scoring of a rule set by its name (mtr, melee, sos, fide-2023; NULL: the
+ * first), or NULL with a message. */
+const struct hj_scoring *pair_scoring(struct cli *cli, const char *rules);
+
+/* Writes pairings as CSV: round,table,player1,player2 (and player3, player4
+ * for multiplayer tables), a bye as BYE. */
+void pair_write_csv(struct hj_out *out, const struct hj_tournament *t,
+                    const struct hj_pairings *p);
+
+/* Writes pairings as an array under KEY. */
+void pair_write_json(struct hj_writer *w, const char *key,
+                     const struct hj_tournament *t,
+                     const struct hj_pairings *p);
+
+/* Reads the pairing of one round, a CSV file as pair_write_csv() writes it,
+ * into *P; the results of IN name the round if WANT is not 0.  What is wrong
+ * is added to the findings of IN.  False with a message when it cannot be
+ * read at all. */
+bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
+               const char *name, bool by_team, struct hj_pairings *p);
+
+/* One line of reason for a pair. */
+void pair_explain(struct hj_out *out, const struct hj_tournament *t,
+                  const struct hj_scoring *scoring, const struct hj_pairings *p,
+                  const struct hj_pair *pair, const int64_t *points);
+
+/* Points as text: "7", or "2.5" where the unit is a half. */
+void pair_write_points(struct hj_out *out, int64_t points,
+                       const struct hj_scoring *scoring);
+
+int pair_next(struct cli *cli, int argc, char **argv);
+int pair_verify(struct cli *cli, int argc, char **argv);
+
+#endif

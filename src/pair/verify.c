@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-pair verify: whether a pairing from elsewhere is as good as can be. */
+#include "pair/pair.h"
+
+#include <stdlib.h>
+
+struct verify {
+    struct cli *cli;
+    struct pair_input in;
+    struct hj_pairing_options options;
+    struct hj_pairings given, best;
+    const char *method, *rules, *roster, *file;
+    int64_t seed, table_size;
+    bool by_team;
+};
+
+/* Takes the last round of the results away; it is the pairing. */
+static bool split_last_round(struct verify *v)
+{
+    struct hj_tournament *t = v->in.t;
+    struct hj_pairings *p = &v->given;
+    uint32_t left = t->match_count;
+
+    p->round = t->rounds;
+    while (left > 0 && t->matches[left - 1].round == t->rounds)
+        left--;
+    p->pairs = calloc((size_t)(t->match_count - left) + 1, sizeof *p->pairs);
+    if (p->pairs == NULL)
+        return false;
+    for (uint32_t i = left; i < t->match_count; i++) {
+        const struct hj_match *m = &t->matches[i];
+        struct hj_pair *pair = &p->pairs[p->count];
+        if (m->kind != HJ_MATCH && m->kind != HJ_MATCH_BYE) {
+            t->players[m->players[0]].in = false;
+            continue;
+        }
+        pair->table = m->table;
+        pair->seats = m->seats;
+        for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++)
+            pair->players[s] = s < m->seats ? m->players[s] : HJ_NOBODY;
+        p->count++;
+    }
+    for (uint32_t d = 0; d < t->drop_count; d++)
+        if (t->drops[d].round == t->rounds && !t->drops[d].returns)
+            t->players[t->drops[d].player].in = true;
+    t->match_count = left;
+    t->rounds = left > 0 ? t->matches[left - 1].round : 0;
+    return true;
+}
+
+static void find(struct verify *v, enum hj_finding_kind kind, const char *text,
+                 uint32_t a, uint32_t b)
+{
+    const struct hj_player *players = v->in.t->players;
+
+    if (b == HJ_NOBODY)
+        hj_findings_add(v->in.findings, kind, (struct hj_place){v->file, 0, 0},
+                        NULL, "%.*s %s", HJ_STR_ARG(players[a].id), text);
+    else
+        hj_findings_add(v->in.findings, kind, (struct hj_place){v->file, 0, 0},
+                        NULL, "%.*s and %.*s %s", HJ_STR_ARG(players[a].id),
+                        HJ_STR_ARG(players[b].id), text);
+}
+
+/* Everybody who is in sits at one table, and nobody else. */
+static bool check_seats(struct verify *v)
+{
+    const struct hj_tournament *t = v->in.t;
+    uint32_t *seats = calloc((size_t)t->player_count + 1, sizeof *seats);
+    size_t before = hj_findings_count(v->in.findings);
+
+    if (seats == NULL)
+        return false;
+    for (uint32_t i = 0; i < v->given.count; i++)
+        for (uint32_t s = 0; s < v->given.pairs[i].seats; s++)
+            seats[v->given.pairs[i].players[s]]++;
+    for (uint32_t p = 0; p < t->player_count; p++) {
+        if (seats[p] > 1)
+            find(v, HJ_FINDING_PAIRING_ROW, "sits twice", p, HJ_NOBODY);
+        if (seats[p] > 0 && !t->players[p].in)
+            find(v, HJ_FINDING_PAIRING_ROW, "is paired but has left", p,
+                 HJ_NOBODY);
+        if (seats[p] == 0 && t->players[p].in)
+            find(v, HJ_FINDING_NOT_PAIRED, "is in and has no game", p,
+                 HJ_NOBODY);
+    }
+    free(seats);
+    return hj_findings_count(v->in.findings) == before;
+}
+
+static bool has_pair(const struct hj_pairings *p, const struct hj_pair *want)
+{
+    for (uint32_t i = 0; i < p->count; i++) {
+        const struct hj_pair *pair = &p->pairs[i];
+        if (pair->seats != want->seats)
+            continue;
+        if (pair->seats == 1 && pair->players[0] == want->players[0])
+            return true;
+        if (pair->seats == 2 && ((pair->players[0] == want->players[0] &&
+                                  pair->players[1] == want->players[1]) ||
+                                 (pair->players[0] == want->players[1] &&
+                                  pair->players[1] == want->players[0])))
+            return true;
+    }
+    return false;
+}
+
+/* Where the method leaves no choice, the pairing must be the method's. */
+static void check_same(struct verify *v)
+{
+    for (uint32_t i = 0; i < v->given.count; i++) {
+        const struct hj_pair *pair = &v->given.pairs[i];
+        if (!has_pair(&v->best, pair))
+            find(v, HJ_FINDING_PAIRING_ROW, "are not paired by the method",
+                 pair->players[0],
+                 pair->seats > 1 ? pair->players[1] : HJ_NOBODY);
+    }
+}
+
+static const char *level_name(enum hj_level level)
+{
+    static const char *const names[HJ_LEVELS] = {
+        "players who may not meet",
+        "a player with a second bye",
+        "rematches",
+        "the bye: players below who had none",
+        "squared differences in points",
+        "wishes not granted",
+        "squared differences high in the standings"};
+
+    return names[level];
+}
+
+/* The first level in which the pairing is worse is a finding; after the points
+ * only advice. */
+static void check_cost(struct verify *v)
+{
+    const struct hj_tournament *t = v->in.t;
+    enum hj_level level = HJ_UNPAIRED;
+    bool worse =
+        hj_pairings_compare(&v->given, &v->best, HJ_WISHES, &level) > 0;
+    struct hj_finding *f;
+
+    for (uint32_t i = 0; i < v->given.count; i++) {
+        const struct hj_pair *pair = &v->given.pairs[i];
+        if (pair->seats != 2 ||
+            hj_times_met(t, pair->players[0], pair->players[1],
+                         HJ_MOST_ROUNDS) == 0)
+            continue;
+        if (worse && level == HJ_REMATCHES)
+            find(v, HJ_FINDING_REMATCH, "have met before", pair->players[0],
+                 pair->players[1]);
+        else
+            find(v, HJ_FINDING_RESULT_ODD,
+                 "have met before, which could not be avoided",
+                 pair->players[0], pair->players[1]);
+    }
+    if (!worse)
+        return;
+    f = hj_findings_add(
+        v->in.findings,
+        level < HJ_WISHES ? HJ_FINDING_PAIRING_WORSE : HJ_FINDING_RULE_ADVICE,
+        (struct hj_place){v->file, 0, 0}, NULL, "%s: %lld, and %lld would do",
+        level_name(level), (long long)v->given.cost[level],
+        (long long)v->best.cost[level]);
+    if (f != NULL) {
+        f->have = v->given.cost[level];
+        f->limit = v->best.cost[level];
+        f->counted = true;
+    }
+}
+
+/* The tables of the better pairing that the given one does not have. */
+static void print_better(struct verify *v)
+{
+    struct hj_out *out = v->cli->out;
+    const struct hj_player *players = v->in.t->players;
+
+    hj_out_puts(out, "better:");
+    for (uint32_t i = 0; i < v->best.count; i++) {
+        const struct hj_pair *pair = &v->best.pairs[i];
+        if (has_pair(&v->given, pair))
+            continue;
+        hj_out_char(out, ' ');
+        hj_out_visible(out, players[pair->players[0]].id);
+        for (uint32_t s = 1; s < pair->seats; s++) {
+            hj_out_char(out, '-');
+            hj_out_visible(out, players[pair->players[s]].id);
+        }
+        if (pair->seats == 1)
+            hj_out_puts(out, "-BYE");
+    }
+    hj_out_char(out, '\n');
+}
+
+static int report(struct verify *v)
+{
+    bool fine = hj_findings_of(v->in.findings, HJ_ILLEGAL) == 0;
+    struct hj_writer *w;
+
+    if (!v->cli->json) {
+        cli_print_findings(v->cli, v->in.findings);
+        if (!fine && v->best.count > 0)
+            print_better(v);
+        hj_out_printf(v->cli->out, "%s: round %u, %s\n", v->file,
+                      v->given.round,
+                      fine ? "as good as can be" : "not by the method");
+        return fine ? CLI_FINE : CLI_BREAKS_RULE;
+    }
+    w = hj_writer_json(v->cli->out);
+    if (w == NULL)
+        return cli_fail(v->cli, "out of memory");
+    hj_write_object(w, NULL);
+    hj_write_int(w, "round", v->given.round);
+    hj_write_text(w, "method", hj_method_name(v->options.method));
+    hj_write_bool(w, "legal", fine);
+    hj_write_array(w, "findings");
+    for (size_t i = 0; i < hj_findings_count(v->in.findings); i++)
+        hj_finding_write(hj_findings_at(v->in.findings, i), w);
+    hj_write_end(w);
+    if (!fine)
+        pair_write_json(w, "better", v->in.t, &v->best);
+    hj_write_end(w);
+    hj_writer_free(w);
+    return fine ? CLI_FINE : CLI_BREAKS_RULE;
+}
+
+static bool judge(struct verify *v, struct hj_error *e)
+{
+    bool seated = check_seats(v);
+
+    if (!hj_pair_next(v->in.t, &v->options, &v->best, e))
+        return false;
+    if (!seated)
+        return true;
+    if (v->options.table_size > 2)
+        return true;
+    if (v->options.method >= HJ_ROUND_ROBIN) {
+        check_same(v);
+        return true;
+    }
+    if (!hj_pairings_cost(v->in.t, &v->options, &v->given, e) ||
+        !hj_pairings_cost(v->in.t, &v->options, &v->best, e))
+        return false;
+    if (v->options.method == HJ_POD && v->in.t->rounds == 0)
+        check_same(v);
+    else
+        check_cost(v);
+    return true;
+}
+
+static int run_verify(struct verify *v, const char *results, bool split)
+{
+    struct hj_error e = {0};
+    int status;
+
+    if (!pair_open(v->cli, &v->in, v->roster, results, v->by_team,
+                   v->options.method == HJ_ELIMINATION, &status))
+        return status;
+    if (split && v->in.t->rounds == 0)
+        return cli_fail(v->cli, "%s: no round in it", v->file);
+    if (split ? !split_last_round(v)
+              : !pair_read(v->cli, &v->in, v->roster, v->file, v->by_team,
+                           &v->given))
+        return CLI_TROUBLE;
+    if (v->given.round != v->in.t->rounds + 1)
+        hj_findings_add(v->in.findings, HJ_FINDING_PAIRING_ROW,
+                        (struct hj_place){v->file, 0, 0}, NULL,
+                        "is for round %u, the next one is %u", v->given.round,
+                        v->in.t->rounds + 1);
+    if (!judge(v, &e)) {
+        cli_trouble(v->cli, &e);
+        return e.no_memory ? CLI_TROUBLE : CLI_BREAKS_RULE;
+    }
+    return report(v);
+}
+
+int pair_verify(struct cli *cli, int argc, char **argv)
+{
+    struct verify v = {.cli = cli, .table_size = 2};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "method", 'm', &v.method, "METHOD",
+         "swiss (the default), pod, round-robin, elimination", 0, 0},
+        {CLI_TEXT, "rules", 'r', &v.rules, "RULES",
+         "how matches score: mtr, melee, sos, fide-2023", 0, 0},
+        {CLI_NUMBER, "table-size", 0, &v.table_size, "N",
+         "multiplayer tables of N, and of one less", 2, HJ_TABLE_SEATS},
+        {CLI_FLAG, "teams", 0, &v.by_team, NULL, "teams are the competitors", 0,
+         0},
+        {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
+    int status, count = cli_parse(cli, options, argc, argv, &status);
+
+    if (count < 0)
+        return status;
+    if (count < 2 || count > 3)
+        return cli_usage(cli, "verify wants ROSTER, RESULTS and the PAIRING "
+                              "(or the last round of RESULTS is it)");
+    v.options.method = v.method ? hj_method_of(v.method) : HJ_SWISS;
+    if (v.options.method == HJ_METHODS)
+        return cli_usage(cli,
+                         "no method '%s'; there are swiss, pod, "
+                         "round-robin and elimination",
+                         v.method);
+    v.options.scoring = pair_scoring(cli, v.rules);
+    if (v.options.scoring == NULL)
+        return CLI_TROUBLE;
+    v.options.table_size = (uint32_t)v.table_size;
+    v.roster = argv[0];
+    v.file = argv[count - 1];
+    status = run_verify(&v, argv[1], count == 2);
+    hj_pairings_free(&v.given);
+    hj_pairings_free(&v.best);
+    pair_close(&v.in);
+    return status;
+}

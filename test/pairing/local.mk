@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MPL-2.0
+check_PROGRAMS += test/pairing/test-matching
+TESTS += test/pairing/test-matching
+test_pairing_test_matching_SOURCES = test/pairing/test-matching.c
+test_pairing_test_matching_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_pairing_test_matching_LDADD = $(CHECK_ALL_LIBS)
