@@ -203,10 +203,9 @@ static void tell_trouble(struct next *n)
                  HJ_STR_ARG(t->players[p->unpaired[i]].id));
     for (uint32_t i = 0; i < p->count; i++) {
         const struct hj_pair *pair = &p->pairs[i];
-        if (pair->seats == 2 && n->options.method != HJ_ELIMINATION &&
+        if (pair->seats == 2 && p->cost[HJ_REMATCHES] > 0 &&
             hj_times_met(t, pair->players[0], pair->players[1],
-                         HJ_MOST_ROUNDS) > 0 &&
-            p->cost[HJ_REMATCHES] > 0)
+                         HJ_MOST_ROUNDS) > 0)
             cli_fail(n->cli,
                      "warning: %.*s and %.*s meet again, no complete "
                      "pairing avoids it",
