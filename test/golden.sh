@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Runs golden cases: test/golden/TOOL/*.case.  In a case, `$ command` runs in a
+# Runs golden cases: test/golden/TOOL/*.case and test/rules/*/*.case.  In a case, `$ command` runs in a
 # scratch copy of the case's folder with the built tools on PATH; what it
 # prints (both outputs) and `[N]` for an exit status other than 0 must follow
 # it, indented by two spaces.  Usage: test/golden.sh [PATTERN…]; with UPDATE=1 cases are rewritten.
@@ -8,6 +8,7 @@ set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 unset HEADJUDGE_DATA XDG_DATA_HOME NO_COLOR CDPATH
+[ -z "${HJ_DATA-}" ] || export HEADJUDGE_DATA="$HJ_DATA" # other data first
 HJ_SOURCE=$source_dir HJ_BUILD=$build_dir
 export HJ_SOURCE HJ_BUILD
 PATH=$build_dir/src:$PATH
@@ -36,9 +37,10 @@ rerun() {
 }
 
 passed=0 failed=0
-for case in "$source_dir"/test/golden/*/*.case; do
+for case in "$source_dir"/test/golden/*/*.case "$source_dir"/test/rules/*/*.case; do
     [ -e "$case" ] || continue
-    name=${case#"$source_dir"/test/golden/}
+    name=${case#"$source_dir"/test/}
+    name=${name#golden/}
     if [ $# -gt 0 ]; then
         wanted=no
         for p in "$@"; do

@@ -48,13 +48,29 @@ static bool scan_folder(const struct cli *cli, struct rules *rules,
     return good;
 }
 
-/* The first folder of test logs, to be freed. */
+/* The first folder of tests that is there, to be freed. */
 static void take_first(const char *path, void *to)
 {
     char **first = to;
 
     if (*first == NULL)
         *first = strdup(path);
+}
+
+/* The folders of the source tree. */
+static bool scan_source(const struct cli *cli, struct rules *rules)
+{
+    static const char *const folders[] = {"test/rules/sularia",
+                                          "test/rules/decks"};
+    bool good = true;
+
+    for (int i = 0; good && i < 2; i++) {
+        char *folder = NULL;
+        cli_data_folders(cli, folders[i], take_first, &folder);
+        good = folder == NULL || scan_folder(cli, rules, folder);
+        free(folder);
+    }
+    return good;
 }
 
 static void write_json(struct hj_writer *w, const struct rule *rule)
@@ -106,23 +122,17 @@ static bool print(struct cli *cli, const struct rules *rules, bool missing,
     return true;
 }
 
-static int cover(struct cli *cli, struct rules *rules, const char *tests,
-                 bool missing, bool gate)
+static int cover(struct cli *cli, struct rules *rules,
+                 const struct cli_list *tests, bool missing, bool gate)
 {
     size_t wanting[2] = {0}, shown[2] = {0};
-    char *folder = NULL;
     bool good;
 
-    if (tests == NULL)
-        cli_data_folders(cli, "test/rules/sularia", take_first, &folder);
-    if (!rules_read(cli, rules)) {
-        free(folder);
+    if (!rules_read(cli, rules))
         return CLI_TROUBLE;
-    }
-    good = tests != NULL || folder != NULL
-               ? scan_folder(cli, rules, tests != NULL ? tests : folder)
-               : true;
-    free(folder);
+    good = tests->count > 0 || scan_source(cli, rules);
+    for (size_t i = 0; good && i < tests->count; i++)
+        good = scan_folder(cli, rules, tests->items[i]);
     if (!good)
         return CLI_TROUBLE;
     if (!print(cli, rules, missing, wanting, shown))
@@ -137,11 +147,12 @@ static int cover(struct cli *cli, struct rules *rules, const char *tests,
 
 int rules_coverage(struct cli *cli, int argc, char **argv)
 {
-    const char *tests = NULL;
+    struct cli_list tests = {0};
     bool missing = false, gate = false;
     struct rules rules = {0};
     const struct cli_option options[] = {
-        {CLI_TEXT, "tests", 0, &tests, "DIR", "the folder of test logs", 0, 0},
+        {CLI_LIST, "tests", 0, &tests, "DIR", "a folder of logs and cases", 0,
+         0},
         {CLI_FLAG, "missing", 0, &missing, NULL, "only rules that no log shows",
          0, 0},
         {CLI_FLAG, "gate", 0, &gate, NULL,
@@ -154,7 +165,8 @@ int rules_coverage(struct cli *cli, int argc, char **argv)
         return status;
     if (count > 0)
         return cli_usage(cli, "coverage has no operands");
-    status = cover(cli, &rules, tests, missing, gate);
+    status = cover(cli, &rules, &tests, missing, gate);
+    cli_list_free(&tests);
     rules_free(&rules);
     return status;
 }

@@ -261,6 +261,24 @@ bool proof_run(struct proof *proof, const char *path, const char *name,
     return good;
 }
 
+bool proof_read_case(struct proof *proof, const char *path, struct hj_error *e)
+{
+    struct hj_str rest, line;
+
+    proof->is_case = true;
+    if (!hj_file_read(&proof->file, path, HJ_FILE_MOST, e))
+        return false;
+    proof->named = hj_map_new(64);
+    proof->wrong = hj_out_memory();
+    if (proof->named == NULL || proof->wrong == NULL)
+        return hj_fail_memory(e);
+    rest = proof->file.bytes;
+    while (hj_str_line(&rest, &line))
+        if (hj_str_starts(line, HJ_STR("#")) && !put_ids(proof->named, line))
+            return hj_fail_memory(e);
+    return true;
+}
+
 void proof_free(struct proof *proof)
 {
     hj_map_free(proof->named);
@@ -285,7 +303,7 @@ bool proof_shows(const struct proof *proof, struct hj_str id,
 
     if (!hj_map_get(proof->named, id, NULL))
         return false;
-    if (hj_map_get(proof->cited, id, NULL) ||
+    if (proof->is_case || hj_map_get(proof->cited, id, NULL) ||
         hj_map_get(proof->claimed, id, NULL))
         return true;
     while (hj_str_split(&cited, ' ', &one))

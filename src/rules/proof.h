@@ -29,6 +29,7 @@ struct proof {
     struct hj_map *cited;   /* by events, and by findings that are expected */
     struct hj_arena *arena;
     struct hj_out *wrong; /* a line for each thing that went otherwise */
+    bool is_case;         /* of commands: its runner proves what it says */
 };
 
 /* Reads the log and plays it as a game of TYPE.  False, with the reason in E,
@@ -38,6 +39,10 @@ struct proof {
 bool proof_run(struct proof *proof, const char *path, const char *name,
                const struct hj_game_type *type, struct hj_error *e);
 void proof_free(struct proof *proof);
+
+/* The same for a golden case, a file of commands and what they print: it shows
+ * the ids that its comments name. */
+bool proof_read_case(struct proof *proof, const char *path, struct hj_error *e);
 
 /* Whether everything went as the log says. */
 bool proof_holds(const struct proof *proof);

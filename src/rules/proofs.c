@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* All logs of a folder, played. */
+/* All logs and cases of a folder. */
 #include "rules/rules.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 
-static int is_log(const struct dirent *entry)
+static bool is_case(const char *name)
 {
-    return hj_str_ends(hj_str(entry->d_name), HJ_STR(".gamelog"));
+    return hj_str_ends(hj_str(name), HJ_STR(".case"));
 }
 
-static bool play_one(const struct cli *cli, struct proof *proof,
+static int is_test(const struct dirent *entry)
+{
+    return hj_str_ends(hj_str(entry->d_name), HJ_STR(".gamelog")) ||
+           is_case(entry->d_name);
+}
+
+static bool read_one(const struct cli *cli, struct proof *proof,
                      const char *folder, const char *name,
                      const struct hj_game_type *type)
 {
@@ -20,7 +26,10 @@ static bool play_one(const struct cli *cli, struct proof *proof,
 
     if (path == NULL)
         cli_fail(cli, "out of memory");
-    else if (!(good = proof_run(proof, path, name, type, &e)))
+    else
+        good = is_case(name) ? proof_read_case(proof, path, &e)
+                             : proof_run(proof, path, name, type, &e);
+    if (path != NULL && !good)
         cli_trouble(cli, &e);
     free(path);
     return good;
@@ -30,7 +39,7 @@ bool proofs_read(const struct cli *cli, struct proof_list *list,
                  const char *folder, const struct hj_game_type *type)
 {
     struct dirent **names = NULL;
-    int count = scandir(folder, &names, is_log, alphasort);
+    int count = scandir(folder, &names, is_test, alphasort);
     bool good = count >= 0;
 
     if (!good)
@@ -48,7 +57,7 @@ bool proofs_read(const struct cli *cli, struct proof_list *list,
         if (good && (list->names[at] = strdup(names[i]->d_name)) != NULL) {
             list->count++;
             good =
-                play_one(cli, &list->proofs[at], folder, list->names[at], type);
+                read_one(cli, &list->proofs[at], folder, list->names[at], type);
         } else if (good) {
             good = false;
             cli_fail(cli, "out of memory");

@@ -47,8 +47,9 @@ struct proof_list {
     size_t count;
 };
 
-/* Plays the logs of FOLDER in the order of their names as games of TYPE; false
- * after a message.  proofs_free() frees them either way. */
+/* Plays the logs of FOLDER as games of TYPE, and reads its golden cases, in
+ * the order of their names; false after a message.  proofs_free() frees them
+ * either way. */
 bool proofs_read(const struct cli *cli, struct proof_list *list,
                  const char *folder, const struct hj_game_type *type);
 void proofs_free(struct proof_list *list);

@@ -5,12 +5,17 @@
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
-logs=$source_dir/test/rules/sularia
+logs=$source_dir/test/rules
 status=0
-"$build_dir/src/hj-rules" coverage --tests "$logs" --missing --gate |
+"$build_dir/src/hj-rules" coverage --tests "$logs/sularia" \
+    --tests "$logs/decks" --missing --gate |
     grep -E '^enforced|shown by a log$'
-"$build_dir/src/hj-rules" coverage --tests "$logs" --gate >/dev/null ||
+"$build_dir/src/hj-rules" coverage --tests "$logs/sularia" \
+    --tests "$logs/decks" --gate >/dev/null ||
     { echo 'FAIL: enforced rules without a log'; status=1; }
-"$build_dir/test/rules/mutate" run --data "$source_dir" --tests "$logs" ||
+"$build_dir/test/rules/mutate" run --data "$source_dir" \
+    --tests "$logs/sularia" ||
     { echo 'FAIL: logs that show nothing'; status=1; }
+"$source_dir/test/rules/mutate-formats.sh" ||
+    { echo 'FAIL: cases that show nothing'; status=1; }
 exit $status

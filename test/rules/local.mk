@@ -9,8 +9,13 @@ test_rules_mutate_CPPFLAGS = $(AM_CPPFLAGS) -DHJ_MUTATE \
 	-I$(top_srcdir)/test/rules
 test_rules_mutate_LDADD = $(TOOL_LIBS)
 
-mutate: test/rules/mutate$(EXEEXT)
-	test/rules/mutate run --data $(top_srcdir) --tests $(top_srcdir)/test/rules/sularia
-.PHONY: mutate
+# The gate of coverage, and what is behind it.
+TESTS += test/rules/gate.sh
+EXTRA_DIST += test/rules/gate.sh test/rules/mutate-formats.sh \
+	test/rules/README.md
+test/rules/gate.log: test/rules/mutate$(EXEEXT) $(bin_PROGRAMS)
 
-EXTRA_DIST += test/rules/gate.sh test/rules/README.md
+mutate: test/rules/mutate$(EXEEXT) $(bin_PROGRAMS)
+	HJ_BUILD='$(abs_top_builddir)' HJ_SOURCE='$(abs_top_srcdir)' \
+	  $(srcdir)/test/rules/gate.sh
+.PHONY: mutate
