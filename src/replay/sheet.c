@@ -171,6 +171,11 @@ void sheet_printf(struct sheet *s, enum sheet_style style, const char *format,
                   (struct hj_str){text, n < MOST ? (size_t)n : MOST - 1});
 }
 
+size_t sheet_width(const struct sheet *s)
+{
+    return s->width;
+}
+
 size_t sheet_count(const struct sheet *s)
 {
     return s->count;

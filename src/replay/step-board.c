@@ -3,6 +3,7 @@
 #include "replay/step-text.h"
 
 #include "base/arena.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,21 +166,34 @@ static size_t next_thing(const struct board *b, struct hj_str player,
     return best;
 }
 
+/* Things stay whole: one that does not fit goes to a line of its own. */
 static void add_zone(struct board *b, struct hj_str player, struct hj_str place)
 {
+    enum { INDENT = 2, HANGING = 4 };
     size_t i = next_thing(b, player, place, b->count);
+    size_t room = sheet_width(b->sheet), start, indent = INDENT;
 
     if (i == b->count)
         return;
     hj_out_cut(b->out, 0);
     hj_out_printf(b->out, "%.*s: ", HJ_STR_ARG(place));
     for (bool first = true; i < b->count; first = false) {
+        start = hj_out_text(b->out).n;
         if (!first)
             hj_out_puts(b->out, ", ");
         put_thing(b, &b->things[i]);
+        if (!first && room > 0 &&
+            indent + hj_utf8_width(hj_out_text(b->out)) + 1 > room) {
+            hj_out_cut(b->out, start);
+            hj_out_char(b->out, ',');
+            sheet_add(b->sheet, SHEET_PLAIN, indent, hj_out_text(b->out));
+            indent = HANGING;
+            hj_out_cut(b->out, 0);
+            put_thing(b, &b->things[i]);
+        }
         i = next_thing(b, player, place, i);
     }
-    sheet_add(b->sheet, SHEET_PLAIN, 2, hj_out_text(b->out));
+    sheet_add(b->sheet, SHEET_PLAIN, indent, hj_out_text(b->out));
 }
 
 /* The zones of a player that are not in the fixed order. */
@@ -208,44 +222,57 @@ static void add_numbers(struct board *b, struct hj_str player)
     put_count(b, player, "health", "health");
     put_count(b, player, "hand", "hand");
     put_count(b, player, "deck", "deck");
-    put_count(b, player, "damage", "damage");
-    put_count(b, player, "destroy", "destroy");
     sheet_add(b->sheet, SHEET_HEAD, 0, hj_out_text(b->out));
 }
 
-/* `influence 3 cards, 0 of 0`: what may be spent, and of how much. */
+/* Writes a fact that is something: neither 0 nor none. */
+static void put_some(struct board *b, struct hj_str player, const char *what,
+                     const char *word)
+{
+    struct hj_str value = fact(b, player, what);
+
+    if (value.n > 0 && !hj_str_is(value, "0") && !hj_str_is(value, "none"))
+        hj_out_printf(b->out, "  %s %.*s", word, HJ_STR_ARG(value));
+}
+
+/* `influence 1 of 3`: what may be spent, and of how much; nothing for none. */
 static void put_pool(struct board *b, struct hj_str player, const char *name,
                      const char *pool, const char *generation)
 {
     struct hj_str value = fact(b, player, pool);
+    bool none = value.n == 0 || hj_str_is(value, "0");
+    size_t start = hj_out_text(b->out).n;
 
-    if (value.n == 0)
-        return;
-    hj_out_printf(b->out, "%s %.*s", name, HJ_STR_ARG(value));
+    hj_out_printf(b->out, "  %s %.*s", name, HJ_STR_ARG(value));
     value = fact(b, player, generation);
     if (value.n > 0)
         hj_out_printf(b->out, " of %.*s", HJ_STR_ARG(value));
+    if (none && (value.n == 0 || hj_str_is(value, "0")))
+        hj_out_cut(b->out, start);
 }
 
+/* Piles and pools, those that are empty left out. */
 static void add_pools(struct board *b, struct hj_str player)
 {
-    struct hj_str value = fact(b, player, "influence.cards");
+    struct hj_str line;
 
     hj_out_cut(b->out, 0);
-    if (value.n > 0)
-        hj_out_printf(b->out, "row %.*s  ", HJ_STR_ARG(value));
-    else if ((value = fact(b, player, "influence")).n > 0)
-        hj_out_printf(b->out, "row %.*s cards  ", HJ_STR_ARG(value));
+    if (fact(b, player, "influence.cards").n > 0)
+        put_some(b, player, "influence.cards", "row");
+    else
+        put_some(b, player, "influence", "cards in the row");
+    put_some(b, player, "damage", "damage");
+    put_some(b, player, "destroy", "destroy");
     put_pool(b, player, "influence", "influence.pool", "influence.generation");
-    put_pool(b, player, "  sularium", "sularium.pool", "sularium.generation");
-    if (hj_out_text(b->out).n > 0)
-        sheet_add(b->sheet, SHEET_PLAIN, 2, hj_out_text(b->out));
-    value = fact(b, player, "hand.cards");
-    if (value.n > 0 && value.p[0] != '?' && !hj_str_is(value, "none")) {
-        hj_out_cut(b->out, 0);
-        hj_out_printf(b->out, "hand: %.*s", HJ_STR_ARG(value));
-        sheet_add(b->sheet, SHEET_DIM, 2, hj_out_text(b->out));
-    }
+    put_pool(b, player, "sularium", "sularium.pool", "sularium.generation");
+    line = hj_out_text(b->out);
+    if (line.n > 0) /* it begins with two blanks */
+        sheet_add(b->sheet, SHEET_PLAIN, 2, hj_str_from(line, 2));
+    hj_out_cut(b->out, 0);
+    put_some(b, player, "hand.cards", "hand");
+    line = hj_out_text(b->out);
+    if (line.n > 0 && hj_str_search(line, HJ_STR("hand ?"), 0) == line.n)
+        sheet_add(b->sheet, SHEET_DIM, 2, hj_str_from(line, 2));
 }
 
 /* A player's half; the opponent's is seen from the other side. */
@@ -264,24 +291,23 @@ static void add_player(struct board *b, struct hj_str player, bool opposite)
     }
 }
 
+/* Where in the game it is: `-- round 3, ann's attack phase, damage step`. */
 static void add_middle(struct board *b)
 {
-    static const char *const facts[] = {"phase", "step"};
     struct hj_str value = plain_fact(b, "round");
 
     hj_out_cut(b->out, 0);
     hj_out_printf(b->out, "-- round %.*s", HJ_STR_ARG(value));
     value = plain_fact(b, "turn");
-    hj_out_printf(b->out, ", turn of %.*s", HJ_STR_ARG(value));
-    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
-        value = plain_fact(b, facts[i]);
-        if (value.n > 0 && !hj_str_is(value, "none"))
-            hj_out_printf(b->out, ", %s %.*s", facts[i], HJ_STR_ARG(value));
-    }
+    hj_out_printf(b->out, ", %.*s's", HJ_STR_ARG(value));
+    value = plain_fact(b, "phase");
+    hj_out_printf(b->out, " %.*s phase", HJ_STR_ARG(value));
+    value = plain_fact(b, "step");
+    if (value.n > 0 && !hj_str_is(value, "none"))
+        hj_out_printf(b->out, ", %.*s step", HJ_STR_ARG(value));
     value = plain_fact(b, "winner");
     if (value.n > 0 && !hj_str_is(value, "none"))
         hj_out_printf(b->out, ", winner %.*s", HJ_STR_ARG(value));
-    hj_out_puts(b->out, " --");
     sheet_add(b->sheet, SHEET_HEAD, 0, hj_out_text(b->out));
     for (int i = 1;; i++) {
         char path[32];

@@ -53,7 +53,7 @@ int replay_step(struct cli *cli, int argc, char **argv)
         return status;
     status = begin(cli, s, at, as);
     if (status == CLI_FINE)
-        status = step_plain(cli, s);
+        status = plain ? step_plain(cli, s) : step_screen(cli, s);
     stepper_free(s);
     return status;
 }

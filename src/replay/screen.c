@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The terminal: taken over and given back, its keys by their names. */
+#include "replay/screen.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <wchar.h>
+
+static void set_up(struct screen *screen)
+{
+    enum { ESCAPE_WAIT = 25 }; /* milliseconds */
+
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    set_escdelay(ESCAPE_WAIT);
+    if (!screen->cli->colour || !has_colors())
+        return;
+    start_color();
+    use_default_colors();
+    init_pair(1, COLOR_RED, -1);
+    init_pair(2, COLOR_YELLOW, -1);
+    init_pair(3, COLOR_CYAN, -1);
+}
+
+int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
+{
+    const char *name = getenv("TERM");
+
+    *screen = (struct screen){.cli = cli, .s = s, .shown_point = SIZE_MAX};
+    setlocale(LC_CTYPE, "");
+    screen->ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    screen->board = sheet_new();
+    screen->explain = sheet_new();
+    screen->page = sheet_new();
+    screen->line = sheet_new();
+    screen->text = hj_out_memory();
+    screen->choices = choices_new();
+    if (screen->board == NULL || screen->explain == NULL ||
+        screen->page == NULL || screen->line == NULL || screen->text == NULL ||
+        screen->choices == NULL)
+        return cli_fail(cli, "out of memory");
+    screen->terminal = newterm(NULL, stdout, stdin);
+    if (screen->terminal == NULL)
+        return cli_fail(cli,
+                        "the terminal '%s' is not known; --plain takes "
+                        "commands from standard input",
+                        name != NULL ? name : "");
+    set_up(screen);
+    return CLI_FINE;
+}
+
+void screen_close(struct screen *screen)
+{
+    if (screen->terminal != NULL) {
+        endwin();
+        delscreen(screen->terminal);
+    }
+    sheet_free(screen->board);
+    sheet_free(screen->explain);
+    sheet_free(screen->page);
+    sheet_free(screen->line);
+    hj_out_free(screen->text);
+    choices_free(screen->choices);
+    prompt_free(&screen->prompt);
+}
+
+static const char *function_key(wint_t key)
+{
+    static const struct {
+        wint_t key;
+        const char *name;
+    } keys[] = {
+        {KEY_DOWN, "Down"},           {KEY_UP, "Up"},      {KEY_LEFT, "Left"},
+        {KEY_RIGHT, "Right"},         {KEY_HOME, "Home"},  {KEY_END, "End"},
+        {KEY_NPAGE, "PgDn"},          {KEY_PPAGE, "PgUp"}, {KEY_ENTER, "Enter"},
+        {KEY_BACKSPACE, "Backspace"}, {KEY_DC, "Del"},     {KEY_F(1), "F1"},
+        {KEY_RESIZE, "Resize"}};
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i].key == key)
+            return keys[i].name;
+    return "";
+}
+
+/* Writes a character as UTF-8. */
+static void put_rune(char name[16], uint32_t c)
+{
+    size_t n = 0;
+
+    if (c < 0x80) {
+        name[n++] = (char)c;
+    } else if (c < 0x800) {
+        name[n++] = (char)(0xC0 | c >> 6);
+    } else if (c < 0x10000) {
+        name[n++] = (char)(0xE0 | c >> 12);
+        name[n++] = (char)(0x80 | (c >> 6 & 0x3F));
+    } else {
+        name[n++] = (char)(0xF0 | (c >> 18 & 0x07));
+        name[n++] = (char)(0x80 | (c >> 12 & 0x3F));
+        name[n++] = (char)(0x80 | (c >> 6 & 0x3F));
+    }
+    if (c >= 0x80)
+        name[n++] = (char)(0x80 | (c & 0x3F));
+    name[n] = '\0';
+}
+
+static const char *plain_key(wint_t key, char name[16])
+{
+    if (key == '\r' || key == '\n')
+        return "Enter";
+    if (key == '\t')
+        return "Tab";
+    if (key == ' ')
+        return "Space";
+    if (key == 0x7F || key == '\b')
+        return "Backspace";
+    if (key == 0x1B)
+        return "Esc";
+    if (key < ' ') {
+        name[0] = '^';
+        name[1] = (char)('@' + key);
+        name[2] = '\0';
+        return name;
+    }
+    put_rune(name, (uint32_t)key);
+    return name;
+}
+
+const char *screen_key(struct screen *screen, char name[16])
+{
+    enum { PATIENCE = 20 }; /* failed reads until the terminal counts as gone */
+    wint_t key;
+
+    (void)screen;
+    for (int i = 0; i < PATIENCE; i++) {
+        int kind;
+        errno = 0;
+        kind = get_wch(&key);
+        if (kind == KEY_CODE_YES)
+            return function_key(key);
+        if (kind == OK)
+            return plain_key(key, name);
+        if (errno == EINTR)
+            i--; /* a signal, and no trouble */
+    }
+    return NULL;
+}
+
+void screen_redraw(struct screen *screen)
+{
+    clearok(stdscr, TRUE);
+    screen_draw(screen);
+}
+
+void screen_begin_page(struct screen *screen, const char *title)
+{
+    screen->page_title = title;
+    screen->page_top = 0;
+    sheet_clear(screen->page, (size_t)COLS, screen->ascii);
+}
