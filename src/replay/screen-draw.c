@@ -183,10 +183,8 @@ static void draw_log_line(struct screen *screen, const struct layout *l, int y,
         mvhline(y, 0, ' ', l->log);
     }
     put(y, 0, l->log, attr, (struct hj_str){front, (size_t)n});
-    hj_out_cut(screen->text, 0);
-    stepper_put_line(s, point, screen->text);
     sheet_clear(screen->line, 0, screen->ascii);
-    sheet_add(screen->line, SHEET_PLAIN, 0, hj_out_text(screen->text));
+    sheet_add(screen->line, SHEET_PLAIN, 0, stepper_text(s, point));
     if (sheet_count(screen->line) > 0) {
         enum sheet_style style;
         put(y, n, l->log - n, attr, sheet_at(screen->line, 0, &style));

@@ -140,11 +140,7 @@ static enum step_outcome run_try(struct stepper *s, struct hj_str operand)
 
 static enum step_outcome run_view(struct stepper *s, struct hj_str operand)
 {
-    if (operand.n == 0)
-        stepper_next_view(s);
-    else if (!stepper_view(s, operand))
-        return STEP_DID_FAIL;
-    return STEP_DID_TURN;
+    return stepper_view(s, operand) ? STEP_DID_TURN : STEP_DID_FAIL;
 }
 
 enum step_outcome step_run(struct stepper *s, enum step_command command,

@@ -40,11 +40,7 @@ static void add_findings(const struct stepper *s, struct sheet *sheet,
     for (size_t i = first; i < first + count; i++) {
         const struct hj_finding *f = stepper_finding(s, i);
         hj_out_cut(out, 0);
-        if (stepper_viewer(s) < 0)
-            step_put_finding(f, out);
-        else /* the message may tell what another player alone knows */
-            hj_out_printf(out, "%s; the judge knows why",
-                          hj_severity_name(f->severity));
+        step_put_finding(f, out);
         sheet_add(sheet, style_of(f), 0, hj_out_text(out));
     }
 }
@@ -107,9 +103,9 @@ static void add_line(struct stepper *s, struct sheet *sheet, struct hj_out *out)
 
     hj_out_cut(out, 0);
     hj_out_printf(out, "%u: ", stepper_number(s, point));
-    stepper_put_line(s, point, out);
+    hj_out_str(out, stepper_text(s, point));
     sheet_add(sheet, SHEET_HEAD, 0, hj_out_text(out));
-    if (line->note.n > 0 && stepper_viewer(s) < 0) {
+    if (line->note.n > 0) {
         hj_out_cut(out, 0);
         hj_out_puts(out, "# ");
         hj_out_str(out, line->note);

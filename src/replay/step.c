@@ -4,14 +4,11 @@
 
 #include <unistd.h>
 
-/* Moves to where --at and --as say. */
-static int begin(struct cli *cli, struct stepper *s, const char *at,
-                 const char *as)
+/* Moves to where --at says. */
+static int begin(struct cli *cli, struct stepper *s, const char *at)
 {
     uint32_t line;
 
-    if (as != NULL && !stepper_view(s, hj_str(as)))
-        return cli_usage(cli, "%s", stepper_message(s));
     if (at == NULL)
         return CLI_FINE;
     if (!opened_line(cli, stepper_opened(s), at, &line))
@@ -48,10 +45,10 @@ int replay_step(struct cli *cli, int argc, char **argv)
     if (!plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
         return cli_fail(cli, "step wants a terminal; --plain takes commands "
                              "from standard input");
-    status = stepper_open(cli, argv[0], &s);
+    status = stepper_open(cli, argv[0], as, &s);
     if (status != CLI_FINE)
         return status;
-    status = begin(cli, s, at, as);
+    status = begin(cli, s, at);
     if (status == CLI_FINE)
         status = plain ? step_plain(cli, s) : step_screen(cli, s);
     stepper_free(s);

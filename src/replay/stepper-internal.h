@@ -21,8 +21,12 @@ struct mark {
 struct stepper {
     struct cli *cli;
     struct opened opened;
-    struct hj_str source; /* the text of the log */
-    struct mark *marks;   /* lines + 1 */
+    struct replay_shelf *shelf;
+    const char *name;
+    struct hj_file file;
+    struct hj_str source; /* the text of the log, the judge's */
+    size_t bad_lines;
+    struct mark *marks; /* lines + 1 */
     size_t lines;
     char *snapshots; /* of state_size each */
     size_t snapshot_count, snapshot_room;
@@ -31,14 +35,15 @@ struct stepper {
 
     size_t point;
     int edge;
-    void *state, *other, *third;
+    void *state, *other;
     struct stepper_edge *edges;
     size_t edge_count, edge_size;
     struct hj_arena *texts; /* of the edges */
     struct hj_out *text;
 
     size_t walked; /* where the walk is in the state OTHER */
-    int view;
+    int view;      /* the player whose view it is, -1: the judge's */
+    char *viewer;  /* that player's id, NULL */
     char *watch, *sought;
     struct hj_out *trial; /* the text of the log with what is tried */
     uint32_t trial_lines; /* in front of it */
@@ -80,8 +85,9 @@ void stepper_drop_trial(struct stepper *s);
 struct hj_str stepper_value(struct stepper *s, const void *state,
                             struct hj_str path);
 
-/* The words of an event that a player may not know are left out. */
-bool stepper_hides(const struct stepper *s, const void *state,
-                   struct hj_str path);
+/* Opens the log NAME, or TEXT (not NULL) under that name, as the player AS may
+ * know it ("": the judge).  As stepper_open(). */
+int stepper_make(struct cli *cli, const char *name, const struct hj_str *text,
+                 struct hj_str as, struct stepper **to);
 
 #endif

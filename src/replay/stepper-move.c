@@ -230,19 +230,9 @@ static bool has_text(const struct stepper *s, size_t point, struct hj_str text)
     const struct hj_log_line *line = stepper_line(s, point);
     size_t first, count = stepper_findings(s, point, &first);
 
-    if (line != NULL && s->view < 0 && has_part(line->text, text))
+    if (line != NULL && has_part(line->text, text))
         return true;
-    if (line != NULL && s->view >= 0) {
-        struct hj_out *out = hj_out_memory();
-        bool has;
-        if (out == NULL)
-            return false;
-        stepper_put_line((struct stepper *)s, point, out);
-        has = has_part(hj_out_text(out), text);
-        hj_out_free(out);
-        return has;
-    }
-    for (size_t i = first; i < first + count && s->view < 0; i++)
+    for (size_t i = first; i < first + count; i++)
         if (has_part(stepper_finding(s, i)->message, text))
             return true;
     return false;

@@ -15,20 +15,11 @@ static const struct opened *shown(const struct stepper *s, const void **state)
     return &s->opened;
 }
 
-bool stepper_hides(const struct stepper *s, const void *state,
-                   struct hj_str path)
-{
-    const struct opened *o = s->trying ? &s->tried : &s->opened;
-
-    return s->view >= 0 &&
-           o->type->secret(hj_replay_game(o->replay), state, path, s->view);
-}
-
 struct hj_str stepper_value(struct stepper *s, const void *state,
                             struct hj_str path)
 {
     hj_out_cut(s->text, 0);
-    if (path.n == 0 || stepper_hides(s, state, path) ||
+    if (path.n == 0 ||
         !s->opened.type->query(hj_replay_game(s->opened.replay), state, path,
                                s->text) ||
         hj_out_failed(s->text))
@@ -41,31 +32,16 @@ bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out)
     const void *state;
     const struct opened *o = shown(s, &state);
 
-    return path.n > 0 && !stepper_hides(s, state, path) &&
+    return path.n > 0 &&
            o->type->query(hj_replay_game(o->replay), state, path, out);
-}
-
-/* A walk over facts that leaves out what is hidden. */
-struct filter {
-    const struct stepper *s;
-    const void *state;
-    hj_path_take take;
-    void *data;
-};
-
-static bool pass_fact(void *data, struct hj_str path, struct hj_str value)
-{
-    struct filter *f = data;
-
-    return stepper_hides(f->s, f->state, path) || f->take(f->data, path, value);
 }
 
 void stepper_facts(struct stepper *s, hj_path_take take, void *data)
 {
-    struct filter f = {.s = s, .take = take, .data = data};
-    const struct opened *o = shown(s, &f.state);
+    const void *state;
+    const struct opened *o = shown(s, &state);
 
-    o->type->paths(hj_replay_game(o->replay), f.state, pass_fact, &f);
+    o->type->paths(hj_replay_game(o->replay), state, take, data);
 }
 
 /* --- trials --- */
@@ -83,7 +59,7 @@ void stepper_drop_trial(struct stepper *s)
 /* Begins a trial with the log's lines down to the point. */
 static bool begin_trial(struct stepper *s)
 {
-    struct hj_str rest = s->source, line;
+    struct hj_str rest = s->opened.text, line;
     uint32_t number = 0, last = stepper_number(s, s->point);
 
     if (s->edge != STEPPER_WHOLE)
@@ -113,6 +89,8 @@ bool stepper_try(struct stepper *s, struct hj_str line)
         return false;
     s->trying = false;
     opened_close(&s->tried);
+    s->tried =
+        (struct opened){.as = s->opened.as, .is_view = true, .shelf = s->shelf};
     hj_out_str(s->trial, line);
     hj_out_char(s->trial, '\n');
     if (hj_out_failed(s->trial)) {
@@ -168,53 +146,60 @@ void stepper_changes(struct stepper *s, stepper_take_change take, void *data)
 
 /* --- what is legal --- */
 
-struct options {
-    const struct stepper *s;
-    hj_legal_take take;
-    void *data;
-};
-
-static bool pass_legal(void *data, int player, struct hj_str line)
-{
-    struct options *o = data;
-
-    return (o->s->view >= 0 && player >= 0 && player != o->s->view) ||
-           o->take(o->data, player, line);
-}
-
 void stepper_legal(struct stepper *s, hj_legal_take take, void *data)
 {
-    struct options options = {s, take, data};
     const void *state;
     const struct opened *o = shown(s, &state);
 
-    o->type->legal(hj_replay_game(o->replay), state, pass_legal, &options);
+    o->type->legal(hj_replay_game(o->replay), state, take, data);
 }
 
 /* --- views --- */
 
-bool stepper_view(struct stepper *s, struct hj_str player)
+/* The id of the player whose view was asked for, which is the head's own text;
+ * NULL for the judge's.  False when there is no such player. */
+static bool find_viewer(struct stepper *s, struct hj_str player, int *view)
 {
     const struct hj_log_head *head = hj_log_head(s->opened.log);
 
-    if (player.n == 0 || hj_str_is(player, "judge")) {
-        s->view = -1;
-        return stepper_enter(s, s->point, s->edge);
+    *view = -1;
+    if (hj_str_is(player, "judge"))
+        return true;
+    if (player.n == 0) {
+        *view = s->view + 1 < (int)head->player_count ? s->view + 1 : -1;
+        return true;
     }
     for (uint32_t i = 0; i < head->player_count; i++)
-        if (hj_str_eq(head->players[i].id, player)) {
-            s->view = (int)i;
-            return stepper_enter(s, s->point, s->edge);
-        }
-    return stepper_say(s, "there is no player '%.*s'", HJ_STR_ARG(player));
+        if (hj_str_eq(head->players[i].id, player))
+            *view = (int)i;
+    return *view >= 0 ||
+           stepper_say(s, "there is no player '%.*s'", HJ_STR_ARG(player));
 }
 
-void stepper_next_view(struct stepper *s)
+bool stepper_view(struct stepper *s, struct hj_str player)
 {
-    int count = (int)hj_log_head(s->opened.log)->player_count;
+    uint32_t number = stepper_number(s, s->point);
+    struct hj_str id = HJ_STR("");
+    struct stepper *other, held;
+    int view;
 
-    s->view = s->view + 1 < count ? s->view + 1 : -1;
-    stepper_enter(s, s->point, s->edge);
+    if (!find_viewer(s, player, &view))
+        return false;
+    if (view >= 0)
+        id = hj_log_head(s->opened.log)->players[view].id;
+    if (stepper_make(s->cli, s->name, &s->source, id, &other) != CLI_FINE)
+        return stepper_say(s, "this view cannot be made");
+    other->file = s->file; /* what the old one owns and the new one goes on with
+                            * changes hands */
+    other->watch = s->watch;
+    other->sought = s->sought;
+    s->file = (struct hj_file){0};
+    s->watch = s->sought = NULL;
+    held = *s;
+    *s = *other;
+    *other = held;
+    stepper_free(other);
+    return stepper_to_line(s, number);
 }
 
 int stepper_viewer(const struct stepper *s)
@@ -222,11 +207,14 @@ int stepper_viewer(const struct stepper *s)
     return s->view;
 }
 
-/* The text of a line without its annotation. */
-static struct hj_str bare(const struct hj_log_line *line)
+struct hj_str stepper_text(const struct stepper *s, size_t point)
 {
-    size_t n = line->text.n;
+    const struct hj_log_line *line = stepper_line(s, point);
+    size_t n;
 
+    if (line == NULL)
+        return HJ_STR("");
+    n = line->text.n;
     if (line->note.n > 0 && line->note.p > line->text.p &&
         line->note.p < line->text.p + n) {
         n = (size_t)(line->note.p - line->text.p);
@@ -234,58 +222,4 @@ static struct hj_str bare(const struct hj_log_line *line)
             n--;
     }
     return hj_str_trim(hj_str_first(line->text, n));
-}
-
-/* Where the word that begins at byte AT of TEXT ends. */
-static size_t word_end(struct hj_str text, size_t at)
-{
-    size_t end = at;
-
-    if (text.p[at] == '"') {
-        end = hj_str_find(text, '"', at + 1) + 1;
-        return end < text.n ? end : text.n;
-    }
-    while (end < text.n && strchr(" \t,", text.p[end]) == NULL)
-        end++;
-    return end;
-}
-
-/* The words of LINE, those veiled that the player may not read.  The states
- * before and behind it are OTHER and THIRD. */
-static void put_veiled(struct stepper *s, const struct hj_log_line *line,
-                       struct hj_str text, struct hj_out *out)
-{
-    const struct hj_action *a = &line->action;
-    size_t done = 0;
-
-    for (uint32_t i = 0; i < a->count; i++) {
-        const struct hj_operand *o = &a->operands[i];
-        size_t at = o->column - a->column;
-        hj_out_cut(s->text, 0);
-        if (o->column < a->column || at < done || at >= text.n ||
-            !s->opened.type->veil(hj_replay_game(s->opened.replay), s->other,
-                                  s->third, a, i, s->view, s->text))
-            continue;
-        hj_out_str(out, hj_str_first(hj_str_from(text, done), at - done));
-        hj_out_str(out, hj_out_text(s->text));
-        done = word_end(text, at);
-    }
-    hj_out_str(out, hj_str_from(text, done));
-}
-
-void stepper_put_line(struct stepper *s, size_t point, struct hj_out *out)
-{
-    const struct hj_log_line *line = stepper_line(s, point);
-    struct hj_str text;
-
-    if (line == NULL)
-        return;
-    text = bare(line);
-    if (s->view < 0 || line->kind != HJ_LINE_ACTION) {
-        hj_out_str(out, text);
-        return;
-    }
-    stepper_state(s, point - 1, s->other);
-    stepper_state(s, point, s->third);
-    put_veiled(s, line, text, out);
 }

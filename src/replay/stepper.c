@@ -125,13 +125,7 @@ static int judge(struct cli *cli, struct stepper *s)
     s->marks = calloc(s->lines + 1, sizeof *s->marks);
     s->state = calloc(1, state);
     s->other = calloc(1, state);
-    s->third = calloc(1, state);
-    s->turns = hj_arena_new();
-    s->texts = hj_arena_new();
-    s->text = hj_out_memory();
-    if (s->marks == NULL || s->state == NULL || s->other == NULL ||
-        s->third == NULL || s->turns == NULL || s->texts == NULL ||
-        s->text == NULL)
+    if (s->marks == NULL || s->state == NULL || s->other == NULL)
         return cli_fail(cli, "out of memory");
     for (size_t i = 0; i <= s->lines; i++)
         s->marks[i] = (struct mark){.snapshot = -1};
@@ -139,57 +133,89 @@ static int judge(struct cli *cli, struct stepper *s)
         !hj_replay_run(s->opened.replay, &all, s->opened.findings, &e))
         return cli_trouble(cli, &e);
     hj_findings_sort(s->opened.findings);
+    s->bad_lines = hj_replay_verdict(s->opened.replay)->bad_lines;
     stepper_enter(s, 0, STEPPER_WHOLE);
     return s->short_of_memory ? cli_fail(cli, "out of memory") : CLI_FINE;
 }
 
-static int open_it(struct cli *cli, const char *name, const struct hj_str *text,
-                   struct stepper **to)
+/* Opens the text as the game that the viewer may know, and judges it. */
+static int load(struct stepper *s)
 {
-    struct stepper *s = calloc(1, sizeof *s);
     int status;
 
-    *to = s;
+    s->opened = (struct opened){.as = s->viewer, .shelf = s->shelf};
+    status = opened_parse(s->cli, &s->opened, s->name, s->source);
+    s->view = -1;
+    for (int i = 0; status == CLI_FINE && s->viewer != NULL; i++)
+        if (hj_str_is(hj_log_head(s->opened.log)->players[i].id, s->viewer)) {
+            s->view = i;
+            break;
+        }
+    return status == CLI_FINE ? judge(s->cli, s) : status;
+}
+
+static bool make(struct stepper *s)
+{
+    s->turns = hj_arena_new();
+    s->texts = hj_arena_new();
+    s->text = hj_out_memory();
+    s->shelf = replay_shelf_new();
+    return s->turns != NULL && s->texts != NULL && s->text != NULL &&
+           s->shelf != NULL;
+}
+
+int stepper_make(struct cli *cli, const char *name, const struct hj_str *text,
+                 struct hj_str as, struct stepper **to)
+{
+    struct stepper *s = calloc(1, sizeof *s);
+    struct hj_error e = {0};
+    int status = CLI_FINE;
+
+    *to = NULL;
     if (s == NULL)
         return cli_fail(cli, "out of memory");
     s->cli = cli;
-    s->view = -1;
+    s->name = name;
     s->edge = STEPPER_WHOLE;
-    status = text != NULL ? opened_parse(cli, &s->opened, name, *text)
-                          : opened_open(cli, &s->opened, name);
-    s->source = text != NULL ? *text : s->opened.file.bytes;
+    if (!make(s) || (as.n > 0 && !stepper_keep(s, &s->viewer, as)))
+        status = cli_fail(cli, "out of memory");
+    else if (text == NULL && !hj_file_read(&s->file, name, HJ_FILE_MOST, &e))
+        status = cli_trouble(cli, &e);
+    s->source = text != NULL ? *text : s->file.bytes;
     if (status == CLI_FINE)
-        status = judge(cli, s);
-    if (status != CLI_FINE) {
+        status = load(s);
+    if (status == CLI_FINE)
+        *to = s;
+    else
         stepper_free(s);
-        *to = NULL;
-    }
     return status;
 }
 
-int stepper_open(struct cli *cli, const char *name, struct stepper **s)
+int stepper_open(struct cli *cli, const char *name, const char *as,
+                 struct stepper **s)
 {
-    return open_it(cli, name, NULL, s);
+    return stepper_make(cli, name, NULL, hj_str(as), s);
 }
 
 int stepper_parse(struct cli *cli, const char *name, struct hj_str text,
                   struct stepper **s)
 {
-    return open_it(cli, name, &text, s);
+    return stepper_make(cli, name, &text, HJ_STR(""), s);
 }
 
 void stepper_free(struct stepper *s)
 {
     if (s == NULL)
         return;
-    opened_close(&s->tried); /* it reads the trial */
-    hj_out_free(s->trial);
+    stepper_drop_trial(s);
     opened_close(&s->opened);
+    replay_shelf_free(s->shelf);
+    free(s->viewer);
     free(s->marks);
-    free(s->snapshots);
     free(s->state);
     free(s->other);
-    free(s->third);
+    hj_file_free(&s->file);
+    free(s->snapshots);
     free(s->edges);
     hj_arena_free(s->turns);
     hj_arena_free(s->texts);
@@ -197,6 +223,11 @@ void stepper_free(struct stepper *s)
     free(s->watch);
     free(s->sought);
     free(s);
+}
+
+size_t stepper_bad_lines(const struct stepper *s)
+{
+    return s->bad_lines;
 }
 
 /* --- positions --- */
@@ -268,12 +299,7 @@ static void put_edge_words(struct stepper *s, const struct hj_event *event,
     type->event_path(game_of(s), s->other, event, s->text);
     edge->path = hj_arena_str(s->texts, hj_out_text(s->text));
     hj_out_cut(s->text, 0);
-    if (edge->path.p != NULL && stepper_hides(s, s->other, edge->path)) {
-        edge->path = HJ_STR("");
-        hj_out_puts(s->text, "something that this player may not see");
-    } else {
-        type->event_text(game_of(s), s->other, event, s->text);
-    }
+    type->event_text(game_of(s), s->other, event, s->text);
     edge->text = hj_arena_str(s->texts, hj_out_text(s->text));
 }
 
@@ -371,7 +397,7 @@ uint32_t stepper_number(const struct stepper *s, size_t point)
         return stepper_line(s, point)->action.line;
     if (s->lines > 0)
         return stepper_line(s, 1)->action.line - 1;
-    return last_line(s->source);
+    return last_line(s->opened.text);
 }
 
 const struct stepper_edge *stepper_edges(const struct stepper *s, size_t *count)

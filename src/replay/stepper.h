@@ -14,8 +14,8 @@
  *                              └ edge 2            with its own position
  *
  * A stepper knows nothing of screens: the line mode and the screen are two
- * faces of it.  Everything that is hidden from the player whose view it has is
- * left out of what it hands out.
+ * faces of it.  In a player's view it has a log that holds only what the player
+ * may know.
  */
 struct stepper;
 
@@ -38,11 +38,14 @@ const char *stepper_message(const struct stepper *s);
 /* Makes TEXT the message. */
 void stepper_note(struct stepper *s, const char *text);
 
-/* Opens the log NAME at its start.  Returns CLI_FINE and the stepper, which
- * the caller frees, in *S; or the exit status after a message. */
-int stepper_open(struct cli *cli, const char *name, struct stepper **s);
+/* Opens the log NAME at its start, in the view of the player AS (NULL: of the
+ * judge).  Both must outlive the stepper.  Returns CLI_FINE and the stepper,
+ * which the caller frees, in *S; or the exit status after a message. */
+int stepper_open(struct cli *cli, const char *name, const char *as,
+                 struct stepper **s);
 
-/* The same with TEXT, which must outlive the stepper, as the log. */
+/* The same for the judge with TEXT, which must outlive the stepper as well, as
+ * the log. */
 int stepper_parse(struct cli *cli, const char *name, struct hj_str text,
                   struct stepper **s);
 void stepper_free(struct stepper *s);
@@ -61,8 +64,11 @@ const struct hj_log_line *stepper_line(const struct stepper *s, size_t point);
  * before the body. */
 uint32_t stepper_number(const struct stepper *s, size_t point);
 
-/* The line as the present view may read it, without its annotation. */
-void stepper_put_line(struct stepper *s, size_t point, struct hj_out *out);
+/* The text of a line without its annotation; "" for point 0. */
+struct hj_str stepper_text(const struct stepper *s, size_t point);
+
+/* How many lines could not be read, or named nothing. */
+size_t stepper_bad_lines(const struct stepper *s);
 
 /* The edges of the line at the point; their number goes to *COUNT. */
 const struct stepper_edge *stepper_edges(const struct stepper *s,
@@ -140,19 +146,19 @@ bool stepper_try(struct stepper *s, struct hj_str line);
  * lines in front of it; NULL for nothing. */
 const struct opened *stepper_tried(const struct stepper *s, uint32_t *lines);
 
-/* The view of the player with that id; "": of the judge. */
+/* The view of the player with that id, or "judge"; "": of the next one in turn,
+ * the judge and then each player.  The point stays; false for no such player.
+ */
 bool stepper_view(struct stepper *s, struct hj_str player);
-/* The view of the next one in turn: the judge, then each player. */
-void stepper_next_view(struct stepper *s);
 /* The player whose view it is; -1: the judge. */
 int stepper_viewer(const struct stepper *s);
 
 /* --- the position, with what is tried --- */
 
-/* Every fact that the view may know, as `show` prints them. */
+/* Every fact, as `show` prints them. */
 void stepper_facts(struct stepper *s, hj_path_take take, void *data);
 
-/* The value of one fact to OUT; false when there is none to be seen. */
+/* The value of one fact to OUT; false when there is none. */
 bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out);
 
 /* Each fact that the trial has changed: path, from, to. */
@@ -160,7 +166,7 @@ typedef void (*stepper_take_change)(void *data, struct hj_str path,
                                     struct hj_str from, struct hj_str to);
 void stepper_changes(struct stepper *s, stepper_take_change take, void *data);
 
-/* What is legal; in a player's view only that player's own. */
+/* What is legal. */
 void stepper_legal(struct stepper *s, hj_legal_take take, void *data);
 
 #endif
