@@ -10,7 +10,8 @@ static struct hj_str symbol_text(const void *log, hj_symbol symbol)
 }
 
 static void fill_setup(struct hj_replay *r,
-                       const struct hj_catalogue *catalogue)
+                       const struct hj_catalogue *catalogue,
+                       const struct hj_replay_deck *decks)
 {
     struct hj_game_setup *setup = &r->setup;
     const struct hj_log_head *h = hj_log_head(r->log);
@@ -28,6 +29,11 @@ static void fill_setup(struct hj_replay *r,
         setup->players[i].id = h->players[i].id;
         setup->players[i].symbol = h->players[i].symbol;
         setup->players[i].team = -1;
+        if (decks != NULL) {
+            setup->players[i].deck = decks[i].cards;
+            setup->players[i].copies = decks[i].copies;
+            setup->players[i].count = decks[i].count;
+        }
         if (h->players[i].symbol == h->initiative)
             setup->initiative = (int)i;
     }
@@ -50,6 +56,14 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
                                 const struct hj_catalogue *catalogue,
                                 const char *file, struct hj_error *e)
 {
+    return hj_replay_new_with(log, type, catalogue, file, NULL, e);
+}
+
+struct hj_replay *
+hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
+                   const struct hj_catalogue *catalogue, const char *file,
+                   const struct hj_replay_deck *decks, struct hj_error *e)
+{
     struct hj_replay *r = calloc(1, sizeof *r);
 
     if (r == NULL) {
@@ -64,7 +78,7 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
     r->text = hj_out_memory();
     r->more = hj_out_memory();
     r->arena = hj_arena_new();
-    fill_setup(r, catalogue);
+    fill_setup(r, catalogue, decks);
     if (r->state == NULL || r->other == NULL || r->text == NULL ||
         r->more == NULL || r->arena == NULL)
         hj_fail_memory(e);

@@ -58,6 +58,22 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
                                 const char *file, struct hj_error *e);
 void hj_replay_free(struct hj_replay *replay);
 
+/* A player's deck as cards and copies, each card once; COUNT 0: not known. */
+struct hj_replay_deck {
+    const hj_card *cards;
+    const unsigned *copies;
+    size_t count;
+};
+
+/* The same with DECKS, one for each player of the log in its order, which must
+ * outlive the replay. */
+struct hj_replay *hj_replay_new_with(const struct hj_log *log,
+                                     const struct hj_game_type *type,
+                                     const struct hj_catalogue *catalogue,
+                                     const char *file,
+                                     const struct hj_replay_deck *decks,
+                                     struct hj_error *e);
+
 /* Judges the log from its beginning.  Findings are added in the order of the
  * judging.  Returns false, with the reason in E, only when memory is short. */
 bool hj_replay_run(struct hj_replay *replay,

@@ -87,7 +87,13 @@ static int open_game(struct cli *cli, struct opened *o)
                         o->name, HJ_STR_ARG(head->game));
     if (!open_catalogue(cli, o))
         return CLI_TROUBLE;
-    o->replay = hj_replay_new(o->log, o->type, o->catalogue, o->name, &e);
+    o->decks = replay_decks_read(o->log, o->catalogue, o->name,
+                                 o->beside != NULL ? o->beside : o->name,
+                                 o->findings, &e);
+    if (o->decks == NULL)
+        return cli_trouble(cli, &e);
+    o->replay = hj_replay_new_with(o->log, o->type, o->catalogue, o->name,
+                                   replay_decks_all(o->decks), &e);
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
 }
 
@@ -124,10 +130,12 @@ int opened_open(struct cli *cli, struct opened *o, const char *name)
 static void close_game(struct opened *o)
 {
     hj_replay_free(o->replay);
+    replay_decks_free(o->decks);
     hj_catalogue_free(o->own_catalogue);
     hj_log_free(o->log);
     hj_findings_free(o->findings);
     o->replay = NULL;
+    o->decks = NULL;
     o->catalogue = o->own_catalogue = NULL;
     o->log = NULL;
     o->findings = NULL;

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "cli-cards.h"
 #include "cli.h"
+#include "replay/decks.h"
 #include "replay/replay.h"
 
 /* Catalogues that all logs of a run share, by the game; for several threads. */
@@ -70,6 +71,8 @@ struct opened {
     const char *as; /* set before opening: a player whose view it is, or NULL */
     bool is_view;   /* set before parsing: the text is AS's view already */
     struct replay_shelf *shelf; /* set before opening, or NULL */
+    const char *beside; /* set before parsing: the file whose folder the names
+                         * of decks are relative to; NULL: NAME */
     struct hj_file file;
     struct hj_str text;  /* that is replayed */
     struct hj_out *view; /* holds the text of a view */
@@ -78,6 +81,7 @@ struct opened {
     const struct hj_catalogue *catalogue;
     struct hj_catalogue *own_catalogue; /* NULL: it is the shelf's */
     const struct hj_game_type *type;
+    struct replay_decks *decks;
     struct hj_replay *replay;
 };
 

@@ -111,6 +111,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
         status = cli_fail(cli, "out of memory");
     } else {
         put_text(before->text, line, argv + 1, count - 1, text, &lines);
+        after->beside = argv[0];
         status = hj_out_failed(text)
                      ? cli_fail(cli, "out of memory")
                      : opened_parse(cli, after, "try", hj_out_text(text));

@@ -91,3 +91,31 @@ struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
     return o->card == HJ_NO_CARD ? HJ_STR("?")
                                  : hj_card_name(g->setup.catalogue, o->card);
 }
+
+void su_identify(struct su_run *r, int object, hj_card card)
+{
+    struct su_state *s = r->s;
+    int owner = s->objects[object].owner;
+    const struct hj_game_player *p = &r->g->setup.players[owner];
+    unsigned copies = 0, seen = 0;
+
+    s->objects[object].card = card;
+    if (p->count == 0 || card == HJ_NO_CARD)
+        return;
+    for (size_t i = 0; i < p->count; i++)
+        copies += p->deck[i] == card ? p->copies[i] : 0;
+    for (int i = 0; i < s->object_count; i++)
+        seen += s->objects[i].card == card && s->objects[i].owner == owner &&
+                s->objects[i].zone != SU_DECK &&
+                s->objects[i].zone != SU_NOWHERE;
+    if (seen > copies && copies == 0)
+        su_illegal(r, NULL, "commands.6", "%.*s is not in %.*s's deck list",
+                   HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
+                   HJ_STR_ARG(p->id));
+    else if (seen > copies)
+        su_illegal(r, NULL, "commands.6",
+                   "%.*s's deck list has %u cop%s of %.*s, and this is number "
+                   "%u",
+                   HJ_STR_ARG(p->id), copies, copies == 1 ? "y" : "ies",
+                   HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)), seen);
+}

@@ -43,7 +43,7 @@ void su_do_draw(struct su_run *r, int player)
         }
         su_draw(r, player, n, "draw-phase.2");
         if (n == 1 && card != HJ_NO_CARD)
-            r->s->objects[r->s->object_count - 1].card = card;
+            su_identify(r, r->s->object_count - 1, card);
         count += n;
     }
     due = &r->s->players[player].draws_due;
@@ -105,6 +105,6 @@ void su_do_reveal(struct su_run *r, int player)
         r->s->objects[object].card != card)
         su_illegal(r, second, "influence-zone.2", "it is known to be %.*s",
                    HJ_STR_ARG(card_name(r, object)));
-    r->s->objects[object].card = card;
+    su_identify(r, object, card);
     su_changed(r, SU_F_CARD, object, player, 0, 1, "");
 }

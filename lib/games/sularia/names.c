@@ -297,7 +297,7 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
     if (known >= 0)
         return known;
     if (unknown >= 0) {
-        s->objects[unknown].card = card;
+        su_identify(r, unknown, card);
         su_changed(r, SU_F_CARD, unknown, player, 0, 1, "");
         return unknown;
     }

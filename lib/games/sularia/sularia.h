@@ -241,6 +241,9 @@ void su_forbid(struct su_run *r);
 /* cards.c: a card, compiled when it is first asked for; never NULL. */
 const struct su_card *su_card(struct hj_game *g, hj_card card);
 const struct su_card *su_object_card(const struct su_run *r, int object);
+/* An unknown object turns out to be CARD; against the rules when its owner's
+ * deck list has fewer copies. */
+void su_identify(struct su_run *r, int object, hj_card card);
 struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
                              int object);
 
