@@ -3,6 +3,8 @@
  * that judge an action. */
 #include "games/sularia/sularia.h"
 
+#include <stdlib.h>
+
 /* A candidate is built as an action and checked on a copy of the state. */
 struct legal {
     const struct hj_game *g;
@@ -210,6 +212,25 @@ static void plain(struct legal *l, int player, const char *what)
     give(l, player);
 }
 
+/* Before the influence phase, and once a turn is over, the turn to come begins
+ * with its influence card: what lies between leaves no choice. */
+static void before_influence(struct legal *l)
+{
+    struct su_state *copy = malloc(sizeof *copy);
+    struct su_run r = {.g = (struct hj_game *)l->g, .s = copy, .cause = -1};
+
+    if (copy == NULL)
+        return;
+    *copy = *l->s;
+    if (!copy->begun || copy->done)
+        su_begin_turn(&r);
+    su_to_phase(&r, HJ_TEXT_PHASE_INFLUENCE);
+    for (int i = 0; i < l->g->players && copy->winner < 0; i++)
+        if (su_has_turn(&r, i) && su_count(copy, i, SU_HAND_ZONE) > 0)
+            plain(l, i, "influence ?");
+    free(copy);
+}
+
 void su_legal(const struct hj_game *g, const void *state, hj_legal_take take,
               void *data)
 {
@@ -227,12 +248,13 @@ void su_legal(const struct hj_game *g, const void *state, hj_legal_take take,
         hj_out_free(l.line);
         return;
     }
-    if (s->begun && !s->done && s->phase == HJ_TEXT_PHASE_INFLUENCE &&
-        !(s->influence_placed & 1u << s->turn) &&
-        su_count(s, s->turn, SU_HAND_ZONE) > 0)
+    if (!s->begun || s->done || s->phase < HJ_TEXT_PHASE_INFLUENCE)
+        before_influence(&l);
+    else if (s->phase == HJ_TEXT_PHASE_INFLUENCE &&
+             !(s->influence_placed & 1u << s->turn) &&
+             su_count(s, s->turn, SU_HAND_ZONE) > 0)
         plain(&l, s->turn, "influence ?");
-    else if (s->begun && !s->done && s->phase >= HJ_TEXT_PHASE_INFLUENCE &&
-             s->phase < HJ_TEXT_PHASE_DISCARD)
+    else if (s->phase < HJ_TEXT_PHASE_DISCARD)
         for (int i = 0; i < g->players; i++)
             cards(&l, &r, i);
     if (s->phase == HJ_TEXT_PHASE_ATTACK && !s->attacked)
