@@ -11,6 +11,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* The kinds of rules that are switched off, and how many. */
+static const char *const kinds[] = {"enforced", "derived", "ruling"};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+/* Which kind; KINDS for a rule that has nothing to switch off. */
+static int kind_of(const struct rule *rule)
+{
+    int kind = 0;
+
+    while (kind < KINDS && !hj_str_is(rule->status, kinds[kind]))
+        kind++;
+    return kind;
+}
+
 /* What became of a rule. */
 enum fate { KILLED, SURVIVED, UNREACHED, FATES };
 
@@ -22,7 +36,7 @@ struct prover {
     struct rules rules;
     struct proof_list logs;
     bool all; /* try every log, and say which ones fail */
-    int counts[2][FATES];
+    int counts[KINDS][FATES];
 };
 
 /* Plays one log without the rule: whether it fails. */
@@ -95,7 +109,7 @@ static void prove(struct prover *p, const struct rule *rule)
 {
     static const char *const words[] = {
         "fails without it", "SURVIVES without it", "is not switched"};
-    bool enforced = hj_str_is(rule->status, "enforced");
+    int kind = kind_of(rule);
     enum fate fate;
 
     if (p->all)
@@ -103,10 +117,10 @@ static void prove(struct prover *p, const struct rule *rule)
     fate = fate_of(p, rule);
     if (p->all)
         printf(" (%s)\n", words[fate]);
-    else if (fate == SURVIVED || (enforced && fate != KILLED))
+    else if (fate == SURVIVED || (kind == 0 && fate != KILLED))
         printf("%.*s %.*s: every log that shows it %s\n",
                HJ_STR_ARG(rule->status), HJ_STR_ARG(rule->id), words[fate]);
-    p->counts[!enforced][fate]++;
+    p->counts[kind][fate]++;
 }
 
 static int prove_all(struct prover *p, int argc, char **argv)
@@ -118,19 +132,16 @@ static int prove_all(struct prover *p, int argc, char **argv)
         bool wanted = argc == 0;
         for (int k = 0; k < argc; k++)
             wanted = wanted || hj_str_is(rule->id, argv[k]);
-        if (wanted &&
-            (hj_str_is(rule->status, "enforced") ||
-             hj_str_is(rule->status, "derived")) &&
-            (p->all || is_shown(p, rule)))
+        if (wanted && kind_of(rule) < KINDS && (p->all || is_shown(p, rule)))
             prove(p, rule);
     }
-    for (int d = 0; d < 2; d++) {
+    for (int k = 0; k < KINDS; k++) {
         printf("%s: a log fails without %d rules, none without %d; %d have no "
                "switch\n",
-               d ? "derived" : "enforced", p->counts[d][KILLED],
-               p->counts[d][SURVIVED], p->counts[d][UNREACHED]);
-        good = good && p->counts[d][SURVIVED] == 0 &&
-               (d || p->counts[d][UNREACHED] == 0);
+               kinds[k], p->counts[k][KILLED], p->counts[k][SURVIVED],
+               p->counts[k][UNREACHED]);
+        good = good && p->counts[k][SURVIVED] == 0 &&
+               (k > 0 || p->counts[k][UNREACHED] == 0);
     }
     return good ? CLI_FINE : CLI_BREAKS_RULE;
 }
