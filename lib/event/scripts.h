@@ -67,7 +67,7 @@
     " FROM " HJ_SITTING " JOIN side ON side.id = p WHERE team <> '' AND"       \
     " (SELECT by_team FROM event) GROUP BY team HAVING count(*) > 1;"          \
     "SELECT name || ' has left after round ' || dropped FROM " HJ_SITTING      \
-    " JOIN player ON player.id = p WHERE dropped IS NOT NULL;"
+    " JOIN player ON player.id = p WHERE dropped < :a->>'round';"
 
 /* Whether the table of the row `p` is among `tables` as it is. */
 #define HJ_AS_BEFORE                                                           \

@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event round start: a round with its tables. */
+/* hj-event round start and repair: a round with its tables. */
 #include "event/session.h"
 
 #include "base/csv.h"
 #include "base/file.h"
+#include "base/random.h"
+#include "event/field.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* How the round is to be made. */
 struct round_wishes {
     const char *method, *pairings;
     int64_t seed, minutes; /* -1 where not given */
+    bool third_place;
 };
 
 /* Writes `tables` out of a CSV file `round,table,player1,player2`. */
@@ -70,20 +74,83 @@ static bool tables_from_file(struct session *s, const char *name)
     return fine;
 }
 
+/* The method of the round: the option's, elimination behind a cut, or the
+ * event's own. */
+static bool choose_method(struct session *s, const struct round_wishes *wish,
+                          enum hj_method *method)
+{
+    char own[32];
+
+    snprintf(own, sizeof own, "%.*s", HJ_STR_ARG(s->info.method));
+    *method = hj_method_of(wish->method      ? wish->method
+                           : s->info.cut > 0 ? "elimination"
+                                             : own);
+    return *method != HJ_METHODS || hj_fail(&s->e, "there is no method '%s'",
+                                            wish->method ? wish->method : own);
+}
+
+/* Writes `tables`, paired from the event, and how. */
+static bool pair_tables(struct session *s, const struct round_wishes *wish,
+                        int64_t last, bool repair,
+                        struct hj_event_paired *paired)
+{
+    struct hj_event_wish how = {.seed = (uint64_t)wish->seed,
+                                .third_place = wish->third_place,
+                                .table_size = (uint32_t)s->info.table_size};
+
+    if (!choose_method(s, wish, &how.method) ||
+        (wish->seed < 0 && !hj_random_seed(&how.seed, &s->e)))
+        return false;
+    hj_write_text(s->w, "method", hj_method_name(how.method));
+    hj_write_int(s->w, "seed", (int64_t)how.seed);
+    hj_write_int(s->w, "table_size", s->info.table_size);
+    if (how.third_place)
+        hj_write_int(s->w, "third_place", 1);
+    return hj_event_pair(s->event, last, &how, repair, s->w, paired, &s->e);
+}
+
 static int start_round(struct session *s, const struct round_wishes *wish)
 {
+    struct hj_event_paired paired = {0};
     bool fine;
 
     hj_write_int(s->w, "round", s->info.round + 1);
     hj_write_int(s->w, "minutes",
                  wish->minutes >= 0 ? wish->minutes : s->info.minutes);
-    hj_write_text(s->w, "method", "given");
-    hj_write_array(s->w, "tables");
-    fine = tables_from_file(s, wish->pairings);
-    hj_write_end(s->w);
-    if (!fine)
-        return session_trouble(s);
-    return session_enter(s, HJ_ENTRY_ROUND);
+    if (wish->pairings != NULL) {
+        hj_write_text(s->w, "method", "given");
+        hj_write_array(s->w, "tables");
+        fine = tables_from_file(s, wish->pairings);
+        hj_write_end(s->w);
+    } else {
+        fine = pair_tables(s, wish, s->info.round, false, &paired);
+    }
+    if (fine)
+        return session_enter(s, HJ_ENTRY_ROUND);
+    session_trouble(s);
+    return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
+}
+
+/* Pairs the last round once more: after a correction of the one before, or
+ * with somebody who came late. */
+static int repair_round(struct session *s, const struct round_wishes *wish)
+{
+    struct hj_event_paired paired = {0};
+    bool fine = s->info.round > 0 || hj_fail(&s->e, "no round was started yet");
+
+    hj_write_int(s->w, "round", s->info.round);
+    fine = fine && pair_tables(s, wish, s->info.round - 1, true, &paired);
+    if (!fine) {
+        session_trouble(s);
+        return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
+    }
+    if (paired.changed == 0) {
+        hj_out_printf(s->cli->out, "round %lld is as it would be paired now\n",
+                      (long long)s->info.round);
+        return CLI_FINE;
+    }
+    hj_write_int(s->w, "changed", paired.changed);
+    return session_enter(s, HJ_ENTRY_REPAIR);
 }
 
 int event_round(struct cli *cli, int argc, char **argv)
@@ -93,16 +160,29 @@ int event_round(struct cli *cli, int argc, char **argv)
     const struct cli_option options[] = {
         {CLI_TEXT, "pairings", 0, &wish.pairings, "FILE",
          "CSV round,table,player1,player2", 0, 0},
+        {CLI_TEXT, "method", 0, &wish.method, "M", "not the event's", 0, 0},
+        {CLI_NUMBER, "seed", 0, &wish.seed, "S", "the same tables again", 0,
+         INT64_MAX},
+        {CLI_FLAG, "third-place", 0, &wish.third_place, NULL,
+         "the losers of the semi-finals play too", 0, 0},
         {CLI_NUMBER, "minutes", 0, &wish.minutes, "N", "of the clock", 0, 6000},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
+    bool start = n == 2 && strcmp(argv[0], "start") == 0;
 
     if (n < 0)
         return status;
-    if (n != 2 || strcmp(argv[0], "start") != 0 || wish.pairings == NULL)
-        return cli_usage(cli, "round wants start FILE --pairings FILE");
+    if (!start &&
+        !(n == 2 && strcmp(argv[0], "repair") == 0 && wish.pairings == NULL))
+        return cli_usage(cli, "round wants start FILE or repair FILE");
+    if (wish.method != NULL && hj_method_of(wish.method) == HJ_METHODS)
+        return cli_usage(cli, "there is no method '%s'", wish.method);
+    if (wish.pairings != NULL && (wish.method != NULL || wish.seed >= 0))
+        return cli_usage(cli, "pairings that are given have no method and no "
+                              "seed");
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, start_round(&s, &wish));
+    return session_end(&s, start ? start_round(&s, &wish)
+                                 : repair_round(&s, &wish));
 }
