@@ -109,11 +109,32 @@ static bool pair_tables(struct session *s, const struct round_wishes *wish,
     return hj_event_pair(s->event, last, &how, repair, s->w, paired, &s->e);
 }
 
+/* No round begins while a table of an earlier one has no result. */
+static bool is_played(struct session *s)
+{
+    struct hj_table *open;
+
+    if (s->info.outstanding == 0)
+        return true;
+    open = hj_event_ask(s->event, HJ_VIEW_OUTSTANDING, 0, 0, &s->e);
+    if (open != NULL)
+        hj_fail(&s->e,
+                "round %lld: table %lld has no result%s (hj-event outstanding "
+                "prints them)",
+                (long long)hj_table_int(open, 0, "round"),
+                (long long)hj_table_int(open, 0, "table"),
+                hj_table_rows(open) > 1 ? ", and others" : "");
+    hj_table_free(open);
+    return false;
+}
+
 static int start_round(struct session *s, const struct round_wishes *wish)
 {
     struct hj_event_paired paired = {0};
     bool fine;
 
+    if (!is_played(s))
+        return session_trouble(s);
     hj_write_int(s->w, "round", s->info.round + 1);
     hj_write_int(s->w, "minutes",
                  wish->minutes >= 0 ? wish->minutes : s->info.minutes);
