@@ -183,8 +183,15 @@ static bool mark_force(const struct hj_table *journal, int64_t last,
     return true;
 }
 
+/* Who watches a replay. */
+struct watch {
+    journal_each *each;
+    void *to;
+};
+
 static bool replay(sqlite3 *db, const struct hj_table *journal, int64_t last,
-                   unsigned char *force, struct hj_error *e)
+                   const struct watch *watch, unsigned char *force,
+                   struct hj_error *e)
 {
     struct hj_error why = {0};
 
@@ -192,6 +199,9 @@ static bool replay(sqlite3 *db, const struct hj_table *journal, int64_t last,
         return false;
     for (int64_t n = 1; n <= last; n++) {
         struct entry entry = entry_at(journal, n);
+        if (force[n - 1] && watch->each != NULL &&
+            !watch->each(db, n, entry.kind, entry.args, watch->to, e))
+            return false;
         if (force[n - 1] && !carry_out(db, &entry, &why))
             return hj_fail(e, "entry %lld (%s): %s", (long long)n,
                            kinds[entry.kind].name, why.text);
@@ -282,8 +292,10 @@ struct hj_table *journal_log(sqlite3 *db, struct hj_error *e)
     return NULL;
 }
 
-bool journal_rebuild(sqlite3 *db, int64_t last, struct hj_error *e)
+bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
+                     struct hj_error *e)
 {
+    const struct watch watch = {each, to};
     struct hj_table *journal = read_journal(db, e);
     unsigned char *force;
     bool fine;
@@ -291,8 +303,8 @@ bool journal_rebuild(sqlite3 *db, int64_t last, struct hj_error *e)
     if (journal == NULL)
         return false;
     force = calloc((size_t)last + 1, 1);
-    fine =
-        force != NULL ? replay(db, journal, last, force, e) : hj_fail_memory(e);
+    fine = force != NULL ? replay(db, journal, last, &watch, force, e)
+                         : hj_fail_memory(e);
     free(force);
     hj_table_free(journal);
     return fine;
@@ -432,7 +444,7 @@ bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
     else
         snprintf(args, sizeof args, "{\"to\":%lld}", (long long)to);
     if (!append(event, kind, hj_str(args), &entry, at, e) ||
-        !journal_rebuild(event->db, entry.number, e))
+        !journal_rebuild(event->db, entry.number, NULL, NULL, e))
         return false;
     if (number != NULL)
         *number = entry.number;

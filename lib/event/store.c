@@ -282,7 +282,7 @@ static bool migrate_from(struct hj_event *event, int64_t version,
            store_run(event->db, state_schema, NULL, e) &&
            store_number(event->db, "SELECT max(no) FROM journal", 0, 0, &last,
                         e) &&
-           journal_rebuild(event->db, last, e) &&
+           journal_rebuild(event->db, last, NULL, NULL, e) &&
            store_run(event->db, sql, NULL, e);
 }
 

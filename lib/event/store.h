@@ -58,8 +58,18 @@ struct hj_table *store_table(sqlite3 *db, sqlite3_stmt *statement,
                              struct hj_error *e);
 
 /* Empties the state and carries out again all entries in force after entry
- * LAST. */
-bool journal_rebuild(sqlite3 *db, int64_t last, struct hj_error *e);
+ * LAST.  EACH (may be NULL) is called with TO before an entry of KIND is, when
+ * the state is what that entry met; false ends the work. */
+typedef bool journal_each(sqlite3 *db, int64_t number, int kind,
+                          struct hj_str args, void *to, struct hj_error *e);
+bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
+                     struct hj_error *e);
+
+/* Pairs the round of an entry once more, in the state that it met.  *WRONG is
+ * NULL, or says how *ROUND is not what comes of that.  False with the reason
+ * in E when it could not be done. */
+bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
+                  const char **wrong, struct hj_error *e);
 
 /* The log: entry, at, who, kind, what it says in a line, whether it is undone,
  * and its arguments.  The caller frees it. */

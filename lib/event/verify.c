@@ -163,6 +163,24 @@ static bool check_table(const struct proof *p, const char *table,
     return true;
 }
 
+/* A round before it is put in: is it what its seed gives? */
+static bool check_round(sqlite3 *db, int64_t number, int kind,
+                        struct hj_str args, void *to, struct hj_error *e)
+{
+    const struct proof *p = to;
+    const char *why = NULL;
+    int64_t round = 0;
+
+    if (!verify_round(db, kind, args, &round, &why, e))
+        return false;
+    if (why != NULL)
+        hj_findings_add(p->findings, HJ_FINDING_EVENT_PAIRING,
+                        (struct hj_place){.file = p->name}, NULL,
+                        "round %lld (entry %lld) %s", (long long)round,
+                        (long long)number, why);
+    return true;
+}
+
 static bool check_state(const struct proof *p, const struct hj_table *journal,
                         struct hj_error *e)
 {
@@ -174,7 +192,8 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
     for (size_t r = 0; r < rows; r++)
         if (!copy_entry(p, journal, r, e))
             return false;
-    if (!journal_rebuild(p->replay, (int64_t)rows, &why)) {
+    if (!journal_rebuild(p->replay, (int64_t)rows, check_round, (void *)p,
+                         &why)) {
         if (why.no_memory)
             return hj_fail_memory(e);
         wrong(p, "the journal cannot be replayed: %s", why.text);

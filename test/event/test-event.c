@@ -76,7 +76,7 @@ static void begin_event(void)
             "{\"id\":\"d\",\"name\":\"Dora \\u68cb\"},"
             "{\"id\":\"e\",\"name\":\"Eva\",\"rating\":1500}]}");
     entered(HJ_ENTRY_ROUND,
-            "{\"round\":1,\"method\":\"swiss\",\"seed\":7,\"minutes\":50,"
+            "{\"round\":1,\"method\":\"given\",\"minutes\":50,"
             "\"tables\":[{\"table\":1,\"player1\":\"a\",\"player2\":\"b\"},"
             "{\"table\":2,\"player1\":\"c\",\"player2\":\"d\"},"
             "{\"table\":3,\"player1\":\"e\",\"player2\":\"BYE\"}]}");
@@ -259,6 +259,21 @@ START_TEST(test_verify_finds_tampering)
            "UPDATE journal SET args = replace(args, '\"wins1\":2',"
            " '\"wins1\":0') WHERE no = 4");
     ck_assert_uint_eq(wrongs("entry 4 of the journal was changed"), 1);
+}
+END_TEST
+
+/* Tables that are said to come from a seed, and don't: a rematch. */
+START_TEST(test_verify_pairs_again)
+{
+    begin_event();
+    entered(HJ_ENTRY_RESULT, result_1);
+    entered(HJ_ENTRY_RESULT, result_2);
+    entered(HJ_ENTRY_ROUND,
+            "{\"round\":2,\"method\":\"swiss\",\"seed\":7,\"minutes\":50,"
+            "\"tables\":[{\"table\":1,\"player1\":\"a\",\"player2\":\"b\"},"
+            "{\"table\":2,\"player1\":\"c\",\"player2\":\"e\"},"
+            "{\"table\":3,\"player1\":\"d\",\"player2\":\"BYE\"}]}");
+    ck_assert_uint_eq(wrongs("round 2 (entry 6) has other tables"), 1);
 }
 END_TEST
 
@@ -453,6 +468,7 @@ int main(void)
     tcase_add_test(tests, test_undo_and_restore);
     tcase_add_test(tests, test_return_to_what_never_was);
     tcase_add_test(tests, test_verify_finds_tampering);
+    tcase_add_test(tests, test_verify_pairs_again);
     tcase_add_test(tests, test_verify_finds_a_missing_entry);
     tcase_add_test(tests, test_journal_is_append_only);
     tcase_add_test(tests, test_migration_from_schema_1);
