@@ -16,6 +16,8 @@ static const struct cli_command commands[] = {
     {"backup", "LOG…", "how to rewind the table to a line", replay_backup},
     {"try", "LOG -- ACTION…", "how the position would differ", replay_try},
     {"step", "LOG", "a game, stepped through line by line", replay_step},
+    {"html", "LOG", "one page with the board drawn, to step and to print",
+     replay_html},
     {"format", "[LOG]", "the log in normal form", replay_format},
     {0},
 };

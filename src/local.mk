@@ -3,7 +3,8 @@
 noinst_LTLIBRARIES += src/libcli.la
 src_libcli_la_CFLAGS = $(AM_CFLAGS)
 src_libcli_la_SOURCES = src/cli.c src/cli.h src/cli-cards.c src/cli-cards.h \
-	src/cli-data.c src/cli-formats.c src/cli-formats.h
+	src/cli-data.c src/cli-formats.c src/cli-formats.h \
+	src/page/page.c src/page/page.h
 
 TOOL_LIBS = src/libcli.la lib/libhj-core.la
 
@@ -19,6 +20,7 @@ src_hj_cards_SOURCES = src/hj-cards.c src/cards/cards.h src/cards/check.c \
 	src/cards/import.c src/cards/list.c src/cards/search.c \
 	src/cards/show.c src/cards/table.c
 src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
+include src/page/local.mk
 include src/deck/local.mk
 include src/event/local.mk
 include src/draft/local.mk

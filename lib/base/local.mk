@@ -12,6 +12,8 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/out.c \
 	lib/base/random.c \
 	lib/base/str.c \
+	lib/base/svg.c \
+	lib/base/svg-chart.c \
 	lib/base/utf8.c \
 	lib/base/writer.c \
 	lib/base/xml.c
@@ -28,6 +30,7 @@ public_headers += \
 	lib/base/out.h \
 	lib/base/random.h \
 	lib/base/str.h \
+	lib/base/svg.h \
 	lib/base/utf8.h \
 	lib/base/writer.h \
 	lib/base/xml.h \

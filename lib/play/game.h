@@ -7,6 +7,7 @@
 #include "base/out.h"
 #include "cards/catalogue.h"
 #include "play/action.h"
+#include "play/board.h"
 #include "play/event.h"
 
 /*
@@ -179,6 +180,9 @@ struct hj_game_type {
     bool (*veil)(const struct hj_game *game, const void *before,
                  const void *after, const struct hj_action *action, uint32_t i,
                  int player, struct hj_out *out);
+
+    /* The table as a picture; NULL for a game that has none. */
+    const struct hj_board *board;
 };
 
 /* The games. */

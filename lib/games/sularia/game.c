@@ -394,4 +394,5 @@ const struct hj_game_type hj_sularia = {
     .lore = su_lore,
     .secret = su_secret,
     .veil = su_veil,
+    .board = &su_board,
 };

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 sularia_sources = lib/games/sularia/assert.c \
-	lib/games/sularia/attack.c lib/games/sularia/cards.c \
+	lib/games/sularia/attack.c lib/games/sularia/board.c \
+	lib/games/sularia/cards.c \
 	lib/games/sularia/chain.c lib/games/sularia/damage.c \
 	lib/games/sularia/effects.c lib/games/sularia/fact.c \
 	lib/games/sularia/game.c lib/games/sularia/hand.c \

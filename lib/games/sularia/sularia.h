@@ -418,6 +418,9 @@ bool su_veil(const struct hj_game *g, const void *before, const void *after,
              const struct hj_action *action, uint32_t operand, int player,
              struct hj_out *out);
 
+/* board.c: the table as a picture. */
+extern const struct hj_board su_board;
+
 extern const char *const su_phase_names[];
 extern const char *const su_step_names[];
 

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the parts of `hj-replay html` share. */
+#ifndef HJ_SRC_REPLAY_HTML_H
+#define HJ_SRC_REPLAY_HTML_H
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "base/svg.h"
+#include "replay/replay-tool.h"
+
+/*
+ *   state ──> frame: nodes ──┬──> a picture in the story (plain SVG)
+ *               │            └──> what differs from the frame before (JSON)
+ *               └── each a place of one of the board's drawings
+ *
+ * A drawing is SVG that many nodes share: the same card with the same values
+ * is written once, in the definitions of the page.  The page is the same with
+ * and without a script because both show these drawings at these places.
+ */
+
+enum {
+    BOARD_WIDTH = 460,
+    MOST_ZONES = 12,
+    LAYERS = 3 /* the ground, the cards, the arrows and marks */
+};
+
+/* One drawing at one place. */
+struct node {
+    uint32_t slot, drawing;
+    int16_t x, y;
+    uint16_t group; /* of the text alternative */
+    uint8_t layer;
+    bool passing; /* an arrow or mark of this frame only */
+};
+
+/* Where something lies, for the arrows to it. */
+struct place {
+    int32_t object;
+    struct hj_svg_box box;
+    struct hj_str label; /* in the frame's arena */
+    uint8_t zone;
+};
+
+/* An arrow that waits until all places are known. */
+struct aim {
+    size_t from; /* place */
+    int32_t object, player;
+    char kind; /* a(ttacks) d(efends) t(argets) */
+};
+
+/* One picture of the table. */
+struct frame {
+    struct hj_arena *arena;
+    struct node *nodes;
+    struct place *places;
+    struct aim *aims;
+    size_t node_count, node_size, place_count, place_size, aim_count, aim_size;
+};
+
+/* The space of one zone of one player, over the whole game. */
+struct lane {
+    int y, low, high; /* columns */
+    unsigned most, now;
+};
+
+struct side {
+    int names_y;
+    bool top, shown;
+    struct lane lanes[MOST_ZONES];
+};
+
+/* All drawings, and how the table is laid out. */
+struct board {
+    const struct opened *o;
+    const struct hj_board *game; /* NULL: the game has no picture */
+    struct side sides[HJ_GAME_MOST_PLAYERS];
+    size_t players;
+    int height;
+    struct lane chain;
+    struct hj_arena *arena;
+    struct hj_map *slots, *drawings;
+    struct hj_str *titles; /* of each drawing, as HTML */
+    size_t title_count, title_size;
+    struct hj_out *text, *defs;
+    struct frame *frame; /* that is being drawn */
+    bool failed;         /* memory is short */
+};
+
+/* html-board.c: the layout, and a state as nodes. */
+bool board_new(struct board *b, const struct opened *o);
+void board_free(struct board *b);
+void board_measure(struct board *b, const void *state);
+void board_layout(struct board *b);
+void board_draw(struct board *b, const void *state, struct frame *frame);
+void frame_free(struct frame *frame);
+
+/* Adds a node whose drawing is what stands in b->text, which is cut. */
+void board_node(struct board *b, const char *key, int layer, uint16_t group,
+                int x, int y);
+const struct place *frame_place(const struct frame *f, int32_t object);
+bool board_room(struct board *b, void **items, size_t count, size_t *size,
+                size_t item);
+struct hj_svg_box board_health(const struct board *b, size_t player);
+uint16_t board_group(const struct board *b, size_t player, size_t zone);
+
+/* html-marks.c: arrows, rings around what changed, the edges of a damage
+ * ruling drawn on the table as it was before. */
+void board_aims(struct board *b);
+void board_rings(struct board *b, const struct hj_replay_step *step);
+bool board_damage(struct board *b, const struct frame *before,
+                  const struct frame *after, const struct hj_replay_step *step,
+                  struct frame *damage);
+
+/* html-words.c: drawings as markup, and frames as pictures and in words. */
+struct hj_str piece_label(struct board *b, const struct hj_piece *p);
+void piece_drawing(struct board *b, const struct hj_piece *p, int width,
+                   struct hj_str label);
+void small_drawing(struct board *b, const struct hj_piece *p, int width,
+                   struct hj_str label);
+void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place);
+/* What a group of the text alternative is about, "" for what needs no title;
+ * until b->text is written again. */
+struct hj_str board_group_name(struct board *b, uint16_t group);
+void frame_picture(struct board *b, const struct frame *f, struct hj_str about,
+                   struct hj_out *out);
+
+enum { CARD_HEIGHT = 54, SMALL_HEIGHT = 22, CHAIN_HEIGHT = 20 };
+
+/* The whole page, while it is made. */
+struct page {
+    struct cli *cli;
+    struct opened *o;
+    struct hj_out *out; /* the page */
+    struct hj_out *data, *branch_text, *text;
+    struct board board;
+    struct frame frames[3]; /* the last one, this one, a damage ruling's */
+    int last;               /* index of the last one */
+    struct shown {
+        uint32_t drawing;
+        int16_t x, y;
+        uint16_t group;
+        uint32_t frame;
+        uint8_t layer;
+    } * shown; /* by slot, what the script shows now */
+    size_t shown_count;
+    uint32_t *slots; /* on the board now */
+    size_t slot_count;
+    uint32_t frame_count, branch, branch_count;
+    uint32_t branches[HJ_LOG_MOST_BRANCHES + 1];
+    size_t depth;
+    size_t finding; /* the next to be told */
+    char turn[128]; /* the turn that was last pictured */
+    bool failed;
+};
+
+/* html-story.c: one step told; html-data.c: one frame for the script. */
+void story_start(struct page *p);
+void story_step(void *data, const struct hj_replay_step *step);
+void story_end(struct page *p);
+void data_frame(struct page *p, const struct frame *f, uint32_t line,
+                bool damage, int severity);
+/* Begins a branch, in which the next frames are. */
+void data_branch(struct page *p, const struct hj_log_line *line);
+void data_end(struct page *p, struct hj_out *out);
+
+#endif
