@@ -313,18 +313,21 @@ static int make_page(struct cli *cli, struct opened *o, const char *file)
 int replay_html(struct cli *cli, int argc, char **argv)
 {
     const char *file = NULL;
+    struct replay_wishes wishes = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "output", 'o', &file, "FILE", "write FILE, all at once", 0,
          0},
+        REPLAY_AS(wishes),
         {0},
     };
-    struct opened o = {0};
+    struct opened o;
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)
         return status;
     if (count != 1)
         return cli_usage(cli, "html takes one log");
+    o = opened_as(&wishes);
     status = opened_open(cli, &o, argv[0]);
     if (status == CLI_FINE)
         status = make_page(cli, &o, file);
