@@ -10,3 +10,16 @@ src_hj_replay_SOURCES = src/hj-replay.c src/replay/backup.c \
 src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
 src_hj_replay_LDADD = $(TOOL_LIBS) $(NCURSES_LIBS)
 include src/replay/step.mk
+
+# hj-replay html: the page, its style and its script.
+src_hj_replay_SOURCES += src/replay/html.c src/replay/html.h \
+	src/replay/html-board.c src/replay/html-data.c \
+	src/replay/html-marks.c src/replay/html-story.c \
+	src/replay/html-words.c
+EXTRA_DIST += src/replay/html.css src/replay/html.js
+CLEANFILES += src/replay/html-css.h src/replay/html-js.h
+src/replay/html-css.h: $(srcdir)/src/replay/html.css
+	$(TEXT_TO_C) $(srcdir)/src/replay/html.css > $@
+src/replay/html-js.h: $(srcdir)/src/replay/html.js
+	$(TEXT_TO_C) $(srcdir)/src/replay/html.js > $@
+$(src_hj_replay_OBJECTS): src/replay/html-css.h src/replay/html-js.h
