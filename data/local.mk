@@ -35,6 +35,7 @@ nobase_dist_pkgdata_DATA += \
 	data/games/dispute-one-wall.gamelog \
 	data/games/dispute-shadow-steps-out.gamelog \
 	data/games/dispute-two-forges.gamelog \
+	data/games/game-hammers-and-swarm.gamelog \
 	data/rules/sularia-2015.tsv \
 	data/rules/sularia-rulings.tsv \
 	data/rules/sularia.tsv \

@@ -153,7 +153,8 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name);
 bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
                         struct hj_lookup *found);
 
-/* Looks up by slug ("fire-in-the-sky"); as hj_catalogue_find(). */
+/* Looks up by slug ("fire-in-the-sky"), the card's or an alias's; as
+ * hj_catalogue_find(). */
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
                             struct hj_lookup *found);
 

@@ -29,6 +29,8 @@ struct hj_name_index {
     struct folded *aliases;
     size_t alias_count;
     struct folded *slugs;
+    struct folded *alias_slugs;
+    size_t alias_slug_count;
     uint32_t *ranks;
     struct hj_str *lower; /* a card: its name in small letters */
 };
@@ -118,32 +120,40 @@ static struct folded *fold_all(const struct hj_catalogue *cat, folding *fold,
     return list;
 }
 
-static bool fold_aliases(const struct hj_catalogue *cat, struct hj_out *out)
+static bool has_aliases(const struct hj_catalogue *cat, hj_card card)
+{
+    return cat->aliases != HJ_NO_PROPERTY && card < cat->card_count;
+}
+
+/* All aliases, sorted, their number in *COUNT; NULL when memory is short. */
+static struct folded *fold_aliases(const struct hj_catalogue *cat,
+                                   folding *fold, struct hj_out *out,
+                                   size_t *count)
 {
     struct hj_name_index *index = cat->index;
+    struct folded *list;
     size_t size = 0;
     struct hj_str part;
 
-    if (cat->aliases == HJ_NO_PROPERTY)
-        return true;
-    for (hj_card card = 0; card < cat->card_count; card++) {
+    *count = 0;
+
+    for (hj_card card = 0; has_aliases(cat, card); card++) {
         struct hj_str rest = hj_card_value(cat, card, cat->aliases);
         while (rest.n > 0 && hj_str_split(&rest, ';', &part))
             size++;
     }
-    index->aliases = hj_arena_array(index->arena, size, sizeof(struct folded));
-    if (index->aliases == NULL)
-        return false;
-    for (hj_card card = 0; card < cat->card_count; card++) {
+    list = hj_arena_array(index->arena, size, sizeof *list);
+    for (hj_card card = 0; list != NULL && has_aliases(cat, card); card++) {
         struct hj_str rest = hj_card_value(cat, card, cat->aliases);
         while (rest.n > 0 && hj_str_split(&rest, ';', &part))
             if (hj_str_trim(part).n > 0 &&
-                !add_folded(index, out, hj_utf8_fold, part, card,
-                            &index->aliases[index->alias_count++]))
-                return false;
+                !add_folded(index, out, fold, hj_str_trim(part), card,
+                            &list[(*count)++]))
+                return NULL;
     }
-    qsort(index->aliases, index->alias_count, sizeof *index->aliases, by_text);
-    return true;
+    if (list != NULL)
+        qsort(list, *count, sizeof *list, by_text);
+    return list;
 }
 
 static bool build_names(const struct hj_catalogue *cat)
@@ -156,19 +166,26 @@ static bool build_names(const struct hj_catalogue *cat)
     index->alias_count = 0;
     if (good)
         index->sorted = fold_all(cat, hj_utf8_fold, out);
-    good = good && index->sorted != NULL && fold_aliases(cat, out);
+    if (good && index->sorted != NULL)
+        index->aliases =
+            fold_aliases(cat, hj_utf8_fold, out, &index->alias_count);
+    good = good && index->sorted != NULL && index->aliases != NULL;
     hj_out_free(out);
     return good;
 }
 
 static bool build_slugs(const struct hj_catalogue *cat)
 {
+    struct hj_name_index *index = cat->index;
     struct hj_out *out = hj_out_memory();
 
     if (out != NULL)
-        cat->index->slugs = fold_all(cat, hj_utf8_slug, out);
+        index->slugs = fold_all(cat, hj_utf8_slug, out);
+    if (out != NULL && index->slugs != NULL)
+        index->alias_slugs =
+            fold_aliases(cat, hj_utf8_slug, out, &index->alias_slug_count);
     hj_out_free(out);
-    return cat->index->slugs != NULL;
+    return index->slugs != NULL && index->alias_slugs != NULL;
 }
 
 static bool build_ranks(const struct hj_catalogue *cat)
@@ -413,8 +430,11 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
     *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
     if (!ready(cat, &cat->index->slugs_ready, build_slugs))
         return false;
-    if (slug.n > 0 && settle(found, index->slugs, cat->card_count, slug, false,
-                             NULL, HJ_MATCH_FOLDED))
+    if (slug.n > 0 &&
+        (settle(found, index->slugs, cat->card_count, slug, false, NULL,
+                HJ_MATCH_FOLDED) ||
+         settle(found, index->alias_slugs, index->alias_slug_count, slug, false,
+                NULL, HJ_MATCH_ALIAS)))
         return true;
     if (!ready(cat, &cat->index->names_ready, build_names))
         return false;

@@ -136,9 +136,9 @@ static void put_heading(struct tell *t, const struct hj_event *e,
 
 static void pad(struct hj_out *out, size_t has, size_t wanted)
 {
-    do
+    hj_out_puts(out, "  ");
+    for (has += 2; has < wanted; has++)
         hj_out_char(out, ' ');
-    while (++has < wanted);
 }
 
 /* `def: 2 → 0` of `w1.def: 2 → 0`. */
@@ -218,6 +218,19 @@ static bool same_change(const struct hj_event *a, const struct hj_event *b)
            same_rule(a->rule, b->rule);
 }
 
+/* Whether an event changed nothing: a fact was worked out anew and is what it
+ * was. */
+static bool is_idle(struct tell *t, const struct hj_replay_step *step,
+                    const struct hj_event *e)
+{
+    if (e->from != e->to)
+        return false;
+    hj_out_cut(t->text, 0);
+    t->o->type->event_path(hj_replay_game(t->o->replay), step->state, e,
+                           t->text);
+    return hj_out_text(t->text).n > 0;
+}
+
 /* One change, with the names of all others behind it that had the same; they
  * are marked in *TOLD, whose bit K stands for event I + 1 + K. */
 static void tell_change(struct tell *t, const struct hj_replay_step *step,
@@ -226,8 +239,10 @@ static void tell_change(struct tell *t, const struct hj_replay_step *step,
     struct hj_out *out = t->cli->out;
     const struct hj_event *e = &step->events[i];
     struct hj_str first, tail;
-    size_t good = 0;
+    size_t good = 0, times = 1;
 
+    if (is_idle(t, step, e))
+        return;
     hj_out_cut(t->kind, 0);
     hj_out_str(t->kind, sentence(t, step, e));
     first = hj_out_text(t->kind);
@@ -241,6 +256,11 @@ static void tell_change(struct tell *t, const struct hj_replay_step *step,
         if ((*told >> k & 1) || !same_change(e, other))
             continue;
         text = sentence(t, step, other);
+        if (hj_str_eq(first, text)) {
+            times++;
+            *told |= (uint64_t)1 << k;
+            continue;
+        }
         shares = shared_tail(first, text);
         if (shares == 0 || (good > 0 && shares != good))
             continue;
@@ -255,6 +275,8 @@ static void tell_change(struct tell *t, const struct hj_replay_step *step,
     if (good > 0)
         hj_out_puts(out, ": ");
     hj_out_visible(out, tail);
+    if (times > 1)
+        hj_out_printf(out, ", %zu times", times);
     end_line(t, e, NULL);
 }
 

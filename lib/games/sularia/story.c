@@ -15,7 +15,8 @@ static void put_called(const struct hj_game *g, const struct su_state *s,
 {
     const struct su_object *o = &s->objects[object];
     bool lies = o->zone == SU_DAMAGE || o->zone == SU_DESTROY ||
-                o->zone == SU_HAND_ZONE || o->zone == SU_INFLUENCE;
+                o->zone == SU_HAND_ZONE || o->zone == SU_INFLUENCE ||
+                o->zone == SU_NOWHERE || o->zone == SU_DECK;
 
     if (!lies || o->alias != HJ_NO_SYMBOL || o->card == HJ_NO_CARD) {
         su_put_object(g, s, object, out);
@@ -97,6 +98,8 @@ static void put_value(const struct hj_game *g, const struct hj_event *e,
               e->field == SU_F_WINNER) &&
              value >= 0 && value < g->players)
         hj_out_str(out, g->setup.players[value].id);
+    else if (e->field == SU_F_WINNER)
+        hj_out_puts(out, value < 0 ? "none" : "draw");
     else
         hj_out_int(out, value);
 }
@@ -143,6 +146,21 @@ static void put_edge(const struct hj_game *g, const struct su_state *s,
     }
 }
 
+/* A card that was not known. */
+static void put_named(const struct hj_game *g, const struct su_state *s,
+                      int object, struct hj_out *out)
+{
+    const struct su_object *o = &s->objects[object];
+
+    hj_out_puts(out, "an unknown card of ");
+    hj_out_str(out, g->setup.players[o->owner].id);
+    hj_out_puts(out, " is ");
+    if (o->card == HJ_NO_CARD)
+        hj_out_char(out, '?');
+    else
+        hj_out_str(out, hj_card_name(g->setup.catalogue, o->card));
+}
+
 void su_event_text(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out)
 {
@@ -153,7 +171,9 @@ void su_event_text(const struct hj_game *g, const void *state,
         [SU_CANCELLED] = " is cancelled",
         [SU_IDLE] = " deals nothing: the site it attacked is gone"};
 
-    if (event->kind == SU_CHANGE) {
+    if (event->kind == SU_CHANGE && event->field == SU_F_CARD) {
+        put_named(g, state, event->object, out);
+    } else if (event->kind == SU_CHANGE) {
         put_path(g, state, event, put_called, out);
         hj_out_puts(out, ": ");
         put_value(g, event, event->from, out);
