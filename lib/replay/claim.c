@@ -178,12 +178,13 @@ static void write_history(const struct history *h, struct hj_out *out)
         hj_out_printf(out, "; it was last true behind line %u", h->last_true);
 }
 
-/* The value as it was written: a name in quotation marks is its slug. */
-static bool claimed_value(struct hj_replay *r, const struct hj_operand *o,
-                          struct hj_str *value)
+/* The value as it was written: a name in quotation marks is its slug, but the
+ * cards of a pile are written as they are shown. */
+static bool claimed_value(struct hj_replay *r, struct hj_str path,
+                          const struct hj_operand *o, struct hj_str *value)
 {
     *value = hj_operand_text(o);
-    if (o->kind != HJ_OPERAND_NAME)
+    if (o->kind != HJ_OPERAND_NAME || hj_str_ends(path, HJ_STR(".cards")))
         return true;
     hj_out_cut(r->more, 0);
     if (!hj_utf8_slug(*value, r->more) || hj_out_failed(r->more))
@@ -237,7 +238,8 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
         return hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line,
                               path->column, hj_str(""), hj_out_text(r->text));
     }
-    if (hj_out_failed(r->text) || !claimed_value(r, value, &claimed))
+    if (hj_out_failed(r->text) ||
+        !claimed_value(r, hj_operand_text(path), value, &claimed))
         return hj_replay_short(r);
     r->verdict.claims++;
     if (hj_replay_same_value(hj_out_text(r->text), claimed))

@@ -60,11 +60,11 @@ static void take_first(const char *path, void *to)
 /* The folders of the source tree. */
 static bool scan_source(const struct cli *cli, struct rules *rules)
 {
-    static const char *const folders[] = {"test/rules/sularia",
-                                          "test/rules/decks"};
+    static const char *const folders[] = {
+        "test/rules/sularia", "test/rules/decks", "test/rules/views"};
     bool good = true;
 
-    for (int i = 0; good && i < 2; i++) {
+    for (int i = 0; good && i < 3; i++) {
         char *folder = NULL;
         cli_data_folders(cli, folders[i], take_first, &folder);
         good = folder == NULL || scan_folder(cli, rules, folder);

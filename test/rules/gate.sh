@@ -8,10 +8,10 @@ build_dir=${HJ_BUILD:-$source_dir/build}
 logs=$source_dir/test/rules
 status=0
 "$build_dir/src/hj-rules" coverage --tests "$logs/sularia" \
-    --tests "$logs/decks" --missing --gate |
+    --tests "$logs/decks" --tests "$logs/views" --missing --gate |
     grep -E '^enforced|shown by a log$'
 "$build_dir/src/hj-rules" coverage --tests "$logs/sularia" \
-    --tests "$logs/decks" --gate >/dev/null ||
+    --tests "$logs/decks" --tests "$logs/views" --gate >/dev/null ||
     { echo 'FAIL: enforced rules without a log'; status=1; }
 "$build_dir/test/rules/mutate" run --data "$source_dir" \
     --tests "$logs/sularia" ||

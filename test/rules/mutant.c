@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Which rule is off, and what a rule that only permits something permits. */
+#ifndef HJ_MUTATE
+#define HJ_MUTATE 1 /* the engine's side of the switch */
+#endif
 #include "mutant.h"
 
 #include "games/sularia/sularia.h"

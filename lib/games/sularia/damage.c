@@ -98,8 +98,23 @@ static void prepare(struct su_run *r, struct step *t)
                 step_rule(t, "damage-step.1", "alpha-strike-damage-step.1"));
 }
 
+/* The article of 2015: BARRAGE of every participant in both steps, and who
+ * falls leaves as soon as its attack has resolved. */
+static bool by_article(const struct su_run *r)
+{
+    return r->g->setup.edition == 2015;
+}
+
+static const char *barrage_rule(const struct su_run *r, const struct step *t)
+{
+    if (!by_article(r))
+        return "barrage.4 barrage.8 R25";
+    return t->alpha ? "2015.alpha-strike-step.2 R25" : "2015.damage-step.2 R25";
+}
+
 /* One instance of BARRAGE; R25. */
-static void barrage(struct su_run *r, const struct su_fighter *f, int instance,
+static void barrage(struct su_run *r, const struct step *t,
+                    const struct su_fighter *f, int instance,
                     struct hj_keyword_value v)
 {
     struct su_state *s = r->s;
@@ -127,7 +142,7 @@ static void barrage(struct su_run *r, const struct su_fighter *f, int instance,
         if (site < 0 || s->objects[site].zone != SU_SITES)
             continue;
         absorb(r, SU_EDGE_BARRAGE, f->object, site, v.x,
-               s->objects[f->object].controller, "barrage.4 barrage.8 R25");
+               s->objects[f->object].controller, barrage_rule(r, t));
     }
 }
 
@@ -137,11 +152,12 @@ static void barrages(struct su_run *r, const struct step *t)
     for (int i = 0; i < r->s->fighter_count; i++) {
         const struct su_fighter *f = &r->s->fighters[i];
         struct hj_keyword_value v;
-        if (!t->deals[i] || f->defends || !site_is_there(r, f))
+        if (!f->in || (!t->deals[i] && !by_article(r)) || f->defends ||
+            !site_is_there(r, f))
             continue;
         for (int k = 0; su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
              k++)
-            barrage(r, f, k, v);
+            barrage(r, t, f, k, v);
     }
 }
 
@@ -195,8 +211,15 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                s->objects[f->object].controller);
 }
 
+/* Whether the fighter is part of the attack of ONE; NULL: of any. */
+static bool is_part(const struct su_fighter *f, const struct su_fighter *one)
+{
+    return one == NULL || (f->site == one->site && f->player == one->player);
+}
+
 /* (4) of R22: never passes on (damage-types.9). */
-static void strike_back(struct su_run *r, const struct step *t)
+static void strike_back(struct su_run *r, const struct step *t,
+                        const struct su_fighter *one)
 {
     struct su_state *s = r->s;
 
@@ -204,7 +227,7 @@ static void strike_back(struct su_run *r, const struct step *t)
         int i = t->order[n];
         const struct su_fighter *d = &s->fighters[i];
         const struct su_fighter *f = NULL;
-        if (!t->deals[i] || !d->defends)
+        if (!t->deals[i] || !d->defends || !is_part(d, one))
             continue;
         for (int k = 0; k < s->fighter_count; k++)
             if (s->fighters[k].in && s->fighters[k].object == d->against)
@@ -266,11 +289,53 @@ static bool anyone_strikes_early(const struct su_run *r)
         const struct su_fighter *f = &r->s->fighters[i];
         if (f->in && su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0)
             return true;
+        if (f->in && by_article(r) &&
+            su_keyword(r, f->object, HJ_KEYWORD_BARRAGE) > 0)
+            return true;
         if (f->in && f->site >= 0 &&
             su_keyword(r, f->site, HJ_KEYWORD_ALPHA_STRIKE) > 0)
             return true;
     }
     return false;
+}
+
+/* (3) to (5) of R22 for the attack that ONE is in; NULL: for all. */
+static void deal(struct su_run *r, const struct step *t,
+                 const struct su_fighter *one)
+{
+    const struct su_fighter *f = r->s->fighters;
+    int count = r->s->fighter_count;
+
+    for (int i = 0; i < count; i++)
+        if (t->deals[i] && !f[i].defends && f[i].in && is_part(&f[i], one))
+            attack_one(r, t, i);
+    strike_back(r, t, one);
+    for (int i = 0; i < count; i++)
+        if (f[i].in && !f[i].defends && is_part(&f[i], one) &&
+            site_is_there(r, &f[i]))
+            site_strikes(r, t, f[i].site);
+}
+
+/* Attack by attack, each with its fallen combatants (edition 2015). */
+static void deal_apart(struct su_run *r, const struct step *t)
+{
+    const struct su_fighter *f = r->s->fighters;
+    int count = r->s->fighter_count;
+    bool done[SU_FIGHTERS] = {false};
+
+    for (int i = 0; i < count; i++) {
+        const struct su_fighter *one = &f[i];
+        if (done[i] || !one->in || one->defends)
+            continue;
+        deal(r, t, one);
+        for (int k = 0; k < count; k++) {
+            done[k] = done[k] || is_part(&f[k], one);
+            if (f[k].in && is_part(&f[k], one) &&
+                su_object_card(r, f[k].object)->has_def &&
+                su_def(r, f[k].object) <= 0)
+                su_move(r, f[k].object, SU_DAMAGE, "2015.damage-step.10");
+        }
+    }
 }
 
 void su_damage_step(struct su_run *r, bool alpha)
@@ -298,14 +363,10 @@ void su_damage_step(struct su_run *r, bool alpha)
     prepare(r, &t);
     if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2"))
         barrages(r, &t);
-    for (int i = 0; i < s->fighter_count; i++)
-        if (t.deals[i] && !s->fighters[i].defends && s->fighters[i].in)
-            attack_one(r, &t, i);
-    strike_back(r, &t);
-    for (int i = 0; i < s->fighter_count; i++)
-        if (s->fighters[i].in && !s->fighters[i].defends &&
-            site_is_there(r, &s->fighters[i]))
-            site_strikes(r, &t, s->fighters[i].site);
+    if (by_article(r))
+        deal_apart(r, &t);
+    else
+        deal(r, &t, NULL);
     for (int i = 0; i < s->fighter_count; i++)
         s->fighters[i].dealt |= t.deals[i];
     bury(r, &t);
