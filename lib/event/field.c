@@ -7,7 +7,7 @@ struct making {
     struct hj_event *event;
     struct hj_event_info info;
     struct hj_tournament *t;
-    enum hj_event_part part;
+    enum hj_event_stage stage;
     int64_t first, last; /* rounds of the event; those before are not in it */
 };
 
@@ -42,7 +42,7 @@ static bool add_players(struct making *m, const struct hj_table *sides,
     struct hj_table *cut = hj_event_ask(m->event, HJ_VIEW_CUT, 0, 0, e);
     bool fine = cut != NULL;
 
-    if (m->part == HJ_PART_MAIN)
+    if (m->stage == HJ_STAGE_MAIN)
         for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
             fine = add_player(m, sides, r, e);
     else
@@ -158,41 +158,28 @@ static bool add_forbidden(struct making *m, struct hj_error *e)
     return fine;
 }
 
-/* Who takes part in the round after the last. */
-static bool mark_absent(struct making *m, const struct hj_table *sides,
-                        struct hj_error *e)
+/* Whoever left, came back and left again in one round has left. */
+static void mark_left(struct making *m, const struct hj_table *sides)
 {
-    struct hj_table *byes = hj_event_ask(m->event, HJ_VIEW_BYES, 0, 0, e);
-
-    if (byes == NULL)
-        return false;
-    /* Whoever left, came back and left again in one round has left. */
     for (size_t r = 0; m->last == m->info.round && r < hj_table_rows(sides);
          r++) {
         uint32_t player = find(m, sides, r, "id");
         if (player != HJ_NOBODY)
             m->t->players[player].in = hj_table_get(sides, r, "dropped").n == 0;
     }
-    for (size_t r = 0; r < hj_table_rows(byes); r++) {
-        uint32_t player = find(m, byes, r, "id");
-        if (player != HJ_NOBODY &&
-            hj_table_int(byes, r, "round") == m->last + 1)
-            m->t->players[player].in = false;
-    }
-    hj_table_free(byes);
-    return true;
 }
 
 struct hj_tournament *hj_event_field(struct hj_event *event,
-                                     enum hj_event_part part, int64_t last,
+                                     enum hj_event_stage stage, int64_t last,
                                      struct hj_error *e)
 {
-    struct making m = {.event = event, .part = part, .first = 1, .last = last};
+    struct making m = {
+        .event = event, .stage = stage, .first = 1, .last = last};
     struct hj_table *sides = NULL;
     bool fine = hj_event_info(event, &m.info, e);
 
     if (fine && m.info.cut > 0) {
-        if (part == HJ_PART_FINALS)
+        if (stage == HJ_STAGE_FINALS)
             m.first = m.info.cut_round + 1;
         else if (last > m.info.cut_round)
             m.last = m.info.cut_round;
@@ -202,8 +189,9 @@ struct hj_tournament *hj_event_field(struct hj_event *event,
     if (sides != NULL && m.t == NULL)
         hj_fail_memory(e);
     fine = m.t != NULL && add_players(&m, sides, e) && add_pods(&m, e) &&
-           add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e) &&
-           mark_absent(&m, sides, e);
+           add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e);
+    if (fine)
+        mark_left(&m, sides);
     hj_table_free(sides);
     if (fine)
         return m.t;

@@ -6,17 +6,17 @@
 #include "event/event.h"
 #include "pairing/pairing.h"
 
-/* Which part of an event: the rounds before a cut (all, when there was none),
+/* Which stage of an event: the rounds before a cut (all, when there was none),
  * or those behind it, of the players of the cut alone, in the order of their
  * seeds, numbered from 1. */
-enum hj_event_part { HJ_PART_MAIN, HJ_PART_FINALS };
+enum hj_event_stage { HJ_STAGE_MAIN, HJ_STAGE_FINALS };
 
-/* A tournament of what was played in that part up to round LAST of the event:
+/* A tournament of what was played in that stage up to round LAST of the event:
  * its players are the sides of the event (see the view), by their ids.  Those
- * who have left by then, or are promised a bye in the round after it, are not
- * `in`.  The caller frees it; NULL with the reason in E. */
+ * who have left by then are not `in`.  The caller frees it; NULL with the
+ * reason in E. */
 struct hj_tournament *hj_event_field(struct hj_event *event,
-                                     enum hj_event_part part, int64_t last,
+                                     enum hj_event_stage stage, int64_t last,
                                      struct hj_error *e);
 
 /* How a round is to be paired; it is kept with the round. */

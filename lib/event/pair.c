@@ -169,6 +169,18 @@ static void write_byes(struct round *r)
     }
 }
 
+/* Whoever is promised a bye is not paired. */
+static void heed_byes(struct round *r)
+{
+    for (size_t row = 0; row < hj_table_rows(r->byes); row++) {
+        uint32_t player =
+            hj_tournament_find(r->t, hj_table_get(r->byes, row, "id"));
+        if (player != HJ_NOBODY &&
+            hj_table_int(r->byes, row, "round") == r->number)
+            r->t->players[player].in = false;
+    }
+}
+
 static bool fail_unpaired(struct round *r, struct hj_error *e)
 {
     const struct hj_player *p = &r->t->players[r->made.unpaired[0]];
@@ -189,6 +201,7 @@ static bool pair_round(struct round *r, const struct hj_event_wish *wish,
                                          .third_place = wish->third_place,
                                          .table_size = wish->table_size};
 
+    heed_byes(r);
     if (r->before != NULL) {
         if (!keep_tables(r, e))
             return false;
@@ -218,8 +231,8 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
     if (fine) {
         r.t = hj_event_field(event,
                              info.cut > 0 && last >= info.cut_round
-                                 ? HJ_PART_FINALS
-                                 : HJ_PART_MAIN,
+                                 ? HJ_STAGE_FINALS
+                                 : HJ_STAGE_MAIN,
                              last, e);
         r.byes = r.t ? hj_event_ask(event, HJ_VIEW_BYES, 0, 0, e) : NULL;
         fine = r.byes != NULL;
