@@ -18,6 +18,7 @@ static const struct cli_command commands[] = {
     {"step", "LOG", "a game, stepped through line by line", replay_step},
     {"html", "LOG", "one page with the board drawn, to step and to print",
      replay_html},
+    {"record", "LOG", "a game's log, typed while it is played", replay_record},
     {"format", "[LOG]", "the log in normal form", replay_format},
     {0},
 };

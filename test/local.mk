@@ -23,7 +23,8 @@ check-long:
 
 # Trees of cases and corpora are shipped whole.
 dist-hook:
-	for d in test/golden test/fuzz/corpus test/fault/files test/rules; do \
+	for d in test/golden test/fuzz/corpus test/fault/files test/rules \
+	  test/step; do \
 	  if test -d "$(srcdir)/$$d"; then \
 	    $(MKDIR_P) "$(distdir)/$$d" && \
 	    cp -R "$(srcdir)/$$d/." "$(distdir)/$$d" || exit 1; \
@@ -33,6 +34,7 @@ dist-hook:
 include test/base/local.mk
 include test/log/local.mk
 include test/replay/local.mk
+include test/step/local.mk
 include test/cards/local.mk
 include test/decks/local.mk
 include test/formats/local.mk

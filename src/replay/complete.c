@@ -171,7 +171,8 @@ struct words {
 
 static void offer_word(struct words *w, struct hj_str text)
 {
-    if (!hj_str_starts(text, w->begun) || text.n == 0 || text.p[0] == '?')
+    if (!hj_str_starts(text, w->begun) || text.n == w->begun.n ||
+        text.p[0] == '?')
         return;
     hj_out_cut(w->line, 0);
     hj_out_str(w->line, w->before);

@@ -122,6 +122,7 @@ int replay_legal(struct cli *cli, int argc, char **argv);
 int replay_try(struct cli *cli, int argc, char **argv);
 int replay_step(struct cli *cli, int argc, char **argv);
 int replay_html(struct cli *cli, int argc, char **argv);
+int replay_record(struct cli *cli, int argc, char **argv);
 int replay_format(struct cli *cli, int argc, char **argv);
 int replay_diff(struct cli *cli, int argc, char **argv);
 int replay_backup(struct cli *cli, int argc, char **argv);

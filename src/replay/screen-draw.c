@@ -315,16 +315,19 @@ static void draw_panes(struct screen *screen, const struct layout *l)
     const char *rule = " what it caused (Space reads on)";
     bool choosing = screen->label != NULL && choices_count(screen->choices) > 0;
 
-    if (choosing)
+    if (screen->label != NULL && screen->message[0] != '\0')
+        rule = screen->message;
+    else if (choosing)
         rule = " what it may become (Tab)";
     else if (stepper_tried(screen->s, &lines) != NULL)
         rule = " what if (any move takes it back)";
     draw_log(screen, l);
-    attrset(A_NORMAL);
-    mvvline(1, l->log, screen->ascii ? '|' : ACS_VLINE, l->above);
+    for (int y = 1; y <= l->above; y++)
+        put(y, l->log, 1, A_NORMAL,
+            hj_str(screen->ascii ? "|" : "\xE2\x94\x82"));
     draw_board(screen, l);
     draw_title(screen, l);
-    put_bar(l->above + 1, l, hj_str(rule));
+    put_bar(l->above + 1, l, shown(screen, hj_str(rule)));
     if (choosing)
         draw_choices(screen, l);
     else

@@ -245,9 +245,9 @@ static void put_pool(struct board *b, struct hj_str player, const char *name,
 
     hj_out_printf(b->out, "  %s %.*s", name, HJ_STR_ARG(value));
     value = fact(b, player, generation);
-    if (value.n > 0)
+    if (value.n > 0 && !hj_str_is(value, "0"))
         hj_out_printf(b->out, " of %.*s", HJ_STR_ARG(value));
-    if (none && (value.n == 0 || hj_str_is(value, "0")))
+    else if (none)
         hj_out_cut(b->out, start);
 }
 

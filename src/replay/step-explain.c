@@ -134,9 +134,12 @@ static void add_edges(const struct stepper *s, struct sheet *sheet,
     }
 }
 
+/* One change; what came to be with nothing to say about it is left out. */
 static void add_change(void *data, struct hj_str path, struct hj_str from,
                        struct hj_str to)
 {
+    if (hj_str_is(from, "-") && (hj_str_is(to, "0") || hj_str_is(to, "no")))
+        return;
     sheet_printf(data, SHEET_PLAIN, "  %.*s: %.*s \xE2\x86\x92 %.*s",
                  HJ_STR_ARG(path), HJ_STR_ARG(from), HJ_STR_ARG(to));
 }

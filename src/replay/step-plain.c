@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay step --plain: the same steps by commands on standard input. */
-#include "replay/step.h"
+#include "replay/step-plain.h"
 
 #include "replay/step-text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-struct plain {
-    struct cli *cli;
-    struct stepper *s;
-    struct sheet *sheet;
-    struct hj_out *out;     /* a line that is being made */
-    enum step_command last; /* the move that an empty line repeats */
-    bool wrong;
-};
 
 static void print_sheet(const struct plain *p)
 {
@@ -35,7 +26,7 @@ static void print_message(const struct plain *p)
 }
 
 /* `28.7: into defender: …`, or the line with what there is to say about it. */
-static void print_place(const struct plain *p)
+void plain_place(const struct plain *p)
 {
     struct hj_out *out = p->cli->out;
     size_t count, here, point = stepper_point(p->s);
@@ -174,8 +165,7 @@ static void print_view(const struct plain *p)
 
 /* --- the loop --- */
 
-/* Does one line; false to leave. */
-static bool do_line(struct plain *p, struct hj_str line)
+bool plain_line(struct plain *p, struct hj_str line)
 {
     struct hj_str operand = HJ_STR("");
     enum step_command command = p->last;
@@ -186,7 +176,7 @@ static bool do_line(struct plain *p, struct hj_str line)
         return false;
     switch (step_run(p->s, command, operand)) {
     case STEP_DID_MOVE:
-        print_place(p);
+        plain_place(p);
         print_message(p);
         p->last = operand.n == 0 ? command : STEP_NEXT;
         break;
@@ -218,35 +208,43 @@ static void prompt(const struct plain *p)
     hj_out_flush(p->cli->out, NULL);
 }
 
+bool plain_open(struct plain *p, struct cli *cli, struct stepper *s)
+{
+    *p = (struct plain){.cli = cli, .s = s, .last = STEP_NEXT};
+    p->sheet = sheet_new();
+    p->out = hj_out_memory();
+    return p->sheet != NULL && p->out != NULL;
+}
+
+bool plain_close(struct plain *p)
+{
+    bool failed = p->sheet == NULL || p->out == NULL ||
+                  sheet_failed(p->sheet) || hj_out_failed(p->out);
+
+    sheet_free(p->sheet);
+    hj_out_free(p->out);
+    return !failed;
+}
+
 int step_plain(struct cli *cli, struct stepper *s)
 {
-    struct plain p = {.cli = cli, .s = s, .last = STEP_NEXT};
+    struct plain p;
     char *line = NULL;
     size_t size = 0;
     ssize_t n;
 
-    p.sheet = sheet_new();
-    p.out = hj_out_memory();
-    if (p.sheet != NULL && p.out != NULL) {
-        print_place(&p);
+    if (plain_open(&p, cli, s)) {
+        plain_place(&p);
         prompt(&p);
         while ((n = getline(&line, &size, stdin)) >= 0) {
-            if (!do_line(&p, (struct hj_str){line, (size_t)n}))
+            if (!plain_line(&p, (struct hj_str){line, (size_t)n}))
                 break;
             prompt(&p);
         }
     }
     free(line);
     p.wrong = p.wrong || ferror(stdin);
-    if (p.sheet == NULL || p.out == NULL || sheet_failed(p.sheet) ||
-        hj_out_failed(p.out))
-        cli_fail(cli, "out of memory");
-    else if (!p.wrong) {
-        sheet_free(p.sheet);
-        hj_out_free(p.out);
-        return CLI_FINE;
-    }
-    sheet_free(p.sheet);
-    hj_out_free(p.out);
-    return CLI_TROUBLE;
+    if (!plain_close(&p))
+        return cli_fail(cli, "out of memory");
+    return p.wrong ? CLI_TROUBLE : CLI_FINE;
 }

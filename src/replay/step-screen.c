@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay step on a screen: keys to commands, commands to pages. */
-#include "replay/step.h"
+#include "replay/session.h"
 
-#include "replay/screen.h"
 #include "replay/step-text.h"
 
 #include <stdio.h>
-
-/* The screen, and the command whose operand is being typed. */
-struct session {
-    struct screen screen;
-    enum step_command asked;
-};
 
 /* What stands before the line that is typed for a command; NULL for one that
  * asks nothing. */
@@ -35,13 +28,19 @@ static const char *label_of(enum step_command command)
     }
 }
 
+/* Whether the line that is typed is one of the log. */
+static bool is_writing(const struct session *x)
+{
+    return x->recorder != NULL && x->asked == STEP_COMMANDS;
+}
+
 /* What the line that is typed may become. */
 static void find_choices(struct session *x)
 {
     struct stepper *s = x->screen.s;
     struct hj_str text = prompt_text(&x->screen.prompt);
 
-    if (x->asked == STEP_TRY)
+    if (text.n > 0 && (x->asked == STEP_TRY || is_writing(x)))
         complete_action(s, text, x->screen.choices);
     else if (x->asked == STEP_WATCH || x->asked == STEP_SHOW)
         complete_path(s, text, x->screen.choices);
@@ -56,6 +55,44 @@ static void ask(struct session *x, enum step_command command,
     x->screen.label = label_of(command);
     prompt_set(&x->screen.prompt, text);
     find_choices(x);
+}
+
+void session_write(struct session *x)
+{
+    snprintf(x->label, sizeof x->label, "%u> ",
+             recorder_lines(x->recorder) + 1);
+    ask(x, STEP_COMMANDS, HJ_STR(""));
+    x->screen.label = x->label;
+}
+
+/* Keeps a line of the log.  One that is refused stays to be mended. */
+static void write_line(struct session *x, struct hj_str line)
+{
+    struct screen *screen = &x->screen;
+    enum recorded outcome = recorder_add(x->recorder, line);
+
+    if (outcome != RECORDED_KEPT) {
+        snprintf(screen->message, sizeof screen->message, "not kept: %s",
+                 recorder_message(x->recorder));
+        ask(x, STEP_COMMANDS, line);
+        screen->label = x->label;
+        return;
+    }
+    screen->s = recorder_stepper(x->recorder);
+    screen->shown_point = SIZE_MAX;
+    screen->message[0] = '\0';
+    hj_out_cut(screen->text, 0);
+    if (recorder_news(x->recorder) > 0) {
+        step_put_finding(recorder_finding(x->recorder, 0), screen->text);
+        snprintf(screen->message, sizeof screen->message, "line %u: %.*s",
+                 recorder_finding(x->recorder, 0)->place.line,
+                 HJ_STR_ARG(hj_out_text(screen->text)));
+    } else if (recorder_offer(x->recorder, screen->text)) {
+        snprintf(screen->message, sizeof screen->message,
+                 "kept; with \"as %.*s\" it would have a name",
+                 HJ_STR_ARG(hj_out_text(screen->text)));
+    }
+    session_write(x);
 }
 
 static bool add_fact(void *data, struct hj_str path, struct hj_str value)
@@ -169,6 +206,14 @@ static bool finish(struct session *x)
     prompt_remember(&x->screen.prompt);
     memcpy(text, line.p, line.n);
     line = hj_str_trim((struct hj_str){text, line.n});
+    if (is_writing(x) && line.n > 0 && line.p[0] != ':') {
+        write_line(x, line);
+        return true;
+    }
+    if (is_writing(x)) {
+        line = hj_str_from(line, 1);
+        command = STEP_PROMPT;
+    }
     x->screen.label = NULL;
     operand = line;
     if (command == STEP_PROMPT) {
@@ -185,11 +230,15 @@ static bool type(struct session *x, const char *key)
 {
     struct screen *screen = &x->screen;
 
+    screen->message[0] = '\0';
     switch (prompt_key(&screen->prompt, key)) {
     case PROMPT_DONE:
         return finish(x);
     case PROMPT_LEFT:
         screen->label = NULL;
+        if (is_writing(x))
+            snprintf(screen->message, sizeof screen->message,
+                     "look around; i goes back to writing, q leaves");
         break;
     case PROMPT_COMPLETE:
         if (choices_count(screen->choices) > 0)
@@ -230,6 +279,11 @@ static bool press(struct session *x, const char *key)
         return true;
     if (screen->label != NULL)
         return type(x, key);
+    if (x->recorder != NULL && screen->page_title == NULL &&
+        strcmp(key, "i") == 0) {
+        session_write(x);
+        return true;
+    }
     if (screen->page_title != NULL) {
         turn_page(screen, key);
         return true;
@@ -252,20 +306,42 @@ static bool press(struct session *x, const char *key)
     return run(x, command, HJ_STR(""));
 }
 
+int session_run(struct session *x)
+{
+    char name[16];
+    const char *key;
+
+    do {
+        screen_draw(&x->screen);
+        key = screen_key(&x->screen, name);
+    } while (key != NULL && press(x, key));
+    return CLI_FINE;
+}
+
 int step_screen(struct cli *cli, struct stepper *s)
 {
     struct session x = {.asked = STEP_COMMANDS};
     int status = screen_open(&x.screen, cli, s);
-    char name[16];
-    const char *key;
 
     if (status == CLI_FINE) {
         snprintf(x.screen.message, sizeof x.screen.message,
                  "n and b step, s goes into a line, h helps");
-        do {
-            screen_draw(&x.screen);
-            key = screen_key(&x.screen, name);
-        } while (key != NULL && press(&x, key));
+        status = session_run(&x);
+    }
+    screen_close(&x.screen);
+    return status;
+}
+
+int record_screen(struct cli *cli, struct recorder *r)
+{
+    struct session x = {.asked = STEP_COMMANDS, .recorder = r};
+    int status = screen_open(&x.screen, cli, recorder_stepper(r));
+
+    if (status == CLI_FINE) {
+        snprintf(x.screen.message, sizeof x.screen.message,
+                 "Tab completes, :q leaves, Esc looks around");
+        session_write(&x);
+        status = session_run(&x);
     }
     screen_close(&x.screen);
     return status;

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MPL-2.0
+# shellcheck shell=sh
+# For tests of screens: a terminal of a given size in tmux, keys, and what is
+# seen.  Waiting is for a text, never for a time.
+set -u
+source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+build_dir=${HJ_BUILD:-$source_dir/build}
+if ! command -v tmux >/dev/null 2>&1; then
+    echo "skipped: tmux is not installed"
+    exit 77
+fi
+unset HEADJUDGE_DATA XDG_DATA_HOME NO_COLOR TMUX
+PATH=$build_dir/src:$PATH
+LC_ALL=C.UTF-8
+export PATH LC_ALL
+scratch=$(mktemp -d)
+cp "$source_dir"/test/step/*.gamelog "$scratch"
+failures=0 opened=0
+
+# Each terminal has a server of its own.
+tm() {
+    tmux -u -S "$scratch/socket$opened" -f /dev/null "$@"
+}
+
+finish() {
+    tm kill-server >/dev/null 2>&1
+    rm -rf "$scratch"
+}
+trap finish EXIT
+trap 'exit 1' INT TERM
+
+# open WIDTH HEIGHT COMMAND: a terminal in which a shell runs the command and
+# then says how it ended.
+open() {
+    tm kill-server >/dev/null 2>&1
+    opened=$((opened + 1))
+    tm new-session -d -s t -x "$1" -y "$2" \
+        "cd '$scratch' && $3; echo \"ended with \$?\"; exec sleep 1000"
+}
+
+keys() {
+    tm send-keys -t t "$@"
+}
+
+see() {
+    tm capture-pane -p -t t 2>/dev/null
+}
+
+fail() {
+    echo "FAIL: $*"
+    failures=$((failures + 1))
+}
+
+# await TEXT: until the screen has it.
+await() {
+    tries=0
+    until see | grep -qF -e "$1"; do
+        tries=$((tries + 1))
+        if [ $tries -gt 100 ]; then
+            fail "'$1' was never seen; there was:"
+            see
+            return 1
+        fi
+        sleep 0.1
+    done
+}
+
+# same NAME: the screen is the saved one; with UPDATE=1 it is saved.
+same() {
+    saved=$source_dir/test/step/screens/$1
+    see >"$scratch/.now"
+    if [ "${UPDATE:-}" = 1 ]; then
+        cp "$scratch/.now" "$saved"
+    elif ! diff -u "$saved" "$scratch/.now"; then
+        fail "the screen is not test/step/screens/$1"
+    fi
+}
+
+close() {
+    [ $failures -eq 0 ] || exit 1
+}

@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MPL-2.0
+# Screens, in a terminal of tmux.
+STEP_TESTS = test/step/screens.sh test/step/terminal.sh test/step/record.sh
+TESTS += $(STEP_TESTS)
+dist_check_SCRIPTS += $(STEP_TESTS)
+test/step/screens.log test/step/terminal.log test/step/record.log: \
+	$(bin_PROGRAMS)

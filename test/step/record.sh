@@ -1,0 +1,69 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# hj-replay record on a screen: lines are completed, judged and on the disk.
+# shellcheck disable=SC2154 # lib.sh sets it
+. "$(dirname "$0")/lib.sh"
+
+head -n 20 "$scratch/game.gamelog" >"$scratch/new.gamelog"
+open 80 24 'hj-replay record new.gamelog'
+await '21>'
+same record-start
+keys 'ann a'
+await 'ann attack w1 -> bob.front.2'
+same record-choices
+keys Tab '1'
+await 'ann attack w1 -> bob.front.1'
+keys Enter
+await '22>'
+tail -n 1 "$scratch/new.gamelog" | grep -qx 'ann attack w1 -> bob.front.1' ||
+    fail "the line is not in the file yet"
+
+# An illegal action is told at once, and kept.
+keys 'bob defend w1 -> w1' Enter
+await '23>'
+await 'illegal: bob does not control w1'
+same record-illegal
+tail -n 1 "$scratch/new.gamelog" | grep -qx 'bob defend w1 -> w1' ||
+    fail "the illegal action was not kept"
+
+# What cannot be read stays to be mended.
+keys '@undo' Enter
+await '24>'
+keys 'bob defent g1 -> w1' Enter
+await "unknown verb 'defent'"
+await '24> bob defent g1 -> w1'
+keys C-a Right Right Right Right Right Right Right Right Right C-d 'd' Enter
+await '25>'
+keys 'ann play test-bolt on g1' Enter
+await '26>'
+keys Up
+await '26> ann play test-bolt on g1'
+keys C-u
+keys Escape
+await 'look around'
+keys b b
+await 'line 23 of 25'
+keys i
+await '26>'
+keys ':q' Enter
+await 'ended with 0'
+cat >"$scratch/expected" <<'END'
+ann attack w1 -> bob.front.1
+bob defend w1 -> w1
+@undo
+bob defend g1 -> w1
+ann play test-bolt on g1
+END
+tail -n +21 "$scratch/new.gamelog" | diff "$scratch/expected" - ||
+    fail "the file is another one"
+
+# Two scribes of one log are one too many; a killed one has lost nothing.
+open 80 24 'hj-replay record new.gamelog'
+await '26>'
+(cd "$scratch" && hj-replay record new.gamelog </dev/null) 2>&1 |
+    grep -q 'another program is recording into it' || fail "a second scribe"
+keys '@note "kept"' Enter
+await '27>'
+kill -9 "$(tm list-panes -t t -F '#{pane_pid}')"
+tail -n 1 "$scratch/new.gamelog" | grep -qx '@note "kept"' || fail "lost"
+close

@@ -1,0 +1,75 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# hj-replay step gets on with terminals: resizing, stopping, no colour, ASCII
+# only, too small, unknown; and nothing in a log reaches them raw.
+# shellcheck disable=SC2154 # lib.sh sets it
+. "$(dirname "$0")/lib.sh"
+
+# Resizing draws anew, at the same place.
+open 120 40 'hj-replay step game.gamelog --at 32'
+await 'line 32 of 37'
+tm resize-window -t t -x 80 -y 24
+await 'what it caused'
+await '>32   damage'
+keys s s s s s s
+await 'edge 6 of'
+same edge-80x24
+tm resize-window -t t -x 50 -y 12
+await 'The terminal is too small: 60 by 15 at least.'
+tm resize-window -t t -x 80 -y 24
+await 'edge 6 of'
+same edge-80x24
+keys q
+await 'ended with 0'
+
+# Ctrl-Z stops it, fg goes on.
+open 80 24 "env -u BASH_ENV bash --norc --noprofile -i"
+keys 'PS1="ready> "' Enter
+await 'ready>'
+keys 'hj-replay step game.gamelog' Enter
+await 'before the first line'
+keys C-z
+await 'Stopped'
+keys 'fg' Enter
+await 'before the first line'
+keys n
+await 'line 21 of 37'
+keys q
+await 'ready>'
+
+# Colour where it is wanted, and none where not.
+open 80 24 'hj-replay step game.gamelog --at end'
+await 'line 37 of 37'
+tm capture-pane -e -p -t t | grep -q "$(printf '\033')\[[0-9;]*3[1-6]m" ||
+    fail "no colour"
+for how in 'NO_COLOR=1' 'TERM=vt100'; do
+    open 80 24 "env $how hj-replay step game.gamelog --at end"
+    await 'line 37 of 37'
+    tm capture-pane -e -p -t t | grep -q "$(printf '\033')\[[0-9;]*3[1-6]m" &&
+        fail "colour with $how"
+    see | grep -q '35 ! ann attack' || fail "no mark with $how"
+done
+
+# Nothing but ASCII in a locale without UTF-8, and a view of every line.
+open 80 24 'env LC_ALL=C hj-replay step game.gamelog --at 32'
+await '32   damage'
+see | LC_ALL=C grep -q '[^ -~]' && fail "not ASCII"
+await 'w1 -> g1'
+keys G k
+await 'line 36 of 37'
+
+# Control characters and marks that turn the writing around are made visible.
+open 120 24 'hj-replay step game.gamelog --at end'
+await '\x1B[31mred'
+await '\u{202E}backwards'
+await 'Zoë'
+see | grep -q "$(printf '\342\200\256')" && fail "a mark came through"
+
+# A terminal that is not known; none at all.
+open 80 24 'env TERM=no-such-terminal hj-replay step game.gamelog'
+await "the terminal 'no-such-terminal' is not known"
+await 'ended with 2'
+open 80 24 'hj-replay step game.gamelog </dev/null'
+await 'step wants a terminal'
+await 'ended with 2'
+close
