@@ -33,10 +33,11 @@ struct hj_board_zone {
 };
 
 /* A fact of each player that is shown as a number: its path behind the
- * player's id, and its title.  Where the path with ".cards" is a fact as well,
- * that fact says which cards they are. */
+ * player's id, its title, and whether the path with ".cards" behind it says
+ * which cards are counted. */
 struct hj_board_number {
     const char *fact, *title;
+    bool cards;
 };
 
 /* One card, or one effect on the chain.  Its texts live during the call. */

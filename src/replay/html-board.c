@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 enum {
-    MARGIN = 8,
     GAP = 6,
     CARD_WIDTH = 84,
     LEAST_WIDTH = 30,
@@ -46,22 +45,24 @@ bool board_new(struct board *b, const struct opened *o)
                         .arena = hj_arena_new(),
                         .slots = hj_map_new(FIRST_SIZE),
                         .drawings = hj_map_new(FIRST_SIZE),
+                        .known = hj_map_new(FIRST_SIZE),
                         .text = hj_out_memory(),
                         .defs = hj_out_memory()};
     if (b->game != NULL && b->game->zone_count > MOST_ZONES)
         b->game = NULL;
     return b->arena != NULL && b->slots != NULL && b->drawings != NULL &&
-           b->text != NULL && b->defs != NULL;
+           b->known != NULL && b->text != NULL && b->defs != NULL;
 }
 
 void board_free(struct board *b)
 {
     hj_map_free(b->slots);
     hj_map_free(b->drawings);
+    hj_map_free(b->known);
     hj_arena_free(b->arena);
     hj_out_free(b->text);
     hj_out_free(b->defs);
-    free(b->titles);
+    free(b->titled);
 }
 
 void frame_free(struct frame *f)
@@ -167,31 +168,40 @@ void board_layout(struct board *b)
 /* The number of the drawing in b->text, which is new or was there before. */
 static uint32_t drawing_of(struct board *b)
 {
-    struct hj_str text = hj_out_text(b->text);
-    struct hj_str open = HJ_STR("<title>"), title = HJ_STR("");
-    uint32_t number = (uint32_t)b->title_count;
+    struct hj_str text = hj_out_text(b->text), open = HJ_STR("<title>");
+    uint32_t number = (uint32_t)b->drawing_count;
 
     if (hj_map_get(b->drawings, text, &number))
         return number;
     text = hj_arena_str(b->arena, text);
     if (text.p == NULL || hj_out_failed(b->text) ||
         !hj_map_put(b->drawings, text, number) ||
-        !board_room(b, (void **)&b->titles, b->title_count, &b->title_size,
-                    sizeof *b->titles)) {
+        !board_room(b, (void **)&b->titled, b->drawing_count, &b->titled_size,
+                    sizeof *b->titled)) {
         b->failed = true;
         return 0;
     }
-    if (hj_str_starts(text, open)) {
-        title = hj_str_from(text, open.n);
-        title =
-            hj_str_first(title, hj_str_search(title, HJ_STR("</title>"), 0));
-    }
-    b->titles[b->title_count++] = title;
+    b->titled[b->drawing_count++] = hj_str_starts(text, open);
     hj_out_puts(b->defs, "<g id=\"i");
     hj_out_int(b->defs, number);
-    hj_out_puts(b->defs, "\">");
-    hj_out_str(b->defs, text);
+    if (hj_str_starts(text, open)) {
+        hj_out_puts(b->defs, "\"><title id=\"t");
+        hj_out_int(b->defs, number);
+        hj_out_puts(b->defs, "\">");
+        hj_out_str(b->defs, hj_str_from(text, open.n));
+    } else {
+        hj_out_puts(b->defs, "\">");
+        hj_out_str(b->defs, text);
+    }
     hj_out_puts(b->defs, "</g>\n");
+    return number;
+}
+
+uint32_t board_shape(struct board *b)
+{
+    uint32_t number = drawing_of(b);
+
+    hj_out_cut(b->text, 0);
     return number;
 }
 
@@ -208,23 +218,42 @@ static uint32_t slot_of(struct board *b, const char *key)
     return number;
 }
 
-void board_node(struct board *b, const char *key, int layer, uint16_t group,
-                int x, int y)
+void board_known_node(struct board *b, const char *key, int layer,
+                      uint16_t group, int x, int y, uint32_t drawing)
 {
     struct frame *f = b->frame;
 
-    if (board_room(b, (void **)&f->nodes, f->node_count, &f->node_size,
-                   sizeof *f->nodes) &&
-        !b->failed)
+    if (!b->failed && board_room(b, (void **)&f->nodes, f->node_count,
+                                 &f->node_size, sizeof *f->nodes))
         f->nodes[f->node_count++] =
             (struct node){.slot = slot_of(b, key),
-                          .drawing = drawing_of(b),
+                          .drawing = drawing,
                           .x = (int16_t)x,
                           .y = (int16_t)y,
                           .group = group,
                           .layer = (uint8_t)layer,
                           .passing = layer == LAYERS - 1};
-    hj_out_cut(b->text, 0);
+}
+
+void board_node(struct board *b, const char *key, int layer, uint16_t group,
+                int x, int y)
+{
+    board_known_node(b, key, layer, group, x, y, board_shape(b));
+}
+
+bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing)
+{
+    return hj_map_get(b->known, key, drawing);
+}
+
+void board_know(struct board *b, struct hj_str key)
+{
+    struct frame *f = b->frame;
+    struct hj_str kept = hj_arena_str(b->arena, key);
+
+    if (b->failed || kept.p == NULL || f->node_count == 0 ||
+        !hj_map_put(b->known, kept, f->nodes[f->node_count - 1].drawing))
+        b->failed = true;
 }
 
 uint16_t board_group(const struct board *b, size_t player, size_t zone)
@@ -240,17 +269,14 @@ const struct place *frame_place(const struct frame *f, int32_t object)
     return NULL;
 }
 
-struct hj_svg_box board_health(const struct board *b, size_t player)
-{
-    enum { WIDE = 52, DOWN = 16, HIGH = 26 };
-
-    return (struct hj_svg_box){MARGIN, b->sides[player].names_y + DOWN, WIDE,
-                               HIGH};
-}
-
 /* The ground: what is the same in the whole game. */
 static void draw_ground(struct board *b)
 {
+    if (b->has_ground) {
+        board_known_node(b, "ground", 0, 0, 0, 0, b->ground);
+        return;
+    }
+    hj_out_puts(b->text, "<title>The table.</title>");
     for (size_t i = 0; i < b->players; i++) {
         const struct side *side = &b->sides[i];
         for (size_t z = 0; z < b->game->zone_count; z++) {
@@ -269,126 +295,9 @@ static void draw_ground(struct board *b)
                      (struct hj_svg_point){MARGIN, side->names_y + TITLE}, 0,
                      40, 1, hj_log_head(b->o->log)->players[i].name);
     }
-    board_node(b, "ground", 0, 0, 0, 0);
-}
-
-/* The value of the path of a player's fact, in the frame's arena. */
-static struct hj_str fact(struct board *b, const void *state, const char *owner,
-                          size_t owner_length, const char *what,
-                          const char *more)
-{
-    struct hj_str value = HJ_STR("");
-    char path[256];
-    int n = snprintf(path, sizeof path, "%.*s%s%s%s", (int)owner_length, owner,
-                     owner_length > 0 ? "." : "", what, more);
-
-    if (n > 0 && (size_t)n < sizeof path &&
-        b->o->type->query(hj_replay_game(b->o->replay), state, hj_str(path),
-                          b->text))
-        value = hj_arena_str(b->frame->arena, hj_out_text(b->text));
-    b->failed = b->failed || value.p == NULL;
-    hj_out_cut(b->text, 0);
-    return value.p != NULL ? value : HJ_STR("");
-}
-
-/* Which cards a number counts, the first of them. */
-static void put_cards(struct board *b, struct hj_str cards)
-{
-    enum { MOST = 12 };
-    struct hj_str card;
-    size_t count = 0, left = 0;
-
-    if (cards.n == 0 || hj_str_is(cards, "none"))
-        return;
-    while (hj_str_split(&cards, ' ', &card)) {
-        if (count++ >= MOST) {
-            left++;
-            continue;
-        }
-        hj_out_puts(b->text, count == 1 ? ": " : ", ");
-        hj_out_html(b->text,
-                    hj_str_is(card, "?") ? HJ_STR("an unknown card") : card);
-    }
-    if (left > 0)
-        hj_out_printf(b->text, " and %zu more", left);
-}
-
-static void draw_numbers(struct board *b, const void *state, size_t player)
-{
-    const struct hj_log_player *who = &hj_log_head(b->o->log)->players[player];
-    int step = (BOARD_WIDTH - 2 * MARGIN) / b->game->number_count;
-    struct hj_svg_box box = board_health(b, player);
-    char key[KEY];
-
-    for (int i = 0; i < b->game->number_count; i++) {
-        const struct hj_board_number *n = &b->game->numbers[i];
-        struct hj_str value = fact(b, state, who->id.p, who->id.n, n->fact, "");
-        struct hj_str cards =
-            fact(b, state, who->id.p, who->id.n, n->fact, ".cards");
-        hj_out_puts(b->text, "<title>");
-        hj_out_puts(b->text, n->title);
-        hj_out_char(b->text, ' ');
-        hj_out_html(b->text, hj_str_is(value, "?") ? HJ_STR("unknown") : value);
-        put_cards(b, cards);
-        hj_out_puts(b->text, "</title>");
-        if (i == 0)
-            hj_svg_rect(b->text, "health",
-                        (struct hj_svg_box){0, 0, box.width, box.height}, 4);
-        hj_svg_text(b->text, "what", 4, 9, hj_str(n->title));
-        hj_svg_text(b->text, "much", 4, 23, value);
-        snprintf(key, sizeof key, "n%zu.%d", player, i);
-        board_node(b, key, 1, board_group(b, player, b->game->zone_count),
-                   box.x + i * step, box.y);
-    }
-}
-
-static void put_status(struct board *b, const void *state)
-{
-    const struct hj_log_head *head = hj_log_head(b->o->log);
-    struct hj_str turn = fact(b, state, "", 0, "turn", "");
-    struct hj_str round = fact(b, state, "", 0, "round", "");
-    struct hj_str phase = fact(b, state, "", 0, "phase", "");
-    struct hj_str step = fact(b, state, "", 0, "step", "");
-    struct hj_str winner = fact(b, state, "", 0, "winner", "");
-    bool over = winner.n > 0 && !hj_str_is(winner, "none");
-
-    for (uint32_t i = 0; i < head->player_count; i++) {
-        if (hj_str_eq(turn, head->players[i].id))
-            turn = head->players[i].name;
-        if (hj_str_eq(winner, head->players[i].id))
-            winner = head->players[i].name;
-    }
-    hj_out_printf(b->text, "Round %.*s \xC2\xB7 %.*s\xE2\x80\x99s turn",
-                  HJ_STR_ARG(round), HJ_STR_ARG(turn));
-    if (over && hj_str_is(winner, "draw"))
-        hj_out_puts(b->text, " \xC2\xB7 the game is a draw");
-    else if (over)
-        hj_out_printf(b->text, " \xC2\xB7 %.*s has won", HJ_STR_ARG(winner));
-    else
-        hj_out_printf(b->text, " \xC2\xB7 %.*s phase", HJ_STR_ARG(phase));
-    if (!over && step.n > 0 && !hj_str_is(step, "none"))
-        hj_out_printf(b->text, ", %.*s step", HJ_STR_ARG(step));
-}
-
-static void draw_status(struct board *b, const void *state)
-{
-    enum { BASELINE = 17, FITS = 76 };
-    struct hj_str words;
-
-    put_status(b, state);
-    words = hj_arena_str(b->frame->arena, hj_out_text(b->text));
-    hj_out_cut(b->text, 0);
-    if (words.p == NULL)
-        b->failed = true;
-    if (b->failed)
-        return;
-    hj_out_puts(b->text, "<title>");
-    hj_out_html(b->text, words);
-    hj_out_puts(b->text, "</title>");
-    hj_svg_label(b->text, "status mid",
-                 (struct hj_svg_point){BOARD_WIDTH / 2, BASELINE}, 0, FITS, 1,
-                 words);
-    board_node(b, "status", 1, 0, 0, 0);
+    b->ground = board_shape(b);
+    b->has_ground = true;
+    board_known_node(b, "ground", 0, 0, 0, 0, b->ground);
 }
 
 /* Where number NOW of a lane lies. */
@@ -451,6 +360,100 @@ static void draw_link(struct board *b, const struct hj_piece *p)
     board_node(b, key, 1, board_group(b, b->players, 0), box.x, box.y);
 }
 
+/* Draws the unknown cards that have come together. */
+static void end_run(struct board *b)
+{
+    struct run *run = &b->run;
+    const struct hj_piece *p = &run->piece;
+    int left = run->first.x < run->last.x ? run->first.x : run->last.x;
+    int way = run->first.x + run->last.x - 2 * left;
+    char key[KEY];
+
+    if (run->count == 0)
+        return;
+    row_drawing(b, p, run->first.width,
+                run->count > 1 ? way / (int)(run->count - 1) : 0, run->count);
+    snprintf(key, sizeof key, "c%d", (int)p->object);
+    board_node(b, key, 1, board_group(b, p->player, p->zone), left,
+               run->first.y);
+    run->count = 0;
+}
+
+/* Whether a piece continues the run, or begins one. */
+static bool join_run(struct board *b, const struct hj_piece *p,
+                     struct hj_svg_box box)
+{
+    struct run *run = &b->run;
+
+    if (run->count > 0 &&
+        (p->name.n > 0 || p->zone != run->piece.zone ||
+         p->player != run->piece.player || p->face_up != run->piece.face_up ||
+         p->activated != run->piece.activated))
+        end_run(b);
+    if (p->name.n > 0 || b->game->zones[p->zone].look != HJ_LOOK_SMALL)
+        return false;
+    if (run->count++ == 0) {
+        run->piece = *p;
+        run->piece.name = run->piece.word = HJ_STR(""); /* of the call's life */
+        run->first = box;
+    }
+    run->last = box;
+    return true;
+}
+
+/* What makes two cards look the same. */
+static struct hj_str look_of(struct board *b, const struct hj_piece *p,
+                             int width, struct hj_str label)
+{
+    const struct hj_board_zone *zone = &b->game->zones[p->zone];
+    const int16_t numbers[] = {(int16_t)width,
+                               p->atk,
+                               p->def,
+                               p->base_def,
+                               p->counters,
+                               (int16_t)(p->has_values | p->activated << 1 |
+                                         p->face_up << 2 | zone->look << 3)};
+
+    hj_out_cut(b->text, 0);
+    hj_out_char(b->text, 'c');
+    hj_out_mem(b->text, numbers, sizeof numbers);
+    hj_out_str(b->text, label);
+    hj_out_char(b->text, '\0');
+    hj_out_str(b->text, p->kind);
+    hj_out_char(b->text, '\0');
+    hj_out_str(b->text, p->words);
+    hj_out_char(b->text, '\0');
+    hj_out_str(b->text, p->word);
+    return hj_out_text(b->text);
+}
+
+static void draw_card(struct board *b, const struct hj_piece *p,
+                      struct hj_svg_box box, struct hj_str label,
+                      const char *key)
+{
+    struct hj_str look = look_of(b, p, box.width, label);
+    uint16_t group = board_group(b, p->player, p->zone);
+    uint32_t drawing;
+
+    if (board_knows(b, look, &drawing)) {
+        board_known_node(b, key, 1, group, box.x, box.y, drawing);
+        hj_out_cut(b->text, 0);
+        return;
+    }
+    look = hj_arena_str(b->frame->arena, look);
+    hj_out_cut(b->text, 0);
+    if (look.p == NULL) {
+        b->failed = true;
+        return;
+    }
+    if (b->game->zones[p->zone].look == HJ_LOOK_SMALL)
+        small_drawing(b, p, box.width, label);
+    else
+        piece_drawing(b, p, box.width, label);
+    board_node(b, key, 1, group, box.x, box.y);
+    board_know(b, look);
+}
+
 static bool draw_piece(void *data, const struct hj_piece *p)
 {
     struct board *b = data;
@@ -462,6 +465,7 @@ static bool draw_piece(void *data, const struct hj_piece *p)
     if (b->failed)
         return false;
     if (lane == &b->chain) {
+        end_run(b);
         draw_link(b, p);
         return true;
     }
@@ -469,12 +473,10 @@ static bool draw_piece(void *data, const struct hj_piece *p)
     lane->now++;
     label = piece_label(b, p);
     note_place(b, p, box, label);
-    if (b->game->zones[p->zone].look == HJ_LOOK_SMALL)
-        small_drawing(b, p, box.width, label);
-    else
-        piece_drawing(b, p, box.width, label);
+    if (join_run(b, p, box))
+        return true;
     snprintf(key, sizeof key, "c%d", (int)p->object);
-    board_node(b, key, 1, board_group(b, p->player, p->zone), box.x, box.y);
+    draw_card(b, p, box, label, key);
     return true;
 }
 
@@ -489,9 +491,10 @@ void board_draw(struct board *b, const void *state, struct frame *f)
     b->frame = f;
     begin_lanes(b);
     draw_ground(b);
-    draw_status(b, state);
+    board_status(b, state);
     for (size_t i = 0; i < b->players; i++)
-        draw_numbers(b, state, i);
+        board_numbers(b, state, i);
     b->game->pieces(hj_replay_game(b->o->replay), state, draw_piece, b);
+    end_run(b);
     board_aims(b);
 }

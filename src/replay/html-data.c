@@ -152,18 +152,6 @@ static void put_script(struct hj_out *out, struct hj_str json)
     }
 }
 
-/* What the groups of the text alternative are about. */
-static void put_groups(struct page *p)
-{
-    size_t groups =
-        p->board.game != NULL ? board_group(&p->board, p->board.players, 3) : 0;
-    hj_out_cut(p->text, 0);
-    for (size_t g = 0; g < groups; g++) {
-        hj_out_puts(p->text, g > 0 ? "," : "");
-        hj_out_json(p->text, board_group_name(&p->board, (uint16_t)g));
-    }
-}
-
 void data_end(struct page *p, struct hj_out *out)
 {
     size_t slots = hj_map_count(p->board.slots);
@@ -177,8 +165,5 @@ void data_end(struct page *p, struct hj_out *out)
     hj_out_str(out, hj_out_text(p->data));
     hj_out_puts(out, "],\n\"b\":[");
     put_script(out, hj_out_text(p->branch_text));
-    hj_out_puts(out, "],\n\"g\":[");
-    put_groups(p);
-    put_script(out, hj_out_text(p->text));
     hj_out_puts(out, "]}</script>\n");
 }

@@ -59,7 +59,7 @@ static void draw_aim(struct board *b, const struct aim *aim)
     hj_out_html(b->text, from->label);
     hj_out_puts(b->text, verbs[kind]);
     hj_out_html(b->text, to != NULL ? to->label : player_name(b, aim->player));
-    hj_out_puts(b->text, "</title>");
+    hj_out_puts(b->text, ".</title>");
     hj_svg_arrow(b->text, classes[kind], p, q, BEND, tips[kind]);
     snprintf(key, sizeof key, "a%zu", aim->from);
     board_node(b, key, MARKS, board_group(b, b->players, 1), 0, 0);
@@ -114,7 +114,7 @@ static void edge_title(struct board *b, const struct hj_event *e,
         hj_out_printf(b->text, ", %d absorbed", (int)e->absorbed);
     if (e->absorbed != 0 && e->left != 0)
         hj_out_printf(b->text, ", %d left", (int)e->left);
-    hj_out_puts(b->text, "</title>");
+    hj_out_puts(b->text, ".</title>");
 }
 
 /* The number on an arrow: what was offered, and how much of it was taken. */
@@ -216,33 +216,38 @@ static bool draw_edge(struct board *b, const struct hj_replay_step *step,
     return true;
 }
 
+/* The mark itself: a frame, and a cross in its corner. */
+static uint32_t lost_shape(struct board *b, struct hj_svg_box box)
+{
+    enum { ROUND = 7, SIZE = 14, ARM = 4 };
+    int x = box.width - SIZE / 2, y = SIZE / 2;
+
+    hj_svg_rect(b->text, "lost",
+                (struct hj_svg_box){-1, -1, box.width + 2, box.height + 2}, 2);
+    hj_svg_rect(b->text, "lost-mark",
+                (struct hj_svg_box){x - SIZE / 2, y - SIZE / 2, SIZE, SIZE},
+                ROUND);
+    hj_out_printf(
+        b->text, "<path class=\"cross\" d=\"M%d %dl%d %dm0 -%dl-%d %d\"/>",
+        x - ARM, y - ARM, 2 * ARM, 2 * ARM, 2 * ARM, 2 * ARM, 2 * ARM);
+    return board_shape(b);
+}
+
 /* A mark on what the ruling takes from the table. */
 static void draw_losses(struct board *b, const struct frame *after)
 {
-    enum { ROUND = 7, SIZE = 14, ARM = 4 };
-
     for (size_t i = 0; i < b->frame->place_count && !b->failed; i++) {
         const struct place *p = &b->frame->places[i];
-        int x = p->box.width - SIZE / 2, y = SIZE / 2;
+        uint32_t shape;
         char key[KEY];
         if (b->game->zones[p->zone].look == HJ_LOOK_CHAIN ||
             frame_place(after, p->object) != NULL)
             continue;
+        shape = lost_shape(b, p->box);
         hj_out_puts(b->text, "<title>");
         hj_out_html(b->text, p->label);
-        hj_out_puts(b->text, " leaves play</title>");
-        hj_svg_rect(
-            b->text, "lost",
-            (struct hj_svg_box){-1, -1, p->box.width + 2, p->box.height + 2},
-            2);
-        hj_svg_rect(b->text, "lost-mark",
-                    (struct hj_svg_box){x - SIZE / 2, y - SIZE / 2, SIZE, SIZE},
-                    ROUND);
-        hj_out_printf(b->text,
-                      "<path class=\"cross\" d=\"M%d %dl%d %dm0 "
-                      "-%dl-%d %d\"/>",
-                      x - ARM, y - ARM, 2 * ARM, 2 * ARM, 2 * ARM, 2 * ARM,
-                      2 * ARM);
+        hj_out_puts(b->text, " leaves play.</title>");
+        hj_svg_use(b->text, 'i', shape, 0, 0);
         snprintf(key, sizeof key, "x%d", (int)p->object);
         board_node(b, key, MARKS, board_group(b, b->players, 2), p->box.x,
                    p->box.y);

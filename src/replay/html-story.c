@@ -22,9 +22,9 @@ static void put_rules(struct page *p, const char *rules)
 {
     if (rules == NULL || rules[0] == '\0')
         return;
-    hj_out_puts(p->out, " <cite>");
+    hj_out_puts(p->out, " <i>");
     put(p, hj_str(rules));
-    hj_out_puts(p->out, "</cite>");
+    hj_out_puts(p->out, "</i>");
 }
 
 /* The text of an event, in p->text. */
@@ -171,7 +171,7 @@ static int worst_of(const struct page *p, uint32_t line)
 /* --- turns --- */
 
 /* Whether another turn has begun, or another state of the game's end. */
-static bool new_turn(struct page *p, const void *state)
+bool story_turn(struct page *p, const void *state)
 {
     static const char *const paths[] = {"round", "turn", "winner"};
     struct hj_str now;
@@ -191,17 +191,25 @@ static bool new_turn(struct page *p, const void *state)
     return true;
 }
 
-/* A heading with the table at a turn's beginning. */
-static void tell_turn(struct page *p, const struct frame *f)
+/* A fact of the game on the page. */
+static void put_fact(struct page *p, const void *state, const char *path)
 {
-    const struct board *b = &p->board;
+    hj_out_cut(p->text, 0);
+    p->o->type->query(hj_replay_game(p->o->replay), state, hj_str(path),
+                      p->text);
+    hj_out_html(p->out, board_name(&p->board, hj_out_text(p->text)));
+}
 
-    if (b->game == NULL || f->node_count < 2)
-        return;
-    hj_out_puts(p->out, "<li class=\"turn\"><h3>");
-    hj_out_str(p->out, b->titles[f->nodes[1].drawing]);
+/* A heading with the table at a turn's beginning. */
+static void tell_turn(struct page *p, const void *state, const struct frame *f)
+{
+    hj_out_puts(p->out, "<li class=\"turn\"><h3>Round ");
+    put_fact(p, state, "round");
+    hj_out_puts(p->out, ", ");
+    put_fact(p, state, "turn");
     hj_out_puts(p->out, "</h3>\n");
-    frame_picture(&p->board, f, HJ_STR(""), p->out);
+    if (p->turns++ % p->every_turn == 0)
+        frame_picture(&p->board, f, HJ_STR(""), p->out);
 }
 
 /* --- steps --- */
@@ -250,7 +258,8 @@ void story_start(struct page *p)
 {
     const void *state = hj_replay_state(p->o->replay);
 
-    new_turn(p, state);
+    p->turn[0] = '\0';
+    story_turn(p, state);
     board_draw(&p->board, state, &p->frames[p->last]);
     hj_out_puts(p->out, "<ol id=\"steps\">\n<li id=\"l0\" class=\"s\">"
                         "<a href=\"#l0\">0</a> before the first action\n");
@@ -292,7 +301,8 @@ void story_step(void *data, const struct hj_replay_step *step)
     begin_line(p, step, worst);
     tell_findings(p, line);
     if (damage) {
-        picture_of_line(p, &p->frames[2], line, "The damage of");
+        if (p->damages++ % p->every_damage == 0)
+            picture_of_line(p, &p->frames[2], line, "The damage of");
         data_frame(p, &p->frames[2], line, true, HJ_SEVERITIES);
     }
     data_frame(p, now, line, false, worst);
@@ -302,8 +312,8 @@ void story_step(void *data, const struct hj_replay_step *step)
         picture_of_line(p, now, line, "Behind");
     if (step->line->kind == HJ_LINE_BRANCH)
         hj_out_puts(p->out, "<ol>\n");
-    else if (p->depth == 0 && new_turn(p, step->state))
-        tell_turn(p, now);
+    else if (p->depth == 0 && story_turn(p, step->state))
+        tell_turn(p, step->state, now);
     p->last = !p->last;
 }
 

@@ -58,7 +58,7 @@ static void put_title(struct board *b, const struct hj_piece *p,
                       p->counters == 1 ? "" : "s");
     if (p->activated)
         hj_out_puts(out, ", activated");
-    hj_out_puts(out, "</title>");
+    hj_out_puts(out, ".</title>");
 }
 
 static void put_values(struct board *b, const struct hj_piece *p, int width)
@@ -78,15 +78,13 @@ static void put_values(struct board *b, const struct hj_piece *p, int width)
                 width - PAD, VALUES_AT, hj_str(text));
 }
 
-void piece_drawing(struct board *b, const struct hj_piece *p, int width,
-                   struct hj_str label)
-{
-    enum { ROUND = 7, LETTER = 6, BADGE = 24, BADGE_HIGH = 11 };
-    struct hj_str alias = alias_of(p);
-    bool site = hj_str_is(p->kind, "site");
-    size_t columns = (size_t)(width - PAD) / LETTER;
+enum { ROUND = 7, LETTER = 6 };
 
-    put_title(b, p, label);
+/* What copies of a card share: its frame and its name. */
+static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
+{
+    bool site = hj_str_is(p->kind, "site");
+
     hj_svg_rect(b->text,
                 p->name.n == 0 ? "card back"
                 : site         ? "card site"
@@ -96,20 +94,41 @@ void piece_drawing(struct board *b, const struct hj_piece *p, int width,
     if (p->name.n == 0)
         hj_svg_text(b->text, "back mid", width / 2, VALUES_AT - LEADING,
                     HJ_STR("?"));
-    hj_svg_label(b->text, "alias", (struct hj_svg_point){PAD, TOP_AT}, 0,
-                 columns > 4 ? columns - 4 : 1, 1, alias);
-    if (p->name.n > 0)
+    else
         hj_svg_label(b->text, "card-name", (struct hj_svg_point){PAD, NAME_AT},
-                     LEADING, columns, 2, p->name);
+                     LEADING, (size_t)(width - PAD) / LETTER, 2, p->name);
+    return board_shape(b);
+}
+
+/* The mark of an activated card. */
+static uint32_t activated_shape(struct board *b, int width)
+{
+    enum { BADGE = 24, BADGE_HIGH = 11, IN = 3 };
+
+    hj_svg_rect(b->text, "act",
+                (struct hj_svg_box){width - BADGE - IN, IN, BADGE, BADGE_HIGH},
+                IN);
+    hj_svg_text(b->text, "act-text mid", width - BADGE / 2 - IN, TOP_AT,
+                HJ_STR("ACT"));
+    return board_shape(b);
+}
+
+void piece_drawing(struct board *b, const struct hj_piece *p, int width,
+                   struct hj_str label)
+{
+    enum { BESIDE = 4 }; /* columns that the mark at the right takes */
+    size_t columns = (size_t)(width - PAD) / LETTER;
+    uint32_t card = card_shape(b, p, width);
+    uint32_t mark = p->activated ? activated_shape(b, width) : 0;
+
+    put_title(b, p, label);
+    hj_svg_use(b->text, 'i', card, 0, 0);
+    hj_svg_label(b->text, "alias", (struct hj_svg_point){PAD, TOP_AT}, 0,
+                 columns > BESIDE ? columns - BESIDE : 1, 1, alias_of(p));
     if (p->has_values)
         put_values(b, p, width);
-    if (p->activated) {
-        hj_svg_rect(
-            b->text, "act",
-            (struct hj_svg_box){width - BADGE - 3, 3, BADGE, BADGE_HIGH}, 3);
-        hj_svg_text(b->text, "act-text mid", width - BADGE / 2 - 3, TOP_AT,
-                    HJ_STR("ACT"));
-    }
+    if (p->activated)
+        hj_svg_use(b->text, 'i', mark, 0, 0);
     if (p->counters > 0) {
         char text[40];
         snprintf(text, sizeof text, "+%d", p->counters);
@@ -120,24 +139,38 @@ void piece_drawing(struct board *b, const struct hj_piece *p, int width,
 void small_drawing(struct board *b, const struct hj_piece *p, int width,
                    struct hj_str label)
 {
-    enum { LETTER = 6, BASELINE = 15, ROUND = 3 };
+    enum { BASELINE = 15, SMALL_ROUND = 3 };
 
     hj_out_puts(b->text, "<title>");
     hj_out_html(b->text, label);
     hj_out_puts(b->text, p->face_up ? ", face up" : ", face down");
-    if (p->activated)
-        hj_out_puts(b->text, ", activated");
-    hj_out_puts(b->text, "</title>");
+    hj_out_puts(b->text, p->activated ? ", activated.</title>" : ".</title>");
     hj_svg_rect(b->text, p->face_up ? "card" : "card back",
-                (struct hj_svg_box){0, 0, width, SMALL_HEIGHT}, ROUND);
+                (struct hj_svg_box){0, 0, width, SMALL_HEIGHT}, SMALL_ROUND);
     hj_svg_label(
         b->text, "small mid", (struct hj_svg_point){width / 2, BASELINE}, 0,
         (size_t)width / LETTER, 1, p->name.n > 0 ? p->name : HJ_STR("?"));
 }
 
+void row_drawing(struct board *b, const struct hj_piece *p, int width, int step,
+                 unsigned count)
+{
+    uint32_t one;
+
+    small_drawing(b, p, width, HJ_STR("unknown card"));
+    if (count == 1)
+        return;
+    one = board_shape(b);
+    hj_out_printf(b->text, "<title>%u unknown cards, face %s%s.</title>", count,
+                  p->face_up ? "up" : "down",
+                  p->activated ? ", activated" : "");
+    for (unsigned i = 0; i < count; i++)
+        hj_svg_use(b->text, 'i', one, (int)i * step, 0);
+}
+
 void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place)
 {
-    enum { FITS = 54, BASELINE = 13, ROUND = 3, TEXT = 160 };
+    enum { FITS = 54, BASELINE = 13, LINK_ROUND = 3 };
     struct hj_str alias = alias_of(p);
     struct hj_str who = hj_log_head(b->o->log)->players[p->player].name;
     struct hj_str words;
@@ -156,10 +189,10 @@ void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place)
     }
     hj_out_puts(b->text, "<title>");
     hj_out_html(b->text, words);
-    hj_out_puts(b->text, place == 1 ? ", resolves next</title>" : "</title>");
+    hj_out_puts(b->text, place == 1 ? ", resolves next.</title>" : ".</title>");
     hj_svg_rect(b->text, "link",
                 (struct hj_svg_box){0, 0, BOARD_WIDTH - 120, CHAIN_HEIGHT - 2},
-                ROUND);
+                LINK_ROUND);
     hj_svg_label(b->text, "link-text", (struct hj_svg_point){PAD, BASELINE}, 0,
                  FITS, 1, words);
 }
@@ -172,7 +205,9 @@ struct hj_str board_group_name(struct board *b, uint16_t group)
 
     hj_out_cut(b->text, 0);
     if (group > 0 && player >= b->players) {
-        hj_out_puts(b->text, zone == 0 ? "chain" : zone == 1 ? "" : "damage");
+        hj_out_puts(b->text, zone == 0   ? "chain"
+                             : zone == 1 ? "attack"
+                                         : "damage");
     } else if (group > 0) {
         hj_out_visible(b->text, hj_log_head(b->o->log)->players[player].name);
         hj_out_puts(b->text, zone < b->game->zone_count ? ", " : "");
@@ -183,29 +218,27 @@ struct hj_str board_group_name(struct board *b, uint16_t group)
     return hj_out_text(b->text);
 }
 
+/* The text alternative: the ids of the titles that it is made of. */
 static void put_words(struct board *b, const struct frame *f,
                       struct hj_out *out)
 {
     size_t groups = board_group(b, b->players, 3);
 
     for (uint16_t g = 0; g < groups; g++) {
-        bool any = false;
+        bool any = g == 0; /* needs no heading */
         for (size_t i = 0; i < f->node_count; i++) {
-            struct hj_str title = b->titles[f->nodes[i].drawing];
-            if (f->nodes[i].group != g || title.n == 0)
+            uint32_t drawing = f->nodes[i].drawing;
+            if (f->nodes[i].group != g || !b->titled[drawing])
                 continue;
-            if (any) {
-                hj_out_puts(out, "; ");
-            } else if (board_group_name(b, g).n > 0) {
-                hj_out_html(out, hj_out_text(b->text));
-                hj_out_puts(out, ": ");
+            if (!any) {
+                hj_out_puts(out, " w");
+                hj_out_int(out, g);
             }
-            hj_out_str(out, title);
+            hj_out_puts(out, " t");
+            hj_out_int(out, drawing);
             any = true;
         }
-        hj_out_puts(out, any ? ".\n" : "");
     }
-    hj_out_cut(b->text, 0);
 }
 
 void frame_picture(struct board *b, const struct frame *f, struct hj_str about,

@@ -176,11 +176,20 @@ static void put_signature(struct page *p)
                         "<div><dt>Time<dd></div>\n</dl>\n</footer>\n");
 }
 
+enum { MOST_PICTURES = 60 }; /* of turns, and of damage */
+
 /* --- three passes: what the table needs, the first position, the story --- */
 
 static void measure(void *data, const struct hj_replay_step *step)
 {
-    board_measure(data, step->state);
+    struct page *p = data;
+    bool damage = false;
+
+    board_measure(&p->board, step->state);
+    for (size_t i = 0; i < step->event_count && !damage; i++)
+        damage = step->events[i].offered != 0;
+    p->damages += damage;
+    p->turns += step->line->depth == 0 && story_turn(p, step->state);
 }
 
 /* The position before the first action. */
@@ -198,7 +207,7 @@ static bool to_start(struct page *p, struct hj_error *e)
 
 static bool first_passes(struct page *p, struct hj_error *e)
 {
-    struct hj_replay_options options = {.watch = measure, .data = &p->board};
+    struct hj_replay_options options = {.watch = measure, .data = p};
 
     if (!to_start(p, e))
         return false;
@@ -207,6 +216,9 @@ static bool first_passes(struct page *p, struct hj_error *e)
         return false;
     hj_findings_sort(p->o->findings);
     board_layout(&p->board);
+    p->every_turn = 1 + p->turns / MOST_PICTURES;
+    p->every_damage = 1 + p->damages / MOST_PICTURES;
+    p->turns = p->damages = 0;
     return true;
 }
 
@@ -229,6 +241,22 @@ static bool tell(struct page *p, struct hj_error *e)
     return good;
 }
 
+/* The headings of the text alternatives. */
+static void put_groups(struct page *p)
+{
+    size_t groups =
+        p->board.game != NULL ? board_group(&p->board, p->board.players, 3) : 0;
+
+    for (size_t g = 0; g < groups; g++) {
+        struct hj_str name = board_group_name(&p->board, (uint16_t)g);
+        if (name.n == 0)
+            continue;
+        hj_out_printf(p->out, "<text id=\"w%zu\">", g);
+        hj_out_html(p->out, name);
+        hj_out_puts(p->out, ":</text>\n");
+    }
+}
+
 static void put_drawings(struct page *p)
 {
     hj_out_puts(p->out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" "
@@ -237,6 +265,7 @@ static void put_drawings(struct page *p)
     hj_svg_tip(p->out, "td", "tip-open defend-tip", false);
     hj_svg_tip(p->out, "tt", "tip-open target-tip", false);
     hj_svg_tip(p->out, "tg", "tip damage-tip", true);
+    put_groups(p);
     hj_out_str(p->out, hj_out_text(p->board.defs));
     hj_out_puts(p->out, "</defs></svg>\n");
 }

@@ -20,6 +20,7 @@
 
 enum {
     BOARD_WIDTH = 460,
+    MARGIN = 8,
     MOST_ZONES = 12,
     LAYERS = 3 /* the ground, the cards, the arrows and marks */
 };
@@ -79,8 +80,17 @@ struct board {
     struct lane chain;
     struct hj_arena *arena;
     struct hj_map *slots, *drawings;
-    struct hj_str *titles; /* of each drawing, as HTML */
-    size_t title_count, title_size;
+    /* What was drawn before is found by what it shows, without drawing it. */
+    struct hj_map *known;
+    uint32_t ground;
+    bool has_ground;
+    bool *titled; /* of each drawing: whether it has a title */
+    size_t drawing_count, titled_size;
+    struct run {
+        struct hj_piece piece;
+        struct hj_svg_box first, last;
+        unsigned count;
+    } run; /* unknown cards side by side, that become one drawing */
     struct hj_out *text, *defs;
     struct frame *frame; /* that is being drawn */
     bool failed;         /* memory is short */
@@ -97,11 +107,31 @@ void frame_free(struct frame *frame);
 /* Adds a node whose drawing is what stands in b->text, which is cut. */
 void board_node(struct board *b, const char *key, int layer, uint16_t group,
                 int x, int y);
+/* What stands in b->text as a part of drawings: its number, for hj_svg_use().
+ */
+uint32_t board_shape(struct board *b);
+/* The same for a drawing that is known already. */
+void board_known_node(struct board *b, const char *key, int layer,
+                      uint16_t group, int x, int y, uint32_t drawing);
+
+/* Whether what KEY says (any bytes, of which the first tells their meaning) has
+ * been drawn: its number goes to *DRAWING.  If not, board_node() comes next,
+ * and board_know() behind it. */
+bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing);
+void board_know(struct board *b, struct hj_str key);
 const struct place *frame_place(const struct frame *f, int32_t object);
 bool board_room(struct board *b, void **items, size_t count, size_t *size,
                 size_t item);
-struct hj_svg_box board_health(const struct board *b, size_t player);
 uint16_t board_group(const struct board *b, size_t player, size_t zone);
+
+/* html-facts.c: the numbers of a player, and whose turn it is, as nodes; the
+ * place of the first number. */
+void board_numbers(struct board *b, const void *state, size_t player);
+void board_status(struct board *b, const void *state);
+struct hj_svg_box board_health(const struct board *b, size_t player);
+
+/* The name of the player whose id a fact is, or the fact itself. */
+struct hj_str board_name(const struct board *b, struct hj_str id);
 
 /* html-marks.c: arrows, rings around what changed, the edges of a damage
  * ruling drawn on the table as it was before. */
@@ -117,6 +147,9 @@ void piece_drawing(struct board *b, const struct hj_piece *p, int width,
                    struct hj_str label);
 void small_drawing(struct board *b, const struct hj_piece *p, int width,
                    struct hj_str label);
+/* COUNT cards that nobody knows, side by side. */
+void row_drawing(struct board *b, const struct hj_piece *p, int width, int step,
+                 unsigned count);
 void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place);
 /* What a group of the text alternative is about, "" for what needs no title;
  * until b->text is written again. */
@@ -149,7 +182,9 @@ struct page {
     uint32_t branches[HJ_LOG_MOST_BRANCHES + 1];
     size_t depth;
     size_t finding; /* the next to be told */
-    char turn[128]; /* the turn that was last pictured */
+    char turn[128]; /* the turn that was last told */
+    /* In a long game not each turn and each damage ruling has a picture. */
+    size_t turns, damages, every_turn, every_damage;
     bool failed;
 };
 
@@ -157,6 +192,9 @@ struct page {
 void story_start(struct page *p);
 void story_step(void *data, const struct hj_replay_step *step);
 void story_end(struct page *p);
+
+/* Whether another turn has begun, or the game has ended, since it was asked. */
+bool story_turn(struct page *p, const void *state);
 void data_frame(struct page *p, const struct frame *f, uint32_t line,
                 bool damage, int severity);
 /* Begins a branch, in which the next frames are. */

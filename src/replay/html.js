@@ -38,7 +38,7 @@
     const layers = [0, 1, 2].map((i) => $("y" + i));
     const uses = new Map();
     const titleOf = (drawing) => {
-        const title = $("i" + drawing).querySelector("title");
+        const title = $("t" + drawing);
         return title ? title.textContent : "";
     };
     const drawNode = (slot, node) => {
@@ -71,7 +71,7 @@
             groups.get(group).push(title);
         }
         return [...groups.keys()].sort((a, b) => a - b).map((g) =>
-            (data.g[g] ? data.g[g] + ": " : "") + groups.get(g).join("; ") + ".").join("\n");
+            ($("w" + g) ? $("w" + g).textContent + " " : "") + groups.get(g).join(" ")).join("\n");
     };
 
     /* --- courses: the game, and each branch from where it parts --- */
@@ -241,6 +241,6 @@
     $("side").hidden = false;
     setCourse(0);
     if (!goTo(location.hash)) show(0, false);
-    else toBoard();
+    else addEventListener("load", toBoard);
     document.documentElement.classList.add("ready");
 })();

@@ -22,13 +22,13 @@ static const struct hj_board_zone zones[PLACES] = {
     [AT_CHAIN] = {"chain", HJ_LOOK_CHAIN}};
 
 static const struct hj_board_number numbers[] = {
-    {"health", "health"},
-    {"influence.pool", "influence"},
-    {"sularium.pool", "sularium"},
-    {"hand", "hand"},
-    {"deck", "deck"},
-    {"damage", "damage pile"},
-    {"destroy", "destroy pile"}};
+    {"health", "health", false},
+    {"influence.pool", "influence", false},
+    {"sularium.pool", "sularium", false},
+    {"hand", "hand", true},
+    {"deck", "deck", false},
+    {"damage", "damage pile", true},
+    {"destroy", "destroy pile", true}};
 
 static const char *const kinds[] = {"card", "combatant", "site", "tactic",
                                     "condition"};
@@ -39,8 +39,29 @@ struct walk {
     hj_piece_take take;
     void *data;
     struct hj_out *text;
+    int16_t seen[SU_OBJECTS]; /* the objects that lie on the table */
+    int seen_count;
     bool go_on;
 };
+
+/* Whether it is worth asking for a keyword: printed, given, or continuous. */
+static bool may_have(const struct walk *w, int object, int keyword)
+{
+    const struct hj_card_text *t = &su_object_card(&w->run, object)->text;
+    const struct su_state *s = w->run.s;
+
+    if (w->run.source_count > 0)
+        return true;
+    for (int i = 0; i < t->ability_count; i++)
+        if (t->abilities[i].when == HJ_WHEN_KEYWORD &&
+            (int)t->abilities[i].keyword.keyword == keyword)
+            return true;
+    for (int i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].object == object &&
+            s->modifiers[i].keyword == keyword)
+            return true;
+    return keyword == HJ_KEYWORD_HIDDEN && s->objects[object].zone == SU_HIDDEN;
+}
 
 static void add_keywords(const struct walk *w, int object)
 {
@@ -48,7 +69,8 @@ static void add_keywords(const struct walk *w, int object)
 
     for (int k = 0; k < HJ_KEYWORDS; k++) {
         struct hj_keyword_value v;
-        int instances = su_keyword(&w->run, object, k);
+        int instances =
+            may_have(w, object, k) ? su_keyword(&w->run, object, k) : 0;
         bool valued = k == HJ_KEYWORD_BARRAGE || k == HJ_KEYWORD_FOCUS;
         for (int i = 0; i < (valued ? instances : instances > 0); i++) {
             hj_out_puts(w->text, any ? ", " : "");
@@ -132,7 +154,8 @@ static void one_zone(struct walk *w, enum place at, int player)
 
     while (w->go_on) {
         int next = -1;
-        for (int i = 0; i < s->object_count; i++) {
+        for (int n = 0; n < w->seen_count; n++) {
+            int i = w->seen[n];
             const struct su_object *o = &s->objects[i];
             if (o->zone != where[at] || o->controller != player ||
                 o->order < above ||
@@ -188,6 +211,7 @@ static void the_chain(struct walk *w)
 static void pieces(const struct hj_game *g, const void *state,
                    hj_piece_take take, void *data)
 {
+    int16_t sources[SU_OBJECTS];
     struct walk w = {.run = {.g = (struct hj_game *)g,
                              .s = (struct su_state *)state,
                              .cause = -1},
@@ -198,6 +222,11 @@ static void pieces(const struct hj_game *g, const void *state,
 
     if (w.text == NULL)
         return;
+    for (int i = 0; i < w.run.s->object_count; i++)
+        if (su_in_play(w.run.s, i) || w.run.s->objects[i].zone == SU_INFLUENCE)
+            w.seen[w.seen_count++] = (int16_t)i;
+    w.run.source_count = su_sources(&w.run, w.seen, w.seen_count, sources);
+    w.run.sources = sources;
     for (int at = 0; at < AT_CHAIN; at++)
         for (int i = 0; i < g->players; i++)
             one_zone(&w, at, i);

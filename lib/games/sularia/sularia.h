@@ -176,6 +176,10 @@ struct su_run {
     bool illegal, unread;
     uint8_t how;
     int32_t cause;
+    /* Where many values are read from one state: the objects with continuous
+     * effects, as su_sources() finds them.  NULL: they are looked for. */
+    const int16_t *sources;
+    int source_count;
 };
 
 enum su_event_kind {
@@ -284,6 +288,8 @@ int su_site_at(const struct su_state *s, int player, int row, int column);
 
 /* values.c: what counts now, continuous modifiers included. */
 int su_atk(const struct su_run *r, int object);
+int su_sources(const struct su_run *r, const int16_t *among, int count,
+               int16_t sources[SU_OBJECTS]);
 int su_def(const struct su_run *r, int object);
 int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword);
 /* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */

@@ -102,28 +102,58 @@ static bool reaches(const struct su_run *r, const struct hj_effect *e,
 typedef void (*take_effect)(const struct su_run *r, const struct hj_effect *e,
                             void *sum);
 
-/* Hands all continuous effects of a kind that reach OBJECT to TAKE; those
- * whose selector asks for a keyword only where DEEP. */
+/* Hands the continuous effects of a kind that I has and that reach OBJECT to
+ * TAKE; those whose selector asks for a keyword only where DEEP. */
+static void continuous_of(const struct su_run *r, int i, int object,
+                          uint8_t kind, bool deep, take_effect take, void *sum)
+{
+    const struct hj_card_text *t = &su_object_card(r, i)->text;
+
+    for (int k = 0; k < t->ability_count; k++) {
+        const struct hj_ability *a = &t->abilities[k];
+        if (a->when != HJ_WHEN_CONTINUOUS || !su_on("continuous-modifiers.3"))
+            continue;
+        for (int e = 0; e < a->effect_count; e++)
+            if (a->effects[e].kind == kind &&
+                (deep || a->effects[e].whom.keyword == HJ_KEYWORDS) &&
+                reaches(r, &a->effects[e], object, i))
+                take(r, &a->effects[e], sum);
+    }
+}
+
+/* The same for all objects whose abilities work. */
 static void each_continuous(const struct su_run *r, int object, uint8_t kind,
                             bool deep, take_effect take, void *sum)
 {
-    for (int i = 0; i < r->s->object_count; i++) {
-        const struct hj_card_text *t;
-        if (!works(r, i))
-            continue;
-        t = &su_object_card(r, i)->text;
-        for (int k = 0; k < t->ability_count; k++) {
-            const struct hj_ability *a = &t->abilities[k];
-            if (a->when != HJ_WHEN_CONTINUOUS ||
-                !su_on("continuous-modifiers.3"))
-                continue;
-            for (int e = 0; e < a->effect_count; e++)
-                if (a->effects[e].kind == kind &&
-                    (deep || a->effects[e].whom.keyword == HJ_KEYWORDS) &&
-                    reaches(r, &a->effects[e], object, i))
-                    take(r, &a->effects[e], sum);
-        }
+    if (r->sources != NULL) {
+        for (int i = 0; i < r->source_count; i++)
+            continuous_of(r, r->sources[i], object, kind, deep, take, sum);
+        return;
     }
+    for (int i = 0; i < r->s->object_count; i++)
+        if (works(r, i))
+            continuous_of(r, i, object, kind, deep, take, sum);
+}
+
+/* Lists those objects AMONG some, which hold all on the table, whose continuous
+ * effects work in the state; returns how many. */
+int su_sources(const struct su_run *r, const int16_t *among, int count,
+               int16_t sources[SU_OBJECTS])
+{
+    int found = 0;
+
+    for (int i = 0; i < count; i++) {
+        const struct hj_card_text *t;
+        bool any = false;
+        if (!works(r, among[i]))
+            continue;
+        t = &su_object_card(r, among[i])->text;
+        for (int k = 0; k < t->ability_count && !any; k++)
+            any = t->abilities[k].when == HJ_WHEN_CONTINUOUS;
+        if (any)
+            sources[found++] = among[i];
+    }
+    return found;
 }
 
 static void take_values(const struct su_run *r, const struct hj_effect *e,
