@@ -350,6 +350,7 @@ static bool check_void(struct hj_replay *r, size_t i,
 static bool judge_line(struct hj_replay *r, size_t i)
 {
     struct hj_replay_step step = {.index = i, .line = hj_log_line(r->log, i)};
+    size_t before;
     bool fine = true;
 
     r->event_count = 0;
@@ -365,7 +366,9 @@ static bool judge_line(struct hj_replay *r, size_t i)
         fine = check_void(r, i, step.line);
         break;
     case HJ_LINE_UNDO:
+        before = r->course.count;
         fine = undo(r, step.line);
+        step.undone = r->course.count < before;
         break;
     case HJ_LINE_BRANCH:
         fine = open_branch(r, i, step.line);

@@ -36,6 +36,7 @@ struct hj_replay_step {
     int32_t first_event; /* the number of events[0] */
     enum hj_applied applied;
     bool is_void, overridden;
+    bool undone; /* of an @undo: it took something back */
 };
 typedef void (*hj_replay_watch)(void *data, const struct hj_replay_step *step);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay check and format. */
+/* hj-replay check: the findings, and a verdict. */
 #include "replay/replay-tool.h"
 
 /* "none", "draw", or who has won; the text lives in OUT. */
@@ -134,34 +134,4 @@ int replay_check(struct cli *cli, int argc, char **argv)
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
     return count < 0 ? status : replay_run(cli, count, argv, &w, check_one);
-}
-
-int replay_format(struct cli *cli, int argc, char **argv)
-{
-    struct replay_wishes w = {0};
-    const struct cli_option options[] = {
-        REPLAY_AS(w),
-        {0},
-    };
-    int status, count = cli_parse(cli, options, argc, argv, &status);
-    struct hj_file file;
-    struct hj_error e = {0};
-
-    if (count < 0)
-        return status;
-    if (count > 1)
-        return cli_usage(cli, "format takes one log");
-    if (w.as != NULL) { /* which has to be replayed to know what is hidden */
-        struct opened o = opened_as(&w);
-        status = opened_open(cli, &o, count == 1 ? argv[0] : "-");
-        if (status == CLI_FINE)
-            hj_log_format(o.text, cli->out);
-        opened_close(&o);
-        return status;
-    }
-    if (!hj_file_read(&file, count == 1 ? argv[0] : "-", HJ_FILE_MOST, &e))
-        return cli_trouble(cli, &e);
-    hj_log_format(file.bytes, cli->out);
-    hj_file_free(&file);
-    return CLI_FINE;
 }

@@ -3,7 +3,7 @@ bin_PROGRAMS += src/hj-replay
 src_hj_replay_SOURCES = src/hj-replay.c src/replay/backup.c \
 	src/replay/check.c src/replay/decks.c src/replay/decks.h \
 	src/replay/diff.c src/replay/explain.c \
-	src/replay/find.c src/replay/jobs.c src/replay/open.c \
+	src/replay/find.c src/replay/format.c src/replay/jobs.c src/replay/open.c \
 	src/replay/replay-tool.h src/replay/shelf.c src/replay/why.c \
 	src/replay/show.c \
 	src/replay/tell.c src/replay/tell.h src/replay/try.c

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-replay format: a log in normal form. */
+#include "replay/full.h"
+#include "replay/replay-tool.h"
+
+/* Adds what is implied until there is nothing to add; prints the result. */
+static int put_full(struct cli *cli, struct opened *first)
+{
+    enum { MOST_ROUNDS = 20 };
+    struct hj_out *texts[2] = {hj_out_memory(), hj_out_memory()};
+    struct hj_str text = first->text;
+    struct hj_error e = {0};
+    size_t added = 1;
+    int status = CLI_FINE;
+
+    if (texts[0] == NULL || texts[1] == NULL)
+        status = cli_fail(cli, "out of memory");
+    for (int i = 0; status == CLI_FINE && added > 0 && i < MOST_ROUNDS; i++) {
+        struct opened o = {.as = first->as, .is_view = true};
+        hj_out_cut(texts[i % 2], 0);
+        status = opened_parse(cli, &o, first->name, text);
+        if (status == CLI_FINE &&
+            !hj_replay_full(o.replay, text, texts[i % 2], &added, &e))
+            status = cli_trouble(cli, &e);
+        opened_close(&o);
+        text = hj_out_text(texts[i % 2]);
+    }
+    if (status == CLI_FINE)
+        hj_log_format(text, cli->out);
+    hj_out_free(texts[0]);
+    hj_out_free(texts[1]);
+    return status;
+}
+
+/* A format that has to know the game. */
+static int format_game(struct cli *cli, const char *name,
+                       const struct replay_wishes *wishes, bool full)
+{
+    struct opened o = opened_as(wishes);
+    int status = opened_open(cli, &o, name);
+
+    if (status == CLI_FINE && full)
+        status = put_full(cli, &o);
+    else if (status == CLI_FINE)
+        hj_log_format(o.text, cli->out);
+    opened_close(&o);
+    return status;
+}
+
+int replay_format(struct cli *cli, int argc, char **argv)
+{
+    struct replay_wishes w = {0};
+    bool full = false;
+    const struct cli_option options[] = {
+        {CLI_FLAG, "full", 0, &full, NULL, "write what is implied, too", 0, 0},
+        REPLAY_AS(w),
+        {0},
+    };
+    int status, count = cli_parse(cli, options, argc, argv, &status);
+    const char *name = count == 1 ? argv[0] : "-";
+    struct hj_file file;
+    struct hj_error e = {0};
+
+    if (count < 0)
+        return status;
+    if (count > 1)
+        return cli_usage(cli, "format takes one log");
+    if (full || w.as != NULL)
+        return format_game(cli, name, &w, full);
+    if (!hj_file_read(&file, name, HJ_FILE_MOST, &e))
+        return cli_trouble(cli, &e);
+    hj_log_format(file.bytes, cli->out);
+    hj_file_free(&file);
+    return CLI_FINE;
+}
