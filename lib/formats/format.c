@@ -90,6 +90,18 @@ struct hj_format_draft hj_format_draft(const struct hj_format *format)
     return format->draft;
 }
 
+size_t hj_format_rulings(const struct hj_format *format)
+{
+    return format->ruling_count;
+}
+
+void hj_format_ruling_at(const struct hj_format *format, size_t i,
+                         struct hj_str *ruling, struct hj_str *reading)
+{
+    *ruling = format->rulings[i].id;
+    *reading = format->rulings[i].reading;
+}
+
 struct hj_str hj_format_ruling(const struct hj_format *format,
                                struct hj_str ruling)
 {

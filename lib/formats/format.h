@@ -110,6 +110,11 @@ struct hj_format_draft hj_format_draft(const struct hj_format *format);
 struct hj_str hj_format_ruling(const struct hj_format *format,
                                struct hj_str ruling);
 
+/* All of them: how many, and the ruling and reading of number I. */
+size_t hj_format_rulings(const struct hj_format *format);
+void hj_format_ruling_at(const struct hj_format *format, size_t i,
+                         struct hj_str *ruling, struct hj_str *reading);
+
 /* The edition: the latest day not after ON on which something of the format
  * (itself or a list) came into force; 0 if it is not dated. */
 hj_date hj_format_edition(const struct hj_format *format, hj_date on);

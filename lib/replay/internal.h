@@ -31,6 +31,8 @@ struct hj_said {
     struct hj_str cite, message; /* in the replay's scratch arena */
 };
 
+enum { HJ_REPLAY_MOST_RULINGS = 2 * HJ_LOG_MOST_RULINGS };
+
 struct hj_replay {
     const struct hj_log *log;
     const struct hj_game_type *type;
@@ -38,7 +40,7 @@ struct hj_replay {
     struct hj_game *game;
     struct hj_game *plain; /* the same without aliases; opened when needed */
     struct hj_game_setup setup;
-    struct hj_game_ruling rulings[HJ_LOG_MOST_RULINGS];
+    struct hj_game_ruling rulings[HJ_REPLAY_MOST_RULINGS];
     void *state, *other; /* now; and one to look back with */
     struct hj_course course;
     struct hj_frame *frames;

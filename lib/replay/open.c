@@ -9,9 +9,42 @@ static struct hj_str symbol_text(const void *log, hj_symbol symbol)
     return hj_log_symbol(log, symbol, NULL);
 }
 
+/* The readings of the log, then those of the format for other rulings. */
+static void fill_rulings(struct hj_replay *r,
+                         const struct hj_replay_table *table)
+{
+    const struct hj_log_head *h = hj_log_head(r->log);
+    size_t count = 0;
+
+    for (; count < h->ruling_count; count++) {
+        r->rulings[count].id = h->rulings[count].id;
+        r->rulings[count].reading = h->rulings[count].reading;
+    }
+    for (size_t i = 0; table != NULL && i < table->ruling_count; i++) {
+        bool chosen = count == HJ_REPLAY_MOST_RULINGS;
+        for (uint32_t k = 0; k < h->ruling_count; k++)
+            chosen =
+                chosen || hj_str_eq(h->rulings[k].id, table->rulings[i].id);
+        if (!chosen)
+            r->rulings[count++] = table->rulings[i];
+    }
+    r->setup.ruling_count = count;
+}
+
+static void fill_table(struct hj_replay *r, const struct hj_replay_table *table)
+{
+    if (table == NULL)
+        return;
+    for (size_t i = 0; table->decks && i < r->setup.player_count; i++) {
+        r->setup.players[i].deck = table->decks[i].cards;
+        r->setup.players[i].copies = table->decks[i].copies;
+        r->setup.players[i].count = table->decks[i].count;
+    }
+    r->setup.health = table->health;
+}
+
 static void fill_setup(struct hj_replay *r,
-                       const struct hj_catalogue *catalogue,
-                       const struct hj_replay_deck *decks)
+                       const struct hj_catalogue *catalogue)
 {
     struct hj_game_setup *setup = &r->setup;
     const struct hj_log_head *h = hj_log_head(r->log);
@@ -20,7 +53,6 @@ static void fill_setup(struct hj_replay *r,
                                     .player_count = h->player_count,
                                     .team_count = h->team_count,
                                     .rulings = r->rulings,
-                                    .ruling_count = h->ruling_count,
                                     .edition = h->edition,
                                     .strict = h->strict,
                                     .symbol = symbol_text,
@@ -29,11 +61,6 @@ static void fill_setup(struct hj_replay *r,
         setup->players[i].id = h->players[i].id;
         setup->players[i].symbol = h->players[i].symbol;
         setup->players[i].team = -1;
-        if (decks != NULL) {
-            setup->players[i].deck = decks[i].cards;
-            setup->players[i].copies = decks[i].copies;
-            setup->players[i].count = decks[i].count;
-        }
         if (h->players[i].symbol == h->initiative)
             setup->initiative = (int)i;
     }
@@ -44,10 +71,6 @@ static void fill_setup(struct hj_replay *r,
             setup->players[h->teams[i].members[k]].team = (int)i;
         if (h->teams[i].symbol == h->initiative)
             setup->initiative = h->teams[i].members[0];
-    }
-    for (uint32_t i = 0; i < h->ruling_count; i++) {
-        r->rulings[i].id = h->rulings[i].id;
-        r->rulings[i].reading = h->rulings[i].reading;
     }
 }
 
@@ -62,7 +85,7 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
 struct hj_replay *
 hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
                    const struct hj_catalogue *catalogue, const char *file,
-                   const struct hj_replay_deck *decks, struct hj_error *e)
+                   const struct hj_replay_table *table, struct hj_error *e)
 {
     struct hj_replay *r = calloc(1, sizeof *r);
 
@@ -78,7 +101,9 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
     r->text = hj_out_memory();
     r->more = hj_out_memory();
     r->arena = hj_arena_new();
-    fill_setup(r, catalogue, decks);
+    fill_setup(r, catalogue);
+    fill_rulings(r, table);
+    fill_table(r, table);
     if (r->state == NULL || r->other == NULL || r->text == NULL ||
         r->more == NULL || r->arena == NULL)
         hj_fail_memory(e);

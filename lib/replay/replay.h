@@ -57,23 +57,31 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
                                 const struct hj_game_type *type,
                                 const struct hj_catalogue *catalogue,
                                 const char *file, struct hj_error *e);
+
 void hj_replay_free(struct hj_replay *replay);
 
-/* A player's deck as cards and copies, each card once; COUNT 0: not known. */
+/* A player's deck as cards and copies, each card once; COUNT 0: not known.  A
+ * list whose first card is HJ_NO_CARD says how many cards there are and no
+ * more. */
 struct hj_replay_deck {
     const hj_card *cards;
     const unsigned *copies;
     size_t count;
 };
 
-/* The same with DECKS, one for each player of the log in its order, which must
- * outlive the replay. */
-struct hj_replay *hj_replay_new_with(const struct hj_log *log,
-                                     const struct hj_game_type *type,
-                                     const struct hj_catalogue *catalogue,
-                                     const char *file,
-                                     const struct hj_replay_deck *decks,
-                                     struct hj_error *e);
+/* What is known beside the log; its arrays must outlive the replay. */
+struct hj_replay_table {
+    const struct hj_replay_deck *decks;   /* one for each player; or NULL */
+    const struct hj_game_ruling *rulings; /* the format's; the log's go first */
+    size_t ruling_count;
+    int health; /* to begin with; 0: what the rules say */
+};
+
+/* The same with a TABLE, which may be NULL. */
+struct hj_replay *
+hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
+                   const struct hj_catalogue *catalogue, const char *file,
+                   const struct hj_replay_table *table, struct hj_error *e);
 
 /* Judges the log from its beginning.  Findings are added in the order of the
  * judging.  Returns false, with the reason in E, only when memory is short. */

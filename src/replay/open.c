@@ -87,13 +87,10 @@ static int open_game(struct cli *cli, struct opened *o)
                         o->name, HJ_STR_ARG(head->game));
     if (!open_catalogue(cli, o))
         return CLI_TROUBLE;
-    o->decks = replay_decks_read(o->log, o->catalogue, o->name,
-                                 o->beside != NULL ? o->beside : o->name,
-                                 o->findings, &e);
-    if (o->decks == NULL)
+    if (!opened_table(cli, o, &e))
         return cli_trouble(cli, &e);
     o->replay = hj_replay_new_with(o->log, o->type, o->catalogue, o->name,
-                                   replay_decks_all(o->decks), &e);
+                                   &o->table, &e);
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
 }
 
@@ -134,6 +131,11 @@ static void close_game(struct opened *o)
     hj_catalogue_free(o->own_catalogue);
     hj_log_free(o->log);
     hj_findings_free(o->findings);
+    hj_format_free(o->own_format);
+    hj_arena_free(o->arena);
+    o->own_format = NULL;
+    o->arena = NULL;
+    o->table = (struct hj_replay_table){.health = 0};
     o->replay = NULL;
     o->decks = NULL;
     o->catalogue = o->own_catalogue = NULL;

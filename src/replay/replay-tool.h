@@ -3,13 +3,15 @@
 #ifndef HJ_SRC_REPLAY_REPLAY_TOOL_H
 #define HJ_SRC_REPLAY_REPLAY_TOOL_H
 
+#include "base/arena.h"
 #include "base/file.h"
 #include "cli-cards.h"
+#include "cli-formats.h"
 #include "cli.h"
 #include "replay/decks.h"
 #include "replay/replay.h"
 
-/* Catalogues that all logs of a run share, by the game; for several threads. */
+/* Catalogues and formats that all logs of a run share; for several threads. */
 struct replay_shelf;
 
 /* An empty shelf that the caller frees; NULL when memory is short. */
@@ -20,6 +22,15 @@ void replay_shelf_free(struct replay_shelf *shelf);
 const struct hj_catalogue *replay_shelf_take(struct replay_shelf *shelf,
                                              struct cli *cli,
                                              struct hj_str game);
+
+/* The format of that id, which the shelf keeps; NULL with the reason in E. */
+const struct hj_format *replay_shelf_format(struct replay_shelf *shelf,
+                                            struct cli *cli, const char *id,
+                                            struct hj_error *e);
+
+/* A format that the caller frees; NULL with the reason in E. */
+struct hj_format *replay_format_load(struct cli *cli, const char *id,
+                                     struct hj_error *e);
 
 /* What most commands can be asked for. */
 struct replay_wishes {
@@ -80,6 +91,9 @@ struct opened {
     struct hj_log *log;
     const struct hj_catalogue *catalogue;
     struct hj_catalogue *own_catalogue; /* NULL: it is the shelf's */
+    struct hj_format *own_format;
+    struct hj_arena *arena; /* holds what the table points to */
+    struct hj_replay_table table;
     const struct hj_game_type *type;
     struct replay_decks *decks;
     struct hj_replay *replay;
@@ -101,6 +115,11 @@ void opened_close(struct opened *o);
  * which may be NULL.  Returns CLI_FINE, or prints why not. */
 int opened_run(struct cli *cli, struct opened *o, const char *at,
                hj_replay_watch watch, void *data);
+
+/* Reads the deck lists and the format that the head names into o->table.  What
+ * is wrong with them is a warning.  False, with the reason in E, when memory is
+ * short. */
+bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e);
 
 /* Opens the log and replays it up to AT. */
 int opened_open_at(struct cli *cli, struct opened *o, const char *name,

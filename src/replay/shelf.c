@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Catalogues that all logs of a run share. */
+/* Catalogues and formats that all logs of a run share. */
 #include "replay/replay-tool.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { MOST_GAMES = 4, MOST_ID = 64 };
+enum { MOST_GAMES = 4, MOST_ID = 64, MOST_FORMATS = 32, MOST_NAME = 256 };
 
 struct replay_shelf {
     pthread_mutex_t lock;
@@ -14,6 +14,12 @@ struct replay_shelf {
         struct hj_catalogue *catalogue;
     } items[MOST_GAMES];
     int count;
+    struct {
+        char id[MOST_NAME];
+        struct hj_format *format; /* NULL: there is none, and why */
+        struct hj_error e;
+    } formats[MOST_FORMATS];
+    int format_count;
 };
 
 struct replay_shelf *replay_shelf_new(void)
@@ -33,6 +39,8 @@ void replay_shelf_free(struct replay_shelf *shelf)
         return;
     while (shelf->count > 0)
         hj_catalogue_free(shelf->items[--shelf->count].catalogue);
+    while (shelf->format_count > 0)
+        hj_format_free(shelf->formats[--shelf->format_count].format);
     pthread_mutex_destroy(&shelf->lock);
     free(shelf);
 }
@@ -66,6 +74,47 @@ const struct hj_catalogue *replay_shelf_take(struct replay_shelf *shelf,
             memcpy(shelf->items[shelf->count].game, game.p, game.n);
             shelf->items[shelf->count++].catalogue = found;
         }
+    }
+    pthread_mutex_unlock(&shelf->lock);
+    return found;
+}
+
+struct hj_format *replay_format_load(struct cli *cli, const char *id,
+                                     struct hj_error *e)
+{
+    struct hj_format_path *path = cli_format_path(cli);
+    struct hj_format *format = NULL;
+
+    if (path == NULL)
+        hj_fail_memory(e);
+    else
+        format = hj_format_load(path, id, e);
+    cli_format_path_free(path);
+    return format;
+}
+
+const struct hj_format *replay_shelf_format(struct replay_shelf *shelf,
+                                            struct cli *cli, const char *id,
+                                            struct hj_error *e)
+{
+    const struct hj_format *found = NULL;
+    int i = 0;
+
+    pthread_mutex_lock(&shelf->lock);
+    while (i < shelf->format_count && strcmp(shelf->formats[i].id, id) != 0)
+        i++;
+    if (i == MOST_FORMATS || strlen(id) >= MOST_NAME) {
+        hj_fail(e, "one run uses %d formats at the most", MOST_FORMATS);
+    } else {
+        if (i == shelf->format_count) {
+            memcpy(shelf->formats[i].id, id, strlen(id) + 1);
+            shelf->formats[i].format =
+                replay_format_load(cli, id, &shelf->formats[i].e);
+            shelf->format_count++;
+        }
+        found = shelf->formats[i].format;
+        if (found == NULL)
+            *e = shelf->formats[i].e;
     }
     pthread_mutex_unlock(&shelf->lock);
     return found;

@@ -100,8 +100,8 @@ void su_identify(struct su_run *r, int object, hj_card card)
     unsigned copies = 0, seen = 0;
 
     s->objects[object].card = card;
-    if (p->count == 0 || card == HJ_NO_CARD)
-        return;
+    if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD)
+        return; /* no list, or one that is not to be seen */
     for (size_t i = 0; i < p->count; i++)
         copies += p->deck[i] == card ? p->copies[i] : 0;
     for (int i = 0; i < s->object_count; i++)
