@@ -237,11 +237,9 @@ void hj_proof_free(struct hj_proof *p)
     *p = (struct hj_proof){0};
 }
 
-hj_cost hj_proof_slack(const struct hj_proof *p, uint32_t a, uint32_t b,
-                       hj_cost cost)
+hj_cost hj_proof_common(const struct hj_proof *p, uint32_t s, uint32_t t)
 {
-    uint32_t s = p->set_of[a], t = p->set_of[b];
-    hj_cost slack = 2 * cost - p->y[a] - p->y[b];
+    hj_cost z = 0;
 
     while (s != t && s != HJ_NO_VERTEX && t != HJ_NO_VERTEX) {
         if (p->depth[s] >= p->depth[t])
@@ -249,10 +247,16 @@ hj_cost hj_proof_slack(const struct hj_proof *p, uint32_t a, uint32_t b,
         else
             t = p->set_up[t];
     }
-    if (s == t)
-        for (; s != HJ_NO_VERTEX; s = p->set_up[s])
-            slack += p->z[s];
-    return slack;
+    for (; s == t && s != HJ_NO_VERTEX; s = t = p->set_up[s])
+        z += p->z[s];
+    return z;
+}
+
+hj_cost hj_proof_slack(const struct hj_proof *p, uint32_t a, uint32_t b,
+                       hj_cost cost)
+{
+    return 2 * cost - p->y[a] - p->y[b] +
+           hj_proof_common(p, p->set_of[a], p->set_of[b]);
 }
 
 hj_cost hj_proof_bound(const struct hj_proof *p)

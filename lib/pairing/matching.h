@@ -70,6 +70,10 @@ void hj_proof_free(struct hj_proof *proof);
 hj_cost hj_proof_slack(const struct hj_proof *proof, uint32_t a, uint32_t b,
                        hj_cost cost);
 
+/* The sum of z over all sets that hold both sets S and T (either may be
+ * HJ_NO_VERTEX). */
+hj_cost hj_proof_common(const struct hj_proof *proof, uint32_t s, uint32_t t);
+
 /* The sum of y less that of z (size - 1) / 2: twice what every perfect
  * matching costs at least, when no slack is negative. */
 hj_cost hj_proof_bound(const struct hj_proof *proof);

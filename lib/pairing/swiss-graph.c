@@ -6,10 +6,12 @@
 #include <stdlib.h>
 
 enum {
-    NEAR = 8,     /* pairs that have not met, downwards from each player */
-    ACROSS = 3,   /* more of them with each of the next groups */
-    GROUPS = 2,   /* that many groups below */
-    VIOLATED = 12 /* pairs that are added for a player at once */
+    NEAR = 8,       /* pairs that have not met, downwards from each player */
+    ACROSS = 3,     /* more of them with each of the next groups */
+    GROUPS = 2,     /* that many groups below */
+    VIOLATED = 12,  /* pairs that are added for a player at once */
+    FEW_CLUBS = 50, /* so many are told apart when pairs are looked for */
+    FEW_SETS = 2000 /* so many are told apart when pairs are looked for */
 };
 
 static bool has_met(const struct swiss *s, uint32_t u, uint32_t v)
@@ -77,8 +79,11 @@ bool swiss_add_near(const struct swiss *s, struct hj_matching *m)
     return fine;
 }
 
-/* Vertices with the same points and the same outermost set, the largest y
- * first: two of them cost no less than two others, and share the set's z. */
+/* Vertices with the same points, the same club (where there are not too many)
+ * and the same set (the smallest one, or when
+ * there are many sets the largest one), the largest y first: all pairs between
+ * two buckets cost at least the same, and have at least the same sets in
+ * common. */
 struct bucket {
     uint32_t first, count, set;
 };
@@ -94,7 +99,7 @@ struct pricing {
 };
 
 struct priced {
-    uint32_t height, set, v;
+    uint32_t height, set, club, v;
     hj_cost y;
 };
 
@@ -106,16 +111,19 @@ static int by_bucket(const void *a, const void *b)
         return x->height > y->height ? -1 : 1;
     if (x->set != y->set)
         return x->set < y->set ? -1 : 1;
+    if (x->club != y->club)
+        return x->club < y->club ? -1 : 1;
     if (x->y != y->y)
         return x->y > y->y ? -1 : 1;
     return x->v < y->v ? -1 : x->v > y->v;
 }
 
-static uint32_t outermost(const struct hj_proof *proof, uint32_t v)
+static uint32_t set_for_bucket(const struct hj_proof *proof, uint32_t v)
 {
     uint32_t set = proof->set_of[v];
 
-    while (set != HJ_NO_VERTEX && proof->set_up[set] != HJ_NO_VERTEX)
+    while (proof->sets > FEW_SETS && set != HJ_NO_VERTEX &&
+           proof->set_up[set] != HJ_NO_VERTEX)
         set = proof->set_up[set];
     return set;
 }
@@ -133,13 +141,14 @@ static bool fill_buckets(struct pricing *p)
         return false;
     }
     for (uint32_t v = 0; v < n; v++)
-        list[v] = (struct priced){p->s->height[v], outermost(p->proof, v), v,
-                                  p->proof->y[v]};
+        list[v] = (struct priced){p->s->height[v], set_for_bucket(p->proof, v),
+                                  p->s->clubs <= FEW_CLUBS ? p->s->club[v] : 0,
+                                  v, p->proof->y[v]};
     qsort(list, n, sizeof *list, by_bucket);
     for (uint32_t i = 0; i < n; i++) {
         p->order[i] = list[i].v;
         if (i == 0 || list[i].height != list[i - 1].height ||
-            list[i].set != list[i - 1].set)
+            list[i].set != list[i - 1].set || list[i].club != list[i - 1].club)
             p->buckets[p->bucket_count++] = (struct bucket){i, 0, list[i].set};
         p->buckets[p->bucket_count - 1].count++;
     }
@@ -148,7 +157,7 @@ static bool fill_buckets(struct pricing *p)
 }
 
 /* Looks at the pairs of U with a bucket's vertices from number FROM on as long
- * as their y may be too large: twice the cost less Z at LEAST. */
+ * as the sum of their y is above LEAST, twice the cost and z at least. */
 static void price_one(struct pricing *p, uint32_t u, const struct bucket *b,
                       uint32_t from, hj_cost least)
 {
@@ -172,10 +181,13 @@ static void price_one(struct pricing *p, uint32_t u, const struct bucket *b,
 static void price_buckets(struct pricing *p, const struct bucket *a,
                           const struct bucket *b)
 {
-    hj_cost z =
-        a->set == b->set && a->set != HJ_NO_VERTEX ? p->proof->z[a->set] : 0;
+    hj_cost z = hj_proof_common(p->proof, a->set, b->set);
     uint32_t u = p->order[a->first], v = p->order[b->first];
-    hj_cost least = 2 * swiss_least(p->s, u, v) - z;
+    hj_cost least = 2 * swiss_least(p->s, u, v) + z;
+
+    if (p->s->clubs <= FEW_CLUBS && p->s->club[u] != 0 &&
+        p->s->club[u] == p->s->club[v])
+        least += 2 * HJ_WISH_CLUB * p->s->unit[HJ_WISHES];
 
     for (uint32_t i = a->first; p->fine && i < a->first + a->count; i++) {
         u = p->order[i];

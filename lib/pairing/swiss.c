@@ -2,6 +2,7 @@
 /* The players of a Swiss round, and what it costs to pair two of them. */
 #include "pairing/swiss.h"
 
+#include "base/map.h"
 #include "base/random.h"
 
 #include <stdlib.h>
@@ -20,9 +21,11 @@ static bool room(struct swiss *s)
     s->byes = calloc(n, sizeof *s->byes);
     s->bye_rank = calloc(n, sizeof *s->bye_rank);
     s->kept = calloc(n, sizeof *s->kept);
+    s->club = calloc(n, sizeof *s->club);
+    s->family = calloc(n, sizeof *s->family);
     s->first = calloc(n + 2, sizeof *s->first);
     return s->who && s->vertex_of && s->points && s->height && s->byes &&
-           s->bye_rank && s->kept && s->first;
+           s->bye_rank && s->kept && s->club && s->family && s->first;
 }
 
 void swiss_end(struct swiss *s)
@@ -34,6 +37,8 @@ void swiss_end(struct swiss *s)
     free(s->byes);
     free(s->bye_rank);
     free(s->kept);
+    free(s->club);
+    free(s->family);
     free(s->first);
     free(s->met);
     *s = (struct swiss){0};
@@ -163,6 +168,28 @@ static bool note_meetings(struct swiss *s, struct hj_error *e)
     return true;
 }
 
+/* Numbers clubs and families, so that comparing them is quick. */
+static bool number_names(struct swiss *s)
+{
+    struct hj_map *names = hj_map_new(64);
+    bool fine = names != NULL;
+
+    for (uint32_t pass = 0; fine && pass < 2; pass++)
+        for (uint32_t v = 0; fine && v < s->count; v++) {
+            const struct hj_player *p = &s->t->players[s->who[v]];
+            struct hj_str name = pass == 0 ? p->club : p->family;
+            uint32_t *number = pass == 0 ? &s->club[v] : &s->family[v];
+            s->tables = s->tables || p->fixed_table != 0;
+            if (name.n == 0 || hj_map_get(names, name, number))
+                continue;
+            *number = (uint32_t)hj_map_count(names) + 1;
+            fine = hj_map_put(names, name, *number);
+            s->clubs += pass == 0;
+        }
+    hj_map_free(names);
+    return fine;
+}
+
 static void note_byes(struct swiss *s)
 {
     const struct hj_pairings *keep = s->options->keep;
@@ -247,7 +274,7 @@ bool swiss_begin(struct swiss *s, const struct hj_tournament *t,
         s->vertex_of[p] = HJ_NO_VERTEX;
     if (order_players(s, players, e) && note_meetings(s, e)) {
         note_byes(s);
-        if (weigh(s, true, e))
+        if (number_names(s) ? weigh(s, true, e) : hj_fail_memory(e))
             return true;
     }
     swiss_end(s);
@@ -256,19 +283,25 @@ bool swiss_begin(struct swiss *s, const struct hj_tournament *t,
 
 static int64_t wishes(const struct swiss *s, uint32_t u, uint32_t v)
 {
-    const struct hj_player *p = &s->t->players[s->who[u]];
-    const struct hj_player *q = &s->t->players[s->who[v]];
     int64_t cost = 0;
 
-    if (p->club.n > 0 && hj_str_eq(p->club, q->club))
+    if (s->options->keep != NULL && s->kept[u] != v)
+        cost += HJ_WISH_KEEP;
+    if (v == s->count || u == s->count)
+        return cost;
+    if (s->club[u] == s->club[v] && s->club[u] != 0)
         cost += HJ_WISH_CLUB;
-    if (p->family.n > 0 && hj_str_eq(p->family, q->family))
+    if (s->family[u] == s->family[v] && s->family[u] != 0)
         cost += HJ_WISH_FAMILY;
-    if (p->fixed_table != 0 && q->fixed_table != 0 &&
-        p->fixed_table != q->fixed_table)
-        cost += HJ_WISH_PLACE;
-    if (s->places && (p->seat + q->seat) % 2 == 1)
-        cost += HJ_WISH_PLACE;
+    if (s->tables || s->places) {
+        const struct hj_player *p = &s->t->players[s->who[u]];
+        const struct hj_player *q = &s->t->players[s->who[v]];
+        if (p->fixed_table != 0 && q->fixed_table != 0 &&
+            p->fixed_table != q->fixed_table)
+            cost += HJ_WISH_PLACE;
+        if (s->places && (p->seat + q->seat) % 2 == 1)
+            cost += HJ_WISH_PLACE;
+    }
     return cost;
 }
 
@@ -279,8 +312,7 @@ void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
 
     for (int i = 0; i < HJ_LEVELS; i++)
         level[i] = 0;
-    if (s->options->keep != NULL && s->kept[u] != v)
-        level[HJ_WISHES] += HJ_WISH_KEEP;
+    level[HJ_WISHES] = wishes(s, u, v);
     if (v == s->count || u == s->count) {
         u = v == s->count ? u : v;
         level[HJ_BYE_AGAIN] = s->byes[u];
@@ -294,7 +326,6 @@ void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
     }
     apart = s->points[u] - s->points[v];
     level[HJ_SQUARES] = apart * apart;
-    level[HJ_WISHES] += wishes(s, u, v);
     level[HJ_FLOATS] =
         apart * apart *
         (s->height[u] > s->height[v] ? s->height[u] : s->height[v]);

@@ -16,6 +16,7 @@ struct swiss {
     const struct hj_pairing_options *options;
     uint32_t count, vertices; /* players; and with the bye */
     bool places;              /* by pods: neighbours should not meet */
+    bool tables;              /* somebody has a table of their own */
     uint32_t *who;            /* by vertex: the player */
     uint32_t *vertex_of;      /* by player, or HJ_NO_VERTEX */
     int64_t *points;          /* by vertex */
@@ -23,6 +24,8 @@ struct swiss {
     uint32_t *byes;           /* by vertex: byes so far */
     uint32_t *bye_rank;       /* by vertex */
     uint32_t *kept;           /* by vertex: the partner to keep */
+    uint32_t *club, *family;  /* by vertex: a number for each; 0: none */
+    uint32_t clubs;
     uint32_t *first, *met; /* by vertex: met[first[v]…first[v + 1]), one for
                             * each game; SWISS_FORBIDDEN is added to those
                             * who may not meet */
