@@ -68,7 +68,7 @@ static void offer(struct scribe *w, struct hj_str begun)
     struct choices *c = choices_new();
 
     if (c == NULL) {
-        w->failed = true;
+        w->plain.failed = true;
         return;
     }
     complete_action(recorder_stepper(w->r), begun, c);

@@ -80,7 +80,8 @@ static void count_line(struct version *v, struct hj_str line)
 enum text_kind {
     TEXT_PLAYED, /* there is a stepper for it */
     TEXT_LACKS,  /* its head is not whole yet; the message says what */
-    TEXT_BAD     /* its last line cannot be read, or there is trouble */
+    TEXT_BAD,    /* its last line cannot be read */
+    TEXT_TROUBLE /* something of our own failed */
 };
 
 /* Looks at the head of a log that cannot be played yet. */
@@ -109,7 +110,7 @@ static enum text_kind look(struct recorder *r, struct hj_str text,
     struct hj_log *log = hj_log_new();
     struct hj_findings *found = hj_findings_new();
     struct hj_error *e = &r->message;
-    enum text_kind kind = TEXT_BAD;
+    enum text_kind kind = TEXT_TROUBLE;
 
     if (log == NULL || found == NULL) {
         hj_fail_memory(e);
@@ -122,6 +123,8 @@ static enum text_kind look(struct recorder *r, struct hj_str text,
         } else {
             hj_fail(e, "the game cannot be replayed");
         }
+    } else if (!e->no_memory) {
+        kind = TEXT_BAD;
     }
     hj_log_free(log);
     hj_findings_free(found);
@@ -131,17 +134,21 @@ static enum text_kind look(struct recorder *r, struct hj_str text,
 /* Makes out what the text of V is. */
 static enum text_kind look_at(struct recorder *r, struct version *v)
 {
-    enum text_kind kind = TEXT_BAD;
+    enum text_kind kind;
 
     if (v->open > 0) {
         v->closed_text = hj_out_memory();
         if (v->closed_text == NULL) {
             hj_fail_memory(&r->message);
-            return TEXT_BAD;
+            return TEXT_TROUBLE;
         }
         hj_out_str(v->closed_text, hj_out_text(v->text));
         for (unsigned i = 0; i < v->open; i++)
             hj_out_puts(v->closed_text, "@end\n");
+        if (hj_out_failed(v->closed_text)) {
+            hj_fail_memory(&r->message);
+            return TEXT_TROUBLE;
+        }
         kind = look(r, hj_out_text(v->closed_text), v->lines, &v->closed);
         if (kind != TEXT_PLAYED)
             return kind;
@@ -287,9 +294,13 @@ static int take_up(struct recorder *r, struct hj_str head)
     rest = hj_out_text(v->text);
     while (rest.n > 0 && hj_str_line(&rest, &line))
         count_line(v, line);
-    if (look_at(r, v) == TEXT_BAD)
+    switch (look_at(r, v)) {
+    case TEXT_PLAYED:
+    case TEXT_LACKS:
+        return CLI_FINE;
+    default:
         return cli_trouble(r->cli, &r->message);
-    return CLI_FINE;
+    }
 }
 
 int recorder_open(struct cli *cli, const char *name, struct hj_str head,
@@ -346,7 +357,7 @@ enum recorded recorder_add(struct recorder *r, struct hj_str line)
     size_t start = hj_out_text(r->now.text).n;
     enum text_kind kind;
 
-    r->message.text[0] = '\0';
+    r->message = (struct hj_error){0};
     if (!hj_utf8_valid(line, NULL)) {
         hj_fail(&r->message, "a log is UTF-8, and this line is not");
         return refuse(r, &next, RECORDED_REFUSED);
@@ -363,6 +374,8 @@ enum recorded recorder_add(struct recorder *r, struct hj_str line)
     kind = look_at(r, &next);
     if (kind == TEXT_BAD)
         return refuse(r, &next, RECORDED_REFUSED);
+    if (kind == TEXT_TROUBLE)
+        return refuse(r, &next, RECORDED_FAILED);
     if (!find_news(r, &next))
         return refuse(r, &next, RECORDED_FAILED);
     if (kind == TEXT_PLAYED && judged(&r->now) != NULL &&

@@ -167,15 +167,17 @@ static void add_trial(struct stepper *s, const struct opened *tried,
     stepper_changes(s, add_change, sheet);
 }
 
-void step_explain(struct stepper *s, struct sheet *sheet, size_t *here)
+bool step_explain(struct stepper *s, struct sheet *sheet, size_t *here)
 {
     struct hj_out *out = hj_out_memory();
     uint32_t lines;
     const struct opened *tried = stepper_tried(s, &lines);
 
+    bool good;
+
     *here = 0;
     if (out == NULL)
-        return;
+        return false;
     if (tried != NULL) {
         add_trial(s, tried, lines, sheet, out);
     } else if (stepper_point(s) == 0) {
@@ -186,5 +188,7 @@ void step_explain(struct stepper *s, struct sheet *sheet, size_t *here)
         add_findings(s, sheet, out);
         add_edges(s, sheet, out, here);
     }
+    good = !hj_out_failed(out);
     hj_out_free(out);
+    return good;
 }

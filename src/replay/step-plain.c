@@ -17,7 +17,7 @@ static void print_sheet(const struct plain *p)
     }
 }
 
-static void print_message(const struct plain *p)
+static void print_message(struct plain *p)
 {
     if (stepper_message(p->s)[0] == '\0')
         return;
@@ -26,7 +26,7 @@ static void print_message(const struct plain *p)
 }
 
 /* `28.7: into defender: …`, or the line with what there is to say about it. */
-void plain_place(const struct plain *p)
+void plain_place(struct plain *p)
 {
     struct hj_out *out = p->cli->out;
     size_t count, here, point = stepper_point(p->s);
@@ -42,7 +42,7 @@ void plain_place(const struct plain *p)
         return;
     }
     sheet_clear(p->sheet, 0, false);
-    step_explain(p->s, p->sheet, &here);
+    p->failed |= !step_explain(p->s, p->sheet, &here);
     for (size_t i = 0; i < sheet_count(p->sheet); i++) {
         enum sheet_style style;
         struct hj_str line = sheet_at(p->sheet, i, &style);
@@ -55,19 +55,19 @@ void plain_place(const struct plain *p)
         hj_out_printf(out, "  %zu edge%s\n", count, count == 1 ? "" : "s");
 }
 
-static void print_trial(const struct plain *p)
+static void print_trial(struct plain *p)
 {
     size_t here;
 
     sheet_clear(p->sheet, 0, false);
-    step_explain(p->s, p->sheet, &here);
+    p->failed |= !step_explain(p->s, p->sheet, &here);
     print_sheet(p);
 }
 
 /* --- what the commands show --- */
 
 struct beginning {
-    const struct plain *p;
+    struct plain *p;
     struct hj_str text;
     bool any;
 };
@@ -87,7 +87,7 @@ static bool print_legal(void *data, int player, struct hj_str line)
 
 static bool print_fact(void *data, struct hj_str path, struct hj_str value)
 {
-    const struct plain *p = data;
+    struct plain *p = data;
 
     hj_out_visible(p->cli->out, path);
     hj_out_char(p->cli->out, ' ');
@@ -96,15 +96,15 @@ static bool print_fact(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
-static void show(const struct plain *p, struct hj_str path)
+static void show(struct plain *p, struct hj_str path)
 {
     if (path.n == 0) {
-        stepper_facts(p->s, print_fact, (void *)p);
+        stepper_facts(p->s, print_fact, p);
         return;
     }
     hj_out_cut(p->out, 0);
     if (stepper_query(p->s, path, p->out)) {
-        print_fact((void *)p, path, hj_out_text(p->out));
+        print_fact(p, path, hj_out_text(p->out));
         return;
     }
     hj_out_puts(p->cli->out, "there is no fact '");
@@ -112,7 +112,7 @@ static void show(const struct plain *p, struct hj_str path)
     hj_out_puts(p->cli->out, "' here\n");
 }
 
-static void show_legal(const struct plain *p, struct hj_str beginning)
+static void show_legal(struct plain *p, struct hj_str beginning)
 {
     struct beginning b = {p, beginning, false};
 
@@ -123,7 +123,7 @@ static void show_legal(const struct plain *p, struct hj_str beginning)
                                      : "nothing is legal here\n");
 }
 
-static void present(const struct plain *p, enum step_command command,
+static void present(struct plain *p, enum step_command command,
                     struct hj_str operand)
 {
     size_t here;
@@ -131,10 +131,10 @@ static void present(const struct plain *p, enum step_command command,
     sheet_clear(p->sheet, 0, false);
     switch (command) {
     case STEP_BOARD:
-        step_board(p->s, p->sheet);
+        p->failed |= !step_board(p->s, p->sheet);
         break;
     case STEP_EXPLAIN:
-        step_explain(p->s, p->sheet, &here);
+        p->failed |= !step_explain(p->s, p->sheet, &here);
         break;
     case STEP_HELP:
         step_help(p->sheet);
@@ -151,7 +151,7 @@ static void present(const struct plain *p, enum step_command command,
     print_sheet(p);
 }
 
-static void print_view(const struct plain *p)
+static void print_view(struct plain *p)
 {
     const struct hj_log_head *head = hj_log_head(stepper_opened(p->s)->log);
     int view = stepper_viewer(p->s);
@@ -201,7 +201,7 @@ bool plain_line(struct plain *p, struct hj_str line)
     return true;
 }
 
-static void prompt(const struct plain *p)
+static void prompt(struct plain *p)
 {
     if (isatty(STDIN_FILENO))
         hj_out_puts(p->cli->out, "> ");
@@ -218,7 +218,7 @@ bool plain_open(struct plain *p, struct cli *cli, struct stepper *s)
 
 bool plain_close(struct plain *p)
 {
-    bool failed = p->sheet == NULL || p->out == NULL ||
+    bool failed = p->failed || p->sheet == NULL || p->out == NULL ||
                   sheet_failed(p->sheet) || hj_out_failed(p->out);
 
     sheet_free(p->sheet);
@@ -244,6 +244,7 @@ int step_plain(struct cli *cli, struct stepper *s)
     }
     free(line);
     p.wrong = p.wrong || ferror(stdin);
+    p.failed = p.failed || stepper_failed(s);
     if (!plain_close(&p))
         return cli_fail(cli, "out of memory");
     return p.wrong ? CLI_TROUBLE : CLI_FINE;

@@ -12,6 +12,7 @@ struct plain {
     struct hj_out *out;     /* a line that is being made */
     enum step_command last; /* the move that an empty line repeats */
     bool wrong;             /* a line was no command */
+    bool failed;            /* something was lost for want of memory */
 };
 
 /* Makes *P ready; plain_close() frees what it holds either way and tells
@@ -24,6 +25,6 @@ bool plain_line(struct plain *p, struct hj_str line);
 
 /* Prints where the stepper is: `28.7: into defender: ...`, or the line with
  * what there is to say about it. */
-void plain_place(const struct plain *p);
+void plain_place(struct plain *p);
 
 #endif

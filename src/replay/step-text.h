@@ -14,8 +14,8 @@ bool step_board(struct stepper *s, struct sheet *sheet);
 /* Writes what the line at the point is and caused: annotation, findings, the
  * edges with the present one marked; or what is being tried, its findings and
  * what it changes.  The number of the sheet's line with the present edge goes
- * to *HERE, 0 for none. */
-void step_explain(struct stepper *s, struct sheet *sheet, size_t *here);
+ * to *HERE, 0 for none.  False when memory is short. */
+bool step_explain(struct stepper *s, struct sheet *sheet, size_t *here);
 
 /* Writes one edge as a sentence with its rules. */
 void step_put_edge(const struct stepper_edge *edge, struct hj_out *out);

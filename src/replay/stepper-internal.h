@@ -4,6 +4,7 @@
 #define HJ_SRC_REPLAY_STEPPER_INTERNAL_H
 
 #include "base/arena.h"
+#include "base/map.h"
 #include "replay/stepper.h"
 
 /* What is known about one point. */
@@ -45,6 +46,10 @@ struct stepper {
     int view;      /* the player whose view it is, -1: the judge's */
     char *viewer;  /* that player's id, NULL */
     char *watch, *sought;
+    uint32_t *values; /* of the watched fact at each point, as numbers that
+                       * equal values share; NULL: not made out yet */
+    struct hj_map *value_ids;
+    struct hj_arena *value_texts;
     struct hj_out *trial; /* the text of the log with what is tried */
     uint32_t trial_lines; /* in front of it */
     struct opened tried;
@@ -76,6 +81,9 @@ bool stepper_enter(struct stepper *s, size_t point, int edge);
 /* The points before and behind, past branches; SIZE_MAX for none. */
 size_t stepper_before(const struct stepper *s, size_t point);
 size_t stepper_behind(const struct stepper *s, size_t point);
+
+/* Ends the watching and frees what belongs to it. */
+void stepper_unwatch(struct stepper *s);
 
 /* Takes back what is tried. */
 void stepper_drop_trial(struct stepper *s);

@@ -4,21 +4,74 @@
 
 #include <stdlib.h>
 
+/* Forgets the values along the game. */
+static void forget(struct stepper *s)
+{
+    free(s->values);
+    hj_map_free(s->value_ids);
+    hj_arena_free(s->value_texts);
+    s->values = NULL;
+    s->value_ids = NULL;
+    s->value_texts = NULL;
+}
+
+/* The number of a value, which equal values share; UINT32_MAX when memory is
+ * short. */
+static uint32_t number_of(struct stepper *s, struct hj_str value)
+{
+    uint32_t id = (uint32_t)hj_map_count(s->value_ids);
+
+    if (hj_map_get(s->value_ids, value, &id))
+        return id;
+    value = hj_arena_str(s->value_texts, value);
+    return value.p != NULL && hj_map_put(s->value_ids, value, id) ? id
+                                                                  : UINT32_MAX;
+}
+
+/* Makes out the value at every point, so that running is only looking. */
+static bool trace(struct stepper *s)
+{
+    enum { FEW = 64 }; /* different values, as a rule */
+
+    forget(s);
+    s->values = malloc((s->lines + 1) * sizeof *s->values);
+    s->value_ids = hj_map_new(FEW);
+    s->value_texts = hj_arena_new();
+    if (s->values == NULL || s->value_ids == NULL || s->value_texts == NULL) {
+        forget(s);
+        return stepper_say(s, "out of memory");
+    }
+    stepper_walk(s, SIZE_MAX);
+    for (size_t i = 0; i <= s->lines; i++) {
+        stepper_walk(s, i);
+        s->values[i] =
+            number_of(s, stepper_value(s, s->other, hj_str(s->watch)));
+    }
+    return true;
+}
+
 bool stepper_watch(struct stepper *s, struct hj_str path)
 {
     struct hj_str value;
 
-    if (path.n == 0) {
-        free(s->watch);
-        s->watch = NULL;
+    stepper_unwatch(s);
+    if (path.n == 0)
         return true;
-    }
+    if (!stepper_keep(s, &s->watch, path) || !trace(s))
+        return false;
     value = stepper_value(s, s->state, path);
     if (value.n > 0)
         stepper_say(s, "%.*s is %.*s", HJ_STR_ARG(path), HJ_STR_ARG(value));
     else
         stepper_say(s, "there is no fact '%.*s' here", HJ_STR_ARG(path));
-    return stepper_keep(s, &s->watch, path);
+    return true;
+}
+
+void stepper_unwatch(struct stepper *s)
+{
+    forget(s);
+    free(s->watch);
+    s->watch = NULL;
 }
 
 struct hj_str stepper_watched(const struct stepper *s)
@@ -26,67 +79,47 @@ struct hj_str stepper_watched(const struct stepper *s)
     return hj_str(s->watch);
 }
 
-/* Where the value of the watched fact has changed; walks from one point to
- * the next without going back to a snapshot each time. */
-static size_t last_change(struct stepper *s, size_t before)
+/* The last point of the course up to BEFORE at which the value is another one
+ * than at the point before it. */
+static size_t last_change(const struct stepper *s, size_t before)
 {
-    char *value = NULL;
-    size_t found = SIZE_MAX, count = 0;
-    size_t *course = malloc((before + 1) * sizeof *course);
+    size_t above;
 
-    for (size_t at = before; course != NULL && at != SIZE_MAX;
-         at = stepper_before(s, at))
-        course[count++] = at;
-    s->short_of_memory = s->short_of_memory || course == NULL;
-    while (count-- > 0) {
-        struct hj_str now;
-        stepper_walk(s, course[count]);
-        now = stepper_value(s, s->other, hj_str(s->watch));
-        if (value != NULL && !hj_str_is(now, value))
-            found = course[count];
-        free(value);
-        value = strdup(now.n > 0 ? now.p : "");
-        if (value == NULL)
-            break;
+    while ((above = stepper_before(s, before)) != SIZE_MAX) {
+        if (s->values[above] != s->values[before])
+            return before;
+        before = above;
     }
-    free(value);
-    free(course);
-    return found;
+    return SIZE_MAX;
 }
 
+/* The next point at which the value is another one than now. */
 static size_t next_change(struct stepper *s)
 {
-    struct hj_str was = stepper_value(s, s->state, hj_str(s->watch));
-    char *value = strdup(was.n > 0 ? was.p : "");
+    uint32_t now = number_of(s, stepper_value(s, s->state, hj_str(s->watch)));
     size_t at =
         s->edge == STEPPER_WHOLE ? stepper_behind(s, s->point) : s->point;
 
-    stepper_walk(s, SIZE_MAX);
-    for (; value != NULL && at != SIZE_MAX; at = stepper_behind(s, at)) {
-        stepper_walk(s, at);
-        if (!hj_str_is(stepper_value(s, s->other, hj_str(s->watch)), value))
-            break;
-    }
-    free(value);
+    while (at != SIZE_MAX && s->values[at] == now)
+        at = stepper_behind(s, at);
     return at;
 }
 
 bool stepper_run(struct stepper *s, bool back)
 {
-    size_t to;
+    size_t to = SIZE_MAX;
     struct hj_str path = hj_str(s->watch), value;
 
     if (path.n == 0)
         return stepper_say(s, "nothing is watched yet");
-    stepper_walk(s, SIZE_MAX);
+    if (s->values == NULL && !trace(s))
+        return false;
     if (!back)
         to = next_change(s);
-    else if (s->point == 0)
-        to = SIZE_MAX;
-    else
-        to = last_change(s, s->edge == STEPPER_WHOLE
-                                ? stepper_before(s, s->point)
-                                : s->point);
+    else if (s->edge != STEPPER_WHOLE)
+        to = last_change(s, s->point);
+    else if (s->point > 0)
+        to = last_change(s, stepper_before(s, s->point));
     if (to == SIZE_MAX)
         return stepper_say(s, "%s does not change %s here", s->watch,
                            back ? "before" : "behind");

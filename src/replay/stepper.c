@@ -108,7 +108,8 @@ static bool judge_start(struct stepper *s, struct hj_error *e)
     hj_findings_free(nobody);
     if (!good)
         return false;
-    put_snapshot(s, &s->marks[0], hj_replay_state(s->opened.replay));
+    if (!put_snapshot(s, &s->marks[0], hj_replay_state(s->opened.replay)))
+        return hj_fail_memory(e);
     put_turn(s, &s->marks[0], hj_replay_state(s->opened.replay));
     return true;
 }
@@ -220,9 +221,14 @@ void stepper_free(struct stepper *s)
     hj_arena_free(s->turns);
     hj_arena_free(s->texts);
     hj_out_free(s->text);
-    free(s->watch);
+    stepper_unwatch(s);
     free(s->sought);
     free(s);
+}
+
+bool stepper_failed(const struct stepper *s)
+{
+    return s->short_of_memory;
 }
 
 size_t stepper_bad_lines(const struct stepper *s)

@@ -35,6 +35,9 @@ struct stepper_edge {
  * lives until the next call. */
 const char *stepper_message(const struct stepper *s);
 
+/* Whether anything was lost for want of memory so far. */
+bool stepper_failed(const struct stepper *s);
+
 /* Makes TEXT the message. */
 void stepper_note(struct stepper *s, const char *text);
 
