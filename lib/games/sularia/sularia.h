@@ -295,6 +295,8 @@ int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword);
 /* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */
 bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
                  int i, struct hj_keyword_value *value);
+/* Whether the abilities of an object work: in play, or face up in the row. */
+bool su_works(const struct su_run *r, int object);
 int su_generates_sularium(const struct su_run *r, int object);
 int su_generates_influence(const struct su_run *r, int player);
 /* Whether OBJECT fits the selector of an ability of SOURCE that CONTROLLER

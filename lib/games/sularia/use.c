@@ -273,7 +273,7 @@ void su_do_use(struct su_run *r, int player)
     if (r->s->objects[object].controller != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
                    HJ_STR_ARG(id_of(r, player)));
-    if (!su_in_play(r->s, object))
+    if (!su_works(r, object))
         su_illegal(r, NULL, "objects.3", "it is not in play");
     if (index == SU_HARVEST && su_keyword(r, object, HJ_KEYWORD_HARVEST) == 0)
         su_illegal(r, NULL, "harvest.5", "it does not have HARVEST");

@@ -4,7 +4,7 @@
 
 /* Whether an object's abilities work: in play, or a condition that lies face
  * up in the influence row (tactic-condition-card.14-17). */
-static bool works(const struct su_run *r, int object)
+bool su_works(const struct su_run *r, int object)
 {
     const struct su_object *o = &r->s->objects[object];
 
@@ -131,7 +131,7 @@ static void each_continuous(const struct su_run *r, int object, uint8_t kind,
         return;
     }
     for (int i = 0; i < r->s->object_count; i++)
-        if (works(r, i))
+        if (su_works(r, i))
             continuous_of(r, i, object, kind, deep, take, sum);
 }
 
@@ -145,7 +145,7 @@ int su_sources(const struct su_run *r, const int16_t *among, int count,
     for (int i = 0; i < count; i++) {
         const struct hj_card_text *t;
         bool any = false;
-        if (!works(r, among[i]))
+        if (!su_works(r, among[i]))
             continue;
         t = &su_object_card(r, among[i])->text;
         for (int k = 0; k < t->ability_count && !any; k++)
@@ -309,7 +309,7 @@ int su_generates_influence(const struct su_run *r, int player)
 
     for (int i = 0; i < r->s->object_count; i++) {
         const struct hj_card_text *t;
-        if (!works(r, i) || r->s->objects[i].controller != player)
+        if (!su_works(r, i) || r->s->objects[i].controller != player)
             continue;
         t = &su_object_card(r, i)->text;
         for (int k = 0; k < t->ability_count; k++)
