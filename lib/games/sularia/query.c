@@ -201,6 +201,15 @@ static bool player_fact(const struct su_run *r, int player, struct hj_str what,
     return false;
 }
 
+/* Whose turn or victory it is: the team's, where there are teams. */
+void su_put_side(const struct hj_game *g, int player, struct hj_out *out)
+{
+    int team = g->setup.players[player].team;
+
+    hj_out_str(out,
+               team >= 0 ? g->setup.teams[team] : g->setup.players[player].id);
+}
+
 static bool game_fact(const struct su_run *r, struct hj_str what,
                       struct hj_out *out)
 {
@@ -210,7 +219,7 @@ static bool game_fact(const struct su_run *r, struct hj_str what,
     if (hj_str_is(what, "round"))
         return number(out, s->round);
     if (hj_str_is(what, "turn")) {
-        hj_out_str(out, r->g->setup.players[s->turn].id);
+        su_put_side(r->g, s->turn, out);
     } else if (hj_str_is(what, "phase")) {
         hj_out_puts(out, su_phase_names[s->phase]);
     } else if (hj_str_is(what, "step")) {
@@ -221,7 +230,7 @@ static bool game_fact(const struct su_run *r, struct hj_str what,
         if (s->winner < 0 || s->winner == SU_PLAYERS)
             hj_out_puts(out, s->winner < 0 ? "none" : "draw");
         else
-            hj_out_str(out, r->g->setup.players[s->winner].id);
+            su_put_side(r->g, s->winner, out);
     } else if (hj_str_starts(what, HJ_STR("chain.")) &&
                hj_str_int(hj_str_from(what, 6), 1, s->link_count, &n)) {
         su_put_object(r->g, s, s->links[s->link_count - n].object, out);

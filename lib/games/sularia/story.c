@@ -63,7 +63,10 @@ static void put_path(const struct hj_game *g, const void *state,
         put(g, state, event->object, out);
         hj_out_char(out, '.');
     } else if (event->field <= SU_F_SULARIUM_GENERATION && event->player >= 0) {
-        hj_out_str(out, g->setup.players[event->player].id);
+        if (event->field == SU_F_HEALTH) /* a team's is common: faction-war.8 */
+            su_put_side(g, event->player, out);
+        else
+            hj_out_str(out, g->setup.players[event->player].id);
         hj_out_char(out, '.');
     }
     hj_out_puts(out, names[event->field]);
@@ -94,9 +97,12 @@ static void put_value(const struct hj_game *g, const struct hj_event *e,
         hj_out_puts(out, su_phase_names[value]);
     else if (e->field == SU_F_ACTIVATED || e->field == SU_F_ATTACKING)
         hj_out_puts(out, value ? "yes" : "no");
-    else if ((e->field == SU_F_TURN || e->field == SU_F_CONTROLLER ||
-              e->field == SU_F_WINNER) &&
-             value >= 0 && value < g->players)
+    else if ((e->field == SU_F_TURN || e->field == SU_F_WINNER) && value >= 0 &&
+             value < g->players)
+        su_put_side(g, value, out);
+    else if (e->field == SU_F_WINNER)
+        hj_out_puts(out, value < 0 ? "none" : "draw");
+    else if (e->field == SU_F_CONTROLLER && value >= 0 && value < g->players)
         hj_out_str(out, g->setup.players[value].id);
     else if (e->field == SU_F_WINNER)
         hj_out_puts(out, value < 0 ? "none" : "draw");

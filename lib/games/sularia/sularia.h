@@ -410,6 +410,7 @@ void su_event_text(const struct hj_game *g, const void *state,
 bool su_event_edge(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *kind,
                    struct hj_out *ends);
+void su_put_side(const struct hj_game *g, int player, struct hj_out *out);
 void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out);
 
