@@ -32,6 +32,7 @@ dist-hook:
 	done
 
 include test/base/local.mk
+include test/pages/local.mk
 include test/log/local.mk
 include test/replay/local.mk
 include test/step/local.mk

@@ -247,7 +247,7 @@ void frame_picture(struct board *b, const struct frame *f, struct hj_str about,
     if (b->game == NULL || b->failed)
         return;
     hj_out_puts(out, "<figure><svg class=\"board\" viewBox=\"0 0 ");
-    hj_out_printf(out, "%d %d\" role=\"img\" aria-label=\"", BOARD_WIDTH,
+    hj_out_printf(out, "%d %d\" role=\"img\" aria-labelledby=\"", BOARD_WIDTH,
                   b->height);
     put_words(b, f, out);
     hj_out_puts(out, "\">");

@@ -10,3 +10,9 @@ TESTS += test/base/test-csv
 test_base_test_csv_SOURCES = test/base/test-csv.c
 test_base_test_csv_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_base_test_csv_LDADD = $(CHECK_ALL_LIBS)
+
+check_PROGRAMS += test/base/test-svg
+TESTS += test/base/test-svg
+test_base_test_svg_SOURCES = test/base/test-svg.c
+test_base_test_svg_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_base_test_svg_LDADD = $(CHECK_ALL_LIBS)

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a person does with a page, done in a browser. */
+import {writeFileSync} from "node:fs";
+import {Browser} from "./cdp.mjs";
+
+const [, , program, folder] = process.argv;
+const browser = new Browser(program, folder + "/profile");
+const url = (name) => "file://" + folder + "/" + name;
+let passed = 0;
+let failed = 0;
+
+const log = process.env.VERBOSE ? console.log : () => {};
+const is = (what, have, want) => {
+    log(what);
+    if (JSON.stringify(have) === JSON.stringify(want)) {
+        passed++;
+        return;
+    }
+    failed++;
+    console.log(`${what}: ${JSON.stringify(have)}, not ${JSON.stringify(want)}`);
+};
+const get = (expression) => browser.eval(expression);
+const heading = () => get("document.querySelector('#now h2').textContent");
+const step = () => get("Number(document.getElementById('scrub').value)");
+const count = (selector) => get(`document.querySelectorAll('${selector}').length`);
+const shown = (selector) => get(`!!document.querySelector('${selector}')?.checkVisibility()`);
+
+const quiet = (name) => {
+    const bad = browser.events.filter((e) => e.method === "Runtime.exceptionThrown" ||
+        e.method === "Page.javascriptDialogOpening");
+    is(name + " throws nothing and asks nothing", bad.map((e) => e.method), []);
+};
+
+const steps = async () => {
+    await browser.size(1280, 850);
+    await browser.open(url("sample.html"));
+    is("it begins before the first action", await heading(), "Before the first action");
+    is("the board is drawn", await count("#board use") > 20, true);
+    await get("document.querySelector('[data-go=next]').click()");
+    is("a button steps", await heading(), "Line 23");
+    is("the address follows", await get("location.hash"), "#l23");
+    is("an attack is an arrow", (await get("document.getElementById('words').textContent")).includes("Test Walker (w1) attacks Test Forge (f1)"), true);
+    is("the line is marked", await get("document.querySelector('#story .on').id"), "l23");
+    await get("document.querySelector('#l30 code').click()");
+    is("a click on a line goes there", await heading(), "Line 30");
+    await get("(s => { s.value = 2; s.dispatchEvent(new Event('input')); })(document.getElementById('scrub'))");
+    is("the bar goes there", await heading(), "Line 24");
+    quiet("stepping");
+};
+
+const links = async () => {
+    await browser.open(url("sample.html") + "#l28d");
+    is("a link opens a damage ruling", await heading(), "The damage of line 28");
+    is("its edges are on the board", await get("document.getElementById('words').textContent.split('damage: ')[1].split('. ').length") > 8, true);
+    is("its table is beside it", await count("#now tr"), 9);
+    await get("location.hash = '#l26'");
+    await browser.frames();
+    is("a link within the page", await heading(), "Line 26");
+    await browser.open(url("sample.html") + "#nowhere");
+    is("a link to nothing begins", await step(), 0);
+    quiet("links");
+};
+
+const keys = async () => {
+    await browser.open(url("wrong.html"));
+    const last = await get("Number(document.getElementById('scrub').max)");
+    await browser.key("ArrowRight");
+    is("right is one step", await step(), 1);
+    await browser.key("End");
+    is("End is the last", await step(), last);
+    await browser.key("ArrowLeft");
+    is("left is one back", await step(), last - 1);
+    await browser.key("Home");
+    is("Home is the first", await step(), 0);
+    await browser.key("n", "n");
+    is("n finds a finding", await count("#now .f") > 0, true);
+    is("it is marked on the bar", await count("#ticks i") > 0, true);
+    const found = await step();
+    await browser.key("n", "n");
+    await browser.key("p", "p");
+    is("p goes back to it", await step(), found);
+    let seen = new Set();
+    for (let i = 0; i < 25; i++) {
+        await browser.key("Tab");
+        seen.add(await get("document.activeElement.id || document.activeElement.dataset.go || document.activeElement.tagName"));
+    }
+    is("the keyboard reaches everything", ["theme", "scrub", "first", "badback", "back", "next", "bad", "last"].filter((id) => !seen.has(id)), []);
+    await get("document.getElementById('scrub').focus()");
+    const before = await step();
+    await browser.key("ArrowRight");
+    is("an arrow on the bar is one step", await step(), before + 1);
+    quiet("keys");
+};
+
+const branches = async () => {
+    await browser.open(url("branches.html"));
+    is("branches can be chosen", await shown("#courses"), true);
+    const lines = () => get("Number(document.getElementById('scrub').max)");
+    const game = await lines();
+    const first = await get("document.querySelector('#steps ol li.s').id");
+    await browser.key("b", "b");
+    is("b takes a branch", await get("document.getElementById('course').value"), "1");
+    is("its steps are its own", await lines() !== game || await get("location.hash") !== "", true);
+    await browser.open(url("branches.html") + "#" + first);
+    is("a link leads into a branch", await get("document.getElementById('course').value") !== "0", true);
+    quiet("branches");
+};
+
+const narrow = async () => {
+    await browser.size(400, 800);
+    await browser.open(url("sample.html") + "#l28d");
+    is("nothing is wider than a telephone", await get("document.documentElement.scrollWidth"), 400);
+    is("the board fits", await get("document.getElementById('board').getBoundingClientRect().width <= 400"), true);
+    is("a thumb finds the buttons", await get("[...document.querySelectorAll('#buttons button')].every(b => b.getBoundingClientRect().height >= 44)"), true);
+    is("the board is in sight", await get("Math.abs(document.getElementById('viewer').getBoundingClientRect().top) < 100"), true);
+    await browser.size(1280, 850);
+};
+
+const paper = async () => {
+    await browser.open(url("wrong.html"));
+    const pdf = (await browser.send("Page.printToPDF", {})).data;
+    is("it prints", Buffer.from(pdf, "base64").subarray(0, 5).toString(), "%PDF-");
+    writeFileSync(folder + "/wrong.pdf", Buffer.from(pdf, "base64"));
+    await browser.send("Emulation.setEmulatedMedia", {media: "print"});
+    is("paper has no buttons", await shown("#viewer"), false);
+    is("paper has pictures", await shown("#story figure"), true);
+    is("paper has every event", await shown("#story ul"), true);
+    is("paper has room for a signature", await shown(".sign"), true);
+    await browser.send("Emulation.setEmulatedMedia", {media: ""});
+};
+
+const plain = async () => {
+    await browser.send("Emulation.setScriptExecutionDisabled", {value: true});
+    await browser.open(url("sample.html"));
+    is("without a script there are no dead buttons", [await shown("#viewer"), await shown("#theme")], [false, false]);
+    is("without a script the story has pictures", await shown("#story figure svg"), true);
+    is("without a script the story has its events", await shown("#story ul"), true);
+    await browser.send("Emulation.setScriptExecutionDisabled", {value: false});
+};
+
+const themes = async () => {
+    const ground = () => get("getComputedStyle(document.body.parentElement).backgroundColor");
+    const scheme = (value) => browser.send("Emulation.setEmulatedMedia", {features: [{name: "prefers-color-scheme", value}]});
+    await scheme("light");
+    await browser.open(url("sample.html"));
+    const light = await ground();
+    await scheme("dark");
+    const dark = await ground();
+    is("the system's theme is followed", light !== dark, true);
+    await browser.key("t", "t");
+    is("t asks for light", await ground(), light);
+    await get("document.getElementById('theme').click()");
+    await scheme("light");
+    is("the button asks for dark", await ground(), dark);
+    await scheme("");
+    await get("localStorage.clear()");
+};
+
+const names = async () => {
+    await browser.open(url("sample.html"));
+    await browser.send("Emulation.setEmulatedMedia", {media: "print"});
+    const {nodes} = await browser.send("Accessibility.getFullAXTree");
+    const told = nodes.map((n) => n.name?.value ?? "").filter((n) => n.startsWith("The table. Round"));
+    is("pictures are told", told.length > 1, true);
+    is("as a judge would say it", told.some((n) => n.includes("Ann Lee, combatants: Test Walker (w1), attack 5, defence 3, BARRAGE 1:2, ATTACKER.")), true);
+    is("damage is told", told.some((n) => n.includes("Test Walker (w1) to Test Guard (g1): 5 offered, 1 absorbed, 4 left.")), true);
+    await browser.send("Emulation.setEmulatedMedia", {media: ""});
+};
+
+const evil = async () => {
+    await browser.open(url("evil.html"));
+    is("two scripts, both the page's", await count("script"), 2);
+    is("no element of the log's", await count("img,iframe,object,embed,link,base,form"), 0);
+    is("no attribute of the log's", await get("[...document.querySelectorAll('*')].filter(e => [...e.attributes].some(a => a.name.startsWith('on'))).length"), 0);
+    const last = await get("Number(document.getElementById('scrub').max)");
+    for (let i = 0; i <= last; i++) await browser.key("ArrowRight");
+    is("every step is drawn", await step(), last);
+    is("names are text", (await get("document.getElementById('words').textContent")).includes("<script>alert('ann')</script>"), true);
+    await browser.key("b", "b");
+    is("a branch's title is text", await get("document.getElementById('course').options[1].textContent"), "branch: </script><script>alert(8)</script><!--");
+    quiet("the evil log");
+};
+
+try {
+    await browser.begin();
+    for (const test of [steps, links, keys, branches, narrow, paper, plain, themes, names, evil])
+        await test();
+} catch (e) {
+    failed++;
+    console.log(e);
+}
+await browser.close();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MPL-2.0
+# Pages: their colours, and what a browser makes of them.
+TESTS += test/pages/contrast.sh test/pages/browser.sh
+EXTRA_DIST += test/pages/contrast.sh test/pages/contrast.txt \
+	test/pages/browser.sh test/pages/browser.mjs test/pages/cdp.mjs
+test/pages/browser.log: $(bin_PROGRAMS)
