@@ -165,6 +165,12 @@ struct hj_game_type {
     bool (*name)(const struct hj_game *game, const void *state,
                  struct hj_str word, int copy, int player, struct hj_out *out);
 
+    /* Gives OBJECT the identity that it has in LATER.  False when it is known,
+     * not there, or lies where only its owner sees it and nothing depends on
+     * which card it is. */
+    bool (*know)(const struct hj_game *game, void *state, const void *later,
+                 int32_t object);
+
     /* What the event gives away; which card it is goes to CARD, `?` for one
      * that is not known. */
     enum hj_lore (*lore)(const struct hj_game *game, const void *state,

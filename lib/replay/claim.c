@@ -20,7 +20,8 @@ enum { MOST_CITES = 256, MOST_CHANGES = 512 };
  * question what it is. */
 struct causes {
     struct hj_replay *replay;
-    struct hj_str path;
+    struct hj_str path, claimed;
+    bool passed; /* the fact had the claimed value within the line */
     struct hj_event changes[MOST_CHANGES];
     size_t count;
     char cites[MOST_CITES];
@@ -68,17 +69,40 @@ static bool is_part(struct hj_str part, struct hj_str path)
            part.p[path.n] == '.';
 }
 
+/* Whether the fact became what is claimed by one of the line's changes. */
+static bool had_value(const struct causes *c, const void *state,
+                      const struct hj_event *change)
+{
+    static const char arrow[] = " \xE2\x86\x92 ";
+    struct hj_replay *r = c->replay;
+    struct hj_str text;
+    size_t at;
+
+    if (r->type->event_text == NULL)
+        return false;
+    hj_out_cut(r->text, 0);
+    r->type->event_text(r->game, state, change, r->text);
+    text = hj_out_text(r->text);
+    at = hj_str_search(text, hj_str(arrow), 0);
+    return at < text.n &&
+           hj_replay_same_value(hj_str_from(text, at + sizeof arrow - 1),
+                                c->claimed);
+}
+
 /* The rules by which the line that was just applied to STATE changed it. */
 static void name_causes(struct causes *c, const void *state)
 {
     struct hj_replay *r = c->replay;
 
     c->length = 0;
+    c->passed = false;
     for (size_t i = 0; i < c->count; i++) {
         hj_out_cut(r->text, 0);
         r->type->event_path(r->game, state, &c->changes[i], r->text);
         if (is_part(hj_out_text(r->text), c->path))
             add_cites(c, c->changes[i].rule);
+        if (hj_str_eq(hj_out_text(r->text), c->path))
+            c->passed = c->passed || had_value(c, state, &c->changes[i]);
     }
 }
 
@@ -129,6 +153,7 @@ struct history {
     uint32_t made[MOST_MADE]; /* the latest lines that changed the value */
     size_t changes;
     uint32_t last_true;
+    uint32_t within; /* the last line in the middle of which it was true */
     bool begun, ever_true;
     struct causes causes;   /* of the line that is looked at */
     char cites[MOST_CITES]; /* of the latest change */
@@ -149,6 +174,8 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
     h->begun = true;
     h->last_length = short_value.n;
     memcpy(h->last, short_value.p, short_value.n);
+    if (h->causes.passed)
+        h->within = line;
     if (hj_replay_same_value(value, h->claimed)) {
         h->ever_true = true;
         h->last_true = line;
@@ -170,7 +197,9 @@ static void write_history(const struct history *h, struct hj_out *out)
             hj_out_puts(out, i + 1 == count ? " and " : ", ");
         hj_out_int(out, h->made[(h->changes - count + i) % MOST_MADE]);
     }
-    if (!h->ever_true)
+    if (h->within > 0 && (!h->ever_true || h->within > h->last_true))
+        hj_out_printf(out, "; it was last true within line %u", h->within);
+    else if (!h->ever_true)
         hj_out_puts(out, "; it was never true");
     else if (h->last_true == 0)
         hj_out_puts(out, "; it was true at the start");
@@ -199,9 +228,13 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
 {
     const struct hj_operand *by =
         hj_action_operand(&line->action, HJ_ROLE_BY, 0);
-    struct history history = {.claimed = claimed, .causes = {r, path}};
+    struct history history = {.claimed = claimed,
+                              .causes = {r, path, claimed, false}};
 
     r->verdict.false_claims++;
+    is = hj_arena_str(r->arena, is); /* the text is written over */
+    if (is.p == NULL)
+        return hj_replay_short(r);
     hj_out_cut(r->more, 0);
     hj_out_printf(r->more, "%.*s is %.*s, not %.*s", HJ_STR_ARG(path),
                   HJ_STR_ARG(is), HJ_STR_ARG(claimed));
@@ -211,6 +244,8 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
     if (!trace(r, path, note_value, &history, &history.causes))
         return false;
     write_history(&history, r->more);
+    if (!hj_replay_otherwise(r, path, is, r->more))
+        return hj_replay_short(r);
     if (hj_out_failed(r->more))
         return hj_replay_short(r);
     return hj_replay_find(r, HJ_FINDING_CLAIM, HJ_FALSE_CLAIM, line,

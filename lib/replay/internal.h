@@ -29,6 +29,21 @@ struct hj_said {
     enum hj_severity severity;
     unsigned column;
     struct hj_str cite, message; /* in the replay's scratch arena */
+    uint32_t follows; /* a line without which it would not be; 0: none */
+};
+
+/* A game that is played beside the real one, without one illegal action. */
+struct hj_ghost {
+    void *state;
+    size_t step;    /* the number of that action in the course */
+    uint32_t index; /* of its line in the log */
+    uint32_t line;
+};
+
+enum {
+    HJ_GHOSTS = 16, /* illegal actions whose consequences are marked */
+    HJ_KNOWN = 64,  /* cards that are told later and checked again together */
+    HJ_SAIDS = 64   /* findings of one line that are compared */
 };
 
 enum { HJ_REPLAY_MOST_RULINGS = 2 * HJ_LOG_MOST_RULINGS };
@@ -55,7 +70,16 @@ struct hj_replay {
     struct hj_arena *arena; /* of one action's findings */
     struct hj_said *said;
     size_t said_count, said_size;
-    size_t lists; /* of legal actions written so far */
+    void *saved; /* the state behind the course's first saved_at steps */
+    size_t saved_at;
+    bool has_saved;
+    struct hj_ghost ghosts[HJ_GHOSTS];
+    size_t ghost_count;
+    size_t haunted;          /* actions applied to bring ghosts back */
+    int32_t known[HJ_KNOWN]; /* objects whose cards were told later */
+    size_t known_count;
+    uint32_t follows[HJ_GHOSTS]; /* lines that the line judged follows from */
+    size_t follows_count;
     bool short_of_memory;
 };
 
@@ -73,8 +97,36 @@ void hj_replay_drop_frames(struct hj_replay *r);
 /* Remembers that memory is short, and returns false. */
 bool hj_replay_short(struct hj_replay *r);
 
-/* Brings STATE to the point before the step number COUNT of the course. */
+/* Brings STATE to the point before the step number COUNT of the course, from
+ * the state that is saved where it can be, and saves it. */
 void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count);
+
+/* The same, but all from the start. */
+void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
+                                  size_t count);
+
+/* Does the action in all the games without an illegal one, after it was done in
+ * the real one, and says in r->follows and r->said what is otherwise there. */
+void hj_replay_follow(struct hj_replay *r, const struct hj_action *action,
+                      unsigned flags, enum hj_applied applied);
+
+/* Begins such a game at STEP, which stands in LINE (number INDEX of the log)
+ * and is not part of the course yet. */
+bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
+                     size_t step);
+
+/* Brings those games to the point where the course is after it has changed. */
+void hj_replay_exorcise(struct hj_replay *r);
+
+/* Writes what the fact would be without the illegal actions, where that is
+ * another value than IS. */
+bool hj_replay_otherwise(struct hj_replay *r, struct hj_str path,
+                         struct hj_str is, struct hj_out *out);
+
+/* Judges again what was done with a card that LINE, which is done and not part
+ * of the course yet, tells; what changes is found at its own line. */
+bool hj_replay_recheck(struct hj_replay *r, const struct hj_log_line *line,
+                       unsigned flags);
 
 /* Judges the claim in LINE. */
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);

@@ -98,14 +98,15 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
     r->file = file;
     r->state = calloc(1, type->state_size);
     r->other = calloc(1, type->state_size);
+    r->saved = calloc(1, type->state_size);
     r->text = hj_out_memory();
     r->more = hj_out_memory();
     r->arena = hj_arena_new();
     fill_setup(r, catalogue);
     fill_rulings(r, table);
     fill_table(r, table);
-    if (r->state == NULL || r->other == NULL || r->text == NULL ||
-        r->more == NULL || r->arena == NULL)
+    if (r->state == NULL || r->other == NULL || r->saved == NULL ||
+        r->text == NULL || r->more == NULL || r->arena == NULL)
         hj_fail_memory(e);
     else
         r->game = type->open(&r->setup, e);
@@ -143,6 +144,9 @@ void hj_replay_free(struct hj_replay *r)
         r->type->close(r->plain);
     free(r->state);
     free(r->other);
+    free(r->saved);
+    for (size_t i = 0; i < HJ_GHOSTS; i++)
+        free(r->ghosts[i].state);
     free(r->course.steps);
     free(r->frames);
     free(r->events);

@@ -57,7 +57,7 @@ static void take_finding(void *data, enum hj_severity severity, unsigned column,
                          const char *cite, struct hj_str message)
 {
     struct hj_replay *r = data;
-    struct hj_said said = {severity, column, {0}, {0}};
+    struct hj_said said = {.severity = severity, .column = column};
     void *all = r->said;
 
     said.cite = hj_arena_str(r->arena, hj_str(cite));
@@ -105,11 +105,42 @@ enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
                           report != NULL ? report : &silent);
 }
 
-void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
+void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
+                                  size_t count)
 {
     start(r, state);
     for (size_t i = 0; i < count; i++)
         hj_replay_apply(r, state, i, NULL);
+}
+
+void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
+{
+    enum { WORTH_SAVING = 16 }; /* steps; a state is large */
+    size_t from = 0;
+
+    if (r->has_saved && r->saved_at <= count) {
+        memcpy(state, r->saved, r->type->state_size);
+        from = r->saved_at;
+    } else {
+        start(r, state);
+    }
+    for (size_t i = from; i < count; i++)
+        hj_replay_apply(r, state, i, NULL);
+    if (count - from < WORTH_SAVING)
+        return;
+    memcpy(r->saved, state, r->type->state_size);
+    r->saved_at = count;
+    r->has_saved = true;
+}
+
+/* The course has changed from step number FROM on. */
+static void course_changed(struct hj_replay *r, size_t from)
+{
+    if (r->saved_at > from)
+        r->has_saved = false;
+    r->known_count = 0; /* objects may have other numbers now */
+    hj_replay_rebuild(r, r->state, r->course.count);
+    hj_replay_exorcise(r);
 }
 
 bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
@@ -144,7 +175,6 @@ bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
 static bool tell(struct hj_replay *r, const struct hj_log_line *line,
                  const char *mark, size_t before)
 {
-    enum { MOST_LISTS = 20 }; /* each looks back over the whole course */
     bool illegal = false;
 
     for (size_t i = 0; i < r->said_count; i++) {
@@ -152,9 +182,9 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
         hj_out_cut(r->text, 0);
         hj_out_puts(r->text, mark);
         hj_out_str(r->text, said->message);
-        if (said->severity == HJ_ILLEGAL && !illegal && before != SIZE_MAX &&
-            r->lists < MOST_LISTS) {
-            r->lists++;
+        if (said->follows > 0)
+            hj_out_printf(r->text, "; it follows from line %u", said->follows);
+        if (said->severity == HJ_ILLEGAL && !illegal && before != SIZE_MAX) {
             hj_replay_rebuild(r, r->other, before);
             hj_replay_legal(r, r->other, r->text);
         }
@@ -232,6 +262,8 @@ static bool judge_action(struct hj_replay *r, size_t i,
     r->verdict.actions++;
     step->applied =
         r->type->apply(r->game, r->state, &line->action, flags, &report);
+    if (!step->is_void)
+        hj_replay_follow(r, &line->action, flags, step->applied);
     illegal = tell(r, line, step->is_void ? "(void) " : "", r->course.count);
     if (step->applied == HJ_NOT_READ)
         r->verdict.bad_lines++;
@@ -241,6 +273,12 @@ static bool judge_action(struct hj_replay *r, size_t i,
         r->verdict.stopped = true;
     if (step->is_void)
         return true;
+    if (line->action.verb == HJ_VERB_REVEAL &&
+        !hj_replay_recheck(r, line, flags))
+        return false;
+    if (step->applied == HJ_APPLIED_ILLEGAL &&
+        !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
+        return false;
     return add_step(r, &r->course,
                     (struct hj_step){(uint32_t)i, (uint8_t)flags});
 }
@@ -266,7 +304,7 @@ static bool undo(struct hj_replay *r, const struct hj_log_line *line)
     if (line->amount > own_steps(r))
         return wrong(r, line, "there are not so many actions to take back");
     r->course.count -= line->amount;
-    hj_replay_rebuild(r, r->state, r->course.count);
+    course_changed(r, r->course.count);
     return !r->short_of_memory;
 }
 
@@ -318,7 +356,7 @@ static bool open_branch(struct hj_replay *r, size_t index,
         }
     frame.kept = r->course.count = to;
     r->frames[r->frame_count++] = frame;
-    hj_replay_rebuild(r, r->state, to);
+    course_changed(r, to);
     return true;
 }
 
@@ -335,7 +373,7 @@ static bool close_branch(struct hj_replay *r)
         fine = add_step(r, &r->course, frame.above.steps[i]);
     free(frame.above.steps);
     if (fine)
-        hj_replay_rebuild(r, r->state, r->course.count);
+        course_changed(r, frame.kept);
     return fine;
 }
 
@@ -383,6 +421,9 @@ static bool judge_line(struct hj_replay *r, size_t i)
         step.state = r->state;
         step.events = r->events;
         step.event_count = r->event_count;
+        step.follows = r->follows;
+        step.follows_count =
+            step.line->kind == HJ_LINE_ACTION ? r->follows_count : 0;
         r->options.watch(r->options.data, &step);
     }
     return fine;
@@ -396,7 +437,10 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->verdict =
         (struct hj_replay_verdict){.bad_lines = hj_log_bad_lines(r->log)};
     r->course.count = 0;
-    r->lists = 0;
+    r->has_saved = false;
+    r->known_count = 0;
+    r->ghost_count = 0;
+    r->haunted = 0;
     r->next_event = 0;
     r->short_of_memory = false;
     hj_replay_drop_frames(r);

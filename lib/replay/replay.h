@@ -36,7 +36,9 @@ struct hj_replay_step {
     int32_t first_event; /* the number of events[0] */
     enum hj_applied applied;
     bool is_void, overridden;
-    bool undone; /* of an @undo: it took something back */
+    const uint32_t *follows; /* the illegal lines without which it would have */
+    size_t follows_count;    /* done something else */
+    bool undone;             /* of an @undo: it took something back */
 };
 typedef void (*hj_replay_watch)(void *data, const struct hj_replay_step *step);
 

@@ -55,12 +55,25 @@ static void begin_step(const struct story *s, const struct hj_replay_step *step)
         hj_write_str(s->writer, "text", line->text);
         hj_write_bool(s->writer, "void", step->is_void);
         hj_write_bool(s->writer, "overridden", step->overridden);
+        hj_write_array(s->writer, "follows");
+        for (size_t i = 0; i < step->follows_count; i++)
+            hj_write_int(s->writer, NULL, step->follows[i]);
+        hj_write_end(s->writer);
         hj_write_array(s->writer, "events");
         return;
     }
     hj_out_printf(s->cli->out, "%u: ", line->action.line);
     hj_out_visible(s->cli->out, line->text);
-    hj_out_puts(s->cli->out, step->is_void ? "  (void)\n" : "\n");
+    if (step->is_void)
+        hj_out_puts(s->cli->out, "  (void)");
+    for (size_t i = 0; i < step->follows_count; i++)
+        hj_out_printf(
+            s->cli->out, "%s%u%s",
+            i > 0                     ? ", "
+            : step->follows_count > 1 ? "  (follows from the illegal lines "
+                                      : "  (follows from the illegal line ",
+            step->follows[i], i + 1 == step->follows_count ? ")" : "");
+    hj_out_char(s->cli->out, '\n');
 }
 
 /* What the replay has found since the last line that was told. */

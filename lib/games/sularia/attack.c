@@ -74,8 +74,7 @@ static void check_fighter(struct su_run *r, const struct hj_operand *o,
 {
     const struct su_object *f = &r->s->objects[object];
 
-    if (!su_in_play(r->s, object) ||
-        su_object_card(r, object)->type != SU_COMBATANT)
+    if (!su_in_play(r->s, object) || !su_may_be(r, object, SU_COMBATANT))
         su_illegal(r, o, no_combatant,
                    "%.*s is no combatant in play and cannot %s",
                    HJ_STR_ARG(name_of(r, object)), verb);
@@ -131,6 +130,9 @@ static void check_force(struct su_run *r, const struct hj_operand *o,
         const struct su_fighter *f = &r->s->fighters[i];
         uint8_t other = su_object_card(r, f->object)->faction;
         bool hired = other == r->g->mercenary || faction == r->g->mercenary;
+        if (r->s->objects[f->object].card == HJ_NO_CARD ||
+            r->s->objects[new->object].card == HJ_NO_CARD)
+            continue; /* nobody says what it is */
         if (f == new || f->site != new->site || f->player != new->player ||
             other == faction || (hired && su_on("mercenary-faction.5")))
             continue;
@@ -156,6 +158,7 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
     if (su_fighter(r->s, object) != NULL)
         return;
     if (site >= 0 && su_is_protected(r, site) &&
+        r->s->objects[object].card != HJ_NO_CARD &&
         su_keyword(r, object, HJ_KEYWORD_FLIGHT) == 0)
         su_illegal(r, o, "protected-site.1 flight.2 R17",
                    "%.*s is protected and %.*s has no FLIGHT",

@@ -81,6 +81,12 @@ const struct su_card *su_object_card(const struct su_run *r, int object)
     return su_card(r->g, r->s->objects[object].card);
 }
 
+bool su_may_be(const struct su_run *r, int object, enum su_type type)
+{
+    return r->s->objects[object].card == HJ_NO_CARD ||
+           su_object_card(r, object)->type == type;
+}
+
 struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
                              int object)
 {

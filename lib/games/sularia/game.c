@@ -391,6 +391,7 @@ const struct hj_game_type hj_sularia = {
     .same = same,
     .digest = digest,
     .name = su_name,
+    .know = su_know,
     .lore = su_lore,
     .secret = su_secret,
     .veil = su_veil,

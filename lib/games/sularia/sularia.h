@@ -248,6 +248,9 @@ const struct su_card *su_object_card(const struct su_run *r, int object);
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void su_identify(struct su_run *r, int object, hj_card card);
+/* Whether the object is of that type, as far as is known: of an unknown card
+ * nobody says otherwise before it is known. */
+bool su_may_be(const struct su_run *r, int object, enum su_type type);
 struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
                              int object);
 
@@ -419,6 +422,8 @@ void su_put_pile(const struct hj_game *g, const struct su_state *s, int player,
                  enum su_zone zone, struct hj_out *out);
 bool su_name(const struct hj_game *g, const void *state, struct hj_str word,
              int copy, int player, struct hj_out *out);
+bool su_know(const struct hj_game *g, void *state, const void *later,
+             int32_t object);
 enum hj_lore su_lore(const struct hj_game *g, const void *state,
                      const struct hj_event *event, struct hj_out *card);
 bool su_secret(const struct hj_game *g, const void *state, struct hj_str path,

@@ -165,7 +165,7 @@ static void pay_harvest(struct su_run *r, int object, int player,
             r->s->objects[i].owner == player &&
             su_object_card(r, i)->type == SU_COMBATANT)
             paid = i;
-    if (paid < 0 || su_object_card(r, paid)->type != SU_COMBATANT ||
+    if (paid < 0 || !su_may_be(r, paid, SU_COMBATANT) ||
         r->s->objects[paid].owner != player) {
         su_illegal(r, NULL, "harvest.5",
                    "%.*s has no such combatant in the damage pile",

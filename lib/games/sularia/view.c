@@ -125,6 +125,22 @@ static bool is_private(int zone)
     return zone == SU_HAND_ZONE || zone == SU_INFLUENCE || zone == SU_DECK;
 }
 
+bool su_know(const struct hj_game *g, void *state, const void *later,
+             int32_t object)
+{
+    struct su_state *s = state;
+    const struct su_state *then = later;
+
+    (void)g;
+    if (object < 0 || object >= s->object_count ||
+        s->objects[object].card != HJ_NO_CARD ||
+        s->objects[object].zone == SU_NOWHERE ||
+        is_private(s->objects[object].zone))
+        return false;
+    s->objects[object].card = then->objects[object].card;
+    return true;
+}
+
 enum hj_lore su_lore(const struct hj_game *g, const void *state,
                      const struct hj_event *event, struct hj_out *card)
 {
