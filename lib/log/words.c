@@ -75,7 +75,9 @@ static bool read_unknown(struct hj_log_reader *r, const struct hj_lexeme *x,
         (x->text.p[1] != '*' ||
          !hj_str_int(hj_str_from(x->text, 2), 1, HJ_LOG_MOST_OPERANDS, &times)))
         return hj_log_bad(r, x->column,
-                          "unknown cards are written ?, ? ? ? or ?*3");
+                          "unknown cards are written ?, ? ? ? or ?*3, and "
+                          "are %d at the most",
+                          HJ_LOG_MOST_OPERANDS);
     o->kind = HJ_OPERAND_UNKNOWN;
     o->value = (int32_t)times;
     return true;
