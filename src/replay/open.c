@@ -172,6 +172,11 @@ static int take_view(struct cli *cli, struct opened *o)
 
     if (player < 0)
         return CLI_TROUBLE;
+    if (o->type->veil == NULL || o->type->secret == NULL)
+        return cli_fail(cli,
+                        "%s: what a player of %s may know is not known to "
+                        "this version: no --as",
+                        o->name, o->type->id);
     o->view = hj_out_memory();
     if (o->view == NULL)
         return cli_fail(cli, "out of memory");
