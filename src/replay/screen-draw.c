@@ -29,7 +29,7 @@ static struct layout lay_out(void)
 {
     struct layout l = {.width = COLS, .height = LINES};
 
-    l.log = l.width * 2 / 5;
+    l.log = l.width * 3 / 8;
     l.log = l.log < LOG_LEAST ? LOG_LEAST : l.log;
     l.log = l.log > LOG_MOST ? LOG_MOST : l.log;
     l.board = l.width - l.log - 1;

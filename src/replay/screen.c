@@ -7,6 +7,8 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <term.h>
+#include <unistd.h>
 #include <wchar.h>
 
 static void set_up(struct screen *screen)
@@ -27,6 +29,17 @@ static void set_up(struct screen *screen)
     init_pair(3, COLOR_CYAN, -1);
 }
 
+/* newterm() keeps memory of a terminal that it does not know. */
+static bool is_known_terminal(void)
+{
+    int error;
+
+    if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
+        return false;
+    del_curterm(cur_term);
+    return true;
+}
+
 int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
 {
     const char *name = getenv("TERM");
@@ -44,7 +57,8 @@ int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
         screen->page == NULL || screen->line == NULL || screen->text == NULL ||
         screen->choices == NULL)
         return cli_fail(cli, "out of memory");
-    screen->terminal = newterm(NULL, stdout, stdin);
+    screen->terminal =
+        is_known_terminal() ? newterm(NULL, stdout, stdin) : NULL;
     if (screen->terminal == NULL)
         return cli_fail(cli,
                         "the terminal '%s' is not known; --plain takes "

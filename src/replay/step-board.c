@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The board in words, made of the facts that a game tells. */
+/* The board in words, made of what a game tells about its table. */
 #include "replay/step-text.h"
 
 #include "base/arena.h"
@@ -8,74 +8,60 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Something that lies in a zone. */
-struct thing {
-    struct hj_str name, zone; /* "w1", "ann.front.1" */
-    int32_t column;           /* of the zone's place; 0 for none */
+enum {
+    ROOMY = 60, /* columns from which on keywords and piles are shown */
+    INDENT = 2,
+    HANGING = 4
 };
 
 struct board {
     struct stepper *s;
+    const struct hj_board *table;
+    const struct hj_log_head *head;
     struct sheet *sheet;
     struct hj_out *out, *value;
     struct hj_arena *arena;
-    struct thing *things;
+    struct hj_piece *pieces;
     size_t count, size;
-    bool failed;
+    const struct hj_event *edge; /* the present one, or NULL */
+    bool roomy, failed;
 };
 
-/* The zones of a player whose things are listed with their numbers, in the
- * order from a player's seat outwards; a zone that is not here follows. */
-static const char *const order[] = {"rear", "front", "combatant", "hidden"};
-enum { ORDERED = sizeof order / sizeof *order };
-
-static bool keep_thing(void *data, struct hj_str path, struct hj_str value)
+static bool keep_piece(void *data, const struct hj_piece *piece)
 {
     enum { FIRST_SIZE = 32 };
-    static const struct hj_str tail = {".zone", 5};
     struct board *b = data;
-    struct thing t = {.column = 0};
-    int64_t column;
-    size_t dot;
+    struct hj_piece kept = *piece;
 
-    if (!hj_str_ends(path, tail))
-        return true;
-    t.name = hj_arena_str(b->arena, hj_str_first(path, path.n - tail.n));
-    for (dot = value.n; dot > 0 && value.p[dot - 1] != '.'; dot--)
-        ;
-    if (dot > 0 &&
-        hj_str_int(hj_str_from(value, dot), INT32_MIN, INT32_MAX, &column)) {
-        t.column = (int32_t)column;
-        value = hj_str_first(value, dot - 1);
-    }
-    t.zone = hj_arena_str(b->arena, value);
+    kept.word = hj_arena_str(b->arena, piece->word);
+    kept.name = hj_arena_str(b->arena, piece->name);
+    kept.words = hj_arena_str(b->arena, piece->words);
     if (b->count == b->size) {
         size_t size = b->size ? b->size * 2 : FIRST_SIZE;
-        void *grown = realloc(b->things, size * sizeof *b->things);
+        void *grown = realloc(b->pieces, size * sizeof *b->pieces);
         b->failed = b->failed || grown == NULL;
         if (grown == NULL)
             return false;
-        b->things = grown;
+        b->pieces = grown;
         b->size = size;
     }
-    b->failed = b->failed || t.name.p == NULL || t.zone.p == NULL;
-    b->things[b->count++] = t;
+    b->failed = b->failed || kept.word.p == NULL || kept.name.p == NULL ||
+                kept.words.p == NULL;
+    b->pieces[b->count++] = kept;
     return !b->failed;
 }
 
-/* The value of NAME.FACT; "" for none. */
-static struct hj_str fact(struct board *b, struct hj_str name, const char *what)
+/* The value of PLAYER.FACT.TAIL; "" for none. */
+static struct hj_str player_fact(struct board *b, struct hj_str player,
+                                 const char *fact, const char *tail)
 {
-    char path[320];
-    size_t n = name.n + 1 + strlen(what);
+    char path[256];
+    int n = snprintf(path, sizeof path, "%.*s.%s%s", HJ_STR_ARG(player), fact,
+                     tail);
 
-    if (n >= sizeof path)
-        return HJ_STR("");
-    memcpy(path, name.p, name.n);
-    path[name.n] = '.';
-    strcpy(path + name.n + 1, what);
     hj_out_cut(b->value, 0);
-    if (!stepper_query(b->s, (struct hj_str){path, n}, b->value))
+    if (n < 0 || (size_t)n >= sizeof path ||
+        !stepper_query(b->s, hj_str(path), b->value))
         return HJ_STR("");
     return hj_out_text(b->value);
 }
@@ -87,207 +73,211 @@ static struct hj_str plain_fact(struct board *b, const char *path)
                                                        : HJ_STR("");
 }
 
-/* Writes ` WORD VALUE` when there is such a fact. */
-static void put_count(struct board *b, struct hj_str player, const char *what,
-                      const char *word)
-{
-    struct hj_str value = fact(b, player, what);
+/* --- pieces --- */
 
-    if (value.n > 0)
-        hj_out_printf(b->out, "  %s %.*s", word, HJ_STR_ARG(value));
+/* Whether the present edge is about the object. */
+static bool is_touched(const struct board *b, int32_t object)
+{
+    const struct hj_event *e = b->edge;
+
+    return e != NULL && object >= 0 &&
+           (e->object == object || (e->offered != 0 && e->source == object));
 }
 
-static void put_flag(struct board *b, struct hj_str name, const char *what,
-                     const char *word)
+/* Whether the name says what the word does not: `w1 Test Walker`. */
+static bool tells_more(struct board *b, const struct hj_piece *p)
 {
-    if (hj_str_is(fact(b, name, what), "yes"))
-        hj_out_printf(b->out, " %s", word);
+    hj_out_cut(b->value, 0);
+    return !hj_utf8_slug(p->name, b->value) || hj_out_text(b->value).n == 0 ||
+           hj_str_search(p->word, hj_out_text(b->value), 0) == p->word.n;
 }
 
-/* One thing: `g1 wall-sergeant 1/3 attacks`. */
-static void put_thing(struct board *b, const struct thing *t)
+/* The word of an object that a piece is about; "" when it is gone. */
+static struct hj_str word_of(const struct board *b, int32_t object)
 {
-    struct hj_str value = fact(b, t->name, "card");
-    char number[HJ_DIGITS];
-
-    if (t->column != 0 || hj_str_ends(t->zone, HJ_STR(".front")) ||
-        hj_str_ends(t->zone, HJ_STR(".rear"))) {
-        hj_out_char(b->out, '[');
-        hj_out_str(b->out, hj_digits(t->column, number));
-        hj_out_puts(b->out, "] ");
-    }
-    hj_out_str(b->out, t->name);
-    if (value.n > 0 && !hj_str_eq(value, t->name) &&
-        hj_str_search(t->name, value, 0) == t->name.n) {
-        hj_out_char(b->out, ' ');
-        hj_out_str(b->out, value);
-    }
-    value = fact(b, t->name, "atk");
-    if (value.n > 0) {
-        hj_out_printf(b->out, " %.*s", HJ_STR_ARG(value));
-        value = fact(b, t->name, "def");
-        hj_out_printf(b->out, "/%.*s", HJ_STR_ARG(value));
-    }
-    value = fact(b, t->name, "counter.sularium");
-    if (value.n > 0 && !hj_str_is(value, "0"))
-        hj_out_printf(b->out, " (%.*s)", HJ_STR_ARG(value));
-    put_flag(b, t->name, "attacking", "attacks");
-    put_flag(b, t->name, "defending", "defends");
-    put_flag(b, t->name, "activated", "activated");
+    for (size_t i = 0; object >= 0 && i < b->count; i++)
+        if (b->pieces[i].object == object)
+            return b->pieces[i].word;
+    return HJ_STR("");
 }
 
-/* Whether the thing lies in PLACE of the player. */
-static bool lies_in(const struct thing *t, struct hj_str player,
-                    struct hj_str place)
+/* `attacks f1`, `defends against w1`, `on g1`; where it is narrow `-> f1`, as
+ * a log has it. */
+static void put_against(struct board *b, const struct hj_piece *p)
 {
-    return t->zone.n == player.n + 1 + place.n &&
-           hj_str_starts(t->zone, player) && t->zone.p[player.n] == '.' &&
-           hj_str_ends(t->zone, place);
-}
+    struct hj_str whom = word_of(b, p->against);
 
-/* The next thing of the zone by its column, those of one column in the order
- * of arrival; COUNT for none.  LAST is the one before, COUNT for the first. */
-static size_t next_thing(const struct board *b, struct hj_str player,
-                         struct hj_str place, size_t last)
-{
-    size_t best = b->count;
-
-    for (size_t i = 0; i < b->count; i++) {
-        const struct thing *t = &b->things[i];
-        if (!lies_in(t, player, place))
-            continue;
-        if (last < b->count &&
-            (t->column < b->things[last].column ||
-             (t->column == b->things[last].column && i <= last)))
-            continue;
-        if (best == b->count || t->column < b->things[best].column)
-            best = i;
-    }
-    return best;
-}
-
-/* Things stay whole: one that does not fit goes to a line of its own. */
-static void add_zone(struct board *b, struct hj_str player, struct hj_str place)
-{
-    enum { INDENT = 2, HANGING = 4 };
-    size_t i = next_thing(b, player, place, b->count);
-    size_t room = sheet_width(b->sheet), start, indent = INDENT;
-
-    if (i == b->count)
+    if (p->against_player >= 0)
+        whom = b->head->players[p->against_player].id;
+    if (!p->attacks && !p->defends) {
+        if (whom.n > 0)
+            hj_out_printf(b->out, " on %.*s", HJ_STR_ARG(whom));
         return;
-    hj_out_cut(b->out, 0);
-    hj_out_printf(b->out, "%.*s: ", HJ_STR_ARG(place));
-    for (bool first = true; i < b->count; first = false) {
-        start = hj_out_text(b->out).n;
-        if (!first)
-            hj_out_puts(b->out, ", ");
-        put_thing(b, &b->things[i]);
-        if (!first && room > 0 &&
-            indent + hj_utf8_width(hj_out_text(b->out)) + 1 > room) {
-            hj_out_cut(b->out, start);
-            hj_out_char(b->out, ',');
-            sheet_add(b->sheet, SHEET_PLAIN, indent, hj_out_text(b->out));
-            indent = HANGING;
-            hj_out_cut(b->out, 0);
-            put_thing(b, &b->things[i]);
-        }
-        i = next_thing(b, player, place, i);
     }
-    sheet_add(b->sheet, SHEET_PLAIN, indent, hj_out_text(b->out));
+    if (!b->roomy && whom.n > 0)
+        hj_out_printf(b->out, " -> %.*s", HJ_STR_ARG(whom));
+    else if (whom.n == 0)
+        hj_out_puts(b->out, p->attacks ? " attacks" : " defends");
+    else
+        hj_out_printf(b->out, " %s %.*s",
+                      p->attacks ? "attacks" : "defends against",
+                      HJ_STR_ARG(whom));
 }
 
-/* The zones of a player that are not in the fixed order. */
-static void add_other_zones(struct board *b, struct hj_str player)
+/* One piece: `[1] g1 Wall Sergeant 1/3 defends against w1`. */
+static void put_piece(struct board *b, const struct hj_piece *p)
 {
+    int look = b->table->zones[p->zone].look;
+
+    if (is_touched(b, p->object))
+        hj_out_char(b->out, '*');
+    if (look == HJ_LOOK_PLACES)
+        hj_out_printf(b->out, "[%d] ", (int)p->column);
+    if (look == HJ_LOOK_SMALL) {
+        hj_out_str(b->out, p->name.n > 0 ? p->name : HJ_STR("?"));
+        hj_out_puts(b->out, p->face_up ? "/up" : "");
+        return;
+    }
+    hj_out_str(b->out, p->word);
+    if (p->name.n > 0 && tells_more(b, p)) {
+        hj_out_char(b->out, ' ');
+        hj_out_str(b->out, p->name);
+    }
+    if (p->has_values)
+        hj_out_printf(b->out, " %d/%d", p->atk, p->def);
+    if (p->counters != 0)
+        hj_out_printf(b->out, " with %d counter%s", p->counters,
+                      p->counters == 1 ? "" : "s");
+    if (b->roomy && p->words.n > 0)
+        hj_out_printf(b->out, " (%.*s)", HJ_STR_ARG(p->words));
+    put_against(b, p);
+    if (p->activated)
+        hj_out_puts(b->out, " activated");
+}
+
+/* Puts the next piece of a line.  Pieces stay whole: one that does not fit
+ * goes to a line of its own. */
+static void add_piece(struct board *b, const struct hj_piece *p, bool first,
+                      size_t *indent)
+{
+    size_t start = hj_out_text(b->out).n, room = sheet_width(b->sheet);
+
+    hj_out_puts(b->out, first ? "" : ", ");
+    put_piece(b, p);
+    if (first || room == 0 ||
+        *indent + hj_utf8_width(hj_out_text(b->out)) < room)
+        return;
+    hj_out_cut(b->out, start);
+    hj_out_char(b->out, ',');
+    sheet_add(b->sheet, SHEET_PLAIN, *indent, hj_out_text(b->out));
+    *indent = HANGING;
+    hj_out_cut(b->out, 0);
+    put_piece(b, p);
+}
+
+static void add_zone(struct board *b, int player, uint8_t zone)
+{
+    size_t indent = INDENT;
+    bool first = true;
+
+    hj_out_cut(b->out, 0);
+    hj_out_printf(b->out, "%s: ", b->table->zones[zone].title);
     for (size_t i = 0; i < b->count; i++) {
-        struct hj_str zone = b->things[i].zone, place;
-        bool seen = false;
-        if (!hj_str_starts(zone, player) || zone.n <= player.n ||
-            zone.p[player.n] != '.')
+        const struct hj_piece *p = &b->pieces[i];
+        if (p->zone != zone || p->player != player)
             continue;
-        place = hj_str_from(zone, player.n + 1);
-        for (size_t k = 0; k < ORDERED; k++)
-            seen = seen || hj_str_is(place, order[k]);
-        for (size_t k = 0; k < i; k++)
-            seen = seen || hj_str_eq(b->things[k].zone, zone);
-        if (!seen)
-            add_zone(b, player, place);
+        add_piece(b, p, first, &indent);
+        first = false;
     }
+    if (!first)
+        sheet_add(b->sheet, SHEET_PLAIN, indent, hj_out_text(b->out));
 }
 
-static void add_numbers(struct board *b, struct hj_str player)
+/* --- players --- */
+
+/* Numbers that are nothing are left out, but for the first. */
+static void add_numbers(struct board *b, int player)
 {
+    struct hj_str id = b->head->players[player].id;
+    const struct hj_event *e = b->edge;
+
     hj_out_cut(b->out, 0);
-    hj_out_str(b->out, player);
-    put_count(b, player, "health", "health");
-    put_count(b, player, "hand", "hand");
-    put_count(b, player, "deck", "deck");
+    if (e != NULL && e->object < 0 && e->player == player)
+        hj_out_char(b->out, '*');
+    hj_out_str(b->out, id);
+    for (int i = 0; i < b->table->number_count; i++) {
+        const struct hj_board_number *n = &b->table->numbers[i];
+        struct hj_str value = player_fact(b, id, n->fact, "");
+        if (value.n > 0 && (i == 0 || !hj_str_is(value, "0")))
+            hj_out_printf(b->out, "  %s %.*s", n->title, HJ_STR_ARG(value));
+    }
     sheet_add(b->sheet, SHEET_HEAD, 0, hj_out_text(b->out));
 }
 
-/* Writes a fact that is something: neither 0 nor none. */
-static void put_some(struct board *b, struct hj_str player, const char *what,
-                     const char *word)
+/* Whether any card of a list is known: `? ? feedback`. */
+static bool is_known(struct hj_str cards)
 {
-    struct hj_str value = fact(b, player, what);
+    struct hj_str one;
+    int64_t number;
 
-    if (value.n > 0 && !hj_str_is(value, "0") && !hj_str_is(value, "none"))
-        hj_out_printf(b->out, "  %s %.*s", word, HJ_STR_ARG(value));
+    if (hj_str_int(cards, INT64_MIN, INT64_MAX, &number))
+        return false; /* a fact of another kind */
+    while (hj_str_split(&cards, ' ', &one))
+        if (one.n > 0 && one.p[0] != '?' && !hj_str_is(one, "none"))
+            return true;
+    return false;
 }
 
-/* `influence 1 of 3`: what may be spent, and of how much; nothing for none. */
-static void put_pool(struct board *b, struct hj_str player, const char *name,
-                     const char *pool, const char *generation)
+/* What is known of a player's piles; where it is narrow, of the hand alone. */
+static void add_piles(struct board *b, int player)
 {
-    struct hj_str value = fact(b, player, pool);
-    bool none = value.n == 0 || hj_str_is(value, "0");
-    size_t start = hj_out_text(b->out).n;
+    struct hj_str value;
 
-    hj_out_printf(b->out, "  %s %.*s", name, HJ_STR_ARG(value));
-    value = fact(b, player, generation);
-    if (value.n > 0 && !hj_str_is(value, "0"))
-        hj_out_printf(b->out, " of %.*s", HJ_STR_ARG(value));
-    else if (none)
-        hj_out_cut(b->out, start);
+    for (int i = 0; i < b->table->number_count; i++) {
+        const struct hj_board_number *n = &b->table->numbers[i];
+        if (!b->roomy && strcmp(n->fact, "hand") != 0)
+            continue;
+        value = player_fact(b, b->head->players[player].id, n->fact, ".cards");
+        if (!is_known(value))
+            continue;
+        hj_out_cut(b->out, 0);
+        hj_out_printf(b->out, "%s: %.*s", n->title, HJ_STR_ARG(value));
+        sheet_add(b->sheet, SHEET_DIM, INDENT, hj_out_text(b->out));
+    }
 }
 
-/* Piles and pools, those that are empty left out. */
-static void add_pools(struct board *b, struct hj_str player)
+/* A player's half, the zones nearest to the middle nearest to it. */
+static void add_player(struct board *b, int player, bool opposite)
 {
-    struct hj_str line;
+    uint8_t zones = b->table->zone_count;
 
-    hj_out_cut(b->out, 0);
-    if (fact(b, player, "influence.cards").n > 0)
-        put_some(b, player, "influence.cards", "row");
-    else
-        put_some(b, player, "influence", "cards in the row");
-    put_some(b, player, "damage", "damage");
-    put_some(b, player, "destroy", "destroy");
-    put_pool(b, player, "influence", "influence.pool", "influence.generation");
-    put_pool(b, player, "sularium", "sularium.pool", "sularium.generation");
-    line = hj_out_text(b->out);
-    if (line.n > 0) /* it begins with two blanks */
-        sheet_add(b->sheet, SHEET_PLAIN, 2, hj_str_from(line, 2));
-    hj_out_cut(b->out, 0);
-    put_some(b, player, "hand.cards", "hand");
-    line = hj_out_text(b->out);
-    if (line.n > 0 && hj_str_search(line, HJ_STR("hand ?"), 0) == line.n)
-        sheet_add(b->sheet, SHEET_DIM, 2, hj_str_from(line, 2));
-}
-
-/* A player's half; the opponent's is seen from the other side. */
-static void add_player(struct board *b, struct hj_str player, bool opposite)
-{
     if (opposite) {
         add_numbers(b, player);
-        add_pools(b, player);
+        add_piles(b, player);
     }
-    for (size_t i = 0; i < ORDERED; i++)
-        add_zone(b, player, hj_str(order[opposite ? i : ORDERED - 1 - i]));
-    add_other_zones(b, player);
+    for (uint8_t i = 0; i < zones; i++) {
+        uint8_t zone = opposite ? (uint8_t)(zones - 1 - i) : i;
+        if (b->table->zones[zone].look != HJ_LOOK_CHAIN)
+            add_zone(b, player, zone);
+    }
     if (!opposite) {
-        add_pools(b, player);
+        add_piles(b, player);
         add_numbers(b, player);
+    }
+}
+
+/* The stack of effects, the one that resolves first on top. */
+static void add_chain(struct board *b)
+{
+    int n = 0;
+
+    for (size_t i = 0; i < b->count; i++) {
+        if (b->table->zones[b->pieces[i].zone].look != HJ_LOOK_CHAIN)
+            continue;
+        hj_out_cut(b->out, 0);
+        hj_out_printf(b->out, "chain %d: ", ++n);
+        put_piece(b, &b->pieces[i]);
+        sheet_add(b->sheet, SHEET_HEAD, INDENT, hj_out_text(b->out));
     }
 }
 
@@ -309,48 +299,46 @@ static void add_middle(struct board *b)
     if (value.n > 0 && !hj_str_is(value, "none"))
         hj_out_printf(b->out, ", winner %.*s", HJ_STR_ARG(value));
     sheet_add(b->sheet, SHEET_HEAD, 0, hj_out_text(b->out));
-    for (int i = 1;; i++) {
-        char path[32];
-        snprintf(path, sizeof path, "chain.%d", i);
-        value = plain_fact(b, path);
-        if (value.n == 0)
-            return;
-        sheet_printf(b->sheet, SHEET_HEAD, "  %s %.*s%s", path,
-                     HJ_STR_ARG(value), i == 1 ? "  (resolves first)" : "");
-    }
+    add_chain(b);
 }
 
 /* Whose half is nearest: the player whose view it is, or the first. */
 static void add_all(struct board *b)
 {
-    const struct hj_log_head *head = hj_log_head(stepper_opened(b->s)->log);
     int near = stepper_viewer(b->s) < 0 ? 0 : stepper_viewer(b->s);
+    int count = (int)b->head->player_count;
 
-    for (int i = (int)head->player_count - 1; i > 0; i--) {
-        int who = (near + i) % (int)head->player_count;
-        add_player(b, head->players[who].id, true);
-    }
+    for (int i = count - 1; i > 0; i--)
+        add_player(b, (near + i) % count, true);
     add_middle(b);
-    add_player(b, head->players[near].id, false);
+    add_player(b, near, false);
 }
 
 bool step_board(struct stepper *s, struct sheet *sheet)
 {
+    const struct hj_log_head *head = hj_log_head(stepper_opened(s)->log);
+    size_t width = sheet_width(sheet), count;
+    const struct stepper_edge *edges = stepper_edges(s, &count);
     struct board b = {.s = s,
+                      .table = stepper_opened(s)->type->board,
+                      .head = head,
                       .sheet = sheet,
                       .out = hj_out_memory(),
                       .value = hj_out_memory(),
-                      .arena = hj_arena_new()};
+                      .arena = hj_arena_new(),
+                      .roomy = width == 0 || width >= ROOMY};
 
+    if (stepper_edge(s) != STEPPER_WHOLE)
+        b.edge = &edges[stepper_edge(s)].event;
     b.failed = b.out == NULL || b.value == NULL || b.arena == NULL;
     if (!b.failed) {
-        stepper_facts(s, keep_thing, &b);
+        stepper_pieces(s, keep_piece, &b);
         add_all(&b);
     }
     b.failed = b.failed || hj_out_failed(b.out) || hj_out_failed(b.value);
     hj_out_free(b.out);
     hj_out_free(b.value);
     hj_arena_free(b.arena);
-    free(b.things);
+    free(b.pieces);
     return !b.failed;
 }

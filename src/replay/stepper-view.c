@@ -44,6 +44,14 @@ void stepper_facts(struct stepper *s, hj_path_take take, void *data)
     o->type->paths(hj_replay_game(o->replay), state, take, data);
 }
 
+void stepper_pieces(struct stepper *s, hj_piece_take take, void *data)
+{
+    const void *state;
+    const struct opened *o = shown(s, &state);
+
+    o->type->board->pieces(hj_replay_game(o->replay), state, take, data);
+}
+
 /* --- trials --- */
 
 void stepper_drop_trial(struct stepper *s)

@@ -161,6 +161,9 @@ int stepper_viewer(const struct stepper *s);
 /* Every fact, as `show` prints them. */
 void stepper_facts(struct stepper *s, hj_path_take take, void *data);
 
+/* Every piece on the table, as the game's board tells them. */
+void stepper_pieces(struct stepper *s, hj_piece_take take, void *data);
+
 /* The value of one fact to OUT; false when there is none. */
 bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out);
 
