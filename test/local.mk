@@ -11,8 +11,9 @@ EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c
 test/golden.log: $(bin_PROGRAMS)
 
 # Benches, and what they are made of.
-BENCHES += test/bench/bench-deck.sh
-EXTRA_DIST += test/bench/bench-deck.sh test/bench/cards.awk \
+BENCHES += test/bench/bench-deck.sh test/bench/bench-step.sh
+EXTRA_DIST += test/bench/bench-deck.sh test/bench/bench-step.sh \
+	test/bench/cards.awk \
 	test/bench/check.awk test/bench/decks.awk
 
 # What takes minutes: `make check-long`.

@@ -129,7 +129,7 @@ struct offer {
 };
 
 /* The word number N of a line, from 0; "" for none. */
-static struct hj_str word(struct hj_str line, int n)
+static struct hj_str nth_word(struct hj_str line, int n)
 {
     struct hj_str one = HJ_STR("");
 
@@ -148,8 +148,8 @@ static bool offer_action(void *data, int player, struct hj_str line)
     hj_out_cut(o->line, 0);
     put_slugs(line, o->line);
     line = hj_out_text(o->line);
-    verb = word(line, 1);
-    card = word(line, 2);
+    verb = nth_word(line, 1);
+    card = nth_word(line, 2);
     if ((hj_str_is(verb, "deploy") || hj_str_is(verb, "establish")) &&
         hj_str_search(line, HJ_STR(" as "), 0) == line.n) {
         hj_out_puts(o->line, " as ");
@@ -195,6 +195,15 @@ static bool offer_name(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
+static bool offer_path_word(void *data, struct hj_str path, struct hj_str value)
+{
+    struct words *w = data;
+
+    (void)value;
+    offer_word(w, path);
+    return w->choices->count < CHOICES_MOST;
+}
+
 static void offer_words(struct stepper *s, struct hj_str typed,
                         struct choices *c, struct hj_out *line)
 {
@@ -217,6 +226,27 @@ static void offer_words(struct stepper *s, struct hj_str typed,
     stepper_facts(s, offer_name, &w);
 }
 
+/* The directives that may stand in a game, and the paths of a claim. */
+static void offer_directives(struct stepper *s, struct hj_str typed,
+                             struct choices *c, struct hj_out *line)
+{
+    static const char *const directives[] = {
+        "@claim ", "@note \"", "@dispute \"", "@void", "@override \"",
+        "@undo",   "@label ",  "@branch \"",  "@end"};
+    static const struct hj_str claim = {"@claim ", 7};
+    struct words w = {.choices = c, .line = line};
+
+    if (hj_str_starts(typed, claim)) {
+        w.before = claim;
+        w.begun = hj_str_from(typed, claim.n);
+        stepper_facts(s, offer_path_word, &w);
+        return;
+    }
+    w.begun = typed;
+    for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
+        offer_word(&w, hj_str(directives[i]));
+}
+
 void complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
 {
     struct hj_out *begun = hj_out_memory(), *line = hj_out_memory();
@@ -228,12 +258,24 @@ void complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
             typed = hj_str_from(typed, 1);
         put_slugs(typed, begun);
         o.typed = hj_out_text(begun);
-        stepper_legal(s, offer_action, &o);
-        if (c->count == 0)
+        if (typed.n > 0 && typed.p[0] == '@')
+            offer_directives(s, typed, c, line);
+        else
+            stepper_legal(s, offer_action, &o);
+        if (c->count == 0 && !(typed.n > 0 && typed.p[0] == '@'))
             offer_words(s, typed, c, line);
     }
     hj_out_free(begun);
     hj_out_free(line);
+}
+
+void complete_from(struct hj_str typed, const char *(*word)(size_t i),
+                   struct choices *c)
+{
+    choices_clear(c);
+    for (size_t i = 0; word(i) != NULL; i++)
+        if (hj_str_starts(hj_str(word(i)), typed))
+            add(c, hj_str(word(i)));
 }
 
 struct paths {

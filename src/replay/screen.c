@@ -29,15 +29,18 @@ static void set_up(struct screen *screen)
     init_pair(3, COLOR_CYAN, -1);
 }
 
-/* newterm() keeps memory of a terminal that it does not know. */
-static bool is_known_terminal(void)
+/* Whether the terminal is known, and lets text be put anywhere.  newterm()
+ * keeps memory of one that it does not know, and takes a `dumb` one. */
+static bool has_screen(void)
 {
     int error;
+    bool has;
 
     if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
         return false;
+    has = cursor_address != NULL;
     del_curterm(cur_term);
-    return true;
+    return has;
 }
 
 int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
@@ -57,11 +60,10 @@ int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
         screen->page == NULL || screen->line == NULL || screen->text == NULL ||
         screen->choices == NULL)
         return cli_fail(cli, "out of memory");
-    screen->terminal =
-        is_known_terminal() ? newterm(NULL, stdout, stdin) : NULL;
+    screen->terminal = has_screen() ? newterm(NULL, stdout, stdin) : NULL;
     if (screen->terminal == NULL)
         return cli_fail(cli,
-                        "the terminal '%s' is not known; --plain takes "
+                        "no screen on the terminal '%s'; --plain takes "
                         "commands from standard input",
                         name != NULL ? name : "");
     set_up(screen);

@@ -34,6 +34,11 @@ static bool is_writing(const struct session *x)
     return x->recorder != NULL && x->asked == STEP_COMMANDS;
 }
 
+static const char *command_word(size_t i)
+{
+    return i < STEP_COMMANDS ? step_row((enum step_command)i)->word : NULL;
+}
+
 /* What the line that is typed may become. */
 static void find_choices(struct session *x)
 {
@@ -44,6 +49,8 @@ static void find_choices(struct session *x)
         complete_action(s, text, x->screen.choices);
     else if (x->asked == STEP_WATCH || x->asked == STEP_SHOW)
         complete_path(s, text, x->screen.choices);
+    else if (x->asked == STEP_PROMPT && text.n > 0)
+        complete_from(text, command_word, x->screen.choices);
     else
         choices_clear(x->screen.choices);
 }

@@ -62,6 +62,11 @@ open 80 24 'hj-replay record new.gamelog'
 await '26>'
 (cd "$scratch" && hj-replay record new.gamelog </dev/null) 2>&1 |
     grep -q 'another program is recording into it' || fail "a second scribe"
+keys '@cl'
+await '@claim'
+keys Tab 'bob.h'
+await '@claim bob.health'
+keys C-u
 keys '@note "kept"' Enter
 await '27>'
 kill -9 "$(tm list-panes -t t -F '#{pane_pid}')"

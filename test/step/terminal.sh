@@ -65,10 +65,12 @@ await '\u{202E}backwards'
 await 'Zoë'
 see | grep -q "$(printf '\342\200\256')" && fail "a mark came through"
 
-# A terminal that is not known; none at all.
-open 80 24 'env TERM=no-such-terminal hj-replay step game.gamelog'
-await "the terminal 'no-such-terminal' is not known"
-await 'ended with 2'
+# A terminal that is not known, or has no screen; none at all.
+for how in no-such-terminal dumb; do
+    open 80 24 "env TERM=$how hj-replay step game.gamelog"
+    await "no screen on the terminal '$how'"
+    await 'ended with 2'
+done
 open 80 24 'hj-replay step game.gamelog </dev/null'
 await 'step wants a terminal'
 await 'ended with 2'
