@@ -220,6 +220,8 @@ int replay_record(struct cli *cli, int argc, char **argv)
         status = cli_fail(cli, "out of memory");
     else if (count != 1)
         status = cli_usage(cli, "record takes one log");
+    else if (cli->json)
+        status = cli_usage(cli, "record is for people: it has no JSON");
     else if (strcmp(argv[0], "-") == 0 || wrong)
         status = cli_usage(cli, wrong ? "a head's value is one line"
                                       : "record writes a file");

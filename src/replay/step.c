@@ -39,6 +39,8 @@ int replay_step(struct cli *cli, int argc, char **argv)
         return status;
     if (count != 1)
         return cli_usage(cli, "step takes one log");
+    if (cli->json)
+        return cli_usage(cli, "step is for people: it has no JSON");
     if (strcmp(argv[0], "-") == 0)
         return cli_usage(cli, "step reads commands from standard input, so "
                               "the log must be a file");

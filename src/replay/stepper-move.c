@@ -78,6 +78,8 @@ bool stepper_into(struct stepper *s)
 {
     if (s->edge + 1 < (int)s->edge_count)
         return stepper_enter(s, s->point, s->edge + 1);
+    if (kind_at(s, s->point) == HJ_LINE_BRANCH && s->point < s->lines)
+        return stepper_go(s, s->point + 1);
     if (stepper_behind(s, s->point) == SIZE_MAX)
         return stepper_say(s, "this is the end of the log");
     stepper_go(s, stepper_behind(s, s->point));

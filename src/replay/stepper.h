@@ -104,7 +104,7 @@ bool stepper_go(struct stepper *s, size_t point);
 bool stepper_next(struct stepper *s, size_t count);
 bool stepper_back(struct stepper *s, size_t count);
 
-/* One edge on or back; into the line when it is whole. */
+/* One edge on or back; into the line when it is whole, or into a branch. */
 bool stepper_into(struct stepper *s);
 bool stepper_unto(struct stepper *s);
 

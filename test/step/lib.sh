@@ -56,7 +56,7 @@ await() {
     tries=0
     until see | grep -qF -e "$1"; do
         tries=$((tries + 1))
-        if [ $tries -gt 100 ]; then
+        if [ $tries -gt 300 ]; then
             fail "'$1' was never seen; there was:"
             see
             return 1
