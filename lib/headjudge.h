@@ -38,6 +38,7 @@ extern "C" {
 #include "log/log.h"
 #include "pairing/matching.h"
 #include "pairing/pairing.h"
+#include "pairing/standings.h"
 #include "pairing/tournament.h"
 #include "play/action.h"
 #include "play/event.h"

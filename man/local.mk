@@ -7,6 +7,7 @@ dist_man_MANS += \
 	man/headjudge-findings.7 \
 	man/headjudge-format.5 \
 	man/headjudge-results.5 \
+	man/headjudge-standings.7 \
 	man/headjudge.7 \
 	man/hj-cards.1 \
 	man/hj-deck.1 \

@@ -6,6 +6,10 @@ static const struct cli_command commands[] = {
     {"next", "ROSTER [RESULTS]", "the pairings of the next round", pair_next},
     {"verify", "ROSTER RESULTS [PAIRING]", "is a pairing as good as can be",
      pair_verify},
+    {"standings", "ROSTER [RESULTS]", "who is where, by which tie-breakers",
+     pair_standings},
+    {"cut", "N ROSTER RESULTS", "the first N as seeds of an elimination",
+     pair_cut},
     {NULL, NULL, NULL, NULL}};
 
 static const struct cli_tool tool = {

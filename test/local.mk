@@ -25,7 +25,7 @@ check-long:
 # Trees of cases and corpora are shipped whole.
 dist-hook:
 	for d in test/golden test/fuzz/corpus test/fault/files test/rules \
-	  test/step; do \
+	  test/step test/pairing/cases; do \
 	  if test -d "$(srcdir)/$$d"; then \
 	    $(MKDIR_P) "$(distdir)/$$d" && \
 	    cp -R "$(srcdir)/$$d/." "$(distdir)/$$d" || exit 1; \

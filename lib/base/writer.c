@@ -194,6 +194,12 @@ void hj_write_int(struct hj_writer *writer, const char *key, int64_t number)
     value(writer, key, hj_digits(number, digits), false);
 }
 
+void hj_write_number(struct hj_writer *writer, const char *key,
+                     struct hj_str number)
+{
+    value(writer, key, number, false);
+}
+
 void hj_write_bool(struct hj_writer *writer, const char *key, bool truth)
 {
     bool json = writer->form == &json_form;

@@ -25,6 +25,11 @@ void hj_write_end(struct hj_writer *writer);
 void hj_write_str(struct hj_writer *writer, const char *key, struct hj_str s);
 void hj_write_text(struct hj_writer *writer, const char *key, const char *text);
 void hj_write_int(struct hj_writer *writer, const char *key, int64_t number);
+
+/* A number that is text already, such as "0.750000". */
+void hj_write_number(struct hj_writer *writer, const char *key,
+                     struct hj_str number);
+
 void hj_write_bool(struct hj_writer *writer, const char *key, bool truth);
 void hj_write_null(struct hj_writer *writer, const char *key);
 

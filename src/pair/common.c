@@ -4,6 +4,7 @@
 
 #include "base/csv.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Findings that break a rule go to standard output, warnings to standard
@@ -68,18 +69,32 @@ void pair_close(struct pair_input *in)
     hj_file_free(&in->results_file);
 }
 
+const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
+{
+    const struct hj_rule_set *set;
+    char all[128] = "";
+    size_t n = 0;
+
+    if (rules == NULL)
+        return hj_rule_set_at(0);
+    set = hj_rule_set_find(rules);
+    if (set != NULL)
+        return set;
+    for (size_t at = 0; (set = hj_rule_set_at(at)) != NULL; at++)
+        n += (size_t)snprintf(all + n, sizeof all - n, "%s%s",
+                              at == 0                          ? ""
+                              : hj_rule_set_at(at + 1) == NULL ? " and "
+                                                               : ", ",
+                              set->name);
+    cli_usage(cli, "no rules '%s'; there are %s", rules, all);
+    return NULL;
+}
+
 const struct hj_scoring *pair_scoring(struct cli *cli, const char *rules)
 {
-    if (rules == NULL || strcmp(rules, "mtr") == 0 ||
-        strcmp(rules, "melee") == 0)
-        return &hj_scoring_match_points;
-    if (strcmp(rules, "sos") == 0)
-        return &hj_scoring_by_score;
-    if (strcmp(rules, "fide-2023") == 0)
-        return &hj_scoring_fide;
-    cli_usage(cli, "no rules '%s'; there are mtr, melee, sos and fide-2023",
-              rules);
-    return NULL;
+    const struct hj_rule_set *set = pair_rules(cli, rules);
+
+    return set != NULL ? set->scoring : NULL;
 }
 
 void pair_write_points(struct hj_out *out, int64_t points,

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "cli.h"
 #include "pairing/pairing.h"
+#include "pairing/standings.h"
 
 /* A roster and its results. */
 struct pair_input {
@@ -24,8 +25,9 @@ bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
                int *status);
 void pair_close(struct pair_input *in);
 
-/* The scoring of a rule set by its name (mtr, melee, sos, fide-2023; NULL: the
- * first), or NULL with a message. */
+/* The rule set of a name (NULL: the first), and its scoring; NULL with a
+ * message when there is none. */
+const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules);
 const struct hj_scoring *pair_scoring(struct cli *cli, const char *rules);
 
 /* Writes pairings as CSV: round,table,player1,player2 (and player3, player4
@@ -54,6 +56,33 @@ void pair_explain(struct hj_out *out, const struct hj_tournament *t,
 void pair_write_points(struct hj_out *out, int64_t points,
                        const struct hj_scoring *scoring);
 
+/* A ranking that was asked for, and its standings. */
+struct pair_ranking {
+    const char *rules, *tie_break; /* as given; NULL: not */
+    int64_t seed, round;           /* as given; -1 and 0: not */
+    bool by_team;
+    struct pair_input in;
+    struct hj_tie_break_order order;
+    struct hj_standings_options options;
+    struct hj_standings *s;
+};
+
+/* Reads the files and makes the standings; returns whether that was possible,
+ * otherwise *STATUS is the exit status.  In both cases the caller ends with
+ * pair_rank_close(). */
+bool pair_rank(struct cli *cli, struct pair_ranking *r, const char *roster,
+               const char *results, int *status);
+void pair_rank_close(struct pair_ranking *r);
+
+/* Writes a name or a value and blanks up to WIDTH columns. */
+void pair_write_padded(struct hj_out *out, struct hj_str text, size_t width);
+
+/* How the standings of the player came about, as text or as one object. */
+bool pair_explain_player(struct cli *cli, struct pair_ranking *r,
+                         uint32_t player);
+
+int pair_standings(struct cli *cli, int argc, char **argv);
+int pair_cut(struct cli *cli, int argc, char **argv);
 int pair_next(struct cli *cli, int argc, char **argv);
 int pair_verify(struct cli *cli, int argc, char **argv);
 

@@ -11,3 +11,9 @@ EXTRA_DIST += test/pairing/oracle.sh test/pairing/oracle.py
 BENCHES += test/bench/bench-swiss.sh
 EXTRA_DIST += test/bench/bench-swiss.sh test/bench/event.awk \
 	test/bench/rival.mjs
+
+check_PROGRAMS += test/pairing/test-standings
+TESTS += test/pairing/test-standings
+test_pairing_test_standings_SOURCES = test/pairing/test-standings.c
+test_pairing_test_standings_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_pairing_test_standings_LDADD = $(CHECK_ALL_LIBS)

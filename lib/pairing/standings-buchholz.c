@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Buchholz and Sonneborn-Berger: the points of opponents, those of a dummy for
+ * the rounds that were not played, and which of them are cut. */
+#include "pairing/standings-internal.h"
+
+/* How many of the lowest and of the highest parts a tie-breaker leaves out. */
+struct cuts {
+    uint32_t low, high;
+};
+
+static struct cuts cuts_of(enum hj_tie_break kind)
+{
+    switch (kind) {
+    case HJ_TB_BUCHHOLZ_CUT1:
+    case HJ_TB_SONNEBORN_BERGER_CUT1:
+        return (struct cuts){1, 0};
+    case HJ_TB_BUCHHOLZ_CUT2:
+        return (struct cuts){2, 0};
+    case HJ_TB_MEDIAN_BUCHHOLZ:
+        return (struct cuts){1, 1};
+    case HJ_TB_MEDIAN_BUCHHOLZ2:
+        return (struct cuts){2, 2};
+    default:
+        return (struct cuts){0, 0};
+    }
+}
+
+/* Below, at or above 0 by the opponent's points, then by what they give. */
+static int compare_parts(const struct hj_part *a, const struct hj_part *b)
+{
+    uint64_t left = (uint64_t)a->weight * a->num;
+    uint64_t right = (uint64_t)b->weight * b->num;
+
+    if (a->num != b->num)
+        return a->num < b->num ? -1 : 1;
+    return left == right ? 0 : left < right ? -1 : 1;
+}
+
+/* The lowest (SIGN 1) or highest (SIGN -1) part that is left, of the voluntary
+ * ones only if that is asked for; COUNT when there is none. */
+static uint32_t extreme(const struct hj_part *parts, uint32_t count, int sign,
+                        bool voluntary)
+{
+    uint32_t best = count;
+
+    for (uint32_t i = 0; i < count; i++)
+        if (!parts[i].cut && (parts[i].voluntary || !voluntary) &&
+            (best == count ||
+             sign * compare_parts(&parts[i], &parts[best]) < 0))
+            best = i;
+    return best;
+}
+
+/* Rounds that were not played by choice are cut first, unless the lowest
+ * opponent gives more than the lowest of these. */
+static void cut_lowest(struct hj_part *parts, uint32_t count)
+{
+    uint32_t any = extreme(parts, count, 1, false);
+    uint32_t first = extreme(parts, count, 1, true);
+
+    if (any == count)
+        return;
+    if (first < count && (uint64_t)parts[any].weight * parts[any].num <=
+                             (uint64_t)parts[first].weight * parts[first].num)
+        any = first;
+    parts[any].cut = true;
+}
+
+static void cut(struct hj_part *parts, uint32_t count, struct cuts cuts)
+{
+    for (; cuts.low > 0; cuts.low--)
+        cut_lowest(parts, count);
+    for (; cuts.high > 0; cuts.high--) {
+        uint32_t highest = extreme(parts, count, -1, false);
+        if (highest < count)
+            parts[highest].cut = true;
+    }
+}
+
+/* The points of the dummy for a round that was not played. */
+static int64_t dummy_points(const struct hj_standings *s,
+                            const struct record *r, bool fore)
+{
+    int64_t own = fore ? r->fore_own : r->sums.points;
+    int64_t half = (int64_t)s->rules->scoring->win * s->round / 2;
+
+    return s->rules->dummy_is_capped && own > half ? half : own;
+}
+
+/* Whether a match counts as one against its opponents. */
+static bool counts_opponents(const struct hj_standings *s,
+                             const struct hj_match *m, int32_t result)
+{
+    if (m->kind != HJ_MATCH)
+        return false;
+    return !m->forfeit || !s->rules->dummy ||
+           (s->rules->dummy_is_capped && result == hj_scoring_fide.win);
+}
+
+uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
+                        enum hj_tie_break kind, struct hj_part *out)
+{
+    const struct record *r = &s->records[player];
+    bool fore = kind == HJ_TB_FORE_BUCHHOLZ;
+    bool by_result =
+        kind == HJ_TB_SONNEBORN_BERGER || kind == HJ_TB_SONNEBORN_BERGER_CUT1;
+    uint64_t unit = (uint64_t)s->rules->scoring->unit *
+                    (by_result ? (uint64_t)hj_scoring_fide.unit : 1);
+    uint64_t dummy = (uint64_t)dummy_points(s, r, fore);
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < r->count; i++) {
+        const struct entry *en = &s->entries[r->first + i];
+        const struct hj_match *m = &s->t->matches[en->match];
+        int32_t result = hj_match_points(m, en->seat, &hj_scoring_fide);
+        uint64_t weight = by_result ? (uint64_t)result : 1;
+        if (counts_opponents(s, m, result)) {
+            for (uint32_t seat = 0; seat < m->seats; seat++) {
+                const struct record *o = &s->records[m->players[seat]];
+                if (seat == en->seat)
+                    continue;
+                out[n] = part_of(m, m->players[seat]);
+                part_set(&out[n++], weight,
+                         (uint64_t)(fore ? o->fore : o->adjusted), unit);
+            }
+        } else if (s->rules->dummy) {
+            out[n] = part_of(m, HJ_NOBODY);
+            out[n].voluntary =
+                m->kind != HJ_MATCH_BYE && result != hj_scoring_fide.win;
+            part_set(&out[n++], weight, dummy, unit);
+        }
+    }
+    for (uint32_t i = 0; s->rules->dummy && i < r->missing; i++) {
+        out[n] = (struct hj_part){
+            .kind = HJ_PART_MISSING, .opponent = HJ_NOBODY, .voluntary = true};
+        part_set(&out[n++], by_result ? 0 : 1, dummy, unit);
+    }
+    cut(out, n, cuts_of(kind));
+    return n;
+}

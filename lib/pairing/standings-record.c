@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What every player has done, counted in one pass over the matches. */
+#include "pairing/standings-internal.h"
+
+#include <stdlib.h>
+
+static bool counts(const struct hj_standings *s, const struct hj_match *m)
+{
+    return m->known && m->round <= s->round;
+}
+
+/* The last round up to the one asked for that has a result. */
+static uint32_t last_round(const struct hj_tournament *t, uint32_t most)
+{
+    uint32_t last = 0;
+
+    for (uint32_t i = 0; i < t->match_count; i++)
+        if (t->matches[i].known && t->matches[i].round <= most)
+            last = t->matches[i].round;
+    return last;
+}
+
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b > 0) {
+        uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Weights are counted in the largest unit of which all are multiples. */
+static void find_weights(struct hj_standings *s)
+{
+    enum { THOUSAND = 1000 };
+    uint32_t step = THOUSAND;
+
+    for (uint32_t i = 0; i < s->t->match_count && step > 1; i++)
+        step = common_divisor(step, (uint32_t)s->t->matches[i].weight);
+    s->weight_step = step;
+    s->weight_unit = THOUSAND / step;
+}
+
+/* Who played which matches, as one array that is cut by player. */
+static bool list_entries(struct hj_standings *s)
+{
+    const struct hj_tournament *t = s->t;
+    uint32_t total = 0, most = 0;
+
+    for (uint32_t i = 0; i < t->match_count; i++)
+        for (uint32_t p = 0;
+             counts(s, &t->matches[i]) && p < t->matches[i].seats; p++)
+            s->records[t->matches[i].players[p]].count++;
+    for (uint32_t p = 0; p < t->player_count; p++) {
+        s->records[p].first = total;
+        total += s->records[p].count;
+        if (s->records[p].count > most)
+            most = s->records[p].count;
+        s->records[p].count = 0;
+    }
+    s->most_parts = most * (HJ_TABLE_SEATS - 1) + s->round + 1;
+    s->entries = calloc((size_t)total + 1, sizeof *s->entries);
+    for (uint32_t i = 0; s->entries != NULL && i < t->match_count; i++)
+        for (uint32_t p = 0;
+             counts(s, &t->matches[i]) && p < t->matches[i].seats; p++) {
+            struct record *r = &s->records[t->matches[i].players[p]];
+            s->entries[r->first + r->count++] = (struct entry){i, p};
+        }
+    return s->entries != NULL;
+}
+
+/* Adds one match to the record of who sits in SEAT. */
+static void count_match(const struct hj_standings *s, struct record *r,
+                        const struct hj_match *m, uint32_t seat)
+{
+    struct hj_player_record *sums = &r->sums;
+    int32_t result = hj_match_points(m, seat, &hj_scoring_fide);
+
+    sums->rounds++;
+    sums->points += hj_match_points(m, seat, s->rules->scoring);
+    sums->won += result == hj_scoring_fide.win;
+    sums->drawn += result == hj_scoring_fide.draw;
+    sums->lost += result == hj_scoring_fide.loss;
+    sums->byes += m->kind == HJ_MATCH_BYE;
+    sums->games_won += (uint64_t)m->wins[seat];
+    sums->games_drawn += (uint64_t)m->draws;
+    sums->games += (uint64_t)m->draws;
+    for (uint32_t i = 0; i < m->seats; i++)
+        sums->games += (uint64_t)m->wins[i];
+    r->weight += (uint32_t)m->weight / s->weight_step;
+}
+
+/* NUM/DEN or the floor; 0/0 counts as below it. */
+static struct ratio ratio_of(const struct hj_rule_set *rules, uint64_t num,
+                             uint64_t den)
+{
+    struct ratio r = {(uint32_t)num, (uint32_t)den, (uint32_t)num,
+                      (uint32_t)den, false};
+
+    r.raised =
+        den == 0 || num * rules->floor_den < (uint64_t)rules->floor_num * den;
+    if (r.raised) {
+        r.num = rules->floor_num;
+        r.den = rules->floor_den;
+    }
+    return r;
+}
+
+/* The two percentages.  False when the numbers are too large to be compared
+ * exactly. */
+static bool find_percentages(const struct hj_standings *s, struct record *r)
+{
+    const struct hj_rule_set *rules = s->rules;
+    const struct hj_player_record *sums = &r->sums;
+    const uint64_t most = UINT32_MAX / 4;
+    uint64_t possible = (uint64_t)rules->scoring->win * sums->rounds;
+
+    /* Recorded scores have no most: the average is the percentage. */
+    if (rules->scoring->by_score)
+        possible = sums->rounds;
+    if (sums->games > most / rules->game_win ||
+        (uint64_t)sums->points > most / s->weight_unit ||
+        r->weight > most / (uint64_t)rules->scoring->unit)
+        return false;
+    r->match_win = ratio_of(rules, (uint64_t)sums->points, possible);
+    r->game_win = ratio_of(rules,
+                           rules->game_win * sums->games_won +
+                               rules->game_draw * sums->games_drawn,
+                           rules->game_win * sums->games);
+    return true;
+}
+
+/* A round that the player chose not to play. */
+static bool is_voluntary(const struct hj_match *m, uint32_t seat)
+{
+    return m->kind == HJ_MATCH_HALF || m->kind == HJ_MATCH_ABSENT ||
+           (m->forfeit && hj_match_points(m, seat, &hj_scoring_fide) == 0);
+}
+
+/* What the points count for opponents: a withdrawn player's rounds are draws,
+ * but a forfeit stays as it is. */
+static void adjust(const struct hj_standings *s, struct record *r,
+                   uint32_t last_open)
+{
+    const struct hj_scoring *scoring = s->rules->scoring;
+    const struct hj_match *m = NULL;
+    uint32_t last = last_open, after;
+    int64_t change = 0;
+
+    for (uint32_t i = 0; i < r->count; i++) {
+        const struct entry *en = &s->entries[r->first + i];
+        m = &s->t->matches[en->match];
+        if (!is_voluntary(m, en->seat) && m->round > last)
+            last = m->round;
+    }
+    r->adjusted = r->sums.points;
+    after = s->round - last;
+    for (uint32_t i = r->count; s->rules->dummy && i-- > 0;) {
+        const struct entry *en = &s->entries[r->first + i];
+        const struct hj_match *late = &s->t->matches[en->match];
+        if (late->round <= last)
+            break;
+        if (late->kind == HJ_MATCH)
+            after--;
+        else
+            r->adjusted -= hj_match_points(late, en->seat, scoring);
+    }
+    if (s->rules->dummy)
+        r->adjusted += (int64_t)after * scoring->draw;
+    if (m != NULL && m->kind == HJ_MATCH && m->round == s->round &&
+        last == s->round)
+        change = scoring->draw -
+                 hj_match_points(m, s->entries[r->first + r->count - 1].seat,
+                                 scoring);
+    r->fore = r->adjusted + change;
+    r->fore_own = r->sums.points + change;
+}
+
+/* Rounds without a row; and for each player the last round whose result is
+ * still open, in which the player is there. */
+static void find_missing(struct hj_standings *s, uint32_t *open)
+{
+    for (uint32_t p = 0; p < s->t->player_count; p++)
+        s->records[p].missing =
+            s->round > s->records[p].count ? s->round - s->records[p].count : 0;
+    for (uint32_t i = 0; i < s->t->match_count; i++) {
+        const struct hj_match *m = &s->t->matches[i];
+        for (uint32_t p = 0; !m->known && m->round <= s->round && p < m->seats;
+             p++) {
+            struct record *r = &s->records[m->players[p]];
+            open[m->players[p]] = m->round;
+            r->missing -= r->missing > 0;
+        }
+    }
+}
+
+bool records_make(struct hj_standings *s, struct hj_error *e)
+{
+    const struct hj_tournament *t = s->t;
+    uint32_t *open;
+
+    s->round = last_round(t, s->round);
+    find_weights(s);
+    s->records = calloc((size_t)t->player_count + 1, sizeof *s->records);
+    if (s->records == NULL || !list_entries(s))
+        return hj_fail_memory(e);
+    open = calloc((size_t)t->player_count + 1, sizeof *open);
+    if (open == NULL)
+        return hj_fail_memory(e);
+    find_missing(s, open);
+    for (uint32_t p = 0; p < t->player_count; p++) {
+        struct record *r = &s->records[p];
+        for (uint32_t i = 0; i < r->count; i++) {
+            const struct entry *en = &s->entries[r->first + i];
+            count_match(s, r, &t->matches[en->match], en->seat);
+        }
+        adjust(s, r, open[p]);
+        if (!find_percentages(s, r)) {
+            free(open);
+            return hj_fail(e, "%.*s has more games than can be counted",
+                           HJ_STR_ARG(t->players[p].id));
+        }
+    }
+    free(open);
+    return true;
+}

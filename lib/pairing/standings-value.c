@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Values of tie-breakers: near ones first, exact ones where that is not
+ * enough, and what is shown of them. */
+#include "pairing/standings-internal.h"
+
+#include <stdlib.h>
+
+/* A sum of up to some thousand quotients in doubles is off by less than this
+ * part of itself. */
+static const double UNSURE = 1e-11;
+
+static double distance(double a, double b)
+{
+    return a > b ? a - b : b - a;
+}
+
+int form_decimals(const struct hj_standings *s, enum hj_value_form form)
+{
+    switch (form) {
+    case HJ_FORM_POINTS:
+        return s->rules->scoring->unit > 1 ? 1 : 0;
+    case HJ_FORM_PERCENT:
+        return 6;
+    case HJ_FORM_HUNDREDTHS:
+        return 2;
+    case HJ_FORM_COUNT:
+        return 0;
+    }
+    return 0;
+}
+
+uint64_t form_scale(const struct hj_standings *s, enum hj_value_form form)
+{
+    uint64_t scale = 1;
+
+    for (int i = form_decimals(s, form); i > 0; i--)
+        scale *= 10;
+    return scale;
+}
+
+/* Room for one more term. */
+static bool room_for(struct hj_standings *s, size_t count)
+{
+    size_t room = s->term_room > 0 ? 2 * s->term_room : 64;
+    struct exact_term *larger;
+
+    if (count < s->term_room)
+        return true;
+    larger = realloc(s->terms, room * sizeof *larger);
+    if (larger == NULL)
+        return false;
+    s->terms = larger;
+    s->term_room = room;
+    return true;
+}
+
+/* Adds the terms of an opponent's strength of schedule, WEIGHT times. */
+static bool add_nested(struct hj_standings *s, const struct hj_part *part,
+                       size_t *count)
+{
+    struct hj_part *inner = calloc(s->most_parts, sizeof *inner);
+    uint64_t divisor;
+    uint32_t n = inner == NULL ? 0
+                               : parts_make(s, part->opponent, HJ_TB_SOS, inner,
+                                            &divisor);
+    bool fine = inner != NULL;
+
+    for (uint32_t i = 0; fine && i < n; i++) {
+        fine = room_for(s, *count);
+        if (fine)
+            s->terms[(*count)++] = (struct exact_term){
+                {part->weight, inner[i].weight, inner[i].num},
+                {inner[i].den, (uint32_t)divisor}};
+    }
+    free(inner);
+    return fine;
+}
+
+/* The exact value, made when it is first asked for; NULL when memory is
+ * short, which the standings remember. */
+static const struct exact *exact_of(struct hj_standings *s, uint32_t player,
+                                    enum hj_tie_break kind, struct value *v)
+{
+    uint64_t divisor;
+    size_t count = 0;
+    uint32_t n;
+    bool fine = true;
+
+    if (v->exact != NULL || s->failed)
+        return v->exact;
+    n = parts_make(s, player, kind, s->parts, &divisor);
+    for (uint32_t i = 0; fine && i < n; i++) {
+        const struct hj_part *part = &s->parts[i];
+        if (part->cut)
+            continue;
+        if (part->den == 0) {
+            fine = add_nested(s, part, &count);
+            continue;
+        }
+        fine = room_for(s, count);
+        if (fine)
+            s->terms[count++] = (struct exact_term){
+                {part->weight, part->num, 1}, {part->den, 1}};
+    }
+    if (fine)
+        v->exact = exact_sum(&s->work, s->terms, count, divisor);
+    s->failed = v->exact == NULL;
+    return v->exact;
+}
+
+/* NUM/DEN in units of 1/SCALE, rounded half up. */
+static int64_t round_fraction(uint64_t num, uint64_t den, uint64_t scale)
+{
+    uint64_t whole = num / den, rest = num % den;
+
+    return (int64_t)(whole * scale + (2 * rest * scale + den) / (2 * den));
+}
+
+/* The same for a value that is only near, by asking the exact one when it lies
+ * on the edge. */
+static int64_t round_near(struct hj_standings *s, uint32_t player,
+                          enum hj_tie_break kind, struct value *v,
+                          uint64_t scale)
+{
+    double scaled = v->near * (double)scale + 0.5;
+    int64_t edge = (int64_t)(scaled + 0.5);
+    const struct exact *exact;
+
+    if (distance(scaled, (double)edge) > scaled * UNSURE)
+        return (int64_t)scaled;
+    exact = exact_of(s, player, kind, v);
+    if (exact == NULL || edge < 1)
+        return edge;
+    return edge - (exact_compare_to(&s->work, exact, 2 * (uint64_t)edge - 1,
+                                    2 * scale) < 0);
+}
+
+struct value value_make(struct hj_standings *s, uint32_t player,
+                        enum hj_tie_break kind)
+{
+    struct value v = {.den = 1};
+    uint64_t divisor, scale = form_scale(s, hj_tie_break_form(kind));
+    uint32_t n = parts_make(s, player, kind, s->parts, &divisor);
+    uint32_t den = n > 0 ? s->parts[0].den : 1;
+    bool same = true;
+
+    for (uint32_t i = 0; i < n; i++) {
+        const struct hj_part *part = &s->parts[i];
+        if (part->cut)
+            continue;
+        same = same && part->den == den && den > 0;
+        v.num += (uint64_t)part->weight * part->num;
+        v.near += part->near;
+    }
+    v.near /= (double)divisor;
+    v.den = same ? den * divisor : 0;
+    v.shown = same ? round_fraction(v.num, v.den, scale)
+                   : round_near(s, player, kind, &v, scale);
+    return v;
+}
+
+/* A/B against C/D without products, which might be too large: whole parts
+ * first, then what is left upside down. */
+static int compare_fractions(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
+{
+    int sign = 1;
+
+    for (;;) {
+        uint64_t left = a / b, right = c / d, rest;
+        if (left != right)
+            return left < right ? -sign : sign;
+        a %= b;
+        c %= d;
+        if (a == 0 || c == 0)
+            return a == c ? 0 : a == 0 ? -sign : sign;
+        rest = a;
+        a = b;
+        b = rest;
+        rest = c;
+        c = d;
+        d = rest;
+        sign = -sign;
+    }
+}
+
+int value_compare(struct hj_standings *s, uint32_t level, uint32_t a,
+                  uint32_t b)
+{
+    enum hj_tie_break kind = s->order.items[level];
+    struct value *left = &s->values[level][a], *right = &s->values[level][b];
+    double larger = left->near > right->near ? left->near : right->near;
+    const struct exact *x, *y;
+
+    if (distance(left->near, right->near) > larger * UNSURE)
+        return left->near < right->near ? -1 : 1;
+    if (left->den > 0 && right->den > 0)
+        return compare_fractions(left->num, left->den, right->num, right->den);
+    x = exact_of(s, a, kind, left);
+    y = exact_of(s, b, kind, right);
+    return x == NULL || y == NULL ? 0 : exact_compare(&s->work, x, y);
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-pair cut: the first of the standings as seeds of an elimination. */
+#include "pair/pair.h"
+
+#include "base/csv.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct cut {
+    struct cli *cli;
+    struct pair_ranking r;
+    const char *file;
+    uint32_t *seeds; /* places in the standings of those who are in */
+    uint32_t count, size;
+};
+
+/* Those of the standings who are still in. */
+static bool find_seeds(struct cut *c)
+{
+    const struct hj_tournament *t = c->r.in.t;
+
+    c->seeds = calloc((size_t)t->player_count + 1, sizeof *c->seeds);
+    for (uint32_t at = 0; c->seeds != NULL && at < t->player_count; at++) {
+        uint32_t p = hj_standings_player(c->r.s, at);
+        if (t->players[p].in)
+            c->seeds[c->count++] = at;
+        else if (c->count < c->size)
+            cli_fail(c->cli, "note: %.*s, rank %u, has left",
+                     HJ_STR_ARG(t->players[p].id),
+                     hj_standings_rank(c->r.s, at));
+    }
+    return c->seeds != NULL;
+}
+
+static uint32_t rank_of(const struct hj_standings *s, uint32_t player)
+{
+    return hj_standings_rank(s, hj_standings_place(s, player));
+}
+
+/* The tie-breakers, not used so far, that would separate the last one who is in
+ * from the first one who is out. */
+static void name_deciders(struct cut *c, struct hj_out *out)
+{
+    const struct hj_standings *s = c->r.s;
+    uint32_t in = hj_standings_player(s, c->seeds[c->size - 1]);
+    uint32_t after = hj_standings_player(s, c->seeds[c->size]);
+    struct hj_tie_break_order order = *hj_standings_order(s);
+    struct hj_standings_options options = c->r.options;
+    bool any = false;
+
+    options.order = &order;
+    if (order.count == HJ_MOST_TIE_BREAKS)
+        return;
+    order.count++;
+    for (int k = 0; k < HJ_TB_RANDOM; k++) {
+        struct hj_standings *other;
+        bool used = false;
+        for (uint32_t i = 0; i + 1 < order.count; i++)
+            used = used || order.items[i] == (enum hj_tie_break)k;
+        if (used)
+            continue;
+        order.items[order.count - 1] = (enum hj_tie_break)k;
+        other = hj_standings_new(c->r.in.t, &options, NULL);
+        if (other == NULL)
+            continue;
+        if (rank_of(other, in) != rank_of(other, after)) {
+            hj_out_puts(out, any ? ", " : "; would decide it: ");
+            hj_out_puts(out, hj_tie_break_name((enum hj_tie_break)k));
+            any = true;
+        }
+        hj_standings_free(other);
+    }
+    hj_out_puts(out, any ? ", or a match, or random"
+                         : "; a match or random would decide it");
+}
+
+/* A finding when the last seat is shared.  False when memory is short. */
+static bool find_tie(struct cut *c, bool *tied)
+{
+    const struct hj_tournament *t = c->r.in.t;
+    uint32_t rank = hj_standings_rank(c->r.s, c->seeds[c->size - 1]);
+    struct hj_out *text = hj_out_memory();
+    uint32_t first = c->size, end = c->size;
+
+    *tied = c->size < c->count &&
+            hj_standings_rank(c->r.s, c->seeds[c->size]) == rank;
+    if (text == NULL || !*tied) {
+        hj_out_free(text);
+        return text != NULL;
+    }
+    while (first > 0 && hj_standings_rank(c->r.s, c->seeds[first - 1]) == rank)
+        first--;
+    while (end < c->count && hj_standings_rank(c->r.s, c->seeds[end]) == rank)
+        end++;
+    for (uint32_t i = first; i < end; i++) {
+        uint32_t p = hj_standings_player(c->r.s, c->seeds[i]);
+        hj_out_puts(text, i > first ? ", " : "");
+        hj_out_str(text, t->players[p].id);
+    }
+    hj_out_printf(text,
+                  " are equal in all tie-breakers and share %u of %u seats, "
+                  "filled in the roster's order",
+                  c->size - first, c->size);
+    name_deciders(c, text);
+    hj_findings_add(c->r.in.findings, HJ_FINDING_CUT_TIED,
+                    (struct hj_place){c->file, 0, 0}, NULL, "%.*s",
+                    HJ_STR_ARG(hj_out_text(text)));
+    *tied = !hj_out_failed(text);
+    hj_out_free(text);
+    return *tied;
+}
+
+static bool print_json(struct cut *c)
+{
+    struct hj_writer *w = hj_writer_json(c->cli->out);
+
+    for (uint32_t i = 0; w != NULL && i < c->size; i++) {
+        uint32_t p = hj_standings_player(c->r.s, c->seeds[i]);
+        hj_write_object(w, NULL);
+        hj_write_int(w, "rank", i + 1);
+        hj_write_str(w, "id", c->r.in.t->players[p].id);
+        hj_write_str(w, "name", c->r.in.t->players[p].name);
+        hj_write_end(w);
+    }
+    hj_writer_free(w);
+    return w != NULL;
+}
+
+static bool print_csv(struct cut *c)
+{
+    struct hj_out *out = c->cli->out;
+
+    hj_out_puts(out, "rank,id,name\n");
+    for (uint32_t i = 0; i < c->size; i++) {
+        uint32_t p = hj_standings_player(c->r.s, c->seeds[i]);
+        hj_out_printf(out, "%u,", i + 1);
+        hj_csv_put_text(out, c->r.in.t->players[p].id);
+        hj_out_char(out, ',');
+        hj_csv_put_text(out, c->r.in.t->players[p].name);
+        hj_out_char(out, '\n');
+    }
+    return true;
+}
+
+/* The finding stands beside the seeds, not among them. */
+static void print_tie(struct cut *c)
+{
+    struct hj_out *err = hj_out_fd(2);
+
+    if (err == NULL)
+        return;
+    for (size_t i = 0; i < hj_findings_count(c->r.in.findings); i++)
+        hj_finding_print(hj_findings_at(c->r.in.findings, i), err, false);
+    hj_out_flush(err, NULL);
+    hj_out_free(err);
+}
+
+static int run(struct cut *c, const char *roster, const char *results)
+{
+    bool tied = false;
+    int status;
+
+    if (!pair_rank(c->cli, &c->r, roster, results, &status))
+        return status;
+    if (!find_seeds(c))
+        return cli_fail(c->cli, "out of memory");
+    if (c->count < c->size) {
+        cli_fail(c->cli, "a cut to %u: there are only %u players left", c->size,
+                 c->count);
+        return CLI_BREAKS_RULE;
+    }
+    if (!find_tie(c, &tied) || !(c->cli->json ? print_json(c) : print_csv(c)))
+        return cli_fail(c->cli, "out of memory");
+    print_tie(c);
+    return tied ? CLI_BREAKS_RULE : CLI_FINE;
+}
+
+int pair_cut(struct cli *cli, int argc, char **argv)
+{
+    struct cut c = {.cli = cli, .r = {.seed = -1}};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "rules", 'r', &c.r.rules, "RULES",
+         "mtr (the default), melee, sos, fide-2023, fide-2025", 0, 0},
+        {CLI_TEXT, "tie-break", 't', &c.r.tie_break, "NAME,NAME…",
+         "these tie-breakers, in this order", 0, 0},
+        {CLI_NUMBER, "round", 0, &c.r.round, "N", "as after this round", 1,
+         HJ_MOST_ROUNDS},
+        {CLI_NUMBER, "seed", 's', &c.r.seed, "S", "of the tie-breaker random",
+         0, INT64_MAX},
+        {CLI_FLAG, "teams", 0, &c.r.by_team, NULL, "teams are the competitors",
+         0, 0},
+        {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
+    int status, count = cli_parse(cli, options, argc, argv, &status);
+    int64_t size;
+
+    if (count < 0)
+        return status;
+    if (count != 3)
+        return cli_usage(cli, "cut wants N, ROSTER and RESULTS");
+    if (!hj_str_int(hj_str(argv[0]), 2, INT32_MAX, &size))
+        return cli_usage(cli, "a cut to '%s': not a number from 2", argv[0]);
+    c.size = (uint32_t)size;
+    c.file = argv[2];
+    status = run(&c, argv[1], argv[2]);
+    free(c.seeds);
+    pair_rank_close(&c.r);
+    return status;
+}
