@@ -1,6 +1,17 @@
 # SPDX-License-Identifier: MPL-2.0
 nobase_dist_pkgdata_DATA += \
 	data/README.md \
+	data/day/gwen.txt \
+	data/day/picks.csv \
+	data/day/roster.csv \
+	data/day/round-1.csv \
+	data/day/round-2.csv \
+	data/day/round-3.csv \
+	data/day/round-4.csv \
+	data/day/round-5.csv \
+	data/day/round-6.csv \
+	data/day/round-7.csv \
+	data/day/round-8.csv \
 	data/decks/borrowed-wings.csv \
 	data/decks/bulk.jsonl \
 	data/decks/greedy-tides.json \

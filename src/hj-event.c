@@ -21,6 +21,8 @@ static const struct cli_command commands[] = {
      event_result},
     {"correct", "FILE ROUND TABLE RESULT", "change a result", event_correct},
     {"outstanding", "FILE", "tables without a result", event_outstanding},
+    {"standings", "FILE", "who is where, and why", event_standings},
+    {"cut", "FILE N", "the best N play on for the title", event_cut},
     {"clock", "start|pause|resume|show|extend FILE", "the round's time",
      event_clock},
     {"penalty", "FILE [PLAYER KIND]", "give one, or the history",

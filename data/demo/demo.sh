@@ -29,6 +29,8 @@ say "Any other game is one XML file and one CSV file away."
 run hj-deck check --formats examples/nine-banners --cards examples/nine-banners/cards.csv \
     --format nine-banners-campaign examples/nine-banners/two-masters.txt
 
+demo/day.sh "$tools"
+
 say "A dispute at the table, replayed through the rules: who is right, and why?"
 sed -n '/^@dispute/,$p' games/dispute-two-forges.gamelog
 run hj-replay check games/dispute-two-forges.gamelog

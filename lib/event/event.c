@@ -85,7 +85,7 @@ void hj_event_close(struct hj_event *event)
     if (event == NULL)
         return;
     hj_event_rollback(event);
-    hj_table_free(event->kept);
+    hj_arena_free(event->kept);
     sqlite3_close(event->db);
     free(event);
 }
@@ -216,36 +216,45 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
     return table;
 }
 
+/* A copy of a cell that lives as long as the event. */
+static bool keep(struct hj_event *event, const struct hj_table *table,
+                 const char *column, struct hj_str *text)
+{
+    if (event->kept == NULL)
+        event->kept = hj_arena_new();
+    if (event->kept != NULL)
+        *text = hj_arena_str(event->kept, hj_table_get(table, 0, column));
+    return event->kept != NULL && text->p != NULL;
+}
+
 bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
                    struct hj_error *e)
 {
-    struct hj_table *kept = hj_event_ask(event, HJ_VIEW_EVENT, 0, 0, e);
+    struct hj_table *own = hj_event_ask(event, HJ_VIEW_EVENT, 0, 0, e);
     struct hj_table *state =
-        kept ? hj_event_ask(event, HJ_VIEW_INFO, 0, 0, e) : NULL;
+        own ? hj_event_ask(event, HJ_VIEW_INFO, 0, 0, e) : NULL;
+    bool fine = state != NULL;
 
-    if (state == NULL) {
-        hj_table_free(kept);
-        return false;
-    }
-    hj_table_free(event->kept);
-    event->kept = kept;
-    *info = (struct hj_event_info){
-        .name = hj_table_get(kept, 0, "name"),
-        .format = hj_table_get(kept, 0, "format"),
-        .method = hj_table_get(kept, 0, "method"),
-        .rules = hj_table_get(kept, 0, "rules"),
-        .tie_break = hj_table_get(kept, 0, "tie_break"),
-        .best_of = hj_table_int(kept, 0, "best_of"),
-        .minutes = hj_table_int(kept, 0, "minutes"),
-        .day = hj_table_get(kept, 0, "day"),
-        .by_team = hj_table_int(kept, 0, "by_team") != 0,
-        .table_size = hj_table_int(kept, 0, "table_size"),
-        .round = hj_table_int(state, 0, "round"),
-        .outstanding = hj_table_int(state, 0, "outstanding"),
-        .drafts = hj_table_int(state, 0, "drafts"),
-        .cut = hj_table_int(state, 0, "cut"),
-        .cut_round = hj_table_int(state, 0, "cut_round"),
-    };
+    if (fine)
+        *info = (struct hj_event_info){
+            .best_of = hj_table_int(own, 0, "best_of"),
+            .minutes = hj_table_int(own, 0, "minutes"),
+            .by_team = hj_table_int(own, 0, "by_team") != 0,
+            .table_size = hj_table_int(own, 0, "table_size"),
+            .round = hj_table_int(state, 0, "round"),
+            .outstanding = hj_table_int(state, 0, "outstanding"),
+            .drafts = hj_table_int(state, 0, "drafts"),
+            .cut = hj_table_int(state, 0, "cut"),
+            .cut_round = hj_table_int(state, 0, "cut_round"),
+        };
+    if (fine && !(keep(event, own, "name", &info->name) &&
+                  keep(event, own, "format", &info->format) &&
+                  keep(event, own, "method", &info->method) &&
+                  keep(event, own, "rules", &info->rules) &&
+                  keep(event, own, "tie_break", &info->tie_break) &&
+                  keep(event, own, "day", &info->day)))
+        fine = hj_fail_memory(e);
+    hj_table_free(own);
     hj_table_free(state);
-    return true;
+    return fine;
 }

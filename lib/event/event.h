@@ -105,8 +105,8 @@ enum hj_view hj_view_of(struct hj_str name);
 struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
                               int64_t a, int64_t b, struct hj_error *e);
 
-/* The event's own row, copied: texts live as long as the event is open and
- * until the next call. */
+/* The event's own row, copied: texts live as long as the event is
+ * open. */
 struct hj_event_info {
     struct hj_str name, format, method, rules, tie_break, day;
     bool by_team;       /* teams play, each as one */

@@ -2,8 +2,9 @@
 /* The next round of an event, and one that is paired again. */
 #include "event/field.h"
 
-#include "base/map.h"
+#include "pairing/standings.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static const char *const seats[] = {"player1", "player2", "player3", "player4"};
@@ -16,6 +17,7 @@ struct round {
     struct hj_table *before; /* a round that is paired again: its tables */
     struct hj_pairings keep, made;
     struct hj_table *byes;
+    const struct hj_scoring *scoring;
     struct hj_writer *w;
     int64_t table; /* the highest that was written */
     struct hj_event_paired paired;
@@ -197,6 +199,7 @@ static bool pair_round(struct round *r, const struct hj_event_wish *wish,
                        struct hj_error *e)
 {
     struct hj_pairing_options options = {.method = wish->method,
+                                         .scoring = r->scoring,
                                          .seed = wish->seed,
                                          .third_place = wish->third_place,
                                          .table_size = wish->table_size};
@@ -219,6 +222,17 @@ static bool pair_round(struct round *r, const struct hj_event_wish *wish,
     return true;
 }
 
+/* How matches score by the event's rules. */
+static const struct hj_scoring *scoring_of(struct hj_str rules)
+{
+    char name[32];
+    const struct hj_rule_set *set;
+
+    snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(rules));
+    set = hj_rule_set_find(name);
+    return set ? set->scoring : NULL;
+}
+
 bool hj_event_pair(struct hj_event *event, int64_t last,
                    const struct hj_event_wish *wish, bool repair,
                    struct hj_writer *writer, struct hj_event_paired *paired,
@@ -229,6 +243,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
     bool fine = hj_event_info(event, &info, e);
 
     if (fine) {
+        r.scoring = scoring_of(info.rules);
         r.t = hj_event_field(event,
                              info.cut > 0 && last >= info.cut_round
                                  ? HJ_STAGE_FINALS

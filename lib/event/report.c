@@ -4,6 +4,7 @@
 
 #include "base/map.h"
 #include "base/utf8.h"
+#include "event/ranking.h"
 
 #include <stdlib.h>
 
@@ -171,32 +172,13 @@ static void put_player(const struct report *t, size_t row, size_t place,
     hj_out_char(out, '\n');
 }
 
-/* The place by points alone, equals in the order of entry. */
-static size_t place_of(const int *points, size_t count, size_t row)
+static void put_players(const struct report *t, const struct hj_ranking *r,
+                        struct hj_out *out)
 {
-    size_t place = 1;
-
-    for (size_t i = 0; i < count; i++)
-        if (points[i] > points[row] || (points[i] == points[row] && i < row))
-            place++;
-    return place;
-}
-
-static bool put_players(const struct report *t, struct hj_out *out,
-                        struct hj_error *e)
-{
-    int *points = calloc(t->count + 1, sizeof *points);
-
-    if (points == NULL)
-        return hj_fail_memory(e);
-    for (size_t i = 0; i < t->count; i++)
-        for (int64_t r = 0; r < t->rounds; r++)
-            points[i] +=
-                halves(t->blocks[i * (size_t)t->rounds + (size_t)r].result);
-    for (size_t i = 0; i < t->count; i++)
-        put_player(t, i, place_of(points, t->count, i), out);
-    free(points);
-    return true;
+    for (size_t i = 0; i < t->count; i++) {
+        uint32_t place = hj_standings_place(r->standings, (uint32_t)i);
+        put_player(t, i, place + 1, out);
+    }
 }
 
 static bool fill_report(struct report *t, struct hj_error *e)
@@ -227,6 +209,7 @@ bool hj_event_trf(struct hj_event *event, struct hj_out *out,
 {
     struct hj_event_info info;
     struct report t = {0};
+    struct hj_ranking ranking = {0};
     bool fine = hj_event_info(event, &info, e);
 
     if (fine) {
@@ -241,8 +224,11 @@ bool hj_event_trf(struct hj_event *event, struct hj_out *out,
         hj_out_visible(out, info.name);
         hj_out_printf(out, "\n062 %zu\n092 %.*s\nXXR %lld\n", t.count,
                       HJ_STR_ARG(info.method), (long long)t.rounds);
-        fine = put_players(&t, out, e);
+        fine = hj_ranking_make(&ranking, event, 0, false, 0, e);
     }
+    if (fine)
+        put_players(&t, &ranking, out);
+    hj_ranking_free(&ranking);
     hj_table_free(t.players);
     hj_table_free(t.results);
     hj_map_free(t.ranks);

@@ -5,6 +5,8 @@
 
 #include "event/event.h"
 
+#include "base/arena.h"
+
 #include "base/digest.h"
 
 #include <sqlite3.h>
@@ -12,7 +14,7 @@
 struct hj_event {
     sqlite3 *db;
     const char *who, *at;
-    struct hj_table *kept; /* holds the texts of the last hj_event_info() */
+    struct hj_arena *kept; /* holds the texts of hj_event_info() */
     bool begun;
 };
 

@@ -92,6 +92,6 @@ bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
         hj_fail_memory(e);
     hj_writer_free(w);
     hj_out_free(out);
-    hj_table_free(event.kept);
+    hj_arena_free(event.kept);
     return !why.no_memory;
 }

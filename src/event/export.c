@@ -3,6 +3,7 @@
 #include "event/session.h"
 
 #include "base/file.h"
+#include "event/ranking.h"
 #include "event/report.h"
 
 #include <errno.h>
@@ -65,6 +66,25 @@ static bool put_json(struct session *s, struct hj_out *out)
     return fine;
 }
 
+/* The page, with standings once a round has begun. */
+static bool put_html(struct session *s, struct hj_out *out)
+{
+    struct hj_ranking r = {0};
+    struct hj_table *table = NULL;
+    bool fine = true;
+
+    if (s->info.round > 0) {
+        fine = hj_ranking_make(&r, s->event, 0, false, 0, &s->e);
+        table = fine ? hj_ranking_table(&r, true) : NULL;
+        if (fine && table == NULL)
+            fine = hj_fail_memory(&s->e);
+    }
+    fine = fine && hj_event_html(s->event, table, out, &s->e);
+    hj_table_free(table);
+    hj_ranking_free(&r);
+    return fine;
+}
+
 /* One document: KIND of VIEW, to OUT. */
 static bool put(struct session *s, const char *kind, enum hj_view view,
                 struct hj_out *out)
@@ -74,7 +94,7 @@ static bool put(struct session *s, const char *kind, enum hj_view view,
     if (strcmp(kind, "json") == 0)
         return put_json(s, out);
     if (strcmp(kind, "html") == 0)
-        return hj_event_html(s->event, NULL, out, &s->e);
+        return put_html(s, out);
     return hj_event_trf(s->event, out, &s->e);
 }
 

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "cli-formats.h"
 #include "event/import.h"
+#include "event/ranking.h"
 #include "pairing/tournament.h"
 
 #include <stdio.h>
@@ -23,8 +24,6 @@ struct wishes {
 
 static const char *const methods[] = {"swiss", "round-robin", "pod",
                                       "elimination", NULL};
-static const char *const rule_sets[] = {"melee", "mtr", "sos", "fide-2023",
-                                        NULL};
 
 static bool is_one_of(const char *word, const char *const *words)
 {
@@ -158,6 +157,8 @@ int event_new(struct cli *cli, int argc, char **argv)
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
+    struct hj_tie_break_order order;
+    const struct hj_rule_set *set;
     hj_date day;
 
     if (n < 0)
@@ -166,8 +167,9 @@ int event_new(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "new wants FILE and --format ID");
     if (!is_one_of(wish.method, methods))
         return cli_usage(cli, "there is no method '%s'", wish.method);
-    if (!is_one_of(wish.rules, rule_sets))
-        return cli_usage(cli, "there is no rule set '%s'", wish.rules);
+    if (!hj_ranking_order(hj_str(wish.rules), hj_str(wish.tie_break), &set,
+                          &order, &s.e))
+        return cli_usage(cli, "%s", s.e.text);
     if (wish.day != NULL && !hj_date_parse(hj_str(wish.day), &day))
         return cli_usage(cli, "--day wants a day as YYYY-MM-DD, not '%s'",
                          wish.day);

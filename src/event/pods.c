@@ -5,20 +5,47 @@
 #include "base/csv.h"
 #include "cli-formats.h"
 #include "draft/seat.h"
+#include "event/ranking.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What `pod` asks for, and the seats that come of it. */
 struct pod_wishes {
     const char *format;
     int64_t pods, seed;
+    bool at_random; /* not by the standings */
 };
 struct pod_seats {
     struct hj_table *players;
     struct hj_seated *seated;
     uint32_t *sizes;
     size_t count, pods, split;
+    bool ranked;
 };
+
+/* Puts those who are to be seated in the order of the standings. */
+static bool rank_players(struct session *s, struct pod_seats *p)
+{
+    struct hj_ranking r;
+    size_t at = 0;
+
+    if (!hj_ranking_make(&r, s->event, 0, false, 0, &s->e))
+        return false;
+    for (uint32_t place = 0; place < r.t->player_count; place++)
+        for (size_t i = at; i < p->count; i++)
+            if (hj_str_eq(
+                    p->seated[i].id,
+                    r.t->players[hj_standings_player(r.standings, place)].id)) {
+                struct hj_seated found = p->seated[i];
+                memmove(&p->seated[at + 1], &p->seated[at],
+                        (i - at) * sizeof found);
+                p->seated[at++] = found;
+            }
+    hj_ranking_free(&r);
+    p->ranked = true;
+    return true;
+}
 
 /* Those who have not left, in the order in which they came. */
 static bool find_players(struct session *s, struct pod_seats *p)
@@ -73,7 +100,7 @@ static bool seat_players(struct session *s, struct pod_seats *p,
                                (size_t)draft.players_max, p->sizes, &s->e);
         fine =
             p->pods > 0 && hj_draft_seat(p->seated, p->count, p->sizes, p->pods,
-                                         false, seed, &p->split, &s->e);
+                                         p->ranked, seed, &p->split, &s->e);
     }
     hj_format_free(format);
     return fine;
@@ -84,7 +111,10 @@ static int enter_pods(struct session *s, const struct pod_wishes *wish)
     struct pod_seats p = {0};
     uint64_t seed = (uint64_t)wish->seed;
     bool fine = (wish->seed >= 0 || hj_random_seed(&seed, &s->e)) &&
-                find_players(s, &p) && seat_players(s, &p, wish, seed);
+                find_players(s, &p) &&
+                (s->info.drafts == 0 || s->info.round == 0 || s->info.by_team ||
+                 wish->at_random || rank_players(s, &p)) &&
+                seat_players(s, &p, wish, seed);
 
     if (fine) {
         hj_write_int(s->w, "draft", s->info.drafts + 1);
@@ -118,6 +148,8 @@ int event_pod(struct cli *cli, int argc, char **argv)
         {CLI_NUMBER, "pods", 0, &wish.pods, "N", "so many pods", 1, 10000},
         {CLI_NUMBER, "seed", 0, &wish.seed, "S", "the same seats again", 0,
          INT64_MAX},
+        {CLI_FLAG, "at-random", 0, &wish.at_random, NULL,
+         "a second draft not by the standings", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);

@@ -77,18 +77,20 @@ int session_print(struct session *s, struct hj_table *table, const char *name);
 int session_end(struct session *s, int status);
 
 /* The commands, each in the file named behind it. */
-int event_new(struct cli *cli, int argc, char **argv);      /* people.c */
-int event_player(struct cli *cli, int argc, char **argv);   /* people.c */
-int event_bye(struct cli *cli, int argc, char **argv);      /* wishes.c */
-int event_forbid(struct cli *cli, int argc, char **argv);   /* wishes.c */
-int event_import(struct cli *cli, int argc, char **argv);   /* import.c */
-int event_deck(struct cli *cli, int argc, char **argv);     /* decks.c */
-int event_pod(struct cli *cli, int argc, char **argv);      /* pods.c */
-int event_round(struct cli *cli, int argc, char **argv);    /* rounds.c */
-int event_result(struct cli *cli, int argc, char **argv);   /* results.c */
-int event_correct(struct cli *cli, int argc, char **argv);  /* results.c */
-int event_publish(struct cli *cli, int argc, char **argv);  /* results.c */
-int event_pairings(struct cli *cli, int argc, char **argv); /* results.c */
+int event_new(struct cli *cli, int argc, char **argv);       /* people.c */
+int event_player(struct cli *cli, int argc, char **argv);    /* people.c */
+int event_bye(struct cli *cli, int argc, char **argv);       /* wishes.c */
+int event_forbid(struct cli *cli, int argc, char **argv);    /* wishes.c */
+int event_import(struct cli *cli, int argc, char **argv);    /* import.c */
+int event_deck(struct cli *cli, int argc, char **argv);      /* decks.c */
+int event_pod(struct cli *cli, int argc, char **argv);       /* pods.c */
+int event_round(struct cli *cli, int argc, char **argv);     /* rounds.c */
+int event_result(struct cli *cli, int argc, char **argv);    /* results.c */
+int event_correct(struct cli *cli, int argc, char **argv);   /* results.c */
+int event_standings(struct cli *cli, int argc, char **argv); /* standings.c */
+int event_cut(struct cli *cli, int argc, char **argv);       /* standings.c */
+int event_publish(struct cli *cli, int argc, char **argv);   /* results.c */
+int event_pairings(struct cli *cli, int argc, char **argv);  /* results.c */
 int event_outstanding(struct cli *cli, int argc, char **argv);
 int event_slips(struct cli *cli, int argc, char **argv);   /* results.c */
 int event_clock(struct cli *cli, int argc, char **argv);   /* clock.c */

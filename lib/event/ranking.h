@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Who is where in an event: standings, the cut, the final ranking. */
+#ifndef HJ_EVENT_RANKING_H
+#define HJ_EVENT_RANKING_H
+
+#include "event/field.h"
+#include "pairing/standings.h"
+
+/* The standings of an event before its cut, with the tournament that they are
+ * of. */
+struct hj_ranking {
+    struct hj_tournament *t;
+    struct hj_standings *standings;
+};
+
+/* Makes them after ROUND (0: all that was played) by the event's rules and
+ * tie-breakers; with DRAWN what is still equal is drawn by SEED.  False with
+ * the reason in E; hj_ranking_free() frees what is in R. */
+bool hj_ranking_make(struct hj_ranking *r, struct hj_event *event,
+                     int64_t round, bool drawn, uint64_t seed,
+                     struct hj_error *e);
+void hj_ranking_free(struct hj_ranking *r);
+
+/* The order of tie-breakers that a rule set (by name) and a list of names (may
+ * be empty) give.  False with the reason in E when one of them is unknown. */
+bool hj_ranking_order(struct hj_str rules, struct hj_str list,
+                      const struct hj_rule_set **set,
+                      struct hj_tie_break_order *order, struct hj_error *e);
+
+/* The standings as a table: rank, id, name, with RECORD what was won, lost and
+ * drawn, and a column for each tie-breaker.  NULL when memory is short. */
+struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record);
+
+/* The final ranking: those of the cut by how far they came, then all others by
+ * the standings.  Columns place, id, name, seed, finals ("winner", "in" while
+ * still playing, "out in round 2"), rank.  NULL with the reason in E. */
+struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e);
+
+#endif
