@@ -112,6 +112,21 @@ static bool write_round(struct reading *rd, uint32_t round, struct hj_error *e)
     return true;
 }
 
+/* The first row of a round: they are in the order of their rounds. */
+static size_t round_begin(const struct reading *rd, uint32_t round)
+{
+    size_t low = 0, high = hj_table_rows(rd->results);
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (hj_table_int(rd->results, middle, "round") < round)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* The row of the event's results that has these players, each at SEAT of the
  * match; the number of rows when there is none. */
 static size_t find_row(const struct reading *rd, const struct hj_match *m,
@@ -119,12 +134,13 @@ static size_t find_row(const struct reading *rd, const struct hj_match *m,
 {
     static const char *const keys[] = {"player1", "player2", "player3",
                                        "player4"};
-    size_t r = 0;
+    size_t r = round_begin(rd, m->round);
 
     for (; r < hj_table_rows(rd->results); r++) {
         uint32_t here = 0, found = 0;
-        if (hj_table_int(rd->results, r, "round") != m->round ||
-            hj_table_get(rd->results, r, "table").n == 0)
+        if (hj_table_int(rd->results, r, "round") != m->round)
+            return hj_table_rows(rd->results);
+        if (hj_table_get(rd->results, r, "table").n == 0)
             continue;
         for (; here < HJ_TABLE_SEATS; here++) {
             struct hj_str id = hj_table_get(rd->results, r, keys[here]);
