@@ -4,8 +4,7 @@
 
 #include "base/random.h"
 #include "event/ranking.h"
-
-#include <stdlib.h>
+#include "pair/pair.h"
 
 /* What `standings` asks for. */
 struct standings_wishes {
@@ -14,157 +13,12 @@ struct standings_wishes {
     bool final, csv;
 };
 
-/* One part of a tie-breaker, as a line. */
-static void print_part(struct session *s, const struct hj_ranking *r,
-                       const struct hj_part *part)
-{
-    static const char *const why[] = {"against", "without play against",
-                                      "bye",     "half-point bye",
-                                      "absent",  "not in the round"};
-    struct hj_out *out = s->cli->out;
-
-    hj_out_puts(out, "  ");
-    if (part->round > 0)
-        hj_out_printf(out, "round %u, ", (unsigned)part->round);
-    if (part->opponent != HJ_NOBODY || part->kind != HJ_PART_PLAYED)
-        hj_out_puts(out, why[part->kind]);
-    if (part->opponent != HJ_NOBODY) {
-        hj_out_char(out, ' ');
-        hj_out_visible(out, r->t->players[part->opponent].name);
-    }
-    if (part->opponent != HJ_NOBODY || part->kind != HJ_PART_PLAYED)
-        hj_out_puts(out, ": ");
-    hj_out_int(out, part->num);
-    if (part->den != 1)
-        hj_out_printf(out, "/%u", (unsigned)part->den);
-    if (part->weight != 1)
-        hj_out_printf(out, " times %u", (unsigned)part->weight);
-    if (part->raised)
-        hj_out_printf(out, ", raised from %u/%u", (unsigned)part->raw_num,
-                      (unsigned)part->raw_den);
-    hj_out_puts(out, part->cut ? ", left out\n" : "\n");
-}
-
-static void print_level(struct session *s, const struct hj_ranking *r,
-                        uint32_t player, uint32_t level)
-{
-    enum hj_tie_break kind = hj_standings_order(r->standings)->items[level];
-    struct hj_part *parts;
-    uint64_t divisor = 1;
-    uint32_t count = 0;
-
-    hj_out_printf(s->cli->out, "%s: ", hj_tie_break_name(kind));
-    hj_standings_value(r->standings, s->cli->out, player, level);
-    parts = hj_standings_parts(r->standings, player, level, &count, &divisor);
-    if (parts != NULL && divisor > 1)
-        hj_out_printf(s->cli->out, ", the sum of these by %llu",
-                      (unsigned long long)divisor);
-    hj_out_char(s->cli->out, '\n');
-    for (uint32_t i = 0; parts != NULL && i < count; i++)
-        print_part(s, r, &parts[i]);
-    free(parts);
-}
-
-static void write_part(struct hj_writer *w, const struct hj_ranking *r,
-                       const struct hj_part *part)
-{
-    static const char *const kinds[] = {"played",   "no-play", "bye",
-                                        "half-bye", "absent",  "missing"};
-
-    hj_write_object(w, NULL);
-    hj_write_text(w, "kind", kinds[part->kind]);
-    if (part->round > 0)
-        hj_write_int(w, "round", part->round);
-    if (part->opponent != HJ_NOBODY)
-        hj_write_str(w, "opponent", r->t->players[part->opponent].id);
-    hj_write_int(w, "weight", part->weight);
-    hj_write_int(w, "num", part->num);
-    hj_write_int(w, "den", part->den);
-    if (part->raised) {
-        hj_write_int(w, "raw_num", part->raw_num);
-        hj_write_int(w, "raw_den", part->raw_den);
-    }
-    hj_write_bool(w, "left_out", part->cut);
-    hj_write_end(w);
-}
-
-static bool write_level(struct session *s, struct hj_writer *w,
-                        const struct hj_ranking *r, uint32_t player,
-                        uint32_t level)
-{
-    enum hj_tie_break kind = hj_standings_order(r->standings)->items[level];
-    struct hj_out *value = hj_out_memory();
-    struct hj_part *parts;
-    uint64_t divisor = 1;
-    uint32_t count = 0;
-
-    if (value == NULL)
-        return hj_fail_memory(&s->e);
-    hj_standings_value(r->standings, value, player, level);
-    parts = hj_standings_parts(r->standings, player, level, &count, &divisor);
-    hj_write_object(w, NULL);
-    hj_write_text(w, "tie_break", hj_tie_break_name(kind));
-    hj_write_str(w, "value", hj_out_text(value));
-    hj_write_int(w, "divisor", (int64_t)divisor);
-    hj_write_array(w, "parts");
-    for (uint32_t i = 0; parts != NULL && i < count; i++)
-        write_part(w, r, &parts[i]);
-    hj_write_end(w);
-    hj_write_end(w);
-    free(parts);
-    hj_out_free(value);
-    return true;
-}
-
-/* The same as one object. */
-static int explain_json(struct session *s, const struct hj_ranking *r,
-                        uint32_t player)
-{
-    struct hj_writer *w = hj_writer_json(s->cli->out);
-    uint32_t place = hj_standings_place(r->standings, player);
-    bool fine = w != NULL || hj_fail_memory(&s->e);
-
-    if (fine) {
-        hj_write_object(w, NULL);
-        hj_write_str(w, "id", r->t->players[player].id);
-        hj_write_str(w, "name", r->t->players[player].name);
-        hj_write_int(w, "rank", hj_standings_rank(r->standings, place));
-        hj_write_int(w, "round", hj_standings_round(r->standings));
-        hj_write_text(w, "rules", hj_standings_rules(r->standings)->name);
-        hj_write_array(w, "tie_breaks");
-    }
-    for (uint32_t i = 0; fine && i < hj_standings_order(r->standings)->count;
-         i++)
-        fine = write_level(s, w, r, player, i);
-    if (w != NULL) {
-        hj_write_end(w);
-        hj_write_end(w);
-    }
-    hj_writer_free(w);
-    return fine ? CLI_FINE : session_trouble(s);
-}
-
-static void explain_text(struct session *s, const struct hj_ranking *r,
-                         uint32_t player)
-{
-    uint32_t place = hj_standings_place(r->standings, player);
-
-    hj_out_visible(s->cli->out, r->t->players[player].name);
-    hj_out_printf(s->cli->out, ": place %u of %u after round %u, by %s\n",
-                  (unsigned)hj_standings_rank(r->standings, place),
-                  (unsigned)r->t->player_count,
-                  (unsigned)hj_standings_round(r->standings),
-                  hj_standings_rules(r->standings)->name);
-    for (uint32_t i = 0; i < hj_standings_order(r->standings)->count; i++)
-        print_level(s, r, player, i);
-}
-
 /* The arithmetic behind one player's place. */
 static int explain(struct session *s, const struct standings_wishes *wish)
 {
     struct hj_out *id = hj_out_memory();
     struct hj_ranking r = {0};
-    uint32_t player;
+    struct pair_ranking shown = {0};
     int status = CLI_FINE;
     bool fine =
         (id != NULL || hj_fail_memory(&s->e)) &&
@@ -176,11 +30,11 @@ static int explain(struct session *s, const struct standings_wishes *wish)
         return session_trouble(s);
     }
     session_release(s);
-    player = hj_tournament_find(r.t, hj_out_text(id));
-    if (s->cli->json)
-        status = explain_json(s, &r, player);
-    else
-        explain_text(s, &r, player);
+    shown.in.t = r.t;
+    shown.s = r.standings;
+    if (!pair_explain_player(s->cli, &shown,
+                             hj_tournament_find(r.t, hj_out_text(id))))
+        status = CLI_TROUBLE;
     hj_ranking_free(&r);
     hj_out_free(id);
     return status;
