@@ -207,6 +207,8 @@ void hj_table_json(const struct hj_table *table, const char *name,
                 hj_write_int(writer, NULL, number);
             else if (cell->text.n == 0)
                 hj_write_null(writer, NULL);
+            else if (cell->number)
+                hj_write_number(writer, NULL, cell->text);
             else
                 hj_write_str(writer, NULL, cell->text);
         }
