@@ -6,8 +6,7 @@
 
 enum {
     NAME_WIDTH = 44, /* columns, so that a line fits in 80 */
-    BAR_WIDTH = 50,
-    MOST_COST = 20 /* dearer cards share the last bar */
+    BAR_WIDTH = 50
 };
 
 static uint64_t cards_in(const struct hj_deck *deck, size_t section)
@@ -64,30 +63,11 @@ static void print_group(struct hj_out *out, const struct deck_view *view,
     }
 }
 
-/* Cards by cost in one section; returns the dearest. */
-static int curve_of(const struct deck_view *view, size_t section,
-                    uint64_t curve[MOST_COST + 1])
-{
-    int dearest = -1;
-
-    memset(curve, 0, (MOST_COST + 1) * sizeof *curve);
-    for (size_t i = 0; i < view->count; i++) {
-        const struct deck_line *line = &view->lines[i];
-        int cost = line->cost > MOST_COST ? MOST_COST : (int)line->cost;
-        if (line->section != section || !line->has_cost || line->cost < 0)
-            continue;
-        curve[cost] += line->count;
-        if (cost > dearest)
-            dearest = cost;
-    }
-    return dearest;
-}
-
 static void print_curve(struct hj_out *out, const struct deck_view *view,
                         size_t section)
 {
-    uint64_t curve[MOST_COST + 1], most = 1;
-    int dearest = curve_of(view, section, curve);
+    uint64_t curve[DECK_MOST_COST + 1], most = 1;
+    int dearest = deck_view_curve(view, section, curve);
 
     if (dearest < 0)
         return;
@@ -99,7 +79,7 @@ static void print_curve(struct hj_out *out, const struct deck_view *view,
             most <= BAR_WIDTH ? curve[c] : curve[c] * BAR_WIDTH / most;
         if (bar == 0 && curve[c] > 0)
             bar = 1;
-        hj_out_printf(out, "%3d%c %4llu%s", c, c == MOST_COST ? '+' : ' ',
+        hj_out_printf(out, "%3d%c %4llu%s", c, c == DECK_MOST_COST ? '+' : ' ',
                       (unsigned long long)curve[c], bar > 0 ? " " : "");
         while (bar-- > 0)
             hj_out_puts(out, "\xE2\x96\x88");
@@ -137,8 +117,8 @@ static void show_text(struct deck_tool *tool, const struct hj_deck *deck,
 static void write_section(struct hj_writer *w, const struct hj_deck *deck,
                           const struct deck_view *view, size_t section)
 {
-    uint64_t cards, curve[MOST_COST + 1];
-    int dearest = curve_of(view, section, curve);
+    uint64_t cards, curve[DECK_MOST_COST + 1];
+    int dearest = deck_view_curve(view, section, curve);
 
     hj_write_object(w, NULL);
     hj_write_str(w, "section", deck->sections[section]);
@@ -189,7 +169,7 @@ static void show_json(struct hj_writer *w, const struct hj_deck *deck,
 
 struct showing {
     struct hj_writer *writer;
-    bool later;
+    bool html, later;
 };
 
 static bool show_one(struct deck_tool *tool, const struct hj_deck *deck,
@@ -205,7 +185,12 @@ static bool show_one(struct deck_tool *tool, const struct hj_deck *deck,
         deck_tool_worst(tool, cli_fail(tool->cli, "out of memory"));
     else if (tool->cli->json)
         show_json(s->writer, deck, name, &view, hash);
-    else
+    else if (s->html) {
+        if (!s->later)
+            deck_page_begin(tool->cli->out);
+        if (!deck_page_put(tool->cli->out, deck, name, &view, hash))
+            deck_tool_worst(tool, cli_fail(tool->cli, "out of memory"));
+    } else
         show_text(tool, deck, name, &view, hash, !s->later);
     s->later = true;
     deck_view_free(&view);
@@ -217,12 +202,18 @@ int deck_show(struct cli *cli, int argc, char **argv)
     struct deck_tool tool = {0};
     struct showing s = {0};
     int status;
-    const struct cli_option table[] = {DECK_TOOL_OPTIONS(tool),
+    const struct cli_option table[] = {{.kind = CLI_FLAG,
+                                        .name = "html",
+                                        .to = &s.html,
+                                        .help = "a page, with charts"},
+                                       DECK_TOOL_OPTIONS(tool),
                                        {.kind = CLI_END}};
     int count = cli_parse(cli, table, argc, argv, &status);
 
     if (count < 0)
         return status;
+    if (s.html && cli->json)
+        return cli_usage(cli, "--html and --json do not go together");
     s.writer = hj_writer_json(cli->out);
     tool.status = CLI_TROUBLE;
     if (s.writer == NULL) {
@@ -230,6 +221,8 @@ int deck_show(struct cli *cli, int argc, char **argv)
     } else if (deck_tool_open(&tool, cli)) {
         tool.status = CLI_FINE;
         deck_tool_each(&tool, count, argv, show_one, &s);
+        if (s.html && s.later)
+            deck_page_end(cli->out);
     }
     hj_writer_free(s.writer);
     deck_tool_close(&tool);

@@ -89,3 +89,22 @@ size_t deck_view_group(const struct deck_view *view, size_t from,
         *cards += view->lines[end].count;
     return end;
 }
+
+int deck_view_curve(const struct deck_view *view, size_t section,
+                    uint64_t curve[DECK_MOST_COST + 1])
+{
+    int dearest = -1;
+
+    memset(curve, 0, (DECK_MOST_COST + 1) * sizeof *curve);
+    for (size_t i = 0; i < view->count; i++) {
+        const struct deck_line *line = &view->lines[i];
+        int cost =
+            line->cost > DECK_MOST_COST ? DECK_MOST_COST : (int)line->cost;
+        if (line->section != section || !line->has_cost || line->cost < 0)
+            continue;
+        curve[cost] += line->count;
+        if (cost > dearest)
+            dearest = cost;
+    }
+    return dearest;
+}

@@ -31,4 +31,18 @@ void deck_view_free(struct deck_view *view);
 size_t deck_view_group(const struct deck_view *view, size_t from,
                        uint64_t *cards);
 
+/* Dearer cards share the last place of a curve. */
+enum { DECK_MOST_COST = 20 };
+
+/* Cards by cost in one section; returns the dearest cost, -1 for none. */
+int deck_view_curve(const struct deck_view *view, size_t section,
+                    uint64_t curve[DECK_MOST_COST + 1]);
+
+/* page.c: decks as a page.  deck_page_put() is false when memory is short. */
+void deck_page_begin(struct hj_out *out);
+bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
+                   struct hj_str name, const struct deck_view *view,
+                   const char *hash);
+void deck_page_end(struct hj_out *out);
+
 #endif
