@@ -173,6 +173,50 @@ void su_do_establish(struct su_run *r, int player)
     su_acted(r, player);
 }
 
+static int faction_named(const struct su_run *r, struct hj_str name)
+{
+    for (int f = 0; f < r->g->faction_count; f++)
+        if (hj_str_same(name, r->g->factions[f]))
+            return f;
+    return -1;
+}
+
+/* R10: what `with jotune=2` says about the pools that pay.  Returns how much
+ * of COST is left to pay. */
+static int pay_named(struct su_run *r, int player, int faction, bool any,
+                     int cost, const char *cite)
+{
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        struct hj_str rest = hj_operand_text(o), name;
+        int64_t n;
+        int f, have;
+        if (o->role != HJ_ROLE_WITH || o->kind != HJ_OPERAND_WORD ||
+            !hj_str_split(&rest, '=', &name) || rest.p == NULL)
+            continue;
+        f = faction_named(r, name);
+        if (f < 0 || !hj_str_int(rest, 0, INT16_MAX, &n)) {
+            su_unread(r, o, "%.*s is no payment such as jotune=2",
+                      HJ_STR_ARG(hj_operand_text(o)));
+            return cost;
+        }
+        have = r->s->players[player].sularium_pool[f];
+        if ((!any && f != faction) || n > have || n > cost)
+            su_illegal(r, o, cite, "%.*s: %d of it can pay here",
+                       HJ_STR_ARG(hj_operand_text(o)),
+                       !any && f != faction ? 0
+                       : have < cost        ? have
+                                            : cost);
+        if (!any && f != faction)
+            continue;
+        n = n < have ? n : have;
+        n = n < cost ? n : cost;
+        su_pool_sularium(r, player, f, (int)-n, cite);
+        cost -= (int)n;
+    }
+    return cost;
+}
+
 /* R10: of its faction; a mercenary first with mercenary sularium, then from
  * the largest pool. */
 void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
@@ -191,6 +235,7 @@ void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
                    any ? "" : " of ",
                    HJ_STR_ARG(any ? HJ_STR("") : r->g->factions[faction]),
                    HJ_STR_ARG(id_of(r, player)), have);
+    cost = pay_named(r, player, faction, any, cost, cite);
     for (int first = 1; cost > 0; first = 0) {
         int from = any && !(first && p->sularium_pool[r->g->mercenary] > 0)
                        ? 0
