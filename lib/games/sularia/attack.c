@@ -422,7 +422,7 @@ void su_keyword_step(struct su_run *r)
     su_close_chain(r);
     s->step = SU_STEP_KEYWORD;
     s->keyworded = 1;
-    s->waiting_count = 0;
+    s->waiting_count = s->ran_count = 0;
     for (int i = 0; i < s->fighter_count; i++) {
         const struct su_fighter *f = &s->fighters[i];
         if (!f->in)

@@ -201,6 +201,8 @@ void su_place_waiting(struct su_run *r)
                 continue;
             link->ability = w.ability;
             link->required = 1;
+            if (s->ran_count < SU_WAITING)
+                s->ran[s->ran_count++] = w;
             link->subject = w.subject;
             link->target_count = (uint8_t)count;
             memcpy(link->targets, targets, (size_t)count * sizeof(targets[0]));

@@ -140,11 +140,14 @@ struct su_state {
     uint8_t first; /* of the round */
     uint8_t resolving;
     uint16_t object_count, link_count, modifier_count, fighter_count,
-        waiting_count;
+        waiting_count, ran_count;
     struct su_player players[SU_PLAYERS];
     struct su_link links[SU_LINKS];
     struct su_fighter fighters[SU_FIGHTERS];
     struct su_waiting waiting[SU_WAITING];
+    /* Required triggers of this step that have run unwritten: the log may
+     * still write them. */
+    struct su_waiting ran[SU_WAITING];
     struct su_modifier modifiers[SU_MODIFIERS];
     struct su_object objects[SU_OBJECTS]; /* last: a copy takes those used */
 };

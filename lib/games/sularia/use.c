@@ -285,6 +285,40 @@ void su_do_use(struct su_run *r, int player)
     su_sweep(r, "damage-pile.4");
 }
 
+/* Whether it is a required trigger that has run in this step already; it is
+ * taken off that list. */
+static bool has_run(struct su_run *r, int object, int index)
+{
+    struct su_state *s = r->s;
+
+    for (int i = 0; i < s->ran_count; i++) {
+        if (s->ran[i].object != object || s->ran[i].ability != index)
+            continue;
+        memmove(&s->ran[i], &s->ran[i + 1],
+                (size_t)(--s->ran_count - i) * sizeof(s->ran[0]));
+        return true;
+    }
+    return false;
+}
+
+/* What is written is checked, though it was done when its step began: there
+ * was but one target, and it may be gone. */
+static void check_run(struct su_run *r, int player, int object,
+                      const struct hj_ability *a, struct su_link *draft)
+{
+    uint8_t wanted = 0;
+
+    for (int e = 0; e < a->effect_count; e++)
+        wanted += a->effects[e].whom.pick == HJ_PICK_TARGET;
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(id_of(r, player)));
+    if (draft->target_count > wanted)
+        su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
+                   "tactic-condition-card.7", "%.*s targets nothing",
+                   HJ_STR_ARG(card_name(r, object)));
+}
+
 /* R4: an optional trigger that has happened in this step, or `during` the
  * phase; a required one that wanted a target. */
 void su_do_trigger(struct su_run *r, int player)
@@ -299,9 +333,15 @@ void su_do_trigger(struct su_run *r, int player)
         !su_read_targets(r, player, draft.targets, &draft.target_count))
         return;
     a = su_ability(r, object, index);
-    if (a->trigger == HJ_TRIGGER_PHASE && a->phase >= HJ_TEXT_PHASE_DRAW &&
+    if ((a->trigger == HJ_TRIGGER_PHASE ||
+         a->trigger == HJ_TRIGGER_PHASE_START) &&
+        a->phase >= HJ_TEXT_PHASE_DRAW &&
         (r->s->done || r->s->phase < a->phase))
         su_to_phase(r, a->phase);
+    if (has_run(r, object, index)) {
+        check_run(r, player, object, a, &draft);
+        return;
+    }
     for (int i = 0; i < r->s->waiting_count; i++)
         if (r->s->waiting[i].object == object &&
             r->s->waiting[i].ability == index && at < 0)
@@ -311,7 +351,7 @@ void su_do_trigger(struct su_run *r, int player)
         memmove(&r->s->waiting[at], &r->s->waiting[at + 1],
                 (size_t)(--r->s->waiting_count - at) * sizeof(w));
     } else if (a->trigger != HJ_TRIGGER_PHASE || a->phase != r->s->phase ||
-               (a->whose == HJ_CONTROL_YOU && player != r->s->turn)) {
+               (a->whose == HJ_CONTROL_YOU && !su_has_turn(r, player))) {
         su_illegal(r, NULL, "R4 optional-triggered-modifiers.2",
                    "what it waits for has not happened in this step");
     }
