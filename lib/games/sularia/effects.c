@@ -192,6 +192,8 @@ static void on_player(struct su_run *r, const struct su_link *link,
         break;
     case HJ_EFFECT_DRAW:
         su_draw(r, player, e->n, "");
+        r->s->players[player].drawn =
+            (uint8_t)(r->s->players[player].drawn + e->n);
         break;
     case HJ_EFFECT_DISCARD:
         r->s->players[player].discards_due =

@@ -15,10 +15,35 @@ static struct hj_str card_name(const struct su_run *r, int object)
                               : hj_card_name(r->g->setup.catalogue, card);
 }
 
+/* Of N cards that are written as drawn, COUNT of the phase's draws being
+ * written before, how many an effect has drawn already.  The newest unknown
+ * card of the hand is CARD, where that is known. */
+static int were_drawn(struct su_run *r, int player, int n, int count,
+                      hj_card card)
+{
+    struct su_player *p = &r->s->players[player];
+    int due = r->s->phase == HJ_TEXT_PHASE_DRAW ? p->draws_due - count : 0;
+    int told = due > 0 ? n - due : n;
+
+    if (told > p->drawn)
+        told = p->drawn;
+    if (told <= 0)
+        return 0;
+    p->drawn = (uint8_t)(p->drawn - told);
+    for (int i = r->s->object_count - 1; card != HJ_NO_CARD && i >= 0; i--)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].controller == player &&
+            r->s->objects[i].card == HJ_NO_CARD) {
+            su_identify(r, i, card);
+            break;
+        }
+    return told;
+}
+
 void su_do_draw(struct su_run *r, int player)
 {
     uint8_t *due;
-    int count = 0;
+    int count = 0, before;
 
     if ((!r->s->begun || r->s->done) && r->s->winner < 0) {
         su_begin_turn(r);
@@ -41,13 +66,15 @@ void su_do_draw(struct su_run *r, int player)
             su_unread(r, o, "%d cards cannot be drawn", n);
             return;
         }
+        n -= were_drawn(r, player, n, count, card);
+        before = r->s->object_count;
         su_draw(r, player, n, "draw-phase.2");
-        if (n == 1 && card != HJ_NO_CARD)
+        if (r->s->object_count > before && card != HJ_NO_CARD)
             su_identify(r, r->s->object_count - 1, card);
         count += n;
     }
     due = &r->s->players[player].draws_due;
-    if (r->s->phase != HJ_TEXT_PHASE_DRAW || count > *due)
+    if (count > (r->s->phase == HJ_TEXT_PHASE_DRAW ? *due : 0))
         su_illegal(r, NULL, "draw-phase.2",
                    "%d card%s drawn, %d to be drawn here", count,
                    count == 1 ? "" : "s",

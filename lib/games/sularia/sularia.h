@@ -126,6 +126,7 @@ struct su_player {
     int16_t discards_due;
     uint8_t out, turns; /* turns: how many it has begun */
     uint8_t draws_due;  /* in this draw phase */
+    uint8_t drawn;      /* by effects of this phase: the log may name them */
 };
 
 struct su_state {

@@ -176,6 +176,8 @@ static void enter_phase(struct su_run *r, int phase)
     r->s->priority = r->s->turn;
     r->s->waiting_count = 0; /* R4: what nobody used has lapsed */
     r->s->ran_count = 0;
+    for (int i = 0; i < r->g->players; i++)
+        r->s->players[i].drawn = 0;
     su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
     if (is_first_turn(r) && phase <= HJ_TEXT_PHASE_DRAW &&
         su_on(phase == HJ_TEXT_PHASE_RESET ? "the-first-turn.2 R5"
