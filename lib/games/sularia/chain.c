@@ -201,7 +201,7 @@ void su_place_waiting(struct su_run *r)
                 continue;
             link->ability = w.ability;
             link->required = 1;
-            if (s->ran_count < SU_WAITING)
+            if (s->ran_count < SU_RAN)
                 s->ran[s->ran_count++] = w;
             link->subject = w.subject;
             link->target_count = (uint8_t)count;

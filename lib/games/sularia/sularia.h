@@ -17,7 +17,8 @@ enum {
     SU_MODIFIERS = 400,
     SU_FIGHTERS = 64,
     SU_TARGETS = 8,
-    SU_WAITING = 64
+    SU_WAITING = 64,
+    SU_RAN = 32
 };
 
 /* Numbers of the rules. */
@@ -148,7 +149,7 @@ struct su_state {
     struct su_waiting waiting[SU_WAITING];
     /* Required triggers of this step that have run unwritten: the log may
      * still write them. */
-    struct su_waiting ran[SU_WAITING];
+    struct su_waiting ran[SU_RAN];
     struct su_modifier modifiers[SU_MODIFIERS];
     struct su_object objects[SU_OBJECTS]; /* last: a copy takes those used */
 };
