@@ -236,7 +236,7 @@ static void draw_more(const struct sheet *sheet, size_t top, int y, int x,
 static void draw_board(struct screen *screen, const struct layout *l)
 {
     sheet_clear(screen->board, (size_t)l->board, screen->ascii);
-    step_board(screen->s, screen->board);
+    step_board(screen->s, screen->board, (size_t)l->above);
     draw_sheet(screen->board, 0, 1, l->log + 1, l->board, l->above);
     draw_more(screen->board, 0, 1, l->log + 1, l->board, l->above);
 }

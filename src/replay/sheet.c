@@ -176,6 +176,11 @@ size_t sheet_width(const struct sheet *s)
     return s->width;
 }
 
+bool sheet_is_ascii(const struct sheet *s)
+{
+    return s->ascii;
+}
+
 size_t sheet_count(const struct sheet *s)
 {
     return s->count;

@@ -35,8 +35,9 @@ void sheet_add(struct sheet *sheet, enum sheet_style style, size_t indent,
 void sheet_printf(struct sheet *sheet, enum sheet_style style,
                   const char *format, ...) HJ_PRINTF(3, 4);
 
-/* The width that lines are broken at. */
+/* The width that lines are broken at; whether they are ASCII. */
 size_t sheet_width(const struct sheet *sheet);
+bool sheet_is_ascii(const struct sheet *sheet);
 
 /* How many lines there are; line I, its style in *STYLE. */
 size_t sheet_count(const struct sheet *sheet);

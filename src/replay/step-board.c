@@ -25,6 +25,7 @@ struct board {
     size_t count, size;
     const struct hj_event *edge; /* the present one, or NULL */
     bool roomy, failed;
+    bool tall; /* each piece has a line of its own */
 };
 
 static bool keep_piece(void *data, const struct hj_piece *piece)
@@ -175,11 +176,35 @@ static void add_piece(struct board *b, const struct hj_piece *p, bool first,
     put_piece(b, p);
 }
 
+/* The zone's title, and each piece below it. */
+static void add_tall_zone(struct board *b, int player, uint8_t zone)
+{
+    bool first = true;
+
+    for (size_t i = 0; i < b->count; i++) {
+        const struct hj_piece *p = &b->pieces[i];
+        if (p->zone != zone || p->player != player)
+            continue;
+        if (first)
+            sheet_add(b->sheet, SHEET_DIM, INDENT,
+                      hj_str(b->table->zones[zone].title));
+        first = false;
+        hj_out_cut(b->out, 0);
+        put_piece(b, p);
+        sheet_add(b->sheet, is_touched(b, p->object) ? SHEET_HEAD : SHEET_PLAIN,
+                  HANGING, hj_out_text(b->out));
+    }
+}
+
 static void add_zone(struct board *b, int player, uint8_t zone)
 {
     size_t indent = INDENT;
     bool first = true;
 
+    if (b->tall && b->table->zones[zone].look != HJ_LOOK_SMALL) {
+        add_tall_zone(b, player, zone);
+        return;
+    }
     hj_out_cut(b->out, 0);
     hj_out_printf(b->out, "%s: ", b->table->zones[zone].title);
     for (size_t i = 0; i < b->count; i++) {
@@ -314,7 +339,7 @@ static void add_all(struct board *b)
     add_player(b, near, false);
 }
 
-bool step_board(struct stepper *s, struct sheet *sheet)
+bool step_board(struct stepper *s, struct sheet *sheet, size_t rows)
 {
     const struct hj_log_head *head = hj_log_head(stepper_opened(s)->log);
     size_t width = sheet_width(sheet), count;
@@ -332,8 +357,14 @@ bool step_board(struct stepper *s, struct sheet *sheet)
         b.edge = &edges[stepper_edge(s)].event;
     b.failed = b.out == NULL || b.value == NULL || b.arena == NULL;
     if (!b.failed) {
+        b.tall = rows > 0 && b.roomy;
         stepper_pieces(s, keep_piece, &b);
         add_all(&b);
+        if (b.tall && sheet_count(sheet) > rows) {
+            sheet_clear(sheet, width, sheet_is_ascii(sheet));
+            b.tall = false;
+            add_all(&b);
+        }
     }
     b.failed = b.failed || hj_out_failed(b.out) || hj_out_failed(b.value);
     hj_out_free(b.out);

@@ -131,7 +131,7 @@ static void present(struct plain *p, enum step_command command,
     sheet_clear(p->sheet, 0, false);
     switch (command) {
     case STEP_BOARD:
-        p->failed |= !step_board(p->s, p->sheet);
+        p->failed |= !step_board(p->s, p->sheet, 0);
         break;
     case STEP_EXPLAIN:
         p->failed |= !step_explain(p->s, p->sheet, &here);

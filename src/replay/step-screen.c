@@ -167,7 +167,7 @@ static bool present(struct session *x, enum step_command command,
         break;
     case STEP_BOARD:
         screen_begin_page(screen, " the board");
-        step_board(screen->s, screen->page);
+        step_board(screen->s, screen->page, screen_page_lines());
         break;
     case STEP_EXPLAIN:
         screen_begin_page(screen, " what it caused");

@@ -7,9 +7,10 @@
 #include "replay/stepper.h"
 
 /* Writes the board: where the game is, what is on the chain, and for each
- * player the numbers and the zones with what lies in them.  False when memory
- * is short. */
-bool step_board(struct stepper *s, struct sheet *sheet);
+ * player the numbers and the zones with what lies in them; each piece on a line
+ * of its own where that takes no more than ROWS lines (0: never).  The sheet
+ * has been cleared.  False when memory is short. */
+bool step_board(struct stepper *s, struct sheet *sheet, size_t rows);
 
 /* Writes what the line at the point is and caused: annotation, findings, the
  * edges with the present one marked; or what is being tried, its findings and
