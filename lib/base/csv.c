@@ -15,6 +15,8 @@ struct row {
 
 struct hj_csv {
     struct hj_arena *arena;
+    char *text; /* where the next cell goes, with ROOM for it */
+    size_t room;
     struct hj_str *cells;
     struct row *rows; /* [0] is the header */
     size_t cell_count, cell_size, row_count, row_size;
@@ -39,12 +41,26 @@ static bool grow(void **items, size_t *size, size_t count, size_t each)
     return true;
 }
 
+/* A copy of the cell in the one text of all cells. */
+static struct hj_str keep_cell(struct hj_csv *csv, struct hj_str cell)
+{
+    struct hj_str kept = {csv->text, cell.n};
+
+    if (cell.n >= csv->room)
+        return hj_arena_str(csv->arena, cell);
+    memcpy(csv->text, cell.p, cell.n);
+    csv->text[cell.n] = '\0';
+    csv->text += cell.n + 1;
+    csv->room -= cell.n + 1;
+    return kept;
+}
+
 static void on_cell(void *bytes, size_t n, void *to)
 {
     struct hj_csv *csv = to;
     struct hj_str cell = hj_str_trim((struct hj_str){bytes ? bytes : "", n});
 
-    cell = hj_arena_str(csv->arena, cell);
+    cell = keep_cell(csv, cell);
     if (csv->no_memory || cell.p == NULL ||
         !grow((void **)&csv->cells, &csv->cell_size, csv->cell_count,
               sizeof *csv->cells)) {
@@ -119,6 +135,22 @@ static bool check_header(const struct hj_csv *csv, const char *file,
     return true;
 }
 
+/* Room for all cells: their text is no longer than the file, and each ends with
+ * a comma, a line or the file. */
+static bool make_room(struct hj_csv *csv, struct hj_str bytes)
+{
+    size_t cells = 2;
+
+    for (size_t i = 0; i < bytes.n; i++)
+        cells +=
+            (bytes.p[i] == ',') | (bytes.p[i] == '\n') | (bytes.p[i] == '\r');
+    csv->room = bytes.n + cells;
+    csv->text = hj_arena_alloc(csv->arena, csv->room);
+    csv->cells = malloc(cells * sizeof *csv->cells);
+    csv->cell_size = csv->cells != NULL ? cells : 0;
+    return csv->text != NULL && csv->cells != NULL;
+}
+
 static bool parse(struct hj_csv *csv, struct hj_str bytes, const char *file,
                   struct hj_error *e)
 {
@@ -135,7 +167,8 @@ static bool parse(struct hj_csv *csv, struct hj_str bytes, const char *file,
         return hj_fail(e, "%s:%u: not UTF-8", file, line);
     }
     csv->arena = hj_arena_new();
-    if (csv->arena == NULL || csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI))
+    if (csv->arena == NULL || !make_room(csv, bytes) ||
+        csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI))
         return hj_fail_memory(e);
     fine = feed(csv, &parser, bytes, file, e);
     csv_free(&parser);

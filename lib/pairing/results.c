@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "pairing/internal.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 enum { FULL_BYE_WINS = 2, THOUSAND = 1000 };
@@ -347,11 +348,36 @@ static void warn_of_tables(struct results *r, const char *file)
     free(line);
 }
 
+/* Notes for each player the one drop, from 1, or that there are several. */
+static void note_drops(struct results *r)
+{
+    const struct hj_tournament *t = r->rd->t;
+
+    memset(r->line, 0, t->player_count * sizeof *r->line);
+    for (uint32_t d = 0; d < t->drop_count; d++) {
+        unsigned *noted = &r->line[t->drops[d].player];
+        *noted = *noted > 0 || t->drops[d].returns ? UINT_MAX : d + 1;
+    }
+}
+
+/* hj_player_was_in() after the player's first round, without a search through
+ * all drops for those who have none or one. */
+static bool is_in(const struct results *r, uint32_t player, uint32_t round)
+{
+    const struct hj_tournament *t = r->rd->t;
+    unsigned noted = r->line[player];
+
+    if (noted == UINT_MAX)
+        return hj_player_was_in(t, player, round);
+    return noted == 0 || round <= t->drops[noted - 1].round;
+}
+
 /* Warns of players who were in but have no row in a round. */
 static void warn_of_gaps(struct results *r, const char *file)
 {
     struct hj_tournament *t = r->rd->t;
 
+    note_drops(r);
     for (uint32_t round = 1, m = 0; round <= t->rounds; round++) {
         while (m < t->match_count && t->matches[m].round < round)
             m++;
@@ -360,8 +386,7 @@ static void warn_of_gaps(struct results *r, const char *file)
                 r->seen[t->matches[m].players[s]] = round;
         for (uint32_t p = 0; p < t->player_count; p++)
             if (r->seen[p] != round && t->players[p].first_round != 0 &&
-                t->players[p].first_round < round &&
-                hj_player_was_in(t, p, round))
+                t->players[p].first_round < round && is_in(r, p, round))
                 hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
                                 (struct hj_place){file, 0, 0}, NULL,
                                 "%.*s has neither a match nor ABSENT or DROP "
@@ -383,7 +408,7 @@ static void warn_of_leavers(struct results *r, const char *file)
             const struct hj_match *m = &t->matches[i];
             uint32_t p = m->players[s];
             if (r->seen[p] > 0 && m->round >= t->players[p].first_round &&
-                !hj_player_was_in(t, p, m->round))
+                !is_in(r, p, m->round))
                 hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ROW,
                                 (struct hj_place){file, m->line, 0}, NULL,
                                 "%.*s had left before round %u (a row with "

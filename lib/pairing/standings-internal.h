@@ -14,16 +14,17 @@ struct entry {
 /* A percentage: NUM/DEN, or the floor where RAW_NUM/RAW_DEN is below it. */
 struct ratio {
     uint32_t num, den, raw_num, raw_den;
+    double near;
     bool raised;
 };
 
 /* What a player has done. */
 struct record {
     struct hj_player_record sums;
-    uint32_t first, count; /* entries, in order of rounds */
-    uint32_t missing;      /* rounds without a row */
-    uint64_t weight;       /* of the rounds, in the standings' weight units */
-    struct ratio match_win, game_win;
+    uint32_t first, count;              /* entries, in order of rounds */
+    uint32_t first_opponent, opponents; /* likewise */
+    uint32_t missing;                   /* rounds without a row */
+    uint64_t weight; /* of the rounds, in the standings' weight units */
     /* For opponents' Buchholz, in units: rounds after the last one that the
      * player was there for count as draws; and the same with the last round
      * drawn. */
@@ -58,6 +59,8 @@ struct hj_standings {
     uint32_t weight_step; /* thousandths that make a weight unit */
     struct record *records;
     struct entry *entries;
+    uint32_t *opponents;
+    struct ratio *match_win, *game_win;       /* by player */
     struct value *values[HJ_MOST_TIE_BREAKS]; /* by level, then player */
     struct value *sos;                        /* by player, for extended-sos */
     uint64_t *buchholz; /* by player, in units, for average-buchholz */

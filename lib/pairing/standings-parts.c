@@ -50,20 +50,19 @@ static uint32_t percent_parts(const struct hj_standings *s, uint32_t player,
                               uint64_t *divisor)
 {
     const struct record *r = &s->records[player];
-    const struct ratio least = {s->rules->floor_num, s->rules->floor_den, 0, 0,
-                                true};
+    const struct ratio *percents = games ? s->game_win : s->match_win;
+    const struct ratio least = {
+        .num = s->rules->floor_num, .den = s->rules->floor_den, .raised = true};
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < r->count; i++) {
         const struct entry *en = &s->entries[r->first + i];
         const struct hj_match *m = &s->t->matches[en->match];
         for (uint32_t seat = 0; seat < m->seats; seat++) {
-            const struct record *o;
             if (seat == en->seat)
                 continue;
-            o = &s->records[m->players[seat]];
             out[n] = part_of(m, m->players[seat]);
-            part_set_ratio(&out[n++], games ? &o->game_win : &o->match_win);
+            part_set_ratio(&out[n++], &percents[m->players[seat]]);
         }
     }
     *divisor = n;
@@ -200,17 +199,15 @@ uint32_t parts_make(const struct hj_standings *s, uint32_t player,
                     enum hj_tie_break kind, struct hj_part *out,
                     uint64_t *divisor)
 {
-    const struct record *r = &s->records[player];
-
     *divisor = 1;
     switch (kind) {
     case HJ_TB_MATCH_POINTS:
     case HJ_TB_PROGRESSIVE:
         return round_parts(s, player, kind == HJ_TB_PROGRESSIVE, out);
     case HJ_TB_MATCH_WIN:
-        return own_part(&r->match_win, out);
+        return own_part(&s->match_win[player], out);
     case HJ_TB_GAME_WIN:
-        return own_part(&r->game_win, out);
+        return own_part(&s->game_win[player], out);
     case HJ_TB_OPPONENTS_MATCH_WIN:
     case HJ_TB_OPPONENTS_GAME_WIN:
         return percent_parts(s, player, kind == HJ_TB_OPPONENTS_GAME_WIN, out,

@@ -42,32 +42,17 @@ static void find_weights(struct hj_standings *s)
     s->weight_unit = THOUSAND / step;
 }
 
-/* Who played which matches, as one array that is cut by player. */
-static bool list_entries(struct hj_standings *s)
+/* The points of a RESULT in the scoring of FIDE by another scoring. */
+static int64_t points_of(const struct hj_scoring *scoring,
+                         const struct hj_match *m, uint32_t seat,
+                         int32_t result)
 {
-    const struct hj_tournament *t = s->t;
-    uint32_t total = 0, most = 0;
-
-    for (uint32_t i = 0; i < t->match_count; i++)
-        for (uint32_t p = 0;
-             counts(s, &t->matches[i]) && p < t->matches[i].seats; p++)
-            s->records[t->matches[i].players[p]].count++;
-    for (uint32_t p = 0; p < t->player_count; p++) {
-        s->records[p].first = total;
-        total += s->records[p].count;
-        if (s->records[p].count > most)
-            most = s->records[p].count;
-        s->records[p].count = 0;
-    }
-    s->most_parts = most * (HJ_TABLE_SEATS - 1) + s->round + 1;
-    s->entries = calloc((size_t)total + 1, sizeof *s->entries);
-    for (uint32_t i = 0; s->entries != NULL && i < t->match_count; i++)
-        for (uint32_t p = 0;
-             counts(s, &t->matches[i]) && p < t->matches[i].seats; p++) {
-            struct record *r = &s->records[t->matches[i].players[p]];
-            s->entries[r->first + r->count++] = (struct entry){i, p};
-        }
-    return s->entries != NULL;
+    if (scoring->by_score || m->kind == HJ_MATCH_HALF ||
+        m->kind == HJ_MATCH_ABSENT)
+        return hj_match_points(m, seat, scoring);
+    return result == hj_scoring_fide.win    ? scoring->win
+           : result == hj_scoring_fide.draw ? scoring->draw
+                                            : scoring->loss;
 }
 
 /* Adds one match to the record of who sits in SEAT. */
@@ -78,7 +63,7 @@ static void count_match(const struct hj_standings *s, struct record *r,
     int32_t result = hj_match_points(m, seat, &hj_scoring_fide);
 
     sums->rounds++;
-    sums->points += hj_match_points(m, seat, s->rules->scoring);
+    sums->points += points_of(s->rules->scoring, m, seat, result);
     sums->won += result == hj_scoring_fide.win;
     sums->drawn += result == hj_scoring_fide.draw;
     sums->lost += result == hj_scoring_fide.loss;
@@ -91,12 +76,60 @@ static void count_match(const struct hj_standings *s, struct record *r,
     r->weight += (uint32_t)m->weight / s->weight_step;
 }
 
+/* Room for the entries and opponents of each player, in one array each. */
+static bool make_room(struct hj_standings *s)
+{
+    const struct hj_tournament *t = s->t;
+    uint32_t entries = 0, opponents = 0, most = 0;
+
+    for (uint32_t i = 0; i < t->match_count; i++) {
+        const struct hj_match *m = &t->matches[i];
+        for (uint32_t p = 0; counts(s, m) && p < m->seats; p++) {
+            s->records[m->players[p]].count++;
+            s->records[m->players[p]].opponents += m->seats - 1;
+        }
+    }
+    for (uint32_t p = 0; p < t->player_count; p++) {
+        struct record *r = &s->records[p];
+        r->first = entries;
+        r->first_opponent = opponents;
+        entries += r->count;
+        opponents += r->opponents;
+        if (r->count > most)
+            most = r->count;
+        r->count = r->opponents = 0;
+    }
+    s->most_parts = most * (HJ_TABLE_SEATS - 1) + s->round + 1;
+    s->entries = calloc((size_t)entries + 1, sizeof *s->entries);
+    s->opponents = calloc((size_t)opponents + 1, sizeof *s->opponents);
+    return s->entries != NULL && s->opponents != NULL;
+}
+
+/* Fills that room, and counts what was won. */
+static void count_matches(struct hj_standings *s)
+{
+    for (uint32_t i = 0; i < s->t->match_count; i++) {
+        const struct hj_match *m = &s->t->matches[i];
+        for (uint32_t p = 0; counts(s, m) && p < m->seats; p++) {
+            struct record *r = &s->records[m->players[p]];
+            s->entries[r->first + r->count++] = (struct entry){i, p};
+            for (uint32_t o = 0; o < m->seats; o++)
+                if (o != p)
+                    s->opponents[r->first_opponent + r->opponents++] =
+                        m->players[o];
+            count_match(s, r, m, p);
+        }
+    }
+}
+
 /* NUM/DEN or the floor; 0/0 counts as below it. */
 static struct ratio ratio_of(const struct hj_rule_set *rules, uint64_t num,
                              uint64_t den)
 {
-    struct ratio r = {(uint32_t)num, (uint32_t)den, (uint32_t)num,
-                      (uint32_t)den, false};
+    struct ratio r = {.num = (uint32_t)num,
+                      .den = (uint32_t)den,
+                      .raw_num = (uint32_t)num,
+                      .raw_den = (uint32_t)den};
 
     r.raised =
         den == 0 || num * rules->floor_den < (uint64_t)rules->floor_num * den;
@@ -104,13 +137,15 @@ static struct ratio ratio_of(const struct hj_rule_set *rules, uint64_t num,
         r.num = rules->floor_num;
         r.den = rules->floor_den;
     }
+    r.near = (double)r.num / (double)r.den;
     return r;
 }
 
 /* The two percentages.  False when the numbers are too large to be compared
  * exactly. */
-static bool find_percentages(const struct hj_standings *s, struct record *r)
+static bool find_percentages(struct hj_standings *s, uint32_t player)
 {
+    const struct record *r = &s->records[player];
     const struct hj_rule_set *rules = s->rules;
     const struct hj_player_record *sums = &r->sums;
     const uint64_t most = UINT32_MAX / 4;
@@ -123,11 +158,11 @@ static bool find_percentages(const struct hj_standings *s, struct record *r)
         (uint64_t)sums->points > most / s->weight_unit ||
         r->weight > most / (uint64_t)rules->scoring->unit)
         return false;
-    r->match_win = ratio_of(rules, (uint64_t)sums->points, possible);
-    r->game_win = ratio_of(rules,
-                           rules->game_win * sums->games_won +
-                               rules->game_draw * sums->games_drawn,
-                           rules->game_win * sums->games);
+    s->match_win[player] = ratio_of(rules, (uint64_t)sums->points, possible);
+    s->game_win[player] = ratio_of(rules,
+                                   rules->game_win * sums->games_won +
+                                       rules->game_draw * sums->games_drawn,
+                                   rules->game_win * sums->games);
     return true;
 }
 
@@ -138,24 +173,31 @@ static bool is_voluntary(const struct hj_match *m, uint32_t seat)
            (m->forfeit && hj_match_points(m, seat, &hj_scoring_fide) == 0);
 }
 
-/* What the points count for opponents: a withdrawn player's rounds are draws,
- * but a forfeit stays as it is. */
+/* The last round that the player was there for. */
+static uint32_t last_there(const struct hj_standings *s, const struct record *r,
+                           uint32_t last_open)
+{
+    for (uint32_t i = r->count; i-- > 0;) {
+        const struct entry *en = &s->entries[r->first + i];
+        const struct hj_match *m = &s->t->matches[en->match];
+        if (m->round <= last_open)
+            break;
+        if (!is_voluntary(m, en->seat))
+            return m->round;
+    }
+    return last_open;
+}
+
+/* What the points count for opponents: the rounds after the last that the
+ * player was there for are draws, but a forfeit stays as it is. */
 static void adjust(const struct hj_standings *s, struct record *r,
                    uint32_t last_open)
 {
     const struct hj_scoring *scoring = s->rules->scoring;
-    const struct hj_match *m = NULL;
-    uint32_t last = last_open, after;
+    uint32_t last = last_there(s, r, last_open), after = s->round - last;
     int64_t change = 0;
 
-    for (uint32_t i = 0; i < r->count; i++) {
-        const struct entry *en = &s->entries[r->first + i];
-        m = &s->t->matches[en->match];
-        if (!is_voluntary(m, en->seat) && m->round > last)
-            last = m->round;
-    }
     r->adjusted = r->sums.points;
-    after = s->round - last;
     for (uint32_t i = r->count; s->rules->dummy && i-- > 0;) {
         const struct entry *en = &s->entries[r->first + i];
         const struct hj_match *late = &s->t->matches[en->match];
@@ -168,11 +210,12 @@ static void adjust(const struct hj_standings *s, struct record *r,
     }
     if (s->rules->dummy)
         r->adjusted += (int64_t)after * scoring->draw;
-    if (m != NULL && m->kind == HJ_MATCH && m->round == s->round &&
-        last == s->round)
-        change = scoring->draw -
-                 hj_match_points(m, s->entries[r->first + r->count - 1].seat,
-                                 scoring);
+    if (r->count > 0 && last == s->round) {
+        const struct entry *en = &s->entries[r->first + r->count - 1];
+        const struct hj_match *m = &s->t->matches[en->match];
+        if (m->kind == HJ_MATCH && m->round == s->round)
+            change = scoring->draw - hj_match_points(m, en->seat, scoring);
+    }
     r->fore = r->adjusted + change;
     r->fore_own = r->sums.points + change;
 }
@@ -198,25 +241,25 @@ static void find_missing(struct hj_standings *s, uint32_t *open)
 bool records_make(struct hj_standings *s, struct hj_error *e)
 {
     const struct hj_tournament *t = s->t;
+    size_t players = (size_t)t->player_count + 1;
     uint32_t *open;
 
     s->round = last_round(t, s->round);
     find_weights(s);
-    s->records = calloc((size_t)t->player_count + 1, sizeof *s->records);
-    if (s->records == NULL || !list_entries(s))
+    s->records = calloc(players, sizeof *s->records);
+    s->match_win = calloc(players, sizeof *s->match_win);
+    s->game_win = calloc(players, sizeof *s->game_win);
+    if (s->records == NULL || s->match_win == NULL || s->game_win == NULL ||
+        !make_room(s))
         return hj_fail_memory(e);
-    open = calloc((size_t)t->player_count + 1, sizeof *open);
+    open = calloc(players, sizeof *open);
     if (open == NULL)
         return hj_fail_memory(e);
+    count_matches(s);
     find_missing(s, open);
     for (uint32_t p = 0; p < t->player_count; p++) {
-        struct record *r = &s->records[p];
-        for (uint32_t i = 0; i < r->count; i++) {
-            const struct entry *en = &s->entries[r->first + i];
-            count_match(s, r, &t->matches[en->match], en->seat);
-        }
-        adjust(s, r, open[p]);
-        if (!find_percentages(s, r)) {
+        adjust(s, &s->records[p], open[p]);
+        if (!find_percentages(s, p)) {
             free(open);
             return hj_fail(e, "%.*s has more games than can be counted",
                            HJ_STR_ARG(t->players[p].id));

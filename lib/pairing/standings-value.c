@@ -135,11 +135,12 @@ static int64_t round_near(struct hj_standings *s, uint32_t player,
                                     2 * scale) < 0);
 }
 
-struct value value_make(struct hj_standings *s, uint32_t player,
-                        enum hj_tie_break kind)
+/* The value of a tie-breaker that is made of parts. */
+static struct value sum_parts(struct hj_standings *s, uint32_t player,
+                              enum hj_tie_break kind)
 {
     struct value v = {.den = 1};
-    uint64_t divisor, scale = form_scale(s, hj_tie_break_form(kind));
+    uint64_t divisor;
     uint32_t n = parts_make(s, player, kind, s->parts, &divisor);
     uint32_t den = n > 0 ? s->parts[0].den : 1;
     bool same = true;
@@ -154,8 +155,68 @@ struct value value_make(struct hj_standings *s, uint32_t player,
     }
     v.near /= (double)divisor;
     v.den = same ? den * divisor : 0;
-    v.shown = same ? round_fraction(v.num, v.den, scale)
-                   : round_near(s, player, kind, &v, scale);
+    return v;
+}
+
+static struct value fraction(uint64_t num, uint64_t den)
+{
+    return (struct value){
+        .near = (double)num / (double)den, .num = num, .den = den};
+}
+
+/* The average of the opponents' percentages: the same as of its parts, without
+ * making them, as all players have such averages. */
+static struct value average(const struct hj_standings *s, uint32_t player,
+                            const struct ratio *percents)
+{
+    const struct record *r = &s->records[player];
+    const uint32_t *opponents = &s->opponents[r->first_opponent];
+    struct value v = {.den = 1};
+    uint32_t den;
+    bool same = true;
+
+    if (r->opponents == 0)
+        return fraction(s->rules->floor_num, s->rules->floor_den);
+    den = percents[opponents[0]].den;
+    for (uint32_t i = 0; i < r->opponents; i++) {
+        const struct ratio *o = &percents[opponents[i]];
+        same = same && o->den == den;
+        v.num += o->num;
+        v.near += o->near;
+    }
+    v.near /= r->opponents;
+    v.den = same ? (uint64_t)den * r->opponents : 0;
+    return v;
+}
+
+struct value value_make(struct hj_standings *s, uint32_t player,
+                        enum hj_tie_break kind)
+{
+    uint64_t scale = form_scale(s, hj_tie_break_form(kind));
+    struct value v;
+
+    switch (kind) {
+    case HJ_TB_MATCH_POINTS:
+        v = fraction((uint64_t)s->records[player].sums.points,
+                     (uint64_t)s->rules->scoring->unit);
+        break;
+    case HJ_TB_MATCH_WIN:
+        v = fraction(s->match_win[player].num, s->match_win[player].den);
+        break;
+    case HJ_TB_GAME_WIN:
+        v = fraction(s->game_win[player].num, s->game_win[player].den);
+        break;
+    case HJ_TB_OPPONENTS_MATCH_WIN:
+        v = average(s, player, s->match_win);
+        break;
+    case HJ_TB_OPPONENTS_GAME_WIN:
+        v = average(s, player, s->game_win);
+        break;
+    default:
+        v = sum_parts(s, player, kind);
+    }
+    v.shown = v.den > 0 ? round_fraction(v.num, v.den, scale)
+                        : round_near(s, player, kind, &v, scale);
     return v;
 }
 

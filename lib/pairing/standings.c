@@ -14,6 +14,9 @@ void hj_standings_free(struct hj_standings *s)
         free(s->values[level]);
     free(s->records);
     free(s->entries);
+    free(s->opponents);
+    free(s->match_win);
+    free(s->game_win);
     free(s->sos);
     free(s->buchholz);
     free(s->sorted);

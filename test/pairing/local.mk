@@ -17,3 +17,5 @@ TESTS += test/pairing/test-standings
 test_pairing_test_standings_SOURCES = test/pairing/test-standings.c
 test_pairing_test_standings_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_pairing_test_standings_LDADD = $(CHECK_ALL_LIBS)
+BENCHES += test/bench/bench-standings.sh
+EXTRA_DIST += test/bench/bench-standings.sh test/bench/standings.awk
