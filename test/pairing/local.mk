@@ -12,10 +12,23 @@ BENCHES += test/bench/bench-swiss.sh
 EXTRA_DIST += test/bench/bench-swiss.sh test/bench/event.awk \
 	test/bench/rival.mjs
 
-check_PROGRAMS += test/pairing/test-standings
-TESTS += test/pairing/test-standings
-test_pairing_test_standings_SOURCES = test/pairing/test-standings.c
+check_PROGRAMS += test/pairing/test-standings \
+	test/pairing/test-standings-slow test/pairing/test-exact
+TESTS += test/pairing/test-standings test/pairing/test-standings-slow \
+	test/pairing/test-exact
+standings_common = test/pairing/standings-common.c \
+	test/pairing/standings-common.h
+test_pairing_test_standings_SOURCES = test/pairing/test-standings.c \
+	$(standings_common)
 test_pairing_test_standings_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_pairing_test_standings_LDADD = $(CHECK_ALL_LIBS)
+test_pairing_test_standings_slow_SOURCES = \
+	test/pairing/test-standings-slow.c $(standings_common)
+test_pairing_test_standings_slow_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_pairing_test_standings_slow_LDADD = $(CHECK_ALL_LIBS)
+test_pairing_test_exact_SOURCES = test/pairing/test-exact.c \
+	$(standings_common)
+test_pairing_test_exact_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_pairing_test_exact_LDADD = $(CHECK_ALL_LIBS)
 BENCHES += test/bench/bench-standings.sh
 EXTRA_DIST += test/bench/bench-standings.sh test/bench/standings.awk
