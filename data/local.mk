@@ -46,6 +46,7 @@ nobase_dist_pkgdata_DATA += \
 	data/games/dispute-one-wall.gamelog \
 	data/games/dispute-shadow-steps-out.gamelog \
 	data/games/dispute-two-forges.gamelog \
+	data/games/game-faction-war.gamelog \
 	data/games/game-hammers-and-swarm.gamelog \
 	data/rules/sularia-2015.tsv \
 	data/rules/sularia-rulings.tsv \

@@ -195,7 +195,12 @@ static void do_phase(struct su_run *r)
 
 static void concede(struct su_run *r, int player)
 {
-    su_lose(r, player, "");
+    int team = r->g->setup.players[player].team;
+
+    for (int i = 0; i < r->g->players; i++)
+        if (i == player || (team >= 0 && r->g->setup.players[i].team == team &&
+                            r->a->actor == r->g->setup.team_symbols[team]))
+            su_lose(r, i, "");
 }
 
 static void do_damage(struct su_run *r)

@@ -317,6 +317,11 @@ static void list_players(struct listing *l)
                                         "damage.cards",
                                         "destroy.cards"};
 
+    for (size_t t = 0; t < l->g->setup.team_count; t++) {
+        hj_out_str(l->path, l->g->setup.teams[t]);
+        hj_out_puts(l->path, ".health");
+        list_path(l);
+    }
     for (int i = 0; i < l->g->players; i++)
         for (size_t k = 0; k < sizeof(facts) / sizeof(facts[0]); k++) {
             hj_out_str(l->path, l->g->setup.players[i].id);

@@ -115,7 +115,7 @@ void su_health(struct su_run *r, int player, int change, const char *rule)
     if (change == 0 || !su_on(rule))
         return;
     *health = (int16_t)(from + change);
-    su_changed(r, SU_F_HEALTH, -1, holder, from, *health, rule);
+    su_changed(r, SU_F_HEALTH, -1, player, from, *health, rule);
     if (change < 0)
         su_trigger(r, HJ_TRIGGER_LOSES_HEALTH, -1, player);
 }

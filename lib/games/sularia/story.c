@@ -104,8 +104,6 @@ static void put_value(const struct hj_game *g, const struct hj_event *e,
         hj_out_puts(out, value < 0 ? "none" : "draw");
     else if (e->field == SU_F_CONTROLLER && value >= 0 && value < g->players)
         hj_out_str(out, g->setup.players[value].id);
-    else if (e->field == SU_F_WINNER)
-        hj_out_puts(out, value < 0 ? "none" : "draw");
     else
         hj_out_int(out, value);
 }
