@@ -48,6 +48,7 @@ nobase_dist_pkgdata_DATA += \
 	data/games/dispute-two-forges.gamelog \
 	data/games/game-faction-war.gamelog \
 	data/games/game-hammers-and-swarm.gamelog \
+	data/games/game-tides-and-kettles.gamelog \
 	data/rules/sularia-2015.tsv \
 	data/rules/sularia-rulings.tsv \
 	data/rules/sularia.tsv \

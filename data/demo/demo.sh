@@ -32,8 +32,8 @@ run hj-deck check --formats examples/nine-banners --cards examples/nine-banners/
 demo/day.sh "$tools"
 
 say "A dispute at the table, replayed through the rules: who is right, and why?"
-sed -n '/^@dispute/,$p' games/dispute-two-forges.gamelog
+sed -n '/^@dispute/,/^@claim by ann/p' games/dispute-two-forges.gamelog
 run hj-replay check games/dispute-two-forges.gamelog
 run hj-replay why games/dispute-two-forges.gamelog bob.health
 
-say "Next: hj-replay explain tells the whole ruling; man headjudge is the overview."
+say "Next: hj-rules show damage-step.15; hj-replay explain --at 25; man headjudge."

@@ -56,9 +56,7 @@ static void add_cites(struct causes *c, const char *rule)
     }
 }
 
-/* Whether a change of the fact PART changes PATH too: a pool of one faction is
- * part of the whole pool. */
-static bool is_part(struct hj_str part, struct hj_str path)
+bool hj_replay_is_part(struct hj_str part, struct hj_str path)
 {
     size_t dot = hj_str_find(path, '.', 0);
 
@@ -99,7 +97,7 @@ static void name_causes(struct causes *c, const void *state)
     for (size_t i = 0; i < c->count; i++) {
         hj_out_cut(r->text, 0);
         r->type->event_path(r->game, state, &c->changes[i], r->text);
-        if (is_part(hj_out_text(r->text), c->path))
+        if (hj_replay_is_part(hj_out_text(r->text), c->path))
             add_cites(c, c->changes[i].rule);
         if (hj_str_eq(hj_out_text(r->text), c->path))
             c->passed = c->passed || had_value(c, state, &c->changes[i]);

@@ -85,6 +85,10 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
                    const struct hj_catalogue *catalogue, const char *file,
                    const struct hj_replay_table *table, struct hj_error *e);
 
+/* Whether a change of the fact PART is one of PATH too: they are the same, or
+ * PART is the pool of one faction and PATH the whole pool. */
+bool hj_replay_is_part(struct hj_str part, struct hj_str path);
+
 /* Judges the log from its beginning.  Findings are added in the order of the
  * judging.  Returns false, with the reason in E, only when memory is short. */
 bool hj_replay_run(struct hj_replay *replay,

@@ -107,6 +107,27 @@ static const struct hj_event *result_of(const struct hj_replay_step *step,
     return next;
 }
 
+void tell_reason(const struct opened *o, const struct hj_replay_step *step,
+                 size_t i, struct hj_out *out)
+{
+    const struct hj_game *game = hj_replay_game(o->replay);
+    const struct hj_event *e = &step->events[i];
+    struct hj_out *ends = hj_out_memory();
+    size_t above = (size_t)(e->cause - step->first_event);
+    bool edge = false;
+
+    if (ends != NULL && i > 0 && result_of(step, i - 1) == e &&
+        o->type->event_edge != NULL)
+        edge = o->type->event_edge(game, step->state, e - 1, out, ends);
+    if (edge) {
+        hj_out_puts(out, ": ");
+        hj_out_str(out, hj_out_text(ends));
+    } else if (e->cause >= step->first_event && above < i) {
+        o->type->event_text(game, step->state, &step->events[above], out);
+    }
+    hj_out_free(ends);
+}
+
 static bool same_rule(const char *a, const char *b)
 {
     return hj_str_eq(hj_str(a != NULL ? a : ""), hj_str(b != NULL ? b : ""));

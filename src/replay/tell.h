@@ -20,6 +20,12 @@ void tell_close(struct tell *t);
  * same line. */
 int tell_depth(const struct hj_replay_step *step, const struct hj_event *event);
 
+/* What an event of the step came from, as `blast through: ram → bob`, to OUT:
+ * the edge of damage before it, or else the event above it; nothing where the
+ * line itself is all there is to say. */
+void tell_reason(const struct opened *o, const struct hj_replay_step *step,
+                 size_t i, struct hj_out *out);
+
 /* Prints the events of one line.  Damage is a table: a heading for each kind
  * of edge with its rules, a row for each edge with what it changed.  The same
  * change to several objects is one row. */

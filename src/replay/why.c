@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay why: the events that made one fact what it is. */
-#include "replay/replay-tool.h"
+#include "replay/tell.h"
 
 #include "base/arena.h"
 
@@ -10,7 +10,7 @@
 /* One event that changed the fact in question. */
 struct reason {
     uint32_t line;
-    struct hj_str text;
+    struct hj_str text, because;
     const char *rule;
     uint8_t how;
 };
@@ -19,7 +19,7 @@ struct reasons {
     struct cli *cli;
     struct opened *o;
     struct hj_str path;
-    struct hj_out *text;
+    struct hj_out *text, *because;
     struct hj_arena *arena;
     struct reason *items;
     size_t count, size;
@@ -35,6 +35,7 @@ static void add_reason(struct reasons *r, struct reason reason)
     enum { FIRST_SIZE = 32 };
 
     reason.text = hj_arena_str(r->arena, hj_out_text(r->text));
+    reason.because = hj_arena_str(r->arena, hj_out_text(r->because));
     if (r->count == r->size) {
         size_t size = r->size ? r->size * 2 : FIRST_SIZE;
         struct reason *items = realloc(r->items, size * sizeof *items);
@@ -44,7 +45,7 @@ static void add_reason(struct reasons *r, struct reason reason)
         r->items = items;
         r->size = size;
     }
-    r->failed = r->failed || reason.text.p == NULL;
+    r->failed = r->failed || reason.text.p == NULL || reason.because.p == NULL;
     r->items[r->count++] = reason;
 }
 
@@ -57,19 +58,20 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         hj_out_cut(r->text, 0);
         r->o->type->event_path(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
-        if (!hj_str_eq(hj_out_text(r->text), r->path))
+        if (!hj_replay_is_part(hj_out_text(r->text), r->path))
             continue;
         hj_out_cut(r->text, 0);
         r->o->type->event_text(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
+        hj_out_cut(r->because, 0);
+        tell_reason(r->o, step, i, r->because);
         add_reason(r, (struct reason){.line = step->line->action.line,
                                       .rule = e->rule,
                                       .how = e->how});
     }
 }
 
-static void put_reason(const struct reasons *r, uint32_t line,
-                       struct hj_str text, const char *rule, int how)
+static void put_reason(const struct reasons *r, const struct reason *reason)
 {
     struct hj_out *out = r->cli->out;
 
@@ -77,20 +79,26 @@ static void put_reason(const struct reasons *r, uint32_t line,
         hj_write_object(r->writer, NULL);
         hj_write_text(r->writer, "schema", "hj-replay.why.1");
         hj_write_text(r->writer, "log", r->o->name);
-        hj_write_int(r->writer, "line", line);
-        hj_write_str(r->writer, "text", text);
-        hj_write_text(r->writer, "how", replay_how(how));
-        hj_cite_write(r->writer, "cite", rule ? rule : "");
+        hj_write_int(r->writer, "line", reason->line);
+        hj_write_str(r->writer, "text", reason->text);
+        if (reason->because.n > 0)
+            hj_write_str(r->writer, "because", reason->because);
+        hj_write_text(r->writer, "how", replay_how(reason->how));
+        hj_cite_write(r->writer, "cite", reason->rule ? reason->rule : "");
         hj_write_end(r->writer);
         return;
     }
     hj_out_visible(out, hj_str(r->o->name));
-    hj_out_printf(out, ":%u: ", line);
-    hj_out_visible(out, text);
-    if (how != HJ_DERIVED)
-        hj_out_printf(out, " (%s)", replay_how(how));
-    if (rule != NULL && rule[0] != '\0')
-        hj_out_printf(out, " [%s]", rule);
+    hj_out_printf(out, ":%u: ", reason->line);
+    hj_out_visible(out, reason->text);
+    if (reason->because.n > 0) {
+        hj_out_puts(out, ", ");
+        hj_out_visible(out, reason->because);
+    }
+    if (reason->how != HJ_DERIVED)
+        hj_out_printf(out, " (%s)", replay_how(reason->how));
+    if (reason->rule != NULL && reason->rule[0] != '\0')
+        hj_out_printf(out, " [%s]", reason->rule);
     hj_out_char(out, '\n');
 }
 
@@ -106,19 +114,18 @@ static bool put_change(void *data, uint32_t line, struct hj_str value)
         if (r->items[i].line != line)
             continue;
         told = true;
-        put_reason(r, line, r->items[i].text, r->items[i].rule,
-                   r->items[i].how);
+        put_reason(r, &r->items[i]);
     }
     if (r->begun && !told && !hj_str_eq(last, now)) {
         char text[640];
         int n =
             snprintf(text, sizeof text, "%.*s: %.*s \xE2\x86\x92 %.*s",
                      HJ_STR_ARG(r->path), HJ_STR_ARG(last), HJ_STR_ARG(now));
-        put_reason(r, line,
-                   (struct hj_str){text, (size_t)n < sizeof text
-                                             ? (size_t)n
-                                             : sizeof text - 1},
-                   "", HJ_DERIVED);
+        put_reason(r, &(struct reason){.line = line,
+                                       .text = {text, (size_t)n < sizeof text
+                                                          ? (size_t)n
+                                                          : sizeof text - 1},
+                                       .how = HJ_DERIVED});
     }
     r->begun = true;
     r->last_length = now.n;
@@ -163,14 +170,17 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     int status;
 
     r.text = hj_out_memory();
+    r.because = hj_out_memory();
     r.arena = hj_arena_new();
     r.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (r.text == NULL || r.arena == NULL || (cli->json && r.writer == NULL))
+    if (r.text == NULL || r.because == NULL || r.arena == NULL ||
+        (cli->json && r.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else
         status = tell_why(&r, name, &w->common);
     hj_writer_free(r.writer);
     hj_out_free(r.text);
+    hj_out_free(r.because);
     hj_arena_free(r.arena);
     free(r.items);
     opened_close(&o);

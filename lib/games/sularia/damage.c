@@ -269,17 +269,15 @@ static void bury(struct su_run *r, const struct step *t)
     for (int i = 0; i < s->object_count; i++)
         dead[i] = su_in_play(s, i) && su_object_card(r, i)->has_def &&
                   su_def(r, i) <= 0;
-    for (int i = 0; i < s->object_count; i++) {
-        bool site;
-        if (!dead[i] || !su_in_play(s, i))
-            continue;
-        site = su_object_card(r, i)->type == SU_SITE;
-        if (site)
+    for (int i = 0; i < s->object_count; i++)
+        if (dead[i] && su_object_card(r, i)->type == SU_SITE)
             su_lose_site(r, i, "damage-step.15");
-        su_move(r, i, SU_DAMAGE,
-                site ? "damage-step.15"
-                     : step_rule(t, "damage-step.14", "R21 damage-step.14"));
-    }
+    for (int i = 0; i < s->object_count; i++)
+        if (dead[i] && su_in_play(s, i))
+            su_move(r, i, SU_DAMAGE,
+                    su_object_card(r, i)->type == SU_SITE
+                        ? "damage-step.15"
+                        : step_rule(t, "damage-step.14", "R21 damage-step.14"));
 }
 
 /* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */
