@@ -2,6 +2,8 @@
 /* The quick pass: does a deck break any rule?  Words are found only then. */
 #include "formats/compile.h"
 
+#include <stdlib.h>
+
 /* Which section of the format each section of a deck is. */
 static void place_sections(struct hj_run *run, size_t d)
 {
@@ -371,4 +373,35 @@ bool hj_checker_pool(const struct hj_checker *checker, struct hj_bench *bench,
                          .verdict = verdict};
 
     return run_checks(&run, e);
+}
+
+struct hj_bench *hj_bench_new(const struct hj_checker *checker)
+{
+    struct hj_bench *bench = calloc(1, sizeof *bench);
+
+    if (bench == NULL || (bench->arena = hj_arena_new()) == NULL) {
+        free(bench);
+        return NULL;
+    }
+    bench->checker = checker;
+    for (int scope = 0; scope < HJ_SCOPES; scope++) {
+        for (size_t i = 0; i < checker->count[scope]; i++) {
+            size_t n = checker->rules[scope][i].class_count;
+            bench->counters[scope][i] =
+                hj_arena_array(bench->arena, n + 1, sizeof(uint32_t));
+            if (bench->counters[scope][i] == NULL) {
+                hj_bench_free(bench);
+                return NULL;
+            }
+        }
+    }
+    return bench;
+}
+
+void hj_bench_free(struct hj_bench *bench)
+{
+    if (bench == NULL)
+        return;
+    hj_arena_free(bench->arena);
+    free(bench);
 }

@@ -7,6 +7,9 @@
 
 #include <stdlib.h>
 
+/* Memory for the tables of a card, as formats of today have them. */
+enum { ROOM_A_CARD = 256 };
+
 static void *table(struct hj_checker *k, size_t size)
 {
     return hj_arena_array(k->arena, k->cards + 1, size);
@@ -462,6 +465,7 @@ struct hj_checker *hj_checker_new(const struct hj_format *format,
     k->cat = cat;
     k->on = on;
     k->cards = hj_catalogue_count(cat);
+    hj_arena_reserve(k->arena, k->cards * ROOM_A_CARD); /* or piecemeal */
     if (apply_lists(k, e) && find_buildings(k, e) &&
         compile_scope(k, HJ_SCOPE_DECK, e) &&
         compile_scope(k, HJ_SCOPE_TEAM, e) &&
@@ -485,35 +489,4 @@ void hj_checker_free(struct hj_checker *checker)
 const unsigned char *hj_checker_legal(const struct hj_checker *checker)
 {
     return checker->legal;
-}
-
-struct hj_bench *hj_bench_new(const struct hj_checker *checker)
-{
-    struct hj_bench *bench = calloc(1, sizeof *bench);
-
-    if (bench == NULL || (bench->arena = hj_arena_new()) == NULL) {
-        free(bench);
-        return NULL;
-    }
-    bench->checker = checker;
-    for (int scope = 0; scope < HJ_SCOPES; scope++) {
-        for (size_t i = 0; i < checker->count[scope]; i++) {
-            size_t n = checker->rules[scope][i].class_count;
-            bench->counters[scope][i] =
-                hj_arena_array(bench->arena, n + 1, sizeof(uint32_t));
-            if (bench->counters[scope][i] == NULL) {
-                hj_bench_free(bench);
-                return NULL;
-            }
-        }
-    }
-    return bench;
-}
-
-void hj_bench_free(struct hj_bench *bench)
-{
-    if (bench == NULL)
-        return;
-    hj_arena_free(bench->arena);
-    free(bench);
 }
