@@ -145,10 +145,11 @@ bool hj_matching_solve(struct hj_matching *m, uint32_t *alone,
     begin(m);
     match_at_once(m);
     for (uint32_t v = 0; v < m->vertices; v++) {
-        if (m->mate[v] != NONE || tree_grow(m, v))
-            continue;
+        bool grown = m->mate[v] != NONE || tree_grow(m, v);
         if (m->no_memory)
             return hj_fail_memory(e);
+        if (grown)
+            continue;
         if (alone != NULL)
             *alone = v;
         return hj_fail(e, "there is no perfect matching");
