@@ -50,11 +50,11 @@ for case in "$source_dir"/test/golden/*/*.case "$source_dir"/test/rules/*/*.case
         [ $wanted = yes ] || continue
     fi
     folder=$scratch/$(dirname "$name")
-    [ -d "$folder" ] || {
-        mkdir -p "$folder"
-        cp -R "$(dirname "$case")/." "$folder"
-        chmod -R u+w "$folder"
-    }
+    mkdir -p "$folder" # each case has a copy of its own
+    chmod -R u+w "$folder"
+    rm -rf "$folder"
+    cp -R "$(dirname "$case")" "$folder"
+    chmod -R u+w "$folder"
     (cd "$folder" && rerun "$case") >"$scratch/.now"
     if ! head -n 1 "$case" | grep -q '^# .*\.$'; then
         echo "FAIL: $name: the first line must be a sentence of purpose"
