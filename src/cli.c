@@ -149,12 +149,31 @@ static void command_help(struct cli *cli, const struct cli_option *all,
                   cli->tool->name);
 }
 
+/* The commands, one a line; in two columns where a screen has no room. */
+static void list_commands(struct cli *cli)
+{
+    enum { MOST_LINES = 14, WIDTH = 25 };
+    const struct cli_command *c = cli->tool->commands;
+    size_t count = 0, lines;
+
+    while (c[count].name != NULL)
+        count++;
+    lines = count > MOST_LINES ? (count + 1) / 2 : count;
+    for (size_t i = 0; i < lines; i++)
+        if (i + lines < count)
+            hj_out_printf(cli->out, "  %-11s %-*s  %-11s %s\n", c[i].name,
+                          WIDTH, c[i].help, c[i + lines].name,
+                          c[i + lines].help);
+        else
+            hj_out_printf(cli->out, "  %-*s %s\n", lines < count ? 11 : 12,
+                          c[i].name, c[i].help);
+}
+
 static void tool_help(struct cli *cli)
 {
     hj_out_printf(cli->out, "usage: %s COMMAND [OPTION…] [OPERAND…]\n%s\n\n",
                   cli->tool->name, cli->tool->purpose);
-    for (const struct cli_command *c = cli->tool->commands; c->name; c++)
-        hj_out_printf(cli->out, "  %-12s %s\n", c->name, c->help);
+    list_commands(cli);
     hj_out_printf(cli->out,
                   "\n%s COMMAND --help tells a command's options; all have "
                   "--json,\n--data DIR, --cards FILE, --formats DIR, "

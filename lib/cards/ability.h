@@ -136,7 +136,7 @@ enum hj_cost_kind {
     HJ_COSTS
 };
 
-struct hj_cost {
+struct hj_ability_cost {
     uint8_t kind; /* enum hj_cost_kind */
     int16_t n;
 };
@@ -205,7 +205,7 @@ struct hj_ability {
     uint16_t sentence;               /* its index */
     struct hj_keyword_value keyword; /* of HJ_WHEN_KEYWORD */
     struct hj_selector subject;      /* who does what it waits for */
-    struct hj_cost costs[HJ_MOST_COSTS];
+    struct hj_ability_cost costs[HJ_MOST_COSTS];
     struct hj_effect effects[HJ_MOST_EFFECTS];
 };
 

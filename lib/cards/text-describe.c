@@ -190,7 +190,8 @@ void hj_effect_describe(const struct hj_effect *effect, struct hj_out *out)
         hj_out_puts(out, " until end of turn");
 }
 
-static void describe_cost(const struct hj_cost *cost, struct hj_out *out)
+static void describe_cost(const struct hj_ability_cost *cost,
+                          struct hj_out *out)
 {
     static const char *const forms[HJ_COSTS] = {
         [HJ_COST_ACTIVATE] = "Activate",

@@ -151,7 +151,7 @@ static bool keyword_sentence(struct compiler *c, struct hj_str s, size_t i)
 }
 
 static bool one_cost(struct hj_text *text, struct hj_str s,
-                     struct hj_cost *cost)
+                     struct hj_ability_cost *cost)
 {
     for (size_t row = 0; row < hj_text_row_count; row++) {
         struct hj_text_match match;
@@ -160,7 +160,7 @@ static bool one_cost(struct hj_text *text, struct hj_str s,
         if (hj_text_rows[row].table != HJ_TEXT_COST)
             continue;
         fits = hj_text_matches(text, row, s, &match);
-        *cost = (struct hj_cost){hj_text_rows[row].kind, 1};
+        *cost = (struct hj_ability_cost){hj_text_rows[row].kind, 1};
         if (fits) {
             struct hj_str n = hj_text_group(&match, "n");
             fits = n.n == 0 || hj_text_number(n, &cost->n);
