@@ -36,7 +36,10 @@ static void begin(struct hj_out *out, struct hj_str name, int width, int height,
         hj_out_puts(out, i == 0 ? ": " : ", ");
         hj_out_html(out, values[i].label);
         hj_out_puts(out, " \xE2\x80\x93 ");
-        hj_out_int(out, values[i].value);
+        if (values[i].text.n > 0)
+            hj_out_html(out, values[i].text);
+        else
+            hj_out_int(out, values[i].value);
     }
     hj_out_puts(out, "\">");
 }
@@ -51,11 +54,13 @@ static int64_t greatest(const struct hj_svg_value *values, size_t count)
 }
 
 static void put_number(struct hj_out *out, const char *class, int x, int y,
-                       int64_t n)
+                       const struct hj_svg_value *value)
 {
     char digits[HJ_DIGITS];
 
-    hj_svg_text(out, class, x, y, hj_digits(n, digits));
+    hj_svg_text(out, class, x, y,
+                value->text.n > 0 ? value->text
+                                  : hj_digits(value->value, digits));
 }
 
 /* A share of ROOM, at least one unit for what is not nothing. */
@@ -79,7 +84,7 @@ void hj_svg_curve(struct hj_out *out, struct hj_str name,
                                  high};
         int middle = bar.x + bar.width / 2;
         hj_svg_rect(out, "bar", bar, 0);
-        put_number(out, "num mid", middle, bar.y - BASE, values[i].value);
+        put_number(out, "num mid", middle, bar.y - BASE, &values[i]);
         hj_svg_text(out, "lab mid", middle, floor + FOOT - BASE,
                     values[i].label);
     }
@@ -101,17 +106,19 @@ void hj_svg_bars(struct hj_out *out, struct hj_str name,
         hj_svg_label(out, "lab end", (struct hj_svg_point){LABEL - GAP, base},
                      0, LABEL_FITS, 1, values[i].label);
         hj_svg_rect(out, "bar", bar, 0);
-        put_number(out, "num", LABEL + bar.width + GAP, base, values[i].value);
+        put_number(out, "num", LABEL + bar.width + GAP, base, &values[i]);
     }
     hj_svg_end(out);
 }
 
 void hj_svg_course(struct hj_out *out, struct hj_str name,
-                   const struct hj_svg_value *values, size_t count)
+                   const struct hj_svg_value *values, size_t count,
+                   int64_t most)
 {
-    int64_t most = greatest(values, count);
-    int floor = HEAD + TALL;
+    int64_t top = greatest(values, count);
+    int floor = HEAD + DOT + BASE + TALL;
 
+    most = most > top ? most : top;
     begin(out, name, (int)count * STEP, floor + DOT + FOOT, values, count);
     hj_out_puts(out, "<polyline class=\"course\" points=\"");
     for (size_t i = 0; i < count; i++)
@@ -125,7 +132,7 @@ void hj_svg_course(struct hj_out *out, struct hj_str name,
         hj_svg_rect(out, "dot",
                     (struct hj_svg_box){x - DOT, y - DOT, 2 * DOT, 2 * DOT},
                     DOT);
-        put_number(out, "num mid", x, y - DOT - BASE, values[i].value);
+        put_number(out, "num mid", x, y - DOT - BASE, &values[i]);
         hj_svg_text(out, "lab mid", x, floor + DOT + FOOT - BASE,
                     values[i].label);
     }

@@ -66,7 +66,8 @@ struct hj_svg_point hj_svg_along(struct hj_svg_point a, struct hj_svg_point b,
 /* One value of a chart. */
 struct hj_svg_value {
     struct hj_str label;
-    int64_t value; /* not below 0 */
+    int64_t value;      /* not below 0 */
+    struct hj_str text; /* shown for the value; "" for its digits */
 };
 
 /* A bar chart: upright bars with their labels below, as a cost curve, or lying
@@ -78,8 +79,10 @@ void hj_svg_bars(struct hj_out *out, struct hj_str name,
                  const struct hj_svg_value *values, size_t count);
 
 /* A line over steps, as points after each round: dots joined by a line, each
- * with its number and its label below. */
+ * with its number and its label below.  MOST is the value at the top, so that
+ * several courses can be compared; 0: the greatest of the values. */
 void hj_svg_course(struct hj_out *out, struct hj_str name,
-                   const struct hj_svg_value *values, size_t count);
+                   const struct hj_svg_value *values, size_t count,
+                   int64_t most);
 
 #endif

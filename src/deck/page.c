@@ -42,8 +42,8 @@ static void put_curve(struct hj_out *out, const struct deck_view *view,
     if (dearest < 0)
         return;
     for (int c = 0; c <= dearest; c++) {
-        values[c].label = hj_digits(c, labels[c]);
-        values[c].value = (int64_t)curve[c];
+        values[c] = (struct hj_svg_value){.label = hj_digits(c, labels[c]),
+                                          .value = (int64_t)curve[c]};
     }
     if (dearest == DECK_MOST_COST)
         values[dearest].label = HJ_STR("20+");
@@ -65,8 +65,8 @@ static bool put_types(struct hj_out *out, const struct deck_view *view,
     for (size_t i = 0, end; i < view->count; i = end) {
         end = deck_view_group(view, i, &cards);
         if (view->lines[i].section == section)
-            values[count++] =
-                (struct hj_svg_value){view->lines[i].type, (int64_t)cards};
+            values[count++] = (struct hj_svg_value){
+                .label = view->lines[i].type, .value = (int64_t)cards};
     }
     hj_out_puts(out, "<figure><figcaption>Cards by type</figcaption>");
     hj_svg_bars(out, HJ_STR("Cards by type"), values, count);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-event show and export: the event's tables, in any form, anywhere. */
-#include "event/session.h"
+#include "event/pages.h"
 
 #include "base/file.h"
 #include "event/ranking.h"
@@ -142,6 +142,8 @@ static bool put_folder(struct session *s, const char *folder, const char *kind)
 
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return hj_fail_file(&s->e, folder, errno);
+    if (strcmp(kind, "html") == 0 && !pages_put(s, folder))
+        return false;
     if (strcmp(kind, "csv") != 0)
         return put_file(s, folder, kind, HJ_VIEW_RESULTS, "event");
     for (int i = 0; fine && i < EXPORTED; i++)

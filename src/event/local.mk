@@ -6,3 +6,14 @@ src_hj_event_SOURCES = src/hj-event.c src/event/session.h \
 	src/event/session.c src/event/standings.c src/event/wishes.c \
 	src/pair/pair.h src/pair/common.c src/pair/explain.c
 src_hj_event_LDADD = src/libcli.la lib/libhj-event.la lib/libhj-core.la
+
+# The pages that players look at.
+src_hj_event_SOURCES += src/event/pages.c src/event/pages.h \
+	src/event/pages-players.c src/event/pages-pods.c
+EXTRA_DIST += src/event/event.css src/event/event.js
+CLEANFILES += src/event/event-css.h src/event/event-js.h
+src/event/event-css.h: $(srcdir)/src/event/event.css
+	$(TEXT_TO_C) $(srcdir)/src/event/event.css > $@
+src/event/event-js.h: $(srcdir)/src/event/event.js
+	$(TEXT_TO_C) $(srcdir)/src/event/event.js > $@
+$(src_hj_event_OBJECTS): src/event/event-css.h src/event/event-js.h

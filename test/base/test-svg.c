@@ -96,13 +96,22 @@ START_TEST(test_arrow_goes_through_its_middle)
 }
 END_TEST
 
+/* A course with its own scale, as the other charts are called. */
+static void course(struct hj_out *to, struct hj_str name,
+                   const struct hj_svg_value *values, size_t count)
+{
+    hj_svg_course(to, name, values, count, 0);
+}
+
 START_TEST(test_charts_say_every_number)
 {
     struct hj_svg_value values[] = {
-        {HJ_STR("1"), 4}, {HJ_STR("<2>"), 0}, {HJ_STR("3"), INT64_MAX / 2}};
+        {HJ_STR("1"), 4, HJ_STR("")},
+        {HJ_STR("<2>"), 0, HJ_STR("")},
+        {HJ_STR("3"), INT64_MAX / 2, HJ_STR("much")}};
     void (*charts[])(struct hj_out *, struct hj_str,
                      const struct hj_svg_value *,
-                     size_t) = {hj_svg_curve, hj_svg_bars, hj_svg_course};
+                     size_t) = {hj_svg_curve, hj_svg_bars, course};
 
     for (size_t i = 0; i < sizeof charts / sizeof *charts; i++) {
         struct hj_str text;
@@ -114,6 +123,7 @@ START_TEST(test_charts_say_every_number)
                                        "&lt;2&gt; \xE2\x80\x93 0, 3"),
                                 0) < text.n);
         ck_assert(hj_str_search(text, HJ_STR(">4</text>"), 0) < text.n);
+        ck_assert(hj_str_search(text, HJ_STR(">much</text>"), 0) < text.n);
         ck_assert(hj_str_search(text, HJ_STR(">&lt;2&gt;</text>"), 0) < text.n);
         ck_assert(hj_str_search(text, HJ_STR("=\"-"), 0) == text.n);
         hj_out_cut(out, 0);

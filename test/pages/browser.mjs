@@ -181,9 +181,31 @@ const evil = async () => {
     quiet("the evil log");
 };
 
+const event = async () => {
+    const pages = ["index", "pairings", "names", "standings", "players", "pods", "clock"];
+    await browser.size(400, 800);
+    for (const page of pages) {
+        await browser.open(url("www/" + page + ".html"));
+        is(page + " fits a telephone", await get("document.documentElement.scrollWidth"), 400);
+        is(page + " has no element of a name's", [await count("b[onclick]"), await count("script")], [0, 1]);
+        is(page + " leads to the others", await count("nav a"), pages.length);
+        quiet(page);
+    }
+    await browser.open(url("www/names.html"));
+    const find = (text) => get(`(f => { f.value = ${JSON.stringify(text)}; f.dispatchEvent(new Event('input')); return [...document.querySelectorAll('.names li')].filter(i => !i.hidden).length; })(document.querySelector('#find input'))`);
+    is("a search finds both sides of a table", await find("dora quist"), 2);
+    is("in any case", await find("HANA"), 2);
+    is("nobody is nobody", await find("nobody at all"), 0);
+    await browser.open(url("www/clock.html"));
+    is("the clock runs", /^(49|50):\d\d$/.test(await get("document.querySelector('.clock').textContent")), true);
+    await browser.size(1280, 800);
+    await browser.open(url("www/pairings.html"));
+    is("a table is read from across a room", await get("parseFloat(getComputedStyle(document.querySelector('.wide')).fontSize) >= 24"), true);
+};
+
 try {
     await browser.begin();
-    for (const test of [steps, links, keys, branches, narrow, paper, plain, themes, names, evil])
+    for (const test of [steps, links, keys, branches, narrow, paper, plain, themes, names, evil, event])
         await test();
 } catch (e) {
     failed++;

@@ -21,5 +21,7 @@ for log in sample branches wrong evil; do
     "$build_dir/src/hj-replay" html -o "$scratch/$log.html" \
         "$logs/$log.gamelog" || exit 1
 done
+sh "$source_dir/test/pages/event.sh" "$build_dir/src/hj-event" \
+    "$source_dir/test/golden/hj-event/roster.csv" "$scratch" || exit 1
 mkdir "$scratch/profile"
 node "$source_dir/test/pages/browser.mjs" "$browser" "$scratch"

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The standings with what they are made of, and each player's course. */
+#include "event/pages.h"
+
+#include <stdlib.h>
+
+/* What a tie-breaker means, in a sentence; the others explain themselves by
+ * their parts. */
+static const char *meaning(enum hj_tie_break kind)
+{
+    switch (kind) {
+    case HJ_TB_MATCH_POINTS:
+        return "points for matches won and drawn";
+    case HJ_TB_MATCH_WIN:
+        return "the share of the possible match points";
+    case HJ_TB_OPPONENTS_MATCH_WIN:
+        return "the mean of the opponents\xE2\x80\x99 shares of match points; "
+               "a low share counts as the floor";
+    case HJ_TB_GAME_WIN:
+        return "the share of the possible game points";
+    case HJ_TB_OPPONENTS_GAME_WIN:
+        return "the mean of the opponents\xE2\x80\x99 shares of game points; "
+               "a low share counts as the floor";
+    case HJ_TB_BUCHHOLZ:
+        return "the sum of the opponents\xE2\x80\x99 points";
+    case HJ_TB_BUCHHOLZ_CUT1:
+        return "the sum of the opponents\xE2\x80\x99 points, but the lowest";
+    case HJ_TB_MEDIAN_BUCHHOLZ:
+        return "the sum of the opponents\xE2\x80\x99 points, but the lowest "
+               "and the highest";
+    case HJ_TB_SONNEBORN_BERGER:
+        return "the points of those who were beaten, and half the points of "
+               "those with whom it was a draw";
+    case HJ_TB_HEAD_TO_HEAD:
+        return "the matches of the tied players among themselves";
+    case HJ_TB_WINS:
+        return "how many rounds were won";
+    case HJ_TB_RANDOM:
+        return "drawn by lot";
+    default:
+        return "see headjudge-standings(7)";
+    }
+}
+
+/* The heading of a tie-breaker's column. */
+static const char *heading(enum hj_tie_break kind)
+{
+    return kind == HJ_TB_MATCH_POINTS ? "points" : hj_tie_break_column(kind);
+}
+
+void pages_standings(struct pages *p)
+{
+    const struct hj_tie_break_order *order = hj_standings_order(p->standings);
+
+    hj_out_printf(p->out,
+                  "<h1>Standings after round %lld</h1>\n"
+                  "<div class=\"scroll\"><table "
+                  "class=\"wide\">\n<thead><tr><th>Rank<th>Player"
+                  "<th>Won\xE2\x80\x93lost\xE2\x80\x93"
+                  "drawn",
+                  (long long)p->complete);
+    for (uint32_t k = 0; k < order->count; k++)
+        hj_out_printf(p->out, "<th><abbr title=\"%s\">%s</abbr>",
+                      hj_tie_break_name(order->items[k]),
+                      heading(order->items[k]));
+    hj_out_puts(p->out, "</thead>\n");
+    for (uint32_t at = 0; at < p->field->player_count; at++) {
+        uint32_t player = hj_standings_player(p->standings, at);
+        struct hj_player_record record;
+        hj_standings_record(p->standings, player, &record);
+        hj_out_printf(p->out,
+                      "<tr><td class=\"table\">%u<td><a "
+                      "href=\"players.html#p%u\">",
+                      hj_standings_rank(p->standings, at), player + 1);
+        pages_text(p, p->field->players[player].name);
+        hj_out_printf(p->out,
+                      "</a><td class=\"num\">%u\xE2\x80\x93%u\xE2\x80"
+                      "\x93%u",
+                      record.won, record.lost, record.drawn);
+        for (uint32_t k = 0; k < order->count; k++) {
+            hj_out_puts(p->out, "<td class=\"num\">");
+            hj_standings_value(p->standings, p->out, player, k);
+        }
+        hj_out_char(p->out, '\n');
+    }
+    hj_out_puts(p->out,
+                "</table></div>\n<h2>What decides, in this order</h2>\n<ol>");
+    for (uint32_t k = 0; k < order->count; k++)
+        hj_out_printf(
+            p->out, "<li><b>%s</b> (%s): %s\n", heading(order->items[k]),
+            hj_tie_break_name(order->items[k]), meaning(order->items[k]));
+    hj_out_puts(p->out, "</ol>\n<p>What each number is made of stands with the "
+                        "player.</p>\n");
+}
+
+/* --- one player --- */
+
+static struct hj_str name_of(const struct pages *p, uint32_t player)
+{
+    return player == HJ_NOBODY ? HJ_STR("nobody")
+                               : p->field->players[player].name;
+}
+
+/* The rounds of a player: the opponents, and the games. */
+static void put_rounds(struct pages *p, uint32_t player)
+{
+    static const char *const kinds[] = {"", "bye", "half-point bye", "absent"};
+
+    hj_out_puts(p->out, "<table><tr><th>Round<th>Opponent<th>Games\n");
+    for (uint32_t i = 0; i < p->field->match_count; i++) {
+        const struct hj_match *m = &p->field->matches[i];
+        uint32_t seat = 0;
+        bool first = true;
+        while (seat < m->seats && m->players[seat] != player)
+            seat++;
+        if (seat == m->seats || !m->known)
+            continue;
+        hj_out_printf(p->out, "<tr><td>%u<td>%s", m->round, kinds[m->kind]);
+        for (uint32_t k = 0; k < m->seats; k++) {
+            if (k == seat)
+                continue;
+            hj_out_puts(p->out, first ? "" : ", ");
+            first = false;
+            pages_text(p, name_of(p, m->players[k]));
+        }
+        hj_out_printf(p->out, "<td class=\"num\">%d", (int)m->wins[seat]);
+        for (uint32_t k = 0; k < m->seats; k++)
+            if (k != seat)
+                hj_out_printf(p->out, "\xE2\x80\x93%d", (int)m->wins[k]);
+        if (m->draws > 0)
+            hj_out_printf(p->out, ", %d drawn", (int)m->draws);
+        hj_out_puts(p->out, m->forfeit ? " (no play)\n" : "\n");
+    }
+    hj_out_puts(p->out, "</table>\n");
+}
+
+/* One part of a tie-breaker, e.g. `round 2, Bob Ray: 3/6`. */
+static void put_part(struct pages *p, const struct hj_part *part)
+{
+    static const char *const kinds[] = {
+        "", "no play", "bye", "half-point bye", "absent", "no game"};
+
+    hj_out_puts(p->out, "<li>");
+    if (part->round > 0)
+        hj_out_printf(p->out, "round %u", part->round);
+    if (part->opponent != HJ_NOBODY) {
+        hj_out_puts(p->out, part->round > 0 ? ", " : "");
+        pages_text(p, name_of(p, part->opponent));
+    }
+    if (kinds[part->kind][0] != '\0')
+        hj_out_printf(p->out, "%s%s",
+                      part->round > 0 || part->opponent != HJ_NOBODY ? ", "
+                                                                     : "",
+                      kinds[part->kind]);
+    else if (part->round == 0 && part->opponent == HJ_NOBODY)
+        hj_out_puts(p->out, "in all");
+    hj_out_puts(p->out, ": ");
+    if (part->weight != 1)
+        hj_out_printf(p->out, "%u \xC3\x97 ", part->weight);
+    hj_out_printf(p->out, part->den == 1 ? "%u" : "%u/%u", part->num,
+                  part->den);
+    if (part->raised)
+        hj_out_printf(p->out, " (the floor, for %u/%u)", part->raw_num,
+                      part->raw_den);
+    hj_out_puts(p->out, part->cut ? " (left out)\n" : "\n");
+}
+
+/* The parts of each tie-breaker that has any. */
+static void put_parts(struct pages *p, uint32_t player)
+{
+    const struct hj_tie_break_order *order = hj_standings_order(p->standings);
+
+    for (uint32_t k = 0; k < order->count; k++) {
+        uint64_t divisor = 1;
+        uint32_t count = 0;
+        struct hj_part *parts =
+            hj_standings_parts(p->standings, player, k, &count, &divisor);
+        if (parts == NULL)
+            continue;
+        hj_out_printf(p->out, "<details><summary>%s ",
+                      hj_tie_break_name(order->items[k]));
+        hj_standings_value(p->standings, p->out, player, k);
+        hj_out_puts(p->out, "</summary><ul>\n");
+        for (uint32_t i = 0; i < count; i++)
+            put_part(p, &parts[i]);
+        hj_out_puts(p->out, "</ul>");
+        if (divisor > 1)
+            hj_out_printf(p->out, "<p>The sum is divided by %llu.</p>",
+                          (unsigned long long)divisor);
+        hj_out_puts(p->out, "</details>\n");
+        free(parts);
+    }
+}
+
+/* The points of whoever has most: the scale that all courses share. */
+static int64_t most_points(const struct pages *p)
+{
+    int64_t most = 0;
+
+    for (uint32_t i = 0; i < p->field->player_count; i++) {
+        struct hj_player_record record;
+        hj_standings_record(p->standings, i, &record);
+        most = record.points > most ? record.points : most;
+    }
+    return most;
+}
+
+/* The points of a player after each round, as a course. */
+static bool put_course(struct pages *p, struct hj_standings **after,
+                       uint32_t player)
+{
+    size_t count = (size_t)p->complete;
+    struct hj_svg_value *values =
+        hj_arena_array(p->arena, count, sizeof *values);
+
+    if (values == NULL)
+        return hj_fail_memory(&p->s->e);
+    for (size_t i = 0; i < count; i++) {
+        char digits[HJ_DIGITS];
+        struct hj_player_record record;
+        hj_standings_record(after[i], player, &record);
+        values[i].value = record.points;
+        values[i].label =
+            hj_arena_str(p->arena, hj_digits((int64_t)i + 1, digits));
+        hj_out_cut(p->room, 0);
+        hj_standings_value(after[i], p->room, player, 0);
+        values[i].text = hj_arena_str(p->arena, hj_out_text(p->room));
+        if (values[i].label.p == NULL || values[i].text.p == NULL)
+            return hj_fail_memory(&p->s->e);
+    }
+    hj_svg_course(p->out, HJ_STR("Points after each round"), values, count,
+                  most_points(p));
+    return true;
+}
+
+static bool put_player(struct pages *p, struct hj_standings **after,
+                       uint32_t at)
+{
+    uint32_t player = hj_standings_player(p->standings, at);
+
+    hj_out_printf(p->out, "<section class=\"player\" id=\"p%u\"><h2>",
+                  player + 1);
+    pages_text(p, p->field->players[player].name);
+    hj_out_printf(p->out, "</h2>\n<p>Rank %u after round %lld</p>\n",
+                  hj_standings_rank(p->standings, at), (long long)p->complete);
+    hj_out_puts(p->out, "<figure><figcaption>Points after each "
+                        "round</figcaption>");
+    if (!put_course(p, after, player))
+        return false;
+    hj_out_puts(p->out, "</figure>\n");
+    put_rounds(p, player);
+    put_parts(p, player);
+    hj_out_puts(p->out, "</section>\n");
+    return true;
+}
+
+bool pages_players(struct pages *p)
+{
+    const struct hj_tie_break_order points = {{HJ_TB_MATCH_POINTS}, 1};
+    size_t count = (size_t)p->complete;
+    struct hj_standings **after = calloc(count, sizeof *after);
+    bool fine = after != NULL || hj_fail_memory(&p->s->e);
+
+    for (size_t i = 0; fine && i < count; i++) {
+        struct hj_standings_options options = {
+            .rules = hj_standings_rules(p->standings),
+            .order = &points,
+            .round = (uint32_t)i + 1};
+        after[i] = hj_standings_new(p->field, &options, &p->s->e);
+        fine = after[i] != NULL;
+    }
+    hj_out_puts(p->out, "<h1>Players</h1>\n<div class=\"players\">\n");
+    for (uint32_t at = 0; fine && at < p->field->player_count; at++)
+        fine = put_player(p, after, at);
+    hj_out_puts(p->out, "</div>\n");
+    for (size_t i = 0; after != NULL && i < count; i++)
+        hj_standings_free(after[i]);
+    free(after);
+    return fine;
+}

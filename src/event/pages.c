@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event export --to html --into: the pages that players look at. */
+#include "event/pages.h"
+
+#include "base/file.h"
+#include "event/field.h"
+#include "page/page.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char *const css[] = {
+#include "src/event/event-css.h"
+    NULL};
+
+static const char *const js[] = {
+#include "src/event/event-js.h"
+    NULL};
+
+enum { MINUTE = 60 };
+
+void pages_text(struct pages *p, struct hj_str text)
+{
+    hj_out_cut(p->room, 0);
+    hj_out_visible(p->room, text);
+    hj_out_html(p->out, hj_out_text(p->room));
+}
+
+/* --- what every page has --- */
+
+/* The pages and what the ways to them are called. */
+static const struct {
+    const char *file, *title;
+} all[] = {{"index.html", "Event"},
+           {"pairings.html", "Pairings by table"},
+           {"names.html", "Pairings by name"},
+           {"standings.html", "Standings"},
+           {"players.html", "Players"},
+           {"pods.html", "Pods"},
+           {"clock.html", "Clock"}};
+enum { PAGES = sizeof all / sizeof *all };
+enum { INDEX, BY_TABLE, BY_NAME, STANDINGS, PLAYERS, PODS, CLOCK };
+
+/* Whether there is anything to show on a page yet. */
+static bool is_there(const struct pages *p, int page)
+{
+    switch (page) {
+    case BY_TABLE:
+    case BY_NAME:
+    case CLOCK:
+        return p->published > 0;
+    case STANDINGS:
+    case PLAYERS:
+        return p->standings != NULL;
+    case PODS:
+        return hj_table_rows(p->pods) > 0;
+    default:
+        return true;
+    }
+}
+
+static void begin(struct pages *p, int page)
+{
+    hj_out_cut(p->out, 0);
+    hj_out_cut(p->room, 0);
+    hj_out_visible(p->room, p->title);
+    hj_out_puts(p->room, ": ");
+    hj_out_puts(p->room, all[page].title);
+    page_begin(p->out, hj_out_text(p->room), css);
+    hj_out_puts(p->out, "<header><button id=\"theme\" type=\"button\" hidden>"
+                        "Theme: as the system</button>\n<p class=\"event\">");
+    pages_text(p, p->title);
+    hj_out_puts(p->out, "</p>\n<nav>");
+    for (int i = 0; i < PAGES; i++)
+        if (is_there(p, i))
+            hj_out_printf(p->out, "<a href=\"%s\"%s>%s</a> ", all[i].file,
+                          i == page ? " aria-current=\"page\"" : "",
+                          all[i].title);
+    hj_out_puts(p->out, "</nav></header>\n<main>\n");
+}
+
+/* The path of a page, which the caller frees; NULL with the reason in s->e. */
+static char *path_of(struct pages *p, int page)
+{
+    char *path = hj_path_join(hj_str(p->folder), hj_str(all[page].file));
+
+    if (path == NULL)
+        hj_fail_memory(&p->s->e);
+    return path;
+}
+
+/* Takes away a page of an earlier export that shows what was undone. */
+static bool withdraw(struct pages *p, int page)
+{
+    char *path = path_of(p, page);
+    bool fine = path != NULL;
+
+    if (fine && unlink(path) != 0 && errno != ENOENT)
+        fine = hj_fail_file(&p->s->e, path, errno);
+    free(path);
+    return fine;
+}
+
+static bool end(struct pages *p, int page)
+{
+    char *path = path_of(p, page);
+    bool fine = path != NULL;
+
+    hj_out_puts(p->out, "</main>\n");
+    page_end(p->out, js);
+    if (fine && (hj_out_failed(p->out) || hj_out_failed(p->room)))
+        fine = hj_fail_memory(&p->s->e);
+    fine = fine && hj_file_replace(path, hj_out_text(p->out), &p->s->e);
+    if (fine)
+        hj_out_printf(p->s->cli->out, "%s\n", path);
+    free(path);
+    return fine;
+}
+
+/* --- the round: tables, names, time --- */
+
+static bool put_tables(struct pages *p)
+{
+    struct hj_table *t =
+        hj_event_ask(p->s->event, HJ_VIEW_PAIRINGS, p->published, 0, &p->s->e);
+
+    if (t == NULL)
+        return false;
+    hj_out_printf(p->out,
+                  "<h1>Round %lld</h1>\n<table class=\"wide\">\n<thead><tr>"
+                  "<th>Table<th>Player<th>Opponent<th>Result</thead>\n",
+                  (long long)p->published);
+    for (size_t r = 0; r < hj_table_rows(t); r++) {
+        hj_out_puts(p->out, "<tr><td class=\"table\">");
+        pages_text(p, hj_table_get(t, r, "table"));
+        hj_out_puts(p->out, "<td>");
+        pages_text(p, hj_table_get(t, r, "player1"));
+        hj_out_puts(p->out, "<td>");
+        pages_text(p, hj_table_get(t, r, "player2"));
+        hj_out_puts(p->out, "<td class=\"num\">");
+        pages_text(p, hj_table_get(t, r, "result"));
+        hj_out_char(p->out, '\n');
+    }
+    hj_out_puts(p->out, "</table>\n");
+    hj_table_free(t);
+    return true;
+}
+
+static bool put_names(struct pages *p)
+{
+    struct hj_table *t =
+        hj_event_ask(p->s->event, HJ_VIEW_SEATINGS, p->published, 0, &p->s->e);
+
+    if (t == NULL)
+        return false;
+    hj_out_printf(p->out,
+                  "<h1>Round %lld</h1>\n<p id=\"find\" hidden><label>Find "
+                  "<input type=\"search\" autocomplete=\"off\"></label></p>\n"
+                  "<ul class=\"names\">\n",
+                  (long long)p->published);
+    for (size_t r = 0; r < hj_table_rows(t); r++) {
+        hj_out_puts(p->out, "<li><b>");
+        pages_text(p, hj_table_get(t, r, "player"));
+        hj_out_puts(p->out, "</b> <span class=\"table\">table ");
+        pages_text(p, hj_table_get(t, r, "table"));
+        hj_out_puts(p->out, "</span> <span class=\"versus\">");
+        pages_text(p, hj_table_get(t, r, "opponent"));
+        hj_out_puts(p->out, "</span>\n");
+    }
+    hj_out_puts(p->out, "</ul>\n");
+    hj_table_free(t);
+    return true;
+}
+
+/* Seconds as M:SS. */
+static void put_time(struct hj_out *out, int64_t seconds)
+{
+    hj_out_printf(out, "%lld:%02lld", (long long)(seconds / MINUTE),
+                  (long long)(seconds % MINUTE));
+}
+
+/* The clock as it stands: the script counts it down to its end. */
+static void put_clock(struct pages *p)
+{
+    int64_t total = hj_table_int(p->rounds, p->row, "minutes") * MINUTE;
+    int64_t start = hj_table_int(p->rounds, p->row, "clock_start");
+    int64_t lost = hj_table_int(p->rounds, p->row, "clock_lost");
+    int64_t pause = hj_table_int(p->rounds, p->row, "clock_pause");
+    bool begun = hj_table_get(p->rounds, p->row, "clock_start").n > 0;
+    bool paused = hj_table_get(p->rounds, p->row, "clock_pause").n > 0;
+    int64_t left = paused ? total - (pause - start - lost) : total;
+
+    hj_out_printf(p->out, "<h1>Round %lld</h1>\n", (long long)p->published);
+    if (begun && !paused) {
+        hj_out_printf(p->out,
+                      "<p class=\"clock\" role=\"timer\" data-ends=\"%lld\">",
+                      (long long)(start + lost + total));
+        hj_out_puts(p->out, "<noscript>");
+        put_time(p->out, total);
+        hj_out_puts(p->out, "</noscript></p>\n<p id=\"over\" role=\"status\">"
+                            "The clock runs.</p>\n");
+    } else {
+        hj_out_puts(p->out, "<p class=\"clock\">");
+        put_time(p->out, left > 0 ? left : 0);
+        hj_out_puts(p->out, paused ? "</p>\n<p>The clock is paused.</p>\n"
+                                   : "</p>\n<p>The clock has not been "
+                                     "started.</p>\n");
+    }
+}
+
+static bool put_extensions(struct pages *p)
+{
+    struct hj_table *t =
+        hj_event_ask(p->s->event, HJ_VIEW_EXTENSIONS, 0, 0, &p->s->e);
+    bool any = false;
+
+    if (t == NULL)
+        return false;
+    for (size_t r = 0; r < hj_table_rows(t); r++) {
+        if (hj_table_int(t, r, "round") != p->published)
+            continue;
+        hj_out_puts(p->out, any ? "" : "<h2>More time</h2>\n<ul>\n");
+        any = true;
+        hj_out_printf(p->out, "<li>table %lld: %+lld minutes\n",
+                      (long long)hj_table_int(t, r, "table"),
+                      (long long)hj_table_int(t, r, "minutes"));
+    }
+    hj_out_puts(p->out, any ? "</ul>\n" : "");
+    hj_table_free(t);
+    return true;
+}
+
+static void put_index(struct pages *p)
+{
+    hj_out_puts(p->out, "<h1>");
+    pages_text(p, p->title);
+    hj_out_puts(p->out, "</h1>\n<p>");
+    if (p->published > 0)
+        hj_out_printf(p->out, "Round %lld is on.", (long long)p->published);
+    else
+        hj_out_puts(p->out, "No round is published yet.");
+    if (p->complete > 0)
+        hj_out_printf(p->out, " Standings after round %lld.",
+                      (long long)p->complete);
+    hj_out_puts(p->out, " Format: ");
+    pages_text(p, p->format);
+    hj_out_puts(p->out, "</p>\n<ul class=\"ways\">\n");
+    for (int i = 1; i < PAGES; i++)
+        if (is_there(p, i))
+            hj_out_printf(p->out, "<li><a href=\"%s\">%s</a>\n", all[i].file,
+                          all[i].title);
+    hj_out_puts(p->out, "</ul>\n");
+}
+
+static bool put_page(struct pages *p, int page)
+{
+    bool fine = true;
+
+    if (!is_there(p, page))
+        return withdraw(p, page);
+    begin(p, page);
+    switch (page) {
+    case INDEX:
+        put_index(p);
+        break;
+    case BY_TABLE:
+        fine = put_tables(p);
+        break;
+    case BY_NAME:
+        fine = put_names(p);
+        break;
+    case STANDINGS:
+        pages_standings(p);
+        break;
+    case PLAYERS:
+        fine = pages_players(p);
+        break;
+    case PODS:
+        fine = pages_pods(p);
+        break;
+    default:
+        put_clock(p);
+        fine = put_extensions(p);
+    }
+    return fine && end(p, page);
+}
+
+/* --- what the pages are made of --- */
+
+static void find_rounds(struct pages *p)
+{
+    const struct hj_event_info *info = &p->s->info;
+
+    for (size_t r = 0; r < hj_table_rows(p->rounds); r++)
+        if (hj_table_get(p->rounds, r, "published").n > 0) {
+            p->published = hj_table_int(p->rounds, r, "round");
+            p->row = r;
+        }
+    p->complete = p->published;
+    if (p->complete == info->round && info->outstanding > 0)
+        p->complete--;
+}
+
+/* The standings after the last complete round. */
+static bool find_standings(struct pages *p)
+{
+    struct hj_tie_break_order order;
+    struct hj_standings_options options = {.round = (uint32_t)p->complete};
+
+    if (p->complete == 0)
+        return true;
+    options.rules = hj_rule_set_find(p->rules.p);
+    if (p->tie_break.n > 0) {
+        if (!hj_tie_break_order_read(p->tie_break, &order, &p->s->e))
+            return false;
+        options.order = &order;
+    }
+    p->field =
+        hj_event_field(p->s->event, HJ_STAGE_MAIN, p->complete, &p->s->e);
+    if (p->field == NULL)
+        return false;
+    p->standings = hj_standings_new(p->field, &options, &p->s->e);
+    return p->standings != NULL;
+}
+
+static bool open_pages(struct pages *p)
+{
+    const struct hj_event_info *info = &p->s->info;
+
+    p->arena = hj_arena_new();
+    p->out = hj_out_memory();
+    p->room = hj_out_memory();
+    if (p->arena == NULL || p->out == NULL || p->room == NULL)
+        return hj_fail_memory(&p->s->e);
+    p->title = hj_arena_str(p->arena, info->name);
+    p->format = hj_arena_str(p->arena, info->format);
+    p->rules = hj_arena_str(p->arena, info->rules);
+    p->tie_break = hj_arena_str(p->arena, info->tie_break);
+    if (p->title.p == NULL || p->format.p == NULL || p->rules.p == NULL ||
+        p->tie_break.p == NULL)
+        return hj_fail_memory(&p->s->e);
+    p->rounds = hj_event_ask(p->s->event, HJ_VIEW_ROUNDS, 0, 0, &p->s->e);
+    if (p->rounds == NULL)
+        return false;
+    find_rounds(p);
+    p->pods = hj_event_ask(p->s->event, HJ_VIEW_PODS, 0, 0, &p->s->e);
+    return p->pods != NULL && find_standings(p);
+}
+
+bool pages_put(struct session *s, const char *folder)
+{
+    struct pages p = {.s = s, .folder = folder};
+    bool fine = open_pages(&p);
+
+    for (int i = PAGES; fine && i-- > 0;) /* the way in comes last */
+        fine = put_page(&p, i);
+    hj_standings_free(p.standings);
+    hj_tournament_free(p.field);
+    hj_table_free(p.rounds);
+    hj_table_free(p.pods);
+    hj_out_free(p.out);
+    hj_out_free(p.room);
+    hj_arena_free(p.arena);
+    return fine;
+}
