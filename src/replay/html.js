@@ -74,6 +74,16 @@
             ($("w" + g) ? $("w" + g).textContent + " " : "") + groups.get(g).join(" ")).join("\n");
     };
 
+    /* The words follow when the stepping pauses: nobody reads them before. */
+    const PAUSE = 30; /* milliseconds */
+    let telling = 0;
+    const tell = (state) => {
+        clearTimeout(telling);
+        telling = setTimeout(() => {
+            $("words").textContent = words(state);
+        }, PAUSE);
+    };
+
     /* --- courses: the game, and each branch from where it parts --- */
     const course = (branch) => {
         const own = [];
@@ -131,7 +141,7 @@
         $("at").textContent = "Step " + at + " of " + (steps.length - 1);
         board.setAttribute("aria-label", "The board, " +
             (frame[1] ? "the damage of line " : "behind line ") + frame[0]);
-        $("words").textContent = words(state);
+        tell(state);
         if (address) history.replaceState(null, "", fragment(frame));
     };
     const setCourse = (b) => {
