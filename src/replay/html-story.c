@@ -127,11 +127,17 @@ static void tell_edges(struct page *p, const struct hj_replay_step *step)
 
 /* --- findings --- */
 
-/* Tells the findings of a line; returns the gravest, HJ_SEVERITIES for none. */
-static int tell_findings(struct page *p, uint32_t line)
+const char *story_class(enum hj_severity severity)
 {
     static const char *const classes[] = {"illegal", "false", "warning",
                                           "advice", "note"};
+
+    return classes[severity];
+}
+
+/* Tells the findings of a line; returns the gravest, HJ_SEVERITIES for none. */
+static int tell_findings(struct page *p, uint32_t line)
+{
     const struct hj_findings *list = p->o->findings;
     int worst = HJ_SEVERITIES;
 
@@ -143,7 +149,7 @@ static int tell_findings(struct page *p, uint32_t line)
         if (f->place.line != line)
             break;
         hj_out_printf(p->out, "<p class=\"f %s\"><b>%s</b> ",
-                      classes[f->severity], hj_severity_name(f->severity));
+                      story_class(f->severity), hj_severity_name(f->severity));
         put(p, f->message);
         put_rules(p, f->cite);
         hj_out_puts(p->out, "</p>\n");
@@ -308,7 +314,7 @@ void story_step(void *data, const struct hj_replay_step *step)
     data_frame(p, now, line, false, worst);
     tell_edges(p, step);
     tell_events(p, step);
-    if (worst <= HJ_FALSE_CLAIM)
+    if (worst <= HJ_FALSE_CLAIM && step->line->kind != HJ_LINE_BAD)
         picture_of_line(p, now, line, "Behind");
     if (step->line->kind == HJ_LINE_BRANCH)
         hj_out_puts(p->out, "<ol>\n");

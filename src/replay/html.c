@@ -114,8 +114,10 @@ static void put_findings(struct page *p)
     hj_out_puts(p->out, "<h2>Findings</h2>\n<ul class=\"findings\">\n");
     for (size_t i = 0; i < hj_findings_count(list); i++) {
         const struct hj_finding *f = hj_findings_at(list, i);
-        hj_out_printf(p->out, "<li><a href=\"#l%u\">line %u</a> <b>%s</b> ",
-                      f->place.line, f->place.line,
+        hj_out_printf(p->out,
+                      "<li class=\"f %s\"><a href=\"#l%u\">line %u</a> "
+                      "<b>%s</b> ",
+                      story_class(f->severity), f->place.line, f->place.line,
                       hj_severity_name(f->severity));
         put(p, f->message);
         hj_out_char(p->out, '\n');

@@ -193,6 +193,9 @@ void story_start(struct page *p);
 void story_step(void *data, const struct hj_replay_step *step);
 void story_end(struct page *p);
 
+/* The class of a finding in the style sheet. */
+const char *story_class(enum hj_severity severity);
+
 /* Whether another turn has begun, or the game has ended, since it was asked. */
 bool story_turn(struct page *p, const void *state);
 void data_frame(struct page *p, const struct frame *f, uint32_t line,
