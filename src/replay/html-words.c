@@ -63,17 +63,17 @@ static void put_title(struct board *b, const struct hj_piece *p,
 
 static void put_values(struct board *b, const struct hj_piece *p, int width)
 {
-    enum { ROOMY = 66 };
-    bool roomy = width >= ROOMY;
+    enum { ROOMY = 80, NARROW = 50 }; /* for whole words, for letters */
+    const char *atk = width >= ROOMY ? "ATK " : width >= NARROW ? "A " : "";
+    const char *def = width >= ROOMY ? "DEF " : width >= NARROW ? "D " : "";
     char text[40];
 
-    snprintf(text, sizeof text, roomy ? "ATK %d" : "%d", p->atk);
+    snprintf(text, sizeof text, "%s%d", atk, p->atk);
     hj_svg_text(b->text, "val", PAD, VALUES_AT, hj_str(text));
     if (p->def == p->base_def)
-        snprintf(text, sizeof text, roomy ? "DEF %d" : "%d", p->def);
+        snprintf(text, sizeof text, "%s%d", def, p->def);
     else
-        snprintf(text, sizeof text, roomy ? "DEF %d/%d" : "%d/%d", p->def,
-                 p->base_def);
+        snprintf(text, sizeof text, "%s%d/%d", def, p->def, p->base_def);
     hj_svg_text(b->text, p->def < p->base_def ? "val end hurt" : "val end",
                 width - PAD, VALUES_AT, hj_str(text));
 }

@@ -99,7 +99,7 @@ static void put_verdict(struct page *p)
         hj_out_puts(p->out, hj_str_is(hj_out_text(p->text), "draw")
                                 ? "; the game is a "
                                 : "; won by ");
-        hj_out_html(p->out, hj_out_text(p->text));
+        hj_out_html(p->out, board_name(&p->board, hj_out_text(p->text)));
     }
     hj_out_puts(p->out, "</p>\n");
 }
@@ -139,7 +139,9 @@ static void put_viewer(struct page *p)
         hj_out_printf(p->out, "<g id=\"y%d\"></g>", i);
     hj_out_puts(
         p->out,
-        "</svg>\n<div id=\"controls\">\n"
+        "</svg>\n</section>\n"
+        "<section id=\"side\" hidden aria-label=\"Steps and explanation\">\n"
+        "<div id=\"controls\">\n"
         "<div id=\"bar\"><input id=\"scrub\" type=\"range\" min=\"0\" "
         "value=\"0\" aria-label=\"Step\"><div id=\"ticks\"></div></div>\n"
         "<div id=\"buttons\">"
@@ -157,8 +159,7 @@ static void put_viewer(struct page *p)
         "(End)\">\xE2\x96\xB6|<span>last</span></button></div>\n"
         "<p id=\"where\"><span id=\"at\"></span> "
         "<label id=\"courses\" hidden>Course <select id=\"course\"></select>"
-        "</label></p>\n</div>\n</section>\n"
-        "<section id=\"side\" hidden aria-label=\"Explanation\">"
+        "</label></p>\n</div>\n"
         "<div id=\"now\" aria-live=\"polite\"></div>\n"
         "<details><summary>The board in words</summary>"
         "<div id=\"words\"></div></details>\n"
