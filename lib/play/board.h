@@ -66,8 +66,9 @@ struct hj_board {
     const struct hj_board_number *numbers;
     uint8_t zone_count, number_count;
     /* Every piece on the table in STATE: by zone, in each zone by player and
-     * in the order in which they lie. */
-    void (*pieces)(const struct hj_game *game, const void *state,
+     * in the order in which they lie.  False when memory is short; some may
+     * have been taken by then. */
+    bool (*pieces)(const struct hj_game *game, const void *state,
                    hj_piece_take take, void *data);
 };
 

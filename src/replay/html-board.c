@@ -108,7 +108,8 @@ void board_measure(struct board *b, const void *state)
     if (b->game == NULL)
         return;
     begin_lanes(b);
-    b->game->pieces(hj_replay_game(b->o->replay), state, measure_piece, b);
+    if (!b->game->pieces(hj_replay_game(b->o->replay), state, measure_piece, b))
+        b->failed = true;
 }
 
 static int lane_height(const struct board *b, size_t zone)
@@ -200,7 +201,6 @@ static uint32_t drawing_of(struct board *b)
 uint32_t board_shape(struct board *b)
 {
     uint32_t number = drawing_of(b);
-
     hj_out_cut(b->text, 0);
     return number;
 }
@@ -248,9 +248,8 @@ bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing)
 
 void board_know(struct board *b, struct hj_str key)
 {
-    struct frame *f = b->frame;
+    const struct frame *f = b->frame;
     struct hj_str kept = hj_arena_str(b->arena, key);
-
     if (b->failed || kept.p == NULL || f->node_count == 0 ||
         !hj_map_put(b->known, kept, f->nodes[f->node_count - 1].drawing))
         b->failed = true;
@@ -405,14 +404,14 @@ static bool join_run(struct board *b, const struct hj_piece *p,
 static struct hj_str look_of(struct board *b, const struct hj_piece *p,
                              int width, struct hj_str label)
 {
-    const struct hj_board_zone *zone = &b->game->zones[p->zone];
+    enum hj_look look = b->game->zones[p->zone].look;
     const int16_t numbers[] = {(int16_t)width,
                                p->atk,
                                p->def,
                                p->base_def,
                                p->counters,
                                (int16_t)(p->has_values | p->activated << 1 |
-                                         p->face_up << 2 | zone->look << 3)};
+                                         p->face_up << 2 | look << 3)};
 
     hj_out_cut(b->text, 0);
     hj_out_char(b->text, 'c');
@@ -494,7 +493,8 @@ void board_draw(struct board *b, const void *state, struct frame *f)
     board_status(b, state);
     for (size_t i = 0; i < b->players; i++)
         board_numbers(b, state, i);
-    b->game->pieces(hj_replay_game(b->o->replay), state, draw_piece, b);
+    if (!b->game->pieces(hj_replay_game(b->o->replay), state, draw_piece, b))
+        b->failed = true;
     end_run(b);
     board_aims(b);
 }

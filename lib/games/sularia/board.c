@@ -208,7 +208,7 @@ static void the_chain(struct walk *w)
     }
 }
 
-static void pieces(const struct hj_game *g, const void *state,
+static bool pieces(const struct hj_game *g, const void *state,
                    hj_piece_take take, void *data)
 {
     int16_t sources[SU_OBJECTS];
@@ -219,9 +219,10 @@ static void pieces(const struct hj_game *g, const void *state,
                      .data = data,
                      .text = hj_out_memory(),
                      .go_on = true};
+    bool good;
 
     if (w.text == NULL)
-        return;
+        return false;
     for (int i = 0; i < w.run.s->object_count; i++)
         if (su_in_play(w.run.s, i) || w.run.s->objects[i].zone == SU_INFLUENCE)
             w.seen[w.seen_count++] = (int16_t)i;
@@ -231,7 +232,9 @@ static void pieces(const struct hj_game *g, const void *state,
         for (int i = 0; i < g->players; i++)
             one_zone(&w, at, i);
     the_chain(&w);
+    good = !hj_out_failed(w.text);
     hj_out_free(w.text);
+    return good;
 }
 
 const struct hj_board su_board = {.zones = zones,
