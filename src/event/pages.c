@@ -3,7 +3,6 @@
 #include "event/pages.h"
 
 #include "base/file.h"
-#include "event/field.h"
 #include "page/page.h"
 
 #include <errno.h>
@@ -306,23 +305,14 @@ static void find_rounds(struct pages *p)
 /* The standings after the last complete round. */
 static bool find_standings(struct pages *p)
 {
-    struct hj_tie_break_order order;
-    struct hj_standings_options options = {.round = (uint32_t)p->complete};
-
     if (p->complete == 0)
         return true;
-    options.rules = hj_rule_set_find(p->rules.p);
-    if (p->tie_break.n > 0) {
-        if (!hj_tie_break_order_read(p->tie_break, &order, &p->s->e))
-            return false;
-        options.order = &order;
-    }
-    p->field =
-        hj_event_field(p->s->event, HJ_STAGE_MAIN, p->complete, &p->s->e);
-    if (p->field == NULL)
+    if (!hj_ranking_make(&p->ranking, p->s->event, p->complete, false, 0,
+                         &p->s->e))
         return false;
-    p->standings = hj_standings_new(p->field, &options, &p->s->e);
-    return p->standings != NULL;
+    p->field = p->ranking.t;
+    p->standings = p->ranking.standings;
+    return true;
 }
 
 static bool open_pages(struct pages *p)
@@ -336,10 +326,7 @@ static bool open_pages(struct pages *p)
         return hj_fail_memory(&p->s->e);
     p->title = hj_arena_str(p->arena, info->name);
     p->format = hj_arena_str(p->arena, info->format);
-    p->rules = hj_arena_str(p->arena, info->rules);
-    p->tie_break = hj_arena_str(p->arena, info->tie_break);
-    if (p->title.p == NULL || p->format.p == NULL || p->rules.p == NULL ||
-        p->tie_break.p == NULL)
+    if (p->title.p == NULL || p->format.p == NULL)
         return hj_fail_memory(&p->s->e);
     p->rounds = hj_event_ask(p->s->event, HJ_VIEW_ROUNDS, 0, 0, &p->s->e);
     if (p->rounds == NULL)
@@ -356,8 +343,7 @@ bool pages_put(struct session *s, const char *folder)
 
     for (int i = PAGES; fine && i-- > 0;) /* the way in comes last */
         fine = put_page(&p, i);
-    hj_standings_free(p.standings);
-    hj_tournament_free(p.field);
+    hj_ranking_free(&p.ranking);
     hj_table_free(p.rounds);
     hj_table_free(p.pods);
     hj_out_free(p.out);

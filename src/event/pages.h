@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "base/svg.h"
-#include "pairing/standings.h"
+#include "event/ranking.h"
 
 /* The pages that are being written.  Only published rounds are shown, and the
  * standings are those after the last of them that is complete. */
@@ -16,11 +16,12 @@ struct pages {
     const char *folder;
     struct hj_arena *arena;
     struct hj_out *out, *room; /* the page; a text on its way to it */
-    struct hj_str title, format, rules, tie_break;
+    struct hj_str title, format;
     int64_t published, complete; /* the last such rounds; 0: none */
     size_t row;                  /* of the last published in `rounds` */
     struct hj_table *rounds, *pods;
-    struct hj_tournament *field; /* of the complete rounds, or NULL */
+    struct hj_ranking ranking;
+    struct hj_tournament *field; /* of the ranking; NULL: none is complete */
     struct hj_standings *standings;
 };
 
