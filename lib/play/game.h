@@ -103,6 +103,13 @@ struct hj_game_type {
                             struct hj_error *e);
     void (*close)(struct hj_game *game);
 
+    /* Goes on with another log and the same catalogue: what is known of the
+     * cards is kept.  False: it cannot, and the game is as it was. */
+    bool (*reopen)(struct hj_game *game, const struct hj_game_setup *setup);
+
+    /* Copies a state; what of it is not in use is left out. */
+    void (*copy)(void *to, const void *from);
+
     /* The opening position. */
     void (*start)(const struct hj_game *game, void *state);
 
@@ -129,8 +136,10 @@ struct hj_game_type {
     void (*paths)(const struct hj_game *game, const void *state,
                   hj_path_take take, void *data);
 
-    /* What may be done now, and by whom.  Choices with very many forms (which
-     * of all combatants attack what) are given one by one, not combined. */
+    /* What may be done now, and by whom; apply() accepts each of them.  Choices
+     * with very many forms (which of all combatants attack what) are given one
+     * by one, not combined; conceding, which is always allowed, is not
+     * listed. */
     void (*legal)(const struct hj_game *game, const void *state,
                   hj_legal_take take, void *data);
 

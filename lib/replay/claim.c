@@ -141,7 +141,8 @@ bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
     return trace(r, path, take, data, NULL);
 }
 
-enum { MOST_MADE = 6, MOST_VALUE = 128 };
+/* So many actions are replayed in search of what made claims false. */
+enum { MOST_MADE = 6, MOST_VALUE = 128, MOST_LOOKED_BACK = 10000000 };
 
 /* What a walk along the game finds out about a false claim. */
 struct history {
@@ -239,9 +240,14 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
     if (by != NULL)
         hj_out_printf(r->more, " as %.*s says",
                       HJ_STR_ARG(hj_operand_text(by)));
-    if (!trace(r, path, note_value, &history, &history.causes))
-        return false;
-    write_history(&history, r->more);
+    r->looked_back += r->course.count;
+    if (r->looked_back > MOST_LOOKED_BACK) {
+        hj_out_puts(r->more, "; there are too many false claims to look back");
+    } else {
+        if (!trace(r, path, note_value, &history, &history.causes))
+            return false;
+        write_history(&history, r->more);
+    }
     if (!hj_replay_otherwise(r, path, is, r->more))
         return hj_replay_short(r);
     if (hj_out_failed(r->more))

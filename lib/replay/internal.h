@@ -22,6 +22,7 @@ struct hj_frame {
     uint32_t line;          /* index of the @branch */
     size_t kept;            /* steps of the course before the branch */
     struct hj_course above; /* the steps that it took away */
+    void *state;            /* where it was opened; NULL: not kept */
 };
 
 /* A finding of the game about one action, until it is known what follows. */
@@ -48,6 +49,17 @@ enum {
 
 enum { HJ_REPLAY_MOST_RULINGS = 2 * HJ_LOG_MOST_RULINGS };
 
+/* A state that is kept: the one before step number COUNT of the course. */
+struct hj_kept {
+    void *state; /* NULL until it is first needed */
+    size_t count;
+    bool valid;
+};
+
+/* How many near ones there are (powers of two of the distance), how many far
+ * ones, and in how many nested branches the state outside is kept. */
+enum { HJ_KEPT_NEAR = 16, HJ_KEPT_FAR = 128, HJ_KEPT_FRAMES = 16 };
+
 struct hj_replay {
     const struct hj_log *log;
     const struct hj_game_type *type;
@@ -70,9 +82,6 @@ struct hj_replay {
     struct hj_arena *arena; /* of one action's findings */
     struct hj_said *said;
     size_t said_count, said_size;
-    void *saved; /* the state behind the course's first saved_at steps */
-    size_t saved_at;
-    bool has_saved;
     struct hj_ghost ghosts[HJ_GHOSTS];
     size_t ghost_count;
     size_t haunted;          /* actions applied to bring ghosts back */
@@ -81,6 +90,10 @@ struct hj_replay {
     uint32_t follows[HJ_GHOSTS]; /* lines that the line judged follows from */
     size_t follows_count;
     bool short_of_memory;
+    struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
+    size_t far_step;
+    size_t looked_back; /* actions that were replayed for false claims */
+    struct hj_game **spare;
 };
 
 /* The game that names objects without their aliases; NULL when memory is
@@ -97,8 +110,18 @@ void hj_replay_drop_frames(struct hj_replay *r);
 /* Remembers that memory is short, and returns false. */
 bool hj_replay_short(struct hj_replay *r);
 
+/* Brings STATE to the position before the first action. */
+void hj_replay_start(struct hj_replay *r, void *state);
+
+/* Keeps STATE, that before step number COUNT, where it is worth it. */
+void hj_replay_keep(struct hj_replay *r, const void *state, size_t count);
+
+/* Forgets what is kept beyond step number COUNT; gives all of it back. */
+void hj_replay_forget(struct hj_replay *r, size_t count);
+void hj_replay_drop_kept(struct hj_replay *r);
+
 /* Brings STATE to the point before the step number COUNT of the course, from
- * the state that is saved where it can be, and saves it. */
+ * the nearest state that is kept. */
 void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count);
 
 /* The same, but all from the start. */

@@ -98,22 +98,27 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
     r->file = file;
     r->state = calloc(1, type->state_size);
     r->other = calloc(1, type->state_size);
-    r->saved = calloc(1, type->state_size);
     r->text = hj_out_memory();
     r->more = hj_out_memory();
     r->arena = hj_arena_new();
     fill_setup(r, catalogue);
     fill_rulings(r, table);
     fill_table(r, table);
-    if (r->state == NULL || r->other == NULL || r->saved == NULL ||
-        r->text == NULL || r->more == NULL || r->arena == NULL)
+    if (r->state == NULL || r->other == NULL || r->text == NULL ||
+        r->more == NULL || r->arena == NULL)
         hj_fail_memory(e);
-    else
+    else if (table != NULL && table->spare != NULL && *table->spare != NULL &&
+             type->reopen(*table->spare, &r->setup)) {
+        r->game = *table->spare;
+        *table->spare = NULL;
+    } else {
         r->game = type->open(&r->setup, e);
+    }
     if (r->game == NULL) {
         hj_replay_free(r);
         return NULL;
     }
+    r->spare = table != NULL ? table->spare : NULL;
     return r;
 }
 
@@ -129,8 +134,11 @@ struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e)
 
 void hj_replay_drop_frames(struct hj_replay *r)
 {
-    while (r->frame_count > 0)
-        free(r->frames[--r->frame_count].above.steps);
+    while (r->frame_count > 0) {
+        struct hj_frame *frame = &r->frames[--r->frame_count];
+        free(frame->above.steps);
+        free(frame->state);
+    }
 }
 
 void hj_replay_free(struct hj_replay *r)
@@ -138,13 +146,15 @@ void hj_replay_free(struct hj_replay *r)
     if (r == NULL)
         return;
     hj_replay_drop_frames(r);
-    if (r->game != NULL)
+    hj_replay_drop_kept(r);
+    if (r->game != NULL && r->spare != NULL && *r->spare == NULL)
+        *r->spare = r->game;
+    else if (r->game != NULL)
         r->type->close(r->game);
     if (r->plain != NULL)
         r->type->close(r->plain);
     free(r->state);
     free(r->other);
-    free(r->saved);
     for (size_t i = 0; i < HJ_GHOSTS; i++)
         free(r->ghosts[i].state);
     free(r->course.steps);

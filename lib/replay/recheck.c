@@ -145,7 +145,6 @@ static void play_both(struct side *was, struct side *with, int32_t object,
                       struct hj_str card, uint32_t told)
 {
     struct hj_replay *r = was->r;
-    size_t size = r->type->state_size;
     bool known = false;
 
     hj_replay_rebuild_from_start(r, was->state, 0);
@@ -154,7 +153,7 @@ static void play_both(struct side *was, struct side *with, int32_t object,
         if (known)
             tell_known(with);
         if (!known) {
-            memcpy(with->state, was->state, size);
+            r->type->copy(with->state, was->state);
             known = r->type->know(r->game, with->state, r->state, object);
         }
         if (k == r->course.count)

@@ -81,7 +81,7 @@ static struct hj_report report_of(struct hj_replay *r)
 static const struct hj_report silent = {0};
 
 /* The position before the first action. */
-static void start(struct hj_replay *r, void *state)
+void hj_replay_start(struct hj_replay *r, void *state)
 {
     if (!hj_log_head(r->log)->has_state) {
         r->type->start(r->game, state);
@@ -108,38 +108,21 @@ enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
 void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
                                   size_t count)
 {
-    start(r, state);
+    hj_replay_start(r, state);
     for (size_t i = 0; i < count; i++)
         hj_replay_apply(r, state, i, NULL);
 }
 
-void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
+/* The course has changed from step number FROM on; THERE is the state behind
+ * it, NULL where that is not known. */
+static void course_changed(struct hj_replay *r, size_t from, const void *there)
 {
-    enum { WORTH_SAVING = 16 }; /* steps; a state is large */
-    size_t from = 0;
-
-    if (r->has_saved && r->saved_at <= count) {
-        memcpy(state, r->saved, r->type->state_size);
-        from = r->saved_at;
-    } else {
-        start(r, state);
-    }
-    for (size_t i = from; i < count; i++)
-        hj_replay_apply(r, state, i, NULL);
-    if (count - from < WORTH_SAVING)
-        return;
-    memcpy(r->saved, state, r->type->state_size);
-    r->saved_at = count;
-    r->has_saved = true;
-}
-
-/* The course has changed from step number FROM on. */
-static void course_changed(struct hj_replay *r, size_t from)
-{
-    if (r->saved_at > from)
-        r->has_saved = false;
+    hj_replay_forget(r, from);
     r->known_count = 0; /* objects may have other numbers now */
-    hj_replay_rebuild(r, r->state, r->course.count);
+    if (there != NULL)
+        r->type->copy(r->state, there);
+    else
+        hj_replay_rebuild(r, r->state, r->course.count);
     hj_replay_exorcise(r);
 }
 
@@ -279,8 +262,10 @@ static bool judge_action(struct hj_replay *r, size_t i,
     if (step->applied == HJ_APPLIED_ILLEGAL &&
         !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
         return false;
-    return add_step(r, &r->course,
-                    (struct hj_step){(uint32_t)i, (uint8_t)flags});
+    if (!add_step(r, &r->course, (struct hj_step){(uint32_t)i, (uint8_t)flags}))
+        return false;
+    hj_replay_keep(r, r->state, r->course.count);
+    return true;
 }
 
 static bool wrong(struct hj_replay *r, const struct hj_log_line *line,
@@ -304,7 +289,7 @@ static bool undo(struct hj_replay *r, const struct hj_log_line *line)
     if (line->amount > own_steps(r))
         return wrong(r, line, "there are not so many actions to take back");
     r->course.count -= line->amount;
-    course_changed(r, r->course.count);
+    course_changed(r, r->course.count, NULL);
     return !r->short_of_memory;
 }
 
@@ -317,15 +302,16 @@ static size_t steps_at_label(const struct hj_replay *r,
     size_t found = SIZE_MAX, steps = 0;
 
     (void)branch;
-    for (size_t i = 0; i < index; i++) {
-        const struct hj_log_line *l = hj_log_line(r->log, i);
+    for (size_t i = index; i > 0 && found == SIZE_MAX; i--) {
+        const struct hj_log_line *l = hj_log_line(r->log, i - 1);
         if (l->kind == HJ_LINE_LABEL && l->action.operands[0].symbol == label)
-            found = i;
+            found = i - 1;
     }
     if (found == SIZE_MAX)
         return SIZE_MAX;
-    while (steps < r->course.count && r->course.steps[steps].line < found)
-        steps++;
+    steps = r->course.count;
+    while (steps > 0 && r->course.steps[steps - 1].line > found)
+        steps--;
     return steps;
 }
 
@@ -354,9 +340,14 @@ static bool open_branch(struct hj_replay *r, size_t index,
             free(frame.above.steps);
             return false;
         }
+    if (r->frame_count < HJ_KEPT_FRAMES) {
+        frame.state = malloc(r->type->state_size);
+        if (frame.state != NULL)
+            r->type->copy(frame.state, r->state);
+    }
     frame.kept = r->course.count = to;
     r->frames[r->frame_count++] = frame;
-    course_changed(r, to);
+    course_changed(r, to, NULL);
     return true;
 }
 
@@ -373,7 +364,8 @@ static bool close_branch(struct hj_replay *r)
         fine = add_step(r, &r->course, frame.above.steps[i]);
     free(frame.above.steps);
     if (fine)
-        course_changed(r, frame.kept);
+        course_changed(r, frame.kept, frame.state);
+    free(frame.state);
     return fine;
 }
 
@@ -437,7 +429,8 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->verdict =
         (struct hj_replay_verdict){.bad_lines = hj_log_bad_lines(r->log)};
     r->course.count = 0;
-    r->has_saved = false;
+    hj_replay_forget(r, 0);
+    r->looked_back = 0;
     r->known_count = 0;
     r->ghost_count = 0;
     r->haunted = 0;

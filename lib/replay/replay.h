@@ -77,6 +77,10 @@ struct hj_replay_table {
     const struct hj_game_ruling *rulings; /* the format's; the log's go first */
     size_t ruling_count;
     int health; /* to begin with; 0: what the rules say */
+    /* NULL, or where a game of this type and catalogue may lie that is gone on
+     * with, since it knows the cards already; hj_replay_free() leaves one
+     * there instead of closing it. */
+    struct hj_game **spare;
 };
 
 /* The same with a TABLE, which may be NULL. */

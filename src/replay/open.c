@@ -89,6 +89,10 @@ static int open_game(struct cli *cli, struct opened *o)
         return CLI_TROUBLE;
     if (!opened_table(cli, o, &e))
         return cli_trouble(cli, &e);
+    if (o->shelf != NULL && o->own_catalogue == NULL) {
+        o->spare = replay_shelf_game(o->shelf, o->catalogue);
+        o->table.spare = &o->spare;
+    }
     o->replay = hj_replay_new_with(o->log, o->type, o->catalogue, o->name,
                                    &o->table, &e);
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
@@ -127,6 +131,9 @@ int opened_open(struct cli *cli, struct opened *o, const char *name)
 static void close_game(struct opened *o)
 {
     hj_replay_free(o->replay);
+    if (o->spare != NULL)
+        replay_shelf_keep(o->shelf, o->catalogue, o->type, o->spare);
+    o->spare = NULL;
     replay_decks_free(o->decks);
     hj_catalogue_free(o->own_catalogue);
     hj_log_free(o->log);

@@ -5,13 +5,22 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { MOST_GAMES = 4, MOST_ID = 64, MOST_FORMATS = 32, MOST_NAME = 256 };
+enum {
+    MOST_GAMES = 4,
+    MOST_ID = 64,
+    MOST_FORMATS = 32,
+    MOST_NAME = 256,
+    MOST_SPARES = 16
+};
 
 struct replay_shelf {
     pthread_mutex_t lock;
     struct {
         char game[MOST_ID];
         struct hj_catalogue *catalogue;
+        const struct hj_game_type *type; /* of the games, which wait */
+        struct hj_game *games[MOST_SPARES];
+        int game_count;
     } items[MOST_GAMES];
     int count;
     struct {
@@ -37,8 +46,13 @@ void replay_shelf_free(struct replay_shelf *shelf)
 {
     if (shelf == NULL)
         return;
-    while (shelf->count > 0)
-        hj_catalogue_free(shelf->items[--shelf->count].catalogue);
+    while (shelf->count > 0) {
+        int i = --shelf->count;
+        while (shelf->items[i].game_count > 0)
+            shelf->items[i].type->close(
+                shelf->items[i].games[--shelf->items[i].game_count]);
+        hj_catalogue_free(shelf->items[i].catalogue);
+    }
     while (shelf->format_count > 0)
         hj_format_free(shelf->formats[--shelf->format_count].format);
     pthread_mutex_destroy(&shelf->lock);
@@ -77,6 +91,37 @@ const struct hj_catalogue *replay_shelf_take(struct replay_shelf *shelf,
     }
     pthread_mutex_unlock(&shelf->lock);
     return found;
+}
+
+struct hj_game *replay_shelf_game(struct replay_shelf *shelf,
+                                  const struct hj_catalogue *catalogue)
+{
+    struct hj_game *game = NULL;
+
+    pthread_mutex_lock(&shelf->lock);
+    for (int i = 0; i < shelf->count; i++)
+        if (shelf->items[i].catalogue == catalogue &&
+            shelf->items[i].game_count > 0)
+            game = shelf->items[i].games[--shelf->items[i].game_count];
+    pthread_mutex_unlock(&shelf->lock);
+    return game;
+}
+
+void replay_shelf_keep(struct replay_shelf *shelf,
+                       const struct hj_catalogue *catalogue,
+                       const struct hj_game_type *type, struct hj_game *game)
+{
+    pthread_mutex_lock(&shelf->lock);
+    for (int i = 0; i < shelf->count && game != NULL; i++)
+        if (shelf->items[i].catalogue == catalogue &&
+            shelf->items[i].game_count < MOST_SPARES) {
+            shelf->items[i].type = type;
+            shelf->items[i].games[shelf->items[i].game_count++] = game;
+            game = NULL;
+        }
+    pthread_mutex_unlock(&shelf->lock);
+    if (game != NULL)
+        type->close(game);
 }
 
 struct hj_format *replay_format_load(struct cli *cli, const char *id,

@@ -9,3 +9,24 @@ test_games_test_damage_SOURCES = test/games/test-damage.c \
 	test/games/oracle-damage.c test/games/oracle-damage.h
 test_games_test_damage_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_damage_LDADD = $(CHECK_ALL_LIBS)
+
+# Random games; the long form plays many, from the seed that it prints.
+check_PROGRAMS += test/games/test-random
+TESTS += test/games/test-random
+test_games_test_random_SOURCES = test/games/test-random.c \
+	test/games/random-game.c test/games/random-game.h
+test_games_test_random_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_games_test_random_LDADD = $(CHECK_ALL_LIBS)
+LONG_TESTS += check-games
+check-games: test/games/test-random$(EXEEXT) test/games/test-damage$(EXEEXT)
+	HJ_SOURCE='$(abs_top_srcdir)' HJ_GAMES=2000 \
+	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-random
+	HJ_SOURCE='$(abs_top_srcdir)' HJ_POSITIONS=100000 \
+	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-damage
+.PHONY: check-games
+
+# The logs that benches are run on.
+check_PROGRAMS += test/games/make-games
+test_games_make_games_SOURCES = test/games/make-games.c \
+	test/games/random-game.c test/games/random-game.h
+test_games_make_games_LDADD = lib/libhj-core.la

@@ -145,11 +145,17 @@ static void toy_event_path(const struct hj_game *game, const void *state,
     hj_out_puts(out, ".hand");
 }
 
+static void toy_copy(void *to, const void *from)
+{
+    memcpy(to, from, sizeof(struct toy));
+}
+
 static const struct hj_game_type toy_game = {
     .id = "toy",
     .state_size = sizeof(struct toy),
     .open = toy_open,
     .close = toy_close,
+    .copy = toy_copy,
     .start = toy_start,
     .clear = toy_start,
     .fact = toy_fact,

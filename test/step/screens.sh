@@ -28,7 +28,7 @@ for size in 80x24 120x40; do
     keys 'ann pl'
     await 'ann play test-bolt'
     same "typing-$size"
-    keys Tab Enter
+    keys Tab g1 Enter
     await 'what if: ann play test-bolt'
     same "what-if-$size"
     keys f f

@@ -29,8 +29,8 @@ bool su_is_protected(const struct su_run *r, int site)
 
 static bool controls_site(const struct su_run *r, int player)
 {
-    for (int i = 0; i < r->s->object_count; i++)
-        if (su_in_play(r->s, i) && r->s->objects[i].controller == player &&
+    SU_EACH (i, r->s, SU_IN_PLAY)
+        if (r->s->objects[i].controller == player &&
             su_object_card(r, i)->type == SU_SITE)
             return true;
     return false;
@@ -190,7 +190,7 @@ void su_do_attack(struct su_run *r, int player)
         su_finish_attack(r);
     }
     r->s->fighter_count = 0;
-    for (int i = 0; i < r->s->object_count; i++)
+    SU_EACH (i, r->s, 1u << SU_SITES)
         r->s->objects[i].dealt = 0;
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *arrow = &r->a->operands[i];

@@ -2,7 +2,7 @@
 /* Cards as the engine reads them, compiled when one is first named. */
 #include "games/sularia/sularia.h"
 
-static const struct su_card no_card = {.faction = SU_FACTIONS};
+const struct su_card su_no_card = {.faction = SU_FACTIONS};
 
 static uint8_t type_of(struct hj_str type)
 {
@@ -36,7 +36,7 @@ static struct hj_str cell(const struct hj_game *g, hj_card card, hj_property p)
 }
 
 /* The index of a faction; a new one is added while there is room. */
-static uint8_t faction_of(struct hj_game *g, struct hj_str name)
+uint8_t su_faction(struct hj_game *g, struct hj_str name)
 {
     for (int i = 0; i < g->faction_count; i++)
         if (hj_str_same(g->factions[i], name))
@@ -53,12 +53,12 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
     struct su_card *c;
 
     if (card == HJ_NO_CARD || card >= hj_catalogue_count(cat))
-        return &no_card;
+        return &su_no_card;
     c = &g->cards[card];
     if (c->compiled)
         return c;
     c->type = type_of(cell(g, card, g->type));
-    c->faction = faction_of(g, cell(g, card, g->faction));
+    c->faction = su_faction(g, cell(g, card, g->faction));
     c->n = number(g, card, g->n, NULL);
     c->cost = number(g, card, g->cost, NULL);
     c->atk = number(g, card, g->atk, NULL);
@@ -72,13 +72,16 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
         g->no_memory = true; /* tried again when it is next asked for */
         return c;
     }
+    for (int k = 0; k < c->text.ability_count; k++) {
+        const struct hj_ability *a = &c->text.abilities[k];
+        if (a->trigger != HJ_TRIGGER_NONE)
+            c->triggers |= 1u << a->trigger;
+        for (int e = 0; a->when == HJ_WHEN_CONTINUOUS && e < a->effect_count;
+             e++)
+            c->continuous |= 1u << a->effects[e].kind;
+    }
     c->compiled = true;
     return c;
-}
-
-const struct su_card *su_object_card(const struct su_run *r, int object)
-{
-    return su_card(r->g, r->s->objects[object].card);
 }
 
 bool su_may_be(const struct su_run *r, int object, enum su_type type)
@@ -106,6 +109,7 @@ void su_identify(struct su_run *r, int object, hj_card card)
     unsigned copies = 0, seen = 0;
 
     s->objects[object].card = card;
+    su_set_zone(r, object, s->objects[object].zone); /* what it can do */
     if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD)
         return; /* no list, or one that is not to be seen */
     for (size_t i = 0; i < p->count; i++)

@@ -97,18 +97,30 @@ static bool subject_fits(const struct su_run *r, const struct hj_ability *a,
            su_is_opponent(r->g, controller, player);
 }
 
+/* The first behind AFTER that may notice what has happened to OBJECT. */
+static int first_heard(const struct su_state *s, int object, int after)
+{
+    int next = su_next(s, SU_HEARERS, after);
+
+    return object > after && (next < 0 || object < next) ? object : next;
+}
+
 /* Remembers every ability that waits for what has just happened. */
 void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
                 int player)
 {
     struct su_state *s = r->s;
 
-    for (int i = 0; i < s->object_count && su_on("triggered-modifiers.1");
-         i++) {
+    /* The object itself counts wherever it has gone. */
+    for (int i = first_heard(s, object, -1);
+         i >= 0 && su_on("triggered-modifiers.1");
+         i = first_heard(s, object, i)) {
         const struct su_object *o = &s->objects[i];
         const struct hj_card_text *t;
         if (!su_in_play(s, i) && i != object &&
             !(o->zone == SU_INFLUENCE && o->up))
+            continue;
+        if ((su_object_card(r, i)->triggers & 1u << trigger) == 0)
             continue;
         t = &su_object_card(r, i)->text;
         for (int k = 0; k < t->ability_count; k++) {
@@ -244,14 +256,13 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
     const struct su_object *new = &s->objects[link->object];
     int count = 0, oldest = -1;
 
-    for (int i = 0; i < s->object_count; i++) {
+    SU_EACH (i, s, SU_IN_PLAY) {
         const struct su_object *o = &s->objects[i];
         bool same_side =
             o->controller == new->controller ||
             (c->n == 1 && su_on("faction-war.15") &&
              !su_is_opponent(r->g, o->controller, new->controller));
-        if (!su_in_play(s, i) || o->card != new->card || !same_side ||
-            i == link->object)
+        if (o->card != new->card || !same_side || i == link->object)
             continue;
         count++;
         if (oldest < 0 || o->order < s->objects[oldest].order)

@@ -288,7 +288,7 @@ static void search(struct su_run *r, int player)
         return;
     if (p->deck > 0)
         p->deck--;
-    r->s->objects[object].zone = SU_DECK;
+    su_set_zone(r, object, SU_DECK);
     su_move(r, object, SU_HAND_ZONE, "play-deck.5");
 }
 

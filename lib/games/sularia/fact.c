@@ -51,7 +51,7 @@ static int add(struct su_run *r, const struct hj_operand *o, int player,
         return -1;
     object = su_new_object(r, card, player);
     if (object >= 0) {
-        r->s->objects[object].zone = (uint8_t)zone;
+        su_set_zone(r, object, zone);
         r->s->objects[object].up = zone == SU_INFLUENCE ? o->up : 1;
         su_changed(r, SU_F_ZONE, object, player, SU_NOWHERE, zone, "");
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Battle for Sularia as a game of the table in play/game.h. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/legal.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -49,6 +49,26 @@ static void close_game(struct hj_game *g)
     free(g);
 }
 
+/* Numbers the factions in the catalogue's order, so that a game does not
+ * depend on which cards were named first; with too many of them those that are
+ * named first have a number, and the game is not gone on with. */
+static void number_factions(struct hj_game *g)
+{
+    const struct hj_catalogue *cat = g->setup.catalogue;
+
+    g->fixed_factions = true;
+    for (hj_card card = 0; card < hj_catalogue_count(cat); card++) {
+        struct hj_str name = g->faction == HJ_NO_PROPERTY
+                                 ? HJ_STR("")
+                                 : hj_card_value(cat, card, g->faction);
+        if (name.n > 0 && su_faction(g, name) == SU_FACTIONS) {
+            g->fixed_factions = false;
+            g->faction_count = 1;
+            return;
+        }
+    }
+}
+
 static struct hj_game *open_game(const struct hj_game_setup *setup,
                                  struct hj_error *e)
 {
@@ -86,7 +106,19 @@ static struct hj_game *open_game(const struct hj_game_setup *setup,
     g->mercenary = 0;
     find_properties(g);
     read_rulings(g);
+    number_factions(g);
     return g;
+}
+
+static bool reopen(struct hj_game *g, const struct hj_game_setup *setup)
+{
+    if (setup->catalogue != g->setup.catalogue || !g->fixed_factions ||
+        setup->player_count < 2 || setup->player_count > SU_PLAYERS)
+        return false;
+    g->setup = *setup;
+    g->players = (int)setup->player_count;
+    read_rulings(g);
+    return true;
 }
 
 static void clear_state(const struct hj_game *g, void *state)
@@ -98,7 +130,7 @@ static void clear_state(const struct hj_game *g, void *state)
                  : su_on("starting-health-pool.1") ? SU_HEALTH
                                                    : 0;
 
-    memset(s, 0, sizeof(*s));
+    memset(s, 0, offsetof(struct su_state, links));
     s->round = 1;
     s->winner = -1;
     if (su_on("determining-initiative-and-off-initiative-players.4"))
@@ -295,16 +327,50 @@ static void dispatch(struct su_run *r)
     }
 }
 
-static void copy_state(struct su_state *to, const struct su_state *from)
+/* The parts of a state that are in use, one after the other. */
+enum { SU_PARTS = 8 };
+
+static void parts_of(const struct su_state *s, size_t at[SU_PARTS],
+                     size_t size[SU_PARTS])
 {
-    memcpy(to, from,
-           offsetof(struct su_state, objects) +
-               from->object_count * sizeof(from->objects[0]));
+    size_t words =
+        (s->object_count + (size_t)SU_SET_BITS - 1) / (size_t)SU_SET_BITS;
+
+    at[0] = 0;
+    size[0] = offsetof(struct su_state, links);
+    at[1] = offsetof(struct su_state, links);
+    size[1] = s->link_count * sizeof(s->links[0]);
+    at[2] = offsetof(struct su_state, fighters);
+    size[2] = s->fighter_count * sizeof(s->fighters[0]);
+    at[3] = offsetof(struct su_state, waiting);
+    size[3] = s->waiting_count * sizeof(s->waiting[0]);
+    at[4] = offsetof(struct su_state, modifiers);
+    size[4] = s->modifier_count * sizeof(s->modifiers[0]);
+    at[5] = offsetof(struct su_state, sets);
+    size[5] = words * sizeof(s->sets[0]);
+    at[6] = offsetof(struct su_state, objects);
+    size[6] = s->object_count * sizeof(s->objects[0]);
+    at[7] = offsetof(struct su_state, ran);
+    size[7] = s->ran_count * sizeof(s->ran[0]);
 }
 
-static enum hj_applied apply(const struct hj_game *g, void *state,
-                             const struct hj_action *action, unsigned flags,
-                             const struct hj_report *report)
+void su_copy(struct su_state *to, const struct su_state *from)
+{
+    size_t at[SU_PARTS], size[SU_PARTS];
+
+    parts_of(from, at, size);
+    for (int i = 0; i < SU_PARTS; i++)
+        memcpy((char *)to + at[i], (const char *)from + at[i], size[i]);
+}
+
+static void copy_state(void *to, const void *from)
+{
+    su_copy(to, from);
+}
+
+enum hj_applied su_apply(const struct hj_game *g, void *state,
+                         const struct hj_action *action, unsigned flags,
+                         const struct hj_report *report)
 {
     struct su_state before;
     struct hj_report quiet = {0};
@@ -315,7 +381,7 @@ static enum hj_applied apply(const struct hj_game *g, void *state,
                        .flags = flags,
                        .cause = -1};
 
-    copy_state(&before, state);
+    su_copy(&before, state);
     if (flags & HJ_APPLY_CHECK) {
         if (report != NULL)
             quiet = *report;
@@ -332,7 +398,7 @@ static enum hj_applied apply(const struct hj_game *g, void *state,
         su_unread(&r, NULL, "memory is short: a card's text is not known");
     }
     if ((flags & HJ_APPLY_CHECK) || r.unread)
-        copy_state(state, &before);
+        su_copy(state, &before);
     if (r.unread)
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
     return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
@@ -348,12 +414,14 @@ static int to_act(const struct hj_game *g, const void *state)
 
 static bool same(const void *a, const void *b)
 {
-    const struct su_state *x = a, *y = b;
+    size_t at[SU_PARTS], size[SU_PARTS];
 
-    return x->object_count == y->object_count &&
-           memcmp(x, y,
-                  offsetof(struct su_state, objects) +
-                      x->object_count * sizeof(x->objects[0])) == 0;
+    parts_of(a, at, size); /* the counts are in the first part */
+    for (int i = 0; i < SU_PARTS; i++)
+        if (memcmp((const char *)a + at[i], (const char *)b + at[i], size[i]) !=
+            0)
+            return false;
+    return true;
 }
 
 /* Collects the facts of a position into one number. */
@@ -381,11 +449,13 @@ const struct hj_game_type hj_sularia = {
     .state_size = sizeof(struct su_state),
     .open = open_game,
     .close = close_game,
+    .reopen = reopen,
+    .copy = copy_state,
     .start = start_game,
     .clear = clear_state,
     .fact = fact,
     .begin = begin,
-    .apply = apply,
+    .apply = su_apply,
     .query = su_query,
     .paths = su_paths,
     .legal = su_legal,

@@ -1,279 +1,144 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What may be done now, and by whom: candidates, each tried by the same checks
- * that judge an action. */
-#include "games/sularia/sularia.h"
+/* What may be done now, and by whom. */
+#include "games/sularia/legal.h"
 
 #include <stdlib.h>
 
-/* A candidate is built as an action and checked on a copy of the state. */
-struct legal {
-    const struct hj_game *g;
-    const struct su_state *s;
-    hj_legal_take take;
-    void *data;
-    struct hj_out *line;
-    bool go_on;
-};
-
-static bool give(struct legal *l, int player)
+/* A bare verb of PLAYER. */
+static void plain(struct su_legal *l, int player, enum hj_verb verb)
 {
-    if (l->go_on)
-        l->go_on = l->take(l->data, player, hj_out_text(l->line));
-    hj_out_cut(l->line, 0);
-    return l->go_on;
+    su_begin(l, player, verb, false);
+    su_offer(l);
 }
 
-static void begin_line(struct legal *l, int player, const char *verb)
+/* Whether an earlier card of the hand is the same one. */
+static bool is_repeated(const struct su_state *s, int object)
 {
-    hj_out_cut(l->line, 0);
-    hj_out_str(l->line, l->g->setup.players[player].id);
-    hj_out_char(l->line, ' ');
-    hj_out_puts(l->line, verb);
+    for (int i = 0; i < object; i++)
+        if (s->objects[i].zone == s->objects[object].zone &&
+            s->objects[i].controller == s->objects[object].controller &&
+            s->objects[i].card == s->objects[object].card)
+            return true;
+    return false;
 }
 
-static bool can_fight(const struct su_run *r, int object, int player)
+/* `VERB ?`, then `VERB CARD` for each known card of the hand. */
+static void from_hand(struct su_legal *l, int player, enum hj_verb verb)
 {
-    const struct su_object *o = &r->s->objects[object];
-
-    return su_in_play(r->s, object) && o->controller == player &&
-           su_object_card(r, object)->type == SU_COMBATANT && !o->activated &&
-           (!o->arrived || o->quick) && su_fighter(r->s, object) == NULL;
-}
-
-static void attacks(struct legal *l, const struct su_run *r, int player)
-{
-    const struct su_state *s = l->s;
-
-    for (int i = 0; i < s->object_count; i++) {
-        if (!can_fight(r, i, player))
+    su_begin(l, player, verb, false);
+    su_add_unknown(l, HJ_ROLE_ITEM);
+    su_offer(l);
+    for (int i = 0; i < l->s->object_count && l->go_on; i++) {
+        const struct su_object *o = &l->s->objects[i];
+        if (o->zone != SU_HAND_ZONE || o->controller != player ||
+            o->card == HJ_NO_CARD || is_repeated(l->s, i))
             continue;
-        for (int p = 0; p < l->g->players; p++) {
-            bool any = false;
-            if (s->players[p].out || !su_is_opponent(l->g, player, p))
-                continue;
-            for (int k = 0; k < s->object_count; k++) {
-                if (!su_in_play(s, k) || s->objects[k].controller != p ||
-                    su_object_card(r, k)->type != SU_SITE)
-                    continue;
-                any = true;
-                if (s->objects[k].zone != SU_SITES ||
-                    (su_is_protected(r, k) &&
-                     su_keyword(r, i, HJ_KEYWORD_FLIGHT) == 0))
-                    continue;
-                begin_line(l, player, "attack ");
-                su_put_object(l->g, s, i, l->line);
-                hj_out_printf(l->line, " -> %.*s.%s.%d",
-                              HJ_STR_ARG(l->g->setup.players[p].id),
-                              s->objects[k].row == SU_FRONT ? "front" : "rear",
-                              s->objects[k].column);
-                if (!give(l, player))
-                    return;
-            }
-            if (any)
-                continue;
-            begin_line(l, player, "attack ");
-            su_put_object(l->g, s, i, l->line);
-            hj_out_printf(l->line, " -> %.*s",
-                          HJ_STR_ARG(l->g->setup.players[p].id));
-            if (!give(l, player))
-                return;
-        }
+        su_cut(l, 0);
+        su_add_card(l, HJ_ROLE_ITEM, o->card);
+        su_offer(l);
     }
 }
 
-static void defences(struct legal *l, const struct su_run *r)
+/* The cards of the draw phase, all that are due or were due. */
+static void draws(struct su_legal *l, int player)
 {
-    const struct su_state *s = l->s;
+    int due = l->s->players[player].draws_due;
 
-    for (int p = 0; p < l->g->players; p++)
-        for (int i = 0; i < s->object_count; i++) {
-            if (!can_fight(r, i, p))
-                continue;
-            for (int k = 0; k < s->fighter_count; k++) {
-                const struct su_fighter *f = &s->fighters[k];
-                if (!f->in || f->defends || su_is_opponent(l->g, f->player, p))
-                    continue;
-                if (su_keyword(r, f->object, HJ_KEYWORD_FLIGHT) > 0 &&
-                    su_keyword(r, i, HJ_KEYWORD_FLIGHT) == 0 &&
-                    su_keyword(r, i, HJ_KEYWORD_SPECIALIST) == 0)
-                    continue;
-                begin_line(l, p, "defend ");
-                su_put_object(l->g, s, i, l->line);
-                hj_out_puts(l->line, " -> ");
-                su_put_object(l->g, s, f->object, l->line);
-                if (!give(l, p))
-                    return;
-            }
-        }
-}
-
-/* Whether every effect of a tactic that wants a target has one. */
-static bool has_targets(const struct su_run *r, int object, int player)
-{
-    const struct hj_card_text *t = &su_object_card(r, object)->text;
-
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++) {
-            const struct hj_effect *effect = &t->abilities[k].effects[e];
-            bool any = false;
-            if (t->abilities[k].when != HJ_WHEN_OWN ||
-                effect->whom.pick != HJ_PICK_TARGET)
-                continue;
-            for (int i = -r->g->players; i < r->s->object_count && !any; i++)
-                any = su_target_ok(r, effect, i, object, player);
-            if (!any)
-                return false;
-        }
-    return true;
-}
-
-/* The checks of `play`, asked without a report. */
-static bool can_play(const struct su_run *r, int object, int player)
-{
-    struct su_run quiet = {.g = r->g, .s = r->s, .cause = -1};
-
-    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
-        return false;
-    su_check_window(&quiet);
-    su_check_presence(&quiet, object, player);
-    return !quiet.illegal && has_targets(r, object, player);
-}
-
-/* A free place that a site may go to: R16. */
-static void put_place(struct legal *l, int player)
-{
-    static const int rows[] = {0, 0, 1}, columns[] = {1, -1, 0};
-    const struct su_state *s = l->s;
-
-    for (int i = 0; i < s->object_count; i++) {
-        const struct su_object *o = &s->objects[i];
-        if (o->zone != SU_SITES || o->controller != player)
-            continue;
-        for (int k = 0; k < 3; k++) {
-            int row = rows[k] ? !o->row : o->row;
-            if (su_site_at(s, player, row, o->column + columns[k]) >= 0)
-                continue;
-            hj_out_printf(l->line, " at %s.%d",
-                          row == SU_FRONT ? "front" : "rear",
-                          o->column + columns[k]);
-            return;
-        }
-    }
-    hj_out_puts(l->line, " at front.1");
-}
-
-/* The cards that are known in the hand or face down in the row and may be
- * played in this phase. */
-static void cards(struct legal *l, const struct su_run *r, int player)
-{
-    const struct su_state *s = l->s;
-    const struct su_player *p = &s->players[player];
-    int row = su_count(s, player, SU_INFLUENCE);
-
-    for (int i = 0; i < s->object_count; i++) {
-        const struct su_object *o = &s->objects[i];
-        const struct su_card *c = su_object_card(r, i);
-        const char *verb = NULL;
-        int pool = 0;
-        if (o->controller != player || o->card == HJ_NO_CARD ||
-            !(o->zone == SU_HAND_ZONE || (o->zone == SU_INFLUENCE && !o->up)))
-            continue;
-        for (int f = 0; f < SU_FACTIONS; f++)
-            pool += c->faction == l->g->mercenary || c->faction == f
-                        ? p->sularium_pool[f]
-                        : 0;
-        if (c->type == SU_SITE && s->phase == HJ_TEXT_PHASE_SITE &&
-            player == s->turn && c->cost <= p->influence_pool)
-            verb = "establish ";
-        else if (c->type == SU_COMBATANT && player == s->turn &&
-                 s->phase == HJ_TEXT_PHASE_COMBATANT && c->cost <= pool)
-            verb = "deploy ";
-        else if ((c->type == SU_TACTIC || c->type == SU_CONDITION) &&
-                 c->cost <= row && can_play(r, i, player))
-            verb = "play ";
-        if (verb == NULL || (s->link_count > 0 && verb[0] != 'p'))
-            continue;
-        begin_line(l, player, verb);
-        hj_out_char(l->line, '"');
-        hj_out_str(l->line, hj_card_name(l->g->setup.catalogue, o->card));
-        hj_out_char(l->line, '"');
-        if (o->zone == SU_INFLUENCE)
-            hj_out_puts(l->line, " from influence");
-        if (c->type == SU_SITE && su_keyword(r, i, HJ_KEYWORD_HIDDEN) == 0)
-            put_place(l, player);
-        if (!give(l, player))
-            return;
-    }
-}
-
-static void plain(struct legal *l, int player, const char *what)
-{
-    begin_line(l, player, what);
-    give(l, player);
-}
-
-/* Before the influence phase, and once a turn is over, the turn to come begins
- * with its influence card: what lies between leaves no choice. */
-static void before_influence(struct legal *l)
-{
-    struct su_state *copy = malloc(sizeof *copy);
-    struct su_run r = {.g = (struct hj_game *)l->g, .s = copy, .cause = -1};
-
-    if (copy == NULL)
+    if (l->s->phase > HJ_TEXT_PHASE_DRAW && !l->s->done)
         return;
-    *copy = *l->s;
-    if (!copy->begun || copy->done)
-        su_begin_turn(&r);
-    su_to_phase(&r, HJ_TEXT_PHASE_INFLUENCE);
-    for (int i = 0; i < l->g->players && copy->winner < 0; i++)
-        if (su_has_turn(&r, i) && su_count(copy, i, SU_HAND_ZONE) > 0)
-            plain(l, i, "influence ?");
-    free(copy);
+    su_begin(l, player, HJ_VERB_DRAW, false);
+    su_add_number(l, HJ_ROLE_ITEM, due > 0 ? due : SU_DRAW);
+    su_offer(l);
+}
+
+static void phases(struct su_legal *l)
+{
+    const struct su_state *s = l->s;
+
+    for (int i = 0; i < l->g->players && l->go_on; i++) {
+        if (!su_has_turn(&l->r, i) || s->players[i].out)
+            continue;
+        if (s->begun && !s->done && s->phase < HJ_TEXT_PHASE_DISCARD) {
+            su_begin(l, i, HJ_VERB_PHASE, false);
+            su_add_word(l, HJ_ROLE_ITEM, su_phase_names[s->phase + 1]);
+            su_offer(l);
+        }
+        if (s->begun && !s->done)
+            plain(l, i, HJ_VERB_END);
+        return; /* one member speaks for a team */
+    }
+}
+
+/* The card of the influence phase, also that of a turn which is to come. */
+static void influence(struct su_legal *l, int player)
+{
+    const struct su_state *s = l->s;
+
+    if (!s->begun || s->done || s->phase <= HJ_TEXT_PHASE_INFLUENCE)
+        from_hand(l, player, HJ_VERB_INFLUENCE);
+}
+
+static void discards(struct su_legal *l, int player)
+{
+    const struct su_state *s = l->s;
+
+    if (s->players[player].discards_due > 0 ||
+        s->phase == HJ_TEXT_PHASE_DISCARD)
+        from_hand(l, player, HJ_VERB_DISCARD);
+}
+
+/* Everybody, in the order in which they get priority. */
+static void each_player(struct su_legal *l,
+                        void (*what)(struct su_legal *l, int player))
+{
+    for (int n = 0; n < l->g->players && l->go_on; n++) {
+        int player = (l->s->turn + n) % l->g->players;
+        if (!l->s->players[player].out)
+            what(l, player);
+    }
+}
+
+/* In the order in which a list is read: what the phase asks for, commands,
+ * the attack, then going on. */
+static void list(struct su_legal *l)
+{
+    const struct su_state *s = l->s;
+
+    each_player(l, influence);
+    each_player(l, discards);
+    if (s->begun && !s->done && s->phase >= HJ_TEXT_PHASE_INFLUENCE) {
+        each_player(l, su_legal_triggers);
+        each_player(l, su_legal_cards);
+        each_player(l, su_legal_uses);
+        su_legal_attacks(l);
+        su_legal_defences(l);
+        su_legal_orders(l);
+    }
+    if (s->link_count > 0 || l->g->setup.strict)
+        plain(l, s->priority, HJ_VERB_PASS);
+    phases(l);
+    each_player(l, draws);
 }
 
 void su_legal(const struct hj_game *g, const void *state, hj_legal_take take,
               void *data)
 {
-    const struct su_state *s = state;
-    struct su_run r = {
-        .g = (struct hj_game *)g, .s = (struct su_state *)state, .cause = -1};
-    struct legal l = {.g = g,
-                      .s = s,
-                      .take = take,
-                      .data = data,
-                      .line = hj_out_memory(),
-                      .go_on = true};
+    struct su_legal *l = malloc(sizeof(*l));
 
-    if (l.line == NULL || s->winner >= 0) {
-        hj_out_free(l.line);
+    if (l == NULL)
         return;
-    }
-    if (!s->begun || s->done || s->phase < HJ_TEXT_PHASE_INFLUENCE)
-        before_influence(&l);
-    else if (s->phase == HJ_TEXT_PHASE_INFLUENCE &&
-             !(s->influence_placed & 1u << s->turn) &&
-             su_count(s, s->turn, SU_HAND_ZONE) > 0)
-        plain(&l, s->turn, "influence ?");
-    else if (s->phase < HJ_TEXT_PHASE_DISCARD)
-        for (int i = 0; i < g->players; i++)
-            cards(&l, &r, i);
-    if (s->phase == HJ_TEXT_PHASE_ATTACK && !s->attacked)
-        attacks(&l, &r, s->turn);
-    if (s->phase == HJ_TEXT_PHASE_ATTACK && s->attacked &&
-        s->step <= SU_STEP_DEFENDERS)
-        defences(&l, &r);
-    if (s->link_count > 0)
-        plain(&l, s->priority, "pass");
-    if (s->phase == HJ_TEXT_PHASE_DISCARD &&
-        su_count(s, s->turn, SU_HAND_ZONE) > SU_HAND)
-        plain(&l, s->turn, "discard ?");
-    else if (!s->done && s->phase < HJ_TEXT_PHASE_END) {
-        hj_out_cut(l.line, 0);
-        hj_out_str(l.line, g->setup.players[s->turn].id);
-        hj_out_printf(l.line, " phase %s", su_phase_names[s->phase + 1]);
-        give(&l, s->turn);
-    }
-    if (!s->done)
-        plain(&l, s->turn, "end");
-    hj_out_free(l.line);
+    l->g = g;
+    l->s = state;
+    l->r = (struct su_run){
+        .g = (struct hj_game *)g, .s = (struct su_state *)state, .cause = -1};
+    l->take = take;
+    l->data = data;
+    l->go_on = true;
+    l->line = hj_out_memory();
+    l->name = hj_out_memory();
+    if (l->line != NULL && l->name != NULL && l->s->winner < 0)
+        list(l);
+    hj_out_free(l->line);
+    hj_out_free(l->name);
+    free(l);
 }

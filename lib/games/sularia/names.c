@@ -55,10 +55,10 @@ static int nth(const struct su_state *s, int player, enum su_zone zone,
 
     for (; n > 0; n--) {
         best = -1;
-        for (int i = 0; i < s->object_count; i++) {
+        SU_EACH (i, s, 1u << zone) {
             const struct su_object *o = &s->objects[i];
-            if (o->zone == zone && o->controller == player &&
-                o->order >= above && (card == HJ_NO_CARD || o->card == card) &&
+            if (o->controller == player && o->order >= above &&
+                (card == HJ_NO_CARD || o->card == card) &&
                 (best < 0 || o->order < s->objects[best].order))
                 best = i;
         }
@@ -69,35 +69,48 @@ static int nth(const struct su_state *s, int player, enum su_zone zone,
     return best;
 }
 
+bool su_on_table(const struct su_state *s, int object)
+{
+    return su_in_play(s, object) || s->objects[object].zone == SU_CHAIN;
+}
+
+/* What is on the chain has not come yet, though it keeps the place that it had
+ * where it lay before. */
+bool su_came_before(const struct su_state *s, int a, int b)
+{
+    bool waits = s->objects[a].zone == SU_CHAIN;
+
+    if (waits != (s->objects[b].zone == SU_CHAIN))
+        return !waits;
+    return s->objects[a].order < s->objects[b].order;
+}
+
 /* The COPY-th object in play of that card under PLAYER's control; with PLAYER
  * -1 under anybody's, if one player alone has any. */
 static int named_in_play(const struct su_state *s, hj_card card, int player,
                          int copy)
 {
-    int best = -1, owner = player;
-    uint32_t above = 0;
+    int last = -1, owner = player;
 
-    for (int i = 0; i < s->object_count && player < 0; i++)
-        if ((su_in_play(s, i) || s->objects[i].zone == SU_CHAIN) &&
-            s->objects[i].card == card) {
+    SU_EACH (i, s, player < 0 ? SU_ON_TABLE : 0)
+        if (s->objects[i].card == card) {
             if (owner >= 0 && owner != s->objects[i].controller)
                 return -1;
             owner = s->objects[i].controller;
         }
     for (int n = copy > 0 ? copy : 1; n > 0; n--) {
-        best = -1;
-        for (int i = 0; i < s->object_count; i++) {
-            const struct su_object *o = &s->objects[i];
-            if ((su_in_play(s, i) || o->zone == SU_CHAIN) && o->card == card &&
-                o->controller == owner && o->order >= above &&
-                (best < 0 || o->order < s->objects[best].order))
+        int best = -1;
+        SU_EACH (i, s, SU_ON_TABLE)
+            if (s->objects[i].card == card &&
+                s->objects[i].controller == owner &&
+                (last < 0 || su_came_before(s, last, i)) &&
+                (best < 0 || su_came_before(s, i, best)))
                 best = i;
-        }
         if (best < 0)
             return -1;
-        above = s->objects[best].order + 1;
+        last = best;
     }
-    return best;
+    return last;
 }
 
 /* An alias; *REST is what stands behind it after a point. */
@@ -107,7 +120,7 @@ static int by_alias(const struct su_run *r, struct hj_str text,
     const struct su_state *s = r->s;
     size_t dot = hj_str_find(text, '.', 0);
 
-    if (r->g->setup.symbol == NULL)
+    if (r->g->setup.symbol == NULL || s->aliases == 0)
         return -1;
     for (int i = 0; i < s->object_count; i++) {
         struct hj_str alias;
@@ -177,13 +190,34 @@ int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
                                 : object;
 }
 
+static uint64_t alias_bit(hj_symbol symbol)
+{
+    enum { BITS = 64 };
+
+    return UINT64_C(1) << symbol % BITS;
+}
+
+int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
+                    struct hj_str *rest)
+{
+    const struct su_state *s = r->s;
+
+    *rest = HJ_STR("");
+    if (o->symbol != HJ_NO_SYMBOL && r->g->setup.symbol != NULL &&
+        (s->aliases & alias_bit(o->symbol)))
+        for (int i = 0; i < s->object_count; i++)
+            if (s->objects[i].alias == o->symbol)
+                return i;
+    return su_find_object(r, hj_operand_text(o), o->value, player, rest);
+}
+
 int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
 {
     struct hj_str rest = HJ_STR("");
     int object = -1;
 
     if (o->kind == HJ_OPERAND_WORD) {
-        object = su_find_object(r, hj_operand_text(o), o->value, player, &rest);
+        object = su_find_operand(r, o, player, &rest);
     } else if (o->kind == HJ_OPERAND_NAME) {
         hj_card card =
             hj_catalogue_exact(r->g->setup.catalogue, hj_operand_text(o));
@@ -206,15 +240,28 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
     const struct hj_catalogue *cat = r->g->setup.catalogue;
     struct hj_lookup found = {.card = HJ_NO_CARD};
     struct hj_str text = hj_operand_text(o), list[3];
-    bool ok;
+    struct su_word *seen;
+    bool ok, is_name = o->kind == HJ_OPERAND_NAME;
 
     *card = HJ_NO_CARD;
     if (o->kind == HJ_OPERAND_UNKNOWN)
         return true;
-    ok = o->kind == HJ_OPERAND_NAME ? hj_catalogue_find(cat, text, NULL, &found)
-                                    : hj_catalogue_find_slug(cat, text, &found);
+    seen = &r->g->words_seen[o->symbol % SU_WORDS];
+    if (seen->length == text.n && seen->name == is_name &&
+        memcmp(seen->text, text.p, text.n) == 0) {
+        *card = seen->card;
+        return true;
+    }
+    ok = is_name ? hj_catalogue_find(cat, text, NULL, &found)
+                 : hj_catalogue_find_slug(cat, text, &found);
     if (ok && found.card != HJ_NO_CARD) {
         *card = found.card;
+        if (text.n > 0 && text.n <= SU_WORD) {
+            memcpy(seen->text, text.p, text.n);
+            seen->length = (uint8_t)text.n;
+            seen->name = is_name;
+            seen->card = found.card;
+        }
         return true;
     }
     for (size_t i = 0; i < 3; i++)
@@ -280,9 +327,9 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
 
     if (!su_card_operand(r, o, &card))
         return -1;
-    for (int i = 0; i < s->object_count; i++) {
+    SU_EACH (i, s, 1u << zone) {
         const struct su_object *object = &s->objects[i];
-        if (object->zone != zone || object->controller != player)
+        if (object->controller != player)
             continue;
         if (zone == SU_INFLUENCE && object->up) {
             if (object->card == card && card != HJ_NO_CARD)
@@ -330,11 +377,14 @@ void su_alias(struct su_run *r, int object)
 
     if (o == NULL || object < 0)
         return;
-    for (int i = 0; i < r->s->object_count; i++)
+    for (int i = 0;
+         (r->s->aliases & alias_bit(o->symbol)) != 0 && i < r->s->object_count;
+         i++)
         if (r->s->objects[i].alias == o->symbol && i != object) {
             su_unread(r, o, "the alias %.*s has been given already",
                       HJ_STR_ARG(hj_operand_text(o)));
             return;
         }
     r->s->objects[object].alias = o->symbol;
+    r->s->aliases |= alias_bit(o->symbol);
 }

@@ -103,9 +103,9 @@ static void check_place(struct su_run *r, int player, int row, int column)
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
     int sites = 0, beside = 0;
 
-    for (int i = 0; i < r->s->object_count; i++) {
+    SU_EACH (i, r->s, 1u << SU_SITES) {
         const struct su_object *o = &r->s->objects[i];
-        if (o->zone != SU_SITES || o->controller != player)
+        if (o->controller != player)
             continue;
         sites++;
         beside += (o->row == row &&
@@ -315,8 +315,8 @@ void su_check_presence(struct su_run *r, int object, int player)
     uint8_t faction = su_object_card(r, object)->faction;
     bool any = faction == r->g->mercenary || faction >= SU_FACTIONS;
 
-    for (int i = 0; i < r->s->object_count; i++)
-        if (su_in_play(r->s, i) && r->s->objects[i].controller == player &&
+    SU_EACH (i, r->s, SU_IN_PLAY)
+        if (r->s->objects[i].controller == player &&
             ((any && su_on("mercenary-faction.3 faction.7")) ||
              su_object_card(r, i)->faction == faction))
             return;

@@ -17,9 +17,9 @@ static void put_slug(struct hj_out *out, struct hj_str name)
         hj_out_str(out, name);
 }
 
-static const char *const zone_names[] = {
-    "nowhere", "hand",   "influence", "chain",   "combatant",
-    "site",    "hidden", "damage",    "destroy", "deck"};
+const char *const su_zone_names[] = {"nowhere",   "hand", "influence", "chain",
+                                     "combatant", "site", "hidden",    "damage",
+                                     "destroy",   "deck"};
 
 static void put_zone(const struct hj_game *g, const struct su_object *o,
                      int zone, struct hj_out *out)
@@ -29,7 +29,7 @@ static void put_zone(const struct hj_game *g, const struct su_object *o,
                      : o->controller;
 
     if (zone == SU_CHAIN || zone == SU_NOWHERE) {
-        hj_out_puts(out, zone_names[zone]);
+        hj_out_puts(out, su_zone_names[zone]);
         return;
     }
     hj_out_str(out, g->setup.players[player].id);
@@ -37,7 +37,7 @@ static void put_zone(const struct hj_game *g, const struct su_object *o,
         hj_out_printf(out, ".%s.%d", o->row == SU_FRONT ? "front" : "rear",
                       o->column);
     else
-        hj_out_printf(out, ".%s", zone_names[zone]);
+        hj_out_printf(out, ".%s", su_zone_names[zone]);
 }
 
 /* The way to name an object: its alias, else owner, slug and copy. */
@@ -58,14 +58,14 @@ void su_put_object(const struct hj_game *g, const struct su_state *s,
         return;
     }
     if (!su_in_play(s, object) && o->zone != SU_CHAIN)
-        hj_out_printf(out, "%s.", zone_names[o->zone]);
+        hj_out_printf(out, "%s.", su_zone_names[o->zone]);
     put_slug(out, hj_card_name(g->setup.catalogue, o->card));
     for (int i = 0; i < s->object_count; i++)
         copy += s->objects[i].card == o->card &&
                 s->objects[i].controller == o->controller &&
                 (s->objects[i].zone == o->zone ||
-                 (su_in_play(s, i) && su_in_play(s, object))) &&
-                s->objects[i].order < o->order;
+                 (su_on_table(s, i) && su_on_table(s, object))) &&
+                su_came_before(s, i, object);
     if (copy > 1)
         hj_out_printf(out, "#%d", copy);
 }

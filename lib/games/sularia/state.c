@@ -16,23 +16,76 @@ int su_new_object(struct su_run *r, hj_card card, int owner)
                            .owner = (uint8_t)owner,
                            .controller = (uint8_t)owner,
                            .order = s->order++};
+    if (s->object_count % SU_SET_BITS == 0)
+        memset(s->sets[s->object_count / SU_SET_BITS], 0, sizeof(s->sets[0]));
     return s->object_count++;
 }
 
 bool su_in_play(const struct su_state *s, int object)
 {
-    uint8_t zone = s->objects[object].zone;
+    return (1u << s->objects[object].zone & SU_IN_PLAY) != 0;
+}
 
-    return zone == SU_COMBATANTS || zone == SU_SITES || zone == SU_HIDDEN;
+/* The place of the lowest bit of WORD, which is not 0. */
+static int lowest(uint64_t word)
+{
+#ifdef __GNUC__
+    return __builtin_ctzll(word);
+#else
+    int at = 0;
+
+    for (; (word & 1) == 0; word >>= 1)
+        at++;
+    return at;
+#endif
+}
+
+int su_next(const struct su_state *s, unsigned zones, int after)
+{
+    int from = after + 1;
+
+    for (int w = from / SU_SET_BITS; w * SU_SET_BITS < s->object_count; w++) {
+        uint64_t word = 0;
+        for (unsigned z = 0, left = zones; left != 0; z++, left >>= 1)
+            if (left & 1)
+                word |= s->sets[w][z];
+        if (w == from / SU_SET_BITS)
+            word &= ~UINT64_C(0) << from % SU_SET_BITS;
+        if (word != 0)
+            return w * SU_SET_BITS + lowest(word);
+    }
+    return -1;
+}
+
+/* Whether abilities may work or be heard there. */
+enum { OPEN_ZONES = SU_IN_PLAY | 1 << SU_INFLUENCE };
+
+void su_set_zone(struct su_run *r, int object, enum su_zone zone)
+{
+    struct su_object *o = &r->s->objects[object];
+    uint64_t *sets = r->s->sets[object / SU_SET_BITS];
+    uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
+
+    sets[o->zone] &= ~bit;
+    sets[SU_NOWHERE] &= ~bit;
+    sets[SU_ZONES] &= ~bit;
+    o->zone = (uint8_t)zone;
+    if (zone != SU_NOWHERE)
+        sets[zone] |= bit;
+    if ((1u << zone & OPEN_ZONES) == 0)
+        return;
+    if (su_object_card(r, object)->continuous != 0)
+        sets[SU_NOWHERE] |= bit;
+    if (su_object_card(r, object)->triggers != 0)
+        sets[SU_ZONES] |= bit;
 }
 
 int su_count(const struct su_state *s, int player, enum su_zone zone)
 {
     int count = 0;
 
-    for (int i = 0; i < s->object_count; i++)
-        count +=
-            s->objects[i].zone == zone && s->objects[i].controller == player;
+    SU_EACH (i, s, 1u << zone)
+        count += s->objects[i].controller == player;
     return count;
 }
 
@@ -58,7 +111,7 @@ void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
 
     if (!su_on(rule))
         return;
-    o->zone = (uint8_t)zone;
+    su_set_zone(r, object, zone);
     o->order = r->s->order++;
     su_changed(r, SU_F_ZONE, object, controller, from, zone, rule);
     if (was && !su_in_play(r->s, object)) {
@@ -72,7 +125,7 @@ void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
         su_on("commands.8"))
         o->controller = o->owner;
     if (zone == SU_DECK) {
-        o->zone = SU_NOWHERE;
+        su_set_zone(r, object, SU_NOWHERE);
         if (r->s->players[o->owner].deck >= 0)
             r->s->players[o->owner].deck++;
     }
@@ -138,7 +191,7 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
             return;
         if (p->deck > 0)
             p->deck--;
-        r->s->objects[object].zone = SU_DECK;
+        su_set_zone(r, object, SU_DECK);
         su_move(r, object, SU_HAND_ZONE, rule);
     }
     if (count > 0)
@@ -298,10 +351,9 @@ int su_next_player(const struct hj_game *g, const struct su_state *s,
 
 int su_site_at(const struct su_state *s, int player, int row, int column)
 {
-    for (int i = 0; i < s->object_count; i++) {
+    SU_EACH (i, s, 1u << SU_SITES) {
         const struct su_object *o = &s->objects[i];
-        if (o->zone == SU_SITES && o->controller == player && o->row == row &&
-            o->column == column)
+        if (o->controller == player && o->row == row && o->column == column)
             return i;
     }
     return -1;
@@ -312,9 +364,8 @@ void su_sweep(struct su_run *r, const char *rule)
 {
     for (bool again = true; again;) {
         again = false;
-        for (int i = 0; i < r->s->object_count; i++) {
-            if (!su_in_play(r->s, i) || !su_object_card(r, i)->has_def ||
-                su_def(r, i) > 0)
+        SU_EACH (i, r->s, SU_IN_PLAY) {
+            if (!su_object_card(r, i)->has_def || su_def(r, i) > 0)
                 continue;
             if (su_object_card(r, i)->type == SU_SITE && !r->g->attack_only)
                 su_lose_site(r, i, rule);

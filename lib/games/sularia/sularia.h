@@ -18,7 +18,11 @@ enum {
     SU_FIGHTERS = 64,
     SU_TARGETS = 8,
     SU_WAITING = 64,
-    SU_RAN = 32
+    SU_RAN = 32,
+    SU_SET_BITS = 64, /* objects in one word of a set */
+    SU_WORD = 58,     /* bytes of a word that is remembered */
+    SU_WORDS = 256,   /* remembered at a time */
+    SU_SETS = (SU_OBJECTS + SU_SET_BITS - 1) / SU_SET_BITS
 };
 
 /* Numbers of the rules. */
@@ -42,7 +46,18 @@ enum su_zone {
     SU_HIDDEN,
     SU_DAMAGE,
     SU_DESTROY,
-    SU_DECK
+    SU_DECK,
+    SU_ZONES
+};
+
+/* Zones as bits. */
+enum {
+    SU_SOURCES = 1 << SU_NOWHERE, /* not a zone: where a card with continuous
+                                   * modifiers may work */
+    SU_HEARERS = 1 << SU_ZONES,   /* the same for one with triggers */
+    SU_IN_PLAY = 1 << SU_COMBATANTS | 1 << SU_SITES | 1 << SU_HIDDEN,
+    SU_ON_TABLE = SU_IN_PLAY | 1 << SU_CHAIN,
+    SU_ALL_ZONES = (1 << SU_ZONES) - 1 - SU_SOURCES
 };
 
 enum su_row { SU_FRONT, SU_REAR };
@@ -64,6 +79,7 @@ struct su_card {
     uint8_t type, faction; /* enum su_type; SU_FACTIONS: none */
     bool has_def, compiled;
     int16_t n, cost, atk, def, sularium;
+    uint32_t triggers, continuous; /* kinds that its abilities have, as bits */
     struct hj_str traits;
     struct hj_card_text text;
 };
@@ -131,7 +147,8 @@ struct su_player {
 };
 
 struct su_state {
-    uint32_t order; /* the next one */
+    uint32_t order;   /* the next one */
+    uint64_t aliases; /* a bit for each that was given, by its symbol */
     int16_t round, tie_rounds;
     uint8_t turn, phase, step;
     uint8_t done;  /* the phase's own work is done; END: the turn is */
@@ -151,10 +168,19 @@ struct su_state {
      * still write them. */
     struct su_waiting ran[SU_RAN];
     struct su_modifier modifiers[SU_MODIFIERS];
+    uint64_t sets[SU_SETS][SU_ZONES + 1]; /* which objects are in each zone */
     struct su_object objects[SU_OBJECTS]; /* last: a copy takes those used */
 };
 
 _Static_assert(sizeof(struct su_state) < 80000, "the state must stay small");
+
+/* What a word of the log was found to mean: a card. */
+struct su_word {
+    hj_card card;
+    uint8_t length;
+    bool name; /* in quotation marks, not a slug */
+    char text[SU_WORD];
+};
 
 struct hj_game {
     struct hj_game_setup setup;
@@ -165,7 +191,8 @@ struct hj_game {
     int faction_count, mercenary;
     int players;
     hj_property type, faction, n, cost, atk, def, sularium, traits, words;
-    bool no_memory;
+    bool no_memory, fixed_factions;
+    struct su_word words_seen[SU_WORDS];
     /* Readings of rulings. */
     bool lose_empty, below, unlimited, attack_only, draw_active_first, r24_out;
 };
@@ -249,7 +276,20 @@ void su_forbid(struct su_run *r);
 
 /* cards.c: a card, compiled when it is first asked for; never NULL. */
 const struct su_card *su_card(struct hj_game *g, hj_card card);
-const struct su_card *su_object_card(const struct su_run *r, int object);
+/* The index of a faction; a new one is added while there is room, else
+ * SU_FACTIONS. */
+uint8_t su_faction(struct hj_game *g, struct hj_str name);
+extern const struct su_card su_no_card;
+static inline const struct su_card *su_object_card(const struct su_run *r,
+                                                   int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    if (card == HJ_NO_CARD)
+        return &su_no_card;
+    return r->g->cards[card].compiled ? &r->g->cards[card]
+                                      : su_card(r->g, card);
+}
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void su_identify(struct su_run *r, int object, hj_card card);
@@ -286,6 +326,14 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
 void su_drop_modifiers(struct su_run *r, int object, uint8_t until);
 void su_leave_attack(struct su_run *r, int object, const char *rule);
 void su_sweep(struct su_run *r, const char *rule);
+/* Copies what is in use of a state; the rest of TO stays as it is. */
+void su_copy(struct su_state *to, const struct su_state *from);
+void su_set_zone(struct su_run *r, int object, enum su_zone zone);
+/* The first object behind AFTER (-1: of all) in one of ZONES, bits; -1 when
+ * there is none. */
+int su_next(const struct su_state *s, unsigned zones, int after);
+#define SU_EACH(i, s, zones)                                                   \
+    for (int i = su_next(s, zones, -1); i >= 0; i = su_next(s, zones, i))
 int su_count(const struct su_state *s, int player, enum su_zone zone);
 bool su_in_play(const struct su_state *s, int object);
 bool su_is_opponent(const struct hj_game *g, int a, int b);
@@ -321,6 +369,9 @@ int su_player(const struct hj_game *g, hj_symbol symbol);
 int su_player_text(const struct hj_game *g, struct hj_str text);
 int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest);
+/* The same for an operand, whose symbol is quicker than its text. */
+int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
+                    struct hj_str *rest);
 int su_object_operand(struct su_run *r, const struct hj_operand *o, int player);
 bool su_card_operand(struct su_run *r, const struct hj_operand *o,
                      hj_card *card);
@@ -330,6 +381,10 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                  enum su_zone zone);
 bool su_from_influence(struct su_run *r, int *place);
 void su_alias(struct su_run *r, int object);
+/* Whether a log may name OBJECT by its card alone: in play or on the chain;
+ * and in which order copies of a card are counted. */
+bool su_on_table(const struct su_state *s, int object);
+bool su_came_before(const struct su_state *s, int a, int b);
 
 /* turn.c */
 void su_to_phase(struct su_run *r, int phase);
@@ -442,5 +497,6 @@ extern const struct hj_board su_board;
 
 extern const char *const su_phase_names[];
 extern const char *const su_step_names[];
+extern const char *const su_zone_names[];
 
 #endif

@@ -37,8 +37,8 @@ static void each_in_turn(struct su_run *r,
 
 static void reset_objects(struct su_run *r, int player)
 {
-    for (int i = 0; i < r->s->object_count; i++)
-        if (su_in_play(r->s, i) && r->s->objects[i].controller == player)
+    SU_EACH (i, r->s, SU_IN_PLAY)
+        if (r->s->objects[i].controller == player)
             su_set_activated(r, i, false, "steps-of-the-reset-phase.1");
 }
 
@@ -63,9 +63,8 @@ static void need_influence(struct su_run *r, int player)
     if (r->s->influence_placed & 1u << player)
         return;
     r->s->influence_placed |= (uint8_t)(1u << player);
-    for (int i = 0; i < r->s->object_count; i++)
-        if (r->s->objects[i].zone == SU_HAND_ZONE &&
-            r->s->objects[i].controller == player &&
+    SU_EACH (i, r->s, 1u << SU_HAND_ZONE)
+        if (r->s->objects[i].controller == player &&
             (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD))
             unknown = i;
     if (unknown < 0)
@@ -97,9 +96,9 @@ static void end_sularium(struct su_run *r, int player)
     struct su_player *p = &r->s->players[player];
     int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
 
-    for (int i = 0; i < r->s->object_count; i++) {
+    SU_EACH (i, r->s, SU_IN_PLAY) {
         int faction;
-        if (!su_in_play(r->s, i) || r->s->objects[i].controller != player)
+        if (r->s->objects[i].controller != player)
             continue;
         faction = su_object_card(r, i)->faction;
         sums[faction < SU_FACTIONS ? faction : r->g->mercenary] +=
@@ -150,7 +149,7 @@ static bool is_first_turn(const struct su_run *r)
 /* R27: lost DEF comes back. */
 static void heal(struct su_run *r)
 {
-    for (int i = 0; i < r->s->object_count; i++) {
+    SU_EACH (i, r->s, SU_IN_PLAY) {
         struct su_object *o = &r->s->objects[i];
         int from;
         if (o->lost == 0 || !su_on("steps-of-the-end-phase.1 R27"))
@@ -282,7 +281,7 @@ static void clean_up(struct su_run *r)
     if (su_on("steps-of-the-end-phase.2"))
         su_drop_modifiers(r, -1, SU_UNTIL_END);
     heal(r);
-    for (int i = 0; i < s->object_count; i++) {
+    SU_EACH (i, s, SU_IN_PLAY) {
         struct su_object *o = &s->objects[i];
         o->prevent = 0;
         o->arrived = 0;
@@ -432,12 +431,14 @@ void su_required(struct su_run *r, int phase)
 
     for (int n = 0; n < r->g->players; n++) {
         player = (player + 1) % r->g->players;
-        for (int i = 0; i < r->s->object_count; i++) {
+        SU_EACH (i, r->s, SU_HEARERS) {
             const struct hj_card_text *t = &su_object_card(r, i)->text;
             bool row = r->s->objects[i].zone == SU_INFLUENCE &&
                        r->s->objects[i].up &&
                        su_object_card(r, i)->type == SU_CONDITION;
             if (r->s->objects[i].controller != player ||
+                !(su_object_card(r, i)->triggers &
+                  1u << HJ_TRIGGER_PHASE_START) ||
                 (!su_in_play(r->s, i) && !row))
                 continue;
             for (int k = 0; k < t->ability_count; k++) {

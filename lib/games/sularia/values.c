@@ -107,8 +107,11 @@ typedef void (*take_effect)(const struct su_run *r, const struct hj_effect *e,
 static void continuous_of(const struct su_run *r, int i, int object,
                           uint8_t kind, bool deep, take_effect take, void *sum)
 {
-    const struct hj_card_text *t = &su_object_card(r, i)->text;
+    const struct su_card *c = su_object_card(r, i);
+    const struct hj_card_text *t = &c->text;
 
+    if ((c->continuous & 1u << kind) == 0)
+        return;
     for (int k = 0; k < t->ability_count; k++) {
         const struct hj_ability *a = &t->abilities[k];
         if (a->when != HJ_WHEN_CONTINUOUS || !su_on("continuous-modifiers.3"))
@@ -125,12 +128,15 @@ static void continuous_of(const struct su_run *r, int i, int object,
 static void each_continuous(const struct su_run *r, int object, uint8_t kind,
                             bool deep, take_effect take, void *sum)
 {
+    unsigned where =
+        su_on("continuous-modifiers.4") ? SU_SOURCES : SU_ALL_ZONES;
+
     if (r->sources != NULL) {
         for (int i = 0; i < r->source_count; i++)
             continuous_of(r, r->sources[i], object, kind, deep, take, sum);
         return;
     }
-    for (int i = 0; i < r->s->object_count; i++)
+    SU_EACH (i, r->s, where)
         if (su_works(r, i))
             continuous_of(r, i, object, kind, deep, take, sum);
 }
@@ -306,8 +312,10 @@ int su_generates_influence(const struct su_run *r, int player)
 {
     int sum =
         su_on("influence-phase.5") ? su_count(r->s, player, SU_INFLUENCE) : 0;
+    unsigned where =
+        su_on("continuous-modifiers.4") ? SU_SOURCES : SU_ALL_ZONES;
 
-    for (int i = 0; i < r->s->object_count; i++) {
+    SU_EACH (i, r->s, where) {
         const struct hj_card_text *t;
         if (!su_works(r, i) || r->s->objects[i].controller != player)
             continue;

@@ -130,14 +130,15 @@ bool su_know(const struct hj_game *g, void *state, const void *later,
 {
     struct su_state *s = state;
     const struct su_state *then = later;
+    struct su_run r = {.g = (struct hj_game *)g, .s = s, .cause = -1};
 
-    (void)g;
     if (object < 0 || object >= s->object_count ||
         s->objects[object].card != HJ_NO_CARD ||
         s->objects[object].zone == SU_NOWHERE ||
         is_private(s->objects[object].zone))
         return false;
     s->objects[object].card = then->objects[object].card;
+    su_set_zone(&r, object, s->objects[object].zone); /* what it can do */
     return true;
 }
 
