@@ -315,8 +315,9 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
             if (o->group > 0)
                 return hj_log_bad(r, o->column, "%s has no comma", d->name);
             if (items++ == d->most)
-                return hj_log_bad(r, o->column, "%s has nothing behind it here",
-                                  d->name);
+                return hj_log_bad(
+                    r, o->column, "%s wants %d %s behind it and no more",
+                    d->name, d->most, d->most == 1 ? "word" : "words");
         } else if ((o->role == HJ_ROLE_BY && d->kind == HJ_LINE_CLAIM &&
                     hj_action_operand(
                         &(struct hj_action){.operands = item(r, 0), .count = i},

@@ -227,8 +227,9 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
 {
     const struct hj_operand *by =
         hj_action_operand(&line->action, HJ_ROLE_BY, 0);
-    struct history history = {.claimed = claimed,
-                              .causes = {r, path, claimed, false}};
+    struct history history = {
+        .claimed = claimed,
+        .causes = {.replay = r, .path = path, .claimed = claimed}};
 
     r->verdict.false_claims++;
     is = hj_arena_str(r->arena, is); /* the text is written over */

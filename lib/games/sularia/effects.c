@@ -274,12 +274,24 @@ static void on_force(struct su_run *r, const struct su_link *link,
     }
 }
 
-/* The card that is looked for comes to the hand; which it is, the log tells
- * when it is used or revealed. */
-static void search(struct su_run *r, int player)
+const struct hj_effect *su_search(const struct su_run *r, int object, int i)
 {
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            if (t->abilities[k].effects[e].kind == HJ_EFFECT_SEARCH && i-- == 0)
+                return &t->abilities[k].effects[e];
+    return NULL;
+}
+
+/* The card that is looked for comes to the hand; which it is, the log tells
+ * with `choose`, or when it is used or revealed. */
+static void search(struct su_run *r, const struct su_link *link,
+                   const struct hj_effect *e)
+{
+    int player = link->controller, object;
     struct su_player *p = &r->s->players[player];
-    int object;
 
     if (p->deck == 0)
         return;
@@ -290,6 +302,15 @@ static void search(struct su_run *r, int player)
         p->deck--;
     su_set_zone(r, object, SU_DECK);
     su_move(r, object, SU_HAND_ZONE, "play-deck.5");
+    r->s->searched = (int16_t)object;
+    r->s->searcher = link->object;
+    r->s->search = 0;
+    for (const struct hj_effect *known; r->s->search < SU_SEARCHES;
+         r->s->search++) {
+        known = su_search(r, link->object, r->s->search);
+        if (known == NULL || known == e)
+            break;
+    }
 }
 
 void su_carry_out(struct su_run *r, const struct su_link *link,
@@ -323,7 +344,7 @@ void su_carry_out(struct su_run *r, const struct su_link *link,
             break;
         default:
             if (e->kind == HJ_EFFECT_SEARCH)
-                search(r, link->controller);
+                search(r, link, e);
         }
     }
 }

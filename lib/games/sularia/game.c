@@ -133,6 +133,7 @@ static void clear_state(const struct hj_game *g, void *state)
     memset(s, 0, offsetof(struct su_state, links));
     s->round = 1;
     s->winner = -1;
+    s->searched = -1;
     if (su_on("determining-initiative-and-off-initiative-players.4"))
         s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
     for (int i = 0; i < g->players; i++) {
@@ -320,8 +321,11 @@ static void dispatch(struct su_run *r)
         su_effect_line(r);
         break;
     case HJ_VERB_ROLL:
+        break; /* kept by the log, nothing follows from it by itself */
     case HJ_VERB_CHOOSE:
-        break; /* kept by the log, nothing follows from them by itself */
+        if (player >= 0)
+            su_do_choose(r, player);
+        break;
     default:
         by_player(r, player);
     }

@@ -135,3 +135,28 @@ void su_do_reveal(struct su_run *r, int player)
     su_identify(r, object, card);
     su_changed(r, SU_F_CARD, object, player, 0, 1, "");
 }
+
+/* What a search of the deck found.  Any other choice is kept by the log, and
+ * nothing follows from it by itself. */
+void su_do_choose(struct su_run *r, int player)
+{
+    struct su_state *s = r->s;
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    const struct hj_effect *e;
+    int object = s->searched;
+    hj_card card;
+
+    if (object < 0 || o == NULL || s->objects[object].controller != player ||
+        s->objects[object].card != HJ_NO_CARD)
+        return;
+    if (!su_card_operand(r, o, &card) || card == HJ_NO_CARD)
+        return;
+    s->searched = -1;
+    su_identify(r, object, card);
+    su_changed(r, SU_F_CARD, object, player, 0, 1, "");
+    e = su_search(r, s->searcher, s->search);
+    if (e != NULL && !su_fits(r, &e->whom, object, s->searcher, player))
+        su_illegal(r, o, "play-deck.5", "%.*s does not search for %.*s",
+                   HJ_STR_ARG(su_object_name(r->g, s, s->searcher)),
+                   HJ_STR_ARG(card_name(r, object)));
+}

@@ -227,11 +227,50 @@ int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
             object = named_in_play(r->s, card, player, o->value);
     }
     if (object < 0 || rest.n > 0) {
-        su_unread(r, o, "%.*s names nothing that is in play",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        struct hj_str text = hj_operand_text(o);
+        bool place = hj_str_starts(text, HJ_STR("front.")) ||
+                     hj_str_starts(text, HJ_STR("rear."));
+        su_unread(r, o, "%.*s names nothing that is in play%s",
+                  HJ_STR_ARG(text),
+                  place ? "; a place of another player's begins with the "
+                          "player, as bob.front.1 does"
+                        : "");
         return -1;
     }
     return object;
+}
+
+/* The card whose name stands in the words from O on, without the quotation
+ * marks that it wants; HJ_NO_CARD if they are none. */
+static hj_card unquoted(const struct su_run *r, const struct hj_operand *o)
+{
+    enum { MOST_WORDS = 5 };
+    const struct hj_operand *end = r->a->operands + r->a->count;
+    char name[256];
+    size_t n = 0;
+
+    for (int i = 0; i < MOST_WORDS && o + i < end; i++) {
+        struct hj_str word = hj_operand_text(o + i);
+        hj_card card;
+        if ((i > 0 && o[i].role != HJ_ROLE_ITEM) ||
+            o[i].kind != HJ_OPERAND_WORD || n + word.n + 1 > sizeof(name))
+            return HJ_NO_CARD;
+        if (i > 0)
+            name[n++] = ' ';
+        memcpy(name + n, word.p, word.n);
+        n += word.n;
+        card =
+            hj_catalogue_exact(r->g->setup.catalogue, (struct hj_str){name, n});
+        if (i > 0 && card == HJ_NO_CARD) {
+            struct hj_lookup found;
+            if (hj_catalogue_known(r->g->setup.catalogue,
+                                   (struct hj_str){name, n}, &found))
+                card = found.card;
+        }
+        if (i > 0 && card != HJ_NO_CARD)
+            return card;
+    }
+    return HJ_NO_CARD;
 }
 
 bool su_card_operand(struct su_run *r, const struct hj_operand *o,
@@ -263,6 +302,15 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
             seen->card = found.card;
         }
         return true;
+    }
+    if (o->kind == HJ_OPERAND_WORD && unquoted(r, o) != HJ_NO_CARD) {
+        struct hj_str name =
+            hj_card_name(r->g->setup.catalogue, unquoted(r, o));
+        su_unread(r, o,
+                  "a name of several words wants quotation marks: "
+                  "\"%.*s\"",
+                  HJ_STR_ARG(name));
+        return false;
     }
     for (size_t i = 0; i < 3; i++)
         list[i] = ok && i < found.count && i < HJ_MOST_SUGGESTIONS

@@ -302,13 +302,37 @@ struct su_fighter *su_fighter(struct su_state *s, int object)
 }
 
 /* R20: it is out, and what its being in the attack caused is taken away. */
+/* What those in the attack are worth: with FILL it is noted in VALUES, a pair
+ * for each fighter, otherwise what has changed since is reported. */
+static void compare_worth(struct su_run *r, int16_t values[][2], bool fill,
+                          const char *rule)
+{
+    for (int i = 0; i < r->s->fighter_count; i++) {
+        int o = r->s->fighters[i].object, player;
+        int atk, def;
+        if (!su_in_play(r->s, o))
+            continue;
+        atk = su_atk(r, o);
+        def = su_def(r, o);
+        player = r->s->objects[o].controller;
+        if (!fill && values[i][0] != atk)
+            su_changed(r, SU_F_ATK, o, player, values[i][0], atk, rule);
+        if (!fill && values[i][1] != def)
+            su_changed(r, SU_F_DEF, o, player, values[i][1], def, rule);
+        values[i][0] = (int16_t)atk;
+        values[i][1] = (int16_t)def;
+    }
+}
+
 void su_leave_attack(struct su_run *r, int object, const char *rule)
 {
     struct su_fighter *f = su_fighter(r->s, object);
+    int16_t worth[SU_FIGHTERS][2];
 
     if (f == NULL || r->s->step == SU_STEP_NONE || r->s->step == SU_STEP_END ||
         !su_on(rule))
         return;
+    compare_worth(r, worth, true, rule);
     f->in = 0;
     su_changed(r, SU_F_ATTACKING, object, -1, 1, 0, rule);
     su_drop_modifiers(r, object, SU_WHILE_ATTACK);
@@ -321,6 +345,7 @@ void su_leave_attack(struct su_run *r, int object, const char *rule)
             r->s->modifiers[i].source != object)
             r->s->modifiers[n++] = r->s->modifiers[i];
     }
+    compare_worth(r, worth, false, rule);
 }
 
 bool su_is_opponent(const struct hj_game *g, int a, int b)

@@ -155,6 +155,9 @@ struct su_state {
     uint8_t begun; /* the turn has begun */
     uint8_t influence_placed, attacked, keyworded;
     uint8_t priority, passes;
+    uint8_t search;   /* number of the effect that searched a deck */
+    int16_t searched; /* what it found, and whose effect it was; -1: nothing */
+    int16_t searcher;
     int8_t winner; /* -1: none yet; SU_PLAYERS: a draw */
     uint8_t first; /* of the round */
     uint8_t resolving;
@@ -425,6 +428,10 @@ void su_lose_site(struct su_run *r, int object, const char *rule);
 void su_change_control(struct su_run *r, int object, int player, bool until);
 void su_turn_object(struct su_run *r, int object, bool on);
 void su_effect_line(struct su_run *r);
+/* The effect number I among those of OBJECT's card that search a deck; NULL
+ * beyond the last. */
+const struct hj_effect *su_search(const struct su_run *r, int object, int i);
+enum { SU_SEARCHES = 8 };
 
 /* use.c, play.c: what actions share. */
 bool su_read_targets(struct su_run *r, int player, int16_t *targets,
@@ -447,6 +454,7 @@ void su_do_trigger(struct su_run *r, int player);
 void su_do_draw(struct su_run *r, int player);
 void su_do_discard(struct su_run *r, int player);
 void su_do_reveal(struct su_run *r, int player);
+void su_do_choose(struct su_run *r, int player);
 void su_do_attack(struct su_run *r, int player);
 void su_do_defend(struct su_run *r, int player);
 void su_do_absorb(struct su_run *r, int player);
