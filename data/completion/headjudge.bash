@@ -12,6 +12,19 @@ _headjudge() {
     --from | --to)
         words="text o8d cod dek tts csv jsonl"
         ;;
+    --rules)
+        words="mtr melee sos fide-2023 fide-2025"
+        ;;
+    --method)
+        words="swiss pod round-robin elimination"
+        ;;
+    --tie-break)
+        words="match-points match-win opponents-match-win game-win
+            opponents-game-win sos extended-sos buchholz buchholz-cut1
+            buchholz-cut2 median-buchholz median-buchholz2 fore-buchholz
+            average-buchholz sonneborn-berger sonneborn-berger-cut1
+            progressive koya wins wins-played head-to-head random"
+        ;;
     *)
         if [ "$COMP_CWORD" -eq 1 ]; then
             words=$("$tool" --help 2>/dev/null |

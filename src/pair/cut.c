@@ -39,8 +39,8 @@ static uint32_t rank_of(const struct hj_standings *s, uint32_t player)
 }
 
 /* The tie-breakers, not used so far, that would separate the last one who is in
- * from the first one who is out. */
-static void name_deciders(struct cut *c, struct hj_out *out)
+ * from the first one who is out.  False when memory is short. */
+static bool name_deciders(struct cut *c, struct hj_out *out)
 {
     const struct hj_standings *s = c->r.s;
     uint32_t in = hj_standings_player(s, c->seeds[c->size - 1]);
@@ -51,7 +51,7 @@ static void name_deciders(struct cut *c, struct hj_out *out)
 
     options.order = &order;
     if (order.count == HJ_MOST_TIE_BREAKS)
-        return;
+        return true;
     order.count++;
     for (int k = 0; k < HJ_TB_RANDOM; k++) {
         struct hj_standings *other;
@@ -63,7 +63,7 @@ static void name_deciders(struct cut *c, struct hj_out *out)
         order.items[order.count - 1] = (enum hj_tie_break)k;
         other = hj_standings_new(c->r.in.t, &options, NULL);
         if (other == NULL)
-            continue;
+            return false;
         if (rank_of(other, in) != rank_of(other, after)) {
             hj_out_puts(out, any ? ", " : "; would decide it: ");
             hj_out_puts(out, hj_tie_break_name((enum hj_tie_break)k));
@@ -73,6 +73,7 @@ static void name_deciders(struct cut *c, struct hj_out *out)
     }
     hj_out_puts(out, any ? ", or a match, or random"
                          : "; a match or random would decide it");
+    return true;
 }
 
 /* A finding when the last seat is shared.  False when memory is short. */
@@ -82,6 +83,7 @@ static bool find_tie(struct cut *c, bool *tied)
     uint32_t rank = hj_standings_rank(c->r.s, c->seeds[c->size - 1]);
     struct hj_out *text = hj_out_memory();
     uint32_t first = c->size, end = c->size;
+    bool fine;
 
     *tied = c->size < c->count &&
             hj_standings_rank(c->r.s, c->seeds[c->size]) == rank;
@@ -102,13 +104,13 @@ static bool find_tie(struct cut *c, bool *tied)
                   " are equal in all tie-breakers and share %u of %u seats, "
                   "filled in the roster's order",
                   c->size - first, c->size);
-    name_deciders(c, text);
-    hj_findings_add(c->r.in.findings, HJ_FINDING_CUT_TIED,
-                    (struct hj_place){c->file, 0, 0}, NULL, "%.*s",
-                    HJ_STR_ARG(hj_out_text(text)));
-    *tied = !hj_out_failed(text);
+    fine = name_deciders(c, text) &&
+           hj_findings_add(c->r.in.findings, HJ_FINDING_CUT_TIED,
+                           (struct hj_place){c->file, 0, 0}, NULL, "%.*s",
+                           HJ_STR_ARG(hj_out_text(text))) != NULL &&
+           !hj_out_failed(text);
     hj_out_free(text);
-    return *tied;
+    return fine;
 }
 
 static bool print_json(struct cut *c)
@@ -144,16 +146,18 @@ static bool print_csv(struct cut *c)
 }
 
 /* The finding stands beside the seeds, not among them. */
-static void print_tie(struct cut *c)
+static bool print_tie(struct cut *c)
 {
     struct hj_out *err = hj_out_fd(2);
+    bool fine;
 
     if (err == NULL)
-        return;
+        return false;
     for (size_t i = 0; i < hj_findings_count(c->r.in.findings); i++)
         hj_finding_print(hj_findings_at(c->r.in.findings, i), err, false);
-    hj_out_flush(err, NULL);
+    fine = hj_out_flush(err, NULL);
     hj_out_free(err);
+    return fine;
 }
 
 static int run(struct cut *c, const char *roster, const char *results)
