@@ -268,7 +268,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
         {CLI_NUMBER, "seed", 's', &n.seed, "S", "the same pairings again", 0,
          INT64_MAX},
         {CLI_TEXT, "rules", 'r', &n.rules, "RULES",
-         "how matches score: mtr, melee, sos, fide-2023", 0, 0},
+         "how matches score: mtr, melee, sos, fide-2023, fide-2025", 0, 0},
         {CLI_TEXT, "keep", 'k', &n.keep_name, "FILE",
          "pair again, with as much of this pairing as can be", 0, 0},
         {CLI_NUMBER, "table-size", 0, &n.table_size, "N",

@@ -282,7 +282,7 @@ int pair_verify(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "method", 'm', &v.method, "METHOD",
          "swiss (the default), pod, round-robin, elimination", 0, 0},
         {CLI_TEXT, "rules", 'r', &v.rules, "RULES",
-         "how matches score: mtr, melee, sos, fide-2023", 0, 0},
+         "how matches score: mtr, melee, sos, fide-2023, fide-2025", 0, 0},
         {CLI_NUMBER, "table-size", 0, &v.table_size, "N",
          "multiplayer tables of N, and of one less", 2, HJ_TABLE_SEATS},
         {CLI_FLAG, "teams", 0, &v.by_team, NULL, "teams are the competitors", 0,

@@ -396,6 +396,64 @@ START_TEST(test_fide_against_slow)
 }
 END_TEST
 
+/* The points of a match and the rounds, where scores are the points. */
+static double sos_average(const struct slow *t, uint32_t p)
+{
+    double points = 0, rounds = 0;
+
+    for (uint32_t r = 0; r < t->rounds; r++) {
+        const struct slow_row *row = &t->rows[p][r];
+        rounds += row->what != NOTHING;
+        points += row->what == PLAYED || row->what == FREE ? row->own
+                  : row->what == HALF                      ? 1
+                                                           : 0;
+    }
+    return rounds > 0 ? points / rounds : 0;
+}
+
+static double sos_slow(const struct slow *t, uint32_t p, bool extended)
+{
+    double sum = 0, opponents = 0;
+
+    for (uint32_t r = 0; r < t->rounds; r++) {
+        const struct slow_row *row = &t->rows[p][r];
+        if (row->what != PLAYED)
+            continue;
+        sum += extended ? sos_slow(t, row->opponent, false)
+                        : sos_average(t, row->opponent);
+        opponents++;
+    }
+    return opponents > 0 ? sum / opponents : 0;
+}
+
+START_TEST(test_sos_against_slow)
+{
+    enum { EVENTS = 100 };
+    uint64_t seed = 5;
+    struct hj_random random = hj_random_seeded(seed);
+    struct slow slow;
+
+    printf("%d random events by sos, seed %llu\n", (int)EVENTS,
+           (unsigned long long)seed);
+    for (int event = 0; event < EVENTS; event++) {
+        struct hj_tournament *t = draw_tournament(&random, &slow);
+        struct hj_standings *s = rank(t, "sos", NULL);
+        for (uint32_t p = 0; p < slow.players; p++)
+            for (uint32_t level = 1; level < 3; level++) {
+                char text[SHOWN];
+                double want = sos_slow(&slow, p, level == 2), ours;
+                shown(s, p, level, text);
+                ours = strtod(text, NULL);
+                ck_assert_msg(ours - want < 6e-7 && want - ours < 6e-7,
+                              "event %d, player %u, level %u: %s, not %f",
+                              event, p, level, text, want);
+            }
+        hj_standings_free(s);
+        hj_tournament_free(t);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("standings against a slow reading");
@@ -406,6 +464,7 @@ int main(void)
     tcase_set_timeout(c, 0);
     tcase_add_test(c, test_against_slow);
     tcase_add_test(c, test_fide_against_slow);
+    tcase_add_test(c, test_sos_against_slow);
     suite_add_tcase(suite, c);
     runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

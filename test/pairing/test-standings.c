@@ -338,6 +338,62 @@ START_TEST(test_head_to_head)
 }
 END_TEST
 
+/* At a table of four each of the others is an opponent. */
+START_TEST(test_multiplayer)
+{
+    struct hj_tournament *t = hj_tournament_empty();
+    struct hj_match m = {.kind = HJ_MATCH,
+                         .round = 1,
+                         .seats = HJ_TABLE_SEATS,
+                         .wins = {0, 1, 0, 0},
+                         .known = true,
+                         .weight = 1000};
+    struct hj_standings *s;
+    char text[SHOWN];
+
+    for (uint32_t i = 0; i < HJ_TABLE_SEATS; i++)
+        m.players[i] = add_player(t, i);
+    ck_assert(hj_tournament_add_match(t, &m));
+    s = rank(t, "mtr", NULL);
+    ck_assert_uint_eq(hj_standings_player(s, 0), 1);
+    ck_assert_uint_eq(hj_standings_rank(s, 3), 2);
+    shown(s, 1, 1, text);
+    ck_assert_str_eq(text, "0.330000");
+    shown(s, 3, 1, text); /* (1 + 0.33 + 0.33) / 3 */
+    ck_assert_str_eq(text, "0.553333");
+    hj_standings_free(s);
+    hj_tournament_free(t);
+}
+END_TEST
+
+/* A match without a result counts for nobody, and a round of them is none. */
+START_TEST(test_open_matches)
+{
+    struct hj_tournament *t = hj_tournament_empty();
+    struct hj_match open = {
+        .kind = HJ_MATCH, .round = 2, .seats = 2, .weight = 1000};
+    uint32_t a = add_player(t, 0), b = add_player(t, 1);
+    struct hj_standings *before, *after;
+    char left[SHOWN], right[SHOWN];
+
+    add_match(t, HJ_MATCH, 1, a, b, 2, 1, 0);
+    before = rank(t, "fide-2025", "BH,FB,KS,mw");
+    open.players[0] = a;
+    open.players[1] = b;
+    ck_assert(hj_tournament_add_match(t, &open));
+    after = rank(t, "fide-2025", "BH,FB,KS,mw");
+    ck_assert_uint_eq(hj_standings_round(after), 1);
+    for (uint32_t level = 0; level < 5; level++) {
+        shown(before, a, level, left);
+        shown(after, a, level, right);
+        ck_assert_str_eq(left, right);
+    }
+    hj_standings_free(before);
+    hj_standings_free(after);
+    hj_tournament_free(t);
+}
+END_TEST
+
 START_TEST(test_orders)
 {
     struct hj_tie_break_order order;
@@ -375,6 +431,8 @@ int main(void)
     tcase_add_test(c, test_appendix_c_games);
     tcase_add_test(c, test_appendix_c_opponents);
     tcase_add_test(c, test_head_to_head);
+    tcase_add_test(c, test_multiplayer);
+    tcase_add_test(c, test_open_matches);
     tcase_add_test(c, test_orders);
     suite_add_tcase(suite, c);
     runner = srunner_create(suite);
