@@ -158,6 +158,10 @@ const themes = async () => {
     await get("document.getElementById('theme').click()");
     await scheme("light");
     is("the button asks for dark", await ground(), dark);
+    await browser.send("Emulation.setEmulatedMedia", {media: "print"});
+    is("paper is white whatever the theme", await ground(), "rgb(255, 255, 255)");
+    is("and its cards are light", await get("getComputedStyle(document.documentElement).getPropertyValue('--card')"), "#fffdf7");
+    await browser.send("Emulation.setEmulatedMedia", {media: ""});
     await scheme("");
     await get("localStorage.clear()");
 };
