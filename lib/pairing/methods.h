@@ -36,6 +36,12 @@ bool number_tables(const struct hj_tournament *t,
                    const struct hj_pairing_options *options,
                    struct hj_pairings *out, struct hj_error *e);
 
+/* Ranks the players by their standings, by the rules of the scoring, when the
+ * options do not.  The options point to *RANKS then, which the caller frees. */
+bool rank_players(const struct hj_tournament *t,
+                  struct hj_pairing_options *options, uint32_t **ranks,
+                  struct hj_error *e);
+
 /* Adds a pair, or a player for whom there is none.  False when memory is
  * short. */
 bool pairings_add(struct hj_pairings *out, const struct hj_pair *pair);

@@ -3,6 +3,7 @@
 #include "pairing/pairing.h"
 
 #include "pairing/methods.h"
+#include "pairing/standings.h"
 
 #include <stdlib.h>
 
@@ -95,6 +96,30 @@ static bool is_complete(const struct hj_tournament *t, struct hj_error *e)
     return true;
 }
 
+bool rank_players(const struct hj_tournament *t,
+                  struct hj_pairing_options *options, uint32_t **ranks,
+                  struct hj_error *e)
+{
+    struct hj_standings_options how = {0};
+    struct hj_standings *s;
+
+    *ranks = NULL;
+    if (options->rank != NULL || t->rounds == 0 || options->table_size > 2)
+        return true;
+    for (size_t i = 0; how.rules == NULL && hj_rule_set_at(i) != NULL; i++)
+        if (hj_rule_set_at(i)->scoring == options->scoring)
+            how.rules = hj_rule_set_at(i);
+    s = hj_standings_new(t, &how, e);
+    if (s == NULL)
+        return false;
+    *ranks = calloc((size_t)t->player_count + 1, sizeof **ranks);
+    for (uint32_t at = 0; *ranks != NULL && at < t->player_count; at++)
+        (*ranks)[hj_standings_player(s, at)] = hj_standings_rank(s, at);
+    hj_standings_free(s);
+    options->rank = *ranks;
+    return *ranks != NULL || hj_fail_memory(e);
+}
+
 bool hj_pair_next(const struct hj_tournament *t,
                   const struct hj_pairing_options *options,
                   struct hj_pairings *out, struct hj_error *e)
@@ -104,16 +129,19 @@ bool hj_pair_next(const struct hj_tournament *t,
         struct hj_pairings *, struct hj_error *) = {
         pair_swiss, pair_pods, pair_round_robin, pair_elimination};
     struct hj_pairing_options o = *options;
+    uint32_t *ranks;
+    bool fine;
 
     *out = (struct hj_pairings){.round = t->rounds + 1};
     if (o.scoring == NULL)
         o.scoring = &hj_scoring_match_points;
-    if (!is_complete(t, e))
+    if (!is_complete(t, e) || !rank_players(t, &o, &ranks, e))
         return false;
-    if (methods[o.method](t, &o, out, e) && number_tables(t, &o, out, e))
-        return true;
-    hj_pairings_free(out);
-    return false;
+    fine = methods[o.method](t, &o, out, e) && number_tables(t, &o, out, e);
+    free(ranks);
+    if (!fine)
+        hj_pairings_free(out);
+    return fine;
 }
 
 int hj_pairings_compare(const struct hj_pairings *a,

@@ -64,7 +64,8 @@ struct hj_pairing_options {
     uint64_t seed;
     const struct hj_scoring *scoring; /* NULL: 3, 1, 0 */
     const uint32_t *rank; /* by player: the place in the standings, by which
-                           * byes are given among equals; NULL: by the seed */
+                           * byes are given among equals; NULL: by the rules
+                           * of the scoring */
     const struct hj_pairings *keep; /* keep as much of it as is no worse;
                                      * NULL: nothing */
     bool third_place;               /* elimination: the losers of the

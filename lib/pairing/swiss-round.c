@@ -151,7 +151,7 @@ bool hj_pairings_cost(const struct hj_tournament *t,
                       struct hj_pairings *pairs, struct hj_error *e)
 {
     struct hj_pairing_options o = *options;
-    uint32_t count, *players = players_in(t, &count);
+    uint32_t count, *players = players_in(t, &count), *ranks = NULL;
     struct swiss s;
     bool fine;
 
@@ -159,15 +159,19 @@ bool hj_pairings_cost(const struct hj_tournament *t,
         o.scoring = &hj_scoring_match_points;
     if (players == NULL)
         return hj_fail_memory(e);
-    fine = swiss_begin(&s, t, &o, players, count, e);
+    fine = rank_players(t, &o, &ranks, e) &&
+           swiss_begin(&s, t, &o, players, count, e);
     free(players);
-    if (!fine)
+    if (!fine) {
+        free(ranks);
         return false;
+    }
     for (int i = 0; i < HJ_LEVELS; i++)
         pairs->cost[i] = 0;
     for (uint32_t i = 0; fine && i < pairs->count; i++)
         fine = add_cost(&s, &pairs->pairs[i], pairs) ||
                hj_fail(e, "a pair has a player who is not in");
     swiss_end(&s);
+    free(ranks);
     return fine;
 }

@@ -123,7 +123,7 @@ static const char *level_name(enum hj_level level)
         "players who may not meet",
         "a player with a second bye",
         "rematches",
-        "the bye: players below who had none",
+        "the bye: players who stand below",
         "squared differences in points",
         "wishes not granted",
         "squared differences high in the standings"};
