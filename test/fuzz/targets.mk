@@ -83,3 +83,8 @@ FUZZ_TARGETS += test/fuzz/fuzz-trf
 test_fuzz_fuzz_trf_SOURCES = test/fuzz/fuzz-trf.c
 test_fuzz_fuzz_trf_LDADD = $(FUZZ_MAIN) lib/libhj-event.la lib/libhj-core.la
 test_fuzz_fuzz_trf_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-replay
+test_fuzz_fuzz_replay_SOURCES = test/fuzz/fuzz-replay.c
+test_fuzz_fuzz_replay_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_replay_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)

@@ -291,6 +291,8 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
         *card = seen->card;
         return true;
     }
+    if (is_name && (*card = hj_catalogue_exact(cat, text)) != HJ_NO_CARD)
+        return true;
     ok = is_name ? hj_catalogue_find(cat, text, NULL, &found)
                  : hj_catalogue_find_slug(cat, text, &found);
     if (ok && found.card != HJ_NO_CARD) {
