@@ -107,7 +107,8 @@ bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
 void hj_log_card_csv(const struct hj_log *log, size_t i, struct hj_out *out)
 {
     const struct hj_log_card *card = &log->cards[i];
-    const struct hj_log_pair *pairs = log->pairs + card->first;
+    const struct hj_log_pair *pairs =
+        card->count > 0 ? log->pairs + card->first : NULL;
     bool game = false;
 
     hj_out_puts(out, "name");
