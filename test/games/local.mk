@@ -30,6 +30,7 @@ check_PROGRAMS += test/games/make-games
 test_games_make_games_SOURCES = test/games/make-games.c \
 	test/games/random-game.c test/games/random-game.h
 test_games_make_games_LDADD = lib/libhj-core.la
+bench: test/games/make-games$(EXEEXT)
 
 # That applying allocates nothing is counted by wrapping the allocator.
 check_PROGRAMS += test/games/test-alloc
@@ -40,3 +41,5 @@ test_games_test_alloc_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_alloc_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 test_games_test_alloc_LDADD = $(CHECK_ALL_LIBS)
+BENCHES += test/bench/bench-replay.sh
+EXTRA_DIST += test/bench/bench-replay.sh test/bench/games.awk

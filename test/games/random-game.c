@@ -411,7 +411,7 @@ bool random_step(struct random_game *g, const char **refused)
         g->step_count >= (size_t)g->options.most_steps ||
         g->step_count + 1 >= RANDOM_STEPS)
         return false;
-    if (chance(g, 70) && reveal(g, refused))
+    if (chance(g, g->options.reveals) && reveal(g, refused))
         return *refused == NULL;
     random_list(g);
     if (g->offer_count == 0) {

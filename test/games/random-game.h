@@ -24,6 +24,7 @@ struct random_options {
     bool decks;      /* they are known */
     int most_rounds; /* the game is broken off behind that round */
     int most_steps;
+    unsigned reveals; /* how often, in percent, an unknown card is told */
 };
 
 /* One game.  TEXT is the log so far; steps[i] is the length of the text behind

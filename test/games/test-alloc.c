@@ -60,8 +60,11 @@ static size_t play_again(struct random_game *g, const struct hj_report *report)
 
 START_TEST(test_no_allocation)
 {
-    struct random_options options = {
-        .players = 2, .edition = 2017, .most_rounds = 10, .most_steps = 300};
+    struct random_options options = {.players = 2,
+                                     .edition = 2017,
+                                     .most_rounds = 10,
+                                     .most_steps = 300,
+                                     .reveals = 70};
     struct hj_catalogue *catalogue = random_catalogue();
     struct random_game *g = malloc(sizeof(*g));
     const char *refused = NULL;

@@ -31,7 +31,8 @@ static struct random_options options_of(struct hj_random *random)
                                .edition = 2017,
                                .decks = hj_random_below(random, 2) == 0,
                                .most_rounds = 12,
-                               .most_steps = 300};
+                               .most_steps = 300,
+                               .reveals = 70};
 
     switch (hj_random_below(random, 8)) {
     case 0:
