@@ -238,7 +238,7 @@ static void leave_phase(struct su_run *r)
 static void owed_discards(struct su_run *r, int player)
 {
     int16_t *due = &r->s->players[player].discards_due;
-    int have = su_count(r->s, player, SU_HAND_ZONE);
+    int have = *due > 0 ? su_count(r->s, player, SU_HAND_ZONE) : 0;
 
     if (*due > have)
         *due = (int16_t)have;
