@@ -146,23 +146,23 @@ static int lay_side(struct board *b, struct side *side, int y)
     return y + NAMES;
 }
 
-/* The first half of the players sits at the bottom, the others face them. */
 void board_layout(struct board *b)
 {
-    size_t bottom = (b->players + 1) / 2;
     unsigned chain = b->chain.most < MOST_CHAIN ? b->chain.most : MOST_CHAIN;
     int y = STATUS;
 
     if (b->game == NULL)
         return;
-    for (size_t i = bottom; i < b->players; i++) {
-        b->sides[i].top = true;
-        y = lay_side(b, &b->sides[i], y);
+    for (size_t i = 0; i < b->players; i++) {
+        b->sides[i].top = board_is_top(b, i);
+        if (b->sides[i].top)
+            y = lay_side(b, &b->sides[i], y);
     }
     b->chain.y = y;
     y += (int)chain * CHAIN_HEIGHT;
-    for (size_t i = 0; i < bottom; i++)
-        y = lay_side(b, &b->sides[i], y);
+    for (size_t i = 0; i < b->players; i++)
+        if (!b->sides[i].top)
+            y = lay_side(b, &b->sides[i], y);
     b->height = y + GAP;
 }
 

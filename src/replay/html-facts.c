@@ -177,3 +177,20 @@ void board_status(struct board *b, const void *state)
         hj_out_printf(b->text, "%.*s phase", HJ_STR_ARG(phase));
     status_node(b, "phase", "status end", BOARD_WIDTH - MARGIN);
 }
+
+bool board_is_top(const struct board *b, size_t player)
+{
+    const struct hj_log_head *head = hj_log_head(b->o->log);
+    bool mine[HJ_GAME_MOST_PLAYERS] = {false};
+
+    for (uint32_t t = 0; t < head->team_count; t++) {
+        const struct hj_log_team *team = &head->teams[t];
+        bool first = false;
+        for (uint32_t i = 0; i < team->count; i++)
+            first = first || team->members[i] == 0;
+        for (uint32_t i = 0; first && i < team->count; i++)
+            mine[team->members[i]] = true;
+    }
+    return head->team_count > 0 ? !mine[player]
+                                : player >= (b->players + 1) / 2;
+}

@@ -131,10 +131,11 @@ static void put_viewer(struct page *p)
 {
     hj_out_printf(p->out,
                   "<section id=\"viewer\" hidden aria-label=\"Board\">\n"
-                  "<svg id=\"board\" class=\"board\" viewBox=\"0 0 %d %d\" "
+                  "<svg id=\"board\" class=\"board%s\" viewBox=\"0 0 %d %d\" "
                   "role=\"img\" aria-label=\"The board\" "
                   "aria-describedby=\"words\">",
-                  BOARD_WIDTH, p->board.height);
+                  p->board.players > 2 ? " tall" : "", BOARD_WIDTH,
+                  p->board.height);
     for (int i = 0; i < LAYERS; i++)
         hj_out_printf(p->out, "<g id=\"y%d\"></g>", i);
     hj_out_puts(

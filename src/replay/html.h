@@ -130,6 +130,10 @@ void board_numbers(struct board *b, const void *state, size_t player);
 void board_status(struct board *b, const void *state);
 struct hj_svg_box board_health(const struct board *b, size_t player);
 
+/* Whether a player sits at the top: against the team of the first player, or
+ * in the second half of those without teams. */
+bool board_is_top(const struct board *b, size_t player);
+
 /* The name of the player whose id a fact is, or the fact itself. */
 struct hj_str board_name(const struct board *b, struct hj_str id);
 
