@@ -61,11 +61,31 @@ static bool pair_pod(const struct hj_tournament *t,
     return fine;
 }
 
+/* The rounds that have been played in these pods: the last ones in which all
+ * met players of their own pod.  Those of an earlier draft don't count. */
+static uint32_t rounds_in_pods(const struct hj_tournament *t)
+{
+    uint32_t rounds = 0, at = t->rounds;
+
+    for (uint32_t i = t->match_count; i-- > 0;) {
+        const struct hj_match *m = &t->matches[i];
+        if (m->round != at) {
+            rounds++;
+            at = m->round;
+        }
+        for (uint32_t s = 1; s < m->seats; s++)
+            if (t->players[m->players[s]].pod != t->players[m->players[0]].pod)
+                return rounds;
+    }
+    return t->match_count > 0 ? rounds + 1 : 0;
+}
+
 bool pair_pods(const struct hj_tournament *t,
                const struct hj_pairing_options *options,
                struct hj_pairings *out, struct hj_error *e)
 {
     uint32_t count, *players = players_in(t, &count);
+    uint32_t played = rounds_in_pods(t);
     struct place *places = calloc((size_t)count + 1, sizeof *places);
     bool fine = (players != NULL && places != NULL) || hj_fail_memory(e);
 
@@ -87,8 +107,11 @@ bool pair_pods(const struct hj_tournament *t,
             if (to > from && places[to].seat == places[to - 1].seat)
                 fine = hj_fail(e, "seat %u of pod %u is taken twice",
                                places[to].seat, places[to].pod);
+        if (fine && played >= (to - from - 1) / 2 * 2 + 1)
+            fine = hj_fail(e, "pod %u has played its round robin of %u rounds",
+                           places[from].pod, played);
         fine = fine && pair_pod(t, options, &places[from], to - from,
-                                t->rounds == 0, out, e);
+                                played == 0, out, e);
     }
     free(players);
     free(places);
