@@ -187,7 +187,7 @@ int pair_cut(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "rules", 'r', &c.r.rules, "RULES",
          "mtr (the default), melee, sos, fide-2023, fide-2025", 0, 0},
         {CLI_TEXT, "tie-break", 't', &c.r.tie_break, "NAMES",
-         "tie-breakers in order, by commas between", 0, 0},
+         "tie-breakers in this order, name,name", 0, 0},
         {CLI_NUMBER, "round", 0, &c.r.round, "N", "as after this round", 1,
          HJ_MOST_ROUNDS},
         {CLI_NUMBER, "seed", 's', &c.r.seed, "S", "of the tie-breaker random",

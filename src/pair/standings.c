@@ -205,7 +205,7 @@ int pair_standings(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "rules", 'r', &st.r.rules, "RULES",
          "mtr (the default), melee, sos, fide-2023, fide-2025", 0, 0},
         {CLI_TEXT, "tie-break", 't', &st.r.tie_break, "NAMES",
-         "tie-breakers in order, by commas between", 0, 0},
+         "tie-breakers in this order, name,name", 0, 0},
         {CLI_NUMBER, "round", 0, &st.r.round, "N", "as after this round", 1,
          HJ_MOST_ROUNDS},
         {CLI_NUMBER, "seed", 's', &st.r.seed, "S", "of the tie-breaker random",
