@@ -167,6 +167,10 @@ void hj_log_put_action(const struct hj_log *log, const struct hj_action *action,
  * read. */
 struct hj_str hj_log_without_note(struct hj_str line);
 
+/* Whether LINE is taken for an action or a fact, read or not, and not for a
+ * directive or nothing. */
+bool hj_log_is_action(struct hj_str line);
+
 /* Writes TEXT, a log, in normal form: one blank between words, two before an
  * annotation, responses indented by two, branches by two more, at most one
  * empty line in a row.  What cannot be read is kept as it stands.  The normal

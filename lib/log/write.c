@@ -116,3 +116,20 @@ struct hj_str hj_log_without_note(struct hj_str line)
         line = hj_str_first(line, x.column > 0 ? x.column - 1 : 0);
     return hj_str_trim(line);
 }
+
+bool hj_log_is_action(struct hj_str line)
+{
+    struct hj_lexer lexer = {line, 0, NULL};
+    struct hj_lexeme x;
+
+    switch (hj_lex_next(&lexer, &x)) {
+    case HJ_LEX_BAD:
+    case HJ_LEX_NOTE:
+    case HJ_LEX_END:
+        return false;
+    case HJ_LEX_WORD:
+        return x.text.p[0] != '@';
+    default:
+        return true;
+    }
+}

@@ -11,6 +11,7 @@
 struct told {
     uint32_t line;
     size_t from, to; /* bytes of the view's body */
+    bool is_bad;     /* it cannot be read, and what stands for it neither */
 };
 
 struct view {
@@ -77,7 +78,8 @@ static void tell_line(struct view *v, const struct hj_log_line *line)
     }
 }
 
-static bool add_told(struct view *v, uint32_t line, size_t from)
+static bool add_told(struct view *v, const struct hj_log_line *line,
+                     size_t from)
 {
     enum { FIRST_SIZE = 256 };
 
@@ -89,7 +91,9 @@ static bool add_told(struct view *v, uint32_t line, size_t from)
         v->told = told;
         v->size = size;
     }
-    v->told[v->count++] = (struct told){line, from, hj_out_text(v->body).n};
+    v->told[v->count++] =
+        (struct told){line->action.line, from, hj_out_text(v->body).n,
+                      line->kind == HJ_LINE_BAD};
     hj_out_char(v->body, '\n');
     return true;
 }
@@ -101,7 +105,7 @@ static void watch_line(void *data, const struct hj_replay_step *step)
 
     v->after = step->state;
     tell_line(v, step->line);
-    add_told(v, step->line->action.line, from);
+    add_told(v, step->line, from);
     memcpy(v->before, step->state, v->r->type->state_size);
 }
 
@@ -114,7 +118,7 @@ static void tell_facts(struct view *v)
         size_t from = hj_out_text(v->body).n;
         if (line->kind != HJ_LINE_BAD)
             tell_action(v, line);
-        add_told(v, line->action.line, from);
+        add_told(v, line, from);
     }
 }
 
@@ -193,11 +197,18 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
         if (next < v->count && v->told[next].line == number) {
             hj_out_mem(out, body.p + v->told[next].from,
                        v->told[next].to - v->told[next].from);
+            if (v->told[next].is_bad) /* the kind of line matters in a head */
+                hj_out_puts(out, hj_log_is_action(line) ? "unreadable"
+                                                        : "@unreadable");
             next++;
         } else {
             line = hj_log_without_note(line);
             if (is_head(v, line, number, slugs, scratch))
                 hj_out_str(out, line);
+            else if (hj_str_starts(line, HJ_STR("@")) &&
+                     !hj_str_starts(line, HJ_STR("@x-")) &&
+                     !hj_str_starts(line, HJ_STR("@card")))
+                hj_out_puts(out, "@unreadable");
         }
         hj_out_char(out, '\n');
     }

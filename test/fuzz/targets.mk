@@ -19,6 +19,11 @@ test_fuzz_fuzz_text_SOURCES = test/fuzz/fuzz-text.c
 test_fuzz_fuzz_text_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
 test_fuzz_fuzz_text_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
 
+FUZZ_TARGETS += test/fuzz/fuzz-accounts
+test_fuzz_fuzz_accounts_SOURCES = test/fuzz/fuzz-accounts.c
+test_fuzz_fuzz_accounts_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_accounts_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
 FUZZ_TARGETS += test/fuzz/fuzz-log
 test_fuzz_fuzz_log_SOURCES = test/fuzz/fuzz-log.c
 test_fuzz_fuzz_log_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
