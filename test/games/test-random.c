@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { GAMES = 25 };
+enum { GAMES = 25, MUTATIONS = 4 };
 
 static uint64_t seed = 20260502;
 static int games = GAMES;
@@ -221,6 +221,47 @@ static void check_prefix(struct random_game *g)
     free(state);
 }
 
+/* One word of a line is another.  Where the line is an action that only the
+ * player whose turn it is may do, and another player's id takes its place, it
+ * is illegal whatever the position; otherwise nothing may crash. */
+static void check_mutation(struct random_game *g)
+{
+    static const char *const own[] = {" influence ", " establish ", " deploy ",
+                                      " phase ", " attack "};
+    size_t at = (size_t)hj_random_below(&g->random, g->step_count);
+    size_t from = at > 0 ? g->steps[at - 1] : g->head;
+    size_t size = g->steps[at] - from;
+    struct hj_str line = {g->text + from, size};
+    struct hj_out *out = hj_out_memory();
+    size_t word = hj_str_find(line, ' ', 0);
+    bool foreign = false;
+    struct played p;
+
+    for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
+        foreign =
+            foreign || (word < size && g->options.players == 2 &&
+                        strncmp(line.p + word, own[i], strlen(own[i])) == 0);
+    hj_out_mem(out, g->text, from);
+    if (foreign) {
+        hj_out_puts(out, line.p[0] == 'a' ? "bob" : "ann");
+        hj_out_mem(out, line.p + word, size - word);
+    } else { /* a byte of it is another one of the log */
+        size_t k = (size_t)hj_random_below(&g->random, size - 1);
+        hj_out_mem(out, line.p, k);
+        hj_out_char(out, g->text[hj_random_below(&g->random, g->length)]);
+        hj_out_mem(out, line.p + k + 1, size - k - 1);
+    }
+    hj_out_mem(out, g->text + g->steps[at], g->length - g->steps[at]);
+    if (play_text(&p, g, hj_out_text(out), 0) && foreign)
+        if (worst(&p) > HJ_FALSE_CLAIM) {
+            fprintf(stderr, "the mutated log:\n%.*s\n",
+                    HJ_STR_ARG(hj_out_text(out)));
+            complain(g, "a line of the wrong player is no finding");
+        }
+    end_played(&p);
+    hj_out_free(out);
+}
+
 START_TEST(test_games)
 {
     struct hj_random random = hj_random_seeded(seed);
@@ -246,6 +287,8 @@ START_TEST(test_games)
         }
         check_log(g);
         check_prefix(g);
+        for (int i = 0; i < MUTATIONS; i++)
+            check_mutation(g);
         random_end(g);
     }
     free(g);
