@@ -34,7 +34,7 @@ static int explain(struct session *s, const struct standings_wishes *wish)
     shown.s = r.standings;
     if (!pair_explain_player(s->cli, &shown,
                              hj_tournament_find(r.t, hj_out_text(id))))
-        status = CLI_TROUBLE;
+        status = cli_fail(s->cli, "out of memory");
     hj_ranking_free(&r);
     hj_out_free(id);
     return status;

@@ -4,7 +4,9 @@
 # turn: the tool must end with status 2 and a message (or, where it can do
 # without, with its usual answer), never by a signal, and leave no half-written
 # file; an event's file stays whole.  Lines that begin with ! are run once,
-# unhurt, to prepare the files.
+# unhurt, to prepare the files.  After the first 30 calls ever fewer are failed,
+# with FAULT_ALL=1 every single one.
+# The commands are shared out among as many workers as there are processors.
 set -u
 shim=$HJ_BUILD/test/fault/.libs/libfault.so
 here=$HJ_SOURCE/test/fault
@@ -15,7 +17,19 @@ unset HEADJUDGE_DATA XDG_DATA_HOME
 [ -e "$shim" ] || exit 77
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-mark=$scratch/mark passed=0 failed=0
+if [ -z "${FAULT_WORKER-}" ]; then
+    workers=$(nproc 2>/dev/null || echo 1)
+    for worker in $(seq "$workers"); do
+        FAULT_WORKER=$worker FAULT_WORKERS=$workers "$0" \
+            >"$scratch/$worker" 2>&1 || echo $? >"$scratch/status" &
+    done
+    wait
+    cat "$scratch"/[0-9]*
+    [ ! -e "$scratch/status" ] || exit "$(cat "$scratch/status")"
+    exit 0
+fi
+mark=$scratch/mark passed=0 failed=0 turn=0 few=30
+[ -z "${FAULT_ALL-}" ] || few=1000000
 
 # Runs the command with the n-th call of a kind failing; the result is in
 # $status and whether anything failed in $hit.
@@ -43,6 +57,8 @@ while IFS= read -r command; do
         continue
         ;;
     esac
+    turn=$((turn % FAULT_WORKERS + 1))
+    [ $turn -eq "$FAULT_WORKER" ] || continue
     tool=${command%% *}
     if grep -q __asan_init "$HJ_BUILD/src/$tool" 2>/dev/null; then
         echo "built with sanitizers: nothing to inject"
@@ -74,8 +90,8 @@ while IFS= read -r command; do
                 hj-event verify "$event" >"$scratch/err" 2>&1 ||
                     complain "$kind=$n" "left a broken event"
             done
-            # every one of the first hundred, then ever fewer
-            n=$((n + 1 + (n > 100 ? n / 25 : 0)))
+            # every one of the first ones, then ever fewer; or all
+            n=$((n + 1 + (n > few ? n / 10 : 0)))
         done
     done
 done <"$here/commands"
