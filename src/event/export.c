@@ -136,13 +136,14 @@ static bool put_file(struct session *s, const char *folder, const char *kind,
     return fine;
 }
 
-static bool put_folder(struct session *s, const char *folder, const char *kind)
+static bool put_folder(struct session *s, const char *folder, const char *kind,
+                       bool decks)
 {
     bool fine = true;
 
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return hj_fail_file(&s->e, folder, errno);
-    if (strcmp(kind, "html") == 0 && !pages_put(s, folder))
+    if (strcmp(kind, "html") == 0 && !pages_put(s, folder, decks))
         return false;
     if (strcmp(kind, "csv") != 0)
         return put_file(s, folder, kind, HJ_VIEW_RESULTS, "event");
@@ -157,9 +158,12 @@ int event_export(struct cli *cli, int argc, char **argv)
     static const char *const kinds[] = {"csv", "json", "html", "trf"};
     struct session s = {.cli = cli, .looks = true};
     const char *kind = "", *into = NULL, *what = "results";
+    bool decks = false;
     const struct cli_option options[] = {
         {CLI_TEXT, "to", 0, &kind, "KIND", "csv, json, html or trf", 0, 0},
         {CLI_TEXT, "into", 0, &into, "DIR", "files in this folder", 0, 0},
+        {CLI_FLAG, "decks", 0, &decks, NULL,
+         "with a page of the deck lists, which are public then", 0, 0},
         {CLI_TEXT, "table", 0, &what, "NAME",
          "which table as csv (results; players, log, …)", 0, 0},
         END_OF_OPTIONS};
@@ -173,11 +177,13 @@ int event_export(struct cli *cli, int argc, char **argv)
         k++;
     if (n != 1 || k == 4)
         return cli_usage(cli, "export wants FILE --to csv|json|html|trf");
+    if (decks && (into == NULL || strcmp(kind, "html") != 0))
+        return cli_usage(cli, "--decks wants --to html --into DIR");
     if (hj_view_of(hj_str(what)) == HJ_VIEWS)
         return cli_usage(cli, "there is no table '%s'", what);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    fine = into ? put_folder(&s, into, kind)
+    fine = into ? put_folder(&s, into, kind, decks)
                 : put_out(&s, kind, hj_view_of(hj_str(what)));
     return session_end(&s, fine ? CLI_FINE : session_trouble(&s));
 }

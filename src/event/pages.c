@@ -37,10 +37,11 @@ static const struct {
            {"names.html", "Pairings by name"},
            {"standings.html", "Standings"},
            {"players.html", "Players"},
+           {"decks.html", "Decks"},
            {"pods.html", "Pods"},
            {"clock.html", "Clock"}};
 enum { PAGES = sizeof all / sizeof *all };
-enum { INDEX, BY_TABLE, BY_NAME, STANDINGS, PLAYERS, PODS, CLOCK };
+enum { INDEX, BY_TABLE, BY_NAME, STANDINGS, PLAYERS, DECKS, PODS, CLOCK };
 
 /* Whether there is anything to show on a page yet. */
 static bool is_there(const struct pages *p, int page)
@@ -53,6 +54,8 @@ static bool is_there(const struct pages *p, int page)
     case STANDINGS:
     case PLAYERS:
         return p->standings != NULL;
+    case DECKS:
+        return p->lists != NULL && hj_table_rows(p->lists) > 0;
     case PODS:
         return hj_table_rows(p->pods) > 0;
     default:
@@ -231,6 +234,23 @@ static bool put_extensions(struct pages *p)
     return true;
 }
 
+/* The lists as they were handed in. */
+static void put_lists(struct pages *p)
+{
+    hj_out_puts(p->out, "<h1>Decks</h1>\n");
+    for (size_t r = 0; r < hj_table_rows(p->lists); r++) {
+        struct hj_str rest = hj_table_get(p->lists, r, "list"), line;
+        hj_out_puts(p->out, "<details><summary>");
+        pages_text(p, hj_table_get(p->lists, r, "name"));
+        hj_out_puts(p->out, "</summary>\n<pre>");
+        while (hj_str_line(&rest, &line)) {
+            pages_text(p, line);
+            hj_out_char(p->out, '\n');
+        }
+        hj_out_puts(p->out, "</pre></details>\n");
+    }
+}
+
 static void put_index(struct pages *p)
 {
     hj_out_puts(p->out, "<h1>");
@@ -276,6 +296,9 @@ static bool put_page(struct pages *p, int page)
     case PLAYERS:
         fine = pages_players(p);
         break;
+    case DECKS:
+        put_lists(p);
+        break;
     case PODS:
         fine = pages_pods(p);
         break;
@@ -315,7 +338,7 @@ static bool find_standings(struct pages *p)
     return true;
 }
 
-static bool open_pages(struct pages *p)
+static bool open_pages(struct pages *p, bool decks)
 {
     const struct hj_event_info *info = &p->s->info;
 
@@ -333,19 +356,24 @@ static bool open_pages(struct pages *p)
         return false;
     find_rounds(p);
     p->pods = hj_event_ask(p->s->event, HJ_VIEW_PODS, 0, 0, &p->s->e);
-    return p->pods != NULL && find_standings(p);
+    if (p->pods == NULL)
+        return false;
+    if (decks)
+        p->lists = hj_event_ask(p->s->event, HJ_VIEW_DECK_LIST, 0, 0, &p->s->e);
+    return (p->lists != NULL || !decks) && find_standings(p);
 }
 
-bool pages_put(struct session *s, const char *folder)
+bool pages_put(struct session *s, const char *folder, bool decks)
 {
     struct pages p = {.s = s, .folder = folder};
-    bool fine = open_pages(&p);
+    bool fine = open_pages(&p, decks);
 
     for (int i = PAGES; fine && i-- > 0;) /* the way in comes last */
         fine = put_page(&p, i);
     hj_ranking_free(&p.ranking);
     hj_table_free(p.rounds);
     hj_table_free(p.pods);
+    hj_table_free(p.lists);
     hj_out_free(p.out);
     hj_out_free(p.room);
     hj_arena_free(p.arena);

@@ -20,14 +20,15 @@ struct pages {
     int64_t published, complete; /* the last such rounds; 0: none */
     size_t row;                  /* of the last published in `rounds` */
     struct hj_table *rounds, *pods;
+    struct hj_table *lists; /* NULL: they are not public */
     struct hj_ranking ranking;
     struct hj_tournament *field; /* of the ranking; NULL: none is complete */
     struct hj_standings *standings;
 };
 
-/* Writes all pages into FOLDER, each whole or not at all, and says their names.
- * False with the reason in s->e. */
-bool pages_put(struct session *s, const char *folder);
+/* Writes all pages into FOLDER, each whole or not at all, and says their names;
+ * with DECKS the registered lists too.  False with the reason in s->e. */
+bool pages_put(struct session *s, const char *folder, bool decks);
 
 /* Text of the event on the page: what a reader cannot see is made visible. */
 void pages_text(struct pages *p, struct hj_str text);
