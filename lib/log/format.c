@@ -64,6 +64,18 @@ static bool all_good(struct hj_str line)
     return true;
 }
 
+/* A line that cannot be read without the blanks around it.  Its control
+ * characters stay: without them it might be read as another line. */
+static struct hj_str without_blanks(struct hj_str line)
+{
+    while (line.n > 0 && (line.p[0] == ' ' || line.p[0] == '\t'))
+        line = hj_str_from(line, 1);
+    while (line.n > 0 &&
+           (line.p[line.n - 1] == ' ' || line.p[line.n - 1] == '\t'))
+        line.n--;
+    return line;
+}
+
 /* Writes the pieces of a line, one blank between them. */
 static void put_pieces(struct layout *l, struct hj_str line)
 {
@@ -117,7 +129,7 @@ static void put_line(struct layout *l, struct hj_str line)
     if (all_good(line) && !(directive && hj_str_starts(x.text, HJ_STR("@x-"))))
         put_pieces(l, line);
     else
-        hj_out_str(l->out, hj_str_trim(line));
+        hj_out_str(l->out, without_blanks(line));
     hj_out_char(l->out, '\n');
     if (directive && hj_str_is(x.text, "@state"))
         l->in_state = true;
