@@ -52,7 +52,7 @@ enum hj_pick {
     HJ_PICK_IT,     /* what the effect before it was about, or the event */
     HJ_PICK_TARGET, /* one, chosen when played and checked again */
     HJ_PICK_EACH,   /* all that fit */
-    HJ_PICK_ANY,    /* "a": any one; in events and costs */
+    HJ_PICK_ANY,    /* "a": any one, chosen when the effect is carried out */
     HJ_PICK_FORCE,  /* each other attacker in its JOINT STRIKE FORCE */
     HJ_PICK_YOU     /* the controller of the ability */
 };
@@ -164,6 +164,7 @@ enum hj_effect_kind {
     HJ_EFFECT_CANCEL,      /* an effect on the chain */
     HJ_EFFECT_PREVENT,     /* the next n damage this turn */
     HJ_EFFECT_SEARCH,      /* a card of your deck to your hand */
+    HJ_EFFECT_ROLL,        /* a die of n sides, or a coin */
     HJ_EFFECT_DECK_COST,   /* deck building: cards named so cost n */
     HJ_EFFECT_DECK_COPIES, /* deck building: any number of copies */
     HJ_EFFECTS
@@ -183,13 +184,18 @@ enum { HJ_TEXT_MOST_SENTENCES = 1000 };
 
 enum { HJ_MOST_COSTS = 4, HJ_MOST_KEYWORDS = 4, HJ_MOST_EFFECTS = 6 };
 
-/* One effect.  WHOM is whom or what it changes (the player who draws …). */
+/* HJ_EFFECT_ROLL: n of a coin, whose results these are. */
+enum { HJ_COIN = 1, HJ_HEADS = 1, HJ_TAILS = 2, HJ_DIE = 6 };
+
+/* One effect.  WHOM is whom or what it changes (the player who draws …).  With
+ * MOST above 0 it is carried out only if the roll before it in the same ability
+ * shows LEAST to MOST. */
 struct hj_effect {
     uint8_t kind; /* enum hj_effect_kind */
     uint8_t zone; /* enum hj_text_zone */
     bool until;   /* until end of turn */
     uint8_t keyword_count;
-    int16_t n, atk, def;
+    int16_t n, atk, def, least, most;
     struct hj_selector whom;
     struct hj_keyword_value keywords[HJ_MOST_KEYWORDS];
     struct hj_str word; /* of HJ_EFFECT_DECK_COST */

@@ -119,7 +119,7 @@ void hj_selector_describe(const struct hj_selector *selector,
 }
 
 /* How each effect is put: %n the number, %w whom, %k keywords, %m +a/+d, %z
- * the zone, %s gain or lose. */
+ * the zone, %s gain or lose, %r the die. */
 static const char *const effect_forms[HJ_EFFECTS] = {
     [HJ_EFFECT_DAMAGE] = "deal %n direct damage to %w",
     [HJ_EFFECT_MODIFY] = "%w: %m",
@@ -143,6 +143,7 @@ static const char *const effect_forms[HJ_EFFECTS] = {
     [HJ_EFFECT_CANCEL] = "cancel %w",
     [HJ_EFFECT_PREVENT] = "prevent the next %n damage to %w",
     [HJ_EFFECT_SEARCH] = "search your deck for %w and take it in hand",
+    [HJ_EFFECT_ROLL] = "roll %r",
     [HJ_EFFECT_DECK_COST] = "cards named with %d cost %n construction points",
     [HJ_EFFECT_DECK_COPIES] = "any number of copies of this card",
 };
@@ -164,6 +165,11 @@ static void describe_part(const struct hj_effect *effect, char part,
         hj_selector_describe(&effect->whom, out);
     } else if (part == 'm') {
         hj_out_printf(out, "%+d/%+d", effect->atk, effect->def);
+    } else if (part == 'r') {
+        if (effect->n == HJ_COIN)
+            hj_out_puts(out, "a coin");
+        else
+            hj_out_printf(out, "a d%d", effect->n);
     } else if (part == 'z') {
         hj_out_puts(out, zones[effect->zone]);
     } else if (part == 'd') {
@@ -176,6 +182,21 @@ static void describe_part(const struct hj_effect *effect, char part,
             describe_keyword(&effect->keywords[i], out);
         }
     }
+}
+
+/* Which results of a roll the effect wants; COIN: of a coin. */
+static void describe_rolled(const struct hj_effect *effect, bool coin,
+                            struct hj_out *out)
+{
+    if (coin)
+        hj_out_puts(out,
+                    effect->least == HJ_HEADS ? "on heads, " : "on tails, ");
+    else if (effect->most == INT16_MAX)
+        hj_out_printf(out, "on %d or more, ", effect->least);
+    else if (effect->most > effect->least)
+        hj_out_printf(out, "on %d to %d, ", effect->least, effect->most);
+    else
+        hj_out_printf(out, "on %d, ", effect->least);
 }
 
 void hj_effect_describe(const struct hj_effect *effect, struct hj_out *out)
@@ -258,6 +279,7 @@ static void describe_ability(const struct hj_ability *a, struct hj_out *out)
     static const char *const names[HJ_WHENS] = {
         "keyword",    "payment",    "required trigger", "optional trigger",
         "continuous", "own effect", "deck building"};
+    bool coin = false;
 
     hj_out_puts(out, names[a->when]);
     hj_out_puts(out, ": ");
@@ -273,6 +295,10 @@ static void describe_ability(const struct hj_ability *a, struct hj_out *out)
         hj_out_puts(out, " \xE2\x86\x92 ");
     for (uint8_t i = 0; i < a->effect_count; i++) {
         hj_out_puts(out, i > 0 ? "; " : "");
+        coin = a->effects[i].kind == HJ_EFFECT_ROLL ? a->effects[i].n == HJ_COIN
+                                                    : coin;
+        if (a->effects[i].most > 0)
+            describe_rolled(&a->effects[i], coin, out);
         hj_effect_describe(&a->effects[i], out);
     }
 }

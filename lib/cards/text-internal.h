@@ -12,6 +12,7 @@ enum hj_text_table {
     HJ_TEXT_TRIGGER,
     HJ_TEXT_COST,
     HJ_TEXT_EFFECT,
+    HJ_TEXT_ROLLED,
     HJ_TEXT_SELECTOR,
     HJ_TEXT_KEYWORD,
     HJ_TEXT_TABLES
@@ -82,5 +83,8 @@ bool hj_text_keywords(struct hj_text *text, struct hj_str s,
                       struct hj_keyword_value *list, uint8_t *count);
 bool hj_text_effects(struct hj_text *text, struct hj_str s,
                      struct hj_effect *list, uint8_t *count);
+
+/* Whether every effect that asks what a roll shows stands behind a roll. */
+bool hj_text_rolls_first(const struct hj_effect *list, uint8_t count);
 
 #endif

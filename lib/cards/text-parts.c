@@ -29,6 +29,7 @@ static const uint8_t effect_things[HJ_EFFECTS] = {
     [HJ_EFFECT_CANCEL] = HJ_THING_EFFECT,
     [HJ_EFFECT_PREVENT] = HJ_THING_OBJECT | HJ_THING_PLAYER,
     [HJ_EFFECT_SEARCH] = HJ_THING_CARD,
+    [HJ_EFFECT_ROLL] = 0,
 };
 
 bool hj_text_number(struct hj_str s, int16_t *number)
@@ -335,6 +336,16 @@ static uint8_t read_zone(struct hj_str s)
     return HJ_TEXT_ZONE_NONE;
 }
 
+/* Whether "a" may be chosen when the effect is carried out: nothing on the
+ * chain, which has resolved by then, and nothing that lasts by itself. */
+static bool may_choose(const struct hj_effect *effect)
+{
+    return effect->kind != HJ_EFFECT_CANCEL &&
+           effect->kind != HJ_EFFECT_GENERATE_SULARIUM &&
+           effect->kind != HJ_EFFECT_GENERATE_INFLUENCE &&
+           (effect->whom.things & effect_things[effect->kind]) != 0;
+}
+
 /* Whom the effect is about; without a word it is "you". */
 static bool read_whom(struct hj_text *text, struct hj_str who,
                       struct hj_effect *effect)
@@ -346,7 +357,7 @@ static bool read_whom(struct hj_text *text, struct hj_str who,
     if (!hj_text_selector(text, who.n > 0 ? who : HJ_STR("you"), &effect->whom))
         return false;
     if (effect->whom.pick == HJ_PICK_ANY)
-        return effect->kind == HJ_EFFECT_SEARCH;
+        return effect->kind == HJ_EFFECT_SEARCH || may_choose(effect);
     if (effect->whom.pick == HJ_PICK_THIS || effect->whom.pick == HJ_PICK_IT)
         return (may & HJ_THING_OBJECT) != 0;
     /* "card" and "object" say more than an effect can reach; that is fine. */
@@ -363,6 +374,8 @@ static bool read_numbers(const struct hj_text_match *match,
 
     if (n.n > 0 && !hj_text_number(n, &effect->n))
         return false;
+    if (n.n == 0 && effect->kind == HJ_EFFECT_ROLL)
+        effect->n = HJ_DIE;
     if (sign.n > 0 && tolower((unsigned char)sign.p[0]) == 'l')
         effect->n = (int16_t)-effect->n;
     return atk.n == 0 ||
@@ -421,23 +434,83 @@ static size_t joint(struct hj_str s)
     return 0;
 }
 
+/* "On a 4 or more, …": which results of a roll, and what stands behind. */
+static bool read_rolled(struct hj_text *text, struct hj_str s,
+                        struct hj_str *rest, int16_t *least, int16_t *most)
+{
+    struct hj_text_match match;
+    size_t row = 0;
+    bool fits;
+
+    while (hj_text_rows[row].table != HJ_TEXT_ROLLED)
+        row++;
+    fits = hj_text_matches(text, row, s, &match);
+    if (fits) {
+        struct hj_str face = hj_text_group(&match, "face");
+        struct hj_str dir = hj_text_group(&match, "dir");
+        struct hj_str top = hj_text_group(&match, "top");
+        *rest = hj_text_group(&match, "rest");
+        if (face.n > 0)
+            *least = *most =
+                hj_str_same(face, HJ_STR("heads")) ? HJ_HEADS : HJ_TAILS;
+        else
+            fits = hj_text_number(hj_text_group(&match, "n"), least);
+        if (face.n == 0)
+            *most = *least;
+        if (top.n > 0)
+            fits = fits && hj_text_number(top, most);
+        if (hj_str_same(dir, HJ_STR("less")) ||
+            hj_str_same(dir, HJ_STR("lower")) ||
+            hj_str_same(dir, HJ_STR("fewer")))
+            *least = 1;
+        else if (dir.n > 0)
+            *most = INT16_MAX;
+        fits = fits && *least >= 1 && *least <= *most;
+    }
+    hj_text_match_end(&match);
+    return fits;
+}
+
+bool hj_text_rolls_first(const struct hj_effect *list, uint8_t count)
+{
+    bool rolled = false;
+
+    for (uint8_t i = 0; i < count; i++) {
+        rolled = rolled || list[i].kind == HJ_EFFECT_ROLL;
+        if (list[i].most > 0 && !rolled)
+            return false;
+    }
+    return true;
+}
+
 /* One effect, or several that are joined: the first that is understood as a
- * whole takes its part, the rest must be understood as well.  Takes time in
- * the square of the length, which is limited. */
+ * whole takes its part, the rest must be understood as well.  What a roll must
+ * show holds for all that is joined behind it.  Takes time in the square of the
+ * length, which is limited. */
 bool hj_text_effects(struct hj_text *text, struct hj_str s,
                      struct hj_effect *list, uint8_t *count)
 {
+    int16_t least = *count > 0 ? list[*count - 1].least : 0;
+    int16_t most = *count > 0 ? list[*count - 1].most : 0;
+    struct hj_str rest;
+
     if (*count == HJ_MOST_EFFECTS)
         return false;
     if (hj_str_same(hj_str_first(s, 5), HJ_STR("then ")))
         s = hj_str_from(s, 5);
+    if (read_rolled(text, s, &rest, &least, &most))
+        s = rest;
     if (one_effect(text, s, &list[*count])) {
+        list[*count].least = least;
+        list[*count].most = most;
         ++*count;
         return true;
     }
     for (size_t i = 1; i < s.n; i++) {
         size_t n = joint(hj_str_from(s, i));
         if (n > 0 && one_effect(text, hj_str_first(s, i), &list[*count])) {
+            list[*count].least = least;
+            list[*count].most = most;
             ++*count;
             return hj_text_effects(text, hj_str_from(s, i + n), list, count);
         }

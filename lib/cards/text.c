@@ -12,6 +12,7 @@ const struct hj_text_row hj_text_rows[] = {
 #define HJ_KIND_TRIGGER(kind) HJ_TRIGGER_##kind
 #define HJ_KIND_COST(kind) HJ_COST_##kind
 #define HJ_KIND_EFFECT(kind) HJ_EFFECT_##kind
+#define HJ_KIND_ROLLED(kind) kind
 #define HJ_KIND_SELECTOR(kind) HJ_SELECTOR_##kind
 #include "cards/text.def"
 #define HJ_KEYWORD(kind, shown, path, pattern)                                 \
@@ -192,7 +193,8 @@ static bool payment_sentence(struct compiler *c, struct hj_str s, size_t i)
         draft.cost_count++;
     }
     if (!hj_text_effects(c->text, hj_str_trim(hj_str_from(s, colon + 1)),
-                         draft.effects, &draft.effect_count))
+                         draft.effects, &draft.effect_count) ||
+        !hj_text_rolls_first(draft.effects, draft.effect_count))
         return false;
     *add_ability(c, i, HJ_WHEN_PAYMENT) = draft;
     return true;
@@ -279,7 +281,8 @@ static bool trigger_sentence(struct compiler *c, struct hj_str s, size_t i)
 
         if (one_trigger(c->text, hj_str_first(s, at), &draft) &&
             hj_text_effects(c->text, effects, draft.effects,
-                            &draft.effect_count)) {
+                            &draft.effect_count) &&
+            hj_text_rolls_first(draft.effects, draft.effect_count)) {
             *add_ability(c, i, HJ_WHEN_OPTIONAL) = draft;
             return true;
         }
@@ -295,21 +298,24 @@ static bool lasts(const struct hj_effect *effect)
         return true;
     return (effect->kind == HJ_EFFECT_MODIFY ||
             effect->kind == HJ_EFFECT_GAIN || effect->kind == HJ_EFFECT_LOSE) &&
-           !effect->until && effect->whom.pick != HJ_PICK_TARGET &&
-           effect->whom.pick != HJ_PICK_IT;
+           !effect->until && effect->most == 0 &&
+           effect->whom.pick != HJ_PICK_TARGET &&
+           effect->whom.pick != HJ_PICK_ANY && effect->whom.pick != HJ_PICK_IT;
 }
 
-/* A sentence about "it" goes on with the ability before it. */
+/* A sentence about "it", or about what was rolled, goes on with the ability
+ * before it. */
 static bool goes_on(const struct compiler *c, const struct hj_ability *draft,
                     bool before_understood)
 {
     const struct hj_ability *last;
 
     if (!before_understood || c->count == 0 ||
-        draft->effects[0].whom.pick != HJ_PICK_IT)
+        (draft->effects[0].whom.pick != HJ_PICK_IT &&
+         draft->effects[0].most == 0))
         return false;
     last = &c->abilities[c->count - 1];
-    return last->sentence + 1 >= draft->sentence && last->effect_count > 0 &&
+    return last->effect_count > 0 &&
            last->effect_count + draft->effect_count <= HJ_MOST_EFFECTS &&
            last->when != HJ_WHEN_CONTINUOUS && last->when != HJ_WHEN_BUILDING;
 }
@@ -335,10 +341,14 @@ static bool plain_sentence(struct compiler *c, struct hj_str s, size_t i,
         struct hj_ability *last = &c->abilities[c->count - 1];
         memcpy(&last->effects[last->effect_count], draft.effects,
                draft.effect_count * sizeof(draft.effects[0]));
+        if (!hj_text_rolls_first(last->effects, (uint8_t)(last->effect_count +
+                                                          draft.effect_count)))
+            return false;
         last->effect_count = (uint8_t)(last->effect_count + draft.effect_count);
         return true;
     }
-    if (draft.effects[0].whom.pick == HJ_PICK_IT)
+    if (draft.effects[0].whom.pick == HJ_PICK_IT ||
+        !hj_text_rolls_first(draft.effects, draft.effect_count))
         return false; /* nothing that it could mean */
     if (building)
         draft.when = HJ_WHEN_BUILDING;

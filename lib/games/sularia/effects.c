@@ -231,8 +231,13 @@ static void cancel(struct su_run *r, const struct su_link *link, int object)
 static void on_target(struct su_run *r, const struct su_link *link,
                       const struct hj_effect *e, int target, int *it)
 {
-    if (!su_target_ok(r, e, target, link->object, link->controller))
-        return;
+    if (su_target_ok(r, e, target, link->object, link->controller))
+        su_carry_chosen(r, link, e, target, it);
+}
+
+void su_carry_chosen(struct su_run *r, const struct su_link *link,
+                     const struct hj_effect *e, int target, int *it)
+{
     if (e->kind == HJ_EFFECT_CANCEL) {
         cancel(r, link, target);
     } else if (target < 0) {
@@ -314,37 +319,33 @@ static void search(struct su_run *r, const struct su_link *link,
 }
 
 void su_carry_out(struct su_run *r, const struct su_link *link,
-                  const struct hj_effect *effects, int count, int *next_target,
-                  int *it)
+                  const struct hj_effect *e, int *next_target, int *it)
 {
-    for (int i = 0; i < count; i++) {
-        const struct hj_effect *e = &effects[i];
-        switch (e->whom.pick) {
-        case HJ_PICK_TARGET:
-            if (*next_target < link->target_count)
-                on_target(r, link, e, link->targets[*next_target], it);
-            ++*next_target;
-            break;
-        case HJ_PICK_EACH:
-            on_each(r, link, e);
-            break;
-        case HJ_PICK_FORCE:
-            on_force(r, link, e);
-            break;
-        case HJ_PICK_YOU:
-            on_player(r, link, e, link->controller);
-            break;
-        case HJ_PICK_THIS:
-            if (su_in_play(r->s, link->object))
-                on_object(r, link, e, link->object);
-            break;
-        case HJ_PICK_IT:
-            if (*it >= 0 && su_in_play(r->s, *it))
-                on_object(r, link, e, *it);
-            break;
-        default:
-            if (e->kind == HJ_EFFECT_SEARCH)
-                search(r, link, e);
-        }
+    switch (e->whom.pick) {
+    case HJ_PICK_TARGET:
+        if (*next_target < link->target_count)
+            on_target(r, link, e, link->targets[*next_target], it);
+        ++*next_target;
+        break;
+    case HJ_PICK_EACH:
+        on_each(r, link, e);
+        break;
+    case HJ_PICK_FORCE:
+        on_force(r, link, e);
+        break;
+    case HJ_PICK_YOU:
+        on_player(r, link, e, link->controller);
+        break;
+    case HJ_PICK_THIS:
+        if (su_in_play(r->s, link->object))
+            on_object(r, link, e, link->object);
+        break;
+    case HJ_PICK_IT:
+        if (*it >= 0 && su_in_play(r->s, *it))
+            on_object(r, link, e, *it);
+        break;
+    default:
+        if (e->kind == HJ_EFFECT_SEARCH)
+            search(r, link, e);
     }
 }

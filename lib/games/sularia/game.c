@@ -291,10 +291,22 @@ static int actor_of(const struct hj_game *g, const struct hj_action *a)
     return player;
 }
 
+/* What may be written while an effect waits for a roll or a choice: the
+ * answer, and what tells more of what has happened. */
+static bool may_wait(uint8_t verb)
+{
+    return verb == HJ_VERB_ROLL || verb == HJ_VERB_CHOOSE ||
+           verb == HJ_VERB_EFFECT || verb == HJ_VERB_REVEAL ||
+           verb == HJ_VERB_DRAW || verb == HJ_VERB_DISCARD ||
+           verb == HJ_VERB_CONCEDE;
+}
+
 static void dispatch(struct su_run *r)
 {
     int player = actor_of(r->g, r->a);
 
+    if (!may_wait(r->a->verb))
+        su_unanswered(r);
     switch (r->a->verb) {
     case HJ_VERB_RESOLVE:
         all_pass(r);
@@ -321,7 +333,8 @@ static void dispatch(struct su_run *r)
         su_effect_line(r);
         break;
     case HJ_VERB_ROLL:
-        break; /* kept by the log, nothing follows from it by itself */
+        su_do_roll(r, player);
+        break;
     case HJ_VERB_CHOOSE:
         if (player >= 0)
             su_do_choose(r, player);

@@ -136,19 +136,15 @@ void su_do_reveal(struct su_run *r, int player)
     su_changed(r, SU_F_CARD, object, player, 0, 1, "");
 }
 
-/* What a search of the deck found.  Any other choice is kept by the log, and
- * nothing follows from it by itself. */
-void su_do_choose(struct su_run *r, int player)
+/* What a search of the deck found. */
+static void choose_found(struct su_run *r, int player,
+                         const struct hj_operand *o)
 {
     struct su_state *s = r->s;
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     const struct hj_effect *e;
     int object = s->searched;
     hj_card card;
 
-    if (object < 0 || o == NULL || s->objects[object].controller != player ||
-        s->objects[object].card != HJ_NO_CARD)
-        return;
     if (!su_card_operand(r, o, &card) || card == HJ_NO_CARD)
         return;
     s->searched = -1;
@@ -159,4 +155,139 @@ void su_do_choose(struct su_run *r, int player)
         su_illegal(r, o, "play-deck.5", "%.*s does not search for %.*s",
                    HJ_STR_ARG(su_object_name(r->g, s, s->searcher)),
                    HJ_STR_ARG(card_name(r, object)));
+}
+
+/* commands.18: whose effect it is says what it is about. */
+static void check_chooser(struct su_run *r, int player)
+{
+    int controller = r->s->ask.link.controller;
+
+    if (player != controller)
+        su_illegal(r, NULL, "commands.18", "it is for %.*s to say",
+                   HJ_STR_ARG(id_of(r, controller)));
+}
+
+/* Whom or what an effect is about that says "a".  What cannot be chosen is not
+ * done, what may not be is. */
+static void choose_object(struct su_run *r, int player,
+                          const struct hj_operand *o)
+{
+    const struct su_link *link = &r->s->ask.link;
+    const struct hj_effect *e = su_asked(r);
+    int target = su_player(r->g, o->symbol);
+    bool thing;
+
+    target = target >= 0 ? ~target : su_object_operand(r, o, player);
+    if (r->unread)
+        return;
+    check_chooser(r, player);
+    thing = target < 0 ? (e->whom.things & HJ_THING_PLAYER) != 0
+                       : (e->whom.things & ~HJ_THING_PLAYER) != 0 &&
+                             (su_in_play(r->s, target) ||
+                              e->kind == HJ_EFFECT_RETURN ||
+                              r->s->objects[target].zone == SU_INFLUENCE);
+    if (!su_choice_ok(r, e, target, link->object, link->controller))
+        su_illegal(r, o, "commands.18",
+                   "%.*s cannot be chosen for what %.*s does",
+                   HJ_STR_ARG(hj_operand_text(o)),
+                   HJ_STR_ARG(su_object_name(r->g, r->s, link->object)));
+    r->unread = !thing;
+    if (thing)
+        su_answer_choice(r, target);
+}
+
+/* The answer to an effect that waits, or what a search found.  Any other choice
+ * is kept by the log, and nothing follows from it by itself. */
+void su_do_choose(struct su_run *r, int player)
+{
+    struct su_state *s = r->s;
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+
+    if (s->ask.kind == SU_ASKS_NOTHING && s->searched < 0 &&
+        !r->g->setup.strict && su_chain_asks(r))
+        su_resolve(r);
+    if (o == NULL)
+        o = hj_action_operand(r->a, HJ_ROLE_ON, 0);
+    if (s->ask.kind == SU_ASKS_ROLL)
+        su_unread(r, o, "a roll is asked for: write `roll`");
+    else if (s->ask.kind == SU_ASKS_CHOICE && o == NULL)
+        su_unread(r, NULL, "`choose` wants whom or what");
+    else if (s->ask.kind == SU_ASKS_CHOICE)
+        choose_object(r, player, o);
+    else if (s->searched >= 0 && o != NULL &&
+             s->objects[s->searched].controller == player &&
+             s->objects[s->searched].card == HJ_NO_CARD)
+        choose_found(r, player, o);
+}
+
+/* `d6 4`, `coin heads`, or the result alone: what was thrown, 0 where it is not
+ * said, and what it showed; false, reported, for anything impossible. */
+static bool read_roll(struct su_run *r, int *sides, int *shown)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    const struct hj_operand *last = NULL;
+    struct hj_str text;
+    int64_t n;
+
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM)
+            last = &r->a->operands[i];
+    *sides = *shown = 0;
+    if (o == NULL) {
+        su_unread(r, NULL,
+                  "`roll` wants what was thrown and what it showed, "
+                  "as in `roll d6 4` or `roll coin heads`");
+        return false;
+    }
+    text = hj_operand_text(o);
+    if (hj_str_is(text, "coin"))
+        *sides = HJ_COIN;
+    else if (hj_str_is(text, "die"))
+        *sides = HJ_DIE;
+    else if (text.n > 1 && (text.p[0] == 'd' || text.p[0] == 'D') &&
+             hj_str_int(hj_str_from(text, 1), 2, 999, &n))
+        *sides = (int)n;
+    text = hj_operand_text(last);
+    if (hj_str_is(text, "heads") || hj_str_is(text, "tails"))
+        *shown = text.p[0] == 'h' ? HJ_HEADS : HJ_TAILS;
+    else if (last->kind == HJ_OPERAND_NUMBER)
+        *shown = last->value;
+    if (*sides != 0 &&
+        (*shown < 1 ||
+         (last->kind == HJ_OPERAND_NUMBER) == (*sides == HJ_COIN) ||
+         (*sides > HJ_COIN && *shown > *sides))) {
+        su_unread(r, last, "a %.*s cannot show %.*s",
+                  HJ_STR_ARG(hj_operand_text(o)), HJ_STR_ARG(text));
+        return false;
+    }
+    return true;
+}
+
+/* What a roll showed.  One that no effect waits for is kept by the log, and
+ * nothing follows from it by itself. */
+void su_do_roll(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int sides, shown, asked;
+
+    if (!read_roll(r, &sides, &shown))
+        return;
+    if (r->s->ask.kind == SU_ASKS_NOTHING && !r->g->setup.strict &&
+        su_chain_asks(r))
+        su_resolve(r);
+    if (r->s->ask.kind == SU_ASKS_CHOICE)
+        su_unread(r, o, "a choice is asked for: write `choose`");
+    if (r->s->ask.kind != SU_ASKS_ROLL)
+        return;
+    asked = su_asked(r)->n;
+    if (player >= 0)
+        check_chooser(r, player);
+    if (shown < 1 || shown > (asked == HJ_COIN ? HJ_TAILS : asked) ||
+        (sides != 0 && sides != asked))
+        su_unread(r, o,
+                  asked == HJ_COIN ? "a coin is thrown: heads or tails"
+                                   : "a d%d is rolled: 1 to %d",
+                  asked, asked);
+    else
+        su_answer_roll(r, shown);
 }

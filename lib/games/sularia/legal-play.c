@@ -255,3 +255,37 @@ void su_legal_triggers(struct su_legal *l, int player)
                 offer_trigger(l, player, i, k);
     }
 }
+
+void su_legal_answers(struct su_legal *l)
+{
+    const struct su_ask *ask = &l->s->ask;
+    const struct hj_effect *e = su_asked(&l->r);
+    int player = ask->link.controller;
+
+    for (int i = 1; ask->kind == SU_ASKS_ROLL && l->go_on &&
+                    i <= (e->n == HJ_COIN ? HJ_TAILS : e->n);
+         i++) {
+        char die[SUFFIX] = "coin";
+        if (e->n != HJ_COIN)
+            snprintf(die, sizeof(die), "d%d", e->n);
+        su_begin(l, player, HJ_VERB_ROLL, false);
+        su_add_word(l, HJ_ROLE_ITEM, die);
+        if (e->n == HJ_COIN)
+            su_add_word(l, HJ_ROLE_ITEM, i == HJ_HEADS ? "heads" : "tails");
+        else
+            su_add_number(l, HJ_ROLE_ITEM, i);
+        su_offer(l);
+    }
+    for (int i = -l->g->players;
+         ask->kind == SU_ASKS_CHOICE && l->go_on && i < l->s->object_count;
+         i++) {
+        if (!su_choice_ok(&l->r, e, i, ask->link.object, player))
+            continue;
+        su_begin(l, player, HJ_VERB_CHOOSE, false);
+        if (i < 0)
+            su_add_player(l, HJ_ROLE_ITEM, ~i);
+        else
+            su_add_object(l, HJ_ROLE_ITEM, i, NULL);
+        su_offer(l);
+    }
+}

@@ -106,6 +106,10 @@ static void list(struct su_legal *l)
 
     each_player(l, influence);
     each_player(l, discards);
+    if (s->ask.kind != SU_ASKS_NOTHING) {
+        su_legal_answers(l);
+        return;
+    }
     if (s->begun && !s->done && s->phase >= HJ_TEXT_PHASE_INFLUENCE) {
         each_player(l, su_legal_triggers);
         each_player(l, su_legal_cards);

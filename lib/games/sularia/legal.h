@@ -56,6 +56,9 @@ void su_legal_cards(struct su_legal *l, int player);
 void su_legal_uses(struct su_legal *l, int player);
 void su_legal_triggers(struct su_legal *l, int player);
 
+/* What a roll may show, or what may be chosen, while an effect waits. */
+void su_legal_answers(struct su_legal *l);
+
 /* legal-attack.c: declarations, defences, orders. */
 void su_legal_attacks(struct su_legal *l);
 void su_legal_defences(struct su_legal *l);

@@ -150,6 +150,39 @@ static void put_edge(const struct hj_game *g, const struct su_state *s,
     }
 }
 
+/* What an effect waits for, and what came of it. */
+static void put_asked(const struct hj_game *g, const struct su_state *s,
+                      const struct hj_event *e, struct hj_out *out)
+{
+    struct hj_str who = g->setup.players[e->player].id;
+
+    if (e->kind == SU_ASKED) {
+        put_called(g, s, e->source, out);
+        hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(who));
+        if (e->from == SU_ASKS_CHOICE)
+            hj_out_printf(out, "for a choice of %d", e->to);
+        else if (e->to == HJ_COIN)
+            hj_out_puts(out, "to flip a coin");
+        else
+            hj_out_printf(out, "to roll a d%d", e->to);
+        return;
+    }
+    hj_out_str(out, who);
+    if (e->kind == SU_ROLLED && e->to == HJ_COIN)
+        hj_out_printf(out, " flips %s",
+                      e->from == HJ_HEADS ? "heads" : "tails");
+    else if (e->kind == SU_ROLLED)
+        hj_out_printf(out, " rolls %d of a d%d", e->from, e->to);
+    else
+        hj_out_puts(out, " chooses ");
+    if (e->kind == SU_CHOSEN && e->object < 0)
+        hj_out_str(out, g->setup.players[~e->object].id);
+    else if (e->kind == SU_CHOSEN)
+        put_called(g, s, e->object, out);
+    hj_out_puts(out, " for ");
+    put_called(g, s, e->source, out);
+}
+
 /* A card that was not known. */
 static void put_named(const struct hj_game *g, const struct su_state *s,
                       int object, struct hj_out *out)
@@ -185,6 +218,8 @@ void su_event_text(const struct hj_game *g, const void *state,
         put_value(g, event, event->to, out);
     } else if (event->kind == SU_EDGE) {
         put_edge(g, state, event, out);
+    } else if (event->kind >= SU_ASKED) {
+        put_asked(g, state, event, out);
     } else if (event->kind == SU_STEPPED) {
         hj_out_puts(out, event->to == SU_STEP_ALPHA ? "alpha strike damage step"
                                                     : "damage step");

@@ -121,6 +121,20 @@ struct su_link {
     hj_symbol alias;
 };
 
+/* What an effect that is being carried out waits for. */
+enum su_asks { SU_ASKS_NOTHING, SU_ASKS_ROLL, SU_ASKS_CHOICE };
+
+/* How far a link has been carried out.  Nothing else happens before the log has
+ * said what was rolled or chosen. */
+struct su_ask {
+    struct su_link link;
+    int16_t it;              /* what the text calls "it"; -1: nothing */
+    int16_t rolled;          /* by the last roll of the ability; 0: none */
+    uint8_t ability, effect; /* ability: of a card with several */
+    uint8_t next;            /* number of the next target */
+    uint8_t kind;            /* enum su_asks */
+};
+
 struct su_fighter {
     int16_t object, site; /* site: attacked or defended; -1: directly */
     int16_t against;      /* of a defender: the attacker's object; else -1 */
@@ -161,6 +175,7 @@ struct su_state {
     int8_t winner; /* -1: none yet; SU_PLAYERS: a draw */
     uint8_t first; /* of the round */
     uint8_t resolving;
+    struct su_ask ask;
     uint16_t object_count, link_count, modifier_count, fighter_count,
         waiting_count, ran_count;
     struct su_player players[SU_PLAYERS];
@@ -224,8 +239,11 @@ enum su_event_kind {
     SU_RESOLVED,
     SU_FIZZLED,
     SU_CANCELLED,
-    SU_IDLE,   /* an attacker whose site is gone: R24 */
-    SU_STEPPED /* a step of the attack */
+    SU_IDLE,    /* an attacker whose site is gone: R24 */
+    SU_STEPPED, /* a step of the attack */
+    SU_ASKED,   /* a roll, or a choice of so many */
+    SU_ROLLED,
+    SU_CHOSEN
 };
 
 enum su_field {
@@ -417,11 +435,22 @@ void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
 void su_place_waiting(struct su_run *r);
 bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);
+bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
+                  int target, int source, int controller);
 
-/* effects.c: carries out all effects of an ability. */
+/* resolve.c: what a chain that resolves waits for.  The effect that waits; NULL
+ * for none. */
+const struct hj_effect *su_asked(const struct su_run *r);
+void su_answer_roll(struct su_run *r, int rolled);
+void su_answer_choice(struct su_run *r, int target);
+void su_unanswered(struct su_run *r);
+bool su_chain_asks(const struct su_run *r);
+
+/* effects.c: carries out one effect, or one whose object is chosen by now. */
 void su_carry_out(struct su_run *r, const struct su_link *link,
-                  const struct hj_effect *effects, int count, int *next_target,
-                  int *it);
+                  const struct hj_effect *e, int *next_target, int *it);
+void su_carry_chosen(struct su_run *r, const struct su_link *link,
+                     const struct hj_effect *e, int target, int *it);
 void su_damage(struct su_run *r, int source, int object, int amount,
                const char *rule);
 void su_lose_site(struct su_run *r, int object, const char *rule);
@@ -455,6 +484,7 @@ void su_do_draw(struct su_run *r, int player);
 void su_do_discard(struct su_run *r, int player);
 void su_do_reveal(struct su_run *r, int player);
 void su_do_choose(struct su_run *r, int player);
+void su_do_roll(struct su_run *r, int player);
 void su_do_attack(struct su_run *r, int player);
 void su_do_defend(struct su_run *r, int player);
 void su_do_absorb(struct su_run *r, int player);

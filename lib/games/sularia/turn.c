@@ -210,7 +210,7 @@ static void lapse(struct su_run *r);
 
 static void leave_phase(struct su_run *r)
 {
-    su_close_chain(r);
+    su_close_chain(r); /* and an effect that waits */
     lapse(r);
     switch (r->s->phase) {
     case HJ_TEXT_PHASE_DRAW:

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The chain resolves: objects arrive, effects are carried out one by one, and
+ * wait where somebody rolls or chooses. */
+#include "games/sularia/sularia.h"
+
+/* The end of a card that was on the chain: tactic-condition-card.3,5. */
+static void put_away(struct su_run *r, const struct su_link *link)
+{
+    struct su_object *o = &r->s->objects[link->object];
+    bool condition = su_object_card(r, link->object)->type == SU_CONDITION;
+    uint32_t order = o->order;
+
+    if (o->zone != SU_CHAIN)
+        return;
+    if (o->from_row) {
+        o->up = 1;
+        su_move(r, link->object, SU_INFLUENCE,
+                condition ? "battlefield.5" : "tactic-condition-card.3");
+        o->order = order;
+    } else {
+        su_move(r, link->object, SU_DAMAGE,
+                condition ? "tactic-condition-card.16"
+                          : "tactic-condition-card.5");
+    }
+    o->from_row = 0;
+}
+
+/* R14, combatants.14, sites.14-15. */
+static void apply_type_n(struct su_run *r, const struct su_link *link)
+{
+    struct su_state *s = r->s;
+    const struct su_card *c = su_object_card(r, link->object);
+    const struct su_object *new = &s->objects[link->object];
+    int count = 0, oldest = -1;
+
+    SU_EACH (i, s, SU_IN_PLAY) {
+        const struct su_object *o = &s->objects[i];
+        bool same_side =
+            o->controller == new->controller ||
+            (c->n == 1 && su_on("faction-war.15") &&
+             !su_is_opponent(r->g, o->controller, new->controller));
+        if (o->card != new->card || !same_side || i == link->object)
+            continue;
+        count++;
+        if (oldest < 0 || o->order < s->objects[oldest].order)
+            oldest = i;
+    }
+    if (c->n <= 0 || count < c->n || new->card == HJ_NO_CARD)
+        return;
+    if (link->replaced >= 0 && su_in_play(s, link->replaced) &&
+        s->objects[link->replaced].card == new->card)
+        oldest = link->replaced;
+    if (c->type == SU_SITE)
+        su_lose_site(r, oldest, "sites.15 R14");
+    su_move(r, oldest, SU_DAMAGE,
+            c->type == SU_SITE ? "sites.14 R14" : "combatants.14 R14");
+}
+
+static void arrive(struct su_run *r, const struct su_link *link)
+{
+    struct su_object *o = &r->s->objects[link->object];
+    bool site = link->kind == SU_ESTABLISH;
+
+    o->from_row = 0;
+    o->up = 1;
+    o->controller = link->controller;
+    apply_type_n(r, link);
+    if (site) {
+        o->row = link->row;
+        o->column = link->column;
+    }
+    su_move(r, link->object,
+            link->hidden ? SU_HIDDEN
+            : site       ? SU_SITES
+                         : SU_COMBATANTS,
+            link->hidden ? "hidden.1"
+            : site       ? "battlefield.4"
+                         : "combatant-phase.2");
+    o->arrived = 1;
+    if (!site || !su_on("sites.6")) {
+        o->quick = su_keyword(r, link->object, HJ_KEYWORD_QUICK) > 0;
+        if (!o->quick)
+            su_set_activated(r, link->object, true, "combatants.4 R15");
+    }
+    su_trigger(r, site ? HJ_TRIGGER_ESTABLISHED : HJ_TRIGGER_DEPLOYED,
+               link->object, link->controller);
+    su_trigger(r, HJ_TRIGGER_ENTERS, link->object, link->controller);
+}
+
+/* Whether an effect had targets and none of them is legal any more. */
+static bool fizzles(const struct su_run *r, const struct su_link *link,
+                    const struct hj_card_text *text)
+{
+    int next = 0, wanted = 0, good = 0;
+
+    for (int k = 0; k < text->ability_count; k++) {
+        const struct hj_ability *a = &text->abilities[k];
+        if (link->kind == SU_ABILITY ? k != link->ability
+                                     : a->when != HJ_WHEN_OWN)
+            continue;
+        for (int e = 0; e < a->effect_count; e++) {
+            if (a->effects[e].whom.pick != HJ_PICK_TARGET)
+                continue;
+            wanted++;
+            if (next < link->target_count &&
+                su_target_ok(r, &a->effects[e], link->targets[next],
+                             link->object, link->controller))
+                good++;
+            next++;
+        }
+    }
+    return wanted > 0 && good == 0;
+}
+
+/* The keyword of a tactic that cancels what lies directly below it: R28. */
+static void defuse(struct su_run *r, const struct su_link *link)
+{
+    struct su_link *below =
+        r->s->link_count > 0 ? &r->s->links[r->s->link_count - 1] : NULL;
+
+    if (below == NULL || below->required || !su_on("defuse.2 R28"))
+        return;
+    below->cancelled = 1;
+    su_event(r, &(struct hj_event){.kind = SU_CANCELLED,
+                                   .object = below->object,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .source = link->object,
+                                   .rule = "defuse.2 R28"});
+}
+
+static void tell(struct su_run *r, const struct su_ask *ask,
+                 enum su_event_kind kind, int object, int from, int to)
+{
+    su_event(r, &(struct hj_event){.kind = (uint8_t)kind,
+                                   .object = object,
+                                   .player = (int8_t)ask->link.controller,
+                                   .chooser = (int8_t)ask->link.controller,
+                                   .source = ask->link.object,
+                                   .from = from,
+                                   .to = to,
+                                   .rule = "commands.18"});
+}
+
+/* An effect waits until the log says what was rolled or chosen. */
+static bool wait_for(struct su_run *r, const struct su_ask *ask,
+                     enum su_asks kind, int to)
+{
+    r->s->ask = *ask;
+    r->s->ask.kind = (uint8_t)kind;
+    tell(r, ask, SU_ASKED, -1, kind, to);
+    return false;
+}
+
+/* "a" is chosen now: by itself where there is but one. */
+static bool choose(struct su_run *r, struct su_ask *ask,
+                   const struct hj_effect *e)
+{
+    int count = 0, only = 0, it = ask->it;
+
+    for (int i = -r->g->players; i < r->s->object_count; i++)
+        if (su_choice_ok(r, e, i, ask->link.object, ask->link.controller)) {
+            only = i;
+            count++;
+        }
+    if (count > 1)
+        return wait_for(r, ask, SU_ASKS_CHOICE, count);
+    if (count == 1)
+        su_carry_chosen(r, &ask->link, e, only, &it);
+    ask->it = (int16_t)(count == 1 ? it : -1);
+    return true;
+}
+
+/* The effects of one ability from where ASK is; false when one waits. */
+static bool run_ability(struct su_run *r, struct su_ask *ask,
+                        const struct hj_ability *a)
+{
+    for (; ask->effect < a->effect_count; ask->effect++) {
+        const struct hj_effect *e = &a->effects[ask->effect];
+        int next = ask->next, it = ask->it;
+        if (e->most > 0 && (ask->rolled < e->least || ask->rolled > e->most)) {
+            ask->next += e->whom.pick == HJ_PICK_TARGET;
+            continue;
+        }
+        if (e->kind == HJ_EFFECT_ROLL)
+            return wait_for(r, ask, SU_ASKS_ROLL, e->n);
+        if (e->whom.pick == HJ_PICK_ANY && e->kind != HJ_EFFECT_SEARCH) {
+            if (!choose(r, ask, e))
+                return false;
+            continue;
+        }
+        su_carry_out(r, &ask->link, e, &next, &it);
+        ask->next = (uint8_t)next;
+        ask->it = (int16_t)it;
+    }
+    ask->effect = 0;
+    return true;
+}
+
+static bool run_card(struct su_run *r, struct su_ask *ask)
+{
+    const struct su_link *link = &ask->link;
+    const struct hj_card_text *text = &su_object_card(r, link->object)->text;
+
+    for (; ask->ability < text->ability_count; ask->ability++) {
+        const struct hj_ability *a = &text->abilities[ask->ability];
+        bool held = a->when == HJ_WHEN_CONTINUOUS &&
+                    !r->s->objects[link->object].from_row &&
+                    su_on("tactic-condition-card.15");
+        if (a->when == HJ_WHEN_KEYWORD &&
+            a->keyword.keyword == HJ_KEYWORD_DEFUSE)
+            defuse(r, link);
+        if ((a->when == HJ_WHEN_OWN || held) && !run_ability(r, ask, a))
+            return false;
+    }
+    return true;
+}
+
+/* The effects of a link, from where ASK is to their end or to a question. */
+static void run(struct su_run *r, struct su_ask *ask)
+{
+    const struct su_link *link = &ask->link;
+    const struct hj_ability *a;
+
+    if (link->kind == SU_CARD) {
+        if (!run_card(r, ask))
+            return;
+        put_away(r, link);
+    } else if (link->kind == SU_ABILITY) {
+        a = su_ability(r, link->object, link->ability);
+        if (a != NULL && !run_ability(r, ask, a))
+            return;
+    }
+    su_sweep(r, "damage-pile.4");
+}
+
+static void resolve_link(struct su_run *r, const struct su_link *link)
+{
+    const struct hj_card_text *text = &su_object_card(r, link->object)->text;
+    struct su_ask ask = {.link = *link, .it = -1};
+    bool arrives = link->kind == SU_DEPLOY || link->kind == SU_ESTABLISH;
+
+    if (link->kind == SU_ABILITY)
+        ask.it = link->subject;
+    if (arrives && link->cancelled) {
+        su_move(r, link->object, SU_DAMAGE, "R13");
+    } else if (arrives) {
+        arrive(r, link);
+    } else if (!link->cancelled && su_on("tactic-condition-card.9") &&
+               fizzles(r, link, text)) {
+        su_event(r, &(struct hj_event){.kind = SU_FIZZLED,
+                                       .object = link->object,
+                                       .player = (int8_t)link->controller,
+                                       .chooser = -1,
+                                       .source = -1,
+                                       .rule = "tactic-condition-card.9"});
+    } else if (!link->cancelled) {
+        run(r, &ask);
+        return;
+    }
+    if (link->kind == SU_CARD)
+        put_away(r, link);
+    su_sweep(r, "damage-pile.4");
+}
+
+/* R3: all of it, last in first out; nothing is added meanwhile.  An effect that
+ * waits for a roll or a choice holds up the rest. */
+void su_resolve(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    int32_t cause = r->cause;
+
+    s->resolving = 1;
+    while (s->link_count > 0 && s->ask.kind == SU_ASKS_NOTHING) {
+        uint16_t last = (uint16_t)(s->link_count - 1);
+        uint16_t at = su_on("command-chain.3") ? last : 0;
+        struct su_link link = s->links[at];
+        memmove(&s->links[at], &s->links[at + 1],
+                (size_t)(last - at) * sizeof(link));
+        s->link_count = last;
+        r->cause =
+            su_event(r, &(struct hj_event){.kind = SU_RESOLVED,
+                                           .field = link.kind,
+                                           .object = link.object,
+                                           .player = (int8_t)link.controller,
+                                           .chooser = -1,
+                                           .source = -1,
+                                           .from = s->link_count + 1,
+                                           .to = link.cancelled,
+                                           .rule = "command-chain.3 timing.5"});
+        resolve_link(r, &link);
+        r->cause = cause;
+        if (!su_on("timing.5"))
+            return;
+    }
+    if (s->ask.kind != SU_ASKS_NOTHING)
+        return;
+    s->resolving = 0;
+    s->passes = 0;
+    if (su_on("priority.5"))
+        s->priority = s->turn;
+    su_place_waiting(r);
+}
+
+const struct hj_effect *su_asked(const struct su_run *r)
+{
+    const struct su_ask *ask = &r->s->ask;
+    const struct hj_ability *a;
+
+    if (ask->kind == SU_ASKS_NOTHING)
+        return NULL;
+    a = ask->link.kind == SU_CARD
+            ? &su_object_card(r, ask->link.object)->text.abilities[ask->ability]
+            : su_ability(r, ask->link.object, ask->link.ability);
+    return a == NULL ? NULL : &a->effects[ask->effect];
+}
+
+/* Behind the effect that waited: the rest of its ability, of its card and of
+ * the chain. */
+static void go_on(struct su_run *r, struct su_ask *ask)
+{
+    memset(&r->s->ask, 0, sizeof(r->s->ask));
+    ask->kind = SU_ASKS_NOTHING;
+    ask->effect++;
+    run(r, ask);
+    if (r->s->ask.kind == SU_ASKS_NOTHING && r->s->resolving)
+        su_resolve(r);
+}
+
+void su_answer_roll(struct su_run *r, int rolled)
+{
+    struct su_ask ask = r->s->ask;
+
+    ask.rolled = (int16_t)rolled;
+    tell(r, &ask, SU_ROLLED, -1, rolled, su_asked(r)->n);
+    go_on(r, &ask);
+}
+
+void su_answer_choice(struct su_run *r, int target)
+{
+    struct su_ask ask = r->s->ask;
+    const struct hj_effect *e = su_asked(r);
+    int it = -1;
+
+    tell(r, &ask, SU_CHOSEN, target, 0, 0);
+    su_carry_chosen(r, &ask.link, e, target, &it);
+    ask.it = (int16_t)it;
+    go_on(r, &ask);
+}
+
+/* Nobody said what was rolled or chosen: the effect does nothing. */
+void su_unanswered(struct su_run *r)
+{
+    while (r->s->ask.kind != SU_ASKS_NOTHING) {
+        struct su_ask ask = r->s->ask;
+        bool roll = ask.kind == SU_ASKS_ROLL;
+        struct hj_str name = su_object_name(r->g, r->s, ask.link.object);
+        struct hj_str who = r->g->setup.players[ask.link.controller].id;
+        su_illegal(r, NULL, "timing.5 commands.18",
+                   "the log does not say what %.*s %s for %.*s: write "
+                   "`%.*s %s` below the line at which it takes effect",
+                   HJ_STR_ARG(who), roll ? "rolled" : "chose", HJ_STR_ARG(name),
+                   HJ_STR_ARG(who), roll ? "roll" : "choose");
+        ask.it = -1;
+        go_on(r, &ask);
+    }
+}
+
+/* Whether something on the chain will ask for a roll or a choice. */
+bool su_chain_asks(const struct su_run *r)
+{
+    for (int i = 0; i < r->s->link_count; i++) {
+        const struct su_link *link = &r->s->links[i];
+        const struct hj_card_text *t = &su_object_card(r, link->object)->text;
+        for (int k = 0; k < t->ability_count; k++) {
+            const struct hj_ability *a = &t->abilities[k];
+            if (link->kind == SU_ABILITY ? k != link->ability
+                                         : a->when != HJ_WHEN_OWN)
+                continue;
+            for (int e = 0; e < a->effect_count; e++)
+                if (a->effects[e].kind == HJ_EFFECT_ROLL ||
+                    a->effects[e].whom.pick == HJ_PICK_ANY)
+                    return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Triggers: what waits for something to happen, and goes on the chain then. */
+#include "games/sularia/sularia.h"
+
+/* What a trigger's subject must be. */
+static bool subject_fits(const struct su_run *r, const struct hj_ability *a,
+                         int source, int object, int player)
+{
+    int controller = r->s->objects[source].controller;
+
+    if (a->subject.things != HJ_THING_PLAYER)
+        return object >= 0 &&
+               su_fits(r, &a->subject, object, source, controller);
+    if (a->subject.control == HJ_CONTROL_YOU)
+        return player == controller;
+    return a->subject.control == HJ_CONTROL_ANY ||
+           su_is_opponent(r->g, controller, player);
+}
+
+/* The first behind AFTER that may notice what has happened to OBJECT. */
+static int first_heard(const struct su_state *s, int object, int after)
+{
+    int next = su_next(s, SU_HEARERS, after);
+
+    return object > after && (next < 0 || object < next) ? object : next;
+}
+
+/* Remembers every ability that waits for what has just happened. */
+void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
+                int player)
+{
+    struct su_state *s = r->s;
+
+    /* The object itself counts wherever it has gone. */
+    for (int i = first_heard(s, object, -1);
+         i >= 0 && su_on("triggered-modifiers.1");
+         i = first_heard(s, object, i)) {
+        const struct su_object *o = &s->objects[i];
+        const struct hj_card_text *t;
+        if (!su_in_play(s, i) && i != object &&
+            !(o->zone == SU_INFLUENCE && o->up))
+            continue;
+        if ((su_object_card(r, i)->triggers & 1u << trigger) == 0)
+            continue;
+        t = &su_object_card(r, i)->text;
+        for (int k = 0; k < t->ability_count; k++) {
+            const struct hj_ability *a = &t->abilities[k];
+            if (a->trigger != trigger || s->waiting_count == SU_WAITING ||
+                !subject_fits(r, a, i, object, player))
+                continue;
+            s->waiting[s->waiting_count++] =
+                (struct su_waiting){(int16_t)i, (int16_t)object, (uint8_t)k,
+                                    o->controller, a->when == HJ_WHEN_REQUIRED};
+        }
+    }
+}
+
+/* The only target that an effect may have: returns how many there are (at most
+ * 2 are looked for). */
+static int only_target(const struct su_run *r, const struct hj_effect *e,
+                       int source, int controller, int16_t *target)
+{
+    int count = 0;
+
+    for (int i = 0; i < r->g->players && count < 2; i++)
+        if (su_target_ok(r, e, ~i, source, controller)) {
+            *target = (int16_t)~i;
+            count++;
+        }
+    for (int i = 0; i < r->s->object_count && count < 2; i++)
+        if (su_target_ok(r, e, i, source, controller)) {
+            *target = (int16_t)i;
+            count++;
+        }
+    return count;
+}
+
+/* R2: the player to the left of the active one first, the active one last; the
+ * triggers of one player stay in their order. */
+static void order_waiting(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    int n = r->g->players;
+    /* R2 `draw-active-first` turns it round in the draw phase. */
+    int first = r->g->draw_active_first && s->phase == HJ_TEXT_PHASE_DRAW
+                    ? s->turn
+                    : s->turn + 1;
+
+    for (int i = 1; i < s->waiting_count; i++) {
+        struct su_waiting w = s->waiting[i];
+        int seat = (w.controller - first + n + n) % n, at = i;
+        while (at > 0 && su_on("required-triggered-modifiers.2 R2") &&
+               (s->waiting[at - 1].controller - first + n + n) % n > seat) {
+            s->waiting[at] = s->waiting[at - 1];
+            at--;
+        }
+        s->waiting[at] = w;
+    }
+}
+
+/* Puts the required triggers that wait on the chain, the targets chosen where
+ * there is no choice, and resolves them at once: nobody may answer
+ * (required-triggered-modifiers.5).  Those with a choice go on waiting for
+ * `trigger`. */
+void su_place_waiting(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    uint16_t kept = 0;
+
+    order_waiting(r);
+    for (uint16_t i = 0; i < s->waiting_count; i++) {
+        struct su_waiting w = s->waiting[i];
+        const struct hj_ability *a = su_ability(r, w.object, w.ability);
+        int16_t targets[SU_TARGETS];
+        int count = 0, fewest = 1, most = 1;
+
+        for (int e = 0; w.required && e < a->effect_count; e++) {
+            int n;
+            if (a->effects[e].whom.pick != HJ_PICK_TARGET)
+                continue;
+            n = only_target(r, &a->effects[e], w.object, w.controller,
+                            &targets[count++]);
+            fewest = n < fewest ? n : fewest;
+            most = n > most ? n : most;
+        }
+        if (!w.required || (fewest > 0 && most > 1)) {
+            s->waiting[kept++] = w;
+        } else if (fewest > 0) {
+            struct su_link *link =
+                su_push(r, SU_ABILITY, w.object, w.controller,
+                        "required-triggered-modifiers.1 R2");
+            if (link == NULL)
+                continue;
+            link->ability = w.ability;
+            link->required = 1;
+            if (s->ran_count < SU_RAN)
+                s->ran[s->ran_count++] = w;
+            link->subject = w.subject;
+            link->target_count = (uint8_t)count;
+            memcpy(link->targets, targets, (size_t)count * sizeof(targets[0]));
+        }
+    }
+    s->waiting_count = kept;
+    if (s->link_count > 0 && !s->resolving &&
+        su_on("required-triggered-modifiers.5"))
+        su_resolve(r);
+}
