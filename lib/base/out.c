@@ -63,7 +63,7 @@ static void write_all(struct hj_out *out)
 }
 
 /* Makes room for N more bytes and a closing NUL; false when there is none. */
-static bool reserve(struct hj_out *out, size_t n)
+static bool make_room(struct hj_out *out, size_t n)
 {
     size_t need, size;
     char *bytes;
@@ -86,6 +86,14 @@ static bool reserve(struct hj_out *out, size_t n)
     out->bytes = bytes;
     out->size = size;
     return out->trouble == 0;
+}
+
+/* The same; mostly there is room. */
+static inline bool reserve(struct hj_out *out, size_t n)
+{
+    if (out->fd == IN_MEMORY && out->trouble == 0 && n < out->size - out->used)
+        return true;
+    return make_room(out, n);
 }
 
 void hj_out_mem(struct hj_out *out, const void *bytes, size_t n)
@@ -114,14 +122,21 @@ void hj_out_char(struct hj_out *out, char c)
 
 void hj_out_printf(struct hj_out *out, const char *format, ...)
 {
+    enum { USUAL = 120 }; /* what most texts fit in at once */
     va_list args, again;
+    size_t room;
     int n;
 
+    if (!reserve(out, USUAL))
+        return;
+    room = out->size - out->used;
     va_start(args, format);
     va_copy(again, args);
-    n = vsnprintf(NULL, 0, format, args);
+    n = vsnprintf(out->bytes + out->used, room, format, args);
     va_end(args);
-    if (n > 0 && reserve(out, (size_t)n)) {
+    if (n >= 0 && (size_t)n < room) {
+        out->used += (size_t)n;
+    } else if (n > 0 && reserve(out, (size_t)n)) {
         vsnprintf(out->bytes + out->used, (size_t)n + 1, format, again);
         out->used += (size_t)n;
     } else if (n < 0 && out->trouble == 0) {

@@ -212,7 +212,7 @@ static size_t fold_ascii(struct hj_str s, struct hj_out *out, bool *gap,
     for (; i < s.n && (unsigned char)s.p[i] < 0x80 && n + 2 <= SHORT_TEXT;
          i++) {
         char c = s.p[i];
-        if (is_blank((uint32_t)c)) {
+        if (c <= ' ' && is_blank((uint32_t)c)) {
             *gap = any || n > 0;
             continue;
         }

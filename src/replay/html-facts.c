@@ -2,9 +2,7 @@
 /* Facts on the table: each player's numbers, and whose turn it is. */
 #include "replay/html.h"
 
-#include <stdio.h>
-
-enum { KEY = 32 };
+enum { LONGEST_PATH = 256 };
 
 struct hj_svg_box board_health(const struct board *b, size_t player)
 {
@@ -14,19 +12,32 @@ struct hj_svg_box board_health(const struct board *b, size_t player)
                                HIGH};
 }
 
-/* The value of the path of a player's fact, in the frame's arena. */
-static struct hj_str fact(struct board *b, const void *state, const char *owner,
-                          size_t owner_length, const char *what,
+/* Appends to a path what fits in it. */
+static void add_to(char path[LONGEST_PATH], size_t *n, struct hj_str s)
+{
+    size_t room = LONGEST_PATH - 1 - *n;
+
+    s = hj_str_first(s, room);
+    memcpy(path + *n, s.p, s.n);
+    *n += s.n;
+}
+
+/* The value of the fact WHAT, of the player OWNER where that is not "", in the
+ * frame's arena. */
+static struct hj_str fact(struct board *b, const void *state,
+                          struct hj_str owner, const char *what,
                           const char *more)
 {
     struct hj_str value = HJ_STR("");
-    char path[256];
-    int n = snprintf(path, sizeof path, "%.*s%s%s%s", (int)owner_length, owner,
-                     owner_length > 0 ? "." : "", what, more);
+    char path[LONGEST_PATH];
+    size_t n = 0;
 
-    if (n > 0 && (size_t)n < sizeof path &&
-        b->o->type->query(hj_replay_game(b->o->replay), state, hj_str(path),
-                          b->text))
+    add_to(path, &n, owner);
+    add_to(path, &n, owner.n > 0 ? HJ_STR(".") : HJ_STR(""));
+    add_to(path, &n, hj_str(what));
+    add_to(path, &n, hj_str(more));
+    if (b->o->type->query(hj_replay_game(b->o->replay), state,
+                          (struct hj_str){path, n}, b->text))
         value = hj_arena_str(b->frame->arena, hj_out_text(b->text));
     b->failed = b->failed || value.p == NULL;
     hj_out_cut(b->text, 0);
@@ -103,13 +114,13 @@ void board_numbers(struct board *b, const void *state, size_t player)
 
     for (int i = 0; i < b->game->number_count && !b->failed; i++) {
         const struct hj_board_number *n = &b->game->numbers[i];
-        struct hj_str value = fact(b, state, id.p, id.n, n->fact, "");
+        struct hj_str value = fact(b, state, id, n->fact, "");
         struct hj_str cards = HJ_STR(""), look;
         uint32_t drawing;
-        char key[KEY];
+        char key[BOARD_KEY];
         if (n->cards)
-            cards = fact(b, state, id.p, id.n, n->fact, ".cards");
-        snprintf(key, sizeof key, "n%zu.%d", player, i);
+            cards = fact(b, state, id, n->fact, ".cards");
+        board_key(key, 'n', (int)player * b->game->number_count + i);
         look = look_of(b, i, value, cards);
         if (board_knows(b, look, &drawing)) {
             board_known_node(b, key, 1, group, box.x + i * step, box.y,
@@ -134,16 +145,23 @@ struct hj_str board_name(const struct board *b, struct hj_str id)
     return id;
 }
 
-/* A text of the table's first line, made of what stands in b->text. */
+/* A text of the table's first line, made of what stands in b->text behind a
+ * byte that tells it from others. */
 static void status_node(struct board *b, const char *key, const char *class,
                         int x)
 {
     enum { BASELINE = 17, FITS = 38 };
-    struct hj_str words = hj_arena_str(b->frame->arena, hj_out_text(b->text));
+    struct hj_str look = hj_arena_str(b->frame->arena, hj_out_text(b->text));
+    struct hj_str words = hj_str_from(look, 1);
+    uint32_t drawing;
 
     hj_out_cut(b->text, 0);
-    if (words.p == NULL) {
+    if (look.p == NULL) {
         b->failed = true;
+        return;
+    }
+    if (board_knows(b, look, &drawing)) {
+        board_known_node(b, key, 1, 0, 0, 0, drawing);
         return;
     }
     hj_out_puts(b->text, "<title>");
@@ -152,19 +170,21 @@ static void status_node(struct board *b, const char *key, const char *class,
     hj_svg_label(b->text, class, (struct hj_svg_point){x, BASELINE}, 0, FITS, 1,
                  words);
     board_node(b, key, 1, 0, 0, 0);
+    board_know(b, look);
 }
 
 void board_status(struct board *b, const void *state)
 {
-    struct hj_str turn = board_name(b, fact(b, state, "", 0, "turn", ""));
-    struct hj_str round = fact(b, state, "", 0, "round", "");
-    struct hj_str phase = fact(b, state, "", 0, "phase", "");
-    struct hj_str step = fact(b, state, "", 0, "step", "");
-    struct hj_str winner = fact(b, state, "", 0, "winner", "");
+    struct hj_str turn = board_name(b, fact(b, state, HJ_STR(""), "turn", ""));
+    struct hj_str round = fact(b, state, HJ_STR(""), "round", "");
+    struct hj_str phase = fact(b, state, HJ_STR(""), "phase", "");
+    struct hj_str step = fact(b, state, HJ_STR(""), "step", "");
+    struct hj_str winner = fact(b, state, HJ_STR(""), "winner", "");
 
-    hj_out_printf(b->text, "Round %.*s \xC2\xB7 %.*s\xE2\x80\x99s turn",
+    hj_out_printf(b->text, "tRound %.*s \xC2\xB7 %.*s\xE2\x80\x99s turn",
                   HJ_STR_ARG(round), HJ_STR_ARG(turn));
     status_node(b, "turn", "status", MARGIN);
+    hj_out_char(b->text, 'p');
     if (hj_str_is(winner, "draw"))
         hj_out_puts(b->text, "the game is a draw");
     else if (winner.n > 0 && !hj_str_is(winner, "none"))

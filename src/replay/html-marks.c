@@ -49,7 +49,7 @@ static void draw_aim(struct board *b, const struct aim *aim)
     const struct place *to = frame_place(b->frame, aim->object);
     int kind = aim->kind == 'a' ? 0 : aim->kind == 'd' ? 1 : 2;
     struct hj_svg_point p, q;
-    char key[KEY];
+    char key[BOARD_KEY];
 
     if (to == NULL && aim->player < 0)
         return; /* it has left the table */
@@ -61,7 +61,7 @@ static void draw_aim(struct board *b, const struct aim *aim)
     hj_out_html(b->text, to != NULL ? to->label : player_name(b, aim->player));
     hj_out_puts(b->text, ".</title>");
     hj_svg_arrow(b->text, classes[kind], p, q, BEND, tips[kind]);
-    snprintf(key, sizeof key, "a%zu", aim->from);
+    board_key(key, 'a', (int)aim->from);
     board_node(b, key, MARKS, board_group(b, b->players, 1), 0, 0);
 }
 
@@ -79,7 +79,7 @@ void board_rings(struct board *b, const struct hj_replay_step *step)
         int32_t object = step->events[i].object;
         const struct place *place = frame_place(b->frame, object);
         bool again = false;
-        char key[KEY];
+        char key[BOARD_KEY];
         for (size_t k = 0; k < i && !again; k++)
             again = step->events[k].object == object;
         if (place == NULL || again)
@@ -89,7 +89,7 @@ void board_rings(struct board *b, const struct hj_replay_step *step)
                                         place->box.width + 2 * AROUND,
                                         place->box.height + 2 * AROUND},
                     ROUND);
-        snprintf(key, sizeof key, "r%d", (int)object);
+        board_key(key, 'r', object);
         board_node(b, key, MARKS, 0, place->box.x, place->box.y);
     }
 }
@@ -197,7 +197,7 @@ static bool draw_edge(struct board *b, const struct hj_replay_step *step,
     struct hj_svg_box end = end_box(b, e->object, e->player);
     struct hj_svg_point p, q;
     int before, count;
-    char key[KEY];
+    char key[BOARD_KEY];
 
     if (to == NULL && (e->object >= 0 || e->player < 0))
         return false;
@@ -211,7 +211,7 @@ static bool draw_edge(struct board *b, const struct hj_replay_step *step,
     hj_svg_arrow(b->text, "damage", p, q, FLAT, "tg");
     edge_number(b, e,
                 hj_svg_along(p, q, FLAT, FIRST + number % SPREAD * APART));
-    snprintf(key, sizeof key, "e%d", number);
+    board_key(key, 'e', number);
     board_node(b, key, MARKS, board_group(b, b->players, 2), 0, 0);
     return true;
 }
@@ -239,7 +239,7 @@ static void draw_losses(struct board *b, const struct frame *after)
     for (size_t i = 0; i < b->frame->place_count && !b->failed; i++) {
         const struct place *p = &b->frame->places[i];
         uint32_t shape;
-        char key[KEY];
+        char key[BOARD_KEY];
         if (b->game->zones[p->zone].look == HJ_LOOK_CHAIN ||
             frame_place(after, p->object) != NULL)
             continue;
@@ -248,7 +248,7 @@ static void draw_losses(struct board *b, const struct frame *after)
         hj_out_html(b->text, p->label);
         hj_out_puts(b->text, " leaves play.</title>");
         hj_svg_use(b->text, 'i', shape, 0, 0);
-        snprintf(key, sizeof key, "x%d", (int)p->object);
+        board_key(key, 'x', p->object);
         board_node(b, key, MARKS, board_group(b, b->players, 2), p->box.x,
                    p->box.y);
     }

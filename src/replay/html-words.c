@@ -25,8 +25,11 @@ struct hj_str piece_label(struct board *b, const struct hj_piece *p)
     struct hj_str alias = alias_of(p), label;
 
     hj_out_str(b->text, name_of(p));
-    if (alias.n > 0)
-        hj_out_printf(b->text, " (%.*s)", HJ_STR_ARG(alias));
+    if (alias.n > 0) {
+        hj_out_puts(b->text, " (");
+        hj_out_str(b->text, alias);
+        hj_out_char(b->text, ')');
+    }
     label = hj_arena_str(b->frame->arena, hj_out_text(b->text));
     hj_out_cut(b->text, 0);
     if (label.p == NULL) {

@@ -21,6 +21,10 @@
 enum {
     BOARD_WIDTH = 460,
     MARGIN = 8,
+    GAP = 6,        /* between cards */
+    TITLE = 13,     /* a lane's title above its cards */
+    MOST_CHAIN = 6, /* effects on the chain that have a place of their own */
+    BOARD_KEY = 32, /* room for the key of a slot */
     MOST_ZONES = 12,
     LAYERS = 3 /* the ground, the cards, the arrows and marks */
 };
@@ -119,10 +123,18 @@ void board_known_node(struct board *b, const char *key, int layer,
  * and board_know() behind it. */
 bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing);
 void board_know(struct board *b, struct hj_str key);
+/* The key of a slot: a letter for the kind, and which of them. */
+void board_key(char key[BOARD_KEY], char kind, int32_t number);
 const struct place *frame_place(const struct frame *f, int32_t object);
 bool board_room(struct board *b, void **items, size_t count, size_t *size,
                 size_t item);
 uint16_t board_group(const struct board *b, size_t player, size_t zone);
+
+/* The lane that a piece is in. */
+struct lane *board_lane(struct board *b, const struct hj_piece *p);
+
+/* html-pieces.c: the cards on the table, and the chain. */
+void board_pieces(struct board *b, const void *state);
 
 /* html-facts.c: the numbers of a player, and whose turn it is, as nodes; the
  * place of the first number. */

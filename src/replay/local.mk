@@ -13,7 +13,7 @@ include src/replay/step.mk
 
 # hj-replay html: the page, its style and its script.
 src_hj_replay_SOURCES += src/replay/html.c src/replay/html.h \
-	src/replay/html-board.c src/replay/html-data.c \
+	src/replay/html-board.c src/replay/html-pieces.c src/replay/html-data.c \
 	src/replay/html-facts.c \
 	src/replay/html-marks.c src/replay/html-story.c \
 	src/replay/html-words.c

@@ -81,12 +81,63 @@ static void check_cards(struct random_game *g)
     }
 }
 
+/* The table as a picture is told of it. */
+struct told {
+    struct random_game *g;
+    uint64_t places; /* a sum over the pieces: object, place */
+    int count;
+    bool words; /* are told, and compared with what is asked one by one */
+};
+
+static bool take_piece(void *data, const struct hj_piece *p)
+{
+    struct told *t = data;
+    const struct su_run r = {.g = t->g->game, .s = t->g->state, .cause = -1};
+    struct hj_str rest = p->words, word;
+    int keywords = 0;
+
+    t->places += ((uint64_t)p->object + 1) * 1000003u *
+                 (uint64_t)(p->zone * 64 + p->player * 1024 +
+                            (p->zone < 3 ? p->column + 32 : 0) + 1);
+    t->count++;
+    if (!t->words || p->name.n == 0 || p->kind.p[0] == 'a' || !p->has_values)
+        return true;
+    WANT(t->g, p->atk == su_atk(&r, p->object));
+    WANT(t->g, p->def == su_def(&r, p->object));
+    for (int k = 0; k < HJ_KEYWORDS; k++) {
+        bool valued = k == HJ_KEYWORD_BARRAGE || k == HJ_KEYWORD_FOCUS;
+        int instances = su_keyword(&r, p->object, k);
+        keywords += valued ? instances : instances > 0;
+    }
+    while (hj_str_split(&rest, ',', &word))
+        keywords -= hj_str_trim(word).n > 0;
+    WANT(t->g, keywords == 0);
+    return true;
+}
+
+/* All that lies there is told, once; the layout hears of the same places. */
+static void check_table(struct random_game *g)
+{
+    struct told pieces = {.g = g, .words = true}, places = {.g = g};
+    int there = g->state->link_count;
+
+    for (int i = 0; i < g->state->object_count; i++)
+        there += su_in_play(g->state, i) ||
+                 g->state->objects[i].zone == SU_INFLUENCE;
+    WANT(g, hj_sularia.board->pieces(g->game, g->state, take_piece, &pieces));
+    hj_sularia.board->places(g->game, g->state, take_piece, &places);
+    WANT(g, pieces.count == there);
+    WANT(g, places.count == there);
+    WANT(g, places.places == pieces.places);
+}
+
 static void check_state(struct random_game *g)
 {
     const struct su_state *s = g->state;
     const struct su_run r = {.g = g->game, .s = g->state, .cause = -1};
 
     check_cards(g);
+    check_table(g);
     for (int p = 0; p < g->options.players; p++) {
         WANT(g, s->players[p].influence_pool >= 0);
         WANT(g, s->players[p].discards_due >= 0);

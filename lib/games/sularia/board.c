@@ -33,6 +33,10 @@ static const struct hj_board_number numbers[] = {
 static const char *const kinds[] = {"card", "combatant", "site", "tactic",
                                     "condition"};
 
+/* Keywords, a bit each. */
+typedef uint32_t keyword_set;
+_Static_assert(HJ_KEYWORDS <= 32, "a keyword for each bit");
+
 /* A walk over the pieces: what is read, and where their texts are made. */
 struct walk {
     struct su_run run;
@@ -41,36 +45,65 @@ struct walk {
     struct hj_out *text;
     int16_t seen[SU_OBJECTS]; /* the objects that lie on the table */
     int seen_count;
+    keyword_set given; /* by continuous effects of anything on the table */
     bool go_on;
 };
 
-/* Whether it is worth asking for a keyword: printed, given, or continuous. */
-static bool may_have(const struct walk *w, int object, int keyword)
+static keyword_set one_of(int keyword)
+{
+    return keyword < HJ_KEYWORDS ? (keyword_set)1 << keyword : 0;
+}
+
+/* What an ability's effects may give. */
+static keyword_set given_by(const struct hj_ability *a)
+{
+    keyword_set set = 0;
+
+    for (int e = 0; e < a->effect_count; e++)
+        for (int k = 0; k < a->effects[e].keyword_count; k++)
+            set |= one_of(a->effects[e].keywords[k].keyword);
+    return set;
+}
+
+static keyword_set given_by_sources(const struct su_run *r)
+{
+    keyword_set set = 0;
+
+    for (int i = 0; i < r->source_count; i++) {
+        const struct hj_card_text *t = &su_object_card(r, r->sources[i])->text;
+        for (int k = 0; k < t->ability_count; k++)
+            if (t->abilities[k].when == HJ_WHEN_CONTINUOUS)
+                set |= given_by(&t->abilities[k]);
+    }
+    return set;
+}
+
+/* The keywords that are worth asking for: printed, given, or continuous. */
+static keyword_set may_have(const struct walk *w, int object)
 {
     const struct hj_card_text *t = &su_object_card(&w->run, object)->text;
     const struct su_state *s = w->run.s;
+    keyword_set set = w->given;
 
-    if (w->run.source_count > 0)
-        return true;
     for (int i = 0; i < t->ability_count; i++)
-        if (t->abilities[i].when == HJ_WHEN_KEYWORD &&
-            (int)t->abilities[i].keyword.keyword == keyword)
-            return true;
+        if (t->abilities[i].when == HJ_WHEN_KEYWORD)
+            set |= one_of(t->abilities[i].keyword.keyword);
     for (int i = 0; i < s->modifier_count; i++)
-        if (s->modifiers[i].object == object &&
-            s->modifiers[i].keyword == keyword)
-            return true;
-    return keyword == HJ_KEYWORD_HIDDEN && s->objects[object].zone == SU_HIDDEN;
+        if (s->modifiers[i].object == object)
+            set |= one_of(s->modifiers[i].keyword);
+    if (s->objects[object].zone == SU_HIDDEN)
+        set |= one_of(HJ_KEYWORD_HIDDEN);
+    return set;
 }
 
 static void add_keywords(const struct walk *w, int object)
 {
+    keyword_set maybe = may_have(w, object);
     bool any = false;
 
     for (int k = 0; k < HJ_KEYWORDS; k++) {
         struct hj_keyword_value v;
-        int instances =
-            may_have(w, object, k) ? su_keyword(&w->run, object, k) : 0;
+        int instances = maybe & one_of(k) ? su_keyword(&w->run, object, k) : 0;
         bool valued = k == HJ_KEYWORD_BARRAGE || k == HJ_KEYWORD_FOCUS;
         for (int i = 0; i < (valued ? instances : instances > 0); i++) {
             hj_out_puts(w->text, any ? ", " : "");
@@ -141,34 +174,47 @@ static void one_piece(struct walk *w, int object, enum place at)
     give(w, &p, word);
 }
 
+/* The zone of an object's place; PLACES: it has none. */
+static enum place place_of(const struct su_object *o)
+{
+    switch (o->zone) {
+    case SU_COMBATANTS:
+        return AT_COMBATANTS;
+    case SU_SITES:
+        return o->row == SU_FRONT ? AT_FRONT : AT_REAR;
+    case SU_HIDDEN:
+        return AT_HIDDEN;
+    case SU_INFLUENCE:
+        return AT_INFLUENCE;
+    default:
+        return PLACES;
+    }
+}
+
+/* Lists what lies on the table in the order in which it came, which is nearly
+ * the order in which it is kept. */
+static void look_around(struct walk *w)
+{
+    const struct su_object *all = w->run.s->objects;
+
+    for (int i = 0; i < w->run.s->object_count; i++) {
+        int n = w->seen_count;
+        if (place_of(&all[i]) == PLACES)
+            continue;
+        for (; n > 0 && all[w->seen[n - 1]].order > all[i].order; n--)
+            w->seen[n] = w->seen[n - 1];
+        w->seen[n] = (int16_t)i;
+        w->seen_count++;
+    }
+}
+
 /* The cards of one zone and player, in the order in which they came. */
 static void one_zone(struct walk *w, enum place at, int player)
 {
-    static const uint8_t where[PLACES] = {[AT_COMBATANTS] = SU_COMBATANTS,
-                                          [AT_FRONT] = SU_SITES,
-                                          [AT_REAR] = SU_SITES,
-                                          [AT_HIDDEN] = SU_HIDDEN,
-                                          [AT_INFLUENCE] = SU_INFLUENCE};
-    const struct su_state *s = w->run.s;
-    uint32_t above = 0;
-
-    while (w->go_on) {
-        int next = -1;
-        for (int n = 0; n < w->seen_count; n++) {
-            int i = w->seen[n];
-            const struct su_object *o = &s->objects[i];
-            if (o->zone != where[at] || o->controller != player ||
-                o->order < above ||
-                (o->zone == SU_SITES &&
-                 (o->row == SU_FRONT) != (at == AT_FRONT)))
-                continue;
-            if (next < 0 || o->order < s->objects[next].order)
-                next = i;
-        }
-        if (next < 0)
-            return;
-        above = s->objects[next].order + 1;
-        one_piece(w, next, at);
+    for (int n = 0; n < w->seen_count && w->go_on; n++) {
+        const struct su_object *o = &w->run.s->objects[w->seen[n]];
+        if (o->controller == player && place_of(o) == at)
+            one_piece(w, w->seen[n], at);
     }
 }
 
@@ -223,11 +269,10 @@ static bool pieces(const struct hj_game *g, const void *state,
 
     if (w.text == NULL)
         return false;
-    for (int i = 0; i < w.run.s->object_count; i++)
-        if (su_in_play(w.run.s, i) || w.run.s->objects[i].zone == SU_INFLUENCE)
-            w.seen[w.seen_count++] = (int16_t)i;
+    look_around(&w);
     w.run.source_count = su_sources(&w.run, w.seen, w.seen_count, sources);
     w.run.sources = sources;
+    w.given = given_by_sources(&w.run);
     for (int at = 0; at < AT_CHAIN; at++)
         for (int i = 0; i < g->players; i++)
             one_zone(&w, at, i);
@@ -237,9 +282,32 @@ static bool pieces(const struct hj_game *g, const void *state,
     return good;
 }
 
+static void places(const struct hj_game *g, const void *state,
+                   hj_piece_take take, void *data)
+{
+    const struct su_state *s = state;
+    bool go_on = true;
+
+    (void)g;
+    for (int i = 0; i < s->object_count && go_on; i++) {
+        const struct su_object *o = &s->objects[i];
+        enum place at = place_of(o);
+        if (at != PLACES)
+            go_on = take(data, &(struct hj_piece){.object = i,
+                                                  .column = o->column,
+                                                  .player = o->controller,
+                                                  .zone = (uint8_t)at});
+    }
+    for (int i = 0; i < s->link_count && go_on; i++)
+        go_on = take(data, &(struct hj_piece){.object = s->links[i].object,
+                                              .player = s->links[i].controller,
+                                              .zone = AT_CHAIN});
+}
+
 const struct hj_board su_board = {.zones = zones,
                                   .numbers = numbers,
                                   .zone_count = PLACES,
                                   .number_count =
                                       sizeof(numbers) / sizeof(numbers[0]),
-                                  .pieces = pieces};
+                                  .pieces = pieces,
+                                  .places = places};

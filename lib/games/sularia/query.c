@@ -57,8 +57,10 @@ void su_put_object(const struct hj_game *g, const struct su_state *s,
         hj_out_char(out, '?');
         return;
     }
-    if (!su_in_play(s, object) && o->zone != SU_CHAIN)
-        hj_out_printf(out, "%s.", su_zone_names[o->zone]);
+    if (!su_in_play(s, object) && o->zone != SU_CHAIN) {
+        hj_out_puts(out, su_zone_names[o->zone]);
+        hj_out_char(out, '.');
+    }
     put_slug(out, hj_card_name(g->setup.catalogue, o->card));
     for (int i = 0; i < s->object_count; i++)
         copy += s->objects[i].card == o->card &&
@@ -66,8 +68,10 @@ void su_put_object(const struct hj_game *g, const struct su_state *s,
                 (s->objects[i].zone == o->zone ||
                  (su_on_table(s, i) && su_on_table(s, object))) &&
                 su_came_before(s, i, object);
-    if (copy > 1)
-        hj_out_printf(out, "#%d", copy);
+    if (copy > 1) {
+        hj_out_char(out, '#');
+        hj_out_int(out, copy);
+    }
 }
 
 static bool yes_no(struct hj_out *out, bool yes)

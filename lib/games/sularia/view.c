@@ -48,41 +48,37 @@ static void put_row(const struct hj_game *g, const struct su_state *s,
     }
 }
 
+/* Adds a card to those in order. */
+static void sort_in(hj_card *cards, int count, hj_card card)
+{
+    for (; count > 0 && cards[count - 1] > card; count--)
+        cards[count] = cards[count - 1];
+    cards[count] = card;
+}
+
 /* The cards of a pile without an order: by name, the unknown ones last. */
 static void put_sorted(const struct hj_game *g, const struct su_state *s,
                        int player, enum su_zone zone, struct hj_out *out,
                        bool *any)
 {
-    hj_card last = HJ_NO_CARD;
-    int unknown = 0;
+    enum { MOST_WRITTEN = 3 };
+    hj_card cards[SU_OBJECTS];
+    int known = 0, unknown = 0;
 
-    for (;;) {
-        hj_card next = HJ_NO_CARD;
-        int copies = 0;
-        unknown = 0;
-        for (int i = 0; i < s->object_count; i++) {
-            const struct su_object *o = &s->objects[i];
-            if (o->zone != zone || o->controller != player)
-                continue;
-            if (o->card == HJ_NO_CARD)
-                unknown++;
-            else if (last == HJ_NO_CARD || o->card > last) {
-                copies = o->card == next ? copies + 1 : copies;
-                if (next == HJ_NO_CARD || o->card < next) {
-                    next = o->card;
-                    copies = 1;
-                }
-            }
-        }
-        if (next == HJ_NO_CARD)
-            break;
-        for (; copies > 0; copies--)
-            put_card(g, next, false, out, any);
-        last = next;
+    for (int i = 0; i < s->object_count; i++) {
+        const struct su_object *o = &s->objects[i];
+        if (o->zone != zone || o->controller != player)
+            continue;
+        if (o->card == HJ_NO_CARD)
+            unknown++;
+        else
+            sort_in(cards, known++, o->card);
     }
-    if (unknown > 3)
+    for (int i = 0; i < known; i++)
+        put_card(g, cards[i], false, out, any);
+    if (unknown > MOST_WRITTEN)
         hj_out_printf(out, "%s?*%d", *any ? " " : "", unknown);
-    for (; unknown > 0 && unknown <= 3; unknown--)
+    for (int i = 0; i < unknown && unknown <= MOST_WRITTEN; i++)
         put_card(g, HJ_NO_CARD, false, out, any);
     *any = *any || unknown > 0;
 }
