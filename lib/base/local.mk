@@ -19,6 +19,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/xml.c
 public_headers += \
 	lib/base/arena.h \
+	lib/base/bits.h \
 	lib/base/csv.h \
 	lib/base/csv-rows.h \
 	lib/base/date.h \

@@ -24,19 +24,32 @@ static uint64_t mix(uint64_t h)
     return h ^ (h >> 29);
 }
 
+/* The last N bytes of a text, below 8, as a number. */
+static inline uint64_t tail_of(const char *p, size_t n)
+{
+    uint32_t first, last;
+
+    if (n >= 4) {
+        memcpy(&first, p, 4);
+        memcpy(&last, p + n - 4, 4);
+        return (uint64_t)last << 32 | first;
+    }
+    if (n == 0)
+        return 0;
+    return (uint64_t)(unsigned char)p[0] << 16 |
+           (uint64_t)(unsigned char)p[n / 2] << 8 | (unsigned char)p[n - 1];
+}
+
 uint64_t hj_hash(struct hj_str s)
 {
-    uint64_t h = mix(s.n + UINT64_C(0x243F6A8885A308D3)), word = 0;
+    uint64_t h = s.n + UINT64_C(0x243F6A8885A308D3), word = 0;
     size_t i = 0;
 
     for (; i + 8 <= s.n; i += 8) {
         memcpy(&word, s.p + i, 8);
         h = mix(h ^ word) + i;
     }
-    word = 0;
-    for (size_t k = 0; i + k < s.n; k++)
-        word |= (uint64_t)(unsigned char)s.p[i + k] << (8 * k);
-    return mix(mix(h ^ word));
+    return mix(mix(h ^ tail_of(s.p + i, s.n - i)));
 }
 
 static size_t slots_for(size_t count)
@@ -96,7 +109,7 @@ static inline bool is_equal(const char *a, const char *b, size_t n)
     size_t i = 0;
 
     if (n < sizeof x)
-        return memcmp(a, b, n) == 0;
+        return tail_of(a, n) == tail_of(b, n);
     for (; i + sizeof x < n; i += sizeof x) {
         memcpy(&x, a + i, sizeof x);
         memcpy(&y, b + i, sizeof y);
