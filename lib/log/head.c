@@ -62,6 +62,10 @@ static bool read_game(struct hj_log_reader *r)
         if (hj_str_is(near.word, games[i])) {
             r->log->head.game = near.word;
             r->log->head.game_line = r->number;
+            r->log->verbs = 0;
+            for (int v = 0; v < HJ_VERBS; v++)
+                if (hj_verb_in_game((enum hj_verb)v, near.word))
+                    r->log->verbs |= UINT64_C(1) << v;
             return true;
         }
         hj_near_try(&near, hj_str(games[i]));
@@ -394,11 +398,11 @@ bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x)
                               "the first action");
         return hj_log_read_card(r, x);
     }
-    for (size_t i = 0; i < DIRECTIVES; i++) {
+    for (size_t i = 0; i < DIRECTIVES; i++)
         if (hj_str_is(x->text, directives[i].name))
             return read_known(r, i);
+    for (size_t i = 0; i < DIRECTIVES; i++)
         hj_near_try(&near, hj_str(directives[i].name));
-    }
     hj_near_try(&near, HJ_STR("@card"));
     r->kept = r->in_body;
     if (near.best.p != NULL)

@@ -25,6 +25,7 @@ struct hj_lexeme {
     struct hj_str before, behind; /* of a quoted piece */
     struct hj_str inner;          /* of a quoted piece, escapes as written */
     bool escaped;                 /* inner has escapes */
+    bool marked;                  /* of a word: it may have a # or / */
     uint32_t column;
 };
 
@@ -59,7 +60,15 @@ struct hj_log {
     struct hj_log_pair *pairs;
     size_t pair_count, pair_size;
     size_t actions, bad_lines;
+    uint64_t verbs; /* a bit for each verb of the game; of all without one */
 };
+
+_Static_assert(HJ_VERBS <= 64, "a bit for each verb");
+
+/* Actions that may stand there again, as `ann pass` does, are read as they
+ * were before: nothing in the body changes what they say.  So many are
+ * remembered at a time. */
+enum { HJ_SEEN = 256 };
 
 /* The state of one reading. */
 struct hj_log_reader {
@@ -77,6 +86,7 @@ struct hj_log_reader {
     bool versioned, in_body, failed;
     bool kept;     /* the line belongs to the body or to the position */
     bool seen[32]; /* head directives that may stand only once */
+    uint32_t lines[HJ_SEEN]; /* one more than their index; 0: none */
 };
 
 /* Reports that the line cannot be read, at COLUMN, and returns false. */

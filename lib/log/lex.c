@@ -4,22 +4,62 @@
 
 #include "base/utf8.h"
 
-/* What a byte means outside of quotation marks. */
-enum { PLAIN, BLANK, QUOTE, COMMA, DASH, CONTROL, HIGH };
+/* What a byte means outside of quotation marks.  DASH may begin an arrow, and
+ * MARK something behind a name. */
+enum {
+    PLAIN = 0,
+    MARK = 1, /* these two are told apart by their bits */
+    DASH = 2,
+    BLANK,
+    QUOTE,
+    COMMA,
+    CONTROL,
+    HIGH
+};
 
-static unsigned char class_of(char c)
+#define C CONTROL
+#define H HIGH
+#define M MARK
+static const unsigned char classes[256] = {
+    C,     C,     C,     C, C,     C,    C, C,
+    C,     BLANK, C,     C, C,     C,    C, C, /* NUL … */
+    C,     C,     C,     C, C,     C,    C, C,
+    C,     C,     C,     C, C,     C,    C, C, /* DLE … */
+    BLANK, 0,     QUOTE, M, 0,     0,    0, 0,
+    0,     0,     0,     0, COMMA, DASH, 0, M, /* SP … */
+    0,     0,     0,     0, 0,     0,    0, 0,
+    0,     0,     0,     0, 0,     0,    0, 0, /* 0 … */
+    0,     0,     0,     0, 0,     0,    0, 0,
+    0,     0,     0,     0, 0,     0,    0, 0, /* @ … */
+    0,     0,     0,     0, 0,     0,    0, 0,
+    0,     0,     0,     0, 0,     0,    0, 0, /* P … */
+    0,     0,     0,     0, 0,     0,    0, 0,
+    0,     0,     0,     0, 0,     0,    0, 0, /* ` … */
+    0,     0,     0,     0, 0,     0,    0, 0,
+    0,     0,     0,     0, 0,     0,    0, C, /* p … DEL */
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H, /* beyond ASCII */
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H, /**/
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H, /**/
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H, /**/
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H, /**/
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H, /**/
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H, /**/
+    H,     H,     H,     H, H,     H,    H, H,
+    H,     H,     H,     H, H,     H,    H, H};
+#undef C
+#undef H
+#undef M
+
+static inline unsigned char class_of(char c)
 {
-    unsigned char u = (unsigned char)c;
-
-    if (u >= 0x80)
-        return HIGH;
-    if (u > ' ')
-        return u == '"'    ? QUOTE
-               : u == ','  ? COMMA
-               : u == '-'  ? DASH
-               : u == 0x7F ? CONTROL
-                           : PLAIN;
-    return u == ' ' || u == '\t' ? BLANK : CONTROL;
+    return classes[(unsigned char)c];
 }
 
 static enum hj_lex_kind bad(struct hj_lexer *lexer, struct hj_lexeme *x,
@@ -44,25 +84,39 @@ static size_t run_end(struct hj_str line, size_t at)
 {
     for (; at < line.n; at++) {
         unsigned char c = class_of(line.p[at]);
-        if (c == PLAIN)
+        uint32_t rune;
+        size_t n;
+        if (c <= MARK)
             continue;
         if (c == DASH) {
             if (is_arrow(line, at))
                 break;
-        } else if (c == HIGH) {
-            uint32_t rune;
-            size_t n;
-            if (hj_str_blank(hj_str_from(line, at)) > 0)
-                break;
-            n = hj_utf8_next(hj_str_from(line, at), &rune);
-            if (n == 0)
-                break;
-            at += n - 1;
-        } else {
-            break;
+            continue;
         }
+        if (c != HIGH || hj_str_blank(hj_str_from(line, at)) > 0)
+            break;
+        n = hj_utf8_next(hj_str_from(line, at), &rune);
+        if (n == 0)
+            break;
+        at += n - 1;
     }
     return at;
+}
+
+/* The same where every byte up to a blank or the end is plain, as it nearly
+ * always is; otherwise 0.  *MARKED says whether one may begin a suffix. */
+static inline size_t plain_end(struct hj_str line, size_t at, bool *marked)
+{
+    unsigned char all = PLAIN, c = PLAIN;
+
+    for (; at < line.n; at++) {
+        c = class_of(line.p[at]);
+        if (c > DASH || (c == DASH && is_arrow(line, at)))
+            break;
+        all |= c;
+    }
+    *marked = (all & MARK) != 0;
+    return at == line.n || c == BLANK ? at : 0;
 }
 
 /* The closing quotation mark, or line.n; *WRONG is the first byte that may not
@@ -129,8 +183,16 @@ static enum hj_lex_kind quoted(struct hj_lexer *lexer, struct hj_lexeme *x,
 static enum hj_lex_kind word(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
-    size_t start = lexer->at, end = run_end(line, start);
+    size_t start = lexer->at, end = plain_end(line, start, &x->marked);
 
+    if (end != 0 && end - start <= HJ_LOG_MOST_WORD) {
+        x->kind = HJ_LEX_WORD;
+        x->text = (struct hj_str){line.p + start, end - start};
+        lexer->at = end;
+        return HJ_LEX_WORD;
+    }
+    x->marked = true;
+    end = run_end(line, start);
     if (end < line.n && line.p[end] == '"') {
         if (end > start && line.p[end - 1] != '.' && line.p[end - 1] != '=')
             return bad(lexer, x, end, "a quotation mark inside a word");

@@ -158,8 +158,7 @@ static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
         symbol <= HJ_SYMBOL_VERBS || symbol >= HJ_SYMBOL_ROLES)
         return false;
     *verb = (enum hj_verb)(symbol - HJ_SYMBOL_VERBS);
-    return r->log->head.game.n == 0 ||
-           hj_verb_in_game(*verb, r->log->head.game);
+    return (r->log->verbs >> *verb & 1) != 0;
 }
 
 /* Reads actor and verb; X is the first piece and becomes the last one read. */
@@ -238,22 +237,45 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
     return check_aliases(r);
 }
 
-static bool keep(struct hj_log_reader *r)
+/* Room for one more line of the body; NULL when memory is short. */
+static struct hj_log_line *add_line(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
-    bool fact = r->state_line != 0;
-    void *items = fact ? log->facts : log->lines;
-    size_t *count = fact ? &log->fact_count : &log->line_count;
-    size_t *size = fact ? &log->fact_size : &log->line_size;
+    void *lines = log->lines;
 
-    if (!hj_log_grow(&items, *count, size, sizeof r->line))
-        return hj_log_short(r);
-    if (fact)
-        log->facts = items;
-    else
-        log->lines = items;
-    ((struct hj_log_line *)items)[(*count)++] = r->line;
-    log->actions += !fact && r->line.kind == HJ_LINE_ACTION;
+    if (log->line_count == log->line_size &&
+        !hj_log_grow(&lines, log->line_count, &log->line_size,
+                     sizeof *log->lines)) {
+        hj_log_short(r);
+        return NULL;
+    }
+    log->lines = lines;
+    return &log->lines[log->line_count++];
+}
+
+static struct hj_log_line *add_fact(struct hj_log_reader *r)
+{
+    struct hj_log *log = r->log;
+    void *facts = log->facts;
+
+    if (!hj_log_grow(&facts, log->fact_count, &log->fact_size,
+                     sizeof *log->facts)) {
+        hj_log_short(r);
+        return NULL;
+    }
+    log->facts = facts;
+    return &log->facts[log->fact_count++];
+}
+
+static bool keep(struct hj_log_reader *r)
+{
+    bool fact = r->state_line != 0;
+    struct hj_log_line *line = fact ? add_fact(r) : add_line(r);
+
+    if (line == NULL)
+        return false;
+    *line = r->line;
+    r->log->actions += !fact && r->line.kind == HJ_LINE_ACTION;
     return true;
 }
 
@@ -263,6 +285,45 @@ static bool read_fact(struct hj_log_reader *r)
     r->lexer.at = 0;
     r->line.kind = HJ_LINE_ACTION;
     return hj_log_operands(r, HJ_WORDS_FACT, HJ_VERB_NONE) && check_aliases(r);
+}
+
+static uint32_t *seen_at(struct hj_log_reader *r, struct hj_str trimmed)
+{
+    return &r->lines[hj_hash(trimmed) % HJ_SEEN];
+}
+
+/* Takes a line that was read before, word for word. */
+static bool read_again(struct hj_log_reader *r, struct hj_str text)
+{
+    struct hj_str trimmed = hj_str_trim(text);
+    struct hj_log *log = r->log;
+    struct hj_log_line *line;
+    uint32_t at;
+
+    if (trimmed.n == 0 || r->state_line != 0 ||
+        (at = *seen_at(r, trimmed)) == 0 ||
+        !hj_str_eq(log->lines[at - 1].text, trimmed) ||
+        log->lines[at - 1].action.column != (trimmed.p - text.p) + 1)
+        return false;
+    if ((line = add_line(r)) == NULL)
+        return true;
+    *line = log->lines[at - 1];
+    if (line->note.n > 0)
+        line->note.p = trimmed.p + (line->note.p - line->text.p);
+    line->text = trimmed;
+    line->action.line = r->number;
+    line->depth = (uint16_t)r->depth;
+    log->actions++;
+    return true;
+}
+
+static void remember(struct hj_log_reader *r)
+{
+    enum { LONGEST = 64 };
+
+    if (r->line.kind == HJ_LINE_ACTION && r->line.text.n <= LONGEST &&
+        r->state_line == 0)
+        *seen_at(r, r->line.text) = (uint32_t)r->log->line_count;
 }
 
 /* Reads one line; what cannot be read is kept as bad. */
@@ -298,8 +359,8 @@ static void read_line(struct hj_log_reader *r, struct hj_str text)
         r->line.action.count = 0;
         r->log->operand_count = r->line.first;
     }
-    if (r->kept && !r->failed)
-        keep(r);
+    if (r->kept && !r->failed && keep(r))
+        remember(r);
 }
 
 /* Operands were counted while their array still moved. */
@@ -350,6 +411,7 @@ static void begin(struct hj_log *log)
         (struct hj_log_head){.initiative = HJ_NO_SYMBOL, .edition = 2017};
     log->operand_count = log->line_count = log->fact_count = 0;
     log->card_count = log->pair_count = log->actions = log->bad_lines = 0;
+    log->verbs = ~UINT64_C(0);
 }
 
 static bool not_a_log(struct hj_log_reader *r)
@@ -381,7 +443,8 @@ static bool read_all(struct hj_log_reader *r, struct hj_str text)
             return hj_fail(r->e, "%s: more than %d lines", r->file,
                            HJ_LOG_MOST_LINES);
         r->number++;
-        read_line(r, line);
+        if (!read_again(r, line))
+            read_line(r, line);
     }
     if (!r->failed)
         finish(r);

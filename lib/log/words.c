@@ -98,7 +98,7 @@ static bool read_word(struct hj_log_reader *r, const struct hj_lexeme *x,
                hj_str_int(text, INT32_MIN, INT32_MAX, &number)) {
         o->kind = HJ_OPERAND_NUMBER;
         o->value = (int32_t)number;
-    } else if (mode != HJ_WORDS_PLAIN &&
+    } else if (mode != HJ_WORDS_PLAIN && x->marked &&
                !take_suffixes(r, x->column, &text, o)) {
         return false;
     }
