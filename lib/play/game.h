@@ -73,7 +73,9 @@ enum hj_applied {
 /* What to do with an action. */
 enum {
     HJ_APPLY_OVERRIDE = 1, /* no finding: a judge let it stand */
-    HJ_APPLY_CHECK = 2     /* only report: nothing changes (void) */
+    HJ_APPLY_CHECK = 2,    /* only report: nothing changes (void) */
+    HJ_APPLY_LOOSE = 4     /* where it comes to nothing, STATE is left as it is
+                            * in the middle: the caller puts it right */
 };
 
 /* Takes one legal action: its actor and its line as a log would have it; both

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 /*
- *   course   0 ── 16 ── 32 ── 48 ── 64 ── 80 ── 96 ── 100
- *   near                             64    80    96         latest odd
+ *   course   0 ── 32 ── 64 ── 96 ── 128 ── 160 ── 192 ── 200
+ *   near                            128    160    192          latest odd
  * multiples far      every FAR_FIRST-th, every second one dropped when there
  * are many
  *
@@ -14,7 +14,7 @@
  * happens; the far ones serve branches from labels long ago.  Each is a copy
  * of plain data; where memory is short there is none, and going back is longer.
  */
-enum { NEAR_STEP = 16, FAR_FIRST = 256 };
+enum { NEAR_STEP = 32, FAR_FIRST = 256 };
 
 static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,
                   size_t count)

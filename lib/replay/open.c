@@ -96,8 +96,8 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
     r->log = log;
     r->type = type;
     r->file = file;
-    r->state = calloc(1, type->state_size);
-    r->other = calloc(1, type->state_size);
+    r->state = malloc(type->state_size);
+    r->other = malloc(type->state_size);
     r->text = hj_out_memory();
     r->more = hj_out_memory();
     r->arena = hj_arena_new();
@@ -119,6 +119,8 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
         return NULL;
     }
     r->spare = table != NULL ? table->spare : NULL;
+    type->clear(r->game, r->state);
+    type->clear(r->game, r->other);
     return r;
 }
 

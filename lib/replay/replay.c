@@ -160,6 +160,9 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
 {
     bool illegal = false;
 
+    if (r->said_count == 0)
+        return false;
+
     for (size_t i = 0; i < r->said_count; i++) {
         const struct hj_said *said = &r->said[i];
         hj_out_cut(r->text, 0);
@@ -244,7 +247,10 @@ static bool judge_action(struct hj_replay *r, size_t i,
         flags = HJ_APPLY_OVERRIDE;
     r->verdict.actions++;
     step->applied =
-        r->type->apply(r->game, r->state, &line->action, flags, &report);
+        r->type->apply(r->game, r->state, &line->action,
+                       flags | (flags == 0 ? HJ_APPLY_LOOSE : 0), &report);
+    if (flags == 0 && step->applied >= HJ_NOT_APPLIED)
+        hj_replay_rebuild(r, r->state, r->course.count);
     if (!step->is_void)
         hj_replay_follow(r, &line->action, flags, step->applied);
     illegal = tell(r, line, step->is_void ? "(void) " : "", r->course.count);

@@ -76,6 +76,8 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
         const struct hj_ability *a = &c->text.abilities[k];
         if (a->trigger != HJ_TRIGGER_NONE)
             c->triggers |= 1u << a->trigger;
+        if (a->trigger == HJ_TRIGGER_PHASE_START)
+            c->opens |= 1u << a->phase;
         for (int e = 0; a->when == HJ_WHEN_CONTINUOUS && e < a->effect_count;
              e++)
             c->continuous |= 1u << a->effects[e].kind;

@@ -70,7 +70,7 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
                                         .until = SU_UNTIL_END,
                                         .control = (uint8_t)(before + 1)},
                   "");
-    o->controller = (uint8_t)player;
+    su_set_controller(r->s, object, player);
     o->order = r->s->order++;
     su_leave_attack(r, object, "R20");
     su_changed(r, SU_F_CONTROLLER, object, -1, before, player, "commands.14");
@@ -85,7 +85,7 @@ static void move_to(struct su_run *r, const struct hj_effect *e, int object)
                                     [HJ_TEXT_ZONE_INFLUENCE] = SU_INFLUENCE};
 
     su_move(r, object, zones[e->zone], "commands.8");
-    r->s->objects[object].controller = r->s->objects[object].owner;
+    su_set_controller(r->s, object, r->s->objects[object].owner);
     r->s->objects[object].up = 0;
 }
 

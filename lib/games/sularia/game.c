@@ -208,20 +208,30 @@ static void all_pass(struct su_run *r)
             su_pass(r, s->priority);
 }
 
+/* The phase of that name; -1 for none. */
+static int phase_of(struct hj_str name)
+{
+    for (int i = 0; name.n > 0 && i < HJ_TEXT_PHASES; i++)
+        if (su_phase_names[i][0] == name.p[0] &&
+            hj_str_is(name, su_phase_names[i]))
+            return i;
+    return -1;
+}
+
 static void do_phase(struct su_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     int player = su_player(r->g, r->a->actor);
 
-    for (int i = 0; o != NULL && i < HJ_TEXT_PHASES; i++)
-        if (hj_str_is(hj_operand_text(o), su_phase_names[i])) {
-            su_close_chain(r);
-            su_to_phase(r, i);
-            if (player >= 0)
-                su_your_turn(r, player, "go on to a phase",
-                             "timing.2 priority.2");
-            return;
-        }
+    int phase = o != NULL ? phase_of(hj_operand_text(o)) : -1;
+
+    if (phase >= 0) {
+        su_close_chain(r);
+        su_to_phase(r, phase);
+        if (player >= 0)
+            su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
+        return;
+    }
     su_unread(r, o, "%.*s is no phase",
               HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
 }
@@ -398,7 +408,8 @@ enum hj_applied su_apply(const struct hj_game *g, void *state,
                        .flags = flags,
                        .cause = -1};
 
-    su_copy(&before, state);
+    if (!(flags & HJ_APPLY_LOOSE))
+        su_copy(&before, state);
     if (flags & HJ_APPLY_CHECK) {
         if (report != NULL)
             quiet = *report;
@@ -414,7 +425,7 @@ enum hj_applied su_apply(const struct hj_game *g, void *state,
         r.g->no_memory = false;
         su_unread(&r, NULL, "memory is short: a card's text is not known");
     }
-    if ((flags & HJ_APPLY_CHECK) || r.unread)
+    if (((flags & HJ_APPLY_CHECK) || r.unread) && !(flags & HJ_APPLY_LOOSE))
         su_copy(state, &before);
     if (r.unread)
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;

@@ -2,14 +2,6 @@
 /* What the words of an action name: players, objects, cards, places. */
 #include "games/sularia/sularia.h"
 
-int su_player(const struct hj_game *g, hj_symbol symbol)
-{
-    for (int i = 0; i < g->players; i++)
-        if (g->setup.players[i].symbol == symbol)
-            return i;
-    return -1;
-}
-
 int su_player_text(const struct hj_game *g, struct hj_str text)
 {
     for (int i = 0; i < g->players; i++)
@@ -55,7 +47,8 @@ static int nth(const struct su_state *s, int player, enum su_zone zone,
 
     for (; n > 0; n--) {
         best = -1;
-        SU_EACH (i, s, 1u << zone) {
+        SU_EACH_IN(i, s, zone)
+        {
             const struct su_object *o = &s->objects[i];
             if (o->controller == player && o->order >= above &&
                 (card == HJ_NO_CARD || o->card == card) &&
@@ -372,12 +365,13 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                  enum su_zone zone)
 {
     struct su_state *s = r->s;
-    int known = -1, unknown = -1, up = -1;
+    int unknown = -1, up = -1;
     hj_card card;
 
     if (!su_card_operand(r, o, &card))
         return -1;
-    SU_EACH (i, s, 1u << zone) {
+    SU_EACH_IN(i, s, zone)
+    {
         const struct su_object *object = &s->objects[i];
         if (object->controller != player)
             continue;
@@ -386,13 +380,11 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                 up = i;
             continue;
         }
-        if (object->card == card && known < 0)
-            known = i;
+        if (object->card == card)
+            return i;
         if (object->card == HJ_NO_CARD && unknown < 0)
             unknown = i;
     }
-    if (known >= 0)
-        return known;
     if (unknown >= 0) {
         su_identify(r, unknown, card);
         su_changed(r, SU_F_CARD, unknown, player, 0, 1, "");

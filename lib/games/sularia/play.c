@@ -80,7 +80,7 @@ static struct su_link *to_chain(struct su_run *r, enum su_link_kind kind,
         return NULL;
     su_move(r, object, SU_CHAIN, rule);
     r->s->objects[object].order = order;
-    r->s->objects[object].controller = (uint8_t)player;
+    su_set_controller(r->s, object, player);
     su_alias(r, object);
     return link;
 }

@@ -63,12 +63,10 @@ void su_unread(struct su_run *r, const struct hj_operand *at,
     va_end(args);
 }
 
-int32_t su_event(struct su_run *r, const struct hj_event *event)
+int32_t su_tell(struct su_run *r, const struct hj_event *event)
 {
     struct hj_event e = *event;
 
-    if (r->report == NULL || r->report->event == NULL)
-        return -1;
     e.how = r->how;
     e.cause = r->cause;
     e.line = r->a != NULL ? r->a->line : 0;
@@ -77,16 +75,16 @@ int32_t su_event(struct su_run *r, const struct hj_event *event)
     return r->report->event(r->report->data, &e);
 }
 
-int32_t su_changed(struct su_run *r, enum su_field field, int object,
-                   int player, int from, int to, const char *rule)
+int32_t su_tell_change(struct su_run *r, enum su_field field, int object,
+                       int player, int from, int to, const char *rule)
 {
-    return su_event(r, &(struct hj_event){.kind = SU_CHANGE,
-                                          .field = (uint16_t)field,
-                                          .object = object,
-                                          .player = (int8_t)player,
-                                          .chooser = -1,
-                                          .source = -1,
-                                          .from = from,
-                                          .to = to,
-                                          .rule = rule});
+    return su_tell(r, &(struct hj_event){.kind = SU_CHANGE,
+                                         .field = (uint16_t)field,
+                                         .object = object,
+                                         .player = (int8_t)player,
+                                         .chooser = -1,
+                                         .source = -1,
+                                         .from = from,
+                                         .to = to,
+                                         .rule = rule});
 }

@@ -63,7 +63,7 @@ static void arrive(struct su_run *r, const struct su_link *link)
 
     o->from_row = 0;
     o->up = 1;
-    o->controller = link->controller;
+    su_set_controller(r->s, link->object, link->controller);
     apply_type_n(r, link);
     if (site) {
         o->row = link->row;

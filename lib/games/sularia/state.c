@@ -16,45 +16,10 @@ int su_new_object(struct su_run *r, hj_card card, int owner)
                            .owner = (uint8_t)owner,
                            .controller = (uint8_t)owner,
                            .order = s->order++};
+    s->players[owner].held[SU_NOWHERE]++;
     if (s->object_count % SU_SET_BITS == 0)
         memset(s->sets[s->object_count / SU_SET_BITS], 0, sizeof(s->sets[0]));
     return s->object_count++;
-}
-
-bool su_in_play(const struct su_state *s, int object)
-{
-    return (1u << s->objects[object].zone & SU_IN_PLAY) != 0;
-}
-
-/* The place of the lowest bit of WORD, which is not 0. */
-static int lowest(uint64_t word)
-{
-#ifdef __GNUC__
-    return __builtin_ctzll(word);
-#else
-    int at = 0;
-
-    for (; (word & 1) == 0; word >>= 1)
-        at++;
-    return at;
-#endif
-}
-
-int su_next(const struct su_state *s, unsigned zones, int after)
-{
-    int from = after + 1;
-
-    for (int w = from / SU_SET_BITS; w * SU_SET_BITS < s->object_count; w++) {
-        uint64_t word = 0;
-        for (unsigned z = 0, left = zones; left != 0; z++, left >>= 1)
-            if (left & 1)
-                word |= s->sets[w][z];
-        if (w == from / SU_SET_BITS)
-            word &= ~UINT64_C(0) << from % SU_SET_BITS;
-        if (word != 0)
-            return w * SU_SET_BITS + lowest(word);
-    }
-    return -1;
 }
 
 /* Whether abilities may work or be heard there. */
@@ -65,28 +30,35 @@ void su_set_zone(struct su_run *r, int object, enum su_zone zone)
     struct su_object *o = &r->s->objects[object];
     uint64_t *sets = r->s->sets[object / SU_SET_BITS];
     uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
+    const struct su_card *card;
 
     sets[o->zone] &= ~bit;
     sets[SU_NOWHERE] &= ~bit;
     sets[SU_ZONES] &= ~bit;
+    sets[SU_ZONES + 1] &= ~bit;
+    r->s->players[o->controller].held[o->zone]--;
+    r->s->players[o->controller].held[zone]++;
     o->zone = (uint8_t)zone;
     if (zone != SU_NOWHERE)
         sets[zone] |= bit;
     if ((1u << zone & OPEN_ZONES) == 0)
         return;
-    if (su_object_card(r, object)->continuous != 0)
+    card = su_object_card(r, object);
+    if (card->continuous != 0)
         sets[SU_NOWHERE] |= bit;
-    if (su_object_card(r, object)->triggers != 0)
+    if (card->triggers != 0)
         sets[SU_ZONES] |= bit;
+    if (card->triggers & 1u << HJ_TRIGGER_PHASE_START)
+        sets[SU_ZONES + 1] |= bit;
 }
 
-int su_count(const struct su_state *s, int player, enum su_zone zone)
+void su_set_controller(struct su_state *s, int object, int player)
 {
-    int count = 0;
+    struct su_object *o = &s->objects[object];
 
-    SU_EACH (i, s, 1u << zone)
-        count += s->objects[i].controller == player;
-    return count;
+    s->players[o->controller].held[o->zone]--;
+    s->players[player].held[o->zone]++;
+    o->controller = (uint8_t)player;
 }
 
 /* A card that leaves the battlefield leaves everything behind. */
@@ -97,7 +69,7 @@ static void leave_play(struct su_run *r, int object)
     su_leave_attack(r, object, "");
     su_drop_modifiers(r, object, SU_FOREVER);
     if (su_on("commands.8"))
-        o->controller = o->owner;
+        su_set_controller(r->s, object, o->owner);
     o->lost = o->counters = o->prevent = o->harvested = 0;
     o->activated = o->arrived = o->quick = o->dealt = 0;
 }
@@ -123,7 +95,7 @@ void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
     }
     if ((zone == SU_HAND_ZONE || zone == SU_DAMAGE || zone == SU_DESTROY) &&
         su_on("commands.8"))
-        o->controller = o->owner;
+        su_set_controller(r->s, object, o->owner);
     if (zone == SU_DECK) {
         su_set_zone(r, object, SU_NOWHERE);
         if (r->s->players[o->owner].deck >= 0)
@@ -287,7 +259,7 @@ void su_drop_modifiers(struct su_run *r, int object, uint8_t until)
             struct su_object *o = &s->objects[m->object];
             su_changed(r, SU_F_CONTROLLER, m->object, -1, o->controller,
                        m->control - 1, "steps-of-the-end-phase.2");
-            o->controller = (uint8_t)(m->control - 1);
+            su_set_controller(s, m->object, m->control - 1);
         }
     }
     s->modifier_count = kept;
@@ -348,12 +320,6 @@ void su_leave_attack(struct su_run *r, int object, const char *rule)
     compare_worth(r, worth, false, rule);
 }
 
-bool su_is_opponent(const struct hj_game *g, int a, int b)
-{
-    return a != b && (g->setup.players[a].team < 0 ||
-                      g->setup.players[a].team != g->setup.players[b].team);
-}
-
 int su_opponents(const struct hj_game *g, const struct su_state *s, int player)
 {
     int count = 0;
@@ -384,13 +350,27 @@ int su_site_at(const struct su_state *s, int player, int row, int column)
     return -1;
 }
 
+/* Whether something other than damage may change what a DEF is. */
+static bool may_modify(const struct su_run *r)
+{
+    if (r->s->modifier_count > 0 || !su_on("continuous-modifiers.4"))
+        return true;
+    SU_EACH (i, r->s, SU_SOURCES)
+        if (su_object_card(r, i)->continuous & 1u << HJ_EFFECT_MODIFY)
+            return true;
+    return false;
+}
+
 /* damage-pile.4: what is at 0 DEF or less does not stay in play. */
 void su_sweep(struct su_run *r, const char *rule)
 {
     for (bool again = true; again;) {
+        bool plain = !may_modify(r);
         again = false;
         SU_EACH (i, r->s, SU_IN_PLAY) {
-            if (!su_object_card(r, i)->has_def || su_def(r, i) > 0)
+            const struct su_card *c = su_object_card(r, i);
+            if (!c->has_def ||
+                (plain ? c->def - r->s->objects[i].lost : su_def(r, i)) > 0)
                 continue;
             if (su_object_card(r, i)->type == SU_SITE && !r->g->attack_only)
                 su_lose_site(r, i, rule);

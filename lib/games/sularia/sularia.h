@@ -4,6 +4,7 @@
 #define HJ_GAMES_SULARIA_H
 
 #include "base/arena.h"
+#include "base/bits.h"
 #include "cards/ability.h"
 #include "play/game.h"
 
@@ -55,6 +56,8 @@ enum {
     SU_SOURCES = 1 << SU_NOWHERE, /* not a zone: where a card with continuous
                                    * modifiers may work */
     SU_HEARERS = 1 << SU_ZONES,   /* the same for one with triggers */
+    SU_OPENERS = 1 << (SU_ZONES + 1), /* and at the start of a phase */
+    SU_COLUMNS = SU_ZONES + 2,
     SU_IN_PLAY = 1 << SU_COMBATANTS | 1 << SU_SITES | 1 << SU_HIDDEN,
     SU_ON_TABLE = SU_IN_PLAY | 1 << SU_CHAIN,
     SU_ALL_ZONES = (1 << SU_ZONES) - 1 - SU_SOURCES
@@ -80,6 +83,7 @@ struct su_card {
     bool has_def, compiled;
     int16_t n, cost, atk, def, sularium;
     uint32_t triggers, continuous; /* kinds that its abilities have, as bits */
+    uint32_t opens; /* phases at whose start one of them triggers, as bits */
     struct hj_str traits;
     struct hj_card_text text;
 };
@@ -154,6 +158,7 @@ struct su_player {
     int16_t health, deck; /* deck: -1 unknown */
     int16_t influence_pool, influence_generation;
     int16_t sularium_pool[SU_FACTIONS], sularium_generation[SU_FACTIONS];
+    int16_t held[SU_ZONES]; /* objects in each zone, of this controller */
     int16_t discards_due;
     uint8_t out, turns; /* turns: how many it has begun */
     uint8_t draws_due;  /* in this draw phase */
@@ -186,7 +191,7 @@ struct su_state {
      * still write them. */
     struct su_waiting ran[SU_RAN];
     struct su_modifier modifiers[SU_MODIFIERS];
-    uint64_t sets[SU_SETS][SU_ZONES + 1]; /* which objects are in each zone */
+    uint64_t sets[SU_SETS][SU_COLUMNS];   /* which objects are in each zone */
     struct su_object objects[SU_OBJECTS]; /* last: a copy takes those used */
 };
 
@@ -295,6 +300,54 @@ void su_forbid(struct su_run *r);
 #define su_forbid(r) ((void)(r))
 #endif
 
+/* One word of the set of objects in one of ZONES: no more than the loads that
+ * are needed where ZONES is a constant. */
+static inline uint64_t su_word_of(const uint64_t sets[SU_COLUMNS],
+                                  unsigned zones)
+{
+#define SU_PART(zone) (zones & 1u << (zone) ? sets[zone] : 0)
+    return SU_PART(SU_NOWHERE) | SU_PART(SU_HAND_ZONE) | SU_PART(SU_INFLUENCE) |
+           SU_PART(SU_CHAIN) | SU_PART(SU_COMBATANTS) | SU_PART(SU_SITES) |
+           SU_PART(SU_HIDDEN) | SU_PART(SU_DAMAGE) | SU_PART(SU_DESTROY) |
+           SU_PART(SU_DECK) | SU_PART(SU_ZONES) | SU_PART(SU_ZONES + 1);
+#undef SU_PART
+}
+
+/* The first object behind AFTER (-1: of all) in one of ZONES, bits; -1 when
+ * there is none. */
+static inline int su_next(const struct su_state *s, unsigned zones, int after)
+{
+    int from = after + 1, w = from / SU_SET_BITS;
+    uint64_t mask = ~UINT64_C(0) << from % SU_SET_BITS;
+
+    for (; w * SU_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0)) {
+        uint64_t word = su_word_of(s->sets[w], zones) & mask;
+        if (word != 0)
+            return w * SU_SET_BITS + hj_bit_lowest(word);
+    }
+    return -1;
+}
+
+/* The same for one zone that is no constant. */
+static inline int su_next_in(const struct su_state *s, enum su_zone zone,
+                             int after)
+{
+    int from = after + 1, w = from / SU_SET_BITS;
+    uint64_t mask = ~UINT64_C(0) << from % SU_SET_BITS;
+
+    for (; w * SU_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0))
+        if ((s->sets[w][zone] & mask) != 0)
+            return w * SU_SET_BITS + hj_bit_lowest(s->sets[w][zone] & mask);
+    return -1;
+}
+
+/* Each object in one of ZONES, or in one zone; those that come or go meanwhile
+ * are seen so. */
+#define SU_EACH(i, s, zones)                                                   \
+    for (int i = su_next(s, zones, -1); i >= 0; i = su_next(s, zones, i))
+#define SU_EACH_IN(i, s, zone)                                                 \
+    for (int i = su_next_in(s, zone, -1); i >= 0; i = su_next_in(s, zone, i))
+
 /* cards.c: a card, compiled when it is first asked for; never NULL. */
 const struct su_card *su_card(struct hj_game *g, hj_card card);
 /* The index of a faction; a new one is added while there is room, else
@@ -327,9 +380,27 @@ void su_warn(struct su_run *r, const char *cite, const char *format, ...)
     HJ_PRINTF(3, 4);
 void su_unread(struct su_run *r, const struct hj_operand *at,
                const char *format, ...) HJ_PRINTF(3, 4);
-int32_t su_event(struct su_run *r, const struct hj_event *event);
-int32_t su_changed(struct su_run *r, enum su_field field, int object,
-                   int player, int from, int to, const char *rule);
+int32_t su_tell(struct su_run *r, const struct hj_event *event);
+int32_t su_tell_change(struct su_run *r, enum su_field field, int object,
+                       int player, int from, int to, const char *rule);
+/* The same where somebody wants to know; without a listener they cost a
+ * comparison.  They return the event's number, -1 without one. */
+static inline bool su_heard(const struct su_run *r)
+{
+    return r->report != NULL && r->report->event != NULL;
+}
+static inline int32_t su_event(struct su_run *r, const struct hj_event *event)
+{
+    return su_heard(r) ? su_tell(r, event) : -1;
+}
+static inline int32_t su_changed(struct su_run *r, enum su_field field,
+                                 int object, int player, int from, int to,
+                                 const char *rule)
+{
+    return su_heard(r)
+               ? su_tell_change(r, field, object, player, from, to, rule)
+               : -1;
+}
 
 /* state.c: the only writers of facts; each reports what it changed. */
 int su_new_object(struct su_run *r, hj_card card, int owner);
@@ -350,14 +421,21 @@ void su_sweep(struct su_run *r, const char *rule);
 /* Copies what is in use of a state; the rest of TO stays as it is. */
 void su_copy(struct su_state *to, const struct su_state *from);
 void su_set_zone(struct su_run *r, int object, enum su_zone zone);
-/* The first object behind AFTER (-1: of all) in one of ZONES, bits; -1 when
- * there is none. */
-int su_next(const struct su_state *s, unsigned zones, int after);
-#define SU_EACH(i, s, zones)                                                   \
-    for (int i = su_next(s, zones, -1); i >= 0; i = su_next(s, zones, i))
-int su_count(const struct su_state *s, int player, enum su_zone zone);
-bool su_in_play(const struct su_state *s, int object);
-bool su_is_opponent(const struct hj_game *g, int a, int b);
+void su_set_controller(struct su_state *s, int object, int player);
+static inline int su_count(const struct su_state *s, int player,
+                           enum su_zone zone)
+{
+    return s->players[player].held[zone];
+}
+static inline bool su_in_play(const struct su_state *s, int object)
+{
+    return (1u << s->objects[object].zone & SU_IN_PLAY) != 0;
+}
+static inline bool su_is_opponent(const struct hj_game *g, int a, int b)
+{
+    return a != b && (g->setup.players[a].team < 0 ||
+                      g->setup.players[a].team != g->setup.players[b].team);
+}
 int su_opponents(const struct hj_game *g, const struct su_state *s, int player);
 int su_next_player(const struct hj_game *g, const struct su_state *s,
                    int player);
@@ -386,7 +464,13 @@ const struct hj_ability *su_ability(const struct su_run *r, int object,
 enum { SU_HARVEST = 250 };
 
 /* names.c: what the words of an action name; -1, reported, if nothing. */
-int su_player(const struct hj_game *g, hj_symbol symbol);
+static inline int su_player(const struct hj_game *g, hj_symbol symbol)
+{
+    for (int i = 0; i < g->players; i++)
+        if (g->setup.players[i].symbol == symbol)
+            return i;
+    return -1;
+}
 int su_player_text(const struct hj_game *g, struct hj_str text);
 int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest);

@@ -107,6 +107,8 @@ void su_place_waiting(struct su_run *r)
     struct su_state *s = r->s;
     uint16_t kept = 0;
 
+    if (s->waiting_count == 0 && s->link_count == 0)
+        return;
     order_waiting(r);
     for (uint16_t i = 0; i < s->waiting_count; i++) {
         struct su_waiting w = s->waiting[i];

@@ -50,7 +50,7 @@ static void start_influence(struct su_run *r, int player)
 
 static void start_sularium(struct su_run *r, int player)
 {
-    for (int f = 0; f < SU_FACTIONS; f++)
+    for (int f = 0; f < r->g->faction_count; f++)
         su_pool_sularium(r, player, f, -r->s->players[player].sularium_pool[f],
                          "steps-of-the-sularium-phase.1");
 }
@@ -104,7 +104,7 @@ static void end_sularium(struct su_run *r, int player)
         sums[faction < SU_FACTIONS ? faction : r->g->mercenary] +=
             su_generates_sularium(r, i);
     }
-    for (int f = 0; f < SU_FACTIONS; f++) {
+    for (int f = 0; f < r->g->faction_count; f++) {
         /* R10: 0 is the floor of each faction's total; what was in the pool
          * counts (steps-of-the-sularium-phase.4). */
         int sum = sums[f] < 0 ? 0 : sums[f];
@@ -421,6 +421,34 @@ bool su_your_turn(struct su_run *r, int player, const char *what,
     return false;
 }
 
+/* Whether an ability in play or in a row triggers at the start of PHASE. */
+static bool any_opens(const struct su_run *r, int phase)
+{
+    SU_EACH (i, r->s, SU_OPENERS)
+        if (su_object_card(r, i)->opens & 1u << phase)
+            return true;
+    return false;
+}
+
+/* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
+static void open_with(struct su_run *r, int i, int player, int phase)
+{
+    const struct hj_card_text *t = &su_object_card(r, i)->text;
+    bool mine = su_has_turn(r, player);
+
+    for (int k = 0; k < t->ability_count; k++) {
+        const struct hj_ability *a = &t->abilities[k];
+        if (!su_on("required-triggered-modifiers.1") ||
+            a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
+            (a->whose == HJ_CONTROL_YOU && !mine) ||
+            (a->whose == HJ_CONTROL_OPPONENT && mine) ||
+            r->s->waiting_count == SU_WAITING)
+            continue;
+        r->s->waiting[r->s->waiting_count++] =
+            (struct su_waiting){(int16_t)i, -1, (uint8_t)k, (uint8_t)player, 1};
+    }
+}
+
 /* R2: the player to the left of the active one places first, round to the
  * active player; then all resolve, last in first out, without an answer. */
 void su_required(struct su_run *r, int phase)
@@ -429,30 +457,15 @@ void su_required(struct su_run *r, int phase)
                      ? r->s->turn
                      : r->s->turn + r->g->players - 1;
 
-    for (int n = 0; n < r->g->players; n++) {
+    for (int n = 0; n < r->g->players && any_opens(r, phase); n++) {
         player = (player + 1) % r->g->players;
-        SU_EACH (i, r->s, SU_HEARERS) {
-            const struct hj_card_text *t = &su_object_card(r, i)->text;
+        SU_EACH (i, r->s, SU_OPENERS) {
             bool row = r->s->objects[i].zone == SU_INFLUENCE &&
                        r->s->objects[i].up &&
                        su_object_card(r, i)->type == SU_CONDITION;
-            if (r->s->objects[i].controller != player ||
-                !(su_object_card(r, i)->triggers &
-                  1u << HJ_TRIGGER_PHASE_START) ||
-                (!su_in_play(r->s, i) && !row))
-                continue;
-            for (int k = 0; k < t->ability_count; k++) {
-                const struct hj_ability *a = &t->abilities[k];
-                bool mine = su_has_turn(r, player);
-                if (!su_on("required-triggered-modifiers.1") ||
-                    a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
-                    (a->whose == HJ_CONTROL_YOU && !mine) ||
-                    (a->whose == HJ_CONTROL_OPPONENT && mine) ||
-                    r->s->waiting_count == SU_WAITING)
-                    continue;
-                r->s->waiting[r->s->waiting_count++] = (struct su_waiting){
-                    (int16_t)i, -1, (uint8_t)k, (uint8_t)player, 1};
-            }
+            if (r->s->objects[i].controller == player &&
+                (su_in_play(r->s, i) || row))
+                open_with(r, i, player, phase);
         }
     }
     su_place_waiting(r);

@@ -199,8 +199,8 @@ static void pay_discard(struct su_run *r, int player, int n)
                    n, n == 1 ? "" : "s");
 }
 
-static void pay(struct su_run *r, const struct hj_ability_cost *cost, int object,
-                int player, struct su_link *draft, bool keyword)
+static void pay(struct su_run *r, const struct hj_ability_cost *cost,
+                int object, int player, struct su_link *draft, bool keyword)
 {
     struct su_object *o = &r->s->objects[object];
 

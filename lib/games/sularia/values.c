@@ -107,11 +107,8 @@ typedef void (*take_effect)(const struct su_run *r, const struct hj_effect *e,
 static void continuous_of(const struct su_run *r, int i, int object,
                           uint8_t kind, bool deep, take_effect take, void *sum)
 {
-    const struct su_card *c = su_object_card(r, i);
-    const struct hj_card_text *t = &c->text;
+    const struct hj_card_text *t = &su_object_card(r, i)->text;
 
-    if ((c->continuous & 1u << kind) == 0)
-        return;
     for (int k = 0; k < t->ability_count; k++) {
         const struct hj_ability *a = &t->abilities[k];
         if (a->when != HJ_WHEN_CONTINUOUS || !su_on("continuous-modifiers.3"))
@@ -133,11 +130,13 @@ static void each_continuous(const struct su_run *r, int object, uint8_t kind,
 
     if (r->sources != NULL) {
         for (int i = 0; i < r->source_count; i++)
-            continuous_of(r, r->sources[i], object, kind, deep, take, sum);
+            if (su_object_card(r, r->sources[i])->continuous & 1u << kind)
+                continuous_of(r, r->sources[i], object, kind, deep, take, sum);
         return;
     }
     SU_EACH (i, r->s, where)
-        if (su_works(r, i))
+        if ((su_object_card(r, i)->continuous & 1u << kind) != 0 &&
+            su_works(r, i))
             continuous_of(r, i, object, kind, deep, take, sum);
 }
 
