@@ -103,7 +103,8 @@ static struct hj_str log_name(const struct stepper *s)
 
 static void draw_title(struct screen *screen, const struct layout *l)
 {
-    static const struct hj_str keys = {" h help  q quit ", 16};
+    struct hj_str keys = screen->changed ? HJ_STR(" changed: R reads it again ")
+                                         : HJ_STR(" h help  q quit ");
     struct stepper *s = screen->s;
     const struct hj_log_head *head = hj_log_head(stepper_opened(s)->log);
     int view = stepper_viewer(s);
@@ -129,7 +130,9 @@ static void draw_title(struct screen *screen, const struct layout *l)
              stepper_edge(s) != STEPPER_WHOLE ? where : "", HJ_STR_ARG(viewer),
              value);
     put_bar(0, l, shown(screen, hj_str(text)));
-    put(0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
+    if (screen->changed ||
+        hj_utf8_width(hj_out_text(screen->text)) + keys.n < (size_t)l->width)
+        put(0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
 }
 
 /* The mark beside a line: what is known about it, in one character. */

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <term.h>
 #include <unistd.h>
@@ -13,12 +14,13 @@
 
 static void set_up(struct screen *screen)
 {
-    enum { ESCAPE_WAIT = 25 }; /* milliseconds */
+    enum { ESCAPE_WAIT = 25, CHARACTER_WAIT = 50 }; /* milliseconds */
 
     cbreak();
     noecho();
     nonl();
     keypad(stdscr, TRUE);
+    timeout(CHARACTER_WAIT); /* screen_key() waits longer */
     set_escdelay(ESCAPE_WAIT);
     if (!screen->cli->colour || !has_colors())
         return;
@@ -147,22 +149,34 @@ static const char *plain_key(wint_t key, char name[16])
     return name;
 }
 
+/* Waits a second at the most.  Returns 1 when there is something to read, which
+ * may be the end; 0 when there is not, -1 after a signal. */
+static int wait_for_key(void)
+{
+    enum { SECOND = 1000 };
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+    int count = poll(&in, 1, SECOND);
+
+    return count < 0 && errno != EINTR ? 1 : count;
+}
+
 const char *screen_key(struct screen *screen, char name[16])
 {
     enum { PATIENCE = 20 }; /* failed reads until the terminal counts as gone */
+    int failed = 0;
     wint_t key;
 
     (void)screen;
-    for (int i = 0; i < PATIENCE; i++) {
-        int kind;
-        errno = 0;
-        kind = get_wch(&key);
+    while (failed < PATIENCE) { /* what the library holds already comes first */
+        int kind = get_wch(&key), waited;
         if (kind == KEY_CODE_YES)
             return function_key(key);
         if (kind == OK)
             return plain_key(key, name);
-        if (errno == EINTR)
-            i--; /* a signal, and no trouble */
+        waited = wait_for_key();
+        if (waited == 0)
+            return "Idle";
+        failed = waited > 0 ? failed + 1 : 0;
     }
     return NULL;
 }

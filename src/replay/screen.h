@@ -22,6 +22,7 @@ struct screen {
     struct stepper *s;
     void *terminal; /* the library's */
     bool ascii;     /* nothing else may be drawn */
+    bool changed;   /* the log is another one on the disk */
     struct sheet *board, *explain, *page, *line;
     struct hj_out *text;
     const char *page_title; /* NULL: no page lies above */
@@ -40,8 +41,9 @@ int screen_open(struct screen *screen, struct cli *cli, struct stepper *s);
 void screen_close(struct screen *screen);
 
 /* The name of the next key as step-commands.def names keys: "Down", "^L",
- * "Resize", or one character.  "" for a key without a name; NULL when the
- * terminal is gone.  It lives until the next call. */
+ * "Resize", or one character; "Idle" when there was none for a second.  "" for
+ * a key without a name; NULL when the terminal is gone.  It lives until the
+ * next call. */
 const char *screen_key(struct screen *screen, char name[16]);
 
 /* Draws everything. */

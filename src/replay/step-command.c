@@ -188,6 +188,8 @@ enum step_outcome step_run(struct stepper *s, enum step_command command,
         return run_try(s, operand);
     case STEP_VIEW:
         return run_view(s, operand);
+    case STEP_RELOAD:
+        return stepper_reload(s) ? STEP_DID_LOAD : STEP_DID_FAIL;
     case STEP_COMMANDS:
         return wrong(s, "that is no command; help lists them");
     default:

@@ -27,6 +27,7 @@ enum step_outcome {
     STEP_DID_SAY,   /* it is the same; a message says why */
     STEP_DID_TRY,   /* something is being tried */
     STEP_DID_TURN,  /* the view is another one */
+    STEP_DID_LOAD,  /* the log was read again; a message says what is new */
     STEP_MUST_SHOW, /* the face has to do it: help, board, quit … */
     STEP_DID_FAIL   /* it is no command, or its operand is wrong */
 };

@@ -165,6 +165,17 @@ static void print_view(struct plain *p)
 
 /* --- the loop --- */
 
+/* Says once that the log is another one by now. */
+static void tell_change(struct plain *p)
+{
+    bool changed = stepper_changed(p->s);
+
+    if (changed && !p->told)
+        hj_out_puts(p->cli->out, "the log has changed on the disk; reload "
+                                 "reads it again\n");
+    p->told = changed;
+}
+
 bool plain_line(struct plain *p, struct hj_str line)
 {
     struct hj_str operand = HJ_STR("");
@@ -174,6 +185,8 @@ bool plain_line(struct plain *p, struct hj_str line)
         command = step_parse(line, &operand);
     if (command == STEP_QUIT)
         return false;
+    if (command != STEP_RELOAD)
+        tell_change(p);
     switch (step_run(p->s, command, operand)) {
     case STEP_DID_MOVE:
         plain_place(p);
@@ -187,6 +200,7 @@ bool plain_line(struct plain *p, struct hj_str line)
         print_view(p);
         break;
     case STEP_DID_SAY:
+    case STEP_DID_LOAD:
         print_message(p);
         break;
     case STEP_MUST_SHOW:

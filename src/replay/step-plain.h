@@ -11,6 +11,7 @@ struct plain {
     struct sheet *sheet;
     struct hj_out *out;     /* a line that is being made */
     enum step_command last; /* the move that an empty line repeats */
+    bool told;              /* that the log has changed on the disk */
     bool wrong;             /* a line was no command */
     bool failed;            /* something was lost for want of memory */
 };

@@ -189,6 +189,17 @@ static bool present(struct session *x, enum step_command command,
     return true;
 }
 
+/* Whether something is to be said about the log's file that was not. */
+static bool look_at_file(struct session *x)
+{
+    struct screen *screen = &x->screen;
+    bool changed = x->recorder == NULL && stepper_changed(screen->s);
+    bool news = changed != screen->changed;
+
+    screen->changed = changed;
+    return news;
+}
+
 /* Does a command; false to leave. */
 static bool run(struct session *x, enum step_command command,
                 struct hj_str operand)
@@ -200,6 +211,9 @@ static bool run(struct session *x, enum step_command command,
              stepper_message(screen->s));
     if (outcome == STEP_DID_TRY)
         screen->explain_top = 0;
+    if (outcome == STEP_DID_LOAD)
+        screen->shown_point = SIZE_MAX;
+    look_at_file(x);
     return outcome != STEP_MUST_SHOW || present(x, command, operand);
 }
 
@@ -282,7 +296,8 @@ static bool press(struct session *x, const char *key)
     struct screen *screen = &x->screen;
     enum step_command command;
 
-    if (strcmp(key, "Resize") == 0 || key[0] == '\0')
+    if (strcmp(key, "Resize") == 0 || strcmp(key, "Idle") == 0 ||
+        key[0] == '\0')
         return true;
     if (screen->label != NULL)
         return type(x, key);
@@ -320,7 +335,9 @@ int session_run(struct session *x)
 
     do {
         screen_draw(&x->screen);
-        key = screen_key(&x->screen, name);
+        do
+            key = screen_key(&x->screen, name);
+        while (key != NULL && strcmp(key, "Idle") == 0 && !look_at_file(x));
     } while (key != NULL && press(x, key));
     return CLI_FINE;
 }

@@ -11,5 +11,6 @@ src_hj_replay_SOURCES += src/replay/complete.c src/replay/complete.h \
 	src/replay/step-plain.c src/replay/step-plain.h \
 	src/replay/step-screen.c src/replay/step-text.h src/replay/stepper.c \
 	src/replay/stepper.h src/replay/stepper-internal.h \
-	src/replay/stepper-move.c src/replay/stepper-view.c \
+	src/replay/stepper-move.c src/replay/stepper-reload.c \
+	src/replay/stepper-search.c src/replay/stepper-view.c \
 	src/replay/stepper-watch.c

@@ -7,6 +7,8 @@
 #include "base/map.h"
 #include "replay/stepper.h"
 
+#include <sys/stat.h>
+
 /* What is known about one point. */
 struct mark {
     int32_t snapshot;   /* its number, -1 for none */
@@ -25,6 +27,8 @@ struct stepper {
     struct replay_shelf *shelf;
     const char *name;
     struct hj_file file;
+    bool has_seen; /* the log is a file, that was so when it was read: */
+    struct stat seen;
     struct hj_str source; /* the text of the log, the judge's */
     size_t bad_lines;
     struct mark *marks; /* lines + 1 */
@@ -70,6 +74,10 @@ bool stepper_keep(struct stepper *s, char **to, struct hj_str text);
 /* Brings STATE to the point. */
 void stepper_state(struct stepper *s, size_t point, void *state);
 
+/* Applies the line of the point to STATE, which is that of the point before. */
+void stepper_apply(const struct stepper *s, size_t point, void *state,
+                   const struct hj_report *report);
+
 /* The same for a walk from point to point in the state OTHER, which nothing
  * else uses meanwhile; SIZE_MAX begins a new walk. */
 void stepper_walk(struct stepper *s, size_t point);
@@ -77,6 +85,9 @@ void stepper_walk(struct stepper *s, size_t point);
 /* Collects the edges of the point's line, and the position: behind the edge
  * number EDGE, or behind the whole line. */
 bool stepper_enter(struct stepper *s, size_t point, int edge);
+
+/* Whether TEXT has PART, ASCII letters without their case. */
+bool stepper_has_part(struct hj_str text, struct hj_str part);
 
 /* The points before and behind, past branches; SIZE_MAX for none. */
 size_t stepper_before(const struct stepper *s, size_t point);
@@ -92,6 +103,13 @@ void stepper_drop_trial(struct stepper *s);
  * slice lives until the stepper's text is used again. */
 struct hj_str stepper_value(struct stepper *s, const void *state,
                             struct hj_str path);
+
+/* Puts OTHER, which goes on with the watching and the searching, in the place
+ * of S, whose own things are freed. */
+void stepper_replace(struct stepper *s, struct stepper *other);
+
+/* How many lines a text has. */
+uint32_t stepper_count_lines(struct hj_str text);
 
 /* Opens the log NAME, or TEXT (not NULL) under that name, as the player AS may
  * know it ("": the judge).  As stepper_open(). */

@@ -218,28 +218,6 @@ bool stepper_to_claim(struct stepper *s, bool back)
                        back ? "before" : "behind");
 }
 
-/* Whether TEXT has PART, ASCII letters without their case. */
-static bool has_part(struct hj_str text, struct hj_str part)
-{
-    for (size_t i = 0; i + part.n <= text.n; i++)
-        if (hj_str_same(hj_str_first(hj_str_from(text, i), part.n), part))
-            return true;
-    return false;
-}
-
-static bool has_text(const struct stepper *s, size_t point, struct hj_str text)
-{
-    const struct hj_log_line *line = stepper_line(s, point);
-    size_t first, count = stepper_findings(s, point, &first);
-
-    if (line != NULL && has_part(line->text, text))
-        return true;
-    for (size_t i = first; i < first + count; i++)
-        if (has_part(stepper_finding(s, i)->message, text))
-            return true;
-    return false;
-}
-
 /* Replaces the text that TO owns. */
 bool stepper_keep(struct stepper *s, char **to, struct hj_str text)
 {
@@ -256,17 +234,6 @@ bool stepper_keep(struct stepper *s, char **to, struct hj_str text)
     return true;
 }
 
-bool stepper_search(struct stepper *s, struct hj_str text, bool back)
-{
-    if (text.n > 0 && !stepper_keep(s, &s->sought, text))
-        return false;
-    if (s->sought == NULL)
-        return stepper_say(s, "nothing has been searched for yet");
-    return seek(s, back, has_text, hj_str(s->sought)) ||
-           stepper_say(s, "'%s' is not found %s here", s->sought,
-                       back ? "before" : "behind");
-}
-
 bool stepper_branch(struct stepper *s, struct hj_str title)
 {
     for (size_t at = s->point; at < s->lines; at++) {
@@ -274,7 +241,8 @@ bool stepper_branch(struct stepper *s, struct hj_str title)
         if (kind_at(s, at) != HJ_LINE_BRANCH)
             continue;
         if (title.n == 0 ||
-            has_part(hj_operand_text(&line->action.operands[0]), title)) {
+            stepper_has_part(hj_operand_text(&line->action.operands[0]),
+                             title)) {
             stepper_go(s, at + 1);
             stepper_say(s, "in the branch \"%.*s\"",
                         HJ_STR_ARG(hj_operand_text(&line->action.operands[0])));

@@ -188,7 +188,7 @@ bool stepper_view(struct stepper *s, struct hj_str player)
 {
     uint32_t number = stepper_number(s, s->point);
     struct hj_str id = HJ_STR("");
-    struct stepper *other, held;
+    struct stepper *other;
     int view;
 
     if (!find_viewer(s, player, &view))
@@ -197,16 +197,11 @@ bool stepper_view(struct stepper *s, struct hj_str player)
         id = hj_log_head(s->opened.log)->players[view].id;
     if (stepper_make(s->cli, s->name, &s->source, id, &other) != CLI_FINE)
         return stepper_say(s, "this view cannot be made");
-    other->file = s->file; /* what the old one owns and the new one goes on with
-                            * changes hands */
-    other->watch = s->watch;
-    other->sought = s->sought;
+    other->file = s->file; /* the new one goes on with it */
     s->file = (struct hj_file){0};
-    s->watch = s->sought = NULL;
-    held = *s;
-    *s = *other;
-    *other = held;
-    stepper_free(other);
+    other->has_seen = s->has_seen;
+    other->seen = s->seen;
+    stepper_replace(s, other);
     return stepper_to_line(s, number);
 }
 

@@ -165,6 +165,13 @@ static bool make(struct stepper *s)
            s->shelf != NULL;
 }
 
+/* What changes between the two will be noticed. */
+static bool read_file(struct stepper *s, struct hj_error *e)
+{
+    s->has_seen = stat(s->name, &s->seen) == 0;
+    return hj_file_read(&s->file, s->name, HJ_FILE_MOST, e);
+}
+
 int stepper_make(struct cli *cli, const char *name, const struct hj_str *text,
                  struct hj_str as, struct stepper **to)
 {
@@ -180,7 +187,7 @@ int stepper_make(struct cli *cli, const char *name, const struct hj_str *text,
     s->edge = STEPPER_WHOLE;
     if (!make(s) || (as.n > 0 && !stepper_keep(s, &s->viewer, as)))
         status = cli_fail(cli, "out of memory");
-    else if (text == NULL && !hj_file_read(&s->file, name, HJ_FILE_MOST, &e))
+    else if (text == NULL && !read_file(s, &e))
         status = cli_trouble(cli, &e);
     s->source = text != NULL ? *text : s->file.bytes;
     if (status == CLI_FINE)
@@ -226,6 +233,18 @@ void stepper_free(struct stepper *s)
     free(s);
 }
 
+void stepper_replace(struct stepper *s, struct stepper *other)
+{
+    struct stepper held = *s;
+
+    other->watch = held.watch;
+    other->sought = held.sought;
+    held.watch = held.sought = NULL;
+    *s = *other;
+    *other = held;
+    stepper_free(other);
+}
+
 bool stepper_failed(const struct stepper *s)
 {
     return s->short_of_memory;
@@ -253,8 +272,8 @@ static void judge_again(struct stepper *s, size_t point, void *state)
     hj_findings_free(nobody);
 }
 
-static void apply_line(const struct stepper *s, size_t point, void *state,
-                       const struct hj_report *report)
+void stepper_apply(const struct stepper *s, size_t point, void *state,
+                   const struct hj_report *report)
 {
     const struct mark *m = &s->marks[point];
 
@@ -278,7 +297,7 @@ void stepper_state(struct stepper *s, size_t point, void *state)
     }
     memcpy(state, s->snapshots + (size_t)s->marks[from].snapshot * size, size);
     while (from < point)
-        apply_line(s, ++from, state, &silent);
+        stepper_apply(s, ++from, state, &silent);
 }
 
 void stepper_walk(struct stepper *s, size_t point)
@@ -288,7 +307,7 @@ void stepper_walk(struct stepper *s, size_t point)
     if (point != SIZE_MAX) {
         if (s->walked != SIZE_MAX && point == s->walked + 1 &&
             !s->marks[point].jump)
-            apply_line(s, point, s->other, &silent);
+            stepper_apply(s, point, s->other, &silent);
         else
             stepper_state(s, point, s->other);
     }
@@ -356,7 +375,7 @@ bool stepper_enter(struct stepper *s, size_t point, int edge)
         return true;
     }
     stepper_state(s, point - 1, s->other);
-    apply_line(s, point, s->other, &report);
+    stepper_apply(s, point, s->other, &report);
     if (edge == STEPPER_WHOLE || edge >= (int)s->edge_count) {
         s->edge = STEPPER_WHOLE;
         memcpy(s->state, s->other, size);
@@ -386,8 +405,7 @@ const struct hj_log_line *stepper_line(const struct stepper *s, size_t point)
     return point == 0 ? NULL : hj_log_line(s->opened.log, point - 1);
 }
 
-/* The number of the last line of the text. */
-static uint32_t last_line(struct hj_str text)
+uint32_t stepper_count_lines(struct hj_str text)
 {
     struct hj_str line;
     uint32_t lines = 0;
@@ -403,7 +421,7 @@ uint32_t stepper_number(const struct stepper *s, size_t point)
         return stepper_line(s, point)->action.line;
     if (s->lines > 0)
         return stepper_line(s, 1)->action.line - 1;
-    return last_line(s->opened.text);
+    return stepper_count_lines(s->opened.text);
 }
 
 const struct stepper_edge *stepper_edges(const struct stepper *s, size_t *count)

@@ -127,7 +127,8 @@ bool stepper_to_finding(struct stepper *s, bool back);
 bool stepper_to_claim(struct stepper *s, bool back);
 
 /* To the next point, or the last before, whose line, annotation or findings
- * have TEXT; "" is the text of the search before. */
+ * have TEXT, or to the first edge of its line that has; "" is the text of the
+ * search before. */
 bool stepper_search(struct stepper *s, struct hj_str text, bool back);
 
 /* Watches the fact PATH ("" ends it); runs to its next change from here, or
@@ -153,6 +154,15 @@ const struct opened *stepper_tried(const struct stepper *s, uint32_t *lines);
  * the judge and then each player.  The point stays; false for no such player.
  */
 bool stepper_view(struct stepper *s, struct hj_str player);
+/* Whether the log is a file that is another one by now than when it was
+ * read. */
+bool stepper_changed(const struct stepper *s);
+
+/* Reads the log again.  The place stays: the line with the same text, where it
+ * stands now; so do the view, what is watched and what was searched for.  When
+ * it cannot be read any more everything stays as it was. */
+bool stepper_reload(struct stepper *s);
+
 /* The player whose view it is; -1: the judge. */
 int stepper_viewer(const struct stepper *s);
 
