@@ -38,21 +38,6 @@ struct hj_text *hj_text_new(struct hj_error *e)
     }
     pcre2_set_match_limit(text->context, HJ_TEXT_MATCH_LIMIT);
     pcre2_set_depth_limit(text->context, HJ_TEXT_DEPTH_LIMIT);
-    for (size_t i = 0; i < hj_text_row_count; i++) {
-        int error;
-        PCRE2_SIZE at;
-
-        text->code[i] = pcre2_compile(
-            (PCRE2_SPTR)hj_text_rows[i].pattern, PCRE2_ZERO_TERMINATED,
-            PCRE2_CASELESS | PCRE2_UTF | PCRE2_ANCHORED | PCRE2_ENDANCHORED,
-            &error, &at, NULL);
-        if (text->code[i] == NULL) {
-            hj_fail(e, "pattern %zu of card text: error %d at %zu", i, error,
-                    (size_t)at);
-            hj_text_free(text);
-            return NULL;
-        }
-    }
     return text;
 }
 
@@ -82,13 +67,47 @@ enum hj_text_of hj_text_of_type(struct hj_str type)
     return HJ_TEXT_OF_OBJECT;
 }
 
+/* The pattern of a row, compiled when it is first tried; NULL when memory is
+ * short. */
+static const pcre2_code *code_of(struct hj_text *text, size_t row)
+{
+    int error;
+    PCRE2_SIZE at;
+
+    if (text->code[row] == NULL)
+        text->code[row] = pcre2_compile(
+            (PCRE2_SPTR)hj_text_rows[row].pattern, PCRE2_ZERO_TERMINATED,
+            PCRE2_CASELESS | PCRE2_UTF | PCRE2_ANCHORED | PCRE2_ENDANCHORED,
+            &error, &at, NULL);
+    if (text->code[row] == NULL)
+        text->no_memory = true;
+    return text->code[row];
+}
+
+/* Whether the plain characters with which PATTERN begins stand at the start of
+ * SUBJECT, as far as ASCII tells: it saves most rows the trying. */
+static bool may_match(const char *pattern, struct hj_str subject)
+{
+    size_t n = strcspn(pattern, "\\^$.[|()?*+{");
+
+    if (n > 0 && strchr("?*+{", pattern[n]) != NULL && pattern[n] != '\0')
+        n--;
+    for (size_t i = 0; i < n && i < subject.n; i++)
+        if ((unsigned char)subject.p[i] >= 0x80)
+            return true;
+    return subject.n >= n &&
+           hj_str_same(hj_str_first(subject, n), (struct hj_str){pattern, n});
+}
+
 bool hj_text_matches(struct hj_text *text, size_t row, struct hj_str subject,
                      struct hj_text_match *match)
 {
     int found;
 
-    match->code = text->code[row];
-    match->subject = subject;
+    *match = (struct hj_text_match){.subject = subject};
+    if (!may_match(hj_text_rows[row].pattern, subject) ||
+        (match->code = code_of(text, row)) == NULL)
+        return false;
     match->data = pcre2_match_data_create_from_pattern(match->code, NULL);
     if (match->data == NULL) {
         text->no_memory = true;

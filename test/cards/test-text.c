@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of card text: every phrase, its variants, and what is no phrase. */
-#include "cards/ability.h"
+#include "cards/text-internal.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -129,6 +129,33 @@ START_TEST(test_limits)
 }
 END_TEST
 
+/* What is looked at before a pattern is tried is right for every row, and every
+ * pattern can be compiled. */
+START_TEST(test_rows)
+{
+    for (size_t i = 0; i < hj_text_row_count; i++) {
+        const char *pattern = hj_text_rows[i].pattern;
+        int depth = 0, error;
+        PCRE2_SIZE at;
+        pcre2_code *code =
+            pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED, PCRE2_UTF,
+                          &error, &at, NULL);
+        ck_assert_msg(code != NULL, "%s", pattern);
+        pcre2_code_free(code);
+        for (const char *p = pattern; *p != '\0'; p++) {
+            if (*p == '\\' && p[1] != '\0')
+                p++;
+            else if (*p == '(')
+                depth++;
+            else if (*p == ')')
+                depth--;
+            else
+                ck_assert_msg(*p != '|' || depth > 0, "%s", pattern);
+        }
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("text");
@@ -139,6 +166,7 @@ int main(void)
     tcase_add_loop_test(tc, test_phrase, 0,
                         (int)(sizeof(phrases) / sizeof(phrases[0])));
     tcase_add_test(tc, test_slices);
+    tcase_add_test(tc, test_rows);
     tcase_add_test(tc, test_words);
     tcase_add_test(tc, test_limits);
     suite_add_tcase(suite, tc);
