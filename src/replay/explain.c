@@ -62,7 +62,8 @@ static void begin_step(const struct story *s, const struct hj_replay_step *step)
         hj_write_array(s->writer, "events");
         return;
     }
-    hj_out_printf(s->cli->out, "%u: ", line->action.line);
+    hj_out_int(s->cli->out, line->action.line);
+    hj_out_puts(s->cli->out, ": ");
     hj_out_visible(s->cli->out, line->text);
     if (step->is_void)
         hj_out_puts(s->cli->out, "  (void)");

@@ -48,8 +48,10 @@ static void put_rules(struct tell *t, const char *one, const char *two)
     struct hj_str rest = hj_str(two != NULL ? two : ""), word;
     bool first = one == NULL || one[0] == '\0';
 
-    if (!first)
-        hj_out_printf(out, " [%s", one);
+    if (!first) {
+        hj_out_puts(out, " [");
+        hj_out_puts(out, one);
+    }
     while (rest.n > 0 && hj_str_split(&rest, ' ', &word)) {
         struct hj_str in = hj_str(one != NULL ? one : ""), known;
         bool found = false;
@@ -67,8 +69,11 @@ static void put_rules(struct tell *t, const char *one, const char *two)
 
 static void end_line(struct tell *t, const struct hj_event *e, const char *more)
 {
-    if (e->how != HJ_DERIVED)
-        hj_out_printf(t->cli->out, " (%s)", replay_how(e->how));
+    if (e->how != HJ_DERIVED) {
+        hj_out_puts(t->cli->out, " (");
+        hj_out_puts(t->cli->out, replay_how(e->how));
+        hj_out_char(t->cli->out, ')');
+    }
     put_rules(t, e->rule, more);
     hj_out_char(t->cli->out, '\n');
 }
