@@ -91,7 +91,8 @@ static bool make_room(struct hj_out *out, size_t n)
 /* The same; mostly there is room. */
 static inline bool reserve(struct hj_out *out, size_t n)
 {
-    if (out->fd == IN_MEMORY && out->trouble == 0 && n < out->size - out->used)
+    if ((out->fd == IN_MEMORY || out->used < FULL) && out->trouble == 0 &&
+        n < out->size - out->used)
         return true;
     return make_room(out, n);
 }
@@ -160,19 +161,25 @@ static bool is_unsafe(uint32_t c)
            (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
 }
 
+/* How many bytes at the start of S are printable ASCII. */
+static size_t plain_bytes(struct hj_str s)
+{
+    size_t n = 0;
+
+    while (n < s.n && (unsigned char)(s.p[n] - 0x20) < 0x7F - 0x20)
+        n++;
+    return n;
+}
+
 void hj_out_visible(struct hj_out *out, struct hj_str s)
 {
-    while (s.n > 0) {
-        uint32_t c = (unsigned char)s.p[0];
-        size_t n = 1;
-        while (n < s.n && c >= 0x20 && c < 0x7F) {
-            c = (unsigned char)s.p[n];
-            n++;
-        }
-        if (n > 1) {
-            hj_out_mem(out, s.p, n - 1);
-            s = hj_str_from(s, n - 1);
-        }
+    for (;;) {
+        size_t n = plain_bytes(s);
+        uint32_t c;
+        hj_out_mem(out, s.p, n);
+        s = hj_str_from(s, n);
+        if (s.n == 0)
+            return;
         n = hj_utf8_next(s, &c);
         if (n == 0)
             hj_out_printf(out, "\\x%02X", (unsigned)(unsigned char)s.p[0]);
