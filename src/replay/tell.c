@@ -78,14 +78,14 @@ static void end_line(struct tell *t, const struct hj_event *e, const char *more)
     hj_out_char(t->cli->out, '\n');
 }
 
-/* Writes the event's sentence to t->text. */
-static struct hj_str sentence(struct tell *t, const struct hj_replay_step *step,
-                              const struct hj_event *e)
+/* Writes the event's sentence to OUT, and nothing else. */
+static struct hj_str put_sentence(struct tell *t,
+                                  const struct hj_replay_step *step,
+                                  const struct hj_event *e, struct hj_out *out)
 {
-    hj_out_cut(t->text, 0);
-    t->o->type->event_text(hj_replay_game(t->o->replay), step->state, e,
-                           t->text);
-    return hj_out_text(t->text);
+    hj_out_cut(out, 0);
+    t->o->type->event_text(hj_replay_game(t->o->replay), step->state, e, out);
+    return hj_out_text(out);
 }
 
 /* Whether E is an edge; its parts are then in t->kind and t->ends. */
@@ -198,7 +198,7 @@ static void put_row(struct tell *t, const struct hj_replay_step *step,
     hj_out_str(out, hj_out_text(t->kind));
     if (result != NULL) {
         pad(out, hj_out_text(t->kind).n, AMOUNTS_WIDTH);
-        hj_out_visible(out, tail_of(sentence(t, step, result)));
+        hj_out_visible(out, tail_of(put_sentence(t, step, result, t->text)));
     }
     hj_out_char(out, '\n');
 }
@@ -269,9 +269,7 @@ static void tell_change(struct tell *t, const struct hj_replay_step *step,
 
     if (is_idle(t, step, e))
         return;
-    hj_out_cut(t->kind, 0);
-    hj_out_str(t->kind, sentence(t, step, e));
-    first = hj_out_text(t->kind);
+    first = put_sentence(t, step, e, t->kind);
     indent(t, tell_depth(step, e));
     for (size_t k = 0; k < AHEAD && i + 1 + k < step->event_count; k++) {
         const struct hj_event *other = e + 1 + k;
@@ -281,7 +279,7 @@ static void tell_change(struct tell *t, const struct hj_replay_step *step,
             break;
         if ((*told >> k & 1) || !same_change(e, other))
             continue;
-        text = sentence(t, step, other);
+        text = put_sentence(t, step, other, t->text);
         if (hj_str_eq(first, text)) {
             times++;
             *told |= (uint64_t)1 << k;

@@ -2,6 +2,8 @@
 /* Cards as the engine reads them, compiled when one is first named. */
 #include "games/sularia/sularia.h"
 
+#include "base/utf8.h"
+
 const struct su_card su_no_card = {.faction = SU_FACTIONS};
 
 static uint8_t type_of(struct hj_str type)
@@ -84,6 +86,20 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
     }
     c->compiled = true;
     return c;
+}
+
+void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
+{
+    struct hj_str name = hj_card_name(g->setup.catalogue, card);
+    struct hj_str *slug = &g->cards[card].slug;
+    size_t before = hj_out_text(out).n;
+
+    if (slug->p != NULL)
+        hj_out_str(out, *slug);
+    else if (!hj_utf8_slug(name, out))
+        hj_out_str(out, name);
+    else if (hj_out_text(out).n > before) /* it is not on its way already */
+        *slug = hj_arena_str(g->arena, hj_str_from(hj_out_text(out), before));
 }
 
 bool su_may_be(const struct su_run *r, int object, enum su_type type)

@@ -11,12 +11,6 @@ static struct su_run reader(const struct hj_game *g, const void *state)
         .g = (struct hj_game *)g, .s = (struct su_state *)state, .cause = -1};
 }
 
-static void put_slug(struct hj_out *out, struct hj_str name)
-{
-    if (!hj_utf8_slug(name, out))
-        hj_out_str(out, name);
-}
-
 const char *const su_zone_names[] = {"nowhere",   "hand", "influence", "chain",
                                      "combatant", "site", "hidden",    "damage",
                                      "destroy",   "deck"};
@@ -61,7 +55,7 @@ void su_put_object(const struct hj_game *g, const struct su_state *s,
         hj_out_puts(out, su_zone_names[o->zone]);
         hj_out_char(out, '.');
     }
-    put_slug(out, hj_card_name(g->setup.catalogue, o->card));
+    su_put_slug(g, o->card, out);
     for (int i = 0; i < s->object_count; i++)
         copy += s->objects[i].card == o->card &&
                 s->objects[i].controller == o->controller &&
@@ -124,7 +118,7 @@ static bool object_fact(const struct su_run *r, int object, struct hj_str what,
         if (o->card == HJ_NO_CARD)
             hj_out_char(out, '?');
         else
-            put_slug(out, hj_card_name(r->g->setup.catalogue, o->card));
+            su_put_slug(r->g, o->card, out);
         return true;
     }
     if (hj_str_starts(what, HJ_STR("keyword.")))

@@ -24,8 +24,7 @@ static void put_called(const struct hj_game *g, const struct su_state *s,
     }
     hj_out_str(out, g->setup.players[o->controller].id);
     hj_out_char(out, '.');
-    if (!hj_utf8_slug(hj_card_name(g->setup.catalogue, o->card), out))
-        hj_out_str(out, hj_card_name(g->setup.catalogue, o->card));
+    su_put_slug(g, o->card, out);
 }
 
 typedef void (*put_name)(const struct hj_game *g, const struct su_state *s,

@@ -85,6 +85,7 @@ struct su_card {
     uint32_t triggers, continuous; /* kinds that its abilities have, as bits */
     uint32_t opens; /* phases at whose start one of them triggers, as bits */
     struct hj_str traits;
+    struct hj_str slug; /* of the name; p NULL until it is first written */
     struct hj_card_text text;
 };
 
@@ -364,6 +365,8 @@ static inline const struct su_card *su_object_card(const struct su_run *r,
     return r->g->cards[card].compiled ? &r->g->cards[card]
                                       : su_card(r->g, card);
 }
+/* Writes the slug of a card's name. */
+void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out);
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void su_identify(struct su_run *r, int object, hj_card card);

@@ -3,16 +3,6 @@
  * gives away, and which words of a line may not be told. */
 #include "games/sularia/sularia.h"
 
-#include "base/utf8.h"
-
-static void put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
-{
-    struct hj_str name = hj_card_name(g->setup.catalogue, card);
-
-    if (!hj_utf8_slug(name, out))
-        hj_out_str(out, name);
-}
-
 static void put_card(const struct hj_game *g, hj_card card, bool up,
                      struct hj_out *out, bool *any)
 {
@@ -22,7 +12,7 @@ static void put_card(const struct hj_game *g, hj_card card, bool up,
     if (card == HJ_NO_CARD)
         hj_out_char(out, '?');
     else
-        put_slug(g, card, out);
+        su_put_slug(g, card, out);
     if (up)
         hj_out_puts(out, "/up");
 }
@@ -151,7 +141,7 @@ enum hj_lore su_lore(const struct hj_game *g, const void *state,
     if (which == HJ_NO_CARD)
         hj_out_char(card, '?');
     else
-        put_slug(g, which, card);
+        su_put_slug(g, which, card);
     if (event->field == SU_F_CARD)
         return HJ_LORE_NAMED;
     if (event->field != SU_F_ZONE)
