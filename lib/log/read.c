@@ -381,6 +381,20 @@ static bool head_finding(struct hj_log_reader *r, const char *text)
     return true;
 }
 
+/* Room for about as many lines as a text of that size has; where there is none
+ * they grow from nothing. */
+static void expect(struct hj_log *log, size_t bytes)
+{
+    enum { BYTES_A_LINE = 20, SMALLEST = 64, LARGEST = 1 << 16 };
+    size_t lines = bytes / BYTES_A_LINE + SMALLEST;
+
+    if (log->line_size > 0)
+        return;
+    lines = lines < LARGEST ? lines : LARGEST;
+    log->lines = malloc(lines * sizeof *log->lines);
+    log->line_size = log->lines != NULL ? lines : 0;
+}
+
 /* What only the end of the file shows. */
 static void finish(struct hj_log_reader *r)
 {
@@ -470,6 +484,7 @@ bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
         free(r);
         return hj_fail_memory(e);
     }
+    expect(log, text.n);
     r->log = log;
     r->file = file;
     r->findings = findings;

@@ -10,6 +10,7 @@
 struct hj_step {
     uint32_t line; /* index in the log */
     uint8_t flags; /* of apply() */
+    bool nothing;  /* it came to nothing */
 };
 
 struct hj_course {
@@ -90,6 +91,7 @@ struct hj_replay {
     uint32_t follows[HJ_GHOSTS]; /* lines that the line judged follows from */
     size_t follows_count;
     bool short_of_memory;
+    unsigned careful; /* actions that are still applied so as to be undone */
     struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
     size_t far_step;
     size_t looked_back; /* actions that were replayed for false claims */

@@ -231,11 +231,32 @@ static bool is_overridden(const struct hj_replay *r, size_t i)
     return false;
 }
 
+/* Applies an action to the state of the replay.  Nearly all of them come to
+ * something, so that no copy is made for those that do not; in a log where one
+ * did not, others may not, and the next few are taken with care. */
+static enum hj_applied apply(struct hj_replay *r,
+                             const struct hj_action *action, unsigned flags)
+{
+    enum { CAREFUL = 64 };
+    const struct hj_report report = report_of(r);
+    bool loose = flags == 0 && r->careful == 0;
+    enum hj_applied applied = r->type->apply(
+        r->game, r->state, action, loose ? HJ_APPLY_LOOSE : flags, &report);
+
+    if (r->careful > 0)
+        r->careful--;
+    if (applied < HJ_NOT_APPLIED)
+        return applied;
+    r->careful = CAREFUL;
+    if (loose)
+        hj_replay_rebuild(r, r->state, r->course.count);
+    return applied;
+}
+
 static bool judge_action(struct hj_replay *r, size_t i,
                          struct hj_replay_step *step)
 {
     const struct hj_log_line *line = step->line;
-    const struct hj_report report = report_of(r);
     unsigned flags = 0;
     bool illegal;
 
@@ -246,11 +267,7 @@ static bool judge_action(struct hj_replay *r, size_t i,
     else if (step->overridden)
         flags = HJ_APPLY_OVERRIDE;
     r->verdict.actions++;
-    step->applied =
-        r->type->apply(r->game, r->state, &line->action,
-                       flags | (flags == 0 ? HJ_APPLY_LOOSE : 0), &report);
-    if (flags == 0 && step->applied >= HJ_NOT_APPLIED)
-        hj_replay_rebuild(r, r->state, r->course.count);
+    step->applied = apply(r, &line->action, flags);
     if (!step->is_void)
         hj_replay_follow(r, &line->action, flags, step->applied);
     illegal = tell(r, line, step->is_void ? "(void) " : "", r->course.count);
@@ -268,7 +285,9 @@ static bool judge_action(struct hj_replay *r, size_t i,
     if (step->applied == HJ_APPLIED_ILLEGAL &&
         !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
         return false;
-    if (!add_step(r, &r->course, (struct hj_step){(uint32_t)i, (uint8_t)flags}))
+    if (!add_step(r, &r->course,
+                  (struct hj_step){(uint32_t)i, (uint8_t)flags,
+                                   step->applied >= HJ_NOT_APPLIED}))
         return false;
     hj_replay_keep(r, r->state, r->course.count);
     return true;
@@ -442,6 +461,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->haunted = 0;
     r->next_event = 0;
     r->short_of_memory = false;
+    r->careful = 0;
     hj_replay_drop_frames(r);
     begin_position(r);
     for (size_t i = 0; i < hj_log_lines(r->log); i++) {
