@@ -388,7 +388,7 @@ static void gain(struct su_run *r, int object, enum hj_keyword keyword, int atk,
                                     .def = (int16_t)def,
                                     .keyword = (uint8_t)keyword,
                                     .instances = 1,
-                                    .until = SU_UNTIL_END},
+                                    .until = SU_WHILE_FIGHTER},
               rule);
 }
 

@@ -264,20 +264,22 @@ static void site_strikes(struct su_run *r, const struct step *t, int site)
 static void bury(struct su_run *r, const struct step *t)
 {
     struct su_state *s = r->s;
-    bool dead[SU_OBJECTS];
+    uint64_t dead[SU_SETS] = {0};
 
-    for (int i = 0; i < s->object_count; i++)
-        dead[i] = su_in_play(s, i) && su_object_card(r, i)->has_def &&
-                  su_def(r, i) <= 0;
-    for (int i = 0; i < s->object_count; i++)
-        if (dead[i] && su_object_card(r, i)->type == SU_SITE)
+    SU_EACH (i, s, SU_IN_PLAY)
+        if (su_object_card(r, i)->has_def && su_def(r, i) <= 0)
+            su_put_in(dead, i);
+    SU_EACH (i, s, SU_IN_PLAY)
+        if (su_is_in(dead, i) && su_object_card(r, i)->type == SU_SITE)
             su_lose_site(r, i, "damage-step.15");
-    for (int i = 0; i < s->object_count; i++)
-        if (dead[i] && su_in_play(s, i))
-            su_move(r, i, SU_DAMAGE,
-                    su_object_card(r, i)->type == SU_SITE
-                        ? "damage-step.15"
-                        : step_rule(t, "damage-step.14", "R21 damage-step.14"));
+    su_tell_all(r, dead, SU_DAMAGE);
+    SU_EACH (i, s, SU_IN_PLAY)
+        if (su_is_in(dead, i))
+            su_move_told(
+                r, i, SU_DAMAGE,
+                su_object_card(r, i)->type == SU_SITE
+                    ? "damage-step.15"
+                    : step_rule(t, "damage-step.14", "R21 damage-step.14"));
 }
 
 /* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */

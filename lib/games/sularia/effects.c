@@ -70,21 +70,30 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
                                         .until = SU_UNTIL_END,
                                         .control = (uint8_t)(before + 1)},
                   "");
+    else /* what was to end with the turn is over: it goes back to nobody */
+        for (int i = 0; i < r->s->modifier_count; i++)
+            if (r->s->modifiers[i].object == object)
+                r->s->modifiers[i].control = 0;
     su_set_controller(r->s, object, player);
     o->order = r->s->order++;
     su_leave_attack(r, object, "R20");
     su_changed(r, SU_F_CONTROLLER, object, -1, before, player, "commands.14");
 }
 
-static void move_to(struct su_run *r, const struct hj_effect *e, int object)
-{
-    static const uint8_t zones[] = {[HJ_TEXT_ZONE_NONE] = SU_DAMAGE,
-                                    [HJ_TEXT_ZONE_DAMAGE] = SU_DAMAGE,
-                                    [HJ_TEXT_ZONE_DESTROY] = SU_DESTROY,
-                                    [HJ_TEXT_ZONE_HAND] = SU_HAND_ZONE,
-                                    [HJ_TEXT_ZONE_INFLUENCE] = SU_INFLUENCE};
+/* Where HJ_EFFECT_PLACE puts a card. */
+static const uint8_t place_zones[] = {[HJ_TEXT_ZONE_NONE] = SU_DAMAGE,
+                                      [HJ_TEXT_ZONE_DAMAGE] = SU_DAMAGE,
+                                      [HJ_TEXT_ZONE_DESTROY] = SU_DESTROY,
+                                      [HJ_TEXT_ZONE_HAND] = SU_HAND_ZONE,
+                                      [HJ_TEXT_ZONE_INFLUENCE] = SU_INFLUENCE};
 
-    su_move(r, object, zones[e->zone], "commands.8");
+static void move_to(struct su_run *r, const struct hj_effect *e, int object,
+                    bool told)
+{
+    if (told)
+        su_move_told(r, object, place_zones[e->zone], "commands.8");
+    else
+        su_move(r, object, place_zones[e->zone], "commands.8");
     su_set_controller(r->s, object, r->s->objects[object].owner);
     r->s->objects[object].up = 0;
 }
@@ -113,13 +122,17 @@ static void modify(struct su_run *r, const struct su_link *link,
                                 a->trigger == HJ_TRIGGER_DEFENDER ||
                                 a->trigger == HJ_TRIGGER_FORCE);
 
-    if (attack && !e->until)
-        m.until = SU_WHILE_ATTACK;
+    if (attack) /* command-chain-step.4 */
+        m.until = e->until ? SU_WHILE_FIGHTER : SU_WHILE_ATTACK;
     if (e->kind == HJ_EFFECT_MODIFY) {
         su_modify(r, &m, "modifiers.1");
         return;
     }
     for (int i = 0; i < e->keyword_count; i++) {
+        /* One of its instances is lost, keywords-general.10, if it has one. */
+        if (e->kind == HJ_EFFECT_LOSE &&
+            su_keyword(r, object, e->keywords[i].keyword) <= 0)
+            continue;
         m.keyword = e->keywords[i].keyword;
         m.n = e->keywords[i].n;
         m.x = e->keywords[i].x;
@@ -155,7 +168,7 @@ static void on_object(struct su_run *r, const struct su_link *link,
         su_move(r, object, SU_DESTROY, "destroy-pile.1");
         break;
     case HJ_EFFECT_PLACE:
-        move_to(r, e, object);
+        move_to(r, e, object, false);
         break;
     case HJ_EFFECT_RETURN:
         su_move(r, object, SU_HAND_ZONE, "commands.8");
@@ -231,6 +244,7 @@ static void cancel(struct su_run *r, const struct su_link *link, int object)
 static void on_target(struct su_run *r, const struct su_link *link,
                       const struct hj_effect *e, int target, int *it)
 {
+    *it = -1; /* of a target that is gone nothing more is said */
     if (su_target_ok(r, e, target, link->object, link->controller))
         su_carry_chosen(r, link, e, target, it);
 }
@@ -251,6 +265,8 @@ void su_carry_chosen(struct su_run *r, const struct su_link *link,
 static void on_each(struct su_run *r, const struct su_link *link,
                     const struct hj_effect *e)
 {
+    uint64_t meant[SU_SETS] = {0};
+
     if (e->whom.things == HJ_THING_PLAYER) {
         for (int i = 0; i < r->g->players; i++)
             if (!r->s->players[i].out &&
@@ -259,11 +275,26 @@ static void on_each(struct su_run *r, const struct su_link *link,
                 on_player(r, link, e, i);
         return;
     }
+    /* Who is meant is settled before anything happens to one of them. */
     for (int i = 0; i < r->s->object_count; i++)
         if (su_in_play(r->s, i) &&
             (r->s->objects[i].zone != SU_HIDDEN || su_on("hidden-zone.3")) &&
             su_fits(r, &e->whom, i, link->object, link->controller))
+            su_put_in(meant, i);
+    if (e->kind == HJ_EFFECT_DESTROY)
+        su_tell_all(r, meant, SU_DESTROY);
+    else if (e->kind == HJ_EFFECT_PLACE)
+        su_tell_all(r, meant, place_zones[e->zone]);
+    SU_EACH (i, r->s, SU_IN_PLAY) {
+        if (!su_is_in(meant, i))
+            continue;
+        if (e->kind == HJ_EFFECT_DESTROY)
+            su_move_told(r, i, SU_DESTROY, "destroy-pile.1");
+        else if (e->kind == HJ_EFFECT_PLACE)
+            move_to(r, e, i, true);
+        else
             on_object(r, link, e, i);
+    }
 }
 
 static void on_force(struct su_run *r, const struct su_link *link,

@@ -191,8 +191,10 @@ static bool of_object(struct su_run *r, const struct words *w)
     } else if (word_is(w, 1, "activated")) {
         o->activated = 1;
     } else if (word_is(w, 1, "def")) {
-        if (word_number(r, w, 2, &n))
-            o->lost = (int16_t)(o->lost + su_def(r, object) - n);
+        if (word_number(r, w, 2, &n)) { /* su_settle() */
+            o->lost = (int16_t)n;
+            o->told = 1;
+        }
     } else if (word_is(w, 1, "counter") && word_is(w, 2, "sularium")) {
         if (word_number(r, w, 3, &n))
             o->counters = (int16_t)n;
@@ -200,6 +202,21 @@ static bool of_object(struct su_run *r, const struct words *w)
         return false;
     }
     return true;
+}
+
+/* A DEF that a position tells is what is left with all that is there, on
+ * whatever line it stands. */
+void su_settle(struct su_run *r)
+{
+    for (int i = 0; i < r->s->object_count; i++) {
+        struct su_object *o = &r->s->objects[i];
+        int def = o->lost;
+        if (!o->told)
+            continue;
+        o->told = 0;
+        o->lost = 0;
+        o->lost = (int16_t)(su_def(r, i) - def);
+    }
 }
 
 static bool of_game(struct su_run *r, const struct words *w)

@@ -175,10 +175,15 @@ static void begin(const struct hj_game *g, void *state,
                   const struct hj_report *report)
 {
     struct su_state *s = state;
+    struct su_run r = {.g = (struct hj_game *)g,
+                       .s = s,
+                       .report = report,
+                       .how = HJ_ASSERTED,
+                       .cause = -1};
     int player = g->setup.initiative;
     bool had = true;
 
-    (void)report;
+    su_settle(&r);
     s->begun = 1;
     for (int i = 0; i < g->players; i++) {
         s->players[player].turns = (uint8_t)(had ? s->round : s->round - 1);

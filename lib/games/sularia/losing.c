@@ -12,6 +12,8 @@ static void clear_chain(struct su_run *r, int player)
         const struct su_link *link = &s->links[i];
         int owner = s->objects[link->object].owner;
         bool card = link->kind != SU_ABILITY;
+        if (!card) /* its owner is who used it: commands.17 */
+            owner = link->controller;
         if (owner == player && su_on("multiplayer.4"))
             continue;
         if (owner != player && link->controller == player &&
@@ -67,7 +69,10 @@ void su_lose(struct su_run *r, int player, const char *rule)
 {
     if (r->s->players[player].out || r->s->winner >= 0)
         return;
+    if (player == r->s->priority) /* the next has it: priority.2 */
+        r->s->priority = (uint8_t)su_next_player(r->g, r->s, player);
     remove_player(r, player);
+    su_sweep(r, "damage-pile.4");
     only_one_left(r, rule);
     if (player == r->s->turn)
         r->s->done = 1; /* nobody is left to go on with it */
@@ -102,6 +107,7 @@ void su_check_losers(struct su_run *r)
             if (!s->players[i].out && (r->g->below ? su_get_health(r, i) < 0
                                                    : su_get_health(r, i) <= 0))
                 remove_player(r, i);
+        su_sweep(r, "damage-pile.4");
         only_one_left(r, rule);
     } else if (at_best == 1) {
         set_winner(r, winner, "R1 starting-health-pool.6");

@@ -79,8 +79,11 @@ static void arrive(struct su_run *r, const struct su_link *link)
     o->arrived = 1;
     if (!site || !su_on("sites.6")) {
         o->quick = su_keyword(r, link->object, HJ_KEYWORD_QUICK) > 0;
-        if (!o->quick)
-            su_set_activated(r, link->object, true, "combatants.4 R15");
+        if (!o->quick && su_on("combatants.4 R15")) {
+            o->activated = 1; /* it arrives so, and does not become it */
+            su_changed(r, SU_F_ACTIVATED, link->object, o->controller, 0, 1,
+                       "combatants.4 R15");
+        }
     }
     su_trigger(r, site ? HJ_TRIGGER_ESTABLISHED : HJ_TRIGGER_DEPLOYED,
                link->object, link->controller);

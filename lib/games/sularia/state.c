@@ -74,7 +74,20 @@ static void leave_play(struct su_run *r, int object)
     o->activated = o->arrived = o->quick = o->dealt = 0;
 }
 
-void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
+/* Tells those who wait for OBJECT to go to that pile. */
+static void tell(struct su_run *r, int object, enum su_zone zone)
+{
+    int controller = r->s->objects[object].controller;
+
+    if (zone == SU_DAMAGE)
+        su_trigger(r, HJ_TRIGGER_TO_DAMAGE, object, controller);
+    else if (zone == SU_DESTROY)
+        su_trigger(r, HJ_TRIGGER_TO_DESTROY, object, controller);
+}
+
+/* TOLD: those who wait for it know already. */
+static void move(struct su_run *r, int object, enum su_zone zone,
+                 const char *rule, bool told)
 {
     struct su_object *o = &r->s->objects[object];
     int from = o->zone;
@@ -83,16 +96,13 @@ void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
 
     if (!su_on(rule))
         return;
+    if (was && !told) /* as it was when it went */
+        tell(r, object, zone);
     su_set_zone(r, object, zone);
     o->order = r->s->order++;
     su_changed(r, SU_F_ZONE, object, controller, from, zone, rule);
-    if (was && !su_in_play(r->s, object)) {
-        if (zone == SU_DAMAGE)
-            su_trigger(r, HJ_TRIGGER_TO_DAMAGE, object, controller);
-        else if (zone == SU_DESTROY)
-            su_trigger(r, HJ_TRIGGER_TO_DESTROY, object, controller);
+    if (was && !su_in_play(r->s, object))
         leave_play(r, object);
-    }
     if ((zone == SU_HAND_ZONE || zone == SU_DAMAGE || zone == SU_DESTROY) &&
         su_on("commands.8"))
         su_set_controller(r->s, object, o->owner);
@@ -101,6 +111,25 @@ void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
         if (r->s->players[o->owner].deck >= 0)
             r->s->players[o->owner].deck++;
     }
+}
+
+void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
+{
+    move(r, object, zone, rule, false);
+}
+
+void su_tell_all(struct su_run *r, const uint64_t set[SU_SETS],
+                 enum su_zone zone)
+{
+    SU_EACH (i, r->s, SU_IN_PLAY)
+        if (su_is_in(set, i))
+            tell(r, i, zone);
+}
+
+void su_move_told(struct su_run *r, int object, enum su_zone zone,
+                  const char *rule)
+{
+    move(r, object, zone, rule, true);
 }
 
 void su_set_activated(struct su_run *r, int object, bool on, const char *rule)
@@ -242,26 +271,31 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
 
 /* Ends the modifiers of one kind, of one object or (-1) of all.  With
  * SU_FOREVER those of the object whatever their kind.  Control goes back. */
+static bool is_dropped(const struct su_modifier *m, int object, uint8_t until)
+{
+    return (object < 0 || m->object == object) &&
+           (until == SU_FOREVER || m->until == until);
+}
+
 void su_drop_modifiers(struct su_run *r, int object, uint8_t until)
 {
     struct su_state *s = r->s;
     uint16_t kept = 0;
 
-    for (uint16_t i = 0; i < s->modifier_count; i++) {
-        struct su_modifier *m = &s->modifiers[i];
-        bool drop = (object < 0 || m->object == object) &&
-                    (until == SU_FOREVER || m->until == until);
-        if (!drop) {
-            s->modifiers[kept++] = *m;
-            continue;
-        }
-        if (m->control > 0 && su_in_play(s, m->object)) {
+    /* Control goes back step by step, the last change first. */
+    for (int i = s->modifier_count - 1; i >= 0; i--) {
+        const struct su_modifier *m = &s->modifiers[i];
+        if (m->control > 0 && su_in_play(s, m->object) &&
+            is_dropped(m, object, until)) {
             struct su_object *o = &s->objects[m->object];
             su_changed(r, SU_F_CONTROLLER, m->object, -1, o->controller,
                        m->control - 1, "steps-of-the-end-phase.2");
             su_set_controller(s, m->object, m->control - 1);
         }
     }
+    for (uint16_t i = 0; i < s->modifier_count; i++)
+        if (!is_dropped(&s->modifiers[i], object, until))
+            s->modifiers[kept++] = s->modifiers[i];
     s->modifier_count = kept;
 }
 
@@ -308,14 +342,15 @@ void su_leave_attack(struct su_run *r, int object, const char *rule)
     f->in = 0;
     su_changed(r, SU_F_ATTACKING, object, -1, 1, 0, rule);
     su_drop_modifiers(r, object, SU_WHILE_ATTACK);
+    su_drop_modifiers(r, object, SU_WHILE_FIGHTER);
     for (uint16_t i = 0, n = 0; i <= r->s->modifier_count; i++) {
+        const struct su_modifier *m = &r->s->modifiers[i];
         if (i == r->s->modifier_count) {
             r->s->modifier_count = n;
             break;
         }
-        if (r->s->modifiers[i].until != SU_WHILE_ATTACK ||
-            r->s->modifiers[i].source != object)
-            r->s->modifiers[n++] = r->s->modifiers[i];
+        if (m->until < SU_WHILE_ATTACK || m->source != object)
+            r->s->modifiers[n++] = *m;
     }
     compare_worth(r, worth, false, rule);
 }
@@ -361,10 +396,12 @@ static bool may_modify(const struct su_run *r)
     return false;
 }
 
-/* damage-pile.4: what is at 0 DEF or less does not stay in play. */
+/* damage-pile.4: what is at 0 DEF or less does not stay in play.  They go
+ * together, and then those go whom they had kept above it. */
 void su_sweep(struct su_run *r, const char *rule)
 {
     for (bool again = true; again;) {
+        uint64_t dead[SU_SETS] = {0};
         bool plain = !may_modify(r);
         again = false;
         SU_EACH (i, r->s, SU_IN_PLAY) {
@@ -372,10 +409,20 @@ void su_sweep(struct su_run *r, const char *rule)
             if (!c->has_def ||
                 (plain ? c->def - r->s->objects[i].lost : su_def(r, i)) > 0)
                 continue;
-            if (su_object_card(r, i)->type == SU_SITE && !r->g->attack_only)
-                su_lose_site(r, i, rule);
-            su_move(r, i, SU_DAMAGE, rule);
-            again = again || !su_in_play(r->s, i);
+            again = true;
+            su_put_in(dead, i);
         }
+        if (!again)
+            return;
+        SU_EACH (i, r->s, SU_IN_PLAY)
+            if (su_is_in(dead, i) && su_object_card(r, i)->type == SU_SITE &&
+                !r->g->attack_only)
+                su_lose_site(r, i, rule);
+        again = su_on(rule);
+        if (again)
+            su_tell_all(r, dead, SU_DAMAGE);
+        SU_EACH (i, r->s, SU_IN_PLAY)
+            if (su_is_in(dead, i))
+                su_move_told(r, i, SU_DAMAGE, rule);
     }
 }

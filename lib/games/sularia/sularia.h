@@ -98,9 +98,15 @@ struct su_object {
     uint8_t zone, row, owner, controller;
     uint8_t activated : 1, up : 1, arrived : 1, quick : 1, from_row : 1;
     uint8_t dealt : 1; /* a site: in this attack */
+    uint8_t told : 1;  /* while a position is read: `lost` is the DEF it has */
 };
 
-enum su_until { SU_FOREVER, SU_UNTIL_END, SU_WHILE_ATTACK };
+enum su_until {
+    SU_FOREVER,
+    SU_UNTIL_END,
+    SU_WHILE_ATTACK,
+    SU_WHILE_FIGHTER /* until end of turn, or until it leaves the attack */
+};
 
 /* A change of one object's values. */
 struct su_modifier {
@@ -408,6 +414,20 @@ static inline int32_t su_changed(struct su_run *r, enum su_field field,
 /* state.c: the only writers of facts; each reports what it changed. */
 int su_new_object(struct su_run *r, hj_card card, int owner);
 void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule);
+/* Sets of objects, as bits.  Where several move at once each sees the others
+ * go: all are told first, and then they are moved. */
+static inline void su_put_in(uint64_t set[SU_SETS], int object)
+{
+    set[object / SU_SET_BITS] |= UINT64_C(1) << object % SU_SET_BITS;
+}
+static inline bool su_is_in(const uint64_t set[SU_SETS], int object)
+{
+    return set[object / SU_SET_BITS] >> object % SU_SET_BITS & 1;
+}
+void su_tell_all(struct su_run *r, const uint64_t set[SU_SETS],
+                 enum su_zone zone);
+void su_move_told(struct su_run *r, int object, enum su_zone zone,
+                  const char *rule);
 void su_set_activated(struct su_run *r, int object, bool on, const char *rule);
 void su_health(struct su_run *r, int player, int change, const char *rule);
 int su_get_health(const struct su_run *r, int player);
@@ -585,6 +605,7 @@ struct su_fighter *su_fighter(struct su_state *s, int object);
 
 /* fact.c, query.c, legal.c: the rest of hj_game_type. */
 bool su_fact(struct su_run *r);
+void su_settle(struct su_run *r);
 bool su_query(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out);
 void su_paths(const struct hj_game *g, const void *state, hj_path_take take,

@@ -278,8 +278,10 @@ static void clean_up(struct su_run *r)
     struct su_state *s = r->s;
 
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
-    if (su_on("steps-of-the-end-phase.2"))
+    if (su_on("steps-of-the-end-phase.2")) {
         su_drop_modifiers(r, -1, SU_UNTIL_END);
+        su_drop_modifiers(r, -1, SU_WHILE_FIGHTER);
+    }
     heal(r);
     SU_EACH (i, s, SU_IN_PLAY) {
         struct su_object *o = &s->objects[i];
