@@ -72,11 +72,12 @@ void hj_svg_text(struct hj_out *out, const char *class, int x, int y,
     hj_out_puts(out, "</text>");
 }
 
-/* The part of TEXT for one line of COLUMNS columns: up to a blank where there
- * is one, else as much as fits.  *NEXT is where the next line begins. */
+/* The part of TEXT for one line of COLUMNS columns: up to a blank or behind a
+ * hyphen where there is one, else as much as fits.  *NEXT is where the next
+ * line begins. */
 static struct hj_str one_line(struct hj_str text, size_t columns, size_t *next)
 {
-    size_t fits = 0, blank = 0;
+    size_t fits = 0, blank = 0, hyphen = 0;
 
     while (fits < text.n) {
         uint32_t rune;
@@ -87,15 +88,17 @@ static struct hj_str one_line(struct hj_str text, size_t columns, size_t *next)
         if (text.p[fits] == ' ')
             blank = fits;
         fits += step;
+        if (text.p[fits - 1] == '-')
+            hyphen = fits;
     }
     if (fits < text.n && text.p[fits] == ' ')
         blank = fits;
-    if (fits < text.n && blank > 0) {
+    if (fits < text.n && blank > hyphen) {
         *next = blank + 1;
         return hj_str_first(text, blank);
     }
-    *next = fits;
-    return hj_str_first(text, fits);
+    *next = fits < text.n && hyphen > 0 ? hyphen : fits;
+    return hj_str_first(text, *next);
 }
 
 /* As much of TEXT as leaves a column for the ellipsis. */

@@ -138,6 +138,16 @@ static void edge_number(struct board *b, const struct hj_event *e,
     hj_svg_text(b->text, "dealt mid", at.x, at.y + BASELINE, hj_str(text));
 }
 
+/* The part of a player's health where arrows may end: its number stays free. */
+static struct hj_svg_box health_end(const struct board *b, int32_t player)
+{
+    struct hj_svg_box box = board_health(b, (size_t)player);
+
+    box.width /= 2;
+    box.x += box.width;
+    return box;
+}
+
 /* The box at one end of an edge: of the card, or of the player's health, or
  * the chain's place for an effect whose card is gone. */
 static struct hj_svg_box end_box(const struct board *b, int32_t object,
@@ -148,7 +158,7 @@ static struct hj_svg_box end_box(const struct board *b, int32_t object,
     if (place != NULL)
         return place->box;
     if (player >= 0)
-        return board_health(b, (size_t)player);
+        return health_end(b, player);
     return (struct hj_svg_box){BOARD_WIDTH / 2, b->chain.y, 1, 1};
 }
 

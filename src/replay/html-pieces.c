@@ -19,12 +19,17 @@ static struct hj_svg_box box_of(const struct board *b, const struct hj_piece *p,
 
     if (step > wide + GAP)
         step = wide + GAP;
-    width = step - GAP < LEAST_WIDTH ? LEAST_WIDTH : step - GAP;
+    width = step - GAP;
+    if (width < LEAST_WIDTH && count > 1) { /* they overlap */
+        width = LEAST_WIDTH;
+        step = (BOARD_WIDTH - 2 * MARGIN - width) / (count - 1);
+    }
     if (side->top) /* seen from the other side of the table */
         at = count - 1 - at;
     return (struct hj_svg_box){
-        (BOARD_WIDTH - count * step + GAP) / 2 + at * step, lane->y + TITLE,
-        width, look == HJ_LOOK_SMALL ? SMALL_HEIGHT : CARD_HEIGHT};
+        (BOARD_WIDTH - (count - 1) * step - width) / 2 + at * step,
+        lane->y + TITLE, width,
+        look == HJ_LOOK_SMALL ? SMALL_HEIGHT : CARD_HEIGHT};
 }
 
 static void note_place(struct board *b, const struct hj_piece *p,

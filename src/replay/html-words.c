@@ -64,21 +64,27 @@ static void put_title(struct board *b, const struct hj_piece *p,
     hj_out_puts(out, ".</title>");
 }
 
+/* Attack and defence with as much of their names as there is room for. */
 static void put_values(struct board *b, const struct hj_piece *p, int width)
 {
-    enum { ROOMY = 80, NARROW = 50 }; /* for whole words, for letters */
-    const char *atk = width >= ROOMY ? "ATK " : width >= NARROW ? "A " : "";
-    const char *def = width >= ROOMY ? "DEF " : width >= NARROW ? "D " : "";
-    char text[40];
+    static const char *const atks[] = {"ATK ", "A ", "", ""};
+    static const char *const defs[] = {"DEF ", "D ", "", ""};
+    enum { BARE = 2, SHORTEST = 3, TWO_DIGITS = 11, BETWEEN = 2 };
+    char atk[24], def[40], base[16] = "";
+    int n;
 
-    snprintf(text, sizeof text, "%s%d", atk, p->atk);
-    hj_svg_text(b->text, "val", PAD, VALUES_AT, hj_str(text));
-    if (p->def == p->base_def)
-        snprintf(text, sizeof text, "%s%d", def, p->def);
-    else
-        snprintf(text, sizeof text, "%s%d/%d", def, p->def, p->base_def);
+    if (p->def != p->base_def)
+        snprintf(base, sizeof base, "/%d", p->base_def);
+    for (int i = 0; i <= SHORTEST; i++) {
+        n = snprintf(atk, sizeof atk, "%s%d", atks[i], p->atk);
+        n += snprintf(def, sizeof def, "%s%d%s", defs[i], p->def,
+                      i > BARE ? "" : base);
+        if (n * TWO_DIGITS / 2 + BETWEEN <= width - 2 * PAD)
+            break;
+    }
+    hj_svg_text(b->text, "val", PAD, VALUES_AT, hj_str(atk));
     hj_svg_text(b->text, p->def < p->base_def ? "val end hurt" : "val end",
-                width - PAD, VALUES_AT, hj_str(text));
+                width - PAD, VALUES_AT, hj_str(def));
 }
 
 enum { ROUND = 7, LETTER = 6 };
@@ -103,40 +109,52 @@ static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
     return board_shape(b);
 }
 
-/* The mark of an activated card. */
+/* How wide the mark of an activated card is: what fits beside an alias. */
+static int activated_width(int width)
+{
+    enum { ROOMY = 60, LONG = 24, SHORT = 12 };
+
+    return width >= ROOMY ? LONG : SHORT;
+}
+
 static uint32_t activated_shape(struct board *b, int width)
 {
-    enum { BADGE = 24, BADGE_HIGH = 11, IN = 3 };
+    enum { BADGE_HIGH = 11, IN = 3, ALL = 24 };
+    int badge = activated_width(width);
 
     hj_svg_rect(b->text, "act",
-                (struct hj_svg_box){width - BADGE - IN, IN, BADGE, BADGE_HIGH},
+                (struct hj_svg_box){width - badge - IN, IN, badge, BADGE_HIGH},
                 IN);
-    hj_svg_text(b->text, "act-text mid", width - BADGE / 2 - IN, TOP_AT,
-                HJ_STR("ACT"));
+    hj_svg_text(b->text, "act-text mid", width - badge / 2 - IN, TOP_AT,
+                badge == ALL ? HJ_STR("ACT") : HJ_STR("A"));
     return board_shape(b);
 }
 
 void piece_drawing(struct board *b, const struct hj_piece *p, int width,
                    struct hj_str label)
 {
-    enum { BESIDE = 4 }; /* columns that the mark at the right takes */
-    size_t columns = (size_t)(width - PAD) / LETTER;
+    enum { BESIDE = 1 }; /* between the marks, in pixels */
     uint32_t card = card_shape(b, p, width);
     uint32_t mark = p->activated ? activated_shape(b, width) : 0;
+    int right = width - PAD;
+    char counters[24];
 
     put_title(b, p, label);
     hj_svg_use(b->text, 'i', card, 0, 0);
-    hj_svg_label(b->text, "alias", (struct hj_svg_point){PAD, TOP_AT}, 0,
-                 columns > BESIDE ? columns - BESIDE : 1, 1, alias_of(p));
     if (p->has_values)
         put_values(b, p, width);
-    if (p->activated)
+    if (p->activated) {
         hj_svg_use(b->text, 'i', mark, 0, 0);
-    if (p->counters > 0) {
-        char text[40];
-        snprintf(text, sizeof text, "+%d", p->counters);
-        hj_svg_text(b->text, "val mid", width / 2, VALUES_AT, hj_str(text));
+        right -= activated_width(width);
     }
+    if (p->counters > 0) {
+        int n = snprintf(counters, sizeof counters, "+%d", p->counters);
+        hj_svg_text(b->text, "val end", right, TOP_AT, hj_str(counters));
+        right -= n * LETTER + BESIDE;
+    }
+    hj_svg_label(b->text, "alias", (struct hj_svg_point){PAD, TOP_AT}, 0,
+                 right - PAD > LETTER ? (size_t)(right - PAD) / LETTER : 1, 1,
+                 alias_of(p));
 }
 
 void small_drawing(struct board *b, const struct hj_piece *p, int width,
@@ -155,18 +173,52 @@ void small_drawing(struct board *b, const struct hj_piece *p, int width,
         (size_t)width / LETTER, 1, p->name.n > 0 ? p->name : HJ_STR("?"));
 }
 
+/* So many cards that they overlap: the edge of each, and their number. */
+static void pile_drawing(struct board *b, const struct hj_piece *p, int width,
+                         int step, unsigned count)
+{
+    enum { BASELINE = 15, SMALL_ROUND = 3, IN = 2, NUMBER = 32 };
+    int whole = (int)(count - 1) * step + width;
+    char text[24];
+    int n = snprintf(text, sizeof text, "%u \xC3\x97 ?", count);
+
+    hj_svg_rect(b->text, p->face_up ? "card" : "card back",
+                (struct hj_svg_box){0, 0, whole, SMALL_HEIGHT}, SMALL_ROUND);
+    hj_out_puts(b->text, "<path class=\"edges\" d=\"");
+    for (unsigned i = 1; i < count; i++)
+        hj_out_printf(b->text, "M%d %dv%d", (int)i * step, IN,
+                      SMALL_HEIGHT - 2 * IN);
+    hj_out_puts(b->text, "\"/>");
+    hj_svg_rect(
+        b->text, "card back",
+        (struct hj_svg_box){(whole - NUMBER) / 2, 1, NUMBER, SMALL_HEIGHT - 2},
+        SMALL_ROUND);
+    hj_svg_text(b->text, "small mid", whole / 2, BASELINE,
+                (struct hj_str){text, (size_t)n});
+}
+
+static void row_title(struct board *b, const struct hj_piece *p, unsigned count)
+{
+    hj_out_printf(b->text, "<title>%u unknown cards, face %s%s.</title>", count,
+                  p->face_up ? "up" : "down",
+                  p->activated ? ", activated" : "");
+}
+
 void row_drawing(struct board *b, const struct hj_piece *p, int width, int step,
                  unsigned count)
 {
     uint32_t one;
 
+    if (count > 1 && step < width) {
+        row_title(b, p, count);
+        pile_drawing(b, p, width, step, count);
+        return;
+    }
     small_drawing(b, p, width, HJ_STR("unknown card"));
     if (count == 1)
         return;
     one = board_shape(b);
-    hj_out_printf(b->text, "<title>%u unknown cards, face %s%s.</title>", count,
-                  p->face_up ? "up" : "down",
-                  p->activated ? ", activated" : "");
+    row_title(b, p, count);
     for (unsigned i = 0; i < count; i++)
         hj_svg_use(b->text, 'i', one, (int)i * step, 0);
 }

@@ -231,7 +231,7 @@
     /* On a narrow screen the steps are below the board. */
     const toBoard = () => {
         if (innerWidth < 960) requestAnimationFrame(() => $("viewer").scrollIntoView());
-        else scrollTo(0, 0);
+        else setTimeout(() => scrollTo(0, 0)); /* behind the browser's own */
     };
     addEventListener("hashchange", () => {
         if (goTo(location.hash)) toBoard();

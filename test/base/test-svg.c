@@ -69,6 +69,9 @@ START_TEST(test_labels_fit)
     ck_label("Test Walker", 20, 2, "Test Walker");
     ck_label("Test Walker", 8, 2, "Test|Walker");
     ck_label("Test Walker", 4, 2, "Test|Wal\xE2\x80\xA6");
+    ck_label("Avalanche-Caller Ygrun", 13, 2, "Avalanche-|Caller Ygrun");
+    ck_label("Ore-Singer's Vault", 9, 2, "Ore-|Singer&#39;s\xE2\x80\xA6");
+    ck_label("A-B C-D", 6, 2, "A-B C-|D");
     ck_label("Supercalifragilistic", 8, 2, "Supercal|ifragil\xE2\x80\xA6");
     ck_label("  ", 8, 2, "");
     ck_label("", 8, 2, "");

@@ -166,6 +166,47 @@ const themes = async () => {
     await get("localStorage.clear()");
 };
 
+/* What of the board's drawings leaves it, and which of a card's texts lie on one
+ * another. */
+const CROWD = `(() => {
+    const bad = [];
+    const board = document.getElementById("board");
+    const ground = board.getBoundingClientRect();
+    const side = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5;
+    const meet = (a, b) => side(a, b) && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+    for (const use of board.querySelectorAll("use")) {
+        const box = use.getBoundingClientRect();
+        if (box.left < ground.left || box.right > ground.right) bad.push("out: " + use.href.baseVal);
+    }
+    for (const card of document.querySelectorAll(".drawings g:has(> .val)")) {
+        const shown = board.querySelector('use[href="#' + card.id + '"]');
+        if (!shown) continue;
+        const texts = [...card.querySelectorAll(":scope > text")].map((t) => [t.textContent, t.getBBox()]).map(
+            ([text, b]) => [text, {left: b.x, right: b.x + b.width, top: b.y, bottom: b.y + b.height}]);
+        for (const [a, boxA] of texts)
+            for (const [b, boxB] of texts)
+                if (a < b && meet(boxA, boxB)) bad.push(a + " on " + b);
+    }
+    return bad;
+})()`;
+
+const crowd = async () => {
+    await browser.size(1280, 850);
+    for (const log of ["crowd", "sample"]) {
+        await browser.open(url(log + ".html"));
+        is(log + " has its place", await get(CROWD), []);
+        await browser.key("ArrowRight");
+        is(log + " has its place behind a step", await get(CROWD), []);
+    }
+    await browser.open(url("crowd.html"));
+    is("cards that overlap are counted", (await get("document.getElementById('board').ownerDocument.body.textContent")).includes("24 \u00d7 ?"), true);
+    await browser.open(url("evil.html"));
+    is("a long title of a branch stays in its column", await get("(s => s.scrollWidth <= s.clientWidth)(document.getElementById('side'))"), true);
+    await browser.open(url("wrong.html") + "#l36");
+    is("a link to a late line shows the head of the page", await get("scrollY"), 0);
+    quiet("the crowd");
+};
+
 const names = async () => {
     await browser.open(url("sample.html"));
     await browser.send("Emulation.setEmulatedMedia", {media: "print"});
@@ -215,7 +256,7 @@ const event = async () => {
 
 try {
     await browser.begin();
-    for (const test of [steps, links, keys, branches, narrow, paper, plain, themes, names, evil, event])
+    for (const test of [steps, links, keys, branches, narrow, paper, plain, themes, crowd, names, evil, event])
         await test();
 } catch (e) {
     failed++;

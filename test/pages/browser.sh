@@ -17,7 +17,7 @@ fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT INT TERM
 logs=$source_dir/test/golden/hj-replay
-for log in sample branches wrong evil; do
+for log in sample branches wrong evil crowd; do
     "$build_dir/src/hj-replay" html -o "$scratch/$log.html" \
         "$logs/$log.gamelog" || exit 1
 done
