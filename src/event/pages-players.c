@@ -48,6 +48,14 @@ static const char *heading(enum hj_tie_break kind)
     return kind == HJ_TB_MATCH_POINTS ? "points" : hj_tie_break_column(kind);
 }
 
+/* Won, lost, drawn; twice for each player, since a telephone has no room for
+ * the column and shows it below the name. */
+static void put_record(struct pages *p, const struct hj_player_record *r)
+{
+    hj_out_printf(p->out, "%u\xE2\x80\x93%u\xE2\x80\x93%u", r->won, r->lost,
+                  r->drawn);
+}
+
 void pages_standings(struct pages *p)
 {
     const struct hj_tie_break_order *order = hj_standings_order(p->standings);
@@ -56,7 +64,7 @@ void pages_standings(struct pages *p)
                   "<h1>Standings after round %lld</h1>\n"
                   "<div class=\"scroll\"><table "
                   "class=\"wide\">\n<thead><tr><th>Rank<th>Player"
-                  "<th>Won\xE2\x80\x93lost\xE2\x80\x93"
+                  "<th class=\"record\">Won\xE2\x80\x93lost\xE2\x80\x93"
                   "drawn",
                   (long long)p->complete);
     for (uint32_t k = 0; k < order->count; k++)
@@ -73,10 +81,10 @@ void pages_standings(struct pages *p)
                       "href=\"players.html#p%u\">",
                       hj_standings_rank(p->standings, at), player + 1);
         pages_text(p, p->field->players[player].name);
-        hj_out_printf(p->out,
-                      "</a><td class=\"num\">%u\xE2\x80\x93%u\xE2\x80"
-                      "\x93%u",
-                      record.won, record.lost, record.drawn);
+        hj_out_puts(p->out, "</a> <span class=\"phone\">");
+        put_record(p, &record);
+        hj_out_puts(p->out, "</span><td class=\"num record\">");
+        put_record(p, &record);
         for (uint32_t k = 0; k < order->count; k++) {
             hj_out_puts(p->out, "<td class=\"num\">");
             hj_standings_value(p->standings, p->out, player, k);

@@ -242,6 +242,9 @@ const event = async () => {
         is(page + " leads to the others", await count("nav a"), pages.length);
         quiet(page);
     }
+    await browser.open(url("www/standings.html"));
+    is("the standings fit with three tie-breakers", await get("(s => s.scrollWidth <= s.clientWidth)(document.querySelector('.scroll'))"), true);
+    is("and with what was won and lost", [await shown(".record"), await shown(".phone")], [false, true]);
     await browser.open(url("www/names.html"));
     const find = (text) => get(`(f => { f.value = ${JSON.stringify(text)}; f.dispatchEvent(new Event('input')); return [...document.querySelectorAll('.names li')].filter(i => !i.hidden).length; })(document.querySelector('#find input'))`);
     is("a search finds both sides of a table", await find("dora quist"), 2);
