@@ -265,6 +265,14 @@ static void draw_explanation(struct screen *screen, const struct layout *l)
     draw_more(screen->explain, screen->explain_top, y, 0, l->width, l->below);
 }
 
+/* A message about what was typed that has no room in the bar, whole. */
+static void draw_message(struct screen *screen, const struct layout *l)
+{
+    sheet_clear(screen->explain, (size_t)l->width, screen->ascii);
+    sheet_add(screen->explain, SHEET_BAD, 0, hj_str(screen->message));
+    draw_sheet(screen->explain, 0, l->above + 2, 0, l->width, l->below);
+}
+
 /* What the line that is typed may become. */
 static void draw_choices(struct screen *screen, const struct layout *l)
 {
@@ -331,7 +339,10 @@ static void draw_panes(struct screen *screen, const struct layout *l)
     draw_board(screen, l);
     draw_title(screen, l);
     put_bar(l->above + 1, l, shown(screen, hj_str(rule)));
-    if (choosing)
+    if (screen->refused &&
+        hj_utf8_width(hj_str(screen->message)) > (size_t)l->width)
+        draw_message(screen, l);
+    else if (choosing)
         draw_choices(screen, l);
     else
         draw_explanation(screen, l);

@@ -33,6 +33,7 @@ struct screen {
     struct prompt prompt;
     struct choices *choices;
     char message[HJ_ERROR_TEXT];
+    bool refused; /* it is about the line that is typed */
 };
 
 /* Takes the terminal over.  Returns CLI_FINE, or the exit status after a

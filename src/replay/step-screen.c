@@ -81,6 +81,7 @@ static void write_line(struct session *x, struct hj_str line)
     if (outcome != RECORDED_KEPT) {
         snprintf(screen->message, sizeof screen->message, "not kept: %s",
                  recorder_message(x->recorder));
+        screen->refused = true;
         ask(x, STEP_COMMANDS, line);
         screen->label = x->label;
         return;
@@ -252,6 +253,7 @@ static bool type(struct session *x, const char *key)
     struct screen *screen = &x->screen;
 
     screen->message[0] = '\0';
+    screen->refused = false;
     switch (prompt_key(&screen->prompt, key)) {
     case PROMPT_DONE:
         return finish(x);

@@ -32,6 +32,9 @@ await '24>'
 keys 'bob defent g1 -> w1' Enter
 await "unknown verb 'defent'"
 await '24> bob defent g1 -> w1'
+keys C-u 'bob defend g1 -> w1, nobody-by-this-name -> w1' Enter
+await '; ann end' # the end of a message that the bar has no room for
+keys C-u 'bob defent g1 -> w1'
 keys C-a Right Right Right Right Right Right Right Right Right C-d 'd' Enter
 await '25>'
 keys 'ann play test-bolt on g1' Enter
