@@ -21,6 +21,7 @@ for log in sample branches wrong evil crowd; do
     "$build_dir/src/hj-replay" html -o "$scratch/$log.html" \
         "$logs/$log.gamelog" || exit 1
 done
+sed 's/JSON\.parse/JSON.nothing/' "$scratch/sample.html" >"$scratch/broken.html"
 sh "$source_dir/test/pages/event.sh" "$build_dir/src/hj-event" \
     "$source_dir/test/golden/hj-event/roster.csv" "$scratch" || exit 1
 mkdir "$scratch/profile"
