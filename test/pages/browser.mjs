@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What a person does with a page, done in a browser. */
 import {writeFileSync} from "node:fs";
+import {AUDIT} from "./audit.mjs";
 import {Browser} from "./cdp.mjs";
 
 const [, , program, folder] = process.argv;
@@ -211,6 +212,19 @@ const crowd = async () => {
     quiet("the crowd");
 };
 
+const audit = async () => {
+    const pages = ["sample.html#l28d", "wrong.html#l27", "branches.html", "deck.html",
+        ...["index", "names", "standings", "players", "pods", "clock", "event"].map((n) => "www/" + n + ".html")];
+    for (const value of ["light", "dark"]) {
+        await browser.send("Emulation.setEmulatedMedia", {features: [{name: "prefers-color-scheme", value}]});
+        for (const page of pages) {
+            await browser.open(url(page));
+            is(page + " is for everybody, " + value, await get(AUDIT), []);
+        }
+    }
+    await browser.send("Emulation.setEmulatedMedia", {features: []});
+};
+
 const names = async () => {
     await browser.open(url("sample.html"));
     await browser.send("Emulation.setEmulatedMedia", {media: "print"});
@@ -263,7 +277,7 @@ const event = async () => {
 
 try {
     await browser.begin();
-    for (const test of [steps, links, keys, branches, narrow, paper, plain, themes, crowd, names, evil, event])
+    for (const test of [steps, links, keys, branches, narrow, paper, plain, themes, crowd, audit, names, evil, event])
         await test();
 } catch (e) {
     failed++;

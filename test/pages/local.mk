@@ -2,5 +2,6 @@
 # Pages: their colours, and what a browser makes of them.
 TESTS += test/pages/contrast.sh test/pages/browser.sh
 EXTRA_DIST += test/pages/contrast.sh test/pages/contrast.txt \
-	test/pages/browser.sh test/pages/event.sh test/pages/browser.mjs test/pages/cdp.mjs
+	test/pages/browser.sh test/pages/event.sh test/pages/browser.mjs test/pages/cdp.mjs \
+	test/pages/audit.mjs
 test/pages/browser.log: $(bin_PROGRAMS)
