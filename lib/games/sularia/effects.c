@@ -60,7 +60,13 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
     struct su_object *o = &r->s->objects[object];
     int before = o->controller;
 
-    if (before == player || !su_on("commands.14"))
+    if (!su_on("commands.14") || (before == player && until))
+        return;
+    if (!until) /* what was to end with the turn is over */
+        for (int i = 0; i < r->s->modifier_count; i++)
+            if (r->s->modifiers[i].object == object)
+                r->s->modifiers[i].control = 0;
+    if (before == player)
         return;
     if (until)
         su_modify(r,
@@ -70,10 +76,6 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
                                         .until = SU_UNTIL_END,
                                         .control = (uint8_t)(before + 1)},
                   "");
-    else /* what was to end with the turn is over: it goes back to nobody */
-        for (int i = 0; i < r->s->modifier_count; i++)
-            if (r->s->modifiers[i].object == object)
-                r->s->modifiers[i].control = 0;
     su_set_controller(r->s, object, player);
     o->order = r->s->order++;
     su_leave_attack(r, object, "R20");
