@@ -10,6 +10,21 @@ test_games_test_damage_SOURCES = test/games/test-damage.c \
 test_games_test_damage_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_damage_LDADD = $(CHECK_ALL_LIBS)
 
+# Random chains against the literal oracle.
+check_PROGRAMS += test/games/test-chain
+TESTS += test/games/test-chain
+test_games_test_chain_SOURCES = test/games/test-chain.c \
+	test/games/chain-cards.c test/games/chain-cards.h \
+	test/games/chain-claims.c test/games/chain-deeds.c \
+	test/games/chain-deeds.h test/games/chain-game.c \
+	test/games/chain-game.h test/games/chain-position.c \
+	test/games/chain-words.c test/games/chain-write.c \
+	test/games/oracle-chain.c test/games/oracle-legal.c \
+	test/games/oracle-chain.h test/games/oracle-effects.c \
+	test/games/oracle-values.c
+test_games_test_chain_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
+
 # Random games; the long form plays many, from the seed that it prints.
 check_PROGRAMS += test/games/test-random
 TESTS += test/games/test-random
@@ -18,11 +33,14 @@ test_games_test_random_SOURCES = test/games/test-random.c \
 test_games_test_random_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_random_LDADD = $(CHECK_ALL_LIBS)
 LONG_TESTS += check-games
-check-games: test/games/test-random$(EXEEXT) test/games/test-damage$(EXEEXT)
+check-games: test/games/test-random$(EXEEXT) test/games/test-damage$(EXEEXT) \
+  test/games/test-chain$(EXEEXT)
 	HJ_SOURCE='$(abs_top_srcdir)' HJ_GAMES=2000 \
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-random
 	HJ_SOURCE='$(abs_top_srcdir)' HJ_POSITIONS=100000 \
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-damage
+	HJ_SOURCE='$(abs_top_srcdir)' HJ_POSITIONS=100000 \
+	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-chain
 .PHONY: check-games
 
 # The logs that benches are run on.

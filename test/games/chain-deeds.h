@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What each effect on a chain did, by the oracle and by the engine's events,
+ * in the same words. */
+#ifndef HJ_TEST_CHAIN_DEEDS_H
+#define HJ_TEST_CHAIN_DEEDS_H
+
+#include "chain-game.h"
+
+#include "games/sularia/sularia.h"
+#include "replay/replay.h"
+
+enum { CHAIN_DEEDS = 128, CHAIN_FACTS = 96, CHAIN_KEY = 40 };
+
+/* A fact that changed while one link resolved. */
+struct chain_fact {
+    char key[CHAIN_KEY];
+    int from, to;
+};
+
+/* One link that had its turn. */
+struct chain_deed {
+    char title[CHAIN_KEY]; /* which, and whether it resolved */
+    int count;
+    struct chain_fact fact[CHAIN_FACTS];
+};
+
+struct chain_deeds {
+    const struct hj_game *game;
+    int count, engine_count; /* of the oracle's, and of the engine's */
+    struct chain_deed deed[CHAIN_DEEDS], engine[CHAIN_DEEDS];
+};
+
+/* An oc_watch's function; DATA is the deeds. */
+void chain_link_done(void *data, const struct oc_position *before,
+                     const struct oc_position *after,
+                     const struct oc_link *link, enum oc_fate fate);
+
+/* A replay's watcher; DATA is the deeds. */
+void chain_watch(void *data, const struct hj_replay_step *step);
+
+/* Writes where the two differ. */
+void chain_compare(struct chain_deeds *deeds, struct hj_out *wrong);
+
+#endif

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The words of random cards. */
+#include "chain-cards.h"
+
+const char *const chain_factions[] = {"Jotune", "Synthien", "Mercenary"};
+const char *const chain_keyword_paths[] = {
+    "flight", "alpha-strike", "specialist", "attacker", "defender"};
+static const char *const keywords[] = {"FLIGHT", "ALPHA STRIKE", "SPECIALIST",
+                                       "ATTACKER", "DEFENDER"};
+static const char *const things[] = {"combatant", "site", "ATTACKER",
+                                     "DEFENDER"};
+
+/* A thing with all that it must be; the determiner is before it. */
+static void put_thing(const struct oc_selector *s, struct hj_out *out)
+{
+    if (s->other)
+        hj_out_puts(out, "other ");
+    if (s->faction != OC_NONE)
+        hj_out_printf(out, "%s ", chain_factions[s->faction]);
+    hj_out_puts(out, things[s->thing]);
+    if (s->control == OC_YOURS)
+        hj_out_puts(out, " you control");
+    else if (s->control == OC_OPPONENTS)
+        hj_out_puts(out, " an opponent controls");
+    if (s->keyword != OC_NONE)
+        hj_out_printf(out, " with %s", keywords[s->keyword]);
+    if (s->most != OC_NONE)
+        hj_out_printf(out, " with cost %d or less", s->most);
+    if (s->least != OC_NONE)
+        hj_out_printf(out, " with cost %d or more", s->least);
+}
+
+/* START: at the start of a sentence.  ONE: of an object, "this site" … */
+static void put_whom(const struct oc_selector *s, bool site, bool start,
+                     struct hj_out *out)
+{
+    static const char *const words[][2] = {
+        [OC_NOBODY] = {"", ""},
+        [OC_THIS] = {"this combatant", "This combatant"},
+        [OC_IT] = {"it", "It"},
+        [OC_TARGET] = {"target ", "Target "},
+        [OC_EACH] = {"each ", "Each "},
+        [OC_YOU] = {"you", "You"},
+        [OC_TARGET_PLAYER] = {"target player", "Target player"},
+        [OC_TARGET_OPPONENT] = {"target opponent", "Target opponent"},
+        [OC_EACH_PLAYER] = {"each player", "Each player"},
+        [OC_EACH_OPPONENT] = {"each opponent", "Each opponent"},
+        [OC_TARGET_LINK] = {"target effect", "Target effect"},
+        [OC_TARGET_PILE] = {"target combatant", "Target combatant"}};
+
+    if (s->pick == OC_THIS && site)
+        hj_out_puts(out, start ? "This site" : "this site");
+    else
+        hj_out_puts(out, words[s->pick][start]);
+    if (s->pick == OC_TARGET || s->pick == OC_EACH)
+        put_thing(s, out);
+}
+
+/* "gain" of several players or of you, else "gains". */
+static const char *ending(const struct oc_selector *s)
+{
+    return s->pick == OC_YOU ? "" : "s";
+}
+
+static void put_change(const struct oc_effect *e, bool site, bool start,
+                       struct hj_out *out)
+{
+    put_whom(&e->whom, site, start, out);
+    if (e->kind == OC_MODIFY)
+        hj_out_printf(out, " gets %s%d/%s%d", e->atk < 0 ? "" : "+", e->atk,
+                      e->def < 0 ? "" : "+", e->def);
+    else
+        hj_out_printf(out, " %s %s", e->kind == OC_GAIN ? "gains" : "loses",
+                      keywords[e->keyword]);
+    if (e->until)
+        hj_out_puts(out, " until end of turn");
+}
+
+static void put_place(const struct oc_effect *e, bool site, bool start,
+                      struct hj_out *out)
+{
+    hj_out_puts(out, start ? "Place " : "place ");
+    put_whom(&e->whom, site, false, out);
+    hj_out_printf(out, " in its owner's %s",
+                  e->zone == OC_DAMAGE      ? "damage pile"
+                  : e->zone == OC_DESTROY   ? "destroy pile"
+                  : e->zone == OC_HAND_ZONE ? "hand"
+                                            : "influence row");
+}
+
+/* A verb and whom it is about. */
+static void put_verb(const struct oc_effect *e, const char *verb, bool site,
+                     bool start, struct hj_out *out)
+{
+    hj_out_char(out, (char)(start ? verb[0] - 'a' + 'A' : verb[0]));
+    hj_out_puts(out, verb + 1);
+    put_whom(&e->whom, site, false, out);
+}
+
+static void put_player(const struct oc_effect *e, bool start,
+                       struct hj_out *out)
+{
+    const char *s = ending(&e->whom);
+
+    put_whom(&e->whom, false, start, out);
+    if (e->kind == OC_LIFE)
+        hj_out_printf(out, " %s%s %d health", e->n < 0 ? "lose" : "gain", s,
+                      e->n < 0 ? -e->n : e->n);
+    else if (e->kind == OC_DRAW)
+        hj_out_printf(out, " draw%s a card", s);
+    else
+        hj_out_printf(out, " gain%s %d %s", s, e->n,
+                      e->kind == OC_INFLUENCE ? "influence" : "sularium");
+}
+
+static void put_effect(const struct oc_effect *e, bool site, bool start,
+                       struct hj_out *out)
+{
+    switch (e->kind) {
+    case OC_DEAL:
+        hj_out_printf(out, "%s %d direct damage to ", start ? "Deal" : "deal",
+                      e->n);
+        put_whom(&e->whom, site, false, out);
+        break;
+    case OC_MODIFY:
+    case OC_GAIN:
+    case OC_LOSE:
+        put_change(e, site, start, out);
+        break;
+    case OC_ACTIVATE:
+        put_verb(e, "activate ", site, start, out);
+        break;
+    case OC_RESET:
+        put_verb(e, "reset ", site, start, out);
+        break;
+    case OC_DESTROY_IT:
+        put_verb(e, "destroy ", site, start, out);
+        break;
+    case OC_CANCEL:
+        put_verb(e, "cancel ", site, start, out);
+        break;
+    case OC_LEAVE:
+        put_verb(e, "remove ", site, start, out);
+        hj_out_puts(out, " from the attack");
+        break;
+    case OC_CONTROL:
+        put_verb(e, "gain control of ", site, start, out);
+        hj_out_puts(out, e->until ? " until end of turn" : "");
+        break;
+    case OC_RETURN:
+        put_verb(e, "return ", site, start, out);
+        hj_out_puts(out, " from your damage pile to your hand");
+        break;
+    case OC_PLACE:
+        put_place(e, site, start, out);
+        break;
+    case OC_COUNTER:
+        hj_out_printf(out, "%s %d sularium counter%s to ",
+                      start ? "Add" : "add", e->n, e->n > 1 ? "s" : "");
+        put_whom(&e->whom, site, false, out);
+        break;
+    case OC_PREVENT:
+        hj_out_printf(out, "%s the next %d damage to ",
+                      start ? "Prevent" : "prevent", e->n);
+        put_whom(&e->whom, site, false, out);
+        hj_out_puts(out, " this turn");
+        break;
+    case OC_DEFUSE:
+        hj_out_puts(out, "DEFUSE");
+        break;
+    default:
+        put_player(e, start, out);
+    }
+}
+
+static void put_cost(int kind, int n, bool site, struct hj_out *out)
+{
+    const char *what = site ? "site" : "combatant";
+
+    switch (kind) {
+    case OC_PAY_ACTIVATE:
+        hj_out_puts(out, "Activate");
+        break;
+    case OC_PAY_INFLUENCE:
+        hj_out_printf(out, "Pay %d influence", n);
+        break;
+    case OC_PAY_SULARIUM:
+        hj_out_printf(out, "Pay %d sularium", n);
+        break;
+    case OC_PAY_HEALTH:
+        hj_out_printf(out, "Pay %d health", n);
+        break;
+    case OC_PAY_DISCARD:
+        hj_out_puts(out, "Discard a card");
+        break;
+    case OC_PAY_DAMAGE:
+        hj_out_printf(out, "Place this %s in your damage pile", what);
+        break;
+    case OC_PAY_DESTROY:
+        hj_out_printf(out, "Destroy this %s", what);
+        break;
+    default:
+        hj_out_printf(out, "Remove %d sularium counter%s from this %s", n,
+                      n > 1 ? "s" : "", what);
+    }
+}
+
+static void put_subject(const struct oc_selector *s, bool site,
+                        struct hj_out *out)
+{
+    switch (s->pick) {
+    case OC_THIS:
+        hj_out_puts(out, site ? "this site" : "this combatant");
+        break;
+    case OC_YOU:
+        hj_out_puts(out, "you");
+        break;
+    case OC_EACH_OPPONENT:
+        hj_out_puts(out, "an opponent");
+        break;
+    case OC_EACH_PLAYER:
+        hj_out_puts(out, "a player");
+        break;
+    default:
+        hj_out_puts(out, "a ");
+        put_thing(s, out);
+    }
+}
+
+static void put_when(const struct oc_ability *a, bool site, struct hj_out *out)
+{
+    static const char *const events[][2] = {
+        [OC_ENTERS] = {"comes into play", ""},
+        [OC_DEPLOYED] = {"is deployed", ""},
+        [OC_ESTABLISHED] = {"is established", ""},
+        [OC_TO_DAMAGE] = {"is placed in the damage pile", ""},
+        [OC_TO_DESTROY] = {"is placed in the destroy pile", ""},
+        [OC_ACTIVATED] = {"becomes activated", ""},
+        [OC_WAS_RESET] = {"is reset", ""},
+        [OC_DRAWS] = {"draws a card", "draw a card"},
+        [OC_LOSES_HEALTH] = {"loses health", "lose health"},
+        [OC_PLAYS_TACTIC] = {"plays a tactic", "play a tactic"}};
+
+    switch (a->when) {
+    case OC_PAYMENT:
+        for (int i = 0; i < a->costs; i++) {
+            hj_out_puts(out, i > 0 ? ", " : "");
+            put_cost(a->cost[i], a->price[i], site, out);
+        }
+        hj_out_puts(out, ": ");
+        break;
+    case OC_OPTIONAL:
+        hj_out_puts(out, "Whenever ");
+        put_subject(&a->subject, site, out);
+        hj_out_printf(out, " %s, ",
+                      events[a->event][a->subject.pick == OC_YOU]);
+        break;
+    case OC_PHASE_START:
+        hj_out_printf(out, "At the start of %s combatant phase, ",
+                      a->each_phase ? "each" : "your");
+        break;
+    case OC_BECOMES_ATTACKER:
+        hj_out_puts(out, "When this combatant becomes an ATTACKER, ");
+        break;
+    case OC_BECOMES_DEFENDER:
+        hj_out_puts(out, "When this combatant becomes a DEFENDER, ");
+        break;
+    default:
+        break;
+    }
+}
+
+/* Effects of a card's own are sentences; those of an ability are joined. */
+static void put_ability(const struct oc_ability *a, bool site,
+                        struct hj_out *out)
+{
+    bool own = a->when == OC_OWN || a->when == OC_CONTINUOUS;
+
+    put_when(a, site, out);
+    for (int i = 0; i < a->effects; i++) {
+        if (i > 0)
+            hj_out_puts(out, own ? ". " : " and ");
+        put_effect(&a->effect[i], site,
+                   own || a->when == OC_PAYMENT ? i == 0 || own : false, out);
+    }
+    hj_out_puts(out, ".");
+}
+
+void chain_put_card(const struct oc_card *cards, int i, struct hj_out *out)
+{
+    static const char *const types[] = {"combatant", "site", "tactic",
+                                        "condition"};
+    const struct oc_card *card = &cards[i];
+    bool site = card->type == OC_SITE;
+
+    hj_out_printf(out, "@card \"C%d\" faction=%s type=%s cost=%d", i,
+                  chain_factions[card->faction], types[card->type], card->cost);
+    if (card->type <= OC_SITE)
+        hj_out_printf(out, " n=%d atk=%d def=%d", card->n, card->atk,
+                      card->def);
+    if (site)
+        hj_out_printf(out, " sularium=%d", card->sularium);
+    hj_out_puts(out, " points=1 text=\"");
+    for (int a = 0; a < card->abilities; a++) {
+        hj_out_puts(out, a > 0 ? " " : "");
+        put_ability(&card->ability[a], site, out);
+    }
+    for (int k = 0; k < OC_ATTACKER; k++)
+        if (card->printed[k])
+            hj_out_printf(out, " %s.", keywords[k]);
+    if (card->hidden)
+        hj_out_puts(out, " HIDDEN.");
+    if (card->focus > 0)
+        hj_out_printf(out, " FOCUS: %d.", card->focus);
+    if (card->harvest)
+        hj_out_puts(out, " HARVEST.");
+    hj_out_puts(out, "\"\n");
+}

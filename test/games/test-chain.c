@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The engine against the literal oracle of the chain: random cards, random
+ * positions, random chains, written as logs that make claims. */
+#include "chain-deeds.h"
+
+#include "cards/ability.h"
+#include "replay/replay.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHAINS = 2000, CHAINS_OF_A_SET = 25 };
+
+static uint64_t seed = 20260502;
+
+/* One set of cards, and what reads them. */
+struct card_set {
+    struct oc_card cards[OC_CARDS];
+    struct hj_catalogue *catalogue;
+    struct hj_game *spare;
+};
+
+static void read_cards(struct card_set *set, struct hj_str text)
+{
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_log *log = hj_log_new();
+    struct hj_error e = {0};
+
+    set->catalogue = hj_catalogue_new();
+    ck_assert(hj_log_read(log, text, "cards", findings, &e));
+    ck_assert_uint_eq(hj_log_cards(log), OC_CARDS);
+    for (size_t i = 0; i < hj_log_cards(log); i++) {
+        struct hj_out *csv = hj_out_memory();
+        hj_log_card_csv(log, i, csv);
+        ck_assert_msg(hj_catalogue_parse(set->catalogue, hj_out_text(csv),
+                                         "log", findings, &e),
+                      "%s", e.text);
+        hj_out_free(csv);
+    }
+    ck_assert_msg(hj_catalogue_close(set->catalogue, 0, findings, &e), "%s",
+                  e.text);
+    hj_log_free(log);
+    hj_findings_free(findings);
+}
+
+static void make_set(struct card_set *set, struct hj_random *random)
+{
+    struct hj_out *out = hj_out_memory();
+
+    chain_make_cards(random, set->cards);
+    hj_out_puts(out, "@log 1\n@game sularia\n@player ann\n@player bob\n");
+    for (int i = 0; i < OC_CARDS; i++)
+        chain_put_card(set->cards, i, out);
+    set->spare = NULL;
+    read_cards(set, hj_out_text(out));
+    hj_out_free(out);
+}
+
+static void free_set(struct card_set *set)
+{
+    if (set->spare != NULL)
+        hj_sularia.close(set->spare);
+    hj_catalogue_free(set->catalogue);
+}
+
+static bool is_expected(const struct chain_game *g, unsigned line)
+{
+    for (int i = 0; i < g->illegal_count; i++)
+        if (g->illegal[i] == line)
+            return true;
+    return false;
+}
+
+/* What is wrong with the engine's findings is written to OUT. */
+static void compare_findings(const struct chain_game *g,
+                             const struct hj_findings *findings,
+                             struct hj_out *out)
+{
+    bool found[CHAIN_ILLEGAL] = {false};
+
+    for (size_t i = 0; i < hj_findings_count(findings); i++) {
+        const struct hj_finding *f = hj_findings_at(findings, i);
+        if (f->severity > HJ_FALSE_CLAIM)
+            continue;
+        for (int k = 0; k < g->illegal_count; k++)
+            found[k] = found[k] || g->illegal[k] == f->place.line;
+        if (!is_expected(g, f->place.line))
+            hj_out_printf(out, "line %u: %.*s [%s]\n", f->place.line,
+                          HJ_STR_ARG(f->message), f->cite);
+    }
+    for (int k = 0; k < g->illegal_count; k++)
+        if (!found[k])
+            hj_out_printf(out, "line %u: should be illegal\n", g->illegal[k]);
+}
+
+static void replay(struct chain_game *g, struct card_set *set,
+                   struct chain_deeds *deeds, struct hj_out *wrong)
+{
+    struct hj_error e = {0};
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_replay_table table = {.spare = &set->spare};
+    struct hj_replay_options options = {.watch = chain_watch, .data = deeds};
+    struct hj_replay *r;
+
+    ck_assert_msg(hj_log_read(log, hj_out_text(g->out), "random", findings, &e),
+                  "%s", e.text);
+    r = hj_replay_new_with(log, &hj_sularia, set->catalogue, "random", &table,
+                           &e);
+    ck_assert_msg(r != NULL, "%s", e.text);
+    deeds->game = hj_replay_game(r);
+    ck_assert_msg(hj_replay_run(r, &options, findings, &e), "%s", e.text);
+    compare_findings(g, findings, wrong);
+    chain_compare(deeds, wrong);
+    hj_replay_free(r);
+    hj_findings_free(findings);
+    hj_log_free(log);
+}
+
+static int play(struct card_set *set, struct hj_random *random, int number,
+                const char *keep)
+{
+    struct chain_game *g = calloc(1, sizeof(*g));
+    struct chain_deeds *deeds = calloc(1, sizeof(*deeds));
+    struct hj_out *wrong = hj_out_memory();
+    struct oc_watch watch = {chain_link_done, deeds};
+    bool good;
+
+    ck_assert(g != NULL && deeds != NULL);
+    g->random = random;
+    g->cards = set->cards;
+    g->out = hj_out_memory();
+    chain_begin(g);
+    g->p.watch = &watch;
+    chain_play(g);
+    replay(g, set, deeds, wrong);
+    good = hj_out_text(wrong).n == 0;
+    if (!good)
+        fprintf(stderr, "seed %llu, chain %d:\n%.*s---\n%.*s---\n",
+                (unsigned long long)seed, number,
+                HJ_STR_ARG(hj_out_text(wrong)),
+                keep != NULL ? 0 : (int)hj_out_text(g->out).n,
+                hj_out_text(g->out).p);
+    if (!good && keep != NULL) {
+        char path[600];
+        FILE *file;
+        snprintf(path, sizeof(path), "%s/chain-%d.gamelog", keep, number);
+        file = fopen(path, "w");
+        ck_assert(file != NULL && fputs(hj_out_text(g->out).p, file) >= 0);
+        fclose(file);
+    }
+    hj_out_free(g->out);
+    hj_out_free(wrong);
+    free(deeds);
+    free(g);
+    return good ? 0 : 1;
+}
+
+START_TEST(test_random_chains)
+{
+    struct hj_random random = hj_random_seeded(seed);
+    const char *more = getenv("HJ_POSITIONS"), *keep = getenv("HJ_KEEP");
+    const char *only = getenv("HJ_MOST_FAILURES");
+    int chains = more != NULL ? atoi(more) : CHAINS, failed = 0;
+    int most = only != NULL ? atoi(only) : 1;
+    struct card_set set;
+
+    for (int n = 0; n < chains && failed < most; n++) {
+        if (n % CHAINS_OF_A_SET == 0)
+            make_set(&set, &random);
+        failed += play(&set, &random, n, keep);
+        if (n % CHAINS_OF_A_SET == CHAINS_OF_A_SET - 1 || n == chains - 1 ||
+            failed == most)
+            free_set(&set);
+    }
+    ck_assert_int_eq(failed, 0);
+}
+END_TEST
+
+/* Every sentence that the random cards may have is understood, or the oracle
+ * would be right about nothing. */
+START_TEST(test_words)
+{
+    struct hj_random random = hj_random_seeded(seed);
+    struct oc_card cards[OC_CARDS];
+    struct hj_error e = {0};
+    struct hj_text *text = hj_text_new(&e);
+    struct hj_out *out = hj_out_memory();
+
+    for (int n = 0; n < 40; n++) {
+        chain_make_cards(&random, cards);
+        for (int i = 0; i < OC_CARDS; i++) {
+            struct hj_arena *arena = hj_arena_new();
+            struct hj_card_text compiled;
+            const char *words;
+            hj_out_cut(out, 0);
+            chain_put_card(cards, i, out);
+            words = strstr(hj_out_text(out).p, "text=\"") + 6;
+            ck_assert(hj_text_compile(
+                text,
+                (struct hj_str){words, (size_t)(strrchr(words, '"') - words)},
+                cards[i].type == OC_TACTIC      ? HJ_TEXT_OF_TACTIC
+                : cards[i].type == OC_CONDITION ? HJ_TEXT_OF_CONDITION
+                                                : HJ_TEXT_OF_OBJECT,
+                arena, &compiled, &e));
+            for (size_t s = 0; s < compiled.sentence_count; s++)
+                ck_assert_msg(compiled.sentences[s].understood, "%.*s",
+                              HJ_STR_ARG(compiled.sentences[s].text));
+            hj_arena_free(arena);
+        }
+    }
+    hj_out_free(out);
+    hj_text_free(text);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("chain");
+    TCase *tc = tcase_create("random");
+    SRunner *runner = srunner_create(suite);
+    const char *text = getenv("HJ_SEED");
+    int failed;
+
+    if (text != NULL)
+        seed = strtoull(text, NULL, 10);
+    printf("seed %llu (HJ_SEED, HJ_POSITIONS)\n", (unsigned long long)seed);
+    tcase_set_timeout(tc, 0);
+    tcase_add_test(tc, test_words);
+    tcase_add_test(tc, test_random_chains);
+    suite_add_tcase(suite, tc);
+    srunner_run_all(runner, CK_NORMAL);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
