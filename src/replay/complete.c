@@ -171,7 +171,7 @@ struct words {
 
 static void offer_word(struct words *w, struct hj_str text)
 {
-    if (!hj_str_starts(text, w->begun) || text.n == w->begun.n ||
+    if (!hj_str_same(hj_str_first(text, w->begun.n), w->begun) || text.n == w->begun.n ||
         text.p[0] == '?')
         return;
     hj_out_cut(w->line, 0);
@@ -204,6 +204,38 @@ static bool offer_path_word(void *data, struct hj_str path, struct hj_str value)
     return w->choices->count < CHOICES_MOST;
 }
 
+/* The type of the cards that an action is about, as catalogues say it; "" for
+ * any. */
+static const char *type_of(struct hj_str verb)
+{
+    if (hj_str_is(verb, "deploy"))
+        return "combatant";
+    return hj_str_is(verb, "establish") ? "site" : "";
+}
+
+/* Cards of the catalogue: of unknown cards any may be the one. */
+static void offer_cards(struct stepper *s, struct words *w)
+{
+    enum { ENOUGH = 2 }; /* letters: fewer fit too many cards */
+    const struct hj_catalogue *cat = stepper_opened(s)->catalogue;
+    const char *wanted = type_of(nth_word(w->before, 1));
+    hj_property type = hj_catalogue_property(cat, HJ_STR("type"));
+    struct hj_out *slug = hj_out_memory();
+
+    for (hj_card card = 0;
+         slug != NULL && w->begun.n >= ENOUGH &&
+         card < hj_catalogue_count(cat) && w->choices->count < CHOICES_MOST;
+         card++) {
+        if (wanted[0] != '\0' && type != HJ_NO_PROPERTY &&
+            !hj_str_is(hj_card_value(cat, card, type), wanted))
+            continue;
+        hj_out_cut(slug, 0);
+        if (hj_utf8_slug(hj_card_name(cat, card), slug))
+            offer_word(w, hj_out_text(slug));
+    }
+    hj_out_free(slug);
+}
+
 static void offer_words(struct stepper *s, struct hj_str typed,
                         struct choices *c, struct hj_out *line)
 {
@@ -224,6 +256,8 @@ static void offer_words(struct stepper *s, struct hj_str typed,
             hj_str_find(w.before, ' ', 0) + 1 == w.before.n)
             offer_word(&w, hj_str(hj_verb_word(v)));
     stepper_facts(s, offer_name, &w);
+    if (c->count == 0 && hj_str_find(w.before, ' ', 0) < w.before.n)
+        offer_cards(s, &w);
 }
 
 /* The directives that may stand in a game, and the paths of a claim. */

@@ -26,8 +26,9 @@ struct hj_str choices_common(const struct choices *c);
  * names in quotation marks or as slugs, are one).  What comes into play is
  * offered with an alias that is still free.  Where no legal action begins so,
  * the last word is completed from the names of players, of what is on the
- * board, and of the cards that are known to be in hands; what begins with `@`
- * from the directives, and the path of a claim. */
+ * board, and of the cards that are known to be in hands, and where it is none
+ * of them from the cards of the catalogue that fit the verb; what begins with
+ * `@` from the directives, and the path of a claim. */
 void complete_action(struct stepper *s, struct hj_str typed, struct choices *c);
 
 /* The words of a list that begin with TYPED; WORD gives number I of them, NULL

@@ -26,6 +26,16 @@ same record-illegal
 tail -n 1 "$scratch/new.gamelog" | grep -qx 'bob defend w1 -> w1' ||
     fail "the illegal action was not kept"
 
+# A card of an unknown hand is completed from the catalogue, by its type.
+keys 'ann draw iceW' Tab
+await 'ann draw icewall-bastion'
+keys C-u 'ann establish cinderh' Tab
+await 'ann establish cinderhold-smithy'
+keys C-u 'ann deploy cinderh' Tab
+await '23> ann deploy cinderh'
+see | grep -q 'cinderhold-smithy' && fail "a site was offered for a combatant"
+keys C-u
+
 # What cannot be read stays to be mended.
 keys '@undo' Enter
 await '24>'
