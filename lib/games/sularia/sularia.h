@@ -195,7 +195,7 @@ struct su_state {
     struct su_fighter fighters[SU_FIGHTERS];
     struct su_waiting waiting[SU_WAITING];
     /* Required triggers of this step that have run unwritten: the log may
-     * still write them. */
+     * still write them.  And what was used that may be used once in a phase. */
     struct su_waiting ran[SU_RAN];
     struct su_modifier modifiers[SU_MODIFIERS];
     uint64_t sets[SU_SETS][SU_COLUMNS];   /* which objects are in each zone */

@@ -301,6 +301,27 @@ static bool has_run(struct su_run *r, int object, int index)
     return false;
 }
 
+/* A phase happens once: an ability that may be used during it is used up with
+ * it.  Remembers that, until the next phase. */
+static void check_during(struct su_run *r, int object, int index)
+{
+    struct su_state *s = r->s;
+
+    for (int i = 0; i < s->ran_count; i++)
+        if (s->ran[i].object == object && s->ran[i].ability == index) {
+            su_illegal(r, NULL, "R4 triggered-modifiers.1",
+                       "it has been used in this %s phase, which happens once",
+                       su_phase_names[s->phase]);
+            return;
+        }
+    if (s->ran_count == SU_RAN)
+        su_unread(r, NULL, "more than %d triggers in one phase", SU_RAN);
+    else
+        s->ran[s->ran_count++] = (struct su_waiting){.object = (int16_t)object,
+                                                     .subject = -1,
+                                                     .ability = (uint8_t)index};
+}
+
 /* What is written is checked, though it was done when its step began: there
  * was but one target, and it may be gone. */
 static void check_run(struct su_run *r, int player, int object,
@@ -338,7 +359,7 @@ void su_do_trigger(struct su_run *r, int player)
         a->phase >= HJ_TEXT_PHASE_DRAW &&
         (r->s->done || r->s->phase < a->phase))
         su_to_phase(r, a->phase);
-    if (has_run(r, object, index)) {
+    if (a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index)) {
         check_run(r, player, object, a, &draft);
         return;
     }
@@ -354,6 +375,8 @@ void su_do_trigger(struct su_run *r, int player)
                (a->whose == HJ_CONTROL_YOU && !su_has_turn(r, player))) {
         su_illegal(r, NULL, "R4 optional-triggered-modifiers.2",
                    "what it waits for has not happened in this step");
+    } else {
+        check_during(r, object, index);
     }
     if (r->s->objects[object].controller != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
