@@ -22,7 +22,11 @@
  */
 struct hj_game;
 
-enum { HJ_GAME_MOST_PLAYERS = 16, HJ_GAME_MOST_TEAMS = 8 };
+enum {
+    HJ_GAME_MOST_PLAYERS = 16,
+    HJ_GAME_MOST_TEAMS = 8,
+    HJ_GAME_MOST_HAND = 100 /* cards of a hand to begin with */
+};
 
 /* A player as the head of a log names one. */
 struct hj_game_player {
@@ -56,6 +60,9 @@ struct hj_game_setup {
     int edition; /* 2017 or 2015 */
     bool strict; /* nothing is implied */
     int health;  /* to begin with; 0: what the rules say */
+    /* Cards to begin with, and how many a hand may have at the end of a turn:
+     * one more than the number; 0: what the rules say. */
+    int hand_plus_1, max_hand_plus_1;
     /* The text of a symbol of the log, for what the game writes about its
      * aliases; slices live as long as the log. */
     struct hj_str (*symbol)(const void *log, hj_symbol symbol);

@@ -41,6 +41,8 @@ static void fill_table(struct hj_replay *r, const struct hj_replay_table *table)
         r->setup.players[i].count = table->decks[i].count;
     }
     r->setup.health = table->health;
+    r->setup.hand_plus_1 = table->hand_plus_1;
+    r->setup.max_hand_plus_1 = table->max_hand_plus_1;
 }
 
 static void fill_setup(struct hj_replay *r,

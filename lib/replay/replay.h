@@ -76,7 +76,8 @@ struct hj_replay_table {
     const struct hj_replay_deck *decks;   /* one for each player; or NULL */
     const struct hj_game_ruling *rulings; /* the format's; the log's go first */
     size_t ruling_count;
-    int health; /* to begin with; 0: what the rules say */
+    /* The format's, as in the setup of a game; 0: what the rules say. */
+    int health, hand_plus_1, max_hand_plus_1;
     /* NULL, or where a game of this type and catalogue may lie that is gone on
      * with, since it knows the cards already; hj_replay_free() leaves one
      * there instead of closing it. */

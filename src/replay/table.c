@@ -69,7 +69,34 @@ static bool take_rulings(struct opened *o, const struct hj_format *format)
     return true;
 }
 
-/* The readings and the starting health of the format that the log names. */
+/* What the format says about playing; -1 is what it does not say. */
+static bool take_play(struct opened *o, const struct hj_format_play *play)
+{
+    const struct hj_log_head *head = hj_log_head(o->log);
+    const char *what = NULL, *why = "it is too large";
+
+    if (play->players > 0 && play->players != (int64_t)head->player_count) {
+        what = "the number of players of";
+        why = "the log has another";
+    }
+    if (play->health > INT16_MAX)
+        what = "the health of";
+    else if (play->health > 0)
+        o->table.health = (int)play->health;
+    if (play->hand > HJ_GAME_MOST_HAND)
+        what = "the hand of";
+    else if (play->hand >= 0)
+        o->table.hand_plus_1 = (int)play->hand + 1;
+    if (play->max_hand > INT16_MAX)
+        what = "the greatest hand of";
+    else if (play->max_hand >= 0)
+        o->table.max_hand_plus_1 = (int)play->max_hand + 1;
+    return what == NULL ||
+           warn_about(o, head->format_line, what, head->format, why);
+}
+
+/* The readings, the starting health and the hands of the format that the log
+ * names. */
 static bool take_format(struct cli *cli, struct opened *o)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
@@ -87,13 +114,7 @@ static bool take_format(struct cli *cli, struct opened *o)
         return warn_about(o, head->format_line, "the format", head->format,
                           "it is of another game");
     play = hj_format_play(format);
-    if (play.players > 0 && play.players != (int64_t)head->player_count &&
-        !warn_about(o, head->format_line, "the number of players of",
-                    head->format, "the log has another"))
-        return false;
-    if (play.health > 0 && play.health <= INT16_MAX)
-        o->table.health = (int)play.health;
-    return take_rulings(o, format);
+    return take_play(o, &play) && take_rulings(o, format);
 }
 
 /* --- deck lists --- */

@@ -142,7 +142,7 @@ static void clear_state(const struct hj_game *g, void *state)
     }
 }
 
-/* Seven cards for each player (the-first-turn.4). */
+/* Seven cards for each player (the-first-turn.4), or as the format says. */
 static void start_game(const struct hj_game *g, void *state)
 {
     struct su_run r = {.g = (struct hj_game *)g, .s = state, .cause = -1};
@@ -153,7 +153,9 @@ static void start_game(const struct hj_game *g, void *state)
         for (size_t k = 0; k < g->setup.players[i].count; k++)
             deck += (int)g->setup.players[i].copies[k];
         r.s->players[i].deck = (int16_t)(deck > 0 ? deck : -1);
-        su_draw(&r, i, SU_HAND, "the-first-turn.4 R5");
+        su_draw(&r, i,
+                g->setup.hand_plus_1 > 0 ? g->setup.hand_plus_1 - 1 : SU_HAND,
+                "the-first-turn.4 R5");
     }
 }
 

@@ -97,7 +97,7 @@ void su_do_discard(struct su_run *r, int player)
                 p->discards_due--;
             else if (r->s->phase != HJ_TEXT_PHASE_DISCARD ||
                      !su_has_turn(r, player) ||
-                     su_count(r->s, player, SU_HAND_ZONE) <= SU_HAND)
+                     su_count(r->s, player, SU_HAND_ZONE) <= su_most_hand(r))
                 su_illegal(r, o, "maximum-hand-size.1 R6",
                            "%.*s holds %d cards and need not discard",
                            HJ_STR_ARG(id_of(r, player)),

@@ -521,6 +521,8 @@ void su_begin_turn(struct su_run *r);
 void su_window(struct su_run *r);
 void su_end_turn(struct su_run *r);
 void su_required(struct su_run *r, int phase);
+/* How many cards a player may keep: maximum-hand-size.1, or the format. */
+int su_most_hand(const struct su_run *r);
 bool su_has_turn(const struct su_run *r, int player);
 bool su_your_turn(struct su_run *r, int player, const char *what,
                   const char *cite);

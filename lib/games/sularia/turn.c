@@ -120,18 +120,26 @@ static void end_sularium(struct su_run *r, int player)
                    "sularium-phase.1");
 }
 
+int su_most_hand(const struct su_run *r)
+{
+    int most = r->g->setup.max_hand_plus_1;
+
+    return most > 0 ? most - 1 : SU_HAND;
+}
+
 /* R6: only the player whose turn it is, down to seven. */
 static void need_discards(struct su_run *r, int player)
 {
-    int over = su_count(r->s, player, SU_HAND_ZONE) - SU_HAND;
+    int most = su_most_hand(r);
+    int over = su_count(r->s, player, SU_HAND_ZONE) - most;
 
     if (over <= 0)
         return;
     su_illegal(r, NULL, "maximum-hand-size.1 R6",
                "%.*s keeps %d cards, %d more than %d; unknown discards are "
                "assumed",
-               HJ_STR_ARG(r->g->setup.players[player].id), over + SU_HAND, over,
-               SU_HAND);
+               HJ_STR_ARG(r->g->setup.players[player].id), over + most, over,
+               most);
     for (int i = 0; i < r->s->object_count && over > 0; i++)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
             r->s->objects[i].controller == player) {
