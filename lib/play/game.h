@@ -160,6 +160,11 @@ struct hj_game_type {
     void (*event_path)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);
 
+    /* Writes PATH as event_path() names that fact, where PATH is another name
+     * for it; false, with nothing said, if it names none.  May be NULL. */
+    bool (*known_as)(const struct hj_game *game, const void *state,
+                     struct hj_str path, struct hj_out *out);
+
     /* The event as a sentence without its rule. */
     void (*event_text)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);

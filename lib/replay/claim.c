@@ -67,6 +67,19 @@ bool hj_replay_is_part(struct hj_str part, struct hj_str path)
            part.p[path.n] == '.';
 }
 
+bool hj_replay_is_about(const struct hj_game_type *type,
+                        const struct hj_game *game, const void *state,
+                        struct hj_str part, struct hj_str path,
+                        struct hj_out *other)
+{
+    hj_out_cut(other, 0);
+    if (hj_replay_is_part(part, path))
+        return true;
+    return part.n > 0 && type->known_as != NULL &&
+           type->known_as(game, state, path, other) &&
+           hj_replay_is_part(part, hj_out_text(other));
+}
+
 /* Whether the fact became what is claimed by one of the line's changes. */
 static bool had_value(const struct causes *c, const void *state,
                       const struct hj_event *change)
@@ -97,9 +110,12 @@ static void name_causes(struct causes *c, const void *state)
     for (size_t i = 0; i < c->count; i++) {
         hj_out_cut(r->text, 0);
         r->type->event_path(r->game, state, &c->changes[i], r->text);
-        if (hj_replay_is_part(hj_out_text(r->text), c->path))
-            add_cites(c, c->changes[i].rule);
-        if (hj_str_eq(hj_out_text(r->text), c->path))
+        if (!hj_replay_is_about(r->type, r->game, state, hj_out_text(r->text),
+                                c->path, r->third))
+            continue;
+        add_cites(c, c->changes[i].rule);
+        if (hj_str_eq(hj_out_text(r->text), c->path) ||
+            hj_str_eq(hj_out_text(r->text), hj_out_text(r->third)))
             c->passed = c->passed || had_value(c, state, &c->changes[i]);
     }
 }
@@ -273,8 +289,8 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
     if (!r->type->query(r->game, r->state, hj_operand_text(path), r->text)) {
         r->verdict.bad_lines++;
         hj_out_cut(r->text, 0);
-        hj_out_printf(r->text, "there is no fact '%.*s' here",
-                      HJ_STR_ARG(hj_operand_text(path)));
+        hj_replay_no_fact(r->type, r->game, r->state, hj_operand_text(path),
+                          r->text);
         return hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line,
                               path->column, hj_str(""), hj_out_text(r->text));
     }

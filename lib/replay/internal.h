@@ -73,7 +73,7 @@ struct hj_replay {
     struct hj_course course;
     struct hj_frame *frames;
     size_t frame_count, frame_size;
-    struct hj_out *text, *more; /* for values and messages */
+    struct hj_out *text, *more, *third; /* for values, messages, paths */
     struct hj_replay_options options;
     struct hj_replay_verdict verdict;
     struct hj_findings *findings;

@@ -5,7 +5,7 @@ lib_libhj_core_la_SOURCES += lib/replay/align.c lib/replay/align.h \
 	lib/replay/facts.h lib/replay/follow.c lib/replay/full.c \
 	lib/replay/internal.h lib/replay/keep.c lib/replay/keys.c \
 	lib/replay/recheck.c \
-	lib/replay/keys.h lib/replay/open.c lib/replay/replay.c \
+	lib/replay/keys.h lib/replay/nearest.c lib/replay/open.c lib/replay/replay.c \
 	lib/replay/view.c
 public_headers += lib/replay/backup.h lib/replay/diff.h lib/replay/full.h \
 	lib/replay/replay.h \

@@ -102,12 +102,13 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
     r->other = malloc(type->state_size);
     r->text = hj_out_memory();
     r->more = hj_out_memory();
+    r->third = hj_out_memory();
     r->arena = hj_arena_new();
     fill_setup(r, catalogue);
     fill_rulings(r, table);
     fill_table(r, table);
     if (r->state == NULL || r->other == NULL || r->text == NULL ||
-        r->more == NULL || r->arena == NULL)
+        r->more == NULL || r->third == NULL || r->arena == NULL)
         hj_fail_memory(e);
     else if (table != NULL && table->spare != NULL && *table->spare != NULL &&
              type->reopen(*table->spare, &r->setup)) {
@@ -167,6 +168,7 @@ void hj_replay_free(struct hj_replay *r)
     free(r->said);
     hj_out_free(r->text);
     hj_out_free(r->more);
+    hj_out_free(r->third);
     hj_arena_free(r->arena);
     free(r);
 }

@@ -94,6 +94,19 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
  * PART is the pool of one faction and PATH the whole pool. */
 bool hj_replay_is_part(struct hj_str part, struct hj_str path);
 
+/* Whether EVENT, whose path is PART in STATE, changed the fact PATH, also where
+ * PATH is another name for it: a card's for an object with an alias, a player's
+ * health for that of the team.  OTHER is written over. */
+bool hj_replay_is_about(const struct hj_game_type *type,
+                        const struct hj_game *game, const void *state,
+                        struct hj_str part, struct hj_str path,
+                        struct hj_out *other);
+
+/* Writes that PATH names no fact of STATE, with up to three that are near. */
+void hj_replay_no_fact(const struct hj_game_type *type,
+                       const struct hj_game *game, const void *state,
+                       struct hj_str path, struct hj_out *out);
+
 /* Judges the log from its beginning.  Findings are added in the order of the
  * judging.  Returns false, with the reason in E, only when memory is short. */
 bool hj_replay_run(struct hj_replay *replay,

@@ -5,7 +5,7 @@
 /* A test of one fact: `bob.health < 20`. */
 struct test {
     struct hj_str path, op, value;
-    bool back, found;
+    bool back, found, known; /* known: there was such a fact at any point */
     uint32_t line;
     char text[256];
     size_t length;
@@ -52,6 +52,7 @@ static bool try_value(void *data, uint32_t line, struct hj_str value)
 {
     struct test *t = data;
 
+    t->known = t->known || value.n > 0;
     if (!holds(t, value))
         return true;
     t->found = true;
@@ -88,6 +89,18 @@ struct find_wishes {
     struct test test;
 };
 
+/* No point of the game has had the fact: its name is a slip. */
+static int never_known(struct cli *cli, const struct opened *o,
+                       struct hj_str path)
+{
+    struct hj_out *text = hj_out_memory();
+    int status = text != NULL ? opened_no_fact(cli, o, path, text)
+                              : cli_fail(cli, "out of memory");
+
+    hj_out_free(text);
+    return status;
+}
+
 static int find_one(struct cli *cli, const char *name, const void *data)
 {
     const struct find_wishes *w = data;
@@ -101,7 +114,7 @@ static int find_one(struct cli *cli, const char *name, const void *data)
     if (status == CLI_FINE && test.found)
         put_found(cli, &o, &test);
     if (status == CLI_FINE && !test.found)
-        status = CLI_BREAKS_RULE;
+        status = test.known ? CLI_BREAKS_RULE : never_known(cli, &o, test.path);
     opened_close(&o);
     return status;
 }

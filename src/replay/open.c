@@ -258,3 +258,14 @@ int opened_open_at(struct cli *cli, struct opened *o, const char *name,
 
     return status == CLI_FINE ? opened_run(cli, o, at, NULL, NULL) : status;
 }
+
+int opened_no_fact(struct cli *cli, const struct opened *o, struct hj_str path,
+                   struct hj_out *text)
+{
+    hj_out_cut(text, 0);
+    hj_replay_no_fact(o->type, hj_replay_game(o->replay),
+                      hj_replay_state(o->replay), path, text);
+    if (hj_out_failed(text))
+        return cli_fail(cli, "out of memory");
+    return cli_fail(cli, "%s: %.*s", o->name, HJ_STR_ARG(hj_out_text(text)));
+}

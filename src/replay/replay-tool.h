@@ -124,6 +124,11 @@ void opened_close(struct opened *o);
 int opened_run(struct cli *cli, struct opened *o, const char *at,
                hj_replay_watch watch, void *data);
 
+/* Says that PATH names no fact where the replay ended, and what is near;
+ * returns the status.  TEXT is written over. */
+int opened_no_fact(struct cli *cli, const struct opened *o, struct hj_str path,
+                   struct hj_out *text);
+
 /* Reads the deck lists and the format that the head names into o->table.  What
  * is wrong with them is a warning.  False, with the reason in E, when memory is
  * short. */

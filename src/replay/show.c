@@ -45,8 +45,7 @@ static int put_named(struct facts *f, const struct opened *o, int count,
             !hj_out_failed(value))
             put_fact(f, hj_str(paths[i]), hj_out_text(value));
         else
-            status = cli_fail(f->cli, "%s: there is no fact '%s' here", o->name,
-                              paths[i]);
+            status = opened_no_fact(f->cli, o, hj_str(paths[i]), value);
     }
     hj_out_free(value);
     return status;

@@ -58,7 +58,9 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         hj_out_cut(r->text, 0);
         r->o->type->event_path(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
-        if (!hj_replay_is_part(hj_out_text(r->text), r->path))
+        if (!hj_replay_is_about(r->o->type, hj_replay_game(r->o->replay),
+                                step->state, hj_out_text(r->text), r->path,
+                                r->because))
             continue;
         hj_out_cut(r->text, 0);
         r->o->type->event_text(hj_replay_game(r->o->replay), step->state, e,
@@ -145,8 +147,7 @@ static int tell_why(struct reasons *r, const char *name,
     hj_out_cut(r->text, 0);
     if (!r->o->type->query(hj_replay_game(r->o->replay),
                            hj_replay_state(r->o->replay), r->path, r->text))
-        return cli_fail(r->cli, "%s: there is no fact '%.*s' here", name,
-                        HJ_STR_ARG(r->path));
+        return opened_no_fact(r->cli, r->o, r->path, r->text);
     replay_title(r->cli, name, w);
     if (!hj_replay_trace(r->o->replay, r->path, put_change, r) || r->failed ||
         hj_out_failed(r->text))

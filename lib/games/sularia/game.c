@@ -496,6 +496,7 @@ const struct hj_game_type hj_sularia = {
     .legal = su_legal,
     .to_act = to_act,
     .event_path = su_event_path,
+    .known_as = su_known_as,
     .event_text = su_event_text,
     .event_edge = su_event_edge,
     .same = same,

@@ -238,14 +238,37 @@ static bool game_fact(const struct su_run *r, struct hj_str what,
     return true;
 }
 
+int su_path_object(struct su_run *r, struct hj_str path, struct hj_str *rest)
+{
+    size_t hash = hj_str_find(path, '#', 0);
+    struct hj_str tail, before;
+    int64_t copy = 0;
+    size_t end;
+    int object;
+    char text[256];
+
+    *rest = HJ_STR("");
+    if (hash == path.n)
+        return su_find_object(r, path, 0, -1, rest);
+    tail = hj_str_from(path, hash + 1); /* bob.walker#2.def */
+    end = hj_str_find(tail, '.', 0);
+    if (!hj_str_int(hj_str_first(tail, end), 1, SU_OBJECTS, &copy) ||
+        path.n >= sizeof(text))
+        return -1;
+    memcpy(text, path.p, hash);
+    before = (struct hj_str){text, hash};
+    object = su_find_object(r, before, (int)copy, -1, rest);
+    *rest = hj_str_from(tail, end + 1);
+    return object;
+}
+
 bool su_query(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out)
 {
     struct su_run r = reader(g, state);
-    size_t dot = hj_str_find(path, '.', 0), hash;
+    size_t dot = hj_str_find(path, '.', 0);
     int player = su_player_text(g, hj_str_first(path, dot)), object;
     struct hj_str rest = HJ_STR("");
-    int64_t copy = 0;
 
     if (game_fact(&r, path, out))
         return true;
@@ -257,21 +280,7 @@ bool su_query(const struct hj_game *g, const void *state, struct hj_str path,
             for (int i = 0; i < g->players; i++)
                 if (g->setup.players[i].team == (int)t)
                     return number(out, su_get_health(&r, i));
-    hash = hj_str_find(path, '#', 0);
-    if (hash < path.n) { /* bob.walker#2.def */
-        char text[256];
-        struct hj_str tail = hj_str_from(path, hash + 1);
-        size_t end = hj_str_find(tail, '.', 0);
-        if (!hj_str_int(hj_str_first(tail, end), 1, SU_OBJECTS, &copy) ||
-            path.n >= sizeof(text))
-            return false;
-        memcpy(text, path.p, hash);
-        object = su_find_object(&r, (struct hj_str){text, hash}, (int)copy, -1,
-                                &rest);
-        rest = hj_str_from(tail, end + 1);
-    } else {
-        object = su_find_object(&r, path, 0, -1, &rest);
-    }
+    object = su_path_object(&r, path, &rest);
     return object >= 0 && object_fact(&r, object, rest, out);
 }
 

@@ -83,6 +83,29 @@ void su_event_path(const struct hj_game *g, const void *state,
     put_path(g, state, event, su_put_object, out);
 }
 
+bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
+                 struct hj_out *out)
+{
+    struct su_run r = {
+        .g = (struct hj_game *)g, .s = (struct su_state *)state, .cause = -1};
+    size_t dot = hj_str_find(path, '.', 0);
+    int player = su_player_text(g, hj_str_first(path, dot)), object;
+    struct hj_str rest = hj_str_from(path, dot + 1);
+
+    if (player >= 0 && hj_str_is(rest, "health")) {
+        su_put_side(g, player, out); /* a team's is common: faction-war.8 */
+        hj_out_puts(out, ".health");
+        return true;
+    }
+    object = su_path_object(&r, path, &rest);
+    if (object < 0)
+        return false;
+    su_put_object(g, state, object, out);
+    hj_out_char(out, '.');
+    hj_out_str(out, rest.n > 0 ? rest : HJ_STR("zone"));
+    return true;
+}
+
 static void put_value(const struct hj_game *g, const struct hj_event *e,
                       int value, struct hj_out *out)
 {

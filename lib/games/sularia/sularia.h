@@ -616,6 +616,10 @@ void su_legal(const struct hj_game *g, const void *state, hj_legal_take take,
               void *data);
 void su_event_path(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
+bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
+                 struct hj_out *out);
+/* The object that a path begins with, and what stands behind it. */
+int su_path_object(struct su_run *r, struct hj_str path, struct hj_str *rest);
 void su_event_text(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
 bool su_event_edge(const struct hj_game *g, const void *state,

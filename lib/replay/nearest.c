@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What may be meant by a path that names no fact. */
+#include "base/utf8.h"
+#include "replay/replay.h"
+
+enum { NEAREST = 3, MOST_PATH = 120, MOST_APART = 3 };
+
+struct nearest {
+    struct hj_str path;
+    size_t count;
+    unsigned apart[NEAREST];
+    size_t length[NEAREST];
+    char text[NEAREST][MOST_PATH];
+};
+
+static bool try_path(void *data, struct hj_str path, struct hj_str value)
+{
+    struct nearest *n = data;
+    unsigned apart;
+    size_t at;
+
+    (void)value;
+    if (path.n > MOST_PATH)
+        return true;
+    apart = hj_utf8_distance(path, n->path, MOST_APART);
+    if (apart > MOST_APART || apart >= n->path.n)
+        return true;
+    for (at = n->count; at > 0 && n->apart[at - 1] > apart; at--)
+        if (at < NEAREST) {
+            n->apart[at] = n->apart[at - 1];
+            n->length[at] = n->length[at - 1];
+            memcpy(n->text[at], n->text[at - 1], n->length[at]);
+        }
+    if (at == NEAREST)
+        return true;
+    n->apart[at] = apart;
+    n->length[at] = path.n;
+    memcpy(n->text[at], path.p, path.n);
+    n->count += n->count < NEAREST;
+    return true;
+}
+
+void hj_replay_no_fact(const struct hj_game_type *type,
+                       const struct hj_game *game, const void *state,
+                       struct hj_str path, struct hj_out *out)
+{
+    struct nearest nearest = {.path = path};
+
+    if (type->paths != NULL)
+        type->paths(game, state, try_path, &nearest);
+    hj_out_puts(out, "there is no fact '");
+    hj_out_str(out, path);
+    hj_out_puts(out, "' here");
+    for (size_t i = 0; i < nearest.count; i++) {
+        hj_out_puts(out, i == 0 ? "; nearest: " : ", ");
+        hj_out_str(out, (struct hj_str){nearest.text[i], nearest.length[i]});
+    }
+}
