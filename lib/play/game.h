@@ -188,11 +188,14 @@ struct hj_game_type {
     bool (*name)(const struct hj_game *game, const void *state,
                  struct hj_str word, int copy, int player, struct hj_out *out);
 
-    /* Gives OBJECT the identity that it has in LATER.  False when it is known,
-     * not there, or lies where only its owner sees it and nothing depends on
-     * which card it is. */
+    /* Gives OBJECT the identity that it has in LATER, to judge again what is
+     * done with it; as long as only its owner sees it the actions do not know
+     * it.  False when it is known, or not there. */
     bool (*know)(const struct hj_game *game, void *state, const void *later,
                  int32_t object);
+
+    /* Makes OBJECT unknown again; false when it is not known, or not there. */
+    bool (*forget)(const struct hj_game *game, void *state, int32_t object);
 
     /* What the event gives away; which card it is goes to CARD, `?` for one
      * that is not known. */

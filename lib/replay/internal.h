@@ -42,7 +42,15 @@ struct hj_ghost {
     uint32_t line;
 };
 
+/* A card that was told by a line and is not judged again yet. */
+struct hj_told {
+    int32_t object;
+    uint32_t line, index; /* index: of the line in the log */
+    struct hj_str card;   /* kept by the findings */
+};
+
 enum {
+    HJ_MOST_RECHECKED = 8000000, /* actions that are judged again in all */
     HJ_GHOSTS = 16, /* illegal actions whose consequences are marked */
     HJ_KNOWN = 64,  /* cards that are told later and checked again together */
     HJ_SAIDS = 64   /* findings of one line that are compared */
@@ -88,6 +96,9 @@ struct hj_replay {
     size_t haunted;          /* actions applied to bring ghosts back */
     int32_t known[HJ_KNOWN]; /* objects whose cards were told later */
     size_t known_count;
+    struct hj_told *told;
+    size_t told_count, told_size;
+    size_t rechecked;            /* actions judged again */
     uint32_t follows[HJ_GHOSTS]; /* lines that the line judged follows from */
     size_t follows_count;
     bool short_of_memory;
@@ -148,10 +159,15 @@ void hj_replay_exorcise(struct hj_replay *r);
 bool hj_replay_otherwise(struct hj_replay *r, struct hj_str path,
                          struct hj_str is, struct hj_out *out);
 
-/* Judges again what was done with a card that LINE, which is done and not part
- * of the course yet, tells; what changes is found at its own line. */
-bool hj_replay_recheck(struct hj_replay *r, const struct hj_log_line *line,
-                       unsigned flags);
+/* Remembers which card LINE (number INDEX of the log), which is done and not
+ * part of the course yet, tells. */
+bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
+                    uint32_t index, unsigned flags);
+
+/* Judges again what was done with the cards that were told along the course;
+ * what changes is found at its own line.  It is called before the course
+ * changes, and at the end. */
+bool hj_replay_recheck(struct hj_replay *r);
 
 /* Judges the claim in LINE. */
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);

@@ -1,19 +1,27 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* When it becomes known which card an unknown one was, all that was done with
- * it since it lay open is judged again. */
+ * it is judged again: two games are played side by side, once for all cards
+ * that were told, as they were judged and with the cards known from the start.
+ */
 #include "replay/internal.h"
 
 #include <stdlib.h>
 
-/* One of two games that are played side by side: as it was judged, and with
- * the card known. */
+/* One of the games that are played side by side. */
 struct side {
     struct hj_replay *r;
     void *state;
     struct hj_said *said; /* of the line */
     size_t count, size;
+    size_t told; /* how many of the cards it knows */
     struct hj_arena *arena;
     bool fine;
+};
+
+/* As it was judged; with all cards known; both before the line; and for trying
+ * one card after the other. */
+struct sides {
+    struct side was, with, before, knew, one;
 };
 
 static void take_finding(void *data, enum hj_severity severity, unsigned column,
@@ -39,13 +47,14 @@ static void take_finding(void *data, enum hj_severity severity, unsigned column,
     s->said[s->count++] = said;
 }
 
-static void apply(struct side *s, size_t step)
+static enum hj_applied apply(struct side *s, size_t step)
 {
     const struct hj_report report = {s, NULL, take_finding};
 
     s->count = 0;
+    s->r->rechecked++;
     hj_arena_reset(s->arena);
-    hj_replay_apply(s->r, s->state, step, &report);
+    return hj_replay_apply(s->r, s->state, step, &report);
 }
 
 static bool is_among(const struct side *s, const struct hj_said *said)
@@ -60,21 +69,60 @@ static bool is_among(const struct side *s, const struct hj_said *said)
 static bool any_illegal(const struct side *s)
 {
     for (size_t i = 0; i < s->count; i++)
-        if (s->said[i].severity == HJ_ILLEGAL)
+        if (s->said[i].severity == HJ_ILLEGAL && s->said[i].cite.n > 0)
             return true;
     return false;
 }
 
-/* What is wrong now that the card is known. */
-static void add_new(struct side *with, const struct hj_said *said,
-                    const struct hj_log_line *line, struct hj_str card,
-                    uint32_t told)
+/* Whether the line says SAID, done from the state FROM of a game in which the
+ * card number I is made known, or unknown. */
+static bool says(struct sides *g, const struct side *from, size_t step,
+                 size_t i, bool known, const struct hj_said *said)
 {
-    struct hj_replay *r = with->r;
+    struct hj_replay *r = from->r;
+    int32_t object = r->told[i].object;
 
+    r->type->copy(g->one.state, from->state);
+    if (known ? !r->type->know(r->game, g->one.state, r->state, object)
+              : !r->type->forget(r->game, g->one.state, object))
+        return is_among(known ? &g->was : &g->with, said);
+    (void)apply(&g->one, step);
+    return is_among(&g->one, said);
+}
+
+/* The card because of which the line says SAID (THERE), or no longer says it:
+ * the first told that makes the difference alone; else the last told without
+ * which it would not be; else the last one. */
+static const struct hj_told *because(struct sides *g, size_t step,
+                                     const struct hj_said *said, bool there)
+{
+    struct hj_replay *r = g->was.r;
+    const struct hj_told *alone = NULL, *needed = NULL, *last = r->told;
+
+    for (size_t i = 0; i < r->told_count; i++) {
+        const struct hj_told *told = &r->told[i];
+        if (told->line > last->line)
+            last = told;
+        if (r->told_count == 1 || r->rechecked > HJ_MOST_RECHECKED)
+            continue;
+        if ((alone == NULL || told->line < alone->line) &&
+            says(g, &g->before, step, i, true, said) == there)
+            alone = told;
+        if ((needed == NULL || told->line > needed->line) &&
+            says(g, &g->knew, step, i, false, said) != there)
+            needed = told;
+    }
+    return alone != NULL ? alone : needed != NULL ? needed : last;
+}
+
+/* What is wrong now that the card is known. */
+static void add_new(struct hj_replay *r, const struct hj_said *said,
+                    const struct hj_log_line *line, const struct hj_told *told)
+{
     hj_out_cut(r->text, 0);
     hj_out_printf(r->text, "%.*s (as line %u tells that it was %.*s)",
-                  HJ_STR_ARG(said->message), told, HJ_STR_ARG(card));
+                  HJ_STR_ARG(said->message), told->line,
+                  HJ_STR_ARG(told->card));
     if (hj_out_failed(r->text) ||
         !hj_replay_find(r, HJ_FINDING_ACTION, said->severity, line,
                         said->column, said->cite, hj_out_text(r->text)))
@@ -84,8 +132,8 @@ static void add_new(struct side *with, const struct hj_said *said,
 /* A finding that was made of the unknown card does not stand: it becomes a
  * note. */
 static void take_back(struct hj_replay *r, const struct hj_said *said,
-                      const struct hj_log_line *line, struct hj_str card,
-                      uint32_t told)
+                      const struct hj_log_line *line,
+                      const struct hj_told *told)
 {
     for (size_t i = 0; i < hj_findings_count(r->findings); i++) {
         struct hj_finding *f = hj_findings_at(r->findings, i);
@@ -98,7 +146,8 @@ static void take_back(struct hj_replay *r, const struct hj_said *said,
         hj_out_printf(r->text,
                       "not illegal: line %u tells that it was %.*s "
                       "(otherwise: %.*s)",
-                      told, HJ_STR_ARG(card), HJ_STR_ARG(said->message));
+                      told->line, HJ_STR_ARG(told->card),
+                      HJ_STR_ARG(said->message));
         text = hj_findings_keep(r->findings, hj_out_text(r->text));
         if (text == NULL) {
             hj_replay_short(r);
@@ -110,27 +159,32 @@ static void take_back(struct hj_replay *r, const struct hj_said *said,
     }
 }
 
-static void compare(struct side *was, struct side *with,
-                    const struct hj_log_line *line, struct hj_str card,
-                    uint32_t told)
+/* What cannot be read with the card known only follows from what is wrong
+ * above: it has no rule, and is not told. */
+static void compare(struct sides *g, size_t step)
 {
-    struct hj_replay *r = was->r;
-    bool before = any_illegal(was), after = any_illegal(with);
+    struct hj_replay *r = g->was.r;
+    const struct hj_log_line *line =
+        hj_log_line(r->log, r->course.steps[step].line);
+    bool before = any_illegal(&g->was), after = any_illegal(&g->with);
 
-    for (size_t i = 0; i < with->count; i++)
-        if (!is_among(was, &with->said[i]))
-            add_new(with, &with->said[i], line, card, told);
-    for (size_t i = 0; i < was->count; i++)
-        if (was->said[i].severity == HJ_ILLEGAL &&
-            !is_among(with, &was->said[i]))
-            take_back(r, &was->said[i], line, card, told);
+    for (size_t i = 0; i < g->with.count; i++) {
+        const struct hj_said *said = &g->with.said[i];
+        if (said->cite.n > 0 && !is_among(&g->was, said))
+            add_new(r, said, line, because(g, step, said, true));
+    }
+    for (size_t i = 0; i < g->was.count; i++) {
+        const struct hj_said *said = &g->was.said[i];
+        if (said->severity == HJ_ILLEGAL && !is_among(&g->with, said))
+            take_back(r, said, line, because(g, step, said, false));
+    }
     if (after && !before)
         r->verdict.illegal++;
     else if (before && !after && r->verdict.illegal > 0)
         r->verdict.illegal--;
 }
 
-/* What was told before is known in both games. */
+/* What was told and checked before is known in both games. */
 static void tell_known(struct side *s)
 {
     struct hj_replay *r = s->r;
@@ -139,32 +193,120 @@ static void tell_known(struct side *s)
         (void)r->type->know(r->game, s->state, r->state, r->known[i]);
 }
 
-/* Plays both games up to the line that tells; the second one knows the card
- * OBJECT from when it lay open. */
-static void play_both(struct side *was, struct side *with, int32_t object,
-                      struct hj_str card, uint32_t told)
+/* Each card is known as soon as it is there; they lie in the order in which
+ * they came to be. */
+static void tell_all(struct side *s)
 {
-    struct hj_replay *r = was->r;
-    bool known = false;
+    struct hj_replay *r = s->r;
 
-    hj_replay_rebuild_from_start(r, was->state, 0);
-    for (size_t k = 0; was->fine && with->fine; k++) {
-        tell_known(was);
-        if (known)
-            tell_known(with);
-        if (!known) {
-            r->type->copy(with->state, was->state);
-            known = r->type->know(r->game, with->state, r->state, object);
-        }
-        if (k == r->course.count)
-            return;
-        apply(was, k);
-        if (!known)
-            continue;
-        apply(with, k);
-        compare(was, with, hj_log_line(r->log, r->course.steps[k].line), card,
-                told);
+    while (s->told < r->told_count) {
+        size_t next = s->told + 1;
+        if (!r->type->know(r->game, s->state, r->state,
+                           r->told[s->told].object) &&
+            (next == r->told_count ||
+             !r->type->know(r->game, s->state, r->state,
+                            r->told[next++].object)))
+            return; /* not there yet, nor is the next one */
+        s->told = next;
     }
+}
+
+static int verb_of(const struct hj_replay *r, size_t step)
+{
+    return hj_log_line(r->log, r->course.steps[step].line)->action.verb;
+}
+
+static void play_both(struct sides *g)
+{
+    struct hj_replay *r = g->was.r;
+
+    hj_replay_rebuild_from_start(r, g->was.state, 0);
+    r->type->copy(g->with.state, g->was.state);
+    for (size_t k = 0; k < r->course.count; k++) {
+        enum hj_applied was, with;
+        if (!g->was.fine || !g->with.fine || !g->one.fine)
+            return;
+        tell_known(&g->was);
+        tell_known(&g->with);
+        tell_all(&g->with);
+        r->type->copy(g->before.state, g->was.state);
+        r->type->copy(g->knew.state, g->with.state);
+        was = apply(&g->was, k);
+        with = apply(&g->with, k);
+        if (verb_of(r, k) != HJ_VERB_REVEAL)
+            compare(g, k);
+        if (was < HJ_NOT_APPLIED && with >= HJ_NOT_APPLIED) {
+            r->type->copy(g->with.state, g->was.state);
+            for (size_t i = 0; i < g->with.told; i++)
+                (void)r->type->know(r->game, g->with.state, r->state,
+                                    r->told[i].object);
+        }
+    }
+}
+
+static int by_object(const void *a, const void *b)
+{
+    const struct hj_told *x = a, *y = b;
+
+    return x->object < y->object ? -1 : x->object > y->object;
+}
+
+static bool open_side(struct side *s, struct hj_replay *r)
+{
+    *s = (struct side){.r = r, .fine = true};
+    s->state = calloc(1, r->type->state_size);
+    s->arena = hj_arena_new();
+    return s->state != NULL && s->arena != NULL;
+}
+
+static void close_side(struct side *s)
+{
+    free(s->state);
+    free(s->said);
+    hj_arena_free(s->arena);
+}
+
+/* There is no end of judging again: what is told later is left. */
+static bool too_much(struct hj_replay *r)
+{
+    const struct hj_told *last = &r->told[r->told_count - 1];
+
+    /* Both games, and as much for finding out which card it was. */
+    if (r->rechecked + 2 * r->course.count < HJ_MOST_RECHECKED)
+        return false;
+    if (!hj_replay_find(r, HJ_FINDING_ACTION, HJ_WARNING,
+                        hj_log_line(r->log, last->index), 0, HJ_STR(""),
+                        HJ_STR("too much has been judged again: what was done "
+                               "with this card is not")))
+        hj_replay_short(r);
+    return true;
+}
+
+bool hj_replay_recheck(struct hj_replay *r)
+{
+    struct sides g = {0};
+    bool fine;
+
+    if (r->told_count == 0 || too_much(r)) {
+        r->told_count = 0;
+        return !r->short_of_memory;
+    }
+    qsort(r->told, r->told_count, sizeof *r->told, by_object);
+    fine = open_side(&g.was, r) & open_side(&g.with, r) &
+           open_side(&g.before, r) & open_side(&g.knew, r) &
+           open_side(&g.one, r);
+    if (fine)
+        play_both(&g);
+    fine = fine && g.was.fine && g.with.fine && g.one.fine;
+    for (size_t i = 0; i < r->told_count && r->known_count < HJ_KNOWN; i++)
+        r->known[r->known_count++] = r->told[i].object;
+    r->told_count = 0;
+    close_side(&g.was);
+    close_side(&g.with);
+    close_side(&g.before);
+    close_side(&g.knew);
+    close_side(&g.one);
+    return fine ? !r->short_of_memory : hj_replay_short(r);
 }
 
 /* The object that the line named, and its card. */
@@ -177,44 +319,48 @@ static int32_t take_named(void *data, const struct hj_event *event)
 {
     struct named *n = data;
 
+    if (n->object >= 0)
+        return -1;
     hj_out_cut(n->r->more, 0);
-    if (n->object < 0 && n->r->type->lore(n->r->game, n->r->state, event,
-                                          n->r->more) == HJ_LORE_NAMED)
+    if (n->r->type->lore(n->r->game, n->r->state, event, n->r->more) ==
+        HJ_LORE_NAMED)
         n->object = event->object;
     return -1;
 }
 
-bool hj_replay_recheck(struct hj_replay *r, const struct hj_log_line *line,
-                       unsigned flags)
+bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
+                    uint32_t index, unsigned flags)
 {
+    enum { FIRST_SIZE = 16 };
     struct named named = {r, -1};
     const struct hj_report report = {&named, take_named, NULL};
-    struct side was = {.r = r, .fine = true}, with = was;
-    struct hj_str card;
+    struct hj_told *told;
+    const char *card;
 
-    if (r->type->know == NULL || r->type->lore == NULL)
+    if (r->type->know == NULL || r->type->forget == NULL ||
+        r->type->lore == NULL)
         return true;
     hj_replay_rebuild(r, r->other, r->course.count);
     r->type->apply(r->game, r->other, &line->action, flags, &report);
     if (named.object < 0)
         return true;
-    card = hj_arena_str(r->arena, hj_out_text(r->more));
-    was.state = calloc(1, r->type->state_size);
-    with.state = calloc(1, r->type->state_size);
-    was.arena = hj_arena_new();
-    with.arena = hj_arena_new();
-    was.fine = was.state && with.state && was.arena && with.arena && card.p;
-    if (was.fine)
-        play_both(&was, &with, named.object, card, line->action.line);
-    was.fine = was.fine && with.fine;
-    if (r->known_count < HJ_KNOWN)
-        r->known[r->known_count++] = named.object;
-    free(was.state);
-    free(with.state);
-    free(was.said);
-    free(with.said);
-    hj_arena_free(was.arena);
-    hj_arena_free(with.arena);
-    hj_arena_reset(r->arena);
-    return was.fine || hj_replay_short(r);
+    card = hj_findings_keep(r->findings, hj_out_text(r->more));
+    hj_replay_rebuild(r, r->other, r->course.count);
+    if (!r->type->know(r->game, r->other, r->state, named.object))
+        return true; /* it was known */
+    if (r->told_count == r->told_size) {
+        size_t size = r->told_size ? r->told_size * 2 : FIRST_SIZE;
+        told = realloc(r->told, size * sizeof *told);
+        if (told == NULL)
+            return hj_replay_short(r);
+        r->told = told;
+        r->told_size = size;
+    }
+    if (card == NULL)
+        return hj_replay_short(r);
+    r->told[r->told_count++] = (struct hj_told){.object = named.object,
+                                                .line = line->action.line,
+                                                .index = index,
+                                                .card = hj_str(card)};
+    return true;
 }

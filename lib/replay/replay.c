@@ -280,7 +280,7 @@ static bool judge_action(struct hj_replay *r, size_t i,
     if (step->is_void)
         return true;
     if (line->action.verb == HJ_VERB_REVEAL &&
-        !hj_replay_recheck(r, line, flags))
+        !hj_replay_tell(r, line, (uint32_t)i, flags))
         return false;
     if (step->applied == HJ_APPLIED_ILLEGAL &&
         !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
@@ -313,6 +313,8 @@ static bool undo(struct hj_replay *r, const struct hj_log_line *line)
 {
     if (line->amount > own_steps(r))
         return wrong(r, line, "there are not so many actions to take back");
+    if (!hj_replay_recheck(r))
+        return false;
     r->course.count -= line->amount;
     course_changed(r, r->course.count, NULL);
     return !r->short_of_memory;
@@ -357,7 +359,8 @@ static bool open_branch(struct hj_replay *r, size_t index,
             to = r->course.count;
         }
     }
-    if (!room(r, &frames, r->frame_count, &r->frame_size, sizeof frame))
+    if (!room(r, &frames, r->frame_count, &r->frame_size, sizeof frame) ||
+        !hj_replay_recheck(r))
         return false;
     r->frames = frames;
     for (size_t i = to; i < r->course.count; i++)
@@ -383,6 +386,8 @@ static bool close_branch(struct hj_replay *r)
 
     if (r->frame_count == 0)
         return true;
+    if (!hj_replay_recheck(r))
+        return false;
     frame = r->frames[--r->frame_count];
     r->course.count = frame.kept;
     for (size_t i = 0; fine && i < frame.above.count; i++)
@@ -456,7 +461,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->course.count = 0;
     hj_replay_forget(r, 0);
     r->looked_back = 0;
-    r->known_count = 0;
+    r->known_count = r->told_count = r->rechecked = 0;
     r->ghost_count = 0;
     r->haunted = 0;
     r->next_event = 0;
@@ -471,6 +476,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
         if (!judge_line(r, i) || r->verdict.stopped)
             break;
     }
+    (void)hj_replay_recheck(r);
     return !r->short_of_memory || hj_fail_memory(e);
 }
 

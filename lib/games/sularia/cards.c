@@ -127,6 +127,7 @@ void su_identify(struct su_run *r, int object, hj_card card)
     unsigned copies = 0, seen = 0;
 
     s->objects[object].card = card;
+    s->objects[object].foreseen = 0;
     su_set_zone(r, object, s->objects[object].zone); /* what it can do */
     if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD)
         return; /* no list, or one that is not to be seen */
@@ -134,7 +135,7 @@ void su_identify(struct su_run *r, int object, hj_card card)
         copies += p->deck[i] == card ? p->copies[i] : 0;
     for (int i = 0; i < s->object_count; i++)
         seen += s->objects[i].card == card && s->objects[i].owner == owner &&
-                s->objects[i].zone != SU_DECK &&
+                !s->objects[i].foreseen && s->objects[i].zone != SU_DECK &&
                 s->objects[i].zone != SU_NOWHERE;
     if (seen > copies && copies == 0)
         su_illegal(r, NULL, "commands.6", "%.*s is not in %.*s's deck list",

@@ -503,6 +503,7 @@ const struct hj_game_type hj_sularia = {
     .digest = digest,
     .name = su_name,
     .know = su_know,
+    .forget = su_forget,
     .lore = su_lore,
     .secret = su_secret,
     .veil = su_veil,

@@ -33,7 +33,8 @@ static int were_drawn(struct su_run *r, int player, int n, int count,
     for (int i = r->s->object_count - 1; card != HJ_NO_CARD && i >= 0; i--)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
             r->s->objects[i].controller == player &&
-            r->s->objects[i].card == HJ_NO_CARD) {
+            (r->s->objects[i].card == HJ_NO_CARD ||
+             r->s->objects[i].foreseen)) {
             su_identify(r, i, card);
             break;
         }
@@ -117,6 +118,7 @@ void su_do_reveal(struct su_run *r, int player)
     const struct hj_operand *second = NULL;
     int object;
     hj_card card;
+    bool was_unknown;
 
     for (uint32_t i = 1; i < r->a->count && second == NULL; i++)
         if (r->a->operands[i].role == HJ_ROLE_ITEM)
@@ -132,8 +134,11 @@ void su_do_reveal(struct su_run *r, int player)
         r->s->objects[object].card != card)
         su_illegal(r, second, "influence-zone.2", "it is known to be %.*s",
                    HJ_STR_ARG(card_name(r, object)));
+    was_unknown = r->s->objects[object].card == HJ_NO_CARD;
     su_identify(r, object, card);
     su_changed(r, SU_F_CARD, object, player, 0, 1, "");
+    if (was_unknown)
+        su_catch_up(r, object);
 }
 
 /* What a search of the deck found. */
@@ -216,7 +221,8 @@ void su_do_choose(struct su_run *r, int player)
         choose_object(r, player, o);
     else if (s->searched >= 0 && o != NULL &&
              s->objects[s->searched].controller == player &&
-             s->objects[s->searched].card == HJ_NO_CARD)
+             (s->objects[s->searched].card == HJ_NO_CARD ||
+              s->objects[s->searched].foreseen))
         choose_found(r, player, o);
 }
 

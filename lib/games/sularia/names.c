@@ -62,6 +62,11 @@ static int nth(const struct su_state *s, int player, enum su_zone zone,
     return best;
 }
 
+int su_nth_influence(const struct su_state *s, int player, int n)
+{
+    return nth(s, player, SU_INFLUENCE, HJ_NO_CARD, n);
+}
+
 bool su_on_table(const struct su_state *s, int object)
 {
     return su_in_play(s, object) || s->objects[object].zone == SU_CHAIN;
@@ -380,10 +385,14 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                 up = i;
             continue;
         }
-        if (object->card == card)
+        if (object->card == HJ_NO_CARD || object->foreseen) {
+            if (unknown < 0)
+                unknown = i;
+            if (card == HJ_NO_CARD)
+                return unknown;
+        } else if (object->card == card) {
             return i;
-        if (object->card == HJ_NO_CARD && unknown < 0)
-            unknown = i;
+        }
     }
     if (unknown >= 0) {
         su_identify(r, unknown, card);

@@ -39,21 +39,92 @@ void su_do_influence(struct su_run *r, int player)
     r->s->objects[object].up = 0;
 }
 
-/* The card of establish, deploy or play, from the hand or the row. */
+/* The card of the row whose number the log says. */
+static int take_numbered(struct su_run *r, int player,
+                         const struct hj_operand *o, int place)
+{
+    const struct hj_operand *from = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
+    int object = su_nth_influence(r->s, player, place);
+    struct su_object *it = &r->s->objects[object < 0 ? 0 : object];
+    hj_card card;
+
+    if (!su_card_operand(r, o, &card))
+        return -1;
+    if (object < 0) {
+        su_unread(r, from, "%.*s has %d cards in the influence row",
+                  HJ_STR_ARG(id_of(r, player)),
+                  su_count(r->s, player, SU_INFLUENCE));
+        return -1;
+    }
+    if (it->up)
+        su_illegal(r, from, "R12 tactic-condition-card.2",
+                   "%.*s lies face up in the row and cannot be revealed again",
+                   HJ_STR_ARG(hj_operand_text(from)));
+    if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
+        su_illegal(r, o, "influence-zone.2", "it is known to be %.*s",
+                   HJ_STR_ARG(card_name(r, object)));
+    if (card != HJ_NO_CARD && it->card != card) {
+        su_identify(r, object, card);
+        su_changed(r, SU_F_CARD, object, player, 0, 1, "");
+    }
+    return object;
+}
+
+/* The card of establish, deploy or play, from the hand or the row.  An unknown
+ * one is not paid before the log tells which it is. */
 static int take_played(struct su_run *r, int player)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     int place, object;
     bool row = su_from_influence(r, &place);
 
-    if (o == NULL || o->kind == HJ_OPERAND_UNKNOWN) {
-        su_unread(r, o, "which card is played must be named");
+    if (o == NULL || (o->kind == HJ_OPERAND_UNKNOWN && o->value != 1)) {
+        su_unread(r, o, "one card is played at a time: name it, or write ?");
         return -1;
     }
-    object = su_take_card(r, player, o, row ? SU_INFLUENCE : SU_HAND_ZONE);
-    if (object >= 0)
-        r->s->objects[object].from_row = row;
+    object = place > 0 ? take_numbered(r, player, o, place)
+                       : su_take_card(r, player, o,
+                                      row ? SU_INFLUENCE : SU_HAND_ZONE);
+    if (object < 0)
+        return -1;
+    if (o->kind == HJ_OPERAND_UNKNOWN && place == 0 &&
+        r->s->objects[object].card != HJ_NO_CARD &&
+        !r->s->objects[object].foreseen) {
+        su_unread(r, o, "all cards there are known: name the one");
+        return -1;
+    }
+    r->s->objects[object].foreseen = 0;
+    r->s->objects[object].from_row = row;
+    if (r->s->objects[object].card == HJ_NO_CARD)
+        r->s->objects[object].unpaid = r->s->players[player].turns;
     return object;
+}
+
+/* What is owed for an unknown card that turns out to be this one, as long as
+ * there are the points that it was paid with: what was wrong with that is found
+ * when it is judged again. */
+void su_pay_late(struct su_run *r, int object)
+{
+    struct su_object *o = &r->s->objects[object];
+    const struct su_card *c = su_object_card(r, object);
+    struct su_player *p = &r->s->players[o->controller];
+    int have = 0;
+
+    if (o->unpaid != 0 && o->unpaid == p->turns && c->type == SU_SITE)
+        su_pool_influence(
+            r, o->controller,
+            -(c->cost < p->influence_pool ? c->cost : p->influence_pool),
+            "sites.2");
+    if (o->unpaid != 0 && o->unpaid == p->turns && c->type == SU_COMBATANT) {
+        for (int f = 0; f < SU_FACTIONS; f++)
+            have += c->faction == r->g->mercenary || c->faction == f
+                        ? p->sularium_pool[f]
+                        : 0;
+        su_pay_sularium(r, o->controller, c->faction,
+                        c->cost < have ? c->cost : have,
+                        "combatants.2 faction.2 R10");
+    }
+    o->unpaid = 0;
 }
 
 static bool type_is(struct su_run *r, int object, uint8_t a, uint8_t b,
@@ -61,7 +132,7 @@ static bool type_is(struct su_run *r, int object, uint8_t a, uint8_t b,
 {
     uint8_t type = su_object_card(r, object)->type;
 
-    if (type == a || type == b)
+    if (type == a || type == b || r->s->objects[object].card == HJ_NO_CARD)
         return true;
     r->unread = true;
     su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ITEM, 0), cite,
@@ -158,7 +229,8 @@ void su_do_establish(struct su_run *r, int player)
         return;
     if (!hidden)
         check_place(r, player, row, column);
-    else if (su_keyword(r, object, HJ_KEYWORD_HIDDEN) == 0)
+    else if (r->s->objects[object].card != HJ_NO_CARD &&
+             su_keyword(r, object, HJ_KEYWORD_HIDDEN) == 0)
         su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
                    HJ_STR_ARG(card_name(r, object)));
     su_pay_influence(r, player, su_object_card(r, object)->cost,
@@ -274,11 +346,14 @@ void su_do_deploy(struct su_run *r, int player)
     hidden = su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
     if (at != NULL && hj_str_starts(hj_operand_text(at), HJ_STR("combatant")))
         hidden = false;
+    else if (at != NULL && r->s->objects[object].card == HJ_NO_CARD)
+        hidden = true;
     else if (at != NULL && !hidden)
         su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
                    HJ_STR_ARG(card_name(r, object)));
-    su_pay_sularium(r, player, c->faction, c->cost,
-                    "combatants.2 faction.2 R10");
+    if (r->s->objects[object].card != HJ_NO_CARD)
+        su_pay_sularium(r, player, c->faction, c->cost,
+                        "combatants.2 faction.2 R10");
     link = to_chain(r, SU_DEPLOY, object, player, "combatants.3");
     if (link == NULL)
         return;

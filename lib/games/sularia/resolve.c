@@ -90,6 +90,23 @@ static void arrive(struct su_run *r, const struct su_link *link)
     su_trigger(r, HJ_TRIGGER_ENTERS, link->object, link->controller);
 }
 
+void su_catch_up(struct su_run *r, int object)
+{
+    struct su_object *o = &r->s->objects[object];
+    struct su_link link = {.object = (int16_t)object, .replaced = -1};
+
+    su_pay_late(r, object);
+    if (!su_in_play(r->s, object))
+        return;
+    apply_type_n(r, &link);
+    if (o->arrived && su_object_card(r, object)->type == SU_COMBATANT &&
+        su_keyword(r, object, HJ_KEYWORD_QUICK) > 0 && !o->quick) {
+        o->quick = 1;
+        su_set_activated(r, object, false, "combatants.4 R15");
+    }
+    su_sweep(r, "damage-pile.4");
+}
+
 /* Whether an effect had targets and none of them is legal any more. */
 static bool fizzles(const struct su_run *r, const struct su_link *link,
                     const struct hj_card_text *text)

@@ -99,6 +99,10 @@ struct su_object {
     uint8_t activated : 1, up : 1, arrived : 1, quick : 1, from_row : 1;
     uint8_t dealt : 1; /* a site: in this attack */
     uint8_t told : 1;  /* while a position is read: `lost` is the DEF it has */
+    /* Known to whoever judges again, and to the log not yet. */
+    uint8_t foreseen : 1;
+    uint8_t unpaid; /* an unknown card: its controller's turns when it was
+                     * played; 0: nothing is to be paid */
 };
 
 enum su_until {
@@ -508,6 +512,8 @@ bool su_place(struct su_run *r, const struct hj_operand *o, int *row,
 int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                  enum su_zone zone);
 bool su_from_influence(struct su_run *r, int *place);
+/* The card number N of PLAYER's influence row, from 1; -1 if there is none. */
+int su_nth_influence(const struct su_state *s, int player, int n);
 void su_alias(struct su_run *r, int object);
 /* Whether a log may name OBJECT by its card alone: in play or on the chain;
  * and in which order copies of a card are counted. */
@@ -554,6 +560,9 @@ void su_answer_roll(struct su_run *r, int rolled);
 void su_answer_choice(struct su_run *r, int target);
 void su_unanswered(struct su_run *r);
 bool su_chain_asks(const struct su_run *r);
+/* An object that was unknown is known now: what its arrival would have cost and
+ * changed follows, as far as it can. */
+void su_catch_up(struct su_run *r, int object);
 
 /* effects.c: carries out one effect, or one whose object is chosen by now. */
 void su_carry_out(struct su_run *r, const struct su_link *link,
@@ -579,6 +588,7 @@ void su_check_targets(struct su_run *r, int object, int player,
 void su_pay_influence(struct su_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
                      const char *cite);
+void su_pay_late(struct su_run *r, int object);
 void su_check_window(struct su_run *r);
 void su_check_presence(struct su_run *r, int object, int player);
 
@@ -636,6 +646,7 @@ bool su_name(const struct hj_game *g, const void *state, struct hj_str word,
              int copy, int player, struct hj_out *out);
 bool su_know(const struct hj_game *g, void *state, const void *later,
              int32_t object);
+bool su_forget(const struct hj_game *g, void *state, int32_t object);
 enum hj_lore su_lore(const struct hj_game *g, const void *state,
                      const struct hj_event *event, struct hj_out *card);
 bool su_secret(const struct hj_game *g, const void *state, struct hj_str path,

@@ -65,7 +65,8 @@ static void need_influence(struct su_run *r, int player)
     r->s->influence_placed |= (uint8_t)(1u << player);
     SU_EACH (i, r->s, 1u << SU_HAND_ZONE)
         if (r->s->objects[i].controller == player &&
-            (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD))
+            (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD ||
+             r->s->objects[i].foreseen))
             unknown = i;
     if (unknown < 0)
         return;

@@ -117,6 +117,8 @@ static int read_ability(struct su_run *r, int player, bool payment, int *object)
     t = &su_object_card(r, *object)->text;
     if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
         number = -1;
+    if (r->s->objects[*object].card == HJ_NO_CARD && payment && number >= 0)
+        return number > 0 ? (int)number - 1 : 0; /* nobody knows it yet */
     for (int k = 0; k < t->ability_count; k++) {
         uint8_t when = t->abilities[k].when;
         bool fits = payment
@@ -189,7 +191,8 @@ static void pay_discard(struct su_run *r, int player, int n)
     for (int i = 0; i < r->s->object_count && n > 0; i++)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
             r->s->objects[i].owner == player &&
-            r->s->objects[i].card == HJ_NO_CARD) {
+            (r->s->objects[i].card == HJ_NO_CARD ||
+             r->s->objects[i].foreseen)) {
             su_move(r, i, SU_DAMAGE, "damage-pile.3");
             n--;
         }
@@ -277,9 +280,10 @@ void su_do_use(struct su_run *r, int player)
         su_illegal(r, NULL, "objects.3", "it is not in play");
     if (index == SU_HARVEST && su_keyword(r, object, HJ_KEYWORD_HARVEST) == 0)
         su_illegal(r, NULL, "harvest.5", "it does not have HARVEST");
-    for (int i = 0; i < a->cost_count; i++)
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
         pay(r, &a->costs[i], object, player, &draft, index == SU_HARVEST);
-    su_check_targets(r, object, player, a, &draft);
+    if (a != NULL)
+        su_check_targets(r, object, player, a, &draft);
     put_ability(r, object, player, index, &draft, -1);
     su_acted(r, player);
     su_sweep(r, "damage-pile.4");

@@ -119,11 +119,26 @@ bool su_know(const struct hj_game *g, void *state, const void *later,
     struct su_run r = {.g = (struct hj_game *)g, .s = s, .cause = -1};
 
     if (object < 0 || object >= s->object_count ||
-        s->objects[object].card != HJ_NO_CARD ||
+        object >= then->object_count || s->objects[object].card != HJ_NO_CARD ||
         s->objects[object].zone == SU_NOWHERE ||
-        is_private(s->objects[object].zone))
+        then->objects[object].card == HJ_NO_CARD)
         return false;
     s->objects[object].card = then->objects[object].card;
+    s->objects[object].foreseen = is_private(s->objects[object].zone);
+    su_set_zone(&r, object, s->objects[object].zone); /* what it can do */
+    return true;
+}
+
+bool su_forget(const struct hj_game *g, void *state, int32_t object)
+{
+    struct su_state *s = state;
+    struct su_run r = {.g = (struct hj_game *)g, .s = s, .cause = -1};
+
+    if (object < 0 || object >= s->object_count ||
+        s->objects[object].card == HJ_NO_CARD)
+        return false;
+    s->objects[object].card = HJ_NO_CARD;
+    s->objects[object].foreseen = 0;
     su_set_zone(&r, object, s->objects[object].zone); /* what it can do */
     return true;
 }
