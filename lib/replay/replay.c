@@ -477,6 +477,8 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
             break;
     }
     (void)hj_replay_recheck(r);
+    if (r->type->starved != NULL && r->type->starved(r->game))
+        hj_replay_short(r);
     return !r->short_of_memory || hj_fail_memory(e);
 }
 

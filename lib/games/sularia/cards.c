@@ -72,6 +72,7 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
                          &c->text, NULL)) {
         c->text = (struct hj_card_text){0};
         g->no_memory = true; /* tried again when it is next asked for */
+        g->starved = true;
         return c;
     }
     for (int k = 0; k < c->text.ability_count; k++) {

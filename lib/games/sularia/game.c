@@ -439,6 +439,14 @@ enum hj_applied su_apply(const struct hj_game *g, void *state,
     return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
 }
 
+static bool starved(struct hj_game *g)
+{
+    bool was = g->starved;
+
+    g->starved = false;
+    return was;
+}
+
 static int to_act(const struct hj_game *g, const void *state)
 {
     const struct su_state *s = state;
@@ -494,6 +502,7 @@ const struct hj_game_type hj_sularia = {
     .query = su_query,
     .paths = su_paths,
     .legal = su_legal,
+    .starved = starved,
     .to_act = to_act,
     .event_path = su_event_path,
     .known_as = su_known_as,

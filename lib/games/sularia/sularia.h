@@ -225,6 +225,7 @@ struct hj_game {
     int faction_count, mercenary;
     int players;
     hj_property type, faction, n, cost, atk, def, sularium, traits, words;
+    bool starved; /* since it was last asked */
     bool no_memory, fixed_factions;
     struct su_word words_seen[SU_WORDS];
     /* Readings of rulings. */
