@@ -49,18 +49,38 @@ static void take_finding(void *data, enum hj_severity severity, unsigned column,
 
 static void add_line(struct hj_replay *r, uint32_t line)
 {
-    if (r->follows_count < HJ_GHOSTS)
+    if (r->follows_count < HJ_FOLLOWS)
         r->follows[r->follows_count++] = line;
 }
 
-void hj_replay_follow(struct hj_replay *r, const struct hj_action *action,
-                      unsigned flags, enum hj_applied applied)
+/* No more illegal actions are followed, or none at all any more; a note says so
+ * where that begins. */
+static void lay(struct hj_replay *r, const struct hj_log_line *line,
+                const char *why)
 {
+    if (!r->laid && !hj_replay_find(r, HJ_FINDING_ACTION, HJ_NOTE, line, 0,
+                                    HJ_STR(""), hj_str(why)))
+        hj_replay_short(r);
+    r->laid = true;
+}
+
+void hj_replay_follow(struct hj_replay *r, size_t index, unsigned flags,
+                      enum hj_applied applied)
+{
+    const struct hj_action *action = &hj_log_line(r->log, index)->action;
     uint64_t real = 0;
 
     r->follows_count = 0;
     if (r->ghost_count == 0)
         return;
+    r->haunted += r->ghost_count;
+    if (r->haunted > HJ_MOST_HAUNTED) {
+        r->ghost_count = 0;
+        lay(r, hj_log_line(r->log, index),
+            "much has been done again already: what follows from illegal "
+            "actions is not marked from here on");
+        return;
+    }
     for (size_t i = 0; i < r->event_count; i++)
         real = mix_event(real, &r->events[i]);
     for (size_t g = 0; g < r->ghost_count; g++) {
@@ -82,18 +102,41 @@ void hj_replay_follow(struct hj_replay *r, const struct hj_action *action,
     }
 }
 
+static bool more_ghosts(struct hj_replay *r)
+{
+    enum { FIRST_SIZE = 16 };
+    size_t size = r->ghost_size ? r->ghost_size * 2 : FIRST_SIZE;
+    struct hj_ghost *more = realloc(r->ghosts, size * sizeof *more);
+
+    if (more == NULL)
+        return false;
+    memset(more + r->ghost_size, 0, (size - r->ghost_size) * sizeof *more);
+    r->ghosts = more;
+    r->ghost_size = size;
+    return true;
+}
+
 bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
                      size_t step)
 {
-    struct hj_ghost *ghost = &r->ghosts[r->ghost_count];
+    struct hj_ghost *ghost;
 
-    if (r->ghost_count == HJ_GHOSTS)
-        return true;
+    if (r->ghost_count == HJ_GHOSTS || r->laid) {
+        lay(r, hj_log_line(r->log, index),
+            "there are very many illegal actions: what follows from this one "
+            "and later ones is not marked");
+        return !r->short_of_memory;
+    }
+    if (r->ghost_count == r->ghost_size && !more_ghosts(r))
+        return hj_replay_short(r);
+    ghost = &r->ghosts[r->ghost_count];
     if (ghost->state == NULL)
         ghost->state = calloc(1, r->type->state_size);
     if (ghost->state == NULL)
         return hj_replay_short(r);
     hj_replay_rebuild(r, ghost->state, step);
+    if (r->type->same != NULL && r->type->same(ghost->state, r->state))
+        return true; /* it changed nothing: nothing can follow from it */
     ghost->line = line;
     ghost->index = index;
     ghost->step = step;
@@ -103,14 +146,13 @@ bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
 
 void hj_replay_exorcise(struct hj_replay *r)
 {
-    enum { MOST_APPLIED = 4000000 }; /* in all, for those that come back */
     size_t kept = 0;
 
     for (size_t i = 0; i < r->ghost_count; i++) {
         struct hj_ghost ghost = r->ghosts[i];
         if (ghost.step >= r->course.count ||
             r->course.steps[ghost.step].line != ghost.index ||
-            r->haunted > MOST_APPLIED)
+            r->haunted > HJ_MOST_HAUNTED)
             continue;
         r->haunted += r->course.count;
         hj_replay_rebuild(r, ghost.state, ghost.step);
@@ -126,6 +168,7 @@ bool hj_replay_otherwise(struct hj_replay *r, struct hj_str path,
                          struct hj_str is, struct hj_out *out)
 {
     struct hj_out *value = r->text;
+    size_t told = 0;
 
     for (size_t i = 0; i < r->ghost_count; i++) {
         hj_out_cut(value, 0);
@@ -133,6 +176,10 @@ bool hj_replay_otherwise(struct hj_replay *r, struct hj_str path,
             hj_out_cut(value, 0);
         if (hj_str_eq(hj_out_text(value), is))
             continue;
+        if (told++ == HJ_FOLLOWS) {
+            hj_out_puts(out, "; …");
+            break;
+        }
         hj_out_printf(out, "; without the illegal line %u ", r->ghosts[i].line);
         if (hj_out_text(value).n == 0)
             hj_out_puts(out, "there would be no such fact");

@@ -51,9 +51,11 @@ struct hj_told {
 
 enum {
     HJ_MOST_RECHECKED = 8000000, /* actions that are judged again in all */
-    HJ_GHOSTS = 16, /* illegal actions whose consequences are marked */
-    HJ_KNOWN = 64,  /* cards that are told later and checked again together */
-    HJ_SAIDS = 64   /* findings of one line that are compared */
+    HJ_GHOSTS = 1024, /* illegal actions whose consequences are marked */
+    HJ_MOST_HAUNTED = 1000000, /* actions done in their games, in all */
+    HJ_FOLLOWS = 16, /* of them that one line is said to follow from */
+    HJ_KNOWN = 64,   /* cards that are told later and checked again together */
+    HJ_SAIDS = 64    /* findings of one line that are compared */
 };
 
 enum { HJ_REPLAY_MOST_RULINGS = 2 * HJ_LOG_MOST_RULINGS };
@@ -91,15 +93,17 @@ struct hj_replay {
     struct hj_arena *arena; /* of one action's findings */
     struct hj_said *said;
     size_t said_count, said_size;
-    struct hj_ghost ghosts[HJ_GHOSTS];
+    struct hj_ghost *ghosts;
+    size_t ghost_size;
     size_t ghost_count;
-    size_t haunted;          /* actions applied to bring ghosts back */
+    size_t haunted;          /* actions applied in those games */
+    bool laid;               /* there are too many of them: no more is marked */
     int32_t known[HJ_KNOWN]; /* objects whose cards were told later */
     size_t known_count;
     struct hj_told *told;
     size_t told_count, told_size;
-    size_t rechecked;            /* actions judged again */
-    uint32_t follows[HJ_GHOSTS]; /* lines that the line judged follows from */
+    size_t rechecked;             /* actions judged again */
+    uint32_t follows[HJ_FOLLOWS]; /* lines that the line judged follows from */
     size_t follows_count;
     bool short_of_memory;
     unsigned careful; /* actions that are still applied so as to be undone */
@@ -141,10 +145,11 @@ void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count);
 void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
                                   size_t count);
 
-/* Does the action in all the games without an illegal one, after it was done in
- * the real one, and says in r->follows and r->said what is otherwise there. */
-void hj_replay_follow(struct hj_replay *r, const struct hj_action *action,
-                      unsigned flags, enum hj_applied applied);
+/* Does the action of the line number INDEX in all the games without an illegal
+ * one, after it was done in the real one, and says in r->follows and r->said
+ * what is otherwise there. */
+void hj_replay_follow(struct hj_replay *r, size_t index, unsigned flags,
+                      enum hj_applied applied);
 
 /* Begins such a game at STEP, which stands in LINE (number INDEX of the log)
  * and is not part of the course yet. */

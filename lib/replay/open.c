@@ -160,8 +160,9 @@ void hj_replay_free(struct hj_replay *r)
         r->type->close(r->plain);
     free(r->state);
     free(r->other);
-    for (size_t i = 0; i < HJ_GHOSTS; i++)
+    for (size_t i = 0; i < r->ghost_size; i++)
         free(r->ghosts[i].state);
+    free(r->ghosts);
     free(r->course.steps);
     free(r->frames);
     free(r->events);

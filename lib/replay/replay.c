@@ -269,7 +269,7 @@ static bool judge_action(struct hj_replay *r, size_t i,
     r->verdict.actions++;
     step->applied = apply(r, &line->action, flags);
     if (!step->is_void)
-        hj_replay_follow(r, &line->action, flags, step->applied);
+        hj_replay_follow(r, i, flags, step->applied);
     illegal = tell(r, line, step->is_void ? "(void) " : "", r->course.count);
     if (step->applied == HJ_NOT_READ)
         r->verdict.bad_lines++;
@@ -464,6 +464,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->known_count = r->told_count = r->rechecked = 0;
     r->ghost_count = 0;
     r->haunted = 0;
+    r->laid = false;
     r->next_event = 0;
     r->short_of_memory = false;
     r->careful = 0;
