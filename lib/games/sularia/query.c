@@ -4,6 +4,8 @@
 
 #include "base/utf8.h"
 
+#include <stdio.h>
+
 /* A run that only reads: values are asked for through one. */
 static struct su_run reader(const struct hj_game *g, const void *state)
 {
@@ -338,29 +340,44 @@ static void list_players(struct listing *l)
         }
 }
 
+/* One fact of an object whose name is in l->path, up to there. */
+static void list_fact(struct listing *l, const struct su_run *r, int object,
+                      const char *fact)
+{
+    size_t name = hj_out_text(l->path).n;
+
+    hj_out_cut(l->value, 0);
+    hj_out_char(l->path, '.');
+    hj_out_puts(l->path, fact);
+    if (l->go_on && object_fact(r, object, hj_str(fact), l->value))
+        l->go_on =
+            l->take(l->data, hj_out_text(l->path), hj_out_text(l->value));
+    hj_out_cut(l->path, name);
+}
+
 static void list_objects(struct listing *l)
 {
+    enum { MOST_NAME = 64 };
     static const char *const facts[] = {
         "zone",      "atk",       "def",        "activated",
         "attacking", "defending", "controller", "counter.sularium"};
     const struct su_state *s = l->state;
     struct su_run r = reader(l->g, l->state);
+    char keyword[MOST_NAME];
 
-    for (int i = 0; i < s->object_count; i++) {
+    for (int i = 0; i < s->object_count && l->go_on; i++) {
         if (!su_in_play(s, i) && s->objects[i].zone != SU_CHAIN)
             continue;
-        for (size_t k = 0; k < sizeof(facts) / sizeof(facts[0]); k++) {
-            su_put_object(l->g, s, i, l->path);
-            hj_out_char(l->path, '.');
-            hj_out_puts(l->path, facts[k]);
-            list_path(l);
-        }
+        su_put_object(l->g, s, i, l->path);
+        for (size_t k = 0; k < sizeof(facts) / sizeof(facts[0]); k++)
+            list_fact(l, &r, i, facts[k]);
         for (int k = 0; k < HJ_KEYWORDS; k++)
             if (su_keyword(&r, i, k) > 0) {
-                su_put_object(l->g, s, i, l->path);
-                hj_out_printf(l->path, ".keyword.%s", hj_keyword_path(k));
-                list_path(l);
+                snprintf(keyword, sizeof(keyword), "keyword.%s",
+                         hj_keyword_path(k));
+                list_fact(l, &r, i, keyword);
             }
+        hj_out_cut(l->path, 0);
     }
 }
 
