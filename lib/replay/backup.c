@@ -275,7 +275,7 @@ static void make_plan(struct planning *p)
                        &hj_log_line(r->log, p->then.steps[i].line)->action,
                        p->then.steps[i].flags, &(struct hj_report){0});
     plan_facts(p, r->other);
-    memcpy(r->state, r->other, r->type->state_size);
+    r->type->copy(r->state, r->other);
 }
 
 bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,

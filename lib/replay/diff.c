@@ -159,11 +159,10 @@ static bool try_without(struct work *w, int s, size_t skip, struct point before,
                         size_t k, struct hj_diff_only *only)
 {
     struct point to = pair_point(w, k);
-    size_t size = w->r[s]->type->state_size;
 
     hj_replay_rebuild(w->r[s], w->trial[s], before.done[s]);
     advance(w, s, w->trial[s], before.done[s], to.done[s], skip);
-    memcpy(w->trial[!s], w->at[!s], size);
+    w->r[s]->type->copy(w->trial[!s], w->at[!s]);
     if (states_agree(w, s, w->trial[s], s, w->at[s]))
         return false;
     if (states_agree(w, 0, w->trial[0], 1, w->trial[1]))
@@ -335,7 +334,7 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
     hj_replay_rebuild(w->r[s], w->trial[s], from);
     for (size_t i = from; w->fine && i < to; i++) {
         const struct hj_log_line *line = line_of(w, s, i);
-        memcpy(w->trial[!s], w->trial[s], w->r[s]->type->state_size);
+        w->r[s]->type->copy(w->trial[!s], w->trial[s]);
         c.count = 0;
         hj_replay_apply(w->r[s], w->trial[s], i, &report);
         reasons_of_step(w, s, w->trial[s], line, &c);

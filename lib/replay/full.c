@@ -58,19 +58,18 @@ static bool try_action(struct filling *f, const struct hj_action *action)
 {
     const struct hj_game_type *type = f->r->type;
     const struct hj_report silent = {0};
-    size_t size = type->state_size;
     const struct hj_replay_step *step = f->step;
 
-    memcpy(f->trial, f->before, size);
+    f->r->type->copy(f->trial, f->before);
     if (type->apply(f->r->game, f->trial, action, 0, &silent) != HJ_APPLIED ||
         type->same(f->trial, f->before) || type->same(f->trial, step->state))
         return false;
-    memcpy(f->behind, f->trial, size);
+    f->r->type->copy(f->behind, f->trial);
     if (type->apply(f->r->game, f->behind, &step->line->action, 0, &silent) !=
             step->applied ||
         !type->same(f->behind, step->state))
         return false;
-    memcpy(f->before, f->trial, size);
+    f->r->type->copy(f->before, f->trial);
     return true;
 }
 
@@ -244,7 +243,7 @@ static void watch_line(void *data, const struct hj_replay_step *step)
         fill_above(f, step);
     else if (step->line->kind == HJ_LINE_UNDO && step->undone)
         recount_undo(f, step);
-    memcpy(f->before, step->state, f->r->type->state_size);
+    f->r->type->copy(f->before, step->state);
 }
 
 /* Writes lines as far in as LINE. */
