@@ -2,6 +2,7 @@
 /* Options by table, help, messages. */
 #include "cli.h"
 
+#include "base/array.h"
 #include "base/random.h"
 
 #include <getopt.h>
@@ -75,14 +76,9 @@ int cli_usage(const struct cli *cli, const char *format, ...)
 
 bool cli_list_add(struct cli_list *list, const char *item)
 {
-    if (list->count == list->size) {
-        size_t size = list->size ? list->size * 2 : 8;
-        const char **items = realloc(list->items, size * sizeof *items);
-        if (items == NULL)
-            return false;
-        list->items = items;
-        list->size = size;
-    }
+    if (!hj_array_room(&list->items, list->count, &list->size,
+                       sizeof *list->items))
+        return false;
     list->items[list->count++] = item;
     return true;
 }

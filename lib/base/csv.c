@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* libcsv behind a table: header, rows, places. */
+#include "base/array.h"
 #include "base/csv.h"
 
 #include "base/arena.h"
@@ -25,22 +26,6 @@ struct hj_csv {
     bool row_ended, no_memory;
 };
 
-/* Doubles an array that is full; false when memory is short. */
-static bool grow(void **items, size_t *size, size_t count, size_t each)
-{
-    size_t more = *size ? *size * 2 : 64;
-    void *bigger;
-
-    if (count < *size)
-        return true;
-    bigger = realloc(*items, more * each);
-    if (bigger == NULL)
-        return false;
-    *items = bigger;
-    *size = more;
-    return true;
-}
-
 /* A copy of the cell in the one text of all cells. */
 static struct hj_str keep_cell(struct hj_csv *csv, struct hj_str cell)
 {
@@ -62,8 +47,8 @@ static void on_cell(void *bytes, size_t n, void *to)
 
     cell = keep_cell(csv, cell);
     if (csv->no_memory || cell.p == NULL ||
-        !grow((void **)&csv->cells, &csv->cell_size, csv->cell_count,
-              sizeof *csv->cells)) {
+        !hj_array_room(&csv->cells, csv->cell_count, &csv->cell_size,
+                       sizeof *csv->cells)) {
         csv->no_memory = true;
         return;
     }
@@ -76,8 +61,8 @@ static void on_row(int end, void *to)
 
     (void)end;
     csv->row_ended = true;
-    if (csv->no_memory || !grow((void **)&csv->rows, &csv->row_size,
-                                csv->row_count, sizeof *csv->rows)) {
+    if (csv->no_memory || !hj_array_room(&csv->rows, csv->row_count,
+                                         &csv->row_size, sizeof *csv->rows)) {
         csv->no_memory = true;
         return;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Lists of findings, and the one exit for their lines. */
+#include "base/array.h"
 #include "base/finding.h"
 
 #include "base/arena.h"
@@ -85,15 +86,9 @@ static struct hj_finding *lost(struct hj_findings *list)
 
 static struct hj_finding *append(struct hj_findings *list)
 {
-    if (list->count == list->size) {
-        size_t size = list->size ? list->size * 2 : 16;
-        struct hj_finding *items =
-            realloc(list->items, size * sizeof *list->items);
-        if (items == NULL)
-            return lost(list);
-        list->items = items;
-        list->size = size;
-    }
+    if (!hj_array_room(&list->items, list->count, &list->size,
+                       sizeof *list->items))
+        return lost(list);
     return memset(&list->items[list->count], 0, sizeof *list->items);
 }
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
 	lib/base/arena.c \
+	lib/base/array.c \
 	lib/base/csv.c \
 	lib/base/csv-rows.c \
 	lib/base/date.c \
@@ -19,6 +20,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/xml.c
 public_headers += \
 	lib/base/arena.h \
+	lib/base/array.h \
 	lib/base/bits.h \
 	lib/base/csv.h \
 	lib/base/csv-rows.h \

@@ -2,6 +2,7 @@
 /* Catalogues: reading rows, and what can be asked of a closed one. */
 #include "cards/internal.h"
 
+#include "base/array.h"
 #include "base/csv-rows.h"
 #include "base/file.h"
 
@@ -135,14 +136,9 @@ static const char *row_trouble(const struct reading *r,
 
 static struct hj_row *new_row(struct hj_catalogue *cat)
 {
-    if (cat->row_count == cat->row_size) {
-        size_t size = cat->row_size ? cat->row_size * 2 : 256;
-        struct hj_row *rows = realloc(cat->rows, size * sizeof *rows);
-        if (rows == NULL)
-            return NULL;
-        cat->rows = rows;
-        cat->row_size = size;
-    }
+    if (!hj_array_room(&cat->rows, cat->row_count, &cat->row_size,
+                       sizeof *cat->rows))
+        return NULL;
     return &cat->rows[cat->row_count];
 }
 

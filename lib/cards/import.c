@@ -2,6 +2,7 @@
 /* Other programs' cards as one table, and the catalogue made of it. */
 #include "cards/import-internal.h"
 
+#include "base/array.h"
 #include "base/utf8.h"
 
 #include <stdlib.h>
@@ -137,14 +138,8 @@ bool hj_import_end(struct hj_import_table *t)
         count--;
     if (count == 0)
         return true;
-    if (t->row_count == t->row_size) {
-        size_t size = t->row_size ? t->row_size * 2 : 256;
-        struct hj_import_row *rows = realloc(t->rows, size * sizeof *rows);
-        if (rows == NULL)
-            return hj_fail_memory(t->e);
-        t->rows = rows;
-        t->row_size = size;
-    }
+    if (!hj_array_room(&t->rows, t->row_count, &t->row_size, sizeof *t->rows))
+        return hj_fail_memory(t->e);
     row = &t->rows[t->row_count];
     row->cells = hj_arena_array(t->arena, count, sizeof *row->cells);
     if (row->cells == NULL)

@@ -2,6 +2,8 @@
 /* The model of a deck list. */
 #include "decks/internal.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 
 static const char *const kind_names[HJ_DECK_KINDS] = {
@@ -79,15 +81,9 @@ size_t hj_deck_section(struct hj_deck *deck, struct hj_str name)
 
 bool hj_deck_add(struct hj_deck *deck, struct hj_entry entry)
 {
-    if (deck->count == deck->size) {
-        size_t size = deck->size ? deck->size * 2 : 64;
-        struct hj_entry *entries =
-            realloc(deck->entries, size * sizeof *entries);
-        if (entries == NULL)
-            return false;
-        deck->entries = entries;
-        deck->size = size;
-    }
+    if (!hj_array_room(&deck->entries, deck->count, &deck->size,
+                       sizeof *deck->entries))
+        return false;
     deck->entries[deck->count++] = entry;
     return true;
 }

@@ -2,6 +2,7 @@
 /* Records of drafts: read, sorted, asked. */
 #include "draft/internal.h"
 
+#include "base/array.h"
 #include "base/csv.h"
 #include "base/utf8.h"
 
@@ -33,21 +34,6 @@ void hj_draft_free(struct hj_draft *draft)
     free(draft);
 }
 
-static bool grow(void **items, size_t *size, size_t count, size_t each)
-{
-    size_t more = *size ? *size * 2 : 256;
-    void *bigger;
-
-    if (count < *size)
-        return true;
-    bigger = realloc(*items, more * each);
-    if (bigger == NULL)
-        return false;
-    *items = bigger;
-    *size = more;
-    return true;
-}
-
 static uint32_t add_card(struct hj_draft *draft, struct hj_str name,
                          struct hj_str folded)
 {
@@ -56,8 +42,8 @@ static uint32_t add_card(struct hj_draft *draft, struct hj_str name,
     struct hj_str kept = hj_arena_str(draft->arena, name);
 
     if (key.p == NULL || kept.p == NULL ||
-        !grow((void **)&draft->names, &draft->name_size, draft->name_count,
-              sizeof *draft->names) ||
+        !hj_array_room(&draft->names, draft->name_count, &draft->name_size,
+                       sizeof *draft->names) ||
         !hj_map_put(draft->cards, key, index))
         return UINT32_MAX;
     draft->names[draft->name_count++] = kept;
@@ -167,8 +153,8 @@ static bool add_rows(struct hj_draft *draft, const struct hj_csv *csv,
         row.card = draft_card(draft, hj_csv_cell(csv, r, c->card));
         row.player = hj_arena_str(draft->arena, hj_csv_cell(csv, r, c->player));
         if (row.card == UINT32_MAX || row.player.p == NULL ||
-            !grow((void **)&draft->rows, &draft->size, draft->count,
-                  sizeof *draft->rows))
+            !hj_array_room(&draft->rows, draft->count, &draft->size,
+                           sizeof *draft->rows))
             return hj_fail_memory(e);
         draft->rows[draft->count++] = row;
     }

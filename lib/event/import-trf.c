@@ -2,6 +2,7 @@
 /* Players and rounds from FIDE tournament reports (TRF16). */
 #include "event/import-internal.h"
 
+#include "base/array.h"
 #include "base/utf8.h"
 
 #include <stdlib.h>
@@ -97,14 +98,8 @@ static bool read_block(struct report *t, struct player *p, struct hj_str line,
 
 static struct player *add_player(struct report *t)
 {
-    if (t->count == t->size) {
-        size_t size = t->size ? t->size * 2 : 32;
-        struct player *players = realloc(t->players, size * sizeof *players);
-        if (players == NULL)
-            return NULL;
-        t->players = players;
-        t->size = size;
-    }
+    if (!hj_array_room(&t->players, t->count, &t->size, sizeof *t->players))
+        return NULL;
     t->players[t->count] = (struct player){.line = 0};
     return &t->players[t->count++];
 }

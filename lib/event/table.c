@@ -2,6 +2,7 @@
 /* Tables of text. */
 #include "event/table.h"
 
+#include "base/array.h"
 #include "base/arena.h"
 #include "base/csv.h"
 #include "base/utf8.h"
@@ -60,14 +61,9 @@ bool hj_table_add(struct hj_table *table, struct hj_str text, bool number)
 
     if (copy.p == NULL)
         return false;
-    if (table->count == table->size) {
-        size_t size = table->size ? table->size * 2 : 64;
-        struct cell *cells = realloc(table->cells, size * sizeof *cells);
-        if (cells == NULL)
-            return false;
-        table->cells = cells;
-        table->size = size;
-    }
+    if (!hj_array_room(&table->cells, table->count, &table->size,
+                       sizeof *table->cells))
+        return false;
     table->cells[table->count++] = (struct cell){copy, number};
     return true;
 }

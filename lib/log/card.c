@@ -7,7 +7,6 @@ static bool read_pair(struct hj_log_reader *r, const struct hj_lexeme *x)
 {
     struct hj_log *log = r->log;
     struct hj_log_pair pair;
-    void *pairs = log->pairs;
     size_t equal = hj_str_find(x->text, '=', 0);
     const struct hj_log_card *card = &log->cards[log->card_count];
 
@@ -34,10 +33,9 @@ static bool read_pair(struct hj_log_reader *r, const struct hj_lexeme *x)
         if (hj_str_same(log->pairs[i].key, pair.key))
             return hj_log_bad(r, x->column, "'%.*s' stands twice",
                               HJ_STR_ARG(pair.key));
-    if (!hj_log_grow(&pairs, log->pair_count, &log->pair_size,
-                     sizeof *log->pairs))
+    if (!hj_array_room(&log->pairs, log->pair_count, &log->pair_size,
+                       sizeof *log->pairs))
         return hj_log_short(r);
-    log->pairs = pairs;
     log->pairs[log->pair_count++] = pair;
     return true;
 }
@@ -72,15 +70,13 @@ static bool read_name(struct hj_log_reader *r, const struct hj_lexeme *at)
 bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
 {
     struct hj_log *log = r->log;
-    void *cards = log->cards;
     struct hj_lexeme x;
     size_t pairs = log->pair_count;
     bool good;
 
-    if (!hj_log_grow(&cards, log->card_count, &log->card_size,
-                     sizeof *log->cards))
+    if (!hj_array_room(&log->cards, log->card_count, &log->card_size,
+                       sizeof *log->cards))
         return hj_log_short(r);
-    log->cards = cards;
     good = read_name(r, at);
     while (good) {
         enum hj_lex_kind kind = hj_lex_next(&r->lexer, &x);

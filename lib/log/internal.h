@@ -4,6 +4,7 @@
 #define HJ_LOG_INTERNAL_H
 
 #include "base/arena.h"
+#include "base/array.h"
 #include "base/map.h"
 #include "log/log.h"
 
@@ -136,8 +137,5 @@ bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x);
 
 /* Reads @card behind its first piece. */
 bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *x);
-
-/* Makes room for one more item in an array that doubles. */
-bool hj_log_grow(void **items, size_t count, size_t *size, size_t item);
 
 #endif

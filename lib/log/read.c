@@ -237,33 +237,29 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
     return check_aliases(r);
 }
 
-/* Room for one more line of the body; NULL when memory is short. */
+/* One more line of the body; NULL when memory is short. */
 static struct hj_log_line *add_line(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
-    void *lines = log->lines;
 
-    if (log->line_count == log->line_size &&
-        !hj_log_grow(&lines, log->line_count, &log->line_size,
-                     sizeof *log->lines)) {
+    if (!hj_array_room(&log->lines, log->line_count, &log->line_size,
+                       sizeof *log->lines)) {
         hj_log_short(r);
         return NULL;
     }
-    log->lines = lines;
     return &log->lines[log->line_count++];
 }
 
+/* One more fact of the position; NULL when memory is short. */
 static struct hj_log_line *add_fact(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
-    void *facts = log->facts;
 
-    if (!hj_log_grow(&facts, log->fact_count, &log->fact_size,
-                     sizeof *log->facts)) {
+    if (!hj_array_room(&log->facts, log->fact_count, &log->fact_size,
+                       sizeof *log->facts)) {
         hj_log_short(r);
         return NULL;
     }
-    log->facts = facts;
     return &log->facts[log->fact_count++];
 }
 

@@ -6,33 +6,16 @@
 
 #include <stdlib.h>
 
-bool hj_log_grow(void **items, size_t count, size_t *size, size_t item)
-{
-    enum { FIRST_SIZE = 64 };
-    size_t more = *size ? *size * 2 : FIRST_SIZE;
-    void *grown;
-
-    if (count < *size)
-        return true;
-    if (more > SIZE_MAX / item ||
-        (grown = realloc(*items, more * item)) == NULL)
-        return false;
-    *items = grown;
-    *size = more;
-    return true;
-}
-
 hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
 {
     uint32_t symbol;
-    void *texts = words->texts;
 
     if (hj_map_get(words->map, word, &symbol))
         return symbol;
     if (words->count >= HJ_NO_SYMBOL ||
-        !hj_log_grow(&texts, words->count, &words->size, sizeof *words->texts))
+        !hj_array_room(&words->texts, words->count, &words->size,
+                       sizeof *words->texts))
         return HJ_NO_SYMBOL;
-    words->texts = texts;
     if (!hj_map_put(words->map, word, (uint32_t)words->count))
         return HJ_NO_SYMBOL;
     words->texts[words->count] = word;
@@ -274,7 +257,6 @@ static bool add_operand(struct hj_log_reader *r, struct parts *p,
                         struct hj_operand *operand)
 {
     struct hj_log *log = r->log;
-    void *operands = log->operands;
     enum hj_role role;
 
     if (operand->kind == HJ_OPERAND_WORD && is_role(p, operand->symbol, &role))
@@ -282,10 +264,9 @@ static bool add_operand(struct hj_log_reader *r, struct parts *p,
     if (r->line.action.count >= HJ_LOG_MOST_OPERANDS)
         return hj_log_bad(r, operand->column, "more than %d words in a line",
                           HJ_LOG_MOST_OPERANDS);
-    if (!hj_log_grow(&operands, log->operand_count, &log->operand_size,
-                     sizeof *log->operands))
+    if (!hj_array_room(&log->operands, log->operand_count, &log->operand_size,
+                       sizeof *log->operands))
         return hj_log_short(r);
-    log->operands = operands;
     operand->role = (uint8_t)p->role;
     operand->group = p->group;
     log->operands[log->operand_count++] = *operand;

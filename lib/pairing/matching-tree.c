@@ -2,19 +2,15 @@
 /* One alternating tree of the matching: it grows until it can be matched. */
 #include "pairing/matching-internal.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 
 void stack_push(struct hj_matching *m, struct matching_stack *s, uint32_t item)
 {
-    if (s->count == s->size) {
-        size_t size = s->size ? 2 * s->size : 64;
-        uint32_t *items = realloc(s->items, size * sizeof *items);
-        if (items == NULL) {
-            m->no_memory = true;
-            return;
-        }
-        s->items = items;
-        s->size = size;
+    if (!hj_array_room(&s->items, s->count, &s->size, sizeof *s->items)) {
+        m->no_memory = true;
+        return;
     }
     s->items[s->count++] = item;
 }
@@ -35,15 +31,10 @@ void heap_push(struct hj_matching *m, struct happening h)
     struct heap *heap = &m->later;
     size_t at = heap->count;
 
-    if (heap->count == heap->size) {
-        size_t size = heap->size ? 2 * heap->size : 256;
-        struct happening *items = realloc(heap->items, size * sizeof *items);
-        if (items == NULL) {
-            m->no_memory = true;
-            return;
-        }
-        heap->items = items;
-        heap->size = size;
+    if (!hj_array_room(&heap->items, heap->count, &heap->size,
+                       sizeof *heap->items)) {
+        m->no_memory = true;
+        return;
     }
     heap->count++;
     for (; at > 0 && is_before(&h, &heap->items[(at - 1) / 2]);

@@ -3,6 +3,8 @@
  * enough, and what is shown of them. */
 #include "pairing/standings-internal.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 
 /* A sum of up to some thousand quotients in doubles is off by less than this
@@ -41,17 +43,7 @@ uint64_t form_scale(const struct hj_standings *s, enum hj_value_form form)
 /* Room for one more term. */
 static bool room_for(struct hj_standings *s, size_t count)
 {
-    size_t room = s->term_room > 0 ? 2 * s->term_room : 64;
-    struct exact_term *larger;
-
-    if (count < s->term_room)
-        return true;
-    larger = realloc(s->terms, room * sizeof *larger);
-    if (larger == NULL)
-        return false;
-    s->terms = larger;
-    s->term_room = room;
-    return true;
+    return hj_array_room(&s->terms, count, &s->term_room, sizeof *s->terms);
 }
 
 /* Adds the terms of an opponent's strength of schedule, WEIGHT times. */

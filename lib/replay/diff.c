@@ -2,6 +2,8 @@
 /* Two accounts of one game: where their states part, and by whose lines. */
 #include "replay/diff.h"
 
+#include "base/array.h"
+
 #include "replay/align.h"
 #include "replay/facts.h"
 #include "replay/keys.h"
@@ -251,15 +253,9 @@ static int32_t collect(void *data, const struct hj_event *event)
     enum { FIRST_SIZE = 64 };
     struct collected *c = data;
 
-    if (c->count == c->size) {
-        size_t size = c->size ? c->size * 2 : FIRST_SIZE;
-        void *events = realloc(c->events, size * sizeof *c->events);
-        if (events == NULL) {
-            out_of_memory(c->w);
-            return -1;
-        }
-        c->events = events;
-        c->size = size;
+    if (!hj_array_room(&c->events, c->count, &c->size, sizeof *c->events)) {
+        out_of_memory(c->w);
+        return -1;
     }
     c->events[c->count] = *event;
     return (int32_t)c->count++;

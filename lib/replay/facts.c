@@ -2,6 +2,7 @@
 /* All facts of a position as texts, and what two positions differ in. */
 #include "replay/facts.h"
 
+#include "base/array.h"
 #include "base/map.h"
 
 #include <stdlib.h>
@@ -13,19 +14,12 @@ struct taking {
 
 static bool take_fact(void *data, struct hj_str path, struct hj_str value)
 {
-    enum { FIRST_SIZE = 128 };
     struct taking *t = data;
     struct hj_facts *f = t->facts;
     struct hj_fact_place place;
 
-    if (f->count == f->size) {
-        size_t size = f->size ? f->size * 2 : FIRST_SIZE;
-        void *places = realloc(f->places, size * sizeof *f->places);
-        if (places == NULL)
-            return t->fine = false;
-        f->places = places;
-        f->size = size;
-    }
+    if (!hj_array_room(&f->places, f->count, &f->size, sizeof *f->places))
+        return t->fine = false;
     place.path = hj_out_text(f->text).n;
     hj_out_str(f->text, path);
     place.value = hj_out_text(f->text).n;

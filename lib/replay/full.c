@@ -2,6 +2,8 @@
 /* A log with everything written that it leaves to be understood. */
 #include "replay/full.h"
 
+#include "base/array.h"
+
 #include "replay/internal.h"
 
 #include <stdlib.h>
@@ -37,16 +39,8 @@ static bool out_of_memory(struct filling *f)
 
 static bool add_addition(struct filling *f, struct addition addition)
 {
-    enum { FIRST_SIZE = 64 };
-
-    if (f->count == f->size) {
-        size_t size = f->size ? f->size * 2 : FIRST_SIZE;
-        struct addition *more = realloc(f->additions, size * sizeof *more);
-        if (more == NULL)
-            return out_of_memory(f);
-        f->additions = more;
-        f->size = size;
-    }
+    if (!hj_array_room(&f->additions, f->count, &f->size, sizeof *f->additions))
+        return out_of_memory(f);
     f->additions[f->count++] = addition;
     return true;
 }

@@ -5,6 +5,8 @@
  */
 #include "replay/internal.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 
 /* One of the games that are played side by side. */
@@ -27,21 +29,14 @@ struct sides {
 static void take_finding(void *data, enum hj_severity severity, unsigned column,
                          const char *cite, struct hj_str message)
 {
-    enum { FIRST_SIZE = 16 };
     struct side *s = data;
     struct hj_said said = {.severity = severity, .column = column};
 
     said.cite = hj_arena_str(s->arena, hj_str(cite));
     said.message = hj_arena_str(s->arena, message);
-    if (s->count == s->size) {
-        size_t size = s->size ? s->size * 2 : FIRST_SIZE;
-        struct hj_said *more = realloc(s->said, size * sizeof *more);
-        if (more == NULL) {
-            s->fine = false;
-            return;
-        }
-        s->said = more;
-        s->size = size;
+    if (!hj_array_room(&s->said, s->count, &s->size, sizeof *s->said)) {
+        s->fine = false;
+        return;
     }
     s->fine = s->fine && said.cite.p != NULL && said.message.p != NULL;
     s->said[s->count++] = said;

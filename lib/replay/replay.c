@@ -2,6 +2,8 @@
 /* The course of actions, and the walk over the lines of a log. */
 #include "replay/internal.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 
 bool hj_replay_short(struct hj_replay *r)
@@ -10,32 +12,12 @@ bool hj_replay_short(struct hj_replay *r)
     return false;
 }
 
-/* Room for one more in an array that doubles. */
-static bool room(struct hj_replay *r, void **items, size_t count, size_t *size,
-                 size_t item)
-{
-    enum { FIRST_SIZE = 32 };
-    size_t more = *size ? *size * 2 : FIRST_SIZE;
-    void *grown;
-
-    if (count < *size)
-        return true;
-    grown = more > SIZE_MAX / item ? NULL : realloc(*items, more * item);
-    if (grown == NULL)
-        return hj_replay_short(r);
-    *items = grown;
-    *size = more;
-    return true;
-}
-
 static bool add_step(struct hj_replay *r, struct hj_course *course,
                      struct hj_step step)
 {
-    void *steps = course->steps;
-
-    if (!room(r, &steps, course->count, &course->size, sizeof step))
-        return false;
-    course->steps = steps;
+    if (!hj_array_room(&course->steps, course->count, &course->size,
+                       sizeof step))
+        return hj_replay_short(r);
     course->steps[course->count++] = step;
     return true;
 }
@@ -44,11 +26,12 @@ static bool add_step(struct hj_replay *r, struct hj_course *course,
 static int32_t take_event(void *data, const struct hj_event *event)
 {
     struct hj_replay *r = data;
-    void *events = r->events;
 
-    if (!room(r, &events, r->event_count, &r->event_size, sizeof *event))
+    if (!hj_array_room(&r->events, r->event_count, &r->event_size,
+                       sizeof *event)) {
+        hj_replay_short(r);
         return -1;
-    r->events = events;
+    }
     r->events[r->event_count++] = *event;
     return r->next_event++;
 }
@@ -58,7 +41,6 @@ static void take_finding(void *data, enum hj_severity severity, unsigned column,
 {
     struct hj_replay *r = data;
     struct hj_said said = {.severity = severity, .column = column};
-    void *all = r->said;
 
     said.cite = hj_arena_str(r->arena, hj_str(cite));
     said.message = hj_arena_str(r->arena, message);
@@ -66,9 +48,10 @@ static void take_finding(void *data, enum hj_severity severity, unsigned column,
         hj_replay_short(r);
         return;
     }
-    if (!room(r, &all, r->said_count, &r->said_size, sizeof said))
+    if (!hj_array_room(&r->said, r->said_count, &r->said_size, sizeof said)) {
+        hj_replay_short(r);
         return;
-    r->said = all;
+    }
     r->said[r->said_count++] = said;
 }
 
@@ -349,7 +332,6 @@ static bool open_branch(struct hj_replay *r, size_t index,
         hj_action_operand(&line->action, HJ_ROLE_FROM, 0);
     struct hj_frame frame = {.line = (uint32_t)index};
     size_t to = r->course.count > 0 ? r->course.count - 1 : 0;
-    void *frames = r->frames;
 
     if (from != NULL) {
         to = steps_at_label(r, line, index, from->symbol);
@@ -359,10 +341,11 @@ static bool open_branch(struct hj_replay *r, size_t index,
             to = r->course.count;
         }
     }
-    if (!room(r, &frames, r->frame_count, &r->frame_size, sizeof frame) ||
-        !hj_replay_recheck(r))
+    if (!hj_array_room(&r->frames, r->frame_count, &r->frame_size,
+                       sizeof frame))
+        return hj_replay_short(r);
+    if (!hj_replay_recheck(r))
         return false;
-    r->frames = frames;
     for (size_t i = to; i < r->course.count; i++)
         if (!add_step(r, &frame.above, r->course.steps[i])) {
             free(frame.above.steps);

@@ -2,6 +2,7 @@
 /* A log as one of its players may know it. */
 #include "replay/view.h"
 
+#include "base/array.h"
 #include "base/utf8.h"
 #include "replay/internal.h"
 
@@ -81,16 +82,8 @@ static void tell_line(struct view *v, const struct hj_log_line *line)
 static bool add_told(struct view *v, const struct hj_log_line *line,
                      size_t from)
 {
-    enum { FIRST_SIZE = 256 };
-
-    if (v->count == v->size) {
-        size_t size = v->size ? v->size * 2 : FIRST_SIZE;
-        struct told *told = realloc(v->told, size * sizeof *told);
-        if (told == NULL)
-            return v->fine = false;
-        v->told = told;
-        v->size = size;
-    }
+    if (!hj_array_room(&v->told, v->count, &v->size, sizeof *v->told))
+        return v->fine = false;
     v->told[v->count++] =
         (struct told){line->action.line, from, hj_out_text(v->body).n,
                       line->kind == HJ_LINE_BAD};

@@ -2,6 +2,8 @@
 /* The table laid out: which drawing lies where in a state. */
 #include "replay/html.h"
 
+#include "base/array.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,25 +11,16 @@ enum {
     NAMES = 46,   /* a player's name and numbers */
     STATUS = 26,  /* round, turn, phase */
     BETWEEN = 14, /* a side and the chain, or another side */
-    FIRST_SIZE = 64
+    FEW = 64      /* drawings of a usual page */
 };
 
 bool board_room(struct board *b, void **items, size_t count, size_t *size,
                 size_t item)
 {
-    size_t more = *size ? *size * 2 : FIRST_SIZE;
-    void *grown;
-
-    if (count < *size)
+    if (hj_array_room(items, count, size, item))
         return true;
-    grown = realloc(*items, more * item);
-    if (grown == NULL) {
-        b->failed = true;
-        return false;
-    }
-    *items = grown;
-    *size = more;
-    return true;
+    b->failed = true;
+    return false;
 }
 
 bool board_new(struct board *b, const struct opened *o)
@@ -36,9 +29,9 @@ bool board_new(struct board *b, const struct opened *o)
                         .game = o->type->board,
                         .players = hj_log_head(o->log)->player_count,
                         .arena = hj_arena_new(),
-                        .slots = hj_map_new(FIRST_SIZE),
-                        .drawings = hj_map_new(FIRST_SIZE),
-                        .known = hj_map_new(FIRST_SIZE),
+                        .slots = hj_map_new(FEW),
+                        .drawings = hj_map_new(FEW),
+                        .known = hj_map_new(FEW),
                         .text = hj_out_memory(),
                         .defs = hj_out_memory()};
     if (b->game != NULL && b->game->zone_count > MOST_ZONES)

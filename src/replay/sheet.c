@@ -2,6 +2,7 @@
 /* Lines of text with a style each. */
 #include "replay/sheet.h"
 
+#include "base/array.h"
 #include "base/utf8.h"
 
 #include <stdarg.h>
@@ -97,17 +98,11 @@ size_t sheet_fit(struct hj_str text, size_t width)
 static void add_row(struct sheet *s, enum sheet_style style, size_t indent,
                     struct hj_str text)
 {
-    enum { FIRST_SIZE = 64 };
     size_t at = hj_out_text(s->text).n;
 
-    if (s->count == s->size) {
-        size_t size = s->size ? s->size * 2 : FIRST_SIZE;
-        struct row *rows = realloc(s->rows, size * sizeof *rows);
-        s->failed = s->failed || rows == NULL;
-        if (rows == NULL)
-            return;
-        s->rows = rows;
-        s->size = size;
+    if (!hj_array_room(&s->rows, s->count, &s->size, sizeof *s->rows)) {
+        s->failed = true;
+        return;
     }
     for (size_t i = 0; i < indent; i++)
         hj_out_char(s->text, ' ');

@@ -2,6 +2,7 @@
 /* The board in words, made of what a game tells about its table. */
 #include "replay/step-text.h"
 
+#include "base/array.h"
 #include "base/arena.h"
 #include "base/utf8.h"
 
@@ -30,21 +31,15 @@ struct board {
 
 static bool keep_piece(void *data, const struct hj_piece *piece)
 {
-    enum { FIRST_SIZE = 32 };
     struct board *b = data;
     struct hj_piece kept = *piece;
 
     kept.word = hj_arena_str(b->arena, piece->word);
     kept.name = hj_arena_str(b->arena, piece->name);
     kept.words = hj_arena_str(b->arena, piece->words);
-    if (b->count == b->size) {
-        size_t size = b->size ? b->size * 2 : FIRST_SIZE;
-        void *grown = realloc(b->pieces, size * sizeof *b->pieces);
-        b->failed = b->failed || grown == NULL;
-        if (grown == NULL)
-            return false;
-        b->pieces = grown;
-        b->size = size;
+    if (!hj_array_room(&b->pieces, b->count, &b->size, sizeof *b->pieces)) {
+        b->failed = true;
+        return false;
     }
     b->failed = b->failed || kept.word.p == NULL || kept.name.p == NULL ||
                 kept.words.p == NULL;

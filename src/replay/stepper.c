@@ -2,6 +2,8 @@
 /* A stepper's log, judged once, and the position at any of its points. */
 #include "replay/stepper-internal.h"
 
+#include "base/array.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,15 +45,10 @@ static bool put_snapshot(struct stepper *s, struct mark *m, const void *state)
 {
     size_t size = s->opened.type->state_size;
 
-    if (s->snapshot_count == s->snapshot_room) {
-        size_t room = s->snapshot_room ? s->snapshot_room * 2 : 8;
-        char *grown = realloc(s->snapshots, room * size);
-        if (grown == NULL) {
-            s->short_of_memory = true;
-            return false;
-        }
-        s->snapshots = grown;
-        s->snapshot_room = room;
+    if (!hj_array_room(&s->snapshots, s->snapshot_count, &s->snapshot_room,
+                       size)) {
+        s->short_of_memory = true;
+        return false;
     }
     memcpy(s->snapshots + s->snapshot_count * size, state, size);
     m->snapshot = (int32_t)s->snapshot_count++;
@@ -331,20 +328,14 @@ static void put_edge_words(struct stepper *s, const struct hj_event *event,
 /* Takes one event while the line is applied to the state OTHER. */
 static int32_t take_edge(void *data, const struct hj_event *event)
 {
-    enum { FIRST_SIZE = 64 };
     struct stepper *s = data;
     const struct hj_game_type *type = s->opened.type;
     struct stepper_edge edge = {.event = *event, .cause = event->cause};
 
-    if (s->edge_count == s->edge_size) {
-        size_t size = s->edge_size ? s->edge_size * 2 : FIRST_SIZE;
-        void *grown = realloc(s->edges, size * sizeof *s->edges);
-        if (grown == NULL) {
-            s->short_of_memory = true;
-            return -1;
-        }
-        s->edges = grown;
-        s->edge_size = size;
+    if (!hj_array_room(&s->edges, s->edge_count, &s->edge_size,
+                       sizeof *s->edges)) {
+        s->short_of_memory = true;
+        return -1;
     }
     put_edge_words(s, event, &edge);
     if (edge.text.p == NULL || edge.path.p == NULL)

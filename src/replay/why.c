@@ -2,6 +2,7 @@
 /* hj-replay why: the events that made one fact what it is. */
 #include "replay/tell.h"
 
+#include "base/array.h"
 #include "base/arena.h"
 
 #include <stdio.h>
@@ -32,18 +33,11 @@ struct reasons {
 
 static void add_reason(struct reasons *r, struct reason reason)
 {
-    enum { FIRST_SIZE = 32 };
-
     reason.text = hj_arena_str(r->arena, hj_out_text(r->text));
     reason.because = hj_arena_str(r->arena, hj_out_text(r->because));
-    if (r->count == r->size) {
-        size_t size = r->size ? r->size * 2 : FIRST_SIZE;
-        struct reason *items = realloc(r->items, size * sizeof *items);
-        r->failed = r->failed || items == NULL;
-        if (items == NULL)
-            return;
-        r->items = items;
-        r->size = size;
+    if (!hj_array_room(&r->items, r->count, &r->size, sizeof *r->items)) {
+        r->failed = true;
+        return;
     }
     r->failed = r->failed || reason.text.p == NULL || reason.because.p == NULL;
     r->items[r->count++] = reason;

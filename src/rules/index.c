@@ -2,6 +2,7 @@
 /* Reading the index of rules. */
 #include "rules/rules.h"
 
+#include "base/array.h"
 #include "base/file.h"
 
 #include <stdlib.h>
@@ -15,16 +16,9 @@ static const char *const statuses[] = {"enforced", "derived", "definition",
 
 static bool add(struct rules *rules, const struct rule *rule)
 {
-    enum { FIRST_SIZE = 1024 };
-
-    if (rules->count == rules->size) {
-        size_t size = rules->size ? rules->size * 2 : FIRST_SIZE;
-        struct rule *items = realloc(rules->items, size * sizeof *items);
-        if (items == NULL)
-            return false;
-        rules->items = items;
-        rules->size = size;
-    }
+    if (!hj_array_room(&rules->items, rules->count, &rules->size,
+                       sizeof *rules->items))
+        return false;
     rules->items[rules->count] = *rule;
     if (!hj_map_put(rules->index, rule->id, (uint32_t)rules->count))
         return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of lib/base: slices, UTF-8, maps, random numbers, dates, output. */
+#include "base/array.h"
 #include "base/arena.h"
 #include "base/date.h"
 #include "base/digest.h"
@@ -21,6 +22,25 @@ static void folds_to(const char *name, const char *expected)
     ck_assert_str_eq(hj_out_text(out).p ? hj_out_text(out).p : "", expected);
     hj_out_free(out);
 }
+
+START_TEST(test_array)
+{
+    uint32_t *items = NULL;
+    size_t count = 0, size = 0, few = 1;
+    char *huge = NULL;
+
+    for (uint32_t i = 0; i < 1000; i++) {
+        ck_assert(hj_array_room(&items, count, &size, sizeof *items));
+        items[count++] = i;
+    }
+    ck_assert_uint_ge(size, 1000);
+    for (uint32_t i = 0; i < 1000; i++)
+        ck_assert_uint_eq(items[i], i);
+    free(items);
+    ck_assert(!hj_array_room(&huge, 1, &few, SIZE_MAX / 2 + 1));
+    ck_assert(huge == NULL && few == 1);
+}
+END_TEST
 
 START_TEST(test_fold)
 {
@@ -257,6 +277,7 @@ int main(void)
     SRunner *runner;
     int failed;
 
+    tcase_add_test(tests, test_array);
     tcase_add_test(tests, test_fold);
     tcase_add_test(tests, test_fold_refuses_bad_utf8);
     tcase_add_test(tests, test_slug);
