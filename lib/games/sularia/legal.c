@@ -129,8 +129,10 @@ void su_legal(const struct hj_game *g, const void *state, hj_legal_take take,
 {
     struct su_legal *l = malloc(sizeof(*l));
 
-    if (l == NULL)
+    if (l == NULL) {
+        ((struct hj_game *)g)->starved = true;
         return;
+    }
     l->g = g;
     l->s = state;
     l->r = (struct su_run){
@@ -142,6 +144,9 @@ void su_legal(const struct hj_game *g, const void *state, hj_legal_take take,
     l->name = hj_out_memory();
     if (l->line != NULL && l->name != NULL && l->s->winner < 0)
         list(l);
+    if (l->line == NULL || l->name == NULL || hj_out_failed(l->line) ||
+        hj_out_failed(l->name))
+        l->r.g->starved = true;
     hj_out_free(l->line);
     hj_out_free(l->name);
     free(l);
