@@ -120,8 +120,26 @@ static void put_against(struct board *b, const struct hj_piece *p)
                       HJ_STR_ARG(whom));
 }
 
-/* One piece: `[1] g1 Wall Sergeant 1/3 defends against w1`. */
-static void put_piece(struct board *b, const struct hj_piece *p)
+/* How many cards from piece I on nobody knows, where they look alike and are
+ * worth a number: 1 where not. */
+static size_t alike(const struct board *b, size_t i)
+{
+    enum { FEW = 3 }; /* as many are written one by one */
+    const struct hj_piece *p = &b->pieces[i], *q = p;
+    size_t n = 0;
+
+    if (b->table->zones[p->zone].look != HJ_LOOK_SMALL)
+        return 1;
+    for (; i + n < b->count; n++, q++)
+        if (q->name.n > 0 || q->zone != p->zone || q->player != p->player ||
+            q->face_up != p->face_up || is_touched(b, q->object))
+            break;
+    return n > FEW ? n : 1;
+}
+
+/* One piece: `[1] g1 Wall Sergeant 1/3 defends against w1`; or COPIES of one
+ * that nobody knows. */
+static void put_piece(struct board *b, const struct hj_piece *p, size_t copies)
 {
     int look = b->table->zones[p->zone].look;
 
@@ -131,6 +149,8 @@ static void put_piece(struct board *b, const struct hj_piece *p)
         hj_out_printf(b->out, "[%d] ", (int)p->column);
     if (look == HJ_LOOK_SMALL) {
         hj_out_str(b->out, p->name.n > 0 ? p->name : HJ_STR("?"));
+        if (copies > 1)
+            hj_out_printf(b->out, "*%zu", copies);
         hj_out_puts(b->out, p->face_up ? "/up" : "");
         return;
     }
@@ -154,12 +174,12 @@ static void put_piece(struct board *b, const struct hj_piece *p)
 /* Puts the next piece of a line.  Pieces stay whole: one that does not fit
  * goes to a line of its own. */
 static void add_piece(struct board *b, const struct hj_piece *p, bool first,
-                      size_t *indent)
+                      size_t copies, size_t *indent)
 {
     size_t start = hj_out_text(b->out).n, room = sheet_width(b->sheet);
 
     hj_out_puts(b->out, first ? "" : ", ");
-    put_piece(b, p);
+    put_piece(b, p, copies);
     if (first || room == 0 ||
         *indent + hj_utf8_width(hj_out_text(b->out)) < room)
         return;
@@ -168,7 +188,7 @@ static void add_piece(struct board *b, const struct hj_piece *p, bool first,
     sheet_add(b->sheet, SHEET_PLAIN, *indent, hj_out_text(b->out));
     *indent = HANGING;
     hj_out_cut(b->out, 0);
-    put_piece(b, p);
+    put_piece(b, p, copies);
 }
 
 /* The zone's title, and each piece below it. */
@@ -185,7 +205,7 @@ static void add_tall_zone(struct board *b, int player, uint8_t zone)
                       hj_str(b->table->zones[zone].title));
         first = false;
         hj_out_cut(b->out, 0);
-        put_piece(b, p);
+        put_piece(b, p, 1);
         sheet_add(b->sheet, is_touched(b, p->object) ? SHEET_HEAD : SHEET_PLAIN,
                   HANGING, hj_out_text(b->out));
     }
@@ -193,7 +213,7 @@ static void add_tall_zone(struct board *b, int player, uint8_t zone)
 
 static void add_zone(struct board *b, int player, uint8_t zone)
 {
-    size_t indent = INDENT;
+    size_t indent = INDENT, copies;
     bool first = true;
 
     if (b->tall && b->table->zones[zone].look != HJ_LOOK_SMALL) {
@@ -206,7 +226,9 @@ static void add_zone(struct board *b, int player, uint8_t zone)
         const struct hj_piece *p = &b->pieces[i];
         if (p->zone != zone || p->player != player)
             continue;
-        add_piece(b, p, first, &indent);
+        copies = alike(b, i);
+        add_piece(b, p, first, copies, &indent);
+        i += copies - 1;
         first = false;
     }
     if (!first)
@@ -296,7 +318,7 @@ static void add_chain(struct board *b)
             continue;
         hj_out_cut(b->out, 0);
         hj_out_printf(b->out, "chain %d: ", ++n);
-        put_piece(b, &b->pieces[i]);
+        put_piece(b, &b->pieces[i], 1);
         sheet_add(b->sheet, SHEET_HEAD, INDENT, hj_out_text(b->out));
     }
 }
