@@ -117,25 +117,26 @@ static void edge_title(struct board *b, const struct hj_event *e,
     hj_out_puts(b->text, ".</title>");
 }
 
-/* The number on an arrow: what was offered, and how much of it was taken. */
-static void edge_number(struct board *b, const struct hj_event *e,
-                        struct hj_svg_point at)
+/* The number on an arrow, around its middle: what was offered, and how much of
+ * it was taken. */
+static void edge_number(struct board *b, const struct hj_event *e)
 {
-    enum { NARROW = 20, WIDE = 40, HIGH = 16, BASELINE = 4 };
+    enum { TWO_DIGITS = 13, AROUND_IT = 10, NARROW = 20, HIGH = 16, DOWN = 4 };
     bool part = e->absorbed != 0 && e->absorbed != e->offered;
-    int width = part ? WIDE : NARROW;
     char text[KEY];
+    int width, n;
 
     if (part)
-        snprintf(text, sizeof text, "%d of %d", (int)e->absorbed,
-                 (int)e->offered);
+        n = snprintf(text, sizeof text, "%d of %d", (int)e->absorbed,
+                     (int)e->offered);
     else
-        snprintf(text, sizeof text, "%d", (int)e->offered);
-    hj_svg_rect(
-        b->text, "pill",
-        (struct hj_svg_box){at.x - width / 2, at.y - HIGH / 2, width, HIGH},
-        HIGH / 2);
-    hj_svg_text(b->text, "dealt mid", at.x, at.y + BASELINE, hj_str(text));
+        n = snprintf(text, sizeof text, "%d", (int)e->offered);
+    width = n * TWO_DIGITS / 2 + AROUND_IT;
+    width = width < NARROW ? NARROW : width;
+    hj_svg_rect(b->text, "pill",
+                (struct hj_svg_box){-width / 2, -HIGH / 2, width, HIGH},
+                HIGH / 2);
+    hj_svg_text(b->text, "dealt mid", 0, DOWN, hj_str(text));
 }
 
 /* The part of a player's health where arrows may end: its number stays free. */
@@ -197,8 +198,9 @@ static int edges_at(const struct board *b, const struct hj_replay_step *step,
     return count;
 }
 
+/* An edge's arrow, or the number on it: numbers lie above all arrows. */
 static bool draw_edge(struct board *b, const struct hj_replay_step *step,
-                      const struct hj_event *e, int number)
+                      const struct hj_event *e, int number, bool arrow)
 {
     enum { SPREAD = 3, FIRST = 36, APART = 14, FLAT = 6 };
     const struct place *from = frame_place(b->frame, e->source);
@@ -206,6 +208,7 @@ static bool draw_edge(struct board *b, const struct hj_replay_step *step,
     struct hj_svg_box start = end_box(b, e->source, -1);
     struct hj_svg_box end = end_box(b, e->object, e->player);
     struct hj_svg_point p, q;
+    uint16_t group = board_group(b, b->players, 2);
     int before, count;
     char key[BOARD_KEY];
 
@@ -216,14 +219,31 @@ static bool draw_edge(struct board *b, const struct hj_replay_step *step,
     fan(&p, start, before, count);
     count = edges_at(b, step, end, e, &before);
     fan(&q, end, before, count);
+    board_key(key, arrow ? 'e' : 'q', number);
+    if (!arrow) {
+        edge_number(b, e);
+        p = hj_svg_along(p, q, FLAT, FIRST + number % SPREAD * APART);
+        board_node(b, key, MARKS, group, p.x, p.y);
+        return true;
+    }
     edge_title(b, e, from != NULL ? from->label : HJ_STR("an effect"),
                to != NULL ? to->label : player_name(b, e->player));
     hj_svg_arrow(b->text, "damage", p, q, FLAT, "tg");
-    edge_number(b, e,
-                hj_svg_along(p, q, FLAT, FIRST + number % SPREAD * APART));
-    board_key(key, 'e', number);
-    board_node(b, key, MARKS, board_group(b, b->players, 2), 0, 0);
+    board_node(b, key, MARKS, group, 0, 0);
     return true;
+}
+
+/* All arrows, or all numbers; how many. */
+static int draw_edges(struct board *b, const struct hj_replay_step *step,
+                      bool arrows)
+{
+    int edges = 0;
+
+    for (size_t i = 0; i < step->event_count && !b->failed; i++)
+        if (is_edge(&step->events[i]) &&
+            draw_edge(b, step, &step->events[i], edges, arrows))
+            edges++;
+    return edges;
 }
 
 /* The mark itself: a frame, and a cross in its corner. */
@@ -297,12 +317,9 @@ bool board_damage(struct board *b, const struct frame *before,
         !copy_frame(b, before, damage))
         return false;
     b->frame = damage;
-    edges = 0;
-    for (size_t i = 0; i < step->event_count && !b->failed; i++)
-        if (is_edge(&step->events[i]) &&
-            draw_edge(b, step, &step->events[i], edges))
-            edges++;
+    edges = draw_edges(b, step, true);
     if (edges > 0)
         draw_losses(b, after);
+    draw_edges(b, step, false);
     return edges > 0;
 }
