@@ -55,6 +55,33 @@ static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)
     return good;
 }
 
+/* What a log says of a card that the catalogue has otherwise does not count;
+ * it is told. */
+static void tell_disagreement(struct opened *o)
+{
+    for (size_t i = 0; i < hj_log_cards(o->log); i++) {
+        const struct hj_log_card *c = hj_log_card(o->log, i);
+        hj_card card = hj_catalogue_exact(o->catalogue, c->name);
+        for (uint32_t k = 0; card != HJ_NO_CARD && k < c->count; k++) {
+            const struct hj_log_pair *pair = hj_log_pair(o->log, c->first + k);
+            hj_property p = hj_catalogue_property(o->catalogue, pair->key);
+            struct hj_str is = hj_card_value(o->catalogue, card, p);
+            struct hj_finding *f;
+            if (hj_str_same(is, hj_str_trim(pair->value)))
+                continue;
+            f = hj_findings_add(
+                o->findings, HJ_FINDING_ROWS_DISAGREE,
+                (struct hj_place){o->name, c->line, c->column}, NULL,
+                "%.*s: %.*s is '%.*s' here and '%.*s' in the catalogue, which "
+                "counts; another card wants another name",
+                HJ_STR_ARG(c->name), HJ_STR_ARG(pair->key),
+                HJ_STR_ARG(pair->value), HJ_STR_ARG(is));
+            if (f != NULL)
+                f->severity = HJ_WARNING; /* nobody has done anything */
+        }
+    }
+}
+
 static bool open_catalogue(struct cli *cli, struct opened *o)
 {
     struct hj_str game = hj_log_head(o->log)->game;
@@ -73,6 +100,8 @@ static bool open_catalogue(struct cli *cli, struct opened *o)
         cli_catalogue_open_with(cli, game, add_cards, o, shipped);
     hj_findings_free(shipped);
     o->catalogue = o->own_catalogue;
+    if (o->catalogue != NULL)
+        tell_disagreement(o);
     return o->catalogue != NULL;
 }
 
