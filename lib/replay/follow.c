@@ -55,11 +55,14 @@ static void add_line(struct hj_replay *r, uint32_t line)
 
 /* No more illegal actions are followed, or none at all any more; a note says so
  * where that begins. */
-static void lay(struct hj_replay *r, const struct hj_log_line *line,
+static void lay(struct hj_replay *r, const struct hj_log_line *line, bool all,
                 const char *why)
 {
-    if (!r->laid && !hj_replay_find(r, HJ_FINDING_ACTION, HJ_NOTE, line, 0,
-                                    HJ_STR(""), hj_str(why)))
+    bool told = all ? r->laid_all : r->laid;
+
+    r->laid_all = r->laid_all || all;
+    if (!told && !hj_replay_find(r, HJ_FINDING_ACTION, HJ_NOTE, line, 0,
+                                 HJ_STR(""), hj_str(why)))
         hj_replay_short(r);
     r->laid = true;
 }
@@ -76,7 +79,7 @@ void hj_replay_follow(struct hj_replay *r, size_t index, unsigned flags,
     r->haunted += r->ghost_count;
     if (r->haunted > HJ_MOST_HAUNTED) {
         r->ghost_count = 0;
-        lay(r, hj_log_line(r->log, index),
+        lay(r, hj_log_line(r->log, index), true,
             "much has been done again already: what follows from illegal "
             "actions is not marked from here on");
         return;
@@ -122,7 +125,7 @@ bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
     struct hj_ghost *ghost;
 
     if (r->ghost_count == HJ_GHOSTS || r->laid) {
-        lay(r, hj_log_line(r->log, index),
+        lay(r, hj_log_line(r->log, index), r->laid_all,
             "there are very many illegal actions: what follows from this one "
             "and later ones is not marked");
         return !r->short_of_memory;

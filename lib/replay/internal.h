@@ -97,6 +97,7 @@ struct hj_replay {
     size_t ghost_size;
     size_t ghost_count;
     size_t haunted;          /* actions applied in those games */
+    bool laid_all;           /* none of them is gone on with */
     bool laid;               /* there are too many of them: no more is marked */
     int32_t known[HJ_KNOWN]; /* objects whose cards were told later */
     size_t known_count;

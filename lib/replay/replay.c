@@ -447,7 +447,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->known_count = r->told_count = r->rechecked = 0;
     r->ghost_count = 0;
     r->haunted = 0;
-    r->laid = false;
+    r->laid = r->laid_all = false;
     r->next_event = 0;
     r->short_of_memory = false;
     r->careful = 0;

@@ -86,7 +86,8 @@ static void asserted_move(struct su_run *r, int object)
         su_unread(r, NULL, "`effect move` wants `to` and a zone");
     } else if (su_place(r, to, &row, &column)) {
         r->s->objects[object].row = (uint8_t)row;
-        r->s->objects[object].column = (int16_t)column;
+        r->s->objects[object].column =
+            (int16_t)(su_on("hidden.9") ? column : column + 1);
         su_move(r, object, SU_SITES, "");
     }
 }

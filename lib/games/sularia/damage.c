@@ -188,9 +188,9 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                                "R24"});
         return;
     }
-    if (left == 0)
+    if (left == 0 || (f->defended && defender < 0 && !su_on("R23")))
         return;
-    if (there)
+    if (there && su_on("damage-types.14 damage-step.5"))
         left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
                       defender < 0 ? "damage-types.14"
                                    : "damage-step.7 damage-types.13");
@@ -363,6 +363,8 @@ void su_damage_step(struct su_run *r, bool alpha)
     prepare(r, &t);
     if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2"))
         barrages(r, &t);
+    if (!su_on("R22"))
+        bury(r, &t); /* R22 waits for the end of the step */
     if (by_article(r))
         deal_apart(r, &t);
     else

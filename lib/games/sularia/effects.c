@@ -41,6 +41,8 @@ void su_damage(struct su_run *r, int source, int object, int amount,
                                    .left = amount - lost,
                                    .rule = rule});
     o->lost = (int16_t)(o->lost + lost);
+    if (amount > lost && !su_on("damage-types.4"))
+        su_health(r, o->controller, lost - amount, "");
     if (amount > 0)
         su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),
                    rule);
@@ -77,6 +79,10 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
                                         .control = (uint8_t)(before + 1)},
                   "");
     su_set_controller(r->s, object, player);
+    for (int i = 0; i < r->s->link_count; i++) /* a card that is on the chain */
+        if (r->s->links[i].object == object &&
+            r->s->links[i].kind != SU_ABILITY)
+            r->s->links[i].controller = (uint8_t)player;
     o->order = r->s->order++;
     su_leave_attack(r, object, "R20");
     su_changed(r, SU_F_CONTROLLER, object, -1, before, player, "commands.14");
@@ -203,7 +209,8 @@ static void on_player(struct su_run *r, const struct su_link *link,
         su_health(r, player, -e->n, "damage-types.2");
         break;
     case HJ_EFFECT_HEALTH:
-        su_health(r, player, e->n, "starting-health-pool.2");
+        if (su_on("starting-health-pool.2"))
+            su_health(r, player, e->n, "starting-health-pool.2");
         break;
     case HJ_EFFECT_DRAW:
         su_draw(r, player, e->n, "");

@@ -37,6 +37,8 @@ void su_do_influence(struct su_run *r, int player)
     r->s->influence_placed |= (uint8_t)bit;
     su_move(r, object, SU_INFLUENCE, "influence-phase.4");
     r->s->objects[object].up = 0;
+    if (!su_on("actions.2"))
+        su_push(r, SU_ABILITY, object, player, "");
 }
 
 /* The card of the row whose number the log says. */

@@ -108,6 +108,8 @@ static bool object_fact(const struct su_run *r, int object, struct hj_str what,
         return yes_no(out, f != NULL && f->defends == (what.p[0] == 'd'));
     }
     if (hj_str_is(what, "controller") || hj_str_is(what, "owner")) {
+        if (!su_on("commands.4"))
+            return false;
         hj_out_str(
             out,
             r->g->setup.players[what.p[0] == 'c' ? o->controller : o->owner]

@@ -278,6 +278,8 @@ static void resolve_link(struct su_run *r, const struct su_link *link)
         run(r, &ask);
         return;
     }
+    if (link->kind == SU_ABILITY && !su_on("payment-modifiers.3"))
+        su_set_activated(r, link->object, false, "");
     if (link->kind == SU_CARD)
         put_away(r, link);
     su_sweep(r, "damage-pile.4");

@@ -18,8 +18,8 @@ enum {
     SU_MODIFIERS = 400,
     SU_FIGHTERS = 64,
     SU_TARGETS = 8,
-    SU_WAITING = 64,
-    SU_RAN = 32,
+    SU_WAITING = 512,
+    SU_RAN = 512,
     SU_SET_BITS = 64, /* objects in one word of a set */
     SU_WORD = 58,     /* bytes of a word that is remembered */
     SU_WORDS = 256,   /* remembered at a time */
@@ -549,6 +549,8 @@ void su_close_chain_for(struct su_run *r, const char *cite);
 void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
                 int player);
 void su_place_waiting(struct su_run *r);
+/* One more ability that waits to be put on the chain. */
+void su_wait(struct su_run *r, const struct su_waiting *w);
 bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);
 bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,

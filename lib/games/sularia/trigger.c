@@ -25,6 +25,15 @@ static int first_heard(const struct su_state *s, int object, int after)
     return object > after && (next < 0 || object < next) ? object : next;
 }
 
+void su_wait(struct su_run *r, const struct su_waiting *w)
+{
+    if (r->s->waiting_count == SU_WAITING)
+        su_unread(r, NULL, "more than %d abilities trigger at once",
+                  SU_WAITING);
+    else
+        r->s->waiting[r->s->waiting_count++] = *w;
+}
+
 /* Remembers every ability that waits for what has just happened. */
 void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
                 int player)
@@ -45,12 +54,10 @@ void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
         t = &su_object_card(r, i)->text;
         for (int k = 0; k < t->ability_count; k++) {
             const struct hj_ability *a = &t->abilities[k];
-            if (a->trigger != trigger || s->waiting_count == SU_WAITING ||
-                !subject_fits(r, a, i, object, player))
-                continue;
-            s->waiting[s->waiting_count++] =
-                (struct su_waiting){(int16_t)i, (int16_t)object, (uint8_t)k,
-                                    o->controller, a->when == HJ_WHEN_REQUIRED};
+            if (a->trigger == trigger && subject_fits(r, a, i, object, player))
+                su_wait(r, &(struct su_waiting){(int16_t)i, (int16_t)object,
+                                                (uint8_t)k, o->controller,
+                                                a->when == HJ_WHEN_REQUIRED});
         }
     }
 }

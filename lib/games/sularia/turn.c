@@ -221,6 +221,8 @@ static void leave_phase(struct su_run *r)
 {
     su_close_chain(r); /* and an effect that waits */
     lapse(r);
+    if (!su_on("hand-zone.2"))
+        each_in_turn(r, need_discards);
     switch (r->s->phase) {
     case HJ_TEXT_PHASE_DRAW:
         each_in_turn(r, owed_draw);
@@ -452,11 +454,10 @@ static void open_with(struct su_run *r, int i, int player, int phase)
         if (!su_on("required-triggered-modifiers.1") ||
             a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
             (a->whose == HJ_CONTROL_YOU && !mine) ||
-            (a->whose == HJ_CONTROL_OPPONENT && mine) ||
-            r->s->waiting_count == SU_WAITING)
+            (a->whose == HJ_CONTROL_OPPONENT && mine))
             continue;
-        r->s->waiting[r->s->waiting_count++] =
-            (struct su_waiting){(int16_t)i, -1, (uint8_t)k, (uint8_t)player, 1};
+        su_wait(r, &(struct su_waiting){(int16_t)i, -1, (uint8_t)k,
+                                        (uint8_t)player, 1});
     }
 }
 

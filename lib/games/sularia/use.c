@@ -74,10 +74,29 @@ static bool check_target(struct su_run *r, const struct hj_effect *e,
     return false;
 }
 
+/* Whether anything is a legal target of any effect of the card. */
+static bool has_target(const struct su_run *r, int object, int player)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            for (int i = -r->g->players;
+                 t->abilities[k].when == HJ_WHEN_OWN &&
+                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET &&
+                 i < r->s->object_count;
+                 i++)
+                if (su_target_ok(r, &t->abilities[k].effects[e], i, object,
+                                 player))
+                    return true;
+    return false;
+}
+
 void su_check_targets(struct su_run *r, int object, int player,
                       const struct hj_ability *only, struct su_link *draft)
 {
     const struct hj_card_text *t = &su_object_card(r, object)->text;
+    bool fine = true;
     int n = 0;
 
     if (only != NULL) {
@@ -90,8 +109,12 @@ void su_check_targets(struct su_run *r, int object, int player,
         for (int e = 0; e < t->abilities[k].effect_count; e++)
             if (t->abilities[k].when == HJ_WHEN_OWN &&
                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET)
-                check_target(r, &t->abilities[k].effects[e], object, player,
-                             draft, n++);
+                fine &= check_target(r, &t->abilities[k].effects[e], object,
+                                     player, draft, n++);
+    /* Without any target it goes back to where it was, as it was. */
+    if (!fine && !(r->flags & HJ_APPLY_OVERRIDE) &&
+        !has_target(r, object, player) && su_on("tactic-condition-card.8"))
+        r->unread = true;
 }
 
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that

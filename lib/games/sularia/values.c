@@ -274,6 +274,10 @@ int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword)
 {
     struct keyword_sum sum = {.keyword = keyword, .wanted = -1};
 
+    if (keyword == HJ_KEYWORD_HIDDEN &&
+        ((!su_on("hidden.5") && su_fighter(r->s, object) != NULL) ||
+         (!su_on("hidden.7") && r->s->objects[object].zone != SU_HIDDEN)))
+        return 0;
     sum_keyword(r, object, true, &sum);
     return sum.count;
 }
