@@ -287,9 +287,11 @@ bool hj_replay_recheck(struct hj_replay *r)
         return !r->short_of_memory;
     }
     qsort(r->told, r->told_count, sizeof *r->told, by_object);
-    fine = open_side(&g.was, r) & open_side(&g.with, r) &
-           open_side(&g.before, r) & open_side(&g.knew, r) &
-           open_side(&g.one, r);
+    fine = open_side(&g.was, r);
+    fine = open_side(&g.with, r) && fine;
+    fine = open_side(&g.before, r) && fine;
+    fine = open_side(&g.knew, r) && fine;
+    fine = open_side(&g.one, r) && fine;
     if (fine)
         play_both(&g);
     fine = fine && g.was.fine && g.with.fine && g.one.fine;
