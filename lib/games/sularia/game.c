@@ -361,42 +361,6 @@ static void dispatch(struct su_run *r)
     }
 }
 
-/* The parts of a state that are in use, one after the other. */
-enum { SU_PARTS = 8 };
-
-static void parts_of(const struct su_state *s, size_t at[SU_PARTS],
-                     size_t size[SU_PARTS])
-{
-    size_t words =
-        (s->object_count + (size_t)SU_SET_BITS - 1) / (size_t)SU_SET_BITS;
-
-    at[0] = 0;
-    size[0] = offsetof(struct su_state, links);
-    at[1] = offsetof(struct su_state, links);
-    size[1] = s->link_count * sizeof(s->links[0]);
-    at[2] = offsetof(struct su_state, fighters);
-    size[2] = s->fighter_count * sizeof(s->fighters[0]);
-    at[3] = offsetof(struct su_state, waiting);
-    size[3] = s->waiting_count * sizeof(s->waiting[0]);
-    at[4] = offsetof(struct su_state, modifiers);
-    size[4] = s->modifier_count * sizeof(s->modifiers[0]);
-    at[5] = offsetof(struct su_state, sets);
-    size[5] = words * sizeof(s->sets[0]);
-    at[6] = offsetof(struct su_state, objects);
-    size[6] = s->object_count * sizeof(s->objects[0]);
-    at[7] = offsetof(struct su_state, ran);
-    size[7] = s->ran_count * sizeof(s->ran[0]);
-}
-
-void su_copy(struct su_state *to, const struct su_state *from)
-{
-    size_t at[SU_PARTS], size[SU_PARTS];
-
-    parts_of(from, at, size);
-    for (int i = 0; i < SU_PARTS; i++)
-        memcpy((char *)to + at[i], (const char *)from + at[i], size[i]);
-}
-
 static void copy_state(void *to, const void *from)
 {
     su_copy(to, from);
@@ -455,18 +419,6 @@ static int to_act(const struct hj_game *g, const void *state)
     return s->winner >= 0 ? -1 : s->priority;
 }
 
-static bool same(const void *a, const void *b)
-{
-    size_t at[SU_PARTS], size[SU_PARTS];
-
-    parts_of(a, at, size); /* the counts are in the first part */
-    for (int i = 0; i < SU_PARTS; i++)
-        if (memcmp((const char *)a + at[i], (const char *)b + at[i], size[i]) !=
-            0)
-            return false;
-    return true;
-}
-
 /* Collects the facts of a position into one number. */
 static bool mix(void *data, struct hj_str path, struct hj_str value)
 {
@@ -508,7 +460,7 @@ const struct hj_game_type hj_sularia = {
     .known_as = su_known_as,
     .event_text = su_event_text,
     .event_edge = su_event_edge,
-    .same = same,
+    .same = su_same,
     .digest = digest,
     .name = su_name,
     .know = su_know,

@@ -446,8 +446,6 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
 void su_drop_modifiers(struct su_run *r, int object, uint8_t until);
 void su_leave_attack(struct su_run *r, int object, const char *rule);
 void su_sweep(struct su_run *r, const char *rule);
-/* Copies what is in use of a state; the rest of TO stays as it is. */
-void su_copy(struct su_state *to, const struct su_state *from);
 void su_set_zone(struct su_run *r, int object, enum su_zone zone);
 void su_set_controller(struct su_state *s, int object, int player);
 static inline int su_count(const struct su_state *s, int player,
@@ -468,6 +466,11 @@ int su_opponents(const struct hj_game *g, const struct su_state *s, int player);
 int su_next_player(const struct hj_game *g, const struct su_state *s,
                    int player);
 int su_site_at(const struct su_state *s, int player, int row, int column);
+
+/* copy.c: copies what is in use of a state, the rest of TO stays as it is;
+ * whether two states are the same position. */
+void su_copy(struct su_state *to, const struct su_state *from);
+bool su_same(const void *a, const void *b);
 
 /* values.c: what counts now, continuous modifiers included. */
 int su_atk(const struct su_run *r, int object);
