@@ -20,6 +20,7 @@ enum {
     SU_TARGETS = 8,
     SU_WAITING = 512,
     SU_RAN = 512,
+    SU_WANTED = 16,
     SU_SET_BITS = 64, /* objects in one word of a set */
     SU_WORD = 58,     /* bytes of a word that is remembered */
     SU_WORDS = 256,   /* remembered at a time */
@@ -192,6 +193,9 @@ struct su_state {
     uint8_t first; /* of the round */
     uint8_t resolving;
     struct su_ask ask;
+    /* The order that players want for their required triggers. */
+    struct su_waiting wanted[SU_WANTED];
+    uint8_t wanted_count;
     uint16_t object_count, link_count, modifier_count, fighter_count,
         waiting_count, ran_count;
     struct su_player players[SU_PLAYERS];

@@ -82,10 +82,23 @@ static int only_target(const struct su_run *r, const struct hj_effect *e,
     return count;
 }
 
+/* Which place its player wants for a trigger; those that are not named stand
+ * behind the others. */
+static int rank_of(const struct su_state *s, const struct su_waiting *w)
+{
+    int i = 0;
+
+    while (i < s->wanted_count && (s->wanted[i].object != w->object ||
+                                   s->wanted[i].ability != w->ability))
+        i++;
+    return su_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
+}
+
 /* R2: the player to the left of the active one first, the active one last; the
- * triggers of one player stay in their order. */
+ * triggers of one player stay in their order, if none is said. */
 static void order_waiting(struct su_run *r)
 {
+    enum { WANTED = 64 };
     struct su_state *s = r->s;
     int n = r->g->players;
     /* R2 `draw-active-first` turns it round in the draw phase. */
@@ -96,8 +109,11 @@ static void order_waiting(struct su_run *r)
     for (int i = 1; i < s->waiting_count; i++) {
         struct su_waiting w = s->waiting[i];
         int seat = (w.controller - first + n + n) % n, at = i;
+        int place = seat * WANTED + rank_of(s, &w);
         while (at > 0 && su_on("required-triggered-modifiers.2 R2") &&
-               (s->waiting[at - 1].controller - first + n + n) % n > seat) {
+               (s->waiting[at - 1].controller - first + n + n) % n * WANTED +
+                       rank_of(s, &s->waiting[at - 1]) >
+                   place) {
             s->waiting[at] = s->waiting[at - 1];
             at--;
         }

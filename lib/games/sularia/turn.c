@@ -300,6 +300,7 @@ static void clean_up(struct su_run *r)
         o->arrived = 0;
     }
     s->fighter_count = 0;
+    s->wanted_count = 0;
     s->step = SU_STEP_NONE;
     su_sweep(r, "steps-of-the-end-phase.1");
 }

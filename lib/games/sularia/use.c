@@ -119,9 +119,9 @@ void su_check_targets(struct su_run *r, int object, int player,
 
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
  * kind.  A number counts the abilities as printed. */
-static int read_ability(struct su_run *r, int player, bool payment, int *object)
+static int read_ability(struct su_run *r, int player, bool payment,
+                        const struct hj_operand *o, int *object)
 {
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     const struct hj_card_text *t;
     struct hj_str rest = HJ_STR("");
     int64_t number = 0;
@@ -290,7 +290,8 @@ void su_do_use(struct su_run *r, int player)
     const struct hj_ability *a;
 
     su_window(r);
-    index = read_ability(r, player, true, &object);
+    index = read_ability(r, player, true,
+                         hj_action_operand(r->a, HJ_ROLE_ITEM, 0), &object);
     if (index < 0 ||
         !su_read_targets(r, player, draft.targets, &draft.target_count))
         return;
@@ -367,6 +368,78 @@ static void check_run(struct su_run *r, int player, int object,
                    HJ_STR_ARG(card_name(r, object)));
 }
 
+static bool names_several(const struct hj_action *a)
+{
+    int count = 0;
+
+    for (uint32_t i = 0; i < a->count; i++)
+        count += a->operands[i].role == HJ_ROLE_ITEM;
+    return count > 1;
+}
+
+/* One more of those whose order is said; false when it cannot be. */
+static bool want(struct su_run *r, int player, const struct hj_operand *o)
+{
+    struct su_state *s = r->s;
+    int object, index = read_ability(r, player, false, o, &object);
+    const struct hj_ability *a =
+        index < 0 ? NULL : su_ability(r, object, index);
+
+    if (a == NULL)
+        return false;
+    if (a->when != HJ_WHEN_REQUIRED || s->wanted_count == SU_WANTED) {
+        su_unread(r, o,
+                  a->when != HJ_WHEN_REQUIRED
+                      ? "only what triggers by itself is put in order"
+                      : "the order of more than %d abilities",
+                  SU_WANTED);
+        return false;
+    }
+    if (s->objects[object].controller != player)
+        su_illegal(r, o, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(id_of(r, player)));
+    s->wanted[s->wanted_count++] = (struct su_waiting){
+        .object = (int16_t)object,
+        .subject = a->trigger == HJ_TRIGGER_PHASE_START ? a->phase : -1,
+        .ability = (uint8_t)index,
+        .controller = (uint8_t)player};
+    return true;
+}
+
+/* The order in which required triggers of one moment are put on the chain, said
+ * before that moment comes: those of a phase bring it about, those of the
+ * keyword value step are said while attackers and defenders are declared. */
+static void order_triggers(struct su_run *r, int player)
+{
+    struct su_state *s = r->s;
+    int phase;
+    bool late;
+
+    s->wanted_count = 0;
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM &&
+            !want(r, player, &r->a->operands[i]))
+            return;
+    phase = s->wanted[0].subject;
+    late = phase < 0 ? s->phase != HJ_TEXT_PHASE_ATTACK || s->keyworded ||
+                           s->fighter_count == 0
+                     : s->begun && !s->done && s->phase >= phase;
+    if (late)
+        su_illegal(r, NULL,
+                   phase < 0 ? "keyword-value-step.4"
+                             : "required-triggered-modifiers.3",
+                   "their order is said before they trigger");
+    else if (phase >= 0)
+        su_to_phase(r, phase);
+    for (int i = 0; i < s->wanted_count && !late && phase >= 0; i++)
+        if (!has_run(r, s->wanted[i].object, s->wanted[i].ability))
+            su_illegal(r, NULL, "R4 required-triggered-modifiers.1",
+                       "%.*s has not triggered",
+                       HJ_STR_ARG(card_name(r, s->wanted[i].object)));
+    if (phase >= 0 || late)
+        s->wanted_count = 0;
+}
+
 /* R4: an optional trigger that has happened in this step, or `during` the
  * phase; a required one that wanted a target. */
 void su_do_trigger(struct su_run *r, int player)
@@ -376,7 +449,12 @@ void su_do_trigger(struct su_run *r, int player)
     const struct hj_ability *a;
     struct su_waiting w = {.subject = -1};
 
-    index = read_ability(r, player, false, &object);
+    if (names_several(r->a)) {
+        order_triggers(r, player);
+        return;
+    }
+    index = read_ability(r, player, false,
+                         hj_action_operand(r->a, HJ_ROLE_ITEM, 0), &object);
     if (index < 0 ||
         !su_read_targets(r, player, draft.targets, &draft.target_count))
         return;
