@@ -82,6 +82,12 @@ await '@claim bob.health'
 keys C-u
 keys '@note "kept"' Enter
 await '27>'
-kill -9 "$(tm list-panes -t t -F '#{pane_pid}')"
+shell=$(tm list-panes -t t -F '#{pane_pid}')
+kill -9 "$(ps -e -o pid= -o ppid= | awk -v of="$shell" '$2 == of { print $1 }')"
+await 'ende' # the terminal is still raw, and the line may be broken
 tail -n 1 "$scratch/new.gamelog" | grep -qx '@note "kept"' || fail "lost"
+open 80 24 'hj-replay record new.gamelog'
+await '27>'
+keys ':q' Enter
+await 'ended with 0'
 close
