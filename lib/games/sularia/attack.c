@@ -329,13 +329,37 @@ void su_do_absorb(struct su_run *r, int player)
     }
 }
 
+/* One site of one BARRAGE; COUNT sites of it were named before. */
+static void hit(struct su_run *r, struct su_fighter *f,
+                const struct hj_keyword_value *value, int16_t *hits, int *count,
+                const struct hj_operand *on, int site)
+{
+    if (f->site < 0 || !su_adjacent(r->s, f->site, site, true))
+        su_illegal(r, on, "barrage.3 R25",
+                   "%.*s is not adjacent to the attacked site",
+                   HJ_STR_ARG(hj_operand_text(on)));
+    for (int i = 0; i < *count; i++)
+        if (hits[i] == site)
+            su_illegal(r, on, "barrage.2 R25", "%.*s is hit already",
+                       HJ_STR_ARG(hj_operand_text(on)));
+    if (*count >= value->n || *count >= SU_HITS) {
+        su_illegal(r, on, "barrage.2 R25",
+                   "BARRAGE %d:%d hits %d site%s, not more", value->n, value->x,
+                   value->n, value->n == 1 ? "" : "s");
+        return;
+    }
+    for (int i = *count; i < SU_HITS; i++) /* what was named before is over */
+        hits[i] = -1;
+    hits[(*count)++] = (int16_t)site;
+}
+
 /* `barrage h1 on s2 s3, s4`: one group an instance, in printed order. */
 void su_do_barrage(struct su_run *r, int player)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     int object = o != NULL ? su_object_operand(r, o, player) : -1;
     struct su_fighter *f = object >= 0 ? su_fighter(r->s, object) : NULL;
-    int counts[2] = {0, 0};
+    int counts[SU_BARRAGES] = {0};
     uint16_t first = 0;
     bool any = false;
 
@@ -359,22 +383,12 @@ void su_do_barrage(struct su_run *r, int player)
         site = su_object_operand(r, on, -1);
         if (site < 0)
             return;
-        if (group > 1 ||
-            !su_instance(r, object, HJ_KEYWORD_BARRAGE, group, &value)) {
+        if (group >= SU_BARRAGES ||
+            !su_instance(r, object, HJ_KEYWORD_BARRAGE, group, &value))
             su_illegal(r, on, "barrage.1", "%.*s has no BARRAGE number %d",
                        HJ_STR_ARG(hj_operand_text(o)), group + 1);
-            continue;
-        }
-        if (f->site < 0 || !su_adjacent(r->s, f->site, site, true))
-            su_illegal(r, on, "barrage.3 R25",
-                       "%.*s is not adjacent to the attacked site",
-                       HJ_STR_ARG(hj_operand_text(on)));
-        if (counts[group] >= value.n || counts[group] >= 4)
-            su_illegal(r, on, "barrage.2 R25",
-                       "BARRAGE %d:%d hits %d sites, not more", value.n,
-                       value.x, value.n);
         else
-            f->barrage[group][counts[group]++] = (int16_t)site;
+            hit(r, f, &value, f->barrage[group], &counts[group], on, site);
     }
 }
 

@@ -162,6 +162,8 @@ static void put_line(struct su_legal *l)
     hj_out_puts(l->line, hj_verb_word(a->verb));
     for (uint32_t i = 0; i < a->count; i++) {
         const struct hj_operand *o = &a->operands[i];
+        if (o->role == role && i > 0 && o->group != a->operands[i - 1].group)
+            hj_out_char(l->line, ',');
         if (o->role != role)
             hj_out_printf(l->line, " %s", hj_role_word(o->role));
         role = o->role;

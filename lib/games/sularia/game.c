@@ -322,6 +322,8 @@ static void dispatch(struct su_run *r)
 {
     int player = actor_of(r->g, r->a);
 
+    if (!su_check_words(r))
+        return;
     if (!may_wait(r->a->verb))
         su_unanswered(r);
     switch (r->a->verb) {

@@ -117,28 +117,52 @@ static void absorb(struct su_legal *l, const struct su_fighter *f)
     su_offer(l);
 }
 
-/* One site of a BARRAGE, where there are more than it hits. */
-static void barrage(struct su_legal *l, const struct su_fighter *f)
+/* The sites of each BARRAGE, beginning with NEAR[from]. */
+static void barrage_from(struct su_legal *l, const struct su_fighter *f,
+                         const int *near, int beside, int from)
 {
     struct hj_keyword_value value;
+
+    for (int i = 0;
+         i < SU_BARRAGES &&
+         su_instance(&l->r, f->object, HJ_KEYWORD_BARRAGE, i, &value);
+         i++)
+        for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
+            su_add_object(l, HJ_ROLE_ON, near[(from + k) % beside], NULL);
+            if (l->action.count <= SU_CANDIDATE_WORDS)
+                l->operands[l->action.count - 1].group = (uint16_t)i;
+        }
+}
+
+/* The sites of BARRAGE, where there are more than one of them hits; not all
+ * choices, but each site in one of them. */
+static void barrage(struct su_legal *l, const struct su_fighter *f)
+{
+    enum { MOST = 8 }; /* around a site */
+    struct hj_keyword_value value;
     uint32_t words;
-    int beside = 0;
+    int near[MOST], beside = 0;
+    bool choice = false;
 
     if (!f->in || f->defends || f->site < 0 ||
         l->s->objects[f->site].zone != SU_SITES ||
         !su_instance(&l->r, f->object, HJ_KEYWORD_BARRAGE, 0, &value))
         return;
-    for (int i = 0; i < l->s->object_count; i++)
-        beside += su_adjacent(l->s, f->site, i, true);
-    if (beside <= value.n)
+    SU_EACH (i, l->s, 1u << SU_SITES)
+        if (beside < MOST && su_adjacent(l->s, f->site, i, true))
+            near[beside++] = i;
+    for (int i = 0;
+         i < SU_BARRAGES &&
+         su_instance(&l->r, f->object, HJ_KEYWORD_BARRAGE, i, &value);
+         i++)
+        choice = choice || beside > value.n;
+    if (!choice)
         return;
     su_begin(l, l->s->objects[f->object].controller, HJ_VERB_BARRAGE, false);
     su_add_object(l, HJ_ROLE_ITEM, f->object, NULL);
     words = l->action.count;
-    for (int i = 0; i < l->s->object_count && l->go_on; i++) {
-        if (!su_adjacent(l->s, f->site, i, true))
-            continue;
-        su_add_object(l, HJ_ROLE_ON, i, NULL);
+    for (int i = 0; i < beside && l->go_on; i++) {
+        barrage_from(l, f, near, beside, i);
         su_offer(l);
         su_cut(l, words);
     }

@@ -18,6 +18,8 @@ enum {
     SU_MODIFIERS = 400,
     SU_FIGHTERS = 64,
     SU_TARGETS = 8,
+    SU_BARRAGES = 2, /* instances of one combatant that count */
+    SU_HITS = 4,     /* sites that one of them hits at most */
     SU_WAITING = 512,
     SU_RAN = 512,
     SU_WANTED = 16,
@@ -156,8 +158,9 @@ struct su_fighter {
     int16_t against;      /* of a defender: the attacker's object; else -1 */
     uint8_t player;       /* the player who is attacked */
     uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
-    int16_t barrage[2][4]; /* the sites chosen, by instance; -1: default */
-    int16_t rank;          /* in the order of absorbing */
+    int16_t barrage[SU_BARRAGES]
+                   [SU_HITS]; /* the sites chosen, by instance; -1: default */
+    int16_t rank;             /* in the order of absorbing */
 };
 
 /* An ability that triggered and was not put on the chain yet. */
@@ -626,6 +629,8 @@ void su_damage_step(struct su_run *r, bool alpha);
 struct su_fighter *su_fighter(struct su_state *s, int object);
 
 /* fact.c, query.c, legal.c: the rest of hj_game_type. */
+/* words.c: false, reported, when words are missing or too many. */
+bool su_check_words(struct su_run *r);
 bool su_fact(struct su_run *r);
 void su_settle(struct su_run *r);
 bool su_query(const struct hj_game *g, const void *state, struct hj_str path,

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Whether an action has the words that its verb wants: no word of a log is
+ * passed over in silence. */
+#include "games/sularia/sularia.h"
+
+enum { ANY = 1000 };
+
+/* How many operands without a preposition a verb has, and whether it wants
+ * some behind one. */
+struct wants {
+    uint8_t verb;
+    int least, most;
+    enum hj_role behind; /* HJ_ROLE_ITEM: none */
+};
+
+static const struct wants *wants_of(uint8_t verb)
+{
+    static const struct wants all[] = {{HJ_VERB_PLAY, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_USE, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_TRIGGER, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_PHASE, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_DISCARD, 1, ANY, HJ_ROLE_ITEM},
+                                       {HJ_VERB_INFLUENCE, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_ESTABLISH, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_DEPLOY, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_ABSORB, 1, 1, HJ_ROLE_BY},
+                                       {HJ_VERB_BARRAGE, 1, 1, HJ_ROLE_ON}};
+
+    for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
+        if (all[i].verb == verb)
+            return &all[i];
+    return NULL;
+}
+
+/* Each group of an attack, or of a defence, points from somebody to
+ * something. */
+static bool check_arrows(struct su_run *r)
+{
+    const struct hj_operand *o = r->a->operands;
+    bool none = r->a->count == 1 && hj_str_is(hj_operand_text(&o[0]), "none");
+
+    if (none && r->a->verb == HJ_VERB_DEFEND)
+        return true;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        bool ends = i + 1 == r->a->count || o[i + 1].group != o[i].group;
+        bool begins = i == 0 || o[i - 1].group != o[i].group;
+        if (begins && o[i].role != HJ_ROLE_ITEM)
+            su_unread(r, &o[i], "nobody stands before the arrow");
+        else if (ends && o[i].role != HJ_ROLE_ARROW)
+            su_unread(r, &o[i], "%.*s points at nothing: `-> %s` is missing",
+                      HJ_STR_ARG(hj_operand_text(&o[i])),
+                      r->a->verb == HJ_VERB_ATTACK ? "SITE" : "ATTACKER");
+        if (r->unread)
+            return false;
+    }
+    if (r->a->count == 0)
+        su_unread(r, NULL, "`%s` wants to know who", hj_verb_word(r->a->verb));
+    return r->a->count > 0;
+}
+
+bool su_check_words(struct su_run *r)
+{
+    const struct wants *w = wants_of(r->a->verb);
+    int counts[HJ_ROLES] = {0};
+
+    if (r->a->verb == HJ_VERB_ATTACK || r->a->verb == HJ_VERB_DEFEND)
+        return check_arrows(r);
+    if (w == NULL)
+        return true;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        bool one = o->role == HJ_ROLE_AT || o->role == HJ_ROLE_FROM ||
+                   o->role == HJ_ROLE_AS;
+        int most = o->role == HJ_ROLE_ITEM ? w->most : one ? 1 : ANY;
+        if (++counts[o->role] <= most)
+            continue;
+        su_unread(r, o, "%.*s is one word too many",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return false;
+    }
+    if (counts[HJ_ROLE_ITEM] < w->least)
+        su_unread(r, NULL, "`%s` wants to know what", hj_verb_word(r->a->verb));
+    else if (counts[w->behind] == 0 && w->behind != HJ_ROLE_ITEM)
+        su_unread(r, NULL, "`%s` wants something behind `%s`",
+                  hj_verb_word(r->a->verb), hj_role_word(w->behind));
+    return !r->unread;
+}
