@@ -29,7 +29,8 @@ test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
 check_PROGRAMS += test/games/test-random
 TESTS += test/games/test-random
 test_games_test_random_SOURCES = test/games/test-random.c \
-	test/games/random-game.c test/games/random-game.h
+	test/games/random-game.c test/games/random-game.h \
+	test/games/random-mutate.c
 test_games_test_random_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_random_LDADD = $(CHECK_ALL_LIBS)
 LONG_TESTS += check-games

@@ -107,7 +107,7 @@ static struct hj_str symbol_text(const void *log, hj_symbol symbol)
     return hj_log_symbol(log, symbol, NULL);
 }
 
-static bool read_text(struct random_game *g)
+bool random_read(struct random_game *g)
 {
     hj_findings_clear(g->findings);
     return hj_log_read(g->log, (struct hj_str){g->text, g->length}, "game",
@@ -162,7 +162,7 @@ bool random_begin(struct random_game *g, const struct random_options *options,
     for (int i = 0; i < options->players; i++)
         make_deck(g, i);
     put_head(g);
-    if (!read_text(g) || (g->game = open_game(g)) == NULL)
+    if (!random_read(g) || (g->game = open_game(g)) == NULL)
         return false;
     hj_sularia.start(g->game, g->state);
     return true;
@@ -200,6 +200,15 @@ void random_list(struct random_game *g)
     hj_sularia.legal(g->game, g->state, take_offer, g);
 }
 
+static uint32_t count_lines(const struct random_game *g)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < g->length; i++)
+        n += g->text[i] == '\n';
+    return n;
+}
+
 /* Adds LINE to the text, and reads it; NULL when it is not one action. */
 static const struct hj_action *read_line(struct random_game *g,
                                          const char *line)
@@ -211,9 +220,10 @@ static const struct hj_action *read_line(struct random_game *g,
     memcpy(g->text + g->length, line, n);
     g->length += n;
     g->text[g->length++] = '\n';
-    if (!read_text(g) || (lines = hj_log_lines(g->log)) == 0 ||
-        hj_log_line(g->log, lines - 1)->kind != HJ_LINE_ACTION)
-        return NULL;
+    if (!random_read(g) || (lines = hj_log_lines(g->log)) == 0 ||
+        hj_log_line(g->log, lines - 1)->kind != HJ_LINE_ACTION ||
+        hj_log_line(g->log, lines - 1)->action.line != count_lines(g))
+        return NULL; /* it could not be read */
     return &hj_log_line(g->log, lines - 1)->action;
 }
 
@@ -227,7 +237,7 @@ enum hj_applied random_try(struct random_game *g, const char *line)
     if (a != NULL)
         applied = hj_sularia.apply(g->game, g->copy, a, 0, NULL);
     g->length = length;
-    read_text(g);
+    random_read(g);
     return applied;
 }
 

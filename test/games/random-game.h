@@ -74,4 +74,23 @@ enum hj_applied random_try(struct random_game *g, const char *line);
  * or NULL. */
 bool random_step(struct random_game *g, const char **refused);
 
+/* Reads the text that there is; false when it is no log. */
+bool random_read(struct random_game *g);
+
+/* The state, and the text, as they were in front of action number AT. */
+void random_rewind(struct random_game *g, size_t at);
+
+/* A line of the log with one word that is another of the log: what becomes of
+ * it at its place, and, where it is legal, whether `legal` knew of it. */
+struct random_mutant {
+    size_t at;
+    const char *line; /* lives until the next one */
+    enum hj_applied applied;
+    bool offered;
+};
+
+/* Makes a mutant of a game that has been played; the text is as it was then,
+ * the state is not.  False when memory is short. */
+bool random_mutation(struct random_game *g, struct random_mutant *m);
+
 #endif

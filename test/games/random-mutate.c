@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Mutated lines of legal logs: one word is another one of the log.  What comes
+ * of it must be found out, or be among what is legal there. */
+#include "random-game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LINE = 2048, WORDS = 64, TRIES = 30, MOST_PHASES = 12 };
+
+struct words {
+    struct hj_str word[WORDS];
+    size_t count;
+};
+
+static void split(struct hj_str text, struct words *w)
+{
+    bool quoted = false;
+    size_t from = 0;
+
+    w->count = 0;
+    for (size_t i = 0; i <= text.n && w->count < WORDS; i++) {
+        if (i < text.n && text.p[i] == '"')
+            quoted = !quoted;
+        if (i < text.n && (quoted || text.p[i] != ' '))
+            continue;
+        if (i > from)
+            w->word[w->count++] = (struct hj_str){text.p + from, i - from};
+        from = i + 1;
+    }
+}
+
+/* Words of one kind may stand in each other's place. */
+static int kind_of(const struct words *w, size_t i)
+{
+    struct hj_str word = w->word[i];
+    char c = word.p[0];
+
+    if (i < 2)
+        return (int)i; /* an actor, a verb */
+    if (c == '"')
+        return 2;
+    if (c >= '0' && c <= '9')
+        return 3;
+    if (hj_str_find(word, '.', 0) < word.n)
+        return 4;
+    return hj_str_is(word, "on") || hj_str_is(word, "at") ||
+                   hj_str_is(word, "from") || hj_str_is(word, "with") ||
+                   hj_str_is(word, "as")
+               ? 5
+               : 6;
+}
+
+/* The action number AT of the log, without the end of its line. */
+static struct hj_str line_at(const struct random_game *g, size_t at)
+{
+    size_t from = at > 0 ? g->steps[at - 1] : g->head;
+
+    return (struct hj_str){g->text + from, g->steps[at] - from - 1};
+}
+
+/* Another word of the same kind out of another line, or any word. */
+static struct hj_str other_word(struct random_game *g, int kind)
+{
+    struct hj_str found = {"?", 1};
+
+    for (int tries = 0; tries < TRIES; tries++) {
+        struct words w;
+        size_t i;
+        split(line_at(g, (size_t)hj_random_below(&g->random, g->step_count)),
+              &w);
+        if (w.count == 0)
+            continue;
+        i = (size_t)hj_random_below(&g->random, w.count);
+        found = w.word[i];
+        if (kind_of(&w, i) == kind)
+            break;
+    }
+    return found;
+}
+
+static void mutate(struct random_game *g, size_t at, char out[LINE])
+{
+    struct hj_str line = line_at(g, at), old, new;
+    struct words w;
+    size_t i;
+
+    split(line, &w);
+    i = w.count > 0 ? (size_t)hj_random_below(&g->random, w.count) : 0;
+    old = w.count > 0 ? w.word[i] : line;
+    new = other_word(g, w.count > 0 ? kind_of(&w, i) : 0);
+    snprintf(out, LINE, "%.*s%.*s%.*s", (int)(old.p - line.p), line.p,
+             HJ_STR_ARG(new), (int)(line.p + line.n - old.p - old.n),
+             old.p + old.n);
+}
+
+void random_rewind(struct random_game *g, size_t at)
+{
+    size_t lines;
+
+    g->length = at > 0 ? g->steps[at - 1] : g->head;
+    random_read(g);
+    hj_sularia.start(g->game, g->state);
+    lines = hj_log_lines(g->log);
+    for (size_t i = 0; i < lines; i++)
+        if (hj_log_line(g->log, i)->kind == HJ_LINE_ACTION)
+            hj_sularia.apply(g->game, g->state, &hj_log_line(g->log, i)->action,
+                             0, NULL);
+}
+
+static uint64_t digest_behind(struct random_game *g, const char *line)
+{
+    return random_try(g, line) == HJ_APPLIED
+               ? hj_sularia.digest(g->game, g->copy)
+               : 0;
+}
+
+/* Whether LINE leads where one of the offers with its actor and verb leads. */
+static bool is_offered(struct random_game *g, const char *line, size_t stem,
+                       uint64_t digest)
+{
+    random_list(g);
+    for (size_t i = 0; i < g->offer_count; i++) {
+        const char *offer = hj_out_text(g->offers).p + g->offer_at[i];
+        if (strncmp(offer, line, stem) == 0 &&
+            digest_behind(g, offer) == digest)
+            return true;
+    }
+    return false;
+}
+
+static bool is_here(const struct random_game *g, uint64_t digest)
+{
+    return hj_sularia.digest(g->game, g->state) == digest;
+}
+
+/* What a log may leave out: a chain that everybody lets resolve, the rest of
+ * an attack, the phases between. */
+static bool go_on(struct random_game *g)
+{
+    const char *on = NULL;
+
+    random_list(g);
+    for (size_t i = 0; i < g->offer_count && on == NULL; i++) {
+        const char *offer = hj_out_text(g->offers).p + g->offer_at[i];
+        if (strstr(offer, " phase ") != NULL || strcmp(offer, "damage") == 0)
+            on = offer;
+    }
+    if (g->state->link_count > 0)
+        on = "resolve";
+    if (on == NULL || random_try(g, on) != HJ_APPLIED)
+        return false;
+    memcpy(g->state, g->copy, sizeof(*g->state));
+    return true;
+}
+
+/* An action that names what only its player knows, or that is one of very many
+ * forms, is not listed as such. */
+static bool is_listed_kind(const struct random_game *g, const char *line)
+{
+    static const char *const kinds[] = {
+        " influence ", " establish ", " deploy ", " play ", /* of cards */
+        " use ",       " trigger ",   " attack ", " defend ",
+        " phase ",     " end",        " discard"};
+    enum { OF_CARDS = 4, DRAWN_IN = HJ_TEXT_PHASE_DRAW };
+    size_t kind = 0, count = sizeof(kinds) / sizeof(kinds[0]);
+
+    while (kind < count && strstr(line, kinds[kind]) == NULL)
+        kind++;
+    if (kind == count || strchr(line, ',') != NULL ||
+        strstr(line, " with ") != NULL)
+        return false;
+    if (kind < OF_CARDS && (g->state->done || g->state->phase <= DRAWN_IN))
+        return false; /* what is drawn until then is not known */
+    for (int i = 0; i < g->state->object_count && kind < OF_CARDS; i++)
+        if (g->state->objects[i].card == HJ_NO_CARD &&
+            (g->state->objects[i].zone == SU_HAND_ZONE ||
+             g->state->objects[i].zone == SU_INFLUENCE))
+            return false;
+    return true;
+}
+
+bool random_mutation(struct random_game *g, struct random_mutant *m)
+{
+    static char line[LINE];
+    size_t length = g->length, at, stem;
+    uint64_t digest;
+    char *as;
+
+    at = (size_t)hj_random_below(&g->random, g->step_count);
+    mutate(g, at, line);
+    m->at = at;
+    m->line = line;
+    random_rewind(g, at);
+    m->applied = random_try(g, line);
+    m->offered = true;
+    if (m->applied == HJ_APPLIED && is_listed_kind(g, line)) {
+        if ((as = strstr(line, " as ")) != NULL)
+            *as = '\0'; /* an alias is no fact of the game */
+        digest = digest_behind(g, line);
+        stem = strcspn(line, " ");
+        if (line[stem] != '\0')
+            stem += 1 + strcspn(line + stem + 1, " ");
+        if (g->options.teams &&
+            (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL))
+            stem = 0; /* any member speaks for the team */
+        /* To go to the phase that it is does no more than close a chain. */
+        m->offered = is_offered(g, line, stem, digest) ||
+                     (strstr(line, " phase ") != NULL && is_here(g, digest));
+        for (int i = 0; i < MOST_PHASES && !m->offered && go_on(g); i++)
+            m->offered =
+                !is_listed_kind(g, line) || is_offered(g, line, stem, digest) ||
+                (strstr(line, " phase ") != NULL && is_here(g, digest));
+        if (as != NULL)
+            *as = ' ';
+    }
+    g->length = length;
+    return random_read(g);
+}
