@@ -25,6 +25,14 @@ test_games_test_chain_SOURCES = test/games/test-chain.c \
 test_games_test_chain_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
 
+# The same ends in every build.
+check_PROGRAMS += test/games/test-fixed
+TESTS += test/games/test-fixed
+test_games_test_fixed_SOURCES = test/games/test-fixed.c
+test_games_test_fixed_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_games_test_fixed_LDADD = $(CHECK_ALL_LIBS)
+EXTRA_DIST += test/games/fixed
+
 # Random games; the long form plays many, from the seed that it prints.
 check_PROGRAMS += test/games/test-random
 TESTS += test/games/test-random

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A fixed set of games and chains ends in the same positions in every build: a
+ * number made of all final facts, which changes only when a rule changes.  What
+ * is expected is in fixed/digests, one `LOG NUMBER` a line; where a rule has
+ * changed on purpose, HJ_UPDATE=1 writes that file anew. */
+#include "base/file.h"
+#include "replay/replay.h"
+
+#include <check.h>
+#include <dirent.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LOGS = 100, PATH = 600 };
+
+static char folder[PATH];
+static char *names[MOST_LOGS];
+static int name_count;
+
+static uint64_t fnv(uint64_t hash, struct hj_str text)
+{
+    const uint64_t prime = UINT64_C(1099511628211);
+
+    for (size_t i = 0; i < text.n; i++)
+        hash = (hash ^ (unsigned char)text.p[i]) * prime;
+    return (hash ^ '\n') * prime;
+}
+
+static bool take_fact(void *data, struct hj_str path, struct hj_str value)
+{
+    uint64_t *hash = data;
+
+    *hash = fnv(fnv(*hash, path), value);
+    return true;
+}
+
+static struct hj_catalogue *cards_of(const struct hj_log *log)
+{
+    struct hj_catalogue *cat = hj_catalogue_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_out *csv = hj_out_memory();
+
+    ck_assert_uint_gt(hj_log_cards(log), 0);
+    for (size_t i = 0; i < hj_log_cards(log); i++) {
+        hj_out_cut(csv, 0);
+        hj_log_card_csv(log, i, csv);
+        ck_assert(
+            hj_catalogue_parse(cat, hj_out_text(csv), "log", findings, NULL));
+    }
+    ck_assert(hj_catalogue_close(cat, 0, findings, NULL));
+    hj_out_free(csv);
+    hj_findings_free(findings);
+    return cat;
+}
+
+/* The number of a log: its findings' lines and rules, and its final facts. */
+static uint64_t digest_of(struct hj_str text)
+{
+    struct hj_error e = {0};
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_replay_options options = {0};
+    struct hj_catalogue *cat;
+    struct hj_replay *replay;
+    uint64_t hash = UINT64_C(14695981039346656037);
+
+    ck_assert_msg(hj_log_read(log, text, "log", findings, &e), "%s", e.text);
+    cat = cards_of(log);
+    replay = hj_replay_new(log, &hj_sularia, cat, "log", &e);
+    ck_assert_msg(replay != NULL, "%s", e.text);
+    ck_assert(hj_replay_run(replay, &options, findings, &e));
+    for (size_t i = 0; i < hj_findings_count(findings); i++) {
+        const struct hj_finding *f = hj_findings_at(findings, i);
+        char line[32];
+        snprintf(line, sizeof(line), "%u", f->place.line);
+        if (f->severity <= HJ_FALSE_CLAIM)
+            hash = fnv(fnv(hash, hj_str(line)), hj_str(f->cite));
+    }
+    hj_sularia.paths(hj_replay_game(replay), hj_replay_state(replay), take_fact,
+                     &hash);
+    hj_replay_free(replay);
+    hj_catalogue_free(cat);
+    hj_findings_free(findings);
+    hj_log_free(log);
+    return hash;
+}
+
+static uint64_t digest_of_file(const char *name)
+{
+    char path[PATH + 300];
+    struct hj_error e = {0};
+    struct hj_file file;
+    uint64_t digest;
+
+    snprintf(path, sizeof(path), "%s/%s", folder, name);
+    ck_assert_msg(hj_file_read(&file, path, HJ_FILE_MOST, &e), "%s", e.text);
+    digest = digest_of(file.bytes);
+    hj_file_free(&file);
+    return digest;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void find_logs(void)
+{
+    struct dirent *entry;
+    DIR *dir = opendir(folder);
+
+    while (dir != NULL && (entry = readdir(dir)) != NULL)
+        if (strstr(entry->d_name, ".gamelog") != NULL && name_count < MOST_LOGS)
+            names[name_count++] = strdup(entry->d_name);
+    if (dir != NULL)
+        closedir(dir);
+    qsort(names, (size_t)name_count, sizeof(names[0]), by_name);
+}
+
+static FILE *open_digests(const char *mode)
+{
+    char path[PATH + 20];
+
+    snprintf(path, sizeof(path), "%s/digests", folder);
+    return fopen(path, mode);
+}
+
+/* Not in a test run: only when it is asked for. */
+static void update(void)
+{
+    FILE *file = open_digests("w");
+
+    ck_assert_ptr_nonnull(file);
+    for (int i = 0; i < name_count; i++)
+        fprintf(file, "%s %016" PRIx64 "\n", names[i],
+                digest_of_file(names[i]));
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+START_TEST(test_digests)
+{
+    char name[100];
+    uint64_t expected;
+    int count = 0;
+    FILE *file;
+
+    if (getenv("HJ_UPDATE") != NULL)
+        update();
+    file = open_digests("r");
+    ck_assert_ptr_nonnull(file);
+    while (fscanf(file, "%99s %" SCNx64, name, &expected) == 2) {
+        uint64_t digest = digest_of_file(name);
+        ck_assert_msg(digest == expected,
+                      "%s ends in %016" PRIx64 ", not %016" PRIx64
+                      "; where a rule has changed: HJ_UPDATE=1",
+                      name, digest, expected);
+        count++;
+    }
+    fclose(file);
+    ck_assert_int_eq(count, name_count);
+    ck_assert_int_gt(count, 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("fixed");
+    TCase *tc = tcase_create("digests");
+    SRunner *runner = srunner_create(suite);
+    const char *source = getenv("HJ_SOURCE");
+    int failed;
+
+    snprintf(folder, sizeof(folder), "%s/test/games/fixed",
+             source != NULL ? source : ".");
+    find_logs();
+    tcase_add_test(tc, test_digests);
+    suite_add_tcase(suite, tc);
+    srunner_run_all(runner, CK_NORMAL);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    for (int i = 0; i < name_count; i++)
+        free(names[i]);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
