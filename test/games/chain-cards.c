@@ -194,8 +194,6 @@ static void random_subject(struct hj_random *random, struct oc_ability *a)
     static const int players[] = {OC_YOU, OC_EACH_OPPONENT, OC_EACH_PLAYER};
 
     a->event = chain_below(random, OC_EVENTS);
-    if (a->event == OC_ESTABLISHED) /* nothing is established here */
-        a->event = OC_TO_DAMAGE;
     if (a->event >= OC_DRAWS) {
         a->subject = plain(players[chain_below(random, 3)], OC_NONE);
     } else if (chain_chance(random, 30)) {
@@ -203,8 +201,9 @@ static void random_subject(struct hj_random *random, struct oc_ability *a)
     } else {
         a->subject = random_thing(random, OC_EACH);
         a->subject.thing = OC_A_COMBATANT;
-        if ((a->event == OC_TO_DAMAGE || a->event == OC_TO_DESTROY) &&
-            chain_chance(random, 30)) {
+        if (a->event == OC_ESTABLISHED ||
+            ((a->event == OC_TO_DAMAGE || a->event == OC_TO_DESTROY) &&
+             chain_chance(random, 30))) {
             a->subject.thing = OC_A_SITE;
             a->subject.keyword = OC_NONE;
         }

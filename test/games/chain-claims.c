@@ -20,7 +20,7 @@ void chain_put_zone(const struct oc_position *p, int object, struct hj_out *out)
     }
     hj_out_printf(out, "%s.", chain_ids[o->controller]);
     if (o->zone == OC_SITES)
-        hj_out_printf(out, "front.%d", o->column);
+        hj_out_printf(out, "%s.%d", o->row == 0 ? "front" : "rear", o->column);
     else
         hj_out_puts(out, zones[o->zone]);
 }

@@ -185,7 +185,7 @@ static bool choose_deploy(struct chain_game *g, struct oc_action *a)
     const struct oc_card *card = oc_card_of(p, a->object);
 
     a->verb = OC_DO_DEPLOY;
-    if (p->phase == OC_SULARIUM_PHASE && o->owner == p->active)
+    if (p->phase <= OC_SULARIUM_PHASE && o->owner == p->active)
         return false; /* it would imply the phase */
     a->from_row = o->zone == OC_ROW;
     a->player = o->owner;
@@ -195,6 +195,21 @@ static bool choose_deploy(struct chain_game *g, struct oc_action *a)
         return false; /* what resolves first may make a tie */
     return card->type == OC_COMBATANT &&
            (o->zone == OC_HAND_ZONE || (o->zone == OC_ROW && !o->up)) &&
+           is_plain(p, a->object);
+}
+
+static bool choose_establish(struct chain_game *g, struct oc_action *a)
+{
+    const struct oc_position *p = &g->p;
+    const struct oc_object *o = &p->object[a->object];
+
+    a->verb = OC_DO_ESTABLISH;
+    a->from_row = o->zone == OC_ROW;
+    a->player = o->owner;
+    a->row = chain_below(g->random, 2);
+    a->column = chain_below(g->random, 5) - 1;
+    return oc_card_of(p, a->object)->type == OC_SITE &&
+           (o->zone == OC_HAND_ZONE || o->zone == OC_ROW) &&
            is_plain(p, a->object);
 }
 
@@ -306,7 +321,8 @@ static bool choose(struct chain_game *g, struct oc_action *a)
     if (dice < 80)
         return choose_trigger(g, a);
     if (dice < 90)
-        return choose_deploy(g, a);
+        return g->p.phase == OC_SITE_PHASE ? choose_establish(g, a)
+                                           : choose_deploy(g, a);
     if (dice < 97)
         return choose_pass(g, a);
     return choose_concede(g, a);
@@ -339,7 +355,7 @@ static void try_illegal(struct chain_game *g, const struct oc_action *a,
     g->illegal[g->illegal_count++] = g->line + 1;
     chain_put_action(g, a);
     chain_printf(g, "  # %s\n@void\n", why);
-    if (a->verb <= OC_DO_DEPLOY)
+    if (a->verb <= OC_DO_ESTABLISH)
         g->p.object[a->object].alias = alias;
 }
 
@@ -350,7 +366,8 @@ static void step(struct chain_game *g)
         const char *why;
         if (!choose(g, &a))
             continue;
-        if (a.verb == OC_DO_DEPLOY && g->p.strict && g->p.links > 0)
+        if ((a.verb == OC_DO_DEPLOY || a.verb == OC_DO_ESTABLISH) &&
+            g->p.strict && g->p.links > 0)
             continue;
         why = oc_why_not(&g->p, &a);
         if (why == NULL) {
@@ -412,12 +429,27 @@ static bool declare_attack(struct chain_game *g)
     return true;
 }
 
+/* Whether somebody has several required triggers: in which order they come is
+ * for that player to say. */
+static bool has_orders(const struct oc_position *p)
+{
+    int counts[OC_PLAYERS] = {0};
+
+    for (int i = 0; i < p->objects && p->phase <= OC_SULARIUM_PHASE; i++)
+        for (int a = 0; a < oc_card_of(p, i)->abilities; a++)
+            if (oc_in_play(p, i) &&
+                oc_card_of(p, i)->ability[a].when == OC_PHASE_START &&
+                ++counts[p->object[i].controller] > 1)
+                return true;
+    return false;
+}
+
 static bool may_end(const struct oc_position *p)
 {
     /* What triggers at the start of the combatant phase may draw. */
-    int most = p->phase == OC_SULARIUM_PHASE ? OC_HAND / 2 : OC_HAND;
+    int most = p->phase <= OC_SULARIUM_PHASE ? OC_HAND / 2 : OC_HAND;
 
-    return !p->strict && p->phase != OC_ATTACK_PHASE &&
+    return !p->strict && p->phase != OC_ATTACK_PHASE && !has_orders(p) &&
            oc_hand(p, p->active) <= most;
 }
 
@@ -429,7 +461,8 @@ void chain_play(struct chain_game *g)
     if (g->p.phase == OC_ATTACK_PHASE && !declare_attack(g))
         return;
     for (int n = 2 + chain_below(g->random, 8); n > 0; n--) {
-        if (g->p.phase == OC_SULARIUM_PHASE && n == 3) {
+        if (g->p.phase <= OC_SULARIUM_PHASE && n == 3 && g->p.links == 0 &&
+            !has_orders(&g->p)) {
             a.verb = OC_DO_PHASE;
             do_action(g, &a);
         }

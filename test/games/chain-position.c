@@ -83,20 +83,20 @@ static void make_in_play(struct chain_game *g, int player, int type)
 static void make_hand(struct chain_game *g, int player)
 {
     static const int types[] = {OC_TACTIC, OC_TACTIC, OC_CONDITION,
-                                OC_COMBATANT};
+                                OC_COMBATANT, OC_SITE};
 
     for (int n = 2 + chain_below(g->random, 4); n > 0; n--)
-        new_object(&g->p, random_card(g, types[chain_below(g->random, 4)]),
+        new_object(&g->p, random_card(g, types[chain_below(g->random, 5)]),
                    player, OC_HAND_ZONE);
 }
 
 static void make_row(struct chain_game *g, int player)
 {
-    static const int types[] = {OC_TACTIC, OC_CONDITION, OC_COMBATANT};
+    static const int types[] = {OC_TACTIC, OC_CONDITION, OC_COMBATANT, OC_SITE};
 
     g->p.player[player].unknown_row = chain_below(g->random, 3);
     for (int n = chain_below(g->random, 4); n > 0; n--) {
-        int card = random_card(g, types[chain_below(g->random, 3)]), i;
+        int card = random_card(g, types[chain_below(g->random, 4)]), i;
         if (has(&g->p, card, player, OC_ROW))
             continue;
         i = new_object(&g->p, card, player, OC_ROW);
@@ -145,7 +145,8 @@ static void make(struct chain_game *g)
     p->priority = p->active;
     p->winner = OC_NONE;
     p->phase = chain_chance(g->random, 60)   ? OC_COMBATANT_PHASE
-               : chain_chance(g->random, 60) ? OC_ATTACK_PHASE
+               : chain_chance(g->random, 50) ? OC_ATTACK_PHASE
+               : chain_chance(g->random, 50) ? OC_SITE_PHASE
                                              : OC_SULARIUM_PHASE;
     p->strict = p->phase == OC_COMBATANT_PHASE && chain_chance(g->random, 30);
     for (int i = 0; i < p->players; i++)
@@ -210,7 +211,8 @@ static void put_object(struct chain_game *g, int i)
 
 static void put_state(struct chain_game *g)
 {
-    static const char *const phases[] = {"sularium", "combatant", "attack"};
+    static const char *const phases[] = {"site", "sularium", "combatant",
+                                         "attack"};
     const struct oc_position *p = &g->p;
 
     chain_printf(g, "@state\nround %d\nturn %s\nphase %s\n", CHAIN_ROUND,

@@ -58,6 +58,9 @@ static void put_use(struct chain_game *g, const struct oc_action *a)
 
 void chain_put_action(struct chain_game *g, const struct oc_action *a)
 {
+    static const char *const verbs[] = {[OC_DO_PLAY] = "play",
+                                        [OC_DO_DEPLOY] = "deploy",
+                                        [OC_DO_ESTABLISH] = "establish"};
     struct oc_object *o = &g->p.object[a->object];
 
     if (a->verb == OC_DO_RESOLVE) {
@@ -68,8 +71,12 @@ void chain_put_action(struct chain_game *g, const struct oc_action *a)
     switch (a->verb) {
     case OC_DO_PLAY:
     case OC_DO_DEPLOY:
-        chain_printf(g, " %s c%d%s", a->verb == OC_DO_PLAY ? "play" : "deploy",
-                     o->card, a->from_row ? " from influence" : "");
+    case OC_DO_ESTABLISH:
+        chain_printf(g, " %s c%d%s", verbs[a->verb], o->card,
+                     a->from_row ? " from influence" : "");
+        if (a->verb == OC_DO_ESTABLISH)
+            chain_printf(g, " at %s.%d", a->row == 0 ? "front" : "rear",
+                         a->column);
         if (a->verb == OC_DO_PLAY)
             put_targets(g, a);
         if (a->in_sight)

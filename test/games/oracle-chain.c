@@ -49,23 +49,29 @@ static void make_room(struct oc_position *p, const struct oc_link *link)
         if (oldest < 0 || p->object[i].arrival < p->object[oldest].arrival)
             oldest = i;
     }
-    if (count >= card->n)
-        oc_put(p, oldest, OC_DAMAGE);
+    if (count < card->n)
+        return;
+    if (card->type == OC_SITE) /* sites.15 */
+        oc_lose_health(p, link->controller, card->cost);
+    oc_put(p, oldest, OC_DAMAGE);
 }
 
 /* A combatant arrives activated (combatants.4), in the hidden zone if it is
- * HIDDEN and not shown (R30). */
+ * HIDDEN and not shown (R30); a site arrives reset (sites.6). */
 static void arrive(struct oc_position *p, const struct oc_link *link)
 {
     struct oc_object *o = &p->object[link->object];
+    bool site = link->kind == OC_LINK_ESTABLISH;
 
     make_room(p, link);
-    o->zone = link->hidden ? OC_HIDDEN : OC_FIELD;
+    o->zone = site ? OC_SITES : link->hidden ? OC_HIDDEN : OC_FIELD;
     o->controller = o->base = link->controller;
-    o->activated = true;
+    o->activated = !site;
+    o->row = link->row;
+    o->column = link->column;
     o->arrival = ++p->arrivals;
     oc_event(p, OC_ENTERS, link->object, OC_NONE);
-    oc_event(p, OC_DEPLOYED, link->object, OC_NONE);
+    oc_event(p, site ? OC_ESTABLISHED : OC_DEPLOYED, link->object, OC_NONE);
     oc_bury(p);
 }
 
@@ -94,7 +100,7 @@ static void resolve_top(struct oc_position *p)
         before = *p;
     if (link.cancelled)
         fate = OC_CANCELLED;
-    else if (link.kind == OC_LINK_DEPLOY)
+    else if (link.kind <= OC_LINK_ESTABLISH)
         arrive(p, &link);
     else if (!(link.kind == OC_LINK_CARD
                    ? own_effect(p, &link)
@@ -263,14 +269,20 @@ static void do_trigger(struct oc_position *p, const struct oc_action *a)
 static void do_deploy(struct oc_position *p, const struct oc_action *a)
 {
     const struct oc_card *card = oc_card_of(p, a->object);
+    bool site = a->verb == OC_DO_ESTABLISH;
     struct oc_link *link;
 
     if (p->links > 0) /* it can join no chain: everybody has passed */
         oc_resolve(p);
     p->priority = a->player;
-    link = push(p, OC_LINK_DEPLOY, a);
+    link = push(p, site ? OC_LINK_ESTABLISH : OC_LINK_DEPLOY, a);
     link->hidden = card->hidden && !a->in_sight;
-    pay_sularium(p, a->player, card->faction, card->cost);
+    link->row = a->row;
+    link->column = a->column;
+    if (site)
+        p->player[a->player].influence -= card->cost;
+    else
+        pay_sularium(p, a->player, card->faction, card->cost);
     to_chain(p, a->object);
     acted(p);
 }
@@ -345,8 +357,10 @@ void oc_keyword_step(struct oc_position *p)
 /* The sularium of what the active player controls is added (R10). */
 static void to_combatant_phase(struct oc_position *p)
 {
-    if (p->phase != OC_SULARIUM_PHASE)
+    if (p->phase > OC_SULARIUM_PHASE)
         return;
+    if (p->phase == OC_SITE_PHASE) /* steps-of-the-sularium-phase.1 */
+        memset(p->player[p->active].sularium, 0, sizeof(p->player[0].sularium));
     for (int i = 0; i < p->objects; i++)
         if (oc_in_play(p, i) && p->object[i].controller == p->active)
             p->player[p->active].sularium[oc_card_of(p, i)->faction] +=
@@ -464,7 +478,7 @@ void oc_do(struct oc_position *p, const struct oc_action *a)
         do_use(p, a);
     else if (a->verb == OC_DO_TRIGGER)
         do_trigger(p, a);
-    else if (a->verb == OC_DO_DEPLOY)
+    else if (a->verb == OC_DO_DEPLOY || a->verb == OC_DO_ESTABLISH)
         do_deploy(p, a);
     else if (a->verb == OC_DO_PHASE || a->verb == OC_DO_END) {
         oc_resolve(p);

@@ -155,7 +155,7 @@ struct oc_card {
 struct oc_object {
     int card, zone, owner, controller;
     int lost, counters, prevent;
-    int row, column; /* of a site */
+    int row, column; /* of a site; row 0 is the front one */
     int arrival;     /* counts up, for the oldest of a name */
     int alias;       /* 0: has none */
     int base;        /* whom it goes back to when all control ends */
@@ -175,7 +175,7 @@ enum oc_link_kind { OC_LINK_DEPLOY, OC_LINK_ESTABLISH, OC_LINK_CARD, OC_LINK };
 struct oc_link {
     int kind, object, ability, controller;
     int targets, target[OC_TARGETS]; /* objects, players, or links by id */
-    int id, subject;
+    int id, row, column;
     bool from_row, hidden, cancelled;
     bool in_attack; /* it triggered from being in the attack */
 };
@@ -202,7 +202,12 @@ struct oc_watch {
     void *data;
 };
 
-enum oc_phase { OC_SULARIUM_PHASE, OC_COMBATANT_PHASE, OC_ATTACK_PHASE };
+enum oc_phase {
+    OC_SITE_PHASE,
+    OC_SULARIUM_PHASE,
+    OC_COMBATANT_PHASE,
+    OC_ATTACK_PHASE
+};
 
 struct oc_position {
     const struct oc_card *cards;
@@ -223,6 +228,7 @@ enum oc_verb {
     OC_DO_USE,
     OC_DO_TRIGGER,
     OC_DO_DEPLOY,
+    OC_DO_ESTABLISH,
     OC_DO_PASS,
     OC_DO_RESOLVE, /* all pass */
     OC_DO_CONCEDE,
@@ -234,7 +240,8 @@ struct oc_action {
     int verb, player, object, ability;
     bool from_row, in_sight; /* in_sight: a HIDDEN one at the combatant zone */
     int targets, target[OC_TARGETS];
-    int with; /* what is discarded, or harvested */
+    int with;        /* what is discarded, or harvested */
+    int row, column; /* where a site is to be */
 };
 
 /* oracle-values.c: what counts now. */

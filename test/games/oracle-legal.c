@@ -104,6 +104,38 @@ static const char *why_no_deploy(const struct oc_position *p,
     return NULL;
 }
 
+static bool is_site_at(const struct oc_position *p, int player, int row,
+                       int column)
+{
+    for (int i = 0; i < p->objects; i++)
+        if (p->object[i].zone == OC_SITES && p->object[i].row == row &&
+            p->object[i].column == column && p->object[i].controller == player)
+            return true;
+    return false;
+}
+
+/* establishing-a-site.3-5, R16. */
+static const char *why_no_establish(const struct oc_position *p,
+                                    const struct oc_action *a)
+{
+    struct oc_position then = *p; /* when the chain has resolved */
+
+    if (p->phase != OC_SITE_PHASE || a->player != p->active)
+        return "not the time to establish";
+    then.watch = NULL;
+    oc_resolve(&then);
+    if (then.player[a->player].influence < oc_card_of(p, a->object)->cost)
+        return "no influence";
+    if (is_site_at(&then, a->player, a->row, a->column))
+        return "there is one already";
+    if (oc_count(&then, a->player, OC_SITES) > 0 &&
+        !is_site_at(&then, a->player, a->row, a->column - 1) &&
+        !is_site_at(&then, a->player, a->row, a->column + 1) &&
+        !is_site_at(&then, a->player, 1 - a->row, a->column))
+        return "beside no site";
+    return NULL;
+}
+
 static const char *why_no_use(const struct oc_position *p,
                               const struct oc_action *a)
 {
@@ -151,6 +183,8 @@ const char *oc_why_not(const struct oc_position *p, const struct oc_action *a)
         return why_no_trigger(p, a);
     case OC_DO_DEPLOY:
         return why_no_deploy(p, a);
+    case OC_DO_ESTABLISH:
+        return why_no_establish(p, a);
     default:
         return NULL;
     }

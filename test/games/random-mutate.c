@@ -159,10 +159,10 @@ static bool go_on(struct random_game *g)
 static bool is_listed_kind(const struct random_game *g, const char *line)
 {
     static const char *const kinds[] = {
-        " influence ", " establish ", " deploy ", " play ", /* of cards */
-        " use ",       " trigger ",   " attack ", " defend ",
-        " phase ",     " end",        " discard"};
-    enum { OF_CARDS = 4, DRAWN_IN = HJ_TEXT_PHASE_DRAW };
+        " influence ", " establish ", " deploy ",  " play ",
+        " discard ",   " use ",       " trigger ", " attack ",
+        " defend ",    " phase ",     " end"};
+    enum { OF_CARDS = 5, DRAWN_IN = HJ_TEXT_PHASE_DRAW };
     size_t kind = 0, count = sizeof(kinds) / sizeof(kinds[0]);
 
     while (kind < count && strstr(line, kinds[kind]) == NULL)
