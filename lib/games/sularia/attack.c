@@ -251,6 +251,14 @@ static void add_defender(struct su_run *r, const struct hj_operand *o,
     f->against = (int16_t)foe;
 }
 
+static bool is_attacked(const struct su_run *r, int player)
+{
+    for (int i = 0; i < r->s->fighter_count; i++)
+        if (!su_is_opponent(r->g, r->s->fighters[i].player, player))
+            return true;
+    return false;
+}
+
 void su_do_defend(struct su_run *r, int player)
 {
     if (r->s->phase != HJ_TEXT_PHASE_ATTACK || !r->s->attacked ||
@@ -264,6 +272,10 @@ void su_do_defend(struct su_run *r, int player)
     }
     su_close_chain(r);
     r->s->step = SU_STEP_DEFENDERS;
+    if (r->a->count <= 1 && !is_attacked(r, player))
+        su_illegal(r, NULL, "defender-declaration-step.1",
+                   "nobody attacks %.*s",
+                   HJ_STR_ARG(r->g->setup.players[player].id));
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *arrow = &r->a->operands[i];
         struct su_fighter *f;

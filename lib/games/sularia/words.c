@@ -17,7 +17,7 @@ static const struct wants *wants_of(uint8_t verb)
 {
     static const struct wants all[] = {{HJ_VERB_PLAY, 1, 1, HJ_ROLE_ITEM},
                                        {HJ_VERB_USE, 1, 1, HJ_ROLE_ITEM},
-                                       {HJ_VERB_TRIGGER, 1, 1, HJ_ROLE_ITEM},
+                                       {HJ_VERB_TRIGGER, 1, ANY, HJ_ROLE_ITEM},
                                        {HJ_VERB_PHASE, 1, 1, HJ_ROLE_ITEM},
                                        {HJ_VERB_DISCARD, 1, ANY, HJ_ROLE_ITEM},
                                        {HJ_VERB_INFLUENCE, 1, 1, HJ_ROLE_ITEM},
