@@ -4,10 +4,10 @@
 
 #include "base/array.h"
 #include "base/random.h"
+#include "base/utf8.h"
 
 #include <getopt.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -319,6 +319,26 @@ static char *folder_of_program(void)
     return strdup(path);
 }
 
+static int unknown_command(struct cli *cli, const char *word)
+{
+    enum { FARTHEST = 2 };
+    const char *near = NULL;
+    unsigned distance = FARTHEST + 1;
+
+    if (word[0] == '-')
+        return cli_usage(cli, "a command comes before '%s'", word);
+    for (const struct cli_command *c = cli->tool->commands; c->name; c++) {
+        unsigned d = hj_utf8_distance(hj_str(word), hj_str(c->name), FARTHEST);
+        if (d < distance) {
+            distance = d;
+            near = c->name;
+        }
+    }
+    if (near == NULL)
+        return cli_usage(cli, "unknown command '%s'", word);
+    return cli_usage(cli, "unknown command '%s'; did you mean %s?", word, near);
+}
+
 static int run_command(struct cli *cli, int argc, char **argv)
 {
     const struct cli_command *c = cli->tool->commands;
@@ -340,7 +360,7 @@ static int run_command(struct cli *cli, int argc, char **argv)
     while (c->name != NULL && strcmp(c->name, argv[1]) != 0)
         c++;
     if (c->name == NULL)
-        return cli_usage(cli, "unknown command '%s'", argv[1]);
+        return unknown_command(cli, argv[1]);
     cli->command = c;
     return c->run(cli, argc - 1, argv + 1);
 }
@@ -352,7 +372,6 @@ int cli_main(const struct cli_tool *tool, int argc, char **argv)
     const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
     int status;
 
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a write error, and told */
     cli.out = hj_out_fd(STDOUT_FILENO);
     if (cli.out == NULL)
         return cli_fail(&cli, "out of memory");

@@ -112,8 +112,24 @@ static void copy_mode(int fd, const char *name)
     }
 }
 
+/* A device or a pipe is written to, not replaced. */
+static bool write_into(const char *name, struct hj_str bytes,
+                       struct hj_error *e)
+{
+    int fd = open(name, O_WRONLY | O_CLOEXEC), trouble = 0;
+
+    if (fd < 0)
+        return hj_fail_file(e, name, errno);
+    if (!write_whole(fd, bytes))
+        trouble = errno;
+    if (close(fd) != 0 && trouble == 0)
+        trouble = errno;
+    return trouble == 0 || hj_fail_file(e, name, trouble);
+}
+
 bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
 {
+    struct stat st;
     static const char ending[] = ".XXXXXX";
     size_t n = strlen(name);
     char *fresh = malloc(n + sizeof ending);
@@ -121,6 +137,10 @@ bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
 
     if (fresh == NULL)
         return hj_fail_memory(e);
+    if (stat(name, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
+        free(fresh);
+        return write_into(name, bytes, e);
+    }
     memcpy(fresh, name, n);
     memcpy(fresh + n, ending, sizeof ending);
     fd = mkstemp(fresh);

@@ -184,6 +184,10 @@ enum { HJ_TEXT_MOST_SENTENCES = 1000 };
 
 enum { HJ_MOST_COSTS = 4, HJ_MOST_KEYWORDS = 4, HJ_MOST_EFFECTS = 6 };
 
+/* A card's own list of keywords, each an ability, may be longer than one that
+ * an effect gives. */
+enum { HJ_MOST_LISTED = 16 };
+
 /* HJ_EFFECT_ROLL: n of a coin, whose results these are. */
 enum { HJ_COIN = 1, HJ_HEADS = 1, HJ_TAILS = 2, HJ_DIE = 6 };
 

@@ -80,7 +80,8 @@ bool hj_text_number(struct hj_str s, int16_t *number);
 bool hj_text_selector(struct hj_text *text, struct hj_str s,
                       struct hj_selector *selector);
 bool hj_text_keywords(struct hj_text *text, struct hj_str s,
-                      struct hj_keyword_value *list, uint8_t *count);
+                      struct hj_keyword_value *list, uint8_t most,
+                      uint8_t *count);
 bool hj_text_effects(struct hj_text *text, struct hj_str s,
                      struct hj_effect *list, uint8_t *count);
 

@@ -99,13 +99,13 @@ static struct hj_str next_member(struct hj_str *rest)
 }
 
 bool hj_text_keywords(struct hj_text *text, struct hj_str s,
-                      struct hj_keyword_value *list, uint8_t *count)
+                      struct hj_keyword_value *list, uint8_t most,
+                      uint8_t *count)
 {
     *count = 0;
     do {
         struct hj_str member = next_member(&s);
-        if (*count == HJ_MOST_KEYWORDS ||
-            !one_keyword(text, member, &list[*count]))
+        if (*count == most || !one_keyword(text, member, &list[*count]))
             return false;
         ++*count;
     } while (s.n > 0);
@@ -396,7 +396,7 @@ static bool read_effect(struct hj_text *text, uint8_t kind,
         effect->zone = read_zone(zone);
     if ((kind == HJ_EFFECT_GAIN || kind == HJ_EFFECT_LOSE) &&
         !hj_text_keywords(text, hj_text_group(match, "list"), effect->keywords,
-                          &effect->keyword_count))
+                          HJ_MOST_KEYWORDS, &effect->keyword_count))
         return false;
     return read_numbers(match, effect) &&
            read_whom(text, hj_text_group(match, "who"), effect);

@@ -36,10 +36,10 @@ static struct hj_ability *add_ability(struct compiler *c, size_t sentence,
 
 static bool keyword_sentence(struct compiler *c, struct hj_str s, size_t i)
 {
-    struct hj_keyword_value list[HJ_MOST_KEYWORDS];
+    struct hj_keyword_value list[HJ_MOST_LISTED];
     uint8_t count;
 
-    if (!hj_text_keywords(c->text, s, list, &count))
+    if (!hj_text_keywords(c->text, s, list, HJ_MOST_LISTED, &count))
         return false;
     for (uint8_t k = 0; k < count; k++)
         if (list[k].keyword >= HJ_KEYWORD_ATTACKER)
@@ -365,7 +365,7 @@ static size_t joints(struct hj_str s)
         most++;
     for (size_t i = 0; i + 3 <= s.n; i++)
         most += hj_str_same(hj_str_first(hj_str_from(s, i), 3), HJ_STR("and"));
-    return most < HJ_MOST_KEYWORDS ? most : HJ_MOST_KEYWORDS;
+    return most < HJ_MOST_LISTED ? most : HJ_MOST_LISTED;
 }
 
 bool hj_text_compile(struct hj_text *text, struct hj_str source,

@@ -61,13 +61,22 @@ bool hj_log_short(struct hj_log_reader *r)
 
 void hj_near_try(struct hj_near *near, struct hj_str candidate)
 {
-    enum { FARTHEST = 3 };
-    unsigned d;
+    enum { FARTHEST = 3, LONGEST = 64 };
+    char lower[LONGEST];
+    unsigned d, e = FARTHEST + 1;
 
     if (candidate.n == 0)
         return;
     d = hj_utf8_distance(near->word, candidate, FARTHEST);
-    if (d <= FARTHEST && d < near->word.n &&
+    for (size_t i = 0; near->word.n <= LONGEST && i < near->word.n; i++) {
+        char c = near->word.p[i];
+        lower[i] = (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+    }
+    if (near->word.n <= LONGEST) /* the wrong case is near */
+        e = hj_utf8_distance((struct hj_str){lower, near->word.n}, candidate,
+                             FARTHEST);
+    d = e < d ? e : d;
+    if (d <= FARTHEST && d <= 1 + near->word.n / 4 && d < near->word.n &&
         (near->best.p == NULL || d < near->distance)) {
         near->best = candidate;
         near->distance = d;
@@ -118,6 +127,9 @@ static bool unknown_actor(struct hj_log_reader *r, const struct hj_lexeme *x)
         hj_near_try(&near, head->players[i].id);
     for (uint32_t i = 0; i < head->team_count; i++)
         hj_near_try(&near, head->teams[i].id);
+    for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
+        if (hj_verb_is_bare((enum hj_verb)v))
+            hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
     if (near.best.p != NULL)
         return hj_log_bad(r, x->column,
                           "no player is called '%.*s'; did you mean %.*s?",

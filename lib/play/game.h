@@ -44,6 +44,11 @@ struct hj_game_ruling {
     struct hj_str id, reading; /* "R7", "lose" */
 };
 
+/* A reading of a ruling that a log may choose. */
+struct hj_game_reading {
+    const char *id, *reading;
+};
+
 /* What a game is opened with; slices and arrays must outlive the game.  The
  * catalogue is closed; cards that the log declares itself are rows of it. */
 struct hj_game_setup {
@@ -106,6 +111,10 @@ enum hj_lore {
 struct hj_game_type {
     const char *id; /* as @game has it */
     size_t state_size;
+
+    /* The readings that it knows beside those that it goes by, those of one
+     * ruling together; the last has NULL for an id. */
+    const struct hj_game_reading *readings;
 
     /* A game that the caller closes; NULL with the reason in E. */
     struct hj_game *(*open)(const struct hj_game_setup *setup,

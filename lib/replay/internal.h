@@ -178,6 +178,9 @@ bool hj_replay_recheck(struct hj_replay *r);
 /* Judges the claim in LINE. */
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);
 
+/* Adds a finding for every ruling of the head that the game does not know. */
+void hj_replay_check_rulings(struct hj_replay *r);
+
 /* Adds a finding at a line, with the branch it is in. */
 bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
                     enum hj_severity severity, const struct hj_log_line *line,

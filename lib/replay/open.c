@@ -3,6 +3,7 @@
 #include "replay/internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static struct hj_str symbol_text(const void *log, hj_symbol symbol)
 {
@@ -29,6 +30,60 @@ static void fill_rulings(struct hj_replay *r,
             r->rulings[count++] = table->rulings[i];
     }
     r->setup.ruling_count = count;
+}
+
+/* Whether the game knows the reading; `default` takes back what a format
+ * chooses.  With WRITE, the ones that it knows of
+ * that ruling (all rulings that have any, if it has none) are written. */
+static bool knows(struct hj_replay *r, const struct hj_log_ruling *chosen,
+                  bool write)
+{
+    const struct hj_game_reading *all = r->type->readings;
+    bool same_id = false;
+    const char *before = "";
+
+    for (size_t i = 0; all != NULL && all[i].id != NULL; i++) {
+        if (!hj_str_is(chosen->id, all[i].id))
+            continue;
+        same_id = true;
+        if (hj_str_is(chosen->reading, all[i].reading) ||
+            hj_str_is(chosen->reading, "default"))
+            return true;
+    }
+    if (write && same_id)
+        hj_out_printf(r->text, "%.*s has no reading '%.*s', only default, ",
+                      HJ_STR_ARG(chosen->id), HJ_STR_ARG(chosen->reading));
+    else if (write)
+        hj_out_printf(r->text, "'%.*s' is no ruling with another reading; ",
+                      HJ_STR_ARG(chosen->id));
+    for (size_t i = 0; write && all != NULL && all[i].id != NULL; i++) {
+        if (same_id ? !hj_str_is(chosen->id, all[i].id)
+                    : i > 0 && strcmp(all[i - 1].id, all[i].id) == 0)
+            continue;
+        hj_out_printf(r->text, "%s%s", before,
+                      same_id ? all[i].reading : all[i].id);
+        before = ", ";
+    }
+    if (write && !same_id)
+        hj_out_puts(r->text, " have one");
+    return false;
+}
+
+void hj_replay_check_rulings(struct hj_replay *r)
+{
+    const struct hj_log_head *h = hj_log_head(r->log);
+
+    for (uint32_t i = 0; i < h->ruling_count; i++) {
+        const struct hj_log_ruling *chosen = &h->rulings[i];
+        struct hj_log_line line = {.action.line = chosen->line};
+        if (knows(r, chosen, false))
+            continue;
+        hj_out_cut(r->text, 0);
+        knows(r, chosen, true);
+        r->verdict.bad_lines++;
+        hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, &line, 1, hj_str(""),
+                       hj_out_text(r->text));
+    }
 }
 
 static void fill_table(struct hj_replay *r, const struct hj_replay_table *table)

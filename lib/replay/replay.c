@@ -208,7 +208,8 @@ static bool is_overridden(const struct hj_replay *r, size_t i)
         if (kind == HJ_LINE_OVERRIDE)
             return true;
         if (kind != HJ_LINE_NOTE && kind != HJ_LINE_USER &&
-            kind != HJ_LINE_DISPUTE && kind != HJ_LINE_LABEL)
+            kind != HJ_LINE_DISPUTE && kind != HJ_LINE_LABEL &&
+            kind != HJ_LINE_CLAIM)
             return false;
     }
     return false;
@@ -452,6 +453,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->short_of_memory = false;
     r->careful = 0;
     hj_replay_drop_frames(r);
+    hj_replay_check_rulings(r);
     begin_position(r);
     for (size_t i = 0; i < hj_log_lines(r->log); i++) {
         if (options->at > 0 &&

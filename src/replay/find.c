@@ -14,6 +14,7 @@ struct test {
 static bool parse_test(struct hj_str text, struct test *t)
 {
     size_t at = 0, end;
+    int64_t number;
 
     while (at < text.n && strchr("=!<>", text.p[at]) == NULL)
         at++;
@@ -23,6 +24,9 @@ static bool parse_test(struct hj_str text, struct test *t)
     t->op = (struct hj_str){text.p + at, end - at};
     t->value = hj_str_trim(hj_str_from(text, end));
     if (t->path.n == 0 || t->value.n == 0)
+        return false;
+    if (t->op.n > 0 && (t->op.p[0] == '<' || t->op.p[0] == '>') &&
+        !hj_str_int(t->value, INT64_MIN, INT64_MAX, &number))
         return false;
     return hj_str_is(t->op, "=") || hj_str_is(t->op, "==") ||
            hj_str_is(t->op, "!=") || hj_str_is(t->op, "<") ||
@@ -138,6 +142,7 @@ int replay_find(struct cli *cli, int argc, char **argv)
     if (count < 2)
         return cli_usage(cli, "find takes logs and then a test");
     if (!parse_test(hj_str(argv[count - 1]), &w.test))
-        return cli_usage(cli, "a test is PATH = VALUE, with = != < <= > >=");
+        return cli_usage(cli, "a test is PATH = VALUE, with = != < <= > >=, "
+                              "and < and > between numbers");
     return replay_run(cli, count - 1, argv, &w, find_one);
 }

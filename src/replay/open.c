@@ -257,7 +257,8 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
     for (size_t i = 0; i < hj_log_lines(o->log); i++) {
         const struct hj_log_line *l = hj_log_line(o->log, i);
         if (l->kind == HJ_LINE_LABEL &&
-            hj_str_is(hj_operand_text(&l->action.operands[0]), at)) {
+            hj_str_is(hj_operand_text(&l->action.operands[0]),
+                      at[0] == '@' ? at + 1 : at)) {
             *line = l->action.line;
             return true;
         }

@@ -2,13 +2,17 @@
 /* hj-replay try: how the state would differ after other actions. */
 #include "replay/replay-tool.h"
 
+#include "base/map.h"
+
 #include <stdlib.h>
 
-/* The facts of the position before, against which those after are held. */
+/* The facts of the position before, and those behind the actions. */
 struct compared {
     struct cli *cli;
-    const struct opened *before;
+    const struct opened *before, *after;
     struct hj_out *value;
+    struct hj_map *told; /* the paths of the position before */
+    struct hj_arena *arena;
     struct hj_writer *writer;
     bool failed;
 };
@@ -35,19 +39,43 @@ static void put_difference(const struct compared *c, struct hj_str path,
     hj_out_char(out, '\n');
 }
 
-static bool compare(void *data, struct hj_str path, struct hj_str value)
+/* The value that O has for PATH; "" if there is no such fact in it. */
+static bool ask(struct compared *c, const struct opened *o, struct hj_str path)
 {
-    struct compared *c = data;
-    const struct opened *o = c->before;
-
     hj_out_cut(c->value, 0);
     if (!o->type->query(hj_replay_game(o->replay), hj_replay_state(o->replay),
                         path, c->value))
         hj_out_cut(c->value, 0);
-    if (hj_out_failed(c->value)) {
-        c->failed = true;
+    c->failed = c->failed || hj_out_failed(c->value);
+    return !c->failed;
+}
+
+/* A fact of the position before. */
+static bool compare_old(void *data, struct hj_str path, struct hj_str value)
+{
+    struct compared *c = data;
+
+    struct hj_str kept = hj_arena_str(c->arena, path);
+
+    c->failed = kept.p == NULL || !hj_map_put(c->told, kept, 0);
+    if (c->failed || !ask(c, c->after, path))
         return false;
-    }
+    if (hj_out_text(c->value).n == 0)
+        put_difference(c, path, value, HJ_STR("-"));
+    else if (!hj_str_eq(hj_out_text(c->value), value))
+        put_difference(c, path, value, hj_out_text(c->value));
+    return true;
+}
+
+/* A fact of the position behind that the one before did not list. */
+static bool compare_new(void *data, struct hj_str path, struct hj_str value)
+{
+    struct compared *c = data;
+
+    if (hj_map_get(c->told, path, NULL))
+        return true;
+    if (!ask(c, c->before, path))
+        return false;
     if (hj_out_text(c->value).n == 0)
         put_difference(c, path, HJ_STR("-"), value);
     else if (!hj_str_eq(hj_out_text(c->value), value))
@@ -55,27 +83,68 @@ static bool compare(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
-/* The log's first lines up to LINE (0: all) and the actions behind them. */
-static void put_text(struct hj_str text, uint32_t line, char **actions,
-                     int count, struct hj_out *out, uint32_t *lines)
+static void put_differences(struct compared *c)
+{
+    const struct opened *old = c->before, *new = c->after;
+
+    old->type->paths(hj_replay_game(old->replay), hj_replay_state(old->replay),
+                     compare_old, c);
+    new->type->paths(hj_replay_game(new->replay), hj_replay_state(new->replay),
+                     compare_new, c);
+}
+
+static bool has_blank(struct hj_str s)
+{
+    return hj_str_find(s, ' ', 0) < s.n || hj_str_find(s, '\t', 0) < s.n;
+}
+
+/* Whether WORD, alone, can only be the beginning of an action: the arguments
+ * are then its words, and not an action each. */
+static bool begins_action(const struct hj_log_head *head, struct hj_str word)
+{
+    bool begins = hj_str_is(word, "effect") || hj_str_is(word, "judge") ||
+                  hj_str_is(word, "game") || hj_str_is(word, "all");
+
+    for (uint32_t i = 0; i < head->player_count; i++)
+        begins = begins || hj_str_eq(word, head->players[i].id);
+    for (uint32_t i = 0; i < head->team_count; i++)
+        begins = begins || hj_str_eq(word, head->teams[i].id);
+    return begins;
+}
+
+/* Actions, one an argument; or one action, a word an argument: what had blanks
+ * was a name in quotation marks. */
+static void put_actions(const struct hj_log_head *head, char **actions,
+                        int count, struct hj_out *out)
+{
+    bool words = count > 1 && begins_action(head, hj_str(actions[0]));
+
+    for (int i = 0; i < count; i++) {
+        bool quoted = words && has_blank(hj_str(actions[i]));
+        hj_out_puts(out, quoted ? "\"" : "");
+        hj_out_puts(out, actions[i]);
+        hj_out_puts(out, quoted ? "\"" : "");
+        hj_out_char(out, words && i + 1 < count ? ' ' : '\n');
+    }
+}
+
+/* The log's first lines up to LINE (0: all). */
+static uint32_t put_text(struct hj_str text, uint32_t line, struct hj_out *out)
 {
     struct hj_str one;
+    uint32_t lines = 0;
 
-    *lines = 0;
-    while ((line == 0 || *lines < line) && hj_str_line(&text, &one)) {
+    while ((line == 0 || lines < line) && hj_str_line(&text, &one)) {
         hj_out_str(out, one);
         hj_out_char(out, '\n');
-        ++*lines;
+        lines++;
     }
-    for (int i = 0; i < count; i++) {
-        hj_out_puts(out, actions[i]);
-        hj_out_char(out, '\n');
-    }
+    return lines;
 }
 
 /* Prints the findings about the tried actions; whether there are any. */
 static bool put_findings(struct cli *cli, const struct opened *o,
-                         uint32_t lines)
+                         uint32_t lines, struct hj_writer *writer)
 {
     bool any = false;
 
@@ -85,8 +154,16 @@ static bool put_findings(struct cli *cli, const struct opened *o,
         if (f->place.line <= lines)
             continue;
         any = any || f->severity == HJ_ILLEGAL;
-        if (!cli->json)
+        if (writer == NULL) {
             hj_finding_print(f, cli->out, cli->colour);
+            continue;
+        }
+        hj_write_object(writer, NULL);
+        hj_write_text(writer, "schema", "hj-replay.try.1");
+        hj_write_array(writer, "findings");
+        hj_finding_write(f, writer);
+        hj_write_end(writer);
+        hj_write_end(writer);
     }
     return any;
 }
@@ -94,7 +171,7 @@ static bool put_findings(struct cli *cli, const struct opened *o,
 static int run_try(struct cli *cli, struct opened *before, struct opened *after,
                    const char *at, char **argv, int count)
 {
-    struct compared c = {.cli = cli, .before = before};
+    struct compared c = {.cli = cli, .before = before, .after = after};
     struct hj_out *text = hj_out_memory();
     uint32_t line, lines;
     int status = opened_open(cli, before, argv[0]);
@@ -106,11 +183,15 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
         return CLI_TROUBLE;
     }
     c.value = hj_out_memory();
+    c.told = hj_map_new(0);
+    c.arena = hj_arena_new();
     c.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (text == NULL || c.value == NULL || (cli->json && c.writer == NULL)) {
+    if (text == NULL || c.value == NULL || c.told == NULL || c.arena == NULL ||
+        (cli->json && c.writer == NULL)) {
         status = cli_fail(cli, "out of memory");
     } else {
-        put_text(before->text, line, argv + 1, count - 1, text, &lines);
+        lines = put_text(before->text, line, text);
+        put_actions(hj_log_head(before->log), argv + 1, count - 1, text);
         after->beside = argv[0];
         status = hj_out_failed(text)
                      ? cli_fail(cli, "out of memory")
@@ -118,10 +199,9 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
         if (status == CLI_FINE)
             status = opened_run(cli, after, NULL, NULL, NULL);
         if (status == CLI_FINE) {
-            if (put_findings(cli, after, lines))
+            if (put_findings(cli, after, lines, c.writer))
                 status = CLI_BREAKS_RULE;
-            after->type->paths(hj_replay_game(after->replay),
-                               hj_replay_state(after->replay), compare, &c);
+            put_differences(&c);
             if (c.failed)
                 status = cli_fail(cli, "out of memory");
         }
@@ -129,6 +209,8 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
     opened_close(after); /* it reads TEXT */
     hj_writer_free(c.writer);
     hj_out_free(c.value);
+    hj_map_free(c.told);
+    hj_arena_free(c.arena);
     hj_out_free(text);
     return status;
 }

@@ -73,12 +73,24 @@ static void asserted_move(struct su_run *r, int object)
     const struct hj_operand *to = hj_action_operand(r->a, HJ_ROLE_TO, 0);
     struct hj_str text = to != NULL ? hj_operand_text(to) : HJ_STR("");
     size_t dot = hj_str_find(text, '.', 0);
-    int row, column;
+    int row, column, whose = -1;
 
-    if (dot < text.n && su_player_text(r->g, hj_str_first(text, dot)) >= 0)
+    if (dot < text.n)
+        whose = su_player_text(r->g, hj_str_first(text, dot));
+    if (whose >= 0)
         text = hj_str_from(text, dot + 1);
     for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]); i++)
         if (hj_str_is(text, zones[i].name)) {
+            bool in_play = (1u << zones[i].zone & SU_IN_PLAY) != 0;
+            if (whose >= 0 &&
+                whose != (in_play ? r->s->objects[object].controller
+                                  : r->s->objects[object].owner)) {
+                su_unread(r, to,
+                          in_play ? "`effect control` says who controls it"
+                                  : "it goes to its owner, not to %.*s",
+                          HJ_STR_ARG(r->g->setup.players[whose].id));
+                return;
+            }
             su_move(r, object, zones[i].zone, "");
             return;
         }
@@ -97,9 +109,17 @@ static void asserted_player(struct su_run *r, struct hj_str what,
 {
     int player = su_player(r->g, who->symbol);
 
+    for (int i = 0;
+         player < 0 && hj_str_is(what, "health") && i < r->g->players; i++) {
+        int team = r->g->setup.players[i].team;
+        if (team >= 0 && r->g->setup.team_symbols[team] == who->symbol)
+            player = i; /* the pool is the team's */
+    }
     if (player < 0)
         su_unread(r, who, "%.*s is no player",
                   HJ_STR_ARG(hj_operand_text(who)));
+    else if (n < 0 && hj_str_is(what, "draw"))
+        su_unread(r, who, "nobody draws %d cards", n);
     else if (hj_str_is(what, "health"))
         su_health(r, player, n, "");
     else if (hj_str_is(what, "influence"))
@@ -139,6 +159,8 @@ static void asserted_object(struct su_run *r, struct hj_str what, int object,
     } else if (!asserted_number(last, &n)) {
         su_unread(r, last, "%.*s is no number",
                   HJ_STR_ARG(hj_operand_text(last)));
+    } else if (hj_str_is(what, "damage") && n < 0) {
+        su_unread(r, last, "damage is a number from 0 on");
     } else if (hj_str_is(what, "damage")) {
         su_damage(r, -1, object, n, "R26");
     } else {
@@ -147,6 +169,42 @@ static void asserted_object(struct su_run *r, struct hj_str what, int object,
                    o->counters, "");
     }
     su_sweep(r, "damage-pile.4");
+}
+
+/* Whether the line has the words of its effect and no others. */
+static bool is_whole(struct su_run *r, struct hj_str what)
+{
+    static const struct {
+        const char *what;
+        uint32_t words;
+    } effects[] = {{"damage", 3},    {"health", 3},  {"draw", 3},
+                   {"influence", 3}, {"move", 2},    {"modify", 3},
+                   {"keyword", 3},   {"counter", 4}, {"control", 3},
+                   {"activate", 2},  {"reset", 2},   {"cancel", 1}};
+    uint32_t words = 0, most = 0;
+
+    for (size_t i = 0; i < sizeof(effects) / sizeof(effects[0]); i++)
+        if (hj_str_is(what, effects[i].what))
+            most = effects[i].words;
+    for (uint32_t i = 0; most > 0 && i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        struct hj_str text = hj_operand_text(o);
+        if (o->role == HJ_ROLE_ITEM && ++words > most) {
+            su_unread(r, o, "'%.*s' is more than `effect %.*s` has",
+                      HJ_STR_ARG(text), HJ_STR_ARG(what));
+            return false;
+        }
+        if (o->role == HJ_ROLE_UNTIL && !hj_str_is(text, "end")) {
+            su_unread(r, o, "what does not stay lasts `until end` (of turn)");
+            return false;
+        }
+        if (o->role == HJ_ROLE_ITEM && words == 3 && most == 4 &&
+            !hj_str_is(text, "sularium")) {
+            su_unread(r, o, "there are only sularium counters");
+            return false;
+        }
+    }
+    return true;
 }
 
 /* `effect WHAT WHOM …`: asserted, not derived. */
@@ -164,6 +222,8 @@ void su_effect_line(struct su_run *r)
             o[count++] = &r->a->operands[i];
     r->how = HJ_ASSERTED;
     what = count > 0 ? hj_operand_text(o[0]) : HJ_STR("");
+    if (!is_whole(r, what))
+        return;
     if (hj_str_is(what, "cancel")) {
         if (r->s->link_count > 0)
             r->s->links[r->s->link_count - 1].cancelled = 1;

@@ -112,8 +112,8 @@ static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
                              .player = (uint8_t)attacked,
                              .in = su_on(rule),
                              .rank = (int16_t)s->fighter_count};
-    for (int i = 0; i < 2; i++)
-        for (int k = 0; k < 4; k++)
+    for (int i = 0; i < SU_BARRAGES; i++)
+        for (int k = 0; k < SU_HITS; k++)
             f->barrage[i][k] = -1;
     s->fighter_count++;
     su_changed(r, SU_F_ATTACKING, object, -1, 0, 1, rule);
@@ -204,6 +204,8 @@ void su_do_attack(struct su_run *r, int player)
                 r->a->operands[k].group == arrow->group)
                 add_attacker(r, &r->a->operands[k], player, site, attacked);
     }
+    if (r->s->fighter_count == 0 && r->unread)
+        return;
     if (r->s->fighter_count == 0) {
         su_unread(r, NULL, "`attack` wants attackers, -> and a target");
         return;
@@ -304,104 +306,6 @@ void su_do_defend(struct su_run *r, int player)
             r->s->fighters[i].defended = 1;
     if (all_spoken(r) && !r->g->setup.strict)
         su_keyword_step(r);
-}
-
-/* `absorb WHOM by …`: the order in which objects absorb one's ATK. */
-void su_do_absorb(struct su_run *r, int player)
-{
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    int whose = o != NULL ? su_object_operand(r, o, -1) : -1;
-    int16_t rank = -(SU_FIGHTERS + 1);
-
-    if (whose < 0)
-        return;
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *by = &r->a->operands[i];
-        struct su_fighter *f;
-        int object;
-        if (by->role != HJ_ROLE_BY)
-            continue;
-        object = su_object_operand(r, by, player);
-        f = object >= 0 ? su_fighter(r->s, object) : NULL;
-        if (object < 0)
-            return;
-        if (f == NULL ||
-            (f->defends ? f->against != whose : f->site != whose)) {
-            su_unread(r, by, "%.*s absorbs nothing of %.*s",
-                      HJ_STR_ARG(hj_operand_text(by)),
-                      HJ_STR_ARG(hj_operand_text(o)));
-            return;
-        }
-        if (su_is_opponent(r->g, r->s->objects[object].controller, player))
-            su_illegal(r, by, f->defends ? "damage-step.8" : "damage-step.12",
-                       "its controller chooses, not %.*s",
-                       HJ_STR_ARG(r->g->setup.players[player].id));
-        if (su_on(f->defends ? "damage-step.8" : "damage-step.12"))
-            f->rank = rank++;
-    }
-}
-
-/* One site of one BARRAGE; COUNT sites of it were named before. */
-static void hit(struct su_run *r, struct su_fighter *f,
-                const struct hj_keyword_value *value, int16_t *hits, int *count,
-                const struct hj_operand *on, int site)
-{
-    if (f->site < 0 || !su_adjacent(r->s, f->site, site, true))
-        su_illegal(r, on, "barrage.3 R25",
-                   "%.*s is not adjacent to the attacked site",
-                   HJ_STR_ARG(hj_operand_text(on)));
-    for (int i = 0; i < *count; i++)
-        if (hits[i] == site)
-            su_illegal(r, on, "barrage.2 R25", "%.*s is hit already",
-                       HJ_STR_ARG(hj_operand_text(on)));
-    if (*count >= value->n || *count >= SU_HITS) {
-        su_illegal(r, on, "barrage.2 R25",
-                   "BARRAGE %d:%d hits %d site%s, not more", value->n, value->x,
-                   value->n, value->n == 1 ? "" : "s");
-        return;
-    }
-    for (int i = *count; i < SU_HITS; i++) /* what was named before is over */
-        hits[i] = -1;
-    hits[(*count)++] = (int16_t)site;
-}
-
-/* `barrage h1 on s2 s3, s4`: one group an instance, in printed order. */
-void su_do_barrage(struct su_run *r, int player)
-{
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    int object = o != NULL ? su_object_operand(r, o, player) : -1;
-    struct su_fighter *f = object >= 0 ? su_fighter(r->s, object) : NULL;
-    int counts[SU_BARRAGES] = {0};
-    uint16_t first = 0;
-    bool any = false;
-
-    if (object < 0)
-        return;
-    if (f == NULL || f->defends) {
-        r->unread = true;
-        su_illegal(r, o, "barrage.3", "%.*s does not attack",
-                   HJ_STR_ARG(hj_operand_text(o)));
-        return;
-    }
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *on = &r->a->operands[i];
-        struct hj_keyword_value value;
-        int site, group;
-        if (on->role != HJ_ROLE_ON)
-            continue;
-        first = any ? first : on->group;
-        any = true;
-        group = on->group - first;
-        site = su_object_operand(r, on, -1);
-        if (site < 0)
-            return;
-        if (group >= SU_BARRAGES ||
-            !su_instance(r, object, HJ_KEYWORD_BARRAGE, group, &value))
-            su_illegal(r, on, "barrage.1", "%.*s has no BARRAGE number %d",
-                       HJ_STR_ARG(hj_operand_text(o)), group + 1);
-        else
-            hit(r, f, &value, f->barrage[group], &counts[group], on, site);
-    }
 }
 
 static void gain(struct su_run *r, int object, enum hj_keyword keyword, int atk,

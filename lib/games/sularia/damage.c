@@ -118,12 +118,12 @@ static void barrage(struct su_run *r, const struct step *t,
                     struct hj_keyword_value v)
 {
     struct su_state *s = r->s;
-    int near[8], count = 0, chosen = 0;
+    int near[SU_HITS], count = 0, chosen = 0;
 
-    for (int i = 0; i < s->object_count && count < 8; i++)
+    for (int i = 0; i < s->object_count && count < SU_HITS; i++)
         if (su_adjacent(s, f->site, i, true))
             near[count++] = i;
-    for (int k = 0; instance < 2 && k < 4; k++)
+    for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++)
         chosen += f->barrage[instance][k] >= 0;
     if (chosen == 0 && count > v.n)
         su_illegal(r, NULL, "barrage.5 R25",
@@ -136,8 +136,8 @@ static void barrage(struct su_run *r, const struct step *t,
                    "%.*s hits %d sites with BARRAGE %d:%d, %d are adjacent",
                    HJ_STR_ARG(su_object_name(r->g, s, f->object)), chosen, v.n,
                    v.x, count);
-    for (int k = 0; k < (chosen > 0 ? 4 : count) && k < (chosen > 0 ? 4 : v.n);
-         k++) {
+    for (int k = 0;
+         k < (chosen > 0 ? SU_HITS : count) && (chosen > 0 || k < v.n); k++) {
         int site = chosen > 0 ? f->barrage[instance][k] : near[k];
         if (site < 0 || s->objects[site].zone != SU_SITES)
             continue;

@@ -2,7 +2,7 @@
 /* The facts of a position that a log sets up. */
 #include "games/sularia/sularia.h"
 
-enum { WORDS = 8 };
+enum { WORDS = 8, SU_ROUNDS = 200 };
 
 /* The words of a fact that stand without a preposition. */
 struct words {
@@ -225,7 +225,10 @@ static bool of_game(struct su_run *r, const struct words *w)
 
     if (word_is(w, 0, "round")) {
         if (word_number(r, w, 1, &n))
-            r->s->round = (int16_t)(n < 1 ? 1 : n > 200 ? 200 : n);
+            r->s->round = (int16_t)n;
+        if (n < 1 || n > SU_ROUNDS)
+            su_unread(r, w->o[1], "a round is a number from 1 to %d",
+                      SU_ROUNDS);
         return true;
     }
     if (word_is(w, 0, "turn") && w->count > 1) {
@@ -236,17 +239,67 @@ static bool of_game(struct su_run *r, const struct words *w)
                     r->g->setup.players[i].team == (int)t)
                     n = i;
         if (n < 0)
-            su_unread(r, w->o[1], "no such player");
+            su_unread(r, w->o[1], "no player is called '%.*s'",
+                      HJ_STR_ARG(hj_operand_text(w->o[1])));
         else
             r->s->turn = (uint8_t)n;
         return true;
     }
-    for (int i = 0; word_is(w, 0, "phase") && i < HJ_TEXT_PHASES; i++)
+    if (!word_is(w, 0, "phase"))
+        return false;
+    for (int i = 0; i < HJ_TEXT_PHASES; i++)
         if (word_is(w, 1, su_phase_names[i])) {
             r->s->phase = (uint8_t)i;
             return true;
         }
-    return false;
+    su_unread(r, w->o[1],
+              "'%.*s' is no phase: reset draw influence site sularium "
+              "combatant attack discard end",
+              HJ_STR_ARG(hj_operand_text(w->o[1])));
+    return true;
+}
+
+/* How many words a fact has, all told; 0: any number. */
+static int words_of(const struct words *w, bool of_player)
+{
+    if (of_player && (word_is(w, 1, "pool") || word_is(w, 1, "sularium") ||
+                      word_is(w, 1, "influence")))
+        return word_is(w, 2, "generation") || word_is(w, 1, "pool") ? 5 : 0;
+    if (of_player)
+        return word_is(w, 1, "health") || word_is(w, 1, "deck") ? 3
+               : word_is(w, 1, "site") || word_is(w, 1, "combatant") ||
+                       word_is(w, 1, "hidden")
+                   ? 3
+                   : 0;
+    if (word_is(w, 1, "counter"))
+        return 4;
+    return word_is(w, 1, "def") ? 3 : 2;
+}
+
+/* Whether nothing stands behind a fact that is not part of it. */
+static bool whole(struct su_run *r, const struct words *w, bool of_player)
+{
+    bool placed =
+        of_player && (word_is(w, 1, "site") || word_is(w, 1, "combatant") ||
+                      word_is(w, 1, "hidden"));
+    int most = words_of(w, of_player), count = 0;
+
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        bool state = hj_str_is(hj_operand_text(o), "activated") ||
+                     hj_str_is(hj_operand_text(o), "arrived");
+        bool fits = o->role == HJ_ROLE_ITEM
+                        ? most == 0 || count++ < most
+                        : placed &&
+                              (o == hj_action_operand(r->a, o->role, 0)) &&
+                              (o->role == HJ_ROLE_AT || o->role == HJ_ROLE_AS);
+        if (fits || (placed && state))
+            continue;
+        su_unread(r, o, "'%.*s' is more than this fact has",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return false;
+    }
+    return true;
 }
 
 bool su_fact(struct su_run *r)
@@ -271,6 +324,15 @@ bool su_fact(struct su_run *r)
     known = player >= 0 ? of_player(r, &w, player)
                         : of_game(r, &w) || of_object(r, &w);
     if (!known && !r->unread)
-        su_unread(r, w.o[1], "this fact is not understood");
+        su_unread(r, w.o[1],
+                  player >= 0
+                      ? "'%.*s' is no fact of a player: health, hand, deck, "
+                        "influence, damage, destroy, site, combatant, hidden, "
+                        "pool, sularium generation"
+                      : "'%.*s' is no fact of an object: activated, arrived, "
+                        "def, counter sularium",
+                  HJ_STR_ARG(hj_operand_text(w.o[1])));
+    if (known && !r->unread)
+        known = whole(r, &w, player >= 0);
     return known;
 }

@@ -15,6 +15,13 @@ static bool reading(const struct hj_game_setup *setup, const char *id,
     return false;
 }
 
+/* R37 speaks of decks: it may be chosen, but changes nothing in a game. */
+static const struct hj_game_reading readings[] = {
+    {"R1", "below"}, {"R1", "unlimited"}, {"R2", "draw-active-first"},
+    {"R7", "lose"},  {"R24", "out"},      {"R26", "attack-only"},
+    {"R37", "any"},  {NULL, NULL},
+};
+
 static void read_rulings(struct hj_game *g)
 {
     g->below = reading(&g->setup, "R1", "below");
@@ -264,6 +271,15 @@ static void do_damage(struct su_run *r)
     su_finish_attack(r);
 }
 
+/* Whether one member of a team does it alone, with cards of his own. */
+static bool is_of_one(uint8_t verb)
+{
+    return verb == HJ_VERB_DRAW || verb == HJ_VERB_PLAY ||
+           verb == HJ_VERB_DISCARD || verb == HJ_VERB_REVEAL ||
+           verb == HJ_VERB_INFLUENCE || verb == HJ_VERB_ESTABLISH ||
+           verb == HJ_VERB_DEPLOY;
+}
+
 /* The verbs that need a player. */
 static void by_player(struct su_run *r, int player)
 {
@@ -287,6 +303,9 @@ static void by_player(struct su_run *r, int player)
 
     if (player < 0)
         su_unread(r, NULL, "`%s` wants a player who does it",
+                  hj_verb_word(r->a->verb));
+    else if (su_player(r->g, r->a->actor) < 0 && is_of_one(r->a->verb))
+        su_unread(r, NULL, "`%s` wants the member of the team who does it",
                   hj_verb_word(r->a->verb));
     else if (work[r->a->verb] != NULL)
         work[r->a->verb](r, player);
@@ -357,6 +376,8 @@ static void dispatch(struct su_run *r)
     case HJ_VERB_CHOOSE:
         if (player >= 0)
             su_do_choose(r, player);
+        else
+            su_unread(r, NULL, "`choose` wants a player who does it");
         break;
     default:
         by_player(r, player);
@@ -444,6 +465,7 @@ static uint64_t digest(const struct hj_game *g, const void *state)
 const struct hj_game_type hj_sularia = {
     .id = "sularia",
     .state_size = sizeof(struct su_state),
+    .readings = readings,
     .open = open_game,
     .close = close_game,
     .reopen = reopen,

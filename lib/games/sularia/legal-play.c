@@ -120,7 +120,8 @@ static bool is_repeated(const struct su_state *s, int object)
 
     for (int i = 0; i < object; i++)
         if (s->objects[i].zone == o->zone && s->objects[i].card == o->card &&
-            s->objects[i].controller == o->controller && !s->objects[i].up)
+            s->objects[i].controller == o->controller &&
+            !(o->zone == SU_INFLUENCE && s->objects[i].up))
             return true;
     return false;
 }

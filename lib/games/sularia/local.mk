@@ -8,8 +8,8 @@ sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/game.c lib/games/sularia/hand.c \
 	lib/games/sularia/legal.c lib/games/sularia/legal.h \
 	lib/games/sularia/legal-attack.c lib/games/sularia/legal-play.c \
-	lib/games/sularia/losing.c \
-	lib/games/sularia/names.c \
+	lib/games/sularia/losing.c lib/games/sularia/slip.c \
+	lib/games/sularia/names.c lib/games/sularia/order.c \
 	lib/games/sularia/play.c lib/games/sularia/query.c \
 	lib/games/sularia/report.c lib/games/sularia/resolve.c lib/games/sularia/state.c \
 	lib/games/sularia/story.c lib/games/sularia/sularia.h \

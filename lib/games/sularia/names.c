@@ -327,7 +327,7 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
 {
     const struct hj_catalogue *cat = r->g->setup.catalogue;
     struct hj_lookup found = {.card = HJ_NO_CARD};
-    struct hj_str text = hj_operand_text(o), list[3];
+    struct hj_str text = hj_operand_text(o);
     struct su_word *seen;
     bool ok, is_name = o->kind == HJ_OPERAND_NAME;
 
@@ -363,14 +363,9 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
                   HJ_STR_ARG(name));
         return false;
     }
-    for (size_t i = 0; i < 3; i++)
-        list[i] = ok && i < found.count && i < HJ_MOST_SUGGESTIONS
-                      ? hj_card_name(cat, found.candidates[i])
-                      : HJ_STR("");
-    su_unread(r, o, "unknown card %.*s%s%.*s%s%.*s%s%.*s", HJ_STR_ARG(text),
-              list[0].n > 0 ? "; nearest: " : "", HJ_STR_ARG(list[0]),
-              list[1].n > 0 ? ", " : "", HJ_STR_ARG(list[1]),
-              list[2].n > 0 ? ", " : "", HJ_STR_ARG(list[2]));
+    if (!ok)
+        found.count = 0;
+    su_unknown_card(r, o, &found);
     return false;
 }
 
@@ -411,6 +406,19 @@ bool su_from_influence(struct su_run *r, int *place)
     if (rest.n > 0 && hj_str_int(rest, 1, SU_OBJECTS, &number))
         *place = (int)number;
     return hj_str_is(first, "influence");
+}
+
+/* A judge lets a card be played that the hand, as recorded, did not hold. */
+static int from_nowhere(struct su_run *r, int player, hj_card card)
+{
+    int object = su_new_object(r, card, player);
+
+    if (object >= 0) {
+        su_set_zone(r, object, SU_HAND_ZONE);
+        su_changed(r, SU_F_ZONE, object, player, SU_NOWHERE, SU_HAND_ZONE, "");
+        r->how = HJ_OVERRIDDEN;
+    }
+    return object;
 }
 
 /* The object that the card named by O is, in a zone of PLAYER: one that is
@@ -463,6 +471,9 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                 s->objects[i].controller == player)
                 return i;
     }
+    if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD &&
+        zone == SU_HAND_ZONE)
+        return from_nowhere(r, player, card);
     r->unread = true;
     su_illegal(r, o, zone == SU_HAND_ZONE ? "hand-zone.1" : "influence-zone.1",
                "%.*s has no such card in %s (%d there)",

@@ -21,7 +21,8 @@ static void say(struct su_run *r, enum hj_severity severity, unsigned column,
                        (struct hj_str){text, (size_t)n});
 }
 
-/* Something against the rules.  With a judge's override it is no finding. */
+/* Something against the rules.  With a judge's override it is no finding,
+ * unless the action cannot be carried out for it. */
 void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
                 const char *format, ...)
 {
@@ -29,7 +30,7 @@ void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
 
     if (!su_on(cite))
         return;
-    if (r->flags & HJ_APPLY_OVERRIDE) {
+    if ((r->flags & HJ_APPLY_OVERRIDE) && !r->unread) {
         r->how = HJ_OVERRIDDEN;
         return;
     }

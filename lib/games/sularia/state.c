@@ -307,7 +307,6 @@ struct su_fighter *su_fighter(struct su_state *s, int object)
     return NULL;
 }
 
-/* R20: it is out, and what its being in the attack caused is taken away. */
 /* What those in the attack are worth: with FILL it is noted in VALUES, a pair
  * for each fighter, otherwise what has changed since is reported. */
 static void compare_worth(struct su_run *r, int16_t values[][2], bool fill,
@@ -330,6 +329,7 @@ static void compare_worth(struct su_run *r, int16_t values[][2], bool fill,
     }
 }
 
+/* R20: it is out, and what its being in the attack caused is taken away. */
 void su_leave_attack(struct su_run *r, int object, const char *rule)
 {
     struct su_fighter *f = su_fighter(r->s, object);

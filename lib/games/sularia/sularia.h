@@ -18,8 +18,8 @@ enum {
     SU_MODIFIERS = 400,
     SU_FIGHTERS = 64,
     SU_TARGETS = 8,
-    SU_BARRAGES = 2, /* instances of one combatant that count */
-    SU_HITS = 4,     /* sites that one of them hits at most */
+    SU_BARRAGES = 4, /* instances of one combatant that count */
+    SU_HITS = 5,     /* sites that one of them hits at most */
     SU_WAITING = 512,
     SU_RAN = 512,
     SU_WANTED = 16,
@@ -515,6 +515,10 @@ int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
 /* The same for an operand, whose symbol is quicker than its text. */
 int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest);
+/* Says that the word names no card, and what is near to it. */
+void su_unknown_card(struct su_run *r, const struct hj_operand *o,
+                     const struct hj_lookup *found);
+
 int su_object_operand(struct su_run *r, const struct hj_operand *o, int player);
 bool su_card_operand(struct su_run *r, const struct hj_operand *o,
                      hj_card *card);

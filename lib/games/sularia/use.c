@@ -92,6 +92,62 @@ static bool has_target(const struct su_run *r, int object, int player)
     return false;
 }
 
+/* The target number N as the log names it, from 0. */
+static const struct hj_operand *target_word(const struct su_run *r, int n)
+{
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ON && n-- == 0)
+            return &r->a->operands[i];
+    return NULL;
+}
+
+/* More targets than the text has. */
+static void check_excess(struct su_run *r, int object,
+                         const struct su_link *draft, int n)
+{
+    if (draft->target_count <= n || r->s->objects[object].card == HJ_NO_CARD)
+        return;
+    if (n == 0)
+        su_illegal(r, target_word(r, n), "tactic-condition-card.7",
+                   "%.*s has no target", HJ_STR_ARG(card_name(r, object)));
+    else
+        su_illegal(r, target_word(r, n), "tactic-condition-card.7",
+                   "%.*s has %d target%s, not %d",
+                   HJ_STR_ARG(card_name(r, object)), n, n == 1 ? "" : "s",
+                   draft->target_count);
+}
+
+/* R28: nothing deeper than the top of the chain.  The target of DEFUSE, which
+ * may be named before the OTHERS, is taken off. */
+static void check_defused(struct su_run *r, struct su_link *draft, int others)
+{
+    const struct su_state *s = r->s;
+
+    if (draft->target_count <= others || s->link_count == 0)
+        return;
+    if (s->links[s->link_count - 1].object != draft->targets[0])
+        su_illegal(r, target_word(r, 0), "R28 defuse.2",
+                   "DEFUSE cancels the effect directly below it on the chain, "
+                   "%.*s, and no other",
+                   HJ_STR_ARG(su_object_name(
+                       r->g, s, s->links[s->link_count - 1].object)));
+    draft->target_count--;
+    for (int i = 0; i < draft->target_count; i++)
+        draft->targets[i] = draft->targets[i + 1];
+}
+
+/* How many targets the own effects of a card have. */
+static int own_targets(const struct hj_card_text *t)
+{
+    int n = 0;
+
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            n += t->abilities[k].when == HJ_WHEN_OWN &&
+                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET;
+    return n;
+}
+
 void su_check_targets(struct su_run *r, int object, int player,
                       const struct hj_ability *only, struct su_link *draft)
 {
@@ -103,8 +159,11 @@ void su_check_targets(struct su_run *r, int object, int player,
         for (int e = 0; e < only->effect_count; e++)
             if (only->effects[e].whom.pick == HJ_PICK_TARGET)
                 check_target(r, &only->effects[e], object, player, draft, n++);
+        check_excess(r, object, draft, n);
         return;
     }
+    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0)
+        check_defused(r, draft, own_targets(t));
     for (int k = 0; k < t->ability_count; k++)
         for (int e = 0; e < t->abilities[k].effect_count; e++)
             if (t->abilities[k].when == HJ_WHEN_OWN &&
@@ -115,6 +174,10 @@ void su_check_targets(struct su_run *r, int object, int player,
     if (!fine && !(r->flags & HJ_APPLY_OVERRIDE) &&
         !has_target(r, object, player) && su_on("tactic-condition-card.8"))
         r->unread = true;
+    for (int k = 0; k < t->sentence_count; k++)
+        if (!t->sentences[k].understood)
+            return; /* it may have targets of its own */
+    check_excess(r, object, draft, n);
 }
 
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
