@@ -4,7 +4,6 @@
 
 #include "base/utf8.h"
 
-#include <stdlib.h>
 
 enum hj_text_of hj_text_of_type(struct hj_str type)
 {

@@ -283,8 +283,10 @@ bool su_veil(const struct hj_game *g, const void *before, const void *after,
              struct hj_out *out)
 {
     const struct hj_operand *o = &a->operands[i];
-    struct su_run r = {
-        .g = (struct hj_game *)g, .s = (struct su_state *)before, .cause = -1};
+    struct su_run r = {.g = (struct hj_game *)g,
+                       .s = (struct su_state *)before,
+                       .a = a,
+                       .cause = -1};
     struct hj_str rest;
     int actor, object;
 
