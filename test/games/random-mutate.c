@@ -202,7 +202,8 @@ bool random_mutation(struct random_game *g, struct random_mutant *m)
         if (line[stem] != '\0')
             stem += 1 + strcspn(line + stem + 1, " ");
         if (g->options.teams &&
-            (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL))
+            (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
+             strstr(line, " attack ") != NULL))
             stem = 0; /* any member speaks for the team */
         /* To go to the phase that it is does no more than close a chain. */
         m->offered = is_offered(g, line, stem, digest) ||
