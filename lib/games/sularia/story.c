@@ -253,7 +253,10 @@ void su_event_text(const struct hj_game *g, const void *state,
             hj_out_puts(out, "'s ability");
         else if (event->kind == SU_RESOLVED && event->field == SU_ABILITY)
             hj_out_puts(out, "'s ability");
-        hj_out_puts(out, verbs[event->kind]);
+        if (event->kind == SU_RESOLVED && event->to)
+            hj_out_puts(out, " was cancelled: it does nothing");
+        else
+            hj_out_puts(out, verbs[event->kind]);
         if (event->kind == SU_LINKED && event->to > 0)
             hj_out_printf(out, ", link %d", event->to);
     }
