@@ -205,6 +205,8 @@ bool random_mutation(struct random_game *g, struct random_mutant *m)
             (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
              strstr(line, " attack ") != NULL))
             stem = 0; /* any member speaks for the team */
+        else if (strstr(line, " phase end") != NULL)
+            stem = strcspn(line, " "); /* `legal` has it as `end` */
         /* To go to the phase that it is does no more than close a chain. */
         m->offered = is_offered(g, line, stem, digest) ||
                      (strstr(line, " phase ") != NULL && is_here(g, digest));

@@ -58,6 +58,27 @@ static bool check_arrows(struct su_run *r)
     return r->a->count > 0;
 }
 
+/* Whether a card may be said to be played, or an ability used, from there. */
+static bool check_from(struct su_run *r, const struct hj_operand *o)
+{
+    struct hj_str rest = hj_operand_text(o), first = HJ_STR("");
+    uint8_t verb = r->a->verb;
+
+    if (verb != HJ_VERB_PLAY && verb != HJ_VERB_USE &&
+        verb != HJ_VERB_ESTABLISH && verb != HJ_VERB_DEPLOY)
+        return true;
+    (void)hj_str_split(&rest, '.', &first);
+    if (su_player_text(r->g, first) >= 0)
+        (void)hj_str_split(&rest, '.', &first);
+    if (o->kind == HJ_OPERAND_WORD &&
+        (hj_str_is(first, "influence") || hj_str_is(first, "hand")))
+        return true;
+    su_unread(r, o,
+              "nothing is done from %.*s, only from `hand` or `influence`",
+              HJ_STR_ARG(hj_operand_text(o)));
+    return false;
+}
+
 bool su_check_words(struct su_run *r)
 {
     const struct wants *w = wants_of(r->a->verb);
@@ -72,6 +93,8 @@ bool su_check_words(struct su_run *r)
         bool one = o->role == HJ_ROLE_AT || o->role == HJ_ROLE_FROM ||
                    o->role == HJ_ROLE_AS;
         int most = o->role == HJ_ROLE_ITEM ? w->most : one ? 1 : ANY;
+        if (o->role == HJ_ROLE_FROM && !check_from(r, o))
+            return false;
         if (++counts[o->role] <= most)
             continue;
         su_unread(r, o, "%.*s is one word too many",
