@@ -12,7 +12,8 @@ static void clear_chain(struct su_run *r, int player)
         const struct su_link *link = &s->links[i];
         int owner = s->objects[link->object].owner;
         bool card = link->kind != SU_ABILITY;
-        if (!card) /* its owner is who used it: commands.17 */
+        if (!card &&
+            su_on("commands.17")) /* its owner is who used it: commands.17 */
             owner = link->controller;
         if (owner == player && su_on("multiplayer.4"))
             continue;

@@ -147,7 +147,11 @@ static struct su_link *to_chain(struct su_run *r, enum su_link_kind kind,
                                 int object, int player, const char *rule)
 {
     uint32_t order = r->s->objects[object].order;
-    struct su_link *link = su_push(r, kind, object, player, rule);
+    struct su_link *link;
+
+    if (kind == SU_CARD && !su_on("commands.10"))
+        player = r->s->turn;
+    link = su_push(r, kind, object, player, rule);
 
     if (link == NULL)
         return NULL;

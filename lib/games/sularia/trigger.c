@@ -34,6 +34,21 @@ void su_wait(struct su_run *r, const struct su_waiting *w)
         r->s->waiting[r->s->waiting_count++] = *w;
 }
 
+/* R3: it waits for the chain that resolves, and does not join it. */
+static void notice(struct su_run *r, const struct su_waiting *w)
+{
+    struct su_link *link = NULL;
+
+    if (r->s->resolving && !su_on("timing.6 R3"))
+        link = su_push(r, SU_ABILITY, w->object, w->controller, "");
+    if (link == NULL) {
+        su_wait(r, w);
+        return;
+    }
+    link->ability = w->ability;
+    link->subject = w->subject;
+}
+
 /* Remembers every ability that waits for what has just happened. */
 void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
                 int player)
@@ -55,9 +70,9 @@ void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
         for (int k = 0; k < t->ability_count; k++) {
             const struct hj_ability *a = &t->abilities[k];
             if (a->trigger == trigger && subject_fits(r, a, i, object, player))
-                su_wait(r, &(struct su_waiting){(int16_t)i, (int16_t)object,
-                                                (uint8_t)k, o->controller,
-                                                a->when == HJ_WHEN_REQUIRED});
+                notice(r, &(struct su_waiting){(int16_t)i, (int16_t)object,
+                                               (uint8_t)k, o->controller,
+                                               a->when == HJ_WHEN_REQUIRED});
         }
     }
 }

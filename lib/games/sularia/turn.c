@@ -330,8 +330,10 @@ static bool round_is_over(const struct su_run *r)
 
 static void end_of_turn(struct su_run *r)
 {
-    clean_up(r);
     r->s->done = 1;
+    if (!su_on("steps-of-the-discard-phase.3"))
+        return;
+    clean_up(r);
     if (round_is_over(r) || !su_on("starting-health-pool.4"))
         su_check_losers(r);
 }
