@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Bits of a word. */
+/* Bits of a word, and the bytes of one looked at all at once. */
 #ifndef HJ_BASE_BITS_H
 #define HJ_BASE_BITS_H
 
 #include <stdint.h>
+#include <string.h>
 
 /* The place of the lowest bit of WORD that is set, from 0; WORD is not 0. */
 static inline int hj_bit_lowest(uint64_t word)
@@ -17,6 +18,38 @@ static inline int hj_bit_lowest(uint64_t word)
         at++;
     return at;
 #endif
+}
+
+/* The eight bytes at P, which may be anywhere; the first is the lowest. */
+static inline uint64_t hj_bytes_word(const char *p)
+{
+    uint64_t word;
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(&word, p, sizeof word);
+#else
+    word = 0;
+    for (int i = 7; i >= 0; i--)
+        word = word << 8 | (unsigned char)p[i];
+#endif
+    return word;
+}
+
+/* Words whose bytes have their high bit set where those of WORD are not
+ * printable ASCII, or equal to C.  The lowest such byte is sure; those above it
+ * need not be. */
+static inline uint64_t hj_bytes_odd(uint64_t word)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+
+    return (word | (word + ones) | (word - ones * ' ')) & ones << 7;
+}
+static inline uint64_t hj_bytes_equal(uint64_t word, char c)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t x = word ^ ones * (unsigned char)c;
+
+    return (x - ones) & ~x & ones << 7;
 }
 
 #endif

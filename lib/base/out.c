@@ -2,6 +2,7 @@
 /* Buffered output with remembered trouble. */
 #include "base/out.h"
 
+#include "base/bits.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -10,11 +11,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { FULL = 1 << 16, IN_MEMORY = -1 };
+enum { FULL = 1 << 16, LEAST = 1 << 10, IN_MEMORY = -1 };
 
 struct hj_out {
     char *bytes;
     size_t used, size;
+    size_t limit; /* so many bytes may be used; none after trouble */
     int fd;
     int trouble; /* an errno, 0 while all is well */
 };
@@ -46,6 +48,13 @@ void hj_out_free(struct hj_out *out)
     free(out);
 }
 
+static bool stop(struct hj_out *out, int trouble)
+{
+    out->trouble = trouble;
+    out->limit = 0;
+    return false;
+}
+
 static void write_all(struct hj_out *out)
 {
     size_t done = 0;
@@ -55,9 +64,9 @@ static void write_all(struct hj_out *out)
         if (n > 0)
             done += (size_t)n;
         else if (n == 0)
-            out->trouble = ENOSPC;
+            stop(out, ENOSPC);
         else if (errno != EINTR)
-            out->trouble = errno;
+            stop(out, errno);
     }
     out->used = 0;
 }
@@ -65,36 +74,32 @@ static void write_all(struct hj_out *out)
 /* Makes room for N more bytes and a closing NUL; false when there is none. */
 static bool make_room(struct hj_out *out, size_t n)
 {
-    size_t need, size;
+    size_t need, size = out->size > 0 ? out->size : LEAST;
     char *bytes;
 
     if (out->trouble != 0)
         return false;
-    if (out->fd != IN_MEMORY && out->used >= FULL)
+    if (out->fd != IN_MEMORY && out->size >= FULL)
         write_all(out);
     need = out->used + n + 1;
     if (need <= out->size)
         return out->trouble == 0;
-    size = out->size ? out->size : 1024;
     while (size < need && size <= SIZE_MAX / 2)
         size *= 2;
     bytes = need > n && size >= need ? realloc(out->bytes, size) : NULL;
-    if (bytes == NULL) {
-        out->trouble = ENOMEM;
-        return false;
-    }
+    if (bytes == NULL)
+        return stop(out, ENOMEM);
     out->bytes = bytes;
     out->size = size;
+    out->limit = out->trouble == 0 ? size - 1 : 0;
     return out->trouble == 0;
 }
 
 /* The same; mostly there is room. */
 static inline bool reserve(struct hj_out *out, size_t n)
 {
-    if ((out->fd == IN_MEMORY || out->used < FULL) && out->trouble == 0 &&
-        n < out->size - out->used)
-        return true;
-    return make_room(out, n);
+    return (n <= out->limit && out->used <= out->limit - n) ||
+           make_room(out, n);
 }
 
 void hj_out_mem(struct hj_out *out, const void *bytes, size_t n)
@@ -105,14 +110,14 @@ void hj_out_mem(struct hj_out *out, const void *bytes, size_t n)
     out->used += n;
 }
 
-void hj_out_str(struct hj_out *out, struct hj_str s)
+char *hj_out_room(struct hj_out *out, size_t n)
 {
-    hj_out_mem(out, s.p, s.n);
+    return reserve(out, n) ? out->bytes + out->used : NULL;
 }
 
-void hj_out_puts(struct hj_out *out, const char *text)
+void hj_out_took(struct hj_out *out, const char *end)
 {
-    hj_out_mem(out, text, strlen(text));
+    out->used = (size_t)(end - out->bytes);
 }
 
 void hj_out_char(struct hj_out *out, char c)
@@ -141,7 +146,7 @@ void hj_out_printf(struct hj_out *out, const char *format, ...)
         vsnprintf(out->bytes + out->used, (size_t)n + 1, format, again);
         out->used += (size_t)n;
     } else if (n < 0 && out->trouble == 0) {
-        out->trouble = EINVAL;
+        stop(out, EINVAL);
     }
     va_end(again);
 }
@@ -161,25 +166,74 @@ static bool is_unsafe(uint32_t c)
            (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
 }
 
-/* How many bytes at the start of S are printable ASCII. */
-static size_t plain_bytes(struct hj_str s)
-{
-    size_t n = 0;
+enum { WORD = 8 };
 
-    while (n < s.n && (unsigned char)(s.p[n] - 0x20) < 0x7F - 0x20)
-        n++;
-    return n;
+/* The bytes of a word that are not copied as they are. */
+static inline uint64_t odd_bytes(const char *p, bool json)
+{
+    uint64_t word = hj_bytes_word(p), odd = hj_bytes_odd(word);
+
+    if (json)
+        odd |= hj_bytes_equal(word, '"') | hj_bytes_equal(word, '\\');
+    return odd;
+}
+
+/* The place of the first byte of S from I on that is no printable ASCII, or S.n
+ * (with JSON: nor a quotation mark or a backslash).  All bytes before I are
+ * such, or part of a character of several bytes. */
+static inline size_t ascii_end(struct hj_str s, size_t i, bool json)
+{
+    uint64_t odd;
+
+    for (; i + WORD <= s.n; i += WORD) {
+        odd = odd_bytes(s.p + i, json);
+        if (odd != 0)
+            return i + (size_t)hj_bit_lowest(odd) / 8;
+    }
+    if (i < s.n && s.n >= WORD) { /* its last word, once more */
+        odd = odd_bytes(s.p + s.n - WORD, json) >> 8 * (WORD - (s.n - i));
+        return odd != 0 ? i + (size_t)hj_bit_lowest(odd) / 8 : s.n;
+    }
+    while (i < s.n && (unsigned char)(s.p[i] - 0x20) < 0x7F - 0x20 &&
+           !(json && (s.p[i] == '"' || s.p[i] == '\\')))
+        i++;
+    return i;
+}
+
+/* How many bytes the character at place I of S takes, where it is one of the
+ * many that no form of output changes (U+00C0 to U+05FF, U+2080 to U+2FFF); 0
+ * where that is not sure. */
+static inline size_t usual_bytes(struct hj_str s, size_t i)
+{
+    const unsigned char *p = (const unsigned char *)s.p + i;
+
+    if (s.n - i >= 3 && p[0] == 0xE2 && p[1] >= 0x82 && p[1] < 0xC0 &&
+        (p[2] & 0xC0) == 0x80)
+        return 3;
+    if (s.n - i >= 2 && p[0] >= 0xC3 && p[0] <= 0xD7 && (p[1] & 0xC0) == 0x80)
+        return 2;
+    return 0;
+}
+
+/* How many bytes at the start of S go out as they are. */
+static inline size_t same_bytes(struct hj_str s, bool json)
+{
+    size_t i = ascii_end(s, 0, json), n;
+
+    while (i < s.n && (n = usual_bytes(s, i)) > 0)
+        i = ascii_end(s, i + n, json);
+    return i;
 }
 
 void hj_out_visible(struct hj_out *out, struct hj_str s)
 {
     for (;;) {
-        size_t n = plain_bytes(s);
+        size_t n = same_bytes(s, false);
         uint32_t c;
         hj_out_mem(out, s.p, n);
-        s = hj_str_from(s, n);
-        if (s.n == 0)
+        if (n == s.n)
             return;
+        s = hj_str_from(s, n);
         n = hj_utf8_next(s, &c);
         if (n == 0)
             hj_out_printf(out, "\\x%02X", (unsigned)(unsigned char)s.p[0]);
@@ -206,32 +260,23 @@ static void json_escape(struct hj_out *out, unsigned char c)
 
 void hj_out_json(struct hj_out *out, struct hj_str s)
 {
-    size_t plain = 0;
-
     hj_out_char(out, '"');
-    while (plain < s.n) {
-        unsigned char c = (unsigned char)s.p[plain];
-        size_t n = 1;
+    for (;;) {
+        size_t n = same_bytes(s, true);
         uint32_t rune;
-        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
-            plain++;
-            continue;
-        }
-        if (c >= 0x80)
-            n = hj_utf8_next(hj_str_from(s, plain), &rune);
-        if (c >= 0x80 && n > 0) {
-            plain += n;
-            continue;
-        }
-        hj_out_mem(out, s.p, plain);
+        hj_out_mem(out, s.p, n);
+        if (n == s.n)
+            break;
+        s = hj_str_from(s, n);
+        n = hj_utf8_next(s, &rune);
         if (n == 0)
             hj_out_puts(out, "\xEF\xBF\xBD");
+        else if (rune < 0x80)
+            json_escape(out, (unsigned char)rune);
         else
-            json_escape(out, c);
-        s = hj_str_from(s, plain + 1);
-        plain = 0;
+            hj_out_mem(out, s.p, n);
+        s = hj_str_from(s, n ? n : 1);
     }
-    hj_out_str(out, s);
     hj_out_char(out, '"');
 }
 

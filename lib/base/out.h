@@ -24,9 +24,29 @@ void hj_out_free(struct hj_out *out);
 
 /* Writes the bytes, the string, one byte. */
 void hj_out_mem(struct hj_out *out, const void *bytes, size_t n);
-void hj_out_str(struct hj_out *out, struct hj_str s);
-void hj_out_puts(struct hj_out *out, const char *text);
 void hj_out_char(struct hj_out *out, char c);
+static inline void hj_out_str(struct hj_out *out, struct hj_str s)
+{
+    hj_out_mem(out, s.p, s.n);
+}
+static inline void hj_out_puts(struct hj_out *out, const char *text)
+{
+    hj_out_mem(out, text, strlen(text));
+}
+
+/* Several short pieces at once: asks for room for N bytes and returns where
+ * they may be written, by hj_put() for example; hj_out_took() is then given the
+ * end of what was.  NULL, with nothing to be written, after trouble. */
+char *hj_out_room(struct hj_out *out, size_t n);
+void hj_out_took(struct hj_out *out, const char *end);
+
+/* Copies S to AT, where there is room for it; returns its end. */
+static inline char *hj_put(char *at, struct hj_str s)
+{
+    if (s.n > 0)
+        memcpy(at, s.p, s.n);
+    return at + s.n;
+}
 
 /* As printf. */
 void hj_out_printf(struct hj_out *out, const char *format, ...) HJ_PRINTF(2, 3);

@@ -187,6 +187,72 @@ START_TEST(test_output_escapes)
 }
 END_TEST
 
+/* What stands beside what makes no difference to how it is escaped. */
+START_TEST(test_output_escapes_anywhere)
+{
+    static const char *const pieces[][3] = {
+        {"a", "a", "a"},
+        {" ", " ", " "},
+        {"~", "~", "~"},
+        {"\"", "\"", "\\\""},
+        {"\\", "\\", "\\\\"},
+        {"\t", "\\x09", "\\t"},
+        {"\x7F", "\\x7F", "\\u007f"},
+        {"\xFF", "\\xFF", "\xEF\xBF\xBD"},
+        {"\xE2.", "\\xE2.", "\xEF\xBF\xBD."},
+        {"\xC3\xA9", "\xC3\xA9", "\xC3\xA9"},
+        {"\xC2\x85", "\\u{0085}", "\xC2\x85"},
+        {"\xD8\x9C", "\\u{061C}", "\xD8\x9C"},
+        {"\xE2\x86\x92", "\xE2\x86\x92", "\xE2\x86\x92"},
+        {"\xE2\x80\xAE", "\\u{202E}", "\xE2\x80\xAE"},
+        {"\xF0\x9F\x98\x80", "\xF0\x9F\x98\x80", "\xF0\x9F\x98\x80"}};
+    enum { KINDS = sizeof pieces / sizeof pieces[0], ROUNDS = 5000, MOST = 30 };
+    struct hj_random random = hj_random_seeded(7);
+    struct hj_out *text[3], *out = hj_out_memory();
+
+    for (int k = 0; k < 3; k++)
+        text[k] = hj_out_memory();
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int k = 0; k < 3; k++)
+            hj_out_cut(text[k], 0);
+        hj_out_char(text[2], '"');
+        for (uint64_t n = hj_random_below(&random, MOST); n > 0; n--) {
+            bool plain = hj_random_below(&random, 4) > 0;
+            uint64_t which = hj_random_below(&random, plain ? 3 : KINDS);
+            for (int k = 0; k < 3; k++)
+                hj_out_puts(text[k], pieces[which][k]);
+        }
+        hj_out_char(text[2], '"');
+        hj_out_cut(out, 0);
+        hj_out_visible(out, hj_out_text(text[0]));
+        ck_assert_str_eq(hj_out_text(out).p, hj_out_text(text[1]).p);
+        hj_out_cut(out, 0);
+        hj_out_json(out, hj_out_text(text[0]));
+        ck_assert_str_eq(hj_out_text(out).p, hj_out_text(text[2]).p);
+    }
+    for (int k = 0; k < 3; k++)
+        hj_out_free(text[k]);
+    hj_out_free(out);
+}
+END_TEST
+
+START_TEST(test_output_room)
+{
+    struct hj_out *out = hj_out_memory();
+    char *at;
+
+    for (int i = 0; i < 1000; i++) {
+        at = hj_out_room(out, 20);
+        ck_assert_ptr_nonnull(at);
+        at = hj_put(hj_put(at, HJ_STR("ab")), (struct hj_str){0});
+        hj_out_took(out, hj_put(at, HJ_STR("c")));
+    }
+    ck_assert_uint_eq(hj_out_text(out).n, 3000);
+    ck_assert(hj_str_ends(hj_out_text(out), HJ_STR("abcabc")));
+    hj_out_free(out);
+}
+END_TEST
+
 /* The digest of "abc" is the example of FIPS 180-4. */
 START_TEST(test_digest)
 {
@@ -288,6 +354,8 @@ int main(void)
     tcase_add_test(tests, test_random_repeats);
     tcase_add_test(tests, test_dates);
     tcase_add_test(tests, test_output_escapes);
+    tcase_add_test(tests, test_output_escapes_anywhere);
+    tcase_add_test(tests, test_output_room);
     tcase_add_test(tests, test_digest);
     tcase_add_test(tests, test_findings_sorted);
     tcase_add_test(tests, test_writer_forms);
