@@ -102,6 +102,13 @@ void hj_format_ruling_at(const struct hj_format *format, size_t i,
     *reading = format->rulings[i].reading;
 }
 
+struct hj_place hj_format_ruling_place(const struct hj_format *format, size_t i,
+                                       bool *used)
+{
+    *used = format->rulings[i].used;
+    return format->rulings[i].place;
+}
+
 struct hj_str hj_format_ruling(const struct hj_format *format,
                                struct hj_str ruling)
 {

@@ -3,6 +3,7 @@
 #ifndef HJ_FORMATS_FORMAT_H
 #define HJ_FORMATS_FORMAT_H
 
+#include "base/finding.h"
 #include "cards/catalogue.h"
 #include "cards/where.h"
 
@@ -35,7 +36,8 @@ enum hj_rule_kind {
 struct hj_rule {
     enum hj_rule_kind kind;
     struct hj_str id, property, where, in, except, as, cite;
-    int64_t min, max; /* INT64_MIN and HJ_NO_LIMIT where not given */
+    struct hj_str unless; /* "R37 any": a ruling and the reading without it */
+    int64_t min, max;     /* INT64_MIN and HJ_NO_LIMIT where not given */
     bool advice;
     const char *file; /* where it stands: a cite leads there */
     unsigned line;
@@ -114,6 +116,11 @@ struct hj_str hj_format_ruling(const struct hj_format *format,
 size_t hj_format_rulings(const struct hj_format *format);
 void hj_format_ruling_at(const struct hj_format *format, size_t i,
                          struct hj_str *ruling, struct hj_str *reading);
+
+/* Where choice number I stands, and whether it takes a rule out of the format
+ * (one that has it in its `unless`). */
+struct hj_place hj_format_ruling_place(const struct hj_format *format, size_t i,
+                                       bool *used);
 
 /* The edition: the latest day not after ON on which something of the format
  * (itself or a list) came into force; 0 if it is not dated. */

@@ -17,6 +17,8 @@ enum {
 
 struct hj_ruling_choice {
     struct hj_str id, reading;
+    struct hj_place place;
+    bool used; /* a rule of the format is none under it */
 };
 
 struct hj_format {

@@ -189,6 +189,37 @@ static struct hj_format *new_format(void)
     return format;
 }
 
+/* Whether the format chooses the reading under which RULE is none. */
+static bool is_read_away(struct hj_format *format, const struct hj_rule *rule)
+{
+    struct hj_str reading = hj_str_trim(rule->unless), ruling;
+
+    if (!hj_str_split(&reading, ' ', &ruling))
+        return false;
+    for (size_t i = 0; i < format->ruling_count; i++) {
+        struct hj_ruling_choice *choice = &format->rulings[i];
+        if (hj_str_eq(choice->id, ruling) &&
+            hj_str_eq(choice->reading, hj_str_trim(reading))) {
+            choice->used = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes such rules out, when all of the chain has been read. */
+static void apply_rulings(struct hj_format *format)
+{
+    for (size_t scope = 0; scope < HJ_SCOPES; scope++) {
+        struct hj_rule *rules = format->rules[scope];
+        size_t left = 0;
+        for (size_t i = 0; i < format->rule_count[scope]; i++)
+            if (!is_read_away(format, &rules[i]))
+                rules[left++] = rules[i];
+        format->rule_count[scope] = left;
+    }
+}
+
 struct hj_format *hj_format_load(const struct hj_format_path *path,
                                  const char *id, struct hj_error *e)
 {
@@ -206,8 +237,10 @@ struct hj_format *hj_format_load(const struct hj_format_path *path,
     for (size_t i = 0; i < c.count; i++)
         free(c.files[i]);
     free(c.schema);
-    if (good)
+    if (good) {
+        apply_rulings(format);
         return format;
+    }
     hj_format_free(format);
     return NULL;
 }

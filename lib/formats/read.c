@@ -143,6 +143,7 @@ static bool take_rule(struct taking *t, const xmlNode *node, size_t kind)
         !keep_attribute(t, node, "except", &rule.except) ||
         !keep_attribute(t, node, "as", &rule.as) ||
         !keep_attribute(t, node, "cite", &rule.cite) ||
+        !keep_attribute(t, node, "unless", &rule.unless) ||
         !take_number(t, node, "min", &rule.min) ||
         !take_number(t, node, "max", &rule.max) || !default_id(t, &rule))
         return false;
@@ -275,6 +276,8 @@ static bool take_ruling(struct taking *t, const xmlNode *node)
     if (!keep_attribute(t, node, "id", &choice.id) ||
         !keep_attribute(t, node, "reading", &choice.reading))
         return false;
+    choice.place = (struct hj_place){t->file, hj_xml_line(node), 0};
+    choice.used = false;
     for (size_t i = 0; i < f->ruling_count; i++) {
         if (hj_str_eq(f->rulings[i].id, choice.id)) {
             f->rulings[i] = choice;

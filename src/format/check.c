@@ -4,6 +4,7 @@
 #include "cli-cards.h"
 #include "format/format-tool.h"
 #include "formats/checker.h"
+#include "play/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -133,6 +134,37 @@ static void lint_rules(struct lint *l)
             lint_rule(l, hj_format_rule(l->format, (enum hj_rule_scope)s, i));
 }
 
+/* Whether the engine of the format's game has that reading of the ruling. */
+static bool is_reading(struct hj_str game, struct hj_str ruling,
+                       struct hj_str reading)
+{
+    const struct hj_game_reading *r = hj_sularia.readings;
+
+    if (!hj_str_is(game, hj_sularia.id))
+        return false;
+    for (; r != NULL && r->id != NULL; r++)
+        if (hj_str_is(ruling, r->id) &&
+            (hj_str_is(reading, r->reading) || hj_str_is(reading, "default")))
+            return true;
+    return false;
+}
+
+/* Rulings that nothing reads. */
+static void lint_rulings(struct lint *l)
+{
+    for (size_t i = 0; i < hj_format_rulings(l->format); i++) {
+        struct hj_str ruling, reading;
+        bool used;
+        struct hj_place place = hj_format_ruling_place(l->format, i, &used);
+        hj_format_ruling_at(l->format, i, &ruling, &reading);
+        if (!used && !is_reading(hj_format_game(l->format), ruling, reading))
+            hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT, place, NULL,
+                            "ruling %.*s has no reading '%.*s' that changes "
+                            "anything",
+                            HJ_STR_ARG(ruling), HJ_STR_ARG(reading));
+    }
+}
+
 static void lint_dates(struct lint *l, const char *file)
 {
     hj_date from, until;
@@ -217,6 +249,7 @@ static int lint_format(struct cli *cli, const char *file,
         hj_checker_free(k);
     }
     lint_dates(&l, file);
+    lint_rulings(&l);
     if (hj_format_team_size(format) > HJ_MOST_DECKS)
         hj_findings_add(findings, HJ_FINDING_FORMAT_ERROR,
                         (struct hj_place){file, 0, 0}, NULL,

@@ -94,6 +94,14 @@ static void print_play(struct hj_out *out, const struct hj_format *f)
         print_number(out, "max-hand", play.max_hand);
         hj_out_char(out, '\n');
     }
+    for (size_t i = 0; i < hj_format_rulings(f); i++) {
+        struct hj_str ruling, reading;
+        hj_format_ruling_at(f, i, &ruling, &reading);
+        hj_out_printf(out, "%s %.*s %.*s", i == 0 ? "rulings:" : ",",
+                      HJ_STR_ARG(ruling), HJ_STR_ARG(reading));
+    }
+    if (hj_format_rulings(f) > 0)
+        hj_out_char(out, '\n');
     if (draft.given)
         hj_out_printf(out,
                       "draft: %lld to %lld players, %lld packs of %lld, "

@@ -132,10 +132,11 @@ static void barrage(struct su_run *r, const struct step *t,
                    HJ_STR_ARG(su_object_name(r->g, s, f->object)), v.n, v.x,
                    count);
     else if (chosen > 0 && chosen < v.n && chosen < count)
-        su_illegal(r, NULL, "barrage.2 R25",
-                   "%.*s hits %d sites with BARRAGE %d:%d, %d are adjacent",
-                   HJ_STR_ARG(su_object_name(r->g, s, f->object)), chosen, v.n,
-                   v.x, count);
+        su_illegal(
+            r, NULL, "barrage.2 R25",
+            "%.*s hits only %d with BARRAGE %d:%d, %d sites are adjacent",
+            HJ_STR_ARG(su_object_name(r->g, s, f->object)), chosen, v.n, v.x,
+            count);
     for (int k = 0;
          k < (chosen > 0 ? SU_HITS : count) && (chosen > 0 || k < v.n); k++) {
         int site = chosen > 0 ? f->barrage[instance][k] : near[k];

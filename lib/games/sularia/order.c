@@ -130,6 +130,9 @@ void su_do_barrage(struct su_run *r, int player)
                    HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
+    if (su_is_opponent(r->g, r->s->objects[object].controller, player))
+        su_illegal(r, o, "barrage.5", "the attacking player chooses, not %.*s",
+                   HJ_STR_ARG(r->g->setup.players[player].id));
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *on = &r->a->operands[i];
         struct hj_keyword_value value;
