@@ -5,7 +5,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/cards/import-json.c lib/cards/import-lackey.c \
 	lib/cards/import-octgn.c lib/cards/internal.h lib/cards/names.c \
 	lib/cards/text.c lib/cards/text-describe.c lib/cards/text-internal.h \
-	lib/cards/text-match.c \
+	lib/cards/text-hint.c lib/cards/text-match.c \
 	lib/cards/text-parts.c lib/cards/where.c
 public_headers += lib/cards/ability.h lib/cards/building.h \
 	lib/cards/catalogue.h lib/cards/import.h lib/cards/keywords.def \

@@ -34,6 +34,21 @@ struct hj_text_row {
     const char *pattern;
 };
 
+/* What a text of ASCII must have before it is worth trying a pattern: most
+ * patterns are then never compiled.  All zero until it is first asked. */
+struct hj_text_hint {
+    uint64_t first[2];  /* a bit for each character that it may begin with; that
+                         * of NUL: it may be empty */
+    struct hj_str part; /* what it must contain, a slice of the pattern */
+    bool whole;         /* the pattern is nothing but PART */
+};
+
+/* Whether a text in small ASCII letters may fit PATTERN, whose letters are
+ * small too and whose hint is derived as far as needed.  After true, WHOLE
+ * is known. */
+bool hj_text_may_fit(struct hj_text_hint *hint, const char *pattern,
+                     struct hj_str text);
+
 enum {
     HJ_TEXT_MOST_ROWS = 96,
     HJ_TEXT_MOST_GROUPS = 24,
@@ -44,29 +59,43 @@ enum {
     HJ_TEXT_DEPTH_LIMIT = 2000
 };
 
+/* How many matches nest: that of a selector in that of an effect. */
+enum { HJ_TEXT_SPARE = 2 };
+
 struct hj_text {
-    pcre2_code *code[HJ_TEXT_MOST_ROWS];
+    pcre2_code *code[2][HJ_TEXT_MOST_ROWS]; /* without and with Unicode */
+    struct hj_text_hint hints[HJ_TEXT_MOST_ROWS];
+    size_t tables[HJ_TEXT_TABLES + 1]; /* the first row of each, and the end */
     pcre2_match_context *context;
+    pcre2_match_data *spare[HJ_TEXT_SPARE]; /* used again and again */
+    size_t spare_count;
     bool (*knows)(void *data, struct hj_str word);
     void *data;
     bool no_memory; /* while a text is compiled */
 };
 
-/* The rows of all tables, and how many. */
+/* The rows of all tables, one table after the other, and how many. */
 extern const struct hj_text_row hj_text_rows[];
 extern const size_t hj_text_row_count;
 
-/* A match: the pattern, and where its groups are in SUBJECT. */
+/* A walk over the rows of one table that fit the whole of SUBJECT. */
 struct hj_text_match {
-    const pcre2_code *code;
+    struct hj_text *text;
     struct hj_str subject;
-    pcre2_match_data *data;
+    uint8_t kind;           /* of the row that fits */
+    const pcre2_code *code; /* its pattern; NULL: it has no groups */
+    size_t next, end;       /* the rows still to try */
+    pcre2_match_data *data; /* where its groups are */
+    struct hj_str small;    /* the subject in small letters, if ASCII */
+    char letters[HJ_TEXT_MOST_SENTENCE];
 };
 
-/* Whether row number ROW fits the whole of SUBJECT; the caller ends the match
- * with hj_text_match_end() whatever the answer. */
-bool hj_text_matches(struct hj_text *text, size_t row, struct hj_str subject,
-                     struct hj_text_match *match);
+/* Begins a walk; the caller ends it with hj_text_match_end(). */
+void hj_text_match_begin(struct hj_text_match *match, struct hj_text *text,
+                         enum hj_text_table table, struct hj_str subject);
+
+/* Goes on to the next row that fits; false when there is no more. */
+bool hj_text_match_next(struct hj_text_match *match);
 void hj_text_match_end(struct hj_text_match *match);
 
 /* The text of a named group; empty when it took no part. */

@@ -57,25 +57,20 @@ bool hj_text_number(struct hj_str s, int16_t *number)
 static bool one_keyword(struct hj_text *text, struct hj_str s,
                         struct hj_keyword_value *value)
 {
-    for (size_t row = 0; row < hj_text_row_count; row++) {
-        struct hj_text_match match;
-        bool fits;
+    struct hj_text_match match;
+    bool fits = false;
 
-        if (hj_text_rows[row].table != HJ_TEXT_KEYWORD)
-            continue;
-        fits = hj_text_matches(text, row, s, &match);
-        *value = (struct hj_keyword_value){hj_text_rows[row].kind, 0, 0};
-        if (fits) {
-            struct hj_str n = hj_text_group(&match, "n");
-            struct hj_str x = hj_text_group(&match, "x");
-            fits = (n.n == 0 || hj_text_number(n, &value->n)) &&
-                   (x.n == 0 || hj_text_number(x, &value->x));
-        }
-        hj_text_match_end(&match);
-        if (fits)
-            return true;
+    hj_text_match_begin(&match, text, HJ_TEXT_KEYWORD, s);
+    while (!fits && hj_text_match_next(&match)) {
+        struct hj_str n = hj_text_group(&match, "n");
+        struct hj_str x = hj_text_group(&match, "x");
+
+        *value = (struct hj_keyword_value){match.kind, 0, 0};
+        fits = (n.n == 0 || hj_text_number(n, &value->n)) &&
+               (x.n == 0 || hj_text_number(x, &value->x));
     }
-    return false;
+    hj_text_match_end(&match);
+    return fits;
 }
 
 /* Takes the next member of a list off *REST: members stand between commas,
@@ -306,19 +301,14 @@ static bool read_selector(struct hj_text *text, size_t kind,
 bool hj_text_selector(struct hj_text *text, struct hj_str s,
                       struct hj_selector *selector)
 {
-    for (size_t row = 0; row < hj_text_row_count; row++) {
-        struct hj_text_match match;
-        bool fits;
+    struct hj_text_match match;
+    bool fits = false;
 
-        if (hj_text_rows[row].table != HJ_TEXT_SELECTOR)
-            continue;
-        fits = hj_text_matches(text, row, s, &match) &&
-               read_selector(text, hj_text_rows[row].kind, &match, selector);
-        hj_text_match_end(&match);
-        if (fits)
-            return true;
-    }
-    return false;
+    hj_text_match_begin(&match, text, HJ_TEXT_SELECTOR, s);
+    while (!fits && hj_text_match_next(&match))
+        fits = read_selector(text, match.kind, &match, selector);
+    hj_text_match_end(&match);
+    return fits;
 }
 
 static uint8_t read_zone(struct hj_str s)
@@ -405,19 +395,14 @@ static bool read_effect(struct hj_text *text, uint8_t kind,
 static bool one_effect(struct hj_text *text, struct hj_str s,
                        struct hj_effect *effect)
 {
-    for (size_t row = 0; row < hj_text_row_count; row++) {
-        struct hj_text_match match;
-        bool fits;
+    struct hj_text_match match;
+    bool fits = false;
 
-        if (hj_text_rows[row].table != HJ_TEXT_EFFECT)
-            continue;
-        fits = hj_text_matches(text, row, s, &match) &&
-               read_effect(text, hj_text_rows[row].kind, &match, effect);
-        hj_text_match_end(&match);
-        if (fits)
-            return true;
-    }
-    return false;
+    hj_text_match_begin(&match, text, HJ_TEXT_EFFECT, s);
+    while (!fits && hj_text_match_next(&match))
+        fits = read_effect(text, match.kind, &match, effect);
+    hj_text_match_end(&match);
+    return fits;
 }
 
 /* How long the joint at the start of S is that may join two effects. */
@@ -439,12 +424,10 @@ static bool read_rolled(struct hj_text *text, struct hj_str s,
                         struct hj_str *rest, int16_t *least, int16_t *most)
 {
     struct hj_text_match match;
-    size_t row = 0;
     bool fits;
 
-    while (hj_text_rows[row].table != HJ_TEXT_ROLLED)
-        row++;
-    fits = hj_text_matches(text, row, s, &match);
+    hj_text_match_begin(&match, text, HJ_TEXT_ROLLED, s);
+    fits = hj_text_match_next(&match);
     if (fits) {
         struct hj_str face = hj_text_group(&match, "face");
         struct hj_str dir = hj_text_group(&match, "dir");

@@ -4,7 +4,6 @@
 
 #include "base/utf8.h"
 
-
 enum hj_text_of hj_text_of_type(struct hj_str type)
 {
     if (hj_str_same(type, HJ_STR("tactic")))
@@ -51,23 +50,18 @@ static bool keyword_sentence(struct compiler *c, struct hj_str s, size_t i)
 static bool one_cost(struct hj_text *text, struct hj_str s,
                      struct hj_ability_cost *cost)
 {
-    for (size_t row = 0; row < hj_text_row_count; row++) {
-        struct hj_text_match match;
-        bool fits;
+    struct hj_text_match match;
+    bool fits = false;
 
-        if (hj_text_rows[row].table != HJ_TEXT_COST)
-            continue;
-        fits = hj_text_matches(text, row, s, &match);
-        *cost = (struct hj_ability_cost){hj_text_rows[row].kind, 1};
-        if (fits) {
-            struct hj_str n = hj_text_group(&match, "n");
-            fits = n.n == 0 || hj_text_number(n, &cost->n);
-        }
-        hj_text_match_end(&match);
-        if (fits)
-            return true;
+    hj_text_match_begin(&match, text, HJ_TEXT_COST, s);
+    while (!fits && hj_text_match_next(&match)) {
+        struct hj_str n = hj_text_group(&match, "n");
+
+        *cost = (struct hj_ability_cost){match.kind, 1};
+        fits = n.n == 0 || hj_text_number(n, &cost->n);
     }
-    return false;
+    hj_text_match_end(&match);
+    return fits;
 }
 
 /* COST[, COST…]: EFFECT */
@@ -124,11 +118,11 @@ static bool is_player_event(uint8_t trigger)
            trigger == HJ_TRIGGER_LOSES_HEALTH;
 }
 
-static bool read_trigger(struct hj_text *text, size_t row,
+static bool read_trigger(struct hj_text *text,
                          const struct hj_text_match *match,
                          struct hj_ability *ability)
 {
-    uint8_t trigger = hj_text_rows[row].kind;
+    uint8_t trigger = match->kind;
 
     ability->trigger = trigger;
     ability->when =
@@ -153,19 +147,14 @@ static bool read_trigger(struct hj_text *text, size_t row,
 static bool one_trigger(struct hj_text *text, struct hj_str s,
                         struct hj_ability *ability)
 {
-    for (size_t row = 0; row < hj_text_row_count; row++) {
-        struct hj_text_match match;
-        bool fits;
+    struct hj_text_match match;
+    bool fits = false;
 
-        if (hj_text_rows[row].table != HJ_TEXT_TRIGGER)
-            continue;
-        fits = hj_text_matches(text, row, s, &match) &&
-               read_trigger(text, row, &match, ability);
-        hj_text_match_end(&match);
-        if (fits)
-            return true;
-    }
-    return false;
+    hj_text_match_begin(&match, text, HJ_TEXT_TRIGGER, s);
+    while (!fits && hj_text_match_next(&match))
+        fits = read_trigger(text, &match, ability);
+    hj_text_match_end(&match);
+    return fits;
 }
 
 /* TRIGGER, EFFECT; a comma may also be part of a name. */
@@ -270,9 +259,15 @@ static bool plain_copy(struct hj_arena *arena, struct hj_str s,
     if (to == NULL)
         return false;
     while (s.n > 0) {
-        size_t blank = hj_str_blank(s), size;
+        size_t blank, size;
         uint32_t rune = 0;
 
+        if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* as nearly all are */
+            to[n++] = s.p[0];
+            s = hj_str_from(s, 1);
+            continue;
+        }
+        blank = hj_str_blank(s);
         if (blank > 0) {
             s = hj_str_from(s, blank);
             if (n > 0 && to[n - 1] != ' ')

@@ -3,6 +3,7 @@
 #include "cards/text-internal.h"
 
 #include <check.h>
+#include <ctype.h>
 #include <stdlib.h>
 
 /* A text (T: a tactic's, C: a condition's, O: an object's) and what is made of
@@ -129,29 +130,123 @@ START_TEST(test_limits)
 }
 END_TEST
 
-/* What is looked at before a pattern is tried is right for every row, and every
- * pattern can be compiled. */
+/* A pattern as it is tried on any text. */
+static pcre2_code *compile_row(size_t row)
+{
+    int error;
+    PCRE2_SIZE at;
+    pcre2_code *code = pcre2_compile(
+        (PCRE2_SPTR)hj_text_rows[row].pattern, PCRE2_ZERO_TERMINATED,
+        PCRE2_CASELESS | PCRE2_UTF | PCRE2_ANCHORED | PCRE2_ENDANCHORED, &error,
+        &at, NULL);
+
+    ck_assert_msg(code != NULL, "%s", hj_text_rows[row].pattern);
+    return code;
+}
+
+/* Every pattern can be compiled, and is written as its hint wants it: small
+ * letters (but names of groups and what \p asks for), alternatives in
+ * parentheses. */
 START_TEST(test_rows)
 {
     for (size_t i = 0; i < hj_text_row_count; i++) {
         const char *pattern = hj_text_rows[i].pattern;
-        int depth = 0, error;
-        PCRE2_SIZE at;
-        pcre2_code *code =
-            pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED, PCRE2_UTF,
-                          &error, &at, NULL);
-        ck_assert_msg(code != NULL, "%s", pattern);
-        pcre2_code_free(code);
+        int depth = 0;
+        pcre2_code_free(compile_row(i));
+        ck_assert(i == 0 || hj_text_rows[i - 1].table <= hj_text_rows[i].table);
         for (const char *p = pattern; *p != '\0'; p++) {
             if (*p == '\\' && p[1] != '\0')
-                p++;
+                p += p[1] == 'p' && p[2] == '{' ? strcspn(p, "}") : 1;
+            else if (strncmp(p, "(?(DEFINE)", 10) == 0)
+                p += 9, depth++;
             else if (*p == '(')
                 depth++;
             else if (*p == ')')
                 depth--;
             else
-                ck_assert_msg(*p != '|' || depth > 0, "%s", pattern);
+                ck_assert_msg((*p != '|' || depth > 0) &&
+                                  (*p < 'A' || *p > 'Z'),
+                              "%s: %s", pattern, p);
         }
+        ck_assert_msg(depth == 0, "%s", pattern);
+    }
+}
+END_TEST
+
+/* No hint of any row forbids a text that fits. */
+static void try_rows(pcre2_code **codes, struct hj_text_hint *hints,
+                     struct hj_str text, pcre2_match_data *data)
+{
+    char letters[500];
+
+    for (size_t i = 0; i < text.n; i++) {
+        if ((unsigned char)text.p[i] >= 0x80)
+            return;
+        letters[i] = (char)tolower((unsigned char)text.p[i]);
+    }
+    for (size_t row = 0; row < hj_text_row_count; row++) {
+        const char *pattern = hj_text_rows[row].pattern;
+        struct hj_str small = {letters, text.n};
+        bool fits = pcre2_match(codes[row], (PCRE2_SPTR)text.p, text.n, 0, 0,
+                                data, NULL) > 0;
+        bool may = hj_text_may_fit(&hints[row], pattern, small);
+        ck_assert_msg(may || !fits, "%.*s: %s", HJ_STR_ARG(text), pattern);
+        if (may && hints[row].whole)
+            ck_assert(fits == (text.n == strlen(pattern)));
+    }
+}
+
+START_TEST(test_hints)
+{
+    pcre2_code *codes[HJ_TEXT_MOST_ROWS];
+    struct hj_text_hint hints[HJ_TEXT_MOST_ROWS] = {0};
+    pcre2_match_data *data = pcre2_match_data_create(HJ_TEXT_MOST_GROUPS, NULL);
+
+    for (size_t row = 0; row < hj_text_row_count; row++)
+        codes[row] = compile_row(row);
+    for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
+        const char *text = phrases[i].text;
+        for (const char *p = text; *p != '\0'; p++) /* each row of words */
+            if (p == text || p[-1] == ' ')
+                for (size_t n = strcspn(p, " .,:"); p[n] != '\0' && n < 400;
+                     n += 1 + strcspn(p + n + 1, " .,:"))
+                    try_rows(codes, hints, (struct hj_str){p, n}, data);
+    }
+    try_rows(codes, hints, HJ_STR(""), data);
+    for (size_t row = 0; row < hj_text_row_count; row++)
+        pcre2_code_free(codes[row]);
+    pcre2_match_data_free(data);
+}
+END_TEST
+
+/* What a hint tells of a few patterns. */
+START_TEST(test_hint)
+{
+    static const struct {
+        const char *pattern, *text;
+        bool may, whole;
+    } tries[] = {
+        {"flight", "flight", true, true},
+        {"flight", "fright", false, false},
+        {"deals? (?<n>\\d{1,4}) damage", "deal 3 damage", true, false},
+        {"deals? (?<n>\\d{1,4}) damage", "deal 3 cards", false, false},
+        {"(?:pay )?(?<n>\\d|one) life", "one life", true, false},
+        {"(?:pay )?(?<n>one|two) life", "six life", false, false},
+        {"(?:a|b?)(?:c|d)", "d", true, false},
+        {"(?:a|b?)(?:c|d)", "e", false, false},
+        {"(?:a|b)?", "", true, false},
+        {"(?:a|b)", "", false, false},
+        {"[ab]x{0,3}z", "cz", true, false},
+        {"(?!a)\\p{L}+", "b", true, false},
+    };
+
+    for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+        struct hj_text_hint hint = {.whole = false};
+        ck_assert_msg(hj_text_may_fit(&hint, tries[i].pattern,
+                                      hj_str(tries[i].text)) == tries[i].may,
+                      "%s: %s", tries[i].pattern, tries[i].text);
+        if (tries[i].may)
+            ck_assert_msg(hint.whole == tries[i].whole, "%s", tries[i].pattern);
     }
 }
 END_TEST
@@ -167,6 +262,8 @@ int main(void)
                         (int)(sizeof(phrases) / sizeof(phrases[0])));
     tcase_add_test(tc, test_slices);
     tcase_add_test(tc, test_rows);
+    tcase_add_test(tc, test_hint);
+    tcase_add_test(tc, test_hints);
     tcase_add_test(tc, test_words);
     tcase_add_test(tc, test_limits);
     suite_add_tcase(suite, tc);
