@@ -306,58 +306,87 @@ bool hj_replay_recheck(struct hj_replay *r)
     return fine ? !r->short_of_memory : hj_replay_short(r);
 }
 
-/* The object that the line named, and its card. */
+/* The objects that the line named, and their cards. */
 struct named {
     struct hj_replay *r;
-    int32_t object;
+    struct hj_told *items; /* index is not filled */
+    size_t count, size;
 };
 
 static int32_t take_named(void *data, const struct hj_event *event)
 {
     struct named *n = data;
+    struct hj_replay *r = n->r;
+    const char *card;
 
-    if (n->object >= 0)
+    hj_out_cut(r->more, 0);
+    if (r->type->lore(r->game, r->state, event, r->more) != HJ_LORE_NAMED)
         return -1;
-    hj_out_cut(n->r->more, 0);
-    if (n->r->type->lore(n->r->game, n->r->state, event, n->r->more) ==
-        HJ_LORE_NAMED)
-        n->object = event->object;
+    card = hj_findings_keep(r->findings, hj_out_text(r->more));
+    if (card == NULL ||
+        !hj_array_room(&n->items, n->count, &n->size, sizeof *n->items)) {
+        hj_replay_short(r);
+        return -1;
+    }
+    n->items[n->count++] =
+        (struct hj_told){.object = event->object, .card = hj_str(card)};
     return -1;
+}
+
+/* A card that was used before can be told by `reveal`, or by naming it in a
+ * pile: `damage.gray-harrier`. */
+static bool may_name(const struct hj_action *a)
+{
+    if (a->verb == HJ_VERB_REVEAL)
+        return true;
+    if (a->verb != HJ_VERB_USE && a->verb != HJ_VERB_PLAY &&
+        a->verb != HJ_VERB_TRIGGER && a->verb != HJ_VERB_CHOOSE &&
+        a->verb != HJ_VERB_EFFECT)
+        return false;
+    for (uint32_t i = 0; i < a->count; i++) {
+        struct hj_str rest = hj_operand_text(&a->operands[i]), pile;
+        size_t last = rest.n;
+        if (a->operands[i].kind != HJ_OPERAND_WORD)
+            continue;
+        while (last > 0 && rest.p[last - 1] != '.')
+            last--;
+        if (last == 0 || last == rest.n ||
+            (rest.p[last] >= '0' && rest.p[last] <= '9'))
+            continue;
+        pile = hj_str_first(rest, last);
+        if (hj_str_ends(pile, HJ_STR("damage.")) ||
+            hj_str_ends(pile, HJ_STR("destroy.")))
+            return true;
+    }
+    return false;
 }
 
 bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
                     uint32_t index, unsigned flags)
 {
-    enum { FIRST_SIZE = 16 };
-    struct named named = {r, -1};
+    struct named named = {.r = r};
     const struct hj_report report = {&named, take_named, NULL};
-    struct hj_told *told;
-    const char *card;
 
     if (r->type->know == NULL || r->type->forget == NULL ||
-        r->type->lore == NULL)
+        r->type->lore == NULL || !may_name(&line->action))
         return true;
     hj_replay_rebuild(r, r->other, r->course.count);
     r->type->apply(r->game, r->other, &line->action, flags, &report);
-    if (named.object < 0)
-        return true;
-    card = hj_findings_keep(r->findings, hj_out_text(r->more));
-    hj_replay_rebuild(r, r->other, r->course.count);
-    if (!r->type->know(r->game, r->other, r->state, named.object))
-        return true; /* it was known */
-    if (r->told_count == r->told_size) {
-        size_t size = r->told_size ? r->told_size * 2 : FIRST_SIZE;
-        told = realloc(r->told, size * sizeof *told);
-        if (told == NULL)
-            return hj_replay_short(r);
-        r->told = told;
-        r->told_size = size;
+    if (named.count > 0)
+        hj_replay_rebuild(r, r->other, r->course.count);
+    for (size_t i = 0; i < named.count && !r->short_of_memory; i++) {
+        struct hj_told told = named.items[i];
+        if (!r->type->know(r->game, r->other, r->state, told.object))
+            continue; /* it was known */
+        if (!hj_array_room(&r->told, r->told_count, &r->told_size,
+                           sizeof *r->told)) {
+            hj_replay_short(r);
+            break;
+        }
+        told.line = line->action.line;
+        told.index = index;
+        r->told[r->told_count++] = told;
     }
-    if (card == NULL)
-        return hj_replay_short(r);
-    r->told[r->told_count++] = (struct hj_told){.object = named.object,
-                                                .line = line->action.line,
-                                                .index = index,
-                                                .card = hj_str(card)};
-    return true;
+    free(named.items);
+    return !r->short_of_memory;
 }

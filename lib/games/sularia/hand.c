@@ -112,23 +112,13 @@ void su_do_discard(struct su_run *r, int player)
 }
 
 /* `reveal influence.3 gray-harrier`: which card an unknown one was. */
-void su_do_reveal(struct su_run *r, int player)
+static void reveal_object(struct su_run *r, int player, int object,
+                          const struct hj_operand *second)
 {
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    const struct hj_operand *second = NULL;
-    int object;
     hj_card card;
     bool was_unknown;
 
-    for (uint32_t i = 1; i < r->a->count && second == NULL; i++)
-        if (r->a->operands[i].role == HJ_ROLE_ITEM)
-            second = &r->a->operands[i];
-    if (o == NULL || second == NULL) {
-        su_unread(r, o, "`reveal` wants an object and its card");
-        return;
-    }
-    object = su_object_operand(r, o, player);
-    if (object < 0 || !su_card_operand(r, second, &card))
+    if (!su_card_operand(r, second, &card))
         return;
     if (r->s->objects[object].card != HJ_NO_CARD &&
         r->s->objects[object].card != card)
@@ -139,6 +129,118 @@ void su_do_reveal(struct su_run *r, int player)
     su_changed(r, SU_F_CARD, object, player, 0, 1, "");
     if (was_unknown)
         su_catch_up(r, object);
+}
+
+/* One more card of a pile that is shown: one that is known to be it, else an
+ * unknown one.  SHOWN are those that the action has shown before. */
+static bool reveal_one(struct su_run *r, const struct hj_operand *o,
+                       const struct su_pile *pile, uint64_t shown[SU_SETS])
+{
+    int known = -1, unknown = -1, take;
+    hj_card card;
+
+    if (!su_card_operand(r, o, &card))
+        return false;
+    SU_EACH_IN(i, r->s, pile->zone)
+    {
+        const struct su_object *object = &r->s->objects[i];
+        if (object->controller != pile->player || su_is_in(shown, i))
+            continue;
+        if (object->card == HJ_NO_CARD || object->foreseen)
+            unknown = unknown < 0 ? i : unknown;
+        else if (object->card == card)
+            known = known < 0 ? i : known;
+    }
+    take = known >= 0 ? known : unknown;
+    if (take < 0) {
+        r->unread = true;
+        su_illegal(r, o,
+                   pile->zone == SU_INFLUENCE ? "influence-zone.1"
+                                              : "hand-zone.1",
+                   "%.*s has no such card there, or none that is not shown "
+                   "already (%d there)",
+                   HJ_STR_ARG(id_of(r, pile->player)),
+                   su_count(r->s, pile->player, pile->zone));
+        return false;
+    }
+    su_put_in(shown, take);
+    if (take == unknown) {
+        su_identify(r, take, card);
+        su_changed(r, SU_F_CARD, take, pile->player, 0, 1, "");
+    }
+    return true;
+}
+
+/* `reveal hand feedback scout`: cards of a pile, from the operand FROM on; `?`
+ * is one that is not told. */
+static void reveal_pile(struct su_run *r, const struct su_pile *pile,
+                        uint32_t from)
+{
+    uint64_t shown[SU_SETS] = {0};
+    int count = 0;
+
+    for (uint32_t i = from; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        if (o->role != HJ_ROLE_ITEM)
+            continue;
+        count++;
+        if (o->kind != HJ_OPERAND_UNKNOWN && !reveal_one(r, o, pile, shown))
+            return;
+    }
+    if (count == 0 && su_unknown_in(r->s, pile) >= 0)
+        su_unread(r, &r->a->operands[0],
+                  "which cards are there? as in `reveal %s feedback ?`",
+                  pile->zone == SU_HAND_ZONE ? "hand" : "influence");
+}
+
+/* Whether the operand is the name of a card; *CARD is which. */
+static bool is_card_name(const struct su_run *r, const struct hj_operand *o,
+                         hj_card *card)
+{
+    struct hj_lookup found = {.card = HJ_NO_CARD};
+
+    if (o->kind == HJ_OPERAND_NAME)
+        found.card =
+            hj_catalogue_exact(r->g->setup.catalogue, hj_operand_text(o));
+    else if (!hj_catalogue_find_slug(r->g->setup.catalogue, hj_operand_text(o),
+                                     &found))
+        return false;
+    *card = found.card;
+    return found.card != HJ_NO_CARD;
+}
+
+/* An object and its card; a pile and its cards; or cards of the hand. */
+void su_do_reveal(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    const struct hj_operand *second = NULL;
+    struct su_pile pile = {player, SU_HAND_ZONE};
+    struct hj_str rest = HJ_STR("");
+    hj_card card = HJ_NO_CARD;
+    int object = -1, count = 0;
+
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM && count++ == 1)
+            second = &r->a->operands[i];
+    if (o == NULL) {
+        su_unread(r, NULL,
+                  "`reveal` wants an object and its card, or cards of the "
+                  "hand");
+        return;
+    }
+    if (su_pile(r, o, player, &pile)) {
+        reveal_pile(r, &pile, 1);
+        return;
+    }
+    if (count == 2 && o->kind == HJ_OPERAND_WORD)
+        object = su_find_operand(r, o, player, &rest);
+    if (object >= 0 && rest.n == 0 &&
+        (!is_card_name(r, o, &card) || r->s->objects[object].card != card))
+        reveal_object(r, player, object, second);
+    else if (count == 2 && !is_card_name(r, o, &card))
+        su_unknown_object(r, o);
+    else
+        reveal_pile(r, &pile, 0);
 }
 
 /* What a search of the deck found. */

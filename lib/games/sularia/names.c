@@ -2,10 +2,6 @@
 /* What the words of an action name: players, objects, cards, places. */
 #include "games/sularia/sularia.h"
 
-#include "base/utf8.h"
-
-#include <stdio.h>
-
 int su_player_text(const struct hj_game *g, struct hj_str text)
 {
     for (int i = 0; i < g->players; i++)
@@ -69,6 +65,21 @@ static int nth(const struct su_state *s, int player, enum su_zone zone,
 int su_nth_influence(const struct su_state *s, int player, int n)
 {
     return nth(s, player, SU_INFLUENCE, HJ_NO_CARD, n);
+}
+
+int su_unknown_in(const struct su_state *s, const struct su_pile *pile)
+{
+    int best = -1;
+
+    SU_EACH_IN(i, s, pile->zone)
+    {
+        const struct su_object *o = &s->objects[i];
+        if (o->controller == pile->player &&
+            (o->card == HJ_NO_CARD || o->foreseen) &&
+            (best < 0 || o->order < s->objects[best].order))
+            best = i;
+    }
+    return best;
 }
 
 bool su_on_table(const struct su_state *s, int object)
@@ -213,49 +224,54 @@ int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
     return su_find_object(r, hj_operand_text(o), o->value, player, rest);
 }
 
-/* Up to three names of what is in play that are near to a word. */
-struct near {
-    struct hj_str word;
-    int count;
-    char list[200]; /* "; nearest: a, b" */
-    size_t length;
-};
-
-static void try_near(struct near *near, struct hj_str name)
+/* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
+static bool read_zone(const struct su_run *r, struct hj_str text, int player,
+                      struct su_pile *pile, struct hj_str *rest)
 {
-    enum { NEAREST = 3, MOST_APART = 2, MARGIN = 16 };
-    unsigned apart = hj_utf8_distance(name, near->word, MOST_APART);
-    struct hj_str said = {near->list, near->length};
+    struct hj_str first;
 
-    if (near->count == NEAREST || apart > MOST_APART || apart >= near->word.n ||
-        near->length + name.n + MARGIN > sizeof(near->list) ||
-        hj_str_search(said, name, 0) < said.n)
-        return;
-    near->length += (size_t)snprintf(
-        near->list + near->length, sizeof(near->list) - near->length, "%s%.*s",
-        near->count++ == 0 ? "; nearest: " : ", ", HJ_STR_ARG(name));
+    *rest = text;
+    first = part(rest);
+    pile->player = su_player_text(r->g, first);
+    if (pile->player >= 0)
+        first = part(rest);
+    else
+        pile->player = player;
+    return pile->player >= 0 && is_zone_name(first, &pile->zone);
 }
 
-static void find_near(const struct su_run *r, struct hj_str text,
-                      struct near *near)
+bool su_pile(const struct su_run *r, const struct hj_operand *o, int player,
+             struct su_pile *pile)
 {
-    struct hj_out *slug = hj_out_memory();
-    struct hj_str rest = text;
+    struct hj_str rest;
 
-    *near = (struct near){.word = part(&rest)};
-    if (su_player_text(r->g, near->word) >= 0)
-        near->word = part(&rest);
-    SU_EACH (i, r->s, SU_ON_TABLE) {
-        const struct su_object *o = &r->s->objects[i];
-        if (o->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL)
-            try_near(near, r->g->setup.symbol(r->g->setup.log, o->alias));
-        if (slug == NULL || o->card == HJ_NO_CARD)
-            continue;
-        hj_out_cut(slug, 0);
-        if (hj_utf8_slug(hj_card_name(r->g->setup.catalogue, o->card), slug))
-            try_near(near, hj_out_text(slug));
+    return o->kind == HJ_OPERAND_WORD &&
+           read_zone(r, hj_operand_text(o), player, pile, &rest) && rest.n == 0;
+}
+
+/* A card of a pile that is named where the pile has no such card, but unknown
+ * ones: it was the first of those. */
+static int told_in_pile(struct su_run *r, const struct hj_operand *o,
+                        int player, struct hj_str *rest)
+{
+    struct su_pile pile;
+    struct hj_str name;
+    hj_card card;
+    int object;
+
+    if (!read_zone(r, hj_operand_text(o), player, &pile, rest) ||
+        (pile.zone != SU_DAMAGE && pile.zone != SU_DESTROY))
+        return -1;
+    name = part(rest);
+    card = slug_card(r->g, name);
+    if (card == HJ_NO_CARD)
+        return -1;
+    object = su_unknown_in(r->s, &pile);
+    if (object >= 0) {
+        su_identify(r, object, card);
+        su_changed(r, SU_F_CARD, object, pile.player, 0, 1, "");
     }
-    hj_out_free(slug);
+    return object;
 }
 
 int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
@@ -265,6 +281,8 @@ int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
 
     if (o->kind == HJ_OPERAND_WORD) {
         object = su_find_operand(r, o, player, &rest);
+        if (object < 0)
+            object = told_in_pile(r, o, player, &rest);
     } else if (o->kind == HJ_OPERAND_NAME) {
         hj_card card =
             hj_catalogue_exact(r->g->setup.catalogue, hj_operand_text(o));
@@ -274,16 +292,7 @@ int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
             object = named_in_play(r->s, card, player, o->value);
     }
     if (object < 0 || rest.n > 0) {
-        struct hj_str text = hj_operand_text(o);
-        bool place = hj_str_starts(text, HJ_STR("front.")) ||
-                     hj_str_starts(text, HJ_STR("rear."));
-        struct near near;
-        find_near(r, text, &near);
-        su_unread(r, o, "%.*s names nothing that is in play%.*s%s",
-                  HJ_STR_ARG(text), (int)near.length, near.list,
-                  place ? "; a place of another player's begins with the "
-                          "player, as bob.front.1 does"
-                        : "");
+        su_unknown_object(r, o);
         return -1;
     }
     return object;

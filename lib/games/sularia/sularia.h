@@ -518,7 +518,19 @@ int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
 /* Says that the word names no card, and what is near to it. */
 void su_unknown_card(struct su_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found);
+/* The same of one that names no object. */
+void su_unknown_object(struct su_run *r, const struct hj_operand *o);
 
+/* The cards of a player in one zone. */
+struct su_pile {
+    int player;
+    enum su_zone zone;
+};
+/* Whether the word names a zone, PLAYER's where it does not say whose. */
+bool su_pile(const struct su_run *r, const struct hj_operand *o, int player,
+             struct su_pile *pile);
+/* The first unknown card of a pile in order of arrival; -1 for none. */
+int su_unknown_in(const struct su_state *s, const struct su_pile *pile);
 int su_object_operand(struct su_run *r, const struct hj_operand *o, int player);
 bool su_card_operand(struct su_run *r, const struct hj_operand *o,
                      hj_card *card);

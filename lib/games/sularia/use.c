@@ -203,7 +203,7 @@ static int read_ability(struct su_run *r, int player, bool payment,
     t = &su_object_card(r, *object)->text;
     if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
         number = -1;
-    if (r->s->objects[*object].card == HJ_NO_CARD && payment && number >= 0)
+    if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
         return number > 0 ? (int)number - 1 : 0; /* nobody knows it yet */
     for (int k = 0; k < t->ability_count; k++) {
         uint8_t when = t->abilities[k].when;
@@ -448,6 +448,8 @@ static bool want(struct su_run *r, int player, const struct hj_operand *o)
     const struct hj_ability *a =
         index < 0 ? NULL : su_ability(r, object, index);
 
+    if (index >= 0 && a == NULL)
+        su_unread(r, o, "nobody knows yet what it does");
     if (a == NULL)
         return false;
     if (a->when != HJ_WHEN_REQUIRED || s->wanted_count == SU_WANTED) {
@@ -503,6 +505,19 @@ static void order_triggers(struct su_run *r, int player)
         s->wanted_count = 0;
 }
 
+/* Of a card that nobody knows: it is judged when the log tells which it was. */
+static void trigger_unknown(struct su_run *r, int player, int object, int index,
+                            const struct su_link *draft)
+{
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(id_of(r, player)));
+    if (!su_works(r, object))
+        su_illegal(r, NULL, "objects.3", "it is not in play");
+    put_ability(r, object, player, index, draft, -1);
+    su_acted(r, player);
+}
+
 /* R4: an optional trigger that has happened in this step, or `during` the
  * phase; a required one that wanted a target. */
 void su_do_trigger(struct su_run *r, int player)
@@ -522,6 +537,10 @@ void su_do_trigger(struct su_run *r, int player)
         !su_read_targets(r, player, draft.targets, &draft.target_count))
         return;
     a = su_ability(r, object, index);
+    if (a == NULL) {
+        trigger_unknown(r, player, object, index, &draft);
+        return;
+    }
     if ((a->trigger == HJ_TRIGGER_PHASE ||
          a->trigger == HJ_TRIGGER_PHASE_START) &&
         a->phase >= HJ_TEXT_PHASE_DRAW &&
