@@ -1,35 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Two accounts of one game: where their states part, and by whose lines. */
-#include "replay/diff.h"
+#include "replay/diff-internal.h"
 
 #include "base/array.h"
 
-#include "replay/align.h"
-#include "replay/facts.h"
-#include "replay/keys.h"
-
 #include <stdlib.h>
+#include <string.h>
 
-/* The actions of each account that have been applied. */
-struct point {
-    size_t done[2];
-};
-
-struct work {
-    struct hj_replay *r[2];
-    struct hj_key *keys[2];
-    struct hj_pair_of *pairs; /* and one more: the ends */
-    size_t pair_count;
-    struct hj_facts facts[2];
-    void *at[2];    /* the states behind the point of parting */
-    void *trial[2]; /* for what could have been */
-    struct hj_arena *arena;
-    struct hj_diff *diff;
-    struct hj_out *text;
-    bool fine;
-};
-
-static bool out_of_memory(struct work *w)
+bool hj_diff_short(struct work *w)
 {
     return w->fine = false;
 }
@@ -46,20 +24,19 @@ static size_t course_length(const struct work *w, int s)
     return w->r[s]->course.count;
 }
 
-static const struct hj_log_line *line_of(const struct work *w, int s,
-                                         size_t step)
+const struct hj_log_line *hj_diff_line(const struct work *w, int s, size_t step)
 {
     return hj_log_line(w->r[s]->log, w->r[s]->course.steps[step].line);
 }
 
-static struct point pair_point(const struct work *w, size_t pair)
+struct point hj_diff_point(const struct work *w, size_t pair)
 {
     return (struct point){{w->pairs[pair].a, w->pairs[pair].b}};
 }
 
 /* Applies the steps FROM..TO of account S, without number SKIP. */
-static void advance(struct work *w, int s, void *state, size_t from, size_t to,
-                    size_t skip)
+void hj_diff_advance(struct work *w, int s, void *state, size_t from, size_t to,
+                     size_t skip)
 {
     for (size_t i = from; i < to; i++)
         if (i != skip)
@@ -69,25 +46,25 @@ static void advance(struct work *w, int s, void *state, size_t from, size_t to,
 static bool take_facts(struct work *w, int to, int s, const void *state)
 {
     return hj_facts_take(&w->facts[to], w->r[s]->type, w->r[s]->plain, state) ||
-           out_of_memory(w);
+           hj_diff_short(w);
 }
 
 /* Whether two states agree; X and Y say of which account each is. */
-static bool states_agree(struct work *w, int x, const void *a, int y,
-                         const void *b)
+bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
+                          const void *b)
 {
     bool same = false;
 
     if (!take_facts(w, 0, x, a) || !take_facts(w, 1, y, b))
         return false;
     if (!hj_facts_compare(&w->facts[0], &w->facts[1], NULL, NULL, true, &same))
-        out_of_memory(w);
+        hj_diff_short(w);
     return same;
 }
 
 /* What only the lines say, and not what they do: two accounts may have them at
  * different places. */
-static bool is_bookkeeping(const struct work *w, size_t pair)
+bool hj_diff_is_bookkeeping(const struct work *w, size_t pair)
 {
     if (pair + 1 >= w->pair_count)
         return false;
@@ -111,96 +88,25 @@ static size_t find_parting(struct work *w, struct point *before)
     size_t pending = SIZE_MAX;
 
     for (size_t k = 0; w->fine && k < w->pair_count; k++) {
-        struct point next = pair_point(w, k);
+        struct point next = hj_diff_point(w, k);
         for (int s = 0; s < 2; s++)
-            advance(w, s, w->at[s], now.done[s], next.done[s], SIZE_MAX);
+            hj_diff_advance(w, s, w->at[s], now.done[s], next.done[s],
+                            SIZE_MAX);
         now = next;
-        if (states_agree(w, 0, w->at[0], 1, w->at[1])) {
+        if (hj_diff_states_agree(w, 0, w->at[0], 1, w->at[1])) {
             agreed = now;
             pending = SIZE_MAX;
             continue;
         }
         if (pending == SIZE_MAX)
             *before = agreed;
-        if (pending == SIZE_MAX && is_bookkeeping(w, k)) {
+        if (pending == SIZE_MAX && hj_diff_is_bookkeeping(w, k)) {
             pending = k;
             continue;
         }
         return pending != SIZE_MAX ? pending : k;
     }
     return pending != SIZE_MAX ? pending : w->pair_count;
-}
-
-/* Whether the accounts agree from pair K on when account S lacks step SKIP,
- * all applied to the trial states up to pair K already. */
-static void follow(struct work *w, size_t k, struct hj_diff_only *only)
-{
-    struct point now = pair_point(w, k);
-
-    only->cure = HJ_DIFF_CURES_ALL;
-    for (k++; w->fine && k < w->pair_count; k++) {
-        struct point next = pair_point(w, k);
-        for (int s = 0; s < 2; s++)
-            advance(w, s, w->trial[s], now.done[s], next.done[s], SIZE_MAX);
-        now = next;
-        if (is_bookkeeping(w, k) ||
-            states_agree(w, 0, w->trial[0], 1, w->trial[1]))
-            continue;
-        only->cure = HJ_DIFF_CURES_HERE;
-        for (int s = 0; s < 2; s++)
-            only->again[s] = now.done[s] > 0
-                                 ? line_of(w, s, now.done[s] - 1)->action.line
-                                 : 0;
-        return;
-    }
-}
-
-/* What becomes of the accounts when account S lacks its step SKIP; false if
- * nothing at all: it is a line that the other account implies. */
-static bool try_without(struct work *w, int s, size_t skip, struct point before,
-                        size_t k, struct hj_diff_only *only)
-{
-    struct point to = pair_point(w, k);
-
-    hj_replay_rebuild(w->r[s], w->trial[s], before.done[s]);
-    advance(w, s, w->trial[s], before.done[s], to.done[s], skip);
-    w->r[s]->type->copy(w->trial[!s], w->at[!s]);
-    if (states_agree(w, s, w->trial[s], s, w->at[s]))
-        return false;
-    if (states_agree(w, 0, w->trial[0], 1, w->trial[1]))
-        follow(w, k, only);
-    return true;
-}
-
-static void find_only(struct work *w, int s, struct point before, size_t k)
-{
-    enum { MOST_TRIES = 200 };
-    struct hj_diff_side *side = &w->diff->side[s];
-    size_t to = pair_point(w, k).done[s];
-    size_t tries = 0;
-    bool any = false;
-
-    if (k + 1 < w->pair_count)
-        to--; /* the pair itself is in both */
-    side->only =
-        hj_arena_array(w->arena, HJ_DIFF_MOST_ONLY, sizeof *side->only);
-    if (side->only == NULL) {
-        out_of_memory(w);
-        return;
-    }
-    for (int all = w->diff->side[!s].ended; all < 2 && !any; all++)
-        for (size_t i = before.done[s]; w->fine && i < to; i++) {
-            struct hj_diff_only only = {.line = line_of(w, s, i)};
-            if (side->only_count == HJ_DIFF_MOST_ONLY || tries++ > MOST_TRIES) {
-                side->more = to - i;
-                break;
-            }
-            if (!w->diff->side[!s].ended &&
-                !try_without(w, s, i, before, k, &only) && !all)
-                continue;
-            side->only[side->only_count++] = only;
-            any = true;
-        }
 }
 
 static bool add_fact(void *data, struct hj_str path, struct hj_str a,
@@ -216,7 +122,7 @@ static bool add_fact(void *data, struct hj_str path, struct hj_str a,
         struct hj_diff_fact *more =
             hj_arena_array(w->arena, size, sizeof *more);
         if (more == NULL)
-            return out_of_memory(w);
+            return hj_diff_short(w);
         if (d->fact_count > 0)
             memcpy(more, d->facts, d->fact_count * sizeof *more);
         d->facts = more;
@@ -226,7 +132,7 @@ static bool add_fact(void *data, struct hj_str path, struct hj_str a,
     fact.value[0] = hj_arena_str(w->arena, a);
     fact.value[1] = hj_arena_str(w->arena, b);
     if (!fact.path.p || !fact.value[0].p || !fact.value[1].p)
-        return out_of_memory(w);
+        return hj_diff_short(w);
     d->facts[d->fact_count++] = fact;
     return true;
 }
@@ -237,7 +143,7 @@ static void find_facts(struct work *w)
 
     if (!take_facts(w, 0, 0, w->at[0]) || !take_facts(w, 1, 1, w->at[1]) ||
         !hj_facts_compare(&w->facts[0], &w->facts[1], add_fact, w, true, &same))
-        out_of_memory(w);
+        hj_diff_short(w);
 }
 
 /* --- why an account has a value --- */
@@ -254,7 +160,7 @@ static int32_t collect(void *data, const struct hj_event *event)
     struct collected *c = data;
 
     if (!hj_array_room(&c->events, c->count, &c->size, sizeof *c->events)) {
-        out_of_memory(c->w);
+        hj_diff_short(c->w);
         return -1;
     }
     c->events[c->count] = *event;
@@ -272,7 +178,7 @@ static void add_reason(struct work *w, struct hj_diff_fact *fact, int s,
         struct hj_diff_reason *more =
             hj_arena_array(w->arena, size, sizeof *more);
         if (more == NULL) {
-            out_of_memory(w);
+            hj_diff_short(w);
             return;
         }
         if (fact->reason_count[s] > 0)
@@ -312,7 +218,7 @@ static void reasons_of_step(struct work *w, int s, const void *state,
             type->event_text(w->r[s]->plain, state, &c->events[i], w->text);
             reason.text = hj_arena_str(w->arena, hj_out_text(w->text));
             if (reason.text.p == NULL)
-                out_of_memory(w);
+                hj_diff_short(w);
             else
                 add_reason(w, &w->diff->facts[f], s, reason);
             break;
@@ -329,7 +235,7 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
 
     hj_replay_rebuild(w->r[s], w->trial[s], from);
     for (size_t i = from; w->fine && i < to; i++) {
-        const struct hj_log_line *line = line_of(w, s, i);
+        const struct hj_log_line *line = hj_diff_line(w, s, i);
         w->r[s]->type->copy(w->trial[!s], w->trial[s]);
         c.count = 0;
         hj_replay_apply(w->r[s], w->trial[s], i, &report);
@@ -356,24 +262,23 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
 static void tell_parting(struct work *w, struct point before, size_t k)
 {
     struct hj_diff *d = w->diff;
-    struct point to = pair_point(w, k);
+    struct point to = hj_diff_point(w, k);
 
     d->same = false;
     d->at_end = k + 1 == w->pair_count;
     for (int s = 0; s < 2; s++) {
         struct hj_diff_side *side = &d->side[s];
         if (before.done[s] > 0)
-            side->agreed = line_of(w, s, before.done[s] - 1)->action.line;
+            side->agreed = hj_diff_line(w, s, before.done[s] - 1)->action.line;
         if (to.done[s] > 0)
-            side->parted = line_of(w, s, to.done[s] - 1)->action.line;
+            side->parted = hj_diff_line(w, s, to.done[s] - 1)->action.line;
         side->ended = d->at_end && before.done[s] == to.done[s];
         if (!d->at_end)
-            side->at = line_of(w, s, to.done[s] - 1);
+            side->at = hj_diff_line(w, s, to.done[s] - 1);
         hj_replay_rebuild(w->r[s], w->at[s], to.done[s]);
     }
     find_facts(w);
-    for (int s = 0; s < 2 && w->fine; s++)
-        find_only(w, s, before, k);
+    hj_diff_blame(w, before, k);
     for (int s = 0; s < 2 && w->fine; s++)
         find_reasons(w, s, before.done[s], to.done[s]);
 }
@@ -385,7 +290,7 @@ static void compare(struct work *w)
 
     for (int s = 0; s < 2; s++)
         hj_replay_rebuild(w->r[s], w->at[s], 0);
-    w->diff->same = states_agree(w, 0, w->at[0], 1, w->at[1]);
+    w->diff->same = hj_diff_states_agree(w, 0, w->at[0], 1, w->at[1]);
     if (!w->fine)
         return;
     if (!w->diff->same) { /* at the start already */

@@ -20,10 +20,16 @@ enum hj_diff_cure {
     HJ_DIFF_CURES_ALL   /* and they agree to the end */
 };
 
-/* An action that only one account has, before the accounts part. */
+/* An action that only one account has, before the accounts part.  What its
+ * cure is worth is that of both where the other account tells it differently.
+ */
 struct hj_diff_only {
     const struct hj_log_line *line;
+    const struct hj_log_line
+        *instead; /* what the other has, NULL for nothing */
+    size_t step;  /* of the account's actions, from 0 */
     enum hj_diff_cure cure;
+    uint32_t behind;   /* the other account lacks it behind this line of its */
     uint32_t again[2]; /* where they part again, a line of each */
 };
 

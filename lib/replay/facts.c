@@ -66,14 +66,20 @@ struct hj_str hj_facts_value(const struct hj_facts *f, size_t i)
     return part(f, f->places[i].value, f->places[i].end);
 }
 
-/* The cards of a pile, the known ones as words. */
+/* The cards of a pile, the known ones as words; those that lie face up, "x/up"
+ * or "?/up", apart from the others: which do is seen by everybody. */
 enum { MOST_CARDS = 256 };
 struct cards {
     struct hj_str known[MOST_CARDS];
     size_t count;
-    int64_t unknown;
+    int64_t unknown[2];
     bool many;
 };
+
+static bool is_up(struct hj_str card)
+{
+    return hj_str_ends(card, HJ_STR("/up"));
+}
 
 static void read_cards(struct hj_str value, struct cards *c)
 {
@@ -81,16 +87,16 @@ static void read_cards(struct hj_str value, struct cards *c)
     int64_t n;
 
     c->count = 0;
-    c->unknown = 0;
+    c->unknown[0] = c->unknown[1] = 0;
     c->many = false;
     if (hj_str_is(value, "none"))
         return;
     while (hj_str_split(&value, ' ', &word)) {
-        if (hj_str_is(word, "?"))
-            c->unknown++;
+        if (hj_str_is(word, "?") || hj_str_is(word, "?/up"))
+            c->unknown[is_up(word)]++;
         else if (hj_str_starts(word, HJ_STR("?*")) &&
                  hj_str_int(hj_str_from(word, 2), 1, INT32_MAX, &n))
-            c->unknown += n;
+            c->unknown[0] += n;
         else if (c->count < MOST_CARDS)
             c->known[c->count++] = word;
         else
@@ -98,31 +104,56 @@ static void read_cards(struct hj_str value, struct cards *c)
     }
 }
 
+/* Known cards that are found in both are counted and dropped from both. */
+static void drop_common(struct cards *x, struct cards *y)
+{
+    size_t left = 0;
+
+    for (size_t i = 0; i < x->count; i++) {
+        size_t k = 0;
+        while (k < y->count && !hj_str_eq(x->known[i], y->known[k]))
+            k++;
+        if (k < y->count)
+            y->known[k] = y->known[--y->count];
+        else
+            x->known[left++] = x->known[i];
+    }
+    x->count = left;
+}
+
+/* How many of the cards that are left lie so. */
+static int64_t left_of(const struct cards *c, bool up)
+{
+    int64_t count = 0;
+
+    for (size_t i = 0; i < c->count; i++)
+        count += is_up(c->known[i]) == up;
+    return count;
+}
+
 bool hj_facts_agree(struct hj_str a, struct hj_str b)
 {
     struct cards x, y;
-    size_t both = 0;
 
     if (hj_str_eq(a, b))
         return true;
-    if (hj_str_is(a, "?") || hj_str_is(b, "?"))
-        return true;
     if (hj_str_find(a, '?', 0) == a.n && hj_str_find(b, '?', 0) == b.n)
         return false;
+    if (hj_str_find(a, '/', 0) == a.n && hj_str_find(b, '/', 0) == b.n &&
+        (hj_str_is(a, "?") || hj_str_is(b, "?")))
+        return true;
     read_cards(a, &x);
     read_cards(b, &y);
-    if (x.many || y.many ||
-        (int64_t)x.count + x.unknown != (int64_t)y.count + y.unknown)
+    if (x.many || y.many)
         return false;
-    for (size_t i = 0; i < x.count; i++)
-        for (size_t k = both; k < y.count; k++)
-            if (hj_str_eq(x.known[i], y.known[k])) {
-                y.known[k] = y.known[both];
-                both++;
-                break;
-            }
-    return (int64_t)(x.count - both) <= y.unknown &&
-           (int64_t)(y.count - both) <= x.unknown;
+    drop_common(&x, &y);
+    for (int up = 0; up < 2; up++) {
+        int64_t p = left_of(&x, up), q = left_of(&y, up);
+        if (p + x.unknown[up] != q + y.unknown[up] || p > y.unknown[up] ||
+            q > x.unknown[up])
+            return false;
+    }
+    return true;
 }
 
 /* Whether both have the same paths in the same order, and agree in all. */

@@ -4,6 +4,8 @@
 
 #include "base/utf8.h"
 
+#include <string.h>
+
 /* Whether the items of a verb name cards and not objects in play. */
 static bool names_cards(int verb)
 {
@@ -35,7 +37,6 @@ static void put_word(struct hj_replay *r, const void *state,
 {
     struct hj_str text = hj_operand_text(o);
     int player = hj_log_player(r->log, a->actor);
-    size_t start;
 
     hj_out_cut(r->text, 0);
     if (o->kind == HJ_OPERAND_NUMBER) {
@@ -59,9 +60,6 @@ static void put_word(struct hj_replay *r, const void *state,
         hj_out_cut(r->text, 0);
         hj_out_str(r->text, text);
     }
-    /* Which copy it is may differ once one account lacks one. */
-    start = hj_str_find(hj_out_text(r->text), '#', 0);
-    hj_out_cut(r->text, start);
 }
 
 static bool add_word(struct hj_replay *r, struct hj_arena *arena,
@@ -70,10 +68,15 @@ static bool add_word(struct hj_replay *r, struct hj_arena *arena,
 {
     struct hj_key_word *w = &key->words[key->count++];
 
+    /* Which copy it is may differ once one account lacks one. */
+    size_t whole = text.n, start = hj_str_find(text, '#', 0);
+
     w->text = hj_arena_str(arena, text);
+    w->text.n = start;
+    w->copy = (uint32_t)(whole - start);
     w->role = o->role;
     w->group = o->group;
-    w->unknown = hj_str_find(text, '?', 0) < text.n;
+    w->unknown = hj_str_find(text, '?', 0) < start;
     return w->text.p != NULL || hj_replay_short(r);
 }
 
@@ -167,6 +170,18 @@ bool hj_key_same(const struct hj_key *a, const struct hj_key *b)
         const struct hj_key_word *x = &a->words[i], *y = &b->words[i];
         if (x->role != y->role || x->group != y->group ||
             (!x->unknown && !y->unknown && !hj_str_eq(x->text, y->text)))
+            return false;
+    }
+    return true;
+}
+
+bool hj_key_same_copies(const struct hj_key *a, const struct hj_key *b)
+{
+    for (uint32_t i = 0; i < a->count; i++) {
+        const struct hj_key_word *x = &a->words[i], *y = &b->words[i];
+        if (x->copy != y->copy ||
+            (x->copy > 0 && memcmp(x->text.p + x->text.n, y->text.p + y->text.n,
+                                   x->copy) != 0))
             return false;
     }
     return true;

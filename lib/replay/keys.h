@@ -7,7 +7,8 @@
 
 /* One operand: objects by name instead of alias, cards by slug. */
 struct hj_key_word {
-    struct hj_str text;
+    struct hj_str text; /* without the number of the copy, */
+    uint32_t copy;      /* which is so many bytes behind it */
     uint16_t group;
     uint8_t role;
     bool unknown; /* stands for any card */
@@ -25,7 +26,11 @@ struct hj_key {
  * NULL when memory is short.  The replay's second state is overwritten. */
 struct hj_key *hj_keys_of(struct hj_replay *r, struct hj_arena *arena);
 
-/* Whether two accounts mean the same action, as far as both know. */
+/* Whether two accounts mean the same action, as far as both know: of other
+ * copies of the same cards, perhaps. */
 bool hj_key_same(const struct hj_key *a, const struct hj_key *b);
+
+/* Whether two keys that are the same are also of the same copies. */
+bool hj_key_same_copies(const struct hj_key *a, const struct hj_key *b);
 
 #endif

@@ -53,6 +53,42 @@ static void put_parting(struct differ *d)
     put_line(out, side[0].at);
 }
 
+/* Whether the accounts agree without the lines that were named. */
+static void put_agreement(struct differ *d, const struct hj_diff_only *only)
+{
+    struct hj_out *out = d->cli->out;
+
+    if (only->cure == HJ_DIFF_CURES_ALL) {
+        hj_out_puts(out, " both agree to the end\n");
+        return;
+    }
+    hj_out_puts(out, " both agree up to ");
+    put_place(d, 0, only->again[0]);
+    hj_out_puts(out, " and ");
+    put_place(d, 1, only->again[1]);
+    hj_out_char(out, '\n');
+}
+
+/* One action that both have, each in its own way. */
+static void put_change(struct differ *d, const struct hj_diff_only *only)
+{
+    struct hj_out *out = d->cli->out;
+
+    put_place(d, 0, only->line->action.line);
+    hj_out_puts(out, ": told differently: ");
+    put_line(out, only->line);
+    put_place(d, 1, only->instead->action.line);
+    hj_out_puts(out, ": told differently: ");
+    put_line(out, only->instead);
+    if (only->cure == HJ_DIFF_NO_CURE) {
+        hj_out_puts(out, "  one of them is wrong, but that alone does not "
+                         "explain the difference\n");
+        return;
+    }
+    hj_out_puts(out, "  one of them is wrong: but for these lines");
+    put_agreement(d, only);
+}
+
 static void put_cure(struct differ *d, int s, const struct hj_diff_only *only)
 {
     struct hj_out *out = d->cli->out;
@@ -60,14 +96,9 @@ static void put_cure(struct differ *d, int s, const struct hj_diff_only *only)
     hj_out_puts(out, "  if ");
     hj_out_visible(out, hj_str(d->logs[!s].name));
     hj_out_puts(out, " is right, this did not happen");
-    if (only->cure == HJ_DIFF_CURES_ALL) {
-        hj_out_puts(out, ": without it both agree to the end\n");
-    } else if (only->cure == HJ_DIFF_CURES_HERE) {
-        hj_out_puts(out, ": without it both agree up to ");
-        put_place(d, 0, only->again[0]);
-        hj_out_puts(out, " and ");
-        put_place(d, 1, only->again[1]);
-        hj_out_char(out, '\n');
+    if (only->cure != HJ_DIFF_NO_CURE) {
+        hj_out_puts(out, ": without it");
+        put_agreement(d, only);
     } else {
         hj_out_puts(out, "; that alone does not explain the difference\n");
     }
@@ -75,9 +106,8 @@ static void put_cure(struct differ *d, int s, const struct hj_diff_only *only)
     hj_out_visible(out, hj_str(d->logs[s].name));
     hj_out_puts(out, " is right, ");
     hj_out_visible(out, hj_str(d->logs[!s].name));
-    if (d->diff.side[!s].agreed > 0)
-        hj_out_printf(out, " lacks it behind line %u\n",
-                      d->diff.side[!s].agreed);
+    if (only->behind > 0)
+        hj_out_printf(out, " lacks it behind line %u\n", only->behind);
     else
         hj_out_puts(out, " lacks it at the start\n");
 }
@@ -97,6 +127,11 @@ static void put_only(struct differ *d)
             continue;
         }
         for (size_t i = 0; i < side->only_count; i++) {
+            if (side->only[i].instead != NULL) {
+                if (s == 0)
+                    put_change(d, &side->only[i]);
+                continue;
+            }
             put_place(d, s, side->only[i].line->action.line);
             hj_out_puts(out, ": only here: ");
             put_line(out, side->only[i].line);
@@ -227,6 +262,8 @@ static void write_side(struct differ *d, struct hj_writer *w, int s)
             hj_write_bool(w, "to_end", only->cure == HJ_DIFF_CURES_ALL);
             if (only->cure == HJ_DIFF_CURES_HERE)
                 hj_write_int(w, "again", only->again[s]);
+            if (only->instead != NULL)
+                hj_write_int(w, "instead", only->instead->action.line);
             hj_write_end(w);
         }
         hj_write_end(w);
