@@ -71,14 +71,14 @@ static char *id_of(const char *file, struct hj_str game)
     if (hj_file_read(&bytes, file, MOST_BYTES, NULL))
         doc = hj_xml_read(bytes.bytes, file, NULL);
     if (doc != NULL)
-        root = xmlDocGetRootElement(doc);
+        root = hj_xml_root(doc);
     if (root != NULL && hj_xml_is(root, "format") &&
         (game.n == 0 || hj_str_eq(hj_xml_attribute(root, "game"), game))) {
         struct hj_str text = hj_xml_attribute(root, "id");
         if (text.p != NULL)
             id = strndup(text.p, text.n);
     }
-    xmlFreeDoc(doc);
+    hj_xml_free(doc);
     hj_file_free(&bytes);
     return id;
 }
@@ -123,15 +123,25 @@ char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count)
 {
     struct hj_format_path *path = cli_format_path(cli);
     struct cli_list ids = {0};
+    struct hj_error e = {0};
 
     *count = 0;
     if (path == NULL)
+        hj_fail_memory(&e);
+    if (path == NULL || !hj_xml_ready(&e)) {
+        cli_format_path_free(path);
+        cli_trouble(cli, &e);
         return NULL;
+    }
     for (size_t i = 0; i < path->count; i++)
         add_ids(path->folders[i], game, &ids);
     cli_format_path_free(path);
-    if (ids.items == NULL)
-        return calloc(1, sizeof(char *));
+    if (ids.items == NULL) {
+        char **none = calloc(1, sizeof *none);
+        if (none == NULL)
+            cli_fail(cli, "out of memory");
+        return none;
+    }
     qsort(ids.items, ids.count, sizeof *ids.items, by_text);
     *count = ids.count;
     return (char **)(uintptr_t)ids.items;

@@ -9,6 +9,9 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/error.c \
 	lib/base/file.c \
 	lib/base/finding.c \
+	lib/base/libxml2.c \
+	lib/base/libxml2.def \
+	lib/base/libxml2.h \
 	lib/base/map.c \
 	lib/base/out.c \
 	lib/base/random.c \

@@ -2,13 +2,13 @@
 /* XML and RELAX NG by libxml2, without its globals. */
 #include "base/xml.h"
 
-#include <libxml/parser.h>
-#include <libxml/parserInternals.h>
-#include <libxml/relaxng.h>
+#include "base/libxml2.h"
+
 #include <stdio.h>
 
 /* Where the first complaint of libxml2 goes. */
 struct complaint {
+    const struct hj_libxml2 *x;
     const char *file;
     bool told, dtd;
     struct hj_error *e;
@@ -49,41 +49,60 @@ static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
     (void)external;
     (void)system;
     c->dtd = true;
-    complain(c, xmlSAX2GetLineNumber(ctxt),
+    complain(c, c->x->xmlSAX2GetLineNumber(ctxt),
              "a document type declaration (DTD) is not allowed");
-    xmlStopParser(ctxt);
+    c->x->xmlStopParser(ctxt);
 }
 
 xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
 {
-    struct complaint c = {.file = file, .e = e};
+    const struct hj_libxml2 *x = hj_libxml2(e);
+    struct complaint c = {.x = x, .file = file, .e = e};
     xmlParserCtxtPtr ctxt;
     xmlDocPtr doc;
 
+    if (x == NULL)
+        return NULL;
     if (bytes.n > HJ_XML_MOST) {
         hj_fail(e, "%s: larger than %d bytes", file, HJ_XML_MOST);
         return NULL;
     }
-    ctxt = xmlNewParserCtxt();
+    ctxt = x->xmlNewParserCtxt();
     if (ctxt == NULL || ctxt->sax == NULL) {
         hj_fail_memory(e);
-        xmlFreeParserCtxt(ctxt);
+        x->xmlFreeParserCtxt(ctxt);
         return NULL;
     }
     ctxt->_private = &c;
     ctxt->sax->serror = on_parser_error;
     ctxt->sax->internalSubset = on_dtd;
-    doc = xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, NULL,
-                            XML_PARSE_NONET | XML_PARSE_BIG_LINES |
-                                XML_PARSE_NOCDATA);
+    doc = x->xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, NULL,
+                               XML_PARSE_NONET | XML_PARSE_BIG_LINES |
+                                   XML_PARSE_NOCDATA);
     if (doc != NULL && (c.dtd || !ctxt->wellFormed)) {
-        xmlFreeDoc(doc);
+        x->xmlFreeDoc(doc);
         doc = NULL;
     }
-    xmlFreeParserCtxt(ctxt);
+    x->xmlFreeParserCtxt(ctxt);
     if (doc == NULL)
         complain(&c, 0, "not well formed");
     return doc;
+}
+
+void hj_xml_free(xmlDocPtr doc)
+{
+    if (doc != NULL)
+        hj_libxml2(NULL)->xmlFreeDoc(doc);
+}
+
+bool hj_xml_ready(struct hj_error *e)
+{
+    return hj_libxml2(e) != NULL;
+}
+
+xmlNodePtr hj_xml_root(xmlDocPtr doc)
+{
+    return hj_libxml2(NULL)->xmlDocGetRootElement(doc);
 }
 
 /* libxml2 does not say which attribute it is that has no place or the wrong
@@ -112,30 +131,31 @@ static void on_schema_error(void *to, xmlErrorPtr error)
 bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
                      struct hj_error *e)
 {
+    const struct hj_libxml2 *x = hj_libxml2(e); /* it has read DOC */
     struct complaint own = {.file = schema, .e = e};
     struct complaint c = {.file = file, .e = e};
-    xmlRelaxNGParserCtxtPtr parser = xmlRelaxNGNewParserCtxt(schema);
+    xmlRelaxNGParserCtxtPtr parser = x->xmlRelaxNGNewParserCtxt(schema);
     xmlRelaxNGPtr rng = NULL;
     xmlRelaxNGValidCtxtPtr valid = NULL;
     bool good = false;
 
     if (parser != NULL) {
-        xmlRelaxNGSetParserStructuredErrors(parser, on_schema_error, &own);
-        rng = xmlRelaxNGParse(parser);
+        x->xmlRelaxNGSetParserStructuredErrors(parser, on_schema_error, &own);
+        rng = x->xmlRelaxNGParse(parser);
     }
     if (rng != NULL)
-        valid = xmlRelaxNGNewValidCtxt(rng);
+        valid = x->xmlRelaxNGNewValidCtxt(rng);
     if (valid != NULL) {
-        xmlRelaxNGSetValidStructuredErrors(valid, on_schema_error, &c);
-        good = xmlRelaxNGValidateDoc(valid, doc) == 0;
+        x->xmlRelaxNGSetValidStructuredErrors(valid, on_schema_error, &c);
+        good = x->xmlRelaxNGValidateDoc(valid, doc) == 0;
         if (!good)
             complain(&c, 0, "does not follow the schema");
     } else {
         complain(&own, 0, "the schema cannot be read");
     }
-    xmlRelaxNGFreeValidCtxt(valid);
-    xmlRelaxNGFree(rng);
-    xmlRelaxNGFreeParserCtxt(parser);
+    x->xmlRelaxNGFreeValidCtxt(valid);
+    x->xmlRelaxNGFree(rng);
+    x->xmlRelaxNGFreeParserCtxt(parser);
     return good;
 }
 
@@ -174,7 +194,7 @@ struct hj_str hj_xml_text(const xmlNode *node)
 
 unsigned hj_xml_line(const xmlNode *node)
 {
-    long line = xmlGetLineNo(node);
+    long line = hj_libxml2(NULL)->xmlGetLineNo(node);
 
     return line > 0 ? (unsigned)line : 0;
 }

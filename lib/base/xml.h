@@ -11,11 +11,20 @@
 enum { HJ_XML_MOST = 16 << 20 }; /* bytes of one document */
 
 /* Parses BYTES, the content of FILE (for messages), into a document that the
- * caller frees with xmlFreeDoc().  Refused, NULL with `FILE:LINE: reason` in E:
- * what is not well formed, any document type declaration, a document of more
+ * caller frees with hj_xml_free().  Refused, NULL with `FILE:LINE: reason` in
+ * E: what is not well formed, any document type declaration, a document of more
  * than HJ_XML_MOST bytes or nested deeper than libxml2's own limit. */
 xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
                       struct hj_error *e);
+
+void hj_xml_free(xmlDocPtr doc);
+
+/* Whether libxml2 is there, which is loaded by the first that asks; false with
+ * the reason in E.  hj_xml_read() says the same, among other reasons. */
+bool hj_xml_ready(struct hj_error *e);
+
+/* The root of DOC, or NULL. */
+xmlNodePtr hj_xml_root(xmlDocPtr doc);
 
 /* Validates DOC, read from FILE, by the RELAX NG schema in the file SCHEMA;
  * false with the place and the reason of the first fault in E. */

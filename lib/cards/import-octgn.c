@@ -2,6 +2,7 @@
 /* The set.xml of an OCTGN game package. */
 #include "cards/import-internal.h"
 
+#include "base/libxml2.h"
 #include "base/xml.h"
 
 /* The attribute NAME whatever its case; empty if there is none. */
@@ -19,16 +20,17 @@ static bool read_property(struct hj_import_table *t, const xmlNode *node)
 {
     struct hj_str name = attribute(node, "name");
     struct hj_str value = attribute(node, "value");
+    const struct hj_libxml2 *x = hj_libxml2(t->e); /* it has read NODE */
     xmlChar *text;
     bool good;
 
     if (value.n > 0 || node->children == NULL)
         return hj_import_cell(t, name, value);
-    text = xmlNodeGetContent(node);
+    text = x->xmlNodeGetContent(node);
     if (text == NULL)
         return hj_fail_memory(t->e);
     good = hj_import_cell(t, name, hj_str((const char *)text));
-    xmlFree(text);
+    (*x->xmlFree)(text);
     return good;
 }
 
@@ -74,7 +76,7 @@ bool hj_import_octgn(struct hj_import_table *t, struct hj_str bytes)
 
     if (doc == NULL)
         return false;
-    root = xmlDocGetRootElement(doc);
+    root = hj_xml_root(doc);
     if (root == NULL || !hj_xml_is(root, "set"))
         good = hj_fail(t->e, "%s:%u: no OCTGN set: its root is not <set>",
                        t->file, root != NULL ? hj_xml_line(root) : 1);
@@ -84,6 +86,6 @@ bool hj_import_octgn(struct hj_import_table *t, struct hj_str bytes)
             for (const xmlNode *c = n->children; good && c != NULL; c = c->next)
                 if (hj_xml_is(c, "card"))
                     good = read_card(t, c, attribute(root, "name"));
-    xmlFreeDoc(doc);
+    hj_xml_free(doc);
     return good;
 }

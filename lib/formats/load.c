@@ -40,9 +40,9 @@ static bool has_id(const char *file, struct hj_str id)
 
     if (hj_file_read(&bytes, file, MOST_BYTES, NULL))
         doc = hj_xml_read(bytes.bytes, file, NULL);
-    if (doc != NULL && xmlDocGetRootElement(doc) != NULL)
-        same = hj_str_eq(hj_xml_attribute(xmlDocGetRootElement(doc), "id"), id);
-    xmlFreeDoc(doc);
+    if (doc != NULL && hj_xml_root(doc) != NULL)
+        same = hj_str_eq(hj_xml_attribute(hj_xml_root(doc), "id"), id);
+    hj_xml_free(doc);
     hj_file_free(&bytes);
     return same;
 }
@@ -114,7 +114,7 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
 static bool load_doc(struct chain *c, struct hj_format *format, xmlDocPtr doc,
                      const char *file)
 {
-    const xmlNode *root = xmlDocGetRootElement(doc);
+    const xmlNode *root = hj_xml_root(doc);
     struct hj_str parent = {0};
     struct hj_str kept;
 
@@ -169,7 +169,7 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
         good = load_doc(c, format, doc, file);
     if (good)
         add_digest(format, bytes.bytes);
-    xmlFreeDoc(doc);
+    hj_xml_free(doc);
     hj_file_free(&bytes);
     return good;
 }
@@ -232,7 +232,7 @@ struct hj_format *hj_format_load(const struct hj_format_path *path,
     else if (c.schema == NULL)
         hj_fail(e, "the schema of formats, %s, is in no folder of formats",
                 schema_name);
-    else
+    else if (hj_xml_ready(e)) /* else every file would seem to be another's */
         good = load(&c, format, hj_str(id), NULL, 0);
     for (size_t i = 0; i < c.count; i++)
         free(c.files[i]);

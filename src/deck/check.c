@@ -93,7 +93,9 @@ static bool open_all(struct deck_check *check, const struct wishes *w)
         return false;
     game = game_of_all(check, w);
     ids = cli_format_ids(check->cli, game, &count);
-    check->rules = ids != NULL ? calloc(count + 1, sizeof *check->rules) : NULL;
+    if (ids == NULL)
+        return false;
+    check->rules = calloc(count + 1, sizeof *check->rules);
     if (check->rules == NULL)
         cli_fail(check->cli, "out of memory");
     else if (count == 0)
@@ -102,8 +104,7 @@ static bool open_all(struct deck_check *check, const struct wishes *w)
     good = check->rules != NULL && count > 0;
     for (size_t i = 0; good && i < count; i++)
         good = open_rules(check, &check->rules[check->count++], ids[i]);
-    if (ids != NULL)
-        cli_format_ids_free(ids, count);
+    cli_format_ids_free(ids, count);
     return good;
 }
 

@@ -312,9 +312,10 @@ int format_list(struct cli *cli, int argc, char **argv)
     ids = cli_format_ids(cli, hj_str(game), &count);
     w = hj_writer_json(cli->out);
     if (ids == NULL || w == NULL) {
+        status = ids != NULL ? cli_fail(cli, "out of memory") : CLI_TROUBLE;
         cli_format_ids_free(ids, count);
         hj_writer_free(w);
-        return cli_fail(cli, "out of memory");
+        return status;
     }
     for (size_t i = 0; i < count; i++)
         if (strlen(ids[i]) > width)

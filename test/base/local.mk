@@ -16,3 +16,9 @@ TESTS += test/base/test-svg
 test_base_test_svg_SOURCES = test/base/test-svg.c
 test_base_test_svg_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_base_test_svg_LDADD = $(CHECK_ALL_LIBS)
+
+check_PROGRAMS += test/base/test-libxml2
+TESTS += test/base/test-libxml2
+test_base_test_libxml2_SOURCES = test/base/test-libxml2.c
+test_base_test_libxml2_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_base_test_libxml2_LDADD = $(CHECK_ALL_LIBS)

@@ -19,9 +19,9 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
         abort(); /* refused without a reason */
     (void)hj_where_is_valid(text, &e);
     format->arena = hj_arena_new();
-    if (doc != NULL && xmlDocGetRootElement(doc) != NULL)
-        (void)hj_format_take(format, xmlDocGetRootElement(doc), "fuzz.xml", &e);
+    if (doc != NULL && hj_xml_root(doc) != NULL)
+        (void)hj_format_take(format, hj_xml_root(doc), "fuzz.xml", &e);
     hj_format_free(format);
-    xmlFreeDoc(doc);
+    hj_xml_free(doc);
     return 0;
 }
