@@ -47,7 +47,17 @@ static int add(struct su_run *r, const struct hj_operand *o, int player,
     hj_card card;
     int object;
 
-    if (!su_card_operand(r, o, &card))
+    if (o->kind == HJ_OPERAND_NUMBER)
+        card = HJ_NO_CARD;
+    else if (!su_card_operand(r, o, &card))
+        return -1;
+    if (o->up && zone != SU_INFLUENCE)
+        su_unread(r, o, "/up is for the cards of the influence row");
+    else if (o->kind != HJ_OPERAND_NUMBER && o->kind != HJ_OPERAND_UNKNOWN &&
+             o->value > 0)
+        su_unread(r, o, "#%d: each card of a position is written by itself",
+                  o->value);
+    if (r->unread)
         return -1;
     object = su_new_object(r, card, player);
     if (object >= 0) {
@@ -58,7 +68,18 @@ static int add(struct su_run *r, const struct hj_operand *o, int player,
     return object;
 }
 
-/* `ann hand ? ? feedback`, and the other piles. */
+/* How many cards the operand says; -1, reported, for none that can be. */
+static int how_many(struct su_run *r, const struct hj_operand *o)
+{
+    if (o->kind != HJ_OPERAND_NUMBER && o->kind != HJ_OPERAND_UNKNOWN)
+        return 1;
+    if (o->value >= 0 && o->value <= SU_OBJECTS)
+        return o->value;
+    su_unread(r, o, "%d cards cannot be there", o->value);
+    return -1;
+}
+
+/* `ann hand ? ? feedback`, `ann hand 3`, and the other piles. */
 static bool pile(struct su_run *r, const struct words *w, int player,
                  enum su_zone zone)
 {
@@ -66,36 +87,78 @@ static bool pile(struct su_run *r, const struct words *w, int player,
 
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        int n;
         if (o->role != HJ_ROLE_ITEM || o <= w->o[1])
             continue;
+        any = true;
+        if (w->count == 3 && word_is(w, 2, "none"))
+            continue;
+        n = how_many(r, o);
         for (; n > 0; n--)
             if (add(r, o, player, zone) < 0)
                 return false;
-        any = true;
     }
     if (!any)
         su_unread(r, NULL, "which cards are there?");
     return any;
 }
 
+/* Where an object is in play: *ZONE, the hidden one where `at` says so, and the
+ * place of a site. */
+static bool read_spot(struct su_run *r, int player, enum su_zone *zone,
+                      int *row, int *column)
+{
+    const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    struct su_pile pile;
+
+    if (at == NULL && *zone != SU_SITES)
+        return true;
+    if (at == NULL) {
+        su_unread(r, NULL, "a site wants `at` and a place, or `at hidden`");
+    } else if (su_pile(r, at, player, &pile) &&
+               (pile.zone == SU_HIDDEN ||
+                (pile.zone == SU_COMBATANTS && *zone == SU_COMBATANTS))) {
+        *zone = pile.zone;
+        if (pile.player != player)
+            su_unread(r, at, "it is %.*s's: begin the line with that player",
+                      HJ_STR_ARG(r->g->setup.players[pile.player].id));
+    } else if (*zone != SU_SITES) {
+        su_unread(r, at, "'%.*s' is no place %s",
+                  HJ_STR_ARG(hj_operand_text(at)),
+                  *zone == SU_HIDDEN ? "in the hidden zone, which has none"
+                                     : "of a combatant: `at hidden`, or none");
+    } else if (su_place(r, at, row, column) &&
+               su_site_at(r->s, player, *row, *column) >= 0) {
+        su_unread(r, at, "there is a site already");
+    }
+    return !r->unread;
+}
+
 /* `ann site forge at front.1 as f1`, `ann combatant harrier as h1`. */
 static bool in_play(struct su_run *r, const struct words *w, int player,
                     enum su_zone zone)
 {
-    const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    static const uint8_t types[SU_ZONES] = {
+        [SU_SITES] = SU_SITE, [SU_COMBATANTS] = SU_COMBATANT};
+    uint8_t wanted = types[zone], type;
     int row = 0, column = 0, object;
+    hj_card card;
 
-    if (w->count < 3 || (zone == SU_SITES && at == NULL)) {
-        su_unread(r, NULL, "%s",
-                  w->count < 3 ? "which card is it?"
-                               : "a site wants `at` and a place");
+    if (w->count < 3) {
+        su_unread(r, NULL, "which card is it?");
         return false;
     }
-    if (zone == SU_SITES && !su_place(r, at, &row, &column))
+    if (!read_spot(r, player, &zone, &row, &column) ||
+        !su_card_operand(r, w->o[2], &card))
         return false;
-    if (zone == SU_SITES && su_site_at(r->s, player, row, column) >= 0) {
-        su_unread(r, at, "there is a site already");
+    type = su_card(r->g, card)->type;
+    if (type != SU_NO_TYPE && type != wanted &&
+        (wanted != SU_NO_TYPE || (type != SU_SITE && type != SU_COMBATANT))) {
+        su_unread(r, w->o[2], "%.*s is no %s",
+                  HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
+                  wanted == SU_SITE        ? "site"
+                  : wanted == SU_COMBATANT ? "combatant"
+                                           : "site or combatant");
         return false;
     }
     object = add(r, w->o[2], player, zone);
@@ -130,20 +193,29 @@ static int faction_named(struct su_run *r, const struct words *w, int i)
 static bool numbers(struct su_run *r, const struct words *w, int player)
 {
     struct su_player *p = &r->s->players[player];
-    bool pool = word_is(w, 1, "pool");
+    bool first = word_is(w, 1, "pool"), pool = first || word_is(w, 2, "pool");
     int n, faction;
 
-    if (word_is(w, pool ? 2 : 1, "influence")) {
+    if (word_is(w, first ? 2 : 1, "influence")) {
         if (!word_number(r, w, 3, &n))
             return false;
         *(pool ? &p->influence_pool : &p->influence_generation) = (int16_t)n;
         return true;
     }
-    if (!word_is(w, pool ? 2 : 1, "sularium") || !word_number(r, w, 3, &n) ||
+    if (!word_is(w, first ? 2 : 1, "sularium") || !word_number(r, w, 3, &n) ||
         (faction = faction_named(r, w, 4)) < 0 || faction >= SU_FACTIONS)
         return false;
     (pool ? p->sularium_pool : p->sularium_generation)[faction] = (int16_t)n;
     return true;
+}
+
+/* `pool influence 4`, `sularium generation 5 jotune`; a pool may stand second
+ * too, as it does in its path. */
+static bool is_number(const struct words *w)
+{
+    return word_is(w, 1, "pool") ||
+           ((word_is(w, 1, "influence") || word_is(w, 1, "sularium")) &&
+            (word_is(w, 2, "pool") || word_is(w, 2, "generation")));
 }
 
 static bool of_player(struct su_run *r, const struct words *w, int player)
@@ -159,7 +231,7 @@ static bool of_player(struct su_run *r, const struct words *w, int player)
         {"influence", SU_INFLUENCE, false}};
     int n;
 
-    if (word_is(w, 1, "pool") || word_is(w, 2, "generation"))
+    if (is_number(w))
         return numbers(r, w, player);
     if (word_is(w, 1, "health")) {
         if (word_number(r, w, 2, &n))
@@ -167,7 +239,11 @@ static bool of_player(struct su_run *r, const struct words *w, int player)
         return !r->unread;
     }
     if (word_is(w, 1, "deck")) {
-        if (word_number(r, w, 2, &n))
+        if (w->count > 2 && w->o[2]->kind == HJ_OPERAND_UNKNOWN)
+            r->s->players[player].deck = (int16_t)w->o[2]->value;
+        else if (word_number(r, w, 2, &n) && n < 0)
+            su_unread(r, w->o[2], "%d cards cannot be there", n);
+        else if (!r->unread)
             r->s->players[player].deck = (int16_t)n;
         return !r->unread;
     }
@@ -176,6 +252,19 @@ static bool of_player(struct su_run *r, const struct words *w, int player)
             return zones[i].played ? in_play(r, w, player, zones[i].zone)
                                    : pile(r, w, player, zones[i].zone);
     return false;
+}
+
+/* `h1 owner bob`, `h1 controller bob`: of what is in play. */
+static void whose(struct su_run *r, const struct words *w, int object)
+{
+    int player = w->count > 2 ? su_player(r->g, w->o[2]->symbol) : -1;
+
+    if (player < 0)
+        su_unread(r, w->count > 2 ? w->o[2] : NULL, "which player is it?");
+    else if (word_is(w, 1, "owner"))
+        r->s->objects[object].owner = (uint8_t)player;
+    else
+        su_set_controller(r->s, object, player);
 }
 
 static bool of_object(struct su_run *r, const struct words *w)
@@ -188,10 +277,15 @@ static bool of_object(struct su_run *r, const struct words *w)
     o = &r->s->objects[object];
     if (word_is(w, 1, "arrived")) {
         o->arrived = 1;
-    } else if (word_is(w, 1, "activated")) {
-        o->activated = 1;
+    } else if (word_is(w, 1, "activated") || word_is(w, 1, "reset")) {
+        o->activated = word_is(w, 1, "activated");
+    } else if (word_is(w, 1, "owner") || word_is(w, 1, "controller")) {
+        whose(r, w, object);
     } else if (word_is(w, 1, "def")) {
-        if (word_number(r, w, 2, &n)) { /* su_settle() */
+        if (word_number(r, w, 2, &n) && n < 1) {
+            su_unread(r, w->o[2],
+                      "what has no DEF left lies in its owner's damage pile");
+        } else if (!r->unread) { /* su_settle() */
             o->lost = (int16_t)n;
             o->told = 1;
         }
@@ -224,8 +318,9 @@ static bool of_game(struct su_run *r, const struct words *w)
     int n;
 
     if (word_is(w, 0, "round")) {
-        if (word_number(r, w, 1, &n))
-            r->s->round = (int16_t)n;
+        if (!word_number(r, w, 1, &n))
+            return true; /* reported */
+        r->s->round = (int16_t)n;
         if (n < 1 || n > SU_ROUNDS)
             su_unread(r, w->o[1], "a round is a number from 1 to %d",
                       SU_ROUNDS);
@@ -262,9 +357,8 @@ static bool of_game(struct su_run *r, const struct words *w)
 /* How many words a fact has, all told; 0: any number. */
 static int words_of(const struct words *w, bool of_player)
 {
-    if (of_player && (word_is(w, 1, "pool") || word_is(w, 1, "sularium") ||
-                      word_is(w, 1, "influence")))
-        return word_is(w, 2, "generation") || word_is(w, 1, "pool") ? 5 : 0;
+    if (of_player && is_number(w))
+        return word_is(w, 1, "influence") || word_is(w, 2, "influence") ? 4 : 5;
     if (of_player)
         return word_is(w, 1, "health") || word_is(w, 1, "deck") ? 3
                : word_is(w, 1, "site") || word_is(w, 1, "combatant") ||
@@ -273,7 +367,10 @@ static int words_of(const struct words *w, bool of_player)
                    : 0;
     if (word_is(w, 1, "counter"))
         return 4;
-    return word_is(w, 1, "def") ? 3 : 2;
+    return word_is(w, 1, "def") || word_is(w, 1, "owner") ||
+                   word_is(w, 1, "controller")
+               ? 3
+               : 2;
 }
 
 /* Whether nothing stands behind a fact that is not part of it. */
@@ -321,6 +418,12 @@ bool su_fact(struct su_run *r)
             if (r->g->setup.team_symbols[t] == w.o[0]->symbol &&
                 r->g->setup.players[i].team == (int)t)
                 player = i;
+    if (player >= 0 && su_player(r->g, w.o[0]->symbol) < 0 &&
+        !word_is(&w, 1, "health")) {
+        su_unread(r, w.o[0],
+                  "a team has its health alone: write whose of them it is");
+        return false;
+    }
     known = player >= 0 ? of_player(r, &w, player)
                         : of_game(r, &w) || of_object(r, &w);
     if (!known && !r->unread)
@@ -329,8 +432,8 @@ bool su_fact(struct su_run *r)
                       ? "'%.*s' is no fact of a player: health, hand, deck, "
                         "influence, damage, destroy, site, combatant, hidden, "
                         "pool, sularium generation"
-                      : "'%.*s' is no fact of an object: activated, arrived, "
-                        "def, counter sularium",
+                      : "'%.*s' is no fact of an object: activated, reset, "
+                        "arrived, def, counter sularium, owner, controller",
                   HJ_STR_ARG(hj_operand_text(w.o[1])));
     if (known && !r->unread)
         known = whole(r, &w, player >= 0);
