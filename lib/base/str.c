@@ -49,18 +49,10 @@ size_t hj_str_blank(struct hj_str s)
     return 0;
 }
 
-/* Whether C is surely no part of a blank, which nearly every one is. */
-static bool is_plain(char c)
-{
-    return c > ' ' && (unsigned char)c < 0x7F;
-}
-
-struct hj_str hj_str_trim(struct hj_str s)
+struct hj_str hj_str_trim_ends(struct hj_str s)
 {
     size_t n;
 
-    if (s.n == 0 || (is_plain(s.p[0]) && is_plain(s.p[s.n - 1])))
-        return s;
     while ((n = hj_str_blank(s)) > 0)
         s = hj_str_from(s, n);
     for (bool more = true; more && s.n > 0;) {
@@ -73,13 +65,6 @@ struct hj_str hj_str_trim(struct hj_str s)
         }
     }
     return s;
-}
-
-size_t hj_str_find(struct hj_str s, char c, size_t from)
-{
-    const char *at = from < s.n ? memchr(s.p + from, c, s.n - from) : NULL;
-
-    return at ? (size_t)(at - s.p) : s.n;
 }
 
 size_t hj_str_search(struct hj_str s, struct hj_str part, size_t from)

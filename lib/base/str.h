@@ -62,13 +62,29 @@ int hj_str_compare(struct hj_str a, struct hj_str b);
 
 /* S without blanks at both ends.  Blanks are space, tab, CR, LF, FF, VT and
  * the no-break spaces U+00A0, U+2007 and U+202F. */
-struct hj_str hj_str_trim(struct hj_str s);
+struct hj_str hj_str_trim_ends(struct hj_str s);
+static inline struct hj_str hj_str_trim(struct hj_str s)
+{
+    /* Bytes between these are no part of a blank, and nearly all are. */
+    enum { BLANK = ' ', LAST = '~' };
+
+    return s.n == 0 || (s.p[0] > BLANK && s.p[0] <= LAST &&
+                        s.p[s.n - 1] > BLANK && s.p[s.n - 1] <= LAST)
+               ? s
+               : hj_str_trim_ends(s);
+}
 
 /* How many bytes the blank at the start of S takes; 0 if there is none. */
 size_t hj_str_blank(struct hj_str s);
 
 /* The place of byte C in S from FROM on, or S.n. */
-size_t hj_str_find(struct hj_str s, char c, size_t from);
+static inline size_t hj_str_find(struct hj_str s, char c, size_t from)
+{
+    const char *at =
+        from < s.n ? (const char *)memchr(s.p + from, c, s.n - from) : NULL;
+
+    return at != NULL ? (size_t)(at - s.p) : s.n;
+}
 
 /* The place of PART in S from FROM on, or S.n. */
 size_t hj_str_search(struct hj_str s, struct hj_str part, size_t from);

@@ -69,7 +69,7 @@ _Static_assert(HJ_VERBS <= 64, "a bit for each verb");
 /* Actions that may stand there again, as `ann pass` does, are read as they
  * were before: nothing in the body changes what they say.  So many are
  * remembered at a time. */
-enum { HJ_SEEN = 256 };
+enum { HJ_SEEN = 1024 };
 
 /* The state of one reading. */
 struct hj_log_reader {
@@ -85,6 +85,7 @@ struct hj_log_reader {
     uint32_t depth;
     uint32_t state_line; /* of an open @state, else 0 */
     bool versioned, in_body, failed;
+    bool returns; /* the text has a CR somewhere */
     bool kept;     /* the line belongs to the body or to the position */
     bool seen[32]; /* head directives that may stand only once */
     uint32_t lines[HJ_SEEN]; /* one more than their index; 0: none */

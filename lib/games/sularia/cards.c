@@ -82,8 +82,11 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
         if (a->trigger == HJ_TRIGGER_PHASE_START)
             c->opens |= 1u << a->phase;
         for (int e = 0; a->when == HJ_WHEN_CONTINUOUS && e < a->effect_count;
-             e++)
+             e++) {
             c->continuous |= 1u << a->effects[e].kind;
+            if (a->effects[e].kind == HJ_EFFECT_MODIFY && a->effects[e].def < 0)
+                c->worst += a->effects[e].def;
+        }
     }
     c->compiled = true;
     return c;

@@ -165,13 +165,7 @@ void su_pass(struct su_run *r, int player)
         window_ends(r);
 }
 
-/* What comes next cannot join the chain: it resolves first. */
-void su_close_chain(struct su_run *r)
-{
-    su_close_chain_for(r, "passing-in-succession.1");
-}
-
-void su_close_chain_for(struct su_run *r, const char *cite)
+void su_close_open_chain(struct su_run *r, const char *cite)
 {
     su_unanswered(r);
     if (r->s->link_count == 0)

@@ -371,7 +371,7 @@ void su_answer_choice(struct su_run *r, int target)
 }
 
 /* Nobody said what was rolled or chosen: the effect does nothing. */
-void su_unanswered(struct su_run *r)
+void su_not_answered(struct su_run *r)
 {
     while (r->s->ask.kind != SU_ASKS_NOTHING) {
         struct su_ask ask = r->s->ask;

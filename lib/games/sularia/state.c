@@ -385,15 +385,20 @@ int su_site_at(const struct su_state *s, int player, int row, int column)
     return -1;
 }
 
-/* Whether something other than damage may change what a DEF is. */
-static bool may_modify(const struct su_run *r)
+/* How much less than printed a DEF can be at the most, damage apart: at 0 or
+ * below. */
+static int worst(const struct su_run *r)
 {
-    if (r->s->modifier_count > 0 || !su_on("continuous-modifiers.4"))
-        return true;
+    int sum = 0;
+
+    if (!su_on("continuous-modifiers.4"))
+        return -SU_MODIFIERS * INT16_MAX;
+    for (int i = 0; i < r->s->modifier_count; i++)
+        if (r->s->modifiers[i].def < 0)
+            sum += r->s->modifiers[i].def;
     SU_EACH (i, r->s, SU_SOURCES)
-        if (su_object_card(r, i)->continuous & 1u << HJ_EFFECT_MODIFY)
-            return true;
-    return false;
+        sum += su_object_card(r, i)->worst;
+    return sum;
 }
 
 /* damage-pile.4: what is at 0 DEF or less does not stay in play.  They go
@@ -402,12 +407,12 @@ void su_sweep(struct su_run *r, const char *rule)
 {
     for (bool again = true; again;) {
         uint64_t dead[SU_SETS] = {0};
-        bool plain = !may_modify(r);
+        int less = worst(r);
         again = false;
         SU_EACH (i, r->s, SU_IN_PLAY) {
             const struct su_card *c = su_object_card(r, i);
-            if (!c->has_def ||
-                (plain ? c->def - r->s->objects[i].lost : su_def(r, i)) > 0)
+            if (!c->has_def || c->def - r->s->objects[i].lost + less > 0 ||
+                su_def(r, i) > 0)
                 continue;
             again = true;
             su_put_in(dead, i);

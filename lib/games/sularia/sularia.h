@@ -85,6 +85,7 @@ struct su_card {
     uint8_t type, faction; /* enum su_type; SU_FACTIONS: none */
     bool has_def, compiled;
     int16_t n, cost, atk, def, sularium;
+    int worst; /* what its continuous effects take from a DEF, in all */
     uint32_t triggers, continuous; /* kinds that its abilities have, as bits */
     uint32_t opens; /* phases at whose start one of them triggers, as bits */
     struct hj_str traits;
@@ -570,11 +571,25 @@ struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
 void su_resolve(struct su_run *r);
 void su_pass(struct su_run *r, int player);
 void su_acted(struct su_run *r, int player);
-void su_close_chain(struct su_run *r);
-void su_close_chain_for(struct su_run *r, const char *cite);
+/* What comes next cannot join the chain: it resolves first. */
+void su_close_open_chain(struct su_run *r, const char *cite);
+static inline void su_close_chain_for(struct su_run *r, const char *cite)
+{
+    if (r->s->link_count > 0 || r->s->ask.kind != SU_ASKS_NOTHING)
+        su_close_open_chain(r, cite);
+}
+static inline void su_close_chain(struct su_run *r)
+{
+    su_close_chain_for(r, "passing-in-succession.1");
+}
 void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
                 int player);
-void su_place_waiting(struct su_run *r);
+void su_place_all(struct su_run *r);
+static inline void su_place_waiting(struct su_run *r)
+{
+    if (r->s->waiting_count > 0 || r->s->link_count > 0)
+        su_place_all(r);
+}
 /* One more ability that waits to be put on the chain. */
 void su_wait(struct su_run *r, const struct su_waiting *w);
 bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
@@ -587,7 +602,12 @@ bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
 const struct hj_effect *su_asked(const struct su_run *r);
 void su_answer_roll(struct su_run *r, int rolled);
 void su_answer_choice(struct su_run *r, int target);
-void su_unanswered(struct su_run *r);
+void su_not_answered(struct su_run *r);
+static inline void su_unanswered(struct su_run *r)
+{
+    if (r->s->ask.kind != SU_ASKS_NOTHING)
+        su_not_answered(r);
+}
 bool su_chain_asks(const struct su_run *r);
 /* An object that was unknown is known now: what its arrival would have cost and
  * changed follows, as far as it can. */

@@ -140,13 +140,11 @@ static void order_waiting(struct su_run *r)
  * there is no choice, and resolves them at once: nobody may answer
  * (required-triggered-modifiers.5).  Those with a choice go on waiting for
  * `trigger`. */
-void su_place_waiting(struct su_run *r)
+void su_place_all(struct su_run *r)
 {
     struct su_state *s = r->s;
     uint16_t kept = 0;
 
-    if (s->waiting_count == 0 && s->link_count == 0)
-        return;
     order_waiting(r);
     for (uint16_t i = 0; i < s->waiting_count; i++) {
         struct su_waiting w = s->waiting[i];
