@@ -120,7 +120,8 @@ bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
 const struct hj_log_head *hj_log_head(const struct hj_log *log);
 
 /* The lines of the body, the facts of the position, the declared cards, and
- * the pairs of all cards: how many, and number I from 0. */
+ * the pairs of all cards: how many, and number I from 0.  The lines stand
+ * behind each other: line number 0 is the first of an array. */
 size_t hj_log_lines(const struct hj_log *log);
 const struct hj_log_line *hj_log_line(const struct hj_log *log, size_t i);
 size_t hj_log_facts(const struct hj_log *log);

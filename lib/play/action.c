@@ -73,12 +73,3 @@ const char *hj_role_word(enum hj_role role)
 {
     return roles[role].word;
 }
-
-const struct hj_operand *hj_action_operand(const struct hj_action *action,
-                                           enum hj_role role, uint32_t from)
-{
-    for (uint32_t i = from; i < action->count; i++)
-        if (action->operands[i].role == role)
-            return &action->operands[i];
-    return NULL;
-}

@@ -117,7 +117,14 @@ const char *hj_role_word(enum hj_role role);
 
 /* The first operand of ACTION in that role from number FROM on; NULL if there
  * is none. */
-const struct hj_operand *hj_action_operand(const struct hj_action *action,
-                                           enum hj_role role, uint32_t from);
+static inline const struct hj_operand *
+hj_action_operand(const struct hj_action *action, enum hj_role role,
+                  uint32_t from)
+{
+    for (uint32_t i = from; i < action->count; i++)
+        if (action->operands[i].role == role)
+            return &action->operands[i];
+    return NULL;
+}
 
 #endif

@@ -73,9 +73,6 @@ void hj_replay_follow(struct hj_replay *r, size_t index, unsigned flags,
     const struct hj_action *action = &hj_log_line(r->log, index)->action;
     uint64_t real = 0;
 
-    r->follows_count = 0;
-    if (r->ghost_count == 0)
-        return;
     r->haunted += r->ghost_count;
     if (r->haunted > HJ_MOST_HAUNTED) {
         r->ghost_count = 0;

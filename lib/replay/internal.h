@@ -85,6 +85,10 @@ struct hj_replay {
     size_t frame_count, frame_size;
     struct hj_out *text, *more, *third; /* for values, messages, paths */
     struct hj_replay_options options;
+    /* Of a run: the lines of the log, and where the game says what happens. */
+    const struct hj_log_line *lines;
+    size_t line_count;
+    struct hj_report report;
     struct hj_replay_verdict verdict;
     struct hj_findings *findings;
     struct hj_event *events;
@@ -132,7 +136,14 @@ bool hj_replay_short(struct hj_replay *r);
 void hj_replay_start(struct hj_replay *r, void *state);
 
 /* Keeps STATE, that before step number COUNT, where it is worth it. */
-void hj_replay_keep(struct hj_replay *r, const void *state, size_t count);
+enum { HJ_NEAR_STEP = 32 };
+void hj_replay_keep_now(struct hj_replay *r, const void *state, size_t count);
+static inline void hj_replay_keep(struct hj_replay *r, const void *state,
+                                  size_t count)
+{
+    if (count % HJ_NEAR_STEP == 0 && count > 0)
+        hj_replay_keep_now(r, state, count);
+}
 
 /* Forgets what is kept beyond step number COUNT; gives all of it back. */
 void hj_replay_forget(struct hj_replay *r, size_t count);

@@ -14,7 +14,7 @@
  * happens; the far ones serve branches from labels long ago.  Each is a copy
  * of plain data; where memory is short there is none, and going back is longer.
  */
-enum { NEAR_STEP = 32, FAR_FIRST = 256 };
+enum { FAR_FIRST = 256 };
 
 static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,
                   size_t count)
@@ -56,13 +56,11 @@ static void keep_far(struct hj_replay *r, const void *state, size_t count)
         store(r, &r->far[count / r->far_step], state, count);
 }
 
-void hj_replay_keep(struct hj_replay *r, const void *state, size_t count)
+void hj_replay_keep_now(struct hj_replay *r, const void *state, size_t count)
 {
     size_t slot = 0;
 
-    if (count == 0 || count % NEAR_STEP != 0)
-        return;
-    for (size_t n = count / NEAR_STEP; n % 2 == 0; n /= 2)
+    for (size_t n = count / HJ_NEAR_STEP; n % 2 == 0; n /= 2)
         slot++;
     if (slot < HJ_KEPT_NEAR)
         store(r, &r->near[slot], state, count);

@@ -12,8 +12,8 @@ bool hj_replay_short(struct hj_replay *r)
     return false;
 }
 
-static bool add_step(struct hj_replay *r, struct hj_course *course,
-                     struct hj_step step)
+static inline bool add_step(struct hj_replay *r, struct hj_course *course,
+                            struct hj_step step)
 {
     if (!hj_array_room(&course->steps, course->count, &course->size,
                        sizeof step))
@@ -143,9 +143,6 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
 {
     bool illegal = false;
 
-    if (r->said_count == 0)
-        return false;
-
     for (size_t i = 0; i < r->said_count; i++) {
         const struct hj_said *said = &r->said[i];
         hj_out_cut(r->text, 0);
@@ -195,16 +192,17 @@ static void begin_position(struct hj_replay *r)
 }
 
 /* Whether the line below number I takes its action out. */
-static bool is_voided(const struct hj_replay *r, size_t i)
+static inline bool is_voided(const struct hj_replay *r, size_t i)
 {
-    return i + 1 < hj_log_lines(r->log) &&
-           hj_log_line(r->log, i + 1)->kind == HJ_LINE_VOID;
+    return i + 1 < r->line_count && r->lines[i + 1].kind == HJ_LINE_VOID;
 }
 
-static bool is_overridden(const struct hj_replay *r, size_t i)
+static inline bool is_overridden(const struct hj_replay *r, size_t i)
 {
     while (i > 0) {
-        int kind = hj_log_line(r->log, --i)->kind;
+        int kind = r->lines[--i].kind;
+        if (kind == HJ_LINE_ACTION)
+            return false;
         if (kind == HJ_LINE_OVERRIDE)
             return true;
         if (kind != HJ_LINE_NOTE && kind != HJ_LINE_USER &&
@@ -222,10 +220,9 @@ static enum hj_applied apply(struct hj_replay *r,
                              const struct hj_action *action, unsigned flags)
 {
     enum { CAREFUL = 64 };
-    const struct hj_report report = report_of(r);
     bool loose = flags == 0 && r->careful == 0;
     enum hj_applied applied = r->type->apply(
-        r->game, r->state, action, loose ? HJ_APPLY_LOOSE : flags, &report);
+        r->game, r->state, action, loose ? HJ_APPLY_LOOSE : flags, &r->report);
 
     if (r->careful > 0)
         r->careful--;
@@ -252,9 +249,11 @@ static bool judge_action(struct hj_replay *r, size_t i,
         flags = HJ_APPLY_OVERRIDE;
     r->verdict.actions++;
     step->applied = apply(r, &line->action, flags);
-    if (!step->is_void)
+    r->follows_count = 0;
+    if (!step->is_void && r->ghost_count > 0)
         hj_replay_follow(r, i, flags, step->applied);
-    illegal = tell(r, line, step->is_void ? "(void) " : "", r->course.count);
+    illegal = r->said_count > 0 && tell(r, line, step->is_void ? "(void) " : "",
+                                        r->course.count);
     if (step->applied == HJ_NOT_READ)
         r->verdict.bad_lines++;
     else
@@ -392,7 +391,7 @@ static bool check_void(struct hj_replay *r, size_t i,
 
 static bool judge_line(struct hj_replay *r, size_t i)
 {
-    struct hj_replay_step step = {.index = i, .line = hj_log_line(r->log, i)};
+    struct hj_replay_step step = {.index = i, .line = &r->lines[i]};
     size_t before;
     bool fine = true;
 
@@ -454,9 +453,11 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     hj_replay_drop_frames(r);
     hj_replay_check_rulings(r);
     begin_position(r);
-    for (size_t i = 0; i < hj_log_lines(r->log); i++) {
-        if (options->at > 0 &&
-            hj_log_line(r->log, i)->action.line > options->at)
+    r->line_count = hj_log_lines(r->log);
+    r->lines = r->line_count > 0 ? hj_log_line(r->log, 0) : NULL;
+    r->report = report_of(r);
+    for (size_t i = 0; i < r->line_count; i++) {
+        if (options->at > 0 && r->lines[i].action.line > options->at)
             break;
         if (!judge_line(r, i) || r->verdict.stopped)
             break;

@@ -340,12 +340,11 @@ static void search(struct su_run *r, const struct su_link *link,
 
     if (p->deck == 0)
         return;
-    object = su_new_object(r, HJ_NO_CARD, player);
+    object = su_new_object(r, HJ_NO_CARD, player, SU_DECK);
     if (object < 0)
         return;
     if (p->deck > 0)
         p->deck--;
-    su_set_zone(r, object, SU_DECK);
     su_move(r, object, SU_HAND_ZONE, "play-deck.5");
     r->s->searched = (int16_t)object;
     r->s->searcher = link->object;

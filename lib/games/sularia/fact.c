@@ -59,9 +59,8 @@ static int add(struct su_run *r, const struct hj_operand *o, int player,
                   o->value);
     if (r->unread)
         return -1;
-    object = su_new_object(r, card, player);
+    object = su_new_object(r, card, player, zone);
     if (object >= 0) {
-        su_set_zone(r, object, zone);
         r->s->objects[object].up = zone == SU_INFLUENCE ? o->up : 1;
         su_changed(r, SU_F_ZONE, object, player, SU_NOWHERE, zone, "");
     }

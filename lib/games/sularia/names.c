@@ -10,12 +10,46 @@ int su_player_text(const struct hj_game *g, struct hj_str text)
     return -1;
 }
 
-static hj_card slug_card(const struct hj_game *g, struct hj_str slug)
+/* Where it is remembered which card a word means. */
+static struct su_word *seen_word(struct hj_game *g, struct hj_str text)
 {
+    const unsigned char *p = (const unsigned char *)text.p;
+    size_t n = text.n;
+
+    return &g->words_seen[n == 0 ? 0
+                                 : (p[0] + 3u * p[n / 2] + 9u * p[n - 1] +
+                                    27u * n) %
+                                       SU_WORDS];
+}
+
+static bool is_seen(const struct su_word *seen, struct hj_str text, bool name)
+{
+    return seen->length == text.n && seen->name == name && text.n > 0 &&
+           memcmp(seen->text, text.p, text.n) == 0;
+}
+
+static void remember(struct su_word *seen, struct hj_str text, bool name,
+                     hj_card card)
+{
+    if (text.n > SU_WORD)
+        return;
+    memcpy(seen->text, text.p, text.n);
+    seen->length = (uint8_t)text.n;
+    seen->name = name;
+    seen->card = card;
+}
+
+static hj_card slug_card(struct hj_game *g, struct hj_str slug)
+{
+    struct su_word *seen = seen_word(g, slug);
     struct hj_lookup found;
 
+    if (is_seen(seen, slug, false))
+        return seen->card;
     if (!hj_catalogue_find_slug(g->setup.catalogue, slug, &found))
         return HJ_NO_CARD;
+    if (found.card != HJ_NO_CARD)
+        remember(seen, slug, false, found.card);
     return found.card;
 }
 
@@ -158,18 +192,17 @@ static struct hj_str part(struct hj_str *rest)
     return first;
 }
 
-int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
+/* What a word means that is no alias. */
+static int by_path(struct su_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {
-    int object = by_alias(r, text, rest), owner;
     enum su_zone zone;
     int64_t number;
     struct hj_str first;
     hj_card card;
+    int owner, object;
     bool named;
 
-    if (object >= 0)
-        return object;
     *rest = text;
     first = part(rest);
     owner = su_player_text(r->g, first);
@@ -203,6 +236,14 @@ int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
                                 : object;
 }
 
+int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
+                   struct hj_str *rest)
+{
+    int object = by_alias(r, text, rest);
+
+    return object >= 0 ? object : by_path(r, text, copy, player, rest);
+}
+
 static uint64_t alias_bit(hj_symbol symbol)
 {
     enum { BITS = 64 };
@@ -214,14 +255,17 @@ int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest)
 {
     const struct su_state *s = r->s;
+    struct hj_str text = hj_operand_text(o);
 
     *rest = HJ_STR("");
-    if (o->symbol != HJ_NO_SYMBOL && r->g->setup.symbol != NULL &&
-        (s->aliases & alias_bit(o->symbol)))
+    if (o->symbol == HJ_NO_SYMBOL || r->g->setup.symbol == NULL ||
+        hj_str_find(text, '.', 0) < text.n)
+        return su_find_object(r, text, o->value, player, rest);
+    if (s->aliases & alias_bit(o->symbol))
         for (int i = 0; i < s->object_count; i++)
             if (s->objects[i].alias == o->symbol)
                 return i;
-    return su_find_object(r, hj_operand_text(o), o->value, player, rest);
+    return by_path(r, text, o->value, player, rest);
 }
 
 /* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
@@ -343,24 +387,20 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
     *card = HJ_NO_CARD;
     if (o->kind == HJ_OPERAND_UNKNOWN)
         return true;
-    seen = &r->g->words_seen[o->symbol % SU_WORDS];
-    if (seen->length == text.n && seen->name == is_name &&
-        memcmp(seen->text, text.p, text.n) == 0) {
+    seen = seen_word(r->g, text);
+    if (is_seen(seen, text, is_name)) {
         *card = seen->card;
         return true;
     }
-    if (is_name && (*card = hj_catalogue_exact(cat, text)) != HJ_NO_CARD)
+    if (is_name && (*card = hj_catalogue_exact(cat, text)) != HJ_NO_CARD) {
+        remember(seen, text, true, *card);
         return true;
+    }
     ok = is_name ? hj_catalogue_find(cat, text, NULL, &found)
                  : hj_catalogue_find_slug(cat, text, &found);
     if (ok && found.card != HJ_NO_CARD) {
         *card = found.card;
-        if (text.n > 0 && text.n <= SU_WORD) {
-            memcpy(seen->text, text.p, text.n);
-            seen->length = (uint8_t)text.n;
-            seen->name = is_name;
-            seen->card = found.card;
-        }
+        remember(seen, text, is_name, found.card);
         return true;
     }
     if (o->kind == HJ_OPERAND_WORD && unquoted(r, o) != HJ_NO_CARD) {
@@ -420,10 +460,9 @@ bool su_from_influence(struct su_run *r, int *place)
 /* A judge lets a card be played that the hand, as recorded, did not hold. */
 static int from_nowhere(struct su_run *r, int player, hj_card card)
 {
-    int object = su_new_object(r, card, player);
+    int object = su_new_object(r, card, player, SU_HAND_ZONE);
 
     if (object >= 0) {
-        su_set_zone(r, object, SU_HAND_ZONE);
         su_changed(r, SU_F_ZONE, object, player, SU_NOWHERE, SU_HAND_ZONE, "");
         r->how = HJ_OVERRIDDEN;
     }

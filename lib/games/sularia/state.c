@@ -2,7 +2,7 @@
 /* The only writers of facts: objects, zones, health, pools, modifiers. */
 #include "games/sularia/sularia.h"
 
-int su_new_object(struct su_run *r, hj_card card, int owner)
+int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
 {
     struct su_state *s = r->s;
 
@@ -19,6 +19,7 @@ int su_new_object(struct su_run *r, hj_card card, int owner)
     s->players[owner].held[SU_NOWHERE]++;
     if (s->object_count % SU_SET_BITS == 0)
         memset(s->sets[s->object_count / SU_SET_BITS], 0, sizeof(s->sets[0]));
+    su_set_zone(r, s->object_count, zone);
     return s->object_count++;
 }
 
@@ -187,12 +188,11 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
                 su_lose(r, player, "R7");
             return;
         }
-        object = su_new_object(r, HJ_NO_CARD, player);
+        object = su_new_object(r, HJ_NO_CARD, player, SU_DECK);
         if (object < 0)
             return;
         if (p->deck > 0)
             p->deck--;
-        su_set_zone(r, object, SU_DECK);
         su_move(r, object, SU_HAND_ZONE, rule);
     }
     if (count > 0)

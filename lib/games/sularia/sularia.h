@@ -425,7 +425,7 @@ static inline int32_t su_changed(struct su_run *r, enum su_field field,
 }
 
 /* state.c: the only writers of facts; each reports what it changed. */
-int su_new_object(struct su_run *r, hj_card card, int owner);
+int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone);
 void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule);
 /* Sets of objects, as bits.  Where several move at once each sees the others
  * go: all are told first, and then they are moved. */
@@ -554,12 +554,22 @@ void su_next_phase(struct su_run *r);
 void su_begin_turn(struct su_run *r);
 void su_window(struct su_run *r);
 void su_end_turn(struct su_run *r);
-void su_required(struct su_run *r, int phase);
 /* How many cards a player may keep: maximum-hand-size.1, or the format. */
 int su_most_hand(const struct su_run *r);
-bool su_has_turn(const struct su_run *r, int player);
-bool su_your_turn(struct su_run *r, int player, const char *what,
-                  const char *cite);
+/* Whether it is a turn of PLAYER's, its team's in a team game. */
+static inline bool su_has_turn(const struct su_run *r, int player)
+{
+    return player == r->s->turn || (su_on("faction-war.11") &&
+                                    !su_is_opponent(r->g, player, r->s->turn));
+}
+/* The same; if it is not, that is a finding. */
+bool su_not_your_turn(struct su_run *r, int player, const char *what,
+                      const char *cite);
+static inline bool su_your_turn(struct su_run *r, int player, const char *what,
+                                const char *cite)
+{
+    return su_has_turn(r, player) || su_not_your_turn(r, player, what, cite);
+}
 
 /* losing.c: at once (conceding, R7), or at the end of a round (R1). */
 void su_lose(struct su_run *r, int player, const char *rule);

@@ -20,16 +20,14 @@ static const char *const follows[] = {"",
                                       "end-of-attack.1",
                                       "steps-of-the-discard-phase.3"};
 
-/* Whether it is a turn of PLAYER's, its team's in a team game. */
-bool su_has_turn(const struct su_run *r, int player)
+static inline void each_in_turn(struct su_run *r,
+                                void (*work)(struct su_run *r, int player))
 {
-    return player == r->s->turn || (su_on("faction-war.11") &&
-                                    !su_is_opponent(r->g, player, r->s->turn));
-}
-
-static void each_in_turn(struct su_run *r,
-                         void (*work)(struct su_run *r, int player))
-{
+    if (r->g->setup.team_count == 0) { /* it is nobody else's */
+        if (!r->s->players[r->s->turn].out)
+            work(r, r->s->turn);
+        return;
+    }
     for (int i = 0; i < r->g->players; i++)
         if (!r->s->players[i].out && su_has_turn(r, i))
             work(r, i);
@@ -175,6 +173,61 @@ static void due_draws(struct su_run *r, int player)
     r->s->players[player].draws_due = SU_DRAW;
 }
 
+/* Whether an ability in play or in a row triggers at the start of PHASE. */
+static inline bool any_opens(const struct su_run *r, int phase)
+{
+    SU_EACH (i, r->s, SU_OPENERS)
+        if (su_object_card(r, i)->opens & 1u << phase)
+            return true;
+    return false;
+}
+
+/* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
+static void open_with(struct su_run *r, int i, int player, int phase)
+{
+    const struct hj_card_text *t = &su_object_card(r, i)->text;
+    bool mine = su_has_turn(r, player);
+
+    for (int k = 0; k < t->ability_count; k++) {
+        const struct hj_ability *a = &t->abilities[k];
+        if (!su_on("required-triggered-modifiers.1") ||
+            a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
+            (a->whose == HJ_CONTROL_YOU && !mine) ||
+            (a->whose == HJ_CONTROL_OPPONENT && mine))
+            continue;
+        su_wait(r, &(struct su_waiting){(int16_t)i, -1, (uint8_t)k,
+                                        (uint8_t)player, 1});
+    }
+}
+
+/* R2: the player to the left of the active one places first, round to the
+ * active player; then all resolve, last in first out, without an answer. */
+static void place_required(struct su_run *r, int phase)
+{
+    int player = su_on("required-triggered-modifiers.2 R2")
+                     ? r->s->turn
+                     : r->s->turn + r->g->players - 1;
+
+    for (int n = 0; n < r->g->players; n++) {
+        player = (player + 1) % r->g->players;
+        SU_EACH (i, r->s, SU_OPENERS) {
+            bool row = r->s->objects[i].zone == SU_INFLUENCE &&
+                       r->s->objects[i].up &&
+                       su_object_card(r, i)->type == SU_CONDITION;
+            if (r->s->objects[i].controller == player &&
+                (su_in_play(r->s, i) || row))
+                open_with(r, i, player, phase);
+        }
+    }
+}
+
+static inline void required(struct su_run *r, int phase)
+{
+    if (any_opens(r, phase))
+        place_required(r, phase);
+    su_place_waiting(r);
+}
+
 static void enter_phase(struct su_run *r, int phase)
 {
     int from = r->s->phase;
@@ -195,7 +248,7 @@ static void enter_phase(struct su_run *r, int phase)
         each_in_turn(r, start_influence);
     if (phase == HJ_TEXT_PHASE_SULARIUM)
         each_in_turn(r, start_sularium);
-    su_required(r, phase);
+    required(r, phase);
     if (phase == HJ_TEXT_PHASE_RESET)
         each_in_turn(r, reset_objects);
     if (phase == HJ_TEXT_PHASE_DRAW)
@@ -249,7 +302,7 @@ static void leave_phase(struct su_run *r)
 static void owed_discards(struct su_run *r, int player)
 {
     int16_t *due = &r->s->players[player].discards_due;
-    int have = *due > 0 ? su_count(r->s, player, SU_HAND_ZONE) : 0;
+    int have = su_count(r->s, player, SU_HAND_ZONE);
 
     if (*due > have)
         *due = (int16_t)have;
@@ -273,7 +326,8 @@ static void owed_discards(struct su_run *r, int player)
 static void lapse(struct su_run *r)
 {
     for (int i = 0; i < r->g->players; i++)
-        owed_discards(r, i);
+        if (r->s->players[i].discards_due != 0)
+            owed_discards(r, i);
     for (int i = 0; i < r->s->waiting_count; i++)
         if (r->s->waiting[i].required)
             su_illegal(r, NULL, "required-triggered-modifiers.1",
@@ -425,63 +479,12 @@ void su_end_turn(struct su_run *r)
     su_to_phase(r, HJ_TEXT_PHASE_END);
 }
 
-/* Whether PLAYER has the turn; if not, that is a finding. */
-bool su_your_turn(struct su_run *r, int player, const char *what,
-                  const char *cite)
+/* The finding that PLAYER does not have the turn. */
+bool su_not_your_turn(struct su_run *r, int player, const char *what,
+                      const char *cite)
 {
-    if (su_has_turn(r, player))
-        return true;
     su_illegal(r, NULL, cite, "%.*s cannot %s in %.*s's turn",
                HJ_STR_ARG(r->g->setup.players[player].id), what,
                HJ_STR_ARG(r->g->setup.players[r->s->turn].id));
     return false;
-}
-
-/* Whether an ability in play or in a row triggers at the start of PHASE. */
-static bool any_opens(const struct su_run *r, int phase)
-{
-    SU_EACH (i, r->s, SU_OPENERS)
-        if (su_object_card(r, i)->opens & 1u << phase)
-            return true;
-    return false;
-}
-
-/* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
-static void open_with(struct su_run *r, int i, int player, int phase)
-{
-    const struct hj_card_text *t = &su_object_card(r, i)->text;
-    bool mine = su_has_turn(r, player);
-
-    for (int k = 0; k < t->ability_count; k++) {
-        const struct hj_ability *a = &t->abilities[k];
-        if (!su_on("required-triggered-modifiers.1") ||
-            a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
-            (a->whose == HJ_CONTROL_YOU && !mine) ||
-            (a->whose == HJ_CONTROL_OPPONENT && mine))
-            continue;
-        su_wait(r, &(struct su_waiting){(int16_t)i, -1, (uint8_t)k,
-                                        (uint8_t)player, 1});
-    }
-}
-
-/* R2: the player to the left of the active one places first, round to the
- * active player; then all resolve, last in first out, without an answer. */
-void su_required(struct su_run *r, int phase)
-{
-    int player = su_on("required-triggered-modifiers.2 R2")
-                     ? r->s->turn
-                     : r->s->turn + r->g->players - 1;
-
-    for (int n = 0; n < r->g->players && any_opens(r, phase); n++) {
-        player = (player + 1) % r->g->players;
-        SU_EACH (i, r->s, SU_OPENERS) {
-            bool row = r->s->objects[i].zone == SU_INFLUENCE &&
-                       r->s->objects[i].up &&
-                       su_object_card(r, i)->type == SU_CONDITION;
-            if (r->s->objects[i].controller == player &&
-                (su_in_play(r->s, i) || row))
-                open_with(r, i, player, phase);
-        }
-    }
-    su_place_waiting(r);
 }

@@ -7,30 +7,21 @@ enum { ANY = 1000 };
 
 /* How many operands without a preposition a verb has, and whether it wants
  * some behind one. */
-struct wants {
-    uint8_t verb;
-    int least, most;
+static const struct wants {
+    int least, most;     /* 0, 0: it is not looked at */
     enum hj_role behind; /* HJ_ROLE_ITEM: none */
+} wants[HJ_VERBS] = {
+    [HJ_VERB_PLAY] = {1, 1, HJ_ROLE_ITEM},
+    [HJ_VERB_USE] = {1, 1, HJ_ROLE_ITEM},
+    [HJ_VERB_TRIGGER] = {1, ANY, HJ_ROLE_ITEM},
+    [HJ_VERB_PHASE] = {1, 1, HJ_ROLE_ITEM},
+    [HJ_VERB_DISCARD] = {1, ANY, HJ_ROLE_ITEM},
+    [HJ_VERB_INFLUENCE] = {1, 1, HJ_ROLE_ITEM},
+    [HJ_VERB_ESTABLISH] = {1, 1, HJ_ROLE_ITEM},
+    [HJ_VERB_DEPLOY] = {1, 1, HJ_ROLE_ITEM},
+    [HJ_VERB_ABSORB] = {1, 1, HJ_ROLE_BY},
+    [HJ_VERB_BARRAGE] = {1, 1, HJ_ROLE_ON},
 };
-
-static const struct wants *wants_of(uint8_t verb)
-{
-    static const struct wants all[] = {{HJ_VERB_PLAY, 1, 1, HJ_ROLE_ITEM},
-                                       {HJ_VERB_USE, 1, 1, HJ_ROLE_ITEM},
-                                       {HJ_VERB_TRIGGER, 1, ANY, HJ_ROLE_ITEM},
-                                       {HJ_VERB_PHASE, 1, 1, HJ_ROLE_ITEM},
-                                       {HJ_VERB_DISCARD, 1, ANY, HJ_ROLE_ITEM},
-                                       {HJ_VERB_INFLUENCE, 1, 1, HJ_ROLE_ITEM},
-                                       {HJ_VERB_ESTABLISH, 1, 1, HJ_ROLE_ITEM},
-                                       {HJ_VERB_DEPLOY, 1, 1, HJ_ROLE_ITEM},
-                                       {HJ_VERB_ABSORB, 1, 1, HJ_ROLE_BY},
-                                       {HJ_VERB_BARRAGE, 1, 1, HJ_ROLE_ON}};
-
-    for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-        if (all[i].verb == verb)
-            return &all[i];
-    return NULL;
-}
 
 /* Each group of an attack, or of a defence, points from somebody to
  * something. */
@@ -79,15 +70,10 @@ static bool check_from(struct su_run *r, const struct hj_operand *o)
     return false;
 }
 
-bool su_check_words(struct su_run *r)
+static bool check_counts(struct su_run *r, const struct wants *w)
 {
-    const struct wants *w = wants_of(r->a->verb);
     int counts[HJ_ROLES] = {0};
 
-    if (r->a->verb == HJ_VERB_ATTACK || r->a->verb == HJ_VERB_DEFEND)
-        return check_arrows(r);
-    if (w == NULL)
-        return true;
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         bool one = o->role == HJ_ROLE_AT || o->role == HJ_ROLE_FROM ||
@@ -107,4 +93,17 @@ bool su_check_words(struct su_run *r)
         su_unread(r, NULL, "`%s` wants something behind `%s`",
                   hj_verb_word(r->a->verb), hj_role_word(w->behind));
     return !r->unread;
+}
+
+bool su_check_words(struct su_run *r)
+{
+    const struct hj_action *a = r->a;
+    const struct wants *w = &wants[a->verb];
+
+    if (a->verb == HJ_VERB_ATTACK || a->verb == HJ_VERB_DEFEND)
+        return check_arrows(r);
+    if (w->most == 0 || (a->count == 1 && w->behind == HJ_ROLE_ITEM &&
+                         a->operands[0].role == HJ_ROLE_ITEM))
+        return true; /* as nearly always */
+    return check_counts(r, w);
 }
