@@ -16,22 +16,27 @@ struct hj_error {
     bool no_memory; /* an allocation failed, retrying later may help */
 };
 
+/* HJ_COLD: the function is seldom called, so that the way to it is laid out
+ * apart from what runs all the time. */
 #if defined(__GNUC__)
 #define HJ_PRINTF(at, from) __attribute__((format(printf, at, from)))
+#define HJ_COLD __attribute__((cold))
 #else
 #define HJ_PRINTF(at, from)
+#define HJ_COLD
 #endif
 
 /* Writes the text into E (which may be NULL: nobody wants to know) and returns
  * false, so that a function may end with `return hj_fail(e, …)`.  Text beyond
  * the buffer is cut at a character's boundary. */
-bool hj_fail(struct hj_error *e, const char *format, ...) HJ_PRINTF(2, 3);
+bool hj_fail(struct hj_error *e, const char *format, ...)
+    HJ_PRINTF(2, 3) HJ_COLD;
 
 /* The same for an allocation that failed.  Returns false. */
-bool hj_fail_memory(struct hj_error *e);
+bool hj_fail_memory(struct hj_error *e) HJ_COLD;
 
 /* The same for a failed system call on a named file: `NAME: reason`, by the
  * error number ERRNO.  Returns false. */
-bool hj_fail_file(struct hj_error *e, const char *name, int number);
+bool hj_fail_file(struct hj_error *e, const char *name, int number) HJ_COLD;
 
 #endif

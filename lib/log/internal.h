@@ -93,10 +93,10 @@ struct hj_log_reader {
 
 /* Reports that the line cannot be read, at COLUMN, and returns false. */
 bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
-                ...) HJ_PRINTF(3, 4);
+                ...) HJ_PRINTF(3, 4) HJ_COLD;
 
 /* Remembers that memory is short, and returns false. */
-bool hj_log_short(struct hj_log_reader *r);
+bool hj_log_short(struct hj_log_reader *r) HJ_COLD;
 
 /* The nearest of some words to WORD, if any is near: begin with the word alone,
  * try each candidate. */

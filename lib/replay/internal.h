@@ -114,6 +114,7 @@ struct hj_replay {
     unsigned careful; /* actions that are still applied so as to be undone */
     struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
     size_t far_step;
+    bool went_back; /* near ones are kept from then on */
     size_t looked_back; /* actions that were replayed for false claims */
     struct hj_game **spare;
 };
@@ -130,18 +131,20 @@ enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
 void hj_replay_drop_frames(struct hj_replay *r);
 
 /* Remembers that memory is short, and returns false. */
-bool hj_replay_short(struct hj_replay *r);
+bool hj_replay_short(struct hj_replay *r) HJ_COLD;
 
 /* Brings STATE to the position before the first action. */
 void hj_replay_start(struct hj_replay *r, void *state);
 
 /* Keeps STATE, that before step number COUNT, where it is worth it. */
-enum { HJ_NEAR_STEP = 32 };
+enum { HJ_NEAR_STEP = 32, HJ_FAR_STEP = 256 };
 void hj_replay_keep_now(struct hj_replay *r, const void *state, size_t count);
 static inline void hj_replay_keep(struct hj_replay *r, const void *state,
                                   size_t count)
 {
-    if (count % HJ_NEAR_STEP == 0 && count > 0)
+    size_t step = r->went_back ? HJ_NEAR_STEP : HJ_FAR_STEP;
+
+    if (count % step == 0 && count > 0)
         hj_replay_keep_now(r, state, count);
 }
 

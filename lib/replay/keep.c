@@ -7,14 +7,15 @@
 /*
  *   course   0 ── 32 ── 64 ── 96 ── 128 ── 160 ── 192 ── 200
  *   near                            128    160    192          latest odd
- * multiples far      every FAR_FIRST-th, every second one dropped when there
+ * multiples far      every HJ_FAR_STEP-th, every second one dropped when there
  * are many
  *
  * The near ones make taking back a few actions cost a few actions, wherever it
- * happens; the far ones serve branches from labels long ago.  Each is a copy
+ * happens; there are none before something is taken back for the first time,
+ * as nothing is in most logs.  The far ones serve branches from labels long
+ * ago, and that first time.  Each is a copy
  * of plain data; where memory is short there is none, and going back is longer.
  */
-enum { FAR_FIRST = 256 };
 
 static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,
                   size_t count)
@@ -49,7 +50,7 @@ static void thin(struct hj_replay *r)
 static void keep_far(struct hj_replay *r, const void *state, size_t count)
 {
     if (r->far_step == 0)
-        r->far_step = FAR_FIRST;
+        r->far_step = HJ_FAR_STEP;
     while (count / r->far_step >= HJ_KEPT_FAR)
         thin(r);
     if (count % r->far_step == 0)
@@ -64,7 +65,7 @@ void hj_replay_keep_now(struct hj_replay *r, const void *state, size_t count)
         slot++;
     if (slot < HJ_KEPT_NEAR)
         store(r, &r->near[slot], state, count);
-    if (count % FAR_FIRST == 0)
+    if (count % HJ_FAR_STEP == 0)
         keep_far(r, state, count);
 }
 
@@ -95,6 +96,7 @@ void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
 {
     const struct hj_kept *kept = nearest(r, count);
 
+    r->went_back = true;
     if (kept != NULL)
         r->type->copy(state, kept->state);
     else

@@ -443,6 +443,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->course.count = 0;
     hj_replay_forget(r, 0);
     r->looked_back = 0;
+    r->went_back = false;
     r->known_count = r->told_count = r->rechecked = 0;
     r->ghost_count = 0;
     r->haunted = 0;

@@ -397,11 +397,11 @@ struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
 
 /* report.c */
 void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
-                const char *format, ...) HJ_PRINTF(4, 5);
+                const char *format, ...) HJ_PRINTF(4, 5) HJ_COLD;
 void su_warn(struct su_run *r, const char *cite, const char *format, ...)
-    HJ_PRINTF(3, 4);
+    HJ_PRINTF(3, 4) HJ_COLD;
 void su_unread(struct su_run *r, const struct hj_operand *at,
-               const char *format, ...) HJ_PRINTF(3, 4);
+               const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
 int32_t su_tell(struct su_run *r, const struct hj_event *event);
 int32_t su_tell_change(struct su_run *r, enum su_field field, int object,
                        int player, int from, int to, const char *rule);
@@ -564,7 +564,7 @@ static inline bool su_has_turn(const struct su_run *r, int player)
 }
 /* The same; if it is not, that is a finding. */
 bool su_not_your_turn(struct su_run *r, int player, const char *what,
-                      const char *cite);
+                      const char *cite) HJ_COLD;
 static inline bool su_your_turn(struct su_run *r, int player, const char *what,
                                 const char *cite)
 {
@@ -612,7 +612,7 @@ bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
 const struct hj_effect *su_asked(const struct su_run *r);
 void su_answer_roll(struct su_run *r, int rolled);
 void su_answer_choice(struct su_run *r, int target);
-void su_not_answered(struct su_run *r);
+void su_not_answered(struct su_run *r) HJ_COLD;
 static inline void su_unanswered(struct su_run *r)
 {
     if (r->s->ask.kind != SU_ASKS_NOTHING)
