@@ -61,10 +61,25 @@ static size_t slots_for(size_t count)
     return size;
 }
 
-/* A hash that is not that of a free slot. */
-static uint32_t hash_of(struct hj_str key)
+/* The same for a map, whose words are mostly short: two loads that overlap are
+ * all of one. */
+static inline uint64_t short_hash(struct hj_str key)
 {
-    uint32_t hash = (uint32_t)hj_hash(key);
+    uint64_t first, last;
+
+    if (key.n > 2 * sizeof first)
+        return hj_hash(key);
+    if (key.n < sizeof first)
+        return mix(tail_of(key.p, key.n) + key.n);
+    memcpy(&first, key.p, sizeof first);
+    memcpy(&last, key.p + key.n - sizeof last, sizeof last);
+    return mix(first * UINT64_C(0x9E3779B97F4A7C15) ^ last) + key.n;
+}
+
+/* A hash that is not that of a free slot. */
+static inline uint32_t hash_of(struct hj_str key)
+{
+    uint32_t hash = (uint32_t)short_hash(key);
 
     return hash != 0 ? hash : 1;
 }
@@ -158,24 +173,42 @@ static bool grow(struct hj_map *map)
     return true;
 }
 
-bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value)
+uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value)
 {
-    uint32_t hash = hash_of(key);
+    uint32_t hash;
     size_t at;
 
     if (key.n > UINT32_MAX)
-        return false;
+        return NULL;
+    if (key.p == NULL)
+        key = HJ_STR("");
     if ((map->mask + 1) / 4 * 3 <= map->count && !grow(map))
-        return false;
+        return NULL;
+    hash = hash_of(key);
     at = slot_of(map, key, hash);
     if (map->hashes[at] == 0) {
         map->hashes[at] = hash;
-        map->slots[at].key = key.p ? key.p : "";
+        map->slots[at].key = key.p;
         map->slots[at].length = (uint32_t)key.n;
+        map->slots[at].value = value;
         map->count++;
     }
-    map->slots[at].value = value;
-    return true;
+    return &map->slots[at].value;
+}
+
+bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value)
+{
+    uint32_t *held = hj_map_enter(map, key, value);
+
+    if (held != NULL)
+        *held = value;
+    return held != NULL;
+}
+
+void hj_map_clear(struct hj_map *map)
+{
+    memset(map->hashes, 0, (map->mask + 1) * sizeof *map->hashes);
+    map->count = 0;
 }
 
 bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value)

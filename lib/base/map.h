@@ -15,13 +15,21 @@ void hj_map_free(struct hj_map *map);
  * copied).  Returns false when memory is short; the map is unchanged then. */
 bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value);
 
+/* The value of KEY, which is set to VALUE where it has none; the bytes of KEY
+ * must outlive the map.  Until the map next changes it may be written through
+ * the pointer.  NULL when memory is short; the map is unchanged then. */
+uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value);
+
+/* Forgets all keys, not the memory. */
+void hj_map_clear(struct hj_map *map);
+
 /* Whether KEY has a value; it is written to *VALUE (when not NULL). */
 bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value);
 
 /* How many keys the map has. */
 size_t hj_map_count(const struct hj_map *map);
 
-/* The hash of a text that the map uses; the same on every machine. */
+/* A hash of a text; the same on every machine. */
 uint64_t hj_hash(struct hj_str s);
 
 #endif

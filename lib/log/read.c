@@ -91,10 +91,10 @@ static bool begin_words(struct hj_log *log)
     static const char marks[] = "\001\002\003\004\005\006\007\010";
     struct hj_words *words = &log->words;
 
-    hj_map_free(words->map);
     words->count = 0;
-    words->map = hj_map_new(256);
-    if (words->map == NULL)
+    if (words->map != NULL)
+        hj_map_clear(words->map);
+    else if ((words->map = hj_map_new(256)) == NULL)
         return false;
     for (int i = 0; i < HJ_SYMBOLS_FIXED; i++)
         if (hj_words_add(words, hj_str(fixed[i])) == HJ_NO_SYMBOL)

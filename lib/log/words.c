@@ -8,18 +8,18 @@
 
 hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
 {
-    uint32_t symbol;
+    const uint32_t *symbol;
 
-    if (hj_map_get(words->map, word, &symbol))
-        return symbol;
     if (words->count >= HJ_NO_SYMBOL ||
         !hj_array_room(&words->texts, words->count, &words->size,
                        sizeof *words->texts))
         return HJ_NO_SYMBOL;
-    if (!hj_map_put(words->map, word, (uint32_t)words->count))
+    symbol = hj_map_enter(words->map, word, (uint32_t)words->count);
+    if (symbol == NULL)
         return HJ_NO_SYMBOL;
-    words->texts[words->count] = word;
-    return (hj_symbol)words->count++;
+    if (*symbol == words->count)
+        words->texts[words->count++] = word;
+    return *symbol;
 }
 
 /* Takes `/up` and `#2` from the end of *TEXT. */

@@ -133,7 +133,7 @@ static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
     struct hj_error e = {0};
 
     o->text = text;
-    o->log = hj_log_new();
+    o->log = o->shelf != NULL ? replay_shelf_log(o->shelf) : hj_log_new();
     o->findings = hj_findings_new();
     if (o->log == NULL || o->findings == NULL)
         return cli_fail(cli, "out of memory");
@@ -165,7 +165,10 @@ static void close_game(struct opened *o)
     o->spare = NULL;
     replay_decks_free(o->decks);
     hj_catalogue_free(o->own_catalogue);
-    hj_log_free(o->log);
+    if (o->shelf != NULL)
+        replay_shelf_keep_log(o->shelf, o->log);
+    else
+        hj_log_free(o->log);
     hj_findings_free(o->findings);
     hj_format_free(o->own_format);
     hj_arena_free(o->arena);

@@ -30,6 +30,10 @@ struct hj_game *replay_shelf_game(struct replay_shelf *shelf,
 void replay_shelf_keep(struct replay_shelf *shelf,
                        const struct hj_catalogue *catalogue,
                        const struct hj_game_type *type, struct hj_game *game);
+/* A log to read into, NULL when memory is short; and back, with its memory. */
+struct hj_log *replay_shelf_log(struct replay_shelf *shelf);
+void replay_shelf_keep_log(struct replay_shelf *shelf, struct hj_log *log);
+
 /* The format of that id, which the shelf keeps; NULL with the reason in E. */
 const struct hj_format *replay_shelf_format(struct replay_shelf *shelf,
                                             struct cli *cli, const char *id,

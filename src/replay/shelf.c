@@ -23,6 +23,8 @@ struct replay_shelf {
         int game_count;
     } items[MOST_GAMES];
     int count;
+    struct hj_log *logs[MOST_SPARES]; /* whose memory is used again */
+    int log_count;
     struct {
         char id[MOST_NAME];
         struct hj_format *format; /* NULL: there is none, and why */
@@ -53,6 +55,8 @@ void replay_shelf_free(struct replay_shelf *shelf)
                 shelf->items[i].games[--shelf->items[i].game_count]);
         hj_catalogue_free(shelf->items[i].catalogue);
     }
+    while (shelf->log_count > 0)
+        hj_log_free(shelf->logs[--shelf->log_count]);
     while (shelf->format_count > 0)
         hj_format_free(shelf->formats[--shelf->format_count].format);
     pthread_mutex_destroy(&shelf->lock);
@@ -122,6 +126,31 @@ void replay_shelf_keep(struct replay_shelf *shelf,
     pthread_mutex_unlock(&shelf->lock);
     if (game != NULL)
         type->close(game);
+}
+
+struct hj_log *replay_shelf_log(struct replay_shelf *shelf)
+{
+    struct hj_log *log = NULL;
+
+    pthread_mutex_lock(&shelf->lock);
+    if (shelf->log_count > 0)
+        log = shelf->logs[--shelf->log_count];
+    pthread_mutex_unlock(&shelf->lock);
+    return log != NULL ? log : hj_log_new();
+}
+
+void replay_shelf_keep_log(struct replay_shelf *shelf, struct hj_log *log)
+{
+    enum { MOST_LINES = 10000 }; /* the memory of a larger one is given back */
+
+    pthread_mutex_lock(&shelf->lock);
+    if (log != NULL && shelf->log_count < MOST_SPARES &&
+        hj_log_lines(log) < MOST_LINES) {
+        shelf->logs[shelf->log_count++] = log;
+        log = NULL;
+    }
+    pthread_mutex_unlock(&shelf->lock);
+    hj_log_free(log);
 }
 
 struct hj_format *replay_format_load(struct cli *cli, const char *id,

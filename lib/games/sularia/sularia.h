@@ -337,13 +337,13 @@ static inline uint64_t su_word_of(const uint64_t sets[SU_COLUMNS],
  * there is none. */
 static inline int su_next(const struct su_state *s, unsigned zones, int after)
 {
-    int from = after + 1, w = from / SU_SET_BITS;
+    unsigned from = (unsigned)(after + 1), w = from / SU_SET_BITS;
     uint64_t mask = ~UINT64_C(0) << from % SU_SET_BITS;
 
     for (; w * SU_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0)) {
         uint64_t word = su_word_of(s->sets[w], zones) & mask;
         if (word != 0)
-            return w * SU_SET_BITS + hj_bit_lowest(word);
+            return (int)(w * SU_SET_BITS) + hj_bit_lowest(word);
     }
     return -1;
 }
@@ -352,12 +352,13 @@ static inline int su_next(const struct su_state *s, unsigned zones, int after)
 static inline int su_next_in(const struct su_state *s, enum su_zone zone,
                              int after)
 {
-    int from = after + 1, w = from / SU_SET_BITS;
+    unsigned from = (unsigned)(after + 1), w = from / SU_SET_BITS;
     uint64_t mask = ~UINT64_C(0) << from % SU_SET_BITS;
 
     for (; w * SU_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0))
         if ((s->sets[w][zone] & mask) != 0)
-            return w * SU_SET_BITS + hj_bit_lowest(s->sets[w][zone] & mask);
+            return (int)(w * SU_SET_BITS) +
+                   hj_bit_lowest(s->sets[w][zone] & mask);
     return -1;
 }
 
