@@ -85,7 +85,7 @@ struct hj_log_reader {
     uint32_t depth;
     uint32_t state_line; /* of an open @state, else 0 */
     bool versioned, in_body, failed;
-    bool returns; /* the text has a CR somewhere */
+    bool returns;  /* the text has a CR somewhere */
     bool kept;     /* the line belongs to the body or to the position */
     bool seen[32]; /* head directives that may stand only once */
     uint32_t lines[HJ_SEEN]; /* one more than their index; 0: none */

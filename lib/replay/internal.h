@@ -114,7 +114,7 @@ struct hj_replay {
     unsigned careful; /* actions that are still applied so as to be undone */
     struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
     size_t far_step;
-    bool went_back; /* near ones are kept from then on */
+    bool went_back;     /* near ones are kept from then on */
     size_t looked_back; /* actions that were replayed for false claims */
     struct hj_game **spare;
 };

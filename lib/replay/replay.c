@@ -252,8 +252,8 @@ static bool judge_action(struct hj_replay *r, size_t i,
     r->follows_count = 0;
     if (!step->is_void && r->ghost_count > 0)
         hj_replay_follow(r, i, flags, step->applied);
-    illegal = r->said_count > 0 && tell(r, line, step->is_void ? "(void) " : "",
-                                        r->course.count);
+    illegal = r->said_count > 0 &&
+              tell(r, line, step->is_void ? "(void) " : "", r->course.count);
     if (step->applied == HJ_NOT_READ)
         r->verdict.bad_lines++;
     else
