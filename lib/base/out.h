@@ -48,6 +48,24 @@ static inline char *hj_put(char *at, struct hj_str s)
     return at + s.n;
 }
 
+/* A word of a table: hj_put_word() copies a constant number of bytes,
+ * HJ_WORD_ROOM, which is how much room there has to be for it. */
+enum { HJ_WORD_ROOM = 31 };
+struct hj_word {
+    unsigned char n;
+    char text[HJ_WORD_ROOM];
+};
+#define HJ_WORD(literal)                                                       \
+    {                                                                          \
+        sizeof(literal) - 1, literal                                           \
+    }
+
+static inline char *hj_put_word(char *at, const struct hj_word *word)
+{
+    memcpy(at, word->text, sizeof word->text);
+    return at + word->n;
+}
+
 /* As printf. */
 void hj_out_printf(struct hj_out *out, const char *format, ...) HJ_PRINTF(2, 3);
 

@@ -92,10 +92,10 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
     return c;
 }
 
-void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
+/* Writes the slug of NAME, which *SLUG keeps once it is known. */
+static void put_slug(const struct hj_game *g, struct hj_str name,
+                     struct hj_str *slug, struct hj_out *out)
 {
-    struct hj_str name = hj_card_name(g->setup.catalogue, card);
-    struct hj_str *slug = &g->cards[card].slug;
     size_t before = hj_out_text(out).n;
 
     if (slug->p != NULL)
@@ -104,6 +104,17 @@ void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
         hj_out_str(out, name);
     else if (hj_out_text(out).n > before) /* it is not on its way already */
         *slug = hj_arena_str(g->arena, hj_str_from(hj_out_text(out), before));
+}
+
+void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
+{
+    put_slug(g, hj_card_name(g->setup.catalogue, card), &g->cards[card].slug,
+             out);
+}
+
+void su_put_faction(struct hj_game *g, int faction, struct hj_out *out)
+{
+    put_slug(g, g->factions[faction], &g->faction_slugs[faction], out);
 }
 
 bool su_may_be(const struct su_run *r, int object, enum su_type type)

@@ -36,12 +36,36 @@ static void put_zone(const struct hj_game *g, const struct su_object *o,
         hj_out_printf(out, ".%s", su_zone_names[zone]);
 }
 
+static bool is_copy_before(const struct su_state *s, int a, int b)
+{
+    return s->objects[a].card == s->objects[b].card &&
+           s->objects[a].controller == s->objects[b].controller &&
+           su_came_before(s, a, b);
+}
+
+/* Which of the objects that a log names alike this one is, from 1. */
+static int copy_of(const struct su_state *s, int object)
+{
+    enum su_zone zone = s->objects[object].zone;
+    int copy = 1;
+
+    if (su_on_table(s, object))
+        SU_EACH (i, s, SU_ON_TABLE)
+            copy += is_copy_before(s, i, object);
+    else if (zone != SU_NOWHERE)
+        SU_EACH_IN(i, s, zone)
+    copy += is_copy_before(s, i, object);
+    else for (int i = 0; i < s->object_count; i++) copy +=
+        s->objects[i].zone == SU_NOWHERE && is_copy_before(s, i, object);
+    return copy;
+}
+
 /* The way to name an object: its alias, else owner, slug and copy. */
 void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out)
 {
     const struct su_object *o = &s->objects[object];
-    int copy = 1;
+    int copy;
 
     if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
         hj_out_str(out, g->setup.symbol(g->setup.log, o->alias));
@@ -53,17 +77,12 @@ void su_put_object(const struct hj_game *g, const struct su_state *s,
         hj_out_char(out, '?');
         return;
     }
-    if (!su_in_play(s, object) && o->zone != SU_CHAIN) {
+    if (!su_on_table(s, object)) {
         hj_out_puts(out, su_zone_names[o->zone]);
         hj_out_char(out, '.');
     }
     su_put_slug(g, o->card, out);
-    for (int i = 0; i < s->object_count; i++)
-        copy += s->objects[i].card == o->card &&
-                s->objects[i].controller == o->controller &&
-                (s->objects[i].zone == o->zone ||
-                 (su_on_table(s, i) && su_on_table(s, object))) &&
-                su_came_before(s, i, object);
+    copy = copy_of(s, object);
     if (copy > 1) {
         hj_out_char(out, '#');
         hj_out_int(out, copy);
@@ -204,12 +223,11 @@ static bool player_fact(const struct su_run *r, int player, struct hj_str what,
 }
 
 /* Whose turn or victory it is: the team's, where there are teams. */
-void su_put_side(const struct hj_game *g, int player, struct hj_out *out)
+struct hj_str su_side(const struct hj_game *g, int player)
 {
     int team = g->setup.players[player].team;
 
-    hj_out_str(out,
-               team >= 0 ? g->setup.teams[team] : g->setup.players[player].id);
+    return team >= 0 ? g->setup.teams[team] : g->setup.players[player].id;
 }
 
 static bool game_fact(const struct su_run *r, struct hj_str what,
@@ -221,7 +239,7 @@ static bool game_fact(const struct su_run *r, struct hj_str what,
     if (hj_str_is(what, "round"))
         return number(out, s->round);
     if (hj_str_is(what, "turn")) {
-        su_put_side(r->g, s->turn, out);
+        hj_out_str(out, su_side(r->g, s->turn));
     } else if (hj_str_is(what, "phase")) {
         hj_out_puts(out, su_phase_names[s->phase]);
     } else if (hj_str_is(what, "step")) {
@@ -232,7 +250,7 @@ static bool game_fact(const struct su_run *r, struct hj_str what,
         if (s->winner < 0 || s->winner == SU_PLAYERS)
             hj_out_puts(out, s->winner < 0 ? "none" : "draw");
         else
-            su_put_side(r->g, s->winner, out);
+            hj_out_str(out, su_side(r->g, s->winner));
     } else if (hj_str_starts(what, HJ_STR("chain.")) &&
                hj_str_int(hj_str_from(what, 6), 1, s->link_count, &n)) {
         su_put_object(r->g, s, s->links[s->link_count - n].object, out);

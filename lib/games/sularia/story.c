@@ -2,8 +2,6 @@
 /* Events in words, and the facts that they changed. */
 #include "games/sularia/sularia.h"
 
-#include "base/utf8.h"
-
 static const char *const edge_names[SU_EDGES] = {
     "barrage",       "into defender", "into site",   "blast through",
     "into attacker", "site strikes",  "site's cost", "direct damage"};
@@ -30,50 +28,57 @@ static void put_called(const struct hj_game *g, const struct su_state *s,
 typedef void (*put_name)(const struct hj_game *g, const struct su_state *s,
                          int object, struct hj_out *out);
 
+/* What stands behind the name of a thing, or for itself. */
+static const struct hj_word facts[] = {
+    [SU_F_ZONE] = HJ_WORD("zone"),
+    [SU_F_ACTIVATED] = HJ_WORD("activated"),
+    [SU_F_DEF] = HJ_WORD("def"),
+    [SU_F_ATK] = HJ_WORD("atk"),
+    [SU_F_KEYWORD] = HJ_WORD("keyword."),
+    [SU_F_COUNTER] = HJ_WORD("counter.sularium"),
+    [SU_F_CONTROLLER] = HJ_WORD("controller"),
+    [SU_F_HEALTH] = HJ_WORD("health"),
+    [SU_F_DECK] = HJ_WORD("deck"),
+    [SU_F_INFLUENCE_POOL] = HJ_WORD("influence.pool"),
+    [SU_F_INFLUENCE_GENERATION] = HJ_WORD("influence.generation"),
+    [SU_F_SULARIUM_POOL] = HJ_WORD("sularium.pool"),
+    [SU_F_SULARIUM_GENERATION] = HJ_WORD("sularium.generation"),
+    [SU_F_ROUND] = HJ_WORD("round"),
+    [SU_F_TURN] = HJ_WORD("turn"),
+    [SU_F_PHASE] = HJ_WORD("phase"),
+    [SU_F_STEP] = HJ_WORD("step"),
+    [SU_F_WINNER] = HJ_WORD("winner"),
+    [SU_F_ATTACKING] = HJ_WORD("attacking"),
+    [SU_F_CARD] = HJ_WORD("card")};
+
 static void put_path(const struct hj_game *g, const void *state,
                      const struct hj_event *event, put_name put,
                      struct hj_out *out)
 {
-    static const char *const names[] = {
-        [SU_F_ZONE] = "zone",
-        [SU_F_ACTIVATED] = "activated",
-        [SU_F_DEF] = "def",
-        [SU_F_ATK] = "atk",
-        [SU_F_KEYWORD] = "keyword",
-        [SU_F_COUNTER] = "counter.sularium",
-        [SU_F_CONTROLLER] = "controller",
-        [SU_F_HEALTH] = "health",
-        [SU_F_DECK] = "deck",
-        [SU_F_INFLUENCE_POOL] = "influence.pool",
-        [SU_F_INFLUENCE_GENERATION] = "influence.generation",
-        [SU_F_SULARIUM_POOL] = "sularium.pool",
-        [SU_F_SULARIUM_GENERATION] = "sularium.generation",
-        [SU_F_ROUND] = "round",
-        [SU_F_TURN] = "turn",
-        [SU_F_PHASE] = "phase",
-        [SU_F_STEP] = "step",
-        [SU_F_WINNER] = "winner",
-        [SU_F_ATTACKING] = "attacking",
-        [SU_F_CARD] = "card"};
+    struct hj_str whose = HJ_STR("");
+    char *at;
 
     if (event->kind != SU_CHANGE || event->field == SU_F_NONE)
         return;
-    if (event->object >= 0) {
+    if (event->object >= 0)
         put(g, state, event->object, out);
-        hj_out_char(out, '.');
-    } else if (event->field <= SU_F_SULARIUM_GENERATION && event->player >= 0) {
-        if (event->field == SU_F_HEALTH) /* a team's is common: faction-war.8 */
-            su_put_side(g, event->player, out);
-        else
-            hj_out_str(out, g->setup.players[event->player].id);
-        hj_out_char(out, '.');
-    }
-    hj_out_puts(out, names[event->field]);
+    else if (event->field == SU_F_HEALTH && event->player >= 0)
+        whose = su_side(g, event->player); /* a team's is common:
+                                            * faction-war.8 */
+    else if (event->field <= SU_F_SULARIUM_GENERATION && event->player >= 0)
+        whose = g->setup.players[event->player].id;
+    at = hj_out_room(out, whose.n + 1 + HJ_WORD_ROOM);
+    if (at == NULL)
+        return;
+    at = hj_put(at, whose);
+    if (whose.n > 0 || event->object >= 0)
+        *at++ = '.';
+    hj_out_took(out, hj_put_word(at, &facts[event->field]));
     if (event->field == SU_F_KEYWORD)
-        hj_out_printf(out, ".%s", hj_keyword_path(event->source));
+        hj_out_puts(out, hj_keyword_path(event->source));
     if (event->field == SU_F_SULARIUM_POOL && event->source >= 0) {
         hj_out_char(out, '.');
-        hj_utf8_slug(g->factions[event->source], out);
+        su_put_faction((struct hj_game *)g, event->source, out);
     }
 }
 
@@ -93,7 +98,8 @@ bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
     struct hj_str rest = hj_str_from(path, dot + 1);
 
     if (player >= 0 && hj_str_is(rest, "health")) {
-        su_put_side(g, player, out); /* a team's is common: faction-war.8 */
+        /* a team's is common: faction-war.8 */
+        hj_out_str(out, su_side(g, player));
         hj_out_puts(out, ".health");
         return true;
     }
@@ -106,28 +112,55 @@ bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
     return true;
 }
 
-static void put_value(const struct hj_game *g, const struct hj_event *e,
-                      int value, struct hj_out *out)
+/* The value of a fact as a log would have it; that of a number is written to
+ * DIGITS. */
+static struct hj_str value_text(const struct hj_game *g,
+                                const struct hj_event *e, int value,
+                                char digits[HJ_DIGITS])
 {
-    static const char *const zones[] = {
-        "nowhere", "hand",   "influence", "chain",   "combatant",
-        "site",    "hidden", "damage",    "destroy", "deck"};
+    bool player = value >= 0 && value < g->players;
 
-    if (e->field == SU_F_ZONE)
-        hj_out_puts(out, zones[value]);
-    else if (e->field == SU_F_PHASE)
-        hj_out_puts(out, su_phase_names[value]);
-    else if (e->field == SU_F_ACTIVATED || e->field == SU_F_ATTACKING)
-        hj_out_puts(out, value ? "yes" : "no");
-    else if ((e->field == SU_F_TURN || e->field == SU_F_WINNER) && value >= 0 &&
-             value < g->players)
-        su_put_side(g, value, out);
-    else if (e->field == SU_F_WINNER)
-        hj_out_puts(out, value < 0 ? "none" : "draw");
-    else if (e->field == SU_F_CONTROLLER && value >= 0 && value < g->players)
-        hj_out_str(out, g->setup.players[value].id);
-    else
-        hj_out_int(out, value);
+    switch (e->field) {
+    case SU_F_ZONE:
+        return hj_str(su_zone_names[value]);
+    case SU_F_PHASE:
+        return hj_str(su_phase_names[value]);
+    case SU_F_ACTIVATED:
+    case SU_F_ATTACKING:
+        return value ? HJ_STR("yes") : HJ_STR("no");
+    case SU_F_WINNER:
+        if (!player)
+            return value < 0 ? HJ_STR("none") : HJ_STR("draw");
+        return su_side(g, value);
+    case SU_F_TURN:
+        if (player)
+            return su_side(g, value);
+        break;
+    case SU_F_CONTROLLER:
+        if (player)
+            return g->setup.players[value].id;
+        break;
+    default:
+        break;
+    }
+    return hj_digits(value, digits);
+}
+
+static void put_change(const struct hj_game *g, const struct su_state *s,
+                       const struct hj_event *e, struct hj_out *out)
+{
+    const struct hj_str colon = HJ_STR(": "), arrow = HJ_STR(" \xE2\x86\x92 ");
+    char digits[2][HJ_DIGITS];
+    struct hj_str from = value_text(g, e, e->from, digits[0]);
+    struct hj_str to = value_text(g, e, e->to, digits[1]);
+    char *at;
+
+    put_path(g, s, e, put_called, out);
+    at = hj_out_room(out, colon.n + from.n + arrow.n + to.n);
+    if (at == NULL)
+        return;
+    at = hj_put(hj_put(at, colon), from);
+    hj_out_took(out, hj_put(hj_put(at, arrow), to));
 }
 
 static void put_ends(const struct hj_game *g, const struct su_state *s,
@@ -220,6 +253,14 @@ static void put_named(const struct hj_game *g, const struct su_state *s,
         hj_out_str(out, hj_card_name(g->setup.catalogue, o->card));
 }
 
+static void put_link(struct hj_out *out, const char *before, int number,
+                     const char *after)
+{
+    hj_out_puts(out, before);
+    hj_out_int(out, number);
+    hj_out_puts(out, after);
+}
+
 void su_event_text(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out)
 {
@@ -233,11 +274,7 @@ void su_event_text(const struct hj_game *g, const void *state,
     if (event->kind == SU_CHANGE && event->field == SU_F_CARD) {
         put_named(g, state, event->object, out);
     } else if (event->kind == SU_CHANGE) {
-        put_path(g, state, event, put_called, out);
-        hj_out_puts(out, ": ");
-        put_value(g, event, event->from, out);
-        hj_out_puts(out, " \xE2\x86\x92 ");
-        put_value(g, event, event->to, out);
+        put_change(g, state, event, out);
     } else if (event->kind == SU_EDGE) {
         put_edge(g, state, event, out);
     } else if (event->kind >= SU_ASKED) {
@@ -247,7 +284,7 @@ void su_event_text(const struct hj_game *g, const void *state,
                                                     : "damage step");
     } else {
         if (event->kind == SU_RESOLVED)
-            hj_out_printf(out, "link %d: ", event->from);
+            put_link(out, "link ", event->from, ": ");
         put_called(g, state, event->object, out);
         if (event->kind == SU_LINKED && event->from == SU_ABILITY)
             hj_out_puts(out, "'s ability");
@@ -258,6 +295,6 @@ void su_event_text(const struct hj_game *g, const void *state,
         else
             hj_out_puts(out, verbs[event->kind]);
         if (event->kind == SU_LINKED && event->to > 0)
-            hj_out_printf(out, ", link %d", event->to);
+            put_link(out, ", link ", event->to, "");
     }
 }

@@ -230,6 +230,7 @@ struct hj_game {
     struct hj_text *text;
     struct su_card *cards; /* filled when a card is first named */
     struct hj_str factions[SU_FACTIONS];
+    struct hj_str faction_slugs[SU_FACTIONS]; /* p NULL until first written */
     int faction_count, mercenary;
     int players;
     hj_property type, faction, n, cost, atk, def, sularium, traits, words;
@@ -387,6 +388,7 @@ static inline const struct su_card *su_object_card(const struct su_run *r,
 }
 /* Writes the slug of a card's name. */
 void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out);
+void su_put_faction(struct hj_game *g, int faction, struct hj_out *out);
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void su_identify(struct su_run *r, int object, hj_card card);
@@ -697,7 +699,7 @@ void su_event_text(const struct hj_game *g, const void *state,
 bool su_event_edge(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *kind,
                    struct hj_out *ends);
-void su_put_side(const struct hj_game *g, int player, struct hj_out *out);
+struct hj_str su_side(const struct hj_game *g, int player);
 void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out);
 
