@@ -43,7 +43,7 @@ static const char *atom_end(const char *p)
         return p + 1;
     do {
         depth += (*p == '(') - (*p == ')');
-        p = *p == '(' || *p == ')' ? p + 1 : atom_end(p);
+        p = *p == '\\' || *p == '[' ? atom_end(p) : p + 1;
     } while (depth > 0 && *p != '\0');
     return p;
 }
@@ -134,8 +134,8 @@ static struct hj_str longest_part(const char *pattern)
             run.n++;
         else
             run = (struct hj_str){next, 0};
-        if (run.n > best.n)
-            best = run;
+        if (run.n > best.n || (run.n == best.n && *best.p == ' '))
+            best = run; /* a blank tells least */
         p = next;
     }
     return best;
