@@ -245,6 +245,17 @@ void opened_close(struct opened *o)
     *o = (struct opened){0};
 }
 
+/* How many lines the log has, the empty ones too. */
+static size_t count_lines(const struct opened *o)
+{
+    struct hj_str rest = o->text, line;
+    size_t count = 0;
+
+    while (hj_str_line(&rest, &line))
+        count++;
+    return count;
+}
+
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line)
 {
@@ -254,7 +265,11 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
     if (at == NULL || strcmp(at, "end") == 0)
         return true;
     if (hj_str_int(hj_str(at), 1, UINT32_MAX, &number)) {
+        size_t last = count_lines(o);
         *line = (uint32_t)number;
+        if (*line > last)
+            cli_fail(cli, "%s: it has %zu lines: the end is taken for line %s",
+                     o->name, last, at);
         return true;
     }
     for (size_t i = 0; i < hj_log_lines(o->log); i++) {

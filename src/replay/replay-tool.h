@@ -142,7 +142,8 @@ bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e);
 int opened_open_at(struct cli *cli, struct opened *o, const char *name,
                    const char *at);
 
-/* The line that AT means, 0 for the end; false after a message. */
+/* The line that AT means, 0 for the end; false after a message.  A number
+ * beyond the last line is a message only. */
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line);
 

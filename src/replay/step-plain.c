@@ -107,9 +107,10 @@ static void show(struct plain *p, struct hj_str path)
         print_fact(p, path, hj_out_text(p->out));
         return;
     }
-    hj_out_puts(p->cli->out, "there is no fact '");
-    hj_out_visible(p->cli->out, path);
-    hj_out_puts(p->cli->out, "' here\n");
+    hj_out_cut(p->out, 0);
+    stepper_no_fact(p->s, path, p->out);
+    hj_out_visible(p->cli->out, hj_out_text(p->out));
+    hj_out_char(p->cli->out, '\n');
 }
 
 static void show_legal(struct plain *p, struct hj_str beginning)

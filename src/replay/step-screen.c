@@ -130,9 +130,12 @@ static void show_fact(struct session *x, struct hj_str path)
     if (stepper_query(screen->s, path, screen->text))
         snprintf(screen->message, sizeof screen->message, "%.*s %.*s",
                  HJ_STR_ARG(path), HJ_STR_ARG(hj_out_text(screen->text)));
-    else
-        snprintf(screen->message, sizeof screen->message,
-                 "there is no fact '%.*s' here", HJ_STR_ARG(path));
+    else {
+        hj_out_cut(screen->text, 0);
+        stepper_no_fact(screen->s, path, screen->text);
+        snprintf(screen->message, sizeof screen->message, "%.*s",
+                 HJ_STR_ARG(hj_out_text(screen->text)));
+    }
 }
 
 static void scroll_explanation(struct screen *screen, bool back)

@@ -36,6 +36,15 @@ bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out)
            o->type->query(hj_replay_game(o->replay), state, path, out);
 }
 
+void stepper_no_fact(const struct stepper *s, struct hj_str path,
+                     struct hj_out *out)
+{
+    const void *state;
+    const struct opened *o = shown(s, &state);
+
+    hj_replay_no_fact(o->type, hj_replay_game(o->replay), state, path, out);
+}
+
 void stepper_facts(struct stepper *s, hj_path_take take, void *data)
 {
     const void *state;

@@ -60,10 +60,13 @@ bool stepper_watch(struct stepper *s, struct hj_str path)
     if (!stepper_keep(s, &s->watch, path) || !trace(s))
         return false;
     value = stepper_value(s, s->state, path);
-    if (value.n > 0)
+    if (value.n > 0) {
         stepper_say(s, "%.*s is %.*s", HJ_STR_ARG(path), HJ_STR_ARG(value));
-    else
-        stepper_say(s, "there is no fact '%.*s' here", HJ_STR_ARG(path));
+        return true;
+    }
+    hj_out_cut(s->text, 0);
+    stepper_no_fact(s, path, s->text);
+    stepper_say(s, "%.*s", HJ_STR_ARG(hj_out_text(s->text)));
     return true;
 }
 

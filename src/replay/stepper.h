@@ -177,6 +177,10 @@ void stepper_pieces(struct stepper *s, hj_piece_take take, void *data);
 /* The value of one fact to OUT; false when there is none. */
 bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out);
 
+/* Writes that there is no such fact, and what is near to it. */
+void stepper_no_fact(const struct stepper *s, struct hj_str path,
+                     struct hj_out *out);
+
 /* Each fact that the trial has changed: path, from, to. */
 typedef void (*stepper_take_change)(void *data, struct hj_str path,
                                     struct hj_str from, struct hj_str to);
