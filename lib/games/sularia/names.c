@@ -339,6 +339,7 @@ int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
         su_unknown_object(r, o);
         return -1;
     }
+    su_several(r, o, object);
     return object;
 }
 

@@ -52,6 +52,16 @@ void su_warn(struct su_run *r, const char *cite, const char *format, ...)
     va_end(args);
 }
 
+void su_note(struct su_run *r, const struct hj_operand *at, const char *format,
+             ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(r, HJ_NOTE, at->column, "", format, args);
+    va_end(args);
+}
+
 /* A word that names nothing: the action cannot be done. */
 void su_unread(struct su_run *r, const struct hj_operand *at,
                const char *format, ...)

@@ -88,3 +88,83 @@ void su_unknown_object(struct su_run *r, const struct hj_operand *o)
                       "player, as bob.front.1 does"
                     : "");
 }
+
+static bool is_changed(const struct su_state *s, int object)
+{
+    for (int i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].object == object)
+            return true;
+    return false;
+}
+
+/* Whether it may matter which of two copies is meant.  Sites lie in different
+ * places. */
+static bool differ(struct su_run *r, int a, int b)
+{
+    const struct su_object *x = &r->s->objects[a], *y = &r->s->objects[b];
+    const struct su_fighter *f = su_fighter(r->s, a), *g = su_fighter(r->s, b);
+
+    return x->zone != y->zone || x->zone == SU_SITES || x->lost != y->lost ||
+           x->counters != y->counters || x->prevent != y->prevent ||
+           x->harvested != y->harvested || x->activated != y->activated ||
+           x->arrived != y->arrived || x->owner != y->owner ||
+           is_changed(r->s, a) || is_changed(r->s, b) ||
+           (f == NULL) != (g == NULL) ||
+           (f != NULL && (f->site != g->site || f->against != g->against));
+}
+
+/* Whether the action tells another copy of that name by its number. */
+static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
+{
+    for (uint32_t i = 0; i < a->count; i++)
+        if (a->operands[i].symbol == o->symbol && a->operands[i].value > 0)
+            return true;
+    return false;
+}
+
+/* Whether the word names its object by the name of its card. */
+static bool is_by_name(const struct su_run *r, const struct hj_operand *o,
+                       int object)
+{
+    struct hj_str rest = hj_operand_text(o), first = HJ_STR("");
+    struct hj_out *slug;
+    bool same;
+
+    if (o->kind == HJ_OPERAND_NAME)
+        return true;
+    (void)hj_str_split(&rest, '.', &first);
+    if (su_player_text(r->g, first) >= 0)
+        (void)hj_str_split(&rest, '.', &first);
+    slug = hj_out_memory();
+    if (slug == NULL)
+        return false;
+    su_put_slug(r->g, r->s->objects[object].card, slug);
+    same = hj_str_eq(hj_out_text(slug), first);
+    hj_out_free(slug);
+    return same;
+}
+
+void su_several(struct su_run *r, const struct hj_operand *o, int object)
+{
+    const struct su_object *it = &r->s->objects[object];
+    int count = 0, other = 0;
+
+    if (o->value > 0 || it->card == HJ_NO_CARD || r->report == NULL ||
+        r->report->finding == NULL || r->a->verb == HJ_VERB_NONE ||
+        (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol))
+        return;
+    SU_EACH (i, r->s, SU_ON_TABLE) {
+        const struct su_object *same = &r->s->objects[i];
+        if (same->card != it->card || same->controller != it->controller)
+            continue;
+        count++;
+        other += i != object && differ(r, object, i);
+    }
+    if (other == 0 || tells_apart(r->a, o) || !is_by_name(r, o, object))
+        return;
+    su_note(r, o,
+            "%.*s means the first of %d that %.*s controls, which are not all "
+            "alike: #1, #2 and so on say which",
+            HJ_STR_ARG(hj_operand_text(o)), count,
+            HJ_STR_ARG(r->g->setup.players[it->controller].id));
+}

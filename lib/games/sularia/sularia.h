@@ -405,6 +405,9 @@ void su_warn(struct su_run *r, const char *cite, const char *format, ...)
     HJ_PRINTF(3, 4) HJ_COLD;
 void su_unread(struct su_run *r, const struct hj_operand *at,
                const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
+/* Nothing is wrong, but somebody may want to know. */
+void su_note(struct su_run *r, const struct hj_operand *at, const char *format,
+             ...) HJ_PRINTF(3, 4) HJ_COLD;
 int32_t su_tell(struct su_run *r, const struct hj_event *event);
 int32_t su_tell_change(struct su_run *r, enum su_field field, int object,
                        int player, int from, int to, const char *rule);
@@ -524,6 +527,9 @@ void su_unknown_card(struct su_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found);
 /* The same of one that names no object. */
 void su_unknown_object(struct su_run *r, const struct hj_operand *o);
+/* A note where the word, which means OBJECT, is the name of several copies that
+ * are not alike. */
+void su_several(struct su_run *r, const struct hj_operand *o, int object);
 
 /* The cards of a player in one zone. */
 struct su_pile {

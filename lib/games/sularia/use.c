@@ -198,6 +198,7 @@ static int read_ability(struct su_run *r, int player, bool payment,
                   HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
         return -1;
     }
+    su_several(r, o, *object);
     if (hj_str_is(rest, "harvest") && payment)
         return SU_HARVEST;
     t = &su_object_card(r, *object)->text;
