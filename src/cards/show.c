@@ -192,12 +192,29 @@ static bool report(struct cli *cli, const struct hj_catalogue *cat,
     return good;
 }
 
+/* By name, or by slug where that is surer; false when memory is short. */
+static bool find(const struct hj_catalogue *cat, struct hj_str name,
+                 struct hj_lookup *found)
+{
+    struct hj_lookup slug;
+
+    if (!hj_catalogue_find(cat, name, NULL, found))
+        return false;
+    if (found->match <= HJ_MATCH_ALIAS)
+        return true;
+    if (!hj_catalogue_find_slug(cat, name, &slug))
+        return false;
+    if (slug.match < found->match)
+        *found = slug;
+    return true;
+}
+
 static int show(struct cli *cli, const struct hj_catalogue *cat,
                 const char *name)
 {
     struct hj_lookup found;
     struct hj_writer *w;
-    bool good = hj_catalogue_find(cat, hj_str_trim(hj_str(name)), NULL, &found);
+    bool good = find(cat, hj_str_trim(hj_str(name)), &found);
 
     if (good && cli->json) {
         w = hj_writer_json(cli->out);
