@@ -168,6 +168,16 @@ static void heal(struct su_run *r)
     }
 }
 
+/* What lasts until end of turn; R27. */
+static void restore(struct su_run *r)
+{
+    if (su_on("steps-of-the-end-phase.2")) {
+        su_drop_modifiers(r, -1, SU_UNTIL_END);
+        su_drop_modifiers(r, -1, SU_WHILE_FIGHTER);
+    }
+    heal(r);
+}
+
 static void due_draws(struct su_run *r, int player)
 {
     r->s->players[player].draws_due = SU_DRAW;
@@ -253,8 +263,10 @@ static void enter_phase(struct su_run *r, int phase)
         each_in_turn(r, reset_objects);
     if (phase == HJ_TEXT_PHASE_DRAW)
         each_in_turn(r, due_draws);
-    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015)
-        heal(r); /* the article's damage-step.12 */
+    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015) {
+        restore(r); /* the article's damage-step.12 */
+        su_sweep(r, "steps-of-the-end-phase.1");
+    }
 }
 
 static void owed_draw(struct su_run *r, int player)
@@ -343,11 +355,7 @@ static void clean_up(struct su_run *r)
     struct su_state *s = r->s;
 
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
-    if (su_on("steps-of-the-end-phase.2")) {
-        su_drop_modifiers(r, -1, SU_UNTIL_END);
-        su_drop_modifiers(r, -1, SU_WHILE_FIGHTER);
-    }
-    heal(r);
+    restore(r);
     SU_EACH (i, s, SU_IN_PLAY) {
         struct su_object *o = &s->objects[i];
         o->prevent = 0;
