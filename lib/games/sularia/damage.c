@@ -153,12 +153,74 @@ static void barrages(struct su_run *r, const struct step *t)
     for (int i = 0; i < r->s->fighter_count; i++) {
         const struct su_fighter *f = &r->s->fighters[i];
         struct hj_keyword_value v;
-        if (!f->in || (!t->deals[i] && !by_article(r)) || f->defends ||
-            !site_is_there(r, f))
+        if (!f->in || !t->deals[i] || f->defends || !site_is_there(r, f))
             continue;
         for (int k = 0; su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
              k++)
             barrage(r, t, f, k, v);
+    }
+}
+
+/* One of the abilities that the article puts on a chain. */
+struct ability {
+    uint8_t fighter;
+    int8_t instance; /* of BARRAGE; -1: SPECIALIST */
+    struct hj_keyword_value value;
+};
+
+static void tell_ability(struct su_run *r, const struct step *t,
+                         enum su_event_kind kind, int object, int number)
+{
+    int player = r->s->objects[object].controller;
+    bool on = kind == SU_LINKED;
+    int32_t at = su_event(
+        r, &(struct hj_event){.kind = (uint8_t)kind,
+                              .field = on ? 0 : SU_ABILITY,
+                              .object = object,
+                              .player = (int8_t)player,
+                              .chooser = (int8_t)(on ? player : -1),
+                              .source = -1,
+                              .from = on ? SU_ABILITY : number,
+                              .to = on ? number : 0,
+                              .rule = step_rule(t, "2015.damage-step.2",
+                                                "2015.alpha-strike-step.2")});
+
+    r->cause = on ? r->cause : at;
+}
+
+/* The article: SPECIALIST and BARRAGE of every participant go on the chain, in
+ * the order in which they were declared, and it resolves at once. */
+static void chain_of_article(struct su_run *r, const struct step *t)
+{
+    enum { MOST = SU_FIGHTERS * 2 };
+    struct ability chain[MOST];
+    int32_t cause = r->cause;
+    int count = 0;
+
+    for (int i = 0; i < r->s->fighter_count; i++) {
+        const struct su_fighter *f = &r->s->fighters[i];
+        struct ability a = {.fighter = (uint8_t)i, .instance = -1};
+        if (f->in && count < MOST &&
+            su_keyword(r, f->object, HJ_KEYWORD_SPECIALIST) > 0)
+            chain[count++] = a;
+        if (!f->in || f->defends || !site_is_there(r, f))
+            continue;
+        for (a.instance = 0;
+             count < MOST && su_instance(r, f->object, HJ_KEYWORD_BARRAGE,
+                                         a.instance, &a.value);
+             a.instance++)
+            chain[count++] = a;
+    }
+    for (int n = 0; n < count; n++)
+        tell_ability(r, t, SU_LINKED, r->s->fighters[chain[n].fighter].object,
+                     n + 1);
+    for (; count > 0; count--) {
+        const struct ability *a = &chain[count - 1];
+        const struct su_fighter *f = &r->s->fighters[a->fighter];
+        tell_ability(r, t, SU_RESOLVED, f->object, count);
+        if (a->instance >= 0)
+            barrage(r, t, f, a->instance, a->value);
+        r->cause = cause;
     }
 }
 
@@ -362,8 +424,12 @@ void su_damage_step(struct su_run *r, bool alpha)
     if (r->g->r24_out)
         leave_without_site(r);
     prepare(r, &t);
-    if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2"))
-        barrages(r, &t);
+    if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
+        if (by_article(r))
+            chain_of_article(r, &t);
+        else
+            barrages(r, &t);
+    }
     if (!su_on("R22"))
         bury(r, &t); /* R22 waits for the end of the step */
     if (by_article(r))
