@@ -11,12 +11,18 @@
 /* From LARGE on, reserved blocks are whole huge pages, where the system has
  * them: one page fault instead of five hundred. */
 enum { FIRST_BLOCK = 4096, LARGEST_STEP = 1 << 20, LARGE = 1 << 20 };
+
+/* Below that size calloc() mostly has memory that was used before, and would
+ * clear all of a block, though little of it may ever be needed; above, it has
+ * fresh pages, which are zero. */
+enum { CLEAN_FROM = 128 << 10 };
 #define HUGE_PAGE ((size_t)2 << 20)
 
 struct block {
     struct block *next;
     size_t size, used;
-    size_t mapped; /* bytes of a mapping of its own; 0: from calloc() */
+    size_t mapped; /* bytes of a mapping of its own; 0: from malloc() */
+    bool clean;    /* what is not used yet is zero */
     alignas(max_align_t) unsigned char bytes[];
 };
 
@@ -56,7 +62,8 @@ void hj_arena_reset(struct hj_arena *arena)
         return;
     free_blocks(arena->top->next);
     arena->top->next = NULL;
-    memset(arena->top->bytes, 0, arena->top->used);
+    if (arena->top->clean)
+        memset(arena->top->bytes, 0, arena->top->used);
     arena->top->used = 0;
     arena->total = arena->top->size;
 }
@@ -97,10 +104,13 @@ static struct block *add_block(struct hj_arena *arena, size_t size, bool large)
     block = large ? map_block(sizeof *block + size) : NULL;
     if (block != NULL)
         size = block->mapped - sizeof *block;
-    else /* fresh pages are zero already */
+    else if (size >= CLEAN_FROM)
         block = calloc(1, sizeof *block + size);
+    else if ((block = malloc(sizeof *block + size)) != NULL)
+        block->used = block->mapped = 0;
     if (block == NULL)
         return NULL;
+    block->clean = block->mapped > 0 || size >= CLEAN_FROM;
     block->next = arena->top;
     block->size = size;
     arena->top = block;
@@ -126,7 +136,8 @@ bool hj_arena_reserve(struct hj_arena *arena, size_t size)
     return add_block(arena, size, size >= LARGE) != NULL;
 }
 
-void *hj_arena_alloc(struct hj_arena *arena, size_t size)
+/* SIZE bytes that hold anything; in *CLEAN, whether they are zero. */
+static void *take(struct hj_arena *arena, size_t size, bool *clean)
 {
     const size_t grain = alignof(max_align_t);
     struct block *block = arena->top;
@@ -143,7 +154,16 @@ void *hj_arena_alloc(struct hj_arena *arena, size_t size)
         return NULL;
     piece = block->bytes + block->used;
     block->used += size;
+    *clean = block->clean;
     return piece;
+}
+
+void *hj_arena_alloc(struct hj_arena *arena, size_t size)
+{
+    bool clean;
+    void *piece = take(arena, size, &clean);
+
+    return piece == NULL || clean ? piece : memset(piece, 0, size);
 }
 
 void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size)
@@ -155,12 +175,14 @@ void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size)
 
 struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s)
 {
-    char *copy = s.n < SIZE_MAX ? hj_arena_alloc(arena, s.n + 1) : NULL;
+    bool clean;
+    char *copy = s.n < SIZE_MAX ? take(arena, s.n + 1, &clean) : NULL;
 
     if (copy == NULL)
         return (struct hj_str){NULL, 0};
     if (s.n > 0)
         memcpy(copy, s.p, s.n);
+    copy[s.n] = '\0';
     return (struct hj_str){copy, s.n};
 }
 
