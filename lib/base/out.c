@@ -153,9 +153,10 @@ void hj_out_printf(struct hj_out *out, const char *format, ...)
 
 void hj_out_int(struct hj_out *out, int64_t number)
 {
-    char digits[HJ_DIGITS];
+    char *at = hj_out_room(out, HJ_DIGITS);
 
-    hj_out_str(out, hj_digits(number, digits));
+    if (at != NULL)
+        hj_out_took(out, hj_put_int(at, number));
 }
 
 /* Characters that would move the cursor, hide text or turn its direction. */

@@ -37,23 +37,25 @@ int tell_depth(const struct hj_replay_step *step, const struct hj_event *event)
 
 static void indent(struct tell *t, int depth)
 {
+    struct hj_str one = HJ_STR("    ");
+    char *at = hj_out_room(t->cli->out, ((size_t)depth + 1) * one.n);
+
+    if (at == NULL)
+        return;
     for (int i = -1; i < depth; i++)
-        hj_out_puts(t->cli->out, "    ");
+        at = hj_put(at, one);
+    hj_out_took(t->cli->out, at);
 }
 
-/* The ids of two rules together, each once. */
-static void put_rules(struct tell *t, const char *one, const char *two)
+/* The ids of the rules TWO that are not among ONE. */
+static void put_more_rules(struct hj_out *out, struct hj_str one,
+                           struct hj_str two)
 {
-    struct hj_out *out = t->cli->out;
-    struct hj_str rest = hj_str(two != NULL ? two : ""), word;
-    bool first = one == NULL || one[0] == '\0';
+    struct hj_str word;
+    bool first = one.n == 0;
 
-    if (!first) {
-        hj_out_puts(out, " [");
-        hj_out_puts(out, one);
-    }
-    while (rest.n > 0 && hj_str_split(&rest, ' ', &word)) {
-        struct hj_str in = hj_str(one != NULL ? one : ""), known;
+    while (two.n > 0 && hj_str_split(&two, ' ', &word)) {
+        struct hj_str in = one, known;
         bool found = false;
         while (in.n > 0 && !found && hj_str_split(&in, ' ', &known))
             found = hj_str_eq(known, word);
@@ -67,15 +69,34 @@ static void put_rules(struct tell *t, const char *one, const char *two)
         hj_out_char(out, ']');
 }
 
+/* The end of a line: how the event came to be, its rules and those of MORE,
+ * each once. */
 static void end_line(struct tell *t, const struct hj_event *e, const char *more)
 {
-    if (e->how != HJ_DERIVED) {
-        hj_out_puts(t->cli->out, " (");
-        hj_out_puts(t->cli->out, replay_how(e->how));
-        hj_out_char(t->cli->out, ')');
+    struct hj_str how =
+        e->how != HJ_DERIVED ? hj_str(replay_how(e->how)) : HJ_STR("");
+    struct hj_str rule = hj_str(e->rule);
+    struct hj_out *out = t->cli->out;
+    char *at = hj_out_room(out, how.n + rule.n + sizeof " () []\n");
+
+    if (at == NULL)
+        return;
+    if (how.n > 0) {
+        at = hj_put(hj_put(at, HJ_STR(" (")), how);
+        *at++ = ')';
     }
-    put_rules(t, e->rule, more);
-    hj_out_char(t->cli->out, '\n');
+    if (rule.n > 0)
+        at = hj_put(hj_put(at, HJ_STR(" [")), rule);
+    if (more == NULL) {
+        if (rule.n > 0)
+            *at++ = ']';
+        *at++ = '\n';
+    }
+    hj_out_took(out, at);
+    if (more != NULL) {
+        put_more_rules(out, rule, hj_str(more));
+        hj_out_char(out, '\n');
+    }
 }
 
 /* Writes the event's sentence to OUT, and nothing else. */
@@ -135,7 +156,8 @@ void tell_reason(const struct opened *o, const struct hj_replay_step *step,
 
 static bool same_rule(const char *a, const char *b)
 {
-    return hj_str_eq(hj_str(a != NULL ? a : ""), hj_str(b != NULL ? b : ""));
+    return a == b ||
+           hj_str_eq(hj_str(a != NULL ? a : ""), hj_str(b != NULL ? b : ""));
 }
 
 /* Whether two edges share a heading. */
@@ -178,6 +200,12 @@ static struct hj_str tail_of(struct hj_str text)
     return hj_str_from(text, dot);
 }
 
+static void put_amount(struct hj_out *out, int amount, const char *what)
+{
+    hj_out_int(out, amount);
+    hj_out_puts(out, what);
+}
+
 static void put_row(struct tell *t, const struct hj_replay_step *step,
                     const struct hj_event *e, const struct hj_event *result,
                     int depth)
@@ -190,11 +218,11 @@ static void put_row(struct tell *t, const struct hj_replay_step *step,
     hj_out_visible(out, ends);
     pad(out, hj_utf8_width(ends), ENDS_WIDTH);
     hj_out_cut(t->kind, 0);
-    hj_out_printf(t->kind, "%d offered, %d absorbed, ", e->offered,
-                  e->absorbed);
+    put_amount(t->kind, e->offered, " offered, ");
+    put_amount(t->kind, e->absorbed, " absorbed, ");
     if (prevented > 0)
-        hj_out_printf(t->kind, "%d prevented, ", prevented);
-    hj_out_printf(t->kind, "%d left", e->left);
+        put_amount(t->kind, prevented, " prevented, ");
+    put_amount(t->kind, e->left, " left");
     hj_out_str(out, hj_out_text(t->kind));
     if (result != NULL) {
         pad(out, hj_out_text(t->kind).n, AMOUNTS_WIDTH);
@@ -238,10 +266,29 @@ static size_t shared_tail(struct hj_str a, struct hj_str b)
 /* Whether two events are the same change to different objects. */
 static bool same_change(const struct hj_event *a, const struct hj_event *b)
 {
-    return a->kind == b->kind && a->field == b->field && a->from == b->from &&
-           a->to == b->to && a->cause == b->cause && a->how == b->how &&
-           a->object >= 0 && b->object >= 0 && a->from != a->to &&
+    return a->field == b->field && a->from == b->from && a->to == b->to &&
+           a->kind == b->kind && a->how == b->how && b->object >= 0 &&
            same_rule(a->rule, b->rule);
+}
+
+/* The first event from number I + K on that is the same change as number I and
+ * was not told yet, as a bit of TOLD would say; it is counted from behind I.
+ * AHEAD if there is none. */
+static size_t next_same(const struct hj_replay_step *step, size_t i, size_t k,
+                        uint64_t told)
+{
+    const struct hj_event *e = &step->events[i];
+
+    if (e->object < 0 || e->from == e->to)
+        return AHEAD;
+    for (; k < AHEAD && i + 1 + k < step->event_count; k++) {
+        const struct hj_event *other = e + 1 + k;
+        if (other->cause != e->cause || other->offered != 0)
+            break;
+        if (same_change(e, other) && (told >> k & 1) == 0)
+            return k;
+    }
+    return AHEAD;
 }
 
 /* Whether an event changed nothing: a fact was worked out anew and is what it
@@ -257,29 +304,20 @@ static bool is_idle(struct tell *t, const struct hj_replay_step *step,
     return hj_out_text(t->text).n > 0;
 }
 
-/* One change, with the names of all others behind it that had the same; they
- * are marked in *TOLD, whose bit K stands for event I + 1 + K. */
-static void tell_change(struct tell *t, const struct hj_replay_step *step,
-                        size_t i, uint64_t *told)
+/* The sentence FIRST about event I with the names of all others behind it that
+ * changed in the same way, of which number K is the next; they are marked in
+ * *TOLD, whose bit K stands for event I + 1 + K. */
+static void put_all_same(struct tell *t, const struct hj_replay_step *step,
+                         size_t i, size_t k, struct hj_str first,
+                         uint64_t *told)
 {
     struct hj_out *out = t->cli->out;
-    const struct hj_event *e = &step->events[i];
-    struct hj_str first, tail;
     size_t good = 0, times = 1;
 
-    if (is_idle(t, step, e))
-        return;
-    first = put_sentence(t, step, e, t->kind);
-    indent(t, tell_depth(step, e));
-    for (size_t k = 0; k < AHEAD && i + 1 + k < step->event_count; k++) {
-        const struct hj_event *other = e + 1 + k;
-        struct hj_str text;
+    for (; k < AHEAD; k = next_same(step, i, k + 1, *told)) {
+        struct hj_str text =
+            put_sentence(t, step, &step->events[i + 1 + k], t->text);
         size_t shares;
-        if (other->cause != e->cause || other->offered != 0)
-            break;
-        if ((*told >> k & 1) || !same_change(e, other))
-            continue;
-        text = put_sentence(t, step, other, t->text);
         if (hj_str_eq(first, text)) {
             times++;
             *told |= (uint64_t)1 << k;
@@ -295,12 +333,33 @@ static void tell_change(struct tell *t, const struct hj_replay_step *step,
         hj_out_visible(out, hj_str_first(text, text.n - shares));
         *told |= (uint64_t)1 << k;
     }
-    tail = hj_str_from(first, good > 0 ? first.n - good + 1 : 0);
     if (good > 0)
         hj_out_puts(out, ": ");
-    hj_out_visible(out, tail);
-    if (times > 1)
-        hj_out_printf(out, ", %zu times", times);
+    hj_out_visible(out, hj_str_from(first, good > 0 ? first.n - good + 1 : 0));
+    if (times > 1) {
+        hj_out_puts(out, ", ");
+        hj_out_int(out, (int64_t)times);
+        hj_out_puts(out, " times");
+    }
+}
+
+/* One change, and all others behind it that are the same. */
+static void tell_change(struct tell *t, const struct hj_replay_step *step,
+                        size_t i, uint64_t *told)
+{
+    const struct hj_event *e = &step->events[i];
+    struct hj_str sentence;
+    size_t k;
+
+    if (is_idle(t, step, e))
+        return;
+    sentence = put_sentence(t, step, e, t->kind);
+    indent(t, tell_depth(step, e));
+    k = next_same(step, i, 0, *told);
+    if (k < AHEAD)
+        put_all_same(t, step, i, k, sentence, told);
+    else
+        hj_out_visible(t->cli->out, sentence);
     end_line(t, e, NULL);
 }
 

@@ -109,7 +109,7 @@ static void put_by_place(struct su_legal *l, int object)
               l->s->objects[i].order < o->order;
     hj_out_printf(l->name, "%.*s.%s.%d",
                   HJ_STR_ARG(l->g->setup.players[o->controller].id),
-                  su_zone_names[o->zone], at);
+                  su_zone_names[o->zone].text, at);
 }
 
 void su_add_object(struct su_legal *l, enum hj_role role, int object,

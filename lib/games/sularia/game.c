@@ -226,8 +226,8 @@ static void all_pass(struct su_run *r)
 static int phase_of(struct hj_str name)
 {
     for (int i = 0; name.n > 0 && i < HJ_TEXT_PHASES; i++)
-        if (su_phase_names[i][0] == name.p[0] &&
-            hj_str_is(name, su_phase_names[i]))
+        if (su_phase_names[i].text[0] == name.p[0] &&
+            hj_str_is(name, su_phase_names[i].text))
             return i;
     return -1;
 }

@@ -60,7 +60,7 @@ static void phases(struct su_legal *l)
             continue;
         if (s->begun && !s->done && s->phase < HJ_TEXT_PHASE_DISCARD) {
             su_begin(l, i, HJ_VERB_PHASE, false);
-            su_add_word(l, HJ_ROLE_ITEM, su_phase_names[s->phase + 1]);
+            su_add_word(l, HJ_ROLE_ITEM, su_phase_names[s->phase + 1].text);
             su_offer(l);
         }
         if (s->begun && !s->done)

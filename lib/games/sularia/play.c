@@ -377,7 +377,7 @@ void su_check_window(struct su_run *r)
         s->phase < HJ_TEXT_PHASE_INFLUENCE)
         su_illegal(r, NULL, "tactic-condition-card.19",
                    "the %s phase has no command window",
-                   su_phase_names[s->phase]);
+                   su_phase_names[s->phase].text);
     else if (s->phase == HJ_TEXT_PHASE_ATTACK &&
              (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END))
         su_illegal(r, NULL, "attacker-declaration-step.5",

@@ -13,9 +13,11 @@ static struct su_run reader(const struct hj_game *g, const void *state)
         .g = (struct hj_game *)g, .s = (struct su_state *)state, .cause = -1};
 }
 
-const char *const su_zone_names[] = {"nowhere",   "hand", "influence", "chain",
-                                     "combatant", "site", "hidden",    "damage",
-                                     "destroy",   "deck"};
+const struct hj_word su_zone_names[] = {HJ_WORD("nowhere"),   HJ_WORD("hand"),
+                                        HJ_WORD("influence"), HJ_WORD("chain"),
+                                        HJ_WORD("combatant"), HJ_WORD("site"),
+                                        HJ_WORD("hidden"),    HJ_WORD("damage"),
+                                        HJ_WORD("destroy"),   HJ_WORD("deck")};
 
 static void put_zone(const struct hj_game *g, const struct su_object *o,
                      int zone, struct hj_out *out)
@@ -25,7 +27,7 @@ static void put_zone(const struct hj_game *g, const struct su_object *o,
                      : o->controller;
 
     if (zone == SU_CHAIN || zone == SU_NOWHERE) {
-        hj_out_puts(out, su_zone_names[zone]);
+        hj_out_puts(out, su_zone_names[zone].text);
         return;
     }
     hj_out_str(out, g->setup.players[player].id);
@@ -33,7 +35,7 @@ static void put_zone(const struct hj_game *g, const struct su_object *o,
         hj_out_printf(out, ".%s.%d", o->row == SU_FRONT ? "front" : "rear",
                       o->column);
     else
-        hj_out_printf(out, ".%s", su_zone_names[zone]);
+        hj_out_printf(out, ".%s", su_zone_names[zone].text);
 }
 
 static bool is_copy_before(const struct su_state *s, int a, int b)
@@ -78,7 +80,7 @@ void su_put_object(const struct hj_game *g, const struct su_state *s,
         return;
     }
     if (!su_on_table(s, object)) {
-        hj_out_puts(out, su_zone_names[o->zone]);
+        hj_out_puts(out, su_zone_names[o->zone].text);
         hj_out_char(out, '.');
     }
     su_put_slug(g, o->card, out);
@@ -241,7 +243,7 @@ static bool game_fact(const struct su_run *r, struct hj_str what,
     if (hj_str_is(what, "turn")) {
         hj_out_str(out, su_side(r->g, s->turn));
     } else if (hj_str_is(what, "phase")) {
-        hj_out_puts(out, su_phase_names[s->phase]);
+        hj_out_puts(out, su_phase_names[s->phase].text);
     } else if (hj_str_is(what, "step")) {
         hj_out_puts(out, su_step_names[s->step]);
     } else if (hj_str_is(what, "chain")) {

@@ -112,55 +112,53 @@ bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
     return true;
 }
 
-/* The value of a fact as a log would have it; that of a number is written to
- * DIGITS. */
-static struct hj_str value_text(const struct hj_game *g,
-                                const struct hj_event *e, int value,
-                                char digits[HJ_DIGITS])
+/* Writes the value of a fact that is not the name of a player. */
+static char *put_value(char *at, unsigned field, int value)
+{
+    switch (field) {
+    case SU_F_ZONE:
+        return hj_put_word(at, &su_zone_names[value]);
+    case SU_F_PHASE:
+        return hj_put_word(at, &su_phase_names[value]);
+    case SU_F_ACTIVATED:
+    case SU_F_ATTACKING:
+        return hj_put(at, value ? HJ_STR("yes") : HJ_STR("no"));
+    case SU_F_WINNER:
+        return hj_put(at, value < 0 ? HJ_STR("none") : HJ_STR("draw"));
+    default:
+        return hj_put_int(at, value);
+    }
+}
+
+/* The name of the player, or the team, that a value is. */
+static struct hj_str named_by(const struct hj_game *g, unsigned field,
+                              int value)
 {
     bool player = value >= 0 && value < g->players;
 
-    switch (e->field) {
-    case SU_F_ZONE:
-        return hj_str(su_zone_names[value]);
-    case SU_F_PHASE:
-        return hj_str(su_phase_names[value]);
-    case SU_F_ACTIVATED:
-    case SU_F_ATTACKING:
-        return value ? HJ_STR("yes") : HJ_STR("no");
-    case SU_F_WINNER:
-        if (!player)
-            return value < 0 ? HJ_STR("none") : HJ_STR("draw");
+    if ((field == SU_F_TURN || field == SU_F_WINNER) && player)
         return su_side(g, value);
-    case SU_F_TURN:
-        if (player)
-            return su_side(g, value);
-        break;
-    case SU_F_CONTROLLER:
-        if (player)
-            return g->setup.players[value].id;
-        break;
-    default:
-        break;
-    }
-    return hj_digits(value, digits);
+    if (field == SU_F_CONTROLLER && player)
+        return g->setup.players[value].id;
+    return HJ_STR("");
 }
 
 static void put_change(const struct hj_game *g, const struct su_state *s,
                        const struct hj_event *e, struct hj_out *out)
 {
-    const struct hj_str colon = HJ_STR(": "), arrow = HJ_STR(" \xE2\x86\x92 ");
-    char digits[2][HJ_DIGITS];
-    struct hj_str from = value_text(g, e, e->from, digits[0]);
-    struct hj_str to = value_text(g, e, e->to, digits[1]);
+    struct hj_str from = named_by(g, e->field, e->from);
+    struct hj_str to = named_by(g, e->field, e->to);
     char *at;
 
     put_path(g, s, e, put_called, out);
-    at = hj_out_room(out, colon.n + from.n + arrow.n + to.n);
+    at = hj_out_room(out, from.n + to.n + 3 * HJ_WORD_ROOM);
     if (at == NULL)
         return;
-    at = hj_put(hj_put(at, colon), from);
-    hj_out_took(out, hj_put(hj_put(at, arrow), to));
+    at = hj_put(at, HJ_STR(": "));
+    at = from.n > 0 ? hj_put(at, from) : put_value(at, e->field, e->from);
+    at = hj_put(at, HJ_STR(" \xE2\x86\x92 "));
+    at = to.n > 0 ? hj_put(at, to) : put_value(at, e->field, e->to);
+    hj_out_took(out, at);
 }
 
 static void put_ends(const struct hj_game *g, const struct su_state *s,

@@ -728,8 +728,8 @@ bool su_veil(const struct hj_game *g, const void *before, const void *after,
 /* board.c: the table as a picture. */
 extern const struct hj_board su_board;
 
-extern const char *const su_phase_names[];
+extern const struct hj_word su_phase_names[];
 extern const char *const su_step_names[];
-extern const char *const su_zone_names[];
+extern const struct hj_word su_zone_names[];
 
 #endif

@@ -2,9 +2,10 @@
 /* The turn: phases in their order, what each does by itself, and rounds. */
 #include "games/sularia/sularia.h"
 
-const char *const su_phase_names[] = {"reset",  "draw",     "influence",
-                                      "site",   "sularium", "combatant",
-                                      "attack", "discard",  "end"};
+const struct hj_word su_phase_names[] = {
+    HJ_WORD("reset"),  HJ_WORD("draw"),     HJ_WORD("influence"),
+    HJ_WORD("site"),   HJ_WORD("sularium"), HJ_WORD("combatant"),
+    HJ_WORD("attack"), HJ_WORD("discard"),  HJ_WORD("end")};
 const char *const su_step_names[] = {"none",      "start",   "attackers",
                                      "defenders", "keyword", "chain",
                                      "alpha",     "damage",  "end"};
@@ -463,7 +464,8 @@ void su_to_phase(struct su_run *r, int phase)
     if (r->s->begun && !r->s->done && r->s->phase > phase) {
         su_illegal(r, NULL, over[phase],
                    "the %s phase of this turn is over (it is the %s phase)",
-                   su_phase_names[phase], su_phase_names[r->s->phase]);
+                   su_phase_names[phase].text,
+                   su_phase_names[r->s->phase].text);
         return;
     }
     if (!r->s->begun || r->s->done)

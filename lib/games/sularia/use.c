@@ -403,7 +403,7 @@ static void check_during(struct su_run *r, int object, int index)
         if (s->ran[i].object == object && s->ran[i].ability == index) {
             su_illegal(r, NULL, "R4 triggered-modifiers.1",
                        "it has been used in this %s phase, which happens once",
-                       su_phase_names[s->phase]);
+                       su_phase_names[s->phase].text);
             return;
         }
     if (s->ran_count == SU_RAN)
