@@ -179,59 +179,71 @@ static inline uint64_t odd_bytes(const char *p, bool json)
     return odd;
 }
 
-/* The place of the first byte of S from I on that is no printable ASCII, or S.n
- * (with JSON: nor a quotation mark or a backslash).  All bytes before I are
- * such, or part of a character of several bytes. */
-static inline size_t ascii_end(struct hj_str s, size_t i, bool json)
+/* Copies S to TO from place I on as far as it is printable ASCII (with JSON:
+ * and neither a quotation mark nor a backslash), a word at a time, of which
+ * there has to be one more of room.  What is before I has been copied.  Returns
+ * the place of the first byte that is not to be copied, or S.n. */
+static inline size_t copy_ascii(char *to, struct hj_str s, size_t i, bool json)
 {
     uint64_t odd;
 
     for (; i + WORD <= s.n; i += WORD) {
+        memcpy(to + i, s.p + i, WORD);
         odd = odd_bytes(s.p + i, json);
         if (odd != 0)
             return i + (size_t)hj_bit_lowest(odd) / 8;
     }
-    if (i < s.n && s.n >= WORD) { /* its last word, once more */
+    if (i < s.n && s.n >= WORD) { /* its last word, partly once more */
+        memcpy(to + s.n - WORD, s.p + s.n - WORD, WORD);
         odd = odd_bytes(s.p + s.n - WORD, json) >> 8 * (WORD - (s.n - i));
         return odd != 0 ? i + (size_t)hj_bit_lowest(odd) / 8 : s.n;
     }
-    while (i < s.n && (unsigned char)(s.p[i] - 0x20) < 0x7F - 0x20 &&
-           !(json && (s.p[i] == '"' || s.p[i] == '\\')))
-        i++;
+    for (; i < s.n && (unsigned char)(s.p[i] - 0x20) < 0x7F - 0x20 &&
+           !(json && (s.p[i] == '"' || s.p[i] == '\\'));
+         i++)
+        to[i] = s.p[i];
     return i;
 }
 
-/* How many bytes the character at place I of S takes, where it is one of the
- * many that no form of output changes (U+00C0 to U+05FF, U+2080 to U+2FFF); 0
- * where that is not sure. */
-static inline size_t usual_bytes(struct hj_str s, size_t i)
+/* Copies the character at place I of S, where it is one of the many that no
+ * form of output changes (U+00C0 to U+05FF, U+2080 to U+2FFF), and returns how
+ * many bytes it takes; 0, with nothing copied, where that is not sure. */
+static inline size_t copy_usual(char *to, struct hj_str s, size_t i)
 {
     const unsigned char *p = (const unsigned char *)s.p + i;
 
     if (s.n - i >= 3 && p[0] == 0xE2 && p[1] >= 0x82 && p[1] < 0xC0 &&
-        (p[2] & 0xC0) == 0x80)
+        (p[2] & 0xC0) == 0x80) {
+        memcpy(to + i, p, 3);
         return 3;
-    if (s.n - i >= 2 && p[0] >= 0xC3 && p[0] <= 0xD7 && (p[1] & 0xC0) == 0x80)
+    }
+    if (s.n - i >= 2 && p[0] >= 0xC3 && p[0] <= 0xD7 && (p[1] & 0xC0) == 0x80) {
+        memcpy(to + i, p, 2);
         return 2;
+    }
     return 0;
 }
 
-/* How many bytes at the start of S go out as they are. */
-static inline size_t same_bytes(struct hj_str s, bool json)
+/* Writes the first bytes of S that go out as they are; returns how many. */
+static inline size_t put_same(struct hj_out *out, struct hj_str s, bool json)
 {
-    size_t i = ascii_end(s, 0, json), n;
+    char *to = hj_out_room(out, s.n + WORD);
+    size_t i, n;
 
-    while (i < s.n && (n = usual_bytes(s, i)) > 0)
-        i = ascii_end(s, i + n, json);
+    if (to == NULL)
+        return s.n; /* trouble: nothing is written any more */
+    i = copy_ascii(to, s, 0, json);
+    while (i < s.n && (n = copy_usual(to, s, i)) > 0)
+        i = copy_ascii(to, s, i + n, json);
+    out->used += i;
     return i;
 }
 
 void hj_out_visible(struct hj_out *out, struct hj_str s)
 {
     for (;;) {
-        size_t n = same_bytes(s, false);
+        size_t n = put_same(out, s, false);
         uint32_t c;
-        hj_out_mem(out, s.p, n);
         if (n == s.n)
             return;
         s = hj_str_from(s, n);
@@ -263,9 +275,8 @@ void hj_out_json(struct hj_out *out, struct hj_str s)
 {
     hj_out_char(out, '"');
     for (;;) {
-        size_t n = same_bytes(s, true);
+        size_t n = put_same(out, s, true);
         uint32_t rune;
-        hj_out_mem(out, s.p, n);
         if (n == s.n)
             break;
         s = hj_str_from(s, n);

@@ -8,9 +8,10 @@ enum { ENDS_WIDTH = 22, AMOUNTS_WIDTH = 31, AHEAD = 63 };
 
 bool tell_open(struct tell *t, struct cli *cli, const struct opened *o)
 {
-    *t = (struct tell){cli, o, hj_out_memory(), hj_out_memory(),
-                       hj_out_memory()};
-    return t->text != NULL && t->kind != NULL && t->ends != NULL;
+    *t = (struct tell){
+        cli, o, hj_out_memory(), hj_out_memory(), hj_out_memory(), told_new()};
+    return t->text != NULL && t->kind != NULL && t->ends != NULL &&
+           t->told != NULL;
 }
 
 void tell_close(struct tell *t)
@@ -18,6 +19,7 @@ void tell_close(struct tell *t)
     hj_out_free(t->text);
     hj_out_free(t->kind);
     hj_out_free(t->ends);
+    told_free(t->told);
 }
 
 int tell_depth(const struct hj_replay_step *step, const struct hj_event *event)
@@ -35,16 +37,16 @@ int tell_depth(const struct hj_replay_step *step, const struct hj_event *event)
     return depth;
 }
 
-static void indent(struct tell *t, int depth)
+static void indent(struct hj_out *out, int depth)
 {
     struct hj_str one = HJ_STR("    ");
-    char *at = hj_out_room(t->cli->out, ((size_t)depth + 1) * one.n);
+    char *at = hj_out_room(out, ((size_t)depth + 1) * one.n);
 
     if (at == NULL)
         return;
     for (int i = -1; i < depth; i++)
         at = hj_put(at, one);
-    hj_out_took(t->cli->out, at);
+    hj_out_took(out, at);
 }
 
 /* The ids of the rules TWO that are not among ONE. */
@@ -71,12 +73,12 @@ static void put_more_rules(struct hj_out *out, struct hj_str one,
 
 /* The end of a line: how the event came to be, its rules and those of MORE,
  * each once. */
-static void end_line(struct tell *t, const struct hj_event *e, const char *more)
+static void end_line(struct hj_out *out, const struct hj_event *e,
+                     const char *more)
 {
     struct hj_str how =
         e->how != HJ_DERIVED ? hj_str(replay_how(e->how)) : HJ_STR("");
     struct hj_str rule = hj_str(e->rule);
-    struct hj_out *out = t->cli->out;
     char *at = hj_out_room(out, how.n + rule.n + sizeof " () []\n");
 
     if (at == NULL)
@@ -173,13 +175,13 @@ static void put_heading(struct tell *t, const struct hj_event *e,
 {
     struct hj_out *out = t->cli->out;
 
-    indent(t, depth);
+    indent(out, depth);
     hj_out_visible(out, hj_out_text(t->kind));
     if (e->chooser >= 0) {
         hj_out_puts(out, ", chosen by ");
         hj_out_str(out, hj_log_head(t->o->log)->players[e->chooser].id);
     }
-    end_line(t, e, result != NULL ? result->rule : NULL);
+    end_line(out, e, result != NULL ? result->rule : NULL);
 }
 
 static void pad(struct hj_out *out, size_t has, size_t wanted)
@@ -214,7 +216,7 @@ static void put_row(struct tell *t, const struct hj_replay_step *step,
     struct hj_str ends = hj_out_text(t->ends);
     int prevented = e->offered - e->absorbed - e->left;
 
-    indent(t, depth + 1);
+    indent(out, depth + 1);
     hj_out_visible(out, ends);
     pad(out, hj_utf8_width(ends), ENDS_WIDTH);
     hj_out_cut(t->kind, 0);
@@ -343,24 +345,68 @@ static void put_all_same(struct tell *t, const struct hj_replay_step *step,
     }
 }
 
+/* Whether the sentence about an event may be kept: it is about a fact that is
+ * no object's. */
+static bool may_come_again(const struct hj_event *e)
+{
+    return e->object < 0 && e->from != e->to && e->absorbed == 0 &&
+           e->left == 0;
+}
+
+/* Tells a change in the words that were kept; false where there are none. */
+static bool tell_known(struct tell *t, const struct hj_replay_step *step,
+                       const struct hj_event *e)
+{
+    struct told_key key;
+    struct hj_str line;
+
+    if (!may_come_again(e))
+        return false;
+    key = told_key(e, tell_depth(step, e));
+    line = told_find(t->told, &key);
+    hj_out_str(t->cli->out, line);
+    return line.n > 0;
+}
+
+/* Keeps the LINE that told a change, if it is about a fact. */
+static void keep_line(struct tell *t, const struct hj_replay_step *step,
+                      const struct hj_event *e, int depth, struct hj_str line)
+{
+    struct told_key key = told_key(e, depth);
+
+    hj_out_cut(t->text, 0);
+    t->o->type->event_path(hj_replay_game(t->o->replay), step->state, e,
+                           t->text);
+    if (hj_out_text(t->text).n > 0 && !hj_out_failed(t->ends))
+        told_keep(t->told, &key, line);
+}
+
 /* One change, and all others behind it that are the same. */
 static void tell_change(struct tell *t, const struct hj_replay_step *step,
                         size_t i, uint64_t *told)
 {
     const struct hj_event *e = &step->events[i];
+    bool again = may_come_again(e);
+    struct hj_out *out = again ? t->ends : t->cli->out;
     struct hj_str sentence;
+    int depth = tell_depth(step, e);
     size_t k;
 
     if (is_idle(t, step, e))
         return;
     sentence = put_sentence(t, step, e, t->kind);
-    indent(t, tell_depth(step, e));
+    hj_out_cut(t->ends, 0);
+    indent(out, depth);
     k = next_same(step, i, 0, *told);
     if (k < AHEAD)
         put_all_same(t, step, i, k, sentence, told);
     else
-        hj_out_visible(t->cli->out, sentence);
-    end_line(t, e, NULL);
+        hj_out_visible(out, sentence);
+    end_line(out, e, NULL);
+    if (again) {
+        hj_out_str(t->cli->out, hj_out_text(t->ends));
+        keep_line(t, step, e, depth, hj_out_text(t->ends));
+    }
 }
 
 void tell_events(struct tell *t, const struct hj_replay_step *step)
@@ -372,6 +418,9 @@ void tell_events(struct tell *t, const struct hj_replay_step *step)
     while (i < step->event_count) {
         size_t n = 1;
         if (told & 1) {
+            told >>= 1;
+        } else if (tell_known(t, step, &step->events[i])) {
+            above = NULL;
             told >>= 1;
         } else if (is_edge(t, step, &step->events[i])) {
             n = tell_edge(t, step, i, &above);

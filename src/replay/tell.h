@@ -4,12 +4,15 @@
 #define HJ_SRC_REPLAY_TELL_H
 
 #include "replay/replay-tool.h"
+#include "replay/told.h"
 
-/* What telling needs to remember; the caller keeps it from line to line. */
+/* What telling needs to remember; the caller keeps it from line to line of one
+ * log. */
 struct tell {
     struct cli *cli;
     const struct opened *o;
     struct hj_out *text, *kind, *ends; /* scratch */
+    struct told *told;
 };
 
 /* Makes and frees the scratch of *T; false when memory is short. */
