@@ -274,7 +274,7 @@ void hj_utf8_lower(struct hj_str s, struct hj_out *out)
     }
 }
 
-/* Appends what is folded as a slug. */
+/* Appends what is folded, or ASCII, as a slug. */
 static void put_slug(struct hj_str folded, struct hj_out *out)
 {
     char bytes[SHORT_TEXT];
@@ -282,7 +282,7 @@ static void put_slug(struct hj_str folded, struct hj_out *out)
     bool any = false, gap = false;
 
     for (size_t i = 0; i < folded.n; i++) {
-        char c = folded.p[i];
+        char c = ascii_lower(folded.p[i]);
         if ((unsigned char)c < 0x80 && !(c >= 'a' && c <= 'z') &&
             !(c >= '0' && c <= '9')) {
             gap = any;
@@ -301,14 +301,29 @@ static void put_slug(struct hj_str folded, struct hj_out *out)
     hj_out_mem(out, bytes, n);
 }
 
+static bool is_ascii(struct hj_str s)
+{
+    unsigned char bits = 0;
+
+    for (size_t i = 0; i < s.n; i++)
+        bits |= (unsigned char)s.p[i];
+    return bits < 0x80;
+}
+
 bool hj_utf8_slug(struct hj_str s, struct hj_out *out)
 {
     char few[SHORT_TEXT];
     size_t start = hj_out_text(out).n;
-    bool good = hj_utf8_fold(s, out);
-    struct hj_str folded = hj_str_from(hj_out_text(out), start);
+    struct hj_str folded;
     struct hj_out *many;
+    bool good;
 
+    if (is_ascii(s)) { /* what folding does to it changes no slug */
+        put_slug(s, out);
+        return !hj_out_failed(out);
+    }
+    good = hj_utf8_fold(s, out);
+    folded = hj_str_from(hj_out_text(out), start);
     if (good && folded.n <= SHORT_TEXT) {
         memcpy(few, folded.p, folded.n);
         hj_out_cut(out, start);
