@@ -205,7 +205,7 @@ struct hj_effect {
     struct hj_str word; /* of HJ_EFFECT_DECK_COST */
 };
 
-/* One ability.  Slices point into the arena that it was compiled to. */
+/* One ability.  Slices and effects are in the arena that it was compiled to. */
 struct hj_ability {
     uint8_t when;    /* enum hj_when */
     uint8_t trigger; /* enum hj_trigger */
@@ -216,7 +216,7 @@ struct hj_ability {
     struct hj_keyword_value keyword; /* of HJ_WHEN_KEYWORD */
     struct hj_selector subject;      /* who does what it waits for */
     struct hj_ability_cost costs[HJ_MOST_COSTS];
-    struct hj_effect effects[HJ_MOST_EFFECTS];
+    const struct hj_effect *effects; /* at most HJ_MOST_EFFECTS */
 };
 
 /* One sentence: its place in the source text (bytes), and what was made of

@@ -17,19 +17,40 @@ enum hj_text_of hj_text_of_type(struct hj_str type)
 struct compiler {
     struct hj_text *text;
     enum hj_text_of of;
+    struct hj_arena *arena;
     struct hj_ability *abilities;
     size_t count;
+    struct hj_effect effects[HJ_MOST_EFFECTS]; /* of the sentence */
 };
 
-/* One more ability, or NULL; there is room for as many as can be. */
-static struct hj_ability *add_ability(struct compiler *c, size_t sentence,
-                                      enum hj_when when)
+/* Gives an ability its own copy of effects. */
+static bool keep_effects(struct compiler *c, struct hj_ability *ability,
+                         const struct hj_effect *effects, uint8_t count)
 {
-    struct hj_ability *ability = &c->abilities[c->count++];
+    struct hj_effect *own = hj_arena_array(c->arena, count, sizeof *own);
 
-    *ability = (struct hj_ability){.when = (uint8_t)when,
-                                   .sentence = (uint16_t)sentence};
-    return ability;
+    if (own == NULL) {
+        c->text->no_memory = true;
+        return false;
+    }
+    memcpy(own, effects, count * sizeof *own);
+    ability->effects = own;
+    ability->effect_count = count;
+    return true;
+}
+
+/* One more ability, with the effects of the sentence if it has any; there is
+ * room for as many as can be. */
+static bool add_ability(struct compiler *c, const struct hj_ability *draft)
+{
+    struct hj_ability *ability = &c->abilities[c->count];
+
+    *ability = *draft;
+    if (draft->effect_count > 0 &&
+        !keep_effects(c, ability, c->effects, draft->effect_count))
+        return false;
+    c->count++;
+    return true;
 }
 
 static bool keyword_sentence(struct compiler *c, struct hj_str s, size_t i)
@@ -42,8 +63,13 @@ static bool keyword_sentence(struct compiler *c, struct hj_str s, size_t i)
     for (uint8_t k = 0; k < count; k++)
         if (list[k].keyword >= HJ_KEYWORD_ATTACKER)
             return false; /* gained in an attack only */
-    for (uint8_t k = 0; k < count; k++)
-        add_ability(c, i, HJ_WHEN_KEYWORD)->keyword = list[k];
+    for (uint8_t k = 0; k < count; k++) {
+        struct hj_ability draft = {.when = HJ_WHEN_KEYWORD,
+                                   .sentence = (uint16_t)i,
+                                   .keyword = list[k]};
+        if (!add_ability(c, &draft))
+            return false;
+    }
     return true;
 }
 
@@ -83,12 +109,10 @@ static bool payment_sentence(struct compiler *c, struct hj_str s, size_t i)
             return false;
         draft.cost_count++;
     }
-    if (!hj_text_effects(c->text, hj_str_trim(hj_str_from(s, colon + 1)),
-                         draft.effects, &draft.effect_count) ||
-        !hj_text_rolls_first(draft.effects, draft.effect_count))
-        return false;
-    *add_ability(c, i, HJ_WHEN_PAYMENT) = draft;
-    return true;
+    return hj_text_effects(c->text, hj_str_trim(hj_str_from(s, colon + 1)),
+                           c->effects, &draft.effect_count) &&
+           hj_text_rolls_first(c->effects, draft.effect_count) &&
+           add_ability(c, &draft);
 }
 
 static uint8_t read_phase(struct hj_str s)
@@ -166,12 +190,10 @@ static bool trigger_sentence(struct compiler *c, struct hj_str s, size_t i)
         struct hj_str effects = hj_str_trim(hj_str_from(s, at + 1));
 
         if (one_trigger(c->text, hj_str_first(s, at), &draft) &&
-            hj_text_effects(c->text, effects, draft.effects,
+            hj_text_effects(c->text, effects, c->effects,
                             &draft.effect_count) &&
-            hj_text_rolls_first(draft.effects, draft.effect_count)) {
-            *add_ability(c, i, HJ_WHEN_OPTIONAL) = draft;
-            return true;
-        }
+            hj_text_rolls_first(c->effects, draft.effect_count))
+            return add_ability(c, &draft);
     }
     return false;
 }
@@ -191,19 +213,30 @@ static bool lasts(const struct hj_effect *effect)
 
 /* A sentence about "it", or about what was rolled, goes on with the ability
  * before it. */
-static bool goes_on(const struct compiler *c, const struct hj_ability *draft,
+static bool goes_on(const struct compiler *c, uint8_t count,
                     bool before_understood)
 {
     const struct hj_ability *last;
 
     if (!before_understood || c->count == 0 ||
-        (draft->effects[0].whom.pick != HJ_PICK_IT &&
-         draft->effects[0].most == 0))
+        (c->effects[0].whom.pick != HJ_PICK_IT && c->effects[0].most == 0))
         return false;
     last = &c->abilities[c->count - 1];
     return last->effect_count > 0 &&
-           last->effect_count + draft->effect_count <= HJ_MOST_EFFECTS &&
+           last->effect_count + count <= HJ_MOST_EFFECTS &&
            last->when != HJ_WHEN_CONTINUOUS && last->when != HJ_WHEN_BUILDING;
+}
+
+/* The effects of the sentence behind those of the ability before it. */
+static bool go_on(struct compiler *c, uint8_t count)
+{
+    struct hj_ability *last = &c->abilities[c->count - 1];
+    struct hj_effect all[HJ_MOST_EFFECTS];
+    uint8_t sum = (uint8_t)(last->effect_count + count);
+
+    memcpy(all, last->effects, last->effect_count * sizeof *all);
+    memcpy(all + last->effect_count, c->effects, count * sizeof *all);
+    return hj_text_rolls_first(all, sum) && keep_effects(c, last, all, sum);
 }
 
 /* EFFECT alone: continuous on objects and conditions where it can last, else
@@ -215,26 +248,18 @@ static bool plain_sentence(struct compiler *c, struct hj_str s, size_t i,
     struct hj_ability draft = {.sentence = (uint16_t)i};
     bool all_last = true, building = false;
 
-    if (!hj_text_effects(c->text, s, draft.effects, &draft.effect_count))
+    if (!hj_text_effects(c->text, s, c->effects, &draft.effect_count))
         return false;
     for (uint8_t k = 0; k < draft.effect_count; k++) {
-        all_last = all_last && lasts(&draft.effects[k]);
-        building = building || draft.effects[k].kind >= HJ_EFFECT_DECK_COST;
+        all_last = all_last && lasts(&c->effects[k]);
+        building = building || c->effects[k].kind >= HJ_EFFECT_DECK_COST;
     }
     if (building && draft.effect_count > 1)
         return false;
-    if (goes_on(c, &draft, before_understood)) {
-        struct hj_ability *last = &c->abilities[c->count - 1];
-        memcpy(&last->effects[last->effect_count], draft.effects,
-               draft.effect_count * sizeof(draft.effects[0]));
-        if (!hj_text_rolls_first(last->effects, (uint8_t)(last->effect_count +
-                                                          draft.effect_count)))
-            return false;
-        last->effect_count = (uint8_t)(last->effect_count + draft.effect_count);
-        return true;
-    }
-    if (draft.effects[0].whom.pick == HJ_PICK_IT ||
-        !hj_text_rolls_first(draft.effects, draft.effect_count))
+    if (goes_on(c, draft.effect_count, before_understood))
+        return go_on(c, draft.effect_count);
+    if (c->effects[0].whom.pick == HJ_PICK_IT ||
+        !hj_text_rolls_first(c->effects, draft.effect_count))
         return false; /* nothing that it could mean */
     if (building)
         draft.when = HJ_WHEN_BUILDING;
@@ -244,8 +269,7 @@ static bool plain_sentence(struct compiler *c, struct hj_str s, size_t i,
         draft.when = HJ_WHEN_OWN;
     else
         return false;
-    *add_ability(c, i, HJ_WHEN_OWN) = draft;
-    return true;
+    return add_ability(c, &draft);
 }
 
 /* The sentence with single blanks, plain quotes, apostrophes and dashes, in
@@ -326,7 +350,7 @@ static bool compile_sentence(struct compiler *c, struct hj_str s, size_t i,
 }
 
 static bool compile_all(struct compiler *c, struct hj_str source,
-                        struct hj_arena *arena, struct hj_sentence *sentences)
+                        struct hj_sentence *sentences)
 {
     struct hj_str rest = source, s, copy;
     bool before = false;
@@ -337,7 +361,7 @@ static bool compile_all(struct compiler *c, struct hj_str source,
 
         if (s.n == 0)
             continue;
-        if (!plain_copy(arena, s, &copy))
+        if (!plain_copy(c->arena, s, &copy))
             return false;
         sentence->text = s;
         sentence->first = (uint16_t)c->count;
@@ -366,7 +390,7 @@ bool hj_text_compile(struct hj_text *text, struct hj_str source,
                      enum hj_text_of of, struct hj_arena *arena,
                      struct hj_card_text *result, struct hj_error *e)
 {
-    struct compiler c = {.text = text, .of = of};
+    struct compiler c;
     struct hj_sentence *sentences;
     struct hj_str rest = source, s;
     size_t count = 0, room = 0;
@@ -378,11 +402,15 @@ bool hj_text_compile(struct hj_text *text, struct hj_str source,
     if (count > HJ_TEXT_MOST_SENTENCES)
         return hj_fail(e, "a card's text of %zu sentences (at most %d)", count,
                        HJ_TEXT_MOST_SENTENCES);
+    c.text = text;
+    c.of = of;
+    c.arena = arena;
+    c.count = 0;
     sentences = hj_arena_array(arena, count + 1, sizeof(*sentences));
     c.abilities = hj_arena_array(arena, room + 1, sizeof(*c.abilities));
     text->no_memory = false;
     if (sentences == NULL || c.abilities == NULL ||
-        !compile_all(&c, source, arena, sentences))
+        !compile_all(&c, source, sentences))
         return hj_fail_memory(e);
     *result = (struct hj_card_text){sentences, c.abilities, (uint16_t)count,
                                     (uint16_t)c.count};

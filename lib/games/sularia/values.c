@@ -340,11 +340,11 @@ static const struct hj_ability harvest = {
     .cost_count = 1,
     .effect_count = 1,
     .costs = {{HJ_COST_HARVEST, 1}},
-    .effects = {{.kind = HJ_EFFECT_COUNTER,
-                 .n = 1,
-                 .whom = {.pick = HJ_PICK_THIS,
-                          .keyword = HJ_KEYWORDS,
-                          .cost_most = HJ_COST_NONE}}},
+    .effects = &(const struct hj_effect){.kind = HJ_EFFECT_COUNTER,
+                                         .n = 1,
+                                         .whom = {.pick = HJ_PICK_THIS,
+                                                  .keyword = HJ_KEYWORDS,
+                                                  .cost_most = HJ_COST_NONE}},
 };
 
 const struct hj_ability *su_ability(const struct su_run *r, int object,
