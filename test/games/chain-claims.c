@@ -65,7 +65,8 @@ static void claim_player(struct chain_game *g, int i)
     const struct oc_player *who = &p->player[i];
     const char *id = chain_ids[i];
 
-    chain_printf(g, "@claim %s.health %d\n", id, who->health);
+    chain_printf(g, "@claim %s.health %d\n", id,
+                 p->player[oc_pool(p, i)].health);
     chain_printf(g, "@claim %s.deck %d\n", id, who->deck);
     chain_printf(g, "@claim %s.hand %d\n", id, oc_hand(p, i));
     chain_printf(g, "@claim %s.influence %d\n", id, oc_row(p, i));
@@ -83,7 +84,9 @@ void chain_claim(struct chain_game *g)
     const struct oc_position *p = &g->p;
 
     chain_printf(g, "@claim winner %s\n",
-                 p->winner >= 0 ? chain_ids[p->winner] : "none");
+                 p->winner < 0 ? "none"
+                 : p->teams    ? chain_teams[p->winner]
+                               : chain_ids[p->winner]);
     if (p->winner >= 0) /* what lies there then is of no account */
         return;
     for (int i = 0; i < p->players; i++)

@@ -71,7 +71,8 @@ void chain_link_done(void *data, const struct oc_position *before,
              before->object[link->object].alias, fates[fate]);
     for (int i = 0; i < before->players; i++) {
         const struct oc_player *a = &before->player[i], *b = &after->player[i];
-        note(deed, chain_ids[i], "health", a->health, b->health);
+        if (oc_pool(before, i) == i)
+            note(deed, chain_ids[i], "health", a->health, b->health);
         note(deed, chain_ids[i], "influence", a->influence, b->influence);
     }
     for (int i = 0; i < before->objects; i++)
@@ -116,7 +117,10 @@ static void note_event(const struct chain_deeds *deeds,
         return; /* a card that only its owner sees */
     switch (e->field) {
     case SU_F_HEALTH:
-        note(deed, chain_ids[e->player], "health", e->from, e->to);
+        note(deed,
+             chain_ids[deeds->game->setup.team_count > 0 ? e->player % OC_TEAMS
+                                                         : e->player],
+             "health", e->from, e->to);
         break;
     case SU_F_INFLUENCE_POOL:
         note(deed, chain_ids[e->player], "influence", e->from, e->to);

@@ -9,7 +9,11 @@
 #include "games/sularia/sularia.h"
 #include "replay/replay.h"
 
-enum { CHAIN_DEEDS = 128, CHAIN_FACTS = 96, CHAIN_KEY = 40 };
+enum {
+    CHAIN_DEEDS = 128,
+    CHAIN_FACTS = OC_OBJECTS * 4 + OC_PLAYERS * 2,
+    CHAIN_KEY = 40
+};
 
 /* A fact that changed while one link resolved. */
 struct chain_fact {

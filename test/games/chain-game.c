@@ -140,13 +140,6 @@ static bool choose_discard(struct chain_game *g, struct oc_action *a, int zone)
     return false;
 }
 
-/* What asks for more than the oracle is told of: control of those in the
- * attack, and type N with several that changed sides. */
-static bool is_said(const struct chain_game *g, const struct oc_ability *a)
-{
-    return !(g->p.phase == OC_ATTACK_PHASE && has_kind(a, OC_CONTROL));
-}
-
 /* Of two largest pools either may pay. */
 static bool is_tie(const struct oc_position *p, int object, int player,
                    int cost)
@@ -167,7 +160,7 @@ static bool choose_play(struct chain_game *g, struct oc_action *a)
     a->verb = OC_DO_PLAY;
     if ((type != OC_TACTIC && type != OC_CONDITION) ||
         (o->zone != OC_HAND_ZONE && o->zone != OC_ROW) ||
-        !is_plain(p, a->object) || !is_said(g, own))
+        !is_plain(p, a->object))
         return false;
     a->from_row = o->zone == OC_ROW;
     a->player = o->owner;
@@ -185,7 +178,7 @@ static bool choose_deploy(struct chain_game *g, struct oc_action *a)
     const struct oc_card *card = oc_card_of(p, a->object);
 
     a->verb = OC_DO_DEPLOY;
-    if (p->phase <= OC_SULARIUM_PHASE && o->owner == p->active)
+    if (p->phase <= OC_SULARIUM_PHASE && oc_friends(p, o->owner, p->active))
         return false; /* it would imply the phase */
     a->from_row = o->zone == OC_ROW;
     a->player = o->owner;
@@ -226,8 +219,7 @@ static bool choose_use(struct chain_game *g, struct oc_action *a)
         return false;
     a->ability = chain_below(g->random, abilities);
     ability = chain_ability(p, a);
-    if (ability->when != OC_PAYMENT || !is_said(g, ability) ||
-        !choose_targets(g, a))
+    if (ability->when != OC_PAYMENT || !choose_targets(g, a))
         return false;
     for (int i = 0; i < ability->costs; i++) {
         if (ability->cost[i] == OC_PAY_DISCARD &&
@@ -240,7 +232,7 @@ static bool choose_use(struct chain_game *g, struct oc_action *a)
             !choose_discard(g, a, OC_DAMAGE))
             return false;
         if (ability->cost[i] == OC_PAY_HEALTH &&
-            p->player[a->player].health < ability->price[i])
+            p->player[oc_pool(p, a->player)].health < ability->price[i])
             return false;
     }
     return true;
@@ -269,7 +261,7 @@ static bool choose_trigger(struct chain_game *g, struct oc_action *a)
         p->object[a->object].controller != a->player ||
         p->object[a->object].alias == 0)
         return false;
-    return is_said(g, chain_ability(p, a)) && choose_targets(g, a);
+    return choose_targets(g, a);
 }
 
 static bool choose_pass(struct chain_game *g, struct oc_action *a)
@@ -390,7 +382,7 @@ static bool declare_attack(struct chain_game *g)
             continue;
         for (int i = 0; i < p->objects; i++) {
             struct oc_object *o = &p->object[i];
-            if (!oc_in_play(p, i) || o->controller != p->active ||
+            if (!oc_in_play(p, i) || !oc_friends(p, o->controller, p->active) ||
                 o->attacking || o->activated ||
                 oc_card_of(p, i)->type != OC_COMBATANT ||
                 (attackers > 0 && !chain_chance(g->random, 60)))
@@ -449,8 +441,10 @@ static bool may_end(const struct oc_position *p)
     /* What triggers at the start of the combatant phase may draw. */
     int most = p->phase <= OC_SULARIUM_PHASE ? OC_HAND / 2 : OC_HAND;
 
-    return !p->strict && p->phase != OC_ATTACK_PHASE && !has_orders(p) &&
-           oc_hand(p, p->active) <= most;
+    for (int i = 0; i < p->players; i++)
+        if (oc_friends(p, i, p->active) && oc_hand(p, i) > most)
+            return false;
+    return !p->strict && p->phase != OC_ATTACK_PHASE && !has_orders(p);
 }
 
 void chain_play(struct chain_game *g)

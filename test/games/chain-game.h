@@ -24,7 +24,7 @@ void chain_begin(struct chain_game *g);
 void chain_puts(struct chain_game *g, const char *text);
 void chain_printf(struct chain_game *g, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-extern const char *const chain_ids[];
+extern const char *const chain_ids[], *const chain_teams[];
 
 /* chain-game.c: plays on the position that chain_begin() made. */
 void chain_play(struct chain_game *g);

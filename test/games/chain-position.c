@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const chain_ids[] = {"ann", "bob", "cid"};
+const char *const chain_ids[] = {"ann", "bob", "cid", "dan"};
+const char *const chain_teams[] = {"red", "blue"};
 
 void chain_puts(struct chain_game *g, const char *text)
 {
@@ -140,7 +141,10 @@ static void make(struct chain_game *g)
 
     memset(p, 0, sizeof(*p));
     p->cards = g->cards;
-    p->players = chain_chance(g->random, 75) ? 2 : 3;
+    p->players = chain_chance(g->random, 65)   ? 2
+                 : chain_chance(g->random, 60) ? 3
+                                               : 4;
+    p->teams = p->players == 4;
     p->active = chain_below(g->random, p->players);
     p->priority = p->active;
     p->winner = OC_NONE;
@@ -177,11 +181,14 @@ static void put_pile(struct chain_game *g, int player, int zone,
 static void put_player(struct chain_game *g, int player)
 {
     static const char *const pools[] = {"jotune", "synthien", "mercenary"};
-    const struct oc_player *who = &g->p.player[player];
+    const struct oc_position *p = &g->p;
+    const struct oc_player *who = &p->player[player];
     const char *id = chain_ids[player];
 
-    chain_printf(g, "%s health %d\n%s deck %d\n", id, who->health, id,
-                 who->deck);
+    if (oc_pool(p, player) == player)
+        chain_printf(g, "%s health %d\n", p->teams ? chain_teams[player] : id,
+                     who->health);
+    chain_printf(g, "%s deck %d\n", id, who->deck);
     put_pile(g, player, OC_HAND_ZONE, "hand");
     put_pile(g, player, OC_ROW, "influence");
     put_pile(g, player, OC_DAMAGE, "damage");
@@ -239,6 +246,8 @@ void chain_begin(struct chain_game *g)
     chain_puts(g, "@log 1\n@game sularia\n");
     for (int i = 0; i < g->p.players; i++)
         chain_printf(g, "@player %s\n", chain_ids[i]);
+    if (g->p.teams)
+        chain_puts(g, "@team red ann cid\n@team blue bob dan\n");
     if (g->p.strict)
         chain_puts(g, "@strict\n");
     for (int i = 0; i < OC_CARDS; i++) {

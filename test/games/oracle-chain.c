@@ -35,15 +35,17 @@ static void put_away(struct oc_position *p, const struct oc_link *link)
 }
 
 /* Type N: the oldest of the name goes when there would be more than N
- * (combatants.14). */
+ * (combatants.14), of a team where N is 1 (faction-war.15). */
 static void make_room(struct oc_position *p, const struct oc_link *link)
 {
     const struct oc_card *card = oc_card_of(p, link->object);
     int count = 0, oldest = OC_NONE;
 
     for (int i = 0; i < p->objects; i++) {
-        if (!oc_in_play(p, i) || oc_card_of(p, i) != card ||
-            p->object[i].controller != link->controller)
+        int whose = p->object[i].controller;
+        bool same = card->n == 1 ? oc_friends(p, whose, link->controller)
+                                 : whose == link->controller;
+        if (!oc_in_play(p, i) || oc_card_of(p, i) != card || !same)
             continue;
         count++;
         if (oldest < 0 || p->object[i].arrival < p->object[oldest].arrival)
@@ -52,7 +54,7 @@ static void make_room(struct oc_position *p, const struct oc_link *link)
     if (count < card->n)
         return;
     if (card->type == OC_SITE) /* sites.15 */
-        oc_lose_health(p, link->controller, card->cost);
+        oc_lose_health(p, p->object[oldest].controller, card->cost);
     oc_put(p, oldest, OC_DAMAGE);
 }
 
@@ -306,7 +308,7 @@ static void required(struct oc_position *p, int when)
                 const struct oc_ability *ability = &card->ability[a];
                 if (ability->when != when ||
                     (when == OC_PHASE_START && !ability->each_phase &&
-                     player != p->active))
+                     !oc_friends(p, player, p->active)))
                     continue;
                 push(p, OC_LINK,
                      &(struct oc_action){
@@ -354,17 +356,21 @@ void oc_keyword_step(struct oc_position *p)
     p->chain_step = true;
 }
 
-/* The sularium of what the active player controls is added (R10). */
+/* The sularium of what the active player, or team, controls is added (R10,
+ * faction-war.11). */
 static void to_combatant_phase(struct oc_position *p)
 {
     if (p->phase > OC_SULARIUM_PHASE)
         return;
-    if (p->phase == OC_SITE_PHASE) /* steps-of-the-sularium-phase.1 */
-        memset(p->player[p->active].sularium, 0, sizeof(p->player[0].sularium));
-    for (int i = 0; i < p->objects; i++)
-        if (oc_in_play(p, i) && p->object[i].controller == p->active)
-            p->player[p->active].sularium[oc_card_of(p, i)->faction] +=
+    for (int i = 0; i < p->players; i++) /* steps-of-the-sularium-phase.1 */
+        if (p->phase == OC_SITE_PHASE && oc_friends(p, i, p->active))
+            memset(p->player[i].sularium, 0, sizeof(p->player[0].sularium));
+    for (int i = 0; i < p->objects; i++) {
+        int whose = p->object[i].controller;
+        if (oc_in_play(p, i) && oc_friends(p, whose, p->active))
+            p->player[whose].sularium[oc_card_of(p, i)->faction] +=
                 oc_card_of(p, i)->sularium + p->object[i].counters;
+    }
     p->phase = OC_COMBATANT_PHASE;
     p->waits = 0; /* R4: they lapse with the step */
     required(p, OC_PHASE_START);
@@ -398,35 +404,48 @@ static void leave(struct oc_position *p, int player)
     oc_bury(p);
 }
 
+/* Whether a player, or in a team game another team, has a turn in this round
+ * behind the active one. */
+static bool has_followers(const struct oc_position *p)
+{
+    for (int i = p->active % (p->teams ? OC_TEAMS : OC_PLAYERS) + 1;
+         i < (p->teams ? OC_TEAMS : p->players); i++)
+        if (!p->player[i].out || (p->teams && !p->player[i + OC_TEAMS].out))
+            return true;
+    return false;
+}
+
 /* R1: at the end of the last turn of a round. */
 static void check_health(struct oc_position *p)
 {
     int best = 0, at_best = 0, alive = 0, left = 0;
     bool goes[OC_PLAYERS];
 
-    for (int i = p->active + 1; i < p->players; i++)
-        if (!p->player[i].out)
-            return;
+    if (has_followers(p))
+        return;
     for (int i = 0; i < p->players; i++) {
-        if (p->player[i].out)
-            continue;
-        if (p->player[i].health > 0)
+        int health = p->player[oc_pool(p, i)].health;
+        bool counted =
+            p->teams && i >= OC_TEAMS && !p->player[i - OC_TEAMS].out;
+        if (p->player[i].out || counted)
+            continue; /* a team counts once */
+        if (health > 0)
             alive++;
-        if (left == 0 || p->player[i].health > best) {
-            best = p->player[i].health;
+        if (left == 0 || health > best) {
+            best = health;
             at_best = 0;
         }
         left++;
-        at_best += p->player[i].health == best;
+        at_best += health == best;
     }
     if (alive == 0 && at_best > 1)
         return;
-    for (int i = 0; i < p->players; i++) {
-        const struct oc_player *who = &p->player[i];
+    for (int i = p->players - 1; i >= 0; i--) {
+        int health = p->player[oc_pool(p, i)].health;
         goes[i] =
-            !who->out && who->health <= 0 && (alive > 0 || who->health != best);
-        if (!who->out && !goes[i] && alive <= 1)
-            p->winner = i;
+            !p->player[i].out && health <= 0 && (alive > 0 || health != best);
+        if (!p->player[i].out && !goes[i] && alive <= 1)
+            p->winner = oc_pool(p, i);
     }
     for (int i = 0; i < p->players; i++)
         if (goes[i])

@@ -10,7 +10,8 @@
 #include <stdbool.h>
 
 enum {
-    OC_PLAYERS = 3,
+    OC_PLAYERS = 4,
+    OC_TEAMS = 2, /* players sit in turn: 0 and 2, 1 and 3 */
     OC_CARDS = 24,
     OC_OBJECTS = 96,
     OC_LINKS = 48,
@@ -213,6 +214,7 @@ struct oc_position {
     const struct oc_card *cards;
     int players, active, phase;
     bool strict, chain_step;      /* the attack's */
+    bool teams;                   /* Faction War */
     int priority, passes, winner; /* OC_PLAYERS: a draw */
     int objects, links, changes, waits, arrivals, ids;
     struct oc_player player[OC_PLAYERS];
@@ -260,6 +262,11 @@ int oc_count(const struct oc_position *p, int player, int zone);
 int oc_row(const struct oc_position *p, int player);
 int oc_hand(const struct oc_position *p, int player);
 int oc_left_of(const struct oc_position *p, int player);
+/* Whether they are one player, or of one team. */
+bool oc_friends(const struct oc_position *p, int a, int b);
+/* Whose is the pool that a player's health is: a team has one
+ * (faction-war.8). */
+int oc_pool(const struct oc_position *p, int player);
 const struct oc_link *oc_link_by_id(const struct oc_position *p, int id);
 
 /* oracle-effects.c: what happens. */

@@ -17,7 +17,7 @@ static bool hears(const struct oc_position *p, const struct oc_ability *a,
     case OC_YOU:
         return player == controller;
     case OC_EACH_OPPONENT:
-        return player >= 0 && player != controller;
+        return player >= 0 && !oc_friends(p, player, controller);
     case OC_EACH_PLAYER:
         return player >= 0;
     default:
@@ -120,7 +120,7 @@ void oc_lose_health(struct oc_position *p, int player, int n)
 {
     if (n <= 0)
         return;
-    p->player[player].health -= n;
+    p->player[oc_pool(p, player)].health -= n;
     oc_event(p, OC_LOSES_HEALTH, OC_NONE, player);
 }
 
@@ -187,7 +187,7 @@ static void to_player(struct oc_position *p, const struct oc_effect *e,
         if (e->n < 0)
             oc_lose_health(p, player, -e->n);
         else
-            who->health += e->n;
+            p->player[oc_pool(p, player)].health += e->n;
         break;
     case OC_DRAW:
         who->deck -= e->n;
@@ -245,8 +245,10 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
         change(p, (struct oc_change){object, 0, 0, OC_NONE, 0,
                                      e->until ? OC_UNTIL_END : OC_FOREVER,
                                      link->controller});
-        if (p->object[object].controller != link->controller)
+        if (p->object[object].controller != link->controller) {
             p->object[object].arrival = ++p->arrivals; /* R14: since when */
+            leave_attack(p, object); /* it is of the other side now */
+        }
         oc_give_back(p);
         break;
     default:
@@ -295,7 +297,7 @@ static void to_players(struct oc_position *p, const struct oc_link *link,
             meant = true;
             break;
         case OC_EACH_OPPONENT:
-            meant = i != link->controller;
+            meant = !oc_friends(p, i, link->controller);
             break;
         default:
             meant = i == target;

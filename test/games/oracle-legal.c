@@ -93,7 +93,7 @@ static const char *why_no_deploy(const struct oc_position *p,
     const struct oc_card *card = oc_card_of(p, a->object);
     struct oc_position then = *p; /* when the chain has resolved */
 
-    if (p->phase != OC_COMBATANT_PHASE || a->player != p->active)
+    if (p->phase != OC_COMBATANT_PHASE || !oc_friends(p, a->player, p->active))
         return "not the time to deploy";
     if (p->strict && p->links > 0)
         return "the chain is open";
@@ -120,7 +120,7 @@ static const char *why_no_establish(const struct oc_position *p,
 {
     struct oc_position then = *p; /* when the chain has resolved */
 
-    if (p->phase != OC_SITE_PHASE || a->player != p->active)
+    if (p->phase != OC_SITE_PHASE || !oc_friends(p, a->player, p->active))
         return "not the time to establish";
     then.watch = NULL;
     oc_resolve(&then);

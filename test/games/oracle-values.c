@@ -132,7 +132,7 @@ bool oc_fits(const struct oc_position *p, const struct oc_selector *s,
     if (s->control == OC_YOURS && p->object[object].controller != controller)
         return false;
     if (s->control == OC_OPPONENTS &&
-        p->object[object].controller == controller)
+        oc_friends(p, p->object[object].controller, controller))
         return false;
     if (s->other && object == source)
         return false;
@@ -163,11 +163,11 @@ bool oc_target_ok(const struct oc_position *p, const struct oc_selector *s,
     if (s->pick == OC_TARGET_PLAYER)
         return !p->player[target].out;
     if (s->pick == OC_TARGET_OPPONENT)
-        return !p->player[target].out && target != controller;
+        return !p->player[target].out && !oc_friends(p, target, controller);
     if (!oc_fits(p, s, target, source, controller))
         return false;
     return p->object[target].zone != OC_HIDDEN ||
-           p->object[target].controller == controller ||
+           oc_friends(p, p->object[target].controller, controller) ||
            oc_keyword(p, target, OC_ATTACKER) > 0 ||
            oc_keyword(p, target, OC_DEFENDER) > 0;
 }
@@ -197,4 +197,14 @@ int oc_left_of(const struct oc_position *p, int player)
         player = (player + 1) % p->players;
     while (p->player[player].out);
     return player;
+}
+
+bool oc_friends(const struct oc_position *p, int a, int b)
+{
+    return a == b || (p->teams && a % OC_TEAMS == b % OC_TEAMS);
+}
+
+int oc_pool(const struct oc_position *p, int player)
+{
+    return p->teams ? player % OC_TEAMS : player;
 }

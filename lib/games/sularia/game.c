@@ -196,11 +196,16 @@ static void begin(const struct hj_game *g, void *state,
     s->begun = 1;
     for (int i = 0; i < g->players; i++) {
         s->players[player].turns = (uint8_t)(had ? s->round : s->round - 1);
-        if (player == s->turn)
+        if (!su_is_opponent(g, player, s->turn))
             had = false;
         player = (player + 1) % g->players;
     }
     s->players[s->turn].turns = (uint8_t)s->round;
+    for (int i = 0; i < g->players; i++) /* a team has its turn together */
+        for (int k = 0; k < g->players; k++)
+            if (!su_is_opponent(g, i, k) &&
+                s->players[k].turns > s->players[i].turns)
+                s->players[i].turns = s->players[k].turns;
     s->priority = s->turn;
     if (s->phase > HJ_TEXT_PHASE_INFLUENCE)
         s->influence_placed = 0xFF;
