@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MPL-2.0
 check_PROGRAMS += test/games/test-sularia test/games/test-damage
 TESTS += test/games/test-sularia test/games/test-damage
+one_suite = test/games/one-suite.c test/games/one-suite.h
 test_games_test_sularia_SOURCES = test/games/test-sularia.c \
 	src/rules/proof.c src/rules/proof.h
 test_games_test_sularia_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_sularia_LDADD = $(CHECK_ALL_LIBS)
-test_games_test_damage_SOURCES = test/games/test-damage.c \
+test_games_test_damage_SOURCES = test/games/test-damage.c $(one_suite) \
 	test/games/oracle-damage.c test/games/oracle-damage.h
 test_games_test_damage_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_damage_LDADD = $(CHECK_ALL_LIBS)
@@ -13,7 +14,7 @@ test_games_test_damage_LDADD = $(CHECK_ALL_LIBS)
 # Random chains against the literal oracle.
 check_PROGRAMS += test/games/test-chain
 TESTS += test/games/test-chain
-test_games_test_chain_SOURCES = test/games/test-chain.c \
+test_games_test_chain_SOURCES = test/games/test-chain.c $(one_suite) \
 	test/games/chain-cards.c test/games/chain-cards.h \
 	test/games/chain-claims.c test/games/chain-deeds.c \
 	test/games/chain-deeds.h test/games/chain-game.c \
@@ -28,7 +29,7 @@ test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
 # The same ends in every build.
 check_PROGRAMS += test/games/test-fixed
 TESTS += test/games/test-fixed
-test_games_test_fixed_SOURCES = test/games/test-fixed.c
+test_games_test_fixed_SOURCES = test/games/test-fixed.c $(one_suite)
 test_games_test_fixed_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_fixed_LDADD = $(CHECK_ALL_LIBS)
 EXTRA_DIST += test/games/fixed
@@ -36,7 +37,7 @@ EXTRA_DIST += test/games/fixed
 # Random games; the long form plays many, from the seed that it prints.
 check_PROGRAMS += test/games/test-random
 TESTS += test/games/test-random
-test_games_test_random_SOURCES = test/games/test-random.c \
+test_games_test_random_SOURCES = test/games/test-random.c $(one_suite) \
 	test/games/random-game.c test/games/random-game.h \
 	test/games/random-mutate.c
 test_games_test_random_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)

@@ -2,11 +2,11 @@
 /* The engine against the literal oracle of the chain: random cards, random
  * positions, random chains, written as logs that make claims. */
 #include "chain-deeds.h"
+#include "one-suite.h"
 
 #include "cards/ability.h"
 #include "replay/replay.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -218,21 +218,8 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("chain");
-    TCase *tc = tcase_create("random");
-    SRunner *runner = srunner_create(suite);
-    const char *text = getenv("HJ_SEED");
-    int failed;
+    const TTest *const tests[] = {test_words, test_random_chains, NULL};
 
-    if (text != NULL)
-        seed = strtoull(text, NULL, 10);
-    printf("seed %llu (HJ_SEED, HJ_POSITIONS)\n", (unsigned long long)seed);
-    tcase_set_timeout(tc, 0);
-    tcase_add_test(tc, test_words);
-    tcase_add_test(tc, test_random_chains);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    seed = one_seed(seed);
+    return one_suite("chain", tests);
 }

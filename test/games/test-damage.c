@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The engine against the literal oracle: random attacks, written as logs. */
+#include "one-suite.h"
 #include "oracle-damage.h"
 
 #include "base/random.h"
 #include "replay/replay.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -284,20 +284,8 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("damage");
-    TCase *tc = tcase_create("random");
-    SRunner *runner = srunner_create(suite);
-    const char *text = getenv("HJ_SEED");
-    int failed;
+    const TTest *const tests[] = {test_random_attacks, NULL};
 
-    if (text != NULL)
-        seed = strtoull(text, NULL, 10);
-    printf("seed %llu (HJ_SEED, HJ_POSITIONS)\n", (unsigned long long)seed);
-    tcase_set_timeout(tc, 0);
-    tcase_add_test(tc, test_random_attacks);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    seed = one_seed(seed);
+    return one_suite("damage", tests);
 }

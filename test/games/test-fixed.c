@@ -3,10 +3,11 @@
  * number made of all final facts, which changes only when a rule changes.  What
  * is expected is in fixed/digests, one `LOG NUMBER` a line; where a rule has
  * changed on purpose, HJ_UPDATE=1 writes that file anew. */
+#include "one-suite.h"
+
 #include "base/file.h"
 #include "replay/replay.h"
 
-#include <check.h>
 #include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -166,21 +167,15 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("fixed");
-    TCase *tc = tcase_create("digests");
-    SRunner *runner = srunner_create(suite);
+    const TTest *const tests[] = {test_digests, NULL};
     const char *source = getenv("HJ_SOURCE");
-    int failed;
+    int status;
 
     snprintf(folder, sizeof(folder), "%s/test/games/fixed",
              source != NULL ? source : ".");
     find_logs();
-    tcase_add_test(tc, test_digests);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
+    status = one_suite("fixed", tests);
     for (int i = 0; i < name_count; i++)
         free(names[i]);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return status;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Random games: what is offered is accepted, nothing is lost, and the log says
  * the same however it is read. */
+#include "one-suite.h"
 #include "random-game.h"
 
-#include <check.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -346,14 +346,10 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("random");
-    TCase *tc = tcase_create("games");
-    SRunner *runner = srunner_create(suite);
-    const char *text = getenv("HJ_SEED"), *more = getenv("HJ_GAMES");
-    int failed;
+    const TTest *const tests[] = {test_games, NULL};
+    const char *more = getenv("HJ_GAMES");
+    int status;
 
-    if (text != NULL)
-        seed = strtoull(text, NULL, 10);
     if (more != NULL)
         games = atoi(more);
     catalogue = random_catalogue();
@@ -361,13 +357,8 @@ int main(void)
         fprintf(stderr, "the shipped catalogue cannot be read\n");
         return EXIT_FAILURE;
     }
-    printf("seed %llu (HJ_SEED, HJ_GAMES)\n", (unsigned long long)seed);
-    tcase_set_timeout(tc, 0);
-    tcase_add_test(tc, test_games);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
+    seed = one_seed(seed);
+    status = one_suite("random", tests);
     hj_catalogue_free(catalogue);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return status;
 }
