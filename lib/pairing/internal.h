@@ -20,4 +20,9 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
 bool results_read(struct reader *rd, struct hj_table_file file,
                   struct hj_error *e);
 
+/* Warns of what is odd about the results of FILE, which have been read.  SEEN
+ * and LINE have a number for each player, and are written over. */
+void results_warn(struct reader *rd, const char *file, uint32_t *seen,
+                  unsigned *line);
+
 #endif

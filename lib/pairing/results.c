@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "pairing/internal.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 enum { FULL_BYE_WINS = 2, THOUSAND = 1000 };
@@ -320,103 +319,6 @@ static bool read_row(struct results *r, size_t row, struct hj_error *e)
     return add_match(r, row, &m, word, e);
 }
 
-/* Warns of a table that two matches of a round share. */
-static void warn_of_tables(struct results *r, const char *file)
-{
-    const struct hj_tournament *t = r->rd->t;
-    uint32_t *line = NULL, most = 0, from = 0;
-
-    for (uint32_t i = 0; i < t->match_count; i++)
-        most = t->matches[i].table > most ? t->matches[i].table : most;
-    line = calloc((size_t)most + 1, sizeof *line);
-    for (uint32_t i = 0; line != NULL && i < t->match_count; i++) {
-        const struct hj_match *m = &t->matches[i];
-        if (m->round != t->matches[from].round)
-            from = i;
-        if (m->table == 0)
-            continue;
-        if (line[m->table] > 0 &&
-            t->matches[line[m->table] - 1].round == m->round)
-            hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
-                            (struct hj_place){file, m->line, 0}, NULL,
-                            "table %u of round %u has a match on line %u "
-                            "already",
-                            m->table, m->round,
-                            t->matches[line[m->table] - 1].line);
-        line[m->table] = i + 1;
-    }
-    free(line);
-}
-
-/* Notes for each player the one drop, from 1, or that there are several. */
-static void note_drops(struct results *r)
-{
-    const struct hj_tournament *t = r->rd->t;
-
-    memset(r->line, 0, t->player_count * sizeof *r->line);
-    for (uint32_t d = 0; d < t->drop_count; d++) {
-        unsigned *noted = &r->line[t->drops[d].player];
-        *noted = *noted > 0 || t->drops[d].returns ? UINT_MAX : d + 1;
-    }
-}
-
-/* hj_player_was_in() after the player's first round, without a search through
- * all drops for those who have none or one. */
-static bool is_in(const struct results *r, uint32_t player, uint32_t round)
-{
-    const struct hj_tournament *t = r->rd->t;
-    unsigned noted = r->line[player];
-
-    if (noted == UINT_MAX)
-        return hj_player_was_in(t, player, round);
-    return noted == 0 || round <= t->drops[noted - 1].round;
-}
-
-/* Warns of players who were in but have no row in a round. */
-static void warn_of_gaps(struct results *r, const char *file)
-{
-    struct hj_tournament *t = r->rd->t;
-
-    note_drops(r);
-    for (uint32_t round = 1, m = 0; round <= t->rounds; round++) {
-        while (m < t->match_count && t->matches[m].round < round)
-            m++;
-        for (; m < t->match_count && t->matches[m].round == round; m++)
-            for (uint32_t s = 0; s < t->matches[m].seats; s++)
-                r->seen[t->matches[m].players[s]] = round;
-        for (uint32_t p = 0; p < t->player_count; p++)
-            if (r->seen[p] != round && t->players[p].first_round != 0 &&
-                t->players[p].first_round < round && is_in(r, p, round))
-                hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
-                                (struct hj_place){file, 0, 0}, NULL,
-                                "%.*s has neither a match nor ABSENT or DROP "
-                                "in round %u",
-                                HJ_STR_ARG(t->players[p].id), round);
-    }
-}
-
-/* Finds players who play although they have left. */
-static void warn_of_leavers(struct results *r, const char *file)
-{
-    const struct hj_tournament *t = r->rd->t;
-
-    memset(r->seen, 0, t->player_count * sizeof *r->seen);
-    for (uint32_t d = 0; d < t->drop_count; d++)
-        r->seen[t->drops[d].player] = t->drops[d].round + 1;
-    for (uint32_t i = 0; t->drop_count > 0 && i < t->match_count; i++)
-        for (uint32_t s = 0; s < t->matches[i].seats; s++) {
-            const struct hj_match *m = &t->matches[i];
-            uint32_t p = m->players[s];
-            if (r->seen[p] > 0 && m->round >= t->players[p].first_round &&
-                !is_in(r, p, m->round))
-                hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ROW,
-                                (struct hj_place){file, m->line, 0}, NULL,
-                                "%.*s had left before round %u (a row with "
-                                "RETURN would say otherwise)",
-                                HJ_STR_ARG(t->players[p].id), m->round);
-        }
-}
-
 static bool find_columns(struct results *r, const char *file,
                          struct hj_error *e)
 {
@@ -474,12 +376,8 @@ bool results_read(struct reader *rd, struct hj_table_file file,
         fine = hj_fail_memory(e);
     fine =
         fine && find_columns(&r, file.name, e) && read_rows(&r, file.name, e);
-    if (fine) {
-        warn_of_tables(&r, file.name);
-        memset(r.seen, 0, players * sizeof *r.seen);
-        warn_of_gaps(&r, file.name);
-        warn_of_leavers(&r, file.name);
-    }
+    if (fine)
+        results_warn(rd, file.name, r.seen, r.line);
     hj_csv_free(csv);
     free(r.seen);
     free(r.line);
