@@ -3,7 +3,8 @@
 # How fast are games judged?  Random legal games (make-games) are checked and
 # explained on one core, and as many half-moves of chess are read by
 # pgn-extract -s -r, where it is installed.  Prints medians of several runs,
-# show --at in a game of 1,000 actions, and a digest of all final states.
+# show --at in the longest of 16 games of at most 1,000 actions, and a digest of
+# all final states.
 # RUNS, GAMES, ACTIONS: how many; SEED: of the first game.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
@@ -20,7 +21,9 @@ cd "$work"
 
 mkdir logs long
 "$build_dir/test/games/make-games" logs "$games" "$seed" "$actions"
-"$build_dir/test/games/make-games" long 1 "$seed" 1000
+"$build_dir/test/games/make-games" long 16 "$seed" 1000
+long=$(wc -l long/*.gamelog | sort -n |
+    "$awk" '$2 != "total" { name = $2 } END { print name }')
 total=$(($(cat logs/*.gamelog | grep -vc '^@') * copies))
 list=
 for _ in $(seq "$copies"); do
@@ -45,7 +48,14 @@ report() {
 check() { "$replay" check --jobs 1 $list; }
 # shellcheck disable=SC2086
 explain() { "$replay" explain --jobs 1 $list | cat; }
-show() { "$replay" show long/game-00000.gamelog --at end ann.health; }
+# A process takes so little that it is run many times for a figure.
+shows=20 i=0
+show() {
+    i=0
+    while [ $((i += 1)) -le $shows ]; do
+        "$replay" show "$long" --at end ann.health
+    done
+}
 
 echo "$games games, $((total / copies)) actions, read $copies times"
 mine=$(seconds check)
@@ -61,7 +71,10 @@ if command -v pgn-extract >/dev/null; then
 else
     echo 'pgn-extract is not installed'
 fi
-echo "show --at end of $(grep -vc '^@' long/*.gamelog) actions: $(seconds show) s"
+echo "$(seconds show) $shows" | "$awk" \
+    -v actions="$(grep -vc '^@' "$long")" '{
+    printf "show --at end of %d actions: %.1f ms a process\n", actions,
+        1000 * $1 / $2 }'
 echo "digest of the final states: $(for log in logs/*.gamelog; do
     "$replay" show "$log" --at end
 done | sha256sum | cut -c1-16)"
