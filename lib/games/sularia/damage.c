@@ -327,11 +327,10 @@ static void site_strikes(struct su_run *r, const struct step *t, int site)
 static void bury(struct su_run *r, const struct step *t)
 {
     struct su_state *s = r->s;
-    uint64_t dead[SU_SETS] = {0};
+    uint64_t dead[SU_SETS];
 
-    SU_EACH (i, s, SU_IN_PLAY)
-        if (su_object_card(r, i)->has_def && su_def(r, i) <= 0)
-            su_put_in(dead, i);
+    if (!su_fallen(r, dead))
+        return;
     SU_EACH (i, s, SU_IN_PLAY)
         if (su_is_in(dead, i) && su_object_card(r, i)->type == SU_SITE)
             su_lose_site(r, i, "damage-step.15");
@@ -406,8 +405,9 @@ void su_damage_step(struct su_run *r, bool alpha)
     struct su_state *s = r->s;
     struct step t = {.alpha = alpha};
     int32_t cause = r->cause;
+    bool any = !alpha || anyone_strikes_early(r);
 
-    if (!alpha || anyone_strikes_early(r))
+    if (any)
         r->cause = su_event(
             r,
             &(struct hj_event){.kind = SU_STEPPED,
@@ -423,6 +423,10 @@ void su_damage_step(struct su_run *r, bool alpha)
         return;
     if (r->g->r24_out)
         leave_without_site(r);
+    if (!any && su_on("alpha-strike.2")) {
+        bury(r, &t);
+        return;
+    }
     prepare(r, &t);
     if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
         if (by_article(r))

@@ -124,6 +124,7 @@ static bool reopen(struct hj_game *g, const struct hj_game_setup *setup)
         return false;
     g->setup = *setup;
     g->players = (int)setup->player_count;
+    memset(g->phases_seen, 0, sizeof(g->phases_seen));
     read_rulings(g);
     return true;
 }
@@ -228,12 +229,19 @@ static void all_pass(struct su_run *r)
 }
 
 /* The phase of that name; -1 for none. */
-static int phase_of(struct hj_str name)
+static int phase_of(struct hj_game *g, const struct hj_operand *o)
 {
-    for (int i = 0; name.n > 0 && i < HJ_TEXT_PHASES; i++)
-        if (su_phase_names[i].text[0] == name.p[0] &&
-            hj_str_is(name, su_phase_names[i].text))
+    hj_symbol symbol = o->symbol;
+
+    if (symbol >= HJ_SYMBOLS_FIXED && symbol != HJ_NO_SYMBOL &&
+        g->phases_seen[symbol % SU_SEEN_PHASES].symbol == symbol)
+        return g->phases_seen[symbol % SU_SEEN_PHASES].phase;
+    for (int i = 0; i < HJ_TEXT_PHASES; i++)
+        if (hj_str_is(hj_operand_text(o), su_phase_names[i].text)) {
+            g->phases_seen[symbol % SU_SEEN_PHASES].symbol = symbol;
+            g->phases_seen[symbol % SU_SEEN_PHASES].phase = i;
             return i;
+        }
     return -1;
 }
 
@@ -241,8 +249,7 @@ static void do_phase(struct su_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     int player = su_player(r->g, r->a->actor);
-
-    int phase = o != NULL ? phase_of(hj_operand_text(o)) : -1;
+    int phase = o != NULL ? phase_of(r->g, o) : -1;
 
     if (phase >= 0) {
         su_close_chain(r);

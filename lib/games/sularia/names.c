@@ -258,7 +258,8 @@ int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
     struct hj_str text = hj_operand_text(o);
 
     *rest = HJ_STR("");
-    if (o->symbol == HJ_NO_SYMBOL || r->g->setup.symbol == NULL ||
+    if (o->symbol < HJ_SYMBOLS_FIXED || o->symbol == HJ_NO_SYMBOL ||
+        r->g->setup.symbol == NULL ||
         hj_str_find(text, '.', 0) < text.n)
         return su_find_object(r, text, o->value, player, rest);
     if (s->aliases & alias_bit(o->symbol))

@@ -401,24 +401,31 @@ static int worst(const struct su_run *r)
     return sum;
 }
 
+bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
+{
+    int less = worst(r);
+    bool any = false;
+
+    SU_EACH (i, r->s, SU_IN_PLAY) {
+        const struct su_card *c = su_object_card(r, i);
+        if (!c->has_def || c->def - r->s->objects[i].lost + less > 0 ||
+            su_def(r, i) > 0)
+            continue;
+        if (!any)
+            memset(dead, 0, SU_SETS * sizeof(*dead));
+        any = true;
+        su_put_in(dead, i);
+    }
+    return any;
+}
+
 /* damage-pile.4: what is at 0 DEF or less does not stay in play.  They go
  * together, and then those go whom they had kept above it. */
 void su_sweep(struct su_run *r, const char *rule)
 {
-    for (bool again = true; again;) {
-        uint64_t dead[SU_SETS] = {0};
-        int less = worst(r);
-        again = false;
-        SU_EACH (i, r->s, SU_IN_PLAY) {
-            const struct su_card *c = su_object_card(r, i);
-            if (!c->has_def || c->def - r->s->objects[i].lost + less > 0 ||
-                su_def(r, i) > 0)
-                continue;
-            again = true;
-            su_put_in(dead, i);
-        }
-        if (!again)
-            return;
+    uint64_t dead[SU_SETS];
+
+    for (bool again = true; again && su_fallen(r, dead);) {
         SU_EACH (i, r->s, SU_IN_PLAY)
             if (su_is_in(dead, i) && su_object_card(r, i)->type == SU_SITE &&
                 !r->g->attack_only)

@@ -26,6 +26,7 @@ enum {
     SU_SET_BITS = 64, /* objects in one word of a set */
     SU_WORD = 58,     /* bytes of a word that is remembered */
     SU_WORDS = 256,   /* remembered at a time */
+    SU_SEEN_PHASES = 16,
     SU_SETS = (SU_OBJECTS + SU_SET_BITS - 1) / SU_SET_BITS
 };
 
@@ -237,6 +238,10 @@ struct hj_game {
     bool starved; /* since it was last asked */
     bool no_memory, fixed_factions;
     struct su_word words_seen[SU_WORDS];
+    struct { /* which phase a word of this log means */
+        hj_symbol symbol;
+        int phase;
+    } phases_seen[SU_SEEN_PHASES];
     /* Readings of rulings. */
     bool lose_empty, below, unlimited, attack_only, draw_active_first, r24_out;
 };
@@ -459,6 +464,8 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
                const char *rule);
 void su_drop_modifiers(struct su_run *r, int object, uint8_t until);
 void su_leave_attack(struct su_run *r, int object, const char *rule);
+/* Whether anything in play is at 0 DEF or less; if so, the set of it. */
+bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS]);
 void su_sweep(struct su_run *r, const char *rule);
 void su_set_zone(struct su_run *r, int object, enum su_zone zone);
 void su_set_controller(struct su_state *s, int object, int player);
