@@ -333,34 +333,6 @@ static int32_t take_named(void *data, const struct hj_event *event)
     return -1;
 }
 
-/* A card that was used before can be told by `reveal`, or by naming it in a
- * pile: `damage.gray-harrier`. */
-static bool may_name(const struct hj_action *a)
-{
-    if (a->verb == HJ_VERB_REVEAL)
-        return true;
-    if (a->verb != HJ_VERB_USE && a->verb != HJ_VERB_PLAY &&
-        a->verb != HJ_VERB_TRIGGER && a->verb != HJ_VERB_CHOOSE &&
-        a->verb != HJ_VERB_EFFECT)
-        return false;
-    for (uint32_t i = 0; i < a->count; i++) {
-        struct hj_str rest = hj_operand_text(&a->operands[i]), pile;
-        size_t last = rest.n;
-        if (a->operands[i].kind != HJ_OPERAND_WORD)
-            continue;
-        while (last > 0 && rest.p[last - 1] != '.')
-            last--;
-        if (last == 0 || last == rest.n ||
-            (rest.p[last] >= '0' && rest.p[last] <= '9'))
-            continue;
-        pile = hj_str_first(rest, last);
-        if (hj_str_ends(pile, HJ_STR("damage.")) ||
-            hj_str_ends(pile, HJ_STR("destroy.")))
-            return true;
-    }
-    return false;
-}
-
 bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
                     uint32_t index, unsigned flags)
 {
@@ -368,7 +340,7 @@ bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
     const struct hj_report report = {&named, take_named, NULL};
 
     if (r->type->know == NULL || r->type->forget == NULL ||
-        r->type->lore == NULL || !may_name(&line->action))
+        r->type->lore == NULL)
         return true;
     hj_replay_rebuild(r, r->other, r->course.count);
     r->type->apply(r->game, r->other, &line->action, flags, &report);

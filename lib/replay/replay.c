@@ -262,7 +262,8 @@ static bool judge_action(struct hj_replay *r, size_t i,
         r->verdict.stopped = true;
     if (step->is_void)
         return true;
-    if (!hj_replay_tell(r, line, (uint32_t)i, flags))
+    if (r->type->told != NULL && r->type->told(r->game) &&
+        !hj_replay_tell(r, line, (uint32_t)i, flags))
         return false;
     if (step->applied == HJ_APPLIED_ILLEGAL &&
         !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))

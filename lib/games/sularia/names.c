@@ -259,8 +259,7 @@ int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
 
     *rest = HJ_STR("");
     if (o->symbol < HJ_SYMBOLS_FIXED || o->symbol == HJ_NO_SYMBOL ||
-        r->g->setup.symbol == NULL ||
-        hj_str_find(text, '.', 0) < text.n)
+        r->g->setup.symbol == NULL || hj_str_find(text, '.', 0) < text.n)
         return su_find_object(r, text, o->value, player, rest);
     if (s->aliases & alias_bit(o->symbol))
         for (int i = 0; i < s->object_count; i++)
@@ -313,6 +312,7 @@ static int told_in_pile(struct su_run *r, const struct hj_operand *o,
         return -1;
     object = su_unknown_in(r->s, &pile);
     if (object >= 0) {
+        r->g->told = true;
         su_identify(r, object, card);
         su_changed(r, SU_F_CARD, object, pile.player, 0, 1, "");
     }
