@@ -3,6 +3,7 @@
 #ifndef HJ_BASE_BITS_H
 #define HJ_BASE_BITS_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -35,14 +36,16 @@ static inline uint64_t hj_bytes_word(const char *p)
     return word;
 }
 
-/* Words whose bytes have their high bit set where those of WORD are not
- * printable ASCII, or equal to C.  The lowest such byte is sure; those above it
- * need not be. */
-static inline uint64_t hj_bytes_odd(uint64_t word)
+/* Words whose bytes have their high bit set where those of WORD are not from
+ * FIRST to LAST, which are ASCII, or where they are equal to C.  The lowest
+ * such byte is sure; those above it need not be. */
+static inline uint64_t hj_bytes_outside(uint64_t word, char first, char last)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
 
-    return (word | (word + ones) | (word - ones * ' ')) & ones << 7;
+    return (word | (word + ones * (unsigned char)('\x7F' - last)) |
+            (word - ones * (unsigned char)first)) &
+           ones << 7;
 }
 static inline uint64_t hj_bytes_equal(uint64_t word, char c)
 {
@@ -50,6 +53,19 @@ static inline uint64_t hj_bytes_equal(uint64_t word, char c)
     uint64_t x = word ^ ones * (unsigned char)c;
 
     return (x - ones) & ~x & ones << 7;
+}
+
+/* How many bytes stand in memory before the first that is marked in WORD, by
+ * its high bit; WORD is not 0.  Where a word begins with its highest byte the
+ * answer is 0: whoever asks looks at the bytes one by one from there. */
+static inline size_t hj_byte_first(uint64_t word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return (size_t)hj_bit_lowest(word) / 8;
+#else
+    (void)word;
+    return 0;
+#endif
 }
 
 #endif

@@ -172,7 +172,7 @@ enum { WORD = 8 };
 /* The bytes of a word that are not copied as they are. */
 static inline uint64_t odd_bytes(const char *p, bool json)
 {
-    uint64_t word = hj_bytes_word(p), odd = hj_bytes_odd(word);
+    uint64_t word = hj_bytes_word(p), odd = hj_bytes_outside(word, ' ', '~');
 
     if (json)
         odd |= hj_bytes_equal(word, '"') | hj_bytes_equal(word, '\\');

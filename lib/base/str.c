@@ -115,23 +115,6 @@ bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value)
     return true;
 }
 
-/* Whether the first byte of a word in memory is its lowest. */
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-enum { LITTLE_ENDIAN_WORDS = 1 };
-#else
-enum { LITTLE_ENDIAN_WORDS = 0 };
-#endif
-
-/* The bytes of WORD that are equal to C have their high bit set; the lowest of
- * them is sure, those above it need not be. */
-static inline uint64_t bytes_equal(uint64_t word, char c)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t x = word ^ ones * (unsigned char)c;
-
-    return (x - ones) & ~x & ones << 7;
-}
-
 /* The place of the first LF or CR, or S.n.  Eight bytes at a time are passed
  * over. */
 static size_t line_end(struct hj_str s)
@@ -140,11 +123,11 @@ static size_t line_end(struct hj_str s)
 
     for (uint64_t word; n + sizeof word <= s.n; n += sizeof word) {
         memcpy(&word, s.p + n, sizeof word);
-        word = bytes_equal(word, '\n') | bytes_equal(word, '\r');
-        if (word != 0 && LITTLE_ENDIAN_WORDS)
-            return n + (size_t)hj_bit_lowest(word) / 8;
-        if (word != 0)
+        word = hj_bytes_equal(word, '\n') | hj_bytes_equal(word, '\r');
+        if (word != 0) {
+            n += hj_byte_first(word);
             break;
+        }
     }
     while (n < s.n && s.p[n] != '\n' && s.p[n] != '\r')
         n++;

@@ -2,6 +2,7 @@
 /* Pieces of a line: words, quoted texts, commas, arrows, annotations. */
 #include "log/internal.h"
 
+#include "base/bits.h"
 #include "base/utf8.h"
 
 /* What a byte means outside of quotation marks.  DASH may begin an arrow, and
@@ -103,13 +104,43 @@ static size_t run_end(struct hj_str line, size_t at)
     return at;
 }
 
+/* How many bytes from AT on are letters and digits, or as plain as these, as
+ * far as eight at a time tell. */
+static inline size_t letters(struct hj_str line, size_t at)
+{
+    size_t start = at;
+
+    for (; at + sizeof(uint64_t) <= line.n; at += sizeof(uint64_t)) {
+        uint64_t word = hj_bytes_word(line.p + at);
+        uint64_t odd = hj_bytes_outside(word, '0', '~');
+        if (odd != 0)
+            return at + hj_byte_first(odd) - start;
+    }
+    return at - start;
+}
+
+/* The same for what stands between quotation marks. */
+static inline size_t quoted_letters(struct hj_str line, size_t at)
+{
+    size_t start = at;
+
+    for (; at + sizeof(uint64_t) <= line.n; at += sizeof(uint64_t)) {
+        uint64_t word = hj_bytes_word(line.p + at);
+        uint64_t odd = hj_bytes_outside(word, ' ', '~') |
+                       hj_bytes_equal(word, '"') | hj_bytes_equal(word, '\\');
+        if (odd != 0)
+            return at + hj_byte_first(odd) - start;
+    }
+    return at - start;
+}
+
 /* The same where every byte up to a blank or the end is plain, as it nearly
  * always is; otherwise 0.  *MARKED says whether one may begin a suffix. */
 static inline size_t plain_end(struct hj_str line, size_t at, bool *marked)
 {
     unsigned char all = PLAIN, c = PLAIN;
 
-    for (; at < line.n; at++) {
+    for (at += letters(line, at); at < line.n; at++) {
         c = class_of(line.p[at]);
         if (c > DASH || (c == DASH && is_arrow(line, at)))
             break;
@@ -125,6 +156,7 @@ static size_t quote_end(struct hj_str line, size_t at, bool *escaped,
                         size_t *wrong)
 {
     *wrong = line.n;
+    at += quoted_letters(line, at);
     while (at < line.n && line.p[at] != '"') {
         unsigned char c = class_of(line.p[at]);
         uint32_t rune;
@@ -169,7 +201,9 @@ static enum hj_lex_kind quoted(struct hj_lexer *lexer, struct hj_lexeme *x,
         return bad(lexer, x, quote, "the quotation mark is never closed");
     if (close - quote - 1 > HJ_LOG_MOST_QUOTED)
         return bad(lexer, x, quote, "a quoted text of more than 65536 bytes");
-    end = run_end(line, close + 1);
+    end = close + 1;
+    if (end < line.n && line.p[end] != ' ')
+        end = run_end(line, end);
     if (end < line.n && line.p[end] == '"')
         return bad(lexer, x, end, "a quotation mark inside a word");
     x->text = (struct hj_str){line.p + start, end - start};
