@@ -55,17 +55,11 @@ static inline uint64_t hj_bytes_equal(uint64_t word, char c)
     return (x - ones) & ~x & ones << 7;
 }
 
-/* How many bytes stand in memory before the first that is marked in WORD, by
- * its high bit; WORD is not 0.  Where a word begins with its highest byte the
- * answer is 0: whoever asks looks at the bytes one by one from there. */
-static inline size_t hj_byte_first(uint64_t word)
+/* How many bytes stand before the first that is marked, by its high bit, in a
+ * word of hj_bytes_word(); WORD is not 0. */
+static inline size_t hj_bytes_first(uint64_t word)
 {
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     return (size_t)hj_bit_lowest(word) / 8;
-#else
-    (void)word;
-    return 0;
-#endif
 }
 
 #endif

@@ -121,13 +121,11 @@ static size_t line_end(struct hj_str s)
 {
     size_t n = 0;
 
-    for (uint64_t word; n + sizeof word <= s.n; n += sizeof word) {
-        memcpy(&word, s.p + n, sizeof word);
-        word = hj_bytes_equal(word, '\n') | hj_bytes_equal(word, '\r');
-        if (word != 0) {
-            n += hj_byte_first(word);
-            break;
-        }
+    for (; n + sizeof(uint64_t) <= s.n; n += sizeof(uint64_t)) {
+        uint64_t word = hj_bytes_word(s.p + n);
+        uint64_t ends = hj_bytes_equal(word, '\n') | hj_bytes_equal(word, '\r');
+        if (ends != 0)
+            return n + hj_bytes_first(ends);
     }
     while (n < s.n && s.p[n] != '\n' && s.p[n] != '\r')
         n++;

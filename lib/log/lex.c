@@ -114,7 +114,7 @@ static inline size_t letters(struct hj_str line, size_t at)
         uint64_t word = hj_bytes_word(line.p + at);
         uint64_t odd = hj_bytes_outside(word, '0', '~');
         if (odd != 0)
-            return at + hj_byte_first(odd) - start;
+            return at + hj_bytes_first(odd) - start;
     }
     return at - start;
 }
@@ -129,7 +129,7 @@ static inline size_t quoted_letters(struct hj_str line, size_t at)
         uint64_t odd = hj_bytes_outside(word, ' ', '~') |
                        hj_bytes_equal(word, '"') | hj_bytes_equal(word, '\\');
         if (odd != 0)
-            return at + hj_byte_first(odd) - start;
+            return at + hj_bytes_first(odd) - start;
     }
     return at - start;
 }
