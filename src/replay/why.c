@@ -5,8 +5,8 @@
 #include "base/array.h"
 #include "base/arena.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* One event that changed the fact in question. */
 struct reason {
@@ -14,7 +14,10 @@ struct reason {
     struct hj_str text, because;
     const char *rule;
     uint8_t how;
+    bool whole; /* it is about the fact itself, and not a part of it */
 };
+
+static const char arrow[] = " \xE2\x86\x92 ";
 
 struct reasons {
     struct cli *cli;
@@ -52,10 +55,13 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         hj_out_cut(r->text, 0);
         r->o->type->event_path(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
+        bool whole;
         if (!hj_replay_is_about(r->o->type, hj_replay_game(r->o->replay),
                                 step->state, hj_out_text(r->text), r->path,
                                 r->because))
             continue;
+        whole = hj_str_eq(hj_out_text(r->text), r->path) ||
+                hj_str_eq(hj_out_text(r->text), hj_out_text(r->because));
         hj_out_cut(r->text, 0);
         r->o->type->event_text(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
@@ -63,7 +69,8 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         tell_reason(r->o, step, i, r->because);
         add_reason(r, (struct reason){.line = step->line->action.line,
                                       .rule = e->rule,
-                                      .how = e->how});
+                                      .how = e->how,
+                                      .whole = whole});
     }
 }
 
@@ -98,31 +105,61 @@ static void put_reason(const struct reasons *r, const struct reason *reason)
     hj_out_char(out, '\n');
 }
 
+/* The two values that a reason tells, numbers or truths; false if it has
+ * others, which a fact may call differently. */
+static bool values_of(const struct reason *reason, struct hj_str *from,
+                      struct hj_str *to)
+{
+    size_t at = hj_str_search(reason->text, hj_str(arrow), 0), start = at;
+    int64_t n;
+
+    if (!reason->whole || at >= reason->text.n)
+        return false;
+    while (start > 0 && reason->text.p[start - 1] != ' ')
+        start--;
+    *from = (struct hj_str){reason->text.p + start, at - start};
+    *to = hj_str_from(reason->text, at + sizeof arrow - 1);
+    return hj_str_int(*from, INT64_MIN, INT64_MAX, &n) ||
+           hj_str_is(*from, "yes") || hj_str_is(*from, "no");
+}
+
+/* A change that no event of the line tells. */
+static void put_gap(struct reasons *r, uint32_t line, struct hj_str from,
+                    struct hj_str to)
+{
+    struct reason gap = {.line = line, .how = HJ_DERIVED};
+
+    hj_out_cut(r->because, 0);
+    hj_out_printf(r->because, "%.*s: ", HJ_STR_ARG(r->path));
+    if (from.n > 0)
+        hj_out_printf(r->because, "%.*s%s", HJ_STR_ARG(from), arrow);
+    hj_out_str(r->because, to);
+    gap.text = hj_out_text(r->because);
+    put_reason(r, &gap);
+}
+
 /* The value behind one line: its reasons, or at least that it changed. */
 static bool put_change(void *data, uint32_t line, struct hj_str value)
 {
     struct reasons *r = data;
-    struct hj_str last = {r->last, r->last_length};
+    struct hj_str last = {r->last, r->last_length}, from, to;
     struct hj_str now = hj_str_first(value, sizeof r->last);
-    bool told = false;
+    bool told = false, whole = false;
 
     for (size_t i = 0; r->begun && i < r->count; i++) {
         if (r->items[i].line != line)
             continue;
         told = true;
+        if (values_of(&r->items[i], &from, &to)) {
+            if (last.n > 0 && !hj_str_eq(last, from))
+                put_gap(r, line, last, from);
+            last = to;
+            whole = true;
+        }
         put_reason(r, &r->items[i]);
     }
-    if (r->begun && !told && !hj_str_eq(last, now)) {
-        char text[640];
-        int n =
-            snprintf(text, sizeof text, "%.*s: %.*s \xE2\x86\x92 %.*s",
-                     HJ_STR_ARG(r->path), HJ_STR_ARG(last), HJ_STR_ARG(now));
-        put_reason(r, &(struct reason){.line = line,
-                                       .text = {text, (size_t)n < sizeof text
-                                                          ? (size_t)n
-                                                          : sizeof text - 1},
-                                       .how = HJ_DERIVED});
-    }
+    if (r->begun && (whole || !told) && !hj_str_eq(last, now))
+        put_gap(r, line, last, now);
     r->begun = true;
     r->last_length = now.n;
     memcpy(r->last, now.p, now.n);

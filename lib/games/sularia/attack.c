@@ -97,7 +97,8 @@ static void check_fighter(struct su_run *r, const struct hj_operand *o,
 }
 
 static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
-                                      int attacked, const char *rule)
+                                      int attacked, enum su_field field,
+                                      const char *rule)
 {
     struct su_state *s = r->s;
     struct su_fighter *f = &s->fighters[s->fighter_count];
@@ -116,7 +117,7 @@ static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
         for (int k = 0; k < SU_HITS; k++)
             f->barrage[i][k] = -1;
     s->fighter_count++;
-    su_changed(r, SU_F_ATTACKING, object, -1, 0, 1, rule);
+    su_changed(r, field, object, -1, 0, 1, rule);
     return f;
 }
 
@@ -164,7 +165,8 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
                    "%.*s is protected and %.*s has no FLIGHT",
                    HJ_STR_ARG(name_of(r, site)),
                    HJ_STR_ARG(name_of(r, object)));
-    f = add_fighter(r, object, site, attacked, "attacker-declaration-step.4");
+    f = add_fighter(r, object, site, attacked, SU_F_ATTACKING,
+                    "attacker-declaration-step.4");
     if (f == NULL)
         return;
     check_force(r, o, f);
@@ -245,7 +247,7 @@ static void add_defender(struct su_run *r, const struct hj_operand *o,
         su_illegal(r, o, "flight.3",
                    "%.*s has FLIGHT; %.*s has neither FLIGHT nor SPECIALIST",
                    HJ_STR_ARG(name_of(r, foe)), HJ_STR_ARG(name_of(r, object)));
-    f = add_fighter(r, object, attacker->site, attacker->player,
+    f = add_fighter(r, object, attacker->site, attacker->player, SU_F_DEFENDING,
                     "defender-declaration-step.4");
     if (f == NULL)
         return;

@@ -340,7 +340,8 @@ void su_leave_attack(struct su_run *r, int object, const char *rule)
         return;
     compare_worth(r, worth, true, rule);
     f->in = 0;
-    su_changed(r, SU_F_ATTACKING, object, -1, 1, 0, rule);
+    su_changed(r, f->defends ? SU_F_DEFENDING : SU_F_ATTACKING, object, -1, 1,
+               0, rule);
     su_drop_modifiers(r, object, SU_WHILE_ATTACK);
     su_drop_modifiers(r, object, SU_WHILE_FIGHTER);
     for (uint16_t i = 0, n = 0; i <= r->s->modifier_count; i++) {

@@ -49,6 +49,7 @@ static const struct hj_word facts[] = {
     [SU_F_STEP] = HJ_WORD("step"),
     [SU_F_WINNER] = HJ_WORD("winner"),
     [SU_F_ATTACKING] = HJ_WORD("attacking"),
+    [SU_F_DEFENDING] = HJ_WORD("defending"),
     [SU_F_CARD] = HJ_WORD("card")};
 
 static void put_path(const struct hj_game *g, const void *state,
@@ -122,6 +123,7 @@ static char *put_value(char *at, unsigned field, int value)
         return hj_put_word(at, &su_phase_names[value]);
     case SU_F_ACTIVATED:
     case SU_F_ATTACKING:
+    case SU_F_DEFENDING:
         return hj_put(at, value ? HJ_STR("yes") : HJ_STR("no"));
     case SU_F_WINNER:
         return hj_put(at, value < 0 ? HJ_STR("none") : HJ_STR("draw"));

@@ -299,6 +299,7 @@ enum su_field {
     SU_F_STEP,
     SU_F_WINNER,
     SU_F_ATTACKING,
+    SU_F_DEFENDING,
     SU_F_CARD
 };
 
