@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "base/csv-rows.h"
 #include "base/file.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 
@@ -59,6 +60,8 @@ struct reading {
     hj_property columns[HJ_CSV_FIELDS]; /* of each field */
     size_t from; /* the field `from`; field_count: none */
     size_t name;
+    size_t game, type;          /* field_count: none */
+    bool number[HJ_CSV_FIELDS]; /* fields with numbers of Sularia's */
     size_t rows;
 };
 
@@ -66,6 +69,12 @@ static struct hj_place place_of(const struct reading *r, unsigned line)
 {
     return (struct hj_place){r->shown, line, 0};
 }
+
+/* What a card of Battle for Sularia has: one word elsewhere in such a column
+ * would make it a column of texts, and nothing would cost anything. */
+static const char *const numbers[] = {"n",   "cost",     "atk",
+                                      "def", "sularium", "points"};
+static const char *const types[] = {"combatant", "site", "tactic", "condition"};
 
 /* Takes one field of the header. */
 static bool take_column(struct reading *r, size_t i, struct hj_str name)
@@ -98,6 +107,13 @@ static bool take_column(struct reading *r, size_t i, struct hj_str name)
     r->columns[i] = p;
     if (hj_str_same(name, HJ_STR("name")))
         r->name = i;
+    if (hj_str_same(name, HJ_STR("game")))
+        r->game = i;
+    if (hj_str_same(name, HJ_STR("type")))
+        r->type = i;
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        if (hj_str_same(name, hj_str(numbers[k])))
+            r->number[i] = true;
     return true;
 }
 
@@ -105,6 +121,7 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
 {
     r->headed = true;
     r->field_count = r->from = r->name = row->count;
+    r->game = r->type = row->count;
     if (row->trouble != NULL)
         return hj_fail(r->e, "%s:%u: %s", r->file, row->line, row->trouble);
     for (size_t i = 0; i < row->count; i++)
@@ -142,6 +159,54 @@ static struct hj_row *new_row(struct hj_catalogue *cat)
     return &cat->rows[cat->row_count];
 }
 
+static void check_type(struct reading *r, const struct hj_csv_row *row,
+                       struct hj_str type)
+{
+    enum { MOST_APART = 3 };
+    const char *near = NULL;
+    unsigned least = MOST_APART;
+
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        unsigned apart;
+        if (hj_str_same(type, hj_str(types[i])))
+            return;
+        apart = hj_utf8_distance(hj_str(types[i]), type, MOST_APART);
+        near = apart < least ? types[i] : near;
+        least = apart < least ? apart : least;
+    }
+    hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
+                    NULL,
+                    "type '%.*s' is none of combatant, site, tactic, "
+                    "condition%s%s%s",
+                    HJ_STR_ARG(type), near != NULL ? "; did you mean " : "",
+                    near != NULL ? near : "", near != NULL ? "?" : "");
+}
+
+/* What cannot be so in a card of Sularia's: a number that is none is told and
+ * counts as empty. */
+static void check_cells(struct reading *r, const struct hj_csv_row *row,
+                        struct hj_str *cells)
+{
+    if (r->game >= row->count || r->game >= r->field_count ||
+        !hj_str_same(cells[r->columns[r->game]], HJ_STR("sularia")))
+        return;
+    if (r->type < row->count && r->type < r->field_count &&
+        cells[r->columns[r->type]].n > 0)
+        check_type(r, row, cells[r->columns[r->type]]);
+    for (size_t i = 0; i < row->count && i < r->field_count; i++) {
+        struct hj_str *cell = r->number[i] ? &cells[r->columns[i]] : NULL;
+        int64_t value;
+        if (cell == NULL || cell->n == 0 ||
+            hj_str_int(*cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &value))
+            continue;
+        hj_findings_add(
+            r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line), NULL,
+            "%.*s '%.*s' is no whole number, and counts as empty",
+            HJ_STR_ARG(r->cat->columns[r->columns[i]].name), HJ_STR_ARG(*cell));
+        *cell = HJ_STR("");
+    }
+}
+
 static bool take_row(struct reading *r, const struct hj_csv_row *row,
                      hj_date from)
 {
@@ -158,6 +223,7 @@ static bool take_row(struct reading *r, const struct hj_csv_row *row,
     for (size_t i = 0; i < cat->column_count; i++)
         if (cells[i].p == NULL)
             cells[i] = HJ_STR("");
+    check_cells(r, row, cells);
     *kept = (struct hj_row){.file = r->file,
                             .line = row->line,
                             .from = from,

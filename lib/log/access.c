@@ -47,6 +47,11 @@ size_t hj_log_actions(const struct hj_log *log)
     return log->actions;
 }
 
+void hj_log_count_bad_line(struct hj_log *log)
+{
+    log->bad_lines++;
+}
+
 size_t hj_log_bad_lines(const struct hj_log *log)
 {
     return log->bad_lines;

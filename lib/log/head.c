@@ -25,6 +25,18 @@ static struct hj_str item_text(const struct hj_log_reader *r, uint32_t i)
                                     : (struct hj_str){"", 0};
 }
 
+/* Words that mean something where an id may stand: places and prepositions. */
+static bool is_place_or_preposition(struct hj_str text)
+{
+    static const char *const words[] = {"front",   "rear",   "hand", "deck",
+                                        "destroy", "hidden", "from", "by"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (hj_str_is(text, words[i]))
+            return true;
+    return false;
+}
+
 /* Ids are written in front of dots and verbs: a plain word, not taken. */
 static bool check_id(struct hj_log_reader *r, const struct hj_operand *o)
 {
@@ -32,7 +44,7 @@ static bool check_id(struct hj_log_reader *r, const struct hj_operand *o)
     const struct hj_log *log = r->log;
 
     if (o->kind != HJ_OPERAND_WORD || hj_str_find(text, '.', 0) < text.n ||
-        o->symbol < HJ_SYMBOL_OWN)
+        o->symbol < HJ_SYMBOL_OWN || is_place_or_preposition(text))
         return hj_log_bad(r, o->column,
                           "'%.*s' cannot be an id: letters, digits and "
                           "hyphens, no word of the log's own",

@@ -135,6 +135,10 @@ const struct hj_log_pair *hj_log_pair(const struct hj_log *log, size_t i);
 size_t hj_log_actions(const struct hj_log *log);
 size_t hj_log_bad_lines(const struct hj_log *log);
 
+/* Counts one more: what is wrong with the values of a card that the log
+ * declares is found when the catalogue takes it. */
+void hj_log_count_bad_line(struct hj_log *log);
+
 /* How many different words there are, and the text of one (without the
  * quotation mark that begins the symbol of a name; *NAME, when not NULL, says
  * whether it is one). */

@@ -40,6 +40,27 @@ static bool try_path(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
+/* A copy that there is not: the first one may be a fact. */
+static void try_without_copy(const struct hj_game_type *type,
+                             const struct hj_game *game, const void *state,
+                             struct nearest *n)
+{
+    size_t hash = hj_str_find(n->path, '#', 0);
+    size_t end = hj_str_find(n->path, '.', hash);
+    struct hj_out *value;
+
+    if (hash == n->path.n || n->path.n > MOST_PATH)
+        return;
+    memcpy(n->text[0], n->path.p, hash);
+    memcpy(n->text[0] + hash, n->path.p + end, n->path.n - end);
+    n->length[0] = hash + n->path.n - end;
+    value = hj_out_memory();
+    n->count = value != NULL &&
+               type->query(game, state,
+                           (struct hj_str){n->text[0], n->length[0]}, value);
+    hj_out_free(value);
+}
+
 void hj_replay_no_fact(const struct hj_game_type *type,
                        const struct hj_game *game, const void *state,
                        struct hj_str path, struct hj_out *out)
@@ -51,6 +72,8 @@ void hj_replay_no_fact(const struct hj_game_type *type,
     hj_out_puts(out, "there is no fact '");
     hj_out_str(out, path);
     hj_out_puts(out, "' here");
+    if (nearest.count == 0)
+        try_without_copy(type, game, state, &nearest);
     for (size_t i = 0; i < nearest.count; i++) {
         hj_out_puts(out, i == 0 ? "; nearest: " : ", ");
         hj_out_str(out, (struct hj_str){nearest.text[i], nearest.length[i]});

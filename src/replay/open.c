@@ -46,6 +46,8 @@ static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)
         good = hj_out_failed(csv) ? hj_fail_memory(e)
                                   : hj_catalogue_parse(cat, hj_out_text(csv),
                                                        o->name, o->findings, e);
+        if (before < hj_findings_count(o->findings))
+            hj_log_count_bad_line(o->log);
         for (size_t k = before; k < hj_findings_count(o->findings); k++)
             hj_findings_at(o->findings, k)->place =
                 (struct hj_place){o->name, hj_log_card(o->log, i)->line,
@@ -67,8 +69,9 @@ static void tell_disagreement(struct opened *o)
             hj_property p = hj_catalogue_property(o->catalogue, pair->key);
             struct hj_str is = hj_card_value(o->catalogue, card, p);
             struct hj_finding *f;
-            if (hj_str_same(is, hj_str_trim(pair->value)))
-                continue;
+            if (hj_str_same(is, hj_str_trim(pair->value)) ||
+                (is.n == 0 && hj_card_printings(o->catalogue, card) == 1))
+                continue; /* told already: no such value may stand there */
             f = hj_findings_add(
                 o->findings, HJ_FINDING_ROWS_DISAGREE,
                 (struct hj_place){o->name, c->line, c->column}, NULL,

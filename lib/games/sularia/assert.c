@@ -37,6 +37,11 @@ static void asserted_modify(struct su_run *r, int object,
     su_modify(r, &m, "");
 }
 
+static const char *keyword_word(int i)
+{
+    return i < HJ_KEYWORDS ? hj_keyword_path((enum hj_keyword)i) : NULL;
+}
+
 static void asserted_keyword(struct su_run *r, int object,
                              const struct hj_operand *o)
 {
@@ -55,7 +60,7 @@ static void asserted_keyword(struct su_run *r, int object,
         if (hj_str_is(text, hj_keyword_path(m.keyword)))
             break;
     if (m.keyword == HJ_KEYWORDS) {
-        su_unread(r, o, "%.*s is no keyword", HJ_STR_ARG(text));
+        su_no_such(r, o, text, "keyword", keyword_word);
         return;
     }
     su_modify(r, &m, "");
@@ -207,6 +212,16 @@ static bool is_whole(struct su_run *r, struct hj_str what)
     return true;
 }
 
+static const char *effect_word(int i)
+{
+    static const char *const words[] = {
+        "damage",    "move",     "modify", "keyword", "counter",
+        "control",   "activate", "reset",  "health",  "draw",
+        "influence", "cancel",   NULL};
+
+    return words[i];
+}
+
 /* `effect WHAT WHOM …`: asserted, not derived. */
 void su_effect_line(struct su_run *r)
 {
@@ -247,6 +262,5 @@ void su_effect_line(struct su_run *r)
                 asserted_object(r, what, object, o[count > 2 ? count - 1 : 3]);
             return;
         }
-    su_unread(r, count > 0 ? o[0] : NULL, "no such effect: %.*s",
-              HJ_STR_ARG(what));
+    su_no_such(r, count > 0 ? o[0] : NULL, what, "effect", effect_word);
 }

@@ -76,6 +76,32 @@ static void number_factions(struct hj_game *g)
     }
 }
 
+/* Whether nothing but numbers stands where the engine looks for them. */
+static bool has_numbers(const struct hj_game *g, struct hj_error *e)
+{
+    const hj_property wanted[] = {g->n, g->cost, g->atk, g->def, g->sularium};
+    const struct hj_catalogue *cat = g->setup.catalogue;
+    int64_t n;
+
+    for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
+        if (wanted[i] == HJ_NO_PROPERTY ||
+            hj_property_is_number(cat, wanted[i]))
+            continue;
+        for (hj_card card = 0; card < hj_catalogue_count(cat); card++) {
+            struct hj_str cell = hj_card_value(cat, card, wanted[i]);
+            if (cell.n > 0 &&
+                !hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &n))
+                return hj_fail(e,
+                               "the catalogue's column '%.*s' wants whole "
+                               "numbers: %.*s has '%.*s'",
+                               HJ_STR_ARG(hj_property_name(cat, wanted[i])),
+                               HJ_STR_ARG(hj_card_name(cat, card)),
+                               HJ_STR_ARG(cell));
+        }
+    }
+    return true;
+}
+
 static struct hj_game *open_game(const struct hj_game_setup *setup,
                                  struct hj_error *e)
 {
@@ -112,6 +138,10 @@ static struct hj_game *open_game(const struct hj_game_setup *setup,
     g->faction_count = 1;
     g->mercenary = 0;
     find_properties(g);
+    if (!has_numbers(g, e)) {
+        close_game(g);
+        return NULL;
+    }
     read_rulings(g);
     number_factions(g);
     return g;
@@ -245,6 +275,11 @@ static int phase_of(struct hj_game *g, const struct hj_operand *o)
     return -1;
 }
 
+static const char *phase_word(int i)
+{
+    return i < HJ_TEXT_PHASES ? su_phase_names[i].text : NULL;
+}
+
 static void do_phase(struct su_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
@@ -258,8 +293,8 @@ static void do_phase(struct su_run *r)
             su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
         return;
     }
-    su_unread(r, o, "%.*s is no phase",
-              HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
+    su_no_such(r, o, o != NULL ? hj_operand_text(o) : HJ_STR(""), "phase",
+               phase_word);
 }
 
 static void concede(struct su_run *r, int player)

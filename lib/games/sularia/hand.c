@@ -319,7 +319,7 @@ void su_do_choose(struct su_run *r, int player)
         o = hj_action_operand(r->a, HJ_ROLE_ON, 0);
     if (s->ask.kind == SU_ASKS_ROLL)
         su_unread(r, o, "a roll is asked for: write `roll`");
-    else if (s->ask.kind == SU_ASKS_CHOICE && o == NULL)
+    else if (o == NULL)
         su_unread(r, NULL, "`choose` wants whom or what");
     else if (s->ask.kind == SU_ASKS_CHOICE)
         choose_object(r, player, o);
@@ -357,6 +357,10 @@ static bool read_roll(struct su_run *r, int *sides, int *shown)
     else if (text.n > 1 && (text.p[0] == 'd' || text.p[0] == 'D') &&
              hj_str_int(hj_str_from(text, 1), 2, 999, &n))
         *sides = (int)n;
+    if (*sides != 0 && last == o) {
+        su_unread(r, o, "what the %.*s showed is missing", HJ_STR_ARG(text));
+        return false;
+    }
     text = hj_operand_text(last);
     if (hj_str_is(text, "heads") || hj_str_is(text, "tails"))
         *shown = text.p[0] == 'h' ? HJ_HEADS : HJ_TAILS;

@@ -213,7 +213,7 @@ static int by_path(struct su_run *r, struct hj_str text, int copy, int player,
         owner = player;
     if (hj_str_is(first, "front") || hj_str_is(first, "rear")) {
         struct hj_str column = part(rest);
-        if (!hj_str_int(column, -1000, 1000, &number) || owner < 0)
+        if (!hj_str_int(column, -1000, 1000, &number) || owner < 0 || copy > 1)
             return -1;
         return su_site_at(r->s, owner,
                           hj_str_is(first, "front") ? SU_FRONT : SU_REAR,
@@ -239,9 +239,14 @@ static int by_path(struct su_run *r, struct hj_str text, int copy, int player,
 int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {
-    int object = by_alias(r, text, rest);
+    int object;
 
-    return object >= 0 ? object : by_path(r, text, copy, player, rest);
+    if (text.n > 0 && text.p[text.n - 1] == '.')
+        return -1; /* "f2.": a stop that nothing follows */
+    object = by_alias(r, text, rest);
+    if (object < 0)
+        return by_path(r, text, copy, player, rest);
+    return copy > 1 ? -1 : object;
 }
 
 static uint64_t alias_bit(hj_symbol symbol)
@@ -264,7 +269,7 @@ int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
     if (s->aliases & alias_bit(o->symbol))
         for (int i = 0; i < s->object_count; i++)
             if (s->objects[i].alias == o->symbol)
-                return i;
+                return o->value > 1 ? -1 : i; /* an alias is of one object */
     return by_path(r, text, o->value, player, rest);
 }
 
@@ -377,6 +382,17 @@ static hj_card unquoted(const struct su_run *r, const struct hj_operand *o)
     return HJ_NO_CARD;
 }
 
+bool su_is_unquoted(struct su_run *r, const struct hj_operand *o)
+{
+    hj_card card = unquoted(r, o);
+
+    if (card == HJ_NO_CARD)
+        return false;
+    su_unread(r, o, "a name of several words wants quotation marks: \"%.*s\"",
+              HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)));
+    return true;
+}
+
 bool su_card_operand(struct su_run *r, const struct hj_operand *o,
                      hj_card *card)
 {
@@ -405,15 +421,8 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
         remember(seen, text, is_name, found.card);
         return true;
     }
-    if (o->kind == HJ_OPERAND_WORD && unquoted(r, o) != HJ_NO_CARD) {
-        struct hj_str name =
-            hj_card_name(r->g->setup.catalogue, unquoted(r, o));
-        su_unread(r, o,
-                  "a name of several words wants quotation marks: "
-                  "\"%.*s\"",
-                  HJ_STR_ARG(name));
+    if (o->kind == HJ_OPERAND_WORD && su_is_unquoted(r, o))
         return false;
-    }
     if (!ok)
         found.count = 0;
     su_unknown_card(r, o, &found);

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void su_unknown_card(struct su_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found)
@@ -28,39 +29,105 @@ void su_unknown_card(struct su_run *r, const struct hj_operand *o,
     hj_out_free(near);
 }
 
-/* Up to three names of what is in play that are near to a word. */
+/* Up to three names that are near to a word, the nearest first. */
+enum { NEAREST = 3, NAME_ROOM = 80 };
 struct near {
     struct hj_str word;
+    struct hj_out *slug; /* of the word: case does not count */
     int count;
-    char list[200]; /* "; nearest: a, b" */
-    size_t length;
+    unsigned apart[NEAREST];
+    char names[NEAREST][NAME_ROOM];
+    char list[(NEAREST + 1) * NAME_ROOM]; /* "; nearest: a, b" */
 };
 
 static void try_near(struct near *near, struct hj_str name)
 {
-    enum { NEAREST = 3, MOST_APART = 2, MARGIN = 16 };
+    enum { MOST_APART = 2 };
     unsigned apart = hj_utf8_distance(name, near->word, MOST_APART);
-    struct hj_str said = {near->list, near->length};
+    unsigned folded =
+        near->slug == NULL
+            ? apart
+            : hj_utf8_distance(name, hj_out_text(near->slug), MOST_APART);
+    int at = near->count < NEAREST ? near->count : NEAREST - 1;
 
-    if (near->count == NEAREST || apart > MOST_APART || apart >= near->word.n ||
-        near->length + name.n + MARGIN > sizeof(near->list) ||
-        hj_str_search(said, name, 0) < said.n)
+    apart = folded < apart ? folded : apart;
+    if (apart > MOST_APART || apart >= near->word.n || name.n >= NAME_ROOM ||
+        (near->count == NEAREST && near->apart[at] <= apart))
         return;
-    near->length += (size_t)snprintf(
-        near->list + near->length, sizeof(near->list) - near->length, "%s%.*s",
-        near->count++ == 0 ? "; nearest: " : ", ", HJ_STR_ARG(name));
+    for (int i = 0; i < near->count; i++)
+        if (hj_str_is(name, near->names[i]))
+            return;
+    for (; at > 0 && near->apart[at - 1] > apart; at--) {
+        near->apart[at] = near->apart[at - 1];
+        memcpy(near->names[at], near->names[at - 1], NAME_ROOM);
+    }
+    near->apart[at] = apart;
+    memcpy(near->names[at], name.p, name.n);
+    near->names[at][name.n] = '\0';
+    near->count += near->count < NEAREST;
 }
 
-static void find_near(const struct su_run *r, struct hj_str text,
-                      struct near *near)
+static void begin_near(struct near *near, struct hj_str word)
+{
+    *near = (struct near){.word = word, .slug = hj_out_memory()};
+    if (near->slug != NULL)
+        (void)hj_utf8_slug(word, near->slug);
+}
+
+static const char *end_near(struct near *near)
+{
+    size_t length = 0;
+
+    for (int i = 0; i < near->count; i++)
+        length += (size_t)snprintf(
+            near->list + length, sizeof(near->list) - length, "%s%s",
+            i == 0 ? "; nearest: " : ", ", near->names[i]);
+    hj_out_free(near->slug);
+    return near->list;
+}
+
+void su_no_such(struct su_run *r, const struct hj_operand *o,
+                struct hj_str text, const char *what,
+                const char *(*word)(int i))
+{
+    struct near near;
+
+    begin_near(&near, text);
+    for (int i = 0; word(i) != NULL; i++)
+        try_near(&near, hj_str(word(i)));
+    su_unread(r, o, "%.*s is no %s%s", HJ_STR_ARG(text), what, end_near(&near));
+}
+
+/* The places of sites, as `bob.front.1`: a slip may be anywhere in them. */
+static void try_places(const struct su_run *r, struct hj_str text,
+                       struct near *near)
+{
+    char place[NAME_ROOM];
+
+    if (hj_str_find(text, '.', 0) == text.n)
+        return;
+    near->word = text;
+    SU_EACH_IN(i, r->s, SU_SITES)
+    {
+        const struct su_object *o = &r->s->objects[i];
+        int n = snprintf(place, sizeof(place), "%.*s.%s.%d",
+                         HJ_STR_ARG(r->g->setup.players[o->controller].id),
+                         o->row == SU_REAR ? "rear" : "front", o->column);
+        if (n > 0 && (size_t)n < sizeof(place))
+            try_near(near, hj_str(place));
+    }
+}
+
+static const char *find_near(const struct su_run *r, struct hj_str text,
+                             struct near *near)
 {
     struct hj_out *slug = hj_out_memory();
-    struct hj_str rest = text;
+    struct hj_str rest = text, word;
 
-    *near = (struct near){0};
-    (void)hj_str_split(&rest, '.', &near->word);
-    if (su_player_text(r->g, near->word) >= 0)
-        (void)hj_str_split(&rest, '.', &near->word);
+    (void)hj_str_split(&rest, '.', &word);
+    if (su_player_text(r->g, word) >= 0)
+        (void)hj_str_split(&rest, '.', &word);
+    begin_near(near, word);
     SU_EACH (i, r->s, SU_ON_TABLE) {
         const struct su_object *o = &r->s->objects[i];
         if (o->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL)
@@ -71,7 +138,20 @@ static void find_near(const struct su_run *r, struct hj_str text,
         if (hj_utf8_slug(hj_card_name(r->g->setup.catalogue, o->card), slug))
             try_near(near, hj_out_text(slug));
     }
+    try_places(r, text, near);
     hj_out_free(slug);
+    return end_near(near);
+}
+
+/* "#3", or nothing where no copy was asked for. */
+static const char *copy_text(const struct hj_operand *o, char *text,
+                             size_t size)
+{
+    text[0] = '\0';
+    if (o->value > 0 && o->kind != HJ_OPERAND_NUMBER &&
+        o->kind != HJ_OPERAND_UNKNOWN)
+        snprintf(text, size, "#%d", (int)o->value);
+    return text;
 }
 
 void su_unknown_object(struct su_run *r, const struct hj_operand *o)
@@ -79,11 +159,12 @@ void su_unknown_object(struct su_run *r, const struct hj_operand *o)
     struct hj_str text = hj_operand_text(o);
     bool place = hj_str_starts(text, HJ_STR("front.")) ||
                  hj_str_starts(text, HJ_STR("rear."));
+    char copy[HJ_DIGITS + 1];
     struct near near;
 
-    find_near(r, text, &near);
-    su_unread(r, o, "%.*s names nothing that is in play%.*s%s",
-              HJ_STR_ARG(text), (int)near.length, near.list,
+    su_unread(r, o, "%.*s%s names nothing that is in play%s%s",
+              HJ_STR_ARG(text), copy_text(o, copy, sizeof(copy)),
+              find_near(r, text, &near),
               place ? "; a place of another player's begins with the "
                       "player, as bob.front.1 does"
                     : "");

@@ -531,6 +531,9 @@ int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
 /* The same for an operand, whose symbol is quicker than its text. */
 int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest);
+/* Whether the words from O on are the name of a card that wants quotation
+ * marks; then it is said. */
+bool su_is_unquoted(struct su_run *r, const struct hj_operand *o);
 /* Says that the word names no card, and what is near to it. */
 void su_unknown_card(struct su_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found);
@@ -539,6 +542,11 @@ void su_unknown_object(struct su_run *r, const struct hj_operand *o);
 /* A note where the word, which means OBJECT, is the name of several copies that
  * are not alike. */
 void su_several(struct su_run *r, const struct hj_operand *o, int object);
+/* The same of TEXT, which is none of the words that WORD gives for 0 and on,
+ * NULL behind the last: "… is no phase; nearest: …". */
+void su_no_such(struct su_run *r, const struct hj_operand *o,
+                struct hj_str text, const char *what,
+                const char *(*word)(int i));
 
 /* The cards of a player in one zone. */
 struct su_pile {

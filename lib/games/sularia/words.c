@@ -83,6 +83,8 @@ static bool check_counts(struct su_run *r, const struct wants *w)
             return false;
         if (++counts[o->role] <= most)
             continue;
+        if (o->role == HJ_ROLE_ITEM && su_is_unquoted(r, o - 1))
+            return false;
         su_unread(r, o, "%.*s is one word too many",
                   HJ_STR_ARG(hj_operand_text(o)));
         return false;
