@@ -137,7 +137,10 @@ static bool trace(struct hj_replay *r, struct hj_str path, hj_replay_take take,
             line = l->action.line;
             if (c != NULL)
                 c->count = 0;
-            r->type->apply(r->game, r->other, &l->action, step->flags, &report);
+            if (r->type->apply(r->game, r->other, &l->action, step->flags,
+                               &report) >= HJ_NOT_APPLIED &&
+                c != NULL)
+                c->count = 0;
             if (c != NULL)
                 name_causes(c, r->other);
         }

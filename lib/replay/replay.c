@@ -252,6 +252,8 @@ static bool judge_action(struct hj_replay *r, size_t i,
     r->follows_count = 0;
     if (!step->is_void && r->ghost_count > 0)
         hj_replay_follow(r, i, flags, step->applied);
+    if (step->applied >= HJ_NOT_APPLIED)
+        r->event_count = 0; /* what it would have brought about is taken back */
     illegal = r->said_count > 0 &&
               tell(r, line, step->is_void ? "(void) " : "", r->course.count);
     if (step->applied == HJ_NOT_READ)
