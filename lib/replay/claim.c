@@ -4,6 +4,8 @@
 
 #include "base/utf8.h"
 
+#include <stdio.h>
+
 bool hj_replay_same_value(struct hj_str is, struct hj_str written)
 {
     int64_t a, b;
@@ -309,32 +311,73 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
     return fine;
 }
 
-/* A list of legal actions that is being written. */
+/* A list of legal actions that is being written: first those of the player and
+ * the verb that were tried, as far as they are found in time. */
+enum { MOST_LEGAL = 8, MOST_LOOKED_AT = 400, MOST_THOROUGH = 100 };
 struct listing {
-    struct hj_out *out;
-    size_t count;
+    struct hj_out *out, *others;
+    struct hj_str like; /* "ann barrage", "" for none */
+    size_t most;        /* so many are looked at */
+    size_t seen, count, other_count;
+    size_t ends[MOST_LEGAL]; /* of the others, in their text */
+    bool more;
 };
+
+static bool is_like(const struct listing *l, struct hj_str line)
+{
+    return l->like.n > 0 && hj_str_starts(line, l->like) &&
+           (line.n == l->like.n || line.p[l->like.n] == ' ');
+}
+
+static void put_legal(struct listing *l, struct hj_str line)
+{
+    hj_out_puts(l->out, l->count++ == 0 ? "; legal here: " : "; ");
+    hj_out_str(l->out, line);
+}
 
 static bool list_one(void *data, int player, struct hj_str line)
 {
-    enum { MOST_LEGAL = 8 };
     struct listing *l = data;
 
     (void)player;
-    if (l->count == MOST_LEGAL) {
-        hj_out_puts(l->out, "; …");
-        return false;
+    if (is_like(l, line) && l->count < MOST_LEGAL) {
+        put_legal(l, line);
+    } else if (!is_like(l, line) && l->other_count < MOST_LEGAL) {
+        hj_out_str(l->others, line);
+        l->ends[l->other_count++] = hj_out_text(l->others).n;
+    } else {
+        l->more = true;
     }
-    hj_out_puts(l->out, l->count++ == 0 ? "; legal here: " : "; ");
-    hj_out_str(l->out, line);
-    return true;
+    if (++l->seen == l->most)
+        l->more = true;
+    return !l->more || (l->count < MOST_LEGAL && l->seen < l->most);
 }
 
-void hj_replay_legal(struct hj_replay *r, const void *state, struct hj_out *out)
+void hj_replay_legal(struct hj_replay *r, const void *state,
+                     const struct hj_action *a, struct hj_out *out)
 {
-    struct listing listing = {out, 0};
+    char like[80] = "";
+    struct hj_str actor = hj_log_symbol(r->log, a->actor, NULL);
+    struct listing l = {.out = out, .others = r->third};
+    size_t from = 0;
 
-    r->type->legal(r->game, state, list_one, &listing);
-    if (listing.count == 0)
+    l.most = r->legal_lists++ < MOST_THOROUGH ? MOST_LOOKED_AT : MOST_LEGAL + 1;
+    if (snprintf(like, sizeof like, "%.*s%s%s", HJ_STR_ARG(actor),
+                 actor.n > 0 ? " " : "",
+                 hj_verb_word(a->verb)) < (int)sizeof like)
+        l.like = hj_str(like);
+    hj_out_cut(r->third, 0);
+    r->type->legal(r->game, state, list_one, &l);
+    for (size_t i = 0; i < l.other_count; i++) {
+        struct hj_str text = hj_out_text(r->third);
+        if (l.count < MOST_LEGAL)
+            put_legal(&l, (struct hj_str){text.p + from, l.ends[i] - from});
+        else
+            l.more = true;
+        from = l.ends[i];
+    }
+    if (l.more)
+        hj_out_puts(out, "; \xE2\x80\xA6");
+    if (l.count == 0)
         hj_out_puts(out, "; nothing is legal here");
 }

@@ -83,6 +83,7 @@ struct hj_replay {
     struct hj_course course;
     struct hj_frame *frames;
     size_t frame_count, frame_size;
+    size_t legal_lists; /* how many findings have said what is legal */
     struct hj_out *text, *more, *third; /* for values, messages, paths */
     struct hj_replay_options options;
     /* Of a run: the lines of the log, and where the game says what happens. */
@@ -200,8 +201,9 @@ bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
                     enum hj_severity severity, const struct hj_log_line *line,
                     unsigned column, struct hj_str cite, struct hj_str message);
 
-/* Writes what is legal in STATE to OUT, the first few. */
+/* Writes what is legal in STATE to OUT, the first few: of what the player of A
+ * tried first. */
 void hj_replay_legal(struct hj_replay *r, const void *state,
-                     struct hj_out *out);
+                     const struct hj_action *a, struct hj_out *out);
 
 #endif

@@ -152,7 +152,7 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
             hj_out_printf(r->text, "; it follows from line %u", said->follows);
         if (said->severity == HJ_ILLEGAL && !illegal && before != SIZE_MAX) {
             hj_replay_rebuild(r, r->other, before);
-            hj_replay_legal(r, r->other, r->text);
+            hj_replay_legal(r, r->other, &line->action, r->text);
         }
         illegal = illegal || said->severity == HJ_ILLEGAL;
         if (hj_out_failed(r->text) ||
