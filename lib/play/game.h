@@ -183,6 +183,12 @@ struct hj_game_type {
     bool (*known_as)(const struct hj_game *game, const void *state,
                      struct hj_str path, struct hj_out *out);
 
+    /* Writes what the value of PATH is made of, as "4 printed, +1 by forge";
+     * false, with anything written, where there is nothing to add.  May be
+     * NULL. */
+    bool (*parts)(const struct hj_game *game, const void *state,
+                  struct hj_str path, struct hj_out *out);
+
     /* The event as a sentence without its rule.  Where event_path() names a
      * fact and the event has no object, the sentence is the same in every
      * state of the game. */

@@ -183,9 +183,18 @@ static int tell_why(struct reasons *r, const char *name,
     if (!hj_replay_trace(r->o->replay, r->path, put_change, r) || r->failed ||
         hj_out_failed(r->text))
         return cli_fail(r->cli, "out of memory");
-    if (r->writer == NULL)
-        hj_out_printf(r->cli->out, "%.*s %.*s\n", HJ_STR_ARG(r->path),
-                      HJ_STR_ARG(hj_out_text(r->text)));
+    if (r->writer != NULL)
+        return CLI_FINE;
+    hj_out_cut(r->because, 0);
+    if (r->o->type->parts != NULL &&
+        r->o->type->parts(hj_replay_game(r->o->replay),
+                          hj_replay_state(r->o->replay), r->path, r->because)) {
+        hj_out_printf(r->cli->out, "%.*s is ", HJ_STR_ARG(r->path));
+        hj_out_visible(r->cli->out, hj_out_text(r->because));
+        hj_out_char(r->cli->out, '\n');
+    }
+    hj_out_printf(r->cli->out, "%.*s %.*s\n", HJ_STR_ARG(r->path),
+                  HJ_STR_ARG(hj_out_text(r->text)));
     return CLI_FINE;
 }
 

@@ -538,6 +538,7 @@ const struct hj_game_type hj_sularia = {
     .to_act = to_act,
     .event_path = su_event_path,
     .known_as = su_known_as,
+    .parts = su_parts,
     .event_text = su_event_text,
     .event_edge = su_event_edge,
     .same = su_same,

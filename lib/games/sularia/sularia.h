@@ -497,9 +497,17 @@ bool su_same(const void *a, const void *b);
 
 /* values.c: what counts now, continuous modifiers included. */
 int su_atk(const struct su_run *r, int object);
+
 int su_sources(const struct su_run *r, const int16_t *among, int count,
                int16_t sources[SU_OBJECTS]);
 int su_def(const struct su_run *r, int object);
+/* Adds to VALUES the ATK and the DEF that SOURCE's continuous modifiers give
+ * to OBJECT now. */
+void su_given_by(const struct su_run *r, int source, int object, int values[2]);
+
+/* worth.c: what an ATK or a DEF is made of, as hj_game_type has it. */
+bool su_parts(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out);
 int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword);
 /* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */
 bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,

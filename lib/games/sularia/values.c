@@ -171,6 +171,14 @@ static void take_values(const struct su_run *r, const struct hj_effect *e,
     values[1] += e->def;
 }
 
+void su_given_by(const struct su_run *r, int source, int object, int values[2])
+{
+    if ((su_object_card(r, source)->continuous & 1u << HJ_EFFECT_MODIFY) != 0 &&
+        su_works(r, source))
+        continuous_of(r, source, object, HJ_EFFECT_MODIFY, true, take_values,
+                      values);
+}
+
 int su_atk(const struct su_run *r, int object)
 {
     int values[2] = {su_object_card(r, object)->atk, 0};
