@@ -107,6 +107,13 @@ struct hj_near {
 };
 void hj_near_try(struct hj_near *near, struct hj_str candidate);
 
+/* Report that no player, or verb of this game, is called X, and what is near;
+ * they return false. */
+bool hj_log_unknown_actor(struct hj_log_reader *r,
+                          const struct hj_lexeme *x) HJ_COLD;
+bool hj_log_unknown_verb(struct hj_log_reader *r,
+                         const struct hj_lexeme *x) HJ_COLD;
+
 /* The symbol of WORD, a new one when it is not known; HJ_NO_SYMBOL when memory
  * is short.  The bytes must outlive the log. */
 hj_symbol hj_words_add(struct hj_words *words, struct hj_str word);

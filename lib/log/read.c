@@ -2,8 +2,6 @@
 /* Lines of a log: what kind each is, actors, verbs, facts. */
 #include "log/internal.h"
 
-#include "base/utf8.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,30 +57,6 @@ bool hj_log_short(struct hj_log_reader *r)
     return false;
 }
 
-void hj_near_try(struct hj_near *near, struct hj_str candidate)
-{
-    enum { FARTHEST = 3, LONGEST = 64 };
-    char lower[LONGEST];
-    unsigned d, e = FARTHEST + 1;
-
-    if (candidate.n == 0)
-        return;
-    d = hj_utf8_distance(near->word, candidate, FARTHEST);
-    for (size_t i = 0; near->word.n <= LONGEST && i < near->word.n; i++) {
-        char c = near->word.p[i];
-        lower[i] = (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-    }
-    if (near->word.n <= LONGEST) /* the wrong case is near */
-        e = hj_utf8_distance((struct hj_str){lower, near->word.n}, candidate,
-                             FARTHEST);
-    d = e < d ? e : d;
-    if (d <= FARTHEST && d <= 1 + near->word.n / 4 && d < near->word.n &&
-        (near->best.p == NULL || d < near->distance)) {
-        near->best = candidate;
-        near->distance = d;
-    }
-}
-
 /* The words that every log knows, with their fixed symbols. */
 static bool begin_words(struct hj_log *log)
 {
@@ -118,47 +92,6 @@ static bool is_actor(const struct hj_log *log, hj_symbol symbol)
            hj_log_team(log, symbol) >= 0;
 }
 
-static bool unknown_actor(struct hj_log_reader *r, const struct hj_lexeme *x)
-{
-    const struct hj_log_head *head = &r->log->head;
-    struct hj_near near = {.word = x->text};
-
-    for (uint32_t i = 0; i < head->player_count; i++)
-        hj_near_try(&near, head->players[i].id);
-    for (uint32_t i = 0; i < head->team_count; i++)
-        hj_near_try(&near, head->teams[i].id);
-    for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
-        if (hj_verb_is_bare((enum hj_verb)v))
-            hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
-    if (near.best.p != NULL)
-        return hj_log_bad(r, x->column,
-                          "no player is called '%.*s'; did you mean %.*s?",
-                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
-    return hj_log_bad(r, x->column,
-                      "no player is called '%.*s'; an action begins with a "
-                      "player's id, judge or game",
-                      HJ_STR_ARG(x->text));
-}
-
-static bool unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
-{
-    struct hj_str game = r->log->head.game;
-    struct hj_near near = {.word = x->text};
-    enum hj_verb verb = hj_verb_find(x->text);
-
-    for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
-        if (hj_verb_in_game((enum hj_verb)v, game))
-            hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
-    if (verb != HJ_VERB_NONE)
-        return hj_log_bad(r, x->column, "%.*s has no verb '%s'",
-                          HJ_STR_ARG(game), hj_verb_word(verb));
-    if (near.best.p != NULL)
-        return hj_log_bad(r, x->column,
-                          "unknown verb '%.*s'; did you mean %.*s?",
-                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
-    return hj_log_bad(r, x->column, "unknown verb '%.*s'", HJ_STR_ARG(x->text));
-}
-
 /* Finds the verb of a piece; false when it is none of this game. */
 static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
                     enum hj_verb *verb)
@@ -191,15 +124,16 @@ static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
         if (x->kind != HJ_LEX_WORD)
             return hj_log_bad(r, x->column, "the verb is missing");
         if (!verb_of(r, x, verb))
-            return unknown_verb(r, x);
+            return hj_log_unknown_verb(r, x);
         if (symbol == HJ_SYMBOL_ALL && *verb != HJ_VERB_PASS)
             return hj_log_bad(r, x->column, "'all' can only pass");
         return true;
     }
     r->line.action.actor = HJ_SYMBOL_NOBODY;
     if (!verb_of(r, x, verb))
-        return hj_verb_find(x->text) != HJ_VERB_NONE ? unknown_verb(r, x)
-                                                     : unknown_actor(r, x);
+        return hj_verb_find(x->text) != HJ_VERB_NONE
+                   ? hj_log_unknown_verb(r, x)
+                   : hj_log_unknown_actor(r, x);
     if (*verb != HJ_VERB_RESOLVE && *verb != HJ_VERB_DAMAGE &&
         *verb != HJ_VERB_EFFECT)
         return hj_log_bad(r, x->column, "'%s' needs an actor before it",

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Words that begin a line and mean nothing: what is near to them. */
+#include "log/internal.h"
+
+#include "base/utf8.h"
+
+void hj_near_try(struct hj_near *near, struct hj_str candidate)
+{
+    enum { FARTHEST = 3, LONGEST = 64 };
+    char lower[LONGEST];
+    unsigned d, e = FARTHEST + 1;
+
+    if (candidate.n == 0)
+        return;
+    d = hj_utf8_distance(near->word, candidate, FARTHEST);
+    for (size_t i = 0; near->word.n <= LONGEST && i < near->word.n; i++) {
+        char c = near->word.p[i];
+        lower[i] = (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+    }
+    if (near->word.n <= LONGEST) /* the wrong case is near */
+        e = hj_utf8_distance((struct hj_str){lower, near->word.n}, candidate,
+                             FARTHEST);
+    d = e < d ? e : d;
+    if (d <= FARTHEST && d <= 1 + near->word.n / 4 && d < near->word.n &&
+        (near->best.p == NULL || d < near->distance)) {
+        near->best = candidate;
+        near->distance = d;
+    }
+}
+
+bool hj_log_unknown_actor(struct hj_log_reader *r, const struct hj_lexeme *x)
+{
+    const struct hj_log_head *head = &r->log->head;
+    struct hj_near near = {.word = x->text};
+
+    for (uint32_t i = 0; i < head->player_count; i++)
+        hj_near_try(&near, head->players[i].id);
+    for (uint32_t i = 0; i < head->team_count; i++)
+        hj_near_try(&near, head->teams[i].id);
+    for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
+        if (hj_verb_is_bare((enum hj_verb)v))
+            hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
+    if (near.best.p != NULL)
+        return hj_log_bad(r, x->column,
+                          "no player is called '%.*s'; did you mean %.*s?",
+                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad(r, x->column,
+                      "no player is called '%.*s'; an action begins with a "
+                      "player's id, judge or game",
+                      HJ_STR_ARG(x->text));
+}
+
+bool hj_log_unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
+{
+    struct hj_str game = r->log->head.game;
+    struct hj_near near = {.word = x->text};
+    enum hj_verb verb = hj_verb_find(x->text);
+
+    for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
+        if (hj_verb_in_game((enum hj_verb)v, game))
+            hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
+    if (verb != HJ_VERB_NONE)
+        return hj_log_bad(r, x->column, "%.*s has no verb '%s'",
+                          HJ_STR_ARG(game), hj_verb_word(verb));
+    if (near.best.p != NULL)
+        return hj_log_bad(r, x->column,
+                          "unknown verb '%.*s'; did you mean %.*s?",
+                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad(r, x->column, "unknown verb '%.*s'", HJ_STR_ARG(x->text));
+}
