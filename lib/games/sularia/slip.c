@@ -154,6 +154,22 @@ static const char *copy_text(const struct hj_operand *o, char *text,
     return text;
 }
 
+/* Whether the word names a card in a pile: damage.levy, bob.hand.2. */
+static bool is_in_pile(const struct su_run *r, struct hj_str text)
+{
+    static const char *const piles[] = {"hand", "influence", "damage",
+                                        "destroy"};
+    struct hj_str first = HJ_STR("");
+
+    (void)hj_str_split(&text, '.', &first);
+    if (su_player_text(r->g, first) >= 0)
+        (void)hj_str_split(&text, '.', &first);
+    for (size_t i = 0; i < sizeof(piles) / sizeof(piles[0]); i++)
+        if (text.n > 0 && hj_str_is(first, piles[i]))
+            return true;
+    return false;
+}
+
 void su_unknown_object(struct su_run *r, const struct hj_operand *o)
 {
     struct hj_str text = hj_operand_text(o);
@@ -162,6 +178,11 @@ void su_unknown_object(struct su_run *r, const struct hj_operand *o)
     char copy[HJ_DIGITS + 1];
     struct near near;
 
+    if (is_in_pile(r, text)) {
+        su_unread(r, o, "%.*s%s: there is no such card", HJ_STR_ARG(text),
+                  copy_text(o, copy, sizeof(copy)));
+        return;
+    }
     su_unread(r, o, "%.*s%s names nothing that is in play%s%s",
               HJ_STR_ARG(text), copy_text(o, copy, sizeof(copy)),
               find_near(r, text, &near),
