@@ -224,26 +224,31 @@ static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
     return false;
 }
 
-/* Whether the word names its object by the name of its card. */
+/* Whether the word names its object by the name of its card, not by a place. */
 static bool is_by_name(const struct su_run *r, const struct hj_operand *o,
                        int object)
 {
+    static const char *const places[] = {"front", "rear", "hidden", "combatant",
+                                         "combatants"};
     struct hj_str rest = hj_operand_text(o), first = HJ_STR("");
+    hj_card card = r->s->objects[object].card;
     struct hj_out *slug;
-    bool same;
 
     if (o->kind == HJ_OPERAND_NAME)
         return true;
     (void)hj_str_split(&rest, '.', &first);
     if (su_player_text(r->g, first) >= 0)
         (void)hj_str_split(&rest, '.', &first);
-    slug = hj_out_memory();
-    if (slug == NULL)
-        return false;
-    su_put_slug(r->g, r->s->objects[object].card, slug);
-    same = hj_str_eq(hj_out_text(slug), first);
-    hj_out_free(slug);
-    return same;
+    for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++)
+        if (rest.n > 0 && hj_str_is(first, places[i]))
+            return false;
+    if (r->g->cards[card].slug.p == NULL) { /* it is kept from here on */
+        slug = hj_out_memory();
+        if (slug != NULL)
+            su_put_slug(r->g, card, slug);
+        hj_out_free(slug);
+    }
+    return hj_str_eq(r->g->cards[card].slug, first);
 }
 
 void su_several(struct su_run *r, const struct hj_operand *o, int object)
