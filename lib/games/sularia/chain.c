@@ -168,6 +168,7 @@ void su_pass(struct su_run *r, int player)
 void su_close_open_chain(struct su_run *r, const char *cite)
 {
     su_unanswered(r);
+    su_resolve_chosen(r);
     if (r->s->link_count == 0)
         return;
     if (r->g->setup.strict)

@@ -392,6 +392,8 @@ static void dispatch(struct su_run *r)
         return;
     if (!may_wait(r->a->verb))
         su_unanswered(r);
+    if (r->a->verb != HJ_VERB_TRIGGER)
+        su_resolve_chosen(r);
     switch (r->a->verb) {
     case HJ_VERB_RESOLVE:
         all_pass(r);

@@ -269,6 +269,11 @@ static inline void su_close_chain(struct su_run *r)
 void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
                 int player);
 void su_place_all(struct su_run *r);
+
+/* Required triggers whose targets are chosen by `trigger`: the top link is one
+ * more of them; and they resolve before anything else is done. */
+void su_place_chosen(struct su_run *r);
+void su_resolve_chosen(struct su_run *r);
 static inline void su_place_waiting(struct su_run *r)
 {
     if (r->s->waiting_count > 0 || r->s->link_count > 0)

@@ -136,10 +136,19 @@ static void order_waiting(struct su_run *r)
     }
 }
 
+/* Whether a required trigger waits for its targets. */
+static bool any_required(const struct su_state *s)
+{
+    for (int i = 0; i < s->waiting_count; i++)
+        if (s->waiting[i].required)
+            return true;
+    return false;
+}
+
 /* Puts the required triggers that wait on the chain, the targets chosen where
  * there is no choice, and resolves them at once: nobody may answer
  * (required-triggered-modifiers.5).  Those with a choice go on waiting for
- * `trigger`. */
+ * `trigger`, and the chain with them. */
 void su_place_all(struct su_run *r)
 {
     struct su_state *s = r->s;
@@ -179,7 +188,52 @@ void su_place_all(struct su_run *r)
         }
     }
     s->waiting_count = kept;
-    if (s->link_count > 0 && !s->resolving &&
+    if (s->link_count > 0 && !s->resolving && !any_required(s) &&
         su_on("required-triggered-modifiers.5"))
+        su_resolve(r);
+}
+
+/* Which seat from the first one on; the later it is, the later it places. */
+static int seat_of(const struct su_run *r, int player)
+{
+    int n = r->g->players;
+    int first = r->g->draw_active_first && r->s->phase == HJ_TEXT_PHASE_DRAW
+                    ? r->s->turn
+                    : r->s->turn + 1;
+
+    return (player - first + n + n) % n;
+}
+
+/* The top link is a required trigger whose target was chosen.  All of those
+ * make one chain in the order of R2, whoever writes first; when none is to be
+ * chosen any more, it resolves. */
+void su_place_chosen(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    if (s->link_count == 0)
+        return;
+    s->links[s->link_count - 1].required = 1;
+    for (int at = s->link_count - 1;
+         at > 0 && su_on("required-triggered-modifiers.2 R2") &&
+         s->links[at - 1].required &&
+         seat_of(r, s->links[at - 1].controller) >
+             seat_of(r, s->links[at].controller);
+         at--) {
+        struct su_link link = s->links[at];
+        s->links[at] = s->links[at - 1];
+        s->links[at - 1] = link;
+    }
+    if (!any_required(s))
+        su_resolve(r);
+}
+
+/* They cannot be answered: whatever else is done, they resolve before. */
+void su_resolve_chosen(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    if (s->link_count > 0 && s->links[0].required && !s->resolving &&
+        s->ask.kind == SU_ASKS_NOTHING)
         su_resolve(r);
 }

@@ -570,9 +570,11 @@ void su_do_trigger(struct su_run *r, int player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
                    HJ_STR_ARG(id_of(r, player)));
     su_check_targets(r, object, player, a, &draft);
+    if (!w.required)
+        su_resolve_chosen(r);
     put_ability(r, object, player, index, &draft, w.subject);
     if (w.required)
-        su_resolve(r); /* cannot be answered */
+        su_place_chosen(r);
     else
         su_acted(r, player);
 }
