@@ -151,6 +151,21 @@ void hj_out_printf(struct hj_out *out, const char *format, ...)
     va_end(again);
 }
 
+char *hj_put_int(char *at, int64_t number)
+{
+    char digits[HJ_DIGITS];
+    unsigned n = (unsigned)number;
+
+    if (number < 0 || number > 999)
+        return hj_put(at, hj_digits(number, digits));
+    if (n > 99)
+        *at++ = (char)('0' + n / 100);
+    if (n > 9)
+        *at++ = (char)('0' + n / 10 % 10);
+    *at++ = (char)('0' + n % 10);
+    return at;
+}
+
 void hj_out_int(struct hj_out *out, int64_t number)
 {
     char *at = hj_out_room(out, HJ_DIGITS);
@@ -227,14 +242,16 @@ static inline size_t copy_usual(char *to, struct hj_str s, size_t i)
 /* Writes the first bytes of S that go out as they are; returns how many. */
 static inline size_t put_same(struct hj_out *out, struct hj_str s, bool json)
 {
-    char *to = hj_out_room(out, s.n + WORD);
+    char *to = reserve(out, s.n + WORD) ? out->bytes + out->used : NULL;
     size_t i, n;
 
     if (to == NULL)
         return s.n; /* trouble: nothing is written any more */
-    i = copy_ascii(to, s, 0, json);
-    while (i < s.n && (n = copy_usual(to, s, i)) > 0)
-        i = copy_ascii(to, s, i + n, json);
+    for (i = 0;; i += n) {
+        i = copy_ascii(to, s, i, json);
+        if (i == s.n || (n = copy_usual(to, s, i)) == 0)
+            break;
+    }
     out->used += i;
     return i;
 }

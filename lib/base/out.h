@@ -49,15 +49,7 @@ static inline char *hj_put(char *at, struct hj_str s)
 }
 
 /* The same for a number in decimal, which takes up to HJ_DIGITS bytes. */
-static inline char *hj_put_int(char *at, int64_t number)
-{
-    char digits[HJ_DIGITS];
-
-    if (number < 0 || number > 9)
-        return hj_put(at, hj_digits(number, digits));
-    *at = (char)('0' + number);
-    return at + 1;
-}
+char *hj_put_int(char *at, int64_t number);
 
 /* A word of a table: hj_put_word() copies a constant number of bytes,
  * HJ_WORD_ROOM, which is how much room there has to be for it. */

@@ -43,6 +43,17 @@ static void write_event(struct story *s, const struct hj_replay_step *step,
     hj_write_end(s->writer);
 }
 
+static void put_line(struct hj_out *out, const struct hj_log_line *line)
+{
+    char *at = hj_out_room(out, HJ_DIGITS + 2);
+
+    if (at == NULL)
+        return;
+    at = hj_put_int(at, line->action.line);
+    hj_out_took(out, hj_put(at, HJ_STR(": ")));
+    hj_out_visible(out, line->text);
+}
+
 static void begin_step(const struct story *s, const struct hj_replay_step *step)
 {
     const struct hj_log_line *line = step->line;
@@ -62,9 +73,7 @@ static void begin_step(const struct story *s, const struct hj_replay_step *step)
         hj_write_array(s->writer, "events");
         return;
     }
-    hj_out_int(s->cli->out, line->action.line);
-    hj_out_puts(s->cli->out, ": ");
-    hj_out_visible(s->cli->out, line->text);
+    put_line(s->cli->out, line);
     if (step->is_void)
         hj_out_puts(s->cli->out, "  (void)");
     for (size_t i = 0; i < step->follows_count; i++)
@@ -110,7 +119,8 @@ static void tell_step(void *data, const struct hj_replay_step *step)
     if (s->writer == NULL) {
         if (step->line->kind == HJ_LINE_CLAIM && found == 0)
             hj_out_puts(s->cli->out, "    true\n");
-        tell_findings(s);
+        if (found > 0)
+            tell_findings(s);
         tell_events(&s->tell, step);
         return;
     }

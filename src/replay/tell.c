@@ -350,7 +350,7 @@ static void put_all_same(struct tell *t, const struct hj_replay_step *step,
 static bool may_come_again(const struct hj_event *e)
 {
     return e->object < 0 && e->from != e->to && e->absorbed == 0 &&
-           e->left == 0;
+           e->left == 0 && e->rule != NULL;
 }
 
 /* Tells a change in the words that were kept; false where there are none. */

@@ -18,22 +18,16 @@ struct told {
 
 struct told *told_new(void)
 {
-    return calloc(1, sizeof(struct told));
+    struct told *told = malloc(sizeof *told);
+
+    for (int i = 0; told != NULL && i < LINES; i++)
+        told->lines[i].key.rule = NULL; /* which no event has */
+    return told;
 }
 
 void told_free(struct told *told)
 {
     free(told);
-}
-
-struct told_key told_key(const struct hj_event *e, int depth)
-{
-    return (struct told_key){
-        e->kind | (uint64_t)e->how << 8 | (uint64_t)(uint8_t)e->player << 16 |
-            (uint64_t)(uint8_t)e->chooser << 24 | (uint64_t)e->field << 32 |
-            (uint64_t)depth << 48,
-        (uint32_t)e->from | (uint64_t)(uint32_t)e->to << 32,
-        (uint32_t)e->source | (uint64_t)(uint32_t)e->offered << 32, e->rule};
 }
 
 /* Where the line of a key has its place; the rule goes with the rest. */
@@ -49,8 +43,8 @@ struct hj_str told_find(const struct told *told, const struct told_key *key)
 {
     const struct line *line = &told->lines[place_of(key)];
 
-    if (line->key.what != key->what || line->key.values != key->values ||
-        line->key.more != key->more || line->key.rule != key->rule)
+    if (line->key.rule != key->rule || line->key.what != key->what ||
+        line->key.values != key->values || line->key.more != key->more)
         return HJ_STR("");
     return (struct hj_str){line->text, line->length};
 }

@@ -21,7 +21,15 @@ struct told *told_new(void);
 void told_free(struct told *told);
 
 /* What the line about E depends on, at so many steps from the margin. */
-struct told_key told_key(const struct hj_event *e, int depth);
+static inline struct told_key told_key(const struct hj_event *e, int depth)
+{
+    return (struct told_key){
+        e->kind | (uint64_t)e->how << 8 | (uint64_t)(uint8_t)e->player << 16 |
+            (uint64_t)(uint8_t)e->chooser << 24 | (uint64_t)e->field << 32 |
+            (uint64_t)depth << 48,
+        (uint32_t)e->from | (uint64_t)(uint32_t)e->to << 32,
+        (uint32_t)e->source | (uint64_t)(uint32_t)e->offered << 32, e->rule};
+}
 
 /* The line that was kept for KEY, with its end; it lives until the next is
  * kept.  Empty where there is none. */

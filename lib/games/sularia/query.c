@@ -67,22 +67,29 @@ void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out)
 {
     const struct su_object *o = &s->objects[object];
+    struct hj_str owner;
+    char *at;
     int copy;
 
     if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
         hj_out_str(out, g->setup.symbol(g->setup.log, o->alias));
         return;
     }
-    hj_out_str(out, g->setup.players[o->controller].id);
-    hj_out_char(out, '.');
-    if (o->card == HJ_NO_CARD) {
-        hj_out_char(out, '?');
+    owner = g->setup.players[o->controller].id;
+    at = hj_out_room(out, owner.n + HJ_WORD_ROOM + 2);
+    if (at == NULL)
         return;
+    at = hj_put(at, owner);
+    *at++ = '.';
+    if (o->card == HJ_NO_CARD) {
+        *at++ = '?';
+    } else if (!su_on_table(s, object)) {
+        at = hj_put_word(at, &su_zone_names[o->zone]);
+        *at++ = '.';
     }
-    if (!su_on_table(s, object)) {
-        hj_out_puts(out, su_zone_names[o->zone].text);
-        hj_out_char(out, '.');
-    }
+    hj_out_took(out, at);
+    if (o->card == HJ_NO_CARD)
+        return;
     su_put_slug(g, o->card, out);
     copy = copy_of(s, object);
     if (copy > 1) {

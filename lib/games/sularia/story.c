@@ -148,10 +148,15 @@ static struct hj_str named_by(const struct hj_game *g, unsigned field,
 static void put_change(const struct hj_game *g, const struct su_state *s,
                        const struct hj_event *e, struct hj_out *out)
 {
-    struct hj_str from = named_by(g, e->field, e->from);
-    struct hj_str to = named_by(g, e->field, e->to);
+    bool names = e->field == SU_F_TURN || e->field == SU_F_WINNER ||
+                 e->field == SU_F_CONTROLLER;
+    struct hj_str from = HJ_STR(""), to = HJ_STR("");
     char *at;
 
+    if (names) {
+        from = named_by(g, e->field, e->from);
+        to = named_by(g, e->field, e->to);
+    }
     put_path(g, s, e, put_called, out);
     at = hj_out_room(out, from.n + to.n + 3 * HJ_WORD_ROOM);
     if (at == NULL)
