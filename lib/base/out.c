@@ -213,6 +213,16 @@ static inline size_t copy_ascii(char *to, struct hj_str s, size_t i, bool json)
         odd = odd_bytes(s.p + s.n - WORD, json) >> 8 * (WORD - (s.n - i));
         return odd != 0 ? i + (size_t)hj_bit_lowest(odd) / 8 : s.n;
     }
+    if (s.n >= WORD / 2 && i == 0) { /* two halves of a word */
+        char both[WORD];
+        memcpy(both, s.p, WORD / 2);
+        memcpy(both + WORD / 2, s.p + s.n - WORD / 2, WORD / 2);
+        if (odd_bytes(both, json) == 0) {
+            memcpy(to, both, WORD / 2);
+            memcpy(to + s.n - WORD / 2, both + WORD / 2, WORD / 2);
+            return s.n;
+        }
+    }
     for (; i < s.n && (unsigned char)(s.p[i] - 0x20) < 0x7F - 0x20 &&
            !(json && (s.p[i] == '"' || s.p[i] == '\\'));
          i++)
@@ -239,21 +249,27 @@ static inline size_t copy_usual(char *to, struct hj_str s, size_t i)
     return 0;
 }
 
-/* Writes the first bytes of S that go out as they are; returns how many. */
-static inline size_t put_same(struct hj_out *out, struct hj_str s, bool json)
+/* Copies to TO the first bytes of S that go out as they are; returns how many.
+ * There has to be room for S and a word more. */
+static size_t copy_same(char *to, struct hj_str s, bool json)
 {
-    char *to = reserve(out, s.n + WORD) ? out->bytes + out->used : NULL;
-    size_t i, n;
-
-    if (to == NULL)
-        return s.n; /* trouble: nothing is written any more */
-    for (i = 0;; i += n) {
+    for (size_t i = 0, n;; i += n) {
         i = copy_ascii(to, s, i, json);
         if (i == s.n || (n = copy_usual(to, s, i)) == 0)
-            break;
+            return i;
     }
-    out->used += i;
-    return i;
+}
+
+/* Writes them; trouble is as if all were written. */
+static inline size_t put_same(struct hj_out *out, struct hj_str s, bool json)
+{
+    size_t n;
+
+    if (!reserve(out, s.n + WORD))
+        return s.n;
+    n = copy_same(out->bytes + out->used, s, json);
+    out->used += n;
+    return n;
 }
 
 void hj_out_visible(struct hj_out *out, struct hj_str s)
@@ -288,15 +304,15 @@ static void json_escape(struct hj_out *out, unsigned char c)
         hj_out_printf(out, "u%04x", (unsigned)c);
 }
 
-void hj_out_json(struct hj_out *out, struct hj_str s)
+/* What is left of a JSON string, from a byte on that does not go out as it is,
+ * with the quotation mark at its end. */
+static void end_json(struct hj_out *out, struct hj_str s)
 {
-    hj_out_char(out, '"');
-    for (;;) {
-        size_t n = put_same(out, s, true);
+    for (size_t n; s.n > 0; s = hj_str_from(s, n ? n : 1)) {
         uint32_t rune;
-        if (n == s.n)
-            break;
-        s = hj_str_from(s, n);
+        n = put_same(out, s, true);
+        if (n > 0)
+            continue;
         n = hj_utf8_next(s, &rune);
         if (n == 0)
             hj_out_puts(out, "\xEF\xBF\xBD");
@@ -304,9 +320,24 @@ void hj_out_json(struct hj_out *out, struct hj_str s)
             json_escape(out, (unsigned char)rune);
         else
             hj_out_mem(out, s.p, n);
-        s = hj_str_from(s, n ? n : 1);
     }
     hj_out_char(out, '"');
+}
+
+void hj_out_json(struct hj_out *out, struct hj_str s)
+{
+    char *at = hj_out_room(out, s.n + WORD + 2);
+    size_t n;
+
+    if (at == NULL)
+        return;
+    *at++ = '"';
+    n = copy_same(at, s, true);
+    if (n == s.n)
+        at[n] = '"';
+    hj_out_took(out, at + n + (n == s.n));
+    if (n < s.n)
+        end_json(out, hj_str_from(s, n));
 }
 
 void hj_out_html(struct hj_out *out, struct hj_str s)

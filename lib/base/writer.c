@@ -6,17 +6,18 @@
 
 enum { DEEPEST = 32, LONGEST_PATH = 1024 };
 
-/* What the two forms do differently. */
-struct form {
-    void (*begin)(struct hj_writer *w, bool array);
-    void (*end)(struct hj_writer *w);
-    void (*value)(struct hj_writer *w, struct hj_str text, bool quoted);
-};
-
 struct level {
     bool array, any;
     size_t path; /* text form: the path's length outside of this level */
     int64_t index;
+};
+
+/* What the two forms do differently. */
+struct form {
+    void (*before)(struct hj_writer *w, struct level *level, struct hj_str key);
+    void (*begin)(struct hj_writer *w, bool array);
+    void (*end)(struct hj_writer *w);
+    void (*value)(struct hj_writer *w, struct hj_str text, bool quoted);
 };
 
 struct hj_writer {
@@ -28,6 +29,26 @@ struct hj_writer {
     char path[LONGEST_PATH];
     size_t path_length;
 };
+
+/* A comma, and a key that needs no escapes. */
+static void json_before(struct hj_writer *w, struct level *level,
+                        struct hj_str key)
+{
+    char *at = hj_out_room(w->out, key.n + sizeof ",\"\":");
+
+    if (at == NULL)
+        return;
+    if (level->any)
+        *at++ = ',';
+    if (!level->array) {
+        *at++ = '"';
+        at = hj_put(at, key);
+        *at++ = '"';
+        *at++ = ':';
+    }
+    level->any = true;
+    hj_out_took(w->out, at);
+}
 
 static void json_begin(struct hj_writer *w, bool array)
 {
@@ -51,6 +72,25 @@ static void json_value(struct hj_writer *w, struct hj_str text, bool quoted)
         hj_out_char(w->out, '\n');
 }
 
+static void lengthen(struct hj_writer *w, struct hj_str part)
+{
+    if (w->path_length + part.n + 1 >= LONGEST_PATH)
+        part.n = LONGEST_PATH - w->path_length - 2;
+    if (w->path_length > 0)
+        w->path[w->path_length++] = '.';
+    memcpy(w->path + w->path_length, part.p, part.n);
+    w->path_length += part.n;
+}
+
+static void text_before(struct hj_writer *w, struct level *level,
+                        struct hj_str key)
+{
+    char digits[HJ_DIGITS];
+
+    level->index++;
+    lengthen(w, level->array ? hj_digits(level->index, digits) : key);
+}
+
 static void text_begin(struct hj_writer *w, bool array)
 {
     (void)w;
@@ -71,8 +111,10 @@ static void text_value(struct hj_writer *w, struct hj_str text, bool quoted)
     hj_out_char(w->out, '\n');
 }
 
-static const struct form json_form = {json_begin, json_end, json_value};
-static const struct form text_form = {text_begin, text_end, text_value};
+static const struct form json_form = {json_before, json_begin, json_end,
+                                      json_value};
+static const struct form text_form = {text_before, text_begin, text_end,
+                                      text_value};
 
 static struct hj_writer *new_writer(const struct form *form, struct hj_out *out)
 {
@@ -100,42 +142,13 @@ void hj_writer_free(struct hj_writer *writer)
     free(writer);
 }
 
-static void lengthen(struct hj_writer *w, struct hj_str part)
-{
-    if (w->path_length + part.n + 1 >= LONGEST_PATH)
-        part.n = LONGEST_PATH - w->path_length - 2;
-    if (w->path_length > 0)
-        w->path[w->path_length++] = '.';
-    memcpy(w->path + w->path_length, part.p, part.n);
-    w->path_length += part.n;
-}
-
 /* What stands before any value: a comma, a key. */
-static void before(struct hj_writer *w, struct hj_str key)
+static inline void before(struct hj_writer *w, const char *key)
 {
-    struct level *level = w->depth > 0 ? &w->levels[w->depth - 1] : NULL;
-    bool json = w->form == &json_form;
-
-    if (w->keyed) {
+    if (w->keyed)
         w->keyed = false;
-        return;
-    }
-    if (level == NULL)
-        return;
-    if (json && level->any)
-        hj_out_char(w->out, ',');
-    level->any = true;
-    level->index++;
-    if (json && !level->array) {
-        hj_out_json(w->out, key);
-        hj_out_char(w->out, ':');
-    }
-    if (!json && level->array) {
-        char digits[HJ_DIGITS];
-        lengthen(w, hj_digits(level->index, digits));
-    } else if (!json) {
-        lengthen(w, key);
-    }
+    else if (w->depth > 0)
+        w->form->before(w, &w->levels[w->depth - 1], hj_str(key));
 }
 
 static void after(struct hj_writer *w)
@@ -145,7 +158,7 @@ static void after(struct hj_writer *w)
 
 static void begin(struct hj_writer *w, const char *key, bool array)
 {
-    before(w, hj_str(key));
+    before(w, key);
     if (w->depth == DEEPEST) /* our own mistake: no command nests so deep */
         abort();
     w->form->begin(w, array);
@@ -172,7 +185,7 @@ void hj_write_end(struct hj_writer *writer)
 static void value(struct hj_writer *w, const char *key, struct hj_str text,
                   bool quoted)
 {
-    before(w, hj_str(key));
+    before(w, key);
     w->form->value(w, text, quoted);
     after(w);
 }
@@ -219,6 +232,16 @@ void hj_write_null(struct hj_writer *writer, const char *key)
 
 void hj_write_key(struct hj_writer *writer, struct hj_str key)
 {
-    before(writer, key);
+    struct level *level = &writer->levels[writer->depth - 1];
+
+    if (writer->form == &json_form) {
+        if (level->any)
+            hj_out_char(writer->out, ',');
+        level->any = true;
+        hj_out_json(writer->out, key);
+        hj_out_char(writer->out, ':');
+    } else {
+        text_before(writer, level, key);
+    }
     writer->keyed = true;
 }

@@ -6,7 +6,9 @@
 #include "base/out.h"
 
 /* A writer of nested objects and arrays.  Keys are given inside objects and
- * NULL inside arrays and at the top.  The text form prints one `path value` a
+ * NULL inside arrays and at the top; they are words of our own, which JSON has
+ * as they are, and text from the input goes through hj_write_key().  The text
+ * form prints one `path value` a
  * line, the parts of the path joined by dots. */
 struct hj_writer;
 
