@@ -25,6 +25,7 @@ struct work {
     struct hj_arena *arena;
     struct hj_diff *diff;
     struct hj_out *text;
+    bool one_table; /* equal states have equal facts in both accounts */
     bool fine;
 };
 

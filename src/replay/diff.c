@@ -370,12 +370,15 @@ int replay_diff(struct cli *cli, int argc, char **argv)
         return status;
     if (count != 2)
         return cli_usage(cli, "diff takes two logs");
+    w.shelf = replay_shelf_new();
     d.logs[0] = d.logs[1] = opened_as(&w);
     d.arena = hj_arena_new();
-    status =
-        d.arena != NULL ? run_diff(&d, argv) : cli_fail(cli, "out of memory");
+    status = d.arena != NULL && w.shelf != NULL
+                 ? run_diff(&d, argv)
+                 : cli_fail(cli, "out of memory");
     for (int s = 0; s < 2; s++)
         opened_close(&d.logs[s]);
+    replay_shelf_free(w.shelf);
     hj_arena_free(d.arena);
     return status;
 }
