@@ -340,11 +340,29 @@ void hj_out_json(struct hj_out *out, struct hj_str s)
         end_json(out, hj_str_from(s, n));
 }
 
+/* How many of the first bytes of S are printable ASCII that HTML has as it
+ * is. */
+static size_t html_run(struct hj_str s)
+{
+    size_t i = 0;
+
+    while (i < s.n && (unsigned char)(s.p[i] - 0x20) < 0x7F - 0x20 &&
+           s.p[i] != '&' && s.p[i] != '<' && s.p[i] != '>' && s.p[i] != '"' &&
+           s.p[i] != '\'')
+        i++;
+    return i;
+}
+
 void hj_out_html(struct hj_out *out, struct hj_str s)
 {
     for (; s.n > 0; s = hj_str_from(s, 1)) {
         uint32_t rune;
-        size_t n = hj_utf8_next(s, &rune);
+        size_t n = html_run(s);
+        hj_out_mem(out, s.p, n);
+        s = hj_str_from(s, n);
+        if (s.n == 0)
+            return;
+        n = hj_utf8_next(s, &rune);
         if (n > 1) {
             hj_out_mem(out, s.p, n);
             s = hj_str_from(s, n - 1);

@@ -75,14 +75,31 @@ size_t hj_utf8_count(struct hj_str s)
     return count;
 }
 
+/* How many of the first bytes of S are printable ASCII. */
+static size_t printable_run(struct hj_str s)
+{
+    size_t i = 0;
+
+    while (i < s.n && (unsigned char)(s.p[i] - 0x20) < 0x7F - 0x20)
+        i++;
+    return i;
+}
+
 size_t hj_utf8_width(struct hj_str s)
 {
     size_t width = 0;
 
     while (s.n > 0) {
         uint32_t rune;
-        size_t n = hj_utf8_next(s, &rune);
-        int columns = n ? utf8proc_charwidth((utf8proc_int32_t)rune) : 1;
+        size_t n = printable_run(s);
+        int columns;
+        if (n > 0) {
+            width += n;
+            s = hj_str_from(s, n);
+            continue;
+        }
+        n = hj_utf8_next(s, &rune);
+        columns = n ? utf8proc_charwidth((utf8proc_int32_t)rune) : 1;
         width += columns > 0 ? (size_t)columns : 0;
         s = hj_str_from(s, n ? n : 1);
     }
