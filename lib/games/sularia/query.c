@@ -51,14 +51,19 @@ static int copy_of(const struct su_state *s, int object)
     enum su_zone zone = s->objects[object].zone;
     int copy = 1;
 
-    if (su_on_table(s, object))
+    if (su_on_table(s, object)) {
         SU_EACH (i, s, SU_ON_TABLE)
             copy += is_copy_before(s, i, object);
-    else if (zone != SU_NOWHERE)
+    } else if (zone != SU_NOWHERE) {
         SU_EACH_IN(i, s, zone)
-    copy += is_copy_before(s, i, object);
-    else for (int i = 0; i < s->object_count; i++) copy +=
-        s->objects[i].zone == SU_NOWHERE && is_copy_before(s, i, object);
+        {
+            copy += is_copy_before(s, i, object);
+        }
+    } else {
+        for (int i = 0; i < s->object_count; i++)
+            copy += s->objects[i].zone == SU_NOWHERE &&
+                    is_copy_before(s, i, object);
+    }
     return copy;
 }
 
