@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/attack.c lib/games/sularia/board.c \
-	lib/games/sularia/candidate.c lib/games/sularia/cards.c \
+	lib/games/sularia/candidate.c lib/games/sularia/card-words.c \
+	lib/games/sularia/cards.c \
 	lib/games/sularia/chain.c lib/games/sularia/copy.c \
 	lib/games/sularia/damage.c \
 	lib/games/sularia/effects.c lib/games/sularia/fact.c \
@@ -9,7 +10,8 @@ sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/legal.c lib/games/sularia/legal.h \
 	lib/games/sularia/legal-attack.c lib/games/sularia/legal-play.c \
 	lib/games/sularia/losing.c lib/games/sularia/slip.c \
-	lib/games/sularia/names.c lib/games/sularia/order.c \
+	lib/games/sularia/names.c lib/games/sularia/open.c \
+	lib/games/sularia/order.c \
 	lib/games/sularia/play.c lib/games/sularia/query.c \
 	lib/games/sularia/report.c lib/games/sularia/resolve.c lib/games/sularia/state.c \
 	lib/games/sularia/story.c lib/games/sularia/sularia.h \

@@ -130,6 +130,13 @@ int su_next_player(const struct hj_game *g, const struct su_state *s,
                    int player);
 int su_site_at(const struct su_state *s, int player, int row, int column);
 
+/* open.c: the game of a log, the same for another log, and its end; which
+ * readings of rulings it knows.  As in play/game.h. */
+struct hj_game *su_open(const struct hj_game_setup *setup, struct hj_error *e);
+bool su_reopen(struct hj_game *g, const struct hj_game_setup *setup);
+void su_close(struct hj_game *g);
+extern const struct hj_game_reading su_readings[];
+
 /* copy.c: copies what is in use of a state, the rest of TO stays as it is;
  * whether two states are the same position. */
 void su_copy(struct su_state *to, const struct su_state *from);
@@ -207,12 +214,8 @@ bool su_pile(const struct su_run *r, const struct hj_operand *o, int player,
 /* The first unknown card of a pile in order of arrival; -1 for none. */
 int su_unknown_in(const struct su_state *s, const struct su_pile *pile);
 int su_object_operand(struct su_run *r, const struct hj_operand *o, int player);
-bool su_card_operand(struct su_run *r, const struct hj_operand *o,
-                     hj_card *card);
 bool su_place(struct su_run *r, const struct hj_operand *o, int *row,
               int *column);
-int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
-                 enum su_zone zone);
 bool su_from_influence(struct su_run *r, int *place);
 /* The card number N of PLAYER's influence row, from 1; -1 if there is none. */
 int su_nth_influence(const struct su_state *s, int player, int n);
@@ -221,6 +224,14 @@ void su_alias(struct su_run *r, int object);
  * and in which order copies of a card are counted. */
 bool su_on_table(const struct su_state *s, int object);
 bool su_came_before(const struct su_state *s, int a, int b);
+
+/* card-words.c: which card a word means; HJ_NO_CARD, or false and reported, if
+ * none.  And which object of a zone that card is; -1, reported, if none. */
+hj_card su_slug_card(struct hj_game *g, struct hj_str slug);
+bool su_card_operand(struct su_run *r, const struct hj_operand *o,
+                     hj_card *card);
+int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
+                 enum su_zone zone);
 
 /* turn.c */
 void su_to_phase(struct su_run *r, int phase);

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Which card a word of an action means, and which object of a zone that is. */
+#include "games/sularia/sularia.h"
+
+/* Where it is remembered which card a word means. */
+static struct su_word *seen_word(struct hj_game *g, struct hj_str text)
+{
+    const unsigned char *p = (const unsigned char *)text.p;
+    size_t n = text.n;
+
+    return &g->words_seen[n == 0 ? 0
+                                 : (p[0] + 3u * p[n / 2] + 9u * p[n - 1] +
+                                    27u * n) %
+                                       SU_WORDS];
+}
+
+static bool is_seen(const struct su_word *seen, struct hj_str text, bool name)
+{
+    return seen->length == text.n && seen->name == name && text.n > 0 &&
+           memcmp(seen->text, text.p, text.n) == 0;
+}
+
+static void remember(struct su_word *seen, struct hj_str text, bool name,
+                     hj_card card)
+{
+    if (text.n > SU_WORD)
+        return;
+    memcpy(seen->text, text.p, text.n);
+    seen->length = (uint8_t)text.n;
+    seen->name = name;
+    seen->card = card;
+}
+
+hj_card su_slug_card(struct hj_game *g, struct hj_str slug)
+{
+    struct su_word *seen = seen_word(g, slug);
+    struct hj_lookup found;
+
+    if (is_seen(seen, slug, false))
+        return seen->card;
+    if (!hj_catalogue_find_slug(g->setup.catalogue, slug, &found))
+        return HJ_NO_CARD;
+    if (found.card != HJ_NO_CARD)
+        remember(seen, slug, false, found.card);
+    return found.card;
+}
+
+/* The card whose name stands in the words from O on, without the quotation
+ * marks that it wants; HJ_NO_CARD if they are none. */
+static hj_card unquoted(const struct su_run *r, const struct hj_operand *o)
+{
+    enum { MOST_WORDS = 5 };
+    const struct hj_operand *end = r->a->operands + r->a->count;
+    char name[256];
+    size_t n = 0;
+
+    for (int i = 0; i < MOST_WORDS && o + i < end; i++) {
+        struct hj_str word = hj_operand_text(o + i);
+        hj_card card;
+        if ((i > 0 && o[i].role != HJ_ROLE_ITEM) ||
+            o[i].kind != HJ_OPERAND_WORD || n + word.n + 1 > sizeof(name))
+            return HJ_NO_CARD;
+        if (i > 0)
+            name[n++] = ' ';
+        memcpy(name + n, word.p, word.n);
+        n += word.n;
+        card =
+            hj_catalogue_exact(r->g->setup.catalogue, (struct hj_str){name, n});
+        if (i > 0 && card == HJ_NO_CARD) {
+            struct hj_lookup found;
+            if (hj_catalogue_known(r->g->setup.catalogue,
+                                   (struct hj_str){name, n}, &found))
+                card = found.card;
+        }
+        if (i > 0 && card != HJ_NO_CARD)
+            return card;
+    }
+    return HJ_NO_CARD;
+}
+
+bool su_is_unquoted(struct su_run *r, const struct hj_operand *o)
+{
+    hj_card card = unquoted(r, o);
+
+    if (card == HJ_NO_CARD)
+        return false;
+    su_unread(r, o, "a name of several words wants quotation marks: \"%.*s\"",
+              HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)));
+    return true;
+}
+
+bool su_card_operand(struct su_run *r, const struct hj_operand *o,
+                     hj_card *card)
+{
+    const struct hj_catalogue *cat = r->g->setup.catalogue;
+    struct hj_lookup found = {.card = HJ_NO_CARD};
+    struct hj_str text = hj_operand_text(o);
+    struct su_word *seen;
+    bool ok, is_name = o->kind == HJ_OPERAND_NAME;
+
+    *card = HJ_NO_CARD;
+    if (o->kind == HJ_OPERAND_UNKNOWN)
+        return true;
+    seen = seen_word(r->g, text);
+    if (is_seen(seen, text, is_name)) {
+        *card = seen->card;
+        return true;
+    }
+    if (is_name && (*card = hj_catalogue_exact(cat, text)) != HJ_NO_CARD) {
+        remember(seen, text, true, *card);
+        return true;
+    }
+    ok = is_name ? hj_catalogue_find(cat, text, NULL, &found)
+                 : hj_catalogue_find_slug(cat, text, &found);
+    if (ok && found.card != HJ_NO_CARD) {
+        *card = found.card;
+        remember(seen, text, is_name, found.card);
+        return true;
+    }
+    if (o->kind == HJ_OPERAND_WORD && su_is_unquoted(r, o))
+        return false;
+    if (!ok)
+        found.count = 0;
+    su_unknown_card(r, o, &found);
+    return false;
+}
+
+/* A judge lets a card be played that the hand, as recorded, did not hold. */
+static int from_nowhere(struct su_run *r, int player, hj_card card)
+{
+    int object = su_new_object(r, card, player, SU_HAND_ZONE);
+
+    if (object >= 0) {
+        su_changed(r, SU_F_ZONE, object, player, SU_NOWHERE, SU_HAND_ZONE, "");
+        r->how = HJ_OVERRIDDEN;
+    }
+    return object;
+}
+
+/* The object that the card named by O is, in a zone of PLAYER: one that is
+ * known to be it, else an unknown one, which is it from now on.  In the
+ * influence row only a face-down card can be meant.  -1, reported, if there is
+ * none. */
+int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
+                 enum su_zone zone)
+{
+    struct su_state *s = r->s;
+    int unknown = -1, up = -1;
+    hj_card card;
+
+    if (!su_card_operand(r, o, &card))
+        return -1;
+    SU_EACH_IN(i, s, zone)
+    {
+        const struct su_object *object = &s->objects[i];
+        if (object->controller != player)
+            continue;
+        if (zone == SU_INFLUENCE && object->up) {
+            if (object->card == card && card != HJ_NO_CARD)
+                up = i;
+            continue;
+        }
+        if (object->card == HJ_NO_CARD || object->foreseen) {
+            if (unknown < 0)
+                unknown = i;
+            if (card == HJ_NO_CARD)
+                return unknown;
+        } else if (object->card == card) {
+            return i;
+        }
+    }
+    if (unknown >= 0) {
+        su_identify(r, unknown, card);
+        su_changed(r, SU_F_CARD, unknown, player, 0, 1, "");
+        return unknown;
+    }
+    if (up >= 0) {
+        su_illegal(r, o, "R12 tactic-condition-card.2",
+                   "%.*s lies face up in the row and cannot be revealed again",
+                   HJ_STR_ARG(hj_operand_text(o)));
+        return up;
+    }
+    if (zone == SU_HAND_ZONE && su_count(s, player, zone) > 0 &&
+        card == HJ_NO_CARD) { /* all known: any of them */
+        for (int i = 0; i < s->object_count; i++)
+            if (s->objects[i].zone == zone &&
+                s->objects[i].controller == player)
+                return i;
+    }
+    if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD &&
+        zone == SU_HAND_ZONE)
+        return from_nowhere(r, player, card);
+    r->unread = true;
+    su_illegal(r, o, zone == SU_HAND_ZONE ? "hand-zone.1" : "influence-zone.1",
+               "%.*s has no such card in %s (%d there)",
+               HJ_STR_ARG(r->g->setup.players[player].id),
+               zone == SU_HAND_ZONE ? "hand" : "the influence row, face down",
+               su_count(s, player, zone));
+    return -1;
+}
