@@ -104,20 +104,15 @@ static void all_pass(struct su_run *r)
             su_pass(r, s->priority);
 }
 
-/* The phase of that name; -1 for none. */
-static int phase_of(struct hj_game *g, const struct hj_operand *o)
+/* The phase of that name, the next one being looked at first; -1 for none. */
+static int phase_of(const struct su_state *s, struct hj_str name)
 {
-    hj_symbol symbol = o->symbol;
-
-    if (symbol >= HJ_SYMBOLS_FIXED && symbol != HJ_NO_SYMBOL &&
-        g->phases_seen[symbol % SU_SEEN_PHASES].symbol == symbol)
-        return g->phases_seen[symbol % SU_SEEN_PHASES].phase;
-    for (int i = 0; i < HJ_TEXT_PHASES; i++)
-        if (hj_str_is(hj_operand_text(o), su_phase_names[i].text)) {
-            g->phases_seen[symbol % SU_SEEN_PHASES].symbol = symbol;
-            g->phases_seen[symbol % SU_SEEN_PHASES].phase = i;
-            return i;
-        }
+    for (int i = 0, at = s->phase; i < HJ_TEXT_PHASES; i++) {
+        at = at + 1 < HJ_TEXT_PHASES ? at + 1 : 0;
+        if (su_phase_names[at].n == name.n &&
+            memcmp(su_phase_names[at].text, name.p, name.n) == 0)
+            return at;
+    }
     return -1;
 }
 
@@ -130,7 +125,7 @@ static void do_phase(struct su_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     int player = su_player(r->g, r->a->actor);
-    int phase = o != NULL ? phase_of(r->g, o) : -1;
+    int phase = o != NULL ? phase_of(r->s, hj_operand_text(o)) : -1;
 
     if (phase >= 0) {
         su_close_chain(r);

@@ -153,7 +153,6 @@ bool su_reopen(struct hj_game *g, const struct hj_game_setup *setup)
         return false;
     g->setup = *setup;
     g->players = (int)setup->player_count;
-    memset(g->phases_seen, 0, sizeof(g->phases_seen));
     read_rulings(g);
     return true;
 }

@@ -26,7 +26,6 @@ enum {
     SU_SET_BITS = 64, /* objects in one word of a set */
     SU_WORD = 58,     /* bytes of a word that is remembered */
     SU_WORDS = 256,   /* remembered at a time */
-    SU_SEEN_PHASES = 16,
     SU_SETS = (SU_OBJECTS + SU_SET_BITS - 1) / SU_SET_BITS
 };
 
@@ -239,10 +238,6 @@ struct hj_game {
     bool told;    /* the same: a card that may have been used unknown */
     bool no_memory, fixed_factions;
     struct su_word words_seen[SU_WORDS];
-    struct { /* which phase a word of this log means */
-        hj_symbol symbol;
-        int phase;
-    } phases_seen[SU_SEEN_PHASES];
     /* Readings of rulings. */
     bool lose_empty, below, unlimited, attack_only, draw_active_first, r24_out;
 };
