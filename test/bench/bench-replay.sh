@@ -11,7 +11,7 @@ source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 replay=$build_dir/src/hj-replay
 runs=${RUNS:-5} games=${GAMES:-60} actions=${ACTIONS:-400} seed=${SEED:-1}
-copies=${COPIES:-10}
+copies=${COPIES:-40}
 export HJ_SOURCE="$source_dir"
 awk=$(command -v mawk || command -v awk)
 PATH=$PATH:/usr/games

@@ -93,7 +93,7 @@ static void asserted_move(struct su_run *r, int object)
                 su_unread(r, to,
                           in_play ? "`effect control` says who controls it"
                                   : "it goes to its owner, not to %.*s",
-                          HJ_STR_ARG(r->g->setup.players[whose].id));
+                          HJ_STR_ARG(su_id(r, whose)));
                 return;
             }
             su_move(r, object, zones[i].zone, "");

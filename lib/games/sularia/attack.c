@@ -82,7 +82,7 @@ static void check_fighter(struct su_run *r, const struct hj_operand *o,
         (su_is_opponent(r->g, f->controller, player) ||
          !su_on("faction-war.13")))
         su_illegal(r, o, cite, "%.*s does not control %.*s",
-                   HJ_STR_ARG(r->g->setup.players[player].id),
+                   HJ_STR_ARG(su_id(r, player)),
                    HJ_STR_ARG(name_of(r, object)));
     if (f->arrived && !f->quick)
         su_illegal(r, o, "combatants.4 R15",
@@ -278,8 +278,7 @@ void su_do_defend(struct su_run *r, int player)
     r->s->step = SU_STEP_DEFENDERS;
     if (r->a->count <= 1 && !is_attacked(r, player))
         su_illegal(r, NULL, "defender-declaration-step.1",
-                   "nobody attacks %.*s",
-                   HJ_STR_ARG(r->g->setup.players[player].id));
+                   "nobody attacks %.*s", HJ_STR_ARG(su_id(r, player)));
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *arrow = &r->a->operands[i];
         struct su_fighter *f;
@@ -297,7 +296,7 @@ void su_do_defend(struct su_run *r, int player)
             su_illegal(r, arrow, "defender-declaration-step.1",
                        "%.*s does not attack %.*s",
                        HJ_STR_ARG(hj_operand_text(arrow)),
-                       HJ_STR_ARG(r->g->setup.players[player].id));
+                       HJ_STR_ARG(su_id(r, player)));
         for (uint32_t k = 0; k < r->a->count; k++)
             if (r->a->operands[k].role == HJ_ROLE_ITEM &&
                 r->a->operands[k].group == arrow->group)

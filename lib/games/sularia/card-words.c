@@ -193,7 +193,7 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
     r->unread = true;
     su_illegal(r, o, zone == SU_HAND_ZONE ? "hand-zone.1" : "influence-zone.1",
                "%.*s has no such card in %s (%d there)",
-               HJ_STR_ARG(r->g->setup.players[player].id),
+               HJ_STR_ARG(su_id(r, player)),
                zone == SU_HAND_ZONE ? "hand" : "the influence row, face down",
                su_count(s, player, zone));
     return -1;

@@ -106,6 +106,14 @@ static void put_slug(const struct hj_game *g, struct hj_str name,
         *slug = hj_arena_str(g->arena, hj_str_from(hj_out_text(out), before));
 }
 
+struct hj_str su_card_called(const struct su_run *r, int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    return card == HJ_NO_CARD ? HJ_STR("an unknown card")
+                              : hj_card_name(r->g->setup.catalogue, card);
+}
+
 void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
 {
     put_slug(g, hj_card_name(g->setup.catalogue, card), &g->cards[card].slug,

@@ -100,10 +100,9 @@ bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
 void su_acted(struct su_run *r, int player)
 {
     if (r->g->setup.strict && player != r->s->priority)
-        su_illegal(r, NULL, "priority.2 priority.3",
-                   "%.*s has priority, not %.*s",
-                   HJ_STR_ARG(r->g->setup.players[r->s->priority].id),
-                   HJ_STR_ARG(r->g->setup.players[player].id));
+        su_illegal(
+            r, NULL, "priority.2 priority.3", "%.*s has priority, not %.*s",
+            HJ_STR_ARG(su_id(r, r->s->priority)), HJ_STR_ARG(su_id(r, player)));
     r->s->passes = 0;
     if (su_on("priority.3"))
         r->s->priority = (uint8_t)su_next_player(r->g, r->s, player);

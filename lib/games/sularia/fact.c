@@ -120,7 +120,7 @@ static bool read_spot(struct su_run *r, int player, enum su_zone *zone,
         *zone = pile.zone;
         if (pile.player != player)
             su_unread(r, at, "it is %.*s's: begin the line with that player",
-                      HJ_STR_ARG(r->g->setup.players[pile.player].id));
+                      HJ_STR_ARG(su_id(r, pile.player)));
     } else if (*zone != SU_SITES) {
         su_unread(r, at, "'%.*s' is no place %s",
                   HJ_STR_ARG(hj_operand_text(at)),

@@ -2,19 +2,6 @@
 /* Cards that are drawn, discarded and revealed. */
 #include "games/sularia/sularia.h"
 
-static struct hj_str id_of(const struct su_run *r, int player)
-{
-    return r->g->setup.players[player].id;
-}
-
-static struct hj_str card_name(const struct su_run *r, int object)
-{
-    hj_card card = r->s->objects[object].card;
-
-    return card == HJ_NO_CARD ? HJ_STR("an unknown card")
-                              : hj_card_name(r->g->setup.catalogue, card);
-}
-
 /* Of N cards that are written as drawn, COUNT of the phase's draws being
  * written before, how many an effect has drawn already.  The newest unknown
  * card of the hand is CARD, where that is known. */
@@ -101,7 +88,7 @@ void su_do_discard(struct su_run *r, int player)
                      su_count(r->s, player, SU_HAND_ZONE) <= su_most_hand(r))
                 su_illegal(r, o, "maximum-hand-size.1 R6",
                            "%.*s holds %d cards and need not discard",
-                           HJ_STR_ARG(id_of(r, player)),
+                           HJ_STR_ARG(su_id(r, player)),
                            su_count(r->s, player, SU_HAND_ZONE));
             object = su_take_card(r, player, o, SU_HAND_ZONE);
             if (object < 0)
@@ -123,7 +110,7 @@ static void reveal_object(struct su_run *r, int player, int object,
     if (r->s->objects[object].card != HJ_NO_CARD &&
         r->s->objects[object].card != card)
         su_illegal(r, second, "influence-zone.2", "it is known to be %.*s",
-                   HJ_STR_ARG(card_name(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     was_unknown = r->s->objects[object].card == HJ_NO_CARD;
     r->g->told = true;
     su_identify(r, object, card);
@@ -160,7 +147,7 @@ static bool reveal_one(struct su_run *r, const struct hj_operand *o,
                                               : "hand-zone.1",
                    "%.*s has no such card there, or none that is not shown "
                    "already (%d there)",
-                   HJ_STR_ARG(id_of(r, pile->player)),
+                   HJ_STR_ARG(su_id(r, pile->player)),
                    su_count(r->s, pile->player, pile->zone));
         return false;
     }
@@ -263,7 +250,7 @@ static void choose_found(struct su_run *r, int player,
     if (e != NULL && !su_fits(r, &e->whom, object, s->searcher, player))
         su_illegal(r, o, "play-deck.5", "%.*s does not search for %.*s",
                    HJ_STR_ARG(su_object_name(r->g, s, s->searcher)),
-                   HJ_STR_ARG(card_name(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
 }
 
 /* commands.18: whose effect it is says what it is about. */
@@ -273,7 +260,7 @@ static void check_chooser(struct su_run *r, int player)
 
     if (player != controller)
         su_illegal(r, NULL, "commands.18", "it is for %.*s to say",
-                   HJ_STR_ARG(id_of(r, controller)));
+                   HJ_STR_ARG(su_id(r, controller)));
 }
 
 /* Whom or what an effect is about that says "a".  What cannot be chosen is not

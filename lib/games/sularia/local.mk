@@ -15,7 +15,7 @@ sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/play.c lib/games/sularia/query.c \
 	lib/games/sularia/report.c lib/games/sularia/resolve.c lib/games/sularia/state.c \
 	lib/games/sularia/story.c lib/games/sularia/sularia.h \
-	lib/games/sularia/state.h \
+	lib/games/sularia/state.h lib/games/sularia/targets.c \
 	lib/games/sularia/trigger.c lib/games/sularia/turn.c lib/games/sularia/use.c \
 	lib/games/sularia/values.c lib/games/sularia/view.c lib/games/sularia/words.c \
 	lib/games/sularia/worth.c

@@ -74,7 +74,7 @@ void su_do_absorb(struct su_run *r, int player)
         rule = f->defends ? "damage-step.8" : "damage-step.12";
         if (su_is_opponent(r->g, r->s->objects[object].controller, player))
             su_illegal(r, by, rule, "its controller chooses, not %.*s",
-                       HJ_STR_ARG(r->g->setup.players[player].id));
+                       HJ_STR_ARG(su_id(r, player)));
         while (at < count && listed[at] != object)
             at++;
         if (at < count)
@@ -132,7 +132,7 @@ void su_do_barrage(struct su_run *r, int player)
     }
     if (su_is_opponent(r->g, r->s->objects[object].controller, player))
         su_illegal(r, o, "barrage.5", "the attacking player chooses, not %.*s",
-                   HJ_STR_ARG(r->g->setup.players[player].id));
+                   HJ_STR_ARG(su_id(r, player)));
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *on = &r->a->operands[i];
         struct hj_keyword_value value;

@@ -2,19 +2,6 @@
 /* The actions of the phases: influence, sites, combatants, commands. */
 #include "games/sularia/sularia.h"
 
-static struct hj_str id_of(const struct su_run *r, int player)
-{
-    return r->g->setup.players[player].id;
-}
-
-static struct hj_str card_name(const struct su_run *r, int object)
-{
-    hj_card card = r->s->objects[object].card;
-
-    return card == HJ_NO_CARD ? HJ_STR("an unknown card")
-                              : hj_card_name(r->g->setup.catalogue, card);
-}
-
 void su_do_influence(struct su_run *r, int player)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
@@ -30,7 +17,7 @@ void su_do_influence(struct su_run *r, int player)
     if (r->s->influence_placed & bit)
         su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                    "%.*s has placed a card in the influence row this turn",
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
     object = su_take_card(r, player, o, SU_HAND_ZONE);
     if (object < 0)
         return;
@@ -54,7 +41,7 @@ static int take_numbered(struct su_run *r, int player,
         return -1;
     if (object < 0) {
         su_unread(r, from, "%.*s has %d cards in the influence row",
-                  HJ_STR_ARG(id_of(r, player)),
+                  HJ_STR_ARG(su_id(r, player)),
                   su_count(r->s, player, SU_INFLUENCE));
         return -1;
     }
@@ -64,7 +51,7 @@ static int take_numbered(struct su_run *r, int player,
                    HJ_STR_ARG(hj_operand_text(from)));
     if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
         su_illegal(r, o, "influence-zone.2", "it is known to be %.*s",
-                   HJ_STR_ARG(card_name(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     if (card != HJ_NO_CARD && it->card != card) {
         su_identify(r, object, card);
         su_changed(r, SU_F_CARD, object, player, 0, 1, "");
@@ -138,7 +125,8 @@ static bool type_is(struct su_run *r, int object, uint8_t a, uint8_t b,
         return true;
     r->unread = true;
     su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ITEM, 0), cite,
-               "%.*s is no card to %s", HJ_STR_ARG(card_name(r, object)), verb);
+               "%.*s is no card to %s", HJ_STR_ARG(su_card_called(r, object)),
+               verb);
     return false;
 }
 
@@ -198,7 +186,7 @@ static void check_place(struct su_run *r, int player, int row, int column)
                    "%s.%d is not in front of, behind or beside a site that "
                    "%.*s controls",
                    row == SU_FRONT ? "front" : "rear", column,
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
 }
 
 void su_pay_influence(struct su_run *r, int player, int cost, const char *cite)
@@ -208,7 +196,7 @@ void su_pay_influence(struct su_run *r, int player, int cost, const char *cite)
     if (have < cost)
         su_illegal(r, NULL, cite,
                    "it costs %d influence, %.*s has %d in the pool", cost,
-                   HJ_STR_ARG(id_of(r, player)), have);
+                   HJ_STR_ARG(su_id(r, player)), have);
     su_pool_influence(r, player, -cost, cite);
 }
 
@@ -238,7 +226,7 @@ void su_do_establish(struct su_run *r, int player)
     else if (r->s->objects[object].card != HJ_NO_CARD &&
              su_keyword(r, object, HJ_KEYWORD_HIDDEN) == 0)
         su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
-                   HJ_STR_ARG(card_name(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     su_pay_influence(r, player, su_object_card(r, object)->cost,
                      "sites.2 establishing-a-site.2");
     link = to_chain(r, SU_ESTABLISH, object, player, "sites.3");
@@ -312,7 +300,7 @@ void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
                    "it costs %d sularium%s%.*s, %.*s has %d in the pool", cost,
                    any ? "" : " of ",
                    HJ_STR_ARG(any ? HJ_STR("") : r->g->factions[faction]),
-                   HJ_STR_ARG(id_of(r, player)), have);
+                   HJ_STR_ARG(su_id(r, player)), have);
     cost = pay_named(r, player, faction, any, cost, cite);
     for (int first = 1; cost > 0; first = 0) {
         int from = any && !(first && p->sularium_pool[r->g->mercenary] > 0)
@@ -356,7 +344,7 @@ void su_do_deploy(struct su_run *r, int player)
         hidden = true;
     else if (at != NULL && !hidden)
         su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
-                   HJ_STR_ARG(card_name(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     if (r->s->objects[object].card != HJ_NO_CARD)
         su_pay_sularium(r, player, c->faction, c->cost,
                         "combatants.2 faction.2 R10");
@@ -405,7 +393,7 @@ void su_check_presence(struct su_run *r, int object, int player)
                any ? "R11 faction.7 mercenary-faction.3"
                    : "R11 faction.3 tactic-condition-card.20",
                "%.*s controls no site or combatant%s%.*s",
-               HJ_STR_ARG(id_of(r, player)), any ? "" : " of ",
+               HJ_STR_ARG(su_id(r, player)), any ? "" : " of ",
                HJ_STR_ARG(any ? HJ_STR("") : r->g->factions[faction]));
 }
 
@@ -435,7 +423,7 @@ void su_do_play(struct su_run *r, int player)
         su_illegal(r, NULL, "R8 influence-threshold.2",
                    "its threshold is %d, %.*s has %d card%s in the influence "
                    "row",
-                   threshold, HJ_STR_ARG(id_of(r, player)), have,
+                   threshold, HJ_STR_ARG(su_id(r, player)), have,
                    have == 1 ? "" : "s");
     su_check_presence(r, object, player);
     if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)

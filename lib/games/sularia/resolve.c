@@ -377,7 +377,7 @@ void su_not_answered(struct su_run *r)
         struct su_ask ask = r->s->ask;
         bool roll = ask.kind == SU_ASKS_ROLL;
         struct hj_str name = su_object_name(r->g, r->s, ask.link.object);
-        struct hj_str who = r->g->setup.players[ask.link.controller].id;
+        struct hj_str who = su_id(r, ask.link.controller);
         su_illegal(r, NULL, "timing.5 commands.18",
                    "the log does not say what %.*s %s for %.*s: write "
                    "`%.*s %s` below the line at which it takes effect",

@@ -111,7 +111,7 @@ static void try_places(const struct su_run *r, struct hj_str text,
     {
         const struct su_object *o = &r->s->objects[i];
         int n = snprintf(place, sizeof(place), "%.*s.%s.%d",
-                         HJ_STR_ARG(r->g->setup.players[o->controller].id),
+                         HJ_STR_ARG(su_id(r, o->controller)),
                          o->row == SU_REAR ? "rear" : "front", o->column);
         if (n > 0 && (size_t)n < sizeof(place))
             try_near(near, hj_str(place));
@@ -273,5 +273,5 @@ void su_several(struct su_run *r, const struct hj_operand *o, int object)
             "%.*s means the first of %d that %.*s controls, which are not all "
             "alike: #1, #2 and so on say which",
             HJ_STR_ARG(hj_operand_text(o)), count,
-            HJ_STR_ARG(r->g->setup.players[it->controller].id));
+            HJ_STR_ARG(su_id(r, it->controller)));
 }

@@ -183,7 +183,7 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
         int object;
         if (p->deck == 0) {
             su_warn(r, "R7", "%.*s draws from an empty deck",
-                    HJ_STR_ARG(r->g->setup.players[player].id));
+                    HJ_STR_ARG(su_id(r, player)));
             if (r->g->lose_empty)
                 su_lose(r, player, "R7");
             return;

@@ -33,6 +33,12 @@ static inline const struct su_card *su_object_card(const struct su_run *r,
     return r->g->cards[card].compiled ? &r->g->cards[card]
                                       : su_card(r->g, card);
 }
+/* The id of a player; the name of an object's card, or "an unknown card". */
+static inline struct hj_str su_id(const struct su_run *r, int player)
+{
+    return r->g->setup.players[player].id;
+}
+struct hj_str su_card_called(const struct su_run *r, int object);
 /* Writes the slug of a card's name. */
 void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out);
 void su_put_faction(struct hj_game *g, int faction, struct hj_out *out);
@@ -329,7 +335,7 @@ void su_effect_line(struct su_run *r);
 const struct hj_effect *su_search(const struct su_run *r, int object, int i);
 enum { SU_SEARCHES = 8 };
 
-/* use.c, play.c: what actions share. */
+/* targets.c, use.c, play.c: what actions share. */
 bool su_read_targets(struct su_run *r, int player, int16_t *targets,
                      uint8_t *count);
 void su_check_targets(struct su_run *r, int object, int player,

@@ -72,7 +72,7 @@ static void need_influence(struct su_run *r, int player)
     su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                "%.*s placed no card in the influence row; an unknown one is "
                "assumed",
-               HJ_STR_ARG(r->g->setup.players[player].id));
+               HJ_STR_ARG(su_id(r, player)));
     r->s->objects[unknown].card = HJ_NO_CARD;
     su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
 }
@@ -138,8 +138,7 @@ static void need_discards(struct su_run *r, int player)
     su_illegal(r, NULL, "maximum-hand-size.1 R6",
                "%.*s keeps %d cards, %d more than %d; unknown discards are "
                "assumed",
-               HJ_STR_ARG(r->g->setup.players[player].id), over + most, over,
-               most);
+               HJ_STR_ARG(su_id(r, player)), over + most, over, most);
     for (int i = 0; i < r->s->object_count && over > 0; i++)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
             r->s->objects[i].controller == player) {
@@ -323,8 +322,7 @@ static void owed_discards(struct su_run *r, int player)
         su_illegal(r, NULL, "damage-pile.3",
                    "%.*s has %d more card%s to discard; unknown ones are "
                    "assumed",
-                   HJ_STR_ARG(r->g->setup.players[player].id), *due,
-                   *due == 1 ? "" : "s");
+                   HJ_STR_ARG(su_id(r, player)), *due, *due == 1 ? "" : "s");
     for (int i = 0; i<r->s->object_count && * due> 0; i++)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
             r->s->objects[i].controller == player) {
@@ -494,7 +492,7 @@ bool su_not_your_turn(struct su_run *r, int player, const char *what,
                       const char *cite)
 {
     su_illegal(r, NULL, cite, "%.*s cannot %s in %.*s's turn",
-               HJ_STR_ARG(r->g->setup.players[player].id), what,
-               HJ_STR_ARG(r->g->setup.players[r->s->turn].id));
+               HJ_STR_ARG(su_id(r, player)), what,
+               HJ_STR_ARG(su_id(r, r->s->turn)));
     return false;
 }

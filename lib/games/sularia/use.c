@@ -1,184 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Targets, and abilities that players use. */
+/* Abilities that players use, or put on the chain as they trigger. */
 #include "games/sularia/sularia.h"
-
-static struct hj_str id_of(const struct su_run *r, int player)
-{
-    return r->g->setup.players[player].id;
-}
-
-static struct hj_str card_name(const struct su_run *r, int object)
-{
-    hj_card card = r->s->objects[object].card;
-
-    return card == HJ_NO_CARD ? HJ_STR("an unknown card")
-                              : hj_card_name(r->g->setup.catalogue, card);
-}
-
-/* The targets behind `on`: an object, or a player. */
-bool su_read_targets(struct su_run *r, int player, int16_t *targets,
-                     uint8_t *count)
-{
-    *count = 0;
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
-        int target;
-        if (o->role != HJ_ROLE_ON)
-            continue;
-        target = su_player(r->g, o->symbol);
-        target = target >= 0 ? ~target : su_object_operand(r, o, player);
-        if (r->unread)
-            return false;
-        if (*count == SU_TARGETS) {
-            su_unread(r, o, "more than %d targets", SU_TARGETS);
-            return false;
-        }
-        targets[(*count)++] = (int16_t)target;
-    }
-    return true;
-}
-
-/* Checks one effect's target, choosing it where the log names none and there
- * is only one. */
-static bool check_target(struct su_run *r, const struct hj_effect *e,
-                         int object, int player, struct su_link *draft, int n)
-{
-    int count = 0, only = 0;
-
-    if (n < draft->target_count) {
-        int target = draft->targets[n];
-        if (su_target_ok(r, e, target, object, player))
-            return true;
-        su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
-                   target >= 0 && r->s->objects[target].zone == SU_HIDDEN
-                       ? "tactic-condition-card.7 hidden-zone.2 R30"
-                       : "tactic-condition-card.7",
-                   "target %d is not a legal one for %.*s", n + 1,
-                   HJ_STR_ARG(card_name(r, object)));
-        return false;
-    }
-    for (int i = -r->g->players; i < r->s->object_count; i++)
-        if (su_target_ok(r, e, i, object, player)) {
-            only = i;
-            count++;
-        }
-    if (count == 1 && n < SU_TARGETS) {
-        draft->targets[n] = (int16_t)only;
-        draft->target_count = (uint8_t)(n + 1);
-        return true;
-    }
-    su_illegal(r, NULL, "tactic-condition-card.7",
-               count == 0 ? "%.*s has no legal target"
-                          : "%.*s needs a target: write `on` and which",
-               HJ_STR_ARG(card_name(r, object)));
-    return false;
-}
-
-/* Whether anything is a legal target of any effect of the card. */
-static bool has_target(const struct su_run *r, int object, int player)
-{
-    const struct hj_card_text *t = &su_object_card(r, object)->text;
-
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            for (int i = -r->g->players;
-                 t->abilities[k].when == HJ_WHEN_OWN &&
-                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET &&
-                 i < r->s->object_count;
-                 i++)
-                if (su_target_ok(r, &t->abilities[k].effects[e], i, object,
-                                 player))
-                    return true;
-    return false;
-}
-
-/* The target number N as the log names it, from 0. */
-static const struct hj_operand *target_word(const struct su_run *r, int n)
-{
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_ON && n-- == 0)
-            return &r->a->operands[i];
-    return NULL;
-}
-
-/* More targets than the text has. */
-static void check_excess(struct su_run *r, int object,
-                         const struct su_link *draft, int n)
-{
-    if (draft->target_count <= n || r->s->objects[object].card == HJ_NO_CARD)
-        return;
-    if (n == 0)
-        su_illegal(r, target_word(r, n), "tactic-condition-card.7",
-                   "%.*s has no target", HJ_STR_ARG(card_name(r, object)));
-    else
-        su_illegal(r, target_word(r, n), "tactic-condition-card.7",
-                   "%.*s has %d target%s, not %d",
-                   HJ_STR_ARG(card_name(r, object)), n, n == 1 ? "" : "s",
-                   draft->target_count);
-}
-
-/* R28: nothing deeper than the top of the chain.  The target of DEFUSE, which
- * may be named before the OTHERS, is taken off. */
-static void check_defused(struct su_run *r, struct su_link *draft, int others)
-{
-    const struct su_state *s = r->s;
-
-    if (draft->target_count <= others || s->link_count == 0)
-        return;
-    if (s->links[s->link_count - 1].object != draft->targets[0])
-        su_illegal(r, target_word(r, 0), "R28 defuse.2",
-                   "DEFUSE cancels the effect directly below it on the chain, "
-                   "%.*s, and no other",
-                   HJ_STR_ARG(su_object_name(
-                       r->g, s, s->links[s->link_count - 1].object)));
-    draft->target_count--;
-    for (int i = 0; i < draft->target_count; i++)
-        draft->targets[i] = draft->targets[i + 1];
-}
-
-/* How many targets the own effects of a card have. */
-static int own_targets(const struct hj_card_text *t)
-{
-    int n = 0;
-
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            n += t->abilities[k].when == HJ_WHEN_OWN &&
-                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET;
-    return n;
-}
-
-void su_check_targets(struct su_run *r, int object, int player,
-                      const struct hj_ability *only, struct su_link *draft)
-{
-    const struct hj_card_text *t = &su_object_card(r, object)->text;
-    bool fine = true;
-    int n = 0;
-
-    if (only != NULL) {
-        for (int e = 0; e < only->effect_count; e++)
-            if (only->effects[e].whom.pick == HJ_PICK_TARGET)
-                check_target(r, &only->effects[e], object, player, draft, n++);
-        check_excess(r, object, draft, n);
-        return;
-    }
-    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0)
-        check_defused(r, draft, own_targets(t));
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            if (t->abilities[k].when == HJ_WHEN_OWN &&
-                t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET)
-                fine &= check_target(r, &t->abilities[k].effects[e], object,
-                                     player, draft, n++);
-    /* Without any target it goes back to where it was, as it was. */
-    if (!fine && !(r->flags & HJ_APPLY_OVERRIDE) &&
-        !has_target(r, object, player) && su_on("tactic-condition-card.8"))
-        r->unread = true;
-    for (int k = 0; k < t->sentence_count; k++)
-        if (!t->sentences[k].understood)
-            return; /* it may have targets of its own */
-    check_excess(r, object, draft, n);
-}
 
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
  * kind.  A number counts the abilities as printed. */
@@ -227,7 +49,7 @@ static int read_ability(struct su_run *r, int player, bool payment,
     su_unread(r, o,
               count == 0 ? "%.*s has no such ability that is understood"
                          : "%.*s has several such abilities: write its number",
-              HJ_STR_ARG(card_name(r, *object)));
+              HJ_STR_ARG(su_card_called(r, *object)));
     return -1;
 }
 
@@ -258,7 +80,7 @@ static void pay_harvest(struct su_run *r, int object, int player,
         r->s->objects[paid].owner != player) {
         su_illegal(r, NULL, "harvest.5",
                    "%.*s has no such combatant in the damage pile",
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
         return;
     }
     su_move(r, paid, SU_DESTROY, "harvest.3 R31");
@@ -363,7 +185,7 @@ void su_do_use(struct su_run *r, int player)
     su_check_window(r);
     if (r->s->objects[object].controller != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
     if (!su_works(r, object))
         su_illegal(r, NULL, "objects.3", "it is not in play");
     if (index == SU_HARVEST && su_keyword(r, object, HJ_KEYWORD_HARVEST) == 0)
@@ -425,11 +247,11 @@ static void check_run(struct su_run *r, int player, int object,
         wanted += a->effects[e].whom.pick == HJ_PICK_TARGET;
     if (r->s->objects[object].controller != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
     if (draft->target_count > wanted)
         su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
                    "tactic-condition-card.7", "%.*s targets nothing",
-                   HJ_STR_ARG(card_name(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
 }
 
 static bool names_several(const struct hj_action *a)
@@ -463,7 +285,7 @@ static bool want(struct su_run *r, int player, const struct hj_operand *o)
     }
     if (s->objects[object].controller != player)
         su_illegal(r, o, "commands.18", "%.*s does not control it",
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
     s->wanted[s->wanted_count++] = (struct su_waiting){
         .object = (int16_t)object,
         .subject = a->trigger == HJ_TRIGGER_PHASE_START ? a->phase : -1,
@@ -501,7 +323,7 @@ static void order_triggers(struct su_run *r, int player)
         if (!has_run(r, s->wanted[i].object, s->wanted[i].ability))
             su_illegal(r, NULL, "R4 required-triggered-modifiers.1",
                        "%.*s has not triggered",
-                       HJ_STR_ARG(card_name(r, s->wanted[i].object)));
+                       HJ_STR_ARG(su_card_called(r, s->wanted[i].object)));
     if (phase >= 0 || late)
         s->wanted_count = 0;
 }
@@ -512,7 +334,7 @@ static void trigger_unknown(struct su_run *r, int player, int object, int index,
 {
     if (r->s->objects[object].controller != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
     if (!su_works(r, object))
         su_illegal(r, NULL, "objects.3", "it is not in play");
     put_ability(r, object, player, index, draft, -1);
@@ -568,7 +390,7 @@ void su_do_trigger(struct su_run *r, int player)
     }
     if (r->s->objects[object].controller != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
-                   HJ_STR_ARG(id_of(r, player)));
+                   HJ_STR_ARG(su_id(r, player)));
     su_check_targets(r, object, player, a, &draft);
     if (!w.required)
         su_resolve_chosen(r);

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Targets: read, and checked when something goes on the chain. */
+#include "games/sularia/sularia.h"
+
+/* The targets behind `on`: an object, or a player. */
+bool su_read_targets(struct su_run *r, int player, int16_t *targets,
+                     uint8_t *count)
+{
+    *count = 0;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int target;
+        if (o->role != HJ_ROLE_ON)
+            continue;
+        target = su_player(r->g, o->symbol);
+        target = target >= 0 ? ~target : su_object_operand(r, o, player);
+        if (r->unread)
+            return false;
+        if (*count == SU_TARGETS) {
+            su_unread(r, o, "more than %d targets", SU_TARGETS);
+            return false;
+        }
+        targets[(*count)++] = (int16_t)target;
+    }
+    return true;
+}
+
+/* Checks one effect's target, choosing it where the log names none and there
+ * is only one. */
+static bool check_target(struct su_run *r, const struct hj_effect *e,
+                         int object, int player, struct su_link *draft, int n)
+{
+    int count = 0, only = 0;
+
+    if (n < draft->target_count) {
+        int target = draft->targets[n];
+        if (su_target_ok(r, e, target, object, player))
+            return true;
+        su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
+                   target >= 0 && r->s->objects[target].zone == SU_HIDDEN
+                       ? "tactic-condition-card.7 hidden-zone.2 R30"
+                       : "tactic-condition-card.7",
+                   "target %d is not a legal one for %.*s", n + 1,
+                   HJ_STR_ARG(su_card_called(r, object)));
+        return false;
+    }
+    for (int i = -r->g->players; i < r->s->object_count; i++)
+        if (su_target_ok(r, e, i, object, player)) {
+            only = i;
+            count++;
+        }
+    if (count == 1 && n < SU_TARGETS) {
+        draft->targets[n] = (int16_t)only;
+        draft->target_count = (uint8_t)(n + 1);
+        return true;
+    }
+    su_illegal(r, NULL, "tactic-condition-card.7",
+               count == 0 ? "%.*s has no legal target"
+                          : "%.*s needs a target: write `on` and which",
+               HJ_STR_ARG(su_card_called(r, object)));
+    return false;
+}
+
+/* Whether anything is a legal target of any effect of the card. */
+static bool has_target(const struct su_run *r, int object, int player)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            for (int i = -r->g->players;
+                 t->abilities[k].when == HJ_WHEN_OWN &&
+                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET &&
+                 i < r->s->object_count;
+                 i++)
+                if (su_target_ok(r, &t->abilities[k].effects[e], i, object,
+                                 player))
+                    return true;
+    return false;
+}
+
+/* The target number N as the log names it, from 0. */
+static const struct hj_operand *target_word(const struct su_run *r, int n)
+{
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ON && n-- == 0)
+            return &r->a->operands[i];
+    return NULL;
+}
+
+/* More targets than the text has. */
+static void check_excess(struct su_run *r, int object,
+                         const struct su_link *draft, int n)
+{
+    if (draft->target_count <= n || r->s->objects[object].card == HJ_NO_CARD)
+        return;
+    if (n == 0)
+        su_illegal(r, target_word(r, n), "tactic-condition-card.7",
+                   "%.*s has no target", HJ_STR_ARG(su_card_called(r, object)));
+    else
+        su_illegal(r, target_word(r, n), "tactic-condition-card.7",
+                   "%.*s has %d target%s, not %d",
+                   HJ_STR_ARG(su_card_called(r, object)), n, n == 1 ? "" : "s",
+                   draft->target_count);
+}
+
+/* R28: nothing deeper than the top of the chain.  The target of DEFUSE, which
+ * may be named before the OTHERS, is taken off. */
+static void check_defused(struct su_run *r, struct su_link *draft, int others)
+{
+    const struct su_state *s = r->s;
+
+    if (draft->target_count <= others || s->link_count == 0)
+        return;
+    if (s->links[s->link_count - 1].object != draft->targets[0])
+        su_illegal(r, target_word(r, 0), "R28 defuse.2",
+                   "DEFUSE cancels the effect directly below it on the chain, "
+                   "%.*s, and no other",
+                   HJ_STR_ARG(su_object_name(
+                       r->g, s, s->links[s->link_count - 1].object)));
+    draft->target_count--;
+    for (int i = 0; i < draft->target_count; i++)
+        draft->targets[i] = draft->targets[i + 1];
+}
+
+/* How many targets the own effects of a card have. */
+static int own_targets(const struct hj_card_text *t)
+{
+    int n = 0;
+
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            n += t->abilities[k].when == HJ_WHEN_OWN &&
+                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET;
+    return n;
+}
+
+void su_check_targets(struct su_run *r, int object, int player,
+                      const struct hj_ability *only, struct su_link *draft)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+    bool fine = true;
+    int n = 0;
+
+    if (only != NULL) {
+        for (int e = 0; e < only->effect_count; e++)
+            if (only->effects[e].whom.pick == HJ_PICK_TARGET)
+                check_target(r, &only->effects[e], object, player, draft, n++);
+        check_excess(r, object, draft, n);
+        return;
+    }
+    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0)
+        check_defused(r, draft, own_targets(t));
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            if (t->abilities[k].when == HJ_WHEN_OWN &&
+                t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET)
+                fine &= check_target(r, &t->abilities[k].effects[e], object,
+                                     player, draft, n++);
+    /* Without any target it goes back to where it was, as it was. */
+    if (!fine && !(r->flags & HJ_APPLY_OVERRIDE) &&
+        !has_target(r, object, player) && su_on("tactic-condition-card.8"))
+        r->unread = true;
+    for (int k = 0; k < t->sentence_count; k++)
+        if (!t->sentences[k].understood)
+            return; /* it may have targets of its own */
+    check_excess(r, object, draft, n);
+}
