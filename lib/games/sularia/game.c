@@ -84,12 +84,14 @@ static void begin(const struct hj_game *g, void *state,
                 s->players[k].turns > s->players[i].turns)
                 s->players[i].turns = s->players[k].turns;
     s->priority = s->turn;
-    if (s->phase > HJ_TEXT_PHASE_INFLUENCE)
-        s->influence_placed = 0xFF;
-    if (s->phase == HJ_TEXT_PHASE_DRAW)
-        for (int i = 0; i < g->players; i++)
-            if (i == s->turn || !su_is_opponent(g, i, s->turn))
-                s->players[i].draws_due = SU_DRAW;
+    for (int i = 0; i < g->players; i++) {
+        if (su_is_opponent(g, i, s->turn))
+            continue;
+        if (s->phase > HJ_TEXT_PHASE_INFLUENCE)
+            s->influence_placed |= (uint8_t)(1u << i);
+        if (s->phase == HJ_TEXT_PHASE_DRAW)
+            s->players[i].draws_due = SU_DRAW;
+    }
     s->done = s->phase == HJ_TEXT_PHASE_END;
 }
 
