@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay diff: where two accounts of one game part. */
+#include "base/map.h"
 #include "replay/diff.h"
 #include "replay/replay-tool.h"
 
@@ -7,6 +8,8 @@ struct differ {
     struct cli *cli;
     struct opened logs[2];
     struct hj_diff diff;
+    struct hj_map *said[2]; /* what is illegal in each, where they are the same
+                             * game; NULL otherwise */
     struct hj_arena *arena;
 };
 
@@ -186,16 +189,39 @@ static void put_facts(struct differ *d)
     }
 }
 
-/* Whether a finding bears on the difference: a false claim anywhere, or what
- * was said about the lines at which the accounts part. */
+/* What a finding says, without what is legal there and what it follows from. */
+static struct hj_str point_of(const struct hj_finding *f)
+{
+    return hj_str_first(f->message, hj_str_find(f->message, ';', 0));
+}
+
+/* Collects what is illegal in each account. */
+static bool collect(struct differ *d)
+{
+    for (int s = 0; s < 2; s++) {
+        struct hj_findings *findings = d->logs[s].findings;
+        d->said[s] = hj_map_new(hj_findings_count(findings));
+        for (size_t i = 0; i < hj_findings_count(findings); i++)
+            if (d->said[s] == NULL ||
+                !hj_map_put(d->said[s], point_of(hj_findings_at(findings, i)),
+                            0))
+                return false;
+    }
+    return true;
+}
+
+/* Whether a finding bears on the difference: a false claim anywhere, and what
+ * was said about the lines at which the accounts part; of accounts that do not
+ * part what is illegal in one alone. */
 static bool bears(const struct differ *d, int s, const struct hj_finding *f)
 {
     const struct hj_diff_side *side = &d->diff.side[s];
 
-    if (f->severity == HJ_FALSE_CLAIM)
-        return true;
-    return !d->diff.same && f->severity == HJ_ILLEGAL &&
-           f->place.line > side->agreed && f->place.line <= side->parted;
+    if (f->severity != HJ_ILLEGAL)
+        return f->severity == HJ_FALSE_CLAIM;
+    if (d->diff.same)
+        return !hj_map_get(d->said[1 - s], point_of(f), NULL);
+    return f->place.line > side->agreed && f->place.line <= side->parted;
 }
 
 static void put_findings(struct differ *d)
@@ -233,8 +259,7 @@ static void print(struct differ *d)
             hj_out_puts(out, "the accounts are too different to be aligned "
                              "line by line\n");
     }
-    if (false_claims(d) > 0 || !diff->same)
-        put_findings(d);
+    put_findings(d);
 }
 
 /* --- JSON --- */
@@ -347,6 +372,8 @@ static int run_diff(struct differ *d, char **names)
     if (!hj_replay_diff(d->logs[0].replay, d->logs[1].replay, d->arena,
                         &d->diff, &e))
         return cli_trouble(d->cli, &e);
+    if (d->diff.same && !collect(d))
+        return cli_fail(d->cli, "out of memory");
     if (d->cli->json)
         status = write_json(d);
     else
@@ -376,8 +403,10 @@ int replay_diff(struct cli *cli, int argc, char **argv)
     status = d.arena != NULL && w.shelf != NULL
                  ? run_diff(&d, argv)
                  : cli_fail(cli, "out of memory");
-    for (int s = 0; s < 2; s++)
+    for (int s = 0; s < 2; s++) {
+        hj_map_free(d.said[s]);
         opened_close(&d.logs[s]);
+    }
     replay_shelf_free(w.shelf);
     hj_arena_free(d.arena);
     return status;
