@@ -30,12 +30,12 @@ static void put_error(const struct cli *cli, const char *text)
     hj_out_puts(err, ": ");
     hj_out_visible(err, hj_str(text));
     hj_out_char(err, '\n');
-    if (err == cli->err)
-        return;
     if (hj_out_failed(err)) {
         (void)!write(STDERR_FILENO, cli->tool->name, strlen(cli->tool->name));
         (void)!write(STDERR_FILENO, ": out of memory\n", 16);
     }
+    if (err == cli->err)
+        return;
     (void)hj_out_flush(err, NULL);
     hj_out_free(err);
 }

@@ -93,10 +93,12 @@ struct hj_str deck_label(const struct hj_deck *deck, bool lines,
 /* Prints the findings of the list where they do not spoil the output. */
 static void report(struct deck_tool *tool)
 {
+    struct hj_error e = {0};
+
     for (size_t i = 0; i < hj_findings_count(tool->findings); i++)
         hj_finding_print(hj_findings_at(tool->findings, i), tool->err, false);
-    if (!hj_out_flush(tool->err, NULL))
-        deck_tool_worst(tool, CLI_TROUBLE);
+    if (!hj_out_flush(tool->err, &e))
+        deck_tool_worst(tool, cli_trouble(tool->cli, &e));
     if (hj_findings_of(tool->findings, HJ_ILLEGAL) > 0)
         deck_tool_worst(tool, CLI_BREAKS_RULE);
 }

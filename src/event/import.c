@@ -25,9 +25,8 @@ static int enter_results(struct session *s, struct hj_str bytes,
     int status = CLI_TROUBLE;
 
     if (findings == NULL)
-        hj_fail_memory(&s->e);
-    else if (hj_results_import(s->event, bytes, name, s->w, findings, &kind,
-                               &s->e))
+        return cli_fail(s->cli, "out of memory");
+    if (hj_results_import(s->event, bytes, name, s->w, findings, &kind, &s->e))
         status = hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
                                                           : CLI_FINE;
     hj_findings_sort(findings);

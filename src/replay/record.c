@@ -227,7 +227,9 @@ int replay_record(struct cli *cli, int argc, char **argv)
                                       : "record writes a file");
     else {
         put_head(head, game, format, &players);
-        status = record(cli, argv[0], hj_out_text(head), plain);
+        status = hj_out_failed(head)
+                     ? cli_fail(cli, "out of memory")
+                     : record(cli, argv[0], hj_out_text(head), plain);
     }
     hj_out_free(head);
     cli_list_free(&players);

@@ -35,8 +35,10 @@ mark=$scratch/mark passed=0 failed=0 turn=0 few=30
 # $status and whether anything failed in $hit.
 inject() {
     rm -f "$mark"
-    (cd "$scratch/files" && env "$1=$2" FAULT_MARK="$mark" LD_PRELOAD="$shim" \
-        sh -c "exec $command" </dev/null) >"$scratch/out" 2>"$scratch/err"
+    # Neither the shell nor env is hurt, but the tool alone.
+    (cd "$scratch/files" && fault="$1=$2" mark=$mark shim=$shim sh -c \
+        "exec env \"\$fault\" FAULT_MARK=\"\$mark\" LD_PRELOAD=\"\$shim\" $command" \
+        </dev/null) >"$scratch/out" 2>"$scratch/err"
     status=$?
     hit=no
     [ ! -e "$mark" ] || hit=yes
