@@ -213,69 +213,119 @@ static inline bool is_overridden(const struct hj_replay *r, size_t i)
     return false;
 }
 
-/* Applies an action to the state of the replay.  Nearly all of them come to
- * something, so that no copy is made for those that do not; in a log where one
- * did not, others may not, and the next few are taken with care. */
-static enum hj_applied apply(struct hj_replay *r,
-                             const struct hj_action *action, unsigned flags)
+/* An action came to nothing: what it left is put right when it was applied
+ * loosely, and the next few are taken with care. */
+static HJ_COLD void put_right(struct hj_replay *r, bool loose)
 {
     enum { CAREFUL = 64 };
+
+    r->careful = CAREFUL;
+    if (loose)
+        hj_replay_rebuild(r, r->state, r->course.count);
+}
+
+/* Applies an action to the state of the replay.  Nearly all of them come to
+ * something, so that no copy is made for those that do not; in a log where one
+ * did not, others may not. */
+static inline enum hj_applied apply(struct hj_replay *r,
+                                    const struct hj_action *action,
+                                    unsigned flags)
+{
     bool loose = flags == 0 && r->careful == 0;
     enum hj_applied applied = r->type->apply(
         r->game, r->state, action, loose ? HJ_APPLY_LOOSE : flags, &r->report);
 
     if (r->careful > 0)
         r->careful--;
-    if (applied < HJ_NOT_APPLIED)
-        return applied;
-    r->careful = CAREFUL;
-    if (loose)
-        hj_replay_rebuild(r, r->state, r->course.count);
+    if (applied >= HJ_NOT_APPLIED)
+        put_right(r, loose);
     return applied;
 }
 
-static bool judge_action(struct hj_replay *r, size_t i,
-                         struct hj_replay_step *step)
+/* Makes the action of the line number I, which is done, a step of the course. */
+static inline bool note_step(struct hj_replay *r, size_t i, unsigned flags,
+                             enum hj_applied applied)
 {
-    const struct hj_log_line *line = step->line;
-    unsigned flags = 0;
+    const struct hj_log_line *line = &r->lines[i];
+
+    if (r->type->told != NULL && r->type->told(r->game) &&
+        !hj_replay_tell(r, line, (uint32_t)i, flags))
+        return false;
+    if (applied == HJ_APPLIED_ILLEGAL &&
+        !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
+        return false;
+    if (!add_step(r, &r->course,
+                  (struct hj_step){(uint32_t)i, (uint8_t)flags,
+                                   applied >= HJ_NOT_APPLIED}))
+        return false;
+    hj_replay_keep(r, r->state, r->course.count);
+    return true;
+}
+
+/* What is left to do behind an action that was applied. */
+static bool take_action(struct hj_replay *r, const struct hj_replay_step *step,
+                        unsigned flags)
+{
     bool illegal;
 
-    step->is_void = is_voided(r, i);
-    step->overridden = is_overridden(r, i);
-    if (step->is_void)
-        flags = HJ_APPLY_CHECK;
-    else if (step->overridden)
-        flags = HJ_APPLY_OVERRIDE;
-    r->verdict.actions++;
-    step->applied = apply(r, &line->action, flags);
     r->follows_count = 0;
     if (!step->is_void && r->ghost_count > 0)
-        hj_replay_follow(r, i, flags, step->applied);
+        hj_replay_follow(r, step->index, flags, step->applied);
     if (step->applied >= HJ_NOT_APPLIED)
         r->event_count = 0; /* what it would have brought about is taken back */
     illegal = r->said_count > 0 &&
-              tell(r, line, step->is_void ? "(void) " : "", r->course.count);
+              tell(r, step->line, step->is_void ? "(void) " : "",
+                   r->course.count);
     if (step->applied == HJ_NOT_READ)
         r->verdict.bad_lines++;
     else
         r->verdict.illegal += illegal;
     if (r->verdict.illegal > 0 && r->options.stop)
         r->verdict.stopped = true;
+    return step->is_void || note_step(r, step->index, flags, step->applied);
+}
+
+static bool judge_action(struct hj_replay *r, struct hj_replay_step *step)
+{
+    unsigned flags = 0;
+
+    step->is_void = is_voided(r, step->index);
+    step->overridden = is_overridden(r, step->index);
     if (step->is_void)
-        return true;
-    if (r->type->told != NULL && r->type->told(r->game) &&
-        !hj_replay_tell(r, line, (uint32_t)i, flags))
-        return false;
-    if (step->applied == HJ_APPLIED_ILLEGAL &&
-        !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
-        return false;
-    if (!add_step(r, &r->course,
-                  (struct hj_step){(uint32_t)i, (uint8_t)flags,
-                                   step->applied >= HJ_NOT_APPLIED}))
-        return false;
-    hj_replay_keep(r, r->state, r->course.count);
-    return true;
+        flags = HJ_APPLY_CHECK;
+    else if (step->overridden)
+        flags = HJ_APPLY_OVERRIDE;
+    r->verdict.actions++;
+    step->applied = apply(r, &step->line->action, flags);
+    return take_action(r, step, flags);
+}
+
+/* Whether LINE is an action between actions, as nearly all are. */
+static inline bool is_plain(const struct hj_replay *r,
+                            const struct hj_log_line *line)
+{
+    return line->kind == HJ_LINE_ACTION &&
+           (line == r->lines || line[-1].kind == HJ_LINE_ACTION) &&
+           (line + 1 == r->lines + r->line_count ||
+            line[1].kind != HJ_LINE_VOID);
+}
+
+/* The same as judge_action() for a plain one that nobody watches; where it is
+ * legal, and what was before it too, little is left to do. */
+static inline bool judge_plain(struct hj_replay *r,
+                               const struct hj_log_line *line)
+{
+    size_t i = (size_t)(line - r->lines);
+    enum hj_applied applied;
+
+    r->verdict.actions++;
+    applied = apply(r, &line->action, 0);
+    if (applied == HJ_APPLIED && r->said_count + r->ghost_count == 0)
+        return note_step(r, i, 0, HJ_APPLIED);
+    return take_action(
+        r,
+        &(struct hj_replay_step){.index = i, .line = line, .applied = applied},
+        0);
 }
 
 static bool wrong(struct hj_replay *r, const struct hj_log_line *line,
@@ -402,7 +452,7 @@ static bool judge_line(struct hj_replay *r, size_t i)
     step.first_event = r->next_event;
     switch (step.line->kind) {
     case HJ_LINE_ACTION:
-        fine = judge_action(r, i, &step);
+        fine = judge_action(r, &step);
         break;
     case HJ_LINE_CLAIM:
         fine = hj_replay_claim(r, step.line);
@@ -436,6 +486,21 @@ static bool judge_line(struct hj_replay *r, size_t i)
     return fine;
 }
 
+static void judge_lines(struct hj_replay *r)
+{
+    const struct hj_log_line *end = r->lines + r->line_count;
+    uint32_t last = r->options.at > 0 ? r->options.at : UINT32_MAX;
+    bool watched = r->options.watch != NULL;
+    bool on = true;
+
+    for (const struct hj_log_line *line = r->lines;
+         on && line < end && line->action.line <= last; line++)
+        on = (!watched && is_plain(r, line)
+                  ? judge_plain(r, line)
+                  : judge_line(r, (size_t)(line - r->lines))) &&
+             !r->verdict.stopped;
+}
+
 bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
                    struct hj_findings *findings, struct hj_error *e)
 {
@@ -460,12 +525,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->line_count = hj_log_lines(r->log);
     r->lines = r->line_count > 0 ? hj_log_line(r->log, 0) : NULL;
     r->report = report_of(r);
-    for (size_t i = 0; i < r->line_count; i++) {
-        if (options->at > 0 && r->lines[i].action.line > options->at)
-            break;
-        if (!judge_line(r, i) || r->verdict.stopped)
-            break;
-    }
+    judge_lines(r);
     (void)hj_replay_recheck(r);
     if (r->type->starved != NULL && r->type->starved(r->game))
         hj_replay_short(r);
