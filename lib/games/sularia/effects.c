@@ -41,6 +41,7 @@ void su_damage(struct su_run *r, int source, int object, int amount,
                                    .left = amount - lost,
                                    .rule = rule});
     o->lost = (int16_t)(o->lost + lost);
+    r->s->hurt = 1;
     if (amount > lost && !su_on("damage-types.4"))
         su_health(r, o->controller, lost - amount, "");
     if (amount > 0)
@@ -214,10 +215,12 @@ static void on_player(struct su_run *r, const struct su_link *link,
         break;
     case HJ_EFFECT_DRAW:
         su_draw(r, player, e->n, "");
+        r->s->owed = 1;
         r->s->players[player].drawn =
             (uint8_t)(r->s->players[player].drawn + e->n);
         break;
     case HJ_EFFECT_DISCARD:
+        r->s->owed = 1;
         r->s->players[player].discards_due =
             (int16_t)(r->s->players[player].discards_due + e->n);
         break;

@@ -287,6 +287,7 @@ static bool of_object(struct su_run *r, const struct words *w)
         } else if (!r->unread) { /* su_settle() */
             o->lost = (int16_t)n;
             o->told = 1;
+            r->s->hurt = 1;
         }
     } else if (word_is(w, 1, "counter") && word_is(w, 2, "sularium")) {
         if (word_number(r, w, 3, &n))

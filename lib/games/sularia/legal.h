@@ -64,9 +64,5 @@ void su_legal_attacks(struct su_legal *l);
 void su_legal_defences(struct su_legal *l);
 void su_legal_orders(struct su_legal *l);
 
-/* game.c: judges one action and does it, as the table of the game has it. */
-enum hj_applied su_apply(const struct hj_game *g, void *state,
-                         const struct hj_action *action, unsigned flags,
-                         const struct hj_report *report);
 
 #endif

@@ -51,6 +51,7 @@ void su_set_zone(struct su_run *r, int object, enum su_zone zone)
         sets[SU_ZONES] |= bit;
     if (card->triggers & 1u << HJ_TRIGGER_PHASE_START)
         sets[SU_ZONES + 1] |= bit;
+    r->s->hurt |= card->has_def && card->def <= 0;
 }
 
 void su_set_controller(struct su_state *s, int object, int player)
@@ -407,6 +408,8 @@ bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
     int less = worst(r);
     bool any = false;
 
+    if (less == 0 && !r->s->hurt)
+        return false;
     SU_EACH (i, r->s, SU_IN_PLAY) {
         const struct su_card *c = su_object_card(r, i);
         if (!c->has_def || c->def - r->s->objects[i].lost + less > 0 ||

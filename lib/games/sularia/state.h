@@ -189,6 +189,9 @@ struct su_state {
     uint8_t done;  /* the phase's own work is done; END: the turn is */
     uint8_t begun; /* the turn has begun */
     uint8_t influence_placed, attacked, keyworded;
+    /* Whether anything in play may have lost DEF, or has none printed; and
+     * whether a player may have drawn, or has to discard, by an effect. */
+    uint8_t hurt, owed;
     uint8_t priority, passes;
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */

@@ -370,9 +370,30 @@ bool su_adjacent(const struct su_state *s, int a, int b, bool diagonal);
 void su_damage_step(struct su_run *r, bool alpha);
 struct su_fighter *su_fighter(struct su_state *s, int object);
 
-/* fact.c, query.c, legal.c: the rest of hj_game_type. */
-/* words.c: false, reported, when words are missing or too many. */
-bool su_check_words(struct su_run *r);
+/* words.c: how many operands without a preposition a verb has, and whether it
+ * wants some behind one. */
+struct su_wants {
+    int least, most;     /* 0, 0: it is not looked at */
+    enum hj_role behind; /* HJ_ROLE_ITEM: none */
+};
+extern const struct su_wants su_wants[HJ_VERBS];
+/* False, reported, when words are missing or too many. */
+bool su_check_more_words(struct su_run *r);
+static inline bool su_check_words(struct su_run *r)
+{
+    const struct hj_action *a = r->a;
+    const struct su_wants *w = &su_wants[a->verb];
+
+    return w->most == 0 || /* as nearly always, or there is just one: */
+           (a->count == 1 && w->behind == HJ_ROLE_ITEM &&
+            a->operands[0].role == HJ_ROLE_ITEM) ||
+           su_check_more_words(r);
+}
+
+/* deeds.c, fact.c, query.c, legal.c: the rest of hj_game_type. */
+enum hj_applied su_apply(const struct hj_game *g, void *state,
+                         const struct hj_action *action, unsigned flags,
+                         const struct hj_report *report);
 bool su_fact(struct su_run *r);
 void su_settle(struct su_run *r);
 bool su_query(const struct hj_game *g, const void *state, struct hj_str path,

@@ -156,11 +156,18 @@ static bool is_first_turn(const struct su_run *r)
 /* R27: lost DEF comes back. */
 static void heal(struct su_run *r)
 {
+    r->s->hurt = 0;
     SU_EACH (i, r->s, SU_IN_PLAY) {
         struct su_object *o = &r->s->objects[i];
+        const struct su_card *card = su_object_card(r, i);
         int from;
-        if (o->lost == 0 || !su_on("steps-of-the-end-phase.1 R27"))
+        r->s->hurt |= card->has_def && card->def <= 0;
+        if (o->lost == 0)
             continue;
+        if (!su_on("steps-of-the-end-phase.1 R27")) {
+            r->s->hurt = 1;
+            continue;
+        }
         from = su_def(r, i);
         o->lost = 0;
         su_changed(r, SU_F_DEF, i, o->controller, from, su_def(r, i),
@@ -175,7 +182,8 @@ static void restore(struct su_run *r)
         su_drop_modifiers(r, -1, SU_UNTIL_END);
         su_drop_modifiers(r, -1, SU_WHILE_FIGHTER);
     }
-    heal(r);
+    if (r->s->hurt)
+        heal(r);
 }
 
 static void due_draws(struct su_run *r, int player)
@@ -238,6 +246,16 @@ static inline void required(struct su_run *r, int phase)
     su_place_waiting(r);
 }
 
+/* Cards drawn by effects of a phase are told in it, or not at all. */
+static void forget_drawn(struct su_state *s)
+{
+    s->owed = 0;
+    for (int i = 0; i < SU_PLAYERS; i++) {
+        s->players[i].drawn = 0;
+        s->owed |= s->players[i].discards_due != 0;
+    }
+}
+
 static void enter_phase(struct su_run *r, int phase)
 {
     int from = r->s->phase;
@@ -247,8 +265,8 @@ static void enter_phase(struct su_run *r, int phase)
     r->s->priority = r->s->turn;
     r->s->waiting_count = 0; /* R4: what nobody used has lapsed */
     r->s->ran_count = 0;
-    for (int i = 0; i < r->g->players; i++)
-        r->s->players[i].drawn = 0;
+    if (r->s->owed)
+        forget_drawn(r->s);
     su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
     if (is_first_turn(r) && phase <= HJ_TEXT_PHASE_DRAW &&
         su_on(phase == HJ_TEXT_PHASE_RESET ? "the-first-turn.2 R5"
@@ -336,7 +354,7 @@ static void owed_discards(struct su_run *r, int player)
 /* A required trigger that wanted a target and got none written. */
 static void lapse(struct su_run *r)
 {
-    for (int i = 0; i < r->g->players; i++)
+    for (int i = 0; r->s->owed && i < r->g->players; i++)
         if (r->s->players[i].discards_due != 0)
             owed_discards(r, i);
     for (int i = 0; i < r->s->waiting_count; i++)

@@ -5,12 +5,7 @@
 
 enum { ANY = 1000 };
 
-/* How many operands without a preposition a verb has, and whether it wants
- * some behind one. */
-static const struct wants {
-    int least, most;     /* 0, 0: it is not looked at */
-    enum hj_role behind; /* HJ_ROLE_ITEM: none */
-} wants[HJ_VERBS] = {
+const struct su_wants su_wants[HJ_VERBS] = {
     [HJ_VERB_PLAY] = {1, 1, HJ_ROLE_ITEM},
     [HJ_VERB_USE] = {1, 1, HJ_ROLE_ITEM},
     [HJ_VERB_TRIGGER] = {1, ANY, HJ_ROLE_ITEM},
@@ -19,6 +14,8 @@ static const struct wants {
     [HJ_VERB_INFLUENCE] = {1, 1, HJ_ROLE_ITEM},
     [HJ_VERB_ESTABLISH] = {1, 1, HJ_ROLE_ITEM},
     [HJ_VERB_DEPLOY] = {1, 1, HJ_ROLE_ITEM},
+    [HJ_VERB_ATTACK] = {1, ANY, HJ_ROLE_ARROW},
+    [HJ_VERB_DEFEND] = {1, ANY, HJ_ROLE_ARROW},
     [HJ_VERB_ABSORB] = {1, 1, HJ_ROLE_BY},
     [HJ_VERB_BARRAGE] = {1, 1, HJ_ROLE_ON},
 };
@@ -70,7 +67,7 @@ static bool check_from(struct su_run *r, const struct hj_operand *o)
     return false;
 }
 
-static bool check_counts(struct su_run *r, const struct wants *w)
+static bool check_counts(struct su_run *r, const struct su_wants *w)
 {
     int counts[HJ_ROLES] = {0};
 
@@ -97,15 +94,9 @@ static bool check_counts(struct su_run *r, const struct wants *w)
     return !r->unread;
 }
 
-bool su_check_words(struct su_run *r)
+bool su_check_more_words(struct su_run *r)
 {
-    const struct hj_action *a = r->a;
-    const struct wants *w = &wants[a->verb];
+    const struct su_wants *w = &su_wants[r->a->verb];
 
-    if (a->verb == HJ_VERB_ATTACK || a->verb == HJ_VERB_DEFEND)
-        return check_arrows(r);
-    if (w->most == 0 || (a->count == 1 && w->behind == HJ_ROLE_ITEM &&
-                         a->operands[0].role == HJ_ROLE_ITEM))
-        return true; /* as nearly always */
-    return check_counts(r, w);
+    return w->behind == HJ_ROLE_ARROW ? check_arrows(r) : check_counts(r, w);
 }

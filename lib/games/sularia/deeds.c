@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* An action is applied: which verb does what, and what goes before it. */
+#include "games/sularia/sularia.h"
+
+/* The phase of that name, the next one being looked at first; -1 for none. */
+static int phase_of(const struct su_state *s, struct hj_str name)
+{
+    for (int i = 0, at = s->phase; i < HJ_TEXT_PHASES; i++) {
+        const struct hj_word *word;
+        at = at + 1 < HJ_TEXT_PHASES ? at + 1 : 0;
+        word = &su_phase_names[at];
+        if (word->n == name.n && word->text[0] == name.p[0] &&
+            memcmp(word->text, name.p, name.n) == 0)
+            return at;
+    }
+    return -1;
+}
+
+static const char *phase_word(int i)
+{
+    return i < HJ_TEXT_PHASES ? su_phase_names[i].text : NULL;
+}
+
+static void do_phase(struct su_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int phase = o != NULL ? phase_of(r->s, hj_operand_text(o)) : -1;
+
+    if (phase < 0) {
+        su_no_such(r, o, o != NULL ? hj_operand_text(o) : HJ_STR(""), "phase",
+                   phase_word);
+        return;
+    }
+    su_close_chain(r);
+    su_to_phase(r, phase);
+    if (player >= 0)
+        su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
+}
+
+static void do_end(struct su_run *r, int player)
+{
+    su_close_chain(r);
+    if (player >= 0 && r->s->begun && !r->s->done)
+        su_your_turn(r, player, "end a turn", "timing.2 priority.2");
+    su_end_turn(r);
+}
+
+static void concede(struct su_run *r, int player)
+{
+    int team = r->g->setup.players[player].team;
+
+    for (int i = 0; i < r->g->players; i++)
+        if (i == player || (team >= 0 && r->g->setup.players[i].team == team &&
+                            r->a->actor == r->g->setup.team_symbols[team]))
+            su_lose(r, i, "");
+}
+
+static void do_damage(struct su_run *r, int player)
+{
+    (void)player;
+    if (!r->s->attacked || r->s->phase != HJ_TEXT_PHASE_ATTACK ||
+        r->s->step == SU_STEP_END) {
+        r->unread = true;
+        su_illegal(r, NULL, "damage-step.1", "there is no attack going on");
+        return;
+    }
+    su_finish_attack(r);
+}
+
+static void all_pass(struct su_run *r, int player)
+{
+    struct su_state *s = r->s;
+
+    (void)player;
+    if (s->link_count > 0)
+        su_resolve(r);
+    else if (r->g->setup.strict)
+        for (int i = 0; i < r->g->players; i++)
+            su_pass(r, s->priority);
+}
+
+static void do_effect(struct su_run *r, int player)
+{
+    (void)player;
+    su_effect_line(r);
+}
+
+/* What a verb of the log is here. */
+struct deed {
+    void (*work)(struct su_run *r, int player);
+    /* Nobody needs to be named who does it: PLAYER may be -1. */
+    bool by_nobody;
+    /* One member of a team does it alone, with cards of his own. */
+    bool of_one;
+    /* It may be written while an effect waits for a roll or a choice: it is the
+     * answer, or tells more of what has happened. */
+    bool may_wait;
+};
+
+static const struct deed *deed_of(const struct hj_action *a)
+{
+    static const struct deed deeds[HJ_VERBS] = {
+        [HJ_VERB_DRAW] = {su_do_draw, .of_one = true, .may_wait = true},
+        [HJ_VERB_PLAY] = {su_do_play, .of_one = true},
+        [HJ_VERB_USE] = {su_do_use},
+        [HJ_VERB_TRIGGER] = {su_do_trigger},
+        [HJ_VERB_PASS] = {su_pass},
+        [HJ_VERB_RESOLVE] = {all_pass, .by_nobody = true},
+        [HJ_VERB_PHASE] = {do_phase, .by_nobody = true},
+        [HJ_VERB_END] = {do_end, .by_nobody = true},
+        [HJ_VERB_DISCARD] = {su_do_discard, .of_one = true, .may_wait = true},
+        [HJ_VERB_REVEAL] = {su_do_reveal, .of_one = true, .may_wait = true},
+        [HJ_VERB_CONCEDE] = {concede, .may_wait = true},
+        [HJ_VERB_ROLL] = {su_do_roll, .by_nobody = true, .may_wait = true},
+        [HJ_VERB_CHOOSE] = {su_do_choose, .may_wait = true},
+        [HJ_VERB_EFFECT] = {do_effect, .by_nobody = true, .may_wait = true},
+        [HJ_VERB_INFLUENCE] = {su_do_influence, .of_one = true},
+        [HJ_VERB_ESTABLISH] = {su_do_establish, .of_one = true},
+        [HJ_VERB_DEPLOY] = {su_do_deploy, .of_one = true},
+        [HJ_VERB_ATTACK] = {su_do_attack},
+        [HJ_VERB_DEFEND] = {su_do_defend},
+        [HJ_VERB_ABSORB] = {su_do_absorb},
+        [HJ_VERB_BARRAGE] = {su_do_barrage},
+        [HJ_VERB_DAMAGE] = {do_damage, .by_nobody = true},
+    };
+    static const struct deed all = {all_pass, .by_nobody = true};
+
+    if (a->verb == HJ_VERB_PASS && a->actor == HJ_SYMBOL_ALL)
+        return &all;
+    return &deeds[a->verb];
+}
+
+/* A team's id stands for its first member. */
+static int first_member(const struct hj_game *g, hj_symbol team)
+{
+    for (size_t t = 0; t < g->setup.team_count; t++)
+        for (int i = 0; g->setup.team_symbols[t] == team && i < g->players; i++)
+            if (g->setup.players[i].team == (int)t)
+                return i;
+    return -1;
+}
+
+static void dispatch(struct su_run *r)
+{
+    const struct deed *deed = deed_of(r->a);
+    int player = su_player(r->g, r->a->actor);
+    bool alone = player >= 0;
+
+    if (!su_check_words(r))
+        return;
+    if (!alone)
+        player = first_member(r->g, r->a->actor);
+    if (!deed->may_wait)
+        su_unanswered(r);
+    if (r->a->verb != HJ_VERB_TRIGGER)
+        su_resolve_chosen(r);
+    if (deed->work == NULL)
+        su_unread(r, NULL, "Sularia has no action `%s`",
+                  hj_verb_word(r->a->verb));
+    else if (player < 0 && !deed->by_nobody)
+        su_unread(r, NULL, "`%s` wants a player who does it",
+                  hj_verb_word(r->a->verb));
+    else if (!alone && deed->of_one)
+        su_unread(r, NULL, "`%s` wants the member of the team who does it",
+                  hj_verb_word(r->a->verb));
+    else
+        deed->work(r, player);
+}
+
+static void act(struct su_run *r)
+{
+    if (r->s->winner >= 0)
+        su_illegal(r, NULL, "starting-health-pool.5", "the game is over");
+    else
+        dispatch(r);
+    su_forbid(r);
+    if (r->g->no_memory) {
+        r->g->no_memory = false;
+        su_unread(r, NULL, "memory is short: a card's text is not known");
+    }
+}
+
+/* The same where the state is as it was before when the action comes to
+ * nothing, or is only looked at. */
+static void act_carefully(struct su_run *r)
+{
+    const struct hj_report *report = r->report;
+    struct hj_report quiet = {0};
+    struct su_state before;
+
+    su_copy(&before, r->s);
+    if (r->flags & HJ_APPLY_CHECK) {
+        if (report != NULL)
+            quiet = *report;
+        quiet.event = NULL;
+        r->report = &quiet;
+    }
+    act(r);
+    r->report = report;
+    if ((r->flags & HJ_APPLY_CHECK) || r->unread)
+        su_copy(r->s, &before);
+}
+
+enum hj_applied su_apply(const struct hj_game *g, void *state,
+                         const struct hj_action *action, unsigned flags,
+                         const struct hj_report *report)
+{
+    struct su_run r = {.g = (struct hj_game *)g,
+                       .s = state,
+                       .a = action,
+                       .report = report,
+                       .flags = flags,
+                       .cause = -1};
+
+    if (flags & HJ_APPLY_LOOSE)
+        act(&r);
+    else
+        act_carefully(&r);
+    if (r.unread)
+        return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
+    return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
+}
