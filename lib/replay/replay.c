@@ -227,9 +227,8 @@ static HJ_COLD void put_right(struct hj_replay *r, bool loose)
 /* Applies an action to the state of the replay.  Nearly all of them come to
  * something, so that no copy is made for those that do not; in a log where one
  * did not, others may not. */
-static inline enum hj_applied apply(struct hj_replay *r,
-                                    const struct hj_action *action,
-                                    unsigned flags)
+static inline enum hj_applied
+apply(struct hj_replay *r, const struct hj_action *action, unsigned flags)
 {
     bool loose = flags == 0 && r->careful == 0;
     enum hj_applied applied = r->type->apply(
@@ -242,7 +241,8 @@ static inline enum hj_applied apply(struct hj_replay *r,
     return applied;
 }
 
-/* Makes the action of the line number I, which is done, a step of the course. */
+/* Makes the action of the line number I, which is done, a step of the course.
+ */
 static inline bool note_step(struct hj_replay *r, size_t i, unsigned flags,
                              enum hj_applied applied)
 {
@@ -273,9 +273,9 @@ static bool take_action(struct hj_replay *r, const struct hj_replay_step *step,
         hj_replay_follow(r, step->index, flags, step->applied);
     if (step->applied >= HJ_NOT_APPLIED)
         r->event_count = 0; /* what it would have brought about is taken back */
-    illegal = r->said_count > 0 &&
-              tell(r, step->line, step->is_void ? "(void) " : "",
-                   r->course.count);
+    illegal =
+        r->said_count > 0 &&
+        tell(r, step->line, step->is_void ? "(void) " : "", r->course.count);
     if (step->applied == HJ_NOT_READ)
         r->verdict.bad_lines++;
     else

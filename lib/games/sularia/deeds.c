@@ -167,38 +167,28 @@ static void dispatch(struct su_run *r)
         deed->work(r, player);
 }
 
-static void act(struct su_run *r)
-{
-    if (r->s->winner >= 0)
-        su_illegal(r, NULL, "starting-health-pool.5", "the game is over");
-    else
-        dispatch(r);
-    su_forbid(r);
-    if (r->g->no_memory) {
-        r->g->no_memory = false;
-        su_unread(r, NULL, "memory is short: a card's text is not known");
-    }
-}
-
-/* The same where the state is as it was before when the action comes to
+/* Applies an action where the state is as it was before when that comes to
  * nothing, or is only looked at. */
-static void act_carefully(struct su_run *r)
+static enum hj_applied apply_carefully(const struct hj_game *g, void *state,
+                                       const struct hj_action *action,
+                                       unsigned flags,
+                                       const struct hj_report *report)
 {
-    const struct hj_report *report = r->report;
     struct hj_report quiet = {0};
+    enum hj_applied applied;
     struct su_state before;
 
-    su_copy(&before, r->s);
-    if (r->flags & HJ_APPLY_CHECK) {
+    su_copy(&before, state);
+    if (flags & HJ_APPLY_CHECK) {
         if (report != NULL)
             quiet = *report;
         quiet.event = NULL;
-        r->report = &quiet;
+        report = &quiet;
     }
-    act(r);
-    r->report = report;
-    if ((r->flags & HJ_APPLY_CHECK) || r->unread)
-        su_copy(r->s, &before);
+    applied = su_apply(g, state, action, flags | HJ_APPLY_LOOSE, report);
+    if ((flags & HJ_APPLY_CHECK) || applied >= HJ_NOT_APPLIED)
+        su_copy(state, &before);
+    return applied;
 }
 
 enum hj_applied su_apply(const struct hj_game *g, void *state,
@@ -212,10 +202,17 @@ enum hj_applied su_apply(const struct hj_game *g, void *state,
                        .flags = flags,
                        .cause = -1};
 
-    if (flags & HJ_APPLY_LOOSE)
-        act(&r);
+    if (!(flags & HJ_APPLY_LOOSE))
+        return apply_carefully(g, state, action, flags, report);
+    if (r.s->winner >= 0)
+        su_illegal(&r, NULL, "starting-health-pool.5", "the game is over");
     else
-        act_carefully(&r);
+        dispatch(&r);
+    su_forbid(&r);
+    if (g->no_memory) {
+        r.g->no_memory = false;
+        su_unread(&r, NULL, "memory is short: a card's text is not known");
+    }
     if (r.unread)
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
     return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;

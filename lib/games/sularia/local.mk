@@ -12,7 +12,7 @@ sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/losing.c lib/games/sularia/slip.c \
 	lib/games/sularia/names.c lib/games/sularia/open.c \
 	lib/games/sularia/order.c \
-	lib/games/sularia/play.c lib/games/sularia/query.c \
+	lib/games/sularia/phases.c lib/games/sularia/play.c lib/games/sularia/query.c \
 	lib/games/sularia/report.c lib/games/sularia/resolve.c lib/games/sularia/state.c \
 	lib/games/sularia/story.c lib/games/sularia/sularia.h \
 	lib/games/sularia/state.h lib/games/sularia/targets.c \

@@ -239,6 +239,18 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
 int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                  enum su_zone zone);
 
+/* phases.c: what a phase does by itself at its start, and what triggers then;
+ * what it does at its end. */
+void su_start_phase(struct su_run *r, int phase);
+void su_end_phase(struct su_run *r);
+/* Discards that are due, and required triggers that wanted a target, and that
+ * nobody wrote. */
+void su_lapse(struct su_run *r);
+/* Cards drawn by effects of a phase are told in it, or not at all. */
+void su_forget_drawn(struct su_state *s);
+/* What lasts until end of turn ends; R27. */
+void su_restore(struct su_run *r);
+
 /* turn.c */
 void su_to_phase(struct su_run *r, int phase);
 void su_next_phase(struct su_run *r);

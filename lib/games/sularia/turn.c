@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The turn: phases in their order, what each does by itself, and rounds. */
+/* The turn: phases in their order, and rounds. */
 #include "games/sularia/sularia.h"
 
 const struct hj_word su_phase_names[] = {
@@ -21,349 +21,50 @@ static const char *const follows[] = {"",
                                       "end-of-attack.1",
                                       "steps-of-the-discard-phase.3"};
 
-static inline void each_in_turn(struct su_run *r,
-                                void (*work)(struct su_run *r, int player))
-{
-    if (r->g->setup.team_count == 0) { /* it is nobody else's */
-        if (!r->s->players[r->s->turn].out)
-            work(r, r->s->turn);
-        return;
-    }
-    for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out && su_has_turn(r, i))
-            work(r, i);
-}
-
-static void reset_objects(struct su_run *r, int player)
-{
-    SU_EACH (i, r->s, SU_IN_PLAY)
-        if (r->s->objects[i].controller == player)
-            su_set_activated(r, i, false, "steps-of-the-reset-phase.1");
-}
-
-static void start_influence(struct su_run *r, int player)
-{
-    su_pool_influence(r, player, -r->s->players[player].influence_pool,
-                      "steps-of-the-influence-phase.1 R9");
-}
-
-static void start_sularium(struct su_run *r, int player)
-{
-    for (int f = 0; f < r->g->faction_count; f++)
-        su_pool_sularium(r, player, f, -r->s->players[player].sularium_pool[f],
-                         "steps-of-the-sularium-phase.1");
-}
-
-/* influence-phase.4: the card is not optional. */
-static void need_influence(struct su_run *r, int player)
-{
-    int unknown = -1;
-
-    if (r->s->influence_placed & 1u << player)
-        return;
-    r->s->influence_placed |= (uint8_t)(1u << player);
-    SU_EACH (i, r->s, 1u << SU_HAND_ZONE)
-        if (r->s->objects[i].controller == player &&
-            (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD ||
-             r->s->objects[i].foreseen))
-            unknown = i;
-    if (unknown < 0)
-        return;
-    su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
-               "%.*s placed no card in the influence row; an unknown one is "
-               "assumed",
-               HJ_STR_ARG(su_id(r, player)));
-    r->s->objects[unknown].card = HJ_NO_CARD;
-    su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
-}
-
-static void end_influence(struct su_run *r, int player)
-{
-    struct su_player *p = &r->s->players[player];
-    int from = p->influence_generation;
-
-    if (!su_on("influence-phase.1"))
-        return;
-    p->influence_generation = (int16_t)su_generates_influence(r, player);
-    su_changed(r, SU_F_INFLUENCE_GENERATION, -1, player, from,
-               p->influence_generation, "influence-phase.1");
-    su_pool_influence(r, player, p->influence_generation,
-                      "steps-of-the-influence-phase.7 R9");
-}
-
-static void end_sularium(struct su_run *r, int player)
-{
-    struct su_player *p = &r->s->players[player];
-    int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
-
-    SU_EACH (i, r->s, SU_IN_PLAY) {
-        int faction;
-        if (r->s->objects[i].controller != player)
-            continue;
-        faction = su_object_card(r, i)->faction;
-        sums[faction < SU_FACTIONS ? faction : r->g->mercenary] +=
-            su_generates_sularium(r, i);
-    }
-    for (int f = 0; f < r->g->faction_count; f++) {
-        /* R10: 0 is the floor of each faction's total; what was in the pool
-         * counts (steps-of-the-sularium-phase.4). */
-        int sum = sums[f] < 0 ? 0 : sums[f];
-        before += p->sularium_generation[f];
-        if (su_on("sularium-phase.1"))
-            p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
-        after += p->sularium_generation[f];
-        su_pool_sularium(r, player, f, sum,
-                         "steps-of-the-sularium-phase.4 faction.2 R10");
-    }
-    if (before != after)
-        su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, before, after,
-                   "sularium-phase.1");
-}
-
-int su_most_hand(const struct su_run *r)
-{
-    int most = r->g->setup.max_hand_plus_1;
-
-    return most > 0 ? most - 1 : SU_HAND;
-}
-
-/* R6: only the player whose turn it is, down to seven. */
-static void need_discards(struct su_run *r, int player)
-{
-    int most = su_most_hand(r);
-    int over = su_count(r->s, player, SU_HAND_ZONE) - most;
-
-    if (over <= 0)
-        return;
-    su_illegal(r, NULL, "maximum-hand-size.1 R6",
-               "%.*s keeps %d cards, %d more than %d; unknown discards are "
-               "assumed",
-               HJ_STR_ARG(su_id(r, player)), over + most, over, most);
-    for (int i = 0; i < r->s->object_count && over > 0; i++)
-        if (r->s->objects[i].zone == SU_HAND_ZONE &&
-            r->s->objects[i].controller == player) {
-            r->s->objects[i].card = HJ_NO_CARD;
-            su_move(r, i, SU_DAMAGE, "maximum-hand-size.1");
-            over--;
-        }
-}
-
 static bool is_first_turn(const struct su_run *r)
 {
     return r->s->players[r->s->turn].turns <= 1;
 }
 
-/* R27: lost DEF comes back. */
-static void heal(struct su_run *r)
+/* Phases that do something by themselves at their start, or at their end;
+ * nothing is called for the others unless a card asks for it. */
+enum {
+    STARTS = 1 << HJ_TEXT_PHASE_RESET | 1 << HJ_TEXT_PHASE_DRAW |
+             1 << HJ_TEXT_PHASE_INFLUENCE | 1 << HJ_TEXT_PHASE_SULARIUM,
+    ENDS = 1 << HJ_TEXT_PHASE_DRAW | 1 << HJ_TEXT_PHASE_INFLUENCE |
+           1 << HJ_TEXT_PHASE_SULARIUM | 1 << HJ_TEXT_PHASE_ATTACK |
+           1 << HJ_TEXT_PHASE_DISCARD
+};
+
+static inline void enter_phase(struct su_run *r, int phase)
 {
-    r->s->hurt = 0;
-    SU_EACH (i, r->s, SU_IN_PLAY) {
-        struct su_object *o = &r->s->objects[i];
-        const struct su_card *card = su_object_card(r, i);
-        int from;
-        r->s->hurt |= card->has_def && card->def <= 0;
-        if (o->lost == 0)
-            continue;
-        if (!su_on("steps-of-the-end-phase.1 R27")) {
-            r->s->hurt = 1;
-            continue;
-        }
-        from = su_def(r, i);
-        o->lost = 0;
-        su_changed(r, SU_F_DEF, i, o->controller, from, su_def(r, i),
-                   "steps-of-the-end-phase.1 R27");
-    }
-}
+    struct su_state *s = r->s;
+    int from = s->phase;
 
-/* What lasts until end of turn; R27. */
-static void restore(struct su_run *r)
-{
-    if (su_on("steps-of-the-end-phase.2")) {
-        su_drop_modifiers(r, -1, SU_UNTIL_END);
-        su_drop_modifiers(r, -1, SU_WHILE_FIGHTER);
-    }
-    if (r->s->hurt)
-        heal(r);
-}
-
-static void due_draws(struct su_run *r, int player)
-{
-    r->s->players[player].draws_due = SU_DRAW;
-}
-
-/* Whether an ability in play or in a row triggers at the start of PHASE. */
-static inline bool any_opens(const struct su_run *r, int phase)
-{
-    SU_EACH (i, r->s, SU_OPENERS)
-        if (su_object_card(r, i)->opens & 1u << phase)
-            return true;
-    return false;
-}
-
-/* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
-static void open_with(struct su_run *r, int i, int player, int phase)
-{
-    const struct hj_card_text *t = &su_object_card(r, i)->text;
-    bool mine = su_has_turn(r, player);
-
-    for (int k = 0; k < t->ability_count; k++) {
-        const struct hj_ability *a = &t->abilities[k];
-        if (!su_on("required-triggered-modifiers.1") ||
-            a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
-            (a->whose == HJ_CONTROL_YOU && !mine) ||
-            (a->whose == HJ_CONTROL_OPPONENT && mine))
-            continue;
-        su_wait(r, &(struct su_waiting){(int16_t)i, -1, (uint8_t)k,
-                                        (uint8_t)player, 1});
-    }
-}
-
-/* R2: the player to the left of the active one places first, round to the
- * active player; then all resolve, last in first out, without an answer. */
-static void place_required(struct su_run *r, int phase)
-{
-    int player = su_on("required-triggered-modifiers.2 R2")
-                     ? r->s->turn
-                     : r->s->turn + r->g->players - 1;
-
-    for (int n = 0; n < r->g->players; n++) {
-        player = (player + 1) % r->g->players;
-        SU_EACH (i, r->s, SU_OPENERS) {
-            bool row = r->s->objects[i].zone == SU_INFLUENCE &&
-                       r->s->objects[i].up &&
-                       su_object_card(r, i)->type == SU_CONDITION;
-            if (r->s->objects[i].controller == player &&
-                (su_in_play(r->s, i) || row))
-                open_with(r, i, player, phase);
-        }
-    }
-}
-
-static inline void required(struct su_run *r, int phase)
-{
-    if (any_opens(r, phase))
-        place_required(r, phase);
-    su_place_waiting(r);
-}
-
-/* Cards drawn by effects of a phase are told in it, or not at all. */
-static void forget_drawn(struct su_state *s)
-{
-    s->owed = 0;
-    for (int i = 0; i < SU_PLAYERS; i++) {
-        s->players[i].drawn = 0;
-        s->owed |= s->players[i].discards_due != 0;
-    }
-}
-
-static void enter_phase(struct su_run *r, int phase)
-{
-    int from = r->s->phase;
-
-    r->s->phase = (uint8_t)phase;
-    r->s->passes = 0;
-    r->s->priority = r->s->turn;
-    r->s->waiting_count = 0; /* R4: what nobody used has lapsed */
-    r->s->ran_count = 0;
-    if (r->s->owed)
-        forget_drawn(r->s);
+    s->phase = (uint8_t)phase;
+    s->passes = 0;
+    s->priority = s->turn;
+    s->waiting_count = 0; /* R4: what nobody used has lapsed */
+    s->ran_count = 0;
+    if (s->owed)
+        su_forget_drawn(s);
     su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
-    if (is_first_turn(r) && phase <= HJ_TEXT_PHASE_DRAW &&
+    if (phase <= HJ_TEXT_PHASE_DRAW && is_first_turn(r) &&
         su_on(phase == HJ_TEXT_PHASE_RESET ? "the-first-turn.2 R5"
                                            : "the-first-turn.3 R5"))
         return;
-    if (phase == HJ_TEXT_PHASE_INFLUENCE)
-        each_in_turn(r, start_influence);
-    if (phase == HJ_TEXT_PHASE_SULARIUM)
-        each_in_turn(r, start_sularium);
-    required(r, phase);
-    if (phase == HJ_TEXT_PHASE_RESET)
-        each_in_turn(r, reset_objects);
-    if (phase == HJ_TEXT_PHASE_DRAW)
-        each_in_turn(r, due_draws);
-    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015) {
-        restore(r); /* the article's damage-step.12 */
-        su_sweep(r, "steps-of-the-end-phase.1");
-    }
+    if ((1u << phase & STARTS) || s->link_count > 0 ||
+        r->g->setup.edition == 2015 || su_next(s, SU_OPENERS, -1) >= 0)
+        su_start_phase(r, phase);
 }
 
-static void owed_draw(struct su_run *r, int player)
-{
-    uint8_t *due = &r->s->players[player].draws_due;
-
-    if (*due > 0 && r->g->setup.strict)
-        su_illegal(r, NULL, "draw-phase.2",
-                   "%d draws of the draw phase are not written", *due);
-    su_draw(r, player, *due, "draw-phase.2");
-    *due = 0;
-}
-
-static void lapse(struct su_run *r);
-
-static void leave_phase(struct su_run *r)
+static inline void leave_phase(struct su_run *r)
 {
     su_close_chain(r); /* and an effect that waits */
-    lapse(r);
-    if (!su_on("hand-zone.2"))
-        each_in_turn(r, need_discards);
-    switch (r->s->phase) {
-    case HJ_TEXT_PHASE_DRAW:
-        each_in_turn(r, owed_draw);
-        break;
-    case HJ_TEXT_PHASE_INFLUENCE:
-        each_in_turn(r, need_influence);
-        each_in_turn(r, end_influence);
-        break;
-    case HJ_TEXT_PHASE_SULARIUM:
-        each_in_turn(r, end_sularium);
-        break;
-    case HJ_TEXT_PHASE_ATTACK:
-        su_finish_attack(r);
-        break;
-    case HJ_TEXT_PHASE_DISCARD:
-        each_in_turn(r, need_discards);
-        break;
-    default:
-        break;
-    }
-}
-
-/* Discards that an effect asked for and nobody wrote. */
-static void owed_discards(struct su_run *r, int player)
-{
-    int16_t *due = &r->s->players[player].discards_due;
-    int have = su_count(r->s, player, SU_HAND_ZONE);
-
-    if (*due > have)
-        *due = (int16_t)have;
-    if (*due > 0)
-        su_illegal(r, NULL, "damage-pile.3",
-                   "%.*s has %d more card%s to discard; unknown ones are "
-                   "assumed",
-                   HJ_STR_ARG(su_id(r, player)), *due, *due == 1 ? "" : "s");
-    for (int i = 0; i<r->s->object_count && * due> 0; i++)
-        if (r->s->objects[i].zone == SU_HAND_ZONE &&
-            r->s->objects[i].controller == player) {
-            r->s->objects[i].card = HJ_NO_CARD;
-            su_move(r, i, SU_DAMAGE, "damage-pile.3");
-            --*due;
-        }
-    *due = 0;
-}
-
-/* A required trigger that wanted a target and got none written. */
-static void lapse(struct su_run *r)
-{
-    for (int i = 0; r->s->owed && i < r->g->players; i++)
-        if (r->s->players[i].discards_due != 0)
-            owed_discards(r, i);
-    for (int i = 0; i < r->s->waiting_count; i++)
-        if (r->s->waiting[i].required)
-            su_illegal(r, NULL, "required-triggered-modifiers.1",
-                       "the required trigger of %.*s names no target",
-                       HJ_STR_ARG(su_object_name(r->g, r->s,
-                                                 r->s->waiting[i].object)));
-    r->s->waiting_count = 0;
+    if (r->s->owed || r->s->waiting_count > 0 || !su_on("hand-zone.2"))
+        su_lapse(r);
+    if (1u << r->s->phase & ENDS)
+        su_end_phase(r);
 }
 
 /* steps-of-the-end-phase.1-2. */
@@ -372,7 +73,7 @@ static void clean_up(struct su_run *r)
     struct su_state *s = r->s;
 
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
-    restore(r);
+    su_restore(r);
     SU_EACH (i, s, SU_IN_PLAY) {
         struct su_object *o = &s->objects[i];
         o->prevent = 0;
@@ -399,11 +100,10 @@ static int next_in_turn(const struct su_run *r)
     return next;
 }
 
-/* Whether every player in the game has had a turn in this round. */
-static bool round_is_over(const struct su_run *r)
+/* Whether every player in the game has had a turn in this round, where it is
+ * NEXT's turn now. */
+static bool round_is_over(const struct su_run *r, int next)
 {
-    int next = next_in_turn(r);
-
     return r->s->players[next].turns >= r->s->round;
 }
 
@@ -413,7 +113,7 @@ static void end_of_turn(struct su_run *r)
     if (!su_on("steps-of-the-discard-phase.3"))
         return;
     clean_up(r);
-    if (round_is_over(r) || !su_on("starting-health-pool.4"))
+    if (round_is_over(r, next_in_turn(r)) || !su_on("starting-health-pool.4"))
         su_check_losers(r);
 }
 
@@ -423,9 +123,9 @@ void su_begin_turn(struct su_run *r)
     int from = s->turn, round = s->round;
 
     if (s->begun) {
-        bool over = round_is_over(r);
-        s->turn = (uint8_t)next_in_turn(r);
-        if (over &&
+        int next = next_in_turn(r);
+        s->turn = (uint8_t)next;
+        if (round_is_over(r, next) &&
             su_on("determining-initiative-and-off-initiative-players.5"))
             s->round++;
     }
@@ -442,20 +142,25 @@ void su_begin_turn(struct su_run *r)
     enter_phase(r, HJ_TEXT_PHASE_RESET);
 }
 
-void su_next_phase(struct su_run *r)
+/* The next phase of the turn, which is not at its end. */
+static inline void next_phase(struct su_run *r)
 {
-    if (r->s->winner >= 0)
-        return;
-    if (!r->s->begun || r->s->done) {
-        su_begin_turn(r);
-        return;
-    }
     leave_phase(r);
     if (r->s->phase + 1 < HJ_TEXT_PHASE_END && !su_on(follows[r->s->phase + 1]))
         r->s->phase++;
     enter_phase(r, r->s->phase + 1);
     if (r->s->phase == HJ_TEXT_PHASE_END)
         end_of_turn(r);
+}
+
+void su_next_phase(struct su_run *r)
+{
+    if (r->s->winner >= 0)
+        return;
+    if (!r->s->begun || r->s->done)
+        su_begin_turn(r);
+    else
+        next_phase(r);
 }
 
 /* What is broken by whoever acts in a phase when it is over. */
@@ -485,10 +190,10 @@ void su_to_phase(struct su_run *r, int phase)
         return;
     }
     if (!r->s->begun || r->s->done)
-        su_next_phase(r);
+        su_begin_turn(r);
     r->how = r->how == HJ_DERIVED ? HJ_IMPLIED : r->how;
     while (r->s->phase < phase && r->s->winner < 0)
-        su_next_phase(r);
+        next_phase(r);
     if (r->how == HJ_IMPLIED)
         r->how = how;
 }

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What each phase does by itself, at its start and at its end. */
+#include "games/sularia/sularia.h"
+
+static inline void each_in_turn(struct su_run *r,
+                                void (*work)(struct su_run *r, int player))
+{
+    if (r->g->setup.team_count == 0) { /* it is nobody else's */
+        if (!r->s->players[r->s->turn].out)
+            work(r, r->s->turn);
+        return;
+    }
+    for (int i = 0; i < r->g->players; i++)
+        if (!r->s->players[i].out && su_has_turn(r, i))
+            work(r, i);
+}
+
+static void reset_objects(struct su_run *r, int player)
+{
+    SU_EACH (i, r->s, SU_IN_PLAY)
+        if (r->s->objects[i].activated && r->s->objects[i].controller == player)
+            su_set_activated(r, i, false, "steps-of-the-reset-phase.1");
+}
+
+static void start_influence(struct su_run *r, int player)
+{
+    su_pool_influence(r, player, -r->s->players[player].influence_pool,
+                      "steps-of-the-influence-phase.1 R9");
+}
+
+static void start_sularium(struct su_run *r, int player)
+{
+    const int16_t *pool = r->s->players[player].sularium_pool;
+
+    for (int f = 0; f < r->g->faction_count; f++)
+        if (pool[f] != 0)
+            su_pool_sularium(r, player, f, -pool[f],
+                             "steps-of-the-sularium-phase.1");
+}
+
+/* influence-phase.4: the card is not optional. */
+static void need_influence(struct su_run *r, int player)
+{
+    int unknown = -1;
+
+    if (r->s->influence_placed & 1u << player)
+        return;
+    r->s->influence_placed |= (uint8_t)(1u << player);
+    SU_EACH (i, r->s, 1u << SU_HAND_ZONE)
+        if (r->s->objects[i].controller == player &&
+            (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD ||
+             r->s->objects[i].foreseen))
+            unknown = i;
+    if (unknown < 0)
+        return;
+    su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
+               "%.*s placed no card in the influence row; an unknown one is "
+               "assumed",
+               HJ_STR_ARG(su_id(r, player)));
+    r->s->objects[unknown].card = HJ_NO_CARD;
+    su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
+}
+
+static void end_influence(struct su_run *r, int player)
+{
+    struct su_player *p = &r->s->players[player];
+    int from = p->influence_generation;
+
+    if (!su_on("influence-phase.1"))
+        return;
+    p->influence_generation = (int16_t)su_generates_influence(r, player);
+    su_changed(r, SU_F_INFLUENCE_GENERATION, -1, player, from,
+               p->influence_generation, "influence-phase.1");
+    su_pool_influence(r, player, p->influence_generation,
+                      "steps-of-the-influence-phase.7 R9");
+}
+
+static void end_sularium(struct su_run *r, int player)
+{
+    struct su_player *p = &r->s->players[player];
+    int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
+
+    SU_EACH (i, r->s, SU_IN_PLAY) {
+        int faction;
+        if (r->s->objects[i].controller != player)
+            continue;
+        faction = su_object_card(r, i)->faction;
+        sums[faction < SU_FACTIONS ? faction : r->g->mercenary] +=
+            su_generates_sularium(r, i);
+    }
+    for (int f = 0; f < r->g->faction_count; f++) {
+        /* R10: 0 is the floor of each faction's total; what was in the pool
+         * counts (steps-of-the-sularium-phase.4). */
+        int sum = sums[f] < 0 ? 0 : sums[f];
+        before += p->sularium_generation[f];
+        if (su_on("sularium-phase.1"))
+            p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
+        after += p->sularium_generation[f];
+        if (sum > 0)
+            su_pool_sularium(r, player, f, sum,
+                             "steps-of-the-sularium-phase.4 faction.2 R10");
+    }
+    if (before != after)
+        su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, before, after,
+                   "sularium-phase.1");
+}
+
+int su_most_hand(const struct su_run *r)
+{
+    int most = r->g->setup.max_hand_plus_1;
+
+    return most > 0 ? most - 1 : SU_HAND;
+}
+
+/* R6: only the player whose turn it is, down to seven. */
+static void need_discards(struct su_run *r, int player)
+{
+    int most = su_most_hand(r);
+    int over = su_count(r->s, player, SU_HAND_ZONE) - most;
+
+    if (over <= 0)
+        return;
+    su_illegal(r, NULL, "maximum-hand-size.1 R6",
+               "%.*s keeps %d cards, %d more than %d; unknown discards are "
+               "assumed",
+               HJ_STR_ARG(su_id(r, player)), over + most, over, most);
+    for (int i = 0; i < r->s->object_count && over > 0; i++)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].controller == player) {
+            r->s->objects[i].card = HJ_NO_CARD;
+            su_move(r, i, SU_DAMAGE, "maximum-hand-size.1");
+            over--;
+        }
+}
+
+/* R27: lost DEF comes back. */
+static void heal(struct su_run *r)
+{
+    r->s->hurt = 0;
+    SU_EACH (i, r->s, SU_IN_PLAY) {
+        struct su_object *o = &r->s->objects[i];
+        const struct su_card *card = su_object_card(r, i);
+        int from;
+        r->s->hurt |= card->has_def && card->def <= 0;
+        if (o->lost == 0)
+            continue;
+        if (!su_on("steps-of-the-end-phase.1 R27")) {
+            r->s->hurt = 1;
+            continue;
+        }
+        from = su_def(r, i);
+        o->lost = 0;
+        su_changed(r, SU_F_DEF, i, o->controller, from, su_def(r, i),
+                   "steps-of-the-end-phase.1 R27");
+    }
+}
+
+void su_restore(struct su_run *r)
+{
+    if (su_on("steps-of-the-end-phase.2")) {
+        su_drop_modifiers(r, -1, SU_UNTIL_END);
+        su_drop_modifiers(r, -1, SU_WHILE_FIGHTER);
+    }
+    if (r->s->hurt)
+        heal(r);
+}
+
+static void due_draws(struct su_run *r, int player)
+{
+    r->s->players[player].draws_due = SU_DRAW;
+}
+
+/* Whether an ability in play or in a row triggers at the start of PHASE. */
+static inline bool any_opens(const struct su_run *r, int phase)
+{
+    SU_EACH (i, r->s, SU_OPENERS)
+        if (su_object_card(r, i)->opens & 1u << phase)
+            return true;
+    return false;
+}
+
+/* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
+static void open_with(struct su_run *r, int i, int player, int phase)
+{
+    const struct hj_card_text *t = &su_object_card(r, i)->text;
+    bool mine = su_has_turn(r, player);
+
+    for (int k = 0; k < t->ability_count; k++) {
+        const struct hj_ability *a = &t->abilities[k];
+        if (!su_on("required-triggered-modifiers.1") ||
+            a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
+            (a->whose == HJ_CONTROL_YOU && !mine) ||
+            (a->whose == HJ_CONTROL_OPPONENT && mine))
+            continue;
+        su_wait(r, &(struct su_waiting){(int16_t)i, -1, (uint8_t)k,
+                                        (uint8_t)player, 1});
+    }
+}
+
+/* R2: the player to the left of the active one places first, round to the
+ * active player; then all resolve, last in first out, without an answer. */
+static void place_required(struct su_run *r, int phase)
+{
+    int player = su_on("required-triggered-modifiers.2 R2")
+                     ? r->s->turn
+                     : r->s->turn + r->g->players - 1;
+
+    for (int n = 0; n < r->g->players; n++) {
+        player = (player + 1) % r->g->players;
+        SU_EACH (i, r->s, SU_OPENERS) {
+            bool row = r->s->objects[i].zone == SU_INFLUENCE &&
+                       r->s->objects[i].up &&
+                       su_object_card(r, i)->type == SU_CONDITION;
+            if (r->s->objects[i].controller == player &&
+                (su_in_play(r->s, i) || row))
+                open_with(r, i, player, phase);
+        }
+    }
+}
+
+static void required(struct su_run *r, int phase)
+{
+    if (any_opens(r, phase))
+        place_required(r, phase);
+    su_place_waiting(r);
+}
+
+void su_start_phase(struct su_run *r, int phase)
+{
+    if (phase == HJ_TEXT_PHASE_INFLUENCE)
+        each_in_turn(r, start_influence);
+    if (phase == HJ_TEXT_PHASE_SULARIUM)
+        each_in_turn(r, start_sularium);
+    required(r, phase);
+    if (phase == HJ_TEXT_PHASE_RESET)
+        each_in_turn(r, reset_objects);
+    if (phase == HJ_TEXT_PHASE_DRAW)
+        each_in_turn(r, due_draws);
+    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015) {
+        su_restore(r); /* the article's damage-step.12 */
+        su_sweep(r, "steps-of-the-end-phase.1");
+    }
+}
+
+static void owed_draw(struct su_run *r, int player)
+{
+    uint8_t *due = &r->s->players[player].draws_due;
+
+    if (*due > 0 && r->g->setup.strict)
+        su_illegal(r, NULL, "draw-phase.2",
+                   "%d draws of the draw phase are not written", *due);
+    su_draw(r, player, *due, "draw-phase.2");
+    *due = 0;
+}
+
+void su_end_phase(struct su_run *r)
+{
+    switch (r->s->phase) {
+    case HJ_TEXT_PHASE_DRAW:
+        each_in_turn(r, owed_draw);
+        break;
+    case HJ_TEXT_PHASE_INFLUENCE:
+        each_in_turn(r, need_influence);
+        each_in_turn(r, end_influence);
+        break;
+    case HJ_TEXT_PHASE_SULARIUM:
+        each_in_turn(r, end_sularium);
+        break;
+    case HJ_TEXT_PHASE_ATTACK:
+        su_finish_attack(r);
+        break;
+    case HJ_TEXT_PHASE_DISCARD:
+        each_in_turn(r, need_discards);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Discards that an effect asked for and nobody wrote. */
+static void owed_discards(struct su_run *r, int player)
+{
+    int16_t *due = &r->s->players[player].discards_due;
+    int have = su_count(r->s, player, SU_HAND_ZONE);
+
+    if (*due > have)
+        *due = (int16_t)have;
+    if (*due > 0)
+        su_illegal(r, NULL, "damage-pile.3",
+                   "%.*s has %d more card%s to discard; unknown ones are "
+                   "assumed",
+                   HJ_STR_ARG(su_id(r, player)), *due, *due == 1 ? "" : "s");
+    for (int i = 0; i<r->s->object_count && * due> 0; i++)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].controller == player) {
+            r->s->objects[i].card = HJ_NO_CARD;
+            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+            --*due;
+        }
+    *due = 0;
+}
+
+void su_lapse(struct su_run *r)
+{
+    for (int i = 0; r->s->owed && i < r->g->players; i++)
+        if (r->s->players[i].discards_due != 0)
+            owed_discards(r, i);
+    for (int i = 0; i < r->s->waiting_count; i++)
+        if (r->s->waiting[i].required)
+            su_illegal(r, NULL, "required-triggered-modifiers.1",
+                       "the required trigger of %.*s names no target",
+                       HJ_STR_ARG(su_object_name(r->g, r->s,
+                                                 r->s->waiting[i].object)));
+    r->s->waiting_count = 0;
+    if (!su_on("hand-zone.2"))
+        each_in_turn(r, need_discards);
+}
+
+void su_forget_drawn(struct su_state *s)
+{
+    s->owed = 0;
+    for (int i = 0; i < SU_PLAYERS; i++) {
+        s->players[i].drawn = 0;
+        s->owed |= s->players[i].discards_due != 0;
+    }
+}
