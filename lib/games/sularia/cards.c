@@ -151,7 +151,8 @@ void su_identify(struct su_run *r, int object, hj_card card)
 
     s->objects[object].card = card;
     s->objects[object].foreseen = 0;
-    su_set_zone(r, object, s->objects[object].zone); /* what it can do */
+    if (1u << s->objects[object].zone & SU_OPEN_ZONES) /* what it can do */
+        su_set_zone(r, object, s->objects[object].zone);
     if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD)
         return; /* no list, or one that is not to be seen */
     for (size_t i = 0; i < p->count; i++)

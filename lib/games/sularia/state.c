@@ -23,41 +23,67 @@ int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
     return s->object_count++;
 }
 
-/* Whether abilities may work or be heard there. */
-enum { OPEN_ZONES = SU_IN_PLAY | 1 << SU_INFLUENCE };
-
-void su_set_zone(struct su_run *r, int object, enum su_zone zone)
+/* What OBJECT can do there is counted with the rest. */
+static void listen(struct su_run *r, int object)
 {
-    struct su_object *o = &r->s->objects[object];
-    uint64_t *sets = r->s->sets[object / SU_SET_BITS];
+    uint64_t *sets = r->s->sets[(unsigned)object / SU_SET_BITS];
     uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
-    const struct su_card *card;
+    const struct su_card *card = su_object_card(r, object);
 
-    sets[o->zone] &= ~bit;
-    sets[SU_NOWHERE] &= ~bit;
-    sets[SU_ZONES] &= ~bit;
-    sets[SU_ZONES + 1] &= ~bit;
-    r->s->players[o->controller].held[o->zone]--;
-    r->s->players[o->controller].held[zone]++;
-    o->zone = (uint8_t)zone;
-    if (zone != SU_NOWHERE)
-        sets[zone] |= bit;
-    if ((1u << zone & OPEN_ZONES) == 0)
-        return;
-    card = su_object_card(r, object);
     if (card->continuous != 0)
         sets[SU_NOWHERE] |= bit;
     if (card->triggers != 0)
         sets[SU_ZONES] |= bit;
     if (card->triggers & 1u << HJ_TRIGGER_PHASE_START)
         sets[SU_ZONES + 1] |= bit;
+    r->s->given |= card->continuous;
+    r->s->heard |= card->triggers;
     r->s->hurt |= card->has_def && card->def <= 0;
+}
+
+/* It can do nothing any more: what the rest can do is found again. */
+static void forget(struct su_run *r, int object)
+{
+    struct su_state *s = r->s;
+    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
+    uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
+
+    sets[SU_NOWHERE] &= ~bit;
+    sets[SU_ZONES] &= ~bit;
+    sets[SU_ZONES + 1] &= ~bit;
+    s->heard = s->given = 0;
+    SU_EACH (i, s, SU_SOURCES | SU_HEARERS) {
+        s->given |= su_object_card(r, i)->continuous;
+        s->heard |= su_object_card(r, i)->triggers;
+    }
+}
+
+void su_set_zone(struct su_run *r, int object, enum su_zone zone)
+{
+    struct su_object *o = &r->s->objects[object];
+    uint64_t *sets = r->s->sets[(unsigned)object / SU_SET_BITS];
+    uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
+    int16_t *held = r->s->players[o->controller].held;
+
+    if ((sets[SU_NOWHERE] | sets[SU_ZONES]) & bit)
+        forget(r, object);
+    held[o->zone]--;
+    held[zone]++;
+    if (o->zone != SU_NOWHERE)
+        sets[o->zone] &= ~bit;
+    if (zone != SU_NOWHERE)
+        sets[zone] |= bit;
+    o->zone = (uint8_t)zone;
+    if (1u << zone & SU_OPEN_ZONES)
+        listen(r, object);
 }
 
 void su_set_controller(struct su_state *s, int object, int player)
 {
     struct su_object *o = &s->objects[object];
 
+    if (o->controller == player)
+        return;
     s->players[o->controller].held[o->zone]--;
     s->players[player].held[o->zone]++;
     o->controller = (uint8_t)player;
@@ -189,12 +215,12 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
                 su_lose(r, player, "R7");
             return;
         }
-        object = su_new_object(r, HJ_NO_CARD, player, SU_DECK);
+        object = su_new_object(r, HJ_NO_CARD, player, SU_HAND_ZONE);
         if (object < 0)
             return;
         if (p->deck > 0)
             p->deck--;
-        su_move(r, object, SU_HAND_ZONE, rule);
+        su_changed(r, SU_F_ZONE, object, player, SU_DECK, SU_HAND_ZONE, rule);
     }
     if (count > 0)
         su_trigger(r, HJ_TRIGGER_DRAWS, -1, player);

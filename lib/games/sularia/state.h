@@ -62,6 +62,8 @@ enum {
     SU_OPENERS = 1 << (SU_ZONES + 1), /* and at the start of a phase */
     SU_COLUMNS = SU_ZONES + 2,
     SU_IN_PLAY = 1 << SU_COMBATANTS | 1 << SU_SITES | 1 << SU_HIDDEN,
+    SU_OPEN_ZONES = SU_IN_PLAY | 1 << SU_INFLUENCE, /* abilities may work or be
+                                                     * heard there */
     SU_ON_TABLE = SU_IN_PLAY | 1 << SU_CHAIN,
     SU_ALL_ZONES = (1 << SU_ZONES) - 1 - SU_SOURCES
 };
@@ -184,6 +186,9 @@ struct su_player {
 struct su_state {
     uint32_t order;   /* the next one */
     uint64_t aliases; /* a bit for each that was given, by its symbol */
+    /* What the objects of SU_HEARERS wait for and which continuous effects
+     * those of SU_SOURCES have: the kinds of them all, as bits. */
+    uint32_t heard, given;
     int16_t round, tie_rounds;
     uint8_t turn, phase, step;
     uint8_t done;  /* the phase's own work is done; END: the turn is */

@@ -295,8 +295,18 @@ static inline void su_close_chain(struct su_run *r)
 {
     su_close_chain_for(r, "passing-in-succession.1");
 }
-void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
-                int player);
+/* Something has happened, to OBJECT if it is not -1: what waits for it is
+ * remembered.  The object itself hears it wherever it has gone. */
+void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
+                     int player);
+static inline void su_trigger(struct su_run *r, enum hj_trigger trigger,
+                              int object, int player)
+{
+    uint32_t own = object < 0 ? 0 : su_object_card(r, object)->triggers;
+
+    if ((r->s->heard | own) & 1u << trigger)
+        su_tell_hearers(r, trigger, object, player);
+}
 void su_place_all(struct su_run *r);
 
 /* Required triggers whose targets are chosen by `trigger`: the top link is one

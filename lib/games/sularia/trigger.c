@@ -50,12 +50,11 @@ static void notice(struct su_run *r, const struct su_waiting *w)
 }
 
 /* Remembers every ability that waits for what has just happened. */
-void su_trigger(struct su_run *r, enum hj_trigger trigger, int object,
-                int player)
+void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
+                     int player)
 {
     struct su_state *s = r->s;
 
-    /* The object itself counts wherever it has gone. */
     for (int i = first_heard(s, object, -1);
          i >= 0 && su_on("triggered-modifiers.1");
          i = first_heard(s, object, i)) {

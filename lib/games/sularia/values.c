@@ -121,6 +121,12 @@ static void continuous_of(const struct su_run *r, int i, int object,
     }
 }
 
+/* Whether any object may have a continuous effect of that kind that works. */
+static inline bool is_given(const struct su_run *r, uint8_t kind)
+{
+    return (r->s->given & 1u << kind) != 0 || !su_on("continuous-modifiers.4");
+}
+
 /* The same for all objects whose abilities work. */
 static void each_continuous(const struct su_run *r, int object, uint8_t kind,
                             bool deep, take_effect take, void *sum)
@@ -128,6 +134,8 @@ static void each_continuous(const struct su_run *r, int object, uint8_t kind,
     unsigned where =
         su_on("continuous-modifiers.4") ? SU_SOURCES : SU_ALL_ZONES;
 
+    if (!is_given(r, kind))
+        return;
     if (r->sources != NULL) {
         for (int i = 0; i < r->source_count; i++)
             if (su_object_card(r, r->sources[i])->continuous & 1u << kind)
@@ -326,6 +334,8 @@ int su_generates_influence(const struct su_run *r, int player)
     unsigned where =
         su_on("continuous-modifiers.4") ? SU_SOURCES : SU_ALL_ZONES;
 
+    if (!is_given(r, HJ_EFFECT_GENERATE_INFLUENCE))
+        return sum;
     SU_EACH (i, r->s, where) {
         const struct hj_card_text *t;
         if (!su_works(r, i) || r->s->objects[i].controller != player)
