@@ -71,6 +71,9 @@ struct hj_game_setup {
     /* The text of a symbol of the log, for what the game writes about its
      * aliases; slices live as long as the log. */
     struct hj_str (*symbol)(const void *log, hj_symbol symbol);
+    /* The symbol of a word of the log, HJ_NO_SYMBOL if it has no such word;
+     * set wherever `symbol` is. */
+    hj_symbol (*find)(const void *log, struct hj_str word);
     const void *log;
 };
 

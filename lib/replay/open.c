@@ -10,6 +10,11 @@ static struct hj_str symbol_text(const void *log, hj_symbol symbol)
     return hj_log_symbol(log, symbol, NULL);
 }
 
+static hj_symbol find_symbol(const void *log, struct hj_str word)
+{
+    return hj_log_find(log, word);
+}
+
 /* The readings of the log, then those of the format for other rulings. */
 static void fill_rulings(struct hj_replay *r,
                          const struct hj_replay_table *table)
@@ -113,6 +118,7 @@ static void fill_setup(struct hj_replay *r,
                                     .edition = h->edition,
                                     .strict = h->strict,
                                     .symbol = symbol_text,
+                                    .find = find_symbol,
                                     .log = r->log};
     for (uint32_t i = 0; i < h->player_count; i++) {
         setup->players[i].id = h->players[i].id;

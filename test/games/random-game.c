@@ -107,6 +107,11 @@ static struct hj_str symbol_text(const void *log, hj_symbol symbol)
     return hj_log_symbol(log, symbol, NULL);
 }
 
+static hj_symbol find_symbol(const void *log, struct hj_str word)
+{
+    return hj_log_find(log, word);
+}
+
 bool random_read(struct random_game *g)
 {
     hj_findings_clear(g->findings);
@@ -123,6 +128,7 @@ static struct hj_game *open_game(struct random_game *g)
                                   .edition = h->edition,
                                   .strict = h->strict,
                                   .symbol = symbol_text,
+                                  .find = find_symbol,
                                   .log = g->log};
 
     for (uint32_t i = 0; i < h->player_count; i++) {

@@ -13,15 +13,20 @@ int su_player_text(const struct hj_game *g, struct hj_str text)
 static bool is_zone_name(struct hj_str s, enum su_zone *zone)
 {
     static const struct {
-        const char *name;
+        struct hj_word name;
         enum su_zone zone;
-    } names[] = {{"hand", SU_HAND_ZONE},        {"influence", SU_INFLUENCE},
-                 {"damage", SU_DAMAGE},         {"destroy", SU_DESTROY},
-                 {"hidden", SU_HIDDEN},         {"combatant", SU_COMBATANTS},
-                 {"combatants", SU_COMBATANTS}, {"deck", SU_DECK}};
+    } names[] = {{HJ_WORD("hand"), SU_HAND_ZONE},
+                 {HJ_WORD("influence"), SU_INFLUENCE},
+                 {HJ_WORD("damage"), SU_DAMAGE},
+                 {HJ_WORD("destroy"), SU_DESTROY},
+                 {HJ_WORD("hidden"), SU_HIDDEN},
+                 {HJ_WORD("combatant"), SU_COMBATANTS},
+                 {HJ_WORD("combatants"), SU_COMBATANTS},
+                 {HJ_WORD("deck"), SU_DECK}};
 
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-        if (hj_str_is(s, names[i].name)) {
+        if (names[i].name.n == s.n &&
+            memcmp(names[i].name.text, s.p, s.n) == 0) {
             *zone = names[i].zone;
             return true;
         }
@@ -96,20 +101,20 @@ static int named_in_play(const struct su_state *s, hj_card card, int player,
 {
     int last = -1, owner = player;
 
-    SU_EACH (i, s, player < 0 ? SU_ON_TABLE : 0)
-        if (s->objects[i].card == card) {
-            if (owner >= 0 && owner != s->objects[i].controller)
-                return -1;
-            owner = s->objects[i].controller;
-        }
     for (int n = copy > 0 ? copy : 1; n > 0; n--) {
         int best = -1;
-        SU_EACH (i, s, SU_ON_TABLE)
-            if (s->objects[i].card == card &&
-                s->objects[i].controller == owner &&
-                (last < 0 || su_came_before(s, last, i)) &&
-                (best < 0 || su_came_before(s, i, best)))
-                best = i;
+        for (struct su_walk w = {0}; su_walk(&w, s, SU_ON_TABLE);) {
+            if (s->objects[w.at].card != card)
+                continue;
+            if (owner < 0)
+                owner = s->objects[w.at].controller;
+            if (owner != s->objects[w.at].controller && player < 0)
+                return -1;
+            if (owner == s->objects[w.at].controller &&
+                (last < 0 || su_came_before(s, last, w.at)) &&
+                (best < 0 || su_came_before(s, w.at, best)))
+                best = w.at;
+        }
         if (best < 0)
             return -1;
         last = best;
@@ -117,26 +122,37 @@ static int named_in_play(const struct su_state *s, hj_card card, int player,
     return last;
 }
 
+static uint64_t alias_bit(hj_symbol symbol)
+{
+    enum { BITS = 64 };
+
+    return UINT64_C(1) << symbol % BITS;
+}
+
+/* The object with that alias; -1 if there is none. */
+static int aliased(const struct su_state *s, hj_symbol symbol)
+{
+    if (s->aliases & alias_bit(symbol))
+        for (struct su_walk w = {0}; su_walk(&w, s, SU_ALIASED);)
+            if (s->objects[w.at].alias == symbol)
+                return w.at;
+    return -1;
+}
+
 /* An alias; *REST is what stands behind it after a point. */
 static int by_alias(const struct su_run *r, struct hj_str text,
                     struct hj_str *rest)
 {
-    const struct su_state *s = r->s;
+    const struct hj_game_setup *setup = &r->g->setup;
     size_t dot = hj_str_find(text, '.', 0);
+    int object;
 
-    if (r->g->setup.symbol == NULL || s->aliases == 0)
+    if (setup->symbol == NULL || r->s->aliases == 0)
         return -1;
-    for (int i = 0; i < s->object_count; i++) {
-        struct hj_str alias;
-        if (s->objects[i].alias == HJ_NO_SYMBOL)
-            continue;
-        alias = r->g->setup.symbol(r->g->setup.log, s->objects[i].alias);
-        if (hj_str_eq(alias, hj_str_first(text, dot))) {
-            *rest = hj_str_from(text, dot + 1);
-            return i;
-        }
-    }
-    return -1;
+    object = aliased(r->s, setup->find(setup->log, hj_str_first(text, dot)));
+    if (object >= 0)
+        *rest = hj_str_from(text, dot + 1);
+    return object;
 }
 
 /* Takes the part before the next point off *REST. */
@@ -206,27 +222,19 @@ int su_find_object(struct su_run *r, struct hj_str text, int copy, int player,
     return copy > 1 ? -1 : object;
 }
 
-static uint64_t alias_bit(hj_symbol symbol)
-{
-    enum { BITS = 64 };
-
-    return UINT64_C(1) << symbol % BITS;
-}
-
 int su_find_operand(struct su_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest)
 {
-    const struct su_state *s = r->s;
     struct hj_str text = hj_operand_text(o);
+    int object;
 
     *rest = HJ_STR("");
     if (o->symbol < HJ_SYMBOLS_FIXED || o->symbol == HJ_NO_SYMBOL ||
         r->g->setup.symbol == NULL || hj_str_find(text, '.', 0) < text.n)
         return su_find_object(r, text, o->value, player, rest);
-    if (s->aliases & alias_bit(o->symbol))
-        for (int i = 0; i < s->object_count; i++)
-            if (s->objects[i].alias == o->symbol)
-                return o->value > 1 ? -1 : i; /* an alias is of one object */
+    object = aliased(r->s, o->symbol);
+    if (object >= 0)
+        return o->value > 1 ? -1 : object; /* an alias is of one object */
     return by_path(r, text, o->value, player, rest);
 }
 
@@ -349,17 +357,18 @@ bool su_from_influence(struct su_run *r, int *place)
 void su_alias(struct su_run *r, int object)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_AS, 0);
+    int other;
 
     if (o == NULL || object < 0)
         return;
-    for (int i = 0;
-         (r->s->aliases & alias_bit(o->symbol)) != 0 && i < r->s->object_count;
-         i++)
-        if (r->s->objects[i].alias == o->symbol && i != object) {
-            su_unread(r, o, "the alias %.*s has been given already",
-                      HJ_STR_ARG(hj_operand_text(o)));
-            return;
-        }
+    other = aliased(r->s, o->symbol);
+    if (other >= 0 && other != object) {
+        su_unread(r, o, "the alias %.*s has been given already",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return;
+    }
     r->s->objects[object].alias = o->symbol;
     r->s->aliases |= alias_bit(o->symbol);
+    r->s->sets[object / SU_SET_BITS][SU_ZONES + 2] |= UINT64_C(1)
+                                                      << object % SU_SET_BITS;
 }

@@ -260,12 +260,12 @@ void su_several(struct su_run *r, const struct hj_operand *o, int object)
         r->report->finding == NULL || r->a->verb == HJ_VERB_NONE ||
         (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol))
         return;
-    SU_EACH (i, r->s, SU_ON_TABLE) {
-        const struct su_object *same = &r->s->objects[i];
+    for (struct su_walk w = {0}; su_walk(&w, r->s, SU_ON_TABLE);) {
+        const struct su_object *same = &r->s->objects[w.at];
         if (same->card != it->card || same->controller != it->controller)
             continue;
         count++;
-        other += i != object && differ(r, object, i);
+        other += w.at != object && differ(r, object, w.at);
     }
     if (other == 0 || tells_apart(r->a, o) || !is_by_name(r, o, object))
         return;

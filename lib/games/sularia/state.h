@@ -60,7 +60,8 @@ enum {
                                    * modifiers may work */
     SU_HEARERS = 1 << SU_ZONES,   /* the same for one with triggers */
     SU_OPENERS = 1 << (SU_ZONES + 1), /* and at the start of a phase */
-    SU_COLUMNS = SU_ZONES + 2,
+    SU_ALIASED = 1 << (SU_ZONES + 2), /* what has an alias, wherever it is */
+    SU_COLUMNS = SU_ZONES + 3,
     SU_IN_PLAY = 1 << SU_COMBATANTS | 1 << SU_SITES | 1 << SU_HIDDEN,
     SU_OPEN_ZONES = SU_IN_PLAY | 1 << SU_INFLUENCE, /* abilities may work or be
                                                      * heard there */
@@ -328,7 +329,8 @@ static inline uint64_t su_word_of(const uint64_t sets[SU_COLUMNS],
     return SU_PART(SU_NOWHERE) | SU_PART(SU_HAND_ZONE) | SU_PART(SU_INFLUENCE) |
            SU_PART(SU_CHAIN) | SU_PART(SU_COMBATANTS) | SU_PART(SU_SITES) |
            SU_PART(SU_HIDDEN) | SU_PART(SU_DAMAGE) | SU_PART(SU_DESTROY) |
-           SU_PART(SU_DECK) | SU_PART(SU_ZONES) | SU_PART(SU_ZONES + 1);
+           SU_PART(SU_DECK) | SU_PART(SU_ZONES) | SU_PART(SU_ZONES + 1) |
+           SU_PART(SU_ZONES + 2);
 #undef SU_PART
 }
 
@@ -367,5 +369,40 @@ static inline int su_next_in(const struct su_state *s, enum su_zone zone,
     for (int i = su_next(s, zones, -1); i >= 0; i = su_next(s, zones, i))
 #define SU_EACH_IN(i, s, zone)                                                 \
     for (int i = su_next_in(s, zone, -1); i >= 0; i = su_next_in(s, zone, i))
+
+/* The same walk where nothing comes or goes meanwhile, which takes half the
+ * steps: `for (struct su_walk w = {0}; su_walk(&w, s, zones);)` with each
+ * object as w.at. */
+struct su_walk {
+    int at;
+    unsigned next; /* the word behind the one that is looked at */
+    uint64_t rest; /* what is left of that */
+};
+
+static inline bool su_walk(struct su_walk *w, const struct su_state *s,
+                           unsigned zones)
+{
+    while (w->rest == 0) {
+        if (w->next * SU_SET_BITS >= s->object_count)
+            return false;
+        w->rest = su_word_of(s->sets[w->next++], zones);
+    }
+    w->at = (int)((w->next - 1) * SU_SET_BITS) + hj_bit_lowest(w->rest);
+    w->rest &= w->rest - 1;
+    return true;
+}
+
+static inline bool su_walk_in(struct su_walk *w, const struct su_state *s,
+                              enum su_zone zone)
+{
+    while (w->rest == 0) {
+        if (w->next * SU_SET_BITS >= s->object_count)
+            return false;
+        w->rest = s->sets[w->next++][zone];
+    }
+    w->at = (int)((w->next - 1) * SU_SET_BITS) + hj_bit_lowest(w->rest);
+    w->rest &= w->rest - 1;
+    return true;
+}
 
 #endif
