@@ -89,23 +89,15 @@ bool su_is_unquoted(struct su_run *r, const struct hj_operand *o)
     return true;
 }
 
-bool su_card_operand(struct su_run *r, const struct hj_operand *o,
-                     hj_card *card)
+/* The card of a word that has not been seen before. */
+static bool new_word(struct su_run *r, const struct hj_operand *o,
+                     struct su_word *seen, hj_card *card)
 {
     const struct hj_catalogue *cat = r->g->setup.catalogue;
     struct hj_lookup found = {.card = HJ_NO_CARD};
     struct hj_str text = hj_operand_text(o);
-    struct su_word *seen;
     bool ok, is_name = o->kind == HJ_OPERAND_NAME;
 
-    *card = HJ_NO_CARD;
-    if (o->kind == HJ_OPERAND_UNKNOWN)
-        return true;
-    seen = seen_word(r->g, text);
-    if (is_seen(seen, text, is_name)) {
-        *card = seen->card;
-        return true;
-    }
     if (is_name && (*card = hj_catalogue_exact(cat, text)) != HJ_NO_CARD) {
         remember(seen, text, true, *card);
         return true;
@@ -123,6 +115,18 @@ bool su_card_operand(struct su_run *r, const struct hj_operand *o,
         found.count = 0;
     su_unknown_card(r, o, &found);
     return false;
+}
+
+bool su_named_card(struct su_run *r, const struct hj_operand *o, hj_card *card)
+{
+    struct hj_str text = hj_operand_text(o);
+    struct su_word *seen = seen_word(r->g, text);
+
+    *card = HJ_NO_CARD;
+    if (!is_seen(seen, text, o->kind == HJ_OPERAND_NAME))
+        return new_word(r, o, seen, card);
+    *card = seen->card;
+    return true;
 }
 
 /* A judge lets a card be played that the hand, as recorded, did not hold. */
@@ -150,23 +154,22 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
 
     if (!su_card_operand(r, o, &card))
         return -1;
-    SU_EACH_IN(i, s, zone)
-    {
-        const struct su_object *object = &s->objects[i];
+    for (struct su_walk w = {0}; su_walk_in(&w, s, zone);) {
+        const struct su_object *object = &s->objects[w.at];
         if (object->controller != player)
             continue;
         if (zone == SU_INFLUENCE && object->up) {
             if (object->card == card && card != HJ_NO_CARD)
-                up = i;
+                up = w.at;
             continue;
         }
         if (object->card == HJ_NO_CARD || object->foreseen) {
             if (unknown < 0)
-                unknown = i;
+                unknown = w.at;
             if (card == HJ_NO_CARD)
                 return unknown;
         } else if (object->card == card) {
-            return i;
+            return w.at;
         }
     }
     if (unknown >= 0) {

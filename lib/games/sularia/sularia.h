@@ -234,8 +234,13 @@ bool su_came_before(const struct su_state *s, int a, int b);
 /* card-words.c: which card a word means; HJ_NO_CARD, or false and reported, if
  * none.  And which object of a zone that card is; -1, reported, if none. */
 hj_card su_slug_card(struct hj_game *g, struct hj_str slug);
-bool su_card_operand(struct su_run *r, const struct hj_operand *o,
-                     hj_card *card);
+bool su_named_card(struct su_run *r, const struct hj_operand *o, hj_card *card);
+static inline bool su_card_operand(struct su_run *r, const struct hj_operand *o,
+                                   hj_card *card)
+{
+    *card = HJ_NO_CARD; /* as `?` says */
+    return o->kind == HJ_OPERAND_UNKNOWN || su_named_card(r, o, card);
+}
 int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
                  enum su_zone zone);
 
