@@ -154,10 +154,8 @@ int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
 
     if (!su_card_operand(r, o, &card))
         return -1;
-    for (struct su_walk w = {0}; su_walk_in(&w, s, zone);) {
+    for (struct su_walk w = {0}; su_walk_in(&w, s, zone, player);) {
         const struct su_object *object = &s->objects[w.at];
-        if (object->controller != player)
-            continue;
         if (zone == SU_INFLUENCE && object->up) {
             if (object->card == card && card != HJ_NO_CARD)
                 up = w.at;

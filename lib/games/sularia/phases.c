@@ -17,9 +17,8 @@ static inline void each_in_turn(struct su_run *r,
 
 static void reset_objects(struct su_run *r, int player)
 {
-    SU_EACH (i, r->s, SU_IN_PLAY)
-        if (r->s->objects[i].activated && r->s->objects[i].controller == player)
-            su_set_activated(r, i, false, "steps-of-the-reset-phase.1");
+    for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
+        su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
 }
 
 static void start_influence(struct su_run *r, int player)
@@ -80,13 +79,10 @@ static void end_sularium(struct su_run *r, int player)
     struct su_player *p = &r->s->players[player];
     int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
 
-    SU_EACH (i, r->s, SU_IN_PLAY) {
-        int faction;
-        if (r->s->objects[i].controller != player)
-            continue;
-        faction = su_object_card(r, i)->faction;
+    for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);) {
+        int faction = su_object_card(r, w.at)->faction;
         sums[faction < SU_FACTIONS ? faction : r->g->mercenary] +=
-            su_generates_sularium(r, i);
+            su_generates_sularium(r, w.at);
     }
     for (int f = 0; f < r->g->faction_count; f++) {
         /* R10: 0 is the floor of each faction's total; what was in the pool

@@ -5,57 +5,57 @@
 int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
 {
     struct su_state *s = r->s;
+    int object = s->object_count;
+    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
 
-    if (s->object_count == SU_OBJECTS) {
+    if (object == SU_OBJECTS) {
         su_unread(r, NULL, "a game of more than %d cards", SU_OBJECTS);
         return -1;
     }
-    s->objects[s->object_count] =
-        (struct su_object){.card = card,
-                           .alias = HJ_NO_SYMBOL,
-                           .owner = (uint8_t)owner,
-                           .controller = (uint8_t)owner,
-                           .order = s->order++};
+    if (object % SU_SET_BITS == 0)
+        memset(sets, 0, sizeof(s->sets[0]));
+    sets[SU_OF_PLAYER + owner] |= UINT64_C(1) << object % SU_SET_BITS;
+    s->objects[object] = (struct su_object){.card = card,
+                                            .alias = HJ_NO_SYMBOL,
+                                            .owner = (uint8_t)owner,
+                                            .controller = (uint8_t)owner,
+                                            .order = s->order++};
+    s->object_count++;
     s->players[owner].held[SU_NOWHERE]++;
-    if (s->object_count % SU_SET_BITS == 0)
-        memset(s->sets[s->object_count / SU_SET_BITS], 0, sizeof(s->sets[0]));
-    su_set_zone(r, s->object_count, zone);
-    return s->object_count++;
+    su_set_zone(r, object, zone);
+    return object;
 }
 
-/* What OBJECT can do there is counted with the rest. */
-static void listen(struct su_run *r, int object)
+/* An object that can do something where it lies, or could before, lies
+ * somewhere else now. */
+static void listen(struct su_run *r, int object, bool could)
 {
-    uint64_t *sets = r->s->sets[(unsigned)object / SU_SET_BITS];
+    struct su_state *s = r->s;
+    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
     uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
     const struct su_card *card = su_object_card(r, object);
 
+    if (could) {
+        sets[SU_NOWHERE] &= ~bit;
+        sets[SU_ZONES] &= ~bit;
+        sets[SU_ZONES + 1] &= ~bit;
+        s->heard = s->given = 0;
+        SU_EACH (i, s, SU_SOURCES | SU_HEARERS) {
+            s->given |= su_object_card(r, i)->continuous;
+            s->heard |= su_object_card(r, i)->triggers;
+        }
+    }
+    if ((1u << s->objects[object].zone & SU_OPEN_ZONES) == 0)
+        return;
     if (card->continuous != 0)
         sets[SU_NOWHERE] |= bit;
     if (card->triggers != 0)
         sets[SU_ZONES] |= bit;
     if (card->triggers & 1u << HJ_TRIGGER_PHASE_START)
         sets[SU_ZONES + 1] |= bit;
-    r->s->given |= card->continuous;
-    r->s->heard |= card->triggers;
-    r->s->hurt |= card->has_def && card->def <= 0;
-}
-
-/* It can do nothing any more: what the rest can do is found again. */
-static void forget(struct su_run *r, int object)
-{
-    struct su_state *s = r->s;
-    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
-    uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
-
-    sets[SU_NOWHERE] &= ~bit;
-    sets[SU_ZONES] &= ~bit;
-    sets[SU_ZONES + 1] &= ~bit;
-    s->heard = s->given = 0;
-    SU_EACH (i, s, SU_SOURCES | SU_HEARERS) {
-        s->given |= su_object_card(r, i)->continuous;
-        s->heard |= su_object_card(r, i)->triggers;
-    }
+    s->given |= card->continuous;
+    s->heard |= card->triggers;
+    s->hurt |= card->has_def && card->def <= 0;
 }
 
 void su_set_zone(struct su_run *r, int object, enum su_zone zone)
@@ -64,9 +64,8 @@ void su_set_zone(struct su_run *r, int object, enum su_zone zone)
     uint64_t *sets = r->s->sets[(unsigned)object / SU_SET_BITS];
     uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
     int16_t *held = r->s->players[o->controller].held;
+    bool could = ((sets[SU_NOWHERE] | sets[SU_ZONES]) & bit) != 0;
 
-    if ((sets[SU_NOWHERE] | sets[SU_ZONES]) & bit)
-        forget(r, object);
     held[o->zone]--;
     held[zone]++;
     if (o->zone != SU_NOWHERE)
@@ -74,18 +73,22 @@ void su_set_zone(struct su_run *r, int object, enum su_zone zone)
     if (zone != SU_NOWHERE)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
-    if (1u << zone & SU_OPEN_ZONES)
-        listen(r, object);
+    if (could || (1u << zone & SU_OPEN_ZONES) != 0)
+        listen(r, object, could);
 }
 
 void su_set_controller(struct su_state *s, int object, int player)
 {
     struct su_object *o = &s->objects[object];
+    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
+    uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
 
     if (o->controller == player)
         return;
     s->players[o->controller].held[o->zone]--;
     s->players[player].held[o->zone]++;
+    sets[SU_OF_PLAYER + o->controller] &= ~bit;
+    sets[SU_OF_PLAYER + player] |= bit;
     o->controller = (uint8_t)player;
 }
 
@@ -160,11 +163,11 @@ void su_move_told(struct su_run *r, int object, enum su_zone zone,
     move(r, object, zone, rule, true);
 }
 
-void su_set_activated(struct su_run *r, int object, bool on, const char *rule)
+void su_turn(struct su_run *r, int object, bool on, const char *rule)
 {
     struct su_object *o = &r->s->objects[object];
 
-    if (o->activated == on || !su_on(rule))
+    if (!su_on(rule))
         return;
     o->activated = on;
     su_changed(r, SU_F_ACTIVATED, object, o->controller, !on, on, rule);
@@ -238,8 +241,8 @@ void su_pool_influence(struct su_run *r, int player, int change,
     su_changed(r, SU_F_INFLUENCE_POOL, -1, player, from, *pool, rule);
 }
 
-void su_pool_sularium(struct su_run *r, int player, int faction, int change,
-                      const char *rule)
+void su_change_sularium(struct su_run *r, int player, int faction, int change,
+                        const char *rule)
 {
     int16_t *pool;
     int from;
@@ -248,7 +251,7 @@ void su_pool_sularium(struct su_run *r, int player, int faction, int change,
         faction = r->g->mercenary;
     pool = &r->s->players[player].sularium_pool[faction];
     from = *pool;
-    if (change == 0 || !su_on(rule))
+    if (!su_on(rule))
         return;
     *pool = (int16_t)(from + change < 0 ? 0 : from + change);
     su_event(r, &(struct hj_event){.kind = SU_CHANGE,
@@ -296,15 +299,13 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
     return true;
 }
 
-/* Ends the modifiers of one kind, of one object or (-1) of all.  With
- * SU_FOREVER those of the object whatever their kind.  Control goes back. */
 static bool is_dropped(const struct su_modifier *m, int object, uint8_t until)
 {
     return (object < 0 || m->object == object) &&
            (until == SU_FOREVER || m->until == until);
 }
 
-void su_drop_modifiers(struct su_run *r, int object, uint8_t until)
+void su_end_modifiers(struct su_run *r, int object, uint8_t until)
 {
     struct su_state *s = r->s;
     uint16_t kept = 0;
@@ -395,21 +396,19 @@ int su_opponents(const struct hj_game *g, const struct su_state *s, int player)
 int su_next_player(const struct hj_game *g, const struct su_state *s,
                    int player)
 {
-    for (int i = 1; i <= g->players; i++) {
-        int next = (player + i) % g->players;
-        if (!s->players[next].out)
-            return next;
-    }
-    return player;
+    int next = player;
+
+    do
+        next = next + 1 < g->players ? next + 1 : 0;
+    while (s->players[next].out && next != player);
+    return next;
 }
 
 int su_site_at(const struct su_state *s, int player, int row, int column)
 {
-    SU_EACH (i, s, 1u << SU_SITES) {
-        const struct su_object *o = &s->objects[i];
-        if (o->controller == player && o->row == row && o->column == column)
-            return i;
-    }
+    for (struct su_walk w = {0}; su_walk_in(&w, s, SU_SITES, player);)
+        if (s->objects[w.at].row == row && s->objects[w.at].column == column)
+            return w.at;
     return -1;
 }
 

@@ -61,7 +61,9 @@ enum {
     SU_HEARERS = 1 << SU_ZONES,   /* the same for one with triggers */
     SU_OPENERS = 1 << (SU_ZONES + 1), /* and at the start of a phase */
     SU_ALIASED = 1 << (SU_ZONES + 2), /* what has an alias, wherever it is */
-    SU_COLUMNS = SU_ZONES + 3,
+    SU_OF_PLAYER = SU_ZONES + 3, /* the set of the first player's objects; then
+                                  * those of the others */
+    SU_COLUMNS = SU_OF_PLAYER + SU_PLAYERS,
     SU_IN_PLAY = 1 << SU_COMBATANTS | 1 << SU_SITES | 1 << SU_HIDDEN,
     SU_OPEN_ZONES = SU_IN_PLAY | 1 << SU_INFLUENCE, /* abilities may work or be
                                                      * heard there */
@@ -372,12 +374,18 @@ static inline int su_next_in(const struct su_state *s, enum su_zone zone,
 
 /* The same walk where nothing comes or goes meanwhile, which takes half the
  * steps: `for (struct su_walk w = {0}; su_walk(&w, s, zones);)` with each
- * object as w.at. */
+ * object as w.at; only those that PLAYER controls; and of one zone. */
 struct su_walk {
     int at;
     unsigned next; /* the word behind the one that is looked at */
     uint64_t rest; /* what is left of that */
 };
+
+static inline void su_walk_step(struct su_walk *w)
+{
+    w->at = (int)((w->next - 1) * SU_SET_BITS) + hj_bit_lowest(w->rest);
+    w->rest &= w->rest - 1;
+}
 
 static inline bool su_walk(struct su_walk *w, const struct su_state *s,
                            unsigned zones)
@@ -387,21 +395,35 @@ static inline bool su_walk(struct su_walk *w, const struct su_state *s,
             return false;
         w->rest = su_word_of(s->sets[w->next++], zones);
     }
-    w->at = (int)((w->next - 1) * SU_SET_BITS) + hj_bit_lowest(w->rest);
-    w->rest &= w->rest - 1;
+    su_walk_step(w);
+    return true;
+}
+
+static inline bool su_walk_of(struct su_walk *w, const struct su_state *s,
+                              unsigned zones, int player)
+{
+    while (w->rest == 0) {
+        const uint64_t *sets = s->sets[w->next];
+        if (w->next * SU_SET_BITS >= s->object_count)
+            return false;
+        w->rest = su_word_of(sets, zones) & sets[SU_OF_PLAYER + player];
+        w->next++;
+    }
+    su_walk_step(w);
     return true;
 }
 
 static inline bool su_walk_in(struct su_walk *w, const struct su_state *s,
-                              enum su_zone zone)
+                              enum su_zone zone, int player)
 {
     while (w->rest == 0) {
+        const uint64_t *sets = s->sets[w->next];
         if (w->next * SU_SET_BITS >= s->object_count)
             return false;
-        w->rest = s->sets[w->next++][zone];
+        w->rest = sets[zone] & sets[SU_OF_PLAYER + player];
+        w->next++;
     }
-    w->at = (int)((w->next - 1) * SU_SET_BITS) + hj_bit_lowest(w->rest);
-    w->rest &= w->rest - 1;
+    su_walk_step(w);
     return true;
 }
 

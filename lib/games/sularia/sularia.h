@@ -100,17 +100,37 @@ void su_tell_all(struct su_run *r, const uint64_t set[SU_SETS],
                  enum su_zone zone);
 void su_move_told(struct su_run *r, int object, enum su_zone zone,
                   const char *rule);
-void su_set_activated(struct su_run *r, int object, bool on, const char *rule);
+void su_turn(struct su_run *r, int object, bool on, const char *rule);
+static inline void su_set_activated(struct su_run *r, int object, bool on,
+                                    const char *rule)
+{
+    if (r->s->objects[object].activated != on)
+        su_turn(r, object, on, rule);
+}
 void su_health(struct su_run *r, int player, int change, const char *rule);
 int su_get_health(const struct su_run *r, int player);
 void su_draw(struct su_run *r, int player, int count, const char *rule);
 void su_pool_influence(struct su_run *r, int player, int change,
                        const char *rule);
-void su_pool_sularium(struct su_run *r, int player, int faction, int change,
-                      const char *rule);
+void su_change_sularium(struct su_run *r, int player, int faction, int change,
+                        const char *rule);
+static inline void su_pool_sularium(struct su_run *r, int player, int faction,
+                                    int change, const char *rule)
+{
+    if (change != 0) /* as for most factions */
+        su_change_sularium(r, player, faction, change, rule);
+}
 bool su_modify(struct su_run *r, const struct su_modifier *modifier,
                const char *rule);
-void su_drop_modifiers(struct su_run *r, int object, uint8_t until);
+/* Ends the modifiers of one kind, of one object or (-1) of all.  With
+ * SU_FOREVER those of the object whatever their kind.  Control goes back. */
+void su_end_modifiers(struct su_run *r, int object, uint8_t until);
+static inline void su_drop_modifiers(struct su_run *r, int object,
+                                     uint8_t until)
+{
+    if (r->s->modifier_count > 0)
+        su_end_modifiers(r, object, until);
+}
 void su_leave_attack(struct su_run *r, int object, const char *rule);
 /* Whether anything in play is at 0 DEF or less; if so, the set of it. */
 bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS]);

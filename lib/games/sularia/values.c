@@ -128,14 +128,12 @@ static inline bool is_given(const struct su_run *r, uint8_t kind)
 }
 
 /* The same for all objects whose abilities work. */
-static void each_continuous(const struct su_run *r, int object, uint8_t kind,
-                            bool deep, take_effect take, void *sum)
+static void all_continuous(const struct su_run *r, int object, uint8_t kind,
+                           bool deep, take_effect take, void *sum)
 {
     unsigned where =
         su_on("continuous-modifiers.4") ? SU_SOURCES : SU_ALL_ZONES;
 
-    if (!is_given(r, kind))
-        return;
     if (r->sources != NULL) {
         for (int i = 0; i < r->source_count; i++)
             if (su_object_card(r, r->sources[i])->continuous & 1u << kind)
@@ -146,6 +144,14 @@ static void each_continuous(const struct su_run *r, int object, uint8_t kind,
         if ((su_object_card(r, i)->continuous & 1u << kind) != 0 &&
             su_works(r, i))
             continuous_of(r, i, object, kind, deep, take, sum);
+}
+
+static inline void each_continuous(const struct su_run *r, int object,
+                                   uint8_t kind, bool deep, take_effect take,
+                                   void *sum)
+{
+    if (is_given(r, kind))
+        all_continuous(r, object, kind, deep, take, sum);
 }
 
 /* Lists those objects AMONG some, which hold all on the table, whose continuous
