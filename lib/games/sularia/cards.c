@@ -81,6 +81,8 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
             c->triggers |= 1u << a->trigger;
         if (a->trigger == HJ_TRIGGER_PHASE_START)
             c->opens |= 1u << a->phase;
+        if (a->when == HJ_WHEN_KEYWORD)
+            c->keywords |= 1u << a->keyword.keyword;
         for (int e = 0; a->when == HJ_WHEN_CONTINUOUS && e < a->effect_count;
              e++) {
             c->continuous |= 1u << a->effects[e].kind;

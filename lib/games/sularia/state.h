@@ -92,6 +92,7 @@ struct su_card {
     int16_t n, cost, atk, def, sularium;
     int worst; /* what its continuous effects take from a DEF, in all */
     uint32_t triggers, continuous; /* kinds that its abilities have, as bits */
+    uint32_t keywords;             /* those that are printed, as bits */
     uint32_t opens; /* phases at whose start one of them triggers, as bits */
     struct hj_str traits;
     struct hj_str slug; /* of the name; p NULL until it is first written */

@@ -256,12 +256,14 @@ static void take_loss(const struct su_run *r, const struct hj_effect *e,
 static void sum_keyword(const struct su_run *r, int object, bool deep,
                         struct keyword_sum *sum)
 {
-    const struct hj_card_text *t = &su_object_card(r, object)->text;
+    const struct su_card *c = su_object_card(r, object);
+    const struct hj_card_text *t = &c->text;
     int lost = 0;
 
-    for (int i = 0; i < t->ability_count; i++)
-        if (t->abilities[i].when == HJ_WHEN_KEYWORD)
-            count_one(sum, t->abilities[i].keyword);
+    if (c->keywords & 1u << sum->keyword)
+        for (int i = 0; i < t->ability_count; i++)
+            if (t->abilities[i].when == HJ_WHEN_KEYWORD)
+                count_one(sum, t->abilities[i].keyword);
     if (!su_in_play(r->s, object))
         return;
     for (int i = 0; i < r->s->modifier_count; i++) {
