@@ -94,6 +94,36 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
     return c;
 }
 
+void su_note_abilities(struct su_run *r, int object)
+{
+    struct su_state *s = r->s;
+    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
+    uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
+    const struct su_card *card = su_object_card(r, object);
+
+    if ((sets[SU_NOWHERE] | sets[SU_ZONES]) & bit) {
+        sets[SU_NOWHERE] &= ~bit;
+        sets[SU_ZONES] &= ~bit;
+        sets[SU_ZONES + 1] &= ~bit;
+        s->heard = s->given = 0;
+        SU_EACH (i, s, SU_SOURCES | SU_HEARERS) {
+            s->given |= su_object_card(r, i)->continuous;
+            s->heard |= su_object_card(r, i)->triggers;
+        }
+    }
+    if ((1u << s->objects[object].zone & SU_OPEN_ZONES) == 0)
+        return;
+    if (card->continuous != 0)
+        sets[SU_NOWHERE] |= bit;
+    if (card->triggers != 0)
+        sets[SU_ZONES] |= bit;
+    if (card->triggers & 1u << HJ_TRIGGER_PHASE_START)
+        sets[SU_ZONES + 1] |= bit;
+    s->given |= card->continuous;
+    s->heard |= card->triggers;
+    s->hurt |= card->has_def && card->def <= 0;
+}
+
 /* Writes the slug of NAME, which *SLUG keeps once it is known. */
 static void put_slug(const struct hj_game *g, struct hj_str name,
                      struct hj_str *slug, struct hj_out *out)

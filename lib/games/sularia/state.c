@@ -2,11 +2,17 @@
 /* The only writers of facts: objects, zones, health, pools, modifiers. */
 #include "games/sularia/sularia.h"
 
+/* Whether a card may do something there, or hear something. */
+static inline bool can_do(enum su_zone zone, hj_card card)
+{
+    return (1u << zone & SU_OPEN_ZONES) != 0 && card != HJ_NO_CARD;
+}
+
 int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
 {
     struct su_state *s = r->s;
     int object = s->object_count;
-    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
+    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS], bit;
 
     if (object == SU_OBJECTS) {
         su_unread(r, NULL, "a game of more than %d cards", SU_OBJECTS);
@@ -14,48 +20,21 @@ int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
     }
     if (object % SU_SET_BITS == 0)
         memset(sets, 0, sizeof(s->sets[0]));
-    sets[SU_OF_PLAYER + owner] |= UINT64_C(1) << object % SU_SET_BITS;
+    bit = UINT64_C(1) << object % SU_SET_BITS;
+    sets[SU_OF_PLAYER + owner] |= bit;
+    if (zone != SU_NOWHERE)
+        sets[zone] |= bit;
+    s->players[owner].held[zone]++;
     s->objects[object] = (struct su_object){.card = card,
                                             .alias = HJ_NO_SYMBOL,
+                                            .zone = (uint8_t)zone,
                                             .owner = (uint8_t)owner,
                                             .controller = (uint8_t)owner,
                                             .order = s->order++};
     s->object_count++;
-    s->players[owner].held[SU_NOWHERE]++;
-    su_set_zone(r, object, zone);
+    if (can_do(zone, card))
+        su_note_abilities(r, object);
     return object;
-}
-
-/* An object that can do something where it lies, or could before, lies
- * somewhere else now. */
-static void listen(struct su_run *r, int object, bool could)
-{
-    struct su_state *s = r->s;
-    uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS];
-    uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
-    const struct su_card *card = su_object_card(r, object);
-
-    if (could) {
-        sets[SU_NOWHERE] &= ~bit;
-        sets[SU_ZONES] &= ~bit;
-        sets[SU_ZONES + 1] &= ~bit;
-        s->heard = s->given = 0;
-        SU_EACH (i, s, SU_SOURCES | SU_HEARERS) {
-            s->given |= su_object_card(r, i)->continuous;
-            s->heard |= su_object_card(r, i)->triggers;
-        }
-    }
-    if ((1u << s->objects[object].zone & SU_OPEN_ZONES) == 0)
-        return;
-    if (card->continuous != 0)
-        sets[SU_NOWHERE] |= bit;
-    if (card->triggers != 0)
-        sets[SU_ZONES] |= bit;
-    if (card->triggers & 1u << HJ_TRIGGER_PHASE_START)
-        sets[SU_ZONES + 1] |= bit;
-    s->given |= card->continuous;
-    s->heard |= card->triggers;
-    s->hurt |= card->has_def && card->def <= 0;
 }
 
 void su_set_zone(struct su_run *r, int object, enum su_zone zone)
@@ -64,17 +43,18 @@ void su_set_zone(struct su_run *r, int object, enum su_zone zone)
     uint64_t *sets = r->s->sets[(unsigned)object / SU_SET_BITS];
     uint64_t bit = UINT64_C(1) << object % SU_SET_BITS;
     int16_t *held = r->s->players[o->controller].held;
+    unsigned from = o->zone;
     bool could = ((sets[SU_NOWHERE] | sets[SU_ZONES]) & bit) != 0;
 
-    held[o->zone]--;
+    o->zone = (uint8_t)zone;
+    held[from]--;
     held[zone]++;
-    if (o->zone != SU_NOWHERE)
-        sets[o->zone] &= ~bit;
+    if (from != SU_NOWHERE)
+        sets[from] &= ~bit;
     if (zone != SU_NOWHERE)
         sets[zone] |= bit;
-    o->zone = (uint8_t)zone;
-    if (could || (1u << zone & SU_OPEN_ZONES) != 0)
-        listen(r, object, could);
+    if (could || can_do(zone, o->card))
+        su_note_abilities(r, object);
 }
 
 void su_set_controller(struct su_state *s, int object, int player)
@@ -105,6 +85,9 @@ static void leave_play(struct su_run *r, int object)
     o->activated = o->arrived = o->quick = o->dealt = 0;
 }
 
+/* Where a card is its owner's (commands.8). */
+enum { OWNED_ZONES = 1 << SU_HAND_ZONE | 1 << SU_DAMAGE | 1 << SU_DESTROY };
+
 /* Tells those who wait for OBJECT to go to that pile. */
 static void tell(struct su_run *r, int object, enum su_zone zone)
 {
@@ -116,26 +99,22 @@ static void tell(struct su_run *r, int object, enum su_zone zone)
         su_trigger(r, HJ_TRIGGER_TO_DESTROY, object, controller);
 }
 
-/* TOLD: those who wait for it know already. */
-static void move(struct su_run *r, int object, enum su_zone zone,
-                 const char *rule, bool told)
+/* Those who wait for it know already that it goes. */
+void su_move_told(struct su_run *r, int object, enum su_zone zone,
+                  const char *rule)
 {
     struct su_object *o = &r->s->objects[object];
     int from = o->zone;
-    bool was = su_in_play(r->s, object);
     int controller = o->controller;
 
     if (!su_on(rule))
         return;
-    if (was && !told) /* as it was when it went */
-        tell(r, object, zone);
     su_set_zone(r, object, zone);
     o->order = r->s->order++;
     su_changed(r, SU_F_ZONE, object, controller, from, zone, rule);
-    if (was && !su_in_play(r->s, object))
+    if ((1u << from & SU_IN_PLAY) != 0 && (1u << zone & SU_IN_PLAY) == 0)
         leave_play(r, object);
-    if ((zone == SU_HAND_ZONE || zone == SU_DAMAGE || zone == SU_DESTROY) &&
-        su_on("commands.8"))
+    if ((1u << zone & OWNED_ZONES) != 0 && su_on("commands.8"))
         su_set_controller(r->s, object, o->owner);
     if (zone == SU_DECK) {
         su_set_zone(r, object, SU_NOWHERE);
@@ -146,7 +125,9 @@ static void move(struct su_run *r, int object, enum su_zone zone,
 
 void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
 {
-    move(r, object, zone, rule, false);
+    if (su_in_play(r->s, object) && su_on(rule)) /* as it was when it went */
+        tell(r, object, zone);
+    su_move_told(r, object, zone, rule);
 }
 
 void su_tell_all(struct su_run *r, const uint64_t set[SU_SETS],
@@ -155,12 +136,6 @@ void su_tell_all(struct su_run *r, const uint64_t set[SU_SETS],
     SU_EACH (i, r->s, SU_IN_PLAY)
         if (su_is_in(set, i))
             tell(r, i, zone);
-}
-
-void su_move_told(struct su_run *r, int object, enum su_zone zone,
-                  const char *rule)
-{
-    move(r, object, zone, rule, true);
 }
 
 void su_turn(struct su_run *r, int object, bool on, const char *rule)

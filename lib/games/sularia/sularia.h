@@ -33,6 +33,9 @@ static inline const struct su_card *su_object_card(const struct su_run *r,
     return r->g->cards[card].compiled ? &r->g->cards[card]
                                       : su_card(r->g, card);
 }
+/* A known object lies where it can do something, or did before: what all of
+ * them can do is noted in the state. */
+void su_note_abilities(struct su_run *r, int object);
 /* The id of a player; the name of an object's card, or "an unknown card". */
 static inline struct hj_str su_id(const struct su_run *r, int player)
 {
