@@ -37,7 +37,8 @@ int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
     return object;
 }
 
-void su_set_zone(struct su_run *r, int object, enum su_zone zone)
+/* Lays OBJECT into ZONE, and nothing else happens to it. */
+static inline void lay(struct su_run *r, int object, enum su_zone zone)
 {
     struct su_object *o = &r->s->objects[object];
     uint64_t *sets = r->s->sets[(unsigned)object / SU_SET_BITS];
@@ -55,6 +56,11 @@ void su_set_zone(struct su_run *r, int object, enum su_zone zone)
         sets[zone] |= bit;
     if (could || can_do(zone, o->card))
         su_note_abilities(r, object);
+}
+
+void su_set_zone(struct su_run *r, int object, enum su_zone zone)
+{
+    lay(r, object, zone);
 }
 
 void su_set_controller(struct su_state *s, int object, int player)
@@ -109,7 +115,7 @@ void su_move_told(struct su_run *r, int object, enum su_zone zone,
 
     if (!su_on(rule))
         return;
-    su_set_zone(r, object, zone);
+    lay(r, object, zone);
     o->order = r->s->order++;
     su_changed(r, SU_F_ZONE, object, controller, from, zone, rule);
     if ((1u << from & SU_IN_PLAY) != 0 && (1u << zone & SU_IN_PLAY) == 0)
