@@ -105,10 +105,11 @@ void su_note_abilities(struct su_run *r, int object)
         sets[SU_NOWHERE] &= ~bit;
         sets[SU_ZONES] &= ~bit;
         sets[SU_ZONES + 1] &= ~bit;
-        s->heard = s->given = 0;
+        s->heard = s->opens = s->given = 0;
         SU_EACH (i, s, SU_SOURCES | SU_HEARERS) {
             s->given |= su_object_card(r, i)->continuous;
             s->heard |= su_object_card(r, i)->triggers;
+            s->opens |= su_object_card(r, i)->opens;
         }
     }
     if ((1u << s->objects[object].zone & SU_OPEN_ZONES) == 0)
@@ -121,6 +122,7 @@ void su_note_abilities(struct su_run *r, int object)
         sets[SU_ZONES + 1] |= bit;
     s->given |= card->continuous;
     s->heard |= card->triggers;
+    s->opens |= card->opens;
     s->hurt |= card->has_def && card->def <= 0;
 }
 

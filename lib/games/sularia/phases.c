@@ -166,15 +166,6 @@ static void due_draws(struct su_run *r, int player)
     r->s->players[player].draws_due = SU_DRAW;
 }
 
-/* Whether an ability in play or in a row triggers at the start of PHASE. */
-static inline bool any_opens(const struct su_run *r, int phase)
-{
-    SU_EACH (i, r->s, SU_OPENERS)
-        if (su_object_card(r, i)->opens & 1u << phase)
-            return true;
-    return false;
-}
-
 /* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
 static void open_with(struct su_run *r, int i, int player, int phase)
 {
@@ -216,7 +207,7 @@ static void place_required(struct su_run *r, int phase)
 
 static void required(struct su_run *r, int phase)
 {
-    if (any_opens(r, phase))
+    if (r->s->opens & 1u << phase)
         place_required(r, phase);
     su_place_waiting(r);
 }

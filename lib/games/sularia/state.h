@@ -190,9 +190,9 @@ struct su_player {
 struct su_state {
     uint32_t order;   /* the next one */
     uint64_t aliases; /* a bit for each that was given, by its symbol */
-    /* What the objects of SU_HEARERS wait for and which continuous effects
-     * those of SU_SOURCES have: the kinds of them all, as bits. */
-    uint32_t heard, given;
+    /* What the objects of SU_HEARERS wait for, at the start of which phases,
+     * and which continuous effects those of SU_SOURCES have: all as bits. */
+    uint32_t heard, opens, given;
     int16_t round, tie_rounds;
     uint8_t turn, phase, step;
     uint8_t done;  /* the phase's own work is done; END: the turn is */

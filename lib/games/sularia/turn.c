@@ -54,7 +54,7 @@ static inline void enter_phase(struct su_run *r, int phase)
                                            : "the-first-turn.3 R5"))
         return;
     if ((1u << phase & STARTS) || s->link_count > 0 ||
-        r->g->setup.edition == 2015 || su_next(s, SU_OPENERS, -1) >= 0)
+        r->g->setup.edition == 2015 || (s->opens & 1u << phase) != 0)
         su_start_phase(r, phase);
 }
 
