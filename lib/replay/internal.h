@@ -114,10 +114,10 @@ struct hj_replay {
     bool short_of_memory;
     unsigned careful; /* actions that are still applied so as to be undone */
     struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
+    bool any_kept; /* some of them may be valid */
     size_t far_step;
     bool went_back;     /* near ones are kept from then on */
     size_t looked_back; /* actions that were replayed for false claims */
-    struct hj_game **spare;
 };
 
 /* The game that names objects without their aliases; NULL when memory is

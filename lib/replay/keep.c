@@ -24,6 +24,7 @@ static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,
         kept->state = malloc(r->type->state_size);
     kept->valid = kept->state != NULL;
     kept->count = count;
+    r->any_kept = true;
     if (kept->valid)
         r->type->copy(kept->state, state);
 }
@@ -71,6 +72,9 @@ void hj_replay_keep_now(struct hj_replay *r, const void *state, size_t count)
 
 void hj_replay_forget(struct hj_replay *r, size_t count)
 {
+    if (!r->any_kept)
+        return;
+    r->any_kept = count > 0;
     for (size_t i = 0; i < HJ_KEPT_NEAR; i++)
         r->near[i].valid = r->near[i].valid && r->near[i].count <= count;
     for (size_t i = 0; i < HJ_KEPT_FAR; i++)

@@ -145,47 +145,93 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
     return hj_replay_new_with(log, type, catalogue, file, NULL, e);
 }
 
-struct hj_replay *
-hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
-                   const struct hj_catalogue *catalogue, const char *file,
-                   const struct hj_replay_table *table, struct hj_error *e)
+/* The memory that a replay needs whatever log it is of. */
+static struct hj_replay *new_replay(const struct hj_game_type *type)
 {
     struct hj_replay *r = calloc(1, sizeof *r);
 
-    if (r == NULL) {
-        hj_fail_memory(e);
+    if (r == NULL)
         return NULL;
-    }
-    r->log = log;
     r->type = type;
-    r->file = file;
     r->state = malloc(type->state_size);
     r->other = malloc(type->state_size);
     r->text = hj_out_memory();
     r->more = hj_out_memory();
     r->third = hj_out_memory();
     r->arena = hj_arena_new();
+    if (r->state != NULL && r->other != NULL && r->text != NULL &&
+        r->more != NULL && r->third != NULL && r->arena != NULL)
+        return r;
+    hj_replay_free(r);
+    return NULL;
+}
+
+/* Opens the game of R's log, or goes on with that of the one before. */
+static bool open_game(struct hj_replay *r, const struct hj_catalogue *catalogue,
+                      const struct hj_replay_table *table, struct hj_error *e)
+{
     fill_setup(r, catalogue);
     fill_rulings(r, table);
     fill_table(r, table);
-    if (r->state == NULL || r->other == NULL || r->text == NULL ||
-        r->more == NULL || r->third == NULL || r->arena == NULL)
-        hj_fail_memory(e);
-    else if (table != NULL && table->spare != NULL && *table->spare != NULL &&
-             type->reopen(*table->spare, &r->setup)) {
-        r->game = *table->spare;
-        *table->spare = NULL;
-    } else {
-        r->game = type->open(&r->setup, e);
+    if (r->game != NULL && !r->type->reopen(r->game, &r->setup)) {
+        r->type->close(r->game);
+        r->game = NULL;
     }
-    if (r->game == NULL) {
-        hj_replay_free(r);
+    if (r->game == NULL)
+        r->game = r->type->open(&r->setup, e);
+    if (r->game == NULL)
+        return false;
+    r->type->clear(r->game, r->state);
+    r->type->clear(r->game, r->other);
+    return true;
+}
+
+struct hj_replay *
+hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
+                   const struct hj_catalogue *catalogue, const char *file,
+                   const struct hj_replay_table *table, struct hj_error *e)
+{
+    struct hj_replay *r = new_replay(type);
+
+    if (r == NULL) {
+        hj_fail_memory(e);
         return NULL;
     }
-    r->spare = table != NULL ? table->spare : NULL;
-    type->clear(r->game, r->state);
-    type->clear(r->game, r->other);
-    return r;
+    r->log = log;
+    r->file = file;
+    if (open_game(r, catalogue, table, e))
+        return r;
+    hj_replay_free(r);
+    return NULL;
+}
+
+/* What depends on a log and not only on a run of it. */
+static void forget_log(struct hj_replay *r)
+{
+    hj_replay_drop_frames(r);
+    if (r->plain != NULL)
+        r->type->close(r->plain);
+    r->plain = NULL;
+    r->legal_lists = r->far_step = 0;
+    r->course.count = r->event_count = r->said_count = 0;
+    hj_arena_reset(r->arena);
+}
+
+bool hj_replay_reopen(struct hj_replay *r, const struct hj_log *log,
+                      const char *file, const struct hj_replay_table *table,
+                      struct hj_error *e)
+{
+    const struct hj_catalogue *catalogue = r->setup.catalogue;
+
+    forget_log(r);
+    r->log = log;
+    r->file = file;
+    return open_game(r, catalogue, table, e);
+}
+
+size_t hj_replay_steps(const struct hj_replay *r)
+{
+    return r->course.count;
 }
 
 struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e)
@@ -213,9 +259,7 @@ void hj_replay_free(struct hj_replay *r)
         return;
     hj_replay_drop_frames(r);
     hj_replay_drop_kept(r);
-    if (r->game != NULL && r->spare != NULL && *r->spare == NULL)
-        *r->spare = r->game;
-    else if (r->game != NULL)
+    if (r->game != NULL)
         r->type->close(r->game);
     if (r->plain != NULL)
         r->type->close(r->plain);

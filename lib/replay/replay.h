@@ -78,10 +78,6 @@ struct hj_replay_table {
     size_t ruling_count;
     /* The format's, as in the setup of a game; 0: what the rules say. */
     int health, hand_plus_1, max_hand_plus_1;
-    /* NULL, or where a game of this type and catalogue may lie that is gone on
-     * with, since it knows the cards already; hj_replay_free() leaves one
-     * there instead of closing it. */
-    struct hj_game **spare;
 };
 
 /* The same with a TABLE, which may be NULL. */
@@ -89,6 +85,17 @@ struct hj_replay *
 hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
                    const struct hj_catalogue *catalogue, const char *file,
                    const struct hj_replay_table *table, struct hj_error *e);
+
+/* Goes on with another log of the same game and catalogue, in the same memory
+ * and with what is known of the cards.  The log before may be gone by then.
+ * False, with the reason in E, as above: the replay is good for nothing but
+ * hj_replay_free(). */
+bool hj_replay_reopen(struct hj_replay *replay, const struct hj_log *log,
+                      const char *file, const struct hj_replay_table *table,
+                      struct hj_error *e);
+
+/* The actions of the course in the last run, those that count. */
+size_t hj_replay_steps(const struct hj_replay *replay);
 
 /* Whether a change of the fact PART is one of PATH too: they are the same, or
  * PART is the pool of one faction and PATH the whole pool. */

@@ -121,12 +121,17 @@ static int open_game(struct cli *cli, struct opened *o)
         return CLI_TROUBLE;
     if (!opened_table(cli, o, &e))
         return cli_trouble(cli, &e);
-    if (o->shelf != NULL && o->own_catalogue == NULL) {
-        o->spare = replay_shelf_game(o->shelf, o->catalogue);
-        o->table.spare = &o->spare;
+    if (o->shelf != NULL && o->own_catalogue == NULL)
+        o->replay = replay_shelf_replay(o->shelf, o->catalogue);
+    if (o->replay != NULL) {
+        if (!hj_replay_reopen(o->replay, o->log, o->name, &o->table, &e)) {
+            hj_replay_free(o->replay);
+            o->replay = NULL;
+        }
+    } else {
+        o->replay = hj_replay_new_with(o->log, o->type, o->catalogue, o->name,
+                                       &o->table, &e);
     }
-    o->replay = hj_replay_new_with(o->log, o->type, o->catalogue, o->name,
-                                   &o->table, &e);
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
 }
 
@@ -162,10 +167,10 @@ int opened_open(struct cli *cli, struct opened *o, const char *name)
 
 static void close_game(struct opened *o)
 {
-    hj_replay_free(o->replay);
-    if (o->spare != NULL)
-        replay_shelf_keep(o->shelf, o->catalogue, o->type, o->spare);
-    o->spare = NULL;
+    if (o->replay != NULL && o->shelf != NULL && o->own_catalogue == NULL)
+        replay_shelf_keep(o->shelf, o->catalogue, o->replay);
+    else
+        hj_replay_free(o->replay);
     replay_decks_free(o->decks);
     hj_catalogue_free(o->own_catalogue);
     if (o->shelf != NULL)

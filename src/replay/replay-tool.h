@@ -23,13 +23,13 @@ const struct hj_catalogue *replay_shelf_take(struct replay_shelf *shelf,
                                              struct cli *cli,
                                              struct hj_str game);
 
-/* A game with the cards of CATALOGUE that waits to be gone on with, NULL when
- * there is none; and one that waits from now on. */
-struct hj_game *replay_shelf_game(struct replay_shelf *shelf,
-                                  const struct hj_catalogue *catalogue);
+/* A replay with the cards of CATALOGUE that waits to be reopened, NULL when
+ * there is none; and one that waits from now on, whose log may go. */
+struct hj_replay *replay_shelf_replay(struct replay_shelf *shelf,
+                                      const struct hj_catalogue *catalogue);
 void replay_shelf_keep(struct replay_shelf *shelf,
                        const struct hj_catalogue *catalogue,
-                       const struct hj_game_type *type, struct hj_game *game);
+                       struct hj_replay *replay);
 /* A log to read into, NULL when memory is short; and back, with its memory. */
 struct hj_log *replay_shelf_log(struct replay_shelf *shelf);
 void replay_shelf_keep_log(struct replay_shelf *shelf, struct hj_log *log);
@@ -105,7 +105,6 @@ struct opened {
     struct hj_format *own_format;
     struct hj_arena *arena; /* holds what the table points to */
     struct hj_replay_table table;
-    struct hj_game *spare; /* waits to be gone on with, or NULL */
     const struct hj_game_type *type;
     struct replay_decks *decks;
     struct hj_replay *replay;

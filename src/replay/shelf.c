@@ -10,7 +10,8 @@ enum {
     MOST_ID = 64,
     MOST_FORMATS = 32,
     MOST_NAME = 256,
-    MOST_SPARES = 16
+    MOST_SPARES = 16,
+    MOST_KEPT = 10000 /* lines: the memory of a larger one is given back */
 };
 
 struct replay_shelf {
@@ -18,9 +19,8 @@ struct replay_shelf {
     struct {
         char game[MOST_ID];
         struct hj_catalogue *catalogue;
-        const struct hj_game_type *type; /* of the games, which wait */
-        struct hj_game *games[MOST_SPARES];
-        int game_count;
+        struct hj_replay *replays[MOST_SPARES]; /* that wait */
+        int replay_count;
     } items[MOST_GAMES];
     int count;
     struct hj_log *logs[MOST_SPARES]; /* whose memory is used again */
@@ -50,9 +50,9 @@ void replay_shelf_free(struct replay_shelf *shelf)
         return;
     while (shelf->count > 0) {
         int i = --shelf->count;
-        while (shelf->items[i].game_count > 0)
-            shelf->items[i].type->close(
-                shelf->items[i].games[--shelf->items[i].game_count]);
+        while (shelf->items[i].replay_count > 0)
+            hj_replay_free(
+                shelf->items[i].replays[--shelf->items[i].replay_count]);
         hj_catalogue_free(shelf->items[i].catalogue);
     }
     while (shelf->log_count > 0)
@@ -97,35 +97,35 @@ const struct hj_catalogue *replay_shelf_take(struct replay_shelf *shelf,
     return found;
 }
 
-struct hj_game *replay_shelf_game(struct replay_shelf *shelf,
-                                  const struct hj_catalogue *catalogue)
+struct hj_replay *replay_shelf_replay(struct replay_shelf *shelf,
+                                      const struct hj_catalogue *catalogue)
 {
-    struct hj_game *game = NULL;
+    struct hj_replay *replay = NULL;
 
     pthread_mutex_lock(&shelf->lock);
     for (int i = 0; i < shelf->count; i++)
         if (shelf->items[i].catalogue == catalogue &&
-            shelf->items[i].game_count > 0)
-            game = shelf->items[i].games[--shelf->items[i].game_count];
+            shelf->items[i].replay_count > 0)
+            replay = shelf->items[i].replays[--shelf->items[i].replay_count];
     pthread_mutex_unlock(&shelf->lock);
-    return game;
+    return replay;
 }
 
 void replay_shelf_keep(struct replay_shelf *shelf,
                        const struct hj_catalogue *catalogue,
-                       const struct hj_game_type *type, struct hj_game *game)
+                       struct hj_replay *replay)
 {
     pthread_mutex_lock(&shelf->lock);
-    for (int i = 0; i < shelf->count && game != NULL; i++)
+    for (int i = 0; i < shelf->count && replay != NULL &&
+                    hj_replay_steps(replay) < MOST_KEPT;
+         i++)
         if (shelf->items[i].catalogue == catalogue &&
-            shelf->items[i].game_count < MOST_SPARES) {
-            shelf->items[i].type = type;
-            shelf->items[i].games[shelf->items[i].game_count++] = game;
-            game = NULL;
+            shelf->items[i].replay_count < MOST_SPARES) {
+            shelf->items[i].replays[shelf->items[i].replay_count++] = replay;
+            replay = NULL;
         }
     pthread_mutex_unlock(&shelf->lock);
-    if (game != NULL)
-        type->close(game);
+    hj_replay_free(replay);
 }
 
 struct hj_log *replay_shelf_log(struct replay_shelf *shelf)
@@ -141,11 +141,9 @@ struct hj_log *replay_shelf_log(struct replay_shelf *shelf)
 
 void replay_shelf_keep_log(struct replay_shelf *shelf, struct hj_log *log)
 {
-    enum { MOST_LINES = 10000 }; /* the memory of a larger one is given back */
-
     pthread_mutex_lock(&shelf->lock);
     if (log != NULL && shelf->log_count < MOST_SPARES &&
-        hj_log_lines(log) < MOST_LINES) {
+        hj_log_lines(log) < MOST_KEPT) {
         shelf->logs[shelf->log_count++] = log;
         log = NULL;
     }

@@ -19,7 +19,7 @@ static uint64_t seed = 20260502;
 struct card_set {
     struct oc_card cards[OC_CARDS];
     struct hj_catalogue *catalogue;
-    struct hj_game *spare;
+    struct hj_replay *replay; /* of the position before, or NULL */
 };
 
 static void read_cards(struct card_set *set, struct hj_str text)
@@ -53,15 +53,14 @@ static void make_set(struct card_set *set, struct hj_random *random)
     hj_out_puts(out, "@log 1\n@game sularia\n@player ann\n@player bob\n");
     for (int i = 0; i < OC_CARDS; i++)
         chain_put_card(set->cards, i, out);
-    set->spare = NULL;
+    set->replay = NULL;
     read_cards(set, hj_out_text(out));
     hj_out_free(out);
 }
 
 static void free_set(struct card_set *set)
 {
-    if (set->spare != NULL)
-        hj_sularia.close(set->spare);
+    hj_replay_free(set->replay);
     hj_catalogue_free(set->catalogue);
 }
 
@@ -101,20 +100,21 @@ static void replay(struct chain_game *g, struct card_set *set,
     struct hj_error e = {0};
     struct hj_log *log = hj_log_new();
     struct hj_findings *findings = hj_findings_new();
-    struct hj_replay_table table = {.spare = &set->spare};
     struct hj_replay_options options = {.watch = chain_watch, .data = deeds};
-    struct hj_replay *r;
 
     ck_assert_msg(hj_log_read(log, hj_out_text(g->out), "random", findings, &e),
                   "%s", e.text);
-    r = hj_replay_new_with(log, &hj_sularia, set->catalogue, "random", &table,
-                           &e);
-    ck_assert_msg(r != NULL, "%s", e.text);
-    deeds->game = hj_replay_game(r);
-    ck_assert_msg(hj_replay_run(r, &options, findings, &e), "%s", e.text);
+    if (set->replay != NULL)
+        ck_assert(hj_replay_reopen(set->replay, log, "random", NULL, &e));
+    else
+        set->replay =
+            hj_replay_new(log, &hj_sularia, set->catalogue, "random", &e);
+    ck_assert_msg(set->replay != NULL, "%s", e.text);
+    deeds->game = hj_replay_game(set->replay);
+    ck_assert_msg(hj_replay_run(set->replay, &options, findings, &e), "%s",
+                  e.text);
     compare_findings(g, findings, wrong);
     chain_compare(deeds, wrong);
-    hj_replay_free(r);
     hj_findings_free(findings);
     hj_log_free(log);
 }
