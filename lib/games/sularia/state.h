@@ -369,9 +369,9 @@ static inline int su_next_in(const struct su_state *s, enum su_zone zone,
 /* Each object in one of ZONES, or in one zone; those that come or go meanwhile
  * are seen so. */
 #define SU_EACH(i, s, zones)                                                   \
-    for (int i = su_next(s, zones, -1); i >= 0; i = su_next(s, zones, i))
+    for (int i = -1; (i = su_next(s, zones, i)) >= 0;)
 #define SU_EACH_IN(i, s, zone)                                                 \
-    for (int i = su_next_in(s, zone, -1); i >= 0; i = su_next_in(s, zone, i))
+    for (int i = -1; (i = su_next_in(s, zone, i)) >= 0;)
 
 /* The same walk where nothing comes or goes meanwhile, which takes half the
  * steps: `for (struct su_walk w = {0}; su_walk(&w, s, zones);)` with each
