@@ -300,22 +300,11 @@ static bool judge_action(struct hj_replay *r, struct hj_replay_step *step)
     return take_action(r, step, flags);
 }
 
-/* Whether LINE is an action between actions, as nearly all are. */
-static inline bool is_plain(const struct hj_replay *r,
-                            const struct hj_log_line *line)
-{
-    return line->kind == HJ_LINE_ACTION &&
-           (line == r->lines || line[-1].kind == HJ_LINE_ACTION) &&
-           (line + 1 == r->lines + r->line_count ||
-            line[1].kind != HJ_LINE_VOID);
-}
-
 /* The same as judge_action() for a plain one that nobody watches; where it is
  * legal, and what was before it too, little is left to do. */
-static inline bool judge_plain(struct hj_replay *r,
-                               const struct hj_log_line *line)
+static inline bool judge_plain(struct hj_replay *r, size_t i)
 {
-    size_t i = (size_t)(line - r->lines);
+    const struct hj_log_line *line = &r->lines[i];
     enum hj_applied applied;
 
     r->verdict.actions++;
@@ -486,19 +475,23 @@ static bool judge_line(struct hj_replay *r, size_t i)
     return fine;
 }
 
+/* Judges line by line.  An action between actions, as nearly all are, needs
+ * little around it where nobody watches. */
 static void judge_lines(struct hj_replay *r)
 {
-    const struct hj_log_line *end = r->lines + r->line_count;
     uint32_t last = r->options.at > 0 ? r->options.at : UINT32_MAX;
-    bool watched = r->options.watch != NULL;
-    bool on = true;
+    bool plain = r->options.watch == NULL, behind = plain, on = true;
 
-    for (const struct hj_log_line *line = r->lines;
-         on && line < end && line->action.line <= last; line++)
-        on = (!watched && is_plain(r, line)
-                  ? judge_plain(r, line)
-                  : judge_line(r, (size_t)(line - r->lines))) &&
-             !r->verdict.stopped;
+    for (size_t i = 0; on && i < r->line_count; i++) {
+        const struct hj_log_line *line = &r->lines[i];
+        bool action = plain && line->kind == HJ_LINE_ACTION;
+        if (line->action.line > last)
+            break;
+        on = action && behind && !is_voided(r, i) ? judge_plain(r, i)
+                                                  : judge_line(r, i);
+        on = on && !r->verdict.stopped;
+        behind = action;
+    }
 }
 
 bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,

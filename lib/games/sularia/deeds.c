@@ -10,7 +10,7 @@ static int phase_of(const struct su_state *s, struct hj_str name)
         at = at + 1 < HJ_TEXT_PHASES ? at + 1 : 0;
         word = &su_phase_names[at];
         if (word->n == name.n && word->text[0] == name.p[0] &&
-            memcmp(word->text, name.p, name.n) == 0)
+            hj_str_eq((struct hj_str){word->text, word->n}, name))
             return at;
     }
     return -1;
@@ -85,9 +85,26 @@ static void do_effect(struct su_run *r, int player)
     su_effect_line(r);
 }
 
+static void wants_player(struct su_run *r)
+{
+    su_unread(r, NULL, "`%s` wants a player who does it",
+              hj_verb_word(r->a->verb));
+}
+
+static void do_pass(struct su_run *r, int player)
+{
+    if (r->a->actor == HJ_SYMBOL_ALL)
+        all_pass(r, player);
+    else if (player >= 0)
+        su_pass(r, player);
+    else
+        wants_player(r);
+}
+
 /* What a verb of the log is here. */
 struct deed {
     void (*work)(struct su_run *r, int player);
+    struct su_wants wants;
     /* Nobody needs to be named who does it: PLAYER may be -1. */
     bool by_nobody;
     /* One member of a team does it alone, with cards of his own. */
@@ -97,38 +114,37 @@ struct deed {
     bool may_wait;
 };
 
-static const struct deed *deed_of(const struct hj_action *a)
-{
-    static const struct deed deeds[HJ_VERBS] = {
-        [HJ_VERB_DRAW] = {su_do_draw, .of_one = true, .may_wait = true},
-        [HJ_VERB_PLAY] = {su_do_play, .of_one = true},
-        [HJ_VERB_USE] = {su_do_use},
-        [HJ_VERB_TRIGGER] = {su_do_trigger},
-        [HJ_VERB_PASS] = {su_pass},
-        [HJ_VERB_RESOLVE] = {all_pass, .by_nobody = true},
-        [HJ_VERB_PHASE] = {do_phase, .by_nobody = true},
-        [HJ_VERB_END] = {do_end, .by_nobody = true},
-        [HJ_VERB_DISCARD] = {su_do_discard, .of_one = true, .may_wait = true},
-        [HJ_VERB_REVEAL] = {su_do_reveal, .of_one = true, .may_wait = true},
-        [HJ_VERB_CONCEDE] = {concede, .may_wait = true},
-        [HJ_VERB_ROLL] = {su_do_roll, .by_nobody = true, .may_wait = true},
-        [HJ_VERB_CHOOSE] = {su_do_choose, .may_wait = true},
-        [HJ_VERB_EFFECT] = {do_effect, .by_nobody = true, .may_wait = true},
-        [HJ_VERB_INFLUENCE] = {su_do_influence, .of_one = true},
-        [HJ_VERB_ESTABLISH] = {su_do_establish, .of_one = true},
-        [HJ_VERB_DEPLOY] = {su_do_deploy, .of_one = true},
-        [HJ_VERB_ATTACK] = {su_do_attack},
-        [HJ_VERB_DEFEND] = {su_do_defend},
-        [HJ_VERB_ABSORB] = {su_do_absorb},
-        [HJ_VERB_BARRAGE] = {su_do_barrage},
-        [HJ_VERB_DAMAGE] = {do_damage, .by_nobody = true},
-    };
-    static const struct deed all = {all_pass, .by_nobody = true};
-
-    if (a->verb == HJ_VERB_PASS && a->actor == HJ_SYMBOL_ALL)
-        return &all;
-    return &deeds[a->verb];
-}
+#define SOME SU_ANY_WORDS
+#define ITEM HJ_ROLE_ITEM
+static const struct deed deeds[HJ_VERBS] = {
+    [HJ_VERB_DRAW] = {su_do_draw, .of_one = true, .may_wait = true},
+    [HJ_VERB_PLAY] = {su_do_play, {1, 1, ITEM}, .of_one = true},
+    [HJ_VERB_USE] = {su_do_use, {1, 1, ITEM}},
+    [HJ_VERB_TRIGGER] = {su_do_trigger, {1, SOME, ITEM}},
+    [HJ_VERB_PASS] = {do_pass, .by_nobody = true},
+    [HJ_VERB_RESOLVE] = {all_pass, .by_nobody = true},
+    [HJ_VERB_PHASE] = {do_phase, {1, 1, ITEM}, .by_nobody = true},
+    [HJ_VERB_END] = {do_end, .by_nobody = true},
+    [HJ_VERB_DISCARD] = {su_do_discard,
+                         {1, SOME, ITEM},
+                         .of_one = true,
+                         .may_wait = true},
+    [HJ_VERB_REVEAL] = {su_do_reveal, .of_one = true, .may_wait = true},
+    [HJ_VERB_CONCEDE] = {concede, .may_wait = true},
+    [HJ_VERB_ROLL] = {su_do_roll, .by_nobody = true, .may_wait = true},
+    [HJ_VERB_CHOOSE] = {su_do_choose, .may_wait = true},
+    [HJ_VERB_EFFECT] = {do_effect, .by_nobody = true, .may_wait = true},
+    [HJ_VERB_INFLUENCE] = {su_do_influence, {1, 1, ITEM}, .of_one = true},
+    [HJ_VERB_ESTABLISH] = {su_do_establish, {1, 1, ITEM}, .of_one = true},
+    [HJ_VERB_DEPLOY] = {su_do_deploy, {1, 1, ITEM}, .of_one = true},
+    [HJ_VERB_ATTACK] = {su_do_attack, {1, SOME, HJ_ROLE_ARROW}},
+    [HJ_VERB_DEFEND] = {su_do_defend, {1, SOME, HJ_ROLE_ARROW}},
+    [HJ_VERB_ABSORB] = {su_do_absorb, {1, 1, HJ_ROLE_BY}},
+    [HJ_VERB_BARRAGE] = {su_do_barrage, {1, 1, HJ_ROLE_ON}},
+    [HJ_VERB_DAMAGE] = {do_damage, .by_nobody = true},
+};
+#undef SOME
+#undef ITEM
 
 /* A team's id stands for its first member. */
 static int first_member(const struct hj_game *g, hj_symbol team)
@@ -140,31 +156,38 @@ static int first_member(const struct hj_game *g, hj_symbol team)
     return -1;
 }
 
-static void dispatch(struct su_run *r)
+/* What no player alone does. */
+static void by_others(struct su_run *r, const struct deed *deed)
 {
-    const struct deed *deed = deed_of(r->a);
-    int player = su_player(r->g, r->a->actor);
-    bool alone = player >= 0;
+    int player = first_member(r->g, r->a->actor);
 
-    if (!su_check_words(r))
-        return;
-    if (!alone)
-        player = first_member(r->g, r->a->actor);
-    if (!deed->may_wait)
-        su_unanswered(r);
-    if (r->a->verb != HJ_VERB_TRIGGER)
-        su_resolve_chosen(r);
     if (deed->work == NULL)
         su_unread(r, NULL, "Sularia has no action `%s`",
                   hj_verb_word(r->a->verb));
     else if (player < 0 && !deed->by_nobody)
-        su_unread(r, NULL, "`%s` wants a player who does it",
-                  hj_verb_word(r->a->verb));
-    else if (!alone && deed->of_one)
+        wants_player(r);
+    else if (deed->of_one)
         su_unread(r, NULL, "`%s` wants the member of the team who does it",
                   hj_verb_word(r->a->verb));
     else
         deed->work(r, player);
+}
+
+static void dispatch(struct su_run *r)
+{
+    const struct deed *deed = &deeds[r->a->verb];
+    int player = su_player(r->g, r->a->actor);
+
+    if (!su_check_words(r, &deed->wants))
+        return;
+    if (!deed->may_wait)
+        su_unanswered(r);
+    if (r->s->link_count > 0 && r->a->verb != HJ_VERB_TRIGGER)
+        su_resolve_chosen(r);
+    if (player >= 0 && deed->work != NULL)
+        deed->work(r, player);
+    else
+        by_others(r, deed);
 }
 
 /* Applies an action where the state is as it was before when that comes to

@@ -423,21 +423,20 @@ struct su_fighter *su_fighter(struct su_state *s, int object);
 /* words.c: how many operands without a preposition a verb has, and whether it
  * wants some behind one. */
 struct su_wants {
-    int least, most;     /* 0, 0: it is not looked at */
-    enum hj_role behind; /* HJ_ROLE_ITEM: none */
+    uint16_t least, most; /* 0, 0: it is not looked at */
+    uint8_t behind;       /* enum hj_role; HJ_ROLE_ITEM: none */
 };
-extern const struct su_wants su_wants[HJ_VERBS];
+enum { SU_ANY_WORDS = 1000 };
 /* False, reported, when words are missing or too many. */
-bool su_check_more_words(struct su_run *r);
-static inline bool su_check_words(struct su_run *r)
+bool su_check_more_words(struct su_run *r, const struct su_wants *w);
+static inline bool su_check_words(struct su_run *r, const struct su_wants *w)
 {
     const struct hj_action *a = r->a;
-    const struct su_wants *w = &su_wants[a->verb];
 
     return w->most == 0 || /* as nearly always, or there is just one: */
            (a->count == 1 && w->behind == HJ_ROLE_ITEM &&
             a->operands[0].role == HJ_ROLE_ITEM) ||
-           su_check_more_words(r);
+           su_check_more_words(r, w);
 }
 
 /* deeds.c, fact.c, query.c, legal.c: the rest of hj_game_type. */

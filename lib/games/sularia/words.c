@@ -3,23 +3,6 @@
  * passed over in silence. */
 #include "games/sularia/sularia.h"
 
-enum { ANY = 1000 };
-
-const struct su_wants su_wants[HJ_VERBS] = {
-    [HJ_VERB_PLAY] = {1, 1, HJ_ROLE_ITEM},
-    [HJ_VERB_USE] = {1, 1, HJ_ROLE_ITEM},
-    [HJ_VERB_TRIGGER] = {1, ANY, HJ_ROLE_ITEM},
-    [HJ_VERB_PHASE] = {1, 1, HJ_ROLE_ITEM},
-    [HJ_VERB_DISCARD] = {1, ANY, HJ_ROLE_ITEM},
-    [HJ_VERB_INFLUENCE] = {1, 1, HJ_ROLE_ITEM},
-    [HJ_VERB_ESTABLISH] = {1, 1, HJ_ROLE_ITEM},
-    [HJ_VERB_DEPLOY] = {1, 1, HJ_ROLE_ITEM},
-    [HJ_VERB_ATTACK] = {1, ANY, HJ_ROLE_ARROW},
-    [HJ_VERB_DEFEND] = {1, ANY, HJ_ROLE_ARROW},
-    [HJ_VERB_ABSORB] = {1, 1, HJ_ROLE_BY},
-    [HJ_VERB_BARRAGE] = {1, 1, HJ_ROLE_ON},
-};
-
 /* Each group of an attack, or of a defence, points from somebody to
  * something. */
 static bool check_arrows(struct su_run *r)
@@ -75,7 +58,7 @@ static bool check_counts(struct su_run *r, const struct su_wants *w)
         const struct hj_operand *o = &r->a->operands[i];
         bool one = o->role == HJ_ROLE_AT || o->role == HJ_ROLE_FROM ||
                    o->role == HJ_ROLE_AS;
-        int most = o->role == HJ_ROLE_ITEM ? w->most : one ? 1 : ANY;
+        int most = o->role == HJ_ROLE_ITEM ? w->most : one ? 1 : SU_ANY_WORDS;
         if (o->role == HJ_ROLE_FROM && !check_from(r, o))
             return false;
         if (++counts[o->role] <= most)
@@ -94,9 +77,7 @@ static bool check_counts(struct su_run *r, const struct su_wants *w)
     return !r->unread;
 }
 
-bool su_check_more_words(struct su_run *r)
+bool su_check_more_words(struct su_run *r, const struct su_wants *w)
 {
-    const struct su_wants *w = &su_wants[r->a->verb];
-
     return w->behind == HJ_ROLE_ARROW ? check_arrows(r) : check_counts(r, w);
 }
