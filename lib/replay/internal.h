@@ -4,6 +4,7 @@
 #define HJ_REPLAY_INTERNAL_H
 
 #include "base/arena.h"
+#include "base/array.h"
 #include "replay/replay.h"
 
 /* One action that counts. */
@@ -128,11 +129,30 @@ struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e);
 enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
                                 const struct hj_report *report);
 
-/* Forgets the branches that are open. */
-void hj_replay_drop_frames(struct hj_replay *r);
-
 /* Remembers that memory is short, and returns false. */
 bool hj_replay_short(struct hj_replay *r) HJ_COLD;
+
+/* One more step of a course; false when memory is short. */
+static inline bool hj_replay_add_step(struct hj_replay *r,
+                                      struct hj_course *course,
+                                      struct hj_step step)
+{
+    if (!hj_array_room(&course->steps, course->count, &course->size,
+                       sizeof step))
+        return hj_replay_short(r);
+    course->steps[course->count++] = step;
+    return true;
+}
+
+/* @undo, @branch (number INDEX of the log) and its @end.  False when memory is
+ * short; what is wrong with the line is found. */
+bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line);
+bool hj_replay_open_branch(struct hj_replay *r, size_t index,
+                           const struct hj_log_line *line);
+bool hj_replay_close_branch(struct hj_replay *r);
+
+/* Forgets the branches that are open. */
+void hj_replay_drop_frames(struct hj_replay *r);
 
 /* Brings STATE to the position before the first action. */
 void hj_replay_start(struct hj_replay *r, void *state);
@@ -195,6 +215,10 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);
 
 /* Adds a finding for every ruling of the head that the game does not know. */
 void hj_replay_check_rulings(struct hj_replay *r);
+
+/* The finding that LINE cannot be carried out. */
+bool hj_replay_wrong(struct hj_replay *r, const struct hj_log_line *line,
+                     const char *text);
 
 /* Adds a finding at a line, with the branch it is in. */
 bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,

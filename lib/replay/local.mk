@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += lib/replay/align.c lib/replay/align.h \
 	lib/replay/blame.c lib/replay/diff-internal.h \
-	lib/replay/backup.c \
+	lib/replay/backup.c lib/replay/branch.c \
 	lib/replay/claim.c lib/replay/diff.c lib/replay/facts.c \
 	lib/replay/facts.h lib/replay/follow.c lib/replay/full.c \
 	lib/replay/internal.h lib/replay/keep.c lib/replay/keys.c \

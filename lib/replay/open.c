@@ -244,15 +244,6 @@ struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e)
     return r->plain;
 }
 
-void hj_replay_drop_frames(struct hj_replay *r)
-{
-    while (r->frame_count > 0) {
-        struct hj_frame *frame = &r->frames[--r->frame_count];
-        free(frame->above.steps);
-        free(frame->state);
-    }
-}
-
 void hj_replay_free(struct hj_replay *r)
 {
     if (r == NULL)

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What @undo and @branch do to the course of actions. */
+#include "replay/internal.h"
+
+#include <stdlib.h>
+
+/* The course has changed from step number FROM on; THERE is the state behind
+ * it, NULL where that is not known. */
+static void course_changed(struct hj_replay *r, size_t from, const void *there)
+{
+    hj_replay_forget(r, from);
+    r->known_count = 0; /* objects may have other numbers now */
+    if (there != NULL)
+        r->type->copy(r->state, there);
+    else
+        hj_replay_rebuild(r, r->state, r->course.count);
+    hj_replay_exorcise(r);
+}
+
+/* How many steps of the course belong to the branch that is open. */
+static size_t own_steps(const struct hj_replay *r)
+{
+    size_t kept = r->frame_count ? r->frames[r->frame_count - 1].kept : 0;
+
+    return r->course.count - kept;
+}
+
+bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
+{
+    if (line->amount > own_steps(r))
+        return hj_replay_wrong(r, line,
+                               "there are not so many actions to take back");
+    if (!hj_replay_recheck(r))
+        return false;
+    r->course.count -= line->amount;
+    course_changed(r, r->course.count, NULL);
+    return !r->short_of_memory;
+}
+
+/* How many steps of the course were there at the label of a branch; SIZE_MAX
+ * when no line above has it. */
+static size_t steps_at_label(const struct hj_replay *r,
+                             const struct hj_log_line *branch, size_t index,
+                             hj_symbol label)
+{
+    size_t found = SIZE_MAX, steps = 0;
+
+    (void)branch;
+    for (size_t i = index; i > 0 && found == SIZE_MAX; i--) {
+        const struct hj_log_line *l = hj_log_line(r->log, i - 1);
+        if (l->kind == HJ_LINE_LABEL && l->action.operands[0].symbol == label)
+            found = i - 1;
+    }
+    if (found == SIZE_MAX)
+        return SIZE_MAX;
+    steps = r->course.count;
+    while (steps > 0 && r->course.steps[steps - 1].line > found)
+        steps--;
+    return steps;
+}
+
+bool hj_replay_open_branch(struct hj_replay *r, size_t index,
+                           const struct hj_log_line *line)
+{
+    const struct hj_operand *from =
+        hj_action_operand(&line->action, HJ_ROLE_FROM, 0);
+    struct hj_frame frame = {.line = (uint32_t)index};
+    size_t to = r->course.count > 0 ? r->course.count - 1 : 0;
+
+    if (from != NULL) {
+        to = steps_at_label(r, line, index, from->symbol);
+        if (to == SIZE_MAX) {
+            if (!hj_replay_wrong(r, line, "no line above has this label"))
+                return false;
+            to = r->course.count;
+        }
+    }
+    if (!hj_array_room(&r->frames, r->frame_count, &r->frame_size,
+                       sizeof frame))
+        return hj_replay_short(r);
+    if (!hj_replay_recheck(r))
+        return false;
+    for (size_t i = to; i < r->course.count; i++)
+        if (!hj_replay_add_step(r, &frame.above, r->course.steps[i])) {
+            free(frame.above.steps);
+            return false;
+        }
+    if (r->frame_count < HJ_KEPT_FRAMES) {
+        frame.state = malloc(r->type->state_size);
+        if (frame.state != NULL)
+            r->type->copy(frame.state, r->state);
+    }
+    frame.kept = r->course.count = to;
+    r->frames[r->frame_count++] = frame;
+    course_changed(r, to, NULL);
+    return true;
+}
+
+bool hj_replay_close_branch(struct hj_replay *r)
+{
+    struct hj_frame frame;
+    bool fine = true;
+
+    if (r->frame_count == 0)
+        return true;
+    if (!hj_replay_recheck(r))
+        return false;
+    frame = r->frames[--r->frame_count];
+    r->course.count = frame.kept;
+    for (size_t i = 0; fine && i < frame.above.count; i++)
+        fine = hj_replay_add_step(r, &r->course, frame.above.steps[i]);
+    free(frame.above.steps);
+    if (fine)
+        course_changed(r, frame.kept, frame.state);
+    free(frame.state);
+    return fine;
+}
+
+void hj_replay_drop_frames(struct hj_replay *r)
+{
+    while (r->frame_count > 0) {
+        struct hj_frame *frame = &r->frames[--r->frame_count];
+        free(frame->above.steps);
+        free(frame->state);
+    }
+}
