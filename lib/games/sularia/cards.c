@@ -123,7 +123,9 @@ void su_note_abilities(struct su_run *r, int object)
     s->given |= card->continuous;
     s->heard |= card->triggers;
     s->opens |= card->opens;
-    s->hurt |= card->has_def && card->def <= 0;
+    /* It may have been damaged before it came into play. */
+    s->hurt |=
+        s->objects[object].lost != 0 || (card->has_def && card->def <= 0);
 }
 
 /* Writes the slug of NAME, which *SLUG keeps once it is known. */
