@@ -94,8 +94,7 @@ static void leave_play(struct su_run *r, int object)
 /* Where a card is its owner's (commands.8). */
 enum { OWNED_ZONES = 1 << SU_HAND_ZONE | 1 << SU_DAMAGE | 1 << SU_DESTROY };
 
-/* Tells those who wait for OBJECT to go to that pile. */
-static void tell(struct su_run *r, int object, enum su_zone zone)
+void su_tell_going(struct su_run *r, int object, enum su_zone zone)
 {
     int controller = r->s->objects[object].controller;
 
@@ -105,7 +104,6 @@ static void tell(struct su_run *r, int object, enum su_zone zone)
         su_trigger(r, HJ_TRIGGER_TO_DESTROY, object, controller);
 }
 
-/* Those who wait for it know already that it goes. */
 void su_move_told(struct su_run *r, int object, enum su_zone zone,
                   const char *rule)
 {
@@ -129,19 +127,12 @@ void su_move_told(struct su_run *r, int object, enum su_zone zone,
     }
 }
 
-void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule)
-{
-    if (su_in_play(r->s, object) && su_on(rule)) /* as it was when it went */
-        tell(r, object, zone);
-    su_move_told(r, object, zone, rule);
-}
-
 void su_tell_all(struct su_run *r, const uint64_t set[SU_SETS],
                  enum su_zone zone)
 {
     SU_EACH (i, r->s, SU_IN_PLAY)
         if (su_is_in(set, i))
-            tell(r, i, zone);
+            su_tell_going(r, i, zone);
 }
 
 void su_turn(struct su_run *r, int object, bool on, const char *rule)
@@ -404,8 +395,9 @@ static int worst(const struct su_run *r)
     for (int i = 0; i < r->s->modifier_count; i++)
         if (r->s->modifiers[i].def < 0)
             sum += r->s->modifiers[i].def;
-    SU_EACH (i, r->s, SU_SOURCES)
-        sum += su_object_card(r, i)->worst;
+    if (r->s->given & 1u << HJ_EFFECT_MODIFY)
+        for (struct su_walk w = {0}; su_walk(&w, r->s, SU_SOURCES);)
+            sum += su_object_card(r, w.at)->worst;
     return sum;
 }
 
@@ -416,15 +408,15 @@ bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
 
     if (less == 0 && !r->s->hurt)
         return false;
-    SU_EACH (i, r->s, SU_IN_PLAY) {
-        const struct su_card *c = su_object_card(r, i);
-        if (!c->has_def || c->def - r->s->objects[i].lost + less > 0 ||
-            su_def(r, i) > 0)
+    for (struct su_walk w = {0}; su_walk(&w, r->s, SU_IN_PLAY);) {
+        const struct su_card *c = su_object_card(r, w.at);
+        if (!c->has_def || c->def - r->s->objects[w.at].lost + less > 0 ||
+            su_def(r, w.at) > 0)
             continue;
         if (!any)
             memset(dead, 0, SU_SETS * sizeof(*dead));
         any = true;
-        su_put_in(dead, i);
+        su_put_in(dead, w.at);
     }
     return any;
 }

@@ -88,7 +88,6 @@ static inline int32_t su_changed(struct su_run *r, enum su_field field,
 
 /* state.c: the only writers of facts; each reports what it changed. */
 int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone);
-void su_move(struct su_run *r, int object, enum su_zone zone, const char *rule);
 /* Sets of objects, as bits.  Where several move at once each sees the others
  * go: all are told first, and then they are moved. */
 static inline void su_put_in(uint64_t set[SU_SETS], int object)
@@ -103,6 +102,19 @@ void su_tell_all(struct su_run *r, const uint64_t set[SU_SETS],
                  enum su_zone zone);
 void su_move_told(struct su_run *r, int object, enum su_zone zone,
                   const char *rule);
+static inline bool su_in_play(const struct su_state *s, int object)
+{
+    return (1u << s->objects[object].zone & SU_IN_PLAY) != 0;
+}
+/* Tells those who wait for OBJECT to go to that pile; then it goes. */
+void su_tell_going(struct su_run *r, int object, enum su_zone zone);
+static inline void su_move(struct su_run *r, int object, enum su_zone zone,
+                           const char *rule)
+{
+    if (su_in_play(r->s, object) && su_on(rule)) /* as it was when it went */
+        su_tell_going(r, object, zone);
+    su_move_told(r, object, zone, rule);
+}
 void su_turn(struct su_run *r, int object, bool on, const char *rule);
 static inline void su_set_activated(struct su_run *r, int object, bool on,
                                     const char *rule)
@@ -144,10 +156,6 @@ static inline int su_count(const struct su_state *s, int player,
                            enum su_zone zone)
 {
     return s->players[player].held[zone];
-}
-static inline bool su_in_play(const struct su_state *s, int object)
-{
-    return (1u << s->objects[object].zone & SU_IN_PLAY) != 0;
 }
 static inline bool su_is_opponent(const struct hj_game *g, int a, int b)
 {

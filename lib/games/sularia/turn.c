@@ -74,8 +74,8 @@ static void clean_up(struct su_run *r)
 
     su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
     su_restore(r);
-    SU_EACH (i, s, SU_IN_PLAY) {
-        struct su_object *o = &s->objects[i];
+    for (struct su_walk w = {0}; su_walk(&w, s, SU_IN_PLAY);) {
+        struct su_object *o = &s->objects[w.at];
         o->prevent = 0;
         o->arrived = 0;
     }
