@@ -32,6 +32,7 @@ public_headers += \
 	lib/base/error.h \
 	lib/base/file.h \
 	lib/base/finding.h \
+	lib/base/hash.h \
 	lib/base/map.h \
 	lib/base/out.h \
 	lib/base/random.h \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Open addressing with linear probing. */
-#include "base/map.h"
+#include "base/hash.h"
 
 #include <stdlib.h>
 
@@ -17,29 +17,6 @@ struct hj_map {
     size_t mask, count;
 };
 
-static uint64_t mix(uint64_t h)
-{
-    h ^= h >> 32;
-    h *= UINT64_C(0x9E3779B97F4A7C15);
-    return h ^ (h >> 29);
-}
-
-/* The last N bytes of a text, below 8, as a number. */
-static inline uint64_t tail_of(const char *p, size_t n)
-{
-    uint32_t first, last;
-
-    if (n >= 4) {
-        memcpy(&first, p, 4);
-        memcpy(&last, p + n - 4, 4);
-        return (uint64_t)last << 32 | first;
-    }
-    if (n == 0)
-        return 0;
-    return (uint64_t)(unsigned char)p[0] << 16 |
-           (uint64_t)(unsigned char)p[n / 2] << 8 | (unsigned char)p[n - 1];
-}
-
 uint64_t hj_hash(struct hj_str s)
 {
     uint64_t h = s.n + UINT64_C(0x243F6A8885A308D3), word = 0;
@@ -47,9 +24,9 @@ uint64_t hj_hash(struct hj_str s)
 
     for (; i + 8 <= s.n; i += 8) {
         memcpy(&word, s.p + i, 8);
-        h = mix(h ^ word) + i;
+        h = hj_hash_mix(h ^ word) + i;
     }
-    return mix(mix(h ^ tail_of(s.p + i, s.n - i)));
+    return hj_hash_mix(hj_hash_mix(h ^ hj_hash_tail(s.p + i, s.n - i)));
 }
 
 static size_t slots_for(size_t count)
@@ -61,25 +38,10 @@ static size_t slots_for(size_t count)
     return size;
 }
 
-/* The same for a map, whose words are mostly short: two loads that overlap are
- * all of one. */
-static inline uint64_t short_hash(struct hj_str key)
-{
-    uint64_t first, last;
-
-    if (key.n > 2 * sizeof first)
-        return hj_hash(key);
-    if (key.n < sizeof first)
-        return mix(tail_of(key.p, key.n) + key.n);
-    memcpy(&first, key.p, sizeof first);
-    memcpy(&last, key.p + key.n - sizeof last, sizeof last);
-    return mix(first * UINT64_C(0x9E3779B97F4A7C15) ^ last) + key.n;
-}
-
 /* A hash that is not that of a free slot. */
 static inline uint32_t hash_of(struct hj_str key)
 {
-    uint32_t hash = (uint32_t)short_hash(key);
+    uint32_t hash = hj_hash_word(key);
 
     return hash != 0 ? hash : 1;
 }
@@ -116,26 +78,6 @@ void hj_map_free(struct hj_map *map)
     free(map);
 }
 
-/* Whether N bytes are equal; names are short, a call would cost more than the
- * comparison. */
-static inline bool is_equal(const char *a, const char *b, size_t n)
-{
-    uint64_t x, y;
-    size_t i = 0;
-
-    if (n < sizeof x)
-        return tail_of(a, n) == tail_of(b, n);
-    for (; i + sizeof x < n; i += sizeof x) {
-        memcpy(&x, a + i, sizeof x);
-        memcpy(&y, b + i, sizeof y);
-        if (x != y)
-            return false;
-    }
-    memcpy(&x, a + n - sizeof x, sizeof x);
-    memcpy(&y, b + n - sizeof y, sizeof y);
-    return x == y;
-}
-
 /* The slot that holds KEY, or the free one where it belongs. */
 static inline size_t slot_of(const struct hj_map *map, struct hj_str key,
                              uint32_t hash)
@@ -147,7 +89,7 @@ static inline size_t slot_of(const struct hj_map *map, struct hj_str key,
         if (map->hashes[i] == 0)
             return i;
         if (map->hashes[i] == hash && slot->length == key.n &&
-            is_equal(slot->key, key.p, key.n))
+            hj_equal_words(slot->key, key.p, key.n))
             return i;
     }
 }

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Hashing and comparing texts that are mostly short, without a call. */
+#ifndef HJ_BASE_HASH_H
+#define HJ_BASE_HASH_H
+
+#include "base/map.h"
+
+static inline uint64_t hj_hash_mix(uint64_t h)
+{
+    h ^= h >> 32;
+    h *= UINT64_C(0x9E3779B97F4A7C15);
+    return h ^ (h >> 29);
+}
+
+/* The N bytes at P, below 8, as a number: texts as long as each other are equal
+ * when theirs are. */
+static inline uint64_t hj_hash_tail(const char *p, size_t n)
+{
+    uint32_t first, last;
+
+    if (n >= 4) {
+        memcpy(&first, p, 4);
+        memcpy(&last, p + n - 4, 4);
+        return (uint64_t)last << 32 | first;
+    }
+    if (n == 0)
+        return 0;
+    return (uint64_t)(unsigned char)p[0] << 16 |
+           (uint64_t)(unsigned char)p[n / 2] << 8 | (unsigned char)p[n - 1];
+}
+
+/* A hash of a word, which differs between machines: two loads that overlap are
+ * all of most. */
+static inline uint32_t hj_hash_word(struct hj_str word)
+{
+    uint64_t first, last;
+
+    if (word.n < sizeof first)
+        return (uint32_t)hj_hash_mix(hj_hash_tail(word.p, word.n) + word.n);
+    if (word.n > 2 * sizeof first)
+        return (uint32_t)hj_hash(word);
+    memcpy(&first, word.p, sizeof first);
+    memcpy(&last, word.p + word.n - sizeof last, sizeof last);
+    return (uint32_t)(hj_hash_mix(first * UINT64_C(0x9E3779B97F4A7C15) ^ last) +
+                      word.n);
+}
+
+/* Whether the N bytes at A and B are equal: for words, where a call would cost
+ * more than the comparison. */
+static inline bool hj_equal_words(const char *a, const char *b, size_t n)
+{
+    uint64_t x, y;
+    size_t i = 0;
+
+    if (n < sizeof x)
+        return hj_hash_tail(a, n) == hj_hash_tail(b, n);
+    for (; i + sizeof x < n; i += sizeof x) {
+        memcpy(&x, a + i, sizeof x);
+        memcpy(&y, b + i, sizeof y);
+        if (x != y)
+            return false;
+    }
+    memcpy(&x, a + n - sizeof x, sizeof x);
+    memcpy(&y, b + n - sizeof y, sizeof y);
+    return x == y;
+}
+
+#endif
