@@ -65,7 +65,7 @@ size_t hj_log_symbols(const struct hj_log *log)
 struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
                             bool *name)
 {
-    struct hj_str word = log->words.texts[symbol];
+    struct hj_str word = {log->words.list[symbol].p, log->words.list[symbol].n};
     bool quoted = word.n > 0 && word.p[0] == '"';
 
     if (name != NULL)
@@ -75,11 +75,8 @@ struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
 
 hj_symbol hj_log_find(const struct hj_log *log, struct hj_str word)
 {
-    uint32_t symbol;
-
-    if (log->words.map == NULL || !hj_map_get(log->words.map, word, &symbol))
-        return HJ_NO_SYMBOL;
-    return symbol;
+    return log->words.slots != NULL ? hj_words_find(&log->words, word)
+                                    : HJ_NO_SYMBOL;
 }
 
 int hj_log_player(const struct hj_log *log, hj_symbol symbol)

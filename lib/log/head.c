@@ -16,7 +16,7 @@ struct directive {
 
 static const struct hj_operand *item(const struct hj_log_reader *r, uint32_t i)
 {
-    return &r->log->operands[r->line.first + i];
+    return &r->log->operands[r->first + i];
 }
 
 static struct hj_str item_text(const struct hj_log_reader *r, uint32_t i)
@@ -74,10 +74,7 @@ static bool read_game(struct hj_log_reader *r)
         if (hj_str_is(near.word, games[i])) {
             r->log->head.game = near.word;
             r->log->head.game_line = r->number;
-            r->log->verbs = 0;
-            for (int v = 0; v < HJ_VERBS; v++)
-                if (hj_verb_in_game((enum hj_verb)v, near.word))
-                    r->log->verbs |= UINT64_C(1) << v;
+            r->log->verbs = hj_verbs_of_game(near.word);
             return true;
         }
         hj_near_try(&near, hj_str(games[i]));
@@ -265,7 +262,7 @@ static bool read_branch(struct hj_log_reader *r)
     if (r->depth == HJ_LOG_MOST_BRANCHES)
         return hj_log_bad(r, 1, "more than %d branches inside each other",
                           HJ_LOG_MOST_BRANCHES);
-    r->open[r->depth++] = (uint32_t)r->log->line_count;
+    r->log->open[r->depth++] = (uint32_t)r->log->line_count;
     return true;
 }
 
@@ -280,7 +277,7 @@ static bool read_end(struct hj_log_reader *r)
         return hj_log_bad(r, 1, "@end without @state or @branch");
     r->in_body = true;
     r->line.depth = (uint16_t)--r->depth;
-    r->line.partner = r->open[r->depth];
+    r->line.partner = r->log->open[r->depth];
     r->log->lines[r->line.partner].partner = (uint32_t)r->log->line_count;
     return true;
 }
@@ -411,7 +408,8 @@ bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x)
         return hj_log_read_card(r, x);
     }
     for (size_t i = 0; i < DIRECTIVES; i++)
-        if (hj_str_is(x->text, directives[i].name))
+        if (x->text.n > 1 && x->text.p[1] == directives[i].name[1] &&
+            hj_str_is(x->text, directives[i].name))
             return read_known(r, i);
     for (size_t i = 0; i < DIRECTIVES; i++)
         hj_near_try(&near, hj_str(directives[i].name));

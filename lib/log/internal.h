@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 #include "base/array.h"
-#include "base/map.h"
+#include "base/hash.h"
 #include "log/log.h"
 
 /* One piece of a line.  A quoted piece may have a word before its first and
@@ -26,7 +26,7 @@ struct hj_lexeme {
     struct hj_str before, behind; /* of a quoted piece */
     struct hj_str inner;          /* of a quoted piece, escapes as written */
     bool escaped;                 /* inner has escapes */
-    bool marked;                  /* of a word: it may have a # or / */
+    bool marked;                  /* of a word: it may have a # or end in /up */
     uint32_t column;
 };
 
@@ -41,15 +41,71 @@ struct hj_lexer {
  * and at the end it stays there. */
 enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *lexeme);
 
-/* The words of a log and their symbols. */
-struct hj_words {
-    struct hj_map *map;
-    struct hj_str *texts;
-    size_t count, size;
+/* The words of a log; the symbol of one is its number in the list.  They are
+ * found by hashes in SLOTS, which hold one more than a symbol; 0 is free. */
+struct hj_known_word {
+    const char *p;
+    uint32_t n, hash;
 };
+struct hj_words {
+    struct hj_known_word *list;
+    size_t count, size;
+    uint32_t *slots;
+    size_t mask; /* of the slots, a power of two less one; 0: there are none */
+};
+
+/* The slot of WORD, with that hash: the free one where it belongs, if it is not
+ * known. */
+static inline uint32_t *hj_words_slot(const struct hj_words *words,
+                                      struct hj_str word, uint32_t hash)
+{
+    for (size_t i = hash & words->mask;; i = (i + 1) & words->mask) {
+        uint32_t held = words->slots[i];
+        const struct hj_known_word *known;
+        if (held == 0)
+            return &words->slots[i];
+        known = &words->list[held - 1];
+        if (known->hash == hash && known->n == word.n &&
+            hj_equal_words(known->p, word.p, word.n))
+            return &words->slots[i];
+    }
+}
+
+/* The symbol of WORD, HJ_NO_SYMBOL when it is not known; there are slots. */
+static inline hj_symbol hj_words_find(const struct hj_words *words,
+                                      struct hj_str word)
+{
+    uint32_t held = *hj_words_slot(words, word, hj_hash_word(word));
+
+    return held > 0 ? held - 1 : HJ_NO_SYMBOL;
+}
+
+/* Enters WORD, which has that hash and is not known, and returns its symbol;
+ * HJ_NO_SYMBOL when memory is short.  The bytes must outlive the log. */
+hj_symbol hj_words_enter(struct hj_words *words, struct hj_str word,
+                         uint32_t hash);
+
+/* The symbol of WORD, a new one when it is not known, as above. */
+static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
+{
+    uint32_t hash = hj_hash_word(word);
+    uint32_t held = *hj_words_slot(words, word, hash);
+
+    return held > 0 ? held - 1 : hj_words_enter(words, word, hash);
+}
+
+/* Leaves only the words that every log knows, with their fixed symbols; false
+ * when memory is short. */
+bool hj_words_begin(struct hj_words *words);
+
+/* Lines of the body that were read before, word for word, need no reading: so
+ * many are remembered at a time, by some of their bytes.  A memory may be of
+ * another line, even of the log before: it is a place to look at, no more. */
+enum { HJ_SEEN = 1024 };
 
 struct hj_log {
     struct hj_arena *arena;
+    struct hj_out *scratch;
     struct hj_words words;
     struct hj_log_head head;
     struct hj_operand *operands;
@@ -62,14 +118,11 @@ struct hj_log {
     size_t pair_count, pair_size;
     size_t actions, bad_lines;
     uint64_t verbs; /* a bit for each verb of the game; of all without one */
+    uint32_t open[HJ_LOG_MOST_BRANCHES]; /* branches without their end yet */
+    uint32_t seen[HJ_SEEN]; /* one more than the number of a line; 0: none */
 };
 
 _Static_assert(HJ_VERBS <= 64, "a bit for each verb");
-
-/* Actions that may stand there again, as `ann pass` does, are read as they
- * were before: nothing in the body changes what they say.  So many are
- * remembered at a time. */
-enum { HJ_SEEN = 1024 };
 
 /* The state of one reading. */
 struct hj_log_reader {
@@ -77,18 +130,17 @@ struct hj_log_reader {
     const char *file;
     struct hj_findings *findings;
     struct hj_error *e;
-    struct hj_out *scratch;
     struct hj_lexer lexer;
-    struct hj_log_line line;             /* being read */
-    uint32_t number;                     /* of that line */
-    uint32_t open[HJ_LOG_MOST_BRANCHES]; /* branches without their end yet */
-    uint32_t depth;
-    uint32_t state_line; /* of an open @state, else 0 */
+    struct hj_log_line line; /* being read; without its operands, which are */
+    size_t first;            /* those of the log from this number on */
+    uint32_t number;         /* of that line */
+    uint32_t depth;          /* branches without their end yet */
+    uint32_t state_line;     /* of an open @state, else 0 */
     bool versioned, in_body, failed;
     bool returns;  /* the text has a CR somewhere */
     bool kept;     /* the line belongs to the body or to the position */
+    bool aliased;  /* it has an operand behind `as` */
     bool seen[32]; /* head directives that may stand only once */
-    uint32_t lines[HJ_SEEN]; /* one more than their index; 0: none */
 };
 
 /* Reports that the line cannot be read, at COLUMN, and returns false. */
@@ -114,10 +166,6 @@ bool hj_log_unknown_actor(struct hj_log_reader *r,
 bool hj_log_unknown_verb(struct hj_log_reader *r,
                          const struct hj_lexeme *x) HJ_COLD;
 
-/* The symbol of WORD, a new one when it is not known; HJ_NO_SYMBOL when memory
- * is short.  The bytes must outlive the log. */
-hj_symbol hj_words_add(struct hj_words *words, struct hj_str word);
-
 /* Fixed symbols behind HJ_SYMBOLS_FIXED: the verbs, then the prepositions. */
 enum {
     HJ_SYMBOL_VERBS = HJ_SYMBOLS_FIXED,
@@ -135,6 +183,13 @@ enum hj_words_mode {
 /* Reads the rest of the line as operands of r->line. */
 bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
                      enum hj_verb verb);
+
+/* Makes room for one more operand; false when memory is short. */
+bool hj_log_more_operands(struct hj_log *log) HJ_COLD;
+static inline bool hj_log_operand_room(struct hj_log *log)
+{
+    return log->operand_count < log->operand_size || hj_log_more_operands(log);
+}
 
 /* Puts one lexeme, a word or a quoted text, into OPERAND. */
 bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,

@@ -7,16 +7,7 @@
 
 /* What a byte means outside of quotation marks.  DASH may begin an arrow, and
  * MARK something behind a name. */
-enum {
-    PLAIN = 0,
-    MARK = 1, /* these two are told apart by their bits */
-    DASH = 2,
-    BLANK,
-    QUOTE,
-    COMMA,
-    CONTROL,
-    HIGH
-};
+enum { PLAIN, MARK, DASH, BLANK, QUOTE, COMMA, CONTROL, HIGH };
 
 #define C CONTROL
 #define H HIGH
@@ -27,7 +18,7 @@ static const unsigned char classes[256] = {
     C,     C,     C,     C, C,     C,    C, C,
     C,     C,     C,     C, C,     C,    C, C, /* DLE … */
     BLANK, 0,     QUOTE, M, 0,     0,    0, 0,
-    0,     0,     0,     0, COMMA, DASH, 0, M, /* SP … */
+    0,     0,     0,     0, COMMA, DASH, 0, 0, /* SP … */
     0,     0,     0,     0, 0,     0,    0, 0,
     0,     0,     0,     0, 0,     0,    0, 0, /* 0 … */
     0,     0,     0,     0, 0,     0,    0, 0,
@@ -63,8 +54,8 @@ static inline unsigned char class_of(char c)
     return classes[(unsigned char)c];
 }
 
-static enum hj_lex_kind bad(struct hj_lexer *lexer, struct hj_lexeme *x,
-                            size_t at, const char *why)
+HJ_COLD static enum hj_lex_kind bad(struct hj_lexer *lexer, struct hj_lexeme *x,
+                                    size_t at, const char *why)
 {
     lexer->why = why;
     lexer->at = lexer->line.n;
@@ -104,22 +95,20 @@ static size_t run_end(struct hj_str line, size_t at)
     return at;
 }
 
-/* How many bytes from AT on are letters and digits, or as plain as these, as
- * far as eight at a time tell. */
+/* How many of the eight bytes from AT on, where there are so many, are letters
+ * and digits, or as plain as these, before the first that is not. */
 static inline size_t letters(struct hj_str line, size_t at)
 {
-    size_t start = at;
+    const size_t all = sizeof(uint64_t);
+    uint64_t odd;
 
-    for (; at + sizeof(uint64_t) <= line.n; at += sizeof(uint64_t)) {
-        uint64_t word = hj_bytes_word(line.p + at);
-        uint64_t odd = hj_bytes_outside(word, '0', '~');
-        if (odd != 0)
-            return at + hj_bytes_first(odd) - start;
-    }
-    return at - start;
+    if (at + all > line.n)
+        return 0;
+    odd = hj_bytes_outside(hj_bytes_word(line.p + at), '.', '~');
+    return odd != 0 ? hj_bytes_first(odd) : all;
 }
 
-/* The same for what stands between quotation marks. */
+/* The same for what stands between quotation marks, of as many as there are. */
 static inline size_t quoted_letters(struct hj_str line, size_t at)
 {
     size_t start = at;
@@ -134,20 +123,10 @@ static inline size_t quoted_letters(struct hj_str line, size_t at)
     return at - start;
 }
 
-/* The same where every byte up to a blank or the end is plain, as it nearly
- * always is; otherwise 0.  *MARKED says whether one may begin a suffix. */
-static inline size_t plain_end(struct hj_str line, size_t at, bool *marked)
+/* Whether a piece that ends before AT surely ends there. */
+static inline bool is_end(struct hj_str line, size_t at)
 {
-    unsigned char all = PLAIN, c = PLAIN;
-
-    for (at += letters(line, at); at < line.n; at++) {
-        c = class_of(line.p[at]);
-        if (c > DASH || (c == DASH && is_arrow(line, at)))
-            break;
-        all |= c;
-    }
-    *marked = (all & MARK) != 0;
-    return at == line.n || c == BLANK ? at : 0;
+    return at == line.n || line.p[at] == ' ' || line.p[at] == ',';
 }
 
 /* The closing quotation mark, or line.n; *WRONG is the first byte that may not
@@ -183,8 +162,10 @@ static size_t quote_end(struct hj_str line, size_t at, bool *escaped,
     return at;
 }
 
-static enum hj_lex_kind quoted(struct hj_lexer *lexer, struct hj_lexeme *x,
-                               size_t start, size_t quote)
+/* A text between quotation marks, the first of them at QUOTE, with whatever
+ * stands at both sides; START is where it begins. */
+HJ_COLD static enum hj_lex_kind
+quoted(struct hj_lexer *lexer, struct hj_lexeme *x, size_t start, size_t quote)
 {
     struct hj_str line = lexer->line;
     size_t wrong, close, end;
@@ -214,19 +195,20 @@ static enum hj_lex_kind quoted(struct hj_lexer *lexer, struct hj_lexeme *x,
     return HJ_LEX_QUOTED;
 }
 
-static enum hj_lex_kind word(struct hj_lexer *lexer, struct hj_lexeme *x)
+static inline enum hj_lex_kind end_of(const struct hj_lexer *lexer,
+                                      struct hj_lexeme *x)
+{
+    x->kind = HJ_LEX_END;
+    x->text = hj_str_from(lexer->line, lexer->line.n);
+    return HJ_LEX_END;
+}
+
+/* A word that is not as plain as most, or what must not stand there. */
+static enum hj_lex_kind odd_word(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
-    size_t start = lexer->at, end = plain_end(line, start, &x->marked);
+    size_t start = lexer->at, end = run_end(line, start);
 
-    if (end != 0 && end - start <= HJ_LOG_MOST_WORD) {
-        x->kind = HJ_LEX_WORD;
-        x->text = (struct hj_str){line.p + start, end - start};
-        lexer->at = end;
-        return HJ_LEX_WORD;
-    }
-    x->marked = true;
-    end = run_end(line, start);
     if (end < line.n && line.p[end] == '"') {
         if (end > start && line.p[end - 1] != '.' && line.p[end - 1] != '=')
             return bad(lexer, x, end, "a quotation mark inside a word");
@@ -242,49 +224,19 @@ static enum hj_lex_kind word(struct hj_lexer *lexer, struct hj_lexeme *x)
     if (end - start > HJ_LOG_MOST_WORD)
         return bad(lexer, x, start, "a word of more than 1024 bytes");
     x->kind = HJ_LEX_WORD;
+    x->marked = true;
     x->text = (struct hj_str){line.p + start, end - start};
     lexer->at = end;
     return HJ_LEX_WORD;
 }
 
-static size_t skip_blanks(struct hj_str line, size_t at)
-{
-    size_t n;
-
-    while (at < line.n) {
-        if (line.p[at] == ' ' || line.p[at] == '\t')
-            at++;
-        else if ((unsigned char)line.p[at] >= 0x80 &&
-                 (n = hj_str_blank(hj_str_from(line, at))) > 0)
-            at += n;
-        else
-            break;
-    }
-    return at;
-}
-
-enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *x)
+/* An annotation from its # on. */
+static enum hj_lex_kind note(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
-    size_t at = skip_blanks(line, lexer->at);
-    size_t wrong;
+    size_t at = lexer->at;
 
-    lexer->at = at;
-    x->column = (uint32_t)at + 1;
-    if (at >= line.n) {
-        x->kind = HJ_LEX_END;
-        x->text = hj_str_from(line, line.n);
-        return HJ_LEX_END;
-    }
-    if (line.p[at] == ',' || is_arrow(line, at)) {
-        x->kind = line.p[at] == ',' ? HJ_LEX_COMMA : HJ_LEX_ARROW;
-        x->text = (struct hj_str){line.p + at, line.p[at] == ',' ? 1 : 2};
-        lexer->at = at + x->text.n;
-        return x->kind;
-    }
-    if (line.p[at] != '#') /* inside a word it never gets here */
-        return word(lexer, x);
-    for (wrong = at; wrong < line.n; wrong++) {
+    for (size_t wrong = at; wrong < line.n; wrong++) {
         uint32_t rune;
         size_t n = 1;
         if (class_of(line.p[wrong]) == HIGH)
@@ -298,4 +250,78 @@ enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *x)
     x->text = hj_str_trim(hj_str_from(line, at + 1));
     lexer->at = line.n;
     return HJ_LEX_NOTE;
+}
+
+/* Anything but a plain word or a name. */
+HJ_APART static enum hj_lex_kind other(struct hj_lexer *lexer,
+                                       struct hj_lexeme *x)
+{
+    struct hj_str line = lexer->line;
+    size_t at = lexer->at, n;
+
+    while (at < line.n && class_of(line.p[at]) != CONTROL &&
+           (n = hj_str_blank(hj_str_from(line, at))) > 0)
+        at += n;
+    lexer->at = at;
+    x->column = (uint32_t)at + 1;
+    if (at == line.n)
+        return end_of(lexer, x);
+    if (line.p[at] == ',' || is_arrow(line, at)) {
+        x->kind = line.p[at] == ',' ? HJ_LEX_COMMA : HJ_LEX_ARROW;
+        x->text = (struct hj_str){line.p + at, line.p[at] == ',' ? 1 : 2};
+        lexer->at = at + x->text.n;
+        return x->kind;
+    }
+    /* inside a word it never gets here */
+    return line.p[at] == '#' ? note(lexer, x) : odd_word(lexer, x);
+}
+
+/* A text between quotation marks; nearly always it is a name alone. */
+HJ_APART static enum hj_lex_kind name(struct hj_lexer *lexer,
+                                      struct hj_lexeme *x)
+{
+    struct hj_str line = lexer->line;
+    size_t start = lexer->at, close = start + 1;
+
+    close += quoted_letters(line, close);
+    while (close < line.n && class_of(line.p[close]) <= COMMA &&
+           line.p[close] != '"' && line.p[close] != '\\')
+        close++;
+    if (close == line.n || line.p[close] != '"' || !is_end(line, close + 1) ||
+        close - start > HJ_LOG_MOST_QUOTED)
+        return quoted(lexer, x, start, start);
+    x->kind = HJ_LEX_QUOTED;
+    x->escaped = false;
+    x->text = (struct hj_str){line.p + start, close + 1 - start};
+    x->inner = (struct hj_str){line.p + start + 1, close - start - 1};
+    x->before = x->behind = (struct hj_str){line.p + close + 1, 0};
+    lexer->at = close + 1;
+    return HJ_LEX_QUOTED;
+}
+
+/* Nearly all pieces are words with a blank before and behind them. */
+enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *x)
+{
+    struct hj_str line = lexer->line;
+    size_t start = lexer->at, end;
+
+    while (start < line.n && line.p[start] == ' ')
+        start++;
+    lexer->at = start;
+    x->column = (uint32_t)start + 1;
+    if (start == line.n)
+        return end_of(lexer, x);
+    if (line.p[start] == '"')
+        return name(lexer, x);
+    end = start + letters(line, start);
+    while (end < line.n && (class_of(line.p[end]) == PLAIN ||
+                            (line.p[end] == '-' && !is_arrow(line, end))))
+        end++;
+    if (end == start || !is_end(line, end) || end - start > HJ_LOG_MOST_WORD)
+        return other(lexer, x);
+    x->kind = HJ_LEX_WORD;
+    x->marked = line.p[end - 1] == 'p'; /* as /up ends */
+    x->text = (struct hj_str){line.p + start, end - start};
+    lexer->at = end;
+    return HJ_LEX_WORD;
 }

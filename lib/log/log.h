@@ -53,9 +53,11 @@ struct hj_log_line {
                               * for actions alone */
     struct hj_str text;      /* as written, without blanks at the ends */
     struct hj_str note;      /* the annotation behind #, trimmed; may be "" */
-    uint32_t first;          /* number of its first operand */
-    uint32_t partner;        /* of a branch: the index of its end, and back */
-    uint32_t amount;
+    union {
+        uint32_t partner; /* of a branch: the index of its end, and back;
+                           * UINT32_MAX: it has none */
+        uint32_t amount;  /* of an @undo: how many actions */
+    };
     uint16_t depth; /* how many branches it is in */
     uint8_t kind;   /* enum hj_line_kind */
 };
@@ -83,9 +85,6 @@ struct hj_log_ruling {
 struct hj_log_head {
     struct hj_str game, format, event, round, table, judge;
     hj_date date;
-    struct hj_log_player players[HJ_LOG_MOST_PLAYERS];
-    struct hj_log_team teams[HJ_LOG_MOST_TEAMS];
-    struct hj_log_ruling rulings[HJ_LOG_MOST_RULINGS];
     uint32_t player_count, team_count, ruling_count;
     hj_symbol initiative; /* a player or team; HJ_NO_SYMBOL: the first */
     uint32_t game_line, format_line;
@@ -93,6 +92,9 @@ struct hj_log_head {
     bool strict;
     bool has_state;
     bool playable; /* a known game and two players, so that it can be judged */
+    struct hj_log_player players[HJ_LOG_MOST_PLAYERS];
+    struct hj_log_team teams[HJ_LOG_MOST_TEAMS];
+    struct hj_log_ruling rulings[HJ_LOG_MOST_RULINGS];
 };
 
 /* A card that the log declares itself: its name, and columns with values. */

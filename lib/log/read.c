@@ -10,11 +10,14 @@ struct hj_log *hj_log_new(void)
 {
     struct hj_log *log = calloc(1, sizeof *log);
 
-    if (log != NULL && (log->arena = hj_arena_new()) == NULL) {
-        free(log);
+    if (log == NULL)
         return NULL;
-    }
-    return log;
+    log->arena = hj_arena_new();
+    log->scratch = hj_out_memory();
+    if (log->arena != NULL && log->scratch != NULL)
+        return log;
+    hj_log_free(log);
+    return NULL;
 }
 
 void hj_log_free(struct hj_log *log)
@@ -22,8 +25,9 @@ void hj_log_free(struct hj_log *log)
     if (log == NULL)
         return;
     hj_arena_free(log->arena);
-    hj_map_free(log->words.map);
-    free(log->words.texts);
+    hj_out_free(log->scratch);
+    free(log->words.list);
+    free(log->words.slots);
     free(log->operands);
     free(log->lines);
     free(log->facts);
@@ -57,34 +61,6 @@ bool hj_log_short(struct hj_log_reader *r)
     return false;
 }
 
-/* The words that every log knows, with their fixed symbols. */
-static bool begin_words(struct hj_log *log)
-{
-    static const char *const fixed[HJ_SYMBOLS_FIXED] = {"", "all", "judge",
-                                                        "game", "none"};
-    static const char marks[] = "\001\002\003\004\005\006\007\010";
-    struct hj_words *words = &log->words;
-
-    words->count = 0;
-    if (words->map != NULL)
-        hj_map_clear(words->map);
-    else if ((words->map = hj_map_new(256)) == NULL)
-        return false;
-    for (int i = 0; i < HJ_SYMBOLS_FIXED; i++)
-        if (hj_words_add(words, hj_str(fixed[i])) == HJ_NO_SYMBOL)
-            return false;
-    for (int i = 0; i < HJ_VERBS + HJ_ROLES; i++) {
-        struct hj_str word =
-            hj_str(i < HJ_VERBS ? hj_verb_word((enum hj_verb)i)
-                                : hj_role_word((enum hj_role)(i - HJ_VERBS)));
-        if (word.n == 0) /* no word, but a symbol: none that can be written */
-            word = (struct hj_str){marks + (i >= HJ_VERBS), 1};
-        if (hj_words_add(words, word) != (hj_symbol)(HJ_SYMBOL_VERBS + i))
-            return false;
-    }
-    return true;
-}
-
 static bool is_actor(const struct hj_log *log, hj_symbol symbol)
 {
     return symbol == HJ_SYMBOL_ALL || symbol == HJ_SYMBOL_JUDGE ||
@@ -96,11 +72,12 @@ static bool is_actor(const struct hj_log *log, hj_symbol symbol)
 static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
                     enum hj_verb *verb)
 {
-    uint32_t symbol;
+    hj_symbol symbol;
 
-    if (x->kind != HJ_LEX_WORD ||
-        !hj_map_get(r->log->words.map, x->text, &symbol) ||
-        symbol <= HJ_SYMBOL_VERBS || symbol >= HJ_SYMBOL_ROLES)
+    if (x->kind != HJ_LEX_WORD)
+        return false;
+    symbol = hj_words_find(&r->log->words, x->text);
+    if (symbol <= HJ_SYMBOL_VERBS || symbol >= HJ_SYMBOL_ROLES)
         return false;
     *verb = (enum hj_verb)(symbol - HJ_SYMBOL_VERBS);
     return (r->log->verbs >> *verb & 1) != 0;
@@ -110,13 +87,13 @@ static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
 static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
                      enum hj_verb *verb)
 {
-    uint32_t symbol = HJ_NO_SYMBOL;
+    hj_symbol symbol;
 
     if (x->kind != HJ_LEX_WORD)
         return hj_log_bad(r, x->column,
                           "an action begins with a player's id, "
                           "judge or game");
-    hj_map_get(r->log->words.map, x->text, &symbol);
+    symbol = hj_words_find(&r->log->words, x->text);
     if (symbol != HJ_NO_SYMBOL && is_actor(r->log, symbol)) {
         r->line.action.actor = symbol;
         if (hj_lex_next(&r->lexer, x) == HJ_LEX_BAD)
@@ -144,10 +121,9 @@ static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
 /* An alias must not be taken for anything else. */
 static bool check_aliases(struct hj_log_reader *r)
 {
-    const struct hj_operand *o =
-        r->log->operands ? r->log->operands + r->line.first : NULL;
+    const struct hj_operand *o = r->log->operands + r->first;
 
-    for (uint32_t i = 0; i < r->line.action.count; i++) {
+    for (uint32_t i = 0; r->aliased && i < r->line.action.count; i++) {
         struct hj_str text = hj_operand_text(&o[i]);
         if (o[i].role != HJ_ROLE_AS)
             continue;
@@ -177,14 +153,14 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
     r->line.action.verb = (uint8_t)verb;
     if (!hj_log_operands(r, HJ_WORDS_ACTION, verb))
         return false;
-    if (hj_verb_is_bare(verb) && r->line.action.count > 0)
-        return hj_log_bad(r, r->log->operands[r->line.first].column,
+    if (r->line.action.count > 0 && hj_verb_is_bare(verb))
+        return hj_log_bad(r, r->log->operands[r->first].column,
                           "nothing may follow '%s'", hj_verb_word(verb));
     return check_aliases(r);
 }
 
 /* One more line of the body; NULL when memory is short. */
-static struct hj_log_line *add_line(struct hj_log_reader *r)
+static inline struct hj_log_line *add_line(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
 
@@ -217,7 +193,36 @@ static bool keep(struct hj_log_reader *r)
     if (line == NULL)
         return false;
     *line = r->line;
+    line->action.operands = r->log->operands + r->first;
     r->log->actions += !fact && r->line.kind == HJ_LINE_ACTION;
+    return true;
+}
+
+static void move_operands(struct hj_log_line *lines, size_t count,
+                          const struct hj_operand *from,
+                          const struct hj_operand *to)
+{
+    for (size_t i = 0; i < count; i++)
+        lines[i].action.operands = to + (lines[i].action.operands - from);
+}
+
+bool hj_log_more_operands(struct hj_log *log)
+{
+    enum { FIRST_OPERANDS = 256 };
+    size_t size =
+        log->operand_size > 0 ? log->operand_size * 2 : FIRST_OPERANDS;
+    struct hj_operand *more =
+        size <= SIZE_MAX / sizeof *more ? malloc(size * sizeof *more) : NULL;
+
+    if (more == NULL)
+        return false;
+    if (log->operand_count > 0)
+        memcpy(more, log->operands, log->operand_count * sizeof *more);
+    move_operands(log->lines, log->line_count, log->operands, more);
+    move_operands(log->facts, log->fact_count, log->operands, more);
+    free(log->operands);
+    log->operands = more;
+    log->operand_size = size;
     return true;
 }
 
@@ -229,55 +234,50 @@ static bool read_fact(struct hj_log_reader *r)
     return hj_log_operands(r, HJ_WORDS_FACT, HJ_VERB_NONE) && check_aliases(r);
 }
 
-/* Where a line is remembered, by some of its bytes. */
-static inline uint32_t *seen_at(struct hj_log_reader *r, struct hj_str trimmed)
+/* Where LINE, with its indentation, is remembered, by some of its bytes. */
+static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
 {
     uint64_t first, last, middle;
-    size_t n = trimmed.n;
+    size_t n = line.n;
 
     if (n < sizeof first)
-        return &r->lines[hj_hash(trimmed) % HJ_SEEN];
-    memcpy(&first, trimmed.p, sizeof first);
-    memcpy(&middle, trimmed.p + (n - sizeof middle) / 2, sizeof middle);
-    memcpy(&last, trimmed.p + n - sizeof last, sizeof last);
+        return &log->seen[hj_hash_word(line) % HJ_SEEN];
+    memcpy(&first, line.p, sizeof first);
+    memcpy(&middle, line.p + (n - sizeof middle) / 2, sizeof middle);
+    memcpy(&last, line.p + n - sizeof last, sizeof last);
     first ^= middle << 24 ^ middle >> 40;
     first = (first + n) * UINT64_C(0x9E3779B97F4A7C15) ^ last;
     first *= UINT64_C(0x9E3779B97F4A7C15);
-    return &r->lines[first >> 40 & (HJ_SEEN - 1)];
+    return &log->seen[first >> 40 & (HJ_SEEN - 1)];
 }
 
-/* Takes a line that was read before, word for word. */
-static bool read_again(struct hj_log_reader *r, struct hj_str text)
+/* Takes TEXT for what line number AT - 1 says, if that is an action in the same
+ * words: nothing in the body changes what actions say, and a position, whose
+ * lines would be facts, ends before the first of them. */
+static inline bool read_again(struct hj_log_reader *r, struct hj_str text,
+                              uint32_t at)
 {
-    struct hj_str trimmed = hj_str_trim(text);
     struct hj_log *log = r->log;
     struct hj_log_line *line;
-    uint32_t at;
+    size_t indent;
 
-    if (trimmed.n == 0 || r->state_line != 0 ||
-        (at = *seen_at(r, trimmed)) == 0 ||
-        !hj_str_eq(log->lines[at - 1].text, trimmed) ||
-        log->lines[at - 1].action.column != (trimmed.p - text.p) + 1)
+    if (at - 1 >= log->line_count)
+        return false;
+    line = &log->lines[at - 1];
+    indent = line->action.column - 1;
+    if (line->kind != HJ_LINE_ACTION || indent + line->text.n != text.n ||
+        memcmp(line->text.p - indent, text.p, text.n) != 0)
         return false;
     if ((line = add_line(r)) == NULL)
         return true;
     *line = log->lines[at - 1];
     if (line->note.n > 0)
-        line->note.p = trimmed.p + (line->note.p - line->text.p);
-    line->text = trimmed;
+        line->note.p = text.p + indent + (line->note.p - line->text.p);
+    line->text.p = text.p + indent;
     line->action.line = r->number;
     line->depth = (uint16_t)r->depth;
     log->actions++;
     return true;
-}
-
-static void remember(struct hj_log_reader *r)
-{
-    enum { LONGEST = 64 };
-
-    if (r->line.kind == HJ_LINE_ACTION && r->line.text.n <= LONGEST &&
-        r->state_line == 0)
-        *seen_at(r, r->line.text) = (uint32_t)r->log->line_count;
 }
 
 /* Reads one line; what cannot be read is kept as bad. */
@@ -288,11 +288,12 @@ static void read_line(struct hj_log_reader *r, struct hj_str text)
     bool good = true;
 
     r->kept = true;
+    r->aliased = false;
+    r->first = r->log->operand_count;
     r->lexer = (struct hj_lexer){text, 0, NULL};
     r->line = (struct hj_log_line){
         .action = {.line = r->number},
         .text = hj_str_trim(text),
-        .first = (uint32_t)r->log->operand_count,
         .partner = UINT32_MAX,
         .depth = (uint16_t)r->depth,
     };
@@ -311,19 +312,10 @@ static void read_line(struct hj_log_reader *r, struct hj_str text)
     if (!good) {
         r->line.kind = HJ_LINE_BAD;
         r->line.action.count = 0;
-        r->log->operand_count = r->line.first;
+        r->log->operand_count = r->first;
     }
-    if (r->kept && !r->failed && keep(r))
-        remember(r);
-}
-
-/* Operands were counted while their array still moved. */
-static void point_at_operands(struct hj_log *log, struct hj_log_line *lines,
-                              size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        lines[i].action.operands =
-            log->operands ? log->operands + lines[i].first : NULL;
+    if (r->kept && !r->failed)
+        keep(r);
 }
 
 static bool head_finding(struct hj_log_reader *r, const char *text)
@@ -359,7 +351,7 @@ static void finish(struct hj_log_reader *r)
         hj_log_bad(r, 1, "@state has no @end");
     }
     while (r->depth > 0) {
-        r->number = log->lines[r->open[--r->depth]].action.line;
+        r->number = log->lines[log->open[--r->depth]].action.line;
         hj_log_bad(r, 1, "@branch has no @end");
     }
     log->head.playable = log->head.game.n > 0 && log->head.player_count >= 2;
@@ -368,15 +360,14 @@ static void finish(struct hj_log_reader *r)
     if (log->head.player_count < 2)
         head_finding(r, "the head needs at least two players: @player ann "
                         "\"Ann Lee\"");
-    point_at_operands(log, log->lines, log->line_count);
-    point_at_operands(log, log->facts, log->fact_count);
 }
 
 static void begin(struct hj_log *log)
 {
     hj_arena_reset(log->arena);
-    log->head =
-        (struct hj_log_head){.initiative = HJ_NO_SYMBOL, .edition = 2017};
+    memset(&log->head, 0, offsetof(struct hj_log_head, players));
+    log->head.initiative = HJ_NO_SYMBOL;
+    log->head.edition = 2017;
     log->operand_count = log->line_count = log->fact_count = 0;
     log->card_count = log->pair_count = log->actions = log->bad_lines = 0;
     log->verbs = ~UINT64_C(0);
@@ -419,6 +410,7 @@ static inline bool next_line(const struct hj_log_reader *r, struct hj_str *rest,
 static bool read_all(struct hj_log_reader *r, struct hj_str text)
 {
     struct hj_str line;
+    uint32_t *seen;
 
     r->returns = hj_str_find(text, '\r', 0) < text.n;
     while (!r->failed && next_line(r, &text, &line)) {
@@ -426,8 +418,11 @@ static bool read_all(struct hj_log_reader *r, struct hj_str text)
             return hj_fail(r->e, "%s: more than %d lines", r->file,
                            HJ_LOG_MOST_LINES);
         r->number++;
-        if (!read_again(r, line))
-            read_line(r, line);
+        seen = seen_at(r->log, line);
+        if (read_again(r, line, *seen))
+            continue;
+        read_line(r, line);
+        *seen = (uint32_t)r->log->line_count;
     }
     if (!r->failed)
         finish(r);
@@ -437,29 +432,16 @@ static bool read_all(struct hj_log_reader *r, struct hj_str text)
 bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
                  struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_log_reader *r;
-    bool fine;
+    struct hj_log_reader r = {
+        .log = log, .file = file, .findings = findings, .e = e};
 
     begin(log);
     if (text.n > UINT32_MAX)
         return hj_fail(e, "%s: more than 4 GiB", file);
     if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
         text = hj_str_from(text, 3);
-    r = calloc(1, sizeof *r);
-    if (r == NULL || (r->scratch = hj_out_memory()) == NULL ||
-        !begin_words(log)) {
-        if (r != NULL)
-            hj_out_free(r->scratch);
-        free(r);
+    if (!hj_words_begin(&log->words) || !hj_log_operand_room(log))
         return hj_fail_memory(e);
-    }
     expect(log, text.n);
-    r->log = log;
-    r->file = file;
-    r->findings = findings;
-    r->e = e;
-    fine = begins_well(text) ? read_all(r, text) : not_a_log(r);
-    hj_out_free(r->scratch);
-    free(r);
-    return fine;
+    return begins_well(text) ? read_all(&r, text) : not_a_log(&r);
 }

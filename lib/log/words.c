@@ -4,24 +4,6 @@
 
 #include "base/utf8.h"
 
-#include <stdlib.h>
-
-hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
-{
-    const uint32_t *symbol;
-
-    if (words->count >= HJ_NO_SYMBOL ||
-        !hj_array_room(&words->texts, words->count, &words->size,
-                       sizeof *words->texts))
-        return HJ_NO_SYMBOL;
-    symbol = hj_map_enter(words->map, word, (uint32_t)words->count);
-    if (symbol == NULL)
-        return HJ_NO_SYMBOL;
-    if (*symbol == words->count)
-        words->texts[words->count++] = word;
-    return *symbol;
-}
-
 /* Takes `/up` and `#2` from the end of *TEXT. */
 static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
                           struct hj_str *text, struct hj_operand *o)
@@ -49,6 +31,7 @@ static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
     return true;
 }
 
+/* ?, or ?*3 for three of them. */
 static bool read_unknown(struct hj_log_reader *r, const struct hj_lexeme *x,
                          struct hj_operand *o)
 {
@@ -66,8 +49,8 @@ static bool read_unknown(struct hj_log_reader *r, const struct hj_lexeme *x,
     return true;
 }
 
-static bool read_word(struct hj_log_reader *r, const struct hj_lexeme *x,
-                      enum hj_words_mode mode, struct hj_operand *o)
+static inline bool read_word(struct hj_log_reader *r, const struct hj_lexeme *x,
+                             enum hj_words_mode mode, struct hj_operand *o)
 {
     struct hj_str text = x->text;
     int64_t number;
@@ -89,8 +72,7 @@ static bool read_word(struct hj_log_reader *r, const struct hj_lexeme *x,
         return hj_log_bad(r, x->column, "a name is missing");
     o->text = text.p;
     o->length = (uint32_t)text.n;
-    o->symbol = hj_words_add(&r->log->words, text);
-    return o->symbol != HJ_NO_SYMBOL || hj_log_short(r);
+    return true;
 }
 
 /* The text between quotation marks with its escapes resolved. */
@@ -122,23 +104,23 @@ static bool read_joined(struct hj_log_reader *r, const struct hj_lexeme *x,
 {
     struct hj_str word;
 
-    hj_out_cut(r->scratch, 0);
-    hj_out_str(r->scratch, x->before);
-    if (!hj_utf8_slug(name, r->scratch))
+    hj_out_cut(r->log->scratch, 0);
+    hj_out_str(r->log->scratch, x->before);
+    if (!hj_utf8_slug(name, r->log->scratch))
         return hj_log_short(r);
-    hj_out_str(r->scratch, behind);
-    if (hj_out_failed(r->scratch))
+    hj_out_str(r->log->scratch, behind);
+    if (hj_out_failed(r->log->scratch))
         return hj_log_short(r);
-    word = hj_arena_str(r->log->arena, hj_out_text(r->scratch));
+    word = hj_arena_str(r->log->arena, hj_out_text(r->log->scratch));
     if (word.p == NULL)
         return hj_log_short(r);
     o->kind = HJ_OPERAND_WORD;
     o->text = word.p;
     o->length = (uint32_t)word.n;
-    o->symbol = hj_words_add(&r->log->words, word);
-    return o->symbol != HJ_NO_SYMBOL || hj_log_short(r);
+    return true;
 }
 
+/* A name with something beside it, or with escapes. */
 static bool read_quoted(struct hj_log_reader *r, const struct hj_lexeme *x,
                         enum hj_words_mode mode, struct hj_operand *o)
 {
@@ -161,17 +143,37 @@ static bool read_quoted(struct hj_log_reader *r, const struct hj_lexeme *x,
     o->kind = HJ_OPERAND_NAME;
     o->text = name.p;
     o->length = (uint32_t)name.n;
-    o->symbol = hj_words_add(&r->log->words,
-                             (struct hj_str){x->inner.p - 1, x->inner.n + 1});
+    return true;
+}
+
+static inline bool read_operand(struct hj_log_reader *r,
+                                const struct hj_lexeme *x,
+                                enum hj_words_mode mode, struct hj_operand *o)
+{
+    struct hj_str word;
+
+    *o = (struct hj_operand){.column = x->column};
+    if (x->kind == HJ_LEX_WORD) {
+        if (!read_word(r, x, mode, o))
+            return false;
+    } else if (x->text.n == x->inner.n + 2 && !x->escaped) {
+        o->kind = HJ_OPERAND_NAME;
+        o->text = x->inner.p;
+        o->length = (uint32_t)x->inner.n;
+    } else if (!read_quoted(r, x, mode, o)) {
+        return false;
+    }
+    word = o->kind == HJ_OPERAND_NAME
+               ? (struct hj_str){x->inner.p - 1, x->inner.n + 1}
+               : hj_operand_text(o);
+    o->symbol = hj_words_add(&r->log->words, word);
     return o->symbol != HJ_NO_SYMBOL || hj_log_short(r);
 }
 
 bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,
                     enum hj_words_mode mode, struct hj_operand *operand)
 {
-    *operand = (struct hj_operand){.column = x->column};
-    return x->kind == HJ_LEX_QUOTED ? read_quoted(r, x, mode, operand)
-                                    : read_word(r, x, mode, operand);
+    return read_operand(r, x, mode, operand);
 }
 
 /* Where the reading of operands stands. */
@@ -191,7 +193,8 @@ static bool one_operand(enum hj_words_mode mode, enum hj_role role)
 }
 
 /* Whether a word is a preposition here. */
-static bool is_role(const struct parts *p, hj_symbol symbol, enum hj_role *role)
+static inline bool is_role(const struct parts *p, hj_symbol symbol,
+                           enum hj_role *role)
 {
     if (symbol <= HJ_SYMBOL_ROLES + HJ_ROLE_ARROW || symbol >= HJ_SYMBOL_OWN)
         return false;
@@ -223,11 +226,9 @@ static void begin_group(const struct hj_log_reader *r, struct parts *p)
     }
     while ((kind = hj_lex_next(&ahead, &x)) == HJ_LEX_WORD ||
            kind == HJ_LEX_QUOTED) {
-        uint32_t symbol;
         enum hj_role role;
         if (kind == HJ_LEX_WORD &&
-            hj_map_get(r->log->words.map, x.text, &symbol) &&
-            is_role(p, symbol, &role)) {
+            is_role(p, hj_words_find(&r->log->words, x.text), &role)) {
             p->role = HJ_ROLE_ITEM;
             return;
         }
@@ -253,27 +254,33 @@ static bool begin_part(struct hj_log_reader *r, struct parts *p,
     return true;
 }
 
-static bool add_operand(struct hj_log_reader *r, struct parts *p,
-                        struct hj_operand *operand)
+/* Adds the operand, or begins the part, that X is. */
+static inline bool add_operand(struct hj_log_reader *r, struct parts *p,
+                               const struct hj_lexeme *x)
 {
     struct hj_log *log = r->log;
+    struct hj_operand *operand;
     enum hj_role role;
 
+    if (!hj_log_operand_room(log))
+        return hj_log_short(r);
+    operand = &log->operands[log->operand_count];
+    if (!read_operand(r, x, p->mode, operand))
+        return false;
     if (operand->kind == HJ_OPERAND_WORD && is_role(p, operand->symbol, &role))
         return begin_part(r, p, role, operand->column);
     if (r->line.action.count >= HJ_LOG_MOST_OPERANDS)
         return hj_log_bad(r, operand->column, "more than %d words in a line",
                           HJ_LOG_MOST_OPERANDS);
-    if (!hj_array_room(&log->operands, log->operand_count, &log->operand_size,
-                       sizeof *log->operands))
-        return hj_log_short(r);
     operand->role = (uint8_t)p->role;
     operand->group = p->group;
-    log->operands[log->operand_count++] = *operand;
+    log->operand_count++;
     r->line.action.count++;
     p->wanted = false;
-    if (one_operand(p->mode, p->role))
+    if (p->role != HJ_ROLE_ITEM && one_operand(p->mode, p->role)) {
+        r->aliased = r->aliased || p->role == HJ_ROLE_AS;
         p->role = HJ_ROLE_ITEM;
+    }
     return true;
 }
 
@@ -281,17 +288,16 @@ bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
                      enum hj_verb verb)
 {
     struct parts p = {mode, verb, HJ_ROLE_ITEM, 0, false};
-    struct hj_operand operand;
     struct hj_lexeme x;
 
     for (;;) {
-        switch (hj_lex_next(&r->lexer, &x)) {
-        case HJ_LEX_WORD:
-        case HJ_LEX_QUOTED:
-            if (!hj_log_operand(r, &x, mode, &operand) ||
-                !add_operand(r, &p, &operand))
+        enum hj_lex_kind kind = hj_lex_next(&r->lexer, &x);
+        if (kind == HJ_LEX_WORD || kind == HJ_LEX_QUOTED) {
+            if (!add_operand(r, &p, &x))
                 return false;
-            break;
+            continue;
+        }
+        switch (kind) {
         case HJ_LEX_ARROW:
             if (!begin_part(r, &p, HJ_ROLE_ARROW, x.column))
                 return false;

@@ -48,14 +48,37 @@ enum hj_verb hj_verb_find(struct hj_str word)
     return HJ_VERB_NONE;
 }
 
-bool hj_verb_in_game(enum hj_verb verb, struct hj_str game)
+/* The letter of a game in verbs.def, 0 if there is none. */
+static char letter_of(struct hj_str game)
 {
-    if (verbs[verb].games[0] == '*')
-        return true;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (hj_str_is(game, games[i].id))
-            return strchr(verbs[verb].games, games[i].letter) != NULL;
-    return false;
+            return games[i].letter;
+    return 0;
+}
+
+static bool has_verb(char letter, enum hj_verb verb)
+{
+    const char *all = verbs[verb].games;
+
+    while (*all != '\0' && *all != letter && *all != '*')
+        all++;
+    return *all != '\0';
+}
+
+bool hj_verb_in_game(enum hj_verb verb, struct hj_str game)
+{
+    return has_verb(letter_of(game), verb);
+}
+
+uint64_t hj_verbs_of_game(struct hj_str game)
+{
+    char letter = letter_of(game);
+    uint64_t all = 0;
+
+    for (int v = 0; v < HJ_VERBS; v++)
+        all |= (uint64_t)has_verb(letter, (enum hj_verb)v) << v;
+    return all;
 }
 
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role)
@@ -66,7 +89,7 @@ bool hj_verb_takes(enum hj_verb verb, enum hj_role role)
 
 bool hj_verb_is_bare(enum hj_verb verb)
 {
-    return strchr(verbs[verb].roles, '0') != NULL;
+    return verbs[verb].roles[0] == '0'; /* there is no more in such a row */
 }
 
 const char *hj_role_word(enum hj_role role)

@@ -75,11 +75,11 @@ struct hj_operand {
 /* One action.  In a position (`@state`) a fact is an action without a verb,
  * all its words being items. */
 struct hj_action {
-    hj_symbol actor; /* a player, a team; or one of the four below */
-    uint8_t verb;    /* enum hj_verb */
-    uint32_t line, column;
-    uint32_t count;
     const struct hj_operand *operands;
+    hj_symbol actor; /* a player, a team; or one of the four below */
+    uint32_t line, column;
+    uint16_t count; /* of the operands */
+    uint8_t verb;   /* enum hj_verb */
 };
 
 /* Symbols that every log has, in this order, before all others. */
@@ -108,6 +108,9 @@ enum hj_verb hj_verb_find(struct hj_str word);
  * operands in that role. */
 bool hj_verb_in_game(enum hj_verb verb, struct hj_str game);
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role);
+
+/* All verbs of a game, a bit for each; HJ_VERBS are 64 at the most. */
+uint64_t hj_verbs_of_game(struct hj_str game);
 
 /* Whether the verb stands alone, as `pass` does. */
 bool hj_verb_is_bare(enum hj_verb verb);
