@@ -115,9 +115,8 @@ bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value)
     return true;
 }
 
-/* The place of the first LF or CR, or S.n.  Eight bytes at a time are passed
- * over. */
-static size_t line_end(struct hj_str s)
+/* Eight bytes at a time are passed over. */
+size_t hj_str_line_end(struct hj_str s)
 {
     size_t n = 0;
 
@@ -138,7 +137,7 @@ bool hj_str_line(struct hj_str *rest, struct hj_str *line)
 
     if (rest->n == 0)
         return false;
-    n = line_end(*rest);
+    n = hj_str_line_end(*rest);
     *line = hj_str_first(*rest, n);
     if (n + 1 < rest->n && rest->p[n] == '\r' && rest->p[n + 1] == '\n')
         n++;

@@ -105,6 +105,9 @@ enum { HJ_DIGITS = 24 };
 /* Writes NUMBER in decimal into DIGITS and returns the slice of it. */
 struct hj_str hj_digits(int64_t number, char digits[HJ_DIGITS]);
 
+/* The place of the first LF or CR in S, or S.n. */
+size_t hj_str_line_end(struct hj_str s);
+
 /* Reads the next line of *REST without its end (LF, CR LF, or a lone CR) into
  * *LINE.  Returns false at the end. */
 bool hj_str_line(struct hj_str *rest, struct hj_str *line);

@@ -119,7 +119,7 @@ struct hj_log {
     size_t actions, bad_lines;
     uint64_t verbs; /* a bit for each verb of the game; of all without one */
     uint32_t open[HJ_LOG_MOST_BRANCHES]; /* branches without their end yet */
-    uint32_t seen[HJ_SEEN]; /* one more than the number of a line; 0: none */
+    uint32_t seen[HJ_SEEN]; /* numbers of lines */
 };
 
 _Static_assert(HJ_VERBS <= 64, "a bit for each verb");
@@ -137,7 +137,6 @@ struct hj_log_reader {
     uint32_t depth;          /* branches without their end yet */
     uint32_t state_line;     /* of an open @state, else 0 */
     bool versioned, in_body, failed;
-    bool returns;  /* the text has a CR somewhere */
     bool kept;     /* the line belongs to the body or to the position */
     bool aliased;  /* it has an operand behind `as` */
     bool seen[32]; /* head directives that may stand only once */

@@ -234,10 +234,12 @@ static bool read_fact(struct hj_log_reader *r)
     return hj_log_operands(r, HJ_WORDS_FACT, HJ_VERB_NONE) && check_aliases(r);
 }
 
-/* Where LINE, with its indentation, is remembered, by some of its bytes. */
+/* Where a line like LINE, indentation and all, is remembered: by its first, its
+ * middle and its last bytes. */
 static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
 {
-    uint64_t first, last, middle;
+    const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t first, middle, last;
     size_t n = line.n;
 
     if (n < sizeof first)
@@ -245,32 +247,30 @@ static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
     memcpy(&first, line.p, sizeof first);
     memcpy(&middle, line.p + (n - sizeof middle) / 2, sizeof middle);
     memcpy(&last, line.p + n - sizeof last, sizeof last);
-    first ^= middle << 24 ^ middle >> 40;
-    first = (first + n) * UINT64_C(0x9E3779B97F4A7C15) ^ last;
-    first *= UINT64_C(0x9E3779B97F4A7C15);
+    first = ((first * factor + middle) * factor + last) * factor;
     return &log->seen[first >> 40 & (HJ_SEEN - 1)];
 }
 
-/* Takes TEXT for what line number AT - 1 says, if that is an action in the same
+/* Takes TEXT for what line number I says, if that is an action in the same
  * words: nothing in the body changes what actions say, and a position, whose
  * lines would be facts, ends before the first of them. */
 static inline bool read_again(struct hj_log_reader *r, struct hj_str text,
-                              uint32_t at)
+                              uint32_t i)
 {
     struct hj_log *log = r->log;
     struct hj_log_line *line;
     size_t indent;
 
-    if (at - 1 >= log->line_count)
+    if (i >= log->line_count || log->lines[i].kind != HJ_LINE_ACTION)
         return false;
-    line = &log->lines[at - 1];
+    line = &log->lines[i];
     indent = line->action.column - 1;
-    if (line->kind != HJ_LINE_ACTION || indent + line->text.n != text.n ||
-        memcmp(line->text.p - indent, text.p, text.n) != 0)
+    if (indent + line->text.n != text.n ||
+        !hj_equal_words(line->text.p - indent, text.p, text.n))
         return false;
     if ((line = add_line(r)) == NULL)
         return true;
-    *line = log->lines[at - 1];
+    *line = log->lines[i];
     if (line->note.n > 0)
         line->note.p = text.p + indent + (line->note.p - line->text.p);
     line->text.p = text.p + indent;
@@ -281,7 +281,7 @@ static inline bool read_again(struct hj_log_reader *r, struct hj_str text,
 }
 
 /* Reads one line; what cannot be read is kept as bad. */
-static void read_line(struct hj_log_reader *r, struct hj_str text)
+HJ_APART static void read_line(struct hj_log_reader *r, struct hj_str text)
 {
     struct hj_lexeme x;
     enum hj_lex_kind kind;
@@ -393,36 +393,34 @@ static bool begins_well(struct hj_str text)
     return false;
 }
 
-/* The next line; where there is no CR at all that is quicker. */
-static inline bool next_line(const struct hj_log_reader *r, struct hj_str *rest,
-                             struct hj_str *line)
+/* Takes the next line from *REST, which is not empty; where the text has no CR
+ * at all that is quicker. */
+static inline struct hj_str next_line(struct hj_str *rest, bool returns)
 {
-    size_t n;
+    size_t n = returns ? hj_str_line_end(*rest) : hj_str_find(*rest, '\n', 0);
+    struct hj_str line = hj_str_first(*rest, n);
 
-    if (r->returns || rest->n == 0)
-        return hj_str_line(rest, line);
-    n = hj_str_find(*rest, '\n', 0);
-    *line = hj_str_first(*rest, n);
+    if (returns && n + 1 < rest->n && rest->p[n] == '\r' &&
+        rest->p[n + 1] == '\n')
+        n++;
     *rest = hj_str_from(*rest, n + 1);
-    return true;
+    return line;
 }
 
 static bool read_all(struct hj_log_reader *r, struct hj_str text)
 {
-    struct hj_str line;
-    uint32_t *seen;
+    bool returns = hj_str_find(text, '\r', 0) < text.n;
 
-    r->returns = hj_str_find(text, '\r', 0) < text.n;
-    while (!r->failed && next_line(r, &text, &line)) {
-        if (r->number >= HJ_LOG_MOST_LINES)
+    while (text.n > 0 && !r->failed) {
+        struct hj_str line = next_line(&text, returns);
+        uint32_t *seen = seen_at(r->log, line);
+        if (++r->number > HJ_LOG_MOST_LINES)
             return hj_fail(r->e, "%s: more than %d lines", r->file,
                            HJ_LOG_MOST_LINES);
-        r->number++;
-        seen = seen_at(r->log, line);
         if (read_again(r, line, *seen))
             continue;
-        read_line(r, line);
         *seen = (uint32_t)r->log->line_count;
+        read_line(r, line);
     }
     if (!r->failed)
         finish(r);
