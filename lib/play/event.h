@@ -45,6 +45,9 @@ struct hj_report {
      * message, which lives during the call. */
     void (*finding)(void *data, enum hj_severity severity, unsigned column,
                     const char *cite, struct hj_str message);
+    /* Hears that the action tells which card an object is that may have been
+     * used while it was unknown. */
+    void (*told)(void *data);
 };
 
 #endif

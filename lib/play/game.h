@@ -168,11 +168,6 @@ struct hj_game_type {
      * judged counts for nothing.  NULL: it never is. */
     bool (*starved)(struct hj_game *game);
 
-    /* Whether an action since this was last asked has told which card an
-     * unknown one was that may have been used before: `reveal`, or naming it
-     * in a pile.  NULL: none ever does. */
-    bool (*told)(struct hj_game *game);
-
     /* Whose turn to act it is; -1 when the game is over. */
     int (*to_act)(const struct hj_game *game, const void *state);
 

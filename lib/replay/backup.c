@@ -168,7 +168,7 @@ static void name_changes(struct planning *p, const void *state)
 static void plan_steps(struct planning *p, size_t common)
 {
     struct hj_replay *r = p->r;
-    const struct hj_report report = {p, take_change, NULL};
+    const struct hj_report report = {.data = p, .event = take_change};
     size_t count = r->course.count - common;
 
     p->plan->steps =

@@ -127,7 +127,8 @@ static void name_causes(struct causes *c, const void *state)
 static bool trace(struct hj_replay *r, struct hj_str path, hj_replay_take take,
                   void *data, struct causes *c)
 {
-    const struct hj_report report = {c, c != NULL ? take_change : NULL, NULL};
+    const struct hj_report report = {.data = c,
+                                     .event = c != NULL ? take_change : NULL};
     bool on = true;
 
     hj_replay_rebuild(r, r->other, 0);

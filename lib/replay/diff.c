@@ -232,7 +232,7 @@ static void reasons_of_step(struct work *w, int s, const void *state,
 static void find_reasons(struct work *w, int s, size_t from, size_t to)
 {
     struct collected c = {.w = w};
-    const struct hj_report report = {&c, collect, NULL};
+    const struct hj_report report = {.data = &c, .event = collect};
     struct hj_diff *d = w->diff;
 
     hj_replay_rebuild(w->r[s], w->trial[s], from);

@@ -86,7 +86,9 @@ void hj_replay_follow(struct hj_replay *r, size_t index, unsigned flags,
     for (size_t g = 0; g < r->ghost_count; g++) {
         struct probe probe = {.ghost = &r->ghosts[g], .r = r};
         const struct hj_report report = {
-            &probe, r->options.watch != NULL ? take_event : NULL, take_finding};
+            .data = &probe,
+            .event = r->options.watch != NULL ? take_event : NULL,
+            .finding = take_finding};
         enum hj_applied there =
             r->type->apply(r->game, r->ghosts[g].state, action, flags, &report);
         bool same = there == applied;

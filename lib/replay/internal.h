@@ -113,6 +113,7 @@ struct hj_replay {
     uint32_t follows[HJ_FOLLOWS]; /* lines that the line judged follows from */
     size_t follows_count;
     bool short_of_memory;
+    bool card_told; /* by the line that is judged */
     unsigned careful; /* actions that are still applied so as to be undone */
     struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
     bool any_kept; /* some of them may be valid */
@@ -157,15 +158,16 @@ void hj_replay_drop_frames(struct hj_replay *r);
 /* Brings STATE to the position before the first action. */
 void hj_replay_start(struct hj_replay *r, void *state);
 
-/* Keeps STATE, that before step number COUNT, where it is worth it. */
+/* Keeps STATE, that before step number COUNT, where it is worth it: at
+ * multiples of these, powers of two, so that no step costs a division. */
 enum { HJ_NEAR_STEP = 32, HJ_FAR_STEP = 256 };
 void hj_replay_keep_now(struct hj_replay *r, const void *state, size_t count);
 static inline void hj_replay_keep(struct hj_replay *r, const void *state,
                                   size_t count)
 {
-    size_t step = r->went_back ? HJ_NEAR_STEP : HJ_FAR_STEP;
+    size_t within = r->went_back ? HJ_NEAR_STEP - 1 : HJ_FAR_STEP - 1;
 
-    if (count % step == 0 && count > 0)
+    if ((count & within) == 0 && count > 0)
         hj_replay_keep_now(r, state, count);
 }
 

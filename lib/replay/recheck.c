@@ -44,7 +44,7 @@ static void take_finding(void *data, enum hj_severity severity, unsigned column,
 
 static enum hj_applied apply(struct side *s, size_t step)
 {
-    const struct hj_report report = {s, NULL, take_finding};
+    const struct hj_report report = {.data = s, .finding = take_finding};
 
     s->count = 0;
     s->r->rechecked++;
@@ -337,7 +337,7 @@ bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
                     uint32_t index, unsigned flags)
 {
     struct named named = {.r = r};
-    const struct hj_report report = {&named, take_named, NULL};
+    const struct hj_report report = {.data = &named, .event = take_named};
 
     if (r->type->know == NULL || r->type->forget == NULL ||
         r->type->lore == NULL)

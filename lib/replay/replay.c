@@ -45,10 +45,20 @@ static void take_finding(void *data, enum hj_severity severity, unsigned column,
     r->said[r->said_count++] = said;
 }
 
+static void take_told(void *data)
+{
+    struct hj_replay *r = data;
+
+    r->card_told = true;
+}
+
 static struct hj_report report_of(struct hj_replay *r)
 {
-    return (struct hj_report){r, r->options.watch ? take_event : NULL,
-                              take_finding};
+    return (struct hj_report){.data = r,
+                              .event =
+                                  r->options.watch != NULL ? take_event : NULL,
+                              .finding = take_finding,
+                              .told = take_told};
 }
 
 static const struct hj_report silent = {0};
@@ -225,9 +235,11 @@ static inline bool note_step(struct hj_replay *r, size_t i, unsigned flags,
 {
     const struct hj_log_line *line = &r->lines[i];
 
-    if (r->type->told != NULL && r->type->told(r->game) &&
-        !hj_replay_tell(r, line, (uint32_t)i, flags))
-        return false;
+    if (r->card_told) {
+        r->card_told = false;
+        if (!hj_replay_tell(r, line, (uint32_t)i, flags))
+            return false;
+    }
     if (applied == HJ_APPLIED_ILLEGAL &&
         !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
         return false;
@@ -390,7 +402,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->haunted = 0;
     r->laid = r->laid_all = false;
     r->next_event = 0;
-    r->short_of_memory = false;
+    r->short_of_memory = r->card_told = false;
     r->careful = 0;
     hj_replay_drop_frames(r);
     hj_replay_check_rulings(r);

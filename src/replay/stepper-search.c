@@ -53,7 +53,7 @@ static int32_t take_edge(void *data, const struct hj_event *event)
 static int find_edge(struct stepper *s, size_t point, struct hj_str text)
 {
     struct hunt h = {s, text, 0, -1};
-    const struct hj_report report = {&h, take_edge, NULL};
+    const struct hj_report report = {.data = &h, .event = take_edge};
 
     if (point == 0 || !s->marks[point].changes)
         return -1;

@@ -352,7 +352,7 @@ static int32_t take_edge(void *data, const struct hj_event *event)
 
 bool stepper_enter(struct stepper *s, size_t point, int edge)
 {
-    const struct hj_report report = {s, take_edge, NULL};
+    const struct hj_report report = {.data = s, .event = take_edge};
     size_t size = s->opened.type->state_size;
 
     stepper_drop_trial(s);

@@ -108,14 +108,6 @@ static bool starved(struct hj_game *g)
     return was;
 }
 
-static bool told(struct hj_game *g)
-{
-    bool was = g->told;
-
-    g->told = false;
-    return was;
-}
-
 static int to_act(const struct hj_game *g, const void *state)
 {
     const struct su_state *s = state;
@@ -161,7 +153,6 @@ const struct hj_game_type hj_sularia = {
     .paths = su_paths,
     .legal = su_legal,
     .starved = starved,
-    .told = told,
     .to_act = to_act,
     .event_path = su_event_path,
     .known_as = su_known_as,

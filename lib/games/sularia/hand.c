@@ -112,7 +112,7 @@ static void reveal_object(struct su_run *r, int player, int object,
         su_illegal(r, second, "influence-zone.2", "it is known to be %.*s",
                    HJ_STR_ARG(su_card_called(r, object)));
     was_unknown = r->s->objects[object].card == HJ_NO_CARD;
-    r->g->told = true;
+    su_told(r);
     su_identify(r, object, card);
     su_changed(r, SU_F_CARD, object, player, 0, 1, "");
     if (was_unknown)
@@ -153,7 +153,7 @@ static bool reveal_one(struct su_run *r, const struct hj_operand *o,
     }
     su_put_in(shown, take);
     if (take == unknown) {
-        r->g->told = true;
+        su_told(r);
         su_identify(r, take, card);
         su_changed(r, SU_F_CARD, take, pile->player, 0, 1, "");
     }

@@ -282,7 +282,7 @@ static int told_in_pile(struct su_run *r, const struct hj_operand *o,
         return -1;
     object = su_unknown_in(r->s, &pile);
     if (object >= 0) {
-        r->g->told = true;
+        su_told(r);
         su_identify(r, object, card);
         su_changed(r, SU_F_CARD, object, pile.player, 0, 1, "");
     }

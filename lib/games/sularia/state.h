@@ -247,7 +247,6 @@ struct hj_game {
     int players;
     hj_property type, faction, n, cost, atk, def, sularium, traits, words;
     bool starved; /* since it was last asked */
-    bool told;    /* the same: a card that may have been used unknown */
     bool no_memory, fixed_factions;
     struct su_word words_seen[SU_WORDS];
     /* Readings of rulings. */

@@ -73,6 +73,11 @@ static inline bool su_heard(const struct su_run *r)
 {
     return r->report != NULL && r->report->event != NULL;
 }
+static inline void su_told(struct su_run *r)
+{
+    if (r->report != NULL && r->report->told != NULL)
+        r->report->told(r->report->data);
+}
 static inline int32_t su_event(struct su_run *r, const struct hj_event *event)
 {
     return su_heard(r) ? su_tell(r, event) : -1;
