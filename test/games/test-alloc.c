@@ -69,7 +69,7 @@ START_TEST(test_no_allocation)
     struct random_game *g = malloc(sizeof(*g));
     const char *refused = NULL;
     int32_t number = 0;
-    const struct hj_report events = {&number, ignore_event, NULL};
+    const struct hj_report events = {.data = &number, .event = ignore_event};
 
     ck_assert_ptr_nonnull(catalogue);
     ck_assert_ptr_nonnull(g);
