@@ -96,6 +96,7 @@ static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
     symbol = hj_words_find(&r->log->words, x->text);
     if (symbol != HJ_NO_SYMBOL && is_actor(r->log, symbol)) {
         r->line.action.actor = symbol;
+        r->line.action.player = (int8_t)hj_log_player(r->log, symbol);
         if (hj_lex_next(&r->lexer, x) == HJ_LEX_BAD)
             return hj_log_bad(r, x->column, "%s", r->lexer.why);
         if (x->kind != HJ_LEX_WORD)
@@ -292,7 +293,7 @@ HJ_APART static void read_line(struct hj_log_reader *r, struct hj_str text)
     r->first = r->log->operand_count;
     r->lexer = (struct hj_lexer){text, 0, NULL};
     r->line = (struct hj_log_line){
-        .action = {.line = r->number},
+        .action = {.line = r->number, .player = -1},
         .text = hj_str_trim(text),
         .partner = UINT32_MAX,
         .depth = (uint16_t)r->depth,

@@ -80,6 +80,7 @@ struct hj_action {
     uint32_t line, column;
     uint16_t count; /* of the operands */
     uint8_t verb;   /* enum hj_verb */
+    int8_t player;  /* the actor's index in the head; -1: no player */
 };
 
 /* Symbols that every log has, in this order, before all others. */

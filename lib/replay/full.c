@@ -92,6 +92,7 @@ static bool try_line(struct filling *f, int player, struct hj_str line)
         !hj_str_split(&rest, ' ', &word))
         return false;
     action.actor = f->r->setup.players[player].symbol;
+    action.player = (int8_t)player;
     action.verb = (uint8_t)hj_verb_find(word);
     action.line = f->step->line->action.line;
     if (action.verb != HJ_VERB_PASS && action.verb != HJ_VERB_PHASE &&

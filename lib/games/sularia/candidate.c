@@ -8,6 +8,7 @@ void su_begin(struct su_legal *l, int player, enum hj_verb verb, bool alone)
     l->used = 0;
     l->action = (struct hj_action){
         .actor = alone ? HJ_SYMBOL_NOBODY : l->g->setup.players[player].symbol,
+        .player = (int8_t)(alone ? -1 : player),
         .verb = (uint8_t)verb,
         .operands = l->operands};
 }

@@ -176,7 +176,7 @@ static void by_others(struct su_run *r, const struct deed *deed)
 static void dispatch(struct su_run *r)
 {
     const struct deed *deed = &deeds[r->a->verb];
-    int player = su_player(r->g, r->a->actor);
+    int player = r->a->player;
 
     if (!su_check_words(r, &deed->wants))
         return;
