@@ -29,6 +29,17 @@ static inline uint64_t hj_hash_tail(const char *p, size_t n)
            (uint64_t)(unsigned char)p[n / 2] << 8 | (unsigned char)p[n - 1];
 }
 
+/* The first bytes of a word as a number, as above where they are all. */
+static inline uint64_t hj_hash_head(struct hj_str word)
+{
+    uint64_t head;
+
+    if (word.n < sizeof head)
+        return hj_hash_tail(word.p, word.n);
+    memcpy(&head, word.p, sizeof head);
+    return head;
+}
+
 /* A hash of a word, which differs between machines: two loads that overlap are
  * all of most. */
 static inline uint32_t hj_hash_word(struct hj_str word)

@@ -75,8 +75,9 @@ struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
 
 hj_symbol hj_log_find(const struct hj_log *log, struct hj_str word)
 {
-    return log->words.slots != NULL ? hj_words_find(&log->words, word)
-                                    : HJ_NO_SYMBOL;
+    return log->words.slots != NULL && word.n <= UINT32_MAX
+               ? hj_words_find(&log->words, word)
+               : HJ_NO_SYMBOL;
 }
 
 int hj_log_player(const struct hj_log *log, hj_symbol symbol)

@@ -45,6 +45,7 @@ enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *lexeme);
  * found by hashes in SLOTS, which hold one more than a symbol; 0 is free. */
 struct hj_known_word {
     const char *p;
+    uint64_t head; /* its first bytes: all of most words */
     uint32_t n, hash;
 };
 struct hj_words {
@@ -54,19 +55,25 @@ struct hj_words {
     size_t mask; /* of the slots, a power of two less one; 0: there are none */
 };
 
-/* The slot of WORD, with that hash: the free one where it belongs, if it is not
- * known. */
-static inline uint32_t *hj_words_slot(const struct hj_words *words,
-                                      struct hj_str word, uint32_t hash)
+static inline struct hj_known_word hj_words_key(struct hj_str word)
 {
-    for (size_t i = hash & words->mask;; i = (i + 1) & words->mask) {
+    return (struct hj_known_word){word.p, hj_hash_head(word), (uint32_t)word.n,
+                                  hj_hash_word(word)};
+}
+
+/* The slot of WORD: the free one where it belongs, if it is not known. */
+static inline uint32_t *hj_words_slot(const struct hj_words *words,
+                                      const struct hj_known_word *word)
+{
+    for (size_t i = word->hash & words->mask;; i = (i + 1) & words->mask) {
         uint32_t held = words->slots[i];
         const struct hj_known_word *known;
         if (held == 0)
             return &words->slots[i];
         known = &words->list[held - 1];
-        if (known->hash == hash && known->n == word.n &&
-            hj_equal_words(known->p, word.p, word.n))
+        if (known->head == word->head && known->n == word->n &&
+            (word->n <= sizeof word->head ||
+             hj_equal_words(known->p, word->p, word->n)))
             return &words->slots[i];
     }
 }
@@ -75,23 +82,22 @@ static inline uint32_t *hj_words_slot(const struct hj_words *words,
 static inline hj_symbol hj_words_find(const struct hj_words *words,
                                       struct hj_str word)
 {
-    uint32_t held = *hj_words_slot(words, word, hj_hash_word(word));
+    struct hj_known_word key = hj_words_key(word);
+    uint32_t held = *hj_words_slot(words, &key);
 
     return held > 0 ? held - 1 : HJ_NO_SYMBOL;
 }
 
-/* Enters WORD, which has that hash and is not known, and returns its symbol;
- * HJ_NO_SYMBOL when memory is short.  The bytes must outlive the log. */
-hj_symbol hj_words_enter(struct hj_words *words, struct hj_str word,
-                         uint32_t hash);
+/* Enters WORD, which is not known, and returns its symbol; HJ_NO_SYMBOL when
+ * memory is short.  The bytes must outlive the log. */
+hj_symbol hj_words_enter(struct hj_words *words, struct hj_str word);
 
 /* The symbol of WORD, a new one when it is not known, as above. */
 static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
 {
-    uint32_t hash = hj_hash_word(word);
-    uint32_t held = *hj_words_slot(words, word, hash);
+    hj_symbol symbol = hj_words_find(words, word);
 
-    return held > 0 ? held - 1 : hj_words_enter(words, word, hash);
+    return symbol != HJ_NO_SYMBOL ? symbol : hj_words_enter(words, word);
 }
 
 /* Leaves only the words that every log knows, with their fixed symbols; false

@@ -124,7 +124,7 @@ static bool check_aliases(struct hj_log_reader *r)
 {
     const struct hj_operand *o = r->log->operands + r->first;
 
-    for (uint32_t i = 0; r->aliased && i < r->line.action.count; i++) {
+    for (uint32_t i = 0; i < r->line.action.count; i++) {
         struct hj_str text = hj_operand_text(&o[i]);
         if (o[i].role != HJ_ROLE_AS)
             continue;
@@ -157,7 +157,7 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
     if (r->line.action.count > 0 && hj_verb_is_bare(verb))
         return hj_log_bad(r, r->log->operands[r->first].column,
                           "nothing may follow '%s'", hj_verb_word(verb));
-    return check_aliases(r);
+    return !r->aliased || check_aliases(r);
 }
 
 /* One more line of the body; NULL when memory is short. */
@@ -232,7 +232,8 @@ static bool read_fact(struct hj_log_reader *r)
 {
     r->lexer.at = 0;
     r->line.kind = HJ_LINE_ACTION;
-    return hj_log_operands(r, HJ_WORDS_FACT, HJ_VERB_NONE) && check_aliases(r);
+    return hj_log_operands(r, HJ_WORDS_FACT, HJ_VERB_NONE) &&
+           (!r->aliased || check_aliases(r));
 }
 
 /* Where a line like LINE, indentation and all, is remembered: by its first, its

@@ -33,19 +33,20 @@ static bool make_slots(struct hj_words *words, size_t size)
     return true;
 }
 
-hj_symbol hj_words_enter(struct hj_words *words, struct hj_str word,
-                         uint32_t hash)
+hj_symbol hj_words_enter(struct hj_words *words, struct hj_str word)
 {
-    if (words->count >= HJ_NO_SYMBOL - 1 ||
+    struct hj_known_word *fresh;
+
+    if (words->count >= HJ_NO_SYMBOL || word.n > UINT32_MAX ||
         !hj_array_room(&words->list, words->count, &words->size,
                        sizeof *words->list))
         return HJ_NO_SYMBOL;
     if (words->count >= words->mask / 4 * 3 &&
         !make_slots(words, (words->mask + 1) * 2))
         return HJ_NO_SYMBOL;
-    words->list[words->count] =
-        (struct hj_known_word){word.p, (uint32_t)word.n, hash};
-    *hj_words_slot(words, word, hash) = (uint32_t)++words->count;
+    fresh = &words->list[words->count];
+    *fresh = hj_words_key(word);
+    *hj_words_slot(words, fresh) = (uint32_t)++words->count;
     return (hj_symbol)words->count - 1;
 }
 
