@@ -104,10 +104,11 @@ static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
  * when memory is short. */
 bool hj_words_begin(struct hj_words *words);
 
-/* Lines of the body that were read before, word for word, need no reading: so
- * many are remembered at a time, by some of their bytes.  A memory may be of
- * another line, even of the log before: it is a place to look at, no more. */
-enum { HJ_SEEN = 1024 };
+/* Lines of the body that were read before, word for word, need no reading; nor
+ * do the actor and the verb of a line that begins as another.  So many are
+ * remembered at a time, by some of their bytes.  A memory may be of another
+ * line, even of the log before: it is a place to look at, no more. */
+enum { HJ_SEEN = 1024, HJ_BEGUN = 256 };
 
 struct hj_log {
     struct hj_arena *arena;
@@ -125,7 +126,7 @@ struct hj_log {
     size_t actions, bad_lines;
     uint64_t verbs; /* a bit for each verb of the game; of all without one */
     uint32_t open[HJ_LOG_MOST_BRANCHES]; /* branches without their end yet */
-    uint32_t seen[HJ_SEEN]; /* numbers of lines */
+    uint32_t seen[HJ_SEEN], begun[HJ_BEGUN]; /* numbers of lines */
 };
 
 _Static_assert(HJ_VERBS <= 64, "a bit for each verb");

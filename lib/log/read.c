@@ -143,6 +143,17 @@ static bool check_aliases(struct hj_log_reader *r)
     return true;
 }
 
+/* Reads what stands behind the verb. */
+static bool read_behind(struct hj_log_reader *r, enum hj_verb verb)
+{
+    if (!hj_log_operands(r, HJ_WORDS_ACTION, verb))
+        return false;
+    if (r->line.action.count > 0 && hj_verb_is_bare(verb))
+        return hj_log_bad(r, r->log->operands[r->first].column,
+                          "nothing may follow '%s'", hj_verb_word(verb));
+    return !r->aliased || check_aliases(r);
+}
+
 static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
 {
     enum hj_verb verb = HJ_VERB_NONE;
@@ -152,12 +163,7 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
     if (!read_who(r, x, &verb))
         return false;
     r->line.action.verb = (uint8_t)verb;
-    if (!hj_log_operands(r, HJ_WORDS_ACTION, verb))
-        return false;
-    if (r->line.action.count > 0 && hj_verb_is_bare(verb))
-        return hj_log_bad(r, r->log->operands[r->first].column,
-                          "nothing may follow '%s'", hj_verb_word(verb));
-    return !r->aliased || check_aliases(r);
+    return read_behind(r, verb);
 }
 
 /* One more line of the body; NULL when memory is short. */
@@ -282,16 +288,70 @@ static inline bool read_again(struct hj_log_reader *r, struct hj_str text,
     return true;
 }
 
+/* Where a line that begins as LINE does is remembered. */
+static inline uint32_t *begun_at(struct hj_log *log, struct hj_str line)
+{
+    return &log->begun[hj_hash_mix(hj_hash_head(line)) % HJ_BEGUN];
+}
+
+/* Takes the actor and the verb of TEXT from line number I, if that is an action
+ * with the same bytes before its first item.  Nothing else stands there, or the
+ * item would be in another part. */
+static inline bool begin_again(struct hj_log_reader *r, struct hj_str text,
+                               uint32_t i)
+{
+    const struct hj_log_line *like;
+    const struct hj_action *a;
+    size_t n;
+
+    if (i >= r->log->line_count)
+        return false;
+    like = &r->log->lines[i];
+    a = &like->action;
+    if (like->kind != HJ_LINE_ACTION || a->count == 0 ||
+        a->operands->role != HJ_ROLE_ITEM)
+        return false;
+    n = a->operands->column - 1;
+    if (n > text.n ||
+        !hj_equal_words(like->text.p - (a->column - 1), text.p, n))
+        return false;
+    r->line.kind = HJ_LINE_ACTION;
+    r->line.action.actor = a->actor;
+    r->line.action.player = a->player;
+    r->line.action.verb = a->verb;
+    r->line.action.column = a->column;
+    r->lexer.at = n;
+    return true;
+}
+
+/* Reads one line from its first piece on. */
+static bool read_pieces(struct hj_log_reader *r)
+{
+    struct hj_lexeme x;
+    enum hj_lex_kind kind = hj_lex_next(&r->lexer, &x);
+
+    if (kind == HJ_LEX_END || kind == HJ_LEX_NOTE) {
+        r->kept = false;
+        return true;
+    }
+    r->line.action.column = x.column;
+    if (kind == HJ_LEX_BAD)
+        return hj_log_bad(r, x.column, "%s", r->lexer.why);
+    if (x.text.p[0] == '@' && kind == HJ_LEX_WORD)
+        return hj_log_directive(r, &x);
+    return r->state_line != 0 ? read_fact(r) : read_action(r, &x);
+}
+
 /* Reads one line; what cannot be read is kept as bad. */
 HJ_APART static void read_line(struct hj_log_reader *r, struct hj_str text)
 {
-    struct hj_lexeme x;
-    enum hj_lex_kind kind;
-    bool good = true;
+    struct hj_log *log = r->log;
+    uint32_t *begun = begun_at(log, text);
+    bool good;
 
     r->kept = true;
     r->aliased = false;
-    r->first = r->log->operand_count;
+    r->first = log->operand_count;
     r->lexer = (struct hj_lexer){text, 0, NULL};
     r->line = (struct hj_log_line){
         .action = {.line = r->number, .player = -1},
@@ -299,23 +359,15 @@ HJ_APART static void read_line(struct hj_log_reader *r, struct hj_str text)
         .partner = UINT32_MAX,
         .depth = (uint16_t)r->depth,
     };
-    kind = hj_lex_next(&r->lexer, &x);
-    if (kind == HJ_LEX_END || kind == HJ_LEX_NOTE)
-        return;
-    r->line.action.column = x.column;
-    if (kind == HJ_LEX_BAD)
-        good = hj_log_bad(r, x.column, "%s", r->lexer.why);
-    else if (x.text.p[0] == '@' && kind == HJ_LEX_WORD)
-        good = hj_log_directive(r, &x);
-    else if (r->state_line != 0)
-        good = read_fact(r);
-    else
-        good = read_action(r, &x);
+    good = begin_again(r, text, *begun)
+               ? read_behind(r, (enum hj_verb)r->line.action.verb)
+               : read_pieces(r);
     if (!good) {
         r->line.kind = HJ_LINE_BAD;
         r->line.action.count = 0;
-        r->log->operand_count = r->first;
+        log->operand_count = r->first;
     }
+    *begun = (uint32_t)log->line_count;
     if (r->kept && !r->failed)
         keep(r);
 }
