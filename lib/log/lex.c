@@ -95,32 +95,39 @@ static size_t run_end(struct hj_str line, size_t at)
     return at;
 }
 
-/* How many of the eight bytes from AT on, where there are so many, are letters
- * and digits, or as plain as these, before the first that is not. */
-static inline size_t letters(struct hj_str line, size_t at)
+/* The eight bytes of LINE from AT on, 0 for those behind its end; AT is within
+ * it.  A shorter line is as if it had none. */
+static inline uint64_t bytes_at(struct hj_str line, size_t at)
 {
     const size_t all = sizeof(uint64_t);
-    uint64_t odd;
 
-    if (at + all > line.n)
-        return 0;
-    odd = hj_bytes_outside(hj_bytes_word(line.p + at), '.', '~');
-    return odd != 0 ? hj_bytes_first(odd) : all;
+    if (at + all <= line.n)
+        return hj_bytes_word(line.p + at);
+    return line.n < all ? 0
+                        : hj_bytes_word(line.p + line.n - all) >>
+                              (at + all - line.n) * 8;
 }
 
-/* The same for what stands between quotation marks, of as many as there are. */
-static inline size_t quoted_letters(struct hj_str line, size_t at)
+/* The first of the next bytes that is neither letter nor digit, nor as plain as
+ * these; eight are looked at. */
+static inline size_t plain_end(struct hj_str line, size_t at)
 {
-    size_t start = at;
+    uint64_t odd = hj_bytes_outside(bytes_at(line, at), '.', '~');
 
-    for (; at + sizeof(uint64_t) <= line.n; at += sizeof(uint64_t)) {
-        uint64_t word = hj_bytes_word(line.p + at);
-        uint64_t odd = hj_bytes_outside(word, ' ', '~') |
-                       hj_bytes_equal(word, '"') | hj_bytes_equal(word, '\\');
+    return at + (odd != 0 ? hj_bytes_first(odd) : sizeof odd);
+}
+
+/* The same for what stands between quotation marks, as far as there is any. */
+static inline size_t quoted_end(struct hj_str line, size_t at)
+{
+    for (; at < line.n; at += sizeof(uint64_t)) {
+        uint64_t bytes = bytes_at(line, at);
+        uint64_t odd = hj_bytes_outside(bytes, ' ', '~') |
+                       hj_bytes_equal(bytes, '"') | hj_bytes_equal(bytes, '\\');
         if (odd != 0)
-            return at + hj_bytes_first(odd) - start;
+            return at + hj_bytes_first(odd);
     }
-    return at - start;
+    return line.n;
 }
 
 /* Whether a piece that ends before AT surely ends there. */
@@ -135,7 +142,7 @@ static size_t quote_end(struct hj_str line, size_t at, bool *escaped,
                         size_t *wrong)
 {
     *wrong = line.n;
-    at += quoted_letters(line, at);
+    at = quoted_end(line, at);
     while (at < line.n && line.p[at] != '"') {
         unsigned char c = class_of(line.p[at]);
         uint32_t rune;
@@ -281,9 +288,8 @@ HJ_APART static enum hj_lex_kind name(struct hj_lexer *lexer,
                                       struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
-    size_t start = lexer->at, close = start + 1;
+    size_t start = lexer->at, close = quoted_end(line, start + 1);
 
-    close += quoted_letters(line, close);
     while (close < line.n && class_of(line.p[close]) <= COMMA &&
            line.p[close] != '"' && line.p[close] != '\\')
         close++;
@@ -313,7 +319,7 @@ enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *x)
         return end_of(lexer, x);
     if (line.p[start] == '"')
         return name(lexer, x);
-    end = start + letters(line, start);
+    end = plain_end(line, start);
     while (end < line.n && (class_of(line.p[end]) == PLAIN ||
                             (line.p[end] == '-' && !is_arrow(line, end))))
         end++;
