@@ -11,11 +11,12 @@
 
 enum { FIRST_READ = 1 << 16 };
 
-/* Reads FD to its end into FILE, beginning with room for HINT bytes. */
+/* Reads FD to its end into FILE; WHOLE is how many bytes a file on a disk has,
+ * where its end is known without another read, and else 0. */
 static bool read_all(struct hj_file *file, int fd, const char *name,
-                     size_t hint, uint64_t most, struct hj_error *e)
+                     size_t whole, uint64_t most, struct hj_error *e)
 {
-    size_t size = hint + 1 > FIRST_READ ? hint + 1 : FIRST_READ, used = 0;
+    size_t size = whole + 2 > FIRST_READ ? whole + 2 : FIRST_READ, used = 0;
     char *bytes = malloc(size);
 
     while (bytes != NULL) {
@@ -36,6 +37,8 @@ static bool read_all(struct hj_file *file, int fd, const char *name,
             free(bytes);
             return false;
         }
+        if (used == whole)
+            break;
         if (size - used < 2) {
             char *more = realloc(bytes, size * 2);
             if (more == NULL)
@@ -68,8 +71,8 @@ bool hj_file_read(struct hj_file *file, const char *name, uint64_t most,
         good = hj_fail(e, "%s: larger than %llu bytes", shown,
                        (unsigned long long)most);
     } else {
-        size_t hint = S_ISREG(st.st_mode) ? (size_t)st.st_size + 1 : 0;
-        good = read_all(file, fd, shown, hint, most, e);
+        size_t whole = S_ISREG(st.st_mode) ? (size_t)st.st_size : 0;
+        good = read_all(file, fd, shown, whole, most, e);
     }
     if (fd >= 0 && !input)
         close(fd);
