@@ -29,9 +29,8 @@ bool su_is_protected(const struct su_run *r, int site)
 
 static bool controls_site(const struct su_run *r, int player)
 {
-    SU_EACH (i, r->s, SU_IN_PLAY)
-        if (r->s->objects[i].controller == player &&
-            su_object_card(r, i)->type == SU_SITE)
+    for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
+        if (su_object_card(r, w.at)->type == SU_SITE)
             return true;
     return false;
 }

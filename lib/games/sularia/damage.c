@@ -121,9 +121,10 @@ static void barrage(struct su_run *r, const struct step *t,
     struct su_state *s = r->s;
     int near[SU_HITS], count = 0, chosen = 0;
 
-    for (int i = 0; i < s->object_count && count < SU_HITS; i++)
-        if (su_adjacent(s, f->site, i, true))
-            near[count++] = i;
+    for (struct su_walk w = {0};
+         count < SU_HITS && su_walk(&w, s, 1u << SU_SITES);)
+        if (su_adjacent(s, f->site, w.at, true))
+            near[count++] = w.at;
     for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++)
         chosen += f->barrage[instance][k] >= 0;
     if (chosen == 0 && count > v.n)

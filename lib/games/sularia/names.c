@@ -43,13 +43,11 @@ static int nth(const struct su_state *s, int player, enum su_zone zone,
 
     for (; n > 0; n--) {
         best = -1;
-        SU_EACH_IN(i, s, zone)
-        {
-            const struct su_object *o = &s->objects[i];
-            if (o->controller == player && o->order >= above &&
-                (card == HJ_NO_CARD || o->card == card) &&
+        for (struct su_walk w = {0}; su_walk_in(&w, s, zone, player);) {
+            const struct su_object *o = &s->objects[w.at];
+            if (o->order >= above && (card == HJ_NO_CARD || o->card == card) &&
                 (best < 0 || o->order < s->objects[best].order))
-                best = i;
+                best = w.at;
         }
         if (best < 0)
             return -1;
@@ -67,13 +65,11 @@ int su_unknown_in(const struct su_state *s, const struct su_pile *pile)
 {
     int best = -1;
 
-    SU_EACH_IN(i, s, pile->zone)
-    {
-        const struct su_object *o = &s->objects[i];
-        if (o->controller == pile->player &&
-            (o->card == HJ_NO_CARD || o->foreseen) &&
+    for (struct su_walk w = {0}; su_walk_in(&w, s, pile->zone, pile->player);) {
+        const struct su_object *o = &s->objects[w.at];
+        if ((o->card == HJ_NO_CARD || o->foreseen) &&
             (best < 0 || o->order < s->objects[best].order))
-            best = i;
+            best = w.at;
     }
     return best;
 }

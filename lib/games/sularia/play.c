@@ -168,10 +168,8 @@ static void check_place(struct su_run *r, int player, int row, int column)
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
     int sites = 0, beside = 0;
 
-    SU_EACH (i, r->s, 1u << SU_SITES) {
-        const struct su_object *o = &r->s->objects[i];
-        if (o->controller != player)
-            continue;
+    for (struct su_walk w = {0}; su_walk_in(&w, r->s, SU_SITES, player);) {
+        const struct su_object *o = &r->s->objects[w.at];
         sites++;
         beside += (o->row == row &&
                    (o->column == column + 1 || o->column == column - 1)) ||
@@ -384,10 +382,9 @@ void su_check_presence(struct su_run *r, int object, int player)
     uint8_t faction = su_object_card(r, object)->faction;
     bool any = faction == r->g->mercenary || faction >= SU_FACTIONS;
 
-    SU_EACH (i, r->s, SU_IN_PLAY)
-        if (r->s->objects[i].controller == player &&
-            ((any && su_on("mercenary-faction.3 faction.7")) ||
-             su_object_card(r, i)->faction == faction))
+    for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
+        if ((any && su_on("mercenary-faction.3 faction.7")) ||
+            su_object_card(r, w.at)->faction == faction)
             return;
     su_illegal(r, NULL,
                any ? "R11 faction.7 mercenary-faction.3"

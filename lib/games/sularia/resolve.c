@@ -33,17 +33,17 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
     const struct su_object *new = &s->objects[link->object];
     int count = 0, oldest = -1;
 
-    SU_EACH (i, s, SU_IN_PLAY) {
-        const struct su_object *o = &s->objects[i];
+    for (struct su_walk w = {0}; su_walk(&w, s, SU_IN_PLAY);) {
+        const struct su_object *o = &s->objects[w.at];
         bool same_side =
             o->controller == new->controller ||
             (c->n == 1 && su_on("faction-war.15") &&
              !su_is_opponent(r->g, o->controller, new->controller));
-        if (o->card != new->card || !same_side || i == link->object)
+        if (o->card != new->card || !same_side || w.at == link->object)
             continue;
         count++;
         if (oldest < 0 || o->order < s->objects[oldest].order)
-            oldest = i;
+            oldest = w.at;
     }
     if (c->n <= 0 || count < c->n || new->card == HJ_NO_CARD)
         return;

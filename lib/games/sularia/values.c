@@ -140,10 +140,10 @@ static void all_continuous(const struct su_run *r, int object, uint8_t kind,
                 continuous_of(r, r->sources[i], object, kind, deep, take, sum);
         return;
     }
-    SU_EACH (i, r->s, where)
-        if ((su_object_card(r, i)->continuous & 1u << kind) != 0 &&
-            su_works(r, i))
-            continuous_of(r, i, object, kind, deep, take, sum);
+    for (struct su_walk w = {0}; su_walk(&w, r->s, where);)
+        if ((su_object_card(r, w.at)->continuous & 1u << kind) != 0 &&
+            su_works(r, w.at))
+            continuous_of(r, w.at, object, kind, deep, take, sum);
 }
 
 static inline void each_continuous(const struct su_run *r, int object,
