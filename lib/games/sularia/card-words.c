@@ -141,11 +141,7 @@ static int from_nowhere(struct su_run *r, int player, hj_card card)
     return object;
 }
 
-/* The object that the card named by O is, in a zone of PLAYER: one that is
- * known to be it, else an unknown one, which is it from now on.  In the
- * influence row only a face-down card can be meant.  -1, reported, if there is
- * none. */
-int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
+int su_take_told(struct su_run *r, int player, const struct hj_operand *o,
                  enum su_zone zone)
 {
     struct su_state *s = r->s;

@@ -8,7 +8,8 @@ static inline bool can_do(enum su_zone zone, hj_card card)
     return (1u << zone & SU_OPEN_ZONES) != 0 && card != HJ_NO_CARD;
 }
 
-int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
+static inline int add_object(struct su_run *r, hj_card card, int owner,
+                             enum su_zone zone)
 {
     struct su_state *s = r->s;
     int object = s->object_count;
@@ -35,6 +36,11 @@ int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
     if (can_do(zone, card))
         su_note_abilities(r, object);
     return object;
+}
+
+int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone)
+{
+    return add_object(r, card, owner, zone);
 }
 
 /* Lays OBJECT into ZONE, and nothing else happens to it. */
@@ -190,7 +196,7 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
                 su_lose(r, player, "R7");
             return;
         }
-        object = su_new_object(r, HJ_NO_CARD, player, SU_HAND_ZONE);
+        object = add_object(r, HJ_NO_CARD, player, SU_HAND_ZONE);
         if (object < 0)
             return;
         if (p->deck > 0)

@@ -277,8 +277,25 @@ static inline bool su_card_operand(struct su_run *r, const struct hj_operand *o,
     *card = HJ_NO_CARD; /* as `?` says */
     return o->kind == HJ_OPERAND_UNKNOWN || su_named_card(r, o, card);
 }
-int su_take_card(struct su_run *r, int player, const struct hj_operand *o,
+/* The object that the card named by O is, in a zone of PLAYER: one that is
+ * known to be it, else an unknown one, which is it from now on.  In the
+ * influence row only a face-down card can be meant.  -1, reported, if there is
+ * none. */
+int su_take_told(struct su_run *r, int player, const struct hj_operand *o,
                  enum su_zone zone);
+/* The same; nearly always it is the first unknown card of the hand. */
+static inline int su_take_card(struct su_run *r, int player,
+                               const struct hj_operand *o, enum su_zone zone)
+{
+    struct su_walk w = {0};
+
+    while (o->kind == HJ_OPERAND_UNKNOWN && zone == SU_HAND_ZONE &&
+           su_walk_in(&w, r->s, zone, player))
+        if (r->s->objects[w.at].card == HJ_NO_CARD ||
+            r->s->objects[w.at].foreseen)
+            return w.at;
+    return su_take_told(r, player, o, zone);
+}
 
 /* phases.c: what a phase does by itself at its start, and what triggers then;
  * what it does at its end. */

@@ -294,10 +294,22 @@ static int printed_keyword(const struct su_run *r, int object,
     return sum.count;
 }
 
+/* Whether it may have that keyword: by its text, or because something gave
+ * it. */
+static inline bool may_have(const struct su_run *r, int object,
+                            enum hj_keyword keyword)
+{
+    return (su_object_card(r, object)->keywords & 1u << keyword) != 0 ||
+           r->s->modifier_count > 0 || is_given(r, HJ_EFFECT_GAIN) ||
+           r->s->objects[object].zone == SU_HIDDEN;
+}
+
 int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword)
 {
     struct keyword_sum sum = {.keyword = keyword, .wanted = -1};
 
+    if (!may_have(r, object, keyword))
+        return 0;
     if (keyword == HJ_KEYWORD_HIDDEN &&
         ((!su_on("hidden.5") && su_fighter(r->s, object) != NULL) ||
          (!su_on("hidden.7") && r->s->objects[object].zone != SU_HIDDEN)))
@@ -311,7 +323,8 @@ bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
 {
     struct keyword_sum sum = {.keyword = keyword, .wanted = i};
 
-    sum_keyword(r, object, true, &sum);
+    if (may_have(r, object, keyword))
+        sum_keyword(r, object, true, &sum);
     *value = sum.found;
     return i < sum.count;
 }
