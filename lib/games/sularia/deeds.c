@@ -119,8 +119,8 @@ struct deed {
 static const struct deed deeds[HJ_VERBS] = {
     [HJ_VERB_DRAW] = {su_do_draw, .of_one = true, .may_wait = true},
     [HJ_VERB_PLAY] = {su_do_play, {1, 1, ITEM}, .of_one = true},
-    [HJ_VERB_USE] = {su_do_use, {1, 1, ITEM}},
-    [HJ_VERB_TRIGGER] = {su_do_trigger, {1, SOME, ITEM}},
+    [HJ_VERB_USE] = {su_do_use, .wants = {1, 1, ITEM}},
+    [HJ_VERB_TRIGGER] = {su_do_trigger, .wants = {1, SOME, ITEM}},
     [HJ_VERB_PASS] = {do_pass, .by_nobody = true},
     [HJ_VERB_RESOLVE] = {all_pass, .by_nobody = true},
     [HJ_VERB_PHASE] = {do_phase, {1, 1, ITEM}, .by_nobody = true},
@@ -137,10 +137,10 @@ static const struct deed deeds[HJ_VERBS] = {
     [HJ_VERB_INFLUENCE] = {su_do_influence, {1, 1, ITEM}, .of_one = true},
     [HJ_VERB_ESTABLISH] = {su_do_establish, {1, 1, ITEM}, .of_one = true},
     [HJ_VERB_DEPLOY] = {su_do_deploy, {1, 1, ITEM}, .of_one = true},
-    [HJ_VERB_ATTACK] = {su_do_attack, {1, SOME, HJ_ROLE_ARROW}},
-    [HJ_VERB_DEFEND] = {su_do_defend, {1, SOME, HJ_ROLE_ARROW}},
-    [HJ_VERB_ABSORB] = {su_do_absorb, {1, 1, HJ_ROLE_BY}},
-    [HJ_VERB_BARRAGE] = {su_do_barrage, {1, 1, HJ_ROLE_ON}},
+    [HJ_VERB_ATTACK] = {su_do_attack, .wants = {1, SOME, HJ_ROLE_ARROW}},
+    [HJ_VERB_DEFEND] = {su_do_defend, .wants = {1, SOME, HJ_ROLE_ARROW}},
+    [HJ_VERB_ABSORB] = {su_do_absorb, .wants = {1, 1, HJ_ROLE_BY}},
+    [HJ_VERB_BARRAGE] = {su_do_barrage, .wants = {1, 1, HJ_ROLE_ON}},
     [HJ_VERB_DAMAGE] = {do_damage, .by_nobody = true},
 };
 #undef SOME
