@@ -78,10 +78,8 @@ static inline void su_told(struct su_run *r)
     if (r->report != NULL && r->report->told != NULL)
         r->report->told(r->report->data);
 }
-static inline int32_t su_event(struct su_run *r, const struct hj_event *event)
-{
-    return su_heard(r) ? su_tell(r, event) : -1;
-}
+/* A macro, so that nothing is put together for nobody. */
+#define su_event(r, ...) (su_heard(r) ? su_tell(r, __VA_ARGS__) : -1)
 static inline int32_t su_changed(struct su_run *r, enum su_field field,
                                  int object, int player, int from, int to,
                                  const char *rule)
