@@ -6,36 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct hj_log *hj_log_new(void)
-{
-    struct hj_log *log = calloc(1, sizeof *log);
-
-    if (log == NULL)
-        return NULL;
-    log->arena = hj_arena_new();
-    log->scratch = hj_out_memory();
-    if (log->arena != NULL && log->scratch != NULL)
-        return log;
-    hj_log_free(log);
-    return NULL;
-}
-
-void hj_log_free(struct hj_log *log)
-{
-    if (log == NULL)
-        return;
-    hj_arena_free(log->arena);
-    hj_out_free(log->scratch);
-    free(log->words.list);
-    free(log->words.slots);
-    free(log->operands);
-    free(log->lines);
-    free(log->facts);
-    free(log->cards);
-    free(log->pairs);
-    free(log);
-}
-
 bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
                 ...)
 {
@@ -205,34 +175,6 @@ static bool keep(struct hj_log_reader *r)
     return true;
 }
 
-static void move_operands(struct hj_log_line *lines, size_t count,
-                          const struct hj_operand *from,
-                          const struct hj_operand *to)
-{
-    for (size_t i = 0; i < count; i++)
-        lines[i].action.operands = to + (lines[i].action.operands - from);
-}
-
-bool hj_log_more_operands(struct hj_log *log)
-{
-    enum { FIRST_OPERANDS = 256 };
-    size_t size =
-        log->operand_size > 0 ? log->operand_size * 2 : FIRST_OPERANDS;
-    struct hj_operand *more =
-        size <= SIZE_MAX / sizeof *more ? malloc(size * sizeof *more) : NULL;
-
-    if (more == NULL)
-        return false;
-    if (log->operand_count > 0)
-        memcpy(more, log->operands, log->operand_count * sizeof *more);
-    move_operands(log->lines, log->line_count, log->operands, more);
-    move_operands(log->facts, log->fact_count, log->operands, more);
-    free(log->operands);
-    log->operands = more;
-    log->operand_size = size;
-    return true;
-}
-
 /* A fact of the position begins with any word: it has no verb. */
 static bool read_fact(struct hj_log_reader *r)
 {
@@ -259,33 +201,44 @@ static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
     return &log->seen[first >> 40 & (HJ_SEEN - 1)];
 }
 
-/* Takes TEXT for what line number I says, if that is an action in the same
- * words: nothing in the body changes what actions say, and a position, whose
- * lines would be facts, ends before the first of them. */
-static inline bool read_again(struct hj_log_reader *r, struct hj_str text,
+/* How many bytes line number I has, indentation and all, if it is an action
+ * that TEXT begins with as well; otherwise more than there are. */
+static inline size_t same_action(const struct hj_log *log, struct hj_str text,
+                                 uint32_t i)
+{
+    const struct hj_log_line *line;
+    size_t indent, n;
+
+    if (i >= log->line_count || log->lines[i].kind != HJ_LINE_ACTION)
+        return SIZE_MAX;
+    line = &log->lines[i];
+    indent = line->action.column - 1;
+    n = indent + line->text.n;
+    return n <= text.n && hj_equal_words(line->text.p - indent, text.p, n)
+               ? n
+               : SIZE_MAX;
+}
+
+/* Takes TEXT for what line number I says in the same words: nothing in the body
+ * changes what actions say, and a position, whose lines would be facts, ends
+ * before the first of them. */
+static inline void read_again(struct hj_log_reader *r, struct hj_str text,
                               uint32_t i)
 {
     struct hj_log *log = r->log;
-    struct hj_log_line *line;
+    struct hj_log_line *line = add_line(r);
     size_t indent;
 
-    if (i >= log->line_count || log->lines[i].kind != HJ_LINE_ACTION)
-        return false;
-    line = &log->lines[i];
-    indent = line->action.column - 1;
-    if (indent + line->text.n != text.n ||
-        !hj_equal_words(line->text.p - indent, text.p, text.n))
-        return false;
-    if ((line = add_line(r)) == NULL)
-        return true;
+    if (line == NULL)
+        return;
     *line = log->lines[i];
+    indent = line->action.column - 1;
     if (line->note.n > 0)
         line->note.p = text.p + indent + (line->note.p - line->text.p);
     line->text.p = text.p + indent;
     line->action.line = r->number;
     line->depth = (uint16_t)r->depth;
     log->actions++;
-    return true;
 }
 
 /* Where a line that begins as LINE does is remembered. */
@@ -461,20 +414,36 @@ static inline struct hj_str next_line(struct hj_str *rest, bool returns)
     return line;
 }
 
+/* What comes again often comes in the same order, as phases do: the line below
+ * the one that was like the last is tried before any is looked for. */
 static bool read_all(struct hj_log_reader *r, struct hj_str text)
 {
     bool returns = hj_str_find(text, '\r', 0) < text.n;
+    const struct hj_log *log = r->log;
+    uint32_t likely = 0;
 
     while (text.n > 0 && !r->failed) {
-        struct hj_str line = next_line(&text, returns);
-        uint32_t *seen = seen_at(r->log, line);
+        size_t n = same_action(log, text, likely);
+        struct hj_str line;
+        uint32_t *seen;
         if (++r->number > HJ_LOG_MOST_LINES)
             return hj_fail(r->e, "%s: more than %d lines", r->file,
                            HJ_LOG_MOST_LINES);
-        if (read_again(r, line, *seen))
+        if (n < text.n && text.p[n] == '\n') {
+            read_again(r, hj_str_first(text, n), likely++);
+            text = hj_str_from(text, n + 1);
             continue;
-        *seen = (uint32_t)r->log->line_count;
+        }
+        line = next_line(&text, returns);
+        seen = seen_at(r->log, line);
+        likely = *seen;
+        if (same_action(log, line, likely) == line.n) {
+            read_again(r, line, likely++);
+            continue;
+        }
+        *seen = (uint32_t)log->line_count;
         read_line(r, line);
+        likely = (uint32_t)log->line_count;
     }
     if (!r->failed)
         finish(r);
