@@ -88,16 +88,19 @@ static inline hj_symbol hj_words_find(const struct hj_words *words,
     return held > 0 ? held - 1 : HJ_NO_SYMBOL;
 }
 
-/* Enters WORD, which is not known, and returns its symbol; HJ_NO_SYMBOL when
- * memory is short.  The bytes must outlive the log. */
-hj_symbol hj_words_enter(struct hj_words *words, struct hj_str word);
+/* Enters WORD, which is not known, where SLOT is its slot, and returns its
+ * symbol; HJ_NO_SYMBOL when memory is short.  The bytes must outlive the log.
+ */
+hj_symbol hj_words_enter(struct hj_words *words,
+                         const struct hj_known_word *word, uint32_t *slot);
 
 /* The symbol of WORD, a new one when it is not known, as above. */
 static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
 {
-    hj_symbol symbol = hj_words_find(words, word);
+    struct hj_known_word key = hj_words_key(word);
+    uint32_t *slot = hj_words_slot(words, &key);
 
-    return symbol != HJ_NO_SYMBOL ? symbol : hj_words_enter(words, word);
+    return *slot > 0 ? *slot - 1 : hj_words_enter(words, &key, slot);
 }
 
 /* Leaves only the words that every log knows, with their fixed symbols; false

@@ -33,21 +33,21 @@ static bool make_slots(struct hj_words *words, size_t size)
     return true;
 }
 
-hj_symbol hj_words_enter(struct hj_words *words, struct hj_str word)
+hj_symbol hj_words_enter(struct hj_words *words,
+                         const struct hj_known_word *word, uint32_t *slot)
 {
-    struct hj_known_word *fresh;
-
-    if (words->count >= HJ_NO_SYMBOL || word.n > UINT32_MAX ||
+    if (words->count >= HJ_NO_SYMBOL ||
         !hj_array_room(&words->list, words->count, &words->size,
                        sizeof *words->list))
         return HJ_NO_SYMBOL;
-    if (words->count >= words->mask / 4 * 3 &&
-        !make_slots(words, (words->mask + 1) * 2))
-        return HJ_NO_SYMBOL;
-    fresh = &words->list[words->count];
-    *fresh = hj_words_key(word);
-    *hj_words_slot(words, fresh) = (uint32_t)++words->count;
-    return (hj_symbol)words->count - 1;
+    if (words->count >= words->mask / 4 * 3) {
+        if (!make_slots(words, (words->mask + 1) * 2))
+            return HJ_NO_SYMBOL;
+        slot = hj_words_slot(words, word);
+    }
+    words->list[words->count] = *word;
+    *slot = (uint32_t)++words->count;
+    return *slot - 1;
 }
 
 static bool enter_fixed(struct hj_words *words)
