@@ -2,6 +2,8 @@
 /* An action is applied: which verb does what, and what goes before it. */
 #include "games/sularia/sularia.h"
 
+#include "base/hash.h"
+
 /* The phase of that name, the next one being looked at first; -1 for none. */
 static int phase_of(const struct su_state *s, struct hj_str name)
 {
@@ -9,8 +11,7 @@ static int phase_of(const struct su_state *s, struct hj_str name)
         const struct hj_word *word;
         at = at + 1 < HJ_TEXT_PHASES ? at + 1 : 0;
         word = &su_phase_names[at];
-        if (word->n == name.n && word->text[0] == name.p[0] &&
-            hj_str_eq((struct hj_str){word->text, word->n}, name))
+        if (word->n == name.n && hj_equal_words(word->text, name.p, name.n))
             return at;
     }
     return -1;
