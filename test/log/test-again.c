@@ -50,8 +50,7 @@ static const char *const words[] = {"?",
                                     ",",
                                     "->",
                                     "to-and-fro",
-                                    "Cr\xC3\xA8"
-                                    "che"};
+                                    "Cr\303\250che"};
 #define PICK(random, list)                                                     \
     (list)[hj_random_below(random, sizeof(list) / sizeof *(list))]
 

@@ -64,5 +64,4 @@ void su_legal_attacks(struct su_legal *l);
 void su_legal_defences(struct su_legal *l);
 void su_legal_orders(struct su_legal *l);
 
-
 #endif

@@ -367,8 +367,7 @@ static inline int su_next_in(const struct su_state *s, enum su_zone zone,
 
 /* Each object in one of ZONES, or in one zone; those that come or go meanwhile
  * are seen so. */
-#define SU_EACH(i, s, zones)                                                   \
-    for (int i = -1; (i = su_next(s, zones, i)) >= 0;)
+#define SU_EACH(i, s, zones) for (int i = -1; (i = su_next(s, zones, i)) >= 0;)
 #define SU_EACH_IN(i, s, zone)                                                 \
     for (int i = -1; (i = su_next_in(s, zone, i)) >= 0;)
 
