@@ -8,14 +8,11 @@ struct hj_log *hj_log_new(void)
 {
     struct hj_log *log = calloc(1, sizeof *log);
 
-    if (log == NULL)
+    if (log != NULL && (log->arena = hj_arena_new()) == NULL) {
+        free(log);
         return NULL;
-    log->arena = hj_arena_new();
-    log->scratch = hj_out_memory();
-    if (log->arena != NULL && log->scratch != NULL)
-        return log;
-    hj_log_free(log);
-    return NULL;
+    }
+    return log;
 }
 
 void hj_log_free(struct hj_log *log)

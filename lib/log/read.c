@@ -380,6 +380,17 @@ static void begin(struct hj_log *log)
     log->verbs = ~UINT64_C(0);
 }
 
+/* Room for words that are put together; one that memory was short for is not
+ * used again. */
+static bool begin_scratch(struct hj_log *log)
+{
+    if (log->scratch != NULL && !hj_out_failed(log->scratch))
+        return true;
+    hj_out_free(log->scratch);
+    log->scratch = hj_out_memory();
+    return log->scratch != NULL;
+}
+
 static bool not_a_log(struct hj_log_reader *r)
 {
     return hj_fail(r->e, "%s: no game log: the first line must be '@log 1'",
@@ -461,7 +472,8 @@ bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
         return hj_fail(e, "%s: more than 4 GiB", file);
     if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
         text = hj_str_from(text, 3);
-    if (!hj_words_begin(&log->words) || !hj_log_operand_room(log))
+    if (!hj_words_begin(&log->words) || !hj_log_operand_room(log) ||
+        !begin_scratch(log))
         return hj_fail_memory(e);
     expect(log, text.n);
     return begins_well(text) ? read_all(&r, text) : not_a_log(&r);
