@@ -16,7 +16,7 @@ enum { FIRST_READ = 1 << 16 };
 static bool read_all(struct hj_file *file, int fd, const char *name,
                      size_t whole, uint64_t most, struct hj_error *e)
 {
-    size_t size = whole + 2 > FIRST_READ ? whole + 2 : FIRST_READ, used = 0;
+    size_t size = whole > 0 ? whole + 2 : FIRST_READ, used = 0;
     char *bytes = malloc(size);
 
     while (bytes != NULL) {

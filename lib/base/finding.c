@@ -49,16 +49,16 @@ const char *hj_finding_id(enum hj_finding_kind kind)
 
 struct hj_findings *hj_findings_new(void)
 {
-    struct hj_findings *list = calloc(1, sizeof *list);
+    return calloc(1, sizeof(struct hj_findings));
+}
 
-    if (list == NULL)
-        return NULL;
-    list->arena = hj_arena_new();
-    if (list->arena == NULL) {
-        free(list);
-        return NULL;
-    }
-    return list;
+/* Where the texts are kept; most lists stay empty and have none.  NULL when
+ * memory is short. */
+static struct hj_arena *arena_of(struct hj_findings *list)
+{
+    if (list->arena == NULL)
+        list->arena = hj_arena_new();
+    return list->arena;
 }
 
 void hj_findings_free(struct hj_findings *list)
@@ -72,7 +72,8 @@ void hj_findings_free(struct hj_findings *list)
 
 void hj_findings_clear(struct hj_findings *list)
 {
-    hj_arena_reset(list->arena);
+    if (list->arena != NULL)
+        hj_arena_reset(list->arena);
     list->count = 0;
     list->failed = false;
     memset(list->of, 0, sizeof list->of);
@@ -123,12 +124,15 @@ struct hj_finding *hj_findings_add(struct hj_findings *list,
                                    const char *format, ...)
 {
     struct hj_finding *finding = append(list);
+    struct hj_arena *arena = arena_of(list);
     va_list args;
 
     if (finding == NULL)
         return NULL;
+    if (arena == NULL)
+        return lost(list);
     va_start(args, format);
-    finding->message = message(list->arena, kinds[kind].text, format, args);
+    finding->message = message(arena, kinds[kind].text, format, args);
     va_end(args);
     if (finding->message.p == NULL)
         return lost(list);
@@ -143,8 +147,11 @@ struct hj_finding *hj_findings_add(struct hj_findings *list,
 
 const char *hj_findings_keep(struct hj_findings *list, struct hj_str text)
 {
-    struct hj_str copy = hj_arena_str(list->arena, text);
+    struct hj_arena *arena = arena_of(list);
+    struct hj_str copy = {0};
 
+    if (arena != NULL)
+        copy = hj_arena_str(arena, text);
     if (copy.p == NULL)
         list->failed = true;
     return copy.p;
@@ -195,9 +202,11 @@ static void merge(struct hj_finding *items, struct hj_finding *spare,
 void hj_findings_sort(struct hj_findings *list)
 {
     size_t n = list->count;
-    struct hj_finding *spare =
-        hj_arena_array(list->arena, n, sizeof *list->items);
+    struct hj_finding *spare;
 
+    if (n < 2)
+        return;
+    spare = hj_arena_array(list->arena, n, sizeof *list->items);
     if (spare == NULL) {
         list->failed = true;
         return;

@@ -66,7 +66,7 @@ static bool read_version(struct hj_log_reader *r)
 
 static bool read_game(struct hj_log_reader *r)
 {
-    static const char *const games[] = {"sularia", "squarriors", "star-gun-x",
+    static const char *const games[HJ_LOG_GAMES] = {"sularia", "squarriors", "star-gun-x",
                                         "final-fracture"};
     struct hj_near near = {.word = item_text(r, 0)};
 
@@ -74,7 +74,9 @@ static bool read_game(struct hj_log_reader *r)
         if (hj_str_is(near.word, games[i])) {
             r->log->head.game = near.word;
             r->log->head.game_line = r->number;
-            r->log->verbs = hj_verbs_of_game(near.word);
+            if (r->log->game_verbs[i] == 0)
+                r->log->game_verbs[i] = hj_verbs_of_game(near.word);
+            r->log->verbs = r->log->game_verbs[i];
             return true;
         }
         hj_near_try(&near, hj_str(games[i]));

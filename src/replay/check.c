@@ -5,7 +5,9 @@
 /* "none", "draw", or who has won; the text lives in OUT. */
 static struct hj_str winner_of(const struct opened *o, struct hj_out *out)
 {
-    if (!o->type->query(hj_replay_game(o->replay), hj_replay_state(o->replay),
+    if (o->type->to_act(hj_replay_game(o->replay),
+                        hj_replay_state(o->replay)) >= 0 ||
+        !o->type->query(hj_replay_game(o->replay), hj_replay_state(o->replay),
                         HJ_STR("winner"), out) ||
         hj_out_failed(out))
         return HJ_STR("none");
@@ -36,8 +38,9 @@ static void print_verdict(struct cli *cli, const struct opened *o,
     hj_out_visible(cli->out, hj_str(o->name));
     hj_out_puts(cli->out, ": ");
     if (is_legal(v)) {
-        hj_out_printf(cli->out, "legal, %zu action%s", v->actions,
-                      v->actions == 1 ? "" : "s");
+        hj_out_puts(cli->out, "legal, ");
+        hj_out_int(cli->out, (int64_t)v->actions);
+        hj_out_puts(cli->out, v->actions == 1 ? " action" : " actions");
         if (hj_str_is(winner, "draw"))
             hj_out_puts(cli->out, ", a draw");
         else if (!hj_str_is(winner, "none"))

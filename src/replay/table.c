@@ -161,8 +161,20 @@ static bool take_decks(struct opened *o, struct hj_error *e)
     return true;
 }
 
+/* Whether the log names anything beside itself, as most do not. */
+static bool names_anything(const struct hj_log_head *head)
+{
+    bool any = head->format.n > 0;
+
+    for (uint32_t i = 0; i < head->player_count; i++)
+        any = any || head->players[i].deck.n > 0;
+    return any;
+}
+
 bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e)
 {
+    if (!names_anything(hj_log_head(o->log)))
+        return true;
     o->arena = hj_arena_new();
     if (o->arena == NULL || !take_format(cli, o))
         return hj_fail_memory(e);
