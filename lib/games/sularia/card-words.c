@@ -2,22 +2,18 @@
 /* Which card a word of an action means, and which object of a zone that is. */
 #include "games/sularia/sularia.h"
 
+#include "base/hash.h"
+
 /* Where it is remembered which card a word means. */
 static struct su_word *seen_word(struct hj_game *g, struct hj_str text)
 {
-    const unsigned char *p = (const unsigned char *)text.p;
-    size_t n = text.n;
-
-    return &g->words_seen[n == 0 ? 0
-                                 : (p[0] + 3u * p[n / 2] + 9u * p[n - 1] +
-                                    27u * n) %
-                                       SU_WORDS];
+    return &g->words_seen[hj_hash_word(text) % SU_WORDS];
 }
 
 static bool is_seen(const struct su_word *seen, struct hj_str text, bool name)
 {
     return seen->length == text.n && seen->name == name && text.n > 0 &&
-           memcmp(seen->text, text.p, text.n) == 0;
+           hj_equal_words(seen->text, text.p, text.n);
 }
 
 static void remember(struct su_word *seen, struct hj_str text, bool name,

@@ -49,6 +49,32 @@ uint8_t su_faction(struct hj_game *g, struct hj_str name)
     return (uint8_t)g->faction_count++;
 }
 
+/* What is asked of a card again and again, without a look at its abilities. */
+static void summarise(struct su_card *c)
+{
+    for (int k = 0; k < c->text.ability_count; k++) {
+        const struct hj_ability *a = &c->text.abilities[k];
+        if (a->trigger != HJ_TRIGGER_NONE)
+            c->triggers |= 1u << a->trigger;
+        if (a->trigger == HJ_TRIGGER_PHASE_START)
+            c->opens |= 1u << a->phase;
+        if (a->when == HJ_WHEN_KEYWORD)
+            c->keywords |= 1u << a->keyword.keyword;
+        for (int e = 0; e < a->effect_count; e++) {
+            const struct hj_effect *effect = &a->effects[e];
+            c->targets +=
+                a->when == HJ_WHEN_OWN && effect->whom.pick == HJ_PICK_TARGET;
+            if (a->when != HJ_WHEN_CONTINUOUS)
+                continue;
+            c->continuous |= 1u << effect->kind;
+            if (effect->kind == HJ_EFFECT_MODIFY && effect->def < 0)
+                c->worst += effect->def;
+        }
+    }
+    for (int k = 0; k < c->text.sentence_count; k++)
+        c->vague = c->vague || !c->text.sentences[k].understood;
+}
+
 const struct su_card *su_card(struct hj_game *g, hj_card card)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;
@@ -75,21 +101,7 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
         g->starved = true;
         return c;
     }
-    for (int k = 0; k < c->text.ability_count; k++) {
-        const struct hj_ability *a = &c->text.abilities[k];
-        if (a->trigger != HJ_TRIGGER_NONE)
-            c->triggers |= 1u << a->trigger;
-        if (a->trigger == HJ_TRIGGER_PHASE_START)
-            c->opens |= 1u << a->phase;
-        if (a->when == HJ_WHEN_KEYWORD)
-            c->keywords |= 1u << a->keyword.keyword;
-        for (int e = 0; a->when == HJ_WHEN_CONTINUOUS && e < a->effect_count;
-             e++) {
-            c->continuous |= 1u << a->effects[e].kind;
-            if (a->effects[e].kind == HJ_EFFECT_MODIFY && a->effects[e].def < 0)
-                c->worst += a->effects[e].def;
-        }
-    }
+    summarise(c);
     c->compiled = true;
     return c;
 }

@@ -405,10 +405,11 @@ static void deal_apart(struct su_run *r, const struct step *t)
 void su_damage_step(struct su_run *r, bool alpha)
 {
     struct su_state *s = r->s;
-    struct step t = {.alpha = alpha};
+    struct step t; /* prepare() fills in who fights */
     int32_t cause = r->cause;
     bool any = !alpha || anyone_strikes_early(r);
 
+    t.alpha = alpha;
     if (any)
         r->cause = su_event(
             r,

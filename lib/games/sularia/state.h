@@ -25,7 +25,7 @@ enum {
     SU_WANTED = 16,
     SU_SET_BITS = 64, /* objects in one word of a set */
     SU_WORD = 58,     /* bytes of a word that is remembered */
-    SU_WORDS = 256,   /* remembered at a time */
+    SU_WORDS = 512,   /* remembered at a time */
     SU_SETS = (SU_OBJECTS + SU_SET_BITS - 1) / SU_SET_BITS
 };
 
@@ -94,6 +94,8 @@ struct su_card {
     uint32_t triggers, continuous; /* kinds that its abilities have, as bits */
     uint32_t keywords;             /* those that are printed, as bits */
     uint32_t opens; /* phases at whose start one of them triggers, as bits */
+    int targets;    /* how many its own effects have */
+    bool vague;     /* a sentence is not understood: it may have more */
     struct hj_str traits;
     struct hj_str slug; /* of the name; p NULL until it is first written */
     struct hj_card_text text;

@@ -123,22 +123,11 @@ static void check_defused(struct su_run *r, struct su_link *draft, int others)
         draft->targets[i] = draft->targets[i + 1];
 }
 
-/* How many targets the own effects of a card have. */
-static int own_targets(const struct hj_card_text *t)
-{
-    int n = 0;
-
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            n += t->abilities[k].when == HJ_WHEN_OWN &&
-                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET;
-    return n;
-}
-
 void su_check_targets(struct su_run *r, int object, int player,
                       const struct hj_ability *only, struct su_link *draft)
 {
-    const struct hj_card_text *t = &su_object_card(r, object)->text;
+    const struct su_card *card = su_object_card(r, object);
+    const struct hj_card_text *t = &card->text;
     bool fine = true;
     int n = 0;
 
@@ -150,8 +139,8 @@ void su_check_targets(struct su_run *r, int object, int player,
         return;
     }
     if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0)
-        check_defused(r, draft, own_targets(t));
-    for (int k = 0; k < t->ability_count; k++)
+        check_defused(r, draft, card->targets);
+    for (int k = 0; card->targets > 0 && k < t->ability_count; k++)
         for (int e = 0; e < t->abilities[k].effect_count; e++)
             if (t->abilities[k].when == HJ_WHEN_OWN &&
                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET)
@@ -161,8 +150,6 @@ void su_check_targets(struct su_run *r, int object, int player,
     if (!fine && !(r->flags & HJ_APPLY_OVERRIDE) &&
         !has_target(r, object, player) && su_on("tactic-condition-card.8"))
         r->unread = true;
-    for (int k = 0; k < t->sentence_count; k++)
-        if (!t->sentences[k].understood)
-            return; /* it may have targets of its own */
-    check_excess(r, object, draft, n);
+    if (!card->vague)
+        check_excess(r, object, draft, n);
 }
