@@ -25,7 +25,7 @@ enum {
     SU_WANTED = 16,
     SU_SET_BITS = 64, /* objects in one word of a set */
     SU_WORD = 58,     /* bytes of a word that is remembered */
-    SU_WORDS = 512,   /* remembered at a time */
+    SU_WORDS = 256,   /* remembered at a time */
     SU_SETS = (SU_OBJECTS + SU_SET_BITS - 1) / SU_SET_BITS
 };
 
