@@ -15,7 +15,7 @@ static inline void each_in_turn(struct su_run *r,
             work(r, i);
 }
 
-static void reset_objects(struct su_run *r, int player)
+HJ_APART static void reset_objects(struct su_run *r, int player)
 {
     for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
         su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
@@ -186,7 +186,7 @@ static void open_with(struct su_run *r, int i, int player, int phase)
 
 /* R2: the player to the left of the active one places first, round to the
  * active player; then all resolve, last in first out, without an answer. */
-static void place_required(struct su_run *r, int phase)
+HJ_APART static void place_required(struct su_run *r, int phase)
 {
     int player = su_on("required-triggered-modifiers.2 R2")
                      ? r->s->turn

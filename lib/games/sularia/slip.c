@@ -260,9 +260,9 @@ void su_several(struct su_run *r, const struct hj_operand *o, int object)
         r->report->finding == NULL || r->a->verb == HJ_VERB_NONE ||
         (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol))
         return;
-    for (struct su_walk w = {0}; su_walk(&w, r->s, SU_ON_TABLE);) {
-        const struct su_object *same = &r->s->objects[w.at];
-        if (same->card != it->card || same->controller != it->controller)
+    for (struct su_walk w = {0};
+         su_walk_of(&w, r->s, SU_ON_TABLE, it->controller);) {
+        if (r->s->objects[w.at].card != it->card)
             continue;
         count++;
         other += w.at != object && differ(r, object, w.at);

@@ -407,7 +407,7 @@ static int worst(const struct su_run *r)
     return sum;
 }
 
-bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
+bool su_look_for_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
 {
     int less = worst(r);
     bool any = false;

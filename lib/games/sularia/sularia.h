@@ -151,7 +151,15 @@ static inline void su_drop_modifiers(struct su_run *r, int object,
 }
 void su_leave_attack(struct su_run *r, int object, const char *rule);
 /* Whether anything in play is at 0 DEF or less; if so, the set of it. */
-bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS]);
+bool su_look_for_fallen(const struct su_run *r, uint64_t dead[SU_SETS]);
+static inline bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
+{
+    bool less = r->s->modifier_count > 0 ||
+                (r->s->given & 1u << HJ_EFFECT_MODIFY) != 0 ||
+                !su_on("continuous-modifiers.4");
+
+    return (less || r->s->hurt) && su_look_for_fallen(r, dead);
+}
 void su_sweep(struct su_run *r, const char *rule);
 void su_set_zone(struct su_run *r, int object, enum su_zone zone);
 void su_set_controller(struct su_state *s, int object, int player);
