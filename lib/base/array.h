@@ -3,6 +3,8 @@
 #ifndef HJ_BASE_ARRAY_H
 #define HJ_BASE_ARRAY_H
 
+#include "base/error.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -20,7 +22,7 @@ bool hj_array_double(void *array, size_t *size, size_t each);
 static inline bool hj_array_room(void *array, size_t count, size_t *size,
                                  size_t each)
 {
-    return count < *size || hj_array_double(array, size, each);
+    return HJ_LIKELY(count < *size) || hj_array_double(array, size, each);
 }
 
 #endif

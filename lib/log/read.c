@@ -233,7 +233,7 @@ static inline void read_again(struct hj_log_reader *r, struct hj_str text,
         return;
     *line = log->lines[i];
     indent = line->action.column - 1;
-    if (line->note.n > 0)
+    if (HJ_UNLIKELY(line->note.n > 0))
         line->note.p = text.p + indent + (line->note.p - line->text.p);
     line->text.p = text.p + indent;
     line->action.line = r->number;
@@ -437,10 +437,10 @@ static bool read_all(struct hj_log_reader *r, struct hj_str text)
         size_t n = same_action(log, text, likely);
         struct hj_str line;
         uint32_t *seen;
-        if (++r->number > HJ_LOG_MOST_LINES)
+        if (HJ_UNLIKELY(++r->number > HJ_LOG_MOST_LINES))
             return hj_fail(r->e, "%s: more than %d lines", r->file,
                            HJ_LOG_MOST_LINES);
-        if (n < text.n && text.p[n] == '\n') {
+        if (HJ_LIKELY(n < text.n) && text.p[n] == '\n') {
             read_again(r, hj_str_first(text, n), likely++);
             text = hj_str_from(text, n + 1);
             continue;
@@ -448,7 +448,7 @@ static bool read_all(struct hj_log_reader *r, struct hj_str text)
         line = next_line(&text, returns);
         seen = seen_at(r->log, line);
         likely = *seen;
-        if (same_action(log, line, likely) == line.n) {
+        if (HJ_LIKELY(same_action(log, line, likely) == line.n)) {
             read_again(r, line, likely++);
             continue;
         }

@@ -113,7 +113,7 @@ struct hj_replay {
     uint32_t follows[HJ_FOLLOWS]; /* lines that the line judged follows from */
     size_t follows_count;
     bool short_of_memory;
-    bool card_told; /* by the line that is judged */
+    bool card_told;   /* by the line that is judged */
     unsigned careful; /* actions that are still applied so as to be undone */
     struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
     bool any_kept; /* some of them may be valid */
@@ -167,7 +167,7 @@ static inline void hj_replay_keep(struct hj_replay *r, const void *state,
 {
     size_t within = r->went_back ? HJ_NEAR_STEP - 1 : HJ_FAR_STEP - 1;
 
-    if ((count & within) == 0 && count > 0)
+    if (HJ_UNLIKELY((count & within) == 0) && count > 0)
         hj_replay_keep_now(r, state, count);
 }
 

@@ -221,7 +221,7 @@ apply(struct hj_replay *r, const struct hj_action *action, unsigned flags)
     enum hj_applied applied = r->type->apply(
         r->game, r->state, action, loose ? HJ_APPLY_LOOSE : flags, &r->report);
 
-    if (r->careful > 0)
+    if (HJ_UNLIKELY(r->careful > 0))
         r->careful--;
     if (applied >= HJ_NOT_APPLIED)
         put_right(r, loose);
@@ -235,7 +235,7 @@ static inline bool note_step(struct hj_replay *r, size_t i, unsigned flags,
 {
     const struct hj_log_line *line = &r->lines[i];
 
-    if (r->card_told) {
+    if (HJ_UNLIKELY(r->card_told)) {
         r->card_told = false;
         if (!hj_replay_tell(r, line, (uint32_t)i, flags))
             return false;
@@ -298,7 +298,7 @@ static inline bool judge_plain(struct hj_replay *r, size_t i)
 
     r->verdict.actions++;
     applied = apply(r, &line->action, 0);
-    if (applied == HJ_APPLIED && r->said_count + r->ghost_count == 0)
+    if (HJ_LIKELY(applied == HJ_APPLIED && r->said_count + r->ghost_count == 0))
         return note_step(r, i, 0, HJ_APPLIED);
     return take_action(
         r,
@@ -379,8 +379,8 @@ static void judge_lines(struct hj_replay *r)
         bool action = plain && line->kind == HJ_LINE_ACTION;
         if (line->action.line > last)
             break;
-        on = action && behind && !is_voided(r, i) ? judge_plain(r, i)
-                                                  : judge_line(r, i);
+        on = HJ_LIKELY(action && behind && !is_voided(r, i)) ? judge_plain(r, i)
+                                                             : judge_line(r, i);
         on = on && !r->verdict.stopped;
         behind = action;
     }

@@ -7,13 +7,15 @@
 /* The phase of that name, the next one being looked at first; -1 for none. */
 static int phase_of(const struct su_state *s, struct hj_str name)
 {
-    for (int i = 0, at = s->phase; i < HJ_TEXT_PHASES; i++) {
+    int at = s->phase;
+
+    do {
         const struct hj_word *word;
         at = at + 1 < HJ_TEXT_PHASES ? at + 1 : 0;
         word = &su_phase_names[at];
         if (word->n == name.n && hj_equal_words(word->text, name.p, name.n))
             return at;
-    }
+    } while (at != s->phase);
     return -1;
 }
 
@@ -24,12 +26,11 @@ static const char *phase_word(int i)
 
 static void do_phase(struct su_run *r, int player)
 {
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    int phase = o != NULL ? phase_of(r->s, hj_operand_text(o)) : -1;
+    const struct hj_operand *o = r->a->operands; /* it wants just one */
+    int phase = phase_of(r->s, hj_operand_text(o));
 
-    if (phase < 0) {
-        su_no_such(r, o, o != NULL ? hj_operand_text(o) : HJ_STR(""), "phase",
-                   phase_word);
+    if (HJ_UNLIKELY(phase < 0)) {
+        su_no_such(r, o, hj_operand_text(o), "phase", phase_word);
         return;
     }
     su_close_chain(r);
@@ -179,13 +180,13 @@ static void dispatch(struct su_run *r)
     const struct deed *deed = &deeds[r->a->verb];
     int player = r->a->player;
 
-    if (!su_check_words(r, &deed->wants))
+    if (HJ_UNLIKELY(!su_check_words(r, &deed->wants)))
         return;
     if (!deed->may_wait)
         su_unanswered(r);
-    if (r->s->link_count > 0 && r->a->verb != HJ_VERB_TRIGGER)
+    if (HJ_UNLIKELY(r->s->link_count > 0) && r->a->verb != HJ_VERB_TRIGGER)
         su_resolve_chosen(r);
-    if (player >= 0 && deed->work != NULL)
+    if (HJ_LIKELY(player >= 0 && deed->work != NULL))
         deed->work(r, player);
     else
         by_others(r, deed);
@@ -237,7 +238,7 @@ enum hj_applied su_apply(const struct hj_game *g, void *state,
         r.g->no_memory = false;
         su_unread(&r, NULL, "memory is short: a card's text is not known");
     }
-    if (r.unread)
+    if (HJ_UNLIKELY(r.unread))
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
     return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
 }

@@ -30,8 +30,8 @@ static inline const struct su_card *su_object_card(const struct su_run *r,
 
     if (card == HJ_NO_CARD)
         return &su_no_card;
-    return r->g->cards[card].compiled ? &r->g->cards[card]
-                                      : su_card(r->g, card);
+    return HJ_LIKELY(r->g->cards[card].compiled) ? &r->g->cards[card]
+                                                 : su_card(r->g, card);
 }
 /* A known object lies where it can do something, or did before: what all of
  * them can do is noted in the state. */
@@ -71,7 +71,7 @@ int32_t su_tell_change(struct su_run *r, enum su_field field, int object,
  * comparison.  They return the event's number, -1 without one. */
 static inline bool su_heard(const struct su_run *r)
 {
-    return r->report != NULL && r->report->event != NULL;
+    return HJ_UNLIKELY(r->report != NULL && r->report->event != NULL);
 }
 static inline void su_told(struct su_run *r)
 {
@@ -352,7 +352,7 @@ void su_acted(struct su_run *r, int player);
 void su_close_open_chain(struct su_run *r, const char *cite);
 static inline void su_close_chain_for(struct su_run *r, const char *cite)
 {
-    if (r->s->link_count > 0 || r->s->ask.kind != SU_ASKS_NOTHING)
+    if (HJ_UNLIKELY(r->s->link_count > 0 || r->s->ask.kind != SU_ASKS_NOTHING))
         su_close_open_chain(r, cite);
 }
 static inline void su_close_chain(struct su_run *r)
@@ -397,7 +397,7 @@ void su_answer_choice(struct su_run *r, int target);
 void su_not_answered(struct su_run *r) HJ_COLD;
 static inline void su_unanswered(struct su_run *r)
 {
-    if (r->s->ask.kind != SU_ASKS_NOTHING)
+    if (HJ_UNLIKELY(r->s->ask.kind != SU_ASKS_NOTHING))
         su_not_answered(r);
 }
 bool su_chain_asks(const struct su_run *r);

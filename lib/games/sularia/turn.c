@@ -46,7 +46,7 @@ static inline void enter_phase(struct su_run *r, int phase)
     s->priority = s->turn;
     s->waiting_count = 0; /* R4: what nobody used has lapsed */
     s->ran_count = 0;
-    if (s->owed)
+    if (HJ_UNLIKELY(s->owed))
         su_forget_drawn(s);
     su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
     if (phase <= HJ_TEXT_PHASE_DRAW && is_first_turn(r) &&
@@ -61,7 +61,8 @@ static inline void enter_phase(struct su_run *r, int phase)
 static inline void leave_phase(struct su_run *r)
 {
     su_close_chain(r); /* and an effect that waits */
-    if (r->s->owed || r->s->waiting_count > 0 || !su_on("hand-zone.2"))
+    if (HJ_UNLIKELY(r->s->owed || r->s->waiting_count > 0) ||
+        !su_on("hand-zone.2"))
         su_lapse(r);
     if (1u << r->s->phase & ENDS)
         su_end_phase(r);
@@ -182,20 +183,19 @@ void su_to_phase(struct su_run *r, int phase)
 
     if (r->s->winner >= 0)
         return;
-    if (r->s->begun && !r->s->done && r->s->phase > phase) {
+    if (HJ_UNLIKELY(!r->s->begun || r->s->done)) {
+        su_begin_turn(r);
+    } else if (HJ_UNLIKELY(r->s->phase > phase)) {
         su_illegal(r, NULL, over[phase],
                    "the %s phase of this turn is over (it is the %s phase)",
                    su_phase_names[phase].text,
                    su_phase_names[r->s->phase].text);
         return;
     }
-    if (!r->s->begun || r->s->done)
-        su_begin_turn(r);
     r->how = r->how == HJ_DERIVED ? HJ_IMPLIED : r->how;
     while (r->s->phase < phase && r->s->winner < 0)
         next_phase(r);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+    r->how = r->how == HJ_IMPLIED ? how : r->how;
 }
 
 /* Goes on to where commands may be played: a phase with a command window. */
