@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The attack phase: declarations, orders, the keyword value step. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/deeds.h"
 
 static struct hj_str name_of(const struct su_run *r, int object)
 {

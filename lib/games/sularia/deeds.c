@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* An action is applied: which verb does what, and what goes before it. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/deeds.h"
 
 #include "base/hash.h"
 

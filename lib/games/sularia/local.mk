@@ -5,6 +5,7 @@ sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/cards.c \
 	lib/games/sularia/chain.c lib/games/sularia/copy.c \
 	lib/games/sularia/damage.c lib/games/sularia/deeds.c \
+	lib/games/sularia/deeds.h \
 	lib/games/sularia/effects.c lib/games/sularia/fact.c \
 	lib/games/sularia/game.c lib/games/sularia/hand.c \
 	lib/games/sularia/legal.c lib/games/sularia/legal.h \

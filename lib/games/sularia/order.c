@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What is chosen before the damage: who absorbs first, whom a BARRAGE hits. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/deeds.h"
 
 /* Whether F is one of those among whom the ATK of object WHOSE is divided. */
 static bool shares(const struct su_fighter *f, int whose)

@@ -433,47 +433,13 @@ void su_pay_late(struct su_run *r, int object);
 void su_check_window(struct su_run *r);
 void su_check_presence(struct su_run *r, int object, int player);
 
-/* play.c, attack.c, damage.c: the actions. */
-void su_do_influence(struct su_run *r, int player);
-void su_do_establish(struct su_run *r, int player);
-void su_do_deploy(struct su_run *r, int player);
-void su_do_play(struct su_run *r, int player);
-void su_do_use(struct su_run *r, int player);
-void su_do_trigger(struct su_run *r, int player);
-void su_do_draw(struct su_run *r, int player);
-void su_do_discard(struct su_run *r, int player);
-void su_do_reveal(struct su_run *r, int player);
-void su_do_choose(struct su_run *r, int player);
-void su_do_roll(struct su_run *r, int player);
-void su_do_attack(struct su_run *r, int player);
-void su_do_defend(struct su_run *r, int player);
-void su_do_absorb(struct su_run *r, int player);
-void su_do_barrage(struct su_run *r, int player);
+/* attack.c, damage.c: what the steps of an attack share. */
 void su_keyword_step(struct su_run *r);
 void su_finish_attack(struct su_run *r);
 bool su_is_protected(const struct su_run *r, int site);
 bool su_adjacent(const struct su_state *s, int a, int b, bool diagonal);
 void su_damage_step(struct su_run *r, bool alpha);
 struct su_fighter *su_fighter(struct su_state *s, int object);
-
-/* words.c: how many operands without a preposition a verb has, and whether it
- * wants some behind one. */
-struct su_wants {
-    uint16_t least, most; /* 0, 0: it is not looked at */
-    uint8_t behind;       /* enum hj_role; HJ_ROLE_ITEM: none */
-};
-enum { SU_ANY_WORDS = 1000 };
-/* False, reported, when words are missing or too many. */
-bool su_check_more_words(struct su_run *r, const struct su_wants *w);
-static inline bool su_check_words(struct su_run *r, const struct su_wants *w)
-{
-    const struct hj_action *a = r->a;
-
-    return w->most == 0 || /* as nearly always, or there is just one: */
-           (a->count == 1 && w->behind == HJ_ROLE_ITEM &&
-            a->operands[0].role == HJ_ROLE_ITEM) ||
-           su_check_more_words(r, w);
-}
 
 /* deeds.c, fact.c, query.c, legal.c: the rest of hj_game_type. */
 enum hj_applied su_apply(const struct hj_game *g, void *state,

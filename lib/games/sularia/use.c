@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Abilities that players use, or put on the chain as they trigger. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/deeds.h"
 
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
  * kind.  A number counts the abilities as printed. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Whether an action has the words that its verb wants: no word of a log is
  * passed over in silence. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/deeds.h"
 
 /* Each group of an attack, or of a defence, points from somebody to
  * something. */
