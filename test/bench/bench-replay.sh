@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MPL-2.0
 # How fast are games judged?  Random legal games (make-games) are checked and
 # explained on one core, and as many half-moves of chess, of six games that were
-# played, are read by pgn-extract -s -r, where it is installed.  Prints medians
+# played, are read by pgn-extract -s -r, where it is installed; where `make
+# fast` has built hj-replay once more, that one is measured too.  Prints medians
 # of several runs, show --at in the longest of 16 games of at most 1,000
 # actions, and a digest of all final states.
 # RUNS, GAMES, ACTIONS: how many; SEED: of the first game.
@@ -45,7 +46,7 @@ report() {
         printf "%-28s %10.0f actions/s %8.3f s\n", what, $2 / $1, $1 }'
 }
 # shellcheck disable=SC2086 # a list of files
-check() { "$replay" check --jobs 1 $list; }
+check() { "$1" check --jobs 1 $list; }
 # shellcheck disable=SC2086
 explain() { "$replay" explain --jobs 1 $list | cat; }
 # A process takes so little that it is run many times for a figure.
@@ -58,15 +59,23 @@ show() {
 }
 
 echo "$games games, $((total / copies)) actions, read $copies times"
-mine=$(seconds check)
+mine=$(seconds check "$replay")
 report 'hj-replay check' "$mine" "$total"
+fast=$build_dir/fast/src/hj-replay quickest=
+if [ -x "$fast" ]; then
+    quickest=$(seconds check "$fast")
+    report 'hj-replay check, make fast' "$quickest" "$total"
+fi
 report 'hj-replay explain | cat' "$(seconds explain)" "$total"
 if command -v pgn-extract >/dev/null; then
     match=$source_dir/test/bench/match.pgn half_moves=519
     for _ in $(seq $((total / half_moves))); do cat "$match"; done >games.pgn
     theirs=$(seconds pgn-extract -s -r games.pgn)
     report 'pgn-extract -s -r' "$theirs" $((total / half_moves * half_moves))
-    echo "$mine $theirs" | "$awk" '{ printf "%.2f times pgn-extract\n", $2 / $1 }'
+    echo "$theirs $mine $quickest" | "$awk" '{
+        printf "%.2f times pgn-extract", $1 / $2
+        if (NF > 2) printf ", made fast %.2f times", $1 / $3
+        print "" }'
 else
     echo 'pgn-extract is not installed'
 fi
