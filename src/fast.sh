@@ -3,7 +3,7 @@
 # Builds hj-replay guided by a profile of its own work, with gcc, in fast/ of
 # the build tree: it is built, judges the shipped games and some that are made
 # for it, and is built again, so that what ran then lies together.  What it says
-# is the same; whoever checks thousands of logs has them some tenth sooner.
+# is the same; whoever checks thousands of logs has them a tenth sooner.
 # CC: the compiler; CFLAGS: instead of -O2 -g.
 set -eu
 unset MAKEFLAGS MFLAGS MAKELEVEL
@@ -11,7 +11,8 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 export HJ_SOURCE="$top"
 cc=${CC:-gcc} flags="${CFLAGS:--O2 -g} -flto=auto"
 jobs=$(nproc 2>/dev/null || echo 1)
-mkdir -p fast
+rm -rf fast
+mkdir fast
 cd fast
 log=$PWD/fast.log
 quietly() {
@@ -29,10 +30,9 @@ quietly "$top/configure" --disable-shared CC="$cc" \
     CFLAGS="$flags -fprofile-generate"
 quietly make -j"$jobs" src/hj-replay test/games/make-games
 echo 'Judging games …'
-rm -rf games
 mkdir games
 quietly test/games/make-games games 24 2026 400
-find . -name '*.gcda' -exec rm -f {} +
+find . -name '*.gcda' -exec rm -f {} + # what making them took
 for task in check explain; do
     judge src/hj-replay "$task" --jobs 1 games/*.gamelog "$top"/data/games/*.gamelog
 done
