@@ -37,15 +37,13 @@ bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
     return !r->short_of_memory;
 }
 
-/* How many steps of the course were there at the label of a branch; SIZE_MAX
- * when no line above has it. */
-static size_t steps_at_label(const struct hj_replay *r,
-                             const struct hj_log_line *branch, size_t index,
+/* How many steps of the course were there at the label of the branch in line
+ * number INDEX; SIZE_MAX when no line above has it. */
+static size_t steps_at_label(const struct hj_replay *r, size_t index,
                              hj_symbol label)
 {
     size_t found = SIZE_MAX, steps = 0;
 
-    (void)branch;
     for (size_t i = index; i > 0 && found == SIZE_MAX; i--) {
         const struct hj_log_line *l = hj_log_line(r->log, i - 1);
         if (l->kind == HJ_LINE_LABEL && l->action.operands[0].symbol == label)
@@ -68,7 +66,7 @@ bool hj_replay_open_branch(struct hj_replay *r, size_t index,
     size_t to = r->course.count > 0 ? r->course.count - 1 : 0;
 
     if (from != NULL) {
-        to = steps_at_label(r, line, index, from->symbol);
+        to = steps_at_label(r, index, from->symbol);
         if (to == SIZE_MAX) {
             if (!hj_replay_wrong(r, line, "no line above has this label"))
                 return false;

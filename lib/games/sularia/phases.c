@@ -277,7 +277,7 @@ static void owed_discards(struct su_run *r, int player)
                    "%.*s has %d more card%s to discard; unknown ones are "
                    "assumed",
                    HJ_STR_ARG(su_id(r, player)), *due, *due == 1 ? "" : "s");
-    for (int i = 0; i<r->s->object_count && * due> 0; i++)
+    for (int i = 0; *due > 0 && i < r->s->object_count; i++)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
             r->s->objects[i].controller == player) {
             r->s->objects[i].card = HJ_NO_CARD;
