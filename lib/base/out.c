@@ -14,9 +14,9 @@
 enum { FULL = 1 << 16, LEAST = 1 << 10, IN_MEMORY = -1 };
 
 struct hj_out {
+    struct hj_out_space space; /* none after trouble */
     char *bytes;
-    size_t used, size;
-    size_t limit; /* so many bytes may be used; none after trouble */
+    size_t size;
     int fd;
     int trouble; /* an errno, 0 while all is well */
 };
@@ -48,19 +48,24 @@ void hj_out_free(struct hj_out *out)
     free(out);
 }
 
+static size_t used(const struct hj_out *out)
+{
+    return (size_t)(out->space.at - out->bytes);
+}
+
 static bool stop(struct hj_out *out, int trouble)
 {
     out->trouble = trouble;
-    out->limit = 0;
+    out->space.end = out->space.at;
     return false;
 }
 
 static void write_all(struct hj_out *out)
 {
-    size_t done = 0;
+    size_t done = 0, all = used(out);
 
-    while (done < out->used && out->trouble == 0) {
-        ssize_t n = write(out->fd, out->bytes + done, out->used - done);
+    while (done < all && out->trouble == 0) {
+        ssize_t n = write(out->fd, out->bytes + done, all - done);
         if (n > 0)
             done += (size_t)n;
         else if (n == 0)
@@ -68,20 +73,22 @@ static void write_all(struct hj_out *out)
         else if (errno != EINTR)
             stop(out, errno);
     }
-    out->used = 0;
+    out->space.at = out->bytes;
+    if (out->trouble != 0)
+        out->space.end = out->bytes;
 }
 
-/* Makes room for N more bytes and a closing NUL; false when there is none. */
-static bool make_room(struct hj_out *out, size_t n)
+bool hj_out_grow(struct hj_out *out, size_t n)
 {
-    size_t need, size = out->size > 0 ? out->size : LEAST;
+    size_t held, need, size = out->size > 0 ? out->size : LEAST;
     char *bytes;
 
     if (out->trouble != 0)
         return false;
     if (out->fd != IN_MEMORY && out->size >= FULL)
         write_all(out);
-    need = out->used + n + 1;
+    held = used(out);
+    need = held + n + 1;
     if (need <= out->size)
         return out->trouble == 0;
     while (size < need && size <= SIZE_MAX / 2)
@@ -91,39 +98,16 @@ static bool make_room(struct hj_out *out, size_t n)
         return stop(out, ENOMEM);
     out->bytes = bytes;
     out->size = size;
-    out->limit = out->trouble == 0 ? size - 1 : 0;
-    return out->trouble == 0;
-}
-
-/* The same; mostly there is room. */
-static inline bool reserve(struct hj_out *out, size_t n)
-{
-    return (n <= out->limit && out->used <= out->limit - n) ||
-           make_room(out, n);
+    out->space = (struct hj_out_space){bytes + held, bytes + size - 1};
+    return out->trouble == 0 || stop(out, out->trouble);
 }
 
 void hj_out_mem(struct hj_out *out, const void *bytes, size_t n)
 {
-    if (n == 0 || !reserve(out, n))
+    if (n == 0 || !hj_out_reserve(out, n))
         return;
-    memcpy(out->bytes + out->used, bytes, n);
-    out->used += n;
-}
-
-char *hj_out_room(struct hj_out *out, size_t n)
-{
-    return reserve(out, n) ? out->bytes + out->used : NULL;
-}
-
-void hj_out_took(struct hj_out *out, const char *end)
-{
-    out->used = (size_t)(end - out->bytes);
-}
-
-void hj_out_char(struct hj_out *out, char c)
-{
-    if (reserve(out, 1))
-        out->bytes[out->used++] = c;
+    memcpy(out->space.at, bytes, n);
+    out->space.at += n;
 }
 
 void hj_out_printf(struct hj_out *out, const char *format, ...)
@@ -133,25 +117,25 @@ void hj_out_printf(struct hj_out *out, const char *format, ...)
     size_t room;
     int n;
 
-    if (!reserve(out, USUAL))
+    if (!hj_out_reserve(out, USUAL))
         return;
-    room = out->size - out->used;
+    room = out->size - used(out);
     va_start(args, format);
     va_copy(again, args);
-    n = vsnprintf(out->bytes + out->used, room, format, args);
+    n = vsnprintf(out->space.at, room, format, args);
     va_end(args);
     if (n >= 0 && (size_t)n < room) {
-        out->used += (size_t)n;
-    } else if (n > 0 && reserve(out, (size_t)n)) {
-        vsnprintf(out->bytes + out->used, (size_t)n + 1, format, again);
-        out->used += (size_t)n;
+        out->space.at += (size_t)n;
+    } else if (n > 0 && hj_out_reserve(out, (size_t)n)) {
+        vsnprintf(out->space.at, (size_t)n + 1, format, again);
+        out->space.at += (size_t)n;
     } else if (n < 0 && out->trouble == 0) {
         stop(out, EINVAL);
     }
     va_end(again);
 }
 
-char *hj_put_int(char *at, int64_t number)
+char *hj_put_long(char *at, int64_t number)
 {
     char digits[HJ_DIGITS];
     unsigned n = (unsigned)number;
@@ -160,8 +144,7 @@ char *hj_put_int(char *at, int64_t number)
         return hj_put(at, hj_digits(number, digits));
     if (n > 99)
         *at++ = (char)('0' + n / 100);
-    if (n > 9)
-        *at++ = (char)('0' + n / 10 % 10);
+    *at++ = (char)('0' + n / 10 % 10);
     *at++ = (char)('0' + n % 10);
     return at;
 }
@@ -265,10 +248,10 @@ static inline size_t put_same(struct hj_out *out, struct hj_str s, bool json)
 {
     size_t n;
 
-    if (!reserve(out, s.n + WORD))
+    if (!hj_out_reserve(out, s.n + WORD))
         return s.n;
-    n = copy_same(out->bytes + out->used, s, json);
-    out->used += n;
+    n = copy_same(out->space.at, s, json);
+    out->space.at += n;
     return n;
 }
 
@@ -288,6 +271,26 @@ void hj_out_visible(struct hj_out *out, struct hj_str s)
         else
             hj_out_mem(out, s.p, n);
         s = hj_str_from(s, n ? n : 1);
+    }
+}
+
+bool hj_out_shows(struct hj_str s)
+{
+    size_t i = 0, n;
+    uint64_t odd = 0;
+    uint32_t c;
+
+    for (;; i += n) {
+        for (; i + WORD <= s.n && odd == 0; i += WORD)
+            odd = odd_bytes(s.p + i, false);
+        if (odd != 0)
+            i += hj_bytes_first(odd) - WORD;
+        if (i == s.n)
+            return true;
+        odd = 0;
+        n = hj_utf8_next(hj_str_from(s, i), &c);
+        if (n == 0 || (is_unsafe(c) && c != '\n'))
+            return false;
     }
 }
 
@@ -425,12 +428,14 @@ struct hj_str hj_out_text(struct hj_out *out)
 {
     if (out->bytes == NULL)
         return HJ_STR("");
-    out->bytes[out->used] = '\0';
-    return (struct hj_str){out->bytes, out->used};
+    *out->space.at = '\0';
+    return (struct hj_str){out->bytes, used(out)};
 }
 
 void hj_out_cut(struct hj_out *out, size_t at)
 {
-    if (at < out->used)
-        out->used = at;
+    if (at < used(out))
+        out->space.at = out->bytes + at;
+    if (out->trouble != 0)
+        out->space.end = out->space.at;
 }

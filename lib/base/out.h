@@ -11,6 +11,12 @@
  * hj_out_failed() tell.  So callers write on and ask once at the end. */
 struct hj_out;
 
+/* Where the next byte goes, and the end of what is free: how an output
+ * begins. */
+struct hj_out_space {
+    char *at, *end;
+};
+
 /* An output to descriptor FD, which stays the caller's to close.  It is
  * written when 64 KiB have come together and on hj_out_flush().  NULL when
  * memory is short. */
@@ -22,9 +28,23 @@ struct hj_out *hj_out_memory(void);
 /* Frees the output WITHOUT writing what is still in it.  NULL is allowed. */
 void hj_out_free(struct hj_out *out);
 
+/* Makes sure that there is room for N more bytes; false after trouble. */
+bool hj_out_grow(struct hj_out *out, size_t n) HJ_COLD;
+static inline bool hj_out_reserve(struct hj_out *out, size_t n)
+{
+    const struct hj_out_space *space = (const struct hj_out_space *)out;
+
+    return HJ_LIKELY(n <= (size_t)(space->end - space->at)) ||
+           hj_out_grow(out, n);
+}
+
 /* Writes the bytes, the string, one byte. */
 void hj_out_mem(struct hj_out *out, const void *bytes, size_t n);
-void hj_out_char(struct hj_out *out, char c);
+static inline void hj_out_char(struct hj_out *out, char c)
+{
+    if (hj_out_reserve(out, 1))
+        *((struct hj_out_space *)out)->at++ = c;
+}
 static inline void hj_out_str(struct hj_out *out, struct hj_str s)
 {
     hj_out_mem(out, s.p, s.n);
@@ -37,8 +57,14 @@ static inline void hj_out_puts(struct hj_out *out, const char *text)
 /* Several short pieces at once: asks for room for N bytes and returns where
  * they may be written, by hj_put() for example; hj_out_took() is then given the
  * end of what was.  NULL, with nothing to be written, after trouble. */
-char *hj_out_room(struct hj_out *out, size_t n);
-void hj_out_took(struct hj_out *out, const char *end);
+static inline char *hj_out_room(struct hj_out *out, size_t n)
+{
+    return hj_out_reserve(out, n) ? ((struct hj_out_space *)out)->at : NULL;
+}
+static inline void hj_out_took(struct hj_out *out, char *end)
+{
+    ((struct hj_out_space *)out)->at = end;
+}
 
 /* Copies S to AT, where there is room for it; returns its end. */
 static inline char *hj_put(char *at, struct hj_str s)
@@ -49,7 +75,14 @@ static inline char *hj_put(char *at, struct hj_str s)
 }
 
 /* The same for a number in decimal, which takes up to HJ_DIGITS bytes. */
-char *hj_put_int(char *at, int64_t number);
+char *hj_put_long(char *at, int64_t number);
+static inline char *hj_put_int(char *at, int64_t number)
+{
+    if (number < 0 || number > 9)
+        return hj_put_long(at, number);
+    *at = (char)('0' + number);
+    return at + 1;
+}
 
 /* A word of a table: hj_put_word() copies a constant number of bytes,
  * HJ_WORD_ROOM, which is how much room there has to be for it. */
@@ -78,6 +111,9 @@ void hj_out_int(struct hj_out *out, int64_t number);
 /* Text from the input for a person's eyes: control characters, bidirectional
  * marks and bytes that are not UTF-8 are shown as \xNN or \u{NNNN}. */
 void hj_out_visible(struct hj_out *out, struct hj_str s);
+
+/* Whether hj_out_visible() writes all of S as it is, but for ends of lines. */
+bool hj_out_shows(struct hj_str s);
 
 /* S as a JSON string, quotes included.  Bytes that are not UTF-8 become
  * U+FFFD. */

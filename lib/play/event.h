@@ -17,7 +17,7 @@ enum hj_event_how {
 
 /* One event.  What the numbers mean is the game's: it writes them as text, see
  * game.h.  An edge of damage is an event as well; offered, absorbed and left
- * are its numbers. */
+ * are its numbers, and it changes nothing itself. */
 struct hj_event {
     uint8_t kind;     /* of the game's own list */
     uint8_t how;      /* enum hj_event_how */

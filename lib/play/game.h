@@ -187,9 +187,8 @@ struct hj_game_type {
     bool (*parts)(const struct hj_game *game, const void *state,
                   struct hj_str path, struct hj_out *out);
 
-    /* The event as a sentence without its rule.  Where event_path() names a
-     * fact and the event has no object, the sentence is the same in every
-     * state of the game. */
+    /* The event as a sentence without its rule, the names of the log in it as
+     * they are, other text as hj_out_visible() shows it. */
     void (*event_text)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);
 

@@ -30,7 +30,7 @@ static void put_step(struct hj_out *out, const struct hj_backup_step *step)
         hj_out_puts(out, "      ");
         hj_out_visible(out, c->text);
         if (c->how != HJ_DERIVED)
-            hj_out_printf(out, " (%s)", replay_how(c->how));
+            hj_out_printf(out, " (%s)", replay_how(c->how)->text);
         if (c->rule != NULL && c->rule[0] != '\0')
             hj_out_printf(out, " [%s]", c->rule);
         hj_out_char(out, '\n');
@@ -167,7 +167,7 @@ static void write_steps(struct hj_writer *w, const char *key,
             hj_write_object(w, NULL);
             hj_write_str(w, "path", c->path);
             hj_write_str(w, "text", c->text);
-            hj_write_text(w, "how", replay_how(c->how));
+            hj_write_text(w, "how", replay_how(c->how)->text);
             hj_cite_write(w, "cite", c->rule ? c->rule : "");
             hj_write_end(w);
         }

@@ -160,7 +160,7 @@ static void put_reasons(struct differ *d, const struct hj_diff_fact *fact,
             hj_out_puts(out, ": ");
             hj_out_visible(out, r->text);
             if (r->how != HJ_DERIVED)
-                hj_out_printf(out, " (%s)", replay_how(r->how));
+                hj_out_printf(out, " (%s)", replay_how(r->how)->text);
             if (r->rule != NULL && r->rule[0] != '\0')
                 hj_out_printf(out, " [%s]", r->rule);
         }
@@ -321,7 +321,7 @@ static void write_fact(struct hj_writer *w, const struct hj_diff_fact *f)
             hj_write_object(w, NULL);
             hj_write_int(w, "line", r->line);
             hj_write_str(w, "text", r->text);
-            hj_write_text(w, "how", replay_how(r->how));
+            hj_write_text(w, "how", replay_how(r->how)->text);
             hj_cite_write(w, "cite", r->rule ? r->rule : "");
             hj_write_end(w);
         }

@@ -25,7 +25,7 @@ static void write_event(struct story *s, const struct hj_replay_step *step,
     if (event->cause >= 0)
         hj_write_int(s->writer, "cause", event->cause);
     hj_write_str(s->writer, "text", hj_out_text(text));
-    hj_write_text(s->writer, "how", replay_how(event->how));
+    hj_write_text(s->writer, "how", replay_how(event->how)->text);
     hj_cite_write(s->writer, "cite", event->rule ? event->rule : "");
     hj_out_cut(kind, 0);
     if (s->o->type->event_edge != NULL &&
@@ -43,15 +43,19 @@ static void write_event(struct story *s, const struct hj_replay_step *step,
     hj_write_end(s->writer);
 }
 
-static void put_line(struct hj_out *out, const struct hj_log_line *line)
+static void put_line(const struct story *s, const struct hj_log_line *line)
 {
+    struct hj_out *out = s->cli->out;
     char *at = hj_out_room(out, HJ_DIGITS + 2);
 
     if (at == NULL)
         return;
     at = hj_put_int(at, line->action.line);
     hj_out_took(out, hj_put(at, HJ_STR(": ")));
-    hj_out_visible(out, line->text);
+    if (s->tell.plain)
+        hj_out_str(out, line->text);
+    else
+        hj_out_visible(out, line->text);
 }
 
 static void begin_step(const struct story *s, const struct hj_replay_step *step)
@@ -73,7 +77,7 @@ static void begin_step(const struct story *s, const struct hj_replay_step *step)
         hj_write_array(s->writer, "events");
         return;
     }
-    put_line(s->cli->out, line);
+    put_line(s, line);
     if (step->is_void)
         hj_out_puts(s->cli->out, "  (void)");
     for (size_t i = 0; i < step->follows_count; i++)
@@ -149,6 +153,7 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
         status = CLI_TROUBLE;
     if (status == CLI_FINE) {
         story.findings = hj_findings_count(o.findings);
+        tell_begin(&story.tell);
         replay_title(cli, name, w);
         status = opened_run(cli, &o, w->at, tell_step, &story);
     }

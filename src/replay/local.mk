@@ -6,8 +6,7 @@ src_hj_replay_SOURCES = src/hj-replay.c src/replay/backup.c \
 	src/replay/find.c src/replay/format.c src/replay/jobs.c src/replay/open.c \
 	src/replay/replay-tool.h src/replay/shelf.c src/replay/why.c \
 	src/replay/show.c src/replay/table.c \
-	src/replay/tell.c src/replay/tell.h src/replay/told.c \
-	src/replay/told.h src/replay/try.c
+	src/replay/tell.c src/replay/tell.h src/replay/try.c
 src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
 src_hj_replay_LDADD = $(TOOL_LIBS) $(NCURSES_LIBS)
 include src/replay/step.mk

@@ -8,15 +8,16 @@ struct opened opened_as(const struct replay_wishes *wishes)
     return (struct opened){.as = wishes->as, .shelf = wishes->shelf};
 }
 
-const char *replay_how(int how)
+const struct hj_word *replay_how(int how)
 {
-    static const char *const hows[] = {[HJ_DERIVED] = "derived",
-                                       [HJ_IMPLIED] = "implied",
-                                       [HJ_ASSERTED] = "asserted",
-                                       [HJ_OVERRIDDEN] = "overridden",
-                                       [HJ_STOOD] = "stood"};
+    static const struct hj_word hows[] = {[HJ_DERIVED] = HJ_WORD("derived"),
+                                          [HJ_IMPLIED] = HJ_WORD("implied"),
+                                          [HJ_ASSERTED] = HJ_WORD("asserted"),
+                                          [HJ_OVERRIDDEN] =
+                                              HJ_WORD("overridden"),
+                                          [HJ_STOOD] = HJ_WORD("stood")};
 
-    return hows[how];
+    return &hows[how];
 }
 
 static const struct hj_game_type *const types[] = {&hj_sularia};

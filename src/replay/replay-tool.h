@@ -147,7 +147,7 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line);
 
 /* The word for how an event is known: enum hj_event_how. */
-const char *replay_how(int how);
+const struct hj_word *replay_how(int how);
 
 int replay_check(struct cli *cli, int argc, char **argv);
 int replay_explain(struct cli *cli, int argc, char **argv);

@@ -8,10 +8,19 @@ enum { ENDS_WIDTH = 22, AMOUNTS_WIDTH = 31, AHEAD = 63 };
 
 bool tell_open(struct tell *t, struct cli *cli, const struct opened *o)
 {
-    *t = (struct tell){
-        cli, o, hj_out_memory(), hj_out_memory(), hj_out_memory(), told_new()};
-    return t->text != NULL && t->kind != NULL && t->ends != NULL &&
-           t->told != NULL;
+    *t = (struct tell){.cli = cli,
+                       .o = o,
+                       .text = hj_out_memory(),
+                       .kind = hj_out_memory(),
+                       .ends = hj_out_memory()};
+    return t->text != NULL && t->kind != NULL && t->ends != NULL;
+}
+
+void tell_begin(struct tell *t)
+{
+    t->type = t->o->type;
+    t->game = hj_replay_game(t->o->replay);
+    t->plain = hj_out_shows(t->o->text);
 }
 
 void tell_close(struct tell *t)
@@ -19,12 +28,12 @@ void tell_close(struct tell *t)
     hj_out_free(t->text);
     hj_out_free(t->kind);
     hj_out_free(t->ends);
-    told_free(t->told);
 }
+
+enum { DEEPEST = 8 };
 
 int tell_depth(const struct hj_replay_step *step, const struct hj_event *event)
 {
-    enum { DEEPEST = 8 };
     int depth = 0;
 
     while (event->cause >= step->first_event && depth < DEEPEST) {
@@ -39,14 +48,13 @@ int tell_depth(const struct hj_replay_step *step, const struct hj_event *event)
 
 static void indent(struct hj_out *out, int depth)
 {
-    struct hj_str one = HJ_STR("    ");
-    char *at = hj_out_room(out, ((size_t)depth + 1) * one.n);
+    enum { STEP = 4, MOST = (DEEPEST + 2) * STEP };
+    char *at = hj_out_room(out, MOST);
 
     if (at == NULL)
         return;
-    for (int i = -1; i < depth; i++)
-        at = hj_put(at, one);
-    hj_out_took(out, at);
+    memset(at, ' ', MOST); /* of which a part counts */
+    hj_out_took(out, at + (depth + 1) * STEP);
 }
 
 /* The ids of the rules TWO that are not among ONE. */
@@ -76,29 +84,28 @@ static void put_more_rules(struct hj_out *out, struct hj_str one,
 static void end_line(struct hj_out *out, const struct hj_event *e,
                      const char *more)
 {
-    struct hj_str how =
-        e->how != HJ_DERIVED ? hj_str(replay_how(e->how)) : HJ_STR("");
+    const struct hj_word *how = replay_how(e->how);
     struct hj_str rule = hj_str(e->rule);
-    char *at = hj_out_room(out, how.n + rule.n + sizeof " () []\n");
+    char *at = hj_out_room(out, rule.n + HJ_WORD_ROOM + sizeof " () []\n");
 
     if (at == NULL)
         return;
-    if (how.n > 0) {
-        at = hj_put(hj_put(at, HJ_STR(" (")), how);
+    if (e->how != HJ_DERIVED) {
+        at = hj_put_word(hj_put(at, HJ_STR(" (")), how);
         *at++ = ')';
     }
     if (rule.n > 0)
         at = hj_put(hj_put(at, HJ_STR(" [")), rule);
-    if (more == NULL) {
-        if (rule.n > 0)
-            *at++ = ']';
-        *at++ = '\n';
-    }
-    hj_out_took(out, at);
-    if (more != NULL) {
+    if (HJ_UNLIKELY(more != NULL)) {
+        hj_out_took(out, at);
         put_more_rules(out, rule, hj_str(more));
         hj_out_char(out, '\n');
+        return;
     }
+    if (rule.n > 0)
+        *at++ = ']';
+    *at++ = '\n';
+    hj_out_took(out, at);
 }
 
 /* Writes the event's sentence to OUT, and nothing else. */
@@ -107,7 +114,7 @@ static struct hj_str put_sentence(struct tell *t,
                                   const struct hj_event *e, struct hj_out *out)
 {
     hj_out_cut(out, 0);
-    t->o->type->event_text(hj_replay_game(t->o->replay), step->state, e, out);
+    t->type->event_text(t->game, step->state, e, out);
     return hj_out_text(out);
 }
 
@@ -115,11 +122,11 @@ static struct hj_str put_sentence(struct tell *t,
 static bool is_edge(struct tell *t, const struct hj_replay_step *step,
                     const struct hj_event *e)
 {
+    if (e->from != e->to || t->type->event_edge == NULL)
+        return false;
     hj_out_cut(t->kind, 0);
     hj_out_cut(t->ends, 0);
-    return t->o->type->event_edge != NULL &&
-           t->o->type->event_edge(hj_replay_game(t->o->replay), step->state, e,
-                                  t->kind, t->ends);
+    return t->type->event_edge(t->game, step->state, e, t->kind, t->ends);
 }
 
 /* The change that the edge number I made, NULL for none. */
@@ -275,14 +282,12 @@ static bool same_change(const struct hj_event *a, const struct hj_event *b)
 
 /* The first event from number I + K on that is the same change as number I and
  * was not told yet, as a bit of TOLD would say; it is counted from behind I.
- * AHEAD if there is none. */
+ * AHEAD if there is none, as for a fact that is no object's. */
 static size_t next_same(const struct hj_replay_step *step, size_t i, size_t k,
                         uint64_t told)
 {
     const struct hj_event *e = &step->events[i];
 
-    if (e->object < 0 || e->from == e->to)
-        return AHEAD;
     for (; k < AHEAD && i + 1 + k < step->event_count; k++) {
         const struct hj_event *other = e + 1 + k;
         if (other->cause != e->cause || other->offered != 0)
@@ -301,8 +306,7 @@ static bool is_idle(struct tell *t, const struct hj_replay_step *step,
     if (e->from != e->to)
         return false;
     hj_out_cut(t->text, 0);
-    t->o->type->event_path(hj_replay_game(t->o->replay), step->state, e,
-                           t->text);
+    t->type->event_path(t->game, step->state, e, t->text);
     return hj_out_text(t->text).n > 0;
 }
 
@@ -345,68 +349,25 @@ static void put_all_same(struct tell *t, const struct hj_replay_step *step,
     }
 }
 
-/* Whether the sentence about an event may be kept: it is about a fact that is
- * no object's. */
-static bool may_come_again(const struct hj_event *e)
-{
-    return e->object < 0 && e->from != e->to && e->absorbed == 0 &&
-           e->left == 0 && e->rule != NULL;
-}
-
-/* Tells a change in the words that were kept; false where there are none. */
-static bool tell_known(struct tell *t, const struct hj_replay_step *step,
-                       const struct hj_event *e)
-{
-    struct told_key key;
-    struct hj_str line;
-
-    if (!may_come_again(e))
-        return false;
-    key = told_key(e, tell_depth(step, e));
-    line = told_find(t->told, &key);
-    hj_out_str(t->cli->out, line);
-    return line.n > 0;
-}
-
-/* Keeps the LINE that told a change, if it is about a fact. */
-static void keep_line(struct tell *t, const struct hj_replay_step *step,
-                      const struct hj_event *e, int depth, struct hj_str line)
-{
-    struct told_key key = told_key(e, depth);
-
-    hj_out_cut(t->text, 0);
-    t->o->type->event_path(hj_replay_game(t->o->replay), step->state, e,
-                           t->text);
-    if (hj_out_text(t->text).n > 0 && !hj_out_failed(t->ends))
-        told_keep(t->told, &key, line);
-}
-
 /* One change, and all others behind it that are the same. */
 static void tell_change(struct tell *t, const struct hj_replay_step *step,
                         size_t i, uint64_t *told)
 {
     const struct hj_event *e = &step->events[i];
-    bool again = may_come_again(e);
-    struct hj_out *out = again ? t->ends : t->cli->out;
-    struct hj_str sentence;
-    int depth = tell_depth(step, e);
+    struct hj_out *out = t->cli->out;
     size_t k;
 
     if (is_idle(t, step, e))
         return;
-    sentence = put_sentence(t, step, e, t->kind);
-    hj_out_cut(t->ends, 0);
-    indent(out, depth);
-    k = next_same(step, i, 0, *told);
+    indent(out, tell_depth(step, e));
+    k = e->object < 0 ? AHEAD : next_same(step, i, 0, *told);
     if (k < AHEAD)
-        put_all_same(t, step, i, k, sentence, told);
+        put_all_same(t, step, i, k, put_sentence(t, step, e, t->kind), told);
+    else if (t->plain)
+        t->type->event_text(t->game, step->state, e, out);
     else
-        hj_out_visible(out, sentence);
+        hj_out_visible(out, put_sentence(t, step, e, t->kind));
     end_line(out, e, NULL);
-    if (again) {
-        hj_out_str(t->cli->out, hj_out_text(t->ends));
-        keep_line(t, step, e, depth, hj_out_text(t->ends));
-    }
 }
 
 void tell_events(struct tell *t, const struct hj_replay_step *step)
@@ -418,9 +379,6 @@ void tell_events(struct tell *t, const struct hj_replay_step *step)
     while (i < step->event_count) {
         size_t n = 1;
         if (told & 1) {
-            told >>= 1;
-        } else if (tell_known(t, step, &step->events[i])) {
-            above = NULL;
             told >>= 1;
         } else if (is_edge(t, step, &step->events[i])) {
             n = tell_edge(t, step, i, &above);

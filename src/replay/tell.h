@@ -4,7 +4,6 @@
 #define HJ_SRC_REPLAY_TELL_H
 
 #include "replay/replay-tool.h"
-#include "replay/told.h"
 
 /* What telling needs to remember; the caller keeps it from line to line of one
  * log. */
@@ -12,11 +11,16 @@ struct tell {
     struct cli *cli;
     const struct opened *o;
     struct hj_out *text, *kind, *ends; /* scratch */
-    struct told *told;
+    /* Of the log that is told: */
+    const struct hj_game_type *type;
+    const struct hj_game *game;
+    bool plain; /* all of its characters are shown as they are */
 };
 
-/* Makes and frees the scratch of *T; false when memory is short. */
+/* Makes and frees the scratch of *T; false when memory is short.  The telling
+ * begins when the log is open. */
 bool tell_open(struct tell *t, struct cli *cli, const struct opened *o);
+void tell_begin(struct tell *t);
 void tell_close(struct tell *t);
 
 /* How deep an event of the step stands below its line: by its causes in the

@@ -86,7 +86,7 @@ static void put_reason(const struct reasons *r, const struct reason *reason)
         hj_write_str(r->writer, "text", reason->text);
         if (reason->because.n > 0)
             hj_write_str(r->writer, "because", reason->because);
-        hj_write_text(r->writer, "how", replay_how(reason->how));
+        hj_write_text(r->writer, "how", replay_how(reason->how)->text);
         hj_cite_write(r->writer, "cite", reason->rule ? reason->rule : "");
         hj_write_end(r->writer);
         return;
@@ -99,7 +99,7 @@ static void put_reason(const struct reasons *r, const struct reason *reason)
         hj_out_visible(out, reason->because);
     }
     if (reason->how != HJ_DERIVED)
-        hj_out_printf(out, " (%s)", replay_how(reason->how));
+        hj_out_printf(out, " (%s)", replay_how(reason->how)->text);
     if (reason->rule != NULL && reason->rule[0] != '\0')
         hj_out_printf(out, " [%s]", reason->rule);
     hj_out_char(out, '\n');

@@ -11,8 +11,10 @@
 #include "base/utf8.h"
 
 #include <check.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static void folds_to(const char *name, const char *expected)
 {
@@ -226,6 +228,8 @@ START_TEST(test_output_escapes_anywhere)
         hj_out_cut(out, 0);
         hj_out_visible(out, hj_out_text(text[0]));
         ck_assert_str_eq(hj_out_text(out).p, hj_out_text(text[1]).p);
+        ck_assert(hj_out_shows(hj_out_text(text[0])) ==
+                  hj_str_eq(hj_out_text(text[0]), hj_out_text(text[1])));
         hj_out_cut(out, 0);
         hj_out_json(out, hj_out_text(text[0]));
         ck_assert_str_eq(hj_out_text(out).p, hj_out_text(text[2]).p);
@@ -233,6 +237,39 @@ START_TEST(test_output_escapes_anywhere)
     for (int k = 0; k < 3; k++)
         hj_out_free(text[k]);
     hj_out_free(out);
+}
+END_TEST
+
+START_TEST(test_output_shows_lines)
+{
+    ck_assert(hj_out_shows(HJ_STR("")));
+    ck_assert(hj_out_shows(HJ_STR("\n")));
+    ck_assert(hj_out_shows(HJ_STR("one line\nand \xE2\x86\x92\nmore\n")));
+    ck_assert(!hj_out_shows(HJ_STR("one line\r\nand another\n")));
+    ck_assert(!hj_out_shows(HJ_STR("one line\nand another\t\n")));
+}
+END_TEST
+
+/* After trouble nothing is taken any more, whatever is done with it. */
+START_TEST(test_output_trouble)
+{
+    int fd = open("/dev/full", O_WRONLY);
+    struct hj_out *out = hj_out_fd(fd);
+    struct hj_error e;
+
+    ck_assert_int_ge(fd, 0);
+    hj_out_puts(out, "lost");
+    ck_assert(!hj_out_failed(out));
+    ck_assert(!hj_out_flush(out, &e));
+    ck_assert(hj_out_failed(out));
+    hj_out_cut(out, 0);
+    hj_out_char(out, 'x');
+    hj_out_printf(out, "%d", 7);
+    ck_assert_ptr_null(hj_out_room(out, 1));
+    ck_assert_uint_eq(hj_out_text(out).n, 0);
+    ck_assert(!hj_out_flush(out, &e));
+    hj_out_free(out);
+    close(fd);
 }
 END_TEST
 
@@ -356,6 +393,8 @@ int main(void)
     tcase_add_test(tests, test_output_escapes);
     tcase_add_test(tests, test_output_escapes_anywhere);
     tcase_add_test(tests, test_output_room);
+    tcase_add_test(tests, test_output_shows_lines);
+    tcase_add_test(tests, test_output_trouble);
     tcase_add_test(tests, test_digest);
     tcase_add_test(tests, test_findings_sorted);
     tcase_add_test(tests, test_writer_forms);

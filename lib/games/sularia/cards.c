@@ -140,18 +140,17 @@ void su_note_abilities(struct su_run *r, int object)
         s->objects[object].lost != 0 || (card->has_def && card->def <= 0);
 }
 
-/* Writes the slug of NAME, which *SLUG keeps once it is known. */
-static void put_slug(const struct hj_game *g, struct hj_str name,
-                     struct hj_str *slug, struct hj_out *out)
+/* The slug of NAME, which *SLUG keeps from now on; NAME itself while memory is
+ * short. */
+static HJ_COLD struct hj_str make_slug(const struct hj_game *g,
+                                       struct hj_str name, struct hj_str *slug)
 {
-    size_t before = hj_out_text(out).n;
+    struct hj_out *out = hj_out_memory();
 
-    if (slug->p != NULL)
-        hj_out_str(out, *slug);
-    else if (!hj_utf8_slug(name, out))
-        hj_out_str(out, name);
-    else if (hj_out_text(out).n > before) /* it is not on its way already */
-        *slug = hj_arena_str(g->arena, hj_str_from(hj_out_text(out), before));
+    if (out != NULL && hj_utf8_slug(name, out))
+        *slug = hj_arena_str(g->arena, hj_out_text(out));
+    hj_out_free(out);
+    return slug->p != NULL ? *slug : name;
 }
 
 struct hj_str su_card_called(const struct su_run *r, int object)
@@ -162,15 +161,20 @@ struct hj_str su_card_called(const struct su_run *r, int object)
                               : hj_card_name(r->g->setup.catalogue, card);
 }
 
-void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out)
+struct hj_str su_slug(const struct hj_game *g, hj_card card)
 {
-    put_slug(g, hj_card_name(g->setup.catalogue, card), &g->cards[card].slug,
-             out);
+    struct hj_str *slug = &g->cards[card].slug;
+
+    return slug->p != NULL
+               ? *slug
+               : make_slug(g, hj_card_name(g->setup.catalogue, card), slug);
 }
 
-void su_put_faction(struct hj_game *g, int faction, struct hj_out *out)
+struct hj_str su_faction_slug(struct hj_game *g, int faction)
 {
-    put_slug(g, g->factions[faction], &g->faction_slugs[faction], out);
+    struct hj_str *slug = &g->faction_slugs[faction];
+
+    return slug->p != NULL ? *slug : make_slug(g, g->factions[faction], slug);
 }
 
 bool su_may_be(const struct su_run *r, int object, enum su_type type)

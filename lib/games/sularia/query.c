@@ -67,40 +67,53 @@ static int copy_of(const struct su_state *s, int object)
     return copy;
 }
 
-/* The way to name an object: its alias, else owner, slug and copy. */
+struct su_called su_called(const struct hj_game *g, const struct su_state *s,
+                           int object)
+{
+    const struct su_object *o = &s->objects[object];
+    struct su_called c = {.copy = 1};
+
+    if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
+        c.name = g->setup.symbol(g->setup.log, o->alias);
+        return c;
+    }
+    c.owner = g->setup.players[o->controller].id;
+    c.name = HJ_STR("?");
+    if (o->card != HJ_NO_CARD) {
+        c.name = su_slug(g, o->card);
+        c.copy = copy_of(s, object);
+        if (!su_on_table(s, object))
+            c.zone = &su_zone_names[o->zone];
+    }
+    return c;
+}
+
+char *su_put_called(char *at, const struct su_called *c)
+{
+    if (c->owner.n > 0) {
+        at = hj_put(at, c->owner);
+        *at++ = '.';
+    }
+    if (c->zone != NULL) {
+        at = hj_put_word(at, c->zone);
+        *at++ = '.';
+    }
+    at = hj_put(at, c->name);
+    if (c->copy > 1) {
+        *at++ = '#';
+        at = hj_put_int(at, c->copy);
+    }
+    return at;
+}
+
 void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out)
 {
-    const struct su_object *o = &s->objects[object];
-    struct hj_str owner;
-    char *at;
-    int copy;
+    const struct su_called c = su_called(g, s, object);
+    char *at = hj_out_room(out, su_called_room(&c));
 
-    if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
-        hj_out_str(out, g->setup.symbol(g->setup.log, o->alias));
-        return;
-    }
-    owner = g->setup.players[o->controller].id;
-    at = hj_out_room(out, owner.n + HJ_WORD_ROOM + 2);
-    if (at == NULL)
-        return;
-    at = hj_put(at, owner);
-    *at++ = '.';
-    if (o->card == HJ_NO_CARD) {
-        *at++ = '?';
-    } else if (!su_on_table(s, object)) {
-        at = hj_put_word(at, &su_zone_names[o->zone]);
-        *at++ = '.';
-    }
-    hj_out_took(out, at);
-    if (o->card == HJ_NO_CARD)
-        return;
-    su_put_slug(g, o->card, out);
-    copy = copy_of(s, object);
-    if (copy > 1) {
-        hj_out_char(out, '#');
-        hj_out_int(out, copy);
-    }
+    if (at != NULL)
+        hj_out_took(out, su_put_called(at, &c));
 }
 
 static bool yes_no(struct hj_out *out, bool yes)
@@ -155,7 +168,7 @@ static bool object_fact(const struct su_run *r, int object, struct hj_str what,
         if (o->card == HJ_NO_CARD)
             hj_out_char(out, '?');
         else
-            su_put_slug(r->g, o->card, out);
+            hj_out_str(out, su_slug(r->g, o->card));
         return true;
     }
     if (hj_str_starts(what, HJ_STR("keyword.")))

@@ -74,16 +74,14 @@ void su_unread(struct su_run *r, const struct hj_operand *at,
     va_end(args);
 }
 
-int32_t su_tell(struct su_run *r, const struct hj_event *event)
+int32_t su_tell(struct su_run *r, struct hj_event *event)
 {
-    struct hj_event e = *event;
-
-    e.how = r->how;
-    e.cause = r->cause;
-    e.line = r->a != NULL ? r->a->line : 0;
-    if (e.rule == NULL)
-        e.rule = "";
-    return r->report->event(r->report->data, &e);
+    event->how = r->how;
+    event->cause = r->cause;
+    event->line = r->a != NULL ? r->a->line : 0;
+    if (event->rule == NULL)
+        event->rule = "";
+    return r->report->event(r->report->data, event);
 }
 
 int32_t su_tell_change(struct su_run *r, enum su_field field, int object,

@@ -232,7 +232,6 @@ static bool is_by_name(const struct su_run *r, const struct hj_operand *o,
                                          "combatants"};
     struct hj_str rest = hj_operand_text(o), first = HJ_STR("");
     hj_card card = r->s->objects[object].card;
-    struct hj_out *slug;
 
     if (o->kind == HJ_OPERAND_NAME)
         return true;
@@ -242,13 +241,7 @@ static bool is_by_name(const struct su_run *r, const struct hj_operand *o,
     for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++)
         if (rest.n > 0 && hj_str_is(first, places[i]))
             return false;
-    if (r->g->cards[card].slug.p == NULL) { /* it is kept from here on */
-        slug = hj_out_memory();
-        if (slug != NULL)
-            su_put_slug(r->g, card, slug);
-        hj_out_free(slug);
-    }
-    return hj_str_eq(r->g->cards[card].slug, first);
+    return hj_str_eq(su_slug(r->g, card), first);
 }
 
 void su_several(struct su_run *r, const struct hj_operand *o, int object)

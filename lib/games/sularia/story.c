@@ -8,85 +8,123 @@ static const char *const edge_names[SU_EDGES] = {
 
 /* An object as people call it: where a card went to later in the same line is
  * not its name. */
-static void put_called(const struct hj_game *g, const struct su_state *s,
-                       int object, struct hj_out *out)
+static struct su_called called(const struct hj_game *g,
+                               const struct su_state *s, int object)
 {
     const struct su_object *o = &s->objects[object];
     bool lies = o->zone == SU_DAMAGE || o->zone == SU_DESTROY ||
                 o->zone == SU_HAND_ZONE || o->zone == SU_INFLUENCE ||
                 o->zone == SU_NOWHERE || o->zone == SU_DECK;
 
-    if (!lies || o->alias != HJ_NO_SYMBOL || o->card == HJ_NO_CARD) {
-        su_put_object(g, s, object, out);
-        return;
-    }
-    hj_out_str(out, g->setup.players[o->controller].id);
-    hj_out_char(out, '.');
-    su_put_slug(g, o->card, out);
+    if (!lies || o->alias != HJ_NO_SYMBOL || o->card == HJ_NO_CARD)
+        return su_called(g, s, object);
+    return (struct su_called){.owner = g->setup.players[o->controller].id,
+                              .name = su_slug(g, o->card)};
 }
 
-typedef void (*put_name)(const struct hj_game *g, const struct su_state *s,
-                         int object, struct hj_out *out);
-
-/* What stands behind the name of a thing, or for itself. */
-static const struct hj_word facts[] = {
-    [SU_F_ZONE] = HJ_WORD("zone"),
-    [SU_F_ACTIVATED] = HJ_WORD("activated"),
-    [SU_F_DEF] = HJ_WORD("def"),
-    [SU_F_ATK] = HJ_WORD("atk"),
-    [SU_F_KEYWORD] = HJ_WORD("keyword."),
-    [SU_F_COUNTER] = HJ_WORD("counter.sularium"),
-    [SU_F_CONTROLLER] = HJ_WORD("controller"),
-    [SU_F_HEALTH] = HJ_WORD("health"),
-    [SU_F_DECK] = HJ_WORD("deck"),
-    [SU_F_INFLUENCE_POOL] = HJ_WORD("influence.pool"),
-    [SU_F_INFLUENCE_GENERATION] = HJ_WORD("influence.generation"),
-    [SU_F_SULARIUM_POOL] = HJ_WORD("sularium.pool"),
-    [SU_F_SULARIUM_GENERATION] = HJ_WORD("sularium.generation"),
-    [SU_F_ROUND] = HJ_WORD("round"),
-    [SU_F_TURN] = HJ_WORD("turn"),
-    [SU_F_PHASE] = HJ_WORD("phase"),
-    [SU_F_STEP] = HJ_WORD("step"),
-    [SU_F_WINNER] = HJ_WORD("winner"),
-    [SU_F_ATTACKING] = HJ_WORD("attacking"),
-    [SU_F_DEFENDING] = HJ_WORD("defending"),
-    [SU_F_CARD] = HJ_WORD("card")};
-
-static void put_path(const struct hj_game *g, const void *state,
-                     const struct hj_event *event, put_name put,
-                     struct hj_out *out)
+static void put_called(const struct hj_game *g, const struct su_state *s,
+                       int object, struct hj_out *out)
 {
-    struct hj_str whose = HJ_STR("");
-    char *at;
+    const struct su_called c = called(g, s, object);
+    char *at = hj_out_room(out, su_called_room(&c));
 
-    if (event->kind != SU_CHANGE || event->field == SU_F_NONE)
-        return;
-    if (event->object >= 0)
-        put(g, state, event->object, out);
-    else if (event->field == SU_F_HEALTH && event->player >= 0)
-        whose = su_side(g, event->player); /* a team's is common:
-                                            * faction-war.8 */
-    else if (event->field <= SU_F_SULARIUM_GENERATION && event->player >= 0)
-        whose = g->setup.players[event->player].id;
-    at = hj_out_room(out, whose.n + 1 + HJ_WORD_ROOM);
-    if (at == NULL)
-        return;
-    at = hj_put(at, whose);
-    if (whose.n > 0 || event->object >= 0)
+    if (at != NULL)
+        hj_out_took(out, su_put_called(at, &c));
+}
+
+static const struct hj_word yes_no[] = {HJ_WORD("no"), HJ_WORD("yes")};
+
+/* A fact: what stands behind the name of a thing, or for itself, and what its
+ * values are: words, players, or else numbers. */
+static const struct fact {
+    struct hj_word word;
+    bool is_player;
+    const struct hj_word *values;
+} facts[] = {
+    [SU_F_ZONE] = {.word = HJ_WORD("zone"), .values = su_zone_names},
+    [SU_F_ACTIVATED] = {.word = HJ_WORD("activated"), .values = yes_no},
+    [SU_F_DEF] = {.word = HJ_WORD("def")},
+    [SU_F_ATK] = {.word = HJ_WORD("atk")},
+    [SU_F_KEYWORD] = {.word = HJ_WORD("keyword")},
+    [SU_F_COUNTER] = {.word = HJ_WORD("counter.sularium")},
+    [SU_F_CONTROLLER] = {.word = HJ_WORD("controller"), .is_player = true},
+    [SU_F_HEALTH] = {.word = HJ_WORD("health")},
+    [SU_F_DECK] = {.word = HJ_WORD("deck")},
+    [SU_F_INFLUENCE_POOL] = {.word = HJ_WORD("influence.pool")},
+    [SU_F_INFLUENCE_GENERATION] = {.word = HJ_WORD("influence.generation")},
+    [SU_F_SULARIUM_POOL] = {.word = HJ_WORD("sularium.pool")},
+    [SU_F_SULARIUM_GENERATION] = {.word = HJ_WORD("sularium.generation")},
+    [SU_F_ROUND] = {.word = HJ_WORD("round")},
+    [SU_F_TURN] = {.word = HJ_WORD("turn"), .is_player = true},
+    [SU_F_PHASE] = {.word = HJ_WORD("phase"), .values = su_phase_names},
+    [SU_F_STEP] = {.word = HJ_WORD("step")},
+    [SU_F_WINNER] = {.word = HJ_WORD("winner"), .is_player = true},
+    [SU_F_ATTACKING] = {.word = HJ_WORD("attacking"), .values = yes_no},
+    [SU_F_DEFENDING] = {.word = HJ_WORD("defending"), .values = yes_no},
+    [SU_F_CARD] = {.word = HJ_WORD("card")}};
+
+/* Whose the fact of an event is that has no object; without a name it is the
+ * game's. */
+static struct su_called owner_of(const struct hj_game *g,
+                                 const struct hj_event *e)
+{
+    struct su_called c = {.copy = 1};
+
+    if (e->player >= 0 && e->field == SU_F_HEALTH)
+        c.name = su_side(g, e->player); /* a team's is common: faction-war.8 */
+    else if (e->player >= 0 && e->field <= SU_F_SULARIUM_GENERATION)
+        c.name = g->setup.players[e->player].id;
+    return c;
+}
+
+/* Which keyword, or whose sularium; of most facts there is one alone. */
+static inline struct hj_str which_of(const struct hj_game *g,
+                                     const struct hj_event *e)
+{
+    if (e->source < 0)
+        return HJ_STR("");
+    if (e->field == SU_F_KEYWORD)
+        return hj_str(hj_keyword_path(e->source));
+    return e->field == SU_F_SULARIUM_POOL
+               ? su_faction_slug((struct hj_game *)g, e->source)
+               : HJ_STR("");
+}
+
+static inline size_t path_room(const struct su_called *whose,
+                               struct hj_str which)
+{
+    return su_called_room(whose) + which.n + HJ_WORD_ROOM + sizeof "..";
+}
+
+static inline char *put_path(char *at, const struct su_called *whose,
+                             unsigned field, struct hj_str which)
+{
+    if (whose->name.n > 0) {
+        at = su_put_called(at, whose);
         *at++ = '.';
-    hj_out_took(out, hj_put_word(at, &facts[event->field]));
-    if (event->field == SU_F_KEYWORD)
-        hj_out_puts(out, hj_keyword_path(event->source));
-    if (event->field == SU_F_SULARIUM_POOL && event->source >= 0) {
-        hj_out_char(out, '.');
-        su_put_faction((struct hj_game *)g, event->source, out);
     }
+    at = hj_put_word(at, &facts[field].word);
+    if (which.n > 0) {
+        *at++ = '.';
+        at = hj_put(at, which);
+    }
+    return at;
 }
 
 void su_event_path(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out)
 {
-    put_path(g, state, event, su_put_object, out);
+    struct su_called whose;
+    struct hj_str which = which_of(g, event);
+    char *at;
+
+    if (event->kind != SU_CHANGE || event->field == SU_F_NONE)
+        return;
+    whose = event->object >= 0 ? su_called(g, state, event->object)
+                               : owner_of(g, event);
+    at = hj_out_room(out, path_room(&whose, which));
+    if (at != NULL)
+        hj_out_took(out, put_path(at, &whose, event->field, which));
 }
 
 bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
@@ -113,59 +151,46 @@ bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
     return true;
 }
 
-/* Writes the value of a fact that is not the name of a player. */
-static char *put_value(char *at, unsigned field, int value)
-{
-    switch (field) {
-    case SU_F_ZONE:
-        return hj_put_word(at, &su_zone_names[value]);
-    case SU_F_PHASE:
-        return hj_put_word(at, &su_phase_names[value]);
-    case SU_F_ACTIVATED:
-    case SU_F_ATTACKING:
-    case SU_F_DEFENDING:
-        return hj_put(at, value ? HJ_STR("yes") : HJ_STR("no"));
-    case SU_F_WINNER:
-        return hj_put(at, value < 0 ? HJ_STR("none") : HJ_STR("draw"));
-    default:
-        return hj_put_int(at, value);
-    }
-}
-
 /* The name of the player, or the team, that a value is. */
 static struct hj_str named_by(const struct hj_game *g, unsigned field,
                               int value)
 {
-    bool player = value >= 0 && value < g->players;
+    if (value >= 0 && value < g->players)
+        return field == SU_F_CONTROLLER ? g->setup.players[value].id
+                                        : su_side(g, value);
+    return value < 0 ? HJ_STR("none") : HJ_STR("draw");
+}
 
-    if ((field == SU_F_TURN || field == SU_F_WINNER) && player)
-        return su_side(g, value);
-    if (field == SU_F_CONTROLLER && player)
-        return g->setup.players[value].id;
-    return HJ_STR("");
+static inline char *put_value(char *at, const struct hj_word *values, int value)
+{
+    return values != NULL ? hj_put_word(at, &values[value])
+                          : hj_put_int(at, value);
 }
 
 static void put_change(const struct hj_game *g, const struct su_state *s,
                        const struct hj_event *e, struct hj_out *out)
 {
-    bool names = e->field == SU_F_TURN || e->field == SU_F_WINNER ||
-                 e->field == SU_F_CONTROLLER;
-    struct hj_str from = HJ_STR(""), to = HJ_STR("");
-    char *at;
+    const struct hj_str arrow = HJ_STR(" \xE2\x86\x92 ");
+    const struct fact *f = &facts[e->field];
+    struct su_called whose =
+        e->object >= 0 ? called(g, s, e->object) : owner_of(g, e);
+    struct hj_str which = which_of(g, e);
+    char *at = hj_out_room(out, path_room(&whose, which) + 3 * HJ_WORD_ROOM);
 
-    if (names) {
-        from = named_by(g, e->field, e->from);
-        to = named_by(g, e->field, e->to);
-    }
-    put_path(g, s, e, put_called, out);
-    at = hj_out_room(out, from.n + to.n + 3 * HJ_WORD_ROOM);
     if (at == NULL)
         return;
+    at = put_path(at, &whose, e->field, which);
     at = hj_put(at, HJ_STR(": "));
-    at = from.n > 0 ? hj_put(at, from) : put_value(at, e->field, e->from);
-    at = hj_put(at, HJ_STR(" \xE2\x86\x92 "));
-    at = to.n > 0 ? hj_put(at, to) : put_value(at, e->field, e->to);
-    hj_out_took(out, at);
+    if (f->is_player) {
+        hj_out_took(out, at);
+        hj_out_str(out, named_by(g, e->field, e->from));
+        hj_out_str(out, arrow);
+        hj_out_str(out, named_by(g, e->field, e->to));
+        return;
+    }
+    at = put_value(at, f->values, e->from);
+    at = hj_put(at, arrow);
+    hj_out_took(out, put_value(at, f->values, e->to));
 }
 
 static void put_ends(const struct hj_game *g, const struct su_state *s,
@@ -193,8 +218,8 @@ bool su_event_edge(const struct hj_game *g, const void *state,
     return true;
 }
 
-static void put_edge(const struct hj_game *g, const struct su_state *s,
-                     const struct hj_event *e, struct hj_out *out)
+static HJ_APART void put_edge(const struct hj_game *g, const struct su_state *s,
+                              const struct hj_event *e, struct hj_out *out)
 {
     hj_out_puts(out, edge_names[e->field]);
     hj_out_puts(out, ": ");
@@ -211,8 +236,9 @@ static void put_edge(const struct hj_game *g, const struct su_state *s,
 }
 
 /* What an effect waits for, and what came of it. */
-static void put_asked(const struct hj_game *g, const struct su_state *s,
-                      const struct hj_event *e, struct hj_out *out)
+static HJ_APART void put_asked(const struct hj_game *g,
+                               const struct su_state *s,
+                               const struct hj_event *e, struct hj_out *out)
 {
     struct hj_str who = g->setup.players[e->player].id;
 
@@ -244,8 +270,9 @@ static void put_asked(const struct hj_game *g, const struct su_state *s,
 }
 
 /* A card that was not known. */
-static void put_named(const struct hj_game *g, const struct su_state *s,
-                      int object, struct hj_out *out)
+static HJ_APART void put_named(const struct hj_game *g,
+                               const struct su_state *s, int object,
+                               struct hj_out *out)
 {
     const struct su_object *o = &s->objects[object];
 
@@ -255,7 +282,7 @@ static void put_named(const struct hj_game *g, const struct su_state *s,
     if (o->card == HJ_NO_CARD)
         hj_out_char(out, '?');
     else
-        hj_out_str(out, hj_card_name(g->setup.catalogue, o->card));
+        hj_out_visible(out, hj_card_name(g->setup.catalogue, o->card));
 }
 
 static void put_link(struct hj_out *out, const char *before, int number,
@@ -266,8 +293,11 @@ static void put_link(struct hj_out *out, const char *before, int number,
     hj_out_puts(out, after);
 }
 
-void su_event_text(const struct hj_game *g, const void *state,
-                   const struct hj_event *event, struct hj_out *out)
+/* An event that changes no fact. */
+static HJ_APART void put_happened(const struct hj_game *g,
+                                  const struct su_state *s,
+                                  const struct hj_event *event,
+                                  struct hj_out *out)
 {
     static const char *const verbs[] = {
         [SU_LINKED] = " goes on the chain",
@@ -276,30 +306,35 @@ void su_event_text(const struct hj_game *g, const void *state,
         [SU_CANCELLED] = " is cancelled",
         [SU_IDLE] = " deals nothing: the site it attacked is gone"};
 
-    if (event->kind == SU_CHANGE && event->field == SU_F_CARD) {
-        put_named(g, state, event->object, out);
-    } else if (event->kind == SU_CHANGE) {
+    if (event->kind == SU_RESOLVED)
+        put_link(out, "link ", event->from, ": ");
+    put_called(g, s, event->object, out);
+    if (event->kind == SU_LINKED && event->from == SU_ABILITY)
+        hj_out_puts(out, "'s ability");
+    else if (event->kind == SU_RESOLVED && event->field == SU_ABILITY)
+        hj_out_puts(out, "'s ability");
+    if (event->kind == SU_RESOLVED && event->to)
+        hj_out_puts(out, " was cancelled: it does nothing");
+    else
+        hj_out_puts(out, verbs[event->kind]);
+    if (event->kind == SU_LINKED && event->to > 0)
+        put_link(out, ", link ", event->to, "");
+}
+
+void su_event_text(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out)
+{
+    if (event->kind == SU_CHANGE && event->field != SU_F_CARD)
         put_change(g, state, event, out);
-    } else if (event->kind == SU_EDGE) {
+    else if (event->kind == SU_CHANGE)
+        put_named(g, state, event->object, out);
+    else if (event->kind == SU_EDGE)
         put_edge(g, state, event, out);
-    } else if (event->kind >= SU_ASKED) {
+    else if (event->kind >= SU_ASKED)
         put_asked(g, state, event, out);
-    } else if (event->kind == SU_STEPPED) {
+    else if (event->kind == SU_STEPPED)
         hj_out_puts(out, event->to == SU_STEP_ALPHA ? "alpha strike damage step"
                                                     : "damage step");
-    } else {
-        if (event->kind == SU_RESOLVED)
-            put_link(out, "link ", event->from, ": ");
-        put_called(g, state, event->object, out);
-        if (event->kind == SU_LINKED && event->from == SU_ABILITY)
-            hj_out_puts(out, "'s ability");
-        else if (event->kind == SU_RESOLVED && event->field == SU_ABILITY)
-            hj_out_puts(out, "'s ability");
-        if (event->kind == SU_RESOLVED && event->to)
-            hj_out_puts(out, " was cancelled: it does nothing");
-        else
-            hj_out_puts(out, verbs[event->kind]);
-        if (event->kind == SU_LINKED && event->to > 0)
-            put_link(out, ", link ", event->to, "");
-    }
+    else
+        put_happened(g, state, event, out);
 }

@@ -43,8 +43,8 @@ static inline struct hj_str su_id(const struct su_run *r, int player)
 }
 struct hj_str su_card_called(const struct su_run *r, int object);
 /* Writes the slug of a card's name. */
-void su_put_slug(const struct hj_game *g, hj_card card, struct hj_out *out);
-void su_put_faction(struct hj_game *g, int faction, struct hj_out *out);
+struct hj_str su_slug(const struct hj_game *g, hj_card card);
+struct hj_str su_faction_slug(struct hj_game *g, int faction);
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void su_identify(struct su_run *r, int object, hj_card card);
@@ -64,7 +64,7 @@ void su_unread(struct su_run *r, const struct hj_operand *at,
 /* Nothing is wrong, but somebody may want to know. */
 void su_note(struct su_run *r, const struct hj_operand *at, const char *format,
              ...) HJ_PRINTF(3, 4) HJ_COLD;
-int32_t su_tell(struct su_run *r, const struct hj_event *event);
+int32_t su_tell(struct su_run *r, struct hj_event *event);
 int32_t su_tell_change(struct su_run *r, enum su_field field, int object,
                        int player, int from, int to, const char *rule);
 /* The same where somebody wants to know; without a listener they cost a
@@ -465,6 +465,21 @@ bool su_event_edge(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *kind,
                    struct hj_out *ends);
 struct hj_str su_side(const struct hj_game *g, int player);
+/* The way to name an object: its alias, else owner, slug and copy; what is not
+ * on the table is named with its zone. */
+struct su_called {
+    struct hj_str owner, name;  /* no owner: NAME is an alias */
+    const struct hj_word *zone; /* NULL: on the table */
+    int copy;                   /* of those that are called alike, from 1 */
+};
+struct su_called su_called(const struct hj_game *g, const struct su_state *s,
+                           int object);
+/* Writes it to AT, where there is that much room; returns its end. */
+static inline size_t su_called_room(const struct su_called *c)
+{
+    return c->owner.n + c->name.n + HJ_WORD_ROOM + HJ_DIGITS + sizeof "..#";
+}
+char *su_put_called(char *at, const struct su_called *c);
 void su_put_object(const struct hj_game *g, const struct su_state *s,
                    int object, struct hj_out *out);
 

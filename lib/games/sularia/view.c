@@ -12,7 +12,7 @@ static void put_card(const struct hj_game *g, hj_card card, bool up,
     if (card == HJ_NO_CARD)
         hj_out_char(out, '?');
     else
-        su_put_slug(g, card, out);
+        hj_out_str(out, su_slug(g, card));
     if (up)
         hj_out_puts(out, "/up");
 }
@@ -156,7 +156,7 @@ enum hj_lore su_lore(const struct hj_game *g, const void *state,
     if (which == HJ_NO_CARD)
         hj_out_char(card, '?');
     else
-        su_put_slug(g, which, card);
+        hj_out_str(card, su_slug(g, which));
     if (event->field == SU_F_CARD)
         return HJ_LORE_NAMED;
     if (event->field != SU_F_ZONE)
