@@ -4,8 +4,8 @@
 # explained on one core, and as many half-moves of chess, of six games that were
 # played, are read by pgn-extract -s -r, where it is installed; where `make
 # fast` has built hj-replay once more, that one is measured too.  Prints medians
-# of several runs, show --at in the longest of 16 games of at most 1,000
-# actions, and a digest of all final states.
+# of several runs and of their ratios, show --at in the longest of 16 games of at
+# most 1,000 actions, and a digest of all final states.
 # RUNS, GAMES, ACTIONS: how many; SEED: of the first game.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
@@ -31,55 +31,66 @@ for _ in $(seq "$copies"); do
     list="$list $(echo logs/*.gamelog)"
 done
 
-median() { sort -n | sed -n "$(((runs + 1) / 2))p"; }
-# Prints the median of the seconds that a command takes.
-seconds() {
-    for _ in $(seq "$runs"); do
-        start=$(date +%s.%N)
-        "$@" >/dev/null 2>&1
-        end=$(date +%s.%N)
-        echo "$start $end" | "$awk" '{ printf "%.4f\n", $2 - $1 }'
-    done | median
+# What is measured, a word each; a run measures all of them, one after the
+# other, so that a machine that slows down slows all.
+what='check explain'
+fast=$build_dir/fast/src/hj-replay
+[ ! -x "$fast" ] || what="$what fast"
+if command -v pgn-extract >/dev/null; then
+    what="$what rival"
+    match=$source_dir/test/bench/match.pgn half_moves=519
+    for _ in $(seq $((total / half_moves))); do cat "$match"; done >games.pgn
+fi
+# shellcheck disable=SC2086 # a list of files
+work_of() {
+    case $1 in
+    check) "$replay" check --jobs 1 $list ;;
+    fast) "$fast" check --jobs 1 $list ;;
+    explain) "$replay" explain --jobs 1 $list | cat ;;
+    rival) pgn-extract -s -r games.pgn ;;
+    esac
 }
+# Adds the seconds that FUNCTION WORD takes to the file of that word.
+measure() {
+    start=$(date +%s.%N)
+    "$1" "$2" >/dev/null 2>&1 || true # some games break rules
+    end=$(date +%s.%N)
+    echo "$start $end" | "$awk" '{ printf "%.4f\n", $2 - $1 }' >>"$2".s
+}
+median() { sort -n | sed -n "$(((runs + 1) / 2))p"; }
 report() {
-    echo "$2 $3" | "$awk" -v what="$1" '{
+    echo "$(median <"$2".s) $3" | "$awk" -v what="$1" '{
         printf "%-28s %10.0f actions/s %8.3f s\n", what, $2 / $1, $1 }'
 }
-# shellcheck disable=SC2086 # a list of files
-check() { "$1" check --jobs 1 $list; }
-# shellcheck disable=SC2086
-explain() { "$replay" explain --jobs 1 $list | cat; }
+# The median of the ratios that the runs have.
+ratio() { paste rival.s "$1".s | "$awk" '{ print $1 / $2 }' | median; }
+
+echo "$games games, $((total / copies)) actions, read $copies times, $runs runs"
+for _ in $(seq "$runs"); do
+    for word in $what; do measure work_of "$word"; done
+done
+report 'hj-replay check' check "$total"
+[ ! -f fast.s ] || report 'hj-replay check, make fast' fast "$total"
+report 'hj-replay explain | cat' explain "$total"
+if [ -f rival.s ]; then
+    report 'pgn-extract -s -r' rival $((total / half_moves * half_moves))
+    printf '%.2f times pgn-extract' "$(ratio check)"
+    [ ! -f fast.s ] || printf ', made fast %.2f times' "$(ratio fast)"
+    echo
+else
+    echo 'pgn-extract is not installed'
+fi
+
 # A process takes so little that it is run many times for a figure.
-shows=20 i=0
+shows=20
 show() {
     i=0
     while [ $((i += 1)) -le $shows ]; do
         "$replay" show "$long" --at end ann.health
     done
 }
-
-echo "$games games, $((total / copies)) actions, read $copies times"
-mine=$(seconds check "$replay")
-report 'hj-replay check' "$mine" "$total"
-fast=$build_dir/fast/src/hj-replay quickest=
-if [ -x "$fast" ]; then
-    quickest=$(seconds check "$fast")
-    report 'hj-replay check, make fast' "$quickest" "$total"
-fi
-report 'hj-replay explain | cat' "$(seconds explain)" "$total"
-if command -v pgn-extract >/dev/null; then
-    match=$source_dir/test/bench/match.pgn half_moves=519
-    for _ in $(seq $((total / half_moves))); do cat "$match"; done >games.pgn
-    theirs=$(seconds pgn-extract -s -r games.pgn)
-    report 'pgn-extract -s -r' "$theirs" $((total / half_moves * half_moves))
-    echo "$theirs $mine $quickest" | "$awk" '{
-        printf "%.2f times pgn-extract", $1 / $2
-        if (NF > 2) printf ", made fast %.2f times", $1 / $3
-        print "" }'
-else
-    echo 'pgn-extract is not installed'
-fi
-echo "$(seconds show) $shows" | "$awk" \
+for _ in $(seq "$runs"); do measure show show; done
+echo "$(median <show.s) $shows" | "$awk" \
     -v actions="$(grep -vc '^@' "$long")" '{
     printf "show --at end of %d actions: %.1f ms a process\n", actions,
         1000 * $1 / $2 }'
