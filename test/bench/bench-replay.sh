@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MPL-2.0
 # How fast are games judged?  Random legal games (make-games) are checked and
 # explained on one core, and as many half-moves of chess, of six games that were
-# played, are read by pgn-extract -s -r, where it is installed; where `make
-# fast` has built hj-replay once more, that one is measured too.  Prints medians
-# of several runs and of their ratios, show --at in the longest of 16 games of at
-# most 1,000 actions, and a digest of all final states.
+# played, are read by pgn-extract -s -r, where it is installed: as files of about
+# the same size, and once more as one large file, which spares it the opening.
+# Where `make fast` has built hj-replay once more, that one is measured too.
+# Prints medians of several runs and of their ratios, show --at in the longest of
+# 16 games of at most 1,000 actions, and a digest of all final states.
 # RUNS, GAMES, ACTIONS: how many; SEED: of the first game.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
@@ -37,9 +38,13 @@ what='check explain'
 fast=$build_dir/fast/src/hj-replay
 [ ! -x "$fast" ] || what="$what fast"
 if command -v pgn-extract >/dev/null; then
-    what="$what rival"
-    match=$source_dir/test/bench/match.pgn half_moves=519
-    for _ in $(seq $((total / half_moves))); do cat "$match"; done >games.pgn
+    what="$what rival whole"
+    match=$source_dir/test/bench/match.pgn half_moves=519 matches=
+    for _ in $(seq $((total / half_moves))); do
+        cat "$match"
+        matches="$matches match.pgn"
+    done >whole.pgn
+    cp "$match" match.pgn
 fi
 # shellcheck disable=SC2086 # a list of files
 work_of() {
@@ -47,7 +52,8 @@ work_of() {
     check) "$replay" check --jobs 1 $list ;;
     fast) "$fast" check --jobs 1 $list ;;
     explain) "$replay" explain --jobs 1 $list | cat ;;
-    rival) pgn-extract -s -r games.pgn ;;
+    rival) pgn-extract -s -r $matches ;;
+    whole) pgn-extract -s -r whole.pgn ;;
     esac
 }
 # Adds the seconds that FUNCTION WORD takes to the file of that word.
@@ -62,8 +68,13 @@ report() {
     echo "$(median <"$2".s) $3" | "$awk" -v what="$1" '{
         printf "%-28s %10.0f actions/s %8.3f s\n", what, $2 / $1, $1 }'
 }
-# The median of the ratios that the runs have.
-ratio() { paste rival.s "$1".s | "$awk" '{ print $1 / $2 }' | median; }
+# The median of the ratios of the seconds that ONE and TWO took in each run.
+ratio() { paste "$1".s "$2".s | "$awk" '{ print $1 / $2 }' | median; }
+# rivals NAME WORD: how many times as long pgn-extract takes.
+rivals() {
+    printf '%s: %.2f times pgn-extract, %.2f times as one file\n' \
+        "$1" "$(ratio rival "$2")" "$(ratio whole "$2")"
+}
 
 echo "$games games, $((total / copies)) actions, read $copies times, $runs runs"
 for _ in $(seq "$runs"); do
@@ -73,10 +84,11 @@ report 'hj-replay check' check "$total"
 [ ! -f fast.s ] || report 'hj-replay check, make fast' fast "$total"
 report 'hj-replay explain | cat' explain "$total"
 if [ -f rival.s ]; then
-    report 'pgn-extract -s -r' rival $((total / half_moves * half_moves))
-    printf '%.2f times pgn-extract' "$(ratio check)"
-    [ ! -f fast.s ] || printf ', made fast %.2f times' "$(ratio fast)"
-    echo
+    half_moves=$((total / half_moves * half_moves))
+    report 'pgn-extract -s -r' rival $half_moves
+    report 'pgn-extract, as one file' whole $half_moves
+    rivals check check
+    [ ! -f fast.s ] || rivals 'check, make fast' fast
 else
     echo 'pgn-extract is not installed'
 fi
