@@ -29,19 +29,26 @@ static void activate(struct oracle_attack *a, const bool *attacker_deals,
 }
 
 /* (2): BARRAGE of those that deal in this step; none in a direct attack nor
- * when the attacked site is gone; hits only sites that still stand. */
+ * when the attacked site is gone; of the sites that still stand it hits N,
+ * all of them if there are no more. */
 static void barrage(struct oracle_attack *a, const bool *attacker_deals,
                     const bool *site_was_there, int *site_def)
 {
     for (int i = 0; i < a->attackers; i++) {
-        const struct oracle_fighter *f = &a->attacker[i];
+        struct oracle_fighter *f = &a->attacker[i];
         if (!attacker_deals[i] || f->target == ORACLE_NONE ||
             !site_was_there[f->target])
             continue;
-        for (int b = 0; b < f->barrages; b++)
-            for (int s = 0; s < f->barrage[b].count; s++)
-                if (site_was_there[f->barrage[b].sites[s]])
-                    site_def[f->barrage[b].sites[s]] -= f->barrage[b].damage;
+        for (int b = 0; b < f->barrages; b++) {
+            struct oracle_barrage *one = &f->barrage[b];
+            for (int s = 0, hits = 0; s < one->count && hits < one->n; s++) {
+                if (!site_was_there[one->sites[s]])
+                    continue;
+                site_def[one->sites[s]] -= one->damage;
+                one->hit[s] = true;
+                hits++;
+            }
+        }
     }
 }
 

@@ -8,9 +8,11 @@
 
 enum { ORACLE_MOST = 12, ORACLE_NONE = -1 };
 
-/* One BARRAGE N:X with the sites that it hits, by index. */
+/* One BARRAGE N:X and the neighbours of the attacked site, by index, those
+ * first that its player would rather hit; and which of them it has hit. */
 struct oracle_barrage {
-    int damage, count, sites[ORACLE_MOST];
+    int n, damage, count, sites[ORACLE_MOST];
+    bool hit[ORACLE_MOST]; /* result, by place in `sites` */
 };
 
 /* An attacker or a defender. */

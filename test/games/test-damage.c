@@ -27,17 +27,17 @@ static bool adjacent(int a, int b)
 }
 
 static void random_barrage(struct hj_random *random, int target,
-                           struct oracle_barrage *b, int *n)
+                           struct oracle_barrage *b)
 {
     int near[SITES], count = 0;
 
-    *n = 1 + below(random, 3);
+    b->n = 1 + below(random, 3);
     b->damage = 1 + below(random, 3);
     for (int s = 0; s < SITES; s++)
         if (adjacent(target, s))
             near[count++] = s;
     b->count = 0;
-    while (b->count < *n && count > 0) {
+    while (count > 0) {
         int pick = below(random, count);
         b->sites[b->count++] = near[pick];
         near[pick] = near[--count];
@@ -53,9 +53,7 @@ static void shuffle(struct hj_random *random, int *order, int n)
     }
 }
 
-/* A random attack; NS are the N of each BARRAGE. */
-static void random_attack(struct hj_random *random, struct oracle_attack *a,
-                          int ns[ORACLE_MOST][2])
+static void random_attack(struct hj_random *random, struct oracle_attack *a)
 {
     memset(a, 0, sizeof(*a));
     a->sites = below(random, 8) == 0 ? 0 : SITES;
@@ -75,7 +73,7 @@ static void random_attack(struct hj_random *random, struct oracle_attack *a,
         f->target = a->sites > 0 ? below(random, a->sites) : ORACLE_NONE;
         f->barrages = a->sites > 0 ? below(random, 3) : 0;
         for (int b = 0; b < f->barrages; b++)
-            random_barrage(random, f->target, &f->barrage[b], &ns[i][b]);
+            random_barrage(random, f->target, &f->barrage[b]);
     }
     for (int i = 0; i < a->defenders; i++) {
         struct oracle_fighter *f = &a->defender[i];
@@ -89,24 +87,24 @@ static void random_attack(struct hj_random *random, struct oracle_attack *a,
 }
 
 static void put_fighter(struct hj_out *out, char letter, int i,
-                        const struct oracle_fighter *f, const int *ns)
+                        const struct oracle_fighter *f)
 {
     hj_out_printf(out,
                   "@card \"%c%d\" faction=Mercenary type=combatant n=4 cost=1 "
                   "atk=%d def=%d text=\"%s",
                   letter, i, f->atk, f->def, f->alpha ? "ALPHA STRIKE." : "");
     for (int b = 0; b < f->barrages; b++)
-        hj_out_printf(out, " BARRAGE %d:%d.", ns[b], f->barrage[b].damage);
+        hj_out_printf(out, " BARRAGE %d:%d.", f->barrage[b].n,
+                      f->barrage[b].damage);
     hj_out_puts(out, "\"\n");
 }
 
-static void put_cards(struct hj_out *out, const struct oracle_attack *a,
-                      int ns[ORACLE_MOST][2])
+static void put_cards(struct hj_out *out, const struct oracle_attack *a)
 {
     for (int i = 0; i < a->attackers; i++)
-        put_fighter(out, 'a', i, &a->attacker[i], ns[i]);
+        put_fighter(out, 'a', i, &a->attacker[i]);
     for (int i = 0; i < a->defenders; i++)
-        put_fighter(out, 'd', i, &a->defender[i], ns[0]);
+        put_fighter(out, 'd', i, &a->defender[i]);
     for (int s = 0; s < a->sites; s++)
         hj_out_printf(out,
                       "@card \"s%d\" faction=Mercenary type=site n=4 cost=%d "
@@ -155,7 +153,23 @@ static void put_orders(struct hj_out *out, const struct oracle_attack *a)
     }
 }
 
-static void put_actions(struct hj_out *out, const struct oracle_attack *a)
+/* Those that it hits, filled up to N with some that do not stand then: a
+ * choice that is none any more. */
+static void put_hits(struct hj_out *out, const struct oracle_barrage *b)
+{
+    int left = b->n;
+
+    for (int round = 0; round < 2; round++)
+        for (int s = 0; s < b->count && left > 0; s++)
+            if (b->hit[s] == (round == 0)) {
+                hj_out_printf(out, " z%d", b->sites[s]);
+                left--;
+            }
+}
+
+/* AFTER is the same attack when it is over. */
+static void put_actions(struct hj_out *out, const struct oracle_attack *a,
+                        const struct oracle_attack *after)
 {
     hj_out_puts(out, "ann attack");
     for (int i = 0; i < a->attackers; i++)
@@ -177,8 +191,7 @@ static void put_actions(struct hj_out *out, const struct oracle_attack *a)
                 hj_out_printf(out, "ann barrage x%d on", i);
             else
                 hj_out_puts(out, ",");
-            for (int s = 0; s < f->barrage[b].count; s++)
-                hj_out_printf(out, " z%d", f->barrage[b].sites[s]);
+            put_hits(out, &after->attacker[i].barrage[b]);
         }
         hj_out_puts(out, f->barrages > 0 ? "\n" : "");
     }
@@ -265,17 +278,17 @@ START_TEST(test_random_attacks)
     int positions = more != NULL ? atoi(more) : POSITIONS;
 
     for (int n = 0; n < positions; n++) {
-        struct oracle_attack attack;
+        struct oracle_attack attack, after;
         struct hj_out *out = hj_out_memory();
-        int ns[ORACLE_MOST][2];
 
-        random_attack(&random, &attack, ns);
+        random_attack(&random, &attack);
+        after = attack;
+        oracle_attack(&after);
         hj_out_puts(out, "@log 1\n@game sularia\n@player ann \"Ann\"\n"
                          "@player bob \"Bob\"\n");
-        put_cards(out, &attack, ns);
-        put_actions(out, &attack);
-        oracle_attack(&attack);
-        put_claims(out, &attack);
+        put_cards(out, &attack);
+        put_actions(out, &attack, &after);
+        put_claims(out, &after);
         judge(hj_out_text(out), n);
         hj_out_free(out);
     }

@@ -113,40 +113,88 @@ static const char *barrage_rule(const struct su_run *r, const struct step *t)
     return t->alpha ? "2015.alpha-strike-step.2 R25" : "2015.damage-step.2 R25";
 }
 
-/* One instance of BARRAGE; R25. */
+/* The sites that a BARRAGE may hit, as many as count; returns how many. */
+static int neighbours(const struct su_state *s, int site, int near[SU_HITS])
+{
+    int count = 0;
+
+    for (struct su_walk w = {0};
+         count < SU_HITS && su_walk(&w, s, 1u << SU_SITES);)
+        if (su_adjacent(s, site, w.at, true))
+            near[count++] = w.at;
+    return count;
+}
+
+/* What is left of the choice for one instance. */
+struct choice {
+    int hits[SU_HITS];
+    int count;
+    int gone; /* those that have fallen since */
+};
+
+static struct choice still_chosen(const struct su_fighter *f, int instance,
+                                  const int near[SU_HITS], int count)
+{
+    struct choice c = {.count = 0};
+
+    for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++) {
+        int site = f->barrage[instance][k], at = 0;
+        while (at < count && near[at] != site)
+            at++;
+        if (at < count)
+            c.hits[c.count++] = site;
+        else
+            c.gone += site >= 0;
+    }
+    return c;
+}
+
+static void check_choice(struct su_run *r, const struct su_fighter *f,
+                         struct hj_keyword_value v, const struct choice *c,
+                         int count)
+{
+    struct hj_str name = su_object_name(r->g, r->s, f->object);
+
+    if (c->gone > 0 && c->count < v.n)
+        su_illegal(r, NULL, "barrage.5 R25",
+                   "%.*s has BARRAGE %d:%d and %d adjacent sites, and %d of "
+                   "those chosen %s fallen: which are hit instead is not "
+                   "written",
+                   HJ_STR_ARG(name), v.n, v.x, count, c->gone,
+                   c->gone == 1 ? "has" : "have");
+    else if (c->count == 0 && count > v.n)
+        su_illegal(r, NULL, "barrage.5 R25",
+                   "%.*s has BARRAGE %d:%d and %d adjacent sites: which are "
+                   "hit is not written",
+                   HJ_STR_ARG(name), v.n, v.x, count);
+    else if (c->count > 0 && c->count < v.n && c->count < count)
+        su_illegal(
+            r, NULL, "barrage.2 R25",
+            "%.*s hits only %d with BARRAGE %d:%d, %d sites are adjacent",
+            HJ_STR_ARG(name), c->count, v.n, v.x, count);
+}
+
+/* One instance of BARRAGE; R25.  Where a chosen site has fallen before and no
+ * more than N are left there is no choice any more, and all are hit. */
 static void barrage(struct su_run *r, const struct step *t,
                     const struct su_fighter *f, int instance,
                     struct hj_keyword_value v)
 {
     struct su_state *s = r->s;
-    int near[SU_HITS], count = 0, chosen = 0;
+    int near[SU_HITS];
+    int count = neighbours(s, f->site, near);
+    struct choice c = still_chosen(f, instance, near, count);
+    bool all = c.gone > 0 && count <= v.n;
 
-    for (struct su_walk w = {0};
-         count < SU_HITS && su_walk(&w, s, 1u << SU_SITES);)
-        if (su_adjacent(s, f->site, w.at, true))
-            near[count++] = w.at;
-    for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++)
-        chosen += f->barrage[instance][k] >= 0;
-    if (chosen == 0 && count > v.n)
-        su_illegal(r, NULL, "barrage.5 R25",
-                   "%.*s has BARRAGE %d:%d and %d adjacent sites: which are "
-                   "hit is not written",
-                   HJ_STR_ARG(su_object_name(r->g, s, f->object)), v.n, v.x,
-                   count);
-    else if (chosen > 0 && chosen < v.n && chosen < count)
-        su_illegal(
-            r, NULL, "barrage.2 R25",
-            "%.*s hits only %d with BARRAGE %d:%d, %d sites are adjacent",
-            HJ_STR_ARG(su_object_name(r->g, s, f->object)), chosen, v.n, v.x,
-            count);
-    for (int k = 0;
-         k < (chosen > 0 ? SU_HITS : count) && (chosen > 0 || k < v.n); k++) {
-        int site = chosen > 0 ? f->barrage[instance][k] : near[k];
-        if (site < 0 || s->objects[site].zone != SU_SITES)
-            continue;
-        absorb(r, SU_EDGE_BARRAGE, f->object, site, v.x,
-               s->objects[f->object].controller, barrage_rule(r, t));
+    if (!all)
+        check_choice(r, f, v, &c, count);
+    if (all || c.count == 0) {
+        c.count = count < v.n ? count : v.n;
+        memcpy(c.hits, near, (size_t)c.count * sizeof(near[0]));
     }
+    for (int k = 0; k < c.count; k++)
+        absorb(r, SU_EDGE_BARRAGE, f->object, c.hits[k], v.x,
+               s->objects[f->object].controller, barrage_rule(r, t));
 }
 
 /* (2) of R22. */
@@ -325,25 +373,27 @@ static void site_strikes(struct su_run *r, const struct step *t, int site)
     }
 }
 
-/* (6) of R22: all at once, at the end of the step. */
+/* (6) of R22: all at once, at the end of the step; then those whom they had
+ * kept above 0 (damage-pile.4), before another step begins. */
 static void bury(struct su_run *r, const struct step *t)
 {
     struct su_state *s = r->s;
+    const char *felled = step_rule(t, "damage-step.14", "R21 damage-step.14");
     uint64_t dead[SU_SETS];
 
-    if (!su_fallen(r, dead))
-        return;
-    SU_EACH (i, s, SU_IN_PLAY)
-        if (su_is_in(dead, i) && su_object_card(r, i)->type == SU_SITE)
-            su_lose_site(r, i, "damage-step.15");
-    su_tell_all(r, dead, SU_DAMAGE);
-    SU_EACH (i, s, SU_IN_PLAY)
-        if (su_is_in(dead, i))
-            su_move_told(
-                r, i, SU_DAMAGE,
-                su_object_card(r, i)->type == SU_SITE
-                    ? "damage-step.15"
-                    : step_rule(t, "damage-step.14", "R21 damage-step.14"));
+    for (bool again = true; again && su_fallen(r, dead);) {
+        SU_EACH (i, s, SU_IN_PLAY)
+            if (su_is_in(dead, i) && su_object_card(r, i)->type == SU_SITE)
+                su_lose_site(r, i, "damage-step.15");
+        su_tell_all(r, dead, SU_DAMAGE);
+        SU_EACH (i, s, SU_IN_PLAY)
+            if (su_is_in(dead, i))
+                su_move_told(r, i, SU_DAMAGE,
+                             su_object_card(r, i)->type == SU_SITE
+                                 ? "damage-step.15"
+                                 : felled);
+        again = su_on(felled) && su_on("damage-step.15");
+    }
 }
 
 /* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */
