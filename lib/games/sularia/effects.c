@@ -80,6 +80,7 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
                                         .control = (uint8_t)(before + 1)},
                   "");
     su_set_controller(r->s, object, player);
+    su_find_place(r->s, object);
     for (int i = 0; i < r->s->link_count; i++) /* a card that is on the chain */
         if (r->s->links[i].object == object &&
             r->s->links[i].kind != SU_ABILITY)

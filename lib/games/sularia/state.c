@@ -297,6 +297,7 @@ void su_end_modifiers(struct su_run *r, int object, uint8_t until)
             su_changed(r, SU_F_CONTROLLER, m->object, -1, o->controller,
                        m->control - 1, "steps-of-the-end-phase.2");
             su_set_controller(s, m->object, m->control - 1);
+            su_find_place(s, m->object);
         }
     }
     for (uint16_t i = 0; i < s->modifier_count; i++)
@@ -388,6 +389,21 @@ int su_site_at(const struct su_state *s, int player, int row, int column)
         if (s->objects[w.at].row == row && s->objects[w.at].column == column)
             return w.at;
     return -1;
+}
+
+void su_find_place(struct su_state *s, int object)
+{
+    struct su_object *o = &s->objects[object];
+    bool taken = o->zone == SU_SITES;
+
+    while (taken) {
+        taken = false;
+        for (struct su_walk w = {0};
+             !taken && su_walk_in(&w, s, SU_SITES, o->controller);)
+            taken = w.at != object && s->objects[w.at].row == o->row &&
+                    s->objects[w.at].column == o->column;
+        o->column = (int16_t)(o->column + taken);
+    }
 }
 
 /* How much less than printed a DEF can be at the most, damage apart: at 0 or

@@ -177,6 +177,9 @@ int su_opponents(const struct hj_game *g, const struct su_state *s, int player);
 int su_next_player(const struct hj_game *g, const struct su_state *s,
                    int player);
 int su_site_at(const struct su_state *s, int player, int row, int column);
+/* A site that comes under another control keeps its place; where another site
+ * stands it goes to the next free one of that row, to the right. */
+void su_find_place(struct su_state *s, int object);
 
 /* open.c: the game of a log, the same for another log, and its end; which
  * readings of rulings it knows.  As in play/game.h. */
