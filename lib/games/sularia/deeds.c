@@ -50,11 +50,16 @@ static void do_end(struct su_run *r, int player)
 static void concede(struct su_run *r, int player)
 {
     int team = r->g->setup.players[player].team;
+    bool between = r->s->done && !su_round_is_over(r);
 
     for (int i = 0; i < r->g->players; i++)
         if (i == player || (team >= 0 && r->g->setup.players[i].team == team &&
                             r->a->actor == r->g->setup.team_symbols[team]))
             su_lose(r, i, "");
+    if (r->s->link_count == 0)
+        su_cut_turn(r);
+    if (between && r->s->winner < 0 && su_round_is_over(r))
+        su_check_losers(r); /* only who is out had still to take a turn */
 }
 
 static void do_damage(struct su_run *r, int player)
@@ -238,7 +243,7 @@ enum hj_applied su_apply(const struct hj_game *g, void *state,
         r.g->no_memory = false;
         su_unread(&r, NULL, "memory is short: a card's text is not known");
     }
-    if (HJ_UNLIKELY(r.unread))
+    if (HJ_UNLIKELY(r.unread) && !r.fell)
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
     return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
 }

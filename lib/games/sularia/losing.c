@@ -65,6 +65,19 @@ static void only_one_left(struct su_run *r, const char *rule)
         set_winner(r, left, rule);
 }
 
+/* The turn of a player who is out is that of the rest of the team; where there
+ * is nobody it is over. */
+static void pass_turn_on(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    int was = s->turn;
+
+    for (int i = 0; i < r->g->players && s->turn == was; i++)
+        if (!s->players[i].out && !su_is_opponent(r->g, i, was))
+            s->turn = (uint8_t)i;
+    s->done = s->done || s->turn == was;
+}
+
 /* Out of the game at once: by conceding, or R7. */
 void su_lose(struct su_run *r, int player, const char *rule)
 {
@@ -75,8 +88,9 @@ void su_lose(struct su_run *r, int player, const char *rule)
     remove_player(r, player);
     su_sweep(r, "damage-pile.4");
     only_one_left(r, rule);
+    r->fell = true;
     if (player == r->s->turn)
-        r->s->done = 1; /* nobody is left to go on with it */
+        pass_turn_on(r);
 }
 
 void su_check_losers(struct su_run *r)
@@ -101,8 +115,10 @@ void su_check_losers(struct su_run *r)
         if (health == best && (winner == i || su_is_opponent(r->g, winner, i)))
             at_best++;
     }
-    if (lost == 0)
+    if (lost == 0) {
+        s->tie_rounds = 0; /* a later tie is another one */
         return;
+    }
     if (alive > 0) {
         for (int i = 0; i < r->g->players && su_on(rule); i++)
             if (!s->players[i].out && (r->g->below ? su_get_health(r, i) < 0

@@ -190,8 +190,9 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count && su_on(rule); i++) {
         int object;
         if (p->deck == 0) {
-            su_warn(r, "R7", "%.*s draws from an empty deck",
-                    HJ_STR_ARG(su_id(r, player)));
+            su_warn(r, "R7", "%.*s draws from an empty deck%s",
+                    HJ_STR_ARG(su_id(r, player)),
+                    r->g->lose_empty ? " and loses" : "");
             if (r->g->lose_empty)
                 su_lose(r, player, "R7");
             return;

@@ -264,6 +264,7 @@ struct su_run {
     const struct hj_report *report;
     unsigned flags;
     bool illegal, unread;
+    bool fell; /* somebody is out by this action: it stands though unread */
     uint8_t how;
     int32_t cause;
     /* Where many values are read from one state: the objects with continuous

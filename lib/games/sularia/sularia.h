@@ -321,6 +321,12 @@ void su_restore(struct su_run *r);
 /* turn.c */
 void su_to_phase(struct su_run *r, int phase);
 void su_next_phase(struct su_run *r);
+/* The end of a turn whose player is out: what lasts until then ends, and a
+ * round that is over is judged.  Nothing where the turn goes on. */
+void su_cut_turn(struct su_run *r);
+/* Whether the turn that goes on, or has just ended, is the last of its round.
+ */
+bool su_round_is_over(const struct su_run *r);
 void su_begin_turn(struct su_run *r);
 void su_window(struct su_run *r);
 void su_end_turn(struct su_run *r);

@@ -118,13 +118,36 @@ static void end_of_turn(struct su_run *r)
         su_check_losers(r);
 }
 
+bool su_round_is_over(const struct su_run *r)
+{
+    return round_is_over(r, next_in_turn(r));
+}
+
+void su_cut_turn(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    if (!s->done || s->phase == HJ_TEXT_PHASE_END || s->winner >= 0)
+        return;
+    if (s->phase != HJ_TEXT_PHASE_DISCARD)
+        su_changed(r, SU_F_PHASE, -1, -1, s->phase, HJ_TEXT_PHASE_DISCARD, "");
+    s->phase = HJ_TEXT_PHASE_DISCARD; /* all before it is left out */
+    s->done = 0;
+    su_next_phase(r);
+}
+
 void su_begin_turn(struct su_run *r)
 {
     struct su_state *s = r->s;
     int from = s->turn, round = s->round;
 
     if (s->begun) {
-        int next = next_in_turn(r);
+        int next;
+        if (HJ_UNLIKELY(s->phase != HJ_TEXT_PHASE_END))
+            su_cut_turn(r);
+        if (HJ_UNLIKELY(s->winner >= 0))
+            return;
+        next = next_in_turn(r);
         s->turn = (uint8_t)next;
         if (round_is_over(r, next) &&
             su_on("determining-initiative-and-off-initiative-players.5"))
