@@ -25,6 +25,36 @@ bool su_read_targets(struct su_run *r, int player, int16_t *targets,
     return true;
 }
 
+/* Whether the effect asks for a faction. */
+static bool asks_for_faction(const struct su_run *r, const struct hj_effect *e)
+{
+    for (int i = 0; i < HJ_SELECTOR_WORDS; i++)
+        for (int f = 0; f < r->g->faction_count; f++)
+            if (e->whom.words[i].n > 0 && f != r->g->mercenary &&
+                hj_str_same(e->whom.words[i], r->g->factions[f]))
+                return true;
+    return false;
+}
+
+/* Target N is not one: the finding says why where that is not plain. */
+static void no_target(struct su_run *r, const struct hj_effect *e, int object,
+                      int player, int target, int n)
+{
+    const char *cite = "tactic-condition-card.7", *why = "";
+
+    if (target >= 0 && su_choice_ok(r, e, target, object, player)) {
+        cite = "tactic-condition-card.7 hidden-zone.2 R30";
+        why = ": it is hidden, and an opponent's";
+    } else if (target >= 0 && asks_for_faction(r, e) &&
+               su_object_card(r, target)->faction == r->g->mercenary) {
+        cite = "tactic-condition-card.7 faction.9 R32";
+        why = ": a mercenary counts for no faction";
+    }
+    su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0), cite,
+               "target %d is not a legal one for %.*s%s", n + 1,
+               HJ_STR_ARG(su_card_called(r, object)), why);
+}
+
 /* Checks one effect's target, choosing it where the log names none and there
  * is only one. */
 static bool check_target(struct su_run *r, const struct hj_effect *e,
@@ -36,12 +66,7 @@ static bool check_target(struct su_run *r, const struct hj_effect *e,
         int target = draft->targets[n];
         if (su_target_ok(r, e, target, object, player))
             return true;
-        su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
-                   target >= 0 && r->s->objects[target].zone == SU_HIDDEN
-                       ? "tactic-condition-card.7 hidden-zone.2 R30"
-                       : "tactic-condition-card.7",
-                   "target %d is not a legal one for %.*s", n + 1,
-                   HJ_STR_ARG(su_card_called(r, object)));
+        no_target(r, e, object, player, target, n);
         return false;
     }
     for (int i = -r->g->players; i < r->s->object_count; i++)
