@@ -266,6 +266,8 @@ void hj_out_visible(struct hj_out *out, struct hj_str s)
         n = hj_utf8_next(s, &c);
         if (n == 0)
             hj_out_printf(out, "\\x%02X", (unsigned)(unsigned char)s.p[0]);
+        else if (c == '\t')
+            hj_out_char(out, ' ');
         else if (is_unsafe(c))
             hj_out_printf(out, c < 0x80 ? "\\x%02X" : "\\u{%04X}", (unsigned)c);
         else

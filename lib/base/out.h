@@ -108,8 +108,9 @@ void hj_out_printf(struct hj_out *out, const char *format, ...) HJ_PRINTF(2, 3);
 /* A number in decimal, quicker than printf. */
 void hj_out_int(struct hj_out *out, int64_t number);
 
-/* Text from the input for a person's eyes: control characters, bidirectional
- * marks and bytes that are not UTF-8 are shown as \xNN or \u{NNNN}. */
+/* Text from the input for a person's eyes: a tab is a blank; other control
+ * characters, bidirectional marks and bytes that are not UTF-8 are shown as \xNN
+ * or \u{NNNN}. */
 void hj_out_visible(struct hj_out *out, struct hj_str s);
 
 /* Whether hj_out_visible() writes all of S as it is, but for ends of lines. */

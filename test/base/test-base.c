@@ -198,7 +198,7 @@ START_TEST(test_output_escapes_anywhere)
         {"~", "~", "~"},
         {"\"", "\"", "\\\""},
         {"\\", "\\", "\\\\"},
-        {"\t", "\\x09", "\\t"},
+        {"\t", " ", "\\t"},
         {"\x7F", "\\x7F", "\\u007f"},
         {"\xFF", "\\xFF", "\xEF\xBF\xBD"},
         {"\xE2.", "\\xE2.", "\xEF\xBF\xBD."},
