@@ -203,9 +203,8 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
         if (p->deck > 0)
             p->deck--;
         su_changed(r, SU_F_ZONE, object, player, SU_DECK, SU_HAND_ZONE, rule);
+        su_trigger(r, HJ_TRIGGER_DRAWS, -1, player); /* each of them */
     }
-    if (count > 0)
-        su_trigger(r, HJ_TRIGGER_DRAWS, -1, player);
 }
 
 void su_pool_influence(struct su_run *r, int player, int change,

@@ -83,6 +83,8 @@ static void pay_harvest(struct su_run *r, int object, int player,
                    HJ_STR_ARG(su_id(r, player)));
         return;
     }
+    if (su_on("harvest.3 R31")) /* it is placed there, though not from play */
+        su_tell_going(r, paid, SU_DESTROY);
     su_move(r, paid, SU_DESTROY, "harvest.3 R31");
 }
 
