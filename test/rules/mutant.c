@@ -91,10 +91,12 @@ static bool answers_establish(const struct su_run *r)
 static bool answers_trigger(const struct su_run *r)
 {
     const struct su_link *link = answered(r);
+    const struct hj_ability *a =
+        link != NULL && link->kind == SU_ABILITY && link->ability != SU_HARVEST
+            ? su_ability(r, link->object, link->ability)
+            : NULL; /* or its text is not understood */
 
-    return link != NULL && link->kind == SU_ABILITY &&
-           link->ability != SU_HARVEST &&
-           su_ability(r, link->object, link->ability)->when == HJ_WHEN_OPTIONAL;
+    return a != NULL && a->when == HJ_WHEN_OPTIONAL;
 }
 
 static bool plays(const struct su_run *r, uint8_t type)

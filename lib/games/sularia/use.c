@@ -2,6 +2,54 @@
 /* Abilities that players use, or put on the chain as they trigger. */
 #include "games/sularia/deeds.h"
 
+/* Ability K where it is paid for, or where it is a trigger; -1 where not. */
+static int of_kind(const struct hj_card_text *t, int k, bool payment)
+{
+    const struct hj_ability *a = &t->abilities[k];
+
+    if (!payment)
+        return a->when == HJ_WHEN_OPTIONAL || a->when == HJ_WHEN_REQUIRED ? k
+                                                                          : -1;
+    if (a->when == HJ_WHEN_KEYWORD && a->keyword.keyword == HJ_KEYWORD_HARVEST)
+        return SU_HARVEST;
+    return a->when == HJ_WHEN_PAYMENT ? k : -1;
+}
+
+/* Whether a sentence that is not understood has a cost and a colon, or begins
+ * as a trigger does. */
+static bool is_strange(const struct hj_sentence *s, bool payment)
+{
+    if (s->understood)
+        return false;
+    if (payment)
+        return hj_str_find(s->text, ':', 0) < s->text.n;
+    return hj_str_starts(s->text, HJ_STR("When")) ||
+           hj_str_starts(s->text, HJ_STR("During ")) ||
+           hj_str_starts(s->text, HJ_STR("At "));
+}
+
+/* The ability of that NUMBER where sentences that are not understood count as
+ * well, or with 0 the first of these: one behind all abilities, whose cost and
+ * outcome the log tells in `effect` lines.  -1 where there is none. */
+static int as_printed(const struct hj_card_text *t, int64_t number,
+                      bool payment)
+{
+    int before = 0;
+
+    for (int i = 0; i < t->sentence_count; i++) {
+        const struct hj_sentence *s = &t->sentences[i];
+        int count = s->understood ? s->count : 1;
+        bool here = number == 0 ? is_strange(s, payment)
+                                : number > before && number <= before + count;
+        if (here && s->understood)
+            return of_kind(t, s->first + (int)number - before - 1, payment);
+        if (here)
+            return is_strange(s, payment) ? t->ability_count : -1;
+        before += count;
+    }
+    return -1;
+}
+
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
  * kind.  A number counts the abilities as printed. */
 static int read_ability(struct su_run *r, int player, bool payment,
@@ -29,25 +77,18 @@ static int read_ability(struct su_run *r, int player, bool payment,
     if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
         return number > 0 ? (int)number - 1 : 0; /* nobody knows it yet */
     for (int k = 0; k < t->ability_count; k++) {
-        uint8_t when = t->abilities[k].when;
-        bool fits = payment
-                        ? when == HJ_WHEN_PAYMENT
-                        : when == HJ_WHEN_OPTIONAL || when == HJ_WHEN_REQUIRED;
-        if (fits && (number == 0 || number == k + 1)) {
-            found = k;
-            count++;
-        }
-        if (payment && when == HJ_WHEN_KEYWORD &&
-            t->abilities[k].keyword.keyword == HJ_KEYWORD_HARVEST &&
-            (number == 0 || number == k + 1)) {
-            found = SU_HARVEST;
+        int it = of_kind(t, k, payment);
+        if (it >= 0 && (number == 0 || number == k + 1)) {
+            found = it;
             count++;
         }
     }
-    if (count == 1)
+    if (count == 0 && number >= 0)
+        found = as_printed(t, number, payment);
+    if (count < 2 && found >= 0)
         return found;
     su_unread(r, o,
-              count == 0 ? "%.*s has no such ability that is understood"
+              count == 0 ? "%.*s has no such ability"
                          : "%.*s has several such abilities: write its number",
               HJ_STR_ARG(su_card_called(r, *object)));
     return -1;
