@@ -55,9 +55,9 @@ static void print_verdict(struct cli *cli, const struct opened *o,
 }
 
 static bool write_verdict(struct cli *cli, const struct opened *o,
+                          const struct hj_replay_verdict *v,
                           struct hj_str winner)
 {
-    const struct hj_replay_verdict *v = hj_replay_verdict(o->replay);
     struct hj_writer *w = hj_writer_json(cli->out);
 
     if (w == NULL)
@@ -74,7 +74,9 @@ static bool write_verdict(struct cli *cli, const struct opened *o,
     hj_write_bool(w, "stopped", v->stopped);
     hj_write_str(w, "winner", winner);
     hj_write_array(w, "findings");
-    for (size_t i = 0; i < hj_findings_count(o->findings); i++)
+    for (size_t i = 0; (o->as == NULL || !o->unplayable) &&
+                       i < hj_findings_count(o->findings);
+         i++)
         hj_finding_write(hj_findings_at(o->findings, i), w);
     hj_write_end(w);
     hj_write_end(w);
@@ -96,7 +98,8 @@ static int judge(struct cli *cli, struct opened *o, bool stop)
     if (scratch == NULL)
         return cli_fail(cli, "out of memory");
     if (cli->json) {
-        good = write_verdict(cli, o, winner_of(o, scratch));
+        good = write_verdict(cli, o, hj_replay_verdict(o->replay),
+                             winner_of(o, scratch));
     } else {
         cli_print_findings(cli, o->findings);
         print_verdict(cli, o, winner_of(o, scratch));
@@ -105,6 +108,17 @@ static int judge(struct cli *cli, struct opened *o, bool stop)
     if (!good)
         return cli_fail(cli, "out of memory");
     return is_legal(hj_replay_verdict(o->replay)) ? CLI_FINE : CLI_BREAKS_RULE;
+}
+
+/* With --json there is one object a log, of one without a game too. */
+static int refuse(struct cli *cli, const struct opened *o)
+{
+    const struct hj_replay_verdict v = {.bad_lines =
+                                            hj_findings_count(o->findings)};
+
+    if (cli->json && !write_verdict(cli, o, &v, HJ_STR("none")))
+        return cli_fail(cli, "out of memory");
+    return CLI_TROUBLE;
 }
 
 struct check_wishes {
@@ -120,6 +134,8 @@ static int check_one(struct cli *cli, const char *name, const void *data)
 
     if (status == CLI_FINE)
         status = judge(cli, &o, w->stop);
+    else if (o.unplayable)
+        status = refuse(cli, &o);
     opened_close(&o);
     return status;
 }

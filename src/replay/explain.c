@@ -8,8 +8,13 @@ struct story {
     struct opened *o;
     struct hj_writer *writer;
     struct tell tell;
-    size_t findings; /* how many were told */
-    uint32_t from;   /* only lines from here on */
+    size_t read, reading; /* found in reading: told, and all */
+    size_t set, setting;  /* found in setting the position up: the same */
+    size_t findings;      /* how many were told of what was found since */
+    uint32_t from;        /* only lines from here on */
+    bool begun;           /* a line was told */
+    struct hj_str rest;   /* of the text, from line NEXT on */
+    uint32_t next;
 };
 
 static void write_event(struct story *s, const struct hj_replay_step *step,
@@ -43,19 +48,36 @@ static void write_event(struct story *s, const struct hj_replay_step *step,
     hj_write_end(s->writer);
 }
 
-static void put_line(const struct story *s, const struct hj_log_line *line)
+static void put_line(const struct story *s, uint32_t line, struct hj_str text)
 {
     struct hj_out *out = s->cli->out;
     char *at = hj_out_room(out, HJ_DIGITS + 2);
 
     if (at == NULL)
         return;
-    at = hj_put_int(at, line->action.line);
+    at = hj_put_int(at, line);
     hj_out_took(out, hj_put(at, HJ_STR(": ")));
     if (s->tell.plain)
-        hj_out_str(out, line->text);
+        hj_out_str(out, text);
     else
-        hj_out_visible(out, line->text);
+        hj_out_visible(out, text);
+}
+
+static void begin_object(const struct story *s, uint32_t line,
+                         struct hj_str text, const struct hj_replay_step *step)
+{
+    hj_write_object(s->writer, NULL);
+    hj_write_text(s->writer, "schema", "hj-replay.explain.1");
+    hj_write_text(s->writer, "log", s->o->name);
+    hj_write_int(s->writer, "line", line);
+    hj_write_str(s->writer, "text", text);
+    hj_write_bool(s->writer, "void", step->is_void);
+    hj_write_bool(s->writer, "overridden", step->overridden);
+    hj_write_array(s->writer, "follows");
+    for (size_t i = 0; i < step->follows_count; i++)
+        hj_write_int(s->writer, NULL, step->follows[i]);
+    hj_write_end(s->writer);
+    hj_write_array(s->writer, "events");
 }
 
 static void begin_step(const struct story *s, const struct hj_replay_step *step)
@@ -63,21 +85,10 @@ static void begin_step(const struct story *s, const struct hj_replay_step *step)
     const struct hj_log_line *line = step->line;
 
     if (s->writer != NULL) {
-        hj_write_object(s->writer, NULL);
-        hj_write_text(s->writer, "schema", "hj-replay.explain.1");
-        hj_write_text(s->writer, "log", s->o->name);
-        hj_write_int(s->writer, "line", line->action.line);
-        hj_write_str(s->writer, "text", line->text);
-        hj_write_bool(s->writer, "void", step->is_void);
-        hj_write_bool(s->writer, "overridden", step->overridden);
-        hj_write_array(s->writer, "follows");
-        for (size_t i = 0; i < step->follows_count; i++)
-            hj_write_int(s->writer, NULL, step->follows[i]);
-        hj_write_end(s->writer);
-        hj_write_array(s->writer, "events");
+        begin_object(s, line->action.line, line->text, step);
         return;
     }
-    put_line(s, line);
+    put_line(s, line->action.line, line->text);
     if (step->is_void)
         hj_out_puts(s->cli->out, "  (void)");
     for (size_t i = 0; i < step->follows_count; i++)
@@ -90,32 +101,124 @@ static void begin_step(const struct story *s, const struct hj_replay_step *step)
     hj_out_char(s->cli->out, '\n');
 }
 
-/* What the replay has found since the last line that was told. */
-static void tell_findings(struct story *s)
+static void tell_finding(const struct story *s, const struct hj_finding *f)
 {
     struct hj_out *out = s->cli->out;
 
-    for (; s->findings < hj_findings_count(s->o->findings); s->findings++) {
-        const struct hj_finding *f =
-            hj_findings_at(s->o->findings, s->findings);
-        if (s->writer != NULL) {
-            hj_finding_write(f, s->writer);
-            continue;
-        }
-        hj_out_printf(out, "    %s: ", hj_severity_name(f->severity));
-        hj_out_visible(out, f->message);
-        if (f->cite[0] != '\0')
-            hj_out_printf(out, " [%s]", f->cite);
-        hj_out_char(out, '\n');
+    if (s->writer != NULL) {
+        hj_finding_write(f, s->writer);
+        return;
     }
+    hj_out_printf(out, "    %s: ", hj_severity_name(f->severity));
+    hj_out_visible(out, f->message);
+    if (f->cite[0] != '\0')
+        hj_out_printf(out, " [%s]", f->cite);
+    hj_out_char(out, '\n');
+}
+
+/* The next thing found about a line in front of LINE: one of those that carry
+ * nothing out, the head and the position. */
+static const struct hj_finding *next_early(struct story *s, uint32_t line)
+{
+    const struct hj_findings *all = s->o->findings;
+    const struct hj_finding *read =
+        s->read < s->reading ? hj_findings_at(all, s->read) : NULL;
+    const struct hj_finding *set =
+        s->set < s->setting ? hj_findings_at(all, s->set) : NULL;
+
+    if (set != NULL && set->place.line < line &&
+        (read == NULL || set->place.line < read->place.line)) {
+        s->set++;
+        return set;
+    }
+    if (read == NULL || read->place.line >= line)
+        return NULL;
+    s->read++;
+    return read;
+}
+
+/* What is there when the first line is told, and is not about that, was found
+ * when the position was set up. */
+static void begin_telling(struct story *s, uint32_t line)
+{
+    const struct hj_findings *all = s->o->findings;
+
+    if (s->begun)
+        return;
+    s->begun = true;
+    while (s->setting < hj_findings_count(all) &&
+           hj_findings_at(all, s->setting)->place.line != line)
+        s->setting++;
+    s->findings = s->setting;
+}
+
+static void end_object(const struct story *s, uint32_t line)
+{
+    if (s->writer == NULL || line == 0)
+        return;
+    hj_write_end(s->writer);
+    hj_write_end(s->writer);
+}
+
+static struct hj_str line_text(struct story *s, uint32_t line)
+{
+    struct hj_str text = HJ_STR("");
+
+    while (s->next <= line && hj_str_line(&s->rest, &text))
+        s->next++;
+    return hj_str_trim(text);
+}
+
+/* Tells what was found about the lines in front of LINE that carry nothing
+ * out, as if each of them were a step. */
+static void tell_early(struct story *s, uint32_t line)
+{
+    const struct hj_replay_step none = {.line = NULL};
+    const struct hj_finding *f;
+    uint32_t at = 0; /* whose findings are being told */
+
+    while ((f = next_early(s, line)) != NULL) {
+        if (f->place.line < s->from)
+            continue;
+        if (f->place.line != at && s->writer != NULL) {
+            end_object(s, at);
+            begin_object(s, f->place.line, line_text(s, f->place.line), &none);
+            hj_write_end(s->writer);
+            hj_write_array(s->writer, "findings");
+        } else if (f->place.line != at) {
+            put_line(s, f->place.line, line_text(s, f->place.line));
+            hj_out_char(s->cli->out, '\n');
+        }
+        at = f->place.line;
+        tell_finding(s, f);
+    }
+    end_object(s, at);
+}
+
+/* What was found about this line: in reading, and since the last line. */
+static void tell_findings(struct story *s, uint32_t line)
+{
+    const struct hj_findings *all = s->o->findings;
+
+    for (; s->read < s->reading &&
+           hj_findings_at(all, s->read)->place.line == line;
+         s->read++)
+        tell_finding(s, hj_findings_at(all, s->read));
+    for (; s->findings < hj_findings_count(all); s->findings++)
+        tell_finding(s, hj_findings_at(all, s->findings));
 }
 
 static void tell_step(void *data, const struct hj_replay_step *step)
 {
     struct story *s = data;
-    size_t found = hj_findings_count(s->o->findings) - s->findings;
+    uint32_t line = step->line->action.line;
+    size_t found;
 
-    if (step->line->action.line < s->from) {
+    begin_telling(s, line);
+    if (s->read < s->reading || s->set < s->setting)
+        tell_early(s, line);
+    found = hj_findings_count(s->o->findings) - s->findings;
+    if (line < s->from) {
         s->findings += found;
         return;
     }
@@ -123,8 +226,8 @@ static void tell_step(void *data, const struct hj_replay_step *step)
     if (s->writer == NULL) {
         if (step->line->kind == HJ_LINE_CLAIM && found == 0)
             hj_out_puts(s->cli->out, "    true\n");
-        if (found > 0)
-            tell_findings(s);
+        if (found > 0 || s->read < s->reading)
+            tell_findings(s, line);
         tell_events(&s->tell, step);
         return;
     }
@@ -132,9 +235,29 @@ static void tell_step(void *data, const struct hj_replay_step *step)
         write_event(s, step, &step->events[i]);
     hj_write_end(s->writer);
     hj_write_array(s->writer, "findings");
-    tell_findings(s);
+    tell_findings(s, line);
     hj_write_end(s->writer);
     hj_write_end(s->writer);
+}
+
+static int tell_story(struct story *s, const char *name,
+                      const struct replay_wishes *w)
+{
+    const struct hj_replay_options options = {
+        .at = s->from, .watch = tell_step, .data = s};
+    struct hj_error e = {0};
+
+    hj_findings_sort(s->o->findings);
+    s->set = s->setting = s->reading = hj_findings_count(s->o->findings);
+    s->rest = s->o->text;
+    s->next = 1;
+    tell_begin(&s->tell);
+    replay_title(s->cli, name, w);
+    if (!hj_replay_run(s->o->replay, &options, s->o->findings, &e))
+        return cli_trouble(s->cli, &e);
+    begin_telling(s, 0);
+    tell_early(s, s->from > 0 ? s->from + 1 : UINT32_MAX);
+    return CLI_FINE;
 }
 
 static int explain_one(struct cli *cli, const char *name, const void *data)
@@ -151,12 +274,8 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
         status = opened_open(cli, &o, name);
     if (status == CLI_FINE && !opened_line(cli, &o, w->at, &story.from))
         status = CLI_TROUBLE;
-    if (status == CLI_FINE) {
-        story.findings = hj_findings_count(o.findings);
-        tell_begin(&story.tell);
-        replay_title(cli, name, w);
-        status = opened_run(cli, &o, w->at, tell_step, &story);
-    }
+    if (status == CLI_FINE)
+        status = tell_story(&story, name, w);
     if (status == CLI_FINE && hj_out_failed(story.tell.text))
         status = cli_fail(cli, "out of memory");
     hj_writer_free(story.writer);

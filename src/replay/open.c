@@ -136,6 +136,28 @@ static int open_game(struct cli *cli, struct opened *o)
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
 }
 
+/* Why a log has no game that could be followed.  Among JSON no line may be
+ * anything else. */
+static void tell_unplayable(struct cli *cli, const struct opened *o)
+{
+    struct hj_out *line = cli->json ? hj_out_memory() : NULL;
+
+    hj_findings_sort(o->findings);
+    if (o->as != NULL) { /* they would quote what it is not to know */
+        hj_out_free(line);
+        return;
+    }
+    if (!cli->json)
+        cli_print_findings(cli, o->findings);
+    for (size_t i = 0; line != NULL && i < hj_findings_count(o->findings);
+         i++) {
+        hj_out_cut(line, 0);
+        hj_finding_print(hj_findings_at(o->findings, i), line, false);
+        cli_fail(cli, "%.*s", HJ_STR_ARG(hj_str_trim(hj_out_text(line))));
+    }
+    hj_out_free(line);
+}
+
 static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
 {
     const char *name = o->name;
@@ -149,9 +171,8 @@ static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)
     if (!hj_log_read(o->log, text, name, o->findings, &e))
         return cli_trouble(cli, &e);
     if (!hj_log_head(o->log)->playable) {
-        hj_findings_sort(o->findings);
-        if (o->as == NULL) /* they would quote what it is not to know */
-            cli_print_findings(cli, o->findings);
+        o->unplayable = true;
+        tell_unplayable(cli, o);
         return cli_fail(cli, "%s: cannot be replayed", name);
     }
     return open_game(cli, o);
@@ -276,9 +297,11 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
     if (hj_str_int(hj_str(at), 1, UINT32_MAX, &number)) {
         size_t last = count_lines(o);
         *line = (uint32_t)number;
-        if (*line > last)
+        if (*line > last) {
             cli_fail(cli, "%s: it has %zu lines: the end is taken for line %s",
                      o->name, last, at);
+            *line = (uint32_t)last;
+        }
         return true;
     }
     for (size_t i = 0; i < hj_log_lines(o->log); i++) {
