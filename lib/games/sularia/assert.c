@@ -2,17 +2,35 @@
 /* What `effect` lines assert. */
 #include "games/sularia/sularia.h"
 
-static bool asserted_number(const struct hj_operand *o, int *value)
-{
-    int64_t n;
+enum { MOST_ASSERTED = 9999, MOST_MODIFIED = 999 };
 
-    if (o == NULL || (o->kind != HJ_OPERAND_NUMBER &&
-                      !hj_str_int(hj_operand_text(o), -9999, 9999, &n)))
-        return false;
+static bool asserted_number(struct su_run *r, const struct hj_operand *o,
+                            int *value)
+{
+    int64_t n = 0;
+    bool fine =
+        o->kind == HJ_OPERAND_NUMBER ||
+        hj_str_int(hj_operand_text(o), -MOST_ASSERTED, MOST_ASSERTED, &n);
+
     if (o->kind == HJ_OPERAND_NUMBER)
         n = o->value;
     *value = (int)n;
-    return n >= -9999 && n <= 9999;
+    if (fine && n >= -MOST_ASSERTED && n <= MOST_ASSERTED)
+        return true;
+    su_unread(r, o, "%.*s is no number from %d to %d",
+              HJ_STR_ARG(hj_operand_text(o)), -MOST_ASSERTED, MOST_ASSERTED);
+    return false;
+}
+
+/* Whether a number that is NOW may change by N: what it comes to is told in the
+ * words and digits of every report. */
+static bool may_become(struct su_run *r, const struct hj_operand *o, int now,
+                       int n)
+{
+    if (now + n >= -MOST_ASSERTED && now + n <= MOST_ASSERTED)
+        return true;
+    su_unread(r, o, "that would be %d: %d at the most", now + n, MOST_ASSERTED);
+    return false;
 }
 
 static void asserted_modify(struct su_run *r, int object,
@@ -27,9 +45,10 @@ static void asserted_modify(struct su_run *r, int object,
     int64_t a, d;
 
     if (!hj_str_split(&text, '/', &atk) || text.p == NULL ||
-        !hj_str_int(atk, -999, 999, &a) || !hj_str_int(text, -999, 999, &d)) {
-        su_unread(r, o, "%.*s is no change such as +2/+0",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        !hj_str_int(atk, -MOST_MODIFIED, MOST_MODIFIED, &a) ||
+        !hj_str_int(text, -MOST_MODIFIED, MOST_MODIFIED, &d)) {
+        su_unread(r, o, "%.*s is no change such as +2/+0, of %d at the most",
+                  HJ_STR_ARG(hj_operand_text(o)), MOST_MODIFIED);
         return;
     }
     m.atk = (int16_t)a;
@@ -42,11 +61,39 @@ static const char *keyword_word(int i)
     return i < HJ_KEYWORDS ? hj_keyword_path((enum hj_keyword)i) : NULL;
 }
 
+/* The numbers of a keyword that has any, behind colons: +focus:2 and
+ * +barrage:1:2.  Left out they are 0. */
+static bool keyword_numbers(struct su_run *r, const struct hj_operand *o,
+                            struct hj_str rest, struct su_modifier *m)
+{
+    int most = m->keyword == HJ_KEYWORD_BARRAGE ? 2
+               : m->keyword == HJ_KEYWORD_FOCUS ? 1
+                                                : 0;
+    int64_t numbers[2] = {0};
+    struct hj_str part;
+    int count = 0;
+    bool fine = true;
+
+    while (fine && rest.p != NULL && hj_str_split(&rest, ':', &part))
+        fine = count < most &&
+               hj_str_int(part, 0, MOST_MODIFIED, &numbers[count++]);
+    if (!fine || (count > 0 && count < most)) {
+        su_unread(r, o,
+                  "%.*s: a keyword is written +flight, +focus:2 or "
+                  "+barrage:1:2",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return false;
+    }
+    m->n = most == 2 ? (int16_t)numbers[0] : 0;
+    m->x = (int16_t)numbers[most == 2];
+    return true;
+}
+
 static void asserted_keyword(struct su_run *r, int object,
                              const struct hj_operand *o)
 {
     bool until = hj_action_operand(r->a, HJ_ROLE_UNTIL, 0) != NULL;
-    struct hj_str text = hj_operand_text(o);
+    struct hj_str text = hj_operand_text(o), rest;
     struct su_modifier m = {.object = (int16_t)object,
                             .source = -1,
                             .until = until ? SU_UNTIL_END : SU_FOREVER,
@@ -56,6 +103,8 @@ static void asserted_keyword(struct su_run *r, int object,
         m.instances = text.p[0] == '+' ? 1 : -1;
         text = hj_str_from(text, 1);
     }
+    rest = text;
+    (void)hj_str_split(&rest, ':', &text);
     for (m.keyword = 0; m.keyword < HJ_KEYWORDS; m.keyword++)
         if (hj_str_is(text, hj_keyword_path(m.keyword)))
             break;
@@ -63,54 +112,104 @@ static void asserted_keyword(struct su_run *r, int object,
         su_no_such(r, o, text, "keyword", keyword_word);
         return;
     }
+    if (!keyword_numbers(r, o, rest, &m))
+        return;
+    if (m.instances < 0 && su_keyword(r, object, m.keyword) <= 0) {
+        su_unread(r, o, "it has no %.*s that it could lose", HJ_STR_ARG(text));
+        return;
+    }
     su_modify(r, &m, "");
 }
 
-static void asserted_move(struct su_run *r, int object)
-{
-    static const struct {
-        const char *name;
-        enum su_zone zone;
-    } zones[] = {{"hand", SU_HAND_ZONE},      {"damage", SU_DAMAGE},
-                 {"destroy", SU_DESTROY},     {"influence", SU_INFLUENCE},
-                 {"deck", SU_DECK},           {"hidden", SU_HIDDEN},
-                 {"combatant", SU_COMBATANTS}};
-    const struct hj_operand *to = hj_action_operand(r->a, HJ_ROLE_TO, 0);
-    struct hj_str text = to != NULL ? hj_operand_text(to) : HJ_STR("");
-    size_t dot = hj_str_find(text, '.', 0);
-    int row, column, whose = -1;
+static const struct {
+    const char *name;
+    enum su_zone zone;
+} zones[] = {{"hand", SU_HAND_ZONE},      {"damage", SU_DAMAGE},
+             {"destroy", SU_DESTROY},     {"influence", SU_INFLUENCE},
+             {"deck", SU_DECK},           {"hidden", SU_HIDDEN},
+             {"combatant", SU_COMBATANTS}};
+enum { MOVE_ZONES = sizeof(zones) / sizeof(zones[0]) };
 
-    if (dot < text.n)
-        whose = su_player_text(r->g, hj_str_first(text, dot));
-    if (whose >= 0)
-        text = hj_str_from(text, dot + 1);
-    for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]); i++)
-        if (hj_str_is(text, zones[i].name)) {
-            bool in_play = (1u << zones[i].zone & SU_IN_PLAY) != 0;
-            if (whose >= 0 &&
-                whose != (in_play ? r->s->objects[object].controller
-                                  : r->s->objects[object].owner)) {
-                su_unread(r, to,
-                          in_play ? "`effect control` says who controls it"
-                                  : "it goes to its owner, not to %.*s",
-                          HJ_STR_ARG(su_id(r, whose)));
-                return;
-            }
-            su_move(r, object, zones[i].zone, "");
-            return;
-        }
-    if (to == NULL) {
-        su_unread(r, NULL, "`effect move` wants `to` and a zone");
-    } else if (su_place(r, to, &row, &column)) {
-        r->s->objects[object].row = (uint8_t)row;
-        r->s->objects[object].column =
-            (int16_t)(su_on("hidden.9") ? column : column + 1);
+static const char *zone_word(int i)
+{
+    return i < MOVE_ZONES        ? zones[i].name
+           : i == MOVE_ZONES     ? "front.1"
+           : i == MOVE_ZONES + 1 ? "rear.1"
+                                 : NULL;
+}
+
+/* A site goes to a free place of its controller's rows. */
+static void moved_to_place(struct su_run *r, int object,
+                           const struct hj_operand *to)
+{
+    struct su_object *o = &r->s->objects[object];
+    int row, column, there;
+
+    if (!su_place(r, to, o->controller, &row, &column))
+        return;
+    there = su_site_at(r->s, o->controller, row, column);
+    if (!su_may_be(r, object, SU_SITE)) {
+        su_unread(r, to, "%.*s is no site, which alone has a place in a row",
+                  HJ_STR_ARG(su_card_called(r, object)));
+    } else if (there >= 0 && there != object) {
+        su_unread(r, to, "%.*s is there already",
+                  HJ_STR_ARG(su_card_called(r, there)));
+    } else {
+        o->row = (uint8_t)row;
+        o->column = (int16_t)(su_on("hidden.9") ? column : column + 1);
         su_move(r, object, SU_SITES, "");
     }
 }
 
+static void moved_to_zone(struct su_run *r, int object,
+                          const struct hj_operand *to, enum su_zone zone,
+                          int whose)
+{
+    const struct su_object *o = &r->s->objects[object];
+    bool in_play = (1u << zone & SU_IN_PLAY) != 0;
+
+    if (whose >= 0 && whose != (in_play ? o->controller : o->owner))
+        su_unread(r, to,
+                  in_play ? "`effect control` says who controls it"
+                          : "it goes to its owner, not to %.*s",
+                  HJ_STR_ARG(su_id(r, whose)));
+    else if (zone == SU_COMBATANTS && !su_may_be(r, object, SU_COMBATANT))
+        su_unread(r, to, "%.*s is no combatant",
+                  HJ_STR_ARG(su_card_called(r, object)));
+    else
+        su_move(r, object, zone, "");
+}
+
+static void asserted_move(struct su_run *r, int object)
+{
+    const struct hj_operand *to = hj_action_operand(r->a, HJ_ROLE_TO, 0);
+    struct hj_str text = to != NULL ? hj_operand_text(to) : HJ_STR("");
+    size_t dot = hj_str_find(text, '.', 0);
+    int whose = -1;
+
+    if (to == NULL) {
+        su_unread(r, NULL, "`effect move` wants `to` and a zone");
+        return;
+    }
+    if (dot < text.n)
+        whose = su_player_text(r->g, hj_str_first(text, dot));
+    if (whose >= 0)
+        text = hj_str_from(text, dot + 1);
+    for (size_t i = 0; i < MOVE_ZONES; i++)
+        if (hj_str_is(text, zones[i].name)) {
+            moved_to_zone(r, object, to, zones[i].zone, whose);
+            return;
+        }
+    if (hj_str_starts(text, HJ_STR("front")) ||
+        hj_str_starts(text, HJ_STR("rear")))
+        moved_to_place(r, object, to);
+    else
+        su_no_such(r, to, text, "zone", zone_word);
+}
+
 static void asserted_player(struct su_run *r, struct hj_str what,
-                            const struct hj_operand *who, int n)
+                            const struct hj_operand *who,
+                            const struct hj_operand *number, int n)
 {
     int player = su_player(r->g, who->symbol);
 
@@ -125,11 +224,13 @@ static void asserted_player(struct su_run *r, struct hj_str what,
                   HJ_STR_ARG(hj_operand_text(who)));
     else if (n < 0 && hj_str_is(what, "draw"))
         su_unread(r, who, "nobody draws %d cards", n);
-    else if (hj_str_is(what, "health"))
-        su_health(r, player, n, "");
-    else if (hj_str_is(what, "influence"))
-        su_pool_influence(r, player, n, "");
-    else
+    else if (hj_str_is(what, "health")) {
+        if (may_become(r, number, su_get_health(r, player), n))
+            su_health(r, player, n, "");
+    } else if (hj_str_is(what, "influence")) {
+        if (may_become(r, number, r->s->players[player].influence_pool, n))
+            su_pool_influence(r, player, n, "");
+    } else
         su_draw(r, player, n, "");
 }
 
@@ -161,14 +262,16 @@ static void asserted_object(struct su_run *r, struct hj_str what, int object,
             su_change_control(r, object, player,
                               hj_action_operand(r->a, HJ_ROLE_UNTIL, 0) !=
                                   NULL);
-    } else if (!asserted_number(last, &n)) {
-        su_unread(r, last, "%.*s is no number",
-                  HJ_STR_ARG(hj_operand_text(last)));
+    } else if (!asserted_number(r, last, &n)) {
+        return;
     } else if (hj_str_is(what, "damage") && n < 0) {
         su_unread(r, last, "damage is a number from 0 on");
     } else if (hj_str_is(what, "damage")) {
         su_damage(r, -1, object, n, "R26");
-    } else {
+    } else if (o->counters + n < 0) {
+        su_unread(r, last, "it has %d sularium counter%s, and cannot lose %d",
+                  o->counters, o->counters == 1 ? "" : "s", -n);
+    } else if (may_become(r, last, o->counters, n)) {
         o->counters = (int16_t)(o->counters + n);
         su_changed(r, SU_F_COUNTER, object, o->controller, o->counters - n,
                    o->counters, "");
@@ -222,6 +325,18 @@ static const char *effect_word(int i)
     return words[i];
 }
 
+/* Players have health and no DEF. */
+static bool is_of_player(struct su_run *r, struct hj_str what,
+                         const struct hj_operand *whom)
+{
+    if (su_player(r->g, whom->symbol) < 0 || !hj_str_is(what, "damage"))
+        return false;
+    su_unread(r, whom, "%.*s is a player: `effect health %.*s -2` is a loss",
+              HJ_STR_ARG(hj_operand_text(whom)),
+              HJ_STR_ARG(hj_operand_text(whom)));
+    return true;
+}
+
 /* `effect WHAT WHOM …`: asserted, not derived. */
 void su_effect_line(struct su_run *r)
 {
@@ -248,19 +363,28 @@ void su_effect_line(struct su_run *r)
     }
     if (count >= 2 && (hj_str_is(what, "health") || hj_str_is(what, "draw") ||
                        hj_str_is(what, "influence"))) {
-        if (asserted_number(o[2], &n))
-            asserted_player(r, what, o[1], n);
-        else
+        if (o[2] == NULL)
             su_unread(r, o[1], "`effect %.*s` wants a number",
                       HJ_STR_ARG(what));
+        else if (asserted_number(r, o[2], &n))
+            asserted_player(r, what, o[1], o[2], n);
         return;
     }
     for (size_t i = 0; i < sizeof(of_objects) / sizeof(of_objects[0]); i++)
         if (count >= 2 && hj_str_is(what, of_objects[i])) {
+            if (is_of_player(r, what, o[1]))
+                return;
             object = su_object_operand(r, o[1], -1);
             if (object >= 0)
                 asserted_object(r, what, object, o[count > 2 ? count - 1 : 3]);
             return;
         }
-    su_no_such(r, count > 0 ? o[0] : NULL, what, "effect", effect_word);
+    for (int i = 0; count <= 1 && effect_word(i) != NULL; i++)
+        if (count == 0 || hj_str_is(what, effect_word(i))) {
+            su_unread(r, count > 0 ? o[0] : NULL,
+                      "`effect%s%.*s` wants to know %s", count > 0 ? " " : "",
+                      HJ_STR_ARG(what), count > 0 ? "whom" : "what");
+            return;
+        }
+    su_no_such(r, o[0], what, "effect", effect_word);
 }

@@ -25,12 +25,24 @@ static bool word_number(struct su_run *r, const struct words *w, int i, int *n)
              hj_str_int(hj_operand_text(w->o[i]), -9999, 9999, &value))
         *n = (int)value;
     else {
-        su_unread(r, i < w->count ? w->o[i] : NULL, "a number is missing");
+        if (i < w->count)
+            su_unread(r, w->o[i], "'%.*s' is no number",
+                      HJ_STR_ARG(hj_operand_text(w->o[i])));
+        else
+            su_unread(r, NULL, "a number is missing");
         return false;
     }
     if (*n < -9999 || *n > 9999)
         su_unread(r, w->o[i], "%d is out of range", *n);
     return !r->unread;
+}
+
+/* What is counted is never less than nothing. */
+static bool is_floor(struct su_run *r, const struct hj_operand *o, int n)
+{
+    if (n < 0)
+        su_unread(r, o, "%d cannot be: 0 at the least", n);
+    return n >= 0;
 }
 
 static bool has_word(const struct su_run *r, const char *text)
@@ -126,7 +138,7 @@ static bool read_spot(struct su_run *r, int player, enum su_zone *zone,
                   HJ_STR_ARG(hj_operand_text(at)),
                   *zone == SU_HIDDEN ? "in the hidden zone, which has none"
                                      : "of a combatant: `at hidden`, or none");
-    } else if (su_place(r, at, row, column) &&
+    } else if (su_place(r, at, player, row, column) &&
                su_site_at(r->s, player, *row, *column) >= 0) {
         su_unread(r, at, "there is a site already");
     }
@@ -198,11 +210,14 @@ static bool numbers(struct su_run *r, const struct words *w, int player)
     if (word_is(w, first ? 2 : 1, "influence")) {
         if (!word_number(r, w, 3, &n))
             return false;
+        if (!is_floor(r, w->o[3], n))
+            return false;
         *(pool ? &p->influence_pool : &p->influence_generation) = (int16_t)n;
         return true;
     }
     if (!word_is(w, first ? 2 : 1, "sularium") || !word_number(r, w, 3, &n) ||
-        (faction = faction_named(r, w, 4)) < 0 || faction >= SU_FACTIONS)
+        (faction = faction_named(r, w, 4)) < 0 || faction >= SU_FACTIONS ||
+        (pool && !is_floor(r, w->o[3], n)))
         return false;
     (pool ? p->sularium_pool : p->sularium_generation)[faction] = (int16_t)n;
     return true;
@@ -290,7 +305,7 @@ static bool of_object(struct su_run *r, const struct words *w)
             r->s->hurt = 1;
         }
     } else if (word_is(w, 1, "counter") && word_is(w, 2, "sularium")) {
-        if (word_number(r, w, 3, &n))
+        if (word_number(r, w, 3, &n) && is_floor(r, w->o[3], n))
             o->counters = (int16_t)n;
     } else {
         return false;
@@ -426,7 +441,11 @@ bool su_fact(struct su_run *r)
     }
     known = player >= 0 ? of_player(r, &w, player)
                         : of_game(r, &w) || of_object(r, &w);
-    if (!known && !r->unread)
+    if (!known && !r->unread && player >= 0 && is_number(&w))
+        su_unread(r, w.o[w.count > 2 ? 2 : 1],
+                  "written are `pool influence 4`, `pool sularium 6 jotune` "
+                  "and the same of a `generation`");
+    else if (!known && !r->unread)
         su_unread(r, w.o[1],
                   player >= 0
                       ? "'%.*s' is no fact of a player: health, hand, deck, "

@@ -310,8 +310,21 @@ int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
     return object;
 }
 
-bool su_place(struct su_run *r, const struct hj_operand *o, int *row,
-              int *column)
+bool su_is_anothers(struct su_run *r, const struct hj_operand *o, int player)
+{
+    struct hj_str rest = hj_operand_text(o);
+    int whose = su_player_text(r->g, part(&rest));
+
+    if (whose < 0 || whose == player)
+        return false;
+    su_unread(r, o, "%.*s is %.*s's, and not %.*s's",
+              HJ_STR_ARG(hj_operand_text(o)), HJ_STR_ARG(su_id(r, whose)),
+              HJ_STR_ARG(su_id(r, player)));
+    return true;
+}
+
+bool su_place(struct su_run *r, const struct hj_operand *o, int player,
+              int *row, int *column)
 {
     struct hj_str rest = hj_operand_text(o), first = part(&rest);
     int64_t number;
@@ -326,7 +339,7 @@ bool su_place(struct su_run *r, const struct hj_operand *o, int *row,
         return false;
     }
     *column = (int)number;
-    return true;
+    return !su_is_anothers(r, o, player);
 }
 
 /* Whether the action says `from influence`; *PLACE is the number of the card

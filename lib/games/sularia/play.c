@@ -198,6 +198,15 @@ void su_pay_influence(struct su_run *r, int player, int cost, const char *cite)
     su_pool_influence(r, player, -cost, cite);
 }
 
+/* Whether `at` names that zone, of whomever. */
+static bool is_at(const struct su_run *r, const struct hj_operand *at,
+                  int player, enum su_zone zone)
+{
+    struct su_pile pile;
+
+    return su_pile(r, at, player, &pile) && pile.zone == zone;
+}
+
 void su_do_establish(struct su_run *r, int player)
 {
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
@@ -211,13 +220,15 @@ void su_do_establish(struct su_run *r, int player)
     if ((object = take_played(r, player)) < 0 ||
         !type_is(r, object, SU_SITE, SU_SITE, "establish", "sites.1"))
         return;
-    hidden = at != NULL ? hj_str_is(hj_operand_text(at), "hidden")
+    hidden = at != NULL ? is_at(r, at, player, SU_HIDDEN)
                         : su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
     if (at == NULL && !hidden) {
         su_unread(r, NULL, "`establish` wants `at` and a place (front.1)");
         return;
     }
-    if (!hidden && !su_place(r, at, &row, &column))
+    if (hidden && at != NULL && su_is_anothers(r, at, player))
+        return;
+    if (!hidden && !su_place(r, at, player, &row, &column))
         return;
     if (!hidden)
         check_place(r, player, row, column);
@@ -336,7 +347,14 @@ void su_do_deploy(struct su_run *r, int player)
         return;
     c = su_object_card(r, object);
     hidden = su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
-    if (at != NULL && hj_str_starts(hj_operand_text(at), HJ_STR("combatant")))
+    if (at != NULL && !is_at(r, at, player, SU_HIDDEN) &&
+        !is_at(r, at, player, SU_COMBATANTS))
+        su_unread(r, at,
+                  "%.*s is no place of a combatant: `at hidden`, or none",
+                  HJ_STR_ARG(hj_operand_text(at)));
+    if (at != NULL && (r->unread || su_is_anothers(r, at, player)))
+        return;
+    if (at != NULL && is_at(r, at, player, SU_COMBATANTS))
         hidden = false;
     else if (at != NULL && r->s->objects[object].card == HJ_NO_CARD)
         hidden = true;

@@ -247,6 +247,8 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
                const char *rule)
 {
     struct su_state *s = r->s;
+    bool keyword = modifier->keyword < HJ_KEYWORDS && su_heard(r);
+    int had = keyword ? su_keyword(r, modifier->object, modifier->keyword) : 0;
 
     if (s->modifier_count == SU_MODIFIERS) {
         su_unread(r, NULL, "more than %d changes of values at once",
@@ -264,15 +266,16 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
         su_changed(r, SU_F_DEF, modifier->object, -1,
                    su_def(r, modifier->object) - modifier->def,
                    su_def(r, modifier->object), rule);
-    if (modifier->keyword < HJ_KEYWORDS)
+    if (keyword)
         su_event(r, &(struct hj_event){.kind = SU_CHANGE,
                                        .field = SU_F_KEYWORD,
                                        .object = modifier->object,
                                        .player = -1,
                                        .chooser = -1,
                                        .source = modifier->keyword,
-                                       .from = 0,
-                                       .to = modifier->instances,
+                                       .from = had,
+                                       .to = su_keyword(r, modifier->object,
+                                                        modifier->keyword),
                                        .rule = rule});
     return true;
 }

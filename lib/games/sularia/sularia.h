@@ -265,8 +265,13 @@ bool su_pile(const struct su_run *r, const struct hj_operand *o, int player,
 /* The first unknown card of a pile in order of arrival; -1 for none. */
 int su_unknown_in(const struct su_state *s, const struct su_pile *pile);
 int su_object_operand(struct su_run *r, const struct hj_operand *o, int player);
-bool su_place(struct su_run *r, const struct hj_operand *o, int *row,
-              int *column);
+/* Whether the word names, with its first part, a player who is not PLAYER: that
+ * is reported. */
+bool su_is_anothers(struct su_run *r, const struct hj_operand *o, int player);
+/* The place of a site in PLAYER's rows; false, reported, where the word is none
+ * or is of somebody else's. */
+bool su_place(struct su_run *r, const struct hj_operand *o, int player,
+              int *row, int *column);
 bool su_from_influence(struct su_run *r, int *place);
 /* The card number N of PLAYER's influence row, from 1; -1 if there is none. */
 int su_nth_influence(const struct su_state *s, int player, int n);

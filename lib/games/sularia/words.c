@@ -43,7 +43,7 @@ static bool check_from(struct su_run *r, const struct hj_operand *o)
         (void)hj_str_split(&rest, '.', &first);
     if (o->kind == HJ_OPERAND_WORD &&
         (hj_str_is(first, "influence") || hj_str_is(first, "hand")))
-        return true;
+        return !su_is_anothers(r, o, su_player(r->g, r->a->actor));
     su_unread(r, o,
               "nothing is done from %.*s, only from `hand` or `influence`",
               HJ_STR_ARG(hj_operand_text(o)));
