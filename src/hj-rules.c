@@ -42,7 +42,7 @@ static int show_one(const struct cli *cli, const struct rules *rules,
     const struct rule *rule = rules_find(rules, id);
     bool any = false;
 
-    for (size_t i = 0; rule == NULL && i < rules->count; i++) {
+    for (size_t i = 0; rule == NULL && id.n > 0 && i < rules->count; i++) {
         if (!hj_str_eq(heading_of(rules->items[i].id), id))
             continue;
         any = true;
@@ -65,8 +65,9 @@ static int run_show(struct cli *cli, int argc, char **argv)
     if (count == 0)
         return cli_usage(cli, "which rule?");
     status = rules_read(cli, &rules) ? CLI_FINE : CLI_TROUBLE;
-    for (int i = 0; status != CLI_TROUBLE && i < count; i++)
-        status = show_one(cli, &rules, hj_str(argv[i]));
+    for (int i = 0; rules.count > 0 && i < count; i++)
+        if (show_one(cli, &rules, hj_str(argv[i])) != CLI_FINE)
+            status = CLI_TROUBLE; /* the others are shown all the same */
     rules_free(&rules);
     return status;
 }

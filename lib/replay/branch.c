@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What @undo and @branch do to the course of actions. */
+#include "base/utf8.h"
 #include "replay/internal.h"
 
 #include <stdlib.h>
@@ -57,6 +58,49 @@ static size_t steps_at_label(const struct hj_replay *r, size_t index,
     return steps;
 }
 
+/* No line above line number INDEX has the label: one below may have it, or one
+ * may have a name like it. */
+static bool no_label(struct hj_replay *r, size_t index,
+                     const struct hj_log_line *line,
+                     const struct hj_operand *from)
+{
+    enum { MOST_APART = 3 };
+    struct hj_str name = hj_operand_text(from), near = HJ_STR("");
+    struct hj_out *out = hj_out_memory();
+    unsigned best = MOST_APART;
+    uint32_t below = 0;
+    bool fine;
+
+    for (size_t i = 0; i < hj_log_lines(r->log) && below == 0; i++) {
+        const struct hj_log_line *l = hj_log_line(r->log, i);
+        struct hj_str label;
+        unsigned apart;
+        if (l->kind != HJ_LINE_LABEL)
+            continue;
+        label = hj_operand_text(&l->action.operands[0]);
+        apart = hj_utf8_distance(label, name, MOST_APART);
+        if (apart == 0)
+            below = l->action.line;
+        else if (i < index && apart < best && apart < name.n) {
+            best = apart;
+            near = label;
+        }
+    }
+    if (out == NULL)
+        return hj_replay_short(r);
+    hj_out_printf(out, "no line above has the label '%.*s'", HJ_STR_ARG(name));
+    if (below > 0)
+        hj_out_printf(out, "; it stands below, in line %u", below);
+    else if (near.n > 0)
+        hj_out_printf(out, "; did you mean %.*s?", HJ_STR_ARG(near));
+    r->verdict.bad_lines++;
+    fine = !hj_out_failed(out) &&
+           hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line,
+                          from->column, HJ_STR(""), hj_out_text(out));
+    hj_out_free(out);
+    return fine || hj_replay_short(r);
+}
+
 bool hj_replay_open_branch(struct hj_replay *r, size_t index,
                            const struct hj_log_line *line)
 {
@@ -68,7 +112,7 @@ bool hj_replay_open_branch(struct hj_replay *r, size_t index,
     if (from != NULL) {
         to = steps_at_label(r, index, from->symbol);
         if (to == SIZE_MAX) {
-            if (!hj_replay_wrong(r, line, "no line above has this label"))
+            if (!no_label(r, index, line, from))
                 return false;
             to = r->course.count;
         }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Opening a log: its text, its cards, its game. */
 #include "replay/replay-tool.h"
+#include "base/utf8.h"
 #include "replay/view.h"
 
 struct opened opened_as(const struct replay_wishes *wishes)
@@ -286,6 +287,47 @@ static size_t count_lines(const struct opened *o)
     return count;
 }
 
+uint32_t opened_start(const struct opened *o)
+{
+    for (size_t i = 0; i < hj_log_lines(o->log); i++) {
+        const struct hj_log_line *l = hj_log_line(o->log, i);
+        if (l->kind != HJ_LINE_USER && l->kind != HJ_LINE_BAD)
+            return l->action.line - 1;
+    }
+    return 0;
+}
+
+static void no_point(const struct cli *cli, const struct opened *o,
+                     const char *at)
+{
+    enum { MOST_APART = 3 };
+    struct hj_str name = hj_str(at[0] == '@' ? at + 1 : at);
+    struct hj_str near = HJ_STR("");
+    unsigned best = MOST_APART;
+
+    for (size_t i = 0; i < hj_log_lines(o->log); i++) {
+        const struct hj_log_line *l = hj_log_line(o->log, i);
+        struct hj_str label;
+        unsigned apart;
+        if (l->kind != HJ_LINE_LABEL)
+            continue;
+        label = hj_operand_text(&l->action.operands[0]);
+        apart = hj_utf8_distance(label, name, MOST_APART);
+        if (apart < best && apart < name.n) {
+            best = apart;
+            near = label;
+        }
+    }
+    if (near.n > 0)
+        cli_usage(cli, "%s: no line has the label '%.*s'; did you mean %.*s?",
+                  o->name, HJ_STR_ARG(name), HJ_STR_ARG(near));
+    else
+        cli_usage(cli,
+                  "%s: '%s' is no point: a line, a label of the log, start, "
+                  "or end",
+                  o->name, at);
+}
+
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line)
 {
@@ -313,8 +355,11 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
             return true;
         }
     }
-    cli_usage(cli, "%s: '%s' is no point: a line, a label of the log, or end",
-              o->name, at);
+    if (strcmp(at, "start") == 0 || strcmp(at, "0") == 0) {
+        *line = opened_start(o);
+        return true;
+    }
+    no_point(cli, o, at);
     return false;
 }
 

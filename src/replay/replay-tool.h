@@ -142,10 +142,15 @@ bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e);
 int opened_open_at(struct cli *cli, struct opened *o, const char *name,
                    const char *at);
 
-/* The line that AT means, 0 for the end; false after a message.  A number
+/* The line that AT means, 0 for the end, that of opened_start() for "start" and
+ * "0"; false after a message.  A number
  * beyond the last line is a message only. */
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line);
+
+/* The line behind which the game begins, the last one of the head; 0 when the
+ * log has no more than that. */
+uint32_t opened_start(const struct opened *o);
 
 /* The word for how an event is known: enum hj_event_how. */
 const struct hj_word *replay_how(int how);

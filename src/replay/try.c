@@ -112,20 +112,43 @@ static bool begins_action(const struct hj_log_head *head, struct hj_str word)
     return begins;
 }
 
-/* Actions, one an argument; or one action, a word an argument: what had blanks
- * was a name in quotation marks. */
+/* A word with blanks was a name in quotation marks. */
+static void put_word(struct hj_str word, struct hj_out *out)
+{
+    if (!has_blank(word)) {
+        hj_out_str(out, word);
+        return;
+    }
+    hj_out_char(out, '"');
+    for (size_t i = 0; i < word.n; i++) {
+        if (word.p[i] == '"' || word.p[i] == '\\')
+            hj_out_char(out, '\\');
+        hj_out_char(out, word.p[i]);
+    }
+    hj_out_char(out, '"');
+}
+
+/* Actions, one an argument; or one action, a word an argument. */
 static void put_actions(const struct hj_log_head *head, char **actions,
                         int count, struct hj_out *out)
 {
     bool words = count > 1 && begins_action(head, hj_str(actions[0]));
 
     for (int i = 0; i < count; i++) {
-        bool quoted = words && has_blank(hj_str(actions[i]));
-        hj_out_puts(out, quoted ? "\"" : "");
-        hj_out_puts(out, actions[i]);
-        hj_out_puts(out, quoted ? "\"" : "");
+        if (words)
+            put_word(hj_str(actions[i]), out);
+        else
+            hj_out_puts(out, actions[i]);
         hj_out_char(out, words && i + 1 < count ? ' ' : '\n');
     }
+}
+
+/* A point in the head, or in the position, is that before the first action. */
+static uint32_t behind_head(const struct opened *o, uint32_t line)
+{
+    uint32_t start = opened_start(o);
+
+    return line == 0 || start == 0 ? 0 : line > start ? line : start;
 }
 
 /* The log's first lines up to LINE (0: all). */
@@ -173,14 +196,18 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
 {
     struct compared c = {.cli = cli, .before = before, .after = after};
     struct hj_out *text = hj_out_memory();
-    uint32_t line, lines;
+    struct hj_replay_options options = {.at = 0};
+    struct hj_error e = {0};
+    uint32_t lines;
     int status = opened_open(cli, before, argv[0]);
 
-    if (status == CLI_FINE)
-        status = opened_run(cli, before, at, NULL, NULL);
-    if (status != CLI_FINE || !opened_line(cli, before, at, &line)) {
+    if (status != CLI_FINE || !opened_line(cli, before, at, &options.at)) {
         hj_out_free(text);
         return CLI_TROUBLE;
+    }
+    if (!hj_replay_run(before->replay, &options, before->findings, &e)) {
+        hj_out_free(text);
+        return cli_trouble(cli, &e);
     }
     c.value = hj_out_memory();
     c.told = hj_map_new(0);
@@ -190,7 +217,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
         (cli->json && c.writer == NULL)) {
         status = cli_fail(cli, "out of memory");
     } else {
-        lines = put_text(before->text, line, text);
+        lines = put_text(before->text, behind_head(before, options.at), text);
         put_actions(hj_log_head(before->log), argv + 1, count - 1, text);
         after->beside = argv[0];
         status = hj_out_failed(text)
