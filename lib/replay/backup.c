@@ -182,7 +182,8 @@ static void plan_steps(struct planning *p, size_t common)
     for (size_t i = common; p->fine && i < r->course.count; i++) {
         p->step = &p->plan->steps[r->course.count - 1 - i];
         p->step->line = hj_log_line(r->log, r->course.steps[i].line);
-        hj_replay_apply(r, r->other, i, &report);
+        if (hj_replay_apply(r, r->other, i, &report) >= HJ_NOT_APPLIED)
+            p->step->count = 0; /* what it brought about was taken back */
         name_changes(p, r->other);
     }
 }

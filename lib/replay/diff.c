@@ -228,6 +228,33 @@ static void reasons_of_step(struct work *w, int s, const void *state,
     }
 }
 
+/* A line that changes a fact, which WAS something else, by no event of its
+ * own. */
+static void add_change(struct work *w, struct hj_diff_fact *fact, int s,
+                       const struct hj_log_line *line, struct hj_str was)
+{
+    struct hj_diff_reason reason = {
+        .line = line->action.line, .rule = "", .how = HJ_DERIVED};
+    struct hj_str is =
+        hj_arena_str(w->arena, value_of(w, s, w->trial[s], fact->path));
+
+    if (is.p == NULL) {
+        hj_diff_short(w);
+        return;
+    }
+    if (hj_str_eq(was, is))
+        return;
+    hj_out_cut(w->text, 0);
+    hj_out_printf(w->text, "%.*s: %.*s%s%.*s", HJ_STR_ARG(fact->path),
+                  HJ_STR_ARG(was), was.n > 0 ? " \xE2\x86\x92 " : "",
+                  HJ_STR_ARG(is.n > 0 ? is : HJ_STR("-")));
+    reason.text = hj_arena_str(w->arena, hj_out_text(w->text));
+    if (reason.text.p == NULL)
+        hj_diff_short(w);
+    else
+        add_reason(w, fact, s, reason);
+}
+
 /* The reasons of account S for the facts that differ, between two points. */
 static void find_reasons(struct work *w, int s, size_t from, size_t to)
 {
@@ -240,7 +267,8 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
         const struct hj_log_line *line = hj_diff_line(w, s, i);
         w->r[s]->type->copy(w->trial[!s], w->trial[s]);
         c.count = 0;
-        hj_replay_apply(w->r[s], w->trial[s], i, &report);
+        if (hj_replay_apply(w->r[s], w->trial[s], i, &report) >= HJ_NOT_APPLIED)
+            c.count = 0; /* what it brought about was taken back */
         reasons_of_step(w, s, w->trial[s], line, &c);
         for (size_t f = 0; w->fine && f < d->fact_count; f++) {
             struct hj_diff_fact *fact = &d->facts[f];
@@ -249,11 +277,8 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
             bool told = fact->reason_count[s] > 0 &&
                         fact->reasons[s][fact->reason_count[s] - 1].line ==
                             line->action.line;
-            if (!told && was.p != NULL &&
-                !hj_str_eq(was, value_of(w, s, w->trial[s], fact->path)))
-                add_reason(w, fact, s,
-                           (struct hj_diff_reason){line->action.line,
-                                                   HJ_STR(""), "", HJ_DERIVED});
+            if (!told && was.p != NULL)
+                add_change(w, fact, s, line, was);
         }
     }
     free(c.events);

@@ -139,9 +139,6 @@ bool hj_facts_agree(struct hj_str a, struct hj_str b)
         return true;
     if (hj_str_find(a, '?', 0) == a.n && hj_str_find(b, '?', 0) == b.n)
         return false;
-    if (hj_str_find(a, '/', 0) == a.n && hj_str_find(b, '/', 0) == b.n &&
-        (hj_str_is(a, "?") || hj_str_is(b, "?")))
-        return true;
     read_cards(a, &x);
     read_cards(b, &y);
     if (x.many || y.many)
@@ -201,6 +198,11 @@ static bool is_noise(const struct hj_map *own, const struct hj_map *other,
     return false;
 }
 
+static bool values_agree(struct hj_str a, struct hj_str b, bool terse)
+{
+    return terse ? hj_facts_agree(a, b) : hj_str_eq(a, b);
+}
+
 bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
                       hj_facts_differ take, void *data, bool terse, bool *same)
 {
@@ -209,7 +211,7 @@ bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
     uint32_t at;
 
     *same = true;
-    if (all_agree(a, b))
+    if (terse && all_agree(a, b))
         return true;
     in_a = paths_of(a);
     in_b = paths_of(b);
@@ -217,7 +219,7 @@ bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
     for (size_t i = 0; fine && go_on && i < a->count; i++) {
         struct hj_str path = hj_facts_path(a, i), value = hj_facts_value(a, i);
         bool there = hj_map_get(in_b, path, &at);
-        if (there && hj_facts_agree(value, hj_facts_value(b, at)))
+        if (there && values_agree(value, hj_facts_value(b, at), terse))
             continue;
         *same = false;
         go_on =

@@ -35,8 +35,9 @@ typedef bool (*hj_facts_differ)(void *data, struct hj_str path, struct hj_str a,
 
 /* Gives TAKE what two positions do not agree in, in the order of A and then of
  * what is in B alone; TAKE may be NULL.  TERSE: of an object that only one of
- * them has, the zone is all that is given.  *SAME says whether there was
- * nothing. Returns false when memory is short. */
+ * them has, the zone is all that is given, and unknown cards agree with known
+ * ones; otherwise every text that is another one is given.  *SAME says whether
+ * there was nothing. Returns false when memory is short. */
 bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
                       hj_facts_differ take, void *data, bool terse, bool *same);
 

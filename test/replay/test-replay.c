@@ -298,7 +298,8 @@ START_TEST(test_branches)
     finding_is(0, 14,
                "in the branch \"two\": too many cards; legal here: ann draw 1; "
                "ann draw 2");
-    finding_is(1, 19, "cannot read this line: no line above has this label");
+    finding_is(1, 19,
+               "cannot read this line: no line above has the label 'nowhere'");
     ck_assert_uint_eq(hj_findings_at(found, 2)->place.line, 20);
     ck_assert_uint_eq(hj_findings_count(found), 3);
     ck_assert_uint_eq(verdict->false_claims, 0);

@@ -286,9 +286,44 @@ static bool is_dropped(const struct su_modifier *m, int object, uint8_t until)
            (until == SU_FOREVER || m->until == until);
 }
 
+/* Takes modifier number I away and tells what its object is worth without it;
+ * what a fighter is called while it fights is not told again. */
+static void end_aloud(struct su_run *r, int i, const char *rule)
+{
+    struct su_state *s = r->s;
+    const struct su_modifier m = s->modifiers[i];
+    bool keyword =
+        m.keyword < HJ_KEYWORDS && m.keyword != HJ_KEYWORD_ATTACKER &&
+        m.keyword != HJ_KEYWORD_DEFENDER && m.keyword != HJ_KEYWORD_JOINT;
+    int atk = m.atk != 0 ? su_atk(r, m.object) : 0;
+    int def = m.def != 0 ? su_def(r, m.object) : 0;
+    int had = keyword ? su_keyword(r, m.object, m.keyword) : 0;
+
+    s->modifier_count--;
+    memmove(&s->modifiers[i], &s->modifiers[i + 1],
+            (size_t)(s->modifier_count - i) * sizeof m);
+    if (m.atk != 0)
+        su_changed(r, SU_F_ATK, m.object, -1, atk, su_atk(r, m.object), rule);
+    if (m.def != 0)
+        su_changed(r, SU_F_DEF, m.object, -1, def, su_def(r, m.object), rule);
+    if (keyword)
+        su_event(r, &(struct hj_event){.kind = SU_CHANGE,
+                                       .field = SU_F_KEYWORD,
+                                       .object = m.object,
+                                       .player = -1,
+                                       .chooser = -1,
+                                       .source = m.keyword,
+                                       .from = had,
+                                       .to = su_keyword(r, m.object, m.keyword),
+                                       .rule = rule});
+}
+
 void su_end_modifiers(struct su_run *r, int object, uint8_t until)
 {
     struct su_state *s = r->s;
+    const char *rule = object >= 0                ? "command-chain-step.4 R20"
+                       : until == SU_WHILE_ATTACK ? ""
+                                                  : "steps-of-the-end-phase.2";
     uint16_t kept = 0;
 
     /* Control goes back step by step, the last change first. */
@@ -303,6 +338,10 @@ void su_end_modifiers(struct su_run *r, int object, uint8_t until)
             su_find_place(s, m->object);
         }
     }
+    for (int i = s->modifier_count - 1; su_heard(r) && i >= 0; i--)
+        if (is_dropped(&s->modifiers[i], object, until) &&
+            su_in_play(s, s->modifiers[i].object))
+            end_aloud(r, i, rule);
     for (uint16_t i = 0; i < s->modifier_count; i++)
         if (!is_dropped(&s->modifiers[i], object, until))
             s->modifiers[kept++] = s->modifiers[i];
