@@ -327,9 +327,10 @@ bool su_place(struct su_run *r, const struct hj_operand *o, int player,
               int *row, int *column)
 {
     struct hj_str rest = hj_operand_text(o), first = part(&rest);
+    int whose = su_player_text(r->g, first);
     int64_t number;
 
-    if (su_player_text(r->g, first) >= 0)
+    if (whose >= 0)
         first = part(&rest);
     *row = hj_str_is(first, "rear") ? SU_REAR : SU_FRONT;
     if ((!hj_str_is(first, "front") && !hj_str_is(first, "rear")) ||
@@ -339,7 +340,7 @@ bool su_place(struct su_run *r, const struct hj_operand *o, int player,
         return false;
     }
     *column = (int)number;
-    return !su_is_anothers(r, o, player);
+    return whose < 0 || !su_is_anothers(r, o, player);
 }
 
 /* Whether the action says `from influence`; *PLACE is the number of the card

@@ -220,7 +220,8 @@ void su_do_establish(struct su_run *r, int player)
     if ((object = take_played(r, player)) < 0 ||
         !type_is(r, object, SU_SITE, SU_SITE, "establish", "sites.1"))
         return;
-    hidden = at != NULL ? is_at(r, at, player, SU_HIDDEN)
+    hidden = at != NULL ? hj_str_ends(hj_operand_text(at), HJ_STR("hidden")) &&
+                              is_at(r, at, player, SU_HIDDEN)
                         : su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
     if (at == NULL && !hidden) {
         su_unread(r, NULL, "`establish` wants `at` and a place (front.1)");

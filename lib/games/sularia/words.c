@@ -34,16 +34,18 @@ static bool check_from(struct su_run *r, const struct hj_operand *o)
 {
     struct hj_str rest = hj_operand_text(o), first = HJ_STR("");
     uint8_t verb = r->a->verb;
+    bool said; /* whose it is */
 
     if (verb != HJ_VERB_PLAY && verb != HJ_VERB_USE &&
         verb != HJ_VERB_ESTABLISH && verb != HJ_VERB_DEPLOY)
         return true;
     (void)hj_str_split(&rest, '.', &first);
-    if (su_player_text(r->g, first) >= 0)
+    said = su_player_text(r->g, first) >= 0;
+    if (said)
         (void)hj_str_split(&rest, '.', &first);
     if (o->kind == HJ_OPERAND_WORD &&
         (hj_str_is(first, "influence") || hj_str_is(first, "hand")))
-        return !su_is_anothers(r, o, su_player(r->g, r->a->actor));
+        return !said || !su_is_anothers(r, o, su_player(r->g, r->a->actor));
     su_unread(r, o,
               "nothing is done from %.*s, only from `hand` or `influence`",
               HJ_STR_ARG(hj_operand_text(o)));
