@@ -19,6 +19,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/svg.c \
 	lib/base/svg-chart.c \
 	lib/base/utf8.c \
+	lib/base/utf8-distance.c \
 	lib/base/writer.c \
 	lib/base/xml.c
 public_headers += \

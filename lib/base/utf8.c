@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <utf8proc.h>
 
-enum { LONGEST_TEXT = 256, MOST_PARTS = 32, SHORT_TEXT = 128 };
+enum { MOST_PARTS = 32, SHORT_TEXT = 128 };
 
 size_t hj_utf8_next(struct hj_str s, uint32_t *rune)
 {
@@ -68,11 +68,16 @@ size_t hj_utf8_count(struct hj_str s)
     size_t count = 0;
     uint32_t rune;
 
-    for (; s.n > 0; count++) {
-        size_t n = hj_utf8_next(s, &rune);
+    for (;;) {
+        size_t n = ascii_run(s);
+        count += n;
+        s = hj_str_from(s, n);
+        if (s.n == 0)
+            return count;
+        n = hj_utf8_next(s, &rune);
+        count++;
         s = hj_str_from(s, n ? n : 1);
     }
-    return count;
 }
 
 /* How many of the first bytes of S are printable ASCII. */
@@ -356,55 +361,4 @@ bool hj_utf8_slug(struct hj_str s, struct hj_out *out)
     good = many != NULL && !hj_out_failed(many);
     hj_out_free(many);
     return good && !hj_out_failed(out);
-}
-
-/* The characters of S; more than LONGEST_TEXT are not counted out. */
-static size_t runes_of(struct hj_str s, uint32_t *runes)
-{
-    size_t count = 0;
-
-    while (s.n > 0 && count < LONGEST_TEXT) {
-        size_t n = hj_utf8_next(s, &runes[count]);
-        if (n == 0)
-            runes[count] = 0xFFFD;
-        count++;
-        s = hj_str_from(s, n ? n : 1);
-    }
-    return s.n > 0 ? LONGEST_TEXT + 1 : count;
-}
-
-unsigned hj_utf8_distance(struct hj_str a, struct hj_str b, unsigned most)
-{
-    uint32_t x[LONGEST_TEXT], y[LONGEST_TEXT];
-    unsigned rows[3][LONGEST_TEXT + 1];
-    unsigned *before = rows[0], *above = rows[1], *row = rows[2];
-    size_t nx = runes_of(a, x), ny = runes_of(b, y);
-
-    if (nx > LONGEST_TEXT || ny > LONGEST_TEXT ||
-        (nx > ny ? nx - ny : ny - nx) > most)
-        return most + 1;
-    for (size_t j = 0; j <= ny; j++)
-        above[j] = (unsigned)j;
-    for (size_t i = 1; i <= nx; i++) {
-        unsigned best = row[0] = (unsigned)i, *old = before;
-        for (size_t j = 1; j <= ny; j++) {
-            unsigned cost = above[j - 1] + (x[i - 1] != y[j - 1]);
-            if (above[j] + 1 < cost)
-                cost = above[j] + 1;
-            if (row[j - 1] + 1 < cost)
-                cost = row[j - 1] + 1;
-            if (i > 1 && j > 1 && x[i - 1] == y[j - 2] &&
-                x[i - 2] == y[j - 1] && before[j - 2] + 1 < cost)
-                cost = before[j - 2] + 1;
-            row[j] = cost;
-            if (cost < best)
-                best = cost;
-        }
-        if (best > most)
-            return most + 1;
-        before = above;
-        above = row;
-        row = old;
-    }
-    return above[ny] <= most ? above[ny] : most + 1;
 }

@@ -43,4 +43,21 @@ bool hj_utf8_slug(struct hj_str s, struct hj_out *out);
  * above MOST.  Texts of more than 256 characters are MOST + 1 apart. */
 unsigned hj_utf8_distance(struct hj_str a, struct hj_str b, unsigned most);
 
+enum { HJ_UTF8_LONGEST = 256 }; /* characters that are compared, at most */
+
+/* A text made ready to be compared with many others, as a misspelt name is
+ * with all names.  It is plain data and owns nothing. */
+struct hj_utf8_probe {
+    size_t count; /* characters; HJ_UTF8_LONGEST + 1 stands for any more */
+    uint32_t runes[HJ_UTF8_LONGEST];
+    uint64_t places[128]; /* of the ASCII ones among the first 64, as bits */
+};
+
+/* Makes PROBE the one of TEXT, which need not outlive the call. */
+void hj_utf8_probe_set(struct hj_utf8_probe *probe, struct hj_str text);
+
+/* The same as hj_utf8_distance() of the probe's text and OTHER, sooner. */
+unsigned hj_utf8_probe_distance(const struct hj_utf8_probe *probe,
+                                struct hj_str other, unsigned most);
+
 #endif

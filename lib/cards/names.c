@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Looking cards up by name: exact, folded, alias, prefix; suggestions. */
-#include "cards/internal.h"
+/* Looking cards up by name: exact, folded, alias, prefix. */
+#include "cards/names-internal.h"
 
 #include "base/utf8.h"
 
@@ -8,28 +8,17 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#define HIGHEST (UINT64_C(1) << 63)
-
-enum { FURTHEST = 5 }; /* edits beyond which no name is suggested */
-
-/* A folded name with its card; several cards may fold to one name. */
-struct folded {
-    struct hj_str text;
-    uint64_t letters; /* see letters_of() */
-    hj_card card;
-};
-
 /* Built by the first thread that needs it, then only read. */
 struct hj_name_index {
     pthread_mutex_t lock;
     atomic_bool names_ready, slugs_ready, ranks_ready;
     struct hj_arena *arena;
-    struct folded *sorted; /* all names by their folded bytes */
+    struct hj_folded *sorted; /* all names by their folded bytes */
     size_t count;
-    struct folded *aliases;
+    struct hj_folded *aliases;
     size_t alias_count;
-    struct folded *slugs;
-    struct folded *alias_slugs;
+    struct hj_folded *slugs;
+    struct hj_folded *alias_slugs;
     size_t alias_slug_count;
     uint32_t *ranks;
     struct hj_str *lower; /* a card: its name in small letters */
@@ -61,31 +50,10 @@ void hj_name_index_free(struct hj_name_index *index)
 
 static int by_text(const void *a, const void *b)
 {
-    const struct folded *x = a, *y = b;
+    const struct hj_folded *x = a, *y = b;
     int order = hj_str_compare(x->text, y->text);
 
     return order != 0 ? order : (x->card > y->card) - (x->card < y->card);
-}
-
-/* A text with a character of several bytes has the highest bit set too. */
-static uint64_t letters_of(struct hj_str text)
-{
-    uint64_t letters = 0;
-
-    for (size_t i = 0; i < text.n; i++) {
-        unsigned char c = (unsigned char)text.p[i];
-        letters |= UINT64_C(1) << (c & 63) | (uint64_t)(c & 0x80) << 56;
-    }
-    return letters;
-}
-
-static unsigned bits_in(uint64_t x)
-{
-    unsigned count = 0;
-
-    for (; x != 0; x &= x - 1)
-        count++;
-    return count;
 }
 
 typedef bool folding(struct hj_str s, struct hj_out *out);
@@ -93,23 +61,23 @@ typedef bool folding(struct hj_str s, struct hj_out *out);
 /* Adds the folded form of TEXT to a list. */
 static bool add_folded(struct hj_name_index *index, struct hj_out *out,
                        folding *fold, struct hj_str text, hj_card card,
-                       struct folded *to)
+                       struct hj_folded *to)
 {
     hj_out_cut(out, 0);
     if (!fold(text, out))
         return false;
     to->text = hj_arena_str(index->arena, hj_out_text(out));
-    to->letters = letters_of(hj_out_text(out));
+    to->letters = hj_letters_of(hj_out_text(out));
     to->card = card;
     return to->text.p != NULL;
 }
 
 /* The names, or slugs, of all cards, sorted. */
-static struct folded *fold_all(const struct hj_catalogue *cat, folding *fold,
-                               struct hj_out *out)
+static struct hj_folded *fold_all(const struct hj_catalogue *cat, folding *fold,
+                                  struct hj_out *out)
 {
     struct hj_name_index *index = cat->index;
-    struct folded *list =
+    struct hj_folded *list =
         hj_arena_array(index->arena, cat->card_count, sizeof *list);
 
     for (hj_card card = 0; list != NULL && card < cat->card_count; card++)
@@ -126,12 +94,12 @@ static bool has_aliases(const struct hj_catalogue *cat, hj_card card)
 }
 
 /* All aliases, sorted, their number in *COUNT; NULL when memory is short. */
-static struct folded *fold_aliases(const struct hj_catalogue *cat,
-                                   folding *fold, struct hj_out *out,
-                                   size_t *count)
+static struct hj_folded *fold_aliases(const struct hj_catalogue *cat,
+                                      folding *fold, struct hj_out *out,
+                                      size_t *count)
 {
     struct hj_name_index *index = cat->index;
-    struct folded *list;
+    struct hj_folded *list;
     size_t size = 0;
     struct hj_str part;
 
@@ -191,7 +159,7 @@ static bool build_slugs(const struct hj_catalogue *cat)
 static bool build_ranks(const struct hj_catalogue *cat)
 {
     struct hj_name_index *index = cat->index;
-    struct folded *list =
+    struct hj_folded *list =
         hj_arena_array(index->arena, cat->card_count, sizeof *list);
     struct hj_out *out = hj_out_memory();
     bool good = list != NULL && out != NULL;
@@ -255,7 +223,7 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name)
 }
 
 /* The first of a sorted list that is not below TEXT. */
-static size_t lower_bound(const struct folded *list, size_t count,
+static size_t lower_bound(const struct hj_folded *list, size_t count,
                           struct hj_str text)
 {
     size_t from = 0;
@@ -288,7 +256,7 @@ static void add_candidate(struct hj_lookup *found, hj_card card)
 
 /* Collects the entries equal to TEXT (or, with PREFIX, beginning with it) and
  * settles the look-up if there are any. */
-static bool settle(struct hj_lookup *found, const struct folded *list,
+static bool settle(struct hj_lookup *found, const struct hj_folded *list,
                    size_t count, struct hj_str text, bool prefix,
                    const unsigned char *legal, enum hj_name_match match)
 {
@@ -303,61 +271,6 @@ static bool settle(struct hj_lookup *found, const struct folded *list,
     found->match = found->count == 1 ? match : HJ_MATCH_AMBIGUOUS;
     found->card = found->count == 1 ? found->candidates[0] : HJ_NO_CARD;
     return true;
-}
-
-/* Whether TEXT is NAME with the part behind its comma put first. */
-static bool is_inverted(struct hj_str text, struct hj_str name)
-{
-    size_t comma = hj_str_find(text, ',', 0);
-    struct hj_str first, last;
-
-    if (comma == text.n)
-        return false;
-    last = hj_str_trim(hj_str_first(text, comma));
-    first = hj_str_trim(hj_str_from(text, comma + 1));
-    return name.n == first.n + 1 + last.n && hj_str_starts(name, first) &&
-           hj_str_ends(name, last) && name.p[first.n] == ' ';
-}
-
-/* The nearest names, nearest first, those of equal distance by name. */
-static void suggest(const struct hj_catalogue *cat, struct hj_str text,
-                    struct hj_lookup *found)
-{
-    unsigned distance[HJ_MOST_SUGGESTIONS];
-    unsigned most = (unsigned)(text.n / 3 + 1);
-    uint64_t letters = letters_of(text);
-    size_t kept = 0;
-
-    if (most > FURTHEST)
-        most = FURTHEST;
-    for (size_t i = 0; i < cat->index->count; i++) {
-        const struct folded *f = &cat->index->sorted[i];
-        unsigned limit = kept == HJ_MOST_SUGGESTIONS
-                             ? distance[kept - 1] - (distance[kept - 1] > 0)
-                             : most;
-        unsigned d;
-        /* one edit of a letter of one byte changes two of the bits at most */
-        if (((letters | f->letters) & HIGHEST) == 0 &&
-            bits_in(letters ^ f->letters) > 2 * limit &&
-            !is_inverted(text, f->text))
-            continue;
-        d = is_inverted(text, f->text) ? 0
-                                       : hj_utf8_distance(text, f->text, limit);
-        size_t at = kept < HJ_MOST_SUGGESTIONS ? kept : kept - 1;
-        if (d > limit ||
-            (kept == HJ_MOST_SUGGESTIONS && d >= distance[kept - 1]))
-            continue;
-        while (at > 0 && distance[at - 1] > d) {
-            distance[at] = distance[at - 1];
-            found->candidates[at] = found->candidates[at - 1];
-            at--;
-        }
-        distance[at] = d;
-        found->candidates[at] = f->card;
-        if (kept < HJ_MOST_SUGGESTIONS)
-            kept++;
-    }
-    found->count = kept;
 }
 
 static bool find_sure(const struct hj_catalogue *cat, struct hj_str text,
@@ -381,7 +294,7 @@ static void find_folded(const struct hj_catalogue *cat, struct hj_str text,
         return;
     if (text.n == 0 || !settle(found, index->sorted, index->count, text, true,
                                legal, HJ_MATCH_PREFIX))
-        suggest(cat, text, found);
+        hj_names_suggest(index->sorted, index->count, text, found);
 }
 
 /* The whole look-up, the uncertain part of it with GUESS only. */
@@ -438,7 +351,7 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
         return true;
     if (!ready(cat, &cat->index->names_ready, build_names))
         return false;
-    suggest(cat, slug, found);
+    hj_names_suggest(index->sorted, index->count, slug, found);
     return true;
 }
 

@@ -7,6 +7,7 @@ enum { NEAREST = 3, MOST_PATH = 120, MOST_APART = 3 };
 
 struct nearest {
     struct hj_str path;
+    struct hj_utf8_probe probe;
     size_t count;
     unsigned apart[NEAREST];
     size_t length[NEAREST];
@@ -22,7 +23,7 @@ static bool try_path(void *data, struct hj_str path, struct hj_str value)
     (void)value;
     if (path.n > MOST_PATH)
         return true;
-    apart = hj_utf8_distance(path, n->path, MOST_APART);
+    apart = hj_utf8_probe_distance(&n->probe, path, MOST_APART);
     if (apart > MOST_APART || apart >= n->path.n)
         return true;
     for (at = n->count; at > 0 && n->apart[at - 1] > apart; at--)
@@ -67,6 +68,7 @@ void hj_replay_no_fact(const struct hj_game_type *type,
 {
     struct nearest nearest = {.path = path};
 
+    hj_utf8_probe_set(&nearest.probe, path);
     if (type->paths != NULL)
         type->paths(game, state, try_path, &nearest);
     hj_out_puts(out, "there is no fact '");

@@ -91,6 +91,78 @@ START_TEST(test_distance)
 }
 END_TEST
 
+enum { LONGEST_APART = 71 }; /* longer than the bits of a word */
+
+/* The distance as it is defined, between the first I and J letters. */
+static unsigned plain_distance(const char *a, size_t i, const char *b, size_t j,
+                               unsigned (*seen)[LONGEST_APART + 1])
+{
+    unsigned *known = &seen[i][j], d, e;
+
+    if (i == 0 || j == 0)
+        return (unsigned)(i + j);
+    if (*known > 0)
+        return *known - 1;
+    d = plain_distance(a, i - 1, b, j - 1, seen) + (a[i - 1] != b[j - 1]);
+    if ((e = plain_distance(a, i - 1, b, j, seen) + 1) < d)
+        d = e;
+    if ((e = plain_distance(a, i, b, j - 1, seen) + 1) < d)
+        d = e;
+    if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+        (e = plain_distance(a, i - 2, b, j - 2, seen) + 1) < d)
+        d = e;
+    *known = d + 1;
+    return d;
+}
+
+/* TEXT with its letters replaced by others, of two bytes where WIDE. */
+static struct hj_str spelt(const char *text, size_t n, bool wide, char *room)
+{
+    static const char *const letters[] = {"\xC3\xA4", "\xC3\xB6",
+                                          "\xE2\x80\x99"};
+    size_t at = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        const char *letter = letters[text[i] - 'a'];
+        size_t bytes = wide ? strlen(letter) : 1;
+        memcpy(room + at, wide ? letter : text + i, bytes);
+        at += bytes;
+    }
+    return (struct hj_str){room, at};
+}
+
+/* Two texts of few letters are near to each other in many ways. */
+START_TEST(test_distance_as_defined)
+{
+    const uint64_t seed = 11;
+    struct hj_random random = hj_random_seeded(seed);
+
+    for (int round = 0; round < 20000; round++) {
+        size_t longest = round % 50 == 0 ? LONGEST_APART : 9;
+        unsigned seen[LONGEST_APART + 1][LONGEST_APART + 1] = {{0}};
+        char a[LONGEST_APART], b[LONGEST_APART], ra[3 * LONGEST_APART],
+            rb[3 * LONGEST_APART];
+        size_t i = hj_random_below(&random, longest + 1);
+        size_t j = hj_random_below(&random, longest + 1);
+        unsigned most = (unsigned)hj_random_below(&random, longest + 1);
+        bool wide = hj_random_below(&random, 4) == 0;
+        unsigned d;
+        for (size_t k = 0; k < longest; k++)
+            a[k] = (char)('a' + hj_random_below(&random, 3));
+        for (size_t k = 0; k < longest; k++)
+            b[k] = hj_random_below(&random, 4) > 0
+                       ? a[k]
+                       : (char)('a' + hj_random_below(&random, 3));
+        d = plain_distance(a, i, b, j, seen);
+        ck_assert_msg(
+            hj_utf8_distance(spelt(a, i, wide, ra), spelt(b, j, wide, rb),
+                             most) == (d <= most ? d : most + 1),
+            "seed %llu, round %d: %.*s %.*s, at most %u",
+            (unsigned long long)seed, round, (int)i, a, (int)j, b, most);
+    }
+}
+END_TEST
+
 START_TEST(test_int)
 {
     int64_t v = 7;
@@ -385,6 +457,7 @@ int main(void)
     tcase_add_test(tests, test_fold_refuses_bad_utf8);
     tcase_add_test(tests, test_slug);
     tcase_add_test(tests, test_distance);
+    tcase_add_test(tests, test_distance_as_defined);
     tcase_add_test(tests, test_int);
     tcase_add_test(tests, test_lines);
     tcase_add_test(tests, test_map_holds_many);

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of catalogues: reading, joining, errata, names, filters. */
+#include "base/random.h"
+#include "base/utf8.h"
 #include "cards/catalogue.h"
 #include "cards/where.h"
 
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char cards[] =
     "name,set,number,version,type,faction,traits,cost,points,aliases\n"
@@ -112,6 +115,94 @@ START_TEST(test_slugs_and_ranks)
     ck_assert_uint_eq(hj_card_rank(cat, 4), 4);
     hj_catalogue_free(cat);
     hj_findings_free(f);
+}
+END_TEST
+
+/* A name of few letters; wide ones have characters of two bytes. */
+static void make_name(struct hj_random *random, char *name)
+{
+    static const char *const letters[] = {"a", "b", "c", "'", "\xD0\xB6"};
+    size_t count = 1 + hj_random_below(random, 14);
+    bool wide = hj_random_below(random, 5) == 0;
+
+    strcpy(name, "x");
+    while (count-- > 0)
+        strcat(name, letters[hj_random_below(random, wide ? 5 : 4)]);
+}
+
+/* What is suggested for NAME by comparing it with each of the names. */
+static size_t suggest_slowly(const struct hj_catalogue *cat, size_t names,
+                             struct hj_str name, hj_card *best)
+{
+    struct hj_out *folded = hj_out_memory(), *other = hj_out_memory();
+    unsigned apart[64], most;
+    size_t count = 0;
+
+    ck_assert(hj_utf8_fold(name, folded));
+    name = hj_out_text(folded);
+    most = name.n / 3 + 1 < 5 ? (unsigned)(name.n / 3 + 1) : 5;
+    for (hj_card card = 0; card < names; card++) {
+        unsigned d;
+        size_t at = count;
+        hj_out_cut(other, 0);
+        ck_assert(hj_utf8_fold(hj_card_name(cat, card), other));
+        d = hj_utf8_distance(name, hj_out_text(other), most);
+        for (; at > 0 && apart[at - 1] > d; at--) {
+            apart[at] = apart[at - 1];
+            best[at] = best[at - 1];
+        }
+        apart[at] = d;
+        best[at] = card;
+        count += d <= most;
+    }
+    hj_out_free(folded);
+    hj_out_free(other);
+    return count < HJ_MOST_SUGGESTIONS ? count : HJ_MOST_SUGGESTIONS;
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* Names that are passed over when one is misspelt are not among the nearest. */
+START_TEST(test_suggestions)
+{
+    enum { NAMES = 40, ROUNDS = 2000, NAME_ROOM = 64 };
+    const uint64_t seed = 5;
+    struct hj_random random = hj_random_seeded(seed);
+    struct hj_findings *f = hj_findings_new();
+    struct hj_out *text = hj_out_memory();
+    struct hj_catalogue *cat;
+    char names[NAMES][NAME_ROOM];
+
+    hj_out_puts(text, "name\n");
+    for (int i = 0; i < NAMES; i++)
+        make_name(&random, names[i]);
+    qsort(names, NAMES, sizeof *names, by_bytes);
+    for (int i = 0; i < NAMES; i++)
+        hj_out_printf(text, "%s\n", names[i]);
+    cat = open_cards(hj_out_text(text).p, NULL, 20260101, f);
+    for (int i = 0; i < ROUNDS; i++) {
+        char name[NAME_ROOM];
+        struct hj_lookup found;
+        hj_card best[NAMES + 1];
+        make_name(&random, name);
+        ck_assert(hj_catalogue_find(cat, hj_str(name), NULL, &found));
+        if (found.match != HJ_MATCH_UNKNOWN)
+            continue;
+        ck_assert_msg(suggest_slowly(cat, hj_catalogue_count(cat), hj_str(name),
+                                     best) == found.count,
+                      "seed %llu: '%s' has %zu suggestions",
+                      (unsigned long long)seed, name, found.count);
+        for (size_t k = 0; k < found.count; k++)
+            ck_assert_msg(best[k] == found.candidates[k],
+                          "seed %llu: suggestion %zu of '%s'",
+                          (unsigned long long)seed, k, name);
+    }
+    hj_catalogue_free(cat);
+    hj_findings_free(f);
+    hj_out_free(text);
 }
 END_TEST
 
@@ -298,6 +389,7 @@ int main(void)
     tcase_add_test(tests, test_names);
     tcase_add_test(tests, test_prefix_among_legal_cards);
     tcase_add_test(tests, test_slugs_and_ranks);
+    tcase_add_test(tests, test_suggestions);
     tcase_add_test(tests, test_printings);
     tcase_add_test(tests, test_errata_by_day);
     tcase_add_test(tests, test_rows_that_disagree);

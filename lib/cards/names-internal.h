@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the look-up of names and the suggestions share. */
+#ifndef HJ_CARDS_NAMES_INTERNAL_H
+#define HJ_CARDS_NAMES_INTERNAL_H
+
+#include "cards/internal.h"
+
+/* Which letters a text has, and which more than once, each a bit; the highest
+ * one is set where a character has several bytes. */
+struct hj_letters {
+    uint64_t once, twice;
+};
+
+/* A folded name with its card; several cards may fold to one name. */
+struct hj_folded {
+    struct hj_str text;
+    struct hj_letters letters;
+    hj_card card;
+};
+
+/* The letters of TEXT. */
+struct hj_letters hj_letters_of(struct hj_str text);
+
+/* Puts into FOUND the nearest to TEXT of COUNT names, which are sorted:
+ * nearest first, those of equal distance in their order. */
+void hj_names_suggest(const struct hj_folded *names, size_t count,
+                      struct hj_str text, struct hj_lookup *found);
+
+#endif

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The names nearest to one that is misspelt. */
+#include "base/utf8.h"
+#include "cards/names-internal.h"
+
+#define HIGHEST (UINT64_C(1) << 63)
+
+enum { FURTHEST = 5 }; /* edits beyond which no name is suggested */
+
+struct hj_letters hj_letters_of(struct hj_str text)
+{
+    struct hj_letters letters = {0};
+
+    for (size_t i = 0; i < text.n; i++) {
+        unsigned char c = (unsigned char)text.p[i];
+        uint64_t bit = UINT64_C(1) << (c & 63);
+        letters.twice |= letters.once & bit;
+        letters.once |= bit | (uint64_t)(c & 0x80) << 56;
+    }
+    return letters;
+}
+
+/* How many bits of X are set: by twos, by fours, by bytes, then all bytes. */
+static unsigned bits_in(uint64_t x)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+
+    x -= x >> 1 & ones * 0x55;
+    x = (x & ones * 0x33) + (x >> 2 & ones * 0x33);
+    x = (x + (x >> 4)) & ones * 0x0F;
+    return (unsigned)(x * ones >> 56);
+}
+
+/* Whether TEXT is NAME with the part behind its comma put first. */
+static bool is_inverted(struct hj_str text, struct hj_str name)
+{
+    size_t comma = hj_str_find(text, ',', 0);
+    struct hj_str first, last;
+
+    if (comma == text.n)
+        return false;
+    last = hj_str_trim(hj_str_first(text, comma));
+    first = hj_str_trim(hj_str_from(text, comma + 1));
+    return name.n == first.n + 1 + last.n && hj_str_starts(name, first) &&
+           hj_str_ends(name, last) && name.p[first.n] == ' ';
+}
+
+/* What a name is looked for by: its folded TEXT. */
+struct sought {
+    struct hj_utf8_probe probe;
+    struct hj_str text;
+    struct hj_letters letters;
+    bool comma; /* its parts may be the wrong way round */
+};
+
+/* Whether more than MOST edits lie between two texts, by their lengths and
+ * letters alone; false where letters are not bytes.  One edit changes the
+ * number of two letters by one at most, and so two of the bits. */
+static bool is_far(const struct sought *sought, const struct hj_folded *f,
+                   unsigned most)
+{
+    const struct hj_letters *a = &sought->letters, *b = &f->letters;
+
+    if (((a->once | b->once) & HIGHEST) != 0)
+        return false;
+    return sought->text.n > f->text.n + most ||
+           f->text.n > sought->text.n + most ||
+           bits_in(a->once ^ b->once) + bits_in(a->twice ^ b->twice) > 2 * most;
+}
+
+/* How far F is from what is sought, MOST + 1 if it is more than MOST. */
+static unsigned how_far(const struct sought *sought, const struct hj_folded *f,
+                        unsigned most)
+{
+    if (sought->comma && is_inverted(sought->text, f->text))
+        return 0;
+    if (is_far(sought, f, most))
+        return most + 1;
+    return hj_utf8_probe_distance(&sought->probe, f->text, most);
+}
+
+void hj_names_suggest(const struct hj_folded *names, size_t count,
+                      struct hj_str text, struct hj_lookup *found)
+{
+    struct sought sought = {.text = text, .letters = hj_letters_of(text)};
+    unsigned distance[HJ_MOST_SUGGESTIONS];
+    unsigned limit =
+        text.n / 3 + 1 > FURTHEST ? FURTHEST : (unsigned)(text.n / 3 + 1);
+    size_t kept = 0;
+
+    hj_utf8_probe_set(&sought.probe, text);
+    sought.comma = hj_str_find(text, ',', 0) < text.n;
+    for (size_t i = 0; i < count; i++) {
+        const struct hj_folded *f = &names[i];
+        unsigned d = how_far(&sought, f, limit);
+        size_t at = kept < HJ_MOST_SUGGESTIONS ? kept : kept - 1;
+        if (d > limit)
+            continue;
+        for (; at > 0 && distance[at - 1] > d; at--) {
+            distance[at] = distance[at - 1];
+            found->candidates[at] = found->candidates[at - 1];
+        }
+        distance[at] = d;
+        found->candidates[at] = f->card;
+        kept += kept < HJ_MOST_SUGGESTIONS;
+        if (kept < HJ_MOST_SUGGESTIONS)
+            continue;
+        if (distance[kept - 1] == 0)
+            break; /* no other is nearer */
+        limit = distance[kept - 1] - 1;
+    }
+    found->count = kept;
+}
