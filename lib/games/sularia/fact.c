@@ -2,7 +2,7 @@
 /* The facts of a position that a log sets up. */
 #include "games/sularia/sularia.h"
 
-enum { WORDS = 8, SU_ROUNDS = 200 };
+enum { WORDS = 8 };
 
 /* The words of a fact that stand without a preposition. */
 struct words {
@@ -335,10 +335,10 @@ static bool of_game(struct su_run *r, const struct words *w)
     if (word_is(w, 0, "round")) {
         if (!word_number(r, w, 1, &n))
             return true; /* reported */
-        r->s->round = (int16_t)n;
-        if (n < 1 || n > SU_ROUNDS)
-            su_unread(r, w->o[1], "a round is a number from 1 to %d",
-                      SU_ROUNDS);
+        if (n < 1)
+            su_unread(r, w->o[1], "rounds are counted from 1");
+        else
+            r->s->round = n;
         return true;
     }
     if (word_is(w, 0, "turn") && w->count > 1) {

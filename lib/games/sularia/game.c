@@ -72,12 +72,12 @@ static void begin(const struct hj_game *g, void *state,
     su_settle(&r);
     s->begun = 1;
     for (int i = 0; i < g->players; i++) {
-        s->players[player].turns = (uint8_t)(had ? s->round : s->round - 1);
+        s->players[player].turns = had ? s->round : s->round - 1;
         if (!su_is_opponent(g, player, s->turn))
             had = false;
         player = (player + 1) % g->players;
     }
-    s->players[s->turn].turns = (uint8_t)s->round;
+    s->players[s->turn].turns = s->round;
     for (int i = 0; i < g->players; i++) /* a team has its turn together */
         for (int k = 0; k < g->players; k++)
             if (!su_is_opponent(g, i, k) &&

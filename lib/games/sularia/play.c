@@ -85,7 +85,7 @@ static int take_played(struct su_run *r, int player)
     r->s->objects[object].foreseen = 0;
     r->s->objects[object].from_row = row;
     if (r->s->objects[object].card == HJ_NO_CARD)
-        r->s->objects[object].unpaid = r->s->players[player].turns;
+        r->s->objects[object].unpaid = r->s->unpaid = 1;
     return object;
 }
 
@@ -99,12 +99,12 @@ void su_pay_late(struct su_run *r, int object)
     struct su_player *p = &r->s->players[o->controller];
     int have = 0;
 
-    if (o->unpaid != 0 && o->unpaid == p->turns && c->type == SU_SITE)
+    if (o->unpaid && c->type == SU_SITE)
         su_pool_influence(
             r, o->controller,
             -(c->cost < p->influence_pool ? c->cost : p->influence_pool),
             "sites.2");
-    if (o->unpaid != 0 && o->unpaid == p->turns && c->type == SU_COMBATANT) {
+    if (o->unpaid && c->type == SU_COMBATANT) {
         for (int f = 0; f < SU_FACTIONS; f++)
             have += c->faction == r->g->mercenary || c->faction == f
                         ? p->sularium_pool[f]

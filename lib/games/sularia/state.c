@@ -93,8 +93,8 @@ static void leave_play(struct su_run *r, int object)
     su_drop_modifiers(r, object, SU_FOREVER);
     if (su_on("commands.8"))
         su_set_controller(r->s, object, o->owner);
-    o->lost = o->counters = o->prevent = o->harvested = 0;
-    o->activated = o->arrived = o->quick = o->dealt = 0;
+    o->lost = o->counters = o->prevent = 0;
+    o->activated = o->arrived = o->quick = o->dealt = o->harvested = 0;
 }
 
 /* Where a card is its owner's (commands.8). */

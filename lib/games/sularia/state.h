@@ -106,15 +106,16 @@ struct su_object {
     hj_symbol alias;      /* HJ_NO_SYMBOL: none */
     uint32_t order;       /* when it came to its zone, or under its control */
     int16_t column, lost; /* of a site; lost DEF */
-    int16_t counters, prevent, harvested; /* harvested: the round */
+    int16_t counters, prevent;
     uint8_t zone, row, owner, controller;
     uint8_t activated : 1, up : 1, arrived : 1, quick : 1, from_row : 1;
     uint8_t dealt : 1; /* a site: in this attack */
     uint8_t told : 1;  /* while a position is read: `lost` is the DEF it has */
     /* Known to whoever judges again, and to the log not yet. */
     uint8_t foreseen : 1;
-    uint8_t unpaid; /* an unknown card: its controller's turns when it was
-                     * played; 0: nothing is to be paid */
+    uint8_t harvested; /* in this round */
+    uint8_t unpaid;    /* an unknown card that was played since its controller's
+                        * turn began: it is not paid for */
 };
 
 enum su_until {
@@ -184,9 +185,10 @@ struct su_player {
     int16_t sularium_pool[SU_FACTIONS], sularium_generation[SU_FACTIONS];
     int16_t held[SU_ZONES]; /* objects in each zone, of this controller */
     int16_t discards_due;
-    uint8_t out, turns; /* turns: how many it has begun */
-    uint8_t draws_due;  /* in this draw phase */
-    uint8_t drawn;      /* by effects of this phase: the log may name them */
+    int32_t turns; /* how many it has begun */
+    uint8_t out;
+    uint8_t draws_due; /* in this draw phase */
+    uint8_t drawn;     /* by effects of this phase: the log may name them */
 };
 
 struct su_state {
@@ -195,7 +197,7 @@ struct su_state {
     /* What the objects of SU_HEARERS wait for, at the start of which phases,
      * and which continuous effects those of SU_SOURCES have: all as bits. */
     uint32_t heard, opens, given;
-    int16_t round, tie_rounds;
+    int32_t round, tie_rounds;
     uint8_t turn, phase, step;
     uint8_t done;  /* the phase's own work is done; END: the turn is */
     uint8_t begun; /* the turn has begun */
@@ -203,6 +205,7 @@ struct su_state {
     /* Whether anything in play may have lost DEF, or has none printed; and
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
+    uint8_t harvested, unpaid; /* whether any object may be */
     uint8_t priority, passes;
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */

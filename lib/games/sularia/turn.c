@@ -136,6 +136,27 @@ void su_cut_turn(struct su_run *r)
     su_next_phase(r);
 }
 
+/* What those whose turn begins have not paid yet is not paid any more. */
+static void forget_unpaid(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    s->unpaid = 0;
+    for (int i = 0; i < s->object_count; i++)
+        if (s->objects[i].unpaid && su_has_turn(r, s->objects[i].controller))
+            s->objects[i].unpaid = 0;
+        else
+            s->unpaid |= s->objects[i].unpaid;
+}
+
+static void begin_round(struct su_state *s)
+{
+    s->round++;
+    for (int i = 0; s->harvested && i < s->object_count; i++)
+        s->objects[i].harvested = 0;
+    s->harvested = 0;
+}
+
 void su_begin_turn(struct su_run *r)
 {
     struct su_state *s = r->s;
@@ -151,13 +172,15 @@ void su_begin_turn(struct su_run *r)
         s->turn = (uint8_t)next;
         if (round_is_over(r, next) &&
             su_on("determining-initiative-and-off-initiative-players.5"))
-            s->round++;
+            begin_round(s);
     }
     s->begun = 1;
     s->done = s->attacked = s->keyworded = s->influence_placed = 0;
     for (int i = 0; i < r->g->players; i++)
         if (su_has_turn(r, i) && s->players[i].turns < s->round)
-            s->players[i].turns = (uint8_t)s->round;
+            s->players[i].turns = s->round;
+    if (HJ_UNLIKELY(s->unpaid))
+        forget_unpaid(r);
     if (s->round != round)
         su_changed(r, SU_F_ROUND, -1, -1, round, s->round,
                    "determining-initiative-and-off-initiative-players.5");

@@ -101,10 +101,10 @@ static void pay_harvest(struct su_run *r, int object, int player,
     struct su_object *o = &r->s->objects[object];
     int paid = -1;
 
-    if (keyword && o->harvested == r->s->round)
+    if (keyword && o->harvested)
         su_illegal(r, NULL, "harvest.1 R31", "it has harvested this round");
     if (keyword)
-        o->harvested = r->s->round;
+        o->harvested = r->s->harvested = 1;
     if (draft->target_count > 0 && draft->targets[0] >= 0 &&
         r->s->objects[draft->targets[0]].zone == SU_DAMAGE) {
         paid = draft->targets[0];
