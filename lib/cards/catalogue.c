@@ -357,6 +357,23 @@ bool hj_card_number(const struct hj_catalogue *cat, hj_card card, hj_property p,
     return true;
 }
 
+bool hj_catalogue_same(const struct hj_catalogue *a,
+                       const struct hj_catalogue *b)
+{
+    bool same =
+        a->card_count == b->card_count && a->column_count == b->column_count;
+
+    for (hj_property p = 0; same && p < a->column_count; p++)
+        same = hj_str_eq(a->columns[p].name, b->columns[p].name);
+    for (hj_card card = 0; same && card < a->card_count; card++) {
+        same = hj_str_eq(a->names[card], b->names[card]);
+        for (hj_property p = 0; same && p < a->column_count; p++)
+            same =
+                hj_str_eq(hj_card_value(a, card, p), hj_card_value(b, card, p));
+    }
+    return same;
+}
+
 static const struct hj_row *printing(const struct hj_catalogue *cat,
                                      hj_card card, size_t i)
 {

@@ -49,6 +49,11 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
 bool hj_catalogue_close(struct hj_catalogue *cat, hj_date on,
                         struct hj_findings *findings, struct hj_error *e);
 
+/* Whether two catalogues that are closed have the same cards in the same order,
+ * with the same properties. */
+bool hj_catalogue_same(const struct hj_catalogue *a,
+                       const struct hj_catalogue *b);
+
 /* How many cards there are (identities, not printings). */
 size_t hj_catalogue_count(const struct hj_catalogue *cat);
 

@@ -200,9 +200,15 @@ struct hj_game_type {
                        const struct hj_event *event, struct hj_out *kind,
                        struct hj_out *ends);
 
-    /* Whether two states are the same position, and a number that equal
-     * positions share on every machine. */
+    /* Whether two states are the same position. */
     bool (*same)(const void *a, const void *b);
+
+    /* Whether two states of games with equal cards are the same position but
+     * for what objects are called.  Those that are not may be, still, for
+     * whoever asks for facts; NULL: not known without them. */
+    bool (*alike)(const void *a, const void *b);
+
+    /* A number that equal positions share on every machine. */
     uint64_t (*digest)(const struct hj_game *game, const void *state);
 
     /* Writes the name of the object that WORD (its copy number COPY, 0 for

@@ -10,20 +10,26 @@
  * first sequence alone, a step down one of the second, a diagonal step pairs
  * two.  front[k] is how far to the right the best path with D lonely items has
  * come on the diagonal k = x - y; the fronts of all D are kept to walk back.
+ * Where that many are not enough, the path that has come furthest is taken, and
+ * the next one begins where it ends.
  */
 struct search {
-    size_t skip; /* the common beginning */
+    size_t a, b; /* where the path begins in each sequence */
     int32_t n, m;
     hj_align_same same;
     void *data;
     int32_t **fronts; /* of each D: 2 D + 1 numbers */
-    int32_t found;    /* the D that reached the end, -1 for none */
+};
+
+/* A point of a path: its lonely items, its diagonal, and how far it is. */
+struct reached {
+    int32_t d, k, x;
 };
 
 static int32_t slide(const struct search *s, int32_t x, int32_t k)
 {
     while (x < s->n && x - k < s->m &&
-           s->same(s->data, s->skip + (size_t)x, s->skip + (size_t)(x - k)))
+           s->same(s->data, s->a + (size_t)x, s->b + (size_t)(x - k)))
         x++;
     return x;
 }
@@ -38,23 +44,27 @@ static int32_t enter(const int32_t *last, int32_t d, int32_t k, bool *down)
     return *down ? below : right;
 }
 
-static bool grow_fronts(struct search *s)
+/* Finds the path to the end, or the one that comes furthest. */
+static bool grow_fronts(struct search *s, struct reached *best)
 {
     for (int32_t d = 0; d <= HJ_ALIGN_MOST; d++) {
-        int32_t *front = malloc((size_t)(2 * d + 1) * sizeof *front);
-        s->fronts[d] = front;
+        int32_t *front = s->fronts[d];
+        if (front == NULL)
+            front = s->fronts[d] = malloc((size_t)(2 * d + 1) * sizeof *front);
         if (front == NULL)
             return false;
+        *best = (struct reached){.d = d};
         for (int32_t k = -d; k <= d; k += 2) {
             bool down;
             int32_t x = d == 0 ? 0 : enter(s->fronts[d - 1], d, k, &down);
             front[k + d] = x < 0 || x > s->n || x - k > s->m || x - k < 0
                                ? -2
                                : slide(s, x, k);
-            if (front[k + d] >= s->n && front[k + d] - k >= s->m) {
-                s->found = d;
+            if (front[k + d] >= 0 &&
+                2 * (int64_t)front[k + d] - k >= 2 * (int64_t)best->x - best->k)
+                *best = (struct reached){d, k, front[k + d]};
+            if (best->x >= s->n && best->x - best->k >= s->m)
                 return true;
-            }
         }
         for (int32_t k = -d + 1; k < d; k += 2)
             front[k + d] = -2; /* diagonals of the other parity */
@@ -62,23 +72,24 @@ static bool grow_fronts(struct search *s)
     return true;
 }
 
-/* Walks back from the end and writes the pairs, the last first. */
-static size_t walk_back(const struct search *s, struct hj_pair_of *pairs)
+/* Walks back from where the path has come and writes the pairs, the last
+ * first. */
+static size_t walk_back(const struct search *s, struct reached at,
+                        struct hj_pair_of *pairs)
 {
-    int32_t k = s->n - s->m, x = s->n;
     size_t count = 0;
 
-    for (int32_t d = s->found; d >= 0; d--) {
+    for (int32_t d = at.d; d >= 0; d--) {
         bool down = false;
-        int32_t from = d == 0 ? 0 : enter(s->fronts[d - 1], d, k, &down);
-        while (x > from) {
-            x--;
+        int32_t from = d == 0 ? 0 : enter(s->fronts[d - 1], d, at.k, &down);
+        while (at.x > from) {
+            at.x--;
             pairs[count++] =
-                (struct hj_pair_of){(uint32_t)(s->skip + (size_t)x),
-                                    (uint32_t)(s->skip + (size_t)(x - k))};
+                (struct hj_pair_of){(uint32_t)(s->a + (size_t)at.x),
+                                    (uint32_t)(s->b + (size_t)(at.x - at.k))};
         }
-        k += d == 0 ? 0 : down ? 1 : -1;
-        x = d == 0 || down ? from : from - 1;
+        at.k += d == 0 ? 0 : down ? 1 : -1;
+        at.x = d == 0 || down ? from : from - 1;
     }
     return count;
 }
@@ -92,10 +103,31 @@ static void reverse(struct hj_pair_of *pairs, size_t count)
     }
 }
 
+/* Pairs what lies between the common beginning and the common end. */
+static bool pair_middle(struct search *s, struct hj_pair_of *pairs,
+                        size_t *count, bool *cut)
+{
+    while (s->n > 0 && s->m > 0) {
+        struct reached to;
+        size_t more;
+        if (!grow_fronts(s, &to))
+            return false;
+        more = walk_back(s, to, pairs + *count);
+        reverse(pairs + *count, more);
+        *count += more;
+        s->a += (size_t)to.x;
+        s->b += (size_t)(to.x - to.k);
+        s->n -= to.x;
+        s->m -= to.x - to.k;
+        *cut = *cut || s->n > 0 || s->m > 0;
+    }
+    return true;
+}
+
 bool hj_align(size_t n, size_t m, hj_align_same same, void *data,
               struct hj_pair_of **pairs, size_t *count, bool *cut)
 {
-    struct search s = {.same = same, .data = data, .found = -1};
+    struct search s = {.same = same, .data = data};
     size_t least = n < m ? n : m, tail = 0;
     bool fine = n < INT32_MAX / 4 && m < INT32_MAX / 4;
 
@@ -104,24 +136,16 @@ bool hj_align(size_t n, size_t m, hj_align_same same, void *data,
     *pairs = malloc((least + 1) * sizeof **pairs);
     s.fronts = calloc(HJ_ALIGN_MOST + 1, sizeof *s.fronts);
     fine = fine && *pairs != NULL && s.fronts != NULL;
-    while (fine && s.skip < least && same(data, s.skip, s.skip)) {
-        (*pairs)[s.skip] =
-            (struct hj_pair_of){(uint32_t)s.skip, (uint32_t)s.skip};
-        s.skip++;
-    }
-    while (fine && tail < least - s.skip &&
+    for (; fine && *count < least && same(data, *count, *count); ++*count)
+        (*pairs)[*count] =
+            (struct hj_pair_of){(uint32_t)*count, (uint32_t)*count};
+    while (fine && tail < least - *count &&
            same(data, n - 1 - tail, m - 1 - tail))
         tail++;
-    s.n = (int32_t)(n - s.skip - tail);
-    s.m = (int32_t)(m - s.skip - tail);
-    fine = fine && grow_fronts(&s);
-    *count = s.skip;
-    if (fine && s.found >= 0) {
-        size_t more = walk_back(&s, *pairs + s.skip);
-        reverse(*pairs + s.skip, more);
-        *count += more;
-    }
-    *cut = fine && s.found < 0;
+    s.a = s.b = *count;
+    s.n = (int32_t)(n - s.a - tail);
+    s.m = (int32_t)(m - s.b - tail);
+    fine = fine && pair_middle(&s, *pairs, count, cut);
     for (size_t i = tail; fine && i > 0; i--)
         (*pairs)[(*count)++] =
             (struct hj_pair_of){(uint32_t)(n - i), (uint32_t)(m - i)};

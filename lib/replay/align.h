@@ -21,9 +21,10 @@ typedef bool (*hj_align_same)(void *data, size_t a, size_t b);
 enum { HJ_ALIGN_MOST = 1000 };
 
 /* Pairs as many items of two sequences of N and M as possible, in order (Myers'
- * greedy algorithm).  When more than HJ_ALIGN_MOST items would stay alone, only
- * the common beginning and end are paired and *CUT is set.  *PAIRS, which the
- * caller frees, has *COUNT pairs.  Returns false when memory is short. */
+ * greedy algorithm).  When more than HJ_ALIGN_MOST items would stay alone they
+ * are paired piece by piece, each as far as that many lonely ones lead, and
+ * *CUT is set: more could be paired then.  *PAIRS, which the caller frees, has
+ * *COUNT pairs.  Returns false when memory is short. */
 bool hj_align(size_t n, size_t m, hj_align_same same, void *data,
               struct hj_pair_of **pairs, size_t *count, bool *cut);
 

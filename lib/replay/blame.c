@@ -68,7 +68,8 @@ static void find_only(struct work *w, int s, struct point before, size_t k)
         for (size_t i = before.done[s]; w->fine && i < to; i++) {
             struct hj_diff_only only = {.line = hj_diff_line(w, s, i),
                                         .step = i};
-            if (side->only_count == HJ_DIFF_MOST_ONLY || tries++ > MOST_TRIES) {
+            if (side->only_count == HJ_DIFF_MOST_ONLY || tries++ > MOST_TRIES ||
+                w->left == 0) {
                 side->more = to - i;
                 break;
             }
@@ -134,7 +135,7 @@ static void find_earlier(struct work *w, size_t k, bool cures)
         for (int s = 0; s < 2; s++) {
             size_t count, from = gap_of(w, s, j, &count);
             for (size_t i = from + count; i-- > from;) {
-                if (tries++ == MOST_TRIES)
+                if (tries++ == MOST_TRIES || w->left == 0)
                     return;
                 found = add_earlier(w, s, j, i, k, cures) || found;
             }
@@ -202,7 +203,8 @@ static void find_copies(struct work *w, size_t k)
     enum { MOST_TRIES = 60 };
     size_t tries = 0;
 
-    for (size_t j = k + 1; w->fine && j-- > 0 && tries < MOST_TRIES;) {
+    for (size_t j = k + 1;
+         w->fine && j-- > 0 && tries < MOST_TRIES && w->left > 0;) {
         struct hj_diff_only only[2] = {
             {.step = hj_diff_point(w, j).done[0] - 1},
             {.step = hj_diff_point(w, j).done[1] - 1}};

@@ -9,6 +9,10 @@
 #include "replay/facts.h"
 #include "replay/keys.h"
 
+/* Some seconds' worth of actions: leaving lines out one by one takes time that
+ * grows with how many there are and how far each has to be followed. */
+enum { HJ_DIFF_MOST_AGAIN = 20000000 };
+
 /* The actions of each account that have been applied. */
 struct point {
     size_t done[2];
@@ -25,6 +29,7 @@ struct work {
     struct hj_arena *arena;
     struct hj_diff *diff;
     struct hj_out *text;
+    size_t left; /* of the actions that may be done again to find the blame */
     bool one_table; /* equal states have equal facts in both accounts */
     bool fine;
 };

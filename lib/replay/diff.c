@@ -38,6 +38,7 @@ struct point hj_diff_point(const struct work *w, size_t pair)
 void hj_diff_advance(struct work *w, int s, void *state, size_t from, size_t to,
                      size_t skip)
 {
+    w->left -= to - from < w->left ? to - from : w->left;
     for (size_t i = from; i < to; i++)
         if (i != skip)
             hj_replay_apply(w->r[s], state, i, NULL);
@@ -55,7 +56,8 @@ bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
 {
     bool same = false;
 
-    if ((w->one_table || x == y) && w->r[x]->type->same(a, b))
+    if (w->r[x]->type->alike != NULL && (w->one_table || x == y) &&
+        w->r[x]->type->alike(a, b))
         return true;
     if (!take_facts(w, 0, x, a) || !take_facts(w, 1, y, b))
         return false;
@@ -305,6 +307,7 @@ static void tell_parting(struct work *w, struct point before, size_t k)
         hj_replay_rebuild(w->r[s], w->at[s], to.done[s]);
     }
     find_facts(w);
+    w->left = HJ_DIFF_MOST_AGAIN;
     hj_diff_blame(w, before, k);
     for (int s = 0; s < 2 && w->fine; s++)
         find_reasons(w, s, before.done[s], to.done[s]);
@@ -388,14 +391,16 @@ static bool same_deck(const struct hj_game_player *a,
 static bool is_one_table(const struct hj_game_setup *a,
                          const struct hj_game_setup *b)
 {
-    bool same =
-        a->catalogue == b->catalogue && a->edition == b->edition &&
-        a->strict == b->strict && a->health == b->health &&
-        a->hand_plus_1 == b->hand_plus_1 && a->initiative == b->initiative &&
-        a->max_hand_plus_1 == b->max_hand_plus_1 &&
-        a->player_count == b->player_count && a->team_count == b->team_count &&
-        a->ruling_count == b->ruling_count;
+    bool same = a->edition == b->edition && a->strict == b->strict &&
+                a->health == b->health && a->hand_plus_1 == b->hand_plus_1 &&
+                a->initiative == b->initiative &&
+                a->max_hand_plus_1 == b->max_hand_plus_1 &&
+                a->player_count == b->player_count &&
+                a->team_count == b->team_count &&
+                a->ruling_count == b->ruling_count;
 
+    same = same && (a->catalogue == b->catalogue ||
+                    hj_catalogue_same(a->catalogue, b->catalogue));
     for (size_t i = 0; same && i < a->player_count; i++)
         same = hj_str_eq(a->players[i].id, b->players[i].id) &&
                a->players[i].team == b->players[i].team &&
@@ -412,7 +417,11 @@ bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
                     struct hj_arena *arena, struct hj_diff *diff,
                     struct hj_error *e)
 {
-    struct work w = {.r = {a, b}, .arena = arena, .diff = diff, .fine = true};
+    struct work w = {.r = {a, b},
+                     .arena = arena,
+                     .diff = diff,
+                     .left = SIZE_MAX,
+                     .fine = true};
 
     *diff = (struct hj_diff){.same = true};
     if (!same_game(a, b, e))

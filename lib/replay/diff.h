@@ -63,7 +63,7 @@ enum { HJ_DIFF_MOST_ONLY = 40 };
 
 struct hj_diff {
     bool same;   /* no state differs: the rest says nothing */
-    bool cut;    /* too different to be aligned well */
+    bool cut;    /* too different to be sure of the best alignment */
     bool at_end; /* only the last states differ */
     size_t actions[2], pairs;
     struct hj_diff_side side[2];

@@ -256,8 +256,8 @@ static void print(struct differ *d)
         put_only(d);
         put_facts(d);
         if (diff->cut)
-            hj_out_puts(out, "the accounts are too different to be aligned "
-                             "line by line\n");
+            hj_out_puts(out, "the accounts have very many lines alone: they "
+                             "may be aligned in a better way\n");
     }
     put_findings(d);
 }

@@ -89,6 +89,30 @@ START_TEST(too_different_is_cut)
 }
 END_TEST
 
+/* The second sequence lacks every tenth item of the first. */
+static bool lacks_tenth(void *data, size_t a, size_t b)
+{
+    (void)data;
+    return a % 10 > 0 && a - a / 10 - 1 == b;
+}
+
+START_TEST(many_gaps_are_found_piece_by_piece)
+{
+    enum { LONG = 50000 };
+    struct hj_pair_of *pairs;
+    size_t count;
+    bool cut;
+
+    ck_assert(hj_align(LONG, LONG - LONG / 10, lacks_tenth, NULL, &pairs,
+                       &count, &cut));
+    ck_assert(cut);
+    ck_assert_uint_eq(count, LONG - LONG / 10);
+    for (size_t i = 0; i < count; i++)
+        ck_assert(lacks_tenth(NULL, pairs[i].a, pairs[i].b));
+    free(pairs);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("align");
@@ -98,6 +122,7 @@ int main(void)
 
     tcase_add_test(all, pairs_are_many_and_in_order);
     tcase_add_test(all, too_different_is_cut);
+    tcase_add_test(all, many_gaps_are_found_piece_by_piece);
     suite_add_tcase(suite, all);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);

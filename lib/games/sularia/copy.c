@@ -40,6 +40,62 @@ void su_copy(struct su_state *to, const struct su_state *from)
         memcpy((char *)to + at[i], (const char *)from + at[i], size[i]);
 }
 
+/* Whether the bytes FROM..TO of two states are the same. */
+static bool same_bytes(const struct su_state *a, const struct su_state *b,
+                       size_t from, size_t to)
+{
+    return memcmp((const char *)a + from, (const char *)b + from, to - from) ==
+           0;
+}
+
+/* The end of a member. */
+#define BEHIND(type, member)                                                   \
+    (offsetof(type, member) + sizeof(((type *)NULL)->member))
+
+static bool alike_links(const struct su_link *a, const struct su_link *b)
+{
+    struct su_link x = *a, y = *b;
+
+    x.alias = y.alias = HJ_NO_SYMBOL;
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+static bool alike_objects(const struct su_object *a, const struct su_object *b)
+{
+    enum { BEHIND_ALIAS = BEHIND(struct su_object, alias) };
+
+    return a->card == b->card && memcmp((const char *)a + BEHIND_ALIAS,
+                                        (const char *)b + BEHIND_ALIAS,
+                                        sizeof *a - BEHIND_ALIAS) == 0;
+}
+
+bool su_alike(const void *a, const void *b)
+{
+    const struct su_state *x = a, *y = b;
+    size_t at[SU_PARTS], size[SU_PARTS];
+    bool alike = same_bytes(x, y, 0, offsetof(struct su_state, aliases)) &&
+                 same_bytes(x, y, BEHIND(struct su_state, aliases),
+                            offsetof(struct su_state, ask)) &&
+                 (x->ask.kind == SU_ASKS_NOTHING
+                      ? y->ask.kind == SU_ASKS_NOTHING
+                      : memcmp(&x->ask, &y->ask, sizeof x->ask) == 0) &&
+                 same_bytes(x, y, BEHIND(struct su_state, ask),
+                            offsetof(struct su_state, links));
+
+    if (!alike)
+        return false;
+    for (int i = 0; alike && i < x->link_count; i++)
+        alike = alike_links(&x->links[i], &y->links[i]);
+    for (int i = 0; alike && i < x->object_count; i++)
+        alike = alike_objects(&x->objects[i], &y->objects[i]);
+    parts_of(x, at, size);
+    for (int i = 1; alike && i < SU_PARTS; i++)
+        alike = at[i] == offsetof(struct su_state, links) ||
+                at[i] == offsetof(struct su_state, objects) ||
+                same_bytes(x, y, at[i], at[i] + size[i]);
+    return alike;
+}
+
 bool su_same(const void *a, const void *b)
 {
     size_t at[SU_PARTS], size[SU_PARTS];

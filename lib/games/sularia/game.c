@@ -160,6 +160,7 @@ const struct hj_game_type hj_sularia = {
     .event_text = su_event_text,
     .event_edge = su_event_edge,
     .same = su_same,
+    .alike = su_alike,
     .digest = digest,
     .name = su_name,
     .know = su_know,

@@ -189,9 +189,10 @@ void su_close(struct hj_game *g);
 extern const struct hj_game_reading su_readings[];
 
 /* copy.c: copies what is in use of a state, the rest of TO stays as it is;
- * whether two states are the same position. */
+ * whether two states are the same position, or at least but for aliases. */
 void su_copy(struct su_state *to, const struct su_state *from);
 bool su_same(const void *a, const void *b);
+bool su_alike(const void *a, const void *b);
 
 /* values.c: what counts now, continuous modifiers included. */
 int su_atk(const struct su_run *r, int object);
