@@ -4,11 +4,27 @@
 
 #include "base/utf8.h"
 
-/* Takes `/up` and `#2` from the end of *TEXT. */
+/* TEXT is a name, # at HASH, the number of a copy, and what stands behind a
+ * dot, as in levy#2.1; it becomes levy.1. */
+static bool take_inner(struct hj_log_reader *r, struct hj_str *text,
+                       size_t hash, size_t dot, struct hj_operand *o)
+{
+    char *joined = hj_arena_alloc(r->log->arena, text->n);
+
+    if (joined == NULL)
+        return hj_log_short(r);
+    memcpy(joined, text->p, hash);
+    memcpy(joined + hash, text->p + dot, text->n - dot);
+    *text = (struct hj_str){joined, hash + text->n - dot};
+    o->inner = 1;
+    return true;
+}
+
+/* Takes `/up` and `#2` from the end of *TEXT, or `#2` from before a dot. */
 static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
                           struct hj_str *text, struct hj_operand *o)
 {
-    size_t at;
+    size_t at, dot;
     int64_t copy;
 
     if (hj_str_ends(*text, HJ_STR("/up"))) {
@@ -22,6 +38,13 @@ static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
         o->value = (int32_t)copy;
         text->n = at;
         return true;
+    }
+    dot = hj_str_find(*text, '.', at);
+    if (dot + 1 < text->n && hj_str_find(*text, '.', dot + 1) == text->n &&
+        hj_str_int(hj_str_first(hj_str_from(*text, at + 1), dot - at - 1), 1,
+                   INT32_MAX, &copy)) {
+        o->value = (int32_t)copy;
+        return take_inner(r, text, at, dot, o);
     }
     for (size_t i = at + 1; i < text->n && text->p[i] != '.'; i++)
         if (text->p[i] < '0' || text->p[i] > '9')

@@ -34,11 +34,15 @@ void hj_operand_put(const struct hj_operand *o, struct hj_out *out)
     case HJ_OPERAND_NAME:
         put_quoted(out, hj_operand_text(o));
         break;
-    default:
+    case HJ_OPERAND_NUMBER:
         hj_out_str(out, hj_operand_text(o));
+        return;
+    default:
         break;
     }
-    if (o->kind != HJ_OPERAND_NUMBER && o->value > 0)
+    if (o->kind == HJ_OPERAND_WORD)
+        hj_operand_word(o, out);
+    else if (o->value > 0)
         hj_out_printf(out, "#%d", o->value);
     if (o->up)
         hj_out_puts(out, "/up");

@@ -96,3 +96,17 @@ const char *hj_role_word(enum hj_role role)
 {
     return roles[role].word;
 }
+
+void hj_operand_word(const struct hj_operand *o, struct hj_out *out)
+{
+    struct hj_str text = hj_operand_text(o);
+    size_t end = text.n;
+
+    while (o->inner && end > 0 && text.p[end - 1] != '.')
+        end--;
+    end -= o->inner && end > 0;
+    hj_out_str(out, hj_str_first(text, end));
+    if (o->value > 0)
+        hj_out_printf(out, "#%d", o->value);
+    hj_out_str(out, hj_str_from(text, end));
+}

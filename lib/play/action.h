@@ -3,6 +3,7 @@
 #ifndef HJ_PLAY_ACTION_H
 #define HJ_PLAY_ACTION_H
 
+#include "base/out.h"
 #include "base/str.h"
 
 /*
@@ -63,13 +64,14 @@ struct hj_operand {
     const char *text;
     uint32_t length;
     hj_symbol symbol;
-    uint32_t column;  /* bytes, from 1 */
-    int32_t value;    /* a number's value; how many unknown cards; else the
-                       * number of the copy behind #, 0 for none */
-    uint16_t group;   /* commas before it */
-    uint8_t role;     /* enum hj_role */
-    uint8_t kind : 4; /* enum hj_operand_kind */
-    uint8_t up : 1;   /* it ended in /up */
+    uint32_t column;   /* bytes, from 1 */
+    int32_t value;     /* a number's value; how many unknown cards; else the
+                        * number of the copy behind #, 0 for none */
+    uint16_t group;    /* commas before it */
+    uint8_t role;      /* enum hj_role */
+    uint8_t kind : 4;  /* enum hj_operand_kind */
+    uint8_t up : 1;    /* it ended in /up */
+    uint8_t inner : 1; /* the copy stood before the last dot: levy#2.1 */
 };
 
 /* One action.  In a position (`@state`) a fact is an action without a verb,
@@ -130,5 +132,9 @@ hj_action_operand(const struct hj_action *action, enum hj_role role,
             return &action->operands[i];
     return NULL;
 }
+
+/* Writes an operand that is a word as a log has it, the number of the copy
+ * where it belongs. */
+void hj_operand_word(const struct hj_operand *o, struct hj_out *out);
 
 #endif

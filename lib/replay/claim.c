@@ -243,6 +243,7 @@ static bool claimed_value(struct hj_replay *r, struct hj_str path,
     return value->p != NULL || hj_replay_short(r);
 }
 
+/* Reports a claim; IS and CLAIMED live longer than the texts of R. */
 static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
                         struct hj_str path, struct hj_str is,
                         struct hj_str claimed)
@@ -254,9 +255,6 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
         .causes = {.replay = r, .path = path, .claimed = claimed}};
 
     r->verdict.false_claims++;
-    is = hj_arena_str(r->arena, is); /* the text is written over */
-    if (is.p == NULL)
-        return hj_replay_short(r);
     hj_out_cut(r->more, 0);
     hj_out_printf(r->more, "%.*s is %.*s, not %.*s", HJ_STR_ARG(path),
                   HJ_STR_ARG(is), HJ_STR_ARG(claimed));
@@ -281,6 +279,51 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
                           hj_out_text(r->more));
 }
 
+/* The path with COPY as the number of the object that its first END bytes
+ * name, and its value there, in r->more and r->text; false if it is no fact. */
+static bool query_copy(struct hj_replay *r, struct hj_str path, size_t end,
+                       int copy)
+{
+    hj_out_cut(r->more, 0);
+    hj_out_str(r->more, hj_str_first(path, end));
+    hj_out_printf(r->more, "#%d", copy);
+    hj_out_str(r->more, hj_str_from(path, end));
+    hj_out_cut(r->text, 0);
+    return r->type->query(r->game, r->state, hj_out_text(r->more), r->text);
+}
+
+/* A name in the path of the claim means the first of several copies: where
+ * they differ in that a note says so. */
+static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
+                        const struct hj_operand *o, struct hj_str value)
+{
+    struct hj_str path = hj_operand_text(o), other, is;
+    size_t end = path.n;
+    int copy = 2;
+
+    if (hj_str_find(path, '#', 0) < path.n)
+        return true;
+    for (size_t at = hj_str_find(path, '.', 0); at < path.n && end == path.n;
+         at = hj_str_find(path, '.', at + 1))
+        if (query_copy(r, path, at, copy))
+            end = at;
+    while (end < path.n && hj_str_eq(hj_out_text(r->text), value))
+        if (!query_copy(r, path, end, ++copy))
+            return true;
+    if (end == path.n)
+        return true;
+    other = hj_arena_str(r->arena, hj_out_text(r->more));
+    is = hj_arena_str(r->arena, hj_out_text(r->text));
+    hj_out_cut(r->more, 0);
+    hj_out_printf(r->more, "%.*s means the first of its copies: %.*s is %.*s",
+                  HJ_STR_ARG(hj_str_first(path, end)), HJ_STR_ARG(other),
+                  HJ_STR_ARG(is));
+    if (other.p == NULL || is.p == NULL || hj_out_failed(r->more))
+        return hj_replay_short(r);
+    return hj_replay_find(r, HJ_FINDING_ACTION, HJ_NOTE, line, o->column,
+                          hj_str(""), hj_out_text(r->more));
+}
+
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
 {
     const struct hj_operand *path =
@@ -288,7 +331,7 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
     const struct hj_operand *value =
         hj_action_operand(&line->action, HJ_ROLE_ITEM,
                           (uint32_t)(path - line->action.operands) + 1);
-    struct hj_str claimed;
+    struct hj_str claimed, is;
     bool fine;
 
     hj_out_cut(r->text, 0);
@@ -304,10 +347,12 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
         !claimed_value(r, hj_operand_text(path), value, &claimed))
         return hj_replay_short(r);
     r->verdict.claims++;
-    if (hj_replay_same_value(hj_out_text(r->text), claimed))
-        return true;
-    fine = false_claim(r, line, hj_operand_text(path), hj_out_text(r->text),
-                       claimed);
+    is = hj_arena_str(r->arena, hj_out_text(r->text));
+    if (is.p == NULL)
+        return hj_replay_short(r);
+    fine = note_copies(r, line, path, is) &&
+           (hj_replay_same_value(is, claimed) ||
+            false_claim(r, line, hj_operand_text(path), is, claimed));
     hj_arena_reset(r->arena);
     return fine;
 }

@@ -135,6 +135,8 @@ void su_add_object(struct su_legal *l, enum hj_role role, int object,
     operand = add(l, role, HJ_OPERAND_WORD);
     if (operand != NULL)
         operand->value = (int32_t)copy;
+    if (operand != NULL)
+        operand->inner = copy > 0 && suffix != NULL;
 }
 
 /* A name in quotation marks, as a log has it. */
@@ -171,10 +173,10 @@ static void put_line(struct su_legal *l)
         hj_out_char(l->line, ' ');
         if (o->kind == HJ_OPERAND_NAME)
             put_quoted(l->line, hj_operand_text(o));
+        else if (o->kind == HJ_OPERAND_WORD)
+            hj_operand_word(o, l->line);
         else
             hj_out_str(l->line, hj_operand_text(o));
-        if (o->kind == HJ_OPERAND_WORD && o->value > 0)
-            hj_out_printf(l->line, "#%d", o->value);
     }
 }
 
