@@ -125,6 +125,33 @@ static int neighbours(const struct su_state *s, int site, int near[SU_HITS])
     return count;
 }
 
+/* Tells that a site chosen for a BARRAGE is not hit; SITE is -1 where none is,
+ * as the attacked one is gone. */
+static void missed(struct su_run *r, const struct su_fighter *f, int site)
+{
+    bool gone = site < 0 || r->s->objects[site].zone != SU_SITES;
+
+    su_event(r, &(struct hj_event){.kind = SU_MISSED,
+                                   .object = f->object,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = gone,
+                                   .to = site,
+                                   .rule = "barrage.3 R25"});
+}
+
+static void missed_all(struct su_run *r, const struct su_fighter *f)
+{
+    struct hj_keyword_value v;
+
+    for (int k = 0; k < SU_BARRAGES && f->site >= 0 &&
+                    su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
+         k++)
+        if (f->barrage[k][0] >= 0)
+            missed(r, f, -1);
+}
+
 /* What is left of the choice for one instance. */
 struct choice {
     int hits[SU_HITS];
@@ -132,8 +159,9 @@ struct choice {
     int gone; /* those that have fallen since */
 };
 
-static struct choice still_chosen(const struct su_fighter *f, int instance,
-                                  const int near[SU_HITS], int count)
+static struct choice still_chosen(struct su_run *r, const struct su_fighter *f,
+                                  int instance, const int near[SU_HITS],
+                                  int count)
 {
     struct choice c = {.count = 0};
 
@@ -141,10 +169,12 @@ static struct choice still_chosen(const struct su_fighter *f, int instance,
         int site = f->barrage[instance][k], at = 0;
         while (at < count && near[at] != site)
             at++;
-        if (at < count)
+        if (at < count) {
             c.hits[c.count++] = site;
-        else
-            c.gone += site >= 0;
+        } else if (site >= 0) {
+            c.gone++;
+            missed(r, f, site);
+        }
     }
     return c;
 }
@@ -183,7 +213,7 @@ static void barrage(struct su_run *r, const struct step *t,
     struct su_state *s = r->s;
     int near[SU_HITS];
     int count = neighbours(s, f->site, near);
-    struct choice c = still_chosen(f, instance, near, count);
+    struct choice c = still_chosen(r, f, instance, near, count);
     bool all = c.gone > 0 && count <= v.n;
 
     if (!all)
@@ -203,8 +233,12 @@ static void barrages(struct su_run *r, const struct step *t)
     for (int i = 0; i < r->s->fighter_count; i++) {
         const struct su_fighter *f = &r->s->fighters[i];
         struct hj_keyword_value v;
-        if (!f->in || !t->deals[i] || f->defends || !site_is_there(r, f))
+        if (!f->in || !t->deals[i] || f->defends)
             continue;
+        if (!site_is_there(r, f)) {
+            missed_all(r, f);
+            continue;
+        }
         for (int k = 0; su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
              k++)
             barrage(r, t, f, k, v);
@@ -253,8 +287,12 @@ static void chain_of_article(struct su_run *r, const struct step *t)
         if (f->in && count < MOST &&
             su_keyword(r, f->object, HJ_KEYWORD_SPECIALIST) > 0)
             chain[count++] = a;
-        if (!f->in || f->defends || !site_is_there(r, f))
+        if (!f->in || f->defends)
             continue;
+        if (!site_is_there(r, f)) {
+            missed_all(r, f);
+            continue;
+        }
         for (a.instance = 0;
              count < MOST && su_instance(r, f->object, HJ_KEYWORD_BARRAGE,
                                          a.instance, &a.value);

@@ -285,6 +285,7 @@ enum su_event_kind {
     SU_CANCELLED,
     SU_IDLE,    /* an attacker whose site is gone: R24 */
     SU_STEPPED, /* a step of the attack */
+    SU_MISSED,  /* a chosen BARRAGE: the site TO is gone, -1: the attacked */
     SU_ASKED,   /* a roll, or a choice of so many */
     SU_ROLLED,
     SU_CHOSEN

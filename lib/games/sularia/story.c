@@ -293,6 +293,21 @@ static void put_link(struct hj_out *out, const char *before, int number,
     hj_out_puts(out, after);
 }
 
+/* A BARRAGE that does not hit what was chosen. */
+static HJ_APART void put_missed(const struct hj_game *g,
+                                const struct su_state *s,
+                                const struct hj_event *e, struct hj_out *out)
+{
+    put_called(g, s, e->object, out);
+    if (e->to < 0) {
+        hj_out_puts(out, "'s BARRAGE hits nothing: the attacked site is gone");
+        return;
+    }
+    hj_out_puts(out, "'s BARRAGE does not hit ");
+    put_called(g, s, e->to, out);
+    hj_out_puts(out, e->from ? ": it is gone" : ": it is not adjacent");
+}
+
 /* An event that changes no fact. */
 static HJ_APART void put_happened(const struct hj_game *g,
                                   const struct su_state *s,
@@ -332,6 +347,8 @@ void su_event_text(const struct hj_game *g, const void *state,
         put_edge(g, state, event, out);
     else if (event->kind >= SU_ASKED)
         put_asked(g, state, event, out);
+    else if (event->kind == SU_MISSED)
+        put_missed(g, state, event, out);
     else if (event->kind == SU_STEPPED)
         hj_out_puts(out, event->to == SU_STEP_ALPHA ? "alpha strike damage step"
                                                     : "damage step");
