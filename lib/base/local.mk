@@ -9,10 +9,15 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/error.c \
 	lib/base/file.c \
 	lib/base/finding.c \
+	lib/base/late.c \
+	lib/base/late.h \
 	lib/base/libxml2.c \
 	lib/base/libxml2.def \
 	lib/base/libxml2.h \
 	lib/base/map.c \
+	lib/base/nettle.c \
+	lib/base/nettle.def \
+	lib/base/nettle.h \
 	lib/base/out.c \
 	lib/base/random.c \
 	lib/base/str.c \
@@ -21,7 +26,10 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/utf8.c \
 	lib/base/utf8-distance.c \
 	lib/base/writer.c \
-	lib/base/xml.c
+	lib/base/xml.c \
+	lib/base/yajl.c \
+	lib/base/yajl.def \
+	lib/base/yajl.h
 public_headers += \
 	lib/base/arena.h \
 	lib/base/array.h \

@@ -2,9 +2,9 @@
 /* The hash of a deck as Cockatrice publishes it. */
 #include "decks/internal.h"
 
+#include "base/nettle.h"
 #include "base/utf8.h"
 
-#include <nettle/sha1.h>
 #include <stdlib.h>
 
 /*
@@ -92,14 +92,31 @@ static bool collect(const struct hj_deck *deck, const struct hj_catalogue *cat,
     return true;
 }
 
+/* SHA-1, and the library that does it. */
+struct sha {
+    const struct hj_nettle *nettle;
+    struct sha1_ctx ctx;
+};
+
+static void begin(struct sha *sha, const struct hj_nettle *nettle)
+{
+    sha->nettle = nettle;
+    nettle->nettle_sha1_init(&sha->ctx);
+}
+
+static void add_bytes(struct sha *sha, struct hj_str s)
+{
+    sha->nettle->nettle_sha1_update(&sha->ctx, s.n, (const uint8_t *)s.p);
+}
+
 /* The first 40 bits of the sum in base 32. */
-static void put_digits(struct sha1_ctx *sha, char text[HJ_DECK_HASH])
+static void put_digits(struct sha *sha, char text[HJ_DECK_HASH])
 {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
     uint8_t sum[SHA1_DIGEST_SIZE];
     uint64_t number = 0;
 
-    sha1_digest(sha, sizeof sum, sum);
+    sha->nettle->nettle_sha1_digest(&sha->ctx, sizeof sum, sum);
     for (int i = 0; i < HASH_BYTES; i++)
         number = number << 8 | sum[i];
     text[DIGITS] = '\0';
@@ -107,22 +124,20 @@ static void put_digits(struct sha1_ctx *sha, char text[HJ_DECK_HASH])
         text[i] = digits[number & ((1 << BITS_A_DIGIT) - 1)];
 }
 
-static void digest(const struct line *lines, size_t count,
-                   char text[HJ_DECK_HASH])
+static void digest(const struct hj_nettle *nettle, const struct line *lines,
+                   size_t count, char text[HJ_DECK_HASH])
 {
-    struct sha1_ctx sha;
+    struct sha sha;
     bool first = true;
 
-    sha1_init(&sha);
+    begin(&sha, nettle);
     for (size_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < lines[i].count; k++) {
             if (!first)
-                sha1_update(&sha, 1, (const uint8_t *)";");
+                add_bytes(&sha, HJ_STR(";"));
             first = false;
-            sha1_update(&sha, lines[i].prefix.n,
-                        (const uint8_t *)lines[i].prefix.p);
-            sha1_update(&sha, lines[i].name.n,
-                        (const uint8_t *)lines[i].name.p);
+            add_bytes(&sha, lines[i].prefix);
+            add_bytes(&sha, lines[i].name);
         }
     put_digits(&sha, text);
 }
@@ -137,7 +152,7 @@ enum { MOST_QUICK = 200, CHUNK = 2048 };
 
 struct quick {
     const struct hj_catalogue *cat;
-    struct sha1_ctx sha;
+    struct sha sha;
     size_t used;
     char chunk[CHUNK];
 };
@@ -145,11 +160,11 @@ struct quick {
 static void add_text(struct quick *q, struct hj_str s)
 {
     if (s.n > CHUNK - q->used) {
-        sha1_update(&q->sha, q->used, (const uint8_t *)q->chunk);
+        add_bytes(&q->sha, (struct hj_str){q->chunk, q->used});
         q->used = 0;
     }
     if (s.n > CHUNK) {
-        sha1_update(&q->sha, s.n, (const uint8_t *)s.p);
+        add_bytes(&q->sha, s);
         return;
     }
     memcpy(q->chunk + q->used, s.p, s.n);
@@ -182,7 +197,8 @@ static void add_cards(struct quick *q, const struct hj_deck *deck,
     }
 }
 
-static bool hash_quickly(const struct hj_deck *deck,
+static bool hash_quickly(const struct hj_nettle *nettle,
+                         const struct hj_deck *deck,
                          const struct hj_catalogue *cat,
                          char text[HJ_DECK_HASH])
 {
@@ -207,17 +223,18 @@ static bool hash_quickly(const struct hj_deck *deck,
     }
     q.cat = cat;
     q.used = 0;
-    sha1_init(&q.sha);
+    begin(&q.sha, nettle);
     add_cards(&q, deck, keys[0], counts[0], &main, true, HJ_STR(""));
     add_cards(&q, deck, keys[1], counts[1], &side, false, HJ_STR("SB:"));
     add_cards(&q, deck, keys[0], counts[0], &main, false, HJ_STR(""));
     /* without the last ";" */
-    sha1_update(&q.sha, q.used - 1, (const uint8_t *)q.chunk);
+    add_bytes(&q.sha, (struct hj_str){q.chunk, q.used - 1});
     put_digits(&q.sha, text);
     return true;
 }
 
-static bool hash_slowly(const struct hj_deck *deck,
+static bool hash_slowly(const struct hj_nettle *nettle,
+                        const struct hj_deck *deck,
                         const struct hj_catalogue *cat, char text[HJ_DECK_HASH],
                         struct hj_error *e)
 {
@@ -230,7 +247,7 @@ static bool hash_slowly(const struct hj_deck *deck,
 
     if (good) {
         qsort(lines, count, sizeof *lines, by_text);
-        digest(lines, count, text);
+        digest(nettle, lines, count, text);
     } else {
         hj_fail_memory(e);
     }
@@ -243,5 +260,8 @@ static bool hash_slowly(const struct hj_deck *deck,
 bool hj_deck_hash(const struct hj_deck *deck, const struct hj_catalogue *cat,
                   char text[HJ_DECK_HASH], struct hj_error *e)
 {
-    return hash_quickly(deck, cat, text) || hash_slowly(deck, cat, text, e);
+    const struct hj_nettle *nettle = hj_nettle(e);
+
+    return nettle != NULL && (hash_quickly(nettle, deck, cat, text) ||
+                              hash_slowly(nettle, deck, cat, text, e));
 }

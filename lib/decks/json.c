@@ -3,8 +3,9 @@
  * are the catalogue's. */
 #include "decks/internal.h"
 
+#include "base/yajl.h"
+
 #include <stdlib.h>
-#include <yajl/yajl_parse.h>
 
 /*
  *   { "id": "…",                         TOP
@@ -18,6 +19,7 @@ enum level { OUTSIDE, TOP, SECTION, LIST, PAIR, OBJECT };
 enum field { OTHER, NAME, COUNT };
 
 struct hj_deck_json {
+    const struct hj_yajl *yajl;
     yajl_handle handle;
     struct hj_reading *r;
     struct hj_str bytes; /* what is being read */
@@ -43,7 +45,7 @@ static unsigned line_now(struct hj_deck_json *j)
 
     if (!j->many_lines)
         return j->line;
-    to = yajl_get_bytes_consumed(j->handle);
+    to = j->yajl->yajl_get_bytes_consumed(j->handle);
     for (; j->counted_to < to && j->counted_to < j->bytes.n; j->counted_to++)
         j->line += j->bytes.p[j->counted_to] == '\n';
     return j->line;
@@ -322,7 +324,7 @@ void hj_deck_json_free(struct hj_deck_json *json)
     if (json == NULL)
         return;
     if (json->handle != NULL)
-        yajl_free(json->handle);
+        json->yajl->yajl_free(json->handle);
     free(json);
 }
 
@@ -332,19 +334,19 @@ static bool make_ready(struct hj_deck_json *j)
     if (j->handle != NULL && j->clean)
         return true;
     if (j->handle != NULL)
-        yajl_free(j->handle);
-    j->handle = yajl_alloc(&callbacks, NULL, j);
+        j->yajl->yajl_free(j->handle);
+    j->handle = j->yajl->yajl_alloc(&callbacks, NULL, j);
     if (j->handle == NULL)
         return false;
-    yajl_config(j->handle, yajl_allow_multiple_values, 1);
+    j->yajl->yajl_config(j->handle, yajl_allow_multiple_values, 1);
     return true;
 }
 
 /* The parser's own words on what is wrong, in one line. */
 static bool syntax(struct hj_deck_json *j)
 {
-    unsigned char *text = yajl_get_error(j->handle, 0, NULL, 0);
-    size_t at = yajl_get_bytes_consumed(j->handle), from = at;
+    unsigned char *text = j->yajl->yajl_get_error(j->handle, 0, NULL, 0);
+    size_t at = j->yajl->yajl_get_bytes_consumed(j->handle), from = at;
     struct hj_str why = hj_str((const char *)text);
 
     while (from > 0 && j->bytes.p[from - 1] != '\n')
@@ -352,14 +354,14 @@ static bool syntax(struct hj_deck_json *j)
     hj_fail(j->r->e, "%s:%u:%zu: not JSON: %.*s", j->r->file, line_now(j),
             at - from + (at == from), HJ_STR_ARG(hj_str_trim(why)));
     if (text != NULL)
-        yajl_free_error(j->handle, text);
+        j->yajl->yajl_free_error(j->handle, text);
     return false;
 }
 
 static bool parse(struct hj_deck_json *j, struct hj_str bytes)
 {
     yajl_status status =
-        yajl_parse(j->handle, (const unsigned char *)bytes.p, bytes.n);
+        j->yajl->yajl_parse(j->handle, (const unsigned char *)bytes.p, bytes.n);
 
     if (status == yajl_status_client_canceled)
         return false;
@@ -369,7 +371,7 @@ static bool parse(struct hj_deck_json *j, struct hj_str bytes)
         return true;
     }
     if (status == yajl_status_ok)
-        status = yajl_complete_parse(j->handle);
+        status = j->yajl->yajl_complete_parse(j->handle);
     if (status == yajl_status_client_canceled)
         return false;
     if (status != yajl_status_ok)
@@ -384,7 +386,12 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
 
     if (j == NULL)
         j = r->deck->json = calloc(1, sizeof *j);
-    if (j == NULL || !make_ready(j))
+    if (j == NULL)
+        return hj_fail_memory(r->e);
+    j->yajl = hj_yajl(r->e);
+    if (j->yajl == NULL)
+        return false;
+    if (!make_ready(j))
         return hj_fail_memory(r->e);
     bytes = hj_str_trim(bytes);
     if (bytes.n == 0)

@@ -97,7 +97,7 @@ const char *journal_chain(const char *before, int64_t number, struct hj_str at,
                           struct hj_error *e)
 {
     struct hj_out *out = hj_out_memory();
-    const char *chain = NULL;
+    bool fine = false;
 
     if (out != NULL) {
         put_part(out, hj_str(before));
@@ -106,13 +106,13 @@ const char *journal_chain(const char *before, int64_t number, struct hj_str at,
         put_part(out, who);
         put_part(out, kind);
         put_part(out, args);
-        if (!hj_out_failed(out))
-            chain = hj_digest(hj_out_text(out), text);
     }
-    if (chain == NULL)
+    if (out == NULL || hj_out_failed(out))
         hj_fail_memory(e);
+    else
+        fine = hj_digest(hj_out_text(out), text, e);
     hj_out_free(out);
-    return chain;
+    return fine ? text : NULL;
 }
 
 /* One row of the journal, for a replay. */

@@ -171,7 +171,8 @@ static bool ask_if_changed(const char *url, const char *file,
     if (strcmp(notes.url, url) != 0 || notes.sha256[0] == '\0' ||
         !hj_file_read(&old, file, t->most, NULL))
         return true;
-    same = strcmp(hj_digest(old.bytes, digest), notes.sha256) == 0;
+    same =
+        hj_digest(old.bytes, digest, NULL) && strcmp(digest, notes.sha256) == 0;
     hj_file_free(&old);
     if (!same || (t->options->sha256 != NULL &&
                   !hj_str_same(hj_str(t->options->sha256), hj_str(digest))))
@@ -251,7 +252,8 @@ static bool take_in(const char *url, const char *file, struct transfer *t,
     const struct hj_fetch_options *o = t->options;
     struct hj_str body = hj_out_text(t->body);
 
-    hj_digest(body, t->fresh.sha256);
+    if (!hj_digest(body, t->fresh.sha256, e))
+        return false;
     if (o->sha256 != NULL &&
         !hj_str_same(hj_str(o->sha256), hj_str(t->fresh.sha256)))
         return hj_fail(e, "%s: its SHA-256 is %s, not %s", url, t->fresh.sha256,

@@ -131,17 +131,19 @@ static bool load_doc(struct chain *c, struct hj_format *format, xmlDocPtr doc,
 }
 
 /* Adds the digest of a file to the format's. */
-static void add_digest(struct hj_format *format, struct hj_str bytes)
+static bool add_digest(struct hj_format *format, struct hj_str bytes,
+                       struct hj_error *e)
 {
     char both[2 * HJ_DIGEST_TEXT];
     size_t n = strlen(format->digest);
 
     memcpy(both, format->digest, n);
-    hj_digest(bytes, both + n);
-    if (n == 0)
-        memcpy(format->digest, both, HJ_DIGEST_TEXT);
-    else
-        hj_digest(hj_str(both), format->digest);
+    if (!hj_digest(bytes, both + n, e))
+        return false;
+    if (n > 0)
+        return hj_digest(hj_str(both), format->digest, e);
+    memcpy(format->digest, both, HJ_DIGEST_TEXT);
+    return true;
 }
 
 static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
@@ -166,9 +168,8 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
     if (hj_file_read(&bytes, file, MOST_BYTES, c->e))
         doc = hj_xml_read(bytes.bytes, file, c->e);
     if (doc != NULL)
-        good = load_doc(c, format, doc, file);
-    if (good)
-        add_digest(format, bytes.bytes);
+        good = load_doc(c, format, doc, file) &&
+               add_digest(format, bytes.bytes, c->e);
     hj_xml_free(doc);
     hj_file_free(&bytes);
     return good;

@@ -8,15 +8,16 @@
 #include <string.h>
 
 static void write_list(struct session *s, const struct lists *l,
-                       struct hj_str bytes, const char *name)
+                       struct hj_str bytes, const char *digest,
+                       const char *name)
 {
-    char digest[HJ_DIGEST_TEXT], day[HJ_DATE_TEXT];
+    char day[HJ_DATE_TEXT];
 
     hj_write_text(s->w, "file", name);
     hj_write_text(s->w, "kind", hj_deck_kind_name(l->deck->kind));
     hj_write_str(s->w, "list", bytes);
     hj_write_text(s->w, "hash", l->hash);
-    hj_write_text(s->w, "sha256", hj_digest(bytes, digest));
+    hj_write_text(s->w, "sha256", digest);
     hj_write_int(s->w, "cards", l->verdict.cards);
     hj_write_bool(s->w, "legal", l->verdict.legal);
     hj_write_int(s->w, "violations", (int64_t)l->verdict.violations);
@@ -28,14 +29,16 @@ static void write_list(struct session *s, const struct lists *l,
 static int enter_list(struct session *s, const struct lists *l,
                       struct hj_str bytes, char **argv)
 {
+    char digest[HJ_DIGEST_TEXT];
     int status;
 
     cli_print_findings(s->cli, l->findings);
     if (!session_open(s, argv[1]))
         return CLI_TROUBLE;
-    if (!session_player(s, "player", argv[2], false))
+    if (!session_player(s, "player", argv[2], false) ||
+        !hj_digest(bytes, digest, &s->e))
         return session_trouble(s);
-    write_list(s, l, bytes, argv[3]);
+    write_list(s, l, bytes, digest, argv[3]);
     status = session_enter(s, HJ_ENTRY_DECK);
     return status == CLI_FINE && !l->verdict.legal ? CLI_BREAKS_RULE : status;
 }

@@ -7,8 +7,9 @@ src_hj_replay_SOURCES = src/hj-replay.c src/replay/backup.c \
 	src/replay/replay-tool.h src/replay/shelf.c src/replay/why.c \
 	src/replay/show.c src/replay/table.c \
 	src/replay/tell.c src/replay/tell.h src/replay/try.c
-src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
-src_hj_replay_LDADD = $(TOOL_LIBS) $(NCURSES_LIBS)
+src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS) \
+	-DHJ_NCURSES_FILE='"$(NCURSES_FILE)"'
+src_hj_replay_LDADD = $(TOOL_LIBS)
 include src/replay/step.mk
 
 # hj-replay html: the page, its style and its script.

@@ -3,9 +3,9 @@
 #include "replay/screen.h"
 
 #include "base/utf8.h"
+#include "replay/curses.h"
 #include "replay/step-text.h"
 
-#include <curses.h>
 #include <stdio.h>
 
 enum {
@@ -25,9 +25,10 @@ struct layout {
     int above, below; /* rows of the upper panes, of the explanation */
 };
 
-static struct layout lay_out(void)
+static struct layout lay_out(const struct screen *screen)
 {
-    struct layout l = {.width = COLS, .height = LINES};
+    struct layout l = {.width = screen->curses->getmaxx(screen->window),
+                       .height = screen->curses->getmaxy(screen->window)};
 
     l.log = l.width * 3 / 8;
     l.log = l.log < LOG_LEAST ? LOG_LEAST : l.log;
@@ -38,7 +39,7 @@ static struct layout lay_out(void)
     return l;
 }
 
-static attr_t look(enum sheet_style style)
+static attr_t look(const struct screen *screen, enum sheet_style style)
 {
     static const struct {
         short pair; /* 0: none */
@@ -49,22 +50,37 @@ static attr_t look(enum sheet_style style)
                              [SHEET_BAD] = {1, A_BOLD, A_BOLD},
                              [SHEET_WARN] = {2, 0, A_UNDERLINE}};
 
-    if (COLORS <= 0 || COLOR_PAIRS <= 1)
+    if (!screen->colours)
         return looks[style].mono;
-    return looks[style].colour | (attr_t)COLOR_PAIR(looks[style].pair);
+    return looks[style].colour |
+           (attr_t)screen->curses->COLOR_PAIR(looks[style].pair);
 }
 
 /* Draws what fits of TEXT, which is fit to be seen. */
-static void put(int y, int x, int width, attr_t attr, struct hj_str text)
+static void put(const struct screen *screen, int y, int x, int width,
+                attr_t attr, struct hj_str text)
 {
+    const struct curses *c = screen->curses;
     size_t n;
 
     if (width <= 0)
         return;
     n = sheet_fit(text, (size_t)width);
-    attrset(attr);
-    mvaddnstr(y, x, text.p, (int)n);
-    attrset(A_NORMAL);
+    c->wattrset(screen->window, (int)attr);
+    c->wmove(screen->window, y, x);
+    c->waddnstr(screen->window, text.p, (int)n);
+    c->wattrset(screen->window, A_NORMAL);
+}
+
+/* Blanks from the left edge on. */
+static void put_blanks(const struct screen *screen, int y, int width,
+                       attr_t attr)
+{
+    const struct curses *c = screen->curses;
+
+    c->wattrset(screen->window, (int)attr);
+    c->wmove(screen->window, y, 0);
+    c->whline(screen->window, ' ', width);
 }
 
 /* Makes what is in the screen's text fit to be seen, from byte AT on. */
@@ -82,11 +98,11 @@ static struct hj_str shown(struct screen *screen, struct hj_str text)
 }
 
 /* A bar across the screen with a text on it. */
-static void put_bar(int y, const struct layout *l, struct hj_str text)
+static void put_bar(const struct screen *screen, int y, const struct layout *l,
+                    struct hj_str text)
 {
-    attrset(A_REVERSE);
-    mvhline(y, 0, ' ', l->width);
-    put(y, 0, l->width, A_REVERSE, text);
+    put_blanks(screen, y, l->width, A_REVERSE);
+    put(screen, y, 0, l->width, A_REVERSE, text);
 }
 
 /* The log's name without its folders and its ending. */
@@ -129,10 +145,10 @@ static void draw_title(struct screen *screen, const struct layout *l)
              stepper_number(s, stepper_lines(s)),
              stepper_edge(s) != STEPPER_WHOLE ? where : "", HJ_STR_ARG(viewer),
              value);
-    put_bar(0, l, shown(screen, hj_str(text)));
+    put_bar(screen, 0, l, shown(screen, hj_str(text)));
     if (screen->changed ||
         hj_utf8_width(hj_out_text(screen->text)) + keys.n < (size_t)l->width)
-        put(0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
+        put(screen, 0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
 }
 
 /* The mark beside a line: what is known about it, in one character. */
@@ -147,18 +163,20 @@ static char mark_of(const struct stepper *s, size_t point)
     return marks[stepper_worst(s, point)];
 }
 
-static attr_t line_look(const struct stepper *s, size_t point)
+static attr_t line_look(const struct screen *screen, size_t point)
 {
+    const struct stepper *s = screen->s;
     enum hj_severity worst = stepper_worst(s, point);
 
     if (point == stepper_point(s))
-        return look(SHEET_HERE);
+        return look(screen, SHEET_HERE);
     if (worst <= HJ_FALSE_CLAIM)
-        return look(SHEET_BAD);
+        return look(screen, SHEET_BAD);
     if (worst != HJ_SEVERITIES)
-        return look(SHEET_WARN);
-    return stepper_line(s, point)->kind == HJ_LINE_ACTION ? look(SHEET_PLAIN)
-                                                          : look(SHEET_DIM);
+        return look(screen, SHEET_WARN);
+    return stepper_line(s, point)->kind == HJ_LINE_ACTION
+               ? look(screen, SHEET_PLAIN)
+               : look(screen, SHEET_DIM);
 }
 
 static void draw_log_line(struct screen *screen, const struct layout *l, int y,
@@ -173,24 +191,22 @@ static void draw_log_line(struct screen *screen, const struct layout *l, int y,
     attr_t attr;
 
     if (point == 0) {
-        put(y, 0, l->log, look(here ? SHEET_HERE : SHEET_DIM),
+        put(screen, y, 0, l->log, look(screen, here ? SHEET_HERE : SHEET_DIM),
             here ? HJ_STR("> the start") : HJ_STR("  the start"));
         return;
     }
-    attr = line_look(s, point);
+    attr = line_look(screen, point);
     n = snprintf(front, sizeof front, "%c%*u %c %*s", here ? '>' : ' ', digits,
                  stepper_number(s, point), mark_of(s, point),
                  line->depth < 8 ? line->depth * 2 : 16, "");
-    if (here) {
-        attrset(attr);
-        mvhline(y, 0, ' ', l->log);
-    }
-    put(y, 0, l->log, attr, (struct hj_str){front, (size_t)n});
+    if (here)
+        put_blanks(screen, y, l->log, attr);
+    put(screen, y, 0, l->log, attr, (struct hj_str){front, (size_t)n});
     sheet_clear(screen->line, 0, screen->ascii);
     sheet_add(screen->line, SHEET_PLAIN, 0, stepper_text(s, point));
     if (sheet_count(screen->line) > 0) {
         enum sheet_style style;
-        put(y, n, l->log - n, attr, sheet_at(screen->line, 0, &style));
+        put(screen, y, n, l->log - n, attr, sheet_at(screen->line, 0, &style));
     }
 }
 
@@ -207,13 +223,13 @@ static void draw_log(struct screen *screen, const struct layout *l)
 }
 
 /* The lines of a sheet from line TOP on. */
-static void draw_sheet(const struct sheet *sheet, size_t top, int y, int x,
-                       int width, int rows)
+static void draw_sheet(const struct screen *screen, const struct sheet *sheet,
+                       size_t top, int y, int x, int width, int rows)
 {
     for (size_t i = 0; (int)i < rows && top + i < sheet_count(sheet); i++) {
         enum sheet_style style;
         struct hj_str line = sheet_at(sheet, top + i, &style);
-        put(y + (int)i, x, width, look(style), line);
+        put(screen, y + (int)i, x, width, look(screen, style), line);
     }
 }
 
@@ -226,22 +242,22 @@ static size_t last_top(const struct sheet *sheet, int rows)
 }
 
 /* That there is more of a sheet than is seen. */
-static void draw_more(const struct sheet *sheet, size_t top, int y, int x,
-                      int width, int rows)
+static void draw_more(const struct screen *screen, const struct sheet *sheet,
+                      size_t top, int y, int x, int width, int rows)
 {
     static const struct hj_str more = {" more ", 6};
 
     if (top < last_top(sheet, rows) && width > (int)more.n)
-        put(y + rows - 1, x + width - (int)more.n, (int)more.n, A_REVERSE,
-            more);
+        put(screen, y + rows - 1, x + width - (int)more.n, (int)more.n,
+            A_REVERSE, more);
 }
 
 static void draw_board(struct screen *screen, const struct layout *l)
 {
     sheet_clear(screen->board, (size_t)l->board, screen->ascii);
     step_board(screen->s, screen->board, (size_t)l->above);
-    draw_sheet(screen->board, 0, 1, l->log + 1, l->board, l->above);
-    draw_more(screen->board, 0, 1, l->log + 1, l->board, l->above);
+    draw_sheet(screen, screen->board, 0, 1, l->log + 1, l->board, l->above);
+    draw_more(screen, screen->board, 0, 1, l->log + 1, l->board, l->above);
 }
 
 static void draw_explanation(struct screen *screen, const struct layout *l)
@@ -261,8 +277,10 @@ static void draw_explanation(struct screen *screen, const struct layout *l)
     }
     if (screen->explain_top > most)
         screen->explain_top = most;
-    draw_sheet(screen->explain, screen->explain_top, y, 0, l->width, l->below);
-    draw_more(screen->explain, screen->explain_top, y, 0, l->width, l->below);
+    draw_sheet(screen, screen->explain, screen->explain_top, y, 0, l->width,
+               l->below);
+    draw_more(screen, screen->explain, screen->explain_top, y, 0, l->width,
+              l->below);
 }
 
 /* A message about what was typed that has no room in the bar, whole. */
@@ -270,7 +288,7 @@ static void draw_message(struct screen *screen, const struct layout *l)
 {
     sheet_clear(screen->explain, (size_t)l->width, screen->ascii);
     sheet_add(screen->explain, SHEET_BAD, 0, hj_str(screen->message));
-    draw_sheet(screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    draw_sheet(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
 }
 
 /* What the line that is typed may become. */
@@ -280,8 +298,8 @@ static void draw_choices(struct screen *screen, const struct layout *l)
     for (size_t i = 0; i < choices_count(screen->choices); i++)
         sheet_add(screen->explain, SHEET_PLAIN, 2,
                   choices_at(screen->choices, i));
-    draw_sheet(screen->explain, 0, l->above + 2, 0, l->width, l->below);
-    draw_more(screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    draw_sheet(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    draw_more(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
 }
 
 /* The line that is typed, its end when it is too long; the cursor is left
@@ -297,11 +315,12 @@ static void draw_prompt(struct screen *screen, const struct layout *l)
         from++;
     while (from < text.n && ((unsigned char)text.p[from] & 0xC0) == 0x80)
         from++;
-    put(l->height - 1, 0, l->width, A_BOLD, hj_str(screen->label));
-    put(l->height - 1, x, room, A_NORMAL,
+    put(screen, l->height - 1, 0, l->width, A_BOLD, hj_str(screen->label));
+    put(screen, l->height - 1, x, room, A_NORMAL,
         shown(screen, hj_str_from(text, from)));
-    move(l->height - 1, x + (int)hj_utf8_width(hj_str_from(before, from)));
-    curs_set(1);
+    screen->curses->wmove(screen->window, l->height - 1,
+                          x + (int)hj_utf8_width(hj_str_from(before, from)));
+    screen->curses->curs_set(1);
 }
 
 static void draw_page(struct screen *screen, const struct layout *l)
@@ -311,13 +330,13 @@ static void draw_page(struct screen *screen, const struct layout *l)
 
     if (screen->page_top > most)
         screen->page_top = most;
-    put_bar(0, l, hj_str(screen->page_title));
-    draw_sheet(screen->page, screen->page_top, 1, 0, l->width, rows);
-    put(l->height - 1, 0, l->width, look(SHEET_DIM),
+    put_bar(screen, 0, l, hj_str(screen->page_title));
+    draw_sheet(screen, screen->page, screen->page_top, 1, 0, l->width, rows);
+    put(screen, l->height - 1, 0, l->width, look(screen, SHEET_DIM),
         screen->page_top < most
             ? HJ_STR("Space reads on, any other key goes back to the game")
             : HJ_STR("any key goes back to the game"));
-    move(l->height - 1, 0);
+    screen->curses->wmove(screen->window, l->height - 1, 0);
 }
 
 static void draw_panes(struct screen *screen, const struct layout *l)
@@ -334,11 +353,11 @@ static void draw_panes(struct screen *screen, const struct layout *l)
         rule = " what if (any move takes it back)";
     draw_log(screen, l);
     for (int y = 1; y <= l->above; y++)
-        put(y, l->log, 1, A_NORMAL,
+        put(screen, y, l->log, 1, A_NORMAL,
             hj_str(screen->ascii ? "|" : "\xE2\x94\x82"));
     draw_board(screen, l);
     draw_title(screen, l);
-    put_bar(l->above + 1, l, shown(screen, hj_str(rule)));
+    put_bar(screen, l->above + 1, l, shown(screen, hj_str(rule)));
     if (screen->refused &&
         hj_utf8_width(hj_str(screen->message)) > (size_t)l->width)
         draw_message(screen, l);
@@ -346,15 +365,15 @@ static void draw_panes(struct screen *screen, const struct layout *l)
         draw_choices(screen, l);
     else
         draw_explanation(screen, l);
-    curs_set(0);
+    screen->curses->curs_set(0);
     if (screen->label != NULL)
         draw_prompt(screen, l);
     else
-        put(l->height - 1, 0, l->width, A_BOLD,
+        put(screen, l->height - 1, 0, l->width, A_BOLD,
             shown(screen, hj_str(screen->message)));
 }
 
-static void draw_too_small(const struct layout *l)
+static void draw_too_small(const struct screen *screen, const struct layout *l)
 {
     char text[80];
     int n = snprintf(text, sizeof text,
@@ -362,24 +381,26 @@ static void draw_too_small(const struct layout *l)
                      LEAST_WIDTH, LEAST_HEIGHT);
 
     for (int y = 0, at = 0; y < l->height && at < n; y++, at += l->width)
-        mvaddnstr(y, 0, text + at, l->width);
+        put(screen, y, 0, l->width, A_NORMAL, hj_str(text + at));
 }
 
 void screen_draw(struct screen *screen)
 {
-    struct layout l = lay_out();
+    struct layout l = lay_out(screen);
 
-    erase();
+    screen->curses->werase(screen->window);
     if (l.width < LEAST_WIDTH || l.height < LEAST_HEIGHT)
-        draw_too_small(&l);
+        draw_too_small(screen, &l);
     else if (screen->page_title != NULL)
         draw_page(screen, &l);
     else
         draw_panes(screen, &l);
-    refresh();
+    screen->curses->wrefresh(screen->window);
 }
 
-size_t screen_page_lines(void)
+size_t screen_page_lines(const struct screen *screen)
 {
-    return LINES > 3 ? (size_t)LINES - 2 : 1;
+    int lines = screen->curses->getmaxy(screen->window);
+
+    return lines > 3 ? (size_t)lines - 2 : 1;
 }

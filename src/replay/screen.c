@@ -2,53 +2,78 @@
 /* The terminal: taken over and given back, its keys by their names. */
 #include "replay/screen.h"
 
-#include <curses.h>
+#include "replay/curses.h"
+
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
 #include <stdlib.h>
-#include <term.h>
 #include <unistd.h>
 #include <wchar.h>
+
+static bool begin_colours(const struct curses *c)
+{
+    return c->has_colors() && c->start_color() == OK &&
+           c->use_default_colors() == OK &&
+           c->init_pair(1, COLOR_RED, -1) == OK &&
+           c->init_pair(2, COLOR_YELLOW, -1) == OK &&
+           c->init_pair(3, COLOR_CYAN, -1) == OK;
+}
 
 static void set_up(struct screen *screen)
 {
     enum { ESCAPE_WAIT = 25, CHARACTER_WAIT = 50 }; /* milliseconds */
+    const struct curses *c = screen->curses;
 
-    cbreak();
-    noecho();
-    nonl();
-    keypad(stdscr, TRUE);
-    timeout(CHARACTER_WAIT); /* screen_key() waits longer */
-    set_escdelay(ESCAPE_WAIT);
-    if (!screen->cli->colour || !has_colors())
-        return;
-    start_color();
-    use_default_colors();
-    init_pair(1, COLOR_RED, -1);
-    init_pair(2, COLOR_YELLOW, -1);
-    init_pair(3, COLOR_CYAN, -1);
+    c->cbreak();
+    c->noecho();
+    c->nonl();
+    c->keypad(screen->window, TRUE);
+    /* screen_key() waits longer */
+    c->wtimeout(screen->window, CHARACTER_WAIT);
+    c->set_escdelay(ESCAPE_WAIT);
+    screen->colours = screen->cli->colour && begin_colours(c);
 }
 
 /* Whether the terminal is known, and lets text be put anywhere.  newterm()
  * keeps memory of one that it does not know, and takes a `dumb` one. */
-static bool has_screen(void)
+static bool has_screen(const struct curses *c)
 {
     int error;
-    bool has;
+    const char *move_to;
 
-    if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
+    if (c->setupterm(NULL, STDOUT_FILENO, &error) != OK)
         return false;
-    has = cursor_address != NULL;
-    del_curterm(cur_term);
-    return has;
+    move_to = c->tigetstr("cup");
+    c->del_curterm(c->set_curterm(NULL));
+    return move_to != NULL && move_to != (char *)-1;
+}
+
+/* Takes the terminal; a window over all of it follows its size. */
+static int take_terminal(struct screen *screen)
+{
+    const char *name = getenv("TERM");
+    struct hj_error e = {0};
+    const struct curses *c = screen->curses = curses_load(&e);
+
+    if (c == NULL)
+        return cli_trouble(screen->cli, &e);
+    screen->terminal = has_screen(c) ? c->newterm(NULL, stdout, stdin) : NULL;
+    if (screen->terminal == NULL)
+        return cli_fail(screen->cli,
+                        "no screen on the terminal '%s'; --plain takes "
+                        "commands from standard input",
+                        name != NULL ? name : "");
+    screen->window = c->newwin(0, 0, 0, 0);
+    if (screen->window == NULL)
+        return cli_fail(screen->cli, "out of memory");
+    set_up(screen);
+    return CLI_FINE;
 }
 
 int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
 {
-    const char *name = getenv("TERM");
-
     *screen = (struct screen){.cli = cli, .s = s, .shown_point = SIZE_MAX};
     setlocale(LC_CTYPE, "");
     screen->ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
@@ -62,21 +87,16 @@ int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)
         screen->page == NULL || screen->line == NULL || screen->text == NULL ||
         screen->choices == NULL)
         return cli_fail(cli, "out of memory");
-    screen->terminal = has_screen() ? newterm(NULL, stdout, stdin) : NULL;
-    if (screen->terminal == NULL)
-        return cli_fail(cli,
-                        "no screen on the terminal '%s'; --plain takes "
-                        "commands from standard input",
-                        name != NULL ? name : "");
-    set_up(screen);
-    return CLI_FINE;
+    return take_terminal(screen);
 }
 
 void screen_close(struct screen *screen)
 {
     if (screen->terminal != NULL) {
-        endwin();
-        delscreen(screen->terminal);
+        if (screen->window != NULL)
+            screen->curses->delwin(screen->window);
+        screen->curses->endwin();
+        screen->curses->delscreen(screen->terminal);
     }
     sheet_free(screen->board);
     sheet_free(screen->explain);
@@ -166,9 +186,8 @@ const char *screen_key(struct screen *screen, char name[16])
     int failed = 0;
     wint_t key;
 
-    (void)screen;
     while (failed < PATIENCE) { /* what the library holds already comes first */
-        int kind = get_wch(&key), waited;
+        int kind = screen->curses->wget_wch(screen->window, &key), waited;
         if (kind == KEY_CODE_YES)
             return function_key(key);
         if (kind == OK)
@@ -183,7 +202,7 @@ const char *screen_key(struct screen *screen, char name[16])
 
 void screen_redraw(struct screen *screen)
 {
-    clearok(stdscr, TRUE);
+    screen->curses->clearok(screen->window, TRUE);
     screen_draw(screen);
 }
 
@@ -191,5 +210,6 @@ void screen_begin_page(struct screen *screen, const char *title)
 {
     screen->page_title = title;
     screen->page_top = 0;
-    sheet_clear(screen->page, (size_t)COLS, screen->ascii);
+    sheet_clear(screen->page, (size_t)screen->curses->getmaxx(screen->window),
+                screen->ascii);
 }

@@ -20,9 +20,11 @@
 struct screen {
     struct cli *cli;
     struct stepper *s;
-    void *terminal; /* the library's */
-    bool ascii;     /* nothing else may be drawn */
-    bool changed;   /* the log is another one on the disk */
+    const struct curses *curses;
+    void *terminal, *window; /* the library's */
+    bool colours;            /* the terminal has them, and they are wanted */
+    bool ascii;              /* nothing else may be drawn */
+    bool changed;            /* the log is another one on the disk */
     struct sheet *board, *explain, *page, *line;
     struct hj_out *text;
     const char *page_title; /* NULL: no page lies above */
@@ -54,7 +56,7 @@ void screen_draw(struct screen *screen);
 void screen_redraw(struct screen *screen);
 
 /* How many lines a page that lies above all has room for. */
-size_t screen_page_lines(void);
+size_t screen_page_lines(const struct screen *screen);
 
 /* Begins a page with that title in the sheet `page`. */
 void screen_begin_page(struct screen *screen, const char *title);

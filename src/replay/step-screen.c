@@ -171,7 +171,7 @@ static bool present(struct session *x, enum step_command command,
         break;
     case STEP_BOARD:
         screen_begin_page(screen, " the board");
-        step_board(screen->s, screen->page, screen_page_lines());
+        step_board(screen->s, screen->page, screen_page_lines(screen));
         break;
     case STEP_EXPLAIN:
         screen_begin_page(screen, " what it caused");
@@ -282,15 +282,15 @@ static void turn_page(struct screen *screen, const char *key)
     enum step_command command = step_of_key(key);
 
     if (command == STEP_DOWN || command == STEP_FORWARD)
-        screen->page_top += screen_page_lines() - 1;
+        screen->page_top += screen_page_lines(screen) - 1;
     else if (command == STEP_NEXT)
         screen->page_top++;
     else if (command == STEP_BACK)
         screen->page_top -= screen->page_top > 0;
     else if (command == STEP_UP || command == STEP_BACKWARD)
-        screen->page_top -= screen->page_top < screen_page_lines() - 1
+        screen->page_top -= screen->page_top < screen_page_lines(screen) - 1
                                 ? screen->page_top
-                                : screen_page_lines() - 1;
+                                : screen_page_lines(screen) - 1;
     else
         screen->page_title = NULL;
 }

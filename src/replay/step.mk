@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 # Stepping through a game and recording one, in lines and on a screen.
 src_hj_replay_SOURCES += src/replay/complete.c src/replay/complete.h \
+	src/replay/curses.c src/replay/curses.def src/replay/curses.h \
 	src/replay/prompt.c src/replay/prompt.h src/replay/record.c \
 	src/replay/record.h src/replay/recorder.c src/replay/recorder.h \
 	src/replay/screen.c src/replay/screen.h src/replay/screen-draw.c \
