@@ -62,6 +62,12 @@ void hj_text_words(struct hj_text *text,
     text->data = data;
 }
 
+/* How patterns are compiled.  Most are tried a few times at the most: what
+ * would make that faster is not worth its time. */
+static const uint32_t options = PCRE2_CASELESS | PCRE2_ANCHORED |
+                                PCRE2_ENDANCHORED | PCRE2_NO_START_OPTIMIZE |
+                                PCRE2_NO_AUTO_POSSESS;
+
 /* The pattern of a row, compiled when it is first tried; NULL when memory is
  * short.  A text of ASCII fits the same without Unicode, which costs more. */
 static const pcre2_code *code_of(struct hj_text *text, size_t row, bool unicode)
@@ -71,11 +77,9 @@ static const pcre2_code *code_of(struct hj_text *text, size_t row, bool unicode)
     PCRE2_SIZE at;
 
     if (*code == NULL)
-        *code = pcre2_compile((PCRE2_SPTR)hj_text_rows[row].pattern,
-                              PCRE2_ZERO_TERMINATED,
-                              PCRE2_CASELESS | PCRE2_ANCHORED |
-                                  PCRE2_ENDANCHORED | (unicode ? PCRE2_UTF : 0),
-                              &error, &at, NULL);
+        *code = pcre2_compile(
+            (PCRE2_SPTR)hj_text_rows[row].pattern, PCRE2_ZERO_TERMINATED,
+            options | (unicode ? PCRE2_UTF : 0), &error, &at, NULL);
     if (*code == NULL)
         text->no_memory = true;
     return *code;
