@@ -5,8 +5,8 @@
 #include "base/digest.h"
 #include "base/file.h"
 #include "base/out.h"
+#include "fetch/curl.h"
 
-#include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -19,6 +19,8 @@ struct notes {
 
 /* One fetch while it runs. */
 struct transfer {
+    const struct hj_curl *curl;
+    CURL *handle;
     const struct hj_fetch_options *options;
     struct hj_out *body;
     uint64_t most;
@@ -143,14 +145,14 @@ static int on_progress(void *to, curl_off_t all, curl_off_t done,
 }
 
 /* Adds a header line to *LIST; false when memory is short. */
-static bool add_header(struct curl_slist **list, const char *name,
-                       const char *value)
+static bool add_header(const struct transfer *t, struct curl_slist **list,
+                       const char *name, const char *value)
 {
     char line[400];
     struct curl_slist *longer;
 
     snprintf(line, sizeof line, "%s: %s", name, value);
-    longer = curl_slist_append(*list, line);
+    longer = t->curl->curl_slist_append(*list, line);
     if (longer == NULL)
         return false;
     *list = longer;
@@ -178,60 +180,61 @@ static bool ask_if_changed(const char *url, const char *file,
                   !hj_str_same(hj_str(t->options->sha256), hj_str(digest))))
         return true;
     if (notes.etag[0])
-        return add_header(list, "If-None-Match", notes.etag);
+        return add_header(t, list, "If-None-Match", notes.etag);
     if (notes.modified[0])
-        return add_header(list, "If-Modified-Since", notes.modified);
+        return add_header(t, list, "If-Modified-Since", notes.modified);
     return true;
 }
 
-static void set_up(CURL *curl, const char *url, struct transfer *t,
+static void set_up(const char *url, struct transfer *t,
                    struct curl_slist *headers, char *detail)
 {
+    __typeof__(curl_easy_setopt) *set = t->curl->curl_easy_setopt;
     const struct hj_fetch_options *o = t->options;
+    CURL *curl = t->handle;
     bool plain = strncmp(url, "http://", 7) == 0;
     long seconds = o->most_seconds ? o->most_seconds : HJ_FETCH_SECONDS;
 
-    curl_easy_setopt(curl, CURLOPT_URL, url);
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, plain ? "http" : "https");
-    curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR,
-                     plain ? "http,https" : "https");
-    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
-    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, (long)HJ_FETCH_REDIRECTS);
-    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds);
-    curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
-    curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, (long)STALL_SECONDS);
-    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)t->most);
-    curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_USERAGENT, "headjudge");
-    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
-    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_body);
-    curl_easy_setopt(curl, CURLOPT_WRITEDATA, t);
-    curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
-    curl_easy_setopt(curl, CURLOPT_HEADERDATA, t);
-    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, on_progress);
-    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, t);
-    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, detail);
+    set(curl, CURLOPT_URL, url);
+    set(curl, CURLOPT_PROTOCOLS_STR, plain ? "http" : "https");
+    set(curl, CURLOPT_REDIR_PROTOCOLS_STR, plain ? "http,https" : "https");
+    set(curl, CURLOPT_FOLLOWLOCATION, 1L);
+    set(curl, CURLOPT_MAXREDIRS, (long)HJ_FETCH_REDIRECTS);
+    set(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
+    set(curl, CURLOPT_TIMEOUT, seconds);
+    set(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    set(curl, CURLOPT_LOW_SPEED_TIME, (long)STALL_SECONDS);
+    set(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)t->most);
+    set(curl, CURLOPT_FAILONERROR, 1L);
+    set(curl, CURLOPT_NOSIGNAL, 1L);
+    set(curl, CURLOPT_USERAGENT, "headjudge");
+    set(curl, CURLOPT_HTTPHEADER, headers);
+    set(curl, CURLOPT_WRITEFUNCTION, take_body);
+    set(curl, CURLOPT_WRITEDATA, t);
+    set(curl, CURLOPT_HEADERFUNCTION, take_header);
+    set(curl, CURLOPT_HEADERDATA, t);
+    set(curl, CURLOPT_XFERINFOFUNCTION, on_progress);
+    set(curl, CURLOPT_XFERINFODATA, t);
+    set(curl, CURLOPT_NOPROGRESS, 0L);
+    set(curl, CURLOPT_ERRORBUFFER, detail);
     if (o->ca_file != NULL)
-        curl_easy_setopt(curl, CURLOPT_CAINFO, o->ca_file);
+        set(curl, CURLOPT_CAINFO, o->ca_file);
 }
 
 /* Runs the request; *STATUS is the answer's. */
-static bool transfer_runs(CURL *curl, const char *url, const char *file,
-                          struct transfer *t, long *status, struct hj_error *e)
+static bool transfer_runs(const char *url, const char *file, struct transfer *t,
+                          long *status, struct hj_error *e)
 {
     char detail[CURL_ERROR_SIZE] = "";
     struct curl_slist *headers = NULL;
     CURLcode code = CURLE_OUT_OF_MEMORY;
 
     if (ask_if_changed(url, file, t, &headers)) {
-        set_up(curl, url, t, headers, detail);
-        code = curl_easy_perform(curl);
+        set_up(url, t, headers, detail);
+        code = t->curl->curl_easy_perform(t->handle);
     }
-    curl_slist_free_all(headers);
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, status);
+    t->curl->curl_slist_free_all(headers);
+    t->curl->curl_easy_getinfo(t->handle, CURLINFO_RESPONSE_CODE, status);
     if (code == CURLE_OK)
         return true;
     if (hj_out_failed(t->body) || code == CURLE_OUT_OF_MEMORY)
@@ -242,7 +245,7 @@ static bool transfer_runs(CURL *curl, const char *url, const char *file,
     if (code == CURLE_ABORTED_BY_CALLBACK)
         return hj_fail(e, "%s: stopped", url);
     return hj_fail(e, "%s: %s", url,
-                   detail[0] ? detail : curl_easy_strerror(code));
+                   detail[0] ? detail : t->curl->curl_easy_strerror(code));
 }
 
 /* Looks at what came, and puts it in place. */
@@ -287,7 +290,6 @@ enum hj_fetched hj_fetch(const char *url, const char *file,
                                                      : HJ_FETCH_BYTES};
     enum hj_fetched result = HJ_FETCH_FAILED;
     long status = 0;
-    CURL *curl;
 
     if (options->sha256 != NULL &&
         !hj_digest_is_valid(hj_str(options->sha256))) {
@@ -297,17 +299,20 @@ enum hj_fetched hj_fetch(const char *url, const char *file,
     }
     if (!scheme_is_allowed(url, options, e))
         return HJ_FETCH_FAILED;
-    curl = curl_easy_init();
+    t.curl = hj_curl(e);
+    if (t.curl == NULL)
+        return HJ_FETCH_FAILED;
+    t.handle = t.curl->curl_easy_init();
     t.body = hj_out_memory();
-    if (curl == NULL || t.body == NULL)
+    if (t.handle == NULL || t.body == NULL)
         hj_fail_memory(e);
-    else if (transfer_runs(curl, url, file, &t, &status, e)) {
+    else if (transfer_runs(url, file, &t, &status, e)) {
         if (status == 304)
             result = HJ_FETCH_SAME;
         else if (take_in(url, file, &t, e))
             result = HJ_FETCH_NEW;
     }
-    curl_easy_cleanup(curl);
+    t.curl->curl_easy_cleanup(t.handle);
     hj_out_free(t.body);
     return result;
 }
