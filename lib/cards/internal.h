@@ -80,4 +80,10 @@ bool hj_errata_apply(struct hj_catalogue *cat, hj_date on,
 struct hj_name_index *hj_name_index_new(void);
 void hj_name_index_free(struct hj_name_index *index);
 
+/* Looks a card up by its own slug, name by name, which is quicker than the index
+ * for the first few.  FOUND is unknown before.  False, and FOUND as before, when
+ * there is none, or memory is short: the index has the last word. */
+bool hj_slug_scan(const struct hj_catalogue *cat, struct hj_str slug,
+                  struct hj_lookup *found);
+
 #endif

@@ -8,10 +8,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+enum { FEW = 16 }; /* look-ups by slug that are done without an index */
+
 /* Built by the first thread that needs it, then only read. */
 struct hj_name_index {
     pthread_mutex_t lock;
     atomic_bool names_ready, slugs_ready, ranks_ready;
+    atomic_uint scans; /* look-ups by slug, while there are few */
     struct hj_arena *arena;
     struct hj_folded *sorted; /* all names by their folded bytes */
     size_t count;
@@ -104,7 +107,6 @@ static struct hj_folded *fold_aliases(const struct hj_catalogue *cat,
     struct hj_str part;
 
     *count = 0;
-
     for (hj_card card = 0; has_aliases(cat, card); card++) {
         struct hj_str rest = hj_card_value(cat, card, cat->aliases);
         while (rest.n > 0 && hj_str_split(&rest, ';', &part))
@@ -338,9 +340,13 @@ bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
                             struct hj_lookup *found)
 {
-    const struct hj_name_index *index = cat->index;
+    struct hj_name_index *index = cat->index;
 
     *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
+    if (!atomic_load(&index->slugs_ready) &&
+        atomic_fetch_add(&index->scans, 1) < FEW &&
+        hj_slug_scan(cat, slug, found))
+        return true;
     if (!ready(cat, &cat->index->slugs_ready, build_slugs))
         return false;
     if (slug.n > 0 &&

@@ -206,6 +206,43 @@ START_TEST(test_suggestions)
 }
 END_TEST
 
+/* The first look-ups by slug go without an index, later ones with it. */
+START_TEST(test_slugs_early_and_late)
+{
+    static const char many[] =
+        "name,aliases\nGray Harrier,\nGray-Harrier,\n\xC3\x89mber Fox,\n"
+        "Ember Fox,foxy\n'Tis Nip,\n7th Gate,\nFoxy,\n";
+    static const struct {
+        const char *slug;
+        enum hj_name_match match;
+        hj_card card;
+        size_t count;
+    } rows[] = {{"gray-harrier", HJ_MATCH_AMBIGUOUS, HJ_NO_CARD, 2},
+                {"ember-fox", HJ_MATCH_AMBIGUOUS, HJ_NO_CARD, 2},
+                {"tis-nip", HJ_MATCH_FOLDED, 4, 1},
+                {"7th-gate", HJ_MATCH_FOLDED, 5, 1},
+                {"foxy", HJ_MATCH_FOLDED, 6, 1}};
+    struct hj_findings *f = hj_findings_new();
+
+    for (int late = 0; late < 2; late++) {
+        struct hj_catalogue *cat = open_cards(many, NULL, 20260101, f);
+        struct hj_lookup found;
+        if (late)
+            hj_catalogue_find_slug(cat, HJ_STR("nobody"), &found);
+        for (int round = 0; round < 5; round++)
+            for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+                ck_assert(
+                    hj_catalogue_find_slug(cat, hj_str(rows[i].slug), &found));
+                ck_assert_int_eq(found.match, rows[i].match);
+                ck_assert_uint_eq(found.card, rows[i].card);
+                ck_assert_uint_eq(found.count, rows[i].count);
+            }
+        hj_catalogue_free(cat);
+    }
+    hj_findings_free(f);
+}
+END_TEST
+
 START_TEST(test_printings)
 {
     struct hj_findings *f = hj_findings_new();
@@ -390,6 +427,7 @@ int main(void)
     tcase_add_test(tests, test_prefix_among_legal_cards);
     tcase_add_test(tests, test_slugs_and_ranks);
     tcase_add_test(tests, test_suggestions);
+    tcase_add_test(tests, test_slugs_early_and_late);
     tcase_add_test(tests, test_printings);
     tcase_add_test(tests, test_errata_by_day);
     tcase_add_test(tests, test_rows_that_disagree);

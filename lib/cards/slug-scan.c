@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Cards by their slugs without an index: one log names a few. */
+#include "cards/internal.h"
+
+#include "base/utf8.h"
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* A name that begins with an ASCII letter has a slug that does; what others
+ * become is not known before. */
+static bool may_have(struct hj_str name, struct hj_str slug)
+{
+    char first = name.n > 0 ? lower(name.p[0]) : '\0';
+
+    return first < 'a' || first > 'z' || first == slug.p[0];
+}
+
+bool hj_slug_scan(const struct hj_catalogue *cat, struct hj_str slug,
+                  struct hj_lookup *found)
+{
+    struct hj_out *out = hj_out_memory();
+    bool good = out != NULL;
+
+    for (hj_card card = 0; good && slug.n > 0 && card < cat->card_count;
+         card++) {
+        if (!may_have(cat->names[card], slug))
+            continue;
+        hj_out_cut(out, 0);
+        good = hj_utf8_slug(cat->names[card], out);
+        if (good && hj_str_eq(hj_out_text(out), slug)) {
+            if (found->count < HJ_MOST_CANDIDATES)
+                found->candidates[found->count] = card;
+            found->count++;
+        }
+    }
+    hj_out_free(out);
+    if (!good || found->count == 0) {
+        found->count = 0;
+        return false;
+    }
+    found->match = found->count == 1 ? HJ_MATCH_FOLDED : HJ_MATCH_AMBIGUOUS;
+    found->card = found->count == 1 ? found->candidates[0] : HJ_NO_CARD;
+    return true;
+}
