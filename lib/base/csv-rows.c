@@ -17,12 +17,13 @@ struct reader {
     void *to;
     char *text;
     size_t used;
-    struct hj_str fields[HJ_CSV_FIELDS];
+    struct hj_str *fields; /* HJ_CSV_FIELDS */
     size_t count;
     unsigned line, breaks; /* of the row, and line breaks inside of it */
     int last;              /* the end of the row before */
     const char *trouble;
-    bool all_utf8, any_nul, keeps, stopped;
+    bool all_text; /* the file is UTF-8 without a NUL byte */
+    bool keeps, stopped;
 };
 
 static void on_field(void *bytes, size_t n, void *to)
@@ -42,9 +43,9 @@ static void on_field(void *bytes, size_t n, void *to)
     if (n > HJ_CSV_LONGEST) {
         r->trouble = "a field is longer than 65536 bytes";
         n = 0;
-    } else if (r->any_nul && hj_str_find(field, '\0', 0) < n) {
+    } else if (!r->all_text && hj_str_find(field, '\0', 0) < n) {
         r->trouble = "a field holds a NUL byte";
-    } else if (!r->all_utf8 && !hj_utf8_valid(field, NULL)) {
+    } else if (!r->all_text && !hj_utf8_valid(field, NULL)) {
         r->trouble = "a field is not UTF-8";
     }
     if (n > 0)
@@ -96,8 +97,12 @@ static bool parse(struct csv_parser *parser, struct reader *r,
 bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
                  void *to, struct hj_error *e)
 {
-    struct reader r = {
-        .each = each, .to = to, .line = 1, .keeps = arena != NULL};
+    struct hj_str fields[HJ_CSV_FIELDS];
+    struct reader r = {.each = each,
+                       .to = to,
+                       .fields = fields,
+                       .line = 1,
+                       .keeps = arena != NULL};
     struct csv_parser parser;
     bool good;
 
@@ -106,8 +111,8 @@ bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
         return hj_fail(e, "is UTF-16: save it as UTF-8");
     if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
         bytes = hj_str_from(bytes, 3);
-    r.all_utf8 = hj_utf8_valid(bytes, NULL);
-    r.any_nul = hj_str_find(bytes, '\0', 0) < bytes.n;
+    r.all_text =
+        hj_str_find(bytes, '\0', 0) == bytes.n && hj_utf8_valid(bytes, NULL);
     r.text = arena != NULL ? hj_arena_alloc(arena, bytes.n + 1)
                            : malloc(bytes.n + 1);
     if (r.text == NULL || csv_init(&parser, CSV_REPALL_NL) != 0) {

@@ -102,8 +102,8 @@ bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value)
         int digit = s.p[i] - '0';
         if (digit < 0 || digit > 9)
             return false;
-        if (v < (INT64_MIN + digit) / 10)
-            return false;
+        if (v <= INT64_MIN / 10 && v < (INT64_MIN + digit) / 10)
+            return false; /* the nineteenth digit can be too much */
         v = v * 10 - digit;
     }
     if (!minus && v == INT64_MIN)

@@ -36,6 +36,7 @@ void hj_catalogue_free(struct hj_catalogue *cat)
     hj_name_index_free(cat->index);
     hj_map_free(cat->exact);
     hj_arena_free(cat->arena);
+    free(cat->columns);
     free(cat->rows);
     free(cat);
 }
@@ -49,6 +50,13 @@ hj_property hj_catalogue_property(const struct hj_catalogue *cat,
     return HJ_NO_PROPERTY;
 }
 
+/* What a card of Battle for Sularia has: one word elsewhere in such a column
+ * would make it a column of texts, and nothing would cost anything. */
+static const char *const numbers[] = {"n",   "cost",     "atk",
+                                      "def", "sularium", "points"};
+static const char *const types[] = {"combatant", "site", "tactic", "condition"};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
 /* One file while it is read. */
 struct reading {
     struct hj_catalogue *cat;
@@ -60,8 +68,9 @@ struct reading {
     hj_property columns[HJ_CSV_FIELDS]; /* of each field */
     size_t from; /* the field `from`; field_count: none */
     size_t name;
-    size_t game, type;          /* field_count: none */
-    bool number[HJ_CSV_FIELDS]; /* fields with numbers of Sularia's */
+    size_t game, type;            /* field_count: none */
+    hj_property numbers[NUMBERS]; /* the columns with them */
+    size_t number_count;
     size_t rows;
 };
 
@@ -69,12 +78,6 @@ static struct hj_place place_of(const struct reading *r, unsigned line)
 {
     return (struct hj_place){r->shown, line, 0};
 }
-
-/* What a card of Battle for Sularia has: one word elsewhere in such a column
- * would make it a column of texts, and nothing would cost anything. */
-static const char *const numbers[] = {"n",   "cost",     "atk",
-                                      "def", "sularium", "points"};
-static const char *const types[] = {"combatant", "site", "tactic", "condition"};
 
 /* Takes one field of the header. */
 static bool take_column(struct reading *r, size_t i, struct hj_str name)
@@ -99,7 +102,9 @@ static bool take_column(struct reading *r, size_t i, struct hj_str name)
             return hj_fail(r->e, "%s: more than %d columns", r->file,
                            HJ_MOST_PROPERTIES);
         name = hj_arena_str(cat->arena, name);
-        if (name.p == NULL)
+        if (name.p == NULL ||
+            !hj_array_room(&cat->columns, cat->column_count, &cat->column_size,
+                           sizeof *cat->columns))
             return hj_fail_memory(r->e);
         p = (hj_property)cat->column_count++;
         cat->columns[p] = (struct hj_property_column){.name = name};
@@ -111,9 +116,9 @@ static bool take_column(struct reading *r, size_t i, struct hj_str name)
         r->game = i;
     if (hj_str_same(name, HJ_STR("type")))
         r->type = i;
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+    for (size_t k = 0; k < NUMBERS; k++)
         if (hj_str_same(name, hj_str(numbers[k])))
-            r->number[i] = true;
+            r->numbers[r->number_count++] = p;
     return true;
 }
 
@@ -193,16 +198,17 @@ static void check_cells(struct reading *r, const struct hj_csv_row *row,
     if (r->type < row->count && r->type < r->field_count &&
         cells[r->columns[r->type]].n > 0)
         check_type(r, row, cells[r->columns[r->type]]);
-    for (size_t i = 0; i < row->count && i < r->field_count; i++) {
-        struct hj_str *cell = r->number[i] ? &cells[r->columns[i]] : NULL;
+    for (size_t i = 0; i < r->number_count; i++) {
+        hj_property p = r->numbers[i];
+        struct hj_str *cell = &cells[p];
         int64_t value;
-        if (cell == NULL || cell->n == 0 ||
+        if (cell->n == 0 ||
             hj_str_int(*cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &value))
             continue;
-        hj_findings_add(
-            r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line), NULL,
-            "%.*s '%.*s' is no whole number, and counts as empty",
-            HJ_STR_ARG(r->cat->columns[r->columns[i]].name), HJ_STR_ARG(*cell));
+        hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
+                        NULL,
+                        "%.*s '%.*s' is no whole number, and counts as empty",
+                        HJ_STR_ARG(r->cat->columns[p].name), HJ_STR_ARG(*cell));
         *cell = HJ_STR("");
     }
 }

@@ -32,8 +32,8 @@ struct hj_name_index;
 
 struct hj_catalogue {
     struct hj_arena *arena;
-    struct hj_property_column columns[HJ_MOST_PROPERTIES];
-    size_t column_count;
+    struct hj_property_column *columns;
+    size_t column_count, column_size;
     struct hj_row *rows;
     size_t row_count, row_size;
     /* after hj_catalogue_close() */
@@ -80,9 +80,10 @@ bool hj_errata_apply(struct hj_catalogue *cat, hj_date on,
 struct hj_name_index *hj_name_index_new(void);
 void hj_name_index_free(struct hj_name_index *index);
 
-/* Looks a card up by its own slug, name by name, which is quicker than the index
- * for the first few.  FOUND is unknown before.  False, and FOUND as before, when
- * there is none, or memory is short: the index has the last word. */
+/* Looks a card up by its own slug, name by name, which is quicker than the
+ * index for the first few.  FOUND is unknown before.  False, and FOUND as
+ * before, when there is none, or memory is short: the index has the last word.
+ */
 bool hj_slug_scan(const struct hj_catalogue *cat, struct hj_str slug,
                   struct hj_lookup *found);
 
