@@ -94,24 +94,23 @@ bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value)
 {
     bool minus = s.n > 0 && s.p[0] == '-';
     size_t i = s.n > 0 && (s.p[0] == '-' || s.p[0] == '+') ? 1 : 0;
-    int64_t v = 0;
+    uint64_t most = (uint64_t)INT64_MAX + minus, v = 0;
+    int64_t number;
 
     if (i == s.n)
         return false;
     for (; i < s.n; i++) {
-        int digit = s.p[i] - '0';
-        if (digit < 0 || digit > 9)
+        unsigned digit = (unsigned char)s.p[i] - (unsigned)'0';
+        if (digit > 9 || v > INT64_MAX / 10)
             return false;
-        if (v <= INT64_MIN / 10 && v < (INT64_MIN + digit) / 10)
-            return false; /* the nineteenth digit can be too much */
-        v = v * 10 - digit;
+        v = v * 10 + digit;
     }
-    if (!minus && v == INT64_MIN)
+    if (v > most)
         return false;
-    v = minus ? v : -v;
-    if (v < min || v > max)
+    number = minus && v > 0 ? -(int64_t)(v - 1) - 1 : (int64_t)v;
+    if (number < min || number > max)
         return false;
-    *value = v;
+    *value = number;
     return true;
 }
 
