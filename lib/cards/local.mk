@@ -7,7 +7,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/cards/names-internal.h lib/cards/slug-scan.c lib/cards/suggest.c \
 	lib/cards/text.c lib/cards/text-describe.c lib/cards/text-internal.h \
 	lib/cards/text-hint.c lib/cards/text-match.c \
-	lib/cards/text-parts.c lib/cards/where.c
+	lib/cards/text-parts.c lib/cards/text-selector.c lib/cards/where.c
 public_headers += lib/cards/ability.h lib/cards/building.h \
 	lib/cards/catalogue.h lib/cards/import.h lib/cards/keywords.def \
 	lib/cards/text.def lib/cards/where.h
