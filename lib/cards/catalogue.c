@@ -11,7 +11,7 @@
 
 /* How many bytes of memory a byte of a file takes: the text, a slice a cell,
  * and the values of its card. */
-enum { ROOM_A_BYTE = 4 };
+enum { ROOM_A_BYTE = 5 };
 
 struct hj_catalogue *hj_catalogue_new(void)
 {

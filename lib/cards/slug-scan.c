@@ -9,23 +9,27 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* A name that begins with an ASCII letter has a slug that does; what others
- * become is not known before. */
+/* The ASCII letters at the start of a name are those of its slug; what other
+ * characters become is not known before. */
 static bool may_have(struct hj_str name, struct hj_str slug)
 {
-    char first = name.n > 0 ? lower(name.p[0]) : '\0';
-
-    return first < 'a' || first > 'z' || first == slug.p[0];
+    for (size_t i = 0; i < name.n; i++) {
+        char c = lower(name.p[i]);
+        if (c < 'a' || c > 'z')
+            return true;
+        if (i >= slug.n || slug.p[i] != c)
+            return false;
+    }
+    return true;
 }
 
 bool hj_slug_scan(const struct hj_catalogue *cat, struct hj_str slug,
                   struct hj_lookup *found)
 {
     struct hj_out *out = hj_out_memory();
-    bool good = out != NULL;
+    bool good = out != NULL && slug.n > 0;
 
-    for (hj_card card = 0; good && slug.n > 0 && card < cat->card_count;
-         card++) {
+    for (hj_card card = 0; good && card < cat->card_count; card++) {
         if (!may_have(cat->names[card], slug))
             continue;
         hj_out_cut(out, 0);

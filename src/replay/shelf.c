@@ -14,6 +14,12 @@ enum {
     MOST_KEPT = 10000 /* lines: the memory of a larger one is given back */
 };
 
+struct shelf_format {
+    char id[MOST_NAME];
+    struct hj_format *format; /* NULL: there is none, and why */
+    struct hj_error e;
+};
+
 struct replay_shelf {
     pthread_mutex_t lock;
     struct {
@@ -25,11 +31,7 @@ struct replay_shelf {
     int count;
     struct hj_log *logs[MOST_SPARES]; /* whose memory is used again */
     int log_count;
-    struct {
-        char id[MOST_NAME];
-        struct hj_format *format; /* NULL: there is none, and why */
-        struct hj_error e;
-    } formats[MOST_FORMATS];
+    struct shelf_format *formats[MOST_FORMATS];
     int format_count;
 };
 
@@ -57,8 +59,11 @@ void replay_shelf_free(struct replay_shelf *shelf)
     }
     while (shelf->log_count > 0)
         hj_log_free(shelf->logs[--shelf->log_count]);
-    while (shelf->format_count > 0)
-        hj_format_free(shelf->formats[--shelf->format_count].format);
+    while (shelf->format_count > 0) {
+        struct shelf_format *f = shelf->formats[--shelf->format_count];
+        hj_format_free(f->format);
+        free(f);
+    }
     pthread_mutex_destroy(&shelf->lock);
     free(shelf);
 }
@@ -165,29 +170,42 @@ struct hj_format *replay_format_load(struct cli *cli, const char *id,
     return format;
 }
 
+/* The format ID on the shelf, which is put there when it is first asked for;
+ * NULL with the reason in E when there is no room for it. */
+static const struct shelf_format *take_format(struct replay_shelf *shelf,
+                                              struct cli *cli, const char *id,
+                                              struct hj_error *e)
+{
+    struct shelf_format *new;
+
+    for (int i = 0; i < shelf->format_count; i++)
+        if (strcmp(shelf->formats[i]->id, id) == 0)
+            return shelf->formats[i];
+    if (shelf->format_count == MOST_FORMATS || strlen(id) >= MOST_NAME) {
+        hj_fail(e, "one run uses %d formats at the most", MOST_FORMATS);
+        return NULL;
+    }
+    new = calloc(1, sizeof *new);
+    if (new == NULL) {
+        hj_fail_memory(e);
+        return NULL;
+    }
+    memcpy(new->id, id, strlen(id) + 1);
+    new->format = replay_format_load(cli, id, &new->e);
+    shelf->formats[shelf->format_count++] = new;
+    return new;
+}
+
 const struct hj_format *replay_shelf_format(struct replay_shelf *shelf,
                                             struct cli *cli, const char *id,
                                             struct hj_error *e)
 {
-    const struct hj_format *found = NULL;
-    int i = 0;
+    const struct shelf_format *found;
 
     pthread_mutex_lock(&shelf->lock);
-    while (i < shelf->format_count && strcmp(shelf->formats[i].id, id) != 0)
-        i++;
-    if (i == MOST_FORMATS || strlen(id) >= MOST_NAME) {
-        hj_fail(e, "one run uses %d formats at the most", MOST_FORMATS);
-    } else {
-        if (i == shelf->format_count) {
-            memcpy(shelf->formats[i].id, id, strlen(id) + 1);
-            shelf->formats[i].format =
-                replay_format_load(cli, id, &shelf->formats[i].e);
-            shelf->format_count++;
-        }
-        found = shelf->formats[i].format;
-        if (found == NULL)
-            *e = shelf->formats[i].e;
-    }
+    found = take_format(shelf, cli, id, e);
     pthread_mutex_unlock(&shelf->lock);
-    return found;
+    if (found != NULL && found->format == NULL)
+        *e = found->e;
+    return found != NULL ? found->format : NULL;
 }
