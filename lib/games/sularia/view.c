@@ -21,21 +21,21 @@ static void put_card(const struct hj_game *g, hj_card card, bool up,
 static void put_row(const struct hj_game *g, const struct su_state *s,
                     int player, struct hj_out *out, bool *any)
 {
-    uint32_t above = 0;
+    const struct su_object *row[SU_OBJECTS];
+    int count = 0;
 
-    for (;;) {
-        const struct su_object *next = NULL;
-        for (int i = 0; i < s->object_count; i++) {
-            const struct su_object *o = &s->objects[i];
-            if (o->zone == SU_INFLUENCE && o->controller == player &&
-                o->order >= above && (next == NULL || o->order < next->order))
-                next = o;
-        }
-        if (next == NULL)
-            return;
-        put_card(g, next->card, next->up, out, any);
-        above = next->order + 1;
+    for (int i = 0; i < s->object_count; i++) {
+        const struct su_object *o = &s->objects[i];
+        int at = count;
+        if (o->zone != SU_INFLUENCE || o->controller != player)
+            continue;
+        for (; at > 0 && row[at - 1]->order > o->order; at--)
+            row[at] = row[at - 1];
+        row[at] = o;
+        count++;
     }
+    for (int i = 0; i < count; i++)
+        put_card(g, row[i]->card, row[i]->up, out, any);
 }
 
 /* Adds a card to those in order. */
