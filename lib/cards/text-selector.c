@@ -31,8 +31,6 @@ static void read_type(struct hj_str type, struct hj_selector *selector)
         {"effect", HJ_THING_EFFECT, HJ_KEYWORDS},
         {"attacker", HJ_THING_COMBATANT, HJ_KEYWORD_ATTACKER},
         {"defender", HJ_THING_COMBATANT, HJ_KEYWORD_DEFENDER},
-        {"player", HJ_THING_PLAYER, HJ_KEYWORDS},
-        {"opponent", HJ_THING_PLAYER, HJ_KEYWORDS},
     };
 
     for (size_t i = 0; i < sizeof(nouns) / sizeof(nouns[0]); i++) {
@@ -212,8 +210,9 @@ static bool read_selector(struct hj_text *text, size_t kind,
         selector->other = true;
         return true;
     case HJ_SELECTOR_PLAYER:
-        read_type(hj_text_group(match, "type"), selector);
-        if (tolower((unsigned char)hj_text_group(match, "type").p[0]) == 'o')
+    case HJ_SELECTOR_OPPONENT:
+        selector->things = HJ_THING_PLAYER;
+        if (kind == HJ_SELECTOR_OPPONENT)
             selector->control = HJ_CONTROL_OPPONENT;
         return read_pick(hj_text_group(match, "det"), false, selector);
     default:
