@@ -24,7 +24,7 @@ bool hj_str_same(struct hj_str a, struct hj_str b)
     if (a.n != b.n)
         return false;
     for (size_t i = 0; i < a.n; i++)
-        if (lower(a.p[i]) != lower(b.p[i]))
+        if (a.p[i] != b.p[i] && lower(a.p[i]) != lower(b.p[i]))
             return false;
     return true;
 }
