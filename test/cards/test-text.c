@@ -157,8 +157,6 @@ START_TEST(test_rows)
         for (const char *p = pattern; *p != '\0'; p++) {
             if (*p == '\\' && p[1] != '\0')
                 p += p[1] == 'p' && p[2] == '{' ? strcspn(p, "}") : 1;
-            else if (strncmp(p, "(?(DEFINE)", 10) == 0)
-                p += 9, depth++;
             else if (*p == '(')
                 depth++;
             else if (*p == ')')
