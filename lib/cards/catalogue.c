@@ -167,15 +167,15 @@ static struct hj_row *new_row(struct hj_catalogue *cat)
 static void check_type(struct reading *r, const struct hj_csv_row *row,
                        struct hj_str type)
 {
-    enum { MOST_APART = 3 };
+    enum { MOST_APART = 3, TYPES = sizeof types / sizeof *types };
     const char *near = NULL;
     unsigned least = MOST_APART;
 
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        unsigned apart;
+    for (size_t i = 0; i < TYPES; i++)
         if (hj_str_same(type, hj_str(types[i])))
             return;
-        apart = hj_utf8_distance(hj_str(types[i]), type, MOST_APART);
+    for (size_t i = 0; i < TYPES; i++) {
+        unsigned apart = hj_utf8_distance(hj_str(types[i]), type, MOST_APART);
         near = apart < least ? types[i] : near;
         least = apart < least ? apart : least;
     }
