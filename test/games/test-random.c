@@ -148,7 +148,8 @@ static void check_state(struct random_game *g)
     for (int i = 0; i < s->link_count; i++)
         WANT(g, s->links[i].object < s->object_count);
     for (int i = 0; i < s->modifier_count; i++)
-        WANT(g, su_in_play(s, s->modifiers[i].object));
+        WANT(g, su_in_play(s, s->modifiers[i].object) ||
+                    su_lasts(s, s->modifiers[i].object));
     for (int i = 0; i < s->object_count; i++)
         if (su_in_play(s, i) && su_object_card(&r, i)->has_def)
             WANT(g, su_def(&r, i) > 0);

@@ -176,7 +176,9 @@ static void moved_to_zone(struct su_run *r, int object,
     else if (zone == SU_COMBATANTS && !su_may_be(r, object, SU_COMBATANT))
         su_unread(r, to, "%.*s is no combatant",
                   HJ_STR_ARG(su_card_called(r, object)));
-    else
+    else if (su_lasts(r->s, object))
+        su_drop_modifiers(r, object, SU_FOREVER);
+    if (!r->unread)
         su_move(r, object, zone, "");
 }
 

@@ -271,6 +271,9 @@ static bool pieces(const struct hj_game *g, const void *state,
         return false;
     look_around(&w);
     w.run.source_count = su_sources(&w.run, w.seen, w.seen_count, sources);
+    for (struct su_walk at = {0}; su_walk(&at, w.run.s, SU_SOURCES);)
+        if (su_lasts(w.run.s, at.at)) /* from the damage pile */
+            sources[w.run.source_count++] = (int16_t)at.at;
     w.run.sources = sources;
     w.given = given_by_sources(&w.run);
     for (int at = 0; at < AT_CHAIN; at++)

@@ -49,6 +49,15 @@ uint8_t su_faction(struct hj_game *g, struct hj_str name)
     return (uint8_t)g->faction_count++;
 }
 
+static bool is_steady(const struct hj_effect *e)
+{
+    for (int k = 0; k < e->keyword_count; k++)
+        if (e->keywords[k].keyword == HJ_KEYWORD_QUICK)
+            return true;
+    return e->kind == HJ_EFFECT_GENERATE_SULARIUM ||
+           e->kind == HJ_EFFECT_GENERATE_INFLUENCE;
+}
+
 /* What is asked of a card again and again, without a look at its abilities. */
 static void summarise(struct su_card *c)
 {
@@ -67,6 +76,7 @@ static void summarise(struct su_card *c)
             if (a->when != HJ_WHEN_CONTINUOUS)
                 continue;
             c->continuous |= 1u << effect->kind;
+            c->steady = c->steady || is_steady(effect);
             if (effect->kind == HJ_EFFECT_MODIFY && effect->def < 0)
                 c->worst += effect->def;
         }
@@ -124,9 +134,10 @@ void su_note_abilities(struct su_run *r, int object)
             s->opens |= su_object_card(r, i)->opens;
         }
     }
-    if ((1u << s->objects[object].zone & SU_OPEN_ZONES) == 0)
+    if ((1u << s->objects[object].zone & SU_OPEN_ZONES) == 0 &&
+        !su_lasts(s, object))
         return;
-    if (card->continuous != 0)
+    if (card->continuous != 0 && (card->steady || !su_lasts(s, object)))
         sets[SU_NOWHERE] |= bit;
     if (card->triggers != 0)
         sets[SU_ZONES] |= bit;

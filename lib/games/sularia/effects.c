@@ -181,6 +181,8 @@ static void on_object(struct su_run *r, const struct su_link *link,
         move_to(r, e, object, false);
         break;
     case HJ_EFFECT_RETURN:
+        if (su_lasts(r->s, object))
+            su_drop_modifiers(r, object, SU_FOREVER);
         su_move(r, object, SU_HAND_ZONE, "commands.8");
         break;
     case HJ_EFFECT_COUNTER:

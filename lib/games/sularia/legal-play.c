@@ -210,7 +210,7 @@ void su_legal_uses(struct su_legal *l, int player)
 {
     for (int i = 0; i < l->s->object_count && l->go_on; i++) {
         const struct hj_card_text *t = &su_object_card(&l->r, i)->text;
-        if (!su_in_play(l->s, i) || l->s->objects[i].controller != player)
+        if (l->s->objects[i].controller != player || !su_works(&l->r, i))
             continue;
         for (int k = 0; k < t->ability_count && l->go_on; k++)
             if (t->abilities[k].when == HJ_WHEN_PAYMENT)
@@ -248,7 +248,7 @@ void su_legal_triggers(struct su_legal *l, int player)
     }
     for (int i = 0; i < s->object_count && l->go_on; i++) {
         const struct hj_card_text *t = &su_object_card(&l->r, i)->text;
-        if (!su_in_play(s, i) || s->objects[i].controller != player)
+        if (s->objects[i].controller != player || !su_works(&l->r, i))
             continue;
         for (int k = 0; k < t->ability_count && l->go_on; k++)
             if (t->abilities[k].trigger == HJ_TRIGGER_PHASE &&

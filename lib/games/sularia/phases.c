@@ -199,7 +199,7 @@ HJ_APART static void place_required(struct su_run *r, int phase)
                        r->s->objects[i].up &&
                        su_object_card(r, i)->type == SU_CONDITION;
             if (r->s->objects[i].controller == player &&
-                (su_in_play(r->s, i) || row))
+                (su_in_play(r->s, i) || row || su_lasts(r->s, i)))
                 open_with(r, i, player, phase);
         }
     }

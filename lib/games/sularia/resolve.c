@@ -226,6 +226,7 @@ static bool run_card(struct su_run *r, struct su_ask *ask)
         const struct hj_ability *a = &text->abilities[ask->ability];
         bool held = a->when == HJ_WHEN_CONTINUOUS &&
                     !r->s->objects[link->object].from_row &&
+                    !su_object_card(r, link->object)->steady &&
                     su_on("tactic-condition-card.15");
         if (a->when == HJ_WHEN_KEYWORD &&
             a->keyword.keyword == HJ_KEYWORD_DEFUSE)
@@ -234,6 +235,20 @@ static bool run_card(struct su_run *r, struct su_ask *ask)
             return false;
     }
     return true;
+}
+
+/* Whether a condition from the hand does more, until end of turn, than to
+ * change at once whom it finds: tactic-condition-card.15. */
+static bool goes_on(const struct su_run *r, int object)
+{
+    const struct su_card *c = su_object_card(r, object);
+    bool more = c->steady || c->triggers != 0;
+
+    for (int k = 0; k < c->text.ability_count; k++)
+        more = more || c->text.abilities[k].when == HJ_WHEN_PAYMENT;
+    return more && c->type == SU_CONDITION &&
+           r->s->objects[object].zone == SU_DAMAGE &&
+           su_on("tactic-condition-card.15");
 }
 
 /* The effects of a link, from where ASK is to their end or to a question. */
@@ -246,6 +261,8 @@ static void run(struct su_run *r, struct su_ask *ask)
         if (!run_card(r, ask))
             return;
         put_away(r, link);
+        if (goes_on(r, link->object))
+            su_last(r, link->object);
     } else if (link->kind == SU_ABILITY) {
         a = su_ability(r, link->object, link->ability);
         if (a != NULL && !run_ability(r, ask, a))

@@ -318,6 +318,28 @@ static void end_aloud(struct su_run *r, int i, const char *rule)
                                        .rule = rule});
 }
 
+void su_last(struct su_run *r, int object)
+{
+    r->s->objects[object].arrived = 1;
+    if (su_modify(r,
+                  &(struct su_modifier){.object = (int16_t)object,
+                                        .source = (int16_t)object,
+                                        .keyword = HJ_KEYWORDS,
+                                        .until = SU_UNTIL_END},
+                  ""))
+        su_note_abilities(r, object);
+    else
+        r->s->objects[object].arrived = 0;
+}
+
+static void stop_lasting(struct su_run *r, int object)
+{
+    if (!su_lasts(r->s, object))
+        return;
+    r->s->objects[object].arrived = 0;
+    su_note_abilities(r, object);
+}
+
 void su_end_modifiers(struct su_run *r, int object, uint8_t until)
 {
     struct su_state *s = r->s;
@@ -329,6 +351,8 @@ void su_end_modifiers(struct su_run *r, int object, uint8_t until)
     /* Control goes back step by step, the last change first. */
     for (int i = s->modifier_count - 1; i >= 0; i--) {
         const struct su_modifier *m = &s->modifiers[i];
+        if (m->source == m->object && is_dropped(m, object, until))
+            stop_lasting(r, m->object);
         if (m->control > 0 && su_in_play(s, m->object) &&
             is_dropped(m, object, until)) {
             struct su_object *o = &s->objects[m->object];

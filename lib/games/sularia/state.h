@@ -96,6 +96,9 @@ struct su_card {
     uint32_t opens; /* phases at whose start one of them triggers, as bits */
     int targets;    /* how many its own effects have */
     bool vague;     /* a sentence is not understood: it may have more */
+    /* Something continuous that cannot be given once to whom it finds: it
+     * generates, or has them arrive with QUICK. */
+    bool steady;
     struct hj_str traits;
     struct hj_str slug; /* of the name; p NULL until it is first written */
     struct hj_card_text text;

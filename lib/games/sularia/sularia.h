@@ -109,6 +109,12 @@ static inline bool su_in_play(const struct su_state *s, int object)
 {
     return (1u << s->objects[object].zone & SU_IN_PLAY) != 0;
 }
+/* A condition that was played from the hand in this turn: it lies in the damage
+ * pile and lasts until the turn's end (tactic-condition-card.15). */
+static inline bool su_lasts(const struct su_state *s, int object)
+{
+    return s->objects[object].zone == SU_DAMAGE && s->objects[object].arrived;
+}
 /* Tells those who wait for OBJECT to go to that pile; then it goes. */
 void su_tell_going(struct su_run *r, int object, enum su_zone zone);
 static inline void su_move(struct su_run *r, int object, enum su_zone zone,
@@ -143,6 +149,8 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
 /* Ends the modifiers of one kind, of one object or (-1) of all.  With
  * SU_FOREVER those of the object whatever their kind.  Control goes back. */
 void su_end_modifiers(struct su_run *r, int object, uint8_t until);
+/* A condition goes on until end of turn from the damage pile. */
+void su_last(struct su_run *r, int object);
 static inline void su_drop_modifiers(struct su_run *r, int object,
                                      uint8_t until)
 {

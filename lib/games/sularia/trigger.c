@@ -61,7 +61,7 @@ void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
         const struct su_object *o = &s->objects[i];
         const struct hj_card_text *t;
         if (!su_in_play(s, i) && i != object &&
-            !(o->zone == SU_INFLUENCE && o->up))
+            !(o->zone == SU_INFLUENCE && o->up) && !su_lasts(s, i))
             continue;
         if ((su_object_card(r, i)->triggers & 1u << trigger) == 0)
             continue;

@@ -3,12 +3,13 @@
 #include "games/sularia/sularia.h"
 
 /* Whether an object's abilities work: in play, or a condition that lies face
- * up in the influence row (tactic-condition-card.14-17). */
+ * up in the influence row or lasts (tactic-condition-card.14-17). */
 bool su_works(const struct su_run *r, int object)
 {
     const struct su_object *o = &r->s->objects[object];
 
     return su_in_play(r->s, object) || !su_on("continuous-modifiers.4") ||
+           su_lasts(r->s, object) ||
            (o->zone == SU_INFLUENCE &&
             (o->up || !su_on("special-card-types.2")) &&
             su_object_card(r, object)->type == SU_CONDITION);
