@@ -141,8 +141,11 @@ void su_pass(struct su_run *r, int player)
 {
     struct su_state *s = r->s;
 
-    if (s->players[player].out)
+    if (s->players[player].out) {
+        su_illegal(r, NULL, "multiplayer.3", "%.*s is out of the game",
+                   HJ_STR_ARG(su_id(r, player)));
         return;
+    }
     if (player != s->priority && r->g->setup.strict)
         su_acted(r, player);
     while (s->priority != player && !r->g->setup.strict) {

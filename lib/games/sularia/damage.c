@@ -312,6 +312,19 @@ static void chain_of_article(struct su_run *r, const struct step *t)
     }
 }
 
+/* What it attacked is gone: a site, or a player. */
+static void deals_nothing(struct su_run *r, int object, bool player,
+                          const char *rule)
+{
+    su_event(r, &(struct hj_event){.kind = SU_IDLE,
+                                   .object = object,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = player,
+                                   .rule = rule});
+}
+
 /* (3) of R22 for one attacker. */
 static void attack_one(struct su_run *r, const struct step *t, int i)
 {
@@ -328,15 +341,13 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
         left = absorb(r, SU_EDGE_DEFENDER, f->object, d->object, left, defender,
                       "damage-step.7 damage-step.9");
     }
+    if (left > 0 && s->players[f->player].out) {
+        deals_nothing(r, f->object, true, "multiplayer.3");
+        return;
+    }
     if (left > 0 && f->site >= 0 && !there &&
         su_on("alpha-strike-damage-step.4 R24")) {
-        su_event(r, &(struct hj_event){.kind = SU_IDLE,
-                                       .object = f->object,
-                                       .player = -1,
-                                       .chooser = -1,
-                                       .source = -1,
-                                       .rule = "alpha-strike-damage-step.4 "
-                                               "R24"});
+        deals_nothing(r, f->object, false, "alpha-strike-damage-step.4 R24");
         return;
     }
     if (left == 0 || (f->defended && defender < 0 && !su_on("R23")))

@@ -83,7 +83,8 @@ static void all_pass(struct su_run *r, int player)
         su_resolve(r);
     else if (r->g->setup.strict)
         for (int i = 0; i < r->g->players; i++)
-            su_pass(r, s->priority);
+            if (!s->players[i].out)
+                su_pass(r, s->priority);
 }
 
 static void do_effect(struct su_run *r, int player)

@@ -28,11 +28,27 @@ static void clear_chain(struct su_run *r, int player)
     s->link_count = kept;
 }
 
+/* What has triggered for a removed player goes on no chain, and what an effect
+ * of that player waits for is told by nobody. */
+static void clear_waiting(struct su_run *r, int player)
+{
+    struct su_state *s = r->s;
+    uint16_t kept = 0;
+
+    for (int i = 0; i < s->waiting_count; i++)
+        if (s->waiting[i].controller != player)
+            s->waiting[kept++] = s->waiting[i];
+    s->waiting_count = kept;
+    if (s->ask.kind != SU_ASKS_NOTHING && s->ask.link.controller == player)
+        s->ask = (struct su_ask){.kind = SU_ASKS_NOTHING};
+}
+
 /* multiplayer.3-5: what a removed player leaves behind. */
 static void remove_player(struct su_run *r, int player)
 {
     r->s->players[player].out = 1;
     clear_chain(r, player);
+    clear_waiting(r, player);
     for (int i = 0; i < r->s->object_count; i++) {
         struct su_object *o = &r->s->objects[i];
         if (o->owner == player)
@@ -81,6 +97,8 @@ static void pass_turn_on(struct su_run *r)
 /* Out of the game at once: by conceding, or R7. */
 void su_lose(struct su_run *r, int player, const char *rule)
 {
+    bool asked = r->s->ask.kind != SU_ASKS_NOTHING;
+
     if (r->s->players[player].out || r->s->winner >= 0)
         return;
     if (player == r->s->priority) /* the next has it: priority.2 */
@@ -91,6 +109,8 @@ void su_lose(struct su_run *r, int player, const char *rule)
     r->fell = true;
     if (player == r->s->turn)
         pass_turn_on(r);
+    if (asked && r->s->ask.kind == SU_ASKS_NOTHING && r->s->winner < 0)
+        su_resolve(r); /* the rest of the chain waited for an answer */
 }
 
 void su_check_losers(struct su_run *r)

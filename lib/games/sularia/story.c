@@ -330,6 +330,8 @@ static HJ_APART void put_happened(const struct hj_game *g,
         hj_out_puts(out, "'s ability");
     if (event->kind == SU_RESOLVED && event->to)
         hj_out_puts(out, " was cancelled: it does nothing");
+    else if (event->kind == SU_IDLE && event->from)
+        hj_out_puts(out, " deals nothing: the player it attacked is out");
     else
         hj_out_puts(out, verbs[event->kind]);
     if (event->kind == SU_LINKED && event->to > 0)

@@ -260,8 +260,12 @@ void su_end_turn(struct su_run *r)
 bool su_not_your_turn(struct su_run *r, int player, const char *what,
                       const char *cite)
 {
-    su_illegal(r, NULL, cite, "%.*s cannot %s in %.*s's turn",
-               HJ_STR_ARG(su_id(r, player)), what,
-               HJ_STR_ARG(su_id(r, r->s->turn)));
+    if (r->s->players[player].out)
+        su_illegal(r, NULL, cite, "%.*s is out of the game",
+                   HJ_STR_ARG(su_id(r, player)));
+    else
+        su_illegal(r, NULL, cite, "%.*s cannot %s in %.*s's turn",
+                   HJ_STR_ARG(su_id(r, player)), what,
+                   HJ_STR_ARG(su_id(r, r->s->turn)));
     return false;
 }
