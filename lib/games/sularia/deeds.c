@@ -41,10 +41,18 @@ static void do_phase(struct su_run *r, int player)
 
 static void do_end(struct su_run *r, int player)
 {
+    bool between = !r->s->begun || r->s->done;
+
     su_close_chain(r);
-    if (player >= 0 && r->s->begun && !r->s->done)
+    if (between && r->s->begun && player >= 0 && su_has_turn(r, player)) {
+        su_cut_turn(r); /* `phase end` has been written, or another `end` */
+        return;
+    }
+    if (player >= 0 && !between)
         su_your_turn(r, player, "end a turn", "timing.2 priority.2");
     su_end_turn(r);
+    if (player >= 0 && between && r->s->winner < 0)
+        su_your_turn(r, player, "end a turn", "timing.2 priority.2");
 }
 
 static void concede(struct su_run *r, int player)

@@ -110,6 +110,10 @@ static void list(struct su_legal *l)
         su_legal_answers(l);
         return;
     }
+    if (su_wants_targets(s)) { /* nothing comes before them */
+        each_player(l, su_legal_triggers);
+        return;
+    }
     if (s->begun && !s->done && s->phase >= HJ_TEXT_PHASE_INFLUENCE) {
         each_player(l, su_legal_triggers);
         each_player(l, su_legal_cards);

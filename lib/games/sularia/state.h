@@ -121,6 +121,10 @@ struct su_object {
                         * turn began: it is not paid for */
 };
 
+/* A turn that is over but for the required triggers of its end phase, which
+ * wait for their targets. */
+enum { SU_ENDS = 2 };
+
 enum su_until {
     SU_FOREVER,
     SU_UNTIL_END,
@@ -202,7 +206,7 @@ struct su_state {
     uint32_t heard, opens, given;
     int32_t round, tie_rounds;
     uint8_t turn, phase, step;
-    uint8_t done;  /* the phase's own work is done; END: the turn is */
+    uint8_t done;  /* the turn is over; or SU_ENDS */
     uint8_t begun; /* the turn has begun */
     uint8_t influence_placed, attacked, keyworded;
     /* Whether anything in play may have lost DEF, or has none printed; and

@@ -335,8 +335,9 @@ void su_restore(struct su_run *r);
 /* turn.c */
 void su_to_phase(struct su_run *r, int phase);
 void su_next_phase(struct su_run *r);
-/* The end of a turn whose player is out: what lasts until then ends, and a
- * round that is over is judged.  Nothing where the turn goes on. */
+/* The end of a turn whose player is out, or that only triggers of its end phase
+ * held up: what lasts until then ends, and a round that is over is judged.
+ * Nothing where the turn goes on. */
 void su_cut_turn(struct su_run *r);
 /* Whether the turn that goes on, or has just ended, is the last of its round.
  */
@@ -399,6 +400,8 @@ void su_place_all(struct su_run *r);
 /* Required triggers whose targets are chosen by `trigger`: the top link is one
  * more of them; and they resolve before anything else is done. */
 void su_place_chosen(struct su_run *r);
+/* Whether a required trigger waits for its targets. */
+bool su_wants_targets(const struct su_state *s);
 void su_resolve_chosen(struct su_run *r);
 static inline void su_place_waiting(struct su_run *r)
 {

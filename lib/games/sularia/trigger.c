@@ -135,8 +135,7 @@ static void order_waiting(struct su_run *r)
     }
 }
 
-/* Whether a required trigger waits for its targets. */
-static bool any_required(const struct su_state *s)
+bool su_wants_targets(const struct su_state *s)
 {
     for (int i = 0; i < s->waiting_count; i++)
         if (s->waiting[i].required)
@@ -187,7 +186,7 @@ void su_place_all(struct su_run *r)
         }
     }
     s->waiting_count = kept;
-    if (s->link_count > 0 && !s->resolving && !any_required(s) &&
+    if (s->link_count > 0 && !s->resolving && !su_wants_targets(s) &&
         su_on("required-triggered-modifiers.5"))
         su_resolve(r);
 }
@@ -223,7 +222,7 @@ void su_place_chosen(struct su_run *r)
         s->links[at] = s->links[at - 1];
         s->links[at - 1] = link;
     }
-    if (!any_required(s))
+    if (!su_wants_targets(s))
         su_resolve(r);
 }
 

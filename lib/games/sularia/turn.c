@@ -127,6 +127,12 @@ void su_cut_turn(struct su_run *r)
 {
     struct su_state *s = r->s;
 
+    if (s->done == SU_ENDS) {
+        su_close_chain(r);
+        su_lapse(r);
+        end_of_turn(r);
+        return;
+    }
     if (!s->done || s->phase == HJ_TEXT_PHASE_END || s->winner >= 0)
         return;
     if (s->phase != HJ_TEXT_PHASE_DISCARD)
@@ -164,7 +170,7 @@ void su_begin_turn(struct su_run *r)
 
     if (s->begun) {
         int next;
-        if (HJ_UNLIKELY(s->phase != HJ_TEXT_PHASE_END))
+        if (HJ_UNLIKELY(s->phase != HJ_TEXT_PHASE_END || s->done == SU_ENDS))
             su_cut_turn(r);
         if (HJ_UNLIKELY(s->winner >= 0))
             return;
@@ -196,7 +202,11 @@ static inline void next_phase(struct su_run *r)
     if (r->s->phase + 1 < HJ_TEXT_PHASE_END && !su_on(follows[r->s->phase + 1]))
         r->s->phase++;
     enter_phase(r, r->s->phase + 1);
-    if (r->s->phase == HJ_TEXT_PHASE_END)
+    if (r->s->phase != HJ_TEXT_PHASE_END)
+        return;
+    if (HJ_UNLIKELY(r->s->waiting_count > 0) && su_wants_targets(r->s))
+        r->s->done = SU_ENDS;
+    else
         end_of_turn(r);
 }
 

@@ -392,6 +392,7 @@ void su_do_trigger(struct su_run *r, int player)
     int object, index, at = -1;
     const struct hj_ability *a;
     struct su_waiting w = {.subject = -1};
+    bool ran;
 
     if (names_several(r->a)) {
         order_triggers(r, player);
@@ -407,12 +408,16 @@ void su_do_trigger(struct su_run *r, int player)
         trigger_unknown(r, player, object, index, &draft);
         return;
     }
-    if ((a->trigger == HJ_TRIGGER_PHASE ||
+    ran = a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index);
+    if (!ran &&
+        (a->trigger == HJ_TRIGGER_PHASE ||
          a->trigger == HJ_TRIGGER_PHASE_START) &&
         a->phase >= HJ_TEXT_PHASE_DRAW &&
-        (r->s->done || r->s->phase < a->phase))
+        (r->s->done == 1 || r->s->phase < a->phase)) {
         su_to_phase(r, a->phase);
-    if (a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index)) {
+        ran = a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index);
+    }
+    if (ran) {
         check_run(r, player, object, a, &draft);
         return;
     }
@@ -442,4 +447,7 @@ void su_do_trigger(struct su_run *r, int player)
         su_place_chosen(r);
     else
         su_acted(r, player);
+    if (r->s->done == SU_ENDS && !su_wants_targets(r->s) &&
+        r->s->ask.kind == SU_ASKS_NOTHING)
+        su_cut_turn(r);
 }
