@@ -358,6 +358,12 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
     if (!ready(cat, &cat->index->names_ready, build_names))
         return false;
     hj_names_suggest(index->sorted, index->count, slug, found);
+    if (found->count == 0 && slug.n > 0 &&
+        settle(found, index->slugs, cat->card_count, slug, true, NULL,
+               HJ_MATCH_UNKNOWN)) { /* what it begins is near as well */
+        found->match = HJ_MATCH_UNKNOWN;
+        found->card = HJ_NO_CARD;
+    }
     return true;
 }
 

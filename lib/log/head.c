@@ -66,8 +66,8 @@ static bool read_version(struct hj_log_reader *r)
 
 static bool read_game(struct hj_log_reader *r)
 {
-    static const char *const games[HJ_LOG_GAMES] = {"sularia", "squarriors", "star-gun-x",
-                                        "final-fracture"};
+    static const char *const games[HJ_LOG_GAMES] = {
+        "sularia", "squarriors", "star-gun-x", "final-fracture"};
     struct hj_near near = {.word = item_text(r, 0)};
 
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -319,6 +319,17 @@ static const struct directive directives[] = {
 };
 enum { DIRECTIVES = sizeof directives / sizeof *directives };
 
+/* Of what takes people's own words. */
+static const char *hint(const struct directive *d)
+{
+    bool text = d->kind == HJ_LINE_CLAIM || d->kind == HJ_LINE_NOTE ||
+                d->kind == HJ_LINE_DISPUTE || d->kind == HJ_LINE_OVERRIDE ||
+                d->kind == HJ_LINE_BRANCH || d->read == read_event ||
+                d->read == read_judge;
+
+    return text ? "; what has blanks stands in quotation marks" : "";
+}
+
 /* The items of the line; by (a claim) and from (a branch) are beside them. */
 static bool check_items(struct hj_log_reader *r, const struct directive *d)
 {
@@ -328,11 +339,12 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
         const struct hj_operand *o = item(r, i);
         if (o->role == HJ_ROLE_ITEM) {
             if (o->group > 0)
-                return hj_log_bad(r, o->column, "%s has no comma", d->name);
+                return hj_log_bad(r, o->column, "%s has no comma%s", d->name,
+                                  hint(d));
             if (items++ == d->most)
                 return hj_log_bad(
-                    r, o->column, "%s wants %d %s behind it and no more",
-                    d->name, d->most, d->most == 1 ? "word" : "words");
+                    r, o->column, "%s wants %d %s behind it and no more%s",
+                    d->name, d->most, d->most == 1 ? "word" : "words", hint(d));
         } else if ((o->role == HJ_ROLE_BY && d->kind == HJ_LINE_CLAIM &&
                     hj_action_operand(
                         &(struct hj_action){.operands = item(r, 0), .count = i},
@@ -342,14 +354,41 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
                 return hj_log_bad(r, o->column, "no player is called '%.*s'",
                                   HJ_STR_ARG(hj_operand_text(o)));
         } else {
-            return hj_log_bad(r, o->column, "%s takes no '%s' here", d->name,
-                              hj_role_word((enum hj_role)o->role));
+            return hj_log_bad(r, o->column, "%s takes no '%s' here%s", d->name,
+                              hj_role_word((enum hj_role)o->role), hint(d));
         }
     }
     if (items < d->least)
         return hj_log_bad(r, r->line.action.column,
                           "%s wants %d %s behind it, not %u", d->name, d->least,
                           d->least == 1 ? "word" : "words", items);
+    return true;
+}
+
+/* A branch whose line is wrong is a branch all the same: what stands in it has
+ * not happened.  Of its words the first is the title, and a label stays. */
+static bool mend_branch(struct hj_log_reader *r)
+{
+    struct hj_log *log = r->log;
+    struct hj_operand title = {
+        .text = "", .kind = HJ_OPERAND_NAME, .symbol = HJ_NO_SYMBOL};
+    struct hj_operand from = {.text = ""};
+    uint32_t count = r->line.action.count;
+
+    for (uint32_t i = count; i-- > 0;)
+        if (item(r, i)->role == HJ_ROLE_ITEM)
+            title = *item(r, i);
+        else if (item(r, i)->role == HJ_ROLE_FROM)
+            from = *item(r, i);
+    log->operand_count = r->first;
+    if (!hj_log_operand_room(log))
+        return hj_log_short(r);
+    log->operands[log->operand_count++] = title;
+    if (from.role == HJ_ROLE_FROM && !hj_log_operand_room(log))
+        return hj_log_short(r);
+    if (from.role == HJ_ROLE_FROM)
+        log->operands[log->operand_count++] = from;
+    r->line.action.count = (uint32_t)(log->operand_count - r->first);
     return true;
 }
 
@@ -372,7 +411,9 @@ static bool read_known(struct hj_log_reader *r, size_t row)
                               d->name);
         r->seen[row] = true;
     }
-    if (!hj_log_operands(r, HJ_WORDS_PLAIN, HJ_VERB_NONE) || !check_items(r, d))
+    if ((!hj_log_operands(r, HJ_WORDS_PLAIN, HJ_VERB_NONE) ||
+         !check_items(r, d)) &&
+        (d->kind != HJ_LINE_BRANCH || r->failed || !mend_branch(r)))
         return false;
     if (d->place == BODY)
         r->in_body = true;

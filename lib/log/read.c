@@ -367,6 +367,11 @@ static void finish(struct hj_log_reader *r)
     if (log->head.player_count < 2)
         head_finding(r, "the head needs at least two players: @player ann "
                         "\"Ann Lee\"");
+    else if (log->head.team_count == 1 &&
+             log->head.teams[0].count == log->head.player_count) {
+        log->head.playable = false;
+        head_finding(r, "all players are of one team: nobody plays against it");
+    }
 }
 
 static void begin(struct hj_log *log)

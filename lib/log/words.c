@@ -233,13 +233,15 @@ static inline bool is_role(const struct parts *p, hj_symbol symbol,
     }
 }
 
-/* After a comma a group that has no preposition of its own goes on with that
- * of the group before; one that has, begins with items again. */
+/* After a comma a group that has no preposition of its own, but for `as` at its
+ * end, goes on with that of the group before; one that has, begins with items
+ * again. */
 static void begin_group(const struct hj_log_reader *r, struct parts *p)
 {
     struct hj_lexer ahead = r->lexer;
     struct hj_lexeme x;
     enum hj_lex_kind kind;
+    bool first = true;
 
     p->group++;
     p->wanted = true;
@@ -252,9 +254,12 @@ static void begin_group(const struct hj_log_reader *r, struct parts *p)
         enum hj_role role;
         if (kind == HJ_LEX_WORD &&
             is_role(p, hj_words_find(&r->log->words, x.text), &role)) {
+            if (role == HJ_ROLE_AS && !first && p->mode == HJ_WORDS_ACTION)
+                return; /* it names what the action as a whole brings */
             p->role = HJ_ROLE_ITEM;
             return;
         }
+        first = false;
     }
     if (kind == HJ_LEX_ARROW)
         p->role = HJ_ROLE_ITEM;

@@ -180,10 +180,15 @@ static bool is_fixed(const struct filling *f, const struct hj_replay_step *step)
         return true; /* they are the passes */
     for (size_t i = step->index + 1; i < hj_log_lines(log); i++) {
         const struct hj_log_line *line = hj_log_line(log, i);
-        if (line->kind == HJ_LINE_BRANCH)
-            return hj_action_operand(&line->action, HJ_ROLE_FROM, 0) == NULL;
-        if (line->kind == HJ_LINE_ACTION || line->kind == HJ_LINE_END ||
-            line->kind == HJ_LINE_UNDO)
+        if (line->kind == HJ_LINE_BRANCH &&
+            hj_action_operand(&line->action, HJ_ROLE_FROM, 0) == NULL)
+            return true;
+        if (line->kind == HJ_LINE_BRANCH) {
+            if (line->partner >= hj_log_lines(log))
+                return false;
+            i = line->partner; /* the next one may go on from here */
+        } else if (line->kind == HJ_LINE_ACTION || line->kind == HJ_LINE_END ||
+                   line->kind == HJ_LINE_UNDO)
             return false;
     }
     return false;

@@ -100,6 +100,12 @@ static bool new_word(struct su_run *r, const struct hj_operand *o,
     }
     ok = is_name ? hj_catalogue_find(cat, text, NULL, &found)
                  : hj_catalogue_find_slug(cat, text, &found);
+    if (ok && found.match == HJ_MATCH_PREFIX) { /* told each time */
+        *card = found.card;
+        su_note(r, o, "\"%.*s\" is read as \"%.*s\"", HJ_STR_ARG(text),
+                HJ_STR_ARG(hj_card_name(cat, found.card)));
+        return true;
+    }
     if (ok && found.card != HJ_NO_CARD) {
         *card = found.card;
         remember(seen, text, is_name, found.card);

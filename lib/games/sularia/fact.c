@@ -2,6 +2,9 @@
 /* The facts of a position that a log sets up. */
 #include "games/sularia/sularia.h"
 
+#include "base/out.h"
+#include "base/utf8.h"
+
 enum { WORDS = 8 };
 
 /* The words of a fact that stand without a preposition. */
@@ -183,6 +186,36 @@ static bool in_play(struct su_run *r, const struct words *w, int player,
     return true;
 }
 
+/* No card has that faction; a faction that is near may be meant. */
+static void no_faction(struct su_run *r, const struct hj_operand *o)
+{
+    enum { MOST_APART = 3 };
+    const struct hj_catalogue *cat = r->g->setup.catalogue;
+    struct hj_str text = hj_operand_text(o);
+    struct hj_out *slug = hj_out_memory(), *near = hj_out_memory();
+    unsigned best = MOST_APART;
+
+    for (hj_card c = 0;
+         slug != NULL && near != NULL && r->g->faction != HJ_NO_PROPERTY &&
+         c < hj_catalogue_count(cat);
+         c++) {
+        unsigned apart;
+        hj_out_cut(slug, 0);
+        (void)hj_utf8_slug(hj_card_value(cat, c, r->g->faction), slug);
+        apart = hj_utf8_distance(hj_out_text(slug), text, MOST_APART);
+        if (apart >= best || apart >= text.n)
+            continue;
+        best = apart;
+        hj_out_cut(near, 0);
+        hj_out_str(near, hj_out_text(slug));
+    }
+    su_unread(r, o, "%.*s is no faction%s%.*s", HJ_STR_ARG(text),
+              best < MOST_APART ? "; nearest: " : "",
+              HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
+    hj_out_free(slug);
+    hj_out_free(near);
+}
+
 static int faction_named(struct su_run *r, const struct words *w, int i)
 {
     if (i >= w->count)
@@ -196,8 +229,7 @@ static int faction_named(struct su_run *r, const struct words *w, int i)
         if (hj_str_same(name, hj_operand_text(w->o[i])))
             return su_card(r->g, c)->faction;
     }
-    su_unread(r, w->o[i], "%.*s is no faction",
-              HJ_STR_ARG(hj_operand_text(w->o[i])));
+    no_faction(r, w->o[i]);
     return -1;
 }
 

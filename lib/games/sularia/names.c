@@ -297,6 +297,11 @@ int su_object_operand(struct su_run *r, const struct hj_operand *o, int player)
     } else if (o->kind == HJ_OPERAND_NAME) {
         hj_card card =
             hj_catalogue_exact(r->g->setup.catalogue, hj_operand_text(o));
+        struct hj_lookup found;
+        if (card == HJ_NO_CARD &&
+            hj_catalogue_known(r->g->setup.catalogue, hj_operand_text(o),
+                               &found))
+            card = found.card;
         if (card != HJ_NO_CARD)
             object = named_in_play(r->s, card, -1, o->value);
         if (card != HJ_NO_CARD && object < 0)

@@ -18,13 +18,17 @@ void su_unknown_card(struct su_run *r, const struct hj_operand *o,
          near != NULL && i < found->count && i < HJ_MOST_SUGGESTIONS; i++) {
         struct hj_str name =
             hj_card_name(r->g->setup.catalogue, found->candidates[i]);
-        hj_out_puts(near, i == 0 ? "; nearest: " : ", ");
+        hj_out_puts(near, i > 0                                ? ", "
+                          : found->match == HJ_MATCH_AMBIGUOUS ? ": "
+                                                               : "; nearest: ");
         if (o->kind == HJ_OPERAND_NAME)
             hj_out_printf(near, "\"%.*s\"", HJ_STR_ARG(name));
         else
             hj_utf8_slug(name, near);
     }
-    su_unread(r, o, "unknown card %.*s%.*s", HJ_STR_ARG(text),
+    su_unread(r, o, "%s card %.*s%.*s",
+              found->match == HJ_MATCH_AMBIGUOUS ? "ambiguous" : "unknown",
+              HJ_STR_ARG(text),
               HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
     hj_out_free(near);
 }
@@ -170,6 +174,78 @@ static bool is_in_pile(const struct su_run *r, struct hj_str text)
     return false;
 }
 
+/* The card whose name the word is, with no player before it. */
+static hj_card bare_name(const struct su_run *r, const struct hj_operand *o)
+{
+    struct hj_str text = hj_operand_text(o);
+    struct hj_lookup found;
+
+    if (o->kind != HJ_OPERAND_NAME)
+        return hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
+                                                  : su_slug_card(r->g, text);
+    return hj_catalogue_known(r->g->setup.catalogue, text, &found) ? found.card
+                                                                   : HJ_NO_CARD;
+}
+
+/* Lists the players who control such a card but for EXCEPT, as `bob.forge` each
+ * of them; returns how many they are. */
+static int list_owners(const struct su_run *r, hj_card card, int except,
+                       struct hj_out *out)
+{
+    int count = 0;
+
+    for (int p = 0; p < r->g->players; p++) {
+        bool has = false;
+        for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_ON_TABLE, p);)
+            has = has || r->s->objects[w.at].card == card;
+        if (!has || p == except)
+            continue;
+        hj_out_printf(out, "%s%.*s.", count++ > 0 ? ", " : "",
+                      HJ_STR_ARG(su_id(r, p)));
+        hj_out_str(out, su_slug(r->g, card));
+    }
+    return count;
+}
+
+/* A name that needs its player. */
+static bool is_of_several(struct su_run *r, const struct hj_operand *o)
+{
+    hj_card card = bare_name(r, o);
+    struct hj_out *list = card != HJ_NO_CARD ? hj_out_memory() : NULL;
+    bool several = list != NULL && list_owners(r, card, -1, list) > 1;
+
+    if (several)
+        su_unread(r, o, "%.*s is ambiguous: %.*s",
+                  HJ_STR_ARG(hj_operand_text(o)),
+                  HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+    return several;
+}
+
+/* A target that is named without its player is the actor's own, if there is
+ * one: whoever else has such a card may have been meant. */
+static void note_others(struct su_run *r, const struct hj_operand *o,
+                        int object)
+{
+    const struct su_object *it = &r->s->objects[object];
+    struct hj_out *list;
+    bool others = false;
+
+    if (o->kind == HJ_OPERAND_WORD &&
+        !hj_str_eq(hj_operand_text(o), su_slug(r->g, it->card)))
+        return;
+    for (struct su_walk w = {0}; !others && su_walk(&w, r->s, SU_ON_TABLE);)
+        others = r->s->objects[w.at].card == it->card &&
+                 r->s->objects[w.at].controller != it->controller;
+    list = others ? hj_out_memory() : NULL;
+    if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
+        su_note(r, o, "%.*s means %.*s's own; there is %.*s too",
+                HJ_STR_ARG(hj_operand_text(o)),
+                HJ_STR_ARG(su_id(r, it->controller)),
+                HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+}
+
 void su_unknown_object(struct su_run *r, const struct hj_operand *o)
 {
     struct hj_str text = hj_operand_text(o);
@@ -178,6 +254,8 @@ void su_unknown_object(struct su_run *r, const struct hj_operand *o)
     char copy[HJ_DIGITS + 1];
     struct near near;
 
+    if (is_of_several(r, o))
+        return;
     if (is_in_pile(r, text)) {
         su_unread(r, o, "%.*s%s: there is no such card", HJ_STR_ARG(text),
                   copy_text(o, copy, sizeof(copy)));
@@ -253,6 +331,8 @@ void su_several(struct su_run *r, const struct hj_operand *o, int object)
         r->report->finding == NULL || r->a->verb == HJ_VERB_NONE ||
         (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol))
         return;
+    if (o->role == HJ_ROLE_ON)
+        note_others(r, o, object);
     for (struct su_walk w = {0};
          su_walk_of(&w, r->s, SU_ON_TABLE, it->controller);) {
         if (r->s->objects[w.at].card != it->card)
