@@ -113,118 +113,17 @@ static const char *barrage_rule(const struct su_run *r, const struct step *t)
     return t->alpha ? "2015.alpha-strike-step.2 R25" : "2015.damage-step.2 R25";
 }
 
-/* The sites that a BARRAGE may hit, as many as count; returns how many. */
-static int neighbours(const struct su_state *s, int site, int near[SU_HITS])
-{
-    int count = 0;
-
-    for (struct su_walk w = {0};
-         count < SU_HITS && su_walk(&w, s, 1u << SU_SITES);)
-        if (su_adjacent(s, site, w.at, true))
-            near[count++] = w.at;
-    return count;
-}
-
-/* Tells that a site chosen for a BARRAGE is not hit; SITE is -1 where none is,
- * as the attacked one is gone. */
-static void missed(struct su_run *r, const struct su_fighter *f, int site)
-{
-    bool gone = site < 0 || r->s->objects[site].zone != SU_SITES;
-
-    su_event(r, &(struct hj_event){.kind = SU_MISSED,
-                                   .object = f->object,
-                                   .player = -1,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = gone,
-                                   .to = site,
-                                   .rule = "barrage.3 R25"});
-}
-
-static void missed_all(struct su_run *r, const struct su_fighter *f)
-{
-    struct hj_keyword_value v;
-
-    for (int k = 0; k < SU_BARRAGES && f->site >= 0 &&
-                    su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
-         k++)
-        if (f->barrage[k][0] >= 0)
-            missed(r, f, -1);
-}
-
-/* What is left of the choice for one instance. */
-struct choice {
-    int hits[SU_HITS];
-    int count;
-    int gone; /* those that have fallen since */
-};
-
-static struct choice still_chosen(struct su_run *r, const struct su_fighter *f,
-                                  int instance, const int near[SU_HITS],
-                                  int count)
-{
-    struct choice c = {.count = 0};
-
-    for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++) {
-        int site = f->barrage[instance][k], at = 0;
-        while (at < count && near[at] != site)
-            at++;
-        if (at < count) {
-            c.hits[c.count++] = site;
-        } else if (site >= 0) {
-            c.gone++;
-            missed(r, f, site);
-        }
-    }
-    return c;
-}
-
-static void check_choice(struct su_run *r, const struct su_fighter *f,
-                         struct hj_keyword_value v, const struct choice *c,
-                         int count)
-{
-    struct hj_str name = su_object_name(r->g, r->s, f->object);
-
-    if (c->gone > 0 && c->count < v.n)
-        su_illegal(r, NULL, "barrage.5 R25",
-                   "%.*s has BARRAGE %d:%d and %d adjacent sites, and %d of "
-                   "those chosen %s fallen: which are hit instead is not "
-                   "written",
-                   HJ_STR_ARG(name), v.n, v.x, count, c->gone,
-                   c->gone == 1 ? "has" : "have");
-    else if (c->count == 0 && count > v.n)
-        su_illegal(r, NULL, "barrage.5 R25",
-                   "%.*s has BARRAGE %d:%d and %d adjacent sites: which are "
-                   "hit is not written",
-                   HJ_STR_ARG(name), v.n, v.x, count);
-    else if (c->count > 0 && c->count < v.n && c->count < count)
-        su_illegal(
-            r, NULL, "barrage.2 R25",
-            "%.*s hits only %d with BARRAGE %d:%d, %d sites are adjacent",
-            HJ_STR_ARG(name), c->count, v.n, v.x, count);
-}
-
-/* One instance of BARRAGE; R25.  Where a chosen site has fallen before and no
- * more than N are left there is no choice any more, and all are hit. */
+/* One instance of BARRAGE; R25. */
 static void barrage(struct su_run *r, const struct step *t,
                     const struct su_fighter *f, int instance,
                     struct hj_keyword_value v)
 {
-    struct su_state *s = r->s;
-    int near[SU_HITS];
-    int count = neighbours(s, f->site, near);
-    struct choice c = still_chosen(r, f, instance, near, count);
-    bool all = c.gone > 0 && count <= v.n;
+    int hits[SU_HITS];
+    int count = su_barrage_hits(r, f, instance, v, hits);
 
-    if (!all)
-        check_choice(r, f, v, &c, count);
-    if (all || c.count == 0) {
-        c.count = count < v.n ? count : v.n;
-        memcpy(c.hits, near, (size_t)c.count * sizeof(near[0]));
-    }
-    for (int k = 0; k < c.count; k++)
-        absorb(r, SU_EDGE_BARRAGE, f->object, c.hits[k], v.x,
-               s->objects[f->object].controller, barrage_rule(r, t));
+    for (int k = 0; k < count; k++)
+        absorb(r, SU_EDGE_BARRAGE, f->object, hits[k], v.x,
+               r->s->objects[f->object].controller, barrage_rule(r, t));
 }
 
 /* (2) of R22. */
@@ -236,7 +135,7 @@ static void barrages(struct su_run *r, const struct step *t)
         if (!f->in || !t->deals[i] || f->defends)
             continue;
         if (!site_is_there(r, f)) {
-            missed_all(r, f);
+            su_barrage_missed(r, f);
             continue;
         }
         for (int k = 0; su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
@@ -290,7 +189,7 @@ static void chain_of_article(struct su_run *r, const struct step *t)
         if (!f->in || f->defends)
             continue;
         if (!site_is_there(r, f)) {
-            missed_all(r, f);
+            su_barrage_missed(r, f);
             continue;
         }
         for (a.instance = 0;

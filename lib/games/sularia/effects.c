@@ -58,6 +58,21 @@ void su_lose_site(struct su_run *r, int object, const char *rule)
     su_health(r, player, -cost, rule);
 }
 
+void su_find_place(struct su_state *s, int object)
+{
+    struct su_object *o = &s->objects[object];
+    bool taken = o->zone == SU_SITES;
+
+    while (taken) {
+        taken = false;
+        for (struct su_walk w = {0};
+             !taken && su_walk_in(&w, s, SU_SITES, o->controller);)
+            taken = w.at != object && s->objects[w.at].row == o->row &&
+                    s->objects[w.at].column == o->column;
+        o->column = (int16_t)(o->column + taken);
+    }
+}
+
 void su_change_control(struct su_run *r, int object, int player, bool until)
 {
     struct su_object *o = &r->s->objects[object];

@@ -8,6 +8,7 @@ sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/deeds.h \
 	lib/games/sularia/effects.c lib/games/sularia/fact.c \
 	lib/games/sularia/game.c lib/games/sularia/hand.c \
+	lib/games/sularia/hits.c \
 	lib/games/sularia/legal.c lib/games/sularia/legal.h \
 	lib/games/sularia/legal-attack.c lib/games/sularia/legal-play.c \
 	lib/games/sularia/losing.c lib/games/sularia/slip.c \

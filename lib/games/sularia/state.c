@@ -457,21 +457,6 @@ int su_site_at(const struct su_state *s, int player, int row, int column)
     return -1;
 }
 
-void su_find_place(struct su_state *s, int object)
-{
-    struct su_object *o = &s->objects[object];
-    bool taken = o->zone == SU_SITES;
-
-    while (taken) {
-        taken = false;
-        for (struct su_walk w = {0};
-             !taken && su_walk_in(&w, s, SU_SITES, o->controller);)
-            taken = w.at != object && s->objects[w.at].row == o->row &&
-                    s->objects[w.at].column == o->column;
-        o->column = (int16_t)(o->column + taken);
-    }
-}
-
 /* How much less than printed a DEF can be at the most, damage apart: at 0 or
  * below. */
 static int worst(const struct su_run *r)

@@ -465,6 +465,13 @@ void su_finish_attack(struct su_run *r);
 bool su_is_protected(const struct su_run *r, int site);
 bool su_adjacent(const struct su_state *s, int a, int b, bool diagonal);
 void su_damage_step(struct su_run *r, bool alpha);
+/* Which sites an instance of BARRAGE hits, into HITS; returns how many.  Where
+ * a chosen one has fallen and no more than N are left there is no choice any
+ * more, and all are hit; a choice that is wanting is reported (R25). */
+int su_barrage_hits(struct su_run *r, const struct su_fighter *f, int instance,
+                    struct hj_keyword_value v, int hits[SU_HITS]);
+/* Tells that none of them hits: the attacked site is gone. */
+void su_barrage_missed(struct su_run *r, const struct su_fighter *f);
 struct su_fighter *su_fighter(struct su_state *s, int object);
 
 /* deeds.c, fact.c, query.c, legal.c: the rest of hj_game_type. */
