@@ -47,7 +47,7 @@ static int absorb(struct su_run *r, enum su_edge kind, int source, int object,
                                    .left = offered - takes,
                                    .rule = rule});
     o->prevent = (int16_t)(o->prevent - prevented);
-    o->lost = (int16_t)(o->lost + takes - prevented);
+    su_set_number(r, &o->lost, o->lost + takes - prevented);
     r->s->hurt = 1;
     if (takes > prevented)
         su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),

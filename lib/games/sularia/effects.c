@@ -40,7 +40,7 @@ void su_damage(struct su_run *r, int source, int object, int amount,
                                    .absorbed = lost,
                                    .left = amount - lost,
                                    .rule = rule});
-    o->lost = (int16_t)(o->lost + lost);
+    su_set_number(r, &o->lost, o->lost + lost);
     r->s->hurt = 1;
     if (amount > lost && !su_on("damage-types.4"))
         su_health(r, o->controller, lost - amount, "");
@@ -203,19 +203,27 @@ static void on_object(struct su_run *r, const struct su_link *link,
     case HJ_EFFECT_COUNTER:
         if (!su_on("harvest.6"))
             break;
-        o->counters = (int16_t)(o->counters + e->n);
-        su_changed(r, SU_F_COUNTER, object, o->controller, o->counters - e->n,
-                   o->counters, "harvest.6");
+        if (su_set_number(r, &o->counters, o->counters + e->n))
+            su_changed(r, SU_F_COUNTER, object, o->controller,
+                       o->counters - e->n, o->counters, "harvest.6");
         break;
     case HJ_EFFECT_CONTROL:
         su_change_control(r, object, link->controller, e->until);
         break;
     case HJ_EFFECT_PREVENT:
-        o->prevent = (int16_t)(o->prevent + e->n);
+        su_set_number(r, &o->prevent, o->prevent + e->n);
         break;
     default:
         break;
     }
+}
+
+static void gain_sularium(struct su_run *r, int player, int faction, int n)
+{
+    int f = faction < SU_FACTIONS ? faction : r->g->mercenary;
+
+    if (su_is_countable(r, (int64_t)r->s->players[player].sularium_pool[f] + n))
+        su_pool_sularium(r, player, f, n, "faction.2 R10");
 }
 
 static void on_player(struct su_run *r, const struct su_link *link,
@@ -235,19 +243,19 @@ static void on_player(struct su_run *r, const struct su_link *link,
         su_draw(r, player, e->n, "");
         r->s->owed = 1;
         r->s->players[player].drawn =
-            (uint8_t)(r->s->players[player].drawn + e->n);
+            (uint16_t)(r->s->players[player].drawn + e->n);
         break;
     case HJ_EFFECT_DISCARD:
         r->s->owed = 1;
-        r->s->players[player].discards_due =
-            (int16_t)(r->s->players[player].discards_due + e->n);
+        su_set_number(r, &r->s->players[player].discards_due,
+                      r->s->players[player].discards_due + e->n);
         break;
     case HJ_EFFECT_INFLUENCE:
-        su_pool_influence(r, player, e->n, "");
+        su_gain_influence(r, player, e->n);
         break;
     case HJ_EFFECT_SULARIUM:
-        su_pool_sularium(r, player, su_object_card(r, link->object)->faction,
-                         e->n, "faction.2 R10");
+        gain_sularium(r, player, su_object_card(r, link->object)->faction,
+                      e->n);
         break;
     default:
         break;

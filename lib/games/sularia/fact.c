@@ -244,14 +244,14 @@ static bool numbers(struct su_run *r, const struct words *w, int player)
             return false;
         if (!is_floor(r, w->o[3], n))
             return false;
-        *(pool ? &p->influence_pool : &p->influence_generation) = (int16_t)n;
+        *(pool ? &p->influence_pool : &p->influence_generation) = n;
         return true;
     }
     if (!word_is(w, first ? 2 : 1, "sularium") || !word_number(r, w, 3, &n) ||
         (faction = faction_named(r, w, 4)) < 0 || faction >= SU_FACTIONS ||
         (pool && !is_floor(r, w->o[3], n)))
         return false;
-    (pool ? p->sularium_pool : p->sularium_generation)[faction] = (int16_t)n;
+    (pool ? p->sularium_pool : p->sularium_generation)[faction] = n;
     return true;
 }
 
@@ -286,11 +286,11 @@ static bool of_player(struct su_run *r, const struct words *w, int player)
     }
     if (word_is(w, 1, "deck")) {
         if (w->count > 2 && w->o[2]->kind == HJ_OPERAND_UNKNOWN)
-            r->s->players[player].deck = (int16_t)w->o[2]->value;
+            r->s->players[player].deck = w->o[2]->value;
         else if (word_number(r, w, 2, &n) && n < 0)
             su_unread(r, w->o[2], "%d cards cannot be there", n);
         else if (!r->unread)
-            r->s->players[player].deck = (int16_t)n;
+            r->s->players[player].deck = n;
         return !r->unread;
     }
     for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]); i++)

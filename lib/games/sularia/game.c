@@ -21,7 +21,7 @@ static void clear_state(const struct hj_game *g, void *state)
     if (su_on("determining-initiative-and-off-initiative-players.4"))
         s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
     for (int i = 0; i < g->players; i++) {
-        s->players[i].health = (int16_t)health;
+        s->players[i].health = health;
         s->players[i].deck = -1;
     }
 }
@@ -36,7 +36,7 @@ static void start_game(const struct hj_game *g, void *state)
         int deck = 0;
         for (size_t k = 0; k < g->setup.players[i].count; k++)
             deck += (int)g->setup.players[i].copies[k];
-        r.s->players[i].deck = (int16_t)(deck > 0 ? deck : -1);
+        r.s->players[i].deck = deck > 0 ? deck : -1;
         su_draw(&r, i,
                 g->setup.hand_plus_1 > 0 ? g->setup.hand_plus_1 - 1 : SU_HAND,
                 "the-first-turn.4 R5");

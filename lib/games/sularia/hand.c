@@ -16,7 +16,7 @@ static int were_drawn(struct su_run *r, int player, int n, int count,
         told = p->drawn;
     if (told <= 0)
         return 0;
-    p->drawn = (uint8_t)(p->drawn - told);
+    p->drawn = (uint16_t)(p->drawn - told);
     for (int i = r->s->object_count - 1; card != HJ_NO_CARD && i >= 0; i--)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
             r->s->objects[i].controller == player &&

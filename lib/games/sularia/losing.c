@@ -116,7 +116,7 @@ void su_lose(struct su_run *r, int player, const char *rule)
 void su_check_losers(struct su_run *r)
 {
     struct su_state *s = r->s;
-    int best = INT16_MIN, at_best = 0, alive = 0, lost = 0, winner = -1;
+    int best = INT32_MIN, at_best = 0, alive = 0, lost = 0, winner = -1;
     const char *rule = "R1 starting-health-pool.5 steps-of-the-end-phase.4";
 
     for (int i = 0; i < r->g->players; i++) {

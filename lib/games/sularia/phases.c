@@ -29,7 +29,7 @@ static void start_influence(struct su_run *r, int player)
 
 static void start_sularium(struct su_run *r, int player)
 {
-    const int16_t *pool = r->s->players[player].sularium_pool;
+    const int32_t *pool = r->s->players[player].sularium_pool;
 
     for (int f = 0; f < r->g->faction_count; f++)
         if (pool[f] != 0)
@@ -67,7 +67,7 @@ static void end_influence(struct su_run *r, int player)
 
     if (!su_on("influence-phase.1"))
         return;
-    p->influence_generation = (int16_t)su_generates_influence(r, player);
+    p->influence_generation = su_generates_influence(r, player);
     su_changed(r, SU_F_INFLUENCE_GENERATION, -1, player, from,
                p->influence_generation, "influence-phase.1");
     su_pool_influence(r, player, p->influence_generation,
@@ -90,7 +90,7 @@ static void end_sularium(struct su_run *r, int player)
         int sum = sums[f] < 0 ? 0 : sums[f];
         before += p->sularium_generation[f];
         if (su_on("sularium-phase.1"))
-            p->sularium_generation[f] = (int16_t)(sum + p->sularium_pool[f]);
+            p->sularium_generation[f] = sum + p->sularium_pool[f];
         after += p->sularium_generation[f];
         if (sum > 0)
             su_pool_sularium(r, player, f, sum,

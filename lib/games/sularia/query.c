@@ -178,7 +178,7 @@ static bool object_fact(const struct su_run *r, int object, struct hj_str what,
     return false;
 }
 
-static int sum_of(const int16_t *numbers)
+static int sum_of(const int32_t *numbers)
 {
     int sum = 0;
 
@@ -187,7 +187,7 @@ static int sum_of(const int16_t *numbers)
     return sum;
 }
 
-static bool sularium_fact(const struct hj_game *g, const int16_t *numbers,
+static bool sularium_fact(const struct hj_game *g, const int32_t *numbers,
                           struct hj_str faction, struct hj_out *out)
 {
     if (faction.n == 0)

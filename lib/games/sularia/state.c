@@ -164,6 +164,27 @@ static int health_holder(const struct hj_game *g, int player)
     return player;
 }
 
+/* Whether a player's number may be VALUE; what phases and payments do to it
+ * never takes it there. */
+bool su_is_countable(struct su_run *r, int64_t value)
+{
+    if (HJ_LIKELY(value <= SU_GREATEST && value >= -SU_GREATEST))
+        return true;
+    su_unread(r, NULL, "a number beyond %d", SU_GREATEST);
+    return false;
+}
+
+/* Sets a number of an object; false where it would be too great. */
+bool su_set_number(struct su_run *r, int16_t *to, int value)
+{
+    if (HJ_UNLIKELY(value > SU_GREAT || value < -SU_GREAT)) {
+        su_unread(r, NULL, "a number of an object beyond %d", SU_GREAT);
+        return false;
+    }
+    *to = (int16_t)value;
+    return true;
+}
+
 int su_get_health(const struct su_run *r, int player)
 {
     return r->s->players[health_holder(r->g, player)].health;
@@ -172,12 +193,13 @@ int su_get_health(const struct su_run *r, int player)
 void su_health(struct su_run *r, int player, int change, const char *rule)
 {
     int holder = health_holder(r->g, player);
-    int16_t *health = &r->s->players[holder].health;
+    int32_t *health = &r->s->players[holder].health;
     int from = *health;
 
-    if (change == 0 || !su_on(rule))
+    if (change == 0 || !su_on(rule) ||
+        !su_is_countable(r, (int64_t)from + change))
         return;
-    *health = (int16_t)(from + change);
+    *health = from + change;
     su_changed(r, SU_F_HEALTH, -1, player, from, *health, rule);
     if (change < 0)
         su_trigger(r, HJ_TRIGGER_LOSES_HEALTH, -1, player);
@@ -210,19 +232,26 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
 void su_pool_influence(struct su_run *r, int player, int change,
                        const char *rule)
 {
-    int16_t *pool = &r->s->players[player].influence_pool;
+    int32_t *pool = &r->s->players[player].influence_pool;
     int from = *pool;
 
     if (change == 0 || !su_on(rule))
         return;
-    *pool = (int16_t)(from + change < 0 ? 0 : from + change);
+    *pool = from + change < 0 ? 0 : from + change;
     su_changed(r, SU_F_INFLUENCE_POOL, -1, player, from, *pool, rule);
+}
+
+void su_gain_influence(struct su_run *r, int player, int change)
+{
+    if (su_is_countable(r,
+                        (int64_t)r->s->players[player].influence_pool + change))
+        su_pool_influence(r, player, change, "");
 }
 
 void su_change_sularium(struct su_run *r, int player, int faction, int change,
                         const char *rule)
 {
-    int16_t *pool;
+    int32_t *pool;
     int from;
 
     if (faction >= SU_FACTIONS)
@@ -231,7 +260,7 @@ void su_change_sularium(struct su_run *r, int player, int faction, int change,
     from = *pool;
     if (!su_on(rule))
         return;
-    *pool = (int16_t)(from + change < 0 ? 0 : from + change);
+    *pool = from + change < 0 ? 0 : from + change;
     su_event(r, &(struct hj_event){.kind = SU_CHANGE,
                                    .field = SU_F_SULARIUM_POOL,
                                    .object = -1,
@@ -382,7 +411,7 @@ struct su_fighter *su_fighter(struct su_state *s, int object)
 
 /* What those in the attack are worth: with FILL it is noted in VALUES, a pair
  * for each fighter, otherwise what has changed since is reported. */
-static void compare_worth(struct su_run *r, int16_t values[][2], bool fill,
+static void compare_worth(struct su_run *r, int32_t values[][2], bool fill,
                           const char *rule)
 {
     for (int i = 0; i < r->s->fighter_count; i++) {
@@ -397,8 +426,8 @@ static void compare_worth(struct su_run *r, int16_t values[][2], bool fill,
             su_changed(r, SU_F_ATK, o, player, values[i][0], atk, rule);
         if (!fill && values[i][1] != def)
             su_changed(r, SU_F_DEF, o, player, values[i][1], def, rule);
-        values[i][0] = (int16_t)atk;
-        values[i][1] = (int16_t)def;
+        values[i][0] = atk;
+        values[i][1] = def;
     }
 }
 
@@ -406,7 +435,7 @@ static void compare_worth(struct su_run *r, int16_t values[][2], bool fill,
 void su_leave_attack(struct su_run *r, int object, const char *rule)
 {
     struct su_fighter *f = su_fighter(r->s, object);
-    int16_t worth[SU_FIGHTERS][2];
+    int32_t worth[SU_FIGHTERS][2];
 
     if (f == NULL || r->s->step == SU_STEP_NONE || r->s->step == SU_STEP_END ||
         !su_on(rule))

@@ -29,6 +29,9 @@ enum {
     SU_SETS = (SU_OBJECTS + SU_SET_BITS - 1) / SU_SET_BITS
 };
 
+/* Beyond these an action is not done: of a player, and of an object. */
+enum { SU_GREATEST = 1000000000, SU_GREAT = 30000 };
+
 /* Numbers of the rules. */
 enum {
     SU_HEALTH = 25,      /* starting-health-pool.1 */
@@ -187,15 +190,15 @@ struct su_waiting {
 };
 
 struct su_player {
-    int16_t health, deck; /* deck: -1 unknown */
-    int16_t influence_pool, influence_generation;
-    int16_t sularium_pool[SU_FACTIONS], sularium_generation[SU_FACTIONS];
+    int32_t health, deck; /* deck: -1 unknown */
+    int32_t influence_pool, influence_generation;
+    int32_t sularium_pool[SU_FACTIONS], sularium_generation[SU_FACTIONS];
     int16_t held[SU_ZONES]; /* objects in each zone, of this controller */
     int16_t discards_due;
     int32_t turns; /* how many it has begun */
     uint8_t out;
     uint8_t draws_due; /* in this draw phase */
-    uint8_t drawn;     /* by effects of this phase: the log may name them */
+    uint16_t drawn;    /* by effects of this phase: the log may name them */
 };
 
 struct su_state {

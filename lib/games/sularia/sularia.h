@@ -131,6 +131,9 @@ static inline void su_set_activated(struct su_run *r, int object, bool on,
     if (r->s->objects[object].activated != on)
         su_turn(r, object, on, rule);
 }
+void su_gain_influence(struct su_run *r, int player, int change);
+bool su_is_countable(struct su_run *r, int64_t value);
+bool su_set_number(struct su_run *r, int16_t *to, int value);
 void su_health(struct su_run *r, int player, int change, const char *rule);
 int su_get_health(const struct su_run *r, int player);
 void su_draw(struct su_run *r, int player, int count, const char *rule);
