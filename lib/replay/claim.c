@@ -24,6 +24,7 @@ struct causes {
     struct hj_replay *replay;
     struct hj_str path, claimed;
     bool passed; /* the fact had the claimed value within the line */
+    int exact;   /* changes of the fact itself */
     struct hj_event changes[MOST_CHANGES];
     size_t count;
     char cites[MOST_CITES];
@@ -109,6 +110,7 @@ static void name_causes(struct causes *c, const void *state)
 
     c->length = 0;
     c->passed = false;
+    c->exact = 0;
     for (size_t i = 0; i < c->count; i++) {
         hj_out_cut(r->text, 0);
         r->type->event_path(r->game, state, &c->changes[i], r->text);
@@ -116,9 +118,11 @@ static void name_causes(struct causes *c, const void *state)
                                 c->path, r->third))
             continue;
         add_cites(c, c->changes[i].rule);
-        if (hj_str_eq(hj_out_text(r->text), c->path) ||
-            hj_str_eq(hj_out_text(r->text), hj_out_text(r->third)))
-            c->passed = c->passed || had_value(c, state, &c->changes[i]);
+        if (!hj_str_eq(hj_out_text(r->text), c->path) &&
+            !hj_str_eq(hj_out_text(r->text), hj_out_text(r->third)))
+            continue;
+        c->exact++;
+        c->passed = c->passed || had_value(c, state, &c->changes[i]);
     }
 }
 
@@ -175,6 +179,7 @@ struct history {
     size_t changes;
     uint32_t last_true;
     uint32_t within; /* the last line in the middle of which it was true */
+    uint32_t back;   /* the last line that changed it and set it back */
     bool begun, ever_true;
     struct causes causes;   /* of the line that is looked at */
     char cites[MOST_CITES]; /* of the latest change */
@@ -191,6 +196,12 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
         h->made[h->changes++ % MOST_MADE] = line;
         h->cites_length = h->causes.length;
         memcpy(h->cites, h->causes.cites, h->cites_length);
+    } else if (h->begun && h->causes.exact > 1) {
+        h->back = line;
+        if (h->changes == 0) {
+            h->cites_length = h->causes.length;
+            memcpy(h->cites, h->causes.cites, h->cites_length);
+        }
     }
     h->begun = true;
     h->last_length = short_value.n;
@@ -208,7 +219,9 @@ static void write_history(const struct history *h, struct hj_out *out)
 {
     size_t count = h->changes < MOST_MADE ? h->changes : MOST_MADE;
 
-    if (h->changes == 0)
+    if (h->changes == 0 && h->back > 0)
+        hj_out_printf(out, "; line %u changed it and set it back", h->back);
+    else if (h->changes == 0)
         hj_out_puts(out, "; no line has changed it");
     else
         hj_out_puts(out,
