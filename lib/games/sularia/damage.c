@@ -171,8 +171,34 @@ static void tell_ability(struct su_run *r, const struct step *t,
     r->cause = on ? r->cause : at;
 }
 
+/* Which place the player with priority wants for an ability; those that are not
+ * named stand behind the others. */
+static int place_of(const struct su_state *s, const struct ability *a)
+{
+    int object = s->fighters[a->fighter].object, i = 0;
+    int said = a->instance < 0 ? SU_SAID_SPECIALIST : SU_SAID_BARRAGE;
+
+    while (i < s->wanted_count &&
+           (s->wanted[i].object != object || s->wanted[i].ability != said))
+        i++;
+    return i;
+}
+
+static void order_chain(const struct su_state *s, struct ability *chain,
+                        int count)
+{
+    for (int i = 1; i < count && s->wanted_count > 0; i++) {
+        struct ability a = chain[i];
+        int at = i;
+        for (; at > 0 && place_of(s, &chain[at - 1]) > place_of(s, &a); at--)
+            chain[at] = chain[at - 1];
+        chain[at] = a;
+    }
+}
+
 /* The article: SPECIALIST and BARRAGE of every participant go on the chain, in
- * the order in which they were declared, and it resolves at once. */
+ * the order that is said, or else in which they were declared, and it resolves
+ * at once. */
 static void chain_of_article(struct su_run *r, const struct step *t)
 {
     enum { MOST = SU_FIGHTERS * 2 };
@@ -198,6 +224,7 @@ static void chain_of_article(struct su_run *r, const struct step *t)
              a.instance++)
             chain[count++] = a;
     }
+    order_chain(r->s, chain, count);
     for (int n = 0; n < count; n++)
         tell_ability(r, t, SU_LINKED, r->s->fighters[chain[n].fighter].object,
                      n + 1);

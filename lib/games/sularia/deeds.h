@@ -22,6 +22,11 @@ void su_do_defend(struct su_run *r, int player);
 void su_do_absorb(struct su_run *r, int player);
 void su_do_barrage(struct su_run *r, int player);
 
+/* Edition 2015: whether an operand of `trigger` names SPECIALIST or BARRAGE,
+ * and the order in which those that the line names go on the chain. */
+bool su_names_article(struct su_run *r, int player, const struct hj_operand *o);
+void su_order_article(struct su_run *r, int player);
+
 /* words.c: how many operands without a preposition a verb has, and whether it
  * wants some behind one. */
 struct su_wants {

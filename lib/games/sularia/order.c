@@ -153,3 +153,76 @@ void su_do_barrage(struct su_run *r, int player)
             hit(r, f, &value, f->barrage[group], &counts[group], on, site);
     }
 }
+
+/* The object that `w1.barrage` names, and what of it; -1: neither. */
+static int article_operand(struct su_run *r, int player,
+                           const struct hj_operand *o, uint8_t *said)
+{
+    struct hj_str rest = HJ_STR("");
+    int object = su_find_object(r, hj_operand_text(o), o->value, player, &rest);
+
+    *said = hj_str_is(rest, "specialist") ? SU_SAID_SPECIALIST
+            : hj_str_is(rest, "barrage")  ? SU_SAID_BARRAGE
+                                          : 0;
+    return *said != 0 ? object : -1;
+}
+
+bool su_names_article(struct su_run *r, int player, const struct hj_operand *o)
+{
+    uint8_t said;
+
+    return r->g->setup.edition == 2015 &&
+           article_operand(r, player, o, &said) >= 0;
+}
+
+/* One more in the order that is said; false when it cannot be. */
+static bool say_next(struct su_run *r, int player, const struct hj_operand *o,
+                     const char *rule)
+{
+    struct su_state *s = r->s;
+    uint8_t said;
+    int object = article_operand(r, player, o, &said);
+    const struct su_fighter *f = object >= 0 ? su_fighter(s, object) : NULL;
+
+    if (object < 0 || s->wanted_count == SU_WANTED) {
+        su_unread(r, o,
+                  object < 0 ? "no SPECIALIST or BARRAGE of an object in play"
+                             : "the order of more than %d abilities",
+                  SU_WANTED);
+        return false;
+    }
+    if (f == NULL || !f->in || (said == SU_SAID_BARRAGE && f->defends) ||
+        su_keyword(r, object,
+                   said == SU_SAID_BARRAGE ? HJ_KEYWORD_BARRAGE
+                                           : HJ_KEYWORD_SPECIALIST) <= 0)
+        su_illegal(r, o, rule, "%.*s puts no such ability on the chain",
+                   HJ_STR_ARG(su_card_called(r, object)));
+    s->wanted[s->wanted_count++] =
+        (struct su_waiting){.object = (int16_t)object,
+                            .subject = -1,
+                            .ability = said,
+                            .controller = (uint8_t)player};
+    return true;
+}
+
+void su_order_article(struct su_run *r, int player)
+{
+    static const char rule[] = "2015.alpha-strike-step.2 2015.damage-step.2";
+    struct su_state *s = r->s;
+    int kept = 0;
+
+    if (too_late(r, rule))
+        return;
+    if (su_is_opponent(r->g, player, s->turn))
+        su_illegal(r, NULL, rule,
+                   "the player with priority orders the chain, not %.*s",
+                   HJ_STR_ARG(su_id(r, player)));
+    for (int i = 0; i < s->wanted_count; i++) /* another order is said now */
+        if (s->wanted[i].ability < SU_SAID_SPECIALIST)
+            s->wanted[kept++] = s->wanted[i];
+    s->wanted_count = (uint8_t)kept;
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM &&
+            !say_next(r, player, &r->a->operands[i], rule))
+            return;
+}

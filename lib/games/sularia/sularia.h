@@ -235,6 +235,10 @@ const struct hj_ability *su_ability(const struct su_run *r, int object,
                                     int index);
 enum { SU_HARVEST = 250 };
 
+/* What stands for SPECIALIST and BARRAGE where their order is kept that is said
+ * (edition 2015). */
+enum { SU_SAID_SPECIALIST = 251, SU_SAID_BARRAGE };
+
 /* names.c: what the words of an action name; -1, reported, if nothing. */
 static inline int su_player(const struct hj_game *g, hj_symbol symbol)
 {

@@ -395,7 +395,11 @@ void su_do_trigger(struct su_run *r, int player)
     bool ran;
 
     if (names_several(r->a)) {
-        order_triggers(r, player);
+        if (su_names_article(r, player,
+                             hj_action_operand(r->a, HJ_ROLE_ITEM, 0)))
+            su_order_article(r, player);
+        else
+            order_triggers(r, player);
         return;
     }
     index = read_ability(r, player, false,
