@@ -103,7 +103,9 @@ static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
     struct su_fighter *f = &s->fighters[s->fighter_count];
 
     if (s->fighter_count == SU_FIGHTERS) {
-        su_unread(r, NULL, "an attack of more than %d combatants", SU_FIGHTERS);
+        if (!r->unread) /* said for the first of them */
+            su_unread(r, NULL, "an attack of more than %d combatants",
+                      SU_FIGHTERS);
         return NULL;
     }
     *f = (struct su_fighter){.object = (int16_t)object,

@@ -16,10 +16,18 @@ static bool is_seen(const struct su_word *seen, struct hj_str text, bool name)
            hj_equal_words(seen->text, text.p, text.n);
 }
 
-static void remember(struct su_word *seen, struct hj_str text, bool name,
-                     hj_card card)
+/* Whether there was no room any more for the faction of CARD. */
+static bool is_beyond(struct hj_game *g, hj_card card)
 {
-    if (text.n > SU_WORD)
+    return g->faction != HJ_NO_PROPERTY &&
+           su_card(g, card)->faction == SU_FACTIONS &&
+           hj_card_value(g->setup.catalogue, card, g->faction).n > 0;
+}
+
+static void remember(struct hj_game *g, struct su_word *seen,
+                     struct hj_str text, bool name, hj_card card)
+{
+    if (text.n > SU_WORD || is_beyond(g, card))
         return;
     memcpy(seen->text, text.p, text.n);
     seen->length = (uint8_t)text.n;
@@ -37,7 +45,7 @@ hj_card su_slug_card(struct hj_game *g, struct hj_str slug)
     if (!hj_catalogue_find_slug(g->setup.catalogue, slug, &found))
         return HJ_NO_CARD;
     if (found.card != HJ_NO_CARD)
-        remember(seen, slug, false, found.card);
+        remember(g, seen, slug, false, found.card);
     return found.card;
 }
 
@@ -94,12 +102,11 @@ static bool new_word(struct su_run *r, const struct hj_operand *o,
     struct hj_str text = hj_operand_text(o);
     bool ok, is_name = o->kind == HJ_OPERAND_NAME;
 
-    if (is_name && (*card = hj_catalogue_exact(cat, text)) != HJ_NO_CARD) {
-        remember(seen, text, true, *card);
-        return true;
-    }
-    ok = is_name ? hj_catalogue_find(cat, text, NULL, &found)
-                 : hj_catalogue_find_slug(cat, text, &found);
+    if (is_name)
+        found.card = hj_catalogue_exact(cat, text);
+    ok = found.card != HJ_NO_CARD ? true
+         : is_name                ? hj_catalogue_find(cat, text, NULL, &found)
+                                  : hj_catalogue_find_slug(cat, text, &found);
     if (ok && found.match == HJ_MATCH_PREFIX) { /* told each time */
         *card = found.card;
         su_note(r, o, "\"%.*s\" is read as \"%.*s\"", HJ_STR_ARG(text),
@@ -108,8 +115,12 @@ static bool new_word(struct su_run *r, const struct hj_operand *o,
     }
     if (ok && found.card != HJ_NO_CARD) {
         *card = found.card;
-        remember(seen, text, is_name, found.card);
-        return true;
+        remember(r->g, seen, text, is_name, found.card);
+        if (!is_beyond(r->g, found.card))
+            return true;
+        su_unread(r, o, "a game with cards of more than %d factions",
+                  SU_FACTIONS);
+        return false;
     }
     if (o->kind == HJ_OPERAND_WORD && su_is_unquoted(r, o))
         return false;

@@ -36,7 +36,10 @@ static bool word_number(struct su_run *r, const struct words *w, int i, int *n)
         return false;
     }
     if (*n < -9999 || *n > 9999)
-        su_unread(r, w->o[i], "%d is out of range", *n);
+        su_unread(
+            r, w->o[i],
+            "%d is out of range: a number of a position is from -9999 to 9999",
+            *n);
     return !r->unread;
 }
 
@@ -89,7 +92,8 @@ static int how_many(struct su_run *r, const struct hj_operand *o)
         return 1;
     if (o->value >= 0 && o->value <= SU_OBJECTS)
         return o->value;
-    su_unread(r, o, "%d cards cannot be there", o->value);
+    su_unread(r, o, "%d cards cannot be there: 0 to %d can", o->value,
+              SU_OBJECTS);
     return -1;
 }
 

@@ -182,7 +182,8 @@ static int by_path(struct su_run *r, struct hj_str text, int copy, int player,
         owner = player;
     if (hj_str_is(first, "front") || hj_str_is(first, "rear")) {
         struct hj_str column = part(rest);
-        if (!hj_str_int(column, -1000, 1000, &number) || owner < 0 || copy > 1)
+        if (!hj_str_int(column, -SU_COLUMN, SU_COLUMN, &number) || owner < 0 ||
+            copy > 1)
             return -1;
         return su_site_at(r->s, owner,
                           hj_str_is(first, "front") ? SU_FRONT : SU_REAR,
@@ -339,9 +340,11 @@ bool su_place(struct su_run *r, const struct hj_operand *o, int player,
         first = part(&rest);
     *row = hj_str_is(first, "rear") ? SU_REAR : SU_FRONT;
     if ((!hj_str_is(first, "front") && !hj_str_is(first, "rear")) ||
-        !hj_str_int(rest, -1000, 1000, &number)) {
-        su_unread(r, o, "%.*s is no place of a site (front.1, rear.2)",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        !hj_str_int(rest, -SU_COLUMN, SU_COLUMN, &number)) {
+        su_unread(r, o,
+                  "%.*s is no place of a site (front.1, rear.2); columns go "
+                  "from %d to %d",
+                  HJ_STR_ARG(hj_operand_text(o)), -SU_COLUMN, SU_COLUMN);
         return false;
     }
     *column = (int)number;

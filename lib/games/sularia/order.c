@@ -145,8 +145,14 @@ void su_do_barrage(struct su_run *r, int player)
         site = su_object_operand(r, on, -1);
         if (site < 0)
             return;
-        if (group >= SU_BARRAGES ||
-            !su_instance(r, object, HJ_KEYWORD_BARRAGE, group, &value))
+        if (group >= SU_BARRAGES) {
+            su_unread(r, on,
+                      "the sites of %d BARRAGEs of one attacker are "
+                      "chosen, not more",
+                      SU_BARRAGES);
+            return;
+        }
+        if (!su_instance(r, object, HJ_KEYWORD_BARRAGE, group, &value))
             su_illegal(r, on, "barrage.1", "%.*s has no BARRAGE number %d",
                        HJ_STR_ARG(hj_operand_text(o)), group + 1);
         else

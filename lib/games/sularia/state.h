@@ -11,10 +11,10 @@
 /* The limits of a game; what is beyond them is reported and not applied. */
 enum {
     SU_PLAYERS = 8,
-    SU_TEAMS = 4,
     SU_FACTIONS = 12,
     SU_OBJECTS = 1200,
     SU_LINKS = 128,
+    SU_COLUMN = 1000, /* of a site, to both sides */
     SU_MODIFIERS = 400,
     SU_FIGHTERS = 64,
     SU_TARGETS = 8,
@@ -30,7 +30,7 @@ enum {
 };
 
 /* Beyond these an action is not done: of a player, and of an object. */
-enum { SU_GREATEST = 1000000000, SU_GREAT = 30000 };
+enum { SU_GREATEST = 100000000, SU_GREAT = 30000 };
 
 /* Numbers of the rules. */
 enum {
