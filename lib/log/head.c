@@ -125,6 +125,26 @@ static bool read_player(struct hj_log_reader *r)
     return true;
 }
 
+/* Item number I is none of WHAT; false. */
+static bool no_player(struct hj_log_reader *r, uint32_t i, const char *what)
+{
+    const struct hj_log_head *head = &r->log->head;
+    struct hj_near near = {.word = item_text(r, i)};
+
+    for (uint32_t k = 0; k < head->player_count; k++)
+        hj_near_try(&near, head->players[k].id);
+    for (uint32_t k = 0; k < head->team_count; k++)
+        hj_near_try(&near, head->teams[k].id);
+    if (near.best.p != NULL)
+        return hj_log_bad(r, item(r, i)->column,
+                          "no %s is called '%.*s' above this line; did you "
+                          "mean %.*s?",
+                          what, HJ_STR_ARG(near.word), HJ_STR_ARG(near.best));
+    return hj_log_bad(r, item(r, i)->column,
+                      "no %s is called '%.*s' above this line", what,
+                      HJ_STR_ARG(near.word));
+}
+
 static bool read_team(struct hj_log_reader *r)
 {
     struct hj_log_head *head = &r->log->head;
@@ -138,9 +158,7 @@ static bool read_team(struct hj_log_reader *r)
     for (uint32_t i = 1; i < r->line.action.count; i++) {
         int player = hj_log_player(r->log, item(r, i)->symbol);
         if (player < 0)
-            return hj_log_bad(r, item(r, i)->column,
-                              "no player is called '%.*s' above this line",
-                              HJ_STR_ARG(item_text(r, i)));
+            return no_player(r, i, "player");
         for (uint32_t k = 0; k < head->team_count; k++)
             for (uint32_t m = 0; m < head->teams[k].count; m++)
                 if (head->teams[k].members[m] == player)
@@ -163,9 +181,7 @@ static bool read_initiative(struct hj_log_reader *r)
     hj_symbol symbol = item(r, 0)->symbol;
 
     if (hj_log_player(r->log, symbol) < 0 && hj_log_team(r->log, symbol) < 0)
-        return hj_log_bad(r, item(r, 0)->column,
-                          "no player or team is called '%.*s' above this line",
-                          HJ_STR_ARG(item_text(r, 0)));
+        return no_player(r, 0, "player or team");
     r->log->head.initiative = symbol;
     return true;
 }

@@ -4,6 +4,16 @@
 
 #include "base/utf8.h"
 
+/* How many of their first letters two words have in common. */
+static size_t shared(struct hj_str a, struct hj_str b)
+{
+    size_t n = 0;
+
+    while (n < a.n && n < b.n && a.p[n] == b.p[n])
+        n++;
+    return n;
+}
+
 void hj_near_try(struct hj_near *near, struct hj_str candidate)
 {
     enum { FARTHEST = 3, LONGEST = 64 };
@@ -22,7 +32,9 @@ void hj_near_try(struct hj_near *near, struct hj_str candidate)
                              FARTHEST);
     d = e < d ? e : d;
     if (d <= FARTHEST && d <= 1 + near->word.n / 4 && d < near->word.n &&
-        (near->best.p == NULL || d < near->distance)) {
+        (near->best.p == NULL || d < near->distance ||
+         (d == near->distance &&
+          shared(near->word, candidate) > shared(near->word, near->best)))) {
         near->best = candidate;
         near->distance = d;
     }

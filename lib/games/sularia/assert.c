@@ -222,8 +222,7 @@ static void asserted_player(struct su_run *r, struct hj_str what,
             player = i; /* the pool is the team's */
     }
     if (player < 0)
-        su_unread(r, who, "%.*s is no player",
-                  HJ_STR_ARG(hj_operand_text(who)));
+        su_no_player(r, who);
     else if (n < 0 && hj_str_is(what, "draw"))
         su_unread(r, who, "nobody draws %d cards", n);
     else if (hj_str_is(what, "health")) {
@@ -258,8 +257,7 @@ static void asserted_object(struct su_run *r, struct hj_str what, int object,
     } else if (hj_str_is(what, "control")) {
         int player = su_player(r->g, last->symbol);
         if (player < 0)
-            su_unread(r, last, "%.*s is no player",
-                      HJ_STR_ARG(hj_operand_text(last)));
+            su_no_player(r, last);
         else
             su_change_control(r, object, player,
                               hj_action_operand(r->a, HJ_ROLE_UNTIL, 0) !=

@@ -102,6 +102,24 @@ void su_no_such(struct su_run *r, const struct hj_operand *o,
     su_unread(r, o, "%.*s is no %s%s", HJ_STR_ARG(text), what, end_near(&near));
 }
 
+static void try_players(const struct su_run *r, struct near *near)
+{
+    for (int i = 0; i < r->g->players; i++)
+        try_near(near, su_id(r, i));
+    for (size_t i = 0; i < r->g->setup.team_count; i++)
+        try_near(near, r->g->setup.teams[i]);
+}
+
+void su_no_player(struct su_run *r, const struct hj_operand *o)
+{
+    struct near near;
+
+    begin_near(&near, hj_operand_text(o));
+    try_players(r, &near);
+    su_unread(r, o, "%.*s is no player%s", HJ_STR_ARG(near.word),
+              end_near(&near));
+}
+
 /* The places of sites, as `bob.front.1`: a slip may be anywhere in them. */
 static void try_places(const struct su_run *r, struct hj_str text,
                        struct near *near)
@@ -123,7 +141,7 @@ static void try_places(const struct su_run *r, struct hj_str text,
 }
 
 static const char *find_near(const struct su_run *r, struct hj_str text,
-                             struct near *near)
+                             bool player, struct near *near)
 {
     struct hj_out *slug = hj_out_memory();
     struct hj_str rest = text, word;
@@ -142,6 +160,8 @@ static const char *find_near(const struct su_run *r, struct hj_str text,
         if (hj_utf8_slug(hj_card_name(r->g->setup.catalogue, o->card), slug))
             try_near(near, hj_out_text(slug));
     }
+    if (player)
+        try_players(r, near);
     try_places(r, text, near);
     hj_out_free(slug);
     return end_near(near);
@@ -263,7 +283,9 @@ void su_unknown_object(struct su_run *r, const struct hj_operand *o)
     }
     su_unread(r, o, "%.*s%s names nothing that is in play%s%s",
               HJ_STR_ARG(text), copy_text(o, copy, sizeof(copy)),
-              find_near(r, text, &near),
+              find_near(r, text,
+                        o->role == HJ_ROLE_ARROW || o->role == HJ_ROLE_ON,
+                        &near),
               place ? "; a place of another player's begins with the "
                       "player, as bob.front.1 does"
                     : "");

@@ -270,6 +270,9 @@ void su_no_such(struct su_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
                 const char *(*word)(int i));
 
+/* The same of a word that is no player. */
+void su_no_player(struct su_run *r, const struct hj_operand *o);
+
 /* The cards of a player in one zone. */
 struct su_pile {
     int player;
