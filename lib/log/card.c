@@ -2,6 +2,8 @@
 /* @card: cards that a log declares itself. */
 #include "log/internal.h"
 
+enum { FEW_CARDS = 16 };
+
 /* One KEY=VALUE; VALUE may be quoted. */
 static bool read_pair(struct hj_log_reader *r, const struct hj_lexeme *x)
 {
@@ -46,6 +48,7 @@ static bool read_name(struct hj_log_reader *r, const struct hj_lexeme *at)
     struct hj_log_card *card = &log->cards[log->card_count];
     struct hj_operand o;
     struct hj_lexeme x;
+    uint32_t other;
 
     hj_lex_next(&r->lexer, &x);
     if (x.kind == HJ_LEX_BAD)
@@ -59,11 +62,10 @@ static bool read_name(struct hj_log_reader *r, const struct hj_lexeme *at)
                                  (uint32_t)log->pair_count, 0};
     if (hj_str_trim(card->name).n == 0)
         return hj_log_bad(r, x.column, "the card's name is empty");
-    for (size_t i = 0; i < log->card_count; i++)
-        if (hj_str_eq(log->cards[i].name, card->name))
-            return hj_log_bad(r, x.column,
-                              "this card is declared already in line %u",
-                              log->cards[i].line);
+    if (hj_map_get(log->card_names, card->name, &other))
+        return hj_log_bad(r, x.column,
+                          "this card is declared already in line %u",
+                          log->cards[other].line);
     return true;
 }
 
@@ -74,7 +76,10 @@ bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
     size_t pairs = log->pair_count;
     bool good;
 
-    if (!hj_array_room(&log->cards, log->card_count, &log->card_size,
+    if (log->card_names == NULL)
+        log->card_names = hj_map_new(FEW_CARDS);
+    if (log->card_names == NULL ||
+        !hj_array_room(&log->cards, log->card_count, &log->card_size,
                        sizeof *log->cards))
         return hj_log_short(r);
     good = read_name(r, at);
@@ -96,6 +101,9 @@ bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
     }
     log->cards[log->card_count].count =
         (uint32_t)(log->pair_count - log->cards[log->card_count].first);
+    if (!hj_map_put(log->card_names, log->cards[log->card_count].name,
+                    (uint32_t)log->card_count))
+        return hj_log_short(r);
     log->card_count++;
     return true;
 }

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/array.h"
 #include "base/hash.h"
+#include "base/map.h"
 #include "log/log.h"
 
 /* One piece of a line.  A quoted piece may have a word before its first and
@@ -126,6 +127,7 @@ struct hj_log {
     size_t line_count, line_size, fact_count, fact_size;
     struct hj_log_card *cards;
     size_t card_count, card_size;
+    struct hj_map *card_names; /* to their numbers; NULL before the first */
     struct hj_log_pair *pairs;
     size_t pair_count, pair_size;
     size_t actions, bad_lines;

@@ -27,6 +27,7 @@ void hj_log_free(struct hj_log *log)
     free(log->lines);
     free(log->facts);
     free(log->cards);
+    hj_map_free(log->card_names);
     free(log->pairs);
     free(log);
 }

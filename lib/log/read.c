@@ -383,6 +383,8 @@ static void begin(struct hj_log *log)
     log->operand_count = log->line_count = log->fact_count = 0;
     log->card_count = log->pair_count = log->actions = log->bad_lines = 0;
     log->verbs = ~UINT64_C(0);
+    if (log->card_names != NULL)
+        hj_map_clear(log->card_names);
 }
 
 /* Room for words that are put together; one that memory was short for is not
