@@ -8,9 +8,32 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 #include <wchar.h>
+
+/* The signal that ends it; a handler has nowhere else to leave it. */
+static volatile sig_atomic_t ended_by;
+
+static void note_signal(int number)
+{
+    ended_by = number;
+}
+
+/* The terminal is given back before the program dies of the signal; the handler
+ * of curses would end it with a status of its own, which says something about
+ * the log.  What is ignored stays so. */
+static void take_signals(void)
+{
+    static const int ends[] = {SIGINT, SIGTERM};
+    struct sigaction take = {.sa_handler = note_signal}, old;
+
+    sigemptyset(&take.sa_mask);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (sigaction(ends[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(ends[i], &take, NULL);
+}
 
 static bool begin_colours(const struct curses *c)
 {
@@ -69,6 +92,7 @@ static int take_terminal(struct screen *screen)
     if (screen->window == NULL)
         return cli_fail(screen->cli, "out of memory");
     set_up(screen);
+    take_signals();
     return CLI_FINE;
 }
 
@@ -105,6 +129,10 @@ void screen_close(struct screen *screen)
     hj_out_free(screen->text);
     choices_free(screen->choices);
     prompt_free(&screen->prompt);
+    if (ended_by != 0) {
+        signal(ended_by, SIG_DFL);
+        raise(ended_by);
+    }
 }
 
 static const char *function_key(wint_t key)
@@ -186,7 +214,8 @@ const char *screen_key(struct screen *screen, char name[16])
     int failed = 0;
     wint_t key;
 
-    while (failed < PATIENCE) { /* what the library holds already comes first */
+    /* What the library holds already comes first. */
+    while (failed < PATIENCE && ended_by == 0) {
         int kind = screen->curses->wget_wch(screen->window, &key), waited;
         if (kind == KEY_CODE_YES)
             return function_key(key);

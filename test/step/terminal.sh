@@ -37,6 +37,14 @@ if command -v bash >/dev/null 2>&1; then
     await 'line 21 of 37'
     keys q
     await 'ready>'
+    # Ctrl-C ends it as it ends everything, with no status about the log.
+    keys 'clear; hj-replay step game.gamelog' Enter
+    await 'before the first line'
+    keys C-c
+    await 'ready>'
+    # shellcheck disable=SC2016 # the shell in the terminal expands it
+    keys 'echo "ended with $?"' Enter
+    await 'ended with 130'
 fi
 
 # Colour where it is wanted, and none where not.
