@@ -65,6 +65,8 @@ int replay_format(struct cli *cli, int argc, char **argv)
         return status;
     if (count > 1)
         return cli_usage(cli, "format takes one log");
+    if (cli->json)
+        return cli_usage(cli, "format writes a log: it has no JSON");
     if (full || w.as != NULL)
         return format_game(cli, name, &w, full);
     if (!hj_file_read(&file, name, HJ_FILE_MOST, &e))

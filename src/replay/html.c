@@ -360,6 +360,8 @@ int replay_html(struct cli *cli, int argc, char **argv)
         return status;
     if (count != 1)
         return cli_usage(cli, "html takes one log");
+    if (cli->json)
+        return cli_usage(cli, "html writes a page: it has no JSON");
     o = opened_as(&wishes);
     status = opened_open(cli, &o, argv[0]);
     if (status == CLI_FINE)
