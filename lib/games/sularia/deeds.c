@@ -34,6 +34,9 @@ static void do_phase(struct su_run *r, int player)
         return;
     }
     su_close_chain(r);
+    if (phase == HJ_TEXT_PHASE_END && r->s->begun && r->s->done &&
+        player >= 0 && su_has_turn(r, player))
+        return; /* the turn has come to it already */
     su_to_phase(r, phase);
     if (player >= 0)
         su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
