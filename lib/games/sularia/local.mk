@@ -11,7 +11,8 @@ sularia_sources = lib/games/sularia/assert.c \
 	lib/games/sularia/hits.c \
 	lib/games/sularia/legal.c lib/games/sularia/legal.h \
 	lib/games/sularia/legal-attack.c lib/games/sularia/legal-play.c \
-	lib/games/sularia/losing.c lib/games/sularia/slip.c \
+	lib/games/sularia/losing.c lib/games/sularia/modifiers.c \
+	lib/games/sularia/slip.c \
 	lib/games/sularia/names.c lib/games/sularia/open.c \
 	lib/games/sularia/order.c \
 	lib/games/sularia/phases.c lib/games/sularia/play.c lib/games/sularia/query.c \

@@ -89,7 +89,8 @@ static inline int32_t su_changed(struct su_run *r, enum su_field field,
                : -1;
 }
 
-/* state.c: the only writers of facts; each reports what it changed. */
+/* state.c, modifiers.c: the only writers of facts; each reports what it
+ * changed. */
 int su_new_object(struct su_run *r, hj_card card, int owner, enum su_zone zone);
 /* Sets of objects, as bits.  Where several move at once each sees the others
  * go: all are told first, and then they are moved. */
