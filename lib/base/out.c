@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Buffered output with remembered trouble. */
+#define _GNU_SOURCE /* F_SETPIPE_SZ, where there is such a thing */
 #include "base/out.h"
 
 #include "base/bits.h"
 #include "base/utf8.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { FULL = 1 << 16, LEAST = 1 << 10, IN_MEMORY = -1 };
+enum { FULL = 1 << 16, LEAST = 1 << 10, LONG_PIPE = 1 << 20, IN_MEMORY = -1 };
 
 struct hj_out {
     struct hj_out_space space; /* none after trouble */
@@ -78,6 +80,17 @@ static void write_all(struct hj_out *out)
         out->space.end = out->bytes;
 }
 
+/* A pipe for much output: in a longer one its reader and we need not wait for
+ * each other as often.  It is as well if FD is none, or stays as it is. */
+static void lengthen(int fd)
+{
+#ifdef F_SETPIPE_SZ
+    (void)fcntl(fd, F_SETPIPE_SZ, LONG_PIPE);
+#else
+    (void)fd;
+#endif
+}
+
 bool hj_out_grow(struct hj_out *out, size_t n)
 {
     size_t held, need, size = out->size > 0 ? out->size : LEAST;
@@ -96,6 +109,8 @@ bool hj_out_grow(struct hj_out *out, size_t n)
     bytes = need > n && size >= need ? realloc(out->bytes, size) : NULL;
     if (bytes == NULL)
         return stop(out, ENOMEM);
+    if (out->fd != IN_MEMORY && out->size < FULL && size >= FULL)
+        lengthen(out->fd);
     out->bytes = bytes;
     out->size = size;
     out->space = (struct hj_out_space){bytes + held, bytes + size - 1};
