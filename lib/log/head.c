@@ -387,7 +387,9 @@ static bool mend_branch(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
     struct hj_operand title = {
-        .text = "", .kind = HJ_OPERAND_NAME, .symbol = HJ_NO_SYMBOL};
+        .text = "",
+        .kind = HJ_OPERAND_NAME,
+        .symbol = hj_words_add(&log->words, HJ_STR("\""))};
     struct hj_operand from = {.text = ""};
     uint32_t count = r->line.action.count;
 
@@ -397,7 +399,7 @@ static bool mend_branch(struct hj_log_reader *r)
         else if (item(r, i)->role == HJ_ROLE_FROM)
             from = *item(r, i);
     log->operand_count = r->first;
-    if (!hj_log_operand_room(log))
+    if (title.symbol == HJ_NO_SYMBOL || !hj_log_operand_room(log))
         return hj_log_short(r);
     log->operands[log->operand_count++] = title;
     if (from.role == HJ_ROLE_FROM && !hj_log_operand_room(log))
