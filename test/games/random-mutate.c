@@ -129,9 +129,13 @@ static bool is_offered(struct random_game *g, const char *line, size_t stem,
     return false;
 }
 
-static bool is_here(const struct random_game *g, uint64_t digest)
+/* To go to the phase that it is, or to end a turn that has ended, does no more
+ * than close a chain. */
+static bool is_idle(const struct random_game *g, const char *line,
+                    uint64_t digest)
 {
-    return hj_sularia.digest(g->game, g->state) == digest;
+    return (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL) &&
+           hj_sularia.digest(g->game, g->state) == digest;
 }
 
 /* What a log may leave out: a chain that everybody lets resolve, the rest of
@@ -207,13 +211,12 @@ bool random_mutation(struct random_game *g, struct random_mutant *m)
             stem = 0; /* any member speaks for the team */
         else if (strstr(line, " phase end") != NULL)
             stem = strcspn(line, " "); /* `legal` has it as `end` */
-        /* To go to the phase that it is does no more than close a chain. */
-        m->offered = is_offered(g, line, stem, digest) ||
-                     (strstr(line, " phase ") != NULL && is_here(g, digest));
+        m->offered =
+            is_offered(g, line, stem, digest) || is_idle(g, line, digest);
         for (int i = 0; i < MOST_PHASES && !m->offered && go_on(g); i++)
-            m->offered =
-                !is_listed_kind(g, line) || is_offered(g, line, stem, digest) ||
-                (strstr(line, " phase ") != NULL && is_here(g, digest));
+            m->offered = !is_listed_kind(g, line) ||
+                         is_offered(g, line, stem, digest) ||
+                         is_idle(g, line, digest);
         if (as != NULL)
             *as = ' ';
     }
