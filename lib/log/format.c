@@ -147,7 +147,7 @@ void hj_log_format(struct hj_str text, struct hj_out *out)
     if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
         text = hj_str_from(text, 3);
     while (hj_str_line(&text, &line)) {
-        if (hj_str_trim(line).n == 0) {
+        if (without_blanks(line).n == 0) {
             l.empty = true;
             continue;
         }
