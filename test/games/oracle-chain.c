@@ -213,6 +213,7 @@ void oc_pay(struct oc_position *p, const struct oc_action *a, int kind, int n)
         break;
     default:
         p->object[a->object].harvested = true;
+        oc_event(p, OC_TO_DESTROY, a->with, OC_NONE); /* not from play */
         oc_put(p, a->with, OC_DESTROY);
     }
 }

@@ -252,6 +252,8 @@ bool oc_in_play(const struct oc_position *p, int object);
 int oc_atk(const struct oc_position *p, int object);
 int oc_def(const struct oc_position *p, int object);
 int oc_keyword(const struct oc_position *p, int object, int keyword);
+bool oc_is_such(const struct oc_position *p, const struct oc_selector *s,
+                int object, int source, int controller); /* wherever it lies */
 bool oc_fits(const struct oc_position *p, const struct oc_selector *s,
              int object, int source, int controller);
 bool oc_target_ok(const struct oc_position *p, const struct oc_selector *s,

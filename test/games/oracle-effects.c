@@ -22,7 +22,7 @@ static bool hears(const struct oc_position *p, const struct oc_ability *a,
         return player >= 0;
     default:
         return object >= 0 &&
-               oc_fits(p, &a->subject, object, source, controller);
+               oc_is_such(p, &a->subject, object, source, controller);
     }
 }
 

@@ -118,16 +118,12 @@ static bool fits_thing(const struct oc_position *p, int thing, int object)
     }
 }
 
-bool oc_fits(const struct oc_position *p, const struct oc_selector *s,
-             int object, int source, int controller)
+bool oc_is_such(const struct oc_position *p, const struct oc_selector *s,
+                int object, int source, int controller)
 {
     const struct oc_card *card = oc_card_of(p, object);
 
-    if (s->pick == OC_TARGET_PILE)
-        return p->object[object].zone == OC_DAMAGE &&
-               p->object[object].owner == controller &&
-               card->type == OC_COMBATANT;
-    if (!oc_in_play(p, object) || !fits_thing(p, s->thing, object))
+    if (!fits_thing(p, s->thing, object))
         return false;
     if (s->control == OC_YOURS && p->object[object].controller != controller)
         return false;
@@ -143,6 +139,17 @@ bool oc_fits(const struct oc_position *p, const struct oc_selector *s,
     if (s->most != OC_NONE && card->cost > s->most)
         return false;
     return s->keyword == OC_NONE || oc_keyword(p, object, s->keyword) > 0;
+}
+
+bool oc_fits(const struct oc_position *p, const struct oc_selector *s,
+             int object, int source, int controller)
+{
+    if (s->pick == OC_TARGET_PILE)
+        return p->object[object].zone == OC_DAMAGE &&
+               p->object[object].owner == controller &&
+               oc_card_of(p, object)->type == OC_COMBATANT;
+    return oc_in_play(p, object) &&
+           oc_is_such(p, s, object, source, controller);
 }
 
 const struct oc_link *oc_link_by_id(const struct oc_position *p, int id)
