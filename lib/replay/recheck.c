@@ -155,8 +155,8 @@ static void take_back(struct hj_replay *r, const struct hj_said *said,
 }
 
 /* What cannot be read with the card known only follows from what is wrong
- * above: it has no rule, and is not told. */
-static void compare(struct sides *g, size_t step)
+ * above: it has no rule, and is not told.  It makes nothing good, either. */
+static void compare(struct sides *g, size_t step, bool readable)
 {
     struct hj_replay *r = g->was.r;
     const struct hj_log_line *line =
@@ -170,12 +170,13 @@ static void compare(struct sides *g, size_t step)
     }
     for (size_t i = 0; i < g->was.count; i++) {
         const struct hj_said *said = &g->was.said[i];
-        if (said->severity == HJ_ILLEGAL && !is_among(&g->with, said))
+        if (readable && said->severity == HJ_ILLEGAL &&
+            !is_among(&g->with, said))
             take_back(r, said, line, because(g, step, said, false));
     }
     if (after && !before)
         r->verdict.illegal++;
-    else if (before && !after && r->verdict.illegal > 0)
+    else if (readable && before && !after && r->verdict.illegal > 0)
         r->verdict.illegal--;
 }
 
@@ -229,7 +230,7 @@ static void play_both(struct sides *g)
         was = apply(&g->was, k);
         with = apply(&g->with, k);
         if (verb_of(r, k) != HJ_VERB_REVEAL)
-            compare(g, k);
+            compare(g, k, with < HJ_NOT_APPLIED);
         if (was < HJ_NOT_APPLIED && with >= HJ_NOT_APPLIED) {
             r->type->copy(g->with.state, g->was.state);
             for (size_t i = 0; i < g->with.told; i++)

@@ -184,42 +184,57 @@ static bool is_listed_kind(const struct random_game *g, const char *line)
     return true;
 }
 
-bool random_mutation(struct random_game *g, struct random_mutant *m)
+/* Judges the line of the mutant in front of action number M->at.  What is tried
+ * is written over the text behind. */
+static void judge(struct random_game *g, struct random_mutant *m, char *line)
 {
-    static char line[LINE];
-    size_t length = g->length, at, stem;
+    size_t stem;
     uint64_t digest;
     char *as;
 
-    at = (size_t)hj_random_below(&g->random, g->step_count);
-    mutate(g, at, line);
-    m->at = at;
-    m->line = line;
-    random_rewind(g, at);
+    random_rewind(g, m->at);
     m->applied = random_try(g, line);
     m->offered = true;
-    if (m->applied == HJ_APPLIED && is_listed_kind(g, line)) {
-        if ((as = strstr(line, " as ")) != NULL)
-            *as = '\0'; /* an alias is no fact of the game */
-        digest = digest_behind(g, line);
-        stem = strcspn(line, " ");
-        if (line[stem] != '\0')
-            stem += 1 + strcspn(line + stem + 1, " ");
-        if (g->options.teams &&
-            (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
-             strstr(line, " attack ") != NULL))
-            stem = 0; /* any member speaks for the team */
-        else if (strstr(line, " phase end") != NULL)
-            stem = strcspn(line, " "); /* `legal` has it as `end` */
-        m->offered =
-            is_offered(g, line, stem, digest) || is_idle(g, line, digest);
-        for (int i = 0; i < MOST_PHASES && !m->offered && go_on(g); i++)
-            m->offered = !is_listed_kind(g, line) ||
-                         is_offered(g, line, stem, digest) ||
-                         is_idle(g, line, digest);
-        if (as != NULL)
-            *as = ' ';
-    }
+    if (m->applied != HJ_APPLIED || !is_listed_kind(g, line))
+        return;
+    if ((as = strstr(line, " as ")) != NULL)
+        *as = '\0'; /* an alias is no fact of the game */
+    digest = digest_behind(g, line);
+    stem = strcspn(line, " ");
+    if (line[stem] != '\0')
+        stem += 1 + strcspn(line + stem + 1, " ");
+    if (g->options.teams &&
+        (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
+         strstr(line, " attack ") != NULL))
+        stem = 0; /* any member speaks for the team */
+    else if (strstr(line, " phase end") != NULL)
+        stem = strcspn(line, " "); /* `legal` has it as `end` */
+    m->offered = is_offered(g, line, stem, digest) || is_idle(g, line, digest);
+    for (int i = 0; i < MOST_PHASES && !m->offered && go_on(g); i++)
+        m->offered = !is_listed_kind(g, line) ||
+                     is_offered(g, line, stem, digest) ||
+                     is_idle(g, line, digest);
+    if (as != NULL)
+        *as = ' ';
+}
+
+bool random_mutation(struct random_game *g, struct random_mutant *m)
+{
+    static char line[LINE];
+    size_t length = g->length;
+    char *text = malloc(length);
+    bool good;
+
+    if (text == NULL)
+        return false;
+    memcpy(text, g->text, length);
+    m->at = (size_t)hj_random_below(&g->random, g->step_count);
+    m->line = line;
+    mutate(g, m->at, line);
+    judge(g, m, line);
+    memcpy(g->text, text, length);
     g->length = length;
-    return random_read(g);
+    good = random_read(g);
+    free(text);
+    return good;
 }
