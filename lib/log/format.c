@@ -76,6 +76,14 @@ static struct hj_str without_blanks(struct hj_str line)
     return line;
 }
 
+static bool is_empty(struct hj_str line)
+{
+    struct hj_lexer lexer = {line, 0, NULL};
+    struct hj_lexeme x;
+
+    return hj_lex_next(&lexer, &x) == HJ_LEX_END;
+}
+
 /* Writes the pieces of a line, one blank between them. */
 static void put_pieces(struct layout *l, struct hj_str line)
 {
@@ -141,17 +149,19 @@ static void put_line(struct layout *l, struct hj_str line)
 
 void hj_log_format(struct hj_str text, struct hj_out *out)
 {
+    const struct hj_str mark = HJ_STR("\xEF\xBB\xBF");
     struct layout l = {.out = out};
     struct hj_str line;
 
-    if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
-        text = hj_str_from(text, 3);
+    if (hj_str_starts(text, mark))
+        text = hj_str_from(text, mark.n);
     while (hj_str_line(&text, &line)) {
-        if (without_blanks(line).n == 0) {
+        if (is_empty(line)) {
             l.empty = true;
             continue;
         }
-        if (l.empty && l.any)
+        /* At the beginning it would be taken for the mark of the text. */
+        if (l.any ? l.empty : hj_str_starts(without_blanks(line), mark))
             hj_out_char(out, '\n');
         l.empty = false;
         l.any = true;

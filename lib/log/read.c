@@ -410,10 +410,11 @@ static bool begins_well(struct hj_str text)
     struct hj_str line;
 
     while (hj_str_line(&text, &line)) {
-        line = hj_str_trim(line);
-        if (line.n > 0 && line.p[0] != '#')
-            return hj_str_starts(line, HJ_STR("@log")) &&
-                   (line.n == 4 || hj_str_blank(hj_str_from(line, 4)) > 0);
+        struct hj_lexer lexer = {line, 0, NULL};
+        struct hj_lexeme x;
+        enum hj_lex_kind kind = hj_lex_next(&lexer, &x);
+        if (kind != HJ_LEX_END && kind != HJ_LEX_NOTE)
+            return kind == HJ_LEX_WORD && hj_str_is(x.text, "@log");
     }
     return false;
 }
