@@ -15,6 +15,7 @@ for program in "$build"/test/fuzz/fuzz-*; do
     name=$(basename "$program")
     rm -rf "$fresh/new" && mkdir "$fresh/new"
     if "$program" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+        -entropic=0 \
         -print_final_stats=0 -verbosity=0 -artifact_prefix="$name-" \
         "$fresh/new" "$here/corpus/${name#fuzz-}" >"$fresh/log" 2>&1; then
         passed=$((passed + 1))
