@@ -85,7 +85,7 @@ static bool is_empty(struct hj_str line)
 }
 
 /* Writes the pieces of a line, one blank between them. */
-static void put_pieces(struct layout *l, struct hj_str line)
+static void put_pieces(struct layout *l, struct hj_str line, bool directive)
 {
     struct hj_lexer lexer = {line, 0, NULL};
     struct hj_lexeme x;
@@ -94,7 +94,7 @@ static void put_pieces(struct layout *l, struct hj_str line)
 
     for (;;) {
         enum hj_lex_kind kind = hj_lex_next(&lexer, &x);
-        int64_t more = first ? 0 : unknown(&x);
+        int64_t more = first || directive ? 0 : unknown(&x);
         if (more > 0) {
             marks += more;
             continue;
@@ -135,7 +135,7 @@ static void put_line(struct layout *l, struct hj_str line)
         base += STEP;
     spaces(l->out, base);
     if (all_good(line) && !(directive && hj_str_starts(x.text, HJ_STR("@x-"))))
-        put_pieces(l, line);
+        put_pieces(l, line, directive);
     else
         hj_out_str(l->out, without_blanks(line));
     hj_out_char(l->out, '\n');
@@ -161,7 +161,7 @@ void hj_log_format(struct hj_str text, struct hj_out *out)
             continue;
         }
         /* At the beginning it would be taken for the mark of the text. */
-        if (l.any ? l.empty : hj_str_starts(without_blanks(line), mark))
+        if (l.any ? l.empty : hj_str_starts(hj_str_trim(line), mark))
             hj_out_char(out, '\n');
         l.empty = false;
         l.any = true;

@@ -13,7 +13,6 @@ struct told {
     uint32_t line;
     size_t from, to; /* bytes of the view's body */
     bool is_bad;     /* it cannot be read, and what stands for it neither */
-    bool is_body;    /* the head ends above it, though it is told of no more */
 };
 
 struct view {
@@ -80,20 +79,14 @@ static void tell_line(struct view *v, const struct hj_log_line *line)
     }
 }
 
-static bool is_body(const struct hj_log_line *line)
-{
-    return line->kind == HJ_LINE_BAD ? hj_log_is_action(line->text)
-                                     : line->kind != HJ_LINE_USER;
-}
-
 static bool add_told(struct view *v, const struct hj_log_line *line,
-                     size_t from, bool body)
+                     size_t from)
 {
     if (!hj_array_room(&v->told, v->count, &v->size, sizeof *v->told))
         return v->fine = false;
     v->told[v->count++] =
         (struct told){line->action.line, from, hj_out_text(v->body).n,
-                      line->kind == HJ_LINE_BAD, body};
+                      line->kind == HJ_LINE_BAD};
     hj_out_char(v->body, '\n');
     return true;
 }
@@ -105,7 +98,7 @@ static void watch_line(void *data, const struct hj_replay_step *step)
 
     v->after = step->state;
     tell_line(v, step->line);
-    add_told(v, step->line, from, is_body(step->line));
+    add_told(v, step->line, from);
     memcpy(v->before, step->state, v->r->type->state_size);
 }
 
@@ -118,7 +111,7 @@ static void tell_facts(struct view *v)
         size_t from = hj_out_text(v->body).n;
         if (line->kind != HJ_LINE_BAD)
             tell_action(v, line);
-        add_told(v, line, from, false);
+        add_told(v, line, from);
     }
 }
 
@@ -189,7 +182,6 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
     struct hj_str body = hj_out_text(v->body), line;
     uint32_t number = 0;
     size_t next = 0;
-    bool in_body = false;
 
     if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
         text = hj_str_from(text, 3);
@@ -198,14 +190,13 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
         if (next < v->count && v->told[next].line == number) {
             hj_out_mem(out, body.p + v->told[next].from,
                        v->told[next].to - v->told[next].from);
-            in_body = in_body || v->told[next].is_body;
             if (v->told[next].is_bad) /* the kind of line matters in a head */
                 hj_out_puts(out, hj_log_is_action(line) ? "unreadable"
                                                         : "@unreadable");
             next++;
         } else {
             line = hj_log_without_note(line);
-            if (!in_body && is_head(v, line, number, slugs, scratch))
+            if (is_head(v, line, number, slugs, scratch))
                 hj_out_str(out, line);
             else if (hj_str_starts(line, HJ_STR("@")) &&
                      !hj_str_starts(line, HJ_STR("@x-")) &&
