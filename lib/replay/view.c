@@ -198,10 +198,6 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
             line = hj_log_without_note(line);
             if (is_head(v, line, number, slugs, scratch))
                 hj_out_str(out, line);
-            else if (hj_str_starts(line, HJ_STR("@")) &&
-                     !hj_str_starts(line, HJ_STR("@x-")) &&
-                     !hj_str_starts(line, HJ_STR("@card")))
-                hj_out_puts(out, "@unreadable");
         }
         hj_out_char(out, '\n');
     }
