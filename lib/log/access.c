@@ -57,6 +57,12 @@ size_t hj_log_bad_lines(const struct hj_log *log)
     return log->bad_lines;
 }
 
+bool hj_log_is_label(const struct hj_log_line *line, struct hj_str name)
+{
+    return line->kind == HJ_LINE_LABEL &&
+           hj_str_eq(hj_operand_text(&line->action.operands[0]), name);
+}
+
 size_t hj_log_symbols(const struct hj_log *log)
 {
     return log->words.count;

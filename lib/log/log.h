@@ -151,6 +151,14 @@ struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
 /* The symbol of a word, HJ_NO_SYMBOL if the log does not have it. */
 hj_symbol hj_log_find(const struct hj_log *log, struct hj_str word);
 
+/* Whether the line is a label of that name. */
+bool hj_log_is_label(const struct hj_log_line *line, struct hj_str name);
+
+/* The label in the first LINES lines that NAME may have been meant to be; ""
+ * for none. */
+struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
+                                size_t lines);
+
 /* The player, or team, with that symbol: its index; -1 if there is none. */
 int hj_log_player(const struct hj_log *log, hj_symbol symbol);
 int hj_log_team(const struct hj_log *log, hj_symbol symbol);

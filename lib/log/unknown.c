@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Words that begin a line and mean nothing: what is near to them. */
+/* Words that mean nothing: what is near to them. */
 #include "log/internal.h"
 
 #include "base/utf8.h"
@@ -79,4 +79,16 @@ bool hj_log_unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
                           "unknown verb '%.*s'; did you mean %.*s?",
                           HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
     return hj_log_bad(r, x->column, "unknown verb '%.*s'", HJ_STR_ARG(x->text));
+}
+
+struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
+                                size_t lines)
+{
+    struct hj_near near = {.word = name};
+
+    for (size_t i = 0; i < lines; i++)
+        if (log->lines[i].kind == HJ_LINE_LABEL)
+            hj_near_try(&near,
+                        hj_operand_text(&log->lines[i].action.operands[0]));
+    return near.best.p != NULL ? near.best : HJ_STR("");
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What @undo and @branch do to the course of actions. */
-#include "base/utf8.h"
 #include "replay/internal.h"
 
 #include <stdlib.h>
@@ -41,15 +40,13 @@ bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
 /* How many steps of the course were there at the label of the branch in line
  * number INDEX; SIZE_MAX when no line above has it. */
 static size_t steps_at_label(const struct hj_replay *r, size_t index,
-                             hj_symbol label)
+                             struct hj_str label)
 {
     size_t found = SIZE_MAX, steps = 0;
 
-    for (size_t i = index; i > 0 && found == SIZE_MAX; i--) {
-        const struct hj_log_line *l = hj_log_line(r->log, i - 1);
-        if (l->kind == HJ_LINE_LABEL && l->action.operands[0].symbol == label)
+    for (size_t i = index; i > 0 && found == SIZE_MAX; i--)
+        if (hj_log_is_label(hj_log_line(r->log, i - 1), label))
             found = i - 1;
-    }
     if (found == SIZE_MAX)
         return SIZE_MAX;
     steps = r->course.count;
@@ -64,28 +61,15 @@ static bool no_label(struct hj_replay *r, size_t index,
                      const struct hj_log_line *line,
                      const struct hj_operand *from)
 {
-    enum { MOST_APART = 3 };
-    struct hj_str name = hj_operand_text(from), near = HJ_STR("");
+    struct hj_str name = hj_operand_text(from);
+    struct hj_str near = hj_log_near_label(r->log, name, index);
     struct hj_out *out = hj_out_memory();
-    unsigned best = MOST_APART;
     uint32_t below = 0;
     bool fine;
 
-    for (size_t i = 0; i < hj_log_lines(r->log) && below == 0; i++) {
-        const struct hj_log_line *l = hj_log_line(r->log, i);
-        struct hj_str label;
-        unsigned apart;
-        if (l->kind != HJ_LINE_LABEL)
-            continue;
-        label = hj_operand_text(&l->action.operands[0]);
-        apart = hj_utf8_distance(label, name, MOST_APART);
-        if (apart == 0)
-            below = l->action.line;
-        else if (i < index && apart < best && apart < name.n) {
-            best = apart;
-            near = label;
-        }
-    }
+    for (size_t i = index; i < hj_log_lines(r->log) && below == 0; i++)
+        if (hj_log_is_label(hj_log_line(r->log, i), name))
+            below = hj_log_line(r->log, i)->action.line;
     if (out == NULL)
         return hj_replay_short(r);
     hj_out_printf(out, "no line above has the label '%.*s'", HJ_STR_ARG(name));
@@ -110,7 +94,7 @@ bool hj_replay_open_branch(struct hj_replay *r, size_t index,
     size_t to = r->course.count > 0 ? r->course.count - 1 : 0;
 
     if (from != NULL) {
-        to = steps_at_label(r, index, from->symbol);
+        to = steps_at_label(r, index, hj_operand_text(from));
         if (to == SIZE_MAX) {
             if (!no_label(r, index, line, from))
                 return false;

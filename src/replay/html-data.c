@@ -111,8 +111,7 @@ static uint32_t parts_at(const struct hj_log *log,
         if (l == branch)
             break;
         if (from != NULL
-                ? l->kind == HJ_LINE_LABEL && l->action.count > 0 &&
-                      l->action.operands[0].symbol == from->symbol
+                ? hj_log_is_label(l, hj_operand_text(from))
                 : l->kind == HJ_LINE_ACTION && l->depth == branch->depth)
             found = l->action.line;
     }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Opening a log: its text, its cards, its game. */
 #include "replay/replay-tool.h"
-#include "base/utf8.h"
 #include "replay/view.h"
 
 struct opened opened_as(const struct replay_wishes *wishes)
@@ -300,24 +299,9 @@ uint32_t opened_start(const struct opened *o)
 static void no_point(const struct cli *cli, const struct opened *o,
                      const char *at)
 {
-    enum { MOST_APART = 3 };
     struct hj_str name = hj_str(at[0] == '@' ? at + 1 : at);
-    struct hj_str near = HJ_STR("");
-    unsigned best = MOST_APART;
+    struct hj_str near = hj_log_near_label(o->log, name, hj_log_lines(o->log));
 
-    for (size_t i = 0; i < hj_log_lines(o->log); i++) {
-        const struct hj_log_line *l = hj_log_line(o->log, i);
-        struct hj_str label;
-        unsigned apart;
-        if (l->kind != HJ_LINE_LABEL)
-            continue;
-        label = hj_operand_text(&l->action.operands[0]);
-        apart = hj_utf8_distance(label, name, MOST_APART);
-        if (apart < best && apart < name.n) {
-            best = apart;
-            near = label;
-        }
-    }
     if (near.n > 0)
         cli_usage(cli, "%s: no line has the label '%.*s'; did you mean %.*s?",
                   o->name, HJ_STR_ARG(name), HJ_STR_ARG(near));
@@ -348,9 +332,7 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
     }
     for (size_t i = 0; i < hj_log_lines(o->log); i++) {
         const struct hj_log_line *l = hj_log_line(o->log, i);
-        if (l->kind == HJ_LINE_LABEL &&
-            hj_str_is(hj_operand_text(&l->action.operands[0]),
-                      at[0] == '@' ? at + 1 : at)) {
+        if (hj_log_is_label(l, hj_str(at[0] == '@' ? at + 1 : at))) {
             *line = l->action.line;
             return true;
         }
