@@ -37,12 +37,21 @@ static struct hj_str cell(const struct hj_game *g, hj_card card, hj_property p)
                                : hj_card_value(g->setup.catalogue, card, p);
 }
 
-/* The index of a faction; a new one is added while there is room. */
-uint8_t su_faction(struct hj_game *g, struct hj_str name)
+int su_faction_named(const struct hj_game *g, struct hj_str name)
 {
     for (int i = 0; i < g->faction_count; i++)
         if (hj_str_same(g->factions[i], name))
-            return (uint8_t)i;
+            return i;
+    return -1;
+}
+
+/* The index of a faction; a new one is added while there is room. */
+uint8_t su_faction(struct hj_game *g, struct hj_str name)
+{
+    int known = su_faction_named(g, name);
+
+    if (known >= 0)
+        return (uint8_t)known;
     if (name.n == 0 || g->faction_count == SU_FACTIONS)
         return SU_FACTIONS;
     g->factions[g->faction_count] = name;

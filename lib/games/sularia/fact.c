@@ -3,7 +3,6 @@
 #include "games/sularia/sularia.h"
 
 #include "base/out.h"
-#include "base/utf8.h"
 
 enum { WORDS = 8 };
 
@@ -190,51 +189,25 @@ static bool in_play(struct su_run *r, const struct words *w, int player,
     return true;
 }
 
-/* No card has that faction; a faction that is near may be meant. */
-static void no_faction(struct su_run *r, const struct hj_operand *o)
-{
-    enum { MOST_APART = 3 };
-    const struct hj_catalogue *cat = r->g->setup.catalogue;
-    struct hj_str text = hj_operand_text(o);
-    struct hj_out *slug = hj_out_memory(), *near = hj_out_memory();
-    unsigned best = MOST_APART;
-
-    for (hj_card c = 0;
-         slug != NULL && near != NULL && r->g->faction != HJ_NO_PROPERTY &&
-         c < hj_catalogue_count(cat);
-         c++) {
-        unsigned apart;
-        hj_out_cut(slug, 0);
-        (void)hj_utf8_slug(hj_card_value(cat, c, r->g->faction), slug);
-        apart = hj_utf8_distance(hj_out_text(slug), text, MOST_APART);
-        if (apart >= best || apart >= text.n)
-            continue;
-        best = apart;
-        hj_out_cut(near, 0);
-        hj_out_str(near, hj_out_text(slug));
-    }
-    su_unread(r, o, "%.*s is no faction%s%.*s", HJ_STR_ARG(text),
-              best < MOST_APART ? "; nearest: " : "",
-              HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
-    hj_out_free(slug);
-    hj_out_free(near);
-}
-
 static int faction_named(struct su_run *r, const struct words *w, int i)
 {
+    struct hj_game *g = r->g;
+    struct hj_str text;
+    int faction;
+
     if (i >= w->count)
-        return r->g->mercenary;
-    /* Factions get their numbers as cards are first named. */
-    for (hj_card c = 0; c < hj_catalogue_count(r->g->setup.catalogue); c++) {
-        struct hj_str name =
-            r->g->faction == HJ_NO_PROPERTY
-                ? HJ_STR("")
-                : hj_card_value(r->g->setup.catalogue, c, r->g->faction);
-        if (hj_str_same(name, hj_operand_text(w->o[i])))
-            return su_card(r->g, c)->faction;
-    }
-    no_faction(r, w->o[i]);
-    return -1;
+        return g->mercenary;
+    text = hj_operand_text(w->o[i]);
+    faction = su_faction_named(g, text);
+    /* Where there are too many, they get their numbers as they are named. */
+    for (hj_card c = 0; faction < 0 && !g->fixed_factions &&
+                        c < hj_catalogue_count(g->setup.catalogue);
+         c++)
+        if (hj_str_same(hj_card_value(g->setup.catalogue, c, g->faction), text))
+            return su_card(g, c)->faction;
+    if (faction < 0)
+        su_no_faction(r, w->o[i]);
+    return faction;
 }
 
 static bool numbers(struct su_run *r, const struct words *w, int player)

@@ -249,14 +249,6 @@ void su_do_establish(struct su_run *r, int player)
     su_acted(r, player);
 }
 
-static int faction_named(const struct su_run *r, struct hj_str name)
-{
-    for (int f = 0; f < r->g->faction_count; f++)
-        if (hj_str_same(name, r->g->factions[f]))
-            return f;
-    return -1;
-}
-
 /* R10: what `with jotune=2` says about the pools that pay.  Returns how much
  * of COST is left to pay. */
 static int pay_named(struct su_run *r, int player, int faction, bool any,
@@ -270,7 +262,7 @@ static int pay_named(struct su_run *r, int player, int faction, bool any,
         if (o->role != HJ_ROLE_WITH || o->kind != HJ_OPERAND_WORD ||
             !hj_str_split(&rest, '=', &name) || rest.p == NULL)
             continue;
-        f = faction_named(r, name);
+        f = su_faction_named(r->g, name);
         if (f < 0 || !hj_str_int(rest, 0, INT16_MAX, &n)) {
             su_unread(r, o, "%.*s is no payment such as jotune=2",
                       HJ_STR_ARG(hj_operand_text(o)));

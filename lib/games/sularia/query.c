@@ -190,12 +190,12 @@ static int sum_of(const int32_t *numbers)
 static bool sularium_fact(const struct hj_game *g, const int32_t *numbers,
                           struct hj_str faction, struct hj_out *out)
 {
+    int f;
+
     if (faction.n == 0)
         return number(out, sum_of(numbers));
-    for (int f = 0; f < g->faction_count; f++)
-        if (hj_str_same(faction, g->factions[f]))
-            return number(out, numbers[f]);
-    return number(out, 0); /* nobody has any of it */
+    f = su_faction_named(g, faction);
+    return number(out, f < 0 ? 0 : numbers[f]); /* nobody has any of it */
 }
 
 static const struct {

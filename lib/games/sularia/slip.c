@@ -102,6 +102,17 @@ void su_no_such(struct su_run *r, const struct hj_operand *o,
     su_unread(r, o, "%.*s is no %s%s", HJ_STR_ARG(text), what, end_near(&near));
 }
 
+void su_no_faction(struct su_run *r, const struct hj_operand *o)
+{
+    struct near near;
+
+    begin_near(&near, hj_operand_text(o));
+    for (int f = 0; f < r->g->faction_count; f++)
+        try_near(&near, su_faction_slug(r->g, f));
+    su_unread(r, o, "%.*s is no faction%s", HJ_STR_ARG(near.word),
+              end_near(&near));
+}
+
 static void try_players(const struct su_run *r, struct near *near)
 {
     for (int i = 0; i < r->g->players; i++)

@@ -22,6 +22,8 @@ const struct su_card *su_card(struct hj_game *g, hj_card card);
 /* The index of a faction; a new one is added while there is room, else
  * SU_FACTIONS. */
 uint8_t su_faction(struct hj_game *g, struct hj_str name);
+/* The same of one that has a number; -1 if none has that name. */
+int su_faction_named(const struct hj_game *g, struct hj_str name);
 extern const struct su_card su_no_card;
 static inline const struct su_card *su_object_card(const struct su_run *r,
                                                    int object)
@@ -271,7 +273,8 @@ void su_no_such(struct su_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
                 const char *(*word)(int i));
 
-/* The same of a word that is no player. */
+/* The same of a word that is no faction, and of one that is no player. */
+void su_no_faction(struct su_run *r, const struct hj_operand *o);
 void su_no_player(struct su_run *r, const struct hj_operand *o);
 
 /* The cards of a player in one zone. */
