@@ -23,6 +23,7 @@ struct filling {
     struct addition *additions;
     size_t count, size;
     uint32_t *above; /* lines added above each line of the body */
+    bool *fixed;     /* nothing may be added above it */
     const struct hj_replay_step *step; /* that is being looked at */
     bool taken;                        /* a candidate for it was */
     size_t added;
@@ -166,32 +167,46 @@ static void try_all(struct filling *f)
     }
 }
 
-/* Whether the lines below make it wrong to add anything above line I. */
+static bool is_open_branch(const struct hj_log_line *line)
+{
+    return line->kind == HJ_LINE_BRANCH &&
+           hj_action_operand(&line->action, HJ_ROLE_FROM, 0) == NULL;
+}
+
+/* A branch without a label goes off before an action: what is added above that
+ * one would have happened in it. */
+static void fix_branch(void *data, const struct hj_replay_step *step)
+{
+    struct filling *f = data;
+    const struct hj_replay *r = f->r;
+
+    if (is_open_branch(step->line) && r->frame_count > 0 &&
+        r->frames[r->frame_count - 1].above.count > 0)
+        f->fixed[r->frames[r->frame_count - 1].above.steps[0].line] = true;
+}
+
+static bool fix_branches(struct filling *f, struct hj_findings *findings,
+                         struct hj_error *e)
+{
+    const struct hj_replay_options options = {.watch = fix_branch, .data = f};
+    bool any = false;
+
+    for (size_t i = 0; i < hj_log_lines(f->r->log) && !any; i++)
+        any = is_open_branch(hj_log_line(f->r->log, i));
+    return !any || hj_replay_run(f->r, &options, findings, e);
+}
+
+/* Whether anything above the line would change what the lines mean. */
 static bool is_fixed(const struct filling *f, const struct hj_replay_step *step)
 {
-    const struct hj_log *log = f->r->log;
     int verb = step->line->action.verb;
 
     if (step->is_void || step->overridden || step->applied == HJ_NOT_READ ||
         step->applied == HJ_NOT_APPLIED)
         return true;
-    if (verb == HJ_VERB_RESOLVE || verb == HJ_VERB_DAMAGE ||
-        (verb == HJ_VERB_PASS && step->line->action.actor == HJ_SYMBOL_ALL))
-        return true; /* they are the passes */
-    for (size_t i = step->index + 1; i < hj_log_lines(log); i++) {
-        const struct hj_log_line *line = hj_log_line(log, i);
-        if (line->kind == HJ_LINE_BRANCH &&
-            hj_action_operand(&line->action, HJ_ROLE_FROM, 0) == NULL)
-            return true;
-        if (line->kind == HJ_LINE_BRANCH) {
-            if (line->partner >= hj_log_lines(log))
-                return false;
-            i = line->partner; /* the next one may go on from here */
-        } else if (line->kind == HJ_LINE_ACTION || line->kind == HJ_LINE_END ||
-                   line->kind == HJ_LINE_UNDO)
-            return false;
-    }
-    return false;
+    return f->fixed[step->index] || verb == HJ_VERB_RESOLVE ||
+           verb == HJ_VERB_DAMAGE || /* they are the passes */
+           (verb == HJ_VERB_PASS && step->line->action.actor == HJ_SYMBOL_ALL);
 }
 
 static void fill_above(struct filling *f, const struct hj_replay_step *step)
@@ -298,9 +313,12 @@ bool hj_replay_full(struct hj_replay *r, struct hj_str text, struct hj_out *out,
     f.trial = calloc(1, size);
     f.behind = calloc(1, size);
     f.above = calloc(hj_log_lines(r->log) + 1, sizeof *f.above);
+    f.fixed = calloc(hj_log_lines(r->log) + 1, sizeof *f.fixed);
     f.text = hj_out_memory();
-    fine = (findings && f.before && f.trial && f.behind && f.above && f.text) ||
+    fine = (findings && f.before && f.trial && f.behind && f.above &&
+            f.fixed && f.text) ||
            hj_fail_memory(e);
+    fine = fine && fix_branches(&f, findings, e);
     if (fine) {
         hj_replay_rebuild(r, f.before, 0);
         fine = hj_replay_run(r, &options, findings, e);
@@ -314,6 +332,7 @@ bool hj_replay_full(struct hj_replay *r, struct hj_str text, struct hj_out *out,
     free(f.trial);
     free(f.behind);
     free(f.above);
+    free(f.fixed);
     free(f.additions);
     hj_out_free(f.text);
     hj_findings_free(findings);
