@@ -14,17 +14,12 @@ bool hj_str_ends(struct hj_str s, struct hj_str part)
     return s.n >= part.n && hj_str_eq(hj_str_from(s, s.n - part.n), part);
 }
 
-static unsigned char lower(char c)
-{
-    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
 bool hj_str_same(struct hj_str a, struct hj_str b)
 {
     if (a.n != b.n)
         return false;
     for (size_t i = 0; i < a.n; i++)
-        if (a.p[i] != b.p[i] && lower(a.p[i]) != lower(b.p[i]))
+        if (a.p[i] != b.p[i] && hj_lower(a.p[i]) != hj_lower(b.p[i]))
             return false;
     return true;
 }

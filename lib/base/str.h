@@ -54,6 +54,12 @@ static inline struct hj_str hj_str_first(struct hj_str s, size_t n)
 bool hj_str_starts(struct hj_str s, struct hj_str part);
 bool hj_str_ends(struct hj_str s, struct hj_str part);
 
+/* A byte, in lower case if it is an ASCII letter. */
+static inline char hj_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
 /* Whether both are equal when ASCII letters count without their case. */
 bool hj_str_same(struct hj_str a, struct hj_str b);
 

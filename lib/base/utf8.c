@@ -169,11 +169,6 @@ static const char *spelling(uint32_t c)
     }
 }
 
-static char ascii_lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
-}
-
 static bool is_blank(uint32_t c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xA0 ||
@@ -241,7 +236,7 @@ static size_t fold_ascii(struct hj_str s, struct hj_out *out, bool *gap,
         if (*gap)
             bytes[n++] = ' ';
         *gap = false;
-        bytes[n++] = c == '`' ? '\'' : ascii_lower(c);
+        bytes[n++] = c == '`' ? '\'' : hj_lower(c);
     }
     hj_out_mem(out, bytes, n);
     return i;
@@ -273,7 +268,7 @@ static size_t lower_ascii(struct hj_str s, struct hj_out *out)
     size_t n = 0;
 
     for (; n < s.n && n < SHORT_TEXT && (unsigned char)s.p[n] < 0x80; n++)
-        bytes[n] = ascii_lower(s.p[n]);
+        bytes[n] = hj_lower(s.p[n]);
     hj_out_mem(out, bytes, n);
     return n;
 }
@@ -304,7 +299,7 @@ static void put_slug(struct hj_str folded, struct hj_out *out)
     bool any = false, gap = false;
 
     for (size_t i = 0; i < folded.n; i++) {
-        char c = ascii_lower(folded.p[i]);
+        char c = hj_lower(folded.p[i]);
         if ((unsigned char)c < 0x80 && !(c >= 'a' && c <= 'z') &&
             !(c >= '0' && c <= '9')) {
             gap = any;

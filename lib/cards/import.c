@@ -189,8 +189,7 @@ static bool lower_names(struct hj_import_table *t, struct plan *p)
         if (byte == NULL)
             return hj_fail_memory(t->e);
         for (; *byte != '\0'; byte++)
-            if (*byte >= 'A' && *byte <= 'Z')
-                *byte = (char)(*byte - 'A' + 'a');
+            *byte = hj_lower(*byte);
         p->names[i] = name;
     }
     return true;

@@ -4,17 +4,12 @@
 
 #include "base/utf8.h"
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* The ASCII letters at the start of a name are those of its slug; what other
  * characters become is not known before. */
 static bool may_have(struct hj_str name, struct hj_str slug)
 {
     for (size_t i = 0; i < name.n; i++) {
-        char c = lower(name.p[i]);
+        char c = hj_lower(name.p[i]);
         if (c < 'a' || c > 'z')
             return true;
         if (i >= slug.n || slug.p[i] != c)

@@ -94,10 +94,9 @@ static void take_letters(struct hj_text_match *match)
     if (n > sizeof match->letters)
         return;
     for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)match->subject.p[i];
-        if (c >= 0x80)
+        if ((unsigned char)match->subject.p[i] >= 0x80)
             return;
-        match->letters[i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        match->letters[i] = hj_lower(match->subject.p[i]);
     }
     match->small = (struct hj_str){match->letters, n};
 }

@@ -30,7 +30,7 @@ static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
             continue;
         if (n == LONGEST_WORD)
             return HJ_STR("");
-        text[n++] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        text[n++] = hj_lower(c);
     }
     return (struct hj_str){text, n};
 }

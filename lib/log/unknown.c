@@ -23,10 +23,8 @@ void hj_near_try(struct hj_near *near, struct hj_str candidate)
     if (candidate.n == 0)
         return;
     d = hj_utf8_distance(near->word, candidate, FARTHEST);
-    for (size_t i = 0; near->word.n <= LONGEST && i < near->word.n; i++) {
-        char c = near->word.p[i];
-        lower[i] = (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-    }
+    for (size_t i = 0; near->word.n <= LONGEST && i < near->word.n; i++)
+        lower[i] = hj_lower(near->word.p[i]);
     if (near->word.n <= LONGEST) /* the wrong case is near */
         e = hj_utf8_distance((struct hj_str){lower, near->word.n}, candidate,
                              FARTHEST);

@@ -168,18 +168,21 @@ static void moved_to_zone(struct su_run *r, int object,
     const struct su_object *o = &r->s->objects[object];
     bool in_play = (1u << zone & SU_IN_PLAY) != 0;
 
-    if (whose >= 0 && whose != (in_play ? o->controller : o->owner))
+    if (whose >= 0 && whose != (in_play ? o->controller : o->owner)) {
         su_unread(r, to,
                   in_play ? "`effect control` says who controls it"
                           : "it goes to its owner, not to %.*s",
                   HJ_STR_ARG(su_id(r, whose)));
-    else if (zone == SU_COMBATANTS && !su_may_be(r, object, SU_COMBATANT))
+        return;
+    }
+    if (zone == SU_COMBATANTS && !su_may_be(r, object, SU_COMBATANT)) {
         su_unread(r, to, "%.*s is no combatant",
                   HJ_STR_ARG(su_card_called(r, object)));
-    else if (su_lasts(r->s, object))
+        return;
+    }
+    if (su_lasts(r->s, object))
         su_drop_modifiers(r, object, SU_FOREVER);
-    if (!r->unread)
-        su_move(r, object, zone, "");
+    su_move(r, object, zone, "");
 }
 
 static void asserted_move(struct su_run *r, int object)
