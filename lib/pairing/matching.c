@@ -271,11 +271,13 @@ hj_cost hj_proof_bound(const struct hj_proof *p)
     return bound;
 }
 
-bool hj_proof_is_sound(const struct hj_proof *p)
+bool hj_proof_is_sound(const struct hj_proof *p, bool *is_sound)
 {
     uint32_t *size = calloc((size_t)p->sets + 1, sizeof *size);
-    bool sound = size != NULL;
+    bool sound = true;
 
+    if (size == NULL)
+        return false;
     for (uint32_t v = 0; sound && v < p->vertices; v++) {
         uint32_t steps = 0;
         for (uint32_t s = p->set_of[v]; sound && s != HJ_NO_VERTEX;
@@ -288,5 +290,6 @@ bool hj_proof_is_sound(const struct hj_proof *p)
     for (uint32_t s = 0; sound && s < p->sets; s++)
         sound = size[s] == p->set_size[s] && size[s] % 2 == 1 && p->z[s] >= 0;
     free(size);
-    return sound;
+    *is_sound = sound;
+    return true;
 }

@@ -79,7 +79,8 @@ hj_cost hj_proof_common(const struct hj_proof *proof, uint32_t s, uint32_t t);
 hj_cost hj_proof_bound(const struct hj_proof *proof);
 
 /* Whether the sets are as they must be: odd, one inside the other or apart,
- * their sizes as counted from the vertices, no z negative. */
-bool hj_proof_is_sound(const struct hj_proof *proof);
+ * their sizes as counted from the vertices, no z negative; that is in *SOUND.
+ * Returns false when memory is short. */
+bool hj_proof_is_sound(const struct hj_proof *proof, bool *sound);
 
 #endif

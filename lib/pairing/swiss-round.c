@@ -50,7 +50,8 @@ static bool solve(const struct swiss *s, struct hj_matching *m,
             return hj_fail_memory(e);
         fine = swiss_add_violated(s, &proof, m, &added);
         if (fine && added == 0) {
-            out->proven = hj_proof_is_sound(&proof) &&
+            fine = hj_proof_is_sound(&proof, &out->proven);
+            out->proven = out->proven &&
                           hj_proof_bound(&proof) == double_cost(s, m);
             out->proof ^= digest(&proof);
         }

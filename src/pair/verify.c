@@ -62,15 +62,16 @@ static void find(struct verify *v, enum hj_finding_kind kind, const char *text,
                         HJ_STR_ARG(players[b].id), text);
 }
 
-/* Everybody who is in sits at one table, and nobody else. */
-static bool check_seats(struct verify *v)
+/* Whether everybody who is in sits at one table, and nobody else, is in *GOOD;
+ * false when memory is short. */
+static bool check_seats(struct verify *v, bool *good, struct hj_error *e)
 {
     const struct hj_tournament *t = v->in.t;
     uint32_t *seats = calloc((size_t)t->player_count + 1, sizeof *seats);
     size_t before = hj_findings_count(v->in.findings);
 
     if (seats == NULL)
-        return false;
+        return hj_fail_memory(e);
     for (uint32_t i = 0; i < v->given.count; i++)
         for (uint32_t s = 0; s < v->given.pairs[i].seats; s++)
             seats[v->given.pairs[i].players[s]]++;
@@ -85,7 +86,8 @@ static bool check_seats(struct verify *v)
                  HJ_NOBODY);
     }
     free(seats);
-    return hj_findings_count(v->in.findings) == before;
+    *good = hj_findings_count(v->in.findings) == before;
+    return true;
 }
 
 static bool has_pair(const struct hj_pairings *p, const struct hj_pair *want)
@@ -227,9 +229,10 @@ static int report(struct verify *v)
 
 static bool judge(struct verify *v, struct hj_error *e)
 {
-    bool seated = check_seats(v);
+    bool seated = false;
 
-    if (!hj_pair_next(v->in.t, &v->options, &v->best, e))
+    if (!check_seats(v, &seated, e) ||
+        !hj_pair_next(v->in.t, &v->options, &v->best, e))
         return false;
     if (!seated)
         return true;
@@ -259,9 +262,10 @@ static int run_verify(struct verify *v, const char *results, bool split)
         return status;
     if (split && v->in.t->rounds == 0)
         return cli_fail(v->cli, "%s: no round in it", v->file);
-    if (split ? !split_last_round(v)
-              : !pair_read(v->cli, &v->in, v->roster, v->file, v->by_team,
-                           &v->given))
+    if (split && !split_last_round(v))
+        return cli_fail(v->cli, "out of memory");
+    if (!split && !pair_read(v->cli, &v->in, v->roster, v->file, v->by_team,
+                             &v->given))
         return CLI_TROUBLE;
     if (v->given.round != v->in.t->rounds + 1)
         hj_findings_add(v->in.findings, HJ_FINDING_PAIRING_ROW,
