@@ -2,6 +2,21 @@
 /* Modifiers: what changes values, keywords and control for a time. */
 #include "games/sularia/sularia.h"
 
+/* Tells how many instances of the modifier's keyword its object has now. */
+static void tell_keyword(struct su_run *r, const struct su_modifier *m, int had,
+                         const char *rule)
+{
+    su_event(r, &(struct hj_event){.kind = SU_CHANGE,
+                                   .field = SU_F_KEYWORD,
+                                   .object = m->object,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .source = m->keyword,
+                                   .from = had,
+                                   .to = su_keyword(r, m->object, m->keyword),
+                                   .rule = rule});
+}
+
 bool su_modify(struct su_run *r, const struct su_modifier *modifier,
                const char *rule)
 {
@@ -26,16 +41,7 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
                    su_def(r, modifier->object) - modifier->def,
                    su_def(r, modifier->object), rule);
     if (keyword)
-        su_event(r, &(struct hj_event){.kind = SU_CHANGE,
-                                       .field = SU_F_KEYWORD,
-                                       .object = modifier->object,
-                                       .player = -1,
-                                       .chooser = -1,
-                                       .source = modifier->keyword,
-                                       .from = had,
-                                       .to = su_keyword(r, modifier->object,
-                                                        modifier->keyword),
-                                       .rule = rule});
+        tell_keyword(r, modifier, had, rule);
     return true;
 }
 
@@ -66,15 +72,7 @@ static void end_aloud(struct su_run *r, int i, const char *rule)
     if (m.def != 0)
         su_changed(r, SU_F_DEF, m.object, -1, def, su_def(r, m.object), rule);
     if (keyword)
-        su_event(r, &(struct hj_event){.kind = SU_CHANGE,
-                                       .field = SU_F_KEYWORD,
-                                       .object = m.object,
-                                       .player = -1,
-                                       .chooser = -1,
-                                       .source = m.keyword,
-                                       .from = had,
-                                       .to = su_keyword(r, m.object, m.keyword),
-                                       .rule = rule});
+        tell_keyword(r, &m, had, rule);
 }
 
 void su_last(struct su_run *r, int object)
