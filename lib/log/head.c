@@ -128,13 +128,9 @@ static bool read_player(struct hj_log_reader *r)
 /* Item number I is none of WHAT; false. */
 static bool no_player(struct hj_log_reader *r, uint32_t i, const char *what)
 {
-    const struct hj_log_head *head = &r->log->head;
     struct hj_near near = {.word = item_text(r, i)};
 
-    for (uint32_t k = 0; k < head->player_count; k++)
-        hj_near_try(&near, head->players[k].id);
-    for (uint32_t k = 0; k < head->team_count; k++)
-        hj_near_try(&near, head->teams[k].id);
+    hj_log_near_players(&r->log->head, &near);
     if (near.best.p != NULL)
         return hj_log_bad(r, item(r, i)->column,
                           "no %s is called '%.*s' above this line; did you "

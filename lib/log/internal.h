@@ -173,6 +173,9 @@ struct hj_near {
 };
 void hj_near_try(struct hj_near *near, struct hj_str candidate);
 
+/* Tries the ids of all players and teams. */
+void hj_log_near_players(const struct hj_log_head *head, struct hj_near *near);
+
 /* Report that no player, or verb of this game, is called X, and what is near;
  * they return false. */
 bool hj_log_unknown_actor(struct hj_log_reader *r,

@@ -38,15 +38,19 @@ void hj_near_try(struct hj_near *near, struct hj_str candidate)
     }
 }
 
+void hj_log_near_players(const struct hj_log_head *head, struct hj_near *near)
+{
+    for (uint32_t i = 0; i < head->player_count; i++)
+        hj_near_try(near, head->players[i].id);
+    for (uint32_t i = 0; i < head->team_count; i++)
+        hj_near_try(near, head->teams[i].id);
+}
+
 bool hj_log_unknown_actor(struct hj_log_reader *r, const struct hj_lexeme *x)
 {
-    const struct hj_log_head *head = &r->log->head;
     struct hj_near near = {.word = x->text};
 
-    for (uint32_t i = 0; i < head->player_count; i++)
-        hj_near_try(&near, head->players[i].id);
-    for (uint32_t i = 0; i < head->team_count; i++)
-        hj_near_try(&near, head->teams[i].id);
+    hj_log_near_players(&r->log->head, &near);
     for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
         if (hj_verb_is_bare((enum hj_verb)v))
             hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
