@@ -109,8 +109,7 @@ bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
     if (hj_str_starts(bytes, HJ_STR("\xFF\xFE")) ||
         hj_str_starts(bytes, HJ_STR("\xFE\xFF")))
         return hj_fail(e, "is UTF-16: save it as UTF-8");
-    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
-        bytes = hj_str_from(bytes, 3);
+    bytes = hj_str_unmarked(bytes);
     r.all_text =
         hj_str_find(bytes, '\0', 0) == bytes.n && hj_utf8_valid(bytes, NULL);
     r.text = arena != NULL ? hj_arena_alloc(arena, bytes.n + 1)

@@ -143,8 +143,7 @@ static bool parse(struct hj_csv *csv, struct hj_str bytes, const char *file,
     size_t bad;
     bool fine;
 
-    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
-        bytes = hj_str_from(bytes, 3);
+    bytes = hj_str_unmarked(bytes);
     if (!hj_utf8_valid(bytes, &bad)) {
         unsigned line = 1;
         for (size_t i = 0; i < bad; i++)

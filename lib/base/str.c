@@ -14,6 +14,13 @@ bool hj_str_ends(struct hj_str s, struct hj_str part)
     return s.n >= part.n && hj_str_eq(hj_str_from(s, s.n - part.n), part);
 }
 
+struct hj_str hj_str_unmarked(struct hj_str s)
+{
+    const struct hj_str mark = HJ_STR("\xEF\xBB\xBF");
+
+    return hj_str_starts(s, mark) ? hj_str_from(s, mark.n) : s;
+}
+
 bool hj_str_same(struct hj_str a, struct hj_str b)
 {
     if (a.n != b.n)

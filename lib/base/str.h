@@ -60,6 +60,9 @@ static inline char hj_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
 }
 
+/* S without the byte order mark that it may begin with. */
+struct hj_str hj_str_unmarked(struct hj_str s);
+
 /* Whether both are equal when ASCII letters count without their case. */
 bool hj_str_same(struct hj_str a, struct hj_str b);
 

@@ -200,8 +200,7 @@ bool hj_import_json(struct hj_import_table *t, struct hj_str bytes)
 
     if (s.yajl == NULL)
         return false;
-    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
-        bytes = hj_str_from(bytes, 3);
+    bytes = hj_str_unmarked(bytes);
     s.bytes = bytes;
     s.handle = s.yajl->yajl_alloc(&callbacks, NULL, &s);
     if (s.handle == NULL)

@@ -62,8 +62,7 @@ bool hj_import_lackey(struct hj_import_table *t, struct hj_str bytes)
     struct hj_str line;
     unsigned number = 1;
 
-    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
-        bytes = hj_str_from(bytes, 3);
+    bytes = hj_str_unmarked(bytes);
     if (!hj_str_line(&bytes, &line))
         return hj_fail(t->e, "%s: it is empty", t->file);
     if (!read_header(t, line, &header))

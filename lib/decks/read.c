@@ -142,8 +142,7 @@ enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
 {
     struct hj_str line;
 
-    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
-        bytes = hj_str_from(bytes, 3);
+    bytes = hj_str_unmarked(bytes);
     while (bytes.n > 0 && hj_str_blank(bytes) > 0)
         bytes = hj_str_from(bytes, hj_str_blank(bytes));
     if (bytes.n == 0)
@@ -193,8 +192,7 @@ static bool check_characters(struct hj_str *bytes, const char *file,
                        "%s:%u: byte 0x%02X is not UTF-8; save the list as "
                        "UTF-8",
                        file, line_of(*bytes, at), (unsigned char)bytes->p[at]);
-    if (hj_str_starts(*bytes, HJ_STR("\xEF\xBB\xBF")))
-        *bytes = hj_str_from(*bytes, 3);
+    *bytes = hj_str_unmarked(*bytes);
     return true;
 }
 

@@ -244,8 +244,7 @@ static bool read_lines(struct report *t, struct hj_str bytes,
     struct hj_str line;
     unsigned number = 0;
 
-    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
-        bytes = hj_str_from(bytes, 3);
+    bytes = hj_str_unmarked(bytes);
     while (hj_str_line(&bytes, &line)) {
         number++;
         if (hj_str_starts(line, HJ_STR("001")) &&

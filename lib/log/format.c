@@ -149,19 +149,18 @@ static void put_line(struct layout *l, struct hj_str line)
 
 void hj_log_format(struct hj_str text, struct hj_out *out)
 {
-    const struct hj_str mark = HJ_STR("\xEF\xBB\xBF");
     struct layout l = {.out = out};
-    struct hj_str line;
+    struct hj_str line, trimmed;
 
-    if (hj_str_starts(text, mark))
-        text = hj_str_from(text, mark.n);
+    text = hj_str_unmarked(text);
     while (hj_str_line(&text, &line)) {
         if (is_empty(line)) {
             l.empty = true;
             continue;
         }
+        trimmed = hj_str_trim(line);
         /* At the beginning it would be taken for the mark of the text. */
-        if (l.any ? l.empty : hj_str_starts(hj_str_trim(line), mark))
+        if (l.any ? l.empty : hj_str_unmarked(trimmed).n < trimmed.n)
             hj_out_char(out, '\n');
         l.empty = false;
         l.any = true;

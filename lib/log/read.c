@@ -479,8 +479,7 @@ bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
     begin(log);
     if (text.n > UINT32_MAX)
         return hj_fail(e, "%s: more than 4 GiB", file);
-    if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
-        text = hj_str_from(text, 3);
+    text = hj_str_unmarked(text);
     if (!hj_words_begin(&log->words) || !hj_log_operand_room(log) ||
         !begin_scratch(log))
         return hj_fail_memory(e);

@@ -183,8 +183,7 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
     uint32_t number = 0;
     size_t next = 0;
 
-    if (hj_str_starts(text, HJ_STR("\xEF\xBB\xBF")))
-        text = hj_str_from(text, 3);
+    text = hj_str_unmarked(text);
     while (hj_str_line(&text, &line)) {
         number++;
         if (next < v->count && v->told[next].line == number) {

@@ -86,8 +86,7 @@ static bool is_lines(const struct deck_source *source,
     if (source->kind_given ? source->kind != HJ_DECK_JSONL
                            : hj_deck_sniff(bytes) != HJ_DECK_JSONL)
         return false;
-    if (hj_str_starts(bytes, HJ_STR("\xEF\xBB\xBF")))
-        bytes = hj_str_from(bytes, 3);
+    bytes = hj_str_unmarked(bytes);
     while (hj_str_trim(line).n == 0)
         if (!hj_str_line(&bytes, &line))
             return false;
@@ -179,9 +178,8 @@ bool deck_block_line(struct deck_block *block, size_t *at, struct hj_str *line,
         struct hj_str rest = {block->bytes + *at, block->n - *at};
         size_t n = hj_str_find(rest, '\n', 0);
         *line = hj_str_first(rest, n);
-        if (*at == 0 && block->line == 1 &&
-            hj_str_starts(*line, HJ_STR("\xEF\xBB\xBF")))
-            *line = hj_str_from(*line, 3);
+        if (*at == 0 && block->line == 1)
+            *line = hj_str_unmarked(*line);
         *at += n + 1;
         *number = block->line++;
         if (line->n > 0 && (line->p[0] == '{' || hj_str_trim(*line).n > 0))
