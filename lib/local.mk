@@ -42,7 +42,7 @@ uninstall-headers:
 lib_LTLIBRARIES += lib/libheadjudge.la
 lib_libheadjudge_la_SOURCES =
 lib_libheadjudge_la_LIBADD = lib/libhj-core.la
-lib_libheadjudge_la_LDFLAGS = $(AM_LDFLAGS) -version-info 0:0:0 -no-undefined \
+lib_libheadjudge_la_LDFLAGS = $(HJ_LDFLAGS) -version-info 0:0:0 -no-undefined \
 	-export-symbols-regex '^hj_'
 
 include lib/fetch/local.mk

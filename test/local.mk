@@ -2,14 +2,19 @@
 # Unit tests (Check), one program a module; golden cases for the tools.
 AM_TESTS_ENVIRONMENT = \
 	HJ_BUILD='$(abs_top_builddir)' HJ_SOURCE='$(abs_top_srcdir)' \
-	CK_DEFAULT_TIMEOUT=120; \
-	export HJ_BUILD HJ_SOURCE CK_DEFAULT_TIMEOUT;
+	HJ_HARDENED='$(HJ_HARDENED)' CK_DEFAULT_TIMEOUT=120; \
+	export HJ_BUILD HJ_SOURCE HJ_HARDENED CK_DEFAULT_TIMEOUT;
 CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 
 # The golden cases: one runner for all tools.
 TESTS += test/golden.sh
 EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c
 test/golden.log: $(bin_PROGRAMS)
+
+# What compiler and linker were to do.
+TESTS += test/hardened.sh
+EXTRA_DIST += test/hardened.sh
+test/hardened.log: $(bin_PROGRAMS) $(lib_LTLIBRARIES)
 
 # Benches, and what they are made of.
 BENCHES += test/bench/bench-deck.sh test/bench/bench-step.sh
