@@ -29,7 +29,7 @@ extern "C" {
 #include "draft/record.h"
 #include "draft/seat.h"
 #include "event/event.h"
-#include "event/field.h"
+#include "event/tournament-view.h"
 #include "event/import.h"
 #include "event/ranking.h"
 #include "event/report.h"

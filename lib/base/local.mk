@@ -33,7 +33,7 @@ lib_libhj_core_la_SOURCES += \
 public_headers += \
 	lib/base/arena.h \
 	lib/base/array.h \
-	lib/base/bits.h \
+	lib/base/swar.h \
 	lib/base/csv.h \
 	lib/base/csv-rows.h \
 	lib/base/date.h \

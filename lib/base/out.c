@@ -3,7 +3,7 @@
 #define _GNU_SOURCE /* F_SETPIPE_SZ, where there is such a thing */
 #include "base/out.h"
 
-#include "base/bits.h"
+#include "base/swar.h"
 #include "base/utf8.h"
 
 #include <errno.h>

@@ -2,7 +2,7 @@
 /* Slices of text. */
 #include "base/str.h"
 
-#include "base/bits.h"
+#include "base/swar.h"
 
 bool hj_str_starts(struct hj_str s, struct hj_str part)
 {

@@ -250,7 +250,7 @@ static void write_moves(struct reading *rd)
 }
 
 /* The same of pairs that never meet, and of players who keep their tables. */
-static void write_wishes(struct reading *rd)
+static void write_constraints(struct reading *rd)
 {
     hj_write_array(rd->w, "forbidden");
     for (uint32_t i = 0; i < rd->t->forbidden_count; i++) {
@@ -292,7 +292,7 @@ static bool write_all(struct reading *rd, bool history, struct hj_error *e)
             write_result(rd, &rd->t->matches[i]);
     hj_write_end(rd->w);
     write_moves(rd);
-    write_wishes(rd);
+    write_constraints(rd);
     return fine;
 }
 

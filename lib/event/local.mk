@@ -2,14 +2,14 @@
 # Apart from the core, so that only what keeps events needs SQLite.
 noinst_LTLIBRARIES += lib/libhj-event.la
 lib_libhj_event_la_SOURCES = \
-	lib/event/event.c lib/event/field.c lib/event/import.c lib/event/import-results.c lib/event/import-trf.c \
+	lib/event/event.c lib/event/tournament-view.c lib/event/import.c lib/event/import-results.c lib/event/import-trf.c \
 	lib/event/journal.c \
 	lib/event/pair.c lib/event/ranking.c lib/event/report.c lib/event/store.c \
-	lib/event/table.c lib/event/verify.c lib/event/verify-rounds.c lib/event/who.c
+	lib/event/table.c lib/event/verify.c lib/event/verify-rounds.c lib/event/resolve-player.c
 EXTRA_DIST += lib/event/import-internal.h lib/event/scripts.h lib/event/store.h
 lib_libhj_event_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 lib_libhj_event_la_LIBADD = $(SQLITE_LIBS)
 lib_libheadjudge_la_LIBADD += lib/libhj-event.la
 public_headers += \
-	lib/event/entries.def lib/event/event.h lib/event/field.h lib/event/import.h lib/event/ranking.h lib/event/report.h lib/event/table.h \
+	lib/event/entries.def lib/event/event.h lib/event/tournament-view.h lib/event/import.h lib/event/ranking.h lib/event/report.h lib/event/table.h \
 	lib/event/views.def

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The next round of an event, and one that is paired again. */
-#include "event/field.h"
+#include "event/tournament-view.h"
 
 #include "pairing/standings.h"
 
@@ -195,14 +195,14 @@ static bool fail_unpaired(struct round *r, struct hj_error *e)
                    r->made.unpaired_count > 1 ? ", and others" : "");
 }
 
-static bool pair_round(struct round *r, const struct hj_event_wish *wish,
+static bool pair_round(struct round *r, const struct hj_event_constraint *constraint,
                        struct hj_error *e)
 {
-    struct hj_pairing_options options = {.method = wish->method,
+    struct hj_pairing_options options = {.method = constraint->method,
                                          .scoring = r->scoring,
-                                         .seed = wish->seed,
-                                         .third_place = wish->third_place,
-                                         .table_size = wish->table_size};
+                                         .seed = constraint->seed,
+                                         .third_place = constraint->third_place,
+                                         .table_size = constraint->table_size};
 
     heed_byes(r);
     if (r->before != NULL) {
@@ -234,7 +234,7 @@ static const struct hj_scoring *scoring_of(struct hj_str rules)
 }
 
 bool hj_event_pair(struct hj_event *event, int64_t last,
-                   const struct hj_event_wish *wish, bool repair,
+                   const struct hj_event_constraint *constraint, bool repair,
                    struct hj_writer *writer, struct hj_event_paired *paired,
                    struct hj_error *e)
 {
@@ -244,7 +244,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
 
     if (fine) {
         r.scoring = scoring_of(info.rules);
-        r.t = hj_event_field(event,
+        r.t = hj_event_tournament(event,
                              info.cut > 0 && last >= info.cut_round
                                  ? HJ_STAGE_FINALS
                                  : HJ_STAGE_MAIN,
@@ -257,7 +257,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
         fine = r.before != NULL;
     }
     hj_write_array(writer, "tables");
-    fine = fine && pair_round(&r, wish, e);
+    fine = fine && pair_round(&r, constraint, e);
     hj_write_end(writer);
     *paired = r.paired;
     hj_tournament_free(r.t);

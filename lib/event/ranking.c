@@ -46,7 +46,7 @@ bool hj_ranking_make(struct hj_ranking *r, struct hj_event *event,
         return hj_fail(e, "no round %lld", (long long)round);
     if (drawn)
         add_draw(&order);
-    r->t = hj_event_field(event, HJ_STAGE_MAIN, round ? round : info.round, e);
+    r->t = hj_event_tournament(event, HJ_STAGE_MAIN, round ? round : info.round, e);
     if (r->t == NULL)
         return false;
     r->standings = hj_standings_new(r->t, &options, e);
@@ -282,7 +282,7 @@ struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
                 hj_ranking_make(&ranking, event, 0, false, 0, e);
 
     if (fine) {
-        t = hj_event_field(event, HJ_STAGE_FINALS, info.round, e);
+        t = hj_event_tournament(event, HJ_STAGE_FINALS, info.round, e);
         table = t ? hj_table_new() : NULL;
         fine = t != NULL && (table != NULL || hj_fail_memory(e));
     }

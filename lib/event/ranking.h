@@ -3,7 +3,7 @@
 #ifndef HJ_EVENT_RANKING_H
 #define HJ_EVENT_RANKING_H
 
-#include "event/field.h"
+#include "event/tournament-view.h"
 #include "pairing/standings.h"
 
 /* The standings of an event before its cut, with the tournament that they are

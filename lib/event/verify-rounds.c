@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The proof of rounds: from the same seed and the same facts come the same
  * tables. */
-#include "event/field.h"
+#include "event/tournament-view.h"
 #include "event/store.h"
 
 #include <stdio.h>
 
 /* How the round of an entry was paired; false when it was not, or when an
  * older version did not write down all that it takes. */
-static bool read_wish(sqlite3 *db, struct hj_str args,
-                      struct hj_event_wish *wish, int64_t *round,
+static bool read_constraint(sqlite3 *db, struct hj_str args,
+                      struct hj_event_constraint *constraint, int64_t *round,
                       struct hj_error *e, bool *fine)
 {
     static const char sql[] =
@@ -26,14 +26,14 @@ static bool read_wish(sqlite3 *db, struct hj_str args,
     *fine = status == SQLITE_ROW || status == SQLITE_DONE || store_fail(db, e);
     if (status == SQLITE_ROW) {
         const char *method = (const char *)sqlite3_column_text(s, 0);
-        wish->method = hj_method_of(method ? method : "");
-        wish->seed = (uint64_t)sqlite3_column_int64(s, 1);
-        wish->third_place = sqlite3_column_int(s, 2) != 0;
-        wish->table_size = (uint32_t)sqlite3_column_int(s, 3);
+        constraint->method = hj_method_of(method ? method : "");
+        constraint->seed = (uint64_t)sqlite3_column_int64(s, 1);
+        constraint->third_place = sqlite3_column_int(s, 2) != 0;
+        constraint->table_size = (uint32_t)sqlite3_column_int(s, 3);
         *round = sqlite3_column_int64(s, 4);
     }
     sqlite3_finalize(s);
-    return status == SQLITE_ROW && wish->method != HJ_METHODS;
+    return status == SQLITE_ROW && constraint->method != HJ_METHODS;
 }
 
 /* Whether the tables of two objects are the same. */
@@ -59,7 +59,7 @@ bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
                   const char **wrong, struct hj_error *e)
 {
     struct hj_event event = {.db = db, .who = ""};
-    struct hj_event_wish wish;
+    struct hj_event_constraint constraint;
     struct hj_event_paired paired;
     struct hj_error why = {0};
     struct hj_out *out;
@@ -68,14 +68,14 @@ bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
 
     *wrong = NULL;
     if ((kind != HJ_ENTRY_ROUND && !repair) ||
-        !read_wish(db, args, &wish, round, e, &fine))
+        !read_constraint(db, args, &constraint, round, e, &fine))
         return (kind != HJ_ENTRY_ROUND && !repair) || fine;
     out = hj_out_memory();
     w = out ? hj_writer_json(out) : NULL;
     if (w != NULL) {
         hj_write_object(w, NULL);
         fine =
-            hj_event_pair(&event, *round - 1, &wish, repair, w, &paired, &why);
+            hj_event_pair(&event, *round - 1, &constraint, repair, w, &paired, &why);
         hj_write_end(w);
     } else {
         fine = hj_fail_memory(&why);

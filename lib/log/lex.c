@@ -2,7 +2,7 @@
 /* Pieces of a line: words, quoted texts, commas, arrows, annotations. */
 #include "log/internal.h"
 
-#include "base/bits.h"
+#include "base/swar.h"
 #include "base/utf8.h"
 
 /* What a byte means outside of quotation marks.  DASH may begin an arrow, and

@@ -23,13 +23,13 @@ enum hj_level {
     HJ_REMATCHES, /* earlier games of those who are paired */
     HJ_BYE_RANK,  /* how many players without a bye stand below the bye */
     HJ_SQUARES,   /* squared differences of points, in the scoring's units */
-    HJ_WISHES,    /* wishes not granted, see hj_wish */
+    HJ_WISHES,    /* constraints not granted, see hj_constraint */
     HJ_FLOATS,    /* the same squares, weighted by how high they lie */
     HJ_LEVELS
 };
 
 /* What one wish that is not granted costs. */
-enum hj_wish {
+enum hj_constraint {
     HJ_WISH_CLUB = 1,   /* not against one's own club */
     HJ_WISH_PLACE = 1,  /* within a pod, not against a seat beside one's own;
                          * two who keep their tables do not meet */

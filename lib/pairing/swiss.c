@@ -281,7 +281,7 @@ bool swiss_begin(struct swiss *s, const struct hj_tournament *t,
     return false;
 }
 
-static int64_t wishes(const struct swiss *s, uint32_t u, uint32_t v)
+static int64_t constraints(const struct swiss *s, uint32_t u, uint32_t v)
 {
     int64_t cost = 0;
 
@@ -312,7 +312,7 @@ void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
 
     for (int i = 0; i < HJ_LEVELS; i++)
         level[i] = 0;
-    level[HJ_WISHES] = wishes(s, u, v);
+    level[HJ_WISHES] = constraints(s, u, v);
     if (v == s->count || u == s->count) {
         u = v == s->count ? u : v;
         level[HJ_BYE_AGAIN] = s->byes[u];

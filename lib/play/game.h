@@ -102,11 +102,11 @@ typedef bool (*hj_path_take)(void *data, struct hj_str path,
                              struct hj_str value);
 
 /* What an event gives away about a card. */
-enum hj_lore {
-    HJ_LORE_NONE,
-    HJ_LORE_DRAWN, /* its player drew it, and nobody else knows which it is */
-    HJ_LORE_SHOWN, /* it came from where only its owner saw it */
-    HJ_LORE_NAMED  /* the line says which card an unknown one is */
+enum hj_disclosure {
+    HJ_DISCLOSURE_NONE,
+    HJ_DISCLOSURE_DRAWN, /* its player drew it, and nobody else knows which it is */
+    HJ_DISCLOSURE_SHOWN, /* it came from where only its owner saw it */
+    HJ_DISCLOSURE_NAMED  /* the line says which card an unknown one is */
 };
 
 /* The functions of a game.  None of them allocates but open() and those that
@@ -228,7 +228,7 @@ struct hj_game_type {
 
     /* What the event gives away; which card it is goes to CARD, `?` for one
      * that is not known. */
-    enum hj_lore (*lore)(const struct hj_game *game, const void *state,
+    enum hj_disclosure (*disclosure)(const struct hj_game *game, const void *state,
                          const struct hj_event *event, struct hj_out *card);
 
     /* Whether PLAYER may not know the fact of that path. */
@@ -238,7 +238,7 @@ struct hj_game_type {
     /* Whether operand number I of an action, done between the two states, or
      * of a fact (both states are then behind it) tells what PLAYER may not
      * know; what PLAYER would have written in its place goes to OUT. */
-    bool (*veil)(const struct hj_game *game, const void *before,
+    bool (*redact)(const struct hj_game *game, const void *before,
                  const void *after, const struct hj_action *action, uint32_t i,
                  int player, struct hj_out *out);
 

@@ -45,22 +45,22 @@ static bool grow(struct planning *p, void **items, size_t count, size_t *size,
 
 /* Adds a card that somebody drew or showed; what one line does of one kind is
  * one entry. */
-static void add_lore(struct planning *p, const struct hj_log_line *line,
+static void add_disclosure(struct planning *p, const struct hj_log_line *line,
                      enum hj_backup_kind kind, int player, struct hj_str card)
 {
     struct hj_backup *plan = p->plan;
-    void *items = plan->lore;
-    struct hj_backup_lore *last =
-        plan->lore_count > 0 ? &plan->lore[plan->lore_count - 1] : NULL;
+    void *items = plan->disclosure;
+    struct hj_backup_disclosure *last =
+        plan->disclosure_count > 0 ? &plan->disclosure[plan->disclosure_count - 1] : NULL;
     struct hj_str before = HJ_STR("");
 
     if (last == NULL || last->line != line || last->kind != kind ||
         last->player != player) {
-        if (!grow(p, &items, plan->lore_count, &plan->lore_size, sizeof *last))
+        if (!grow(p, &items, plan->disclosure_count, &plan->disclosure_size, sizeof *last))
             return;
-        plan->lore = items;
-        last = &plan->lore[plan->lore_count++];
-        *last = (struct hj_backup_lore){
+        plan->disclosure = items;
+        last = &plan->disclosure[plan->disclosure_count++];
+        *last = (struct hj_backup_disclosure){
             .line = line, .kind = (uint8_t)kind, .player = (int8_t)player};
     } else {
         before = last->cards;
@@ -76,7 +76,7 @@ static void add_lore(struct planning *p, const struct hj_log_line *line,
         out_of_memory(p);
 }
 
-static void watch_lore(void *data, const struct hj_replay_step *step)
+static void watch_disclosure(void *data, const struct hj_replay_step *step)
 {
     struct planning *p = data;
     const struct hj_replay *r = p->r;
@@ -85,23 +85,23 @@ static void watch_lore(void *data, const struct hj_replay_step *step)
         step->line->kind != HJ_LINE_ACTION)
         return;
     if (step->line->action.verb == HJ_VERB_ROLL)
-        add_lore(p, step->line, HJ_BACKUP_RANDOM,
+        add_disclosure(p, step->line, HJ_BACKUP_RANDOM,
                  hj_log_player(r->log, step->line->action.actor), HJ_STR(""));
-    for (size_t i = 0; r->type->lore != NULL && i < step->event_count; i++) {
+    for (size_t i = 0; r->type->disclosure != NULL && i < step->event_count; i++) {
         const struct hj_event *event = &step->events[i];
         struct hj_str card;
-        enum hj_lore lore;
+        enum hj_disclosure disclosure;
         hj_out_cut(p->text, 0);
-        lore = r->type->lore(r->game, step->state, event, p->text);
-        if (lore == HJ_LORE_NONE || (lore == HJ_LORE_NAMED &&
+        disclosure = r->type->disclosure(r->game, step->state, event, p->text);
+        if (disclosure == HJ_DISCLOSURE_NONE || (disclosure == HJ_DISCLOSURE_NAMED &&
                                      step->line->action.verb != HJ_VERB_REVEAL))
             continue;
         card = hj_arena_str(p->arena, hj_out_text(p->text));
         if (card.p == NULL)
             out_of_memory(p);
         else
-            add_lore(p, step->line,
-                     lore == HJ_LORE_DRAWN ? HJ_BACKUP_DRAWN : HJ_BACKUP_SHOWN,
+            add_disclosure(p, step->line,
+                     disclosure == HJ_DISCLOSURE_DRAWN ? HJ_BACKUP_DRAWN : HJ_BACKUP_SHOWN,
                      event->player, card);
     }
 }
@@ -290,7 +290,7 @@ bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
                          .to = to,
                          .fine = true};
     const struct hj_replay_options options = {
-        .at = from, .watch = watch_lore, .data = &p};
+        .at = from, .watch = watch_disclosure, .data = &p};
     struct hj_findings *first = hj_findings_new();
     bool fine = true;
 

@@ -28,7 +28,7 @@ enum hj_backup_kind {
 };
 
 /* Something that no rewind takes back: what somebody has learnt. */
-struct hj_backup_lore {
+struct hj_backup_disclosure {
     const struct hj_log_line *line;
     struct hj_str cards; /* slugs, `?` for one that the log does not know */
     uint32_t count;
@@ -45,8 +45,8 @@ struct hj_backup_fact {
 struct hj_backup {
     struct hj_backup_step *steps, *again;
     size_t step_count, again_count;
-    struct hj_backup_lore *lore;
-    size_t lore_count, lore_size;
+    struct hj_backup_disclosure *disclosure;
+    size_t disclosure_count, disclosure_size;
     struct hj_backup_fact *facts;
     size_t fact_count, fact_size;
 };

@@ -182,8 +182,8 @@ static void find_changes(struct work *w, size_t k)
     for (size_t i = 0; i < x->only_count; i++)
         for (size_t n = 0; w->fine && n < y->only_count; n++) {
             struct hj_diff_only *a = &x->only[i], *b = &y->only[n];
-            const struct hj_key *p = &w->keys[0][a->step];
-            const struct hj_key *q = &w->keys[1][b->step];
+            const struct hj_canonical *p = &w->keys[0][a->step];
+            const struct hj_canonical *q = &w->keys[1][b->step];
             size_t j = pair_behind(w, 0, a->step);
             if (a->instead != NULL || b->instead != NULL ||
                 a->cure != HJ_DIFF_NO_CURE || b->cure != HJ_DIFF_NO_CURE ||
@@ -210,7 +210,7 @@ static void find_copies(struct work *w, size_t k)
             {.step = hj_diff_point(w, j).done[1] - 1}};
         bool matters = false;
         if (j + 1 == w->pair_count ||
-            hj_key_same_copies(&w->keys[0][only[0].step],
+            hj_canonical_same_copies(&w->keys[0][only[0].step],
                                &w->keys[1][only[1].step]))
             continue;
         for (int s = 0; s < 2; s++, tries++) {

@@ -7,7 +7,7 @@
 
 #include "replay/align.h"
 #include "replay/facts.h"
-#include "replay/keys.h"
+#include "replay/canonical.h"
 
 /* Some seconds' worth of actions: leaving lines out one by one takes time that
  * grows with how many there are and how far each has to be followed. */
@@ -20,7 +20,7 @@ struct point {
 
 struct work {
     struct hj_replay *r[2];
-    struct hj_key *keys[2];
+    struct hj_canonical *keys[2];
     struct hj_pair_of *pairs; /* and one more: the ends */
     size_t pair_count;
     struct hj_facts facts[2];

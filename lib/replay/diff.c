@@ -16,7 +16,7 @@ static bool same_key(void *data, size_t a, size_t b)
 {
     const struct work *w = data;
 
-    return hj_key_same(&w->keys[0][a], &w->keys[1][b]);
+    return hj_canonical_same(&w->keys[0][a], &w->keys[1][b]);
 }
 
 static size_t course_length(const struct work *w, int s)
@@ -432,7 +432,7 @@ bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
     for (int s = 0; s < 2; s++) {
         w.at[s] = calloc(1, a->type->state_size);
         w.trial[s] = calloc(1, a->type->state_size);
-        w.keys[s] = hj_keys_of(w.r[s], arena);
+        w.keys[s] = hj_canonical_of(w.r[s], arena);
         w.fine = w.fine && w.at[s] && w.trial[s] && w.keys[s] &&
                  hj_replay_plain(w.r[s], e) != NULL;
     }

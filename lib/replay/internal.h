@@ -161,14 +161,14 @@ void hj_replay_start(struct hj_replay *r, void *state);
 /* Keeps STATE, that before step number COUNT, where it is worth it: at
  * multiples of these, powers of two, so that no step costs a division. */
 enum { HJ_NEAR_STEP = 32, HJ_FAR_STEP = 1024 };
-void hj_replay_keep_now(struct hj_replay *r, const void *state, size_t count);
-static inline void hj_replay_keep(struct hj_replay *r, const void *state,
+void hj_replay_snapshot_now(struct hj_replay *r, const void *state, size_t count);
+static inline void hj_replay_snapshot(struct hj_replay *r, const void *state,
                                   size_t count)
 {
     size_t within = r->went_back ? HJ_NEAR_STEP - 1 : HJ_FAR_STEP - 1;
 
     if (HJ_UNLIKELY((count & within) == 0) && count > 0)
-        hj_replay_keep_now(r, state, count);
+        hj_replay_snapshot_now(r, state, count);
 }
 
 /* Forgets what is kept beyond step number COUNT; gives all of it back. */
@@ -186,7 +186,7 @@ void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
 /* Does the action of the line number INDEX in all the games without an illegal
  * one, after it was done in the real one, and says in r->follows and r->said
  * what is otherwise there. */
-void hj_replay_follow(struct hj_replay *r, size_t index, unsigned flags,
+void hj_replay_consequences(struct hj_replay *r, size_t index, unsigned flags,
                       enum hj_applied applied);
 
 /* Begins such a game at STEP, which stands in LINE (number INDEX of the log)

@@ -3,11 +3,11 @@ lib_libhj_core_la_SOURCES += lib/replay/align.c lib/replay/align.h \
 	lib/replay/blame.c lib/replay/diff-internal.h \
 	lib/replay/backup.c lib/replay/branch.c \
 	lib/replay/claim.c lib/replay/diff.c lib/replay/facts.c \
-	lib/replay/facts.h lib/replay/follow.c lib/replay/full.c \
-	lib/replay/internal.h lib/replay/keep.c lib/replay/keys.c \
+	lib/replay/facts.h lib/replay/consequences.c lib/replay/expand.c \
+	lib/replay/internal.h lib/replay/snapshots.c lib/replay/canonical.c \
 	lib/replay/recheck.c \
-	lib/replay/keys.h lib/replay/nearest.c lib/replay/open.c lib/replay/replay.c \
-	lib/replay/view.c
-public_headers += lib/replay/backup.h lib/replay/diff.h lib/replay/full.h \
+	lib/replay/canonical.h lib/replay/nearest.c lib/replay/open.c lib/replay/replay.c \
+	lib/replay/redact.c
+public_headers += lib/replay/backup.h lib/replay/diff.h lib/replay/expand.h \
 	lib/replay/replay.h \
-	lib/replay/view.h
+	lib/replay/redact.h

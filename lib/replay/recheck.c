@@ -321,7 +321,7 @@ static int32_t take_named(void *data, const struct hj_event *event)
     const char *card;
 
     hj_out_cut(r->more, 0);
-    if (r->type->lore(r->game, r->state, event, r->more) != HJ_LORE_NAMED)
+    if (r->type->disclosure(r->game, r->state, event, r->more) != HJ_DISCLOSURE_NAMED)
         return -1;
     card = hj_findings_keep(r->findings, hj_out_text(r->more));
     if (card == NULL ||
@@ -341,7 +341,7 @@ bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
     const struct hj_report report = {.data = &named, .event = take_named};
 
     if (r->type->know == NULL || r->type->forget == NULL ||
-        r->type->lore == NULL)
+        r->type->disclosure == NULL)
         return true;
     hj_replay_rebuild(r, r->other, r->course.count);
     r->type->apply(r->game, r->other, &line->action, flags, &report);

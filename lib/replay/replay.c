@@ -247,7 +247,7 @@ static inline bool note_step(struct hj_replay *r, size_t i, unsigned flags,
                             (struct hj_step){(uint32_t)i, (uint8_t)flags,
                                              applied >= HJ_NOT_APPLIED}))
         return false;
-    hj_replay_keep(r, r->state, r->course.count);
+    hj_replay_snapshot(r, r->state, r->course.count);
     return true;
 }
 
@@ -259,7 +259,7 @@ static bool take_action(struct hj_replay *r, const struct hj_replay_step *step,
 
     r->follows_count = 0;
     if (!step->is_void && r->ghost_count > 0)
-        hj_replay_follow(r, step->index, flags, step->applied);
+        hj_replay_consequences(r, step->index, flags, step->applied);
     if (step->applied >= HJ_NOT_APPLIED)
         r->event_count = 0; /* what it would have brought about is taken back */
     illegal =

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 /* What `new` asks for. */
-struct wishes {
+struct request {
     const char *format, *name, *method, *rules, *tie_break, *day;
     int64_t best_of, minutes, table_size;
     bool by_team;
@@ -45,51 +45,51 @@ static struct hj_str stem(const char *file)
     return dot > 1 ? hj_str_first(name, dot - 1) : name;
 }
 
-static void write_new(struct hj_writer *w, const struct wishes *wish,
+static void write_new(struct hj_writer *w, const struct request *request,
                       const char *file)
 {
     hj_write_object(w, NULL);
-    if (wish->name != NULL)
-        hj_write_text(w, "name", wish->name);
+    if (request->name != NULL)
+        hj_write_text(w, "name", request->name);
     else
         hj_write_str(w, "name", stem(file));
-    hj_write_text(w, "format", wish->format);
-    hj_write_text(w, "method", wish->method);
-    hj_write_text(w, "rules", wish->rules);
-    if (wish->tie_break != NULL)
-        hj_write_text(w, "tie_break", wish->tie_break);
-    hj_write_int(w, "best_of", wish->best_of);
-    hj_write_int(w, "minutes", wish->minutes);
-    if (wish->day != NULL)
-        hj_write_text(w, "day", wish->day);
-    if (wish->edition[0] != '\0')
-        hj_write_text(w, "edition", wish->edition);
-    if (wish->digest[0] != '\0')
-        hj_write_text(w, "digest", wish->digest);
-    if (wish->table_size != 2)
-        hj_write_int(w, "table_size", wish->table_size);
-    if (wish->by_team)
+    hj_write_text(w, "format", request->format);
+    hj_write_text(w, "method", request->method);
+    hj_write_text(w, "rules", request->rules);
+    if (request->tie_break != NULL)
+        hj_write_text(w, "tie_break", request->tie_break);
+    hj_write_int(w, "best_of", request->best_of);
+    hj_write_int(w, "minutes", request->minutes);
+    if (request->day != NULL)
+        hj_write_text(w, "day", request->day);
+    if (request->edition[0] != '\0')
+        hj_write_text(w, "edition", request->edition);
+    if (request->digest[0] != '\0')
+        hj_write_text(w, "digest", request->digest);
+    if (request->table_size != 2)
+        hj_write_int(w, "table_size", request->table_size);
+    if (request->by_team)
         hj_write_int(w, "by_team", 1);
     hj_write_end(w);
 }
 
 /* Notes which edition of the format the event begins with.  An event of a game
  * whose format is written later is none the worse for it, but it is told. */
-static void find_format(struct cli *cli, struct wishes *wish)
+static void find_format(struct cli *cli, struct request *request)
 {
     struct hj_format_path *path = cli_format_path(cli);
     struct hj_error e = {0};
     struct hj_format *format =
-        path ? hj_format_load(path, wish->format, &e) : NULL;
+        path ? hj_format_load(path, request->format, &e) : NULL;
     hj_date day = cli->on, edition;
 
-    if (wish->day != NULL)
-        (void)hj_date_parse(hj_str(wish->day), &day);
+    if (request->day != NULL)
+        (void)hj_date_parse(hj_str(request->day), &day);
     if (format != NULL) {
         edition = hj_format_edition(format, day);
         if (edition != 0)
-            hj_date_text(edition, wish->edition);
-        snprintf(wish->digest, sizeof wish->digest, "%s",
+            hj_date_text(edition, request->edition);
+        snprintf(request->digest, sizeof request->digest, "%s",
                  hj_format_digest(format));
     } else {
         cli_fail(cli,
@@ -101,14 +101,14 @@ static void find_format(struct cli *cli, struct wishes *wish)
     cli_format_path_free(path);
 }
 
-static int make_event(struct session *s, const struct wishes *wish)
+static int make_event(struct session *s, const struct request *request)
 {
     struct hj_out *args = hj_out_memory();
     struct hj_writer *w = args ? hj_writer_json(args) : NULL;
     bool fine = w != NULL;
 
     if (fine) {
-        write_new(w, wish, s->file);
+        write_new(w, request, s->file);
         fine = !hj_out_failed(args);
     }
     if (fine)
@@ -130,29 +130,29 @@ static int make_event(struct session *s, const struct wishes *wish)
 int event_new(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
-    struct wishes wish = {.method = "swiss",
+    struct request request = {.method = "swiss",
                           .rules = "melee",
                           .best_of = 3,
                           .minutes = 50,
                           .table_size = 2};
     const struct cli_option options[] = {
-        {CLI_TEXT, "format", 'f', &wish.format, "ID", "the format of its decks",
+        {CLI_TEXT, "format", 'f', &request.format, "ID", "the format of its decks",
          0, 0},
-        {CLI_TEXT, "name", 0, &wish.name, "NAME", "not the file's name", 0, 0},
-        {CLI_TEXT, "method", 0, &wish.method, "M",
+        {CLI_TEXT, "name", 0, &request.name, "NAME", "not the file's name", 0, 0},
+        {CLI_TEXT, "method", 0, &request.method, "M",
          "swiss, round-robin, pod or elimination", 0, 0},
-        {CLI_TEXT, "rules", 0, &wish.rules, "SET",
+        {CLI_TEXT, "rules", 0, &request.rules, "SET",
          "of standings: melee, mtr, sos, fide-2023", 0, 0},
-        {CLI_TEXT, "tie-break", 0, &wish.tie_break, "LIST",
+        {CLI_TEXT, "tie-break", 0, &request.tie_break, "LIST",
          "tie-breakers in order", 0, 0},
-        {CLI_NUMBER, "best-of", 0, &wish.best_of, "N", "games of a match (3)",
+        {CLI_NUMBER, "best-of", 0, &request.best_of, "N", "games of a match (3)",
          1, 99},
-        {CLI_NUMBER, "minutes", 0, &wish.minutes, "N",
+        {CLI_NUMBER, "minutes", 0, &request.minutes, "N",
          "of a round's clock (50)", 0, 6000},
-        {CLI_TEXT, "day", 0, &wish.day, "DATE", "when it is played", 0, 0},
-        {CLI_NUMBER, "table-size", 0, &wish.table_size, "N",
+        {CLI_TEXT, "day", 0, &request.day, "DATE", "when it is played", 0, 0},
+        {CLI_NUMBER, "table-size", 0, &request.table_size, "N",
          "players at a table (2), up to 4", 2, 4},
-        {CLI_FLAG, "teams", 0, &wish.by_team, NULL, "teams play, each as one",
+        {CLI_FLAG, "teams", 0, &request.by_team, NULL, "teams play, each as one",
          0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
@@ -163,19 +163,19 @@ int event_new(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 || wish.format == NULL)
+    if (n != 1 || request.format == NULL)
         return cli_usage(cli, "new wants FILE and --format ID");
-    if (!is_one_of(wish.method, methods))
-        return cli_usage(cli, "there is no method '%s'", wish.method);
-    if (!hj_ranking_order(hj_str(wish.rules), hj_str(wish.tie_break), &set,
+    if (!is_one_of(request.method, methods))
+        return cli_usage(cli, "there is no method '%s'", request.method);
+    if (!hj_ranking_order(hj_str(request.rules), hj_str(request.tie_break), &set,
                           &order, &s.e))
         return cli_usage(cli, "%s", s.e.text);
-    if (wish.day != NULL && !hj_date_parse(hj_str(wish.day), &day))
+    if (request.day != NULL && !hj_date_parse(hj_str(request.day), &day))
         return cli_usage(cli, "--day wants a day as YYYY-MM-DD, not '%s'",
-                         wish.day);
-    if (!hj_utf8_valid(hj_str(wish.format), NULL) ||
-        !hj_utf8_valid(hj_str(wish.name), NULL) ||
-        !hj_utf8_valid(hj_str(wish.tie_break), NULL) ||
+                         request.day);
+    if (!hj_utf8_valid(hj_str(request.format), NULL) ||
+        !hj_utf8_valid(hj_str(request.name), NULL) ||
+        !hj_utf8_valid(hj_str(request.tie_break), NULL) ||
         !hj_utf8_valid(hj_str(session_who(&s)), NULL))
         return cli_usage(cli, "names and texts are UTF-8");
     s.file = argv[0];
@@ -183,8 +183,8 @@ int event_new(struct cli *cli, int argc, char **argv)
         hj_fail(&s.e, "%s: exists already", s.file);
         return cli_trouble(cli, &s.e);
     }
-    find_format(cli, &wish);
-    return make_event(&s, &wish);
+    find_format(cli, &request);
+    return make_event(&s, &request);
 }
 
 /* Whether a player has that id. */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* What `pod` asks for, and the seats that come of it. */
-struct pod_wishes {
+struct pod_request {
     const char *format;
     int64_t pods, seed;
     bool at_random; /* not by the standings */
@@ -69,7 +69,7 @@ static bool find_players(struct session *s, struct pod_seats *p)
 }
 
 static bool seat_players(struct session *s, struct pod_seats *p,
-                         const struct pod_wishes *wish, uint64_t seed)
+                         const struct pod_request *request, uint64_t seed)
 {
     struct hj_out *id = hj_out_memory();
     struct hj_format *format = NULL;
@@ -81,7 +81,7 @@ static bool seat_players(struct session *s, struct pod_seats *p,
     if (fine && hj_out_failed(id))
         fine = hj_fail_memory(&s->e);
     if (fine) {
-        format = cli_format_open(s->cli, wish->format ? wish->format
+        format = cli_format_open(s->cli, request->format ? request->format
                                                       : hj_out_text(id).p);
         fine = format != NULL || hj_fail(&s->e, "nobody is seated");
     }
@@ -95,7 +95,7 @@ static bool seat_players(struct session *s, struct pod_seats *p,
                        "one that has",
                        HJ_STR_ARG(hj_format_id(format)));
     } else {
-        p->pods = hj_pod_sizes(p->count, (size_t)wish->pods,
+        p->pods = hj_pod_sizes(p->count, (size_t)request->pods,
                                (size_t)draft.players_min,
                                (size_t)draft.players_max, p->sizes, &s->e);
         fine =
@@ -106,15 +106,15 @@ static bool seat_players(struct session *s, struct pod_seats *p,
     return fine;
 }
 
-static int enter_pods(struct session *s, const struct pod_wishes *wish)
+static int enter_pods(struct session *s, const struct pod_request *request)
 {
     struct pod_seats p = {0};
-    uint64_t seed = (uint64_t)wish->seed;
-    bool fine = (wish->seed >= 0 || hj_random_seed(&seed, &s->e)) &&
+    uint64_t seed = (uint64_t)request->seed;
+    bool fine = (request->seed >= 0 || hj_random_seed(&seed, &s->e)) &&
                 find_players(s, &p) &&
                 (s->info.drafts == 0 || s->info.round == 0 || s->info.by_team ||
-                 wish->at_random || rank_players(s, &p)) &&
-                seat_players(s, &p, wish, seed);
+                 request->at_random || rank_players(s, &p)) &&
+                seat_players(s, &p, request, seed);
 
     if (fine) {
         hj_write_int(s->w, "draft", s->info.drafts + 1);
@@ -141,14 +141,14 @@ static int enter_pods(struct session *s, const struct pod_wishes *wish)
 int event_pod(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
-    struct pod_wishes wish = {.seed = -1};
+    struct pod_request request = {.seed = -1};
     const struct cli_option options[] = {
-        {CLI_TEXT, "format", 'f', &wish.format, "ID", "not the event's format",
+        {CLI_TEXT, "format", 'f', &request.format, "ID", "not the event's format",
          0, 0},
-        {CLI_NUMBER, "pods", 0, &wish.pods, "N", "so many pods", 1, 10000},
-        {CLI_NUMBER, "seed", 0, &wish.seed, "S", "the same seats again", 0,
+        {CLI_NUMBER, "pods", 0, &request.pods, "N", "so many pods", 1, 10000},
+        {CLI_NUMBER, "seed", 0, &request.seed, "S", "the same seats again", 0,
          INT64_MAX},
-        {CLI_FLAG, "at-random", 0, &wish.at_random, NULL,
+        {CLI_FLAG, "at-random", 0, &request.at_random, NULL,
          "a second draft not by the standings", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
@@ -160,5 +160,5 @@ int event_pod(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "pod wants FILE");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, enter_pods(&s, &wish));
+    return session_end(&s, enter_pods(&s, &request));
 }

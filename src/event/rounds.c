@@ -5,13 +5,13 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/random.h"
-#include "event/field.h"
+#include "event/tournament-view.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* How the round is to be made. */
-struct round_wishes {
+struct round_request {
     const char *method, *pairings;
     int64_t seed, minutes; /* -1 where not given */
     bool third_place;
@@ -76,30 +76,30 @@ static bool tables_from_file(struct session *s, const char *name)
 
 /* The method of the round: the option's, elimination behind a cut, or the
  * event's own. */
-static bool choose_method(struct session *s, const struct round_wishes *wish,
+static bool choose_method(struct session *s, const struct round_request *request,
                           enum hj_method *method)
 {
     char own[32];
 
     snprintf(own, sizeof own, "%.*s", HJ_STR_ARG(s->info.method));
-    *method = hj_method_of(wish->method      ? wish->method
+    *method = hj_method_of(request->method      ? request->method
                            : s->info.cut > 0 ? "elimination"
                                              : own);
     return *method != HJ_METHODS || hj_fail(&s->e, "there is no method '%s'",
-                                            wish->method ? wish->method : own);
+                                            request->method ? request->method : own);
 }
 
 /* Writes `tables`, paired from the event, and how. */
-static bool pair_tables(struct session *s, const struct round_wishes *wish,
+static bool pair_tables(struct session *s, const struct round_request *request,
                         int64_t last, bool repair,
                         struct hj_event_paired *paired)
 {
-    struct hj_event_wish how = {.seed = (uint64_t)wish->seed,
-                                .third_place = wish->third_place,
+    struct hj_event_constraint how = {.seed = (uint64_t)request->seed,
+                                .third_place = request->third_place,
                                 .table_size = (uint32_t)s->info.table_size};
 
-    if (!choose_method(s, wish, &how.method) ||
-        (wish->seed < 0 && !hj_random_seed(&how.seed, &s->e)))
+    if (!choose_method(s, request, &how.method) ||
+        (request->seed < 0 && !hj_random_seed(&how.seed, &s->e)))
         return false;
     hj_write_text(s->w, "method", hj_method_name(how.method));
     hj_write_int(s->w, "seed", (int64_t)how.seed);
@@ -128,7 +128,7 @@ static bool is_played(struct session *s)
     return false;
 }
 
-static int start_round(struct session *s, const struct round_wishes *wish)
+static int start_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};
     bool fine;
@@ -137,14 +137,14 @@ static int start_round(struct session *s, const struct round_wishes *wish)
         return session_trouble(s);
     hj_write_int(s->w, "round", s->info.round + 1);
     hj_write_int(s->w, "minutes",
-                 wish->minutes >= 0 ? wish->minutes : s->info.minutes);
-    if (wish->pairings != NULL) {
+                 request->minutes >= 0 ? request->minutes : s->info.minutes);
+    if (request->pairings != NULL) {
         hj_write_text(s->w, "method", "given");
         hj_write_array(s->w, "tables");
-        fine = tables_from_file(s, wish->pairings);
+        fine = tables_from_file(s, request->pairings);
         hj_write_end(s->w);
     } else {
-        fine = pair_tables(s, wish, s->info.round, false, &paired);
+        fine = pair_tables(s, request, s->info.round, false, &paired);
     }
     if (fine)
         return session_enter(s, HJ_ENTRY_ROUND);
@@ -154,13 +154,13 @@ static int start_round(struct session *s, const struct round_wishes *wish)
 
 /* Pairs the last round once more: after a correction of the one before, or
  * with somebody who came late. */
-static int repair_round(struct session *s, const struct round_wishes *wish)
+static int repair_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};
     bool fine = s->info.round > 0 || hj_fail(&s->e, "no round was started yet");
 
     hj_write_int(s->w, "round", s->info.round);
-    fine = fine && pair_tables(s, wish, s->info.round - 1, true, &paired);
+    fine = fine && pair_tables(s, request, s->info.round - 1, true, &paired);
     if (!fine) {
         session_trouble(s);
         return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
@@ -177,16 +177,16 @@ static int repair_round(struct session *s, const struct round_wishes *wish)
 int event_round(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
-    struct round_wishes wish = {.seed = -1, .minutes = -1};
+    struct round_request request = {.seed = -1, .minutes = -1};
     const struct cli_option options[] = {
-        {CLI_TEXT, "pairings", 0, &wish.pairings, "FILE",
+        {CLI_TEXT, "pairings", 0, &request.pairings, "FILE",
          "CSV round,table,player1,player2", 0, 0},
-        {CLI_TEXT, "method", 0, &wish.method, "M", "not the event's", 0, 0},
-        {CLI_NUMBER, "seed", 0, &wish.seed, "S", "the same tables again", 0,
+        {CLI_TEXT, "method", 0, &request.method, "M", "not the event's", 0, 0},
+        {CLI_NUMBER, "seed", 0, &request.seed, "S", "the same tables again", 0,
          INT64_MAX},
-        {CLI_FLAG, "third-place", 0, &wish.third_place, NULL,
+        {CLI_FLAG, "third-place", 0, &request.third_place, NULL,
          "the losers of the semi-finals play too", 0, 0},
-        {CLI_NUMBER, "minutes", 0, &wish.minutes, "N", "of the clock", 0, 6000},
+        {CLI_NUMBER, "minutes", 0, &request.minutes, "N", "of the clock", 0, 6000},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
@@ -195,15 +195,15 @@ int event_round(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (!start &&
-        !(n == 2 && strcmp(argv[0], "repair") == 0 && wish.pairings == NULL))
+        !(n == 2 && strcmp(argv[0], "repair") == 0 && request.pairings == NULL))
         return cli_usage(cli, "round wants start FILE or repair FILE");
-    if (wish.method != NULL && hj_method_of(wish.method) == HJ_METHODS)
-        return cli_usage(cli, "there is no method '%s'", wish.method);
-    if (wish.pairings != NULL && (wish.method != NULL || wish.seed >= 0))
+    if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
+        return cli_usage(cli, "there is no method '%s'", request.method);
+    if (request.pairings != NULL && (request.method != NULL || request.seed >= 0))
         return cli_usage(cli, "pairings that are given have no method and no "
                               "seed");
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, start ? start_round(&s, &wish)
-                                 : repair_round(&s, &wish));
+    return session_end(&s, start ? start_round(&s, &request)
+                                 : repair_round(&s, &request));
 }

@@ -79,8 +79,8 @@ int session_end(struct session *s, int status);
 /* The commands, each in the file named behind it. */
 int event_new(struct cli *cli, int argc, char **argv);       /* people.c */
 int event_player(struct cli *cli, int argc, char **argv);    /* people.c */
-int event_bye(struct cli *cli, int argc, char **argv);       /* wishes.c */
-int event_forbid(struct cli *cli, int argc, char **argv);    /* wishes.c */
+int event_bye(struct cli *cli, int argc, char **argv);       /* request.c */
+int event_forbid(struct cli *cli, int argc, char **argv);    /* request.c */
 int event_import(struct cli *cli, int argc, char **argv);    /* import.c */
 int event_deck(struct cli *cli, int argc, char **argv);      /* decks.c */
 int event_pod(struct cli *cli, int argc, char **argv);       /* pods.c */

@@ -7,14 +7,14 @@
 #include "pair/pair.h"
 
 /* What `standings` asks for. */
-struct standings_wishes {
+struct standings_request {
     const char *explain;
     int64_t round;
     bool final, csv;
 };
 
 /* The arithmetic behind one player's place. */
-static int explain(struct session *s, const struct standings_wishes *wish)
+static int explain(struct session *s, const struct standings_request *request)
 {
     struct hj_out *id = hj_out_memory();
     struct hj_ranking r = {0};
@@ -22,8 +22,8 @@ static int explain(struct session *s, const struct standings_wishes *wish)
     int status = CLI_FINE;
     bool fine =
         (id != NULL || hj_fail_memory(&s->e)) &&
-        hj_event_player(s->event, hj_str(wish->explain), true, id, &s->e) &&
-        hj_ranking_make(&r, s->event, wish->round, false, 0, &s->e);
+        hj_event_player(s->event, hj_str(request->explain), true, id, &s->e) &&
+        hj_ranking_make(&r, s->event, request->round, false, 0, &s->e);
 
     if (!fine) {
         hj_out_free(id);
@@ -41,20 +41,20 @@ static int explain(struct session *s, const struct standings_wishes *wish)
 }
 
 static int print_standings(struct session *s,
-                           const struct standings_wishes *wish)
+                           const struct standings_request *request)
 {
     struct hj_ranking r = {0};
     struct hj_table *table = NULL;
 
-    if (wish->final) {
+    if (request->final) {
         table = hj_event_final(s->event, &s->e);
-    } else if (hj_ranking_make(&r, s->event, wish->round, false, 0, &s->e)) {
-        table = hj_ranking_table(&r, !wish->csv);
+    } else if (hj_ranking_make(&r, s->event, request->round, false, 0, &s->e)) {
+        table = hj_ranking_table(&r, !request->csv);
         if (table == NULL)
             hj_fail_memory(&s->e);
         hj_ranking_free(&r);
     }
-    if (table == NULL || !wish->csv)
+    if (table == NULL || !request->csv)
         return session_print(s, table, NULL);
     session_release(s);
     hj_table_csv(table, true, s->cli->out);
@@ -65,26 +65,26 @@ static int print_standings(struct session *s,
 int event_standings(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli, .looks = true};
-    struct standings_wishes wish = {0};
+    struct standings_request request = {0};
     const struct cli_option options[] = {
-        {CLI_TEXT, "explain", 0, &wish.explain, "PLAYER",
+        {CLI_TEXT, "explain", 0, &request.explain, "PLAYER",
          "the arithmetic of one place", 0, 0},
-        {CLI_NUMBER, "round", 0, &wish.round, "N", "after that round", 1, 1000},
-        {CLI_FLAG, "final", 0, &wish.final, NULL,
+        {CLI_NUMBER, "round", 0, &request.round, "N", "after that round", 1, 1000},
+        {CLI_FLAG, "final", 0, &request.final, NULL,
          "those of the cut by how far they came", 0, 0},
-        {CLI_FLAG, "csv", 0, &wish.csv, NULL, "as CSV", 0, 0},
+        {CLI_FLAG, "csv", 0, &request.csv, NULL, "as CSV", 0, 0},
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
 
     if (n < 0)
         return status;
-    if (n != 1 || (wish.final && (wish.explain || wish.round > 0)))
+    if (n != 1 || (request.final && (request.explain || request.round > 0)))
         return cli_usage(cli, "standings wants FILE; --final goes with no "
                               "--round and no --explain");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, wish.explain ? explain(&s, &wish)
-                                        : print_standings(&s, &wish));
+    return session_end(&s, request.explain ? explain(&s, &request)
+                                        : print_standings(&s, &request));
 }
 
 /* The best COUNT of those who have not left, as their ids. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay explain: the events, told as a story. */
-#include "replay/tell.h"
+#include "replay/event-tree.h"
 
 /* The story that is being told. */
 struct story {
     struct cli *cli;
     struct opened *o;
     struct hj_writer *writer;
-    struct tell tell;
+    struct event_tree tell;
     size_t read, reading; /* found in reading: told, and all */
     size_t set, setting;  /* found in setting the position up: the same */
     size_t findings;      /* how many were told of what was found since */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay format: a log in normal form. */
-#include "replay/full.h"
+#include "replay/expand.h"
 #include "replay/replay-tool.h"
 
 /* Adds what is implied until there is nothing to add; prints the result. */
@@ -20,7 +20,7 @@ static int put_full(struct cli *cli, struct opened *first)
         hj_out_cut(texts[i % 2], 0);
         status = opened_parse(cli, &o, first->name, text);
         if (status == CLI_FINE &&
-            !hj_replay_full(o.replay, text, texts[i % 2], &added, &e))
+            !hj_replay_expand(o.replay, text, texts[i % 2], &added, &e))
             status = cli_trouble(cli, &e);
         opened_close(&o);
         text = hj_out_text(texts[i % 2]);

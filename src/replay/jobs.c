@@ -174,15 +174,15 @@ int replay_run(struct cli *cli, int count, char **names, void *wishes,
     struct replay_wishes *w = wishes;
     int status;
 
-    w->shelf = replay_shelf_new();
-    if (w->shelf == NULL)
+    w->cache = replay_cache_new();
+    if (w->cache == NULL)
         return cli_fail(cli, "out of memory");
     w->many = count > 1;
     w->titled = w->many && !cli->json;
     status = replay_all(cli, count > 0 ? count : 1, count > 0 ? names : nothing,
                         w->jobs > 0 ? w->jobs : 1, each, wishes);
-    replay_shelf_free(w->shelf);
-    w->shelf = NULL;
+    replay_cache_free(w->cache);
+    w->cache = NULL;
     return status;
 }
 

@@ -1,27 +1,27 @@
 # SPDX-License-Identifier: MPL-2.0
 bin_PROGRAMS += src/hj-replay
-src_hj_replay_SOURCES = src/hj-replay.c src/replay/backup.c \
+src_hj_replay_SOURCES = src/hj-replay.c src/replay/print-backup.c \
 	src/replay/check.c src/replay/decks.c src/replay/decks.h \
-	src/replay/diff.c src/replay/explain.c \
-	src/replay/find.c src/replay/format.c src/replay/jobs.c src/replay/open.c \
-	src/replay/replay-tool.h src/replay/shelf.c src/replay/why.c \
-	src/replay/show.c src/replay/table.c \
-	src/replay/tell.c src/replay/tell.h src/replay/try.c
+	src/replay/print-diff.c src/replay/explain.c \
+	src/replay/find.c src/replay/format.c src/replay/jobs.c src/replay/load.c \
+	src/replay/replay-tool.h src/replay/cache.c src/replay/why.c \
+	src/replay/show.c src/replay/log-files.c \
+	src/replay/event-tree.c src/replay/event-tree.h src/replay/try.c
 src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS) \
 	-DHJ_NCURSES_FILE='"$(NCURSES_FILE)"'
 src_hj_replay_LDADD = $(TOOL_LIBS)
-include src/replay/step.mk
+include src/replay/step/local.mk
 
 # hj-replay html: the page, its style and its script.
-src_hj_replay_SOURCES += src/replay/html.c src/replay/html.h \
-	src/replay/html-board.c src/replay/html-pieces.c src/replay/html-data.c \
-	src/replay/html-facts.c \
-	src/replay/html-marks.c src/replay/html-story.c \
-	src/replay/html-words.c
-EXTRA_DIST += src/replay/html.css src/replay/html.js
+src_hj_replay_SOURCES += src/replay/html/html.c src/replay/html/html.h \
+	src/replay/html/board.c src/replay/html/pieces.c src/replay/html/data.c \
+	src/replay/html/facts.c \
+	src/replay/html/marks.c src/replay/html/event-text.c \
+	src/replay/html/words.c
+EXTRA_DIST += src/replay/html/html.css src/replay/html/html.js
 CLEANFILES += src/replay/html-css.h src/replay/html-js.h
-src/replay/html-css.h: $(srcdir)/src/replay/html.css
-	$(TEXT_TO_C) $(srcdir)/src/replay/html.css > $@
-src/replay/html-js.h: $(srcdir)/src/replay/html.js
-	$(TEXT_TO_C) $(srcdir)/src/replay/html.js > $@
+src/replay/html-css.h: $(srcdir)/src/replay/html/html.css
+	$(TEXT_TO_C) $(srcdir)/src/replay/html/html.css > $@
+src/replay/html-js.h: $(srcdir)/src/replay/html/html.js
+	$(TEXT_TO_C) $(srcdir)/src/replay/html/html.js > $@
 $(src_hj_replay_OBJECTS): src/replay/html-css.h src/replay/html-js.h

@@ -12,30 +12,30 @@
 #include "replay/replay.h"
 
 /* Catalogues and formats that all logs of a run share; for several threads. */
-struct replay_shelf;
+struct replay_cache;
 
-/* An empty shelf that the caller frees; NULL when memory is short. */
-struct replay_shelf *replay_shelf_new(void);
-void replay_shelf_free(struct replay_shelf *shelf);
+/* An empty cache that the caller frees; NULL when memory is short. */
+struct replay_cache *replay_cache_new(void);
+void replay_cache_free(struct replay_cache *cache);
 
-/* The catalogue of a game, which the shelf keeps; NULL after a message. */
-const struct hj_catalogue *replay_shelf_take(struct replay_shelf *shelf,
+/* The catalogue of a game, which the cache keeps; NULL after a message. */
+const struct hj_catalogue *replay_cache_take(struct replay_cache *cache,
                                              struct cli *cli,
                                              struct hj_str game);
 
 /* A replay with the cards of CATALOGUE that waits to be reopened, NULL when
  * there is none; and one that waits from now on, whose log may go. */
-struct hj_replay *replay_shelf_replay(struct replay_shelf *shelf,
+struct hj_replay *replay_cache_replay(struct replay_cache *cache,
                                       const struct hj_catalogue *catalogue);
-void replay_shelf_keep(struct replay_shelf *shelf,
+void replay_cache_keep(struct replay_cache *cache,
                        const struct hj_catalogue *catalogue,
                        struct hj_replay *replay);
 /* A log to read into, NULL when memory is short; and back, with its memory. */
-struct hj_log *replay_shelf_log(struct replay_shelf *shelf);
-void replay_shelf_keep_log(struct replay_shelf *shelf, struct hj_log *log);
+struct hj_log *replay_cache_log(struct replay_cache *cache);
+void replay_cache_keep_log(struct replay_cache *cache, struct hj_log *log);
 
-/* The format of that id, which the shelf keeps; NULL with the reason in E. */
-const struct hj_format *replay_shelf_format(struct replay_shelf *shelf,
+/* The format of that id, which the cache keeps; NULL with the reason in E. */
+const struct hj_format *replay_cache_format(struct replay_cache *cache,
                                             struct cli *cli, const char *id,
                                             struct hj_error *e);
 
@@ -50,7 +50,7 @@ struct replay_wishes {
     int64_t jobs;
     bool many;   /* there are several logs */
     bool titled; /* and each is named before its output */
-    struct replay_shelf *shelf;
+    struct replay_cache *cache;
 };
 
 /* Does a command for one log; returns the exit status. */
@@ -63,7 +63,7 @@ typedef int (*replay_each)(struct cli *cli, const char *name,
 int replay_run(struct cli *cli, int count, char **names, void *wishes,
                replay_each each);
 
-/* The same without the preparation: no shelf, no titles. */
+/* The same without the preparation: no cache, no titles. */
 int replay_all(struct cli *cli, int count, char **names, int64_t jobs,
                replay_each each, const void *wishes);
 
@@ -93,7 +93,7 @@ struct opened {
     const char *as; /* set before opening: a player whose view it is, or NULL */
     bool is_view;   /* set before parsing: the text is AS's view already */
     bool unplayable; /* it was read, but has no game that could be followed */
-    struct replay_shelf *shelf; /* set before opening, or NULL */
+    struct replay_cache *cache; /* set before opening, or NULL */
     const char *beside; /* set before parsing: the file whose folder the names
                          * of decks are relative to; NULL: NAME */
     struct hj_file file;
@@ -102,7 +102,7 @@ struct opened {
     struct hj_findings *findings;
     struct hj_log *log;
     const struct hj_catalogue *catalogue;
-    struct hj_catalogue *own_catalogue; /* NULL: it is the shelf's */
+    struct hj_catalogue *own_catalogue; /* NULL: it is the cache's */
     struct hj_format *own_format;
     struct hj_arena *arena; /* holds what the table points to */
     struct hj_replay_table table;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay why: the events that made one fact what it is. */
-#include "replay/tell.h"
+#include "replay/event-tree.h"
 
 #include "base/array.h"
 #include "base/arena.h"

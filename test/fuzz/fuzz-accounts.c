@@ -4,8 +4,8 @@
 #include "cards/catalogue.h"
 #include "replay/backup.h"
 #include "replay/diff.h"
-#include "replay/full.h"
-#include "replay/view.h"
+#include "replay/expand.h"
+#include "replay/redact.h"
 
 #include <stdlib.h>
 
@@ -91,16 +91,16 @@ static void rewrite(struct game *g, struct hj_str text, uint64_t end)
     struct game other;
     size_t added;
 
-    if (!hj_replay_view(g->replay, text, 0, once, NULL))
+    if (!hj_replay_redact(g->replay, text, 0, once, NULL))
         abort();
     if (open_game(&other, hj_out_text(once))) {
-        if (!hj_replay_view(other.replay, hj_out_text(once), 0, twice, NULL) ||
+        if (!hj_replay_redact(other.replay, hj_out_text(once), 0, twice, NULL) ||
             !hj_str_eq(hj_out_text(once), hj_out_text(twice)))
             abort();
     }
     close_game(&other);
     hj_out_cut(once, 0);
-    if (!hj_replay_full(g->replay, text, once, &added, NULL) ||
+    if (!hj_replay_expand(g->replay, text, once, &added, NULL) ||
         !open_game(&other, hj_out_text(once)) || run(&other) != end)
         abort();
     close_game(&other);

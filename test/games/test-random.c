@@ -318,8 +318,8 @@ static bool triggers_wait(const struct su_state *s)
 {
     bool wait = false;
 
-    for (int i = 0; i < s->waiting_count; i++)
-        wait = wait || s->waiting[i].required;
+    for (int i = 0; i < s->pending_count; i++)
+        wait = wait || s->pending[i].required;
     return wait;
 }
 

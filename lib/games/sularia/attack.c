@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The attack phase: declarations, orders, the keyword value step. */
-#include "games/sularia/deeds.h"
+#include "games/sularia/verbs.h"
 
 static struct hj_str name_of(const struct su_run *r, int object)
 {
@@ -354,7 +354,7 @@ void su_keyword_step(struct su_run *r)
     su_close_chain(r);
     s->step = SU_STEP_KEYWORD;
     s->keyworded = 1;
-    s->waiting_count = s->ran_count = 0;
+    s->pending_count = s->fired_count = 0;
     for (int i = 0; i < s->fighter_count; i++) {
         const struct su_fighter *f = &s->fighters[i];
         if (!f->in)

@@ -19,16 +19,16 @@ static void parts_of(const struct su_state *s, size_t at[SU_PARTS],
     size[1] = s->link_count * sizeof(s->links[0]);
     at[2] = offsetof(struct su_state, fighters);
     size[2] = s->fighter_count * sizeof(s->fighters[0]);
-    at[3] = offsetof(struct su_state, waiting);
-    size[3] = s->waiting_count * sizeof(s->waiting[0]);
+    at[3] = offsetof(struct su_state, pending);
+    size[3] = s->pending_count * sizeof(s->pending[0]);
     at[4] = offsetof(struct su_state, modifiers);
     size[4] = s->modifier_count * sizeof(s->modifiers[0]);
     at[5] = offsetof(struct su_state, sets);
     size[5] = words * sizeof(s->sets[0]);
     at[6] = offsetof(struct su_state, objects);
     size[6] = s->object_count * sizeof(s->objects[0]);
-    at[7] = offsetof(struct su_state, ran);
-    size[7] = s->ran_count * sizeof(s->ran[0]);
+    at[7] = offsetof(struct su_state, fired);
+    size[7] = s->fired_count * sizeof(s->fired[0]);
 }
 
 void su_copy(struct su_state *to, const struct su_state *from)

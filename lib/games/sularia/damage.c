@@ -178,8 +178,8 @@ static int place_of(const struct su_state *s, const struct ability *a)
     int object = s->fighters[a->fighter].object, i = 0;
     int said = a->instance < 0 ? SU_SAID_SPECIALIST : SU_SAID_BARRAGE;
 
-    while (i < s->wanted_count &&
-           (s->wanted[i].object != object || s->wanted[i].ability != said))
+    while (i < s->ordered_count &&
+           (s->ordered[i].object != object || s->ordered[i].ability != said))
         i++;
     return i;
 }
@@ -187,7 +187,7 @@ static int place_of(const struct su_state *s, const struct ability *a)
 static void order_chain(const struct su_state *s, struct ability *chain,
                         int count)
 {
-    for (int i = 1; i < count && s->wanted_count > 0; i++) {
+    for (int i = 1; i < count && s->ordered_count > 0; i++) {
         struct ability a = chain[i];
         int at = i;
         for (; at > 0 && place_of(s, &chain[at - 1]) > place_of(s, &a); at--)

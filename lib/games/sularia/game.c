@@ -165,8 +165,8 @@ const struct hj_game_type hj_sularia = {
     .name = su_name,
     .know = su_know,
     .forget = su_forget,
-    .lore = su_lore,
+    .disclosure = su_disclosure,
     .secret = su_secret,
-    .veil = su_veil,
+    .redact = su_redact,
     .board = &su_board,
 };

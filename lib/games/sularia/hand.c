@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Cards that are drawn, discarded and revealed. */
-#include "games/sularia/deeds.h"
+#include "games/sularia/verbs.h"
 
 /* Of N cards that are written as drawn, COUNT of the phase's draws being
  * written before, how many an effect has drawn already.  The newest unknown

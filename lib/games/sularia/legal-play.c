@@ -237,12 +237,12 @@ void su_legal_triggers(struct su_legal *l, int player)
 {
     const struct su_state *s = l->s;
 
-    for (int i = 0; i < s->waiting_count && l->go_on; i++) {
-        const struct su_waiting *w = &s->waiting[i];
+    for (int i = 0; i < s->pending_count && l->go_on; i++) {
+        const struct su_pending *w = &s->pending[i];
         bool again = false;
         for (int k = 0; k < i; k++)
-            again = again || (s->waiting[k].object == w->object &&
-                              s->waiting[k].ability == w->ability);
+            again = again || (s->pending[k].object == w->object &&
+                              s->pending[k].ability == w->ability);
         if (w->controller == player && !again)
             offer_trigger(l, player, w->object, w->ability);
     }

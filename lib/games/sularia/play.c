@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The actions of the phases: influence, sites, combatants, commands. */
-#include "games/sularia/deeds.h"
+#include "games/sularia/verbs.h"
 
 void su_do_influence(struct su_run *r, int player)
 {

@@ -4,7 +4,7 @@
 #define HJ_GAMES_SULARIA_STATE_H
 
 #include "base/arena.h"
-#include "base/bits.h"
+#include "base/swar.h"
 #include "cards/ability.h"
 #include "play/game.h"
 
@@ -20,9 +20,9 @@ enum {
     SU_TARGETS = 8,
     SU_BARRAGES = 4, /* instances of one combatant that count */
     SU_HITS = 5,     /* sites that one of them hits at most */
-    SU_WAITING = 512,
-    SU_RAN = 512,
-    SU_WANTED = 16,
+    SU_PENDING = 512,
+    SU_FIRED = 512,
+    SU_ORDERED = 16,
     SU_SET_BITS = 64, /* objects in one word of a set */
     SU_WORD = 58,     /* bytes of a word that is remembered */
     SU_WORDS = 256,   /* remembered at a time */
@@ -184,7 +184,7 @@ struct su_fighter {
 };
 
 /* An ability that triggered and was not put on the chain yet. */
-struct su_waiting {
+struct su_pending {
     int16_t object, subject;
     uint8_t ability, controller, required;
 };
@@ -225,17 +225,17 @@ struct su_state {
     uint8_t resolving;
     struct su_ask ask;
     /* The order that players want for their required triggers. */
-    struct su_waiting wanted[SU_WANTED];
-    uint8_t wanted_count;
+    struct su_pending ordered[SU_ORDERED];
+    uint8_t ordered_count;
     uint16_t object_count, link_count, modifier_count, fighter_count,
-        waiting_count, ran_count;
+        pending_count, fired_count;
     struct su_player players[SU_PLAYERS];
     struct su_link links[SU_LINKS];
     struct su_fighter fighters[SU_FIGHTERS];
-    struct su_waiting waiting[SU_WAITING];
+    struct su_pending pending[SU_PENDING];
     /* Required triggers of this step that have run unwritten: the log may
      * still write them.  And what was used that may be used once in a phase. */
-    struct su_waiting ran[SU_RAN];
+    struct su_pending fired[SU_FIRED];
     struct su_modifier modifiers[SU_MODIFIERS];
     uint64_t sets[SU_SETS][SU_COLUMNS];   /* which objects are in each zone */
     struct su_object objects[SU_OBJECTS]; /* last: a copy takes those used */

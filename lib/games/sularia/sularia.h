@@ -419,11 +419,11 @@ bool su_wants_targets(const struct su_state *s);
 void su_resolve_chosen(struct su_run *r);
 static inline void su_place_waiting(struct su_run *r)
 {
-    if (r->s->waiting_count > 0 || r->s->link_count > 0)
+    if (r->s->pending_count > 0 || r->s->link_count > 0)
         su_place_all(r);
 }
 /* One more ability that waits to be put on the chain. */
-void su_wait(struct su_run *r, const struct su_waiting *w);
+void su_wait(struct su_run *r, const struct su_pending *w);
 bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);
 bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
@@ -488,7 +488,7 @@ int su_barrage_hits(struct su_run *r, const struct su_fighter *f, int instance,
 void su_barrage_missed(struct su_run *r, const struct su_fighter *f);
 struct su_fighter *su_fighter(struct su_state *s, int object);
 
-/* deeds.c, fact.c, query.c, legal.c: the rest of hj_game_type. */
+/* verb_rules.c, fact.c, query.c, legal.c: the rest of hj_game_type. */
 enum hj_applied su_apply(const struct hj_game *g, void *state,
                          const struct hj_action *action, unsigned flags,
                          const struct hj_report *report);
@@ -538,11 +538,11 @@ bool su_name(const struct hj_game *g, const void *state, struct hj_str word,
 bool su_know(const struct hj_game *g, void *state, const void *later,
              int32_t object);
 bool su_forget(const struct hj_game *g, void *state, int32_t object);
-enum hj_lore su_lore(const struct hj_game *g, const void *state,
+enum hj_disclosure su_disclosure(const struct hj_game *g, const void *state,
                      const struct hj_event *event, struct hj_out *card);
 bool su_secret(const struct hj_game *g, const void *state, struct hj_str path,
                int player);
-bool su_veil(const struct hj_game *g, const void *before, const void *after,
+bool su_redact(const struct hj_game *g, const void *before, const void *after,
              const struct hj_action *action, uint32_t operand, int player,
              struct hj_out *out);
 

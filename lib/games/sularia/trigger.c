@@ -25,17 +25,17 @@ static int first_heard(const struct su_state *s, int object, int after)
     return object > after && (next < 0 || object < next) ? object : next;
 }
 
-void su_wait(struct su_run *r, const struct su_waiting *w)
+void su_wait(struct su_run *r, const struct su_pending *w)
 {
-    if (r->s->waiting_count == SU_WAITING)
+    if (r->s->pending_count == SU_PENDING)
         su_unread(r, NULL, "more than %d abilities trigger at once",
-                  SU_WAITING);
+                  SU_PENDING);
     else
-        r->s->waiting[r->s->waiting_count++] = *w;
+        r->s->pending[r->s->pending_count++] = *w;
 }
 
 /* R3: it waits for the chain that resolves, and does not join it. */
-static void notice(struct su_run *r, const struct su_waiting *w)
+static void notice(struct su_run *r, const struct su_pending *w)
 {
     struct su_link *link = NULL;
 
@@ -69,7 +69,7 @@ void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
         for (int k = 0; k < t->ability_count; k++) {
             const struct hj_ability *a = &t->abilities[k];
             if (a->trigger == trigger && subject_fits(r, a, i, object, player))
-                notice(r, &(struct su_waiting){(int16_t)i, (int16_t)object,
+                notice(r, &(struct su_pending){(int16_t)i, (int16_t)object,
                                                (uint8_t)k, o->controller,
                                                a->when == HJ_WHEN_REQUIRED});
         }
@@ -98,12 +98,12 @@ static int only_target(const struct su_run *r, const struct hj_effect *e,
 
 /* Which place its player wants for a trigger; those that are not named stand
  * behind the others. */
-static int rank_of(const struct su_state *s, const struct su_waiting *w)
+static int rank_of(const struct su_state *s, const struct su_pending *w)
 {
     int i = 0;
 
-    while (i < s->wanted_count && (s->wanted[i].object != w->object ||
-                                   s->wanted[i].ability != w->ability))
+    while (i < s->ordered_count && (s->ordered[i].object != w->object ||
+                                   s->ordered[i].ability != w->ability))
         i++;
     return su_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
 }
@@ -120,25 +120,25 @@ static void order_waiting(struct su_run *r)
                     ? s->turn
                     : s->turn + 1;
 
-    for (int i = 1; i < s->waiting_count; i++) {
-        struct su_waiting w = s->waiting[i];
+    for (int i = 1; i < s->pending_count; i++) {
+        struct su_pending w = s->pending[i];
         int seat = (w.controller - first + n + n) % n, at = i;
         int place = seat * WANTED + rank_of(s, &w);
         while (at > 0 && su_on("required-triggered-modifiers.2 R2") &&
-               (s->waiting[at - 1].controller - first + n + n) % n * WANTED +
-                       rank_of(s, &s->waiting[at - 1]) >
+               (s->pending[at - 1].controller - first + n + n) % n * WANTED +
+                       rank_of(s, &s->pending[at - 1]) >
                    place) {
-            s->waiting[at] = s->waiting[at - 1];
+            s->pending[at] = s->pending[at - 1];
             at--;
         }
-        s->waiting[at] = w;
+        s->pending[at] = w;
     }
 }
 
 bool su_wants_targets(const struct su_state *s)
 {
-    for (int i = 0; i < s->waiting_count; i++)
-        if (s->waiting[i].required)
+    for (int i = 0; i < s->pending_count; i++)
+        if (s->pending[i].required)
             return true;
     return false;
 }
@@ -153,8 +153,8 @@ void su_place_all(struct su_run *r)
     uint16_t kept = 0;
 
     order_waiting(r);
-    for (uint16_t i = 0; i < s->waiting_count; i++) {
-        struct su_waiting w = s->waiting[i];
+    for (uint16_t i = 0; i < s->pending_count; i++) {
+        struct su_pending w = s->pending[i];
         const struct hj_ability *a = su_ability(r, w.object, w.ability);
         int16_t targets[SU_TARGETS];
         int count = 0, fewest = 1, most = 1;
@@ -169,7 +169,7 @@ void su_place_all(struct su_run *r)
             most = n > most ? n : most;
         }
         if (!w.required || (fewest > 0 && most > 1)) {
-            s->waiting[kept++] = w;
+            s->pending[kept++] = w;
         } else if (fewest > 0) {
             struct su_link *link =
                 su_push(r, SU_ABILITY, w.object, w.controller,
@@ -178,14 +178,14 @@ void su_place_all(struct su_run *r)
                 continue;
             link->ability = w.ability;
             link->required = 1;
-            if (s->ran_count < SU_RAN)
-                s->ran[s->ran_count++] = w;
+            if (s->fired_count < SU_FIRED)
+                s->fired[s->fired_count++] = w;
             link->subject = w.subject;
             link->target_count = (uint8_t)count;
             memcpy(link->targets, targets, (size_t)count * sizeof(targets[0]));
         }
     }
-    s->waiting_count = kept;
+    s->pending_count = kept;
     if (s->link_count > 0 && !s->resolving && !su_wants_targets(s) &&
         su_on("required-triggered-modifiers.5"))
         su_resolve(r);

@@ -44,8 +44,8 @@ static inline void enter_phase(struct su_run *r, int phase)
     s->phase = (uint8_t)phase;
     s->passes = 0;
     s->priority = s->turn;
-    s->waiting_count = 0; /* R4: what nobody used has lapsed */
-    s->ran_count = 0;
+    s->pending_count = 0; /* R4: what nobody used has lapsed */
+    s->fired_count = 0;
     if (HJ_UNLIKELY(s->owed))
         su_forget_drawn(s);
     su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
@@ -61,7 +61,7 @@ static inline void enter_phase(struct su_run *r, int phase)
 static inline void leave_phase(struct su_run *r)
 {
     su_close_chain(r); /* and an effect that waits */
-    if (HJ_UNLIKELY(r->s->owed || r->s->waiting_count > 0) ||
+    if (HJ_UNLIKELY(r->s->owed || r->s->pending_count > 0) ||
         !su_on("hand-zone.2"))
         su_lapse(r);
     if (1u << r->s->phase & ENDS)
@@ -81,7 +81,7 @@ static void clean_up(struct su_run *r)
         o->arrived = 0;
     }
     s->fighter_count = 0;
-    s->wanted_count = 0;
+    s->ordered_count = 0;
     s->step = SU_STEP_NONE;
     su_sweep(r, "steps-of-the-end-phase.1");
 }
@@ -204,7 +204,7 @@ static inline void next_phase(struct su_run *r)
     enter_phase(r, r->s->phase + 1);
     if (r->s->phase != HJ_TEXT_PHASE_END)
         return;
-    if (HJ_UNLIKELY(r->s->waiting_count > 0) && su_wants_targets(r->s))
+    if (HJ_UNLIKELY(r->s->pending_count > 0) && su_wants_targets(r->s))
         r->s->done = SU_ENDS;
     else
         end_of_turn(r);

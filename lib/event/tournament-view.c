@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A tournament made of an event. */
+#include "event/tournament-view.h"
+
+/* One tournament under way. */
+struct making {
+    struct hj_event *event;
+    struct hj_event_info info;
+    struct hj_tournament *t;
+    enum hj_event_stage stage;
+    int64_t first, last; /* rounds of the event; those before are not in it */
+};
+
+static uint32_t find(const struct making *m, const struct hj_table *table,
+                     size_t row, const char *column)
+{
+    return hj_tournament_find(m->t, hj_table_get(table, row, column));
+}
+
+static bool add_player(struct making *m, const struct hj_table *sides,
+                       size_t row, struct hj_error *e)
+{
+    struct hj_str rating = hj_table_get(sides, row, "rating");
+    struct hj_player player = {
+        .id = hj_table_get(sides, row, "id"),
+        .name = hj_table_get(sides, row, "name"),
+        .team = hj_table_get(sides, row, "team"),
+        .club = hj_table_get(sides, row, "club"),
+        .family = hj_table_get(sides, row, "family"),
+        .rating = rating.n > 0 ? hj_table_int(sides, row, "rating") : -1,
+        .fixed_table = (uint32_t)hj_table_int(sides, row, "table"),
+    };
+
+    return hj_tournament_add_player(m->t, &player) != HJ_NOBODY ||
+           hj_fail_memory(e);
+}
+
+/* All sides in order, or those of the cut by their seeds. */
+static bool add_players(struct making *m, const struct hj_table *sides,
+                        struct hj_error *e)
+{
+    struct hj_table *cut = hj_event_ask(m->event, HJ_VIEW_CUT, 0, 0, e);
+    bool fine = cut != NULL;
+
+    if (m->stage == HJ_STAGE_MAIN)
+        for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
+            fine = add_player(m, sides, r, e);
+    else
+        for (size_t c = 0; fine && c < hj_table_rows(cut); c++)
+            for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
+                if (hj_str_eq(hj_table_get(sides, r, "id"),
+                              hj_table_get(cut, c, "id")))
+                    fine = add_player(m, sides, r, e);
+    hj_table_free(cut);
+    return fine;
+}
+
+/* The pods of the last draft. */
+static bool add_pods(struct making *m, struct hj_error *e)
+{
+    struct hj_table *pods = hj_event_ask(m->event, HJ_VIEW_PODS, 0, 0, e);
+
+    if (pods == NULL)
+        return false;
+    for (size_t r = 0; r < hj_table_rows(pods); r++) {
+        uint32_t player = find(m, pods, r, "id");
+        if (player == HJ_NOBODY ||
+            hj_table_int(pods, r, "draft") != m->info.drafts)
+            continue;
+        m->t->players[player].pod = (uint32_t)hj_table_int(pods, r, "pod");
+        m->t->players[player].seat = (uint32_t)hj_table_int(pods, r, "seat");
+    }
+    hj_table_free(pods);
+    return true;
+}
+
+static enum hj_match_kind kind_of(struct hj_str special)
+{
+    return hj_str_is(special, "BYE")    ? HJ_MATCH_BYE
+           : hj_str_is(special, "HALF") ? HJ_MATCH_HALF
+           : special.n > 0              ? HJ_MATCH_ABSENT
+                                        : HJ_MATCH;
+}
+
+static bool add_match(struct making *m, const struct hj_table *rows, size_t r,
+                      struct hj_error *e)
+{
+    static const char *const players[] = {"player1", "player2", "player3",
+                                          "player4"};
+    static const char *const wins[] = {"wins1", "wins2", "wins3", "wins4"};
+    struct hj_match match = {
+        .kind = kind_of(hj_table_get(rows, r, "special")),
+        .round = (uint32_t)(hj_table_int(rows, r, "round") - m->first + 1),
+        .table = (uint32_t)hj_table_int(rows, r, "table"),
+        .draws = (int32_t)hj_table_int(rows, r, "draws"),
+        .forfeit = hj_table_int(rows, r, "forfeit") != 0,
+        .weight = 1000};
+
+    match.known =
+        match.kind != HJ_MATCH || hj_table_get(rows, r, wins[0]).n > 0;
+    for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++) {
+        match.players[s] = HJ_NOBODY;
+        if (hj_table_get(rows, r, players[s]).n == 0)
+            continue;
+        match.players[s] = find(m, rows, r, players[s]);
+        match.wins[s] = (int32_t)hj_table_int(rows, r, wins[s]);
+        if (match.players[s] == HJ_NOBODY) /* not in the cut */
+            return true;
+        match.seats = s + 1;
+    }
+    return hj_tournament_add_match(m->t, &match) || hj_fail_memory(e);
+}
+
+static bool add_matches(struct making *m, struct hj_error *e)
+{
+    struct hj_table *rows =
+        hj_event_ask(m->event, HJ_VIEW_MATCHES, m->first, m->last, e);
+    bool fine = rows != NULL;
+
+    for (size_t r = 0; fine && r < hj_table_rows(rows); r++)
+        fine = add_match(m, rows, r, e);
+    hj_table_free(rows);
+    return fine;
+}
+
+/* Who left up to the last round, and who came back for the one after it. */
+static bool add_drops(struct making *m, struct hj_error *e)
+{
+    struct hj_table *moves = hj_event_ask(m->event, HJ_VIEW_MOVES, 0, 0, e);
+    bool fine = moves != NULL;
+
+    for (size_t r = 0; fine && r < hj_table_rows(moves); r++) {
+        bool returns = hj_str_is(hj_table_get(moves, r, "kind"), "RETURN");
+        int64_t round = hj_table_int(moves, r, "round");
+        struct hj_drop drop = {.player = find(m, moves, r, "id"),
+                               .returns = returns};
+        if (drop.player == HJ_NOBODY || round > m->last + returns)
+            continue;
+        round -= m->first - 1;
+        drop.round = round > 0 ? (uint32_t)round : 0;
+        fine = hj_tournament_add_drop(m->t, drop) || hj_fail_memory(e);
+    }
+    hj_table_free(moves);
+    return fine;
+}
+
+static bool add_forbidden(struct making *m, struct hj_error *e)
+{
+    struct hj_table *pairs = hj_event_ask(m->event, HJ_VIEW_FORBIDDEN, 0, 0, e);
+    bool fine = pairs != NULL;
+
+    for (size_t r = 0; fine && r < hj_table_rows(pairs); r++) {
+        uint32_t a = find(m, pairs, r, "a"), b = find(m, pairs, r, "b");
+        if (a != HJ_NOBODY && b != HJ_NOBODY)
+            fine = hj_tournament_forbid(m->t, a, b) || hj_fail_memory(e);
+    }
+    hj_table_free(pairs);
+    return fine;
+}
+
+/* Whoever left, came back and left again in one round has left. */
+static void mark_left(struct making *m, const struct hj_table *sides)
+{
+    for (size_t r = 0; m->last == m->info.round && r < hj_table_rows(sides);
+         r++) {
+        uint32_t player = find(m, sides, r, "id");
+        if (player != HJ_NOBODY)
+            m->t->players[player].in = hj_table_get(sides, r, "dropped").n == 0;
+    }
+}
+
+struct hj_tournament *hj_event_tournament(struct hj_event *event,
+                                     enum hj_event_stage stage, int64_t last,
+                                     struct hj_error *e)
+{
+    struct making m = {
+        .event = event, .stage = stage, .first = 1, .last = last};
+    struct hj_table *sides = NULL;
+    bool fine = hj_event_info(event, &m.info, e);
+
+    if (fine && m.info.cut > 0) {
+        if (stage == HJ_STAGE_FINALS)
+            m.first = m.info.cut_round + 1;
+        else if (last > m.info.cut_round)
+            m.last = m.info.cut_round;
+    }
+    sides = fine ? hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e) : NULL;
+    m.t = sides ? hj_tournament_empty() : NULL;
+    if (sides != NULL && m.t == NULL)
+        hj_fail_memory(e);
+    fine = m.t != NULL && add_players(&m, sides, e) && add_pods(&m, e) &&
+           add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e);
+    if (fine)
+        mark_left(&m, sides);
+    hj_table_free(sides);
+    if (fine)
+        return m.t;
+    hj_tournament_free(m.t);
+    return NULL;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* An event as lib/pairing sees it, and the rounds that it pairs. */
+#ifndef HJ_EVENT_TOURNAMENT_VIEW_H
+#define HJ_EVENT_TOURNAMENT_VIEW_H
+
+#include "event/event.h"
+#include "pairing/pairing.h"
+
+/* Which stage of an event: the rounds before a cut (all, when there was none),
+ * or those behind it, of the players of the cut alone, in the order of their
+ * seeds, numbered from 1. */
+enum hj_event_stage { HJ_STAGE_MAIN, HJ_STAGE_FINALS };
+
+/* A tournament of what was played in that stage up to round LAST of the event:
+ * its players are the sides of the event (see the view), by their ids.  Those
+ * who have left by then are not `in`.  The caller frees it; NULL with the
+ * reason in E. */
+struct hj_tournament *hj_event_tournament(struct hj_event *event,
+                                     enum hj_event_stage stage, int64_t last,
+                                     struct hj_error *e);
+
+/* How a round is to be paired; it is kept with the round. */
+struct hj_event_constraint {
+    enum hj_method method;
+    uint64_t seed;
+    bool third_place;
+    uint32_t table_size;
+};
+
+/* What came of it. */
+struct hj_event_paired {
+    int64_t tables, byes;
+    int64_t changed; /* of a repair: tables that are not as before */
+    bool proven;     /* no pairing is better (swiss, two at a table) */
+    bool impossible; /* somebody may not be paired with anybody left */
+};
+
+/* Pairs the round after LAST by the wish and writes it as an array under
+ * `tables`, as an entry of the kind `round start` wants them; promised byes
+ * are among them.  With REPAIR that round has begun: its tables with a result
+ * stay, and of the others as many as are no worse.  False with the reason in E;
+ * paired->impossible tells whether it is the method's. */
+bool hj_event_pair(struct hj_event *event, int64_t last,
+                   const struct hj_event_constraint *constraint, bool repair,
+                   struct hj_writer *writer, struct hj_event_paired *paired,
+                   struct hj_error *e);
+
+#endif

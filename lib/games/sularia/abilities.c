@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Abilities that players use, or put on the chain as they trigger. */
+#include "games/sularia/verbs.h"
+
+/* Ability K where it is paid for, or where it is a trigger; -1 where not. */
+static int of_kind(const struct hj_card_text *t, int k, bool payment)
+{
+    const struct hj_ability *a = &t->abilities[k];
+
+    if (!payment)
+        return a->when == HJ_WHEN_OPTIONAL || a->when == HJ_WHEN_REQUIRED ? k
+                                                                          : -1;
+    if (a->when == HJ_WHEN_KEYWORD && a->keyword.keyword == HJ_KEYWORD_HARVEST)
+        return SU_HARVEST;
+    return a->when == HJ_WHEN_PAYMENT ? k : -1;
+}
+
+/* Whether a sentence that is not understood has a cost and a colon, or begins
+ * as a trigger does. */
+static bool is_strange(const struct hj_sentence *s, bool payment)
+{
+    if (s->understood)
+        return false;
+    if (payment)
+        return hj_str_find(s->text, ':', 0) < s->text.n;
+    return hj_str_starts(s->text, HJ_STR("When")) ||
+           hj_str_starts(s->text, HJ_STR("During ")) ||
+           hj_str_starts(s->text, HJ_STR("At "));
+}
+
+/* The ability of that NUMBER where sentences that are not understood count as
+ * well, or with 0 the first of these: one behind all abilities, whose cost and
+ * outcome the log tells in `effect` lines.  -1 where there is none. */
+static int as_printed(const struct hj_card_text *t, int64_t number,
+                      bool payment)
+{
+    int before = 0;
+
+    for (int i = 0; i < t->sentence_count; i++) {
+        const struct hj_sentence *s = &t->sentences[i];
+        int count = s->understood ? s->count : 1;
+        bool here = number == 0 ? is_strange(s, payment)
+                                : number > before && number <= before + count;
+        if (here && s->understood)
+            return of_kind(t, s->first + (int)number - before - 1, payment);
+        if (here)
+            return is_strange(s, payment) ? t->ability_count : -1;
+        before += count;
+    }
+    return -1;
+}
+
+/* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
+ * kind.  A number counts the abilities as printed. */
+static int read_ability(struct su_run *r, int player, bool payment,
+                        const struct hj_operand *o, int *object)
+{
+    const struct hj_card_text *t;
+    struct hj_str rest = HJ_STR("");
+    int64_t number = 0;
+    int found = -1, count = 0;
+
+    *object = o == NULL ? -1
+                        : su_find_object(r, hj_operand_text(o), o->value,
+                                         player, &rest);
+    if (*object < 0) {
+        su_unread(r, o, "no such object: %.*s",
+                  HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
+        return -1;
+    }
+    su_several(r, o, *object);
+    if (hj_str_is(rest, "harvest") && payment)
+        return SU_HARVEST;
+    t = &su_object_card(r, *object)->text;
+    if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
+        number = -1;
+    if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
+        return number > 0 ? (int)number - 1 : 0; /* nobody knows it yet */
+    for (int k = 0; k < t->ability_count; k++) {
+        int it = of_kind(t, k, payment);
+        if (it >= 0 && (number == 0 || number == k + 1)) {
+            found = it;
+            count++;
+        }
+    }
+    if (count == 0 && number >= 0)
+        found = as_printed(t, number, payment);
+    if (count < 2 && found >= 0)
+        return found;
+    su_unread(r, o,
+              count == 0 ? "%.*s has no such ability"
+                         : "%.*s has several such abilities: write its number",
+              HJ_STR_ARG(su_card_called(r, *object)));
+    return -1;
+}
+
+/* The combatant of HARVEST's payment: named by `on`, or the first. */
+static void pay_harvest(struct su_run *r, int object, int player,
+                        struct su_link *draft, bool keyword)
+{
+    struct su_object *o = &r->s->objects[object];
+    int paid = -1;
+
+    if (keyword && o->harvested)
+        su_illegal(r, NULL, "harvest.1 R31", "it has harvested this round");
+    if (keyword)
+        o->harvested = r->s->harvested = 1;
+    if (draft->target_count > 0 && draft->targets[0] >= 0 &&
+        r->s->objects[draft->targets[0]].zone == SU_DAMAGE) {
+        paid = draft->targets[0];
+        draft->target_count--;
+        memmove(draft->targets, draft->targets + 1,
+                sizeof(draft->targets) - sizeof(draft->targets[0]));
+    }
+    for (int i = 0; paid < 0 && i < r->s->object_count; i++)
+        if (r->s->objects[i].zone == SU_DAMAGE &&
+            r->s->objects[i].owner == player &&
+            su_object_card(r, i)->type == SU_COMBATANT)
+            paid = i;
+    if (paid < 0 || !su_may_be(r, paid, SU_COMBATANT) ||
+        r->s->objects[paid].owner != player) {
+        su_illegal(r, NULL, "harvest.5",
+                   "%.*s has no such combatant in the damage pile",
+                   HJ_STR_ARG(su_id(r, player)));
+        return;
+    }
+    if (su_on("harvest.3 R31")) /* it is placed there, though not from play */
+        su_tell_going(r, paid, SU_DESTROY);
+    su_move(r, paid, SU_DESTROY, "harvest.3 R31");
+}
+
+static void pay_discard(struct su_run *r, int player, int n)
+{
+    for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        for (; o->role == HJ_ROLE_WITH && count > 0 && n > 0; count--, n--) {
+            int object = su_take_card(r, player, o, SU_HAND_ZONE);
+            if (object >= 0)
+                su_move(r, object, SU_DAMAGE, "damage-pile.3");
+        }
+    }
+    for (int i = 0; i < r->s->object_count && n > 0; i++)
+        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+            r->s->objects[i].owner == player &&
+            (r->s->objects[i].card == HJ_NO_CARD ||
+             r->s->objects[i].foreseen)) {
+            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+            n--;
+        }
+    if (n > 0)
+        su_illegal(r, NULL, "payment-modifiers.2",
+                   "%d more card%s must be discarded: write `with` and which",
+                   n, n == 1 ? "" : "s");
+}
+
+static void pay(struct su_run *r, const struct hj_ability_cost *cost,
+                int object, int player, struct su_link *draft, bool keyword)
+{
+    struct su_object *o = &r->s->objects[object];
+
+    switch (cost->kind) {
+    case HJ_COST_ACTIVATE:
+        if (o->activated)
+            su_illegal(r, NULL, "activate.1", "it is activated already");
+        su_leave_attack(r, object, "command-chain-step.4 R20");
+        su_set_activated(r, object, true, "activate.1");
+        break;
+    case HJ_COST_INFLUENCE:
+        su_pay_influence(r, player, cost->n, "payment-modifiers.2");
+        break;
+    case HJ_COST_SULARIUM:
+        su_pay_sularium(r, player, su_object_card(r, object)->faction, cost->n,
+                        "payment-modifiers.2 R10");
+        break;
+    case HJ_COST_HEALTH:
+        su_health(r, player, -cost->n, "payment-modifiers.2");
+        break;
+    case HJ_COST_DISCARD:
+        pay_discard(r, player, cost->n);
+        break;
+    case HJ_COST_TO_DAMAGE:
+        su_move(r, object, SU_DAMAGE, "payment-modifiers.2");
+        break;
+    case HJ_COST_TO_DESTROY:
+        su_move(r, object, SU_DESTROY, "payment-modifiers.2");
+        break;
+    case HJ_COST_HARVEST:
+        pay_harvest(r, object, player, draft, keyword);
+        break;
+    default:
+        if (o->counters < cost->n)
+            su_illegal(r, NULL, "payment-modifiers.2",
+                       "it has %d sularium counters, %d are to be removed",
+                       o->counters, cost->n);
+        if (su_on("payment-modifiers.2"))
+            o->counters =
+                (int16_t)(o->counters < cost->n ? 0 : o->counters - cost->n);
+    }
+}
+
+static void put_ability(struct su_run *r, int object, int player, int index,
+                        const struct su_link *draft, int subject)
+{
+    struct su_link *link = su_push(r, SU_ABILITY, object, player, "actions.4");
+
+    if (link == NULL)
+        return;
+    link->ability = (uint8_t)index;
+    link->subject = (int16_t)subject;
+    link->target_count = draft->target_count;
+    memcpy(link->targets, draft->targets, sizeof(link->targets));
+}
+
+void su_do_use(struct su_run *r, int player)
+{
+    struct su_link draft = {0};
+    int object, index;
+    const struct hj_ability *a;
+
+    su_window(r);
+    index = read_ability(r, player, true,
+                         hj_action_operand(r->a, HJ_ROLE_ITEM, 0), &object);
+    if (index < 0 ||
+        !su_read_targets(r, player, draft.targets, &draft.target_count))
+        return;
+    a = su_ability(r, object, index);
+    su_check_window(r);
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(su_id(r, player)));
+    if (!su_works(r, object))
+        su_illegal(r, NULL, "objects.3", "it is not in play");
+    if (index == SU_HARVEST && su_keyword(r, object, HJ_KEYWORD_HARVEST) == 0)
+        su_illegal(r, NULL, "harvest.5", "it does not have HARVEST");
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        pay(r, &a->costs[i], object, player, &draft, index == SU_HARVEST);
+    if (a != NULL)
+        su_check_targets(r, object, player, a, &draft);
+    put_ability(r, object, player, index, &draft, -1);
+    su_acted(r, player);
+    su_sweep(r, "damage-pile.4");
+}
+
+/* Whether it is a required trigger that has run in this step already; it is
+ * taken off that list. */
+static bool has_run(struct su_run *r, int object, int index)
+{
+    struct su_state *s = r->s;
+
+    for (int i = 0; i < s->fired_count; i++) {
+        if (s->fired[i].object != object || s->fired[i].ability != index)
+            continue;
+        memmove(&s->fired[i], &s->fired[i + 1],
+                (size_t)(--s->fired_count - i) * sizeof(s->fired[0]));
+        return true;
+    }
+    return false;
+}
+
+/* A phase happens once: an ability that may be used during it is used up with
+ * it.  Remembers that, until the next phase. */
+static void check_during(struct su_run *r, int object, int index)
+{
+    struct su_state *s = r->s;
+
+    for (int i = 0; i < s->fired_count; i++)
+        if (s->fired[i].object == object && s->fired[i].ability == index) {
+            su_illegal(r, NULL, "R4 triggered-modifiers.1",
+                       "it has been used in this %s phase, which happens once",
+                       su_phase_names[s->phase].text);
+            return;
+        }
+    if (s->fired_count == SU_FIRED)
+        su_unread(r, NULL, "more than %d triggers in one phase", SU_FIRED);
+    else
+        s->fired[s->fired_count++] = (struct su_pending){.object = (int16_t)object,
+                                                     .subject = -1,
+                                                     .ability = (uint8_t)index};
+}
+
+/* What is written is checked, though it was done when its step began: there
+ * was but one target, and it may be gone. */
+static void check_run(struct su_run *r, int player, int object,
+                      const struct hj_ability *a, struct su_link *draft)
+{
+    uint8_t wanted = 0;
+
+    for (int e = 0; e < a->effect_count; e++)
+        wanted += a->effects[e].whom.pick == HJ_PICK_TARGET;
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(su_id(r, player)));
+    if (draft->target_count > wanted)
+        su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
+                   "tactic-condition-card.7", "%.*s targets nothing",
+                   HJ_STR_ARG(su_card_called(r, object)));
+}
+
+static bool names_several(const struct hj_action *a)
+{
+    int count = 0;
+
+    for (uint32_t i = 0; i < a->count; i++)
+        count += a->operands[i].role == HJ_ROLE_ITEM;
+    return count > 1;
+}
+
+/* One more of those whose order is said; false when it cannot be. */
+static bool want(struct su_run *r, int player, const struct hj_operand *o)
+{
+    struct su_state *s = r->s;
+    int object, index = read_ability(r, player, false, o, &object);
+    const struct hj_ability *a =
+        index < 0 ? NULL : su_ability(r, object, index);
+
+    if (index >= 0 && a == NULL)
+        su_unread(r, o, "nobody knows yet what it does");
+    if (a == NULL)
+        return false;
+    if (a->when != HJ_WHEN_REQUIRED || s->ordered_count == SU_ORDERED) {
+        su_unread(r, o,
+                  a->when != HJ_WHEN_REQUIRED
+                      ? "only what triggers by itself is put in order"
+                      : "the order of more than %d abilities",
+                  SU_ORDERED);
+        return false;
+    }
+    if (s->objects[object].controller != player)
+        su_illegal(r, o, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(su_id(r, player)));
+    s->ordered[s->ordered_count++] = (struct su_pending){
+        .object = (int16_t)object,
+        .subject = a->trigger == HJ_TRIGGER_PHASE_START ? a->phase : -1,
+        .ability = (uint8_t)index,
+        .controller = (uint8_t)player};
+    return true;
+}
+
+/* The order in which required triggers of one moment are put on the chain, said
+ * before that moment comes: those of a phase bring it about, those of the
+ * keyword value step are said while attackers and defenders are declared. */
+static void order_triggers(struct su_run *r, int player)
+{
+    struct su_state *s = r->s;
+    int phase;
+    bool late;
+
+    s->ordered_count = 0;
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM &&
+            !want(r, player, &r->a->operands[i]))
+            return;
+    phase = s->ordered[0].subject;
+    late = phase < 0 ? s->phase != HJ_TEXT_PHASE_ATTACK || s->keyworded ||
+                           s->fighter_count == 0
+                     : s->begun && !s->done && s->phase >= phase;
+    if (late)
+        su_illegal(r, NULL,
+                   phase < 0 ? "keyword-value-step.4"
+                             : "required-triggered-modifiers.3",
+                   "their order is said before they trigger");
+    else if (phase >= 0)
+        su_to_phase(r, phase);
+    for (int i = 0; i < s->ordered_count && !late && phase >= 0; i++)
+        if (!has_run(r, s->ordered[i].object, s->ordered[i].ability))
+            su_illegal(r, NULL, "R4 required-triggered-modifiers.1",
+                       "%.*s has not triggered",
+                       HJ_STR_ARG(su_card_called(r, s->ordered[i].object)));
+    if (phase >= 0 || late)
+        s->ordered_count = 0;
+}
+
+/* Of a card that nobody knows: it is judged when the log tells which it was. */
+static void trigger_unknown(struct su_run *r, int player, int object, int index,
+                            const struct su_link *draft)
+{
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(su_id(r, player)));
+    if (!su_works(r, object))
+        su_illegal(r, NULL, "objects.3", "it is not in play");
+    put_ability(r, object, player, index, draft, -1);
+    su_acted(r, player);
+}
+
+/* R4: an optional trigger that has happened in this step, or `during` the
+ * phase; a required one that wanted a target. */
+void su_do_trigger(struct su_run *r, int player)
+{
+    struct su_link draft = {0};
+    int object, index, at = -1;
+    const struct hj_ability *a;
+    struct su_pending w = {.subject = -1};
+    bool ran;
+
+    if (names_several(r->a)) {
+        if (su_names_article(r, player,
+                             hj_action_operand(r->a, HJ_ROLE_ITEM, 0)))
+            su_order_article(r, player);
+        else
+            order_triggers(r, player);
+        return;
+    }
+    index = read_ability(r, player, false,
+                         hj_action_operand(r->a, HJ_ROLE_ITEM, 0), &object);
+    if (index < 0 ||
+        !su_read_targets(r, player, draft.targets, &draft.target_count))
+        return;
+    a = su_ability(r, object, index);
+    if (a == NULL) {
+        trigger_unknown(r, player, object, index, &draft);
+        return;
+    }
+    ran = a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index);
+    if (!ran &&
+        (a->trigger == HJ_TRIGGER_PHASE ||
+         a->trigger == HJ_TRIGGER_PHASE_START) &&
+        a->phase >= HJ_TEXT_PHASE_DRAW &&
+        (r->s->done == 1 || r->s->phase < a->phase)) {
+        su_to_phase(r, a->phase);
+        ran = a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index);
+    }
+    if (ran) {
+        check_run(r, player, object, a, &draft);
+        return;
+    }
+    for (int i = 0; i < r->s->pending_count; i++)
+        if (r->s->pending[i].object == object &&
+            r->s->pending[i].ability == index && at < 0)
+            at = i;
+    if (at >= 0) {
+        w = r->s->pending[at];
+        memmove(&r->s->pending[at], &r->s->pending[at + 1],
+                (size_t)(--r->s->pending_count - at) * sizeof(w));
+    } else if (a->trigger != HJ_TRIGGER_PHASE || a->phase != r->s->phase ||
+               (a->whose == HJ_CONTROL_YOU && !su_has_turn(r, player))) {
+        su_illegal(r, NULL, "R4 optional-triggered-modifiers.2",
+                   "what it waits for has not happened in this step");
+    } else {
+        check_during(r, object, index);
+    }
+    if (r->s->objects[object].controller != player)
+        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+                   HJ_STR_ARG(su_id(r, player)));
+    su_check_targets(r, object, player, a, &draft);
+    if (!w.required)
+        su_resolve_chosen(r);
+    put_ability(r, object, player, index, &draft, w.subject);
+    if (w.required)
+        su_place_chosen(r);
+    else
+        su_acted(r, player);
+    if (r->s->done == SU_ENDS && !su_wants_targets(r->s) &&
+        r->s->ask.kind == SU_ASKS_NOTHING)
+        su_cut_turn(r);
+}

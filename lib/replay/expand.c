@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A log with everything written that it leaves to be understood. */
+#include "replay/expand.h"
+
+#include "base/array.h"
+
+#include "replay/internal.h"
+
+#include <stdlib.h>
+
+/* Lines to be added above a line, or (of an undo) what is to be in its place.
+ */
+struct addition {
+    uint32_t line;
+    size_t from, to; /* bytes of the additions' text */
+    bool instead;
+};
+
+struct filling {
+    struct hj_replay *r;
+    void *before, *trial, *behind; /* the line; with a candidate; and then */
+    struct hj_out *text;
+    struct addition *additions;
+    size_t count, size;
+    uint32_t *above; /* lines added above each line of the body */
+    bool *fixed;     /* nothing may be added above it */
+    const struct hj_replay_step *step; /* that is being looked at */
+    bool taken;                        /* a candidate for it was */
+    size_t added;
+    bool fine;
+};
+
+/* How many lines one line may imply. */
+enum { MOST_IMPLIED = 200 };
+
+static bool out_of_memory(struct filling *f)
+{
+    return f->fine = false;
+}
+
+static bool add_addition(struct filling *f, struct addition addition)
+{
+    if (!hj_array_room(&f->additions, f->count, &f->size, sizeof *f->additions))
+        return out_of_memory(f);
+    f->additions[f->count++] = addition;
+    return true;
+}
+
+/* Whether ACTION may stand above the line: it is legal and does something, yet
+ * not all that the line does, and the line then leads to the same state.  If
+ * so it is done. */
+static bool try_action(struct filling *f, const struct hj_action *action)
+{
+    const struct hj_game_type *type = f->r->type;
+    const struct hj_report silent = {0};
+    const struct hj_replay_step *step = f->step;
+
+    f->r->type->copy(f->trial, f->before);
+    if (type->apply(f->r->game, f->trial, action, 0, &silent) != HJ_APPLIED ||
+        type->same(f->trial, f->before) || type->same(f->trial, step->state))
+        return false;
+    f->r->type->copy(f->behind, f->trial);
+    if (type->apply(f->r->game, f->behind, &step->line->action, 0, &silent) !=
+            step->applied ||
+        !type->same(f->behind, step->state))
+        return false;
+    f->r->type->copy(f->before, f->trial);
+    return true;
+}
+
+/* Whether there is a chain on which a pass says something. */
+static bool is_chain_open(struct filling *f)
+{
+    struct hj_out *value = f->r->more;
+
+    hj_out_cut(value, 0);
+    return f->r->type->query(f->r->game, f->before, HJ_STR("chain"), value) &&
+           !hj_str_is(hj_out_text(value), "0");
+}
+
+/* Tries a line such as the game says to be legal; only what goes without
+ * saying may be added. */
+static bool try_line(struct filling *f, int player, struct hj_str line)
+{
+    struct hj_str rest = line, word;
+    struct hj_operand operand = {
+        .symbol = HJ_NO_SYMBOL, .kind = HJ_OPERAND_WORD, .column = 1};
+    struct hj_action action = {.operands = &operand};
+    int64_t number;
+
+    if (player < 0 || !hj_str_split(&rest, ' ', &word) ||
+        !hj_str_eq(word, f->r->setup.players[player].id) ||
+        !hj_str_split(&rest, ' ', &word))
+        return false;
+    action.actor = f->r->setup.players[player].symbol;
+    action.player = (int8_t)player;
+    action.verb = (uint8_t)hj_verb_find(word);
+    action.line = f->step->line->action.line;
+    if (action.verb != HJ_VERB_PASS && action.verb != HJ_VERB_PHASE &&
+        action.verb != HJ_VERB_END && action.verb != HJ_VERB_DRAW)
+        return false;
+    if (action.verb == HJ_VERB_PASS && !is_chain_open(f))
+        return false;
+    if (rest.p != NULL && rest.n > 0) {
+        action.count = 1;
+        operand.text = rest.p;
+        operand.length = (uint32_t)rest.n;
+        if (hj_str_int(rest, 1, INT32_MAX, &number)) {
+            operand.kind = HJ_OPERAND_NUMBER;
+            operand.value = (int32_t)number;
+        }
+    }
+    return try_action(f, &action);
+}
+
+/* Writes a line that was added, as far in as the line below it. */
+static void put_line(struct filling *f, struct hj_str line)
+{
+    hj_out_str(f->text, line);
+    hj_out_char(f->text, '\n');
+    f->above[f->step->index]++;
+    f->added++;
+    f->taken = true;
+}
+
+static bool take_legal(void *data, int player, struct hj_str line)
+{
+    struct filling *f = data;
+
+    if (try_line(f, player, line))
+        put_line(f, line);
+    return !f->taken;
+}
+
+/* The next player's pass, `ann pass`; then what the game calls legal; then the
+ * cards that the line made a player draw. */
+static void try_all(struct filling *f)
+{
+    const struct hj_game_type *type = f->r->type;
+    int player = type->to_act(f->r->game, f->before);
+    struct hj_out *line = f->r->text;
+    int drawn[HJ_GAME_MOST_PLAYERS] = {0};
+
+    if (player >= 0) {
+        hj_out_cut(line, 0);
+        hj_out_str(line, f->r->setup.players[player].id);
+        hj_out_puts(line, " pass");
+        take_legal(f, player, hj_out_text(line));
+    }
+    if (!f->taken)
+        type->legal(f->r->game, f->before, take_legal, f);
+    for (size_t i = 0; type->disclosure != NULL && i < f->step->event_count; i++) {
+        const struct hj_event *event = &f->step->events[i];
+        hj_out_cut(line, 0);
+        if (event->how == HJ_IMPLIED && event->player >= 0 &&
+            type->disclosure(f->r->game, f->step->state, event, line) ==
+                HJ_DISCLOSURE_DRAWN)
+            drawn[event->player]++;
+    }
+    for (int p = 0; !f->taken && p < HJ_GAME_MOST_PLAYERS; p++) {
+        if (drawn[p] == 0)
+            continue;
+        hj_out_cut(line, 0);
+        hj_out_printf(line, "%.*s draw %d",
+                      HJ_STR_ARG(f->r->setup.players[p].id), drawn[p]);
+        take_legal(f, p, hj_out_text(line));
+    }
+}
+
+static bool is_open_branch(const struct hj_log_line *line)
+{
+    return line->kind == HJ_LINE_BRANCH &&
+           hj_action_operand(&line->action, HJ_ROLE_FROM, 0) == NULL;
+}
+
+/* A branch without a label goes off before an action: what is added above that
+ * one would have happened in it. */
+static void fix_branch(void *data, const struct hj_replay_step *step)
+{
+    struct filling *f = data;
+    const struct hj_replay *r = f->r;
+
+    if (is_open_branch(step->line) && r->frame_count > 0 &&
+        r->frames[r->frame_count - 1].above.count > 0)
+        f->fixed[r->frames[r->frame_count - 1].above.steps[0].line] = true;
+}
+
+static bool fix_branches(struct filling *f, struct hj_findings *findings,
+                         struct hj_error *e)
+{
+    const struct hj_replay_options options = {.watch = fix_branch, .data = f};
+    bool any = false;
+
+    for (size_t i = 0; i < hj_log_lines(f->r->log) && !any; i++)
+        any = is_open_branch(hj_log_line(f->r->log, i));
+    return !any || hj_replay_run(f->r, &options, findings, e);
+}
+
+/* Whether anything above the line would change what the lines mean. */
+static bool is_fixed(const struct filling *f, const struct hj_replay_step *step)
+{
+    int verb = step->line->action.verb;
+
+    if (step->is_void || step->overridden || step->applied == HJ_NOT_READ ||
+        step->applied == HJ_NOT_APPLIED)
+        return true;
+    return f->fixed[step->index] || verb == HJ_VERB_RESOLVE ||
+           verb == HJ_VERB_DAMAGE || /* they are the passes */
+           (verb == HJ_VERB_PASS && step->line->action.actor == HJ_SYMBOL_ALL);
+}
+
+static void fill_above(struct filling *f, const struct hj_replay_step *step)
+{
+    struct addition addition = {.line = step->line->action.line,
+                                .from = hj_out_text(f->text).n};
+
+    f->step = step;
+    for (int i = 0; f->fine && i < MOST_IMPLIED; i++) {
+        f->taken = false;
+        try_all(f);
+        if (!f->taken)
+            break;
+    }
+    addition.to = hj_out_text(f->text).n;
+    if (addition.to > addition.from)
+        add_addition(f, addition);
+}
+
+/* An undo takes back the added lines as well; those that it took off the
+ * course still lie behind its end. */
+static void recount_undo(struct filling *f, const struct hj_replay_step *step)
+{
+    const struct hj_course *course = &f->r->course;
+    struct addition addition = {.line = step->line->action.line,
+                                .from = hj_out_text(f->text).n,
+                                .instead = true};
+    uint32_t more = 0;
+
+    for (size_t i = 0; i < step->line->amount; i++)
+        more += f->above[course->steps[course->count + i].line];
+    if (more == 0)
+        return;
+    hj_out_printf(f->text, "@undo %u", step->line->amount + more);
+    if (step->line->note.n > 0) {
+        hj_out_puts(f->text, "  # ");
+        hj_out_str(f->text, step->line->note);
+    }
+    hj_out_char(f->text, '\n');
+    addition.to = hj_out_text(f->text).n;
+    add_addition(f, addition);
+}
+
+static void watch_line(void *data, const struct hj_replay_step *step)
+{
+    struct filling *f = data;
+
+    if (step->line->kind == HJ_LINE_ACTION && !is_fixed(f, step))
+        fill_above(f, step);
+    else if (step->line->kind == HJ_LINE_UNDO && step->undone)
+        recount_undo(f, step);
+    f->r->type->copy(f->before, step->state);
+}
+
+/* Writes lines as far in as LINE. */
+static void put_indented(struct hj_str lines, struct hj_str line,
+                         struct hj_out *out)
+{
+    size_t blanks = 0;
+    struct hj_str one;
+
+    while (blanks < line.n && (line.p[blanks] == ' ' || line.p[blanks] == '\t'))
+        blanks++;
+    while (hj_str_line(&lines, &one)) {
+        hj_out_str(out, hj_str_first(line, blanks));
+        hj_out_str(out, one);
+        hj_out_char(out, '\n');
+    }
+}
+
+static void put_all(const struct filling *f, struct hj_str text,
+                    struct hj_out *out)
+{
+    struct hj_str added = hj_out_text(f->text), line;
+    uint32_t number = 0;
+    size_t next = 0;
+
+    while (hj_str_line(&text, &line)) {
+        bool instead = false;
+        number++;
+        for (; next < f->count && f->additions[next].line == number; next++) {
+            const struct addition *a = &f->additions[next];
+            put_indented((struct hj_str){added.p + a->from, a->to - a->from},
+                         line, out);
+            instead = instead || a->instead;
+        }
+        if (instead)
+            continue;
+        hj_out_str(out, line);
+        hj_out_char(out, '\n');
+    }
+}
+
+bool hj_replay_expand(struct hj_replay *r, struct hj_str text, struct hj_out *out,
+                    size_t *added, struct hj_error *e)
+{
+    struct filling f = {.r = r, .fine = true};
+    const struct hj_replay_options options = {.watch = watch_line, .data = &f};
+    struct hj_findings *findings = hj_findings_new();
+    size_t size = r->type->state_size;
+    bool fine;
+
+    f.before = calloc(1, size);
+    f.trial = calloc(1, size);
+    f.behind = calloc(1, size);
+    f.above = calloc(hj_log_lines(r->log) + 1, sizeof *f.above);
+    f.fixed = calloc(hj_log_lines(r->log) + 1, sizeof *f.fixed);
+    f.text = hj_out_memory();
+    fine = (findings && f.before && f.trial && f.behind && f.above &&
+            f.fixed && f.text) ||
+           hj_fail_memory(e);
+    fine = fine && fix_branches(&f, findings, e);
+    if (fine) {
+        hj_replay_rebuild(r, f.before, 0);
+        fine = hj_replay_run(r, &options, findings, e);
+    }
+    if (fine)
+        put_all(&f, text, out);
+    *added = f.added;
+    if (fine && (!f.fine || hj_out_failed(f.text) || hj_out_failed(out)))
+        fine = hj_fail_memory(e);
+    free(f.before);
+    free(f.trial);
+    free(f.behind);
+    free(f.above);
+    free(f.fixed);
+    free(f.additions);
+    hj_out_free(f.text);
+    hj_findings_free(findings);
+    return fine;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A log as one of its players may know it. */
+#include "replay/redact.h"
+
+#include "base/array.h"
+#include "base/utf8.h"
+#include "replay/internal.h"
+
+#include <stdlib.h>
+
+/* A line of the body as it may be told. */
+struct told {
+    uint32_t line;
+    size_t from, to; /* bytes of the view's body */
+    bool is_bad;     /* it cannot be read, and what stands for it neither */
+};
+
+struct view {
+    struct hj_replay *r;
+    int player;
+    void *before; /* the state before the line */
+    const void *after;
+    const struct hj_action *action;
+    struct hj_out *body; /* what is told of body and position */
+    struct told *told;
+    size_t count, size;
+    bool fine;
+};
+
+static bool redact(void *data, uint32_t i, struct hj_out *out)
+{
+    const struct view *v = data;
+    const struct hj_replay *r = v->r;
+
+    return r->type->redact != NULL && r->type->redact(r->game, v->before, v->after,
+                                                  v->action, i, v->player, out);
+}
+
+static void tell_action(struct view *v, const struct hj_log_line *line)
+{
+    v->action = &line->action;
+    hj_log_put_action(v->r->log, &line->action, redact, v, v->body);
+}
+
+static void tell_claim(struct view *v, const struct hj_log_line *line)
+{
+    const struct hj_operand *path =
+        hj_action_operand(&line->action, HJ_ROLE_ITEM, 0);
+
+    if (path == NULL || v->r->type->secret == NULL ||
+        v->r->type->secret(v->r->game, v->after, hj_operand_text(path),
+                           v->player))
+        return;
+    hj_out_str(v->body, hj_log_without_note(line->text));
+}
+
+/* Writes what may be told of a line; nothing for one that may not. */
+static void tell_line(struct view *v, const struct hj_log_line *line)
+{
+    if (line->depth > 0)
+        return;
+    switch (line->kind) {
+    case HJ_LINE_ACTION:
+        tell_action(v, line);
+        return;
+    case HJ_LINE_CLAIM:
+        tell_claim(v, line);
+        return;
+    case HJ_LINE_VOID:
+    case HJ_LINE_UNDO:
+    case HJ_LINE_LABEL:
+        hj_out_str(v->body, hj_log_without_note(line->text));
+        return;
+    case HJ_LINE_OVERRIDE:
+        hj_out_puts(v->body, "@override \"-\"");
+        return;
+    default:
+        return;
+    }
+}
+
+static bool add_told(struct view *v, const struct hj_log_line *line,
+                     size_t from)
+{
+    if (!hj_array_room(&v->told, v->count, &v->size, sizeof *v->told))
+        return v->fine = false;
+    v->told[v->count++] =
+        (struct told){line->action.line, from, hj_out_text(v->body).n,
+                      line->kind == HJ_LINE_BAD};
+    hj_out_char(v->body, '\n');
+    return true;
+}
+
+static void watch_line(void *data, const struct hj_replay_step *step)
+{
+    struct view *v = data;
+    size_t from = hj_out_text(v->body).n;
+
+    v->after = step->state;
+    tell_line(v, step->line);
+    add_told(v, step->line, from);
+    memcpy(v->before, step->state, v->r->type->state_size);
+}
+
+/* The facts of the position, in which the start is before and behind. */
+static void tell_facts(struct view *v)
+{
+    v->after = v->before;
+    for (size_t i = 0; i < hj_log_facts(v->r->log); i++) {
+        const struct hj_log_line *line = hj_log_fact(v->r->log, i);
+        size_t from = hj_out_text(v->body).n;
+        if (line->kind != HJ_LINE_BAD)
+            tell_action(v, line);
+        add_told(v, line, from);
+    }
+}
+
+static bool slug_within(struct hj_str slugs, struct hj_str name,
+                        struct hj_out *scratch)
+{
+    hj_out_cut(scratch, 0);
+    return hj_utf8_slug(name, scratch) && hj_out_text(scratch).n > 0 &&
+           hj_str_search(slugs, hj_out_text(scratch), 0) < slugs.n;
+}
+
+/* Whether the card that line NUMBER declares is still named; SLUGS is the body
+ * as one slug. */
+static bool is_named(const struct view *v, uint32_t number, struct hj_str slugs,
+                     struct hj_out *scratch)
+{
+    const struct hj_log *log = v->r->log;
+
+    for (size_t i = 0; i < hj_log_cards(log); i++) {
+        const struct hj_log_card *card = hj_log_card(log, i);
+        if (card->line != number)
+            continue;
+        if (slug_within(slugs, card->name, scratch))
+            return true;
+        for (uint32_t k = 0; k < card->count; k++) {
+            const struct hj_log_pair *pair = hj_log_pair(log, card->first + k);
+            struct hj_str rest = pair->value, alias;
+            while (hj_str_is(pair->key, "aliases") &&
+                   hj_str_split(&rest, ';', &alias))
+                if (slug_within(slugs, hj_str_trim(alias), scratch))
+                    return true;
+        }
+        return false;
+    }
+    return false;
+}
+
+/* Whether a line of the head may be told: not what a user made up. */
+static bool is_head(const struct view *v, struct hj_str line, uint32_t number,
+                    struct hj_str slugs, struct hj_out *scratch)
+{
+    static const char *const kept[] = {
+        "@log",   "@game",   "@format", "@player", "@team",  "@initiative",
+        "@rules", "@strict", "@ruling", "@event",  "@round", "@table",
+        "@date",  "@judge",  "@state",  "@end"};
+    struct hj_str word = hj_str_first(line, hj_str_find(line, ' ', 0));
+
+    word = hj_str_first(word, hj_str_find(word, '\t', 0));
+    if (hj_str_is(word, "@card"))
+        return is_named(v, number, slugs, scratch);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        if (hj_str_is(word, kept[i]))
+            return true;
+    return false;
+}
+
+static int by_line(const void *a, const void *b)
+{
+    const struct told *x = a, *y = b;
+
+    return x->line < y->line ? -1 : x->line > y->line;
+}
+
+/* Puts head, position and body together, line by line of TEXT. */
+static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
+                    struct hj_out *scratch, struct hj_out *out)
+{
+    struct hj_str body = hj_out_text(v->body), line;
+    uint32_t number = 0;
+    size_t next = 0;
+
+    text = hj_str_unmarked(text);
+    while (hj_str_line(&text, &line)) {
+        number++;
+        if (next < v->count && v->told[next].line == number) {
+            hj_out_mem(out, body.p + v->told[next].from,
+                       v->told[next].to - v->told[next].from);
+            if (v->told[next].is_bad) /* the kind of line matters in a head */
+                hj_out_puts(out, hj_log_is_action(line) ? "unreadable"
+                                                        : "@unreadable");
+            next++;
+        } else {
+            line = hj_log_without_note(line);
+            if (is_head(v, line, number, slugs, scratch))
+                hj_out_str(out, line);
+        }
+        hj_out_char(out, '\n');
+    }
+}
+
+static bool put_view(struct view *v, struct hj_str text, struct hj_out *out)
+{
+    struct hj_out *slugs = hj_out_memory(), *scratch = hj_out_memory();
+    bool fine = slugs != NULL && scratch != NULL;
+
+    fine = fine && (hj_out_text(v->body).n == 0 ||
+                    hj_utf8_slug(hj_out_text(v->body), slugs));
+    if (v->count > 0) /* a user's own lines may stand in the head */
+        qsort(v->told, v->count, sizeof *v->told, by_line);
+    if (fine)
+        put_all(v, text, hj_out_text(slugs), scratch, out);
+    fine = fine && !hj_out_failed(slugs) && !hj_out_failed(scratch) &&
+           !hj_out_failed(v->body) && !hj_out_failed(out);
+    hj_out_free(slugs);
+    hj_out_free(scratch);
+    return fine;
+}
+
+bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
+                    struct hj_out *out, struct hj_error *e)
+{
+    struct view v = {.r = r, .player = player, .fine = true};
+    const struct hj_replay_options options = {.watch = watch_line, .data = &v};
+    struct hj_findings *findings = hj_findings_new();
+    bool fine;
+
+    v.before = calloc(1, r->type->state_size);
+    v.body = hj_out_memory();
+    fine = (findings != NULL && v.before != NULL && v.body != NULL) ||
+           hj_fail_memory(e);
+    if (fine) {
+        hj_replay_rebuild(r, v.before, 0);
+        tell_facts(&v);
+        fine = hj_replay_run(r, &options, findings, e);
+    }
+    if (fine)
+        fine = (v.fine && put_view(&v, text, out)) || hj_fail_memory(e);
+    free(v.before);
+    free(v.told);
+    hj_out_free(v.body);
+    hj_findings_free(findings);
+    return fine;
+}

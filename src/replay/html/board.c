@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The table laid out: which drawing lies where in a state. */
+#include "replay/html/html.h"
+
+#include "base/array.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    NAMES = 46,   /* a player's name and numbers */
+    STATUS = 26,  /* round, turn, phase */
+    BETWEEN = 14, /* a side and the chain, or another side */
+    FEW = 64      /* drawings of a usual page */
+};
+
+bool board_room(struct board *b, void **items, size_t count, size_t *size,
+                size_t item)
+{
+    if (hj_array_room(items, count, size, item))
+        return true;
+    b->failed = true;
+    return false;
+}
+
+bool board_new(struct board *b, const struct opened *o)
+{
+    *b = (struct board){.o = o,
+                        .game = o->type->board,
+                        .players = hj_log_head(o->log)->player_count,
+                        .arena = hj_arena_new(),
+                        .slots = hj_map_new(FEW),
+                        .drawings = hj_map_new(FEW),
+                        .known = hj_map_new(FEW),
+                        .text = hj_out_memory(),
+                        .defs = hj_out_memory()};
+    if (b->game != NULL && b->game->zone_count > MOST_ZONES)
+        b->game = NULL;
+    return b->arena != NULL && b->slots != NULL && b->drawings != NULL &&
+           b->known != NULL && b->text != NULL && b->defs != NULL;
+}
+
+void board_free(struct board *b)
+{
+    hj_map_free(b->slots);
+    hj_map_free(b->drawings);
+    hj_map_free(b->known);
+    hj_arena_free(b->arena);
+    hj_out_free(b->text);
+    hj_out_free(b->defs);
+    free(b->titled);
+}
+
+void frame_free(struct frame *f)
+{
+    hj_arena_free(f->arena);
+    free(f->nodes);
+    free(f->places);
+    free(f->aims);
+}
+
+struct lane *board_lane(struct board *b, const struct hj_piece *p)
+{
+    if (b->game->zones[p->zone].look == HJ_LOOK_CHAIN)
+        return &b->chain;
+    return &b->sides[p->player].lanes[p->zone];
+}
+
+static void begin_lanes(struct board *b)
+{
+    b->chain.now = 0;
+    for (size_t i = 0; i < b->players; i++)
+        for (size_t z = 0; z < b->game->zone_count; z++)
+            b->sides[i].lanes[z].now = 0;
+}
+
+static bool measure_piece(void *data, const struct hj_piece *p)
+{
+    struct board *b = data;
+    struct lane *lane = board_lane(b, p);
+
+    if (lane->most == 0 || p->column < lane->low)
+        lane->low = p->column;
+    if (lane->most == 0 || p->column > lane->high)
+        lane->high = p->column;
+    lane->now++;
+    lane->most = lane->now > lane->most ? lane->now : lane->most;
+    return true;
+}
+
+void board_measure(struct board *b, const void *state)
+{
+    if (b->game == NULL)
+        return;
+    begin_lanes(b);
+    b->game->places(hj_replay_game(b->o->replay), state, measure_piece, b);
+}
+
+static int lane_height(const struct board *b, size_t zone)
+{
+    return b->game->zones[zone].look == HJ_LOOK_SMALL
+               ? TITLE + SMALL_HEIGHT + GAP
+               : TITLE + CARD_HEIGHT + GAP;
+}
+
+static int lay_lane(struct board *b, struct side *side, size_t zone, int y)
+{
+    if (b->game->zones[zone].look == HJ_LOOK_CHAIN ||
+        side->lanes[zone].most == 0)
+        return y;
+    side->lanes[zone].y = y;
+    return y + lane_height(b, zone);
+}
+
+static int lay_side(struct board *b, struct side *side, int y)
+{
+    size_t zones = b->game->zone_count;
+
+    if (side->top) {
+        side->names_y = y;
+        y += NAMES;
+        for (size_t z = zones; z-- > 0;)
+            y = lay_lane(b, side, z, y);
+        return y + BETWEEN;
+    }
+    y += BETWEEN;
+    for (size_t z = 0; z < zones; z++)
+        y = lay_lane(b, side, z, y);
+    side->names_y = y;
+    return y + NAMES;
+}
+
+void board_layout(struct board *b)
+{
+    unsigned chain = b->chain.most < MOST_CHAIN ? b->chain.most : MOST_CHAIN;
+    int y = STATUS;
+
+    if (b->game == NULL)
+        return;
+    for (size_t i = 0; i < b->players; i++) {
+        b->sides[i].top = board_is_top(b, i);
+        if (b->sides[i].top)
+            y = lay_side(b, &b->sides[i], y);
+    }
+    b->chain.y = y;
+    y += (int)chain * CHAIN_HEIGHT;
+    for (size_t i = 0; i < b->players; i++)
+        if (!b->sides[i].top)
+            y = lay_side(b, &b->sides[i], y);
+    b->height = y + GAP;
+}
+
+/* The number of the drawing in b->text, which is new or was there before. */
+static uint32_t drawing_of(struct board *b)
+{
+    struct hj_str text = hj_out_text(b->text), open = HJ_STR("<title>");
+    uint32_t number = (uint32_t)b->drawing_count;
+
+    if (hj_map_get(b->drawings, text, &number))
+        return number;
+    text = hj_arena_str(b->arena, text);
+    if (text.p == NULL || hj_out_failed(b->text) ||
+        !hj_map_put(b->drawings, text, number) ||
+        !board_room(b, (void **)&b->titled, b->drawing_count, &b->titled_size,
+                    sizeof *b->titled)) {
+        b->failed = true;
+        return 0;
+    }
+    b->titled[b->drawing_count++] = hj_str_starts(text, open);
+    hj_out_puts(b->defs, "<g id=\"i");
+    hj_out_int(b->defs, number);
+    if (hj_str_starts(text, open)) {
+        hj_out_puts(b->defs, "\"><title id=\"t");
+        hj_out_int(b->defs, number);
+        hj_out_puts(b->defs, "\">");
+        hj_out_str(b->defs, hj_str_from(text, open.n));
+    } else {
+        hj_out_puts(b->defs, "\">");
+        hj_out_str(b->defs, text);
+    }
+    hj_out_puts(b->defs, "</g>\n");
+    return number;
+}
+
+uint32_t board_shape(struct board *b)
+{
+    uint32_t number = drawing_of(b);
+    hj_out_cut(b->text, 0);
+    return number;
+}
+
+static uint32_t slot_of(struct board *b, const char *key)
+{
+    uint32_t number = (uint32_t)hj_map_count(b->slots);
+    struct hj_str kept;
+
+    if (hj_map_get(b->slots, hj_str(key), &number))
+        return number;
+    kept = hj_arena_str(b->arena, hj_str(key));
+    if (kept.p == NULL || !hj_map_put(b->slots, kept, number))
+        b->failed = true;
+    return number;
+}
+
+void board_known_node(struct board *b, const char *key, int layer,
+                      uint16_t group, int x, int y, uint32_t drawing)
+{
+    struct frame *f = b->frame;
+
+    if (!b->failed && board_room(b, (void **)&f->nodes, f->node_count,
+                                 &f->node_size, sizeof *f->nodes))
+        f->nodes[f->node_count++] =
+            (struct node){.slot = slot_of(b, key),
+                          .drawing = drawing,
+                          .x = (int16_t)x,
+                          .y = (int16_t)y,
+                          .group = group,
+                          .layer = (uint8_t)layer,
+                          .passing = layer == LAYERS - 1};
+}
+
+void board_node(struct board *b, const char *key, int layer, uint16_t group,
+                int x, int y)
+{
+    board_known_node(b, key, layer, group, x, y, board_shape(b));
+}
+
+bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing)
+{
+    return hj_map_get(b->known, key, drawing);
+}
+
+void board_know(struct board *b, struct hj_str key)
+{
+    const struct frame *f = b->frame;
+    struct hj_str kept = hj_arena_str(b->arena, key);
+    if (b->failed || kept.p == NULL || f->node_count == 0 ||
+        !hj_map_put(b->known, kept, f->nodes[f->node_count - 1].drawing))
+        b->failed = true;
+}
+
+void board_key(char key[BOARD_KEY], char kind, int32_t number)
+{
+    char digits[HJ_DIGITS];
+    struct hj_str n = hj_digits(number, digits);
+
+    key[0] = kind;
+    memcpy(key + 1, n.p, n.n);
+    key[1 + n.n] = '\0';
+}
+
+uint16_t board_group(const struct board *b, size_t player, size_t zone)
+{
+    return (uint16_t)(1 + player * (b->game->zone_count + 1u) + zone);
+}
+
+const struct place *frame_place(const struct frame *f, int32_t object)
+{
+    for (size_t i = 0; object >= 0 && i < f->place_count; i++)
+        if (f->places[i].object == object)
+            return &f->places[i];
+    return NULL;
+}
+
+/* The ground: what is the same in the whole game. */
+static void draw_ground(struct board *b)
+{
+    if (b->has_ground) {
+        board_known_node(b, "ground", 0, 0, 0, 0, b->ground);
+        return;
+    }
+    hj_out_puts(b->text, "<title>The table.</title>");
+    for (size_t i = 0; i < b->players; i++) {
+        const struct side *side = &b->sides[i];
+        for (size_t z = 0; z < b->game->zone_count; z++) {
+            const struct lane *lane = &side->lanes[z];
+            if (b->game->zones[z].look == HJ_LOOK_CHAIN || lane->most == 0)
+                continue;
+            hj_svg_rect(b->text, "lane",
+                        (struct hj_svg_box){MARGIN / 2, lane->y,
+                                            BOARD_WIDTH - MARGIN,
+                                            lane_height(b, z) - 2},
+                        4);
+            hj_svg_text(b->text, "zone", MARGIN, lane->y + TITLE - 3,
+                        hj_str(b->game->zones[z].title));
+        }
+        hj_svg_label(b->text, "name",
+                     (struct hj_svg_point){MARGIN, side->names_y + TITLE}, 0,
+                     40, 1, hj_log_head(b->o->log)->players[i].name);
+    }
+    b->ground = board_shape(b);
+    b->has_ground = true;
+    board_known_node(b, "ground", 0, 0, 0, 0, b->ground);
+}
+
+void board_draw(struct board *b, const void *state, struct frame *f)
+{
+    f->node_count = f->place_count = f->aim_count = 0;
+    if (f->arena == NULL && (f->arena = hj_arena_new()) == NULL)
+        b->failed = true;
+    if (b->game == NULL || b->failed)
+        return;
+    hj_arena_reset(f->arena);
+    b->frame = f;
+    begin_lanes(b);
+    draw_ground(b);
+    board_status(b, state);
+    for (size_t i = 0; i < b->players; i++)
+        board_numbers(b, state, i);
+    board_pieces(b, state);
+    board_aims(b);
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The pieces on the table: where each lies, and which drawing shows it. */
+#include "replay/html/html.h"
+
+enum { CARD_WIDTH = 84, LEAST_WIDTH = 30, SMALL_WIDTH = 48 };
+
+/* Where number NOW of a lane lies. */
+static struct hj_svg_box box_of(const struct board *b, const struct hj_piece *p,
+                                const struct lane *lane)
+{
+    const struct side *side = &b->sides[p->player];
+    enum hj_look look = b->game->zones[p->zone].look;
+    int wide = look == HJ_LOOK_SMALL ? SMALL_WIDTH : CARD_WIDTH;
+    int count =
+        look == HJ_LOOK_PLACES ? lane->high - lane->low + 1 : (int)lane->most;
+    int at = look == HJ_LOOK_PLACES ? p->column - lane->low : (int)lane->now;
+    int step = (BOARD_WIDTH - 2 * MARGIN + GAP) / (count > 0 ? count : 1);
+    int width;
+
+    if (step > wide + GAP)
+        step = wide + GAP;
+    width = step - GAP;
+    if (width < LEAST_WIDTH && count > 1) { /* they overlap */
+        width = LEAST_WIDTH;
+        step = (BOARD_WIDTH - 2 * MARGIN - width) / (count - 1);
+    }
+    if (side->top) /* seen from the other side of the table */
+        at = count - 1 - at;
+    return (struct hj_svg_box){
+        (BOARD_WIDTH - (count - 1) * step - width) / 2 + at * step,
+        lane->y + TITLE, width,
+        look == HJ_LOOK_SMALL ? SMALL_HEIGHT : CARD_HEIGHT};
+}
+
+static void note_place(struct board *b, const struct hj_piece *p,
+                       struct hj_svg_box box, struct hj_str label)
+{
+    struct frame *f = b->frame;
+    char kind = p->attacks ? 'a' : p->defends ? 'd' : 't';
+
+    if (!board_room(b, (void **)&f->places, f->place_count, &f->place_size,
+                    sizeof *f->places))
+        return;
+    f->places[f->place_count++] =
+        (struct place){p->object, box, label, p->zone};
+    if ((p->against < 0 && p->against_player < 0) ||
+        !board_room(b, (void **)&f->aims, f->aim_count, &f->aim_size,
+                    sizeof *f->aims))
+        return;
+    f->aims[f->aim_count++] =
+        (struct aim){f->place_count - 1, p->against, p->against_player, kind};
+}
+
+/* An effect on the chain, the top one first. */
+static void draw_link(struct board *b, const struct hj_piece *p)
+{
+    enum { INDENT = 60 };
+    struct hj_svg_box box = {INDENT, 0, BOARD_WIDTH - 2 * INDENT,
+                             CHAIN_HEIGHT - 2};
+    unsigned at = b->chain.now++;
+    struct hj_str label = piece_label(b, p);
+    char key[BOARD_KEY];
+
+    box.y = b->chain.y +
+            (int)(at < MOST_CHAIN ? at : MOST_CHAIN - 1) * CHAIN_HEIGHT;
+    note_place(b, p, box, label);
+    chain_drawing(b, p, at + 1);
+    board_key(key, 'k', (int)at);
+    board_node(b, key, 1, board_group(b, b->players, 0), box.x, box.y);
+}
+
+/* Draws the unknown cards that have come together. */
+static void end_run(struct board *b)
+{
+    struct run *run = &b->run;
+    const struct hj_piece *p = &run->piece;
+    int left = run->first.x < run->last.x ? run->first.x : run->last.x;
+    int way = run->first.x + run->last.x - 2 * left;
+    int step = run->count > 1 ? way / (int)(run->count - 1) : 0;
+    uint16_t group = board_group(b, p->player, p->zone);
+    const int look[] = {'r', run->first.width, step, (int)run->count,
+                        p->face_up | p->activated << 1};
+    struct hj_str known = {(const char *)look, sizeof look};
+    char key[BOARD_KEY];
+    uint32_t drawing;
+
+    if (run->count == 0)
+        return;
+    board_key(key, 'c', p->object);
+    if (board_knows(b, known, &drawing)) {
+        board_known_node(b, key, 1, group, left, run->first.y, drawing);
+    } else {
+        row_drawing(b, p, run->first.width, step, run->count);
+        board_node(b, key, 1, group, left, run->first.y);
+        board_know(b, known);
+    }
+    run->count = 0;
+}
+
+/* Whether a piece continues the run, or begins one. */
+static bool join_run(struct board *b, const struct hj_piece *p,
+                     struct hj_svg_box box)
+{
+    struct run *run = &b->run;
+
+    if (run->count > 0 &&
+        (p->name.n > 0 || p->zone != run->piece.zone ||
+         p->player != run->piece.player || p->face_up != run->piece.face_up ||
+         p->activated != run->piece.activated))
+        end_run(b);
+    if (p->name.n > 0 || b->game->zones[p->zone].look != HJ_LOOK_SMALL)
+        return false;
+    if (run->count++ == 0) {
+        run->piece = *p;
+        run->piece.name = run->piece.word = HJ_STR(""); /* of the call's life */
+        run->first = box;
+    }
+    run->last = box;
+    return true;
+}
+
+/* What makes two cards look the same. */
+static struct hj_str look_of(struct board *b, const struct hj_piece *p,
+                             int width, struct hj_str label)
+{
+    enum hj_look look = b->game->zones[p->zone].look;
+    const int16_t numbers[] = {(int16_t)width,
+                               p->atk,
+                               p->def,
+                               p->base_def,
+                               p->counters,
+                               (int16_t)(p->has_values | p->activated << 1 |
+                                         p->face_up << 2 | look << 3)};
+
+    hj_out_cut(b->text, 0);
+    hj_out_char(b->text, 'c');
+    hj_out_mem(b->text, numbers, sizeof numbers);
+    hj_out_str(b->text, label);
+    hj_out_char(b->text, '\0');
+    hj_out_str(b->text, p->kind);
+    hj_out_char(b->text, '\0');
+    hj_out_str(b->text, p->words);
+    hj_out_char(b->text, '\0');
+    hj_out_str(b->text, p->word);
+    return hj_out_text(b->text);
+}
+
+static void draw_card(struct board *b, const struct hj_piece *p,
+                      struct hj_svg_box box, struct hj_str label,
+                      const char *key)
+{
+    struct hj_str look = look_of(b, p, box.width, label);
+    uint16_t group = board_group(b, p->player, p->zone);
+    uint32_t drawing;
+
+    if (board_knows(b, look, &drawing)) {
+        board_known_node(b, key, 1, group, box.x, box.y, drawing);
+        hj_out_cut(b->text, 0);
+        return;
+    }
+    look = hj_arena_str(b->frame->arena, look);
+    hj_out_cut(b->text, 0);
+    if (look.p == NULL) {
+        b->failed = true;
+        return;
+    }
+    if (b->game->zones[p->zone].look == HJ_LOOK_SMALL)
+        small_drawing(b, p, box.width, label);
+    else
+        piece_drawing(b, p, box.width, label);
+    board_node(b, key, 1, group, box.x, box.y);
+    board_know(b, look);
+}
+
+static bool draw_piece(void *data, const struct hj_piece *p)
+{
+    struct board *b = data;
+    struct lane *lane = board_lane(b, p);
+    struct hj_svg_box box;
+    struct hj_str label;
+    char key[BOARD_KEY];
+
+    if (b->failed)
+        return false;
+    if (lane == &b->chain) {
+        end_run(b);
+        draw_link(b, p);
+        return true;
+    }
+    box = box_of(b, p, lane);
+    lane->now++;
+    label = piece_label(b, p);
+    note_place(b, p, box, label);
+    if (join_run(b, p, box))
+        return true;
+    board_key(key, 'c', p->object);
+    draw_card(b, p, box, label, key);
+    return true;
+}
+
+void board_pieces(struct board *b, const void *state)
+{
+    if (!b->game->pieces(hj_replay_game(b->o->replay), state, draw_piece, b))
+        b->failed = true;
+    end_run(b);
+}

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Cards as drawings, and a frame as a picture with its words. */
+#include "replay/html/html.h"
+
+#include <stdio.h>
+
+enum { PAD = 5, NAME_AT = 24, LEADING = 11, VALUES_AT = 49, TOP_AT = 12 };
+
+/* The word of a piece where it tells more than the name: an alias, or which
+ * copy it is. */
+static struct hj_str alias_of(const struct hj_piece *p)
+{
+    if (hj_str_find(p->word, '.', 0) == p->word.n)
+        return p->word;
+    return hj_str_from(p->word, hj_str_find(p->word, '#', 0));
+}
+
+static struct hj_str name_of(const struct hj_piece *p)
+{
+    return p->name.n > 0 ? p->name : HJ_STR("unknown card");
+}
+
+struct hj_str piece_label(struct board *b, const struct hj_piece *p)
+{
+    struct hj_str alias = alias_of(p), label;
+
+    hj_out_str(b->text, name_of(p));
+    if (alias.n > 0) {
+        hj_out_puts(b->text, " (");
+        hj_out_str(b->text, alias);
+        hj_out_char(b->text, ')');
+    }
+    label = hj_arena_str(b->frame->arena, hj_out_text(b->text));
+    hj_out_cut(b->text, 0);
+    if (label.p == NULL) {
+        b->failed = true;
+        return HJ_STR("");
+    }
+    return label;
+}
+
+/* What a judge would say about it. */
+static void put_title(struct board *b, const struct hj_piece *p,
+                      struct hj_str label)
+{
+    struct hj_out *out = b->text;
+
+    hj_out_puts(out, "<title>");
+    hj_out_html(out, label);
+    if (p->has_values) {
+        hj_out_printf(out, ", attack %d, defence %d", p->atk, p->def);
+        if (p->def != p->base_def)
+            hj_out_printf(out, " of %d", p->base_def);
+    }
+    if (p->words.n > 0) {
+        hj_out_puts(out, ", ");
+        hj_out_html(out, p->words);
+    }
+    if (p->counters > 0)
+        hj_out_printf(out, ", %d counter%s", p->counters,
+                      p->counters == 1 ? "" : "s");
+    if (p->activated)
+        hj_out_puts(out, ", activated");
+    hj_out_puts(out, ".</title>");
+}
+
+/* Attack and defence with as much of their names as there is room for. */
+static void put_values(struct board *b, const struct hj_piece *p, int width)
+{
+    static const char *const atks[] = {"ATK ", "A ", "", ""};
+    static const char *const defs[] = {"DEF ", "D ", "", ""};
+    enum { BARE = 2, SHORTEST = 3, TWO_DIGITS = 11, BETWEEN = 2 };
+    char atk[24], def[40], base[16] = "";
+    int n;
+
+    if (p->def != p->base_def)
+        snprintf(base, sizeof base, "/%d", p->base_def);
+    for (int i = 0; i <= SHORTEST; i++) {
+        n = snprintf(atk, sizeof atk, "%s%d", atks[i], p->atk);
+        n += snprintf(def, sizeof def, "%s%d%s", defs[i], p->def,
+                      i > BARE ? "" : base);
+        if (n * TWO_DIGITS / 2 + BETWEEN <= width - 2 * PAD)
+            break;
+    }
+    hj_svg_text(b->text, "val", PAD, VALUES_AT, hj_str(atk));
+    hj_svg_text(b->text, p->def < p->base_def ? "val end hurt" : "val end",
+                width - PAD, VALUES_AT, hj_str(def));
+}
+
+enum { ROUND = 7, LETTER = 6 };
+
+/* What copies of a card share: its frame and its name. */
+static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
+{
+    bool site = hj_str_is(p->kind, "site");
+
+    hj_svg_rect(b->text,
+                p->name.n == 0 ? "card back"
+                : site         ? "card site"
+                               : "card",
+                (struct hj_svg_box){0, 0, width, CARD_HEIGHT},
+                site ? 0 : ROUND);
+    if (p->name.n == 0)
+        hj_svg_text(b->text, "back mid", width / 2, VALUES_AT - LEADING,
+                    HJ_STR("?"));
+    else
+        hj_svg_label(b->text, "card-name", (struct hj_svg_point){PAD, NAME_AT},
+                     LEADING, (size_t)(width - PAD) / LETTER, 2, p->name);
+    return board_shape(b);
+}
+
+/* How wide the mark of an activated card is: what fits beside an alias. */
+static int activated_width(int width)
+{
+    enum { ROOMY = 60, LONG = 24, SHORT = 12 };
+
+    return width >= ROOMY ? LONG : SHORT;
+}
+
+static uint32_t activated_shape(struct board *b, int width)
+{
+    enum { BADGE_HIGH = 11, IN = 3, ALL = 24 };
+    int badge = activated_width(width);
+
+    hj_svg_rect(b->text, "act",
+                (struct hj_svg_box){width - badge - IN, IN, badge, BADGE_HIGH},
+                IN);
+    hj_svg_text(b->text, "act-text mid", width - badge / 2 - IN, TOP_AT,
+                badge == ALL ? HJ_STR("ACT") : HJ_STR("A"));
+    return board_shape(b);
+}
+
+void piece_drawing(struct board *b, const struct hj_piece *p, int width,
+                   struct hj_str label)
+{
+    enum { BESIDE = 1 }; /* between the marks, in pixels */
+    uint32_t card = card_shape(b, p, width);
+    uint32_t mark = p->activated ? activated_shape(b, width) : 0;
+    int right = width - PAD;
+    char counters[24];
+
+    put_title(b, p, label);
+    hj_svg_use(b->text, 'i', card, 0, 0);
+    if (p->has_values)
+        put_values(b, p, width);
+    if (p->activated) {
+        hj_svg_use(b->text, 'i', mark, 0, 0);
+        right -= activated_width(width);
+    }
+    if (p->counters > 0) {
+        int n = snprintf(counters, sizeof counters, "+%d", p->counters);
+        hj_svg_text(b->text, "val end", right, TOP_AT, hj_str(counters));
+        right -= n * LETTER + BESIDE;
+    }
+    hj_svg_label(b->text, "alias", (struct hj_svg_point){PAD, TOP_AT}, 0,
+                 right - PAD > LETTER ? (size_t)(right - PAD) / LETTER : 1, 1,
+                 alias_of(p));
+}
+
+void small_drawing(struct board *b, const struct hj_piece *p, int width,
+                   struct hj_str label)
+{
+    enum { BASELINE = 15, SMALL_ROUND = 3 };
+
+    hj_out_puts(b->text, "<title>");
+    hj_out_html(b->text, label);
+    hj_out_puts(b->text, p->face_up ? ", face up" : ", face down");
+    hj_out_puts(b->text, p->activated ? ", activated.</title>" : ".</title>");
+    hj_svg_rect(b->text, p->face_up ? "card" : "card back",
+                (struct hj_svg_box){0, 0, width, SMALL_HEIGHT}, SMALL_ROUND);
+    hj_svg_label(
+        b->text, "small mid", (struct hj_svg_point){width / 2, BASELINE}, 0,
+        (size_t)width / LETTER, 1, p->name.n > 0 ? p->name : HJ_STR("?"));
+}
+
+/* So many cards that they overlap: the edge of each, and their number. */
+static void pile_drawing(struct board *b, const struct hj_piece *p, int width,
+                         int step, unsigned count)
+{
+    enum { BASELINE = 15, SMALL_ROUND = 3, IN = 2, NUMBER = 32 };
+    int whole = (int)(count - 1) * step + width;
+    char text[24];
+    int n = snprintf(text, sizeof text, "%u \xC3\x97 ?", count);
+
+    hj_svg_rect(b->text, p->face_up ? "card" : "card back",
+                (struct hj_svg_box){0, 0, whole, SMALL_HEIGHT}, SMALL_ROUND);
+    hj_out_puts(b->text, "<path class=\"edges\" d=\"");
+    for (unsigned i = 1; i < count; i++)
+        hj_out_printf(b->text, "M%d %dv%d", (int)i * step, IN,
+                      SMALL_HEIGHT - 2 * IN);
+    hj_out_puts(b->text, "\"/>");
+    hj_svg_rect(
+        b->text, "card back",
+        (struct hj_svg_box){(whole - NUMBER) / 2, 1, NUMBER, SMALL_HEIGHT - 2},
+        SMALL_ROUND);
+    hj_svg_text(b->text, "small mid", whole / 2, BASELINE,
+                (struct hj_str){text, (size_t)n});
+}
+
+static void row_title(struct board *b, const struct hj_piece *p, unsigned count)
+{
+    hj_out_printf(b->text, "<title>%u unknown cards, face %s%s.</title>", count,
+                  p->face_up ? "up" : "down",
+                  p->activated ? ", activated" : "");
+}
+
+void row_drawing(struct board *b, const struct hj_piece *p, int width, int step,
+                 unsigned count)
+{
+    uint32_t one;
+
+    if (count > 1 && step < width) {
+        row_title(b, p, count);
+        pile_drawing(b, p, width, step, count);
+        return;
+    }
+    small_drawing(b, p, width, HJ_STR("unknown card"));
+    if (count == 1)
+        return;
+    one = board_shape(b);
+    row_title(b, p, count);
+    for (unsigned i = 0; i < count; i++)
+        hj_svg_use(b->text, 'i', one, (int)i * step, 0);
+}
+
+void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place)
+{
+    enum { FITS = 54, BASELINE = 13, LINK_ROUND = 3 };
+    struct hj_str alias = alias_of(p);
+    struct hj_str who = hj_log_head(b->o->log)->players[p->player].name;
+    struct hj_str words;
+
+    hj_out_printf(b->text, "%u. %.*s", place, HJ_STR_ARG(name_of(p)));
+    if (alias.n > 0)
+        hj_out_printf(b->text, " (%.*s)", HJ_STR_ARG(alias));
+    hj_out_printf(b->text, ", %.*s of %.*s%s%.*s", HJ_STR_ARG(p->kind),
+                  HJ_STR_ARG(who), p->words.n > 0 ? ", " : "",
+                  HJ_STR_ARG(p->words));
+    words = hj_arena_str(b->frame->arena, hj_out_text(b->text));
+    hj_out_cut(b->text, 0);
+    if (words.p == NULL) {
+        b->failed = true;
+        return;
+    }
+    hj_out_puts(b->text, "<title>");
+    hj_out_html(b->text, words);
+    hj_out_puts(b->text, place == 1 ? ", resolves next.</title>" : ".</title>");
+    hj_svg_rect(b->text, "link",
+                (struct hj_svg_box){0, 0, BOARD_WIDTH - 120, CHAIN_HEIGHT - 2},
+                LINK_ROUND);
+    hj_svg_label(b->text, "link-text", (struct hj_svg_point){PAD, BASELINE}, 0,
+                 FITS, 1, words);
+}
+
+struct hj_str board_group_name(struct board *b, uint16_t group)
+{
+    size_t zones = b->game->zone_count + 1u;
+    size_t player = group > 0 ? (group - 1u) / zones : 0;
+    size_t zone = group > 0 ? (group - 1u) % zones : 0;
+
+    hj_out_cut(b->text, 0);
+    if (group > 0 && player >= b->players) {
+        hj_out_puts(b->text, zone == 0   ? "chain"
+                             : zone == 1 ? "attack"
+                                         : "damage");
+    } else if (group > 0) {
+        hj_out_visible(b->text, hj_log_head(b->o->log)->players[player].name);
+        hj_out_puts(b->text, zone < b->game->zone_count ? ", " : "");
+        hj_out_puts(b->text, zone < b->game->zone_count
+                                 ? b->game->zones[zone].title
+                                 : "");
+    }
+    return hj_out_text(b->text);
+}
+
+/* The text alternative: the ids of the titles that it is made of. */
+static void put_words(struct board *b, const struct frame *f,
+                      struct hj_out *out)
+{
+    size_t groups = board_group(b, b->players, 3);
+
+    for (uint16_t g = 0; g < groups; g++) {
+        bool any = g == 0; /* needs no heading */
+        for (size_t i = 0; i < f->node_count; i++) {
+            uint32_t drawing = f->nodes[i].drawing;
+            if (f->nodes[i].group != g || !b->titled[drawing])
+                continue;
+            if (!any) {
+                hj_out_puts(out, " w");
+                hj_out_int(out, g);
+            }
+            hj_out_puts(out, " t");
+            hj_out_int(out, drawing);
+            any = true;
+        }
+    }
+}
+
+void frame_picture(struct board *b, const struct frame *f, struct hj_str about,
+                   struct hj_out *out)
+{
+    if (b->game == NULL || b->failed)
+        return;
+    hj_out_puts(out, "<figure><svg class=\"board\" viewBox=\"0 0 ");
+    hj_out_printf(out, "%d %d\" role=\"img\" aria-labelledby=\"", BOARD_WIDTH,
+                  b->height);
+    put_words(b, f, out);
+    hj_out_puts(out, "\">");
+    for (size_t i = 0; i < f->node_count; i++)
+        hj_svg_use(out, 'i', f->nodes[i].drawing, f->nodes[i].x, f->nodes[i].y);
+    hj_out_puts(out, "</svg><figcaption>");
+    hj_out_html(out, about);
+    hj_out_puts(out, "</figcaption></figure>\n");
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a log names beside itself: deck lists, and the format. */
+#include "replay/replay-tool.h"
+
+/* Says what is odd about the log's surroundings; it is no fault of the game. */
+static bool warn(struct opened *o, unsigned line, struct hj_str text)
+{
+    struct hj_finding *f = hj_findings_add(o->findings, HJ_FINDING_LOG_HEAD,
+                                           (struct hj_place){o->name, line, 1},
+                                           NULL, "%.*s", HJ_STR_ARG(text));
+
+    if (f != NULL)
+        f->severity = HJ_WARNING;
+    return f != NULL;
+}
+
+static bool warn_about(struct opened *o, unsigned line, const char *what,
+                       struct hj_str name, const char *why)
+{
+    struct hj_out *text = hj_out_memory();
+    bool fine;
+
+    if (text == NULL)
+        return false;
+    hj_out_printf(text, "%s '%.*s' is not used: %s", what, HJ_STR_ARG(name),
+                  why);
+    fine = !hj_out_failed(text) && warn(o, line, hj_out_text(text));
+    hj_out_free(text);
+    return fine;
+}
+
+/* --- the format --- */
+
+static bool is_format_id(struct hj_str id)
+{
+    return id.n > 0 && id.n < 200 && hj_str_find(id, '/', 0) == id.n &&
+           !hj_str_ends(id, HJ_STR(".xml"));
+}
+
+static const struct hj_format *find_format(struct cli *cli, struct opened *o,
+                                           struct hj_str id, struct hj_error *e)
+{
+    char name[256];
+
+    if (!is_format_id(id)) {
+        hj_fail(e, "it is no format's id");
+        return NULL;
+    }
+    memcpy(name, id.p, id.n);
+    name[id.n] = '\0';
+    if (o->cache != NULL)
+        return replay_cache_format(o->cache, cli, name, e);
+    o->own_format = replay_format_load(cli, name, e);
+    return o->own_format;
+}
+
+static bool take_rulings(struct opened *o, const struct hj_format *format)
+{
+    size_t count = hj_format_rulings(format);
+    struct hj_game_ruling *rulings =
+        hj_arena_array(o->arena, count + 1, sizeof *rulings);
+
+    if (rulings == NULL)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        hj_format_ruling_at(format, i, &rulings[i].id, &rulings[i].reading);
+    o->table.rulings = rulings;
+    o->table.ruling_count = count;
+    return true;
+}
+
+/* What the format says about playing; -1 is what it does not say. */
+static bool take_play(struct opened *o, const struct hj_format_play *play)
+{
+    const struct hj_log_head *head = hj_log_head(o->log);
+    const char *what = NULL, *why = "it is too large";
+
+    if (play->players > 0 && play->players != (int64_t)head->player_count) {
+        what = "the number of players of";
+        why = "the log has another";
+    }
+    if (play->health > INT16_MAX)
+        what = "the health of";
+    else if (play->health > 0)
+        o->table.health = (int)play->health;
+    if (play->hand > HJ_GAME_MOST_HAND)
+        what = "the hand of";
+    else if (play->hand >= 0)
+        o->table.hand_plus_1 = (int)play->hand + 1;
+    if (play->max_hand > INT16_MAX)
+        what = "the greatest hand of";
+    else if (play->max_hand >= 0)
+        o->table.max_hand_plus_1 = (int)play->max_hand + 1;
+    return what == NULL ||
+           warn_about(o, head->format_line, what, head->format, why);
+}
+
+/* The readings, the starting health and the hands of the format that the log
+ * names. */
+static bool take_format(struct cli *cli, struct opened *o)
+{
+    const struct hj_log_head *head = hj_log_head(o->log);
+    const struct hj_format *format;
+    struct hj_format_play play;
+    struct hj_error e = {0};
+
+    if (head->format.n == 0)
+        return true;
+    format = find_format(cli, o, head->format, &e);
+    if (format == NULL)
+        return warn_about(o, head->format_line, "the format", head->format,
+                          e.text[0] ? e.text : "memory is short");
+    if (!hj_str_eq(hj_format_game(format), head->game))
+        return warn_about(o, head->format_line, "the format", head->format,
+                          "it is of another game");
+    play = hj_format_play(format);
+    return take_play(o, &play) && take_rulings(o, format);
+}
+
+/* --- deck lists --- */
+
+/* Of a deck that is not to be seen only the number of cards is known. */
+static bool mask(struct opened *o, struct hj_replay_deck *deck)
+{
+    hj_card *card = hj_arena_alloc(o->arena, sizeof *card);
+    unsigned *copies = hj_arena_alloc(o->arena, sizeof *copies);
+
+    if (card == NULL || copies == NULL)
+        return false;
+    *card = HJ_NO_CARD;
+    for (size_t i = 0; i < deck->count; i++)
+        *copies += deck->copies[i];
+    deck->cards = card;
+    deck->copies = copies;
+    deck->count = deck->count > 0;
+    return true;
+}
+
+/* The deck lists, as far as the seat that is taken may see them. */
+static bool take_decks(struct opened *o, struct hj_error *e)
+{
+    const struct hj_log_head *head = hj_log_head(o->log);
+    bool is_view = o->as != NULL && (o->view != NULL || o->is_view);
+    struct hj_replay_deck *decks;
+
+    o->decks = replay_decks_read(o->log, o->catalogue, o->name,
+                                 o->beside != NULL ? o->beside : o->name,
+                                 o->findings, e);
+    decks = hj_arena_array(o->arena, HJ_LOG_MOST_PLAYERS, sizeof *decks);
+    if (o->decks == NULL)
+        return false;
+    if (decks == NULL)
+        return hj_fail_memory(e);
+    for (uint32_t i = 0; i < head->player_count; i++) {
+        decks[i] = replay_decks_all(o->decks)[i];
+        if (is_view && !hj_str_is(head->players[i].id, o->as) &&
+            !mask(o, &decks[i]))
+            return hj_fail_memory(e);
+    }
+    o->table.decks = decks;
+    return true;
+}
+
+/* Whether the log names anything beside itself, as most do not. */
+static bool names_anything(const struct hj_log_head *head)
+{
+    bool any = head->format.n > 0;
+
+    for (uint32_t i = 0; i < head->player_count; i++)
+        any = any || head->players[i].deck.n > 0;
+    return any;
+}
+
+bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e)
+{
+    if (!names_anything(hj_log_head(o->log)))
+        return true;
+    o->arena = hj_arena_new();
+    if (o->arena == NULL || !take_format(cli, o))
+        return hj_fail_memory(e);
+    return take_decks(o, e);
+}

@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A log that grows line by line while its game is played. */
+#include "replay/step/recorder.h"
+
+#include "replay/step/complete.h"
+
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The text of the log and what was found out about it. */
+struct version {
+    struct hj_out *text;
+    struct stepper *stepper; /* NULL: the head lacks something */
+    /* The same with all that is still open closed, so that an open position or
+     * branch is no finding; NULL when nothing is open. */
+    struct hj_out *closed_text;
+    struct stepper *closed;
+    uint32_t lines;
+    unsigned open; /* positions and branches without an end yet */
+};
+
+struct recorder {
+    struct cli *cli;
+    const char *name;
+    int fd;
+    bool unended; /* the last line of the file has no end */
+    struct version now;
+    const struct hj_finding **news;
+    size_t news_count;
+    struct hj_error message;
+};
+
+static void drop(struct version *v)
+{
+    stepper_free(v->stepper);
+    stepper_free(v->closed);
+    hj_out_free(v->text);
+    hj_out_free(v->closed_text);
+    *v = (struct version){0};
+}
+
+void recorder_free(struct recorder *r)
+{
+    if (r == NULL)
+        return;
+    drop(&r->now);
+    if (r->fd >= 0)
+        close(r->fd);
+    free(r->news);
+    free(r);
+}
+
+/* --- versions --- */
+
+static bool begins_with(struct hj_str line, const char *word)
+{
+    size_t n = strlen(word);
+
+    line = hj_str_trim(line);
+    return hj_str_starts(line, hj_str(word)) &&
+           (line.n == n || line.p[n] == ' ' || line.p[n] == '\t');
+}
+
+static void count_line(struct version *v, struct hj_str line)
+{
+    v->lines++;
+    if (begins_with(line, "@state") || begins_with(line, "@branch"))
+        v->open++;
+    else if (begins_with(line, "@end") && v->open > 0)
+        v->open--;
+}
+
+/* What a text is. */
+enum text_kind {
+    TEXT_PLAYED, /* there is a stepper for it */
+    TEXT_LACKS,  /* its head is not whole yet; the message says what */
+    TEXT_BAD,    /* its last line cannot be read */
+    TEXT_TROUBLE /* something of our own failed */
+};
+
+/* Looks at the head of a log that cannot be played yet. */
+static enum text_kind look_at_head(struct recorder *r, uint32_t last,
+                                   const struct hj_findings *found)
+{
+    struct hj_error *e = &r->message;
+
+    e->text[0] = '\0';
+    for (size_t i = 0; i < hj_findings_count(found); i++) {
+        const struct hj_finding *f = hj_findings_at(found, i);
+        if (f->place.line == last && last > 1) {
+            hj_fail(e, "%.*s", HJ_STR_ARG(f->message));
+            return TEXT_BAD;
+        }
+        if (e->text[0] == '\0')
+            hj_fail(e, "%.*s", HJ_STR_ARG(f->message));
+    }
+    return TEXT_LACKS;
+}
+
+/* Reads a text whose last line is LAST, and plays it to its end in *S. */
+static enum text_kind look(struct recorder *r, struct hj_str text,
+                           uint32_t last, struct stepper **s)
+{
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *found = hj_findings_new();
+    struct hj_error *e = &r->message;
+    enum text_kind kind = TEXT_TROUBLE;
+
+    if (log == NULL || found == NULL) {
+        hj_fail_memory(e);
+    } else if (hj_log_read(log, text, r->name, found, e)) {
+        if (!hj_log_head(log)->playable) {
+            kind = look_at_head(r, last, found);
+        } else if (stepper_parse(r->cli, r->name, text, s) == CLI_FINE) {
+            stepper_end(*s);
+            kind = TEXT_PLAYED;
+        } else {
+            hj_fail(e, "the game cannot be replayed");
+        }
+    } else if (!e->no_memory) {
+        kind = TEXT_BAD;
+    }
+    hj_log_free(log);
+    hj_findings_free(found);
+    return kind;
+}
+
+/* Makes out what the text of V is. */
+static enum text_kind look_at(struct recorder *r, struct version *v)
+{
+    enum text_kind kind;
+
+    if (v->open > 0) {
+        v->closed_text = hj_out_memory();
+        if (v->closed_text == NULL) {
+            hj_fail_memory(&r->message);
+            return TEXT_TROUBLE;
+        }
+        hj_out_str(v->closed_text, hj_out_text(v->text));
+        for (unsigned i = 0; i < v->open; i++)
+            hj_out_puts(v->closed_text, "@end\n");
+        if (hj_out_failed(v->closed_text)) {
+            hj_fail_memory(&r->message);
+            return TEXT_TROUBLE;
+        }
+        kind = look(r, hj_out_text(v->closed_text), v->lines, &v->closed);
+        if (kind != TEXT_PLAYED)
+            return kind;
+    }
+    return look(r, hj_out_text(v->text), v->lines, &v->stepper);
+}
+
+/* The stepper whose findings count. */
+static const struct stepper *judged(const struct version *v)
+{
+    return v->closed != NULL ? v->closed : v->stepper;
+}
+
+static bool same_finding(const struct hj_finding *a, const struct hj_finding *b)
+{
+    return a->place.line == b->place.line && hj_str_eq(a->message, b->message);
+}
+
+/* Collects the findings of NEXT that the log did not have before. */
+static bool find_news(struct recorder *r, const struct version *next)
+{
+    const struct stepper *s = judged(next), *old = judged(&r->now);
+    const struct hj_findings *list, *before;
+    size_t from = 0, count = 0;
+
+    free(r->news);
+    r->news = NULL;
+    r->news_count = 0;
+    if (s == NULL)
+        return true;
+    list = stepper_opened(s)->findings;
+    before = old != NULL ? stepper_opened(old)->findings : NULL;
+    count = before != NULL ? hj_findings_count(before) : 0;
+    r->news = calloc(hj_findings_count(list) + 1, sizeof *r->news);
+    for (size_t i = 0; r->news != NULL && i < hj_findings_count(list); i++) {
+        const struct hj_finding *f = hj_findings_at(list, i);
+        bool known = false;
+        while (from < count &&
+               hj_findings_at(before, from)->place.line < f->place.line)
+            from++;
+        for (size_t k = from;
+             !known && k < count &&
+             hj_findings_at(before, k)->place.line == f->place.line;
+             k++)
+            known = same_finding(hj_findings_at(before, k), f);
+        if (!known)
+            r->news[r->news_count++] = f;
+    }
+    return r->news != NULL || hj_fail_memory(&r->message);
+}
+
+/* --- the file --- */
+
+static bool write_all(struct recorder *r, struct hj_str text)
+{
+    while (text.n > 0) {
+        ssize_t n = write(r->fd, text.p, text.n);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return hj_fail_file(&r->message, r->name, errno);
+        text = hj_str_from(text, (size_t)n);
+    }
+    return true;
+}
+
+/* Puts text behind the file, on the disk; what could not be written whole is
+ * taken back. */
+static bool append(struct recorder *r, struct hj_str text)
+{
+    struct stat before;
+
+    if (fstat(r->fd, &before) != 0)
+        return hj_fail_file(&r->message, r->name, errno);
+    if (write_all(r, text) &&
+        (fsync(r->fd) == 0 || hj_fail_file(&r->message, r->name, errno)))
+        return true;
+    if (ftruncate(r->fd, before.st_size) != 0)
+        r->unended = true; /* the next line begins on its own all the same */
+    return false;
+}
+
+/* A new file's name is on the disk only when its folder is. */
+static void sync_folder(const char *name)
+{
+    struct hj_str folder = hj_path_folder(name);
+    char *path = hj_path_join(folder.n > 0 ? folder : HJ_STR("."), HJ_STR("."));
+    int fd = path != NULL ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+    free(path);
+}
+
+/* Opens the file alone. */
+static int open_file(struct recorder *r)
+{
+    struct stat st;
+
+    r->fd = open(r->name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (r->fd < 0 || fstat(r->fd, &st) != 0) {
+        hj_fail_file(&r->message, r->name, errno);
+        return cli_trouble(r->cli, &r->message);
+    }
+    if (!S_ISREG(st.st_mode))
+        return cli_fail(r->cli, "%s: not a file that a game can be recorded in",
+                        r->name);
+    if (flock(r->fd, LOCK_EX | LOCK_NB) != 0)
+        return cli_fail(r->cli, "%s: another program is recording into it",
+                        r->name);
+    return CLI_FINE;
+}
+
+/* Reads what is there, or begins the log. */
+static int take_up(struct recorder *r, struct hj_str head)
+{
+    struct hj_file file = {0};
+    struct hj_str rest, line;
+    struct version *v = &r->now;
+
+    if (!hj_file_read(&file, r->name, HJ_FILE_MOST, &r->message))
+        return cli_trouble(r->cli, &r->message);
+    v->text = hj_out_memory();
+    if (v->text != NULL && file.bytes.n == 0) {
+        hj_out_puts(v->text, "@log 1\n");
+        hj_out_str(v->text, head);
+        if (!append(r, hj_out_text(v->text))) {
+            hj_file_free(&file);
+            return cli_trouble(r->cli, &r->message);
+        }
+        sync_folder(r->name);
+    } else if (v->text != NULL) {
+        r->unended = file.bytes.p[file.bytes.n - 1] != '\n';
+        hj_out_str(v->text, file.bytes);
+        if (r->unended)
+            hj_out_char(v->text, '\n');
+    }
+    hj_file_free(&file);
+    if (v->text == NULL || hj_out_failed(v->text))
+        return cli_fail(r->cli, "out of memory");
+    rest = hj_out_text(v->text);
+    while (rest.n > 0 && hj_str_line(&rest, &line))
+        count_line(v, line);
+    switch (look_at(r, v)) {
+    case TEXT_PLAYED:
+    case TEXT_LACKS:
+        return CLI_FINE;
+    default:
+        return cli_trouble(r->cli, &r->message);
+    }
+}
+
+int recorder_open(struct cli *cli, const char *name, struct hj_str head,
+                  struct recorder **to)
+{
+    struct recorder *r = calloc(1, sizeof *r);
+    int status;
+
+    *to = NULL;
+    if (r == NULL)
+        return cli_fail(cli, "out of memory");
+    r->cli = cli;
+    r->name = name;
+    r->fd = -1;
+    status = open_file(r);
+    if (status == CLI_FINE)
+        status = take_up(r, head);
+    if (status == CLI_FINE)
+        *to = r;
+    else
+        recorder_free(r);
+    return status;
+}
+
+/* --- lines --- */
+
+/* Why a line that makes a log worse to read is refused. */
+static void say_refused(struct recorder *r)
+{
+    const struct hj_finding *f = r->news_count > 0 ? r->news[0] : NULL;
+
+    for (size_t i = 0; i < r->news_count; i++)
+        if (r->news[i]->severity == HJ_ILLEGAL)
+            f = r->news[i];
+    if (f != NULL)
+        hj_fail(&r->message, "%.*s", HJ_STR_ARG(f->message));
+    else
+        hj_fail(&r->message, "this line cannot be read");
+}
+
+static enum recorded refuse(struct recorder *r, struct version *next,
+                            enum recorded outcome)
+{
+    drop(next);
+    free(r->news);
+    r->news = NULL;
+    r->news_count = 0;
+    return outcome;
+}
+
+enum recorded recorder_add(struct recorder *r, struct hj_str line)
+{
+    struct version next = {.lines = r->now.lines, .open = r->now.open};
+    size_t start = hj_out_text(r->now.text).n;
+    enum text_kind kind;
+
+    r->message = (struct hj_error){0};
+    if (!hj_utf8_valid(line, NULL)) {
+        hj_fail(&r->message, "a log is UTF-8, and this line is not");
+        return refuse(r, &next, RECORDED_REFUSED);
+    }
+    next.text = hj_out_memory();
+    if (next.text == NULL)
+        return refuse(r, &next, RECORDED_FAILED);
+    hj_out_str(next.text, hj_out_text(r->now.text));
+    hj_out_str(next.text, line);
+    hj_out_char(next.text, '\n');
+    count_line(&next, line);
+    if (hj_out_failed(next.text))
+        return refuse(r, &next, RECORDED_FAILED);
+    kind = look_at(r, &next);
+    if (kind == TEXT_LACKS && next.open > 0) {
+        hj_fail(&r->message, "a position stands below a whole head");
+        return refuse(r, &next, RECORDED_REFUSED);
+    }
+    if (kind == TEXT_BAD)
+        return refuse(r, &next, RECORDED_REFUSED);
+    if (kind == TEXT_TROUBLE)
+        return refuse(r, &next, RECORDED_FAILED);
+    if (!find_news(r, &next))
+        return refuse(r, &next, RECORDED_FAILED);
+    if (kind == TEXT_PLAYED && judged(&r->now) != NULL &&
+        stepper_bad_lines(judged(&next)) > stepper_bad_lines(judged(&r->now))) {
+        say_refused(r);
+        return refuse(r, &next, RECORDED_REFUSED);
+    }
+    if ((r->unended && !append(r, HJ_STR("\n"))) ||
+        !append(r, hj_str_from(hj_out_text(next.text), start)))
+        return refuse(r, &next, RECORDED_FAILED);
+    r->unended = false;
+    drop(&r->now);
+    r->now = next;
+    return RECORDED_KEPT;
+}
+
+/* --- what there is --- */
+
+struct stepper *recorder_stepper(const struct recorder *r)
+{
+    return r->now.stepper;
+}
+
+uint32_t recorder_lines(const struct recorder *r)
+{
+    return r->now.lines;
+}
+
+const char *recorder_message(const struct recorder *r)
+{
+    return r->message.text;
+}
+
+size_t recorder_news(const struct recorder *r)
+{
+    return r->news_count;
+}
+
+const struct hj_finding *recorder_finding(const struct recorder *r, size_t i)
+{
+    return r->news[i];
+}
+
+bool recorder_offer(const struct recorder *r, struct hj_out *out)
+{
+    struct stepper *s = r->now.stepper;
+    const struct hj_log_line *line;
+    const struct hj_operand *card;
+
+    if (s == NULL || stepper_lines(s) == 0)
+        return false;
+    line = stepper_line(s, stepper_lines(s));
+    if (line->kind != HJ_LINE_ACTION || line->action.line != r->now.lines ||
+        (line->action.verb != HJ_VERB_DEPLOY &&
+         line->action.verb != HJ_VERB_ESTABLISH) ||
+        hj_action_operand(&line->action, HJ_ROLE_AS, 0) != NULL)
+        return false;
+    card = hj_action_operand(&line->action, HJ_ROLE_ITEM, 0);
+    return card != NULL &&
+           complete_alias(stepper_opened(s)->log, hj_operand_text(card), out);
+}
+
+bool recorder_breaks_rule(const struct recorder *r)
+{
+    const struct stepper *s = judged(&r->now);
+
+    return s != NULL &&
+           (hj_findings_of(stepper_opened(s)->findings, HJ_ILLEGAL) > 0 ||
+            hj_findings_of(stepper_opened(s)->findings, HJ_FALSE_CLAIM) > 0);
+}

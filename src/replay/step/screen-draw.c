@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What is on the screen. */
+#include "replay/step/screen.h"
+
+#include "base/utf8.h"
+#include "replay/step/curses.h"
+#include "replay/step/text.h"
+
+#include <stdio.h>
+
+enum {
+    LEAST_WIDTH = 60,
+    LEAST_HEIGHT = 15,
+    LOG_LEAST = 30, /* columns of the log pane */
+    LOG_MOST = 56,
+    LONGEST_NAME = 24,
+    AROUND = 3, /* title, rule and message line */
+    AHEAD = 3   /* lines of the explanation that are seen below an edge */
+};
+
+/* Where the panes are. */
+struct layout {
+    int width, height;
+    int log, board;   /* columns */
+    int above, below; /* rows of the upper panes, of the explanation */
+};
+
+static struct layout lay_out(const struct screen *screen)
+{
+    struct layout l = {.width = screen->curses->getmaxx(screen->window),
+                       .height = screen->curses->getmaxy(screen->window)};
+
+    l.log = l.width * 3 / 8;
+    l.log = l.log < LOG_LEAST ? LOG_LEAST : l.log;
+    l.log = l.log > LOG_MOST ? LOG_MOST : l.log;
+    l.board = l.width - l.log - 1;
+    l.above = (l.height - AROUND) * 4 / 7;
+    l.below = l.height - AROUND - l.above;
+    return l;
+}
+
+static attr_t look(const struct screen *screen, enum styled_style style)
+{
+    static const struct {
+        short pair; /* 0: none */
+        attr_t colour, mono;
+    } looks[STYLED_STYLES] = {[STYLED_HEAD] = {0, A_BOLD, A_BOLD},
+                             [STYLED_DIM] = {3, 0, 0},
+                             [STYLED_HERE] = {0, A_REVERSE, A_REVERSE},
+                             [STYLED_BAD] = {1, A_BOLD, A_BOLD},
+                             [STYLED_WARN] = {2, 0, A_UNDERLINE}};
+
+    if (!screen->colours)
+        return looks[style].mono;
+    return looks[style].colour |
+           (attr_t)screen->curses->COLOR_PAIR(looks[style].pair);
+}
+
+/* Draws what fits of TEXT, which is fit to be seen. */
+static void put(const struct screen *screen, int y, int x, int width,
+                attr_t attr, struct hj_str text)
+{
+    const struct curses *c = screen->curses;
+    size_t n;
+
+    if (width <= 0)
+        return;
+    n = styled_fit(text, (size_t)width);
+    c->wattrset(screen->window, (int)attr);
+    c->wmove(screen->window, y, x);
+    c->waddnstr(screen->window, text.p, (int)n);
+    c->wattrset(screen->window, A_NORMAL);
+}
+
+/* Blanks from the left edge on. */
+static void put_blanks(const struct screen *screen, int y, int width,
+                       attr_t attr)
+{
+    const struct curses *c = screen->curses;
+
+    c->wattrset(screen->window, (int)attr);
+    c->wmove(screen->window, y, 0);
+    c->whline(screen->window, ' ', width);
+}
+
+/* Makes what is in the screen's text fit to be seen, from byte AT on. */
+static struct hj_str shown(struct screen *screen, struct hj_str text)
+{
+    struct hj_out *out = screen->text;
+
+    hj_out_cut(out, 0);
+    if (!screen->ascii) {
+        hj_out_visible(out, text);
+        return hj_out_text(out);
+    }
+    styled_put_ascii(out, text);
+    return hj_out_text(out);
+}
+
+/* A bar across the screen with a text on it. */
+static void put_bar(const struct screen *screen, int y, const struct layout *l,
+                    struct hj_str text)
+{
+    put_blanks(screen, y, l->width, A_REVERSE);
+    put(screen, y, 0, l->width, A_REVERSE, text);
+}
+
+/* The log's name without its folders and its ending. */
+static struct hj_str log_name(const struct stepper *s)
+{
+    struct hj_str name = hj_str(stepper_opened(s)->name);
+
+    while (hj_str_find(name, '/', 0) < name.n)
+        name = hj_str_from(name, hj_str_find(name, '/', 0) + 1);
+    if (hj_str_ends(name, HJ_STR(".gamelog")))
+        name.n -= strlen(".gamelog");
+    return hj_str_first(name, styled_fit(name, LONGEST_NAME));
+}
+
+static void draw_title(struct screen *screen, const struct layout *l)
+{
+    struct hj_str keys = screen->changed ? HJ_STR(" changed: R reads it again ")
+                                         : HJ_STR(" h help  q quit ");
+    struct stepper *s = screen->s;
+    const struct hj_log_head *head = hj_log_head(stepper_opened(s)->log);
+    int view = stepper_viewer(s);
+    struct hj_str viewer =
+        view < 0 ? HJ_STR("the judge") : head->players[view].id;
+    struct hj_str name = log_name(s);
+    char text[512], value[96] = "", where[64];
+    struct hj_str watched = stepper_watched(s);
+    size_t count;
+
+    stepper_edges(s, &count);
+    if (watched.n > 0) {
+        hj_out_cut(screen->text, 0);
+        if (stepper_query(s, watched, screen->text))
+            snprintf(value, sizeof value, "  %.*s %.*s", HJ_STR_ARG(watched),
+                     HJ_STR_ARG(hj_out_text(screen->text)));
+    }
+    snprintf(where, sizeof where, ", edge %d of %zu", stepper_edge(s) + 1,
+             count);
+    snprintf(text, sizeof text, " %.*s: line %u of %u%s  view of %.*s%s  ",
+             HJ_STR_ARG(name), stepper_number(s, stepper_point(s)),
+             stepper_number(s, stepper_lines(s)),
+             stepper_edge(s) != STEPPER_WHOLE ? where : "", HJ_STR_ARG(viewer),
+             value);
+    put_bar(screen, 0, l, shown(screen, hj_str(text)));
+    if (screen->changed ||
+        hj_utf8_width(hj_out_text(screen->text)) + keys.n < (size_t)l->width)
+        put(screen, 0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
+}
+
+/* The mark beside a line: what is known about it, in one character. */
+static char mark_of(const struct stepper *s, size_t point)
+{
+    static const char marks[HJ_SEVERITIES + 1] = {'!', '?', '~', '~', '~', ' '};
+
+    if (point > 0 && stepper_is_void(s, point))
+        return 'v';
+    if (point > 0 && stepper_is_overridden(s, point))
+        return 'o';
+    return marks[stepper_worst(s, point)];
+}
+
+static attr_t line_look(const struct screen *screen, size_t point)
+{
+    const struct stepper *s = screen->s;
+    enum hj_severity worst = stepper_worst(s, point);
+
+    if (point == stepper_point(s))
+        return look(screen, STYLED_HERE);
+    if (worst <= HJ_FALSE_CLAIM)
+        return look(screen, STYLED_BAD);
+    if (worst != HJ_SEVERITIES)
+        return look(screen, STYLED_WARN);
+    return stepper_line(s, point)->kind == HJ_LINE_ACTION
+               ? look(screen, STYLED_PLAIN)
+               : look(screen, STYLED_DIM);
+}
+
+static void draw_log_line(struct screen *screen, const struct layout *l, int y,
+                          size_t point)
+{
+    struct stepper *s = screen->s;
+    char front[64];
+    int n,
+        digits = snprintf(NULL, 0, "%u", stepper_number(s, stepper_lines(s)));
+    bool here = point == stepper_point(s);
+    const struct hj_log_line *line = stepper_line(s, point);
+    attr_t attr;
+
+    if (point == 0) {
+        put(screen, y, 0, l->log, look(screen, here ? STYLED_HERE : STYLED_DIM),
+            here ? HJ_STR("> the start") : HJ_STR("  the start"));
+        return;
+    }
+    attr = line_look(screen, point);
+    n = snprintf(front, sizeof front, "%c%*u %c %*s", here ? '>' : ' ', digits,
+                 stepper_number(s, point), mark_of(s, point),
+                 line->depth < 8 ? line->depth * 2 : 16, "");
+    if (here)
+        put_blanks(screen, y, l->log, attr);
+    put(screen, y, 0, l->log, attr, (struct hj_str){front, (size_t)n});
+    styled_clear(screen->line, 0, screen->ascii);
+    styled_add(screen->line, STYLED_PLAIN, 0, stepper_text(s, point));
+    if (styled_count(screen->line) > 0) {
+        enum styled_style style;
+        put(screen, y, n, l->log - n, attr, styled_at(screen->line, 0, &style));
+    }
+}
+
+static void draw_log(struct screen *screen, const struct layout *l)
+{
+    size_t point = stepper_point(screen->s), rows = (size_t)l->above;
+    size_t all = stepper_lines(screen->s) + 1;
+    size_t top = point > rows / 2 ? point - rows / 2 : 0;
+
+    if (top + rows > all)
+        top = all > rows ? all - rows : 0;
+    for (size_t i = 0; i < rows && top + i < all; i++)
+        draw_log_line(screen, l, 1 + (int)i, top + i);
+}
+
+/* The lines of a styled from line TOP on. */
+static void draw_sheet(const struct screen *screen, const struct styled *styled,
+                       size_t top, int y, int x, int width, int rows)
+{
+    for (size_t i = 0; (int)i < rows && top + i < styled_count(styled); i++) {
+        enum styled_style style;
+        struct hj_str line = styled_at(styled, top + i, &style);
+        put(screen, y + (int)i, x, width, look(screen, style), line);
+    }
+}
+
+/* How far a styled may be scrolled. */
+static size_t last_top(const struct styled *styled, int rows)
+{
+    size_t count = styled_count(styled);
+
+    return count > (size_t)rows ? count - (size_t)rows : 0;
+}
+
+/* That there is more of a styled than is seen. */
+static void draw_more(const struct screen *screen, const struct styled *styled,
+                      size_t top, int y, int x, int width, int rows)
+{
+    static const struct hj_str more = {" more ", 6};
+
+    if (top < last_top(styled, rows) && width > (int)more.n)
+        put(screen, y + rows - 1, x + width - (int)more.n, (int)more.n,
+            A_REVERSE, more);
+}
+
+static void draw_board(struct screen *screen, const struct layout *l)
+{
+    styled_clear(screen->board, (size_t)l->board, screen->ascii);
+    step_board(screen->s, screen->board, (size_t)l->above);
+    draw_sheet(screen, screen->board, 0, 1, l->log + 1, l->board, l->above);
+    draw_more(screen, screen->board, 0, 1, l->log + 1, l->board, l->above);
+}
+
+static void draw_explanation(struct screen *screen, const struct layout *l)
+{
+    struct stepper *s = screen->s;
+    size_t here, most, rows = (size_t)l->below;
+    int y = l->above + 2;
+
+    styled_clear(screen->explain, (size_t)l->width, screen->ascii);
+    step_explain(s, screen->explain, &here);
+    most = last_top(screen->explain, l->below);
+    if (screen->shown_point != stepper_point(s) ||
+        screen->shown_edge != stepper_edge(s)) {
+        screen->shown_point = stepper_point(s);
+        screen->shown_edge = stepper_edge(s);
+        screen->explain_top = here + AHEAD > rows ? here - rows / 2 : 0;
+    }
+    if (screen->explain_top > most)
+        screen->explain_top = most;
+    draw_sheet(screen, screen->explain, screen->explain_top, y, 0, l->width,
+               l->below);
+    draw_more(screen, screen->explain, screen->explain_top, y, 0, l->width,
+              l->below);
+}
+
+/* A message about what was typed that has no room in the bar, whole. */
+static void draw_message(struct screen *screen, const struct layout *l)
+{
+    styled_clear(screen->explain, (size_t)l->width, screen->ascii);
+    styled_add(screen->explain, STYLED_BAD, 0, hj_str(screen->message));
+    draw_sheet(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+}
+
+/* What the line that is typed may become. */
+static void draw_choices(struct screen *screen, const struct layout *l)
+{
+    styled_clear(screen->explain, (size_t)l->width, screen->ascii);
+    for (size_t i = 0; i < choices_count(screen->choices); i++)
+        styled_add(screen->explain, STYLED_PLAIN, 2,
+                  choices_at(screen->choices, i));
+    draw_sheet(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    draw_more(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+}
+
+/* The line that is typed, its end when it is too long; the cursor is left
+ * where the next character goes. */
+static void draw_prompt(struct screen *screen, const struct layout *l)
+{
+    struct hj_str text = prompt_text(&screen->prompt), before;
+    int x = (int)strlen(screen->label), room = l->width - x - 1;
+    size_t from = 0;
+
+    before = hj_str_first(text, screen->prompt.at);
+    while (hj_utf8_width(hj_str_from(before, from)) > (size_t)room)
+        from++;
+    while (from < text.n && ((unsigned char)text.p[from] & 0xC0) == 0x80)
+        from++;
+    put(screen, l->height - 1, 0, l->width, A_BOLD, hj_str(screen->label));
+    put(screen, l->height - 1, x, room, A_NORMAL,
+        shown(screen, hj_str_from(text, from)));
+    screen->curses->wmove(screen->window, l->height - 1,
+                          x + (int)hj_utf8_width(hj_str_from(before, from)));
+    screen->curses->curs_set(1);
+}
+
+static void draw_page(struct screen *screen, const struct layout *l)
+{
+    int rows = l->height - 2;
+    size_t most = last_top(screen->page, rows);
+
+    if (screen->page_top > most)
+        screen->page_top = most;
+    put_bar(screen, 0, l, hj_str(screen->page_title));
+    draw_sheet(screen, screen->page, screen->page_top, 1, 0, l->width, rows);
+    put(screen, l->height - 1, 0, l->width, look(screen, STYLED_DIM),
+        screen->page_top < most
+            ? HJ_STR("Space reads on, any other key goes back to the game")
+            : HJ_STR("any key goes back to the game"));
+    screen->curses->wmove(screen->window, l->height - 1, 0);
+}
+
+static void draw_panes(struct screen *screen, const struct layout *l)
+{
+    uint32_t lines;
+    const char *rule = " what it caused (Space reads on)";
+    bool choosing = screen->label != NULL && choices_count(screen->choices) > 0;
+
+    if (screen->label != NULL && screen->message[0] != '\0')
+        rule = screen->message;
+    else if (choosing)
+        rule = " what it may become (Tab)";
+    else if (stepper_tried(screen->s, &lines) != NULL)
+        rule = " what if (any move takes it back)";
+    draw_log(screen, l);
+    for (int y = 1; y <= l->above; y++)
+        put(screen, y, l->log, 1, A_NORMAL,
+            hj_str(screen->ascii ? "|" : "\xE2\x94\x82"));
+    draw_board(screen, l);
+    draw_title(screen, l);
+    put_bar(screen, l->above + 1, l, shown(screen, hj_str(rule)));
+    if (screen->refused &&
+        hj_utf8_width(hj_str(screen->message)) > (size_t)l->width)
+        draw_message(screen, l);
+    else if (choosing)
+        draw_choices(screen, l);
+    else
+        draw_explanation(screen, l);
+    screen->curses->curs_set(0);
+    if (screen->label != NULL)
+        draw_prompt(screen, l);
+    else
+        put(screen, l->height - 1, 0, l->width, A_BOLD,
+            shown(screen, hj_str(screen->message)));
+}
+
+static void draw_too_small(const struct screen *screen, const struct layout *l)
+{
+    char text[80];
+    int n = snprintf(text, sizeof text,
+                     "The terminal is too small: %d by %d at least.",
+                     LEAST_WIDTH, LEAST_HEIGHT);
+
+    for (int y = 0, at = 0; y < l->height && at < n; y++, at += l->width)
+        put(screen, y, 0, l->width, A_NORMAL, hj_str(text + at));
+}
+
+void screen_draw(struct screen *screen)
+{
+    struct layout l = lay_out(screen);
+
+    screen->curses->werase(screen->window);
+    if (l.width < LEAST_WIDTH || l.height < LEAST_HEIGHT)
+        draw_too_small(screen, &l);
+    else if (screen->page_title != NULL)
+        draw_page(screen, &l);
+    else
+        draw_panes(screen, &l);
+    screen->curses->wrefresh(screen->window);
+}
+
+size_t screen_page_lines(const struct screen *screen)
+{
+    int lines = screen->curses->getmaxy(screen->window);
+
+    return lines > 3 ? (size_t)lines - 2 : 1;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-replay step: its two faces. */
+#ifndef HJ_SRC_REPLAY_STEP_H
+#define HJ_SRC_REPLAY_STEP_H
+
+#include "replay/step/command.h"
+
+/* The line mode: commands on standard input until its end or `quit`.  Returns
+ * the exit status: a command that is none makes it CLI_TROUBLE. */
+int step_plain(struct cli *cli, struct stepper *s);
+
+/* The screen; standard input and output are terminals. */
+int step_screen(struct cli *cli, struct stepper *s);
+
+#endif

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a stepper shows of its position: facts, trials, the view of a player. */
+#include "replay/step/stepper-internal.h"
+
+#include <stdlib.h>
+
+/* The opened log whose position is shown, and that position. */
+static const struct opened *shown(const struct stepper *s, const void **state)
+{
+    if (s->trying) {
+        *state = hj_replay_state(s->tried.replay);
+        return &s->tried;
+    }
+    *state = s->state;
+    return &s->opened;
+}
+
+struct hj_str stepper_value(struct stepper *s, const void *state,
+                            struct hj_str path)
+{
+    hj_out_cut(s->text, 0);
+    if (path.n == 0 ||
+        !s->opened.type->query(hj_replay_game(s->opened.replay), state, path,
+                               s->text) ||
+        hj_out_failed(s->text))
+        return HJ_STR("");
+    return hj_out_text(s->text);
+}
+
+bool stepper_query(struct stepper *s, struct hj_str path, struct hj_out *out)
+{
+    const void *state;
+    const struct opened *o = shown(s, &state);
+
+    return path.n > 0 &&
+           o->type->query(hj_replay_game(o->replay), state, path, out);
+}
+
+void stepper_no_fact(const struct stepper *s, struct hj_str path,
+                     struct hj_out *out)
+{
+    const void *state;
+    const struct opened *o = shown(s, &state);
+
+    hj_replay_no_fact(o->type, hj_replay_game(o->replay), state, path, out);
+}
+
+void stepper_facts(struct stepper *s, hj_path_take take, void *data)
+{
+    const void *state;
+    const struct opened *o = shown(s, &state);
+
+    o->type->paths(hj_replay_game(o->replay), state, take, data);
+}
+
+void stepper_pieces(struct stepper *s, hj_piece_take take, void *data)
+{
+    const void *state;
+    const struct opened *o = shown(s, &state);
+
+    o->type->board->pieces(hj_replay_game(o->replay), state, take, data);
+}
+
+/* --- trials --- */
+
+void stepper_drop_trial(struct stepper *s)
+{
+    if (s->trial == NULL)
+        return;
+    opened_close(&s->tried); /* it reads the trial */
+    hj_out_free(s->trial);
+    s->trial = NULL;
+    s->trying = false;
+}
+
+/* Begins a trial with the log's lines down to the point. */
+static bool begin_trial(struct stepper *s)
+{
+    struct hj_str rest = s->opened.text, line;
+    uint32_t number = 0, last = stepper_number(s, s->point);
+
+    if (s->edge != STEPPER_WHOLE)
+        stepper_go(s, s->point);
+    if (s->trial != NULL)
+        return true;
+    s->trial = hj_out_memory();
+    if (s->trial == NULL)
+        return stepper_say(s, "out of memory");
+    while (number < last && hj_str_line(&rest, &line)) {
+        hj_out_str(s->trial, line);
+        hj_out_char(s->trial, '\n');
+        number++;
+    }
+    s->trial_lines = number;
+    return true;
+}
+
+bool stepper_try(struct stepper *s, struct hj_str line)
+{
+    struct hj_replay_options all = {0};
+    struct hj_error e = {0};
+    int status;
+
+    s->message[0] = '\0';
+    if (!begin_trial(s))
+        return false;
+    s->trying = false;
+    opened_close(&s->tried);
+    s->tried =
+        (struct opened){.as = s->opened.as, .is_view = true, .cache = s->cache};
+    hj_out_str(s->trial, line);
+    hj_out_char(s->trial, '\n');
+    if (hj_out_failed(s->trial)) {
+        stepper_drop_trial(s);
+        return stepper_say(s, "out of memory");
+    }
+    status = opened_parse(s->cli, &s->tried, "try", hj_out_text(s->trial));
+    if (status != CLI_FINE ||
+        !hj_replay_run(s->tried.replay, &all, s->tried.findings, &e)) {
+        stepper_drop_trial(s);
+        return stepper_say(s, "it cannot be tried%s%s", e.text[0] ? ": " : "",
+                           e.text);
+    }
+    hj_findings_sort(s->tried.findings);
+    s->trying = true;
+    return true;
+}
+
+const struct opened *stepper_tried(const struct stepper *s, uint32_t *lines)
+{
+    *lines = s->trial_lines;
+    return s->trying ? &s->tried : NULL;
+}
+
+struct changes {
+    struct stepper *s;
+    stepper_take_change take;
+    void *data;
+};
+
+static bool compare(void *data, struct hj_str path, struct hj_str value)
+{
+    struct changes *c = data;
+    struct stepper *s = c->s;
+
+    hj_out_cut(s->text, 0);
+    if (!s->opened.type->query(hj_replay_game(s->opened.replay), s->state, path,
+                               s->text) ||
+        hj_out_text(s->text).n == 0)
+        c->take(c->data, path, HJ_STR("-"), value);
+    else if (!hj_str_eq(hj_out_text(s->text), value))
+        c->take(c->data, path, hj_out_text(s->text), value);
+    return true;
+}
+
+void stepper_changes(struct stepper *s, stepper_take_change take, void *data)
+{
+    struct changes c = {s, take, data};
+
+    if (s->trying)
+        stepper_facts(s, compare, &c);
+}
+
+/* --- what is legal --- */
+
+void stepper_legal(struct stepper *s, hj_legal_take take, void *data)
+{
+    const void *state;
+    const struct opened *o = shown(s, &state);
+
+    o->type->legal(hj_replay_game(o->replay), state, take, data);
+}
+
+/* --- views --- */
+
+/* The id of the player whose view was asked for, which is the head's own text;
+ * NULL for the judge's.  False when there is no such player. */
+static bool find_viewer(struct stepper *s, struct hj_str player, int *view)
+{
+    const struct hj_log_head *head = hj_log_head(s->opened.log);
+
+    *view = -1;
+    if (hj_str_is(player, "judge"))
+        return true;
+    if (player.n == 0) {
+        *view = s->view + 1 < (int)head->player_count ? s->view + 1 : -1;
+        return true;
+    }
+    for (uint32_t i = 0; i < head->player_count; i++)
+        if (hj_str_eq(head->players[i].id, player))
+            *view = (int)i;
+    return *view >= 0 ||
+           stepper_say(s, "there is no player '%.*s'", HJ_STR_ARG(player));
+}
+
+bool stepper_view(struct stepper *s, struct hj_str player)
+{
+    uint32_t number = stepper_number(s, s->point);
+    struct hj_str id = HJ_STR("");
+    struct stepper *other;
+    int view;
+
+    if (!find_viewer(s, player, &view))
+        return false;
+    if (view >= 0)
+        id = hj_log_head(s->opened.log)->players[view].id;
+    if (stepper_make(s->cli, s->name, &s->source, id, &other) != CLI_FINE)
+        return stepper_say(s, "this view cannot be made");
+    other->file = s->file; /* the new one goes on with it */
+    s->file = (struct hj_file){0};
+    other->has_seen = s->has_seen;
+    other->seen = s->seen;
+    stepper_replace(s, other);
+    return stepper_to_line(s, number);
+}
+
+int stepper_viewer(const struct stepper *s)
+{
+    return s->view;
+}
+
+struct hj_str stepper_text(const struct stepper *s, size_t point)
+{
+    const struct hj_log_line *line = stepper_line(s, point);
+    size_t n;
+
+    if (line == NULL)
+        return HJ_STR("");
+    n = line->text.n;
+    if (line->note.n > 0 && line->note.p > line->text.p &&
+        line->note.p < line->text.p + n) {
+        n = (size_t)(line->note.p - line->text.p);
+        while (n > 0 && line->text.p[n] != '#')
+            n--;
+    }
+    return hj_str_trim(hj_str_first(line->text, n));
+}
