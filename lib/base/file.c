@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading and replacing whole files. */
+/* Reading whole files, and paths; for writing see replace.c. */
 #include "base/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -83,86 +82,6 @@ void hj_file_free(struct hj_file *file)
 {
     free((char *)(uintptr_t)file->bytes.p);
     file->bytes = (struct hj_str){0};
-}
-
-static bool write_whole(int fd, struct hj_str bytes)
-{
-    while (bytes.n > 0) {
-        ssize_t n = write(fd, bytes.p, bytes.n);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n == 0)
-            errno = ENOSPC;
-        if (n <= 0)
-            return false;
-        bytes = hj_str_from(bytes, (size_t)n);
-    }
-    return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS;
-}
-
-/* Gives the new file the old one's permissions, or what a plain creat()
- * would have given. */
-static void copy_mode(int fd, const char *name)
-{
-    struct stat st;
-
-    if (stat(name, &st) == 0) {
-        (void)fchmod(fd, st.st_mode & 07777);
-    } else {
-        mode_t mask = umask(0);
-        umask(mask);
-        (void)fchmod(fd, 0666 & ~mask);
-    }
-}
-
-/* A device or a pipe is written to, not replaced. */
-static bool write_into(const char *name, struct hj_str bytes,
-                       struct hj_error *e)
-{
-    int fd = open(name, O_WRONLY | O_CLOEXEC), trouble = 0;
-
-    if (fd < 0)
-        return hj_fail_file(e, name, errno);
-    if (!write_whole(fd, bytes))
-        trouble = errno;
-    if (close(fd) != 0 && trouble == 0)
-        trouble = errno;
-    return trouble == 0 || hj_fail_file(e, name, trouble);
-}
-
-bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
-{
-    struct stat st;
-    static const char ending[] = ".XXXXXX";
-    size_t n = strlen(name);
-    char *fresh = malloc(n + sizeof ending);
-    int fd, trouble = 0;
-
-    if (fresh == NULL)
-        return hj_fail_memory(e);
-    if (stat(name, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
-        free(fresh);
-        return write_into(name, bytes, e);
-    }
-    memcpy(fresh, name, n);
-    memcpy(fresh + n, ending, sizeof ending);
-    fd = mkstemp(fresh);
-    if (fd < 0) {
-        trouble = errno;
-        free(fresh);
-        return hj_fail_file(e, name, trouble);
-    }
-    copy_mode(fd, name);
-    if (!write_whole(fd, bytes))
-        trouble = errno;
-    if (close(fd) != 0 && trouble == 0)
-        trouble = errno;
-    if (trouble == 0 && rename(fresh, name) != 0)
-        trouble = errno;
-    if (trouble != 0)
-        unlink(fresh);
-    free(fresh);
-    return trouble == 0 || hj_fail_file(e, name, trouble);
 }
 
 char *hj_path_join(struct hj_str folder, struct hj_str name)

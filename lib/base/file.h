@@ -24,7 +24,9 @@ void hj_file_free(struct hj_file *file);
 /* Writes BYTES as the file NAME: into a new file beside it, to the disk, and
  * only then renamed over NAME, so that NAME is at any moment the old file or
  * the new one.  On failure the old file is untouched and the new one gone.  A
- * NAME that is no regular file, as /dev/stdout, is written to instead. */
+ * symbolic link stays, and the file that it leads to is replaced, or made.  The
+ * permissions of the old file are kept, set-user-id and set-group-id are not.
+ * A NAME that is no regular file, as /dev/stdout, is written to instead. */
 bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e);
 
 /* Joins a folder and a name into "FOLDER/NAME" (NAME alone when it is absolute

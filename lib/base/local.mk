@@ -20,6 +20,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/nettle.h \
 	lib/base/out.c \
 	lib/base/random.c \
+	lib/base/replace.c \
 	lib/base/str.c \
 	lib/base/svg.c \
 	lib/base/svg-chart.c \

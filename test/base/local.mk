@@ -22,3 +22,9 @@ TESTS += test/base/test-late
 test_base_test_late_SOURCES = test/base/test-late.c
 test_base_test_late_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_base_test_late_LDADD = $(CHECK_ALL_LIBS)
+
+check_PROGRAMS += test/base/test-file
+TESTS += test/base/test-file
+test_base_test_file_SOURCES = test/base/test-file.c
+test_base_test_file_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_base_test_file_LDADD = $(CHECK_ALL_LIBS)

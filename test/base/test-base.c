@@ -4,7 +4,6 @@
 #include "base/arena.h"
 #include "base/date.h"
 #include "base/digest.h"
-#include "base/file.h"
 #include "base/finding.h"
 #include "base/map.h"
 #include "base/random.h"
@@ -429,22 +428,6 @@ START_TEST(test_writer_forms)
 }
 END_TEST
 
-START_TEST(test_files)
-{
-    struct hj_error e = {0};
-    struct hj_file file = {0};
-
-    ck_assert(!hj_file_read(&file, ".", HJ_FILE_MOST, &e));
-    ck_assert_str_eq(e.text, ".: is a directory");
-    ck_assert(hj_file_replace("test-base.tmp", HJ_STR("one"), &e));
-    ck_assert(!hj_file_read(&file, "test-base.tmp", 2, &e));
-    ck_assert(hj_file_read(&file, "test-base.tmp", 3, &e));
-    ck_assert(hj_str_is(file.bytes, "one"));
-    hj_file_free(&file);
-    remove("test-base.tmp");
-}
-END_TEST
-
 int main(void)
 {
     Suite *suite = suite_create("base");
@@ -471,7 +454,6 @@ int main(void)
     tcase_add_test(tests, test_digest);
     tcase_add_test(tests, test_findings_sorted);
     tcase_add_test(tests, test_writer_forms);
-    tcase_add_test(tests, test_files);
     suite_add_tcase(suite, tests);
     runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
