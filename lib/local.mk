@@ -14,7 +14,7 @@ include lib/cards/local.mk
 include lib/decks/local.mk
 include lib/formats/local.mk
 include lib/play/local.mk
-include lib/games/sularia/local.mk
+include lib/games/local.mk
 include lib/log/local.mk
 include lib/replay/local.mk
 include lib/draft/local.mk

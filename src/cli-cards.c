@@ -2,10 +2,10 @@
 /* Opening the catalogue of a game. */
 #include "cli-cards.h"
 
+#include "games/games.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-
-static const char default_game[] = "sularia";
 
 /* Reads data/GAME/FILE; a missing one is fine unless it is NEEDED. */
 static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
@@ -17,7 +17,7 @@ static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
     bool good;
 
     if (game.n == 0)
-        game = hj_str(default_game);
+        game = hj_str(hj_game_at(0)->id);
     if (game.n > 64 || hj_str_find(game, '/', 0) < game.n)
         return hj_fail(e, "'%.*s' is no game", HJ_STR_ARG(game));
     snprintf(name, sizeof name, "data/%.*s/%s", HJ_STR_ARG(game), file);

@@ -4,6 +4,8 @@
 
 #include "base/utf8.h"
 
+#include <string.h>
+
 /* The part of an id before its last dot: the heading. */
 static struct hj_str heading_of(struct hj_str id)
 {
@@ -14,20 +16,26 @@ static struct hj_str heading_of(struct hj_str id)
     return hj_str_first(id, at > 0 ? at - 1 : 0);
 }
 
-static int no_rule(const struct cli *cli, const struct rules *rules,
+/* The option that every command here has. */
+#define GAME_OPTION(game)                                                      \
+    {CLI_TEXT, "game", 0, game, "ID", "only the rules of this game", 0, 0}
+
+static int no_rule(const struct cli *cli, const struct rules_library *library,
                    struct hj_str id)
 {
     enum { FARTHEST = 4 };
     unsigned best = FARTHEST;
     struct hj_str near = {"", 0};
 
-    for (size_t i = 0; i < rules->count; i++) {
-        unsigned d = hj_utf8_distance(id, rules->items[i].id, FARTHEST);
-        if (d < best) {
-            best = d;
-            near = rules->items[i].id;
+    for (size_t g = 0; g < library->count; g++)
+        for (size_t i = 0; i < library->games[g].count; i++) {
+            struct hj_str other = library->games[g].items[i].id;
+            unsigned d = hj_utf8_distance(id, other, FARTHEST);
+            if (d < best) {
+                best = d;
+                near = other;
+            }
         }
-    }
     if (near.n > 0)
         return cli_fail(cli, "no rule '%.*s'; did you mean %.*s?",
                         HJ_STR_ARG(id), HJ_STR_ARG(near));
@@ -35,41 +43,55 @@ static int no_rule(const struct cli *cli, const struct rules *rules,
                     HJ_STR_ARG(id));
 }
 
-/* Shows the rule with that id, or all rules of that heading. */
-static int show_one(const struct cli *cli, const struct rules *rules,
-                    struct hj_str id)
+/* Shows the game's rule with that id, or all of its rules of that heading;
+ * *ANY becomes true where there is one. */
+static bool show_in(const struct cli *cli, const struct rules *rules,
+                    struct hj_str id, bool *any)
 {
     const struct rule *rule = rules_find(rules, id);
-    bool any = false;
 
-    for (size_t i = 0; rule == NULL && id.n > 0 && i < rules->count; i++) {
+    if (rule != NULL) {
+        *any = true;
+        return rules_write(cli, rules, rule);
+    }
+    for (size_t i = 0; id.n > 0 && i < rules->count; i++) {
         if (!hj_str_eq(heading_of(rules->items[i].id), id))
             continue;
-        any = true;
+        *any = true;
         if (!rules_write(cli, rules, &rules->items[i]))
-            return cli_fail(cli, "out of memory");
+            return false;
     }
-    if (rule == NULL)
-        return any ? CLI_FINE : no_rule(cli, rules, id);
-    return rules_write(cli, rules, rule) ? CLI_FINE
-                                         : cli_fail(cli, "out of memory");
+    return true;
+}
+
+static int show_one(const struct cli *cli, const struct rules_library *library,
+                    struct hj_str id)
+{
+    bool any = false;
+
+    for (size_t g = 0; g < library->count; g++)
+        if (!show_in(cli, &library->games[g], id, &any))
+            return cli_fail(cli, "out of memory");
+    return any ? CLI_FINE : no_rule(cli, library, id);
 }
 
 static int run_show(struct cli *cli, int argc, char **argv)
 {
-    struct rules rules = {0};
-    int status, count = cli_parse(cli, NULL, argc, argv, &status);
+    const char *game = NULL;
+    struct rules_library library = {0};
+    const struct cli_option options[] = {GAME_OPTION(&game), {0}};
+    int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)
         return status;
     if (count == 0)
-        return cli_usage(cli, "which rule?");
-    status = rules_read(cli, &rules) ? CLI_FINE : CLI_TROUBLE;
-    for (int i = 0; rules.count > 0 && i < count; i++)
-        if (show_one(cli, &rules, hj_str(argv[i])) != CLI_FINE)
-            status = CLI_TROUBLE; /* the others are shown all the same */
-    rules_free(&rules);
-    return status;
+        return cli_usage(cli, "missing operand: the id of a rule");
+    status = rules_read(cli, game, &library) ? CLI_FINE : CLI_TROUBLE;
+    for (int i = 0; status != CLI_TROUBLE && i < count; i++)
+        if (show_one(cli, &library, hj_str(argv[i])) != CLI_FINE)
+            status = -1; /* the others are shown all the same */
+    rules_free(&library);
+    return status < 0 ? CLI_TROUBLE : status;
 }
 
 /* Whether TEXT has WORD somewhere, ASCII case ignored. */
@@ -93,32 +115,59 @@ static bool has_all(const struct rule *rule, char **words, int count)
 
 static int run_search(struct cli *cli, int argc, char **argv)
 {
-    struct rules rules = {0};
-    int status, count = cli_parse(cli, NULL, argc, argv, &status);
+    const char *game = NULL;
+    struct rules_library library = {0};
+    const struct cli_option options[] = {GAME_OPTION(&game), {0}};
+    int status, count = cli_parse(cli, options, argc, argv, &status);
 
     if (count < 0)
         return status;
     if (count == 0)
-        return cli_usage(cli, "which words?");
-    status = rules_read(cli, &rules) ? CLI_BREAKS_RULE : CLI_TROUBLE;
-    for (size_t i = 0; status != CLI_TROUBLE && i < rules.count; i++) {
-        if (!has_all(&rules.items[i], argv, count))
-            continue;
-        status = rules_write(cli, &rules, &rules.items[i])
-                     ? CLI_FINE
-                     : cli_fail(cli, "out of memory");
+        return cli_usage(cli, "missing operand: the words to look for");
+    status = rules_read(cli, game, &library) ? CLI_BREAKS_RULE : CLI_TROUBLE;
+    for (size_t g = 0; status != CLI_TROUBLE && g < library.count; g++) {
+        const struct rules *rules = &library.games[g];
+        for (size_t i = 0; status != CLI_TROUBLE && i < rules->count; i++)
+            if (has_all(&rules->items[i], argv, count))
+                status = rules_write(cli, rules, &rules->items[i])
+                             ? CLI_FINE
+                             : cli_fail(cli, "out of memory");
     }
-    rules_free(&rules);
+    rules_free(&library);
     return status;
+}
+
+/* One line of the list. */
+static bool list_rule(const struct cli *cli, const struct rules *rules,
+                      const struct rule *r)
+{
+    if (cli->json)
+        return rules_write(cli, rules, r);
+    hj_out_printf(cli->out, "%.*s\t%.*s\t%.*s\t%s\n", HJ_STR_ARG(r->id),
+                  HJ_STR_ARG(r->status), HJ_STR_ARG(r->summary),
+                  rules->game->id);
+    return true;
+}
+
+static bool is_status(const char *word)
+{
+    static const char *const known[] = {"enforced", "derived", "definition",
+                                        "advice", "ruling"};
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(word, known[i]) == 0)
+            return true;
+    return false;
 }
 
 static int run_list(struct cli *cli, int argc, char **argv)
 {
-    const char *only = NULL;
-    struct rules rules = {0};
+    const char *only = NULL, *game = NULL;
+    struct rules_library library = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "status", 0, &only, "STATUS",
          "enforced, derived, definition, advice or ruling", 0, 0},
+        GAME_OPTION(&game),
         {0},
     };
     int status, count = cli_parse(cli, options, argc, argv, &status);
@@ -126,26 +175,21 @@ static int run_list(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count > 0)
-        return cli_usage(cli, "list has no operands");
-    if (only != NULL && strcmp(only, "enforced") != 0 &&
-        strcmp(only, "derived") != 0 && strcmp(only, "definition") != 0 &&
-        strcmp(only, "advice") != 0 && strcmp(only, "ruling") != 0)
+        return cli_usage(cli, "unexpected argument: list takes no operands");
+    if (only != NULL && !is_status(only))
         return cli_usage(cli,
                          "--status is enforced, derived, definition, "
                          "advice or ruling, not '%s'",
                          only);
-    status = rules_read(cli, &rules) ? CLI_FINE : CLI_TROUBLE;
-    for (size_t i = 0; status == CLI_FINE && i < rules.count; i++) {
-        const struct rule *r = &rules.items[i];
-        if (only != NULL && !hj_str_is(r->status, only))
-            continue;
-        if (cli->json && !rules_write(cli, &rules, r))
-            status = cli_fail(cli, "out of memory");
-        else if (!cli->json)
-            hj_out_printf(cli->out, "%.*s\t%.*s\t%.*s\n", HJ_STR_ARG(r->id),
-                          HJ_STR_ARG(r->status), HJ_STR_ARG(r->summary));
+    status = rules_read(cli, game, &library) ? CLI_FINE : CLI_TROUBLE;
+    for (size_t g = 0; status == CLI_FINE && g < library.count; g++) {
+        const struct rules *rules = &library.games[g];
+        for (size_t i = 0; status == CLI_FINE && i < rules->count; i++)
+            if ((only == NULL || hj_str_is(rules->items[i].status, only)) &&
+                !list_rule(cli, rules, &rules->items[i]))
+                status = cli_fail(cli, "out of memory");
     }
-    rules_free(&rules);
+    rules_free(&library);
     return status;
 }
 
@@ -161,7 +205,7 @@ static const struct cli_command commands[] = {
 
 static const struct cli_tool tool = {
     .name = "hj-rules",
-    .purpose = "The rules of Battle for Sularia by id, and the rulings.",
+    .purpose = "The rules of the games by id, and the rulings.",
     .commands = commands,
     .examples = "  hj-rules show damage-step.7 R22\n"
                 "      what a finding that cites them stands on\n"

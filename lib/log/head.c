@@ -64,31 +64,43 @@ static bool read_version(struct hj_log_reader *r)
     return true;
 }
 
+/* The ids of all games, as "a, b and c". */
+static bool unknown_game(struct hj_log_reader *r, struct hj_str word)
+{
+    struct hj_out *ids = hj_out_memory();
+    bool good;
+
+    for (size_t i = 0; ids != NULL && hj_game_at(i) != NULL; i++) {
+        if (i > 0)
+            hj_out_puts(ids, hj_game_at(i + 1) != NULL ? ", " : " and ");
+        hj_out_puts(ids, hj_game_at(i)->id);
+    }
+    good = ids != NULL && !hj_out_failed(ids)
+               ? hj_log_bad(r, item(r, 0)->column,
+                            "unknown game '%.*s'; the games are %.*s",
+                            HJ_STR_ARG(word), HJ_STR_ARG(hj_out_text(ids)))
+               : hj_log_short(r);
+    hj_out_free(ids);
+    return good;
+}
+
 static bool read_game(struct hj_log_reader *r)
 {
-    static const char *const games[HJ_LOG_GAMES] = {
-        "sularia", "squarriors", "star-gun-x", "final-fracture"};
     struct hj_near near = {.word = item_text(r, 0)};
 
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        if (hj_str_is(near.word, games[i])) {
-            r->log->head.game = near.word;
-            r->log->head.game_line = r->number;
-            if (r->log->game_verbs[i] == 0)
-                r->log->game_verbs[i] = hj_verbs_of_game(near.word);
-            r->log->verbs = r->log->game_verbs[i];
-            return true;
-        }
-        hj_near_try(&near, hj_str(games[i]));
+    if (hj_game_find(near.word) != NULL) {
+        r->log->head.game = near.word;
+        r->log->head.game_line = r->number;
+        r->log->verbs = hj_game_verbs(near.word);
+        return true;
     }
+    for (size_t i = 0; hj_game_at(i) != NULL; i++)
+        hj_near_try(&near, hj_str(hj_game_at(i)->id));
     if (near.best.p != NULL)
         return hj_log_bad(r, item(r, 0)->column,
                           "unknown game '%.*s'; did you mean %.*s?",
                           HJ_STR_ARG(near.word), HJ_STR_ARG(near.best));
-    return hj_log_bad(r, item(r, 0)->column,
-                      "unknown game '%.*s'; there are sularia, squarriors, "
-                      "star-gun-x and final-fracture",
-                      HJ_STR_ARG(near.word));
+    return unknown_game(r, near.word);
 }
 
 static bool read_format(struct hj_log_reader *r)

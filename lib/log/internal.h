@@ -7,6 +7,7 @@
 #include "base/array.h"
 #include "base/hash.h"
 #include "base/map.h"
+#include "games/games.h"
 #include "log/log.h"
 
 /* One piece of a line.  A quoted piece may have a word before its first and
@@ -114,7 +115,6 @@ bool hj_words_begin(struct hj_words *words);
  * line, even of the log before: it is a place to look at, no more. */
 enum { HJ_SEEN = 1024, HJ_BEGUN = 256 };
 
-enum { HJ_LOG_GAMES = 4 };
 
 struct hj_log {
     struct hj_arena *arena;
@@ -132,7 +132,6 @@ struct hj_log {
     size_t pair_count, pair_size;
     size_t actions, bad_lines;
     uint64_t verbs; /* a bit for each verb of the game; of all without one */
-    uint64_t game_verbs[HJ_LOG_GAMES]; /* the same by game; 0: not asked yet */
     uint32_t open[HJ_LOG_MOST_BRANCHES]; /* branches without their end yet */
     uint32_t seen[HJ_SEEN], begun[HJ_BEGUN]; /* numbers of lines */
 };

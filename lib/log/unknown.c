@@ -71,7 +71,7 @@ bool hj_log_unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
     enum hj_verb verb = hj_verb_find(x->text);
 
     for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
-        if (hj_verb_in_game((enum hj_verb)v, game))
+        if (hj_game_has_verb(game, (enum hj_verb)v))
             hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
     if (verb != HJ_VERB_NONE)
         return hj_log_bad(r, x->column, "%.*s has no verb '%s'",

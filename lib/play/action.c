@@ -25,16 +25,6 @@ static const struct {
     [HJ_ROLE_UNTIL] = {"until", 'u'},
 };
 
-static const struct {
-    const char *id;
-    char letter;
-} games[] = {
-    {"sularia", 'u'},
-    {"squarriors", 'q'},
-    {"star-gun-x", 's'},
-    {"final-fracture", 'f'},
-};
-
 const char *hj_verb_word(enum hj_verb verb)
 {
     return verbs[verb].word;
@@ -48,15 +38,6 @@ enum hj_verb hj_verb_find(struct hj_str word)
     return HJ_VERB_NONE;
 }
 
-/* The letter of a game in verbs.def, 0 if there is none. */
-static char letter_of(struct hj_str game)
-{
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (hj_str_is(game, games[i].id))
-            return games[i].letter;
-    return 0;
-}
-
 static bool has_verb(char letter, enum hj_verb verb)
 {
     const char *all = verbs[verb].games;
@@ -66,14 +47,8 @@ static bool has_verb(char letter, enum hj_verb verb)
     return *all != '\0';
 }
 
-bool hj_verb_in_game(enum hj_verb verb, struct hj_str game)
+uint64_t hj_verbs_of(char letter)
 {
-    return has_verb(letter_of(game), verb);
-}
-
-uint64_t hj_verbs_of_game(struct hj_str game)
-{
-    char letter = letter_of(game);
     uint64_t all = 0;
 
     for (int v = 0; v < HJ_VERBS; v++)

@@ -107,13 +107,12 @@ const char *hj_verb_word(enum hj_verb verb);
 /* The verb of a word, HJ_VERB_NONE if there is none. */
 enum hj_verb hj_verb_find(struct hj_str word);
 
-/* Whether the game of this id ("sularia") has the verb; whether the verb takes
- * operands in that role. */
-bool hj_verb_in_game(enum hj_verb verb, struct hj_str game);
+/* Whether the verb takes operands in that role. */
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role);
 
-/* All verbs of a game, a bit for each; HJ_VERBS are 64 at the most. */
-uint64_t hj_verbs_of_game(struct hj_str game);
+/* All verbs of the game with that letter in verbs.def, a bit for each: HJ_VERBS
+ * are 64 at the most. */
+uint64_t hj_verbs_of(char letter);
 
 /* Whether the verb stands alone, as `pass` does. */
 bool hj_verb_is_bare(enum hj_verb verb);

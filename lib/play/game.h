@@ -246,7 +246,4 @@ struct hj_game_type {
     const struct hj_board *board;
 };
 
-/* The games. */
-extern const struct hj_game_type hj_sularia;
-
 #endif

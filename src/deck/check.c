@@ -4,6 +4,7 @@
 
 #include "cli-cards.h"
 #include "cli-formats.h"
+#include "games/games.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -52,7 +53,7 @@ static struct hj_str game_of_all(const struct deck_check *check,
     struct hj_str game = HJ_STR("");
 
     if (w->game != NULL || check->cli->cards.count == 0)
-        return w->game != NULL ? hj_str(w->game) : HJ_STR("sularia");
+        return w->game != NULL ? hj_str(w->game) : hj_str(hj_game_at(0)->id);
     p = hj_catalogue_property(check->cat, HJ_STR("game"));
     for (hj_card c = 0; p != HJ_NO_PROPERTY && game.n == 0 &&
                         c < hj_catalogue_count(check->cat);

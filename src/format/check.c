@@ -4,7 +4,7 @@
 #include "cli-cards.h"
 #include "format/format-tool.h"
 #include "formats/checker.h"
-#include "play/game.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,10 +138,9 @@ static void lint_rules(struct lint *l)
 static bool is_reading(struct hj_str game, struct hj_str ruling,
                        struct hj_str reading)
 {
-    const struct hj_game_reading *r = hj_sularia.readings;
+    const struct hj_game_type *type = hj_game_type_of(game);
+    const struct hj_game_reading *r = type != NULL ? type->readings : NULL;
 
-    if (!hj_str_is(game, hj_sularia.id))
-        return false;
     for (; r != NULL && r->id != NULL; r++)
         if (hj_str_is(ruling, r->id) &&
             (hj_str_is(reading, r->reading) || hj_str_is(reading, "default")))

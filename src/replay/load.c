@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Opening a log: its text, its cards, its game. */
 #include "replay/replay-tool.h"
+#include "games/games.h"
 #include "replay/redact.h"
 
 struct opened opened_as(const struct replay_wishes *wishes)
@@ -18,16 +19,6 @@ const struct hj_word *replay_how(int how)
                                           [HJ_STOOD] = HJ_WORD("stood")};
 
     return &hows[how];
-}
-
-static const struct hj_game_type *const types[] = {&hj_sularia};
-
-static const struct hj_game_type *type_of(struct hj_str game)
-{
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        if (hj_str_is(game, types[i]->id))
-            return types[i];
-    return NULL;
 }
 
 /* The cards that the log declares; what is wrong with one is found at its own
@@ -114,9 +105,9 @@ static int open_game(struct cli *cli, struct opened *o)
     const struct hj_log_head *head = hj_log_head(o->log);
     struct hj_error e = {0};
 
-    o->type = type_of(head->game);
+    o->type = hj_game_type_of(head->game);
     if (o->type == NULL)
-        return cli_fail(cli, "%s: %.*s cannot be replayed, only sularia",
+        return cli_fail(cli, "%s: logs of %.*s are read but not played yet",
                         o->name, HJ_STR_ARG(head->game));
     if (!open_catalogue(cli, o))
         return CLI_TROUBLE;

@@ -2,6 +2,7 @@
 /* hj-rules coverage: which logs of the test tree show which rule. */
 #include "rules/rules.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static bool note_test(struct rule *rule, const char *name)
@@ -19,18 +20,19 @@ static bool note_proofs(struct rules *rules, const struct proof_list *list)
 {
     for (size_t i = 0; i < rules->count; i++)
         for (size_t k = 0; k < list->count; k++)
-            if (proof_shows(&list->proofs[k], rules->items[i].id,
+            if (proof_is_of(&list->proofs[k], rules->game) &&
+                proof_shows(&list->proofs[k], rules->items[i].id,
                             rules->items[i].as) &&
                 !note_test(&rules->items[i], list->names[k]))
                 return false;
     return true;
 }
 
-static bool scan_folder(const struct cli *cli, struct rules *rules,
+static bool scan_folder(const struct cli *cli, struct rules_library *library,
                         const char *folder)
 {
     struct proof_list list = {0};
-    bool good = proofs_read(cli, &list, folder, &hj_sularia);
+    bool good = proofs_read(cli, &list, folder);
 
     for (size_t i = 0; good && i < list.count; i++)
         if (!proof_holds(&list.proofs[i])) {
@@ -40,10 +42,11 @@ static bool scan_folder(const struct cli *cli, struct rules *rules,
             cli_fail(cli, "%s does not go as it says: %.*s", list.names[i],
                      HJ_STR_ARG(first));
         }
-    if (good && !note_proofs(rules, &list)) {
-        good = false;
-        cli_fail(cli, "out of memory");
-    }
+    for (size_t g = 0; good && g < library->count; g++)
+        if (!note_proofs(&library->games[g], &list)) {
+            good = false;
+            cli_fail(cli, "out of memory");
+        }
     proofs_free(&list);
     return good;
 }
@@ -57,26 +60,37 @@ static void take_first(const char *path, void *to)
         *first = strdup(path);
 }
 
-/* The folders of the source tree. */
-static bool scan_source(const struct cli *cli, struct rules *rules)
+/* The folder of a game's logs below test/rules, or of those that FOLDER
+ * names. */
+static bool scan_below(const struct cli *cli, struct rules_library *library,
+                       const char *name)
 {
-    static const char *const folders[] = {
-        "test/rules/sularia", "test/rules/decks", "test/rules/views"};
-    bool good = true;
+    char path[128];
+    char *folder = NULL;
+    bool good;
 
-    for (int i = 0; good && i < 3; i++) {
-        char *folder = NULL;
-        cli_data_folders(cli, folders[i], take_first, &folder);
-        good = folder == NULL || scan_folder(cli, rules, folder);
-        free(folder);
-    }
+    snprintf(path, sizeof path, "test/rules/%s", name);
+    cli_data_folders(cli, path, take_first, &folder);
+    good = folder == NULL || scan_folder(cli, library, folder);
+    free(folder);
     return good;
 }
 
-static void write_json(struct hj_writer *w, const struct rule *rule)
+/* The folders of the source tree: one a game, and the cases of commands. */
+static bool scan_source(const struct cli *cli, struct rules_library *library)
+{
+    for (size_t g = 0; g < library->count; g++)
+        if (!scan_below(cli, library, library->games[g].game->id))
+            return false;
+    return scan_below(cli, library, "decks") &&
+           scan_below(cli, library, "views");
+}
+
+static void write_json(struct hj_writer *w, const struct hj_game_row *game,
+                       const struct rule *rule)
 {
     hj_write_object(w, NULL);
-    hj_write_text(w, "game", "sularia");
+    hj_write_text(w, "game", game->id);
     hj_write_str(w, "rule", rule->id);
     hj_write_str(w, "status", rule->status);
     hj_write_array(w, "tests");
@@ -114,7 +128,7 @@ static bool print(struct cli *cli, const struct rules *rules, bool missing,
         if (missing && (!wants || rule->tests.count > 0))
             continue;
         if (w != NULL)
-            write_json(w, rule);
+            write_json(w, rules->game, rule);
         else
             write_text(cli->out, rule);
     }
@@ -122,34 +136,46 @@ static bool print(struct cli *cli, const struct rules *rules, bool missing,
     return true;
 }
 
-static int cover(struct cli *cli, struct rules *rules,
-                 const struct cli_list *tests, bool missing, bool gate)
+/* Prints one game's rules and their count; false without memory. */
+static bool cover_game(struct cli *cli, const struct rules *rules, bool missing,
+                       bool *all)
 {
     size_t wanting[2] = {0}, shown[2] = {0};
-    bool good;
 
-    if (!rules_read(cli, rules))
-        return CLI_TROUBLE;
-    good = tests->count > 0 || scan_source(cli, rules);
-    for (size_t i = 0; good && i < tests->count; i++)
-        good = scan_folder(cli, rules, tests->items[i]);
-    if (!good)
-        return CLI_TROUBLE;
     if (!print(cli, rules, missing, wanting, shown))
-        return cli_fail(cli, "out of memory");
+        return false;
+    *all = *all && shown[0] == wanting[0];
     if (!cli->json)
         hj_out_printf(cli->out,
-                      "%zu of %zu enforced and %zu of %zu derived rules are "
-                      "shown by a log\n",
-                      shown[0], wanting[0], shown[1], wanting[1]);
-    return gate && shown[0] < wanting[0] ? CLI_BREAKS_RULE : CLI_FINE;
+                      "%s: %zu of %zu enforced and %zu of %zu derived rules "
+                      "are shown by a log\n",
+                      rules->game->id, shown[0], wanting[0], shown[1],
+                      wanting[1]);
+    return true;
+}
+
+static int cover(struct cli *cli, struct rules_library *library,
+                 const struct cli_list *tests, bool missing, bool gate)
+{
+    bool good, all = true;
+
+    good = tests->count > 0 || scan_source(cli, library);
+    for (size_t i = 0; good && i < tests->count; i++)
+        good = scan_folder(cli, library, tests->items[i]);
+    if (!good)
+        return CLI_TROUBLE;
+    for (size_t g = 0; g < library->count; g++)
+        if (!cover_game(cli, &library->games[g], missing, &all))
+            return cli_fail(cli, "out of memory");
+    return gate && !all ? CLI_BREAKS_RULE : CLI_FINE;
 }
 
 int rules_coverage(struct cli *cli, int argc, char **argv)
 {
     struct cli_list tests = {0};
     bool missing = false, gate = false;
-    struct rules rules = {0};
+    const char *game = NULL;
+    struct rules_library library = {0};
     const struct cli_option options[] = {
         {CLI_LIST, "tests", 0, &tests, "DIR", "a folder of logs and cases", 0,
          0},
@@ -157,6 +183,7 @@ int rules_coverage(struct cli *cli, int argc, char **argv)
          0, 0},
         {CLI_FLAG, "gate", 0, &gate, NULL,
          "status 1 when an enforced rule has no log", 0, 0},
+        {CLI_TEXT, "game", 0, &game, "ID", "only the rules of this game", 0, 0},
         {0},
     };
     int status, count = cli_parse(cli, options, argc, argv, &status);
@@ -164,9 +191,11 @@ int rules_coverage(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count > 0)
-        return cli_usage(cli, "coverage has no operands");
-    status = cover(cli, &rules, &tests, missing, gate);
+        return cli_usage(cli, "unexpected argument: coverage takes no operands");
+    status = rules_read(cli, game, &library)
+                 ? cover(cli, &library, &tests, missing, gate)
+                 : CLI_TROUBLE;
     cli_list_free(&tests);
-    rules_free(&rules);
+    rules_free(&library);
     return status;
 }

@@ -5,11 +5,8 @@
 #include "base/array.h"
 #include "base/file.h"
 
+#include <stdio.h>
 #include <stdlib.h>
-
-static const char *const files[3] = {"data/rules/sularia.tsv",
-                                     "data/rules/sularia-2015.tsv",
-                                     "data/rules/sularia-rulings.tsv"};
 
 static const char *const statuses[] = {"enforced", "derived", "definition",
                                        "advice"};
@@ -64,16 +61,22 @@ static bool read_line(struct hj_str line, bool ruling, struct rule *rule)
     return true;
 }
 
-static bool read_file(const struct cli *cli, struct rules *rules, int f)
+/* Reads the table NAME of data/rules; the last one of a game has its
+ * rulings. */
+static bool read_file(const struct cli *cli, struct rules *rules,
+                      struct hj_str name, bool rulings)
 {
+    int f = rules->file_count++;
+    char wanted[128];
     struct hj_file file;
     struct hj_str rest, line;
     struct hj_error e = {0};
     unsigned number = 0;
 
-    rules->paths[f] = cli_data_find(cli, files[f]);
+    snprintf(wanted, sizeof wanted, "data/rules/%.*s.tsv", HJ_STR_ARG(name));
+    rules->paths[f] = cli_data_find(cli, wanted);
     if (rules->paths[f] == NULL) {
-        cli_fail(cli, "%s is nowhere to be found", files[f]);
+        cli_fail(cli, "%s not found", wanted);
         return false;
     }
     if (!hj_file_read(&file, rules->paths[f], HJ_FILE_MOST, &e)) {
@@ -86,9 +89,9 @@ static bool read_file(const struct cli *cli, struct rules *rules, int f)
         number++;
         if (line.n == 0 || line.p[0] == '#')
             continue;
-        if (!read_line(line, f == 2, &rule) ||
+        if (!read_line(line, rulings, &rule) ||
             hj_map_get(rules->index, rule.id, NULL)) {
-            cli_fail(cli, "%s:%u: no rule, or one that is there already",
+            cli_fail(cli, "%s:%u: not a rule, or a second one of that id",
                      rules->paths[f], number);
             return false;
         }
@@ -115,32 +118,76 @@ static bool all_cited(const struct cli *cli, const struct rules *rules)
     return true;
 }
 
-bool rules_read(const struct cli *cli, struct rules *rules)
+static bool read_game(const struct cli *cli, struct rules *rules)
 {
+    struct hj_str rest = hj_str(rules->game->rules), name;
+
     rules->index = hj_map_new(1024);
     if (rules->index == NULL) {
         cli_fail(cli, "out of memory");
         return false;
     }
-    for (int f = 0; f < 3; f++)
-        if (!read_file(cli, rules, f))
+    while (rest.n > 0 && rules->file_count < RULES_MOST_FILES &&
+           hj_str_split(&rest, ' ', &name))
+        if (!read_file(cli, rules, name, rest.n == 0))
             return false;
     return all_cited(cli, rules);
 }
 
-void rules_free(struct rules *rules)
+/* Reports that no game with rules has that id. */
+static bool no_game(const struct cli *cli, const char *game)
+{
+    if (hj_game_find(hj_str(game)) != NULL)
+        cli_fail(cli, "no rules are shipped for the game '%s'", game);
+    else
+        cli_fail(cli, "unknown game '%s'", game);
+    return false;
+}
+
+bool rules_read(const struct cli *cli, const char *game,
+                struct rules_library *library)
+{
+    const struct hj_game_row *row;
+    size_t games = 0;
+
+    while (hj_game_at(games) != NULL)
+        games++;
+    library->games = calloc(games, sizeof *library->games);
+    if (library->games == NULL) {
+        cli_fail(cli, "out of memory");
+        return false;
+    }
+    for (size_t i = 0; (row = hj_game_at(i)) != NULL; i++) {
+        if (row->rules[0] == '\0' ||
+            (game != NULL && strcmp(game, row->id) != 0))
+            continue;
+        library->games[library->count].game = row;
+        if (!read_game(cli, &library->games[library->count++]))
+            return false;
+    }
+    return library->count > 0 || no_game(cli, game);
+}
+
+static void free_game(struct rules *rules)
 {
     for (size_t i = 0; i < rules->count; i++) {
         for (size_t k = 0; k < rules->items[i].tests.count; k++)
             free((char *)rules->items[i].tests.items[k]);
         cli_list_free(&rules->items[i].tests);
     }
-    for (int f = 0; f < 3; f++) {
+    for (int f = 0; f < rules->file_count; f++) {
         hj_file_free(&(struct hj_file){rules->texts[f]});
         free(rules->paths[f]);
     }
     free(rules->items);
     hj_map_free(rules->index);
+}
+
+void rules_free(struct rules_library *library)
+{
+    for (size_t i = 0; i < library->count; i++)
+        free_game(&library->games[i]);
+    free(library->games);
 }
 
 struct rule *rules_find(const struct rules *rules, struct hj_str id)
@@ -181,7 +228,7 @@ static bool write_json(const struct cli *cli, const struct rules *rules,
     if (w == NULL)
         return false;
     hj_write_object(w, NULL);
-    hj_write_text(w, "game", "sularia");
+    hj_write_text(w, "game", rules->game->id);
     hj_write_str(w, ruling ? "ruling" : "rule", rule->id);
     if (ruling)
         hj_write_str(w, "title", rule->title);
@@ -223,6 +270,7 @@ bool rules_write(const struct cli *cli, const struct rules *rules,
     if (ruling && rule->readings.n > 0)
         hj_out_printf(cli->out, "  other readings: %.*s\n",
                       HJ_STR_ARG(rule->readings));
+    hj_out_printf(cli->out, "  game: %s\n", rules->game->title);
     for (size_t i = 0; !ruling && i < rules->count; i++)
         if (has_word(rules->items[i].cite, rule->id))
             hj_out_printf(cli->out, "  ruling %.*s: %.*s\n",

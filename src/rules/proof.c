@@ -247,12 +247,27 @@ static bool read_log(struct run *run, struct hj_error *e)
            hj_fail(e, "%s: it cannot be played", run->name);
 }
 
+/* The functions of the log's game. */
+static bool find_type(struct run *run, const struct hj_game_type **type,
+                      struct hj_error *e)
+{
+    struct hj_str id = hj_log_head(run->log)->game;
+
+    run->proof->game = hj_game_find(id);
+    *type = hj_game_type_of(id);
+    return *type != NULL ||
+           hj_fail(e, "%s: logs of %.*s are not played yet", run->name,
+                   HJ_STR_ARG(id));
+}
+
 bool proof_run(struct proof *proof, const char *path, const char *name,
-               const struct hj_game_type *type, struct hj_error *e)
+               struct hj_error *e)
 {
     struct run run = {.proof = proof, .name = name};
+    const struct hj_game_type *type = NULL;
     bool good = hj_file_read(&proof->file, path, HJ_FILE_MOST, e) &&
-                read_log(&run, e) && read_cards(&run, e) && play(&run, type, e);
+                read_log(&run, e) && find_type(&run, &type, e) &&
+                read_cards(&run, e) && play(&run, type, e);
 
     hj_replay_free(run.replay);
     hj_catalogue_free(run.catalogue);
@@ -277,6 +292,11 @@ bool proof_read_case(struct proof *proof, const char *path, struct hj_error *e)
         if (hj_str_starts(line, HJ_STR("#")) && !put_ids(proof->named, line))
             return hj_fail_memory(e);
     return true;
+}
+
+bool proof_is_of(const struct proof *proof, const struct hj_game_row *game)
+{
+    return proof->game == NULL || proof->game == game;
 }
 
 void proof_free(struct proof *proof)

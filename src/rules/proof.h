@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/map.h"
 #include "base/out.h"
-#include "play/game.h"
+#include "games/games.h"
 
 /*
  * A log of this kind has a sentence of purpose in its first annotation, names
@@ -29,20 +29,24 @@ struct proof {
     struct hj_map *cited;   /* by events, and by findings that are expected */
     struct hj_arena *arena;
     struct hj_out *wrong; /* a line for each thing that went otherwise */
+    const struct hj_game_row *game; /* the log's; NULL: any, of a case */
     bool is_case;         /* of commands: its runner proves what it says */
 };
 
-/* Reads the log and plays it as a game of TYPE.  False, with the reason in E,
+/* Reads the log and plays it as the game that it names.  False, with the reason in E,
  * when it cannot be read at all or memory is short; proof_free() frees it
  * either way, once PROOF was all zeros before.  NAME stands in the lines of
  * what went wrong. */
 bool proof_run(struct proof *proof, const char *path, const char *name,
-               const struct hj_game_type *type, struct hj_error *e);
+               struct hj_error *e);
 void proof_free(struct proof *proof);
 
 /* The same for a golden case, a file of commands and what they print: it shows
  * the ids that its comments name. */
 bool proof_read_case(struct proof *proof, const char *path, struct hj_error *e);
+
+/* Whether it may show rules of that game. */
+bool proof_is_of(const struct proof *proof, const struct hj_game_row *game);
 
 /* Whether everything went as the log says. */
 bool proof_holds(const struct proof *proof);

@@ -17,8 +17,7 @@ static int is_test(const struct dirent *entry)
 }
 
 static bool read_one(const struct cli *cli, struct proof *proof,
-                     const char *folder, const char *name,
-                     const struct hj_game_type *type)
+                     const char *folder, const char *name)
 {
     char *path = hj_path_join(hj_str(folder), hj_str(name));
     struct hj_error e = {0};
@@ -28,7 +27,7 @@ static bool read_one(const struct cli *cli, struct proof *proof,
         cli_fail(cli, "out of memory");
     else
         good = is_case(name) ? proof_read_case(proof, path, &e)
-                             : proof_run(proof, path, name, type, &e);
+                             : proof_run(proof, path, name, &e);
     if (path != NULL && !good)
         cli_trouble(cli, &e);
     free(path);
@@ -36,7 +35,7 @@ static bool read_one(const struct cli *cli, struct proof *proof,
 }
 
 bool proofs_read(const struct cli *cli, struct proof_list *list,
-                 const char *folder, const struct hj_game_type *type)
+                 const char *folder)
 {
     struct dirent **names = NULL;
     int count = scandir(folder, &names, is_test, alphasort);
@@ -56,8 +55,7 @@ bool proofs_read(const struct cli *cli, struct proof_list *list,
         size_t at = list->count;
         if (good && (list->names[at] = strdup(names[i]->d_name)) != NULL) {
             list->count++;
-            good =
-                read_one(cli, &list->proofs[at], folder, list->names[at], type);
+            good = read_one(cli, &list->proofs[at], folder, list->names[at]);
         } else if (good) {
             good = false;
             cli_fail(cli, "out of memory");

@@ -5,6 +5,7 @@
 
 #include "base/map.h"
 #include "cli.h"
+#include "games/games.h"
 #include "rules/proof.h"
 
 /* One sentence of the rules, or one ruling.  The texts are slices of the
@@ -20,20 +21,33 @@ struct rule {
     struct cli_list tests;        /* names of the logs that show it */
 };
 
+enum { RULES_MOST_FILES = 4 };
+
+/* The sentences and rulings of one game. */
 struct rules {
-    char *paths[3];
-    struct hj_str texts[3];
+    const struct hj_game_row *game;
+    char *paths[RULES_MOST_FILES];
+    struct hj_str texts[RULES_MOST_FILES];
+    int file_count;
     struct rule *items;
     size_t count, size;
     struct hj_map *index;
 };
 
-/* Reads the index; false after a message.  rules_free() frees it either way,
- * once RULES was all zeros before. */
-bool rules_read(const struct cli *cli, struct rules *rules);
-void rules_free(struct rules *rules);
+/* Those of several games, in the order of the registry. */
+struct rules_library {
+    struct rules *games;
+    size_t count;
+};
 
-/* The rule with that id, or NULL. */
+/* Reads the rules of the game with the id GAME, or of all games that have some
+ * (NULL); false after a message.  rules_free() frees them either way, once
+ * LIBRARY was all zeros before. */
+bool rules_read(const struct cli *cli, const char *game,
+                struct rules_library *library);
+void rules_free(struct rules_library *library);
+
+/* The rule of a game with that id, or NULL. */
 struct rule *rules_find(const struct rules *rules, struct hj_str id);
 
 /* Writes one rule as lines for people, or as JSON. */
@@ -47,11 +61,11 @@ struct proof_list {
     size_t count;
 };
 
-/* Plays the logs of FOLDER as games of TYPE, and reads its golden cases, in
+/* Plays the logs of FOLDER, each as the game that it names, and reads its golden cases, in
  * the order of their names; false after a message.  proofs_free() frees them
  * either way. */
 bool proofs_read(const struct cli *cli, struct proof_list *list,
-                 const char *folder, const struct hj_game_type *type);
+                 const char *folder);
 void proofs_free(struct proof_list *list);
 
 /* hj-rules coverage */

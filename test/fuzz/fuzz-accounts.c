@@ -6,6 +6,7 @@
 #include "replay/diff.h"
 #include "replay/expand.h"
 #include "replay/redact.h"
+#include "games/games.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Fuzzes whole replays: any log that can be read is judged, twice the same. */
 #include "replay/replay.h"
+#include "games/games.h"
 
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
 #include "random-game.h"
 
 #include "base/file.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

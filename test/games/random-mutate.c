@@ -2,6 +2,7 @@
 /* Mutated lines of legal logs: one word is another one of the log.  What comes
  * of it must be found out, or be among what is legal there. */
 #include "random-game.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 /* Applying actions allocates nothing: the calls are counted, the linker puts
  * the counters in the place of the allocator (--wrap). */
 #include "random-game.h"
+#include "games/games.h"
 
 #include <check.h>
 #include <stdio.h>

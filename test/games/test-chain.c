@@ -6,6 +6,7 @@
 
 #include "cards/ability.h"
 #include "replay/replay.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "replay/replay.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "replay/replay.h"
+#include "games/games.h"
 
 #include <dirent.h>
 #include <inttypes.h>

@@ -3,6 +3,7 @@
  * the same however it is read. */
 #include "one-suite.h"
 #include "random-game.h"
+#include "games/games.h"
 
 #include <stddef.h>
 #include <stdio.h>

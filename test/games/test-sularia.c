@@ -2,6 +2,7 @@
 /* Runs the logs of test/rules/sularia: their claims hold, and exactly the
  * actions are illegal whose line says so with `# illegal: RULE …`. */
 #include "rules/proof.h"
+#include "games/games.h"
 
 #include <check.h>
 #include <dirent.h>
@@ -21,7 +22,7 @@ START_TEST(test_log)
     struct hj_error e = {0};
 
     snprintf(path, sizeof(path), "%s/%s", folder, logs[_i]);
-    ck_assert_msg(proof_run(&proof, path, logs[_i], &hj_sularia, &e), "%s",
+    ck_assert_msg(proof_run(&proof, path, logs[_i], &e), "%s",
                   e.text);
     ck_assert_msg(proof_holds(&proof), "%s", hj_out_text(proof.wrong).p);
     proof_free(&proof);

@@ -7,14 +7,14 @@ source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 logs=$source_dir/test/rules
 status=0
-"$build_dir/src/hj-rules" coverage --tests "$logs/sularia" \
+"$build_dir/src/hj-rules" coverage --game sularia --tests "$logs/sularia" \
     --tests "$logs/decks" --tests "$logs/views" --missing --gate |
     grep -E '^enforced|shown by a log$'
-"$build_dir/src/hj-rules" coverage --tests "$logs/sularia" \
+"$build_dir/src/hj-rules" coverage --game sularia --tests "$logs/sularia" \
     --tests "$logs/decks" --tests "$logs/views" --gate >/dev/null ||
     { echo 'FAIL: enforced rules without a log'; status=1; }
 "$build_dir/test/rules/mutate" run --data "$source_dir" \
-    --tests "$logs/sularia" ||
+    --game sularia --tests "$logs/sularia" ||
     { echo 'FAIL: logs that show nothing'; status=1; }
 "$source_dir/test/rules/mutate-formats.sh" ||
     { echo 'FAIL: cases that show nothing'; status=1; }

@@ -5,6 +5,7 @@
  * This program is linked with an engine of its own, built with HJ_MUTATE. */
 #include "mutant.h"
 #include "rules/rules.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,7 @@ enum { MOST_SECONDS = 5 }; /* of one mutant, which may run in circles */
 struct prover {
     struct cli *cli;
     const char *folder;
-    struct rules rules;
+    struct rules_library library;
     struct proof_list logs;
     bool all; /* try every log, and say which ones fail */
     int counts[KINDS][FATES];
@@ -46,7 +47,7 @@ static bool fails(const struct prover *p, const char *name)
     struct hj_error e = {0};
     char *path = hj_path_join(hj_str(p->folder), hj_str(name));
     bool good = path != NULL &&
-                proof_run(&proof, path, name, &hj_sularia, &e) &&
+                proof_run(&proof, path, name, &e) &&
                 proof_holds(&proof);
 
     proof_free(&proof);
@@ -125,10 +126,11 @@ static void prove(struct prover *p, const struct rule *rule)
 
 static int prove_all(struct prover *p, int argc, char **argv)
 {
+    const struct rules *rules = &p->library.games[0];
     bool good = true;
 
-    for (size_t i = 0; i < p->rules.count; i++) {
-        const struct rule *rule = &p->rules.items[i];
+    for (size_t i = 0; i < rules->count; i++) {
+        const struct rule *rule = &rules->items[i];
         bool wanted = argc == 0;
         for (int k = 0; k < argc; k++)
             wanted = wanted || hj_str_is(rule->id, argv[k]);
@@ -149,9 +151,11 @@ static int prove_all(struct prover *p, int argc, char **argv)
 static int run(struct cli *cli, int argc, char **argv)
 {
     struct prover p = {.cli = cli};
+    const char *game = NULL;
     const struct cli_option options[] = {
         {CLI_TEXT, "tests", 0, &p.folder, "DIR", "the folder of the logs", 0,
          0},
+        {CLI_TEXT, "game", 0, &game, "ID", "the game of the logs", 0, 0},
         {CLI_FLAG, "all", 0, &p.all, NULL,
          "try all rules on all logs, and name those that fail", 0, 0},
         {0},
@@ -160,11 +164,11 @@ static int run(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (p.folder == NULL)
-        return cli_usage(cli, "--tests is needed");
+    if (p.folder == NULL || game == NULL)
+        return cli_usage(cli, "--game and --tests are needed");
     status = CLI_TROUBLE;
-    if (rules_read(cli, &p.rules) &&
-        proofs_read(cli, &p.logs, p.folder, &hj_sularia)) {
+    if (rules_read(cli, game, &p.library) &&
+        proofs_read(cli, &p.logs, p.folder)) {
         for (size_t i = 0; i < p.logs.count; i++)
             if (!proof_holds(&p.logs.proofs[i])) {
                 fputs(hj_out_text(p.logs.proofs[i].wrong).p, stderr);
@@ -174,7 +178,7 @@ static int run(struct cli *cli, int argc, char **argv)
             status = prove_all(&p, count, argv);
     }
     proofs_free(&p.logs);
-    rules_free(&p.rules);
+    rules_free(&p.library);
     return status;
 }
 
@@ -186,9 +190,9 @@ int main(int argc, char **argv)
         .name = "mutate",
         .purpose = "Proves that the logs of the rules fail without them.",
         .commands = commands,
-        .examples = "  mutate run --tests test/rules/sularia damage-step.7\n"
+        .examples = "  mutate run --game sularia --tests test/rules/sularia damage-step.7\n"
                     "      one rule\n"
-                    "  mutate run --tests test/rules/sularia --all\n"
+                    "  mutate run --game sularia --tests test/rules/sularia --all\n"
                     "      all rules on all logs\n"};
 
     return cli_main(&tool, argc, argv);

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -252,7 +253,7 @@ static void offer_words(struct stepper *s, struct hj_str typed,
     for (uint32_t i = 0; i < head->player_count; i++)
         offer_word(&w, head->players[i].id);
     for (int v = 1; at > 0 && v < HJ_VERBS; v++)
-        if (hj_verb_in_game(v, head->game) &&
+        if (hj_game_has_verb(head->game, v) &&
             hj_str_find(w.before, ' ', 0) + 1 == w.before.n)
             offer_word(&w, hj_str(hj_verb_word(v)));
     stepper_facts(s, offer_name, &w);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The registry of games. */
+#include "games/games.h"
+
+static const struct hj_game_row rows[] = {
+#define HJ_GAME(module, id, title, letter, rules, data)                        \
+    {id, title, letter, &hj_##module, rules, data},
+#define HJ_GAME_READ(module, id, title, letter, rules, data)                   \
+    {id, title, letter, NULL, rules, data},
+#include "games/games.def"
+#undef HJ_GAME
+#undef HJ_GAME_READ
+};
+
+const struct hj_game_row *hj_game_at(size_t i)
+{
+    return i < sizeof rows / sizeof *rows ? &rows[i] : NULL;
+}
+
+const struct hj_game_row *hj_game_find(struct hj_str id)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (hj_str_is(id, rows[i].id))
+            return &rows[i];
+    return NULL;
+}
+
+const struct hj_game_type *hj_game_type_of(struct hj_str id)
+{
+    const struct hj_game_row *row = hj_game_find(id);
+
+    return row != NULL ? row->type : NULL;
+}
+
+bool hj_game_has_verb(struct hj_str id, enum hj_verb verb)
+{
+    return hj_game_verbs(id) >> verb & 1;
+}
+
+uint64_t hj_game_verbs(struct hj_str id)
+{
+    const struct hj_game_row *row = hj_game_find(id);
+
+    return hj_verbs_of(row != NULL ? row->letter : 0);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The registry of games: what is known of each without playing it. */
+#ifndef HJ_GAMES_GAMES_H
+#define HJ_GAMES_GAMES_H
+
+#include "play/game.h"
+
+/* The functions of each game. */
+#define HJ_GAME(module, id, title, letter, rules, data)                        \
+    extern const struct hj_game_type hj_##module;
+#define HJ_GAME_READ(module, id, title, letter, rules, data)
+#include "games/games.def"
+#undef HJ_GAME
+#undef HJ_GAME_READ
+
+/* One row of games.def.  All of it is constant. */
+struct hj_game_row {
+    const char *id, *title;
+    char letter; /* in play/verbs.def */
+    const struct hj_game_type *type; /* NULL: not played yet */
+    const char *rules; /* tables of data/rules, separated by blanks; the last
+                        * one holds the rulings; "" for none */
+    const char *data;  /* folder below data */
+};
+
+/* Row number I of the table; NULL behind the last.  The first one is the game
+ * that is meant where nothing names one. */
+const struct hj_game_row *hj_game_at(size_t i);
+
+/* The row of that id; NULL for none. */
+const struct hj_game_row *hj_game_find(struct hj_str id);
+
+/* The functions of the game of that id; NULL for an unknown game, and for one
+ * that is not played yet. */
+const struct hj_game_type *hj_game_type_of(struct hj_str id);
+
+/* Whether the game has the verb; all verbs of a game, a bit for each (HJ_VERBS
+ * are 64 at the most).  An unknown game has those that all games have. */
+bool hj_game_has_verb(struct hj_str id, enum hj_verb verb);
+uint64_t hj_game_verbs(struct hj_str id);
+
+#endif
