@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the files of the reader and writer of card text share. */
+#ifndef HJ_TEXT_INTERNAL_H
+#define HJ_TEXT_INTERNAL_H
+
+#include "text/text.h"
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+enum { TX_MOST_TOKENS = 250, TX_MOST_PHRASES = 512, TX_MOST_ITEMS = 2048 };
+
+/* 1. Tokens ------------------------------------------------------------- */
+
+enum tx_kind {
+    TX_END,
+    TX_WORD,
+    TX_NUMBER, /* 2: a */
+    TX_SIGNED, /* +2: a */
+    TX_PAIR,   /* +1/-1: a, b */
+    TX_RATIO,  /* 1:2: a, b */
+    TX_QUOTED, /* in quotation marks, which SAID does not have */
+    TX_MARK    /* any other sign */
+};
+
+struct tx_token {
+    uint8_t kind;         /* enum tx_kind */
+    bool upper, capital;  /* all of it; its first letter */
+    bool tight;           /* no blank in front */
+    int16_t a, b;
+    uint32_t hash;
+    struct hj_str said;   /* as written */
+    struct hj_str low;    /* in small letters, where it is ASCII */
+};
+
+/* Splits a sentence into TOKENS, END included; LOW is room for as many bytes as
+ * it has.  False when there are too many. */
+bool tx_lex(struct hj_text *text, struct hj_str sentence, char *low,
+            struct tx_token tokens[TX_MOST_TOKENS]);
+uint32_t tx_hash(struct hj_str low);
+
+/* 2. Phrases ------------------------------------------------------------- */
+
+enum tx_table {
+    TX_TYPE,
+    TX_NOUN,
+    TX_STATE,
+    TX_ZONE,
+    TX_VALUE,
+    TX_NUMBERS,
+    TX_COUNTER,
+    TX_PHASE,
+    TX_EVENT,
+    TX_EVENT_TAIL,
+    TX_KEYWORD,
+    TX_DAMAGE,
+    TX_RELATION,
+    TX_VERB,
+    TX_COST,
+    TX_HEADING,
+    TX_TABLES
+};
+
+/* One word of a phrase, or a hole. */
+struct tx_item {
+    char hole; /* 0: a word */
+    struct hj_str word, other; /* in its two forms: many, one */
+    uint32_t hash, other_hash;
+};
+
+struct tx_phrase {
+    uint8_t row, form; /* form: 0 one, 1 many */
+    uint8_t normal;    /* the first of its row and form */
+    uint16_t first, count; /* items */
+};
+
+struct hj_text {
+    const struct hj_text_words *words;
+    pcre2_code *lexer;
+    pcre2_match_data *data;
+    struct tx_phrase phrases[TX_MOST_PHRASES];
+    struct tx_item items[TX_MOST_ITEMS];
+    uint16_t tables[TX_TABLES + 1]; /* first phrase of each */
+    uint16_t phrase_count, item_count;
+    bool (*knows)(void *data, struct hj_str word, bool name);
+    void *knows_data;
+    bool no_memory;
+};
+
+bool tx_phrases(struct hj_text *text);
+
+/* 3. Reading ------------------------------------------------------------- */
+
+/* One sentence being read.  `far` is the furthest token at which anything was
+ * looked for in vain: the word that stopped it. */
+struct tx_parse {
+    struct hj_text *text;
+    const struct hj_text_words *w;
+    struct hj_arena *arena;
+    struct tx_token tokens[TX_MOST_TOKENS];
+    int at, far;
+    const char *why; /* of the furthest */
+    int why_at;
+    bool x;       /* X was paid */
+    bool thing;   /* "it" means something */
+    bool player;  /* "that player" means somebody */
+    bool done;    /* "if you do" may follow */
+    bool rolled;  /* a roll was before */
+    bool plural;  /* the selector read last was in the plural */
+    bool no_memory;
+};
+
+#define TX_IS(p, lit) tx_is(p, lit, sizeof(lit) - 1)
+#define TX_TAKE(p, lit) tx_take(p, lit, sizeof(lit) - 1)
+
+static inline const struct tx_token *tx_now(const struct tx_parse *p)
+{
+    return &p->tokens[p->at];
+}
+
+/* Whether the token here is that word; if not, this is as far as it went. */
+bool tx_is(struct tx_parse *p, const char *word, size_t n);
+static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
+{
+    bool is = tx_is(p, word, n);
+
+    p->at += is;
+    return is;
+}
+/* The same of several words, or of one of several phrases, of which "|" stands
+ * between: all or nothing. */
+bool tx_words(struct tx_parse *p, const char *phrases);
+bool tx_mark(struct tx_parse *p, char mark);
+/* Takes the word of a phrase; *ONE is whether it is in the form of one, where the
+ * two differ. */
+bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one);
+/* Reads one of the phrases of a table, the longest; false if none is here. */
+bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
+            uint8_t *form);
+/* It cannot be read on from here; always false. */
+bool tx_stop(struct tx_parse *p, const char *why);
+void *tx_keep(struct tx_parse *p, const void *what, size_t size);
+
+enum { /* what a selector may be where it stands */
+    TX_OBJECTS = 1,
+    TX_PLAYERS = 2,
+    TX_EVENT_SUBJECT = 4, /* "a combatant": any one, no target */
+    TX_COUNTED = 8,       /* behind "for each", "control": no quantifier */
+    TX_SUBJECT = 16       /* in front of a verb */
+};
+bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
+bool tx_kind_only(struct tx_parse *p, struct hj_selector *s);
+bool tx_number(struct tx_parse *p, int16_t *n);
+bool tx_amount(struct tx_parse *p, struct hj_amount *n);
+bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
+bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
+bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
+                 uint8_t most, uint8_t *count);
+bool tx_condition(struct tx_parse *p, struct hj_condition *c);
+bool tx_until(struct tx_parse *p, uint8_t *until);
+bool tx_cost(struct tx_parse *p, struct hj_cost *cost);
+bool tx_this(struct tx_parse *p);
+/* The clauses from here on, behind COUNT that are there. */
+bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
+bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e);
+void tx_selector_init(struct hj_selector *s);
+
+#endif

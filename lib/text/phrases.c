@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The rows of a game's words as phrases, and which phrase stands at a token. */
+#include "text/internal.h"
+
+/* Takes what stands before MARK off *REST; false behind the last. */
+static bool part(struct hj_str *rest, char mark, struct hj_str *taken)
+{
+    size_t n = hj_str_find(*rest, mark, 0);
+
+    if (rest->p == NULL)
+        return false;
+    *taken = hj_str_first(*rest, n);
+    *rest = n < rest->n ? hj_str_from(*rest, n + 1) : (struct hj_str){0};
+    return true;
+}
+
+/* Words that stand behind one another in a token: "opponent's" is one, "[2]" is
+ * three. */
+static bool add_word(struct hj_text *text, struct hj_str word)
+{
+    struct tx_item *item = &text->items[text->item_count];
+    size_t slash = hj_str_find(word, '/', 0);
+
+    if (text->item_count == TX_MOST_ITEMS)
+        return false;
+    *item = (struct tx_item){.word = hj_str_first(word, slash)};
+    item->other = slash < word.n ? hj_str_from(word, slash + 1) : item->word;
+    item->hash = tx_hash(item->word);
+    item->other_hash = tx_hash(item->other);
+    text->item_count++;
+    return true;
+}
+
+static bool add_hole(struct hj_text *text, char hole)
+{
+    if (text->item_count == TX_MOST_ITEMS)
+        return false;
+    text->items[text->item_count++] = (struct tx_item){.hole = hole};
+    return true;
+}
+
+static bool is_sign(char c)
+{
+    return c == '[' || c == ']' || c == ',';
+}
+
+/* One blank-separated piece: words, holes and signs. */
+static bool add_piece(struct hj_text *text, struct hj_str piece)
+{
+    while (piece.n > 0) {
+        size_t n = 0;
+        if (piece.p[0] == '%') {
+            bool named = piece.n > 1;
+            if (!add_hole(text, named ? piece.p[1] : '%'))
+                return false;
+            piece = hj_str_from(piece, named ? 2 : 1);
+            continue;
+        }
+        n = is_sign(piece.p[0]) ? 1 : 0;
+        while (n < piece.n && piece.p[n] != '%' && !is_sign(piece.p[n]))
+            n++;
+        if (is_sign(piece.p[0]))
+            n = 1;
+        if (!add_word(text, hj_str_first(piece, n)))
+            return false;
+        piece = hj_str_from(piece, n);
+    }
+    return true;
+}
+
+static bool add_phrases(struct hj_text *text, const char *all, uint8_t row,
+                        uint8_t form)
+{
+    struct hj_str rest = hj_str(all != NULL ? all : ""), one, piece;
+    bool normal = true;
+
+    while (all != NULL && part(&rest, '|', &one)) {
+        struct tx_phrase *p = &text->phrases[text->phrase_count];
+        if (text->phrase_count == TX_MOST_PHRASES)
+            return false;
+        *p = (struct tx_phrase){row, form, normal, text->item_count, 0};
+        while (one.n > 0 && part(&one, ' ', &piece))
+            if (!add_piece(text, piece))
+                return false;
+        p->count = (uint16_t)(text->item_count - p->first);
+        text->phrase_count++;
+        normal = false;
+    }
+    return true;
+}
+
+bool tx_phrases(struct hj_text *text)
+{
+    const struct hj_text_words *w = text->words;
+    bool good = true;
+
+#define TABLE(table, count, ...)                                               \
+    text->tables[table] = text->phrase_count;                                  \
+    for (uint8_t i = 0; good && i < (count); i++)                              \
+        good = __VA_ARGS__;
+    TABLE(TX_TYPE, w->type_count,
+          add_phrases(text, w->types[i].one, i, 0) &&
+              add_phrases(text, w->types[i].many, i, 1))
+    TABLE(TX_NOUN, w->noun_count,
+          add_phrases(text, w->nouns[i].one, i, 0) &&
+              add_phrases(text, w->nouns[i].many, i, 1))
+    TABLE(TX_STATE, w->state_count,
+          add_phrases(text, w->states[i].text, i, 0))
+    TABLE(TX_ZONE, w->zone_count, add_phrases(text, w->zones[i].text, i, 0))
+    TABLE(TX_VALUE, w->value_count, add_phrases(text, w->values[i].text, i, 0))
+    TABLE(TX_NUMBERS, w->number_count,
+          add_phrases(text, w->numbers[i].text, i, 0))
+    TABLE(TX_COUNTER, w->counter_count,
+          add_phrases(text, w->counters[i].one, i, 0) &&
+              add_phrases(text, w->counters[i].many, i, 1))
+    TABLE(TX_PHASE, w->phase_count, add_phrases(text, w->phases[i].text, i, 0))
+    TABLE(TX_EVENT, w->event_count,
+          add_phrases(text, w->events[i].one, i, 0) &&
+              add_phrases(text, w->events[i].many, i, 1))
+    TABLE(TX_EVENT_TAIL, w->event_count,
+          add_phrases(text, w->events[i].tail, i, 0))
+    TABLE(TX_KEYWORD, w->keyword_count,
+          add_phrases(text, w->keywords[i].text, i, 0))
+    TABLE(TX_DAMAGE, w->damage_count,
+          add_phrases(text, w->damages[i].text, i, 0))
+    TABLE(TX_RELATION, w->relation_count,
+          add_phrases(text, w->relations[i].text, i, 0))
+    TABLE(TX_VERB, w->verb_count, add_phrases(text, w->verbs[i].shape, i, 0))
+    TABLE(TX_COST, w->cost_count, add_phrases(text, w->costs[i].shape, i, 0))
+    TABLE(TX_HEADING, w->heading_count,
+          add_phrases(text, w->headings[i].text, i, 0))
+#undef TABLE
+    text->tables[TX_TABLES] = text->phrase_count;
+    return good;
+}
+
+static bool same_word(const struct tx_token *t, struct hj_str word,
+                      uint32_t hash)
+{
+    if (t->kind == TX_WORD)
+        return t->hash == hash && t->low.n == word.n &&
+               memcmp(t->low.p, word.p, word.n) == 0;
+    return (t->kind == TX_MARK || t->kind == TX_SIGNED) &&
+           t->said.n == word.n && memcmp(t->said.p, word.p, word.n) == 0;
+}
+
+bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one)
+{
+    const struct tx_token *t = tx_now(p);
+    bool many = same_word(t, item->word, item->hash);
+
+    if (!many && !same_word(t, item->other, item->other_hash)) {
+        if (p->at > p->far)
+            p->far = p->at;
+        return false;
+    }
+    if (one != NULL && item->hash != item->other_hash)
+        *one = !many;
+    p->at++;
+    return true;
+}
+
+bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
+            uint8_t *form)
+{
+    const struct hj_text *text = p->text;
+    int start = p->at, best = start;
+
+    for (int i = text->tables[table]; i < text->tables[table + 1]; i++) {
+        const struct tx_phrase *phrase = &text->phrases[i];
+        int k = 0;
+        p->at = start;
+        while (k < phrase->count &&
+               tx_item(p, &text->items[phrase->first + k], NULL))
+            k++;
+        if (k < phrase->count || p->at <= best)
+            continue;
+        best = p->at;
+        *row = phrase->row;
+        if (form != NULL)
+            *form = phrase->form;
+    }
+    p->at = best;
+    return best > start;
+}
+
+bool tx_is(struct tx_parse *p, const char *word, size_t n)
+{
+    const struct tx_token *t = tx_now(p);
+
+    if (t->kind == TX_WORD && t->low.n == n && memcmp(t->low.p, word, n) == 0)
+        return true;
+    if (p->at > p->far)
+        p->far = p->at;
+    return false;
+}
+
+bool tx_mark(struct tx_parse *p, char mark)
+{
+    const struct tx_token *t = tx_now(p);
+
+    if (t->kind == TX_MARK && t->said.n == 1 && t->said.p[0] == mark) {
+        p->at++;
+        return true;
+    }
+    if (p->at > p->far)
+        p->far = p->at;
+    return false;
+}
+
+bool tx_words(struct tx_parse *p, const char *phrases)
+{
+    struct hj_str rest = hj_str(phrases), one, word;
+    int start = p->at;
+
+    while (part(&rest, '|', &one)) {
+        bool good = true;
+        p->at = start;
+        while (good && one.n > 0 && part(&one, ' ', &word))
+            good = word.n == 1 && word.p[0] == ',' ? tx_mark(p, ',')
+                                                   : tx_take(p, word.p, word.n);
+        if (good)
+            return true;
+    }
+    p->at = start;
+    return false;
+}
+
+bool tx_stop(struct tx_parse *p, const char *why)
+{
+    if (p->at >= p->far) {
+        p->far = p->at;
+        p->why = why;
+        p->why_at = p->at;
+    }
+    return false;
+}
+
+void *tx_keep(struct tx_parse *p, const void *what, size_t size)
+{
+    void *kept = hj_arena_alloc(p->arena, size);
+
+    if (kept == NULL)
+        p->no_memory = true;
+    else
+        memcpy(kept, what, size);
+    return kept;
+}
