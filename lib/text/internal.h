@@ -35,7 +35,7 @@ struct tx_token {
 
 /* Splits a sentence into TOKENS, END included; LOW is room for as many bytes as
  * it has.  False when there are too many. */
-bool tx_lex(struct hj_text *text, struct hj_str sentence, char *low,
+bool tx_lex(struct hj_grammar *text, struct hj_str sentence, char *low,
             struct tx_token tokens[TX_MOST_TOKENS]);
 uint32_t tx_hash(struct hj_str low);
 
@@ -74,7 +74,7 @@ struct tx_phrase {
     uint16_t first, count; /* items */
 };
 
-struct hj_text {
+struct hj_grammar {
     const struct hj_text_words *words;
     pcre2_code *lexer;
     pcre2_match_data *data;
@@ -87,14 +87,14 @@ struct hj_text {
     bool no_memory;
 };
 
-bool tx_phrases(struct hj_text *text);
+bool tx_phrases(struct hj_grammar *text);
 
 /* 3. Reading ------------------------------------------------------------- */
 
 /* One sentence being read.  `far` is the furthest token at which anything was
  * looked for in vain: the word that stopped it. */
 struct tx_parse {
-    struct hj_text *text;
+    struct hj_grammar *text;
     const struct hj_text_words *w;
     struct hj_arena *arena;
     struct tx_token tokens[TX_MOST_TOKENS];

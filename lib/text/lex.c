@@ -15,10 +15,10 @@ static const char tokens_pattern[] =
     "|(?<mark>[^ ])";
 enum { PAIR = 1, RATIO = 4, SIGNED = 7, NUMBER = 9, QUOTED = 11, WORD, MARK };
 
-struct hj_text *hj_text_new(const struct hj_text_words *words,
+struct hj_grammar *hj_grammar_new(const struct hj_text_words *words,
                             struct hj_error *e)
 {
-    struct hj_text *text = calloc(1, sizeof(*text));
+    struct hj_grammar *text = calloc(1, sizeof(*text));
     int error;
     PCRE2_SIZE at;
 
@@ -35,14 +35,14 @@ struct hj_text *hj_text_new(const struct hj_text_words *words,
     if (text->lexer != NULL)
         text->data = pcre2_match_data_create_from_pattern(text->lexer, NULL);
     if (text->data == NULL || !tx_phrases(text)) {
-        hj_text_free(text);
+        hj_grammar_free(text);
         hj_fail_memory(e);
         return NULL;
     }
     return text;
 }
 
-void hj_text_free(struct hj_text *text)
+void hj_grammar_free(struct hj_grammar *text)
 {
     if (text == NULL)
         return;
@@ -51,12 +51,12 @@ void hj_text_free(struct hj_text *text)
     free(text);
 }
 
-const struct hj_text_words *hj_text_words_of(const struct hj_text *text)
+const struct hj_text_words *hj_grammar_words(const struct hj_grammar *text)
 {
     return text->words;
 }
 
-void hj_text_knows(struct hj_text *text,
+void hj_grammar_knows(struct hj_grammar *text,
                    bool (*knows)(void *data, struct hj_str word, bool name),
                    void *data)
 {
@@ -113,7 +113,7 @@ static void take_word(struct tx_token *t, struct hj_str word, char *low)
     t->hash = tx_hash(t->low);
 }
 
-static size_t take_other(struct hj_text *text, struct hj_str s, size_t at,
+static size_t take_other(struct hj_grammar *text, struct hj_str s, size_t at,
                          struct tx_token *t, char *low)
 {
     const PCRE2_SIZE *v;
@@ -150,7 +150,7 @@ static size_t take_other(struct hj_text *text, struct hj_str s, size_t at,
     return v[1] - v[0];
 }
 
-bool tx_lex(struct hj_text *text, struct hj_str s, char *low,
+bool tx_lex(struct hj_grammar *text, struct hj_str s, char *low,
             struct tx_token tokens[TX_MOST_TOKENS])
 {
     size_t at = 0;

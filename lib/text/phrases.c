@@ -16,7 +16,7 @@ static bool part(struct hj_str *rest, char mark, struct hj_str *taken)
 
 /* Words that stand behind one another in a token: "opponent's" is one, "[2]" is
  * three. */
-static bool add_word(struct hj_text *text, struct hj_str word)
+static bool add_word(struct hj_grammar *text, struct hj_str word)
 {
     struct tx_item *item = &text->items[text->item_count];
     size_t slash = hj_str_find(word, '/', 0);
@@ -31,7 +31,7 @@ static bool add_word(struct hj_text *text, struct hj_str word)
     return true;
 }
 
-static bool add_hole(struct hj_text *text, char hole)
+static bool add_hole(struct hj_grammar *text, char hole)
 {
     if (text->item_count == TX_MOST_ITEMS)
         return false;
@@ -45,7 +45,7 @@ static bool is_sign(char c)
 }
 
 /* One blank-separated piece: words, holes and signs. */
-static bool add_piece(struct hj_text *text, struct hj_str piece)
+static bool add_piece(struct hj_grammar *text, struct hj_str piece)
 {
     while (piece.n > 0) {
         size_t n = 0;
@@ -68,7 +68,7 @@ static bool add_piece(struct hj_text *text, struct hj_str piece)
     return true;
 }
 
-static bool add_phrases(struct hj_text *text, const char *all, uint8_t row,
+static bool add_phrases(struct hj_grammar *text, const char *all, uint8_t row,
                         uint8_t form)
 {
     struct hj_str rest = hj_str(all != NULL ? all : ""), one, piece;
@@ -89,7 +89,7 @@ static bool add_phrases(struct hj_text *text, const char *all, uint8_t row,
     return true;
 }
 
-bool tx_phrases(struct hj_text *text)
+bool tx_phrases(struct hj_grammar *text)
 {
     const struct hj_text_words *w = text->words;
     bool good = true;
@@ -163,7 +163,7 @@ bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one)
 bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
             uint8_t *form)
 {
-    const struct hj_text *text = p->text;
+    const struct hj_grammar *text = p->text;
     int start = p->at, best = start;
 
     for (int i = text->tables[table]; i < text->tables[table + 1]; i++) {

@@ -28,7 +28,7 @@
  * slices of the source.
  *
  * Every word of a sentence is in the tree, or the sentence is not understood.
- * hj_text_write() writes the tree as a sentence in one normal wording; reading
+ * hj_grammar_write() writes the tree as a sentence in one normal wording; reading
  * that gives the same tree. */
 
 /* Limits; what is beyond them is not understood. */
@@ -325,21 +325,21 @@ struct hj_card_text {
 
 /* The words of a game, ready to read with: one object may read any number of
  * texts, one at a time. */
-struct hj_text;
+struct hj_grammar;
 
 /* Makes one from a game's WORDS, which must outlive it; NULL with the reason in
  * E: out of memory, or two rows that say the same.  The caller frees it. */
-struct hj_text *hj_text_new(const struct hj_text_words *words,
+struct hj_grammar *hj_grammar_new(const struct hj_text_words *words,
                             struct hj_error *e);
-void hj_text_free(struct hj_text *text);
+void hj_grammar_free(struct hj_grammar *text);
 
-const struct hj_text_words *hj_text_words_of(const struct hj_text *text);
+const struct hj_text_words *hj_grammar_words(const struct hj_grammar *text);
 
 /* Says which words are factions or traits, or with NAME names of cards: those
  * that KNOWS knows.  Without it
  * (NULL, the default) no word is, and only the game's own words are understood.
  * DATA is handed through. */
-void hj_text_knows(struct hj_text *text,
+void hj_grammar_knows(struct hj_grammar *text,
                    bool (*knows)(void *data, struct hj_str word, bool name),
                    void *data);
 
@@ -347,19 +347,19 @@ void hj_text_knows(struct hj_text *text,
  * must live as long as the tree is read.  A sentence that is not understood is
  * no failure.  False with the reason in E when memory is short or the text has
  * more than HJ_TEXT_MOST_SENTENCES. */
-bool hj_text_compile(struct hj_text *text, struct hj_str source,
+bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
                      struct hj_str type, struct hj_arena *arena,
                      struct hj_card_text *result, struct hj_error *e);
 
 /* Writes sentence I of what was read in the normal wording, with its full stop;
  * one that goes on with the one before is written whole together with it. */
-void hj_text_write(const struct hj_text *text, const struct hj_card_text *card,
+void hj_grammar_write(const struct hj_grammar *text, const struct hj_card_text *card,
                    size_t i, struct hj_out *out);
 
 /* The same of one effect, and of one selector. */
-void hj_text_write_effect(const struct hj_text *text,
+void hj_grammar_write_effect(const struct hj_grammar *text,
                           const struct hj_effect *effect, struct hj_out *out);
-void hj_text_write_selector(const struct hj_text *text,
+void hj_grammar_write_selector(const struct hj_grammar *text,
                             const struct hj_selector *selector,
                             struct hj_out *out);
 
