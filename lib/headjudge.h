@@ -35,6 +35,7 @@ extern "C" {
 #include "event/report.h"
 #include "event/table.h"
 #include "fetch/fetch.h"
+#include "fetch/url.h"
 #include "formats/checker.h"
 #include "formats/format.h"
 #include "log/log.h"

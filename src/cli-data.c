@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Where shipped data is found. */
+/* Where shipped data and helper programs are found. */
 #include "cli.h"
 
 #include "base/file.h"
@@ -95,6 +95,34 @@ char *cli_data_find(const struct cli *cli, const char *file)
 
     walk(cli, has_file, &s);
     return s.found;
+}
+
+/* FOLDER/NAME in a string that the caller frees, where it can be run. */
+static char *program_in(const char *folder, const char *name)
+{
+    char *path = hj_path_join(hj_str(folder), hj_str(name));
+
+    if (path != NULL && access(path, X_OK) == 0)
+        return path;
+    free(path);
+    return NULL;
+}
+
+char *cli_helper_find(const struct cli *cli, const char *name)
+{
+    static const char *const beside[] = {"", "../libexec/headjudge"};
+    const char *named = getenv("HEADJUDGE_LIBEXEC");
+    char *found = NULL;
+
+    if (named != NULL && *named) /* and nowhere else */
+        return program_in(named, name);
+    for (int i = 0; i < 2 && found == NULL && cli->program_folder; i++) {
+        char *folder =
+            hj_path_join(hj_str(cli->program_folder), hj_str(beside[i]));
+        found = folder != NULL ? program_in(folder, name) : NULL;
+        free(folder);
+    }
+    return found != NULL ? found : program_in(HJ_PKGLIBEXECDIR, name);
 }
 
 struct folders {

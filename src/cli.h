@@ -107,6 +107,11 @@ bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed);
  * none (or memory is short). */
 char *cli_data_find(const struct cli *cli, const char *file);
 
+/* The path of a helper program: in $HEADJUDGE_LIBEXEC, beside this program in a
+ * build tree, in the install tree of this program, or in the configured place.
+ * The caller frees it; NULL when there is none (or memory is short). */
+char *cli_helper_find(const struct cli *cli, const char *name);
+
 /* Calls EACH with every folder that cli_data_find() would look into and that
  * has a subfolder NAME ("formats"), path of the subfolder, in that order. */
 void cli_data_folders(const struct cli *cli, const char *name,

@@ -20,6 +20,12 @@ src_hj_cards_SOURCES = src/hj-cards.c src/cards/cards.h src/cards/check.c \
 	src/cards/import.c src/cards/list.c src/cards/search.c \
 	src/cards/show.c src/cards/table.c
 src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
+
+# Run by hj-cards fetch, so that nothing else needs what libcurl needs.
+pkglibexec_PROGRAMS += src/hj-fetch-http
+src_hj_fetch_http_SOURCES = src/hj-fetch-http.c
+src_hj_fetch_http_CFLAGS = $(AM_CFLAGS) $(CURL_CFLAGS)
+src_hj_fetch_http_LDADD = lib/libhj-core.la $(CURL_LIBS)
 include src/page/local.mk
 include src/deck/local.mk
 include src/event/local.mk

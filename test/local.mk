@@ -14,7 +14,7 @@ test/golden.log: $(bin_PROGRAMS)
 # What compiler and linker were to do.
 TESTS += test/hardened.sh
 EXTRA_DIST += test/hardened.sh
-test/hardened.log: $(bin_PROGRAMS) $(lib_LTLIBRARIES)
+test/hardened.log: $(bin_PROGRAMS) $(pkglibexec_PROGRAMS) $(lib_LTLIBRARIES)
 
 # Benches, and what they are made of.
 BENCHES += test/bench/bench-deck.sh test/bench/bench-step.sh

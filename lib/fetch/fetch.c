@@ -1,51 +1,46 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Fetching by libcurl, within limits. */
-#include "fetch/fetch.h"
+/* What is taken of a fetch, and what is kept beside it. */
+#include "fetch/internal.h"
 
 #include "base/digest.h"
 #include "base/file.h"
-#include "base/out.h"
-#include "fetch/curl.h"
+#include "fetch/url.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CONNECT_SECONDS = 15, STALL_SECONDS = 30, MOST_NOTES = 4096 };
+/* LONGEST_NAME: of a file, for the systems that we know. */
+enum { MOST_NOTES = 4096, LONGEST_NAME = 255, HTTP_OK = 200, HTTP_SAME = 304 };
+static const char notes_ending[] = ".fetch";
 
 /* What FILE.fetch holds, one `key value` a line. */
 struct notes {
-    char url[2048], etag[256], modified[64], sha256[HJ_DIGEST_TEXT];
+    char url[2048], etag[FETCH_TAG], modified[FETCH_DATE];
+    char sha256[HJ_DIGEST_TEXT];
 };
 
-/* One fetch while it runs. */
-struct transfer {
-    const struct hj_curl *curl;
-    CURL *handle;
-    const struct hj_fetch_options *options;
-    struct hj_out *body;
-    uint64_t most;
-    bool too_large;
-    struct notes fresh;
-};
-
-static void keep(char *to, size_t size, struct hj_str value)
-{
-    if (value.n < size && memchr(value.p, '\0', value.n) == NULL) {
-        memcpy(to, value.p, value.n);
-        to[value.n] = '\0';
-    }
-}
-
+/* FILE.fetch; where that is too long for the name of a file, the digest of the
+ * name stands for it.  The caller frees it; NULL when memory is short. */
 static char *notes_name(const char *file)
 {
-    size_t n = strlen(file);
-    char *name = malloc(n + sizeof ".fetch");
+    struct hj_str folder = hj_path_folder(file), name = hj_str(file);
+    char digest[HJ_DIGEST_TEXT];
+    struct hj_out *out = hj_out_memory();
+    char *path = NULL;
 
-    if (name != NULL) {
-        memcpy(name, file, n);
-        memcpy(name + n, ".fetch", sizeof ".fetch");
-    }
-    return name;
+    if (out == NULL)
+        return NULL;
+    if (hj_str_find(name, '/', 0) < name.n)
+        name = hj_str(strrchr(file, '/') + 1);
+    if (name.n + strlen(notes_ending) > LONGEST_NAME &&
+        hj_digest(name, digest, NULL))
+        name = hj_str(digest);
+    hj_out_str(out, name);
+    hj_out_puts(out, notes_ending);
+    if (!hj_out_failed(out))
+        path = hj_path_join(folder, hj_out_text(out));
+    hj_out_free(out);
+    return path;
 }
 
 static void read_notes(const char *file, struct notes *notes)
@@ -62,13 +57,13 @@ static void read_notes(const char *file, struct notes *notes)
             struct hj_str key = hj_str_first(line, at);
             struct hj_str value = hj_str_from(line, at + 1);
             if (hj_str_is(key, "url"))
-                keep(notes->url, sizeof notes->url, value);
+                fetch_keep(notes->url, sizeof notes->url, value);
             else if (hj_str_is(key, "etag"))
-                keep(notes->etag, sizeof notes->etag, value);
+                fetch_keep(notes->etag, sizeof notes->etag, value);
             else if (hj_str_is(key, "last-modified"))
-                keep(notes->modified, sizeof notes->modified, value);
+                fetch_keep(notes->modified, sizeof notes->modified, value);
             else if (hj_str_is(key, "sha256"))
-                keep(notes->sha256, sizeof notes->sha256, value);
+                fetch_keep(notes->sha256, sizeof notes->sha256, value);
         }
         hj_file_free(&text);
     }
@@ -99,238 +94,146 @@ static bool write_notes(const char *file, const struct notes *notes,
     return good;
 }
 
-static size_t take_body(char *bytes, size_t one, size_t n, void *to)
-{
-    struct transfer *t = to;
-
-    n *= one;
-    if (n > t->most - hj_out_text(t->body).n) {
-        t->too_large = true;
-        return 0;
-    }
-    hj_out_mem(t->body, bytes, n);
-    return hj_out_failed(t->body) ? 0 : n;
-}
-
-static size_t take_header(char *bytes, size_t one, size_t n, void *to)
-{
-    struct transfer *t = to;
-    struct hj_str line = {bytes, one * n};
-    size_t at = hj_str_find(line, ':', 0);
-    struct hj_str key = hj_str_first(line, at);
-    struct hj_str value = hj_str_trim(hj_str_from(line, at + 1));
-
-    if (hj_str_starts(line, HJ_STR("HTTP/"))) { /* a redirect's are not ours */
-        t->fresh.etag[0] = '\0';
-        t->fresh.modified[0] = '\0';
-    } else if (hj_str_same(key, HJ_STR("etag"))) {
-        keep(t->fresh.etag, sizeof t->fresh.etag, value);
-    } else if (hj_str_same(key, HJ_STR("last-modified"))) {
-        keep(t->fresh.modified, sizeof t->fresh.modified, value);
-    }
-    return one * n;
-}
-
-static int on_progress(void *to, curl_off_t all, curl_off_t done,
-                       curl_off_t up_all, curl_off_t up)
-{
-    struct transfer *t = to;
-
-    (void)up_all;
-    (void)up;
-    if (t->options->progress == NULL)
-        return 0;
-    return !t->options->progress((uint64_t)done, (uint64_t)all,
-                                 t->options->progress_to);
-}
-
-/* Adds a header line to *LIST; false when memory is short. */
-static bool add_header(const struct transfer *t, struct curl_slist **list,
-                       const char *name, const char *value)
-{
-    char line[400];
-    struct curl_slist *longer;
-
-    snprintf(line, sizeof line, "%s: %s", name, value);
-    longer = t->curl->curl_slist_append(*list, line);
-    if (longer == NULL)
-        return false;
-    *list = longer;
-    return true;
-}
-
-/* The headers that ask for FILE only if it has changed, when what lies there
- * is still what was fetched from this URL. */
-static bool ask_if_changed(const char *url, const char *file,
-                           const struct transfer *t, struct curl_slist **list)
+/* Whether FILE still is what the notes say was fetched; more than MOST bytes
+ * are not. */
+static bool is_kept(const char *file, const struct notes *notes, uint64_t most)
 {
     struct hj_file old = {0};
     char digest[HJ_DIGEST_TEXT];
-    struct notes notes;
     bool same;
 
-    read_notes(file, &notes);
-    if (strcmp(notes.url, url) != 0 || notes.sha256[0] == '\0' ||
-        !hj_file_read(&old, file, t->most, NULL))
-        return true;
-    same =
-        hj_digest(old.bytes, digest, NULL) && strcmp(digest, notes.sha256) == 0;
+    if (notes->sha256[0] == '\0' || !hj_file_read(&old, file, most, NULL))
+        return false;
+    same = hj_digest(old.bytes, digest, NULL) &&
+           hj_str_same(hj_str(digest), hj_str(notes->sha256));
     hj_file_free(&old);
-    if (!same || (t->options->sha256 != NULL &&
-                  !hj_str_same(hj_str(t->options->sha256), hj_str(digest))))
-        return true;
-    if (notes.etag[0])
-        return add_header(t, list, "If-None-Match", notes.etag);
-    if (notes.modified[0])
-        return add_header(t, list, "If-Modified-Since", notes.modified);
-    return true;
+    return same;
 }
 
-static void set_up(const char *url, struct transfer *t,
-                   struct curl_slist *headers, char *detail)
+/* Asks for FILE only if it has changed, where what lies there is still what was
+ * fetched from this URL. */
+static void ask_if_changed(const char *file, const struct notes *old,
+                           const struct hj_fetch_options *o,
+                           struct fetch_request *r)
 {
-    __typeof__(curl_easy_setopt) *set = t->curl->curl_easy_setopt;
-    const struct hj_fetch_options *o = t->options;
-    CURL *curl = t->handle;
-    bool plain = strncmp(url, "http://", 7) == 0;
-    long seconds = o->most_seconds ? o->most_seconds : HJ_FETCH_SECONDS;
-
-    set(curl, CURLOPT_URL, url);
-    set(curl, CURLOPT_PROTOCOLS_STR, plain ? "http" : "https");
-    set(curl, CURLOPT_REDIR_PROTOCOLS_STR, plain ? "http,https" : "https");
-    set(curl, CURLOPT_FOLLOWLOCATION, 1L);
-    set(curl, CURLOPT_MAXREDIRS, (long)HJ_FETCH_REDIRECTS);
-    set(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
-    set(curl, CURLOPT_TIMEOUT, seconds);
-    set(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
-    set(curl, CURLOPT_LOW_SPEED_TIME, (long)STALL_SECONDS);
-    set(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)t->most);
-    set(curl, CURLOPT_FAILONERROR, 1L);
-    set(curl, CURLOPT_NOSIGNAL, 1L);
-    set(curl, CURLOPT_USERAGENT, "headjudge");
-    set(curl, CURLOPT_HTTPHEADER, headers);
-    set(curl, CURLOPT_WRITEFUNCTION, take_body);
-    set(curl, CURLOPT_WRITEDATA, t);
-    set(curl, CURLOPT_HEADERFUNCTION, take_header);
-    set(curl, CURLOPT_HEADERDATA, t);
-    set(curl, CURLOPT_XFERINFOFUNCTION, on_progress);
-    set(curl, CURLOPT_XFERINFODATA, t);
-    set(curl, CURLOPT_NOPROGRESS, 0L);
-    set(curl, CURLOPT_ERRORBUFFER, detail);
-    if (o->ca_file != NULL)
-        set(curl, CURLOPT_CAINFO, o->ca_file);
-}
-
-/* Runs the request; *STATUS is the answer's. */
-static bool transfer_runs(const char *url, const char *file, struct transfer *t,
-                          long *status, struct hj_error *e)
-{
-    char detail[CURL_ERROR_SIZE] = "";
-    struct curl_slist *headers = NULL;
-    CURLcode code = CURLE_OUT_OF_MEMORY;
-
-    if (ask_if_changed(url, file, t, &headers)) {
-        set_up(url, t, headers, detail);
-        code = t->curl->curl_easy_perform(t->handle);
-    }
-    t->curl->curl_slist_free_all(headers);
-    t->curl->curl_easy_getinfo(t->handle, CURLINFO_RESPONSE_CODE, status);
-    if (code == CURLE_OK)
-        return true;
-    if (hj_out_failed(t->body) || code == CURLE_OUT_OF_MEMORY)
-        return hj_fail_memory(e);
-    if (t->too_large || code == CURLE_FILESIZE_EXCEEDED)
-        return hj_fail(e, "%s: larger than %llu bytes", url,
-                       (unsigned long long)t->most);
-    if (code == CURLE_ABORTED_BY_CALLBACK)
-        return hj_fail(e, "%s: stopped", url);
-    return hj_fail(e, "%s: %s", url,
-                   detail[0] ? detail : t->curl->curl_easy_strerror(code));
+    if (strcmp(old->url, r->shown) != 0 || !is_kept(file, old, r->most) ||
+        (o->sha256 != NULL &&
+         !hj_str_same(hj_str(o->sha256), hj_str(old->sha256))))
+        return;
+    if (old->etag[0])
+        r->etag = old->etag;
+    else
+        r->modified = old->modified;
 }
 
 /* Looks at what came, and puts it in place. */
-static bool take_in(const char *url, const char *file, struct transfer *t,
-                    struct hj_error *e)
+static bool take_in(const char *file, const struct fetch_request *r,
+                    const struct fetch_answer *answer,
+                    const struct hj_fetch_options *o, struct hj_error *e)
 {
-    const struct hj_fetch_options *o = t->options;
-    struct hj_str body = hj_out_text(t->body);
+    struct hj_str body = hj_out_text(answer->body);
+    struct notes fresh = {0};
 
-    if (!hj_digest(body, t->fresh.sha256, e))
+    if (!hj_digest(body, fresh.sha256, e))
         return false;
     if (o->sha256 != NULL &&
-        !hj_str_same(hj_str(o->sha256), hj_str(t->fresh.sha256)))
-        return hj_fail(e, "%s: its SHA-256 is %s, not %s", url, t->fresh.sha256,
-                       o->sha256);
-    if (o->valid != NULL && !o->valid(body, url, o->valid_to, e))
+        !hj_str_same(hj_str(o->sha256), hj_str(fresh.sha256)))
+        return hj_fail(e, "%s: its SHA-256 is %s, not %s", r->shown,
+                       fresh.sha256, o->sha256);
+    if (o->valid != NULL && !o->valid(body, r->shown, o->valid_to, e))
         return false;
-    keep(t->fresh.url, sizeof t->fresh.url, hj_str(url));
-    return hj_file_replace(file, body, e) && write_notes(file, &t->fresh, e);
+    fetch_keep(fresh.url, sizeof fresh.url, hj_str(r->shown));
+    fetch_keep(fresh.etag, sizeof fresh.etag, hj_str(answer->etag));
+    fetch_keep(fresh.modified, sizeof fresh.modified, hj_str(answer->modified));
+    return hj_file_replace(file, body, e) && write_notes(file, &fresh, e);
 }
 
-static bool scheme_is_allowed(const char *url, const struct hj_fetch_options *o,
-                              struct hj_error *e)
+/* What the answer comes to. */
+static enum hj_fetched judge(const char *file, const struct fetch_request *r,
+                             const struct fetch_answer *answer,
+                             const struct notes *old,
+                             const struct hj_fetch_options *o,
+                             struct hj_error *e)
 {
-    if (strncmp(url, "https://", 8) == 0)
+    bool asked = r->etag[0] != '\0' || r->modified[0] != '\0';
+
+    if (answer->status == HTTP_OK)
+        return take_in(file, r, answer, o, e) ? HJ_FETCH_NEW : HJ_FETCH_FAILED;
+    if (answer->status != HTTP_SAME)
+        hj_fail(e, "%s: unexpected HTTP status %ld", r->shown, answer->status);
+    else if (!asked)
+        hj_fail(e, "%s: the server answers 304 (not modified) to a request "
+                   "without a condition", r->shown);
+    else if (!is_kept(file, old, r->most))
+        hj_fail(e, "%s: the server answers 304 (not modified), but %s no "
+                   "longer has the SHA-256 of what was fetched",
+                r->shown, file);
+    else
+        return HJ_FETCH_SAME;
+    return HJ_FETCH_FAILED;
+}
+
+/* What would be read by others than the server, or be two lines for one. */
+static bool url_is_allowed(const struct fetch_request *r,
+                           const struct hj_fetch_options *o,
+                           struct hj_error *e)
+{
+    for (const char *c = r->url; *c != '\0'; c++)
+        if ((unsigned char)*c <= ' ' || *c == 0x7F)
+            return hj_fail(e, "%s: a URL cannot have blanks or control "
+                              "characters", r->shown);
+    if (strncmp(r->url, "https://", 8) == 0)
         return true;
-    if (strncmp(url, "http://", 7) != 0)
-        return hj_fail(e, "%s: only https:// is fetched", url);
+    if (strncmp(r->url, "http://", 7) != 0)
+        return hj_fail(e, "%s: only https:// is fetched", r->shown);
     return o->insecure_http ||
            hj_fail(e,
                    "%s: http:// can be changed on its way; use https://, "
                    "or allow it with --insecure-http",
-                   url);
+                   r->shown);
+}
+
+static enum hj_fetched fetch(const char *file, struct fetch_request *r,
+                             const struct hj_fetch_options *o,
+                             struct hj_error *e)
+{
+    struct fetch_answer answer = {.body = hj_out_memory()};
+    enum hj_fetched result = HJ_FETCH_FAILED;
+    struct notes old;
+
+    read_notes(file, &old);
+    ask_if_changed(file, &old, o, r);
+    if (answer.body == NULL)
+        hj_fail_memory(e);
+    else if (fetch_ask(r, o, &answer, e))
+        result = judge(file, r, &answer, &old, o, e);
+    hj_out_free(answer.body);
+    return result;
 }
 
 enum hj_fetched hj_fetch(const char *url, const char *file,
                          const struct hj_fetch_options *options,
                          struct hj_error *e)
 {
-    struct transfer t = {.options = options,
-                         .most = options->most_bytes ? options->most_bytes
-                                                     : HJ_FETCH_BYTES};
+    char *shown = hj_url_shown(url);
+    struct fetch_request r = {
+        .url = url,
+        .shown = shown,
+        .etag = "",
+        .modified = "",
+        .most = options->most_bytes ? options->most_bytes : HJ_FETCH_BYTES,
+        .seconds =
+            options->most_seconds ? options->most_seconds : HJ_FETCH_SECONDS};
     enum hj_fetched result = HJ_FETCH_FAILED;
-    long status = 0;
 
-    if (options->sha256 != NULL &&
-        !hj_digest_is_valid(hj_str(options->sha256))) {
-        hj_fail(e, "'%s' is no SHA-256 (64 hexadecimal digits)",
-                options->sha256);
-        return HJ_FETCH_FAILED;
-    }
-    if (!scheme_is_allowed(url, options, e))
-        return HJ_FETCH_FAILED;
-    t.curl = hj_curl(e);
-    if (t.curl == NULL)
-        return HJ_FETCH_FAILED;
-    t.handle = t.curl->curl_easy_init();
-    t.body = hj_out_memory();
-    if (t.handle == NULL || t.body == NULL)
+    if (shown == NULL)
         hj_fail_memory(e);
-    else if (transfer_runs(url, file, &t, &status, e)) {
-        if (status == 304)
-            result = HJ_FETCH_SAME;
-        else if (take_in(url, file, &t, e))
-            result = HJ_FETCH_NEW;
-    }
-    t.curl->curl_easy_cleanup(t.handle);
-    hj_out_free(t.body);
+    else if (options->sha256 != NULL &&
+             !hj_digest_is_valid(hj_str(options->sha256)))
+        hj_fail(e, "'%s' is not a SHA-256 (64 hexadecimal digits)",
+                options->sha256);
+    else if (url_is_allowed(&r, options, e))
+        result = fetch(file, &r, options, e);
+    free(shown);
     return result;
-}
-
-struct hj_str hj_fetch_name(const char *url)
-{
-    const char *path = strstr(url, "://");
-    struct hj_str rest, part, name = {"", 0};
-
-    path = path != NULL ? strchr(path + 3, '/') : NULL;
-    if (path == NULL)
-        return name;
-    rest = (struct hj_str){path, strcspn(path, "?#")};
-    while (hj_str_split(&rest, '/', &part))
-        name = part;
-    for (size_t i = 0; i < name.n; i++)
-        if (strchr("%\\:", name.p[i]) != NULL ||
-            (unsigned char)name.p[i] < 0x21)
-            return HJ_STR("");
-    return name.n > 0 && name.p[0] != '.' ? name : HJ_STR("");
 }

@@ -13,7 +13,10 @@
  *
  * Beside FILE, FILE.fetch keeps what the server said of it (ETag,
  * Last-Modified) and its digest, so that the next fetch may be answered "not
- * changed".
+ * changed".  Neither there nor in a message is a password that URL holds.
+ *
+ * HTTP is spoken by a helper program, so that nothing else needs its
+ * libraries.
  */
 
 /* What a fetch may do.  Zeroed options are the strict ones. */
@@ -23,9 +26,10 @@ struct hj_fetch_options {
     long most_seconds;   /* 0: HJ_FETCH_SECONDS */
     const char *sha256;  /* the content's digest, or NULL */
     const char *ca_file; /* certificates to trust instead of the system's */
+    const char *helper;  /* the helper program; NULL: where it is installed */
 
     /* Says whether the content is what the file is to be; NULL: anything.
-     * Returns false with the reason in E. */
+     * URL is as hj_url_shown().  Returns false with the reason in E. */
     bool (*valid)(struct hj_str bytes, const char *url, void *to,
                   struct hj_error *e);
     void *valid_to;
@@ -52,9 +56,5 @@ enum hj_fetched {
 enum hj_fetched hj_fetch(const char *url, const char *file,
                          const struct hj_fetch_options *options,
                          struct hj_error *e);
-
-/* The name under which URL would be kept: the last part of its path, if that
- * is a plain file name; else empty. */
-struct hj_str hj_fetch_name(const char *url);
 
 #endif

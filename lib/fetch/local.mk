@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 # Apart from the core: a tool links it if it fetches.
 noinst_LTLIBRARIES += lib/libhj-fetch.la
-lib_libhj_fetch_la_SOURCES = lib/fetch/curl.c lib/fetch/curl.def \
-	lib/fetch/curl.h lib/fetch/fetch.c
-lib_libhj_fetch_la_CFLAGS = $(AM_CFLAGS) $(CURL_CFLAGS) \
-	-DHJ_CURL_FILE='"$(CURL_FILE)"'
+lib_libhj_fetch_la_SOURCES = lib/fetch/fetch.c lib/fetch/helper.c \
+	lib/fetch/internal.h lib/fetch/url.c
+lib_libhj_fetch_la_CFLAGS = $(AM_CFLAGS)
 lib_libheadjudge_la_LIBADD += lib/libhj-fetch.la
-public_headers += lib/fetch/fetch.h
+public_headers += lib/fetch/fetch.h lib/fetch/url.h

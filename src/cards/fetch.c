@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "cards/catalogue.h"
 #include "fetch/fetch.h"
+#include "fetch/url.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,26 +90,56 @@ static void report(struct cli *cli, const struct fetch_run *run,
         hj_out_puts(cli->out, ": not changed\n");
 }
 
-/* Fetches URL into FILE and says what came of it. */
-static int fetch(struct cli *cli, const char *url, const char *file,
-                 struct hj_fetch_options *options)
+/* Fetches URL into FILE and says what came of it; SHOWN is the URL for
+ * people. */
+static int fetch(struct cli *cli, const char *url, const char *shown,
+                 const char *file, struct hj_fetch_options *options)
 {
+    static const char helper[] = "hj-fetch-http";
     struct fetch_run run = {.cli = cli, .began = time(NULL)};
+    char *path = cli_helper_find(cli, helper);
     struct hj_error e = {0};
     enum hj_fetched result;
 
+    if (path == NULL)
+        return cli_fail(cli, "%s: helper program not found", helper);
+    options->helper = path;
     options->valid = is_catalogue;
     options->valid_to = &run;
     options->progress_to = &run;
     if (isatty(STDERR_FILENO))
         options->progress = on_progress;
     result = hj_fetch(url, file, options, &e);
+    free(path);
     if (run.drawn)
         fputs("\r\033[K", stderr);
     if (result == HJ_FETCH_FAILED)
         return cli_trouble(cli, &e);
-    report(cli, &run, url, file, result == HJ_FETCH_NEW);
+    report(cli, &run, shown, file, result == HJ_FETCH_NEW);
     return CLI_FINE;
+}
+
+/* Fetches URL into FILE, or where that is NULL under the name that it ends
+ * with. */
+static int fetch_url(struct cli *cli, const char *url, const char *file,
+                     struct hj_fetch_options *options)
+{
+    char *shown = hj_url_shown(url);
+    char *name = hj_path_join(HJ_STR(""), hj_url_file(url));
+    int status;
+
+    if (shown == NULL || name == NULL)
+        status = cli_fail(cli, "out of memory");
+    else if (file == NULL && *name == '\0')
+        status = cli_usage(cli,
+                           "%s names no file: say where to keep it with "
+                           "-o FILE",
+                           shown);
+    else
+        status = fetch(cli, url, shown, file != NULL ? file : name, options);
+    free(shown);
+    free(name);
+    return status;
 }
 
 int cards_fetch(struct cli *cli, int argc, char **argv)
@@ -130,7 +161,6 @@ int cards_fetch(struct cli *cli, int argc, char **argv)
          MOST_SECONDS},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, n = cli_parse(cli, rows, argc, argv, &status);
-    char *name;
 
     if (n < 0)
         return status;
@@ -138,18 +168,5 @@ int cards_fetch(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "one URL is wanted");
     options.most_bytes = (uint64_t)megabytes << 20;
     options.most_seconds = (long)seconds;
-    if (file != NULL)
-        return fetch(cli, argv[0], file, &options);
-    name = hj_path_join(HJ_STR(""), hj_fetch_name(argv[0]));
-    if (name == NULL)
-        return cli_fail(cli, "out of memory");
-    if (*name == '\0')
-        status = cli_usage(cli,
-                           "%s names no file: say where to keep it with "
-                           "-o FILE",
-                           argv[0]);
-    else
-        status = fetch(cli, argv[0], name, &options);
-    free(name);
-    return status;
+    return fetch_url(cli, argv[0], file, &options);
 }

@@ -34,6 +34,9 @@ printf '<html>not here</html>\n' >"$here/www/page.csv"
     done
 } >"$here/www/large.csv"
 cp "$here/www/large.csv" "$here/www/cut.csv"
+cp "$here/www/cards.csv" "$here/www/private.csv"
+echo "judge:$(openssl passwd -apr1 s3cr3t)" >"$here/users"
+chmod 644 "$here/users"
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
     -addext subjectAltName=DNS:localhost -keyout "$here/key.pem" \
     -out "$here/cert.pem" 2>/dev/null
@@ -65,6 +68,11 @@ http {
     location /plain.csv { return 302 http://localhost:$port/cards.csv; }
     location /file.csv { return 302 file:///etc/passwd; }
     location /round.csv { return 302 /round.csv; }
+    location /same.csv { return 304; }
+    location /part.csv { return 206 "name,game\nHalf,demo\n"; }
+    location /private.csv {
+      auth_basic demo; auth_basic_user_file $here/users;
+    }
   }
 }
 CONF
@@ -80,6 +88,7 @@ CONF
 start || exit 2
 url=https://localhost:$tls
 http=http://localhost:$port
+long=$(printf '%0251d.csv' 0)
 cd "$here" || exit 2
 
 get() {
@@ -102,7 +111,7 @@ expect() {
     elif [ "$want" -ne 0 ] && [ "$before" != "$after" ]; then
         echo "FAIL: $name: the old file was changed"
         failed=$((failed + 1))
-    elif ls out.csv.?????? >/dev/null 2>&1 && [ ! -e out.csv.fetch ]; then
+    elif ls .hj-* >/dev/null 2>&1; then
         echo "FAIL: $name: a temporary file was left"
         failed=$((failed + 1))
     else
@@ -130,7 +139,7 @@ expect "a file changed by hand is fetched anew" 0 "2 cards" \
 expect "the right checksum" 0 "not changed" \
     get --sha256 "$sum" "$url/cards.csv"
 expect "a wrong checksum" 2 "SHA-256" get --sha256 "$old" "$url/cards.csv"
-expect "no checksum at all" 2 "no SHA-256" get --sha256 abc "$url/cards.csv"
+expect "no checksum at all" 2 "not a SHA-256" get --sha256 abc "$url/cards.csv"
 expect "plain http when allowed" 0 "2 cards" \
     get --insecure-http "$http/cards.csv"
 expect "a missing file" 2 "404" get "$url/none.csv"
@@ -146,6 +155,84 @@ expect "too slow" 2 "imed out" get --seconds 1 "$url/slow.csv"
 expect "no place to keep it" 2 "No such file" \
     hj-cards fetch --ca cert.pem -o none/out.csv "$url/cards.csv"
 expect "no name to keep it by" 2 "-o FILE" hj-cards fetch "$url/"
+expect "a name of 255 bytes" 0 "2 cards" \
+    hj-cards fetch --ca cert.pem -o "$long" "$url/cards.csv"
+expect "the same again under it" 0 "not changed" \
+    hj-cards fetch --ca cert.pem -o "$long" "$url/cards.csv"
+
+# A 304 that nobody asked for: without a file, with one of another URL, and with
+# one that was changed by hand.
+expect "not modified, though there is no file" 2 "304" \
+    hj-cards fetch --ca cert.pem -o nothing.csv "$url/same.csv"
+[ ! -e nothing.csv ] || {
+    echo "FAIL: a file was made of no answer"
+    failed=$((failed + 1))
+}
+expect "not modified, though the file is another" 2 "304" get "$url/same.csv"
+expect "a part that nobody asked for" 2 "206" get "$url/part.csv"
+
+# Passwords are used, but neither shown nor kept.
+secret="https://judge:s3cr3t@localhost:$tls"
+expect "a file behind a password" 0 "2 cards" get "$secret/private.csv"
+expect "the same again with the password" 0 "not changed" \
+    get "$secret/private.csv"
+expect "without the password" 2 "401" get "$url/private.csv"
+for try in "$secret/none.csv" "$secret/page.csv" "$secret" "ftp://a:s3cr3t@b/" \
+    "$secret/private.csv --sha256 $old" "$secret/cards.csv?apikey=s3cr3t" \
+    "https://judge:s3c/r3t@localhost:$tls/cards.csv" \
+    "https://judge:s3cr3t@localhost:9/cards.csv" \
+    "judge:s3cr3t@localhost/cards.csv" "$secret/cards.csv --json"; do
+    # shellcheck disable=SC2086 # options
+    hj-cards fetch --ca cert.pem $try -o private.csv >>all 2>&1
+    case $try in *.csv) hj-cards fetch --ca cert.pem "$try" >>all 2>&1 ;; esac
+done
+if [ ! -s all ] || grep -q 's3cr3t\|r3t@' all ./*.fetch; then
+    echo "FAIL: a password is shown or kept:"
+    grep 's3cr3t\|r3t@' all ./*.fetch
+    failed=$((failed + 1))
+else
+    passed=$((passed + 1))
+fi
+
+# Helpers that are out of order, and one during which the kept file changes.
+get "$url/cards.csv" >/dev/null
+mkdir helper
+export HEADJUDGE_LIBEXEC="$here/helper"
+expect "no helper" 2 "helper program not found" get "$url/cards.csv"
+helper() {
+    printf '#!/bin/sh\ncat >asked\n%s\n' "$1" >helper/hj-fetch-http
+    chmod +x helper/hj-fetch-http
+}
+helper 'kill -9 $$'
+expect "a helper that is killed" 2 "signal 9" get "$url/cards.csv"
+helper 'exit 0'
+expect "a helper without an answer" 2 "no whole answer" get "$url/cards.csv"
+helper 'printf "data 100\nname\nHalf\n"'
+expect "a helper with half an answer" 2 "no whole answer" get "$url/cards.csv"
+helper 'echo data 99999999999; cat /dev/zero'
+expect "a helper with too much" 2 "larger than" get "$url/cards.csv"
+helper 'printf "data -1\ndone 200\n"'
+expect "a helper with nonsense" 2 "no whole answer" get "$url/cards.csv"
+helper 'echo done 304'
+expect "a helper that the file is the same" 0 "not changed" get "$url/cards.csv"
+grep -q '^if-none-match ' asked || {
+    echo "FAIL: the helper was not told what lies there"
+    failed=$((failed + 1))
+}
+helper 'printf "name\nMine\n" >out.csv; echo done 304'
+expect "a kept file that is another meanwhile" 0 "no longer has" \
+    sh -c 'hj-cards fetch --ca cert.pem -o out.csv "$0"; [ $? = 2 ]' "$url/cards.csv"
+unset HEADJUDGE_LIBEXEC
+
+# Nothing but the helper is linked with libcurl, or names it.
+for file in "$HJ_BUILD"/src/hj-* "$HJ_BUILD"/lib/.libs/libheadjudge.so; do
+    case $file in */hj-fetch-http | *.o) continue ;; esac
+    if [ -f "$file" ] && grep -q 'libcurl' "$file"; then
+        echo "FAIL: $file knows libcurl"
+        failed=$((failed + 1))
+    fi
+done
+
 # the server dies in the middle of an answer
 (
     sleep 1

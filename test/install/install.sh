@@ -37,6 +37,9 @@ if [ -x "$prefix/bin/hj-format" ]; then
     (cd / && HOME=/nonexistent "$prefix/bin/hj-format" list) |
         grep -q sularia-standard
 fi
+# Its helper is found beside it: nobody answers, but somebody has asked.
+(cd "$root" && ! "$prefix/bin/hj-cards" fetch https://localhost:9/x.csv 2>said &&
+    grep -q onnect said)
 make -s -C "$build" uninstall DESTDIR="$root" >/dev/null
 left=$(find "$prefix" ! -type d)
 [ -z "$left" ] || {
