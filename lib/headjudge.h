@@ -15,6 +15,7 @@ extern "C" {
 #include "base/error.h"
 #include "base/file.h"
 #include "base/finding.h"
+#include "base/html.h"
 #include "base/map.h"
 #include "base/out.h"
 #include "base/random.h"

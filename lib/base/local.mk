@@ -9,6 +9,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/error.c \
 	lib/base/file.c \
 	lib/base/finding.c \
+	lib/base/html.c \
 	lib/base/late.c \
 	lib/base/late.h \
 	lib/base/libxml2.c \
@@ -43,6 +44,7 @@ public_headers += \
 	lib/base/file.h \
 	lib/base/finding.h \
 	lib/base/hash.h \
+	lib/base/html.h \
 	lib/base/map.h \
 	lib/base/out.h \
 	lib/base/random.h \

@@ -441,6 +441,11 @@ bool hj_out_failed(const struct hj_out *out)
     return out->trouble != 0;
 }
 
+void hj_out_fail_memory(struct hj_out *out)
+{
+    stop(out, ENOMEM);
+}
+
 struct hj_str hj_out_text(struct hj_out *out)
 {
     if (out->bytes == NULL)

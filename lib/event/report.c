@@ -2,6 +2,7 @@
 /* Pages and tournament reports. */
 #include "event/report.h"
 
+#include "base/html.h"
 #include "base/map.h"
 #include "base/utf8.h"
 #include "event/ranking.h"
@@ -55,7 +56,9 @@ bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
     if (!hj_event_info(event, &info, e))
         return false;
     hj_out_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
-                     "charset=\"utf-8\">\n<title>");
+                     "charset=\"utf-8\">\n");
+    hj_html_policy(out, NULL, 0);
+    hj_out_puts(out, "<title>");
     hj_out_html(out, info.name);
     hj_out_printf(out, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>",
                   style);

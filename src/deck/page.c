@@ -21,7 +21,7 @@ static void put(struct hj_out *out, struct hj_out *room, struct hj_str text)
 
 void deck_page_begin(struct hj_out *out)
 {
-    page_begin(out, HJ_STR("Decks"), css);
+    page_begin(out, HJ_STR("Decks"), css, NULL);
     hj_out_puts(out, "<button id=\"theme\" type=\"button\" hidden>Theme: as "
                      "the system</button>\n<h1>Decks</h1>\n");
 }

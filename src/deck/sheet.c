@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-deck sheet: a registration sheet as one page of HTML. */
+#include "base/html.h"
 #include "deck/view.h"
 
 struct sheet {
@@ -61,7 +62,9 @@ static void field(struct hj_out *out, const char *label, struct hj_str value)
 static void begin_page(struct hj_out *out, const struct sheet *s)
 {
     hj_out_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                     "<meta charset=\"utf-8\">\n<title>");
+                     "<meta charset=\"utf-8\">\n");
+    hj_html_policy(out, NULL, 0);
+    hj_out_puts(out, "<title>");
     puts_html(out, s->title);
     hj_out_puts(out, "</title>\n<style>");
     hj_out_puts(out, style);

@@ -70,7 +70,7 @@ static void begin(struct pages *p, int page)
     hj_out_visible(p->room, p->title);
     hj_out_puts(p->room, ": ");
     hj_out_puts(p->room, all[page].title);
-    page_begin(p->out, hj_out_text(p->room), css);
+    page_begin(p->out, hj_out_text(p->room), css, js);
     hj_out_puts(p->out, "<header><button id=\"theme\" type=\"button\" hidden>"
                         "Theme: as the system</button>\n<p class=\"event\">");
     pages_text(p, p->title);

@@ -13,11 +13,12 @@
  */
 
 /* Begins a page up to the <body>: its title, the shared style and one of its
- * own (which may be NULL). */
+ * own, and a policy by which no script runs but the shared one and its own SCRIPT
+ * (style and script may be NULL). */
 void page_begin(struct hj_out *out, struct hj_str title,
-                const char *const *style);
+                const char *const *style, const char *const *script);
 
-/* Ends it: the shared script, and one of its own (which may be NULL). */
+/* Ends it: the shared script, and the same one of its own. */
 void page_end(struct hj_out *out, const char *const *script);
 
 #endif

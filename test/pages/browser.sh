@@ -21,7 +21,8 @@ for log in sample branches wrong evil crowd; do
     "$build_dir/src/hj-replay" html -o "$scratch/$log.html" \
         "$logs/$log.gamelog" || exit 1
 done
-sed 's/JSON\.parse/JSON.nothing/' "$scratch/sample.html" >"$scratch/broken.html"
+sed -e 's/JSON\.parse/JSON.nothing/' -e /Content-Security-Policy/d "$scratch/sample.html" \
+    >"$scratch/broken.html"
 "$build_dir/src/hj-deck" show --html --format sularia-standard \
     "$source_dir/data/decks/jotune-hammers.txt" >"$scratch/deck.html" || exit 1
 sh "$source_dir/test/pages/event.sh" "$build_dir/src/hj-event" \

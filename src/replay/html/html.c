@@ -278,7 +278,7 @@ static bool put_page(struct page *p, struct hj_error *e)
 {
     if (!first_passes(p, e))
         return false;
-    page_begin(p->out, title_of(p), css);
+    page_begin(p->out, title_of(p), css, js);
     put_head(p);
     put_verdict(p);
     put_findings(p);
