@@ -282,14 +282,15 @@ static bool choose_pass(struct chain_game *g, struct oc_action *a)
     return true;
 }
 
-/* Only where nobody else has what is the leaving player's. */
+/* Only where nobody else has what is the leaving player's; a team concedes as a
+ * whole, which ends the game. */
 static bool choose_concede(struct chain_game *g, struct oc_action *a)
 {
     const struct oc_position *p = &g->p;
 
     a->verb = OC_DO_CONCEDE;
     a->player = chain_below(g->random, p->players);
-    if (p->players < 3 || g->conceded || a->player == p->active || p->strict ||
+    if (p->players < 3 || p->teams || g->conceded || a->player == p->active || p->strict ||
         p->passes > 0 || p->phase == OC_ATTACK_PHASE || g->control ||
         !chain_chance(g->random, 20))
         return false;
@@ -414,6 +415,9 @@ static bool declare_attack(struct chain_game *g)
         }
     }
     chain_puts(g, defenders > 0 ? "\n" : " none\n");
+    for (int i = 0; i < p->players && p->teams; i++) /* R43 */
+        if (i != victim && oc_friends(p, i, victim))
+            chain_printf(g, "%s defend none\n", chain_ids[i]);
     for (int i = 0; i < p->objects; i++)
         p->object[i].defending = used[i];
     oc_keyword_step(p);

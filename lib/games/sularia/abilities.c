@@ -384,6 +384,30 @@ static void trigger_unknown(struct su_run *r, int player, int object, int index,
     su_acted(r, player);
 }
 
+/* R40: where an optional one may be put on the chain at all; why not is
+ * said. */
+static void check_time(struct su_run *r, int player, int object, int index,
+                       bool waits)
+{
+    const struct su_state *s = r->s;
+    const struct hj_ability *a = su_ability(r, object, index);
+    bool other = (a->whose == HJ_CONTROL_YOU && !su_has_turn(r, player)) ||
+                 (a->whose == HJ_CONTROL_OPPONENT && su_has_turn(r, player) &&
+                  su_on("R40"));
+
+    if (s->begun && !s->done && s->phase == HJ_TEXT_PHASE_RESET)
+        su_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
+                   "nobody acts in the reset phase");
+    else if (!waits && (a->trigger != HJ_TRIGGER_PHASE ||
+                        a->phase != s->phase || other))
+        su_illegal(r, NULL, "R4 R40 optional-triggered-modifiers.2",
+                   other && a->phase == s->phase
+                       ? "its trigger does not occur in this player's turn"
+                       : "its trigger has not occurred in this step");
+    else if (!waits)
+        check_during(r, object, index);
+}
+
 /* R4: an optional trigger that has happened in this step, or `during` the
  * phase; a required one that wanted a target. */
 void su_do_trigger(struct su_run *r, int player)
@@ -433,19 +457,17 @@ void su_do_trigger(struct su_run *r, int player)
         w = r->s->pending[at];
         memmove(&r->s->pending[at], &r->s->pending[at + 1],
                 (size_t)(--r->s->pending_count - at) * sizeof(w));
-    } else if (a->trigger != HJ_TRIGGER_PHASE || a->phase != r->s->phase ||
-               (a->whose == HJ_CONTROL_YOU && !su_has_turn(r, player))) {
-        su_illegal(r, NULL, "R4 optional-triggered-modifiers.2",
-                   "what it waits for has not happened in this step");
-    } else {
-        check_during(r, object, index);
     }
-    if (r->s->objects[object].controller != player)
+    if ((at >= 0 ? w.controller : r->s->objects[object].controller) != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
                    HJ_STR_ARG(su_id(r, player)));
+    else if (!w.required)
+        check_time(r, player, object, index, at >= 0);
     su_check_targets(r, object, player, a, &draft);
-    if (!w.required)
+    if (!w.required) {
+        su_required_first(r);
         su_resolve_chosen(r);
+    }
     put_ability(r, object, player, index, &draft, w.subject);
     if (w.required)
         su_place_chosen(r);

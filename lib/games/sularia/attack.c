@@ -55,6 +55,11 @@ static bool read_target(struct su_run *r, const struct hj_operand *o,
         }
         if (r->s->objects[*site].zone == SU_HIDDEN)
             su_illegal(r, o, "R17", "a hidden site cannot be attacked");
+    } else if (r->s->players[*attacked].out && su_on("multiplayer.3 R42")) {
+        su_illegal(r, o, "multiplayer.3 R42",
+                   "%.*s is out of the game and cannot be attacked",
+                   HJ_STR_ARG(hj_operand_text(o)));
+        return true;
     } else if (controls_site(r, *attacked)) {
         su_illegal(r, o, "R17 attack-phase.2",
                    "%.*s controls a site and cannot be attacked directly",
@@ -116,7 +121,7 @@ static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
                              .rank = (int16_t)s->fighter_count};
     for (int i = 0; i < SU_BARRAGES; i++)
         for (int k = 0; k < SU_HITS; k++)
-            f->barrage[i][k] = -1;
+            f->barrage[i][k] = f->again[i][k] = -1;
     s->fighter_count++;
     su_changed(r, field, object, -1, 0, 1, rule);
     return f;
@@ -192,6 +197,8 @@ void su_do_attack(struct su_run *r, int player)
                    "the attackers of this turn have been declared");
         su_finish_attack(r);
     }
+    su_end_step(r);
+    r->s->spoken = 0;
     r->s->fighter_count = 0;
     SU_EACH (i, r->s, 1u << SU_SITES)
         r->s->objects[i].dealt = 0;
@@ -220,12 +227,50 @@ void su_do_attack(struct su_run *r, int player)
     r->s->passes = 0;
 }
 
+bool su_can_fight(const struct su_run *r, int object)
+{
+    const struct su_object *o = &r->s->objects[object];
+
+    return su_in_play(r->s, object) && su_may_be(r, object, SU_COMBATANT) &&
+           !o->activated && (!o->arrived || o->quick);
+}
+
+/* Whether PLAYER has a combatant that could defend yet. */
+static bool has_reserve(const struct su_run *r, int player)
+{
+    for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
+        if (su_can_fight(r, w.at) && su_fighter(r->s, w.at) == NULL)
+            return true;
+    return false;
+}
+
+/* Whether somebody of each side that is attacked has declared defenders. */
+static bool any_spoken(const struct su_run *r)
+{
+    for (int i = 0; i < r->s->fighter_count; i++) {
+        const struct su_fighter *f = &r->s->fighters[i];
+        if (!f->defends && !f->defended && !r->s->players[f->player].out)
+            return false;
+    }
+    return true;
+}
+
+/* The same of everybody who can, mates being asked one by one: R43. */
 static bool all_spoken(const struct su_run *r)
 {
-    for (int i = 0; i < r->s->fighter_count; i++)
-        if (!r->s->fighters[i].defends && !r->s->fighters[i].defended)
+    if (!any_spoken(r))
+        return false;
+    for (int p = 0; p < r->g->players && r->g->setup.team_count > 0; p++)
+        if (!(r->s->spoken & 1u << p) && su_is_opponent(r->g, p, r->s->turn) &&
+            su_on("R43") && has_reserve(r, p))
             return false;
     return true;
+}
+
+void su_close_declaration(struct su_run *r)
+{
+    if (r->s->spoken != 0 && any_spoken(r))
+        su_keyword_step(r);
 }
 
 static void add_defender(struct su_run *r, const struct hj_operand *o,
@@ -264,8 +309,21 @@ static bool is_attacked(const struct su_run *r, int player)
     return false;
 }
 
+/* Whether a mate who had nothing to say yet says `none`. */
+static bool says_none(struct su_run *r, int player)
+{
+    if (r->g->setup.team_count == 0 || r->a->count > 1 ||
+        (r->s->spoken & 1u << player) || !is_attacked(r, player) ||
+        r->s->step != SU_STEP_CHAIN)
+        return false;
+    r->s->spoken |= (uint8_t)(1u << player);
+    return true;
+}
+
 void su_do_defend(struct su_run *r, int player)
 {
+    if (r->s->attacked && r->s->keyworded && says_none(r, player))
+        return; /* R43: as was assumed */
     if (r->s->phase != HJ_TEXT_PHASE_ATTACK || !r->s->attacked ||
         r->s->step > SU_STEP_DEFENDERS || r->s->step == SU_STEP_NONE) {
         r->unread = true;
@@ -276,7 +334,13 @@ void su_do_defend(struct su_run *r, int player)
         return;
     }
     su_close_chain(r);
+    if (r->s->step != SU_STEP_DEFENDERS)
+        su_end_step(r);
     r->s->step = SU_STEP_DEFENDERS;
+    if (r->s->spoken & 1u << player)
+        su_illegal(r, NULL, "defender-declaration-step.1 R43",
+                   "%.*s has declared defenders: one line names them all",
+                   HJ_STR_ARG(su_id(r, player)));
     if (r->a->count <= 1 && !is_attacked(r, player))
         su_illegal(r, NULL, "defender-declaration-step.1",
                    "nobody attacks %.*s", HJ_STR_ARG(su_id(r, player)));
@@ -306,6 +370,10 @@ void su_do_defend(struct su_run *r, int player)
     for (int i = 0; i < r->s->fighter_count; i++)
         if (!su_is_opponent(r->g, r->s->fighters[i].player, player))
             r->s->fighters[i].defended = 1;
+    for (int i = 0; i < r->g->players; i++) /* a team's id speaks for all */
+        if (i == player ||
+            (r->a->player < 0 && !su_is_opponent(r->g, i, player)))
+            r->s->spoken |= (uint8_t)(1u << i);
     if (all_spoken(r) && !r->g->setup.strict)
         su_keyword_step(r);
 }
@@ -353,7 +421,7 @@ void su_keyword_step(struct su_run *r)
         return;
     su_close_chain(r);
     s->step = SU_STEP_KEYWORD;
-    s->keyworded = 1;
+    s->keyworded = SU_KEYWORDS_RUN;
     s->pending_count = s->fired_count = 0;
     for (int i = 0; i < s->fighter_count; i++) {
         const struct su_fighter *f = &s->fighters[i];
@@ -378,10 +446,22 @@ void su_keyword_step(struct su_run *r)
                        s->objects[f->object].controller);
     }
     su_place_waiting(r);
+    su_end_keyword_step(r);
     if (su_on("keyword-value-step.6"))
         s->step = SU_STEP_CHAIN;
     s->priority = s->turn;
     s->passes = 0;
+}
+
+void su_end_keyword_step(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    if (s->keyworded != SU_KEYWORDS_RUN || su_wants_targets(s) ||
+        s->link_count > 0 || s->ask.kind != SU_ASKS_NOTHING)
+        return;
+    s->keyworded = SU_KEYWORDS_DONE;
+    su_end_step(r);
 }
 
 void su_finish_attack(struct su_run *r)
@@ -394,8 +474,10 @@ void su_finish_attack(struct su_run *r)
     su_close_chain(r);
     su_keyword_step(r);
     su_close_chain(r);
+    su_end_step(r);
     s->step = SU_STEP_ALPHA;
     su_damage_step(r, true);
+    su_end_step(r);
     s->step = SU_STEP_DAMAGE;
     if (su_on("alpha-strike-damage-step.5"))
         su_damage_step(r, false);

@@ -48,14 +48,33 @@ struct choice {
     int gone; /* those that have fallen since */
 };
 
+/* Whether one that was chosen first has fallen, so that another choice holds
+ * for the second damage step of the edition of 2015. */
+static bool is_chosen_again(const struct su_run *r, const struct su_fighter *f,
+                            int instance)
+{
+    if (instance >= SU_BARRAGES || f->again[instance][0] < 0 ||
+        r->s->step != SU_STEP_DAMAGE)
+        return false;
+    for (int k = 0; k < SU_HITS; k++) {
+        int site = f->barrage[instance][k];
+        if (site >= 0 && !su_adjacent(r->s, f->site, site, true))
+            return true;
+    }
+    return false;
+}
+
 static struct choice still_chosen(struct su_run *r, const struct su_fighter *f,
                                   int instance, const int near[SU_HITS],
                                   int count)
 {
     struct choice c = {.count = 0};
+    const int16_t *chosen = is_chosen_again(r, f, instance)
+                                ? f->again[instance]
+                                : f->barrage[instance];
 
     for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++) {
-        int site = f->barrage[instance][k], at = 0;
+        int site = chosen[k], at = 0;
         while (at < count && near[at] != site)
             at++;
         if (at < count) {

@@ -124,6 +124,7 @@ static void window_ends(struct su_run *r)
         if (su_on("priority.4"))
             su_next_phase(r);
     } else if (r->s->step == SU_STEP_ATTACKERS) {
+        su_end_step(r);
         if (su_on("attacker-declaration-step.6"))
             r->s->step = SU_STEP_DEFENDERS;
     } else if (r->s->step == SU_STEP_DEFENDERS) {

@@ -120,7 +120,7 @@ void su_do_barrage(struct su_run *r, int player)
     struct su_fighter *f = object >= 0 ? su_fighter(r->s, object) : NULL;
     int counts[SU_BARRAGES] = {0};
     uint16_t first = 0;
-    bool any = false;
+    bool any = false, again;
 
     if (object < 0 || too_late(r, "barrage.6"))
         return;
@@ -133,6 +133,8 @@ void su_do_barrage(struct su_run *r, int player)
     if (su_is_opponent(r->g, r->s->objects[object].controller, player))
         su_illegal(r, o, "barrage.5", "the attacking player chooses, not %.*s",
                    HJ_STR_ARG(su_id(r, player)));
+    again = f->chosen && r->g->setup.edition == 2015;
+    f->chosen = 1;
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *on = &r->a->operands[i];
         struct hj_keyword_value value;
@@ -156,7 +158,8 @@ void su_do_barrage(struct su_run *r, int player)
             su_illegal(r, on, "barrage.1", "%.*s has no BARRAGE number %d",
                        HJ_STR_ARG(hj_operand_text(o)), group + 1);
         else
-            hit(r, f, &value, f->barrage[group], &counts[group], on, site);
+            hit(r, f, &value, again ? f->again[group] : f->barrage[group],
+                &counts[group], on, site);
     }
 }
 

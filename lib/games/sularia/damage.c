@@ -71,6 +71,20 @@ static void leave_without_site(struct su_run *r)
     }
 }
 
+/* What fighter number I is worth, and whether it deals in this step. */
+static void measure(struct su_run *r, struct step *t, int i)
+{
+    const struct su_fighter *f = &r->s->fighters[i];
+
+    t->deals[i] = f->in && (!f->dealt || !su_on("keywords-general.9")) &&
+                  (!t->alpha || !su_on("alpha-strike.2") ||
+                   su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0);
+    t->atk[i] = !f->in || !su_on("combatants.9") ? 0
+                : su_on("damage-types.7")
+                    ? su_atk(r, f->object)
+                    : su_object_card(r, f->object)->atk;
+}
+
 /* (1) of R22, and who deals in this step. */
 static void prepare(struct su_run *r, struct step *t)
 {
@@ -79,13 +93,7 @@ static void prepare(struct su_run *r, struct step *t)
     for (int i = 0; i < s->fighter_count; i++) {
         struct su_fighter *f = &s->fighters[i];
         int at = i;
-        t->deals[i] = f->in && (!f->dealt || !su_on("keywords-general.9")) &&
-                      (!t->alpha || !su_on("alpha-strike.2") ||
-                       su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0);
-        t->atk[i] = !f->in || !su_on("combatants.9") ? 0
-                    : su_on("damage-types.7")
-                        ? su_atk(r, f->object)
-                        : su_object_card(r, f->object)->atk;
+        measure(r, t, i);
         while (at > 0 && s->fighters[t->order[at - 1]].rank > f->rank) {
             t->order[at] = t->order[at - 1];
             at--;
@@ -405,8 +413,9 @@ static void deal(struct su_run *r, const struct step *t,
             site_strikes(r, t, f[i].site);
 }
 
-/* Attack by attack, each with its fallen combatants (edition 2015). */
-static void deal_apart(struct su_run *r, const struct step *t)
+/* Attack by attack, each with its fallen combatants, and with the values of
+ * that moment (edition 2015). */
+static void deal_apart(struct su_run *r, struct step *t)
 {
     const struct su_fighter *f = r->s->fighters;
     int count = r->s->fighter_count;
@@ -416,6 +425,9 @@ static void deal_apart(struct su_run *r, const struct step *t)
         const struct su_fighter *one = &f[i];
         if (done[i] || !one->in || one->defends)
             continue;
+        for (int k = 0; k < count && su_on("2015.damage-step.15"); k++)
+            if (is_part(&f[k], one))
+                measure(r, t, k);
         deal(r, t, one);
         for (int k = 0; k < count; k++) {
             done[k] = done[k] || is_part(&f[k], one);

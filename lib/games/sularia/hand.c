@@ -62,6 +62,8 @@ void su_do_draw(struct su_run *r, int player)
         count += n;
     }
     due = &r->s->players[player].draws_due;
+    if (count > 0)
+        su_required_first(r);
     if (count > (r->s->phase == HJ_TEXT_PHASE_DRAW ? *due : 0))
         su_illegal(r, NULL, "draw-phase.2",
                    "%d card%s drawn, %d to be drawn here", count,
@@ -74,8 +76,10 @@ void su_do_discard(struct su_run *r, int player)
 {
     struct su_player *p = &r->s->players[player];
 
-    if (p->discards_due == 0 && player == r->s->turn)
+    if (p->discards_due == 0 && su_has_turn(r, player))
         su_to_phase(r, HJ_TEXT_PHASE_DISCARD);
+    if (p->discards_due == 0)
+        su_required_first(r);
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
@@ -87,9 +91,11 @@ void su_do_discard(struct su_run *r, int player)
                      !su_has_turn(r, player) ||
                      su_count(r->s, player, SU_HAND_ZONE) <= su_most_hand(r))
                 su_illegal(r, o, "maximum-hand-size.1 R6",
-                           "%.*s holds %d cards and need not discard",
+                           "%.*s holds %d card%s and need not discard",
                            HJ_STR_ARG(su_id(r, player)),
-                           su_count(r->s, player, SU_HAND_ZONE));
+                           su_count(r->s, player, SU_HAND_ZONE),
+                           su_count(r->s, player, SU_HAND_ZONE) == 1 ? ""
+                                                                     : "s");
             object = su_take_card(r, player, o, SU_HAND_ZONE);
             if (object < 0)
                 return;

@@ -4,11 +4,8 @@
 
 static bool can_fight(const struct su_legal *l, int object, int player)
 {
-    const struct su_object *o = &l->s->objects[object];
-
-    return su_in_play(l->s, object) && o->controller == player &&
-           su_object_card(&l->r, object)->type == SU_COMBATANT &&
-           !o->activated && (!o->arrived || o->quick);
+    return l->s->objects[object].controller == player &&
+           su_can_fight(&l->r, object);
 }
 
 /* One attacker on everything that an opponent has, or on the opponent. */
@@ -53,7 +50,8 @@ static void defend(struct su_legal *l, int player)
     bool asked = false;
 
     for (int i = 0; i < s->fighter_count; i++)
-        asked = asked || (!s->fighters[i].defends && !s->fighters[i].defended &&
+        asked = asked || (!s->fighters[i].defends &&
+                          !(s->spoken & 1u << player) &&
                           !su_is_opponent(l->g, s->fighters[i].player, player));
     for (int i = 0; asked && i < s->object_count && l->go_on; i++) {
         if (!can_fight(l, i, player))

@@ -180,7 +180,7 @@ static void open_with(struct su_run *r, int i, int player, int phase)
             (a->whose == HJ_CONTROL_OPPONENT && mine))
             continue;
         su_wait(r, &(struct su_pending){(int16_t)i, -1, (uint8_t)k,
-                                        (uint8_t)player, 1});
+                                        (uint8_t)player, SU_REQUIRED});
     }
 }
 
@@ -292,12 +292,7 @@ void su_lapse(struct su_run *r)
     for (int i = 0; r->s->owed && i < r->g->players; i++)
         if (r->s->players[i].discards_due != 0)
             owed_discards(r, i);
-    for (int i = 0; i < r->s->pending_count; i++)
-        if (r->s->pending[i].required)
-            su_illegal(r, NULL, "required-triggered-modifiers.1",
-                       "the required trigger of %.*s names no target",
-                       HJ_STR_ARG(su_object_name(r->g, r->s,
-                                                 r->s->pending[i].object)));
+    su_required_first(r);
     r->s->pending_count = 0;
     if (!su_on("hand-zone.2"))
         each_in_turn(r, need_discards);

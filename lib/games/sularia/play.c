@@ -150,15 +150,69 @@ static struct su_link *to_chain(struct su_run *r, enum su_link_kind kind,
     return link;
 }
 
+/* R41: whether GOES is a copy whose going makes room for NEW. */
+static bool makes_room(const struct su_run *r, int goes, int new, int player)
+{
+    const struct su_object *o = &r->s->objects[goes];
+    hj_card card = r->s->objects[new].card;
+
+    return su_in_play(r->s, goes) &&
+           (card == HJ_NO_CARD || o->card == HJ_NO_CARD || o->card == card) &&
+           su_counts_for(r, goes, player, su_object_card(r, new)->n);
+}
+
+/* How many copies of NEW count for its limit as yet. */
+static int copies_of(const struct su_run *r, int new, int player)
+{
+    const struct su_card *c = su_object_card(r, new);
+    int count = 0;
+
+    for (struct su_walk w = {0}; su_walk(&w, r->s, SU_IN_PLAY);)
+        count += r->s->objects[w.at].card == r->s->objects[new].card &&
+                 su_counts_for(r, w.at, player, c->n);
+    return count;
+}
+
+/* R14, R41: `with` and the copy that goes. */
 static void read_replaced(struct su_run *r, struct su_link *link, int player)
 {
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_WITH, 0);
+    bool site = link->kind == SU_ESTABLISH;
+    const struct su_card *c = su_object_card(r, link->object);
+    const char *cite = site ? "sites.14 R14 R41" : "combatants.14 R14 R41";
 
-    if (o != NULL && link != NULL && o->kind == HJ_OPERAND_WORD &&
-        hj_str_find(hj_operand_text(o), '=', 0) == o->length) {
-        int object = su_object_operand(r, o, player);
-        if (object >= 0)
-            link->replaced = (int16_t)object;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        struct hj_str text = hj_operand_text(o);
+        int goes;
+        if (o->role != HJ_ROLE_WITH || o->kind != HJ_OPERAND_WORD)
+            continue;
+        if (hj_str_find(text, '=', 0) != o->length) {
+            if (site)
+                su_illegal(r, o, "establishing-a-site.2",
+                           "%.*s: a site is paid from the influence pool",
+                           HJ_STR_ARG(text));
+            continue;
+        }
+        goes = su_object_operand(r, o, player);
+        if (goes < 0)
+            return;
+        if (link->replaced >= 0) {
+            su_illegal(r, o, cite, "%.*s is one too many: one copy goes",
+                       HJ_STR_ARG(text));
+        } else if (!makes_room(r, goes, link->object, player)) {
+            su_illegal(r, o, cite,
+                       "%.*s cannot go for %.*s: it must be another of that "
+                       "name that %.*s controls",
+                       HJ_STR_ARG(text),
+                       HJ_STR_ARG(su_card_called(r, link->object)),
+                       HJ_STR_ARG(su_id(r, player)));
+        } else {
+            link->replaced = (int16_t)goes;
+            if (r->s->objects[link->object].card != HJ_NO_CARD &&
+                (c->n <= 0 || copies_of(r, link->object, player) < c->n))
+                su_note(r, o, "no %.*s has to go",
+                        HJ_STR_ARG(su_card_called(r, link->object)));
+        }
     }
 }
 

@@ -25,6 +25,14 @@ static void put_away(struct su_run *r, const struct su_link *link)
     o->from_row = 0;
 }
 
+bool su_counts_for(const struct su_run *r, int object, int player, int n)
+{
+    int controller = r->s->objects[object].controller;
+
+    return controller == player || (n == 1 && su_on("faction-war.15") &&
+                                    !su_is_opponent(r->g, controller, player));
+}
+
 /* R14, combatants.14, sites.14-15. */
 static void apply_type_n(struct su_run *r, const struct su_link *link)
 {
@@ -35,11 +43,8 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
 
     for (struct su_walk w = {0}; su_walk(&w, s, SU_IN_PLAY);) {
         const struct su_object *o = &s->objects[w.at];
-        bool same_side =
-            o->controller == new->controller ||
-            (c->n == 1 && su_on("faction-war.15") &&
-             !su_is_opponent(r->g, o->controller, new->controller));
-        if (o->card != new->card || !same_side || w.at == link->object)
+        if (o->card != new->card || w.at == link->object ||
+            !su_counts_for(r, w.at, new->controller, c->n))
             continue;
         count++;
         if (oldest < 0 || o->order < s->objects[oldest].order)
@@ -48,7 +53,8 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
     if (c->n <= 0 || count < c->n || new->card == HJ_NO_CARD)
         return;
     if (link->replaced >= 0 && su_in_play(s, link->replaced) &&
-        s->objects[link->replaced].card == new->card)
+        s->objects[link->replaced].card == new->card &&
+        su_counts_for(r, link->replaced, new->controller, c->n))
         oldest = link->replaced;
     if (c->type == SU_SITE)
         su_lose_site(r, oldest, "sites.15 R14");

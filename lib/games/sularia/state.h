@@ -178,15 +178,27 @@ struct su_fighter {
     int16_t against;      /* of a defender: the attacker's object; else -1 */
     uint8_t player;       /* the player who is attacked */
     uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
-    int16_t barrage[SU_BARRAGES]
-                   [SU_HITS]; /* the sites chosen, by instance; -1: default */
+    uint8_t chosen : 1; /* a line has said whom its BARRAGE hits */
+    /* The sites chosen for BARRAGE, by instance; -1: default.  AGAIN: those of
+     * the second damage step, edition 2015. */
+    int16_t barrage[SU_BARRAGES][SU_HITS], again[SU_BARRAGES][SU_HITS];
     int16_t rank;             /* in the order of absorbing */
+};
+
+/* Whether the triggers of the keyword value step have come, and resolved. */
+enum su_keyworded { SU_KEYWORDS_NONE, SU_KEYWORDS_DONE, SU_KEYWORDS_RUN };
+
+enum su_required {
+    SU_OPTIONAL,
+    SU_REQUIRED,
+    SU_OVERDUE /* something else was done before it, which was said */
 };
 
 /* An ability that triggered and was not put on the chain yet. */
 struct su_pending {
     int16_t object, subject;
-    uint8_t ability, controller, required;
+    uint8_t ability, controller;
+    uint8_t required; /* enum su_required */
 };
 
 struct su_player {
@@ -211,7 +223,9 @@ struct su_state {
     uint8_t turn, phase, step;
     uint8_t done;  /* the turn is over; or SU_ENDS */
     uint8_t begun; /* the turn has begun */
-    uint8_t influence_placed, attacked, keyworded;
+    uint8_t influence_placed, attacked;
+    uint8_t keyworded; /* enum su_keyworded */
+    uint8_t spoken; /* who has declared defenders, as bits */
     /* Whether anything in play may have lost DEF, or has none printed; and
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;

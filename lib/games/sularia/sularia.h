@@ -416,6 +416,20 @@ void su_place_all(struct su_run *r);
 void su_place_chosen(struct su_run *r);
 /* Whether a required trigger waits for its targets. */
 bool su_wants_targets(const struct su_state *s);
+/* R39: says of each of those, once, that nothing comes before it. */
+void su_say_unplaced(struct su_run *r) HJ_COLD;
+static inline void su_required_first(struct su_run *r)
+{
+    if (HJ_UNLIKELY(r->s->pending_count > 0))
+        su_say_unplaced(r);
+}
+/* R40: a step of the attack is over, and what triggered in it lapses. */
+void su_lapse_triggers(struct su_run *r) HJ_COLD;
+static inline void su_end_step(struct su_run *r)
+{
+    if (HJ_UNLIKELY(r->s->pending_count > 0))
+        su_lapse_triggers(r);
+}
 void su_resolve_chosen(struct su_run *r);
 static inline void su_place_waiting(struct su_run *r)
 {
@@ -428,6 +442,10 @@ bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);
 bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);
+
+/* Whether OBJECT, in play, counts for the limit N of a name for PLAYER:
+ * combatants.13, sites.13, and type 1 for both mates (faction-war.15). */
+bool su_counts_for(const struct su_run *r, int object, int player, int n);
 
 /* resolve.c: what a chain that resolves waits for.  The effect that waits; NULL
  * for none. */
@@ -475,7 +493,15 @@ void su_check_presence(struct su_run *r, int object, int player);
 
 /* attack.c, damage.c: what the steps of an attack share. */
 void su_keyword_step(struct su_run *r);
+/* What triggered in the keyword value step lapses as soon as all required ones
+ * have resolved. */
+void su_end_keyword_step(struct su_run *r);
+/* R43: one mate has declared defenders, and what is done now is no
+ * declaration of another one: the keyword value step runs. */
+void su_close_declaration(struct su_run *r);
 void su_finish_attack(struct su_run *r);
+/* Whether OBJECT is a combatant in play that may attack or defend: R15, R18. */
+bool su_can_fight(const struct su_run *r, int object);
 bool su_is_protected(const struct su_run *r, int site);
 bool su_adjacent(const struct su_state *s, int a, int b, bool diagonal);
 void su_damage_step(struct su_run *r, bool alpha);

@@ -71,7 +71,9 @@ void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
             if (a->trigger == trigger && subject_fits(r, a, i, object, player))
                 notice(r, &(struct su_pending){(int16_t)i, (int16_t)object,
                                                (uint8_t)k, o->controller,
-                                               a->when == HJ_WHEN_REQUIRED});
+                                               a->when == HJ_WHEN_REQUIRED
+                                                   ? SU_REQUIRED
+                                                   : SU_OPTIONAL});
         }
     }
 }
@@ -141,6 +143,58 @@ bool su_wants_targets(const struct su_state *s)
         if (s->pending[i].required)
             return true;
     return false;
+}
+
+/* By which sentences those of each phase come first. */
+#define FIRST(sentence)                                                        \
+    "required-triggered-modifiers.1 required-triggered-modifiers.5 " sentence  \
+    "R39"
+static const char *const comes_first[] = {
+    FIRST(""),
+    FIRST("steps-of-the-draw-phase.1 "),
+    FIRST("steps-of-the-influence-phase.2 "),
+    FIRST("steps-of-the-site-phase.1 "),
+    FIRST("steps-of-the-sularium-phase.2 "),
+    FIRST("steps-of-the-combatant-phase.1 "),
+    FIRST("start-of-attack-step.1 "),
+    FIRST("steps-of-the-discard-phase.1 "),
+    FIRST("")};
+static const char keywords_first[] = FIRST("keyword-value-step.2 ");
+#undef FIRST
+
+void su_say_unplaced(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    for (int i = 0; i < s->pending_count; i++) {
+        struct su_pending *w = &s->pending[i];
+        struct su_called c = su_called(r->g, s, w->object);
+        const struct hj_ability *a = su_ability(r, w->object, w->ability);
+        if (w->required != SU_REQUIRED)
+            continue;
+        w->required = SU_OVERDUE;
+        su_illegal(r, NULL,
+                   a->trigger == HJ_TRIGGER_PHASE_START ? comes_first[a->phase]
+                                                        : keywords_first,
+                   "the required trigger of %.*s%s%.*s comes first: `%.*s "
+                   "trigger %.*s%s%.*s.%d on` and its target",
+                   HJ_STR_ARG(c.owner), c.owner.n > 0 ? "." : "",
+                   HJ_STR_ARG(c.name), HJ_STR_ARG(su_id(r, w->controller)),
+                   HJ_STR_ARG(c.owner), c.owner.n > 0 ? "." : "",
+                   HJ_STR_ARG(c.name), w->ability + 1);
+    }
+}
+
+void su_lapse_triggers(struct su_run *r)
+{
+    struct su_state *s = r->s;
+    uint16_t kept = 0;
+
+    su_say_unplaced(r);
+    for (int i = 0; i < s->pending_count; i++)
+        if (!s->pending[i].required && !su_on("R40 R4"))
+            s->pending[kept++] = s->pending[i];
+    s->pending_count = kept;
 }
 
 /* Puts the required triggers that wait on the chain, the targets chosen where

@@ -252,6 +252,9 @@ void su_to_phase(struct su_run *r, int phase)
     while (r->s->phase < phase && r->s->winner < 0)
         next_phase(r);
     r->how = r->how == HJ_IMPLIED ? how : r->how;
+    if (HJ_UNLIKELY(r->s->pending_count > 0) && r->a->verb != HJ_VERB_PHASE &&
+        r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_TRIGGER)
+        su_say_unplaced(r); /* those of the phase that it belongs to */
 }
 
 /* Goes on to where commands may be played: a phase with a command window. */

@@ -64,8 +64,8 @@ static void concede(struct su_run *r, int player)
     bool between = r->s->done && !su_round_is_over(r);
 
     for (int i = 0; i < r->g->players; i++)
-        if (i == player || (team >= 0 && r->g->setup.players[i].team == team &&
-                            r->a->actor == r->g->setup.team_symbols[team]))
+        if (i == player || (team >= 0 && su_on("R43") &&
+                            r->g->setup.players[i].team == team))
             su_lose(r, i, "");
     if (r->s->link_count == 0)
         su_cut_turn(r);
@@ -131,17 +131,24 @@ struct verb_rule {
     /* It may be written while an effect waits for a roll or a choice: it is the
      * answer, or tells more of what has happened. */
     bool may_wait;
+    /* It is written in a step where the chain is open. */
+    bool in_chain;
 };
 
 #define SOME SU_ANY_WORDS
 #define ITEM HJ_ROLE_ITEM
 static const struct verb_rule verb_rules[HJ_VERBS] = {
     [HJ_VERB_DRAW] = {su_do_draw, .of_one = true, .may_wait = true},
-    [HJ_VERB_PLAY] = {su_do_play, {1, 1, ITEM}, .of_one = true},
-    [HJ_VERB_USE] = {su_do_use, .wants = {1, 1, ITEM}},
-    [HJ_VERB_TRIGGER] = {su_do_trigger, .wants = {1, SOME, ITEM}},
-    [HJ_VERB_PASS] = {do_pass, .by_nobody = true},
-    [HJ_VERB_RESOLVE] = {all_pass, .by_nobody = true},
+    [HJ_VERB_PLAY] = {su_do_play,
+                      {1, 1, ITEM},
+                      .of_one = true,
+                      .in_chain = true},
+    [HJ_VERB_USE] = {su_do_use, .wants = {1, 1, ITEM}, .in_chain = true},
+    [HJ_VERB_TRIGGER] = {su_do_trigger,
+                         .wants = {1, SOME, ITEM},
+                         .in_chain = true},
+    [HJ_VERB_PASS] = {do_pass, .by_nobody = true, .in_chain = true},
+    [HJ_VERB_RESOLVE] = {all_pass, .by_nobody = true, .in_chain = true},
     [HJ_VERB_PHASE] = {do_phase, {1, 1, ITEM}, .by_nobody = true},
     [HJ_VERB_END] = {do_end, .by_nobody = true},
     [HJ_VERB_DISCARD] = {su_do_discard,
@@ -201,12 +208,19 @@ static void dispatch(struct su_run *r)
         return;
     if (!verb_rule->may_wait)
         su_unanswered(r);
+    if (HJ_UNLIKELY(r->s->step == SU_STEP_DEFENDERS) && verb_rule->in_chain)
+        su_close_declaration(r);
+    if (HJ_UNLIKELY(r->s->pending_count > 0) && !verb_rule->may_wait &&
+        r->a->verb != HJ_VERB_TRIGGER)
+        su_say_unplaced(r);
     if (HJ_UNLIKELY(r->s->link_count > 0) && r->a->verb != HJ_VERB_TRIGGER)
         su_resolve_chosen(r);
     if (HJ_LIKELY(player >= 0 && verb_rule->work != NULL))
         verb_rule->work(r, player);
     else
         by_others(r, verb_rule);
+    if (HJ_UNLIKELY(r->s->keyworded == SU_KEYWORDS_RUN))
+        su_end_keyword_step(r);
 }
 
 /* Applies an action where the state is as it was before when that comes to
