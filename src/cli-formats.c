@@ -128,8 +128,7 @@ char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count)
     *count = 0;
     if (path == NULL)
         hj_fail_memory(&e);
-    if (path == NULL || !hj_xml_ready(&e)) {
-        cli_format_path_free(path);
+    if (path == NULL) {
         cli_trouble(cli, &e);
         return NULL;
     }

@@ -3,17 +3,14 @@
 #ifndef HJ_BASE_DIGEST_H
 #define HJ_BASE_DIGEST_H
 
-#include "base/error.h"
 #include "base/str.h"
 
 /* Room for 64 hexadecimal digits and a NUL byte. */
 enum { HJ_DIGEST_TEXT = 65 };
 
 /* Writes the SHA-256 of BYTES into TEXT, lower case.  To digest several things,
- * digest their digests in order.  False, with the reason in E, when the library
- * for it cannot be loaded; TEXT is empty then. */
-bool hj_digest(struct hj_str bytes, char text[HJ_DIGEST_TEXT],
-               struct hj_error *e);
+ * digest their digests in order. */
+void hj_digest(struct hj_str bytes, char text[HJ_DIGEST_TEXT]);
 
 /* Whether S is a SHA-256 in hexadecimal, in any case. */
 bool hj_digest_is_valid(struct hj_str s);

@@ -10,15 +10,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/file.c \
 	lib/base/finding.c \
 	lib/base/html.c \
-	lib/base/late.c \
-	lib/base/late.h \
-	lib/base/libxml2.c \
-	lib/base/libxml2.def \
-	lib/base/libxml2.h \
 	lib/base/map.c \
-	lib/base/nettle.c \
-	lib/base/nettle.def \
-	lib/base/nettle.h \
 	lib/base/out.c \
 	lib/base/random.c \
 	lib/base/replace.c \
@@ -28,10 +20,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/utf8.c \
 	lib/base/utf8-distance.c \
 	lib/base/writer.c \
-	lib/base/xml.c \
-	lib/base/yajl.c \
-	lib/base/yajl.def \
-	lib/base/yajl.h
+	lib/base/xml.c
 public_headers += \
 	lib/base/arena.h \
 	lib/base/array.h \

@@ -2,13 +2,13 @@
 /* XML and RELAX NG by libxml2, without its globals. */
 #include "base/xml.h"
 
-#include "base/libxml2.h"
+#include <libxml/parserInternals.h>
+#include <libxml/relaxng.h>
 
 #include <stdio.h>
 
 /* Where the first complaint of libxml2 goes. */
 struct complaint {
-    const struct hj_libxml2 *x;
     const char *file;
     bool told, dtd;
     struct hj_error *e;
@@ -49,41 +49,38 @@ static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
     (void)external;
     (void)system;
     c->dtd = true;
-    complain(c, c->x->xmlSAX2GetLineNumber(ctxt),
+    complain(c, xmlSAX2GetLineNumber(ctxt),
              "a document type declaration (DTD) is not allowed");
-    c->x->xmlStopParser(ctxt);
+    xmlStopParser(ctxt);
 }
 
 xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
 {
-    const struct hj_libxml2 *x = hj_libxml2(e);
-    struct complaint c = {.x = x, .file = file, .e = e};
+    struct complaint c = {.file = file, .e = e};
     xmlParserCtxtPtr ctxt;
     xmlDocPtr doc;
 
-    if (x == NULL)
-        return NULL;
     if (bytes.n > HJ_XML_MOST) {
         hj_fail(e, "%s: larger than %d bytes", file, HJ_XML_MOST);
         return NULL;
     }
-    ctxt = x->xmlNewParserCtxt();
+    ctxt = xmlNewParserCtxt();
     if (ctxt == NULL || ctxt->sax == NULL) {
         hj_fail_memory(e);
-        x->xmlFreeParserCtxt(ctxt);
+        xmlFreeParserCtxt(ctxt);
         return NULL;
     }
     ctxt->_private = &c;
     ctxt->sax->serror = on_parser_error;
     ctxt->sax->internalSubset = on_dtd;
-    doc = x->xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, NULL,
+    doc = xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, NULL,
                                XML_PARSE_NONET | XML_PARSE_BIG_LINES |
                                    XML_PARSE_NOCDATA);
     if (doc != NULL && (c.dtd || !ctxt->wellFormed)) {
-        x->xmlFreeDoc(doc);
+        xmlFreeDoc(doc);
         doc = NULL;
     }
-    x->xmlFreeParserCtxt(ctxt);
+    xmlFreeParserCtxt(ctxt);
     if (doc == NULL)
         complain(&c, 0, "not well formed");
     return doc;
@@ -92,17 +89,12 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
 void hj_xml_free(xmlDocPtr doc)
 {
     if (doc != NULL)
-        hj_libxml2(NULL)->xmlFreeDoc(doc);
-}
-
-bool hj_xml_ready(struct hj_error *e)
-{
-    return hj_libxml2(e) != NULL;
+        xmlFreeDoc(doc);
 }
 
 xmlNodePtr hj_xml_root(xmlDocPtr doc)
 {
-    return hj_libxml2(NULL)->xmlDocGetRootElement(doc);
+    return xmlDocGetRootElement(doc);
 }
 
 /* libxml2 does not say which attribute it is that has no place or the wrong
@@ -131,31 +123,30 @@ static void on_schema_error(void *to, xmlErrorPtr error)
 bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
                      struct hj_error *e)
 {
-    const struct hj_libxml2 *x = hj_libxml2(e); /* it has read DOC */
     struct complaint own = {.file = schema, .e = e};
     struct complaint c = {.file = file, .e = e};
-    xmlRelaxNGParserCtxtPtr parser = x->xmlRelaxNGNewParserCtxt(schema);
+    xmlRelaxNGParserCtxtPtr parser = xmlRelaxNGNewParserCtxt(schema);
     xmlRelaxNGPtr rng = NULL;
     xmlRelaxNGValidCtxtPtr valid = NULL;
     bool good = false;
 
     if (parser != NULL) {
-        x->xmlRelaxNGSetParserStructuredErrors(parser, on_schema_error, &own);
-        rng = x->xmlRelaxNGParse(parser);
+        xmlRelaxNGSetParserStructuredErrors(parser, on_schema_error, &own);
+        rng = xmlRelaxNGParse(parser);
     }
     if (rng != NULL)
-        valid = x->xmlRelaxNGNewValidCtxt(rng);
+        valid = xmlRelaxNGNewValidCtxt(rng);
     if (valid != NULL) {
-        x->xmlRelaxNGSetValidStructuredErrors(valid, on_schema_error, &c);
-        good = x->xmlRelaxNGValidateDoc(valid, doc) == 0;
+        xmlRelaxNGSetValidStructuredErrors(valid, on_schema_error, &c);
+        good = xmlRelaxNGValidateDoc(valid, doc) == 0;
         if (!good)
             complain(&c, 0, "does not follow the schema");
     } else {
         complain(&own, 0, "the schema cannot be read");
     }
-    x->xmlRelaxNGFreeValidCtxt(valid);
-    x->xmlRelaxNGFree(rng);
-    x->xmlRelaxNGFreeParserCtxt(parser);
+    xmlRelaxNGFreeValidCtxt(valid);
+    xmlRelaxNGFree(rng);
+    xmlRelaxNGFreeParserCtxt(parser);
     return good;
 }
 
@@ -194,7 +185,7 @@ struct hj_str hj_xml_text(const xmlNode *node)
 
 unsigned hj_xml_line(const xmlNode *node)
 {
-    long line = hj_libxml2(NULL)->xmlGetLineNo(node);
+    long line = xmlGetLineNo(node);
 
     return line > 0 ? (unsigned)line : 0;
 }

@@ -19,10 +19,6 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
 
 void hj_xml_free(xmlDocPtr doc);
 
-/* Whether libxml2 is there, which is loaded by the first that asks; false with
- * the reason in E.  hj_xml_read() says the same, among other reasons. */
-bool hj_xml_ready(struct hj_error *e);
-
 /* The root of DOC, or NULL. */
 xmlNodePtr hj_xml_root(xmlDocPtr doc);
 

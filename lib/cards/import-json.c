@@ -2,7 +2,7 @@
 /* Cards as JSON: an array of objects, by yajl. */
 #include "cards/import-internal.h"
 
-#include "base/yajl.h"
+#include <yajl/yajl_parse.h>
 
 enum { DEEPEST = 64, LONGEST_PATH = 256 };
 
@@ -18,7 +18,6 @@ enum place {
 
 struct state {
     struct hj_import_table *t;
-    const struct hj_yajl *yajl;
     yajl_handle handle;
     struct hj_str bytes;
     unsigned line;
@@ -35,7 +34,7 @@ struct state {
 /* The line that the parser has reached. */
 static unsigned line_now(struct state *s)
 {
-    size_t to = s->yajl->yajl_get_bytes_consumed(s->handle);
+    size_t to = yajl_get_bytes_consumed(s->handle);
 
     for (; s->counted_to < to && s->counted_to < s->bytes.n; s->counted_to++)
         s->line += s->bytes.p[s->counted_to] == '\n';
@@ -178,7 +177,7 @@ static const yajl_callbacks callbacks = {on_null,   on_boolean, NULL,   NULL,
 /* What yajl has to say: one line, without its "parse error: ". */
 static bool complain(struct state *s)
 {
-    unsigned char *text = s->yajl->yajl_get_error(s->handle, 0, NULL, 0);
+    unsigned char *text = yajl_get_error(s->handle, 0, NULL, 0);
     struct hj_str message = hj_str_trim(hj_str((const char *)text));
 
     if (hj_str_starts(message, HJ_STR("parse error: ")))
@@ -188,34 +187,32 @@ static bool complain(struct state *s)
     hj_fail(s->t->e, "%s:%u: not JSON: %.*s", s->t->file, line_now(s),
             HJ_STR_ARG(message));
     if (text != NULL)
-        s->yajl->yajl_free_error(s->handle, text);
+        yajl_free_error(s->handle, text);
     return false;
 }
 
 bool hj_import_json(struct hj_import_table *t, struct hj_str bytes)
 {
-    struct state s = {.t = t, .yajl = hj_yajl(t->e), .line = 1};
+    struct state s = {.t = t, .line = 1};
     yajl_status status;
     bool good = true;
 
-    if (s.yajl == NULL)
-        return false;
     bytes = hj_str_unmarked(bytes);
     s.bytes = bytes;
-    s.handle = s.yajl->yajl_alloc(&callbacks, NULL, &s);
+    s.handle = yajl_alloc(&callbacks, NULL, &s);
     if (s.handle == NULL)
         return hj_fail_memory(t->e);
     status =
-        s.yajl->yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
+        yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
     if (status == yajl_status_ok) {
         (void)line_now(&s); /* the count of bytes begins anew */
-        status = s.yajl->yajl_complete_parse(s.handle);
+        status = yajl_complete_parse(s.handle);
     }
     if (status == yajl_status_error)
         good = complain(&s);
     else if (status == yajl_status_client_canceled)
         good = false;
-    s.yajl->yajl_free(s.handle);
+    yajl_free(s.handle);
     if (good && !s.found)
         return hj_fail(t->e,
                        "%s: no array of cards in it, nor one under `cards` or "

@@ -2,7 +2,6 @@
 /* The set.xml of an OCTGN game package. */
 #include "cards/import-internal.h"
 
-#include "base/libxml2.h"
 #include "base/xml.h"
 
 /* The attribute NAME whatever its case; empty if there is none. */
@@ -20,17 +19,16 @@ static bool read_property(struct hj_import_table *t, const xmlNode *node)
 {
     struct hj_str name = attribute(node, "name");
     struct hj_str value = attribute(node, "value");
-    const struct hj_libxml2 *x = hj_libxml2(t->e); /* it has read NODE */
     xmlChar *text;
     bool good;
 
     if (value.n > 0 || node->children == NULL)
         return hj_import_cell(t, name, value);
-    text = x->xmlNodeGetContent(node);
+    text = xmlNodeGetContent(node);
     if (text == NULL)
         return hj_fail_memory(t->e);
     good = hj_import_cell(t, name, hj_str((const char *)text));
-    (*x->xmlFree)(text);
+    xmlFree(text);
     return good;
 }
 

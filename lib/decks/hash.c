@@ -2,9 +2,9 @@
 /* The hash of a deck as Cockatrice publishes it. */
 #include "decks/internal.h"
 
-#include "base/nettle.h"
 #include "base/utf8.h"
 
+#include <nettle/sha1.h>
 #include <stdlib.h>
 
 /*
@@ -92,21 +92,19 @@ static bool collect(const struct hj_deck *deck, const struct hj_catalogue *cat,
     return true;
 }
 
-/* SHA-1, and the library that does it. */
+/* SHA-1 under way. */
 struct sha {
-    const struct hj_nettle *nettle;
     struct sha1_ctx ctx;
 };
 
-static void begin(struct sha *sha, const struct hj_nettle *nettle)
+static void begin(struct sha *sha)
 {
-    sha->nettle = nettle;
-    nettle->nettle_sha1_init(&sha->ctx);
+    nettle_sha1_init(&sha->ctx);
 }
 
 static void add_bytes(struct sha *sha, struct hj_str s)
 {
-    sha->nettle->nettle_sha1_update(&sha->ctx, s.n, (const uint8_t *)s.p);
+    nettle_sha1_update(&sha->ctx, s.n, (const uint8_t *)s.p);
 }
 
 /* The first 40 bits of the sum in base 32. */
@@ -116,7 +114,7 @@ static void put_digits(struct sha *sha, char text[HJ_DECK_HASH])
     uint8_t sum[SHA1_DIGEST_SIZE];
     uint64_t number = 0;
 
-    sha->nettle->nettle_sha1_digest(&sha->ctx, sizeof sum, sum);
+    nettle_sha1_digest(&sha->ctx, sizeof sum, sum);
     for (int i = 0; i < HASH_BYTES; i++)
         number = number << 8 | sum[i];
     text[DIGITS] = '\0';
@@ -124,13 +122,13 @@ static void put_digits(struct sha *sha, char text[HJ_DECK_HASH])
         text[i] = digits[number & ((1 << BITS_A_DIGIT) - 1)];
 }
 
-static void digest(const struct hj_nettle *nettle, const struct line *lines,
+static void digest(const struct line *lines,
                    size_t count, char text[HJ_DECK_HASH])
 {
     struct sha sha;
     bool first = true;
 
-    begin(&sha, nettle);
+    begin(&sha);
     for (size_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < lines[i].count; k++) {
             if (!first)
@@ -197,8 +195,7 @@ static void add_cards(struct quick *q, const struct hj_deck *deck,
     }
 }
 
-static bool hash_quickly(const struct hj_nettle *nettle,
-                         const struct hj_deck *deck,
+static bool hash_quickly(const struct hj_deck *deck,
                          const struct hj_catalogue *cat,
                          char text[HJ_DECK_HASH])
 {
@@ -223,7 +220,7 @@ static bool hash_quickly(const struct hj_nettle *nettle,
     }
     q.cat = cat;
     q.used = 0;
-    begin(&q.sha, nettle);
+    begin(&q.sha);
     add_cards(&q, deck, keys[0], counts[0], &main, true, HJ_STR(""));
     add_cards(&q, deck, keys[1], counts[1], &side, false, HJ_STR("SB:"));
     add_cards(&q, deck, keys[0], counts[0], &main, false, HJ_STR(""));
@@ -233,8 +230,7 @@ static bool hash_quickly(const struct hj_nettle *nettle,
     return true;
 }
 
-static bool hash_slowly(const struct hj_nettle *nettle,
-                        const struct hj_deck *deck,
+static bool hash_slowly(const struct hj_deck *deck,
                         const struct hj_catalogue *cat, char text[HJ_DECK_HASH],
                         struct hj_error *e)
 {
@@ -247,7 +243,7 @@ static bool hash_slowly(const struct hj_nettle *nettle,
 
     if (good) {
         qsort(lines, count, sizeof *lines, by_text);
-        digest(nettle, lines, count, text);
+        digest(lines, count, text);
     } else {
         hj_fail_memory(e);
     }
@@ -260,8 +256,6 @@ static bool hash_slowly(const struct hj_nettle *nettle,
 bool hj_deck_hash(const struct hj_deck *deck, const struct hj_catalogue *cat,
                   char text[HJ_DECK_HASH], struct hj_error *e)
 {
-    const struct hj_nettle *nettle = hj_nettle(e);
-
-    return nettle != NULL && (hash_quickly(nettle, deck, cat, text) ||
-                              hash_slowly(nettle, deck, cat, text, e));
+    return hash_quickly(deck, cat, text) ||
+           hash_slowly(deck, cat, text, e);
 }

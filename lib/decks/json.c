@@ -3,7 +3,7 @@
  * are the catalogue's. */
 #include "decks/internal.h"
 
-#include "base/yajl.h"
+#include <yajl/yajl_parse.h>
 
 #include <stdlib.h>
 
@@ -19,7 +19,6 @@ enum level { OUTSIDE, TOP, SECTION, LIST, PAIR, OBJECT };
 enum field { OTHER, NAME, COUNT };
 
 struct hj_deck_json {
-    const struct hj_yajl *yajl;
     yajl_handle handle;
     struct hj_reading *r;
     struct hj_str bytes; /* what is being read */
@@ -45,7 +44,7 @@ static unsigned line_now(struct hj_deck_json *j)
 
     if (!j->many_lines)
         return j->line;
-    to = j->yajl->yajl_get_bytes_consumed(j->handle);
+    to = yajl_get_bytes_consumed(j->handle);
     for (; j->counted_to < to && j->counted_to < j->bytes.n; j->counted_to++)
         j->line += j->bytes.p[j->counted_to] == '\n';
     return j->line;
@@ -324,7 +323,7 @@ void hj_deck_json_free(struct hj_deck_json *json)
     if (json == NULL)
         return;
     if (json->handle != NULL)
-        json->yajl->yajl_free(json->handle);
+        yajl_free(json->handle);
     free(json);
 }
 
@@ -334,19 +333,19 @@ static bool make_ready(struct hj_deck_json *j)
     if (j->handle != NULL && j->clean)
         return true;
     if (j->handle != NULL)
-        j->yajl->yajl_free(j->handle);
-    j->handle = j->yajl->yajl_alloc(&callbacks, NULL, j);
+        yajl_free(j->handle);
+    j->handle = yajl_alloc(&callbacks, NULL, j);
     if (j->handle == NULL)
         return false;
-    j->yajl->yajl_config(j->handle, yajl_allow_multiple_values, 1);
+    yajl_config(j->handle, yajl_allow_multiple_values, 1);
     return true;
 }
 
 /* The parser's own words on what is wrong, in one line. */
 static bool syntax(struct hj_deck_json *j)
 {
-    unsigned char *text = j->yajl->yajl_get_error(j->handle, 0, NULL, 0);
-    size_t at = j->yajl->yajl_get_bytes_consumed(j->handle), from = at;
+    unsigned char *text = yajl_get_error(j->handle, 0, NULL, 0);
+    size_t at = yajl_get_bytes_consumed(j->handle), from = at;
     struct hj_str why = hj_str((const char *)text);
 
     while (from > 0 && j->bytes.p[from - 1] != '\n')
@@ -354,14 +353,14 @@ static bool syntax(struct hj_deck_json *j)
     hj_fail(j->r->e, "%s:%u:%zu: not JSON: %.*s", j->r->file, line_now(j),
             at - from + (at == from), HJ_STR_ARG(hj_str_trim(why)));
     if (text != NULL)
-        j->yajl->yajl_free_error(j->handle, text);
+        yajl_free_error(j->handle, text);
     return false;
 }
 
 static bool parse(struct hj_deck_json *j, struct hj_str bytes)
 {
     yajl_status status =
-        j->yajl->yajl_parse(j->handle, (const unsigned char *)bytes.p, bytes.n);
+        yajl_parse(j->handle, (const unsigned char *)bytes.p, bytes.n);
 
     if (status == yajl_status_client_canceled)
         return false;
@@ -371,7 +370,7 @@ static bool parse(struct hj_deck_json *j, struct hj_str bytes)
         return true;
     }
     if (status == yajl_status_ok)
-        status = j->yajl->yajl_complete_parse(j->handle);
+        status = yajl_complete_parse(j->handle);
     if (status == yajl_status_client_canceled)
         return false;
     if (status != yajl_status_ok)
@@ -388,9 +387,6 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
         j = r->deck->json = calloc(1, sizeof *j);
     if (j == NULL)
         return hj_fail_memory(r->e);
-    j->yajl = hj_yajl(r->e);
-    if (j->yajl == NULL)
-        return false;
     if (!make_ready(j))
         return hj_fail_memory(r->e);
     bytes = hj_str_trim(bytes);

@@ -2,7 +2,7 @@
 /* Saved objects of Tabletop Simulator: decks, and cards on the table. */
 #include "decks/internal.h"
 
-#include "base/yajl.h"
+#include <yajl/yajl_parse.h>
 
 /* Keys that mean something; all others are passed over. */
 enum key { OTHER, NICKNAME, KIND, CARD_ID, SAVE_NAME, OBJECTS };
@@ -18,7 +18,6 @@ struct frame {
 
 struct state {
     struct hj_reading *r;
-    const struct hj_yajl *yajl;
     yajl_handle handle;
     struct hj_str bytes;
     unsigned line;
@@ -29,7 +28,7 @@ struct state {
 
 static unsigned line_now(struct state *s)
 {
-    size_t to = s->yajl->yajl_get_bytes_consumed(s->handle);
+    size_t to = yajl_get_bytes_consumed(s->handle);
 
     for (; s->counted_to < to && s->counted_to < s->bytes.n; s->counted_to++)
         s->line += s->bytes.p[s->counted_to] == '\n';
@@ -180,33 +179,31 @@ static const yajl_callbacks callbacks = {
 
 static bool syntax(struct state *s)
 {
-    unsigned char *text = s->yajl->yajl_get_error(s->handle, 0, NULL, 0);
+    unsigned char *text = yajl_get_error(s->handle, 0, NULL, 0);
 
     hj_fail(s->r->e, "%s:%u: not JSON: %.*s", s->r->file, line_now(s),
             HJ_STR_ARG(hj_str_trim(hj_str((const char *)text))));
     if (text != NULL)
-        s->yajl->yajl_free_error(s->handle, text);
+        yajl_free_error(s->handle, text);
     return false;
 }
 
 bool hj_read_tts(struct hj_reading *r, struct hj_str bytes)
 {
-    struct state s = {.r = r, .yajl = hj_yajl(r->e), .bytes = bytes, .line = 1};
+    struct state s = {.r = r, .bytes = bytes, .line = 1};
     yajl_status status;
     bool good;
 
-    if (s.yajl == NULL)
-        return false;
-    s.handle = s.yajl->yajl_alloc(&callbacks, NULL, &s);
+    s.handle = yajl_alloc(&callbacks, NULL, &s);
     if (s.handle == NULL)
         return hj_fail_memory(r->e);
     status =
-        s.yajl->yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
+        yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
     if (status == yajl_status_ok)
-        status = s.yajl->yajl_complete_parse(s.handle);
+        status = yajl_complete_parse(s.handle);
     good = status == yajl_status_ok;
     if (status == yajl_status_error)
         syntax(&s);
-    s.yajl->yajl_free(s.handle);
+    yajl_free(s.handle);
     return good;
 }

@@ -2,11 +2,10 @@
 /* Lists in XML: OCTGN (.o8d), Cockatrice (.cod), LackeyCCG (.dek). */
 #include "decks/internal.h"
 
-#include "base/libxml2.h"
+#include <libxml/xmlreader.h>
 
 struct state {
     struct hj_reading *r;
-    const struct hj_libxml2 *x;
     xmlTextReaderPtr reader;
     struct hj_out *text; /* of the element whose content counts */
     enum { PLAIN, OF_CARD, OF_TITLE } content;
@@ -28,7 +27,7 @@ static void keep_trouble(void *to, const char *message,
 
     if (severity == XML_PARSER_SEVERITY_WARNING || s->trouble[0] != '\0')
         return;
-    s->trouble_line = s->x->xmlTextReaderLocatorLineNumber(locator);
+    s->trouble_line = xmlTextReaderLocatorLineNumber(locator);
     if (n >= sizeof s->trouble)
         n = sizeof s->trouble - 1;
     memcpy(s->trouble, message, n);
@@ -37,8 +36,8 @@ static void keep_trouble(void *to, const char *message,
 
 static unsigned line_now(const struct state *s)
 {
-    xmlNodePtr node = s->x->xmlTextReaderCurrentNode(s->reader);
-    long line = node != NULL ? s->x->xmlGetLineNo(node) : 0;
+    xmlNodePtr node = xmlTextReaderCurrentNode(s->reader);
+    long line = node != NULL ? xmlGetLineNo(node) : 0;
 
     return line > 0 ? (unsigned)line : 0;
 }
@@ -46,12 +45,12 @@ static unsigned line_now(const struct state *s)
 /* The attribute into an arena; p is NULL when there is none, or no memory. */
 static struct hj_str attribute(struct state *s, const char *name)
 {
-    xmlChar *value = s->x->xmlTextReaderGetAttribute(s->reader, BAD_CAST name);
+    xmlChar *value = xmlTextReaderGetAttribute(s->reader, BAD_CAST name);
     struct hj_str copy = {0};
 
     if (value != NULL)
         copy = hj_arena_str(s->r->deck->arena, hj_str((const char *)value));
-    (*s->x->xmlFree)(value);
+    (*xmlFree)(value);
     return copy;
 }
 
@@ -137,8 +136,8 @@ static bool flat_card(struct state *s)
 static bool begin_element(struct state *s, enum hj_deck_kind kind)
 {
     struct hj_str name =
-        hj_str((const char *)s->x->xmlTextReaderConstLocalName(s->reader));
-    bool empty = s->x->xmlTextReaderIsEmptyElement(s->reader) == 1;
+        hj_str((const char *)xmlTextReaderConstLocalName(s->reader));
+    bool empty = xmlTextReaderIsEmptyElement(s->reader) == 1;
 
     if (!s->begun) {
         s->begun = true;
@@ -169,7 +168,7 @@ static bool begin_element(struct state *s, enum hj_deck_kind kind)
 static bool end_element(struct state *s)
 {
     struct hj_str name =
-        hj_str((const char *)s->x->xmlTextReaderConstLocalName(s->reader));
+        hj_str((const char *)xmlTextReaderConstLocalName(s->reader));
     int content = s->content;
     struct hj_str text;
 
@@ -192,7 +191,7 @@ static bool end_element(struct state *s)
 
 static bool handle(struct state *s, enum hj_deck_kind kind)
 {
-    switch (s->x->xmlTextReaderNodeType(s->reader)) {
+    switch (xmlTextReaderNodeType(s->reader)) {
     case XML_READER_TYPE_DOCUMENT_TYPE:
         return hj_fail(s->r->e, "%s: a document type declaration is refused",
                        s->r->file);
@@ -200,7 +199,7 @@ static bool handle(struct state *s, enum hj_deck_kind kind)
         return hj_fail(s->r->e, "%s:%u: entities are refused", s->r->file,
                        line_now(s));
     case XML_READER_TYPE_ELEMENT:
-        if (s->x->xmlTextReaderDepth(s->reader) > HJ_DEEPEST)
+        if (xmlTextReaderDepth(s->reader) > HJ_DEEPEST)
             return hj_fail(s->r->e, "%s:%u: nested too deep", s->r->file,
                            line_now(s));
         return begin_element(s, kind);
@@ -211,7 +210,7 @@ static bool handle(struct state *s, enum hj_deck_kind kind)
     case XML_READER_TYPE_SIGNIFICANT_WHITESPACE:
         if (s->content != PLAIN)
             hj_out_puts(s->text,
-                        (const char *)s->x->xmlTextReaderConstValue(s->reader));
+                        (const char *)xmlTextReaderConstValue(s->reader));
         return true;
     default:
         return true;
@@ -222,7 +221,7 @@ static bool read_all(struct state *s, enum hj_deck_kind kind)
 {
     int more;
 
-    while ((more = s->x->xmlTextReaderRead(s->reader)) == 1)
+    while ((more = xmlTextReaderRead(s->reader)) == 1)
         if (!handle(s, kind))
             return false;
     if (more == 0)
@@ -251,27 +250,24 @@ static bool has_doctype(struct hj_str bytes, unsigned *line)
 bool hj_read_xml(struct hj_reading *r, struct hj_str bytes,
                  enum hj_deck_kind kind)
 {
-    struct state s = {
-        .r = r, .x = hj_libxml2(r->e), .section = HJ_DEFAULT_SECTION};
+    struct state s = {.r = r, .section = HJ_DEFAULT_SECTION};
     unsigned line;
     bool good = false;
 
-    if (s.x == NULL)
-        return false;
     if (has_doctype(bytes, &line))
         return hj_fail(r->e, "%s:%u: a document type declaration is refused",
                        r->file, line);
     bytes = hj_str_trim(bytes);
     s.text = hj_out_memory();
-    s.reader = s.x->xmlReaderForMemory(bytes.p, (int)bytes.n, NULL, "UTF-8",
+    s.reader = xmlReaderForMemory(bytes.p, (int)bytes.n, NULL, "UTF-8",
                                        XML_PARSE_NONET);
     if (s.text == NULL || s.reader == NULL) {
         hj_fail_memory(r->e);
     } else {
-        s.x->xmlTextReaderSetErrorHandler(s.reader, keep_trouble, &s);
+        xmlTextReaderSetErrorHandler(s.reader, keep_trouble, &s);
         good = read_all(&s, kind);
     }
-    s.x->xmlFreeTextReader(s.reader);
+    xmlFreeTextReader(s.reader);
     hj_out_free(s.text);
     return good;
 }

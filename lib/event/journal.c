@@ -107,10 +107,11 @@ const char *journal_chain(const char *before, int64_t number, struct hj_str at,
         put_part(out, kind);
         put_part(out, args);
     }
-    if (out == NULL || hj_out_failed(out))
-        hj_fail_memory(e);
+    fine = out != NULL && !hj_out_failed(out);
+    if (fine)
+        hj_digest(hj_out_text(out), text);
     else
-        fine = hj_digest(hj_out_text(out), text, e);
+        hj_fail_memory(e);
     hj_out_free(out);
     return fine ? text : NULL;
 }

@@ -131,19 +131,17 @@ static bool load_doc(struct chain *c, struct hj_format *format, xmlDocPtr doc,
 }
 
 /* Adds the digest of a file to the format's. */
-static bool add_digest(struct hj_format *format, struct hj_str bytes,
-                       struct hj_error *e)
+static void add_digest(struct hj_format *format, struct hj_str bytes)
 {
     char both[2 * HJ_DIGEST_TEXT];
     size_t n = strlen(format->digest);
 
     memcpy(both, format->digest, n);
-    if (!hj_digest(bytes, both + n, e))
-        return false;
+    hj_digest(bytes, both + n);
     if (n > 0)
-        return hj_digest(hj_str(both), format->digest, e);
-    memcpy(format->digest, both, HJ_DIGEST_TEXT);
-    return true;
+        hj_digest(hj_str(both), format->digest);
+    else
+        memcpy(format->digest, both, HJ_DIGEST_TEXT);
 }
 
 static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
@@ -167,9 +165,9 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
     c->files[c->count++] = file;
     if (hj_file_read(&bytes, file, MOST_BYTES, c->e))
         doc = hj_xml_read(bytes.bytes, file, c->e);
-    if (doc != NULL)
-        good = load_doc(c, format, doc, file) &&
-               add_digest(format, bytes.bytes, c->e);
+    good = doc != NULL && load_doc(c, format, doc, file);
+    if (good)
+        add_digest(format, bytes.bytes);
     hj_xml_free(doc);
     hj_file_free(&bytes);
     return good;
@@ -233,7 +231,7 @@ struct hj_format *hj_format_load(const struct hj_format_path *path,
     else if (c.schema == NULL)
         hj_fail(e, "the schema of formats, %s, is in no folder of formats",
                 schema_name);
-    else if (hj_xml_ready(e)) /* else every file would seem to be another's */
+    else
         good = load(&c, format, hj_str(id), NULL, 0);
     for (size_t i = 0; i < c.count; i++)
         free(c.files[i]);

@@ -35,9 +35,9 @@ static int enter_list(struct session *s, const struct lists *l,
     cli_print_findings(s->cli, l->findings);
     if (!session_open(s, argv[1]))
         return CLI_TROUBLE;
-    if (!session_player(s, "player", argv[2], false) ||
-        !hj_digest(bytes, digest, &s->e))
+    if (!session_player(s, "player", argv[2], false))
         return session_trouble(s);
+    hj_digest(bytes, digest);
     write_list(s, l, bytes, digest, argv[3]);
     status = session_enter(s, HJ_ENTRY_DECK);
     return status == CLI_FINE && !l->verdict.legal ? CLI_BREAKS_RULE : status;

@@ -7,9 +7,8 @@ src_hj_replay_SOURCES = src/hj-replay.c src/replay/print-backup.c \
 	src/replay/replay-tool.h src/replay/cache.c src/replay/why.c \
 	src/replay/show.c src/replay/log-files.c \
 	src/replay/event-tree.c src/replay/event-tree.h src/replay/try.c
-src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS) \
-	-DHJ_NCURSES_FILE='"$(NCURSES_FILE)"'
-src_hj_replay_LDADD = $(TOOL_LIBS)
+src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
+src_hj_replay_LDADD = $(TOOL_LIBS) $(NCURSES_LIBS)
 include src/replay/step/local.mk
 
 # hj-replay html: the page, its style and its script.

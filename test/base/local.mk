@@ -17,11 +17,6 @@ test_base_test_svg_SOURCES = test/base/test-svg.c
 test_base_test_svg_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_base_test_svg_LDADD = $(CHECK_ALL_LIBS)
 
-check_PROGRAMS += test/base/test-late
-TESTS += test/base/test-late
-test_base_test_late_SOURCES = test/base/test-late.c
-test_base_test_late_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
-test_base_test_late_LDADD = $(CHECK_ALL_LIBS)
 
 check_PROGRAMS += test/base/test-file
 TESTS += test/base/test-file

@@ -366,7 +366,7 @@ START_TEST(test_digest)
 {
     char text[HJ_DIGEST_TEXT];
 
-    ck_assert(hj_digest(HJ_STR("abc"), text, NULL));
+    hj_digest(HJ_STR("abc"), text);
     ck_assert_str_eq(text, "ba7816bf8f01cfea414140de5dae2223"
                            "b00361a396177a9cb410ff61f20015ad");
     ck_assert(hj_digest_is_valid(hj_str(text)));

@@ -3,7 +3,6 @@
 #include "replay/step/screen.h"
 
 #include "base/utf8.h"
-#include "replay/step/curses.h"
 #include "replay/step/text.h"
 
 #include <stdio.h>
@@ -27,8 +26,8 @@ struct layout {
 
 static struct layout lay_out(const struct screen *screen)
 {
-    struct layout l = {.width = screen->curses->getmaxx(screen->window),
-                       .height = screen->curses->getmaxy(screen->window)};
+    struct layout l = {.width = getmaxx(screen->window),
+                       .height = getmaxy(screen->window)};
 
     l.log = l.width * 3 / 8;
     l.log = l.log < LOG_LEAST ? LOG_LEAST : l.log;
@@ -53,34 +52,31 @@ static attr_t look(const struct screen *screen, enum styled_style style)
     if (!screen->colours)
         return looks[style].mono;
     return looks[style].colour |
-           (attr_t)screen->curses->COLOR_PAIR(looks[style].pair);
+           (attr_t)COLOR_PAIR(looks[style].pair);
 }
 
 /* Draws what fits of TEXT, which is fit to be seen. */
 static void put(const struct screen *screen, int y, int x, int width,
                 attr_t attr, struct hj_str text)
 {
-    const struct curses *c = screen->curses;
     size_t n;
 
     if (width <= 0)
         return;
     n = styled_fit(text, (size_t)width);
-    c->wattrset(screen->window, (int)attr);
-    c->wmove(screen->window, y, x);
-    c->waddnstr(screen->window, text.p, (int)n);
-    c->wattrset(screen->window, A_NORMAL);
+    wattrset(screen->window, (int)attr);
+    wmove(screen->window, y, x);
+    waddnstr(screen->window, text.p, (int)n);
+    wattrset(screen->window, A_NORMAL);
 }
 
 /* Blanks from the left edge on. */
 static void put_blanks(const struct screen *screen, int y, int width,
                        attr_t attr)
 {
-    const struct curses *c = screen->curses;
-
-    c->wattrset(screen->window, (int)attr);
-    c->wmove(screen->window, y, 0);
-    c->whline(screen->window, ' ', width);
+    wattrset(screen->window, (int)attr);
+    wmove(screen->window, y, 0);
+    whline(screen->window, ' ', width);
 }
 
 /* Makes what is in the screen's text fit to be seen, from byte AT on. */
@@ -318,9 +314,9 @@ static void draw_prompt(struct screen *screen, const struct layout *l)
     put(screen, l->height - 1, 0, l->width, A_BOLD, hj_str(screen->label));
     put(screen, l->height - 1, x, room, A_NORMAL,
         shown(screen, hj_str_from(text, from)));
-    screen->curses->wmove(screen->window, l->height - 1,
+    wmove(screen->window, l->height - 1,
                           x + (int)hj_utf8_width(hj_str_from(before, from)));
-    screen->curses->curs_set(1);
+    curs_set(1);
 }
 
 static void draw_page(struct screen *screen, const struct layout *l)
@@ -336,7 +332,7 @@ static void draw_page(struct screen *screen, const struct layout *l)
         screen->page_top < most
             ? HJ_STR("Space reads on, any other key goes back to the game")
             : HJ_STR("any key goes back to the game"));
-    screen->curses->wmove(screen->window, l->height - 1, 0);
+    wmove(screen->window, l->height - 1, 0);
 }
 
 static void draw_panes(struct screen *screen, const struct layout *l)
@@ -365,7 +361,7 @@ static void draw_panes(struct screen *screen, const struct layout *l)
         draw_choices(screen, l);
     else
         draw_explanation(screen, l);
-    screen->curses->curs_set(0);
+    curs_set(0);
     if (screen->label != NULL)
         draw_prompt(screen, l);
     else
@@ -388,19 +384,19 @@ void screen_draw(struct screen *screen)
 {
     struct layout l = lay_out(screen);
 
-    screen->curses->werase(screen->window);
+    werase(screen->window);
     if (l.width < LEAST_WIDTH || l.height < LEAST_HEIGHT)
         draw_too_small(screen, &l);
     else if (screen->page_title != NULL)
         draw_page(screen, &l);
     else
         draw_panes(screen, &l);
-    screen->curses->wrefresh(screen->window);
+    wrefresh(screen->window);
 }
 
 size_t screen_page_lines(const struct screen *screen)
 {
-    int lines = screen->curses->getmaxy(screen->window);
+    int lines = getmaxy(screen->window);
 
     return lines > 3 ? (size_t)lines - 2 : 1;
 }

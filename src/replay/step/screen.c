@@ -2,8 +2,10 @@
 /* The terminal: taken over and given back, its keys by their names. */
 #include "replay/step/screen.h"
 
-#include "replay/step/curses.h"
 
+#include <term.h>
+#undef lines /* it takes such names for what terminals can do */
+#undef columns
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -35,41 +37,40 @@ static void take_signals(void)
             sigaction(ends[i], &take, NULL);
 }
 
-static bool begin_colours(const struct curses *c)
+static bool begin_colours(void)
 {
-    return c->has_colors() && c->start_color() == OK &&
-           c->use_default_colors() == OK &&
-           c->init_pair(1, COLOR_RED, -1) == OK &&
-           c->init_pair(2, COLOR_YELLOW, -1) == OK &&
-           c->init_pair(3, COLOR_CYAN, -1) == OK;
+    return has_colors() && start_color() == OK &&
+           use_default_colors() == OK &&
+           init_pair(1, COLOR_RED, -1) == OK &&
+           init_pair(2, COLOR_YELLOW, -1) == OK &&
+           init_pair(3, COLOR_CYAN, -1) == OK;
 }
 
 static void set_up(struct screen *screen)
 {
     enum { ESCAPE_WAIT = 25, CHARACTER_WAIT = 50 }; /* milliseconds */
-    const struct curses *c = screen->curses;
 
-    c->cbreak();
-    c->noecho();
-    c->nonl();
-    c->keypad(screen->window, TRUE);
+    cbreak();
+    noecho();
+    nonl();
+    keypad(screen->window, TRUE);
     /* screen_key() waits longer */
-    c->wtimeout(screen->window, CHARACTER_WAIT);
-    c->set_escdelay(ESCAPE_WAIT);
-    screen->colours = screen->cli->colour && begin_colours(c);
+    wtimeout(screen->window, CHARACTER_WAIT);
+    set_escdelay(ESCAPE_WAIT);
+    screen->colours = screen->cli->colour && begin_colours();
 }
 
 /* Whether the terminal is known, and lets text be put anywhere.  newterm()
  * keeps memory of one that it does not know, and takes a `dumb` one. */
-static bool has_screen(const struct curses *c)
+static bool has_screen(void)
 {
     int error;
     const char *move_to;
 
-    if (c->setupterm(NULL, STDOUT_FILENO, &error) != OK)
+    if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
         return false;
-    move_to = c->tigetstr("cup");
-    c->del_curterm(c->set_curterm(NULL));
+    move_to = tigetstr("cup");
+    del_curterm(set_curterm(NULL));
     return move_to != NULL && move_to != (char *)-1;
 }
 
@@ -77,18 +78,14 @@ static bool has_screen(const struct curses *c)
 static int take_terminal(struct screen *screen)
 {
     const char *name = getenv("TERM");
-    struct hj_error e = {0};
-    const struct curses *c = screen->curses = curses_load(&e);
 
-    if (c == NULL)
-        return cli_trouble(screen->cli, &e);
-    screen->terminal = has_screen(c) ? c->newterm(NULL, stdout, stdin) : NULL;
+    screen->terminal = has_screen() ? newterm(NULL, stdout, stdin) : NULL;
     if (screen->terminal == NULL)
         return cli_fail(screen->cli,
                         "no screen on the terminal '%s'; --plain takes "
                         "commands from standard input",
                         name != NULL ? name : "");
-    screen->window = c->newwin(0, 0, 0, 0);
+    screen->window = newwin(0, 0, 0, 0);
     if (screen->window == NULL)
         return cli_fail(screen->cli, "out of memory");
     set_up(screen);
@@ -118,9 +115,9 @@ void screen_close(struct screen *screen)
 {
     if (screen->terminal != NULL) {
         if (screen->window != NULL)
-            screen->curses->delwin(screen->window);
-        screen->curses->endwin();
-        screen->curses->delscreen(screen->terminal);
+            delwin(screen->window);
+        endwin();
+        delscreen(screen->terminal);
     }
     styled_free(screen->board);
     styled_free(screen->explain);
@@ -216,7 +213,7 @@ const char *screen_key(struct screen *screen, char name[16])
 
     /* What the library holds already comes first. */
     while (failed < PATIENCE && ended_by == 0) {
-        int kind = screen->curses->wget_wch(screen->window, &key), waited;
+        int kind = wget_wch(screen->window, &key), waited;
         if (kind == KEY_CODE_YES)
             return function_key(key);
         if (kind == OK)
@@ -231,7 +228,7 @@ const char *screen_key(struct screen *screen, char name[16])
 
 void screen_redraw(struct screen *screen)
 {
-    screen->curses->clearok(screen->window, TRUE);
+    clearok(screen->window, TRUE);
     screen_draw(screen);
 }
 
@@ -239,6 +236,6 @@ void screen_begin_page(struct screen *screen, const char *title)
 {
     screen->page_title = title;
     screen->page_top = 0;
-    styled_clear(screen->page, (size_t)screen->curses->getmaxx(screen->window),
+    styled_clear(screen->page, (size_t)getmaxx(screen->window),
                 screen->ascii);
 }

@@ -7,6 +7,9 @@
 #include "replay/step/complete.h"
 #include "replay/step/prompt.h"
 #include "replay/step/styled-text.h"
+
+#define NCURSES_NOMACROS /* its macros look into windows */
+#include <curses.h>
 #include "replay/step/stepper.h"
 
 /*
@@ -20,7 +23,6 @@
 struct screen {
     struct cli *cli;
     struct stepper *s;
-    const struct curses *curses;
     void *terminal, *window; /* the library's */
     bool colours;            /* the terminal has them, and they are wanted */
     bool ascii;              /* nothing else may be drawn */
