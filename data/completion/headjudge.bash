@@ -10,7 +10,7 @@ _headjudge() {
         words=$(hj-format list 2>/dev/null | cut -d' ' -f1)
         ;;
     --from | --to)
-        words="text o8d cod dek tts csv jsonl"
+        words="text o8d cod dek tts csv jsonl ydk mtgo arena dck live optcgsim"
         ;;
     --rules)
         words="mtr melee sos fide-2023 fide-2025"

@@ -94,8 +94,8 @@ static bool parse(struct csv_parser *parser, struct reader *r,
     return !r->stopped;
 }
 
-bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
-                 void *to, struct hj_error *e)
+bool hj_csv_read(struct hj_str bytes, char delimiter, struct hj_arena *arena,
+                 hj_csv_each *each, void *to, struct hj_error *e)
 {
     struct hj_str fields[HJ_CSV_FIELDS];
     struct reader r = {.each = each,
@@ -119,6 +119,7 @@ bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
             free(r.text);
         return hj_fail_memory(e);
     }
+    csv_set_delim(&parser, (unsigned char)delimiter);
     good = parse(&parser, &r, bytes, e);
     csv_free(&parser);
     if (arena == NULL)

@@ -24,12 +24,13 @@ struct hj_csv_row {
 /* Called for each row that is not blank; returning false ends the reading. */
 typedef bool hj_csv_each(const struct hj_csv_row *row, void *to);
 
-/* Reads all rows of BYTES; a byte order mark is skipped.  With an ARENA (it may
+/* Reads all rows of BYTES, whose fields stand between DELIMITERs: a comma, a
+ * semicolon or a tab; a byte order mark is skipped.  With an ARENA (it may
  * be NULL) the text of all fields is kept there.  Returns false, with
  * the reason (and the line where it is known) in E, for UTF-16, a quote that is
  * never closed, want of memory, and when EACH has returned false (E is the
  * callback's then). */
-bool hj_csv_read(struct hj_str bytes, struct hj_arena *arena, hj_csv_each *each,
-                 void *to, struct hj_error *e);
+bool hj_csv_read(struct hj_str bytes, char delimiter, struct hj_arena *arena,
+                 hj_csv_each *each, void *to, struct hj_error *e);
 
 #endif

@@ -290,7 +290,7 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
     r.file = name.p;
     if (bytes.n <= SIZE_MAX / ROOM_A_BYTE) /* if it fails, it grows piecemeal */
         hj_arena_reserve(cat->arena, ROOM_A_BYTE * bytes.n);
-    if (!hj_csv_read(bytes, cat->arena, on_row, &r, &inner)) {
+    if (!hj_csv_read(bytes, ',', cat->arena, on_row, &r, &inner)) {
         bool told = hj_str_starts(hj_str(inner.text), name);
         if (inner.no_memory)
             return hj_fail_memory(e);

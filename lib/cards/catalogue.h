@@ -158,6 +158,13 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name);
 bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
                         struct hj_lookup *found);
 
+/* Looks up by what programs write instead of a name: the value of a column
+ * `id`, `code`, `number`, `passcode` or `card_id` that only one card has, four characters at the
+ * least with a digit among them; case and leading zeros do not count.  FOUND
+ * is an alias or unknown.  Returns false only when memory is short. */
+bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,
+                            struct hj_lookup *found);
+
 /* Looks up by slug ("fire-in-the-sky"), the card's or an alias's; as
  * hj_catalogue_find(), but that the beginning of a slug is no more than near. */
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,

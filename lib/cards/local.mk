@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
-	lib/cards/building.c lib/cards/catalogue.c lib/cards/close.c \
+	lib/cards/building.c lib/cards/catalogue.c lib/cards/close.c lib/cards/codes.c \
 	lib/cards/errata.c lib/cards/import.c lib/cards/import-internal.h \
 	lib/cards/import-json.c lib/cards/import-lackey.c \
 	lib/cards/import-octgn.c lib/cards/internal.h lib/cards/names.c \

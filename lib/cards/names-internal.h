@@ -21,6 +21,14 @@ struct hj_folded {
 /* The letters of TEXT. */
 struct hj_letters hj_letters_of(struct hj_str text);
 
+/* Fills *CODES, which the caller frees, with the card of every code; HJ_NO_CARD
+ * where several have it.  False when memory is short. */
+bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
+                    struct hj_map **codes);
+
+/* The same, built when it is first asked for; NULL when memory is short. */
+const struct hj_map *hj_name_codes(const struct hj_catalogue *cat);
+
 /* Puts into FOUND the nearest to TEXT of COUNT names, which are sorted:
  * nearest first, those of equal distance in their order. */
 void hj_names_suggest(const struct hj_folded *names, size_t count,

@@ -13,7 +13,7 @@ enum { FEW = 16 }; /* look-ups by slug that are done without an index */
 /* Built by the first thread that needs it, then only read. */
 struct hj_name_index {
     pthread_mutex_t lock;
-    atomic_bool names_ready, slugs_ready, ranks_ready;
+    atomic_bool names_ready, slugs_ready, ranks_ready, codes_ready;
     atomic_uint scans; /* look-ups by slug, while there are few */
     struct hj_arena *arena;
     struct hj_folded *sorted; /* all names by their folded bytes */
@@ -25,6 +25,7 @@ struct hj_name_index {
     size_t alias_slug_count;
     uint32_t *ranks;
     struct hj_str *lower; /* a card: its name in small letters */
+    struct hj_map *codes;
 };
 
 struct hj_name_index *hj_name_index_new(void)
@@ -47,6 +48,7 @@ void hj_name_index_free(struct hj_name_index *index)
     if (index == NULL)
         return;
     pthread_mutex_destroy(&index->lock);
+    hj_map_free(index->codes);
     hj_arena_free(index->arena);
     free(index);
 }
@@ -201,6 +203,19 @@ static bool ready(const struct hj_catalogue *cat, atomic_bool *flag,
     atomic_store_explicit(flag, good, memory_order_release);
     pthread_mutex_unlock(&cat->index->lock);
     return good;
+}
+
+static bool build_codes(const struct hj_catalogue *cat)
+{
+    hj_map_free(cat->index->codes);
+    return hj_codes_build(cat, cat->index->arena, &cat->index->codes);
+}
+
+const struct hj_map *hj_name_codes(const struct hj_catalogue *cat)
+{
+    return ready(cat, &cat->index->codes_ready, build_codes)
+               ? cat->index->codes
+               : NULL;
 }
 
 uint32_t hj_card_rank(const struct hj_catalogue *cat, hj_card card)

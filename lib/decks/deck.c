@@ -9,7 +9,10 @@
 static const char *const kind_names[HJ_DECK_KINDS] = {
     [HJ_DECK_TEXT] = "text",  [HJ_DECK_O8D] = "o8d", [HJ_DECK_COD] = "cod",
     [HJ_DECK_DEK] = "dek",    [HJ_DECK_TTS] = "tts", [HJ_DECK_CSV] = "csv",
-    [HJ_DECK_JSONL] = "jsonl"};
+    [HJ_DECK_JSONL] = "jsonl", [HJ_DECK_YDK] = "ydk",
+    [HJ_DECK_MTGO] = "mtgo",   [HJ_DECK_ARENA] = "arena",
+    [HJ_DECK_DCK] = "dck",     [HJ_DECK_LIVE] = "live",
+    [HJ_DECK_SIM] = "optcgsim"};
 
 const char *hj_deck_kind_name(enum hj_deck_kind kind)
 {
@@ -95,6 +98,17 @@ uint64_t hj_deck_cards(const struct hj_deck *deck)
     for (size_t i = 0; i < deck->count; i++)
         cards += deck->entries[i].count;
     return cards;
+}
+
+struct hj_str hj_entry_value(const struct hj_entry *entry,
+                             const struct hj_catalogue *cat, const char *name)
+{
+    hj_property p = cat != NULL ? hj_catalogue_property(cat, hj_str(name))
+                                : HJ_NO_PROPERTY;
+
+    return p != HJ_NO_PROPERTY && entry->card != HJ_NO_CARD
+               ? hj_card_value(cat, entry->card, p)
+               : HJ_STR("");
 }
 
 struct hj_str hj_entry_name(const struct hj_entry *entry,

@@ -14,12 +14,22 @@ enum hj_deck_kind {
     HJ_DECK_TTS,   /* Tabletop Simulator saved object */
     HJ_DECK_CSV,   /* count,name,section */
     HJ_DECK_JSONL, /* a deck a line */
+    HJ_DECK_YDK,   /* passcodes of Yu-Gi-Oh!'s simulators */
+    HJ_DECK_MTGO,  /* Magic Online's own .dek */
+    HJ_DECK_ARENA, /* text: `4 Name (SET) NO` under Deck, Sideboard, … */
+    HJ_DECK_DCK,   /* text: XMage's `4 [SET:NO] Name` */
+    HJ_DECK_LIVE,  /* text: Pokemon TCG Live's `4 Name SET NO` by type */
+    HJ_DECK_SIM,   /* text: OPTCGSim's `4xNO` */
     HJ_DECK_KINDS
 };
 
 /* "text", "o8d", … and back; false for a name that is none. */
 const char *hj_deck_kind_name(enum hj_deck_kind kind);
 bool hj_deck_kind_of(struct hj_str name, enum hj_deck_kind *kind);
+
+/* All names of kinds, with blanks between them. */
+#define HJ_DECK_KIND_NAMES \
+    "text o8d cod dek tts csv jsonl ydk mtgo arena dck live optcgsim"
 
 /* Recognises the kind from the content, never from the file's name. */
 enum hj_deck_kind hj_deck_sniff(struct hj_str bytes);
@@ -91,6 +101,8 @@ struct hj_deck_options {
      * names alone on a line are headings. */
     const struct hj_str *sections;
     size_t section_count;
+    bool judged; /* the sections are all that the format has: cards on a
+                  * maybeboard that it lacks are passed over, with a note */
 };
 
 /* Reads one deck of BYTES (which must outlive the deck) into DECK, which is

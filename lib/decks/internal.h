@@ -15,6 +15,10 @@ struct hj_reading {
     const char *file;
     unsigned guesses; /* names that had to be guessed at */
     int64_t cards;    /* so far */
+    /* Sections, as bits, whose cards are not part of the deck, and those of
+     * them of which that was told. */
+    uint64_t outside, outside_told;
+    bool variant_told; /* that a name was written as other programs do */
 };
 
 /* How much trouble a list may give before it is taken for something else. */
@@ -29,7 +33,8 @@ enum hj_heading {
     HJ_HEADING_NONE,    /* it is none */
     HJ_HEADING_DEFAULT, /* Deck, Main, a type of the catalogue */
     HJ_HEADING_SIDE,    /* Sideboard and its kin */
-    HJ_HEADING_NAMED    /* a section that the format declares */
+    HJ_HEADING_NAMED,   /* a section of its own: declared, or well known */
+    HJ_HEADING_OUTSIDE  /* Maybeboard and its kin: not part of the deck */
 };
 enum hj_heading hj_heading_of(const struct hj_deck_options *options,
                               struct hj_str word);
@@ -40,6 +45,24 @@ enum hj_heading hj_heading_of(const struct hj_deck_options *options,
  * many or memory is short. */
 size_t hj_reading_section(struct hj_reading *r, struct hj_str name,
                           unsigned line);
+
+/* Looks NAME up as hj_catalogue_known() does, then as a code, then in the
+ * spellings of other programs, which *VARIANT tells: `A, B` for `A - B`, `A/B`
+ * for `A // B`, the front face alone.  False when memory is short. */
+bool hj_find_spelling(const struct hj_catalogue *cat, struct hj_str name,
+                      struct hj_lookup *found, bool *variant);
+
+/* Notes, once a list, that a name is spelled as other programs do.  False with
+ * the reason in the reading's error. */
+bool hj_reading_variant(struct hj_reading *r, struct hj_str written,
+                        hj_card card, unsigned line);
+
+/* Finds the card that is WRITTEN so: by its name, in the spellings of other
+ * programs too, and by its code or number.  With GUESS, what is not sure is
+ * found as hj_catalogue_find() does.  Spellings are noted once a list.  False
+ * with the reason in the reading's error when memory is short. */
+bool hj_reading_find(struct hj_reading *r, struct hj_str written, bool guess,
+                     unsigned line, struct hj_lookup *found);
 
 /* A place in the file. */
 struct hj_place hj_reading_at(const struct hj_reading *r, unsigned line);
@@ -68,11 +91,34 @@ struct hj_str hj_reading_keep(struct hj_reading *r, struct hj_str bytes,
 /* The readers.  BYTES are valid UTF-8 without a byte order mark and without
  * NUL bytes.  False with the reason in the reading's error. */
 bool hj_read_text(struct hj_reading *r, struct hj_str bytes);
+bool hj_read_ydk(struct hj_reading *r, struct hj_str bytes);
 bool hj_read_xml(struct hj_reading *r, struct hj_str bytes,
                  enum hj_deck_kind kind);
 bool hj_read_csv(struct hj_reading *r, struct hj_str bytes);
 bool hj_read_tts(struct hj_reading *r, struct hj_str bytes);
 bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line);
+
+/* Whether the catalogue says in which sets CARD is, but has no printing of it
+ * with this SET and NUMBER; what is no code is not asked for. */
+bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
+                       struct hj_str set, struct hj_str number);
+
+/* The section that a category of a card may be: `Commander{top}`, `Side,Draw`;
+ * one that is `{noDeck}` is a maybeboard. */
+struct hj_str hj_category_section(struct hj_str text);
+
+/* What stands between the cells of a CSV list whose header is LINE: a comma, a
+ * semicolon or a tab; NUL when it is none. */
+char hj_csv_delimiter(struct hj_str line);
+
+/* The value that the catalogue has for an entry under NAME; empty if none. */
+struct hj_str hj_entry_value(const struct hj_entry *entry,
+                             const struct hj_catalogue *cat, const char *name);
+
+/* Writes the kinds from HJ_DECK_YDK on. */
+bool hj_write_site(const struct hj_deck *deck, const struct hj_catalogue *cat,
+                   enum hj_deck_kind kind, struct hj_out *out,
+                   struct hj_error *e);
 
 /* The JSON reader that a deck keeps from line to line. */
 void hj_deck_json_free(struct hj_deck_json *json);

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
 	lib/decks/csv.c lib/decks/deck.c lib/decks/diff.c lib/decks/hash.c \
-	lib/decks/internal.h lib/decks/json.c lib/decks/read.c \
-	lib/decks/sections.c lib/decks/text.c lib/decks/text.h \
-	lib/decks/text-name.c lib/decks/tts.c lib/decks/write.c \
+	lib/decks/headings.def lib/decks/internal.h lib/decks/json.c \
+	lib/decks/read.c lib/decks/remarks.def lib/decks/sections.c \
+	lib/decks/spelling.c lib/decks/text.c lib/decks/text.h \
+	lib/decks/text-about.c lib/decks/text-name.c lib/decks/text-remark.c \
+	lib/decks/tts.c lib/decks/write.c lib/decks/write-sites.c \
 	lib/decks/xml.c
 public_headers += lib/decks/deck.h

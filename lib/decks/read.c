@@ -49,6 +49,22 @@ bool hj_reading_count(struct hj_reading *r, struct hj_str text,
     return hj_reading_go_on(r, line);
 }
 
+/* Notes once a section that its cards are not part of the deck. */
+static bool tell_outside(struct hj_reading *r, size_t section, unsigned line)
+{
+    uint64_t bit = UINT64_C(1) << section;
+    struct hj_str name = r->deck->sections[section];
+
+    if (r->outside_told & bit)
+        return true;
+    r->outside_told |= bit;
+    hj_findings_add(r->findings, HJ_FINDING_IGNORED, hj_reading_at(r, line),
+                    NULL,
+                    "the cards of '%.*s' are not part of the deck; passed over",
+                    HJ_STR_ARG(name));
+    return hj_reading_go_on(r, line);
+}
+
 bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
                           const struct hj_lookup *found, int64_t count,
                           size_t section, unsigned line)
@@ -62,6 +78,8 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
 
     if (count == 0)
         return true;
+    if (r->outside >> section & 1)
+        return tell_outside(r, section, line);
     if (found->match >= HJ_MATCH_PREFIX && r->options->cat != NULL) {
         r->guesses++;
         if (!hj_lookup_report(r->options->cat, found, written,
@@ -80,13 +98,11 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
 bool hj_reading_put(struct hj_reading *r, struct hj_str written, int64_t count,
                     size_t section, unsigned line)
 {
-    struct hj_lookup found = {.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
+    struct hj_lookup found;
 
     written = hj_str_trim(written);
-    if (r->options->cat != NULL &&
-        !hj_catalogue_find(r->options->cat, written, r->options->legal, &found))
-        return hj_fail_memory(r->e);
-    return hj_reading_put_found(r, written, &found, count, section, line);
+    return hj_reading_find(r, written, true, line, &found) &&
+           hj_reading_put_found(r, written, &found, count, section, line);
 }
 
 static bool has(struct hj_str bytes, const char *text)
@@ -114,28 +130,20 @@ static enum hj_deck_kind sniff_xml(struct hj_str bytes)
     return HJ_DECK_O8D;
 }
 
-/* A header that names a card's column and at least one more. */
-static bool is_csv_header(struct hj_str line)
+/* Whether a line of a .ydk stands there, before any card. */
+static bool is_ydk(struct hj_str bytes)
 {
-    bool name = false;
-    int others = 0;
-    struct hj_str cell;
+    struct hj_str line;
 
-    while (hj_str_split(&line, ',', &cell)) {
-        cell = hj_str_trim(cell);
-        if (cell.n >= 2 && cell.p[0] == '"' && cell.p[cell.n - 1] == '"')
-            cell = (struct hj_str){cell.p + 1, cell.n - 2};
-        if (hj_str_same(cell, HJ_STR("name")) ||
-            hj_str_same(cell, HJ_STR("card")))
-            name = true;
-        else if (hj_str_same(cell, HJ_STR("count")) ||
-                 hj_str_same(cell, HJ_STR("quantity")) ||
-                 hj_str_same(cell, HJ_STR("qty")) ||
-                 hj_str_same(cell, HJ_STR("copies")) ||
-                 hj_str_same(cell, HJ_STR("section")))
-            others++;
+    while (hj_str_line(&bytes, &line)) {
+        line = hj_str_trim(line);
+        if (hj_str_is(line, "#main") || hj_str_is(line, "#extra") ||
+            hj_str_is(line, "!side"))
+            return true;
+        if (line.n > 0 && line.p[0] != '#')
+            return false;
     }
-    return name && others > 0;
+    return false;
 }
 
 enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
@@ -154,7 +162,9 @@ enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
                        has(hj_str_first(bytes, SNIFFED), "\"ContainedObjects\"")
                    ? HJ_DECK_TTS
                    : HJ_DECK_JSONL;
-    if (hj_str_line(&bytes, &line) && is_csv_header(hj_str_first(line, 1024)))
+    if (is_ydk(bytes))
+        return HJ_DECK_YDK;
+    if (hj_str_line(&bytes, &line) && hj_csv_delimiter(line) != '\0')
         return HJ_DECK_CSV;
     return HJ_DECK_TEXT;
 }
@@ -203,6 +213,10 @@ static bool read_kind(struct hj_reading *r, struct hj_str bytes)
     case HJ_DECK_COD:
     case HJ_DECK_DEK:
         return hj_read_xml(r, bytes, r->deck->kind);
+    case HJ_DECK_MTGO:
+        return hj_read_xml(r, bytes, HJ_DECK_DEK);
+    case HJ_DECK_YDK:
+        return hj_read_ydk(r, bytes);
     case HJ_DECK_TTS:
         return hj_read_tts(r, bytes);
     case HJ_DECK_CSV:
@@ -228,7 +242,11 @@ bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
                   const struct hj_deck_options *options,
                   struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_reading r = {deck, options, findings, e, file, 0, 0};
+    struct hj_reading r = {.deck = deck,
+                           .options = options,
+                           .findings = findings,
+                           .e = e,
+                           .file = file};
 
     hj_deck_clear(deck);
     deck->file = file;
@@ -245,7 +263,11 @@ bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
                        const struct hj_deck_options *options,
                        struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_reading r = {deck, options, findings, e, file, 0, 0};
+    struct hj_reading r = {.deck = deck,
+                           .options = options,
+                           .findings = findings,
+                           .e = e,
+                           .file = file};
 
     hj_deck_clear(deck);
     deck->file = file;

@@ -4,16 +4,16 @@
 
 #include "base/utf8.h"
 
-/* Words in small letters, without blanks and hyphens. */
-static const struct {
+static const struct word {
     const char *word;
     enum hj_heading means;
+    const char *section;
+    bool fixed;
 } words[] = {
-    {"main", HJ_HEADING_DEFAULT},     {"deck", HJ_HEADING_DEFAULT},
-    {"maindeck", HJ_HEADING_DEFAULT}, {"mainboard", HJ_HEADING_DEFAULT},
-    {"cards", HJ_HEADING_DEFAULT},    {"decklist", HJ_HEADING_DEFAULT},
-    {"side", HJ_HEADING_SIDE},        {"sideboard", HJ_HEADING_SIDE},
-    {"sidedeck", HJ_HEADING_SIDE},    {"sb", HJ_HEADING_SIDE},
+#define HJ_HEADING_WORD(word, means, section, fixed)                           \
+    {word, HJ_HEADING_##means, section, fixed},
+#include "decks/headings.def"
+#undef HJ_HEADING_WORD
 };
 
 enum { LONGEST_WORD = 63, TYPE_WORD = 3 };
@@ -83,37 +83,104 @@ static bool is_type(const struct hj_catalogue *cat, struct hj_str word)
     return false;
 }
 
+/* SIMPLE without "cards" behind it, where that leaves anything. */
+static struct hj_str without_cards(struct hj_str simple)
+{
+    return simple.n > 5 && hj_str_ends(simple, HJ_STR("cards"))
+               ? hj_str_first(simple, simple.n - 5)
+               : simple;
+}
+
+/* Whether NAME is two words, the second "cards". */
+static bool has_cards_behind(struct hj_str name)
+{
+    return name.n > 6 &&
+           hj_str_same(hj_str_from(name, name.n - 6), HJ_STR(" cards"));
+}
+
+static const struct word *find_word(struct hj_str simple)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (hj_str_is(simple, words[i].word))
+            return &words[i];
+    return NULL;
+}
+
+/* The format's own spelling of a section; p is NULL where it has none. */
+static struct hj_str declared(const struct hj_deck_options *options,
+                              struct hj_str simple)
+{
+    char other[LONGEST_WORD];
+
+    for (size_t i = 0; simple.n > 0 && i < options->section_count; i++)
+        if (hj_str_eq(simple, plain(options->sections[i], other)))
+            return options->sections[i];
+    return (struct hj_str){0};
+}
+
+/* What WORD, which is SIMPLE as plain() has it, heads, and the entry of the
+ * table that says so, if one does. */
+static enum hj_heading heading_of(const struct hj_deck_options *options,
+                                  struct hj_str word, struct hj_str simple,
+                                  const struct word **entry)
+{
+    const struct word *found = find_word(simple);
+
+    *entry = NULL;
+    if (found != NULL && found->fixed) {
+        *entry = found;
+        return found->means;
+    }
+    if (declared(options, simple).p != NULL)
+        return HJ_HEADING_NAMED;
+    /* `Extra Deck` where the format calls it `extra` */
+    if (found != NULL && declared(options, hj_str(found->section)).p != NULL) {
+        *entry = found;
+        return HJ_HEADING_NAMED;
+    }
+    if (options->cat != NULL && is_type(options->cat, word))
+        return HJ_HEADING_DEFAULT;
+    *entry = found;
+    return found != NULL ? found->means : HJ_HEADING_NONE;
+}
+
+/* The same, also for a word with "cards" behind it. */
+static enum hj_heading find_heading(const struct hj_deck_options *options,
+                                    struct hj_str word,
+                                    const struct word **entry)
+{
+    char text[LONGEST_WORD];
+    struct hj_str simple = plain(word, text), shorter = without_cards(simple);
+    enum hj_heading means = HJ_HEADING_NONE;
+
+    *entry = NULL;
+    if (simple.n > 0)
+        means = heading_of(options, word, simple, entry);
+    if (means == HJ_HEADING_NONE && shorter.n < simple.n)
+        means = heading_of(options, hj_str_trim(hj_str_first(word, word.n - 5)),
+                           shorter, entry);
+    return means;
+}
+
 enum hj_heading hj_heading_of(const struct hj_deck_options *options,
                               struct hj_str word)
 {
-    char text[LONGEST_WORD], other[LONGEST_WORD];
-    struct hj_str simple = plain(word, text);
+    const struct word *entry;
 
-    if (simple.n == 0)
-        return HJ_HEADING_NONE;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (hj_str_is(simple, words[i].word))
-            return words[i].means;
-    for (size_t i = 0; i < options->section_count; i++)
-        if (hj_str_eq(simple, plain(options->sections[i], other)))
-            return HJ_HEADING_NAMED;
-    if (options->cat != NULL && is_type(options->cat, word))
-        return HJ_HEADING_DEFAULT;
-    return HJ_HEADING_NONE;
+    return find_heading(options, word, &entry);
 }
 
 /* The section's name: the format's own spelling, or the list's in small
  * letters. */
 static size_t named_section(struct hj_reading *r, struct hj_str name)
 {
-    char text[LONGEST_WORD], other[LONGEST_WORD];
-    struct hj_str simple = plain(name, text);
+    char text[LONGEST_WORD];
+    struct hj_str own = declared(r->options, plain(name, text));
     struct hj_out *out;
     size_t at;
 
-    for (size_t i = 0; simple.n > 0 && i < r->options->section_count; i++)
-        if (hj_str_eq(simple, plain(r->options->sections[i], other)))
-            return hj_deck_section(r->deck, r->options->sections[i]);
+    if (own.p != NULL)
+        return hj_deck_section(r->deck, own);
     out = hj_out_memory();
     if (out == NULL)
         return HJ_MOST_SECTIONS;
@@ -124,19 +191,34 @@ static size_t named_section(struct hj_reading *r, struct hj_str name)
     return at;
 }
 
+/* Keeps in mind that cards of section AT are not part of the deck, unless the
+ * format says that they are. */
+static void set_outside(struct hj_reading *r, size_t at)
+{
+    char text[LONGEST_WORD];
+
+    if (r->options->judged && at < HJ_MOST_SECTIONS &&
+        declared(r->options, plain(r->deck->sections[at], text)).p == NULL)
+        r->outside |= UINT64_C(1) << at;
+}
+
 size_t hj_reading_section(struct hj_reading *r, struct hj_str name,
                           unsigned line)
 {
+    const struct word *entry;
     enum hj_heading heading;
     size_t at;
 
     if (name.n == 0 || hj_str_is(name, "main"))
         return HJ_DEFAULT_SECTION;
-    heading = hj_heading_of(r->options, name);
+    heading = find_heading(r->options, name, &entry);
     if (heading == HJ_HEADING_DEFAULT)
         return HJ_DEFAULT_SECTION;
     at = heading == HJ_HEADING_SIDE ? hj_deck_section(r->deck, HJ_STR("side"))
-                                    : named_section(r, name);
+         : entry != NULL            ? named_section(r, hj_str(entry->section))
+         : heading == HJ_HEADING_NONE && has_cards_behind(name)
+             ? named_section(r, hj_str_first(name, name.n - 6))
+             : named_section(r, name);
     if (at == HJ_MOST_SECTIONS && r->deck->section_count == HJ_MOST_SECTIONS)
         hj_fail(r->e, "%s:%u: more than %d sections", r->file, line,
                 HJ_MOST_SECTIONS);
@@ -144,5 +226,7 @@ size_t hj_reading_section(struct hj_reading *r, struct hj_str name,
         hj_fail_memory(r->e);
     else if (r->deck->section_lines[at] == 0)
         r->deck->section_lines[at] = line;
+    if (heading == HJ_HEADING_OUTSIDE)
+        set_outside(r, at);
     return at;
 }

@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists as people write them: a card a line, headings, comments. */
+/* Lists as people and sites write them: a card a line, headings, remarks. */
 #include "decks/text.h"
 
-enum { LONGEST_LINE = 4096 };
+enum { LONGEST_LINE = 4096, MOST_AHEAD = 4, CODE_DIGITS = 4, MOST_OTHERS = 3 };
 
 struct state {
     struct hj_reading *r;
-    size_t section; /* under which heading we are */
+    struct hj_str rest; /* what follows the line */
+    size_t section;     /* under which heading we are */
     unsigned number;
+    unsigned side_from; /* a line, see hj_text_side_from(); 0: none */
+    bool counted;       /* lines of the list begin with a count */
+    bool begun;         /* a card has been read */
+    bool about;         /* we are in a part about the list */
     bool memory;
-};
-
-/* A line that may be a heading: its word, and what speaks for one. */
-struct headline {
-    struct hj_str word;
-    bool sure;    /* a colon, or a number behind the word */
-    bool counted; /* `22 Sites` */
 };
 
 static bool note(struct state *s, const char *text, struct hj_str line)
@@ -27,70 +25,9 @@ static bool note(struct state *s, const char *text, struct hj_str line)
     return hj_reading_go_on(s->r, s->number);
 }
 
-static bool is_rule_char(char c)
+static bool ignored(struct state *s, struct hj_str line)
 {
-    return c != '\0' && strchr("-=*_~+", c) != NULL;
-}
-
-static struct hj_str without_rules(struct hj_str s)
-{
-    while (s.n > 0 && is_rule_char(s.p[0]))
-        s = hj_str_from(s, 1);
-    while (s.n > 0 && is_rule_char(s.p[s.n - 1]))
-        s.n--;
-    return hj_str_trim(s);
-}
-
-/* S without a comment that begins after a blank. */
-static struct hj_str without_comment(struct hj_str s)
-{
-    for (size_t i = 1; i < s.n; i++)
-        if (s.p[i] == '#' && hj_str_trim(hj_str_first(s, i)).n < i)
-            return hj_str_trim(hj_str_first(s, i));
-    return s;
-}
-
-/* Whether S is `22`, or `22 cards`. */
-static bool is_tally(struct hj_str s)
-{
-    struct hj_str number;
-
-    s = hj_str_trim(s);
-    number = hj_line_number(s);
-    s = hj_str_trim(hj_str_from(s, number.n));
-    return number.n > 0 && (s.n == 0 || hj_str_same(s, HJ_STR("cards")) ||
-                            hj_str_same(s, HJ_STR("card")));
-}
-
-/* Takes a line apart as a heading: `Word`, `Word:`, `Word (22)`, `Word: 22`,
- * `Word - 22 cards`, `22 Word`. */
-static struct headline headline(struct hj_str s)
-{
-    struct headline h = {.word = without_rules(without_comment(s))};
-    struct hj_str *w = &h.word, number;
-    size_t at;
-
-    if (w->n > 0 && w->p[w->n - 1] == ':') {
-        h.sure = true;
-        *w = hj_str_trim(hj_str_first(*w, w->n - 1));
-    }
-    for (at = 1; at < w->n; at++) {
-        struct hj_str rest = hj_str_from(*w, at + 1);
-        if ((w->p[at] == '(' || w->p[at] == '[') && rest.n > 0)
-            rest.n--;
-        else if (w->p[at] != ':' && w->p[at] != '-')
-            continue;
-        if (is_tally(rest)) {
-            h.sure = true;
-            *w = hj_str_trim(hj_str_first(*w, at));
-        }
-    }
-    number = hj_line_number(*w);
-    if (number.n > 0 && hj_str_blank(hj_str_from(*w, number.n)) > 0) {
-        h.counted = true;
-        *w = hj_str_trim(hj_str_from(*w, number.n));
-    }
-    return h;
+    return note(s, "'%.*s' is not a card; passed over", line);
 }
 
 static bool begin_section(struct state *s, struct hj_str word)
@@ -100,6 +37,7 @@ static bool begin_section(struct state *s, struct hj_str word)
     if (at == HJ_MOST_SECTIONS)
         return false;
     s->section = at;
+    s->about = false;
     return true;
 }
 
@@ -108,15 +46,70 @@ static bool is_heading(const struct state *s, struct hj_str word)
     return hj_heading_of(s->r->options, word) != HJ_HEADING_NONE;
 }
 
+/* Whether NAME is surely a card. */
+static bool is_known(struct state *s, struct hj_str name)
+{
+    struct hj_lookup found = {.card = HJ_NO_CARD};
+
+    if (s->r->options->cat != NULL &&
+        !hj_catalogue_known(s->r->options->cat, name, &found))
+        s->memory = false;
+    return found.card != HJ_NO_CARD;
+}
+
+/* Whether a line can only be that of a card: a count, a link, a name. */
+static bool looks_like_card(struct state *s, struct hj_str text)
+{
+    struct hj_str name, rest;
+    struct hj_line_line line;
+
+    hj_line_readings(text, &line);
+    return line.counted || hj_line_link(text, &name, &rest) ||
+           hj_line_number(text).n == text.n || is_known(s, text);
+}
+
+/* Whether the next lines are cards, with at most a few other headings before
+ * them: what stands above is a heading then. */
+static bool cards_follow(struct state *s)
+{
+    struct hj_str rest = s->rest, line;
+    int left = MOST_AHEAD;
+
+    while (left > 0 && hj_str_line(&rest, &line)) {
+        struct hj_str text = hj_line_without_bullet(hj_str_trim(line));
+        if (hj_line_without_rules(text).n == 0)
+            continue;
+        if (looks_like_card(s, text))
+            return true;
+        if (s->r->options->cat == NULL && text.p[0] != '[')
+            return true; /* any name may be one */
+        text = text.p[0] == '[' ? hj_str_from(hj_str_first(text, text.n - 1), 1)
+                                : hj_line_heading(text).word;
+        if (!is_heading(s, text))
+            return false;
+        left--;
+    }
+    return false;
+}
+
 /* A comment; one that reads like the heading of another section is remarked
- * on, since its cards count for the section before. */
+ * on, since its cards count for the section before.  `##` is a heading, or a
+ * title, as in Markdown. */
 static bool read_comment(struct state *s, struct hj_str line)
 {
-    struct headline h;
+    bool marked = hj_str_starts(line, HJ_STR("##"));
+    struct hj_headline h;
 
     while (line.n > 0 && line.p[0] == '#')
         line = hj_str_from(line, 1);
-    h = headline(hj_str_trim(line));
+    line = hj_str_trim(line);
+    h = hj_line_heading(line);
+    if (marked && h.word.n > 0 && is_heading(s, h.word) && cards_follow(s))
+        return begin_section(s, h.word);
+    if (marked && !s->begun && s->r->deck->name.n == 0) {
+        s->r->deck->name = line;
+        return true;
+    }
     if (h.word.n > 0 &&
         hj_heading_of(s->r->options, h.word) > HJ_HEADING_DEFAULT)
         return note(s,
@@ -126,11 +119,22 @@ static bool read_comment(struct state *s, struct hj_str line)
     return true;
 }
 
+/* The section that a remark behind the card names, if it is one. */
+static size_t remarked_section(struct state *s, struct hj_str word,
+                               size_t section)
+{
+    if (word.n == 0 ||
+        hj_heading_of(s->r->options, word) <= HJ_HEADING_DEFAULT)
+        return section;
+    return hj_reading_section(s->r, word, s->number);
+}
+
 static bool add_found(struct state *s, size_t section,
                       const struct hj_line_match *m, struct hj_str count)
 {
     int64_t copies = 1;
 
+    s->begun = true;
     if (m->count.n > 0)
         count = m->count;
     if (count.n > 0 &&
@@ -138,7 +142,16 @@ static bool add_found(struct state *s, size_t section,
         return false;
     if (m->guessed && !note(s, "'%.*s' read as the number of copies", count))
         return false;
-    return hj_reading_put_found(s->r, m->name, &m->found, copies, section,
+    if (m->printing.n > 0 && copies > 0 &&
+        !note(s, "no printing '%.*s' in the catalogue; the name counts",
+              m->printing))
+        return false;
+    if (m->variant && m->found.card != HJ_NO_CARD &&
+        !hj_reading_variant(s->r, m->name, m->found.card, s->number))
+        return false;
+    section = remarked_section(s, m->section, section);
+    return section < HJ_MOST_SECTIONS &&
+           hj_reading_put_found(s->r, m->name, &m->found, copies, section,
                                 s->number);
 }
 
@@ -154,38 +167,13 @@ static bool find_card(struct state *s, const struct hj_line_line *line,
         *count = line->readings[i].count;
         if (hj_line_match(cat, rest, count->n > 0, m, &s->memory))
             return true;
-        if (rest.p[0] == '[' && close + 1 < rest.n &&
-            hj_line_match(cat, hj_str_trim(hj_str_from(rest, close + 1)),
-                          count->n > 0, m, &s->memory))
-            return true;
+        if (rest.p[0] != '[' || close + 1 >= rest.n ||
+            !hj_line_match(cat, hj_str_trim(hj_str_from(rest, close + 1)),
+                           count->n > 0, m, &s->memory))
+            continue;
+        hj_remark_before(cat, hj_str_first(rest, close + 1), m);
+        return true;
     }
-    return false;
-}
-
-/* Lines about the list: `Name: …`, `Player: …`, `Total: 60`. */
-static bool is_about(struct state *s, struct hj_str line, bool *good)
-{
-    static const char *const keys[] = {
-        "name",  "title", "deck", "deck name", "deckname", "player", "author",
-        "event", "date",  "game", "format",    "url",      "source", "total"};
-    enum { TITLES = 5 };
-    size_t at = hj_str_find(line, ':', 0);
-    struct hj_str key = hj_str_trim(hj_str_first(line, at));
-    struct hj_str value = hj_str_trim(hj_str_from(line, at + 1));
-
-    *good = true;
-    if (is_tally(line) && hj_line_number(line).n < line.n)
-        return (*good = note(s, "'%.*s' is no card; ignored", line)), true;
-    if (at == line.n || value.n == 0)
-        return false;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (hj_str_same(key, hj_str(keys[i]))) {
-            if (i < TITLES)
-                s->r->deck->name = value;
-            else
-                *good = note(s, "'%.*s' is no card; ignored", line);
-            return true;
-        }
     return false;
 }
 
@@ -205,72 +193,157 @@ static bool is_strange(struct state *s, struct hj_str word)
     return found.match == HJ_MATCH_UNKNOWN && found.count == 0;
 }
 
+/* A line about the list; *TAKEN tells whether it was one. */
+static bool try_about(struct state *s, struct hj_str text, bool *taken)
+{
+    struct hj_str value;
+    enum hj_about about = hj_line_about(text, &value);
+
+    *taken = about != HJ_ABOUT_CARD;
+    if (s->about && hj_str_starts(text, HJ_STR("Name "))) {
+        *taken = true;
+        s->r->deck->name = hj_str_trim(hj_str_from(text, 5));
+        return true;
+    }
+    if (about == HJ_ABOUT_TITLE)
+        s->r->deck->name = value;
+    *taken |= s->about;
+    return !*taken || about == HJ_ABOUT_TITLE || ignored(s, text);
+}
+
+/* A line without a count above the first card: no card by its beginning, but
+ * the deck's name, or, where names are like it, an unknown card. */
+static bool read_preamble(struct state *s, struct hj_str text, bool *taken)
+{
+    *taken = s->memory && s->counted && !s->begun && is_strange(s, text);
+    if (!*taken)
+        return s->memory;
+    if (s->r->deck->name.n > 0)
+        return ignored(s, text);
+    s->r->deck->name = text;
+    return note(s, "'%.*s' is not a card; read as the name of the deck", text);
+}
+
+static bool bad_line(struct state *s, struct hj_str text)
+{
+    text = hj_str_first(text, 80);
+    hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                    hj_reading_at(s->r, s->number), NULL, "'%.*s' names no card",
+                    HJ_STR_ARG(text));
+    return hj_reading_go_on(s->r, s->number);
+}
+
+/* A name that no card surely has; it is guessed at only behind a count, or in
+ * a list that has none, once cards have begun. */
+static bool put_unknown(struct state *s, size_t section, struct hj_str text,
+                        const struct hj_line_line *line)
+{
+    bool guess = line->counted || (s->begun && !s->counted);
+    struct hj_str count = line->readings[0].count, back, name;
+    struct hj_lookup found;
+    int64_t copies = 1;
+
+    name = hj_line_plain(line->readings[0].rest, &back);
+    if (count.n == 0)
+        count = back;
+    if (name.n == 0 || (hj_line_number(text).n == text.n &&
+                        text.n < CODE_DIGITS))
+        return bad_line(s, text);
+    if (count.n > 0 && !hj_reading_count(s->r, count, name, s->number, &copies))
+        return false;
+    name = hj_str_trim(name);
+    if (!hj_reading_find(s->r, name, true, s->number, &found))
+        return false;
+    if (found.match == HJ_MATCH_PREFIX && !guess)
+        found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN,
+                                   .card = HJ_NO_CARD,
+                                   .count = 1,
+                                   .candidates = {found.card}};
+    return hj_reading_put_found(s->r, name, &found, copies, section, s->number);
+}
+
+/* `Section: 1 Card`; *TAKEN tells whether it was one. */
+static bool try_section(struct state *s, struct hj_str text, bool *taken)
+{
+    size_t at = hj_str_find(text, ':', 0), section = HJ_MOST_SECTIONS;
+    struct hj_str word = hj_str_trim(hj_str_first(text, at)), count;
+    struct hj_str rest = hj_str_trim(hj_str_from(text, at + 1));
+    struct hj_line_line line;
+    struct hj_line_match m;
+    bool known;
+
+    *taken = false;
+    if (at == text.n || word.n == 0 || rest.n == 0)
+        return true;
+    hj_line_readings(rest, &line);
+    known = find_card(s, &line, &m, &count);
+    *taken = s->memory && (known || is_heading(s, word));
+    if (!*taken)
+        return s->memory;
+    section = hj_reading_section(s->r, word, s->number);
+    if (section == HJ_MOST_SECTIONS)
+        return false;
+    return known ? add_found(s, section, &m, count)
+                 : put_unknown(s, section, rest, &line);
+}
+
 /* A line in which no card is known for sure. */
 static bool read_unknown(struct state *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line)
 {
-    struct headline h = headline(text);
-    struct hj_str count = line->readings[0].count, back, name;
-    int64_t copies = 1;
-    bool good;
+    struct hj_headline h = hj_line_heading(text);
+    bool taken;
 
-    if (is_about(s, text, &good))
-        return good;
+    if (!try_about(s, text, &taken))
+        return false;
+    if (taken)
+        return true;
     if (h.counted && is_heading(s, h.word))
         return begin_section(s, h.word);
-    if (h.sure && !h.counted && h.word.n > 0 && is_strange(s, h.word))
+    if (h.sure && !h.counted && h.word.n > 0 && is_strange(s, h.word) &&
+        cards_follow(s))
         return begin_section(s, h.word);
-    name = hj_line_plain(line->readings[0].rest, &back);
-    if (count.n == 0)
-        count = back;
-    if (name.n == 0 || hj_line_number(text).n == text.n) {
-        text = hj_str_first(text, 80);
-        hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                        hj_reading_at(s->r, s->number), NULL,
-                        "'%.*s' names no card", HJ_STR_ARG(text));
-        return hj_reading_go_on(s->r, s->number);
-    }
-    if (count.n > 0 && !hj_reading_count(s->r, count, name, s->number, &copies))
+    if (!line->counted && !try_section(s, text, &taken))
         return false;
-    return hj_reading_put(s->r, name, copies, section, s->number);
+    if (!line->counted && !taken && !read_preamble(s, text, &taken))
+        return false;
+    if (taken)
+        return true;
+    return put_unknown(s, section, text, line);
+}
+
+/* A word in square brackets. */
+static bool read_bracket(struct state *s, struct hj_str word)
+{
+    if (is_heading(s, word) || cards_follow(s))
+        return begin_section(s, word);
+    s->about = !s->begun; /* [metadata] */
+    return note(s, "'[%.*s]' heads no cards; passed over", word);
 }
 
 /* A heading without a count before it; *TAKEN tells whether it was one. */
 static bool try_heading(struct state *s, struct hj_str text, bool *taken)
 {
-    struct headline h = headline(text);
-    struct hj_lookup found = {.card = HJ_NO_CARD};
-    struct hj_str bare = without_comment(text);
+    struct hj_headline h = hj_line_heading(text);
+    struct hj_str bare = hj_line_without_comment(text);
+    bool card;
 
     *taken = true;
     if (bare.n > 2 && bare.p[0] == '[' &&
         hj_str_find(bare, ']', 0) == bare.n - 1)
-        return begin_section(
+        return read_bracket(
             s, hj_str_trim((struct hj_str){bare.p + 1, bare.n - 2}));
     *taken = h.word.n > 0 && !h.counted && is_heading(s, h.word);
     if (!*taken)
         return true;
-    if (!h.sure && s->r->options->cat != NULL &&
-        !hj_catalogue_known(s->r->options->cat, h.word, &found))
-        return hj_fail_memory(s->r->e);
-    if (found.card != HJ_NO_CARD &&
+    card = !h.sure && is_known(s, h.word);
+    *taken = s->memory && (!card || cards_follow(s));
+    if (!*taken)
+        return s->memory;
+    if (card &&
         !note(s, "'%.*s' read as a heading; a count makes it the card", h.word))
         return false;
     return begin_section(s, h.word);
-}
-
-/* A bullet before the text: a sign and a blank. */
-static struct hj_str without_bullet(struct hj_str s)
-{
-    static const char *const bullets[] = {
-        "-", "*", "+", "\xE2\x80\xA2", "\xC2\xB7", "\xE2\x80\x93"};
-
-    for (size_t i = 0; i < sizeof bullets / sizeof *bullets; i++) {
-        struct hj_str rest = hj_str_from(s, strlen(bullets[i]));
-        if (hj_str_starts(s, hj_str(bullets[i])) && hj_str_blank(rest) > 0)
-            return hj_str_trim(rest);
-    }
-    return s;
 }
 
 static bool read_card(struct state *s, struct hj_str text, bool side)
@@ -296,24 +369,26 @@ static bool read_card(struct state *s, struct hj_str text, bool side)
     return s->memory && read_unknown(s, section, text, &line) && s->memory;
 }
 
-static bool read_line(struct state *s, struct hj_str line)
+/* `About`, before `Name …`. */
+static bool is_about_heading(const struct state *s, struct hj_str text)
 {
-    struct hj_str text = hj_str_trim(line);
+    struct hj_str rest = s->rest, line = {0};
+
+    while (line.n == 0 && hj_str_line(&rest, &line))
+        line = hj_str_trim(line);
+    return !s->begun && hj_str_is(text, "About") &&
+           hj_str_starts(line, HJ_STR("Name "));
+}
+
+static bool read_text(struct state *s, struct hj_str text)
+{
     bool side = false;
 
-    if (text.n > LONGEST_LINE) {
-        hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                        hj_reading_at(s->r, s->number), NULL,
-                        "%zu bytes are too long for a card (most: %d)", text.n,
-                        LONGEST_LINE);
-        return hj_reading_go_on(s->r, s->number);
-    }
-    if (text.n == 0 || without_rules(text).n == 0)
-        return true;
     if (text.p[0] == '#')
         return read_comment(s, text);
     if (hj_str_starts(text, HJ_STR("//"))) {
-        struct headline h = headline(hj_str_trim(hj_str_from(text, 2)));
+        struct hj_headline h =
+            hj_line_heading(hj_str_trim(hj_str_from(text, 2)));
         if (h.word.n > 0 && is_heading(s, h.word))
             return begin_section(s, h.word);
         return true;
@@ -322,20 +397,115 @@ static bool read_line(struct state *s, struct hj_str line)
         side = true;
         text = hj_str_trim(hj_str_from(text, 3));
     }
-    text = without_bullet(text);
+    text = hj_line_without_bullet(text);
     if (text.n == 0)
         return begin_section(s, HJ_STR("side"));
     return read_card(s, text, side);
 }
 
-bool hj_read_text(struct hj_reading *r, struct hj_str bytes)
+static bool read_line(struct state *s, struct hj_str line)
 {
-    struct state s = {.r = r, .section = HJ_DEFAULT_SECTION, .memory = true};
+    struct hj_str text = hj_str_trim(line);
+
+    if (text.n > LONGEST_LINE) {
+        hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                        hj_reading_at(s->r, s->number), NULL,
+                        "%zu bytes are too long for a card (most: %d)", text.n,
+                        LONGEST_LINE);
+        return hj_reading_go_on(s->r, s->number);
+    }
+    if (text.n == 0)
+        s->about = false;
+    if (hj_line_without_rules(text).n == 0)
+        return true;
+    if (is_about_heading(s, text)) {
+        s->about = true;
+        return true;
+    }
+    if (s->number == s->side_from &&
+        (!note(s, "the cards from '%.*s' on, behind the empty line, read as "
+                  "the sideboard",
+               text) ||
+         !begin_section(s, HJ_STR("side"))))
+        return false;
+    return read_text(s, text);
+}
+
+/* Whether lines of the list begin with a count, but for headings and some
+ * remarks. */
+static bool is_counted(struct hj_str bytes)
+{
+    struct hj_line_line parts;
     struct hj_str line;
+    size_t counted = 0, others = 0;
 
     while (hj_str_line(&bytes, &line)) {
+        line = hj_line_without_bullet(hj_str_trim(line));
+        if (line.n == 0 || line.p[0] == '#' || line.p[0] == '/')
+            continue;
+        hj_line_readings(line, &parts);
+        counted += parts.counted;
+        others += !parts.counted;
+    }
+    return counted > 0 && MOST_OTHERS * counted >= others;
+}
+
+/* Whether a list may have a sideboard: the format's word, if there is one. */
+static bool may_have_side(const struct hj_deck_options *options)
+{
+    bool side = !options->judged;
+
+    for (size_t i = 0; i < options->section_count; i++)
+        side |= hj_heading_of(options, options->sections[i]) == HJ_HEADING_SIDE;
+    return side;
+}
+
+bool hj_read_text(struct hj_reading *r, struct hj_str bytes)
+{
+    struct state s = {.r = r,
+                      .rest = bytes,
+                      .section = HJ_DEFAULT_SECTION,
+                      .counted = is_counted(bytes),
+                      .memory = true};
+    struct hj_str line;
+
+    if (may_have_side(r->options))
+        s.side_from = hj_text_side_from(bytes);
+    while (hj_str_line(&s.rest, &line)) {
         s.number++;
-        if (!read_line(&s, line))
+        if (!read_line(&s, line) || !s.memory)
+            return s.memory ? false : hj_fail_memory(r->e);
+    }
+    return true;
+}
+
+/* A line of a .ydk: a passcode for each copy, under `#main`, `#extra` and
+ * `!side`. */
+static bool read_passcode(struct state *s, struct hj_str text)
+{
+    struct hj_str word = hj_str_trim(hj_str_from(text, 1));
+
+    if (text.n == 0)
+        return true;
+    if (text.p[0] == '!' || text.p[0] == '#')
+        return !is_heading(s, word) || begin_section(s, word);
+    if (hj_line_number(text).n == text.n)
+        return hj_reading_put(s->r, text, 1, s->section, s->number);
+    return read_card(s, text, false);
+}
+
+bool hj_read_ydk(struct hj_reading *r, struct hj_str bytes)
+{
+    struct state s = {.r = r,
+                      .rest = bytes,
+                      .section = HJ_DEFAULT_SECTION,
+                      .begun = true,
+                      .memory = true};
+    struct hj_str line;
+
+    while (hj_str_line(&s.rest, &line)) {
+        s.number++;
+        if (!read_passcode(&s, hj_str_trim(line)) || !s.memory)
             return s.memory ? false : hj_fail_memory(r->e);
     }
     return true;

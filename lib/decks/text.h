@@ -20,22 +20,83 @@ void hj_line_readings(struct hj_str s, struct hj_line_line *line);
 /* The number that S begins with, with its sign and fraction; may be empty. */
 struct hj_str hj_line_number(struct hj_str s);
 
-/* A known card in a text, and the count that stood behind its name. */
+/* The sign of multiplication at the start of S, x, X or U+00D7: its bytes, 0
+ * where there is none. */
+size_t hj_line_times(struct hj_str s);
+
+/* A known card in a text, and what its remarks say. */
 struct hj_line_match {
     struct hj_str name, count;
     struct hj_lookup found;
-    bool guessed; /* the count was a bare number, or one in brackets */
+    bool guessed;            /* the count was a bare number, or in brackets */
+    bool variant;            /* the name is spelled as other programs do */
+    struct hj_str section;   /* what a remark names as one; may be empty */
+    struct hj_str printing;  /* one that the catalogue lacks; may be empty */
 };
 
 /* Looks for the longest start of TEXT that is a known card and is followed
  * only by remarks: brackets, a comment, the card's set or number, a count
- * (unless it was COUNTED already).  False if there is none; *MEMORY becomes
- * false when memory is short. */
+ * (unless it was COUNTED already), marks of programs.  False if there is none;
+ * *MEMORY becomes false when memory is short. */
 bool hj_line_match(const struct hj_catalogue *cat, struct hj_str text,
                    bool counted, struct hj_line_match *m, bool *memory);
 
 /* The name in a text that holds no known card: without a comment, trailing
  * brackets and a count, which is returned in *COUNT. */
 struct hj_str hj_line_plain(struct hj_str text, struct hj_str *count);
+
+/* `[Name](address) rest`: false, *NAME and *REST untouched, if S is not one. */
+bool hj_line_link(struct hj_str s, struct hj_str *name, struct hj_str *rest);
+
+/* Takes the next part of a remark from *REST: a bracket with its content, a
+ * comment, marks between signs, or a word; empty at the end. */
+struct hj_str hj_remark_next(struct hj_str *rest);
+
+/* Whether what follows a name can be remarks on it. */
+bool hj_remark_may_be(struct hj_str rest);
+
+/* Goes through the remarks after the card that M has found, and fills the rest
+ * of M.  False when a part is none. */
+bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
+                    bool counted, struct hj_line_match *m);
+
+/* Takes the set and number in brackets before a card, `[SET#NO]`, which M has
+ * found. */
+void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
+                      struct hj_line_match *m);
+
+/* `x4`, or `x` before a number in *REST: the number; empty if it is none. */
+struct hj_str hj_remark_count(struct hj_str part, struct hj_str *rest);
+
+/* What a line says that is no card. */
+enum hj_about {
+    HJ_ABOUT_CARD,  /* nothing: it may be one */
+    HJ_ABOUT_TITLE, /* the name of the deck, in *VALUE */
+    HJ_ABOUT_LIST   /* something about the list */
+};
+enum hj_about hj_line_about(struct hj_str line, struct hj_str *value);
+
+/* Whether S is `22`, or `22 cards`. */
+bool hj_line_is_tally(struct hj_str s);
+
+/* A line that may be a heading: `Word`, `Word:`, `Word (22)`, `Word: 22`,
+ * `Word - 22 cards`, `22 Word`. */
+struct hj_headline {
+    struct hj_str word;
+    bool sure;    /* a colon, or a number behind the word */
+    bool counted; /* `22 Sites` */
+};
+struct hj_headline hj_line_heading(struct hj_str s);
+
+/* S without lines of signs at its ends; without a comment that begins after a
+ * blank; without a bullet before it. */
+struct hj_str hj_line_without_rules(struct hj_str s);
+struct hj_str hj_line_without_comment(struct hj_str s);
+struct hj_str hj_line_without_bullet(struct hj_str s);
+
+/* The number of the line from which BYTES go on as a sideboard: two blocks of
+ * lines with a count and nothing else, the first of 60 cards at the least, the
+ * second of 15 at the most.  0 if there is none. */
+unsigned hj_text_side_from(struct hj_str bytes);
 
 #endif

@@ -142,22 +142,10 @@ static void json_section(struct writing *w, bool first)
     hj_out_char(w->out, '}');
 }
 
-/* The value of a card's property NAME; empty if there is none. */
-static struct hj_str value_of(const struct writing *w,
-                              const struct hj_entry *entry, const char *name)
-{
-    hj_property p = w->cat != NULL ? hj_catalogue_property(w->cat, hj_str(name))
-                                   : HJ_NO_PROPERTY;
-
-    return p != HJ_NO_PROPERTY && entry->card != HJ_NO_CARD
-               ? hj_card_value(w->cat, entry->card, p)
-               : HJ_STR("");
-}
-
 static void o8d_entry(struct writing *w, const struct hj_entry *entry,
                       uint32_t copies, bool first)
 {
-    struct hj_str id = value_of(w, entry, "id");
+    struct hj_str id = hj_entry_value(entry, w->cat, "id");
 
     (void)first;
     hj_out_printf(w->out, "    <card qty=\"%u\"", (unsigned)copies);
@@ -207,7 +195,7 @@ static void cod_section(struct writing *w, bool first)
 static void dek_entry(struct writing *w, const struct hj_entry *entry,
                       uint32_t copies, bool first)
 {
-    struct hj_str number = value_of(w, entry, "number");
+    struct hj_str number = hj_entry_value(entry, w->cat, "number");
 
     (void)first;
     for (; copies > 0; copies--) {
@@ -216,7 +204,7 @@ static void dek_entry(struct writing *w, const struct hj_entry *entry,
         hj_out_puts(w->out, "\">");
         hj_out_html(w->out, hj_entry_name(entry, w->cat));
         hj_out_puts(w->out, "</name><set>");
-        hj_out_html(w->out, value_of(w, entry, "set"));
+        hj_out_html(w->out, hj_entry_value(entry, w->cat, "set"));
         hj_out_puts(w->out, "</set></card>\n");
     }
 }
@@ -388,8 +376,13 @@ bool hj_deck_write(const struct hj_deck *deck, const struct hj_catalogue *cat,
     case HJ_DECK_JSONL:
         write_jsonl(&w);
         break;
-    default:
+    case HJ_DECK_TEXT:
         write_text(&w);
+        break;
+    default:
+        return hj_write_site(deck, cat, kind, out, e) &&
+               (!hj_out_failed(out) ||
+                hj_fail(e, "the list could not be written"));
     }
     free(sums);
     if (w.failed)

@@ -106,7 +106,7 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
          .letter = 't',
          .to = &kind,
          .arg = "KIND",
-         .help = "text o8d cod dek tts csv jsonl"},
+         .help = HJ_DECK_KIND_NAMES},
         {.kind = CLI_TEXT,
          .name = "output",
          .letter = 'o',
@@ -122,7 +122,7 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
     if (kind == NULL && !merge)
         return cli_usage(cli, "--to KIND is needed");
     if (kind != NULL && !hj_deck_kind_of(hj_str(kind), &w.kind))
-        return cli_usage(cli, "'%s' is no kind of deck list", kind);
+        return cli_usage(cli, "'%s' is not a kind of deck list", kind);
     if (output != NULL)
         w.out = hj_out_memory();
     if (w.out == NULL)

@@ -17,8 +17,7 @@ bool deck_kind_option(const struct cli *cli, const char *word,
     options->kind_given = hj_deck_kind_of(hj_str(word), &options->kind);
     if (!options->kind_given)
         cli_usage(cli,
-                  "'%s' is no kind of deck list (text o8d cod dek tts csv "
-                  "jsonl)",
+                  "'%s' is not a kind of deck list (" HJ_DECK_KIND_NAMES ")",
                   word);
     return options->kind_given;
 }
@@ -34,6 +33,7 @@ void deck_format_sections(const struct hj_format *format,
             sections[n++] = hj_format_section(format, i);
     options->sections = sections;
     options->section_count = n;
+    options->judged = true;
 }
 
 bool deck_tool_open(struct deck_tool *tool, struct cli *cli)

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The lines of a text list that are no cards: headings, remarks, titles. */
+#include "decks/text.h"
+
+static bool is_rule_char(char c)
+{
+    return c != '\0' && strchr("-=*_~+", c) != NULL;
+}
+
+struct hj_str hj_line_without_rules(struct hj_str s)
+{
+    while (s.n > 0 && is_rule_char(s.p[0]))
+        s = hj_str_from(s, 1);
+    while (s.n > 0 && is_rule_char(s.p[s.n - 1]))
+        s.n--;
+    return hj_str_trim(s);
+}
+
+struct hj_str hj_line_without_comment(struct hj_str s)
+{
+    for (size_t i = 1; i < s.n; i++)
+        if (s.p[i] == '#' && hj_str_trim(hj_str_first(s, i)).n < i)
+            return hj_str_trim(hj_str_first(s, i));
+    return s;
+}
+
+struct hj_str hj_line_without_bullet(struct hj_str s)
+{
+    static const char *const bullets[] = {
+        "-", "*", "+", "\xE2\x80\xA2", "\xC2\xB7", "\xE2\x80\x93"};
+
+    for (size_t i = 0; i < sizeof bullets / sizeof *bullets; i++) {
+        struct hj_str rest = hj_str_from(s, strlen(bullets[i]));
+        if (hj_str_starts(s, hj_str(bullets[i])) && hj_str_blank(rest) > 0)
+            return hj_str_trim(rest);
+    }
+    return s;
+}
+
+bool hj_line_is_tally(struct hj_str s)
+{
+    struct hj_str number;
+
+    s = hj_str_trim(s);
+    number = hj_line_number(s);
+    s = hj_str_trim(hj_str_from(s, number.n));
+    return number.n > 0 && (s.n == 0 || hj_str_same(s, HJ_STR("cards")) ||
+                            hj_str_same(s, HJ_STR("card")));
+}
+
+struct hj_headline hj_line_heading(struct hj_str s)
+{
+    struct hj_headline h = {
+        .word = hj_line_without_rules(hj_line_without_comment(s))};
+    struct hj_str *w = &h.word, number;
+
+    if (w->n > 0 && w->p[w->n - 1] == ':') {
+        h.sure = true;
+        *w = hj_str_trim(hj_str_first(*w, w->n - 1));
+    }
+    h.sure |= w->n > strlen(" cards") && hj_line_number(*w).n == 0 &&
+              hj_str_same(hj_str_from(*w, w->n - strlen(" cards")),
+                          HJ_STR(" cards"));
+    for (size_t at = 1; at < w->n; at++) {
+        struct hj_str rest = hj_str_from(*w, at + 1);
+        if ((w->p[at] == '(' || w->p[at] == '[') && rest.n > 0)
+            rest.n--;
+        else if (w->p[at] != ':' && w->p[at] != '-')
+            continue;
+        if (hj_line_is_tally(rest)) {
+            h.sure = true;
+            *w = hj_str_trim(hj_str_first(*w, at));
+        }
+    }
+    number = hj_line_number(*w);
+    if (number.n > 0 && hj_str_blank(hj_str_from(*w, number.n)) > 0) {
+        h.counted = true;
+        *w = hj_str_trim(hj_str_from(*w, number.n));
+    }
+    return h;
+}
+
+enum where { TITLE, KEY, START, PART, COUNTED };
+
+static const struct {
+    enum where where;
+    const char *text;
+} remarks[] = {
+#define HJ_REMARK(where, text) {where, text},
+#include "decks/remarks.def"
+#undef HJ_REMARK
+};
+
+static bool starts(struct hj_str s, struct hj_str part)
+{
+    return s.n >= part.n && hj_str_same(hj_str_first(s, part.n), part);
+}
+
+/* Whether entry I of the table says what the line is, of which KEY stands
+ * before a colon, and AFTER behind a number. */
+static bool is_remark(size_t i, struct hj_str line, struct hj_str key,
+                      struct hj_str after)
+{
+    struct hj_str text = hj_str(remarks[i].text);
+
+    switch (remarks[i].where) {
+    case TITLE:
+    case KEY:
+        return hj_str_same(key, text);
+    case START:
+        return starts(line, text);
+    case COUNTED:
+        return after.n < line.n && starts(after, text);
+    default:
+        return hj_str_search(line, text, 0) < line.n;
+    }
+}
+
+enum hj_about hj_line_about(struct hj_str line, struct hj_str *value)
+{
+    size_t at = 0;
+    struct hj_str number = hj_line_number(line), key = HJ_STR("");
+    struct hj_str after = hj_str_trim(hj_str_from(line, number.n));
+
+    if (number.n > 0 && number.n < line.n && hj_line_is_tally(line))
+        return HJ_ABOUT_LIST;
+    while (at < line.n && line.p[at] != ':' && line.p[at] != '=')
+        at++;
+    *value = hj_str_trim(hj_str_from(line, at + 1));
+    if (at < line.n && value->n > 0)
+        key = hj_str_trim(hj_str_first(line, at));
+    for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++)
+        if (is_remark(i, line, key, after))
+            return remarks[i].where == TITLE ? HJ_ABOUT_TITLE : HJ_ABOUT_LIST;
+    return HJ_ABOUT_CARD;
+}
+
+unsigned hj_text_side_from(struct hj_str bytes)
+{
+    enum { LEAST_MAIN = 60, MOST_SIDE = 15, BLOCKS = 2 };
+    int64_t cards[BLOCKS] = {0}, count;
+    unsigned number = 0, from = 0;
+    struct hj_line_line parts;
+    struct hj_str line;
+    bool blank = false;
+    int block = 0;
+
+    while (hj_str_line(&bytes, &line)) {
+        number++;
+        line = hj_str_trim(line);
+        blank |= line.n == 0;
+        if (line.n == 0)
+            continue;
+        hj_line_readings(line, &parts);
+        if (!parts.counted ||
+            !hj_str_int(parts.readings[0].count, 1, HJ_MOST_COPIES, &count))
+            return 0;
+        if (blank && cards[0] > 0) {
+            if (++block == BLOCKS)
+                return 0;
+            from = number;
+        }
+        blank = false;
+        cards[block] += count;
+    }
+    return cards[0] >= LEAST_MAIN && cards[1] > 0 && cards[1] <= MOST_SIDE
+               ? from
+               : 0;
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What stands behind a card's name: printings, counts, sections, marks. */
+#include "decks/text.h"
+
+enum { MOST_TOKENS = 3, LONGEST_TOKEN = 24, LONGEST_CODE = 10 };
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* How long the bracket at the start of S is, with those inside it. */
+static size_t bracket_length(struct hj_str s, char open, char close)
+{
+    size_t depth = 0;
+
+    for (size_t i = 0; i < s.n; i++) {
+        depth += s.p[i] == open;
+        depth -= s.p[i] == close;
+        if (depth == 0)
+            return i + 1;
+    }
+    return s.n;
+}
+
+/* Whether S begins a comment that goes on to the end of the line. */
+static bool is_comment(struct hj_str s)
+{
+    return s.p[0] == '#' || s.p[0] == '|' || hj_str_starts(s, HJ_STR("//"));
+}
+
+/* How long a mark is that stands between two signs, blanks in it; 0 if S does
+ * not begin with one: `^Have,#37d67a^`, `_(Set)_`. */
+static size_t mark_length(struct hj_str s)
+{
+    size_t end = s.n;
+
+    if (s.p[0] == '^')
+        end = hj_str_find(s, '^', 1);
+    else if (hj_str_starts(s, HJ_STR("_(")))
+        end = hj_str_search(s, HJ_STR(")_"), 2) + 1;
+    return end < s.n ? end + 1 : 0;
+}
+
+struct hj_str hj_remark_next(struct hj_str *rest)
+{
+    static const char open[] = "([{", close[] = ")]}";
+    const char *kind;
+    size_t n;
+    struct hj_str part;
+
+    *rest = hj_str_trim(*rest);
+    if (rest->n == 0)
+        return *rest;
+    kind = rest->p[0] != '\0' ? strchr(open, rest->p[0]) : NULL;
+    n = mark_length(*rest);
+    if (is_comment(*rest))
+        n = rest->n;
+    else if (kind != NULL)
+        n = bracket_length(*rest, *kind, close[kind - open]);
+    else if (n == 0)
+        while (n < rest->n && hj_str_blank(hj_str_from(*rest, n)) == 0 &&
+               rest->p[n] != '(' && rest->p[n] != '[')
+            n++;
+    part = hj_str_first(*rest, n);
+    *rest = hj_str_from(*rest, n);
+    return part;
+}
+
+struct hj_str hj_remark_count(struct hj_str part, struct hj_str *rest)
+{
+    size_t x = hj_line_times(part);
+    struct hj_str number = hj_line_number(hj_str_from(part, x)), ahead = *rest;
+
+    if (x == 0)
+        return HJ_STR("");
+    if (number.n > 0 && x + number.n == part.n)
+        return number;
+    if (part.n > x)
+        return HJ_STR("");
+    part = hj_remark_next(&ahead);
+    number = hj_line_number(part);
+    if (number.n == 0 || number.n != part.n)
+        return HJ_STR("");
+    *rest = ahead;
+    return number;
+}
+
+static bool is_bracket(struct hj_str part)
+{
+    return part.p[0] == '(' || part.p[0] == '[' || part.p[0] == '{';
+}
+
+static struct hj_str inside(struct hj_str part)
+{
+    return hj_str_trim(
+        (struct hj_str){part.p + 1, part.n >= 2 ? part.n - 2 : part.n - 1});
+}
+
+/* Whether a part says nothing about the deck: `*F*`, marks between signs, the
+ * dots of influence. */
+static bool is_mark(struct hj_str part)
+{
+    static const char *const dots[] = {
+        "\xE2\x80\xA2", "\xE2\x97\x8F", "\xE2\x97\x8B", "\xE2\x98\x85",
+        "\xE2\x98\x86", "\xE2\x99\xA6", "\xC2\xB7"};
+
+    if (mark_length(part) == part.n ||
+        (part.p[0] == '*' && part.p[part.n - 1] == '*'))
+        return true;
+    while (part.n > 0) {
+        size_t i = 0;
+        while (i < sizeof dots / sizeof *dots &&
+               !hj_str_starts(part, hj_str(dots[i])))
+            i++;
+        if (i == sizeof dots / sizeof *dots)
+            return false;
+        part = hj_str_from(part, strlen(dots[i]));
+    }
+    return true;
+}
+
+/* Whether a word may be a set or a number at all, before any card is asked. */
+static bool is_code(struct hj_str part)
+{
+    if (part.n > LONGEST_TOKEN)
+        return false;
+    for (size_t i = 0; i < part.n; i++)
+        if (strchr("()[]{}\"'!?,;:", part.p[i]) != NULL)
+            return false;
+    return part.n > 0;
+}
+
+bool hj_remark_may_be(struct hj_str rest)
+{
+    int words = 0;
+
+    while (rest.n > 0) {
+        struct hj_str part = hj_remark_next(&rest);
+        if (part.n == 0)
+            break;
+        if (is_comment(part) || is_bracket(part) || is_mark(part))
+            continue;
+        if (!is_code(part) || ++words > MOST_TOKENS)
+            return false;
+    }
+    return true;
+}
+
+static bool is_printing(const struct hj_catalogue *cat, hj_card card,
+                        struct hj_str text)
+{
+    return hj_card_has_printing(cat, card, text, HJ_STR("")) ||
+           hj_card_has_printing(cat, card, HJ_STR(""), text);
+}
+
+/* Whether PART can be a collector's number: short, with a digit. */
+static bool is_number(struct hj_str part)
+{
+    bool digit = false;
+
+    if (part.n > LONGEST_CODE || !is_code(part))
+        return false;
+    for (size_t i = 0; i < part.n; i++)
+        digit |= is_digit(part.p[i]);
+    return digit;
+}
+
+/* Whether PART can be the code of a set; without brackets only in capitals. */
+static bool is_set(struct hj_str part, bool bracket)
+{
+    bool letter = false;
+
+    for (size_t i = 0; i < part.n; i++) {
+        letter |= is_upper(part.p[i]);
+        if (!bracket && !is_upper(part.p[i]) && !is_digit(part.p[i]) &&
+            part.p[i] != '-')
+            return false;
+    }
+    return part.n > 1 && part.n <= LONGEST_CODE && is_code(part) &&
+           (bracket || letter);
+}
+
+/* Whether the catalogue says in which sets the card is, and with NUMBERS under
+ * which numbers too. */
+static bool has_sets(const struct hj_catalogue *cat, hj_card card, bool numbers)
+{
+    for (size_t i = 0, n = hj_card_printings(cat, card); i < n; i++) {
+        struct hj_printing p = hj_card_printing(cat, card, i);
+        if (p.set.n > 0 && (!numbers || p.number.n > 0))
+            return true;
+    }
+    return false;
+}
+
+bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
+                       struct hj_str set, struct hj_str number)
+{
+    if (!is_set(set, true) || !is_number(number) || !has_sets(cat, card, false))
+        return false;
+    return !hj_card_has_printing(cat, card, set,
+                                 has_sets(cat, card, true) ? number
+                                                           : HJ_STR(""));
+}
+
+/* `(SET) NO` and `SET NO`, with what programs write behind it (`PH`). */
+static bool take_printing(const struct hj_catalogue *cat, struct hj_str part,
+                          struct hj_str *rest, bool counted,
+                          struct hj_line_match *m)
+{
+    bool bracket = is_bracket(part);
+    struct hj_str set = bracket ? inside(part) : part, ahead = *rest, more;
+    struct hj_str number = hj_remark_next(&ahead);
+
+    if (number.n == 0 || is_bracket(number) || !is_set(set, bracket) ||
+        !is_number(number))
+        return false;
+    if (!hj_card_has_printing(cat, m->found.card, set, number)) {
+        if (!counted && m->count.n == 0)
+            return false; /* the number may be the count */
+        if (hj_lacks_printing(cat, m->found.card, set, number))
+            m->printing = (struct hj_str){
+                part.p, (size_t)(number.p + number.n - part.p)};
+    }
+    *rest = ahead;
+    more = hj_remark_next(&ahead);
+    if (more.n == 2 && is_upper(more.p[0]) && is_upper(more.p[1]))
+        *rest = ahead;
+    return true;
+}
+
+struct hj_str hj_category_section(struct hj_str text)
+{
+    size_t comma = hj_str_find(text, ',', 0), brace = hj_str_find(text, '{', 0);
+    struct hj_str first = hj_str_first(text, comma);
+
+    if (hj_str_search(first, HJ_STR("{noDeck}"), 0) < first.n)
+        return HJ_STR("Maybeboard");
+    return hj_str_trim(hj_str_first(first, brace));
+}
+
+void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
+                      struct hj_line_match *m)
+{
+    struct hj_str text = inside(bracket);
+    size_t at = 0;
+
+    while (at < text.n && text.p[at] != '#' && text.p[at] != ':')
+        at++;
+    if (m->found.card != HJ_NO_CARD &&
+        hj_lacks_printing(cat, m->found.card, hj_str_first(text, at),
+                          hj_str_from(text, at + 1)))
+        m->printing = bracket;
+}
+
+/* Takes what a mark or a comment says about the card's place in the deck. */
+static void take_mark(struct hj_str part, struct hj_line_match *m)
+{
+    if (hj_str_same(hj_str_first(part, 5), HJ_STR("*CMDR")) ||
+        hj_str_search(part, HJ_STR("!Commander"), 0) < part.n)
+        m->section = HJ_STR("Commander");
+}
+
+/* Takes one part; false when it is no remark. */
+static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
+                      bool counted, struct hj_line_match *m)
+{
+    struct hj_str number;
+    bool known;
+
+    if (is_bracket(part)) {
+        if (part.p[0] == '[' && m->section.n == 0)
+            m->section = hj_category_section(inside(part));
+        part = inside(part);
+        known = part.n == 0 || is_printing(cat, m->found.card, part);
+    } else {
+        known = is_printing(cat, m->found.card, part);
+        if (!known && (hj_line_number(part).n != part.n || counted ||
+                       m->count.n > 0))
+            return false;
+    }
+    if (known || counted || m->count.n > 0)
+        return true;
+    number = hj_remark_count(part, &(struct hj_str){part.p + part.n, 0});
+    m->guessed = number.n == 0 && hj_line_number(part).n == part.n;
+    if (number.n > 0 || m->guessed)
+        m->count = number.n > 0 ? number : part;
+    return true;
+}
+
+bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
+                    bool counted, struct hj_line_match *m)
+{
+    while (rest.n > 0) {
+        struct hj_str part = hj_remark_next(&rest), number;
+        if (part.n == 0)
+            break;
+        if (is_comment(part) || is_mark(part)) {
+            take_mark(part, m);
+            continue;
+        }
+        number = hj_remark_count(part, &rest);
+        if (number.n > 0 && !counted && m->count.n == 0) {
+            m->count = number;
+            continue;
+        }
+        if (!take_printing(cat, part, &rest, counted, m) &&
+            !take_part(cat, part, counted, m))
+            return false;
+    }
+    return true;
+}
