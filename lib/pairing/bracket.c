@@ -66,17 +66,14 @@ bool pair_round_robin(const struct hj_tournament *t,
     return true;
 }
 
-/* The winner of a match of two, or HJ_NOBODY; *LOSER is the other one. */
+/* The winner of a match of two, or HJ_NOBODY; *LOSER is the other one.  Of two
+ * who have drawn the one who is still there has won. */
 static uint32_t winner_of(const struct hj_tournament *t,
                           const struct hj_match *m, uint32_t *loser)
 {
     uint32_t first = 0;
 
     *loser = HJ_NOBODY;
-    if (m->kind == HJ_MATCH_BYE)
-        return m->players[0];
-    if (m->kind != HJ_MATCH || m->seats != 2)
-        return HJ_NOBODY;
     if (m->wins[0] == m->wins[1]) {
         bool in[2] = {t->players[m->players[0]].in,
                       t->players[m->players[1]].in};
@@ -95,7 +92,15 @@ struct bracket {
     uint32_t size;    /* a power of two */
     uint32_t *places; /* players, or HJ_NOBODY */
     uint32_t *losers; /* of the round before, by place */
+    const struct hj_match **match; /* by player: that of the round, or NULL */
 };
+
+static void end_bracket(struct bracket *b)
+{
+    free(b->places);
+    free(b->losers);
+    free(b->match);
+}
 
 /* The order of seeds from above to below: 1-8 4-5 2-7 3-6. */
 static bool seed_bracket(struct bracket *b, const struct hj_tournament *t)
@@ -107,6 +112,7 @@ static bool seed_bracket(struct bracket *b, const struct hj_tournament *t)
     order = calloc((size_t)2 * b->size, sizeof *order);
     b->places = calloc(b->size, sizeof *b->places);
     b->losers = calloc(b->size, sizeof *b->losers);
+    b->match = calloc((size_t)t->player_count + 1, sizeof *b->match);
     for (uint32_t size = 1; order && size < b->size; size *= 2)
         for (uint32_t i = size; i-- > 0;) {
             uint32_t seed = order[i];
@@ -118,55 +124,93 @@ static bool seed_bracket(struct bracket *b, const struct hj_tournament *t)
         b->losers[i] = HJ_NOBODY;
     }
     free(order);
-    return order != NULL && b->places != NULL && b->losers != NULL;
+    return order != NULL && b->places != NULL && b->losers != NULL &&
+           b->match != NULL;
 }
 
-static const struct hj_match *match_of(const struct hj_tournament *t,
-                                       uint32_t player, uint32_t round)
+/* Whether the match is one of the two against each other. */
+static bool is_of(const struct hj_match *m, uint32_t a, uint32_t b)
 {
-    for (uint32_t i = 0; i < t->match_count; i++)
-        if (t->matches[i].round == round)
-            for (uint32_t s = 0; s < t->matches[i].seats; s++)
-                if (t->matches[i].players[s] == player)
-                    return &t->matches[i];
-    return NULL;
+    return m != NULL && m->kind == HJ_MATCH && m->seats == 2 &&
+           ((m->players[0] == a && m->players[1] == b) ||
+            (m->players[0] == b && m->players[1] == a));
 }
 
-/* Who goes on of the two at one table of the bracket. */
-static bool decide(const struct hj_tournament *t, uint32_t round, uint32_t a,
+static bool is_bye(const struct hj_match *m)
+{
+    return m != NULL && m->kind == HJ_MATCH_BYE;
+}
+
+static bool has_row(const struct hj_match *m)
+{
+    return m != NULL && m->kind != HJ_MATCH_ABSENT;
+}
+
+/* Who goes on of the two at one table of the bracket.  Where one had left, the
+ * other has a bye; where both had, nobody goes on. */
+static bool decide(const struct bracket *bracket,
+                   const struct hj_tournament *t, uint32_t round, uint32_t a,
                    uint32_t b, uint32_t *winner, uint32_t *loser,
                    struct hj_error *e)
 {
-    const struct hj_match *m;
+    const struct hj_match *m, *other;
 
     *loser = HJ_NOBODY;
     *winner = a == HJ_NOBODY ? b : a;
-    if (a == HJ_NOBODY || b == HJ_NOBODY)
+    if (*winner == HJ_NOBODY)
         return true;
-    m = match_of(t, a, round);
-    if (m == NULL || m->seats != 2 ||
-        (m->players[0] != b && m->players[1] != b))
+    m = bracket->match[*winner];
+    if (a == HJ_NOBODY || b == HJ_NOBODY) {
+        if (!has_row(m) && !t->players[*winner].in)
+            *winner = HJ_NOBODY;
+        return true;
+    }
+    other = bracket->match[b];
+    if (is_bye(m) != is_bye(other) && !has_row(is_bye(m) ? other : m)) {
+        *winner = is_bye(m) ? a : b;
+        return true;
+    }
+    if (!has_row(m) && !has_row(other) && !t->players[a].in &&
+        !t->players[b].in) {
+        *winner = HJ_NOBODY;
+        return true;
+    }
+    if (!is_of(m, a, b))
         return hj_fail(e,
                        "round %u has no match of %.*s against %.*s, whom the "
                        "bracket has there",
                        round, HJ_STR_ARG(t->players[a].id),
                        HJ_STR_ARG(t->players[b].id));
     *winner = winner_of(t, m, loser);
-    return *winner != HJ_NOBODY ||
+    return *winner != HJ_NOBODY || m->forfeit ||
+           (!t->players[a].in && !t->players[b].in) ||
            hj_fail(e, "round %u: %.*s against %.*s has no winner (line %u)",
                    round, HJ_STR_ARG(t->players[a].id),
                    HJ_STR_ARG(t->players[b].id), m->line);
 }
 
+/* Notes the match of each player in the round; AT is the first of it. */
+static uint32_t note_round(struct bracket *b, const struct hj_tournament *t,
+                           uint32_t round, uint32_t at)
+{
+    for (uint32_t p = 0; p < t->player_count; p++)
+        b->match[p] = NULL;
+    for (; at < t->match_count && t->matches[at].round <= round; at++)
+        for (uint32_t s = 0; s < t->matches[at].seats; s++)
+            b->match[t->matches[at].players[s]] = &t->matches[at];
+    return at;
+}
+
 static bool play_rounds(struct bracket *b, const struct hj_tournament *t,
                         struct hj_error *e)
 {
-    for (uint32_t round = 1; round <= t->rounds; round++) {
+    for (uint32_t round = 1, at = 0; round <= t->rounds; round++) {
         if (b->size < 2)
             return hj_fail(e, "the final has been played");
+        at = note_round(b, t, round, at);
         for (uint32_t i = 0; i < b->size / 2; i++) {
             uint32_t winner, loser;
-            if (!decide(t, round, b->places[2 * i], b->places[2 * i + 1],
+            if (!decide(b, t, round, b->places[2 * i], b->places[2 * i + 1],
                         &winner, &loser, e))
                 return false;
             b->places[i] = winner;
@@ -175,6 +219,12 @@ static bool play_rounds(struct bracket *b, const struct hj_tournament *t,
         b->size /= 2;
     }
     return b->size >= 2 || hj_fail(e, "the final has been played");
+}
+
+/* The player, or nobody when the player has left: a walk-over. */
+static uint32_t still_in(const struct hj_tournament *t, uint32_t player)
+{
+    return is_in(t, player) ? player : HJ_NOBODY;
 }
 
 bool pair_elimination(const struct hj_tournament *t,
@@ -188,11 +238,51 @@ bool pair_elimination(const struct hj_tournament *t,
     fine = fine && (seed_bracket(&b, t) || hj_fail_memory(e)) &&
            play_rounds(&b, t, e);
     for (uint32_t i = 0; fine && i < b.size / 2; i++)
-        fine = add_two(out, b.places[2 * i], b.places[2 * i + 1], e);
+        fine = add_two(out, still_in(t, b.places[2 * i]),
+                       still_in(t, b.places[2 * i + 1]), e);
     if (fine && options->third_place && b.size == 2 &&
         b.losers[0] != HJ_NOBODY && b.losers[1] != HJ_NOBODY)
-        fine = add_two(out, b.losers[0], b.losers[1], e);
-    free(b.places);
-    free(b.losers);
+        fine = add_two(out, still_in(t, b.losers[0]), still_in(t, b.losers[1]),
+                       e);
+    end_bracket(&b);
     return fine;
+}
+
+/* Goes on with the player by a match of the round before ROUND + 1. */
+static void follow(struct hj_bracket_run *run, const struct hj_match *m,
+                   uint32_t seat, uint32_t round)
+{
+    bool won = m->known && hj_match_points(m, seat, &hj_scoring_match_points) ==
+                               hj_scoring_match_points.win;
+
+    run->rounds = round;
+    if (!run->out && run->won == round - 1) {
+        run->won += won;
+        run->playing = !m->known;
+        run->out = m->known && !won;
+    } else if (run->out && run->won == round - 2) {
+        run->third = won;
+    }
+}
+
+void hj_bracket_runs(const struct hj_tournament *t,
+                     struct hj_bracket_run *runs)
+{
+    uint32_t at = 0;
+
+    for (uint32_t p = 0; p < t->player_count; p++)
+        runs[p] = (struct hj_bracket_run){0};
+    for (uint32_t round = 1; round <= t->rounds; round++) {
+        for (; at < t->match_count && t->matches[at].round == round; at++)
+            for (uint32_t s = 0; s < t->matches[at].seats; s++)
+                follow(&runs[t->matches[at].players[s]], &t->matches[at], s,
+                       round);
+        /* Who has no match any more was not there. */
+        for (uint32_t p = 0; p < t->player_count; p++)
+            if (runs[p].rounds < round)
+                runs[p].out = true;
+    }
+    for (uint32_t p = 0; p < t->player_count; p++)
+        if (runs[p].won == t->rounds && !t->players[p].in && t->rounds > 0)
+            runs[p].left = true;
 }

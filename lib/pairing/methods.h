@@ -31,7 +31,8 @@ bool pair_group(const struct hj_tournament *t,
                 struct hj_pairings *out, struct hj_error *e);
 
 /* Gives the tables their numbers: those of players who keep theirs, those of
- * pairs that were kept, and the lowest free ones for all others in order. */
+ * pairs that were kept (which they may have already), and the lowest free ones
+ * for all others in order. */
 bool number_tables(const struct hj_tournament *t,
                    const struct hj_pairing_options *options,
                    struct hj_pairings *out, struct hj_error *e);

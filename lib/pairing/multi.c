@@ -12,6 +12,7 @@ struct seating {
     int64_t *points;   /* by player */
     uint32_t *players; /* in order of tables */
     uint32_t *from;    /* by table: the first of its players */
+    uint32_t *number;  /* by table: the one that was kept, or 0 */
     uint32_t count, tables;
     uint32_t *first, *met; /* by player: whom they have met */
 };
@@ -138,17 +139,128 @@ static bool order(struct seating *s, const struct hj_pairing_options *options)
     return s->points != NULL && list != NULL && draw != NULL;
 }
 
-static bool seat(struct seating *s, uint32_t size, uint32_t full,
-                 struct hj_pairings *out)
+/* What is left of a table that is kept: its players from FROM on. */
+struct kept {
+    uint32_t number, from, count, wanted;
+};
+
+/* Takes the tables to keep, and of their players those who are in, to LIST and
+ * LEFT; returns how many.  Who is left over follows them in LEFT. */
+static uint32_t take_kept(const struct seating *s,
+                          const struct hj_pairings *keep, struct kept *list,
+                          uint32_t *left, bool *waiting)
+{
+    uint32_t n = 0, count = 0;
+
+    for (uint32_t i = 0; i < s->count; i++)
+        waiting[s->players[i]] = true;
+    for (uint32_t i = 0; i < keep->count; i++) {
+        struct kept k = {.number = keep->pairs[i].table, .from = n};
+        for (uint32_t seat = 0; seat < keep->pairs[i].seats; seat++) {
+            uint32_t p = keep->pairs[i].players[seat];
+            if (!waiting[p])
+                continue;
+            waiting[p] = false;
+            left[n++] = p;
+        }
+        k.count = n - k.from;
+        if (k.count > 0)
+            list[count++] = k;
+    }
+    for (uint32_t i = 0; i < s->count; i++)
+        if (waiting[s->players[i]])
+            left[n++] = s->players[i];
+    return count;
+}
+
+/* Fewer players first; of as many, those farther down. */
+static int by_size(const void *a, const void *b)
+{
+    const struct kept *x = a, *y = b;
+
+    if (x->count != y->count)
+        return x->count < y->count ? -1 : 1;
+    return x->from > y->from ? -1 : x->from < y->from;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct kept *x = a, *y = b;
+
+    return x->from < y->from ? -1 : x->from > y->from;
+}
+
+/* Seats everybody at what is left of the kept tables, COUNT in LIST: as many
+ * as are needed stay, those with most players; the places that are free are for
+ * the players who have none. */
+static void fill_kept(struct seating *s, struct kept *list, uint32_t count,
+                      uint32_t *left, bool *waiting, uint32_t size,
+                      uint32_t full)
+{
+    uint32_t drop = count > s->tables ? count - s->tables : 0, n = 0;
+    uint32_t small = s->tables - full, next = 0;
+
+    qsort(list, count, sizeof *list, by_size);
+    for (uint32_t i = 0; i < count; i++) {
+        bool stays = i >= drop;
+        list[i].wanted = !stays ? 0 : small > 0 ? size - 1 : size;
+        small -= stays && small > 0;
+        for (uint32_t k = list[i].wanted; k < list[i].count; k++)
+            waiting[left[list[i].from + k]] = true;
+        if (list[i].count > list[i].wanted)
+            list[i].count = list[i].wanted;
+    }
+    qsort(&list[drop], count - drop, sizeof *list, by_place);
+    for (uint32_t i = 0; i < s->tables; i++) {
+        const struct kept none = {.wanted = small > 0 ? size - 1 : size};
+        const struct kept *k = drop + i < count ? &list[drop + i] : &none;
+        small -= k == &none && small > 0;
+        s->number[i] = k->number;
+        s->from[i] = n;
+        for (uint32_t seat = 0; seat < k->wanted; seat++) {
+            while (seat >= k->count && !waiting[left[next]])
+                next++;
+            s->players[n++] =
+                seat < k->count ? left[k->from + seat] : left[next++];
+        }
+    }
+    s->from[s->tables] = n;
+}
+
+/* Begins with the tables as they were.  False when memory is short. */
+static bool seat_kept(struct seating *s, const struct hj_pairings *keep,
+                      uint32_t size, uint32_t full)
+{
+    size_t players = (size_t)s->t->player_count + 1;
+    struct kept *list = calloc((size_t)keep->count + 1, sizeof *list);
+    uint32_t *left = calloc(players, sizeof *left);
+    bool *waiting = calloc(players, sizeof *waiting);
+    bool fine = list != NULL && left != NULL && waiting != NULL;
+
+    if (fine)
+        fill_kept(s, list, take_kept(s, keep, list, left, waiting), left,
+                  waiting, size, full);
+    free(list);
+    free(left);
+    free(waiting);
+    return fine;
+}
+
+static bool seat(struct seating *s, const struct hj_pairings *keep,
+                 uint32_t size, uint32_t full, struct hj_pairings *out)
 {
     s->from = calloc((size_t)s->tables + 1, sizeof *s->from);
-    if (s->from == NULL)
+    s->number = calloc((size_t)s->tables + 1, sizeof *s->number);
+    if (s->from == NULL || s->number == NULL)
         return false;
     for (uint32_t i = 0; i < s->tables; i++)
         s->from[i + 1] = s->from[i] + (i < full ? size : size - 1);
+    if (keep != NULL && !seat_kept(s, keep, size, full))
+        return false;
     exchange(s);
     for (uint32_t i = 0; i < s->tables; i++) {
         struct hj_pair pair = {
+            .table = s->number[i],
             .players = {HJ_NOBODY, HJ_NOBODY, HJ_NOBODY, HJ_NOBODY}};
         for (uint32_t k = s->from[i]; k < s->from[i + 1]; k++)
             pair.players[pair.seats++] = s->players[k];
@@ -174,12 +286,13 @@ bool pair_tables(const struct hj_tournament *t,
     if (fine) {
         s.tables = full + small;
         fine = (order(&s, options) && note_meetings(&s) &&
-                seat(&s, size, full, out)) ||
+                seat(&s, options->keep, size, full, out)) ||
                hj_fail_memory(e);
     }
     free(s.points);
     free(s.players);
     free(s.from);
+    free(s.number);
     free(s.first);
     free(s.met);
     return fine;

@@ -21,9 +21,12 @@ enum hj_level {
     HJ_UNPAIRED,  /* players who may not be paired with anybody left */
     HJ_BYE_AGAIN, /* byes that the player with the bye had before */
     HJ_REMATCHES, /* earlier games of those who are paired */
-    HJ_BYE_RANK,  /* how many players without a bye stand below the bye */
+    HJ_BYE_RANK,  /* players with fewer points than the one with the bye */
     HJ_SQUARES,   /* squared differences of points, in the scoring's units */
+    HJ_CHANGED,   /* pairs that are not as before (hj_pairing_options.keep) */
     HJ_WISHES,    /* constraints not granted, see hj_constraint */
+    HJ_BYE_PLACE, /* players with the points of the one with the bye who are
+                   * lower in the standings */
     HJ_FLOATS,    /* the same squares, weighted by how high they lie */
     HJ_LEVELS
 };
@@ -33,8 +36,7 @@ enum hj_constraint {
     HJ_WISH_CLUB = 1,   /* not against one's own club */
     HJ_WISH_PLACE = 1,  /* within a pod, not against a seat beside one's own;
                          * two who keep their tables do not meet */
-    HJ_WISH_FAMILY = 4, /* not against one's own family */
-    HJ_WISH_KEEP = 32   /* paired as before (hj_pairing_options.keep) */
+    HJ_WISH_FAMILY = 4  /* not against one's own family */
 };
 
 /* A complete pairing of one round; owns its arrays. */
@@ -66,8 +68,11 @@ struct hj_pairing_options {
     const uint32_t *rank; /* by player: the place in the standings, by which
                            * byes are given among equals; NULL: by the rules
                            * of the scoring */
-    const struct hj_pairings *keep; /* keep as much of it as is no worse;
-                                     * NULL: nothing */
+    const struct hj_pairings *keep; /* the round as it was: its pairs, their
+                                     * tables and seats stay as far as that is
+                                     * no worse in the levels before
+                                     * HJ_CHANGED; a pair of 0 seats only
+                                     * takes its table.  NULL: nothing */
     bool third_place;               /* elimination: the losers of the
                                      * semi-finals play too */
     uint32_t table_size;            /* swiss: 2, or 3 or 4 for multiplayer */
@@ -84,7 +89,7 @@ struct hj_pairing_options {
  *   1 against 3 and 2 against 4 of four (draft rules; see R35 for the pods).
  * round-robin: by the circle of the roster's order; whoever has left is a bye.
  * elimination: by the bracket of the roster's order, 1-8 4-5 2-7 3-6, the
- *   first seeds have the byes.
+ *   first seeds have the byes; against whoever has left there is a bye, too.
  *
  * False with the reason in E when memory is short, when a result of the last
  * round is missing, or when there is no further round.  The caller frees
@@ -95,7 +100,9 @@ bool hj_pair_next(const struct hj_tournament *t,
 void hj_pairings_free(struct hj_pairings *p);
 
 /* Fills in the cost of a Swiss pairing from elsewhere, PAIRS of which (round
- * and players) are set.  False when memory is short. */
+ * and players) are set; players who are in and have no pair are unpaired.
+ * False with the reason in E: a player is not in, there are more byes than the
+ * method gives, a pair is of two pods, or memory is short. */
 bool hj_pairings_cost(const struct hj_tournament *t,
                       const struct hj_pairing_options *options,
                       struct hj_pairings *pairs, struct hj_error *e);
@@ -105,6 +112,21 @@ bool hj_pairings_cost(const struct hj_tournament *t,
 int hj_pairings_compare(const struct hj_pairings *a,
                         const struct hj_pairings *b, enum hj_level last,
                         enum hj_level *level);
+
+/* How far a player came in an elimination. */
+struct hj_bracket_run {
+    uint32_t won;    /* rounds that were survived, from the first on */
+    uint32_t rounds; /* the last with a match */
+    bool playing;    /* the match of the next round has no result yet */
+    bool out;        /* lost, or was not there */
+    bool third;      /* won the match for the third place */
+    bool left;       /* not out, but gone: the next opponent has a walk-over */
+};
+
+/* Follows every player of an elimination through its matches, as they were
+ * played, to RUNS, which has room for player_count. */
+void hj_bracket_runs(const struct hj_tournament *t,
+                     struct hj_bracket_run *runs);
 
 /* How often A and B have played each other, up to ROUND. */
 uint32_t hj_times_met(const struct hj_tournament *t, uint32_t a, uint32_t b,

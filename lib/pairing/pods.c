@@ -122,7 +122,7 @@ bool pair_pods(const struct hj_tournament *t,
 struct numbered {
     struct hj_pair pair;
     int64_t high, sum;
-    uint32_t at;
+    uint32_t at, kept; /* its place so far; the table to keep, or 0 */
 };
 
 /* Byes last; then those with more points first. */
@@ -150,20 +150,39 @@ static int by_table(const void *a, const void *b)
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-/* The table that the pair had in the pairing that is kept, or 0. */
-static uint32_t kept_table(const struct hj_pairings *keep,
-                           const struct hj_pair *pair)
+/* Whether both tables have the same players. */
+static bool has_same(const struct hj_pair *a, const struct hj_pair *b)
 {
-    for (uint32_t i = 0; keep != NULL && i < keep->count; i++) {
-        const struct hj_pair *k = &keep->pairs[i];
-        if (k->seats == 2 && pair->seats == 2 &&
-            ((k->players[0] == pair->players[0] &&
-              k->players[1] == pair->players[1]) ||
-             (k->players[0] == pair->players[1] &&
-              k->players[1] == pair->players[0])))
-            return k->table;
+    uint32_t same = 0;
+
+    for (uint32_t s = 0; s < a->seats; s++)
+        for (uint32_t k = 0; k < b->seats; k++)
+            same += a->players[s] == b->players[k];
+    return a->seats == b->seats && same == a->seats;
+}
+
+/* Notes for each pair of the LIST the table that it had in the pairing that is
+ * kept, unless it has a table to keep already.  False when memory is short. */
+static bool find_kept(const struct hj_tournament *t,
+                      const struct hj_pairings *keep, struct numbered *list,
+                      uint32_t count)
+{
+    uint32_t *at = calloc((size_t)t->player_count + 1, sizeof *at);
+
+    for (uint32_t i = 0; at != NULL && keep != NULL && i < keep->count; i++)
+        for (uint32_t s = 0; s < keep->pairs[i].seats; s++)
+            at[keep->pairs[i].players[s]] = i + 1;
+    for (uint32_t i = 0; at != NULL && i < count; i++) {
+        struct hj_pair *pair = &list[i].pair;
+        uint32_t before = at[pair->players[0]];
+        list[i].kept = pair->table;
+        pair->table = 0;
+        if (list[i].kept == 0 && pair->seats > 1 && before > 0 &&
+            has_same(&keep->pairs[before - 1], pair))
+            list[i].kept = keep->pairs[before - 1].table;
     }
-    return 0;
+    free(at);
+    return at != NULL;
 }
 
 /* The tables that are taken, and the first one that may be free. */
@@ -180,29 +199,42 @@ static bool take(struct tables *t, uint32_t table)
     return true;
 }
 
-static void number(const struct hj_tournament *t,
-                   const struct hj_pairing_options *options,
-                   struct numbered *list, uint32_t count, struct tables *tables)
+/* Gives the pair the table if nobody has it. */
+static void seat_at(struct tables *tables, struct numbered *n, uint32_t table)
 {
+    if (n->pair.seats > 1 && n->pair.table == 0 && take(tables, table))
+        n->pair.table = table;
+}
+
+/* Tables of players who have one of their own, those kept first; then tables
+ * that were kept; then the lowest that are free. */
+static void number(const struct hj_tournament *t, struct numbered *list,
+                   uint32_t count, struct tables *tables)
+{
+    for (int kept = 1; kept >= 0; kept--)
+        for (uint32_t i = 0; i < count; i++)
+            for (uint32_t s = 0; s < list[i].pair.seats; s++) {
+                uint32_t fixed =
+                    t->players[list[i].pair.players[s]].fixed_table;
+                if (!kept || fixed == list[i].kept)
+                    seat_at(tables, &list[i], fixed);
+            }
     for (uint32_t i = 0; i < count; i++)
-        for (uint32_t s = 0; s < list[i].pair.seats; s++) {
-            uint32_t fixed = t->players[list[i].pair.players[s]].fixed_table;
-            if (list[i].pair.seats > 1 && list[i].pair.table == 0 &&
-                take(tables, fixed))
-                list[i].pair.table = fixed;
-        }
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t kept = kept_table(options->keep, &list[i].pair);
-        if (list[i].pair.table == 0 && take(tables, kept))
-            list[i].pair.table = kept;
-    }
+        seat_at(tables, &list[i], list[i].kept);
     for (uint32_t i = 0; i < count; i++)
         if (list[i].pair.seats > 1 && list[i].pair.table == 0) {
             while (tables->taken[tables->free])
                 tables->free++;
-            list[i].pair.table = tables->free;
-            tables->taken[tables->free] = true;
+            seat_at(tables, &list[i], tables->free);
         }
+}
+
+/* Takes the tables at which nobody can be seated. */
+static void take_others(const struct hj_pairings *keep, struct tables *tables)
+{
+    for (uint32_t i = 0; keep != NULL && i < keep->count; i++)
+        if (keep->pairs[i].seats == 0)
+            take(tables, keep->pairs[i].table);
 }
 
 bool number_tables(const struct hj_tournament *t,
@@ -214,7 +246,7 @@ bool number_tables(const struct hj_tournament *t,
     struct tables tables = {.free = 1};
     bool fine = false;
 
-    tables.size = out->count + 1;
+    tables.size = out->count + (options->keep ? options->keep->count : 0) + 1;
     for (uint32_t p = 0; p < t->player_count; p++)
         if (t->players[p].fixed_table > tables.size)
             tables.size = t->players[p].fixed_table;
@@ -235,11 +267,14 @@ bool number_tables(const struct hj_tournament *t,
         }
         if (options->method == HJ_SWISS)
             qsort(list, out->count, sizeof *list, by_points);
-        number(t, options, list, out->count, &tables);
+        fine = find_kept(t, options->keep, list, out->count);
+    }
+    if (fine) {
+        take_others(options->keep, &tables);
+        number(t, list, out->count, &tables);
         qsort(list, out->count, sizeof *list, by_table);
         for (uint32_t i = 0; i < out->count; i++)
             out->pairs[i] = list[i].pair;
-        fine = true;
     }
     free(points);
     free(list);

@@ -81,6 +81,10 @@ static bool take_pair(const struct swiss *s, uint32_t u, uint32_t v,
     if (level[HJ_UNPAIRED] > 0)
         return pairings_leave(out, s->who[u]) && pairings_leave(out, s->who[v]);
     pair.players[1] = s->who[v];
+    if (s->second[u] && !s->second[v]) {
+        pair.players[0] = s->who[v];
+        pair.players[1] = s->who[u];
+    }
     pair.seats = 2;
     return pairings_add(out, &pair);
 }
@@ -131,20 +135,97 @@ bool pair_swiss(const struct hj_tournament *t,
     return fine;
 }
 
+/* The players of one group, and the pairs that are judged. */
+struct judging {
+    const struct hj_tournament *t;
+    const struct hj_pairing_options *options;
+    uint32_t *table_of; /* by player: the number of the pair from 1; 0: none */
+    struct hj_pairings *pairs;
+};
+
+/* What the pair costs by its first player, who is vertex U. */
 static bool add_cost(const struct swiss *s, const struct hj_pair *pair,
-                     struct hj_pairings *pairs)
+                     uint32_t u, struct hj_pairings *pairs, struct hj_error *e)
 {
-    uint32_t u = s->vertex_of[pair->players[0]], v = s->count;
+    const struct hj_player *players = s->t->players;
+    uint32_t v = s->count;
     int64_t level[HJ_LEVELS];
 
     if (pair->seats == 2)
         v = s->vertex_of[pair->players[1]];
-    if (u == HJ_NO_VERTEX || v == HJ_NO_VERTEX || v >= s->vertices)
-        return false;
+    else if (s->vertices == s->count)
+        return hj_fail(e, "%.*s has a bye, and the others are odd in number",
+                       HJ_STR_ARG(players[pair->players[0]].id));
+    if (v == HJ_NO_VERTEX)
+        return hj_fail(e, "%.*s and %.*s are not of one pod",
+                       HJ_STR_ARG(players[pair->players[0]].id),
+                       HJ_STR_ARG(players[pair->players[1]].id));
     swiss_levels(s, u, v, level);
     for (int i = 0; i < HJ_LEVELS; i++)
         pairs->cost[i] += level[i];
     return true;
+}
+
+/* The same for all pairs of a group, and whom it leaves out. */
+static bool judge_group(struct judging *j, const uint32_t *players,
+                        uint32_t count, struct hj_error *e)
+{
+    struct swiss s;
+    uint32_t bye = HJ_NOBODY;
+    bool fine = swiss_begin(&s, j->t, j->options, players, count, e);
+
+    if (!fine)
+        return false;
+    for (uint32_t u = 0; fine && u < s.count; u++) {
+        const struct hj_pair *pair;
+        if (j->table_of[s.who[u]] == 0) {
+            j->pairs->cost[HJ_UNPAIRED]++;
+            continue;
+        }
+        pair = &j->pairs->pairs[j->table_of[s.who[u]] - 1];
+        if (pair->players[0] != s.who[u])
+            continue;
+        if (pair->seats == 1 && bye != HJ_NOBODY)
+            fine = hj_fail(e, "%.*s and %.*s both have a bye",
+                           HJ_STR_ARG(j->t->players[bye].id),
+                           HJ_STR_ARG(j->t->players[s.who[u]].id));
+        fine = fine && add_cost(&s, pair, u, j->pairs, e);
+        if (pair->seats == 1)
+            bye = s.who[u];
+    }
+    swiss_end(&s);
+    return fine;
+}
+
+/* The players in groups that are paired by themselves: pods, or all. */
+static int by_pod(const void *a, const void *b)
+{
+    const struct hj_player *const *x = a, *const *y = b;
+
+    if ((*x)->pod != (*y)->pod)
+        return (*x)->pod < (*y)->pod ? -1 : 1;
+    return *x < *y ? -1 : *x > *y;
+}
+
+static bool judge_all(struct judging *j, uint32_t *players, uint32_t count,
+                      struct hj_error *e)
+{
+    const struct hj_player **list = calloc((size_t)count + 1, sizeof *list);
+    bool fine = list != NULL || hj_fail_memory(e);
+
+    for (uint32_t i = 0; fine && i < count; i++)
+        list[i] = &j->t->players[players[i]];
+    if (fine && j->options->method == HJ_POD)
+        qsort(list, count, sizeof *list, by_pod);
+    for (uint32_t from = 0, to; fine && from < count; from = to) {
+        for (to = from; to < count && (j->options->method != HJ_POD ||
+                                       list[to]->pod == list[from]->pod);
+             to++)
+            players[to] = (uint32_t)(list[to] - j->t->players);
+        fine = judge_group(j, &players[from], to - from, e);
+    }
+    free(list);
+    return fine;
 }
 
 bool hj_pairings_cost(const struct hj_tournament *t,
@@ -152,27 +233,23 @@ bool hj_pairings_cost(const struct hj_tournament *t,
                       struct hj_pairings *pairs, struct hj_error *e)
 {
     struct hj_pairing_options o = *options;
+    struct judging j = {.t = t, .options = &o, .pairs = pairs};
     uint32_t count, *players = players_in(t, &count), *ranks = NULL;
-    struct swiss s;
     bool fine;
 
     if (o.scoring == NULL)
         o.scoring = &hj_scoring_match_points;
-    if (players == NULL)
-        return hj_fail_memory(e);
-    fine = rank_players(t, &o, &ranks, e) &&
-           swiss_begin(&s, t, &o, players, count, e);
-    free(players);
-    if (!fine) {
-        free(ranks);
-        return false;
-    }
+    j.table_of = calloc((size_t)t->player_count + 1, sizeof *j.table_of);
+    fine = (players != NULL && j.table_of != NULL) || hj_fail_memory(e);
+    fine = fine && rank_players(t, &o, &ranks, e);
+    for (uint32_t i = 0; fine && i < pairs->count; i++)
+        for (uint32_t s = 0; s < pairs->pairs[i].seats; s++)
+            j.table_of[pairs->pairs[i].players[s]] = i + 1;
     for (int i = 0; i < HJ_LEVELS; i++)
         pairs->cost[i] = 0;
-    for (uint32_t i = 0; fine && i < pairs->count; i++)
-        fine = add_cost(&s, &pairs->pairs[i], pairs) ||
-               hj_fail(e, "a pair has a player who is not in");
-    swiss_end(&s);
+    fine = fine && judge_all(&j, players, count, e);
     free(ranks);
+    free(players);
+    free(j.table_of);
     return fine;
 }

@@ -20,12 +20,15 @@ static bool room(struct swiss *s)
     s->height = calloc(n, sizeof *s->height);
     s->byes = calloc(n, sizeof *s->byes);
     s->bye_rank = calloc(n, sizeof *s->bye_rank);
+    s->bye_place = calloc(n, sizeof *s->bye_place);
     s->kept = calloc(n, sizeof *s->kept);
+    s->second = calloc(n, sizeof *s->second);
     s->club = calloc(n, sizeof *s->club);
     s->family = calloc(n, sizeof *s->family);
     s->first = calloc(n + 2, sizeof *s->first);
     return s->who && s->vertex_of && s->points && s->height && s->byes &&
-           s->bye_rank && s->kept && s->club && s->family && s->first;
+           s->bye_rank && s->bye_place && s->kept && s->second && s->club &&
+           s->family && s->first;
 }
 
 void swiss_end(struct swiss *s)
@@ -36,7 +39,9 @@ void swiss_end(struct swiss *s)
     free(s->height);
     free(s->byes);
     free(s->bye_rank);
+    free(s->bye_place);
     free(s->kept);
+    free(s->second);
     free(s->club);
     free(s->family);
     free(s->first);
@@ -60,7 +65,7 @@ static int by_points(const void *a, const void *b)
     return x->drawn < y->drawn ? -1 : x->drawn > y->drawn;
 }
 
-/* Fewer points first, then the lower rank, then as drawn. */
+/* Fewer points first, then the lower rank. */
 static int by_bye(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
@@ -69,7 +74,23 @@ static int by_bye(const void *a, const void *b)
         return x->points < y->points ? -1 : 1;
     if (x->rank != y->rank)
         return x->rank > y->rank ? -1 : 1;
-    return x->drawn < y->drawn ? -1 : x->drawn > y->drawn;
+    return 0;
+}
+
+/* Who is before whom for the bye, LIST being sorted by_bye(). */
+static void rank_for_bye(struct swiss *s, const struct entry *list)
+{
+    uint32_t group = 0, equal = 0; /* where those alike begin */
+
+    for (uint32_t i = 0; i < s->count; i++) {
+        uint32_t v = s->vertex_of[list[i].player];
+        if (list[i].points != list[group].points)
+            group = i;
+        if (by_bye(&list[i], &list[equal]) != 0)
+            equal = i;
+        s->bye_rank[v] = group;
+        s->bye_place[v] = equal - group;
+    }
 }
 
 /* Draws an order, sorts by points, and ranks for the bye. */
@@ -102,8 +123,7 @@ static bool order_players(struct swiss *s, const uint32_t *players,
             s->vertex_of[list[i].player] = i;
         }
         qsort(list, n, sizeof *list, by_bye);
-        for (uint32_t i = 0; i < n; i++)
-            s->bye_rank[s->vertex_of[list[i].player]] = i;
+        rank_for_bye(s, list);
         for (uint32_t i = s->count; i-- > 0;)
             s->height[i] = i + 1 == s->count ? 1
                            : s->points[i] == s->points[i + 1]
@@ -156,6 +176,22 @@ static void note_meeting(struct swiss *s, uint32_t u, uint32_t v, uint32_t bit)
     s->met[s->first[u + 1]++] = v | bit;
 }
 
+/* How often two have met at most; the partners to keep, who are noted later,
+ * lend their room for counting. */
+static void find_most_met(struct swiss *s)
+{
+    for (uint32_t u = 0; u < s->count; u++) {
+        for (uint32_t i = s->first[u]; i < s->first[u + 1]; i++) {
+            uint32_t v = s->met[i];
+            if (v < s->count && ++s->kept[v] > s->most_met)
+                s->most_met = s->kept[v];
+        }
+        for (uint32_t i = s->first[u]; i < s->first[u + 1]; i++)
+            if (s->met[i] < s->count)
+                s->kept[s->met[i]] = 0;
+    }
+}
+
 static bool note_meetings(struct swiss *s, struct hj_error *e)
 {
     each_meeting(s, count_meeting, s);
@@ -165,6 +201,7 @@ static bool note_meetings(struct swiss *s, struct hj_error *e)
     if (s->met == NULL)
         return hj_fail_memory(e);
     each_meeting(s, note_meeting, s);
+    find_most_met(s);
     return true;
 }
 
@@ -204,8 +241,13 @@ static void note_byes(struct swiss *s)
         s->kept[v] = HJ_NO_VERTEX;
     for (uint32_t i = 0; keep != NULL && i < keep->count; i++) {
         const struct hj_pair *p = &keep->pairs[i];
-        uint32_t u = s->vertex_of[p->players[0]];
-        uint32_t v = p->seats == 1 ? s->count : s->vertex_of[p->players[1]];
+        uint32_t u, v;
+        if (p->seats == 0 || p->seats > 2)
+            continue;
+        u = s->vertex_of[p->players[0]];
+        v = p->seats == 1 ? s->count : s->vertex_of[p->players[1]];
+        if (v != HJ_NO_VERTEX)
+            s->second[v] = true;
         if (u == HJ_NO_VERTEX || v == HJ_NO_VERTEX)
             continue;
         s->kept[u] = v;
@@ -218,20 +260,20 @@ static void find_most(const struct swiss *s, int64_t most[HJ_LEVELS])
 {
     int64_t spread = s->count > 0 ? s->points[0] - s->points[s->count - 1] : 0;
 
-    most[HJ_UNPAIRED] = 2;
-    most[HJ_BYE_AGAIN] = 0;
-    most[HJ_REMATCHES] = 0;
+    for (int i = 0; i < HJ_LEVELS; i++)
+        most[i] = 0;
     for (uint32_t v = 0; v < s->count; v++) {
-        uint32_t met = s->first[v + 1] - s->first[v];
         if (s->byes[v] > most[HJ_BYE_AGAIN])
             most[HJ_BYE_AGAIN] = s->byes[v];
-        if (met > most[HJ_REMATCHES])
-            most[HJ_REMATCHES] = met;
+        if (s->bye_place[v] > most[HJ_BYE_PLACE])
+            most[HJ_BYE_PLACE] = s->bye_place[v];
     }
-    most[HJ_BYE_RANK] = s->count;
+    most[HJ_UNPAIRED] = 2;
+    most[HJ_REMATCHES] = s->most_met;
+    most[HJ_BYE_RANK] = s->count ? s->height[0] : 0;
     most[HJ_SQUARES] = spread * spread;
-    most[HJ_WISHES] =
-        HJ_WISH_CLUB + 2 * HJ_WISH_PLACE + HJ_WISH_FAMILY + HJ_WISH_KEEP;
+    most[HJ_CHANGED] = s->options->keep != NULL;
+    most[HJ_WISHES] = HJ_WISH_CLUB + 2 * HJ_WISH_PLACE + HJ_WISH_FAMILY;
     most[HJ_FLOATS] = spread * spread * (s->count ? s->height[0] : 0);
 }
 
@@ -243,7 +285,8 @@ static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
 
     find_most(s, most);
     for (int i = HJ_LEVELS; i-- > 0;) {
-        bool once = i == HJ_BYE_AGAIN || i == HJ_BYE_RANK;
+        bool once =
+            i == HJ_BYE_AGAIN || i == HJ_BYE_RANK || i == HJ_BYE_PLACE;
         hj_cost all = (hj_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
         if (i == HJ_FLOATS && !floats)
             continue;
@@ -285,8 +328,6 @@ static int64_t constraints(const struct swiss *s, uint32_t u, uint32_t v)
 {
     int64_t cost = 0;
 
-    if (s->options->keep != NULL && s->kept[u] != v)
-        cost += HJ_WISH_KEEP;
     if (v == s->count || u == s->count)
         return cost;
     if (s->club[u] == s->club[v] && s->club[u] != 0)
@@ -312,11 +353,13 @@ void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
 
     for (int i = 0; i < HJ_LEVELS; i++)
         level[i] = 0;
+    level[HJ_CHANGED] = s->options->keep != NULL && s->kept[u] != v;
     level[HJ_WISHES] = constraints(s, u, v);
     if (v == s->count || u == s->count) {
         u = v == s->count ? u : v;
         level[HJ_BYE_AGAIN] = s->byes[u];
         level[HJ_BYE_RANK] = s->bye_rank[u];
+        level[HJ_BYE_PLACE] = s->bye_place[u];
         return;
     }
     for (uint32_t i = s->first[u]; i < s->first[u + 1]; i++) {
@@ -337,6 +380,9 @@ hj_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v)
     hj_cost cost = 0;
 
     swiss_levels(s, u, v, level);
+    /* Groups of points do as well as players, and take less room. */
+    if (u == s->count || v == s->count)
+        level[HJ_BYE_RANK] = s->height[u == s->count ? v : u] - 1;
     for (int i = 0; i < HJ_LEVELS; i++)
         if (level[i] != 0)
             cost += level[i] * s->unit[i];

@@ -22,13 +22,17 @@ struct swiss {
     int64_t *points;          /* by vertex */
     uint32_t *height;         /* by vertex: groups of points below, from 1 */
     uint32_t *byes;           /* by vertex: byes so far */
-    uint32_t *bye_rank;       /* by vertex */
+    uint32_t *bye_rank;       /* by vertex: players with fewer points */
+    uint32_t *bye_place;      /* by vertex: players with as many points who
+                               * are lower in the standings */
     uint32_t *kept;           /* by vertex: the partner to keep */
+    bool *second;             /* by vertex: in the second seat until now */
     uint32_t *club, *family;  /* by vertex: a number for each; 0: none */
     uint32_t clubs;
     uint32_t *first, *met; /* by vertex: met[first[v]…first[v + 1]), one for
                             * each game; SWISS_FORBIDDEN is added to those
                             * who may not meet */
+    uint32_t most_met;     /* games of the two who have met most */
     hj_cost unit[HJ_LEVELS];
 };
 

@@ -61,12 +61,14 @@ static void explain_bye(struct hj_out *out, const struct hj_tournament *t,
                 t->matches[i].players[0] == pair->players[0];
     if (byes > 0)
         hj_out_printf(out, "has had %u, and so has everybody else", byes);
-    else if (p->cost[HJ_BYE_RANK] == 0)
+    else if (p->cost[HJ_BYE_RANK] + p->cost[HJ_BYE_PLACE] == 0)
         hj_out_puts(out, "the lowest of all, and without a bye so far");
+    else if (p->cost[HJ_BYE_RANK] == 0)
+        hj_out_puts(out, "nobody has fewer points, and without a bye so far");
     else
         hj_out_printf(out,
                       "the lowest without a bye whose absence leaves the "
-                      "others a pairing; %lld below",
+                      "others a pairing; %lld with fewer points",
                       (long long)p->cost[HJ_BYE_RANK]);
 }
 
@@ -118,7 +120,7 @@ static void print_cost(struct hj_out *out, const struct next *n)
                   (long long)cost[HJ_REMATCHES],
                   (long long)(cost[HJ_SQUARES] / (unit * unit)),
                   cost[HJ_SQUARES] % (unit * unit) ? " and a part" : "",
-                  (long long)(cost[HJ_WISHES] % HJ_WISH_KEEP),
+                  (long long)cost[HJ_WISHES],
                   (unsigned long long)n->options.seed);
     hj_out_printf(out,
                   "Proven: no pairing has less (%u pairs searched, widened %u "
@@ -165,9 +167,10 @@ static bool print_explained(struct next *n)
 static bool print_json(struct next *n)
 {
     static const char *const levels[HJ_LEVELS] = {
-        "unpaired", "bye_again", "rematches", "bye_rank",
-        "squares",  "wishes",    "floats"};
+        "unpaired", "bye_again", "rematches", "bye_rank", "squares",
+        "changed",  "wishes",    "bye_place", "floats"};
     struct hj_writer *w = hj_writer_json(n->cli->out);
+    bool fine = true;
 
     if (w == NULL)
         return false;
@@ -187,9 +190,27 @@ static bool print_json(struct next *n)
         hj_write_end(w);
         hj_write_bool(w, "proven", true);
     }
+    if (n->keep_name != NULL)
+        fine = pair_write_changes(NULL, w, n->in.t, &n->keep, &n->pairings);
     hj_write_end(w);
     hj_writer_free(w);
-    return true;
+    return fine;
+}
+
+/* Which tables of the pairing to keep are others now; the table of pairings on
+ * standard output stays one. */
+static bool print_changes(struct next *n)
+{
+    struct hj_out *err = n->explain ? n->cli->out : hj_out_fd(2);
+    bool fine = err != NULL && pair_write_changes(err, NULL, n->in.t, &n->keep,
+                                                  &n->pairings);
+
+    if (err != n->cli->out) {
+        if (err != NULL)
+            hj_out_flush(err, NULL);
+        hj_out_free(err);
+    }
+    return fine;
 }
 
 /* Rematches and players without a game are told, whatever is printed. */
@@ -225,6 +246,8 @@ static int print_next(struct next *n)
         fine = print_explained(n);
     else
         pair_write_csv(n->cli->out, n->in.t, &n->pairings);
+    if (fine && n->keep_name != NULL && !n->cli->json)
+        fine = print_changes(n);
     if (!fine)
         return cli_fail(n->cli, "out of memory");
     return n->pairings.unpaired_count > 0 ? CLI_BREAKS_RULE : CLI_FINE;
@@ -243,6 +266,10 @@ static int run_next(struct next *n, const char *roster, const char *results)
                        &n->keep))
             return CLI_TROUBLE;
         n->options.keep = &n->keep;
+        if (n->keep.round != n->in.t->rounds + 1)
+            return cli_fail(n->cli,
+                            "%s: a pairing of round %u, the next one is %u",
+                            n->keep_name, n->keep.round, n->in.t->rounds + 1);
         if (hj_findings_of(n->in.findings, HJ_ILLEGAL) > 0) {
             cli_print_findings(n->cli, n->in.findings);
             return CLI_BREAKS_RULE;

@@ -40,10 +40,17 @@ void pair_write_json(struct hj_writer *w, const char *key,
                      const struct hj_tournament *t,
                      const struct hj_pairings *p);
 
+/* Writes which tables and byes of BEFORE are others in AFTER, a line each, or
+ * with W (NULL: none) an array under `changed`.  False when memory is short. */
+bool pair_write_changes(struct hj_out *out, struct hj_writer *w,
+                        const struct hj_tournament *t,
+                        const struct hj_pairings *before,
+                        const struct hj_pairings *after);
+
 /* Reads the pairing of one round, a CSV file as pair_write_csv() writes it,
- * into *P; the results of IN name the round if WANT is not 0.  What is wrong
- * is added to the findings of IN.  False with a message when it cannot be
- * read at all. */
+ * into *P; who has HALF or ABSENT there is not in for the next round of IN.
+ * What is wrong is added to the findings of IN.  False with a message when it
+ * cannot be read at all. */
 bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
                const char *name, bool by_team, struct hj_pairings *p);
 

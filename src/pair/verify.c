@@ -9,6 +9,7 @@ struct verify {
     struct pair_input in;
     struct hj_pairing_options options;
     struct hj_pairings given, best;
+    struct hj_pairings third; /* elimination: BEST with a third-place match */
     const char *method, *rules, *roster, *file;
     int64_t seed, table_size;
     bool by_team;
@@ -62,9 +63,10 @@ static void find(struct verify *v, enum hj_finding_kind kind, const char *text,
                         HJ_STR_ARG(players[b].id), text);
 }
 
-/* Whether everybody who is in sits at one table, and nobody else, is in *GOOD;
- * false when memory is short. */
-static bool check_seats(struct verify *v, bool *good, struct hj_error *e)
+/* Whether nobody sits twice, and nobody who has left, is in *GOOD; those who
+ * are in and have no game are marked in MISSING, by player. */
+static bool check_seats(struct verify *v, bool *missing, bool *good,
+                        struct hj_error *e)
 {
     const struct hj_tournament *t = v->in.t;
     uint32_t *seats = calloc((size_t)t->player_count + 1, sizeof *seats);
@@ -81,13 +83,22 @@ static bool check_seats(struct verify *v, bool *good, struct hj_error *e)
         if (seats[p] > 0 && !t->players[p].in)
             find(v, HJ_FINDING_PAIRING_ROW, "is paired but has left", p,
                  HJ_NOBODY);
-        if (seats[p] == 0 && t->players[p].in)
-            find(v, HJ_FINDING_NOT_PAIRED, "is in and has no game", p,
-                 HJ_NOBODY);
+        missing[p] = seats[p] == 0 && t->players[p].in;
     }
     free(seats);
     *good = hj_findings_count(v->in.findings) == before;
     return true;
+}
+
+/* Those who are in and have no game, by a fault of the pairing or not. */
+static void report_missing(struct verify *v, const bool *missing, bool fault)
+{
+    for (uint32_t p = 0; p < v->in.t->player_count; p++)
+        if (missing[p])
+            find(v, fault ? HJ_FINDING_NOT_PAIRED : HJ_FINDING_RESULT_ODD,
+                 fault ? "is in and has no game"
+                       : "has no game, which could not be avoided",
+                 p, HJ_NOBODY);
 }
 
 static bool has_pair(const struct hj_pairings *p, const struct hj_pair *want)
@@ -107,15 +118,31 @@ static bool has_pair(const struct hj_pairings *p, const struct hj_pair *want)
     return false;
 }
 
-/* Where the method leaves no choice, the pairing must be the method's. */
+/* Where the method leaves no choice, the pairing must be the method's; only the
+ * match for the third place may be there or not. */
 static void check_same(struct verify *v)
 {
+    const struct hj_pairings *all =
+        v->third.count > 0 ? &v->third : &v->best;
+
     for (uint32_t i = 0; i < v->given.count; i++) {
         const struct hj_pair *pair = &v->given.pairs[i];
-        if (!has_pair(&v->best, pair))
+        if (!has_pair(all, pair))
             find(v, HJ_FINDING_PAIRING_ROW, "are not paired by the method",
                  pair->players[0],
                  pair->seats > 1 ? pair->players[1] : HJ_NOBODY);
+    }
+}
+
+/* Of those without a game only the ones whom the method pairs are missing. */
+static void keep_paired(const struct verify *v, bool *missing)
+{
+    for (uint32_t p = 0; p < v->in.t->player_count; p++) {
+        bool paired = false;
+        for (uint32_t i = 0; missing[p] && i < v->best.count; i++)
+            for (uint32_t s = 0; s < v->best.pairs[i].seats; s++)
+                paired = paired || v->best.pairs[i].players[s] == p;
+        missing[p] = missing[p] && paired;
     }
 }
 
@@ -125,17 +152,19 @@ static const char *level_name(enum hj_level level)
         "players who may not meet",
         "a player with a second bye",
         "rematches",
-        "the bye: players who stand below",
+        "the bye: players with fewer points",
         "squared differences in points",
+        "pairs that were changed",
         "wishes not granted",
+        "the bye: players lower in the standings",
         "squared differences high in the standings"};
 
     return names[level];
 }
 
-/* The first level in which the pairing is worse is a finding; after the points
- * only advice. */
-static void check_cost(struct verify *v)
+/* The first level in which the pairing is worse is a finding, unless that was
+ * said of players who are MISSING; after the points only advice. */
+static void check_cost(struct verify *v, bool missing)
 {
     const struct hj_tournament *t = v->in.t;
     enum hj_level level = HJ_UNPAIRED;
@@ -157,7 +186,7 @@ static void check_cost(struct verify *v)
                  "have met before, which could not be avoided",
                  pair->players[0], pair->players[1]);
     }
-    if (!worse)
+    if (!worse || (level == HJ_UNPAIRED && missing))
         return;
     f = hj_findings_add(
         v->in.findings,
@@ -227,29 +256,60 @@ static int report(struct verify *v)
     return fine ? CLI_FINE : CLI_BREAKS_RULE;
 }
 
-static bool judge(struct verify *v, struct hj_error *e)
+/* Whether the pairing can be judged by its cost; why not is a finding. */
+static bool find_costs(struct verify *v, struct hj_error *e)
 {
-    bool seated = false;
+    if (hj_pairings_cost(v->in.t, &v->options, &v->given, e))
+        return hj_pairings_cost(v->in.t, &v->options, &v->best, e);
+    if (!e->no_memory)
+        hj_findings_add(v->in.findings, HJ_FINDING_PAIRING_ROW,
+                        (struct hj_place){v->file, 0, 0}, NULL, "%s", e->text);
+    return false;
+}
 
-    if (!check_seats(v, &seated, e) ||
-        !hj_pair_next(v->in.t, &v->options, &v->best, e))
-        return false;
-    if (!seated)
-        return true;
-    if (v->options.table_size > 2)
-        return true;
-    if (v->options.method >= HJ_ROUND_ROBIN) {
-        check_same(v);
+static bool judge_seated(struct verify *v, bool *missing, struct hj_error *e)
+{
+    enum hj_level level;
+    size_t before;
+    bool fixed = v->options.method >= HJ_ROUND_ROBIN ||
+                 (v->options.method == HJ_POD && v->in.t->rounds == 0);
+
+    if (fixed || v->options.table_size > 2) {
+        keep_paired(v, missing);
+        report_missing(v, missing, true);
+        if (fixed)
+            check_same(v);
         return true;
     }
-    if (!hj_pairings_cost(v->in.t, &v->options, &v->given, e) ||
-        !hj_pairings_cost(v->in.t, &v->options, &v->best, e))
-        return false;
-    if (v->options.method == HJ_POD && v->in.t->rounds == 0)
-        check_same(v);
-    else
-        check_cost(v);
+    if (!find_costs(v, e))
+        return !e->no_memory;
+    before = hj_findings_count(v->in.findings);
+    report_missing(v, missing,
+                   hj_pairings_compare(&v->given, &v->best, HJ_UNPAIRED,
+                                       &level) > 0);
+    check_cost(v, hj_findings_count(v->in.findings) > before);
     return true;
+}
+
+static bool judge(struct verify *v, struct hj_error *e)
+{
+    bool *missing = calloc((size_t)v->in.t->player_count + 1, sizeof *missing);
+    bool seated = false;
+    bool fine = (missing != NULL || hj_fail_memory(e)) &&
+                check_seats(v, missing, &seated, e) &&
+                hj_pair_next(v->in.t, &v->options, &v->best, e);
+
+    if (fine && v->options.method == HJ_ELIMINATION) {
+        struct hj_pairing_options options = v->options;
+        options.third_place = true;
+        fine = hj_pair_next(v->in.t, &options, &v->third, e);
+    }
+    if (fine && seated)
+        fine = judge_seated(v, missing, e);
+    else if (fine)
+        report_missing(v, missing, true);
+    free(missing);
+    return fine;
 }
 
 static int run_verify(struct verify *v, const char *results, bool split)
@@ -314,6 +374,7 @@ int pair_verify(struct cli *cli, int argc, char **argv)
     status = run_verify(&v, argv[1], count == 2);
     hj_pairings_free(&v.given);
     hj_pairings_free(&v.best);
+    hj_pairings_free(&v.third);
     pair_close(&v.in);
     return status;
 }

@@ -32,3 +32,15 @@ test_pairing_test_exact_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_pairing_test_exact_LDADD = $(CHECK_ALL_LIBS)
 BENCHES += test/bench/bench-standings.sh
 EXTRA_DIST += test/bench/bench-standings.sh test/bench/standings.awk
+
+# Swiss rounds against all pairings of few players.
+check_PROGRAMS += test/pairing/test-swiss-small
+TESTS += test/pairing/test-swiss-small
+test_pairing_test_swiss_small_SOURCES = test/pairing/test-swiss-small.c
+test_pairing_test_swiss_small_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_pairing_test_swiss_small_LDADD = $(CHECK_ALL_LIBS)
+LONG_TESTS += check-swiss-small
+check-swiss-small: test/pairing/test-swiss-small src/hj-pair
+	HJ_BUILD='$(abs_top_builddir)' CK_DEFAULT_TIMEOUT=0 EVENTS=40000 \
+	  test/pairing/test-swiss-small
+.PHONY: check-swiss-small
