@@ -29,6 +29,11 @@ void hj_file_free(struct hj_file *file);
  * A NAME that is no regular file, as /dev/stdout, is written to instead. */
 bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e);
 
+/* Writes BYTES as the new file NAME with the permissions MODE (less the umask):
+ * whole or not at all, never over another file, and under no other name. */
+bool hj_file_make(const char *name, struct hj_str bytes, unsigned mode,
+                  struct hj_error *e);
+
 /* Joins a folder and a name into "FOLDER/NAME" (NAME alone when it is absolute
  * or FOLDER is empty) in a new string that the caller frees; NULL when memory
  * is short. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Replacing a whole file at once, or not at all. */
+/* Replacing or making a whole file at once, or not at all. */
+#define _GNU_SOURCE /* nameless files, and renaming never over another one */
 #include "base/file.h"
 
 #include "base/random.h"
@@ -166,4 +167,95 @@ bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
     trouble = replace(path, exists ? &st : NULL, bytes);
     free(path);
     return trouble == 0 || hj_fail_file(e, name, trouble);
+}
+
+/* Opens a file without a name in the folder of PATH; -1 where the file system
+ * or the machine has no such files. */
+static int open_nameless(const char *path, mode_t mode)
+{
+    int fd = -1;
+#ifdef O_TMPFILE
+    char *folder = hj_path_join(hj_path_folder(path), HJ_STR("."));
+
+    if (folder != NULL)
+        fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    free(folder);
+#else
+    (void)path;
+    (void)mode;
+#endif
+    return fd;
+}
+
+/* Writes the nameless file FD and gives it its name, both or neither.  Returns
+ * 0 or an error number. */
+static int make_nameless(int fd, const char *path, struct hj_str bytes)
+{
+    char link_to[40];
+    int trouble = write_whole(fd, bytes) ? 0 : errno;
+
+    snprintf(link_to, sizeof link_to, "/proc/self/fd/%d", fd);
+    if (trouble == 0 &&
+        linkat(AT_FDCWD, link_to, AT_FDCWD, path, AT_SYMLINK_FOLLOW) != 0)
+        trouble = errno;
+    close(fd);
+    return trouble;
+}
+
+/* Renames the file FRESH, never over another one. */
+static int give_name(const char *fresh, const char *path)
+{
+#ifdef RENAME_NOREPLACE
+    if (renameat2(AT_FDCWD, fresh, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+#endif
+    return link(fresh, path) == 0 ? 0 : errno;
+}
+
+/* The same by way of another name, which a kill may leave behind. */
+static int make_renamed(const char *path, struct hj_str bytes, mode_t mode)
+{
+    char *fresh = NULL;
+    int fd = create_beside(path, mode, &fresh), trouble;
+
+    if (fd < 0)
+        return errno;
+    trouble = write_and_close(fd, bytes);
+    if (trouble == 0)
+        trouble = give_name(fresh, path);
+    unlink(fresh);
+    free(fresh);
+    return trouble;
+}
+
+/* To the disk with the folder, so that the name survives a power cut. */
+static void sync_folder(const char *path)
+{
+    char *name = hj_path_join(hj_path_folder(path), HJ_STR("."));
+    int folder = name ? open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+
+    if (folder >= 0) {
+        (void)fsync(folder);
+        close(folder);
+    }
+    free(name);
+}
+
+bool hj_file_make(const char *name, struct hj_str bytes, unsigned mode,
+                  struct hj_error *e)
+{
+    int fd = open_nameless(name, (mode_t)mode);
+    int trouble = fd < 0 ? ENOENT : make_nameless(fd, name, bytes);
+
+    if (trouble == ENOENT) /* no such files here, or no /proc */
+        trouble = make_renamed(name, bytes, (mode_t)mode);
+    if (trouble == EEXIST)
+        return hj_fail(e, "%s: exists already", name);
+    if (trouble != 0)
+        return trouble == ENOMEM ? hj_fail_memory(e)
+                                 : hj_fail_file(e, name, trouble);
+    sync_folder(name);
+    return true;
 }

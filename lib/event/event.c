@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Event files: made, opened, asked. */
+/* Event files: transactions, and what can be asked. */
 #include "event/store.h"
 
-#include "base/file.h"
-#include "base/utf8.h"
-
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 struct view {
     const char *name, *title, *query;
@@ -41,113 +34,6 @@ enum hj_view hj_view_of(struct hj_str name)
     return (enum hj_view)v;
 }
 
-/* Opens NAME, which messages call SHOWN. */
-static struct hj_event *open_flags(const char *name, const char *shown,
-                                   int flags, struct hj_error *e)
-{
-    struct hj_event *event = calloc(1, sizeof *event);
-    struct hj_error why = {0};
-
-    if (event == NULL) {
-        hj_fail_memory(e);
-        return NULL;
-    }
-    event->who = "";
-    if (!store_open(name, flags, &event->db, &why) ||
-        !store_migrate(event, (flags & SQLITE_OPEN_CREATE) != 0, &why)) {
-        if (why.no_memory)
-            hj_fail_memory(e);
-        else
-            hj_fail(e, "%s: %s", shown, why.text);
-        hj_event_close(event);
-        return NULL;
-    }
-    return event;
-}
-
-struct hj_event *hj_event_open(const char *name, struct hj_error *e)
-{
-    struct stat about;
-
-    if (stat(name, &about) != 0) {
-        hj_fail_file(e, name, errno);
-        return NULL;
-    }
-    if (S_ISDIR(about.st_mode)) {
-        hj_fail_file(e, name, EISDIR);
-        return NULL;
-    }
-    return open_flags(name, name, SQLITE_OPEN_READWRITE, e);
-}
-
-void hj_event_close(struct hj_event *event)
-{
-    if (event == NULL)
-        return;
-    hj_event_rollback(event);
-    hj_arena_free(event->kept);
-    sqlite3_close(event->db);
-    free(event);
-}
-
-static bool fill_new(const char *name, const char *shown, struct hj_str args,
-                     const char *who, const char *at, struct hj_error *e)
-{
-    struct hj_event *event =
-        open_flags(name, shown, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, e);
-    bool fine = event != NULL && hj_event_sign(event, who, at, e) &&
-                hj_event_begin(event, e) &&
-                hj_event_enter(event, HJ_ENTRY_NEW, args, NULL, e) &&
-                hj_event_commit(event, e);
-
-    hj_event_close(event);
-    return fine;
-}
-
-/* Gives the finished file its name, never over another one. */
-static bool give_name(const char *from, const char *name, struct hj_error *e)
-{
-    int folder;
-    char *path;
-
-    if (link(from, name) != 0) {
-        if (errno == EEXIST)
-            return hj_fail(e, "%s: exists already", name);
-        /* A file system without hard links. */
-        if (access(name, F_OK) == 0 || rename(from, name) != 0)
-            return hj_fail_file(e, name, errno);
-    }
-    path = hj_path_join(hj_path_folder(name), HJ_STR("."));
-    folder = path ? open(path, O_RDONLY | O_DIRECTORY) : -1;
-    free(path);
-    if (folder >= 0) {
-        (void)fsync(folder);
-        close(folder);
-    }
-    return true;
-}
-
-bool hj_event_create(const char *name, struct hj_str args, const char *who,
-                     const char *at, struct hj_error *e)
-{
-    char draft[4096];
-    bool fine;
-
-    if (access(name, F_OK) == 0)
-        return hj_fail(e, "%s: exists already", name);
-    if (snprintf(draft, sizeof draft, "%s.new-%ld", name, (long)getpid()) >=
-        (int)sizeof draft)
-        return hj_fail(e, "%s: the name is too long", name);
-    fine = fill_new(draft, name, args, who, at, e) && give_name(draft, name, e);
-    (void)unlink(draft);
-    if (!fine) {
-        size_t n = strlen(draft);
-        snprintf(draft + n, sizeof draft - n, "-journal");
-        (void)unlink(draft);
-    }
-    return fine;
-}
-
 static bool begin(struct hj_event *event, const char *sql, struct hj_error *e)
 {
     if (sqlite3_exec(event->db, sql, NULL, NULL, NULL) != SQLITE_OK)
@@ -158,6 +44,8 @@ static bool begin(struct hj_event *event, const char *sql, struct hj_error *e)
 
 bool hj_event_begin(struct hj_event *event, struct hj_error *e)
 {
+    if (event->frozen.text[0] != '\0')
+        return hj_fail(e, "%s", event->frozen.text);
     return begin(event, "BEGIN IMMEDIATE", e);
 }
 
@@ -192,7 +80,7 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
     int64_t four = 0;
 
     if (view == HJ_VIEW_LOG)
-        return journal_log(event->db, e);
+        return journal_log(event->db, a, e);
     if (view == HJ_VIEW_RESULTS) {
         if (!store_number(event->db,
                           "SELECT count(*) FROM pairing WHERE player3 IS NOT"

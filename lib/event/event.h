@@ -36,15 +36,31 @@ enum hj_entry_kind {
 const char *hj_event_entry_name(enum hj_entry_kind kind);
 
 /* Makes the file NAME, which must not exist, with a first entry of the kind
- * `new`; it appears under its name only when it is whole and on the disk.
- * WHO and AT as in hj_event_sign(). */
+ * `new`; it appears under its name only when it is whole and on the disk, and
+ * its owner alone may read it.  WHO and AT as in hj_event_sign(). */
 bool hj_event_create(const char *name, struct hj_str args, const char *who,
                      const char *at, struct hj_error *e);
 
-/* Opens a file.  One of an older schema is brought up to date first; one of a
- * newer schema, or that is no event, is refused.  NULL with the reason in E. */
+/* Opens a file and proves it: every page is as it was written, and its tables
+ * are those that Headjudge makes (in an older schema: the journal is unbroken
+ * and makes the state).  One of an older schema is brought up to date; one of a
+ * newer schema, or that is no event, is refused.  NULL with the reason in E.
+ *
+ * A damaged file is opened too, as what the whole entries of its journal make:
+ * it can be asked, but hj_event_begin() refuses. */
 struct hj_event *hj_event_open(const char *name, struct hj_error *e);
 void hj_event_close(struct hj_event *event);
+
+/* Of a damaged file the last whole entry, and in *WHY what is wrong and what to
+ * do, which lives as long as the event; 0 and NULL for a sound file. */
+int64_t hj_event_whole(const struct hj_event *event, const char **why);
+
+/* Replaces a damaged file by a sound one with its whole entries, and keeps the
+ * damaged one beside it, under the name that is written to KEPT.  The event is
+ * as before and is to be closed and opened again.  False with the reason in
+ * E. */
+bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
+                     struct hj_error *e);
 
 /* Who makes the entries that follow, and when as YYYY-MM-DDTHH:MM:SSZ (NULL:
  * now).  Both must outlive the event.  False when AT is no such time. */
@@ -100,8 +116,9 @@ const char *hj_view_name(enum hj_view view);
 const char *hj_view_title(enum hj_view view);
 enum hj_view hj_view_of(struct hj_str name);
 
-/* Asks a view; A and B are its parameters, where it has any.  NULL with the
- * reason in E.  The caller frees the table. */
+/* Asks a view; A and B are its parameters, where it has any (of the log A is
+ * one entry, of which it is not said whether it is undone; 0: all).  NULL with the reason in E.  The caller frees the
+ * table. */
 struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
                               int64_t a, int64_t b, struct hj_error *e);
 

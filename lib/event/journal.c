@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 struct kind {
@@ -136,19 +137,10 @@ static bool carry_out(sqlite3 *db, const struct entry *entry,
 
 static struct hj_table *read_journal(sqlite3 *db, struct hj_error *e)
 {
-    sqlite3_stmt *s = NULL;
-    struct hj_table *table;
-
-    if (sqlite3_prepare_v2(db,
-                           "SELECT no, at, kind, args, args->>'to' AS target,"
-                           " who, chain FROM journal ORDER BY no",
-                           -1, &s, NULL) != SQLITE_OK) {
-        store_fail(db, e);
-        return NULL;
-    }
-    table = store_table(db, s, e);
-    sqlite3_finalize(s);
-    return table;
+    return store_ask(db,
+                     "SELECT no, at, kind, args, args->>'to' AS target"
+                     " FROM journal ORDER BY no",
+                     e);
 }
 
 static struct entry entry_at(const struct hj_table *journal, int64_t number)
@@ -244,11 +236,11 @@ static bool fill_log(struct hj_table *log, const struct hj_table *rows,
     return fine;
 }
 
-static struct hj_table *ask_log(sqlite3 *db, struct hj_error *e)
+/* The rows of the log: all, or one ENTRY. */
+static struct hj_table *ask_log(sqlite3 *db, int64_t entry, struct hj_error *e)
 {
     struct hj_out *sql = hj_out_memory();
     struct hj_table *rows = NULL;
-    sqlite3_stmt *s = NULL;
 
     if (sql == NULL) {
         hj_fail_memory(e);
@@ -257,36 +249,47 @@ static struct hj_table *ask_log(sqlite3 *db, struct hj_error *e)
     hj_out_puts(sql, "SELECT no, at, who, kind, ");
     put_summaries(sql);
     hj_out_puts(sql, " AS what, a AS args FROM (SELECT no, at, who, kind,"
-                     " args AS a FROM journal) ORDER BY no");
+                     " args AS a FROM journal");
+    if (entry > 0)
+        hj_out_printf(sql, " WHERE no = %lld", (long long)entry);
+    hj_out_puts(sql, ") ORDER BY no");
     if (hj_out_failed(sql))
         hj_fail_memory(e);
-    else if (sqlite3_prepare_v2(db, hj_out_text(sql).p, -1, &s, NULL) !=
-             SQLITE_OK)
-        store_fail(db, e);
     else
-        rows = store_table(db, s, e);
-    sqlite3_finalize(s);
+        rows = store_ask(db, hj_out_text(sql).p, e);
     hj_out_free(sql);
     return rows;
 }
 
-struct hj_table *journal_log(sqlite3 *db, struct hj_error *e)
+/* Marks what is in force after all entries. */
+static bool mark_all(sqlite3 *db, size_t count, unsigned char *force,
+                     struct hj_error *e)
 {
-    struct hj_table *rows = ask_log(db, e), *journal = read_journal(db, e);
-    struct hj_table *log = hj_table_new();
-    size_t count = rows ? hj_table_rows(rows) : 0;
-    unsigned char *force = calloc(count + 1, 1);
-    bool fine = rows != NULL && journal != NULL;
+    struct hj_table *journal = read_journal(db, e);
+    bool fine = journal != NULL &&
+                mark_force(journal, (int64_t)count, force, e);
 
-    if (fine && (log == NULL || force == NULL))
-        fine = hj_fail_memory(e);
-    if (fine && mark_force(journal, (int64_t)count, force, e))
-        fine = fill_log(log, rows, force) || hj_fail_memory(e);
-    else
-        fine = false;
+    hj_table_free(journal);
+    return fine;
+}
+
+struct hj_table *journal_log(sqlite3 *db, int64_t entry, struct hj_error *e)
+{
+    struct hj_table *rows = ask_log(db, entry, e), *log = NULL;
+    size_t count = rows ? hj_table_rows(rows) : 0;
+    unsigned char *force = rows ? calloc(count + 1, 1) : NULL;
+    bool fine = rows != NULL && (force != NULL || hj_fail_memory(e));
+
+    if (fine && entry > 0)
+        memset(force, 1, count);
+    else if (fine)
+        fine = mark_all(db, count, force, e);
+    if (fine) {
+        log = hj_table_new();
+        fine = (log != NULL && fill_log(log, rows, force)) || hj_fail_memory(e);
+    }
     free(force);
     hj_table_free(rows);
-    hj_table_free(journal);
     if (fine)
         return log;
     hj_table_free(log);
@@ -397,33 +400,64 @@ bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
     return true;
 }
 
+bool journal_is_sound(int64_t number, struct hj_str kind, int64_t to)
+{
+    int k = kind_of(kind);
+
+    return k != HJ_ENTRY_KINDS && (!is_return(k) || (to >= 0 && to < number));
+}
+
 int64_t hj_event_last(struct hj_event *event)
 {
-    int64_t last = 0, target = 0, returns = 0;
+    static const char goes_to[] =
+        "SELECT CASE WHEN kind IN ('undo', 'restore') THEN args->>'to' ELSE no"
+        " END FROM journal WHERE no = ?1";
+    int64_t last = 0, target = 0;
 
     if (!store_number(event->db, "SELECT max(no) FROM journal", 0, 0, &last,
                       NULL))
         return 0;
-    for (;;) {
-        static const char is_undo[] =
-            "SELECT kind IN ('undo', 'restore') FROM journal WHERE no = ?1";
-        static const char goes_to[] =
-            "SELECT args->>'to' FROM journal WHERE no = ?1";
-        if (!store_number(event->db, is_undo, last, 0, &returns, NULL) ||
-            returns == 0)
+    /* Each one returns to one before it, or else it is damaged. */
+    while (last > 0 &&
+           store_number(event->db, goes_to, last, 0, &target, NULL) &&
+           target <= last) {
+        if (target == last)
             return last;
-        if (!store_number(event->db, goes_to, last, 0, &target, NULL))
-            return 0;
         last = target;
     }
+    return 0;
+}
+
+/* The arguments of an entry that returns to the entry TO; an undo says which
+ * entry it takes back. */
+static bool write_return(struct hj_event *event, enum hj_entry_kind kind,
+                         int64_t to, char *args, size_t size,
+                         struct hj_error *e)
+{
+    int64_t undone = hj_event_last(event);
+    char sql[64];
+    struct hj_table *entry;
+
+    snprintf(args, size, "{\"to\":%lld}", (long long)to);
+    if (kind != HJ_ENTRY_UNDO)
+        return true;
+    snprintf(sql, sizeof sql, "SELECT kind FROM journal WHERE no = %lld",
+             (long long)undone);
+    entry = store_ask(event->db, sql, e);
+    if (entry == NULL)
+        return false;
+    snprintf(args, size, "{\"to\":%lld,\"entry\":%lld,\"what\":\"%.*s\"}",
+             (long long)to, (long long)undone,
+             HJ_STR_ARG(hj_table_cell(entry, 0, 0)));
+    hj_table_free(entry);
+    return true;
 }
 
 bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
                      int64_t to, int64_t *number, struct hj_error *e)
 {
-    char args[256], what[64] = "";
-    int64_t last = 0, undone = hj_event_last(event);
-    struct hj_table *log;
+    char args[256];
+    int64_t last = 0;
     struct entry entry = {0};
     char at[TIME_TEXT];
 
@@ -432,19 +466,8 @@ bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
     if (to < 1 || to > last)
         return hj_fail(e, "the journal has the entries 1 to %lld, not %lld",
                        (long long)last, (long long)to);
-    log = hj_event_ask(event, HJ_VIEW_LOG, 0, 0, e);
-    if (log == NULL)
-        return false;
-    snprintf(what, sizeof what, "%.*s",
-             HJ_STR_ARG(hj_table_get(log, (size_t)(undone - 1), "kind")));
-    hj_table_free(log);
-    if (kind == HJ_ENTRY_UNDO)
-        snprintf(args, sizeof args,
-                 "{\"to\":%lld,\"entry\":%lld,\"what\":\"%s\"}", (long long)to,
-                 (long long)undone, what);
-    else
-        snprintf(args, sizeof args, "{\"to\":%lld}", (long long)to);
-    if (!append(event, kind, hj_str(args), &entry, at, e) ||
+    if (!write_return(event, kind, to, args, sizeof args, e) ||
+        !append(event, kind, hj_str(args), &entry, at, e) ||
         !journal_rebuild(event->db, entry.number, NULL, NULL, e))
         return false;
     if (number != NULL)

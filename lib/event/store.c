@@ -3,15 +3,13 @@
 #include "event/store.h"
 
 #include "base/utf8.h"
+#include "event/seal.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* How long a command waits for another one on the same file. */
 enum { WAIT_MS = 10000 };
-
-/* The newest schema, kept in user_version; the application's mark "hjev". */
-enum { SCHEMA = 4, APPLICATION = 0x686A6576 };
 
 static const char journal_schema[] =
     "CREATE TABLE journal("
@@ -110,6 +108,9 @@ const char *const store_tables[] = {
 
 bool store_fail(sqlite3 *db, struct hj_error *e)
 {
+    if (sqlite3_extended_errcode(db) == SQLITE_IOERR_DATA)
+        return hj_fail(e, "the file is damaged: a page is not as it was "
+                          "written");
     switch (sqlite3_errcode(db)) {
     case SQLITE_NOMEM:
         return hj_fail_memory(e);
@@ -153,15 +154,19 @@ static void fold(sqlite3_context *context, int count, sqlite3_value **values)
 bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e)
 {
     *db = NULL;
-    if (sqlite3_open_v2(name, db, flags, NULL) != SQLITE_OK)
+    if (seal_layer() == NULL)
+        return hj_fail_memory(e);
+    if (sqlite3_open_v2(name, db, flags, seal_layer()) != SQLITE_OK)
         return *db != NULL ? store_fail(*db, e) : hj_fail_memory(e);
+    (void)sqlite3_db_config(*db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, NULL);
     sqlite3_extended_result_codes(*db, 0);
     sqlite3_busy_timeout(*db, WAIT_MS);
     /* EXTRA is FULL and also syncs the folder when a commit ends: after a
      * power cut the rollback journal of a finished command can't come back. */
     if (sqlite3_exec(*db,
                      "PRAGMA foreign_keys = ON; PRAGMA synchronous = EXTRA;"
-                     "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;",
+                     "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;"
+                     "PRAGMA cell_size_check = ON;",
                      NULL, NULL, NULL) != SQLITE_OK)
         return store_fail(*db, e);
     if (sqlite3_create_function(*db, "fold", 1,
@@ -169,6 +174,12 @@ bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e)
                                 NULL, NULL) != SQLITE_OK)
         return store_fail(*db, e);
     return true;
+}
+
+void store_guard(sqlite3 *db)
+{
+    (void)sqlite3_db_config(db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0, NULL);
+    (void)sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 }
 
 static bool bind(sqlite3_stmt *s, const struct store_args *args)
@@ -232,12 +243,6 @@ bool store_number(sqlite3 *db, const char *sql, int64_t a, int64_t missing,
     return status == SQLITE_ROW || status == SQLITE_DONE;
 }
 
-bool store_schema(sqlite3 *db, struct hj_error *e)
-{
-    return store_run(db, journal_schema, NULL, e) &&
-           store_run(db, state_schema, NULL, e);
-}
-
 bool store_clear(sqlite3 *db, struct hj_error *e)
 {
     for (int i = 0; store_tables[i] != NULL; i++) {
@@ -249,10 +254,6 @@ bool store_clear(sqlite3 *db, struct hj_error *e)
     return true;
 }
 
-/* Version 1 kept the journal alone; 2 kept the state beside it; 3 has tables of
- * three and four, teams, awarded byes, forbidden pairs; 4 who left by the
- * results of a file.  The state is what the journal makes, so every older one
- * is made anew. */
 static bool drop_state(sqlite3 *db, struct hj_error *e)
 {
     if (!store_run(db, "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;",
@@ -267,63 +268,82 @@ static bool drop_state(sqlite3 *db, struct hj_error *e)
     return true;
 }
 
-static bool migrate_from(struct hj_event *event, int64_t version,
-                         struct hj_error *e)
+static bool mark_newest(sqlite3 *db, struct hj_error *e)
 {
     char sql[96];
-    int64_t last;
 
-    if (version == 0 && !store_run(event->db, journal_schema, NULL, e))
-        return false;
     snprintf(sql, sizeof sql,
              "PRAGMA application_id = %d; PRAGMA user_version = %d;",
-             APPLICATION, SCHEMA);
-    return drop_state(event->db, e) &&
-           store_run(event->db, state_schema, NULL, e) &&
-           store_number(event->db, "SELECT max(no) FROM journal", 0, 0, &last,
-                        e) &&
-           journal_rebuild(event->db, last, NULL, NULL, e) &&
-           store_run(event->db, sql, NULL, e);
+             STORE_APPLICATION, STORE_SCHEMA);
+    return store_run(db, sql, NULL, e);
 }
 
-static bool find_version(sqlite3 *db, bool empty, int64_t *version,
-                         struct hj_error *e)
+bool store_migrate(sqlite3 *db, int64_t version, struct hj_error *e)
 {
-    int64_t application, tables;
+    int64_t last;
 
-    if (!store_number(db, "PRAGMA application_id", 0, 0, &application, e) ||
-        !store_number(db, "PRAGMA user_version", 0, 0, version, e) ||
-        !store_number(db, "SELECT count(*) FROM sqlite_schema", 0, 0, &tables,
-                      e))
+    /* The state is what the journal makes: an older one is made anew. */
+    if (version < STORE_STATE &&
+        !(drop_state(db, e) && store_run(db, state_schema, NULL, e) &&
+          store_number(db, "SELECT max(no) FROM journal", 0, 0, &last, e) &&
+          journal_rebuild(db, last, NULL, NULL, e)))
         return false;
-    if (application == 0 && *version == 0 && tables == 0)
-        return empty || hj_fail(e, "an empty file, not an event");
-    if (application != APPLICATION || *version < 1)
-        return hj_fail(e, "a database, but not an event file");
-    if (*version > SCHEMA)
-        return hj_fail(e,
-                       "made by a newer Headjudge (schema %lld, this one "
-                       "knows %d)",
-                       (long long)*version, SCHEMA);
-    return true;
+    return mark_newest(db, e);
 }
 
-bool store_migrate(struct hj_event *event, bool empty, struct hj_error *e)
+bool store_open_memory(sqlite3 **db, struct hj_error *e)
 {
-    int64_t version;
+    int room = SEAL_BYTES;
 
-    if (!find_version(event->db, empty, &version, e))
+    if (!store_open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, db,
+                    e))
         return false;
-    if (version == SCHEMA)
-        return true;
-    if (!hj_event_begin(event, e))
-        return false;
-    /* Another command may have done it while this one waited. */
-    if (find_version(event->db, empty, &version, e) &&
-        (version == SCHEMA || migrate_from(event, version, e)))
-        return hj_event_commit(event, e);
-    hj_event_rollback(event);
-    return false;
+    if (sqlite3_file_control(*db, "main", SQLITE_FCNTL_RESERVE_BYTES, &room) !=
+        SQLITE_OK)
+        return store_fail(*db, e);
+    store_guard(*db);
+    return store_run(*db, journal_schema, NULL, e) &&
+           store_run(*db, state_schema, NULL, e) && mark_newest(*db, e);
+}
+
+unsigned char *store_image(sqlite3 *memory, size_t *size)
+{
+    sqlite3_int64 n = 0;
+    unsigned char *bytes = sqlite3_serialize(memory, "main", &n, 0);
+
+    *size = (size_t)n;
+    if (bytes != NULL)
+        seal_image(bytes, *size);
+    return bytes;
+}
+
+bool store_is_ours(sqlite3 *db, sqlite3 *model, bool *ours, struct hj_error *e)
+{
+    static const char sql[] =
+        "SELECT group_concat(type || ' ' || name || ' ' || tbl_name || ' ' ||"
+        " ifnull(sql, ''), char(10)) FROM (SELECT * FROM sqlite_schema ORDER"
+        " BY name, type)";
+    struct hj_table *has = store_ask(db, sql, e);
+    struct hj_table *wants = has ? store_ask(model, sql, e) : NULL;
+
+    if (wants != NULL)
+        *ours = hj_str_eq(hj_table_cell(has, 0, 0), hj_table_cell(wants, 0, 0));
+    hj_table_free(has);
+    hj_table_free(wants);
+    return has != NULL && wants != NULL;
+}
+
+struct hj_table *store_ask(sqlite3 *db, const char *sql, struct hj_error *e)
+{
+    sqlite3_stmt *s = NULL;
+    struct hj_table *table = NULL;
+
+    if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK)
+        table = store_table(db, s, e);
+    else
+        store_fail(db, e);
+    sqlite3_finalize(s);
+    return table;
 }
 
 struct hj_table *store_table(sqlite3 *db, sqlite3_stmt *s, struct hj_error *e)

@@ -6,17 +6,29 @@
 #include "event/event.h"
 
 #include "base/arena.h"
-
 #include "base/digest.h"
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 struct hj_event {
-    sqlite3 *db;
+    sqlite3 *db;   /* what is asked: the file, or what was saved of it */
+    sqlite3 *file; /* a damaged file, beside which db is in memory; or NULL */
+    char *name;
+    dev_t device; /* the file that was opened */
+    ino_t inode;
     const char *who, *at;
-    struct hj_arena *kept; /* holds the texts of hj_event_info() */
+    struct hj_arena *kept;  /* holds the texts of hj_event_info() */
+    struct hj_error frozen; /* why nothing can be entered; "" if it can */
+    int64_t whole;          /* of a damaged file: its last whole entry */
     bool begun;
 };
+
+/* The newest schema, kept in user_version: 1 kept the journal alone; 2 the
+ * state beside it; 3 has tables of three and four, teams, awarded byes,
+ * forbidden pairs; 4 who left by the results of a file; 5 seals its pages.  The
+ * application's mark is "hjev". */
+enum { STORE_STATE = 4, STORE_SCHEMA = 5, STORE_APPLICATION = 0x686A6576 };
 
 /* The parameters of a script. */
 struct store_args {
@@ -29,15 +41,22 @@ struct store_args {
  * waited for in vain.  Returns false. */
 bool store_fail(sqlite3 *db, struct hj_error *e);
 
-/* Opens DB on NAME with the settings that every connection needs. */
+/* Opens DB on NAME with the settings that every connection needs.  SQLite reads
+ * what it can of a damaged file, one that is cut off or has tables that it
+ * cannot make out, until store_guard(), for files that are sound. */
 bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e);
+void store_guard(sqlite3 *db);
 
-/* Brings the schema to the newest version, in one transaction.  A file without
- * anything in it is an event only when EMPTY: it is being made. */
-bool store_migrate(struct hj_event *event, bool empty, struct hj_error *e);
+/* Opens an empty event in memory, whose pages have room for seals. */
+bool store_open_memory(sqlite3 **db, struct hj_error *e);
 
-/* Creates journal and state in an empty database, without a transaction. */
-bool store_schema(sqlite3 *db, struct hj_error *e);
+/* Makes the state of a file of an older schema anew, and marks it as one of the
+ * newest, in a transaction of the caller's. */
+bool store_migrate(sqlite3 *db, int64_t version, struct hj_error *e);
+
+/* *OURS tells whether DB has the tables, views and triggers that MODEL has and
+ * no others. */
+bool store_is_ours(sqlite3 *db, sqlite3 *model, bool *ours, struct hj_error *e);
 
 /* Empties the state, to the order in which rows refer to each other. */
 bool store_clear(sqlite3 *db, struct hj_error *e);
@@ -54,6 +73,10 @@ bool store_run(sqlite3 *db, const char *sql, const struct store_args *args,
  * MISSING when there is no row. */
 bool store_number(sqlite3 *db, const char *sql, int64_t a, int64_t missing,
                   int64_t *number, struct hj_error *e);
+
+/* Runs one SELECT without parameters; the caller frees the table.  NULL with
+ * the reason in E. */
+struct hj_table *store_ask(sqlite3 *db, const char *sql, struct hj_error *e);
 
 /* Copies the rows of a statement into a new table. */
 struct hj_table *store_table(sqlite3 *db, sqlite3_stmt *statement,
@@ -73,9 +96,33 @@ bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
 bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
                   const char **wrong, struct hj_error *e);
 
+/* Copies the entries of a file into a new event in *MEMORY, which the caller
+ * closes, as far as each is chained to the one before it, and carries them out.
+ * *WHOLE is the last of them, 0 if there is none; WHY says what follows it, ""
+ * if nothing.  False, with the reason in E, when it could not be done. */
+bool journal_save(sqlite3 *file, sqlite3 **memory, int64_t *whole,
+                  struct hj_error *why, struct hj_error *e);
+
+/* Whether an entry of this number is of a kind that is known and, where it
+ * returns to an entry TO (-1: it says none), to one before it. */
+bool journal_is_sound(int64_t number, struct hj_str kind, int64_t to);
+
+/* Reads the state's tables of both: *WRONG is the first that differs, NULL if
+ * none does.  EACH (may be NULL) is called for each row that does. */
+typedef void verify_row(void *to, const char *table,
+                        const struct hj_table *kept,
+                        const struct hj_table *made, size_t row);
+bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
+                  verify_row *each, void *to, struct hj_error *e);
+
+/* The bytes of an event in memory as a file, with its seals, to be freed by
+ * sqlite3_free(); NULL when memory is short. */
+unsigned char *store_image(sqlite3 *memory, size_t *size);
+
 /* The log: entry, at, who, kind, what it says in a line, whether it is undone,
- * and its arguments.  The caller frees it. */
-struct hj_table *journal_log(sqlite3 *db, struct hj_error *e);
+ * and its arguments; of one ENTRY alone (0: all) it is not said whether it is
+ * undone.  The caller frees it. */
+struct hj_table *journal_log(sqlite3 *db, int64_t entry, struct hj_error *e);
 
 /* The digest that chains an entry to the one before it. */
 const char *journal_chain(const char *before, int64_t number, struct hj_str at,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The proof of a file: the chain of the journal, the state against a replay. */
+#include "event/seal.h"
 #include "event/store.h"
 
 #include <stdio.h>
 
 /* One verification under way. */
 struct proof {
-    struct hj_event *event;
+    sqlite3 *file;
     sqlite3 *replay; /* in memory: the journal, and what it makes */
     const char *name;
     struct hj_findings *findings;
@@ -18,24 +19,11 @@ static void wrong(const struct proof *p, const char *format, const char *text)
                     (struct hj_place){.file = p->name}, NULL, format, text);
 }
 
-static struct hj_table *ask(sqlite3 *db, const char *sql, struct hj_error *e)
-{
-    sqlite3_stmt *s = NULL;
-    struct hj_table *table = NULL;
-
-    if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK)
-        table = store_table(db, s, e);
-    else
-        store_fail(db, e);
-    sqlite3_finalize(s);
-    return table;
-}
-
 /* SQLite's own checks: the file's pages, the references between rows. */
 static bool check_file(const struct proof *p, struct hj_error *e)
 {
-    struct hj_table *pages = ask(p->event->db, "PRAGMA integrity_check(10)", e);
-    struct hj_table *keys = ask(p->event->db, "PRAGMA foreign_key_check", e);
+    struct hj_table *pages = store_ask(p->file, "PRAGMA integrity_check(10)", e);
+    struct hj_table *keys = store_ask(p->file, "PRAGMA foreign_key_check", e);
     bool fine = pages != NULL && keys != NULL;
 
     for (size_t r = 0; fine && r < hj_table_rows(pages); r++) {
@@ -102,10 +90,11 @@ static bool check_chain(const struct proof *p, const struct hj_table *journal,
 }
 
 /* Writes which row of the state differs, and how. */
-static void report_row(const struct proof *p, const char *table,
+static void report_row(void *to, const char *table,
                        const struct hj_table *kept, const struct hj_table *made,
                        size_t row)
 {
+    const struct proof *p = to;
     struct hj_out *out = hj_out_memory();
 
     if (out == NULL)
@@ -139,16 +128,18 @@ static bool rows_equal(const struct hj_table *a, const struct hj_table *b,
     return true;
 }
 
-static bool check_table(const struct proof *p, const char *table,
-                        struct hj_error *e)
+/* Compares a table of both; *SAME is made false where a row differs. */
+static bool compare_table(sqlite3 *kept_in, sqlite3 *made_in, const char *table,
+                          verify_row *each, void *to, bool *same,
+                          struct hj_error *e)
 {
     char sql[80];
     struct hj_table *kept, *made;
     size_t rows;
 
     snprintf(sql, sizeof sql, "SELECT * FROM %s ORDER BY 1, 2, 3", table);
-    kept = ask(p->event->db, sql, e);
-    made = kept ? ask(p->replay, sql, e) : NULL;
+    kept = store_ask(kept_in, sql, e);
+    made = kept ? store_ask(made_in, sql, e) : NULL;
     if (made == NULL) {
         hj_table_free(kept);
         return false;
@@ -156,10 +147,27 @@ static bool check_table(const struct proof *p, const char *table,
     rows = hj_table_rows(kept) > hj_table_rows(made) ? hj_table_rows(kept)
                                                      : hj_table_rows(made);
     for (size_t r = 0; r < rows; r++)
-        if (!rows_equal(kept, made, r))
-            report_row(p, table, kept, made, r);
+        if (!rows_equal(kept, made, r)) {
+            *same = false;
+            if (each != NULL)
+                each(to, table, kept, made, r);
+        }
     hj_table_free(kept);
     hj_table_free(made);
+    return true;
+}
+
+bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
+                  verify_row *each, void *to, struct hj_error *e)
+{
+    *wrong = NULL;
+    for (int i = 0; store_tables[i] != NULL; i++) {
+        bool same = true;
+        if (!compare_table(kept, made, store_tables[i], each, to, &same, e))
+            return false;
+        if (!same && *wrong == NULL)
+            *wrong = store_tables[i];
+    }
     return true;
 }
 
@@ -186,9 +194,8 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
 {
     struct hj_error why = {0};
     size_t rows = hj_table_rows(journal);
+    const char *table;
 
-    if (!store_schema(p->replay, e))
-        return false;
     for (size_t r = 0; r < rows; r++)
         if (!copy_entry(p, journal, r, e))
             return false;
@@ -199,16 +206,13 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
         wrong(p, "the journal cannot be replayed: %s", why.text);
         return true;
     }
-    for (int i = 0; store_tables[i] != NULL; i++)
-        if (!check_table(p, store_tables[i], e))
-            return false;
-    return true;
+    return verify_state(p->file, p->replay, &table, report_row, (void *)p, e);
 }
 
 static bool prove(const struct proof *p, struct hj_error *e)
 {
-    struct hj_table *journal = ask(
-        p->event->db,
+    struct hj_table *journal = store_ask(
+        p->file,
         "SELECT no, at, who, kind, args, chain FROM journal ORDER BY no", e);
     size_t before = hj_findings_count(p->findings);
     bool fine =
@@ -221,16 +225,49 @@ static bool prove(const struct proof *p, struct hj_error *e)
     return fine && (!hj_findings_failed(p->findings) || hj_fail_memory(e));
 }
 
+/* The seals of the pages, and the tables that there are. */
+static bool check_seals(const struct proof *p, struct hj_error *e)
+{
+    struct seal_look look;
+    struct hj_error why = {0};
+    bool ours = true;
+
+    /* Which pages they are says little where it is known what is wrong. */
+    if (!seal_look(p->file, &look))
+        return hj_fail(e, "the file cannot be read");
+    if (!seal_is_right(&look, &why) && hj_findings_count(p->findings) == 0)
+        wrong(p, "%s", why.text);
+    if (!store_is_ours(p->file, p->replay, &ours, e))
+        return false;
+    if (!ours)
+        wrong(p, "%s",
+              "its tables, views or triggers are not those that Headjudge "
+              "makes");
+    return true;
+}
+
 bool hj_event_verify(struct hj_event *event, const char *name,
                      struct hj_findings *findings, struct hj_error *e)
 {
-    struct proof p = {.event = event, .name = name, .findings = findings};
-    bool fine =
-        store_open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                   &p.replay, e) &&
-        hj_event_look(event, e) && prove(&p, e);
+    struct proof p = {.file = event->file ? event->file : event->db,
+                      .name = name,
+                      .findings = findings};
+    struct hj_error why = {0};
+    bool fine = store_open_memory(&p.replay, e) &&
+                store_run(p.file, "BEGIN;", NULL, e);
 
-    hj_event_rollback(event);
+    /* What is damaged is read all the same, to say what is wrong with it. */
+    seal_watch(p.file, false);
+    if (fine && !prove(&p, &why))
+        wrong(&p, "%s", why.text);
+    if (fine && !check_seals(&p, &why))
+        wrong(&p, "%s", why.text);
+    if (fine && why.no_memory)
+        fine = hj_fail_memory(e);
+    if (fine)
+        fine = !hj_findings_failed(findings) || hj_fail_memory(e);
+    (void)sqlite3_exec(p.file, "ROLLBACK", NULL, NULL, NULL);
+    seal_watch(p.file, event->file == NULL);
     sqlite3_close(p.replay);
     return fine;
 }

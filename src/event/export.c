@@ -181,7 +181,7 @@ int event_export(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "--decks wants --to html --into DIR");
     if (hj_view_of(hj_str(what)) == HJ_VIEWS)
         return cli_usage(cli, "there is no table '%s'", what);
-    if (!session_open(&s, argv[0]))
+    if (!session_open(&s, argv[0]) || (into != NULL && s.damaged))
         return session_end(&s, CLI_TROUBLE);
     fine = into ? put_folder(&s, into, kind, decks)
                 : put_out(&s, kind, hj_view_of(hj_str(what)));

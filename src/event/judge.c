@@ -92,12 +92,14 @@ static void print_log(struct hj_out *out, const struct hj_table *log)
 {
     for (size_t r = 0; r < hj_table_rows(log); r++) {
         bool undone = hj_table_get(log, r, "undone").n > 0;
-        hj_out_printf(out, "%4.*s  %.*s  ",
-                      HJ_STR_ARG(hj_table_get(log, r, "entry")),
-                      HJ_STR_ARG(hj_table_get(log, r, "at")));
+        hj_out_printf(out, "%4.*s  ",
+                      HJ_STR_ARG(hj_table_get(log, r, "entry")));
+        hj_out_visible(out, hj_table_get(log, r, "at"));
+        hj_out_puts(out, "  ");
         hj_out_visible(out, hj_table_get(log, r, "who"));
-        hj_out_printf(out,
-                      "  %.*s: ", HJ_STR_ARG(hj_table_get(log, r, "kind")));
+        hj_out_puts(out, "  ");
+        hj_out_visible(out, hj_table_get(log, r, "kind"));
+        hj_out_puts(out, ": ");
         hj_out_visible(out, hj_table_get(log, r, "what"));
         hj_out_puts(out, undone ? "  [undone]\n" : "\n");
     }
@@ -189,6 +191,35 @@ static bool entry_of_time(struct session *s, const char *text, int64_t *to)
     return *to > 0 || hj_fail(&s->e, "the event was made after %s", text);
 }
 
+/* Makes a sound file of the whole entries of a damaged one, and opens that; the
+ * entry TO must be one of them. */
+static bool repair(struct session *s, int64_t to)
+{
+    const char *file = s->file, *damage;
+    int64_t whole = hj_event_whole(s->event, &damage);
+    struct hj_out *kept = hj_out_memory();
+    bool fine = (kept != NULL || hj_fail_memory(&s->e)) &&
+                (to <= whole ||
+                 hj_fail(&s->e, "damaged: the last whole entry is %lld, not "
+                                "%lld",
+                         (long long)whole, (long long)to)) &&
+                hj_event_repair(s->event, kept, &s->e);
+
+    if (!fine)
+        session_trouble(s);
+    else if (!s->cli->json)
+        hj_out_printf(s->cli->out,
+                      "%s: made anew from its entries 1 to %lld; the damaged "
+                      "file is kept as %s\n",
+                      file, (long long)whole, hj_out_text(kept).p);
+    hj_out_free(kept);
+    if (!fine)
+        return false;
+    session_end(s, CLI_FINE);
+    s->repairs = false;
+    return session_open(s, file);
+}
+
 int event_restore(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
@@ -200,11 +231,14 @@ int event_restore(struct cli *cli, int argc, char **argv)
         return status;
     if (n != 2)
         return cli_usage(cli, "restore wants FILE and an ENTRY or a TIME");
+    s.repairs = true;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     if (!hj_str_int(hj_str(argv[1]), 1, INT64_MAX, &to) &&
         !entry_of_time(&s, argv[1], &to))
         return session_end(&s, session_trouble(&s));
+    if (s.damaged && !repair(&s, to))
+        return session_end(&s, CLI_TROUBLE);
     return session_end(&s, go_back(&s, HJ_ENTRY_RESTORE, to));
 }
 
@@ -238,7 +272,7 @@ static bool print_proof(struct session *s, const struct hj_findings *findings)
 
 int event_verify(struct cli *cli, int argc, char **argv)
 {
-    struct session s = {.cli = cli, .looks = true};
+    struct session s = {.cli = cli};
     struct hj_findings *findings;
     int status, n = cli_parse(cli, NULL, argc, argv, &status);
 
@@ -246,9 +280,10 @@ int event_verify(struct cli *cli, int argc, char **argv)
         return status;
     if (n != 1)
         return cli_usage(cli, "verify wants FILE");
-    if (!session_open(&s, argv[0]))
-        return session_end(&s, CLI_TROUBLE);
-    hj_event_rollback(s.event);
+    s.event = hj_event_open(argv[0], &s.e);
+    s.file = argv[0];
+    if (s.event == NULL)
+        return session_end(&s, cli_trouble(cli, &s.e));
     findings = hj_findings_new();
     if (findings == NULL || !hj_event_verify(s.event, s.file, findings, &s.e) ||
         !print_proof(&s, findings))

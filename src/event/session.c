@@ -19,6 +19,9 @@ const char *session_who(const struct session *s)
 
 bool session_open(struct session *s, const char *file)
 {
+    const char *damage;
+    bool looks;
+
     s->file = file;
     s->event = hj_event_open(file, &s->e);
     if (s->event == NULL) {
@@ -38,8 +41,13 @@ bool session_open(struct session *s, const char *file)
         session_trouble(s);
         return false;
     }
+    s->damaged = hj_event_whole(s->event, &damage) > 0;
+    if (s->damaged && s->looks)
+        cli_fail(s->cli, "%s: %s; what is shown is what was saved", file,
+                 damage);
+    looks = s->looks || (s->damaged && s->repairs);
     if (!hj_event_sign(s->event, session_who(s), s->at, &s->e) ||
-        !(s->looks ? hj_event_look : hj_event_begin)(s->event, &s->e) ||
+        !(looks ? hj_event_look : hj_event_begin)(s->event, &s->e) ||
         !hj_event_info(s->event, &s->info, &s->e)) {
         session_trouble(s);
         return false;
@@ -87,8 +95,9 @@ bool session_commit(struct session *s, enum hj_entry_kind kind, int64_t *number)
 
 void session_tell(struct session *s, int64_t number)
 {
-    struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, 0, 0, &s->e);
-    size_t row = (size_t)(number - 1);
+    struct hj_table *log =
+        hj_event_ask(s->event, HJ_VIEW_LOG, number, 0, &s->e);
+    size_t row = 0;
     struct hj_writer *w;
 
     if (log == NULL)
@@ -161,5 +170,5 @@ int session_end(struct session *s, int status)
     hj_writer_free(s->w);
     hj_out_free(s->args);
     s->event = NULL;
-    return status;
+    return status == CLI_FINE && s->damaged ? CLI_TROUBLE : status;
 }

@@ -14,6 +14,8 @@ struct session {
     const char *file;
     const char *by, *at; /* --by, --at */
     bool looks;          /* the command makes no entry */
+    bool repairs;        /* it opens a damaged file to make it sound */
+    bool damaged;        /* the file is; what is shown is what was saved */
     struct hj_event *event;
     struct hj_event_info info;
     struct hj_out *args; /* of the entry that is being made */
@@ -34,8 +36,9 @@ struct session {
     }
 
 /* Opens FILE and begins the command's transaction; the arguments of an entry
- * can be written from here on, in an object that is open.  False after having
- * said why. */
+ * can be written from here on, in an object that is open.  Of a damaged file,
+ * which is told, what was saved of it is open to a command that looks or
+ * repairs.  False after having said why. */
 bool session_open(struct session *s, const char *file);
 
 /* Who enters: --by, else the user's name. */
@@ -73,7 +76,8 @@ int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b);
 /* Prints a table that is freed then; NULL says what is in s->e. */
 int session_print(struct session *s, struct hj_table *table, const char *name);
 
-/* Closes and frees everything; returns STATUS. */
+/* Closes and frees everything; returns STATUS, or CLI_TROUBLE if what was shown
+ * is of a damaged file. */
 int session_end(struct session *s, int status);
 
 /* The commands, each in the file named behind it. */

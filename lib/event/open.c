@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Event files, opened: each is proven before anything is asked of it.
+ *
+ * A file of the newest schema is sealed: every page has its checksum, and its
+ * tables are compared with those that Headjudge makes.  An older one is proven
+ * the long way, by its journal alone, and is sealed then.  Of a file that fails
+ * its journal is saved in memory as far as it is whole: that can be asked, and
+ * nothing can be entered. */
+#include "event/store.h"
+
+#include "event/seal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* What a look at a file says. */
+enum verdict { SOUND, OLD, DAMAGED };
+
+static bool ask_versions(sqlite3 *db, int64_t *application, int64_t *version,
+                         struct hj_error *e)
+{
+    return store_number(db, "PRAGMA application_id", 0, 0, application, e) &&
+           store_number(db, "PRAGMA user_version", 0, 0, version, e);
+}
+
+/* Refuses what is no event, or of a schema that is not known yet. */
+static bool check_versions(sqlite3 *db, int64_t application, int64_t version,
+                           struct hj_error *e)
+{
+    int64_t tables = 1;
+
+    if (application == 0 && version == 0 &&
+        !store_number(db, "SELECT count(*) FROM sqlite_schema", 0, 0, &tables,
+                      e))
+        return false;
+    if (tables == 0)
+        return hj_fail(e, "an empty file, not an event");
+    if (application != STORE_APPLICATION || version < 1)
+        return hj_fail(e, "a database, but not an event file");
+    if (version > STORE_SCHEMA)
+        return hj_fail(e,
+                       "made by a newer Headjudge (schema %lld, this one "
+                       "knows %d)",
+                       (long long)version, STORE_SCHEMA);
+    return true;
+}
+
+static enum verdict judge_tables(sqlite3 *db, sqlite3 *model,
+                                 struct hj_error *why)
+{
+    bool ours = false;
+
+    if (store_is_ours(db, model, &ours, why) && !ours)
+        hj_fail(why, "its tables, views or triggers are not those that "
+                     "Headjudge makes");
+    return ours ? SOUND : DAMAGED;
+}
+
+/* Judges a file by its seals and its tables, within a transaction.  False, with
+ * the reason in E, when it is no event at all. */
+static bool judge(sqlite3 *db, enum verdict *verdict, int64_t *version,
+                  struct hj_error *why, struct hj_error *e)
+{
+    struct seal_look look;
+    sqlite3 *model = NULL;
+    int64_t application;
+
+    if (!ask_versions(db, &application, version, e))
+        return false;
+    if (!seal_look(db, &look))
+        return hj_fail(e, "the file cannot be read");
+    *verdict = !seal_is_right(&look, why) ? DAMAGED : look.sealed ? SOUND : OLD;
+    if (*verdict == DAMAGED && application == STORE_APPLICATION)
+        return true;
+    if (!check_versions(db, application, *version, e))
+        return false;
+    if (*verdict == SOUND && *version != STORE_SCHEMA) {
+        *verdict = DAMAGED;
+        hj_fail(why, "its header was changed");
+    }
+    if (*verdict != SOUND)
+        return true;
+    if (store_open_memory(&model, e))
+        *verdict = judge_tables(db, model, why);
+    sqlite3_close(model);
+    return e->text[0] == '\0' && !why->no_memory;
+}
+
+/* SQLite's own checks, with the reason in WHY when one fails. */
+static bool is_consistent(sqlite3 *db, struct hj_error *why)
+{
+    struct hj_table *rows = store_ask(db, "PRAGMA integrity_check(1)", why);
+    bool fine = rows != NULL && hj_str_is(hj_table_cell(rows, 0, 0), "ok");
+
+    if (rows != NULL && !fine)
+        hj_fail(why, "SQLite finds it inconsistent");
+    hj_table_free(rows);
+    return fine;
+}
+
+/* Proves a file without seals by what its journal makes, which was saved in
+ * MEMORY; WHY says what is wrong, as after journal_save(). */
+static bool prove_old(sqlite3 *db, int64_t version, sqlite3 *memory,
+                      struct hj_error *why, struct hj_error *e)
+{
+    const char *wrong = NULL;
+
+    if (why->text[0] != '\0' || !is_consistent(db, why))
+        return !why->no_memory || hj_fail_memory(e);
+    if (version < STORE_STATE)
+        return true;
+    if (judge_tables(db, memory, why) == DAMAGED)
+        return !why->no_memory || hj_fail_memory(e);
+    if (!verify_state(db, memory, &wrong, NULL, NULL, e))
+        return false;
+    if (wrong != NULL)
+        hj_fail(why, "table %s is not what the journal makes", wrong);
+    return true;
+}
+
+/* Writes the file anew with seals; what is in it stays. */
+static bool seal_file(sqlite3 *db, struct hj_error *e)
+{
+    int room = SEAL_BYTES;
+
+    /* Pages go to the file in their order, the header first: it says that the
+     * others are sealed. */
+    if (sqlite3_exec(db, "PRAGMA cache_spill = OFF", NULL, NULL, NULL) !=
+            SQLITE_OK ||
+        sqlite3_file_control(db, "main", SQLITE_FCNTL_RESERVE_BYTES, &room) !=
+            SQLITE_OK ||
+        sqlite3_exec(db, "VACUUM", NULL, NULL, NULL) != SQLITE_OK)
+        return store_fail(db, e);
+    return true;
+}
+
+/* Asks memory instead of the file from here on. */
+static void turn_to(struct hj_event *event, sqlite3 *memory)
+{
+    event->file = event->db;
+    event->db = memory;
+}
+
+/* An old file, within a transaction for writing where that can be: it is
+ * sealed, and *AGAIN tells that it must be opened once more; or it is damaged,
+ * or may only be read, and memory is asked. */
+static bool take_old(struct hj_event *event, enum verdict *verdict,
+                     struct hj_error *why, bool *again, struct hj_error *e)
+{
+    sqlite3 *db = event->db, *memory = NULL;
+    int64_t application, version, whole;
+    bool fine;
+
+    fine = ask_versions(db, &application, &version, e) &&
+           check_versions(db, application, version, e) &&
+           journal_save(db, &memory, &whole, why, e) &&
+           prove_old(db, version, memory, why, e);
+    if (fine && why->text[0] != '\0') {
+        *verdict = DAMAGED;
+    } else if (fine && sqlite3_db_readonly(db, "main") == 1) {
+        turn_to(event, memory);
+        hj_fail(&event->frozen,
+                "the file may only be read; nothing was changed");
+        return true;
+    } else if (fine) {
+        store_guard(db);
+        fine = store_migrate(db, version, e) && hj_event_commit(event, e) &&
+               seal_file(db, e);
+        *again = fine;
+    }
+    sqlite3_close(memory);
+    return fine;
+}
+
+/* A damaged file: what its journal makes is asked. */
+static bool take_damaged(struct hj_event *event, struct hj_error *why,
+                         struct hj_error *e)
+{
+    struct hj_error reason = {0};
+    sqlite3 *memory = NULL;
+
+    if (!journal_save(event->db, &memory, &event->whole, &reason, e) ||
+        event->whole == 0) {
+        sqlite3_close(memory);
+        if (e->text[0] == '\0' && !e->no_memory)
+            hj_fail(e, "damaged: %s; no entry can be read from it",
+                    why->text);
+        return false;
+    }
+    hj_event_rollback(event);
+    turn_to(event, memory);
+    hj_fail(&event->frozen,
+            "damaged: %s; nothing can be entered; entry %lld is the last whole "
+            "one, and 'hj-event restore %s %lld' makes a sound file of what is "
+            "whole",
+            why->text, (long long)event->whole, event->name,
+            (long long)event->whole);
+    return true;
+}
+
+/* Opens the file once; *AGAIN when it was brought up to date. */
+static bool open_once(struct hj_event *event, bool *again, struct hj_error *e)
+{
+    enum verdict verdict = SOUND;
+    struct hj_error why = {0};
+    int64_t version;
+
+    *again = false;
+    if (!store_open(event->name, SQLITE_OPEN_READWRITE, &event->db, e) ||
+        !hj_event_look(event, e) ||
+        !judge(event->db, &verdict, &version, &why, e))
+        return false;
+    if (verdict == OLD) {
+        hj_event_rollback(event);
+        if (!(sqlite3_db_readonly(event->db, "main") == 1
+                  ? hj_event_look
+                  : hj_event_begin)(event, e) ||
+            !take_old(event, &verdict, &why, again, e))
+            return false;
+    }
+    if (verdict == DAMAGED && !take_damaged(event, &why, e))
+        return false;
+    hj_event_rollback(event);
+    if (event->file == NULL) {
+        store_guard(event->db);
+        seal_watch(event->db, true);
+    }
+    return !why.no_memory || hj_fail_memory(e);
+}
+
+struct hj_event *hj_event_open(const char *name, struct hj_error *e)
+{
+    struct stat about;
+    struct hj_event *event;
+    struct hj_error why = {0};
+    bool again = true, fine = true;
+
+    if (stat(name, &about) != 0) {
+        hj_fail_file(e, name, errno);
+        return NULL;
+    }
+    if (S_ISDIR(about.st_mode)) {
+        hj_fail_file(e, name, EISDIR);
+        return NULL;
+    }
+    event = calloc(1, sizeof *event);
+    if (event == NULL || (event->name = strdup(name)) == NULL) {
+        hj_fail_memory(e);
+        hj_event_close(event);
+        return NULL;
+    }
+    event->who = "";
+    event->device = about.st_dev;
+    event->inode = about.st_ino;
+    for (int tries = 0; fine && again && tries < 3; tries++) {
+        sqlite3_close(event->db);
+        event->db = NULL;
+        fine = open_once(event, &again, &why);
+    }
+    if (fine && !again)
+        return event;
+    if (why.no_memory)
+        hj_fail_memory(e);
+    else
+        hj_fail(e, "%s: %s", name,
+                fine ? "it cannot be brought up to date" : why.text);
+    hj_event_close(event);
+    return NULL;
+}
+
+void hj_event_close(struct hj_event *event)
+{
+    if (event == NULL)
+        return;
+    hj_event_rollback(event);
+    hj_arena_free(event->kept);
+    sqlite3_close(event->db);
+    sqlite3_close(event->file);
+    free(event->name);
+    free(event);
+}
+
+int64_t hj_event_whole(const struct hj_event *event, const char **why)
+{
+    *why = event->whole > 0 ? event->frozen.text : NULL;
+    return event->whole;
+}

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The layer below SQLite that seals pages. */
+#include "event/seal.h"
+
+#include "base/bits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of the header of an SQLite file: where things are, and how long it is. */
+enum { AT_PAGE_SIZE = 16, AT_RESERVED = 20, AT_PAGES = 28, HEADER = 100 };
+enum { LEAST_PAGE = 512, MOST_PAGE = 65536, CHUNK = 1 << 18 };
+
+/* The page at this place is never written: SQLite locks its bytes. */
+static const sqlite3_int64 lock_byte = INT64_C(0x40000000);
+
+/* --- the checksum --- */
+
+static uint64_t load(const unsigned char *p)
+{
+    return hj_bytes_word((const char *)p);
+}
+
+/* A checksum of a page's bytes but the last SEAL_BYTES.  Each step maps the sum
+ * so far one to one, so that a change within eight bytes always changes it. */
+static uint64_t sum_of(const unsigned char *page, size_t size, uint64_t number)
+{
+    static const uint64_t odd = UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t sum = (number + 1) * odd;
+
+    for (size_t i = 0; i + SEAL_BYTES < size; i += 8) {
+        sum = (sum ^ load(page + i)) * odd;
+        sum ^= sum >> 32;
+    }
+    return sum;
+}
+
+static bool is_whole(const unsigned char *page, size_t size, uint64_t number)
+{
+    return load(page + size - SEAL_BYTES) == sum_of(page, size, number);
+}
+
+static void put_seal(unsigned char *page, size_t size, uint64_t number)
+{
+    uint64_t sum = sum_of(page, size, number);
+
+    for (size_t i = 0; i < SEAL_BYTES; i++, sum >>= 8)
+        page[size - SEAL_BYTES + i] = (unsigned char)sum;
+}
+
+/* --- the header --- */
+
+struct header {
+    size_t page_size; /* 0: no SQLite file */
+    unsigned reserved;
+    uint32_t pages;
+};
+
+static struct header read_header(const unsigned char *p)
+{
+    struct header h = {0};
+    size_t size = (size_t)p[AT_PAGE_SIZE] << 8 | p[AT_PAGE_SIZE + 1];
+
+    size = size == 1 ? MOST_PAGE : size;
+    if (memcmp(p, "SQLite format 3", 16) != 0 || size < LEAST_PAGE ||
+        (size & (size - 1)) != 0)
+        return h;
+    h.page_size = size;
+    h.reserved = p[AT_RESERVED];
+    for (int i = 0; i < 4; i++)
+        h.pages = h.pages << 8 | p[AT_PAGES + i];
+    return h;
+}
+
+void seal_image(unsigned char *bytes, size_t size)
+{
+    struct header h = {0};
+
+    if (size >= HEADER)
+        h = read_header(bytes);
+    if (h.page_size == 0 || h.reserved != SEAL_BYTES)
+        return;
+    for (size_t i = 0; size - i >= h.page_size; i += h.page_size)
+        put_seal(bytes + i, h.page_size, i / h.page_size);
+}
+
+/* --- a file --- */
+
+/* An open database file; the real one follows in memory. */
+struct seal_file {
+    sqlite3_file base;
+    struct header header;
+    bool watched;
+};
+
+static sqlite3_file *real_of(sqlite3_file *file)
+{
+    return (sqlite3_file *)((struct seal_file *)file + 1);
+}
+
+/* Whether the SIZE bytes at a place are a page that has a seal. */
+static bool is_page(const struct seal_file *f, int size, sqlite3_int64 at)
+{
+    return f->header.reserved == SEAL_BYTES && f->header.page_size > 0 &&
+           (size_t)size == f->header.page_size && at % size == 0;
+}
+
+static int do_close(sqlite3_file *file)
+{
+    return real_of(file)->pMethods->xClose(real_of(file));
+}
+
+static int do_read(sqlite3_file *file, void *to, int size, sqlite3_int64 at)
+{
+    struct seal_file *f = (struct seal_file *)file;
+    int status = real_of(file)->pMethods->xRead(real_of(file), to, size, at);
+
+    if (status != SQLITE_OK)
+        return status;
+    if (at == 0 && size >= HEADER)
+        f->header = read_header(to);
+    if (f->watched && is_page(f, size, at) &&
+        !is_whole(to, (size_t)size, (uint64_t)(at / size)))
+        return SQLITE_IOERR_DATA;
+    return SQLITE_OK;
+}
+
+/* The bytes are a page in SQLite's cache: its last ones are ours to set. */
+static int do_write(sqlite3_file *file, const void *from, int size,
+                    sqlite3_int64 at)
+{
+    struct seal_file *f = (struct seal_file *)file;
+
+    if (at == 0 && size >= LEAST_PAGE)
+        f->header = read_header(from);
+    if (is_page(f, size, at))
+        put_seal((unsigned char *)(uintptr_t)from, (size_t)size,
+                 (uint64_t)(at / size));
+    return real_of(file)->pMethods->xWrite(real_of(file), from, size, at);
+}
+
+static int do_truncate(sqlite3_file *file, sqlite3_int64 size)
+{
+    return real_of(file)->pMethods->xTruncate(real_of(file), size);
+}
+
+static int do_sync(sqlite3_file *file, int flags)
+{
+    return real_of(file)->pMethods->xSync(real_of(file), flags);
+}
+
+static int do_size(sqlite3_file *file, sqlite3_int64 *size)
+{
+    return real_of(file)->pMethods->xFileSize(real_of(file), size);
+}
+
+static int do_lock(sqlite3_file *file, int level)
+{
+    return real_of(file)->pMethods->xLock(real_of(file), level);
+}
+
+static int do_unlock(sqlite3_file *file, int level)
+{
+    return real_of(file)->pMethods->xUnlock(real_of(file), level);
+}
+
+static int do_check_lock(sqlite3_file *file, int *held)
+{
+    return real_of(file)->pMethods->xCheckReservedLock(real_of(file), held);
+}
+
+static int do_control(sqlite3_file *file, int what, void *to)
+{
+    return real_of(file)->pMethods->xFileControl(real_of(file), what, to);
+}
+
+static int do_sector(sqlite3_file *file)
+{
+    return real_of(file)->pMethods->xSectorSize(real_of(file));
+}
+
+static int do_traits(sqlite3_file *file)
+{
+    return real_of(file)->pMethods->xDeviceCharacteristics(real_of(file));
+}
+
+/* Version 1: without shared memory and without mapped pages, which would not
+ * go through do_read(). */
+static const sqlite3_io_methods methods = {
+    .iVersion = 1,
+    .xClose = do_close,
+    .xRead = do_read,
+    .xWrite = do_write,
+    .xTruncate = do_truncate,
+    .xSync = do_sync,
+    .xFileSize = do_size,
+    .xLock = do_lock,
+    .xUnlock = do_unlock,
+    .xCheckReservedLock = do_check_lock,
+    .xFileControl = do_control,
+    .xSectorSize = do_sector,
+    .xDeviceCharacteristics = do_traits,
+};
+
+/* --- the layer --- */
+
+static sqlite3_vfs *below(const sqlite3_vfs *layer)
+{
+    return layer->pAppData;
+}
+
+/* Only the database itself has pages; its journal is the real layer's. */
+static int do_open(sqlite3_vfs *layer, const char *name, sqlite3_file *file,
+                   int flags, int *out_flags)
+{
+    struct seal_file *f = (struct seal_file *)file;
+    sqlite3_vfs *real = below(layer);
+    int status;
+
+    if ((flags & SQLITE_OPEN_MAIN_DB) == 0)
+        return real->xOpen(real, name, file, flags, out_flags);
+    *f = (struct seal_file){0};
+    status = real->xOpen(real, name, real_of(file), flags, out_flags);
+    if (real_of(file)->pMethods != NULL)
+        f->base.pMethods = &methods;
+    return status;
+}
+
+static int do_delete(sqlite3_vfs *layer, const char *name, int sync)
+{
+    return below(layer)->xDelete(below(layer), name, sync);
+}
+
+static int do_access(sqlite3_vfs *layer, const char *name, int flags, int *yes)
+{
+    return below(layer)->xAccess(below(layer), name, flags, yes);
+}
+
+static int do_path(sqlite3_vfs *layer, const char *name, int size, char *path)
+{
+    return below(layer)->xFullPathname(below(layer), name, size, path);
+}
+
+static int do_random(sqlite3_vfs *layer, int size, char *bytes)
+{
+    return below(layer)->xRandomness(below(layer), size, bytes);
+}
+
+static int do_sleep(sqlite3_vfs *layer, int microseconds)
+{
+    return below(layer)->xSleep(below(layer), microseconds);
+}
+
+static int do_time(sqlite3_vfs *layer, double *now)
+{
+    return below(layer)->xCurrentTime(below(layer), now);
+}
+
+static int do_last_error(sqlite3_vfs *layer, int size, char *text)
+{
+    return below(layer)->xGetLastError(below(layer), size, text);
+}
+
+const char *seal_layer(void)
+{
+    static const char name[] = "headjudge-seal";
+    sqlite3_vfs *real, *layer;
+
+    /* SQLite keeps its layers in a list of the whole process, each by its
+     * address; two threads that come here at once add two that are alike. */
+    if (sqlite3_vfs_find(name) != NULL)
+        return name;
+    real = sqlite3_vfs_find(NULL);
+    layer = real ? sqlite3_malloc(sizeof *layer) : NULL;
+    if (layer == NULL)
+        return NULL;
+    *layer = (sqlite3_vfs){
+        .iVersion = 1,
+        .szOsFile = (int)sizeof(struct seal_file) + real->szOsFile,
+        .mxPathname = real->mxPathname,
+        .zName = name,
+        .pAppData = real,
+        .xOpen = do_open,
+        .xDelete = do_delete,
+        .xAccess = do_access,
+        .xFullPathname = do_path,
+        .xRandomness = do_random,
+        .xSleep = do_sleep,
+        .xCurrentTime = do_time,
+        .xGetLastError = do_last_error,
+    };
+    if (sqlite3_vfs_register(layer, 0) == SQLITE_OK)
+        return name;
+    sqlite3_free(layer);
+    return NULL;
+}
+
+/* The file of DB; NULL when another layer opened it. */
+static struct seal_file *file_of(sqlite3 *db)
+{
+    sqlite3_file *file = NULL;
+
+    if (sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file) !=
+            SQLITE_OK ||
+        file == NULL || file->pMethods != &methods)
+        return NULL;
+    return (struct seal_file *)file;
+}
+
+void seal_watch(sqlite3 *db, bool watch)
+{
+    struct seal_file *f = file_of(db);
+
+    if (f != NULL)
+        f->watched = watch;
+}
+
+/* Looks at the pages of one chunk that begins with page NUMBER, from 0. */
+static void look_at(struct seal_look *look, const unsigned char *bytes,
+                    size_t count, size_t page_size, uint32_t number)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t page = number + (uint32_t)i;
+        if ((sqlite3_int64)page * (sqlite3_int64)page_size == lock_byte ||
+            is_whole(bytes + i * page_size, page_size, page))
+            continue;
+        if (look->count++ == 0)
+            look->page = page + 1;
+    }
+}
+
+static bool look_at_all(sqlite3_file *real, struct seal_look *look,
+                        size_t page_size)
+{
+    size_t most = CHUNK / page_size;
+    unsigned char *chunk = malloc(CHUNK);
+    int status = chunk ? SQLITE_OK : SQLITE_NOMEM;
+
+    for (uint32_t n = 0; status == SQLITE_OK && n < look->pages;) {
+        size_t count = look->pages - n < most ? look->pages - n : most;
+        status = real->pMethods->xRead(real, chunk, (int)(count * page_size),
+                                       (sqlite3_int64)n *
+                                           (sqlite3_int64)page_size);
+        if (status == SQLITE_OK)
+            look_at(look, chunk, count, page_size, n);
+        n += (uint32_t)count;
+    }
+    free(chunk);
+    return status == SQLITE_OK;
+}
+
+bool seal_look(sqlite3 *db, struct seal_look *look)
+{
+    struct seal_file *f = file_of(db);
+    sqlite3_file *real = f ? real_of(&f->base) : NULL;
+    unsigned char bytes[HEADER];
+    sqlite3_int64 size = 0;
+    struct header h;
+
+    *look = (struct seal_look){0};
+    if (real == NULL || real->pMethods->xFileSize(real, &size) != SQLITE_OK)
+        return false;
+    if (size < HEADER) /* empty, or cut off within its header */
+        return true;
+    if (real->pMethods->xRead(real, bytes, HEADER, 0) != SQLITE_OK)
+        return false;
+    h = read_header(bytes);
+    if (h.page_size == 0)
+        return true;
+    look->sealed = h.reserved == SEAL_BYTES;
+    look->odd = h.reserved != SEAL_BYTES && h.reserved != 0;
+    look->pages = h.pages;
+    look->cut = size / (sqlite3_int64)h.page_size < h.pages;
+    if (look->cut)
+        look->pages = (uint32_t)(size / (sqlite3_int64)h.page_size);
+    return !look->sealed || look_at_all(real, look, h.page_size);
+}
+
+bool seal_is_right(const struct seal_look *look, struct hj_error *why)
+{
+    if (look->odd)
+        return hj_fail(why, "its header was changed");
+    if (look->cut)
+        return hj_fail(why, "the file ends before its last page");
+    if (look->count == 1)
+        return hj_fail(why, "page %u is not as it was written", look->page);
+    return look->count == 0 ||
+           hj_fail(why,
+                   "%u of %u pages are not as they were written, page %u first",
+                   look->count, look->pages, look->page);
+}
