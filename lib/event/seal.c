@@ -2,7 +2,7 @@
 /* The layer below SQLite that seals pages. */
 #include "event/seal.h"
 
-#include "base/bits.h"
+#include "base/swar.h"
 
 #include <stdlib.h>
 #include <string.h>
