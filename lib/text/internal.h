@@ -102,10 +102,12 @@ struct tx_parse {
     const char *why; /* of the furthest */
     int why_at;
     bool x;       /* X was paid */
-    bool thing;   /* "it" means something */
+    bool thing;   /* "it" means something, "they" several */
+    bool things;
     bool player;  /* "that player" means somebody */
     bool done;    /* "if you do" may follow */
-    bool rolled;  /* a roll was before */
+    bool moved;   /* "if it is placed … this way" may follow */
+    uint8_t rolled; /* the sides of the roll that was before; 0: none */
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;
 };
@@ -159,7 +161,20 @@ bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
 bool tx_condition(struct tx_parse *p, struct hj_condition *c);
 bool tx_until(struct tx_parse *p, uint8_t *until);
 bool tx_cost(struct tx_parse *p, struct hj_cost *cost);
-bool tx_this(struct tx_parse *p);
+bool tx_this(struct tx_parse *p, struct hj_selector *s);
+
+/* What the holes of a shape were filled with. */
+struct tx_holes {
+    struct hj_selector subject, object, player; /* pick NONE: no such hole */
+    struct hj_amount n;
+    uint8_t relation;
+    bool has_n, has_one, one; /* a word was in the form of one */
+};
+enum { TX_COSTING = 1, TX_NO_SUBJECT = 2 }; /* subject: is filled already */
+/* Reads a phrase with holes as a whole; TYPES: what %o and %s may be. */
+bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
+              uint32_t types, unsigned how, struct tx_holes *holes);
+bool tx_types_fit(const struct hj_selector *s, uint32_t types);
 /* The clauses from here on, behind COUNT that are there. */
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e);

@@ -251,6 +251,7 @@ struct hj_effect {
     const struct hj_condition *when;
     struct hj_keyword_value keywords[HJ_MOST_KEYWORDS];
     struct hj_str word; /* of DECK_COST */
+    struct hj_str said; /* the clause as it is printed, or a part of it */
 };
 
 /* Whose zone a card is moved to. */
@@ -302,8 +303,8 @@ struct hj_ability {
 };
 
 /* One sentence: its place in the source (bytes), and what was made of it.  Where
- * it is not understood STOPPED is the word that stopped it, a slice of the
- * sentence that may be empty at its end, and WHY says more or is NULL. */
+ * it is not understood STOPPED is the word that stopped it, empty where the sentence
+ * ends too soon, and WHY says more or is NULL. */
 struct hj_sentence {
     struct hj_str text; /* a slice of the source, trimmed, without its dot */
     bool understood;
@@ -311,9 +312,12 @@ struct hj_sentence {
                             * the one before ("It gains …") adds effects to its
                             * ability: count 0 */
     uint8_t effect;        /* the first effect that is this sentence's */
+    uint8_t adds;          /* enum hj_adds: what it adds to that ability */
     struct hj_str stopped;
     const char *why;
 };
+
+enum hj_adds { HJ_ADDS_EFFECTS, HJ_ADDS_ONCE, HJ_ADDS_CONDITION };
 
 struct hj_card_text {
     const struct hj_sentence *sentences;

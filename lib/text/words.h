@@ -5,6 +5,9 @@
 
 #include "base/str.h"
 
+struct hj_ability;
+struct hj_effect;
+
 /* A game declares its words in lib/games/GAME/words.def, one row a word, and
  * includes that file once for each table (text/words-begin.h shows how).  The
  * index of a row is what the tree has.  Phrases are in small letters with single
@@ -170,12 +173,11 @@ struct hj_text_words {
     bool two;     /* two players: "your opponent" is any */
     const char *cancel; /* the word for it: "cancel", "negate", "counter" */
     /* Whether the engine carries out ability A of a card of TYPE (a row, or
-     * HJ_TEXT_NONE): NULL, or why not.  NULL: it carries out all that can be
-     * read. */
+     * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it
+     * is one.  NULL: it carries out all that can be read. */
     const char *(*refuses)(const struct hj_text_words *words,
-                           const struct hj_ability *a, uint8_t type);
+                           const struct hj_ability *a, uint8_t type,
+                           const struct hj_effect **at);
 };
-
-struct hj_ability;
 
 #endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The words of Final Fracture's cards as tables. */
+#include "games/final-fracture/words.h"
+
+#define HJ_GAME_WORDS "games/final-fracture/words.def"
+#include "text/words-tables.h"
+
+const struct hj_text_words ff_words = {
+    .game = "final-fracture",
+    HJ_WORDS_TABLES,
+    .two = true,
+    .cancel = "negate"};

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The words of Squarriors's cards as tables. */
+#include "games/squarriors/words.h"
+
+#define HJ_GAME_WORDS "games/squarriors/words.def"
+#include "text/words-tables.h"
+
+const struct hj_text_words sq_words = {
+    .game = "squarriors",
+    HJ_WORDS_TABLES,
+    .goes_on = true,
+    .cancel = "counter"};

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The words of Squarriors's cards as numbers: SQ_KEYWORD_SWIFT … */
+#ifndef HJ_GAMES_SQUARRIORS_WORDS_H
+#define HJ_GAMES_SQUARRIORS_WORDS_H
+
+#include "text/text.h"
+
+#define HJ_GAME_WORDS "games/squarriors/words.def"
+#define HJ_GAME_PREFIX SQ
+#include "text/words-enum.h"
+
+extern const struct hj_text_words sq_words;
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The words of Star Gun X's cards as tables. */
+#include "games/star-gun-x/words.h"
+
+#define HJ_GAME_WORDS "games/star-gun-x/words.def"
+#include "text/words-tables.h"
+
+const struct hj_text_words sg_words = {
+    .game = "star-gun-x",
+    HJ_WORDS_TABLES,
+    .two = true,
+    .cancel = "cancel"};

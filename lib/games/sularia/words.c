@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The words of Battle for Sularia's cards as tables. */
+#include "games/sularia/words.h"
+
+#define HJ_GAME_WORDS "games/sularia/words.def"
+#include "text/words-tables.h"
+
+const struct hj_text_words su_words = {.game = "sularia",
+                                       HJ_WORDS_TABLES,
+                                       .pairs = true,
+                                       .goes_on = true,
+                                       .cancel = "cancel"};

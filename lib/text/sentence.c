@@ -1,0 +1,818 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Texts to sentences, and sentences to abilities. */
+#include "text/internal.h"
+
+#include "base/utf8.h"
+
+/* What is being filled while one text is read. */
+struct reader {
+    struct hj_grammar *text;
+    uint8_t type; /* row of the card's type, or HJ_TEXT_NONE */
+    uint8_t is;   /* its HJ_TYPE_… */
+    struct hj_arena *arena;
+    struct hj_ability *abilities;
+    size_t count;
+    struct hj_effect effects[HJ_MOST_EFFECTS]; /* of the sentence */
+    struct hj_cost costs[HJ_MOST_COSTS];
+    struct tx_parse p;
+    struct tx_parse_after {
+        bool x, thing, things, player, done, moved;
+        uint8_t rolled;
+    } after; /* what the ability before leaves to talk about */
+    bool momentless; /* the sentence can be read, but has no moment */
+    bool no_memory;
+};
+
+static void begin(struct reader *r, bool on)
+{
+    struct tx_parse *p = &r->p;
+
+    p->text = r->text;
+    p->w = r->text->words;
+    p->arena = r->arena;
+    p->at = 0;
+    p->x = on && r->after.x;
+    p->thing = on && r->after.thing;
+    p->things = on && r->after.things;
+    p->player = on && r->after.player;
+    p->done = on && r->after.done;
+    p->moved = on && r->after.moved;
+    p->rolled = on ? r->after.rolled : 0;
+    p->no_memory = false;
+}
+
+static void leave(struct reader *r)
+{
+    const struct tx_parse *p = &r->p;
+
+    r->after = (struct tx_parse_after){p->x,      p->thing, p->things,
+                                       p->player, p->done,  p->moved,
+                                       p->rolled};
+}
+
+static bool at_end(struct tx_parse *p)
+{
+    if (tx_now(p)->kind == TX_END)
+        return true;
+    return tx_stop(p, NULL);
+}
+
+/* One more ability, with its effects and costs; there is room for it. */
+static bool add(struct reader *r, const struct hj_ability *draft)
+{
+    struct hj_ability *a = &r->abilities[r->count];
+
+    *a = *draft;
+    if (a->effect_count > 0)
+        a->effects = tx_keep(&r->p, r->effects,
+                             a->effect_count * sizeof r->effects[0]);
+    if (a->cost_count > 0)
+        a->costs =
+            tx_keep(&r->p, r->costs, a->cost_count * sizeof r->costs[0]);
+    if (r->p.no_memory)
+        return false;
+    r->count++;
+    return true;
+}
+
+static void blank(struct hj_ability *a, size_t sentence)
+{
+    *a = (struct hj_ability){.heading = HJ_TEXT_NONE,
+                             .phase = HJ_TEXT_NONE,
+                             .sentence = (uint16_t)sentence};
+    tx_selector_init(&a->subject);
+}
+
+static bool keyword_sentence(struct reader *r, size_t i)
+{
+    struct hj_keyword_value list[HJ_MOST_LISTED];
+    uint8_t count;
+
+    if (!tx_keywords(&r->p, list, HJ_MOST_LISTED, &count) || !at_end(&r->p))
+        return false;
+    for (uint8_t k = 0; k < count; k++)
+        if (r->text->words->keywords[list[k].keyword].gained)
+            return false;
+    for (uint8_t k = 0; k < count; k++) {
+        struct hj_ability a;
+        blank(&a, i);
+        a.when = HJ_WHEN_KEYWORD;
+        a.keyword = list[k];
+        if (!add(r, &a))
+            return false;
+    }
+    return true;
+}
+
+/* COST[, COST…]: */
+static bool costs(struct reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    int start = p->at;
+
+    for (;;) {
+        if (a->cost_count == HJ_MOST_COSTS ||
+            !tx_cost(p, &r->costs[a->cost_count]))
+            break;
+        a->cost_count++;
+        if (tx_mark(p, ':'))
+            return true;
+        if (!tx_mark(p, ',') && !TX_IS(p, "and"))
+            break;
+        TX_TAKE(p, "and");
+    }
+    p->at = start;
+    p->x = false;
+    a->cost_count = 0;
+    return false;
+}
+
+static bool whose(struct tx_parse *p, uint8_t *who)
+{
+    if (TX_TAKE(p, "your")) {
+        *who = HJ_CONTROL_YOU;
+        return true;
+    }
+    if (tx_words(p, "each opponent's|an opponent's|every opponent's|"
+                    "each of your opponents'")) {
+        *who = HJ_CONTROL_OPPONENT;
+        p->player = true;
+        return true;
+    }
+    if (tx_words(p, "each player's|every player's|a player's|each|every|the")) {
+        *who = HJ_CONTROL_ANY;
+        p->player = true;
+        return true;
+    }
+    return tx_stop(p, NULL);
+}
+
+/* "your draw phase", "each opponent's turn". */
+static bool moment_of(struct tx_parse *p, struct hj_ability *a, uint8_t moment)
+{
+    if (!whose(p, &a->whose))
+        return false;
+    a->moment = moment;
+    return TX_TAKE(p, "turn") || tx_row(p, TX_PHASE, &a->phase, NULL);
+}
+
+static bool moment(struct tx_parse *p, struct hj_ability *a)
+{
+    if (tx_words(p, "at the start of|at the beginning of"))
+        return moment_of(p, a, HJ_MOMENT_START);
+    return tx_words(p, "at the end of") && moment_of(p, a, HJ_MOMENT_END);
+}
+
+/* The rows of one event, and of those behind "or". */
+static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
+                       bool many)
+{
+    uint8_t row, form;
+    int start = p->at;
+
+    if (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many)
+        return false;
+    a->events = UINT64_C(1) << row;
+    for (;;) {
+        start = p->at;
+        if (!TX_TAKE(p, "or"))
+            break;
+        if (!tx_row(p, TX_EVENT_TAIL, &row, NULL) &&
+            (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many))
+            break;
+        a->events |= UINT64_C(1) << row;
+    }
+    p->at = start;
+    for (uint8_t i = 0; i < p->w->event_count; i++)
+        if (a->events >> i & 1 &&
+            ((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players)
+            return tx_stop(p, "it does not happen to that");
+    return true;
+}
+
+/* An event that names a second thing: "plays a tactic". */
+static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
+{
+    const struct hj_grammar *text = p->text;
+    int start = p->at;
+
+    for (int i = text->tables[TX_EVENT]; i < text->tables[TX_EVENT + 1]; i++) {
+        const struct tx_phrase *phrase = &text->phrases[i];
+        int last = phrase->first + phrase->count - 1, k = phrase->first;
+        struct hj_selector what;
+        if (text->items[last].hole != '%' || (phrase->form == 1) != many)
+            continue;
+        p->at = start;
+        while (k < last && tx_item(p, &text->items[k], NULL))
+            k++;
+        if (k < last || !tx_selector(p, &what, TX_OBJECTS) ||
+            what.pick != HJ_PICK_ANY || what.count != 1 || what.up_to ||
+            what.control != HJ_CONTROL_ANY || what.zone != HJ_TEXT_NONE)
+            continue;
+        a->events = UINT64_C(1) << phrase->row;
+        a->what = tx_keep(p, &what, sizeof what);
+        return a->what != NULL;
+    }
+    p->at = start;
+    return false;
+}
+
+/* Who or what an event happens to: "this combatant", "a Drone combatant you
+ * control", "an opponent". */
+static bool event_subject(struct tx_parse *p, struct hj_selector *s)
+{
+    if (!tx_selector(p, s, TX_OBJECTS | TX_PLAYERS))
+        return false;
+    switch (s->pick) {
+    case HJ_PICK_THIS:
+    case HJ_PICK_YOU:
+        return true;
+    case HJ_PICK_ANY:
+        return s->count == 1 && !s->up_to;
+    default:
+        return tx_stop(p, "an event happens to 'this', 'a' or 'another'");
+    }
+}
+
+/* "When this combatant becomes an ATTACKER" */
+static bool event(struct tx_parse *p, struct hj_ability *a)
+{
+    bool players, many;
+    int start;
+
+    if (!event_subject(p, &a->subject))
+        return false;
+    players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
+    many = a->subject.pick == HJ_PICK_YOU;
+    start = p->at;
+    if (!event_rows(p, a, players, many)) {
+        p->at = start;
+        if (!players || !event_of(p, a, many))
+            return false;
+    }
+    p->thing = !players;
+    p->things = !players;
+    p->player = players && a->subject.pick != HJ_PICK_YOU;
+    if (tx_words(p, "during your turn"))
+        a->during = HJ_CONTROL_YOU + 1;
+    else if (tx_words(p, "during an opponent's turn|during each opponent's "
+                         "turn|during opponents' turns"))
+        a->during = HJ_CONTROL_OPPONENT + 1;
+    return true;
+}
+
+static bool is_required(const struct hj_text_words *w, const struct hj_ability *a)
+{
+    for (uint8_t i = 0; i < w->event_count; i++)
+        if (a->events >> i & 1 && w->events[i].is & HJ_EVENT_REQUIRED)
+            return true;
+    return false;
+}
+
+static bool condition_of(struct tx_parse *p, struct hj_ability *a)
+{
+    struct hj_condition c;
+
+    if (a->condition != NULL)
+        return tx_stop(p, "a second condition");
+    if (!tx_condition(p, &c))
+        return false;
+    a->condition = tx_keep(p, &c, sizeof c);
+    return a->condition != NULL;
+}
+
+/* What stands before the comma; nothing at all is fine. */
+static bool prefix(struct reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+
+    if (TX_TAKE(p, "when") || TX_TAKE(p, "whenever"))
+        return event(p, a) && tx_mark(p, ',');
+    if (TX_IS(p, "at"))
+        return moment(p, a) && tx_mark(p, ',');
+    if (TX_TAKE(p, "during")) {
+        if (!moment_of(p, a, HJ_MOMENT_DURING) || !tx_mark(p, ','))
+            return false;
+        return true;
+    }
+    if (TX_TAKE(p, "while") || tx_words(p, "as long as")) {
+        if (!condition_of(p, a) || !tx_mark(p, ','))
+            return false;
+        if (TX_IS(p, "at"))
+            return moment(p, a) && tx_mark(p, ',');
+    }
+    return true;
+}
+
+/* The clauses of a continuous ability have no order: each says whom it is
+ * about. */
+static void spell_out(struct hj_effect *list, uint8_t count)
+{
+    for (int i = 1; i < count; i++)
+        if (list[i].whom.pick == HJ_PICK_SAME)
+            list[i].whom = list[i - 1].whom;
+}
+
+static bool same_condition(const struct reader *r, uint8_t count)
+{
+    for (uint8_t i = 0; i < count; i++)
+        if (r->effects[i].when == NULL ||
+            r->effects[i].when != r->effects[0].when)
+            return false;
+    return count > 0 && (r->effects[0].when->kind == HJ_IF_CONTROLS ||
+                         r->effects[0].when->kind == HJ_IF_NUMBER ||
+                         r->effects[0].when->kind == HJ_IF_ZONE ||
+                         r->effects[0].when->kind == HJ_IF_IS ||
+                         r->effects[0].when->kind == HJ_IF_TURN);
+}
+
+/* Whether all effects may last, "If …," in front of them set aside. */
+static bool all_last(const struct reader *r, uint8_t count, bool hoist)
+{
+    for (uint8_t i = 0; i < count; i++) {
+        struct hj_effect e = r->effects[i];
+        if (hoist)
+            e.when = NULL;
+        if (!tx_lasting(r->text->words, &e))
+            return false;
+    }
+    return count > 0;
+}
+
+static bool make_continuous(struct reader *r, struct hj_ability *a)
+{
+    spell_out(r->effects, a->effect_count);
+    a->when = HJ_WHEN_CONTINUOUS;
+    return true;
+}
+
+/* Neither cost nor event: continuous where it can last, else what the card does
+ * when it is played.  An object has no moment at which a plain sentence could
+ * happen. */
+static bool plain(struct reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    const struct hj_text_words *w = r->text->words;
+    bool lasts = (r->is & HJ_TYPE_PLAYED) == 0 || (r->is & HJ_TYPE_LASTS) != 0;
+    bool played = (r->is & HJ_TYPE_PLAYED) != 0;
+    bool headed = a->heading != HJ_TEXT_NONE;
+
+    if (headed) {
+        lasts = w->headings[a->heading].lasts;
+        played = !lasts;
+    }
+    if (lasts && a->condition == NULL && same_condition(r, a->effect_count) &&
+        all_last(r, a->effect_count, true)) {
+        a->condition = r->effects[0].when;
+        for (uint8_t i = 0; i < a->effect_count; i++)
+            r->effects[i].when = NULL;
+    }
+    if (lasts && all_last(r, a->effect_count, false))
+        return make_continuous(r, a);
+    if (a->condition != NULL)
+        return tx_stop(p, "'while' is for what lasts; write 'if'");
+    if (!played) {
+        r->momentless = true;
+        return tx_stop(p, "when does it happen?");
+    }
+    a->when = headed ? HJ_WHEN_HEADING : HJ_WHEN_OWN;
+    return true;
+}
+
+/* "During your turn, combatants you control get +1/+0" is a condition. */
+static bool during(struct reader *r, struct hj_ability *a)
+{
+    struct hj_condition c = {.kind = HJ_IF_TURN,
+                             .player = a->whose,
+                             .index = HJ_TEXT_NONE};
+
+    tx_selector_init(&c.whom);
+    if (a->phase != HJ_TEXT_NONE) {
+        a->when = HJ_WHEN_OPTIONAL;
+        return true;
+    }
+    if (a->whose == HJ_CONTROL_ANY || !all_last(r, a->effect_count, false))
+        return tx_stop(&r->p, "when in that turn?");
+    a->condition = tx_keep(&r->p, &c, sizeof c);
+    a->moment = HJ_MOMENT_NONE;
+    a->whose = HJ_CONTROL_ANY;
+    return a->condition != NULL && make_continuous(r, a);
+}
+
+/* What stands behind the clauses. */
+static bool suffix(struct reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+
+    if (TX_TAKE(p, "while") || tx_words(p, "as long as"))
+        return condition_of(p, a);
+    if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
+        a->cost_count == 0)
+        return moment(p, a);
+    if (a->cost_count > 0 || a->events != 0) {
+        if (tx_words(p, "once each turn|once per turn|once a turn"))
+            a->once = HJ_ONCE_TURN;
+        else if (tx_words(p, "once each round|once per round|once a round"))
+            a->once = HJ_ONCE_ROUND;
+    }
+    return true;
+}
+
+static bool classify(struct reader *r, struct hj_ability *a)
+{
+    const struct hj_text_words *w = r->text->words;
+
+    if (a->cost_count > 0)
+        a->when = HJ_WHEN_PAYMENT;
+    else if (a->events != 0)
+        a->when =
+            is_required(w, a) ? HJ_WHEN_REQUIRED : HJ_WHEN_OPTIONAL;
+    else if (a->moment == HJ_MOMENT_DURING)
+        return during(r, a);
+    else if (a->moment != HJ_MOMENT_NONE)
+        a->when = HJ_WHEN_REQUIRED;
+    else
+        return plain(r, a);
+    return true;
+}
+
+/* A sentence of its own. */
+static bool own_sentence(struct reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    int start = p->at;
+
+    if (tx_row(p, TX_HEADING, &a->heading, NULL)) {
+        bool colon = tx_mark(p, ':');
+        start = p->at;
+        if (!colon && !costs(r, a)) {
+            a->heading = HJ_TEXT_NONE;
+            p->at = start = 0;
+        }
+    }
+    if (a->cost_count == 0) {
+        start = p->at;
+        if (!costs(r, a))
+            p->at = start;
+    }
+    return prefix(r, a) && tx_clauses(p, r->effects, &a->effect_count) &&
+           suffix(r, a) && at_end(p) && classify(r, a);
+}
+
+/* "While this is in your deck, …", "You may have any number of …" */
+static bool building(struct reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    struct hj_effect *e = &r->effects[0];
+    struct hj_selector s;
+    int start = p->at;
+
+    *e = (struct hj_effect){.index = HJ_TEXT_NONE,
+                            .to = HJ_TEXT_NONE,
+                            .own = HJ_TEXT_NONE};
+    tx_selector_init(&e->whom);
+    a->effect_count = 1;
+    a->when = HJ_WHEN_BUILDING;
+    if (tx_words(p, "you may have any number of copies of|"
+                    "you may have any number of")) {
+        e->kind = HJ_EFFECT_DECK_COPIES;
+        start = p->at;
+        if (!tx_this(p, &s)) {
+            p->at = start;
+            if (!TX_TAKE(p, "this"))
+                return false;
+        }
+        return tx_words(p, "in your deck") && at_end(p);
+    }
+    e->kind = HJ_EFFECT_DECK_COST;
+    if (!TX_TAKE(p, "while"))
+        return false;
+    start = p->at;
+    if (!tx_this(p, &s)) {
+        p->at = start;
+        if (!TX_TAKE(p, "this"))
+            return false;
+    }
+    if (!tx_words(p, "is in your deck , cards with") ||
+        tx_now(p)->kind != TX_QUOTED || tx_now(p)->said.n == 0)
+        return false;
+    e->word = tx_now(p)->said;
+    p->at++;
+    return tx_words(p, "in their name|in their names|in its name|in the name") &&
+           tx_words(p, "have a construction cost of|"
+                       "has a construction cost of") &&
+           tx_amount(p, &e->n) && at_end(p);
+}
+
+/* "Use this ability only once each turn": of the ability before. */
+static bool frequency(struct reader *r, struct hj_ability *last)
+{
+    struct tx_parse *p = &r->p;
+
+    if (last->when != HJ_WHEN_PAYMENT && last->events == 0)
+        return false;
+    if (tx_words(p, "use this ability only|activate this ability only|"
+                    "you may use this ability only|"
+                    "this ability may be used only|use this only|"
+                    "this ability triggers only|"
+                    "you may activate this ability only")) {
+        if (tx_words(p, "once each turn|once per turn|once a turn|"
+                        "once every turn|once during each turn")) {
+            last->once = HJ_ONCE_TURN;
+            return at_end(p);
+        }
+        if (tx_words(p, "once each round|once per round|once a round")) {
+            last->once = HJ_ONCE_ROUND;
+            return at_end(p);
+        }
+        if (tx_words(p, "during your turn") && at_end(p)) {
+            struct hj_condition c = {.kind = HJ_IF_TURN,
+                                     .player = HJ_CONTROL_YOU,
+                                     .index = HJ_TEXT_NONE};
+            tx_selector_init(&c.whom);
+            if (last->condition != NULL)
+                return false;
+            last->condition = tx_keep(p, &c, sizeof c);
+            return last->condition != NULL;
+        }
+        if (TX_TAKE(p, "while") || TX_TAKE(p, "if"))
+            return condition_of(p, last) && at_end(p);
+    }
+    return tx_stop(p, NULL);
+}
+
+/* Effects behind those of the ability before. */
+static bool goes_on(struct reader *r, struct hj_ability *last, bool needed)
+{
+    struct tx_parse *p = &r->p;
+    struct hj_effect all[HJ_MOST_EFFECTS], *kept;
+    uint8_t count = 0;
+
+    if (last->effect_count == 0 || last->when == HJ_WHEN_CONTINUOUS ||
+        last->when == HJ_WHEN_BUILDING || last->when == HJ_WHEN_KEYWORD)
+        return false;
+    if (!tx_clauses(p, r->effects, &count) || !at_end(p))
+        return false;
+    if (last->effect_count + count > HJ_MOST_EFFECTS)
+        return tx_stop(p, "more clauses than can be");
+    if (!needed && (all_last(r, count, false) || !r->text->words->goes_on))
+        return tx_stop(p, "when does it happen?");
+    memcpy(all, last->effects, last->effect_count * sizeof *all);
+    memcpy(all + last->effect_count, r->effects, count * sizeof *all);
+    kept = tx_keep(p, all, (size_t)(last->effect_count + count) * sizeof *all);
+    if (kept == NULL)
+        return false;
+    last->effects = kept;
+    last->effect_count = (uint8_t)(last->effect_count + count);
+    return true;
+}
+
+static bool refused(struct reader *r, struct hj_ability *a)
+{
+    const struct hj_text_words *w = r->text->words;
+    const struct hj_effect *at = NULL;
+    const char *why =
+        w->refuses == NULL ? NULL : w->refuses(w, a, r->type, &at);
+
+    if (why == NULL)
+        return false;
+    r->p.far = TX_MOST_TOKENS; /* nothing stops it, but */
+    r->p.why = why;
+    r->p.why_at = TX_MOST_TOKENS;
+    r->p.tokens[TX_MOST_TOKENS - 1].said = at != NULL ? at->said : HJ_STR("");
+    return true;
+}
+
+/* The furthest of all attempts counts. */
+static bool attempt(struct reader *r, size_t i, struct hj_ability *a, bool on,
+                    bool (*read)(struct reader *, struct hj_ability *))
+{
+    begin(r, on);
+    blank(a, i);
+    return read(r, a) && !refused(r, a) && add(r, a);
+}
+
+static bool read_on(struct reader *r, bool needed)
+{
+    struct hj_ability *last = &r->abilities[r->count - 1], before = *last;
+
+    begin(r, true);
+    if (frequency(r, last) && !refused(r, last))
+        return true;
+    *last = before;
+    begin(r, true);
+    if (goes_on(r, last, needed) && !refused(r, last))
+        return true;
+    *last = before;
+    return false;
+}
+
+/* Alone, else as what goes on with the ability before. */
+static bool read_sentence(struct reader *r, size_t i, bool before,
+                          struct hj_sentence *s)
+{
+    struct hj_ability a;
+    size_t count = r->count;
+    uint8_t effects =
+        count > 0 ? r->abilities[count - 1].effect_count : 0;
+    bool then = r->p.tokens[0].kind == TX_WORD &&
+                hj_str_is(r->p.tokens[0].low, "then");
+
+    r->momentless = false;
+    r->p.far = 0;
+    r->p.why = NULL;
+    r->p.why_at = -1;
+    begin(r, false);
+    if (keyword_sentence(r, i)) {
+        r->after = (struct tx_parse_after){0};
+        return true;
+    }
+    if (!r->no_memory && !(then && before) &&
+        attempt(r, i, &a, false, own_sentence)) {
+        leave(r);
+        return true;
+    }
+    if (before && count > 0) {
+        const struct hj_ability *last = &r->abilities[count - 1];
+        uint8_t once = last->once;
+        if (read_on(r, !r->momentless)) {
+            s->effect = effects;
+            if (last->effect_count > effects)
+                leave(r);
+            else
+                s->adds = last->once != once ? HJ_ADDS_ONCE
+                                             : HJ_ADDS_CONDITION;
+            return true;
+        }
+    }
+    return attempt(r, i, &a, false, building);
+}
+
+/* The sentence with single blanks, plain quotes, apostrophes and dashes.  Never
+ * longer than the source. */
+static size_t plain_copy(struct hj_str s, char *to)
+{
+    size_t n = 0;
+
+    while (s.n > 0) {
+        size_t blank_size, size;
+        uint32_t rune = 0;
+
+        if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* as nearly all are */
+            to[n++] = s.p[0];
+            s = hj_str_from(s, 1);
+            continue;
+        }
+        blank_size = hj_str_blank(s);
+        if (blank_size > 0) {
+            s = hj_str_from(s, blank_size);
+            if (n > 0 && to[n - 1] != ' ')
+                to[n++] = ' ';
+            continue;
+        }
+        size = hj_utf8_next(s, &rune);
+        if (rune == 0x201C || rune == 0x201D) {
+            to[n++] = '"';
+        } else if (rune == 0x2018 || rune == 0x2019) {
+            to[n++] = '\'';
+        } else if (rune == 0x2212 || rune == 0x2013 || rune == 0x2010) {
+            to[n++] = '-';
+        } else {
+            size = size > 0 ? size : 1;
+            memcpy(to + n, s.p, size);
+            n += size;
+        }
+        s = hj_str_from(s, size > 0 ? size : 1);
+    }
+    while (n > 0 && to[n - 1] == ' ')
+        n--;
+    return n;
+}
+
+/* Takes the next sentence off *REST: to a full stop before a blank or at the
+ * end, a `;` is none, a line's end is one; not inside quotation marks. */
+static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
+{
+    bool quoted = false;
+    size_t i = 0;
+
+    *rest = hj_str_trim(*rest);
+    if (rest->n == 0)
+        return false;
+    for (; i < rest->n && rest->p[i] != '\n'; i++) {
+        if (rest->p[i] == '"')
+            quoted = !quoted;
+        if (rest->p[i] == '.' && !quoted &&
+            (i + 1 == rest->n || hj_str_blank(hj_str_from(*rest, i + 1)) > 0))
+            break;
+    }
+    *sentence = hj_str_trim(hj_str_first(*rest, i));
+    *rest = hj_str_from(*rest, i + 1);
+    return true;
+}
+
+/* What stopped it, for people. */
+static void say_why(const struct reader *r, struct hj_sentence *s)
+{
+    const struct tx_parse *p = &r->p;
+    int at = p->far < TX_MOST_TOKENS ? p->far : TX_MOST_TOKENS - 1;
+
+    s->stopped = p->tokens[at].said;
+    s->why = p->why_at == p->far ? p->why : NULL;
+}
+
+static bool one_sentence(struct reader *r, struct hj_sentence *s, size_t i,
+                         bool before)
+{
+    char *room;
+    struct hj_str copy;
+
+    s->first = (uint16_t)r->count;
+    if (s->text.n > HJ_TEXT_MOST_SENTENCE || !hj_utf8_valid(s->text, NULL)) {
+        s->why = "a longer sentence than can be read";
+        return true;
+    }
+    room = hj_arena_alloc(r->arena, 2 * s->text.n + 2);
+    if (room == NULL)
+        return false;
+    copy = (struct hj_str){room, plain_copy(s->text, room)};
+    if (!tx_lex(r->text, copy, room + s->text.n + 1, r->p.tokens)) {
+        s->why = "a longer sentence than can be read";
+        return true;
+    }
+    r->p.no_memory = false;
+    s->understood = read_sentence(r, i, before, s);
+    s->count = (uint16_t)(r->count - s->first);
+    if (!s->understood)
+        say_why(r, s);
+    return !r->p.no_memory;
+}
+
+/* How many abilities a text may have at most: a list of keywords has as many as
+ * it has joints. */
+static size_t joints(struct hj_str s)
+{
+    size_t most = 1;
+
+    for (size_t i = 0; i < s.n; i++)
+        most += s.p[i] == ',' ||
+                (s.p[i] == ' ' &&
+                 hj_str_same(hj_str_first(hj_str_from(s, i + 1), 3),
+                             HJ_STR("and")));
+    return most < HJ_MOST_LISTED ? most : HJ_MOST_LISTED;
+}
+
+static uint8_t type_row(const struct hj_text_words *w, struct hj_str type)
+{
+    for (uint8_t i = 0; i < w->type_count; i++) {
+        struct hj_str all = hj_str(w->types[i].one), one;
+        while (hj_str_split(&all, '|', &one))
+            if (hj_str_same(type, one))
+                return i;
+    }
+    return HJ_TEXT_NONE;
+}
+
+bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
+                     struct hj_str type, struct hj_arena *arena,
+                     struct hj_card_text *result, struct hj_error *e)
+{
+    struct reader r;
+    struct hj_sentence *sentences;
+    struct hj_str rest = source, s;
+    size_t count = 0, room = 0, i = 0;
+    bool before = false;
+
+    while (next_sentence(&rest, &s)) {
+        count += s.n > 0;
+        room += s.n > 0 ? joints(s) : 0;
+    }
+    if (count > HJ_TEXT_MOST_SENTENCES)
+        return hj_fail(e, "a card's text of %zu sentences (at most %d)", count,
+                       HJ_TEXT_MOST_SENTENCES);
+    r.text = text;
+    r.arena = arena;
+    r.count = 0;
+    r.no_memory = false;
+    r.after = (struct tx_parse_after){0};
+    r.type = type_row(text->words, type);
+    r.is = r.type == HJ_TEXT_NONE ? HJ_TYPE_LASTS
+                                  : text->words->types[r.type].is & HJ_TYPE_BOTH;
+    sentences = hj_arena_array(arena, count + 1, sizeof(*sentences));
+    r.abilities = hj_arena_array(arena, room + 1, sizeof(*r.abilities));
+    if (sentences == NULL || r.abilities == NULL)
+        return hj_fail_memory(e);
+    rest = source;
+    while (next_sentence(&rest, &s)) {
+        if (s.n == 0)
+            continue;
+        sentences[i] = (struct hj_sentence){.text = s};
+        if (!one_sentence(&r, &sentences[i], i, before))
+            return hj_fail_memory(e);
+        before = sentences[i].understood;
+        i++;
+    }
+    *result = (struct hj_card_text){sentences, r.abilities, (uint16_t)count,
+                                    (uint16_t)r.count};
+    return true;
+}
