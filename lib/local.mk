@@ -12,6 +12,7 @@ public_headers =
 
 include lib/base/local.mk
 include lib/cards/local.mk
+include lib/text/local.mk
 include lib/decks/local.mk
 include lib/formats/local.mk
 include lib/play/local.mk

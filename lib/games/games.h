@@ -5,10 +5,14 @@
 
 #include "play/game.h"
 
-/* The functions of each game. */
+struct hj_text_words;
+
+/* The functions of each game, and the words of its cards. */
 #define HJ_GAME(module, id, title, letter, rules, data)                        \
-    extern const struct hj_game_type hj_##module;
-#define HJ_GAME_READ(module, id, title, letter, rules, data)
+    extern const struct hj_game_type hj_##module;                              \
+    extern const struct hj_text_words hj_##module##_words;
+#define HJ_GAME_READ(module, id, title, letter, rules, data)                   \
+    extern const struct hj_text_words hj_##module##_words;
 #include "games/games.def"
 #undef HJ_GAME
 #undef HJ_GAME_READ
@@ -21,6 +25,7 @@ struct hj_game_row {
     const char *rules; /* tables of data/rules, separated by blanks; the last
                         * one holds the rulings; "" for none */
     const char *data;  /* folder below data */
+    const struct hj_text_words *words; /* of its cards: text/words.h */
 };
 
 /* Row number I of the table; NULL behind the last.  The first one is the game

@@ -5,7 +5,7 @@
 #define HJ_GAME_WORDS "games/final-fracture/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words ff_words = {
+const struct hj_text_words hj_final_fracture_words = {
     .game = "final-fracture",
     HJ_WORDS_TABLES,
     .two = true,

@@ -9,6 +9,6 @@
 #define HJ_GAME_PREFIX FF
 #include "text/words-enum.h"
 
-extern const struct hj_text_words ff_words;
+extern const struct hj_text_words hj_final_fracture_words;
 
 #endif

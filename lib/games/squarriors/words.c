@@ -5,7 +5,7 @@
 #define HJ_GAME_WORDS "games/squarriors/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words sq_words = {
+const struct hj_text_words hj_squarriors_words = {
     .game = "squarriors",
     HJ_WORDS_TABLES,
     .goes_on = true,

@@ -9,6 +9,6 @@
 #define HJ_GAME_PREFIX SQ
 #include "text/words-enum.h"
 
-extern const struct hj_text_words sq_words;
+extern const struct hj_text_words hj_squarriors_words;
 
 #endif

@@ -5,7 +5,7 @@
 #define HJ_GAME_WORDS "games/star-gun-x/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words sg_words = {
+const struct hj_text_words hj_star_gun_x_words = {
     .game = "star-gun-x",
     HJ_WORDS_TABLES,
     .two = true,

@@ -9,6 +9,6 @@
 #define HJ_GAME_PREFIX SG
 #include "text/words-enum.h"
 
-extern const struct hj_text_words sg_words;
+extern const struct hj_text_words hj_star_gun_x_words;
 
 #endif

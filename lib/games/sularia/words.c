@@ -5,7 +5,7 @@
 #define HJ_GAME_WORDS "games/sularia/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words su_words = {.game = "sularia",
+const struct hj_text_words hj_sularia_words = {.game = "sularia",
                                        HJ_WORDS_TABLES,
                                        .pairs = true,
                                        .goes_on = true,

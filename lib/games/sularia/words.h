@@ -9,6 +9,6 @@
 #define HJ_GAME_PREFIX SU
 #include "text/words-enum.h"
 
-extern const struct hj_text_words su_words;
+extern const struct hj_text_words hj_sularia_words;
 
 #endif
