@@ -441,7 +441,7 @@ void su_do_trigger(struct su_run *r, int player)
         (a->trigger == HJ_TRIGGER_PHASE ||
          a->trigger == HJ_TRIGGER_PHASE_START) &&
         a->phase >= HJ_TEXT_PHASE_DRAW &&
-        (r->s->done == 1 || r->s->phase < a->phase)) {
+        (r->s->done == SU_DONE || r->s->phase < a->phase)) {
         su_to_phase(r, a->phase);
         ran = a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index);
     }
@@ -473,7 +473,7 @@ void su_do_trigger(struct su_run *r, int player)
         su_place_chosen(r);
     else
         su_acted(r, player);
-    if (r->s->done == SU_ENDS && !su_wants_targets(r->s) &&
+    if (r->s->done >= SU_ENDS && !su_wants_targets(r->s) &&
         r->s->ask.kind == SU_ASKS_NOTHING)
         su_cut_turn(r);
 }

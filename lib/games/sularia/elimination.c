@@ -91,7 +91,12 @@ static void pass_turn_on(struct su_run *r)
     for (int i = 0; i < r->g->players && s->turn == was; i++)
         if (!s->players[i].out && !su_is_opponent(r->g, i, was))
             s->turn = (uint8_t)i;
-    s->done = s->done || s->turn == was;
+    if (s->turn != was)
+        return;
+    if (s->begun)
+        s->done = s->done != SU_GOES_ON ? s->done : SU_DONE;
+    else if (s->winner < 0)
+        su_skip_turn(r);
 }
 
 /* Out of the game at once: by conceding, or R7. */

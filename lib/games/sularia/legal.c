@@ -58,9 +58,12 @@ static void phases(struct su_legal *l)
     for (int i = 0; i < l->g->players && l->go_on; i++) {
         if (!su_has_turn(&l->r, i) || s->players[i].out)
             continue;
-        if (s->begun && !s->done && s->phase < HJ_TEXT_PHASE_DISCARD) {
+        if (!s->done && s->phase < HJ_TEXT_PHASE_DISCARD) {
+            int next = !s->begun && s->players[i].turns == 0
+                           ? HJ_TEXT_PHASE_INFLUENCE /* R5 */
+                           : s->phase + 1;
             su_begin(l, i, HJ_VERB_PHASE, false);
-            su_add_word(l, HJ_ROLE_ITEM, su_phase_names[s->phase + 1].text);
+            su_add_word(l, HJ_ROLE_ITEM, su_phase_names[next].text);
             su_offer(l);
         }
         if (s->begun && !s->done)

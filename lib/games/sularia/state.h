@@ -124,9 +124,10 @@ struct su_object {
                         * turn began: it is not paid for */
 };
 
-/* A turn that is over but for the required triggers of its end phase, which
- * wait for their targets. */
-enum { SU_ENDS = 2 };
+/* How far a turn is over: but for the required triggers of its end phase, which
+ * wait for their targets, and whether play passes on then because `end` was
+ * written. */
+enum su_done { SU_GOES_ON, SU_DONE, SU_ENDS, SU_ENDS_TURN };
 
 enum su_until {
     SU_FOREVER,
@@ -221,8 +222,9 @@ struct su_state {
     uint32_t heard, opens, given;
     int32_t round, tie_rounds;
     uint8_t turn, phase, step;
-    uint8_t done;  /* the turn is over; or SU_ENDS */
+    uint8_t done;  /* enum su_done */
     uint8_t begun; /* the turn has begun */
+    uint8_t ended; /* whose turn ended before one that has not, + 1 */
     uint8_t influence_placed, attacked;
     uint8_t keyworded; /* enum su_keyworded */
     uint8_t spoken; /* who has declared defenders, as bits */

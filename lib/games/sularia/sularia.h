@@ -357,6 +357,17 @@ void su_cut_turn(struct su_run *r);
  */
 bool su_round_is_over(const struct su_run *r);
 void su_begin_turn(struct su_run *r);
+/* A turn that is done is followed by the next one, of which nothing has
+ * happened; one that has not begun is left out, as its player is. */
+void su_pass_play(struct su_run *r);
+void su_skip_turn(struct su_run *r);
+/* Whether PLAYER's turn, or its team's, was the last and the next has not
+ * begun. */
+static inline bool su_has_ended(const struct su_run *r, int player)
+{
+    return r->s->ended > 0 && !r->s->begun &&
+           !su_is_opponent(r->g, player, r->s->ended - 1);
+}
 void su_window(struct su_run *r);
 void su_end_turn(struct su_run *r);
 /* How many cards a player may keep: maximum-hand-size.1, or the format. */

@@ -48,7 +48,8 @@ static inline void enter_phase(struct su_run *r, int phase)
     s->fired_count = 0;
     if (HJ_UNLIKELY(s->owed))
         su_forget_drawn(s);
-    su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
+    if (from != phase || s->ended == 0) /* else it was told as play passed on */
+        su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
     if (phase <= HJ_TEXT_PHASE_DRAW && is_first_turn(r) &&
         su_on(phase == HJ_TEXT_PHASE_RESET ? "the-first-turn.2 R5"
                                            : "the-first-turn.3 R5"))
@@ -110,7 +111,7 @@ static bool round_is_over(const struct su_run *r, int next)
 
 static void end_of_turn(struct su_run *r)
 {
-    r->s->done = 1;
+    r->s->done = SU_DONE;
     if (!su_on("steps-of-the-discard-phase.3"))
         return;
     clean_up(r);
@@ -127,10 +128,13 @@ void su_cut_turn(struct su_run *r)
 {
     struct su_state *s = r->s;
 
-    if (s->done == SU_ENDS) {
+    if (s->done >= SU_ENDS) {
+        bool passes = s->done == SU_ENDS_TURN;
         su_close_chain(r);
         su_lapse(r);
         end_of_turn(r);
+        if (passes)
+            su_pass_play(r);
         return;
     }
     if (!s->done || s->phase == HJ_TEXT_PHASE_END || s->winner >= 0)
@@ -163,23 +167,56 @@ static void begin_round(struct su_state *s)
     s->harvested = 0;
 }
 
+/* The next turn, of which nothing has happened yet. */
+static void set_turn(struct su_run *r, int next)
+{
+    struct su_state *s = r->s;
+    int from = s->turn, phase = s->phase, round = s->round;
+
+    s->turn = s->priority = (uint8_t)next;
+    s->phase = HJ_TEXT_PHASE_RESET;
+    s->begun = s->done = s->passes = 0;
+    if (round_is_over(r, next) &&
+        su_on("determining-initiative-and-off-initiative-players.5")) {
+        begin_round(s);
+        su_changed(r, SU_F_ROUND, -1, -1, round, s->round,
+                   "determining-initiative-and-off-initiative-players.5");
+    }
+    su_changed(r, SU_F_TURN, -1, next, from, next, "steps-of-the-end-phase.3");
+    if (phase != s->phase)
+        su_changed(r, SU_F_PHASE, -1, -1, phase, s->phase,
+                   "steps-of-the-end-phase.3");
+}
+
+void su_pass_play(struct su_run *r)
+{
+    if (r->s->winner >= 0 || r->s->done != SU_DONE)
+        return;
+    r->s->ended = (uint8_t)(r->s->turn + 1);
+    set_turn(r, next_in_turn(r));
+}
+
+void su_skip_turn(struct su_run *r)
+{
+    int next = next_in_turn(r);
+
+    if (round_is_over(r, next))
+        su_check_losers(r);
+    if (r->s->winner < 0)
+        set_turn(r, next);
+}
+
 void su_begin_turn(struct su_run *r)
 {
     struct su_state *s = r->s;
-    int from = s->turn, round = s->round;
 
     if (s->begun) {
-        int next;
-        if (HJ_UNLIKELY(s->phase != HJ_TEXT_PHASE_END || s->done == SU_ENDS))
+        if (HJ_UNLIKELY(s->phase != HJ_TEXT_PHASE_END || s->done >= SU_ENDS))
             su_cut_turn(r);
-        if (HJ_UNLIKELY(s->winner >= 0))
-            return;
-        next = next_in_turn(r);
-        s->turn = (uint8_t)next;
-        if (round_is_over(r, next) &&
-            su_on("determining-initiative-and-off-initiative-players.5"))
-            begin_round(s);
+        su_pass_play(r);
     }
+    if (HJ_UNLIKELY(s->winner >= 0))
+        return;
     s->begun = 1;
     s->done = s->attacked = s->keyworded = s->influence_placed = 0;
     for (int i = 0; i < r->g->players; i++)
@@ -187,12 +224,11 @@ void su_begin_turn(struct su_run *r)
             s->players[i].turns = s->round;
     if (HJ_UNLIKELY(s->unpaid))
         forget_unpaid(r);
-    if (s->round != round)
-        su_changed(r, SU_F_ROUND, -1, -1, round, s->round,
-                   "determining-initiative-and-off-initiative-players.5");
-    su_changed(r, SU_F_TURN, -1, s->turn, from, s->turn,
-               "steps-of-the-end-phase.3");
+    if (s->ended == 0)
+        su_changed(r, SU_F_TURN, -1, s->turn, s->turn, s->turn,
+                   "steps-of-the-end-phase.3");
     enter_phase(r, HJ_TEXT_PHASE_RESET);
+    s->ended = 0;
 }
 
 /* The next phase of the turn, which is not at its end. */
@@ -267,6 +303,8 @@ void su_window(struct su_run *r)
 void su_end_turn(struct su_run *r)
 {
     su_to_phase(r, HJ_TEXT_PHASE_END);
+    if (r->s->done == SU_ENDS)
+        r->s->done = SU_ENDS_TURN;
 }
 
 /* The finding that PLAYER does not have the turn. */

@@ -34,8 +34,9 @@ static void do_phase(struct su_run *r, int player)
         return;
     }
     su_close_chain(r);
-    if (phase == HJ_TEXT_PHASE_END && r->s->begun && r->s->done &&
-        player >= 0 && su_has_turn(r, player))
+    if (phase == HJ_TEXT_PHASE_END && player >= 0 &&
+        (su_has_ended(r, player) ||
+         (r->s->begun && r->s->done && su_has_turn(r, player))))
         return; /* the turn has come to it already */
     su_to_phase(r, phase);
     if (player >= 0)
@@ -47,8 +48,11 @@ static void do_end(struct su_run *r, int player)
     bool between = !r->s->begun || r->s->done;
 
     su_close_chain(r);
-    if (between && r->s->begun && player >= 0 && su_has_turn(r, player)) {
-        su_cut_turn(r); /* `phase end` has been written, or another `end` */
+    if (player >= 0 && su_has_ended(r, player))
+        return; /* another `end` */
+    if (player >= 0 && r->s->begun && r->s->done && su_has_turn(r, player)) {
+        su_cut_turn(r); /* `phase end` has been written */
+        su_pass_play(r);
         return;
     }
     if (player >= 0 && !between)
@@ -56,12 +60,13 @@ static void do_end(struct su_run *r, int player)
     su_end_turn(r);
     if (player >= 0 && between && r->s->winner < 0)
         su_your_turn(r, player, "end a turn", "timing.2 priority.2");
+    su_pass_play(r);
 }
 
 static void concede(struct su_run *r, int player)
 {
     int team = r->g->setup.players[player].team;
-    bool between = r->s->done && !su_round_is_over(r);
+    bool between = r->s->begun && r->s->done && !su_round_is_over(r);
 
     for (int i = 0; i < r->g->players; i++)
         if (i == player || (team >= 0 && su_on("R43") &&
