@@ -3,6 +3,7 @@
  * history of an event that has none. */
 #include "event/import.h"
 
+#include "base/arena.h"
 #include "base/map.h"
 #include "pairing/tournament.h"
 
@@ -16,6 +17,11 @@ struct reading {
     struct hj_tournament *t;
     struct hj_table *sides;   /* whom the tournament's players stand for */
     struct hj_table *results; /* what the event has */
+    struct hj_map *names; /* the rows of `sides` by name, where teams play */
+    struct hj_map *rows;  /* the rows of `results` by round and player, and by
+                           * round and both players */
+    struct hj_arena *arena; /* the keys of `rows` */
+    struct hj_out *key;     /* one that is looked for */
     struct hj_findings *findings;
     struct hj_writer *w;
     size_t fresh; /* what the event did not know */
@@ -33,11 +39,65 @@ static void wrong(const struct reading *rd, unsigned line, const char *format,
 static struct hj_str id_of(const struct reading *rd, uint32_t player)
 {
     struct hj_str id = rd->t->players[player].id;
+    uint32_t row;
 
-    for (size_t r = 0; rd->info.by_team && r < hj_table_rows(rd->sides); r++)
-        if (hj_str_eq(hj_table_get(rd->sides, r, "name"), id))
-            return hj_table_get(rd->sides, r, "id");
+    if (rd->names != NULL && hj_map_get(rd->names, id, &row))
+        return hj_table_get(rd->sides, row, "id");
     return id;
+}
+
+/* What a row of the event's results is found by. */
+static struct hj_str key_of(const struct reading *rd, int64_t round,
+                            struct hj_str player, struct hj_str other)
+{
+    hj_out_cut(rd->key, 0);
+    hj_out_int(rd->key, round);
+    hj_out_char(rd->key, '\n');
+    hj_out_str(rd->key, player);
+    hj_out_char(rd->key, '\n');
+    hj_out_str(rd->key, other);
+    return hj_out_text(rd->key);
+}
+
+static bool add_key(struct reading *rd, struct hj_str key, uint32_t row)
+{
+    struct hj_str copy = hj_arena_str(rd->arena, key);
+
+    return copy.p != NULL && hj_map_enter(rd->rows, copy, row) != NULL;
+}
+
+/* Makes the maps of what the event has. */
+static bool index_rows(struct reading *rd)
+{
+    static const char *const seats[] = {"player1", "player2", "player3",
+                                        "player4"};
+    bool fine;
+
+    rd->key = hj_out_memory();
+    rd->arena = hj_arena_new();
+    rd->rows = hj_map_new(4 * hj_table_rows(rd->results));
+    rd->names = rd->info.by_team ? hj_map_new(hj_table_rows(rd->sides)) : NULL;
+    fine = rd->key != NULL && rd->arena != NULL && rd->rows != NULL &&
+           (rd->names != NULL || !rd->info.by_team);
+    for (size_t r = 0; fine && rd->names && r < hj_table_rows(rd->sides); r++)
+        fine = hj_map_enter(rd->names, hj_table_get(rd->sides, r, "name"),
+                            (uint32_t)r) != NULL;
+    for (size_t r = 0; fine && r < hj_table_rows(rd->results); r++) {
+        int64_t round = hj_table_int(rd->results, r, "round");
+        struct hj_str none = HJ_STR("");
+        fine = add_key(rd,
+                       key_of(rd, round, hj_table_get(rd->results, r, seats[0]),
+                              hj_table_get(rd->results, r, seats[1])),
+                       (uint32_t)r);
+        for (int s = 0; fine && round > 0 && s < HJ_TABLE_SEATS &&
+                        hj_table_get(rd->results, r, "table").n > 0;
+             s++)
+            fine = add_key(rd,
+                           key_of(rd, round,
+                                  hj_table_get(rd->results, r, seats[s]), none),
+                           (uint32_t)r);
+    }
+    return fine && !hj_out_failed(rd->key);
 }
 
 /* The word for a row without an opponent. */
@@ -81,28 +141,27 @@ static void write_table(const struct reading *rd, const struct hj_match *m,
     hj_write_end(rd->w);
 }
 
-/* The tables of ROUND, each with a number of its own: the file's, or the next
- * free one. */
-static bool write_round(struct reading *rd, uint32_t round, struct hj_error *e)
+/* The tables of ROUND, which begin with match *FIRST, each with a number of its
+ * own: the file's, or the next free one.  *FIRST is then behind them. */
+static bool write_round(struct reading *rd, uint32_t round, uint32_t *first,
+                        struct hj_error *e)
 {
     const struct hj_tournament *t = rd->t;
-    uint32_t most = 0;
+    uint32_t most = 0, end = *first;
     unsigned char *taken;
 
-    for (uint32_t i = 0; i < t->match_count; i++)
-        if (t->matches[i].round == round && t->matches[i].table > most)
-            most = t->matches[i].table;
+    for (; end < t->match_count && t->matches[end].round == round; end++)
+        if (t->matches[end].table > most)
+            most = t->matches[end].table;
     taken = calloc((size_t)most + 1, 1);
     if (taken == NULL)
         return hj_fail_memory(e);
     hj_write_object(rd->w, NULL);
     hj_write_int(rd->w, "round", round);
     hj_write_array(rd->w, "tables");
-    for (uint32_t i = 0, next = most; i < t->match_count; i++) {
-        uint32_t table = t->matches[i].table;
-        if (t->matches[i].round != round)
-            continue;
-        write_table(rd, &t->matches[i],
+    for (uint32_t next = most; *first < end; ++*first) {
+        uint32_t table = t->matches[*first].table;
+        write_table(rd, &t->matches[*first],
                     table > 0 && !taken[table]++ ? table : ++next);
     }
     hj_write_end(rd->w);
@@ -112,19 +171,29 @@ static bool write_round(struct reading *rd, uint32_t round, struct hj_error *e)
     return true;
 }
 
-/* The first row of a round: they are in the order of their rounds. */
-static size_t round_begin(const struct reading *rd, uint32_t round)
+/* Whether the row has the players of the match, each at SEAT of it. */
+static bool has_players(const struct reading *rd, size_t row,
+                        const struct hj_match *m, uint32_t *seat)
 {
-    size_t low = 0, high = hj_table_rows(rd->results);
+    static const char *const keys[] = {"player1", "player2", "player3",
+                                       "player4"};
+    uint32_t here = 0, found = 0;
 
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (hj_table_int(rd->results, middle, "round") < round)
-            low = middle + 1;
-        else
-            high = middle;
+    for (; here < HJ_TABLE_SEATS; here++) {
+        struct hj_str id = hj_table_get(rd->results, row, keys[here]);
+        uint32_t s = 0;
+        if (id.n == 0)
+            break;
+        if (here == 1 && m->kind != HJ_MATCH && hj_str_is(id, word_of(m->kind)))
+            return found == m->seats;
+        while (s < m->seats && !hj_str_eq(id_of(rd, m->players[s]), id))
+            s++;
+        if (s == m->seats)
+            break;
+        seat[here] = s;
+        found++;
     }
-    return low;
+    return here == m->seats && found == m->seats;
 }
 
 /* The row of the event's results that has these players, each at SEAT of the
@@ -132,37 +201,13 @@ static size_t round_begin(const struct reading *rd, uint32_t round)
 static size_t find_row(const struct reading *rd, const struct hj_match *m,
                        uint32_t *seat)
 {
-    static const char *const keys[] = {"player1", "player2", "player3",
-                                       "player4"};
-    size_t r = round_begin(rd, m->round);
+    struct hj_str id = id_of(rd, m->players[0]);
+    uint32_t row;
 
-    for (; r < hj_table_rows(rd->results); r++) {
-        uint32_t here = 0, found = 0;
-        if (hj_table_int(rd->results, r, "round") != m->round)
-            return hj_table_rows(rd->results);
-        if (hj_table_get(rd->results, r, "table").n == 0)
-            continue;
-        for (; here < HJ_TABLE_SEATS; here++) {
-            struct hj_str id = hj_table_get(rd->results, r, keys[here]);
-            uint32_t s = 0;
-            if (id.n == 0)
-                break;
-            if (here == 1 && m->kind != HJ_MATCH &&
-                hj_str_is(id, word_of(m->kind))) {
-                here = found;
-                break;
-            }
-            while (s < m->seats && !hj_str_eq(id_of(rd, m->players[s]), id))
-                s++;
-            if (s == m->seats)
-                break;
-            seat[here] = s;
-            found++;
-        }
-        if (here == m->seats && found == m->seats)
-            return r;
-    }
-    return r;
+    if (hj_map_get(rd->rows, key_of(rd, m->round, id, HJ_STR("")), &row) &&
+        has_players(rd, row, m, seat))
+        return row;
+    return hj_table_rows(rd->results);
 }
 
 /* Whether the row has the same result already. */
@@ -221,12 +266,7 @@ static void write_result(struct reading *rd, const struct hj_match *m)
 static bool is_known(const struct reading *rd, int64_t round,
                      struct hj_str player1, struct hj_str player2)
 {
-    for (size_t r = 0; r < hj_table_rows(rd->results); r++)
-        if (hj_table_int(rd->results, r, "round") == round &&
-            hj_str_eq(hj_table_get(rd->results, r, "player1"), player1) &&
-            hj_str_eq(hj_table_get(rd->results, r, "player2"), player2))
-            return true;
-    return false;
+    return hj_map_get(rd->rows, key_of(rd, round, player1, player2), NULL);
 }
 
 /* Who left or came back, in so far as the event does not know. */
@@ -282,11 +322,12 @@ static void write_constraints(struct reading *rd)
 static bool write_all(struct reading *rd, bool history, struct hj_error *e)
 {
     bool fine = true;
+    uint32_t first = 0;
 
     hj_write_array(rd->w, history ? "rounds" : "results");
     if (history)
         for (uint32_t r = 1; fine && r <= rd->t->rounds; r++)
-            fine = write_round(rd, r, e);
+            fine = write_round(rd, r, &first, e);
     else
         for (uint32_t i = 0; i < rd->t->match_count; i++)
             write_result(rd, &rd->t->matches[i]);
@@ -335,7 +376,8 @@ bool hj_results_import(struct hj_event *event, struct hj_str bytes,
         rd.sides = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
         rd.results =
             rd.sides ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
-        fine = rd.results != NULL && write_all(&rd, rd.info.round == 0, e);
+        fine = rd.results != NULL && (index_rows(&rd) || hj_fail_memory(e)) &&
+               write_all(&rd, rd.info.round == 0, e);
     }
     if (rd.fresh == 0)
         *kind = HJ_ENTRY_KINDS;
@@ -344,5 +386,9 @@ bool hj_results_import(struct hj_event *event, struct hj_str bytes,
     hj_tournament_free(rd.t);
     hj_table_free(rd.sides);
     hj_table_free(rd.results);
+    hj_map_free(rd.names);
+    hj_map_free(rd.rows);
+    hj_arena_free(rd.arena);
+    hj_out_free(rd.key);
     return fine;
 }

@@ -31,10 +31,10 @@
     "INSERT INTO move(entry, player, round, kind) SELECT :n,"                  \
     " value->>'player', value->>'round', value->>'kind'"                       \
     " FROM json_each(:a, '$.moves');"                                          \
-    "UPDATE player SET dropped = (SELECT CASE kind WHEN 'DROP' THEN"           \
-    " move.round END FROM move WHERE move.player = player.id ORDER BY"         \
-    " move.round DESC, move.rowid DESC LIMIT 1) WHERE id IN (SELECT"           \
-    " value->>'player' FROM json_each(:a, '$.moves'));"                        \
+    "UPDATE player SET dropped = iif(last.kind = 'DROP', last.round, NULL)"    \
+    " FROM (SELECT player, kind, round, max(round * 4294967296 + rowid) FROM"  \
+    " move GROUP BY player) AS last WHERE last.player = player.id AND id IN"   \
+    " (SELECT value->>'player' FROM json_each(:a, '$.moves'));"                \
     "INSERT OR IGNORE INTO forbidden(a, b, entry) SELECT"                      \
     " min(value->>'player', value->>'other'), max(value->>'player',"           \
     " value->>'other'), :n FROM json_each(:a, '$.forbidden');"                 \
@@ -69,12 +69,14 @@
     "SELECT name || ' has left after round ' || dropped FROM " HJ_SITTING      \
     " JOIN player ON player.id = p WHERE dropped < :a->>'round';"
 
-/* Whether the table of the row `p` is among `tables` as it is. */
+/* Whether a row of `pairing` of the round is among `tables` as it is.  The
+ * subquery is about no row, so that it is asked once for all of them. */
 #define HJ_AS_BEFORE                                                           \
-    "EXISTS (SELECT 1 FROM " HJ_TABLES " WHERE value->>'table' = p.tbl AND"    \
-    " value->>'player1' = p.player1 AND value->>'player2' ="                   \
-    " ifnull(p.player2, p.special) AND value->>'player3' IS p.player3 AND"     \
-    " value->>'player4' IS p.player4)"
+    "tbl IN (SELECT q.tbl FROM " HJ_TABLES " JOIN pairing q ON q.round ="      \
+    " :a->>'round' AND q.tbl = value->>'table' AND q.player1 ="                \
+    " value->>'player1' AND ifnull(q.player2, q.special) ="                    \
+    " value->>'player2' AND q.player3 IS value->>'player3' AND q.player4 IS"   \
+    " value->>'player4')"
 
 /* Puts in the tables that are not there as they are. */
 #define HJ_PUT_TABLES                                                          \

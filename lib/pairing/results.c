@@ -344,12 +344,48 @@ static bool find_columns(struct results *r, const char *file,
     return true;
 }
 
+/* A row and the round that it is of. */
+struct row_place {
+    uint32_t round, row;
+};
+
+static int compare_rows(const void *one, const void *other)
+{
+    const struct row_place *a = one, *b = other;
+
+    if (a->round != b->round)
+        return a->round < b->round ? -1 : 1;
+    return a->row < b->row ? -1 : 1;
+}
+
+/* The rows in the order of their rounds, which the caller frees: so each match
+ * is the last of those that are there.  NULL when memory is short. */
+static struct row_place *order_rows(const struct results *r)
+{
+    size_t rows = hj_csv_rows(r->csv);
+    struct row_place *places = malloc((rows + 1) * sizeof *places);
+    bool sorted = true;
+
+    for (size_t row = 0; places != NULL && row < rows; row++) {
+        int64_t round = 0;
+        (void)hj_str_int(hj_csv_cell(r->csv, row, r->c.round), 0, UINT32_MAX,
+                         &round);
+        places[row] = (struct row_place){(uint32_t)round, (uint32_t)row};
+        sorted = sorted && (row == 0 || places[row - 1].round <= round);
+    }
+    if (places != NULL && !sorted)
+        qsort(places, rows, sizeof *places, compare_rows);
+    return places;
+}
+
 static bool read_rows(struct results *r, const char *file, struct hj_error *e)
 {
-    bool fine = true;
+    struct row_place *places = order_rows(r);
+    bool fine = places != NULL || hj_fail_memory(e);
 
-    for (size_t row = 0; fine && row < hj_csv_rows(r->csv); row++) {
+    for (size_t i = 0; fine && i < hj_csv_rows(r->csv); i++) {
         struct hj_error why = {0};
+        size_t row = places[i].row;
         r->place = (struct hj_place){file, hj_csv_line(r->csv, row), 0};
         if (read_row(r, row, &why))
             continue;
@@ -358,6 +394,7 @@ static bool read_rows(struct results *r, const char *file, struct hj_error *e)
             hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ROW, r->place,
                             NULL, "%s", why.text);
     }
+    free(places);
     return fine;
 }
 

@@ -116,7 +116,7 @@ bool hj_tournament_add_drop(struct hj_tournament *t, struct hj_drop drop)
         t->drops[at] = t->drops[at - 1];
     t->drops[at] = drop;
     t->drop_count++;
-    for (uint32_t i = 0; i < t->drop_count; i++)
+    for (uint32_t i = at; i < t->drop_count; i++) /* the last one counts */
         if (t->drops[i].player == drop.player)
             t->players[drop.player].in = t->drops[i].returns;
     return true;
