@@ -8,6 +8,7 @@ extern "C" {
 #endif
 
 #include "base/arena.h"
+#include "base/csv-cell.h"
 #include "base/csv-rows.h"
 #include "base/csv.h"
 #include "base/date.h"

@@ -296,10 +296,26 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
     return argc - optind;
 }
 
+void cli_print_finding(struct cli *cli, const struct hj_finding *finding)
+{
+    struct hj_writer *w;
+
+    if (!cli->json) {
+        hj_finding_print(finding, cli->out, cli->colour);
+        return;
+    }
+    w = hj_writer_json(cli->out);
+    if (w == NULL)
+        hj_out_fail_memory(cli->out);
+    else
+        hj_finding_write(finding, w);
+    hj_writer_free(w);
+}
+
 void cli_print_findings(struct cli *cli, const struct hj_findings *list)
 {
     for (size_t i = 0; i < hj_findings_count(list); i++)
-        hj_finding_print(hj_findings_at(list, i), cli->out, cli->colour);
+        cli_print_finding(cli, hj_findings_at(list, i));
 }
 
 /* Where this program lies, so that data beside it is found. */

@@ -93,7 +93,8 @@ int cli_usage(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
 bool cli_list_add(struct cli_list *list, const char *item);
 void cli_list_free(struct cli_list *list);
 
-/* Prints all findings of a list, as lines. */
+/* Prints a finding, or all of a list: as lines, with --json as objects. */
+void cli_print_finding(struct cli *cli, const struct hj_finding *finding);
 void cli_print_findings(struct cli *cli, const struct hj_findings *list);
 
 /* The seed GIVEN, or when that is below 0 one from the system, which TELL prints

@@ -30,7 +30,7 @@ check-long:
 
 # Trees of cases and corpora are shipped whole.
 dist-hook:
-	for d in test/golden test/fuzz/corpus test/fault/files test/rules \
+	for d in test/golden test/fuzz/corpus test/fault/files test/output/files test/rules \
 	  test/step test/pairing/cases; do \
 	  if test -d "$(srcdir)/$$d"; then \
 	    $(MKDIR_P) "$(distdir)/$$d" && \
@@ -40,6 +40,7 @@ dist-hook:
 
 include test/base/local.mk
 include test/pages/local.mk
+include test/output/local.mk
 include test/log/local.mk
 include test/replay/local.mk
 include test/step/local.mk

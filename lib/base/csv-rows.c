@@ -2,6 +2,7 @@
 /* CSV by libcsv, with lines, limits and reasons. */
 #include "base/csv-rows.h"
 
+#include "base/csv-cell.h"
 #include "base/utf8.h"
 
 #include <csv.h>
@@ -48,10 +49,11 @@ static void on_field(void *bytes, size_t n, void *to)
     } else if (!r->all_text && !hj_utf8_valid(field, NULL)) {
         r->trouble = "a field is not UTF-8";
     }
-    if (n > 0)
-        memcpy(r->text + r->used, bytes, n);
-    r->fields[r->count++] = (struct hj_str){r->text + r->used, n};
-    r->used += n;
+    field = hj_csv_unguarded(hj_str_first(field, n));
+    if (field.n > 0)
+        memcpy(r->text + r->used, field.p, field.n);
+    r->fields[r->count++] = (struct hj_str){r->text + r->used, field.n};
+    r->used += field.n;
 }
 
 static void on_row(int end, void *to)

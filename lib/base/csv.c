@@ -4,6 +4,7 @@
 #include "base/csv.h"
 
 #include "base/arena.h"
+#include "base/csv-cell.h"
 #include "base/utf8.h"
 
 #include <csv.h>
@@ -43,7 +44,8 @@ static struct hj_str keep_cell(struct hj_csv *csv, struct hj_str cell)
 static void on_cell(void *bytes, size_t n, void *to)
 {
     struct hj_csv *csv = to;
-    struct hj_str cell = hj_str_trim((struct hj_str){bytes ? bytes : "", n});
+    struct hj_str cell = hj_csv_unguarded(
+        hj_str_trim((struct hj_str){bytes ? bytes : "", n}));
 
     cell = keep_cell(csv, cell);
     if (csv->no_memory || cell.p == NULL ||
@@ -226,20 +228,4 @@ struct hj_str hj_csv_cell(const struct hj_csv *csv, size_t row,
     const struct row *r = &csv->rows[row + 1];
 
     return column < r->count ? csv->cells[r->first + column] : HJ_STR("");
-}
-
-void hj_csv_put_text(struct hj_out *out, struct hj_str s)
-{
-    /* One sign alone is no formula. */
-    if (s.n < 2 || strchr("=+-@\t\r", s.p[0]) == NULL) {
-        hj_out_csv(out, s);
-        return;
-    }
-    hj_out_puts(out, "\"'");
-    for (size_t i = 0; i < s.n; i++) {
-        if (s.p[i] == '"')
-            hj_out_char(out, '"');
-        hj_out_char(out, s.p[i]);
-    }
-    hj_out_char(out, '"');
 }

@@ -3,6 +3,7 @@
 #ifndef HJ_BASE_CSV_H
 #define HJ_BASE_CSV_H
 
+#include "base/csv-cell.h"
 #include "base/error.h"
 #include "base/out.h"
 #include "base/str.h"
@@ -17,7 +18,7 @@ typedef size_t hj_column;
 
 /* Reads BYTES, the content of FILE (the name is for messages and must outlive
  * the table).  A byte order mark is skipped, empty lines too, cells lose the
- * blanks at both ends.  NULL with file, line and reason in E when a quote is
+ * blanks at both ends and what hj_csv_put_text() put before them.  NULL with file, line and reason in E when a quote is
  * not closed or stands inside a cell, when the text is not UTF-8, when there
  * is no header, when a name stands twice in it, or when memory is short. */
 struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
@@ -43,10 +44,5 @@ size_t hj_csv_width(const struct hj_csv *csv, size_t row);
 /* The cell of ROW under COLUMN; empty where there is none. */
 struct hj_str hj_csv_cell(const struct hj_csv *csv, size_t row,
                           hj_column column);
-
-/* Writes S as one CSV field that no spreadsheet takes for a formula: text that
- * begins with = + - @ or a tab, and has more than that, gets an apostrophe
- * before it. */
-void hj_csv_put_text(struct hj_out *out, struct hj_str s);
 
 #endif

@@ -238,7 +238,7 @@ void hj_finding_print(const struct hj_finding *finding, struct hj_out *out,
     hj_out_visible(out, finding->message);
     if (finding->cite[0] != '\0') {
         hj_out_puts(out, " [");
-        hj_out_puts(out, finding->cite);
+        hj_out_visible(out, hj_str(finding->cite));
         hj_out_char(out, ']');
     }
     hj_out_char(out, '\n');

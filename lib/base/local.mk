@@ -3,6 +3,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/base/arena.c \
 	lib/base/array.c \
 	lib/base/csv.c \
+	lib/base/csv-cell.c \
 	lib/base/csv-rows.c \
 	lib/base/date.c \
 	lib/base/digest.c \
@@ -26,6 +27,7 @@ public_headers += \
 	lib/base/array.h \
 	lib/base/swar.h \
 	lib/base/csv.h \
+	lib/base/csv-cell.h \
 	lib/base/csv-rows.h \
 	lib/base/date.h \
 	lib/base/digest.h \

@@ -175,8 +175,9 @@ void hj_out_int(struct hj_out *out, int64_t number)
 /* Characters that would move the cursor, hide text or turn its direction. */
 static bool is_unsafe(uint32_t c)
 {
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C ||
-           (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x180E ||
+           c == 0x200B || (c >= 0x200E && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2064) ||
            (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
 }
 
@@ -338,6 +339,8 @@ static void end_json(struct hj_out *out, struct hj_str s)
             hj_out_puts(out, "\xEF\xBF\xBD");
         else if (rune < 0x80)
             json_escape(out, (unsigned char)rune);
+        else if (is_unsafe(rune))
+            hj_out_printf(out, "\\u%04x", (unsigned)rune);
         else
             hj_out_mem(out, s.p, n);
     }

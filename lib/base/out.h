@@ -109,15 +109,15 @@ void hj_out_printf(struct hj_out *out, const char *format, ...) HJ_PRINTF(2, 3);
 void hj_out_int(struct hj_out *out, int64_t number);
 
 /* Text from the input for a person's eyes: a tab is a blank; other control
- * characters, bidirectional marks and bytes that are not UTF-8 are shown as \xNN
- * or \u{NNNN}. */
+ * characters, bidirectional and invisible marks and bytes that are not UTF-8
+ * are shown as \xNN or \u{NNNN}. */
 void hj_out_visible(struct hj_out *out, struct hj_str s);
 
 /* Whether hj_out_visible() writes all of S as it is, but for ends of lines. */
 bool hj_out_shows(struct hj_str s);
 
 /* S as a JSON string, quotes included.  Bytes that are not UTF-8 become
- * U+FFFD. */
+ * U+FFFD; what hj_out_visible() would show is escaped. */
 void hj_out_json(struct hj_out *out, struct hj_str s);
 
 /* S as the text of an HTML or XML element or of a quoted attribute. */

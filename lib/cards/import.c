@@ -3,6 +3,7 @@
 #include "cards/import-internal.h"
 
 #include "base/array.h"
+#include "base/csv-cell.h"
 #include "base/utf8.h"
 
 #include <stdlib.h>
@@ -250,13 +251,13 @@ static void write_row(const struct hj_import_table *t, const struct plan *p,
                       const struct hj_str *cells, size_t count,
                       struct hj_out *out)
 {
-    hj_out_csv(out, cells[p->name]);
+    hj_csv_put_text(out, cells[p->name]);
     for (size_t i = 0; i < t->column_count; i++) {
         if (i == p->name)
             continue;
         hj_out_char(out, ',');
         if (i < count)
-            hj_out_csv(out, cells[i]);
+            hj_csv_put_text(out, cells[i]);
     }
     hj_out_char(out, '\n');
 }

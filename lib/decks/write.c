@@ -2,6 +2,7 @@
 /* Writing a list as any of the kinds. */
 #include "decks/internal.h"
 
+#include "base/csv-cell.h"
 #include "base/map.h"
 
 #include <stdlib.h>
@@ -109,9 +110,9 @@ static void csv_entry(struct writing *w, const struct hj_entry *entry,
     (void)first;
     hj_out_int(w->out, copies);
     hj_out_char(w->out, ',');
-    hj_out_csv(w->out, hj_entry_name(entry, w->cat));
+    hj_csv_put_text(w->out, hj_entry_name(entry, w->cat));
     hj_out_char(w->out, ',');
-    hj_out_csv(w->out, section_name(w));
+    hj_csv_put_text(w->out, section_name(w));
     hj_out_char(w->out, '\n');
 }
 

@@ -347,7 +347,7 @@ static bool read_file(struct reading *rd, struct hj_str bytes,
     struct hj_out *csv = hj_out_memory();
 
     if (players != NULL && csv != NULL) {
-        hj_table_csv(players, false, csv);
+        hj_table_csv(players, csv);
         roster.bytes = hj_out_text(csv);
         if (hj_out_failed(csv))
             hj_fail_memory(e);

@@ -51,17 +51,6 @@ bool import_rating(struct hj_str cell, int64_t *rating)
     return cell.n == 0 || hj_str_int(cell, 0, MOST_RATING, rating);
 }
 
-/* A cell without the apostrophe that disarmed it for a spreadsheet. */
-static struct hj_str text_of(const struct hj_csv *csv, size_t row,
-                             hj_column column)
-{
-    struct hj_str cell = hj_csv_cell(csv, row, column);
-
-    if (cell.n > 1 && cell.p[0] == '\'' && strchr("=+-@\t\r", cell.p[1]))
-        cell = hj_str_from(cell, 1);
-    return cell;
-}
-
 static bool import_rows(const struct hj_csv *csv, struct hj_map *seen,
                         const char *file, struct hj_writer *writer,
                         struct hj_error *e)
@@ -79,11 +68,11 @@ static bool import_rows(const struct hj_csv *csv, struct hj_map *seen,
         return hj_fail(e, "%s: no player", file);
     for (size_t r = 0; r < hj_csv_rows(csv); r++) {
         unsigned line = hj_csv_line(csv, r);
-        struct hj_player_row row = {.id = text_of(csv, r, id),
-                                    .name = text_of(csv, r, name),
-                                    .team = text_of(csv, r, team),
-                                    .club = text_of(csv, r, club),
-                                    .family = text_of(csv, r, family)};
+        struct hj_player_row row = {.id = hj_csv_cell(csv, r, id),
+                                    .name = hj_csv_cell(csv, r, name),
+                                    .team = hj_csv_cell(csv, r, team),
+                                    .club = hj_csv_cell(csv, r, club),
+                                    .family = hj_csv_cell(csv, r, family)};
         if (hj_csv_width(csv, r) > hj_csv_columns(csv))
             return hj_fail(e, "%s:%u: %zu cells under %zu columns", file, line,
                            hj_csv_width(csv, r), hj_csv_columns(csv));

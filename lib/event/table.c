@@ -167,7 +167,7 @@ void hj_table_text(const struct hj_table *table, struct hj_out *out)
         text_line(table, widths, r, false, out);
 }
 
-void hj_table_csv(const struct hj_table *table, bool safe, struct hj_out *out)
+void hj_table_csv(const struct hj_table *table, struct hj_out *out)
 {
     for (size_t c = 0; c < table->columns; c++) {
         if (c > 0)
@@ -178,10 +178,7 @@ void hj_table_csv(const struct hj_table *table, bool safe, struct hj_out *out)
     for (size_t i = 0; i < table->count; i++) {
         if (i % table->columns > 0)
             hj_out_char(out, ',');
-        if (safe && !table->cells[i].number)
-            hj_csv_put_text(out, table->cells[i].text);
-        else
-            hj_out_csv(out, table->cells[i].text);
+        hj_csv_put_text(out, table->cells[i].text);
         if ((i + 1) % table->columns == 0)
             hj_out_char(out, '\n');
     }

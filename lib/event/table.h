@@ -41,9 +41,8 @@ int64_t hj_table_int(const struct hj_table *table, size_t row,
  * in which nothing stands are left out. */
 void hj_table_text(const struct hj_table *table, struct hj_out *out);
 
-/* RFC 4180 with a header; text that a spreadsheet would run is disarmed when
- * SAFE (an apostrophe goes before it). */
-void hj_table_csv(const struct hj_table *table, bool safe, struct hj_out *out);
+/* RFC 4180 with a header, see hj_csv_put_text(). */
+void hj_table_csv(const struct hj_table *table, struct hj_out *out);
 
 /* One object a row, with `"record": NAME` first when NAME is given. */
 void hj_table_json(const struct hj_table *table, const char *name,

@@ -2,6 +2,8 @@
 /* @card: cards that a log declares itself. */
 #include "log/internal.h"
 
+#include "base/csv-cell.h"
+
 enum { FEW_CARDS = 16 };
 
 /* One KEY=VALUE; VALUE may be quoted. */
@@ -118,18 +120,18 @@ void hj_log_card_csv(const struct hj_log *log, size_t i, struct hj_out *out)
     hj_out_puts(out, "name");
     for (uint32_t k = 0; k < card->count; k++) {
         hj_out_char(out, ',');
-        hj_out_csv(out, pairs[k].key);
+        hj_csv_put_text(out, pairs[k].key);
         game = game || hj_str_same(pairs[k].key, HJ_STR("game"));
     }
     hj_out_puts(out, game ? "\n" : ",game\n");
-    hj_out_csv(out, card->name);
+    hj_csv_put_text(out, card->name);
     for (uint32_t k = 0; k < card->count; k++) {
         hj_out_char(out, ',');
-        hj_out_csv(out, pairs[k].value);
+        hj_csv_put_text(out, pairs[k].value);
     }
     if (!game) {
         hj_out_char(out, ',');
-        hj_out_csv(out, log->head.game);
+        hj_csv_put_text(out, log->head.game);
     }
     hj_out_char(out, '\n');
 }

@@ -66,6 +66,28 @@ static bool import(struct cli *cli, const struct import_options *o,
     return good;
 }
 
+/* What was written; false when memory is short. */
+static bool print_made(struct cli *cli, const char *file, size_t cards)
+{
+    struct hj_writer *w;
+
+    if (!cli->json) {
+        hj_out_visible(cli->out, hj_str(file));
+        hj_out_printf(cli->out, ": %zu card%s\n", cards,
+                      cards == 1 ? "" : "s");
+        return true;
+    }
+    w = hj_writer_json(cli->out);
+    if (w == NULL)
+        return false;
+    hj_write_object(w, NULL);
+    hj_write_text(w, "file", file);
+    hj_write_int(w, "cards", (int64_t)cards);
+    hj_write_end(w);
+    hj_writer_free(w);
+    return true;
+}
+
 int cards_import(struct cli *cli, int argc, char **argv)
 {
     struct import_options o = {.named = NULL};
@@ -90,6 +112,9 @@ int cards_import(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "one file is wanted");
     if (from == NULL || !hj_import_kind_find(hj_str(from), &o.kind))
         return cli_usage(cli, "--from octgn, --from lackey or --from json?");
+    if (cli->json && o.output == NULL)
+        return cli_usage(cli, "the catalogue goes to standard output: --json "
+                              "needs -o FILE");
     o.file = strcmp(argv[0], "-") == 0 ? "standard input" : argv[0];
     findings = hj_findings_new();
     if (findings == NULL)
@@ -97,11 +122,8 @@ int cards_import(struct cli *cli, int argc, char **argv)
     good = hj_file_read(&file, argv[0], HJ_FILE_MOST, &e) &&
            import(cli, &o, file.bytes, findings, &made, &e);
     tell(cli, findings, o.output != NULL);
-    if (good && o.output != NULL) {
-        hj_out_visible(cli->out, hj_str(o.output));
-        hj_out_printf(cli->out, ": %zu card%s\n", made.cards,
-                      made.cards == 1 ? "" : "s");
-    }
+    if (good && o.output != NULL && !print_made(cli, o.output, made.cards))
+        good = hj_fail_memory(&e);
     if (!good)
         status = cli_trouble(cli, &e);
     else

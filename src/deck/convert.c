@@ -123,6 +123,9 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
         return cli_usage(cli, "--to KIND is needed");
     if (kind != NULL && !hj_deck_kind_of(hj_str(kind), &w.kind))
         return cli_usage(cli, "'%s' is not a kind of deck list", kind);
+    if (cli->json && output == NULL && w.kind != HJ_DECK_JSONL)
+        return cli_usage(cli, "the list goes to standard output: --json needs "
+                              "--to jsonl or -o FILE");
     if (output != NULL)
         w.out = hj_out_memory();
     if (w.out == NULL)

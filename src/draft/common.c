@@ -5,7 +5,6 @@
 #include "cli-cards.h"
 #include "cli-formats.h"
 
-
 bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name)
 {
     struct hj_error e = {0};
@@ -74,4 +73,18 @@ void draft_free_list(struct checked_list *l)
     hj_catalogue_free(l->cat);
     hj_format_free(l->format);
     hj_file_free(&l->file);
+}
+
+void draft_write_findings(struct hj_writer *w,
+                          const struct hj_findings *findings)
+{
+    for (int pass = 0; pass < 2; pass++) {
+        hj_write_array(w, pass ? "advice" : "violations");
+        for (size_t i = 0; i < hj_findings_count(findings); i++) {
+            const struct hj_finding *f = hj_findings_at(findings, i);
+            if ((f->severity == HJ_ILLEGAL) == (pass == 0))
+                hj_finding_write(f, w);
+        }
+        hj_write_end(w);
+    }
 }

@@ -34,9 +34,13 @@ bool draft_open_format(struct cli *cli, struct checked_list *l,
 bool draft_read_list(struct cli *cli, struct checked_list *l, const char *name);
 void draft_free_list(struct checked_list *l);
 
+/* Writes the findings as two arrays of an object, violations and advice. */
+void draft_write_findings(struct hj_writer *w,
+                          const struct hj_findings *findings);
+
 int draft_seat(struct cli *cli, int argc, char **argv);  /* seat.c */
 int draft_pool(struct cli *cli, int argc, char **argv);  /* pool.c */
-int draft_deal(struct cli *cli, int argc, char **argv);  /* pool.c */
+int draft_deal(struct cli *cli, int argc, char **argv);  /* deal.c */
 int draft_pass(struct cli *cli, int argc, char **argv);  /* picks.c */
 int draft_check(struct cli *cli, int argc, char **argv); /* picks.c */
 

@@ -160,6 +160,41 @@ int draft_pass(struct cli *cli, int argc, char **argv)
     return status;
 }
 
+/* The verdict on a drafted deck; false when memory is short. */
+static bool print_verdict(struct cli *cli, const struct checked_list *l,
+                          const char *name, int64_t cards)
+{
+    struct hj_str id = hj_format_id(l->format);
+    size_t violations = hj_findings_of(l->findings, HJ_ILLEGAL);
+    struct hj_writer *w;
+
+    if (cli->json) {
+        w = hj_writer_json(cli->out);
+        if (w == NULL)
+            return false;
+        hj_write_object(w, NULL);
+        hj_write_text(w, "deck", name);
+        hj_write_str(w, "format", id);
+        hj_write_bool(w, "legal", violations == 0);
+        hj_write_int(w, "cards", cards);
+        draft_write_findings(w, l->findings);
+        hj_write_end(w);
+        hj_writer_free(w);
+        return true;
+    }
+    cli_print_findings(cli, l->findings);
+    hj_out_visible(cli->out, hj_str(name));
+    hj_out_printf(cli->out, ": %s in %.*s", violations ? "illegal" : "legal",
+                  HJ_STR_ARG(id));
+    if (violations > 0)
+        hj_out_printf(cli->out, ": %zu violation%s\n", violations,
+                      violations == 1 ? "" : "s");
+    else
+        hj_out_printf(cli->out, ", and drafted (%lld cards)\n",
+                      (long long)cards);
+    return true;
+}
+
 static int check_deck(struct cli *cli, struct checked_list *l,
                       const struct record *record, const char *player,
                       const char *name)
@@ -172,18 +207,10 @@ static int check_deck(struct cli *cli, struct checked_list *l,
         !hj_draft_check_deck(record->draft, hj_str(player), 0, 0, l->deck,
                              l->cat, l->findings, &e))
         return cli_trouble(cli, &e);
-    cli_print_findings(cli, l->findings);
-    verdict.violations = hj_findings_of(l->findings, HJ_ILLEGAL);
-    hj_out_printf(cli->out, "%s: %s in %.*s", name,
-                  verdict.violations ? "illegal" : "legal",
-                  HJ_STR_ARG(hj_format_id(l->format)));
-    if (verdict.violations > 0)
-        hj_out_printf(cli->out, ": %zu violation%s\n", verdict.violations,
-                      verdict.violations == 1 ? "" : "s");
-    else
-        hj_out_printf(cli->out, ", and drafted (%lld cards)\n",
-                      (long long)verdict.cards);
-    return verdict.violations ? CLI_BREAKS_RULE : CLI_FINE;
+    if (!print_verdict(cli, l, name, verdict.cards))
+        return cli_fail(cli, "out of memory");
+    return hj_findings_of(l->findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
+                                                       : CLI_FINE;
 }
 
 int draft_check(struct cli *cli, int argc, char **argv)

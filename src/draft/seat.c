@@ -193,10 +193,11 @@ static int print_seats(struct seating *s)
     if (s->split > 0)
         cli_fail(s->cli, "warning: %zu team%s could not sit at one table",
                  s->split, s->split == 1 ? "" : "s");
-    if (s->csv) {
-        print_csv(s);
-    } else if (!s->cli->json) {
-        print_text(s);
+    if (!s->cli->json) {
+        if (s->csv)
+            print_csv(s);
+        else
+            print_text(s);
     } else {
         w = hj_writer_json(s->cli->out);
         if (w == NULL)
@@ -215,7 +216,7 @@ static int seat_all(struct seating *s)
     s->format = cli_format_open(s->cli, s->format_id);
     if (s->format == NULL || !draft_read_csv(s->cli, &s->players, s->roster) ||
         (s->standings && !draft_read_csv(s->cli, &s->order, s->standings)) ||
-        !cli_seed(s->cli, s->seed, s->csv, &s->used))
+        !cli_seed(s->cli, s->seed, s->csv && !s->cli->json, &s->used))
         return CLI_TROUBLE;
     if (!read_players(s, &e) || (s->standings && !rank_players(s, &e)))
         status = cli_trouble(s->cli, &e);

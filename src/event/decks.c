@@ -61,6 +61,32 @@ static int register_deck(struct session *s, const char *format, char **argv)
     return session_end(s, status);
 }
 
+/* A list as it was handed in; what a terminal would obey is made visible. */
+static bool put_list(struct session *s, const struct hj_table *lists, size_t r)
+{
+    struct hj_out *out = s->cli->out;
+    struct hj_str list = hj_table_get(lists, r, "list"), line;
+    struct hj_writer *w;
+
+    if (s->cli->json) {
+        w = hj_writer_json(out);
+        if (w == NULL)
+            return hj_fail_memory(&s->e);
+        hj_write_object(w, NULL);
+        hj_write_str(w, "id", hj_table_get(lists, r, "id"));
+        hj_write_str(w, "file", hj_table_get(lists, r, "file"));
+        hj_write_str(w, "list", list);
+        hj_write_end(w);
+        hj_writer_free(w);
+        return true;
+    }
+    while (hj_str_line(&list, &line)) {
+        hj_out_visible(out, line);
+        hj_out_char(out, '\n');
+    }
+    return true;
+}
+
 /* Prints the list of a player as it was handed in. */
 static int show_deck(struct session *s, char **argv)
 {
@@ -85,7 +111,7 @@ static int show_deck(struct session *s, char **argv)
     if (fine && r == hj_table_rows(lists))
         fine = hj_fail(&s->e, "%s has registered no deck", argv[2]);
     if (fine)
-        hj_out_str(s->cli->out, hj_table_get(lists, r, "list"));
+        fine = put_list(s, lists, r);
     hj_table_free(lists);
     hj_out_free(id);
     return session_end(s, fine ? CLI_FINE : session_trouble(s));

@@ -44,7 +44,7 @@ static bool put_csv(struct session *s, enum hj_view view, struct hj_out *out)
 
     if (table == NULL)
         return false;
-    hj_table_csv(table, true, out);
+    hj_table_csv(table, out);
     hj_table_free(table);
     return true;
 }
@@ -129,8 +129,7 @@ static bool put_file(struct session *s, const char *folder, const char *kind,
     fine = fine && put(s, kind, view, out) &&
            (!hj_out_failed(out) || hj_fail_memory(&s->e)) &&
            hj_file_replace(path, hj_out_text(out), &s->e);
-    if (fine)
-        hj_out_printf(s->cli->out, "%s\n", path);
+    fine = fine && session_wrote(s, path);
     free(path);
     hj_out_free(out);
     return fine;
@@ -179,6 +178,9 @@ int event_export(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "export wants FILE --to csv|json|html|trf");
     if (decks && (into == NULL || strcmp(kind, "html") != 0))
         return cli_usage(cli, "--decks wants --to html --into DIR");
+    if (cli->json && into == NULL && strcmp(kind, "json") != 0)
+        return cli_usage(cli, "the export goes to standard output: --json "
+                              "needs --to json or --into DIR");
     if (hj_view_of(hj_str(what)) == HJ_VIEWS)
         return cli_usage(cli, "there is no table '%s'", what);
     if (!session_open(&s, argv[0]) || (into != NULL && s.damaged))

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "event/import.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Whether a CSV file has results: its header names players of a table. */
@@ -32,15 +33,19 @@ static int enter_results(struct session *s, struct hj_str bytes,
     hj_findings_sort(findings);
     if (status != CLI_TROUBLE)
         cli_print_findings(s->cli, findings);
-    if (status == CLI_BREAKS_RULE)
-        hj_out_printf(s->cli->out,
-                      "%s: nothing was entered: %zu row%s cannot be used\n",
-                      name, hj_findings_of(findings, HJ_ILLEGAL),
-                      hj_findings_of(findings, HJ_ILLEGAL) == 1 ? "" : "s");
-    else if (status == CLI_FINE && kind == HJ_ENTRY_KINDS)
-        hj_out_printf(s->cli->out, "%s: the event has all of it already\n",
-                      name);
-    else if (status == CLI_FINE)
+    if (status == CLI_BREAKS_RULE) {
+        char text[80];
+        size_t bad = hj_findings_of(findings, HJ_ILLEGAL);
+        snprintf(text, sizeof text,
+                 "nothing was entered: %zu row%s cannot be used", bad,
+                 bad == 1 ? "" : "s");
+        if (!session_say(s, name, text, "entered", false))
+            status = session_trouble(s);
+    } else if (status == CLI_FINE && kind == HJ_ENTRY_KINDS) {
+        if (!session_say(s, name, "the event has all of it already", "entered",
+                         false))
+            status = session_trouble(s);
+    } else if (status == CLI_FINE)
         status = session_enter(s, kind);
     else
         cli_trouble(s->cli, &s->e);

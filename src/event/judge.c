@@ -250,12 +250,11 @@ static bool print_proof(struct session *s, const struct hj_findings *findings)
 
     if (!s->cli->json) {
         cli_print_findings(s->cli, findings);
-        if (whole)
-            hj_out_printf(s->cli->out,
-                          "%s: whole: the journal is unbroken and makes this "
-                          "state\n",
-                          s->file);
-        return true;
+        return !whole ||
+               session_say(s, s->file,
+                           "whole: the journal is unbroken and makes this "
+                           "state",
+                           "whole", true);
     }
     w = hj_writer_json(s->cli->out);
     if (w == NULL)

@@ -267,8 +267,8 @@ static bool compare(struct session *s, struct lists *l, struct hj_str before,
     if (fine) {
         *same = print_changes(s, name, changes, count);
         if (*same)
-            hj_out_printf(s->cli->out, "%s: the list that was registered\n",
-                          name);
+            fine = session_say(s, name, "the list that was registered", "same",
+                               true);
     }
     free(changes);
     hj_deck_free(first);

@@ -115,8 +115,7 @@ static bool end(struct pages *p, int page)
     if (fine && (hj_out_failed(p->out) || hj_out_failed(p->room)))
         fine = hj_fail_memory(&p->s->e);
     fine = fine && hj_file_replace(path, hj_out_text(p->out), &p->s->e);
-    if (fine)
-        hj_out_printf(p->s->cli->out, "%s\n", path);
+    fine = fine && session_wrote(p->s, path);
     free(path);
     return fine;
 }

@@ -166,9 +166,12 @@ static int repair_round(struct session *s, const struct round_request *request)
         return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
     }
     if (paired.changed == 0) {
-        hj_out_printf(s->cli->out, "round %lld is as it would be paired now\n",
-                      (long long)s->info.round);
-        return CLI_FINE;
+        char text[64];
+        snprintf(text, sizeof text, "round %lld is as it would be paired now",
+                 (long long)s->info.round);
+        return session_say(s, s->file, text, "changed", false)
+                   ? CLI_FINE
+                   : session_trouble(s);
     }
     hj_write_int(s->w, "changed", paired.changed);
     return session_enter(s, HJ_ENTRY_REPAIR);

@@ -159,6 +159,36 @@ int session_print(struct session *s, struct hj_table *table, const char *name)
     return CLI_FINE;
 }
 
+bool session_say(struct session *s, const char *name, const char *text,
+                 const char *key, bool value)
+{
+    struct hj_out *out = s->cli->out;
+    struct hj_writer *w;
+
+    if (!s->cli->json) {
+        hj_out_visible(out, hj_str(name));
+        hj_out_puts(out, text[0] ? ": " : "");
+        hj_out_visible(out, hj_str(text));
+        hj_out_char(out, '\n');
+        return true;
+    }
+    w = hj_writer_json(out);
+    if (w == NULL)
+        return hj_fail_memory(&s->e);
+    hj_write_object(w, NULL);
+    hj_write_text(w, "file", name);
+    if (key != NULL)
+        hj_write_bool(w, key, value);
+    hj_write_end(w);
+    hj_writer_free(w);
+    return true;
+}
+
+bool session_wrote(struct session *s, const char *path)
+{
+    return session_say(s, path, "", NULL, false);
+}
+
 int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b)
 {
     return session_print(s, hj_event_ask(s->event, view, a, b, &s->e), NULL);

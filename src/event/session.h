@@ -70,6 +70,13 @@ void session_tell(struct session *s, int64_t number);
 /* Says what is in s->e, with the file before it. */
 int session_trouble(struct session *s);
 
+/* Says that the file PATH was written. */
+bool session_wrote(struct session *s, const char *path);
+
+/* Says `NAME: TEXT`, with --json as an object in which KEY is VALUE. */
+bool session_say(struct session *s, const char *name, const char *text,
+                 const char *key, bool value);
+
 /* Prints a view, as text or as JSON; returns the exit status. */
 int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b);
 

@@ -49,15 +49,15 @@ static int print_standings(struct session *s,
     if (request->final) {
         table = hj_event_final(s->event, &s->e);
     } else if (hj_ranking_make(&r, s->event, request->round, false, 0, &s->e)) {
-        table = hj_ranking_table(&r, !request->csv);
+        table = hj_ranking_table(&r, s->cli->json || !request->csv);
         if (table == NULL)
             hj_fail_memory(&s->e);
         hj_ranking_free(&r);
     }
-    if (table == NULL || !request->csv)
+    if (table == NULL || s->cli->json || !request->csv)
         return session_print(s, table, NULL);
     session_release(s);
-    hj_table_csv(table, true, s->cli->out);
+    hj_table_csv(table, s->cli->out);
     hj_table_free(table);
     return CLI_FINE;
 }

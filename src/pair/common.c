@@ -17,7 +17,7 @@ static bool print_findings(struct cli *cli, struct hj_findings *list,
     for (size_t i = 0; i < hj_findings_count(list); i++) {
         const struct hj_finding *f = hj_findings_at(list, i);
         if (f->severity == HJ_ILLEGAL)
-            hj_finding_print(f, cli->out, cli->colour);
+            cli_print_finding(cli, f);
         else if (err != NULL && (f->place.line > 0 || !knocked_out))
             hj_finding_print(f, err, false);
     }

@@ -178,7 +178,7 @@ static bool put_findings(struct cli *cli, const struct opened *o,
             continue;
         any = any || f->severity == HJ_ILLEGAL;
         if (writer == NULL) {
-            hj_finding_print(f, cli->out, cli->colour);
+            cli_print_finding(cli, f);
             continue;
         }
         hj_write_object(writer, NULL);

@@ -274,10 +274,12 @@ START_TEST(test_output_escapes_anywhere)
         {"\xFF", "\\xFF", "\xEF\xBF\xBD"},
         {"\xE2.", "\\xE2.", "\xEF\xBF\xBD."},
         {"\xC3\xA9", "\xC3\xA9", "\xC3\xA9"},
-        {"\xC2\x85", "\\u{0085}", "\xC2\x85"},
-        {"\xD8\x9C", "\\u{061C}", "\xD8\x9C"},
+        {"\xC2\x85", "\\u{0085}", "\\u0085"},
+        {"\xD8\x9C", "\\u{061C}", "\\u061c"},
         {"\xE2\x86\x92", "\xE2\x86\x92", "\xE2\x86\x92"},
-        {"\xE2\x80\xAE", "\\u{202E}", "\xE2\x80\xAE"},
+        {"\xE2\x80\xAE", "\\u{202E}", "\\u202e"},
+        {"\xE2\x80\x8B", "\\u{200B}", "\\u200b"},
+        {"\xE2\x80\x8D", "\xE2\x80\x8D", "\xE2\x80\x8D"},
         {"\xF0\x9F\x98\x80", "\xF0\x9F\x98\x80", "\xF0\x9F\x98\x80"}};
     enum { KINDS = sizeof pieces / sizeof pieces[0], ROUNDS = 5000, MOST = 30 };
     struct hj_random random = hj_random_seeded(7);

@@ -88,6 +88,42 @@ START_TEST(test_no_formula_for_spreadsheets)
 }
 END_TEST
 
+/* Whatever is written is read as it was, and begins no formula. */
+START_TEST(test_guarded_cells_are_read_as_they_were)
+{
+    static const char *const cells[] = {
+        "=1+1",  "+1/+0 until end of turn", "-1",   "-1.5", "+2",
+        "-",     "-x",   "--1",  "@all", "'=1", "''-x", "'-1",
+        "'tis",  "'",    "''",   "1-2",  "-1.", "+.5",  "-1.2.3",
+        "=a,\"b\""};
+    enum { CELLS = sizeof cells / sizeof *cells };
+    struct hj_out *out = hj_out_memory();
+    struct hj_error e = {0};
+    struct hj_csv *csv;
+
+    hj_out_puts(out, "cell\n");
+    for (size_t i = 0; i < CELLS; i++) {
+        struct hj_str text = hj_out_text(out);
+        size_t at = text.n;
+        hj_csv_put_text(out, hj_str(cells[i]));
+        text = hj_str_from(hj_out_text(out), at);
+        if (text.p[0] == '"')
+            text = hj_str_from(text, 1);
+        ck_assert_msg(strchr("=@", text.p[0]) == NULL, "%s", cells[i]);
+        ck_assert_msg(strchr("+-", text.p[0]) == NULL || text.n == 1 ||
+                          strspn(text.p + 1, "0123456789.") == text.n - 1,
+                      "%s", cells[i]);
+        hj_out_char(out, '\n');
+    }
+    csv = hj_csv_new(hj_out_text(out), "r.csv", &e);
+    ck_assert_msg(csv != NULL, "%s", e.text);
+    for (size_t i = 0; i < CELLS; i++)
+        ck_assert_str_eq(hj_csv_cell(csv, i, 0).p, cells[i]);
+    hj_csv_free(csv);
+    hj_out_free(out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("csv");
@@ -99,6 +135,7 @@ int main(void)
     tcase_add_test(tests, test_last_line_needs_no_end);
     tcase_add_test(tests, test_refusals);
     tcase_add_test(tests, test_no_formula_for_spreadsheets);
+    tcase_add_test(tests, test_guarded_cells_are_read_as_they_were);
     suite_add_tcase(suite, tests);
     runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

@@ -102,7 +102,7 @@ static void results_are(const char *expected)
     struct hj_out *out = hj_out_memory();
 
     ck_assert_msg(table != NULL, "%s", e.text);
-    hj_table_csv(table, true, out);
+    hj_table_csv(table, out);
     ck_assert_str_eq(hj_out_text(out).p, expected);
     hj_out_free(out);
     hj_table_free(table);

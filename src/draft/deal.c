@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-draft deal: the packs of every round, made of a pool. */
+#include "draft/draft.h"
+
+#include "base/random.h"
+
+#include <stdlib.h>
+
+enum { MOST_SEATS = 64 };
+
+/* A pool as single cards: an entry and which copy of its name. */
+struct heap {
+    uint32_t *entries, *copies, *order;
+    size_t count;
+};
+
+/* The pods of a file of seats: how many seats each has, and where in the ids
+ * its first is. */
+struct seats {
+    const char *file;
+    uint32_t *sizes; /* by pod, from 1 */
+    size_t *first, pods;
+    struct hj_str *ids; /* pod by pod, seat by seat */
+};
+
+/* One dealing. */
+struct deal {
+    struct cli *cli;
+    const struct checked_list *list;
+    struct hj_format_draft draft;
+    struct heap heap;
+    struct seats seats;
+    struct hj_writer *w; /* NULL: as CSV */
+};
+
+static bool fill_heap(struct heap *heap, const struct hj_deck *deck,
+                      const struct hj_catalogue *cat, struct hj_error *e)
+{
+    size_t total = (size_t)hj_deck_cards(deck), at = 0;
+    uint32_t *copies = calloc(hj_catalogue_count(cat) + 1, sizeof *copies);
+
+    heap->entries = calloc(total + 1, sizeof *heap->entries);
+    heap->copies = calloc(total + 1, sizeof *heap->copies);
+    heap->order = calloc(total + 1, sizeof *heap->order);
+    if (!copies || !heap->entries || !heap->copies || !heap->order) {
+        free(copies);
+        return hj_fail_memory(e);
+    }
+    for (size_t i = 0; i < deck->count; i++)
+        for (uint32_t c = 0; c < deck->entries[i].count; c++) {
+            heap->entries[at] = (uint32_t)i;
+            heap->copies[at++] = ++copies[deck->entries[i].card];
+        }
+    heap->count = at;
+    free(copies);
+    return true;
+}
+
+static bool seats_fail(const struct seats *s, const struct hj_csv *csv,
+                       size_t row, const char *what, struct hj_error *e)
+{
+    return hj_fail(e, "%s:%u: %s", s->file, hj_csv_line(csv, row), what);
+}
+
+/* The pod and the seat of a row. */
+static bool read_seat(const struct seats *s, const struct hj_csv *csv,
+                      size_t row, const hj_column columns[2], int64_t *pod,
+                      int64_t *seat, struct hj_error *e)
+{
+    int64_t pods = (int64_t)hj_csv_rows(csv);
+
+    return (hj_str_int(hj_csv_cell(csv, row, columns[0]), 1, pods, pod) &&
+            hj_str_int(hj_csv_cell(csv, row, columns[1]), 1, MOST_SEATS,
+                       seat)) ||
+           seats_fail(s, csv, row, "pod and seat are numbers from 1 on", e);
+}
+
+/* How many seats there are in each pod, in order. */
+static bool count_seats(struct seats *s, const struct hj_csv *csv,
+                        const hj_column columns[2], struct hj_error *e)
+{
+    int64_t pod, seat;
+
+    for (size_t r = 0; r < hj_csv_rows(csv); r++) {
+        if (!read_seat(s, csv, r, columns, &pod, &seat, e))
+            return false;
+        if ((uint32_t)seat != s->sizes[pod] + 1)
+            return hj_fail(e, "%s:%u: the next seat of pod %lld is %u", s->file,
+                           hj_csv_line(csv, r), (long long)pod,
+                           s->sizes[pod] + 1);
+        s->sizes[pod]++;
+        if ((size_t)pod > s->pods)
+            s->pods = (size_t)pod;
+    }
+    return s->pods > 0 || hj_fail(e, "%s: nobody is seated", s->file);
+}
+
+static bool read_seats(struct seats *s, const struct hj_csv *csv,
+                       struct hj_error *e)
+{
+    hj_column columns[2] = {hj_csv_column(csv, "pod"),
+                            hj_csv_column(csv, "seat")},
+              id = hj_csv_column(csv, "id");
+    size_t rows = hj_csv_rows(csv);
+    int64_t pod, seat;
+
+    if (columns[0] == HJ_NO_COLUMN || columns[1] == HJ_NO_COLUMN)
+        return hj_fail(e, "%s:1: seats need the columns pod and seat", s->file);
+    s->sizes = calloc(rows + 2, sizeof *s->sizes);
+    s->first = calloc(rows + 2, sizeof *s->first);
+    s->ids = calloc(rows + 1, sizeof *s->ids);
+    if (s->sizes == NULL || s->first == NULL || s->ids == NULL)
+        return hj_fail_memory(e);
+    if (!count_seats(s, csv, columns, e))
+        return false;
+    for (size_t p = 1; p <= s->pods; p++)
+        s->first[p + 1] = s->first[p] + s->sizes[p];
+    for (size_t r = 0; r < rows; r++) {
+        if (!read_seat(s, csv, r, columns, &pod, &seat, e))
+            return false;
+        s->ids[s->first[pod] + (size_t)seat - 1] = hj_csv_cell(csv, r, id);
+    }
+    return true;
+}
+
+/* One card of a pack: as a line, or as an object. */
+static void put_card(struct deal *d, size_t pod, int64_t round, uint32_t seat,
+                     uint32_t which)
+{
+    struct hj_out *out = d->cli->out;
+    const struct hj_entry *entry =
+        &d->list->deck->entries[d->heap.entries[which]];
+    struct hj_str card = hj_entry_name(entry, d->list->cat);
+    struct hj_str player = d->seats.ids[d->seats.first[pod] + seat - 1];
+
+    if (d->w == NULL) {
+        hj_out_printf(out, "%zu,%lld,0,%u,", pod, (long long)round, seat);
+        hj_csv_put_text(out, card);
+        hj_out_printf(out, ",%u,", d->heap.copies[which]);
+        hj_csv_put_text(out, player);
+        hj_out_char(out, '\n');
+        return;
+    }
+    hj_write_object(d->w, NULL);
+    hj_write_int(d->w, "pod", (int64_t)pod);
+    hj_write_int(d->w, "round", round);
+    hj_write_int(d->w, "pick", 0);
+    hj_write_int(d->w, "seat", seat);
+    hj_write_str(d->w, "card", card);
+    hj_write_int(d->w, "copy", d->heap.copies[which]);
+    hj_write_str(d->w, "player", player);
+    hj_write_end(d->w);
+}
+
+/* Deals one pod's packs: round by round, seat by seat. */
+static void deal_pod(struct deal *d, size_t pod, uint64_t seed)
+{
+    struct hj_random random = hj_random_seeded(seed);
+    size_t at = 0;
+
+    for (size_t i = 0; i < d->heap.count; i++)
+        d->heap.order[i] = (uint32_t)i;
+    hj_random_shuffle(&random, d->heap.order, d->heap.count);
+    for (int64_t round = 1; round <= d->draft.packs; round++)
+        for (uint32_t seat = 1; seat <= d->seats.sizes[pod]; seat++)
+            for (int64_t card = 0; card < d->draft.pack_size; card++)
+                put_card(d, pod, round, seat, d->heap.order[at++]);
+}
+
+static bool has_enough(const struct deal *d, struct hj_error *e)
+{
+    if (!d->draft.given)
+        return hj_fail(e, "the format has no draft");
+    for (size_t p = 1; p <= d->seats.pods; p++) {
+        uint32_t players = d->seats.sizes[p];
+        size_t need =
+            (size_t)(players * d->draft.packs * d->draft.pack_size);
+        if (need > d->heap.count)
+            return hj_fail(e,
+                           "pod %zu needs %zu cards for %u players, the pool "
+                           "has %zu",
+                           p, need, players, d->heap.count);
+    }
+    return true;
+}
+
+static bool deal(struct deal *d, const struct hj_csv *seats, uint64_t seed,
+                 struct hj_error *e)
+{
+    bool fine;
+
+    d->draft = hj_format_draft(d->list->format);
+    fine = read_seats(&d->seats, seats, e) &&
+           fill_heap(&d->heap, d->list->deck, d->list->cat, e) &&
+           has_enough(d, e);
+    if (fine && d->cli->json) {
+        d->w = hj_writer_json(d->cli->out);
+        fine = d->w != NULL || hj_fail_memory(e);
+    }
+    if (fine && d->w == NULL)
+        hj_out_puts(d->cli->out, "pod,round,pick,seat,card,copy,player\n");
+    for (size_t p = 1; fine && p <= d->seats.pods; p++)
+        deal_pod(d, p, seed + p - 1);
+    hj_writer_free(d->w);
+    free(d->heap.entries);
+    free(d->heap.copies);
+    free(d->heap.order);
+    free(d->seats.sizes);
+    free(d->seats.first);
+    free(d->seats.ids);
+    return fine;
+}
+
+int draft_deal(struct cli *cli, int argc, char **argv)
+{
+    struct checked_list l = {0};
+    struct table_file seats = {0};
+    struct hj_error e = {0};
+    const char *format = NULL, *file = NULL;
+    int64_t given = -1;
+    uint64_t seed;
+    const struct cli_option options[] = {
+        {CLI_TEXT, "format", 'f', &format, "ID", "the format of the draft", 0,
+         0},
+        {CLI_TEXT, "seats", 0, &file, "FILE", "as seat --csv prints them", 0,
+         0},
+        {CLI_NUMBER, "seed", 0, &given, "S", "the same packs again", 0,
+         INT64_MAX},
+        {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n != 1 || format == NULL || file == NULL)
+        return cli_usage(cli, "deal wants --format ID --seats FILE POOL");
+    status = CLI_TROUBLE;
+    if (draft_open_format(cli, &l, format) &&
+        draft_read_list(cli, &l, argv[0]) &&
+        draft_read_csv(cli, &seats, file) &&
+        cli_seed(cli, given, true, &seed)) {
+        struct deal d = {.cli = cli, .list = &l, .seats = {.file = file}};
+        if (hj_findings_of(l.findings, HJ_ILLEGAL) > 0) {
+            cli_print_findings(cli, l.findings);
+            status = CLI_BREAKS_RULE;
+        } else {
+            status = deal(&d, seats.csv, seed, &e)
+                         ? CLI_FINE
+                         : (cli_trouble(cli, &e), CLI_BREAKS_RULE);
+        }
+    }
+    draft_free_csv(&seats);
+    draft_free_list(&l);
+    return status;
+}
