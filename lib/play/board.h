@@ -40,21 +40,39 @@ struct hj_board_number {
     bool cards;
 };
 
+/* A value that pieces have, as in "ATK 3": a short word and a title. */
+struct hj_board_value {
+    const char *word, *title;
+};
+
+/* What a piece may be doing to another: "w1 attacks f1", and "attacks" where
+ * nobody is named. */
+struct hj_board_relation {
+    const char *toward, *alone;
+};
+
+enum { HJ_PIECE_VALUES = 4 };
+
 /* One card, or one effect on the chain.  Its texts live during the call. */
 struct hj_piece {
     int32_t object;        /* the number by which events name it */
     int32_t column;        /* in a zone of places */
-    int32_t against;       /* the object that it attacks, or whose attack it
-                            * defends against, or that the effect is for; -1 */
+    int32_t against;       /* the object that its relation is to, or that the
+                            * effect is for; -1 */
     int8_t against_player; /* the same for a player; -1 */
     uint8_t player, zone;  /* whose side; index in the zones */
     struct hj_str word;    /* how a log may name it: "w1" */
     struct hj_str name;    /* the card's; "" when nobody knows it */
     struct hj_str kind;    /* what sort of card, as in "combatant" */
     struct hj_str words;   /* its keywords, commas between them */
-    int16_t atk, def, base_def, counters;
-    bool has_values; /* atk and def say something */
-    bool activated, face_up, attacks, defends;
+    int16_t values[HJ_PIECE_VALUES]; /* in the order of the board's table */
+    int16_t full[HJ_PIECE_VALUES];   /* the same before damage */
+    int16_t counters;
+    uint8_t value_count; /* 0: it has none, or nobody knows them */
+    uint8_t relation;    /* row of the board's table, + 1; 0: none */
+    bool turned;         /* sideways */
+    bool face_up;
+    bool square; /* drawn with corners: a place, not somebody */
 };
 
 /* Takes one piece; returns false to stop. */
@@ -64,7 +82,10 @@ typedef bool (*hj_piece_take)(void *data, const struct hj_piece *piece);
 struct hj_board {
     const struct hj_board_zone *zones; /* from the middle outwards */
     const struct hj_board_number *numbers;
-    uint8_t zone_count, number_count;
+    const struct hj_board_value *values;
+    const struct hj_board_relation *relations;
+    const char *turned; /* the word of a piece that is: "activated" */
+    uint8_t zone_count, number_count, relation_count;
     /* Every piece on the table in STATE: by zone, in each zone by player and
      * in the order in which they lie.  False when memory is short; some may
      * have been taken by then. */

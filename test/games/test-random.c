@@ -101,10 +101,10 @@ static bool take_piece(void *data, const struct hj_piece *p)
                  (uint64_t)(p->zone * 64 + p->player * 1024 +
                             (p->zone < 3 ? p->column + 32 : 0) + 1);
     t->count++;
-    if (!t->words || p->name.n == 0 || p->kind.p[0] == 'a' || !p->has_values)
+    if (!t->words || p->name.n == 0 || p->kind.p[0] == 'a' || p->value_count == 0)
         return true;
-    WANT(t->g, p->atk == su_atk(&r, p->object));
-    WANT(t->g, p->def == su_def(&r, p->object));
+    WANT(t->g, p->values[0] == su_atk(&r, p->object));
+    WANT(t->g, p->values[1] == su_def(&r, p->object));
     for (int k = 0; k < HJ_KEYWORDS; k++) {
         bool valued = k == HJ_KEYWORD_BARRAGE || k == HJ_KEYWORD_FOCUS;
         int instances = su_keyword(&r, p->object, k);

@@ -30,6 +30,14 @@ static const struct hj_board_number numbers[] = {
     {"damage", "damage pile", true},
     {"destroy", "destroy pile", true}};
 
+enum { ATK, DEF, VALUES };
+static const struct hj_board_value values[VALUES] = {
+    [ATK] = {"ATK", "attack"}, [DEF] = {"DEF", "defence"}};
+
+enum { ATTACKS = 1, DEFENDS, RELATIONS = DEFENDS };
+static const struct hj_board_relation relations[RELATIONS] = {
+    {"attacks", "attacks"}, {"defends against", "defends"}};
+
 static const char *const kinds[] = {"card", "combatant", "site", "tactic",
                                     "condition"};
 
@@ -125,8 +133,7 @@ static void set_fight(const struct walk *w, struct hj_piece *p)
 
     if (f == NULL || !f->in)
         return;
-    p->attacks = !f->defends;
-    p->defends = f->defends;
+    p->relation = f->defends ? DEFENDS : ATTACKS;
     p->against = f->defends ? f->against : f->site;
     if (p->against < 0 && !f->defends)
         p->against_player = (int8_t)f->player;
@@ -154,7 +161,8 @@ static void one_piece(struct walk *w, int object, enum place at)
                          .player = o->controller,
                          .zone = (uint8_t)at,
                          .kind = hj_str(kinds[card->type]),
-                         .activated = o->activated,
+                         .turned = o->activated,
+                         .square = card->type == SU_SITE,
                          .face_up = at != AT_INFLUENCE || o->up,
                          .counters = o->counters};
     size_t word;
@@ -164,10 +172,10 @@ static void one_piece(struct walk *w, int object, enum place at)
     su_put_object(w->run.g, w->run.s, object, w->text);
     word = hj_out_text(w->text).n;
     if (at != AT_INFLUENCE && o->card != HJ_NO_CARD) {
-        p.has_values = card->has_def;
-        p.atk = (int16_t)su_atk(&w->run, object);
-        p.def = (int16_t)su_def(&w->run, object);
-        p.base_def = card->def;
+        p.value_count = card->has_def ? VALUES : 0;
+        p.values[ATK] = p.full[ATK] = (int16_t)su_atk(&w->run, object);
+        p.values[DEF] = (int16_t)su_def(&w->run, object);
+        p.full[DEF] = card->def;
         add_keywords(w, object);
         set_fight(w, &p);
     }
@@ -309,6 +317,10 @@ static void places(const struct hj_game *g, const void *state,
 
 const struct hj_board su_board = {.zones = zones,
                                   .numbers = numbers,
+                                  .values = values,
+                                  .relations = relations,
+                                  .turned = "activated",
+                                  .relation_count = RELATIONS,
                                   .zone_count = PLACES,
                                   .number_count =
                                       sizeof(numbers) / sizeof(numbers[0]),

@@ -50,7 +50,7 @@ struct place {
 struct aim {
     size_t from; /* place */
     int32_t object, player;
-    char kind; /* a(ttacks) d(efends) t(argets) */
+    uint8_t relation; /* as a piece has it */
 };
 
 /* One picture of the table. */

@@ -41,13 +41,11 @@ static struct hj_str player_name(const struct board *b, int player)
 
 static void draw_aim(struct board *b, const struct aim *aim)
 {
-    static const char *const verbs[] = {" attacks ", " defends against ",
-                                        " is for "};
-    static const char *const classes[] = {"attack", "defend", "target"};
-    static const char *const tips[] = {"ta", "td", "tt"};
+    static const char *const classes[] = {"target", "attack", "defend"};
+    static const char *const tips[] = {"tt", "ta", "td"};
     const struct place *from = &b->frame->places[aim->from];
     const struct place *to = frame_place(b->frame, aim->object);
-    int kind = aim->kind == 'a' ? 0 : aim->kind == 'd' ? 1 : 2;
+    int look = aim->relation > 1 ? 2 : aim->relation;
     struct hj_svg_point p, q;
     char key[BOARD_KEY];
 
@@ -57,10 +55,13 @@ static void draw_aim(struct board *b, const struct aim *aim)
          &p, &q);
     hj_out_puts(b->text, "<title>");
     hj_out_html(b->text, from->label);
-    hj_out_puts(b->text, verbs[kind]);
+    hj_out_printf(b->text, " %s ",
+                  aim->relation > 0
+                      ? b->game->relations[aim->relation - 1].toward
+                      : "is for");
     hj_out_html(b->text, to != NULL ? to->label : player_name(b, aim->player));
     hj_out_puts(b->text, ".</title>");
-    hj_svg_arrow(b->text, classes[kind], p, q, BEND, tips[kind]);
+    hj_svg_arrow(b->text, classes[look], p, q, BEND, tips[look]);
     board_key(key, 'a', (int)aim->from);
     board_node(b, key, MARKS, board_group(b, b->players, 1), 0, 0);
 }

@@ -36,7 +36,6 @@ static void note_place(struct board *b, const struct hj_piece *p,
                        struct hj_svg_box box, struct hj_str label)
 {
     struct frame *f = b->frame;
-    char kind = p->attacks ? 'a' : p->defends ? 'd' : 't';
 
     if (!board_room(b, (void **)&f->places, f->place_count, &f->place_size,
                     sizeof *f->places))
@@ -48,7 +47,8 @@ static void note_place(struct board *b, const struct hj_piece *p,
                     sizeof *f->aims))
         return;
     f->aims[f->aim_count++] =
-        (struct aim){f->place_count - 1, p->against, p->against_player, kind};
+        (struct aim){f->place_count - 1, p->against, p->against_player,
+                     p->relation};
 }
 
 /* An effect on the chain, the top one first. */
@@ -79,7 +79,7 @@ static void end_run(struct board *b)
     int step = run->count > 1 ? way / (int)(run->count - 1) : 0;
     uint16_t group = board_group(b, p->player, p->zone);
     const int look[] = {'r', run->first.width, step, (int)run->count,
-                        p->face_up | p->activated << 1};
+                        p->face_up | p->turned << 1};
     struct hj_str known = {(const char *)look, sizeof look};
     char key[BOARD_KEY];
     uint32_t drawing;
@@ -106,7 +106,7 @@ static bool join_run(struct board *b, const struct hj_piece *p,
     if (run->count > 0 &&
         (p->name.n > 0 || p->zone != run->piece.zone ||
          p->player != run->piece.player || p->face_up != run->piece.face_up ||
-         p->activated != run->piece.activated))
+         p->turned != run->piece.turned))
         end_run(b);
     if (p->name.n > 0 || b->game->zones[p->zone].look != HJ_LOOK_SMALL)
         return false;
@@ -124,17 +124,16 @@ static struct hj_str look_of(struct board *b, const struct hj_piece *p,
                              int width, struct hj_str label)
 {
     enum hj_look look = b->game->zones[p->zone].look;
-    const int16_t numbers[] = {(int16_t)width,
-                               p->atk,
-                               p->def,
-                               p->base_def,
-                               p->counters,
-                               (int16_t)(p->has_values | p->activated << 1 |
-                                         p->face_up << 2 | look << 3)};
+    const int16_t numbers[] = {(int16_t)width, p->counters,
+                               (int16_t)(p->value_count | p->turned << 4 |
+                                         p->face_up << 5 | p->square << 6 |
+                                         look << 7)};
 
     hj_out_cut(b->text, 0);
     hj_out_char(b->text, 'c');
     hj_out_mem(b->text, numbers, sizeof numbers);
+    hj_out_mem(b->text, p->values, sizeof p->values);
+    hj_out_mem(b->text, p->full, sizeof p->full);
     hj_out_str(b->text, label);
     hj_out_char(b->text, '\0');
     hj_out_str(b->text, p->kind);

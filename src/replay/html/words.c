@@ -3,6 +3,7 @@
 #include "replay/html/html.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { PAD = 5, NAME_AT = 24, LEADING = 11, VALUES_AT = 49, TOP_AT = 12 };
 
@@ -47,10 +48,10 @@ static void put_title(struct board *b, const struct hj_piece *p,
 
     hj_out_puts(out, "<title>");
     hj_out_html(out, label);
-    if (p->has_values) {
-        hj_out_printf(out, ", attack %d, defence %d", p->atk, p->def);
-        if (p->def != p->base_def)
-            hj_out_printf(out, " of %d", p->base_def);
+    for (int i = 0; i < p->value_count; i++) {
+        hj_out_printf(out, ", %s %d", b->game->values[i].title, p->values[i]);
+        if (p->values[i] != p->full[i])
+            hj_out_printf(out, " of %d", p->full[i]);
     }
     if (p->words.n > 0) {
         hj_out_puts(out, ", ");
@@ -59,32 +60,51 @@ static void put_title(struct board *b, const struct hj_piece *p,
     if (p->counters > 0)
         hj_out_printf(out, ", %d counter%s", p->counters,
                       p->counters == 1 ? "" : "s");
-    if (p->activated)
-        hj_out_puts(out, ", activated");
+    if (p->turned)
+        hj_out_printf(out, ", %s", b->game->turned);
     hj_out_puts(out, ".</title>");
 }
 
-/* Attack and defence with as much of their names as there is room for. */
+/* Value number I: with its word, its first letter or neither, and with what it
+ * was before damage unless it is SHORTEST. */
+enum naming { WORDS, LETTERS, NUMBERS, SHORTEST };
+static int put_value(char *to, size_t room, const struct board *b,
+                     const struct hj_piece *p, int i, enum naming naming)
+{
+    const char *word = b->game->values[i].word;
+    int letters = naming == WORDS ? (int)strlen(word) : naming == LETTERS;
+    int n = snprintf(to, room, "%.*s%s%d", letters, word,
+                     letters > 0 ? " " : "", p->values[i]);
+
+    if (p->values[i] != p->full[i] && naming != SHORTEST)
+        n += snprintf(to + n, room - (size_t)n, "/%d", p->full[i]);
+    return n;
+}
+
+/* The values with as much of their words as there is room for: the last one on
+ * the right, the others on the left. */
 static void put_values(struct board *b, const struct hj_piece *p, int width)
 {
-    static const char *const atks[] = {"ATK ", "A ", "", ""};
-    static const char *const defs[] = {"DEF ", "D ", "", ""};
-    enum { BARE = 2, SHORTEST = 3, TWO_DIGITS = 11, BETWEEN = 2 };
-    char atk[24], def[40], base[16] = "";
-    int n;
+    enum { TWO_DIGITS = 11, BETWEEN = 2, ROOM = 40 };
+    char left[HJ_PIECE_VALUES * ROOM] = "", right[ROOM] = "";
+    int last = p->value_count - 1;
 
-    if (p->def != p->base_def)
-        snprintf(base, sizeof base, "/%d", p->base_def);
-    for (int i = 0; i <= SHORTEST; i++) {
-        n = snprintf(atk, sizeof atk, "%s%d", atks[i], p->atk);
-        n += snprintf(def, sizeof def, "%s%d%s", defs[i], p->def,
-                      i > BARE ? "" : base);
-        if (n * TWO_DIGITS / 2 + BETWEEN <= width - 2 * PAD)
+    for (int naming = WORDS; naming <= SHORTEST; naming++) {
+        int n = 0, all;
+        for (int i = 0; i < last; i++)
+            n += snprintf(left + n, 2, "%s", i > 0 ? " " : ""),
+                n += put_value(left + n, ROOM - 1, b, p, i,
+                               (enum naming)naming);
+        all = n + put_value(right, sizeof right, b, p, last,
+                            (enum naming)naming);
+        if (all * TWO_DIGITS / 2 + BETWEEN <= width - 2 * PAD)
             break;
     }
-    hj_svg_text(b->text, "val", PAD, VALUES_AT, hj_str(atk));
-    hj_svg_text(b->text, p->def < p->base_def ? "val end hurt" : "val end",
-                width - PAD, VALUES_AT, hj_str(def));
+    if (last > 0)
+        hj_svg_text(b->text, "val", PAD, VALUES_AT, hj_str(left));
+    hj_svg_text(b->text,
+                p->values[last] < p->full[last] ? "val end hurt" : "val end",
+                width - PAD, VALUES_AT, hj_str(right));
 }
 
 enum { ROUND = 7, LETTER = 6 };
@@ -92,14 +112,12 @@ enum { ROUND = 7, LETTER = 6 };
 /* What copies of a card share: its frame and its name. */
 static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
 {
-    bool site = hj_str_is(p->kind, "site");
-
     hj_svg_rect(b->text,
                 p->name.n == 0 ? "card back"
-                : site         ? "card site"
+                : p->square    ? "card site"
                                : "card",
                 (struct hj_svg_box){0, 0, width, CARD_HEIGHT},
-                site ? 0 : ROUND);
+                p->square ? 0 : ROUND);
     if (p->name.n == 0)
         hj_svg_text(b->text, "back mid", width / 2, VALUES_AT - LEADING,
                     HJ_STR("?"));
@@ -109,24 +127,27 @@ static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
     return board_shape(b);
 }
 
-/* How wide the mark of an activated card is: what fits beside an alias. */
-static int activated_width(int width)
+/* How wide the mark of a turned card is: what fits beside an alias. */
+static int turned_width(int width)
 {
     enum { ROOMY = 60, LONG = 24, SHORT = 12 };
 
     return width >= ROOMY ? LONG : SHORT;
 }
 
-static uint32_t activated_shape(struct board *b, int width)
+static uint32_t turned_shape(struct board *b, int width)
 {
-    enum { BADGE_HIGH = 11, IN = 3, ALL = 24 };
-    int badge = activated_width(width);
+    enum { BADGE_HIGH = 11, IN = 3, ALL = 24, LETTERS_SHOWN = 3 };
+    char mark[LETTERS_SHOWN + 1] = "";
+    int badge = turned_width(width);
 
     hj_svg_rect(b->text, "act",
                 (struct hj_svg_box){width - badge - IN, IN, badge, BADGE_HIGH},
                 IN);
+    for (int i = 0; i < (badge == ALL ? LETTERS_SHOWN : 1); i++)
+        mark[i] = (char)(b->game->turned[i] & ~('a' ^ 'A'));
     hj_svg_text(b->text, "act-text mid", width - badge / 2 - IN, TOP_AT,
-                badge == ALL ? HJ_STR("ACT") : HJ_STR("A"));
+                hj_str(mark));
     return board_shape(b);
 }
 
@@ -135,17 +156,17 @@ void piece_drawing(struct board *b, const struct hj_piece *p, int width,
 {
     enum { BESIDE = 1 }; /* between the marks, in pixels */
     uint32_t card = card_shape(b, p, width);
-    uint32_t mark = p->activated ? activated_shape(b, width) : 0;
+    uint32_t mark = p->turned ? turned_shape(b, width) : 0;
     int right = width - PAD;
     char counters[24];
 
     put_title(b, p, label);
     hj_svg_use(b->text, 'i', card, 0, 0);
-    if (p->has_values)
+    if (p->value_count > 0)
         put_values(b, p, width);
-    if (p->activated) {
+    if (p->turned) {
         hj_svg_use(b->text, 'i', mark, 0, 0);
-        right -= activated_width(width);
+        right -= turned_width(width);
     }
     if (p->counters > 0) {
         int n = snprintf(counters, sizeof counters, "+%d", p->counters);
@@ -165,7 +186,9 @@ void small_drawing(struct board *b, const struct hj_piece *p, int width,
     hj_out_puts(b->text, "<title>");
     hj_out_html(b->text, label);
     hj_out_puts(b->text, p->face_up ? ", face up" : ", face down");
-    hj_out_puts(b->text, p->activated ? ", activated.</title>" : ".</title>");
+    if (p->turned)
+        hj_out_printf(b->text, ", %s", b->game->turned);
+    hj_out_puts(b->text, ".</title>");
     hj_svg_rect(b->text, p->face_up ? "card" : "card back",
                 (struct hj_svg_box){0, 0, width, SMALL_HEIGHT}, SMALL_ROUND);
     hj_svg_label(
@@ -199,9 +222,9 @@ static void pile_drawing(struct board *b, const struct hj_piece *p, int width,
 
 static void row_title(struct board *b, const struct hj_piece *p, unsigned count)
 {
-    hj_out_printf(b->text, "<title>%u unknown cards, face %s%s.</title>", count,
-                  p->face_up ? "up" : "down",
-                  p->activated ? ", activated" : "");
+    hj_out_printf(b->text, "<title>%u unknown cards, face %s%s%s.</title>",
+                  count, p->face_up ? "up" : "down", p->turned ? ", " : "",
+                  p->turned ? b->game->turned : "");
 }
 
 void row_drawing(struct board *b, const struct hj_piece *p, int width, int step,
@@ -252,6 +275,15 @@ void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place)
                  FITS, 1, words);
 }
 
+/* What the game calls its stack of effects. */
+static const char *stack_title(const struct board *b)
+{
+    for (int i = 0; i < b->game->zone_count; i++)
+        if (b->game->zones[i].look == HJ_LOOK_CHAIN)
+            return b->game->zones[i].title;
+    return "stack";
+}
+
 struct hj_str board_group_name(struct board *b, uint16_t group)
 {
     size_t zones = b->game->zone_count + 1u;
@@ -260,8 +292,8 @@ struct hj_str board_group_name(struct board *b, uint16_t group)
 
     hj_out_cut(b->text, 0);
     if (group > 0 && player >= b->players) {
-        hj_out_puts(b->text, zone == 0   ? "chain"
-                             : zone == 1 ? "attack"
+        hj_out_puts(b->text, zone == 0   ? stack_title(b)
+                             : zone == 1 ? "arrows"
                                          : "damage");
     } else if (group > 0) {
         hj_out_visible(b->text, hj_log_head(b->o->log)->players[player].name);

@@ -101,11 +101,13 @@ static struct hj_str word_of(const struct board *b, int32_t object)
  * a log has it. */
 static void put_against(struct board *b, const struct hj_piece *p)
 {
+    const struct hj_board_relation *relation =
+        p->relation > 0 ? &b->table->relations[p->relation - 1] : NULL;
     struct hj_str whom = word_of(b, p->against);
 
     if (p->against_player >= 0)
         whom = b->head->players[p->against_player].id;
-    if (!p->attacks && !p->defends) {
+    if (relation == NULL) {
         if (whom.n > 0)
             hj_out_printf(b->out, " on %.*s", HJ_STR_ARG(whom));
         return;
@@ -113,11 +115,9 @@ static void put_against(struct board *b, const struct hj_piece *p)
     if (!b->roomy && whom.n > 0)
         hj_out_printf(b->out, " -> %.*s", HJ_STR_ARG(whom));
     else if (whom.n == 0)
-        hj_out_puts(b->out, p->attacks ? " attacks" : " defends");
+        hj_out_printf(b->out, " %s", relation->alone);
     else
-        hj_out_printf(b->out, " %s %.*s",
-                      p->attacks ? "attacks" : "defends against",
-                      HJ_STR_ARG(whom));
+        hj_out_printf(b->out, " %s %.*s", relation->toward, HJ_STR_ARG(whom));
 }
 
 /* How many cards from piece I on nobody knows, where they look alike and are
@@ -159,16 +159,16 @@ static void put_piece(struct board *b, const struct hj_piece *p, size_t copies)
         hj_out_char(b->out, ' ');
         hj_out_str(b->out, p->name);
     }
-    if (p->has_values)
-        hj_out_printf(b->out, " %d/%d", p->atk, p->def);
+    for (int i = 0; i < p->value_count; i++)
+        hj_out_printf(b->out, "%c%d", i == 0 ? ' ' : '/', p->values[i]);
     if (p->counters != 0)
         hj_out_printf(b->out, " with %d counter%s", p->counters,
                       p->counters == 1 ? "" : "s");
     if (b->roomy && p->words.n > 0)
         hj_out_printf(b->out, " (%.*s)", HJ_STR_ARG(p->words));
     put_against(b, p);
-    if (p->activated)
-        hj_out_puts(b->out, " activated");
+    if (p->turned)
+        hj_out_printf(b->out, " %s", b->table->turned);
 }
 
 /* Puts the next piece of a line.  Pieces stay whole: one that does not fit
