@@ -482,6 +482,7 @@ void su_finish_attack(struct su_run *r)
     if (su_on("alpha-strike-damage-step.5"))
         su_damage_step(r, false);
     s->step = SU_STEP_END;
-    su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
+    if (!su_on("R38"))
+        su_drop_modifiers(r, -1, SU_FIGHTER_VALUES);
     su_sweep(r, "damage-step.14 damage-step.15");
 }

@@ -147,8 +147,8 @@ static void modify(struct su_run *r, const struct su_link *link,
                                 a->trigger == HJ_TRIGGER_DEFENDER ||
                                 a->trigger == HJ_TRIGGER_FORCE);
 
-    if (attack) /* command-chain-step.4 */
-        m.until = e->until ? SU_WHILE_FIGHTER : SU_WHILE_ATTACK;
+    if (attack) /* command-chain-step.4 R38 */
+        m.until = SU_WHILE_FIGHTER;
     if (e->kind == HJ_EFFECT_MODIFY) {
         su_modify(r, &m, "modifiers.1");
         return;

@@ -45,8 +45,17 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
     return true;
 }
 
+/* Whether it is what a fighter is called while it fights. */
+static bool is_role(const struct su_modifier *m)
+{
+    return m->keyword == HJ_KEYWORD_ATTACKER ||
+           m->keyword == HJ_KEYWORD_DEFENDER || m->keyword == HJ_KEYWORD_JOINT;
+}
+
 static bool is_dropped(const struct su_modifier *m, int object, uint8_t until)
 {
+    if (until == SU_FIGHTER_VALUES)
+        return m->until == SU_WHILE_FIGHTER && !is_role(m);
     return (object < 0 || m->object == object) &&
            (until == SU_FOREVER || m->until == until);
 }
@@ -57,9 +66,7 @@ static void end_aloud(struct su_run *r, int i, const char *rule)
 {
     struct su_state *s = r->s;
     const struct su_modifier m = s->modifiers[i];
-    bool keyword =
-        m.keyword < HJ_KEYWORDS && m.keyword != HJ_KEYWORD_ATTACKER &&
-        m.keyword != HJ_KEYWORD_DEFENDER && m.keyword != HJ_KEYWORD_JOINT;
+    bool keyword = m.keyword < HJ_KEYWORDS && !is_role(&m);
     int atk = m.atk != 0 ? su_atk(r, m.object) : 0;
     int def = m.def != 0 ? su_def(r, m.object) : 0;
     int had = keyword ? su_keyword(r, m.object, m.keyword) : 0;
@@ -100,9 +107,8 @@ static void stop_lasting(struct su_run *r, int object)
 void su_end_modifiers(struct su_run *r, int object, uint8_t until)
 {
     struct su_state *s = r->s;
-    const char *rule = object >= 0                ? "command-chain-step.4 R20"
-                       : until == SU_WHILE_ATTACK ? ""
-                                                  : "steps-of-the-end-phase.2";
+    const char *rule =
+        object >= 0 ? "command-chain-step.4 R20" : "steps-of-the-end-phase.2";
     uint16_t kept = 0;
 
     /* Control goes back step by step, the last change first. */

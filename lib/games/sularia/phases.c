@@ -87,14 +87,14 @@ static void end_sularium(struct su_run *r, int player)
     for (int f = 0; f < r->g->faction_count; f++) {
         /* R10: 0 is the floor of each faction's total; what was in the pool
          * counts (steps-of-the-sularium-phase.4). */
-        int sum = sums[f] < 0 ? 0 : sums[f];
+        int pool = p->sularium_pool[f];
+        int total = sums[f] + pool < 0 ? 0 : sums[f] + pool;
         before += p->sularium_generation[f];
         if (su_on("sularium-phase.1"))
-            p->sularium_generation[f] = sum + p->sularium_pool[f];
+            p->sularium_generation[f] = total;
         after += p->sularium_generation[f];
-        if (sum > 0)
-            su_pool_sularium(r, player, f, sum,
-                             "steps-of-the-sularium-phase.4 faction.2 R10");
+        su_pool_sularium(r, player, f, total - pool,
+                         "steps-of-the-sularium-phase.4 faction.2 R10");
     }
     if (before != after)
         su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, before, after,
@@ -153,9 +153,12 @@ static void heal(struct su_run *r)
 
 void su_restore(struct su_run *r)
 {
+    /* attacker.3: in the edition of 2015 the roles stay until the end phase. */
+    bool roles = r->s->phase == HJ_TEXT_PHASE_END || !su_on("attacker.3");
+
     if (su_on("steps-of-the-end-phase.2")) {
         su_drop_modifiers(r, -1, SU_UNTIL_END);
-        su_drop_modifiers(r, -1, SU_WHILE_FIGHTER);
+        su_drop_modifiers(r, -1, roles ? SU_WHILE_FIGHTER : SU_FIGHTER_VALUES);
     }
     if (r->s->hurt)
         heal(r);
@@ -218,15 +221,15 @@ void su_start_phase(struct su_run *r, int phase)
         each_in_turn(r, start_influence);
     if (phase == HJ_TEXT_PHASE_SULARIUM)
         each_in_turn(r, start_sularium);
+    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015) {
+        su_restore(r); /* the article's damage-step.12 */
+        su_sweep(r, "steps-of-the-end-phase.1");
+    }
     required(r, phase);
     if (phase == HJ_TEXT_PHASE_RESET)
         each_in_turn(r, reset_objects);
     if (phase == HJ_TEXT_PHASE_DRAW)
         each_in_turn(r, due_draws);
-    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015) {
-        su_restore(r); /* the article's damage-step.12 */
-        su_sweep(r, "steps-of-the-end-phase.1");
-    }
 }
 
 static void owed_draw(struct su_run *r, int player)

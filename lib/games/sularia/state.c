@@ -315,7 +315,6 @@ void su_leave_attack(struct su_run *r, int object, const char *rule)
     f->in = 0;
     su_changed(r, f->defends ? SU_F_DEFENDING : SU_F_ATTACKING, object, -1, 1,
                0, rule);
-    su_drop_modifiers(r, object, SU_WHILE_ATTACK);
     su_drop_modifiers(r, object, SU_WHILE_FIGHTER);
     for (uint16_t i = 0, n = 0; i <= r->s->modifier_count; i++) {
         const struct su_modifier *m = &r->s->modifiers[i];
@@ -323,7 +322,7 @@ void su_leave_attack(struct su_run *r, int object, const char *rule)
             r->s->modifier_count = n;
             break;
         }
-        if (m->until < SU_WHILE_ATTACK || m->source != object)
+        if (m->until != SU_WHILE_FIGHTER || m->source != object)
             r->s->modifiers[n++] = *m;
     }
     compare_worth(r, worth, false, rule);

@@ -132,8 +132,9 @@ enum su_done { SU_GOES_ON, SU_DONE, SU_ENDS, SU_ENDS_TURN };
 enum su_until {
     SU_FOREVER,
     SU_UNTIL_END,
-    SU_WHILE_ATTACK,
-    SU_WHILE_FIGHTER /* until end of turn, or until it leaves the attack */
+    SU_WHILE_FIGHTER, /* until end of turn, or until it leaves the attack */
+    SU_FIGHTER_VALUES /* those that are not ATTACKER, DEFENDER or the like: what
+                       * is dropped, never kept */
 };
 
 /* A change of one object's values. */

@@ -74,7 +74,6 @@ static void clean_up(struct su_run *r)
 {
     struct su_state *s = r->s;
 
-    su_drop_modifiers(r, -1, SU_WHILE_ATTACK);
     su_restore(r);
     for (struct su_walk w = {0}; su_walk(&w, s, SU_IN_PLAY);) {
         struct su_object *o = &s->objects[w.at];
