@@ -4,7 +4,7 @@
 
 static const struct cli_command commands[] = {
     {"new", "FILE --format ID", "make an event's file", event_new},
-    {"player", "add|drop|undrop|edit|list FILE [PLAYER]", "who takes part",
+    {"player", "add|drop|undrop|edit|remove|list FILE [PLAYER]", "who takes part",
      event_player},
     {"import", "FILE OTHER", "players, results, reports", event_import},
     {"bye", "FILE [PLAYER]", "a bye for the next round", event_bye},

@@ -131,6 +131,7 @@ struct hj_event_info {
     int64_t best_of, minutes;
     int64_t round;       /* the last that was started; 0: none */
     int64_t outstanding; /* its tables without a result */
+    int64_t players;     /* all, those who have left too */
     int64_t drafts;      /* how often pods were seated */
     int64_t cut;         /* how many play for the title; 0: no cut yet */
     int64_t cut_round;   /* the last round before it */

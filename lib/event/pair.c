@@ -2,6 +2,8 @@
 /* The next round of an event, and one that is paired again. */
 #include "event/tournament-view.h"
 
+#include "base/map.h"
+#include "event/store.h"
 #include "pairing/standings.h"
 
 #include <stdio.h>
@@ -15,89 +17,155 @@ struct round {
     int64_t number;
     struct hj_tournament *t;
     struct hj_table *before; /* a round that is paired again: its tables */
+    struct hj_map *rows;     /* their rows by the first player */
+    bool given; /* its tables were given by hand: all that can stay do */
     struct hj_pairings keep, made;
     struct hj_table *byes;
     const struct hj_scoring *scoring;
+    enum hj_method method;
     struct hj_writer *w;
     int64_t table; /* the highest that was written */
     struct hj_event_paired paired;
+    int64_t same;        /* tables that are as before */
+    bool failed;         /* memory was short */
+    struct hj_map *used; /* the numbers of tables that were written */
+    struct hj_arena *arena;
+    bool *settled; /* by player: sits at a table that stays */
 };
 
-/* Whether the row of a table that is there can't be changed any more: it is
- * played, or nobody plays there by a promise. */
-static bool is_settled(const struct hj_table *table, size_t row)
+static struct hj_str id_at(const struct hj_table *table, size_t row, int seat)
 {
-    return hj_table_get(table, row, "special").n == 0 &&
-           hj_table_get(table, row, "wins1").n > 0;
+    return hj_table_get(table, row, seats[seat]);
 }
 
-/* Tables with a result stay as they are; the others are what is kept of. */
-static bool keep_tables(struct round *r, struct hj_error *e)
+/* Whether everybody at the table is in. */
+static bool all_in(const struct round *r, size_t row)
 {
-    size_t rows = hj_table_rows(r->before);
-
-    r->keep.round = (uint32_t)r->number;
-    r->keep.pairs = calloc(rows + 1, sizeof *r->keep.pairs);
-    if (r->keep.pairs == NULL)
-        return hj_fail_memory(e);
-    for (size_t row = 0; row < rows; row++) {
-        struct hj_pair pair = {
-            .table = (uint32_t)hj_table_int(r->before, row, "table")};
-        for (int s = 0; s < HJ_TABLE_SEATS; s++) {
-            struct hj_str id = hj_table_get(r->before, row, seats[s]);
-            pair.players[s] = id.n ? hj_tournament_find(r->t, id) : HJ_NOBODY;
-            if (pair.players[s] == HJ_NOBODY)
-                continue;
-            pair.seats++;
-            if (is_settled(r->before, row))
-                r->t->players[pair.players[s]].in = false;
-        }
-        if (!is_settled(r->before, row) && pair.seats > 0 &&
-            (pair.seats > 1 ||
-             hj_str_is(hj_table_get(r->before, row, "special"), "BYE")))
-            r->keep.pairs[r->keep.count++] = pair;
+    for (int s = 0; s < HJ_TABLE_SEATS; s++) {
+        struct hj_str id = id_at(r->before, row, s);
+        uint32_t player = id.n ? hj_tournament_find(r->t, id) : HJ_NOBODY;
+        if (id.n > 0 && (player == HJ_NOBODY || !r->t->players[player].in))
+            return false;
     }
     return true;
 }
 
-/* Whether a table of the round was there as it is. */
-static bool was_there(const struct round *r, int64_t table,
-                      const struct hj_str *ids)
+/* Whether the row of a table that is there is not to be changed: it is played,
+ * or was given by hand and can be played as it is. */
+static bool is_settled(const struct round *r, size_t row)
 {
-    for (size_t row = 0; row < hj_table_rows(r->before); row++) {
-        int s = 0;
-        if (hj_table_int(r->before, row, "table") != table)
-            continue;
-        while (s < HJ_TABLE_SEATS) {
-            struct hj_str id = hj_table_get(r->before, row, seats[s]);
-            if (s == 1 && id.n == 0)
-                id = hj_table_get(r->before, row, "special");
-            if (!hj_str_eq(id, ids[s]))
-                break;
-            s++;
-        }
-        return s == HJ_TABLE_SEATS;
+    return hj_table_get(r->before, row, "special").n == 0 &&
+           (hj_table_get(r->before, row, "wins1").n > 0 ||
+            (r->given && all_in(r, row)));
+}
+
+/* The pair at a row, without those who are not in the tournament. */
+static struct hj_pair pair_at(const struct round *r, size_t row)
+{
+    struct hj_pair pair = {
+        .table = (uint32_t)hj_table_int(r->before, row, "table")};
+
+    for (int s = 0; s < HJ_TABLE_SEATS; s++) {
+        struct hj_str id = id_at(r->before, row, s);
+        uint32_t player = id.n ? hj_tournament_find(r->t, id) : HJ_NOBODY;
+        if (player != HJ_NOBODY)
+            pair.players[pair.seats++] = player;
     }
-    return false;
+    for (uint32_t s = pair.seats; s < HJ_TABLE_SEATS; s++)
+        pair.players[s] = HJ_NOBODY;
+    return pair;
+}
+
+/* Settled tables stay as they are, and keep their numbers; the others are what
+ * is kept of.  Where the method looks at results alone the players of settled
+ * tables are in, and what it says of them must be what they play. */
+static bool keep_tables(struct round *r, struct hj_error *e)
+{
+    size_t rows = hj_table_rows(r->before);
+    bool *settled = calloc(rows + 1, sizeof *settled);
+
+    r->keep.round = (uint32_t)r->number;
+    r->keep.pairs = calloc(rows + 1, sizeof *r->keep.pairs);
+    r->settled = calloc((size_t)r->t->player_count + 1, sizeof *r->settled);
+    if (r->keep.pairs == NULL || settled == NULL || r->settled == NULL) {
+        free(settled);
+        return hj_fail_memory(e);
+    }
+    for (size_t row = 0; row < rows; row++)
+        settled[row] = is_settled(r, row);
+    for (size_t row = 0; row < rows; row++) {
+        struct hj_pair pair = pair_at(r, row);
+        bool played = hj_table_get(r->before, row, "special").n == 0 ||
+                      hj_str_is(hj_table_get(r->before, row, "special"), "BYE");
+        for (uint32_t s = 0; settled[row] && s < pair.seats; s++) {
+            r->settled[pair.players[s]] = true;
+            if (r->method <= HJ_POD)
+                r->t->players[pair.players[s]].in = false;
+        }
+        if (settled[row])
+            pair.seats = 0;
+        if (settled[row] || (played && pair.seats > 0))
+            r->keep.pairs[r->keep.count++] = pair;
+    }
+    free(settled);
+    return true;
+}
+
+/* The row of the round as it was that has these players, each in that seat;
+ * false when there is none. */
+static bool find_row(const struct round *r, const struct hj_str *ids,
+                     uint32_t *row)
+{
+    if (r->rows == NULL || !hj_map_get(r->rows, ids[0], row))
+        return false;
+    for (int s = 1; s < HJ_TABLE_SEATS; s++) {
+        struct hj_str id = id_at(r->before, *row, s);
+        if (s == 1 && id.n == 0)
+            id = hj_table_get(r->before, *row, "special");
+        if (!hj_str_eq(id, ids[s]))
+            return false;
+    }
+    return true;
+}
+
+static bool note_rows(struct round *r, struct hj_error *e)
+{
+    size_t rows = hj_table_rows(r->before);
+
+    r->rows = hj_map_new(rows + 1);
+    for (size_t row = 0; r->rows != NULL && row < rows; row++)
+        if (!hj_map_put(r->rows, id_at(r->before, row, 0), (uint32_t)row))
+            return hj_fail_memory(e);
+    return r->rows != NULL || hj_fail_memory(e);
 }
 
 static void write_table(struct round *r, int64_t table,
                         const struct hj_str *ids)
 {
+    char digits[HJ_DIGITS];
+    struct hj_str key;
+    uint32_t row;
+
     hj_write_object(r->w, NULL);
     hj_write_int(r->w, "table", table);
     for (int s = 0; s < HJ_TABLE_SEATS; s++)
         if (ids[s].n > 0)
             hj_write_str(r->w, seats[s], ids[s]);
     hj_write_end(r->w);
+    key = hj_arena_str(r->arena, hj_digits(table, digits));
+    if (key.p == NULL || !hj_map_put(r->used, key, 1))
+        r->failed = true;
     if (table > r->table)
         r->table = table;
     if (hj_str_is(ids[1], "BYE"))
         r->paired.byes++;
     else if (!hj_str_is(ids[1], "HALF") && !hj_str_is(ids[1], "ABSENT"))
         r->paired.tables++;
-    if (r->before != NULL && !was_there(r, table, ids))
-        r->paired.changed++;
+    if (find_row(r, ids, &row) &&
+        hj_table_int(r->before, row, "table") == table)
+        r->same++;
+    else
+        r->paired.changed += r->before != NULL;
 }
 
 /* Those that were settled already, as they are. */
@@ -105,70 +173,115 @@ static void write_settled(struct round *r)
 {
     for (size_t row = 0; row < hj_table_rows(r->before); row++) {
         struct hj_str ids[HJ_TABLE_SEATS];
+        struct hj_pair pair = pair_at(r, row);
         for (int s = 0; s < HJ_TABLE_SEATS; s++)
-            ids[s] = hj_table_get(r->before, row, seats[s]);
-        if (is_settled(r->before, row))
+            ids[s] = id_at(r->before, row, s);
+        if (hj_table_get(r->before, row, "special").n == 0 && pair.seats > 0 &&
+            r->settled[pair.players[0]])
             write_table(r, hj_table_int(r->before, row, "table"), ids);
     }
 }
 
-/* Whether a settled table has the number. */
-static bool is_taken(const struct round *r, int64_t table)
+/* Whether the pair is one of a table that stays; one that has players of such
+ * a table and others cannot be. */
+static bool is_written(const struct round *r, const struct hj_pair *pair,
+                       bool *written, struct hj_error *e)
 {
-    for (size_t row = 0; r->before != NULL && row < hj_table_rows(r->before);
-         row++)
-        if (hj_table_int(r->before, row, "table") == table &&
-            is_settled(r->before, row))
-            return true;
-    return false;
+    struct hj_str ids[HJ_TABLE_SEATS] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}};
+    struct hj_str swap;
+    uint32_t settled = HJ_NOBODY, row;
+
+    for (uint32_t s = 0; s < pair->seats; s++) {
+        ids[s] = r->t->players[pair->players[s]].id;
+        if (r->settled != NULL && r->settled[pair->players[s]])
+            settled = pair->players[s];
+    }
+    *written = false;
+    if (settled == HJ_NOBODY)
+        return true;
+    swap = ids[0];
+    *written = find_row(r, ids, &row);
+    ids[0] = ids[1];
+    ids[1] = swap;
+    *written = *written || find_row(r, ids, &row);
+    return *written ||
+           hj_fail(e,
+                   "round %lld: %.*s (%.*s) has played already, and would have "
+                   "another opponent now; undo that result first",
+                   (long long)r->number,
+                   HJ_STR_ARG(r->t->players[settled].name),
+                   HJ_STR_ARG(r->t->players[settled].id));
 }
 
-/* The pairs by their numbers, or where a number is taken by the next free one
- * of all. */
-static void write_pairs(struct round *r)
+static bool write_pairs(struct round *r, struct hj_error *e)
 {
-    int64_t most = r->table;
-
-    for (uint32_t i = 0; i < r->made.count; i++)
-        if (r->made.pairs[i].table > most)
-            most = r->made.pairs[i].table;
     for (uint32_t i = 0; i < r->made.count; i++) {
         const struct hj_pair *pair = &r->made.pairs[i];
         struct hj_str ids[HJ_TABLE_SEATS] = {
             {"", 0}, {"", 0}, {"", 0}, {"", 0}};
-        int64_t table = pair->table;
+        bool written;
         if (pair->seats < 2)
             continue;
+        if (!is_written(r, pair, &written, e))
+            return false;
         for (uint32_t s = 0; s < pair->seats; s++)
             ids[s] = r->t->players[pair->players[s]].id;
-        write_table(r, is_taken(r, table) ? ++most : table, ids);
+        if (!written)
+            write_table(r, pair->table, ids);
     }
+    return true;
+}
+
+/* A row without an opponent: where it was before, unless a table has that
+ * number, or else behind all tables. */
+static void write_bye(struct round *r, struct hj_str id, struct hj_str word)
+{
+    struct hj_str ids[HJ_TABLE_SEATS] = {id, word, {"", 0}, {"", 0}};
+    char digits[HJ_DIGITS];
+    int64_t table = 0;
+    uint32_t row;
+
+    if (find_row(r, ids, &row))
+        table = hj_table_int(r->before, row, "table");
+    if (table == 0 || hj_map_get(r->used, hj_digits(table, digits), NULL))
+        table = r->table + 1;
+    write_table(r, table, ids);
 }
 
 /* Byes, those of the pairing and those that were promised, behind the
- * tables. */
-static void write_byes(struct round *r)
+ * tables; those that were there before come first. */
+static bool write_byes(struct round *r, struct hj_error *e)
 {
-    struct hj_str ids[HJ_TABLE_SEATS] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}};
-
-    for (uint32_t i = 0; i < r->made.count; i++) {
-        const struct hj_pair *pair = &r->made.pairs[i];
-        if (pair->seats != 1)
-            continue;
-        ids[0] = r->t->players[pair->players[0]].id;
-        ids[1] = HJ_STR("BYE");
-        write_table(r, r->table + 1, ids);
+    for (int pass = 0; pass < 2; pass++) {
+        bool before = pass == 0;
+        for (uint32_t i = 0; i < r->made.count; i++) {
+            const struct hj_pair *pair = &r->made.pairs[i];
+            struct hj_str ids[HJ_TABLE_SEATS] = {
+                {"", 0}, HJ_STR("BYE"), {"", 0}, {"", 0}};
+            uint32_t row;
+            bool written;
+            if (pair->seats != 1)
+                continue;
+            if (!is_written(r, pair, &written, e))
+                return false;
+            ids[0] = r->t->players[pair->players[0]].id;
+            if (find_row(r, ids, &row) == before)
+                write_bye(r, ids[0], ids[1]);
+        }
+        for (size_t row = 0; row < hj_table_rows(r->byes); row++) {
+            struct hj_str ids[HJ_TABLE_SEATS] = {
+                hj_table_get(r->byes, row, "id"),
+                hj_table_get(r->byes, row, "kind"),
+                {"", 0},
+                {"", 0}};
+            uint32_t at;
+            if (hj_table_int(r->byes, row, "round") == r->number &&
+                hj_tournament_find(r->t, ids[0]) != HJ_NOBODY &&
+                find_row(r, ids, &at) == before)
+                write_bye(r, ids[0], ids[1]);
+        }
     }
-    for (size_t row = 0; row < hj_table_rows(r->byes); row++) {
-        uint32_t player =
-            hj_tournament_find(r->t, hj_table_get(r->byes, row, "id"));
-        if (hj_table_int(r->byes, row, "round") != r->number ||
-            player == HJ_NOBODY)
-            continue;
-        ids[0] = hj_table_get(r->byes, row, "id");
-        ids[1] = hj_table_get(r->byes, row, "kind");
-        write_table(r, r->table + 1, ids);
-    }
+    return true;
 }
 
 /* Whoever is promised a bye is not paired. */
@@ -183,6 +296,26 @@ static void heed_byes(struct round *r)
     }
 }
 
+/* Whoever has come back since a round was paired is in when it is paired
+ * again. */
+static bool heed_returns(struct round *r, struct hj_error *e)
+{
+    struct hj_table *moves = hj_event_ask(r->event, HJ_VIEW_MOVES, 0, 0, e);
+
+    if (moves == NULL)
+        return false;
+    for (size_t row = 0; row < hj_table_rows(moves); row++) {
+        uint32_t player =
+            hj_tournament_find(r->t, hj_table_get(moves, row, "id"));
+        if (player != HJ_NOBODY &&
+            hj_table_int(moves, row, "round") == r->number + 1)
+            r->t->players[player].in =
+                hj_str_is(hj_table_get(moves, row, "kind"), "RETURN");
+    }
+    hj_table_free(moves);
+    return true;
+}
+
 static bool fail_unpaired(struct round *r, struct hj_error *e)
 {
     const struct hj_player *p = &r->t->players[r->made.unpaired[0]];
@@ -195,6 +328,14 @@ static bool fail_unpaired(struct round *r, struct hj_error *e)
                    r->made.unpaired_count > 1 ? ", and others" : "");
 }
 
+static bool is_empty(const struct hj_tournament *t)
+{
+    for (uint32_t p = 0; p < t->player_count; p++)
+        if (t->players[p].in)
+            return false;
+    return true;
+}
+
 static bool pair_round(struct round *r, const struct hj_event_constraint *constraint,
                        struct hj_error *e)
 {
@@ -204,21 +345,34 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
                                          .third_place = constraint->third_place,
                                          .table_size = constraint->table_size};
 
+    /* What is left of tables that were given has no other order. */
+    r->method = options.method = r->given ? HJ_SWISS : constraint->method;
+    if (r->before != NULL && !heed_returns(r, e))
+        return false;
     heed_byes(r);
     if (r->before != NULL) {
         if (!keep_tables(r, e))
             return false;
         options.keep = &r->keep;
     }
-    if (!hj_pair_next(r->t, &options, &r->made, e))
+    /* Where all tables stay there is nobody to pair. */
+    if (!(r->before != NULL && r->method <= HJ_POD && is_empty(r->t)) &&
+        !hj_pair_next(r->t, &options, &r->made, e))
         return false;
     r->paired.proven = r->made.proven;
     if (r->made.unpaired_count > 0)
         return fail_unpaired(r, e);
     if (r->before != NULL)
         write_settled(r);
-    write_pairs(r);
-    write_byes(r);
+    if (!write_pairs(r, e) || !write_byes(r, e))
+        return false;
+    if (r->failed)
+        return hj_fail_memory(e);
+    if (r->before != NULL) {
+        int64_t others = (int64_t)hj_table_rows(r->before) - r->same;
+        if (others > r->paired.changed)
+            r->paired.changed = others;
+    }
     return true;
 }
 
@@ -231,6 +385,48 @@ static const struct hj_scoring *scoring_of(struct hj_str rules)
     snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(rules));
     set = hj_rule_set_find(name);
     return set ? set->scoring : NULL;
+}
+
+bool hj_event_round_constraint(struct hj_event *event, int64_t round,
+                               struct hj_event_constraint *constraint,
+                               bool *given, struct hj_error *e)
+{
+    struct hj_table *rounds = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+    int64_t third = 0;
+    char method[32];
+
+    if (rounds == NULL)
+        return false;
+    snprintf(method, sizeof method, "%.*s",
+             HJ_STR_ARG(hj_table_get(rounds, (size_t)round - 1, "method")));
+    hj_table_free(rounds);
+    constraint->method = hj_method_of(method);
+    *given = constraint->method == HJ_METHODS;
+    if (!store_number(event->db,
+                      "SELECT ifnull(args->>'third_place', 0) FROM round JOIN"
+                      " journal ON journal.no = round.entry WHERE round.no ="
+                      " ?1",
+                      round, 0, &third, e))
+        return false;
+    constraint->third_place = third != 0;
+    return true;
+}
+
+bool hj_event_is_elimination(struct hj_event *event, int64_t round,
+                             bool *elimination, struct hj_error *e)
+{
+    struct hj_event_constraint how;
+    struct hj_event_info info;
+    bool given;
+
+    if (!hj_event_info(event, &info, e) ||
+        !hj_event_round_constraint(event, round, &how, &given, e))
+        return false;
+    *elimination = given ? hj_str_is(info.method, "elimination")
+                         : how.method == HJ_ELIMINATION;
+    *elimination =
+        *elimination || (info.cut > 0 && round > info.cut_round);
+    return true;
 }
 
 bool hj_event_pair(struct hj_event *event, int64_t last,
@@ -252,9 +448,16 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
         r.byes = r.t ? hj_event_ask(event, HJ_VIEW_BYES, 0, 0, e) : NULL;
         fine = r.byes != NULL;
     }
+    if (fine) {
+        r.used = hj_map_new(64);
+        r.arena = hj_arena_new();
+        fine = (r.used != NULL && r.arena != NULL) || hj_fail_memory(e);
+    }
     if (fine && repair) {
+        struct hj_event_constraint own;
         r.before = hj_event_ask(event, HJ_VIEW_MATCHES, last + 1, last + 1, e);
-        fine = r.before != NULL;
+        fine = r.before != NULL && note_rows(&r, e) &&
+               hj_event_round_constraint(event, last + 1, &own, &r.given, e);
     }
     hj_write_array(writer, "tables");
     fine = fine && pair_round(&r, constraint, e);
@@ -263,6 +466,10 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
     hj_tournament_free(r.t);
     hj_table_free(r.before);
     hj_table_free(r.byes);
+    hj_map_free(r.rows);
+    hj_map_free(r.used);
+    hj_arena_free(r.arena);
+    free(r.settled);
     hj_pairings_free(&r.made);
     free(r.keep.pairs);
     return fine;

@@ -25,6 +25,34 @@
     "(id = :a->>'player' OR (team <> '' AND (SELECT by_team FROM event) AND"   \
     " team = (SELECT team FROM player WHERE id = :a->>'player')))"
 
+#define HJ_LAST_ROUND "(SELECT ifnull(max(no), 0) FROM round)"
+
+/* Whether `player` has come back for a round that has not begun.  Entries of
+ * version 4 and before have no `moves` and keep every move. */
+#define HJ_COMES_BACK                                                          \
+    "(:a->>'moves' IS NOT NULL AND EXISTS (SELECT 1 FROM move back WHERE"      \
+    " back.player = :a->>'player' AND back.kind = 'RETURN' AND back.round > "  \
+    HJ_LAST_ROUND "))"
+
+/* The opponent at the table `walkover` of the last round has won it, as the
+ * player of `player` leaves; and the same taken back.  A result that is entered
+ * counts more. */
+#define HJ_WALK_OVER                                                           \
+    "UPDATE pairing SET wins1 = iif(player1 IN (SELECT id FROM player WHERE "  \
+    HJ_WITH_PLAYER "), 0, (SELECT (best_of + 1) / 2 FROM event)), wins2 ="     \
+    " iif(player2 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER "), 0,"     \
+    " (SELECT (best_of + 1) / 2 FROM event)), draws = 0, forfeit = 1,"         \
+    " entry = :n WHERE round = " HJ_LAST_ROUND " AND tbl = :a->>'walkover'"    \
+    " AND wins1 IS NULL;"
+#define HJ_IS_WALK_OVER                                                        \
+    "(SELECT kind IN ('player drop', 'penalty') FROM journal WHERE no ="       \
+    " pairing.entry)"
+#define HJ_NO_WALK_OVER                                                        \
+    "UPDATE pairing SET wins1 = NULL, wins2 = NULL, draws = NULL, forfeit ="   \
+    " 0, entry = NULL WHERE round = " HJ_LAST_ROUND " AND " HJ_IS_WALK_OVER    \
+    " AND (player1 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER ") OR"     \
+    " player2 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER "));"
+
 /* Who left after a round, or came back for one, by a file; who never meets, and
  * who keeps a table. */
 #define HJ_MOVE_PLAYERS                                                        \

@@ -27,6 +27,21 @@ struct hj_event_constraint {
     uint32_t table_size;
 };
 
+/* The way in which rounds are paired, which an entry says: others can't be
+ * paired again by this version. */
+enum { HJ_EVENT_PAIRING = 2 };
+
+/* How ROUND, which has begun, was paired: its method and its third place.
+ * *GIVEN: its tables came from elsewhere.  False with the reason in E. */
+bool hj_event_round_constraint(struct hj_event *event, int64_t round,
+                               struct hj_event_constraint *constraint,
+                               bool *given, struct hj_error *e);
+
+/* Whether ROUND, which has begun, is one of an elimination, whose matches need a
+ * winner, in *ELIMINATION.  False with the reason in E. */
+bool hj_event_is_elimination(struct hj_event *event, int64_t round,
+                             bool *elimination, struct hj_error *e);
+
 /* What came of it. */
 struct hj_event_paired {
     int64_t tables, byes;
@@ -38,7 +53,9 @@ struct hj_event_paired {
 /* Pairs the round after LAST by the wish and writes it as an array under
  * `tables`, as an entry of the kind `round start` wants them; promised byes
  * are among them.  With REPAIR that round has begun: its tables with a result
- * stay, and of the others as many as are no worse.  False with the reason in E;
+ * stay, and of the others as many as are no worse, with their seats; who has
+ * come back since is in; of tables that were given all stay whose players are
+ * in.  False with the reason in E;
  * paired->impossible tells whether it is the method's. */
 bool hj_event_pair(struct hj_event *event, int64_t last,
                    const struct hj_event_constraint *constraint, bool repair,

@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* How the round of an entry was paired; false when it was not, or when an
- * older version did not write down all that it takes. */
+/* How the round of an entry was paired; false when it was not, or by an older
+ * version, which did it in another way. */
 static bool read_constraint(sqlite3 *db, struct hj_str args,
                       struct hj_event_constraint *constraint, int64_t *round,
                       struct hj_error *e, bool *fine)
@@ -15,13 +15,14 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
     static const char sql[] =
         "SELECT ?1->>'method', ?1->>'seed', ifnull(?1->>'third_place', 0),"
         " ifnull(?1->>'table_size', 2), ?1->>'round'"
-        " WHERE ?1->>'seed' IS NOT NULL";
+        " WHERE ?1->>'seed' IS NOT NULL AND ?1->>'pairing' = ?2";
     sqlite3_stmt *s = NULL;
     int status = SQLITE_ERROR;
 
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
         sqlite3_bind_text64(s, 1, args.p, args.n, SQLITE_STATIC, SQLITE_UTF8) ==
-            SQLITE_OK)
+            SQLITE_OK &&
+        sqlite3_bind_int(s, 2, HJ_EVENT_PAIRING) == SQLITE_OK)
         status = sqlite3_step(s);
     *fine = status == SQLITE_ROW || status == SQLITE_DONE || store_fail(db, e);
     if (status == SQLITE_ROW) {

@@ -7,10 +7,19 @@
 
 enum { LONGEST_NAME = 200, MOST_RATING = 9999 };
 
-bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e)
+bool hj_player_name_is_word(struct hj_str text)
 {
     static const char *const words[] = {"BYE",  "HALF",   "ABSENT",
                                         "DROP", "RETURN", "TABLE"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (hj_str_same(text, hj_str(words[i])))
+            return true;
+    return false;
+}
+
+bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e)
+{
     const char *what = id ? "id" : "name";
 
     if (text.n == 0)
@@ -23,10 +32,9 @@ bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e)
     for (size_t i = 0; i < text.n; i++)
         if ((unsigned char)text.p[i] < ' ' || text.p[i] == 0x7F)
             return hj_fail(e, "a player's %s has a control character", what);
-    for (size_t i = 0; id && i < sizeof words / sizeof *words; i++)
-        if (hj_str_is(text, words[i]))
-            return hj_fail(e, "%s has a meaning in results and can't be an id",
-                           words[i]);
+    if (id && hj_player_name_is_word(text))
+        return hj_fail(e, "%.*s has a meaning in results and can't be an id",
+                       HJ_STR_ARG(text));
     return true;
 }
 

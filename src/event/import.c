@@ -60,8 +60,15 @@ static int enter_players(struct session *s, struct hj_str bytes, bool trf,
     bool fine = trf ? hj_trf_import(bytes, name, s->w, &s->e)
                     : hj_roster_import(bytes, name, s->w, &s->e);
 
-    return fine ? session_enter(s, HJ_ENTRY_IMPORT)
-                : cli_trouble(s->cli, &s->e);
+    int status;
+
+    if (!fine)
+        return cli_trouble(s->cli, &s->e);
+    status = session_enter(s, HJ_ENTRY_IMPORT);
+    if (status == CLI_FINE &&
+        !session_warn_of_names(s, (size_t)s->info.players))
+        status = session_trouble(s);
+    return status;
 }
 
 int event_import(struct cli *cli, int argc, char **argv)

@@ -15,6 +15,19 @@ struct ground {
     int64_t revoke;
 };
 
+/* Whoever is disqualified leaves, which may be a walk-over for the opponent. */
+static bool walk_over(struct session *s, const char *player)
+{
+    struct hj_out *id = hj_out_memory();
+    bool fine =
+        (id != NULL || hj_fail_memory(&s->e)) &&
+        hj_event_player(s->event, hj_str(player), true, id, &s->e) &&
+        session_walk_over(s, hj_out_text(id));
+
+    hj_out_free(id);
+    return fine;
+}
+
 static int give_penalty(struct session *s, const char *player, const char *kind,
                         const struct ground *g)
 {
@@ -30,7 +43,8 @@ static int give_penalty(struct session *s, const char *player, const char *kind,
     if (!session_player(s, "player", player, false) ||
         !session_text(s, "kind", kind) ||
         !session_text(s, "infraction", g->infraction) ||
-        !session_text(s, "note", g->note))
+        !session_text(s, "note", g->note) ||
+        (strcmp(kind, "disqualification") == 0 && !walk_over(s, player)))
         return session_trouble(s);
     return session_enter(s, HJ_ENTRY_PENALTY);
 }

@@ -210,7 +210,9 @@ static bool invent_id(struct session *s, const char *name, struct hj_out *id)
     if (hj_out_text(id).n == 0)
         hj_out_puts(id, "player");
     stem_end = hj_out_text(id).n;
-    for (int n = 2; is_taken(players, hj_out_text(id)); n++) {
+    for (int n = 2; is_taken(players, hj_out_text(id)) ||
+                    hj_player_name_is_word(hj_out_text(id));
+         n++) {
         hj_out_cut(id, stem_end);
         hj_out_printf(id, "-%d", n);
     }
@@ -223,6 +225,7 @@ static int add_player(struct session *s, const char *name, const char *id,
 {
     struct hj_out *own = hj_out_memory();
     bool fine = own != NULL || hj_fail_memory(&s->e);
+    int status = CLI_TROUBLE;
 
     if (fine && id != NULL)
         hj_out_puts(own, id);
@@ -241,17 +244,15 @@ static int add_player(struct session *s, const char *name, const char *id,
         hj_player_write(s->w, &row);
         hj_write_end(s->w);
     }
+    if (fine)
+        status = session_enter_player(s, HJ_ENTRY_PLAYER_ADD, row.id);
+    else
+        session_trouble(s);
+    if (status == CLI_FINE &&
+        !session_warn_of_names(s, (size_t)s->info.players))
+        status = session_trouble(s);
     hj_out_free(own);
-    return fine ? session_enter(s, HJ_ENTRY_PLAYER_ADD) : session_trouble(s);
-}
-
-static int move_player(struct session *s, const char *player, const char *note,
-                       enum hj_entry_kind kind)
-{
-    if (!session_player(s, "player", player, true) ||
-        !session_text(s, "note", note))
-        return session_trouble(s);
-    return session_enter(s, kind);
+    return status;
 }
 
 /* What `player add` and `edit` say of a player; NULL and -1 where nothing. */
@@ -301,9 +302,11 @@ static int run_player(struct session *s, int n, char **argv,
     if (strcmp(verb, "edit") == 0)
         return edit_player(s, argv[2], a);
     if (strcmp(verb, "drop") == 0)
-        return move_player(s, argv[2], a->note, HJ_ENTRY_PLAYER_DROP);
+        return session_move(s, argv[2], a->note, HJ_ENTRY_PLAYER_DROP);
     if (strcmp(verb, "undrop") == 0)
-        return move_player(s, argv[2], a->note, HJ_ENTRY_PLAYER_UNDROP);
+        return session_move(s, argv[2], a->note, HJ_ENTRY_PLAYER_UNDROP);
+    if (strcmp(verb, "remove") == 0)
+        return session_move(s, argv[2], a->note, HJ_ENTRY_PLAYER_REMOVE);
     return add_player(s, argv[2], a->id,
                       (struct hj_player_row){.team = hj_str(a->team),
                                              .club = hj_str(a->club),
@@ -314,7 +317,8 @@ static int run_player(struct session *s, int n, char **argv,
 
 int event_player(struct cli *cli, int argc, char **argv)
 {
-    static const char *const verbs[] = {"add", "drop", "undrop", "edit", NULL};
+    static const char *const verbs[] = {"add",  "drop",   "undrop",
+                                        "edit", "remove", NULL};
     struct session s = {.cli = cli};
     struct about a = {.rating = -1, .table = -1};
     const struct cli_option options[] = {
@@ -338,9 +342,9 @@ int event_player(struct cli *cli, int argc, char **argv)
         return status;
     if (!(n == 3 && is_one_of(verb, verbs)) &&
         !(n == 2 && strcmp(verb, "list") == 0))
-        return cli_usage(cli, "player wants add FILE NAME, drop FILE PLAYER, "
-                              "undrop FILE PLAYER, edit FILE PLAYER or list "
-                              "FILE");
+        return cli_usage(cli, "usage: player add FILE NAME, drop FILE PLAYER, "
+                              "undrop FILE PLAYER, edit FILE PLAYER, remove "
+                              "FILE PLAYER or list FILE");
     s.looks = n == 2;
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);

@@ -2,15 +2,12 @@
 /* hj-event result, correct, publish, pairings, outstanding, slips. */
 #include "event/session.h"
 
+#include "event/score.h"
+#include "event/tournament-view.h"
+
 #include <string.h>
 
 enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000, MOST_SEATS = 4 };
-
-/* A result: games won by each seat, drawn games. */
-struct score {
-    int64_t wins[MOST_SEATS], draws;
-    int seats;
-};
 
 /* Reads the numbers between the dashes; how many, or 0 when one is none. */
 static int read_numbers(const char *text, int64_t *numbers, int most)
@@ -45,56 +42,42 @@ static int count_seats(struct session *s, int64_t round, int64_t table)
 
 /* Reads `2-1` or `2-1-1`: games won by each side, and games drawn. */
 static bool read_score(struct session *s, const char *text, int seats,
-                       struct score *score)
+                       struct hj_score *score)
 {
     int64_t numbers[MOST_SEATS + 1] = {0};
-    int count = read_numbers(text, numbers, seats + 1), winners = 0;
-    int64_t most = (s->info.best_of + 1) / 2;
+    int count = read_numbers(text, numbers, seats + 1);
 
-    score->seats = seats;
+    score->seats = (uint32_t)seats;
     score->draws = numbers[seats];
     memcpy(score->wins, numbers, sizeof score->wins);
     if (count < seats && seats > 2)
         return hj_fail(&s->e,
-                       "'%s' is no result of this table: write the games of "
+                       "'%s' is not a result of this table: write the games of "
                        "each of its %d players, as 1-0-0%s",
                        text, seats, seats == 4 ? "-0" : "");
-    if (count < seats)
-        return hj_fail(&s->e,
-                       "'%s' is no result: write 2-1, or 1-1-1 with drawn "
-                       "games",
-                       text);
-    for (int i = 0; i < seats; i++) {
-        if (score->wins[i] > most)
-            return hj_fail(&s->e,
-                           "%s: nobody wins more than %lld game%s of a match "
-                           "of best of %lld",
-                           text, (long long)most, most == 1 ? "" : "s",
-                           (long long)s->info.best_of);
-        winners += score->wins[i] == most;
-    }
-    if (winners > 1)
-        return hj_fail(&s->e, "%s: %s can't have won the match", text,
-                       winners == 2 ? "both" : "all");
-    return true;
+    return count >= seats ||
+           hj_fail(&s->e,
+                   "'%s' is not a result: write 2-1, or 1-1-1 with drawn "
+                   "games",
+                   text);
 }
 
-/* A match that was awarded without play has a winner with all games, or
- * none. */
-static bool check_forfeit(struct session *s, const struct score *score)
+/* Whether the match can have that result. */
+static bool check_score(struct session *s, int64_t round,
+                        const struct hj_score *score)
 {
-    int64_t one = score->wins[0], two = score->wins[1];
+    bool elimination = false;
 
-    return (score->seats == 2 && score->draws == 0 && one * two == 0) ||
-           hj_fail(&s->e, "without play a match is won 2-0 or 0-2, or lost by "
-                          "both 0-0");
+    return (round > s->info.round ||
+            hj_event_is_elimination(s->event, round, &elimination, &s->e)) &&
+           hj_score_is_possible(score, &s->info, elimination, &s->e);
 }
 
-static void write_score(struct session *s, const struct score *score)
+static void write_score(struct session *s, const struct hj_score *score)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
 
-    for (int i = 0; i < score->seats; i++)
+    for (uint32_t i = 0; i < score->seats; i++)
         hj_write_int(s->w, keys[i], score->wins[i]);
     hj_write_int(s->w, "draws", score->draws);
 }
@@ -103,14 +86,13 @@ static int enter_score(struct cli *cli, int argc, char **argv,
                        enum hj_entry_kind kind)
 {
     struct session s = {.cli = cli};
-    bool forfeit = false;
+    struct hj_score score = {0};
     const struct cli_option options[] = {
-        {CLI_FLAG, "no-play", 0, &forfeit, NULL,
+        {CLI_FLAG, "no-play", 0, &score.forfeit, NULL,
          "awarded: somebody did not come", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    struct score score;
     int64_t round, table;
 
     if (n < 0)
@@ -124,12 +106,12 @@ static int enter_score(struct cli *cli, int argc, char **argv,
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     if (!read_score(&s, argv[3], count_seats(&s, round, table), &score) ||
-        (forfeit && !check_forfeit(&s, &score)))
+        !check_score(&s, round, &score))
         return session_end(&s, session_trouble(&s));
     hj_write_int(s.w, "round", round);
     hj_write_int(s.w, "table", table);
     write_score(&s, &score);
-    if (forfeit)
+    if (score.forfeit)
         hj_write_int(s.w, "forfeit", 1);
     return session_end(&s, session_enter(&s, kind));
 }

@@ -74,19 +74,33 @@ static bool tables_from_file(struct session *s, const char *name)
     return fine;
 }
 
-/* The method of the round: the option's, elimination behind a cut, or the
- * event's own. */
-static bool choose_method(struct session *s, const struct round_request *request,
-                          enum hj_method *method)
+/* The method of the round: the option's, that by which a round that is paired
+ * again was made, elimination behind a cut, or the event's own. */
+static bool choose_method(struct session *s,
+                          const struct round_request *request, bool repair,
+                          struct hj_event_constraint *how)
 {
     char own[32];
+    bool given = true;
 
+    if (repair &&
+        !hj_event_round_constraint(s->event, s->info.round, how, &given, &s->e))
+        return false;
+    how->third_place = request->third_place || (!given && how->third_place);
+    if (!given && request->method == NULL)
+        return true;
     snprintf(own, sizeof own, "%.*s", HJ_STR_ARG(s->info.method));
-    *method = hj_method_of(request->method      ? request->method
-                           : s->info.cut > 0 ? "elimination"
-                                             : own);
-    return *method != HJ_METHODS || hj_fail(&s->e, "there is no method '%s'",
-                                            request->method ? request->method : own);
+    how->method = hj_method_of(request->method     ? request->method
+                               : s->info.cut > 0 ? "elimination"
+                                                 : own);
+    if (how->method == HJ_METHODS)
+        return hj_fail(&s->e, "there is no method '%s'",
+                       request->method ? request->method : own);
+    return s->info.cut == 0 || how->method == HJ_ELIMINATION ||
+           hj_fail(&s->e,
+                   "behind a cut rounds are paired by elimination, not by %s: "
+                   "those of the cut are placed by how far they come",
+                   hj_method_name(how->method));
 }
 
 /* Writes `tables`, paired from the event, and how. */
@@ -94,14 +108,16 @@ static bool pair_tables(struct session *s, const struct round_request *request,
                         int64_t last, bool repair,
                         struct hj_event_paired *paired)
 {
-    struct hj_event_constraint how = {.seed = (uint64_t)request->seed,
-                                .third_place = request->third_place,
-                                .table_size = (uint32_t)s->info.table_size};
+    struct hj_event_constraint how = {
+        .table_size = (uint32_t)s->info.table_size};
 
-    if (!choose_method(s, request, &how.method) ||
-        (request->seed < 0 && !hj_random_seed(&how.seed, &s->e)))
+    if (!choose_method(s, request, repair, &how))
+        return false;
+    how.seed = (uint64_t)request->seed;
+    if (request->seed < 0 && !hj_random_seed(&how.seed, &s->e))
         return false;
     hj_write_text(s->w, "method", hj_method_name(how.method));
+    hj_write_int(s->w, "pairing", HJ_EVENT_PAIRING);
     hj_write_int(s->w, "seed", (int64_t)how.seed);
     hj_write_int(s->w, "table_size", s->info.table_size);
     if (how.third_place)
@@ -152,12 +168,104 @@ static int start_round(struct session *s, const struct round_request *request)
     return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
 }
 
+/* The row of a table of the round, from FROM on; the number of rows when there
+ * is none.  Both are in the order of their tables. */
+static size_t row_of(const struct hj_table *tables, size_t from, int64_t table)
+{
+    while (from < hj_table_rows(tables) &&
+           hj_table_int(tables, from, "table") < table)
+        from++;
+    return from < hj_table_rows(tables) &&
+                   hj_table_int(tables, from, "table") == table
+               ? from
+               : hj_table_rows(tables);
+}
+
+static void put_sides(struct hj_out *out, const struct hj_table *tables,
+                      size_t row)
+{
+    if (row == hj_table_rows(tables)) {
+        hj_out_puts(out, "nobody");
+        return;
+    }
+    hj_out_visible(out, hj_table_get(tables, row, "player1"));
+    hj_out_puts(out, " - ");
+    hj_out_visible(out, hj_table_get(tables, row, "player2"));
+}
+
+static void write_sides(struct hj_writer *w, const char *key,
+                        const struct hj_table *tables, size_t row)
+{
+    hj_write_array(w, key);
+    if (row < hj_table_rows(tables)) {
+        hj_write_str(w, NULL, hj_table_get(tables, row, "player1"));
+        hj_write_str(w, NULL, hj_table_get(tables, row, "player2"));
+    }
+    hj_write_end(w);
+}
+
+/* Says a table that is not as it was. */
+static void print_change(struct session *s, int64_t table,
+                         const struct hj_table *before, size_t was,
+                         const struct hj_table *after, size_t is)
+{
+    struct hj_writer *w = s->cli->json ? hj_writer_json(s->cli->out) : NULL;
+
+    if (w != NULL) {
+        hj_write_object(w, NULL);
+        hj_write_int(w, "table", table);
+        write_sides(w, "before", before, was);
+        write_sides(w, "players", after, is);
+        hj_write_end(w);
+        hj_writer_free(w);
+    } else if (!s->cli->json) {
+        hj_out_printf(s->cli->out, "table %lld: ", (long long)table);
+        put_sides(s->cli->out, after, is);
+        hj_out_puts(s->cli->out, ", was ");
+        put_sides(s->cli->out, before, was);
+        hj_out_char(s->cli->out, '\n');
+    }
+}
+
+/* Lists the tables of the round that are not as they were. */
+static bool print_changes(struct session *s, const struct hj_table *before)
+{
+    struct hj_table *after =
+        hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
+    size_t was = 0, is = 0;
+
+    if (after == NULL)
+        return false;
+    while (was < hj_table_rows(before) || is < hj_table_rows(after)) {
+        int64_t old = was < hj_table_rows(before)
+                          ? hj_table_int(before, was, "table")
+                          : INT64_MAX;
+        int64_t new = is < hj_table_rows(after)
+                          ? hj_table_int(after, is, "table")
+                          : INT64_MAX;
+        int64_t table = old < new ? old : new;
+        if (old != new ||
+            !hj_str_eq(hj_table_get(before, was, "player1"),
+                       hj_table_get(after, is, "player1")) ||
+            !hj_str_eq(hj_table_get(before, was, "player2"),
+                       hj_table_get(after, is, "player2")))
+            print_change(s, table, before, row_of(before, was, table), after,
+                         row_of(after, is, table));
+        was += old == table;
+        is += new == table;
+    }
+    hj_table_free(after);
+    return true;
+}
+
 /* Pairs the last round once more: after a correction of the one before, or
  * with somebody who came late. */
 static int repair_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};
+    struct hj_table *before = NULL;
     bool fine = s->info.round > 0 || hj_fail(&s->e, "no round was started yet");
+    int status = CLI_TROUBLE;
 
     hj_write_int(s->w, "round", s->info.round);
     fine = fine && pair_tables(s, request, s->info.round - 1, true, &paired);
@@ -174,7 +282,14 @@ static int repair_round(struct session *s, const struct round_request *request)
                    : session_trouble(s);
     }
     hj_write_int(s->w, "changed", paired.changed);
-    return session_enter(s, HJ_ENTRY_REPAIR);
+    before = hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
+    if (before == NULL)
+        return session_trouble(s);
+    status = session_enter(s, HJ_ENTRY_REPAIR);
+    if (status == CLI_FINE && !print_changes(s, before))
+        status = session_trouble(s);
+    hj_table_free(before);
+    return status;
 }
 
 int event_round(struct cli *cli, int argc, char **argv)

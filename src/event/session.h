@@ -83,6 +83,25 @@ int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b);
 /* Prints a table that is freed then; NULL says what is in s->e. */
 int session_print(struct session *s, struct hj_table *table, const char *name);
 
+/* Enters that PLAYER leaves, comes back or is removed, by KIND.  Returns the
+ * exit status. */
+int session_move(struct session *s, const char *player, const char *note,
+                 enum hj_entry_kind kind);
+
+/* Makes the entry after which the player ID is in, and says what to do where
+ * the last round was paired before that.  Returns the exit status. */
+int session_enter_player(struct session *s, enum hj_entry_kind kind,
+                         struct hj_str id);
+
+/* Writes, for an entry by which the player ID leaves, the table of the last
+ * round at which the opponent has a walk-over, where there is one. */
+bool session_walk_over(struct session *s, struct hj_str id);
+
+/* Warns of names that several players have, or that results have for something
+ * else; of those alone that concern players from row FROM on.  False with the
+ * reason in s->e. */
+bool session_warn_of_names(struct session *s, size_t from);
+
 /* Closes and frees everything; returns STATUS, or CLI_TROUBLE if what was shown
  * is of a damaged file. */
 int session_end(struct session *s, int status);

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event player drop, undrop and remove: who leaves, and what becomes of the
+ * round under way. */
+#include "event/session.h"
+
+#include "event/tournament-view.h"
+
+/* The row of the last round's tables at which ID sits; the number of rows when
+ * there is none. */
+static size_t row_of(const struct hj_table *tables, struct hj_str id)
+{
+    static const char *const seats[] = {"player1", "player2", "player3",
+                                        "player4"};
+    size_t row = 0;
+
+    for (; row < hj_table_rows(tables); row++)
+        for (int s = 0; s < 4; s++)
+            if (hj_str_eq(hj_table_get(tables, row, seats[s]), id))
+                return row;
+    return row;
+}
+
+/* Whether two sit at the table and it has no result. */
+static bool is_open(const struct hj_table *tables, size_t row)
+{
+    return row < hj_table_rows(tables) &&
+           hj_table_get(tables, row, "special").n == 0 &&
+           hj_table_get(tables, row, "player3").n == 0 &&
+           hj_table_get(tables, row, "wins1").n == 0;
+}
+
+/* The tables of the last round; NULL with the reason in s->e. */
+static struct hj_table *last_tables(struct session *s)
+{
+    return hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round,
+                        s->info.round, &s->e);
+}
+
+bool session_walk_over(struct session *s, struct hj_str id)
+{
+    struct hj_table *tables;
+    bool fine = true, elimination = false;
+    size_t row;
+
+    if (s->info.round == 0)
+        return true;
+    tables = last_tables(s);
+    if (tables == NULL)
+        return false;
+    row = row_of(tables, id);
+    if (is_open(tables, row))
+        fine = hj_event_is_elimination(s->event, s->info.round, &elimination,
+                                       &s->e);
+    if (elimination)
+        hj_write_int(s->w, "walkover", hj_table_int(tables, row, "table"));
+    hj_table_free(tables);
+    return fine;
+}
+
+/* What comes of somebody who is in again, or for the first time, after the
+ * last round was paired. */
+static bool tell_unseated(struct session *s, struct hj_str id)
+{
+    struct hj_table *tables;
+    bool open = false, seated;
+
+    if (s->info.round == 0 || s->cli->json)
+        return true;
+    tables = last_tables(s);
+    if (tables == NULL)
+        return false;
+    seated = row_of(tables, id) < hj_table_rows(tables);
+    for (size_t r = 0; r < hj_table_rows(tables); r++)
+        open = open || is_open(tables, r) ||
+               hj_str_is(hj_table_get(tables, r, "special"), "BYE");
+    if (!seated) {
+        hj_out_printf(s->cli->out, "round %lld was paired without ",
+                      (long long)s->info.round);
+        hj_out_visible(s->cli->out, id);
+        if (open && s->info.cut == 0)
+            hj_out_printf(s->cli->out,
+                          ": 'hj-event round repair %s' finds a seat, otherwise "
+                          "the next round does\n",
+                          s->file);
+        else if (s->info.cut == 0)
+            hj_out_puts(s->cli->out, ": the next round has a seat\n");
+        else
+            hj_out_puts(s->cli->out, " and the cut is made\n");
+    }
+    hj_table_free(tables);
+    return true;
+}
+
+int session_enter_player(struct session *s, enum hj_entry_kind kind,
+                         struct hj_str id)
+{
+    int status = session_enter(s, kind);
+
+    if (status == CLI_FINE && !tell_unseated(s, id))
+        status = session_trouble(s);
+    return status;
+}
+
+/* The name of a player, copied to OUT. */
+static bool find_name(struct session *s, struct hj_str id, struct hj_out *out)
+{
+    struct hj_table *players =
+        hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+
+    if (players == NULL)
+        return false;
+    for (size_t r = 0; r < hj_table_rows(players); r++)
+        if (hj_str_eq(hj_table_get(players, r, "id"), id))
+            hj_out_str(out, hj_table_get(players, r, "name"));
+    hj_table_free(players);
+    return true;
+}
+
+static bool write_args(struct session *s, const char *note,
+                       enum hj_entry_kind kind, struct hj_str id)
+{
+    struct hj_out *name = hj_out_memory();
+    bool fine = name != NULL || hj_fail_memory(&s->e);
+
+    hj_write_str(s->w, "player", id);
+    if (kind != HJ_ENTRY_PLAYER_REMOVE)
+        hj_write_int(s->w, "moves", 2);
+    fine = fine && session_text(s, "note", note);
+    if (fine && kind == HJ_ENTRY_PLAYER_REMOVE) {
+        fine = find_name(s, id, name);
+        hj_write_str(s->w, "name", hj_out_text(name));
+    }
+    if (fine && kind == HJ_ENTRY_PLAYER_DROP)
+        fine = session_walk_over(s, id);
+    hj_out_free(name);
+    return fine;
+}
+
+int session_move(struct session *s, const char *player, const char *note,
+                 enum hj_entry_kind kind)
+{
+    struct hj_out *id = hj_out_memory();
+    int status = CLI_TROUBLE;
+    bool side = kind != HJ_ENTRY_PLAYER_REMOVE;
+    bool fine =
+        (id != NULL || hj_fail_memory(&s->e)) &&
+        hj_event_player(s->event, hj_str(player), side, id, &s->e) &&
+        write_args(s, note, kind, hj_out_text(id));
+
+    if (!fine)
+        session_trouble(s);
+    else if (kind == HJ_ENTRY_PLAYER_UNDROP)
+        status = session_enter_player(s, kind, hj_out_text(id));
+    else
+        status = session_enter(s, kind);
+    hj_out_free(id);
+    return status;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Warnings about names that are easily taken for others. */
+#include "event/session.h"
+
+#include "base/utf8.h"
+#include "pairing/tournament.h"
+
+#include <stdlib.h>
+
+/* A name without case and accents, and the row of the player. */
+struct folded {
+    struct hj_out *text;
+    size_t row;
+};
+
+static int by_text(const void *a, const void *b)
+{
+    const struct folded *x = a, *y = b;
+    int order = hj_str_compare(hj_out_text(x->text), hj_out_text(y->text));
+
+    return order != 0 ? order : x->row < y->row ? -1 : x->row > y->row;
+}
+
+/* Warns of COUNT players with one name, of whom one at least is new. */
+static void warn_of_same(const struct session *s,
+                         const struct hj_table *players,
+                         const struct folded *list, size_t count)
+{
+    enum { NAMED = 6 };
+    struct hj_out *ids = hj_out_memory();
+
+    for (size_t i = 0; ids != NULL && i < count && i < NAMED; i++) {
+        hj_out_puts(ids, i > 0 ? ", " : "");
+        hj_out_visible(ids, hj_table_get(players, list[i].row, "id"));
+    }
+    if (ids != NULL && count > NAMED)
+        hj_out_puts(ids, ", …");
+    if (ids != NULL && !hj_out_failed(ids))
+        cli_fail(s->cli, "warning: %zu players are called %.*s; their ids are %s",
+                 count,
+                 HJ_STR_ARG(hj_table_get(players, list[0].row, "name")),
+                 hj_out_text(ids).p);
+    hj_out_free(ids);
+}
+
+static void warn_of_words(const struct session *s,
+                          const struct hj_table *players, size_t from)
+{
+    for (size_t r = from; r < hj_table_rows(players); r++) {
+        struct hj_str name = hj_table_get(players, r, "name");
+        if (hj_player_name_is_word(name))
+            cli_fail(s->cli,
+                     "warning: a player is called %.*s, which on pairings and "
+                     "in results means a round without an opponent; player "
+                     "edit --name gives another name",
+                     HJ_STR_ARG(name));
+    }
+}
+
+bool session_warn_of_names(struct session *s, size_t from)
+{
+    struct hj_table *players =
+        hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+    size_t rows = players ? hj_table_rows(players) : 0;
+    struct folded *list = calloc(rows + 1, sizeof *list);
+    bool fine = players != NULL && (list != NULL || hj_fail_memory(&s->e));
+
+    for (size_t r = 0; fine && r < rows; r++) {
+        list[r] = (struct folded){hj_out_memory(), r};
+        fine = (list[r].text != NULL &&
+                hj_utf8_fold(hj_table_get(players, r, "name"), list[r].text)) ||
+               hj_fail_memory(&s->e);
+    }
+    if (fine)
+        qsort(list, rows, sizeof *list, by_text);
+    for (size_t i = 0, end; fine && i < rows; i = end) {
+        bool fresh = false;
+        for (end = i; end < rows && hj_str_eq(hj_out_text(list[end].text),
+                                              hj_out_text(list[i].text));
+             end++)
+            fresh = fresh || list[end].row >= from;
+        if (fresh && end - i > 1)
+            warn_of_same(s, players, &list[i], end - i);
+    }
+    if (fine)
+        warn_of_words(s, players, from);
+    for (size_t r = 0; list != NULL && r < rows; r++)
+        hj_out_free(list[r].text);
+    free(list);
+    hj_table_free(players);
+    return fine;
+}
