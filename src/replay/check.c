@@ -130,8 +130,10 @@ static int check_one(struct cli *cli, const char *name, const void *data)
 {
     const struct check_wishes *w = data;
     struct opened o = opened_as(&w->common);
-    int status = opened_open(cli, &o, name);
+    int status;
 
+    o.tells = cli->json;
+    status = opened_open(cli, &o, name);
     if (status == CLI_FINE)
         status = judge(cli, &o, w->stop);
     else if (o.unplayable)

@@ -127,26 +127,14 @@ static int open_game(struct cli *cli, struct opened *o)
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
 }
 
-/* Why a log has no game that could be followed.  Among JSON no line may be
- * anything else. */
+/* Why a log has no game that could be followed. */
 static void tell_unplayable(struct cli *cli, const struct opened *o)
 {
-    struct hj_out *line = cli->json ? hj_out_memory() : NULL;
-
     hj_findings_sort(o->findings);
-    if (o->as != NULL) { /* they would quote what it is not to know */
-        hj_out_free(line);
-        return;
-    }
-    if (!cli->json)
+    if (o->as != NULL) /* they would quote what it is not to know */
+        hj_findings_clear(o->findings);
+    if (!o->tells)
         cli_print_findings(cli, o->findings);
-    for (size_t i = 0; line != NULL && i < hj_findings_count(o->findings);
-         i++) {
-        hj_out_cut(line, 0);
-        hj_finding_print(hj_findings_at(o->findings, i), line, false);
-        cli_fail(cli, "%.*s", HJ_STR_ARG(hj_str_trim(hj_out_text(line))));
-    }
-    hj_out_free(line);
 }
 
 static int parse_text(struct cli *cli, struct opened *o, struct hj_str text)

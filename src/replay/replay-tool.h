@@ -94,6 +94,8 @@ struct opened {
     bool is_view;   /* set before parsing: the text is AS's view already */
     bool unplayable; /* it was read, but has no game that could be followed */
     struct replay_cache *cache; /* set before opening, or NULL */
+    bool tells; /* set before opening: whoever opens it prints the findings of
+                 * a log that cannot be replayed */
     const char *beside; /* set before parsing: the file whose folder the names
                          * of decks are relative to; NULL: NAME */
     struct hj_file file;
@@ -115,8 +117,8 @@ struct opened {
 struct opened opened_as(const struct replay_wishes *wishes);
 
 /* Opens the log NAME ("-" is standard input), or TEXT under that name.  When
- * it cannot be replayed, its findings (with --json on standard error) and a
- * message are printed and the exit status is returned; CLI_FINE otherwise.
+ * it cannot be replayed, its findings and a message are printed and the exit
+ * status is returned; CLI_FINE otherwise.
  * opened_close() frees it either way. */
 int opened_open(struct cli *cli, struct opened *o, const char *name);
 int opened_parse(struct cli *cli, struct opened *o, const char *name,

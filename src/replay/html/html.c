@@ -343,6 +343,38 @@ static int make_page(struct cli *cli, struct opened *o, const char *file)
     return good ? CLI_FINE : cli_trouble(cli, &e);
 }
 
+/* Where standard output is the page, so is what is wrong with the log. */
+static int put_refusal(struct cli *cli, const struct opened *o,
+                       const char *file)
+{
+    struct hj_out *line = hj_out_memory(), *out = cli->out;
+
+    if (line == NULL)
+        return cli_fail(cli, "out of memory");
+    if (file == NULL) {
+        page_begin(out, HJ_STR("No replay"), css, NULL);
+        hj_out_puts(out, "<main>\n<h1>");
+        hj_out_html(out, hj_str(o->name));
+        hj_out_puts(out, ": cannot be replayed</h1>\n<ul>\n");
+    }
+    for (size_t i = 0; i < hj_findings_count(o->findings); i++) {
+        hj_out_cut(line, 0);
+        hj_finding_print(hj_findings_at(o->findings, i), line, false);
+        if (file != NULL) {
+            cli_fail(cli, "%.*s", HJ_STR_ARG(hj_str_trim(hj_out_text(line))));
+            continue;
+        }
+        hj_out_puts(out, "<li>");
+        hj_out_html(out, hj_out_text(line));
+    }
+    if (file == NULL) {
+        hj_out_puts(out, "</ul>\n</main>\n");
+        page_end(out, NULL);
+    }
+    hj_out_free(line);
+    return CLI_TROUBLE;
+}
+
 int replay_html(struct cli *cli, int argc, char **argv)
 {
     const char *file = NULL;
@@ -363,9 +395,12 @@ int replay_html(struct cli *cli, int argc, char **argv)
     if (cli->json)
         return cli_usage(cli, "html writes a page: it has no JSON");
     o = opened_as(&wishes);
+    o.tells = true;
     status = opened_open(cli, &o, argv[0]);
     if (status == CLI_FINE)
         status = make_page(cli, &o, file);
+    else if (o.unplayable)
+        status = put_refusal(cli, &o, file);
     opened_close(&o);
     return status;
 }
