@@ -42,11 +42,16 @@ static void deck_target_again(struct hj_deck *deck,
     as_json.kind = HJ_DECK_JSONL;
     for (int kind = 0; kind < HJ_DECK_KINDS; kind++) {
         hj_out_cut(out, 0);
+        e.text[0] = '\0';
+        /* some kinds have no place for a section, and say so */
         if (!hj_deck_write(deck, options->cat, (enum hj_deck_kind)kind, out,
-                           &e))
+                           &e) &&
+            e.text[0] == '\0')
             abort();
     }
-    /* the last kind is JSON Lines */
+    hj_out_cut(out, 0);
+    if (!hj_deck_write(deck, options->cat, HJ_DECK_JSONL, out, &e))
+        abort();
     if (!hj_deck_hash(deck, options->cat, before, &e))
         abort();
     if (!hj_deck_read(again, hj_out_text(out), "again", &as_json, findings,
