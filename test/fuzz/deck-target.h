@@ -29,6 +29,16 @@ static struct hj_catalogue *deck_target_catalogue(void)
     return cat;
 }
 
+/* A name that no card has may be one that begins a card's, for another
+ * reader. */
+static bool all_known(const struct hj_deck *deck)
+{
+    for (size_t i = 0; i < deck->count; i++)
+        if (deck->entries[i].card == HJ_NO_CARD)
+            return false;
+    return true;
+}
+
 static void deck_target_again(struct hj_deck *deck,
                               const struct hj_deck_options *options,
                               struct hj_findings *findings)
@@ -57,7 +67,7 @@ static void deck_target_again(struct hj_deck *deck,
     if (!hj_deck_read(again, hj_out_text(out), "again", &as_json, findings,
                       &e) ||
         !hj_deck_hash(again, options->cat, after, &e) ||
-        memcmp(before, after, sizeof before) != 0)
+        (all_known(deck) && memcmp(before, after, sizeof before) != 0))
         abort();
     hj_deck_free(again);
     hj_out_free(out);
