@@ -1,4 +1,13 @@
 # SPDX-License-Identifier: MPL-2.0
-lib_libhj_core_la_SOURCES += lib/play/action.c
+kernel_sources = lib/play/card-names.c lib/play/cards.c lib/play/copy.c \
+	lib/play/effect-line.c lib/play/effects.c lib/play/event-text.c \
+	lib/play/game.c lib/play/internal.h lib/play/layout.c lib/play/legal.c \
+	lib/play/legal.h lib/play/move-builder.c lib/play/names.c \
+	lib/play/objects.c lib/play/pending.c lib/play/position.c \
+	lib/play/query.c lib/play/redact.c lib/play/report.c lib/play/rules.h \
+	lib/play/select.c lib/play/stack.c lib/play/state.h lib/play/suggest.c \
+	lib/play/text.c lib/play/time.c lib/play/values.c lib/play/verbs.c \
+	lib/play/words.c
+lib_libhj_core_la_SOURCES += lib/play/action.c $(kernel_sources)
 public_headers += lib/play/action.h lib/play/board.h lib/play/event.h lib/play/game.h \
-	lib/play/verbs.def
+	lib/play/legal.h lib/play/rules.h lib/play/state.h lib/play/verbs.def

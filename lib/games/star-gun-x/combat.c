@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Star Gun X: attacks. */
+#include "games/star-gun-x/sgx.h"
+
+/* One attack: those of W from FIRST to before END point at TARGET. */
+struct attack {
+    const struct pl_words *w;
+    int first, end, target;
+    const struct hj_operand *arrow;
+};
+
+static bool may_attack(struct pl_run *r, const struct pl_word *word, int player,
+                       int target)
+{
+    const struct hj_operand *o = word->o;
+    int unit = word->ref;
+    const struct pl_object *it = &r->s->objects[unit];
+    struct hj_str name = pl_called(r, unit);
+
+    if (it->zone != SG_UNIT) {
+        pl_undoable(r, o, "combat.1", "%.*s is not a unit at a location",
+                    HJ_STR_ARG(name));
+        return false;
+    }
+    if (it->controller != player)
+        pl_illegal(r, o, "combat.1", "%.*s is not %.*s's unit",
+                   HJ_STR_ARG(name), HJ_STR_ARG(pl_id(r, player)));
+    else if (it->column != r->s->objects[target].column)
+        pl_illegal(r, o, "combat.1", "%.*s is not at that location",
+                   HJ_STR_ARG(name));
+    if (pl_is_flag(r, unit, PL_EXHAUSTED))
+        pl_illegal(r, o, "combat.1 X26", "%.*s is exhausted", HJ_STR_ARG(name));
+    else if (pl_is_flag(r, unit, SG_ATTACKED) &&
+             pl_keyword(r, unit, SG_KEYWORD_ENERGIZED) > 0)
+        pl_illegal(r, o, "keywords.6 X15", "%.*s has attacked this turn",
+                   HJ_STR_ARG(name));
+    if (pl_is_flag(r, unit, PL_ARRIVED) &&
+        pl_keyword(r, unit, SG_KEYWORD_BLITZ) == 0)
+        pl_illegal(r, o, "playing-units.8 keywords.3 X10",
+                   "%.*s was played this turn", HJ_STR_ARG(name));
+    return true;
+}
+
+static bool all_raid(const struct pl_run *r, const struct attack *a)
+{
+    for (int i = a->first; i < a->end; i++)
+        if (pl_keyword(r, a->w->w[i].ref, SG_KEYWORD_RAIDER) == 0)
+            return false;
+    return true;
+}
+
+/* keywords.10, X16: units with Patrol come first, but for raiders. */
+static void check_patrol(struct pl_run *r, const struct attack *a)
+{
+    const struct pl_object *t = &r->s->objects[a->target];
+
+    if (pl_keyword(r, a->target, SG_KEYWORD_PATROL) > 0 ||
+        (all_raid(r, a) && pl_on("keywords.7")))
+        return;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(SG_UNIT), t->controller);) {
+        if (r->s->objects[w.at].column != t->column ||
+            pl_keyword(r, w.at, SG_KEYWORD_PATROL) == 0 ||
+            (pl_chosen(r, SG_X16_ONCE) &&
+             pl_is_flag(r, w.at, SG_WAS_ATTACKED)) ||
+            (pl_chosen(r, SG_X17_ATTACKS) &&
+             pl_keyword(r, w.at, SG_KEYWORD_CLOAKED) > 0))
+            continue;
+        pl_illegal(r, a->arrow, "keywords.10 X16",
+                   "%.*s, which has Patrol, must be attacked first",
+                   HJ_STR_ARG(pl_called(r, w.at)));
+        return;
+    }
+}
+
+/* combat.1: who attacks is exhausted, but for Energized units. */
+static void exhaust(struct pl_run *r, const struct attack *a)
+{
+    for (int i = a->first; i < a->end; i++) {
+        int unit = a->w->w[i].ref;
+        bool stays = pl_keyword(r, unit, SG_KEYWORD_ENERGIZED) > 0 &&
+                     pl_on("keywords.6");
+        if (!stays)
+            pl_flag(r, unit, PL_EXHAUSTED, true, "combat.1");
+        pl_flag(r, unit, SG_ATTACKED, true, stays ? "keywords.6" : "combat.1");
+    }
+}
+
+/* X13: the sum of all, Striker among it. */
+static int power_of(const struct pl_run *r, const struct attack *a,
+                    bool *obliterates)
+{
+    int sum = 0;
+
+    *obliterates = false;
+    for (int i = a->first; i < a->end; i++) {
+        int unit = a->w->w[i].ref;
+        sum += pl_value(r, unit, SG_VALUE_POWER);
+        if (pl_keyword(r, unit, SG_KEYWORD_STRIKER) > 0 &&
+            pl_on("keywords.9 X19"))
+            sum++;
+        *obliterates |= pl_keyword(r, unit, SG_KEYWORD_OBLITERATE) > 0;
+    }
+    return sum;
+}
+
+static void fall(struct pl_run *r, int unit, const char *rule)
+{
+    pl_move(r, unit, SG_DISCARD, 0, rule);
+}
+
+static void attackers_fall(struct pl_run *r, const struct attack *a,
+                           const char *rule)
+{
+    for (int i = a->first; i < a->end; i++)
+        if (r->s->objects[a->w->w[i].ref].zone == SG_UNIT)
+            fall(r, a->w->w[i].ref, rule);
+}
+
+static void compare(struct pl_run *r, const struct attack *a)
+{
+    bool ready = !pl_is_flag(r, a->target, PL_EXHAUSTED), obliterates;
+    int power = power_of(r, a, &obliterates);
+    int defence = pl_value(r, a->target, SG_VALUE_POWER) +
+                  (pl_keyword(r, a->target, SG_KEYWORD_SHIELDED) > 0 &&
+                   pl_on("keywords.8 X19"));
+    const char *rule = ready ? "combat.2" : "combat.4";
+    int32_t cause = r->cause;
+
+    obliterates = obliterates && pl_on("keywords.4 X18") &&
+                  !(pl_keyword(r, a->target, SG_KEYWORD_INDESTRUCTIBLE) > 0 &&
+                    pl_on("keywords.12"));
+    r->cause = pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
+                                              .object = a->target,
+                                              .player = -1,
+                                              .chooser = -1,
+                                              .source = a->w->w[a->first].ref,
+                                              .from = power,
+                                              .to = defence,
+                                              .rule = "combat.5 X13"});
+    r->s->objects[a->target].flags |= SG_WAS_ATTACKED;
+    if (power == defence && ready) {
+        fall(r, a->target, "combat.3");
+        if (pl_on("combat.3"))
+            attackers_fall(r, a, "combat.3 X13");
+    } else if (power > defence || (power == defence && pl_on("combat.4"))) {
+        fall(r, a->target, rule);
+    } else if (obliterates) {
+        fall(r, a->target, "keywords.4 X18");
+    } else if (ready && pl_chosen(r, SG_X14_ATTACKER)) {
+        attackers_fall(r, a, "X14");
+    }
+    r->cause = cause;
+}
+
+static void one_attack(struct pl_run *r, int player, const struct attack *a)
+{
+    const struct pl_object *t = &r->s->objects[a->target];
+
+    if (t->zone != SG_UNIT) {
+        pl_undoable(r, a->arrow, "combat.1", "%.*s is not a unit at a location",
+                    HJ_STR_ARG(pl_called(r, a->target)));
+        return;
+    }
+    for (int i = a->first; i < a->end; i++)
+        if (!may_attack(r, &a->w->w[i], player, a->target))
+            return;
+    if (t->controller == player)
+        pl_illegal(r, a->arrow, "combat.1", "%.*s is not an enemy",
+                   HJ_STR_ARG(pl_called(r, a->target)));
+    if (pl_chosen(r, SG_X17_ATTACKS) &&
+        pl_keyword(r, a->target, SG_KEYWORD_CLOAKED) > 0)
+        pl_illegal(r, a->arrow, "keywords.5 X17", "%.*s is cloaked",
+                   HJ_STR_ARG(pl_called(r, a->target)));
+    check_patrol(r, a);
+    exhaust(r, a);
+    compare(r, a);
+}
+
+/* X26: of several attacks each is judged when its turn comes. */
+void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct attack a = {.w = w};
+
+    sg_own(r)->acted = 1;
+    for (int i = 0; i < w->count && !pl_over(r) && !r->unread; i = a.end + 1) {
+        a.first = a.end = i;
+        while (a.end < w->count && w->w[a.end].role == HJ_ROLE_ITEM)
+            a.end++;
+        if (a.end == w->count)
+            return;
+        a.target = w->w[a.end].ref;
+        a.arrow = w->w[a.end].o;
+        if (a.end + 1 < w->count &&
+            w->w[a.end + 1].role == HJ_ROLE_ARROW) {
+            pl_undoable(r, w->w[a.end + 1].o, "combat.5",
+                        "units attack one unit, not several");
+            return;
+        }
+        for (int k = a.first; k < a.end; k++)
+            for (int m = a.first; m < k; m++)
+                if (w->w[k].ref == w->w[m].ref) {
+                    pl_undoable(r, w->w[k].o, "combat.5",
+                                "the same unit twice");
+                    return;
+                }
+        one_attack(r, player, &a);
+    }
+}

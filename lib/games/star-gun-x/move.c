@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Star Gun X: moves, arriving at a location, Intimidate. */
+#include "games/star-gun-x/sgx.h"
+
+bool sg_has_room(const struct pl_run *r, int player, int place)
+{
+    return sg_units_at(r, place, player) < SG_UNITS_HERE;
+}
+
+/* Of a card that forbids something here: whether it is about that place. */
+static bool is_about(const struct pl_run *r, int source,
+                     const struct hj_effect *e, int object, void *data)
+{
+    const int *place = data;
+    struct hj_selector sel = e->whom;
+    const struct pl_object *o = &r->s->objects[object];
+
+    if (*place > 0 && r->s->objects[source].column != *place)
+        return false;
+    if (sel.kind_count > 0 && !(sel.kinds[0].types >> SG_TYPE_UNIT & 1))
+        return false;
+    return sel.control == HJ_CONTROL_ANY ||
+           r->g->rules->you(r, source) < 0 ||
+           (sel.control == HJ_CONTROL_OPPONENT) ==
+               pl_is_opponent(r->g, o->controller,
+                              r->s->objects[source].controller);
+}
+
+bool sg_is_forbidden(const struct pl_run *r, int unit, int verb, int place)
+{
+    return pl_any_continuous(r, unit, verb, is_about, &place);
+}
+
+static bool is_own(const struct pl_run *r, int source,
+                   const struct hj_effect *e, int object, void *data)
+{
+    (void)data;
+    return e->whom.pick == HJ_PICK_THIS || e->whom.pick == HJ_PICK_NONE
+               ? source == object
+               : pl_fits(r, &e->whom, object, source,
+                         r->g->rules->you(r, source), PL_REF_NONE);
+}
+
+/* A move that costs nothing: the unit's own, else the first of the turn. */
+static bool move_free(struct pl_run *r, int unit)
+{
+    struct sg_own *own = sg_own(r);
+
+    if (!pl_is_flag(r, unit, SG_MOVED_FREE) &&
+        pl_any_continuous(r, unit, SG_VERB_MOVES_FREE, is_own, NULL)) {
+        r->s->objects[unit].flags |= SG_MOVED_FREE;
+        return true;
+    }
+    return own->moves == 0 &&
+           (own->first_is_free ||
+            pl_any_continuous(r, unit, SG_VERB_FREE_MOVE, is_own, NULL));
+}
+
+static bool adjacent(const struct pl_run *r, int a, int b)
+{
+    return pl_chosen(r, SG_X2_ALL) ? a != b : a - b == 1 || b - a == 1;
+}
+
+void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int unit = pl_first(w, HJ_ROLE_ITEM), from, place;
+    struct pl_object *o = &r->s->objects[unit];
+    pl_ref to = pl_first(w, HJ_ROLE_TO);
+    int cost = o->card == HJ_NO_CARD ? -1
+                                     : pl_printed(r, unit, SG_VALUE_MOVE);
+
+    if (o->zone != SG_UNIT || pl_place_zone(to) != SG_LOCATION) {
+        pl_undoable(r, w->w[0].o, "moving-units.2",
+                    "%.*s is not a unit at a location",
+                    HJ_STR_ARG(hj_operand_text(w->w[0].o)));
+        return;
+    }
+    from = o->column;
+    place = pl_place_column(to);
+    if (o->controller != player)
+        pl_illegal(r, w->w[0].o, "action-phase.4",
+                   "%.*s is not %.*s's to move",
+                   HJ_STR_ARG(pl_called(r, unit)),
+                   HJ_STR_ARG(pl_id(r, player)));
+    if (place == from)
+        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3 X20",
+                   "%.*s is there already", HJ_STR_ARG(pl_called(r, unit)));
+    else if (pl_chosen(r, SG_X20_ADJACENT) && !adjacent(r, from, place))
+        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3 X20",
+                   "a move goes to an adjacent location");
+    else if (!sg_has_room(r, o->controller, place))
+        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "playing-units.10 X11",
+                   "%.*s has four units at location.%d",
+                   HJ_STR_ARG(pl_id(r, o->controller)), place);
+    if (sg_is_forbidden(r, unit, SG_VERB_NO_MOVE, place))
+        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3",
+                   "a card says that %.*s cannot be moved there",
+                   HJ_STR_ARG(pl_called(r, unit)));
+    if (w->counts[HJ_ROLE_WITH] > 0 || (cost > 0 && !move_free(r, unit)))
+        sg_pay(r, player, cost, w, "moving-units.2 playing-units.3");
+    sg_own(r)->acted = 1;
+    sg_own(r)->moves++;
+    pl_move(r, unit, SG_UNIT, place, "moving-units.3");
+}
+
+/* --- arriving --- */
+
+/* Whether UNIT's Intimidate may move TARGET: an enemy there with less power,
+ * and only what may be targeted. */
+static bool may_push(const struct pl_run *r, int unit, int target, int player)
+{
+    const struct pl_object *o = &r->s->objects[target];
+
+    return o->zone == SG_UNIT && o->controller != player &&
+           o->column == r->s->objects[unit].column &&
+           pl_value(r, target, SG_VALUE_POWER) <
+               pl_value(r, unit, SG_VALUE_POWER) &&
+           r->g->rules->may_target(r, target, player);
+}
+
+static bool may_push_to(const struct pl_run *r, int target, int place)
+{
+    const struct pl_object *o = &r->s->objects[target];
+
+    return adjacent(r, o->column, place) &&
+           sg_has_room(r, o->controller, place) &&
+           !sg_is_forbidden(r, target, SG_VERB_NO_MOVE, place);
+}
+
+/* The only way to push; returns how many ways there are. */
+static int ways(const struct pl_run *r, int unit, int player, int *target,
+                int *to)
+{
+    int count = 0;
+
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
+        for (int place = 1; place <= SG_PLACES; place++)
+            if (may_push(r, unit, w.at, player) &&
+                may_push_to(r, w.at, place) && count++ == 0) {
+                *target = w.at;
+                *to = place;
+            }
+    return count;
+}
+
+/* keywords.11, X21: once for each arrival. */
+static void intimidate(struct pl_run *r, int unit, int printed)
+{
+    int player = r->s->objects[unit].controller, target = -1, to = 0;
+    int count = pl_on("keywords.11") ? ways(r, unit, player, &target, &to) : 0;
+
+    if (count == 1)
+        pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
+    else if (count > 1)
+        pl_wait_for(r, &(struct pl_pending){
+                           .item = {.kind = PL_ITEM_OWN,
+                                    .object = (int16_t)unit,
+                                    .card = r->s->objects[unit].card,
+                                    .number = (int16_t)printed,
+                                    .controller = (uint8_t)player},
+                           .it = -1,
+                           .wait = PL_WAIT_OWN,
+                           .player = (uint8_t)player});
+}
+
+/* What occurs as a unit comes to a location, in printed order. */
+void sg_arrives(struct pl_run *r, int unit, bool played)
+{
+    const struct pl_card *c = pl_card_of(r, unit);
+    bool pushes = pl_keyword(r, unit, SG_KEYWORD_INTIMIDATE) > 0 &&
+                  (played || !pl_chosen(r, SG_X21_PLAYED));
+    int player = r->s->objects[unit].controller;
+
+    for (int i = 0; i < c->text.ability_count && !pl_over(r); i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if (a->when == HJ_WHEN_KEYWORD &&
+            a->keyword.keyword == SG_KEYWORD_INTIMIDATE && pushes) {
+            pushes = false;
+            intimidate(r, unit, i + 1);
+        } else if (a->heading == SG_HEADING_ON_ENTER && played &&
+                   pl_on("keywords.1 X22")) {
+            pl_trigger_ability(r, unit, i, player);
+        }
+    }
+    if (pushes && !pl_over(r))
+        intimidate(r, unit, 0);
+}
+
+void sg_moved(struct pl_run *r, int object, int from)
+{
+    (void)from;
+    if (r->s->objects[object].zone == SG_UNIT && !sg_own(r)->playing &&
+        !pl_over(r))
+        sg_arrives(r, object, false);
+}
+
+bool sg_is_called(const struct pl_run *r, const struct pl_pending *p,
+                  struct hj_str name)
+{
+    int64_t n;
+
+    (void)r;
+    return hj_str_is(name, "intimidate") ||
+           (hj_str_int(name, 1, INT16_MAX, &n) && n == p->item.number);
+}
+
+void sg_answer(struct pl_run *r, struct pl_pending *p,
+               const struct pl_words *w)
+{
+    int unit = p->item.object, player = p->item.controller, place = 0, n = 0;
+    pl_ref on = pl_first(w, HJ_ROLE_ON), to = pl_first(w, HJ_ROLE_TO);
+
+    if (w == NULL || !pl_ref_is_object(on)) {
+        pl_undoable(r, NULL, "keywords.11", "missing target");
+        return;
+    }
+    if (!may_push(r, unit, on, player)) {
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o,
+                   r->s->objects[on].controller != player &&
+                           !r->g->rules->may_target(r, on, player)
+                       ? "keywords.5 X17"
+                       : "keywords.11 X21",
+                   "%.*s is not a weaker enemy unit there that may be targeted",
+                   HJ_STR_ARG(pl_called(r, on)));
+        if (r->s->objects[on].zone != SG_UNIT)
+            return;
+    }
+    for (int i = 1; i <= SG_PLACES; i++)
+        if (may_push_to(r, on, i) && n++ == 0)
+            place = i;
+    if (to != PL_REF_NONE)
+        place = pl_place_column(to);
+    else if (n != 1)
+        pl_illegal(r, NULL, "keywords.11 X21",
+                   "missing place: where %.*s is moved to",
+                   HJ_STR_ARG(pl_called(r, on)));
+    if (to != PL_REF_NONE && !may_push_to(r, on, place))
+        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "keywords.11 X11",
+                   "%.*s cannot be moved to location.%d",
+                   HJ_STR_ARG(pl_called(r, on)), place);
+    if (place > 0)
+        pl_move(r, on, SG_UNIT, place, "keywords.11 X21");
+}
+
+bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    int at = pl_place_column(place);
+
+    if (pl_place_zone(place) != SG_LOCATION || o->zone != SG_UNIT ||
+        at == o->column || !sg_has_room(r, o->controller, at) ||
+        sg_is_forbidden(r, object, SG_VERB_NO_MOVE, at))
+        return false;
+    return relation != SG_RELATION_ADJACENT || adjacent(r, o->column, at);
+}

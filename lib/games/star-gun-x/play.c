@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Star Gun X: levelling up, paying, playing units, tactics and counters. */
+#include "games/star-gun-x/sgx.h"
+
+/* The pitched cards as numbers. */
+struct pitched {
+    int known, largest; /* the sum of those that are known */
+    int unknown, count;
+    bool zero;     /* one of them has pitch 0 */
+    bool too_late; /* as written, one is pitched once the cost is reached */
+};
+
+static struct pitched count_pitched(const struct pl_run *r, int cost,
+                                    const struct pl_words *w)
+{
+    struct pitched p = {0};
+
+    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
+    {
+        int object = w->w[i].ref;
+        int pitch = pl_printed(r, object, SG_VALUE_PITCH);
+        p.too_late |= p.known + p.unknown >= cost;
+        p.count++;
+        if (r->s->objects[object].card == HJ_NO_CARD) {
+            p.unknown++;
+            continue;
+        }
+        p.known += pitch;
+        p.largest = pitch > p.largest ? pitch : p.largest;
+        p.zero |= pitch <= 0;
+    }
+    return p;
+}
+
+/* X9: whether there is an order in which none is pitched once the cost is
+ * reached; an unknown card may be worth anything from 1 on. */
+static bool is_over(const struct pl_run *r, const struct pitched *p, int cost)
+{
+    int rest = p->known + p->unknown - (p->known > 0 ? p->largest : 1);
+
+    if (p->count == 0)
+        return false;
+    if (pl_chosen(r, SG_X9_SHARE))
+        return p->zero || p->count > cost;
+    if (pl_chosen(r, SG_X9_ORDER))
+        return p->zero || p->too_late;
+    if (p->unknown > 0 && p->known + p->unknown - 1 < rest)
+        rest = p->known + p->unknown - 1;
+    return p->zero || rest >= cost;
+}
+
+void sg_pay(struct pl_run *r, int player, int cost, const struct pl_words *w,
+            const char *cite)
+{
+    struct pitched p = count_pitched(r, cost, w);
+    const struct hj_operand *o =
+        p.count > 0 ? w->w[w->first[HJ_ROLE_WITH]].o : NULL;
+
+    (void)player;
+    if (cost >= 0 && p.unknown == 0 && p.known < cost)
+        pl_illegal(r, o, cite, "the cost is %d, and %d is pitched", cost,
+                   p.known);
+    else if (cost >= 0 && is_over(r, &p, cost))
+        pl_illegal(r, o, "playing-units.7 X9",
+                   "more is pitched than the cost of %d needs", cost);
+    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
+    pl_move(r, w->w[i].ref, SG_DISCARD, 0, "playing-units.6 X4");
+}
+
+void sg_do_level(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct sg_own *own = sg_own(r);
+
+    if (own->levelled)
+        pl_illegal(r, NULL, "action-phase.3",
+                   "%.*s has levelled up this turn",
+                   HJ_STR_ARG(pl_id(r, player)));
+    else if (own->acted && pl_chosen(r, SG_X5_FIRST))
+        pl_illegal(r, NULL, "action-phase.1 X5",
+                   "levelling up comes before the turn's other actions");
+    own->levelled = 1;
+    pl_move(r, w->w[0].ref, SG_LEVEL, 0, "action-phase.2");
+}
+
+static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int unit = pl_first(w, HJ_ROLE_ITEM), place;
+    bool known = r->s->objects[unit].card != HJ_NO_CARD;
+    int power = pl_printed(r, unit, SG_VALUE_POWER);
+    pl_ref at = pl_first(w, HJ_ROLE_AT);
+    int level = pl_count(r->s, player, SG_LEVEL);
+
+    if (at == PL_REF_NONE) {
+        pl_unread(r, NULL, "missing place: `at location.1`");
+        return;
+    }
+    place = pl_place_column(at);
+    pl_belongs(r, SG_ACTION, "action-phase.4");
+    if (pl_over(r))
+        return;
+    if (known && power > level)
+        pl_illegal(r, w->w[0].o, "playing-units.1 X5",
+                   "%.*s has power %d, and %.*s's level is %d",
+                   HJ_STR_ARG(pl_called(r, unit)), power,
+                   HJ_STR_ARG(pl_id(r, player)), level);
+    if (sg_is_forbidden(r, unit, SG_VERB_NO_PLAY, place))
+        pl_illegal(r, w->w[0].o, "playing-units.9",
+                   "a card says that %.*s cannot be played there",
+                   HJ_STR_ARG(pl_called(r, unit)));
+    if (!sg_has_room(r, player, place))
+        pl_illegal(r, w->w[0].o, "playing-units.10 X11",
+                   "%.*s has four units at location.%d",
+                   HJ_STR_ARG(pl_id(r, player)), place);
+    pl_alias(r, unit);
+    sg_pay(r, player, known ? pl_printed(r, unit, SG_VALUE_COST) : -1, w,
+           "playing-units.3");
+    sg_own(r)->acted = 1;
+    sg_own(r)->playing = 1;
+    pl_move(r, unit, SG_UNIT, place, "playing-units.9");
+    sg_own(r)->playing = 0;
+    pl_flag(r, unit, PL_ARRIVED, true, "playing-units.8 X10");
+    sg_arrives(r, unit, true);
+}
+
+static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int card = pl_first(w, HJ_ROLE_ITEM);
+    bool known = r->s->objects[card].card != HJ_NO_CARD;
+    struct pl_item draft = {.kind = PL_ITEM_CARD,
+                            .object = (int16_t)card,
+                            .card = r->s->objects[card].card,
+                            .controller = (uint8_t)player,
+                            .to = pl_first(w, HJ_ROLE_TO)};
+    struct pl_item *item;
+
+    if (!pl_chosen(r, SG_X12_TURN))
+        pl_belongs(r, SG_ACTION, "tactics.1 X12");
+    if (pl_over(r))
+        return;
+    pl_read_targets(r, &draft, -1, w);
+    sg_pay(r, player, known ? pl_printed(r, card, SG_VALUE_COST) : -1, w,
+           "tactics.3 playing-units.3");
+    sg_own(r)->acted = 1;
+    pl_move(r, card, SG_CHAIN, 0, "tactics.1");
+    item = pl_push(r, PL_ITEM_CARD, card, player, "tactics.1");
+    if (item == NULL)
+        return;
+    memcpy(item->targets, draft.targets, sizeof item->targets);
+    item->target_count = draft.target_count;
+    item->to = draft.to;
+    pl_alias(r, card);
+}
+
+void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int object = pl_first(w, HJ_ROLE_ITEM);
+    int type = pl_card_of(r, object)->type;
+
+    if (r->s->objects[object].card == HJ_NO_CARD)
+        type = w->counts[HJ_ROLE_AT] > 0 ? SG_UNIT_CARD : SG_TACTIC_CARD;
+    if (type == SG_UNIT_CARD)
+        play_unit(r, player, w);
+    else if (type == SG_TACTIC_CARD)
+        play_tactic(r, player, w);
+    else
+        pl_undoable(r, w->w[0].o,
+                    type == SG_COUNTER_CARD ? "counters.1" : "action-phase.4",
+                    "a %s is not played so%s", pl_type_word(r->g->rules, type),
+                    type == SG_COUNTER_CARD ? ": `counter TACTIC with CARD`"
+                                            : "");
+}
+
+/* Whether the counter's own text cancels something: then it is carried out. */
+static bool cancels(const struct pl_card *c)
+{
+    for (int i = 0; i < c->text.ability_count; i++)
+        for (int k = 0; k < c->text.abilities[i].effect_count; k++)
+            if (c->text.abilities[i].effects[k].kind == HJ_EFFECT_CANCEL)
+                return true;
+    return false;
+}
+
+void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int tactic = pl_first(w, HJ_ROLE_ITEM), card = pl_first(w, HJ_ROLE_WITH);
+    const struct pl_card *c = pl_card_of(r, card);
+    struct pl_item item = {.kind = PL_ITEM_CARD,
+                           .object = (int16_t)card,
+                           .card = r->s->objects[card].card,
+                           .subject = (int16_t)tactic,
+                           .controller = (uint8_t)player,
+                           .to = PL_REF_NONE};
+    int at = pl_item_of(r->s, tactic);
+
+    if (!pl_may_be(r, card, SG_COUNTER_CARD)) {
+        pl_undoable(r, w->w[w->first[HJ_ROLE_WITH]].o, "counters.1",
+                    "%.*s is not a counter", HJ_STR_ARG(pl_called(r, card)));
+        return;
+    }
+    if (r->s->stack[at].controller == player)
+        pl_illegal(r, NULL, "counters.1 X12",
+                   "counters are played on the opponent's tactics");
+    if (item.card != HJ_NO_CARD && pl_printed(r, card, SG_VALUE_COST) > 0)
+        pl_note(r, w->w[0].o, "counters cost nothing (counters.3)");
+    pl_move(r, card, SG_CHAIN, 0, "counters.1");
+    if (cancels(c)) {
+        struct pl_words on = {.count = 1};
+        on.w[0] = w->w[0];
+        on.w[0].role = HJ_ROLE_ON;
+        on.counts[HJ_ROLE_ON] = 1;
+        pl_read_targets(r, &item, -1, &on);
+        pl_carry_out(r, &item);
+    } else {
+        pl_cancel(r, at, "counters.1 tactics.5");
+    }
+    if (!pl_over(r) && r->s->objects[card].zone == SG_CHAIN)
+        pl_move(r, card, SG_DISCARD, 0, "counters.5 X4");
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Star Gun X: what its files share. */
+#ifndef HJ_GAMES_STAR_GUN_X_H
+#define HJ_GAMES_STAR_GUN_X_H
+
+#include "games/star-gun-x/words.h"
+#include "play/legal.h"
+
+enum {
+    SG_NOWHERE,
+    SG_HAND,
+    SG_DECK,
+    SG_DISCARD,
+    SG_LEVEL,
+    SG_UNIT,
+    SG_LOCATION,
+    SG_BOOST,
+    SG_CHAIN,
+    SG_ZONE_COUNT
+};
+enum { SG_SETUP, SG_BEGINNING, SG_ACTION, SG_END, SG_PHASE_COUNT };
+
+/* Types, as the kernel counts them. */
+enum {
+    SG_UNIT_CARD = SG_TYPE_UNIT + 1,
+    SG_TACTIC_CARD = SG_TYPE_TACTIC + 1,
+    SG_COUNTER_CARD = SG_TYPE_COUNTER + 1,
+    SG_LOCATION_CARD = SG_TYPE_LOCATION + 1,
+    SG_BOOST_CARD = SG_TYPE_BOOST + 1
+};
+
+/* Flags of a unit. */
+enum {
+    SG_ATTACKED = PL_OWN_FLAG,        /* this turn */
+    SG_MOVED_FREE = PL_OWN_FLAG << 1, /* its own free move of this turn */
+    SG_WAS_ATTACKED = PL_OWN_FLAG << 2 /* this turn: X16, reading `once` */
+};
+
+enum {
+    SG_TO_WIN = 12,    /* winning-the-game.1 */
+    SG_PLACES = 3,     /* starting-the-game.2 */
+    SG_UNITS_HERE = 4, /* playing-units.10 */
+    SG_HAND_SIZE = 6   /* starting-the-game.4, end-phase.2 */
+};
+
+/* Readings, in the order of their table. */
+enum sg_reading {
+    SG_X2_ALL,
+    SG_X5_FIRST,
+    SG_X7_ONCE,
+    SG_X9_SHARE,
+    SG_X9_ORDER,
+    SG_X12_TURN,
+    SG_X14_ATTACKER,
+    SG_X16_ONCE,
+    SG_X17_ATTACKS,
+    SG_X20_ADJACENT,
+    SG_X21_PLAYED,
+    SG_X24_LOSE,
+    SG_READINGS
+};
+
+struct sg_own {
+    uint8_t rolled[2];     /* for who begins; 0: not yet */
+    uint8_t mulligans[2];  /* taken */
+    uint8_t placed[2];     /* locations */
+    uint8_t levelled;      /* the active player, this turn */
+    uint8_t acted;         /* he has done something else: X5, reading `first` */
+    uint8_t moves;         /* of his, this turn */
+    uint8_t first_is_free; /* of them */
+    uint8_t drew;          /* the draw to six is done */
+    uint8_t playing;       /* a unit arrives from the hand */
+};
+
+_Static_assert(sizeof(struct sg_own) <= PL_OWN, "the own part has room");
+
+static inline struct sg_own *sg_own(const struct pl_run *r)
+{
+    return PL_OWN_PART(struct sg_own, r->s);
+}
+
+/* turn.c: a player's power at a place; who has the most there, -1 nobody. */
+int sg_power_at(const struct pl_run *r, int place, int player);
+int sg_units_at(const struct pl_run *r, int place, int player);
+int sg_most_at(const struct pl_run *r, int place);
+void sg_beginning(struct pl_run *r, int player);
+void sg_end(struct pl_run *r, int player);
+void sg_draw_up(struct pl_run *r, int player);
+void sg_turn_ends(struct pl_run *r, int player);
+void sg_influence_changed(struct pl_run *r, int player, int number, int from);
+void sg_empty_deck(struct pl_run *r, int player);
+void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w);
+
+/* setup.c */
+void sg_do_roll(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_choose(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_location(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_boost(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w);
+void sg_setup_ends(struct pl_run *r);
+
+/* play.c */
+void sg_pay(struct pl_run *r, int player, int cost, const struct pl_words *w,
+            const char *cite);
+void sg_do_level(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_play(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w);
+
+/* move.c: whether a unit may come to a place: there is room for another of its
+ * controller's (X11), and no card forbids it (VERB of the words). */
+bool sg_has_room(const struct pl_run *r, int player, int place);
+bool sg_is_forbidden(const struct pl_run *r, int unit, int verb, int place);
+void sg_do_move(struct pl_run *r, int player, const struct pl_words *w);
+void sg_moved(struct pl_run *r, int object, int from);
+void sg_arrives(struct pl_run *r, int unit, bool played);
+bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);
+bool sg_is_called(const struct pl_run *r, const struct pl_pending *p,
+                  struct hj_str name);
+void sg_answer(struct pl_run *r, struct pl_pending *p,
+               const struct pl_words *w);
+
+/* combat.c */
+void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w);
+
+/* offer.c */
+void sg_offer_location(struct pl_legal *l, int player);
+void sg_offer_boost(struct pl_legal *l, int player);
+void sg_offer_mulligan(struct pl_legal *l, int player);
+void sg_offer_level(struct pl_legal *l, int player);
+void sg_offer_play(struct pl_legal *l, int player);
+void sg_offer_counter(struct pl_legal *l, int player);
+void sg_offer_move(struct pl_legal *l, int player);
+void sg_offer_attack(struct pl_legal *l, int player);
+void sg_offer_draw(struct pl_legal *l, int player);
+void sg_offer_trigger(struct pl_legal *l, int player);
+void sg_offer_roll(struct pl_legal *l, int player);
+
+#endif

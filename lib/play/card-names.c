@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Which card a word of an action means, and which object of a zone that is. */
+#include "play/internal.h"
+
+#include "base/hash.h"
+
+/* Where it is remembered which card a word means. */
+static struct pl_seen *seen_word(struct hj_game *g, struct hj_str text)
+{
+    return &g->seen[hj_hash_word(text) % PL_WORDS_SEEN];
+}
+
+static bool is_seen(const struct pl_seen *seen, struct hj_str text, bool name)
+{
+    return seen->length == text.n && seen->name == name && text.n > 0 &&
+           hj_equal_words(seen->text, text.p, text.n);
+}
+
+static void remember(struct pl_seen *seen, struct hj_str text, bool name,
+                     hj_card card)
+{
+    if (text.n > PL_WORD_MOST)
+        return;
+    memcpy(seen->text, text.p, text.n);
+    seen->length = (uint8_t)text.n;
+    seen->name = name;
+    seen->card = card;
+}
+
+hj_card pl_slug_card(struct hj_game *g, struct hj_str slug)
+{
+    struct pl_seen *seen = seen_word(g, slug);
+    struct hj_lookup found;
+
+    if (is_seen(seen, slug, false))
+        return seen->card;
+    if (!hj_catalogue_find_slug(g->setup.catalogue, slug, &found))
+        return HJ_NO_CARD;
+    if (found.card != HJ_NO_CARD)
+        remember(seen, slug, false, found.card);
+    return found.card;
+}
+
+/* The card whose name stands in the words from O on, without the quotation
+ * marks that it needs; HJ_NO_CARD if they are none. */
+static hj_card unquoted(const struct pl_run *r, const struct hj_operand *o)
+{
+    enum { MOST_WORDS = 5 };
+    const struct hj_operand *end = r->a->operands + r->a->count;
+    const struct hj_catalogue *cat = r->g->setup.catalogue;
+    struct hj_lookup found;
+    char name[256];
+    size_t n = 0;
+
+    for (int i = 0; i < MOST_WORDS && o + i < end; i++) {
+        struct hj_str word = hj_operand_text(o + i);
+        hj_card card;
+        if ((i > 0 && o[i].role != HJ_ROLE_ITEM) ||
+            o[i].kind != HJ_OPERAND_WORD || n + word.n + 1 > sizeof(name))
+            return HJ_NO_CARD;
+        if (i > 0)
+            name[n++] = ' ';
+        memcpy(name + n, word.p, word.n);
+        n += word.n;
+        card = hj_catalogue_exact(cat, (struct hj_str){name, n});
+        if (i > 0 && card == HJ_NO_CARD &&
+            hj_catalogue_known(cat, (struct hj_str){name, n}, &found))
+            card = found.card;
+        if (i > 0 && card != HJ_NO_CARD)
+            return card;
+    }
+    return HJ_NO_CARD;
+}
+
+bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o)
+{
+    hj_card card = unquoted(r, o);
+
+    if (card == HJ_NO_CARD)
+        return false;
+    pl_unread(r, o, "a name of several words needs quotation marks: \"%.*s\"",
+              HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)));
+    return true;
+}
+
+/* The card of a word that has not been seen before. */
+static bool new_word(struct pl_run *r, const struct hj_operand *o,
+                     struct pl_seen *seen, hj_card *card)
+{
+    const struct hj_catalogue *cat = r->g->setup.catalogue;
+    struct hj_lookup found = {.card = HJ_NO_CARD};
+    struct hj_str text = hj_operand_text(o);
+    bool ok, is_name = o->kind == HJ_OPERAND_NAME;
+
+    if (is_name)
+        found.card = hj_catalogue_exact(cat, text);
+    ok = found.card != HJ_NO_CARD ? true
+         : is_name                ? hj_catalogue_find(cat, text, NULL, &found)
+                                  : hj_catalogue_find_slug(cat, text, &found);
+    if (ok && found.match == HJ_MATCH_PREFIX) { /* told each time */
+        *card = found.card;
+        pl_note(r, o, "\"%.*s\" is read as \"%.*s\"", HJ_STR_ARG(text),
+                HJ_STR_ARG(hj_card_name(cat, found.card)));
+        return true;
+    }
+    if (ok && found.card != HJ_NO_CARD) {
+        *card = found.card;
+        remember(seen, text, is_name, found.card);
+        return true;
+    }
+    if (o->kind == HJ_OPERAND_WORD && pl_is_unquoted(r, o))
+        return false;
+    if (!ok)
+        found.count = 0;
+    pl_unknown_card(r, o, &found);
+    return false;
+}
+
+bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
+                     hj_card *card)
+{
+    struct hj_str text = hj_operand_text(o);
+    struct pl_seen *seen;
+
+    *card = HJ_NO_CARD; /* as `?` says */
+    if (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER)
+        return true;
+    seen = seen_word(r->g, text);
+    if (!is_seen(seen, text, o->kind == HJ_OPERAND_NAME))
+        return new_word(r, o, seen, card);
+    *card = seen->card;
+    return true;
+}
+
+int pl_unknown_in(const struct pl_run *r, int player, int zone)
+{
+    int best = -1;
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
+        const struct pl_object *o = &r->s->objects[w.at];
+        if ((o->card == HJ_NO_CARD || (o->flags & PL_FORESEEN)) &&
+            (best < 0 || o->order < r->s->objects[best].order))
+            best = w.at;
+    }
+    return best;
+}
+
+static bool is_taken(const struct pl_words *not, int object)
+{
+    for (int i = 0; not != NULL && i < not->count; i++)
+        if (not->w[i].ref == object)
+            return true;
+    return false;
+}
+
+/* A judge lets a card be played that the hand, as recorded, did not hold. */
+static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
+{
+    int object = pl_new_object(r, card, player, zone);
+
+    if (object >= 0) {
+        pl_changed(r, PL_F_ZONE, object, player, 0, zone, "");
+        r->how = HJ_OVERRIDDEN;
+    }
+    return object;
+}
+
+int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
+                 int zone, const struct pl_words *not)
+{
+    struct pl_state *s = r->s;
+    int unknown = -1, any = -1;
+    hj_card card;
+
+    if (!pl_card_operand(r, o, &card))
+        return -1;
+    for (struct pl_walk w = {0}; pl_walk_of(&w, s, PL_ZONE(zone), player);) {
+        const struct pl_object *object = &s->objects[w.at];
+        bool hidden =
+            object->card == HJ_NO_CARD || (object->flags & PL_FORESEEN);
+        if (is_taken(not, w.at))
+            continue;
+        if (hidden && unknown < 0)
+            unknown = w.at;
+        if (card == HJ_NO_CARD && hidden)
+            return w.at;
+        if (!hidden && object->card == card)
+            return w.at;
+        any = w.at;
+    }
+    if (unknown >= 0) {
+        pl_identify(r, unknown, card);
+        pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
+        return unknown;
+    }
+    if (any >= 0 && card == HJ_NO_CARD)
+        return any; /* all known: any of them */
+    if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD)
+        return from_nowhere(r, player, zone, card);
+    pl_undoable(r, o, r->g->rules->zones[zone].cite,
+                "%.*s has no such card in the %s (%d there)",
+                HJ_STR_ARG(pl_id(r, player)), r->g->rules->zones[zone].title,
+                pl_count(s, player, zone));
+    return -1;
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Events in words, and the facts that they changed. */
+#include "play/internal.h"
+
+/* An object as people call it: where a card went to later in the same line is
+ * not its name. */
+static void put_called(const struct pl_run *r, int object, struct hj_out *out)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    struct pl_called c;
+
+    if (o->card == HJ_NO_CARD && o->alias == HJ_NO_SYMBOL) {
+        hj_out_puts(out, "an unknown card of ");
+        hj_out_str(out, pl_id(r, o->owner));
+        return;
+    }
+    c = pl_called_as(r->g, r->s, object);
+    c.zone = HJ_STR("");
+    if (!pl_on_table(r, object))
+        c.copy = 1;
+    pl_put_called(&c, out);
+}
+
+/* The word of the fact; keywords with theirs in front. */
+static void put_field(const struct pl_run *r, int field, struct hj_out *out)
+{
+    static const char *const words[PL_F_FLAG] = {
+        [PL_F_ZONE] = "zone",   [PL_F_CARD] = "card",
+        [PL_F_CONTROLLER] = "controller", [PL_F_ROUND] = "round",
+        [PL_F_TURN] = "turn",   [PL_F_PHASE] = "phase",
+        [PL_F_STEP] = "step",   [PL_F_WINNER] = "winner",
+        [PL_F_DECK] = "deck",   [PL_F_HOST] = "attached"};
+    const struct pl_rules *rules = r->g->rules;
+
+    if (field < PL_F_FLAG)
+        hj_out_puts(out, words[field] != NULL ? words[field] : "zone");
+    else if (field < PL_F_MARK)
+        hj_out_puts(out, rules->flags[field - PL_F_FLAG].path);
+    else if (field < PL_F_VALUE)
+        hj_out_puts(out, rules->marks[field - PL_F_MARK].path);
+    else if (field < PL_F_NUMBER)
+        hj_out_puts(out, rules->values[field - PL_F_VALUE].path);
+    else if (field < PL_F_KEYWORD)
+        hj_out_puts(out, rules->numbers[field - PL_F_NUMBER].path);
+    else
+        hj_out_printf(out, "keyword.%s",
+                      pl_keyword_path(rules, field - PL_F_KEYWORD));
+}
+
+/* Whose the fact is that has no object; nothing: the game's. */
+static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
+{
+    int number = e->field - PL_F_NUMBER;
+
+    if (e->player < 0)
+        return HJ_STR("");
+    if (e->field >= PL_F_NUMBER && e->field < PL_F_KEYWORD)
+        return r->g->rules->numbers[number].of_team ? pl_side(r->g, e->player)
+                                                    : pl_id(r, e->player);
+    return e->field == PL_F_DECK ? pl_id(r, e->player) : HJ_STR("");
+}
+
+void pl_event_path(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out)
+{
+    struct pl_run r = pl_reader(g, state);
+    struct hj_str owner;
+
+    if (event->kind != PL_CHANGE || event->field == PL_F_NONE)
+        return;
+    owner = owner_of(&r, event);
+    if (event->object >= 0)
+        pl_put_object(g, state, event->object, out);
+    else
+        hj_out_str(out, owner);
+    if (event->object >= 0 || owner.n > 0)
+        hj_out_char(out, '.');
+    put_field(&r, event->field, out);
+}
+
+bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
+                 struct hj_out *out)
+{
+    struct pl_run r = pl_reader(g, state);
+    size_t dot = hj_str_find(path, '.', 0);
+    int player = pl_player_text(g, hj_str_first(path, dot)), object;
+    struct hj_str rest = hj_str_from(path, dot + 1);
+
+    for (int i = 0; player >= 0 && i < g->rules->number_count; i++)
+        if (g->rules->numbers[i].of_team &&
+            hj_str_is(rest, g->rules->numbers[i].path)) {
+            hj_out_str(out, pl_side(g, player));
+            hj_out_char(out, '.');
+            hj_out_str(out, rest);
+            return true;
+        }
+    object = pl_path_object(&r, path, &rest);
+    if (object < 0)
+        return false;
+    pl_put_object(g, state, object, out);
+    hj_out_char(out, '.');
+    hj_out_str(out, rest.n > 0 ? rest : HJ_STR("zone"));
+    return true;
+}
+
+static void put_value(const struct pl_run *r, const struct hj_event *e,
+                      int value, struct hj_out *out)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    switch (e->field) {
+    case PL_F_ZONE:
+        pl_put_place(r, value, out);
+        return;
+    case PL_F_PHASE:
+        hj_out_puts(out, rules->phases[value].word);
+        return;
+    case PL_F_STEP:
+        hj_out_puts(out, rules->steps[value]);
+        return;
+    case PL_F_HOST:
+        if (value < 0)
+            hj_out_puts(out, "none");
+        else
+            put_called(r, value, out);
+        return;
+    case PL_F_CONTROLLER:
+        hj_out_str(out, pl_id(r, value));
+        return;
+    case PL_F_TURN:
+    case PL_F_WINNER:
+        hj_out_str(out, value < 0             ? HJ_STR("none")
+                        : value >= PL_PLAYERS ? HJ_STR("draw")
+                                              : pl_side(r->g, value));
+        return;
+    default:
+        break;
+    }
+    if (e->field >= PL_F_FLAG && e->field < PL_F_MARK)
+        hj_out_puts(out, value ? "yes" : "no");
+    else
+        hj_out_int(out, value);
+}
+
+static void put_change(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out)
+{
+    struct hj_str owner = owner_of(r, e);
+
+    if (e->object >= 0)
+        put_called(r, e->object, out);
+    else
+        hj_out_str(out, owner);
+    if (e->object >= 0 || owner.n > 0)
+        hj_out_char(out, '.');
+    put_field(r, e->field, out);
+    hj_out_puts(out, ": ");
+    put_value(r, e, e->from, out);
+    hj_out_puts(out, " \xE2\x86\x92 ");
+    put_value(r, e, e->to, out);
+}
+
+static void put_ends(const struct pl_run *r, const struct hj_event *e,
+                     struct hj_out *out)
+{
+    if (e->source >= 0)
+        put_called(r, e->source, out);
+    else
+        hj_out_puts(out, "an effect");
+    hj_out_puts(out, " \xE2\x86\x92 ");
+    if (e->object >= 0)
+        put_called(r, e->object, out);
+    else if (e->player >= 0)
+        hj_out_str(out, pl_id(r, e->player));
+}
+
+bool pl_event_edge(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *kind,
+                   struct hj_out *ends)
+{
+    struct pl_run r = pl_reader(g, state);
+
+    if (event->kind != PL_EDGE)
+        return false;
+    hj_out_puts(kind, g->rules->edges[event->field]);
+    put_ends(&r, event, ends);
+    return true;
+}
+
+static void put_edge(const struct pl_run *r, const struct hj_event *e,
+                     struct hj_out *out)
+{
+    hj_out_puts(out, r->g->rules->edges[e->field]);
+    hj_out_puts(out, ": ");
+    put_ends(r, e, out);
+    hj_out_printf(out, ", %d offered, %d absorbed, ", e->offered, e->absorbed);
+    if (e->offered > e->absorbed + e->left)
+        hj_out_printf(out, "%d prevented, ",
+                      e->offered - e->absorbed - e->left);
+    hj_out_printf(out, "%d left", e->left);
+    if (e->chooser >= 0) {
+        hj_out_puts(out, ", chosen by ");
+        hj_out_str(out, pl_id(r, e->chooser));
+    }
+}
+
+/* A card that was not known. */
+static void put_named(const struct pl_run *r, int object, struct hj_out *out)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    hj_out_puts(out, "an unknown card of ");
+    hj_out_str(out, pl_id(r, o->owner));
+    hj_out_puts(out, " is ");
+    if (o->card == HJ_NO_CARD)
+        hj_out_char(out, '?');
+    else
+        hj_out_visible(out, hj_card_name(r->g->setup.catalogue, o->card));
+}
+
+static void put_asked(const struct pl_run *r, const struct hj_event *e,
+                      struct hj_out *out)
+{
+    static const char *const asks[] = {
+        [PL_WAIT_NOTHING] = "something",     [PL_WAIT_TARGETS] = "targets",
+        [PL_WAIT_MAY] = "whether it is done", [PL_WAIT_DISCARD] = "a discard",
+        [PL_WAIT_CHOICE] = "a choice",       [PL_WAIT_ROLL] = "a roll",
+        [PL_WAIT_OWN] = "a choice"};
+
+    put_called(r, e->source, out);
+    hj_out_printf(out, " asks %.*s for %s", HJ_STR_ARG(pl_id(r, e->player)),
+                  asks[e->from]);
+}
+
+/* An event that changes no fact. */
+static void put_happened(const struct pl_run *r, const struct hj_event *e,
+                         struct hj_out *out)
+{
+    if (e->object >= 0)
+        put_called(r, e->object, out);
+    if (e->from == PL_ITEM_ABILITY && e->kind <= PL_CANCELLED)
+        hj_out_puts(out, "'s ability");
+    switch (e->kind) {
+    case PL_STACKED_EVENT:
+        hj_out_printf(out, " goes on the %s", r->g->rules->stack_word);
+        break;
+    case PL_RESOLVED:
+        hj_out_puts(out, e->to ? " was cancelled: it does nothing"
+                               : " resolves");
+        break;
+    case PL_FIZZLED:
+        hj_out_puts(out, " does nothing: no target is legal any more");
+        break;
+    case PL_CANCELLED:
+        hj_out_puts(out, " is cancelled");
+        break;
+    case PL_LAPSED:
+        hj_out_puts(out, "'s ability does nothing: its choice was not written");
+        break;
+    default:
+        hj_out_puts(out, " happens");
+    }
+}
+
+void pl_event_text(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out)
+{
+    struct pl_run r = pl_reader(g, state);
+
+    if (event->kind == PL_CHANGE && event->field != PL_F_CARD)
+        put_change(&r, event, out);
+    else if (event->kind == PL_CHANGE)
+        put_named(&r, event->object, out);
+    else if (event->kind == PL_EDGE)
+        put_edge(&r, event, out);
+    else if (event->kind == PL_ASKED)
+        put_asked(&r, event, out);
+    else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)
+        g->rules->event_text(&r, event, out);
+    else if (event->kind == PL_ROLLED)
+        hj_out_printf(out, "%.*s rolls %d of a d%d",
+                      HJ_STR_ARG(pl_id(&r, event->player)), event->from,
+                      event->to);
+    else
+        put_happened(&r, event, out);
+}

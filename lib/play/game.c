@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A game of the kernel as play/game.h has it: opened with the cards and the
+ * head of a log, started, asked. */
+#include "play/internal.h"
+
+#include <stdlib.h>
+
+static void choose_readings(struct hj_game *g)
+{
+    const struct hj_game_reading *all = g->rules->readings;
+
+    memset(g->chosen, 0, sizeof g->chosen);
+    for (int k = 0; all != NULL && all[k].id != NULL && k < PL_READINGS; k++)
+        for (size_t i = 0; i < g->setup.ruling_count; i++)
+            if (hj_str_is(g->setup.rulings[i].id, all[k].id) &&
+                hj_str_is(g->setup.rulings[i].reading, all[k].reading))
+                g->chosen[k] = true;
+}
+
+static void find_properties(struct hj_game *g)
+{
+    const struct hj_catalogue *cat = g->setup.catalogue;
+
+    g->type = hj_catalogue_property(cat, HJ_STR("type"));
+    g->faction = hj_catalogue_property(cat, HJ_STR("faction"));
+    g->traits = hj_catalogue_property(cat, HJ_STR("traits"));
+    g->text = hj_catalogue_property(cat, HJ_STR("text"));
+    for (int i = 0; i < g->rules->value_count; i++)
+        g->values[i] = hj_catalogue_property(
+            cat, hj_str(g->rules->values[i].property != NULL
+                            ? g->rules->values[i].property
+                            : g->rules->values[i].path));
+}
+
+/* Whether nothing but whole numbers stand where values are read. */
+static bool has_numbers(const struct hj_game *g, struct hj_error *e)
+{
+    const struct hj_catalogue *cat = g->setup.catalogue;
+    int64_t n;
+
+    for (int i = 0; i < g->rules->value_count; i++) {
+        if (g->values[i] == HJ_NO_PROPERTY)
+            continue;
+        for (hj_card card = 0; card < hj_catalogue_count(cat); card++) {
+            struct hj_str cell = hj_card_value(cat, card, g->values[i]);
+            if (cell.n > 0 && !hj_str_int(cell, -PL_GREAT, PL_GREAT, &n))
+                return hj_fail(
+                    e,
+                    "the catalogue's column '%.*s' must hold whole numbers "
+                    "from -%d to %d: %.*s has '%.*s'",
+                    HJ_STR_ARG(hj_property_name(cat, g->values[i])), PL_GREAT,
+                    PL_GREAT, HJ_STR_ARG(hj_card_name(cat, card)),
+                    HJ_STR_ARG(cell));
+        }
+    }
+    return true;
+}
+
+static bool check_players(const struct pl_rules *rules,
+                          const struct hj_game_setup *setup, struct hj_error *e)
+{
+    if (setup->player_count < rules->least_players ||
+        setup->player_count > rules->most_players)
+        return rules->least_players == rules->most_players
+                   ? hj_fail(e, "%s is played by %d players, not by %zu",
+                             rules->title, rules->least_players,
+                             setup->player_count)
+                   : hj_fail(e, "%s is played by %d to %d players, not by %zu",
+                             rules->title, rules->least_players,
+                             rules->most_players, setup->player_count);
+    if (setup->team_count > 0 && !rules->teams)
+        return hj_fail(e, "%s has no teams", rules->title);
+    return true;
+}
+
+void pl_close(struct hj_game *g)
+{
+    if (g == NULL)
+        return;
+    pl_close_text(g);
+    hj_arena_free(g->arena);
+    free(g);
+}
+
+struct hj_game *pl_open(const struct pl_rules *rules,
+                        const struct hj_game_setup *setup, struct hj_error *e)
+{
+    struct hj_game *g;
+
+    if (!check_players(rules, setup, e))
+        return NULL;
+    g = calloc(1, sizeof *g);
+    if (g == NULL || (g->arena = hj_arena_new()) == NULL ||
+        (g->cards = hj_arena_array(g->arena,
+                                   hj_catalogue_count(setup->catalogue) + 1,
+                                   sizeof *g->cards)) == NULL) {
+        pl_close(g);
+        hj_fail_memory(e);
+        return NULL;
+    }
+    g->rules = rules;
+    g->setup = *setup;
+    g->players = (int)setup->player_count;
+    for (const struct pl_verb *v = pl_verbs; v->work != NULL; v++)
+        g->verbs[v->verb] = v;
+    for (int i = 0; i < rules->verb_count; i++)
+        g->verbs[rules->verbs[i].verb] = &rules->verbs[i];
+    find_properties(g);
+    choose_readings(g);
+    if (!has_numbers(g, e) || !pl_open_text(g, e)) {
+        pl_close(g);
+        return NULL;
+    }
+    return g;
+}
+
+bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup)
+{
+    if (setup->catalogue != g->setup.catalogue ||
+        !check_players(g->rules, setup, NULL))
+        return false;
+    g->setup = *setup;
+    g->players = (int)setup->player_count;
+    choose_readings(g);
+    return true;
+}
+
+bool pl_starved(struct hj_game *g)
+{
+    bool was = g->starved;
+
+    g->starved = false;
+    return was;
+}
+
+int pl_to_act(const struct hj_game *g, const void *state)
+{
+    const struct pl_state *s = state;
+
+    (void)g;
+    return s->winner >= 0          ? -1
+           : s->pending_count > 0  ? s->pending[0].player
+           : s->stack_count > 0    ? s->priority
+           : s->priority < PL_PLAYERS ? s->priority
+                                   : s->turn;
+}
+
+void pl_clear(const struct hj_game *g, void *state)
+{
+    const struct pl_rules *rules = g->rules;
+    struct pl_state *s = state;
+
+    memset(s, 0, sizeof(struct pl_state) - sizeof s->objects);
+    s->round = 1;
+    s->winner = -1;
+    s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
+    s->phase = rules->position_phase != 0 ? rules->position_phase
+                                          : rules->first_phase;
+    for (int i = 0; i < g->players; i++) {
+        s->players[i].deck = -1;
+        for (int n = 0; n < rules->number_count; n++)
+            s->players[i].numbers[n] = rules->numbers[n].start;
+    }
+}
+
+void pl_start(const struct hj_game *g, void *state)
+{
+    struct pl_run r = {.g = (struct hj_game *)g, .s = state, .cause = -1};
+    int hand = g->setup.hand_plus_1 > 0 ? g->setup.hand_plus_1 - 1
+                                        : g->rules->hand_size;
+
+    pl_clear(g, state);
+    r.s->phase = 0;
+    for (int i = 0; i < g->players; i++) {
+        const struct hj_game_player *p = &g->setup.players[i];
+        int deck = 0;
+        for (size_t k = 0; k < p->count; k++)
+            if (g->rules->in_deck == NULL || p->deck[k] == HJ_NO_CARD ||
+                g->rules->in_deck(pl_card((struct hj_game *)g, p->deck[k])))
+                deck += (int)p->copies[k];
+        r.s->players[i].deck = deck > 0 ? deck : -1;
+        if (g->rules->hand != 0)
+            pl_draw(&r, i, hand, "");
+        r.s->players[i].drawn = 0;
+    }
+    r.s->owed = 0;
+    if (g->rules->start != NULL)
+        g->rules->start(&r);
+}
+
+/* Collects the facts of a position into one number. */
+static bool mix(void *data, struct hj_str path, struct hj_str value)
+{
+    uint64_t *sum = data, prime = 1099511628211u; /* FNV */
+
+    for (size_t i = 0; i < path.n; i++)
+        *sum = (*sum ^ (unsigned char)path.p[i]) * prime;
+    for (size_t i = 0; i < value.n; i++)
+        *sum = (*sum ^ (unsigned char)value.p[i]) * prime;
+    return true;
+}
+
+uint64_t pl_digest(const struct hj_game *g, const void *state)
+{
+    uint64_t sum = 14695981039346656037u;
+
+    pl_paths(g, state, mix, &sum);
+    return sum;
+}

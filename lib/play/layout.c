@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The table of any game, for whoever draws it. */
+#include "play/internal.h"
+
+/* A walk over the pieces: what is read, and where their texts are made. */
+struct walk {
+    struct pl_run run;
+    hj_piece_take take;
+    void *data;
+    struct hj_out *text;
+    int16_t seen[PL_OBJECTS]; /* the objects that lie on the table */
+    int seen_count;
+    bool go_on;
+};
+
+/* Where in the picture an object lies, + 1; 0: nowhere. */
+static int place_of(const struct pl_rules *rules, const struct pl_object *o)
+{
+    return rules->board_of[o->zone];
+}
+
+static void add_keywords(const struct walk *w, int object)
+{
+    const struct pl_rules *rules = w->run.g->rules;
+    bool any = false;
+
+    for (int k = 0; k < pl_keywords(rules); k++)
+        if (pl_keyword(&w->run, object, k) > 0) {
+            hj_out_puts(w->text, any ? ", " : "");
+            hj_out_puts(w->text, rules->words->keywords[k].shown);
+            any = true;
+        }
+}
+
+/* Hands on one piece with its texts. */
+static void give(struct walk *w, struct hj_piece *p, size_t word)
+{
+    struct hj_str all = hj_out_text(w->text);
+
+    p->word = hj_str_first(all, word);
+    p->words = hj_str_from(all, word);
+    w->go_on = w->go_on && w->take(w->data, p);
+    hj_out_cut(w->text, 0);
+}
+
+/* The first values of the table that the card has printed, as the picture has
+ * them. */
+static void put_values(const struct pl_run *r, int object, struct hj_piece *p)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+
+    for (int v = 0; v < r->g->rules->piece_values && (c->has >> v & 1); v++) {
+        int less = r->g->rules->values[v].less;
+        p->values[v] = (int16_t)pl_value(r, object, v);
+        p->full[v] = (int16_t)(p->values[v] +
+                               (less > 0 ? r->s->objects[object].marks[less - 1]
+                                         : 0));
+        p->value_count++;
+    }
+}
+
+static void one_piece(struct walk *w, int object, int at)
+{
+    const struct pl_rules *rules = w->run.g->rules;
+    const struct pl_object *o = &w->run.s->objects[object];
+    const struct pl_card *card = pl_card_of(&w->run, object);
+    uint32_t is = rules->zones[o->zone].is;
+    struct hj_piece p = {.object = object,
+                         .column = o->column,
+                         .against = -1,
+                         .against_player = -1,
+                         .player = o->controller,
+                         .zone = (uint8_t)at,
+                         .kind = hj_str(pl_type_word(rules, card->type)),
+                         .turned = o->flags & PL_EXHAUSTED,
+                         .square = is & PL_STILL,
+                         .face_up = !(is & (PL_FACES | PL_SECRET)) ||
+                                    (o->flags & PL_FACE_UP)};
+    bool shown = o->card != HJ_NO_CARD && p.face_up;
+    size_t word;
+
+    if (o->card != HJ_NO_CARD)
+        p.name = hj_card_name(w->run.g->setup.catalogue, o->card);
+    pl_put_object(w->run.g, w->run.s, object, w->text);
+    word = hj_out_text(w->text).n;
+    if (shown) {
+        put_values(&w->run, object, &p);
+        add_keywords(w, object);
+        if (rules->piece != NULL)
+            rules->piece(&w->run, object, &p);
+    }
+    give(w, &p, word);
+}
+
+/* Lists what lies on the table in the order in which it came, which is nearly
+ * the order in which it is kept. */
+static void look_around(struct walk *w)
+{
+    const struct pl_object *all = w->run.s->objects;
+
+    for (int i = 0; i < w->run.s->object_count; i++) {
+        int n = w->seen_count;
+        if (place_of(w->run.g->rules, &all[i]) == 0)
+            continue;
+        for (; n > 0 && all[w->seen[n - 1]].order > all[i].order; n--)
+            w->seen[n] = w->seen[n - 1];
+        w->seen[n] = (int16_t)i;
+        w->seen_count++;
+    }
+}
+
+static void the_stack(struct walk *w, int at)
+{
+    const struct pl_state *s = w->run.s;
+    const struct pl_rules *rules = w->run.g->rules;
+
+    for (int i = s->stack_count - 1; i >= 0 && w->go_on; i--) {
+        const struct pl_item *item = &s->stack[i];
+        struct hj_piece p = {.object = item->object,
+                             .against = -1,
+                             .against_player = -1,
+                             .player = item->controller,
+                             .zone = (uint8_t)at,
+                             .face_up = true};
+        pl_ref target =
+            item->target_count > 0 ? item->targets[0] : PL_REF_NONE;
+        size_t word;
+
+        p.kind = item->kind == PL_ITEM_ABILITY || item->object < 0
+                     ? HJ_STR("ability of")
+                     : hj_str(pl_type_word(
+                           rules, pl_card_of(&w->run, item->object)->type));
+        if (item->object >= 0 && s->objects[item->object].card != HJ_NO_CARD)
+            p.name = hj_card_name(w->run.g->setup.catalogue,
+                                  s->objects[item->object].card);
+        if (pl_ref_is_player(target))
+            p.against_player = (int8_t)~target;
+        else if (pl_ref_is_object(target))
+            p.against = target;
+        pl_put_item(&w->run, item, w->text);
+        word = hj_out_text(w->text).n;
+        if (item->cancelled)
+            hj_out_puts(w->text, "cancelled");
+        give(w, &p, word);
+    }
+}
+
+bool pl_pieces(const struct hj_game *g, const void *state, hj_piece_take take,
+               void *data)
+{
+    struct walk w = {.run = pl_reader(g, state),
+                     .take = take,
+                     .data = data,
+                     .text = hj_out_memory(),
+                     .go_on = true};
+    int stack = g->rules->stack != 0 ? g->rules->board_of[g->rules->stack] : 0,
+        zones = 0;
+    bool good;
+
+    if (w.text == NULL)
+        return false;
+    look_around(&w);
+    for (int z = 1; z < g->rules->zone_count; z++)
+        if (g->rules->board_of[z] > zones)
+            zones = g->rules->board_of[z];
+    for (int at = 1; at <= zones; at++)
+        for (int i = 0; i < g->players && at != stack; i++)
+            for (int n = 0; n < w.seen_count && w.go_on; n++) {
+                const struct pl_object *o = &w.run.s->objects[w.seen[n]];
+                if (o->controller == i && place_of(g->rules, o) == at)
+                    one_piece(&w, w.seen[n], at - 1);
+            }
+    if (stack != 0)
+        the_stack(&w, stack - 1);
+    good = !hj_out_failed(w.text);
+    hj_out_free(w.text);
+    return good;
+}
+
+void pl_places(const struct hj_game *g, const void *state, hj_piece_take take,
+               void *data)
+{
+    const struct pl_state *s = state;
+    int stack = g->rules->stack != 0 ? g->rules->board_of[g->rules->stack] : 0;
+    bool go_on = true;
+
+    for (int i = 0; i < s->object_count && go_on; i++) {
+        const struct pl_object *o = &s->objects[i];
+        int at = place_of(g->rules, o);
+        if (at != 0 && at != stack)
+            go_on = take(data, &(struct hj_piece){.object = i,
+                                                  .column = o->column,
+                                                  .player = o->controller,
+                                                  .zone = (uint8_t)(at - 1)});
+    }
+    for (int i = 0; stack != 0 && i < s->stack_count && go_on; i++)
+        go_on = take(data, &(struct hj_piece){.object = s->stack[i].object,
+                                              .player = s->stack[i].controller,
+                                              .zone = (uint8_t)(stack - 1)});
+}

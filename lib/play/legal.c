@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What may be done now, and by whom. */
+#include "play/legal.h"
+#include "play/internal.h"
+
+#include <stdlib.h>
+
+/* Whether an earlier card of the zone is the same one. */
+static bool is_repeated(const struct pl_state *s, int object)
+{
+    const struct pl_object *o = &s->objects[object];
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, s, PL_ZONE(o->zone), o->controller) && w.at < object;)
+        if (s->objects[w.at].card == o->card)
+            return true;
+    return false;
+}
+
+void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
+                  void (*each)(struct pl_legal *l, int player, int object))
+{
+    const struct pl_state *s = l->r.s;
+    uint32_t count = l->action.count;
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, s, PL_ZONE(l->r.g->rules->hand), player) && l->go_on;) {
+        if (is_repeated(s, w.at))
+            continue;
+        pl_cut(l, count);
+        pl_add_hand(l, role, w.at);
+        if (each != NULL)
+            each(l, player, w.at);
+        else
+            pl_offer(l);
+    }
+    pl_cut(l, count);
+}
+
+static void add_targets(struct pl_legal *l, int count)
+{
+    const struct pl_state *s = l->r.s;
+    uint32_t before = l->action.count;
+
+    if (count == 0) {
+        pl_offer(l);
+        return;
+    }
+    for (struct pl_walk w = {0};
+         pl_walk(&w, s, pl_table_zones(l->r.g->rules)) && l->go_on;) {
+        pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
+        add_targets(l, count - 1);
+        pl_cut(l, before);
+    }
+    for (int i = 0; i < l->r.g->players && l->go_on; i++) {
+        pl_add_ref(l, HJ_ROLE_ON, ~i, NULL);
+        add_targets(l, count - 1);
+        pl_cut(l, before);
+    }
+    if (l->r.g->rules->each_place != NULL)
+        for (int i = 0; l->go_on; i++) {
+            pl_ref place = l->r.g->rules->each_place(&l->r, i);
+            if (place == PL_REF_NONE)
+                break;
+            pl_add_ref(l, HJ_ROLE_ON, place, NULL);
+            add_targets(l, count - 1);
+            pl_cut(l, before);
+        }
+}
+
+void pl_offer_targets(struct pl_legal *l, int count)
+{
+    enum { MOST = 2 }; /* of more targets the last stay as the first was */
+
+    add_targets(l, count > MOST ? MOST : count);
+}
+
+static void each_verb(struct pl_legal *l, int player, bool answers)
+{
+    const struct hj_game *g = l->r.g;
+
+    for (int v = 0; v < HJ_VERBS && l->go_on; v++) {
+        const struct pl_verb *verb = g->verbs[v];
+        if (verb != NULL && verb->offer != NULL &&
+            ((verb->is & PL_ANSWER) != 0) == answers)
+            verb->offer(l, player);
+    }
+}
+
+static void plain(struct pl_legal *l, int player, enum hj_verb verb)
+{
+    pl_try(l, player, verb);
+    pl_offer(l);
+}
+
+static void go_on(struct pl_legal *l)
+{
+    const struct pl_rules *rules = l->r.g->rules;
+    const struct pl_state *s = l->r.s;
+
+    if (s->phase >= rules->first_phase && s->phase + 1 < rules->phase_count) {
+        pl_try(l, s->turn, HJ_VERB_PHASE);
+        pl_add_word(l, HJ_ROLE_ITEM, rules->phases[s->phase + 1].word);
+        pl_offer(l);
+    }
+    if (s->phase >= rules->first_phase)
+        plain(l, s->turn, HJ_VERB_END);
+}
+
+/* Answers to what waits come first, then what may be done, then going on. */
+static void list(struct pl_legal *l)
+{
+    const struct hj_game *g = l->r.g;
+    const struct pl_state *s = l->r.s;
+
+    for (int n = 0; n < g->players && l->go_on; n++)
+        each_verb(l, (s->turn + n) % g->players, true);
+    if (s->pending_count > 0)
+        return;
+    for (int n = 0; n < g->players && l->go_on; n++) {
+        int player = (s->turn + n) % g->players;
+        if (!s->players[player].out)
+            each_verb(l, player, false);
+    }
+    if (g->rules->legal != NULL && l->go_on)
+        g->rules->legal(l);
+    if (s->stack_count > 0 || g->rules->all_passed != NULL)
+        plain(l, s->priority, HJ_VERB_PASS);
+    go_on(l);
+}
+
+void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
+              void *data)
+{
+    struct pl_legal *l = malloc(sizeof *l);
+
+    if (l == NULL) {
+        ((struct hj_game *)g)->starved = true;
+        return;
+    }
+    l->r = pl_reader(g, state);
+    l->take = take;
+    l->data = data;
+    l->go_on = true;
+    l->line = hj_out_memory();
+    l->name = hj_out_memory();
+    if (l->line != NULL && l->name != NULL && l->r.s->winner < 0)
+        list(l);
+    if (l->line == NULL || l->name == NULL || hj_out_failed(l->line) ||
+        hj_out_failed(l->name))
+        l->r.g->starved = true;
+    hj_out_free(l->line);
+    hj_out_free(l->name);
+    free(l);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Candidates of what may be done: built as actions, offered when the game
+ * accepts them. */
+#ifndef HJ_PLAY_LEGAL_H
+#define HJ_PLAY_LEGAL_H
+
+#include "play/rules.h"
+
+/*
+ *   pl_try ──> pl_add…, pl_add… ──> pl_offer ──> apply() on a copy ──> TAKE
+ *
+ * A candidate is an action with its operands, as a log would have it, and it is
+ * tried by the code that judges logs: what is offered cannot be refused.  A
+ * function `offer` of a verb builds those of its verb for one player:
+ *
+ *     static void offer_level(struct pl_legal *l, int player)
+ *     {
+ *         pl_try(l, player, HJ_VERB_LEVEL);
+ *         pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
+ *     }
+ */
+enum { PL_CANDIDATE_WORDS = 24, PL_CANDIDATE_TEXT = 4096 };
+
+struct pl_legal {
+    struct pl_run r; /* to ask questions about the position */
+    hj_legal_take take;
+    void *data;
+    bool go_on; /* TAKE takes more */
+    struct hj_out *line, *name;
+    int player; /* of the candidate; -1: nobody is named */
+    struct hj_action action;
+    struct hj_operand operands[PL_CANDIDATE_WORDS];
+    uint32_t used; /* bytes of TEXT */
+    char text[PL_CANDIDATE_TEXT];
+    struct pl_state tried;
+};
+
+/* Begins the candidate `PLAYER VERB`. */
+void pl_try(struct pl_legal *l, int player, enum hj_verb verb);
+
+/* Adds an operand: a word, a card's name, `?` or `?*N`, a number, what a
+ * reference names (an object with `.SUFFIX` behind its name unless it is NULL),
+ * and begins a new group. */
+void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word);
+void pl_add_card(struct pl_legal *l, enum hj_role role, hj_card card);
+void pl_add_unknown(struct pl_legal *l, enum hj_role role, int count);
+void pl_add_number(struct pl_legal *l, enum hj_role role, int number);
+void pl_add_ref(struct pl_legal *l, enum hj_role role, pl_ref ref,
+                const char *suffix);
+/* The card of the hand that OBJECT is: by its name, or `?`. */
+void pl_add_hand(struct pl_legal *l, enum hj_role role, int object);
+
+/* Takes the last operands away again, down to COUNT of them. */
+void pl_cut(struct pl_legal *l, uint32_t count);
+static inline uint32_t pl_operand_count(const struct pl_legal *l)
+{
+    return l->action.count;
+}
+
+/* Offers the candidate if it is legal; returns whether it was. */
+bool pl_offer(struct pl_legal *l);
+
+/* Each different card of PLAYER's hand as operand of ROLE: what EACH does with
+ * it (NULL: it is offered), the object among its arguments. */
+void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
+                  void (*each)(struct pl_legal *l, int player, int object));
+
+/* Offers the candidate with any TARGETS objects in play, players or (SHARED
+ * places of ZONE) places behind `on`, as many as COUNT. */
+void pl_offer_targets(struct pl_legal *l, int count);
+
+#endif

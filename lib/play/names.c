@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the words of an action name: players, zones, places, objects. */
+#include "play/internal.h"
+
+int pl_player_text(const struct hj_game *g, struct hj_str text)
+{
+    for (int i = 0; i < g->players; i++)
+        if (hj_str_eq(g->setup.players[i].id, text))
+            return i;
+    return -1;
+}
+
+int pl_zone_named(const struct pl_rules *rules, struct hj_str word)
+{
+    for (int z = 1; z < rules->zone_count; z++)
+        if (hj_str_is(word, rules->zones[z].word))
+            return z;
+    return 0;
+}
+
+/* Zones of which a log may name a card by the card alone. */
+uint32_t pl_table_zones(const struct pl_rules *rules)
+{
+    uint32_t zones = rules->stack != 0 ? PL_ZONE(rules->stack) : 0;
+
+    for (int z = 1; z < rules->zone_count; z++)
+        if (rules->zones[z].is & PL_PLAYED)
+            zones |= PL_ZONE(z);
+    return zones;
+}
+
+int pl_nth(const struct pl_run *r, int player, int zone, int n)
+{
+    const struct pl_state *s = r->s;
+    uint32_t above = 0;
+    int best = -1;
+
+    for (; n > 0; n--) {
+        best = -1;
+        for (struct pl_walk w = {0};
+             pl_walk_of(&w, s, PL_ZONE(zone), player);) {
+            const struct pl_object *o = &s->objects[w.at];
+            if (o->order >= above &&
+                (best < 0 || o->order < s->objects[best].order))
+                best = w.at;
+        }
+        if (best < 0)
+            return -1;
+        above = s->objects[best].order + 1;
+    }
+    return best;
+}
+
+/* The COPY-th object of that card in one of ZONES under PLAYER's control, in
+ * the order of arrival; with PLAYER -1 under anybody's, if one player alone has
+ * any. */
+static int named(const struct pl_run *r, uint32_t zones, hj_card card,
+                 int player, int copy)
+{
+    const struct pl_state *s = r->s;
+    int last = -1, owner = player;
+
+    for (int n = copy > 0 ? copy : 1; n > 0; n--) {
+        int best = -1;
+        for (struct pl_walk w = {0}; pl_walk(&w, s, zones);) {
+            const struct pl_object *o = &s->objects[w.at];
+            if (o->card != card)
+                continue;
+            if (owner < 0)
+                owner = o->controller;
+            if (owner != o->controller && player < 0)
+                return -1;
+            if (owner == o->controller &&
+                (last < 0 || pl_came_before(r, last, w.at)) &&
+                (best < 0 || pl_came_before(r, w.at, best)))
+                best = w.at;
+        }
+        if (best < 0)
+            return -1;
+        last = best;
+    }
+    return last;
+}
+
+/* What is on the stack has not come yet, though it keeps the place that it had
+ * where it lay before. */
+bool pl_came_before(const struct pl_run *r, int a, int b)
+{
+    int stack = r->g->rules->stack;
+    bool waits = stack != 0 && r->s->objects[a].zone == stack;
+
+    if (waits != (stack != 0 && r->s->objects[b].zone == stack))
+        return !waits;
+    return r->s->objects[a].order < r->s->objects[b].order;
+}
+
+/* The object with that alias; -1 if there is none. */
+static int aliased(const struct pl_state *s, hj_symbol symbol)
+{
+    if (s->aliases & pl_alias_bit(symbol))
+        for (struct pl_walk w = {0}; pl_walk(&w, s, PL_ZONE(PL_ALIASED));)
+            if (s->objects[w.at].alias == symbol)
+                return w.at;
+    return -1;
+}
+
+int pl_item_aliased(const struct pl_state *s, hj_symbol symbol)
+{
+    for (int i = s->stack_count - 1; i >= 0; i--)
+        if (s->stack[i].alias == symbol && symbol != HJ_NO_SYMBOL)
+            return i;
+    return -1;
+}
+
+int pl_item_of(const struct pl_state *s, int object)
+{
+    for (int i = s->stack_count - 1; i >= 0; i--)
+        if (s->stack[i].object == object && s->stack[i].kind == PL_ITEM_CARD)
+            return i;
+    return -1;
+}
+
+/* An alias; *REST is what stands behind it after a point. */
+static int by_alias(const struct pl_run *r, struct hj_str text,
+                    struct hj_str *rest)
+{
+    const struct hj_game_setup *setup = &r->g->setup;
+    size_t dot = hj_str_find(text, '.', 0);
+    int object;
+
+    if (setup->symbol == NULL || r->s->aliases == 0)
+        return -1;
+    object = aliased(r->s, setup->find(setup->log, hj_str_first(text, dot)));
+    if (object >= 0)
+        *rest = hj_str_from(text, dot + 1);
+    return object;
+}
+
+/* Takes the part before the next point off *REST. */
+struct hj_str pl_part(struct hj_str *rest)
+{
+    size_t dot = hj_str_find(*rest, '.', 0);
+    struct hj_str first = hj_str_first(*rest, dot);
+
+    *rest = hj_str_from(*rest, dot + 1);
+    return first;
+}
+
+/* The zone that TEXT begins with, whose word may have a point in it, the
+ * longest; *REST is what stands behind.  Several zones may have one word
+ * (units at a location, the location): then the one of single cards. */
+static int zone_of(const struct pl_rules *rules, struct hj_str text,
+                   struct hj_str *rest)
+{
+    size_t longest = 0;
+    int zone = 0;
+
+    for (int z = 1; z < rules->zone_count; z++) {
+        struct hj_str word = hj_str(rules->zones[z].word);
+        if (word.n < longest || !hj_str_starts(text, word) ||
+            (text.n > word.n && text.p[word.n] != '.'))
+            continue;
+        if (word.n == longest && (rules->zones[z].is & PL_CROWD))
+            continue;
+        longest = word.n;
+        zone = z;
+    }
+    if (zone != 0)
+        *rest = hj_str_from(text, longest + 1);
+    return zone;
+}
+
+bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
+                  int *zone, struct hj_str *rest)
+{
+    struct hj_str behind = text, first = pl_part(&behind);
+    int whose = pl_player_text(r->g, first);
+
+    if (whose >= 0) {
+        *player = whose;
+        text = behind;
+    }
+    *zone = zone_of(r->g->rules, text, rest);
+    return *zone != 0;
+}
+
+/* A card of a zone: at its place, by its number, by its name, or the only
+ * one. */
+static int in_zone(struct pl_run *r, int player, int zone, int copy,
+                   struct hj_str *rest)
+{
+    const struct pl_zone *z = &r->g->rules->zones[zone];
+    struct hj_str behind = *rest, what;
+    int64_t number;
+    hj_card card;
+
+    if ((z->is & PL_SINGLE) && player >= 0) {
+        int only = pl_nth(r, player, zone, 1);
+        if (only >= 0)
+            return only;
+    }
+    if (rest->n == 0)
+        return -1;
+    what = pl_part(&behind);
+    if (z->is & PL_PLACES) {
+        if (!hj_str_int(what, -PL_COLUMN, PL_COLUMN, &number) ||
+            (z->is & PL_CROWD) || copy > 1 ||
+            (!(z->is & PL_SHARED) && player < 0))
+            return -1;
+        *rest = behind;
+        return pl_at(r->s, z->is & PL_SHARED ? -1 : player, zone, (int)number);
+    }
+    if (player < 0)
+        return -1;
+    *rest = behind;
+    if (hj_str_int(what, 1, PL_OBJECTS, &number))
+        return pl_nth(r, player, zone, (int)number);
+    card = pl_slug_card(r->g, what);
+    return card == HJ_NO_CARD ? -1
+                              : named(r, PL_ZONE(zone), card, player, copy);
+}
+
+/* What a word means that is no alias. */
+static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
+                   struct hj_str *rest)
+{
+    const uint32_t table = pl_table_zones(r->g->rules);
+    int owner = player, zone, object;
+    struct hj_str first;
+    hj_card card;
+    bool said;
+
+    if (pl_read_zone(r, text, &owner, &zone, rest)) {
+        object = in_zone(r, owner, zone, copy, rest);
+        if (object >= 0 || rest->n > 0)
+            return object;
+    }
+    *rest = text;
+    first = pl_part(rest);
+    owner = pl_player_text(r->g, first);
+    said = owner >= 0 && rest->n > 0;
+    if (said)
+        first = pl_part(rest);
+    card = pl_slug_card(r->g, first);
+    if (card == HJ_NO_CARD)
+        return -1;
+    object = named(r, table, card, said ? owner : -1, copy);
+    return object < 0 && !said && player >= 0
+               ? named(r, table, card, player, copy)
+               : object;
+}
+
+int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
+                   struct hj_str *rest)
+{
+    int object;
+
+    if (text.n > 0 && text.p[text.n - 1] == '.')
+        return -1; /* "f2.": a stop that nothing follows */
+    object = by_alias(r, text, rest);
+    if (object < 0)
+        return by_path(r, text, copy, player, rest);
+    return copy > 1 ? -1 : object;
+}
+
+int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                    struct hj_str *rest)
+{
+    struct hj_str text = hj_operand_text(o);
+    int object;
+
+    *rest = HJ_STR("");
+    if (o->symbol < HJ_SYMBOLS_FIXED || o->symbol == HJ_NO_SYMBOL ||
+        r->g->setup.symbol == NULL || hj_str_find(text, '.', 0) < text.n)
+        return pl_find_object(r, text, o->value, player, rest);
+    object = aliased(r->s, o->symbol);
+    if (object >= 0)
+        return o->value > 1 ? -1 : object; /* an alias is of one object */
+    return by_path(r, text, o->value, player, rest);
+}
+
+/* A card of an open pile that is named where the pile has no such card, but
+ * unknown ones: it was the first of those. */
+static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
+                        int player, struct hj_str *rest)
+{
+    int owner = player, zone, object;
+    hj_card card;
+
+    if (!pl_read_zone(r, hj_operand_text(o), &owner, &zone, rest) ||
+        owner < 0 ||
+        (r->g->rules->zones[zone].is & (PL_SECRET | PL_PLAYED | PL_DECK)))
+        return -1;
+    card = pl_slug_card(r->g, pl_part(rest));
+    if (card == HJ_NO_CARD)
+        return -1;
+    object = pl_unknown_in(r, owner, zone);
+    if (object >= 0) {
+        if (r->report != NULL && r->report->told != NULL)
+            r->report->told(r->report->data);
+        pl_identify(r, object, card);
+        pl_changed(r, PL_F_CARD, object, owner, 0, 1, "");
+    }
+    return object;
+}
+
+/* A note where the word, which means OBJECT, is the name of several copies. */
+static void several(struct pl_run *r, const struct hj_operand *o, int object)
+{
+    const struct pl_object *it = &r->s->objects[object];
+    int count = 0;
+
+    if (o->kind == HJ_OPERAND_UNKNOWN || o->value > 0 ||
+        it->card == HJ_NO_CARD || !pl_on_table(r, object) ||
+        it->alias == o->symbol || hj_str_find(hj_operand_text(o), '.', 0) <
+                                      hj_operand_text(o).n)
+        return;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, pl_table_zones(r->g->rules), it->controller);)
+        count += r->s->objects[w.at].card == it->card &&
+                 (r->s->objects[w.at].flags != it->flags ||
+                  r->s->objects[w.at].column != it->column ||
+                  memcmp(r->s->objects[w.at].marks, it->marks,
+                         sizeof it->marks) != 0);
+    if (count > 0)
+        pl_note(r, o, "'%.*s' is the first of several that are not alike",
+                HJ_STR_ARG(hj_operand_text(o)));
+}
+
+static int operand_object(struct pl_run *r, const struct hj_operand *o,
+                          int player)
+{
+    const struct hj_catalogue *cat = r->g->setup.catalogue;
+    const uint32_t table = pl_table_zones(r->g->rules);
+    struct hj_str rest = HJ_STR("");
+    struct hj_lookup found;
+    int object = -1;
+    hj_card card;
+
+    if (o->kind == HJ_OPERAND_WORD) {
+        object = pl_find_operand(r, o, player, &rest);
+        if (object < 0)
+            object = told_in_pile(r, o, player, &rest);
+        return rest.n > 0 ? -1 : object;
+    }
+    if (o->kind != HJ_OPERAND_NAME)
+        return -1;
+    card = hj_catalogue_exact(cat, hj_operand_text(o));
+    if (card == HJ_NO_CARD &&
+        hj_catalogue_known(cat, hj_operand_text(o), &found))
+        card = found.card;
+    if (card == HJ_NO_CARD)
+        return -1;
+    object = named(r, table, card, -1, o->value);
+    return object < 0 && player >= 0 ? named(r, table, card, player, o->value)
+                                     : object;
+}
+
+int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player)
+{
+    int object = operand_object(r, o, player);
+
+    if (object < 0)
+        pl_unknown_object(r, o);
+    else if (o->value == 0)
+        several(r, o, object);
+    return object;
+}
+
+pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player)
+{
+    int owner = player, zone;
+    struct hj_str rest;
+    int64_t number = 0;
+    const struct pl_zone *z;
+
+    if (!pl_read_zone(r, text, &owner, &zone, &rest))
+        return PL_REF_NONE;
+    z = &r->g->rules->zones[zone];
+    if (z->is & PL_SHARED)
+        owner = -1;
+    if (rest.n > 0 && (!(z->is & PL_PLACES) ||
+                       !hj_str_int(rest, -PL_COLUMN, PL_COLUMN, &number)))
+        return PL_REF_NONE;
+    if (rest.n > 0 && (r->g->rules->is_place != NULL
+                           ? !r->g->rules->is_place(r->g, zone, (int)number)
+                           : number < 1))
+        return PL_REF_NONE;
+    return pl_place_ref(owner, zone, (int)number);
+}
+
+pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
+                        int player)
+{
+    pl_ref place = o->kind == HJ_OPERAND_WORD
+                       ? pl_place_text(r, hj_operand_text(o), player)
+                       : PL_REF_NONE;
+
+    if (place == PL_REF_NONE)
+        pl_unread(r, o, "unknown place '%.*s'", HJ_STR_ARG(hj_operand_text(o)));
+    return place;
+}
+
+pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
+                         int player)
+{
+    int object = operand_object(r, o, player), who;
+    pl_ref place;
+
+    if (object >= 0) {
+        several(r, o, object);
+        return object;
+    }
+    who = o->kind == HJ_OPERAND_WORD ? pl_player(r->g, o->symbol) : -1;
+    if (who < 0 && o->kind == HJ_OPERAND_WORD)
+        who = pl_player_text(r->g, hj_operand_text(o));
+    if (who >= 0)
+        return ~who;
+    place = o->kind == HJ_OPERAND_WORD
+                ? pl_place_text(r, hj_operand_text(o), player)
+                : PL_REF_NONE;
+    if (place == PL_REF_NONE)
+        pl_unknown_object(r, o);
+    return place;
+}
+
+/* Gives the object the alias behind `as`. */
+void pl_alias(struct pl_run *r, int object)
+{
+    const struct hj_operand *o =
+        r->a != NULL ? hj_action_operand(r->a, HJ_ROLE_AS, 0) : NULL;
+    struct pl_state *s = r->s;
+    int other;
+
+    if (o == NULL)
+        return;
+    other = aliased(s, o->symbol);
+    if ((other >= 0 && other != object) ||
+        pl_item_aliased(s, o->symbol) >= 0) {
+        pl_unread(r, o, "the alias %.*s has been given already",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return;
+    }
+    s->aliases |= pl_alias_bit(o->symbol);
+    if (object < 0) {
+        if (s->stack_count > 0)
+            s->stack[s->stack_count - 1].alias = o->symbol;
+        return;
+    }
+    s->objects[object].alias = o->symbol;
+    s->sets[(unsigned)object / PL_SET_BITS][PL_ALIASED] |=
+        UINT64_C(1) << (unsigned)object % PL_SET_BITS;
+}
+
+int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest)
+{
+    size_t hash = hj_str_find(path, '#', 0), end;
+    struct hj_str tail, before;
+    int64_t copy = 0;
+    char text[256];
+    int object;
+
+    *rest = HJ_STR("");
+    if (hash == path.n)
+        return pl_find_object(r, path, 0, -1, rest);
+    tail = hj_str_from(path, hash + 1); /* bob.walker#2.def */
+    end = hj_str_find(tail, '.', 0);
+    if (!hj_str_int(hj_str_first(tail, end), 1, PL_OBJECTS, &copy) ||
+        path.n >= sizeof(text))
+        return -1;
+    memcpy(text, path.p, hash);
+    before = (struct hj_str){text, hash};
+    object = pl_find_object(r, before, (int)copy, -1, rest);
+    *rest = hj_str_from(tail, end + 1);
+    return object;
+}

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The writers of facts: objects, zones, flags, marks, numbers. */
+#include "play/internal.h"
+
+static uint64_t bit_of(int object)
+{
+    return UINT64_C(1) << (unsigned)object % PL_SET_BITS;
+}
+
+static uint64_t *sets_of(struct pl_state *s, int object)
+{
+    return s->sets[(unsigned)object / PL_SET_BITS];
+}
+
+void pl_note_abilities(struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    const struct pl_card *c = pl_card_of(r, object);
+    uint32_t is = r->g->rules->zones[o->zone].is;
+    bool in_force = (is & PL_PLAYED) != 0 &&
+                    (!(is & PL_FACES) || (o->flags & PL_FACE_UP));
+    uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
+
+    sets[PL_SOURCES] &= ~bit;
+    sets[PL_HEARERS] &= ~bit;
+    if (in_force && c->steady)
+        sets[PL_SOURCES] |= bit;
+    if (in_force && c->hears != 0)
+        sets[PL_HEARERS] |= bit;
+    r->s->heard |= in_force ? c->hears : 0;
+}
+
+int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
+{
+    struct pl_state *s = r->s;
+    int object = s->object_count;
+    uint64_t *sets = sets_of(s, object);
+
+    if (object == PL_OBJECTS) {
+        pl_unread(r, NULL, "a game of more than %d cards", PL_OBJECTS);
+        return -1;
+    }
+    if (object % PL_SET_BITS == 0)
+        memset(sets, 0, sizeof(s->sets[0]));
+    sets[PL_OF_PLAYER + owner] |= bit_of(object);
+    sets[zone] |= zone != 0 ? bit_of(object) : 0;
+    s->players[owner].held[zone]++;
+    s->objects[object] = (struct pl_object){.card = card,
+                                            .alias = HJ_NO_SYMBOL,
+                                            .host = -1,
+                                            .zone = (uint8_t)zone,
+                                            .owner = (uint8_t)owner,
+                                            .controller = (uint8_t)owner,
+                                            .order = s->order++};
+    s->object_count++;
+    if (card != HJ_NO_CARD && (r->g->rules->zones[zone].is & PL_PLAYED))
+        pl_note_abilities(r, object);
+    return object;
+}
+
+void pl_lay_object(struct pl_run *r, int object, int zone)
+{
+    struct pl_object *o = &r->s->objects[object];
+    uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
+    int16_t *held = r->s->players[o->controller].held;
+    unsigned played = r->g->rules->zones[o->zone].is |
+                      r->g->rules->zones[zone].is;
+
+    held[o->zone]--;
+    held[zone]++;
+    if (o->zone != 0)
+        sets[o->zone] &= ~bit;
+    if (zone != 0)
+        sets[zone] |= bit;
+    o->zone = (uint8_t)zone;
+    if (played & PL_PLAYED)
+        pl_note_abilities(r, object);
+}
+
+void pl_set_controller(struct pl_state *s, int object, int player)
+{
+    struct pl_object *o = &s->objects[object];
+    uint64_t *sets = sets_of(s, object), bit = bit_of(object);
+
+    if (o->controller == player)
+        return;
+    s->players[o->controller].held[o->zone]--;
+    s->players[player].held[o->zone]++;
+    sets[PL_OF_PLAYER + o->controller] &= ~bit;
+    sets[PL_OF_PLAYER + player] |= bit;
+    o->controller = (uint8_t)player;
+}
+
+/* Where an object lies, as events have it. */
+static pl_ref place_of(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    uint32_t is = r->g->rules->zones[o->zone].is;
+
+    return pl_place_ref(is & PL_SHARED  ? -1
+                        : is & PL_OWNED ? o->owner
+                                        : o->controller,
+                        o->zone, o->column);
+}
+
+/* A card that leaves play leaves everything behind. */
+static void leave_play(struct pl_run *r, int object, int zone)
+{
+    struct pl_object *o = &r->s->objects[object];
+
+    if (r->g->rules->leaves != NULL)
+        r->g->rules->leaves(r, object, zone);
+    if (r->s->modifier_count > 0)
+        pl_end_modifiers(r, object, PL_IN_PLAY);
+    memset(o->marks, 0, sizeof o->marks);
+    o->flags &= PL_FORESEEN;
+    o->host = -1;
+}
+
+void pl_move(struct pl_run *r, int object, int zone, int column,
+             const char *rule)
+{
+    const struct pl_zone *zones = r->g->rules->zones;
+    struct pl_object *o = &r->s->objects[object];
+    int from = o->zone, controller = o->controller;
+    pl_ref was = place_of(r, object);
+
+    if (!pl_on(rule) || pl_over(r))
+        return;
+    if ((zones[from].is & PL_PLAYED) && !(zones[zone].is & PL_PLAYED))
+        leave_play(r, object, zone);
+    if (from != zone) {
+        pl_lay_object(r, object, zone);
+        o->order = r->s->order++;
+    }
+    o->column = (int16_t)column;
+    if (zones[zone].is & PL_OWNED)
+        pl_set_controller(r->s, object, o->owner);
+    if (zone == r->g->rules->deck && from != zone &&
+        r->s->players[o->owner].deck >= 0)
+        r->s->players[o->owner].deck++;
+    pl_changed(r, PL_F_ZONE, object, controller, was, place_of(r, object),
+               rule);
+    if (r->g->rules->moved != NULL)
+        r->g->rules->moved(r, object, from);
+}
+
+void pl_to_deck(struct pl_run *r, int object, const char *rule)
+{
+    pl_move(r, object, r->g->rules->deck, 0, rule);
+}
+
+void pl_control(struct pl_run *r, int object, int player, const char *rule)
+{
+    int was = r->s->objects[object].controller;
+
+    if (was == player || !pl_on(rule) || pl_over(r))
+        return;
+    pl_set_controller(r->s, object, player);
+    r->s->objects[object].order = r->s->order++;
+    pl_changed(r, PL_F_CONTROLLER, object, player, was, player, rule);
+}
+
+static int flag_row(const struct pl_rules *rules, uint16_t flag)
+{
+    for (int i = 0; i < rules->flag_count; i++)
+        if (rules->flags[i].flag == flag)
+            return i;
+    return -1;
+}
+
+void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
+             const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+
+    if (((o->flags & flag) != 0) == on || !pl_on(rule) || pl_over(r))
+        return;
+    o->flags = (uint16_t)(on ? o->flags | flag : o->flags & ~flag);
+    if (flag == PL_FACE_UP)
+        pl_note_abilities(r, object);
+    if (pl_heard(r) && flag_row(r->g->rules, flag) >= 0)
+        pl_tell_change(r, PL_F_FLAG + flag_row(r->g->rules, flag), object,
+                       o->controller, !on, on, rule);
+}
+
+void pl_mark(struct pl_run *r, int object, int mark, int change,
+             const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+    int from = o->marks[mark], to = from + change;
+
+    if (to < r->g->rules->marks[mark].least)
+        to = r->g->rules->marks[mark].least;
+    if (to == from || !pl_on(rule) || pl_over(r))
+        return;
+    if (to > PL_GREAT || to < -PL_GREAT) {
+        pl_unread(r, NULL, "number out of range (at most %d)", PL_GREAT);
+        return;
+    }
+    o->marks[mark] = (int16_t)to;
+    pl_changed(r, PL_F_MARK + mark, object, o->controller, from, to, rule);
+}
+
+void pl_attach(struct pl_run *r, int object, int host, const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+    int from = o->host;
+
+    if (from == host || !pl_on(rule) || pl_over(r))
+        return;
+    o->host = (int16_t)host;
+    pl_changed(r, PL_F_HOST, object, o->controller, from, host, rule);
+}
+
+/* A number that a team has in common is kept by its first member. */
+int pl_number_holder(const struct hj_game *g, int player, int number)
+{
+    int team = g->setup.players[player].team;
+
+    for (int i = 0; team >= 0 && g->rules->numbers[number].of_team &&
+                    i < g->players;
+         i++)
+        if (g->setup.players[i].team == team)
+            return i;
+    return player;
+}
+
+bool pl_is_countable(struct pl_run *r, int64_t value)
+{
+    if (HJ_LIKELY(value <= PL_GREATEST && value >= -PL_GREATEST))
+        return true;
+    pl_unread(r, NULL, "number out of range (at most %d)", PL_GREATEST);
+    return false;
+}
+
+void pl_number(struct pl_run *r, int player, int number, int change,
+               const char *rule)
+{
+    const struct pl_number *row = &r->g->rules->numbers[number];
+    int holder = pl_number_holder(r->g, player, number);
+    int32_t *at = &r->s->players[holder].numbers[number];
+    int from = *at;
+    int64_t to = (int64_t)from + change;
+
+    if (change == 0 || !pl_on(rule) || pl_over(r) || !pl_is_countable(r, to))
+        return;
+    to = to < row->least ? row->least : to;
+    to = row->most != 0 && to > row->most ? row->most : to;
+    if (to == from)
+        return;
+    *at = (int32_t)to;
+    pl_changed(r, PL_F_NUMBER + number, -1, player, from, (int)to, rule);
+    if (r->g->rules->number_changed != NULL)
+        r->g->rules->number_changed(r, player, number, from);
+}
+
+void pl_draw(struct pl_run *r, int player, int count, const char *rule)
+{
+    const struct pl_rules *rules = r->g->rules;
+    struct pl_player *p = &r->s->players[player];
+
+    for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
+        int object;
+        if (p->deck == 0) {
+            pl_warn(r, rules->cites.empty_deck, "%.*s draws from an empty deck",
+                    HJ_STR_ARG(pl_id(r, player)));
+            if (rules->empty_deck != NULL)
+                rules->empty_deck(r, player);
+            return;
+        }
+        object = pl_new_object(r, HJ_NO_CARD, player, rules->hand);
+        if (object < 0)
+            return;
+        if (p->deck > 0)
+            p->deck--;
+        if (p->drawn++ == 0)
+            p->drawn_from = r->s->objects[object].order;
+        r->s->owed = 1;
+        if (pl_heard(r))
+            pl_tell_change(r, PL_F_ZONE, object, player,
+                           pl_place_ref(player, rules->deck, 0),
+                           place_of(r, object), rule);
+        if (rules->drew != NULL)
+            rules->drew(r, player);
+    }
+}
+
+void pl_step(struct pl_run *r, int step, const char *rule)
+{
+    int from = r->s->step;
+
+    if (from == step || pl_over(r))
+        return;
+    r->s->step = (uint8_t)step;
+    pl_changed(r, PL_F_STEP, -1, -1, from, step, rule);
+}
+
+int pl_next_player(const struct pl_run *r, int player)
+{
+    int next = player;
+
+    do
+        next = next + 1 < r->g->players ? next + 1 : 0;
+    while (r->s->players[next].out && next != player);
+    return next;
+}
+
+void pl_win(struct pl_run *r, int winner, const char *rule)
+{
+    if (pl_over(r) || !pl_on(rule))
+        return;
+    r->s->winner = (int8_t)winner;
+    pl_changed(r, PL_F_WINNER, -1, -1, -1, winner, rule);
+}
+
+void pl_lose(struct pl_run *r, int player, const char *rule)
+{
+    int left = 0, last = 0;
+
+    if (pl_over(r) || r->s->players[player].out || !pl_on(rule))
+        return;
+    r->s->players[player].out = 1;
+    r->stands = true;
+    if (r->g->rules->lost != NULL) {
+        r->g->rules->lost(r, player, rule);
+        return;
+    }
+    for (int i = 0; i < r->g->players; i++) {
+        if (r->s->players[i].out)
+            continue;
+        if (left == 0 || pl_is_opponent(r->g, last, i))
+            left++;
+        last = left == 1 ? i : last;
+    }
+    if (left <= 1)
+        pl_win(r, left == 0 ? PL_PLAYERS : last, rule);
+}

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Abilities that wait for a line of the log, and the lines that answer. */
+#include "play/internal.h"
+
+struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
+{
+    struct pl_state *s = r->s;
+    struct pl_pending *at;
+
+    if (s->pending_count == PL_PENDING) {
+        pl_unread(r, NULL, "more than %d abilities that wait for a choice",
+                  PL_PENDING);
+        return NULL;
+    }
+    at = &s->pending[s->pending_count++];
+    *at = *p;
+    pl_event(r, &(struct hj_event){.kind = PL_ASKED,
+                                   .object = -1,
+                                   .player = (int8_t)p->player,
+                                   .chooser = (int8_t)p->player,
+                                   .source = p->item.object,
+                                   .from = p->wait < PL_WAIT_OWN ? p->wait
+                                                                 : PL_WAIT_OWN,
+                                   .to = p->number});
+    return at;
+}
+
+void pl_drop_pending(struct pl_run *r, int i)
+{
+    struct pl_state *s = r->s;
+
+    s->pending_count--;
+    memmove(&s->pending[i], &s->pending[i + 1],
+            (size_t)(s->pending_count - i) * sizeof s->pending[0]);
+}
+
+void pl_lapse(struct pl_run *r)
+{
+    static const char *const what[] = {[PL_WAIT_TARGETS] = "trigger",
+                                       [PL_WAIT_DISCARD] = "discard",
+                                       [PL_WAIT_CHOICE] = "choose",
+                                       [PL_WAIT_ROLL] = "roll",
+                                       [PL_WAIT_OWN] = "trigger"};
+
+    while (r->s->pending_count > 0) {
+        struct pl_pending p = r->s->pending[0];
+        pl_drop_pending(r, 0);
+        if (p.wait == PL_WAIT_MAY)
+            continue;
+        pl_illegal(r, NULL, r->g->rules->cites.choice,
+                   "%.*s's choice for %.*s is not written (`%s`): it does "
+                   "nothing",
+                   HJ_STR_ARG(pl_id(r, p.player)),
+                   HJ_STR_ARG(pl_called(r, p.item.object)),
+                   what[p.wait < PL_WAIT_OWN ? p.wait : PL_WAIT_OWN]);
+        pl_event(r, &(struct hj_event){.kind = PL_LAPSED,
+                                       .object = p.item.object,
+                                       .player = (int8_t)p.player,
+                                       .chooser = -1,
+                                       .source = -1});
+    }
+}
+
+/* Whether NAME is the slug of TEXT. */
+static bool is_slug_of(struct hj_str name, const char *text)
+{
+    size_t i = 0;
+
+    for (; i < name.n && text[i] != '\0'; i++)
+        if (name.p[i] != (text[i] == ' ' ? '-' : hj_lower(text[i])))
+            return false;
+    return i == name.n && text[i] == '\0';
+}
+
+static bool ability_called(const struct pl_run *r, hj_card card, int ability,
+                       struct hj_str name)
+{
+    const struct pl_card *c = pl_card(r->g, card);
+    const struct hj_text_words *words = r->g->rules->words;
+    const struct hj_ability *a = &c->text.abilities[ability];
+    int64_t n;
+
+    if (hj_str_int(name, 1, INT16_MAX, &n))
+        return n == ability + 1;
+    return a->heading != HJ_TEXT_NONE &&
+           is_slug_of(name, words->headings[a->heading].text);
+}
+
+/* Whether a pending ability is what `trigger OBJECT.NAME` means. */
+static bool is_called(const struct pl_run *r, const struct pl_pending *p,
+                      struct hj_str name)
+{
+    if (name.n == 0)
+        return true;
+    return p->item.kind == PL_ITEM_OWN
+               ? r->g->rules->is_called != NULL &&
+                     r->g->rules->is_called(r, p, name)
+               : ability_called(r, p->item.card, p->item.ability, name);
+}
+
+static void missing_target(struct pl_run *r, struct hj_str name)
+{
+    pl_illegal(r, NULL, r->g->rules->cites.target, "%.*s: missing target",
+               HJ_STR_ARG(name));
+}
+
+/* The targets of one ability; *AT is the next one of the line. */
+static void read_ability(struct pl_run *r, struct pl_item *item,
+                         const struct hj_ability *a, const struct pl_words *w,
+                         int *at)
+{
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = &a->effects[i];
+        int most = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+        pl_ref target = PL_REF_NONE;
+        if (!pl_asks_target(r, e))
+            continue;
+        for (int k = 0; k < most; k++) {
+            bool there = *at < w->counts[HJ_ROLE_ON] &&
+                         item->target_count < PL_TARGETS;
+            const struct pl_word *word =
+                &w->w[w->first[HJ_ROLE_ON] + (there ? *at : 0)];
+            if (!there && e->whom.pick == HJ_PICK_TARGET && e->whom.up_to)
+                break;
+            if (!there) {
+                missing_target(r, pl_called(r, item->object));
+                return;
+            }
+            (*at)++;
+            target = word->ref;
+            item->targets[item->target_count++] = target;
+            if (e->whom.pick != HJ_PICK_TARGET
+                    ? !pl_ref_is_place(target)
+                    : !pl_fits_ref(r, e, target, item->object,
+                                   item->controller))
+                pl_illegal(r, word->o, r->g->rules->cites.choice,
+                           "%.*s is not what the text of %.*s may target",
+                           HJ_STR_ARG(hj_operand_text(word->o)),
+                           HJ_STR_ARG(pl_called(r, item->object)));
+            else if (e->whom.pick == HJ_PICK_TARGET &&
+                     !pl_may_target(r, e, target, item->object,
+                                    item->controller))
+                pl_illegal(r, word->o, r->g->rules->cites.target,
+                           "%.*s cannot be targeted",
+                           HJ_STR_ARG(hj_operand_text(word->o)));
+        }
+        if (pl_asks_place(r, e) && pl_ref_is_object(target)) {
+            const struct pl_word *to =
+                w->counts[HJ_ROLE_TO] > 0 ? &w->w[w->first[HJ_ROLE_TO]] : NULL;
+            bool several;
+            item->to = to != NULL ? to->ref
+                                  : pl_only_place(r, e, target, &several);
+            if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
+                pl_illegal(r, to->o, r->g->rules->cites.choice,
+                           "%.*s cannot be moved to %.*s",
+                           HJ_STR_ARG(pl_called(r, target)),
+                           HJ_STR_ARG(hj_operand_text(to->o)));
+            else if (to == NULL && several)
+                pl_illegal(r, NULL, r->g->rules->cites.choice,
+                           "missing place: where %.*s is moved to",
+                           HJ_STR_ARG(pl_called(r, target)));
+        }
+    }
+}
+
+void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
+                     const struct pl_words *w)
+{
+    const struct pl_card *c = pl_card(r->g, item->card);
+    int at = 0, asked = 0;
+
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if (ability >= 0 ? i != ability
+                         : a->when != HJ_WHEN_OWN &&
+                               !(r->g->rules->is_own != NULL &&
+                                 r->g->rules->is_own(a)))
+            continue;
+        asked++;
+        read_ability(r, item, a, w, &at);
+    }
+    if (asked == 0) { /* nothing is known of it: it may target anything */
+        PL_EACH_WORD(i, w, HJ_ROLE_ON)
+        if (item->target_count < PL_TARGETS)
+            item->targets[item->target_count++] = w->w[i].ref;
+    } else if (at < w->counts[HJ_ROLE_ON]) {
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON] + at].o,
+                   r->g->rules->cites.choice,
+                   "%.*s has no such target",
+                   HJ_STR_ARG(pl_called(r, item->object)));
+    }
+}
+
+void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[0].o;
+    struct hj_str rest = HJ_STR("");
+    struct pl_pending p;
+    int object = o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1,
+        at = 0;
+
+    if (object < 0) {
+        pl_unknown_object(r, o);
+        return;
+    }
+    while (at < r->s->pending_count &&
+           !(r->s->pending[at].item.object == object &&
+             r->s->pending[at].player == player &&
+             (r->s->pending[at].wait == PL_WAIT_TARGETS ||
+              r->s->pending[at].wait == PL_WAIT_MAY ||
+              r->s->pending[at].wait >= PL_WAIT_OWN) &&
+             is_called(r, &r->s->pending[at], rest)))
+        at++;
+    if (at == r->s->pending_count) {
+        pl_undoable(r, o, r->g->rules->cites.choice,
+                    "%.*s: its trigger has not occurred",
+                    HJ_STR_ARG(hj_operand_text(o)));
+        return;
+    }
+    p = r->s->pending[at];
+    pl_drop_pending(r, at);
+    if (p.wait >= PL_WAIT_OWN) {
+        r->g->rules->answer(r, &p, w);
+        return;
+    }
+    if (p.wait == PL_WAIT_MAY)
+        p.may_done = 1;
+    p.item.target_count = 0;
+    pl_read_targets(r, &p.item, p.item.ability, w);
+    p.wait = PL_WAIT_NOTHING;
+    pl_begin_ability(r, &p);
+}
+
+/* The first that waits for such an answer of PLAYER (-1: of anybody); -1. */
+static int waiting(const struct pl_run *r, int wait, int player)
+{
+    for (int i = 0; i < r->s->pending_count; i++)
+        if (r->s->pending[i].wait == wait &&
+            (player < 0 || r->s->pending[i].player == player))
+            return i;
+    return -1;
+}
+
+void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int at = waiting(r, PL_WAIT_DISCARD, player);
+    int zone = r->g->rules->discard;
+    struct pl_pending p;
+
+    if (at < 0) {
+        pl_illegal(r, NULL, r->g->rules->cites.choice,
+                   "nothing makes %.*s discard", HJ_STR_ARG(pl_id(r, player)));
+    } else {
+        p = r->s->pending[at];
+        if (w->count != p.number)
+            pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
+                       "%d cards must be discarded, not %d", p.number,
+                       w->count);
+    }
+    for (int i = 0; i < w->count; i++)
+        pl_move(r, w->w[i].ref, zone, 0, "");
+    if (at < 0)
+        return;
+    pl_drop_pending(r, at);
+    p.wait = PL_WAIT_NOTHING;
+    if (p.item.kind == PL_ITEM_OWN) {
+        r->g->rules->answer(r, &p, w);
+        return;
+    }
+    p.did = 1;
+    pl_begin_ability(r, &p);
+}
+
+void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int at = waiting(r, PL_WAIT_CHOICE, player);
+    struct pl_pending p;
+
+    if (at < 0) {
+        pl_undoable(r, NULL, r->g->rules->cites.choice,
+                    "nothing waits for a choice of %.*s",
+                    HJ_STR_ARG(pl_id(r, player)));
+        return;
+    }
+    p = r->s->pending[at];
+    pl_drop_pending(r, at);
+    PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
+    if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
+        p.chosen[p.chosen_count++] = w->w[i].ref;
+    p.wait = PL_WAIT_NOTHING;
+    if (p.item.kind == PL_ITEM_OWN)
+        r->g->rules->answer(r, &p, w);
+    else
+        pl_begin_ability(r, &p);
+}
+
+void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int at = waiting(r, PL_WAIT_ROLL, player);
+    const struct hj_operand *o = w->w[w->count - 1].o;
+    struct pl_pending p;
+
+    if (at < 0) {
+        pl_undoable(r, NULL, r->g->rules->cites.choice,
+                    "nothing waits for a roll");
+        return;
+    }
+    p = r->s->pending[at];
+    if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 ||
+        (p.number > 1 && o->value > p.number)) {
+        pl_unread(r, o, "'%.*s' is not a roll of a d%d",
+                  HJ_STR_ARG(hj_operand_text(o)), p.number);
+        return;
+    }
+    pl_drop_pending(r, at);
+    p.rolled = (int16_t)o->value;
+    p.wait = PL_WAIT_NOTHING;
+    pl_event(r, &(struct hj_event){.kind = PL_ROLLED,
+                                   .object = -1,
+                                   .player = (int8_t)p.player,
+                                   .chooser = -1,
+                                   .source = p.item.object,
+                                   .from = o->value,
+                                   .to = p.number});
+    if (p.item.kind == PL_ITEM_OWN)
+        r->g->rules->answer(r, &p, w);
+    else
+        pl_begin_ability(r, &p);
+}

@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Facts of a position (@state): words that become a state. */
+#include "play/internal.h"
+
+/* The operands of a fact without a preposition. */
+enum { WORDS = 8 };
+struct words {
+    const struct hj_operand *o[WORDS];
+    int count;
+};
+
+static bool word_is(const struct words *w, int i, const char *word)
+{
+    return i < w->count && hj_str_is(hj_operand_text(w->o[i]), word);
+}
+
+static bool word_number(struct pl_run *r, const struct words *w, int i,
+                        int *number)
+{
+    if (i >= w->count)
+        pl_unread(r, NULL, "missing number");
+    else if (w->o[i]->kind != HJ_OPERAND_NUMBER)
+        pl_unread(r, w->o[i], "'%.*s' is not a number",
+                  HJ_STR_ARG(hj_operand_text(w->o[i])));
+    else
+        *number = w->o[i]->value;
+    return !r->unread;
+}
+
+static int player_of(const struct pl_run *r, const struct hj_operand *o)
+{
+    int player = pl_player(r->g, o->symbol);
+
+    for (size_t t = 0; player < 0 && t < r->g->setup.team_count; t++)
+        for (int i = 0; i < r->g->players && player < 0; i++)
+            if (r->g->setup.team_symbols[t] == o->symbol &&
+                r->g->setup.players[i].team == (int)t)
+                player = i;
+    return player;
+}
+
+/* The flag that a word of a position sets or clears; -1. */
+static int flag_named(const struct pl_rules *rules, struct hj_str word,
+                      bool *on)
+{
+    for (int i = 0; i < rules->flag_count; i++) {
+        const struct pl_flag *f = &rules->flags[i];
+        *on = hj_str_is(word, f->path);
+        if (*on || (f->off != NULL && hj_str_is(word, f->off)))
+            return i;
+    }
+    return -1;
+}
+
+static const char *flag_word(const struct pl_rules *rules, int i)
+{
+    return i < rules->flag_count ? rules->flags[i].path : NULL;
+}
+
+/* A card that is laid somewhere. */
+static int add(struct pl_run *r, const struct hj_operand *o, int player,
+               int zone, int column)
+{
+    hj_card card;
+    int object;
+
+    if (!pl_card_operand(r, o, &card))
+        return -1;
+    if (o->kind != HJ_OPERAND_NUMBER && o->kind != HJ_OPERAND_UNKNOWN &&
+        o->value > 0) {
+        pl_unread(r, o, "#%d: each card of a position is written by itself",
+                  o->value);
+        return -1;
+    }
+    object = pl_new_object(r, card, player, zone);
+    if (object < 0)
+        return -1;
+    r->s->objects[object].column = (int16_t)column;
+    if (!(r->g->rules->zones[zone].is & PL_FACES) || o->up)
+        r->s->objects[object].flags |= PL_FACE_UP;
+    pl_note_abilities(r, object);
+    pl_changed(r, PL_F_ZONE, object, player, pl_place_ref(-1, 0, 0),
+               pl_place_ref(r->g->rules->zones[zone].is & PL_SHARED ? -1
+                                                                    : player,
+                            zone, column),
+               "");
+    return object;
+}
+
+/* `ann hand ? ? feedback`, `ann hand 3`, and the other piles. */
+static bool pile(struct pl_run *r, const struct words *w, int player,
+                 const struct pl_lay *lay)
+{
+    const struct hj_operand *first = w->o[lay->of_game ? 0 : 1];
+    bool any = false;
+
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        bool many = o->kind == HJ_OPERAND_NUMBER ||
+                    o->kind == HJ_OPERAND_UNKNOWN;
+        if (o->role != HJ_ROLE_ITEM || o <= first)
+            continue;
+        any = true;
+        if (hj_str_is(hj_operand_text(o), "none") &&
+            o->kind == HJ_OPERAND_WORD && w->count == (lay->of_game ? 2 : 3))
+            continue;
+        if (many && (o->value < 0 || o->value > PL_OBJECTS)) {
+            pl_unread(r, o, "number out of range (0 to %d)", PL_OBJECTS);
+            return false;
+        }
+        for (int n = many ? o->value : 1; n > 0; n--) {
+            int object = add(r, o, player, lay->zone, 0);
+            if (object < 0)
+                return false;
+            if (hj_action_operand(r->a, HJ_ROLE_AS, 0) != NULL)
+                pl_alias(r, object);
+        }
+    }
+    if (!any)
+        pl_unread(r, NULL, "missing list of cards");
+    return any && !r->unread;
+}
+
+/* Where `at` says that it lies. */
+static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
+                    int *zone, int *column)
+{
+    const struct pl_zone *zones = r->g->rules->zones;
+    const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    pl_ref place;
+
+    if (at == NULL) {
+        if (lay->at != 0 || (zones[lay->zone].is & PL_PLACES))
+            pl_unread(r, NULL, "missing place: `at %s%s`",
+                      zones[lay->zone].word,
+                      zones[lay->zone].is & PL_PLACES ? ".1" : "");
+        return !r->unread;
+    }
+    place = pl_place_operand(r, at, player);
+    if (place == PL_REF_NONE)
+        return false;
+    *zone = pl_place_zone(place);
+    if (lay->at == 0 && strcmp(zones[*zone].word, zones[lay->zone].word) == 0)
+        *zone = lay->zone; /* units lie at a location, too */
+    *column = pl_place_column(place);
+    if (lay->at != 0 ? !(lay->at & PL_ZONE(*zone)) : *zone != lay->zone)
+        pl_unread(r, at, "no %s lies at %.*s", lay->word,
+                  HJ_STR_ARG(hj_operand_text(at)));
+    else if (pl_place_player(place) >= 0 && pl_place_player(place) != player)
+        pl_unread(r, at, "it is %.*s's: begin the line with that player",
+                  HJ_STR_ARG(pl_id(r, pl_place_player(place))));
+    else if ((zones[*zone].is & PL_PLACES) && !(zones[*zone].is & PL_CROWD) &&
+             pl_at(r->s, zones[*zone].is & PL_SHARED ? -1 : player, *zone,
+                   *column) >= 0)
+        pl_unread(r, at, "another card lies there already");
+    return !r->unread;
+}
+
+static bool check_type(struct pl_run *r, const struct hj_operand *o,
+                       const struct pl_lay *lay)
+{
+    const struct pl_rules *rules = r->g->rules;
+    hj_card card;
+    int type;
+
+    if (lay->types == 0 || !pl_card_operand(r, o, &card) ||
+        card == HJ_NO_CARD)
+        return !r->unread;
+    type = pl_card(r->g, card)->type;
+    if (type == 0 || (lay->types >> type & 1))
+        return true;
+    pl_unread(r, o, "%.*s is a %s, not a %s",
+              HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
+              pl_type_word(rules, type), lay->word);
+    return false;
+}
+
+/* `ann unit CARD at location.1 as g1 exhausted`. */
+static bool one_card(struct pl_run *r, const struct words *w, int player,
+                     const struct pl_lay *lay)
+{
+    int zone = lay->zone, column = 0, object, at = lay->of_game ? 1 : 2;
+    bool single = r->g->rules->zones[zone].is & PL_SINGLE;
+
+    if (w->count <= at) {
+        pl_unread(r, NULL, "missing card: which %s it is", lay->word);
+        return false;
+    }
+    if (!check_type(r, w->o[at], lay) ||
+        !read_at(r, player, lay, &zone, &column))
+        return false;
+    if (single && lay->at == 0 && pl_count(r->s, player, zone) > 0) {
+        pl_unread(r, w->o[at], "there is a %s already", lay->word);
+        return false;
+    }
+    object = add(r, w->o[at], player, zone, column);
+    if (object < 0)
+        return false;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        bool on;
+        int f;
+        if (o <= w->o[at] || o->kind != HJ_OPERAND_WORD ||
+            ((o->role == HJ_ROLE_AT || o->role == HJ_ROLE_AS) &&
+             o == hj_action_operand(r->a, o->role, 0)))
+            continue;
+        f = flag_named(r->g->rules, hj_operand_text(o), &on);
+        if (f < 0 && r->g->rules->lay_word != NULL &&
+            r->g->rules->lay_word(r, object, o))
+            continue;
+        if (f < 0) {
+            pl_no_such(r, o, hj_operand_text(o), "word of a card in play",
+                       flag_word);
+            return false;
+        }
+        pl_flag(r, object, r->g->rules->flags[f].flag, on, "");
+    }
+    pl_alias(r, object);
+    return !r->unread;
+}
+
+static bool of_player(struct pl_run *r, const struct words *w, int player)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int n;
+
+    for (int i = 0; i < rules->number_count; i++) {
+        const struct pl_number *row = &rules->numbers[i];
+        if (!word_is(w, 1, row->word != NULL ? row->word : row->path))
+            continue;
+        if (!word_number(r, w, 2, &n))
+            return true;
+        if (n < row->least || (row->most != 0 && n > row->most))
+            pl_unread(r, w->o[2], "number out of range (%d to %d)", row->least,
+                      row->most != 0 ? row->most : PL_GREATEST);
+        else
+            pl_number(r, player, i,
+                      n - r->s->players[pl_number_holder(r->g, player, i)]
+                              .numbers[i],
+                      "");
+        return true;
+    }
+    if (rules->deck != 0 && word_is(w, 1, "deck")) {
+        if (w->count > 2 && w->o[2]->kind == HJ_OPERAND_UNKNOWN)
+            n = w->o[2]->value;
+        else if (!word_number(r, w, 2, &n))
+            return true;
+        if (n < 0)
+            pl_unread(r, w->o[2], "must be at least 0");
+        r->s->players[player].deck = n;
+        return true;
+    }
+    for (int i = 0; i < rules->lay_count; i++)
+        if (!rules->lays[i].of_game && word_is(w, 1, rules->lays[i].word)) {
+            if (rules->lays[i].many)
+                pile(r, w, player, &rules->lays[i]);
+            else
+                one_card(r, w, player, &rules->lays[i]);
+            return true;
+        }
+    return false;
+}
+
+/* `h1 owner bob`, `h1 controller bob`: of what is in play. */
+static void whose(struct pl_run *r, const struct words *w, int object)
+{
+    int player = w->count > 2 ? pl_player(r->g, w->o[2]->symbol) : -1;
+
+    if (player < 0)
+        pl_unread(r, w->count > 2 ? w->o[2] : NULL, "missing player");
+    else if (word_is(w, 1, "owner"))
+        r->s->objects[object].owner = (uint8_t)player;
+    else
+        pl_set_controller(r->s, object, player);
+}
+
+static bool of_object(struct pl_run *r, const struct words *w)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int object = pl_object_operand(r, w->o[0], -1), n, f;
+    bool on;
+
+    if (object < 0)
+        return true; /* reported */
+    if (word_is(w, 1, "owner") || word_is(w, 1, "controller")) {
+        whose(r, w, object);
+        return true;
+    }
+    f = flag_named(rules, hj_operand_text(w->o[1]), &on);
+    if (f >= 0) {
+        pl_flag(r, object, rules->flags[f].flag, on, "");
+        return true;
+    }
+    for (int i = 0; i < rules->mark_count; i++) {
+        struct hj_str path = hj_str(rules->marks[i].path), first, rest = path;
+        bool two;
+        first = pl_part(&rest);
+        two = rest.n > 0;
+        if (!hj_str_eq(hj_operand_text(w->o[1]), first) ||
+            (two && !(w->count > 2 && hj_str_eq(hj_operand_text(w->o[2]),
+                                                rest))))
+            continue;
+        if (word_number(r, w, two ? 3 : 2, &n)) {
+            if (n < rules->marks[i].least)
+                pl_unread(r, w->o[two ? 3 : 2], "must be at least %d",
+                          rules->marks[i].least);
+            else
+                pl_mark(r, object, i, n - r->s->objects[object].marks[i], "");
+        }
+        return true;
+    }
+    return false;
+}
+
+static const char *phase_word(const struct pl_rules *rules, int i)
+{
+    i += rules->first_phase;
+    return i < rules->phase_count ? rules->phases[i].word : NULL;
+}
+
+static bool of_game(struct pl_run *r, const struct words *w)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int n;
+
+    if (word_is(w, 0, "round")) {
+        if (word_number(r, w, 1, &n) && n < 1)
+            pl_unread(r, w->o[1], "must be at least 1");
+        else if (!r->unread)
+            r->s->round = n;
+        return true;
+    }
+    if (word_is(w, 0, "turn") && w->count > 1) {
+        n = player_of(r, w->o[1]);
+        if (n < 0)
+            pl_unread(r, w->o[1], "unknown player '%.*s'",
+                      HJ_STR_ARG(hj_operand_text(w->o[1])));
+        else
+            r->s->turn = (uint8_t)n;
+        return true;
+    }
+    if (word_is(w, 0, "phase") && w->count > 1) {
+        for (int i = rules->first_phase; i < rules->phase_count; i++)
+            if (word_is(w, 1, rules->phases[i].word)) {
+                r->s->phase = (uint8_t)i;
+                return true;
+            }
+        pl_no_such(r, w->o[1], hj_operand_text(w->o[1]), "phase", phase_word);
+        return true;
+    }
+    for (int i = 0; i < rules->lay_count; i++)
+        if (rules->lays[i].of_game && word_is(w, 0, rules->lays[i].word)) {
+            one_card(r, w, 0, &rules->lays[i]);
+            return true;
+        }
+    return false;
+}
+
+/* How many words without a preposition the fact may have; 0: any number. */
+static int most_words(const struct pl_run *r, const struct words *w,
+                      bool of_a_player)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    for (int i = 0; i < rules->lay_count; i++)
+        if (rules->lays[i].of_game != of_a_player &&
+            word_is(w, of_a_player ? 1 : 0, rules->lays[i].word))
+            return 0;
+    return of_a_player || word_is(w, 1, "owner") ||
+                   word_is(w, 1, "controller") || word_is(w, 1, "damage")
+               ? 3
+           : word_is(w, 1, "counter") ? 4
+                                      : 2;
+}
+
+static bool read_fact(struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+    struct words w = {{NULL}, 0};
+    int player, most, items = 0;
+    bool known;
+
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        items += r->a->operands[i].role == HJ_ROLE_ITEM;
+        if (r->a->operands[i].role == HJ_ROLE_ITEM && w.count < WORDS)
+            w.o[w.count++] = &r->a->operands[i];
+    }
+    if (w.count == 0) {
+        pl_unread(r, NULL, "missing fact");
+        return false;
+    }
+    if (rules->fact != NULL && rules->fact(r, r->a))
+        return !r->unread;
+    if (r->unread)
+        return false;
+    if (w.count < 2) {
+        pl_unread(r, w.o[0], "incomplete fact '%.*s'",
+                  HJ_STR_ARG(hj_operand_text(w.o[0])));
+        return false;
+    }
+    player = player_of(r, w.o[0]);
+    known = player >= 0 ? of_player(r, &w, player)
+                        : of_game(r, &w) || of_object(r, &w);
+    if (!known && !r->unread)
+        pl_unread(r, w.o[1], "unknown fact '%.*s' of %s",
+                  HJ_STR_ARG(hj_operand_text(w.o[1])),
+                  player >= 0 ? "a player" : "an object");
+    most = most_words(r, &w, player >= 0);
+    if (known && !r->unread && most > 0 &&
+        (items > most || items < r->a->count))
+        pl_unread(r, NULL, "unexpected words behind this fact");
+    return known && !r->unread;
+}
+
+bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,
+             const struct hj_report *report)
+{
+    struct pl_run r = {.g = (struct hj_game *)g,
+                       .s = state,
+                       .a = fact,
+                       .report = report,
+                       .how = HJ_ASSERTED,
+                       .cause = -1};
+
+    return read_fact(&r) && !r.unread;
+}
+
+/* What the facts left open: who has had a turn in this round. */
+void pl_begin(const struct hj_game *g, void *state,
+              const struct hj_report *report)
+{
+    struct pl_state *s = state;
+    struct pl_run r = {.g = (struct hj_game *)g,
+                       .s = s,
+                       .report = report,
+                       .how = HJ_ASSERTED,
+                       .cause = -1};
+    int player = s->first;
+    bool had = true;
+
+    s->begun = s->phase != g->rules->first_phase;
+    for (int i = 0; i < g->players; i++) {
+        if (player == s->turn)
+            had = false;
+        s->players[player].turns = had ? s->round : s->round - 1;
+        player = (player + 1) % g->players;
+    }
+    if (s->begun)
+        s->players[s->turn].turns = s->round;
+    s->priority = s->turn;
+    if (g->rules->begin != NULL)
+        g->rules->begin(&r);
+}

@@ -1,0 +1,579 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Facts by their paths, all of them in a fixed order, and what a value is made
+ * of. */
+#include "play/internal.h"
+
+#include <stdio.h>
+
+static void put_place(const struct pl_run *r, pl_ref place, struct hj_out *out)
+{
+    const struct pl_zone *z = &r->g->rules->zones[pl_place_zone(place)];
+
+    if (pl_place_player(place) >= 0 && pl_place_zone(place) != 0 &&
+        pl_place_zone(place) != r->g->rules->stack) {
+        hj_out_str(out, pl_id(r, pl_place_player(place)));
+        hj_out_char(out, '.');
+    }
+    hj_out_puts(out, z->word);
+    if (z->is & PL_PLACES)
+        hj_out_printf(out, ".%d", pl_place_column(place));
+}
+
+void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out)
+{
+    put_place(r, place, out);
+}
+
+void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    uint32_t is = r->g->rules->zones[o->zone].is;
+
+    if (r->g->rules->zone_text != NULL &&
+        r->g->rules->zone_text(r, object, out))
+        return;
+    put_place(r,
+              pl_place_ref(is & PL_SHARED  ? -1
+                           : is & PL_OWNED ? o->owner
+                                           : o->controller,
+                           o->zone, o->column),
+              out);
+}
+
+/* Which of the objects that a log names alike this one is, from 1. */
+static int copy_of(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    uint32_t zones = pl_on_table(r, object) ? pl_table_zones(r->g->rules)
+                                            : PL_ZONE(o->zone);
+    int copy = 1;
+
+    if (o->zone == 0)
+        return 1;
+    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, o->controller);)
+        copy += r->s->objects[w.at].card == o->card && w.at != object &&
+                pl_came_before(r, w.at, object);
+    return copy;
+}
+
+struct pl_called pl_called_as(const struct hj_game *g,
+                              const struct pl_state *s, int object)
+{
+    const struct pl_object *o = &s->objects[object];
+    struct pl_run r = pl_reader(g, s);
+    struct pl_called c = {.copy = 1};
+
+    if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
+        c.name = g->setup.symbol(g->setup.log, o->alias);
+        return c;
+    }
+    c.owner = g->setup.players[o->controller].id;
+    c.name = HJ_STR("?");
+    if (o->card != HJ_NO_CARD) {
+        c.name = pl_slug(g, o->card);
+        c.copy = copy_of(&r, object);
+        if (!pl_on_table(&r, object))
+            c.zone = hj_str(g->rules->zones[o->zone].word);
+    }
+    return c;
+}
+
+void pl_put_called(const struct pl_called *c, struct hj_out *out)
+{
+    if (c->owner.n > 0) {
+        hj_out_str(out, c->owner);
+        hj_out_char(out, '.');
+    }
+    if (c->zone.n > 0) {
+        hj_out_str(out, c->zone);
+        hj_out_char(out, '.');
+    }
+    hj_out_str(out, c->name);
+    if (c->copy > 1) {
+        hj_out_char(out, '#');
+        hj_out_int(out, c->copy);
+    }
+}
+
+/* The number of an object in its zone, in the order of arrival, from 1. */
+static int number_of(const struct pl_state *s, int object)
+{
+    const struct pl_object *o = &s->objects[object];
+    int number = 1;
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, s, PL_ZONE(o->zone), o->controller);)
+        number += s->objects[w.at].order < o->order;
+    return number;
+}
+
+void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
+                     int object, struct hj_out *out)
+{
+    const struct pl_object *o = &s->objects[object];
+    const struct pl_zone *z = &g->rules->zones[o->zone];
+
+    if (!(z->is & PL_SHARED)) {
+        hj_out_str(out, g->setup.players[o->controller].id);
+        hj_out_char(out, '.');
+    }
+    hj_out_puts(out, z->word);
+    if (!(z->is & PL_SINGLE))
+        hj_out_printf(out, ".%d",
+                      z->is & PL_PLACES ? o->column : number_of(s, object));
+}
+
+void pl_put_object(const struct hj_game *g, const struct pl_state *s,
+                   int object, struct hj_out *out)
+{
+    const struct pl_object *o = &s->objects[object];
+    const struct pl_called c = pl_called_as(g, s, object);
+
+    if (o->card == HJ_NO_CARD && c.owner.n > 0 &&
+        !(g->rules->zones[o->zone].is & PL_CROWD) && o->zone != 0)
+        pl_put_numbered(g, s, object, out);
+    else
+        pl_put_called(&c, out);
+}
+
+static bool yes_no(struct hj_out *out, bool yes)
+{
+    hj_out_puts(out, yes ? "yes" : "no");
+    return true;
+}
+
+static bool number(struct hj_out *out, int n)
+{
+    hj_out_int(out, n);
+    return true;
+}
+
+static bool slug(const struct pl_run *r, hj_card card, struct hj_out *out)
+{
+    hj_out_str(out, pl_slug(r->g, card));
+    return true;
+}
+
+static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
+                       struct hj_out *out)
+{
+    bool base = hj_str_starts(what, HJ_STR("base."));
+    struct hj_str path = base ? hj_str_from(what, 5) : what;
+
+    for (int v = 0; v < r->g->rules->value_count; v++)
+        if (hj_str_is(path, r->g->rules->values[v].path))
+            return number(out, base ? pl_printed(r, object, v)
+                                    : pl_value(r, object, v));
+    return false;
+}
+
+bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
+                    struct hj_out *out)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    const struct pl_rules *rules = r->g->rules;
+
+    if (what.n == 0 || hj_str_is(what, "zone")) {
+        pl_put_zone(r, object, out);
+        return true;
+    }
+    if (value_fact(r, object, what, out))
+        return true;
+    for (int i = 0; i < rules->flag_count; i++)
+        if (hj_str_is(what, rules->flags[i].path))
+            return yes_no(out, o->flags & rules->flags[i].flag);
+    for (int i = 0; i < rules->mark_count; i++)
+        if (hj_str_is(what, rules->marks[i].path))
+            return number(out, o->marks[i]);
+    if (hj_str_is(what, "controller") || hj_str_is(what, "owner")) {
+        hj_out_str(out, pl_id(r, what.p[0] == 'c' ? o->controller : o->owner));
+        return true;
+    }
+    if (hj_str_is(what, "card"))
+        return slug(r, o->card, out);
+    if (hj_str_is(what, "attached")) {
+        if (o->host >= 0)
+            pl_put_object(r->g, r->s, o->host, out);
+        else
+            hj_out_puts(out, "none");
+        return true;
+    }
+    if (hj_str_starts(what, HJ_STR("keyword.")))
+        for (int k = 0; k < pl_keywords(rules); k++)
+            if (hj_str_is(hj_str_from(what, 8), pl_keyword_path(rules, k)))
+                return number(out, pl_keyword(r, object, k));
+    return false;
+}
+
+/* The cards of a pile: in their order, or by name with the unknown last. */
+void pl_put_pile(const struct pl_run *r, int player, int zone,
+                 struct hj_out *out)
+{
+    enum { MOST_WRITTEN = 3 };
+    const struct pl_zone *z = &r->g->rules->zones[zone];
+    const struct pl_state *s = r->s;
+    bool ordered = z->is & PL_ORDERED;
+    int16_t at[PL_OBJECTS];
+    int count = 0, unknown = 0;
+
+    for (struct pl_walk w = {0}; pl_walk_of(&w, s, PL_ZONE(zone), player);) {
+        const struct pl_object *o = &s->objects[w.at];
+        int k = count;
+        if (!ordered && o->card == HJ_NO_CARD) {
+            unknown++;
+            continue;
+        }
+        for (; k > 0 && (ordered ? s->objects[at[k - 1]].order > o->order
+                                 : s->objects[at[k - 1]].card > o->card);
+             k--)
+            at[k] = at[k - 1];
+        at[k] = (int16_t)w.at;
+        count++;
+    }
+    for (int i = 0; i < count; i++) {
+        const struct pl_object *o = &s->objects[at[i]];
+        hj_out_puts(out, i > 0 ? " " : "");
+        slug(r, o->card, out);
+        if ((z->is & PL_FACES) && (o->flags & PL_FACE_UP))
+            hj_out_puts(out, "/up");
+    }
+    if (unknown > MOST_WRITTEN)
+        hj_out_printf(out, "%s?*%d", count > 0 ? " " : "", unknown);
+    for (int i = 0; i < unknown && unknown <= MOST_WRITTEN; i++)
+        hj_out_puts(out, count + i > 0 ? " ?" : "?");
+    if (count + unknown == 0)
+        hj_out_puts(out, "none");
+}
+
+/* The last card of an ordered pile, or the only one of a zone. */
+static bool top(const struct pl_run *r, int player, int zone,
+                struct hj_out *out)
+{
+    int object = pl_nth(r, player, zone, pl_count(r->s, player, zone));
+
+    if (object < 0)
+        hj_out_puts(out, "none");
+    else
+        slug(r, r->s->objects[object].card, out);
+    return true;
+}
+
+static bool zone_fact(const struct pl_run *r, int player, struct hj_str what,
+                      struct hj_out *out)
+{
+    for (int z = 1; z < r->g->rules->zone_count; z++) {
+        const struct pl_zone *zone = &r->g->rules->zones[z];
+        struct hj_str word = hj_str(zone->word), rest;
+        if ((zone->is & PL_COUNTED) &&
+            hj_str_is(what, zone->count != NULL ? zone->count : zone->word))
+            return zone->is & PL_SINGLE
+                       ? top(r, player, z, out)
+                       : number(out, pl_count(r->s, player, z));
+        if (!(zone->is & PL_LISTED) || !hj_str_starts(what, word))
+            continue;
+        rest = hj_str_from(what, word.n);
+        if (hj_str_is(rest, ".cards")) {
+            pl_put_pile(r, player, z, out);
+            return true;
+        }
+        if (hj_str_is(rest, ".top") && (zone->is & PL_ORDERED))
+            return top(r, player, z, out);
+    }
+    return false;
+}
+
+static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
+                        struct hj_out *out)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const struct pl_player *p = &r->s->players[player];
+
+    for (int i = 0; i < rules->number_count; i++)
+        if (hj_str_is(what, rules->numbers[i].path))
+            return number(
+                out,
+                r->s->players[pl_number_holder(r->g, player, i)].numbers[i]);
+    if (rules->deck != 0 && hj_str_is(what, rules->zones[rules->deck].word)) {
+        if (p->deck < 0)
+            hj_out_char(out, '?');
+        else
+            hj_out_int(out, p->deck);
+        return true;
+    }
+    return zone_fact(r, player, what, out);
+}
+
+/* Whose turn or victory it is: the team's, where there are teams. */
+struct hj_str pl_side(const struct hj_game *g, int player)
+{
+    int team = g->setup.players[player].team;
+
+    return team >= 0 ? g->setup.teams[team] : g->setup.players[player].id;
+}
+
+static bool stack_fact(const struct pl_run *r, struct hj_str what,
+                       struct hj_out *out)
+{
+    const struct pl_state *s = r->s;
+    struct hj_str first = pl_part(&what);
+    int64_t n;
+
+    if (r->g->rules->stack_word == NULL ||
+        !(hj_str_is(first, r->g->rules->stack_word) ||
+          hj_str_is(first, "chain")))
+        return false;
+    if (what.n == 0)
+        return number(out, s->stack_count);
+    if (!hj_str_int(what, 1, s->stack_count, &n))
+        return false;
+    pl_put_item(r, &s->stack[s->stack_count - n], out);
+    return true;
+}
+
+void pl_put_item(const struct pl_run *r, const struct pl_item *item,
+                 struct hj_out *out)
+{
+    if (item->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL) {
+        hj_out_str(out, r->g->setup.symbol(r->g->setup.log, item->alias));
+        return;
+    }
+    if (r->g->rules->item_text != NULL && r->g->rules->item_text(r, item, out))
+        return;
+    pl_put_object(r->g, r->s, item->object, out);
+    if (item->kind == PL_ITEM_ABILITY)
+        hj_out_printf(out, ".%d", item->ability + 1);
+}
+
+static bool game_fact(const struct pl_run *r, struct hj_str what,
+                      struct hj_out *out)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const struct pl_state *s = r->s;
+
+    if (hj_str_is(what, "round"))
+        return number(out, s->round);
+    if (hj_str_is(what, "turn"))
+        hj_out_str(out, pl_side(r->g, s->turn));
+    else if (hj_str_is(what, "phase"))
+        hj_out_puts(out, rules->phases[s->phase].word);
+    else if (hj_str_is(what, "step"))
+        hj_out_puts(out, rules->steps != NULL ? rules->steps[s->step] : "none");
+    else if (hj_str_is(what, "winner") && s->winner == PL_PLAYERS)
+        hj_out_puts(out, "draw");
+    else if (hj_str_is(what, "winner"))
+        hj_out_str(out, s->winner < 0 ? HJ_STR("none")
+                                      : pl_side(r->g, s->winner));
+    else
+        return stack_fact(r, what, out);
+    return true;
+}
+
+static bool place_fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
+{
+    struct hj_str rest = HJ_STR("");
+    int object = pl_path_object(r, path, &rest);
+
+    return object >= 0 && pl_object_fact(r, object, rest, out);
+}
+
+bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out)
+{
+    struct pl_run r = pl_reader(g, state);
+    size_t dot = hj_str_find(path, '.', 0);
+    struct hj_str first = hj_str_first(path, dot),
+                  rest = hj_str_from(path, dot + 1);
+    int player = pl_player_text(g, first);
+
+    if ((g->rules->query != NULL && g->rules->query(&r, path, out)) ||
+        game_fact(&r, path, out))
+        return true;
+    for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
+        for (int i = 0; hj_str_eq(g->setup.teams[t], first) && i < g->players;
+             i++)
+            if (g->setup.players[i].team == (int)t)
+                return player_fact(&r, i, rest, out);
+    return (player >= 0 && player_fact(&r, player, rest, out)) ||
+           place_fact(&r, path, out);
+}
+
+/* --- all facts --- */
+
+struct listing {
+    const struct hj_game *g;
+    const void *state;
+    hj_path_take take;
+    void *data;
+    struct hj_out *path, *value;
+    bool go_on;
+};
+
+static void list_path(struct listing *l)
+{
+    hj_out_cut(l->value, 0);
+    if (l->go_on && pl_query(l->g, l->state, hj_out_text(l->path), l->value))
+        l->go_on =
+            l->take(l->data, hj_out_text(l->path), hj_out_text(l->value));
+    hj_out_cut(l->path, 0);
+}
+
+static void list_word(void *data, const char *path)
+{
+    struct listing *l = data;
+
+    hj_out_puts(l->path, path);
+    list_path(l);
+}
+
+static void list_of(struct listing *l, struct hj_str of, const char *fact,
+                    const char *behind)
+{
+    hj_out_str(l->path, of);
+    hj_out_char(l->path, '.');
+    hj_out_puts(l->path, fact);
+    hj_out_puts(l->path, behind);
+    list_path(l);
+}
+
+static void list_player(struct listing *l, int player)
+{
+    const struct pl_rules *rules = l->g->rules;
+    struct hj_str id = l->g->setup.players[player].id;
+
+    for (int i = 0; i < rules->number_count; i++)
+        if (!rules->numbers[i].of_team || l->g->setup.team_count == 0)
+            list_of(l, id, rules->numbers[i].path, "");
+    for (int z = 1; z < rules->zone_count; z++) {
+        const struct pl_zone *zone = &rules->zones[z];
+        if (z == rules->deck)
+            list_of(l, id, zone->word, "");
+        if (zone->is & PL_COUNTED)
+            list_of(l, id, zone->count != NULL ? zone->count : zone->word, "");
+    }
+    for (int z = 1; z < rules->zone_count; z++)
+        if (rules->zones[z].is & PL_LISTED)
+            list_of(l, id, rules->zones[z].word, ".cards");
+}
+
+static void list_objects(struct listing *l)
+{
+    const struct pl_rules *rules = l->g->rules;
+    const struct pl_state *s = l->state;
+    struct pl_run r = pl_reader(l->g, l->state);
+    struct hj_out *name = hj_out_memory();
+
+    for (int i = 0; name != NULL && i < s->object_count && l->go_on; i++) {
+        struct hj_str called;
+        if (!pl_on_table(&r, i))
+            continue;
+        hj_out_cut(name, 0);
+        pl_put_object(l->g, s, i, name);
+        called = hj_out_text(name);
+        list_of(l, called, "zone", "");
+        if (s->objects[i].card != HJ_NO_CARD)
+            for (int v = 0; v < rules->value_count; v++)
+                if (pl_card_of(&r, i)->has >> v & 1)
+                    list_of(l, called, rules->values[v].path, "");
+        for (int f = 0; f < rules->flag_count &&
+                        !(rules->zones[s->objects[i].zone].is & PL_STILL);
+             f++)
+            list_of(l, called, rules->flags[f].path, "");
+        for (int m = 0; m < rules->mark_count; m++)
+            if (s->objects[i].marks[m] != 0)
+                list_of(l, called, rules->marks[m].path, "");
+        list_of(l, called, "controller", "");
+        if (s->objects[i].host >= 0)
+            list_of(l, called, "attached", "");
+        for (int k = 0; k < pl_keywords(rules); k++)
+            if (pl_keyword(&r, i, k) > 0)
+                list_of(l, called, "keyword.", pl_keyword_path(rules, k));
+    }
+    if (name == NULL)
+        ((struct hj_game *)l->g)->starved = true;
+    hj_out_free(name);
+}
+
+void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
+              void *data)
+{
+    static const char *const facts[] = {"round", "turn", "phase", "step",
+                                        "winner"};
+    struct listing l = {.g = g,
+                        .state = state,
+                        .take = take,
+                        .data = data,
+                        .path = hj_out_memory(),
+                        .value = hj_out_memory(),
+                        .go_on = true};
+    const struct pl_state *s = state;
+    struct pl_run r = pl_reader(g, state);
+
+    if (l.path == NULL || l.value == NULL) {
+        ((struct hj_game *)g)->starved = true;
+    } else {
+        for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+            list_word(&l, facts[i]);
+        if (g->rules->stack_word != NULL)
+            list_word(&l, g->rules->stack_word);
+        for (int i = 1; i <= s->stack_count; i++) {
+            hj_out_printf(l.path, "%s.%d", g->rules->stack_word, i);
+            list_path(&l);
+        }
+        for (int i = 0; i < g->players; i++)
+            list_player(&l, i);
+        for (int n = 0; g->setup.team_count > 0 && n < g->rules->number_count;
+             n++)
+            for (size_t t = 0; g->rules->numbers[n].of_team &&
+                               t < g->setup.team_count;
+                 t++)
+                list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
+        if (g->rules->paths != NULL)
+            g->rules->paths(&r, list_word, &l);
+        list_objects(&l);
+    }
+    hj_out_free(l.path);
+    hj_out_free(l.value);
+}
+
+/* --- what a value is made of --- */
+
+static void put_part(struct hj_out *out, int amount, struct hj_str by)
+{
+    if (amount != 0)
+        hj_out_printf(out, ", %+d by %.*s", amount, HJ_STR_ARG(by));
+}
+
+bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out)
+{
+    const struct pl_state *s = state;
+    struct pl_run r = pl_reader(g, state);
+    struct hj_str rest = HJ_STR("");
+    int object = pl_path_object(&r, path, &rest), v = 0, own;
+
+    while (v < g->rules->value_count &&
+           !hj_str_is(rest, g->rules->values[v].path))
+        v++;
+    if (object < 0 || v == g->rules->value_count ||
+        pl_value(&r, object, v) == pl_printed(&r, object, v))
+        return false;
+    hj_out_printf(out, "%d printed", pl_printed(&r, object, v));
+    for (int i = 0; i < s->modifier_count; i++) {
+        const struct pl_modifier *m = &s->modifiers[i];
+        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
+            m->which == v)
+            put_part(out, m->amount,
+                     m->source >= 0 ? pl_called(&r, m->source)
+                                    : HJ_STR("an `effect` line"));
+    }
+    for (struct pl_walk w = {0}; pl_walk(&w, s, PL_ZONE(PL_SOURCES));)
+        put_part(out, pl_given_by(&r, w.at, object, v), pl_called(&r, w.at));
+    own = g->rules->value != NULL ? g->rules->value(&r, object, v) : 0;
+    put_part(out, own, HJ_STR("the rules"));
+    if (g->rules->values[v].less > 0) {
+        const struct pl_mark *m = &g->rules->marks[g->rules->values[v].less - 1];
+        put_part(out, -s->objects[object].marks[g->rules->values[v].less - 1],
+                 hj_str(m->path));
+    }
+    return true;
+}

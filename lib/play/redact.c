@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a player may know: names without aliases, what an event discloses,
+ * which facts and words of a line may not be told; cards that become known. */
+#include "play/internal.h"
+
+static uint32_t zone_is(const struct hj_game *g, int zone)
+{
+    return g->rules->zones[zone].is;
+}
+
+/* Whether PLAYER may not look at the object. */
+static bool is_secret(const struct hj_game *g, const struct pl_state *s,
+                      int object, int player)
+{
+    const struct pl_object *o = &s->objects[object];
+    uint32_t is = zone_is(g, o->zone);
+
+    return o->owner != player && (is & (PL_SECRET | PL_DECK)) != 0 &&
+           !((is & PL_FACES) && (o->flags & PL_FACE_UP));
+}
+
+bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
+             int copy, int player, struct hj_out *out)
+{
+    struct pl_run r = pl_reader(g, state);
+    struct hj_game plain = *g;
+    struct hj_str rest = HJ_STR("");
+    int object = pl_find_object(&r, word, copy, player, &rest);
+
+    if (object < 0)
+        return false;
+    plain.setup.symbol = NULL;
+    pl_put_object(&plain, state, object, out);
+    if (rest.n > 0) {
+        hj_out_char(out, '.');
+        hj_out_str(out, rest);
+    }
+    return true;
+}
+
+bool pl_know(const struct hj_game *g, void *state, const void *later,
+             int32_t object)
+{
+    struct pl_state *s = state;
+    const struct pl_state *then = later;
+    struct pl_run r = pl_reader(g, state);
+    struct pl_object *o;
+
+    if (object < 0 || object >= s->object_count ||
+        object >= then->object_count || s->objects[object].card != HJ_NO_CARD ||
+        s->objects[object].zone == 0 ||
+        then->objects[object].card == HJ_NO_CARD)
+        return false;
+    o = &s->objects[object];
+    o->card = then->objects[object].card;
+    if (zone_is(g, o->zone) & (PL_SECRET | PL_DECK))
+        o->flags |= PL_FORESEEN;
+    pl_note_abilities(&r, object);
+    return true;
+}
+
+bool pl_forget(const struct hj_game *g, void *state, int32_t object)
+{
+    struct pl_state *s = state;
+    struct pl_run r = pl_reader(g, state);
+
+    if (object < 0 || object >= s->object_count ||
+        s->objects[object].card == HJ_NO_CARD)
+        return false;
+    s->objects[object].card = HJ_NO_CARD;
+    s->objects[object].flags &= (uint16_t)~PL_FORESEEN;
+    pl_note_abilities(&r, object);
+    return true;
+}
+
+enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
+                     const struct hj_event *event, struct hj_out *card)
+{
+    const struct pl_state *s = state;
+    uint32_t from, to;
+
+    if (event->kind != PL_CHANGE || event->object < 0 ||
+        event->object >= s->object_count)
+        return HJ_DISCLOSURE_NONE;
+    hj_out_str(card, pl_slug(g, s->objects[event->object].card));
+    if (event->field == PL_F_CARD)
+        return HJ_DISCLOSURE_NAMED;
+    if (event->field != PL_F_ZONE)
+        return HJ_DISCLOSURE_NONE;
+    from = zone_is(g, pl_place_zone(event->from));
+    to = zone_is(g, pl_place_zone(event->to));
+    if ((from & PL_DECK) && pl_place_zone(event->to) == g->rules->hand)
+        return HJ_DISCLOSURE_DRAWN;
+    return (from & (PL_SECRET | PL_DECK)) && !(to & (PL_SECRET | PL_DECK))
+               ? HJ_DISCLOSURE_SHOWN
+               : HJ_DISCLOSURE_NONE;
+}
+
+bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
+               int player)
+{
+    struct pl_run r = pl_reader(g, state);
+    struct hj_str rest = HJ_STR("");
+    int owner = -1, zone, object;
+
+    if (pl_read_zone(&r, path, &owner, &zone, &rest) && owner >= 0 &&
+        owner != player && rest.n > 0 &&
+        (zone_is(g, zone) & (PL_SECRET | PL_DECK)))
+        return true;
+    object = pl_find_object(&r, path, 0, -1, &rest);
+    return object >= 0 && is_secret(g, state, object, player);
+}
+
+/* Whether operand I of a fact lies where only its owner sees it. */
+static bool is_dealt(const struct hj_game *g, const struct hj_action *a,
+                     uint32_t i)
+{
+    struct hj_str word;
+
+    if (i < 2 || a->operands[i].role != HJ_ROLE_ITEM || a->operands[i].up)
+        return false;
+    word = hj_operand_text(&a->operands[1]);
+    for (int k = 0; k < g->rules->lay_count; k++)
+        if (hj_str_is(word, g->rules->lays[k].word))
+            return (zone_is(g, g->rules->lays[k].zone) & PL_SECRET) != 0;
+    return false;
+}
+
+static int player_of(const struct hj_game *g, hj_symbol symbol)
+{
+    int player = pl_player(g, symbol);
+
+    for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
+        for (int i = 0; i < g->players && player < 0; i++)
+            if (g->setup.team_symbols[t] == symbol &&
+                g->setup.players[i].team == (int)t)
+                player = i;
+    return player;
+}
+
+/* A card of a secret pile by its name: hand.feedback, bob.level.guard. */
+static bool in_secret_pile(struct pl_run *r, struct hj_str text, int actor,
+                           int player)
+{
+    struct hj_str rest = HJ_STR("");
+    int owner = actor, zone;
+    int64_t number;
+
+    return pl_read_zone(r, text, &owner, &zone, &rest) && owner != player &&
+           rest.n > 0 && (zone_is(r->g, zone) & (PL_SECRET | PL_DECK)) &&
+           !hj_str_int(rest, 1, PL_OBJECTS, &number);
+}
+
+bool pl_redact(const struct hj_game *g, const void *before, const void *after,
+             const struct hj_action *a, uint32_t i, int player,
+             struct hj_out *out)
+{
+    const struct hj_operand *o = &a->operands[i];
+    const struct pl_verb *verb = g->verbs[a->verb];
+    struct pl_run r = pl_reader(g, before);
+    struct hj_str rest;
+    int actor, object, kind;
+
+    (void)after;
+    r.a = a;
+    if (o->kind != HJ_OPERAND_WORD && o->kind != HJ_OPERAND_NAME)
+        return false;
+    actor = player_of(g, a->verb == HJ_VERB_NONE ? a->operands[0].symbol
+                                                 : a->actor);
+    kind = verb != NULL ? verb->words[o->role].kind : PL_NO_WORDS;
+    if ((a->verb == HJ_VERB_NONE && is_dealt(g, a, i)) ||
+        (verb != NULL && (verb->is & PL_HIDES) &&
+         (kind == PL_HAND || kind == PL_CARD))) {
+        if (actor == player)
+            return false;
+        hj_out_char(out, '?');
+        return true;
+    }
+    if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE ||
+        !in_secret_pile(&r, hj_operand_text(o), actor, player))
+        return false;
+    object = pl_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
+    if (object >= 0 && !is_secret(g, before, object, player))
+        return false;
+    if (object < 0)
+        hj_out_char(out, '?');
+    else
+        pl_put_numbered(g, before, object, out);
+    return true;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the kernel says: findings and events. */
+#include "play/internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { MESSAGE = 400 };
+
+static void say(struct pl_run *r, enum hj_severity severity,
+                const struct hj_operand *at, const char *cite,
+                const char *format, va_list args)
+{
+    char text[MESSAGE];
+    int n = vsnprintf(text, sizeof(text), format, args);
+
+    if (n < 0 || r->report == NULL || r->report->finding == NULL)
+        return;
+    if (n >= MESSAGE)
+        n = MESSAGE - 1;
+    r->report->finding(r->report->data, severity, at != NULL ? at->column : 0,
+                       cite != NULL ? cite : "",
+                       (struct hj_str){text, (size_t)n});
+}
+
+void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
+                const char *format, ...)
+{
+    va_list args;
+
+    if (!pl_on(cite))
+        return;
+    if ((r->flags & HJ_APPLY_OVERRIDE) && !r->unread) {
+        r->how = HJ_OVERRIDDEN;
+        return;
+    }
+    r->illegal = true;
+    r->how = HJ_STOOD;
+    va_start(args, format);
+    say(r, HJ_ILLEGAL, at, cite, format, args);
+    va_end(args);
+}
+
+void pl_undoable(struct pl_run *r, const struct hj_operand *at,
+                 const char *cite, const char *format, ...)
+{
+    va_list args;
+
+    r->unread = r->illegal = true;
+    va_start(args, format);
+    say(r, HJ_ILLEGAL, at, cite, format, args);
+    va_end(args);
+}
+
+void pl_warn(struct pl_run *r, const char *cite, const char *format, ...)
+{
+    va_list args;
+
+    if (!pl_on(cite))
+        return;
+    va_start(args, format);
+    say(r, HJ_WARNING, NULL, cite, format, args);
+    va_end(args);
+}
+
+void pl_note(struct pl_run *r, const struct hj_operand *at, const char *format,
+             ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(r, HJ_NOTE, at, "", format, args);
+    va_end(args);
+}
+
+void pl_unread(struct pl_run *r, const struct hj_operand *at,
+               const char *format, ...)
+{
+    va_list args;
+
+    r->unread = true;
+    va_start(args, format);
+    say(r, HJ_ILLEGAL, at, "", format, args);
+    va_end(args);
+}
+
+int32_t pl_tell(struct pl_run *r, struct hj_event *event)
+{
+    event->how = r->how;
+    event->cause = r->cause;
+    event->line = r->a != NULL ? r->a->line : 0;
+    if (event->rule == NULL)
+        event->rule = "";
+    return r->report->event(r->report->data, event);
+}
+
+int32_t pl_tell_change(struct pl_run *r, int field, int object, int player,
+                       int from, int to, const char *rule)
+{
+    return pl_tell(r, &(struct hj_event){.kind = PL_CHANGE,
+                                         .field = (uint16_t)field,
+                                         .object = object,
+                                         .player = (int8_t)player,
+                                         .chooser = -1,
+                                         .source = -1,
+                                         .from = from,
+                                         .to = to,
+                                         .rule = rule});
+}

@@ -1,0 +1,796 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a game declares and writes; the kernel does the rest. */
+#ifndef HJ_PLAY_RULES_H
+#define HJ_PLAY_RULES_H
+
+#include "base/arena.h"
+#include "play/state.h"
+#include "text/text.h"
+
+/*
+ *   struct pl_rules   tables of zones, numbers, values, flags, phases, verbs,
+ *        │            readings … and functions for what a rule book says
+ *        │ PL_GAME_TYPE(hj_toy, rules, board)
+ *        ▼
+ *   hj_game_type      play/game.h: how the replay drives any game
+ *
+ * One line of a log goes through the kernel in this order:
+ *
+ *   1. its verb's row says which operands it takes: too many, too few and words
+ *      that name nothing are "not read", and nothing happens;
+ *   2. abilities that wait for another answer lapse, and are reported;
+ *   3. what the line implies happens: the stack is closed unless the verb
+ *      joins it, the turn goes on to the verb's phase;
+ *   4. its words become integers (struct pl_words): objects, players, places;
+ *   5. the game's function for the verb judges and does it, through the
+ *      writers below, each of which tells an event with the rule it is given.
+ *
+ * The game's functions are called with the run of that line.  After any of
+ * them R->s->winner may be set: then nothing happens any more.
+ */
+
+struct pl_rules;
+struct pl_words;
+struct pl_legal; /* play/legal.h */
+
+/* A card as the kernel reads it, compiled when it is first named. */
+struct pl_card {
+    bool compiled;
+    uint8_t type;              /* index in the game's types; 0: none of them */
+    int16_t values[PL_VALUES]; /* printed; an empty cell is 0 */
+    uint16_t has;              /* which are printed, a bit each */
+    uint64_t keywords;         /* printed, a bit each */
+    uint64_t hears;            /* events that its triggers wait for, bits */
+    bool steady; /* it has continuous effects */
+    struct hj_str slug; /* p NULL until it is first written */
+    struct hj_card_text text;  /* what lib/text made of it */
+    bool moments;              /* it has abilities of a moment of the turn */
+    void *own;                 /* the game's, from its function `card` */
+};
+
+/* What a word of the log was found to mean: a card. */
+enum { PL_WORD_MOST = 58, PL_WORDS_SEEN = 256, PL_READINGS = 32 };
+struct pl_seen {
+    hj_card card;
+    uint8_t length;
+    bool name; /* in quotation marks, not a slug */
+    char text[PL_WORD_MOST];
+};
+
+/* A game that is open: the cards and the head of one log. */
+struct hj_game {
+    const struct pl_rules *rules;
+    struct hj_game_setup setup;
+    struct hj_arena *arena;
+    struct pl_card *cards;
+    int players;
+    hj_property type, faction, traits, text, values[PL_VALUES];
+    const struct pl_verb *verbs[HJ_VERBS];
+    bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
+    bool starved, no_memory;
+    struct hj_grammar *grammar; /* of the game's words */
+    void *own;                  /* the game's; in ARENA */
+    struct pl_seen seen[PL_WORDS_SEEN];
+};
+
+/* One line being applied, or a question that is being asked. */
+struct pl_run {
+    struct hj_game *g;
+    struct pl_state *s;
+    const struct hj_action *a; /* NULL: none */
+    const struct hj_report *report;
+    unsigned flags;  /* HJ_APPLY_… */
+    int32_t cause;   /* number of the event above what happens; -1: the line */
+    uint8_t how;     /* enum hj_event_how, of what happens */
+    bool illegal;    /* a finding against the rules was made */
+    bool unread;     /* a word names nothing, or it cannot be done at all */
+    bool stands;     /* though unread: something else has happened by it */
+    uint8_t depth;   /* of abilities that cause abilities */
+    const char *rule; /* by which an ability happens; NULL: none is cited */
+};
+
+/* --- 1. Tables ----------------------------------------------------------- */
+
+enum { /* of a zone */
+    PL_OWNED = 1,      /* a card there is its owner's; else its controller's */
+    PL_SECRET = 2,     /* only its owner looks at it, unless it lies face up */
+    PL_PLAYED = 4,     /* in play: abilities are in force, names are short */
+    PL_PLACES = 8,     /* cards lie at numbered places: unit.2 */
+    PL_SHARED = 16,    /* places of all players: location.2 */
+    PL_CROWD = 32,     /* several cards at one place */
+    PL_SINGLE = 64,    /* one card at most: the zone's word names it */
+    PL_ORDERED = 128,  /* a pile with an order: ann.discard.top */
+    PL_NUMBERED = 256, /* ann.level.3 names its third card */
+    PL_COUNTED = 512,  /* a fact of a player: ann.hand, how many */
+    PL_LISTED = 1024,  /* ann.hand.cards, which */
+    PL_DECK = 2048,    /* the deck: counted, not laid out */
+    PL_FACES = 4096,   /* its cards may lie face up: ?/up */
+    PL_STILL = 8192    /* its cards have no flags: a location */
+};
+
+struct pl_zone {
+    const char *word;  /* as g1.zone has it: "discard", "location", "chain" */
+    const char *title; /* for people: "discard pile" */
+    uint16_t is;       /* PL_… */
+    const char *count; /* how many there are: ann.units; NULL: WORD */
+    const char *cite;  /* what "no such card there" breaks */
+};
+
+/* A number of a player. */
+struct pl_number {
+    const char *path; /* "influence", "army" */
+    const char *word; /* in `ann army 4`, `effect power bob -2`; NULL: PATH */
+    int32_t start, least, most; /* most 0: PL_GREATEST */
+    bool of_team;
+};
+
+/* A value of an object: what the card has printed, modifiers and continuous
+ * effects, less a mark. */
+struct pl_value {
+    const char *path;     /* "power": g1.power, g1.base.power */
+    const char *property; /* the catalogue's column; NULL: PATH */
+    int8_t less;          /* the mark that is taken off, + 1; 0: none */
+    bool floor_0;         /* never below 0 */
+};
+
+/* A yes or no of an object. */
+struct pl_flag {
+    const char *path;        /* "exhausted": g1.exhausted */
+    const char *set, *clear; /* of `effect exhaust g1`, `ready g1`; or NULL */
+    const char *off;         /* the word of a position that clears it: "ready" */
+    uint16_t flag;           /* PL_EXHAUSTED … */
+};
+
+/* A counter of an object. */
+struct pl_mark {
+    const char *path; /* "damage", "counter.might" */
+    int16_t least;    /* 0, or below where it is signed */
+};
+
+struct pl_phase {
+    const char *word;
+    const char *cite;   /* what happens at its start */
+    const char *late;   /* what an action that belongs before it breaks */
+    void (*start)(struct pl_run *r, int player);
+    void (*end)(struct pl_run *r, int player);
+};
+
+/* A kind of fact of a position that lays cards somewhere: `ann unit CARD at
+ * location.1 as g1 [exhausted]`, `ann hand ? ?`. */
+struct pl_lay {
+    const char *word;
+    uint8_t zone;     /* where; with `at ZONE` in one of the zones AT */
+    uint32_t at;      /* PL_ZONE() of each; 0: ZONE alone */
+    uint32_t types;   /* which cards may lie there, bits of types; 0: any */
+    bool many;        /* several on one line, bottom first */
+    bool of_game;     /* no player stands before it: `location CARD at …` */
+};
+
+/* What an operand of a verb is. */
+enum pl_kind {
+    PL_NO_WORDS,
+    PL_HAND,    /* a card of the actor's hand, `?` and names */
+    PL_OBJECT,  /* in play or on the stack, or in a pile: a1, bob.discard.x */
+    PL_TARGET,  /* an object, a player, a place */
+    PL_STACKED, /* what lies on the stack; alias or card */
+    PL_PLACE,   /* a place or a zone: the ref of a place (column 0) */
+    PL_PLAYER,
+    PL_CARD,    /* any card of the catalogue, `?`; the ref is its number */
+    PL_NUMBER,
+    PL_WORD     /* the game looks at it by itself */
+};
+struct pl_operands {
+    uint8_t kind, least, most; /* most 0 with a kind: 1 */
+};
+
+enum { /* of a verb */
+    PL_YOUR_TURN = 1, /* the active player's */
+    PL_SETUP = 2,     /* in the set-up alone; other verbs end it */
+    PL_JOINS = 4,     /* may be done while something is on the stack */
+    PL_NOBODY = 8,    /* no player needs to be named */
+    PL_ANSWER = 16,   /* may be what something waits for: nothing lapses */
+    PL_HIDES = 32,    /* cards that it names stay hidden from the others */
+    PL_AFTER = 64,    /* also when the game is over */
+    PL_ANY_TIME = 128 /* implies nothing at all: no phase begins by it */
+};
+enum { PL_ANY_PHASE = -1 };
+
+struct pl_verb {
+    uint8_t verb;     /* enum hj_verb */
+    uint8_t is;       /* PL_… */
+    int8_t phase;     /* that it brings about; PL_ANY_PHASE: none */
+    const char *cite; /* what doing it out of turn breaks */
+    struct pl_operands words[HJ_ROLES];
+    void (*work)(struct pl_run *r, int player, const struct pl_words *w);
+    void (*offer)(struct pl_legal *l, int player); /* candidates; or NULL */
+};
+
+/* An operand that was read. */
+struct pl_word {
+    pl_ref ref;
+    uint8_t role;
+    uint16_t group;
+    const struct hj_operand *o;
+};
+/* All of a line, in order; `?*3` is three of them. */
+enum { PL_WORDS = 64 };
+struct pl_words {
+    struct pl_word w[PL_WORDS];
+    int count;
+    uint8_t first[HJ_ROLES], counts[HJ_ROLES];
+};
+/* The first operand of a role; PL_REF_NONE where there is none. */
+static inline pl_ref pl_first(const struct pl_words *w, enum hj_role role)
+{
+    return w->counts[role] > 0 ? w->w[w->first[role]].ref : PL_REF_NONE;
+}
+/* Each operand of a role. */
+#define PL_EACH_WORD(i, words, r)                                              \
+    for (int i = 0; i < (words)->count; i++)                                   \
+        if ((words)->w[i].role == (r))
+
+/* The sentences that the kernel's own findings cite; "" for none. */
+struct pl_cites {
+    const char *over;       /* an action after the end of the game */
+    const char *turn;       /* acting in another player's turn */
+    const char *back;       /* a phase that is over */
+    const char *strict;     /* a pass or a draw that is not written */
+    const char *control;    /* using what another player controls */
+    const char *hand;       /* no such card in hand */
+    const char *deck_list;  /* more copies than the deck list has */
+    const char *draw;       /* naming cards that were not drawn */
+    const char *target;     /* a target that the text does not allow */
+    const char *choice;     /* a choice that is not written */
+    const char *empty_deck; /* drawing from an empty deck */
+    const char *concede;
+    const char *resolve;    /* an effect on the stack resolves */
+    const char *out;        /* a player who has lost acts */
+    const char *reveal;
+};
+
+/* How what is on the stack is carried out when all have passed. */
+enum pl_stack { PL_STACK_NONE, PL_STACK_WHOLE, PL_STACK_ONE };
+
+/* --- 2. A game ----------------------------------------------------------- */
+
+/* Tables end where the count says, or (pointers to words) with NULL; each
+ * function may be NULL. */
+struct pl_rules {
+    const char *id, *title;
+    uint8_t least_players, most_players;
+    bool teams;
+
+    /* The words of its cards; their rows are the game's types (a type is its
+     * row + 1, 0 is none) and keywords, and those of zones, values, numbers and
+     * counters are what these tables say. */
+    const struct hj_text_words *words;
+    const uint8_t *word_zones, *word_values, *word_numbers, *word_marks;
+    const struct pl_zone *zones;
+    const struct pl_number *numbers;
+    const struct pl_value *values;
+    const struct pl_flag *flags;
+    const struct pl_mark *marks;
+    const struct pl_phase *phases; /* of a turn; before FIRST_PHASE: set-up */
+    const char *const *steps;      /* [0] is "none" */
+    const struct pl_verb *verbs;   /* also in place of the kernel's own */
+    const struct pl_lay *lays;
+    const struct hj_game_reading *readings; /* NULL id behind the last */
+    const uint8_t *board_of; /* by zone: what of the board it is, + 1; 0: not
+                              * drawn */
+    struct pl_cites cites;
+    uint8_t zone_count, number_count, value_count, flag_count, mark_count,
+        phase_count, verb_count, lay_count, first_phase;
+    uint8_t position_phase; /* of a position that names none */
+    uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
+    uint8_t order;                      /* enum pl_stack */
+    bool all_must_pass; /* in succession, who acted last among them */
+    const char *stack_word;             /* the path: "chain", "queue" */
+    int16_t hand_size;                  /* to begin with */
+    uint8_t piece_values; /* how many of the values pieces show, from the first */
+    uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
+
+    /* A catalogue's card is compiled: what the tables do not say. */
+    bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
+    /* Whether a card of the deck list is one of the deck; NULL: each is. */
+    bool (*in_deck)(const struct pl_card *c);
+    /* The opening position, what the kernel's start leaves open; and a position
+     * that has been read. */
+    void (*start)(struct pl_run *r);
+    void (*begin)(struct pl_run *r);
+    /* A fact of a position that is none of the tables; false: nor of the
+     * game's. */
+    bool (*fact)(struct pl_run *r, const struct hj_action *fact);
+    /* A word behind a card of a position that is no flag of the tables. */
+    bool (*lay_word)(struct pl_run *r, int object, const struct hj_operand *o);
+    /* Whether there is such a place; NULL: from 1 on. */
+    bool (*is_place)(const struct hj_game *g, int zone, int column);
+    /* The first line behind the set-up. */
+    void (*setup_ends)(struct pl_run *r);
+    /* A turn ends: durations end behind it.  A turn begins: nothing of its
+     * first phase has happened. */
+    void (*turn_ends)(struct pl_run *r, int player);
+    /* What a value is beside what was printed and given; what a keyword counts
+     * beside that; added. */
+    int (*value)(const struct pl_run *r, int object, int value);
+    int (*keyword)(const struct pl_run *r, int object, int keyword);
+    /* Whether CONTROLLER's effects may target the object. */
+    bool (*may_target)(const struct pl_run *r, pl_ref target, int controller);
+    /* An object has moved, from zone FROM, or changed its place. */
+    void (*moved)(struct pl_run *r, int object, int from);
+    /* It is about to leave play and to lose flags, marks and modifiers. */
+    void (*leaves)(struct pl_run *r, int object, int to);
+    /* A number of a player has changed. */
+    void (*number_changed)(struct pl_run *r, int player, int number, int from);
+    /* A card was drawn; a deck was empty. */
+    void (*drew)(struct pl_run *r, int player);
+    void (*empty_deck)(struct pl_run *r, int player);
+    /* A player has lost (conceded): who wins, and what becomes of his cards.
+     * NULL: with one left that one has won. */
+    void (*lost)(struct pl_run *r, int player, const char *rule);
+    /* An item of the stack is carried out; false: the kernel does it.  It has
+     * been taken off the stack. */
+    bool (*resolve)(struct pl_run *r, struct pl_item *item);
+    /* All have passed while the stack is empty. */
+    void (*all_passed)(struct pl_run *r);
+    /* An `effect` line that the kernel does not know; false: nor the game. */
+    bool (*effect_line)(struct pl_run *r, struct hj_str what,
+                        const struct pl_words *w);
+    /* Writes the value of a path that is none of the tables. */
+    bool (*query)(const struct pl_run *r, struct hj_str path,
+                  struct hj_out *out);
+    /* Each further path of `show`: calls LIST with it. */
+    void (*paths)(const struct pl_run *r,
+                  void (*list)(void *data, const char *path), void *data);
+    /* An event of the game's own, as a sentence; an edge in two parts. */
+    void (*event_text)(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out);
+    const char *const *edges; /* what damage is: "into defender" */
+    /* What may be done beside what the verbs offer. */
+    void (*legal)(struct pl_legal *l);
+    /* Place number I that an effect may target; PL_REF_NONE behind the last. */
+    pl_ref (*each_place)(const struct pl_run *r, int i);
+    /* Whether the zone of an object is shown otherwise than by the tables:
+     * writes it. */
+    bool (*zone_text)(const struct pl_run *r, int object, struct hj_out *out);
+    /* Names an item of the stack otherwise than by its object. */
+    bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
+                      struct hj_out *out);
+    /* --- card texts --- */
+    /* Whether an object is what a row of the states says. */
+    bool (*is_state)(const struct pl_run *r, int object, int state);
+    /* Whether it is as a relation says ("here") to SOURCE, or to PLACE where
+     * the relation is a target. */
+    bool (*related)(const struct pl_run *r, int object, int relation,
+                    int source, pl_ref place);
+    /* Whether what moves (OBJECT) by a verb may come to PLACE by that relation
+     * ("an adjacent location"): there is room, too. */
+    bool (*may_go)(const struct pl_run *r, int object, int relation,
+                   pl_ref place);
+    /* Carries out a verb of the words (kinds VERB and OWN) on TARGET (an object
+     * or a player, PL_REF_NONE where it has none); PLACE is where to. */
+    void (*verb)(struct pl_run *r, const struct pl_item *item,
+                 const struct hj_effect *e, pl_ref target, pl_ref place);
+    /* Deals N damage; effects of kinds that only this game has, false where it
+     * has not. */
+    void (*damage)(struct pl_run *r, const struct pl_item *item,
+                   const struct hj_effect *e, pl_ref target, int n);
+    bool (*effect)(struct pl_run *r, const struct pl_item *item,
+                   const struct hj_effect *e, pl_ref target, int n);
+    /* Whether an ability with a heading is what its card does when played. */
+    bool (*is_own)(const struct hj_ability *a);
+    /* Who "you" is to a source; -1: each player. */
+    int (*you)(const struct pl_run *r, int source);
+    /* A pending of the game's own (item kind PL_ITEM_OWN): what `trigger` may
+     * call it; carries it out with the line's words, NULL: there is just one
+     * way; returns false where it has to wait still. */
+    bool (*is_called)(const struct pl_run *r, const struct pl_pending *p,
+                      struct hj_str name);
+    void (*answer)(struct pl_run *r, struct pl_pending *p,
+                   const struct pl_words *w);
+    /* A piece of the board: what the tables do not say (who attacks whom). */
+    void (*piece)(const struct pl_run *r, int object, struct hj_piece *piece);
+};
+
+/* The functions of a game of the table in play/game.h: a constant NAME of type
+ * struct hj_game_type, made of its rules, its table of readings and its board,
+ * whose functions are pl_pieces and pl_places. */
+#define PL_GAME_TYPE(NAME, ID, RULES, READINGS, BOARD)                         \
+    static struct hj_game *NAME##_open(const struct hj_game_setup *setup,      \
+                                       struct hj_error *e)                     \
+    {                                                                          \
+        return pl_open(&(RULES), setup, e);                                    \
+    }                                                                          \
+    const struct hj_game_type NAME = {.id = ID,                                \
+                                      .state_size = sizeof(struct pl_state),   \
+                                      .readings = READINGS,                    \
+                                      .open = NAME##_open,                     \
+                                      .close = pl_close,                       \
+                                      .reopen = pl_reopen,                     \
+                                      .copy = pl_copy,                         \
+                                      .start = pl_start,                       \
+                                      .clear = pl_clear,                       \
+                                      .fact = pl_fact,                         \
+                                      .begin = pl_begin,                       \
+                                      .apply = pl_apply,                       \
+                                      .query = pl_query,                       \
+                                      .paths = pl_paths,                       \
+                                      .legal = pl_legal,                       \
+                                      .starved = pl_starved,                   \
+                                      .to_act = pl_to_act,                     \
+                                      .event_path = pl_event_path,             \
+                                      .known_as = pl_known_as,                 \
+                                      .parts = pl_parts,                       \
+                                      .event_text = pl_event_text,             \
+                                      .event_edge = pl_event_edge,             \
+                                      .same = pl_same,                         \
+                                      .alike = pl_alike,                       \
+                                      .digest = pl_digest,                     \
+                                      .name = pl_name,                         \
+                                      .know = pl_know,                         \
+                                      .forget = pl_forget,                     \
+                                      .disclosure = pl_disclosure,                         \
+                                      .secret = pl_secret,                     \
+                                      .redact = pl_redact,                         \
+                                      .board = &(BOARD)}
+
+/* As in play/game.h. */
+struct hj_game *pl_open(const struct pl_rules *rules,
+                        const struct hj_game_setup *setup, struct hj_error *e);
+bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup);
+void pl_close(struct hj_game *g);
+void pl_copy(void *to, const void *from);
+bool pl_same(const void *a, const void *b);
+bool pl_alike(const void *a, const void *b);
+void pl_start(const struct hj_game *g, void *state);
+void pl_clear(const struct hj_game *g, void *state);
+bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,
+             const struct hj_report *report);
+void pl_begin(const struct hj_game *g, void *state,
+              const struct hj_report *report);
+enum hj_applied pl_apply(const struct hj_game *g, void *state,
+                         const struct hj_action *action, unsigned flags,
+                         const struct hj_report *report);
+bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out);
+void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
+              void *data);
+void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
+              void *data);
+bool pl_starved(struct hj_game *g);
+int pl_to_act(const struct hj_game *g, const void *state);
+void pl_event_path(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out);
+bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
+                 struct hj_out *out);
+bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out);
+void pl_event_text(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *out);
+bool pl_event_edge(const struct hj_game *g, const void *state,
+                   const struct hj_event *event, struct hj_out *kind,
+                   struct hj_out *ends);
+uint64_t pl_digest(const struct hj_game *g, const void *state);
+bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
+             int copy, int player, struct hj_out *out);
+bool pl_know(const struct hj_game *g, void *state, const void *later,
+             int32_t object);
+bool pl_forget(const struct hj_game *g, void *state, int32_t object);
+enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
+                     const struct hj_event *event, struct hj_out *card);
+bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
+               int player);
+bool pl_redact(const struct hj_game *g, const void *before, const void *after,
+             const struct hj_action *action, uint32_t i, int player,
+             struct hj_out *out);
+bool pl_pieces(const struct hj_game *g, const void *state, hj_piece_take take,
+               void *data);
+void pl_places(const struct hj_game *g, const void *state, hj_piece_take take,
+               void *data);
+
+/* --- 3. What the kernel does for a game ---------------------------------- */
+
+/* Whether a rule is carried out: always, but in the engine of the tests that is
+ * built with HJ_MUTATE, where one rule at a time is switched off to prove that
+ * a log fails without it.  CITE is one id, or several separated by blanks. */
+#ifdef HJ_MUTATE
+bool pl_on(const char *cite);
+void pl_forbid(struct pl_run *r);
+#else
+#define pl_on(cite) true
+#define pl_forbid(r) ((void)(r))
+#endif
+
+/* Whether the log chose the reading number I of the game's table. */
+static inline bool pl_chosen(const struct pl_run *r, int i)
+{
+    return r->g->chosen[i];
+}
+
+/* report.c: against the rules (with an override no finding, unless it cannot
+ * be done), a warning, a word that names nothing, a note.  AT is the word at
+ * fault; NULL: the line.  pl_undoable() is illegal and not done at all. */
+void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
+                const char *format, ...) HJ_PRINTF(4, 5) HJ_COLD;
+void pl_undoable(struct pl_run *r, const struct hj_operand *at,
+                 const char *cite, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
+void pl_warn(struct pl_run *r, const char *cite, const char *format, ...)
+    HJ_PRINTF(3, 4) HJ_COLD;
+void pl_unread(struct pl_run *r, const struct hj_operand *at,
+               const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
+void pl_note(struct pl_run *r, const struct hj_operand *at, const char *format,
+             ...) HJ_PRINTF(3, 4) HJ_COLD;
+
+/* What events say: the facts that changed.  Those of the tables are bases, to
+ * which the index of the row is added. */
+enum pl_event_kind {
+    PL_CHANGE, /* a fact, from FROM to TO */
+    PL_EDGE,   /* damage: FIELD is the game's edge */
+    PL_STACKED_EVENT,
+    PL_RESOLVED,
+    PL_FIZZLED,
+    PL_CANCELLED,
+    PL_ASKED, /* for what FROM (enum pl_wait) says, TO of them */
+    PL_ROLLED,
+    PL_CHOSEN,
+    PL_STEPPED,
+    PL_LAPSED,
+    PL_OWN_EVENT
+};
+enum pl_field {
+    PL_F_NONE,
+    PL_F_ZONE,
+    PL_F_PLACE, /* within the zone */
+    PL_F_CARD,
+    PL_F_CONTROLLER,
+    PL_F_ROUND,
+    PL_F_TURN,
+    PL_F_PHASE,
+    PL_F_STEP,
+    PL_F_WINNER,
+    PL_F_DECK,
+    PL_F_HOST,
+    PL_F_FLAG,                            /* + index in the game's flags */
+    PL_F_MARK = PL_F_FLAG + PL_FLAGS,     /* + the mark */
+    PL_F_VALUE = PL_F_MARK + PL_MARKS,    /* + the value */
+    PL_F_NUMBER = PL_F_VALUE + PL_VALUES, /* + the number, of a player */
+    PL_F_KEYWORD = PL_F_NUMBER + PL_NUMBERS, /* + the keyword */
+    PL_F_END = PL_F_KEYWORD + 64
+};
+int32_t pl_tell(struct pl_run *r, struct hj_event *event);
+int32_t pl_tell_change(struct pl_run *r, int field, int object, int player,
+                       int from, int to, const char *rule);
+static inline bool pl_heard(const struct pl_run *r)
+{
+    return HJ_UNLIKELY(r->report != NULL && r->report->event != NULL);
+}
+/* A macro, so that nothing is put together for nobody. */
+#define pl_event(r, ...) (pl_heard(r) ? pl_tell(r, __VA_ARGS__) : -1)
+static inline int32_t pl_changed(struct pl_run *r, int field, int object,
+                                 int player, int from, int to, const char *rule)
+{
+    return pl_heard(r)
+               ? pl_tell_change(r, field, object, player, from, to, rule)
+               : -1;
+}
+
+/* cards.c: a card, compiled when it is first asked for; never NULL. */
+const struct pl_card *pl_card(struct hj_game *g, hj_card card);
+extern const struct pl_card pl_no_card;
+static inline const struct pl_card *pl_card_of(const struct pl_run *r,
+                                               int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    if (card == HJ_NO_CARD)
+        return &pl_no_card;
+    return HJ_LIKELY(r->g->cards[card].compiled) ? &r->g->cards[card]
+                                                 : pl_card(r->g, card);
+}
+/* Whether it is of the game's type TYPE as far as is known: an unknown card may
+ * be of any. */
+static inline bool pl_may_be(const struct pl_run *r, int object, int type)
+{
+    return r->s->objects[object].card == HJ_NO_CARD ||
+           pl_card_of(r, object)->type == type;
+}
+struct hj_str pl_slug(const struct hj_game *g, hj_card card);
+/* For messages: the id of a player; what an object is called. */
+static inline struct hj_str pl_id(const struct pl_run *r, int player)
+{
+    return r->g->setup.players[player].id;
+}
+struct hj_str pl_called(const struct pl_run *r, int object);
+/* An unknown object turns out to be CARD; against the rules when its owner's
+ * deck list has fewer copies. */
+void pl_identify(struct pl_run *r, int object, hj_card card);
+
+/* objects.c: the only writers of facts; each tells what it changed.  They do
+ * nothing once the game is over. */
+int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone);
+void pl_move(struct pl_run *r, int object, int zone, int column,
+             const char *rule);
+/* To its owner's deck: shuffled in. */
+void pl_to_deck(struct pl_run *r, int object, const char *rule);
+void pl_control(struct pl_run *r, int object, int player, const char *rule);
+void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
+             const char *rule);
+void pl_mark(struct pl_run *r, int object, int mark, int change,
+             const char *rule);
+void pl_attach(struct pl_run *r, int object, int host, const char *rule);
+void pl_number(struct pl_run *r, int player, int number, int change,
+               const char *rule);
+void pl_draw(struct pl_run *r, int player, int count, const char *rule);
+void pl_step(struct pl_run *r, int step, const char *rule);
+void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
+void pl_lose(struct pl_run *r, int player, const char *rule);
+/* How many others are in the game; who is next in turn order. */
+int pl_next_player(const struct pl_run *r, int player);
+static inline bool pl_over(const struct pl_run *r)
+{
+    return r->s->winner >= 0;
+}
+static inline bool pl_is_flag(const struct pl_run *r, int object, unsigned flag)
+{
+    return (r->s->objects[object].flags & flag) != 0;
+}
+/* Whether the object is in a zone whose row has PL_PLAYED. */
+static inline bool pl_in_play(const struct pl_run *r, int object)
+{
+    return (r->g->rules->zones[r->s->objects[object].zone].is & PL_PLAYED) != 0;
+}
+static inline bool pl_is_opponent(const struct hj_game *g, int a, int b)
+{
+    return a != b && (g->setup.players[a].team < 0 ||
+                      g->setup.players[a].team != g->setup.players[b].team);
+}
+static inline int pl_opponent(const struct pl_run *r, int player)
+{
+    return pl_next_player(r, player);
+}
+
+/* values.c: what counts now. */
+int pl_value(const struct pl_run *r, int object, int value);
+int pl_printed(const struct pl_run *r, int object, int value);
+int pl_keyword(const struct pl_run *r, int object, int keyword);
+bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
+void pl_end_modifiers(struct pl_run *r, int object, int until);
+
+/* names.c, card-names.c: what words mean; -1, or HJ_NO_CARD, if nothing.  The
+ * first ones report nothing. */
+int pl_player_text(const struct hj_game *g, struct hj_str text);
+static inline int pl_player(const struct hj_game *g, hj_symbol symbol)
+{
+    for (int i = 0; i < g->players; i++)
+        if (g->setup.players[i].symbol == symbol)
+            return i;
+    return -1;
+}
+int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
+                   struct hj_str *rest);
+int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                    struct hj_str *rest);
+int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
+pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
+                         int player);
+/* The item of the stack that an object is, from 0; -1. */
+int pl_item_of(const struct pl_state *s, int object);
+/* A place or a zone, `location.2`, `bob.unit.1`, `ann.hand`; PL_REF_NONE. */
+pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
+                        int player);
+pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player);
+hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
+bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
+                     hj_card *card);
+/* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
+int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
+                 int zone, const struct pl_words *not);
+/* Gives the object (an item of the stack with OBJECT -1) the alias behind
+ * `as`. */
+void pl_alias(struct pl_run *r, int object);
+int pl_nth(const struct pl_run *r, int player, int zone, int n);
+
+/* verbs.c, for a game's own `draw`: names what the line before made PLAYER draw
+ * (false: nothing); draws as many as the line has cards, and names them. */
+bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w);
+void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
+                   const char *rule);
+
+/* The kernel's own verbs, for a game that does more in some phase. */
+void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w);
+
+/* time.c: goes on to a phase; the same for a line that belongs to it, reported
+ * with CITE where it is over. */
+void pl_belongs(struct pl_run *r, int phase, const char *cite);
+void pl_to_phase(struct pl_run *r, int phase);
+void pl_end_turn(struct pl_run *r);
+bool pl_your_turn(struct pl_run *r, int player, const char *what,
+                  const char *cite);
+
+/* stack.c */
+struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
+                        const char *rule);
+void pl_resolve_top(struct pl_run *r);
+void pl_resolve_all(struct pl_run *r);
+void pl_close_stack(struct pl_run *r); /* what comes next cannot join it */
+void pl_pass(struct pl_run *r, int player);
+void pl_all_pass(struct pl_run *r);
+/* Takes item I off the stack; its card goes to its owner's discard pile, if it
+ * is still on the stack. */
+void pl_cancel(struct pl_run *r, int i, const char *rule);
+void pl_remove_item(struct pl_run *r, int i);
+
+/* Writes an object as a log names it; a zone of it as a path has it. */
+void pl_put_object(const struct hj_game *g, const struct pl_state *s,
+                   int object, struct hj_out *out);
+void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out);
+void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out);
+void pl_put_item(const struct pl_run *r, const struct pl_item *item,
+                 struct hj_out *out);
+
+/* effects.c: what card texts do.  Carries an item out: the ability of its
+ * object, or (a card) what it does when played; ITEM's targets are those that
+ * the line named. */
+void pl_carry_out(struct pl_run *r, const struct pl_item *item);
+/* Carries out each ability of OBJECT under the heading of that row, for PLAYER;
+ * what needs a choice waits. */
+void pl_do_heading(struct pl_run *r, int object, int heading, int player,
+                   const char *rule);
+/* Ability number I (from 0) of OBJECT's card occurs, for PLAYER. */
+void pl_trigger_ability(struct pl_run *r, int object, int i, int player);
+/* Something has happened, the event of that row of the words, to OBJECT if it
+ * is not -1: abilities that wait for it occur. */
+void pl_happens(struct pl_run *r, int event, int object, int player);
+/* Waits for what only a line can say; the copy in the state, NULL where there
+ * is no room for it (said). */
+struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
+void pl_drop_pending(struct pl_run *r, int i);
+/* Whether a continuous effect with that verb of the words is in force that FITS
+ * says is about OBJECT. */
+bool pl_any_continuous(const struct pl_run *r, int object, int verb,
+                       bool (*fits)(const struct pl_run *r, int source,
+                                    const struct hj_effect *e, int object,
+                                    void *data),
+                       void *data);
+/* Checks the targets behind `on` of a card that is played, or of an ability
+ * (ABILITY -1: all that the card does when played), and fills ITEM with them; a
+ * wrong, missing or further one is reported. */
+void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
+                     const struct pl_words *w);
+/* Whether a clause has a target (an object, a player; a place where its relation
+ * is one), and a place that something moves to; whether REF may be its target
+ * for SOURCE, whose controller is YOU. */
+bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e);
+bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
+bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
+                   pl_ref ref, int source, int you);
+/* select.c: whether an object fits a selector of SOURCE's, as its controller
+ * YOU (-1: each player) means it; PLACE is a target that it names. */
+bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
+             int source, int you, pl_ref place);
+/* The rows of the words as the kernel has them. */
+static inline const char *pl_type_word(const struct pl_rules *rules, int type)
+{
+    return type == 0 ? "card" : rules->words->types[type - 1].one;
+}
+static inline int pl_keywords(const struct pl_rules *rules)
+{
+    return rules->words->keyword_count;
+}
+static inline const char *pl_keyword_path(const struct pl_rules *rules, int k)
+{
+    return rules->words->keywords[k].path;
+}
+
+/* A run that only reads. */
+static inline struct pl_run pl_reader(const struct hj_game *g,
+                                      const void *state)
+{
+    return (struct pl_run){
+        .g = (struct hj_game *)g, .s = (struct pl_state *)state, .cause = -1};
+}
+
+#endif

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Whom a selector of a card's text means; conditions; amounts. */
+#include "play/internal.h"
+
+/* Whether WORD is the card's faction or one of its traits. */
+static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
+{
+    const struct hj_catalogue *cat = r->g->setup.catalogue;
+    struct hj_str traits, one;
+
+    if (card == HJ_NO_CARD)
+        return false;
+    if (r->g->faction != HJ_NO_PROPERTY &&
+        hj_str_same(hj_card_value(cat, card, r->g->faction), word))
+        return true;
+    if (r->g->traits == HJ_NO_PROPERTY)
+        return false;
+    traits = hj_card_value(cat, card, r->g->traits);
+    while (hj_str_split(&traits, ';', &one))
+        if (hj_str_same(hj_str_trim(one), word))
+            return true;
+    return false;
+}
+
+static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
+                      int object)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    const struct hj_text_words *words = r->g->rules->words;
+
+    if (k->types != 0 &&
+        (c->type == 0 || !(k->types >> (c->type - 1) & 1)))
+        return false;
+    for (int s = 0; s < words->state_count; s++)
+        if (((k->states | k->not_states) >> s & 1) &&
+            (r->g->rules->is_state != NULL &&
+             r->g->rules->is_state(r, object, s)) != (k->states >> s & 1))
+            return false;
+    for (uint32_t rest = k->keywords; rest != 0; rest &= rest - 1)
+        if (pl_keyword(r, object, hj_bit_lowest(rest)) == 0)
+            return false;
+    for (int i = 0; i < k->trait_count; i++)
+        if (has_trait(r, r->s->objects[object].card, k->traits[i]) ==
+            (k->not_traits >> i & 1))
+            return false;
+    return true;
+}
+
+static bool fits_keywords(const struct pl_run *r, const struct hj_selector *sel,
+                          int object)
+{
+    bool any = sel->with == 0;
+
+    for (uint32_t rest = sel->with; rest != 0 && !any; rest &= rest - 1)
+        any = pl_keyword(r, object, hj_bit_lowest(rest)) > 0;
+    for (uint32_t rest = sel->without; rest != 0 && any; rest &= rest - 1)
+        any = pl_keyword(r, object, hj_bit_lowest(rest)) == 0;
+    return any;
+}
+
+static bool fits_zone(const struct pl_run *r, const struct hj_selector *sel,
+                      int object, int you)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    const struct pl_rules *rules = r->g->rules;
+
+    if (sel->zone == HJ_TEXT_NONE)
+        return (rules->zones[o->zone].is & PL_PLAYED) != 0;
+    if (rules->words->zones[sel->zone].is & HJ_ZONE_PLAY)
+        return (rules->zones[o->zone].is & PL_PLAYED) != 0;
+    return o->zone == rules->word_zones[sel->zone] &&
+           (you < 0 || sel->zone_of == HJ_CONTROL_ANY ||
+            (sel->zone_of == HJ_CONTROL_YOU) == (o->owner == you));
+}
+
+bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
+             int source, int you, pl_ref place)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    bool fits = sel->kind_count == 0;
+
+    if ((sel->other && object == source) ||
+        !fits_zone(r, sel, object, you) ||
+        (you >= 0 && sel->control != HJ_CONTROL_ANY &&
+         (sel->control == HJ_CONTROL_OPPONENT) !=
+             pl_is_opponent(r->g, o->controller, you)))
+        return false;
+    for (int i = 0; i < sel->kind_count && !fits; i++)
+        fits = fits_kind(r, &sel->kinds[i], object);
+    if (!fits || !fits_keywords(r, sel, object))
+        return false;
+    for (int i = 0; i < sel->test_count; i++) {
+        int value = r->g->rules->word_values[sel->tests[i].value];
+        int now = pl_value(r, object, value);
+        if (now < sel->tests[i].least || now > sel->tests[i].most)
+            return false;
+    }
+    if (sel->name.n > 0 &&
+        (o->card == HJ_NO_CARD ||
+         !hj_str_same(hj_card_name(r->g->setup.catalogue, o->card), sel->name)))
+        return false;
+    return sel->relation == HJ_TEXT_NONE ||
+           (r->g->rules->related != NULL &&
+            r->g->rules->related(r, object, sel->relation, source, place));
+}
+
+/* Whether an item of the stack fits a selector: by its card. */
+static bool fits_item(const struct pl_run *r, const struct hj_selector *sel,
+                      const struct pl_item *item, int source, int you)
+{
+    if (item->object == source || item->object < 0 ||
+        (you >= 0 && sel->control != HJ_CONTROL_ANY &&
+         (sel->control == HJ_CONTROL_OPPONENT) !=
+             pl_is_opponent(r->g, item->controller, you)))
+        return false;
+    for (int i = 0; i < sel->kind_count; i++) {
+        bool tests = fits_kind(r, &sel->kinds[i], item->object);
+        for (int t = 0; tests && t < sel->test_count; t++) {
+            int now = pl_value(r, item->object,
+                               r->g->rules->word_values[sel->tests[t].value]);
+            tests = now >= sel->tests[t].least && now <= sel->tests[t].most;
+        }
+        if (tests)
+            return true;
+    }
+    return sel->kind_count == 0;
+}
+
+bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
+                      int object, int source, int you)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    if ((sel->other && object == source) ||
+        (you >= 0 && sel->control != HJ_CONTROL_ANY &&
+         (sel->control == HJ_CONTROL_OPPONENT) !=
+             pl_is_opponent(r->g, o->controller, you)))
+        return false;
+    for (int i = 0; i < sel->kind_count; i++)
+        if (fits_kind(r, &sel->kinds[i], object))
+            return true;
+    return sel->kind_count == 0;
+}
+
+static bool is_player_sel(const struct hj_selector *sel)
+{
+    return sel->kind_count > 0 && (sel->kinds[0].types & HJ_TYPE_PLAYER) != 0;
+}
+
+bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
+                 int source, int you)
+{
+    const struct hj_selector *sel = &e->whom;
+
+    if (ref == PL_REF_NONE)
+        return false;
+    if (pl_ref_is_player(ref)) {
+        if (!is_player_sel(sel) || r->s->players[~ref].out)
+            return false;
+        return you < 0 || sel->control == HJ_CONTROL_ANY
+                   ? !(sel->other && ~ref == you)
+                   : (sel->control == HJ_CONTROL_OPPONENT) ==
+                         pl_is_opponent(r->g, ~ref, you);
+    }
+    if (pl_ref_is_place(ref))
+        return false;
+    if (e->kind == HJ_EFFECT_CANCEL ||
+        (sel->zone == HJ_TEXT_NONE && pl_item_of(r->s, ref) >= 0 &&
+         !pl_in_play(r, ref))) {
+        int item = pl_item_of(r->s, ref);
+        return item >= 0 &&
+               fits_item(r, sel, &r->s->stack[item], source, you);
+    }
+    return pl_fits(r, sel, ref, source, you, PL_REF_NONE);
+}
+
+bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
+                   pl_ref ref, int source, int you)
+{
+    return pl_fits_ref(r, e, ref, source, you) &&
+           (r->g->rules->may_target == NULL ||
+            r->g->rules->may_target(r, ref, you));
+}
+
+int pl_amount(const struct pl_run *r, const struct hj_amount *n, int source,
+              int you, int it)
+{
+    int amount = n->n, count = 0;
+
+    if (n->kind == HJ_AMOUNT_COUNT && n->each != NULL) {
+        for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_all_zones(r->g));)
+            count += pl_fits(r, n->each, w.at, source, you, PL_REF_NONE);
+        amount *= count;
+    } else if (n->kind == HJ_AMOUNT_VALUE && n->each != NULL) {
+        int object = n->each->pick == HJ_PICK_IT ? it : source;
+        amount = object < 0 ? 0
+                            : n->n * pl_value(r, object,
+                                              r->g->rules->word_values[n->value]);
+    }
+    if (n->half == 1)
+        amount = (amount + (amount > 0)) / 2;
+    else if (n->half == 2)
+        amount /= 2;
+    return amount;
+}
+
+static bool within(const struct hj_condition *c, int n)
+{
+    return n >= c->least && n <= c->most;
+}
+
+/* How many of what a condition counts, of whoever it means. */
+static int counted(const struct pl_run *r, const struct hj_condition *c,
+                   int player, int source, int you)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int count = 0;
+
+    if (c->kind == HJ_IF_NUMBER)
+        return r->s->players[player].numbers[rules->word_numbers[c->index]];
+    if (c->kind == HJ_IF_ZONE) {
+        int zone = rules->word_zones[c->index];
+        return zone == rules->deck ? r->s->players[player].deck
+                                   : pl_count(r->s, player, zone);
+    }
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, pl_all_zones(r->g), player);)
+        count += pl_fits(r, &c->whom, w.at, source, you, PL_REF_NONE);
+    return count;
+}
+
+bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
+              const struct pl_pending *p)
+{
+    int you = p->item.controller, source = p->item.object, object;
+    bool holds = false;
+
+    switch (c->kind) {
+    case HJ_IF_CONTROLS:
+    case HJ_IF_NUMBER:
+    case HJ_IF_ZONE:
+        for (int i = 0; i < r->g->players && !holds; i++)
+            if (!r->s->players[i].out &&
+                (c->player == HJ_CONTROL_ANY ||
+                 (c->player == HJ_CONTROL_OPPONENT) ==
+                     pl_is_opponent(r->g, i, you)))
+                holds = within(c, counted(r, c, i, source, you));
+        break;
+    case HJ_IF_IS:
+        object = c->whom.pick == HJ_PICK_IT ? p->it : source;
+        holds = object >= 0 &&
+                pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
+        break;
+    case HJ_IF_TURN:
+        holds = c->player == HJ_CONTROL_ANY ||
+                (c->player == HJ_CONTROL_OPPONENT) ==
+                    pl_is_opponent(r->g, r->s->turn, you);
+        break;
+    case HJ_IF_DID:
+        holds = p->did;
+        break;
+    case HJ_IF_ROLLED:
+        holds = within(c, p->rolled);
+        break;
+    case HJ_IF_WENT:
+        holds = p->it >= 0 && r->s->objects[p->it].zone ==
+                                  r->g->rules->word_zones[c->index];
+        break;
+    case HJ_IF_STACK:
+        holds = r->s->stack_count == 0;
+        break;
+    default:
+        break;
+    }
+    return holds != c->negated;
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The stack: what waits for answers, priority, and how it resolves. */
+#include "play/internal.h"
+
+struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
+                        const char *rule)
+{
+    struct pl_state *s = r->s;
+    struct pl_item *item;
+
+    if (s->stack_count == PL_STACK) {
+        pl_unread(r, NULL, "more than %d effects on the %s", PL_STACK,
+                  r->g->rules->stack_word);
+        return NULL;
+    }
+    item = &s->stack[s->stack_count++];
+    *item = (struct pl_item){.kind = (uint8_t)kind,
+                             .object = (int16_t)object,
+                             .card = object < 0 ? HJ_NO_CARD
+                                                : s->objects[object].card,
+                             .alias = HJ_NO_SYMBOL,
+                             .subject = -1,
+                             .to = PL_REF_NONE,
+                             .controller = (uint8_t)controller};
+    s->passes = 0;
+    s->priority = (uint8_t)pl_next_player(r, controller);
+    pl_event(r, &(struct hj_event){.kind = PL_STACKED_EVENT,
+                                   .object = object,
+                                   .player = (int8_t)controller,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = kind,
+                                   .to = s->stack_count,
+                                   .rule = rule});
+    return item;
+}
+
+void pl_remove_item(struct pl_run *r, int i)
+{
+    struct pl_state *s = r->s;
+
+    s->stack_count--;
+    memmove(&s->stack[i], &s->stack[i + 1],
+            (size_t)(s->stack_count - i) * sizeof s->stack[0]);
+}
+
+static void discard(struct pl_run *r, int object, const char *rule)
+{
+    if (object >= 0 && r->g->rules->stack != 0 &&
+        r->s->objects[object].zone == r->g->rules->stack)
+        pl_move(r, object, r->g->rules->discard, 0, rule);
+}
+
+static int32_t tell_item(struct pl_run *r, int kind,
+                         const struct pl_item *item, const char *rule)
+{
+    return pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
+                                   .object = item->object,
+                                   .player = (int8_t)item->controller,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = item->kind,
+                                   .to = item->cancelled,
+                                   .rule = rule});
+}
+
+void pl_cancel(struct pl_run *r, int i, const char *rule)
+{
+    struct pl_item item = r->s->stack[i];
+
+    if (!pl_on(rule) || pl_over(r))
+        return;
+    tell_item(r, PL_CANCELLED, &item, rule);
+    pl_remove_item(r, i);
+    if (item.kind == PL_ITEM_CARD)
+        discard(r, item.object, rule);
+}
+
+void pl_resolve_top(struct pl_run *r)
+{
+    const char *rule = r->g->rules->cites.resolve;
+    struct pl_state *s = r->s;
+    struct pl_item item = s->stack[s->stack_count - 1];
+    int32_t cause = r->cause;
+
+    s->stack_count--;
+    r->cause = tell_item(r, PL_RESOLVED, &item, rule);
+    s->resolving = 1;
+    r->rule = rule;
+    if (!item.cancelled && (r->g->rules->resolve == NULL ||
+                            !r->g->rules->resolve(r, &item)))
+        pl_carry_out(r, &item);
+    s->resolving = 0;
+    r->rule = NULL;
+    if (item.kind == PL_ITEM_CARD)
+        discard(r, item.object, rule);
+    r->cause = cause;
+}
+
+void pl_resolve_all(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+
+    s->passes = 0;
+    while (s->stack_count > 0 && !pl_over(r) && !r->unread) {
+        pl_resolve_top(r);
+        if (r->g->rules->order == PL_STACK_ONE)
+            break;
+    }
+    s->priority = s->turn;
+}
+
+void pl_close_stack(struct pl_run *r)
+{
+    uint8_t how = r->how;
+
+    if (r->s->stack_count == 0)
+        return;
+    if (r->g->setup.strict)
+        pl_illegal(r, NULL, r->g->rules->cites.strict,
+                   "the %s is still open: in a strict log every pass is "
+                   "written",
+                   r->g->rules->stack_word);
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    while (r->s->stack_count > 0 && !pl_over(r) && !r->unread)
+        pl_resolve_all(r);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
+static int in_the_game(const struct pl_run *r)
+{
+    int count = 0;
+
+    for (int i = 0; i < r->g->players; i++)
+        count += !r->s->players[i].out;
+    return count;
+}
+
+void pl_all_pass(struct pl_run *r)
+{
+    if (r->s->stack_count > 0)
+        pl_resolve_all(r);
+    else if (r->g->rules->all_passed != NULL)
+        r->g->rules->all_passed(r);
+}
+
+void pl_pass(struct pl_run *r, int player)
+{
+    struct pl_state *s = r->s;
+
+    if (s->stack_count == 0 && r->g->rules->all_passed == NULL)
+        return;
+    if (!r->g->rules->all_must_pass && s->stack_count > 0 &&
+        player == s->stack[s->stack_count - 1].controller)
+        return; /* it is for the others to answer */
+    s->passes++;
+    s->priority = (uint8_t)pl_next_player(r, player);
+    if (s->passes >= in_the_game(r) - !r->g->rules->all_must_pass)
+        pl_all_pass(r);
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The state of any card game: plain data, indices, no pointers. */
+#ifndef HJ_PLAY_STATE_H
+#define HJ_PLAY_STATE_H
+
+#include "base/swar.h"
+#include "play/game.h"
+
+/*
+ *   struct pl_state
+ *   ┌──────┬─────┬─────────┬───────┬─────────┬───────────┬──────┬──────────┐
+ *   │ head │ own │ players │ stack │ pending │ modifiers │ sets │ objects  │
+ *   └──────┴─────┴─────────┴───────┴─────────┴───────────┴──────┴──────────┘
+ *     always copied          each copied up to how many are in use
+ *
+ * An object is a card, wherever it lies, by its index: it keeps it for the
+ * whole game.  OWN is the game's own part, a struct of at most PL_OWN bytes
+ * without pointers.  Objects that lie in a zone, or are of a player, form sets
+ * of bits, so that walks over a zone touch nothing else.
+ */
+enum {
+    PL_PLAYERS = 8,
+    PL_OBJECTS = 1200,
+    PL_ZONES = 28,   /* a game's, 0 being nowhere */
+    PL_NUMBERS = 28, /* of a player: health, pools, strengths of domains */
+    PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
+    PL_MARKS = 8,    /* of an object: damage, counters */
+    PL_STACK = 64,
+    PL_PENDING = 256,
+    PL_MODIFIERS = 400,
+    PL_TARGETS = 8,
+    PL_OWN = 1024, /* bytes of a game's own part */
+    PL_COLUMN = 1000,
+    PL_SET_BITS = 64,
+    PL_SETS = (PL_OBJECTS + PL_SET_BITS - 1) / PL_SET_BITS,
+    /* Columns of the sets behind those of the zones. */
+    PL_SOURCES = PL_ZONES, /* in force, with continuous effects */
+    PL_HEARERS,            /* in force, with triggers */
+    PL_ALIASED,            /* has an alias, wherever it is */
+    PL_OF_PLAYER,          /* of the first player, then of the others */
+    PL_SET_COLUMNS = PL_OF_PLAYER + PL_PLAYERS,
+    /* The greatest number of a player and of an object; an action that would
+     * lead beyond is not done. */
+    PL_GREATEST = 100000000,
+    PL_GREAT = 30000
+};
+
+/* What a word of a log means, and what a target is: an object by its index, a
+ * player as ~index (below 0), a place of PL_PLACE_BIT. */
+typedef int32_t pl_ref;
+
+enum {
+    PL_REF_NONE = INT32_MIN,
+    PL_PLACE_BIT = 1 << 28,
+    PL_PLACE_PLAYER = 24, /* bits: player + 1; 0: a shared place */
+    PL_PLACE_ZONE = 16,   /* bits: the zone */
+    PL_PLACE_MIDDLE = 1 << 15 /* bits: the column + this */
+};
+
+static inline bool pl_ref_is_player(pl_ref ref)
+{
+    return ref < 0 && ref != PL_REF_NONE;
+}
+static inline bool pl_ref_is_object(pl_ref ref)
+{
+    return ref >= 0 && ref < PL_OBJECTS;
+}
+static inline bool pl_ref_is_place(pl_ref ref)
+{
+    return ref >= PL_PLACE_BIT;
+}
+/* The place number COLUMN of ZONE; PLAYER -1: a shared place. */
+static inline pl_ref pl_place_ref(int player, int zone, int column)
+{
+    return PL_PLACE_BIT | (player + 1) << PL_PLACE_PLAYER |
+           zone << PL_PLACE_ZONE | (column + PL_PLACE_MIDDLE);
+}
+static inline int pl_place_player(pl_ref ref)
+{
+    return (ref >> PL_PLACE_PLAYER & 0xF) - 1;
+}
+static inline int pl_place_zone(pl_ref ref)
+{
+    return ref >> PL_PLACE_ZONE & 0xFF;
+}
+static inline int pl_place_column(pl_ref ref)
+{
+    return (ref & 0xFFFF) - PL_PLACE_MIDDLE;
+}
+
+/* Flags of an object; those from PL_OWN_FLAG on are the game's. */
+enum {
+    PL_EXHAUSTED = 1 << 0, /* turned sideways: activated, expended */
+    PL_FACE_UP = 1 << 1,   /* in a zone where cards may lie either way */
+    PL_ARRIVED = 1 << 2,   /* came into play this turn */
+    PL_FORESEEN = 1 << 3,  /* named later in the log; not yet known here */
+    PL_OWN_FLAG = 1 << 4,  /* the first of the game's; 12 at most */
+    PL_FLAGS = 16
+};
+
+struct pl_object {
+    hj_card card;    /* HJ_NO_CARD: unknown */
+    hj_symbol alias; /* HJ_NO_SYMBOL: none */
+    uint32_t order;  /* of its arrival in its zone */
+    int16_t column;  /* its place, in a zone of places */
+    int16_t host;    /* what it is attached to; -1: nothing */
+    int16_t marks[PL_MARKS];
+    uint16_t flags;
+    uint8_t zone, owner, controller;
+};
+
+struct pl_player {
+    int32_t numbers[PL_NUMBERS];
+    int32_t deck;             /* how many cards; -1: unknown */
+    int32_t turns;            /* how many it has begun */
+    int16_t held[PL_ZONES];   /* objects that it controls, by zone */
+    uint32_t drawn_from;      /* what it drew last has this order or a later */
+    uint8_t drawn;            /* how many the line before made it draw */
+    uint8_t out;              /* has lost */
+};
+
+/* An effect on the stack: a card that was played, an ability, or one of the
+ * game's own kinds. */
+enum { PL_ITEM_CARD, PL_ITEM_ABILITY, PL_ITEM_OWN };
+struct pl_item {
+    pl_ref targets[PL_TARGETS];
+    pl_ref to;       /* where something is moved; PL_REF_NONE */
+    hj_card card;    /* of OBJECT as it was put there */
+    hj_symbol alias; /* of an ability */
+    int16_t object;  /* the card, or the source of the ability */
+    int16_t subject; /* what triggered it; -1: nothing */
+    int16_t number;  /* the game's */
+    uint8_t kind, controller, ability, target_count, cancelled, target_from;
+};
+
+/* An ability that has occurred and is not carried out to its end: it waits for
+ * what only a line of the log can say. */
+enum pl_wait {
+    PL_WAIT_NOTHING,
+    PL_WAIT_TARGETS, /* `trigger`, its targets */
+    PL_WAIT_MAY,     /* `trigger`, or it lapses without a finding */
+    PL_WAIT_DISCARD, /* `discard`, so many as NUMBER */
+    PL_WAIT_CHOICE,  /* `choose` */
+    PL_WAIT_ROLL,    /* `roll` */
+    PL_WAIT_OWN      /* the game's, from here on */
+};
+struct pl_pending {
+    struct pl_item item;
+    pl_ref chosen[4]; /* by `choose` */
+    int16_t it;       /* what the text calls "it"; -1: nothing */
+    int16_t number;   /* how many are still to be said */
+    int16_t rolled;   /* by the last roll of the ability; 0: none */
+    uint8_t effect;   /* where the ability goes on */
+    uint8_t next;     /* which of several players is next */
+    uint8_t wait;     /* enum pl_wait */
+    uint8_t player;   /* who has to say it */
+    uint8_t whose;    /* "that player" */
+    uint8_t chosen_count;
+    uint8_t it_is_player, did, may_done;
+};
+
+/* How long a modifier lasts; the game's own follow. */
+enum pl_until {
+    PL_IN_PLAY,   /* as long as its object is in play */
+    PL_UNTIL_END, /* of the turn */
+    PL_BY_SOURCE, /* as long as its object and its source are in play */
+    PL_OWN_UNTIL
+};
+/* One change of an object: of a value, a keyword, a flag of cannots, or of who
+ * controls it. */
+enum pl_modifies { PL_MODIFIES_VALUE, PL_MODIFIES_KEYWORD, PL_MODIFIES_CONTROL,
+                   PL_MODIFIES_OWN };
+struct pl_modifier {
+    int16_t object, source; /* source -1: an `effect` line */
+    int16_t amount; /* of the value; instances of the keyword; the controller
+                     * before */
+    int16_t n, x;   /* the keyword's numbers */
+    uint8_t kind;   /* enum pl_modifies */
+    uint8_t which;  /* the value, or the keyword */
+    uint8_t until;  /* enum pl_until */
+};
+
+struct pl_state {
+    uint64_t aliases;  /* a bit for each that was given, by its symbol */
+    uint64_t heard;    /* events that objects of PL_HEARERS wait for */
+    uint32_t order;    /* the next one */
+    int32_t round;
+    uint8_t turn, phase, step, first;
+    uint8_t begun;     /* the phase has begun: what it does has happened */
+    uint8_t done;      /* the turn is over, the next one has not begun */
+    uint8_t priority, passes;
+    uint8_t resolving; /* the stack, or an item of it */
+    uint8_t owed;      /* a player's DRAWN is set */
+    int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
+    uint16_t object_count, stack_count, modifier_count, pending_count;
+    uint64_t own[PL_OWN / sizeof(uint64_t)];
+    struct pl_player players[PL_PLAYERS];
+    struct pl_item stack[PL_STACK];
+    struct pl_pending pending[PL_PENDING];
+    struct pl_modifier modifiers[PL_MODIFIERS];
+    uint64_t sets[PL_SETS][PL_SET_COLUMNS];
+    struct pl_object objects[PL_OBJECTS];
+};
+
+_Static_assert(sizeof(struct pl_state) < 100000, "the state must stay small");
+
+/* A zone as a bit, for the masks below. */
+#define PL_ZONE(zone) (UINT32_C(1) << (zone))
+
+/* The game's own part of the state. */
+#define PL_OWN_PART(type, s) ((type *)(void *)(s)->own)
+
+/* One word of the set of objects in any of ZONES, bits of columns. */
+static inline uint64_t pl_set_word(const uint64_t sets[PL_SET_COLUMNS],
+                                   uint32_t zones)
+{
+    uint64_t word = 0;
+
+    for (; zones != 0; zones &= zones - 1)
+        word |= sets[hj_bit_lowest(zones)];
+    return word;
+}
+
+/* Each object in one of ZONES, in the order of their indices, where nothing
+ * comes or goes meanwhile; and only those that PLAYER controls:
+ *
+ *     for (struct pl_walk w = {0}; pl_walk_of(&w, s, zones, player);)
+ *         … s->objects[w.at] …
+ */
+struct pl_walk {
+    int at;
+    unsigned next;
+    uint64_t rest;
+};
+
+static inline void pl_walk_step(struct pl_walk *w)
+{
+    w->at = (int)((w->next - 1) * PL_SET_BITS) + hj_bit_lowest(w->rest);
+    w->rest &= w->rest - 1;
+}
+
+static inline bool pl_walk(struct pl_walk *w, const struct pl_state *s,
+                           uint32_t zones)
+{
+    while (w->rest == 0) {
+        if (w->next * PL_SET_BITS >= s->object_count)
+            return false;
+        w->rest = pl_set_word(s->sets[w->next++], zones);
+    }
+    pl_walk_step(w);
+    return true;
+}
+
+static inline bool pl_walk_of(struct pl_walk *w, const struct pl_state *s,
+                              uint32_t zones, int player)
+{
+    while (w->rest == 0) {
+        const uint64_t *sets = s->sets[w->next];
+        if (w->next * PL_SET_BITS >= s->object_count)
+            return false;
+        w->rest = pl_set_word(sets, zones) & sets[PL_OF_PLAYER + player];
+        w->next++;
+    }
+    pl_walk_step(w);
+    return true;
+}
+
+/* The same walk where objects come and go meanwhile: the first behind AFTER
+ * (-1: of all); -1 when there is none. */
+static inline int pl_next(const struct pl_state *s, uint32_t zones, int after)
+{
+    unsigned from = (unsigned)(after + 1), w = from / PL_SET_BITS;
+    uint64_t mask = ~UINT64_C(0) << from % PL_SET_BITS;
+
+    for (; w * PL_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0)) {
+        uint64_t word = pl_set_word(s->sets[w], zones) & mask;
+        if (word != 0)
+            return (int)(w * PL_SET_BITS) + hj_bit_lowest(word);
+    }
+    return -1;
+}
+#define PL_EACH(i, s, zones) for (int i = -1; (i = pl_next(s, zones, i)) >= 0;)
+
+/* A set of objects. */
+static inline void pl_set_add(uint64_t set[PL_SETS], int object)
+{
+    set[(unsigned)object / PL_SET_BITS] |= UINT64_C(1)
+                                           << (unsigned)object % PL_SET_BITS;
+}
+static inline bool pl_set_has(const uint64_t set[PL_SETS], int object)
+{
+    return set[(unsigned)object / PL_SET_BITS] >>
+               (unsigned)object % PL_SET_BITS & 1;
+}
+
+/* How many objects of PLAYER lie in ZONE. */
+static inline int pl_count(const struct pl_state *s, int player, int zone)
+{
+    return s->players[player].held[zone];
+}
+
+/* Which shares of bits of aliases a symbol has. */
+static inline uint64_t pl_alias_bit(hj_symbol symbol)
+{
+    return UINT64_C(1) << symbol % PL_SET_BITS;
+}
+
+/* The object at a place: of PLAYER's (-1: shared) in that zone; -1: none. */
+static inline int pl_at(const struct pl_state *s, int player, int zone,
+                        int column)
+{
+    for (struct pl_walk w = {0};
+         player < 0 ? pl_walk(&w, s, PL_ZONE(zone))
+                    : pl_walk_of(&w, s, PL_ZONE(zone), player);)
+        if (s->objects[w.at].column == column)
+            return w.at;
+    return -1;
+}
+
+#endif

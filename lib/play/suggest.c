@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a word that names no card, object, player or phase may have meant. */
+#include "play/internal.h"
+
+#include "base/utf8.h"
+
+#include <stdio.h>
+
+void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
+                     const struct hj_lookup *found)
+{
+    struct hj_str text = hj_operand_text(o);
+    struct hj_out *near = hj_out_memory();
+
+    for (size_t i = 0;
+         near != NULL && i < found->count && i < HJ_MOST_SUGGESTIONS; i++) {
+        struct hj_str name =
+            hj_card_name(r->g->setup.catalogue, found->candidates[i]);
+        hj_out_puts(near, i > 0                                ? ", "
+                          : found->match == HJ_MATCH_AMBIGUOUS ? ": "
+                                                               : "; nearest: ");
+        if (o->kind == HJ_OPERAND_NAME)
+            hj_out_printf(near, "\"%.*s\"", HJ_STR_ARG(name));
+        else
+            hj_utf8_slug(name, near);
+    }
+    pl_unread(r, o, "%s card %.*s%.*s",
+              found->match == HJ_MATCH_AMBIGUOUS ? "ambiguous" : "unknown",
+              HJ_STR_ARG(text),
+              HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
+    hj_out_free(near);
+}
+
+/* Up to three names that are near to a word, the nearest first. */
+enum { NEAREST = 3, NAME_ROOM = 80 };
+struct near {
+    struct hj_str word;
+    struct hj_out *slug; /* of the word: case does not count */
+    int count;
+    unsigned apart[NEAREST];
+    char names[NEAREST][NAME_ROOM];
+    char list[(NEAREST + 1) * NAME_ROOM]; /* "; nearest: a, b" */
+};
+
+static void try_near(struct near *near, struct hj_str name)
+{
+    enum { MOST_APART = 2 };
+    unsigned apart = hj_utf8_distance(name, near->word, MOST_APART);
+    unsigned folded =
+        near->slug == NULL
+            ? apart
+            : hj_utf8_distance(name, hj_out_text(near->slug), MOST_APART);
+    int at = near->count < NEAREST ? near->count : NEAREST - 1;
+
+    apart = folded < apart ? folded : apart;
+    if (apart > MOST_APART || apart >= near->word.n || name.n >= NAME_ROOM ||
+        (near->count == NEAREST && near->apart[at] <= apart))
+        return;
+    for (int i = 0; i < near->count; i++)
+        if (hj_str_is(name, near->names[i]))
+            return;
+    for (; at > 0 && near->apart[at - 1] > apart; at--) {
+        near->apart[at] = near->apart[at - 1];
+        memcpy(near->names[at], near->names[at - 1], NAME_ROOM);
+    }
+    near->apart[at] = apart;
+    memcpy(near->names[at], name.p, name.n);
+    near->names[at][name.n] = '\0';
+    near->count += near->count < NEAREST;
+}
+
+static void begin_near(struct near *near, struct hj_str word)
+{
+    *near = (struct near){.word = word, .slug = hj_out_memory()};
+    if (near->slug != NULL)
+        (void)hj_utf8_slug(word, near->slug);
+}
+
+static const char *end_near(struct near *near)
+{
+    size_t length = 0;
+
+    for (int i = 0; i < near->count; i++)
+        length += (size_t)snprintf(
+            near->list + length, sizeof(near->list) - length, "%s%s",
+            i == 0 ? "; nearest: " : ", ", near->names[i]);
+    hj_out_free(near->slug);
+    return near->list;
+}
+
+void pl_no_such(struct pl_run *r, const struct hj_operand *o,
+                struct hj_str text, const char *what,
+                const char *(*word)(const struct pl_rules *rules, int i))
+{
+    struct near near;
+
+    begin_near(&near, text);
+    for (int i = 0; word(r->g->rules, i) != NULL; i++)
+        try_near(&near, hj_str(word(r->g->rules, i)));
+    pl_unread(r, o, "unknown %s '%.*s'%s", what, HJ_STR_ARG(text),
+              end_near(&near));
+}
+
+void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
+{
+    struct hj_str rest = hj_operand_text(o), word;
+    struct hj_lookup found;
+    struct near near;
+
+    if (o->kind == HJ_OPERAND_NAME &&
+        !(hj_catalogue_find(r->g->setup.catalogue, rest, NULL, &found) &&
+          found.card != HJ_NO_CARD)) {
+        pl_unknown_card(r, o, &found);
+        return;
+    }
+    if (pl_is_unquoted(r, o))
+        return;
+    word = pl_part(&rest);
+    if (pl_player_text(r->g, word) >= 0 && rest.n > 0)
+        word = pl_part(&rest);
+    begin_near(&near, word);
+    for (struct pl_walk w = {0};
+         pl_walk(&w, r->s, pl_table_zones(r->g->rules));) {
+        const struct pl_object *it = &r->s->objects[w.at];
+        if (it->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL)
+            try_near(&near, r->g->setup.symbol(r->g->setup.log, it->alias));
+        if (it->card != HJ_NO_CARD)
+            try_near(&near, pl_slug(r->g, it->card));
+    }
+    for (int i = 0; i < r->g->players; i++)
+        try_near(&near, pl_id(r, i));
+    pl_unread(r, o, "unknown object '%.*s'%s", HJ_STR_ARG(hj_operand_text(o)),
+              end_near(&near));
+}

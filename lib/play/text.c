@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A card's text, read with the game's words, and what of it is asked often. */
+#include "play/internal.h"
+
+bool pl_open_text(struct hj_game *g, struct hj_error *e)
+{
+    g->grammar = hj_grammar_new(g->rules->words, e);
+    return g->grammar != NULL;
+}
+
+void pl_close_text(struct hj_game *g)
+{
+    hj_grammar_free(g->grammar);
+}
+
+bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
+{
+    return a->when == HJ_WHEN_CONTINUOUS ||
+           (a->when == HJ_WHEN_HEADING &&
+            g->rules->words->headings[a->heading].lasts);
+}
+
+bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
+{
+    const struct hj_catalogue *cat = g->setup.catalogue;
+    struct hj_str source = g->text == HJ_NO_PROPERTY
+                               ? HJ_STR("")
+                               : hj_card_value(cat, card, g->text);
+    struct hj_error e = {0};
+
+    if (source.n == 0)
+        return true;
+    if (!hj_grammar_read(g->grammar, source,
+                         hj_str(pl_type_word(g->rules, c->type)), g->arena,
+                         &c->text, &e))
+        return false;
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if (a->when == HJ_WHEN_KEYWORD)
+            c->keywords |= UINT64_C(1) << a->keyword.keyword;
+        else if (pl_is_continuous(g, a))
+            c->steady = true;
+        else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)
+            c->hears |= a->events;
+        if (a->moment == HJ_MOMENT_START || a->moment == HJ_MOMENT_END)
+            c->hears |= PL_HEARS_MOMENTS;
+    }
+    return true;
+}

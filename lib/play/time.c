@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Phases and turns: what goes by, and what happens by itself on the way. */
+#include "play/internal.h"
+
+/* A turn that has come to its end but for choices that are still to be
+ * written. */
+enum { ENDS = 1 };
+
+void pl_begin_phase(struct pl_run *r)
+{
+    const struct pl_phase *p = &r->g->rules->phases[r->s->phase];
+
+    if (r->s->begun || pl_over(r))
+        return;
+    r->s->begun = 1;
+    if (r->s->phase == r->g->rules->first_phase)
+        r->s->players[r->s->turn].turns++;
+    if (p->start != NULL)
+        p->start(r, r->s->turn);
+    if (r->s->heard != 0 && !pl_over(r)) {
+        int row = r->s->phase - r->g->rules->first_phase;
+        if (row == 0)
+            pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
+        if (row >= 0)
+            pl_moment(r, HJ_MOMENT_START, row);
+        if (r->s->phase == r->g->rules->phase_count - 1)
+            pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
+    }
+}
+
+static void to(struct pl_run *r, int phase)
+{
+    int from = r->s->phase;
+
+    r->s->phase = (uint8_t)phase;
+    r->s->begun = 0;
+    if (pl_heard(r))
+        pl_tell_change(r, PL_F_PHASE, -1, -1, from, phase,
+                       r->g->rules->phases[phase].cite);
+}
+
+static void end_phase(struct pl_run *r)
+{
+    const struct pl_phase *p = &r->g->rules->phases[r->s->phase];
+
+    if (r->s->heard != 0 && r->s->phase >= r->g->rules->first_phase)
+        pl_moment(r, HJ_MOMENT_END, r->s->phase - r->g->rules->first_phase);
+    if (p->end != NULL && !pl_over(r))
+        p->end(r, r->s->turn);
+}
+
+void pl_to_phase(struct pl_run *r, int phase)
+{
+    pl_begin_phase(r);
+    while (r->s->phase < phase && !pl_over(r)) {
+        end_phase(r);
+        if (pl_over(r))
+            return;
+        to(r, r->s->phase + 1);
+        pl_begin_phase(r);
+    }
+}
+
+void pl_belongs(struct pl_run *r, int phase, const char *cite)
+{
+    uint8_t how = r->how;
+
+    if (r->s->phase > phase) {
+        pl_illegal(r, NULL, cite,
+                   "`%s` belongs to the phase %s, which is over",
+                   hj_verb_word(r->a->verb), r->g->rules->phases[phase].word);
+        return;
+    }
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    pl_to_phase(r, phase);
+    if (r->s->pending_count > 0)
+        pl_lapse(r);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
+/* The turn is over, and the next one has not begun. */
+static void finish(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+    int was = s->turn;
+
+    s->done = 0;
+    end_phase(r);
+    if (pl_over(r))
+        return;
+    if (r->g->rules->turn_ends != NULL)
+        r->g->rules->turn_ends(r, was);
+    if (s->modifier_count > 0)
+        pl_end_modifiers(r, -1, PL_UNTIL_END);
+    for (struct pl_walk w = {0};
+         pl_walk(&w, s, pl_table_zones(r->g->rules));)
+        s->objects[w.at].flags &= (uint16_t)~PL_ARRIVED;
+    if (pl_over(r))
+        return;
+    s->turn = (uint8_t)pl_next_player(r, was);
+    pl_changed(r, PL_F_TURN, -1, -1, was, s->turn, "");
+    if (s->turn == s->first) {
+        s->round++;
+        pl_changed(r, PL_F_ROUND, -1, -1, s->round - 1, s->round, "");
+    }
+    s->priority = s->turn;
+    s->passes = 0;
+    to(r, r->g->rules->first_phase);
+}
+
+void pl_end_turn(struct pl_run *r)
+{
+    pl_to_phase(r, r->g->rules->phase_count - 1);
+    if (pl_over(r))
+        return;
+    if (r->s->pending_count > 0) {
+        r->s->done = ENDS;
+        return;
+    }
+    finish(r);
+}
+
+void pl_finish_turn(struct pl_run *r)
+{
+    if (r->s->done == ENDS && r->s->pending_count == 0 && !pl_over(r))
+        finish(r);
+}
+
+bool pl_your_turn(struct pl_run *r, int player, const char *what,
+                  const char *cite)
+{
+    if (!pl_is_opponent(r->g, player, r->s->turn))
+        return true;
+    pl_illegal(r, NULL, cite, "it is %.*s's turn: %.*s cannot %s",
+               HJ_STR_ARG(pl_side(r->g, r->s->turn)),
+               HJ_STR_ARG(pl_id(r, player)), what);
+    return false;
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the values and keywords of an object are now, and what changes them. */
+#include "play/internal.h"
+
+int pl_printed(const struct pl_run *r, int object, int value)
+{
+    return pl_card_of(r, object)->values[value];
+}
+
+/* What modifiers add to a value, or how many instances of a keyword. */
+static int modified(const struct pl_run *r, int object, int kind, int which)
+{
+    int sum = 0;
+
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->object == object && m->kind == kind && m->which == which)
+            sum += m->amount;
+    }
+    return sum;
+}
+
+static bool any_sources(const struct pl_run *r)
+{
+    for (unsigned w = 0; w * PL_SET_BITS < r->s->object_count; w++)
+        if (r->s->sets[w][PL_SOURCES] != 0)
+            return true;
+    return false;
+}
+
+int pl_value(const struct pl_run *r, int object, int value)
+{
+    const struct pl_value *row = &r->g->rules->values[value];
+    const struct pl_object *o = &r->s->objects[object];
+    int now = pl_printed(r, object, value);
+
+    if (r->s->modifier_count > 0)
+        now += modified(r, object, PL_MODIFIES_VALUE, value);
+    if (any_sources(r))
+        now += pl_given_value(r, object, value);
+    if (r->g->rules->value != NULL)
+        now += r->g->rules->value(r, object, value);
+    if (row->less > 0)
+        now -= o->marks[row->less - 1];
+    return row->floor_0 && now < 0 ? 0 : now;
+}
+
+int pl_keyword(const struct pl_run *r, int object, int keyword)
+{
+    int now = (int)(pl_card_of(r, object)->keywords >> keyword & 1);
+
+    if (r->s->modifier_count > 0)
+        now += modified(r, object, PL_MODIFIES_KEYWORD, keyword);
+    if (any_sources(r))
+        now += pl_given_keyword(r, object, keyword);
+    if (r->g->rules->keyword != NULL)
+        now += r->g->rules->keyword(r, object, keyword);
+    return now < 0 ? 0 : now;
+}
+
+bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
+{
+    struct pl_state *s = r->s;
+    int which = m->which, player = s->objects[m->object].controller;
+    bool is_value = m->kind == PL_MODIFIES_VALUE;
+    bool is_keyword = m->kind == PL_MODIFIES_KEYWORD;
+    int from = 0;
+
+    if (!pl_on(rule) || pl_over(r))
+        return false;
+    if (s->modifier_count == PL_MODIFIERS) {
+        pl_unread(r, NULL, "more than %d changes of objects", PL_MODIFIERS);
+        return false;
+    }
+    if (pl_heard(r))
+        from = is_value     ? pl_value(r, m->object, which)
+               : is_keyword ? pl_keyword(r, m->object, which)
+                            : 0;
+    s->modifiers[s->modifier_count++] = *m;
+    if (pl_heard(r) && is_value)
+        pl_tell_change(r, PL_F_VALUE + which, m->object, player, from,
+                       pl_value(r, m->object, which), rule);
+    else if (pl_heard(r) && is_keyword)
+        pl_tell_change(r, PL_F_KEYWORD + which, m->object, player, from,
+                       pl_keyword(r, m->object, which), rule);
+    return true;
+}
+
+/* Modifier M ends, the last change of its object before AT: tells it. */
+static void ended(struct pl_run *r, const struct pl_modifier *m)
+{
+    int player = r->s->objects[m->object].controller, to;
+
+    if (m->kind == PL_MODIFIES_CONTROL) {
+        pl_control(r, m->object, m->amount, "");
+        return;
+    }
+    if (!pl_heard(r) || m->kind > PL_MODIFIES_KEYWORD ||
+        !pl_in_play(r, m->object))
+        return;
+    if (m->kind == PL_MODIFIES_VALUE) {
+        to = pl_value(r, m->object, m->which);
+        pl_tell_change(r, PL_F_VALUE + m->which, m->object, player,
+                       to + m->amount, to, "");
+    } else {
+        to = pl_keyword(r, m->object, m->which);
+        pl_tell_change(r, PL_F_KEYWORD + m->which, m->object, player,
+                       to + m->amount, to, "");
+    }
+}
+
+/* Of one object (PL_IN_PLAY: all of its, as it leaves play, and those that last
+ * as long as it does as their source), or of all (-1) those of one kind. */
+void pl_end_modifiers(struct pl_run *r, int object, int until)
+{
+    struct pl_state *s = r->s;
+
+    for (int i = 0; i < s->modifier_count;) {
+        struct pl_modifier m = s->modifiers[i];
+        bool ends = object < 0 ? m.until == until
+                    : until == PL_IN_PLAY
+                        ? m.object == object ||
+                              (m.until == PL_BY_SOURCE && m.source == object)
+                        : m.object == object && m.until == until;
+        if (!ends) {
+            i++;
+            continue;
+        }
+        s->modifier_count--;
+        memmove(&s->modifiers[i], &s->modifiers[i + 1],
+                (size_t)(s->modifier_count - i) * sizeof m);
+        if (m.object != object || until != PL_IN_PLAY)
+            ended(r, &m);
+    }
+}

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* An action is applied: what goes before it, and the verbs of all games. */
+#include "play/internal.h"
+
+static const char *phase_word(const struct pl_rules *rules, int i)
+{
+    i += rules->first_phase;
+    return i < rules->phase_count ? rules->phases[i].word : NULL;
+}
+
+static int phase_named(const struct pl_rules *rules, struct hj_str word)
+{
+    for (int i = rules->first_phase; i < rules->phase_count; i++)
+        if (hj_str_is(word, rules->phases[i].word))
+            return i;
+    return -1;
+}
+
+static void do_phase(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const struct hj_operand *o = w->w[0].o;
+    int phase = phase_named(rules, hj_operand_text(o));
+
+    if (phase < 0) {
+        pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
+        return;
+    }
+    if (player >= 0)
+        pl_your_turn(r, player, "go on to a phase", rules->cites.turn);
+    if (phase < r->s->phase)
+        pl_illegal(r, o, rules->cites.back, "the phase %s is over: it is %s",
+                   rules->phases[phase].word, rules->phases[r->s->phase].word);
+    else
+        pl_to_phase(r, phase);
+}
+
+static void do_end(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const struct pl_state *s = r->s;
+
+    (void)w;
+    if (player >= 0 && !s->begun && s->phase == rules->first_phase &&
+        pl_is_opponent(r->g, player, s->turn))
+        return; /* the turn has ended already */
+    if (player >= 0)
+        pl_your_turn(r, player, "end it", rules->cites.turn);
+    pl_end_turn(r);
+}
+
+static void do_concede(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int team = r->g->setup.players[player].team;
+
+    (void)w;
+    for (int i = 0; i < r->g->players; i++)
+        if (i == player || (team >= 0 && r->g->setup.players[i].team == team &&
+                            r->a->actor == r->g->setup.team_symbols[team]))
+            pl_lose(r, i, r->g->rules->cites.concede);
+}
+
+static void do_pass(struct pl_run *r, int player, const struct pl_words *w)
+{
+    (void)w;
+    if (r->a->actor == HJ_SYMBOL_ALL)
+        pl_all_pass(r);
+    else if (player >= 0)
+        pl_pass(r, player);
+    else
+        pl_unread(r, NULL, "missing player: who passes");
+}
+
+static void do_resolve(struct pl_run *r, int player, const struct pl_words *w)
+{
+    (void)player;
+    (void)w;
+    pl_all_pass(r);
+}
+
+bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct pl_player *p = &r->s->players[player];
+    int n = w->counts[HJ_ROLE_ITEM], at = 0;
+
+    if (p->drawn == 0)
+        return false;
+    if (n != p->drawn)
+        pl_illegal(r, w->count > 0 ? w->w[0].o : NULL,
+                   r->g->rules->cites.draw,
+                   "%.*s drew %d card%s by the line above, not %d",
+                   HJ_STR_ARG(pl_id(r, player)), p->drawn,
+                   p->drawn == 1 ? "" : "s", n);
+    for (struct pl_walk walk = {0};
+         at < n &&
+         pl_walk_of(&walk, r->s, PL_ZONE(r->g->rules->hand), player);) {
+        const struct pl_object *o = &r->s->objects[walk.at];
+        pl_ref card = w->w[at].ref;
+        if (o->order < p->drawn_from ||
+            (o->card != HJ_NO_CARD && !(o->flags & PL_FORESEEN)))
+            continue;
+        at++;
+        if (card >= 0) {
+            pl_identify(r, walk.at, (hj_card)card);
+            pl_changed(r, PL_F_CARD, walk.at, player, 0, 1, "");
+        }
+    }
+    return true;
+}
+
+void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
+                   const char *rule)
+{
+    r->s->players[player].drawn = 0;
+    pl_draw(r, player, w->counts[HJ_ROLE_ITEM], rule);
+    if (r->s->players[player].drawn > 0)
+        pl_name_drawn(r, player, w);
+    r->s->players[player].drawn = 0;
+}
+
+static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
+{
+    if (pl_name_drawn(r, player, w))
+        return;
+    pl_illegal(r, NULL, r->g->rules->cites.draw,
+               "nothing has made %.*s draw", HJ_STR_ARG(pl_id(r, player)));
+    pl_draw_named(r, player, w, "");
+}
+
+/* Which card an object is that was not known; it may have been used. */
+static void tell_card(struct pl_run *r, const struct hj_operand *o, int object,
+                      hj_card card)
+{
+    const struct pl_object *it = &r->s->objects[object];
+
+    if (it->card != HJ_NO_CARD && !(it->flags & PL_FORESEEN)) {
+        if (it->card != card && card != HJ_NO_CARD)
+            pl_illegal(r, o, r->g->rules->cites.reveal, "it is %.*s",
+                       HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
+                                               it->card)));
+        return;
+    }
+    if (card == HJ_NO_CARD)
+        return;
+    if (r->report != NULL && r->report->told != NULL)
+        r->report->told(r->report->data);
+    pl_identify(r, object, card);
+    pl_changed(r, PL_F_CARD, object, it->owner, 0, 1, "");
+}
+
+/* `reveal CARD …`: of the hand; `reveal OBJECT CARD`: which it is. */
+static void do_reveal(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct hj_str rest = HJ_STR("");
+    hj_card card;
+    int object;
+
+    for (int i = 0; i < w->count && !r->unread; i++) {
+        const struct hj_operand *o = w->w[i].o;
+        if (w->w[i].role != HJ_ROLE_ITEM)
+            continue;
+        object = o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1;
+        if (object >= 0 && rest.n == 0 && i + 1 < w->count) {
+            if (pl_card_operand(r, w->w[++i].o, &card))
+                tell_card(r, w->w[i].o, object, card);
+            continue;
+        }
+        if (object >= 0 && rest.n == 0)
+            continue; /* what it is is known */
+        object = pl_take_card(r, player, o, r->g->rules->hand, NULL);
+    }
+}
+
+#define SOME PL_WORDS
+#define ITEMS(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
+const struct pl_verb pl_verbs[] = {
+    {HJ_VERB_DRAW, PL_ANSWER | PL_JOINS | PL_HIDES | PL_ANY_TIME, PL_ANY_PHASE,
+     "", {ITEMS(PL_CARD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}}, do_draw,
+     NULL},
+    {HJ_VERB_PASS, PL_NOBODY | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "", {{0}},
+     do_pass, NULL},
+    {HJ_VERB_RESOLVE, PL_NOBODY | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+     {{0}}, do_resolve, NULL},
+    {HJ_VERB_PHASE, PL_NOBODY, PL_ANY_PHASE, "", {ITEMS(PL_WORD, 1, 1)},
+     do_phase, NULL},
+    {HJ_VERB_END, PL_NOBODY, PL_ANY_PHASE, "", {{0}}, do_end, NULL},
+    {HJ_VERB_REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+     {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}}, do_reveal,
+     NULL},
+    {HJ_VERB_CONCEDE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+     {{0}}, do_concede, NULL},
+    {HJ_VERB_EFFECT, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
+     PL_ANY_PHASE, "",
+     {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_TO] = {PL_WORD, 0, 1},
+      [HJ_ROLE_ON] = {PL_WORD, 0, SOME}, [HJ_ROLE_AT] = {PL_WORD, 0, 1},
+      [HJ_ROLE_BY] = {PL_WORD, 0, 1}, [HJ_ROLE_FROM] = {PL_WORD, 0, 1},
+      [HJ_ROLE_UNTIL] = {PL_WORD, 0, 3}},
+     pl_effect_verb, NULL},
+    {HJ_VERB_DISCARD, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+     {ITEMS(PL_HAND, 1, SOME)}, pl_discard_verb, NULL},
+    {HJ_VERB_CHOOSE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+     {ITEMS(PL_TARGET, 1, SOME), [HJ_ROLE_TO] = {PL_PLACE, 0, 1},
+      [HJ_ROLE_FOR] = {PL_WORD, 0, 1}}, pl_choose_verb, NULL},
+    {HJ_VERB_ROLL, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
+     PL_ANY_PHASE, "", {ITEMS(PL_WORD, 1, 2)}, pl_roll_verb, NULL},
+    {HJ_VERB_TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "",
+     {ITEMS(PL_WORD, 1, 1), [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS},
+      [HJ_ROLE_TO] = {PL_PLACE, 0, 1}, [HJ_ROLE_WITH] = {PL_HAND, 0, SOME}},
+     pl_trigger_verb, NULL},
+    {0}};
+#undef SOME
+#undef ITEMS
+
+/* A team's id stands for its first member. */
+static int first_member(const struct hj_game *g, hj_symbol team)
+{
+    for (size_t t = 0; t < g->setup.team_count; t++)
+        for (int i = 0; g->setup.team_symbols[t] == team && i < g->players; i++)
+            if (g->setup.players[i].team == (int)t)
+                return i;
+    return -1;
+}
+
+/* What was drawn by the line before can only be told in this one. */
+static void forget_drawn(struct pl_run *r)
+{
+    bool names = r->a->verb == HJ_VERB_DRAW;
+
+    for (int i = 0; i < r->g->players; i++)
+        if (!names || r->a->player != i)
+            r->s->players[i].drawn = 0;
+    r->s->owed = names;
+}
+
+/* What happens before the verb itself because its line implies it. */
+static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
+{
+    const struct pl_rules *rules = r->g->rules;
+    struct pl_state *s = r->s;
+    uint8_t how = r->how;
+
+    if (s->phase < rules->first_phase && !(verb->is & PL_SETUP)) {
+        if (rules->setup_ends != NULL)
+            rules->setup_ends(r);
+        s->begun = 0;
+        pl_changed(r, PL_F_PHASE, -1, -1, s->phase, rules->first_phase, "");
+        s->phase = rules->first_phase;
+    }
+    if (s->phase < rules->first_phase)
+        return;
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    if ((verb->is & PL_YOUR_TURN) && player >= 0 && s->begun &&
+        s->phase == rules->phase_count - 1 &&
+        pl_is_opponent(r->g, player, s->turn) &&
+        player == pl_next_player(r, s->turn))
+        pl_end_turn(r); /* the next turn, whose line this is */
+    if (verb->phase != PL_ANY_PHASE && verb->phase >= s->phase)
+        pl_to_phase(r, verb->phase);
+    else
+        pl_begin_phase(r);
+    if (s->pending_count > 0 && !(verb->is & PL_ANSWER) &&
+        verb->verb != HJ_VERB_END && verb->verb != HJ_VERB_PHASE)
+        pl_lapse(r);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
+/* Whether it is done in the turn and the phase that it belongs to; reported,
+ * and it stands. */
+static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const struct pl_state *s = r->s;
+
+    if ((verb->is & PL_SETUP) && s->phase >= rules->first_phase) {
+        pl_illegal(r, NULL, verb->cite, "the set-up is over");
+        return;
+    }
+    if (player >= 0 && s->players[player].out)
+        pl_illegal(r, NULL, rules->cites.out, "%.*s is out of the game",
+                   HJ_STR_ARG(pl_id(r, player)));
+    if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
+        !pl_your_turn(r, player, hj_verb_word(verb->verb), verb->cite))
+        return;
+    if (verb->phase != PL_ANY_PHASE && verb->phase < s->phase)
+        pl_illegal(r, NULL, rules->phases[verb->phase].late,
+                   "`%s` belongs to the phase %s, which is over",
+                   hj_verb_word(verb->verb),
+                   rules->phases[verb->phase].word);
+}
+
+static void dispatch(struct pl_run *r)
+{
+    const struct pl_verb *verb = r->g->verbs[r->a->verb];
+    int player = r->a->player;
+    struct pl_words words;
+
+    if (HJ_UNLIKELY(verb == NULL)) {
+        pl_unread(r, NULL, "%s has no action `%s`", r->g->rules->title,
+                  hj_verb_word(r->a->verb));
+        return;
+    }
+    if (player < 0)
+        player = first_member(r->g, r->a->actor);
+    if (HJ_UNLIKELY(player < 0 && !(verb->is & PL_NOBODY))) {
+        pl_unread(r, NULL, "missing player: who does `%s`",
+                  hj_verb_word(r->a->verb));
+        return;
+    }
+    if (HJ_UNLIKELY(!pl_check_words(r, verb)))
+        return;
+    if (HJ_UNLIKELY(r->s->owed))
+        forget_drawn(r);
+    if (HJ_UNLIKELY(r->s->pending_count > 0) && !(verb->is & PL_ANSWER)) {
+        pl_lapse(r);
+        pl_finish_turn(r);
+    }
+    if (HJ_UNLIKELY(r->s->stack_count > 0) && !(verb->is & PL_JOINS))
+        pl_close_stack(r);
+    if (!(verb->is & PL_ANY_TIME))
+        imply(r, verb, player);
+    if (pl_over(r) && !(verb->is & PL_ANY_TIME)) {
+        r->stands = true; /* what it implied has ended the game */
+        pl_illegal(r, NULL, r->g->rules->cites.over, "the game is over");
+        return;
+    }
+    check_time(r, verb, player);
+    if (!pl_read_words(r, verb, player, &words))
+        return;
+    verb->work(r, player, &words);
+    if (HJ_UNLIKELY(r->s->done))
+        pl_finish_turn(r);
+}
+
+/* Applies an action where the state is as it was before when that comes to
+ * nothing, or is only looked at. */
+static enum hj_applied apply_carefully(const struct hj_game *g, void *state,
+                                       const struct hj_action *action,
+                                       unsigned flags,
+                                       const struct hj_report *report)
+{
+    struct hj_report quiet = {0};
+    enum hj_applied applied;
+    struct pl_state before;
+
+    pl_copy(&before, state);
+    if (flags & HJ_APPLY_CHECK) {
+        if (report != NULL)
+            quiet = *report;
+        quiet.event = NULL;
+        report = &quiet;
+    }
+    applied = pl_apply(g, state, action, flags | HJ_APPLY_LOOSE, report);
+    if ((flags & HJ_APPLY_CHECK) || applied >= HJ_NOT_APPLIED)
+        pl_copy(state, &before);
+    return applied;
+}
+
+enum hj_applied pl_apply(const struct hj_game *g, void *state,
+                         const struct hj_action *action, unsigned flags,
+                         const struct hj_report *report)
+{
+    struct pl_run r = {.g = (struct hj_game *)g,
+                       .s = state,
+                       .a = action,
+                       .report = report,
+                       .flags = flags,
+                       .cause = -1};
+
+    if (!(flags & HJ_APPLY_LOOSE))
+        return apply_carefully(g, state, action, flags, report);
+    if (HJ_UNLIKELY(r.s->winner >= 0)) {
+        r.unread = true;
+        pl_illegal(&r, NULL, g->rules->cites.over, "the game is over");
+    } else {
+        dispatch(&r);
+    }
+    pl_forbid(&r);
+    if (HJ_UNLIKELY(g->no_memory)) {
+        r.g->no_memory = false;
+        pl_unread(&r, NULL, "out of memory: a card's text is not known");
+    }
+    if (HJ_UNLIKELY(r.unread) && !r.stands)
+        return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
+    return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The operands of an action: whether they are those that its verb takes, and
+ * what they mean.  No word of a log is passed over in silence. */
+#include "play/internal.h"
+
+static int most_of(const struct pl_operands *o)
+{
+    return o->most > 0 ? o->most : o->kind != PL_NO_WORDS;
+}
+
+/* Whether the operand stands for several unknown cards: `?*3`, or `3` where
+ * cards are named. */
+static bool is_many(const struct pl_operands *takes, const struct hj_operand *o)
+{
+    return (takes->kind == PL_HAND || takes->kind == PL_CARD) &&
+           (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER);
+}
+
+static bool too_few(struct pl_run *r, enum hj_role role)
+{
+    if (role == HJ_ROLE_ITEM)
+        pl_unread(r, NULL, "missing operand: what to %s",
+                  hj_verb_word(r->a->verb));
+    else if (role == HJ_ROLE_ARROW)
+        pl_unread(r, NULL, "missing target behind `->`");
+    else
+        pl_unread(r, NULL, "missing operand behind `%s`", hj_role_word(role));
+    return false;
+}
+
+/* In an action with arrows each group points from somebody to something. */
+static bool check_groups(struct pl_run *r)
+{
+    const struct hj_operand *o = r->a->operands;
+
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        bool begins = i == 0 || o[i - 1].group != o[i].group;
+        bool ends = i + 1 == r->a->count || o[i + 1].group != o[i].group;
+        if (begins && o[i].role == HJ_ROLE_ARROW)
+            pl_unread(r, &o[i], "missing attacker before `->`");
+        else if (ends && o[i].role == HJ_ROLE_ITEM)
+            pl_unread(r, &o[i], "missing target behind `->`");
+        if (r->unread)
+            return false;
+    }
+    return true;
+}
+
+bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
+{
+    int counts[HJ_ROLES] = {0};
+
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        const struct pl_operands *takes = &verb->words[o->role];
+        if (is_many(takes, o))
+            counts[o->role] += o->value - 1;
+        if (o->kind == HJ_OPERAND_NUMBER && is_many(takes, o) && o->value < 0)
+            pl_unread(r, o, "must be at least 0");
+        if (++counts[o->role] <= most_of(takes) && !r->unread)
+            continue;
+        if (r->unread)
+            return false;
+        if (o->role == HJ_ROLE_ITEM && i > 0 &&
+            takes->kind != PL_NO_WORDS && pl_is_unquoted(r, o - 1))
+            return false;
+        pl_unread(r, o, "unexpected argument '%.*s'",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return false;
+    }
+    for (int role = 0; role < HJ_ROLES; role++)
+        if (counts[role] < verb->words[role].least)
+            return too_few(r, (enum hj_role)role);
+    return verb->words[HJ_ROLE_ARROW].kind == PL_NO_WORDS || check_groups(r);
+}
+
+/* An item of the stack: by its alias, or by its card. */
+static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
+{
+    int item = pl_item_aliased(r->s, o->symbol), object;
+    hj_card card;
+
+    if (item >= 0)
+        return r->s->stack[item].object;
+    if (o->kind == HJ_OPERAND_NAME || o->kind == HJ_OPERAND_WORD) {
+        struct hj_str rest;
+        object = o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1;
+        if (object >= 0 && pl_item_of(r->s, object) >= 0)
+            return object;
+        if (object < 0 && !pl_card_operand(r, o, &card))
+            return PL_REF_NONE;
+        for (int i = r->s->stack_count - 1; object < 0 && i >= 0; i--)
+            if (r->s->stack[i].kind == PL_ITEM_CARD &&
+                r->s->stack[i].card == card)
+                return r->s->stack[i].object;
+    }
+    pl_undoable(r, o, r->g->rules->cites.resolve, "%.*s is not on the %s",
+                HJ_STR_ARG(hj_operand_text(o)), r->g->rules->stack_word);
+    return PL_REF_NONE;
+}
+
+static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
+{
+    int player = pl_player(r->g, o->symbol);
+
+    if (player < 0)
+        player = pl_player_text(r->g, hj_operand_text(o));
+    if (player < 0)
+        pl_unread(r, o, "unknown player '%.*s'",
+                  HJ_STR_ARG(hj_operand_text(o)));
+    return player < 0 ? PL_REF_NONE : ~player;
+}
+
+static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
+                        int player, const struct pl_words *w)
+{
+    int object;
+    hj_card card;
+
+    switch (kind) {
+    case PL_HAND:
+        object = player < 0 ? -1
+                            : pl_take_card(r, player, o, r->g->rules->hand, w);
+        return object < 0 ? PL_REF_NONE : object;
+    case PL_OBJECT:
+        object = pl_object_operand(r, o, player);
+        return object < 0 ? PL_REF_NONE : object;
+    case PL_TARGET:
+        return pl_target_operand(r, o, player);
+    case PL_STACKED:
+        return stacked(r, o, player);
+    case PL_PLACE:
+        return pl_place_operand(r, o, player);
+    case PL_PLAYER:
+        return read_player(r, o);
+    case PL_CARD:
+        if (!pl_card_operand(r, o, &card))
+            return PL_REF_NONE;
+        return card == HJ_NO_CARD ? -1 : (pl_ref)card;
+    case PL_NUMBER:
+        if (o->kind != HJ_OPERAND_NUMBER)
+            pl_unread(r, o, "'%.*s' is not a number",
+                      HJ_STR_ARG(hj_operand_text(o)));
+        return o->value;
+    default:
+        return 0;
+    }
+}
+
+bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
+                   struct pl_words *w)
+{
+    w->count = 0;
+    memset(w->first, 0, sizeof w->first);
+    memset(w->counts, 0, sizeof w->counts);
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        const struct pl_operands *takes = &verb->words[o->role];
+        int times = is_many(takes, o) ? o->value : 1;
+        for (; times > 0; times--) {
+            struct pl_word *at = &w->w[w->count];
+            if (w->count == PL_WORDS) {
+                pl_unread(r, o, "a line of more than %d operands", PL_WORDS);
+                return false;
+            }
+            *at = (struct pl_word){.role = o->role, .group = o->group, .o = o};
+            at->ref = takes->kind == PL_WORD
+                          ? 0
+                          : read_word(r, takes->kind, o, player, w);
+            if (r->unread)
+                return false;
+            if (w->counts[o->role]++ == 0)
+                w->first[o->role] = (uint8_t)w->count;
+            w->count++;
+        }
+    }
+    return true;
+}
