@@ -111,6 +111,23 @@ size_t hj_utf8_width(struct hj_str s)
     return width;
 }
 
+bool hj_utf8_hidden(struct hj_str s, uint32_t *rune)
+{
+    enum { FIRST_SELECTOR = 0xFE00, LAST_SELECTOR = 0xFE0F };
+
+    while (s.n > 0) {
+        size_t n = hj_utf8_next(s, rune);
+        const utf8proc_property_t *about =
+            utf8proc_get_property((utf8proc_int32_t)*rune);
+        if (n > 1 && (about->ignorable ||
+                      about->category == UTF8PROC_CATEGORY_CF) &&
+            (*rune < FIRST_SELECTOR || *rune > LAST_SELECTOR))
+            return true;
+        s = hj_str_from(s, n ? n : 1);
+    }
+    return false;
+}
+
 /* Letters that Unicode does not take apart but people type as others, and
  * the many quotes and dashes. */
 static const char *spelling(uint32_t c)

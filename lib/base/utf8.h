@@ -22,6 +22,11 @@ size_t hj_utf8_count(struct hj_str s);
  * combining ones. */
 size_t hj_utf8_width(struct hj_str s);
 
+/* Whether S has a character that nobody sees, of no width or one that turns the
+ * direction of what follows; the first is *RUNE.  (Not those that choose how
+ * the character before them looks.) */
+bool hj_utf8_hidden(struct hj_str s, uint32_t *rune);
+
 /* Appends the folded form of a name to OUT (an output in memory): compatibility
  * ligatures taken apart, accents removed, lower case, curly quotes straight,
  * all dashes a hyphen, runs of blanks one space, no blank at the ends.  Two

@@ -59,7 +59,6 @@ static int enter_players(struct session *s, struct hj_str bytes, bool trf,
 {
     bool fine = trf ? hj_trf_import(bytes, name, s->w, &s->e)
                     : hj_roster_import(bytes, name, s->w, &s->e);
-
     int status;
 
     if (!fine)

@@ -176,11 +176,14 @@ int event_undo(struct cli *cli, int argc, char **argv)
     return session_end(&s, session_trouble(&s));
 }
 
-/* The last entry that was made up to a moment, YYYY-MM-DDTHH:MM[:SS[Z]]. */
+/* The last entry before the first one that was made later than a moment,
+ * YYYY-MM-DDTHH:MM[:SS[Z]].  Where the clock went backwards, entries behind that
+ * one may be of earlier moments: they are told. */
 static bool entry_of_time(struct session *s, const char *text, int64_t *to)
 {
     struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, 0, 0, &s->e);
     struct hj_str moment = hj_str(text);
+    size_t behind = 0;
     hj_date day;
 
     if (log == NULL)
@@ -198,10 +201,17 @@ static bool entry_of_time(struct session *s, const char *text, int64_t *to)
     *to = 0;
     for (size_t r = 0; r < hj_table_rows(log); r++) {
         struct hj_str at = hj_str_first(hj_table_get(log, r, "at"), moment.n);
-        if (memcmp(at.p, moment.p, moment.n) <= 0)
+        bool made = at.n == moment.n && memcmp(at.p, moment.p, at.n) <= 0;
+        if (made && *to == (int64_t)r)
             *to = hj_table_int(log, r, "entry");
+        behind += made && *to <= (int64_t)r;
     }
     hj_table_free(log);
+    if (*to > 0 && behind > 0)
+        cli_fail(s->cli,
+                 "warning: %s: the clock went backwards: %zu later entr%s of "
+                 "an earlier moment; restore with an entry's number goes there",
+                 s->file, behind, behind == 1 ? "y is" : "ies are");
     return *to > 0 || hj_fail(&s->e, "the event was made after %s", text);
 }
 

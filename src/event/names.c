@@ -43,6 +43,21 @@ static void warn_of_same(const struct session *s,
     hj_out_free(ids);
 }
 
+void session_warn_hidden(struct session *s, struct hj_str name)
+{
+    struct hj_out *out;
+    uint32_t rune;
+
+    if (!hj_utf8_hidden(name, &rune) || (out = hj_out_memory()) == NULL)
+        return;
+    hj_out_visible(out, name);
+    if (!hj_out_failed(out))
+        cli_fail(s->cli,
+                 "warning: %s: '%s' has a character that nobody sees, U+%04X",
+                 s->file, hj_out_text(out).p, (unsigned)rune);
+    hj_out_free(out);
+}
+
 static void warn_of_words(const struct session *s,
                           const struct hj_table *players, size_t from)
 {
@@ -59,6 +74,7 @@ static void warn_of_words(const struct session *s,
 
 bool session_warn_of_names(struct session *s, size_t from)
 {
+    static const char *const columns[] = {"id", "name", "team"};
     struct hj_table *players =
         hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
     size_t rows = players ? hj_table_rows(players) : 0;
@@ -84,6 +100,9 @@ bool session_warn_of_names(struct session *s, size_t from)
     }
     if (fine)
         warn_of_words(s, players, from);
+    for (size_t r = from; fine && r < rows; r++)
+        for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
+            session_warn_hidden(s, hj_table_get(players, r, columns[c]));
     for (size_t r = 0; list != NULL && r < rows; r++)
         hj_out_free(list[r].text);
     free(list);

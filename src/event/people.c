@@ -280,11 +280,15 @@ static int edit_player(struct session *s, const char *player,
         struct hj_str name = hj_str_trim(hj_str(a->name));
         if (!hj_player_name_is_valid(name, false, &s->e))
             return session_trouble(s);
+        session_warn_hidden(s, name);
         hj_write_str(s->w, "name", name);
     }
     for (int i = 0; i < 3; i++)
-        if (texts[i] != NULL && !session_text(s, keys[i], texts[i]))
-            return session_trouble(s);
+        if (texts[i] != NULL) {
+            session_warn_hidden(s, hj_str(texts[i]));
+            if (!session_text(s, keys[i], texts[i]))
+                return session_trouble(s);
+        }
     if (a->rating >= 0)
         hj_write_int(s->w, "rating", a->rating);
     if (a->table >= 0)

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *session_who(const struct session *s)
 {
@@ -93,6 +94,24 @@ bool session_commit(struct session *s, enum hj_entry_kind kind, int64_t *number)
            hj_event_commit(s->event, &s->e);
 }
 
+/* Tells when the entry is of an earlier moment than the one before it. */
+static void warn_clock(struct session *s, int64_t number, struct hj_str at)
+{
+    struct hj_table *before =
+        number > 1 ? hj_event_ask(s->event, HJ_VIEW_LOG, number - 1, 0, &s->e)
+                   : NULL;
+    struct hj_str then =
+        before != NULL ? hj_table_get(before, 0, "at") : HJ_STR("");
+
+    if (then.n == at.n && memcmp(at.p, then.p, at.n) < 0)
+        cli_fail(s->cli,
+                 "warning: %s: the clock went backwards: entry %lld is of "
+                 "%.*s, entry %lld before it of %.*s",
+                 s->file, (long long)number, HJ_STR_ARG(at),
+                 (long long)number - 1, HJ_STR_ARG(then));
+    hj_table_free(before);
+}
+
 void session_tell(struct session *s, int64_t number)
 {
     struct hj_table *log =
@@ -102,6 +121,7 @@ void session_tell(struct session *s, int64_t number)
 
     if (log == NULL)
         return;
+    warn_clock(s, number, hj_table_get(log, row, "at"));
     if (!s->cli->json) {
         hj_out_printf(s->cli->out, "entry %lld: %.*s: ", (long long)number,
                       HJ_STR_ARG(hj_table_get(log, row, "kind")));

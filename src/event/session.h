@@ -62,6 +62,9 @@ void session_release(struct session *s);
  * Returns the exit status. */
 int session_enter(struct session *s, enum hj_entry_kind kind);
 
+/* Tells of characters in a player's NAME, id or team that nobody sees. */
+void session_warn_hidden(struct session *s, struct hj_str name);
+
 /* The same in parts: enter and commit, without a word; then the words. */
 bool session_commit(struct session *s, enum hj_entry_kind kind,
                     int64_t *number);
