@@ -52,5 +52,15 @@ nobase_dist_pkgdata_DATA += \
 	data/rules/sularia-2015.tsv \
 	data/rules/sularia-rulings.tsv \
 	data/rules/sularia.tsv \
+	data/imports/edopro.kind \
+	data/imports/fab-cube.kind \
+	data/imports/fiveringsdb.kind \
+	data/imports/lorcanajson.kind \
+	data/imports/mtgjson.kind \
+	data/imports/netrunnerdb.kind \
+	data/imports/pokemon-tcg-data.kind \
+	data/imports/punk-records.kind \
+	data/imports/scryfall.kind \
+	data/imports/ygoprodeck.kind \
 	data/sularia/cards.csv \
 	data/sularia/errata.csv

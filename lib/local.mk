@@ -49,3 +49,4 @@ lib_libheadjudge_la_LDFLAGS = $(HJ_LDFLAGS) -version-info 0:0:0 -no-undefined \
 
 include lib/fetch/local.mk
 include lib/event/local.mk
+include lib/cards/import.mk

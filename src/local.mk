@@ -19,7 +19,8 @@ src_hj_cards_SOURCES = src/hj-cards.c src/cards/cards.h src/cards/check.c \
 	src/cards/common.c src/cards/diff.c src/cards/fetch.c \
 	src/cards/import.c src/cards/list.c src/cards/search.c \
 	src/cards/show.c src/cards/table.c
-src_hj_cards_LDADD = src/libcli.la lib/libhj-fetch.la lib/libhj-core.la
+src_hj_cards_LDADD = src/libcli.la lib/libhj-import.la lib/libhj-fetch.la \
+	lib/libhj-core.la
 
 # Run by hj-cards fetch, so that nothing else needs what libcurl needs.
 pkglibexec_PROGRAMS += src/hj-fetch-http

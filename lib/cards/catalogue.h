@@ -159,7 +159,8 @@ bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
                         struct hj_lookup *found);
 
 /* Looks up by what programs write instead of a name: the value of a column
- * `id`, `code`, `number`, `passcode` or `card_id` that only one card has, four characters at the
+ * `id`, `code`, `number`, `passcode`, `card_id`
+ * or `card_number` that only one card has, four characters at the
  * least with a digit among them; case and leading zeros do not count.  FOUND
  * is an alias or unknown.  Returns false only when memory is short. */
 bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,

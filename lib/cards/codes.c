@@ -33,7 +33,7 @@ bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                     struct hj_map **codes)
 {
     static const char *const columns[] = {"id", "code", "number", "passcode",
-                                          "card_id"};
+                                          "card_id", "card_number"};
     char text[LONGEST];
 
     *codes = hj_map_new(cat->row_count);

@@ -1,34 +1,57 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards as JSON: an array of objects, by yajl. */
+/* Cards as JSON, by yajl, piece by piece: the file may be of any size. */
 #include "cards/import-internal.h"
 
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
 #include <yajl/yajl_parse.h>
 
-enum { DEEPEST = 64, LONGEST_PATH = 256 };
+enum { DEEPEST = 64, LONGEST_PATH = 1024, PIECE = 1 << 18 };
 
 /* What an open object or array is. */
 enum place {
-    WRAPPER, /* the object around the array of cards */
-    CARDS,   /* the array of cards */
-    CARD,
-    PART,   /* an object inside of a card; its fields are `outer.inner` */
-    LIST,   /* an array inside of a card */
-    SKIPPED /* whatever else, and all in it */
+    AROUND,  /* outside of every record */
+    CARD,    /* a record */
+    PART,    /* an object inside of one; its fields are `outer.inner` */
+    LIST,    /* an array inside of one */
+    PRINTING, /* an object in the list of printings */
+    SKIPPED  /* whatever else, and all in it */
+};
+
+/* An open object or array. */
+struct level {
+    enum place place;
+    bool array;
+    bool holds; /* its members are records */
+    size_t own; /* the length of its own path */
+    size_t end; /* of the path outside of it */
+};
+
+/* How a file is laid out, found in a run before the real one where that decides
+ * what the records are. */
+struct layout {
+    size_t roots;       /* values at the top */
+    bool array;         /* the first of them is one */
+    bool wrapped;       /* it has `cards`, `data` or what the kind looks for */
+    bool scalars, objects, others; /* kinds of its members */
 };
 
 struct state {
     struct hj_import_table *t;
     yajl_handle handle;
-    struct hj_str bytes;
-    unsigned line;
+    struct hj_str piece;
+    unsigned line;      /* of byte COUNTED_TO of the piece */
     size_t counted_to;
-    enum place places[DEEPEST];
-    size_t ends[DEEPEST]; /* of the path outside of the level */
+    struct level levels[DEEPEST];
     size_t depth;
-    bool found;       /* the array of cards */
-    bool wrapper_key; /* the key read last may lead to it */
+    /* Keys, and `[]` for the members of an array, between line feeds (a key
+     * may hold anything else); inside of a record keys between points. */
     char path[LONGEST_PATH];
     size_t length;
+    size_t record; /* the path's length at the record */
+    bool found;
+    struct layout layout;
 };
 
 /* The line that the parser has reached. */
@@ -36,64 +59,158 @@ static unsigned line_now(struct state *s)
 {
     size_t to = yajl_get_bytes_consumed(s->handle);
 
-    for (; s->counted_to < to && s->counted_to < s->bytes.n; s->counted_to++)
-        s->line += s->bytes.p[s->counted_to] == '\n';
+    for (; s->counted_to < to && s->counted_to < s->piece.n; s->counted_to++)
+        s->line += s->piece.p[s->counted_to] == '\n';
     return s->line;
 }
 
-static struct hj_str path(const struct state *s)
+/* The path inside the record. */
+static struct hj_str field(const struct state *s)
 {
-    return (struct hj_str){s->path, s->length};
+    struct hj_str all = {s->path, s->length};
+
+    return hj_str_from(all, s->record + (s->length > s->record));
 }
 
-/* What an object or array is that begins now. */
+static bool append(struct state *s, struct hj_str part, char separator)
+{
+    if (s->length + part.n + 1 > sizeof s->path)
+        return hj_fail(s->t->e, "%s:%u: a field's name is too long", s->t->file,
+                       line_now(s));
+    s->path[s->length++] = separator;
+    memcpy(s->path + s->length, part.p, part.n);
+    s->length += part.n;
+    return true;
+}
+
+/* Whether the path is that of a place of records. */
+static bool fits(const struct hj_import_pattern *p, struct hj_str path)
+{
+    struct hj_str part;
+    size_t i = 0;
+
+    path = hj_str_from(path, 1);
+    while (path.n > 0 && hj_str_split(&path, '\n', &part)) {
+        if (i == p->count ||
+            (!hj_str_is(p->parts[i], "*") && !hj_str_eq(p->parts[i], part)))
+            return false;
+        i++;
+    }
+    return i == p->count;
+}
+
+/* Whether a place holds for this file: `.`, the whole of it, and `*`, its
+ * members, exclude each other and what stands deeper. */
+static bool holds(const struct state *s, const struct hj_import_pattern *p)
+{
+    const struct layout *l = &s->layout;
+    bool members = l->objects && !l->scalars && !l->others;
+
+    if (!s->t->kind->declared || l->roots == 0)
+        return true;
+    if (p->count == 0)
+        return !l->wrapped && !members;
+    return p->count > 1 || !hj_str_is(p->parts[0], "*") ||
+           (!l->wrapped && members);
+}
+
+/* Whether an object that begins here, outside of records, is one. */
+static bool is_record(const struct state *s)
+{
+    const struct hj_import_kind *kind = s->t->kind;
+    struct hj_str path = {s->path, s->length};
+
+    for (size_t i = 0; i < kind->pattern_count; i++)
+        if (fits(&kind->patterns[i], path) && holds(s, &kind->patterns[i]))
+            return true;
+    return false;
+}
+
+/* Whether the members of an array that begins here are to be records. */
+static bool holds_records(struct state *s, enum place place)
+{
+    size_t length = s->length;
+    bool holds;
+
+    if (place != AROUND || !append(s, HJ_STR("[]"), '\n'))
+        return false;
+    holds = is_record(s);
+    s->length = length;
+    return holds;
+}
+
+static bool is_rows(const struct state *s)
+{
+    return s->t->kind->rows.n > 0 && hj_str_eq(field(s), s->t->kind->rows);
+}
+
 static enum place place_of(const struct state *s, bool array)
 {
-    enum place above = s->depth > 0 ? s->places[s->depth - 1] : WRAPPER;
+    const struct level *above = s->depth > 0 ? &s->levels[s->depth - 1] : NULL;
 
-    if (s->depth == 0)
-        return array ? CARDS : WRAPPER;
-    if (above == WRAPPER)
-        return array && s->wrapper_key && !s->found ? CARDS : SKIPPED;
-    if (above == CARDS)
-        return array ? SKIPPED : CARD;
-    if (above == CARD || above == PART)
-        return array ? LIST : PART;
-    return SKIPPED;
+    if (above == NULL || above->place == AROUND)
+        return !array && is_record(s) ? CARD : AROUND;
+    if (above->place == SKIPPED)
+        return SKIPPED;
+    if (above->place == LIST && !s->t->kind->declared)
+        return SKIPPED; /* what a list of lists means is not known */
+    if (array)
+        return LIST;
+    return above->place == LIST && is_rows(s) ? PRINTING : PART;
+}
+
+/* Tells of what a plain kind cannot hold. */
+static void tell_skipped(struct state *s)
+{
+    if (s->levels[s->depth - 1].place == LIST)
+        hj_import_note(s->t, field(s), "lists of lists or objects are left out");
 }
 
 static int begin(struct state *s, bool array)
 {
-    enum place place = place_of(s, array);
-    enum place above = s->depth > 0 ? s->places[s->depth - 1] : WRAPPER;
+    enum place place;
+    bool member = s->depth > 0 && s->levels[s->depth - 1].array;
+    size_t end = s->length;
 
     if (s->depth == DEEPEST)
         return hj_fail(s->t->e, "%s:%u: nested deeper than %d", s->t->file,
                        line_now(s), DEEPEST);
-    if (place == CARDS) {
+    if (member && s->levels[s->depth - 1].place == AROUND &&
+        !append(s, HJ_STR("[]"), '\n'))
+        return 0;
+    place = place_of(s, array);
+    if (place == CARD) {
         s->found = true;
-        s->length = 0;
-    } else if (place == CARD) {
-        hj_import_begin(s->t, line_now(s));
-        s->length = 0;
-    } else if (place == SKIPPED && above == CARDS) {
+        s->record = s->length;
+        hj_record_begin(s->t, line_now(s));
+    } else if (place == PRINTING) {
+        s->t->elements++;
+        s->t->inside = true;
+    } else if (place == SKIPPED) {
+        tell_skipped(s);
+    } else if (array && member && s->levels[s->depth - 1].holds) {
         hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
                         "an array where a card's object is wanted");
-    } else if (place == SKIPPED && above == LIST) {
-        hj_import_note(s->t, path(s), "lists of lists or objects are left out");
     }
-    s->places[s->depth] = place;
-    s->ends[s->depth++] = s->length;
+    s->levels[s->depth++] =
+        (struct level){place, array, array && holds_records(s, place),
+                       s->length, end};
     return 1;
 }
 
 static int end(struct state *s)
 {
-    enum place place = s->places[--s->depth];
+    enum place place = s->levels[--s->depth].place;
 
-    s->length = s->ends[s->depth];
-    return place != CARD || hj_import_end(s->t);
+    s->length = s->levels[s->depth].end;
+    if (place == PRINTING)
+        s->t->inside = false;
+    if (place == CARD) {
+        s->record = s->length;
+        return hj_record_end(s->t);
+    }
+    return 1;
 }
 
 static int on_map(void *to)
@@ -114,40 +231,31 @@ static int on_end(void *to)
 static int on_key(void *to, const unsigned char *bytes, size_t n)
 {
     struct state *s = to;
-    enum place place = s->places[s->depth - 1];
-    struct hj_str key = {(const char *)bytes, n};
+    struct level *level = &s->levels[s->depth - 1];
 
-    if (place == WRAPPER)
-        s->wrapper_key = hj_str_same(key, HJ_STR("cards")) ||
-                         hj_str_same(key, HJ_STR("data"));
-    if (place != CARD && place != PART)
+    if (level->place == SKIPPED)
         return 1;
-    s->length = s->ends[s->depth - 1];
-    if (s->length + n + 1 > sizeof s->path)
-        return hj_fail(s->t->e, "%s:%u: a field's name is too long", s->t->file,
-                       line_now(s));
-    if (place == PART)
-        s->path[s->length++] = '.';
-    memcpy(s->path + s->length, bytes, n);
-    s->length += n;
-    return 1;
+    s->length = level->own;
+    return append(s, (struct hj_str){(const char *)bytes, n},
+                  level->place == AROUND ? '\n' : '.');
 }
 
 static int put(struct state *s, struct hj_str value)
 {
-    enum place place = s->depth > 0 ? s->places[s->depth - 1] : SKIPPED;
+    const struct level *level = s->depth > 0 ? &s->levels[s->depth - 1] : NULL;
 
-    if (place == CARDS)
+    if (level != NULL && level->holds)
         hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
                         "'%.*s' where a card's object is wanted",
                         HJ_STR_ARG(value));
-    if (place != CARD && place != PART && place != LIST)
+    if (level == NULL || level->place == AROUND || level->place == SKIPPED)
         return 1;
-    if (place == LIST && hj_str_find(value, ';', 0) < value.n)
-        hj_import_note(s->t, path(s),
+    if (level->place == LIST && !s->t->kind->declared &&
+        hj_str_find(value, ';', 0) < value.n)
+        hj_import_note(s->t, field(s),
                        "a member of the list holds a `;` and becomes several");
-    return hj_import_cell(s->t, path(s), value);
+    return hj_record_put(s->t, field(s), value);
 }
 
 static int on_null(void *to)
@@ -170,9 +278,94 @@ static int on_string(void *to, const unsigned char *bytes, size_t n)
     return put(to, (struct hj_str){(const char *)bytes, n});
 }
 
-static const yajl_callbacks callbacks = {on_null,   on_boolean, NULL,   NULL,
-                                         on_number, on_string,  on_map, on_key,
-                                         on_end,    on_array,   on_end};
+static const yajl_callbacks reading = {on_null,   on_boolean, NULL,   NULL,
+                                       on_number, on_string,  on_map, on_key,
+                                       on_end,    on_array,   on_end};
+
+/* The run that looks at the layout. */
+static int look_value(struct state *s, bool scalar, bool array)
+{
+    if (s->depth == 0) {
+        s->layout.array |= s->layout.roots == 0 && array;
+        s->layout.roots++;
+    } else if (s->depth == 1 && !s->layout.array) {
+        s->layout.scalars |= scalar;
+        s->layout.objects |= !scalar && !array;
+        s->layout.others |= array;
+    }
+    return 1;
+}
+
+static int look_open(struct state *s, bool array)
+{
+    (void)look_value(s, false, array);
+    if (s->depth++ == DEEPEST)
+        return hj_fail(s->t->e, "%s:%u: nested deeper than %d", s->t->file,
+                       line_now(s), DEEPEST);
+    return 1;
+}
+
+static int look_map(void *to)
+{
+    return look_open(to, false);
+}
+
+static int look_array(void *to)
+{
+    return look_open(to, true);
+}
+
+static int look_end(void *to)
+{
+    ((struct state *)to)->depth--;
+    return 1;
+}
+
+static int look_key(void *to, const unsigned char *bytes, size_t n)
+{
+    struct state *s = to;
+    const struct hj_import_kind *kind = s->t->kind;
+    struct hj_str key = {(const char *)bytes, n};
+
+    if (s->depth != 1)
+        return 1;
+    s->layout.wrapped |= !kind->declared && (hj_str_same(key, HJ_STR("cards")) ||
+                                             hj_str_same(key, HJ_STR("data")));
+    for (size_t i = 0; kind->declared && i < kind->pattern_count; i++)
+        s->layout.wrapped |= kind->patterns[i].count > 1 &&
+                             hj_str_eq(kind->patterns[i].parts[0], key);
+    return 1;
+}
+
+static int look_null(void *to)
+{
+    return look_value(to, true, false);
+}
+
+static int look_boolean(void *to, int truth)
+{
+    (void)truth;
+    return look_value(to, true, false);
+}
+
+static int look_text(void *to, const char *bytes, size_t n)
+{
+    (void)bytes;
+    (void)n;
+    return look_value(to, true, false);
+}
+
+static int look_string(void *to, const unsigned char *bytes, size_t n)
+{
+    (void)bytes;
+    (void)n;
+    return look_value(to, true, false);
+}
+
+static const yajl_callbacks looking = {look_null, look_boolean, NULL, NULL,
+                                       look_text, look_string, look_map,
+                                       look_key, look_end, look_array,
+                                       look_end};
 
 /* What yajl has to say: one line, without its "parse error: ". */
 static bool complain(struct state *s)
@@ -191,32 +384,137 @@ static bool complain(struct state *s)
     return false;
 }
 
-bool hj_import_json(struct hj_import_table *t, struct hj_str bytes)
+static bool parse_piece(struct state *s, struct hj_str piece)
 {
-    struct state s = {.t = t, .line = 1};
     yajl_status status;
-    bool good = true;
 
-    bytes = hj_str_unmarked(bytes);
-    s.bytes = bytes;
-    s.handle = yajl_alloc(&callbacks, NULL, &s);
-    if (s.handle == NULL)
-        return hj_fail_memory(t->e);
-    status =
-        yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
-    if (status == yajl_status_ok) {
-        (void)line_now(&s); /* the count of bytes begins anew */
-        status = yajl_complete_parse(s.handle);
-    }
+    s->piece = piece;
+    s->counted_to = 0;
+    status = yajl_parse(s->handle, (const unsigned char *)piece.p, piece.n);
     if (status == yajl_status_error)
-        good = complain(&s);
-    else if (status == yajl_status_client_canceled)
-        good = false;
-    yajl_free(s.handle);
-    if (good && !s.found)
-        return hj_fail(t->e,
+        return complain(s);
+    if (status == yajl_status_client_canceled)
+        return false;
+    (void)line_now(s); /* bytes are counted anew in the next piece */
+    return true;
+}
+
+static bool parse_all(struct state *s, int fd, struct hj_str bytes)
+{
+    char *room = fd >= 0 ? malloc(PIECE) : NULL;
+    bool good = fd < 0 || room != NULL || hj_fail_memory(s->t->e);
+    bool begun = false;
+
+    while (good) {
+        ssize_t n = 0;
+        if (fd >= 0)
+            n = read(fd, room, PIECE);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            good = hj_fail_file(s->t->e, s->t->file, errno);
+        if (fd >= 0)
+            bytes = (struct hj_str){room, n > 0 ? (size_t)n : 0};
+        if (!good || bytes.n == 0)
+            break;
+        good = parse_piece(s, begun ? bytes : hj_str_unmarked(bytes));
+        begun = true;
+        if (fd < 0)
+            bytes.n = 0;
+    }
+    s->piece = HJ_STR("");
+    s->counted_to = 0;
+    if (good && yajl_complete_parse(s->handle) == yajl_status_error)
+        good = complain(s);
+    free(room);
+    return good;
+}
+
+/* One run over the file. */
+static bool run(struct state *s, const yajl_callbacks *callbacks, int fd,
+                struct hj_str bytes)
+{
+    bool good;
+
+    s->line = 1;
+    s->depth = s->length = s->record = 0;
+    s->handle = yajl_alloc(callbacks, NULL, s);
+    if (s->handle == NULL)
+        return hj_fail_memory(s->t->e);
+    yajl_config(s->handle, yajl_allow_multiple_values, 1);
+    good = parse_all(s, fd, bytes);
+    yajl_free(s->handle);
+    return good;
+}
+
+static void add_pattern(struct hj_import_kind *kind, const char *first,
+                        const char *second)
+{
+    struct hj_import_pattern *p = &kind->patterns[kind->pattern_count++];
+
+    p->count = 0;
+    if (first != NULL)
+        p->parts[p->count++] = hj_str(first);
+    if (second != NULL)
+        p->parts[p->count++] = hj_str(second);
+}
+
+/* Where a file of a plain kind has its records: an array, one under `cards` or
+ * `data`, objects by their ids there or at the top, or an object a line. */
+static bool find_records(struct state *s)
+{
+    static const char *const wrappers[] = {"cards", "data", "Cards", "Data",
+                                           "CARDS", "DATA"};
+    struct hj_import_kind *kind = s->t->kind;
+    const struct layout *l = &s->layout;
+
+    kind->pattern_count = 0;
+    if (l->roots == 1 && l->array) {
+        add_pattern(kind, "[]", NULL);
+    } else if (l->roots == 1 && l->wrapped) {
+        for (size_t i = 0; i < sizeof wrappers / sizeof *wrappers; i++) {
+            add_pattern(kind, wrappers[i], "[]");
+            add_pattern(kind, wrappers[i], "*");
+        }
+    } else if (l->roots == 1 && l->objects && !l->scalars && !l->others) {
+        add_pattern(kind, "*", NULL);
+    } else if (l->roots > 1 || l->scalars) {
+        add_pattern(kind, NULL, NULL);
+    } else if (l->roots > 0) {
+        return hj_fail(s->t->e,
                        "%s: no array of cards in it, nor one under `cards` or "
                        "`data`",
+                       s->t->file);
+    }
+    return true;
+}
+
+bool hj_import_json_twice(const struct hj_import_kind *kind)
+{
+    for (size_t i = 0; kind->declared && i < kind->pattern_count; i++)
+        if (kind->patterns[i].count == 0)
+            return true;
+    return !kind->declared;
+}
+
+bool hj_import_json(struct hj_import_table *t, int fd, struct hj_str bytes)
+{
+    struct state *s = calloc(1, sizeof *s);
+    bool good = s != NULL || hj_fail_memory(t->e);
+
+    if (good)
+        s->t = t;
+    if (good && hj_import_json_twice(t->kind))
+        good = run(s, &looking, fd, bytes) &&
+               (t->kind->declared || find_records(s)) &&
+               (fd < 0 || lseek(fd, 0, SEEK_SET) == 0 ||
+                hj_fail_file(t->e, t->file, errno));
+    good = good && run(s, &reading, fd, bytes);
+    if (good && !s->found)
+        good = hj_fail(t->e, t->kind->declared
+                                 ? "%s: no card in it where the kind has them"
+                                 : "%s: no card in it",
                        t->file);
+    free(s);
     return good;
 }

@@ -40,10 +40,10 @@ static bool read_line(struct hj_import_table *t, struct hj_str line,
     struct hj_str cell;
     size_t at = 0;
 
-    hj_import_begin(t, number);
+    hj_record_begin(t, number);
     while (hj_str_split(&line, '\t', &cell)) {
         if (at < header->count) {
-            if (!hj_import_cell(t, header->names[at++], cell))
+            if (!hj_record_put(t, header->names[at++], cell))
                 return false;
         } else if (hj_str_trim(cell).n > 0) {
             hj_findings_add(t->findings, HJ_FINDING_BAD_ROW,
@@ -53,7 +53,7 @@ static bool read_line(struct hj_import_table *t, struct hj_str line,
             return true;
         }
     }
-    return hj_import_end(t);
+    return hj_record_end(t);
 }
 
 bool hj_import_lackey(struct hj_import_table *t, struct hj_str bytes)

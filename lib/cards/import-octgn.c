@@ -23,11 +23,11 @@ static bool read_property(struct hj_import_table *t, const xmlNode *node)
     bool good;
 
     if (value.n > 0 || node->children == NULL)
-        return hj_import_cell(t, name, value);
+        return hj_record_put(t, name, value);
     text = xmlNodeGetContent(node);
     if (text == NULL)
         return hj_fail_memory(t->e);
-    good = hj_import_cell(t, name, hj_str((const char *)text));
+    good = hj_record_put(t, name, hj_str((const char *)text));
     xmlFree(text);
     return good;
 }
@@ -44,7 +44,7 @@ static bool read_alternate(struct hj_import_table *t, const xmlNode *node,
                        "names are aliases");
     if (name.n == 0 || hj_str_same(name, hj_str_trim(card)))
         return true;
-    return hj_import_cell(t, HJ_STR("aliases"), name);
+    return hj_record_put(t, HJ_STR("aliases"), name);
 }
 
 static bool read_card(struct hj_import_table *t, const xmlNode *node,
@@ -52,10 +52,10 @@ static bool read_card(struct hj_import_table *t, const xmlNode *node,
 {
     struct hj_str name = attribute(node, "name");
 
-    hj_import_begin(t, hj_xml_line(node));
-    if (!hj_import_cell(t, HJ_STR("name"), name) ||
-        !hj_import_cell(t, HJ_STR("set"), set) ||
-        !hj_import_cell(t, HJ_STR("id"), attribute(node, "id")))
+    hj_record_begin(t, hj_xml_line(node));
+    if (!hj_record_put(t, HJ_STR("name"), name) ||
+        !hj_record_put(t, HJ_STR("set"), set) ||
+        !hj_record_put(t, HJ_STR("id"), attribute(node, "id")))
         return false;
     for (const xmlNode *n = node->children; n != NULL; n = n->next) {
         if (hj_xml_is(n, "property") && !read_property(t, n))
@@ -63,7 +63,7 @@ static bool read_card(struct hj_import_table *t, const xmlNode *node,
         if (hj_xml_is(n, "alternate") && !read_alternate(t, n, name))
             return false;
     }
-    return hj_import_end(t);
+    return hj_record_end(t);
 }
 
 bool hj_import_octgn(struct hj_import_table *t, struct hj_str bytes)

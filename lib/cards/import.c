@@ -4,30 +4,16 @@
 
 #include "base/array.h"
 #include "base/csv-cell.h"
+#include "base/file.h"
 #include "base/utf8.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { LONGEST_NAME = 256 }; /* of a column, in bytes */
-
-static const struct {
-    const char *name;
-    bool (*read)(struct hj_import_table *t, struct hj_str bytes);
-} kinds[] = {
-    [HJ_IMPORT_OCTGN] = {"octgn", hj_import_octgn},
-    [HJ_IMPORT_LACKEY] = {"lackey", hj_import_lackey},
-    [HJ_IMPORT_JSON] = {"json", hj_import_json},
-};
-
-bool hj_import_kind_find(struct hj_str name, enum hj_import_kind *kind)
-{
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (hj_str_is(name, kinds[i].name)) {
-            *kind = (enum hj_import_kind)i;
-            return true;
-        }
-    return false;
-}
 
 /* What other programs call the columns that have a fixed meaning here. */
 static const struct {
@@ -148,6 +134,7 @@ bool hj_import_end(struct hj_import_table *t)
     memcpy(row->cells, t->cells, count * sizeof *row->cells);
     row->count = count;
     row->line = t->line;
+    row->file = t->file;
     t->row_count++;
     return true;
 }
@@ -209,9 +196,23 @@ static void name_the_name(const struct hj_import_table *t, struct plan *p)
             p->names[i] = HJ_STR("name_");
 }
 
+/* The columns of a declaration, as it names them. */
+static void plan_declared(struct hj_import_table *t, struct plan *p)
+{
+    for (size_t i = 0; i < t->column_count; i++) {
+        p->names[i] = t->columns[i];
+        if (hj_str_is(p->names[i], "name"))
+            p->name = i;
+    }
+}
+
 static bool make_plan(struct hj_import_table *t, struct plan *p)
 {
     p->name = t->column_count;
+    if (t->kind->declared) {
+        plan_declared(t, p);
+        return true;
+    }
     if (!lower_names(t, p))
         return false;
     name_the_name(t, p);
@@ -259,7 +260,32 @@ static void write_row(const struct hj_import_table *t, const struct plan *p,
         if (i < count)
             hj_csv_put_text(out, cells[i]);
     }
+    if (t->kind->game.n > 0) {
+        hj_out_char(out, ',');
+        hj_csv_put_text(out,
+                        cells == p->names ? HJ_STR("game") : t->kind->game);
+    }
     hj_out_char(out, '\n');
+}
+
+/* Tells of what the declaration leaves out, each once. */
+static void tell_left_out(struct hj_import_table *t)
+{
+    struct hj_place place = {t->file, 0, 0};
+    const struct hj_import_kind *kind = t->kind;
+
+    if (t->left_out > 0)
+        hj_findings_add(t->findings, HJ_FINDING_IGNORED, place, NULL,
+                        "%zu field%s left out: %s", t->left_out,
+                        t->left_out == 1 ? "" : "s",
+                        hj_out_text(t->left_out_names).p);
+    for (size_t i = 0; i < kind->skip_count; i++)
+        if (kind->skips[i].skipped > 0)
+            hj_findings_add(
+                t->findings, HJ_FINDING_IGNORED, place, NULL,
+                "%zu record%s left out by %.*s", kind->skips[i].skipped,
+                kind->skips[i].skipped == 1 ? "" : "s",
+                HJ_STR_ARG(kind->sources[kind->skips[i].source]));
 }
 
 static bool write_all(struct hj_import_table *t, struct hj_out *out,
@@ -275,7 +301,7 @@ static bool write_all(struct hj_import_table *t, struct hj_out *out,
         const char *trouble = row_trouble(row, p.name);
         if (trouble != NULL) {
             hj_findings_add(t->findings, HJ_FINDING_BAD_ROW,
-                            (struct hj_place){t->file, row->line, 0}, NULL,
+                            (struct hj_place){row->file, row->line, 0}, NULL,
                             "%s", trouble);
             continue;
         }
@@ -289,25 +315,151 @@ static bool write_all(struct hj_import_table *t, struct hj_out *out,
     return true;
 }
 
-bool hj_import(enum hj_import_kind kind, struct hj_str bytes, const char *file,
-               struct hj_str named, struct hj_out *out,
-               struct hj_findings *findings, struct hj_imported *made,
-               struct hj_error *e)
+/* The import is its table. */
+struct hj_import {
+    struct hj_import_table table;
+};
+
+/* The columns of a declaration are known before the first card. */
+static void set_columns(struct hj_import_table *t)
 {
-    struct hj_import_table t = {
-        .file = file, .findings = findings, .e = e, .named = named};
+    for (size_t i = 0; t->kind->declared && i < t->kind->column_count; i++)
+        if (!t->kind->columns[i].hidden)
+            t->columns[t->column_count++] = t->kind->columns[i].name;
+}
+
+struct hj_import *hj_import_new(struct hj_import_kind *kind,
+                                struct hj_str named,
+                                struct hj_findings *findings)
+{
+    struct hj_import *import = calloc(1, sizeof *import);
+    struct hj_import_table *t;
+
+    if (import == NULL)
+        return NULL;
+    t = &import->table;
+    t->kind = kind;
+    t->named = named;
+    t->findings = findings;
+    t->arena = hj_arena_new();
+    t->record = hj_arena_new();
+    t->form = hj_out_memory();
+    t->left_out_names = hj_out_memory();
+    t->seen = hj_map_new(64);
+    t->merged = hj_map_new(64);
+    t->lookups = hj_map_new(64);
+    set_columns(t);
+    if (t->arena != NULL && t->record != NULL && t->form != NULL &&
+        t->left_out_names != NULL && t->seen != NULL && t->merged != NULL &&
+        t->lookups != NULL)
+        return import;
+    hj_import_free(import);
+    return NULL;
+}
+
+void hj_import_free(struct hj_import *import)
+{
+    if (import == NULL)
+        return;
+    hj_arena_free(import->table.arena);
+    hj_arena_free(import->table.record);
+    hj_out_free(import->table.form);
+    hj_out_free(import->table.left_out_names);
+    hj_map_free(import->table.seen);
+    hj_map_free(import->table.merged);
+    hj_map_free(import->table.lookups);
+    free(import->table.lookup_texts);
+    free(import->table.values);
+    free(import->table.rows);
+    free(import);
+}
+
+/* What is read stands under the file's name, which findings keep. */
+static bool set_file(struct hj_import_table *t, const char *file,
+                     struct hj_error *e)
+{
+    t->e = e;
+    t->file = hj_findings_keep(
+        t->findings,
+        hj_str(strcmp(file, "-") == 0 ? "standard input" : file));
+    return t->file != NULL || hj_fail_memory(e);
+}
+
+static bool add_bytes(struct hj_import_table *t, struct hj_str bytes)
+{
+    switch (t->kind->input) {
+    case HJ_INPUT_OCTGN:
+        return hj_import_octgn(t, bytes);
+    case HJ_INPUT_LACKEY:
+        return hj_import_lackey(t, bytes);
+    case HJ_INPUT_CSV:
+        return hj_import_csv(t, bytes);
+    case HJ_INPUT_SQLITE:
+        return hj_fail(t->e, "%s: a data base is read from a file", t->file);
+    default:
+        return hj_import_json(t, -1, bytes);
+    }
+}
+
+/* Whether the whole input must be in memory: it cannot be read twice, or its
+ * reader takes it so. */
+static bool is_whole(const struct hj_import_table *t, int fd)
+{
+    return t->kind->input != HJ_INPUT_JSON ||
+           (hj_import_json_twice(t->kind) && lseek(fd, 0, SEEK_CUR) != 0);
+}
+
+static bool add_file(struct hj_import_table *t, const char *file)
+{
+    struct hj_file whole = {0};
+    bool input = strcmp(file, "-") == 0, good;
+    int fd = input ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
+    struct stat info;
+
+    if (fd < 0)
+        return hj_fail_file(t->e, t->file, errno);
+    if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode)) {
+        good = hj_fail_file(t->e, t->file, EISDIR);
+    } else if (is_whole(t, fd)) {
+        good = hj_file_read(&whole, file, HJ_FILE_MOST, t->e) &&
+               add_bytes(t, whole.bytes);
+        hj_file_free(&whole);
+    } else {
+        good = hj_import_json(t, fd, HJ_STR(""));
+    }
+    if (!input)
+        close(fd);
+    return good;
+}
+
+bool hj_import_add(struct hj_import *import, const char *file,
+                   struct hj_error *e)
+{
+    struct hj_import_table *t = &import->table;
+
+    return set_file(t, file, e) && (t->kind->input == HJ_INPUT_SQLITE
+                                        ? hj_import_sqlite(t, file)
+                                        : add_file(t, file));
+}
+
+bool hj_import_add_bytes(struct hj_import *import, struct hj_str bytes,
+                         const char *file, struct hj_error *e)
+{
+    return set_file(&import->table, file, e) &&
+           add_bytes(&import->table, bytes);
+}
+
+bool hj_import_write(struct hj_import *import, struct hj_out *out,
+                     struct hj_imported *made, struct hj_error *e)
+{
+    struct hj_import_table *t = &import->table;
     bool good;
 
+    t->e = e;
     made->cards = 0;
-    t.arena = hj_arena_new();
-    if (t.arena == NULL)
-        return hj_fail_memory(e);
-    good = kinds[kind].read(&t, bytes);
-    if (good && t.row_count == 0)
-        good = hj_fail(e, "%s: no card in it", file);
-    good = good && write_all(&t, out, made);
-    free(t.rows);
-    hj_arena_free(t.arena);
+    tell_left_out(t);
+    good = (t->row_count > 0 || hj_fail(e, "%s: no card in it", t->file)) &&
+           write_all(t, out, made);
     if (!good)
         hj_out_cut(out, 0);
     return good;

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
-	lib/cards/building.c lib/cards/catalogue.c lib/cards/close.c lib/cards/codes.c \
-	lib/cards/errata.c lib/cards/import.c lib/cards/import-internal.h \
-	lib/cards/import-json.c lib/cards/import-lackey.c \
-	lib/cards/import-octgn.c lib/cards/internal.h lib/cards/names.c \
+	lib/cards/building.c lib/cards/catalogue.c lib/cards/close.c \
+	lib/cards/codes.c lib/cards/errata.c lib/cards/internal.h \
+	lib/cards/names.c \
 	lib/cards/names-internal.h lib/cards/slug-scan.c lib/cards/suggest.c \
 	lib/cards/text.c lib/cards/text-describe.c lib/cards/text-internal.h \
 	lib/cards/text-hint.c lib/cards/text-match.c \

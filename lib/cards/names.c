@@ -98,34 +98,83 @@ static bool has_aliases(const struct hj_catalogue *cat, hj_card card)
     return cat->aliases != HJ_NO_PROPERTY && card < cat->card_count;
 }
 
+/* The next of the texts that declare aliases of a card: its value, with errata
+ * laid over it, and then what its rows say beside that.  *ROW is NULL before
+ * the first; false behind the last. */
+static bool next_aliases(const struct hj_catalogue *cat, hj_card card,
+                         uint32_t *row, bool *begun, struct hj_str *text)
+{
+    struct hj_str value = hj_card_value(cat, card, cat->aliases);
+
+    if (!*begun) {
+        *begun = true;
+        *row = cat->first_row[card];
+        *text = value;
+        return true;
+    }
+    while (*row != UINT32_MAX) {
+        *text = hj_row_cell(&cat->rows[*row], cat->aliases);
+        *row = cat->rows[*row].next;
+        if (text->n > 0 && text->p != value.p && !hj_str_eq(*text, value))
+            return true;
+    }
+    return false;
+}
+
+typedef bool alias_each(const struct hj_catalogue *cat, struct hj_str alias,
+                        hj_card card, void *to);
+
+/* Calls EACH for all aliases of all cards. */
+static bool each_alias(const struct hj_catalogue *cat, alias_each *each,
+                       void *to)
+{
+    struct hj_str rest, part;
+
+    for (hj_card card = 0; has_aliases(cat, card); card++) {
+        uint32_t row = 0;
+        bool begun = false;
+        while (next_aliases(cat, card, &row, &begun, &rest))
+            while (rest.n > 0 && hj_str_split(&rest, ';', &part))
+                if (hj_str_trim(part).n > 0 &&
+                    !each(cat, hj_str_trim(part), card, to))
+                    return false;
+    }
+    return true;
+}
+
+/* The list of aliases while it is made. */
+struct alias_list {
+    struct hj_folded *list; /* NULL: they are only counted */
+    size_t count;
+    folding *fold;
+    struct hj_out *out;
+};
+
+static bool take_alias(const struct hj_catalogue *cat, struct hj_str alias,
+                       hj_card card, void *to)
+{
+    struct alias_list *l = to;
+
+    l->count++;
+    return l->list == NULL || add_folded(cat->index, l->out, l->fold, alias,
+                                         card, &l->list[l->count - 1]);
+}
+
 /* All aliases, sorted, their number in *COUNT; NULL when memory is short. */
 static struct hj_folded *fold_aliases(const struct hj_catalogue *cat,
                                       folding *fold, struct hj_out *out,
                                       size_t *count)
 {
-    struct hj_name_index *index = cat->index;
-    struct hj_folded *list;
-    size_t size = 0;
-    struct hj_str part;
+    struct alias_list l = {.fold = fold, .out = out};
 
-    *count = 0;
-    for (hj_card card = 0; has_aliases(cat, card); card++) {
-        struct hj_str rest = hj_card_value(cat, card, cat->aliases);
-        while (rest.n > 0 && hj_str_split(&rest, ';', &part))
-            size++;
-    }
-    list = hj_arena_array(index->arena, size, sizeof *list);
-    for (hj_card card = 0; list != NULL && has_aliases(cat, card); card++) {
-        struct hj_str rest = hj_card_value(cat, card, cat->aliases);
-        while (rest.n > 0 && hj_str_split(&rest, ';', &part))
-            if (hj_str_trim(part).n > 0 &&
-                !add_folded(index, out, fold, hj_str_trim(part), card,
-                            &list[(*count)++]))
-                return NULL;
-    }
-    if (list != NULL)
-        qsort(list, *count, sizeof *list, by_text);
-    return list;
+    (void)each_alias(cat, take_alias, &l);
+    *count = l.count;
+    l.list = hj_arena_array(cat->index->arena, l.count, sizeof *l.list);
+    l.count = 0;
+    if (l.list == NULL || !each_alias(cat, take_alias, &l))
+        return NULL;
+    qsort(l.list, l.count, sizeof *l.list, by_text);
+    return l.list;
 }
 
 static bool build_names(const struct hj_catalogue *cat)

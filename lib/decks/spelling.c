@@ -61,17 +61,29 @@ static bool find_faces(const struct hj_catalogue *cat, struct hj_str name,
            hj_catalogue_known(cat, front, found);
 }
 
+static bool has_digit(struct hj_str s)
+{
+    for (size_t i = 0; i < s.n; i++)
+        if (s.p[i] >= '0' && s.p[i] <= '9')
+            return true;
+    return false;
+}
+
 /* `OP01-016 Nami`: a code and the name that belongs to it. */
 static bool find_coded(const struct hj_catalogue *cat, struct hj_str name,
                        struct hj_lookup *found)
 {
     size_t end = hj_str_find(name, ' ', 0);
     struct hj_str rest = hj_str_trim(hj_str_from(name, end));
+    struct hj_str code = hj_str_first(name, end);
     struct hj_lookup named, coded;
 
-    if (rest.n == 0 || !hj_catalogue_find_code(cat, hj_str_first(name, end),
-                                               &coded))
-        return rest.n == 0;
+    if (rest.n == 0)
+        return true;
+    if (!hj_catalogue_find_code(cat, code, &coded) ||
+        (coded.card == HJ_NO_CARD && has_digit(code) &&
+         !hj_catalogue_known(cat, code, &coded)))
+        return false;
     if (coded.card == HJ_NO_CARD)
         return true;
     if (!hj_catalogue_known(cat, rest, &named))

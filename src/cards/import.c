@@ -5,6 +5,8 @@
 #include "base/file.h"
 #include "cards/import.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /* Where standard output is the catalogue, what is said of the input goes to
@@ -40,21 +42,81 @@ static bool is_catalogue(struct cli *cli, struct hj_str bytes, const char *file,
 }
 
 struct import_options {
-    enum hj_import_kind kind;
-    const char *file, *named, *output;
+    const char *from, *named, *output;
+    struct cli_list maps, drops;
 };
 
+/* The kind of that name: one whose every field is a column, a declaration in a
+ * file, or a shipped one.  NULL after a message. */
+static struct hj_import_kind *open_kind(struct cli *cli, const char *name)
+{
+    struct hj_import_kind *kind = hj_import_kind_plain(hj_str(name));
+    struct hj_file file = {0};
+    struct hj_error e = {0};
+    char shipped[256], *found = NULL;
+
+    if (kind != NULL)
+        return kind;
+    if (strchr(name, '/') == NULL) {
+        snprintf(shipped, sizeof shipped, "data/imports/%s.kind", name);
+        found = cli_data_find(cli, shipped);
+        if (found == NULL) {
+            cli_usage(cli, "unknown kind '%s' (data/imports has the kinds)",
+                      name);
+            return NULL;
+        }
+        name = found;
+    }
+    if (hj_file_read(&file, name, HJ_FILE_MOST, &e))
+        kind = hj_import_kind_parse(file.bytes, name, &e);
+    if (kind == NULL)
+        cli_trouble(cli, &e);
+    hj_file_free(&file);
+    free(found);
+    return kind;
+}
+
+/* Adds what --map and --drop say. */
+static bool set_kind(struct hj_import_kind *kind, const struct import_options *o,
+                     struct hj_error *e)
+{
+    bool good = true;
+
+    for (size_t i = 0; good && i < o->drops.count; i++)
+        good = hj_import_kind_drop(kind, hj_str(o->drops.items[i]), e);
+    for (size_t i = 0; good && i < o->maps.count; i++)
+        good = hj_import_kind_map(kind, hj_str(o->maps.items[i]), e);
+    return good;
+}
+
+/* Reads all files into OUT. */
+static bool read_all(struct hj_import_kind *kind, const struct import_options *o,
+                     int count, char **files, struct hj_findings *findings,
+                     struct hj_out *out, struct hj_imported *made,
+                     struct hj_error *e)
+{
+    struct hj_import *import = hj_import_new(kind, hj_str(o->named), findings);
+    bool good = import != NULL || hj_fail_memory(e);
+
+    for (int i = 0; good && i < count; i++)
+        good = hj_import_add(import, files[i], e);
+    good = good && hj_import_write(import, out, made, e);
+    hj_import_free(import);
+    return good;
+}
+
 static bool import(struct cli *cli, const struct import_options *o,
-                   struct hj_str bytes, struct hj_findings *findings,
-                   struct hj_imported *made, struct hj_error *e)
+                   struct hj_import_kind *kind, int count, char **files,
+                   struct hj_findings *findings, struct hj_imported *made,
+                   struct hj_error *e)
 {
     struct hj_out *out = hj_out_memory();
     bool good;
 
     if (out == NULL)
         return hj_fail_memory(e);
-    good = hj_import(o->kind, bytes, o->file, hj_str(o->named), out, findings,
-                     made, e) &&
+    good = set_kind(kind, o, e) &&
+           read_all(kind, o, count, files, findings, out, made, e) &&
            is_catalogue(cli, hj_out_text(out),
                         o->output != NULL ? o->output : "the catalogue",
                         findings, e);
@@ -88,48 +150,62 @@ static bool print_made(struct cli *cli, const char *file, size_t cards)
     return true;
 }
 
+/* Imports and tells; the status. */
+static int run(struct cli *cli, const struct import_options *o,
+               struct hj_import_kind *kind, int count, char **files)
+{
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_imported made = {0};
+    struct hj_error e = {0};
+    bool good;
+    int status;
+
+    if (findings == NULL)
+        return cli_fail(cli, "out of memory");
+    good = import(cli, o, kind, count, files, findings, &made, &e);
+    tell(cli, findings, o->output != NULL);
+    if (good && o->output != NULL && !print_made(cli, o->output, made.cards))
+        good = hj_fail_memory(&e);
+    status = !good ? cli_trouble(cli, &e)
+             : hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
+                                                        : CLI_FINE;
+    hj_findings_free(findings);
+    return status;
+}
+
 int cards_import(struct cli *cli, int argc, char **argv)
 {
     struct import_options o = {.named = NULL};
-    const char *from = NULL;
     const struct cli_option rows[] = {
-        {CLI_TEXT, "from", 'f', &from, "KIND", "octgn, lackey or json", 0, 0},
+        {CLI_TEXT, "from", 'f', &o.from, "KIND",
+         "octgn lackey json jsonl csv tsv, or a declared kind", 0, 0},
         {CLI_TEXT, "name", 'n', &o.named, "FIELD", "the field that is the name",
          0, 0},
+        {CLI_LIST, "map", 'm', &o.maps, "FIELD=COLUMN",
+         "make the field a column of that name", 0, 0},
+        {CLI_LIST, "drop", 'd', &o.drops, "FIELD",
+         "leave the field out (with * all that begin so)", 0, 0},
         {CLI_TEXT, "output", 'o', &o.output, "FILE",
          "write there, not to standard output", 0, 0},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, n = cli_parse(cli, rows, argc, argv, &status);
-    struct hj_findings *findings;
-    struct hj_imported made = {0};
-    struct hj_file file = {0};
-    struct hj_error e = {0};
-    bool good;
+    struct hj_import_kind *kind;
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_usage(cli, "one file is wanted");
-    if (from == NULL || !hj_import_kind_find(hj_str(from), &o.kind))
-        return cli_usage(cli, "--from octgn, --from lackey or --from json?");
-    if (cli->json && o.output == NULL)
-        return cli_usage(cli, "the catalogue goes to standard output: --json "
-                              "needs -o FILE");
-    o.file = strcmp(argv[0], "-") == 0 ? "standard input" : argv[0];
-    findings = hj_findings_new();
-    if (findings == NULL)
-        return cli_fail(cli, "out of memory");
-    good = hj_file_read(&file, argv[0], HJ_FILE_MOST, &e) &&
-           import(cli, &o, file.bytes, findings, &made, &e);
-    tell(cli, findings, o.output != NULL);
-    if (good && o.output != NULL && !print_made(cli, o.output, made.cards))
-        good = hj_fail_memory(&e);
-    if (!good)
-        status = cli_trouble(cli, &e);
-    else
-        status = hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
-                                                          : CLI_FINE;
-    hj_file_free(&file);
-    hj_findings_free(findings);
+    status = CLI_TROUBLE;
+    if (n == 0) {
+        cli_usage(cli, "missing operand: the files to import");
+    } else if (o.from == NULL) {
+        cli_usage(cli, "--from KIND is needed");
+    } else if (cli->json && o.output == NULL) {
+        cli_usage(cli, "the catalogue goes to standard output: --json needs "
+                       "-o FILE");
+    } else if ((kind = open_kind(cli, o.from)) != NULL) {
+        status = run(cli, &o, kind, n, argv);
+        hj_import_kind_free(kind);
+    }
+    cli_list_free(&o.maps);
+    cli_list_free(&o.drops);
     return status;
 }

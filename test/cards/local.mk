@@ -14,4 +14,4 @@ check_PROGRAMS += test/cards/test-import
 TESTS += test/cards/test-import
 test_cards_test_import_SOURCES = test/cards/test-import.c
 test_cards_test_import_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
-test_cards_test_import_LDADD = $(CHECK_ALL_LIBS)
+test_cards_test_import_LDADD = lib/libhj-import.la $(CHECK_ALL_LIBS)

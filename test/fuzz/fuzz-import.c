@@ -16,13 +16,16 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct hj_out *out = hj_out_memory();
     struct hj_imported made = {0};
     struct hj_error e = {0};
-    enum hj_import_kind kind = size == 0         ? HJ_IMPORT_JSON
-                               : bytes[0] == '<' ? HJ_IMPORT_OCTGN
-                               : bytes[0] == '[' || bytes[0] == '{'
-                                   ? HJ_IMPORT_JSON
-                                   : HJ_IMPORT_LACKEY;
+    const char *name = size == 0                              ? "json"
+                       : bytes[0] == '<'                      ? "octgn"
+                       : bytes[0] == '[' || bytes[0] == '{'   ? "json"
+                       : memchr(bytes, '\t', size) != NULL    ? "lackey"
+                                                              : "csv";
+    struct hj_import_kind *kind = hj_import_kind_plain(hj_str(name));
+    struct hj_import *import = hj_import_new(kind, HJ_STR(""), findings);
 
-    if (!hj_import(kind, text, "fuzz", HJ_STR(""), out, findings, &made, &e)) {
+    if (!hj_import_add_bytes(import, text, "fuzz", &e) ||
+        !hj_import_write(import, out, &made, &e)) {
         if (e.text[0] == '\0')
             abort();
     } else if (made.cards == 0 ||
@@ -31,6 +34,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
                !hj_catalogue_close(cat, 20260101, findings, &e)) {
         abort();
     }
+    hj_import_free(import);
+    hj_import_kind_free(kind);
     hj_out_free(out);
     hj_catalogue_free(cat);
     hj_findings_free(findings);

@@ -31,7 +31,8 @@ test_fuzz_fuzz_log_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
 
 FUZZ_TARGETS += test/fuzz/fuzz-import
 test_fuzz_fuzz_import_SOURCES = test/fuzz/fuzz-import.c
-test_fuzz_fuzz_import_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
+test_fuzz_fuzz_import_LDADD = $(FUZZ_MAIN) lib/libhj-import.la \
+	lib/libhj-core.la
 test_fuzz_fuzz_import_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
 
 FUZZ_TARGETS += test/fuzz/fuzz-deck-text

@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MPL-2.0
+# Apart from the core, so that only what makes catalogues needs SQLite.
+noinst_LTLIBRARIES += lib/libhj-import.la
+lib_libhj_import_la_SOURCES = \
+	lib/cards/import.c lib/cards/import-csv.c \
+	lib/cards/import-filters.def lib/cards/import-internal.h \
+	lib/cards/import-json.c lib/cards/import-kind.c \
+	lib/cards/import-kind.h lib/cards/import-lackey.c \
+	lib/cards/import-octgn.c lib/cards/import-record.c \
+	lib/cards/import-sqlite.c
+lib_libhj_import_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+lib_libhj_import_la_LIBADD = $(SQLITE_LIBS)
+lib_libheadjudge_la_LIBADD += lib/libhj-import.la
