@@ -40,8 +40,9 @@ static inline uint64_t hj_hash_head(struct hj_str word)
     return head;
 }
 
-/* A hash of a word, which differs between machines: three loads that overlap
- * are all of most. */
+/* A hash of a word that anybody can foresee, for memories of which each word has
+ * one place; it differs between machines.  Three loads that overlap are all of
+ * most. */
 static inline uint32_t hj_hash_word(struct hj_str word)
 {
     const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
@@ -55,6 +56,59 @@ static inline uint32_t hj_hash_word(struct hj_str word)
     memcpy(&middle, word.p + (word.n - sizeof middle) / 2, sizeof middle);
     memcpy(&last, word.p + word.n - sizeof last, sizeof last);
     return (uint32_t)hj_hash_mix((first * factor ^ middle) * factor ^ last);
+}
+
+/* What a table adds to the texts that it hashes.  Nobody who writes texts knows
+ * it, so nobody can write many that meet in one slot. */
+struct hj_hash_key {
+    uint64_t a, b, c;
+};
+
+/* The key of this process, another one the next time it is run: nothing that is
+ * printed may depend on it. */
+struct hj_hash_key hj_hash_key(void);
+
+/* The two halves of the product of A and B, one over the other: unlike those of
+ * the lower half alone, all its bits depend on all of both. */
+static inline uint64_t hj_hash_fold(uint64_t a, uint64_t b)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ unsigned __int128 product = a;
+
+    product *= b;
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+    uint64_t a_low = (uint32_t)a, a_high = a >> 32;
+    uint64_t b_low = (uint32_t)b, b_high = b >> 32;
+    uint64_t low = a_low * b_low, one = a_high * b_low, two = a_low * b_high;
+    uint64_t middle = (low >> 32) + (uint32_t)one + (uint32_t)two;
+    uint64_t high =
+        a_high * b_high + (one >> 32) + (two >> 32) + (middle >> 32);
+
+    return (middle << 32 | (uint32_t)low) ^ high;
+#endif
+}
+
+/* The same for a text of more than three loads. */
+uint64_t hj_hash_long(const struct hj_hash_key *key, struct hj_str text);
+
+/* A hash of TEXT for the table whose key it is. */
+static inline uint32_t hj_hash_keyed(const struct hj_hash_key *key,
+                                     struct hj_str text)
+{
+    uint64_t first, middle, last;
+
+    if (text.n < sizeof first)
+        return (uint32_t)hj_hash_fold(hj_hash_tail(text.p, text.n) ^ key->a,
+                                      text.n ^ key->b);
+    if (text.n > 3 * sizeof first)
+        return (uint32_t)hj_hash_long(key, text);
+    memcpy(&first, text.p, sizeof first);
+    memcpy(&middle, text.p + (text.n - sizeof middle) / 2, sizeof middle);
+    memcpy(&last, text.p + text.n - sizeof last, sizeof last);
+    return (uint32_t)hj_hash_fold(
+        hj_hash_fold(first ^ key->a, middle ^ key->b) ^ last,
+        text.n ^ key->c);
 }
 
 /* Whether the N bytes at A and B are equal: for words, where a call would cost

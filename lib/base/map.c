@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Open addressing with linear probing. */
+/* Open addressing with linear probing, by hashes that have a key. */
 #include "base/hash.h"
 
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
+#include <unistd.h>
 
 struct slot {
     const char *key;
@@ -15,6 +19,7 @@ struct hj_map {
     uint32_t *hashes; /* 0: free */
     struct slot *slots;
     size_t mask, count;
+    struct hj_hash_key key;
 };
 
 uint64_t hj_hash(struct hj_str s)
@@ -29,6 +34,41 @@ uint64_t hj_hash(struct hj_str s)
     return hj_hash_mix(hj_hash_mix(h ^ hj_hash_tail(s.p + i, s.n - i)));
 }
 
+struct hj_hash_key hj_hash_key(void)
+{
+    uint64_t seeds[2] = {0};
+    struct hj_hash_key key;
+
+#ifdef __linux__
+    /* What the system gives every process when it starts. */
+    const void *random = (const void *)(uintptr_t)getauxval(AT_RANDOM);
+    if (random != NULL)
+        memcpy(seeds, random, sizeof seeds);
+    else
+#endif
+        (void)!getentropy(seeds, sizeof seeds);
+    key.a = hj_hash_mix(seeds[0] ^ UINT64_C(0x243F6A8885A308D3));
+    key.b = hj_hash_mix(seeds[1] ^ UINT64_C(0x13198A2E03707344));
+    key.c = hj_hash_mix(key.a + hj_hash_mix(key.b)) | 1;
+    return key;
+}
+
+uint64_t hj_hash_long(const struct hj_hash_key *key, struct hj_str text)
+{
+    uint64_t hash = key->c, one, two;
+    const char *last = text.p + text.n - 2 * sizeof one;
+
+    for (; text.n > 2 * sizeof one; text = hj_str_from(text, 2 * sizeof one)) {
+        memcpy(&one, text.p, sizeof one);
+        memcpy(&two, text.p + sizeof one, sizeof two);
+        hash = hj_hash_fold(one ^ key->a ^ hash, two ^ key->b);
+    }
+    memcpy(&one, last, sizeof one);
+    memcpy(&two, last + sizeof one, sizeof two);
+    hash = hj_hash_fold(one ^ key->a ^ hash, two ^ key->b);
+    return hj_hash_fold(hash ^ key->a, text.n ^ key->c);
+}
+
 static size_t slots_for(size_t count)
 {
     size_t size = 16;
@@ -39,9 +79,9 @@ static size_t slots_for(size_t count)
 }
 
 /* A hash that is not that of a free slot. */
-static inline uint32_t hash_of(struct hj_str key)
+static inline uint32_t hash_of(const struct hj_map *map, struct hj_str key)
 {
-    uint32_t hash = hj_hash_word(key);
+    uint32_t hash = hj_hash_keyed(&map->key, key);
 
     return hash != 0 ? hash : 1;
 }
@@ -62,11 +102,13 @@ struct hj_map *hj_map_new(size_t hint)
 {
     struct hj_map *map = calloc(1, sizeof *map);
 
-    if (map != NULL && !reserve(map, slots_for(hint + 1))) {
-        free(map);
+    if (map == NULL)
         return NULL;
-    }
-    return map;
+    map->key = hj_hash_key();
+    if (reserve(map, slots_for(hint + 1)))
+        return map;
+    free(map);
+    return NULL;
 }
 
 void hj_map_free(struct hj_map *map)
@@ -96,7 +138,7 @@ static inline size_t slot_of(const struct hj_map *map, struct hj_str key,
 
 static bool grow(struct hj_map *map)
 {
-    struct hj_map bigger = {.count = map->count};
+    struct hj_map bigger = {.count = map->count, .key = map->key};
 
     if (!reserve(&bigger, (map->mask + 1) * 2))
         return false;
@@ -126,7 +168,7 @@ uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value)
         key = HJ_STR("");
     if ((map->mask + 1) / 4 * 3 <= map->count && !grow(map))
         return NULL;
-    hash = hash_of(key);
+    hash = hash_of(map, key);
     at = slot_of(map, key, hash);
     if (map->hashes[at] == 0) {
         map->hashes[at] = hash;
@@ -161,12 +203,24 @@ bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value)
         return false;
     if (key.p == NULL)
         key = HJ_STR("");
-    at = slot_of(map, key, hash_of(key));
+    at = slot_of(map, key, hash_of(map, key));
     if (map->hashes[at] == 0)
         return false;
     if (value != NULL)
         *value = map->slots[at].value;
     return true;
+}
+
+size_t hj_map_farthest(const struct hj_map *map)
+{
+    size_t farthest = 0;
+
+    for (size_t i = 0; i <= map->mask; i++) {
+        size_t from = (i - map->hashes[i]) & map->mask;
+        if (map->hashes[i] != 0 && from + 1 > farthest)
+            farthest = from + 1;
+    }
+    return farthest;
 }
 
 size_t hj_map_count(const struct hj_map *map)

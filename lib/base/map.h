@@ -29,6 +29,10 @@ bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value);
 /* How many keys the map has. */
 size_t hj_map_count(const struct hj_map *map);
 
+/* How many slots are looked at for the key that takes longest to find: few,
+ * whatever the keys are. */
+size_t hj_map_farthest(const struct hj_map *map);
+
 /* A hash of a text; the same on every machine. */
 uint64_t hj_hash(struct hj_str s);
 

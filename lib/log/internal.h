@@ -55,12 +55,14 @@ struct hj_words {
     size_t count, size;
     uint32_t *slots;
     size_t mask; /* of the slots, a power of two less one; 0: there are none */
+    struct hj_hash_key key; /* set when there are slots */
 };
 
-static inline struct hj_known_word hj_words_key(struct hj_str word)
+static inline struct hj_known_word hj_words_key(const struct hj_words *words,
+                                                struct hj_str word)
 {
     return (struct hj_known_word){word.p, hj_hash_head(word), (uint32_t)word.n,
-                                  hj_hash_word(word)};
+                                  hj_hash_keyed(&words->key, word)};
 }
 
 /* The slot of WORD: the free one where it belongs, if it is not known. */
@@ -84,7 +86,7 @@ static inline uint32_t *hj_words_slot(const struct hj_words *words,
 static inline hj_symbol hj_words_find(const struct hj_words *words,
                                       struct hj_str word)
 {
-    struct hj_known_word key = hj_words_key(word);
+    struct hj_known_word key = hj_words_key(words, word);
     uint32_t held = *hj_words_slot(words, &key);
 
     return held > 0 ? held - 1 : HJ_NO_SYMBOL;
@@ -99,7 +101,7 @@ hj_symbol hj_words_enter(struct hj_words *words,
 /* The symbol of WORD, a new one when it is not known, as above. */
 static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
 {
-    struct hj_known_word key = hj_words_key(word);
+    struct hj_known_word key = hj_words_key(words, word);
     uint32_t *slot = hj_words_slot(words, &key);
 
     return *slot > 0 ? *slot - 1 : hj_words_enter(words, &key, slot);

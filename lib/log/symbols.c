@@ -74,6 +74,7 @@ bool hj_words_begin(struct hj_words *words)
 {
     if (words->count < HJ_SYMBOL_OWN) {
         words->count = 0;
+        words->key = hj_hash_key();
         return make_slots(words, FIRST_SLOTS) && enter_fixed(words);
     }
     while (words->count > HJ_SYMBOL_OWN) {

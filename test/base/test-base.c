@@ -5,6 +5,7 @@
 #include "base/date.h"
 #include "base/digest.h"
 #include "base/finding.h"
+#include "base/hash.h"
 #include "base/map.h"
 #include "base/random.h"
 #include "base/utf8.h"
@@ -215,6 +216,79 @@ START_TEST(test_map_holds_many)
 END_TEST
 
 /* The numbers are those of the authors' own C programs for this seed. */
+enum { CRAFTED = 20000, MOST_PROBES = 200 };
+
+/* Names that all have the same hash where the factors of the hash are known: of
+ * 24 bytes, where the second word takes back what the first does, and of 32, the
+ * same for the chain of long ones. */
+static void craft(char (*names)[33], size_t count, bool is_long)
+{
+    const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t words[4] = {0, 0, UINT64_C(0x6162636465666768),
+                         UINT64_C(0x696A6B6C6D6E6F70)};
+
+    for (size_t i = 0; i < count; i++) {
+        uint64_t before = UINT64_C(0x243F6A8885A308D3) + 32;
+        words[0] = (uint64_t)i + 1;
+        words[1] = is_long ? hj_hash_mix(before ^ words[0]) : words[0] * factor;
+        memcpy(names[i], words, sizeof words);
+    }
+}
+
+START_TEST(test_map_of_crafted_names)
+{
+    char(*names)[33] = calloc(CRAFTED, sizeof *names);
+
+    ck_assert_ptr_nonnull(names);
+    for (int is_long = 0; is_long < 2; is_long++) {
+        struct hj_map *map = hj_map_new(0);
+        size_t length = is_long ? 32 : 24;
+        uint32_t value;
+        craft(names, CRAFTED, is_long);
+        for (size_t i = 0; i < CRAFTED; i++) {
+            struct hj_str name = {names[i], length};
+            if (i > 0) /* they do meet, by the hash that anybody can foresee */
+                ck_assert_uint_eq(
+                    hj_hash_word(name),
+                    hj_hash_word((struct hj_str){names[0], length}));
+            ck_assert(hj_map_put(map, name, (uint32_t)i));
+        }
+        for (size_t i = 0; i < CRAFTED; i++) {
+            ck_assert(
+                hj_map_get(map, (struct hj_str){names[i], length}, &value));
+            ck_assert_uint_eq(value, i);
+        }
+        ck_assert_uint_eq(hj_map_count(map), CRAFTED);
+        ck_assert_uint_lt(hj_map_farthest(map), MOST_PROBES);
+        hj_map_free(map);
+    }
+    free(names);
+}
+END_TEST
+
+/* Short names, and such as differ in one place alone, are spread as well. */
+START_TEST(test_map_of_like_names)
+{
+    static const char *const forms[] = {"%u", "p%05u", "player number %u",
+                                        "%u%08u", "a rather long name that "
+                                        "differs here alone: %u, or so"};
+    char(*names)[80] = calloc(CRAFTED, sizeof *names);
+
+    ck_assert_ptr_nonnull(names);
+    for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
+        struct hj_map *map = hj_map_new(0);
+        for (unsigned i = 0; i < CRAFTED; i++) {
+            snprintf(names[i], sizeof *names, forms[f], i, 0U);
+            ck_assert(hj_map_put(map, hj_str(names[i]), i));
+        }
+        ck_assert_uint_eq(hj_map_count(map), CRAFTED);
+        ck_assert_uint_lt(hj_map_farthest(map), MOST_PROBES);
+        hj_map_free(map);
+    }
+    free(names);
+}
+END_TEST
+
 START_TEST(test_random_repeats)
 {
     struct hj_random a = hj_random_seeded(0), b = hj_random_seeded(0);
@@ -446,6 +520,8 @@ int main(void)
     tcase_add_test(tests, test_int);
     tcase_add_test(tests, test_lines);
     tcase_add_test(tests, test_map_holds_many);
+    tcase_add_test(tests, test_map_of_crafted_names);
+    tcase_add_test(tests, test_map_of_like_names);
     tcase_add_test(tests, test_random_repeats);
     tcase_add_test(tests, test_dates);
     tcase_add_test(tests, test_output_escapes);
