@@ -157,6 +157,17 @@ const char *hj_findings_keep(struct hj_findings *list, struct hj_str text)
     return copy.p;
 }
 
+struct hj_finding_card *hj_findings_cards(struct hj_findings *list,
+                                          size_t count)
+{
+    struct hj_arena *arena = arena_of(list);
+    struct hj_finding_card *cards =
+        arena != NULL ? hj_arena_array(arena, count, sizeof *cards) : NULL;
+
+    list->failed |= cards == NULL;
+    return cards;
+}
+
 bool hj_findings_failed(const struct hj_findings *list)
 {
     return list->failed;
@@ -255,6 +266,22 @@ void hj_cite_write(struct hj_writer *writer, const char *key, const char *cite)
     hj_write_end(writer);
 }
 
+static void write_cards(const struct hj_finding *finding,
+                        struct hj_writer *writer)
+{
+    hj_write_array(writer, "cards");
+    for (size_t i = 0; i < finding->card_count; i++) {
+        const struct hj_finding_card *card = &finding->cards[i];
+        hj_write_object(writer, NULL);
+        hj_write_str(writer, "name", card->name);
+        hj_write_int(writer, "count", card->count);
+        if (card->line > 0)
+            hj_write_int(writer, "line", card->line);
+        hj_write_end(writer);
+    }
+    hj_write_end(writer);
+}
+
 void hj_finding_write(const struct hj_finding *finding,
                       struct hj_writer *writer)
 {
@@ -273,5 +300,7 @@ void hj_finding_write(const struct hj_finding *finding,
     }
     hj_write_str(writer, "message", finding->message);
     hj_cite_write(writer, "cite", finding->cite);
+    if (finding->card_count > 0)
+        write_cards(finding, writer);
     hj_write_end(writer);
 }

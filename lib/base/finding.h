@@ -37,6 +37,13 @@ struct hj_place {
     unsigned line, column;
 };
 
+/* A card that causes a finding: its copies, and their line (0: no line). */
+struct hj_finding_card {
+    struct hj_str name;
+    int64_t count;
+    unsigned line;
+};
+
 /* One finding.  Its texts live as long as the list that holds it. */
 struct hj_finding {
     enum hj_severity severity;
@@ -46,6 +53,8 @@ struct hj_finding {
     const char *cite; /* rule ids separated by blanks; "" for none */
     int64_t have, limit;
     bool counted; /* have and limit say something */
+    const struct hj_finding_card *cards; /* those that cause it, in order */
+    size_t card_count;
 };
 
 /* A list of findings in the order in which they were made. */
@@ -71,6 +80,10 @@ struct hj_finding *hj_findings_add(struct hj_findings *list,
  * of its own.  NULL when memory is short. */
 const char *hj_findings_keep(struct hj_findings *list, struct hj_str text);
 
+/* COUNT cards, for a finding of the list; NULL when out of memory. */
+struct hj_finding_card *hj_findings_cards(struct hj_findings *list,
+                                          size_t count);
+
 /* Whether any finding was lost for want of memory. */
 bool hj_findings_failed(const struct hj_findings *list);
 
@@ -93,7 +106,8 @@ void hj_finding_print(const struct hj_finding *finding, struct hj_out *out,
                       bool colour);
 
 /* Writes one finding as an object: file, line, column, severity, id, message,
- * have and limit where counted, cite (an array). */
+ * have and limit where counted, cite (an array), cards (an array of name,
+ * count and line) where some cause it. */
 void hj_finding_write(const struct hj_finding *finding,
                       struct hj_writer *writer);
 

@@ -410,6 +410,12 @@ struct hj_printing hj_card_printing(const struct hj_catalogue *cat,
         hj_row_cell(row, cat->version), row->file, row->line};
 }
 
+struct hj_str hj_card_printing_value(const struct hj_catalogue *cat,
+                                     hj_card card, size_t i, hj_property p)
+{
+    return hj_row_cell(printing(cat, card, i), p);
+}
+
 bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
                           struct hj_str set, struct hj_str number)
 {

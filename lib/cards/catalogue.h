@@ -82,6 +82,9 @@ struct hj_str hj_property_name(const struct hj_catalogue *cat, hj_property p);
  * -HJ_MOST_NUMBER to HJ_MOST_NUMBER. */
 bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p);
 
+/* Whether the rows of one card may differ in the column, as printings do. */
+bool hj_property_varies(const struct hj_catalogue *cat, hj_property p);
+
 /* A card's value of a property: its text ("" where empty), or its number;
  * false when the cell is empty or is none. */
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
@@ -99,6 +102,10 @@ struct hj_printing {
 size_t hj_card_printings(const struct hj_catalogue *cat, hj_card card);
 struct hj_printing hj_card_printing(const struct hj_catalogue *cat,
                                     hj_card card, size_t i);
+
+/* What row I of a card has in the column P, "" for nothing. */
+struct hj_str hj_card_printing_value(const struct hj_catalogue *cat,
+                                     hj_card card, size_t i, hj_property p);
 
 /* A row of a file of errata, in force when its day has come. */
 struct hj_erratum {

@@ -4,12 +4,13 @@
 
 #include <stdlib.h>
 
-/* Columns in which printings of one card may differ. */
-static bool is_of_printing(const struct hj_catalogue *cat, hj_property p)
+bool hj_property_varies(const struct hj_catalogue *cat, hj_property p)
 {
     static const char *const free_ones[] = {
-        "set",    "number", "version", "text",  "aliases",  "rarity",
-        "artist", "flavor", "flavour", "image", "language", "id"};
+        "set",      "number", "version",         "text",        "aliases",
+        "rarity",   "artist", "flavor",          "flavour",     "image",
+        "language", "id",     "regulation_mark", "released_at", "set_id",
+        "set_name"};
 
     for (size_t i = 0; i < sizeof free_ones / sizeof *free_ones; i++)
         if (hj_str_same(cat->columns[p].name, hj_str(free_ones[i])))
@@ -104,7 +105,7 @@ static void compare_rows(const struct hj_catalogue *cat,
         return;
     for (hj_property p = 0; p < cat->column_count; p++) {
         struct hj_str a = hj_row_cell(main, p), b = hj_row_cell(row, p);
-        if (a.n == 0 || b.n == 0 || hj_str_eq(a, b) || is_of_printing(cat, p))
+        if (a.n == 0 || b.n == 0 || hj_str_eq(a, b) || hj_property_varies(cat, p))
             continue;
         hj_findings_add(findings, HJ_FINDING_ROWS_DISAGREE,
                         hj_row_place(row, findings), NULL,

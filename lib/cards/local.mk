@@ -6,7 +6,8 @@ lib_libhj_core_la_SOURCES += \
 	lib/cards/names-internal.h lib/cards/slug-scan.c lib/cards/suggest.c \
 	lib/cards/text.c lib/cards/text-describe.c lib/cards/text-internal.h \
 	lib/cards/text-hint.c lib/cards/text-match.c \
-	lib/cards/text-parts.c lib/cards/text-selector.c lib/cards/where.c
+	lib/cards/text-parts.c lib/cards/text-selector.c lib/cards/values.c lib/cards/where.c lib/cards/where-holds.c \
+	lib/cards/where-internal.h
 public_headers += lib/cards/ability.h lib/cards/building.h \
 	lib/cards/catalogue.h lib/cards/import.h lib/cards/keywords.def \
-	lib/cards/text.def lib/cards/where.h
+	lib/cards/text.def lib/cards/values.h lib/cards/where.h

@@ -1,45 +1,24 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Filters over cards. */
-#include "cards/where.h"
+/* Reading filters over cards. */
+#include "cards/where-internal.h"
 
-#include "base/arena.h"
 #include "base/utf8.h"
 
 #include <stdlib.h>
 
-enum { MOST_TESTS = 32, MOST_ALTERNATIVES = 64 };
-
-enum op { EQUAL, UNEQUAL, LESS, AT_MOST, MORE, AT_LEAST, MEMBER, NO_MEMBER };
-
 static const struct {
     const char *text;
-    enum op op;
-    bool number; /* wants one */
+    enum hj_where_op op;
+    bool number; /* it compares numbers */
 } ops[] = {
     /* the longer ones first */
-    {"!=", UNEQUAL, false},   {"<=", AT_MOST, true}, {">=", AT_LEAST, true},
-    {"!~", NO_MEMBER, false}, {"=", EQUAL, false},   {"<", LESS, true},
-    {">", MORE, true},        {"~", MEMBER, false},
+    {"!=", HJ_WHERE_UNEQUAL, false},    {"<=", HJ_WHERE_AT_MOST, true},
+    {">=", HJ_WHERE_AT_LEAST, true},    {"!~", HJ_WHERE_NO_MEMBER, false},
+    {"=", HJ_WHERE_EQUAL, false},       {"<", HJ_WHERE_LESS, true},
+    {">", HJ_WHERE_MORE, true},         {"~", HJ_WHERE_MEMBER, false},
+    {"within", HJ_WHERE_WITHIN, false},
 };
-
-struct alternative {
-    struct hj_str text; /* folded */
-    bool is_number;
-    int64_t number;
-};
-
-struct test {
-    hj_property property;
-    enum op op;
-    struct alternative *alternatives;
-    size_t count;
-};
-
-struct hj_where {
-    struct hj_arena *arena;
-    struct test tests[MOST_TESTS];
-    size_t count;
-};
+enum { OPS = sizeof ops / sizeof *ops, WITHIN = OPS - 1 };
 
 /* One text while it is compiled; CAT may be NULL. */
 struct compiling {
@@ -47,6 +26,10 @@ struct compiling {
     const struct hj_catalogue *cat;
     struct hj_str text; /* what is left */
     size_t length;      /* of the whole */
+    const struct hj_str *names;
+    size_t name_count;
+    int depth; /* of brackets */
+    bool in_printings;
     struct hj_error *e;
 };
 
@@ -55,10 +38,50 @@ static unsigned column(const struct compiling *c)
     return (unsigned)(c->length - c->text.n + 1);
 }
 
+static void skip_blanks(struct compiling *c)
+{
+    size_t blank;
+
+    while ((blank = hj_str_blank(c->text)) > 0)
+        c->text = hj_str_from(c->text, blank);
+}
+
 static bool is_word(char ch)
 {
     return ch != '=' && ch != '!' && ch != '<' && ch != '>' && ch != '~' &&
            ch != '|' && ch != '"' && ch != '\'';
+}
+
+/* Whether a word ends before byte AT of what is left. */
+static bool ends_at(const struct compiling *c, size_t at)
+{
+    return at >= c->text.n || hj_str_blank(hj_str_from(c->text, at)) > 0 ||
+           (c->depth > 0 && c->text.p[at] == ')');
+}
+
+/* Whether the keyword WORD comes next, and not a property of that name. */
+static bool is_next(const struct compiling *c, const char *word)
+{
+    size_t n = strlen(word);
+
+    return hj_str_starts(c->text, hj_str(word)) && n < c->text.n &&
+           (c->text.p[n] == '(' || hj_str_blank(hj_str_from(c->text, n)) > 0);
+}
+
+/* Takes a quoted text when one comes next; *TAKEN says whether. */
+static bool take_quoted(struct compiling *c, struct hj_str *text, bool *taken)
+{
+    size_t n;
+
+    *taken = c->text.n > 0 && (c->text.p[0] == '"' || c->text.p[0] == '\'');
+    if (!*taken)
+        return true;
+    n = hj_str_find(c->text, c->text.p[0], 1);
+    if (n == c->text.n)
+        return hj_fail(c->e, "column %u: a quote is never closed", column(c));
+    *text = hj_str_first(hj_str_from(c->text, 1), n - 1);
+    c->text = hj_str_from(c->text, n + 1);
+    return true;
 }
 
 /* Takes the name of a property: up to an operator, blanks inside allowed only
@@ -66,21 +89,14 @@ static bool is_word(char ch)
 static bool take_property(struct compiling *c, struct hj_str *name)
 {
     size_t n = 0;
+    bool quoted;
 
-    if (c->text.p[0] == '"' || c->text.p[0] == '\'') {
-        n = hj_str_find(c->text, c->text.p[0], 1);
-        if (n == c->text.n)
-            return hj_fail(c->e, "column %u: a quote is never closed",
-                           column(c));
-        *name = hj_str_first(hj_str_from(c->text, 1), n - 1);
-        c->text = hj_str_from(c->text, n + 1);
-        return true;
-    }
-    while (n < c->text.n && is_word(c->text.p[n]) &&
-           hj_str_blank(hj_str_from(c->text, n)) == 0)
+    if (!take_quoted(c, name, &quoted) || quoted)
+        return quoted;
+    while (!ends_at(c, n) && is_word(c->text.p[n]))
         n++;
     if (n == 0)
-        return hj_fail(c->e, "column %u: a property's name is wanted",
+        return hj_fail(c->e, "column %u: missing name of a property",
                        column(c));
     *name = hj_str_first(c->text, n);
     c->text = hj_str_from(c->text, n);
@@ -89,132 +105,346 @@ static bool take_property(struct compiling *c, struct hj_str *name)
 
 static bool take_op(struct compiling *c, struct hj_str name, size_t *which)
 {
-    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
+    struct compiling ahead = *c;
+
+    for (size_t i = 0; i < WITHIN; i++) {
         if (hj_str_starts(c->text, hj_str(ops[i].text))) {
             c->text = hj_str_from(c->text, strlen(ops[i].text));
             *which = i;
             return true;
         }
     }
+    skip_blanks(&ahead);
+    if (ahead.text.n < c->text.n && is_next(&ahead, ops[WITHIN].text)) {
+        ahead.text = hj_str_from(ahead.text, strlen(ops[WITHIN].text));
+        skip_blanks(&ahead);
+        *c = ahead;
+        *which = WITHIN;
+        return true;
+    }
     return hj_fail(c->e,
-                   "column %u: after '%.*s' one of = != < <= > >= ~ !~ is "
-                   "wanted",
+                   "column %u: missing operator after '%.*s': one of "
+                   "= != < <= > >= ~ !~ within",
                    column(c), HJ_STR_ARG(name));
 }
 
-static bool take_value(struct compiling *c, struct hj_str *value)
+/* Takes @NAME.PROPERTY, when that comes next. */
+static bool take_name(struct compiling *c, struct hj_where_value *value,
+                      bool *taken)
+{
+    struct hj_str rest = hj_str_from(c->text, 1);
+    size_t longest = 0;
+    bool quoted;
+
+    value->name = -1;
+    *taken = c->name_count > 0 && c->text.n > 0 && c->text.p[0] == '@';
+    if (!*taken)
+        return true;
+    for (size_t i = 0; i < c->name_count; i++) {
+        size_t n = c->names[i].n;
+        if (n < longest || n + 1 >= rest.n || rest.p[n] != '.' ||
+            !hj_str_starts(rest, c->names[i]))
+            continue;
+        longest = n;
+        value->name = (int)i;
+    }
+    if (value->name < 0)
+        return hj_fail(c->e,
+                       "column %u: '@' is not followed by NAME.PROPERTY of a "
+                       "leader or an exemption that stands before",
+                       column(c));
+    if (c->in_printings)
+        return hj_fail(c->e, "column %u: '@' inside of any() or this()",
+                       column(c));
+    c->text = hj_str_from(c->text, longest + 2);
+    c->where->names |= UINT32_C(1) << value->name;
+    if (!take_quoted(c, &value->wanted, &quoted))
+        return false;
+    if (quoted)
+        return true;
+    longest = 0;
+    while (!ends_at(c, longest) && c->text.p[longest] != '|')
+        longest++;
+    if (longest == 0)
+        return hj_fail(c->e, "column %u: missing name of a property",
+                       column(c));
+    value->wanted = hj_str_first(c->text, longest);
+    c->text = hj_str_from(c->text, longest);
+    return true;
+}
+
+static bool take_text(struct compiling *c, struct hj_str *text)
 {
     size_t n = 0;
+    bool quoted;
 
-    if (c->text.n > 0 && (c->text.p[0] == '"' || c->text.p[0] == '\'')) {
-        n = hj_str_find(c->text, c->text.p[0], 1);
-        if (n == c->text.n)
-            return hj_fail(c->e, "column %u: a quote is never closed",
-                           column(c));
-        *value = hj_str_first(hj_str_from(c->text, 1), n - 1);
-        c->text = hj_str_from(c->text, n + 1);
+    if (!take_quoted(c, text, &quoted))
+        return false;
+    if (quoted)
         return true;
-    }
-    while (n < c->text.n && c->text.p[n] != '|' &&
-           hj_str_blank(hj_str_from(c->text, n)) == 0)
+    while (!ends_at(c, n) && c->text.p[n] != '|')
         n++;
-    *value = hj_str_first(c->text, n);
+    *text = hj_str_first(c->text, n);
     if (n == 0)
-        return hj_fail(c->e, "column %u: a value is wanted", column(c));
+        return hj_fail(c->e, "column %u: missing value (\"\" for an empty one)",
+                       column(c));
     c->text = hj_str_from(c->text, n);
     return true;
 }
 
-static bool keep_alternative(struct compiling *c, struct test *test,
-                             struct hj_str value, bool wants_number)
+static bool fold_value(struct compiling *c, struct hj_where_value *value,
+                       struct hj_str text, bool number)
 {
-    struct alternative *a = &test->alternatives[test->count];
     struct hj_out *out = hj_out_memory();
-    bool folded = out != NULL && hj_utf8_fold(value, out);
+    bool folded = out != NULL && hj_utf8_fold(text, out);
 
-    a->is_number = hj_str_int(value, INT64_MIN / 2, INT64_MAX / 2, &a->number);
+    value->is_number =
+        hj_str_int(text, INT64_MIN / 2, INT64_MAX / 2, &value->number);
     if (folded)
-        a->text = hj_arena_str(c->where->arena, hj_out_text(out));
+        value->text = hj_arena_str(c->where->arena, hj_out_text(out));
     hj_out_free(out);
     if (out != NULL && !folded)
         return hj_fail(c->e, "a value is not UTF-8");
-    if (a->text.p == NULL)
+    if (value->text.p == NULL)
         return hj_fail_memory(c->e);
-    if (wants_number && !a->is_number)
-        return hj_fail(c->e, "column %u: '%.*s' is no whole number", column(c),
-                       HJ_STR_ARG(value));
-    test->count++;
+    if (number && !value->is_number)
+        return hj_fail(c->e, "column %u: '%.*s' is not a whole number",
+                       column(c), HJ_STR_ARG(text));
     return true;
 }
 
-static bool take_values(struct compiling *c, struct test *test, size_t op)
+/* The property PNAME, whose place in the text is AT. */
+static bool find_property(struct compiling *c, struct hj_str name, unsigned at,
+                          bool number, hj_property *p)
 {
-    test->op = ops[op].op;
-    test->alternatives = hj_arena_array(c->where->arena, MOST_ALTERNATIVES,
-                                        sizeof *test->alternatives);
-    if (test->alternatives == NULL)
-        return hj_fail_memory(c->e);
-    for (;;) {
-        struct hj_str value = {0};
-        if (!take_value(c, &value) ||
-            !keep_alternative(c, test, value, ops[op].number))
-            return false;
-        if (c->text.n == 0 || c->text.p[0] != '|')
-            break;
-        if (test->count == MOST_ALTERNATIVES)
-            return hj_fail(c->e, "column %u: more than %d values", column(c),
-                           MOST_ALTERNATIVES);
-        c->text = hj_str_from(c->text, 1);
-    }
-    if (c->text.n > 0 && hj_str_blank(c->text) == 0)
-        return hj_fail(c->e, "column %u: a blank is wanted between tests",
-                       column(c));
-    return true;
-}
-
-static bool take_test(struct compiling *c)
-{
-    struct test *test = &c->where->tests[c->where->count];
-    unsigned at = column(c);
-    struct hj_str name = {0};
-    size_t op = 0;
-
-    if (c->where->count == MOST_TESTS)
-        return hj_fail(c->e, "more than %d tests", MOST_TESTS);
-    if (!take_property(c, &name) || !take_op(c, name, &op) ||
-        !take_values(c, test, op))
-        return false;
-    c->where->count++;
+    *p = HJ_NO_PROPERTY;
     if (c->cat == NULL)
         return true;
-    test->property = hj_catalogue_property(c->cat, name);
-    if (test->property == HJ_NO_PROPERTY)
+    *p = hj_catalogue_property(c->cat, name);
+    if (*p == HJ_NO_PROPERTY)
         return hj_fail(c->e, "column %u: the catalogue has no property '%.*s'",
                        at, HJ_STR_ARG(name));
-    if (ops[op].number && !hj_property_is_number(c->cat, test->property))
+    if (number && !hj_property_is_number(c->cat, *p))
         return hj_fail(c->e, "column %u: '%.*s' is not a number on every card",
                        at, HJ_STR_ARG(name));
     return true;
 }
 
-static bool compile(struct compiling *c)
+static bool take_value(struct compiling *c, struct hj_where_test *test,
+                       bool number)
 {
-    for (;;) {
-        size_t blank;
-        while ((blank = hj_str_blank(c->text)) > 0)
-            c->text = hj_str_from(c->text, blank);
-        if (c->text.n == 0)
-            return true;
-        if (!take_test(c))
+    struct hj_where_value value = {0};
+    unsigned at = column(c);
+    struct hj_str text;
+    bool named;
+
+    if (!take_name(c, &value, &named))
+        return false;
+    if (named) {
+        test->named = true;
+        if (!find_property(c, value.wanted, at, number, &value.property))
             return false;
+    } else if (!take_text(c, &text) || !fold_value(c, &value, text, number)) {
+        return false;
     }
+    if (test->count == test->size) {
+        size_t size = test->size ? test->size * 2 : 4;
+        struct hj_where_value *values =
+            hj_arena_array(c->where->arena, size, sizeof *values);
+        if (values == NULL)
+            return hj_fail_memory(c->e);
+        if (test->count > 0)
+            memcpy(values, test->values, test->count * sizeof *values);
+        test->values = values;
+        test->size = size;
+    }
+    test->values[test->count++] = value;
+    return true;
 }
 
-struct hj_where *hj_where_compile(const struct hj_catalogue *cat,
-                                  struct hj_str text, struct hj_error *e)
+static bool take_values(struct compiling *c, struct hj_where_test *test,
+                        size_t op)
+{
+    test->op = ops[op].op;
+    for (;;) {
+        if (!take_value(c, test, ops[op].number))
+            return false;
+        if (c->text.n == 0 || c->text.p[0] != '|')
+            break;
+        if (test->count == HJ_WHERE_VALUES)
+            return hj_fail(c->e, "column %u: more than %d values", column(c),
+                           HJ_WHERE_VALUES);
+        c->text = hj_str_from(c->text, 1);
+    }
+    if (!ends_at(c, 0))
+        return hj_fail(c->e, "column %u: missing blank between tests",
+                       column(c));
+    return true;
+}
+
+/* A new node behind *LAST (0: there is none before); 0 after a failure. */
+static size_t add_node(struct compiling *c, enum hj_where_kind kind,
+                       size_t test)
+{
+    struct hj_where *w = c->where;
+
+    if (w->node_count == HJ_WHERE_NODES) {
+        hj_fail(c->e, "more than %d tests and brackets", HJ_WHERE_NODES - 1);
+        return 0;
+    }
+    w->nodes[w->node_count] =
+        (struct hj_where_node){.kind = kind, .test = test};
+    return w->node_count++;
+}
+
+static size_t take_test(struct compiling *c)
+{
+    struct hj_where *w = c->where;
+    struct hj_where_test *test = &w->tests[w->test_count];
+    unsigned at = column(c);
+    struct hj_str name = {0};
+    size_t op = 0;
+
+    if (w->test_count == HJ_WHERE_TESTS) {
+        hj_fail(c->e, "more than %d tests", HJ_WHERE_TESTS);
+        return 0;
+    }
+    if (!take_property(c, &name) || !take_op(c, name, &op) ||
+        !take_values(c, test, op) ||
+        !find_property(c, name, at, ops[op].number, &test->property))
+        return 0;
+    return add_node(c, HJ_WHERE_TEST, w->test_count++);
+}
+
+static size_t take_or(struct compiling *c);
+
+/* What stands in brackets after a keyword, under a node of KIND. */
+static size_t take_brackets(struct compiling *c, enum hj_where_kind kind)
+{
+    size_t node = add_node(c, kind, 0), inner;
+    bool outer = c->in_printings;
+
+    if (node == 0)
+        return 0;
+    if (c->depth == HJ_WHERE_DEEPEST) {
+        hj_fail(c->e, "column %u: more than %d brackets in one another",
+                column(c), HJ_WHERE_DEEPEST);
+        return 0;
+    }
+    c->text = hj_str_from(c->text, 1);
+    c->depth++;
+    c->in_printings = outer || kind == HJ_WHERE_ANY_PRINTING ||
+                      kind == HJ_WHERE_THIS_PRINTING;
+    inner = take_or(c);
+    if (inner == 0)
+        return 0;
+    if (c->text.n == 0 || c->text.p[0] != ')') {
+        hj_fail(c->e, "column %u: missing ')'", column(c));
+        return 0;
+    }
+    c->text = hj_str_from(c->text, 1);
+    c->depth--;
+    c->in_printings = outer;
+    c->where->nodes[node].first = inner;
+    return node;
+}
+
+/* A test, brackets, or the contrary of either. */
+static size_t take_part(struct compiling *c)
+{
+    size_t node, inner;
+
+    if (c->text.n > 0 && c->text.p[0] == '(')
+        return take_brackets(c, HJ_WHERE_ALL);
+    if (hj_str_starts(c->text, HJ_STR("any(")) ||
+        hj_str_starts(c->text, HJ_STR("this("))) {
+        bool any = c->text.p[0] == 'a';
+        c->where->has_this |= !any;
+        c->text = hj_str_from(c->text, any ? 3 : 4);
+        return take_brackets(c, any ? HJ_WHERE_ANY_PRINTING
+                                    : HJ_WHERE_THIS_PRINTING);
+    }
+    if (!is_next(c, "not"))
+        return take_test(c);
+    c->text = hj_str_from(c->text, 3);
+    skip_blanks(c);
+    node = add_node(c, HJ_WHERE_NONE, 0);
+    inner = node == 0 ? 0 : take_part(c);
+    if (inner == 0)
+        return 0;
+    c->where->nodes[node].first = inner;
+    return node;
+}
+
+/* Parts that must all hold. */
+static size_t take_and(struct compiling *c)
+{
+    size_t node = add_node(c, HJ_WHERE_ALL, 0), last = 0;
+
+    while (node != 0) {
+        size_t part;
+        skip_blanks(c);
+        if (last != 0 && (ends_at(c, 0) || is_next(c, "or")))
+            return node;
+        part = take_part(c);
+        if (part == 0)
+            return 0;
+        *(last ? &c->where->nodes[last].next : &c->where->nodes[node].first) =
+            part;
+        last = part;
+    }
+    return 0;
+}
+
+/* Parts of which one must hold. */
+static size_t take_or(struct compiling *c)
+{
+    size_t first = take_and(c), last = first, node;
+
+    if (first == 0 || !is_next(c, "or"))
+        return first;
+    node = add_node(c, HJ_WHERE_ONE, 0);
+    if (node == 0)
+        return 0;
+    c->where->nodes[node].first = first;
+    while (is_next(c, "or")) {
+        size_t part;
+        c->text = hj_str_from(c->text, 2);
+        part = take_and(c);
+        if (part == 0)
+            return 0;
+        c->where->nodes[last].next = part;
+        last = part;
+    }
+    return node;
+}
+
+static bool compile(struct compiling *c)
+{
+    c->where->node_count = 1;
+    skip_blanks(c);
+    if (c->text.n == 0)
+        return true;
+    c->where->root = take_or(c);
+    if (c->where->root == 0)
+        return false;
+    return c->text.n == 0 ||
+           hj_fail(c->e, "column %u: ')' without '('", column(c));
+}
+
+struct hj_where *hj_where_compile_with(const struct hj_catalogue *cat,
+                                       struct hj_str text,
+                                       const struct hj_str *names, size_t count,
+                                       struct hj_error *e)
 {
     struct hj_where *where = calloc(1, sizeof *where);
-    struct compiling c = {where, cat, text, text.n, e};
+    struct compiling c = {.where = where,
+                          .cat = cat,
+                          .text = text,
+                          .length = text.n,
+                          .names = names,
+                          .name_count = count,
+                          .e = e};
 
     if (where == NULL || (where->arena = hj_arena_new()) == NULL) {
         free(where);
@@ -225,6 +455,12 @@ struct hj_where *hj_where_compile(const struct hj_catalogue *cat,
         return where;
     hj_where_free(where);
     return NULL;
+}
+
+struct hj_where *hj_where_compile(const struct hj_catalogue *cat,
+                                  struct hj_str text, struct hj_error *e)
+{
+    return hj_where_compile_with(cat, text, NULL, 0, e);
 }
 
 void hj_where_free(struct hj_where *where)
@@ -241,92 +477,4 @@ bool hj_where_is_valid(struct hj_str text, struct hj_error *e)
 
     hj_where_free(where);
     return where != NULL;
-}
-
-/* Whether folding S would do more than change the case of ASCII letters. */
-static bool wants_folding(struct hj_str s)
-{
-    for (size_t i = 0; i < s.n; i++)
-        if ((unsigned char)s.p[i] >= 0x80 || s.p[i] == '`' || s.p[i] == '\t' ||
-            (s.p[i] == ' ' && i + 1 < s.n && s.p[i + 1] == ' '))
-            return true;
-    return false;
-}
-
-/* Whether a cell says the same as a folded text. */
-static bool says(struct hj_str cell, struct hj_str folded)
-{
-    struct hj_out *out;
-    bool same;
-
-    if (!wants_folding(cell))
-        return hj_str_same(cell, folded);
-    out = hj_out_memory();
-    same = out != NULL && hj_utf8_fold(cell, out) &&
-           hj_str_eq(hj_out_text(out), folded);
-    hj_out_free(out);
-    return same;
-}
-
-static bool equals(const struct alternative *a, struct hj_str cell,
-                   bool is_number, int64_t number)
-{
-    return is_number && a->is_number ? number == a->number
-                                     : says(cell, a->text);
-}
-
-static bool has_member(const struct alternative *a, struct hj_str cell)
-{
-    struct hj_str part;
-
-    while (hj_str_split(&cell, ';', &part))
-        if (says(hj_str_trim(part), a->text))
-            return true;
-    return false;
-}
-
-static bool compare(const struct test *test, int64_t number)
-{
-    int64_t limit = test->alternatives[0].number;
-
-    switch (test->op) {
-    case LESS:
-        return number < limit;
-    case AT_MOST:
-        return number <= limit;
-    case MORE:
-        return number > limit;
-    default:
-        return number >= limit;
-    }
-}
-
-static bool test_holds(const struct test *test, const struct hj_catalogue *cat,
-                       hj_card card)
-{
-    struct hj_str cell = hj_card_value(cat, card, test->property);
-    bool member = test->op == MEMBER || test->op == NO_MEMBER;
-    bool wanted = test->op == EQUAL || test->op == MEMBER;
-    int64_t number = 0;
-    bool is_number = hj_card_number(cat, card, test->property, &number);
-
-    if (test->op >= LESS && test->op <= AT_LEAST)
-        return is_number && compare(test, number);
-    if (cell.n == 0)
-        return !wanted;
-    for (size_t i = 0; i < test->count; i++) {
-        const struct alternative *a = &test->alternatives[i];
-        if (member ? has_member(a, cell) : equals(a, cell, is_number, number))
-            return wanted;
-    }
-    return !wanted;
-}
-
-bool hj_where_holds(const struct hj_where *where,
-                    const struct hj_catalogue *cat, hj_card card)
-{
-    for (size_t i = 0; i < where->count; i++)
-        if (!test_holds(&where->tests[i], cat, card))
-            return false;
-    return true;
 }

@@ -53,6 +53,7 @@ struct hj_entry {
     uint32_t line;    /* from 1; 0: the kind has no lines */
     uint32_t count;   /* 1..HJ_MOST_COPIES */
     uint32_t section; /* an index into the deck's sections */
+    uint32_t printing; /* the card's row that it names, from 1; 0: none */
 };
 
 struct hj_deck_json; /* the reader of JSON that a deck keeps */

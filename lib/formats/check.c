@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The quick pass: does a deck break any rule?  Words are found only then. */
-#include "formats/compile.h"
+#include "formats/run.h"
 
 #include <stdlib.h>
 
@@ -13,16 +13,13 @@ static void place_sections(struct hj_run *run, size_t d)
 
     bits[HJ_DEFAULT_SECTION] = 1;
     for (size_t s = 1; s < deck->section_count; s++) {
-        size_t i = 0;
-        while (i < f->section_count &&
-               !hj_str_same(f->sections[i], deck->sections[s]))
-            i++;
+        size_t i = hj_format_section_of(f, deck->sections[s]);
         bits[s] = UINT32_C(1) << (i < f->section_count ? i : HJ_OTHER_SECTION);
     }
 }
 
 /* All totals of a deck in one pass, if it holds only known cards of which no
- * rule wants a closer look; false where it does not. */
+ * rule needs a closer look; false where it does not. */
 static bool add_up(struct hj_run *run)
 {
     const struct hj_checker *k = run->checker;
@@ -35,7 +32,7 @@ static bool add_up(struct hj_run *run)
 
     for (size_t i = 0; i < k->count[HJ_SCOPE_DECK]; i++) {
         const struct hj_compiled *c = &k->rules[HJ_SCOPE_DECK][i];
-        if (c->rule->kind != HJ_RULE_COUNT && c->rule->kind != HJ_RULE_SUM)
+        if (!c->quick || hj_rule_total(c->rule).n == 0)
             continue;
         sections[n] = c->sections;
         numbers[n++] = i;
@@ -56,168 +53,139 @@ static bool add_up(struct hj_run *run)
     return true;
 }
 
-static int64_t total_of(struct hj_run *run, const struct hj_compiled *c,
-                        size_t number)
+static bool is_out(int64_t value, int64_t min, int64_t max)
 {
-    int64_t sum = 0;
-
-    if (run->plain)
-        return run->bench->sums[number];
-    for (size_t d = 0; d < run->count; d++) {
-        const struct hj_deck *deck = run->decks[d];
-        for (size_t i = 0; i < deck->count; i++) {
-            const struct hj_entry *entry = &deck->entries[i];
-            int64_t value;
-            if (!hj_counts(run, c, d, entry))
-                continue;
-            if (entry->card == HJ_NO_CARD)
-                value = c->rule->kind == HJ_RULE_COUNT && c->rule->where.n == 0;
-            else if (!run->built || c->rule->kind == HJ_RULE_COUNT)
-                value = c->value[entry->card];
-            else if (!c->applies[entry->card] ||
-                     !hj_run_value(run, c, entry->card, &value))
-                value = 0;
-            sum += value * entry->count;
-        }
-    }
-    return sum;
+    return value < min || value > max;
 }
 
 /* Sums and counts: whether the total is out of range. */
 static bool total_is_bad(struct hj_run *run, const struct hj_compiled *c,
                          size_t number)
 {
-    int64_t sum = run->bench->sums[number] = total_of(run, c, number);
+    int64_t sum = run->bench->sums[number] = hj_run_total(run, c, number);
+    int64_t min, max;
 
-    return (c->rule->min != INT64_MIN && sum < c->rule->min * run->factor) ||
-           (c->rule->max != HJ_NO_LIMIT && sum > c->rule->max * run->factor);
+    return !hj_run_limits(run, c, HJ_NO_CARD, &min, &max) ||
+           is_out(sum, min, max);
 }
 
+/* Counts each class, then looks at the limits, then resets. */
 static bool copies_are_bad(struct hj_run *run, const struct hj_compiled *c,
                            uint32_t *counters)
 {
-    int64_t max =
-        c->rule->max == HJ_NO_LIMIT ? HJ_NO_LIMIT : c->rule->max * run->factor;
-    bool bad = false;
+    const struct hj_entry *entry;
+    int64_t min, max, copies;
+    bool known = true, bad = false;
+    bool own =
+        (c->min != NULL && c->min->own) || (c->max != NULL && c->max->own);
 
-    for (int pass = 0; pass < 3; pass++) { /* count, look below, reset */
-        for (size_t d = 0; d < run->count; d++) {
-            const struct hj_deck *deck = run->decks[d];
-            for (size_t i = 0; i < deck->count; i++) {
-                const struct hj_entry *entry = &deck->entries[i];
-                uint32_t class = entry->card == HJ_NO_CARD
-                                     ? HJ_NO_CLASS
-                                     : c->class_of[entry->card];
-                if (class == HJ_NO_CLASS || !hj_counts(run, c, d, entry))
-                    continue;
-                if (pass == 0)
-                    bad |= (counters[class] += entry->count) > max;
-                else if (pass == 1)
-                    bad |= counters[class] < c->rule->min * run->factor;
-                else
-                    counters[class] = 0;
+    if (!own)
+        known = hj_run_limits(run, c, HJ_NO_CARD, &min, &max);
+    for (int pass = 0; pass < 3; pass++) {
+        struct hj_walk walk;
+        hj_walk_start(run, c, &walk);
+        while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL) {
+            uint32_t class = c->class_of[entry->card];
+            if (class == HJ_NO_CLASS)
+                continue;
+            if (pass == 0) {
+                counters[class] += (uint32_t)copies;
+                bad |= !own && counters[class] > max;
+            } else if (pass == 1) {
+                if (own)
+                    known &= hj_run_limits(run, c, entry->card, &min, &max);
+                bad |= is_out(counters[class], min, max);
+            } else {
+                counters[class] = 0;
             }
         }
-        if (pass == 0 && c->rule->min == INT64_MIN)
-            pass = 1;
+        if (pass == 0 && !own && min == INT64_MIN)
+            pass = 1; /* what is too much is known already */
     }
-    return bad;
+    return bad || !known;
 }
 
-/* Marks the members of all cards that count (with LEADS: that lead); returns
- * how many different ones there are. */
+/* Sets the mark of all values that count to WITH; returns how many had
+ * another one. */
 static int64_t mark(struct hj_run *run, const struct hj_compiled *c,
                     uint32_t *marks, uint32_t with)
 {
-    int64_t different = 0;
+    struct hj_walk walk;
+    const struct hj_entry *entry;
+    int64_t different = 0, copies;
 
-    for (size_t d = 0; d < run->count; d++) {
-        const struct hj_deck *deck = run->decks[d];
-        for (size_t i = 0; i < deck->count; i++) {
-            const struct hj_entry *entry = &deck->entries[i];
-            if (entry->card == HJ_NO_CARD || !hj_counts(run, c, d, entry) ||
-                (c->leads != NULL && !c->leads[entry->card]))
-                continue;
-            for (uint32_t m = c->first[entry->card];
-                 m < c->first[entry->card + 1]; m++) {
-                different += marks[c->members[m]] != with;
-                marks[c->members[m]] = with;
-            }
+    hj_walk_start(run, c, &walk);
+    while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL)
+        for (uint32_t m = c->sets.first[entry->card];
+             m < c->sets.first[entry->card + 1]; m++) {
+            different += marks[c->sets.members[m]] != with;
+            marks[c->sets.members[m]] = with;
         }
-    }
     return different;
 }
 
 static bool distinct_is_bad(struct hj_run *run, const struct hj_compiled *c,
                             uint32_t *marks)
 {
-    int64_t different = mark(run, c, marks, 1);
-    int64_t max = c->rule->kind == HJ_RULE_SAME ? 1 : c->rule->max;
+    int64_t different = mark(run, c, marks, 1), min, max;
+    bool known = hj_run_limits(run, c, HJ_NO_CARD, &min, &max);
 
+    if (c->rule->kind == HJ_RULE_SAME)
+        max = 1;
     mark(run, c, marks, 0);
-    return different > max || different < c->rule->min;
-}
-
-/* Whether a leader stands in any deck: without one nothing is decided. */
-static bool has_leader(const struct hj_run *run, const struct hj_compiled *c)
-{
-    for (size_t d = 0; d < run->count; d++)
-        for (size_t i = 0; i < run->decks[d]->count; i++) {
-            const struct hj_entry *entry = &run->decks[d]->entries[i];
-            if (entry->card != HJ_NO_CARD && c->leads[entry->card] &&
-                hj_counts(run, c, d, entry))
-                return true;
-        }
-    return false;
+    return !known || is_out(different, min, max);
 }
 
 static bool same_is_bad(struct hj_run *run, const struct hj_compiled *c,
                         uint32_t *marks)
 {
+    struct hj_walk walk;
+    const struct hj_entry *entry;
+    int64_t copies;
     bool bad = false;
 
     if (c->leads == NULL)
         return distinct_is_bad(run, c, marks);
-    if (!has_leader(run, c))
-        return false;
-    mark(run, c, marks, 1);
-    for (size_t d = 0; d < run->count; d++) {
-        const struct hj_deck *deck = run->decks[d];
-        for (size_t i = 0; i < deck->count; i++) {
-            const struct hj_entry *entry = &deck->entries[i];
-            if (entry->card == HJ_NO_CARD || !hj_counts(run, c, d, entry))
-                continue;
-            for (uint32_t m = c->first[entry->card];
-                 m < c->first[entry->card + 1]; m++)
-                bad |= marks[c->members[m]] == 0;
-        }
-    }
-    mark(run, c, marks, 0);
+    if (!hj_run_lead(run, c, marks, 1))
+        return !c->told;
+    hj_walk_start(run, c, &walk);
+    while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL)
+        for (uint32_t m = c->sets.first[entry->card];
+             m < c->sets.first[entry->card + 1]; m++)
+            bad |= marks[c->sets.members[m]] == 0;
+    hj_run_lead(run, c, marks, 0);
     return bad;
 }
 
+/* Whether the value of a card is out of range, or is not there. */
+static bool value_is_bad(struct hj_run *run, const struct hj_compiled *c,
+                         hj_card card)
+{
+    int64_t value, min, max;
+
+    if (!hj_run_value(run, c, card, &value))
+        return true;
+    return c->rule->kind == HJ_RULE_EACH &&
+           (!hj_run_limits(run, c, card, &min, &max) ||
+            is_out(value, min, max));
+}
+
+/* Sums, which need a value of every card, each and only. */
 static bool any_is_bad(struct hj_run *run, const struct hj_compiled *c)
 {
-    if (run->plain)
+    struct hj_walk walk;
+    const struct hj_entry *entry;
+    int64_t copies;
+    bool only = c->rule->kind == HJ_RULE_ONLY;
+
+    if (run->plain && c->quick)
         return false;
-    for (size_t d = 0; d < run->count; d++) {
-        const struct hj_deck *deck = run->decks[d];
-        for (size_t i = 0; i < deck->count; i++) {
-            const struct hj_entry *entry = &deck->entries[i];
-            int64_t value;
-            if (entry->card == HJ_NO_CARD || !hj_counts(run, c, d, entry))
-                continue;
-            if (!run->built) {
-                if (c->bad[entry->card])
-                    return true;
-                continue;
-            }
-            if (c->applies[entry->card] &&
-                (!hj_run_value(run, c, entry->card, &value) ||
-                 value < c->rule->min || value > c->rule->max))
-                return true;
-        }
-    }
+    hj_walk_start(run, c, &walk);
+    while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL)
+        if (c->quick && !run->built ? c->bad[entry->card] != 0
+            : only                  ? !hj_passes(run, &c->that, entry)
+                                    : value_is_bad(run, c, entry->card))
+            return true;
     return false;
 }
 
@@ -226,8 +194,11 @@ static bool rule_is_broken(struct hj_run *run, const struct hj_compiled *c,
 {
     uint32_t *counters = run->bench->counters[run->scope][number];
 
+    if ((c->needs & ~run->present) != 0)
+        return false; /* the leader's own rule tells that it is missing */
     switch (c->rule->kind) {
     case HJ_RULE_COUNT:
+    case HJ_RULE_LEADER:
         return total_is_bad(run, c, number);
     case HJ_RULE_SUM:
         /* a card without a value makes the total no total */
@@ -237,14 +208,15 @@ static bool rule_is_broken(struct hj_run *run, const struct hj_compiled *c,
     case HJ_RULE_DISTINCT:
         return distinct_is_bad(run, c, counters);
     case HJ_RULE_EACH:
+    case HJ_RULE_ONLY:
         return any_is_bad(run, c);
     default:
         return same_is_bad(run, c, counters);
     }
 }
 
-/* Whether a card is banned or restricted, or its text builds decks. */
-static bool wants_a_look(struct hj_run *run, bool *limited)
+/* Whether a card is on a list, or its text builds decks. */
+static bool needs_a_look(struct hj_run *run, bool *listed)
 {
     const struct hj_checker *k = run->checker;
 
@@ -253,10 +225,10 @@ static bool wants_a_look(struct hj_run *run, bool *limited)
             hj_card card = run->decks[d]->entries[i].card;
             if (card == HJ_NO_CARD)
                 continue;
-            *limited |= !k->legal[card] || k->most[card] != UINT32_MAX;
+            *listed |= k->listed_of[card] != 0;
             run->built |= k->builds[card];
         }
-    return *limited || run->built;
+    return *listed || run->built;
 }
 
 static bool has_total(const struct hj_verdict *v, struct hj_str property)
@@ -267,10 +239,9 @@ static bool has_total(const struct hj_verdict *v, struct hj_str property)
     return false;
 }
 
-static void fill_verdict(struct hj_run *run)
+static void count_cards(struct hj_run *run)
 {
     struct hj_verdict *v = run->verdict;
-    const struct hj_checker *k = run->checker;
 
     for (size_t d = 0; d < run->count; d++)
         for (size_t i = 0; i < run->decks[d]->count; i++) {
@@ -278,6 +249,13 @@ static void fill_verdict(struct hj_run *run)
             v->sections[entry->section] += entry->count;
         }
     v->cards = v->sections[HJ_DEFAULT_SECTION];
+}
+
+static void fill_verdict(struct hj_run *run)
+{
+    struct hj_verdict *v = run->verdict;
+    const struct hj_checker *k = run->checker;
+
     for (size_t i = 0; i < k->count[run->scope]; i++) {
         const struct hj_rule *rule = k->rules[run->scope][i].rule;
         if (rule->kind != HJ_RULE_SUM || rule->where.n > 0 || rule->advice ||
@@ -293,9 +271,11 @@ static void fill_verdict(struct hj_run *run)
 static bool run_checks(struct hj_run *run, struct hj_error *e)
 {
     const struct hj_checker *k = run->checker;
-    bool limited = false, odd_section = false;
+    bool listed = false, odd_section = false;
 
     *run->verdict = (struct hj_verdict){0};
+    if (!hj_format_in_force(k->format, k->on))
+        hj_report_period(run);
     for (size_t d = 0; d < run->count; d++) {
         place_sections(run, d);
         for (size_t s = 1; s < run->decks[d]->section_count; s++)
@@ -304,9 +284,12 @@ static bool run_checks(struct hj_run *run, struct hj_error *e)
     }
     if (run->scope == HJ_SCOPE_DECK && odd_section)
         hj_report_sections(run);
+    count_cards(run);
+    if (k->named_count > 0)
+        hj_run_names(run);
     run->plain = run->scope == HJ_SCOPE_DECK && add_up(run);
     if (run->scope != HJ_SCOPE_POOL && !run->plain &&
-        wants_a_look(run, &limited) && run->scope == HJ_SCOPE_DECK && limited)
+        needs_a_look(run, &listed) && run->scope == HJ_SCOPE_DECK && listed)
         hj_report_lists(run);
     for (size_t i = 0; i < k->count[run->scope]; i++) {
         const struct hj_compiled *c = &k->rules[run->scope][i];
@@ -315,6 +298,9 @@ static bool run_checks(struct hj_run *run, struct hj_error *e)
     }
     if (run->built && run->scope == HJ_SCOPE_DECK)
         hj_report_buildings(run);
+    if (run->scope == HJ_SCOPE_DECK && k->choice_count > 0 &&
+        !hj_report_choices(run, e))
+        return false;
     fill_verdict(run);
     run->verdict->violations = hj_findings_of(run->findings, HJ_ILLEGAL);
     run->verdict->advice = hj_findings_of(run->findings, HJ_ADVICE);
@@ -375,6 +361,28 @@ bool hj_checker_pool(const struct hj_checker *checker, struct hj_bench *bench,
     return run_checks(&run, e);
 }
 
+static bool fill_bench(struct hj_bench *bench)
+{
+    const struct hj_checker *k = bench->checker;
+
+    for (int scope = 0; scope < HJ_SCOPES; scope++)
+        for (size_t i = 0; i < k->count[scope]; i++) {
+            size_t n = k->rules[scope][i].class_count;
+            bench->counters[scope][i] =
+                hj_arena_array(bench->arena, n + 1, sizeof(uint32_t));
+            if (bench->counters[scope][i] == NULL)
+                return false;
+        }
+    for (size_t i = 0; i < k->choice_count; i++) {
+        bench->choices[i] = hj_bench_new(k->choices[i]);
+        if (bench->choices[i] == NULL)
+            return false;
+    }
+    if (k->choice_count > 0)
+        bench->scratch = hj_findings_new();
+    return k->choice_count == 0 || bench->scratch != NULL;
+}
+
 struct hj_bench *hj_bench_new(const struct hj_checker *checker)
 {
     struct hj_bench *bench = calloc(1, sizeof *bench);
@@ -384,24 +392,19 @@ struct hj_bench *hj_bench_new(const struct hj_checker *checker)
         return NULL;
     }
     bench->checker = checker;
-    for (int scope = 0; scope < HJ_SCOPES; scope++) {
-        for (size_t i = 0; i < checker->count[scope]; i++) {
-            size_t n = checker->rules[scope][i].class_count;
-            bench->counters[scope][i] =
-                hj_arena_array(bench->arena, n + 1, sizeof(uint32_t));
-            if (bench->counters[scope][i] == NULL) {
-                hj_bench_free(bench);
-                return NULL;
-            }
-        }
-    }
-    return bench;
+    if (fill_bench(bench))
+        return bench;
+    hj_bench_free(bench);
+    return NULL;
 }
 
 void hj_bench_free(struct hj_bench *bench)
 {
     if (bench == NULL)
         return;
+    for (size_t i = 0; i < HJ_MOST_CHOICES; i++)
+        hj_bench_free(bench->choices[i]);
+    hj_findings_free(bench->scratch);
     hj_arena_free(bench->arena);
     free(bench);
 }

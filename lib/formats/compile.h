@@ -4,31 +4,75 @@
 #define HJ_FORMATS_COMPILE_H
 
 #include "cards/building.h"
+#include "cards/values.h"
 #include "formats/checker.h"
 #include "formats/internal.h"
+#include "formats/limit.h"
 
-#define HJ_NO_CLASS UINT32_MAX
+#define HJ_NO_CLASS HJ_NO_VALUE
 
 /* Every section of a list that its format does not declare. */
 enum { HJ_OTHER_SECTION = 31 };
 
+/* Which cards pass some tests: a byte a card, or, where that depends on other
+ * cards of the deck or on the printing, the tests themselves. */
+struct hj_tested {
+    unsigned char *holds; /* NULL: every card, where there are no tests */
+    struct hj_where *where;
+};
+
 /* One rule.  Arrays are one element a card, where the kind has them. */
 struct hj_compiled {
     const struct hj_rule *rule;
-    uint32_t sections;      /* bit I: section I of the format counts */
-    int64_t *value;         /* count, sum: what a copy adds */
-    unsigned char *applies; /* the `where` holds */
-    unsigned char *bad;     /* each: the value is out of range */
-    uint32_t *class_of;     /* copies: which cards go together */
+    uint32_t sections;          /* bit I: section I of the format counts */
+    struct hj_tested where;     /* the cards that count */
+    struct hj_tested that;      /* only: what they must pass */
+    struct hj_limit *min, *max; /* reckoned; NULL: the rule's numbers */
+    uint32_t exempt;            /* bit I: exemption I leaves cards out */
+    uint32_t needs;             /* the names that it is not a rule without */
+    bool known_only;            /* what counts depends on the card alone */
+    bool quick;                 /* a card's bytes and numbers say it all */
+    bool told;                  /* same: another rule tells a missing leader */
+    int64_t *value;             /* count, sum: what a copy adds */
+    unsigned char *bad;         /* each: the value is out of range */
+    uint32_t *class_of;         /* copies: which cards go together */
     uint32_t class_count;
-    /* distinct, same: the values of card C are members[first[C]] up to
-     * members[first[C + 1]] */
-    uint32_t *first, *members;
-    unsigned char *leads; /* same: the card decides */
+    struct hj_value_sets sets; /* distinct, same: the values of each card */
     struct hj_str *member_names;
+    unsigned char *leads;         /* same: the card decides */
+    uint32_t leads_in;            /* the sections where it does */
     hj_property property;         /* HJ_NO_PROPERTY: no such column */
     const int64_t *points;        /* sum, each: a points list's value, or */
     const unsigned char *pointed; /* … not in it */
+};
+
+/* Cards of the deck that others name: leaders, and those that give an
+ * exemption. */
+struct hj_named {
+    struct hj_str id;
+    uint32_t sections;
+    struct hj_tested where;
+    bool needed; /* a leader without which the deck is illegal */
+    const struct hj_exemption *exemption;
+    bool always;             /* an exemption that no card gives */
+    struct hj_tested exempt; /* the cards that it is for */
+};
+
+/* What a list in force says about a card. */
+struct hj_listed {
+    const struct hj_list *list;
+    int64_t max;
+    hj_date since; /* since when the card has been on it without a break */
+    unsigned line;
+    uint32_t next; /* what else is said about the card; 0: nothing */
+};
+
+/* The values that a list gives. */
+enum { HJ_MOST_POINTS = 8 };
+struct hj_points {
+    struct hj_str property;
+    int64_t *value;
+    unsigned char *given;
 };
 
 struct hj_checker {
@@ -39,11 +83,15 @@ struct hj_checker {
     size_t cards;
     struct hj_compiled *rules[HJ_SCOPES];
     size_t count[HJ_SCOPES];
+    struct hj_named named[HJ_MOST_NAMES];
+    size_t named_count;
     unsigned char *legal; /* a card: not banned */
-    uint32_t *most;       /* a card: restricted to; UINT32_MAX */
-    bool limited;         /* any card is banned or restricted */
-    int64_t *points;      /* a card: of the points list */
-    unsigned char *pointed;
+    uint32_t *listed_of;  /* a card: what is said of it; 0: nothing */
+    struct hj_listed *listed;
+    uint32_t listed_count, listed_size;
+    bool grouped; /* a list limits its cards together */
+    struct hj_points points[HJ_MOST_POINTS];
+    size_t points_count;
     struct hj_building *buildings;
     size_t building_count;
     unsigned char *builds; /* a card: it has such text */
@@ -55,57 +103,37 @@ struct hj_checker {
     int64_t *totals;
     size_t total_count;
     struct hj_str cost_property; /* what a construction cost is here */
+    struct hj_where **wheres;    /* to be freed */
+    size_t where_count, where_size;
+    struct hj_checker *choices[HJ_MOST_CHOICES];
+    size_t choice_count;
 };
 
-/* One check of one or several decks while it runs. */
-struct hj_run {
-    const struct hj_checker *checker;
-    struct hj_bench *bench;
-    enum hj_rule_scope scope;
-    const struct hj_deck *const *decks;
-    size_t count;
-    int64_t factor; /* limits count times this: pools for more players */
-    bool built;     /* a card's text changes deck building here */
-    bool plain;     /* no card is special, and the totals are known */
-    struct hj_findings *findings;
-    struct hj_verdict *verdict;
-};
+/* A reason about a rule, with the rule's place; false. */
+bool hj_compile_fail(const struct hj_rule *rule, struct hj_error *e,
+                     const char *reason);
 
-/* What a thread keeps between decks. */
-struct hj_bench {
-    const struct hj_checker *checker;
-    int64_t sums[HJ_MOST_RULES];
-    uint32_t *counters[HJ_SCOPES][HJ_MOST_RULES]; /* a class or member */
-    uint32_t section_bit[2][HJ_MOST_SECTIONS];    /* of up to two decks */
-    struct hj_arena *arena;
-};
+/* Compiles TESTS of a rule; every card passes the empty ones. */
+bool hj_compile_tests(struct hj_checker *k, const struct hj_rule *rule,
+                      struct hj_str tests, struct hj_tested *to,
+                      struct hj_error *e);
 
-/* Whether the entry counts for a rule at all. */
-static inline bool hj_counts(const struct hj_run *run,
-                             const struct hj_compiled *c, size_t deck,
-                             const struct hj_entry *entry)
-{
-    return (c->sections & run->bench->section_bit[deck][entry->section]) != 0;
-}
+/* Compiles a reckoned limit; nothing when TEXT is empty.  The rules of the
+ * scope are known by then. */
+bool hj_compile_limit(struct hj_checker *k, struct hj_compiled *c,
+                      enum hj_rule_scope scope, struct hj_str text,
+                      struct hj_limit **to, struct hj_error *e);
 
-/* What a copy of CARD adds to a sum, or is compared with a range: the points
- * list's or the catalogue's value, changed by the text of cards in the deck.
- * False when the card has none. */
-bool hj_run_value(const struct hj_run *run, const struct hj_compiled *c,
-                  hj_card card, int64_t *value);
+/* The cards that others name.  A leader's tests may name those before it. */
+bool hj_compile_named(struct hj_checker *k, struct hj_error *e);
 
-/* Rule ids, and behind them the place in the format's file that they led to. */
-const char *hj_cite(struct hj_run *run, struct hj_str ids, const char *file,
-                    unsigned line);
+/* Which exemptions reach the rule, and which leaders it cannot do without. */
+void hj_compile_names(struct hj_checker *k, struct hj_compiled *c);
 
-/* Writes the findings of one broken rule. */
-void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,
-                    size_t number);
+/* What the lists in force say; the tables of them are filled. */
+bool hj_compile_lists(struct hj_checker *k, struct hj_error *e);
 
-/* Banned and restricted cards; sections that are not declared; the notes on
- * card text that was applied. */
-void hj_report_lists(struct hj_run *run);
-void hj_report_sections(struct hj_run *run);
-void hj_report_buildings(struct hj_run *run);
+/* Room in the checker for one element of SIZE bytes a card. */
+void *hj_compile_table(struct hj_checker *k, size_t size);
 
 #endif

@@ -2,6 +2,8 @@
 /* What can be asked of a format. */
 #include "formats/internal.h"
 
+#include "cards/values.h"
+
 struct hj_str hj_format_id(const struct hj_format *format)
 {
     return format->id;
@@ -39,6 +41,59 @@ struct hj_str hj_format_section(const struct hj_format *format, size_t i)
     return format->sections[i];
 }
 
+struct hj_str hj_format_section_also(const struct hj_format *format, size_t i)
+{
+    return format->also[i].p ? format->also[i] : HJ_STR("");
+}
+
+size_t hj_format_section_of(const struct hj_format *format, struct hj_str name)
+{
+    size_t i = 0;
+
+    while (i < format->section_count &&
+           !hj_str_same(format->sections[i], name) &&
+           !hj_value_is_excepted(hj_format_section_also(format, i), name))
+        i++;
+    return i;
+}
+
+struct hj_str hj_rule_total(const struct hj_rule *rule)
+{
+    return rule->kind == HJ_RULE_COUNT || rule->kind == HJ_RULE_SUM ||
+                   rule->kind == HJ_RULE_LEADER
+               ? rule->id
+               : HJ_STR("");
+}
+
+bool hj_format_bits(const struct hj_format *format, struct hj_str in,
+                    uint32_t *bits)
+{
+    struct hj_str name;
+
+    *bits = 0;
+    while (hj_section_split(&in, &name)) {
+        size_t i = hj_format_section_of(format, name);
+        if (i == format->section_count)
+            return false;
+        *bits |= UINT32_C(1) << i;
+    }
+    return true;
+}
+
+size_t hj_format_names(const struct hj_format *format,
+                       struct hj_str names[HJ_MOST_NAMES])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < format->rule_count[HJ_SCOPE_DECK]; i++)
+        if (format->rules[HJ_SCOPE_DECK][i].kind == HJ_RULE_LEADER &&
+            n < HJ_MOST_LEADERS)
+            names[n++] = format->rules[HJ_SCOPE_DECK][i].id;
+    for (size_t i = 0; i < format->exemption_count; i++)
+        names[n++] = format->exemptions[i].id;
+    return n;
+}
+
 size_t hj_format_rules(const struct hj_format *format, enum hj_rule_scope scope)
 {
     return format->rule_count[scope];
@@ -55,14 +110,52 @@ int64_t hj_format_team_size(const struct hj_format *format)
     return format->team_size;
 }
 
+/* Whether a day lies between two, both included; 0 is open. */
+static bool is_between(hj_date on, hj_date from, hj_date until)
+{
+    return on >= from && (until == 0 || on <= until);
+}
+
+bool hj_rule_in_force(const struct hj_rule *rule, hj_date on)
+{
+    return is_between(on, rule->from, rule->until);
+}
+
+bool hj_format_in_force(const struct hj_format *format, hj_date on)
+{
+    return is_between(on, format->from, format->until);
+}
+
+size_t hj_format_exemptions(const struct hj_format *format)
+{
+    return format->exemption_count;
+}
+
+const struct hj_exemption *hj_format_exemption(const struct hj_format *format,
+                                               size_t i)
+{
+    return &format->exemptions[i];
+}
+
+size_t hj_format_choices(const struct hj_format *format)
+{
+    return format->choice_count;
+}
+
+const struct hj_format *hj_format_choice(const struct hj_format *format,
+                                         size_t i)
+{
+    return format->choices[i];
+}
+
 const struct hj_list *hj_format_list(const struct hj_format *format,
-                                     enum hj_list_kind kind, hj_date on)
+                                     struct hj_str kind, hj_date on)
 {
     const struct hj_list *best = NULL;
 
     for (size_t i = 0; i < format->list_count; i++) {
         const struct hj_list *list = &format->lists[i];
-        if (list->kind == kind && list->from <= on &&
+        if (hj_str_eq(list->kind, kind) && list->from <= on &&
             (best == NULL || list->from >= best->from))
             best = list;
     }
@@ -118,13 +211,32 @@ struct hj_str hj_format_ruling(const struct hj_format *format,
     return HJ_STR("");
 }
 
+/* The later of two days, as long as it has come. */
+static hj_date later(hj_date edition, hj_date day, hj_date on)
+{
+    return day <= on && day > edition ? day : edition;
+}
+
+static hj_date list_edition(const struct hj_list *list, hj_date edition,
+                            hj_date on)
+{
+    edition = later(edition, list->from, on);
+    for (size_t i = 0; i < list->count; i++)
+        edition = later(edition, list->cards[i].from, on);
+    return edition;
+}
+
 hj_date hj_format_edition(const struct hj_format *format, hj_date on)
 {
     hj_date edition = format->from <= on ? format->from : 0;
 
     for (size_t i = 0; i < format->list_count; i++)
-        if (format->lists[i].from <= on && format->lists[i].from > edition)
-            edition = format->lists[i].from;
+        edition = list_edition(&format->lists[i], edition, on);
+    for (int scope = 0; scope < HJ_SCOPES; scope++)
+        for (size_t i = 0; i < format->rule_count[scope]; i++)
+            edition = later(edition, format->rules[scope][i].from, on);
+    for (size_t i = 0; i < format->choice_count; i++)
+        edition = later(edition, hj_format_edition(format->choices[i], on), on);
     return edition;
 }
 

@@ -19,15 +19,21 @@ struct hj_format_path {
     size_t count;
 };
 
-/* The kinds of rules, in the order in which their verdicts come. */
+/* The kinds of rules. */
 enum hj_rule_kind {
     HJ_RULE_COUNT,    /* how many cards */
     HJ_RULE_SUM,      /* of a property over cards */
     HJ_RULE_COPIES,   /* cards that share a value of a property */
     HJ_RULE_DISTINCT, /* how many different values */
     HJ_RULE_EACH,     /* every card's value */
-    HJ_RULE_SAME      /* values that others must share */
+    HJ_RULE_SAME,     /* values that others must share */
+    HJ_RULE_ONLY,     /* tests that every card must pass */
+    HJ_RULE_LEADER,   /* cards whose values other rules use */
+    HJ_RULE_KINDS
 };
+
+/* What the format's file calls the kind: "count", "sum", … */
+const char *hj_rule_kind_name(enum hj_rule_kind kind);
 
 /* No limit. */
 #define HJ_NO_LIMIT INT64_MAX
@@ -36,24 +42,48 @@ enum hj_rule_kind {
 struct hj_rule {
     enum hj_rule_kind kind;
     struct hj_str id, property, where, in, except, as, cite;
+    struct hj_str that;   /* of only: the tests to pass */
+    struct hj_str leader; /* of same: the leader that `as` names */
+    struct hj_str says;   /* what it means, for people */
     struct hj_str unless; /* "R37 any": a ruling and the reading without it */
     int64_t min, max;     /* INT64_MIN and HJ_NO_LIMIT where not given */
+    struct hj_str min_text, max_text; /* limits that are reckoned, see limit.h;
+                                       * MIN or MAX is not given then */
+    hj_date from, until; /* the days on which it is a rule; 0 where open */
+    bool once;           /* count, sum: different cards, not copies */
     bool advice;
-    const char *file; /* where it stands: a cite leads there */
+    const char *file; /* where it is: a cite leads there */
+    unsigned line;
+};
+
+/* Whether the rule is one on that day. */
+bool hj_rule_in_force(const struct hj_rule *rule, hj_date on);
+
+/* Cards that some rules leave out when another card is in the deck. */
+struct hj_exemption {
+    struct hj_str id, rules;   /* the ids of the rules, by blanks */
+    struct hj_str with, in;    /* the card that gives it; "": always */
+    struct hj_str where, cite; /* the cards that are exempt */
+    int64_t max;               /* copies; HJ_NO_LIMIT: all */
+    hj_date from, until;
+    const char *file;
     unsigned line;
 };
 
 /* One dated list. */
-enum hj_list_kind { HJ_LIST_BANNED, HJ_LIST_RESTRICTED, HJ_LIST_POINTS };
 struct hj_list_card {
     struct hj_str name;
-    int64_t number; /* max, or points; 0 for banned */
+    int64_t number;      /* most copies, or points */
+    hj_date from, until; /* 0: as the list */
     unsigned line;
 };
 struct hj_list {
-    enum hj_list_kind kind;
-    hj_date from;
-    struct hj_str source, cite;
+    struct hj_str kind; /* "banned", "restricted", "points" or another name */
+    hj_date from, seen; /* SEEN: the day on which the source was looked up */
+    struct hj_str source, cite, says;
+    struct hj_str property; /* that the list gives values of; "": it limits */
+    int64_t names, total;   /* different cards, copies of all of the list that
+                             * a deck may have; HJ_NO_LIMIT */
     const struct hj_list_card *cards;
     size_t count;
     const char *file;
@@ -86,9 +116,17 @@ struct hj_str hj_format_source(const struct hj_format *format);
 void hj_format_valid(const struct hj_format *format, hj_date *from,
                      hj_date *until);
 
-/* Its sections: how many, and the name of number I; 0 is the default one. */
+bool hj_format_in_force(const struct hj_format *format, hj_date on);
+
+/* Its sections: how many, and the name of number I; 0 is the default one.
+ * Other names of a section are separated by `|`. */
 size_t hj_format_sections(const struct hj_format *format);
 struct hj_str hj_format_section(const struct hj_format *format, size_t i);
+struct hj_str hj_format_section_also(const struct hj_format *format, size_t i);
+
+/* The number of the section that has this name, among others or as its own;
+ * hj_format_sections() when there is none. */
+size_t hj_format_section_of(const struct hj_format *format, struct hj_str name);
 
 /* Its rules: of decks, of teams, of draft pools, each in order. */
 enum hj_rule_scope { HJ_SCOPE_DECK, HJ_SCOPE_TEAM, HJ_SCOPE_POOL };
@@ -98,12 +136,28 @@ const struct hj_rule *hj_format_rule(const struct hj_format *format,
                                      enum hj_rule_scope scope, size_t i);
 int64_t hj_format_team_size(const struct hj_format *format); /* 0: no teams */
 
+/* Its exemptions, in order. */
+size_t hj_format_exemptions(const struct hj_format *format);
+const struct hj_exemption *hj_format_exemption(const struct hj_format *format,
+                                               size_t i);
+
+/* The names that `@NAME.` and limits may use: the leaders of the deck's rules,
+ * then the exemptions, in order; returns how many. */
+size_t hj_format_names(const struct hj_format *format,
+                       struct hj_str names[HJ_WHERE_MOST_NAMES]);
+
 /* The list of a kind in force on a day; NULL if there is none. */
 const struct hj_list *hj_format_list(const struct hj_format *format,
-                                     enum hj_list_kind kind, hj_date on);
+                                     struct hj_str kind, hj_date on);
 size_t hj_format_lists(const struct hj_format *format);
 const struct hj_list *hj_format_list_at(const struct hj_format *format,
                                         size_t i);
+
+/* The formats of which a deck must be legal in one, as <one-of> names them;
+ * none where there is no such choice.  They live as long as the format. */
+size_t hj_format_choices(const struct hj_format *format);
+const struct hj_format *hj_format_choice(const struct hj_format *format,
+                                         size_t i);
 
 struct hj_format_play hj_format_play(const struct hj_format *format);
 struct hj_format_draft hj_format_draft(const struct hj_format *format);

@@ -219,8 +219,43 @@ static void apply_rulings(struct hj_format *format)
     }
 }
 
-struct hj_format *hj_format_load(const struct hj_format_path *path,
-                                 const char *id, struct hj_error *e)
+/* How deep choices may lie in one another. */
+enum { DEEPEST_CHOICE = 4 };
+
+static struct hj_format *load_at(const struct hj_format_path *path,
+                                 const char *id, int depth, struct hj_error *e);
+
+/* Loads the formats of <one-of>. */
+static bool load_choices(const struct hj_format_path *path,
+                         struct hj_format *format, int depth,
+                         struct hj_error *e)
+{
+    struct hj_str rest = format->choice_ids, id;
+
+    while (hj_section_split(&rest, &id)) {
+        struct hj_error inner = {0};
+        struct hj_str name = hj_arena_str(format->arena, id);
+        struct hj_format *choice;
+        if (format->choice_count == HJ_MOST_CHOICES || depth == DEEPEST_CHOICE)
+            return hj_fail(e, "%s:%u: <one-of>: %s", format->choice_file,
+                           format->choice_line,
+                           depth == DEEPEST_CHOICE ? "formats name one another"
+                                                   : "too many formats");
+        choice =
+            name.p != NULL ? load_at(path, name.p, depth + 1, &inner) : NULL;
+        if (choice == NULL)
+            return name.p == NULL || inner.no_memory
+                       ? hj_fail_memory(e)
+                       : hj_fail(e, "%s:%u: <one-of>: %s", format->choice_file,
+                                 format->choice_line, inner.text);
+        format->choices[format->choice_count++] = choice;
+        add_digest(format, hj_str(choice->digest));
+    }
+    return true;
+}
+
+static struct hj_format *load_at(const struct hj_format_path *path,
+                                 const char *id, int depth, struct hj_error *e)
 {
     struct hj_format *format = new_format();
     struct chain c = {.path = path, .schema = find_schema(path), .e = e};
@@ -232,7 +267,9 @@ struct hj_format *hj_format_load(const struct hj_format_path *path,
         hj_fail(e, "the schema of formats, %s, is in no folder of formats",
                 schema_name);
     else
-        good = load(&c, format, hj_str(id), NULL, 0);
+        good = load(&c, format, hj_str(id), NULL, 0) &&
+               hj_format_prove(format, e) &&
+               load_choices(path, format, depth, e);
     for (size_t i = 0; i < c.count; i++)
         free(c.files[i]);
     free(c.schema);
@@ -244,10 +281,18 @@ struct hj_format *hj_format_load(const struct hj_format_path *path,
     return NULL;
 }
 
+struct hj_format *hj_format_load(const struct hj_format_path *path,
+                                 const char *id, struct hj_error *e)
+{
+    return load_at(path, id, 0, e);
+}
+
 void hj_format_free(struct hj_format *format)
 {
     if (format == NULL)
         return;
+    for (size_t i = 0; i < format->choice_count; i++)
+        hj_format_free(format->choices[i]);
     hj_arena_free(format->arena);
     free(format);
 }

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Findings that come from lists, sections and card text, not from rules. */
-#include "formats/compile.h"
+#include "formats/run.h"
 
 /* All copies of one card, and the line where they pass MAX. */
-static int64_t copies(const struct hj_deck *deck, hj_card card, int64_t max,
-                      unsigned *line)
+static int64_t copies(struct hj_run *run, hj_card card, int64_t max,
+                      unsigned *line, struct hj_causes *causes)
 {
+    const struct hj_deck *deck = run->decks[0];
     int64_t total = 0;
 
     for (size_t i = 0; i < deck->count; i++) {
         const struct hj_entry *entry = &deck->entries[i];
         if (entry->card != card)
             continue;
+        hj_causes_add(run, causes, entry, entry->count);
         if (total <= max && total + entry->count > max)
             *line = entry->line;
         total += entry->count;
@@ -19,7 +21,7 @@ static int64_t copies(const struct hj_deck *deck, hj_card card, int64_t max,
     return total;
 }
 
-static bool stands_before(const struct hj_deck *deck, size_t i)
+static bool came_before(const struct hj_deck *deck, size_t i)
 {
     for (size_t k = 0; k < i; k++)
         if (deck->entries[k].card == deck->entries[i].card)
@@ -27,56 +29,124 @@ static bool stands_before(const struct hj_deck *deck, size_t i)
     return false;
 }
 
-static const char *list_cite(struct hj_run *run, enum hj_list_kind kind)
+/* Adds what a list says, under the kind of the list. */
+static void add(struct hj_run *run, const struct hj_list *list, unsigned line,
+                unsigned cited, int64_t have, int64_t limit,
+                const struct hj_causes *causes, struct hj_str text)
 {
-    const struct hj_list *list =
-        hj_format_list(run->checker->format, kind, run->checker->on);
+    struct hj_finding *f = hj_findings_add(
+        run->findings,
+        hj_str_is(list->kind, "banned") ? HJ_FINDING_BANNED
+                                        : HJ_FINDING_RESTRICTED,
+        (struct hj_place){run->decks[0]->file, line, 0},
+        hj_cite(run, list->cite, list->file, cited), "%.*s", HJ_STR_ARG(text));
 
-    return list != NULL ? hj_cite(run, list->cite, list->file, list->line) : "";
-}
-
-static void report_limited(struct hj_run *run, hj_card card, bool banned)
-{
-    const struct hj_deck *deck = run->decks[0];
-    int64_t limit = banned ? 0 : run->checker->most[card];
-    unsigned line = 0;
-    int64_t have = copies(deck, card, limit, &line);
-    struct hj_str name = hj_card_name(run->checker->cat, card);
-    enum hj_list_kind kind = banned ? HJ_LIST_BANNED : HJ_LIST_RESTRICTED;
-    const struct hj_list *list =
-        hj_format_list(run->checker->format, kind, run->checker->on);
-    char day[HJ_DATE_TEXT];
-    struct hj_finding *f;
-
-    if (have <= limit)
-        return;
-    f = hj_findings_add(
-        run->findings, banned ? HJ_FINDING_BANNED : HJ_FINDING_RESTRICTED,
-        (struct hj_place){deck->file, line, 0}, list_cite(run, kind),
-        "%.*s: %s since %s: %lld %s, limit %lld", HJ_STR_ARG(name),
-        banned ? "banned" : "restricted", hj_date_text(list->from, day),
-        (long long)have, have == 1 ? "copy" : "copies", (long long)limit);
     if (f == NULL)
         return;
+    f->id = hj_findings_keep(run->findings, list->kind);
+    if (f->id == NULL)
+        f->id = "";
     f->have = have;
     f->limit = limit;
     f->counted = true;
+    f->cards = causes->cards;
+    f->card_count = causes->count;
+}
+
+/* A card that is banned, or has too many copies for a list. */
+static void report_listed(struct hj_run *run, hj_card card,
+                          const struct hj_listed *l, struct hj_out *out)
+{
+    struct hj_causes causes = {0};
+    unsigned line = 0;
+    int64_t have = copies(run, card, l->max, &line, &causes);
+    char day[HJ_DATE_TEXT];
+
+    if (have <= l->max)
+        return;
+    hj_out_cut(out, 0);
+    hj_out_str(out, hj_card_name(run->checker->cat, card));
+    hj_out_puts(out, ": ");
+    hj_out_str(out, l->list->says.n > 0 ? l->list->says : l->list->kind);
+    hj_out_printf(out, " since %s: %lld %s, limit %lld",
+                  hj_date_text(l->since, day), (long long)have,
+                  have == 1 ? "copy" : "copies", (long long)l->max);
+    add(run, l->list, line, l->line, have, l->max, &causes, hj_out_text(out));
+}
+
+/* Whether a list in force has the card. */
+static bool is_on(const struct hj_checker *k, hj_card card,
+                  const struct hj_list *list)
+{
+    for (uint32_t n = card != HJ_NO_CARD ? k->listed_of[card] : 0; n != 0;
+         n = k->listed[n].next)
+        if (k->listed[n].list == list)
+            return true;
+    return false;
+}
+
+/* A list of which a deck may have only so many cards or names. */
+static void report_group(struct hj_run *run, const struct hj_list *list,
+                         struct hj_out *out)
+{
+    const struct hj_checker *k = run->checker;
+    const struct hj_deck *deck = run->decks[0];
+    struct hj_causes causes = {0};
+    int64_t names = 0, total = 0, have, limit;
+    unsigned names_line = 0, total_line = 0;
+    bool by_name;
+
+    for (size_t i = 0; i < deck->count; i++) {
+        const struct hj_entry *entry = &deck->entries[i];
+        if (!is_on(k, entry->card, list))
+            continue;
+        hj_causes_add(run, &causes, entry, entry->count);
+        names += !came_before(deck, i);
+        total += entry->count;
+        if (names > list->names && names_line == 0)
+            names_line = entry->line;
+        if (total > list->total && total_line == 0)
+            total_line = entry->line;
+    }
+    by_name = names > list->names;
+    if (!by_name && total <= list->total)
+        return;
+    have = by_name ? names : total;
+    limit = by_name ? list->names : list->total;
+    hj_out_cut(out, 0);
+    hj_out_str(out, list->says.n > 0 ? list->says : list->kind);
+    hj_out_printf(out, ": %lld %s of the list, limit %lld", (long long)have,
+                  by_name ? "different cards" : "cards", (long long)limit);
+    hj_causes_put(&causes, ": ", out);
+    add(run, list, by_name ? names_line : total_line, list->line, have, limit,
+        &causes, hj_out_text(out));
 }
 
 void hj_report_lists(struct hj_run *run)
 {
     const struct hj_checker *k = run->checker;
     const struct hj_deck *deck = run->decks[0];
+    struct hj_out *out = hj_out_memory();
 
-    for (size_t i = 0; i < deck->count; i++) {
+    for (size_t i = 0; out != NULL && i < deck->count; i++) {
         hj_card card = deck->entries[i].card;
-        if (card == HJ_NO_CARD || stands_before(deck, i))
+        if (card == HJ_NO_CARD || came_before(deck, i))
             continue;
-        if (!k->legal[card])
-            report_limited(run, card, true);
-        else if (k->most[card] != UINT32_MAX)
-            report_limited(run, card, false);
+        for (uint32_t n = k->listed_of[card]; n != 0; n = k->listed[n].next)
+            report_listed(run, card, &k->listed[n], out);
     }
+    for (size_t i = 0; out != NULL && k->grouped && i < k->format->list_count;
+         i++) {
+        const struct hj_list *list = &k->format->lists[i];
+        if (hj_format_list(k->format, list->kind, k->on) == list &&
+            (list->names != HJ_NO_LIMIT || list->total != HJ_NO_LIMIT))
+            report_group(run, list, out);
+    }
+    if (out == NULL) /* the deck must not pass for that */
+        hj_findings_add(run->findings, HJ_FINDING_BANNED,
+                        (struct hj_place){deck->file, 0, 0}, NULL,
+                        "no memory to look at the lists");
+    hj_out_free(out);
 }
 
 void hj_report_sections(struct hj_run *run)
@@ -86,12 +156,16 @@ void hj_report_sections(struct hj_run *run)
 
     for (size_t s = 1; s < deck->section_count; s++) {
         int64_t cards = 0;
+        struct hj_causes causes = {0};
         struct hj_finding *f;
         if (run->bench->section_bit[0][s] != UINT32_C(1) << HJ_OTHER_SECTION)
             continue;
         for (size_t i = 0; i < deck->count; i++)
-            if (deck->entries[i].section == s)
+            if (deck->entries[i].section == s) {
                 cards += deck->entries[i].count;
+                hj_causes_add(run, &causes, &deck->entries[i],
+                              deck->entries[i].count);
+            }
         if (cards == 0)
             continue;
         f = hj_findings_add(
@@ -106,7 +180,100 @@ void hj_report_sections(struct hj_run *run)
         f->have = cards;
         f->limit = 0;
         f->counted = true;
+        f->cards = causes.cards;
+        f->card_count = causes.count;
     }
+}
+
+void hj_report_period(struct hj_run *run)
+{
+    const struct hj_format *f = run->checker->format;
+    char on[HJ_DATE_TEXT], from[HJ_DATE_TEXT], until[HJ_DATE_TEXT];
+
+    hj_findings_add(run->findings, HJ_FINDING_NOT_IN_FORCE,
+                    (struct hj_place){run->decks[0]->file, 0, 0}, NULL,
+                    "%.*s is not in force on %s, only%s%s%s%s",
+                    HJ_STR_ARG(f->id), hj_date_text(run->checker->on, on),
+                    f->from != 0 ? " from " : "",
+                    f->from != 0 ? hj_date_text(f->from, from) : "",
+                    f->until != 0 ? " until " : "",
+                    f->until != 0 ? hj_date_text(f->until, until) : "");
+}
+
+/* Copies the findings of the choice that comes nearest. */
+static void copy_findings(struct hj_run *run, const struct hj_findings *from)
+{
+    for (size_t i = 0; i < hj_findings_count(from); i++) {
+        const struct hj_finding *f = hj_findings_at(from, i);
+        const char *cite = hj_findings_keep(run->findings, hj_str(f->cite));
+        struct hj_finding *copy = hj_findings_add(
+            run->findings,
+            f->severity == HJ_ILLEGAL   ? HJ_FINDING_RULE
+            : f->severity == HJ_ADVICE  ? HJ_FINDING_RULE_ADVICE
+            : f->severity == HJ_WARNING ? HJ_FINDING_NOT_IN_FORCE
+                                        : HJ_FINDING_ONE_OF_NOTE,
+            f->place, cite, "%.*s", HJ_STR_ARG(f->message));
+        struct hj_causes causes = {0};
+        if (copy == NULL)
+            return;
+        causes.cards = hj_findings_cards(run->findings, f->card_count);
+        copy->id = hj_findings_keep(run->findings, hj_str(f->id));
+        if (causes.cards == NULL || copy->id == NULL) {
+            copy->id = "";
+            return;
+        }
+        for (size_t k = 0; k < f->card_count; k++) {
+            const char *name =
+                hj_findings_keep(run->findings, f->cards[k].name);
+            causes.cards[k] = f->cards[k];
+            causes.cards[k].name = hj_str(name);
+        }
+        copy->have = f->have;
+        copy->limit = f->limit;
+        copy->counted = f->counted;
+        copy->cards = causes.cards;
+        copy->card_count = f->card_count;
+    }
+}
+
+static bool check_choice(struct hj_run *run, size_t i,
+                         struct hj_verdict *verdict, struct hj_error *e)
+{
+    hj_findings_clear(run->bench->scratch);
+    return hj_checker_check(run->checker->choices[i], run->bench->choices[i],
+                            run->decks[0], run->bench->scratch, verdict, e);
+}
+
+bool hj_report_choices(struct hj_run *run, struct hj_error *e)
+{
+    const struct hj_checker *k = run->checker;
+    const struct hj_format *f = k->format;
+    size_t nearest = 0, least = SIZE_MAX;
+    struct hj_verdict verdict;
+
+    for (size_t i = 0; i < k->choice_count && least > 0; i++) {
+        if (!check_choice(run, i, &verdict, e))
+            return false;
+        if (verdict.violations < least) {
+            least = verdict.violations;
+            nearest = i;
+        }
+    }
+    if (least == 0)
+        hj_findings_add(run->findings, HJ_FINDING_ONE_OF_NOTE,
+                        (struct hj_place){run->decks[0]->file, 0, 0}, NULL,
+                        "legal in %.*s", HJ_STR_ARG(f->choices[nearest]->id));
+    else
+        hj_findings_add(
+            run->findings, HJ_FINDING_ONE_OF,
+            (struct hj_place){run->decks[0]->file, 0, 0},
+            hj_cite(run, HJ_STR(""), f->choice_file, f->choice_line),
+            "legal in none of %.*s; nearest is %.*s, by which:",
+            HJ_STR_ARG(f->choice_ids), HJ_STR_ARG(f->choices[nearest]->id));
+    if (!check_choice(run, nearest, &verdict, e))
+        return false;
+    copy_findings(run, run->bench->scratch);
+    return true;
 }
 
 void hj_report_buildings(struct hj_run *run)
@@ -116,7 +283,7 @@ void hj_report_buildings(struct hj_run *run)
 
     for (size_t i = 0; i < deck->count; i++) {
         hj_card card = deck->entries[i].card;
-        if (card == HJ_NO_CARD || !k->builds[card] || stands_before(deck, i))
+        if (card == HJ_NO_CARD || !k->builds[card] || came_before(deck, i))
             continue;
         for (size_t b = 0; b < k->building_count; b++) {
             const struct hj_building *text = &k->buildings[b];

@@ -146,14 +146,6 @@ static void close_check(struct deck_check *check)
     hj_catalogue_free(check->cat);
 }
 
-static bool is_in_force(const struct hj_format *format, hj_date on)
-{
-    hj_date from, until;
-
-    hj_format_valid(format, &from, &until);
-    return on >= from && (until == 0 || on <= until);
-}
-
 /* Says once by which edition the decks were judged; in JSON each verdict
  * does. */
 static void name_editions(const struct deck_check *check)
@@ -172,8 +164,6 @@ static void name_editions(const struct deck_check *check)
         }
         hj_out_puts(err, ", digest ");
         hj_out_mem(err, hj_format_digest(r->format), SHOWN);
-        if (!is_in_force(r->format, check->cli->on))
-            hj_out_puts(err, ", which is not in force on that day");
         hj_out_char(err, '\n');
     }
     if (err != NULL)

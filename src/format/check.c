@@ -14,7 +14,12 @@ struct lint {
     const struct hj_format *format;
     const struct hj_catalogue *cat; /* NULL: there is none for its game */
     struct hj_findings *findings;
+    size_t unknown; /* names of lists, so far */
 };
+
+/* Names that are not known are compared with all others for the first few: a
+ * list of another game would take its time. */
+enum { MOST_SUGGESTED = 50 };
 
 static struct hj_place at_rule(const struct hj_rule *r)
 {
@@ -27,9 +32,12 @@ static void lint_card(struct lint *l, const struct hj_list *list,
 {
     struct hj_lookup found;
 
-    if (l->cat == NULL ||
-        !hj_catalogue_find(l->cat, card->name, NULL, &found) ||
+    if (l->cat == NULL || !hj_catalogue_known(l->cat, card->name, &found) ||
         found.match <= HJ_MATCH_ALIAS)
+        return;
+    found.count = 0;
+    if (l->unknown++ < MOST_SUGGESTED &&
+        !hj_catalogue_find(l->cat, card->name, NULL, &found))
         return;
     hj_findings_add(
         l->findings, HJ_FINDING_FORMAT_LINT,
@@ -43,18 +51,18 @@ static void lint_card(struct lint *l, const struct hj_list *list,
 
 static void lint_lists(struct lint *l)
 {
-    const struct hj_list *last[HJ_LIST_POINTS + 1] = {NULL};
-
     for (size_t i = 0; i < hj_format_lists(l->format); i++) {
         const struct hj_list *list = hj_format_list_at(l->format, i);
-        const struct hj_list *before = last[list->kind];
+        const struct hj_list *before = NULL;
+        for (size_t k = 0; k < i; k++)
+            if (hj_str_eq(hj_format_list_at(l->format, k)->kind, list->kind))
+                before = hj_format_list_at(l->format, k);
         if (before != NULL && before->from > list->from)
             hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT,
                             (struct hj_place){list->file, list->line, 0}, NULL,
                             "dates out of order: this list is older "
                             "than the one above it (line %u)",
                             before->line);
-        last[list->kind] = list;
         for (size_t k = 0; k < list->count; k++)
             lint_card(l, list, &list->cards[k]);
     }
@@ -90,7 +98,7 @@ static bool range_of(const struct hj_catalogue *cat, struct hj_str name,
 static size_t reach_of(const struct lint *l, const struct hj_rule *r)
 {
     struct hj_where *w = hj_where_compile(l->cat, r->where, NULL);
-    size_t count = 0;
+    size_t count = w == NULL; /* it depends on other cards */
 
     for (hj_card c = 0; w != NULL && c < hj_catalogue_count(l->cat); c++)
         count += hj_where_holds(w, l->cat, c);
@@ -98,21 +106,94 @@ static size_t reach_of(const struct lint *l, const struct hj_rule *r)
     return count;
 }
 
+/* A card whose printings differ in the column, with the printing that its
+ * value is from and another one. */
+static bool find_example(const struct hj_catalogue *cat, hj_property p,
+                         hj_card *card, size_t *read, size_t *other)
+{
+    for (*card = 0; *card < hj_catalogue_count(cat); ++*card) {
+        struct hj_str value = hj_card_value(cat, *card, p);
+        size_t rows = hj_card_printings(cat, *card);
+        *read = *other = rows;
+        for (size_t i = 0; rows > 1 && i < rows; i++) {
+            struct hj_str cell = hj_card_printing_value(cat, *card, i, p);
+            if (hj_str_eq(cell, value))
+                *read = *read == rows ? i : *read;
+            else if (cell.n > 0)
+                *other = *other == rows ? i : *other;
+        }
+        if (*read < rows && *other < rows)
+            return true;
+    }
+    return false;
+}
+
+/* Says which row of a card a test reads where its printings may differ. */
+static void lint_row(struct lint *l, const struct hj_rule *r, hj_property p)
+{
+    size_t read, other;
+    hj_card card;
+    struct hj_str name, value;
+
+    if (p == HJ_NO_PROPERTY || !hj_property_varies(l->cat, p) ||
+        !find_example(l->cat, p, &card, &read, &other))
+        return;
+    name = hj_property_name(l->cat, p);
+    value = hj_card_value(l->cat, card, p);
+    hj_findings_add(
+        l->findings, HJ_FINDING_FORMAT_ROW, at_rule(r), NULL,
+        "rule '%.*s': '%.*s' is read from a card's row of the newest version, "
+        "or else its first row that has one: for %.*s, '%.*s' of line %u, not "
+        "'%.*s' of line %u; any(%.*s=…) asks every row, this(%.*s=…) the "
+        "printing that a list names",
+        HJ_STR_ARG(r->id), HJ_STR_ARG(name),
+        HJ_STR_ARG(hj_card_name(l->cat, card)), HJ_STR_ARG(value),
+        hj_card_printing(l->cat, card, read).line,
+        HJ_STR_ARG(hj_card_printing_value(l->cat, card, other, p)),
+        hj_card_printing(l->cat, card, other).line, HJ_STR_ARG(name),
+        HJ_STR_ARG(name));
+}
+
+static void lint_rows(struct lint *l, const struct hj_rule *r,
+                      struct hj_str tests)
+{
+    enum { MOST = 64 };
+    struct hj_str names[HJ_WHERE_MOST_NAMES];
+    hj_property properties[MOST];
+    size_t count = hj_format_names(l->format, names);
+    struct hj_where *w;
+
+    if (tests.n == 0)
+        return;
+    w = hj_where_compile_with(l->cat, tests, names, count, NULL);
+    count = w != NULL ? hj_where_plain(w, properties, MOST) : 0;
+    for (size_t i = 0; i < count; i++)
+        lint_row(l, r, properties[i]);
+    hj_where_free(w);
+}
+
 /* Rules that can never fail, and rules that can never hold. */
 static void lint_rule(struct lint *l, const struct hj_rule *r)
 {
     bool counting = r->kind == HJ_RULE_COUNT || r->kind == HJ_RULE_COPIES ||
-                    r->kind == HJ_RULE_DISTINCT;
+                    r->kind == HJ_RULE_DISTINCT || r->kind == HJ_RULE_LEADER;
+    bool reckoned = r->min_text.n > 0 || r->max_text.n > 0;
     int64_t least = 0, most = 0;
 
-    if (r->kind != HJ_RULE_SAME && r->max == HJ_NO_LIMIT &&
+    if (r->kind != HJ_RULE_SAME && r->kind != HJ_RULE_ONLY && !reckoned &&
+        r->max == HJ_NO_LIMIT &&
         (r->min == INT64_MIN || (counting && r->min <= 0)))
         never(l, r, "can never fail");
     if (counting && r->max < 0)
         never(l, r, "can never hold");
     if (l->cat == NULL)
         return;
-    if (r->kind == HJ_RULE_EACH &&
+    lint_rows(l, r, r->where);
+    lint_rows(l, r, r->that);
+    lint_rows(l, r, r->as);
+    if (r->property.n > 0)
+        lint_row(l, r, hj_catalogue_property(l->cat, r->property));
+    if (r->kind == HJ_RULE_EACH && !reckoned &&
         range_of(l->cat, r->property, &least, &most)) {
         if (least > r->max || most < r->min)
             never(l, r, "can never hold: no card of the catalogue fits");

@@ -4,37 +4,52 @@
 
 #include <stdlib.h>
 
-static const char *const kind_words[] = {
+static const char *const kind_words[HJ_RULE_KINDS] = {
     [HJ_RULE_COUNT] = "cards",      [HJ_RULE_SUM] = "sum of",
     [HJ_RULE_COPIES] = "copies of", [HJ_RULE_DISTINCT] = "different",
-    [HJ_RULE_EACH] = "each card's", [HJ_RULE_SAME] = "the same"};
-
-static const char *const kind_names[] = {
-    [HJ_RULE_COUNT] = "count",   [HJ_RULE_SUM] = "sum",
-    [HJ_RULE_COPIES] = "copies", [HJ_RULE_DISTINCT] = "distinct",
-    [HJ_RULE_EACH] = "each",     [HJ_RULE_SAME] = "same"};
-
-static const char *const list_names[] = {[HJ_LIST_BANNED] = "banned",
-                                         [HJ_LIST_RESTRICTED] = "restricted",
-                                         [HJ_LIST_POINTS] = "points"};
+    [HJ_RULE_EACH] = "each card's", [HJ_RULE_SAME] = "the same",
+    [HJ_RULE_ONLY] = "only cards",  [HJ_RULE_LEADER] = "leader"};
 
 static const char *const scope_names[] = {[HJ_SCOPE_DECK] = "deck",
                                           [HJ_SCOPE_TEAM] = "team",
                                           [HJ_SCOPE_POOL] = "pool"};
 
+/* A limit as it was given. */
+static void put_limit(struct hj_out *out, const char *before, int64_t number,
+                      struct hj_str text)
+{
+    hj_out_puts(out, before);
+    if (text.n > 0)
+        hj_out_visible(out, text);
+    else
+        hj_out_int(out, number);
+}
+
 static void put_limits(struct hj_out *out, const struct hj_rule *r)
 {
-    if (r->min == INT64_MIN && r->max == HJ_NO_LIMIT)
+    bool min = r->min != INT64_MIN || r->min_text.n > 0;
+    bool max = r->max != HJ_NO_LIMIT || r->max_text.n > 0;
+    bool same =
+        min && max && r->min == r->max && hj_str_eq(r->min_text, r->max_text);
+
+    if (same) {
+        put_limit(out, ": exactly ", r->max, r->max_text);
         return;
-    if (r->min == r->max)
-        hj_out_printf(out, ": exactly %lld", (long long)r->max);
-    else if (r->min == INT64_MIN)
-        hj_out_printf(out, ": at most %lld", (long long)r->max);
-    else if (r->max == HJ_NO_LIMIT)
-        hj_out_printf(out, ": at least %lld", (long long)r->min);
-    else
-        hj_out_printf(out, ": %lld to %lld", (long long)r->min,
-                      (long long)r->max);
+    }
+    if (min)
+        put_limit(out, max ? ": " : ": at least ", r->min, r->min_text);
+    if (max)
+        put_limit(out, min ? " to " : ": at most ", r->max, r->max_text);
+}
+
+static void put_days(struct hj_out *out, hj_date from, hj_date until)
+{
+    char day[HJ_DATE_TEXT];
+
+    if (from != 0)
+        hj_out_printf(out, " from %s", hj_date_text(from, day));
+    if (until != 0)
+        hj_out_printf(out, " until %s", hj_date_text(until, day));
 }
 
 static void put_part(struct hj_out *out, const char *before, struct hj_str text)
@@ -49,30 +64,93 @@ static void print_rule(struct hj_out *out, const struct hj_rule *r)
 {
     hj_out_printf(out, "  %-7s %-16.*s ", r->advice ? "advice" : "rule",
                   HJ_STR_ARG(r->id));
+    if (r->once)
+        hj_out_puts(out, "different ");
     hj_out_puts(out, kind_words[r->kind]);
     put_part(out, " ", r->property);
     put_part(out, " as where ", r->as);
+    put_part(out, " as ", r->leader);
     put_part(out, " where ", r->where);
+    put_part(out, " that pass ", r->that);
     put_part(out, " in ", r->in);
     put_part(out, " except ", r->except);
     put_limits(out, r);
-    put_part(out, "  [", r->cite);
-    hj_out_puts(out, r->cite.n > 0 ? "]\n" : "\n");
+    put_days(out, r->from, r->until);
+    put_part(out, " (", r->says);
+    put_part(out, r->says.n > 0 ? ")  [" : "  [", r->cite);
+    hj_out_puts(out, r->cite.n > 0 ? "]\n" : r->says.n > 0 ? ")\n" : "\n");
 }
 
-static void print_list(struct hj_out *out, const struct hj_list *list)
+static void print_exemption(struct hj_out *out, const struct hj_exemption *x)
+{
+    hj_out_printf(out, "  exempt  %-16.*s ", HJ_STR_ARG(x->id));
+    if (x->max != HJ_NO_LIMIT)
+        hj_out_printf(out, "%lld of ", (long long)x->max);
+    hj_out_puts(out, "cards");
+    put_part(out, " where ", x->where);
+    put_part(out, " from ", x->rules);
+    put_part(out, " with a card where ", x->with);
+    put_part(out, " in ", x->in);
+    put_days(out, x->from, x->until);
+    put_part(out, "  [", x->cite);
+    hj_out_puts(out, x->cite.n > 0 ? "]\n" : "\n");
+}
+
+/* What a list limits or gives beside its cards. */
+static void print_list_head(struct hj_out *out, const struct hj_list *list)
 {
     char day[HJ_DATE_TEXT];
 
-    hj_out_printf(out, "%s since %s:\n", list_names[list->kind],
-                  hj_date_text(list->from, day));
+    hj_out_visible(out, list->kind);
+    hj_out_printf(out, " since %s", hj_date_text(list->from, day));
+    if (list->property.n > 0 && !hj_str_eq(list->property, list->kind))
+        put_part(out, ", values of ", list->property);
+    if (list->names != HJ_NO_LIMIT)
+        hj_out_printf(out, ", at most %lld different", (long long)list->names);
+    if (list->total != HJ_NO_LIMIT)
+        hj_out_printf(out, ", at most %lld in all", (long long)list->total);
+    put_part(out, ", from ", list->source);
+    if (list->seen != 0)
+        hj_out_printf(out, ", looked up on %s", hj_date_text(list->seen, day));
+    hj_out_puts(out, ":\n");
+}
+
+static void print_list(struct hj_out *out, const struct hj_list *list,
+                       hj_date on)
+{
+    bool banned = hj_str_is(list->kind, "banned");
+
+    print_list_head(out, list);
     for (size_t i = 0; i < list->count; i++) {
+        const struct hj_list_card *card = &list->cards[i];
+        if (on < card->from || (card->until != 0 && on > card->until))
+            continue;
         hj_out_puts(out, "  ");
-        hj_out_visible(out, list->cards[i].name);
-        if (list->kind != HJ_LIST_BANNED)
-            hj_out_printf(out, ": %lld", (long long)list->cards[i].number);
+        hj_out_visible(out, card->name);
+        if (!banned && card->number != HJ_NO_LIMIT)
+            hj_out_printf(out, ": %lld", (long long)card->number);
+        put_days(out, card->from, card->until);
         hj_out_char(out, '\n');
     }
+}
+
+/* Calls DO for the list in force of each kind, in the order of the file. */
+typedef void list_do(void *to, const struct hj_list *list);
+static void each_list(const struct hj_format *f, hj_date on, list_do *todo,
+                      void *to)
+{
+    for (size_t i = 0; i < hj_format_lists(f); i++) {
+        const struct hj_list *list = hj_format_list_at(f, i);
+        if (hj_format_list(f, list->kind, on) == list)
+            todo(to, list);
+    }
+}
+
+static void print_one_list(void *to, const struct hj_list *list)
+{
+    const struct cli *cli = to;
+
+    print_list(cli->out, list, cli->on);
 }
 
 static void print_number(struct hj_out *out, const char *word, int64_t number)
@@ -111,6 +189,20 @@ static void print_play(struct hj_out *out, const struct hj_format *f)
                       (long long)draft.pack_size, HJ_STR_ARG(draft.pass));
 }
 
+/* The rules of that day, and for decks the exemptions. */
+static void print_rules(struct hj_out *out, const struct hj_format *f,
+                        enum hj_rule_scope scope, hj_date on)
+{
+    if (hj_format_rules(f, scope) > 0)
+        hj_out_printf(out, "%s:\n", scope_names[scope]);
+    for (size_t i = 0; i < hj_format_rules(f, scope); i++)
+        if (hj_rule_in_force(hj_format_rule(f, scope, i), on))
+            print_rule(out, hj_format_rule(f, scope, i));
+    for (size_t i = 0; scope == HJ_SCOPE_DECK && i < hj_format_exemptions(f);
+         i++)
+        print_exemption(out, hj_format_exemption(f, i));
+}
+
 static void print_format(struct cli *cli, const struct hj_format *f)
 {
     struct hj_out *out = cli->out;
@@ -128,25 +220,57 @@ static void print_format(struct cli *cli, const struct hj_format *f)
     if (until != 0)
         hj_out_printf(out, ", until %s", hj_date_text(until, day));
     hj_out_printf(out, "\ndigest: %s\n", hj_format_digest(f));
-    if ((from != 0 && cli->on < from) || (until != 0 && cli->on > until))
+    if (!hj_format_in_force(f, cli->on))
         hj_out_printf(out, "not in force on %s\n", hj_date_text(cli->on, day));
     hj_out_puts(out, "sections:");
     for (size_t i = 0; i < hj_format_sections(f); i++)
-        put_part(out, " ", hj_format_section(f, i));
+        put_part(out, i == 0 ? " " : ", ", hj_format_section(f, i));
     hj_out_char(out, '\n');
-    for (int s = HJ_SCOPE_DECK; s <= HJ_SCOPE_POOL; s++) {
-        if (hj_format_rules(f, (enum hj_rule_scope)s) > 0)
-            hj_out_printf(out, "%s:\n", scope_names[s]);
-        for (size_t i = 0; i < hj_format_rules(f, (enum hj_rule_scope)s); i++)
-            print_rule(out, hj_format_rule(f, (enum hj_rule_scope)s, i));
-    }
-    for (int k = HJ_LIST_BANNED; k <= HJ_LIST_POINTS; k++) {
-        const struct hj_list *list =
-            hj_format_list(f, (enum hj_list_kind)k, cli->on);
-        if (list != NULL)
-            print_list(out, list);
-    }
+    for (size_t i = 0; i < hj_format_choices(f); i++)
+        put_part(out, i == 0 ? "legal in one of: " : ", ",
+                 hj_format_id(hj_format_choice(f, i)));
+    if (hj_format_choices(f) > 0)
+        hj_out_char(out, '\n');
+    for (int s = HJ_SCOPE_DECK; s <= HJ_SCOPE_POOL; s++)
+        print_rules(out, f, (enum hj_rule_scope)s, cli->on);
+    each_list(f, cli->on, print_one_list, cli);
     print_play(out, f);
+}
+
+static void write_part(struct hj_writer *w, const char *key, struct hj_str text)
+{
+    if (text.n > 0)
+        hj_write_str(w, key, text);
+}
+
+static void write_day(struct hj_writer *w, const char *key, hj_date date)
+{
+    char day[HJ_DATE_TEXT];
+
+    if (date != 0)
+        hj_write_text(w, key, hj_date_text(date, day));
+}
+
+static void write_days(struct hj_writer *w, hj_date from, hj_date until)
+{
+    write_day(w, "from", from);
+    write_day(w, "until", until);
+}
+
+static void write_exemption(struct hj_writer *w, const struct hj_exemption *x)
+{
+    hj_write_object(w, NULL);
+    hj_write_str(w, "id", x->id);
+    hj_write_str(w, "rules", x->rules);
+    write_part(w, "with", x->with);
+    write_part(w, "in", x->in);
+    write_part(w, "where", x->where);
+    if (x->max != HJ_NO_LIMIT)
+        hj_write_int(w, "max", x->max);
+    write_days(w, x->from, x->until);
+    hj_write_text(w, "file", x->file);
+    hj_write_int(w, "line", x->line);
+    hj_write_end(w);
 }
 
 static void write_rule(struct hj_writer *w, const struct hj_rule *r,
@@ -155,22 +279,25 @@ static void write_rule(struct hj_writer *w, const struct hj_rule *r,
     hj_write_object(w, NULL);
     hj_write_str(w, "id", r->id);
     hj_write_text(w, "scope", scope);
-    hj_write_text(w, "kind", kind_names[r->kind]);
+    hj_write_text(w, "kind", hj_rule_kind_name(r->kind));
     hj_write_bool(w, "advice", r->advice);
-    if (r->property.n > 0)
-        hj_write_str(w, "property", r->property);
-    if (r->where.n > 0)
-        hj_write_str(w, "where", r->where);
-    if (r->in.n > 0)
-        hj_write_str(w, "in", r->in);
-    if (r->as.n > 0)
-        hj_write_str(w, "as", r->as);
-    if (r->except.n > 0)
-        hj_write_str(w, "except", r->except);
+    write_part(w, "property", r->property);
+    write_part(w, "where", r->where);
+    write_part(w, "in", r->in);
+    if (r->as.n > 0 || r->leader.n > 0)
+        hj_write_str(w, "as", r->as.n > 0 ? r->as : r->leader);
+    write_part(w, "that", r->that);
+    write_part(w, "except", r->except);
+    write_part(w, "says", r->says);
+    if (r->once)
+        hj_write_bool(w, "once", true);
+    write_part(w, "min", r->min_text);
+    write_part(w, "max", r->max_text);
     if (r->min != INT64_MIN)
         hj_write_int(w, "min", r->min);
     if (r->max != HJ_NO_LIMIT)
         hj_write_int(w, "max", r->max);
+    write_days(w, r->from, r->until);
     hj_write_text(w, "file", r->file);
     hj_write_int(w, "line", r->line);
     hj_write_array(w, "cite");
@@ -181,19 +308,30 @@ static void write_rule(struct hj_writer *w, const struct hj_rule *r,
     hj_write_end(w);
 }
 
-static void write_list(struct hj_writer *w, const struct hj_list *list)
+static void write_list(void *to, const struct hj_list *list)
 {
-    char day[HJ_DATE_TEXT];
+    struct hj_writer *w = to;
 
     hj_write_object(w, NULL);
-    hj_write_text(w, "kind", list_names[list->kind]);
-    hj_write_text(w, "from", hj_date_text(list->from, day));
+    hj_write_str(w, "kind", list->kind);
+    write_day(w, "from", list->from);
+    if (!hj_str_eq(list->property, list->kind))
+        write_part(w, "property", list->property);
+    if (list->names != HJ_NO_LIMIT)
+        hj_write_int(w, "names", list->names);
+    if (list->total != HJ_NO_LIMIT)
+        hj_write_int(w, "total", list->total);
+    write_part(w, "source", list->source);
+    write_day(w, "seen", list->seen);
     hj_write_array(w, "cards");
     for (size_t i = 0; i < list->count; i++) {
+        const struct hj_list_card *card = &list->cards[i];
         hj_write_object(w, NULL);
-        hj_write_str(w, "name", list->cards[i].name);
-        hj_write_int(w, list->kind == HJ_LIST_POINTS ? "points" : "max",
-                     list->cards[i].number);
+        hj_write_str(w, "name", card->name);
+        if (card->number != HJ_NO_LIMIT)
+            hj_write_int(w, list->property.n > 0 ? "points" : "max",
+                         card->number);
+        write_days(w, card->from, card->until);
         hj_write_end(w);
     }
     hj_write_end(w);
@@ -214,6 +352,8 @@ static void write_head(struct hj_writer *w, const struct hj_format *f,
     else
         hj_write_null(w, "edition");
     hj_write_text(w, "digest", hj_format_digest(f));
+    if (!hj_format_in_force(f, on))
+        hj_write_bool(w, "in_force", false);
 }
 
 static void write_format(struct cli *cli, struct hj_writer *w,
@@ -229,16 +369,25 @@ static void write_format(struct cli *cli, struct hj_writer *w,
     hj_write_array(w, "rules");
     for (int s = HJ_SCOPE_DECK; s <= HJ_SCOPE_POOL; s++)
         for (size_t i = 0; i < hj_format_rules(f, (enum hj_rule_scope)s); i++)
-            write_rule(w, hj_format_rule(f, (enum hj_rule_scope)s, i),
-                       scope_names[s]);
+            if (hj_rule_in_force(hj_format_rule(f, (enum hj_rule_scope)s, i),
+                                 cli->on))
+                write_rule(w, hj_format_rule(f, (enum hj_rule_scope)s, i),
+                           scope_names[s]);
     hj_write_end(w);
-    hj_write_array(w, "lists");
-    for (int k = HJ_LIST_BANNED; k <= HJ_LIST_POINTS; k++) {
-        const struct hj_list *list =
-            hj_format_list(f, (enum hj_list_kind)k, cli->on);
-        if (list != NULL)
-            write_list(w, list);
+    if (hj_format_exemptions(f) > 0) {
+        hj_write_array(w, "exemptions");
+        for (size_t i = 0; i < hj_format_exemptions(f); i++)
+            write_exemption(w, hj_format_exemption(f, i));
+        hj_write_end(w);
     }
+    if (hj_format_choices(f) > 0) {
+        hj_write_array(w, "one-of");
+        for (size_t i = 0; i < hj_format_choices(f); i++)
+            hj_write_str(w, NULL, hj_format_id(hj_format_choice(f, i)));
+        hj_write_end(w);
+    }
+    hj_write_array(w, "lists");
+    each_list(f, cli->on, write_list, w);
     hj_write_end(w);
     hj_write_end(w);
 }

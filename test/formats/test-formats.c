@@ -161,8 +161,9 @@ START_TEST(test_count)
     put(&r, ASH, 2, 1);
     ck_assert_str_eq(judge(&r),
                      "n@2 5 cards, 3 to 4: 1 too many\n"
-                     "s@3 2 cards in side, at most 1: 1 too many\n"
-                     "w@2 3 cards where type=site, at most 2: 1 too many\n");
+                     "s@3 2 cards in side, at most 1: 1 too many: 2 Ash\n"
+                     "w@2 3 cards where type=site, at most 2: 1 too many: "
+                     "3 Ash\n");
     put(&r, HJ_NO_CARD, 3, 0); /* unknown, but it is a card */
     ck_assert_str_eq(judge(&r), "");
     ck_assert_int_eq(r.verdict.cards, 3);
@@ -185,7 +186,8 @@ START_TEST(test_sum_and_each)
     put(&r, DOGWOOD, 1, 0);
     put(&r, RAT, 1, 0);
     put(&r, RAT, 1, 0);
-    ck_assert_str_eq(judge(&r), "p@2 20 points, at most 9: 11 too many\n"
+    ck_assert_str_eq(judge(&r), "p@2 20 points, at most 9: 11 too many: 2 "
+                                "Cedar, 2 Rat, Dogwood\n"
                                 "e@3 Rat: points 5, 1 to 4\n"
                                 "card-text@3 Rat: its text allows any number "
                                 "of copies\n");
@@ -210,7 +212,8 @@ START_TEST(test_copies)
     put(&r, BIRCH, 4, 0);
     put(&r, ASH, 2, 1);
     ck_assert_str_eq(judge(&r),
-                     "f@3 faction Red: 8 copies (6 main, 2 side), limit 6\n");
+                     "f@3 faction Red: 8 copies (6 main, 2 side), limit 6: "
+                     "4 Ash, 4 Birch\n");
     put(&r, ASH, 1, 0);
     put(&r, CEDAR, 9, 0);
     put(&r, ASH, 2, 0);
@@ -254,9 +257,10 @@ START_TEST(test_rules_without_ids)
     put(&r, ASH, 2, 0);
     put(&r, ELDER, 2, 0);
     ck_assert_str_eq(judge(&r),
-                     "count@1 2 cards where type=site, at most 1: 1 too many\n"
+                     "count@1 2 cards where type=site, at most 1: 1 too many: "
+                     "2 Ash\n"
                      "count#2@2 2 cards where type=leader, at most 1: 1 too "
-                     "many\n");
+                     "many: 2 Elder\n");
     tear_down(&r);
 }
 END_TEST
@@ -275,17 +279,19 @@ START_TEST(test_distinct_and_same)
     put(&r, ASH, 1, 0);
     put(&r, DOGWOOD, 1, 0);
     put(&r, CEDAR, 1, 0);
-    ck_assert_str_eq(judge(&r), "");
+    ck_assert_str_eq(judge(&r), "s@0 missing card where type=leader, whose "
+                                "faction the others must share\n");
     put(&r, ASH, 1, 0);
-    put(&r, FIR, 1, 0);
+    put(&r, DOGWOOD, 1, 0);
     put(&r, CEDAR, 1, 0);
-    ck_assert_str_eq(judge(&r), "d@3 faction: 3 different (Red, Green, Blue), "
-                                "at most 2\n");
+    put(&r, ELDER, 1, 0);
+    ck_assert_str_eq(judge(&r), "");
     put(&r, FIR, 1, 0);
     put(&r, DOGWOOD, 1, 0);
     put(&r, ELDER, 1, 1);
     ck_assert_str_eq(judge(&r),
-                     "d@3 faction: 3 different (Green, Red, Blue), at most 2\n"
+                     "d@3 faction: 3 different (Green, Red, Blue), at most 2: "
+                     "Fir, Elder\n"
                      "s@1 Fir: faction Green, allowed is Red, Blue or Grey\n");
     tear_down(&r);
 }
@@ -335,7 +341,8 @@ START_TEST(test_lists_by_day)
                                 "copy, limit 0\n"
                                 "restricted@4 Cedar: restricted since "
                                 "2026-01-01: 2 copies, limit 1\n"
-                                "p@1 19 points, at most 10: 9 too many\n");
+                                "p@1 19 points, at most 10: 9 too many: Ash, "
+                                "2 Cedar, Birch\n");
     tear_down(&r);
     set_up(&r, lists, 20251231);
     put(&r, ASH, 1, 0);
@@ -369,7 +376,8 @@ START_TEST(test_card_text_builds_decks)
            "<sum id='p' property='points' max='5'/></deck>",
            20260101);
     put(&r, CEDAR, 2, 0);
-    ck_assert_str_eq(judge(&r), "p@1 6 points, at most 5: 1 too many\n");
+    ck_assert_str_eq(judge(&r), "p@1 6 points, at most 5: 1 too many: 2 "
+                                "Cedar\n");
     put(&r, CEDAR, 4, 0);
     put(&r, OATH, 1, 0); /* its own name has the word too */
     ck_assert_ptr_nonnull(strstr(judge(&r), "card-text@2 "));

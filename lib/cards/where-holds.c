@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Whether a filter holds for a card. */
+#include "cards/where-internal.h"
+
+#include "base/utf8.h"
+
+/* Whether folding S would do more than change the case of ASCII letters. */
+static bool needs_folding(struct hj_str s)
+{
+    for (size_t i = 0; i < s.n; i++)
+        if ((unsigned char)s.p[i] >= 0x80 || s.p[i] == '`' || s.p[i] == '\t' ||
+            (s.p[i] == ' ' && i + 1 < s.n && s.p[i + 1] == ' '))
+            return true;
+    return false;
+}
+
+/* Whether a cell says the same as a folded text. */
+static bool says(struct hj_str cell, struct hj_str folded)
+{
+    struct hj_out *out;
+    bool same;
+
+    if (!needs_folding(cell))
+        return hj_str_same(cell, folded);
+    out = hj_out_memory();
+    same = out != NULL && hj_utf8_fold(cell, out) &&
+           hj_str_eq(hj_out_text(out), folded);
+    hj_out_free(out);
+    return same;
+}
+
+/* What a test looks at: a card's value, or the cell of one of its rows. */
+struct subject {
+    const struct hj_catalogue *cat;
+    hj_card card;
+    const struct hj_row *row; /* NULL: the card as a whole */
+};
+
+/* A row's cell; one that all printings share is filled from the card. */
+static struct hj_str cell_of(const struct subject *s, hj_property p)
+{
+    struct hj_str cell;
+
+    if (s->row == NULL)
+        return hj_card_value(s->cat, s->card, p);
+    cell = hj_row_cell(s->row, p);
+    return cell.n > 0 || hj_property_varies(s->cat, p)
+               ? cell
+               : hj_card_value(s->cat, s->card, p);
+}
+
+static bool number_of(const struct subject *s, hj_property p, int64_t *number)
+{
+    if (s->row == NULL)
+        return hj_card_number(s->cat, s->card, p, number);
+    return hj_str_int(cell_of(s, p), -HJ_MOST_NUMBER, HJ_MOST_NUMBER, number);
+}
+
+static bool equals(const struct hj_where_value *v, struct hj_str cell,
+                   bool is_number, int64_t number)
+{
+    return is_number && v->is_number ? number == v->number
+                                     : says(cell, v->text);
+}
+
+/* Whether the members of a `;` list are values of the test: one is, or with
+ * ALL every one. */
+static bool has_members(const struct hj_where_test *test, struct hj_str cell,
+                        bool all)
+{
+    struct hj_str part;
+
+    while (hj_str_split(&cell, ';', &part)) {
+        bool one = false;
+        part = hj_str_trim(part);
+        if (part.n == 0)
+            continue;
+        for (size_t i = 0; i < test->count && !one; i++)
+            one = says(part, test->values[i].text);
+        if (one != all)
+            return one;
+    }
+    return all;
+}
+
+static bool compare(enum hj_where_op op, int64_t number, int64_t limit)
+{
+    switch (op) {
+    case HJ_WHERE_LESS:
+        return number < limit;
+    case HJ_WHERE_AT_MOST:
+        return number <= limit;
+    case HJ_WHERE_MORE:
+        return number > limit;
+    default:
+        return number >= limit;
+    }
+}
+
+static bool is_comparison(enum hj_where_op op)
+{
+    return op >= HJ_WHERE_LESS && op <= HJ_WHERE_AT_LEAST;
+}
+
+static bool is_contrary(enum hj_where_op op)
+{
+    return op == HJ_WHERE_UNEQUAL || op == HJ_WHERE_NO_MEMBER;
+}
+
+static bool has_empty_value(const struct hj_where_test *test)
+{
+    for (size_t i = 0; i < test->count; i++)
+        if (test->values[i].name < 0 && test->values[i].text.n == 0)
+            return true;
+    return false;
+}
+
+/* A test against texts and numbers alone. */
+static bool test_holds(const struct hj_where_test *test,
+                       const struct subject *s)
+{
+    struct hj_str cell = cell_of(s, test->property);
+    bool hit = false, is_number;
+    int64_t number = 0;
+
+    if (is_comparison(test->op)) {
+        is_number = number_of(s, test->property, &number);
+        for (size_t i = 0; i < test->count && is_number && !hit; i++)
+            hit = compare(test->op, number, test->values[i].number);
+        return hit;
+    }
+    if (cell.n == 0)
+        return test->op == HJ_WHERE_WITHIN ||
+               has_empty_value(test) != is_contrary(test->op);
+    if (test->op == HJ_WHERE_WITHIN)
+        return has_members(test, cell, true);
+    if (test->op == HJ_WHERE_MEMBER || test->op == HJ_WHERE_NO_MEMBER)
+        return has_members(test, cell, false) != is_contrary(test->op);
+    is_number = number_of(s, test->property, &number);
+    for (size_t i = 0; i < test->count && !hit; i++)
+        hit = equals(&test->values[i], cell, is_number, number);
+    return hit != is_contrary(test->op);
+}
+
+static struct hj_where_cards cards_of(const struct hj_where_value *v,
+                                      const struct hj_where_case *in)
+{
+    return in->named != NULL ? in->named[v->name] : (struct hj_where_cards){0};
+}
+
+/* Whether MEMBER is a value of the test, be it of a named card. */
+static bool is_value(const struct hj_where_test *test, uint32_t member,
+                     const struct hj_where_case *in)
+{
+    for (size_t i = 0; i < test->count; i++) {
+        const struct hj_where_value *v = &test->values[i];
+        struct hj_where_cards cards;
+        if (v->name < 0) {
+            if (v->value == member)
+                return true;
+            continue;
+        }
+        cards = cards_of(v, in);
+        for (size_t k = 0; k < cards.count; k++)
+            for (uint32_t m = v->sets.first[cards.cards[k]];
+                 m < v->sets.first[cards.cards[k] + 1]; m++)
+                if (v->sets.members[m] == member)
+                    return true;
+    }
+    return false;
+}
+
+static bool compares_with(const struct hj_where_test *test,
+                          const struct hj_catalogue *cat, int64_t number,
+                          const struct hj_where_case *in)
+{
+    for (size_t i = 0; i < test->count; i++) {
+        const struct hj_where_value *v = &test->values[i];
+        struct hj_where_cards cards;
+        int64_t limit;
+        if (v->name < 0) {
+            if (compare(test->op, number, v->number))
+                return true;
+            continue;
+        }
+        cards = cards_of(v, in);
+        for (size_t k = 0; k < cards.count; k++)
+            if (hj_card_number(cat, cards.cards[k], v->property, &limit) &&
+                compare(test->op, number, limit))
+                return true;
+    }
+    return false;
+}
+
+/* A test against named cards, by numbers that were worked out before. */
+static bool named_test_holds(const struct hj_where_test *test,
+                             const struct hj_catalogue *cat, hj_card card,
+                             const struct hj_where_case *in)
+{
+    uint32_t from, to;
+    int64_t number;
+    bool all = test->op == HJ_WHERE_WITHIN, hit = all;
+
+    if (is_comparison(test->op))
+        return hj_card_number(cat, card, test->property, &number) &&
+               compares_with(test, cat, number, in);
+    from = test->sets.first[card];
+    to = test->sets.first[card + 1];
+    if (from == to && !all)
+        return has_empty_value(test) != is_contrary(test->op);
+    for (uint32_t m = from; m < to && hit == all; m++)
+        hit = is_value(test, test->sets.members[m], in);
+    return hit != is_contrary(test->op);
+}
+
+static bool node_holds(const struct hj_where *w, size_t node,
+                       const struct subject *s, const struct hj_where_case *in);
+
+/* Whether one row of the card has all that stands in the brackets. */
+static bool printing_holds(const struct hj_where *w, size_t inner,
+                           const struct subject *s, uint32_t printing)
+{
+    static const struct hj_where_case none;
+    const struct hj_catalogue *cat = s->cat;
+    uint32_t number = 1;
+
+    for (uint32_t row = cat->first_row[s->card]; row != UINT32_MAX;
+         row = cat->rows[row].next, number++) {
+        struct subject one = {cat, s->card, &cat->rows[row]};
+        if ((printing == 0 || printing == number) &&
+            node_holds(w, inner, &one, &none))
+            return true;
+    }
+    return false;
+}
+
+static bool node_holds(const struct hj_where *w, size_t number,
+                       const struct subject *s, const struct hj_where_case *in)
+{
+    const struct hj_where_node *node = &w->nodes[number];
+    const struct hj_where_test *test = &w->tests[node->test];
+    bool all = node->kind == HJ_WHERE_ALL;
+
+    if (node->holds != NULL && s->row == NULL)
+        return node->holds[s->card];
+    switch (node->kind) {
+    case HJ_WHERE_TEST:
+        return test->named ? named_test_holds(test, s->cat, s->card, in)
+                           : test_holds(test, s);
+    case HJ_WHERE_NONE:
+        return !node_holds(w, node->first, s, in);
+    case HJ_WHERE_ANY_PRINTING:
+        return printing_holds(w, node->first, s, 0);
+    case HJ_WHERE_THIS_PRINTING:
+        return printing_holds(w, node->first, s, in->printing);
+    default:
+        for (size_t part = node->first; part != 0; part = w->nodes[part].next)
+            if (node_holds(w, part, s, in) != all)
+                return !all;
+        return all;
+    }
+}
+
+bool hj_where_holds_in(const struct hj_where *where,
+                       const struct hj_catalogue *cat, hj_card card,
+                       const struct hj_where_case *in)
+{
+    struct subject s = {cat, card, NULL};
+
+    return where->root == 0 || node_holds(where, where->root, &s, in);
+}
+
+bool hj_where_holds(const struct hj_where *where,
+                    const struct hj_catalogue *cat, hj_card card)
+{
+    return hj_where_holds_in(where, cat, card, &(struct hj_where_case){0});
+}
+
+bool hj_where_is_static(const struct hj_where *where)
+{
+    return where->names == 0 && !where->has_this;
+}
+
+uint32_t hj_where_names(const struct hj_where *where)
+{
+    return where->names;
+}
+
+/* Whether a part depends on the card alone. */
+static bool is_static(const struct hj_where *w, size_t number)
+{
+    const struct hj_where_node *node = &w->nodes[number];
+
+    if (node->kind == HJ_WHERE_TEST)
+        return !w->tests[node->test].named;
+    if (node->kind == HJ_WHERE_THIS_PRINTING)
+        return false;
+    for (size_t part = node->first; part != 0; part = w->nodes[part].next)
+        if (!is_static(w, part))
+            return false;
+    return true;
+}
+
+static bool settle_node(struct hj_where *w, const struct hj_catalogue *cat,
+                        size_t number)
+{
+    size_t cards = hj_catalogue_count(cat);
+    struct hj_where_node *node = &w->nodes[number];
+    unsigned char *holds;
+
+    if (!is_static(w, number)) {
+        for (size_t part = node->first;
+             part != 0 && node->kind != HJ_WHERE_THIS_PRINTING;
+             part = w->nodes[part].next)
+            if (!settle_node(w, cat, part))
+                return false;
+        return true;
+    }
+    holds = hj_arena_array(w->arena, cards + 1, 1);
+    if (holds == NULL)
+        return false;
+    for (hj_card card = 0; card < cards; card++) {
+        struct subject s = {cat, card, NULL};
+        holds[card] = node_holds(w, number, &s, &(struct hj_where_case){0});
+    }
+    node->holds = holds;
+    return true;
+}
+
+/* The values of a test with a name, as numbers of one book. */
+static bool settle_test(struct hj_where *w, const struct hj_catalogue *cat,
+                        struct hj_where_test *test)
+{
+    struct hj_value_book *book = hj_value_book_new(w->arena);
+    bool split = test->op == HJ_WHERE_MEMBER ||
+                 test->op == HJ_WHERE_NO_MEMBER || test->op == HJ_WHERE_WITHIN;
+    struct hj_str none = HJ_STR("");
+    bool good =
+        book != NULL && hj_value_sets_fill(book, cat, test->property, split,
+                                           NULL, none, &test->sets);
+
+    for (size_t i = 0; good && i < test->count; i++) {
+        struct hj_where_value *v = &test->values[i];
+        if (v->name >= 0)
+            good = hj_value_sets_fill(book, cat, v->property, split, NULL, none,
+                                      &v->sets);
+        else
+            good = (v->value = hj_value_number(book, v->text)) != HJ_NO_VALUE;
+    }
+    hj_value_book_free(book);
+    return good;
+}
+
+bool hj_where_settle(struct hj_where *where, const struct hj_catalogue *cat)
+{
+    for (size_t i = 0; i < where->test_count; i++) {
+        struct hj_where_test *test = &where->tests[i];
+        if (test->named && !is_comparison(test->op) &&
+            !settle_test(where, cat, test))
+            return false;
+    }
+    return where->root == 0 || settle_node(where, cat, where->root);
+}
+
+static void collect(const struct hj_where *w, size_t number,
+                    hj_property *properties, size_t most, size_t *count)
+{
+    const struct hj_where_node *node = &w->nodes[number];
+
+    if (node->kind == HJ_WHERE_ANY_PRINTING ||
+        node->kind == HJ_WHERE_THIS_PRINTING)
+        return;
+    if (node->kind == HJ_WHERE_TEST && *count < most)
+        properties[(*count)++] = w->tests[node->test].property;
+    for (size_t part = node->first; part != 0; part = w->nodes[part].next)
+        collect(w, part, properties, most, count);
+}
+
+size_t hj_where_plain(const struct hj_where *where, hj_property *properties,
+                      size_t most)
+{
+    size_t count = 0;
+
+    if (where->root != 0)
+        collect(where, where->root, properties, most, &count);
+    return count;
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the lists in force say of each card. */
+#include "formats/compile.h"
+
+#include <stdlib.h>
+
+/* The card of a list; HJ_NO_CARD where the catalogue lacks it, which is for
+ * `hj-format check` to tell. */
+static bool list_card(const struct hj_checker *k, struct hj_str name,
+                      hj_card *card)
+{
+    struct hj_lookup found;
+
+    if (!hj_catalogue_known(k->cat, name, &found))
+        return false;
+    *card = found.match <= HJ_MATCH_ALIAS ? found.card : HJ_NO_CARD;
+    return true;
+}
+
+/* Whether what a list says of a card counts on the day. */
+static bool counts(const struct hj_checker *k, const struct hj_list_card *card)
+{
+    return k->on >= card->from && (card->until == 0 || k->on <= card->until);
+}
+
+static bool add_points(struct hj_checker *k, const struct hj_list *list,
+                       struct hj_error *e)
+{
+    struct hj_points *p = &k->points[k->points_count];
+
+    if (k->points_count == HJ_MOST_POINTS)
+        return hj_fail(e, "%s:%u: more than %d lists that give values",
+                       list->file, list->line, HJ_MOST_POINTS);
+    k->points_count++;
+    p->property = list->property;
+    p->value = hj_compile_table(k, sizeof *p->value);
+    p->given = hj_compile_table(k, 1);
+    if (p->value == NULL || p->given == NULL)
+        return hj_fail_memory(e);
+    for (size_t i = 0; i < list->count; i++) {
+        hj_card card;
+        if (!list_card(k, list->cards[i].name, &card))
+            return hj_fail_memory(e);
+        if (card == HJ_NO_CARD || !counts(k, &list->cards[i]))
+            continue;
+        p->value[card] = list->cards[i].number;
+        p->given[card] = 1;
+    }
+    return true;
+}
+
+/* Room for one more thing said about cards; [0] stays free. */
+static struct hj_listed *new_listed(struct hj_checker *k)
+{
+    if (k->listed_count + 1 >= k->listed_size) {
+        uint32_t size = k->listed_size ? k->listed_size * 2 : 256;
+        struct hj_listed *more = hj_arena_array(k->arena, size, sizeof *more);
+        if (more == NULL)
+            return NULL;
+        if (k->listed_count > 0)
+            memcpy(more, k->listed, (k->listed_count + 1) * sizeof *more);
+        k->listed = more;
+        k->listed_size = size;
+    }
+    return &k->listed[++k->listed_count];
+}
+
+/* Since when a card has been on the lists of a kind without a break. */
+struct since {
+    hj_date *day;
+    uint32_t *list; /* the number of the last list that has it, from 1 */
+};
+
+/* Notes the days of LIST, number N of its kind from 1 on. */
+static bool note_days(struct hj_checker *k, const struct hj_list *list,
+                      uint32_t n, struct since *since)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const struct hj_list_card *c = &list->cards[i];
+        hj_card card;
+        if (!list_card(k, c->name, &card))
+            return false;
+        if (card == HJ_NO_CARD)
+            continue;
+        if (c->from != 0)
+            since->day[card] = c->from;
+        else if (n == 1 || since->list[card] != n - 1)
+            since->day[card] = list->from;
+        since->list[card] = n;
+    }
+    return true;
+}
+
+static bool add_limits(struct hj_checker *k, const struct hj_list *list,
+                       const struct since *since)
+{
+    bool banned = hj_str_is(list->kind, "banned");
+
+    k->grouped |= list->names != HJ_NO_LIMIT || list->total != HJ_NO_LIMIT;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct hj_list_card *c = &list->cards[i];
+        struct hj_listed *listed;
+        hj_card card;
+        if (!list_card(k, c->name, &card))
+            return false;
+        if (card == HJ_NO_CARD || !counts(k, c))
+            continue;
+        listed = new_listed(k);
+        if (listed == NULL)
+            return false;
+        *listed =
+            (struct hj_listed){list, c->number < 0 ? 0 : c->number,
+                               since->day[card], c->line, k->listed_of[card]};
+        k->listed_of[card] = k->listed_count;
+        if (banned)
+            k->legal[card] = 0;
+    }
+    return true;
+}
+
+/* Whether list I is the first of its kind in the file. */
+static bool is_first(const struct hj_format *f, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (hj_str_eq(f->lists[k].kind, f->lists[i].kind))
+            return false;
+    return true;
+}
+
+/* By day. */
+static int by_day(const void *a, const void *b)
+{
+    const struct hj_list *x = *(const struct hj_list *const *)a;
+    const struct hj_list *y = *(const struct hj_list *const *)b;
+
+    return (x->from > y->from) - (x->from < y->from);
+}
+
+/* All lists of one kind up to the day, of which the last is in force. */
+static bool apply_kind(struct hj_checker *k, struct hj_str kind,
+                       struct since *since, struct hj_error *e)
+{
+    const struct hj_format *f = k->format;
+    const struct hj_list *lists[HJ_MOST_LISTS];
+    size_t count = 0;
+
+    for (size_t i = 0; i < f->list_count; i++)
+        if (hj_str_eq(f->lists[i].kind, kind) && f->lists[i].from <= k->on)
+            lists[count++] = &f->lists[i];
+    if (count == 0)
+        return true;
+    qsort(lists, count, sizeof *lists, by_day);
+    if (lists[count - 1]->property.n > 0)
+        return add_points(k, lists[count - 1], e);
+    memset(since->list, 0, k->cards * sizeof *since->list);
+    for (size_t i = 0; i < count; i++)
+        if (!note_days(k, lists[i], (uint32_t)i + 1, since))
+            return hj_fail_memory(e);
+    return add_limits(k, lists[count - 1], since) || hj_fail_memory(e);
+}
+
+bool hj_compile_lists(struct hj_checker *k, struct hj_error *e)
+{
+    const struct hj_format *f = k->format;
+    struct since since = {NULL, NULL};
+
+    k->legal = hj_compile_table(k, 1);
+    k->listed_of = hj_compile_table(k, sizeof *k->listed_of);
+    if (k->legal == NULL || k->listed_of == NULL)
+        return hj_fail_memory(e);
+    memset(k->legal, 1, k->cards);
+    if (f->list_count == 0)
+        return true;
+    since.day = hj_compile_table(k, sizeof *since.day);
+    since.list = hj_compile_table(k, sizeof *since.list);
+    if (since.day == NULL || since.list == NULL)
+        return hj_fail_memory(e);
+    for (size_t i = 0; i < f->list_count; i++)
+        if (is_first(f, i) && !apply_kind(k, f->lists[i].kind, &since, e))
+            return false;
+    return true;
+}

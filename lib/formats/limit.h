@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Limits that are reckoned from cards of the deck: `identity.influence + 2`. */
+#ifndef HJ_FORMATS_LIMIT_H
+#define HJ_FORMATS_LIMIT_H
+
+#include "base/arena.h"
+#include "cards/catalogue.h"
+
+/* Whole numbers and names, + - * div, min() and max(), brackets, and `else`
+ * before what counts where the part before it has no value.  A name is
+ *
+ *     cards            how many cards are in the default section
+ *     ID               the total of the rule of that id: count, sum, leader
+ *     LEADER.PROPERTY  the sum over the leaders; in min() or max() alone: the
+ *                      smallest, the greatest of them
+ *     card.PROPERTY    of the card that is limited, in copies and each
+ */
+enum hj_limit_code {
+    HJ_LIMIT_NUMBER,
+    HJ_LIMIT_NAME,
+    HJ_LIMIT_LEAST, /* of a leader's property */
+    HJ_LIMIT_MOST,
+    HJ_LIMIT_ADD,
+    HJ_LIMIT_SUBTRACT,
+    HJ_LIMIT_MULTIPLY,
+    HJ_LIMIT_DIVIDE, /* rounded down */
+    HJ_LIMIT_MIN,
+    HJ_LIMIT_MAX,
+    HJ_LIMIT_ELSE
+};
+
+/* What a name means, once it is bound. */
+enum hj_limit_source {
+    HJ_LIMIT_CARDS,
+    HJ_LIMIT_TOTAL,
+    HJ_LIMIT_LEADER,
+    HJ_LIMIT_OWN
+};
+
+struct hj_limit_op {
+    enum hj_limit_code code;
+    int64_t number;
+    struct hj_str name, quoted; /* `a.b`, or `a` and the quoted b */
+    enum hj_limit_source source;
+    size_t index; /* of the rule, or of the leader among the names for @ */
+    hj_property property;
+};
+
+/* In the order in which they are carried out, on a stack. */
+struct hj_limit {
+    struct hj_str text;
+    struct hj_limit_op *ops;
+    size_t count;
+    bool own;         /* it differs from card to card */
+    uint32_t leaders; /* bit I: it names leader I */
+};
+
+/* Reads TEXT, which must outlive the result, into ARENA.  NULL with the reason
+ * in E when it is not well formed. */
+struct hj_limit *hj_limit_read(struct hj_arena *arena, struct hj_str text,
+                               struct hj_error *e);
+
+/* The names that there are. */
+struct hj_limit_names {
+    const struct hj_str *leaders;
+    size_t leader_count;
+    const struct hj_str *totals; /* the rules' ids; "" where none is meant */
+    size_t total_count;
+    bool own; /* the limit is one of each card */
+};
+
+/* Finds out what each name means; CAT may be NULL: then properties are not
+ * looked up.  False with the reason in E. */
+bool hj_limit_bind(struct hj_limit *limit, const struct hj_limit_names *names,
+                   const struct hj_catalogue *cat, struct hj_error *e);
+
+/* The value; VALUE_OF says that of a name, false where it has none.  False
+ * when there is none, or when it is out of range. */
+typedef bool hj_limit_value_of(const void *from, const struct hj_limit_op *op,
+                               int64_t *value);
+bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
+                    const void *from, int64_t *value);
+
+#endif

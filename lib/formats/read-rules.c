@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* From the elements of a valid document to rules and exemptions. */
+#include "formats/internal.h"
+#include "formats/limit.h"
+
+#include "base/xml.h"
+
+#include <stdio.h>
+
+/* The kinds by element, and the attribute that names their property. */
+static const struct {
+    const char *element, *property;
+} kinds[HJ_RULE_KINDS] = {
+    [HJ_RULE_COUNT] = {"count", ""},
+    [HJ_RULE_SUM] = {"sum", "property"},
+    [HJ_RULE_COPIES] = {"copies", "of"},
+    [HJ_RULE_DISTINCT] = {"distinct", "property"},
+    [HJ_RULE_EACH] = {"each", "property"},
+    [HJ_RULE_SAME] = {"same", "property"},
+    [HJ_RULE_ONLY] = {"only", ""},
+    [HJ_RULE_LEADER] = {"leader", ""},
+};
+
+const char *hj_rule_kind_name(enum hj_rule_kind kind)
+{
+    return kinds[kind].element;
+}
+
+bool hj_section_split(struct hj_str *rest, struct hj_str *name)
+{
+    size_t end;
+
+    *rest = hj_str_trim(*rest);
+    if (rest->n == 0)
+        return false;
+    if (rest->p[0] == '\'' || rest->p[0] == '"') {
+        end = hj_str_find(*rest, rest->p[0], 1);
+        *name = (struct hj_str){rest->p + 1, end - 1};
+        *rest = hj_str_from(*rest, end + 1);
+        return true;
+    }
+    for (end = 0; end < rest->n; end++)
+        if (hj_str_blank(hj_str_from(*rest, end)) > 0)
+            break;
+    *name = hj_str_first(*rest, end);
+    *rest = hj_str_from(*rest, end);
+    return true;
+}
+
+bool hj_has_word(struct hj_str list, struct hj_str word)
+{
+    struct hj_str one;
+
+    while (hj_section_split(&list, &one))
+        if (hj_str_eq(one, word))
+            return true;
+    return false;
+}
+
+/* Whether two rules of one id could hold on the same day. */
+static bool overlap(const struct hj_rule *a, const struct hj_rule *b)
+{
+    return (a->until == 0 || b->from <= a->until) &&
+           (b->until == 0 || a->from <= b->until);
+}
+
+/* Takes the inherited rules of this id out, and says where the first one was;
+ * the end of the list when there was none. */
+static size_t take_out(struct hj_taking *t, struct hj_str id)
+{
+    struct hj_rule *rules = t->format->rules[t->scope];
+    size_t *count = &t->format->rule_count[t->scope], left = 0, place = *count;
+
+    for (size_t i = 0; i < *count; i++) {
+        if (hj_str_eq(rules[i].id, id) && rules[i].file != t->file) {
+            place = place == *count ? left : place;
+            continue;
+        }
+        rules[left++] = rules[i];
+    }
+    place = place > left ? left : place;
+    *count = left;
+    return place;
+}
+
+/* Puts a rule in the place of the inherited ones of its id, or behind all. */
+static bool place_rule(struct hj_taking *t, const xmlNode *node,
+                       const struct hj_rule *rule)
+{
+    struct hj_rule *rules = t->format->rules[t->scope];
+    size_t *count = &t->format->rule_count[t->scope], place;
+
+    for (size_t i = 0; i < *count; i++)
+        if (rules[i].file == t->file && hj_str_eq(rules[i].id, rule->id) &&
+            overlap(&rules[i], rule))
+            return hj_take_fail(t, node,
+                                "this id is there twice, on the same days");
+    place = take_out(t, rule->id);
+    if (*count == HJ_MOST_RULES)
+        return hj_take_fail(t, node, "too many rules");
+    memmove(rules + place + 1, rules + place, (*count - place) * sizeof *rules);
+    rules[place] = *rule;
+    ++*count;
+    return true;
+}
+
+/* Whether this file already has a rule of that id. */
+static bool has_rule(const struct hj_taking *t, const char *id)
+{
+    const struct hj_format *f = t->format;
+
+    for (size_t i = 0; i < f->rule_count[t->scope]; i++)
+        if (f->rules[t->scope][i].file == t->file &&
+            hj_str_is(f->rules[t->scope][i].id, id))
+            return true;
+    return false;
+}
+
+/* A rule without an id is named by its kind and property, and by a number
+ * where that is not enough. */
+static bool default_id(struct hj_taking *t, struct hj_rule *rule)
+{
+    char id[160];
+
+    if (rule->id.n > 0)
+        return true;
+    snprintf(id, sizeof id, "%s%s%.*s%s%.*s", hj_rule_kind_name(rule->kind),
+             rule->property.n ? "." : "", HJ_STR_ARG(rule->property),
+             rule->in.n ? "." : "", HJ_STR_ARG(rule->in));
+    for (int n = 2; has_rule(t, id) && n < HJ_MOST_RULES; n++)
+        snprintf(id + strcspn(id, "#"), sizeof id - strcspn(id, "#"), "#%d", n);
+    return hj_take_text(t, hj_str(id), &rule->id);
+}
+
+/* A limit: a number, or the text of one that is reckoned. */
+static bool take_limit(struct hj_taking *t, const xmlNode *node,
+                       const char *name, int64_t *number, struct hj_str *text)
+{
+    struct hj_error inner = {0};
+
+    if (!hj_take_attribute(t, node, name, text))
+        return false;
+    if (text->n == 0)
+        return true;
+    if (hj_str_int(*text, INT64_MIN, INT64_MAX, &(int64_t){0})) {
+        *text = HJ_STR("");
+        return hj_take_number(t, node, name, number);
+    }
+    if (hj_limit_read(t->format->arena, *text, &inner) != NULL)
+        return true;
+    return inner.no_memory ? hj_fail_memory(t->e)
+                           : hj_fail(t->e, "%s:%u: %s='%.*s': %s", t->file,
+                                     hj_xml_line(node), name, HJ_STR_ARG(*text),
+                                     inner.text);
+}
+
+static bool take_period(struct hj_taking *t, const xmlNode *node, hj_date *from,
+                        hj_date *until)
+{
+    if (!hj_take_date(t, node, "from", from) ||
+        !hj_take_date(t, node, "until", until))
+        return false;
+    return *until == 0 || *from <= *until ||
+           hj_take_fail(t, node, "it ends before it begins");
+}
+
+static bool take_rule(struct hj_taking *t, const xmlNode *node,
+                      enum hj_rule_kind kind)
+{
+    struct hj_rule rule = {.kind = kind,
+                           .min = INT64_MIN,
+                           .max = HJ_NO_LIMIT,
+                           .advice = t->advice,
+                           .file = t->file,
+                           .line = hj_xml_line(node)};
+
+    if (kind == HJ_RULE_LEADER)
+        rule.min = rule.max = 1;
+    if (!hj_take_attribute(t, node, "id", &rule.id) ||
+        !hj_take_attribute(t, node, kinds[kind].property, &rule.property) ||
+        !hj_take_attribute(t, node, "where", &rule.where) ||
+        !hj_take_attribute(t, node, "that", &rule.that) ||
+        !hj_take_attribute(t, node, "says", &rule.says) ||
+        !hj_take_attribute(t, node, "in", &rule.in) ||
+        !hj_take_attribute(t, node, "except", &rule.except) ||
+        !hj_take_attribute(t, node, "as", &rule.as) ||
+        !hj_take_attribute(t, node, "cite", &rule.cite) ||
+        !hj_take_attribute(t, node, "unless", &rule.unless) ||
+        !take_period(t, node, &rule.from, &rule.until) ||
+        !take_limit(t, node, "min", &rule.min, &rule.min_text) ||
+        !take_limit(t, node, "max", &rule.max, &rule.max_text) ||
+        !default_id(t, &rule))
+        return false;
+    if (hj_str_starts(rule.as, HJ_STR("where:"))) {
+        rule.as = hj_str_from(rule.as, 6);
+    } else {
+        rule.leader = rule.as;
+        rule.as = HJ_STR("");
+    }
+    rule.once = hj_str_is(hj_xml_attribute(node, "once"), "yes");
+    if (rule.min_text.n > 0)
+        rule.min = INT64_MIN;
+    if (rule.max_text.n > 0)
+        rule.max = HJ_NO_LIMIT;
+    if (kind == HJ_RULE_LEADER && rule.max < rule.min)
+        rule.max = rule.min;
+    if (rule.min > rule.max)
+        return hj_take_fail(t, node, "min is above max");
+    return place_rule(t, node, &rule);
+}
+
+bool hj_take_rules(struct hj_taking *t, const xmlNode *parent)
+{
+    for (const xmlNode *node = parent->children; node; node = node->next) {
+        if (hj_xml_is(node, "advice")) {
+            t->advice = true;
+            if (!hj_take_rules(t, node))
+                return false;
+            t->advice = false;
+        }
+        for (int k = 0; k < HJ_RULE_KINDS; k++)
+            if (hj_xml_is(node, kinds[k].element) &&
+                !take_rule(t, node, (enum hj_rule_kind)k))
+                return false;
+    }
+    return true;
+}
+
+bool hj_take_exemption(struct hj_taking *t, const xmlNode *node)
+{
+    struct hj_format *f = t->format;
+    struct hj_exemption x = {
+        .max = HJ_NO_LIMIT, .file = t->file, .line = hj_xml_line(node)};
+
+    if (!hj_take_attribute(t, node, "id", &x.id) ||
+        !hj_take_attribute(t, node, "rules", &x.rules) ||
+        !hj_take_attribute(t, node, "with", &x.with) ||
+        !hj_take_attribute(t, node, "in", &x.in) ||
+        !hj_take_attribute(t, node, "where", &x.where) ||
+        !hj_take_attribute(t, node, "cite", &x.cite) ||
+        !hj_take_number(t, node, "max", &x.max) ||
+        !take_period(t, node, &x.from, &x.until))
+        return false;
+    for (size_t i = 0; i < f->exemption_count; i++) {
+        if (!hj_str_eq(f->exemptions[i].id, x.id))
+            continue;
+        if (f->exemptions[i].file == t->file)
+            return hj_take_fail(t, node, "this id is there twice");
+        f->exemptions[i] = x;
+        return true;
+    }
+    if (f->exemption_count == HJ_MOST_EXEMPTIONS)
+        return hj_take_fail(t, node, "too many exemptions");
+    f->exemptions[f->exemption_count++] = x;
+    return true;
+}
