@@ -248,7 +248,11 @@ static void count_cards(struct hj_run *run)
             const struct hj_entry *entry = &run->decks[d]->entries[i];
             v->sections[entry->section] += entry->count;
         }
-    v->cards = v->sections[HJ_DEFAULT_SECTION];
+    if (run->count > 1)
+        v->cards = v->sections[HJ_DEFAULT_SECTION];
+    for (size_t s = 0; run->count == 1 && s < run->decks[0]->section_count; s++)
+        if (run->bench->section_bit[0][s] == 1)
+            v->cards += v->sections[s];
 }
 
 static void fill_verdict(struct hj_run *run)

@@ -28,9 +28,14 @@ void deck_format_sections(const struct hj_format *format,
 {
     size_t n = 0;
 
-    for (size_t i = 1; i < hj_format_sections(format); i++)
-        if (n < HJ_MOST_SECTIONS)
+    for (size_t i = 0; i < hj_format_sections(format); i++) {
+        struct hj_str also = hj_format_section_also(format, i), name;
+        if (i > 0 && n < HJ_MOST_SECTIONS)
             sections[n++] = hj_format_section(format, i);
+        while (n < HJ_MOST_SECTIONS && also.n > 0 &&
+               hj_str_split(&also, '|', &name))
+            sections[n++] = hj_str_trim(name);
+    }
     options->sections = sections;
     options->section_count = n;
     options->judged = true;
