@@ -1,19 +1,73 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* All logs and cases of a folder. */
+/* All logs and cases of a folder and of those below it. */
 #include "rules/rules.h"
 
 #include <dirent.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+
+enum { MOST_DEPTH = 32 }; /* of folders below each other */
 
 static bool is_case(const char *name)
 {
     return hj_str_ends(hj_str(name), HJ_STR(".case"));
 }
 
-static int is_test(const struct dirent *entry)
+static bool is_test(const char *name)
 {
-    return hj_str_ends(hj_str(entry->d_name), HJ_STR(".gamelog")) ||
-           is_case(entry->d_name);
+    return hj_str_ends(hj_str(name), HJ_STR(".gamelog")) || is_case(name);
+}
+
+static bool no_memory(const struct cli *cli)
+{
+    cli_fail(cli, "out of memory");
+    return false;
+}
+
+/* The way to NAME below FOLDER; NULL: FOLDER itself.  The caller frees it. */
+static char *below(const char *folder, const char *name)
+{
+    return name == NULL ? strdup(folder)
+                        : hj_path_join(hj_str(folder), hj_str(name));
+}
+
+/* Adds the tests of FOLDER/UNDER to NAMES, named from FOLDER on; a symbolic
+ * link to a folder is not followed. */
+static bool collect(const struct cli *cli, struct cli_list *names,
+                    const char *folder, const char *under, int depth)
+{
+    char *path = below(folder, under);
+    struct dirent **entries = NULL;
+    int count = path != NULL ? scandir(path, &entries, NULL, alphasort) : -1;
+    bool good = count >= 0;
+
+    if (path == NULL)
+        cli_fail(cli, "out of memory");
+    else if (!good)
+        cli_fail(cli, "%s: cannot be read", path);
+    for (int i = 0; i < count; i++) {
+        const char *entry = entries[i]->d_name;
+        char *name = good && entry[0] != '.'
+                         ? (under == NULL ? strdup(entry) : below(under, entry))
+                         : NULL;
+        char *file = name != NULL ? below(folder, name) : NULL;
+        struct stat s;
+        bool there = file != NULL && lstat(file, &s) == 0;
+        if (good && entry[0] != '.' && file == NULL)
+            good = no_memory(cli);
+        else if (there && S_ISDIR(s.st_mode) && depth < MOST_DEPTH)
+            good = collect(cli, names, folder, name, depth + 1);
+        else if (there && is_test(entry) && cli_list_add(names, name))
+            name = NULL; /* the list has it */
+        else if (there && is_test(entry))
+            good = no_memory(cli);
+        free(name);
+        free(file);
+        free(entries[i]);
+    }
+    free(entries);
+    free(path);
+    return good;
 }
 
 static bool read_one(const struct cli *cli, struct proof *proof,
@@ -37,32 +91,29 @@ static bool read_one(const struct cli *cli, struct proof *proof,
 bool proofs_read(const struct cli *cli, struct proof_list *list,
                  const char *folder)
 {
-    struct dirent **names = NULL;
-    int count = scandir(folder, &names, is_test, alphasort);
-    bool good = count >= 0;
+    struct cli_list names = {0};
+    bool good = collect(cli, &names, folder, NULL, 0);
 
-    if (!good)
-        cli_fail(cli, "%s: cannot be read", folder);
-    if (count > 0) {
-        list->proofs = calloc((size_t)count, sizeof *list->proofs);
-        list->names = calloc((size_t)count, sizeof *list->names);
-    }
-    if (count > 0 && (list->proofs == NULL || list->names == NULL)) {
+    if (good && names.count == 0) {
         good = false;
-        cli_fail(cli, "out of memory");
+        cli_fail(cli, "%s: no .gamelog or .case file in it", folder);
     }
-    for (int i = 0; i < count; i++) {
-        size_t at = list->count;
-        if (good && (list->names[at] = strdup(names[i]->d_name)) != NULL) {
-            list->count++;
-            good = read_one(cli, &list->proofs[at], folder, list->names[at]);
-        } else if (good) {
-            good = false;
-            cli_fail(cli, "out of memory");
+    if (good) {
+        list->proofs = calloc(names.count, sizeof *list->proofs);
+        list->names = calloc(names.count, sizeof *list->names);
+    }
+    if (good && (list->proofs == NULL || list->names == NULL))
+        good = no_memory(cli);
+    for (size_t i = 0; i < names.count; i++) {
+        char *name = (char *)names.items[i];
+        if (!good) {
+            free(name);
+            continue;
         }
-        free(names[i]);
+        list->names[list->count++] = name; /* proofs_free() frees it */
+        good = read_one(cli, &list->proofs[i], folder, name);
     }
-    free(names);
+    cli_list_free(&names);
     return good;
 }
 
