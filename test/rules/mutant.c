@@ -9,6 +9,32 @@
 
 static struct hj_str off, off_as;
 static bool asked;
+static int chosen = -1;
+
+const struct mutant *mutant_row(int number)
+{
+    static const struct mutant rows[] = {
+#define SU_MUTANT(name, rule, what) {#name, rule, what},
+#include "mutants.def"
+#undef SU_MUTANT
+    };
+
+    return number >= 0 && number < SU_MUTANTS ? &rows[number] : NULL;
+}
+
+void mutant_choose(int number)
+{
+    mutant_switch_off(HJ_STR(""), HJ_STR(""));
+    chosen = number;
+}
+
+bool su_is_mutant(enum su_mutant mutant)
+{
+    bool is = (int)mutant == chosen;
+
+    asked = asked || is;
+    return is;
+}
 
 void mutant_switch_off(struct hj_str id, struct hj_str as)
 {

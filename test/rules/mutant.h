@@ -9,6 +9,14 @@
  * by blanks); both must live on.  An empty ID switches all rules on. */
 void mutant_switch_off(struct hj_str id, struct hj_str as);
 
+/* Has the engine carry one rule out wrongly: row NUMBER of mutants.def, -1 for
+ * none; and that row.  NULL behind the last. */
+void mutant_choose(int number);
+struct mutant {
+    const char *name, *rule, *what;
+};
+const struct mutant *mutant_row(int number);
+
 /* Whether the engine has come to a place where the rule that is off would have
  * been carried out. */
 bool mutant_was_asked(void);

@@ -55,12 +55,16 @@ static bool fails(const struct prover *p, const char *name)
     return !good;
 }
 
-/* In a child: tries the logs that show the rule. */
-static enum fate try_logs(struct prover *p, const struct rule *rule)
+/* In a child: tries the logs that show the rule, which is off, or is carried out
+ * as row MUTANT of mutants.def says (-1: none). */
+static enum fate try_logs(struct prover *p, const struct rule *rule, int mutant)
 {
     enum fate fate = UNREACHED;
 
-    mutant_switch_off(rule->id, rule->as);
+    if (mutant >= 0)
+        mutant_choose(mutant);
+    else
+        mutant_switch_off(rule->id, rule->as);
     for (size_t i = 0; i < p->logs.count; i++) {
         if (!p->all && !proof_shows(&p->logs.proofs[i], rule->id, rule->as))
             continue;
@@ -78,7 +82,7 @@ static enum fate try_logs(struct prover *p, const struct rule *rule)
 }
 
 /* A crash and a circle are failures of the log as well. */
-static enum fate fate_of(struct prover *p, const struct rule *rule)
+static enum fate fate_of(struct prover *p, const struct rule *rule, int mutant)
 {
     int status = 0;
     pid_t child;
@@ -87,7 +91,7 @@ static enum fate fate_of(struct prover *p, const struct rule *rule)
     child = fork();
     if (child == 0) {
         alarm(MOST_SECONDS);
-        _exit((int)try_logs(p, rule));
+        _exit((int)try_logs(p, rule, mutant));
     }
     if (child < 0 || waitpid(child, &status, 0) < 0) {
         cli_fail(p->cli, "no process for a mutant");
@@ -115,7 +119,7 @@ static void prove(struct prover *p, const struct rule *rule)
 
     if (p->all)
         printf("%.*s %.*s:", HJ_STR_ARG(rule->status), HJ_STR_ARG(rule->id));
-    fate = fate_of(p, rule);
+    fate = fate_of(p, rule, -1);
     if (p->all)
         printf(" (%s)\n", words[fate]);
     else if (fate == SURVIVED || (kind == 0 && fate != KILLED))
@@ -124,9 +128,33 @@ static void prove(struct prover *p, const struct rule *rule)
     p->counts[kind][fate]++;
 }
 
+/* The mutants of one rule beside its switch; adds to COUNTS. */
+static void prove_mutants(struct prover *p, const struct rule *rule,
+                          int counts[FATES])
+{
+    const struct mutant *m;
+
+    for (int i = 0; (m = mutant_row(i)) != NULL; i++) {
+        enum fate fate;
+        if (!hj_str_is(rule->id, m->rule))
+            continue;
+        if (p->all)
+            printf("mutant %s of %s:", m->name, m->rule);
+        fate = fate_of(p, rule, i);
+        counts[fate]++;
+        if (p->all)
+            putchar('\n');
+        if (fate != KILLED)
+            printf("%s: no log that shows it fails when the engine %s (%s%s)\n",
+                   m->rule, m->what, m->name,
+                   fate == UNREACHED ? ", and none comes there" : "");
+    }
+}
+
 static int prove_all(struct prover *p, int argc, char **argv)
 {
     const struct rules *rules = &p->library.games[0];
+    int counts[FATES] = {0};
     bool good = true;
 
     for (size_t i = 0; i < rules->count; i++) {
@@ -136,7 +164,13 @@ static int prove_all(struct prover *p, int argc, char **argv)
             wanted = wanted || hj_str_is(rule->id, argv[k]);
         if (wanted && kind_of(rule) < KINDS && (p->all || is_shown(p, rule)))
             prove(p, rule);
+        if (wanted)
+            prove_mutants(p, rule, counts);
     }
+    printf("mutants beside the switches: a log fails with %d, none with %d\n",
+           counts[KILLED], counts[SURVIVED] + counts[UNREACHED]);
+    good = counts[KILLED] > 0 || argc > 0;
+    good = good && counts[SURVIVED] + counts[UNREACHED] == 0;
     for (int k = 0; k < KINDS; k++) {
         printf("%s: a log fails without %d rules, none without %d; %d have no "
                "switch\n",

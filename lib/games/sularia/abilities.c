@@ -118,7 +118,7 @@ static void pay_harvest(struct su_run *r, int object, int player,
             su_object_card(r, i)->type == SU_COMBATANT)
             paid = i;
     if (paid < 0 || !su_may_be(r, paid, SU_COMBATANT) ||
-        r->s->objects[paid].owner != player) {
+        (r->s->objects[paid].owner != player && !su_wrong(HARVEST_ANYONE))) {
         su_illegal(r, NULL, "harvest.5",
                    "%.*s has no such combatant in the damage pile",
                    HJ_STR_ARG(su_id(r, player)));
@@ -126,7 +126,8 @@ static void pay_harvest(struct su_run *r, int object, int player,
     }
     if (su_on("harvest.3 R31")) /* it is placed there, though not from play */
         su_tell_going(r, paid, SU_DESTROY);
-    su_move(r, paid, SU_DESTROY, "harvest.3 R31");
+    su_move(r, paid, su_wrong(HARVEST_ZONE) ? SU_DAMAGE : SU_DESTROY,
+            "harvest.3 R31");
 }
 
 static void pay_discard(struct su_run *r, int player, int n)
@@ -226,7 +227,7 @@ void su_do_use(struct su_run *r, int player)
         return;
     a = su_ability(r, object, index);
     su_check_window(r);
-    if (r->s->objects[object].controller != player)
+    if (r->s->objects[object].controller != player && !su_wrong(USE_ANYONE))
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
                    HJ_STR_ARG(su_id(r, player)));
     if (!su_works(r, object))
@@ -395,7 +396,8 @@ static void check_time(struct su_run *r, int player, int object, int index,
                  (a->whose == HJ_CONTROL_OPPONENT && su_has_turn(r, player) &&
                   su_on("R40"));
 
-    if (s->begun && !s->done && s->phase == HJ_TEXT_PHASE_RESET)
+    if (s->begun && !s->done && s->phase == HJ_TEXT_PHASE_RESET &&
+        !(waits && su_wrong(RESET_WINDOW)))
         su_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
                    "nobody acts in the reset phase");
     else if (!waits && (a->trigger != HJ_TRIGGER_PHASE ||
@@ -458,7 +460,8 @@ void su_do_trigger(struct su_run *r, int player)
         memmove(&r->s->pending[at], &r->s->pending[at + 1],
                 (size_t)(--r->s->pending_count - at) * sizeof(w));
     }
-    if ((at >= 0 ? w.controller : r->s->objects[object].controller) != player)
+    if ((at >= 0 ? w.controller : r->s->objects[object].controller) != player &&
+        !su_wrong(TRIGGER_ANYONE))
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
                    HJ_STR_ARG(su_id(r, player)));
     else if (!w.required)

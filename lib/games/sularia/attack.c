@@ -55,7 +55,9 @@ static bool read_target(struct su_run *r, const struct hj_operand *o,
         }
         if (r->s->objects[*site].zone == SU_HIDDEN)
             su_illegal(r, o, "R17", "a hidden site cannot be attacked");
-    } else if (r->s->players[*attacked].out && su_on("multiplayer.3 R42")) {
+    } else if (r->s->players[*attacked].out && su_on("multiplayer.3 R42") &&
+               !(su_wrong(OUT_IS_TARGET) &&
+                 su_get_health(r, *attacked) <= 0)) {
         su_illegal(r, o, "multiplayer.3 R42",
                    "%.*s is out of the game and cannot be attacked",
                    HJ_STR_ARG(hj_operand_text(o)));
@@ -262,7 +264,7 @@ static bool all_spoken(const struct su_run *r)
         return false;
     for (int p = 0; p < r->g->players && r->g->setup.team_count > 0; p++)
         if (!(r->s->spoken & 1u << p) && su_is_opponent(r->g, p, r->s->turn) &&
-            su_on("R43") && has_reserve(r, p))
+            su_on("R43") && !su_wrong(MATE_SPEAKS) && has_reserve(r, p))
             return false;
     return true;
 }
@@ -357,7 +359,7 @@ void su_do_defend(struct su_run *r, int player)
                       HJ_STR_ARG(hj_operand_text(arrow)));
             return;
         }
-        if (su_is_opponent(r->g, f->player, player))
+        if (su_is_opponent(r->g, f->player, player) && !su_wrong(DEFEND_ANYONE))
             su_illegal(r, arrow, "defender-declaration-step.1",
                        "%.*s does not attack %.*s",
                        HJ_STR_ARG(hj_operand_text(arrow)),

@@ -48,11 +48,16 @@ static bool is_out_of_reach(const struct su_run *r, int object, int controller)
 
     bool kept = !su_on("hidden.8") && su_keyword(r, object, HJ_KEYWORD_HIDDEN);
 
+    if (su_wrong(HIDDEN_OWN) && o->zone == SU_HIDDEN)
+        return true;
     if ((o->zone != SU_HIDDEN && !kept) ||
         !su_is_opponent(r->g, controller, o->controller) ||
         !su_on("hidden-zone.2 R30"))
         return false;
     return !(r->s->keyworded && su_fighter(r->s, object) != NULL &&
+             !(su_fighter(r->s, object)->defends
+                   ? su_wrong(HIDDEN_REACH_DEFENDER)
+                   : su_wrong(HIDDEN_REACH_ATTACKER)) &&
              su_on("hidden.6 R30"));
 }
 

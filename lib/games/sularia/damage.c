@@ -94,7 +94,9 @@ static void prepare(struct su_run *r, struct step *t)
         struct su_fighter *f = &s->fighters[i];
         int at = i;
         measure(r, t, i);
-        while (at > 0 && s->fighters[t->order[at - 1]].rank > f->rank) {
+        while (at > 0 && (s->fighters[t->order[at - 1]].rank > f->rank) !=
+                             (f->defends ? su_wrong(ABSORB_DEFENDERS)
+                                         : su_wrong(ABSORB_ATTACKERS))) {
             t->order[at] = t->order[at - 1];
             at--;
         }
@@ -302,7 +304,11 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                    .absorbed = left,
                                    .rule = "damage-step.7 damage-types.17"});
     if (su_on("damage-types.17"))
-        su_health(r, f->player, -left, "damage-types.18");
+        su_health(r,
+                  su_wrong(THROUGH_ANOTHER)
+                      ? su_next_player(r->g, s, f->player)
+                      : f->player,
+                  -left, "damage-types.18");
     su_trigger(r, HJ_TRIGGER_BLAST, f->object,
                s->objects[f->object].controller);
 }
@@ -421,7 +427,8 @@ static void deal_apart(struct su_run *r, struct step *t)
     int count = r->s->fighter_count;
     bool done[SU_FIGHTERS] = {false};
 
-    for (int i = 0; i < count; i++) {
+    for (int n = 0; n < count; n++) {
+        int i = su_wrong(ARTICLE_ORDER) ? count - 1 - n : n;
         const struct su_fighter *one = &f[i];
         if (done[i] || !one->in || one->defends)
             continue;
@@ -468,6 +475,8 @@ void su_damage_step(struct su_run *r, bool alpha)
         return;
     }
     prepare(r, &t);
+    if (su_wrong(BARRAGE_LATE))
+        deal(r, &t, NULL);
     if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
         if (by_article(r))
             chain_of_article(r, &t);
@@ -478,7 +487,7 @@ void su_damage_step(struct su_run *r, bool alpha)
         bury(r, &t); /* R22 waits for the end of the step */
     if (by_article(r))
         deal_apart(r, &t);
-    else
+    else if (!su_wrong(BARRAGE_LATE))
         deal(r, &t, NULL);
     for (int i = 0; i < s->fighter_count; i++)
         s->fighters[i].dealt |= t.deals[i];

@@ -54,6 +54,9 @@ void su_lose_site(struct su_run *r, int object, const char *rule)
     int cost = su_object_card(r, object)->cost;
     int player = r->s->objects[object].controller;
 
+    if (r->s->phase == HJ_TEXT_PHASE_ATTACK ? su_wrong(COST_OF_ANOTHER)
+                                            : su_wrong(TYPE_N_SITE_HEALTH))
+        player = su_next_player(r->g, r->s, player);
     edge(r, SU_EDGE_COST, object, -1, player, cost, 0, rule);
     su_health(r, player, -cost, rule);
 }

@@ -53,7 +53,8 @@ static void remove_player(struct su_run *r, int player)
         struct su_object *o = &r->s->objects[i];
         if (o->owner == player)
             su_move(r, i, SU_NOWHERE, "multiplayer.4");
-        else if (o->controller == player && su_in_play(r->s, i))
+        else if (o->controller == player && su_in_play(r->s, i) &&
+                 !su_wrong(REMOVED_ZONE))
             su_move(r, i, SU_DAMAGE, "multiplayer.3");
     }
 }

@@ -99,7 +99,8 @@ void su_do_discard(struct su_run *r, int player)
             object = su_take_card(r, player, o, SU_HAND_ZONE);
             if (object < 0)
                 return;
-            su_move(r, object, SU_DAMAGE, "maximum-hand-size.1 damage-pile.3");
+            su_move(r, object, su_wrong(DISCARD_ZONE) ? SU_DESTROY : SU_DAMAGE,
+                    "maximum-hand-size.1 damage-pile.3");
         }
     }
 }

@@ -19,6 +19,9 @@ HJ_APART static void reset_objects(struct su_run *r, int player)
 {
     for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
         su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
+    for (int i = 0; su_wrong(RESET_ALL) && i < r->s->object_count; i++)
+        if (su_in_play(r->s, i))
+            su_set_activated(r, i, false, "");
 }
 
 static void start_influence(struct su_run *r, int player)
@@ -89,6 +92,10 @@ static void end_sularium(struct su_run *r, int player)
          * counts (steps-of-the-sularium-phase.4). */
         int pool = p->sularium_pool[f];
         int total = sums[f] + pool < 0 ? 0 : sums[f] + pool;
+        if (su_wrong(SULARIUM_POOL))
+            total = sums[f] < 0 ? 0 : sums[f];
+        if (su_wrong(SULARIUM_FLOOR) && sums[f] < 0)
+            total = pool;
         before += p->sularium_generation[f];
         if (su_on("sularium-phase.1"))
             p->sularium_generation[f] = total;
@@ -167,6 +174,9 @@ void su_restore(struct su_run *r)
 static void due_draws(struct su_run *r, int player)
 {
     r->s->players[player].draws_due = SU_DRAW;
+    for (int i = 0; su_wrong(DRAW_ALL) && i < r->g->players; i++)
+        if (i != player)
+            su_draw(r, i, SU_DRAW, "");
 }
 
 /* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
@@ -261,6 +271,8 @@ void su_end_phase(struct su_run *r)
         break;
     case HJ_TEXT_PHASE_DISCARD:
         each_in_turn(r, need_discards);
+        for (int i = 0; su_wrong(DISCARD_ALL) && i < r->g->players; i++)
+            need_discards(r, i);
         break;
     default:
         break;

@@ -157,8 +157,10 @@ static bool makes_room(const struct su_run *r, int goes, int new, int player)
     hj_card card = r->s->objects[new].card;
 
     return su_in_play(r->s, goes) &&
-           (card == HJ_NO_CARD || o->card == HJ_NO_CARD || o->card == card) &&
-           su_counts_for(r, goes, player, su_object_card(r, new)->n);
+           (card == HJ_NO_CARD || o->card == HJ_NO_CARD || o->card == card ||
+            su_wrong(WITH_OTHER_CARD)) &&
+           (su_counts_for(r, goes, player, su_object_card(r, new)->n) ||
+            su_wrong(WITH_OPPONENTS));
 }
 
 /* How many copies of NEW count for its limit as yet. */
@@ -447,6 +449,13 @@ void su_check_presence(struct su_run *r, int object, int player)
     uint8_t faction = su_object_card(r, object)->faction;
     bool any = faction == r->g->mercenary || faction >= SU_FACTIONS;
 
+    if ((su_wrong(PRESENCE_CONDITION) &&
+         su_object_card(r, object)->type == SU_CONDITION) ||
+        (su_wrong(PRESENCE_ROW) && r->s->objects[object].from_row))
+        return;
+    for (int i = 0; su_wrong(PRESENCE_ANYONE) && i < r->s->object_count; i++)
+        if (su_in_play(r->s, i) && su_object_card(r, i)->faction == faction)
+            return;
     for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
         if ((any && su_on("mercenary-faction.3 faction.7")) ||
             su_object_card(r, w.at)->faction == faction)
@@ -477,6 +486,11 @@ void su_do_play(struct su_run *r, int player)
     su_check_window(r);
     threshold = su_object_card(r, object)->cost;
     have = su_count(r->s, player, SU_INFLUENCE);
+    for (int i = 0; su_wrong(THRESHOLD_ALL) && i < r->g->players; i++)
+        have += i == player ? 0 : su_count(r->s, i, SU_INFLUENCE);
+    SU_EACH (i, r->s, 1u << SU_INFLUENCE)
+        have -= su_wrong(THRESHOLD_UP) && !r->s->objects[i].up &&
+                r->s->objects[i].controller == player;
     for (int i = 0; i < r->s->link_count; i++) /* theirs still count: R8 */
         have += r->s->links[i].kind == SU_CARD &&
                 r->s->objects[r->s->links[i].object].from_row &&
@@ -487,6 +501,8 @@ void su_do_play(struct su_run *r, int player)
                    "row",
                    threshold, HJ_STR_ARG(su_id(r, player)), have,
                    have == 1 ? "" : "s");
+    if (su_wrong(THRESHOLD_DEPLETES))
+        su_pool_influence(r, player, -threshold, "");
     su_check_presence(r, object, player);
     if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
         su_illegal(r, NULL, "R28 defuse.2",

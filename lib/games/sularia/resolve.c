@@ -12,13 +12,14 @@ static void put_away(struct su_run *r, const struct su_link *link)
 
     if (o->zone != SU_CHAIN)
         return;
-    if (o->from_row) {
+    if (o->from_row && !su_wrong(ROW_ZONE)) {
         o->up = 1;
         su_move(r, link->object, SU_INFLUENCE,
                 condition ? "battlefield.5" : "tactic-condition-card.3");
         o->order = order;
     } else {
-        su_move(r, link->object, SU_DAMAGE,
+        su_move(r, link->object,
+                su_wrong(TACTIC_ZONE) && !condition ? SU_DESTROY : SU_DAMAGE,
                 condition ? "tactic-condition-card.16"
                           : "tactic-condition-card.5");
     }
@@ -44,10 +45,12 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
     for (struct su_walk w = {0}; su_walk(&w, s, SU_IN_PLAY);) {
         const struct su_object *o = &s->objects[w.at];
         if (o->card != new->card || w.at == link->object ||
-            !su_counts_for(r, w.at, new->controller, c->n))
+            (!su_counts_for(r, w.at, new->controller, c->n) &&
+             !su_wrong(TYPE_N_ALL)))
             continue;
         count++;
-        if (oldest < 0 || o->order < s->objects[oldest].order)
+        if (oldest < 0 || (o->order < s->objects[oldest].order) !=
+                              su_wrong(TYPE_N_NEWEST))
             oldest = w.at;
     }
     if (c->n <= 0 || count < c->n || new->card == HJ_NO_CARD)
@@ -318,7 +321,10 @@ void su_resolve(struct su_run *r)
     s->resolving = 1;
     while (s->link_count > 0 && s->ask.kind == SU_ASKS_NOTHING) {
         uint16_t last = (uint16_t)(s->link_count - 1);
-        uint16_t at = su_on("command-chain.3") ? last : 0;
+        bool first_in = s->phase == HJ_TEXT_PHASE_ATTACK
+                            ? su_wrong(CHAIN_FIRST_IN)
+                            : su_wrong(CHAIN_FIRST_IN_OTHER);
+        uint16_t at = su_on("command-chain.3") && !first_in ? last : 0;
         struct su_link link = s->links[at];
         memmove(&s->links[at], &s->links[at + 1],
                 (size_t)(last - at) * sizeof(link));

@@ -343,7 +343,9 @@ int su_next_player(const struct hj_game *g, const struct su_state *s,
     int next = player;
 
     do
-        next = next + 1 < g->players ? next + 1 : 0;
+        next = su_wrong(PRIORITY_RIGHT) ? (next > 0 ? next : g->players) - 1
+               : next + 1 < g->players  ? next + 1
+                                        : 0;
     while (s->players[next].out && next != player);
     return next;
 }

@@ -10,10 +10,21 @@
  * prove that a log fails without it.  CITE is one id, or several separated by
  * blanks.  su_forbid() refuses what the rule that is off permits. */
 #ifdef HJ_MUTATE
+enum su_mutant {
+#define SU_MUTANT(name, rule, what) SU_MUTANT_##name,
+#include "mutants.def"
+#undef SU_MUTANT
+    SU_MUTANTS
+};
 bool su_on(const char *cite);
+bool su_is_mutant(enum su_mutant mutant);
+/* Whether the rule is to be carried out wrongly, as a row of mutants.def
+ * says. */
+#define su_wrong(name) su_is_mutant(SU_MUTANT_##name)
 void su_forbid(struct su_run *r);
 #else
 #define su_on(cite) true
+#define su_wrong(name) false
 #define su_forbid(r) ((void)(r))
 #endif
 

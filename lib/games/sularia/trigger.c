@@ -107,7 +107,27 @@ static int rank_of(const struct su_state *s, const struct su_pending *w)
     while (i < s->ordered_count && (s->ordered[i].object != w->object ||
                                    s->ordered[i].ability != w->ability))
         i++;
+    if (su_wrong(SAID_ORDER))
+        return s->ordered_count - i;
     return su_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
+}
+
+/* Who places first: R2; `draw-active-first` turns it round in the draw phase. */
+static int first_seat(const struct su_run *r)
+{
+    return r->g->draw_active_first && r->s->phase == HJ_TEXT_PHASE_DRAW
+               ? r->s->turn
+               : r->s->turn + 1;
+}
+
+/* Which seat from FIRST on; the later it is, the later it places. */
+static int seat_from(const struct su_run *r, int first, int player)
+{
+    int n = r->g->players, seat = (player - first + n + n) % n;
+    bool swaps = r->s->phase == HJ_TEXT_PHASE_ATTACK ? su_wrong(KEYWORD_SEATS)
+                                                     : su_wrong(PHASE_SEATS);
+
+    return swaps && n > 2 && seat < 2 ? 1 - seat : seat;
 }
 
 /* R2: the player to the left of the active one first, the active one last; the
@@ -116,20 +136,16 @@ static void order_waiting(struct su_run *r)
 {
     enum { WANTED = 64 };
     struct su_state *s = r->s;
-    int n = r->g->players;
-    /* R2 `draw-active-first` turns it round in the draw phase. */
-    int first = r->g->draw_active_first && s->phase == HJ_TEXT_PHASE_DRAW
-                    ? s->turn
-                    : s->turn + 1;
+    int first = first_seat(r);
 
     for (int i = 1; i < s->pending_count; i++) {
         struct su_pending w = s->pending[i];
-        int seat = (w.controller - first + n + n) % n, at = i;
-        int place = seat * WANTED + rank_of(s, &w);
+        int at = i, place = seat_from(r, first, w.controller) * WANTED +
+                            rank_of(s, &w);
         while (at > 0 && su_on("required-triggered-modifiers.2 R2") &&
-               (s->pending[at - 1].controller - first + n + n) % n * WANTED +
+               seat_from(r, first, s->pending[at - 1].controller) * WANTED +
                        rank_of(s, &s->pending[at - 1]) >
-                   place) {
+                   place - su_wrong(OWN_ORDER)) {
             s->pending[at] = s->pending[at - 1];
             at--;
         }
@@ -170,7 +186,9 @@ void su_say_unplaced(struct su_run *r)
         struct su_pending *w = &s->pending[i];
         struct su_called c = su_called(r->g, s, w->object);
         const struct hj_ability *a = su_ability(r, w->object, w->ability);
-        if (w->required != SU_REQUIRED)
+        if (w->required != SU_REQUIRED ||
+            (r->a->verb == HJ_VERB_DAMAGE && su_wrong(FIRST_DAMAGE)) ||
+            (r->a->verb == HJ_VERB_PLAY && su_wrong(FIRST_COMMAND)))
             continue;
         w->required = SU_OVERDUE;
         su_illegal(r, NULL,
@@ -190,9 +208,13 @@ void su_lapse_triggers(struct su_run *r)
     struct su_state *s = r->s;
     uint16_t kept = 0;
 
+    bool stays = s->step == SU_STEP_ATTACKERS ? su_wrong(LAPSE_ATTACKERS)
+                 : s->step == SU_STEP_CHAIN   ? su_wrong(LAPSE_CHAIN)
+                 : su_wrong(LAPSE_CHAIN) || su_wrong(LAPSE_ALPHA);
+
     su_say_unplaced(r);
     for (int i = 0; i < s->pending_count; i++)
-        if (!s->pending[i].required && !su_on("R40 R4"))
+        if (!s->pending[i].required && (!su_on("R40 R4") || stays))
             s->pending[kept++] = s->pending[i];
     s->pending_count = kept;
 }
@@ -245,17 +267,6 @@ void su_place_all(struct su_run *r)
         su_resolve(r);
 }
 
-/* Which seat from the first one on; the later it is, the later it places. */
-static int seat_of(const struct su_run *r, int player)
-{
-    int n = r->g->players;
-    int first = r->g->draw_active_first && r->s->phase == HJ_TEXT_PHASE_DRAW
-                    ? r->s->turn
-                    : r->s->turn + 1;
-
-    return (player - first + n + n) % n;
-}
-
 /* The top link is a required trigger whose target was chosen.  All of those
  * make one chain in the order of R2, whoever writes first; when none is to be
  * chosen any more, it resolves. */
@@ -269,8 +280,8 @@ void su_place_chosen(struct su_run *r)
     for (int at = s->link_count - 1;
          at > 0 && su_on("required-triggered-modifiers.2 R2") &&
          s->links[at - 1].required &&
-         seat_of(r, s->links[at - 1].controller) >
-             seat_of(r, s->links[at].controller);
+         seat_from(r, first_seat(r), s->links[at - 1].controller) >
+             seat_from(r, first_seat(r), s->links[at].controller);
          at--) {
         struct su_link link = s->links[at];
         s->links[at] = s->links[at - 1];

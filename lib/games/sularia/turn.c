@@ -288,7 +288,8 @@ void su_to_phase(struct su_run *r, int phase)
         next_phase(r);
     r->how = r->how == HJ_IMPLIED ? how : r->how;
     if (HJ_UNLIKELY(r->s->pending_count > 0) && r->a->verb != HJ_VERB_PHASE &&
-        r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_TRIGGER)
+        r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_TRIGGER &&
+        !su_wrong(FIRST_IMPLIED))
         su_say_unplaced(r); /* those of the phase that it belongs to */
 }
 

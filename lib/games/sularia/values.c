@@ -311,6 +311,10 @@ int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword)
 
     if (!may_have(r, object, keyword))
         return 0;
+    if (keyword == HJ_KEYWORD_HIDDEN && su_fighter(r->s, object) != NULL &&
+        (su_fighter(r->s, object)->defends ? su_wrong(HIDDEN_KEPT_DEFENDER)
+                                           : su_wrong(HIDDEN_KEPT_ATTACKER)))
+        return 0;
     if (keyword == HJ_KEYWORD_HIDDEN &&
         ((!su_on("hidden.5") && su_fighter(r->s, object) != NULL) ||
          (!su_on("hidden.7") && r->s->objects[object].zone != SU_HIDDEN)))
@@ -356,6 +360,10 @@ int su_generates_influence(const struct su_run *r, int player)
     unsigned where =
         su_on("continuous-modifiers.4") ? SU_SOURCES : SU_ALL_ZONES;
 
+    for (int i = 0; su_wrong(INFLUENCE_ANYONE) && i < r->g->players; i++)
+        sum += i == player ? 0 : su_count(r->s, i, SU_INFLUENCE);
+    SU_EACH (i, r->s, su_wrong(INFLUENCE_DOWN) ? 1u << SU_INFLUENCE : 0)
+        sum -= r->s->objects[i].up && r->s->objects[i].controller == player;
     if (!is_given(r, HJ_EFFECT_GENERATE_INFLUENCE))
         return sum;
     SU_EACH (i, r->s, where) {

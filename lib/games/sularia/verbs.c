@@ -69,7 +69,7 @@ static void concede(struct su_run *r, int player)
     bool between = r->s->begun && r->s->done && !su_round_is_over(r);
 
     for (int i = 0; i < r->g->players; i++)
-        if (i == player || (team >= 0 && su_on("R43") &&
+        if (i == player || (team >= 0 && su_on("R43") && !su_wrong(MATE_STAYS) &&
                             r->g->setup.players[i].team == team))
             su_lose(r, i, "");
     if (r->s->link_count == 0)
