@@ -21,7 +21,7 @@ struct round {
     bool given; /* its tables were given by hand: all that can stay do */
     struct hj_pairings keep, made;
     struct hj_table *byes;
-    const struct hj_scoring *scoring;
+    const struct hj_rule_set *rules; /* NULL: unknown ones */
     enum hj_method method;
     struct hj_writer *w;
     int64_t table; /* the highest that was written */
@@ -151,6 +151,9 @@ static void write_table(struct round *r, int64_t table,
     for (int s = 0; s < HJ_TABLE_SEATS; s++)
         if (ids[s].n > 0)
             hj_write_str(r->w, seats[s], ids[s]);
+    if (hj_str_is(ids[1], "BYE") && r->rules != NULL &&
+        r->rules->scoring->by_score)
+        hj_write_int(r->w, "wins1", r->rules->bye_wins);
     hj_write_end(r->w);
     key = hj_arena_str(r->arena, hj_digits(table, digits));
     if (key.p == NULL || !hj_map_put(r->used, key, 1))
@@ -340,7 +343,10 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
                        struct hj_error *e)
 {
     struct hj_pairing_options options = {.method = constraint->method,
-                                         .scoring = r->scoring,
+                                         .rules = r->rules,
+                                         .scoring =
+                                             r->rules ? r->rules->scoring
+                                                      : NULL,
                                          .seed = constraint->seed,
                                          .third_place = constraint->third_place,
                                          .table_size = constraint->table_size};
@@ -376,15 +382,13 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
     return true;
 }
 
-/* How matches score by the event's rules. */
-static const struct hj_scoring *scoring_of(struct hj_str rules)
+/* The event's rule set. */
+static const struct hj_rule_set *rules_of(struct hj_str rules)
 {
     char name[32];
-    const struct hj_rule_set *set;
 
     snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(rules));
-    set = hj_rule_set_find(name);
-    return set ? set->scoring : NULL;
+    return hj_rule_set_find(name);
 }
 
 bool hj_event_round_constraint(struct hj_event *event, int64_t round,
@@ -439,7 +443,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
     bool fine = hj_event_info(event, &info, e);
 
     if (fine) {
-        r.scoring = scoring_of(info.rules);
+        r.rules = rules_of(info.rules);
         r.t = hj_event_tournament(event,
                              info.cut > 0 && last >= info.cut_round
                                  ? HJ_STAGE_FINALS

@@ -112,12 +112,13 @@
     " special, wins1, wins2, draws)"                                           \
     " SELECT :a->>'round', tbl, player1, iif(special, NULL, player2),"         \
     " player3, player4, iif(special, player2, ''),"                            \
-    " iif(player2 = 'BYE', (SELECT (best_of + 1) / 2 FROM event), NULL),"      \
+    " iif(player2 = 'BYE', ifnull(w, (SELECT (best_of + 1) / 2 FROM event)),"  \
+    " NULL),"                                                                  \
     " iif(player2 = 'BYE', 0, NULL), iif(player2 = 'BYE', 0, NULL) FROM"       \
     " (SELECT value->>'table' AS tbl, value->>'player1' AS player1,"           \
     " value->>'player2' AS player2, value->>'player3' AS player3,"             \
-    " value->>'player4' AS player4, value->>'player2' IN " HJ_SPECIAL          \
-    " AS special FROM " HJ_TABLES ") WHERE tbl NOT IN (SELECT tbl FROM"        \
+    " value->>'player4' AS player4, value->>'wins1' AS w,"                     \
+    " value->>'player2' IN " HJ_SPECIAL " AS special FROM " HJ_TABLES ") WHERE tbl NOT IN (SELECT tbl FROM"        \
     " pairing WHERE round = :a->>'round');"
 
 /* In a summary: how many objects an array of the arguments has. */

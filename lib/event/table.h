@@ -8,7 +8,7 @@
 #include "base/str.h"
 #include "base/writer.h"
 
-enum { HJ_TABLE_COLUMNS = 16 };
+enum { HJ_TABLE_COLUMNS = 32 }; /* standings by all tie-breakers at once */
 
 /* Rows of cells under named columns; its memory is its own. */
 struct hj_table;

@@ -100,7 +100,7 @@ bool rank_players(const struct hj_tournament *t,
                   struct hj_pairing_options *options, uint32_t **ranks,
                   struct hj_error *e)
 {
-    struct hj_standings_options how = {0};
+    struct hj_standings_options how = {.rules = options->rules};
     struct hj_standings *s;
 
     *ranks = NULL;

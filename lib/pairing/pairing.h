@@ -8,6 +8,8 @@
 #include "base/finding.h"
 #include "pairing/tournament.h"
 
+struct hj_rule_set;
+
 /* One table of a round. */
 struct hj_pair {
     uint32_t table;                   /* from 1; 0 for a bye */
@@ -66,8 +68,8 @@ struct hj_pairing_options {
     uint64_t seed;
     const struct hj_scoring *scoring; /* NULL: 3, 1, 0 */
     const uint32_t *rank; /* by player: the place in the standings, by which
-                           * byes are given among equals; NULL: by the rules
-                           * of the scoring */
+                           * byes are given among equals; NULL: by the rules */
+    const struct hj_rule_set *rules;  /* NULL: the first of that scoring */
     const struct hj_pairings *keep; /* the round as it was: its pairs, their
                                      * tables and seats stay as far as that is
                                      * no worse in the levels before

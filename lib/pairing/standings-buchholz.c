@@ -77,24 +77,29 @@ static void cut(struct hj_part *parts, uint32_t count, struct cuts cuts)
     }
 }
 
-/* The points of the dummy for a round that was not played. */
+/* The points of the dummy for a round that was not played, with OPPONENT
+ * (HJ_NOBODY: none) as the one who should have been there. */
 static int64_t dummy_points(const struct hj_standings *s,
-                            const struct record *r, bool fore)
+                            const struct record *r, uint32_t opponent,
+                            bool fore)
 {
     int64_t own = fore ? r->fore_own : r->sums.points;
-    int64_t half = (int64_t)s->rules->scoring->win * s->round / 2;
+    int64_t most = (int64_t)s->rules->scoring->draw * s->round;
 
-    return s->rules->dummy_is_capped && own > half ? half : own;
+    if (!s->rules->dummy_is_capped)
+        return own;
+    if (opponent != HJ_NOBODY)
+        most = fore ? s->records[opponent].fore : s->records[opponent].adjusted;
+    return own > most ? most : own;
 }
 
-/* Whether a match counts as one against its opponents. */
+/* Whether a match counts as one against its opponents: also one without play
+ * when a dummy is not known, or when it would be drawn anyway. */
 static bool counts_opponents(const struct hj_standings *s,
-                             const struct hj_match *m, int32_t result)
+                             const struct hj_match *m, bool fore)
 {
-    if (m->kind != HJ_MATCH)
-        return false;
-    return !m->forfeit || !s->rules->dummy ||
-           (s->rules->dummy_is_capped && result == hj_scoring_fide.win);
+    return m->kind == HJ_MATCH && (!m->forfeit || !s->rules->dummy ||
+                                   (fore && m->round == s->round));
 }
 
 uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
@@ -106,7 +111,6 @@ uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
         kind == HJ_TB_SONNEBORN_BERGER || kind == HJ_TB_SONNEBORN_BERGER_CUT1;
     uint64_t unit = (uint64_t)s->rules->scoring->unit *
                     (by_result ? (uint64_t)hj_scoring_fide.unit : 1);
-    uint64_t dummy = (uint64_t)dummy_points(s, r, fore);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < r->count; i++) {
@@ -114,7 +118,7 @@ uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
         const struct hj_match *m = &s->t->matches[en->match];
         int32_t result = hj_match_points(m, en->seat, &hj_scoring_fide);
         uint64_t weight = by_result ? (uint64_t)result : 1;
-        if (counts_opponents(s, m, result)) {
+        if (counts_opponents(s, m, fore)) {
             for (uint32_t seat = 0; seat < m->seats; seat++) {
                 const struct record *o = &s->records[m->players[seat]];
                 if (seat == en->seat)
@@ -124,16 +128,20 @@ uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
                          (uint64_t)(fore ? o->fore : o->adjusted), unit);
             }
         } else if (s->rules->dummy) {
+            uint32_t other =
+                m->seats == 2 ? m->players[!en->seat] : HJ_NOBODY;
             out[n] = part_of(m, HJ_NOBODY);
             out[n].voluntary =
                 m->kind != HJ_MATCH_BYE && result != hj_scoring_fide.win;
-            part_set(&out[n++], weight, dummy, unit);
+            part_set(&out[n++], weight,
+                     (uint64_t)dummy_points(s, r, other, fore), unit);
         }
     }
     for (uint32_t i = 0; s->rules->dummy && i < r->missing; i++) {
         out[n] = (struct hj_part){
             .kind = HJ_PART_MISSING, .opponent = HJ_NOBODY, .voluntary = true};
-        part_set(&out[n++], by_result ? 0 : 1, dummy, unit);
+        part_set(&out[n++], by_result ? 0 : 1,
+                 (uint64_t)dummy_points(s, r, HJ_NOBODY, fore), unit);
     }
     cut(out, n, cuts_of(kind));
     return n;

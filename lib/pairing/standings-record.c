@@ -210,13 +210,16 @@ static void adjust(const struct hj_standings *s, struct record *r,
     }
     if (s->rules->dummy)
         r->adjusted += (int64_t)after * scoring->draw;
-    if (r->count > 0 && last == s->round) {
+    r->fore = r->adjusted;
+    if (r->count > 0) {
         const struct entry *en = &s->entries[r->first + r->count - 1];
         const struct hj_match *m = &s->t->matches[en->match];
-        if (m->kind == HJ_MATCH && m->round == s->round)
+        if (m->kind == HJ_MATCH && m->round == s->round) {
+            /* Drawn, it makes a last round that the player was there for. */
             change = scoring->draw - hj_match_points(m, en->seat, scoring);
+            r->fore = r->sums.points + change;
+        }
     }
-    r->fore = r->adjusted + change;
     r->fore_own = r->sums.points + change;
 }
 

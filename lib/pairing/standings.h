@@ -55,20 +55,24 @@ struct hj_rule_set {
     const struct hj_scoring *scoring;
     uint32_t floor_num, floor_den; /* least percentage */
     uint32_t game_win, game_draw;  /* points of a game */
+    uint32_t best_of;              /* games of a match, as a rule */
+    uint32_t bye_wins; /* games, or where these are the points so many of them,
+                        * that a bye counts for */
     bool dummy; /* own unplayed rounds count as played against a dummy with
                  * one's own points (FIDE) */
-    bool dummy_is_capped; /* at half of the points possible, and a forfeit win
-                           * counts as against the opponent (FIDE 2025) */
+    bool dummy_is_capped; /* at the points of the opponent who should have been
+                           * there, or half of those possible (FIDE 2025) */
     struct hj_tie_break_order order;
 };
 
-/* The rule set of a name (mtr, melee, sos, fide-2023, fide-2025), or NULL; the
- * rule set number AT from 0, or NULL behind the last. */
+/* The rule set of a name (melee, mtr, sos, fide-2023, fide-2025), or NULL; the
+ * rule set number AT from 0, which is the default of all programs, or NULL
+ * behind the last. */
 const struct hj_rule_set *hj_rule_set_find(const char *name);
 const struct hj_rule_set *hj_rule_set_at(size_t at);
 
 struct hj_standings_options {
-    const struct hj_rule_set *rules;        /* NULL: mtr */
+    const struct hj_rule_set *rules;        /* NULL: the first */
     const struct hj_tie_break_order *order; /* NULL: the rule set's */
     uint32_t round; /* after this round; 0: all that was played */
     uint64_t seed;  /* of the tie-breaker random */

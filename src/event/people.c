@@ -131,8 +131,8 @@ int event_new(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
     struct request request = {.method = "swiss",
-                          .rules = "melee",
-                          .best_of = 3,
+                          .rules = hj_rule_set_at(0)->name,
+                          .best_of = -1,
                           .minutes = 50,
                           .table_size = 2};
     const struct cli_option options[] = {
@@ -142,10 +142,10 @@ int event_new(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "method", 0, &request.method, "M",
          "swiss, round-robin, pod or elimination", 0, 0},
         {CLI_TEXT, "rules", 0, &request.rules, "SET",
-         "of standings: melee, mtr, sos, fide-2023", 0, 0},
+         "of standings: melee, mtr, sos, fide-2023, -2025", 0, 0},
         {CLI_TEXT, "tie-break", 0, &request.tie_break, "LIST",
          "tie-breakers in order", 0, 0},
-        {CLI_NUMBER, "best-of", 0, &request.best_of, "N", "games of a match (3)",
+        {CLI_NUMBER, "best-of", 0, &request.best_of, "N", "games of a match, by default the rules'",
          1, 99},
         {CLI_NUMBER, "minutes", 0, &request.minutes, "N",
          "of a round's clock (50)", 0, 6000},
@@ -170,6 +170,8 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (!hj_ranking_order(hj_str(request.rules), hj_str(request.tie_break), &set,
                           &order, &s.e))
         return cli_usage(cli, "%s", s.e.text);
+    if (request.best_of < 0)
+        request.best_of = set->best_of;
     if (request.day != NULL && !hj_date_parse(hj_str(request.day), &day))
         return cli_usage(cli, "--day wants a day as YYYY-MM-DD, not '%s'",
                          request.day);

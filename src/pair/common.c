@@ -90,13 +90,6 @@ const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
     return NULL;
 }
 
-const struct hj_scoring *pair_scoring(struct cli *cli, const char *rules)
-{
-    const struct hj_rule_set *set = pair_rules(cli, rules);
-
-    return set != NULL ? set->scoring : NULL;
-}
-
 void pair_write_points(struct hj_out *out, int64_t points,
                        const struct hj_scoring *scoring)
 {

@@ -185,7 +185,7 @@ int pair_cut(struct cli *cli, int argc, char **argv)
     struct cut c = {.cli = cli, .r = {.seed = -1}};
     const struct cli_option options[] = {
         {CLI_TEXT, "rules", 'r', &c.r.rules, "RULES",
-         "mtr (the default), melee, sos, fide-2023, fide-2025", 0, 0},
+         "melee (the default), mtr, sos, fide-2023, fide-2025", 0, 0},
         {CLI_TEXT, "tie-break", 't', &c.r.tie_break, "NAMES",
          "tie-breakers in this order, name,name", 0, 0},
         {CLI_NUMBER, "round", 0, &c.r.round, "N", "as after this round", 1,

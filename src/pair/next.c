@@ -295,7 +295,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
         {CLI_NUMBER, "seed", 's', &n.seed, "S", "the same pairings again", 0,
          INT64_MAX},
         {CLI_TEXT, "rules", 'r', &n.rules, "RULES",
-         "how matches score: mtr, melee, sos, fide-2023, fide-2025", 0, 0},
+         "how matches score: melee, mtr, sos, fide-2023, fide-2025", 0, 0},
         {CLI_TEXT, "keep", 'k', &n.keep_name, "FILE",
          "pair again, with as much of this pairing as can be", 0, 0},
         {CLI_NUMBER, "table-size", 0, &n.table_size, "N",
@@ -321,9 +321,10 @@ int pair_next(struct cli *cli, int argc, char **argv)
                          "no method '%s'; there are swiss, pod, "
                          "round-robin and elimination",
                          n.method);
-    n.options.scoring = pair_scoring(cli, n.rules);
-    if (n.options.scoring == NULL)
+    n.options.rules = pair_rules(cli, n.rules);
+    if (n.options.rules == NULL)
         return CLI_TROUBLE;
+    n.options.scoring = n.options.rules->scoring;
     n.options.third_place = n.third_place;
     n.options.table_size = (uint32_t)n.table_size;
     status = run_next(&n, argv[0], count == 2 ? argv[1] : NULL);

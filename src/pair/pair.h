@@ -25,10 +25,9 @@ bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
                int *status);
 void pair_close(struct pair_input *in);
 
-/* The rule set of a name (NULL: the first), and its scoring; NULL with a
- * message when there is none. */
+/* The rule set of a name (NULL: the first); NULL with a message when there is
+ * none. */
 const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules);
-const struct hj_scoring *pair_scoring(struct cli *cli, const char *rules);
 
 /* Writes pairings as CSV: round,table,player1,player2 (and player3, player4
  * for multiplayer tables), a bye as BYE. */

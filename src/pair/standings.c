@@ -203,7 +203,7 @@ int pair_standings(struct cli *cli, int argc, char **argv)
     struct standings st = {.cli = cli, .r = {.seed = -1}};
     const struct cli_option options[] = {
         {CLI_TEXT, "rules", 'r', &st.r.rules, "RULES",
-         "mtr (the default), melee, sos, fide-2023, fide-2025", 0, 0},
+         "melee (the default), mtr, sos, fide-2023, fide-2025", 0, 0},
         {CLI_TEXT, "tie-break", 't', &st.r.tie_break, "NAMES",
          "tie-breakers in this order, name,name", 0, 0},
         {CLI_NUMBER, "round", 0, &st.r.round, "N", "as after this round", 1,

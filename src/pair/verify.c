@@ -346,7 +346,7 @@ int pair_verify(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "method", 'm', &v.method, "METHOD",
          "swiss (the default), pod, round-robin, elimination", 0, 0},
         {CLI_TEXT, "rules", 'r', &v.rules, "RULES",
-         "how matches score: mtr, melee, sos, fide-2023, fide-2025", 0, 0},
+         "how matches score: melee, mtr, sos, fide-2023, fide-2025", 0, 0},
         {CLI_NUMBER, "table-size", 0, &v.table_size, "N",
          "multiplayer tables of N, and of one less", 2, HJ_TABLE_SEATS},
         {CLI_FLAG, "teams", 0, &v.by_team, NULL, "teams are the competitors", 0,
@@ -365,9 +365,10 @@ int pair_verify(struct cli *cli, int argc, char **argv)
                          "no method '%s'; there are swiss, pod, "
                          "round-robin and elimination",
                          v.method);
-    v.options.scoring = pair_scoring(cli, v.rules);
-    if (v.options.scoring == NULL)
+    v.options.rules = pair_rules(cli, v.rules);
+    if (v.options.rules == NULL)
         return CLI_TROUBLE;
+    v.options.scoring = v.options.rules->scoring;
     v.options.table_size = (uint32_t)v.table_size;
     v.roster = argv[0];
     v.file = argv[count - 1];

@@ -259,26 +259,35 @@ static bool fide_away(const struct slow_row *r)
            (r->forfeit && fide_points(r) == 0);
 }
 
-static int fide_score(const struct slow *t, uint32_t p)
+/* Whether the last round is to be looked at as drawn (fore Buchholz). */
+static bool fide_fore(const struct slow *t, uint32_t p, uint32_t r, bool fore)
+{
+    return fore && r + 1 == t->rounds && t->rows[p][r].what == PLAYED;
+}
+
+static int fide_score(const struct slow *t, uint32_t p, bool fore)
 {
     int sum = 0;
 
     for (uint32_t r = 0; r < t->rounds; r++)
-        sum += fide_points(&t->rows[p][r]);
+        sum += fide_fore(t, p, r, fore) ? 1 : fide_points(&t->rows[p][r]);
     return sum;
 }
 
 /* The score as it counts for opponents: from the end back to the last round
  * that the player was there for, what has no opponent is half a point. */
-static int fide_adjusted(const struct slow *t, uint32_t p)
+static int fide_adjusted(const struct slow *t, uint32_t p, bool fore)
 {
     int sum = 0;
     bool there = false;
 
     for (uint32_t r = t->rounds; r-- > 0;) {
         const struct slow_row *row = &t->rows[p][r];
-        there = there || !fide_away(row);
-        sum += there || row->what == PLAYED ? fide_points(row) : 1;
+        bool drawn = fide_fore(t, p, r, fore);
+        there = there || drawn || !fide_away(row);
+        sum += drawn                         ? 1
+               : there || row->what == PLAYED ? fide_points(row)
+                                              : 1;
     }
     return sum;
 }
@@ -307,22 +316,21 @@ static int lowest(const struct part *parts, uint32_t n, bool away, int sign)
 
 /* In half points, and for Sonneborn-Berger in quarters. */
 static int fide_value(const struct slow *t, uint32_t p, bool new_rules,
-                      bool by_result, int low, int high)
+                      bool fore, bool by_result, int low, int high)
 {
     struct part parts[ROUNDS];
-    int own = fide_score(t, p), sum = 0;
+    int own = fide_score(t, p, fore), sum = 0;
 
     for (uint32_t r = 0; r < t->rounds; r++) {
         const struct slow_row *row = &t->rows[p][r];
         struct part *part = &parts[r];
-        bool met = row->what == PLAYED && !row->forfeit;
-        if (new_rules && row->forfeit && fide_points(row) == 2)
-            met = true;
-        part->score = met ? fide_adjusted(t, row->opponent)
-                      : new_rules && own > (int)t->rounds ? (int)t->rounds
-                                                          : own;
+        int most = row->what == PLAYED ? fide_adjusted(t, row->opponent, fore)
+                                       : (int)t->rounds;
+        bool met = row->what == PLAYED &&
+                   (!row->forfeit || fide_fore(t, p, r, fore));
+        part->score = met || (new_rules && own > most) ? most : own;
         part->gives = part->score * (by_result ? fide_points(row) : 1);
-        part->away = fide_away(row);
+        part->away = fide_away(row) && !met;
         part->gone = false;
     }
     for (; low > 0; low--) {
@@ -344,25 +352,45 @@ static int fide_value(const struct slow *t, uint32_t p, bool new_rules,
     return sum;
 }
 
+/* The average of the Buchholz of those who were played, as it is shown. */
+static void fide_average(const struct slow *t, uint32_t p, bool new_rules,
+                         char *text, size_t size)
+{
+    int sum = 0, n = 0;
+
+    for (uint32_t r = 0; r < t->rounds; r++)
+        if (t->rows[p][r].what == PLAYED && !t->rows[p][r].forfeit) {
+            sum += fide_value(t, t->rows[p][r].opponent, new_rules, false,
+                              false, 0, 0);
+            n++;
+        }
+    sum = n > 0 ? (100 * sum + n) / (2 * n) : 0;
+    snprintf(text, size, "%d.%02d", sum / 100, sum % 100);
+}
+
 static void check_fide(const struct slow *slow, const struct hj_tournament *t,
                        bool new_rules)
 {
     static const struct {
         const char *name;
-        bool by_result;
+        bool fore, by_result;
         int low, high;
-    } kinds[] = {{"BH", false, 0, 0},    {"BH/C1", false, 1, 0},
-                 {"BH/C2", false, 2, 0}, {"BH/M1", false, 1, 1},
-                 {"BH/M2", false, 2, 2}, {"SB", true, 0, 0},
-                 {"SB/C1", true, 1, 0}};
+    } kinds[] = {{"BH", false, false, 0, 0},    {"BH/C1", false, false, 1, 0},
+                 {"BH/C2", false, false, 2, 0}, {"BH/M1", false, false, 1, 1},
+                 {"BH/M2", false, false, 2, 2}, {"SB", false, true, 0, 0},
+                 {"SB/C1", false, true, 1, 0},  {"FB", true, false, 0, 0}};
+    const uint32_t count = sizeof kinds / sizeof *kinds;
     struct hj_standings *s = rank(t, new_rules ? "fide-2025" : "fide-2023",
-                                  "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1");
+                                  "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,FB,"
+                                  "AOB");
+    char average[2][SHOWN];
 
-    for (uint32_t p = 0; p < slow->players; p++)
-        for (uint32_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+    for (uint32_t p = 0; p < slow->players; p++) {
+        for (uint32_t k = 0; k < count; k++) {
             char text[SHOWN], want[SHOWN];
-            int value = fide_value(slow, p, new_rules, kinds[k].by_result,
-                                   kinds[k].low, kinds[k].high);
+            int value =
+                fide_value(slow, p, new_rules, kinds[k].fore,
+                           kinds[k].by_result, kinds[k].low, kinds[k].high);
             if (kinds[k].by_result)
                 snprintf(want, sizeof want, "%d.%02d", value / 4,
                          25 * (value % 4));
@@ -373,6 +401,10 @@ static void check_fide(const struct slow *slow, const struct hj_tournament *t,
             ck_assert_msg(strcmp(text, want) == 0, "player %u, %s: %s, not %s",
                           p, kinds[k].name, text, want);
         }
+        fide_average(slow, p, new_rules, average[0], SHOWN);
+        shown(s, p, count + 1, average[1]);
+        ck_assert_str_eq(average[1], average[0]);
+    }
     hj_standings_free(s);
 }
 
