@@ -2,6 +2,8 @@
 /* Event files: transactions, and what can be asked. */
 #include "event/store.h"
 
+#include "pairing/tournament.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -115,6 +117,19 @@ static bool keep(struct hj_event *event, const struct hj_table *table,
     return event->kept != NULL && text->p != NULL;
 }
 
+/* Whether the numbers are such as entries make; they are used as sizes. */
+static bool is_possible(const struct hj_table *own,
+                        const struct hj_event_info *info)
+{
+    return hj_table_rows(own) == 1 && info->best_of > 0 &&
+           info->best_of <= HJ_MOST_GAMES && info->minutes >= 0 &&
+           info->minutes <= INT32_MAX && info->table_size >= 2 &&
+           info->table_size <= HJ_TABLE_SEATS && info->round >= 0 &&
+           info->round <= HJ_MOST_ROUNDS && info->drafts >= 0 &&
+           info->drafts < INT32_MAX && info->cut_round >= 0 &&
+           info->cut_round <= info->round && info->players < INT32_MAX;
+}
+
 bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
                    struct hj_error *e)
 {
@@ -136,6 +151,9 @@ bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
             .cut = hj_table_int(state, 0, "cut"),
             .cut_round = hj_table_int(state, 0, "cut_round"),
         };
+    if (fine && !is_possible(own, info))
+        fine = hj_fail(e, "its state is not such as entries make: the file is "
+                          "damaged, hj-event verify says how");
     if (fine && !(keep(event, own, "name", &info->name) &&
                   keep(event, own, "format", &info->format) &&
                   keep(event, own, "method", &info->method) &&

@@ -110,7 +110,9 @@ static void fill_block(struct report *t, size_t row)
     struct hj_str won2 = hj_table_get(t->results, row, "wins2");
     struct block *a, *b;
 
-    if (hj_table_get(t->results, row, "table").n == 0 ||
+    /* A row of round 0 is a fixed table. */
+    if (hj_table_get(t->results, row, "table").n == 0 || round < 1 ||
+        round > t->rounds ||
         !hj_map_get(t->ranks, hj_table_get(t->results, row, "player1"), &one))
         return;
     a = &t->blocks[(one - 1) * (size_t)t->rounds + (size_t)round - 1];

@@ -2,6 +2,10 @@
 /* A tournament made of an event. */
 #include "event/tournament-view.h"
 
+#include "base/map.h"
+
+#include <stdlib.h>
+
 /* One tournament under way. */
 struct making {
     struct hj_event *event;
@@ -9,7 +13,19 @@ struct making {
     struct hj_tournament *t;
     enum hj_event_stage stage;
     int64_t first, last; /* rounds of the event; those before are not in it */
+    uint32_t *seen;      /* the last round that each player has a match of */
 };
+
+/* The state says what no entry makes it say: the file is damaged. */
+static bool fail_state(const struct hj_table *rows, size_t row,
+                       struct hj_error *e)
+{
+    return hj_fail(e,
+                   "round %lld, table %lld is not as it can be: the file is "
+                   "damaged, hj-event verify says how",
+                   (long long)hj_table_int(rows, row, "round"),
+                   (long long)hj_table_int(rows, row, "table"));
+}
 
 static uint32_t find(const struct making *m, const struct hj_table *table,
                      size_t row, const char *column)
@@ -40,17 +56,22 @@ static bool add_players(struct making *m, const struct hj_table *sides,
                         struct hj_error *e)
 {
     struct hj_table *cut = hj_event_ask(m->event, HJ_VIEW_CUT, 0, 0, e);
-    bool fine = cut != NULL;
+    struct hj_map *rows = cut ? hj_map_new(hj_table_rows(sides)) : NULL;
+    bool fine = cut != NULL && (rows != NULL || hj_fail_memory(e));
+    uint32_t row;
 
-    if (m->stage == HJ_STAGE_MAIN)
-        for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
-            fine = add_player(m, sides, r, e);
-    else
-        for (size_t c = 0; fine && c < hj_table_rows(cut); c++)
-            for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
-                if (hj_str_eq(hj_table_get(sides, r, "id"),
-                              hj_table_get(cut, c, "id")))
-                    fine = add_player(m, sides, r, e);
+    for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
+        fine = m->stage == HJ_STAGE_MAIN
+                   ? add_player(m, sides, r, e)
+                   : hj_map_put(rows, hj_table_get(sides, r, "id"),
+                                (uint32_t)r) ||
+                         hj_fail_memory(e);
+    for (size_t c = 0; fine && m->stage == HJ_STAGE_FINALS &&
+                       c < hj_table_rows(cut);
+         c++)
+        if (hj_map_get(rows, hj_table_get(cut, c, "id"), &row))
+            fine = add_player(m, sides, row, e);
+    hj_map_free(rows);
     hj_table_free(cut);
     return fine;
 }
@@ -82,33 +103,57 @@ static enum hj_match_kind kind_of(struct hj_str special)
                                         : HJ_MATCH;
 }
 
-static bool add_match(struct making *m, const struct hj_table *rows, size_t r,
-                      struct hj_error *e)
+/* Reads who sits at a table and what they won.  *APART is made true where one
+ * of them is not in this stage. */
+static bool read_seats(struct making *m, const struct hj_table *rows, size_t r,
+                       struct hj_match *match, bool *apart)
 {
     static const char *const players[] = {"player1", "player2", "player3",
                                           "player4"};
     static const char *const wins[] = {"wins1", "wins2", "wins3", "wins4"};
-    struct hj_match match = {
-        .kind = kind_of(hj_table_get(rows, r, "special")),
-        .round = (uint32_t)(hj_table_int(rows, r, "round") - m->first + 1),
-        .table = (uint32_t)hj_table_int(rows, r, "table"),
-        .draws = (int32_t)hj_table_int(rows, r, "draws"),
-        .forfeit = hj_table_int(rows, r, "forfeit") != 0,
-        .weight = 1000};
 
-    match.known =
-        match.kind != HJ_MATCH || hj_table_get(rows, r, wins[0]).n > 0;
     for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++) {
-        match.players[s] = HJ_NOBODY;
+        int64_t won = hj_table_int(rows, r, wins[s]);
+        match->players[s] = HJ_NOBODY;
         if (hj_table_get(rows, r, players[s]).n == 0)
             continue;
-        match.players[s] = find(m, rows, r, players[s]);
-        match.wins[s] = (int32_t)hj_table_int(rows, r, wins[s]);
-        if (match.players[s] == HJ_NOBODY) /* not in the cut */
-            return true;
-        match.seats = s + 1;
+        match->players[s] = find(m, rows, r, players[s]);
+        match->wins[s] = (int32_t)won;
+        if (match->players[s] == HJ_NOBODY) {
+            *apart = true;
+            return m->stage == HJ_STAGE_FINALS;
+        }
+        if (won < 0 || won > HJ_MOST_GAMES || match->seats != s ||
+            m->seen[match->players[s]] == match->round)
+            return false;
+        m->seen[match->players[s]] = match->round;
+        match->seats = s + 1;
     }
-    return hj_tournament_add_match(m->t, &match) || hj_fail_memory(e);
+    return match->seats > (match->kind == HJ_MATCH);
+}
+
+static bool add_match(struct making *m, const struct hj_table *rows, size_t r,
+                      struct hj_error *e)
+{
+    int64_t round = hj_table_int(rows, r, "round");
+    int64_t table = hj_table_int(rows, r, "table");
+    int64_t draws = hj_table_int(rows, r, "draws");
+    struct hj_match match = {
+        .kind = kind_of(hj_table_get(rows, r, "special")),
+        .round = (uint32_t)(round - m->first + 1),
+        .table = (uint32_t)table,
+        .draws = (int32_t)draws,
+        .forfeit = hj_table_int(rows, r, "forfeit") != 0,
+        .weight = 1000};
+    bool apart = false;
+
+    match.known =
+        match.kind != HJ_MATCH || hj_table_get(rows, r, "wins1").n > 0;
+    if (round < m->first || round > m->info.round || table < 0 ||
+        table > INT32_MAX || draws < 0 || draws > HJ_MOST_GAMES ||
+        !read_seats(m, rows, r, &match, &apart))
+        return fail_state(rows, r, e);
+    return apart || hj_tournament_add_match(m->t, &match) || hj_fail_memory(e);
 }
 
 static bool add_matches(struct making *m, struct hj_error *e)
@@ -188,11 +233,15 @@ struct hj_tournament *hj_event_tournament(struct hj_event *event,
     m.t = sides ? hj_tournament_empty() : NULL;
     if (sides != NULL && m.t == NULL)
         hj_fail_memory(e);
-    fine = m.t != NULL && add_players(&m, sides, e) && add_pods(&m, e) &&
-           add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e);
+    m.seen = sides ? calloc(hj_table_rows(sides) + 1, sizeof *m.seen) : NULL;
+    if (sides != NULL && m.seen == NULL)
+        hj_fail_memory(e);
+    fine = m.t != NULL && m.seen != NULL && add_players(&m, sides, e) &&
+           add_pods(&m, e) && add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e);
     if (fine)
         mark_left(&m, sides);
     hj_table_free(sides);
+    free(m.seen);
     if (fine)
         return m.t;
     hj_tournament_free(m.t);

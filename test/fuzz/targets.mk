@@ -94,3 +94,10 @@ FUZZ_TARGETS += test/fuzz/fuzz-replay
 test_fuzz_fuzz_replay_SOURCES = test/fuzz/fuzz-replay.c
 test_fuzz_fuzz_replay_LDADD = $(FUZZ_MAIN) lib/libhj-core.la
 test_fuzz_fuzz_replay_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
+
+FUZZ_TARGETS += test/fuzz/fuzz-event
+test_fuzz_fuzz_event_SOURCES = test/fuzz/fuzz-event.c
+test_fuzz_fuzz_event_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+test_fuzz_fuzz_event_LDADD = $(FUZZ_MAIN) lib/libhj-event.la lib/libhj-core.la \
+	$(SQLITE_LIBS)
+test_fuzz_fuzz_event_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
