@@ -137,21 +137,43 @@ struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record)
 
 /* How far somebody came behind the cut. */
 struct run {
+    uint32_t player;
     uint32_t won;  /* rounds that were survived, from the first on */
     bool playing;  /* the next one has no result yet */
     bool consoled; /* won the match for the third place */
 };
 
-/* The match of a player in a round; NULL for none. */
-static const struct hj_match *match_of(const struct hj_tournament *t,
-                                       uint32_t player, uint32_t round)
+/* The finals, and where each player's match of each round is. */
+struct finals {
+    const struct hj_tournament *t;
+    uint32_t *matches; /* players times t->rounds; HJ_NOBODY: none */
+};
+
+static bool finals_make(struct finals *f, const struct hj_tournament *t)
 {
+    size_t cells = (size_t)t->player_count * t->rounds;
+
+    *f = (struct finals){t, malloc((cells + 1) * sizeof *f->matches)};
+    if (f->matches == NULL)
+        return false;
+    for (size_t i = 0; i < cells; i++)
+        f->matches[i] = HJ_NOBODY;
     for (uint32_t i = 0; i < t->match_count; i++)
         for (uint32_t s = 0; s < t->matches[i].seats; s++)
-            if (t->matches[i].round == round &&
-                t->matches[i].players[s] == player)
-                return &t->matches[i];
-    return NULL;
+            f->matches[(size_t)t->matches[i].players[s] * t->rounds +
+                       t->matches[i].round - 1] = i;
+    return true;
+}
+
+/* The match of a player in a round; NULL for none. */
+static const struct hj_match *match_of(const struct finals *f, uint32_t player,
+                                       uint32_t round)
+{
+    uint32_t match = round <= f->t->rounds
+                         ? f->matches[(size_t)player * f->t->rounds + round - 1]
+                         : HJ_NOBODY;
+
+    return match != HJ_NOBODY ? &f->t->matches[match] : NULL;
 }
 
 /* Whether the player has won the match, which may be a bye. */
@@ -165,19 +187,19 @@ static bool has_won(const struct hj_match *match, uint32_t player)
            hj_scoring_match_points.win;
 }
 
-static struct run run_of(const struct hj_tournament *t, uint32_t player)
+static struct run run_of(const struct finals *f, uint32_t player)
 {
-    struct run run = {0};
+    struct run run = {.player = player};
     const struct hj_match *match;
 
-    for (uint32_t r = 1; r <= t->rounds; r++) {
-        match = match_of(t, player, r);
+    for (uint32_t r = 1; r <= f->t->rounds; r++) {
+        match = match_of(f, player, r);
         if (match == NULL || !match->known) {
             run.playing = match != NULL;
             return run;
         }
         if (!has_won(match, player)) {
-            match = match_of(t, player, r + 1);
+            match = match_of(f, player, r + 1);
             run.consoled =
                 match != NULL && match->known && has_won(match, player);
             return run;
@@ -209,38 +231,54 @@ static void say_run(const struct run *run, uint32_t rounds, uint32_t left,
                  run->consoled ? ", third" : "");
 }
 
-/* The rows of the cut; *PLACED is how many. */
+/* The same for qsort(); those who came as far by their seeds. */
+static int order_runs(const void *one, const void *other)
+{
+    const struct run *a = one, *b = other;
+    int order = compare_runs(a, b);
+
+    return order != 0 ? order : a->player < b->player ? -1 : 1;
+}
+
+static bool add_final(struct hj_table *table, const struct run *run,
+                      uint32_t place, uint32_t left, const struct finals *f,
+                      const struct hj_ranking *ranking)
+{
+    const struct hj_player *p = &f->t->players[run->player];
+    uint32_t player = hj_tournament_find(ranking->t, p->id), rank = 0;
+    char text[32];
+
+    if (player != HJ_NOBODY)
+        rank = hj_standings_rank(ranking->standings,
+                                 hj_standings_place(ranking->standings, player));
+    say_run(run, f->t->rounds, left, text);
+    return add_int(table, place) && hj_table_add(table, p->id, false) &&
+           hj_table_add(table, p->name, false) &&
+           add_int(table, run->player + 1) &&
+           hj_table_add(table, hj_str(text), false) && add_int(table, rank);
+}
+
+/* The rows of the cut. */
 static bool add_finals(struct hj_table *table, const struct hj_tournament *t,
                        const struct hj_ranking *ranking)
 {
     struct run *runs = calloc((size_t)t->player_count + 1, sizeof *runs);
-    uint32_t left = 0;
-    bool fine = runs != NULL;
+    struct finals f = {0};
+    uint32_t left = 0, place = 1;
+    bool fine = runs != NULL && finals_make(&f, t);
 
     for (uint32_t p = 0; fine && p < t->player_count; p++) {
-        runs[p] = run_of(t, p);
+        runs[p] = run_of(&f, p);
         left += runs[p].won == t->rounds || runs[p].playing;
     }
-    for (uint32_t place = 1; fine && place <= t->player_count; place++)
-        for (uint32_t p = 0; fine && p < t->player_count; p++) {
-            uint32_t before = 0, player;
-            char text[32];
-            for (uint32_t q = 0; q < t->player_count; q++)
-                before += compare_runs(&runs[q], &runs[p]) < 0;
-            if (before + 1 != place)
-                continue;
-            player = hj_tournament_find(ranking->t, t->players[p].id);
-            say_run(&runs[p], t->rounds, left, text);
-            fine = add_int(table, place) &&
-                   hj_table_add(table, t->players[p].id, false) &&
-                   hj_table_add(table, t->players[p].name, false) &&
-                   add_int(table, p + 1) &&
-                   hj_table_add(table, hj_str(text), false) &&
-                   add_int(table,
-                           hj_standings_rank(
-                               ranking->standings,
-                               hj_standings_place(ranking->standings, player)));
-        }
+    if (fine)
+        qsort(runs, t->player_count, sizeof *runs, order_runs);
+    for (uint32_t i = 0; fine && i < t->player_count; i++) {
+        if (i > 0 && compare_runs(&runs[i - 1], &runs[i]) != 0)
+            place = i + 1;
+        fine = add_final(table, &runs[i], place, left, &f, ranking);
+    }
+    free(f.matches);
     free(runs);
     return fine;
 }

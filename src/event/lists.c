@@ -147,12 +147,17 @@ static bool check_players(struct session *s, struct lists *l,
                           const struct hj_table *lists, size_t *wrong)
 {
     struct hj_writer *w = hj_writer_json(s->cli->out);
+    size_t next = 0;
 
     if (w == NULL)
         return hj_fail_memory(&s->e);
+    /* Both tables are in the order of the players. */
     for (size_t r = 0; r < hj_table_rows(players); r++) {
         struct hj_str name = hj_table_get(players, r, "name");
-        size_t row = row_of(lists, hj_table_get(players, r, "id"));
+        size_t row = hj_table_rows(lists);
+        if (hj_str_eq(hj_table_get(lists, next, "id"),
+                      hj_table_get(players, r, "id")))
+            row = next++;
         if (hj_table_get(players, r, "dropped").n > 0)
             continue;
         if (row == hj_table_rows(lists)) {

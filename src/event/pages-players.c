@@ -109,19 +109,50 @@ static struct hj_str name_of(const struct pages *p, uint32_t player)
                                : p->field->players[player].name;
 }
 
+/* What the players' sections are made of. */
+struct courses {
+    struct hj_standings **after; /* after each round */
+    uint32_t *start;   /* of each player, and behind the last one: where in */
+    uint32_t *matches; /* these are the player's matches, by rounds */
+    int64_t most;      /* points: the scale that all courses share */
+};
+
+/* Finds the matches of each player. */
+static bool find_matches(struct courses *c, const struct hj_tournament *t)
+{
+    uint32_t seats = 0;
+
+    for (uint32_t i = 0; i < t->match_count; i++)
+        seats += t->matches[i].seats;
+    c->start = calloc((size_t)t->player_count + 2, sizeof *c->start);
+    c->matches = malloc(((size_t)seats + 1) * sizeof *c->matches);
+    if (c->start == NULL || c->matches == NULL)
+        return false;
+    for (uint32_t i = 0; i < t->match_count; i++)
+        for (uint32_t s = 0; s < t->matches[i].seats; s++)
+            c->start[t->matches[i].players[s] + 2]++;
+    for (uint32_t p = 2; p < t->player_count + 2; p++)
+        c->start[p] += c->start[p - 1];
+    for (uint32_t i = 0; i < t->match_count; i++)
+        for (uint32_t s = 0; s < t->matches[i].seats; s++)
+            c->matches[c->start[t->matches[i].players[s] + 1]++] = i;
+    return true;
+}
+
 /* The rounds of a player: the opponents, and the games. */
-static void put_rounds(struct pages *p, uint32_t player)
+static void put_rounds(struct pages *p, const struct courses *c,
+                       uint32_t player)
 {
     static const char *const kinds[] = {"", "bye", "half-point bye", "absent"};
 
     hj_out_puts(p->out, "<table><tr><th>Round<th>Opponent<th>Games\n");
-    for (uint32_t i = 0; i < p->field->match_count; i++) {
-        const struct hj_match *m = &p->field->matches[i];
+    for (uint32_t i = c->start[player]; i < c->start[player + 1]; i++) {
+        const struct hj_match *m = &p->field->matches[c->matches[i]];
         uint32_t seat = 0;
         bool first = true;
-        while (seat < m->seats && m->players[seat] != player)
+        while (m->players[seat] != player)
             seat++;
-        if (seat == m->seats || !m->known)
+        if (!m->known)
             continue;
         hj_out_printf(p->out, "<tr><td>%u<td>%s", m->round, kinds[m->kind]);
         for (uint32_t k = 0; k < m->seats; k++) {
@@ -200,7 +231,7 @@ static void put_parts(struct pages *p, uint32_t player)
     }
 }
 
-/* The points of whoever has most: the scale that all courses share. */
+/* The points of whoever has most. */
 static int64_t most_points(const struct pages *p)
 {
     int64_t most = 0;
@@ -214,7 +245,7 @@ static int64_t most_points(const struct pages *p)
 }
 
 /* The points of a player after each round, as a course. */
-static bool put_course(struct pages *p, struct hj_standings **after,
+static bool put_course(struct pages *p, const struct courses *c,
                        uint32_t player)
 {
     size_t count = (size_t)p->complete;
@@ -226,23 +257,22 @@ static bool put_course(struct pages *p, struct hj_standings **after,
     for (size_t i = 0; i < count; i++) {
         char digits[HJ_DIGITS];
         struct hj_player_record record;
-        hj_standings_record(after[i], player, &record);
+        hj_standings_record(c->after[i], player, &record);
         values[i].value = record.points;
         values[i].label =
             hj_arena_str(p->arena, hj_digits((int64_t)i + 1, digits));
         hj_out_cut(p->room, 0);
-        hj_standings_value(after[i], p->room, player, 0);
+        hj_standings_value(c->after[i], p->room, player, 0);
         values[i].text = hj_arena_str(p->arena, hj_out_text(p->room));
         if (values[i].label.p == NULL || values[i].text.p == NULL)
             return hj_fail_memory(&p->s->e);
     }
     hj_svg_course(p->out, HJ_STR("Points after each round"), values, count,
-                  most_points(p));
+                  c->most);
     return true;
 }
 
-static bool put_player(struct pages *p, struct hj_standings **after,
-                       uint32_t at)
+static bool put_player(struct pages *p, const struct courses *c, uint32_t at)
 {
     uint32_t player = hj_standings_player(p->standings, at);
 
@@ -253,10 +283,10 @@ static bool put_player(struct pages *p, struct hj_standings **after,
                   hj_standings_rank(p->standings, at), (long long)p->complete);
     hj_out_puts(p->out, "<figure><figcaption>Points after each "
                         "round</figcaption>");
-    if (!put_course(p, after, player))
+    if (!put_course(p, c, player))
         return false;
     hj_out_puts(p->out, "</figure>\n");
-    put_rounds(p, player);
+    put_rounds(p, c, player);
     put_parts(p, player);
     hj_out_puts(p->out, "</section>\n");
     return true;
@@ -266,23 +296,27 @@ bool pages_players(struct pages *p)
 {
     const struct hj_tie_break_order points = {{HJ_TB_MATCH_POINTS}, 1};
     size_t count = (size_t)p->complete;
-    struct hj_standings **after = calloc(count, sizeof *after);
-    bool fine = after != NULL || hj_fail_memory(&p->s->e);
+    struct courses c = {.after = calloc(count, sizeof *c.after),
+                        .most = most_points(p)};
+    bool fine = (c.after != NULL && find_matches(&c, p->field)) ||
+                hj_fail_memory(&p->s->e);
 
     for (size_t i = 0; fine && i < count; i++) {
         struct hj_standings_options options = {
             .rules = hj_standings_rules(p->standings),
             .order = &points,
             .round = (uint32_t)i + 1};
-        after[i] = hj_standings_new(p->field, &options, &p->s->e);
-        fine = after[i] != NULL;
+        c.after[i] = hj_standings_new(p->field, &options, &p->s->e);
+        fine = c.after[i] != NULL;
     }
     hj_out_puts(p->out, "<h1>Players</h1>\n<div class=\"players\">\n");
     for (uint32_t at = 0; fine && at < p->field->player_count; at++)
-        fine = put_player(p, after, at);
+        fine = put_player(p, &c, at);
     hj_out_puts(p->out, "</div>\n");
-    for (size_t i = 0; after != NULL && i < count; i++)
-        hj_standings_free(after[i]);
-    free(after);
+    for (size_t i = 0; c.after != NULL && i < count; i++)
+        hj_standings_free(c.after[i]);
+    free(c.after);
+    free(c.start);
+    free(c.matches);
     return fine;
 }

@@ -2,13 +2,12 @@
 /* hj-event pod: seats those who are in the event at the tables of a draft. */
 #include "event/session.h"
 
-#include "base/csv.h"
+#include "base/map.h"
 #include "cli-formats.h"
 #include "draft/seat.h"
 #include "event/ranking.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* What `pod` asks for, and the seats that come of it. */
 struct pod_request {
@@ -24,27 +23,47 @@ struct pod_seats {
     bool ranked;
 };
 
-/* Puts those who are to be seated in the order of the standings. */
+/* The seated in the order of the standings, those who are not in them last. */
+static bool order_by_rank(const struct hj_ranking *r, struct pod_seats *p)
+{
+    struct hj_map *rows = hj_map_new(p->count);
+    struct hj_seated *sorted = calloc(p->count + 1, sizeof *sorted);
+    bool fine = rows != NULL && sorted != NULL;
+    size_t at = 0;
+    uint32_t i;
+
+    for (i = 0; fine && i < p->count; i++)
+        fine = hj_map_put(rows, p->seated[i].id, i);
+    for (uint32_t place = 0; fine && place < r->t->player_count; place++) {
+        uint32_t player = hj_standings_player(r->standings, place);
+        if (hj_map_get(rows, r->t->players[player].id, &i) &&
+            p->seated[i].id.n > 0) {
+            sorted[at++] = p->seated[i];
+            p->seated[i].id.n = 0;
+        }
+    }
+    for (i = 0; fine && i < p->count; i++)
+        if (p->seated[i].id.n > 0)
+            sorted[at++] = p->seated[i];
+    hj_map_free(rows);
+    if (!fine) {
+        free(sorted);
+        return false;
+    }
+    free(p->seated);
+    p->seated = sorted;
+    return true;
+}
+
 static bool rank_players(struct session *s, struct pod_seats *p)
 {
     struct hj_ranking r;
-    size_t at = 0;
 
     if (!hj_ranking_make(&r, s->event, 0, false, 0, &s->e))
         return false;
-    for (uint32_t place = 0; place < r.t->player_count; place++)
-        for (size_t i = at; i < p->count; i++)
-            if (hj_str_eq(
-                    p->seated[i].id,
-                    r.t->players[hj_standings_player(r.standings, place)].id)) {
-                struct hj_seated found = p->seated[i];
-                memmove(&p->seated[at + 1], &p->seated[at],
-                        (i - at) * sizeof found);
-                p->seated[at++] = found;
-            }
+    p->ranked = order_by_rank(&r, p) || hj_fail_memory(&s->e);
     hj_ranking_free(&r);
-    p->ranked = true;
-    return true;
+    return p->ranked;
 }
 
 /* Those who have not left, in the order in which they came. */

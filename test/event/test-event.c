@@ -2,6 +2,7 @@
 /* Tests of lib/event: entries, undo, replay, proof, migration, reports. */
 #include "event/event.h"
 #include "event/import.h"
+#include "event/ranking.h"
 #include "event/report.h"
 #include "test/event/files.h"
 
@@ -431,6 +432,54 @@ START_TEST(test_trf_columns)
 }
 END_TEST
 
+/* A fixed table is a row of the results that is of no round. */
+START_TEST(test_trf_with_fixed_tables)
+{
+    struct hj_error e = {0};
+    struct hj_out *out = hj_out_memory();
+
+    begin_event();
+    entered(HJ_ENTRY_PLAYER_EDIT, "{\"player\":\"a\",\"table\":3}");
+    entered(HJ_ENTRY_RESULT, result_1);
+    ck_assert_msg(hj_event_trf(event, out, &e), "%s", e.text);
+    ck_assert_ptr_nonnull(strstr(hj_out_text(out).p, "  0002 w 1"));
+    hj_out_free(out);
+}
+END_TEST
+
+/* What an entry with an unbroken chain makes of the state, and nobody can. */
+START_TEST(test_states_that_cannot_be)
+{
+    static const char *const changes[] = {
+        "UPDATE round SET no = 99999999 WHERE no = 1",
+        "UPDATE event SET table_size = 9",
+        "DELETE FROM event",
+        "UPDATE pairing SET player1 = 'nobody' WHERE tbl = 1",
+        "UPDATE pairing SET wins1 = 99999999999 WHERE tbl = 1",
+        "UPDATE pairing SET tbl = -1 WHERE tbl = 1",
+        "UPDATE pairing SET player2 = 'c' WHERE tbl = 1"};
+
+    begin_event();
+    entered(HJ_ENTRY_RESULT, result_1);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        struct hj_error e = {0};
+        struct hj_ranking ranking = {0};
+        char copy[80], command[200];
+        snprintf(copy, sizeof copy, "%s/copy", folder);
+        snprintf(command, sizeof command, "cp %s %s", file, copy);
+        ck_assert_int_eq(system(command), 0);
+        tamper(changes[i]);
+        hj_event_close(event);
+        event = hj_event_open(file, &e);
+        ck_assert_msg(event != NULL, "%s", e.text);
+        ck_assert_msg(!hj_ranking_make(&ranking, event, 0, false, 0, &e), "%s",
+                      changes[i]);
+        ck_assert_msg(strstr(e.text, "damaged") != NULL, "%s", e.text);
+        ck_assert_int_eq(rename(copy, file), 0);
+    }
+}
+END_TEST
+
 static void roster_refused(const char *bytes, const char *reason)
 {
     struct hj_error e = {0};
@@ -481,6 +530,8 @@ int main(void)
     tcase_add_test(tests, test_other_files_are_refused);
     tcase_add_test(tests, test_players_by_name);
     tcase_add_test(tests, test_trf_columns);
+    tcase_add_test(tests, test_trf_with_fixed_tables);
+    tcase_add_test(tests, test_states_that_cannot_be);
     tcase_add_test(tests, test_rosters_refused);
     suite_add_tcase(suite, tests);
     runner = srunner_create(suite);
