@@ -14,11 +14,13 @@ enum {
     TRF_NAME = 14,
     TRF_RATING = 48,
     TRF_FEDERATION = 53,
+    TRF_POINTS = 80,
     TRF_ROUNDS = 91,
     TRF_RANK_WIDTH = 4,
     TRF_NAME_WIDTH = 33,
     TRF_RATING_WIDTH = 4,
     TRF_FEDERATION_WIDTH = 3,
+    TRF_POINTS_WIDTH = 4,
     TRF_ROUND_WIDTH = 10,
     TRF_OPPONENT_WIDTH = 4,
     TRF_COLOUR = 5,
@@ -35,6 +37,7 @@ struct block {
 struct player {
     struct hj_str id;
     unsigned line;
+    int64_t points; /* in tenths; -1: none are given */
     struct block blocks[TRF_MOST_ROUNDS];
 };
 
@@ -43,7 +46,10 @@ struct report {
     const char *file;
     struct player *players;
     size_t count, size;
-    size_t rounds;       /* the last that anybody has a block of */
+    size_t rounds;       /* the last that anybody has an opponent in */
+    size_t blocks;       /* the last that anybody has a block of */
+    unsigned other;      /* a line that says that points count otherwise */
+    struct hj_trf_summary *summary;
     struct hj_map *seen; /* id -> line */
     struct hj_map *rows; /* starting rank -> player */
 };
@@ -83,16 +89,40 @@ static bool read_block(struct report *t, struct player *p, struct hj_str line,
         return hj_fail(e, "%s:%u: round %zu: '%.*s' is no starting rank",
                        t->file, p->line, round + 1, HJ_STR_ARG(opponent));
     if (result.n > 1 ||
-        (result.n == 1 && strchr("10=+-WDLHFUZ", result.p[0]) == NULL))
-        return hj_fail(e, "%s:%u: round %zu: '%.*s' is no result", t->file,
-                       p->line, round + 1, HJ_STR_ARG(result));
+        (result.n == 1 && strchr("10=+-WDLHFUZ*", result.p[0]) == NULL))
+        return hj_fail(e,
+                       "%s:%u: round %zu: '%.*s' is no result; there are 1 0 = "
+                       "+ - W D L H F U Z, and * for a game under way",
+                       t->file, p->line, round + 1, HJ_STR_ARG(result));
     *block = (struct block){(uint32_t)rank, colour.n ? colour.p[0] : '-',
                             result.n ? result.p[0] : ' '};
+    if (block->result == '*')
+        block->result = ' ';
     /* An opponent who is none, and nothing said: not paired. */
     if (rank == 0 && block->result == ' ')
         block->result = 'Z';
-    if (round + 1 > t->rounds)
+    if (round + 1 > t->blocks)
+        t->blocks = round + 1;
+    if (rank > 0 && round + 1 > t->rounds)
         t->rounds = round + 1;
+    return true;
+}
+
+/* Points with one decimal, in tenths. */
+static bool read_points(struct hj_str cell, int64_t *points)
+{
+    size_t point = hj_str_find(cell, '.', 0);
+    struct hj_str after = hj_str_from(cell, point + 1);
+    int64_t whole = 0, part = 0;
+
+    *points = -1;
+    if (cell.n == 0)
+        return true;
+    if ((point > 0 && !hj_str_int(hj_str_first(cell, point), 0, 9999, &whole)) ||
+        after.n > 1 || (after.n == 1 && !hj_str_int(after, 0, 9, &part)) ||
+        point + after.n == 0)
+        return false;
+    *points = 10 * whole + part;
     return true;
 }
 
@@ -119,6 +149,9 @@ static bool read_player(struct report *t, struct hj_str line, unsigned number,
     if (!import_rating(columns(line, TRF_RATING, TRF_RATING_WIDTH),
                        &row.rating))
         return hj_fail(e, "%s:%u: the rating in columns 49 to 52 is none",
+                       t->file, number);
+    if (!read_points(columns(line, TRF_POINTS, TRF_POINTS_WIDTH), &p->points))
+        return hj_fail(e, "%s:%u: the points in columns 81 to 84 are none",
                        t->file, number);
     if (!import_check_row(&row, t->seen, t->file, number, e))
         return false;
@@ -211,6 +244,8 @@ static bool write_match(struct report *t, size_t at, size_t round,
         (!(one->colour == 'w' && two->colour == 'b') && other < at))
         return true;
     write_table(w, ++*table, p->id, q->id, &score);
+    t->summary->games += score.known;
+    t->summary->open += !score.known;
     return true;
 }
 
@@ -228,6 +263,7 @@ static bool write_round(struct report *t, size_t round, struct hj_writer *w,
         const struct block *block = &t->players[i].blocks[round];
         if (block->opponent != 0 || block->result == 0)
             continue;
+        t->summary->byes++;
         if (strchr("FU+1W", block->result) != NULL)
             write_table(w, ++table, t->players[i].id, HJ_STR("BYE"), &bye);
         else if (strchr("H=D", block->result) != NULL)
@@ -236,6 +272,50 @@ static bool write_round(struct report *t, size_t round, struct hj_writer *w,
             write_table(w, ++table, t->players[i].id, HJ_STR("ABSENT"), &none);
     }
     return true;
+}
+
+/* What a result gives, in tenths of a point. */
+static int64_t tenths(char result)
+{
+    return strchr("1+WUF", result) != NULL   ? 10
+           : strchr("=DH", result) != NULL ? 5
+                                           : 0;
+}
+
+/* Whether each player has the points that the results make; a bye that is
+ * promised for a later round may be among them. */
+static bool check_points(const struct report *t, struct hj_error *e)
+{
+    for (size_t i = 0; i < t->count; i++) {
+        const struct player *p = &t->players[i];
+        int64_t played = 0, all = 0;
+        for (size_t r = 0; r < t->blocks; r++) {
+            int64_t gives =
+                p->blocks[r].result ? tenths(p->blocks[r].result) : 0;
+            all += gives;
+            played += r < t->rounds ? gives : 0;
+        }
+        if (p->points >= 0 && p->points != played && p->points != all)
+            return hj_fail(e,
+                           "%s:%u: columns 81 to 84 say %lld.%lld points, the "
+                           "results of the line make %lld.%lld",
+                           t->file, p->line, (long long)p->points / 10,
+                           (long long)p->points % 10, (long long)played / 10,
+                           (long long)played % 10);
+    }
+    return true;
+}
+
+/* Lines by which points don't count 1, 1/2 and 0, or not alone. */
+static bool counts_otherwise(struct hj_str line)
+{
+    static const char *const codes[] = {"162", "XXS", "XXA", "BBW", "BBD",
+                                        "BBL", "BBZ", "BBF", "BBU"};
+
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (hj_str_starts(line, hj_str(codes[i])))
+            return true;
+    return false;
 }
 
 static bool read_lines(struct report *t, struct hj_str bytes,
@@ -247,20 +327,55 @@ static bool read_lines(struct report *t, struct hj_str bytes,
     bytes = hj_str_unmarked(bytes);
     while (hj_str_line(&bytes, &line)) {
         number++;
-        if (hj_str_starts(line, HJ_STR("001")) &&
-            !read_player(t, line, number, writer, e))
-            return false;
+        if (counts_otherwise(line))
+            t->other = number;
+        if (hj_str_starts(line, HJ_STR("001"))) {
+            if (!read_player(t, line, number, writer, e))
+                return false;
+        } else if (hj_str_trim(line).n > 0) {
+            t->summary->others++;
+        }
     }
-    return t->count > 0 || hj_fail(e, "%s: no line begins with 001", t->file);
+    t->summary->otherwise = t->other;
+    return (t->count > 0 ||
+            hj_fail(e, "%s: no line begins with 001", t->file)) &&
+           (t->other > 0 || check_points(t, e));
+}
+
+/* What is said of rounds behind the last in which anybody has an opponent:
+ * promises. */
+static void write_promises(struct report *t, struct hj_writer *w)
+{
+    hj_write_array(w, "awards");
+    for (size_t r = t->rounds; r < t->blocks; r++)
+        for (size_t i = 0; i < t->count; i++) {
+            char result = t->players[i].blocks[r].result;
+            if (result == 0)
+                continue;
+            hj_write_object(w, NULL);
+            hj_write_str(w, "player", t->players[i].id);
+            hj_write_int(w, "round", (int64_t)r + 1);
+            hj_write_text(w, "kind",
+                          strchr("FU+1W", result)  ? "BYE"
+                          : strchr("H=D", result) ? "HALF"
+                                                  : "ABSENT");
+            hj_write_end(w);
+            t->summary->promises++;
+        }
+    hj_write_end(w);
 }
 
 bool hj_trf_import(struct hj_str bytes, const char *file,
-                   struct hj_writer *writer, struct hj_error *e)
+                   struct hj_writer *writer, struct hj_trf_summary *summary,
+                   struct hj_error *e)
 {
-    struct report t = {
-        .file = file, .seen = hj_map_new(64), .rows = hj_map_new(64)};
+    struct report t = {.file = file,
+                       .seen = hj_map_new(64),
+                       .rows = hj_map_new(64),
+                       .summary = summary};
     bool fine = (t.seen != NULL && t.rows != NULL) || hj_fail_memory(e);
 
+    *summary = (struct hj_trf_summary){0};
     hj_write_array(writer, "players");
     fine = fine && read_lines(&t, bytes, writer, e);
     hj_write_end(writer);
@@ -274,6 +389,8 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
         hj_write_end(writer);
     }
     hj_write_end(writer);
+    if (fine && t.blocks > t.rounds)
+        write_promises(&t, writer);
     hj_map_free(t.seen);
     hj_map_free(t.rows);
     free(t.players);

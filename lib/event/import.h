@@ -21,13 +21,26 @@ void hj_player_write(struct hj_writer *writer, const struct hj_player_row *row);
 bool hj_roster_import(struct hj_str bytes, const char *file,
                       struct hj_writer *writer, struct hj_error *e);
 
+/* What was taken from a tournament report, and what was not. */
+struct hj_trf_summary {
+    size_t games;       /* with a result */
+    size_t open;        /* without one yet */
+    size_t byes;        /* rounds without an opponent */
+    size_t promises;    /* of them, for rounds that are not paired yet */
+    size_t others;      /* lines that say nothing of players */
+    unsigned otherwise; /* the line by which points count otherwise; 0: none */
+};
+
 /* The same from a FIDE tournament report (TRF16): the name, rating and
- * federation of every `001` line, the starting rank is the id; and its rounds
+ * federation of every `001` line, the starting rank is the id; its rounds
  * as an array under `rounds`, each with `round` and `tables` (a report says
- * only who won: a match of one game).  Refused too when two players disagree
- * about their game. */
+ * only who won: a match of one game); and what it says of rounds in which
+ * nobody has an opponent yet, as promises under `awards`.  Refused too when two
+ * players disagree about their game, or when somebody's points are not those
+ * that the results make. */
 bool hj_trf_import(struct hj_str bytes, const char *file,
-                   struct hj_writer *writer, struct hj_error *e);
+                   struct hj_writer *writer, struct hj_trf_summary *summary,
+                   struct hj_error *e);
 
 /* Writes the results of a CSV file (see headjudge-results(5)) as the arguments
  * of an entry of *KIND: into rounds that have begun (`results`), or, when none

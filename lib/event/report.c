@@ -6,6 +6,7 @@
 #include "base/map.h"
 #include "base/utf8.h"
 #include "event/ranking.h"
+#include "event/store.h"
 
 #include <stdlib.h>
 
@@ -209,12 +210,46 @@ static bool fill_report(struct report *t, struct hj_error *e)
     return true;
 }
 
+/* The rounds in which N players are down to one. */
+static int64_t rounds_for(int64_t n)
+{
+    int64_t rounds = 0;
+
+    while (n > (int64_t)1 << rounds)
+        rounds++;
+    return rounds > 0 ? rounds : 1;
+}
+
+/* How many rounds the event has: those that `new` was told, or as many as its
+ * method takes for its players; and no fewer than have begun. */
+static bool planned_rounds(struct hj_event *event,
+                           const struct hj_event_info *info, int64_t sides,
+                           int64_t *rounds, struct hj_error *e)
+{
+    int64_t told;
+
+    if (!store_number(event->db,
+                      "SELECT ifnull(args->>'rounds', 0) FROM journal WHERE"
+                      " no = 1",
+                      0, 0, &told, e))
+        return false;
+    *rounds = told > 0                                     ? told
+              : hj_str_is(info->method, "round-robin") ? sides - 1 + sides % 2
+                                                       : rounds_for(sides);
+    if (info->cut > 0)
+        *rounds = info->cut_round + rounds_for(info->cut);
+    if (*rounds < info->round)
+        *rounds = info->round;
+    return true;
+}
+
 bool hj_event_trf(struct hj_event *event, struct hj_out *out,
                   struct hj_error *e)
 {
     struct hj_event_info info;
     struct report t = {0};
     struct hj_ranking ranking = {0};
+    int64_t planned = 0;
     bool fine = hj_event_info(event, &info, e);
 
     if (fine) {
@@ -222,13 +257,14 @@ bool hj_event_trf(struct hj_event *event, struct hj_out *out,
         t.players = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
         t.results =
             t.players ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
-        fine = t.results != NULL && fill_report(&t, e);
+        fine = t.results != NULL && fill_report(&t, e) &&
+               planned_rounds(event, &info, (int64_t)t.count, &planned, e);
     }
     if (fine) {
         hj_out_puts(out, "012 ");
         hj_out_visible(out, info.name);
         hj_out_printf(out, "\n062 %zu\n092 %.*s\nXXR %lld\n", t.count,
-                      HJ_STR_ARG(info.method), (long long)t.rounds);
+                      HJ_STR_ARG(info.method), (long long)planned);
         fine = hj_ranking_make(&ranking, event, 0, false, 0, e);
     }
     if (fine)

@@ -135,11 +135,24 @@ static bool put_file(struct session *s, const char *folder, const char *kind,
     return fine;
 }
 
+/* Whether a tournament report can be made: no folder is for one that can't. */
+static bool can_report(struct session *s)
+{
+    struct hj_out *out = hj_out_memory();
+    bool fine = out != NULL ? hj_event_trf(s->event, out, &s->e)
+                            : hj_fail_memory(&s->e);
+
+    hj_out_free(out);
+    return fine;
+}
+
 static bool put_folder(struct session *s, const char *folder, const char *kind,
                        bool decks)
 {
     bool fine = true;
 
+    if (strcmp(kind, "trf") == 0 && !can_report(s))
+        return false;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return hj_fail_file(&s->e, folder, errno);
     if (strcmp(kind, "html") == 0 && !pages_put(s, folder, decks))

@@ -53,17 +53,58 @@ static int enter_results(struct session *s, struct hj_str bytes,
     return status;
 }
 
+/* Adds "N things" to a list, where there are any. */
+static void add_count(struct hj_out *out, size_t count, const char *one,
+                      const char *many)
+{
+    if (count == 0)
+        return;
+    hj_out_puts(out, hj_out_text(out).n > 0 ? ", " : "");
+    hj_out_printf(out, "%zu %s", count, count == 1 ? one : many);
+}
+
+/* What was taken from a tournament report. */
+static bool tell_report(struct session *s, const char *name,
+                        const struct hj_trf_summary *t)
+{
+    struct hj_out *out = hj_out_memory();
+    bool fine;
+
+    if (out == NULL)
+        return hj_fail_memory(&s->e);
+    add_count(out, t->games, "game", "games");
+    add_count(out, t->open, "game without a result", "games without a result");
+    add_count(out, t->byes, "round without an opponent",
+              "rounds without an opponent");
+    add_count(out, t->promises,
+              "promise for a round that is not paired yet (hj-event bye)",
+              "promises for rounds that are not paired yet (hj-event bye)");
+    add_count(out, t->others, "line of another kind that is not used",
+              "lines of other kinds that are not used");
+    if (t->otherwise > 0)
+        hj_out_printf(out, ", points not checked, as by line %u they count "
+                           "otherwise",
+                      t->otherwise);
+    fine = hj_out_text(out).n == 0 ||
+           session_say(s, name, hj_out_text(out).p, NULL, 0);
+    hj_out_free(out);
+    return fine;
+}
+
 /* Players, and of a report its rounds. */
 static int enter_players(struct session *s, struct hj_str bytes, bool trf,
                          const char *name)
 {
-    bool fine = trf ? hj_trf_import(bytes, name, s->w, &s->e)
+    struct hj_trf_summary taken = {0};
+    bool fine = trf ? hj_trf_import(bytes, name, s->w, &taken, &s->e)
                     : hj_roster_import(bytes, name, s->w, &s->e);
     int status;
 
     if (!fine)
         return cli_trouble(s->cli, &s->e);
     status = session_enter(s, HJ_ENTRY_IMPORT);
+    if (status == CLI_FINE && trf && !tell_report(s, name, &taken))
+        status = session_trouble(s);
     if (status == CLI_FINE &&
         !session_warn_of_names(s, (size_t)s->info.players))
         status = session_trouble(s);

@@ -18,7 +18,7 @@
 /* What `new` asks for. */
 struct request {
     const char *format, *name, *method, *rules, *tie_break, *day;
-    int64_t best_of, minutes, table_size;
+    int64_t best_of, minutes, table_size, rounds;
     bool by_team;
     char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "" if unknown */
 };
@@ -67,6 +67,8 @@ static void write_new(struct hj_writer *w, const struct request *request,
         hj_write_text(w, "edition", request->edition);
     if (request->digest[0] != '\0')
         hj_write_text(w, "digest", request->digest);
+    if (request->rounds > 0)
+        hj_write_int(w, "rounds", request->rounds);
     if (request->table_size != 2)
         hj_write_int(w, "table_size", request->table_size);
     if (request->by_team)
@@ -150,6 +152,8 @@ int event_new(struct cli *cli, int argc, char **argv)
          1, 99},
         {CLI_NUMBER, "minutes", 0, &request.minutes, "N",
          "of a round's clock (50)", 0, 6000},
+        {CLI_NUMBER, "rounds", 0, &request.rounds, "N",
+         "how many are planned, for reports", 1, HJ_MOST_ROUNDS},
         {CLI_TEXT, "day", 0, &request.day, "DATE", "when it is played", 0, 0},
         {CLI_NUMBER, "table-size", 0, &request.table_size, "N",
          "players at a table (2), up to 4", 2, 4},

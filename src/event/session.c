@@ -199,6 +199,8 @@ bool session_say(struct session *s, const char *name, const char *text,
     hj_write_text(w, "file", name);
     if (key != NULL)
         hj_write_bool(w, key, value);
+    if (text[0] != '\0')
+        hj_write_text(w, "message", text);
     hj_write_end(w);
     hj_writer_free(w);
     return true;

@@ -392,6 +392,7 @@ END_TEST
 
 START_TEST(test_trf_columns)
 {
+    struct hj_trf_summary taken;
     struct hj_error e = {0};
     struct hj_out *out = hj_out_memory(), *again = hj_out_memory();
     struct hj_writer *w = hj_writer_json(again);
@@ -410,8 +411,8 @@ START_TEST(test_trf_columns)
     ck_assert_uint_eq(line.n, 99);
     /* What was written can be read again. */
     hj_write_object(w, NULL);
-    ck_assert_msg(hj_trf_import(hj_out_text(out), "x.trf", w, &e), "%s",
-                  e.text);
+    ck_assert_msg(hj_trf_import(hj_out_text(out), "x.trf", w, &taken, &e),
+                  "%s", e.text);
     hj_write_end(w);
     ck_assert_str_eq(
         hj_out_text(again).p,
