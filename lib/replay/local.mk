@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += lib/replay/align.c lib/replay/align.h \
+	lib/replay/alternatives.c \
 	lib/replay/blame.c lib/replay/diff-internal.h \
 	lib/replay/backup.c lib/replay/branch.c \
 	lib/replay/claim.c lib/replay/diff.c lib/replay/facts.c \

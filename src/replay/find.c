@@ -2,13 +2,18 @@
 /* hj-replay find: the point at which something became true. */
 #include "replay/replay-tool.h"
 
+#include <inttypes.h>
+
 /* A test of one fact: `bob.health < 20`. */
 struct test {
     struct hj_str path, op, value;
     bool back, found, known; /* known: there was such a fact at any point */
+    bool number;             /* so it has always been, between these two: */
+    int64_t least, most;
+    struct hj_str whole; /* the test as it was given */
     uint32_t line;
-    char text[256];
-    size_t length;
+    char text[256], found_text[256]; /* its last value; that which holds */
+    size_t length, found_length;
 };
 
 static bool parse_test(struct hj_str text, struct test *t)
@@ -20,6 +25,7 @@ static bool parse_test(struct hj_str text, struct test *t)
         at++;
     for (end = at; end < text.n && strchr("=!<>", text.p[end]) != NULL; end++)
         ;
+    t->whole = hj_str_trim(text);
     t->path = hj_str_trim(hj_str_first(text, at));
     t->op = (struct hj_str){text.p + at, end - at};
     t->value = hj_str_trim(hj_str_from(text, end));
@@ -56,20 +62,29 @@ static bool try_value(void *data, uint32_t line, struct hj_str value)
 {
     struct test *t = data;
 
-    t->known = t->known || value.n > 0;
+    if (value.n > 0) {
+        int64_t n = 0;
+        bool number = hj_str_int(value, INT64_MIN, INT64_MAX, &n);
+        t->number = number && (t->number || !t->known);
+        t->least = !t->known || n < t->least ? n : t->least;
+        t->most = !t->known || n > t->most ? n : t->most;
+        t->known = true;
+        t->length = value.n < sizeof t->text ? value.n : sizeof t->text;
+        memcpy(t->text, value.p, t->length);
+    }
     if (!holds(t, value))
         return true;
     t->found = true;
     t->line = line;
-    t->length = value.n < sizeof t->text ? value.n : sizeof t->text;
-    memcpy(t->text, value.p, t->length);
+    t->found_length = t->length;
+    memcpy(t->found_text, t->text, t->length);
     return t->back;
 }
 
 static void put_found(struct cli *cli, const struct opened *o,
                       const struct test *t)
 {
-    struct hj_str value = {t->text, t->length};
+    struct hj_str value = {t->found_text, t->found_length};
     struct hj_writer *w = cli->json ? hj_writer_json(cli->out) : NULL;
 
     if (w != NULL) {
@@ -86,6 +101,37 @@ static void put_found(struct cli *cli, const struct opened *o,
     hj_out_visible(cli->out, hj_str(o->name));
     hj_out_printf(cli->out, ":%u: %.*s %.*s\n", t->line, HJ_STR_ARG(t->path),
                   HJ_STR_ARG(value));
+}
+
+/* The test fails at every point: what the fact was instead. */
+static void put_never(struct cli *cli, const struct opened *o,
+                      const struct test *t)
+{
+    struct hj_out *out = cli->out;
+    struct hj_writer *w = cli->json ? hj_writer_json(out) : NULL;
+
+    if (w != NULL) {
+        hj_write_object(w, NULL);
+        hj_write_text(w, "schema", "hj-replay.find.1");
+        hj_write_text(w, "log", o->name);
+        hj_write_null(w, "line");
+        hj_write_str(w, "path", t->path);
+        hj_write_end(w);
+        hj_writer_free(w);
+        return;
+    }
+    hj_out_visible(out, hj_str(o->name));
+    hj_out_puts(out, ": ");
+    hj_out_visible(out, t->whole);
+    hj_out_puts(out, " never holds");
+    if (t->number && t->least < t->most)
+        hj_out_printf(out, "; it is from %" PRId64 " to %" PRId64 "\n",
+                      t->least, t->most);
+    else {
+        hj_out_puts(out, "; the last value is ");
+        hj_out_visible(out, (struct hj_str){t->text, t->length});
+        hj_out_char(out, '\n');
+    }
 }
 
 struct find_wishes {
@@ -117,8 +163,12 @@ static int find_one(struct cli *cli, const char *name, const void *data)
         status = cli_fail(cli, "out of memory");
     if (status == CLI_FINE && test.found)
         put_found(cli, &o, &test);
-    if (status == CLI_FINE && !test.found)
-        status = test.known ? CLI_BREAKS_RULE : never_known(cli, &o, test.path);
+    if (status == CLI_FINE && !test.found && test.known) {
+        put_never(cli, &o, &test);
+        status = CLI_BREAKS_RULE;
+    } else if (status == CLI_FINE && !test.found) {
+        status = never_known(cli, &o, test.path);
+    }
     opened_close(&o);
     return status;
 }

@@ -185,6 +185,7 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
                                         .atk = 1,
                                         .def = 1,
                                         .keyword = HJ_KEYWORDS,
+                                        .by = HJ_KEYWORD_BERSERKER + 1,
                                         .until = SU_FOREVER},
                   "");
 }
@@ -381,7 +382,7 @@ void su_do_defend(struct su_run *r, int player)
 }
 
 static void gain(struct su_run *r, int object, enum hj_keyword keyword, int atk,
-                 int def, const char *rule)
+                 int def, uint8_t by, const char *rule)
 {
     su_modify(r,
               &(struct su_modifier){.object = (int16_t)object,
@@ -390,6 +391,7 @@ static void gain(struct su_run *r, int object, enum hj_keyword keyword, int atk,
                                     .def = (int16_t)def,
                                     .keyword = (uint8_t)keyword,
                                     .instances = 1,
+                                    .by = by,
                                     .until = SU_WHILE_FIGHTER},
               rule);
 }
@@ -412,7 +414,7 @@ static void focus(struct su_run *r, const struct su_fighter *f)
 
     for (int i = 0; su_instance(r, f->object, HJ_KEYWORD_FOCUS, i, &v); i++)
         gain(r, f->object, HJ_KEYWORDS, f->defends ? 0 : v.x,
-             f->defends ? v.x : 0, "focus.3 R29");
+             f->defends ? v.x : 0, HJ_KEYWORD_FOCUS + 1, "focus.3 R29");
 }
 
 void su_keyword_step(struct su_run *r)
@@ -431,9 +433,9 @@ void su_keyword_step(struct su_run *r)
             continue;
         gain(r, f->object,
              f->defends ? HJ_KEYWORD_DEFENDER : HJ_KEYWORD_ATTACKER, 0, 0,
-             "keyword-value-step.1");
+             0, "keyword-value-step.1");
         if (!f->defends && has_company(s, f))
-            gain(r, f->object, HJ_KEYWORD_JOINT, 0, 0,
+            gain(r, f->object, HJ_KEYWORD_JOINT, 0, 0, 0,
                  "joint-strike-force.2 R19");
     }
     for (int i = 0; i < s->fighter_count; i++) {

@@ -21,6 +21,10 @@ struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
                              .controller = (uint8_t)controller,
                              .replaced = -1,
                              .subject = -1};
+    for (int i = 0; i < s->link_count; i++)
+        if (s->links[i].number > link->number)
+            link->number = s->links[i].number;
+    link->number++;
     s->link_count++;
     su_event(r, &(struct hj_event){.kind = SU_LINKED,
                                    .object = object,
@@ -28,7 +32,7 @@ struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
                                    .chooser = (int8_t)controller,
                                    .source = -1,
                                    .from = kind,
-                                   .to = s->link_count,
+                                   .to = link->number,
                                    .rule = rule});
     return link;
 }

@@ -336,7 +336,7 @@ void su_resolve(struct su_run *r)
                                            .player = (int8_t)link.controller,
                                            .chooser = -1,
                                            .source = -1,
-                                           .from = s->link_count + 1,
+                                           .from = link.number,
                                            .to = link.cancelled,
                                            .rule = "command-chain.3 timing.5"});
         resolve_link(r, &link);

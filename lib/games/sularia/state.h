@@ -144,6 +144,7 @@ struct su_modifier {
     uint8_t keyword;  /* HJ_KEYWORDS: none */
     int8_t instances; /* +1 gained, -1 lost */
     uint8_t until;
+    uint8_t by; /* the keyword that gives this, + 1; 0: none */
     uint8_t control; /* who controlled it before, + 1; 0: no change */
 };
 
@@ -154,6 +155,7 @@ enum su_link_kind { SU_DEPLOY, SU_ESTABLISH, SU_CARD, SU_ABILITY };
 struct su_link {
     uint8_t kind, controller, ability, target_count;
     uint8_t row : 1, hidden : 1, required : 1, cancelled : 1;
+    uint8_t number;           /* that it was placed with, from 1 */
     int16_t object;           /* the card, or the source of the ability */
     int16_t column, replaced; /* replaced: what type N takes; -1 default */
     int16_t subject;          /* what triggered it; -1 nothing */

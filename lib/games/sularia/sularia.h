@@ -233,6 +233,10 @@ void su_given_by(const struct su_run *r, int source, int object, int values[2]);
 bool su_parts(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out);
 int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword);
+/* How many instances of it SOURCE's continuous modifiers give to OBJECT now,
+ * less those that they take. */
+int su_keyword_given(const struct su_run *r, int source, int object,
+                     enum hj_keyword keyword);
 /* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */
 bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
                  int i, struct hj_keyword_value *value);

@@ -254,6 +254,19 @@ static void take_loss(const struct su_run *r, const struct hj_effect *e,
             sum->count--;
 }
 
+int su_keyword_given(const struct su_run *r, int source, int object,
+                     enum hj_keyword keyword)
+{
+    struct keyword_sum gains = {.keyword = keyword, .wanted = -1};
+    struct keyword_sum losses = gains;
+
+    if (!su_works(r, source))
+        return 0;
+    continuous_of(r, source, object, HJ_EFFECT_GAIN, true, take_gain, &gains);
+    continuous_of(r, source, object, HJ_EFFECT_LOSE, true, take_loss, &losses);
+    return gains.count + losses.count;
+}
+
 static void sum_keyword(const struct su_run *r, int object, bool deep,
                         struct keyword_sum *sum)
 {

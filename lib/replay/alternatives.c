@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What would have been legal instead of an illegal action, cut to what bears on
+ * it. */
+#include "base/utf8.h"
+#include "replay/internal.h"
+
+#include <stdio.h>
+
+/* How well a legal action fits the line that was tried. */
+enum fit {
+    FIT_CARD_DONE, /* the same player does the same with the same card */
+    FIT_CARD,      /* something else with that card */
+    FIT_VERB,      /* the same with another card */
+    FIT_NOT,
+    FITS
+};
+
+enum {
+    MOST_SHOWN = 5, /* of those that fit */
+    MOST_OTHERS = 3,
+    MOST_SEEN = 400,
+    MOST_THOROUGH = 100, /* lists of a log; later ones look less far */
+    MOST_SLUG = 120,
+    MOST_LINE = 400
+};
+
+struct listing {
+    struct hj_out *texts; /* of those that are kept, one behind the other */
+    struct hj_out *slug;
+    char player[MOST_SLUG], verb[MOST_SLUG], card[MOST_SLUG];
+    size_t most, seen;
+    size_t kept[FITS];
+    struct {
+        size_t from, to;
+    } ends[FITS][MOST_SHOWN];
+    bool more; /* that were not looked at */
+};
+
+/* Writes "-" before and behind the slug of TEXT, so that it can be looked for
+ * among others; "" where it is too long. */
+static void set_word(struct listing *l, char word[MOST_SLUG],
+                     struct hj_str text)
+{
+    struct hj_str slug;
+
+    word[0] = '\0';
+    hj_out_cut(l->slug, 0);
+    if (text.n == 0 || !hj_utf8_slug(text, l->slug))
+        return;
+    slug = hj_out_text(l->slug);
+    if (slug.n > 0 && slug.n + 3 <= MOST_SLUG)
+        snprintf(word, MOST_SLUG, "-%.*s-", HJ_STR_ARG(slug));
+}
+
+/* What the action is about: its first word without a preposition, or else the
+ * first that has one. */
+static struct hj_str card_of(const struct hj_action *a)
+{
+    const struct hj_operand *o = hj_action_operand(a, HJ_ROLE_ITEM, 0);
+
+    if (o == NULL && a->count > 0)
+        o = &a->operands[0];
+    return o == NULL || o->kind == HJ_OPERAND_UNKNOWN ||
+                   o->kind == HJ_OPERAND_NUMBER
+               ? HJ_STR("")
+               : hj_operand_text(o);
+}
+
+static bool has(struct hj_str line, const char *word)
+{
+    return word[0] != '\0' && hj_str_search(line, hj_str(word), 0) < line.n;
+}
+
+static enum fit fit_of(struct listing *l, struct hj_str line)
+{
+    char text[MOST_LINE];
+    struct hj_str slug, whole;
+    bool player, verb, card;
+
+    hj_out_cut(l->slug, 0);
+    hj_utf8_slug(line, l->slug);
+    slug = hj_str_first(hj_out_text(l->slug), MOST_LINE - 3);
+    snprintf(text, sizeof text, "-%.*s-", HJ_STR_ARG(slug));
+    whole = hj_str(text);
+    player = l->player[0] == '\0' || hj_str_starts(whole, hj_str(l->player));
+    verb = has(whole, l->verb);
+    card = has(whole, l->card);
+    if (card && player && verb)
+        return FIT_CARD_DONE;
+    if (!player)
+        return FIT_NOT;
+    return card ? FIT_CARD : verb ? FIT_VERB : FIT_NOT;
+}
+
+static bool list_one(void *data, int player, struct hj_str line)
+{
+    struct listing *l = data;
+    enum fit fit = fit_of(l, line);
+
+    (void)player;
+    l->seen++;
+    if (l->kept[fit] < MOST_SHOWN) {
+        size_t at = l->kept[fit]++;
+        l->ends[fit][at].from = hj_out_text(l->texts).n;
+        hj_out_str(l->texts, line);
+        l->ends[fit][at].to = hj_out_text(l->texts).n;
+    }
+    l->more = l->seen == l->most;
+    return !l->more;
+}
+
+static size_t put_fits(const struct listing *l, enum fit fit, size_t most,
+                       size_t shown, struct hj_out *out)
+{
+    struct hj_str texts = hj_out_text(l->texts);
+
+    for (size_t i = 0; i < l->kept[fit] && shown < most; i++) {
+        hj_out_puts(out, shown++ == 0 ? "; legal here: " : "; ");
+        hj_out_str(out,
+                   (struct hj_str){texts.p + l->ends[fit][i].from,
+                                   l->ends[fit][i].to - l->ends[fit][i].from});
+    }
+    return shown;
+}
+
+void hj_replay_legal(struct hj_replay *r, const void *state,
+                     const struct hj_action *a, struct hj_out *out)
+{
+    struct listing l = {.texts = r->third, .slug = r->more};
+    size_t shown = 0;
+
+    l.most = r->legal_lists++ < MOST_THOROUGH ? MOST_SEEN : MOST_SHOWN + 1;
+    set_word(&l, l.player, hj_log_symbol(r->log, a->actor, NULL));
+    set_word(&l, l.verb, hj_str(hj_verb_word(a->verb)));
+    set_word(&l, l.card, card_of(a));
+    hj_out_cut(r->third, 0);
+    r->type->legal(r->game, state, list_one, &l);
+    for (enum fit fit = FIT_CARD_DONE; fit < FIT_NOT; fit++)
+        shown = put_fits(&l, fit, MOST_SHOWN, shown, out);
+    if (shown == 0)
+        shown = put_fits(&l, FIT_NOT, MOST_OTHERS, shown, out);
+    if (shown == 0)
+        hj_out_puts(out, "; nothing is legal here");
+    else if (l.seen > shown)
+        hj_out_printf(out, "; %zu%s more: hj-replay legal --at %u",
+                      l.seen - shown, l.more ? " or" : "",
+                      a->line > 0 ? a->line - 1 : 0);
+}
