@@ -178,7 +178,7 @@ static bool counter(struct pl_run *r, struct hj_str what,
         struct hj_str first = pl_part(&rest);
         const struct hj_operand *o = item(w, 2);
         int object, n;
-        if (!hj_str_eq(what, first) ||
+        if (first.n == 0 || !hj_str_eq(what, first) ||
             (rest.n > 0 &&
              (o == NULL || !hj_str_eq(hj_operand_text(o), rest))))
             continue;

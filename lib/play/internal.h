@@ -58,6 +58,13 @@ int pl_number_holder(const struct hj_game *g, int player, int number);
 /* What the object can do is noted in the sets. */
 void pl_note_abilities(struct pl_run *r, int object);
 
+/* Whether something waits for answers. */
+static inline bool pl_is_open(const struct pl_run *r)
+{
+    return r->s->stack_count > 0 ||
+           (r->g->rules->is_open != NULL && r->g->rules->is_open(r));
+}
+
 /* time.c: the phase's start, where nothing of it has happened. */
 void pl_begin_phase(struct pl_run *r);
 
@@ -79,8 +86,6 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
  * be its target, too; an amount; whether a condition holds. */
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
-bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
-                      int object, int source, int you);
 int pl_amount(const struct pl_run *r, const struct hj_amount *n, int source,
               int you, int it);
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,

@@ -124,7 +124,9 @@ static void list(struct pl_legal *l)
     }
     if (g->rules->legal != NULL && l->go_on)
         g->rules->legal(l);
-    if (s->stack_count > 0 || g->rules->all_passed != NULL)
+    if (g->rules->is_open != NULL ? pl_is_open(&l->r)
+                                  : s->stack_count > 0 ||
+                                        g->rules->all_passed != NULL)
         plain(l, s->priority, HJ_VERB_PASS);
     go_on(l);
 }

@@ -184,11 +184,20 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
                        o->controller, !on, on, rule);
 }
 
+/* The value that a mark is taken off; -1. */
+static int value_less(const struct pl_rules *rules, int mark)
+{
+    for (int v = 0; v < rules->value_count; v++)
+        if (rules->values[v].less == mark + 1)
+            return v;
+    return -1;
+}
+
 void pl_mark(struct pl_run *r, int object, int mark, int change,
              const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
-    int from = o->marks[mark], to = from + change;
+    int from = o->marks[mark], to = from + change, value, was;
 
     if (to < r->g->rules->marks[mark].least)
         to = r->g->rules->marks[mark].least;
@@ -198,8 +207,16 @@ void pl_mark(struct pl_run *r, int object, int mark, int change,
         pl_unread(r, NULL, "number out of range (at most %d)", PL_GREAT);
         return;
     }
+    value = r->g->rules->marks[mark].path == NULL && pl_heard(r)
+                ? value_less(r->g->rules, mark)
+                : -1;
+    was = value < 0 ? 0 : pl_value(r, object, value);
     o->marks[mark] = (int16_t)to;
-    pl_changed(r, PL_F_MARK + mark, object, o->controller, from, to, rule);
+    if (value >= 0)
+        pl_changed(r, PL_F_VALUE + value, object, o->controller, was,
+                   pl_value(r, object, value), rule);
+    else if (r->g->rules->marks[mark].path != NULL)
+        pl_changed(r, PL_F_MARK + mark, object, o->controller, from, to, rule);
 }
 
 void pl_attach(struct pl_run *r, int object, int host, const char *rule)

@@ -296,7 +296,8 @@ static bool of_object(struct pl_run *r, const struct words *w)
         bool two;
         first = pl_part(&rest);
         two = rest.n > 0;
-        if (!hj_str_eq(hj_operand_text(w->o[1]), first) ||
+        if (first.n == 0 ||
+            !hj_str_eq(hj_operand_text(w->o[1]), first) ||
             (two && !(w->count > 2 && hj_str_eq(hj_operand_text(w->o[2]),
                                                 rest))))
             continue;

@@ -183,7 +183,8 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
         if (hj_str_is(what, rules->flags[i].path))
             return yes_no(out, o->flags & rules->flags[i].flag);
     for (int i = 0; i < rules->mark_count; i++)
-        if (hj_str_is(what, rules->marks[i].path))
+        if (rules->marks[i].path != NULL &&
+            hj_str_is(what, rules->marks[i].path))
             return number(out, o->marks[i]);
     if (hj_str_is(what, "controller") || hj_str_is(what, "owner")) {
         hj_out_str(out, pl_id(r, what.p[0] == 'c' ? o->controller : o->owner));
@@ -198,6 +199,8 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
             hj_out_puts(out, "none");
         return true;
     }
+    if (rules->object_fact != NULL && rules->object_fact(r, object, what, out))
+        return true;
     if (hj_str_starts(what, HJ_STR("keyword.")))
         for (int k = 0; k < pl_keywords(rules); k++)
             if (hj_str_is(hj_str_from(what, 8), pl_keyword_path(rules, k)))
@@ -479,7 +482,7 @@ static void list_objects(struct listing *l)
              f++)
             list_of(l, called, rules->flags[f].path, "");
         for (int m = 0; m < rules->mark_count; m++)
-            if (s->objects[i].marks[m] != 0)
+            if (s->objects[i].marks[m] != 0 && rules->marks[m].path != NULL)
                 list_of(l, called, rules->marks[m].path, "");
         list_of(l, called, "controller", "");
         if (s->objects[i].host >= 0)

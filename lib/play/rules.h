@@ -143,7 +143,8 @@ struct pl_flag {
 
 /* A counter of an object. */
 struct pl_mark {
-    const char *path; /* "damage", "counter.might" */
+    const char *path; /* "damage", "counter.might"; NULL: it is told only by the
+                       * value that it is taken off */
     int16_t least;    /* 0, or below where it is signed */
 };
 
@@ -332,12 +333,23 @@ struct pl_rules {
     bool (*resolve)(struct pl_run *r, struct pl_item *item);
     /* All have passed while the stack is empty. */
     void (*all_passed)(struct pl_run *r);
+    /* The stack has resolved to its end because all have passed. */
+    void (*stack_closed)(struct pl_run *r);
+    /* Whether something is open for answers though nothing is on the stack: a
+     * line that cannot join it implies passes until nothing is. */
+    bool (*is_open)(const struct pl_run *r);
+    /* A line, or an item of the stack, has been carried out: what the rules
+     * check then (who has fallen). */
+    void (*settle)(struct pl_run *r);
     /* An `effect` line that the kernel does not know; false: nor the game. */
     bool (*effect_line)(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w);
     /* Writes the value of a path that is none of the tables. */
     bool (*query)(const struct pl_run *r, struct hj_str path,
                   struct hj_out *out);
+    /* The same of an object: WHAT is behind its name. */
+    bool (*object_fact)(const struct pl_run *r, int object, struct hj_str what,
+                        struct hj_out *out);
     /* Each further path of `show`: calls LIST with it. */
     void (*paths)(const struct pl_run *r,
                   void (*list)(void *data, const char *path), void *data);
@@ -358,6 +370,10 @@ struct pl_rules {
     /* --- card texts --- */
     /* Whether an object is what a row of the states says. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
+    /* Types that an object has beside its card's, as bits of rows; those of an
+     * item of the stack (NULL: its card's). */
+    uint32_t (*object_types)(const struct pl_run *r, int object);
+    uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
     /* Whether it is as a relation says ("here") to SOURCE, or to PLACE where
      * the relation is a target. */
     bool (*related)(const struct pl_run *r, int object, int relation,
@@ -697,6 +713,7 @@ void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
                    const char *rule);
 
 /* The kernel's own verbs, for a game that does more in some phase. */
+void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w);
@@ -771,6 +788,12 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
  * YOU (-1: each player) means it; PLACE is a target that it names. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              int source, int you, pl_ref place);
+/* Whether an item of the stack fits a selector: by its card, or its types. */
+bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
+                  const struct pl_item *item, int source, int you);
+/* The same of an object wherever it lies. */
+bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
+                      int object, int source, int you);
 /* The rows of the words as the kernel has them. */
 static inline const char *pl_type_word(const struct pl_rules *rules, int type)
 {

@@ -22,14 +22,23 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
     return false;
 }
 
-static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
-                      int object)
+/* The types of an object's card, and those that the game adds. */
+static uint32_t types_of(const struct pl_run *r, int object)
 {
-    const struct pl_card *c = pl_card_of(r, object);
+    int type = pl_card_of(r, object)->type;
+    uint32_t types = type > 0 ? UINT32_C(1) << (type - 1) : 0;
+
+    if (r->g->rules->object_types != NULL)
+        types |= r->g->rules->object_types(r, object);
+    return types;
+}
+
+static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
+                      int object, uint32_t types)
+{
     const struct hj_text_words *words = r->g->rules->words;
 
-    if (k->types != 0 &&
-        (c->type == 0 || !(k->types >> (c->type - 1) & 1)))
+    if (k->types != 0 && !(k->types & types))
         return false;
     for (int s = 0; s < words->state_count; s++)
         if (((k->states | k->not_states) >> s & 1) &&
@@ -86,7 +95,7 @@ bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              pl_is_opponent(r->g, o->controller, you)))
         return false;
     for (int i = 0; i < sel->kind_count && !fits; i++)
-        fits = fits_kind(r, &sel->kinds[i], object);
+        fits = fits_kind(r, &sel->kinds[i], object, types_of(r, object));
     if (!fits || !fits_keywords(r, sel, object))
         return false;
     for (int i = 0; i < sel->test_count; i++) {
@@ -104,8 +113,7 @@ bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
             r->g->rules->related(r, object, sel->relation, source, place));
 }
 
-/* Whether an item of the stack fits a selector: by its card. */
-static bool fits_item(const struct pl_run *r, const struct hj_selector *sel,
+bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
                       const struct pl_item *item, int source, int you)
 {
     if (item->object == source || item->object < 0 ||
@@ -114,7 +122,10 @@ static bool fits_item(const struct pl_run *r, const struct hj_selector *sel,
              pl_is_opponent(r->g, item->controller, you)))
         return false;
     for (int i = 0; i < sel->kind_count; i++) {
-        bool tests = fits_kind(r, &sel->kinds[i], item->object);
+        bool tests = fits_kind(r, &sel->kinds[i], item->object,
+                               r->g->rules->item_types != NULL
+                                   ? r->g->rules->item_types(r, item)
+                                   : types_of(r, item->object));
         for (int t = 0; tests && t < sel->test_count; t++) {
             int now = pl_value(r, item->object,
                                r->g->rules->word_values[sel->tests[t].value]);
@@ -137,7 +148,7 @@ bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
              pl_is_opponent(r->g, o->controller, you)))
         return false;
     for (int i = 0; i < sel->kind_count; i++)
-        if (fits_kind(r, &sel->kinds[i], object))
+        if (fits_kind(r, &sel->kinds[i], object, types_of(r, object)))
             return true;
     return sel->kind_count == 0;
 }
@@ -169,7 +180,7 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
          !pl_in_play(r, ref))) {
         int item = pl_item_of(r->s, ref);
         return item >= 0 &&
-               fits_item(r, sel, &r->s->stack[item], source, you);
+               pl_fits_item(r, sel, &r->s->stack[item], source, you);
     }
     return pl_fits(r, sel, ref, source, you, PL_REF_NONE);
 }

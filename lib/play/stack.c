@@ -90,6 +90,8 @@ void pl_resolve_top(struct pl_run *r)
     if (!item.cancelled && (r->g->rules->resolve == NULL ||
                             !r->g->rules->resolve(r, &item)))
         pl_carry_out(r, &item);
+    if (r->g->rules->settle != NULL && !pl_over(r))
+        r->g->rules->settle(r);
     s->resolving = 0;
     r->rule = NULL;
     if (item.kind == PL_ITEM_CARD)
@@ -108,23 +110,26 @@ void pl_resolve_all(struct pl_run *r)
             break;
     }
     s->priority = s->turn;
+    if (s->stack_count == 0 && r->g->rules->stack_closed != NULL &&
+        !pl_over(r) && !r->unread)
+        r->g->rules->stack_closed(r);
 }
 
 void pl_close_stack(struct pl_run *r)
 {
     uint8_t how = r->how;
 
-    if (r->s->stack_count == 0)
+    if (!pl_is_open(r))
         return;
-    if (r->g->setup.strict)
+    if (r->g->setup.strict && (r->s->stack_count > 0 || r->s->step > 0))
         pl_illegal(r, NULL, r->g->rules->cites.strict,
                    "the %s is still open: in a strict log every pass is "
                    "written",
                    r->g->rules->stack_word);
     if (r->how == HJ_DERIVED)
         r->how = HJ_IMPLIED;
-    while (r->s->stack_count > 0 && !pl_over(r) && !r->unread)
-        pl_resolve_all(r);
+    while (pl_is_open(r) && !pl_over(r) && !r->unread)
+        pl_all_pass(r);
     if (r->how == HJ_IMPLIED)
         r->how = how;
 }

@@ -149,7 +149,7 @@ static void tell_card(struct pl_run *r, const struct hj_operand *o, int object,
 }
 
 /* `reveal CARD …`: of the hand; `reveal OBJECT CARD`: which it is. */
-static void do_reveal(struct pl_run *r, int player, const struct pl_words *w)
+void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct hj_str rest = HJ_STR("");
     hj_card card;
@@ -187,7 +187,7 @@ const struct pl_verb pl_verbs[] = {
      do_phase, NULL},
     {HJ_VERB_END, PL_NOBODY, PL_ANY_PHASE, "", {{0}}, do_end, NULL},
     {HJ_VERB_REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}}, do_reveal,
+     {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}}, pl_reveal_verb,
      NULL},
     {HJ_VERB_CONCEDE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
      {{0}}, do_concede, NULL},
@@ -318,7 +318,7 @@ static void dispatch(struct pl_run *r)
         pl_lapse(r);
         pl_finish_turn(r);
     }
-    if (HJ_UNLIKELY(r->s->stack_count > 0) && !(verb->is & PL_JOINS))
+    if (!(verb->is & PL_JOINS) && pl_is_open(r))
         pl_close_stack(r);
     if (!(verb->is & PL_ANY_TIME))
         imply(r, verb, player);
@@ -331,6 +331,8 @@ static void dispatch(struct pl_run *r)
     if (!pl_read_words(r, verb, player, &words))
         return;
     verb->work(r, player, &words);
+    if (r->g->rules->settle != NULL && !pl_over(r))
+        r->g->rules->settle(r);
     if (HJ_UNLIKELY(r->s->done))
         pl_finish_turn(r);
 }

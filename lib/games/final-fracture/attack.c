@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Final Fracture: an attack from its declaration to what it destroys. */
+#include "games/final-fracture/ff.h"
+
+#include <stdlib.h>
+
+/* --- what texts say of a card --- */
+
+struct sum {
+    int total;
+};
+
+/* Adds what a continuous effect says of OBJECT; goes on looking. */
+static bool add_effect(const struct pl_run *r, int source,
+                       const struct hj_effect *e, int object, void *data)
+{
+    struct sum *sum = data;
+    int you = r->s->objects[source].controller;
+
+    if (e->whom.pick == HJ_PICK_THIS
+            ? object == source
+            : pl_fits(r, &e->whom, object, source, you, PL_REF_NONE))
+        sum->total += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
+    return false;
+}
+
+int ff_lasting(const struct pl_run *r, int object, int verb)
+{
+    struct sum sum = {0};
+
+    pl_any_continuous(r, object, verb, add_effect, &sum);
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->kind == PL_MODIFIES_OWN && m->object == object &&
+            m->which == verb)
+            sum.total += m->amount;
+    }
+    return sum.total;
+}
+
+/* F16: Cover of a neighbour, exhausted or not, unless it has Cover itself; or
+ * the keyword Covered. */
+bool ff_is_covered(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    bool all = o->zone == FF_COMMANDANT && pl_chosen(r, FF_F16_COMMANDANT);
+
+    if (pl_keyword(r, object, FF_KEYWORD_COVERED) > 0)
+        return true;
+    if (pl_keyword(r, object, FF_KEYWORD_COVER) > 0 ||
+        (o->zone == FF_COMMANDANT && !all))
+        return false;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT),
+                    o->controller);) {
+        const struct pl_object *n = &r->s->objects[w.at];
+        if (pl_is_flag(r, w.at, FF_DOWN) ||
+            pl_keyword(r, w.at, FF_KEYWORD_COVER) == 0)
+            continue;
+        if (all || (n->zone == o->zone && abs(n->column - o->column) == 1))
+            return true;
+    }
+    return false;
+}
+
+/* battle-phase.1, F15: a unit, or a card whose text says so. */
+static bool attacks_at_all(const struct pl_run *r, int object)
+{
+    return r->s->objects[object].zone == FF_UNIT ||
+           ff_lasting(r, object, FF_VERB_MAY_ATTACK) > 0;
+}
+
+bool ff_may_attack(const struct pl_run *r, int object)
+{
+    if (!attacks_at_all(r, object))
+        return false;
+    return pl_chosen(r, FF_F18_KIND) ||
+           (!pl_is_flag(r, object, PL_EXHAUSTED) &&
+            ff_lasting(r, object, FF_VERB_NO_ATTACK) == 0);
+}
+
+/* --- the declaration --- */
+
+static bool is_attackable(const struct pl_run *r, int object)
+{
+    return pl_in_play(r, object) && !pl_is_flag(r, object, FF_DOWN);
+}
+
+static void check_attacker(struct pl_run *r, const struct hj_operand *o,
+                           int attacker, int player)
+{
+    struct hj_str name = pl_called(r, attacker);
+
+    if (r->s->objects[attacker].controller != player)
+        pl_illegal(r, o, "battle-phase.1", "%.*s is not %.*s's card",
+                   HJ_STR_ARG(name), HJ_STR_ARG(pl_id(r, player)));
+    if (!attacks_at_all(r, attacker))
+        pl_illegal(r, o, "battle-phase.1 F15",
+                   "%.*s is not a unit, and no text lets it declare attacks",
+                   HJ_STR_ARG(name));
+    else if (ff_lasting(r, attacker, FF_VERB_NO_ATTACK) > 0)
+        pl_illegal(r, o, "battle-phase.1",
+                   "a text keeps %.*s from declaring attacks",
+                   HJ_STR_ARG(name));
+    if (pl_is_flag(r, attacker, PL_EXHAUSTED))
+        pl_illegal(r, o, "move-phase.1 battle-phase.1", "%.*s is exhausted",
+                   HJ_STR_ARG(name));
+    if (pl_is_flag(r, attacker, PL_ARRIVED) &&
+        r->s->objects[attacker].zone == FF_UNIT &&
+        pl_keyword(r, attacker, FF_KEYWORD_CHARGE) == 0)
+        pl_illegal(r, o, "battle-phase.1 F13", "%.*s was summoned this turn",
+                   HJ_STR_ARG(name));
+}
+
+static void check_target(struct pl_run *r, const struct hj_operand *o,
+                         int attacker, int target, int player)
+{
+    struct hj_str name = pl_called(r, target);
+
+    if (r->s->objects[target].controller == player)
+        pl_illegal(r, o, "battle-phase.2 F15", "%.*s is not the opponent's",
+                   HJ_STR_ARG(name));
+    else if (ff_is_covered(r, target) &&
+             !(pl_keyword(r, attacker, FF_KEYWORD_SIGHT) > 0 &&
+               pl_on("F17")))
+        pl_illegal(r, o, "battle-phase.2 F16", "%.*s is covered",
+                   HJ_STR_ARG(name));
+}
+
+void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int attacker = pl_first(w, HJ_ROLE_ITEM), target = pl_first(w, HJ_ROLE_ARROW);
+    const struct hj_operand *from = w->w[0].o,
+                            *to = w->w[w->first[HJ_ROLE_ARROW]].o;
+    struct ff_own *own = ff_own(r);
+
+    if (!is_attackable(r, attacker) || !is_attackable(r, target)) {
+        bool first = !is_attackable(r, attacker);
+        pl_undoable(r, first ? from : to,
+                    first ? "battle-phase.1" : "battle-phase.2 F12",
+                    "%.*s is not in play face up",
+                    HJ_STR_ARG(pl_called(r, first ? attacker : target)));
+        return;
+    }
+    check_attacker(r, from, attacker, player);
+    check_target(r, to, attacker, target, player);
+    own->attacker = (int16_t)attacker;
+    own->target = (int16_t)target;
+    own->negated = own->second = own->played = 0;
+    own->fallen_count = 0;
+    pl_flag(r, attacker, PL_EXHAUSTED, true, "battle-phase.3");
+    r->s->passes = 0;
+    r->s->priority = r->s->turn;
+    pl_step(r, FF_STEP_DECLARATION, "battle-phase.2");
+    pl_happens(r, FF_EVENT_ATTACKS, attacker, player);
+}
+
+void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w)
+{
+    (void)player;
+    (void)w;
+    while ((r->s->step != FF_STEP_NONE || ff_own(r)->window == FF_FALLEN) &&
+           !pl_over(r) && !r->unread)
+        pl_all_pass(r);
+}
+
+/* --- the steps --- */
+
+void ff_end_attack(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+
+    own->attacker = own->target = -1;
+    own->fallen_count = 0;
+    pl_step(r, FF_STEP_NONE, "battle-phase.4");
+}
+
+/* F21: ATK, and what texts add or take; not below 0. */
+static int amount_of(const struct pl_run *r, int source, int target)
+{
+    int n = pl_value(r, source, FF_VALUE_ATK) +
+            ff_lasting(r, source, FF_VERB_DEALS_MORE) -
+            ff_lasting(r, source, FF_VERB_DEALS_LESS) +
+            ff_lasting(r, target, FF_VERB_TAKES_MORE) -
+            ff_lasting(r, target, FF_VERB_TAKES_LESS);
+
+    return n > 0 ? n : 0;
+}
+
+/* What is worked out, as an edge: offered. */
+static void tell_amount(struct pl_run *r, int which, const char *rule)
+{
+    const struct ff_own *own = ff_own(r);
+    int source = which == 0 ? own->attacker : own->target;
+
+    pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .object = which == 0 ? own->target
+                                                        : own->attacker,
+                                   .source = source,
+                                   .to = own->amount[which],
+                                   .rule = rule});
+}
+
+/* Opens the damage step of this stage; false: nothing positive is dealt. */
+static bool work_out(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+    bool any = false;
+
+    for (int which = 0; which < 2; which++) {
+        int source = which == 0 ? own->attacker : own->target;
+        int target = which == 0 ? own->target : own->attacker;
+        own->hit[which] = 0;
+        own->amount[which] =
+            own->dealing[which] ? amount_of(r, source, target) : 0;
+        if (own->dealing[which])
+            tell_amount(r, which, "battle-phase.5 F21");
+        any |= own->amount[which] > 0;
+    }
+    if (any)
+        pl_step(r, FF_STEP_DAMAGE, "battle-phase.5");
+    return any;
+}
+
+/* The stage of who deals last, if both are still there. */
+static void next_stage(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+    int second = own->second;
+
+    own->second = 0;
+    if (second != 0 && pl_in_play(r, own->attacker) &&
+        pl_in_play(r, own->target)) {
+        own->dealing[0] = second == 1;
+        own->dealing[1] = second == 2;
+        if (work_out(r))
+            return;
+    }
+    ff_end_attack(r);
+}
+
+/* battle-phase.4: whether the target strikes back, and Counter. */
+static void begin_damage(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+    bool back = ff_may_attack(r, own->target) && pl_on("F18");
+    bool counter = back && pl_on("F19") &&
+                   pl_keyword(r, own->target, FF_KEYWORD_COUNTER) > 0;
+    bool first = pl_chosen(r, FF_F19_BOTH) &&
+                 pl_keyword(r, own->attacker, FF_KEYWORD_COUNTER) > 0;
+
+    own->dealing[0] = 1;
+    own->dealing[1] = back;
+    own->second = 0;
+    if (back && counter != first) {
+        own->dealing[first ? 1 : 0] = 0;
+        own->second = first ? 2 : 1;
+    }
+    if (!work_out(r))
+        next_stage(r);
+}
+
+/* battle-phase.5: both at once; whoever deals a positive amount has hit. */
+static void strike(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+    int objects[2] = {own->target, own->attacker};
+    int sources[2] = {own->attacker, own->target};
+    bool any = false;
+
+    for (int i = 0; i < 2; i++) {
+        own->hit[i] = own->amount[i] > 0 && pl_in_play(r, objects[i]);
+        any |= own->hit[i];
+    }
+    if (!any) {
+        next_stage(r);
+        return;
+    }
+    pl_step(r, FF_STEP_HIT, "battle-phase.5");
+    for (int i = 0; i < 2; i++) {
+        int left = own->hit[i] ? pl_value(r, objects[i], FF_VALUE_HP) : 0;
+        if (!own->hit[i])
+            continue;
+        r->s->objects[objects[i]].flags |= FF_STRUCK;
+        pl_event(r, &(struct hj_event){
+                        .kind = PL_EDGE,
+                        .field = (uint16_t)i,
+                        .player = -1,
+                        .chooser = -1,
+                        .object = objects[i],
+                        .source = sources[i],
+                        .offered = own->amount[i],
+                        .absorbed = own->amount[i] < left ? own->amount[i]
+                                                          : left,
+                        .left = 0,
+                        .rule = "battle-phase.5"});
+        ff_hurt(r, objects[i], own->amount[i], "battle-phase.5");
+    }
+    ff_settle(r);
+    for (int i = 0; i < 2 && !pl_over(r); i++)
+        if (own->hit[i]) {
+            pl_happens(r, FF_EVENT_HITS, sources[i],
+                       r->s->objects[sources[i]].controller);
+            pl_happens(r, FF_EVENT_IS_HIT, objects[i],
+                       r->s->objects[objects[i]].controller);
+        }
+}
+
+/* battle-phase.6, F22: the hit window has closed. */
+static void destroy(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+    int objects[2] = {own->target, own->attacker};
+
+    own->fallen_count = 0;
+    for (int i = 0; i < 2; i++)
+        r->s->objects[objects[i]].flags &= (uint16_t)~FF_STRUCK;
+    ff_settle(r);
+    if (pl_over(r))
+        return;
+    if (own->fallen_count > 0)
+        pl_step(r, FF_STEP_DESTROYED, "battle-phase.6");
+    else
+        next_stage(r);
+}
+
+static bool both_there(const struct pl_run *r)
+{
+    const struct ff_own *own = ff_own(r);
+
+    return pl_in_play(r, own->attacker) && pl_in_play(r, own->target);
+}
+
+void ff_next_step(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+
+    r->s->passes = 0;
+    r->s->priority = r->s->turn;
+    switch (r->s->step) {
+    case FF_STEP_DECLARATION:
+        if ((own->negated && pl_on("battle-phase.4 F20")) || !both_there(r))
+            ff_end_attack(r); /* F20 */
+        else
+            begin_damage(r);
+        break;
+    case FF_STEP_DAMAGE:
+        strike(r);
+        break;
+    case FF_STEP_HIT:
+        destroy(r);
+        break;
+    default:
+        next_stage(r);
+    }
+}

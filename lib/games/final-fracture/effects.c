@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Final Fracture: what card texts and effect lines do that only it knows. */
+#include "games/final-fracture/ff.h"
+
+/* F21: HP never go below 0. */
+void ff_hurt(struct pl_run *r, int object, int n, const char *rule)
+{
+    int left = pl_value(r, object, FF_VALUE_HP);
+
+    if (!ff_knows_hp(r, object))
+        left = n; /* it is told later what it had */
+    if (n > 0)
+        pl_mark(r, object, FF_DAMAGE, n < left ? n : left, rule);
+}
+
+/* F26: never above what is printed and was added. */
+static void regain(struct pl_run *r, int object, int n, const char *rule)
+{
+    int lost = r->s->objects[object].marks[FF_DAMAGE];
+
+    if (r->s->objects[object].card != HJ_NO_CARD && n > lost)
+        n = lost;
+    pl_mark(r, object, FF_DAMAGE, -n, rule);
+}
+
+void ff_damage(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref target, int n)
+{
+    (void)e;
+    if (!pl_ref_is_object(target) || !pl_in_play(r, target))
+        return;
+    pl_event(r, &(struct hj_event){
+                    .kind = PL_EDGE,
+                    .field = 2,
+                    .player = -1,
+                    .chooser = -1,
+                    .object = target,
+                    .source = item->object,
+                    .offered = n,
+                    .absorbed = n < pl_value(r, target, FF_VALUE_HP)
+                                    ? n
+                                    : pl_value(r, target, FF_VALUE_HP),
+                    .rule = "F23"});
+    ff_hurt(r, target, n, "F23");
+    ff_settle(r);
+}
+
+/* The combat damage that TARGET is dealt now, as an index of own->amount. */
+static int32_t *combat_damage(const struct pl_run *r, int target)
+{
+    struct ff_own *own = ff_own(r);
+
+    if (r->s->step != FF_STEP_DAMAGE)
+        return NULL;
+    return target == own->target     ? &own->amount[0]
+           : target == own->attacker ? &own->amount[1]
+                                     : NULL;
+}
+
+static void reduce(struct pl_run *r, int target, int n, const char *rule)
+{
+    int32_t *amount = combat_damage(r, target);
+    int from = amount != NULL ? *amount : 0;
+
+    if (amount == NULL || !pl_on(rule))
+        return;
+    *amount = n < 0 || n > from ? 0 : from - n;
+    pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT + 1,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .object = target,
+                                   .source = -1,
+                                   .from = from,
+                                   .to = *amount,
+                                   .rule = rule});
+}
+
+/* What lasts: until the end of the turn, or as long as the card is in play. */
+static void lasting(struct pl_run *r, const struct pl_item *item,
+                    const struct hj_effect *e, int target)
+{
+    pl_modify(r,
+              &(struct pl_modifier){
+                  .object = (int16_t)target,
+                  .source = item->object,
+                  .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
+                  .kind = PL_MODIFIES_OWN,
+                  .which = e->index,
+                  .until = e->until == HJ_UNTIL_END ? PL_UNTIL_END
+                                                    : PL_IN_PLAY},
+              "F26");
+}
+
+/* "Summon a unit from your hand with cost N or less": a line says which. */
+static void ask_summoning(struct pl_run *r, const struct pl_item *item,
+                          const struct hj_effect *e)
+{
+    struct pl_pending p = {.item = *item,
+                           .it = -1,
+                           .number = INT16_MAX,
+                           .wait = PL_WAIT_OWN,
+                           .player = item->controller};
+
+    for (int i = 0; i < e->whom.test_count; i++)
+        if (e->whom.tests[i].value == FF_VALUE_COST)
+            p.number = e->whom.tests[i].most;
+    p.item.kind = PL_ITEM_OWN;
+    if (pl_count(r->s, item->controller, FF_HAND) > 0)
+        pl_wait_for(r, &p);
+}
+
+static void on_object(struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e, int target)
+{
+    struct ff_own *own = ff_own(r);
+
+    switch (e->index) {
+    case FF_VERB_EXHAUST:
+    case FF_VERB_READY:
+        pl_flag(r, target, PL_EXHAUSTED, e->index == FF_VERB_EXHAUST, "");
+        break;
+    case FF_VERB_DESTROY:
+        ff_fall(r, target, "F23");
+        break;
+    case FF_VERB_REGAIN:
+        regain(r, target, e->n.n, "F26");
+        break;
+    case FF_VERB_NEGATE_DECLARATION:
+        if (target == own->attacker && r->s->step == FF_STEP_DECLARATION)
+            own->negated = 1;
+        break;
+    case FF_VERB_NEGATE_DAMAGE:
+        reduce(r, target, -1, "battle-phase.5 F21");
+        break;
+    case FF_VERB_REDUCE_DAMAGE:
+        reduce(r, target, e->n.n, "battle-phase.5 F21");
+        break;
+    default:
+        lasting(r, item, e, target);
+    }
+}
+
+void ff_verb(struct pl_run *r, const struct pl_item *item,
+             const struct hj_effect *e, pl_ref target, pl_ref place)
+{
+    (void)place;
+    switch (e->index) {
+    case FF_VERB_MAY_BURN:
+        ff_own(r)->may_burn++;
+        return;
+    case FF_VERB_LOOK:
+        return;
+    case FF_VERB_LOOK_AND_DRAW:
+        pl_draw(r, item->controller, 1, "draw-phase.1");
+        return;
+    case FF_VERB_SUMMON:
+        ask_summoning(r, item, e);
+        return;
+    default:
+        if (pl_ref_is_object(target))
+            on_object(r, item, e, target);
+    }
+}
+
+/* `effect damage g1 2`, `effect hp g1 +2`. */
+bool ff_effect_line(struct pl_run *r, struct hj_str what,
+                    const struct pl_words *w)
+{
+    bool damage = hj_str_is(what, "damage");
+    int object;
+
+    if (!damage && !hj_str_is(what, "hp"))
+        return false;
+    if (w->count < 3 || w->w[2].o->kind != HJ_OPERAND_NUMBER) {
+        pl_unread(r, w->count > 2 ? w->w[2].o : NULL,
+                  "missing number: how much");
+        return true;
+    }
+    object = pl_object_operand(r, w->w[1].o, r->a->player);
+    if (object < 0)
+        return true;
+    if (damage)
+        ff_hurt(r, object, w->w[2].o->value, "");
+    else
+        regain(r, object, w->w[2].o->value, "");
+    return true;
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Final Fracture: what its files share. */
+#ifndef HJ_GAMES_FINAL_FRACTURE_H
+#define HJ_GAMES_FINAL_FRACTURE_H
+
+#include "games/final-fracture/words.h"
+#include "play/legal.h"
+
+enum {
+    FF_NOWHERE,
+    FF_HAND,
+    FF_DECK,
+    FF_GRAVEYARD,
+    FF_BURN,
+    FF_UNIT,
+    FF_CONSTRUCT,
+    FF_COMMANDANT,
+    FF_CHAIN,
+    FF_ZONE_COUNT
+};
+enum {
+    FF_SETUP,
+    FF_START,
+    FF_DRAW,
+    FF_BURNING,
+    FF_STANDBY,
+    FF_MOVE,
+    FF_BATTLE,
+    FF_END,
+    FF_PHASE_COUNT
+};
+
+/* Types, as the kernel counts them. */
+enum {
+    FF_COMMANDANT_CARD = FF_TYPE_COMMANDANT + 1,
+    FF_UNIT_CARD = FF_TYPE_UNIT + 1,
+    FF_CONSTRUCT_CARD = FF_TYPE_CONSTRUCT + 1,
+    FF_CHANT_CARD = FF_TYPE_CHANT + 1,
+    FF_RESPONSE_CARD = FF_TYPE_RESPONSE + 1
+};
+
+/* Steps of an attack, in the order of their words. */
+enum ff_step {
+    FF_STEP_NONE,
+    FF_STEP_DECLARATION,
+    FF_STEP_DAMAGE,
+    FF_STEP_HIT,
+    FF_STEP_DESTROYED
+};
+
+/* What opened the window in which responses may be played, outside of the steps
+ * of an attack. */
+enum ff_window {
+    FF_CLOSED,
+    FF_SUMMONED,
+    FF_PLACED,
+    FF_BUILT,
+    FF_PLAYED, /* a chant or an ability, which waits on the chain */
+    FF_FALLEN  /* something fell as the chain resolved: F29 */
+};
+
+enum {
+    FF_ENERGY,   /* the number of a player: cards of the burn zone not spent */
+    FF_HAND_SIZE = 5, /* setting-up-the-game.4 */
+    FF_MOST_FALLEN = 16
+};
+
+/* Marks and flags of a card in play. */
+enum { FF_DAMAGE, FF_MOST_HP, FF_MARKS };
+enum {
+    FF_DOWN = PL_OWN_FLAG,        /* a construct that is not built */
+    FF_STRUCK = PL_OWN_FLAG << 1, /* hit in this step: it may be saved (F22) */
+    FF_MOVED = PL_OWN_FLAG << 2
+};
+
+/* What lasts beside values and keywords: the row of the verb, as a change of
+ * the game's own kind. */
+enum ff_reading {
+    FF_F4_OPEN,
+    FF_F6_LOSE,
+    FF_F8_EACH,
+    FF_F12_SAME_TURN,
+    FF_F14_ONE,
+    FF_F16_COMMANDANT,
+    FF_F18_KIND,
+    FF_F19_BOTH,
+    FF_F24_WINDOW,
+    FF_F28_CARDS,
+    FF_READINGS
+};
+
+struct ff_own {
+    int16_t attacker, target; /* of the attack that goes on */
+    int16_t about;            /* what the window is about; -1 */
+    int16_t fallen[FF_MOST_FALLEN]; /* cards that fell, of this window */
+    int32_t amount[2];        /* combat damage: to the target, the attacker */
+    uint8_t dealing[2];       /* which of them this stage deals */
+    uint8_t hit[2];           /* which was hit in this step */
+    uint8_t second;           /* the attacker's damage follows: Counter */
+    uint8_t negated;          /* the declaration */
+    uint8_t fallen_count;
+    uint8_t window;           /* enum ff_window */
+    uint8_t played;           /* responses were played in it */
+    uint8_t burned, may_burn; /* by the active player, this turn */
+    uint8_t moved;            /* this turn: F14, reading `one` */
+    uint8_t drawing;          /* the commandant's draw ability is at work */
+    uint8_t offered;          /* players who offer a draw, a bit each: F25 */
+    uint8_t energy_told;      /* by a position, a bit a player */
+    uint8_t hp_told;          /* the same of a commandant's HP */
+    uint8_t fell;             /* something did, as the chain resolved: F29 */
+};
+
+_Static_assert(sizeof(struct ff_own) <= PL_OWN, "the own part has room");
+
+static inline struct ff_own *ff_own(const struct pl_run *r)
+{
+    return PL_OWN_PART(struct ff_own, r->s);
+}
+
+/* turn.c: phases, drawing, burning, who has lost. */
+void ff_start_phase(struct pl_run *r, int player);
+void ff_draw_phase(struct pl_run *r, int player);
+void ff_turn_ends(struct pl_run *r, int player);
+void ff_drew(struct pl_run *r, int player);
+void ff_empty_deck(struct pl_run *r, int player);
+void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_roll(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w);
+void ff_setup_ends(struct pl_run *r);
+void ff_begin(struct pl_run *r);
+void ff_start(struct pl_run *r);
+/* Who has 0 HP falls; HP above the most that a card may have are cut (F26); a
+ * commandant without HP has lost (F24). */
+void ff_settle(struct pl_run *r);
+/* Whether the HP of a card are known: it is, or a position says them. */
+bool ff_knows_hp(const struct pl_run *r, int object);
+/* A card is destroyed: it goes, and responses may follow. */
+void ff_fall(struct pl_run *r, int object, const char *rule);
+
+/* fields.c: summoning, placing, building, moving. */
+void ff_pay(struct pl_run *r, int player, int cost, const char *cite);
+void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_build(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_move(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w);
+void ff_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w);
+
+/* respond.c: chants, abilities, responses, and the windows for them. */
+void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_use(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_play(struct pl_run *r, int player, const struct pl_words *w);
+bool ff_is_open(const struct pl_run *r);
+void ff_open_window(struct pl_run *r, enum ff_window window, int about);
+void ff_window_closes(struct pl_run *r);
+bool ff_fits(const struct pl_run *r, const struct hj_ability *a, int source,
+             int player);
+bool ff_is_response(const struct pl_card *c);
+
+/* attack.c */
+void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w);
+void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w);
+/* The attack goes on to its next step; its end. */
+void ff_next_step(struct pl_run *r);
+void ff_end_attack(struct pl_run *r);
+bool ff_is_covered(const struct pl_run *r, int object);
+bool ff_may_attack(const struct pl_run *r, int object);
+/* The sum of what texts with that verb say of OBJECT's combat damage. */
+int ff_lasting(const struct pl_run *r, int object, int verb);
+
+/* effects.c: what card texts do that only this game knows. */
+void ff_verb(struct pl_run *r, const struct pl_item *item,
+             const struct hj_effect *e, pl_ref target, pl_ref place);
+void ff_damage(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref target, int n);
+bool ff_effect_line(struct pl_run *r, struct hj_str what,
+                    const struct pl_words *w);
+void ff_hurt(struct pl_run *r, int object, int n, const char *rule);
+
+/* offer.c */
+void ff_offer_draw(struct pl_legal *l, int player);
+void ff_offer_burn(struct pl_legal *l, int player);
+void ff_offer_summon(struct pl_legal *l, int player);
+void ff_offer_construct(struct pl_legal *l, int player);
+void ff_offer_build(struct pl_legal *l, int player);
+void ff_offer_move(struct pl_legal *l, int player);
+void ff_offer_attack(struct pl_legal *l, int player);
+void ff_offer_chant(struct pl_legal *l, int player);
+void ff_offer_use(struct pl_legal *l, int player);
+void ff_offer_play(struct pl_legal *l, int player);
+void ff_offer_reveal(struct pl_legal *l, int player);
+void ff_offer_trigger(struct pl_legal *l, int player);
+
+#endif

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Final Fracture: chants, abilities and responses, and the windows for them. */
+#include "games/final-fracture/ff.h"
+
+/* --- windows --- */
+
+bool ff_is_open(const struct pl_run *r)
+{
+    return r->s->stack_count > 0 || r->s->step != FF_STEP_NONE ||
+           ff_own(r)->window != FF_CLOSED;
+}
+
+void ff_open_window(struct pl_run *r, enum ff_window window, int about)
+{
+    struct ff_own *own = ff_own(r);
+
+    own->window = (uint8_t)window;
+    own->about = (int16_t)about;
+    own->fallen_count = 0;
+    r->s->passes = 0;
+    r->s->priority = r->s->turn;
+}
+
+/* Both have passed, and what was on the chain has resolved.  What fell by it
+ * has a window of its own (F29); then an attack goes on. */
+void ff_window_closes(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+
+    r->s->passes = 0;
+    if (own->fell) {
+        own->fell = 0;
+        own->window = FF_FALLEN;
+        r->s->priority = r->s->turn;
+        return;
+    }
+    own->window = FF_CLOSED;
+    own->fallen_count = 0;
+    if (r->s->step != FF_STEP_NONE)
+        ff_next_step(r);
+}
+
+/* --- which window a response is for --- */
+
+static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
+                         int object, int source, int you)
+{
+    if (object < 0)
+        return false;
+    if (a->subject.pick == HJ_PICK_THIS)
+        return object == source;
+    return pl_in_play(r, object)
+               ? pl_fits(r, &a->subject, object, source, you, PL_REF_NONE)
+               : pl_fits_any_zone(r, &a->subject, object, source, you);
+}
+
+/* What has just happened that ability A waits for: the object it happened to;
+ * -1: nothing. */
+static int happened(const struct pl_run *r, const struct hj_ability *a,
+                    int source, int you)
+{
+    const struct ff_own *own = ff_own(r);
+    int hits[2] = {own->target, own->attacker};
+    enum { FALLS = 1 };
+
+    if ((a->events >> FF_EVENT_ATTACKS & 1) &&
+        r->s->step == FF_STEP_DECLARATION &&
+        subject_fits(r, a, own->attacker, source, you))
+        return own->attacker;
+    for (int i = 0; (a->events >> FF_EVENT_IS_HIT & 1) && i < 2; i++)
+        if (r->s->step == FF_STEP_HIT && own->hit[i] &&
+            subject_fits(r, a, hits[i], source, you))
+            return hits[i];
+    for (int i = 0; (a->events >> FF_EVENT_DESTROYED & 1) &&
+                    i < own->fallen_count;
+         i++)
+        if (subject_fits(r, a, own->fallen[i], source, you))
+            return own->fallen[i];
+    if ((a->events >> FF_EVENT_SUMMONED & 1) && own->window == FF_SUMMONED &&
+        subject_fits(r, a, own->about, source, you))
+        return own->about;
+    if ((a->events >> FF_EVENT_BUILT & 1) && own->window == FF_BUILT &&
+        subject_fits(r, a, own->about, source, you))
+        return own->about;
+    for (int i = 0; (a->events >> FF_EVENT_PLAYS & 1) &&
+                    i < r->s->stack_count;
+         i++) {
+        const struct pl_item *item = &r->s->stack[i];
+        if (pl_is_opponent(r->g, item->controller, you) &&
+            (a->what == NULL || pl_fits_item(r, a->what, item, source, -1)))
+            return item->object;
+    }
+    return -1;
+}
+
+/* The window in which what an effect negates stands. */
+static bool effect_fits(const struct pl_run *r, const struct hj_effect *e)
+{
+    if (e->kind == HJ_EFFECT_CANCEL)
+        return r->s->stack_count > 0;
+    if (e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN)
+        return true;
+    switch (e->index) {
+    case FF_VERB_NEGATE_DECLARATION:
+        return r->s->step == FF_STEP_DECLARATION;
+    case FF_VERB_NEGATE_DAMAGE:
+    case FF_VERB_REDUCE_DAMAGE:
+        return r->s->step == FF_STEP_DAMAGE;
+    default:
+        return true;
+    }
+}
+
+bool ff_fits(const struct pl_run *r, const struct hj_ability *a, int source,
+             int player)
+{
+    if (!ff_is_open(r))
+        return false;
+    if (a->events != 0)
+        return happened(r, a, source, player) >= 0;
+    for (int i = 0; i < a->effect_count; i++)
+        if (!effect_fits(r, &a->effects[i]))
+            return false;
+    return true;
+}
+
+static bool is_own(const struct hj_ability *a)
+{
+    return a->when == HJ_WHEN_OWN ||
+           (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0);
+}
+
+bool ff_is_response(const struct pl_card *c)
+{
+    bool found = c->type == FF_RESPONSE_CARD;
+
+    for (int i = 0; c->type == FF_CHANT_CARD && i < c->text.ability_count; i++)
+        found |= is_own(&c->text.abilities[i]) &&
+                 c->text.abilities[i].heading == FF_HEADING_RESPONSE;
+    return found;
+}
+
+/* Whether the card (ABILITY -1), or its ability, fits the window that is open;
+ * an unknown card fits any. */
+static bool fits_now(const struct pl_run *r, int object, int ability,
+                     int player)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    bool any = false, fits = false;
+
+    if (!ff_is_open(r))
+        return false;
+    if (ability >= 0)
+        return ff_fits(r, &c->text.abilities[ability], object, player);
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (is_own(&c->text.abilities[i])) {
+            any = true;
+            fits |= ff_fits(r, &c->text.abilities[i], object, player);
+        }
+    return fits || !any;
+}
+
+/* F11: a response belongs to the first window from the one that is open on
+ * that its text allows.  How often both pass up to there; -1: there is none. */
+static int passes_until(const struct pl_run *r, int object, int ability,
+                        int player)
+{
+    enum { MOST_WINDOWS = 12 };
+    struct pl_state tried;
+    struct pl_run run = *r;
+
+    if (fits_now(r, object, ability, player))
+        return 0;
+    pl_copy(&tried, r->s);
+    run.s = &tried;
+    run.report = NULL;
+    for (int n = 1; n <= MOST_WINDOWS && ff_is_open(&run); n++) {
+        pl_all_pass(&run);
+        if (pl_over(&run) || run.unread)
+            return -1;
+        if (fits_now(&run, object, ability, player))
+            return n;
+    }
+    return -1;
+}
+
+/* Goes on to the window of a response; reported where it has none. */
+static void seek_window(struct pl_run *r, const struct hj_operand *o,
+                        int object, int ability, int player)
+{
+    int n = passes_until(r, object, ability, player);
+    uint8_t how = r->how;
+
+    if (n < 0 && !ff_is_open(r)) {
+        bool open = pl_chosen(r, FF_F4_OPEN) &&
+                    (r->s->phase == FF_MOVE || r->s->phase == FF_END);
+        if (!open)
+            pl_illegal(r, o, "standby-phase.1 battle-phase.3 F11",
+                       "no window for responses is open");
+        return;
+    }
+    if (n < 0) {
+        pl_illegal(r, o, "standby-phase.1 F11",
+                   "the text of %.*s does not fit what happens now",
+                   HJ_STR_ARG(pl_called(r, object)));
+        return;
+    }
+    if (n > 0 && r->g->setup.strict)
+        pl_illegal(r, o, "standby-phase.1 F11",
+                   "in a strict log the passes up to this window are written");
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    for (; n > 0; n--)
+        pl_all_pass(r);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
+/* What a response answers: its event's object. */
+static int subject_of(const struct pl_run *r, int object, int ability,
+                      int player)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    int found = -1;
+
+    for (int i = 0; i < c->text.ability_count && found < 0; i++)
+        if ((ability < 0 ? is_own(&c->text.abilities[i]) : i == ability) &&
+            c->text.abilities[i].events != 0)
+            found = happened(r, &c->text.abilities[i], object, player);
+    return found;
+}
+
+/* --- what is played --- */
+
+/* Puts a card of the hand, or (ABILITY from 0) an ability, on the chain with
+ * the targets of the line. */
+static void announce(struct pl_run *r, int object, int ability, int player,
+                     const struct pl_words *w, const char *rule)
+{
+    struct pl_item draft = {
+        .kind = ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
+        .object = (int16_t)object,
+        .card = r->s->objects[object].card,
+        .subject = (int16_t)subject_of(r, object, ability, player),
+        .ability = (uint8_t)(ability < 0 ? 0 : ability),
+        .controller = (uint8_t)player,
+        .to = PL_REF_NONE};
+    struct pl_item *item;
+    int cost;
+
+    pl_read_targets(r, &draft, ability, w);
+    if (r->unread)
+        return;
+    if (ability < 0)
+        cost = pl_printed(r, object, FF_VALUE_COST);
+    else
+        cost = pl_card_of(r, object)->text.abilities[ability].costs[0].n.n;
+    ff_pay(r, player, cost, "standby-phase.1 F9");
+    if (ability < 0)
+        pl_move(r, object, FF_CHAIN, 0, rule);
+    item = pl_push(r, draft.kind, object, player, rule);
+    if (item == NULL)
+        return;
+    memcpy(item->targets, draft.targets, sizeof item->targets);
+    item->target_count = draft.target_count;
+    item->subject = draft.subject;
+    item->ability = draft.ability;
+    pl_alias(r, ability < 0 ? object : -1);
+    ff_own(r)->played = 1;
+    if (ff_own(r)->window == FF_CLOSED)
+        ff_own(r)->window = FF_PLAYED;
+    if (ability < 0 && pl_card_of(r, object)->type == FF_CHANT_CARD)
+        pl_happens(r, FF_EVENT_PLAYS, object, player);
+}
+
+void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int card = w->w[0].ref;
+
+    if (!pl_may_be(r, card, FF_CHANT_CARD)) {
+        pl_undoable(r, w->w[0].o, "standby-phase.1 F11", "%.*s is not a chant",
+                    HJ_STR_ARG(pl_called(r, card)));
+        return;
+    }
+    if (ff_is_response(pl_card_of(r, card)))
+        pl_illegal(r, w->w[0].o, "standby-phase.1 F11",
+                   "%.*s is a response: `play` it in a window",
+                   HJ_STR_ARG(pl_called(r, card)));
+    announce(r, card, -1, player, w, "standby-phase.1 F11");
+}
+
+void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int card = w->w[0].ref;
+    const struct pl_card *c = pl_card_of(r, card);
+
+    if (r->s->objects[card].card != HJ_NO_CARD && !ff_is_response(c)) {
+        pl_undoable(r, w->w[0].o, "standby-phase.1 F11",
+                    "%.*s is a %s, not a response",
+                    HJ_STR_ARG(pl_called(r, card)),
+                    pl_type_word(r->g->rules, c->type));
+        return;
+    }
+    if (pl_chosen(r, FF_F4_OPEN) && !ff_is_open(r))
+        pl_belongs(r, r->s->phase, "");
+    seek_window(r, w->w[0].o, card, -1, player);
+    if (!pl_over(r) && !r->unread)
+        announce(r, card, -1, player, w, "standby-phase.1 F11");
+}
+
+/* The ability that `use OBJECT.N` means, or the only one with a cost; -1. */
+static int ability_meant(struct pl_run *r, const struct hj_operand *o,
+                         int object, struct hj_str rest)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    int only = -1, count = 0;
+    int64_t n;
+
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (c->text.abilities[i].cost_count > 0) {
+            only = i;
+            count++;
+        }
+    if (rest.n > 0 && hj_str_int(rest, 1, c->text.ability_count, &n) &&
+        c->text.abilities[n - 1].cost_count > 0)
+        return (int)n - 1;
+    if (rest.n == 0 && count == 1)
+        return only;
+    pl_unread(r, o,
+              count == 0 ? "%.*s has no ability with a cost in energy"
+              : rest.n == 0
+                  ? "%.*s has several abilities: name one by its number"
+                  : "%.*s has no such ability with a cost in energy",
+              HJ_STR_ARG(pl_called(r, object)));
+    return -1;
+}
+
+void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[0].o;
+    struct hj_str rest = HJ_STR("");
+    int object = pl_find_operand(r, o, player, &rest), ability;
+
+    if (object < 0) {
+        pl_unread(r, o, "unknown object '%.*s'", HJ_STR_ARG(hj_operand_text(o)));
+        return;
+    }
+    ability = ability_meant(r, o, object, rest);
+    if (ability < 0)
+        return;
+    if (!pl_in_play(r, object) || pl_is_flag(r, object, FF_DOWN)) {
+        pl_undoable(r, o, "standby-phase.1", "%.*s is not in play face up",
+                    HJ_STR_ARG(pl_called(r, object)));
+        return;
+    }
+    if (r->s->objects[object].controller != player)
+        pl_illegal(r, o, "standby-phase.1", "%.*s is not %.*s's card",
+                   HJ_STR_ARG(pl_called(r, object)),
+                   HJ_STR_ARG(pl_id(r, player)));
+    if (pl_card_of(r, object)->text.abilities[ability].heading ==
+        FF_HEADING_RESPONSE) {
+        seek_window(r, o, object, ability, player);
+    } else {
+        pl_close_stack(r);
+        pl_your_turn(r, player, "use it", "standby-phase.1");
+        pl_belongs(r, FF_STANDBY, "standby-phase.1");
+    }
+    if (!pl_over(r) && !r->unread)
+        announce(r, object, ability, player, w, "standby-phase.1");
+}

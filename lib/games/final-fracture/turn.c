@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Final Fracture: phases, drawing, burning, falling and losing. */
+#include "games/final-fracture/ff.h"
+
+static int commandant_of(const struct pl_run *r, int player)
+{
+    struct pl_walk w = {0};
+
+    return pl_walk_of(&w, r->s, PL_ZONE(FF_COMMANDANT), player) ? w.at : -1;
+}
+
+/* setting-up-the-game.1: a deck list with exactly one commandant says which. */
+static hj_card listed_commandant(const struct pl_run *r, int player)
+{
+    const struct hj_game_player *p = &r->g->setup.players[player];
+    hj_card found = HJ_NO_CARD;
+    unsigned count = 0;
+
+    for (size_t i = 0; i < p->count; i++)
+        if (pl_card(r->g, p->deck[i])->type == FF_COMMANDANT_CARD) {
+            found = p->deck[i];
+            count += p->copies[i];
+        }
+    return count == 1 ? found : HJ_NO_CARD;
+}
+
+void ff_start(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+
+    own->attacker = own->target = own->about = -1;
+    for (int i = 0; i < r->g->players; i++) {
+        hj_card card = listed_commandant(r, i);
+        if (card != HJ_NO_CARD)
+            pl_new_object(r, card, i, FF_COMMANDANT);
+    }
+    ff_settle(r);
+}
+
+/* A commandant that nobody named has no abilities and never falls. */
+static void unknown_commandants(struct pl_run *r)
+{
+    for (int i = 0; i < r->g->players; i++)
+        if (commandant_of(r, i) < 0)
+            pl_new_object(r, HJ_NO_CARD, i, FF_COMMANDANT);
+}
+
+void ff_setup_ends(struct pl_run *r)
+{
+    for (int i = 0; i < r->g->players; i++)
+        if (commandant_of(r, i) < 0)
+            pl_illegal(r, NULL, "setting-up-the-game.1 F2",
+                       "the set-up ends: %.*s has no commandant",
+                       HJ_STR_ARG(pl_id(r, i)));
+    unknown_commandants(r);
+}
+
+void ff_begin(struct pl_run *r)
+{
+    struct ff_own *own = ff_own(r);
+
+    own->attacker = own->target = own->about = -1;
+    own->burned = own->burned >> r->s->turn & 1;
+    unknown_commandants(r);
+    for (int i = 0; i < r->g->players; i++)
+        if (!(own->energy_told >> i & 1))
+            r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
+    PL_EACH (i, r->s, PL_ZONE(FF_CONSTRUCT)) {
+        if (r->s->objects[i].card == HJ_NO_CARD)
+            r->s->objects[i].flags |= FF_DOWN;
+        pl_flag(r, i, PL_FACE_UP, !pl_is_flag(r, i, FF_DOWN), "");
+    }
+    ff_settle(r);
+}
+
+void ff_start_phase(struct pl_run *r, int player)
+{
+    struct ff_own *own = ff_own(r);
+
+    own->burned = own->may_burn = own->moved = own->offered = 0;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s,
+                    PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT) |
+                        PL_ZONE(FF_COMMANDANT),
+                    player);)
+        pl_flag(r, w.at, PL_EXHAUSTED, false, "start-phase.1");
+}
+
+/* F5: not in the beginner's first turn. */
+static bool is_first_turn(const struct pl_run *r)
+{
+    return r->s->turn == r->s->first && r->s->players[r->s->first].turns <= 1;
+}
+
+static bool has_draw_ability(const struct pl_run *r, int object)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (c->text.abilities[i].heading == FF_HEADING_DRAW)
+            return true;
+    return false;
+}
+
+void ff_draw_phase(struct pl_run *r, int player)
+{
+    struct ff_own *own = ff_own(r);
+    int commandant = commandant_of(r, player);
+
+    if (commandant < 0 || (is_first_turn(r) && pl_on("F5")) ||
+        !has_draw_ability(r, commandant))
+        return;
+    if (r->g->setup.strict && r->a != NULL && r->a->verb != HJ_VERB_DRAW &&
+        r->a->verb != HJ_VERB_PHASE)
+        pl_illegal(r, NULL, "draw-phase.1",
+                   "the draw is not written: in a strict log every draw is");
+    own->drawing = 1;
+    pl_do_heading(r, commandant, FF_HEADING_DRAW, player, "draw-phase.1");
+    own->drawing = 0;
+}
+
+void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
+{
+    if (pl_name_drawn(r, player, w))
+        return;
+    if (r->s->turn == player && r->s->phase < FF_DRAW) {
+        pl_to_phase(r, FF_DRAW);
+        if (pl_over(r) || pl_name_drawn(r, player, w))
+            return;
+    }
+    if (r->s->turn == player && r->s->phase == FF_DRAW && is_first_turn(r))
+        pl_illegal(r, NULL, "draw-phase.1 F5",
+                   "the beginner draws nothing in the first turn");
+    else
+        pl_illegal(r, NULL, "draw-phase.1 F5",
+                   "nothing makes %.*s draw now", HJ_STR_ARG(pl_id(r, player)));
+    pl_draw_named(r, player, w, "");
+}
+
+/* draw-phase.1: what the commandant's ability draws triggers nothing. */
+void ff_drew(struct pl_run *r, int player)
+{
+    if (!ff_own(r)->drawing || !pl_on("draw-phase.1 F5"))
+        pl_happens(r, FF_EVENT_DRAWS, -1, player);
+}
+
+void ff_empty_deck(struct pl_run *r, int player)
+{
+    if (pl_chosen(r, FF_F6_LOSE))
+        pl_lose(r, player, "F6");
+}
+
+void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct ff_own *own = ff_own(r);
+    const char *cite = "burn-phase.1 F7";
+
+    if (own->burned > 0 && own->may_burn > 0)
+        own->may_burn--;
+    else if (own->burned > 0)
+        pl_illegal(r, NULL, cite, "%.*s has burned a card this turn",
+                   HJ_STR_ARG(pl_id(r, player)));
+    own->burned = 1;
+    pl_move(r, w->w[0].ref, FF_BURN, 0, "burn-phase.1 F7");
+    pl_number(r, player, FF_ENERGY, 1, "burn-phase.1 F8");
+}
+
+/* F8: one's own energy is turned up at the end of one's own turn. */
+void ff_turn_ends(struct pl_run *r, int player)
+{
+    for (int i = 0; i < r->g->players; i++)
+        if (i == player || pl_chosen(r, FF_F8_EACH))
+            pl_number(r, i, FF_ENERGY,
+                      pl_count(r->s, i, FF_BURN) -
+                          r->s->players[i].numbers[FF_ENERGY],
+                      "end-phase.1 F8");
+    ff_own(r)->offered = 0;
+}
+
+/* How it was settled who begins is kept, and nothing follows. */
+void ff_do_roll(struct pl_run *r, int player, const struct pl_words *w)
+{
+    if (r->s->phase != FF_SETUP)
+        pl_roll_verb(r, player, w);
+}
+
+/* `ann choose draw`, by both with no other action between them; the judge's
+ * word ends a stalemate (F25).  In the set-up: who begins. */
+void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct ff_own *own = ff_own(r);
+    const struct hj_operand *o = w->w[0].o;
+    struct pl_words named;
+
+    if (hj_str_is(hj_operand_text(o), "draw")) {
+        if (player >= 0)
+            own->offered |= (uint8_t)(1u << player);
+        if (player < 0 || own->offered == 3)
+            pl_win(r, PL_PLAYERS,
+                   player < 0 ? "drawing-the-game.1 drawing-the-game.2 F25"
+                              : "drawing-the-game.1 F25");
+        return;
+    }
+    if (r->s->phase == FF_SETUP) {
+        int who = pl_player(r->g, o->symbol), was = r->s->turn;
+        if (who < 0) {
+            pl_unread(r, o, "unknown player '%.*s'",
+                      HJ_STR_ARG(hj_operand_text(o)));
+            return;
+        }
+        r->s->turn = r->s->first = r->s->priority = (uint8_t)who;
+        if (was != who)
+            pl_changed(r, PL_F_TURN, -1, -1, was, who, "setting-up-the-game.2");
+        return;
+    }
+    named = *w;
+    for (int i = 0; i < named.count; i++) {
+        named.w[i].ref = pl_target_operand(r, named.w[i].o, player);
+        if (named.w[i].ref == PL_REF_NONE)
+            return;
+    }
+    pl_choose_verb(r, player, &named);
+}
+
+/* --- what falls --- */
+
+/* F26: added HP come with the effect; where it ends, HP above the most are
+ * cut, and nothing else is lost. */
+static void cut_hp(struct pl_run *r, int object)
+{
+    struct pl_object *o = &r->s->objects[object];
+    int most = pl_value(r, object, FF_VALUE_HP) + o->marks[FF_DAMAGE];
+    int less = o->marks[FF_MOST_HP] - most;
+
+    if (less > 0 && o->marks[FF_DAMAGE] > 0 && pl_on("F26"))
+        pl_mark(r, object, FF_DAMAGE,
+                -(less < o->marks[FF_DAMAGE] ? less : o->marks[FF_DAMAGE]),
+                "F26");
+    o->marks[FF_MOST_HP] = (int16_t)most;
+}
+
+bool ff_knows_hp(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    return o->card != HJ_NO_CARD ||
+           (o->zone == FF_COMMANDANT &&
+            (ff_own(r)->hp_told >> o->controller & 1));
+}
+
+static bool is_down(const struct pl_run *r, int object)
+{
+    return pl_is_flag(r, object, FF_DOWN);
+}
+
+/* Whether what is known of the card says that it has no HP left. */
+static bool has_fallen(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    return o->card != HJ_NO_CARD && !is_down(r, object) &&
+           !(o->flags & FF_STRUCK) && pl_value(r, object, FF_VALUE_HP) <= 0;
+}
+
+/* F24: at once; both at the same time are a draw. */
+static void judge_commandants(struct pl_run *r)
+{
+    bool lost[2] = {false, false};
+
+    if (pl_over(r))
+        return;
+    for (int i = 0; i < r->g->players && i < 2; i++) {
+        int object = commandant_of(r, i);
+        bool struck = object >= 0 && pl_is_flag(r, object, FF_STRUCK);
+        if (object < 0)
+            lost[i] = r->s->phase != FF_SETUP;
+        else if (ff_knows_hp(r, object))
+            lost[i] = pl_value(r, object, FF_VALUE_HP) <= 0 &&
+                      !(struck && pl_chosen(r, FF_F24_WINDOW));
+    }
+    if (lost[0] && lost[1])
+        pl_win(r, PL_PLAYERS, "drawing-the-game.1 F24");
+    else if (lost[0] || lost[1])
+        pl_lose(r, lost[0] ? 0 : 1, "losing-the-game.1 F24");
+}
+
+void ff_fall(struct pl_run *r, int object, const char *rule)
+{
+    struct ff_own *own = ff_own(r);
+
+    if (r->s->resolving && !own->fell)
+        own->fallen_count = 0; /* those of the window before */
+    own->fell = own->fell || r->s->resolving;
+    if (own->fallen_count < FF_MOST_FALLEN)
+        own->fallen[own->fallen_count++] = (int16_t)object;
+    pl_move(r, object, FF_GRAVEYARD, 0, rule);
+    pl_happens(r, FF_EVENT_DESTROYED, object,
+               r->s->objects[object].controller);
+}
+
+void ff_settle(struct pl_run *r)
+{
+    const uint32_t fields =
+        PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT) | PL_ZONE(FF_COMMANDANT);
+    int falls[FF_MOST_FALLEN], count = 0;
+
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, fields);)
+        cut_hp(r, w.at);
+    judge_commandants(r);
+    for (struct pl_walk w = {0};
+         pl_walk(&w, r->s, fields & ~PL_ZONE(FF_COMMANDANT)) &&
+         !pl_over(r);)
+        if (has_fallen(r, w.at) && count < FF_MOST_FALLEN)
+            falls[count++] = w.at;
+    for (int i = 0; i < count && !pl_over(r); i++)
+        ff_fall(r, falls[i], "battle-phase.6 F22");
+    if (count > 0 && !pl_over(r))
+        ff_settle(r);
+}
