@@ -198,7 +198,10 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
         return any; /* all known: any of them */
     if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD)
         return from_nowhere(r, player, zone, card);
-    pl_undoable(r, o, r->g->rules->zones[zone].cite,
+    pl_undoable(r, o,
+                r->g->rules->no_card != NULL && r->a != NULL
+                    ? r->g->rules->no_card(r)
+                    : r->g->rules->zones[zone].cite,
                 "%.*s has no such card in the %s (%d there)",
                 HJ_STR_ARG(pl_id(r, player)), r->g->rules->zones[zone].title,
                 pl_count(s, player, zone));

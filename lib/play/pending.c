@@ -100,7 +100,7 @@ static bool is_called(const struct pl_run *r, const struct pl_pending *p,
 
 static void missing_target(struct pl_run *r, struct hj_str name)
 {
-    pl_illegal(r, NULL, r->g->rules->cites.target, "%.*s: missing target",
+    pl_illegal(r, NULL, r->g->rules->cites.choice, "%.*s: missing target",
                HJ_STR_ARG(name));
 }
 

@@ -46,7 +46,10 @@ void pl_undoable(struct pl_run *r, const struct hj_operand *at,
 {
     va_list args;
 
-    r->unread = r->illegal = true;
+    r->unread = true;
+    if (!pl_on(cite))
+        return;
+    r->illegal = true;
     va_start(args, format);
     say(r, HJ_ILLEGAL, at, cite, format, args);
     va_end(args);

@@ -245,6 +245,7 @@ struct pl_cites {
     const char *empty_deck; /* drawing from an empty deck */
     const char *concede;
     const char *resolve;    /* an effect on the stack resolves */
+    const char *spent;      /* where its card goes then */
     const char *out;        /* a player who has lost acts */
     const char *reveal;
 };
@@ -314,6 +315,9 @@ struct pl_rules {
      * beside that; added. */
     int (*value)(const struct pl_run *r, int object, int value);
     int (*keyword)(const struct pl_run *r, int object, int keyword);
+    /* What the action breaks that names a card which the hand has not; NULL: as
+     * the zone's row says. */
+    const char *(*no_card)(const struct pl_run *r);
     /* Whether CONTROLLER's effects may target the object. */
     bool (*may_target)(const struct pl_run *r, pl_ref target, int controller);
     /* An object has moved, from zone FROM, or changed its place. */

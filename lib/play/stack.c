@@ -44,11 +44,13 @@ void pl_remove_item(struct pl_run *r, int i)
             (size_t)(s->stack_count - i) * sizeof s->stack[0]);
 }
 
-static void discard(struct pl_run *r, int object, const char *rule)
+static void discard(struct pl_run *r, int object)
 {
+    const char *rule = r->g->rules->cites.spent;
+
     if (object >= 0 && r->g->rules->stack != 0 &&
         r->s->objects[object].zone == r->g->rules->stack)
-        pl_move(r, object, r->g->rules->discard, 0, rule);
+        pl_move(r, object, r->g->rules->discard, 0, rule != NULL ? rule : "");
 }
 
 static int32_t tell_item(struct pl_run *r, int kind,
@@ -73,7 +75,7 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
     tell_item(r, PL_CANCELLED, &item, rule);
     pl_remove_item(r, i);
     if (item.kind == PL_ITEM_CARD)
-        discard(r, item.object, rule);
+        discard(r, item.object);
 }
 
 void pl_resolve_top(struct pl_run *r)
@@ -95,7 +97,7 @@ void pl_resolve_top(struct pl_run *r)
     s->resolving = 0;
     r->rule = NULL;
     if (item.kind == PL_ITEM_CARD)
-        discard(r, item.object, rule);
+        discard(r, item.object);
     r->cause = cause;
 }
 

@@ -105,6 +105,7 @@ bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
             pl_changed(r, PL_F_CARD, walk.at, player, 0, 1, "");
         }
     }
+    p->drawn = 0;
     return true;
 }
 

@@ -58,7 +58,7 @@ static bool has(struct hj_str list, struct hj_str word)
     return false;
 }
 
-bool su_on(const char *cite)
+bool mutant_is_on(const char *cite)
 {
     struct hj_str rest = off_as, one;
     bool is_off = has(hj_str(cite), off);
@@ -67,6 +67,11 @@ bool su_on(const char *cite)
         is_off = has(hj_str(cite), one);
     asked = asked || is_off;
     return !is_off;
+}
+
+bool su_on(const char *cite)
+{
+    return mutant_is_on(cite);
 }
 
 /* What a permission is about: its action is refused while it is off.  The

@@ -17,6 +17,9 @@ struct mutant {
 };
 const struct mutant *mutant_row(int number);
 
+/* Whether the rules of CITE (ids separated by blanks) are carried out. */
+bool mutant_is_on(const char *cite);
+
 /* Whether the engine has come to a place where the rule that is off would have
  * been carried out. */
 bool mutant_was_asked(void);

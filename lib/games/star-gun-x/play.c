@@ -197,11 +197,14 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
                     "%.*s is not a counter", HJ_STR_ARG(pl_called(r, card)));
         return;
     }
+    if (w->counts[HJ_ROLE_WITH] > 1) {
+        pl_undoable(r, w->w[w->first[HJ_ROLE_WITH] + 1].o, "counters.3",
+                    "counters cost nothing: nothing is pitched for one");
+        return;
+    }
     if (r->s->stack[at].controller == player)
         pl_illegal(r, NULL, "counters.1 X12",
                    "counters are played on the opponent's tactics");
-    if (item.card != HJ_NO_CARD && pl_printed(r, card, SG_VALUE_COST) > 0)
-        pl_note(r, w->w[0].o, "counters cost nothing (counters.3)");
     pl_move(r, card, SG_CHAIN, 0, "counters.1");
     if (cancels(c)) {
         struct pl_words on = {.count = 1};

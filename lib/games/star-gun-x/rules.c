@@ -76,7 +76,7 @@ static const struct pl_verb verbs[] = {
      {ITEM(PL_HAND, 0, PL_WORDS)}, sg_do_mulligan, sg_offer_mulligan},
     {HJ_VERB_DRAW, PL_ANSWER | PL_HIDES | PL_ANY_TIME, PL_ANY_PHASE,
      "end-phase.2", {ITEM(PL_CARD, 1, PL_WORDS)}, sg_do_draw, sg_offer_draw},
-    {HJ_VERB_LEVEL, TURN | PL_HIDES, SG_ACTION, "action-phase.1",
+    {HJ_VERB_LEVEL, TURN | PL_HIDES, SG_ACTION, "action-phase.4",
      {ITEM(PL_HAND, 1, 1)}, sg_do_level, sg_offer_level},
     {HJ_VERB_PLAY, TURN, PL_ANY_PHASE, "action-phase.4 tactics.1",
      {ITEM(PL_HAND, 1, 1), PITCHED, [HJ_ROLE_AT] = {PL_PLACE, 0, 1},
@@ -84,7 +84,7 @@ static const struct pl_verb verbs[] = {
       [HJ_ROLE_TO] = {PL_PLACE, 0, 1}, [HJ_ROLE_AS] = {PL_WORD, 0, 1}},
      sg_do_play, sg_offer_play},
     {HJ_VERB_COUNTER, PL_JOINS, PL_ANY_PHASE, "counters.1",
-     {ITEM(PL_STACKED, 1, 1), [HJ_ROLE_WITH] = {PL_HAND, 1, 1}}, sg_do_counter,
+     {ITEM(PL_STACKED, 1, 1), [HJ_ROLE_WITH] = {PL_HAND, 1, PL_WORDS}}, sg_do_counter,
      sg_offer_counter},
     {HJ_VERB_MOVE, TURN, SG_ACTION, "action-phase.4",
      {ITEM(PL_OBJECT, 1, 1), PITCHED, [HJ_ROLE_TO] = {PL_PLACE, 1, 1}},
@@ -99,6 +99,20 @@ static const struct pl_verb verbs[] = {
 #undef ITEM
 #undef PITCHED
 #undef TURN
+
+static const char *no_card(const struct pl_run *r)
+{
+    switch (r->a->verb) {
+    case HJ_VERB_LEVEL:
+        return "action-phase.2";
+    case HJ_VERB_COUNTER:
+        return "counters.1";
+    case HJ_VERB_MULLIGAN:
+        return "starting-the-game.5";
+    default:
+        return "playing-units.3";
+    }
+}
 
 /* X17: an attack is no targeting, and concerns nobody here. */
 static bool may_target(const struct pl_run *r, pl_ref target, int controller)
@@ -351,6 +365,7 @@ static const struct pl_rules rules = {
               .empty_deck = "X24",
               .concede = "X25",
               .resolve = "tactics.1",
+              .spent = "tactics.5 X4",
               .out = "X25",
               .reveal = "playing-units.3"},
     .zone_count = SG_ZONE_COUNT,
@@ -378,6 +393,7 @@ static const struct pl_rules rules = {
     .setup_ends = sg_setup_ends,
     .turn_ends = sg_turn_ends,
     .value = value,
+    .no_card = no_card,
     .may_target = may_target,
     .moved = sg_moved,
     .number_changed = sg_influence_changed,
