@@ -3,16 +3,17 @@
 #include "base/csv-rows.h"
 
 #include "base/csv-cell.h"
+#include "base/swar.h"
 #include "base/utf8.h"
 
 #include <csv.h>
 #include <stdlib.h>
 
-/* libcsv's FIELD_BEGUN, which its header does not name. */
-enum { INSIDE_A_FIELD = 2 };
+/* libcsv's ROW_NOT_BEGUN and FIELD_BEGUN, which its header does not name. */
+enum { BETWEEN_ROWS = 0, INSIDE_A_FIELD = 2 };
 
-/* A row while it comes together.  All fields of all rows go into one buffer:
- * together they are never longer than the file. */
+/* A row while it comes together.  The fields that libcsv finds go into one
+ * buffer: together they are never longer than the file. */
 struct reader {
     hj_csv_each *each;
     void *to;
@@ -23,8 +24,8 @@ struct reader {
     unsigned line, breaks; /* of the row, and line breaks inside of it */
     int last;              /* the end of the row before */
     const char *trouble;
-    bool all_text; /* the file is UTF-8 without a NUL byte */
     bool keeps, stopped;
+    char delimiter;
 };
 
 static void on_field(void *bytes, size_t n, void *to)
@@ -44,9 +45,9 @@ static void on_field(void *bytes, size_t n, void *to)
     if (n > HJ_CSV_LONGEST) {
         r->trouble = "a field is longer than 65536 bytes";
         n = 0;
-    } else if (!r->all_text && hj_str_find(field, '\0', 0) < n) {
+    } else if (hj_str_find(field, '\0', 0) < n) {
         r->trouble = "a field holds a NUL byte";
-    } else if (!r->all_text && !hj_utf8_valid(field, NULL)) {
+    } else if (!hj_utf8_valid(field, NULL)) {
         r->trouble = "a field is not UTF-8";
     }
     field = hj_csv_unguarded(hj_str_first(field, n));
@@ -78,16 +79,188 @@ static void on_row(int end, void *to)
     r->trouble = NULL;
 }
 
+/* S without the blanks that libcsv leaves out at both ends of a field without
+ * quotes; a tab is none where it is the delimiter. */
+static struct hj_str trim(const struct reader *r, struct hj_str s)
+{
+    char tab = r->delimiter == '\t' ? ' ' : '\t';
+
+    while (s.n > 0 && (s.p[0] == ' ' || s.p[0] == tab))
+        s = hj_str_from(s, 1);
+    while (s.n > 0 && (s.p[s.n - 1] == ' ' || s.p[s.n - 1] == tab))
+        s.n--;
+    return s;
+}
+
+/* Adds a field without quotes; false when there is no room for it. */
+static inline bool add_plain(struct reader *r, const char *p, size_t n)
+{
+    struct hj_str field = {p, n};
+
+    if (r->count == HJ_CSV_FIELDS)
+        return false;
+    if (n > 0 && ((unsigned char)p[0] <= ' ' || (unsigned char)p[n - 1] <= ' '))
+        field = trim(r, field);
+    r->fields[r->count++] = hj_csv_unguarded(field);
+    return true;
+}
+
+/* Whether any byte of a word is NUL, a quote or a CR. */
+static inline uint64_t odd_bytes(uint64_t word)
+{
+    return hj_bytes_equal(word, '\0') | hj_bytes_equal(word, '"') |
+           hj_bytes_equal(word, '\r');
+}
+
+/* Takes a line apart at its delimiters, eight bytes at a time.  False when
+ * there are too many, or when it has bytes that libcsv must look at. */
+static bool split_plain(struct reader *r, struct hj_str line)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = ones * 0x7F;
+    uint64_t odd = 0, all = 0;
+    size_t from = 0, at = 0;
+
+    for (; at + 8 <= line.n; at += 8) {
+        uint64_t bytes = hj_bytes_word(line.p + at);
+        uint64_t word = bytes ^ ones * (unsigned char)r->delimiter;
+        uint64_t hits = ~(((word & low) + low) | word | low);
+        odd |= odd_bytes(bytes);
+        all |= bytes;
+        for (; hits != 0; hits &= hits - 1) {
+            size_t end = at + hj_bytes_first(hits);
+            if (!add_plain(r, line.p + from, end - from))
+                return false;
+            from = end + 1;
+        }
+    }
+    for (; at < line.n; at++) {
+        uint64_t byte = (unsigned char)line.p[at];
+        odd |= byte == '\0' || byte == '"' || byte == '\r';
+        all |= byte;
+        if (line.p[at] != r->delimiter)
+            continue;
+        if (!add_plain(r, line.p + from, at - from))
+            return false;
+        from = at + 1;
+    }
+    return odd == 0 && ((all & ones << 7) == 0 || hj_utf8_valid(line, NULL)) &&
+           add_plain(r, line.p + from, line.n - from);
+}
+
+/* A row on a line of its own in which no quote stands is what stands between
+ * its delimiters: nearly all rows are, and libcsv looks at every byte of them by
+ * itself.  False, with nothing done, if the row is not such a one. */
+static bool plain_row(struct reader *r, struct hj_str line)
+{
+    if (line.n > 0 && line.p[line.n - 1] == '\r')
+        line.n--;
+    if (line.n > HJ_CSV_LONGEST)
+        return false;
+    if (trim(r, line).n > 0 && !split_plain(r, line)) {
+        r->count = 0;
+        return false;
+    }
+    on_row('\n', r);
+    return true;
+}
+
+/* The bits of the bytes of WORD that are C, and of no others. */
+static inline uint64_t exactly(uint64_t word, char c)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = ones * 0x7F;
+    uint64_t x = word ^ ones * (unsigned char)c;
+
+    return ~(((x & low) + low) | x | low);
+}
+
+/* As plain_row() for the line that BYTES begin with, which is not known before:
+ * every byte is looked at once.  Returns how many bytes the row takes with the
+ * end of its line; 0, with nothing done, if it has other control characters
+ * than that end, or the file ends too soon. */
+static size_t quick_row(struct reader *r, struct hj_str bytes)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
+    size_t from = 0, at = 0, end = SIZE_MAX, next = 0;
+    uint64_t all = 0;
+
+    for (; end == SIZE_MAX && at + 8 < bytes.n && at < HJ_CSV_LONGEST;
+         at += 8) {
+        uint64_t word = hj_bytes_word(bytes.p + at);
+        uint64_t control = (word - ones * ' ') & ~word & high;
+        uint64_t hits = exactly(word, r->delimiter);
+        uint64_t quotes = hj_bytes_equal(word, '"');
+        if (control != 0) {
+            size_t first = hj_bytes_first(control);
+            uint64_t before = (UINT64_C(1) << 8 * first) - 1;
+            end = at + first;
+            next = end + 1 + (bytes.p[end] == '\r');
+            if (next > bytes.n || bytes.p[next - 1] != '\n')
+                break;
+            hits &= before;
+            quotes &= before;
+            word &= before;
+        }
+        all |= word;
+        if (quotes != 0)
+            break;
+        for (; hits != 0; hits &= hits - 1) {
+            size_t stop = at + hj_bytes_first(hits);
+            if (!add_plain(r, bytes.p + from, stop - from))
+                break;
+            from = stop + 1;
+        }
+        if (hits != 0)
+            break;
+        if (end != SIZE_MAX && trim(r, hj_str_first(bytes, end)).n > 0 &&
+            ((all & high) == 0 ||
+             hj_utf8_valid(hj_str_first(bytes, end), NULL)) &&
+            add_plain(r, bytes.p + from, end - from)) {
+            on_row('\n', r);
+            return next;
+        }
+    }
+    r->count = 0;
+    return 0;
+}
+
+/* Feeds BYTES from where a row begins until one has ended with a line; false
+ * when libcsv has stopped. */
+static bool feed_row(struct csv_parser *parser, struct reader *r,
+                     struct hj_str *bytes)
+{
+    do {
+        size_t end = hj_str_find(*bytes, '\n', 0) + 1;
+        struct hj_str piece = hj_str_first(*bytes, end);
+        size_t n = csv_parse(parser, piece.p, piece.n, on_field, on_row, r);
+        *bytes = hj_str_from(*bytes, n);
+        if (n < piece.n)
+            return false;
+    } while (bytes->n > 0 && parser->pstate != BETWEEN_ROWS);
+    return true;
+}
+
 static bool parse(struct csv_parser *parser, struct reader *r,
                   struct hj_str bytes, struct hj_error *e)
 {
-    size_t n = csv_parse(parser, bytes.p, bytes.n, on_field, on_row, r);
+    bool good = true;
 
-    if (n < bytes.n && csv_error(parser) == CSV_ENOMEM)
+    while (good && bytes.n > 0 && !r->stopped) {
+        size_t end = quick_row(r, bytes);
+        if (end > 0) {
+            bytes = hj_str_from(bytes, end);
+            continue;
+        }
+        end = hj_str_find(bytes, '\n', 0);
+        if (end < bytes.n && plain_row(r, hj_str_first(bytes, end)))
+            bytes = hj_str_from(bytes, end + 1);
+        else
+            good = feed_row(parser, r, &bytes);
+    }
+    if (!good && csv_error(parser) == CSV_ENOMEM)
         return hj_fail_memory(e);
     if (r->stopped)
         return false;
-    if (n < bytes.n)
+    if (!good)
         return hj_fail(e, "line %u: %s", r->line,
                        csv_strerror(csv_error(parser)));
     if (parser->quoted && parser->pstate == INSIDE_A_FIELD)
@@ -104,7 +277,8 @@ bool hj_csv_read(struct hj_str bytes, char delimiter, struct hj_arena *arena,
                        .to = to,
                        .fields = fields,
                        .line = 1,
-                       .keeps = arena != NULL};
+                       .keeps = arena != NULL,
+                       .delimiter = delimiter};
     struct csv_parser parser;
     bool good;
 
@@ -112,8 +286,6 @@ bool hj_csv_read(struct hj_str bytes, char delimiter, struct hj_arena *arena,
         hj_str_starts(bytes, HJ_STR("\xFE\xFF")))
         return hj_fail(e, "is UTF-16: save it as UTF-8");
     bytes = hj_str_unmarked(bytes);
-    r.all_text =
-        hj_str_find(bytes, '\0', 0) == bytes.n && hj_utf8_valid(bytes, NULL);
     r.text = arena != NULL ? hj_arena_alloc(arena, bytes.n + 1)
                            : malloc(bytes.n + 1);
     if (r.text == NULL || csv_init(&parser, CSV_REPALL_NL) != 0) {

@@ -9,8 +9,8 @@
 
 enum { HJ_CSV_FIELDS = 512, HJ_CSV_LONGEST = 1 << 16 };
 
-/* One row.  Its fields live until the callback returns, or as long as the
- * arena of hj_csv_read().  Blanks around a field without quotes are not part
+/* One row.  Its fields live until the callback returns, or as long as both the
+ * bytes and the arena of hj_csv_read().  Blanks around a field without quotes are not part
  * of it, nor is what hj_csv_put_text() put before it. */
 struct hj_csv_row {
     const struct hj_str *fields;
@@ -26,7 +26,7 @@ typedef bool hj_csv_each(const struct hj_csv_row *row, void *to);
 
 /* Reads all rows of BYTES, whose fields stand between DELIMITERs: a comma, a
  * semicolon or a tab; a byte order mark is skipped.  With an ARENA (it may
- * be NULL) the text of all fields is kept there.  Returns false, with
+ * be NULL) the text of fields that is not that of BYTES is kept there.  Returns false, with
  * the reason (and the line where it is known) in E, for UTF-16, a quote that is
  * never closed, want of memory, and when EACH has returned false (E is the
  * callback's then). */

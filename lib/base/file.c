@@ -5,10 +5,25 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FIRST_READ = 1 << 16 };
+enum { FIRST_READ = 1 << 16, LARGE = 1 << 20, HUGE_PAGE = 2 << 20 };
+
+/* SIZE bytes for free(); large ones in huge pages, where the system has them:
+ * one page fault instead of five hundred. */
+static char *room_for(size_t size)
+{
+    void *room;
+
+    if (size < LARGE || posix_memalign(&room, HUGE_PAGE, size) != 0)
+        return malloc(size);
+#ifdef MADV_HUGEPAGE
+    (void)madvise(room, size, MADV_HUGEPAGE);
+#endif
+    return room;
+}
 
 /* Reads FD to its end into FILE; WHOLE is how many bytes a file on a disk has,
  * where its end is known without another read, and else 0. */
@@ -16,7 +31,7 @@ static bool read_all(struct hj_file *file, int fd, const char *name,
                      size_t whole, uint64_t most, struct hj_error *e)
 {
     size_t size = whole > 0 ? whole + 2 : FIRST_READ, used = 0;
-    char *bytes = malloc(size);
+    char *bytes = room_for(size);
 
     while (bytes != NULL) {
         ssize_t n = read(fd, bytes + used, size - used - 1);

@@ -36,6 +36,9 @@ void hj_catalogue_free(struct hj_catalogue *cat)
     hj_name_index_free(cat->index);
     hj_map_free(cat->exact);
     hj_arena_free(cat->arena);
+    for (size_t i = 0; i < cat->file_count; i++)
+        hj_file_free(&cat->files[i]);
+    free(cat->files);
     free(cat->columns);
     free(cat->rows);
     free(cat);
@@ -276,9 +279,10 @@ static bool on_row(const struct hj_csv_row *row, void *to)
     return take_row(r, row, from);
 }
 
-bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
-                        const char *file, struct hj_findings *findings,
-                        struct hj_error *e)
+/* Reads BYTES, which live as long as the catalogue. */
+static bool parse_kept(struct hj_catalogue *cat, struct hj_str bytes,
+                       const char *file, struct hj_findings *findings,
+                       struct hj_error *e)
 {
     struct hj_error inner = {0};
     struct hj_str name = hj_arena_str(cat->arena, hj_str(file));
@@ -307,18 +311,31 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
     return true;
 }
 
+bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
+                        const char *file, struct hj_findings *findings,
+                        struct hj_error *e)
+{
+    struct hj_str kept = hj_arena_str(cat->arena, bytes);
+
+    return kept.p != NULL ? parse_kept(cat, kept, file, findings, e)
+                          : hj_fail_memory(e);
+}
+
 bool hj_catalogue_read(struct hj_catalogue *cat, const char *file,
                        struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_file bytes = {0};
-    bool good =
-        hj_file_read(&bytes, file, HJ_FILE_MOST, e) &&
-        hj_catalogue_parse(cat, bytes.bytes,
-                           strcmp(file, "-") == 0 ? "standard input" : file,
-                           findings, e);
+    struct hj_file *kept;
 
-    hj_file_free(&bytes);
-    return good;
+    if (!hj_array_room(&cat->files, cat->file_count, &cat->file_size,
+                       sizeof *cat->files))
+        return hj_fail_memory(e);
+    kept = &cat->files[cat->file_count];
+    if (!hj_file_read(kept, file, HJ_FILE_MOST, e))
+        return false;
+    cat->file_count++;
+    return parse_kept(cat, kept->bytes,
+                      strcmp(file, "-") == 0 ? "standard input" : file,
+                      findings, e);
 }
 
 size_t hj_catalogue_count(const struct hj_catalogue *cat)
@@ -383,21 +400,12 @@ bool hj_catalogue_same(const struct hj_catalogue *a,
 static const struct hj_row *printing(const struct hj_catalogue *cat,
                                      hj_card card, size_t i)
 {
-    uint32_t row = cat->first_row[card];
-
-    while (i-- > 0)
-        row = cat->rows[row].next;
-    return &cat->rows[row];
+    return &cat->rows[cat->printings[cat->printing_from[card] + i]];
 }
 
 size_t hj_card_printings(const struct hj_catalogue *cat, hj_card card)
 {
-    size_t count = 0;
-
-    for (uint32_t row = cat->first_row[card]; row != UINT32_MAX;
-         row = cat->rows[row].next)
-        count++;
-    return count;
+    return cat->printing_from[card + 1] - cat->printing_from[card];
 }
 
 struct hj_printing hj_card_printing(const struct hj_catalogue *cat,
@@ -416,15 +424,20 @@ struct hj_str hj_card_printing_value(const struct hj_catalogue *cat,
     return hj_row_cell(printing(cat, card, i), p);
 }
 
+uint32_t hj_card_find_printing(const struct hj_catalogue *cat, hj_card card,
+                               struct hj_str set, struct hj_str number)
+{
+    for (size_t i = 0, n = hj_card_printings(cat, card); i < n; i++) {
+        const struct hj_row *r = printing(cat, card, i);
+        if ((set.n == 0 || hj_str_same(hj_row_cell(r, cat->set), set)) &&
+            (number.n == 0 || hj_str_same(hj_row_cell(r, cat->number), number)))
+            return (uint32_t)i + 1;
+    }
+    return 0;
+}
+
 bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
                           struct hj_str set, struct hj_str number)
 {
-    for (uint32_t row = cat->first_row[card]; row != UINT32_MAX;
-         row = cat->rows[row].next) {
-        const struct hj_row *r = &cat->rows[row];
-        if ((set.n == 0 || hj_str_same(hj_row_cell(r, cat->set), set)) &&
-            (number.n == 0 || hj_str_same(hj_row_cell(r, cat->number), number)))
-            return true;
-    }
-    return false;
+    return hj_card_find_printing(cat, card, set, number) > 0;
 }

@@ -178,6 +178,11 @@ bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
                             struct hj_lookup *found);
 
+/* The first row of CARD with that set code and collector number (an empty one
+ * is any), from 1; 0 if it has none. */
+uint32_t hj_card_find_printing(const struct hj_catalogue *cat, hj_card card,
+                               struct hj_str set, struct hj_str number);
+
 /* Whether TEXT is a set code, or a collector number, that CARD has. */
 bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
                           struct hj_str set, struct hj_str number);

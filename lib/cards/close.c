@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-bool hj_property_varies(const struct hj_catalogue *cat, hj_property p)
+static bool is_of_printing(struct hj_str name)
 {
     static const char *const free_ones[] = {
         "set",      "number", "version",         "text",        "aliases",
@@ -13,9 +13,14 @@ bool hj_property_varies(const struct hj_catalogue *cat, hj_property p)
         "set_name"};
 
     for (size_t i = 0; i < sizeof free_ones / sizeof *free_ones; i++)
-        if (hj_str_same(cat->columns[p].name, hj_str(free_ones[i])))
+        if (hj_str_same(name, hj_str(free_ones[i])))
             return true;
     return false;
+}
+
+bool hj_property_varies(const struct hj_catalogue *cat, hj_property p)
+{
+    return cat->columns[p].varies;
 }
 
 /* The names lie close together: looking cards up is all about memory. */
@@ -32,22 +37,45 @@ static bool add_name(struct hj_catalogue *cat, struct hj_row *row,
                      uint32_t index, uint32_t *last, char **room)
 {
     struct hj_str name = hj_row_cell(row, cat->name);
-    uint32_t card;
+    uint32_t fresh = (uint32_t)cat->card_count, *card;
 
-    if (hj_map_get(cat->exact, name, &card)) {
-        cat->rows[last[card]].next = index;
+    memcpy(*room, name.p, name.n);
+    name.p = *room;
+    card = hj_map_enter(cat->exact, name, fresh);
+    if (card == NULL)
+        return false;
+    if (*card != fresh) {
+        cat->rows[last[*card]].next = index;
     } else {
-        card = (uint32_t)cat->card_count++;
-        memcpy(*room, name.p, name.n);
-        name.p = *room;
         *room += name.n + 1; /* a NUL byte behind it */
-        cat->names[card] = name;
-        cat->first_row[card] = index;
-        if (!hj_map_put(cat->exact, name, card))
-            return false;
+        *(char *)(uintptr_t)(name.p + name.n) = '\0';
+        cat->card_count++;
+        cat->names[fresh] = name;
+        cat->first_row[fresh] = index;
     }
-    last[card] = index;
-    row->card = card;
+    last[*card] = index;
+    row->card = *card;
+    return true;
+}
+
+/* Lays the rows of each card one after the other. */
+static bool list_printings(struct hj_catalogue *cat)
+{
+    uint32_t at = 0;
+
+    cat->printings =
+        hj_arena_array(cat->arena, cat->row_count + 1, sizeof *cat->printings);
+    cat->printing_from = hj_arena_array(cat->arena, cat->card_count + 1,
+                                        sizeof *cat->printing_from);
+    if (cat->printings == NULL || cat->printing_from == NULL)
+        return false;
+    for (hj_card card = 0; card < cat->card_count; card++) {
+        cat->printing_from[card] = at;
+        for (uint32_t row = cat->first_row[card]; row != UINT32_MAX;
+             row = cat->rows[row].next)
+            cat->printings[at++] = row;
+    }
+    cat->printing_from[cat->card_count] = at;
     return true;
 }
 
@@ -70,7 +98,7 @@ static bool join_printings(struct hj_catalogue *cat)
         if (cat->rows[i].from == 0 &&
             !add_name(cat, &cat->rows[i], (uint32_t)i, last, &room))
             return false;
-    return true;
+    return list_printings(cat);
 }
 
 /* Versions compare as numbers where both are, else as text; none is lowest. */
@@ -89,6 +117,8 @@ const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
 {
     const struct hj_row *best = &cat->rows[cat->first_row[card]];
 
+    if (cat->version == HJ_NO_PROPERTY)
+        return best;
     for (uint32_t i = best->next; i != UINT32_MAX; i = cat->rows[i].next)
         if (is_newer(hj_row_cell(&cat->rows[i], cat->version),
                      hj_row_cell(best, cat->version)))
@@ -96,25 +126,52 @@ const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
     return best;
 }
 
-/* Reports a printing without a version that says other things. */
-static void compare_rows(const struct hj_catalogue *cat,
+/* As hj_str_eq(), sooner for what cells are: short, and mostly the same. */
+static inline bool is_same(struct hj_str a, struct hj_str b)
+{
+    if (a.n != b.n)
+        return false;
+    if (a.n >= 8)
+        return memcmp(a.p, b.p, a.n) == 0;
+    for (size_t i = 0; i < a.n; i++)
+        if (a.p[i] != b.p[i])
+            return false;
+    return true;
+}
+
+static void report_cell(const struct hj_catalogue *cat, hj_property p,
+                        const struct hj_row *main, const struct hj_row *row,
+                        struct hj_findings *findings)
+{
+    struct hj_str a = hj_row_cell(main, p), b = hj_row_cell(row, p);
+
+    hj_findings_add(findings, HJ_FINDING_ROWS_DISAGREE,
+                    hj_row_place(row, findings), NULL,
+                    "%.*s: %.*s is '%.*s' here and '%.*s' in line %u; "
+                    "mend one, or give this row a version",
+                    HJ_STR_ARG(cat->names[row->card]),
+                    HJ_STR_ARG(cat->columns[p].name), HJ_STR_ARG(b),
+                    HJ_STR_ARG(a), main->line);
+}
+
+/* Reports a printing without a version that says other things.  Returns whether
+ * it has a value that the MAIN row lacks. */
+static bool compare_rows(const struct hj_catalogue *cat,
                          const struct hj_row *main, const struct hj_row *row,
                          struct hj_findings *findings)
 {
-    if (hj_row_cell(row, cat->version).n > 0)
-        return;
+    bool versed = hj_row_cell(row, cat->version).n > 0, more = false;
+
     for (hj_property p = 0; p < cat->column_count; p++) {
         struct hj_str a = hj_row_cell(main, p), b = hj_row_cell(row, p);
-        if (a.n == 0 || b.n == 0 || hj_str_eq(a, b) || hj_property_varies(cat, p))
+        if (b.n == 0)
             continue;
-        hj_findings_add(findings, HJ_FINDING_ROWS_DISAGREE,
-                        hj_row_place(row, findings), NULL,
-                        "%.*s: %.*s is '%.*s' here and '%.*s' in line %u; "
-                        "mend one, or give this row a version",
-                        HJ_STR_ARG(cat->names[row->card]),
-                        HJ_STR_ARG(cat->columns[p].name), HJ_STR_ARG(b),
-                        HJ_STR_ARG(a), main->line);
+        if (a.n == 0)
+            more = true;
+        else if (!versed && !cat->columns[p].varies && !is_same(a, b))
+            report_cell(cat, p, main, row, findings);
     }
+    return more;
 }
 
 /* What the first row that says anything says. */
@@ -150,12 +207,14 @@ struct hj_str *hj_card_own_values(struct hj_catalogue *cat, hj_card card)
     return values;
 }
 
-/* Most cards have one row, whose cells are the values as they stand. */
+/* Most cards have one row, or rows that say the same: its cells are the values
+ * as they stand. */
 static bool fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
 {
     for (hj_card card = 0; card < cat->card_count; card++) {
         const struct hj_row *first = &cat->rows[cat->first_row[card]];
         const struct hj_row *main;
+        bool more = false;
         if (first->next == UINT32_MAX && first->count == cat->column_count) {
             cat->values[card] = first->cells;
             continue;
@@ -165,11 +224,25 @@ static bool fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
              i = cat->rows[i].next) {
             const struct hj_row *row = &cat->rows[i];
             if (row != main)
-                compare_rows(cat, main, row, findings);
+                more |= compare_rows(cat, main, row, findings);
         }
-        if (hj_card_own_values(cat, card) == NULL)
+        if (!more && main->count == cat->column_count)
+            cat->values[card] = main->cells;
+        else if (hj_card_own_values(cat, card) == NULL)
             return false;
     }
+    return true;
+}
+
+/* As hj_str_int(), sooner for numbers of a digit or two. */
+static inline bool read_number(struct hj_str cell, int64_t *number)
+{
+    unsigned first = (unsigned char)cell.p[0] - (unsigned)'0';
+    unsigned second = (unsigned char)cell.p[cell.n - 1] - (unsigned)'0';
+
+    if (cell.n > 2 || first > 9 || second > 9)
+        return hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, number);
+    *number = cell.n == 1 ? first : 10 * first + second;
     return true;
 }
 
@@ -184,7 +257,7 @@ static bool read_numbers(struct hj_catalogue *cat, hj_property p, bool *good)
         int64_t number;
         if (cell.n == 0)
             continue;
-        *good = hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &number);
+        *good = read_number(cell, &number);
         if (*good && column->numbers == NULL) {
             column->numbers = hj_arena_array(cat->arena, cat->card_count,
                                              sizeof *column->numbers);
@@ -220,6 +293,8 @@ bool hj_catalogue_close(struct hj_catalogue *cat, hj_date on,
     cat->number = hj_catalogue_property(cat, HJ_STR("number"));
     cat->version = hj_catalogue_property(cat, HJ_STR("version"));
     cat->traits = hj_catalogue_property(cat, HJ_STR("traits"));
+    for (hj_property p = 0; p < cat->column_count; p++)
+        cat->columns[p].varies = is_of_printing(cat->columns[p].name);
     if (!join_printings(cat))
         return hj_fail_memory(e);
     if (cat->card_count == 0)

@@ -4,6 +4,7 @@
 #define HJ_CARDS_INTERNAL_H
 
 #include "base/arena.h"
+#include "base/file.h"
 #include "base/map.h"
 #include "cards/catalogue.h"
 
@@ -12,7 +13,7 @@ enum { HJ_MOST_PROPERTIES = 250 };
 /* A column.  Numbers are filled in by hj_catalogue_close(). */
 struct hj_property_column {
     struct hj_str name;
-    bool is_number;
+    bool is_number, varies;
     int64_t *numbers;   /* a card; only of a number */
     unsigned char *has; /* a card: whether the cell is filled */
 };
@@ -36,12 +37,16 @@ struct hj_catalogue {
     size_t column_count, column_size;
     struct hj_row *rows;
     size_t row_count, row_size;
+    struct hj_file *files; /* whose bytes the cells are */
+    size_t file_count, file_size;
     /* after hj_catalogue_close() */
     size_t card_count;
     const struct hj_str **values; /* a card's, by column: those of its row, or
                                    * its own */
     struct hj_str *names;
     uint32_t *first_row;
+    uint32_t *printings; /* a card's rows one after the other, by index … */
+    uint32_t *printing_from; /* … from here to that of the next card */
     const struct hj_row **errata; /* by day; the first ones are in force */
     size_t errata_count, errata_in_force;
     struct hj_map *exact;

@@ -128,6 +128,9 @@ static bool check_printing(struct state *s, const struct hj_csv_row *row,
 {
     struct hj_str set = cell(s, row, SET), number = cell(s, row, NUMBER);
 
+    if (found->card != HJ_NO_CARD && set.n > 0)
+        s->r->printing = hj_card_find_printing(s->r->options->cat, found->card,
+                                               set, number);
     if (found->card == HJ_NO_CARD ||
         !hj_lacks_printing(s->r->options->cat, found->card, set, number))
         return true;

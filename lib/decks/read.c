@@ -74,8 +74,10 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
                              .match = found->match,
                              .line = line,
                              .count = (uint32_t)count,
-                             .section = (uint32_t)section};
+                             .section = (uint32_t)section,
+                             .printing = r->printing};
 
+    r->printing = 0;
     if (count == 0)
         return true;
     if (r->outside >> section & 1)

@@ -93,6 +93,7 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
 {
     m->count = m->section = m->printing = HJ_STR("");
     m->guessed = false;
+    m->row = 0;
     m->name = name;
     if (name.n == 0 || !hj_remark_may_be(rest))
         return false;

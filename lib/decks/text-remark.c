@@ -220,7 +220,8 @@ static bool take_printing(const struct hj_catalogue *cat, struct hj_str part,
     if (number.n == 0 || is_bracket(number) || !is_set(set, bracket) ||
         !is_number(number))
         return false;
-    if (!hj_card_has_printing(cat, m->found.card, set, number)) {
+    m->row = hj_card_find_printing(cat, m->found.card, set, number);
+    if (m->row == 0) {
         if (!counted && m->count.n == 0)
             return false; /* the number may be the count */
         if (hj_lacks_printing(cat, m->found.card, set, number))
@@ -252,8 +253,11 @@ void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
 
     while (at < text.n && text.p[at] != '#' && text.p[at] != ':')
         at++;
-    if (m->found.card != HJ_NO_CARD &&
-        hj_lacks_printing(cat, m->found.card, hj_str_first(text, at),
+    if (m->found.card == HJ_NO_CARD)
+        return;
+    m->row = hj_card_find_printing(cat, m->found.card, hj_str_first(text, at),
+                                   hj_str_from(text, at + 1));
+    if (hj_lacks_printing(cat, m->found.card, hj_str_first(text, at),
                           hj_str_from(text, at + 1)))
         m->printing = bracket;
 }
@@ -284,6 +288,8 @@ static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
                        m->count.n > 0))
             return false;
     }
+    if (known && m->row == 0 && part.n > 0)
+        m->row = hj_card_find_printing(cat, m->found.card, part, HJ_STR(""));
     if (known || counted || m->count.n > 0)
         return true;
     number = hj_remark_count(part, &(struct hj_str){part.p + part.n, 0});

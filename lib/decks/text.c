@@ -149,6 +149,7 @@ static bool add_found(struct state *s, size_t section,
     if (m->variant && m->found.card != HJ_NO_CARD &&
         !hj_reading_variant(s->r, m->name, m->found.card, s->number))
         return false;
+    s->r->printing = m->row;
     section = remarked_section(s, m->section, section);
     return section < HJ_MOST_SECTIONS &&
            hj_reading_put_found(s->r, m->name, &m->found, copies, section,

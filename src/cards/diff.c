@@ -2,11 +2,17 @@
 /* hj-cards diff: what has changed between two catalogues. */
 #include "cards/cards.h"
 
+#include "base/arena.h"
+#include "base/map.h"
+
+#include <stdlib.h>
+
 /* Two catalogues while they are compared. */
 struct comparison {
     struct cli *cli;
     const struct hj_catalogue *old, *new;
     struct hj_writer *json; /* NULL: text */
+    hj_property *to_new, *to_old; /* columns of the one in the other */
     size_t changes;
 };
 
@@ -86,46 +92,73 @@ static void put_printing(struct comparison *c, struct hj_str name,
     hj_out_char(out, '\n');
 }
 
-static bool same_printing(const struct hj_printing *a,
-                          const struct hj_printing *b)
+/* A printing as a text that no other printing of the card has. */
+static bool key_of(struct hj_arena *arena, const struct hj_printing *p,
+                   struct hj_str *key)
 {
-    return hj_str_eq(a->set, b->set) && hj_str_eq(a->number, b->number) &&
-           hj_str_eq(a->version, b->version);
-}
+    char *to = hj_arena_alloc(arena, p->set.n + p->number.n + p->version.n + 3);
+    struct hj_str parts[] = {p->set, p->number, p->version};
 
-/* How many printings of the card are the same as this one, up to number END. */
-static size_t count_printing(const struct hj_catalogue *cat, hj_card card,
-                             const struct hj_printing *wanted, size_t end)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < end; i++) {
-        struct hj_printing p = hj_card_printing(cat, card, i);
-        count += same_printing(&p, wanted);
+    *key = (struct hj_str){to, 0};
+    for (size_t i = 0; to != NULL && i < sizeof parts / sizeof *parts; i++) {
+        memcpy(to + key->n, parts[i].p, parts[i].n);
+        key->n += parts[i].n;
+        to[key->n++] = '\n';
     }
-    return count;
+    return to != NULL;
 }
 
-/* Reports the printings of A that B does not have as often. */
-static void compare_printings(struct comparison *c,
+/* Whether the printings of both are the same, one by one: so they nearly always
+ * are. */
+static bool same_printings(const struct comparison *c, hj_card old,
+                           hj_card fresh)
+{
+    size_t n = hj_card_printings(c->old, old);
+
+    if (n != hj_card_printings(c->new, fresh))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        struct hj_printing a = hj_card_printing(c->old, old, i);
+        struct hj_printing b = hj_card_printing(c->new, fresh, i);
+        if (!hj_str_eq(a.set, b.set) || !hj_str_eq(a.number, b.number) ||
+            !hj_str_eq(a.version, b.version))
+            return false;
+    }
+    return true;
+}
+
+/* Reports the printings of A that B does not have as often; false when memory
+ * is short. */
+static bool compare_printings(struct comparison *c,
                               const struct hj_catalogue *a, hj_card in_a,
                               const struct hj_catalogue *b, hj_card in_b,
                               bool added)
 {
-    for (size_t i = 0; i < hj_card_printings(a, in_a); i++) {
-        struct hj_printing p = hj_card_printing(a, in_a, i);
-        size_t there = count_printing(b, in_b, &p, hj_card_printings(b, in_b));
-        if (count_printing(a, in_a, &p, i + 1) > there)
-            put_printing(c, hj_card_name(a, in_a), &p, added);
+    struct hj_arena *arena = hj_arena_new();
+    struct hj_map *there = hj_map_new(hj_card_printings(b, in_b));
+    bool good = arena != NULL && there != NULL;
+    struct hj_str key;
+    uint32_t *count;
+
+    for (size_t i = 0; good && i < hj_card_printings(b, in_b); i++) {
+        struct hj_printing p = hj_card_printing(b, in_b, i);
+        good = key_of(arena, &p, &key) &&
+               (count = hj_map_enter(there, key, 0)) != NULL;
+        if (good)
+            ++*count;
     }
-}
-
-static struct hj_str value_of(const struct hj_catalogue *cat, hj_card card,
-                              struct hj_str name)
-{
-    hj_property p = hj_catalogue_property(cat, name);
-
-    return p == HJ_NO_PROPERTY ? HJ_STR("") : hj_card_value(cat, card, p);
+    for (size_t i = 0; good && i < hj_card_printings(a, in_a); i++) {
+        struct hj_printing p = hj_card_printing(a, in_a, i);
+        good = key_of(arena, &p, &key) &&
+               (count = hj_map_enter(there, key, 0)) != NULL;
+        if (good && *count == 0)
+            put_printing(c, hj_card_name(a, in_a), &p, added);
+        else if (good)
+            --*count;
+    }
+    hj_map_free(there);
+    hj_arena_free(arena);
+    return good;
 }
 
 static bool is_of_printing(struct hj_str name)
@@ -135,44 +168,72 @@ static bool is_of_printing(struct hj_str name)
            hj_str_same(name, HJ_STR("version"));
 }
 
+/* Where the columns of A are in B; HJ_NO_PROPERTY for those that it lacks.  The
+ * caller frees it; NULL when memory is short. */
+static hj_property *match_columns(const struct hj_catalogue *a,
+                                  const struct hj_catalogue *b)
+{
+    hj_property *to = calloc(hj_catalogue_properties(a) + 1, sizeof *to);
+
+    for (hj_property p = 0; to != NULL && p < hj_catalogue_properties(a); p++)
+        to[p] = hj_catalogue_property(b, hj_property_name(a, p));
+    return to;
+}
+
 /* Compares one card of both: the columns of the old one, then new ones. */
-static void compare_cards(struct comparison *c, hj_card old, hj_card fresh)
+static bool compare_cards(struct comparison *c, hj_card old, hj_card fresh)
 {
     struct hj_str card = hj_card_name(c->old, old);
 
     for (hj_property p = 0; p < hj_catalogue_properties(c->old); p++) {
-        struct hj_str name = hj_property_name(c->old, p);
-        struct hj_str a = hj_card_value(c->old, old, p);
-        struct hj_str b = value_of(c->new, fresh, name);
-        if (!is_of_printing(name) && !hj_str_eq(a, b))
-            put_cell(c, card, name, a, b);
+        struct hj_str a = hj_card_value(c->old, old, p), b = HJ_STR("");
+        if (c->to_new[p] != HJ_NO_PROPERTY)
+            b = hj_card_value(c->new, fresh, c->to_new[p]);
+        if (!hj_str_eq(a, b) && !is_of_printing(hj_property_name(c->old, p)))
+            put_cell(c, card, hj_property_name(c->old, p), a, b);
     }
     for (hj_property p = 0; p < hj_catalogue_properties(c->new); p++) {
-        struct hj_str name = hj_property_name(c->new, p);
         struct hj_str b = hj_card_value(c->new, fresh, p);
-        if (!is_of_printing(name) && b.n > 0 &&
-            hj_catalogue_property(c->old, name) == HJ_NO_PROPERTY)
-            put_cell(c, card, name, HJ_STR(""), b);
+        if (c->to_old[p] == HJ_NO_PROPERTY && b.n > 0 &&
+            !is_of_printing(hj_property_name(c->new, p)))
+            put_cell(c, card, hj_property_name(c->new, p), HJ_STR(""), b);
     }
-    compare_printings(c, c->old, old, c->new, fresh, false);
-    compare_printings(c, c->new, fresh, c->old, old, true);
+    return same_printings(c, old, fresh) ||
+           (compare_printings(c, c->old, old, c->new, fresh, false) &&
+            compare_printings(c, c->new, fresh, c->old, old, true));
 }
 
-static void compare(struct comparison *c)
+static bool compare(struct comparison *c)
 {
     for (hj_card card = 0; card < hj_catalogue_count(c->old); card++) {
         struct hj_str name = hj_card_name(c->old, card);
         hj_card there = hj_catalogue_exact(c->new, name);
         if (there == HJ_NO_CARD)
             put_card(c, name, false);
-        else
-            compare_cards(c, card, there);
+        else if (!compare_cards(c, card, there))
+            return false;
     }
     for (hj_card card = 0; card < hj_catalogue_count(c->new); card++) {
         struct hj_str name = hj_card_name(c->new, card);
         if (hj_catalogue_exact(c->old, name) == HJ_NO_CARD)
             put_card(c, name, true);
     }
+    return true;
+}
+
+/* Compares two open catalogues; the status. */
+static int run(struct comparison *c)
+{
+    bool good;
+
+    c->to_new = match_columns(c->old, c->new);
+    c->to_old = match_columns(c->new, c->old);
+    good = c->to_new != NULL && c->to_old != NULL && compare(c);
+    free(c->to_new);
+    free(c->to_old);
+    return !good            ? cli_fail(c->cli, "out of memory")
+           : c->changes > 0 ? CLI_BREAKS_RULE
+                            : CLI_FINE;
 }
 
 int cards_diff(struct cli *cli, int argc, char **argv)
@@ -194,8 +255,7 @@ int cards_diff(struct cli *cli, int argc, char **argv)
     } else if (cats[1] != NULL) {
         c.old = cats[0];
         c.new = cats[1];
-        compare(&c);
-        status = c.changes > 0 ? CLI_BREAKS_RULE : CLI_FINE;
+        status = run(&c);
     }
     hj_writer_free(c.json);
     hj_catalogue_free(cats[0]);

@@ -23,3 +23,9 @@ TESTS += test/base/test-file
 test_base_test_file_SOURCES = test/base/test-file.c
 test_base_test_file_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_base_test_file_LDADD = $(CHECK_ALL_LIBS)
+
+check_PROGRAMS += test/base/test-csv-rows
+TESTS += test/base/test-csv-rows
+test_base_test_csv_rows_SOURCES = test/base/test-csv-rows.c
+test_base_test_csv_rows_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_base_test_csv_rows_LDADD = $(CHECK_ALL_LIBS) $(CSV_LIBS)

@@ -82,6 +82,39 @@ one_deck() { check 1 one.jsonl; }
 runs=21
 echo "one deck, 5000 cards: $(seconds one_deck) s"
 
+# A catalogue as published ones are: 30,000 cards in three printings each, with
+# a text and many more columns.  Beside it what awk needs to look for the names
+# of the deck in the first column, and to do no more.
+"$awk" -v n=30000 -v seed=1 -f "$here/cards.awk" | "$awk" -F, -v OFS=, '
+    BEGIN {
+        words = "when this card comes into play look at the top of your deck "
+        for (i = 0; i < 4; i++) rules = rules words
+        more = "a,b,c,d,e,f,g,h,rarity,artist,language,rules"
+    }
+    NR == 1 { print $0, more; next }
+    {
+        for (i = 1; i <= 3; i++) {
+            $3 = "S" i; $4 = 3 * NR + i
+            print $0, "Creature", "Bird;Soldier", 2, "W", "W", "Flying", 2, 2,
+                "common", "Somebody", "en", rules
+        }
+    }' >wide.csv
+"$awk" -v n=1 -v seed=1 -f "$here/decks.awk" wide.csv >wide.jsonl
+tr '{,"}' '\n' <wide.jsonl >names.txt
+one_wide() {
+    "$deck" check -q -j 1 --on 2026-01-01 --cards wide.csv \
+        --format sularia-standard wide.jsonl
+}
+names_wide() {
+    "$awk" -F, 'NR == FNR { deck[$1] = 1; next }
+        $1 in deck { n++ } END { print n }' names.txt wide.csv
+}
+same_wide() { "$build_dir/src/hj-cards" diff wide.csv wide.csv; }
+echo "$(($(wc -l <wide.csv) - 1)) rows, $(wc -c <wide.csv) bytes:" \
+    "one deck $(seconds one_wide) s," \
+    "$(basename "$awk") looking for its names $(seconds names_wide) s," \
+    "hj-cards diff with itself $(seconds same_wide) s"
+
 ours=$(check 1 some.jsonl | grep -E ': (il)?legal in sularia-standard' | sha256sum)
 theirs=$(by_awk | sha256sum)
 echo "verdicts: ${ours%% *}"
