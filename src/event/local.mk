@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 bin_PROGRAMS += src/hj-event
-src_hj_event_SOURCES = src/hj-event.c src/event/session.h \
+hj_event_commands = src/event/session.h \
 	src/event/clock.c src/event/decks.c src/event/export.c src/event/import.c \
 	src/event/judge.c src/event/leave.c src/event/lists.c \
 	src/event/lists.h src/event/names.c src/event/people.c \
@@ -10,8 +10,9 @@ src_hj_event_SOURCES = src/hj-event.c src/event/session.h \
 src_hj_event_LDADD = src/libcli.la lib/libhj-event.la lib/libhj-core.la
 
 # The pages that players look at.
-src_hj_event_SOURCES += src/event/pages.c src/event/pages.h \
+hj_event_commands += src/event/pages.c src/event/pages.h \
 	src/event/pages-players.c src/event/pages-pods.c
+src_hj_event_SOURCES = src/hj-event.c $(hj_event_commands)
 EXTRA_DIST += src/event/event.css src/event/event.js
 CLEANFILES += src/event/event-css.h src/event/event-js.h
 src/event/event-css.h: $(srcdir)/src/event/event.css
