@@ -41,6 +41,7 @@ dist-hook:
 include test/base/local.mk
 include test/pages/local.mk
 include test/output/local.mk
+include test/growth/local.mk
 include test/log/local.mk
 include test/replay/local.mk
 include test/step/local.mk

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/csv-cell.h"
+#include "base/map.h"
 #include "base/utf8.h"
 
 #include <csv.h>
@@ -17,6 +18,7 @@ struct row {
 
 struct hj_csv {
     struct hj_arena *arena;
+    struct hj_map *columns; /* by name, in lower case */
     char *text; /* where the next cell goes, with ROOM for it */
     size_t room;
     struct hj_str *cells;
@@ -107,19 +109,41 @@ static bool feed(struct hj_csv *csv, struct csv_parser *parser,
     return true;
 }
 
-static bool check_header(const struct hj_csv *csv, const char *file,
+/* Enters the name of every column, in lower case. */
+static bool enter_names(struct hj_csv *csv, const char *file,
+                        struct hj_error *e)
+{
+    csv->columns = hj_map_new(hj_csv_columns(csv));
+    if (csv->columns == NULL)
+        return hj_fail_memory(e);
+    for (size_t i = 0; i < hj_csv_columns(csv) && i < UINT32_MAX; i++) {
+        struct hj_str name = hj_csv_name(csv, i);
+        char *lower;
+        uint32_t *column;
+        if (name.n == 0)
+            continue;
+        lower = hj_arena_alloc(csv->arena, name.n);
+        for (size_t k = 0; lower != NULL && k < name.n; k++)
+            lower[k] = hj_lower(name.p[k]);
+        column = lower != NULL
+                     ? hj_map_enter(csv->columns,
+                                    (struct hj_str){lower, name.n}, (uint32_t)i)
+                     : NULL;
+        if (column == NULL)
+            return hj_fail_memory(e);
+        if (*column != i)
+            return hj_fail(e, "%s:%u: two columns are called '%.*s'", file,
+                           csv->rows[0].line, HJ_STR_ARG(name));
+    }
+    return true;
+}
+
+static bool check_header(struct hj_csv *csv, const char *file,
                          struct hj_error *e)
 {
     if (csv->row_count == 0)
         return hj_fail(e, "%s: empty: a header row is missing", file);
-    for (size_t i = 0; i < hj_csv_columns(csv); i++)
-        for (size_t k = 0; k < i; k++)
-            if (hj_csv_name(csv, i).n > 0 &&
-                hj_str_same(hj_csv_name(csv, i), hj_csv_name(csv, k)))
-                return hj_fail(e, "%s:%u: two columns are called '%.*s'", file,
-                               csv->rows[0].line,
-                               HJ_STR_ARG(hj_csv_name(csv, i)));
-    return true;
+    return enter_names(csv, file, e);
 }
 
 /* Room for all cells: their text is no longer than the file, and each ends with
@@ -184,6 +208,7 @@ void hj_csv_free(struct hj_csv *csv)
     if (csv == NULL)
         return;
     hj_arena_free(csv->arena);
+    hj_map_free(csv->columns);
     free(csv->cells);
     free(csv->rows);
     free(csv);

@@ -2,6 +2,8 @@
 /* Pods and seats. */
 #include "draft/seat.h"
 
+#include "base/map.h"
+
 #include <stdlib.h>
 
 /* Tables of six and more: 8 is what packs are made for, a pod of up to 11 is
@@ -28,15 +30,22 @@ static size_t best_pods(size_t players, size_t most)
     return best > needed ? best : needed;
 }
 
-/* Two odd tables become two even ones, one player moving over. */
+/* Two odd tables become two even ones, one player moving over, from the last to
+ * the first.  All odd ones have the same size, as sizes differ by one. */
 static void make_even(uint32_t *sizes, size_t pods, size_t least, size_t most)
 {
-    for (size_t i = 0; i < pods; i++)
-        for (size_t k = pods; sizes[i] % 2 == 1 && k-- > i + 1;)
-            if (sizes[k] % 2 == 1 && sizes[i] + 1 <= most && sizes[k] > least) {
-                sizes[i]++;
-                sizes[k]--;
-            }
+    size_t i = 0, k = pods;
+
+    for (;;) {
+        while (i < pods && sizes[i] % 2 == 0)
+            i++;
+        while (k > i + 1 && sizes[k - 1] % 2 == 0)
+            k--;
+        if (k <= i + 1 || sizes[i] + 1 > most || sizes[k - 1] <= least)
+            return;
+        sizes[i]++;
+        sizes[k - 1]--;
+    }
 }
 
 static int odd_last(const void *a, const void *b)
@@ -89,43 +98,87 @@ struct seating {
     uint32_t *members; /* players in the order of groups */
     struct group *groups;
     size_t group_count;
-    uint32_t *order; /* of groups */
-    uint32_t *room;  /* of pods */
+    uint32_t *order, *sorted; /* of groups */
+    uint32_t *starts;         /* see sort_groups() */
+    uint32_t *room;  /* of pods, see fill_room() */
+    size_t leaves;
     size_t split;
 };
 
 /* Groups in the order in which their first members come. */
-static void make_groups(struct seating *s)
+static bool join_teams(struct seating *s, struct hj_map *teams)
 {
     size_t at = 0;
 
-    for (size_t i = 0; i < s->count; i++)
-        s->players[i].pod = 0; /* not in a group yet */
     for (size_t i = 0; i < s->count; i++) {
-        struct group *g = &s->groups[s->group_count];
-        if (s->players[i].pod != 0)
-            continue;
-        *g = (struct group){(uint32_t)at, 0, 0};
-        for (size_t k = i; k < s->count; k++)
-            if (k == i || (s->players[i].team.n > 0 && s->players[k].pod == 0 &&
-                           hj_str_eq(s->players[i].team, s->players[k].team))) {
-                s->players[k].pod = 1;
-                s->members[at++] = (uint32_t)k;
-                g->count++;
-            }
-        s->order[s->group_count] = (uint32_t)s->group_count;
-        s->group_count++;
+        struct hj_seated *player = &s->players[i];
+        uint32_t *group, alone = (uint32_t)s->group_count;
+        if (player->team.n > 0) {
+            group = hj_map_enter(teams, player->team, alone);
+            if (group == NULL)
+                return false;
+        } else {
+            group = &alone;
+        }
+        player->pod = *group; /* until it has a pod */
+        if (*group == s->group_count) {
+            s->order[s->group_count] = (uint32_t)s->group_count;
+            s->groups[s->group_count++] = (struct group){0, 0, 0};
+        }
+        s->groups[*group].count++;
     }
+    for (size_t g = 0; g < s->group_count; g++) {
+        s->groups[g].first = (uint32_t)at;
+        at += s->groups[g].count;
+        s->groups[g].count = 0;
+    }
+    for (size_t i = 0; i < s->count; i++) {
+        struct group *g = &s->groups[s->players[i].pod];
+        s->members[g->first + g->count++] = (uint32_t)i;
+    }
+    return true;
+}
+
+static bool make_groups(struct seating *s)
+{
+    struct hj_map *teams = hj_map_new(s->count);
+    bool good = teams != NULL && join_teams(s, teams);
+
+    hj_map_free(teams);
+    return good;
+}
+
+/* The most room of any pod below each node of a tree: the pods are its leaves,
+ * from LEAVES on, and node N has 2N and 2N + 1 below it. */
+static void fill_room(struct seating *s)
+{
+    for (size_t pod = 0; pod < s->pods; pod++)
+        s->room[s->leaves + pod] = s->sizes[pod];
+    for (size_t n = s->leaves; n-- > 1;)
+        s->room[n] = s->room[2 * n] > s->room[2 * n + 1] ? s->room[2 * n]
+                                                        : s->room[2 * n + 1];
 }
 
 /* The first pod with room for COUNT players; the number of pods if none. */
 static size_t pod_with_room(const struct seating *s, uint32_t count)
 {
-    size_t pod = 0;
+    size_t n = 1;
 
-    while (pod < s->pods && s->room[pod] < count)
-        pod++;
-    return pod;
+    if (s->room[1] < count)
+        return s->pods;
+    while (n < s->leaves)
+        n = 2 * n + (s->room[2 * n] < count);
+    return n - s->leaves;
+}
+
+static void take_room(struct seating *s, size_t pod, uint32_t count)
+{
+    size_t n = s->leaves + pod;
+
+    s->room[n] -= count;
+    while ((n /= 2) > 0)
+        s->room[n] = s->room[2 * n] > s->room[2 * n + 1] ? s->room[2 * n]
+                                                        : s->room[2 * n + 1];
 }
 
 /* Breaks a group that no table has room for into single players. */
@@ -142,42 +195,68 @@ static void split_group(struct seating *s, uint32_t index)
     s->split++;
 }
 
-/* Gives every group a pod, in order; large ones first unless RANKED. */
+/* Puts COUNT groups that are in FROM into TO, by the keys of KEY_OF, which are
+ * below s->count + 2, and those of one key in the order in which they were.
+ * Where key K begins is then s->starts[K]. */
+static void sort_groups(struct seating *s, const uint32_t *from, uint32_t *to,
+                        uint32_t (*key_of)(const struct seating *s,
+                                           const struct group *g))
+{
+    memset(s->starts, 0, (s->count + 3) * sizeof *s->starts);
+    for (size_t i = 0; i < s->group_count; i++)
+        s->starts[key_of(s, &s->groups[from[i]]) + 1]++;
+    for (size_t k = 1; k < s->count + 3; k++)
+        s->starts[k] += s->starts[k - 1];
+    for (size_t i = 0; i < s->group_count; i++)
+        to[s->starts[key_of(s, &s->groups[from[i]])]++] = from[i];
+    for (size_t k = s->count + 2; k > 0; k--) /* each stands at its end now */
+        s->starts[k] = s->starts[k - 1];
+    s->starts[0] = 0;
+}
+
+static uint32_t key_of_size(const struct seating *s, const struct group *g)
+{
+    return (uint32_t)s->count - g->count; /* the largest first */
+}
+
+static uint32_t key_of_pod(const struct seating *s, const struct group *g)
+{
+    (void)s;
+    return g->pod;
+}
+
+/* Gives every group a pod, in order; large ones first unless RANKED.  What a
+ * group that is split leaves comes last. */
 static void give_pods(struct seating *s, bool ranked)
 {
-    uint32_t largest = 0;
-
-    for (size_t i = 0; i < s->group_count; i++)
-        if (s->groups[i].count > largest)
-            largest = s->groups[i].count;
-    for (uint32_t size = ranked ? 1 : largest; size > 0; size--)
-        for (size_t i = 0; i < s->group_count; i++) {
-            struct group *g = &s->groups[s->order[i]];
-            size_t pod;
-            if (g->pod != 0 || (!ranked && g->count != size))
-                continue;
-            pod = pod_with_room(s, g->count);
-            if (pod == s->pods) {
-                split_group(s, s->order[i]);
-                pod = pod_with_room(s, 1);
-            }
-            g->pod = (uint32_t)pod + 1;
-            s->room[pod] -= g->count;
+    if (!ranked) {
+        sort_groups(s, s->order, s->sorted, key_of_size);
+        memcpy(s->order, s->sorted, s->group_count * sizeof *s->order);
+    }
+    for (size_t i = 0; i < s->group_count; i++) {
+        struct group *g = &s->groups[s->order[i]];
+        size_t pod = pod_with_room(s, g->count);
+        if (pod == s->pods) {
+            split_group(s, s->order[i]);
+            pod = pod_with_room(s, 1);
         }
+        g->pod = (uint32_t)pod + 1;
+        take_room(s, pod, g->count);
+    }
 }
 
 /* Draws the order of groups and of their members at each table. */
 static void give_seats(struct seating *s, struct hj_random *random)
 {
+    for (size_t i = 0; i < s->group_count; i++)
+        s->order[i] = (uint32_t)i;
+    sort_groups(s, s->order, s->sorted, key_of_pod);
     for (uint32_t pod = 1; pod <= s->pods; pod++) {
-        uint32_t seat = 1;
-        size_t here = 0;
-        for (size_t i = 0; i < s->group_count; i++)
-            if (s->groups[i].pod == pod)
-                s->order[here++] = (uint32_t)i;
-        hj_random_shuffle(random, s->order, here);
-        for (size_t i = 0; i < here; i++) {
-            struct group *g = &s->groups[s->order[i]];
+        uint32_t seat = 1, *here = s->sorted + s->starts[pod];
+        size_t count = s->starts[pod + 1] - s->starts[pod];
+        hj_random_shuffle(random, here, count);
+        for (size_t i = 0; i < count; i++) {
+            struct group *g = &s->groups[here[i]];
             hj_random_shuffle(random, s->members + g->first, g->count);
             for (uint32_t m = 0; m < g->count; m++) {
                 struct hj_seated *p = &s->players[s->members[g->first + m]];
@@ -200,11 +279,16 @@ bool hj_draft_seat(struct hj_seated *players, size_t count,
     s.members = calloc(count + 1, sizeof *s.members);
     s.groups = calloc(count + 1, sizeof *s.groups);
     s.order = calloc(count + 1, sizeof *s.order);
-    s.room = calloc(pods + 1, sizeof *s.room);
-    fine = s.members && s.groups && s.order && s.room;
+    s.sorted = calloc(count + 1, sizeof *s.sorted);
+    s.starts = calloc(count + 3, sizeof *s.starts);
+    s.leaves = 1;
+    while (s.leaves < pods)
+        s.leaves *= 2;
+    s.room = calloc(2 * s.leaves, sizeof *s.room);
+    fine = s.members && s.groups && s.order && s.sorted && s.starts &&
+           s.room && make_groups(&s);
     if (fine) {
-        memcpy(s.room, sizes, pods * sizeof *sizes);
-        make_groups(&s);
+        fill_room(&s);
         if (!ranked)
             hj_random_shuffle(&random, s.order, s.group_count);
         give_pods(&s, ranked);
@@ -216,6 +300,8 @@ bool hj_draft_seat(struct hj_seated *players, size_t count,
     free(s.members);
     free(s.groups);
     free(s.order);
+    free(s.sorted);
+    free(s.starts);
     free(s.room);
     return fine;
 }

@@ -2,31 +2,95 @@
 /* Findings that come from lists, sections and card text, not from rules. */
 #include "formats/run.h"
 
-/* All copies of one card, and the line where they pass MAX. */
-static int64_t copies(struct hj_run *run, hj_card card, int64_t max,
-                      unsigned *line, struct hj_causes *causes)
+#include <stdlib.h>
+
+/* SMALL: the entries of nearly every deck. */
+enum { SMALL = 128 };
+
+/* For every entry, the next one of the same card (0: there is none, as an entry
+ * is never behind itself), and whether it is the first. */
+struct chains {
+    uint32_t *next, small_next[SMALL];
+    bool *first, small_first[SMALL];
+};
+
+static void link_small(struct chains *c, const struct hj_deck *deck)
+{
+    for (uint32_t i = (uint32_t)deck->count; i-- > 0;) {
+        uint32_t k = i + 1;
+        while (k < deck->count && deck->entries[k].card != deck->entries[i].card)
+            k++;
+        c->next[i] = k < deck->count ? k : 0;
+        c->first[i] = true;
+        if (c->next[i] != 0)
+            c->first[c->next[i]] = false;
+    }
+}
+
+/* LAST has a place for every card, and one behind them for unknown ones. */
+static void link_large(struct chains *c, const struct hj_deck *deck,
+                       size_t cards, uint32_t *last)
+{
+    for (uint32_t i = (uint32_t)deck->count; i-- > 0;) {
+        hj_card card = deck->entries[i].card;
+        uint32_t *behind = &last[card < cards ? card : cards];
+        c->next[i] = *behind;
+        c->first[i] = true;
+        if (*behind != 0)
+            c->first[*behind] = false;
+        *behind = i;
+    }
+}
+
+/* Fills C; false when memory is short. */
+static bool make_chains(struct chains *c, const struct hj_run *run)
 {
     const struct hj_deck *deck = run->decks[0];
+    size_t cards = hj_catalogue_count(run->checker->cat);
+    uint32_t *last;
+    bool good;
+
+    c->next = c->small_next;
+    c->first = c->small_first;
+    if (deck->count <= SMALL) {
+        link_small(c, deck);
+        return true;
+    }
+    c->next = malloc(deck->count * sizeof *c->next);
+    c->first = malloc(deck->count * sizeof *c->first);
+    last = calloc(cards + 1, sizeof *last);
+    good = c->next != NULL && c->first != NULL && last != NULL;
+    if (good)
+        link_large(c, deck, cards, last);
+    free(last);
+    return good;
+}
+
+static void free_chains(struct chains *c)
+{
+    if (c->next != c->small_next)
+        free(c->next);
+    if (c->first != c->small_first)
+        free(c->first);
+}
+
+/* All copies of the card of which entry I is the first, and the line where they
+ * pass MAX. */
+static int64_t copies(struct hj_run *run, const struct chains *chains,
+                      uint32_t i, int64_t max, unsigned *line,
+                      struct hj_causes *causes)
+{
     int64_t total = 0;
 
-    for (size_t i = 0; i < deck->count; i++) {
-        const struct hj_entry *entry = &deck->entries[i];
-        if (entry->card != card)
-            continue;
+    do {
+        const struct hj_entry *entry = &run->decks[0]->entries[i];
         hj_causes_add(run, causes, entry, entry->count);
         if (total <= max && total + entry->count > max)
             *line = entry->line;
         total += entry->count;
-    }
+        i = chains->next[i];
+    } while (i != 0);
     return total;
-}
-
-static bool came_before(const struct hj_deck *deck, size_t i)
-{
-    for (size_t k = 0; k < i; k++)
-        if (deck->entries[k].card == deck->entries[i].card)
-            return true;
-    return false;
 }
 
 /* Adds what a list says, under the kind of the list. */
@@ -54,12 +118,14 @@ static void add(struct hj_run *run, const struct hj_list *list, unsigned line,
 }
 
 /* A card that is banned, or has too many copies for a list. */
-static void report_listed(struct hj_run *run, hj_card card,
-                          const struct hj_listed *l, struct hj_out *out)
+static void report_listed(struct hj_run *run, const struct chains *chains,
+                          uint32_t entry, const struct hj_listed *l,
+                          struct hj_out *out)
 {
+    hj_card card = run->decks[0]->entries[entry].card;
     struct hj_causes causes = {0};
     unsigned line = 0;
-    int64_t have = copies(run, card, l->max, &line, &causes);
+    int64_t have = copies(run, chains, entry, l->max, &line, &causes);
     char day[HJ_DATE_TEXT];
 
     if (have <= l->max)
@@ -86,8 +152,8 @@ static bool is_on(const struct hj_checker *k, hj_card card,
 }
 
 /* A list of which a deck may have only so many cards or names. */
-static void report_group(struct hj_run *run, const struct hj_list *list,
-                         struct hj_out *out)
+static void report_group(struct hj_run *run, const struct chains *chains,
+                         const struct hj_list *list, struct hj_out *out)
 {
     const struct hj_checker *k = run->checker;
     const struct hj_deck *deck = run->decks[0];
@@ -101,7 +167,7 @@ static void report_group(struct hj_run *run, const struct hj_list *list,
         if (!is_on(k, entry->card, list))
             continue;
         hj_causes_add(run, &causes, entry, entry->count);
-        names += !came_before(deck, i);
+        names += chains->first[i];
         total += entry->count;
         if (names > list->names && names_line == 0)
             names_line = entry->line;
@@ -127,25 +193,28 @@ void hj_report_lists(struct hj_run *run)
     const struct hj_checker *k = run->checker;
     const struct hj_deck *deck = run->decks[0];
     struct hj_out *out = hj_out_memory();
+    struct chains chains;
+    bool good = make_chains(&chains, run) && out != NULL;
 
-    for (size_t i = 0; out != NULL && i < deck->count; i++) {
+    for (uint32_t i = 0; good && i < deck->count; i++) {
         hj_card card = deck->entries[i].card;
-        if (card == HJ_NO_CARD || came_before(deck, i))
+        if (card == HJ_NO_CARD || !chains.first[i])
             continue;
         for (uint32_t n = k->listed_of[card]; n != 0; n = k->listed[n].next)
-            report_listed(run, card, &k->listed[n], out);
+            report_listed(run, &chains, i, &k->listed[n], out);
     }
-    for (size_t i = 0; out != NULL && k->grouped && i < k->format->list_count;
+    for (size_t i = 0; good && k->grouped && i < k->format->list_count;
          i++) {
         const struct hj_list *list = &k->format->lists[i];
         if (hj_format_list(k->format, list->kind, k->on) == list &&
             (list->names != HJ_NO_LIMIT || list->total != HJ_NO_LIMIT))
-            report_group(run, list, out);
+            report_group(run, &chains, list, out);
     }
-    if (out == NULL) /* the deck must not pass for that */
+    if (!good) /* the deck must not pass for that */
         hj_findings_add(run->findings, HJ_FINDING_BANNED,
                         (struct hj_place){deck->file, 0, 0}, NULL,
                         "no memory to look at the lists");
+    free_chains(&chains);
     hj_out_free(out);
 }
 
@@ -280,10 +349,12 @@ void hj_report_buildings(struct hj_run *run)
 {
     const struct hj_checker *k = run->checker;
     const struct hj_deck *deck = run->decks[0];
+    struct chains chains;
+    bool good = make_chains(&chains, run);
 
-    for (size_t i = 0; i < deck->count; i++) {
+    for (size_t i = 0; good && i < deck->count; i++) {
         hj_card card = deck->entries[i].card;
-        if (card == HJ_NO_CARD || !k->builds[card] || came_before(deck, i))
+        if (card == HJ_NO_CARD || !k->builds[card] || !chains.first[i])
             continue;
         for (size_t b = 0; b < k->building_count; b++) {
             const struct hj_building *text = &k->buildings[b];
@@ -307,4 +378,5 @@ void hj_report_buildings(struct hj_run *run)
                     HJ_STR_ARG(k->cost_property), (long long)text->cost);
         }
     }
+    free_chains(&chains);
 }

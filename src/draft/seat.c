@@ -2,6 +2,7 @@
 /* hj-draft seat: pods and seats from a seed. */
 #include "draft/draft.h"
 
+#include "base/map.h"
 #include "cli-formats.h"
 #include "draft/seat.h"
 
@@ -16,6 +17,7 @@ struct seating {
     struct hj_format *format;
     struct table_file players, order;
     struct hj_seated *seated;
+    struct hj_map *ids; /* of players, in the order of the roster */
     size_t count, pod_count, split;
     uint32_t *sizes;
     uint64_t used; /* the seed */
@@ -30,6 +32,9 @@ static bool read_players(struct seating *s, struct hj_error *e)
     if (id == HJ_NO_COLUMN)
         return hj_fail(e, "%s:1: a roster needs the columns id and name",
                        s->roster);
+    s->ids = hj_map_new(hj_csv_rows(csv));
+    if (s->ids == NULL)
+        return hj_fail_memory(e);
     s->seated = calloc(hj_csv_rows(csv) + 1, sizeof *s->seated);
     s->sizes = calloc(hj_csv_rows(csv) + 1, sizeof *s->sizes);
     if (s->seated == NULL || s->sizes == NULL)
@@ -42,12 +47,11 @@ static bool read_players(struct seating *s, struct hj_error *e)
         if (p->id.n == 0)
             return hj_fail(e, "%s:%u: a player's id is empty", s->roster,
                            hj_csv_line(csv, r));
-        for (size_t i = 0; i < s->count; i++)
-            if (hj_str_eq(s->seated[i].id, p->id))
-                return hj_fail(e, "%s:%u: the id %.*s is there already",
-                               s->roster, hj_csv_line(csv, r),
-                               HJ_STR_ARG(p->id));
-        s->count++;
+        if (hj_map_get(s->ids, p->id, NULL))
+            return hj_fail(e, "%s:%u: the id %.*s is there already", s->roster,
+                           hj_csv_line(csv, r), HJ_STR_ARG(p->id));
+        if (!hj_map_put(s->ids, p->id, (uint32_t)s->count++))
+            return hj_fail_memory(e);
     }
     return s->count > 0 || hj_fail(e, "%s: no player", s->roster);
 }
@@ -58,19 +62,27 @@ static bool rank_players(struct seating *s, struct hj_error *e)
 {
     const struct hj_csv *csv = s->order.csv;
     hj_column id = hj_csv_column(csv, "id");
+    struct hj_seated *ranked = calloc(s->count + 1, sizeof *ranked);
+    bool *placed = calloc(s->count + 1, sizeof *placed);
+    bool fine = (ranked != NULL && placed != NULL) || hj_fail_memory(e);
     size_t at = 0;
+    uint32_t i;
 
-    if (id == HJ_NO_COLUMN)
-        return hj_fail(e, "%s:1: standings need the column id", s->standings);
-    for (size_t r = 0; r < hj_csv_rows(csv); r++)
-        for (size_t i = at; i < s->count; i++)
-            if (hj_str_eq(s->seated[i].id, hj_csv_cell(csv, r, id))) {
-                struct hj_seated found = s->seated[i];
-                memmove(&s->seated[at + 1], &s->seated[at],
-                        (i - at) * sizeof found);
-                s->seated[at++] = found;
-            }
-    return true;
+    if (fine && id == HJ_NO_COLUMN)
+        fine = hj_fail(e, "%s:1: standings need the column id", s->standings);
+    for (size_t r = 0; fine && r < hj_csv_rows(csv); r++)
+        if (hj_map_get(s->ids, hj_csv_cell(csv, r, id), &i) && !placed[i]) {
+            ranked[at++] = s->seated[i];
+            placed[i] = true;
+        }
+    for (i = 0; fine && i < s->count; i++)
+        if (!placed[i])
+            ranked[at++] = s->seated[i];
+    if (fine)
+        memcpy(s->seated, ranked, s->count * sizeof *ranked);
+    free(ranked);
+    free(placed);
+    return fine;
 }
 
 static int by_seat(const void *a, const void *b)
@@ -251,6 +263,7 @@ int draft_seat(struct cli *cli, int argc, char **argv)
     hj_format_free(s.format);
     draft_free_csv(&s.players);
     draft_free_csv(&s.order);
+    hj_map_free(s.ids);
     free(s.seated);
     free(s.sizes);
     return status;

@@ -96,25 +96,40 @@ void data_frame(struct page *p, const struct frame *f, uint32_t line,
     hj_out_char(p->data, ']');
 }
 
+/* Notes the actions and labels of the lines up to BRANCH, each line once, as
+ * branches come in the order of the log. */
+static void pass_lines(struct page *p, const struct hj_log_line *branch)
+{
+    const struct hj_log *log = p->o->log;
+
+    for (; p->passed < hj_log_lines(log); p->passed++) {
+        const struct hj_log_line *l = hj_log_line(log, p->passed);
+        if (l == branch)
+            return;
+        if (l->kind == HJ_LINE_ACTION && l->depth <= HJ_LOG_MOST_BRANCHES)
+            p->last_action[l->depth] = l->action.line;
+        else if (l->kind == HJ_LINE_LABEL &&
+                 !hj_map_put(p->labels,
+                             hj_operand_text(&l->action.operands[0]),
+                             l->action.line))
+            p->failed = true;
+    }
+}
+
 /* The line from which a branch parts: the label's, or that of the action above
  * it, which the branch then takes the place of. */
-static uint32_t parts_at(const struct hj_log *log,
-                         const struct hj_log_line *branch, bool *inclusive)
+static uint32_t parts_at(struct page *p, const struct hj_log_line *branch,
+                         bool *inclusive)
 {
     const struct hj_operand *from =
         hj_action_operand(&branch->action, HJ_ROLE_FROM, 0);
     uint32_t found = 0;
 
+    pass_lines(p, branch);
     *inclusive = from != NULL;
-    for (size_t i = 0; i < hj_log_lines(log); i++) {
-        const struct hj_log_line *l = hj_log_line(log, i);
-        if (l == branch)
-            break;
-        if (from != NULL
-                ? hj_log_is_label(l, hj_operand_text(from))
-                : l->kind == HJ_LINE_ACTION && l->depth == branch->depth)
-            found = l->action.line;
-    }
+    if (from == NULL)
+        return p->last_action[branch->depth];
+    (void)hj_map_get(p->labels, hj_operand_text(from), &found);
     return found;
 }
 
@@ -122,7 +137,7 @@ void data_branch(struct page *p, const struct hj_log_line *line)
 {
     struct hj_out *out = p->branch_text;
     bool inclusive;
-    uint32_t at = parts_at(p->o->log, line, &inclusive);
+    uint32_t at = parts_at(p, line, &inclusive);
     const struct hj_operand *title =
         hj_action_operand(&line->action, HJ_ROLE_ITEM, 0);
 

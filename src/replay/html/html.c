@@ -307,9 +307,10 @@ static bool page_new(struct page *p, struct cli *cli, struct opened *o)
                        .out = hj_out_memory(),
                        .data = hj_out_memory(),
                        .branch_text = hj_out_memory(),
-                       .text = hj_out_memory()};
+                       .text = hj_out_memory(),
+                       .labels = hj_map_new(0)};
     return board_new(&p->board, o) && p->out != NULL && p->data != NULL &&
-           p->branch_text != NULL && p->text != NULL;
+           p->branch_text != NULL && p->text != NULL && p->labels != NULL;
 }
 
 static void page_free(struct page *p)
@@ -321,6 +322,7 @@ static void page_free(struct page *p)
     for (size_t i = 0; i < sizeof p->frames / sizeof *p->frames; i++)
         frame_free(&p->frames[i]);
     board_free(&p->board);
+    hj_map_free(p->labels);
     free(p->shown);
     free(p->slots);
 }

@@ -196,6 +196,9 @@ struct page {
     size_t slot_count;
     uint32_t frame_count, branch, branch_count;
     uint32_t branches[HJ_LOG_MOST_BRANCHES + 1];
+    size_t passed; /* lines that were looked at for what branches part from */
+    uint32_t last_action[HJ_LOG_MOST_BRANCHES + 1]; /* their lines, by depth */
+    struct hj_map *labels;                          /* to their lines */
     size_t depth;
     size_t finding; /* the next to be told */
     char turn[128]; /* the turn that was last told */

@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: MPL-2.0
+# Nothing grows faster than n log n.
+LONG_TESTS += check-growth
+EXTRA_DIST += test/growth/growth.sh
+check-growth: $(bin_PROGRAMS)
+	HJ_BUILD='$(abs_top_builddir)' HJ_SOURCE='$(abs_top_srcdir)' \
+	'$(srcdir)/test/growth/growth.sh'
+.PHONY: check-growth
