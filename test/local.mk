@@ -46,6 +46,7 @@ include test/log/local.mk
 include test/replay/local.mk
 include test/step/local.mk
 include test/cards/local.mk
+include test/text/local.mk
 include test/decks/local.mk
 include test/formats/local.mk
 include test/fetch/local.mk

@@ -4,10 +4,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/cards/codes.c lib/cards/errata.c lib/cards/internal.h \
 	lib/cards/names.c \
 	lib/cards/names-internal.h lib/cards/slug-scan.c lib/cards/suggest.c \
-	lib/cards/text.c lib/cards/text-describe.c lib/cards/text-internal.h \
-	lib/cards/text-hint.c lib/cards/text-match.c \
-	lib/cards/text-parts.c lib/cards/text-selector.c lib/cards/values.c lib/cards/where.c lib/cards/where-holds.c \
+	lib/cards/values.c lib/cards/where.c lib/cards/where-holds.c \
 	lib/cards/where-internal.h
-public_headers += lib/cards/ability.h lib/cards/building.h \
-	lib/cards/catalogue.h lib/cards/import.h lib/cards/keywords.def \
-	lib/cards/text.def lib/cards/values.h lib/cards/where.h
+public_headers += lib/cards/building.h lib/cards/catalogue.h \
+	lib/cards/import.h lib/cards/values.h lib/cards/where.h

@@ -240,8 +240,11 @@ static bool predicate(struct tx_parse *p, struct clause *c)
     }
     if (verb(p, "draw", "draws", &one)) {
         e->kind = HJ_EFFECT_DRAW;
-        return (tx_amount(p, &e->n) && cards(p)) ? whom(p, c, one, TX_PLAYERS)
-                                                 : tx_stop(p, NULL);
+        if (tx_words(p, "another|an additional")) /* one more than there was */
+            e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
+        else if (!tx_amount(p, &e->n))
+            return tx_stop(p, NULL);
+        return cards(p) ? whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
     }
     if (verb(p, "discard", "discards", &one))
         return discard(p, c, one);
@@ -361,8 +364,16 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
 static bool move(struct tx_parse *p, struct hj_effect *e)
 {
     e->kind = HJ_EFFECT_MOVE;
-    return tx_selector(p, &e->whom, TX_OBJECTS) && from(p, &e->whom) &&
-           to(p, e);
+    if (!tx_selector(p, &e->whom, TX_OBJECTS))
+        return false;
+    /* "Put target site in your hand" says where to, not where it is. */
+    if (e->whom.zone != HJ_TEXT_NONE && !TX_IS(p, "to") && !TX_IS(p, "into") &&
+        !TX_IS(p, "in") && !TX_IS(p, "onto") && !TX_IS(p, "on")) {
+        e->whom.zone = HJ_TEXT_NONE;
+        e->whom.zone_of = HJ_CONTROL_ANY;
+        p->at = p->zone_at;
+    }
+    return from(p, &e->whom) && to(p, e);
 }
 
 /* "2 sularium counters on target site". */
@@ -783,6 +794,10 @@ static bool lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                      (next->pick == HJ_PICK_THIS || next->pick == HJ_PICK_IT));
         if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
             break;
+        if (!same && next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME &&
+            (list[i].kind == HJ_EFFECT_CONTROL ||
+             list[i].kind == HJ_EFFECT_PREVENT))
+            break; /* for good, or of its own length */
         if (!same) {
             p->at--;
             return tx_stop(p, "how long the clause before lasts is not said");

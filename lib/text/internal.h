@@ -99,6 +99,7 @@ struct tx_parse {
     struct hj_arena *arena;
     struct tx_token tokens[TX_MOST_TOKENS];
     int at, far;
+    int zone_at; /* where the selector read last says "in your hand" */
     const char *why; /* of the furthest */
     int why_at;
     bool x;       /* X was paid */

@@ -11,7 +11,7 @@ static const char tokens_pattern[] =
     "|(?<signed>([+-]\\d{1,4})(?![\\d]))"
     "|(?<number>(\\d{1,4})(?!\\d))"
     "|\"(?<quoted>[^\"]*)\""
-    "|(?<word>\\p{L}[\\p{L}\\p{N}]*(?:['-][\\p{L}\\p{N}]+)*)"
+    "|(?<word>\\p{L}[\\p{L}\\p{N}]*(?:['-][\\p{L}\\p{N}]+)*(?:(?<=s)')?)"
     "|(?<mark>[^ ])";
 enum { PAIR = 1, RATIO = 4, SIGNED = 7, NUMBER = 9, QUOTED = 11, WORD, MARK };
 

@@ -164,6 +164,26 @@ static bool type(struct tx_parse *p, struct hj_kind *k, bool *many)
     return true;
 }
 
+/* "Synthien and Orrathi combatants": one type with two traits to choose from.
+ * Nothing is read where it is not so. */
+static bool two_traits(struct tx_parse *p, bool with_and,
+                       struct hj_kind k[HJ_MOST_KINDS], bool *many)
+{
+    int start = p->at;
+
+    k[0] = k[1] = (struct hj_kind){0};
+    if (trait(p, &k[0], false) &&
+        (TX_TAKE(p, "or") || (with_and && TX_TAKE(p, "and"))) &&
+        trait(p, &k[1], false) && type(p, &k[1], many)) {
+        k[0].types = k[1].types;
+        k[0].states = k[1].states;
+        k[0].keywords = k[1].keywords;
+        return true;
+    }
+    p->at = start;
+    return false;
+}
+
 static bool is_plain(const struct hj_kind *k)
 {
     return k->states == 0 && k->not_states == 0 && k->keywords == 0 &&
@@ -203,6 +223,10 @@ static bool begins_verb(const struct tx_parse *p)
 static bool kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
                   bool *many)
 {
+    if (two_traits(p, with_and, s->kinds, many)) {
+        s->kind_count = 2;
+        return true;
+    }
     if (!kind(p, s, &s->kinds[0], many))
         return false;
     s->kind_count = 1;
@@ -382,6 +406,7 @@ static bool in_zone(struct tx_parse *p, struct hj_selector *s)
     }
     s->zone = row;
     s->zone_of = of;
+    p->zone_at = start;
     return true;
 no:
     p->at = start;

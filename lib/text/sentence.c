@@ -589,7 +589,11 @@ static bool attempt(struct reader *r, size_t i, struct hj_ability *a, bool on,
 {
     begin(r, on);
     blank(a, i);
-    return read(r, a) && !refused(r, a) && add(r, a);
+    if (!read(r, a))
+        return false;
+    a->effects = r->effects; /* add() keeps a copy */
+    a->costs = r->costs;
+    return !refused(r, a) && add(r, a);
 }
 
 static bool read_on(struct reader *r, bool needed)

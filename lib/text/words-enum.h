@@ -4,18 +4,16 @@
  *     #define HJ_GAME_WORDS "games/NAME/words.def"
  *     #define HJ_GAME_PREFIX SU
  *
- * and gets SU_TYPE_COMBATANT … and SU_TYPES, their count, and so on. */
+ * and gets SU_TYPE_COMBATANT … and SU_TYPE_COUNT, their number, and so on. */
 #define HJ_PASTE4(a, b, c) a##_##b##_##c
 #define HJ_PASTE3(a, b, c) HJ_PASTE4(a, b, c)
-#define HJ_PASTE2(a, b) a##_##b
-#define HJ_PASTE1(a, b) HJ_PASTE2(a, b)
 
 enum {
 #include "text/words-rows.h"
 #undef HJ_ROW_TYPE
 #define HJ_ROW_TYPE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, TYPE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, TYPES)
+    HJ_PASTE3(HJ_GAME_PREFIX, TYPE, COUNT)
 };
 
 enum {
@@ -23,7 +21,7 @@ enum {
 #undef HJ_ROW_NOUN
 #define HJ_ROW_NOUN(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, NOUN, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, NOUNS)
+    HJ_PASTE3(HJ_GAME_PREFIX, NOUN, COUNT)
 };
 
 enum {
@@ -31,7 +29,7 @@ enum {
 #undef HJ_ROW_STATE
 #define HJ_ROW_STATE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, STATE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, STATES)
+    HJ_PASTE3(HJ_GAME_PREFIX, STATE, COUNT)
 };
 
 enum {
@@ -39,7 +37,7 @@ enum {
 #undef HJ_ROW_ZONE
 #define HJ_ROW_ZONE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, ZONE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, ZONES)
+    HJ_PASTE3(HJ_GAME_PREFIX, ZONE, COUNT)
 };
 
 enum {
@@ -47,7 +45,7 @@ enum {
 #undef HJ_ROW_VALUE
 #define HJ_ROW_VALUE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, VALUE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, VALUES)
+    HJ_PASTE3(HJ_GAME_PREFIX, VALUE, COUNT)
 };
 
 enum {
@@ -55,7 +53,7 @@ enum {
 #undef HJ_ROW_NUMBER
 #define HJ_ROW_NUMBER(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, NUMBERS)
+    HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, COUNT)
 };
 
 enum {
@@ -63,7 +61,7 @@ enum {
 #undef HJ_ROW_COUNTER
 #define HJ_ROW_COUNTER(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, COUNTERS)
+    HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, COUNT)
 };
 
 enum {
@@ -71,7 +69,7 @@ enum {
 #undef HJ_ROW_PHASE
 #define HJ_ROW_PHASE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, PHASE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, PHASES)
+    HJ_PASTE3(HJ_GAME_PREFIX, PHASE, COUNT)
 };
 
 enum {
@@ -79,7 +77,7 @@ enum {
 #undef HJ_ROW_EVENT
 #define HJ_ROW_EVENT(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, EVENT, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, EVENTS)
+    HJ_PASTE3(HJ_GAME_PREFIX, EVENT, COUNT)
 };
 
 enum {
@@ -87,7 +85,7 @@ enum {
 #undef HJ_ROW_KEYWORD
 #define HJ_ROW_KEYWORD(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, KEYWORDS)
+    HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, COUNT)
 };
 
 enum {
@@ -95,7 +93,7 @@ enum {
 #undef HJ_ROW_DAMAGE
 #define HJ_ROW_DAMAGE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, DAMAGES)
+    HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, COUNT)
 };
 
 enum {
@@ -103,7 +101,7 @@ enum {
 #undef HJ_ROW_RELATION
 #define HJ_ROW_RELATION(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, RELATION, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, RELATIONS)
+    HJ_PASTE3(HJ_GAME_PREFIX, RELATION, COUNT)
 };
 
 enum {
@@ -111,7 +109,7 @@ enum {
 #undef HJ_ROW_VERB
 #define HJ_ROW_VERB(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, VERB, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, VERBS)
+    HJ_PASTE3(HJ_GAME_PREFIX, VERB, COUNT)
 };
 
 enum {
@@ -119,7 +117,7 @@ enum {
 #undef HJ_ROW_COST
 #define HJ_ROW_COST(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, COST, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, COSTS)
+    HJ_PASTE3(HJ_GAME_PREFIX, COST, COUNT)
 };
 
 enum {
@@ -127,12 +125,10 @@ enum {
 #undef HJ_ROW_HEADING
 #define HJ_ROW_HEADING(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, HEADING, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE1(HJ_GAME_PREFIX, HEADINGS)
+    HJ_PASTE3(HJ_GAME_PREFIX, HEADING, COUNT)
 };
 
 #undef HJ_PASTE4
 #undef HJ_PASTE3
-#undef HJ_PASTE2
-#undef HJ_PASTE1
 #undef HJ_GAME_PREFIX
 #undef HJ_GAME_WORDS

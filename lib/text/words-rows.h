@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Makes every row of a words.def empty; a table defines its own again.  May be
  * included any number of times. */
-#undef HJ_WORD
+#undef HJ_ROW
 #undef HJ_ROW_TYPE
 #undef HJ_ROW_NOUN
 #undef HJ_ROW_STATE
@@ -17,7 +17,7 @@
 #undef HJ_ROW_VERB
 #undef HJ_ROW_COST
 #undef HJ_ROW_HEADING
-#define HJ_WORD(table, name, ...) HJ_ROW_##table(name, __VA_ARGS__)
+#define HJ_ROW(table, name, ...) HJ_ROW_##table(name, __VA_ARGS__)
 #define HJ_ROW_TYPE(name, ...)
 #define HJ_ROW_NOUN(name, ...)
 #define HJ_ROW_STATE(name, ...)

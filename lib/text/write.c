@@ -602,7 +602,6 @@ static void put_own(struct writer *w, const struct hj_effect *e, bool same)
 
 static void put_dest(struct writer *w, const struct hj_effect *e)
 {
-    put(w, " in ");
     put(w, e->to_of == HJ_TO_YOU     ? "your "
            : e->to_of == HJ_TO_OWNER ? "its owner's "
                                      : "");
@@ -611,12 +610,13 @@ static void put_dest(struct writer *w, const struct hj_effect *e)
 
 static void put_move(struct writer *w, const struct hj_effect *e)
 {
-    put(w, "place ");
+    put(w, "return ");
     put_selector(w, &e->whom, false, false);
     if (e->whom.zone != HJ_TEXT_NONE) {
         put(w, " from ");
         put_zone_of(w, e->whom.zone, e->whom.zone_of);
     }
+    put(w, " to ");
     put_dest(w, e);
 }
 
@@ -626,7 +626,7 @@ static void put_search(struct writer *w, const struct hj_effect *e)
     put_first(w, w->w->zones[e->whom.zone].text);
     put(w, " for ");
     put_selector(w, &e->whom, false, false);
-    put(w, e->whom.count > 1 ? " and put them" : " and put it");
+    put(w, e->whom.count > 1 ? " and put them in " : " and put it in ");
     put_dest(w, e);
 }
 

@@ -1,23 +1,33 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards check: which sentences of the cards are understood. */
+/* hj-cards check: which sentences of the cards are understood, and how. */
 #include "cards/check.h"
 
-#include "cards/ability.h"
+#include "base/array.h"
+#include "games/games.h"
+#include "text/known.h"
+#include "text/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { CARDS_A_LOOK = 1024 }; /* between two looks at the clock */
+enum { CARDS_A_LOOK = 1024, GAMES = 16, WORDS_TOLD = 20 };
 
-/* The game whose text is understood, and that of cards that name none. */
-static const char game_of_text[] = "sularia";
+/* A word that stopped sentences, and how many. */
+struct stop {
+    struct hj_str word;
+    uint32_t count;
+};
 
 struct reading {
     struct checking *c;
-    struct hj_text *text;
-    struct hj_out *words; /* of one description */
-    struct hj_map *known; /* factions and traits, in lower case */
+    struct hj_known *known;
+    struct hj_grammar *grammars[GAMES]; /* by the row of the game */
+    struct hj_out *words;               /* of one sentence */
+    struct hj_map *stops; /* words that stopped sentences, to their place in: */
+    struct stop *stop_list;
+    size_t stop_count, stop_room;
     hj_property game, type, column;
     struct hj_writer *json;
 };
@@ -37,60 +47,6 @@ static struct hj_place place_of_text(const struct reading *r, hj_card card)
     return place;
 }
 
-static struct hj_str lower(struct reading *r, struct hj_str word)
-{
-    hj_out_cut(r->words, 0);
-    hj_utf8_lower(word, r->words);
-    return hj_out_text(r->words);
-}
-
-/* Remembers the members of a `;` list. */
-static bool know(struct reading *r, struct hj_str list)
-{
-    struct hj_str word;
-
-    while (list.n > 0 && hj_str_split(&list, ';', &word)) {
-        struct hj_str key = lower(r, hj_str_trim(word));
-        if (key.n == 0 || hj_map_get(r->known, key, NULL))
-            continue;
-        key = hj_arena_str(r->c->arena, key);
-        if (key.p == NULL || !hj_map_put(r->known, key, 0))
-            return false;
-    }
-    return true;
-}
-
-static bool know_all(struct reading *r)
-{
-    static const char *const names[] = {"faction", "traits"};
-    const struct hj_catalogue *cat = r->c->cat;
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        hj_property p = hj_catalogue_property(cat, hj_str(names[i]));
-        for (hj_card card = 0;
-             p != HJ_NO_PROPERTY && card < hj_catalogue_count(cat); card++)
-            if (!know(r, hj_card_value(cat, card, p)))
-                return false;
-    }
-    return true;
-}
-
-/* A faction or trait in a sentence that no card has is probably misspelt. */
-static void check_words(struct reading *r, hj_card card,
-                        const struct hj_selector *selector)
-{
-    for (int i = 0; i < HJ_SELECTOR_WORDS; i++) {
-        struct hj_str word = selector->words[i];
-        if (word.n == 0 || hj_map_get(r->known, lower(r, word), NULL))
-            continue;
-        hj_findings_add(r->c->findings, HJ_FINDING_ODD_ROW,
-                        place_of_text(r, card), NULL,
-                        "the text names '%.*s', which is the faction or a "
-                        "trait of no card",
-                        HJ_STR_ARG(word));
-    }
-}
-
 static void write_sentence(struct reading *r, hj_card card,
                            const struct hj_sentence *s, struct hj_str means)
 {
@@ -102,9 +58,69 @@ static void write_sentence(struct reading *r, hj_card card,
     hj_write_int(r->json, "line", place.line);
     hj_write_str(r->json, "sentence", s->text);
     hj_write_bool(r->json, "understood", s->understood);
-    if (s->understood)
+    if (s->understood) {
         hj_write_str(r->json, "means", means);
+    } else {
+        hj_write_str(r->json, "stopped", s->stopped);
+        if (s->why != NULL)
+            hj_write_text(r->json, "why", s->why);
+    }
     hj_write_end(r->json);
+}
+
+/* Where reading stopped: `at 'dance'`, `at its end`. */
+static void put_stop(const struct hj_sentence *s, struct hj_out *out)
+{
+    if (s->stopped.n > 0) {
+        hj_out_puts(out, "at '");
+        hj_out_visible(out, s->stopped);
+        hj_out_char(out, '\'');
+    } else {
+        hj_out_puts(out, "at its end");
+    }
+    if (s->why != NULL) {
+        hj_out_puts(out, ": ");
+        hj_out_puts(out, s->why);
+    }
+}
+
+static bool count_stop(struct reading *r, struct hj_str word)
+{
+    struct hj_str key;
+    uint32_t at;
+
+    if (word.n == 0)
+        return true;
+    if (hj_map_get(r->stops, word, &at)) {
+        r->stop_list[at].count++;
+        return true;
+    }
+    key = hj_arena_str(r->c->arena, word);
+    if (key.p == NULL ||
+        !hj_array_room(&r->stop_list, r->stop_count, &r->stop_room,
+                       sizeof *r->stop_list) ||
+        !hj_map_put(r->stops, key, (uint32_t)r->stop_count))
+        return false;
+    r->stop_list[r->stop_count++] = (struct stop){key, 1};
+    return true;
+}
+
+/* The two wordings, one above the other, so that they can be compared. */
+static void explain_sentence(struct reading *r, const struct hj_sentence *s,
+                             struct hj_str means)
+{
+    struct hj_out *out = r->c->cli->out;
+
+    hj_out_puts(out, "  printed: ");
+    hj_out_visible(out, s->text);
+    if (s->understood) {
+        hj_out_puts(out, "\n  read as: ");
+        hj_out_visible(out, means);
+    } else {
+        hj_out_puts(out, "\n  not understood, stopped ");
+        put_stop(s, out);
+    }
+    hj_out_char(out, '\n');
 }
 
 static void tell_sentence(struct reading *r, hj_card card,
@@ -112,59 +128,77 @@ static void tell_sentence(struct reading *r, hj_card card,
 {
     struct hj_str name = hj_card_name(r->c->cat, card);
 
-    if (r->json != NULL)
+    if (r->json != NULL) {
         write_sentence(r, card, s, means);
-    else if (!s->understood)
+    } else if (r->c->explain != HJ_NO_CARD) {
+        explain_sentence(r, s, means);
+    } else if (!s->understood) {
+        hj_out_cut(r->words, 0);
+        put_stop(s, r->words);
         hj_findings_add(r->c->findings, HJ_FINDING_TEXT_UNKNOWN,
-                        place_of_text(r, card), NULL, "%.*s: \"%.*s\"",
-                        HJ_STR_ARG(name), HJ_STR_ARG(s->text));
-    else if (!r->c->quiet)
+                        place_of_text(r, card), NULL,
+                        "%.*s: \"%.*s\" (stopped %.*s)", HJ_STR_ARG(name),
+                        HJ_STR_ARG(s->text), HJ_STR_ARG(hj_out_text(r->words)));
+    } else if (!r->c->quiet) {
         hj_findings_add(r->c->findings, HJ_FINDING_TEXT_UNDERSTOOD,
                         place_of_text(r, card), NULL, "%.*s: \"%.*s\": %.*s",
                         HJ_STR_ARG(name), HJ_STR_ARG(s->text),
                         HJ_STR_ARG(means));
+    }
 }
 
-/* Compiles one card's text and tells of each sentence. */
-static bool read_card(struct reading *r, struct hj_arena *arena, hj_card card,
-                      struct hj_error *e)
+/* The grammar of a card's game; NULL for a game that has none. */
+static struct hj_grammar *grammar_of(struct reading *r, hj_card card,
+                                     struct hj_error *e)
+{
+    struct hj_str id = r->game == HJ_NO_PROPERTY
+                           ? HJ_STR("")
+                           : hj_card_value(r->c->cat, card, r->game);
+    const struct hj_game_row *row;
+    size_t i = 0;
+
+    if (id.n == 0)
+        id = hj_str(r->c->game != NULL ? r->c->game : hj_game_at(0)->id);
+    while ((row = hj_game_at(i)) != NULL && !hj_str_same(id, hj_str(row->id)))
+        i++;
+    if (row == NULL || i >= GAMES)
+        return NULL;
+    if (r->grammars[i] == NULL) {
+        r->grammars[i] = hj_grammar_new(row->words, e);
+        if (r->grammars[i] != NULL)
+            hj_grammar_knows(r->grammars[i], hj_known_word, r->known);
+    }
+    return r->grammars[i];
+}
+
+/* Reads one card's text and tells of each sentence. */
+static bool read_card(struct reading *r, struct hj_grammar *grammar,
+                      struct hj_arena *arena, hj_card card, struct hj_error *e)
 {
     const struct hj_catalogue *cat = r->c->cat;
     struct hj_str type = r->type == HJ_NO_PROPERTY
                              ? HJ_STR("")
                              : hj_card_value(cat, card, r->type);
     struct hj_card_text text;
+    bool all = true;
 
-    if (!hj_text_compile(r->text, hj_card_value(cat, card, r->column),
-                         hj_text_of_type(type), arena, &text, e))
+    if (!hj_grammar_read(grammar, hj_card_value(cat, card, r->column), type,
+                         arena, &text, e))
         return false;
     for (size_t i = 0; i < text.sentence_count; i++) {
         const struct hj_sentence *s = &text.sentences[i];
         r->c->sentences++;
         r->c->understood += s->understood;
+        all = all && s->understood;
+        if (!s->understood && !count_stop(r, s->stopped))
+            return hj_fail_memory(e);
         hj_out_cut(r->words, 0);
-        hj_text_describe(&text, i, r->words);
+        hj_grammar_write(grammar, &text, i, r->words);
         tell_sentence(r, card, s, hj_out_text(r->words));
     }
-    for (size_t i = 0; i < text.ability_count; i++) {
-        const struct hj_ability *a = &text.abilities[i];
-        check_words(r, card, &a->subject);
-        for (size_t k = 0; k < a->effect_count; k++)
-            check_words(r, card, &a->effects[k].whom);
-    }
+    r->c->texts++;
+    r->c->in_full += all;
     return !hj_out_failed(r->words) || hj_fail_memory(e);
-}
-
-/* Cards of other games have a vocabulary of their own. */
-static bool is_ours(const struct reading *r, hj_card card)
-{
-    struct hj_str game = r->game == HJ_NO_PROPERTY
-                             ? HJ_STR("")
-                             : hj_card_value(r->c->cat, card, r->game);
-
-    if (game.n == 0)
-        game = hj_str(r->c->game != NULL ? r->c->game : game_of_text);
-    return hj_str_same(game, hj_str(game_of_text));
 }
 
 /* After a second of work, one line that is written over and over. */
@@ -173,6 +207,11 @@ static void put_progress(const struct reading *r, hj_card card, time_t began)
     if (card % CARDS_A_LOOK == 0 && time(NULL) - began > 1)
         fprintf(stderr, "\r%u of %zu cards ", (unsigned)card,
                 hj_catalogue_count(r->c->cat));
+}
+
+static bool is_explained(const struct reading *r, hj_card card)
+{
+    return r->c->explain == HJ_NO_CARD || r->c->explain == card;
 }
 
 static bool read_all(struct reading *r, struct hj_error *e)
@@ -184,21 +223,50 @@ static bool read_all(struct reading *r, struct hj_error *e)
 
     for (hj_card card = 0; good && card < hj_catalogue_count(r->c->cat);
          card++) {
-        if (hj_card_value(r->c->cat, card, r->column).n == 0)
+        struct hj_grammar *grammar;
+        if (hj_card_value(r->c->cat, card, r->column).n == 0 ||
+            !is_explained(r, card))
             continue;
-        if (!is_ours(r, card)) {
+        grammar = grammar_of(r, card, e);
+        if (grammar == NULL) {
             r->c->foreign++;
             continue;
         }
         if (watched)
             put_progress(r, card, began);
-        hj_arena_reset(arena);
-        good = read_card(r, arena, card, e);
+        good = read_card(r, grammar, arena, card, e);
+        if (r->c->explain == HJ_NO_CARD)
+            hj_arena_reset(arena);
     }
     if (watched && time(NULL) - began > 1)
         fputs("\r\033[K", stderr);
     hj_arena_free(arena);
     return good;
+}
+
+static int more_often(const void *a, const void *b)
+{
+    const struct stop *x = a, *y = b;
+
+    if (x->count != y->count)
+        return x->count < y->count ? 1 : -1;
+    return hj_str_compare(x->word, y->word);
+}
+
+/* The words that stopped sentences, the one that stopped most first. */
+static void tell_stops(struct reading *r)
+{
+    struct hj_out *out = r->c->stopped;
+
+    if (r->stop_count > 0)
+        qsort(r->stop_list, r->stop_count, sizeof *r->stop_list, more_often);
+    for (size_t i = 0; i < r->stop_count && i < WORDS_TOLD; i++) {
+        hj_out_puts(out, i > 0 ? ", " : "");
+        hj_out_visible(out, r->stop_list[i].word);
+        hj_out_printf(out, " (%u)", (unsigned)r->stop_list[i].count);
+    }
+    if (r->stop_count > WORDS_TOLD)
+        hj_out_printf(out, " and %zu more", r->stop_count - WORDS_TOLD);
 }
 
 bool check_text(struct checking *c, struct hj_error *e)
@@ -212,17 +280,23 @@ bool check_text(struct checking *c, struct hj_error *e)
     if (r.column == HJ_NO_PROPERTY)
         return true;
     r.words = hj_out_memory();
-    r.known = hj_map_new(0);
+    r.stops = hj_map_new(0);
+    r.known = hj_known_new(c->cat);
     if (c->cli->json)
         r.json = hj_writer_json(c->cli->out);
-    if (r.words == NULL || r.known == NULL ||
-        (c->cli->json && r.json == NULL) || !know_all(&r))
+    if (r.words == NULL || r.known == NULL || r.stops == NULL ||
+        (c->cli->json && r.json == NULL))
         good = hj_fail_memory(e);
     else
-        good = (r.text = hj_text_new(e)) != NULL && read_all(&r, e);
-    hj_text_free(r.text);
+        good = read_all(&r, e);
+    if (good)
+        tell_stops(&r);
+    for (int i = 0; i < GAMES; i++)
+        hj_grammar_free(r.grammars[i]);
+    hj_known_free(r.known);
     hj_writer_free(r.json);
-    hj_map_free(r.known);
+    hj_map_free(r.stops);
+    free(r.stop_list);
     hj_out_free(r.words);
     return good;
 }

@@ -198,14 +198,21 @@ static void put_summary(const struct checking *c)
         put_count(out, warnings, "warning", "warnings");
     }
     if (c->sentences > 0)
-        hj_out_printf(out, "; %zu of %zu sentences understood", c->understood,
-                      c->sentences);
+        hj_out_printf(out,
+                      "; %zu of %zu sentences understood, %zu of %zu cards in "
+                      "full",
+                      c->understood, c->sentences, c->in_full, c->texts);
     if (c->foreign > 0) {
         hj_out_puts(out, "; the text of ");
         put_count(out, c->foreign, "card", "cards");
-        hj_out_puts(out, " is of a game without a table of phrases");
+        hj_out_puts(out, " is of a game without words of its own");
     }
     hj_out_char(out, '\n');
+    if (hj_out_text(c->stopped).n > 0) {
+        hj_out_puts(out, "words that stopped sentences: ");
+        hj_out_str(out, hj_out_text(c->stopped));
+        hj_out_char(out, '\n');
+    }
 }
 
 static bool write_summary(const struct checking *c)
@@ -222,6 +229,9 @@ static bool write_summary(const struct checking *c)
     hj_write_bool(w, "sound", hj_findings_of(c->findings, HJ_ILLEGAL) == 0);
     hj_write_int(w, "sentences", (int64_t)c->sentences);
     hj_write_int(w, "understood", (int64_t)c->understood);
+    hj_write_int(w, "texts", (int64_t)c->texts);
+    hj_write_int(w, "in-full", (int64_t)c->in_full);
+    hj_write_str(w, "stopped", hj_out_text(c->stopped));
     hj_write_array(w, "findings");
     for (size_t i = 0; i < hj_findings_count(c->findings); i++)
         hj_finding_write(hj_findings_at(c->findings, i), w);
@@ -229,6 +239,30 @@ static bool write_summary(const struct checking *c)
     hj_write_end(w);
     hj_writer_free(w);
     return true;
+}
+
+/* --explain: the sentences of one card, and how they are read. */
+static int explain(struct checking *c, const char *name)
+{
+    struct hj_error e = {0};
+    struct hj_lookup found;
+    bool good;
+
+    if (!hj_catalogue_known(c->cat, hj_str(name), &found)) {
+        hj_fail(&e, "no card is called '%s'", name);
+        return cli_trouble(c->cli, &e);
+    }
+    c->explain = found.card;
+    c->arena = hj_arena_new();
+    if (!c->cli->json) {
+        hj_out_visible(c->cli->out, hj_card_name(c->cat, found.card));
+        hj_out_char(c->cli->out, '\n');
+    }
+    good = c->arena != NULL ? check_text(c, &e) : hj_fail_memory(&e);
+    hj_arena_free(c->arena);
+    if (good && c->sentences == 0 && !c->cli->json)
+        hj_out_puts(c->cli->out, "  no text\n");
+    return good ? CLI_FINE : cli_trouble(c->cli, &e);
 }
 
 static int check(struct checking *c)
@@ -250,8 +284,11 @@ static int check(struct checking *c)
 
 int cards_check(struct cli *cli, int argc, char **argv)
 {
-    struct checking c = {.cli = cli};
+    struct checking c = {.cli = cli, .explain = HJ_NO_CARD};
+    const char *explained = NULL;
     const struct cli_option rows[] = {
+        {CLI_TEXT, "explain", 'e', &explained, "CARD",
+         "how the text of this card is read", 0, 0},
         {CLI_FLAG, "quiet", 'q', &c.quiet, NULL,
          "do not tell what is understood", 0, 0},
         {CLI_TEXT, "game", 'g', &c.game, "GAME",
@@ -267,16 +304,21 @@ int cards_check(struct cli *cli, int argc, char **argv)
         if (!cli_list_add(&cli->cards, argv[i]))
             return cli_fail(cli, "out of memory");
     c.findings = findings = hj_findings_new();
-    if (findings == NULL)
+    c.stopped = hj_out_memory();
+    if (findings == NULL || c.stopped == NULL) {
+        hj_findings_free(findings);
+        hj_out_free(c.stopped);
         return cli_fail(cli, "out of memory");
+    }
     c.cat = cat = cli_catalogue_open(cli, hj_str(c.game), findings);
     if (cat != NULL) {
-        status = check(&c);
+        status = explained != NULL ? explain(&c, explained) : check(&c);
     } else {
         cli_print_findings(cli, findings);
         status = CLI_TROUBLE;
     }
     hj_catalogue_free(cat);
     hj_findings_free(findings);
+    hj_out_free(c.stopped);
     return status;
 }

@@ -18,7 +18,10 @@ struct checking {
     struct hj_arena *arena;
     struct hj_out *folded;
     struct hj_map *names, *aliases; /* folded, to the card */
+    hj_card explain; /* --explain: this card alone; else HJ_NO_CARD */
     size_t sentences, understood;
+    size_t texts, in_full;  /* cards with text; of which all is understood */
+    struct hj_out *stopped; /* the words that stopped sentences, as a list */
     size_t foreign; /* cards whose text is of a game that is not understood */
 };
 

@@ -4,11 +4,6 @@ TESTS += test/cards/test-catalogue
 test_cards_test_catalogue_SOURCES = test/cards/test-catalogue.c
 test_cards_test_catalogue_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_cards_test_catalogue_LDADD = $(CHECK_ALL_LIBS)
-check_PROGRAMS += test/cards/test-text
-TESTS += test/cards/test-text
-test_cards_test_text_SOURCES = test/cards/test-text.c test/cards/phrases.def
-test_cards_test_text_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
-test_cards_test_text_LDADD = $(CHECK_ALL_LIBS)
 
 check_PROGRAMS += test/cards/test-import
 TESTS += test/cards/test-import

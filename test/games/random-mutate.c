@@ -167,7 +167,7 @@ static bool is_listed_kind(const struct random_game *g, const char *line)
         " influence ", " establish ", " deploy ",  " play ",
         " discard ",   " use ",       " trigger ", " attack ",
         " defend ",    " phase ",     " end"};
-    enum { OF_CARDS = 5, DRAWN_IN = HJ_TEXT_PHASE_DRAW };
+    enum { OF_CARDS = 5, DRAWN_IN = SU_PHASE_DRAW };
     size_t kind = 0, count = sizeof(kinds) / sizeof(kinds[0]);
 
     while (kind < count && strstr(line, kinds[kind]) == NULL)

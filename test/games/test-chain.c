@@ -4,7 +4,7 @@
 #include "chain-deeds.h"
 #include "one-suite.h"
 
-#include "cards/ability.h"
+#include "games/sularia/words.h"
 #include "replay/replay.h"
 #include "games/games.h"
 
@@ -180,6 +180,14 @@ START_TEST(test_random_chains)
 }
 END_TEST
 
+/* The factions of the random cards. */
+static bool knows(void *data, struct hj_str word, bool name)
+{
+    (void)data;
+    return !name && (hj_str_same(word, HJ_STR("Jotune")) ||
+                     hj_str_same(word, HJ_STR("Synthien")));
+}
+
 /* Every sentence that the random cards may have is understood, or the oracle
  * would be right about nothing. */
 START_TEST(test_words)
@@ -187,7 +195,7 @@ START_TEST(test_words)
     struct hj_random random = hj_random_seeded(seed);
     struct oc_card cards[OC_CARDS];
     struct hj_error e = {0};
-    struct hj_text *text = hj_text_new(&e);
+    struct hj_grammar *text = hj_grammar_new(&hj_sularia_words, &e);
     struct hj_out *out = hj_out_memory();
 
     for (int n = 0; n < 40; n++) {
@@ -199,12 +207,13 @@ START_TEST(test_words)
             hj_out_cut(out, 0);
             chain_put_card(cards, i, out);
             words = strstr(hj_out_text(out).p, "text=\"") + 6;
-            ck_assert(hj_text_compile(
+            hj_grammar_knows(text, knows, NULL);
+            ck_assert(hj_grammar_read(
                 text,
                 (struct hj_str){words, (size_t)(strrchr(words, '"') - words)},
-                cards[i].type == OC_TACTIC      ? HJ_TEXT_OF_TACTIC
-                : cards[i].type == OC_CONDITION ? HJ_TEXT_OF_CONDITION
-                                                : HJ_TEXT_OF_OBJECT,
+                cards[i].type == OC_TACTIC      ? HJ_STR("tactic")
+                : cards[i].type == OC_CONDITION ? HJ_STR("condition")
+                                                : HJ_STR("combatant"),
                 arena, &compiled, &e));
             for (size_t s = 0; s < compiled.sentence_count; s++)
                 ck_assert_msg(compiled.sentences[s].understood, "%.*s",
@@ -213,7 +222,7 @@ START_TEST(test_words)
         }
     }
     hj_out_free(out);
-    hj_text_free(text);
+    hj_grammar_free(text);
 }
 END_TEST
 

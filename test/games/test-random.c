@@ -105,8 +105,8 @@ static bool take_piece(void *data, const struct hj_piece *p)
         return true;
     WANT(t->g, p->values[0] == su_atk(&r, p->object));
     WANT(t->g, p->values[1] == su_def(&r, p->object));
-    for (int k = 0; k < HJ_KEYWORDS; k++) {
-        bool valued = k == HJ_KEYWORD_BARRAGE || k == HJ_KEYWORD_FOCUS;
+    for (int k = 0; k < SU_KEYWORD_ROWS; k++) {
+        bool valued = k == SU_KEYWORD_BARRAGE || k == SU_KEYWORD_FOCUS;
         int instances = su_keyword(&r, p->object, k);
         keywords += valued ? instances : instances > 0;
     }

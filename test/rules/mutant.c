@@ -150,27 +150,27 @@ static bool plays_condition(const struct su_run *r)
 static bool plays_defuse(const struct su_run *r)
 {
     return own_link(r) != NULL &&
-           su_keyword(r, own_link(r)->object, HJ_KEYWORD_DEFUSE) > 0;
+           su_keyword(r, own_link(r)->object, SU_KEYWORD_DEFUSE) > 0;
 }
 
 static bool in_influence(const struct su_run *r)
 {
-    return r->s->phase == HJ_TEXT_PHASE_INFLUENCE;
+    return r->s->phase == SU_PHASE_INFLUENCE;
 }
 
 static bool in_site(const struct su_run *r)
 {
-    return r->s->phase == HJ_TEXT_PHASE_SITE && answered(r) == NULL;
+    return r->s->phase == SU_PHASE_SITE && answered(r) == NULL;
 }
 
 static bool in_sularium(const struct su_run *r)
 {
-    return r->s->phase == HJ_TEXT_PHASE_SULARIUM;
+    return r->s->phase == SU_PHASE_SULARIUM;
 }
 
 static bool in_combatant(const struct su_run *r)
 {
-    return r->s->phase == HJ_TEXT_PHASE_COMBATANT && answered(r) == NULL;
+    return r->s->phase == SU_PHASE_COMBATANT && answered(r) == NULL;
 }
 
 static bool at_attackers(const struct su_run *r)
@@ -238,7 +238,7 @@ static bool on_player(const struct su_run *r)
 static bool flies_to_rear(const struct su_run *r)
 {
     return on_site(r) && r->s->objects[r->s->fighters[0].site].row == SU_REAR &&
-           su_keyword(r, r->s->fighters[0].object, HJ_KEYWORD_FLIGHT) > 0;
+           su_keyword(r, r->s->fighters[0].object, SU_KEYWORD_FLIGHT) > 0;
 }
 
 static bool from_hidden(const struct su_run *r)

@@ -10,7 +10,7 @@ static int of_kind(const struct hj_card_text *t, int k, bool payment)
     if (!payment)
         return a->when == HJ_WHEN_OPTIONAL || a->when == HJ_WHEN_REQUIRED ? k
                                                                           : -1;
-    if (a->when == HJ_WHEN_KEYWORD && a->keyword.keyword == HJ_KEYWORD_HARVEST)
+    if (a->when == HJ_WHEN_KEYWORD && a->keyword.keyword == SU_KEYWORD_HARVEST)
         return SU_HARVEST;
     return a->when == HJ_WHEN_PAYMENT ? k : -1;
 }
@@ -130,15 +130,23 @@ static void pay_harvest(struct su_run *r, int object, int player,
             "harvest.3 R31");
 }
 
-static void pay_discard(struct su_run *r, int player, int n)
+/* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
+static void pay_discard(struct su_run *r, int object, int player, int n,
+                        const struct hj_selector *fits)
 {
     for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
         for (; o->role == HJ_ROLE_WITH && count > 0 && n > 0; count--, n--) {
-            int object = su_take_card(r, player, o, SU_HAND_ZONE);
-            if (object >= 0)
-                su_move(r, object, SU_DAMAGE, "damage-pile.3");
+            int card = su_take_card(r, player, o, SU_HAND_ZONE);
+            if (card < 0)
+                continue;
+            if (fits != NULL && !su_fits(r, fits, card, object, player))
+                su_illegal(r, o, "payment-modifiers.2",
+                           "%.*s cannot pay for what %.*s does",
+                           HJ_STR_ARG(su_card_called(r, card)),
+                           HJ_STR_ARG(su_card_called(r, object)));
+            su_move(r, card, SU_DAMAGE, "damage-pile.3");
         }
     }
     for (int i = 0; i < r->s->object_count && n > 0; i++)
@@ -155,49 +163,146 @@ static void pay_discard(struct su_run *r, int player, int n)
                    n, n == 1 ? "" : "s");
 }
 
-static void pay(struct su_run *r, const struct hj_ability_cost *cost,
-                int object, int player, struct su_link *draft, bool keyword)
+/* An object that is activated or destroyed as a cost: named by `with`, or the
+ * only one. */
+static int pays(struct su_run *r, const struct hj_selector *s, int object,
+                int player, bool reset)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_WITH, 0);
+    int found = -1, count = 0;
+
+    if (o != NULL) {
+        found = su_object_operand(r, o, player);
+        if (found >= 0 && su_lies(r, s, found, player) &&
+            su_fits(r, s, found, object, player))
+            return found;
+        if (!r->unread)
+            su_illegal(r, o, "payment-modifiers.2",
+                       "%.*s cannot pay for what %.*s does",
+                       HJ_STR_ARG(hj_operand_text(o)),
+                       HJ_STR_ARG(su_card_called(r, object)));
+        return -1;
+    }
+    SU_EACH (i, r->s, SU_IN_PLAY)
+        if (!(reset && r->s->objects[i].activated) &&
+            su_fits(r, s, i, object, player)) {
+            found = i;
+            count++;
+        }
+    if (count == 1)
+        return found;
+    su_illegal(r, NULL, "payment-modifiers.2",
+               count == 0 ? "nothing can pay for what %.*s does"
+                          : "several can pay for what %.*s does: write `with` "
+                            "and which",
+               HJ_STR_ARG(su_card_called(r, object)));
+    return -1;
+}
+
+static void activate(struct su_run *r, int object)
+{
+    if (r->s->objects[object].activated)
+        su_illegal(r, NULL, "activate.1", "it is activated already");
+    su_leave_attack(r, object, "command-chain-step.4 R20");
+    su_set_activated(r, object, true, "activate.1");
+}
+
+/* What X is: the number behind `with`. */
+static int said_x(struct su_run *r)
+{
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_WITH &&
+            r->a->operands[i].kind == HJ_OPERAND_NUMBER) {
+            int x = r->a->operands[i].value;
+            if (x >= 0 && x <= SU_GREAT)
+                return x;
+        }
+    su_illegal(r, NULL, "payment-modifiers.2",
+               "how much X is is missing: write `with` and the number");
+    return 0;
+}
+
+bool su_pay(struct su_run *r, const struct hj_cost *cost, int object,
+            int player, struct su_link *draft, bool keyword)
 {
     struct su_object *o = &r->s->objects[object];
+    bool illegal = r->illegal;
+    int n = cost->n.n, other;
 
-    switch (cost->kind) {
-    case HJ_COST_ACTIVATE:
-        if (o->activated)
-            su_illegal(r, NULL, "activate.1", "it is activated already");
-        su_leave_attack(r, object, "command-chain-step.4 R20");
-        su_set_activated(r, object, true, "activate.1");
+    if (cost->n.kind == HJ_AMOUNT_X)
+        n = draft->x = (int16_t)said_x(r);
+    r->illegal = false;
+    switch (cost->row) {
+    case SU_COST_ACTIVATE:
+        activate(r, object);
         break;
-    case HJ_COST_INFLUENCE:
-        su_pay_influence(r, player, cost->n, "payment-modifiers.2");
+    case SU_COST_ACTIVATE_OTHER:
+        other = pays(r, &cost->whom, object, player, true);
+        if (other >= 0)
+            activate(r, other);
         break;
-    case HJ_COST_SULARIUM:
-        su_pay_sularium(r, player, su_object_card(r, object)->faction, cost->n,
+    case SU_COST_DESTROY_OTHER:
+        other = pays(r, &cost->whom, object, player, false);
+        if (other >= 0)
+            su_move(r, other, SU_DESTROY, "payment-modifiers.2");
+        break;
+    case SU_COST_INFLUENCE:
+        su_pay_influence(r, player, n, "payment-modifiers.2");
+        break;
+    case SU_COST_SULARIUM:
+        su_pay_sularium(r, player, su_object_card(r, object)->faction, n,
                         "payment-modifiers.2 R10");
         break;
-    case HJ_COST_HEALTH:
-        su_health(r, player, -cost->n, "payment-modifiers.2");
+    case SU_COST_HEALTH:
+        su_health(r, player, -n, "payment-modifiers.2");
         break;
-    case HJ_COST_DISCARD:
-        pay_discard(r, player, cost->n);
+    case SU_COST_DISCARD:
+        pay_discard(r, object, player, n, NULL);
         break;
-    case HJ_COST_TO_DAMAGE:
+    case SU_COST_DISCARD_ONE:
+        pay_discard(r, object, player, cost->whom.count, &cost->whom);
+        break;
+    case SU_COST_TO_DAMAGE:
         su_move(r, object, SU_DAMAGE, "payment-modifiers.2");
         break;
-    case HJ_COST_TO_DESTROY:
+    case SU_COST_TO_DESTROY:
         su_move(r, object, SU_DESTROY, "payment-modifiers.2");
         break;
-    case HJ_COST_HARVEST:
+    case SU_COST_HARVEST:
         pay_harvest(r, object, player, draft, keyword);
         break;
     default:
-        if (o->counters < cost->n)
+        if (o->counters < n)
             su_illegal(r, NULL, "payment-modifiers.2",
                        "it has %d sularium counters, %d are to be removed",
-                       o->counters, cost->n);
+                       o->counters, n);
         if (su_on("payment-modifiers.2"))
-            o->counters =
-                (int16_t)(o->counters < cost->n ? 0 : o->counters - cost->n);
+            o->counters = (int16_t)(o->counters < n ? 0 : o->counters - n);
     }
+    illegal = illegal || r->illegal;
+    other = r->illegal;
+    r->illegal = illegal;
+    return !other;
+}
+
+/* An ability that may be used but once a turn, and when it may be used at all. */
+static void check_use(struct su_run *r, const struct hj_ability *a, int object,
+                      int player, int index)
+{
+    struct su_object *o = &r->s->objects[object];
+
+    if (a->condition != NULL &&
+        !su_holds(r, a->condition, object, player, object))
+        su_illegal(r, NULL, "golden-rule.1 commands.18",
+                   "%.*s says when it may be used, and that is not now",
+                   HJ_STR_ARG(su_card_called(r, object)));
+    if (a->once == HJ_ONCE_NONE || index > 7)
+        return;
+    if (o->once >> index & 1)
+        su_illegal(r, NULL, "golden-rule.1",
+                   "it has been used in this turn, and may be but once");
+    o->once |= (uint8_t)(1u << index);
+    r->s->once = 1;
 }
 
 static void put_ability(struct su_run *r, int object, int player, int index,
@@ -209,6 +314,8 @@ static void put_ability(struct su_run *r, int object, int player, int index,
         return;
     link->ability = (uint8_t)index;
     link->subject = (int16_t)subject;
+    link->x = draft->x;
+    link->player = draft->player;
     link->target_count = draft->target_count;
     memcpy(link->targets, draft->targets, sizeof(link->targets));
 }
@@ -232,10 +339,12 @@ void su_do_use(struct su_run *r, int player)
                    HJ_STR_ARG(su_id(r, player)));
     if (!su_works(r, object))
         su_illegal(r, NULL, "objects.3", "it is not in play");
-    if (index == SU_HARVEST && su_keyword(r, object, HJ_KEYWORD_HARVEST) == 0)
+    if (index == SU_HARVEST && su_keyword(r, object, SU_KEYWORD_HARVEST) == 0)
         su_illegal(r, NULL, "harvest.5", "it does not have HARVEST");
+    if (a != NULL)
+        check_use(r, a, object, player, index);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
-        pay(r, &a->costs[i], object, player, &draft, index == SU_HARVEST);
+        su_pay(r, &a->costs[i], object, player, &draft, index == SU_HARVEST);
     if (a != NULL)
         su_check_targets(r, object, player, a, &draft);
     put_ability(r, object, player, index, &draft, -1);
@@ -288,7 +397,8 @@ static void check_run(struct su_run *r, int player, int object,
     uint8_t wanted = 0;
 
     for (int e = 0; e < a->effect_count; e++)
-        wanted += a->effects[e].whom.pick == HJ_PICK_TARGET;
+        if (a->effects[e].whom.pick == HJ_PICK_TARGET)
+            wanted = (uint8_t)(wanted + a->effects[e].whom.count);
     if (r->s->objects[object].controller != player)
         su_illegal(r, NULL, "commands.18", "%.*s does not control it",
                    HJ_STR_ARG(su_id(r, player)));
@@ -332,7 +442,7 @@ static bool want(struct su_run *r, int player, const struct hj_operand *o)
                    HJ_STR_ARG(su_id(r, player)));
     s->ordered[s->ordered_count++] = (struct su_pending){
         .object = (int16_t)object,
-        .subject = a->trigger == HJ_TRIGGER_PHASE_START ? a->phase : -1,
+        .subject = su_opens(a),
         .ability = (uint8_t)index,
         .controller = (uint8_t)player};
     return true;
@@ -353,7 +463,7 @@ static void order_triggers(struct su_run *r, int player)
             !want(r, player, &r->a->operands[i]))
             return;
     phase = s->ordered[0].subject;
-    late = phase < 0 ? s->phase != HJ_TEXT_PHASE_ATTACK || s->keyworded ||
+    late = phase < 0 ? s->phase != SU_PHASE_ATTACK || s->keyworded ||
                            s->fighter_count == 0
                      : s->begun && !s->done && s->phase >= phase;
     if (late)
@@ -396,11 +506,11 @@ static void check_time(struct su_run *r, int player, int object, int index,
                  (a->whose == HJ_CONTROL_OPPONENT && su_has_turn(r, player) &&
                   su_on("R40"));
 
-    if (s->begun && !s->done && s->phase == HJ_TEXT_PHASE_RESET &&
+    if (s->begun && !s->done && s->phase == SU_PHASE_RESET &&
         !(waits && su_wrong(RESET_WINDOW)))
         su_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
                    "nobody acts in the reset phase");
-    else if (!waits && (a->trigger != HJ_TRIGGER_PHASE ||
+    else if (!waits && (a->moment != HJ_MOMENT_DURING ||
                         a->phase != s->phase || other))
         su_illegal(r, NULL, "R4 R40 optional-triggered-modifiers.2",
                    other && a->phase == s->phase
@@ -438,14 +548,14 @@ void su_do_trigger(struct su_run *r, int player)
         trigger_unknown(r, player, object, index, &draft);
         return;
     }
-    ran = a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index);
+    ran = a->moment != HJ_MOMENT_DURING && has_run(r, object, index);
     if (!ran &&
-        (a->trigger == HJ_TRIGGER_PHASE ||
-         a->trigger == HJ_TRIGGER_PHASE_START) &&
-        a->phase >= HJ_TEXT_PHASE_DRAW &&
+        (a->moment == HJ_MOMENT_DURING ||
+         su_opens(a) >= 0) &&
+        a->phase >= SU_PHASE_DRAW &&
         (r->s->done == SU_DONE || r->s->phase < a->phase)) {
         su_to_phase(r, a->phase);
-        ran = a->trigger != HJ_TRIGGER_PHASE && has_run(r, object, index);
+        ran = a->moment != HJ_MOMENT_DURING && has_run(r, object, index);
     }
     if (ran) {
         check_run(r, player, object, a, &draft);

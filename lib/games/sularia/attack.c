@@ -168,7 +168,7 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
         return;
     if (site >= 0 && su_is_protected(r, site) &&
         r->s->objects[object].card != HJ_NO_CARD &&
-        su_keyword(r, object, HJ_KEYWORD_FLIGHT) == 0)
+        su_keyword(r, object, SU_KEYWORD_FLIGHT) == 0)
         su_illegal(r, o, "protected-site.1 flight.2 R17",
                    "%.*s is protected and %.*s has no FLIGHT",
                    HJ_STR_ARG(name_of(r, site)),
@@ -178,21 +178,21 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
     if (f == NULL)
         return;
     check_force(r, o, f);
-    for (int i = su_keyword(r, object, HJ_KEYWORD_BERSERKER); i > 0; i--)
+    for (int i = su_keyword(r, object, SU_KEYWORD_BERSERKER); i > 0; i--)
         su_modify(r,
                   &(struct su_modifier){.object = (int16_t)object,
                                         .source = (int16_t)object,
                                         .atk = 1,
                                         .def = 1,
-                                        .keyword = HJ_KEYWORDS,
-                                        .by = HJ_KEYWORD_BERSERKER + 1,
+                                        .keyword = SU_KEYWORD_ROWS,
+                                        .by = SU_KEYWORD_BERSERKER + 1,
                                         .until = SU_FOREVER},
                   "");
 }
 
 void su_do_attack(struct su_run *r, int player)
 {
-    su_to_phase(r, HJ_TEXT_PHASE_ATTACK);
+    su_to_phase(r, SU_PHASE_ATTACK);
     su_close_chain(r);
     su_your_turn(r, player, "attack", "attack-phase.1");
     if (r->s->attacked) {
@@ -289,9 +289,9 @@ static void add_defender(struct su_run *r, const struct hj_operand *o,
                   "defender-declaration-step.1 R18");
     if (su_fighter(r->s, object) != NULL)
         return;
-    if (su_keyword(r, foe, HJ_KEYWORD_FLIGHT) > 0 &&
-        (su_keyword(r, object, HJ_KEYWORD_FLIGHT) == 0 || !su_on("flight.4")) &&
-        (su_keyword(r, object, HJ_KEYWORD_SPECIALIST) == 0 ||
+    if (su_keyword(r, foe, SU_KEYWORD_FLIGHT) > 0 &&
+        (su_keyword(r, object, SU_KEYWORD_FLIGHT) == 0 || !su_on("flight.4")) &&
+        (su_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0 ||
          !su_on("flight.5")))
         su_illegal(r, o, "flight.3",
                    "%.*s has FLIGHT; %.*s has neither FLIGHT nor SPECIALIST",
@@ -327,7 +327,7 @@ void su_do_defend(struct su_run *r, int player)
 {
     if (r->s->attacked && r->s->keyworded && says_none(r, player))
         return; /* R43: as was assumed */
-    if (r->s->phase != HJ_TEXT_PHASE_ATTACK || !r->s->attacked ||
+    if (r->s->phase != SU_PHASE_ATTACK || !r->s->attacked ||
         r->s->step > SU_STEP_DEFENDERS || r->s->step == SU_STEP_NONE) {
         r->unread = true;
         su_illegal(r, NULL, "defender-declaration-step.1",
@@ -381,7 +381,7 @@ void su_do_defend(struct su_run *r, int player)
         su_keyword_step(r);
 }
 
-static void gain(struct su_run *r, int object, enum hj_keyword keyword, int atk,
+static void gain(struct su_run *r, int object, int keyword, int atk,
                  int def, uint8_t by, const char *rule)
 {
     su_modify(r,
@@ -412,9 +412,9 @@ static void focus(struct su_run *r, const struct su_fighter *f)
 {
     struct hj_keyword_value v;
 
-    for (int i = 0; su_instance(r, f->object, HJ_KEYWORD_FOCUS, i, &v); i++)
-        gain(r, f->object, HJ_KEYWORDS, f->defends ? 0 : v.x,
-             f->defends ? v.x : 0, HJ_KEYWORD_FOCUS + 1, "focus.3 R29");
+    for (int i = 0; su_instance(r, f->object, SU_KEYWORD_FOCUS, i, &v); i++)
+        gain(r, f->object, SU_KEYWORD_ROWS, f->defends ? 0 : v.x,
+             f->defends ? v.x : 0, SU_KEYWORD_FOCUS + 1, "focus.3 R29");
 }
 
 void su_keyword_step(struct su_run *r)
@@ -432,10 +432,10 @@ void su_keyword_step(struct su_run *r)
         if (!f->in)
             continue;
         gain(r, f->object,
-             f->defends ? HJ_KEYWORD_DEFENDER : HJ_KEYWORD_ATTACKER, 0, 0,
+             f->defends ? SU_KEYWORD_DEFENDER : SU_KEYWORD_ATTACKER, 0, 0,
              0, "keyword-value-step.1");
         if (!f->defends && has_company(s, f))
-            gain(r, f->object, HJ_KEYWORD_JOINT, 0, 0, 0,
+            gain(r, f->object, SU_KEYWORD_JOINT, 0, 0, 0,
                  "joint-strike-force.2 R19");
     }
     for (int i = 0; i < s->fighter_count; i++) {
@@ -443,10 +443,10 @@ void su_keyword_step(struct su_run *r)
         if (!f->in)
             continue;
         focus(r, f);
-        su_trigger(r, f->defends ? HJ_TRIGGER_DEFENDER : HJ_TRIGGER_ATTACKER,
+        su_trigger(r, f->defends ? SU_EVENT_DEFENDER : SU_EVENT_ATTACKER,
                    f->object, s->objects[f->object].controller);
         if (!f->defends && has_company(s, f))
-            su_trigger(r, HJ_TRIGGER_FORCE, f->object,
+            su_trigger(r, SU_EVENT_FORCE, f->object,
                        s->objects[f->object].controller);
     }
     su_place_waiting(r);
@@ -472,7 +472,7 @@ void su_finish_attack(struct su_run *r)
 {
     struct su_state *s = r->s;
 
-    if (s->phase != HJ_TEXT_PHASE_ATTACK || !s->attacked ||
+    if (s->phase != SU_PHASE_ATTACK || !s->attacked ||
         s->step == SU_STEP_END)
         return;
     su_close_chain(r);

@@ -35,7 +35,7 @@ void su_barrage_missed(struct su_run *r, const struct su_fighter *f)
     struct hj_keyword_value v;
 
     for (int k = 0; k < SU_BARRAGES && f->site >= 0 &&
-                    su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
+                    su_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
          k++)
         if (f->barrage[k][0] >= 0)
             missed(r, f, -1);

@@ -43,7 +43,7 @@ static const char *const kinds[] = {"card", "combatant", "site", "tactic",
 
 /* Keywords, a bit each. */
 typedef uint32_t keyword_set;
-_Static_assert(HJ_KEYWORDS <= 32, "a keyword for each bit");
+_Static_assert(SU_KEYWORD_ROWS <= 32, "a keyword for each bit");
 
 /* A walk over the pieces: what is read, and where their texts are made. */
 struct walk {
@@ -59,7 +59,7 @@ struct walk {
 
 static keyword_set one_of(int keyword)
 {
-    return keyword < HJ_KEYWORDS ? (keyword_set)1 << keyword : 0;
+    return keyword < SU_KEYWORD_ROWS ? (keyword_set)1 << keyword : 0;
 }
 
 /* What an ability's effects may give. */
@@ -100,7 +100,7 @@ static keyword_set may_have(const struct walk *w, int object)
         if (s->modifiers[i].object == object)
             set |= one_of(s->modifiers[i].keyword);
     if (s->objects[object].zone == SU_HIDDEN)
-        set |= one_of(HJ_KEYWORD_HIDDEN);
+        set |= one_of(SU_KEYWORD_HIDDEN);
     return set;
 }
 
@@ -109,17 +109,17 @@ static void add_keywords(const struct walk *w, int object)
     keyword_set maybe = may_have(w, object);
     bool any = false;
 
-    for (int k = 0; k < HJ_KEYWORDS; k++) {
+    for (int k = 0; k < SU_KEYWORD_ROWS; k++) {
         struct hj_keyword_value v;
         int instances = maybe & one_of(k) ? su_keyword(&w->run, object, k) : 0;
-        bool valued = k == HJ_KEYWORD_BARRAGE || k == HJ_KEYWORD_FOCUS;
+        bool valued = k == SU_KEYWORD_BARRAGE || k == SU_KEYWORD_FOCUS;
         for (int i = 0; i < (valued ? instances : instances > 0); i++) {
             hj_out_puts(w->text, any ? ", " : "");
-            hj_out_puts(w->text, hj_keyword_name(k));
+            hj_out_puts(w->text, su_keyword_name(k));
             any = true;
             if (!valued || !su_instance(&w->run, object, k, i, &v))
                 continue;
-            if (k == HJ_KEYWORD_BARRAGE)
+            if (k == SU_KEYWORD_BARRAGE)
                 hj_out_printf(w->text, " %d:%d", v.n, v.x);
             else
                 hj_out_printf(w->text, " %d", v.x);

@@ -32,11 +32,11 @@ static void put_modifier(struct parts *p, const struct su_modifier *m)
         return;
     }
     p->count++;
-    hj_out_printf(p->out, ", %+d by %s", value, hj_keyword_name(m->by - 1));
+    hj_out_printf(p->out, ", %+d by %s", value, su_keyword_name(m->by - 1));
 }
 
 /* Who gives OBJECT the keyword now, beside its text. */
-static void put_keyword(struct parts *p, int object, enum hj_keyword keyword)
+static void put_keyword(struct parts *p, int object, int keyword)
 {
     const struct su_run *r = p->r;
     const struct hj_card_text *t = &su_object_card(r, object)->text;
@@ -72,10 +72,10 @@ bool su_parts(const struct hj_game *g, const void *state, struct hj_str path,
     int object = su_path_object(&r, path, &what);
 
     for (int k = 0; object >= 0 && su_in_play(r.s, object) &&
-                    hj_str_starts(what, HJ_STR("keyword.")) && k < HJ_KEYWORDS;
+                    hj_str_starts(what, HJ_STR("keyword.")) && k < SU_KEYWORD_ROWS;
          k++)
         if (hj_str_is(hj_str_from(what, sizeof "keyword." - 1),
-                      hj_keyword_path(k))) {
+                      su_keyword_path(k))) {
             put_keyword(&p, object, k);
             return p.count > 0;
         }

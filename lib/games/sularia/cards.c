@@ -58,13 +58,34 @@ uint8_t su_faction(struct hj_game *g, struct hj_str name)
     return (uint8_t)g->faction_count++;
 }
 
-static bool is_steady(const struct hj_effect *e)
+/* What its continuous effects are, without a look at the ability. */
+static void summarise_effect(struct su_card *c, const struct hj_ability *a,
+                             const struct hj_effect *e)
 {
+    if (a->when == HJ_WHEN_OWN && e->whom.pick == HJ_PICK_TARGET)
+        c->targets += e->whom.count;
+    if (a->when != HJ_WHEN_CONTINUOUS)
+        return;
+    c->continuous |= su_gives(e);
+    /* What cannot be given once to whom it finds: it generates, depends on
+     * something, or has them arrive with QUICK. */
+    c->steady = c->steady || e->kind == HJ_EFFECT_GENERATE ||
+                a->condition != NULL || e->n.kind == HJ_AMOUNT_COUNT;
     for (int k = 0; k < e->keyword_count; k++)
-        if (e->keywords[k].keyword == HJ_KEYWORD_QUICK)
-            return true;
-    return e->kind == HJ_EFFECT_GENERATE_SULARIUM ||
-           e->kind == HJ_EFFECT_GENERATE_INFLUENCE;
+        c->steady = c->steady || e->keywords[k].keyword == SU_KEYWORD_QUICK;
+    if (e->kind == HJ_EFFECT_MODIFY && e->n.kind == HJ_AMOUNT_COUNT)
+        c->worst -= SU_GREAT;
+    else if (e->kind == HJ_EFFECT_MODIFY && e->values[SU_VALUE_DEF] < 0)
+        c->worst += e->values[SU_VALUE_DEF];
+}
+
+/* The phase at whose start an ability triggers; a turn starts with its first
+ * phase, and ends with its last. */
+int su_opens(const struct hj_ability *a)
+{
+    if (a->moment == HJ_MOMENT_START)
+        return a->phase == HJ_TEXT_NONE ? SU_PHASE_RESET : a->phase;
+    return a->moment == HJ_MOMENT_END ? SU_PHASE_END : -1;
 }
 
 /* What is asked of a card again and again, without a look at its abilities. */
@@ -72,23 +93,13 @@ static void summarise(struct su_card *c)
 {
     for (int k = 0; k < c->text.ability_count; k++) {
         const struct hj_ability *a = &c->text.abilities[k];
-        if (a->trigger != HJ_TRIGGER_NONE)
-            c->triggers |= 1u << a->trigger;
-        if (a->trigger == HJ_TRIGGER_PHASE_START)
-            c->opens |= 1u << a->phase;
+        c->triggers |= (uint32_t)a->events;
+        if (su_opens(a) >= 0)
+            c->opens |= 1u << su_opens(a);
         if (a->when == HJ_WHEN_KEYWORD)
             c->keywords |= 1u << a->keyword.keyword;
-        for (int e = 0; e < a->effect_count; e++) {
-            const struct hj_effect *effect = &a->effects[e];
-            c->targets +=
-                a->when == HJ_WHEN_OWN && effect->whom.pick == HJ_PICK_TARGET;
-            if (a->when != HJ_WHEN_CONTINUOUS)
-                continue;
-            c->continuous |= 1u << effect->kind;
-            c->steady = c->steady || is_steady(effect);
-            if (effect->kind == HJ_EFFECT_MODIFY && effect->def < 0)
-                c->worst += effect->def;
-        }
+        for (int e = 0; e < a->effect_count; e++)
+            summarise_effect(c, a, &a->effects[e]);
     }
     for (int k = 0; k < c->text.sentence_count; k++)
         c->vague = c->vague || !c->text.sentences[k].understood;
@@ -112,9 +123,8 @@ const struct su_card *su_card(struct hj_game *g, hj_card card)
     c->def = number(g, card, g->def, &c->has_def);
     c->sularium = number(g, card, g->sularium, NULL);
     c->traits = cell(g, card, g->traits);
-    if (!hj_text_compile(g->text, cell(g, card, g->words),
-                         hj_text_of_type(cell(g, card, g->type)), g->arena,
-                         &c->text, NULL)) {
+    if (!hj_grammar_read(g->grammar, cell(g, card, g->words),
+                         cell(g, card, g->type), g->arena, &c->text, NULL)) {
         c->text = (struct hj_card_text){0};
         g->no_memory = true; /* tried again when it is next asked for */
         g->starved = true;
@@ -148,9 +158,9 @@ void su_note_abilities(struct su_run *r, int object)
         return;
     if (card->continuous != 0 && (card->steady || !su_lasts(s, object)))
         sets[SU_NOWHERE] |= bit;
-    if (card->triggers != 0)
+    if (card->triggers != 0 || card->opens != 0)
         sets[SU_ZONES] |= bit;
-    if (card->triggers & 1u << HJ_TRIGGER_PHASE_START)
+    if (card->opens != 0)
         sets[SU_ZONES + 1] |= bit;
     s->given |= card->continuous;
     s->heard |= card->triggers;

@@ -20,7 +20,8 @@ struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
                              .object = (int16_t)object,
                              .controller = (uint8_t)controller,
                              .replaced = -1,
-                             .subject = -1};
+                             .subject = -1,
+                             .player = SU_PLAYERS};
     for (int i = 0; i < s->link_count; i++)
         if (s->links[i].number > link->number)
             link->number = s->links[i].number;
@@ -37,12 +38,49 @@ struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
     return link;
 }
 
-static bool on_chain(const struct su_run *r, int object)
+/* The uppermost effect on the chain whose card, or source, is that object. */
+static const struct su_link *link_of(const struct su_run *r, int object)
 {
-    for (int i = 0; i < r->s->link_count; i++)
+    for (int i = r->s->link_count - 1; i >= 0; i--)
         if (r->s->links[i].object == object && !r->s->links[i].required)
-            return true;
-    return false;
+            return &r->s->links[i];
+    return NULL;
+}
+
+/* What a selector of effects calls one on the chain, as types. */
+static uint32_t types_of(const struct su_run *r, const struct su_link *link)
+{
+    uint32_t types = 1u << SU_TYPE_EFFECT;
+
+    if (link->kind == SU_DEPLOY)
+        types |= 1u << SU_TYPE_DEPLOY;
+    else if (link->kind == SU_ESTABLISH)
+        types |= 1u << SU_TYPE_ESTABLISH;
+    else if (link->kind == SU_CARD)
+        types |= su_object_card(r, link->object)->type == SU_TACTIC
+                     ? 1u << SU_TYPE_TACTIC
+                     : 1u << SU_TYPE_CONDITION;
+    return types;
+}
+
+/* Whether an effect on the chain may be cancelled by that one. */
+static bool is_cancelled(const struct su_run *r, const struct hj_selector *s,
+                         int target, int source, int controller)
+{
+    const struct su_link *link = link_of(r, target);
+    struct hj_selector card = *s;
+
+    if (target == source || link == NULL ||
+        (s->kinds[0].types & types_of(r, link)) == 0)
+        return false;
+    if (s->control == HJ_CONTROL_YOU && link->controller != controller)
+        return false;
+    if (s->control == HJ_CONTROL_OPPONENT &&
+        !su_is_opponent(r->g, controller, link->controller))
+        return false;
+    card.control = HJ_CONTROL_ANY;
+    card.kinds[0].types = 0;
+    return su_fits(r, &card, target, source, controller);
 }
 
 /* hidden-zone.2, hidden.6, R30. */
@@ -50,7 +88,7 @@ static bool is_out_of_reach(const struct su_run *r, int object, int controller)
 {
     const struct su_object *o = &r->s->objects[object];
 
-    bool kept = !su_on("hidden.8") && su_keyword(r, object, HJ_KEYWORD_HIDDEN);
+    bool kept = !su_on("hidden.8") && su_keyword(r, object, SU_KEYWORD_HIDDEN);
 
     if (su_wrong(HIDDEN_OWN) && o->zone == SU_HIDDEN)
         return true;
@@ -71,27 +109,23 @@ bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
                   int target, int source, int controller)
 {
     const struct hj_selector *who = &effect->whom;
-    const struct su_object *o;
 
     if (target < 0) {
         int player = ~target;
-        if (!(who->things & HJ_THING_PLAYER) || player >= r->g->players ||
-            r->s->players[player].out)
+        if (!(who->kinds[0].types & HJ_TYPE_PLAYER) ||
+            player >= r->g->players || r->s->players[player].out)
             return false;
         if (who->control == HJ_CONTROL_YOU)
             return player == controller;
         return who->control != HJ_CONTROL_OPPONENT ||
                su_is_opponent(r->g, controller, player);
     }
-    if (who->things & HJ_THING_EFFECT)
-        return target != source && on_chain(r, target);
-    o = &r->s->objects[target];
-    if (effect->kind == HJ_EFFECT_RETURN)
-        return o->zone == SU_DAMAGE && o->owner == controller &&
-               su_fits(r, who, target, source, controller);
-    if (!su_in_play(r->s, target) && o->zone != SU_INFLUENCE)
+    if (effect->kind == HJ_EFFECT_CANCEL)
+        return is_cancelled(r, who, target, source, controller);
+    if (!su_lies(r, who, target, controller))
         return false;
-    if (effect->kind == HJ_EFFECT_LEAVE && su_fighter(r->s, target) == NULL)
+    if (effect->kind == HJ_EFFECT_OWN && effect->index == SU_VERB_LEAVE &&
+        su_fighter(r->s, target) == NULL)
         return false;
     return su_fits(r, who, target, source, controller);
 }
@@ -99,8 +133,8 @@ bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
 bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
                   int target, int source, int controller)
 {
-    bool object = target >= 0 && !(effect->whom.things & HJ_THING_EFFECT) &&
-                  effect->kind != HJ_EFFECT_RETURN;
+    bool object = target >= 0 && effect->kind != HJ_EFFECT_CANCEL &&
+                  effect->whom.zone == HJ_TEXT_NONE;
 
     return su_choice_ok(r, effect, target, source, controller) &&
            !(object && is_out_of_reach(r, target, controller));
@@ -129,7 +163,7 @@ static int alive(const struct su_run *r)
 /* All have passed on an empty chain: the game goes on (priority.4). */
 static void window_ends(struct su_run *r)
 {
-    if (r->s->phase != HJ_TEXT_PHASE_ATTACK) {
+    if (r->s->phase != SU_PHASE_ATTACK) {
         if (su_on("priority.4"))
             su_next_phase(r);
     } else if (r->s->step == SU_STEP_ATTACKERS) {

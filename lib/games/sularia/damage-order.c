@@ -154,7 +154,7 @@ void su_do_barrage(struct su_run *r, int player)
                       SU_BARRAGES);
             return;
         }
-        if (!su_instance(r, object, HJ_KEYWORD_BARRAGE, group, &value))
+        if (!su_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
             su_illegal(r, on, "barrage.1", "%.*s has no BARRAGE number %d",
                        HJ_STR_ARG(hj_operand_text(o)), group + 1);
         else
@@ -202,8 +202,8 @@ static bool say_next(struct su_run *r, int player, const struct hj_operand *o,
     }
     if (f == NULL || !f->in || (said == SU_SAID_BARRAGE && f->defends) ||
         su_keyword(r, object,
-                   said == SU_SAID_BARRAGE ? HJ_KEYWORD_BARRAGE
-                                           : HJ_KEYWORD_SPECIALIST) <= 0)
+                   said == SU_SAID_BARRAGE ? SU_KEYWORD_BARRAGE
+                                           : SU_KEYWORD_SPECIALIST) <= 0)
         su_illegal(r, o, rule, "%.*s puts no such ability on the chain",
                    HJ_STR_ARG(su_card_called(r, object)));
     s->ordered[s->ordered_count++] =

@@ -78,7 +78,7 @@ static void measure(struct su_run *r, struct step *t, int i)
 
     t->deals[i] = f->in && (!f->dealt || !su_on("keywords-general.9")) &&
                   (!t->alpha || !su_on("alpha-strike.2") ||
-                   su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0);
+                   su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
     t->atk[i] = !f->in || !su_on("combatants.9") ? 0
                 : su_on("damage-types.7")
                     ? su_atk(r, f->object)
@@ -148,7 +148,7 @@ static void barrages(struct su_run *r, const struct step *t)
             su_barrage_missed(r, f);
             continue;
         }
-        for (int k = 0; su_instance(r, f->object, HJ_KEYWORD_BARRAGE, k, &v);
+        for (int k = 0; su_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
              k++)
             barrage(r, t, f, k, v);
     }
@@ -220,7 +220,7 @@ static void chain_of_article(struct su_run *r, const struct step *t)
         const struct su_fighter *f = &r->s->fighters[i];
         struct ability a = {.fighter = (uint8_t)i, .instance = -1};
         if (f->in && count < MOST &&
-            su_keyword(r, f->object, HJ_KEYWORD_SPECIALIST) > 0)
+            su_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
             chain[count++] = a;
         if (!f->in || f->defends)
             continue;
@@ -229,7 +229,7 @@ static void chain_of_article(struct su_run *r, const struct step *t)
             continue;
         }
         for (a.instance = 0;
-             count < MOST && su_instance(r, f->object, HJ_KEYWORD_BARRAGE,
+             count < MOST && su_instance(r, f->object, SU_KEYWORD_BARRAGE,
                                          a.instance, &a.value);
              a.instance++)
             chain[count++] = a;
@@ -309,7 +309,7 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                       ? su_next_player(r->g, s, f->player)
                       : f->player,
                   -left, "damage-types.18");
-    su_trigger(r, HJ_TRIGGER_BLAST, f->object,
+    su_trigger(r, SU_EVENT_BLAST, f->object,
                s->objects[f->object].controller);
 }
 
@@ -345,7 +345,7 @@ static void site_strikes(struct su_run *r, const struct step *t, int site)
 {
     struct su_state *s = r->s;
     int left = su_atk(r, site);
-    bool alpha = su_keyword(r, site, HJ_KEYWORD_ALPHA_STRIKE) > 0;
+    bool alpha = su_keyword(r, site, SU_KEYWORD_ALPHA_STRIKE) > 0;
 
     if (s->objects[site].dealt || (t->alpha && !alpha))
         return;
@@ -390,13 +390,13 @@ static bool anyone_strikes_early(const struct su_run *r)
 {
     for (int i = 0; i < r->s->fighter_count; i++) {
         const struct su_fighter *f = &r->s->fighters[i];
-        if (f->in && su_keyword(r, f->object, HJ_KEYWORD_ALPHA_STRIKE) > 0)
+        if (f->in && su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0)
             return true;
         if (f->in && by_article(r) &&
-            su_keyword(r, f->object, HJ_KEYWORD_BARRAGE) > 0)
+            su_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0)
             return true;
         if (f->in && f->site >= 0 &&
-            su_keyword(r, f->site, HJ_KEYWORD_ALPHA_STRIKE) > 0)
+            su_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)
             return true;
     }
     return false;

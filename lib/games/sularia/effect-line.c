@@ -39,7 +39,7 @@ static void asserted_modify(struct su_run *r, int object,
     bool until = hj_action_operand(r->a, HJ_ROLE_UNTIL, 0) != NULL;
     struct su_modifier m = {.object = (int16_t)object,
                             .source = -1,
-                            .keyword = HJ_KEYWORDS,
+                            .keyword = SU_KEYWORD_ROWS,
                             .until = until ? SU_UNTIL_END : SU_FOREVER};
     struct hj_str text = hj_operand_text(o), atk;
     int64_t a, d;
@@ -58,7 +58,7 @@ static void asserted_modify(struct su_run *r, int object,
 
 static const char *keyword_word(int i)
 {
-    return i < HJ_KEYWORDS ? hj_keyword_path((enum hj_keyword)i) : NULL;
+    return i < SU_KEYWORD_ROWS ? su_keyword_path(i) : NULL;
 }
 
 /* The numbers of a keyword that has any, behind colons: +focus:2 and
@@ -66,8 +66,8 @@ static const char *keyword_word(int i)
 static bool keyword_numbers(struct su_run *r, const struct hj_operand *o,
                             struct hj_str rest, struct su_modifier *m)
 {
-    int most = m->keyword == HJ_KEYWORD_BARRAGE ? 2
-               : m->keyword == HJ_KEYWORD_FOCUS ? 1
+    int most = m->keyword == SU_KEYWORD_BARRAGE ? 2
+               : m->keyword == SU_KEYWORD_FOCUS ? 1
                                                 : 0;
     int64_t numbers[2] = {0};
     struct hj_str part;
@@ -105,10 +105,10 @@ static void asserted_keyword(struct su_run *r, int object,
     }
     rest = text;
     (void)hj_str_split(&rest, ':', &text);
-    for (m.keyword = 0; m.keyword < HJ_KEYWORDS; m.keyword++)
-        if (hj_str_is(text, hj_keyword_path(m.keyword)))
+    for (m.keyword = 0; m.keyword < SU_KEYWORD_ROWS; m.keyword++)
+        if (hj_str_is(text, su_keyword_path(m.keyword)))
             break;
-    if (m.keyword == HJ_KEYWORDS) {
+    if (m.keyword == SU_KEYWORD_ROWS) {
         su_no_such(r, o, text, "keyword", keyword_word);
         return;
     }

@@ -54,7 +54,7 @@ void su_lose_site(struct su_run *r, int object, const char *rule)
     int cost = su_object_card(r, object)->cost;
     int player = r->s->objects[object].controller;
 
-    if (r->s->phase == HJ_TEXT_PHASE_ATTACK ? su_wrong(COST_OF_ANOTHER)
+    if (r->s->phase == SU_PHASE_ATTACK ? su_wrong(COST_OF_ANOTHER)
                                             : su_wrong(TYPE_N_SITE_HEALTH))
         player = su_next_player(r->g, r->s, player);
     edge(r, SU_EDGE_COST, object, -1, player, cost, 0, rule);
@@ -93,7 +93,7 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
         su_modify(r,
                   &(struct su_modifier){.object = (int16_t)object,
                                         .source = -1,
-                                        .keyword = HJ_KEYWORDS,
+                                        .keyword = SU_KEYWORD_ROWS,
                                         .until = SU_UNTIL_END,
                                         .control = (uint8_t)(before + 1)},
                   "");
@@ -108,24 +108,6 @@ void su_change_control(struct su_run *r, int object, int player, bool until)
     su_changed(r, SU_F_CONTROLLER, object, -1, before, player, "commands.14");
 }
 
-/* Where HJ_EFFECT_PLACE puts a card. */
-static const uint8_t place_zones[] = {[HJ_TEXT_ZONE_NONE] = SU_DAMAGE,
-                                      [HJ_TEXT_ZONE_DAMAGE] = SU_DAMAGE,
-                                      [HJ_TEXT_ZONE_DESTROY] = SU_DESTROY,
-                                      [HJ_TEXT_ZONE_HAND] = SU_HAND_ZONE,
-                                      [HJ_TEXT_ZONE_INFLUENCE] = SU_INFLUENCE};
-
-static void move_to(struct su_run *r, const struct hj_effect *e, int object,
-                    bool told)
-{
-    if (told)
-        su_move_told(r, object, place_zones[e->zone], "commands.8");
-    else
-        su_move(r, object, place_zones[e->zone], "commands.8");
-    su_set_controller(r->s, object, r->s->objects[object].owner);
-    r->s->objects[object].up = 0;
-}
-
 /* R20: a fighter that is activated or reset is out of the attack, whether or
  * not that changed anything. */
 void su_turn_object(struct su_run *r, int object, bool on)
@@ -134,25 +116,39 @@ void su_turn_object(struct su_run *r, int object, bool on)
     su_set_activated(r, object, on, "");
 }
 
-static void modify(struct su_run *r, const struct su_link *link,
-                   const struct hj_effect *e, int object)
+/* What an effect of the keyword value step changes lasts as the attack does. */
+static uint8_t until_of(const struct su_run *r, const struct su_link *link,
+                        const struct hj_effect *e)
 {
-    struct su_modifier m = {.object = (int16_t)object,
-                            .source = link->object,
-                            .atk = e->atk,
-                            .def = e->def,
-                            .keyword = HJ_KEYWORDS,
-                            .until = SU_UNTIL_END};
+    enum {
+        ATTACK = 1 << SU_EVENT_ATTACKER | 1 << SU_EVENT_DEFENDER |
+                 1 << SU_EVENT_FORCE
+    };
     const struct hj_ability *a =
         link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
                                  : NULL;
-    bool attack = a != NULL && (a->trigger == HJ_TRIGGER_ATTACKER ||
-                                a->trigger == HJ_TRIGGER_DEFENDER ||
-                                a->trigger == HJ_TRIGGER_FORCE);
 
-    if (attack) /* command-chain-step.4 R38 */
-        m.until = SU_WHILE_FIGHTER;
+    if (e->until == HJ_UNTIL_YOUR_TURN)
+        return (uint8_t)(SU_UNTIL_TURN + link->controller);
+    if (a == NULL || (a->events & ATTACK) == 0)
+        return SU_UNTIL_END;
+    return SU_WHILE_FIGHTER; /* command-chain-step.4 R38 */
+}
+
+static void modify(struct su_run *r, const struct su_ask *ask,
+                   const struct hj_effect *e, int object, int times)
+{
+    const struct su_link *link = &ask->link;
+    struct su_modifier m = {.object = (int16_t)object,
+                            .source = link->object,
+                            .keyword = SU_KEYWORD_ROWS,
+                            .until = until_of(r, link, e)};
+
     if (e->kind == HJ_EFFECT_MODIFY) {
+        int atk = times * e->values[SU_VALUE_ATK];
+        int def = times * e->values[SU_VALUE_DEF];
+        if (!su_set_number(r, &m.atk, atk) || !su_set_number(r, &m.def, def))
+            return;
         su_modify(r, &m, "modifiers.1");
         return;
     }
@@ -169,52 +165,90 @@ static void modify(struct su_run *r, const struct su_link *link,
     }
 }
 
-static void on_object(struct su_run *r, const struct su_link *link,
-                      const struct hj_effect *e, int object)
+/* Where a moved card goes; those that go at once have been told. */
+static void move_to(struct su_run *r, const struct hj_effect *e, int object)
+{
+    enum su_zone zone = su_zone_of(e->to);
+
+    if (su_lasts(r->s, object))
+        su_drop_modifiers(r, object, SU_FOREVER);
+    su_move_told(r, object, zone, "commands.8");
+    su_set_controller(r->s, object, r->s->objects[object].owner);
+    r->s->objects[object].up = 0;
+}
+
+static void verb(struct su_run *r, const struct hj_effect *e, int object)
+{
+    switch (e->index) {
+    case SU_VERB_ACTIVATE:
+        su_turn_object(r, object, true);
+        break;
+    case SU_VERB_RESET:
+        su_turn_object(r, object, false);
+        break;
+    case SU_VERB_LEAVE:
+        su_leave_attack(r, object, "command-chain-step.4");
+        break;
+    case SU_VERB_DESTROY:
+        su_move_told(r, object, SU_DESTROY, "destroy-pile.1");
+        break;
+    default:
+        break;
+    }
+}
+
+static void add_counters(struct su_run *r, int object, int n)
 {
     struct su_object *o = &r->s->objects[object];
+    int before = o->counters, after = before + n < 0 ? 0 : before + n;
+
+    if (su_on("harvest.6") && su_set_number(r, &o->counters, after))
+        su_changed(r, SU_F_COUNTER, object, o->controller, before, after,
+                   "harvest.6");
+}
+
+/* "all": more than can ever be dealt. */
+static void prevent(struct su_run *r, const struct hj_effect *e, int16_t *to,
+                    int n)
+{
+    int sum = e->n.kind == HJ_AMOUNT_ALL ? SU_GREAT : *to + n;
+
+    su_set_number(r, to, sum > SU_GREAT ? SU_GREAT : sum);
+}
+
+static void on_object(struct su_run *r, const struct su_ask *ask,
+                      const struct hj_effect *e, int object, int n)
+{
+    const struct su_link *link = &ask->link;
 
     switch (e->kind) {
     case HJ_EFFECT_DAMAGE:
-        su_damage(r, link->object, object, e->n, "damage-types.2 R26");
+        su_damage(r, link->object, object, n, "damage-types.2 R26");
         break;
     case HJ_EFFECT_MODIFY:
     case HJ_EFFECT_GAIN:
     case HJ_EFFECT_LOSE:
-        modify(r, link, e, object);
+        modify(r, ask, e, object, n);
         break;
-    case HJ_EFFECT_ACTIVATE:
-        su_turn_object(r, object, true);
+    case HJ_EFFECT_VERB:
+    case HJ_EFFECT_OWN:
+        verb(r, e, object);
         break;
-    case HJ_EFFECT_RESET:
-        su_turn_object(r, object, false);
-        break;
-    case HJ_EFFECT_LEAVE:
-        su_leave_attack(r, object, "command-chain-step.4");
-        break;
-    case HJ_EFFECT_DESTROY:
-        su_move(r, object, SU_DESTROY, "destroy-pile.1");
-        break;
-    case HJ_EFFECT_PLACE:
-        move_to(r, e, object, false);
-        break;
-    case HJ_EFFECT_RETURN:
-        if (su_lasts(r->s, object))
-            su_drop_modifiers(r, object, SU_FOREVER);
-        su_move(r, object, SU_HAND_ZONE, "commands.8");
+    case HJ_EFFECT_MOVE:
+        if (e->to == SU_ZONE_PLAY)
+            su_put_into_play(r, object, link->controller);
+        else
+            move_to(r, e, object);
         break;
     case HJ_EFFECT_COUNTER:
-        if (!su_on("harvest.6"))
-            break;
-        if (su_set_number(r, &o->counters, o->counters + e->n))
-            su_changed(r, SU_F_COUNTER, object, o->controller,
-                       o->counters - e->n, o->counters, "harvest.6");
+        add_counters(r, object, n);
         break;
     case HJ_EFFECT_CONTROL:
-        su_change_control(r, object, link->controller, e->until);
+        su_change_control(r, object, link->controller,
+                          e->until == HJ_UNTIL_END);
         break;
     case HJ_EFFECT_PREVENT:
-        su_set_number(r, &o->prevent, o->prevent + e->n);
+        prevent(r, e, &r->s->objects[object].prevent, n);
         break;
     default:
         break;
@@ -229,36 +263,68 @@ static void gain_sularium(struct su_run *r, int player, int faction, int n)
         su_pool_sularium(r, player, f, n, "faction.2 R10");
 }
 
-static void on_player(struct su_run *r, const struct su_link *link,
-                      const struct hj_effect *e, int player)
+static void change_number(struct su_run *r, const struct su_link *link,
+                          const struct hj_effect *e, int player, int n)
 {
-    switch (e->kind) {
-    case HJ_EFFECT_DAMAGE:
-        edge(r, SU_EDGE_DIRECT, link->object, -1, player, e->n, 0,
-             "damage-types.2");
-        su_health(r, player, -e->n, "damage-types.2");
-        break;
-    case HJ_EFFECT_HEALTH:
-        if (su_on("starting-health-pool.2"))
-            su_health(r, player, e->n, "starting-health-pool.2");
-        break;
-    case HJ_EFFECT_DRAW:
-        su_draw(r, player, e->n, "");
-        r->s->owed = 1;
-        r->s->players[player].drawn =
-            (uint16_t)(r->s->players[player].drawn + e->n);
-        break;
-    case HJ_EFFECT_DISCARD:
+    if (e->index == SU_NUMBER_INFLUENCE)
+        su_gain_influence(r, player, n);
+    else if (e->index == SU_NUMBER_SULARIUM)
+        gain_sularium(r, player, su_object_card(r, link->object)->faction, n);
+    else if (su_on("starting-health-pool.2"))
+        su_health(r, player, n, "starting-health-pool.2");
+}
+
+static void discard(struct su_run *r, const struct hj_effect *e, int player,
+                    int n)
+{
+    if (e->n.kind != HJ_AMOUNT_ALL) {
         r->s->owed = 1;
         su_set_number(r, &r->s->players[player].discards_due,
-                      r->s->players[player].discards_due + e->n);
+                      r->s->players[player].discards_due + n);
+        return;
+    }
+    SU_EACH_IN (i, r->s, SU_HAND_ZONE)
+        if (r->s->objects[i].controller == player)
+            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+}
+
+/* Damage to a player, but for what is prevented. */
+int su_player_damage(struct su_run *r, int player, int amount)
+{
+    int16_t *kept = &r->s->players[player].prevent;
+    int prevented = amount < *kept ? amount : *kept;
+
+    *kept = (int16_t)(*kept - (*kept == SU_GREAT ? 0 : prevented));
+    return amount - prevented;
+}
+
+static void on_player(struct su_run *r, const struct su_ask *ask,
+                      const struct hj_effect *e, int player, int n)
+{
+    const struct su_link *link = &ask->link;
+    int left;
+
+    switch (e->kind) {
+    case HJ_EFFECT_DAMAGE:
+        left = su_player_damage(r, player, n);
+        edge(r, SU_EDGE_DIRECT, link->object, -1, player, n, n - left,
+             "damage-types.2");
+        su_health(r, player, -left, "damage-types.2");
         break;
-    case HJ_EFFECT_INFLUENCE:
-        su_gain_influence(r, player, e->n);
+    case HJ_EFFECT_NUMBER:
+        change_number(r, link, e, player, n);
         break;
-    case HJ_EFFECT_SULARIUM:
-        gain_sularium(r, player, su_object_card(r, link->object)->faction,
-                      e->n);
+    case HJ_EFFECT_DRAW:
+        su_draw(r, player, n, "");
+        r->s->owed = 1;
+        r->s->players[player].drawn =
+            (uint16_t)(r->s->players[player].drawn + n);
+        break;
+    case HJ_EFFECT_DISCARD:
+        discard(r, e, player, n);
+        break;
+    case HJ_EFFECT_PREVENT:
+        prevent(r, e, &r->s->players[player].prevent, n);
         break;
     default:
         break;
@@ -280,74 +346,180 @@ static void cancel(struct su_run *r, const struct su_link *link, int object)
         }
 }
 
-/* One target, checked again as the effect resolves (tactic-condition-card.9).
- */
-static void on_target(struct su_run *r, const struct su_link *link,
-                      const struct hj_effect *e, int target, int *it)
+/* Carrying out on those who are meant -------------------------------------- */
+
+static bool is_player(const struct hj_selector *s)
 {
-    *it = -1; /* of a target that is gone nothing more is said */
-    if (su_target_ok(r, e, target, link->object, link->controller))
-        su_carry_chosen(r, link, e, target, it);
+    return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
 }
 
-void su_carry_chosen(struct su_run *r, const struct su_link *link,
-                     const struct hj_effect *e, int target, int *it)
+static void add_target(struct su_group *g, int target)
 {
-    if (e->kind == HJ_EFFECT_CANCEL) {
-        cancel(r, link, target);
-    } else if (target < 0) {
-        on_player(r, link, e, ~target);
-    } else {
-        *it = target;
-        on_object(r, link, e, target);
-    }
+    if (target < 0)
+        g->players |= (uint16_t)(1u << ~target);
+    else
+        su_put_in(g->objects, target);
 }
 
-static void on_each(struct su_run *r, const struct su_link *link,
-                    const struct hj_effect *e)
+/* All players that a selector means. */
+static void each_player(const struct su_run *r, const struct hj_selector *s,
+                        int controller, struct su_group *g)
 {
-    uint64_t meant[SU_SETS] = {0};
+    for (int i = 0; i < r->g->players; i++)
+        if (!r->s->players[i].out && !(s->other && i == controller) &&
+            (s->control != HJ_CONTROL_OPPONENT ||
+             su_is_opponent(r->g, controller, i)))
+            g->players |= (uint16_t)(1u << i);
+}
 
-    if (e->whom.things == HJ_THING_PLAYER) {
-        for (int i = 0; i < r->g->players; i++)
-            if (!r->s->players[i].out &&
-                (e->whom.control != HJ_CONTROL_OPPONENT ||
-                 su_is_opponent(r->g, link->controller, i)))
-                on_player(r, link, e, i);
-        return;
-    }
-    /* Who is meant is settled before anything happens to one of them. */
+/* All objects that a selector means: settled before anything happens to one of
+ * them. */
+static void each_object(const struct su_run *r, const struct su_link *link,
+                        const struct hj_selector *s, struct su_group *g)
+{
     for (int i = 0; i < r->s->object_count; i++)
-        if (su_in_play(r->s, i) &&
+        if (su_lies(r, s, i, link->controller) &&
             (r->s->objects[i].zone != SU_HIDDEN || su_on("hidden-zone.3")) &&
-            su_fits(r, &e->whom, i, link->object, link->controller))
-            su_put_in(meant, i);
-    if (e->kind == HJ_EFFECT_DESTROY)
-        su_tell_all(r, meant, SU_DESTROY);
-    else if (e->kind == HJ_EFFECT_PLACE)
-        su_tell_all(r, meant, place_zones[e->zone]);
-    SU_EACH (i, r->s, SU_IN_PLAY) {
-        if (!su_is_in(meant, i))
-            continue;
-        if (e->kind == HJ_EFFECT_DESTROY)
-            su_move_told(r, i, SU_DESTROY, "destroy-pile.1");
-        else if (e->kind == HJ_EFFECT_PLACE)
-            move_to(r, e, i, true);
+            su_fits(r, s, i, link->object, link->controller))
+            su_put_in(g->objects, i);
+}
+
+/* The targets from the next one on: those that are legal still
+ * (tactic-condition-card.9). */
+static void targets(struct su_run *r, struct su_ask *ask,
+                    const struct hj_effect *e, struct su_group *g)
+{
+    const struct su_link *link = &ask->link;
+
+    for (int i = 0; i < e->whom.count; i++, ask->next++)
+        if (ask->next < link->target_count &&
+            su_target_ok(r, e, link->targets[ask->next], link->object,
+                         link->controller))
+            add_target(g, link->targets[ask->next]);
+}
+
+static void one_player(struct su_group *g, int player)
+{
+    if (player >= 0 && player < SU_PLAYERS)
+        g->players |= (uint16_t)(1u << player);
+}
+
+static void gather(struct su_run *r, struct su_ask *ask,
+                   const struct hj_effect *e, struct su_group *g)
+{
+    const struct su_link *link = &ask->link;
+
+    memset(g, 0, sizeof *g);
+    switch (e->whom.pick) {
+    case HJ_PICK_TARGET:
+        targets(r, ask, e, g);
+        break;
+    case HJ_PICK_EACH:
+        if (is_player(&e->whom))
+            each_player(r, &e->whom, link->controller, g);
         else
-            on_object(r, link, e, i);
+            each_object(r, link, &e->whom, g);
+        break;
+    case HJ_PICK_YOU:
+        one_player(g, link->controller);
+        break;
+    case HJ_PICK_THIS:
+        if (su_in_play(r->s, link->object))
+            su_put_in(g->objects, link->object);
+        break;
+    case HJ_PICK_IT:
+        if (ask->it >= 0 && su_in_play(r->s, ask->it))
+            su_put_in(g->objects, ask->it);
+        break;
+    case HJ_PICK_SAME:
+        g->players = ask->same.players;
+        SU_EACH (i, r->s, SU_OPEN_ZONES)
+            if (su_is_in(ask->same.objects, i))
+                su_put_in(g->objects, i);
+        break;
+    case HJ_PICK_PLAYER:
+        one_player(g, ask->player);
+        break;
+    case HJ_PICK_CONTROLLER:
+        one_player(g, ask->it < 0 ? -1 : r->s->objects[ask->it].controller);
+        break;
+    case HJ_PICK_OWNER:
+        one_player(g, ask->it < 0 ? -1 : r->s->objects[ask->it].owner);
+        break;
+    default:
+        break;
     }
 }
 
-static void on_force(struct su_run *r, const struct su_link *link,
-                     const struct hj_effect *e)
+/* What the effects behind may call "it", "they" and "that player". */
+static void remember(const struct su_run *r, struct su_ask *ask,
+                     const struct hj_effect *e, const struct su_group *g)
 {
-    struct su_fighter *f = su_fighter(r->s, link->object);
+    bool one = e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY;
 
-    for (int i = 0; f != NULL && !f->defends && i < r->s->fighter_count; i++) {
-        const struct su_fighter *other = &r->s->fighters[i];
-        if (other->in && !other->defends && other != f &&
-            other->site == f->site && other->player == f->player)
-            on_object(r, link, e, other->object);
+    if (e->whom.pick == HJ_PICK_NONE || e->whom.pick == HJ_PICK_SAME)
+        return;
+    ask->same = *g;
+    for (int i = 0; one && g->players != 0 && i < r->g->players; i++)
+        if (g->players >> i & 1)
+            ask->player = (uint8_t)i;
+    if (is_player(&e->whom))
+        return;
+    if (one) /* of a target that is gone nothing more is said */
+        ask->it = -1;
+    if (e->whom.pick == HJ_PICK_THIS)
+        ask->it = ask->link.object;
+    for (int i = 0; one && i < r->s->object_count; i++)
+        if (su_is_in(g->objects, i))
+            ask->it = (int16_t)i;
+}
+
+static void carry(struct su_run *r, struct su_ask *ask,
+                  const struct hj_effect *e, const struct su_group *g)
+{
+    bool destroyed = e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY;
+    bool moved = e->kind == HJ_EFFECT_MOVE && e->to != SU_ZONE_PLAY;
+    int n = su_amount(r, &e->n, ask->link.object, ask->link.controller,
+                      ask->link.x);
+
+    for (int i = 0; g->players != 0 && i < r->g->players; i++)
+        if (g->players >> i & 1 && !r->s->players[i].out)
+            on_player(r, ask, e, i, n);
+    if (is_player(&e->whom))
+        return;
+    if (destroyed && su_on("destroy-pile.1"))
+        su_tell_all(r, g->objects, SU_DESTROY);
+    else if (moved && su_on("commands.8"))
+        su_tell_all(r, g->objects, su_zone_of(e->to));
+    SU_EACH (i, r->s, SU_ALL_ZONES)
+        if (su_is_in(g->objects, i))
+            on_object(r, ask, e, i, n);
+}
+
+/* The cards that are looked for come to the hand; which they are, the log tells
+ * with `choose`, or when they are used or revealed. */
+static void search(struct su_run *r, const struct su_link *link,
+                   const struct hj_effect *e)
+{
+    int player = link->controller, object;
+    struct su_player *p = &r->s->players[player];
+
+    if (p->deck == 0)
+        return;
+    object = su_new_object(r, HJ_NO_CARD, player, SU_DECK);
+    if (object < 0)
+        return;
+    if (p->deck > 0)
+        p->deck--;
+    su_move(r, object, su_zone_of(e->to), "play-deck.5");
+    r->s->searched = (int16_t)object;
+    r->s->searcher = link->object;
+    r->s->search = 0;
+    for (const struct hj_effect *known; r->s->search < SU_SEARCHES;
+         r->s->search++) {
+        known = su_search(r, link->object, r->s->search);
+        if (known == NULL || known == e)
+            break;
     }
 }
 
@@ -362,61 +534,41 @@ const struct hj_effect *su_search(const struct su_run *r, int object, int i)
     return NULL;
 }
 
-/* The card that is looked for comes to the hand; which it is, the log tells
- * with `choose`, or when it is used or revealed. */
-static void search(struct su_run *r, const struct su_link *link,
-                   const struct hj_effect *e)
+void su_carry_chosen(struct su_run *r, struct su_ask *ask,
+                     const struct hj_effect *e, int target)
 {
-    int player = link->controller, object;
-    struct su_player *p = &r->s->players[player];
+    struct su_group g = {.players = 0};
 
-    if (p->deck == 0)
-        return;
-    object = su_new_object(r, HJ_NO_CARD, player, SU_DECK);
-    if (object < 0)
-        return;
-    if (p->deck > 0)
-        p->deck--;
-    su_move(r, object, SU_HAND_ZONE, "play-deck.5");
-    r->s->searched = (int16_t)object;
-    r->s->searcher = link->object;
-    r->s->search = 0;
-    for (const struct hj_effect *known; r->s->search < SU_SEARCHES;
-         r->s->search++) {
-        known = su_search(r, link->object, r->s->search);
-        if (known == NULL || known == e)
-            break;
-    }
+    add_target(&g, target);
+    carry(r, ask, e, &g);
+    remember(r, ask, e, &g);
 }
 
-void su_carry_out(struct su_run *r, const struct su_link *link,
-                  const struct hj_effect *e, int *next_target, int *it)
+void su_carry_out(struct su_run *r, struct su_ask *ask,
+                  const struct hj_effect *e)
 {
-    switch (e->whom.pick) {
-    case HJ_PICK_TARGET:
-        if (*next_target < link->target_count)
-            on_target(r, link, e, link->targets[*next_target], it);
-        ++*next_target;
-        break;
-    case HJ_PICK_EACH:
-        on_each(r, link, e);
-        break;
-    case HJ_PICK_FORCE:
-        on_force(r, link, e);
-        break;
-    case HJ_PICK_YOU:
-        on_player(r, link, e, link->controller);
-        break;
-    case HJ_PICK_THIS:
-        if (su_in_play(r->s, link->object))
-            on_object(r, link, e, link->object);
-        break;
-    case HJ_PICK_IT:
-        if (*it >= 0 && su_in_play(r->s, *it))
-            on_object(r, link, e, *it);
-        break;
-    default:
-        if (e->kind == HJ_EFFECT_SEARCH)
+    struct su_link *link = &ask->link;
+    struct su_group g;
+
+    if (e->kind == HJ_EFFECT_SEARCH) {
+        for (int i = 0; i < e->whom.count; i++)
             search(r, link, e);
+        return;
     }
+    if (e->kind == HJ_EFFECT_PAY) {
+        ask->did = su_pay(r, e->cost, link->object, link->controller, link,
+                          false);
+        return;
+    }
+    if (e->kind == HJ_EFFECT_CANCEL) {
+        for (int i = 0; i < e->whom.count; i++, ask->next++)
+            if (ask->next < link->target_count &&
+                su_target_ok(r, e, link->targets[ask->next], link->object,
+                             link->controller))
+                cancel(r, link, link->targets[ask->next]);
+        return;
+    }
+    gather(r, ask, e, &g);
+    carry(r, ask, e, &g);
+    remember(r, ask, e, &g);
 }

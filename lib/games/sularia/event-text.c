@@ -84,7 +84,7 @@ static inline struct hj_str which_of(const struct hj_game *g,
     if (e->source < 0)
         return HJ_STR("");
     if (e->field == SU_F_KEYWORD)
-        return hj_str(hj_keyword_path(e->source));
+        return hj_str(su_keyword_path(e->source));
     return e->field == SU_F_SULARIUM_POOL
                ? su_faction_slug((struct hj_game *)g, e->source)
                : HJ_STR("");

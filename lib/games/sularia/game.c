@@ -87,12 +87,12 @@ static void begin(const struct hj_game *g, void *state,
     for (int i = 0; i < g->players; i++) {
         if (su_is_opponent(g, i, s->turn))
             continue;
-        if (s->phase > HJ_TEXT_PHASE_INFLUENCE)
+        if (s->phase > SU_PHASE_INFLUENCE)
             s->influence_placed |= (uint8_t)(1u << i);
-        if (s->phase == HJ_TEXT_PHASE_DRAW)
+        if (s->phase == SU_PHASE_DRAW)
             s->players[i].draws_due = SU_DRAW;
     }
-    s->done = s->phase == HJ_TEXT_PHASE_END;
+    s->done = s->phase == SU_PHASE_END;
 }
 
 static void copy_state(void *to, const void *from)

@@ -9,7 +9,7 @@ static int were_drawn(struct su_run *r, int player, int n, int count,
                       hj_card card)
 {
     struct su_player *p = &r->s->players[player];
-    int due = r->s->phase == HJ_TEXT_PHASE_DRAW ? p->draws_due - count : 0;
+    int due = r->s->phase == SU_PHASE_DRAW ? p->draws_due - count : 0;
     int told = due > 0 ? n - due : n;
 
     if (told > p->drawn)
@@ -36,9 +36,9 @@ void su_do_draw(struct su_run *r, int player)
     if ((!r->s->begun || r->s->done) && r->s->winner < 0) {
         su_begin_turn(r);
         if (r->s->players[r->s->turn].turns > 1)
-            su_to_phase(r, HJ_TEXT_PHASE_DRAW);
-    } else if (r->s->phase < HJ_TEXT_PHASE_DRAW) {
-        su_to_phase(r, HJ_TEXT_PHASE_DRAW);
+            su_to_phase(r, SU_PHASE_DRAW);
+    } else if (r->s->phase < SU_PHASE_DRAW) {
+        su_to_phase(r, SU_PHASE_DRAW);
     }
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
@@ -64,11 +64,11 @@ void su_do_draw(struct su_run *r, int player)
     due = &r->s->players[player].draws_due;
     if (count > 0)
         su_required_first(r);
-    if (count > (r->s->phase == HJ_TEXT_PHASE_DRAW ? *due : 0))
+    if (count > (r->s->phase == SU_PHASE_DRAW ? *due : 0))
         su_illegal(r, NULL, "draw-phase.2",
                    "%d card%s drawn, %d to be drawn here", count,
                    count == 1 ? "" : "s",
-                   r->s->phase == HJ_TEXT_PHASE_DRAW ? *due : 0);
+                   r->s->phase == SU_PHASE_DRAW ? *due : 0);
     *due = (uint8_t)(count > *due ? 0 : *due - count);
 }
 
@@ -77,7 +77,7 @@ void su_do_discard(struct su_run *r, int player)
     struct su_player *p = &r->s->players[player];
 
     if (p->discards_due == 0 && su_has_turn(r, player))
-        su_to_phase(r, HJ_TEXT_PHASE_DISCARD);
+        su_to_phase(r, SU_PHASE_DISCARD);
     if (p->discards_due == 0)
         su_required_first(r);
     for (uint32_t i = 0; i < r->a->count; i++) {
@@ -87,7 +87,7 @@ void su_do_discard(struct su_run *r, int player)
             int object;
             if (p->discards_due > 0)
                 p->discards_due--;
-            else if (r->s->phase != HJ_TEXT_PHASE_DISCARD ||
+            else if (r->s->phase != SU_PHASE_DISCARD ||
                      !su_has_turn(r, player) ||
                      su_count(r->s, player, SU_HAND_ZONE) <= su_most_hand(r))
                 su_illegal(r, o, "maximum-hand-size.1 R6",
@@ -284,11 +284,12 @@ static void choose_object(struct su_run *r, int player,
     if (r->unread)
         return;
     check_chooser(r, player);
-    thing = target < 0 ? (e->whom.things & HJ_THING_PLAYER) != 0
-                       : (e->whom.things & ~HJ_THING_PLAYER) != 0 &&
-                             (su_in_play(r->s, target) ||
-                              e->kind == HJ_EFFECT_RETURN ||
-                              r->s->objects[target].zone == SU_INFLUENCE);
+    thing = target < 0
+                ? (e->whom.kinds[0].types & HJ_TYPE_PLAYER) != 0
+                : e->whom.kinds[0].types != HJ_TYPE_PLAYER &&
+                      (su_in_play(r->s, target) ||
+                       e->whom.zone != HJ_TEXT_NONE ||
+                       r->s->objects[target].zone == SU_INFLUENCE);
     if (!su_choice_ok(r, e, target, link->object, link->controller))
         su_illegal(r, o, "commands.18",
                    "%.*s cannot be chosen for what %.*s does",
@@ -297,6 +298,21 @@ static void choose_object(struct su_run *r, int player,
     r->unread = !thing;
     if (thing)
         su_answer_choice(r, target);
+}
+
+/* Whether what may be done is done: `choose yes`, `choose no`. */
+static void choose_may(struct su_run *r, int player, const struct hj_operand *o)
+{
+    struct hj_str text = o == NULL ? HJ_STR("") : hj_operand_text(o);
+    bool yes = hj_str_is(text, "yes") || hj_str_is(text, "pay");
+
+    if (!yes && !hj_str_is(text, "no")) {
+        su_unread(r, o, "what may be done is asked for: write `choose yes` or "
+                        "`choose no`");
+        return;
+    }
+    check_chooser(r, player);
+    su_answer_may(r, yes);
 }
 
 /* The answer to an effect that waits, or what a search found.  Any other choice
@@ -313,6 +329,8 @@ void su_do_choose(struct su_run *r, int player)
         o = hj_action_operand(r->a, HJ_ROLE_ON, 0);
     if (s->ask.kind == SU_ASKS_ROLL)
         su_unread(r, o, "a roll is asked for: write `roll`");
+    else if (s->ask.kind == SU_ASKS_MAY)
+        choose_may(r, player, o);
     else if (o == NULL)
         su_unread(r, NULL, "`choose` wants whom or what");
     else if (s->ask.kind == SU_ASKS_CHOICE)
@@ -387,7 +405,7 @@ void su_do_roll(struct su_run *r, int player)
         su_unread(r, o, "a choice is asked for: write `choose`");
     if (r->s->ask.kind != SU_ASKS_ROLL)
         return;
-    asked = su_asked(r)->n;
+    asked = su_asked(r)->n.n;
     if (player >= 0)
         check_chooser(r, player);
     if (shown < 1 || shown > (asked == HJ_COIN ? HJ_TAILS : asked) ||

@@ -36,7 +36,7 @@ static void attacks_of(struct su_legal *l, int player, int attacker)
 
 void su_legal_attacks(struct su_legal *l)
 {
-    if (l->s->phase != HJ_TEXT_PHASE_ATTACK || l->s->attacked)
+    if (l->s->phase != SU_PHASE_ATTACK || l->s->attacked)
         return;
     for (int p = 0; p < l->g->players; p++)
         for (int i = 0; i < l->s->object_count && l->go_on; i++)
@@ -74,7 +74,7 @@ static void defend(struct su_legal *l, int player)
 
 static bool in_attack(const struct su_legal *l)
 {
-    return l->s->phase == HJ_TEXT_PHASE_ATTACK && l->s->attacked &&
+    return l->s->phase == SU_PHASE_ATTACK && l->s->attacked &&
            l->s->step < SU_STEP_ALPHA;
 }
 
@@ -123,7 +123,7 @@ static void barrage_from(struct su_legal *l, const struct su_fighter *f,
 
     for (int i = 0;
          i < SU_BARRAGES &&
-         su_instance(&l->r, f->object, HJ_KEYWORD_BARRAGE, i, &value);
+         su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
          i++)
         for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
             su_add_object(l, HJ_ROLE_ON, near[(from + k) % beside], NULL);
@@ -144,14 +144,14 @@ static void barrage(struct su_legal *l, const struct su_fighter *f)
 
     if (!f->in || f->defends || f->site < 0 ||
         l->s->objects[f->site].zone != SU_SITES ||
-        !su_instance(&l->r, f->object, HJ_KEYWORD_BARRAGE, 0, &value))
+        !su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, 0, &value))
         return;
     SU_EACH (i, l->s, 1u << SU_SITES)
         if (beside < MOST && su_adjacent(l->s, f->site, i, true))
             near[beside++] = i;
     for (int i = 0;
          i < SU_BARRAGES &&
-         su_instance(&l->r, f->object, HJ_KEYWORD_BARRAGE, i, &value);
+         su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
          i++)
         choice = choice || beside > value.n;
     if (!choice)

@@ -9,17 +9,22 @@ enum { MOST_FORMS = 64, SUFFIX = 16 };
 /* The effects of one command that want a target each, in their order. */
 struct aims {
     const struct hj_effect *effects[SU_TARGETS];
-    int count;
+    int count, fewest;
     int source, controller;
     int forms; /* offered or refused so far */
 };
 
 static void aim(struct aims *a, const struct hj_ability *ability)
 {
-    for (int e = 0; e < ability->effect_count; e++)
-        if (ability->effects[e].whom.pick == HJ_PICK_TARGET &&
-            a->count < SU_TARGETS)
+    for (int e = 0; e < ability->effect_count; e++) {
+        const struct hj_selector *s = &ability->effects[e].whom;
+        for (int i = 0; s->pick == HJ_PICK_TARGET && i < s->count &&
+                        a->count < SU_TARGETS;
+             i++) {
             a->effects[a->count++] = &ability->effects[e];
+            a->fewest += !s->up_to;
+        }
+    }
 }
 
 /* Offers the candidate with every choice of targets from number N on. */
@@ -27,11 +32,12 @@ static void choose_targets(struct su_legal *l, struct aims *a, int n)
 {
     uint32_t words = l->action.count;
 
-    if (n == a->count) {
+    if (n >= a->fewest) {
         a->forms++;
         su_offer(l);
-        return;
     }
+    if (n == a->count)
+        return;
     for (int i = -l->g->players; i < l->s->object_count; i++) {
         if (!l->go_on || a->forms >= MOST_FORMS)
             return;
@@ -80,7 +86,7 @@ static void choose_place(struct su_legal *l, int player)
 static void offer_card(struct su_legal *l, int player, int object)
 {
     const struct su_card *c = su_object_card(&l->r, object);
-    bool hides = su_keyword(&l->r, object, HJ_KEYWORD_HIDDEN) > 0;
+    bool hides = su_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
     struct aims a = {.source = object, .controller = player};
 
     if (c->type == SU_SITE) {
@@ -106,9 +112,9 @@ static enum hj_verb verb_of(const struct su_legal *l, int player, uint8_t type)
 {
     bool turn = su_has_turn(&l->r, player) && l->s->link_count == 0;
 
-    if (type == SU_SITE && turn && l->s->phase == HJ_TEXT_PHASE_SITE)
+    if (type == SU_SITE && turn && l->s->phase == SU_PHASE_SITE)
         return HJ_VERB_ESTABLISH;
-    if (type == SU_COMBATANT && turn && l->s->phase == HJ_TEXT_PHASE_COMBATANT)
+    if (type == SU_COMBATANT && turn && l->s->phase == SU_PHASE_COMBATANT)
         return HJ_VERB_DEPLOY;
     return type == SU_TACTIC || type == SU_CONDITION ? HJ_VERB_PLAY
                                                      : HJ_VERB_NONE;
@@ -155,7 +161,7 @@ static void add_discards(struct su_legal *l, int player,
     int wanted = 0;
 
     for (int i = 0; i < a->cost_count; i++)
-        wanted += a->costs[i].kind == HJ_COST_DISCARD ? a->costs[i].n : 0;
+        wanted += a->costs[i].row == SU_COST_DISCARD ? a->costs[i].n.n : 0;
     for (int i = 0; i < l->s->object_count && wanted > 0; i++) {
         const struct su_object *o = &l->s->objects[i];
         if (o->zone != SU_HAND_ZONE || o->controller != player)
@@ -171,7 +177,7 @@ static void add_discards(struct su_legal *l, int player,
 static bool wants_harvest(const struct hj_ability *a)
 {
     for (int i = 0; i < a->cost_count; i++)
-        if (a->costs[i].kind == HJ_COST_HARVEST)
+        if (a->costs[i].row == SU_COST_HARVEST)
             return true;
     return false;
 }
@@ -215,7 +221,7 @@ void su_legal_uses(struct su_legal *l, int player)
         for (int k = 0; k < t->ability_count && l->go_on; k++)
             if (t->abilities[k].when == HJ_WHEN_PAYMENT)
                 offer_use(l, player, i, k);
-        if (l->go_on && su_keyword(&l->r, i, HJ_KEYWORD_HARVEST) > 0)
+        if (l->go_on && su_keyword(&l->r, i, SU_KEYWORD_HARVEST) > 0)
             offer_use(l, player, i, SU_HARVEST);
     }
 }
@@ -251,7 +257,7 @@ void su_legal_triggers(struct su_legal *l, int player)
         if (s->objects[i].controller != player || !su_works(&l->r, i))
             continue;
         for (int k = 0; k < t->ability_count && l->go_on; k++)
-            if (t->abilities[k].trigger == HJ_TRIGGER_PHASE &&
+            if (t->abilities[k].moment == HJ_MOMENT_DURING &&
                 t->abilities[k].phase == s->phase)
                 offer_trigger(l, player, i, k);
     }
@@ -264,17 +270,22 @@ void su_legal_answers(struct su_legal *l)
     int player = ask->link.controller;
 
     for (int i = 1; ask->kind == SU_ASKS_ROLL && l->go_on &&
-                    i <= (e->n == HJ_COIN ? HJ_TAILS : e->n);
+                    i <= (e->n.n == HJ_COIN ? HJ_TAILS : e->n.n);
          i++) {
         char die[SUFFIX] = "coin";
-        if (e->n != HJ_COIN)
-            snprintf(die, sizeof(die), "d%d", e->n);
+        if (e->n.n != HJ_COIN)
+            snprintf(die, sizeof(die), "d%d", e->n.n);
         su_begin(l, player, HJ_VERB_ROLL, false);
         su_add_word(l, HJ_ROLE_ITEM, die);
-        if (e->n == HJ_COIN)
+        if (e->n.n == HJ_COIN)
             su_add_word(l, HJ_ROLE_ITEM, i == HJ_HEADS ? "heads" : "tails");
         else
             su_add_number(l, HJ_ROLE_ITEM, i);
+        su_offer(l);
+    }
+    for (int i = 0; ask->kind == SU_ASKS_MAY && l->go_on && i < 2; i++) {
+        su_begin(l, player, HJ_VERB_CHOOSE, false);
+        su_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
         su_offer(l);
     }
     for (int i = -l->g->players;

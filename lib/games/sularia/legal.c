@@ -44,7 +44,7 @@ static void draws(struct su_legal *l, int player)
 {
     int due = l->s->players[player].draws_due;
 
-    if (l->s->phase > HJ_TEXT_PHASE_DRAW && !l->s->done)
+    if (l->s->phase > SU_PHASE_DRAW && !l->s->done)
         return;
     su_begin(l, player, HJ_VERB_DRAW, false);
     su_add_number(l, HJ_ROLE_ITEM, due > 0 ? due : SU_DRAW);
@@ -58,9 +58,9 @@ static void phases(struct su_legal *l)
     for (int i = 0; i < l->g->players && l->go_on; i++) {
         if (!su_has_turn(&l->r, i) || s->players[i].out)
             continue;
-        if (!s->done && s->phase < HJ_TEXT_PHASE_DISCARD) {
+        if (!s->done && s->phase < SU_PHASE_DISCARD) {
             int next = !s->begun && s->players[i].turns == 0
-                           ? HJ_TEXT_PHASE_INFLUENCE /* R5 */
+                           ? SU_PHASE_INFLUENCE /* R5 */
                            : s->phase + 1;
             su_begin(l, i, HJ_VERB_PHASE, false);
             su_add_word(l, HJ_ROLE_ITEM, su_phase_names[next].text);
@@ -77,7 +77,7 @@ static void influence(struct su_legal *l, int player)
 {
     const struct su_state *s = l->s;
 
-    if (!s->begun || s->done || s->phase <= HJ_TEXT_PHASE_INFLUENCE)
+    if (!s->begun || s->done || s->phase <= SU_PHASE_INFLUENCE)
         from_hand(l, player, HJ_VERB_INFLUENCE);
 }
 
@@ -86,7 +86,7 @@ static void discards(struct su_legal *l, int player)
     const struct su_state *s = l->s;
 
     if (s->players[player].discards_due > 0 ||
-        s->phase == HJ_TEXT_PHASE_DISCARD)
+        s->phase == SU_PHASE_DISCARD)
         from_hand(l, player, HJ_VERB_DISCARD);
 }
 
@@ -117,7 +117,7 @@ static void list(struct su_legal *l)
         each_player(l, su_legal_triggers);
         return;
     }
-    if (s->begun && !s->done && s->phase >= HJ_TEXT_PHASE_INFLUENCE) {
+    if (s->begun && !s->done && s->phase >= SU_PHASE_INFLUENCE) {
         each_player(l, su_legal_triggers);
         each_player(l, su_legal_cards);
         each_player(l, su_legal_uses);

@@ -16,7 +16,8 @@ sularia_sources = lib/games/sularia/effect-line.c \
 	lib/games/sularia/names.c lib/games/sularia/open.c \
 	lib/games/sularia/damage-order.c \
 	lib/games/sularia/phases.c lib/games/sularia/play.c lib/games/sularia/query.c \
-	lib/games/sularia/report.c lib/games/sularia/resolve.c lib/games/sularia/state.c \
+	lib/games/sularia/refusals.c lib/games/sularia/report.c lib/games/sularia/resolve.c \
+	lib/games/sularia/selectors.c lib/games/sularia/state.c \
 	lib/games/sularia/event-text.c lib/games/sularia/sularia.h \
 	lib/games/sularia/state.h lib/games/sularia/targets.c \
 	lib/games/sularia/trigger.c lib/games/sularia/turn.c lib/games/sularia/abilities.c \

@@ -21,7 +21,7 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
                const char *rule)
 {
     struct su_state *s = r->s;
-    bool keyword = modifier->keyword < HJ_KEYWORDS && su_heard(r);
+    bool keyword = modifier->keyword < SU_KEYWORD_ROWS && su_heard(r);
     int had = keyword ? su_keyword(r, modifier->object, modifier->keyword) : 0;
 
     if (s->modifier_count == SU_MODIFIERS) {
@@ -48,8 +48,8 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
 /* Whether it is what a fighter is called while it fights. */
 static bool is_role(const struct su_modifier *m)
 {
-    return m->keyword == HJ_KEYWORD_ATTACKER ||
-           m->keyword == HJ_KEYWORD_DEFENDER || m->keyword == HJ_KEYWORD_JOINT;
+    return m->keyword == SU_KEYWORD_ATTACKER ||
+           m->keyword == SU_KEYWORD_DEFENDER || m->keyword == SU_KEYWORD_JOINT;
 }
 
 static bool is_dropped(const struct su_modifier *m, int object, uint8_t until)
@@ -66,7 +66,7 @@ static void end_aloud(struct su_run *r, int i, const char *rule)
 {
     struct su_state *s = r->s;
     const struct su_modifier m = s->modifiers[i];
-    bool keyword = m.keyword < HJ_KEYWORDS && !is_role(&m);
+    bool keyword = m.keyword < SU_KEYWORD_ROWS && !is_role(&m);
     int atk = m.atk != 0 ? su_atk(r, m.object) : 0;
     int def = m.def != 0 ? su_def(r, m.object) : 0;
     int had = keyword ? su_keyword(r, m.object, m.keyword) : 0;
@@ -88,7 +88,7 @@ void su_last(struct su_run *r, int object)
     if (su_modify(r,
                   &(struct su_modifier){.object = (int16_t)object,
                                         .source = (int16_t)object,
-                                        .keyword = HJ_KEYWORDS,
+                                        .keyword = SU_KEYWORD_ROWS,
                                         .until = SU_UNTIL_END},
                   ""))
         su_note_abilities(r, object);

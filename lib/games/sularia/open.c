@@ -2,6 +2,7 @@
 /* A game is opened with the cards and the head of a log, for another log
  * again, and closed. */
 #include "games/sularia/sularia.h"
+#include "text/known.h"
 
 #include <stdlib.h>
 
@@ -51,7 +52,8 @@ void su_close(struct hj_game *g)
 {
     if (g == NULL)
         return;
-    hj_text_free(g->text);
+    hj_grammar_free(g->grammar);
+    hj_known_free(g->known);
     hj_arena_free(g->arena);
     free(g);
 }
@@ -128,11 +130,14 @@ struct hj_game *su_open(const struct hj_game_setup *setup, struct hj_error *e)
         su_close(g);
         return NULL;
     }
-    g->text = hj_text_new(e);
-    if (g->text == NULL) {
+    g->known = hj_known_new(setup->catalogue);
+    g->grammar = hj_grammar_new(&hj_sularia_words, e);
+    if (g->grammar == NULL || g->known == NULL) {
+        hj_fail_memory(e);
         su_close(g);
         return NULL;
     }
+    hj_grammar_knows(g->grammar, hj_known_word, g->known);
     g->factions[0] = HJ_STR("Mercenary");
     g->faction_count = 1;
     g->mercenary = 0;

@@ -161,7 +161,7 @@ static void heal(struct su_run *r)
 void su_restore(struct su_run *r)
 {
     /* attacker.3: in the edition of 2015 the roles stay until the end phase. */
-    bool roles = r->s->phase == HJ_TEXT_PHASE_END || !su_on("attacker.3");
+    bool roles = r->s->phase == SU_PHASE_END || !su_on("attacker.3");
 
     if (su_on("steps-of-the-end-phase.2")) {
         su_drop_modifiers(r, -1, SU_UNTIL_END);
@@ -179,21 +179,28 @@ static void due_draws(struct su_run *r, int player)
             su_draw(r, i, SU_DRAW, "");
 }
 
+/* In place of a phase: what triggers at the start of the turn alone. */
+enum { SU_TURN_ONLY = SU_PHASE_ROWS };
+
 /* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
 static void open_with(struct su_run *r, int i, int player, int phase)
 {
+    bool turn_only = phase == SU_TURN_ONLY;
     const struct hj_card_text *t = &su_object_card(r, i)->text;
     bool mine = su_has_turn(r, player);
 
     for (int k = 0; k < t->ability_count; k++) {
         const struct hj_ability *a = &t->abilities[k];
         if (!su_on("required-triggered-modifiers.1") ||
-            a->trigger != HJ_TRIGGER_PHASE_START || a->phase != phase ||
-            (a->whose == HJ_CONTROL_YOU && !mine) ||
-            (a->whose == HJ_CONTROL_OPPONENT && mine))
+            su_opens(a) != (turn_only ? SU_PHASE_RESET : phase) ||
+            (turn_only && a->phase != HJ_TEXT_NONE) || (a->whose == HJ_CONTROL_YOU && !mine) ||
+            (a->whose == HJ_CONTROL_OPPONENT && mine) ||
+            (a->condition != NULL &&
+             !su_holds(r, a->condition, i, player, -1)))
             continue;
         su_wait(r, &(struct su_pending){(int16_t)i, -1, (uint8_t)k,
-                                        (uint8_t)player, SU_REQUIRED});
+                                        (uint8_t)player, SU_REQUIRED,
+                                        r->s->turn});
     }
 }
 
@@ -225,20 +232,28 @@ static void required(struct su_run *r, int phase)
     su_place_waiting(r);
 }
 
+/* What triggers at the start of the turn, not of its first phase, which is left
+ * out. */
+void su_start_turn(struct su_run *r)
+{
+    place_required(r, SU_TURN_ONLY);
+    su_place_waiting(r);
+}
+
 void su_start_phase(struct su_run *r, int phase)
 {
-    if (phase == HJ_TEXT_PHASE_INFLUENCE)
+    if (phase == SU_PHASE_INFLUENCE)
         each_in_turn(r, start_influence);
-    if (phase == HJ_TEXT_PHASE_SULARIUM)
+    if (phase == SU_PHASE_SULARIUM)
         each_in_turn(r, start_sularium);
-    if (phase == HJ_TEXT_PHASE_DISCARD && r->g->setup.edition == 2015) {
+    if (phase == SU_PHASE_DISCARD && r->g->setup.edition == 2015) {
         su_restore(r); /* the article's damage-step.12 */
         su_sweep(r, "steps-of-the-end-phase.1");
     }
     required(r, phase);
-    if (phase == HJ_TEXT_PHASE_RESET)
+    if (phase == SU_PHASE_RESET)
         each_in_turn(r, reset_objects);
-    if (phase == HJ_TEXT_PHASE_DRAW)
+    if (phase == SU_PHASE_DRAW)
         each_in_turn(r, due_draws);
 }
 
@@ -256,20 +271,20 @@ static void owed_draw(struct su_run *r, int player)
 void su_end_phase(struct su_run *r)
 {
     switch (r->s->phase) {
-    case HJ_TEXT_PHASE_DRAW:
+    case SU_PHASE_DRAW:
         each_in_turn(r, owed_draw);
         break;
-    case HJ_TEXT_PHASE_INFLUENCE:
+    case SU_PHASE_INFLUENCE:
         each_in_turn(r, need_influence);
         each_in_turn(r, end_influence);
         break;
-    case HJ_TEXT_PHASE_SULARIUM:
+    case SU_PHASE_SULARIUM:
         each_in_turn(r, end_sularium);
         break;
-    case HJ_TEXT_PHASE_ATTACK:
+    case SU_PHASE_ATTACK:
         su_finish_attack(r);
         break;
-    case HJ_TEXT_PHASE_DISCARD:
+    case SU_PHASE_DISCARD:
         each_in_turn(r, need_discards);
         for (int i = 0; su_wrong(DISCARD_ALL) && i < r->g->players; i++)
             need_discards(r, i);

@@ -12,7 +12,7 @@ void su_do_influence(struct su_run *r, int player)
         su_unread(r, NULL, "`influence` wants a card or ?");
         return;
     }
-    su_to_phase(r, HJ_TEXT_PHASE_INFLUENCE);
+    su_to_phase(r, SU_PHASE_INFLUENCE);
     su_your_turn(r, player, "place an influence card", "influence-phase.4");
     if (r->s->influence_placed & bit)
         su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
@@ -270,7 +270,7 @@ void su_do_establish(struct su_run *r, int player)
     int row = 0, column = 0, object;
     bool hidden;
 
-    su_to_phase(r, HJ_TEXT_PHASE_SITE);
+    su_to_phase(r, SU_PHASE_SITE);
     su_close_chain_for(r, "establishing-a-site.6 passing-in-succession.1");
     su_your_turn(r, player, "establish a site", "special-card-types.10");
     if ((object = take_played(r, player)) < 0 ||
@@ -278,7 +278,7 @@ void su_do_establish(struct su_run *r, int player)
         return;
     hidden = at != NULL ? hj_str_ends(hj_operand_text(at), HJ_STR("hidden")) &&
                               is_at(r, at, player, SU_HIDDEN)
-                        : su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
+                        : su_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
     if (at == NULL && !hidden) {
         su_unread(r, NULL, "`establish` wants `at` and a place (front.1)");
         return;
@@ -290,7 +290,7 @@ void su_do_establish(struct su_run *r, int player)
     if (!hidden)
         check_place(r, player, row, column);
     else if (r->s->objects[object].card != HJ_NO_CARD &&
-             su_keyword(r, object, HJ_KEYWORD_HIDDEN) == 0)
+             su_keyword(r, object, SU_KEYWORD_HIDDEN) == 0)
         su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
                    HJ_STR_ARG(su_card_called(r, object)));
     su_pay_influence(r, player, su_object_card(r, object)->cost,
@@ -387,7 +387,7 @@ void su_do_deploy(struct su_run *r, int player)
     int object;
     bool hidden;
 
-    su_to_phase(r, HJ_TEXT_PHASE_COMBATANT);
+    su_to_phase(r, SU_PHASE_COMBATANT);
     su_close_chain_for(r, "combatants.4 passing-in-succession.1");
     su_your_turn(r, player, "deploy a combatant", "special-card-types.9");
     if ((object = take_played(r, player)) < 0 ||
@@ -395,7 +395,7 @@ void su_do_deploy(struct su_run *r, int player)
                  "combatants.1"))
         return;
     c = su_object_card(r, object);
-    hidden = su_keyword(r, object, HJ_KEYWORD_HIDDEN) > 0;
+    hidden = su_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
     if (at != NULL && !is_at(r, at, player, SU_HIDDEN) &&
         !is_at(r, at, player, SU_COMBATANTS))
         su_unread(r, at,
@@ -426,17 +426,17 @@ void su_check_window(struct su_run *r)
 {
     const struct su_state *s = r->s;
 
-    if (s->phase == HJ_TEXT_PHASE_DISCARD || s->phase == HJ_TEXT_PHASE_END ||
-        s->phase < HJ_TEXT_PHASE_INFLUENCE)
+    if (s->phase == SU_PHASE_DISCARD || s->phase == SU_PHASE_END ||
+        s->phase < SU_PHASE_INFLUENCE)
         su_illegal(r, NULL, "tactic-condition-card.19",
                    "the %s phase has no command window",
                    su_phase_names[s->phase].text);
-    else if (s->phase == HJ_TEXT_PHASE_ATTACK &&
+    else if (s->phase == SU_PHASE_ATTACK &&
              (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END))
         su_illegal(r, NULL, "attacker-declaration-step.5",
                    "the attack phase has no command window before the "
                    "declaration or after the damage");
-    else if (s->phase == HJ_TEXT_PHASE_INFLUENCE &&
+    else if (s->phase == SU_PHASE_INFLUENCE &&
              !(s->influence_placed & 1u << s->turn) &&
              su_count(s, s->turn, SU_HAND_ZONE) > 0)
         su_illegal(r, NULL, "influence-phase.7",
@@ -504,7 +504,7 @@ void su_do_play(struct su_run *r, int player)
     if (su_wrong(THRESHOLD_DEPLETES))
         su_pool_influence(r, player, -threshold, "");
     su_check_presence(r, object, player);
-    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
+    if (su_keyword(r, object, SU_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
         su_illegal(r, NULL, "R28 defuse.2",
                    "there is no effect on the chain to cancel");
     su_check_targets(r, object, player, NULL, &draft);
@@ -515,7 +515,8 @@ void su_do_play(struct su_run *r, int player)
         return;
     link->target_count = draft.target_count;
     memcpy(link->targets, draft.targets, sizeof(link->targets));
-    if (su_object_card(r, object)->type == SU_TACTIC)
-        su_trigger(r, HJ_TRIGGER_TACTIC, -1, player);
+    r->played = object;
+    su_trigger(r, SU_EVENT_PLAYS, -1, player);
+    r->played = -1;
     su_acted(r, player);
 }

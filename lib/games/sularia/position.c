@@ -366,7 +366,7 @@ static bool of_game(struct su_run *r, const struct words *w)
     }
     if (!word_is(w, 0, "phase"))
         return false;
-    for (int i = 0; i < HJ_TEXT_PHASES; i++)
+    for (int i = 0; i < SU_PHASE_ROWS; i++)
         if (word_is(w, 1, su_phase_names[i].text)) {
             r->s->phase = (uint8_t)i;
             return true;

@@ -172,8 +172,8 @@ static bool object_fact(const struct su_run *r, int object, struct hj_str what,
         return true;
     }
     if (hj_str_starts(what, HJ_STR("keyword.")))
-        for (int k = 0; k < HJ_KEYWORDS; k++)
-            if (hj_str_is(hj_str_from(what, 8), hj_keyword_path(k)))
+        for (int k = 0; k < SU_KEYWORD_ROWS; k++)
+            if (hj_str_is(hj_str_from(what, 8), su_keyword_path(k)))
                 return number(out, su_keyword(r, object, k));
     return false;
 }
@@ -418,10 +418,10 @@ static void list_objects(struct listing *l)
         su_put_object(l->g, s, i, l->path);
         for (size_t k = 0; k < sizeof(facts) / sizeof(facts[0]); k++)
             list_fact(l, &r, i, facts[k]);
-        for (int k = 0; k < HJ_KEYWORDS; k++)
+        for (int k = 0; k < SU_KEYWORD_ROWS; k++)
             if (su_keyword(&r, i, k) > 0) {
                 snprintf(keyword, sizeof(keyword), "keyword.%s",
-                         hj_keyword_path(k));
+                         su_keyword_path(k));
                 list_fact(l, &r, i, keyword);
             }
         hj_out_cut(l->path, 0);

@@ -65,7 +65,8 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
             c->type == SU_SITE ? "sites.14 R14" : "combatants.14 R14");
 }
 
-static void arrive(struct su_run *r, const struct su_link *link)
+/* DEPLOYED: not by an effect. */
+static void arrive(struct su_run *r, const struct su_link *link, bool deployed)
 {
     struct su_object *o = &r->s->objects[link->object];
     bool site = link->kind == SU_ESTABLISH;
@@ -87,16 +88,27 @@ static void arrive(struct su_run *r, const struct su_link *link)
                          : "combatant-phase.2");
     o->arrived = 1;
     if (!site || !su_on("sites.6")) {
-        o->quick = su_keyword(r, link->object, HJ_KEYWORD_QUICK) > 0;
+        o->quick = su_keyword(r, link->object, SU_KEYWORD_QUICK) > 0;
         if (!o->quick && su_on("combatants.4 R15")) {
             o->activated = 1; /* it arrives so, and does not become it */
             su_changed(r, SU_F_ACTIVATED, link->object, o->controller, 0, 1,
                        "combatants.4 R15");
         }
     }
-    su_trigger(r, site ? HJ_TRIGGER_ESTABLISHED : HJ_TRIGGER_DEPLOYED,
-               link->object, link->controller);
-    su_trigger(r, HJ_TRIGGER_ENTERS, link->object, link->controller);
+    if (deployed)
+        su_trigger(r, site ? SU_EVENT_ESTABLISHED : SU_EVENT_DEPLOYED,
+                   link->object, link->controller);
+    su_trigger(r, SU_EVENT_ENTERS, link->object, link->controller);
+}
+
+void su_put_into_play(struct su_run *r, int object, int player)
+{
+    struct su_link link = {.kind = SU_DEPLOY,
+                           .object = (int16_t)object,
+                           .controller = (uint8_t)player,
+                           .replaced = -1};
+
+    arrive(r, &link, false);
 }
 
 void su_catch_up(struct su_run *r, int object)
@@ -109,7 +121,7 @@ void su_catch_up(struct su_run *r, int object)
         return;
     apply_type_n(r, &link);
     if (o->arrived && su_object_card(r, object)->type == SU_COMBATANT &&
-        su_keyword(r, object, HJ_KEYWORD_QUICK) > 0 && !o->quick) {
+        su_keyword(r, object, SU_KEYWORD_QUICK) > 0 && !o->quick) {
         o->quick = 1;
         su_set_activated(r, object, false, "combatants.4 R15");
     }
@@ -117,28 +129,19 @@ void su_catch_up(struct su_run *r, int object)
 }
 
 /* Whether an effect had targets and none of them is legal any more. */
-static bool fizzles(const struct su_run *r, const struct su_link *link,
-                    const struct hj_card_text *text)
+static bool fizzles(const struct su_run *r, const struct su_link *link)
 {
-    int next = 0, wanted = 0, good = 0;
+    const struct hj_effect *slots[SU_TARGETS];
+    const struct hj_ability *only =
+        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
+                                 : NULL;
+    int fewest, good = 0,
+        wanted = su_slots(r, link->object, only, slots, &fewest);
 
-    for (int k = 0; k < text->ability_count; k++) {
-        const struct hj_ability *a = &text->abilities[k];
-        if (link->kind == SU_ABILITY ? k != link->ability
-                                     : a->when != HJ_WHEN_OWN)
-            continue;
-        for (int e = 0; e < a->effect_count; e++) {
-            if (a->effects[e].whom.pick != HJ_PICK_TARGET)
-                continue;
-            wanted++;
-            if (next < link->target_count &&
-                su_target_ok(r, &a->effects[e], link->targets[next],
-                             link->object, link->controller))
-                good++;
-            next++;
-        }
-    }
-    return wanted > 0 && good == 0;
+    for (int i = 0; i < wanted && i < link->target_count; i++)
+        good += su_target_ok(r, slots[i], link->targets[i], link->object,
+                             link->controller);
+    return fewest > 0 && good == 0;
 }
 
 /* The keyword of a tactic that cancels what lies directly below it: R28. */
@@ -185,7 +188,7 @@ static bool wait_for(struct su_run *r, const struct su_ask *ask,
 static bool choose(struct su_run *r, struct su_ask *ask,
                    const struct hj_effect *e)
 {
-    int count = 0, only = 0, it = ask->it;
+    int count = 0, only = 0;
 
     for (int i = -r->g->players; i < r->s->object_count; i++)
         if (su_choice_ok(r, e, i, ask->link.object, ask->link.controller)) {
@@ -194,9 +197,61 @@ static bool choose(struct su_run *r, struct su_ask *ask,
         }
     if (count > 1)
         return wait_for(r, ask, SU_ASKS_CHOICE, count);
+    ask->it = -1;
     if (count == 1)
-        su_carry_chosen(r, &ask->link, e, only, &it);
-    ask->it = (int16_t)(count == 1 ? it : -1);
+        su_carry_chosen(r, ask, e, only);
+    return true;
+}
+
+/* Whether what effect number I hangs on holds: asked once for all in a row that
+ * hang on the same. */
+static bool holds(struct su_run *r, struct su_ask *ask,
+                  const struct hj_ability *a)
+{
+    const struct hj_effect *e = &a->effects[ask->effect];
+    const struct su_link *link = &ask->link;
+
+    if (e->when == NULL)
+        return true;
+    if (ask->effect > 0 && e[-1].when == e->when)
+        return ask->held;
+    if (e->when->kind == HJ_IF_ROLLED) {
+        ask->held = ask->rolled >= e->when->least &&
+                    ask->rolled <= e->when->most;
+    } else if (e->when->kind == HJ_IF_DID) {
+        ask->held = ask->did;
+    } else {
+        if (e->when->kind == HJ_IF_WENT) /* R26: as the effect resolves */
+            su_sweep(r, "damage-pile.4 R26");
+        ask->held =
+            su_holds(r, e->when, link->object, link->controller, ask->it);
+    }
+    return ask->held;
+}
+
+static bool is_optional(const struct su_run *r, const struct su_link *link)
+{
+    const struct hj_ability *a =
+        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
+                                 : NULL;
+
+    return a != NULL && a->when == HJ_WHEN_OPTIONAL;
+}
+
+/* One effect that is carried out now; false when it waits. */
+static bool run_effect(struct su_run *r, struct su_ask *ask,
+                       const struct hj_effect *e)
+{
+    if (e->kind == HJ_EFFECT_ROLL)
+        return wait_for(r, ask, SU_ASKS_ROLL, e->n.n);
+    /* Who puts an optional trigger on the chain wants what it may do. */
+    if (e->may && !ask->agreed && !is_optional(r, &ask->link))
+        return wait_for(r, ask, SU_ASKS_MAY, 0);
+    if (e->may)
+        ask->did = true;
+    if (e->whom.pick == HJ_PICK_ANY && e->kind != HJ_EFFECT_SEARCH)
+        return choose(r, ask, e);
+    su_carry_out(r, ask, e);
     return true;
 }
 
@@ -206,21 +261,14 @@ static bool run_ability(struct su_run *r, struct su_ask *ask,
 {
     for (; ask->effect < a->effect_count; ask->effect++) {
         const struct hj_effect *e = &a->effects[ask->effect];
-        int next = ask->next, it = ask->it;
-        if (e->most > 0 && (ask->rolled < e->least || ask->rolled > e->most)) {
-            ask->next += e->whom.pick == HJ_PICK_TARGET;
+        if (!holds(r, ask, a)) {
+            if (e->whom.pick == HJ_PICK_TARGET)
+                ask->next = (uint8_t)(ask->next + e->whom.count);
             continue;
         }
-        if (e->kind == HJ_EFFECT_ROLL)
-            return wait_for(r, ask, SU_ASKS_ROLL, e->n);
-        if (e->whom.pick == HJ_PICK_ANY && e->kind != HJ_EFFECT_SEARCH) {
-            if (!choose(r, ask, e))
-                return false;
-            continue;
-        }
-        su_carry_out(r, &ask->link, e, &next, &it);
-        ask->next = (uint8_t)next;
-        ask->it = (int16_t)it;
+        if (!run_effect(r, ask, e))
+            return false;
+        ask->agreed = false;
     }
     ask->effect = 0;
     return true;
@@ -238,7 +286,7 @@ static bool run_card(struct su_run *r, struct su_ask *ask)
                     !su_object_card(r, link->object)->steady &&
                     su_on("tactic-condition-card.15");
         if (a->when == HJ_WHEN_KEYWORD &&
-            a->keyword.keyword == HJ_KEYWORD_DEFUSE)
+            a->keyword.keyword == SU_KEYWORD_DEFUSE)
             defuse(r, link);
         if ((a->when == HJ_WHEN_OWN || held) && !run_ability(r, ask, a))
             return false;
@@ -251,7 +299,7 @@ static bool run_card(struct su_run *r, struct su_ask *ask)
 static bool goes_on(const struct su_run *r, int object)
 {
     const struct su_card *c = su_object_card(r, object);
-    bool more = c->steady || c->triggers != 0;
+    bool more = c->steady || c->triggers != 0 || c->opens != 0;
 
     for (int k = 0; k < c->text.ability_count; k++)
         more = more || c->text.abilities[k].when == HJ_WHEN_PAYMENT;
@@ -282,8 +330,7 @@ static void run(struct su_run *r, struct su_ask *ask)
 
 static void resolve_link(struct su_run *r, const struct su_link *link)
 {
-    const struct hj_card_text *text = &su_object_card(r, link->object)->text;
-    struct su_ask ask = {.link = *link, .it = -1};
+    struct su_ask ask = {.link = *link, .it = -1, .player = link->player};
     bool arrives = link->kind == SU_DEPLOY || link->kind == SU_ESTABLISH;
 
     if (link->kind == SU_ABILITY)
@@ -291,9 +338,9 @@ static void resolve_link(struct su_run *r, const struct su_link *link)
     if (arrives && link->cancelled) {
         su_move(r, link->object, SU_DAMAGE, "R13");
     } else if (arrives) {
-        arrive(r, link);
+        arrive(r, link, true);
     } else if (!link->cancelled && su_on("tactic-condition-card.9") &&
-               fizzles(r, link, text)) {
+               fizzles(r, link)) {
         su_event(r, &(struct hj_event){.kind = SU_FIZZLED,
                                        .object = link->object,
                                        .player = (int8_t)link->controller,
@@ -321,7 +368,7 @@ void su_resolve(struct su_run *r)
     s->resolving = 1;
     while (s->link_count > 0 && s->ask.kind == SU_ASKS_NOTHING) {
         uint16_t last = (uint16_t)(s->link_count - 1);
-        bool first_in = s->phase == HJ_TEXT_PHASE_ATTACK
+        bool first_in = s->phase == SU_PHASE_ATTACK
                             ? su_wrong(CHAIN_FIRST_IN)
                             : su_wrong(CHAIN_FIRST_IN_OTHER);
         uint16_t at = su_on("command-chain.3") && !first_in ? last : 0;
@@ -372,7 +419,6 @@ static void go_on(struct su_run *r, struct su_ask *ask)
 {
     memset(&r->s->ask, 0, sizeof(r->s->ask));
     ask->kind = SU_ASKS_NOTHING;
-    ask->effect++;
     run(r, ask);
     if (r->s->ask.kind == SU_ASKS_NOTHING && r->s->resolving)
         su_resolve(r);
@@ -383,7 +429,8 @@ void su_answer_roll(struct su_run *r, int rolled)
     struct su_ask ask = r->s->ask;
 
     ask.rolled = (int16_t)rolled;
-    tell(r, &ask, SU_ROLLED, -1, rolled, su_asked(r)->n);
+    tell(r, &ask, SU_ROLLED, -1, rolled, su_asked(r)->n.n);
+    ask.effect++;
     go_on(r, &ask);
 }
 
@@ -391,15 +438,33 @@ void su_answer_choice(struct su_run *r, int target)
 {
     struct su_ask ask = r->s->ask;
     const struct hj_effect *e = su_asked(r);
-    int it = -1;
 
     tell(r, &ask, SU_CHOSEN, target, 0, 0);
-    su_carry_chosen(r, &ask.link, e, target, &it);
-    ask.it = (int16_t)it;
+    ask.it = -1;
+    ask.agreed = false;
+    su_carry_chosen(r, &ask, e, target);
+    ask.effect++;
     go_on(r, &ask);
 }
 
-/* Nobody said what was rolled or chosen: the effect does nothing. */
+/* Whether what may be done is done. */
+void su_answer_may(struct su_run *r, bool yes)
+{
+    struct su_ask ask = r->s->ask;
+    const struct hj_effect *e = su_asked(r);
+
+    ask.agreed = yes;
+    ask.did = false;
+    if (!yes) {
+        if (e->whom.pick == HJ_PICK_TARGET)
+            ask.next = (uint8_t)(ask.next + e->whom.count);
+        ask.effect++;
+    }
+    go_on(r, &ask);
+}
+
+/* Nobody said what was rolled or chosen: the effect does nothing.  What may be
+ * done and was not written was not done. */
 void su_not_answered(struct su_run *r)
 {
     while (r->s->ask.kind != SU_ASKS_NOTHING) {
@@ -407,12 +472,17 @@ void su_not_answered(struct su_run *r)
         bool roll = ask.kind == SU_ASKS_ROLL;
         struct hj_str name = su_object_name(r->g, r->s, ask.link.object);
         struct hj_str who = su_id(r, ask.link.controller);
+        if (ask.kind == SU_ASKS_MAY) {
+            su_answer_may(r, false);
+            continue;
+        }
         su_illegal(r, NULL, "timing.5 commands.18",
                    "the log does not say what %.*s %s for %.*s: write "
                    "`%.*s %s` below the line at which it takes effect",
                    HJ_STR_ARG(who), roll ? "rolled" : "chose", HJ_STR_ARG(name),
                    HJ_STR_ARG(who), roll ? "roll" : "choose");
         ask.it = -1;
+        ask.effect++;
         go_on(r, &ask);
     }
 }
@@ -430,6 +500,7 @@ bool su_chain_asks(const struct su_run *r)
                 continue;
             for (int e = 0; e < a->effect_count; e++)
                 if (a->effects[e].kind == HJ_EFFECT_ROLL ||
+                    (a->effects[e].may && a->when != HJ_WHEN_OPTIONAL) ||
                     a->effects[e].whom.pick == HJ_PICK_ANY)
                     return true;
         }

@@ -104,10 +104,12 @@ void su_tell_going(struct su_run *r, int object, enum su_zone zone)
 {
     int controller = r->s->objects[object].controller;
 
+    if (su_in_play(r->s, object) && (1u << zone & SU_IN_PLAY) == 0)
+        su_trigger(r, SU_EVENT_LEAVES, object, controller);
     if (zone == SU_DAMAGE)
-        su_trigger(r, HJ_TRIGGER_TO_DAMAGE, object, controller);
+        su_trigger(r, SU_EVENT_TO_DAMAGE, object, controller);
     else if (zone == SU_DESTROY)
-        su_trigger(r, HJ_TRIGGER_TO_DESTROY, object, controller);
+        su_trigger(r, SU_EVENT_TO_DESTROY, object, controller);
 }
 
 void su_move_told(struct su_run *r, int object, enum su_zone zone,
@@ -149,7 +151,7 @@ void su_turn(struct su_run *r, int object, bool on, const char *rule)
         return;
     o->activated = on;
     su_changed(r, SU_F_ACTIVATED, object, o->controller, !on, on, rule);
-    su_trigger(r, on ? HJ_TRIGGER_ACTIVATED : HJ_TRIGGER_RESET, object,
+    su_trigger(r, on ? SU_EVENT_ACTIVATED : SU_EVENT_RESET, object,
                o->controller);
 }
 
@@ -201,8 +203,8 @@ void su_health(struct su_run *r, int player, int change, const char *rule)
         return;
     *health = from + change;
     su_changed(r, SU_F_HEALTH, -1, player, from, *health, rule);
-    if (change < 0)
-        su_trigger(r, HJ_TRIGGER_LOSES_HEALTH, -1, player);
+    su_trigger(r, change < 0 ? SU_EVENT_LOSES_HEALTH : SU_EVENT_GAINS_HEALTH,
+               -1, player);
 }
 
 void su_draw(struct su_run *r, int player, int count, const char *rule)
@@ -225,7 +227,7 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
         if (p->deck > 0)
             p->deck--;
         su_changed(r, SU_F_ZONE, object, player, SU_DECK, SU_HAND_ZONE, rule);
-        su_trigger(r, HJ_TRIGGER_DRAWS, -1, player); /* each of them */
+        su_trigger(r, SU_EVENT_DRAWS, -1, player); /* each of them */
     }
 }
 
@@ -369,7 +371,7 @@ static int worst(const struct su_run *r)
     for (int i = 0; i < r->s->modifier_count; i++)
         if (r->s->modifiers[i].def < 0)
             sum += r->s->modifiers[i].def;
-    if (r->s->given & 1u << HJ_EFFECT_MODIFY)
+    if (r->s->given & SU_GIVES_VALUES)
         for (struct su_walk w = {0}; su_walk(&w, r->s, SU_SOURCES);)
             sum += su_object_card(r, w.at)->worst;
     return sum;

@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 #include "base/swar.h"
-#include "cards/ability.h"
+#include "games/sularia/words.h"
 #include "play/game.h"
 
 /* The limits of a game; what is beyond them is reported and not applied. */
@@ -94,7 +94,8 @@ struct su_card {
     bool has_def, compiled;
     int16_t n, cost, atk, def, sularium;
     int worst; /* what its continuous effects take from a DEF, in all */
-    uint32_t triggers, continuous; /* kinds that its abilities have, as bits */
+    uint32_t triggers;   /* events that its abilities wait for, as bits */
+    uint32_t continuous; /* SU_GIVES_… of its continuous effects, as bits */
     uint32_t keywords;             /* those that are printed, as bits */
     uint32_t opens; /* phases at whose start one of them triggers, as bits */
     int targets;    /* how many its own effects have */
@@ -119,6 +120,8 @@ struct su_object {
     uint8_t told : 1;  /* while a position is read: `lost` is the DEF it has */
     /* Known to whoever judges again, and to the log not yet. */
     uint8_t foreseen : 1;
+    uint8_t once;      /* in this turn: its abilities that may be used but once a
+                        * turn, as bits */
     uint8_t harvested; /* in this round */
     uint8_t unpaid;    /* an unknown card that was played since its controller's
                         * turn began: it is not paid for */
@@ -132,16 +135,32 @@ enum su_done { SU_GOES_ON, SU_DONE, SU_ENDS, SU_ENDS_TURN };
 enum su_until {
     SU_FOREVER,
     SU_UNTIL_END,
-    SU_WHILE_FIGHTER, /* until end of turn, or until it leaves the attack */
-    SU_FIGHTER_VALUES /* those that are not ATTACKER, DEFENDER or the like: what
-                       * is dropped, never kept */
+    SU_WHILE_FIGHTER,  /* until end of turn, or until it leaves the attack */
+    SU_FIGHTER_VALUES, /* those that are not ATTACKER, DEFENDER or the like: what
+                        * is dropped, never kept */
+    SU_UNTIL_TURN      /* + PLAYER: until that player's next turn begins */
+};
+
+/* What continuous effects do, as bits. */
+enum {
+    SU_GIVES_VALUES = 1,
+    SU_GIVES_KEYWORDS = 2,
+    SU_TAKES_KEYWORDS = 4,
+    SU_GIVES_SULARIUM = 8,
+    SU_GIVES_INFLUENCE = 16
+};
+
+/* Objects and players. */
+struct su_group {
+    uint64_t objects[SU_SETS];
+    uint16_t players; /* a bit each */
 };
 
 /* A change of one object's values. */
 struct su_modifier {
     int16_t object, source;
     int16_t atk, def, n, x;
-    uint8_t keyword;  /* HJ_KEYWORDS: none */
+    uint8_t keyword;  /* SU_KEYWORD_ROWS: none */
     int8_t instances; /* +1 gained, -1 lost */
     uint8_t until;
     uint8_t by; /* the keyword that gives this, + 1; 0: none */
@@ -159,18 +178,25 @@ struct su_link {
     int16_t object;           /* the card, or the source of the ability */
     int16_t column, replaced; /* replaced: what type N takes; -1 default */
     int16_t subject;          /* what triggered it; -1 nothing */
+    int16_t x;                /* what was paid as X */
+    uint8_t player;           /* who triggered it; SU_PLAYERS: nobody */
     int16_t targets[SU_TARGETS];
     hj_symbol alias;
 };
 
 /* What an effect that is being carried out waits for. */
-enum su_asks { SU_ASKS_NOTHING, SU_ASKS_ROLL, SU_ASKS_CHOICE };
+enum su_asks { SU_ASKS_NOTHING, SU_ASKS_ROLL, SU_ASKS_CHOICE, SU_ASKS_MAY };
 
 /* How far a link has been carried out.  Nothing else happens before the log has
  * said what was rolled or chosen. */
 struct su_ask {
     struct su_link link;
     int16_t it;              /* what the text calls "it"; -1: nothing */
+    uint8_t player;          /* "that player"; SU_PLAYERS: nobody */
+    bool agreed;             /* this effect, which is optional, is done */
+    bool did;                /* what was optional last was done */
+    bool held;               /* what the effect before hung on did hold */
+    struct su_group same;    /* whom the effect before was about */
     int16_t rolled;          /* by the last roll of the ability; 0: none */
     uint8_t ability, effect; /* ability: of a card with several */
     uint8_t next;            /* number of the next target */
@@ -203,12 +229,14 @@ struct su_pending {
     int16_t object, subject;
     uint8_t ability, controller;
     uint8_t required; /* enum su_required */
+    uint8_t player;   /* who did it; SU_PLAYERS: nobody */
 };
 
 struct su_player {
     int32_t health, deck; /* deck: -1 unknown */
     int32_t influence_pool, influence_generation;
     int32_t sularium_pool[SU_FACTIONS], sularium_generation[SU_FACTIONS];
+    int16_t prevent;        /* damage, this turn */
     int16_t held[SU_ZONES]; /* objects in each zone, of this controller */
     int16_t discards_due;
     int32_t turns; /* how many it has begun */
@@ -235,6 +263,8 @@ struct su_state {
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
     uint8_t harvested, unpaid; /* whether any object may be */
+    uint8_t once;              /* whether any ability was used that may be but
+                                * once a turn */
     uint8_t priority, passes;
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */
@@ -273,7 +303,8 @@ struct su_word {
 struct hj_game {
     struct hj_game_setup setup;
     struct hj_arena *arena;
-    struct hj_text *text;
+    struct hj_grammar *grammar;
+    struct hj_known *known; /* the traits and factions of the catalogue */
     struct su_card *cards; /* filled when a card is first named */
     struct hj_str factions[SU_FACTIONS];
     struct hj_str faction_slugs[SU_FACTIONS]; /* p NULL until first written */
@@ -303,6 +334,8 @@ struct su_run {
      * effects, as su_sources() finds them.  NULL: they are looked for. */
     const int16_t *sources;
     int source_count;
+    int played; /* the card that is played, while those who wait for that are
+                 * told; -1: none */
 };
 
 enum su_event_kind {

@@ -46,6 +46,8 @@ static inline const struct su_card *su_object_card(const struct su_run *r,
     return HJ_LIKELY(r->g->cards[card].compiled) ? &r->g->cards[card]
                                                  : su_card(r->g, card);
 }
+/* The phase at whose start an ability triggers; -1: at none. */
+int su_opens(const struct hj_ability *a);
 /* A known object lies where it can do something, or did before: what all of
  * them can do is noted in the state. */
 void su_note_abilities(struct su_run *r, int object);
@@ -180,7 +182,7 @@ bool su_look_for_fallen(const struct su_run *r, uint64_t dead[SU_SETS]);
 static inline bool su_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
 {
     bool less = r->s->modifier_count > 0 ||
-                (r->s->given & 1u << HJ_EFFECT_MODIFY) != 0 ||
+                (r->s->given & SU_GIVES_VALUES) != 0 ||
                 !su_on("continuous-modifiers.4");
 
     return (less || r->s->hurt) && su_look_for_fallen(r, dead);
@@ -232,23 +234,56 @@ void su_given_by(const struct su_run *r, int source, int object, int values[2]);
 /* worth.c: what an ATK or a DEF is made of, as hj_game_type has it. */
 bool su_parts(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out);
-int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword);
+int su_keyword(const struct su_run *r, int object, int keyword);
 /* How many instances of it SOURCE's continuous modifiers give to OBJECT now,
  * less those that they take. */
 int su_keyword_given(const struct su_run *r, int source, int object,
-                     enum hj_keyword keyword);
+                     int keyword);
+/* The same without what asks for a keyword itself, so that no circle arises. */
+int su_plain_keyword(const struct su_run *r, int object, int keyword);
+/* What a continuous effect does: SU_GIVES_…, or 0. */
+unsigned su_gives(const struct hj_effect *e);
 /* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */
-bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
+bool su_instance(const struct su_run *r, int object, int keyword,
                  int i, struct hj_keyword_value *value);
 /* Whether the abilities of an object work: in play, or face up in the row. */
 bool su_works(const struct su_run *r, int object);
 int su_generates_sularium(const struct su_run *r, int object);
 int su_generates_influence(const struct su_run *r, int player);
-/* Whether OBJECT fits the selector of an ability of SOURCE that CONTROLLER
- * has; the way of picking apart. */
+
+/* selectors.c: whether OBJECT fits the selector of an ability of SOURCE that
+ * CONTROLLER has; the way of picking and its zone apart. */
 bool su_fits(const struct su_run *r, const struct hj_selector *selector,
              int object, int source, int controller);
-/* The abilities of an object in play, HARVEST included in SU_HARVEST. */
+/* Whether it lies where the selector looks: in its pile, else in play or in the
+ * influence row. */
+bool su_lies(const struct su_run *r, const struct hj_selector *selector,
+             int object, int controller);
+/* How many fit and lie so, of those that WHOSE controls (SU_PLAYERS: all). */
+int su_fitting(const struct su_run *r, const struct hj_selector *selector,
+               int source, int controller, int whose);
+/* Whether the selector asks for keywords. */
+static inline bool su_asks_keyword(const struct hj_selector *s)
+{
+    return (s->with | s->without | s->kinds[0].keywords |
+            (s->kind_count > 1 ? s->kinds[1].keywords : 0)) != 0;
+}
+/* The zone that a row of the words means; where "play" is, SU_NOWHERE. */
+enum su_zone su_zone_of(uint8_t row);
+/* Whether a condition of an ability of SOURCE holds now; IT is what it calls
+ * so. */
+bool su_holds(const struct su_run *r, const struct hj_condition *c, int source,
+              int controller, int it);
+/* How much: what an amount comes to, X being what was paid. */
+int su_amount(const struct su_run *r, const struct hj_amount *n, int source,
+              int controller, int x);
+
+/* refusals.c: what of the grammar is not carried out; as in text/words.h. */
+const char *su_refuses(const struct hj_text_words *words,
+                       const struct hj_ability *a, uint8_t type,
+                       const struct hj_effect **at);
+
+/* values.c: an ability of an object in play, HARVEST included in SU_HARVEST. */
 const struct hj_ability *su_ability(const struct su_run *r, int object,
                                     int index);
 enum { SU_HARVEST = 250 };
@@ -352,6 +387,7 @@ static inline int su_take_card(struct su_run *r, int player,
 /* phases.c: what a phase does by itself at its start, and what triggers then;
  * what it does at its end. */
 void su_start_phase(struct su_run *r, int phase);
+void su_start_turn(struct su_run *r);
 void su_end_phase(struct su_run *r);
 /* Discards that are due, and required triggers that wanted a target, and that
  * nobody wrote. */
@@ -425,9 +461,9 @@ static inline void su_close_chain(struct su_run *r)
 }
 /* Something has happened, to OBJECT if it is not -1: what waits for it is
  * remembered.  The object itself hears it wherever it has gone. */
-void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
+void su_tell_hearers(struct su_run *r, int trigger, int object,
                      int player);
-static inline void su_trigger(struct su_run *r, enum hj_trigger trigger,
+static inline void su_trigger(struct su_run *r, int trigger,
                               int object, int player)
 {
     uint32_t own = object < 0 ? 0 : su_object_card(r, object)->triggers;
@@ -478,6 +514,7 @@ bool su_counts_for(const struct su_run *r, int object, int player, int n);
 const struct hj_effect *su_asked(const struct su_run *r);
 void su_answer_roll(struct su_run *r, int rolled);
 void su_answer_choice(struct su_run *r, int target);
+void su_answer_may(struct su_run *r, bool yes);
 void su_not_answered(struct su_run *r) HJ_COLD;
 static inline void su_unanswered(struct su_run *r)
 {
@@ -490,10 +527,17 @@ bool su_chain_asks(const struct su_run *r);
 void su_catch_up(struct su_run *r, int object);
 
 /* effects.c: carries out one effect, or one whose object is chosen by now. */
-void su_carry_out(struct su_run *r, const struct su_link *link,
-                  const struct hj_effect *e, int *next_target, int *it);
-void su_carry_chosen(struct su_run *r, const struct su_link *link,
-                     const struct hj_effect *e, int target, int *it);
+void su_carry_out(struct su_run *r, struct su_ask *ask,
+                  const struct hj_effect *e);
+void su_carry_chosen(struct su_run *r, struct su_ask *ask,
+                     const struct hj_effect *e, int target);
+/* What is left of damage to a player behind what is prevented. */
+int su_player_damage(struct su_run *r, int player, int amount);
+/* resolve.c: a card comes into play under PLAYER's control by an effect. */
+void su_put_into_play(struct su_run *r, int object, int player);
+/* abilities.c: pays a cost; false, and told, where it cannot be paid. */
+bool su_pay(struct su_run *r, const struct hj_cost *cost, int object,
+            int player, struct su_link *draft, bool keyword);
 void su_damage(struct su_run *r, int source, int object, int amount,
                const char *rule);
 void su_lose_site(struct su_run *r, int object, const char *rule);
@@ -506,6 +550,11 @@ const struct hj_effect *su_search(const struct su_run *r, int object, int i);
 enum { SU_SEARCHES = 8 };
 
 /* targets.c, use.c, play.c: what actions share. */
+/* The effects that want a target each, one for each target: those of ONLY, or
+ * of a card's own abilities.  At most SU_TARGETS are told; FEWEST: how many
+ * there must be. */
+int su_slots(const struct su_run *r, int object, const struct hj_ability *only,
+             const struct hj_effect *slots[SU_TARGETS], int *fewest);
 bool su_read_targets(struct su_run *r, int player, int16_t *targets,
                      uint8_t *count);
 void su_check_targets(struct su_run *r, int object, int player,

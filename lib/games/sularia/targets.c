@@ -25,13 +25,47 @@ bool su_read_targets(struct su_run *r, int player, int16_t *targets,
     return true;
 }
 
+/* The slots of one ability behind COUNT that are there. */
+static int slots_of(const struct hj_ability *a,
+                    const struct hj_effect *slots[SU_TARGETS], int count,
+                    int *fewest)
+{
+    for (int e = 0; e < a->effect_count; e++) {
+        const struct hj_selector *s = &a->effects[e].whom;
+        for (int i = 0; s->pick == HJ_PICK_TARGET && i < s->count; i++) {
+            if (count == SU_TARGETS)
+                return count;
+            slots[count++] = &a->effects[e];
+            *fewest += !s->up_to;
+        }
+    }
+    return count;
+}
+
+int su_slots(const struct su_run *r, int object, const struct hj_ability *only,
+             const struct hj_effect *slots[SU_TARGETS], int *fewest)
+{
+    const struct hj_card_text *t = &su_object_card(r, object)->text;
+    int count = 0;
+
+    *fewest = 0;
+    if (only != NULL)
+        return slots_of(only, slots, 0, fewest);
+    for (int k = 0; k < t->ability_count; k++)
+        if (t->abilities[k].when == HJ_WHEN_OWN)
+            count = slots_of(&t->abilities[k], slots, count, fewest);
+    return count;
+}
+
 /* Whether the effect asks for a faction. */
 static bool asks_for_faction(const struct su_run *r, const struct hj_effect *e)
 {
-    for (int i = 0; i < HJ_SELECTOR_WORDS; i++)
+    const struct hj_kind *kind = &e->whom.kinds[0];
+
+    for (int i = 0; i < kind->trait_count; i++)
         for (int f = 0; f < r->g->faction_count; f++)
-            if (e->whom.words[i].n > 0 && f != r->g->mercenary &&
-                hj_str_same(e->whom.words[i], r->g->factions[f]))
+            if (f != r->g->mercenary &&
+                hj_str_same(kind->traits[i], r->g->factions[f]))
                 return true;
     return false;
 }
@@ -55,16 +89,29 @@ static void no_target(struct su_run *r, const struct hj_effect *e, int object,
                HJ_STR_ARG(su_card_called(r, object)), why);
 }
 
-/* Checks one effect's target, choosing it where the log names none and there
+/* Whether the target is one of those before it that the same effect has. */
+static bool is_again(const struct su_link *draft,
+                     const struct hj_effect *const slots[SU_TARGETS], int n)
+{
+    for (int i = n - 1; i >= 0 && slots[i] == slots[n]; i--)
+        if (draft->targets[i] == draft->targets[n])
+            return true;
+    return false;
+}
+
+/* Checks the target of slot N, choosing it where the log names none and there
  * is only one. */
-static bool check_target(struct su_run *r, const struct hj_effect *e,
+static bool check_target(struct su_run *r,
+                         const struct hj_effect *const slots[SU_TARGETS],
                          int object, int player, struct su_link *draft, int n)
 {
+    const struct hj_effect *e = slots[n];
     int count = 0, only = 0;
 
     if (n < draft->target_count) {
         int target = draft->targets[n];
-        if (su_target_ok(r, e, target, object, player))
+        if (su_target_ok(r, e, target, object, player) &&
+            !is_again(draft, slots, n))
             return true;
         no_target(r, e, object, player, target, n);
         return false;
@@ -74,7 +121,7 @@ static bool check_target(struct su_run *r, const struct hj_effect *e,
             only = i;
             count++;
         }
-    if (count == 1 && n < SU_TARGETS) {
+    if (count == 1 && !(n > 0 && slots[n - 1] == e)) {
         draft->targets[n] = (int16_t)only;
         draft->target_count = (uint8_t)(n + 1);
         return true;
@@ -89,18 +136,13 @@ static bool check_target(struct su_run *r, const struct hj_effect *e,
 /* Whether anything is a legal target of any effect of the card. */
 static bool has_target(const struct su_run *r, int object, int player)
 {
-    const struct hj_card_text *t = &su_object_card(r, object)->text;
+    const struct hj_effect *slots[SU_TARGETS];
+    int fewest, count = su_slots(r, object, NULL, slots, &fewest);
 
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            for (int i = -r->g->players;
-                 t->abilities[k].when == HJ_WHEN_OWN &&
-                 t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET &&
-                 i < r->s->object_count;
-                 i++)
-                if (su_target_ok(r, &t->abilities[k].effects[e], i, object,
-                                 player))
-                    return true;
+    for (int k = 0; k < count; k++)
+        for (int i = -r->g->players; i < r->s->object_count; i++)
+            if (su_target_ok(r, slots[k], i, object, player))
+                return true;
     return false;
 }
 
@@ -152,29 +194,22 @@ void su_check_targets(struct su_run *r, int object, int player,
                       const struct hj_ability *only, struct su_link *draft)
 {
     const struct su_card *card = su_object_card(r, object);
-    const struct hj_card_text *t = &card->text;
+    const struct hj_effect *slots[SU_TARGETS];
     bool fine = true;
-    int n = 0;
+    int fewest, count;
 
-    if (only != NULL) {
-        for (int e = 0; e < only->effect_count; e++)
-            if (only->effects[e].whom.pick == HJ_PICK_TARGET)
-                check_target(r, &only->effects[e], object, player, draft, n++);
-        check_excess(r, object, draft, n);
+    if (only == NULL && card->targets == 0 && draft->target_count == 0)
         return;
-    }
-    if (su_keyword(r, object, HJ_KEYWORD_DEFUSE) > 0)
+    count = su_slots(r, object, only, slots, &fewest);
+    if (only == NULL && su_keyword(r, object, SU_KEYWORD_DEFUSE) > 0)
         check_defused(r, draft, card->targets);
-    for (int k = 0; card->targets > 0 && k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            if (t->abilities[k].when == HJ_WHEN_OWN &&
-                t->abilities[k].effects[e].whom.pick == HJ_PICK_TARGET)
-                fine &= check_target(r, &t->abilities[k].effects[e], object,
-                                     player, draft, n++);
+    for (int n = 0; n < count; n++)
+        if (n < fewest || n < draft->target_count)
+            fine &= check_target(r, slots, object, player, draft, n);
     /* Without any target it goes back to where it was, as it was. */
-    if (!fine && !(r->flags & HJ_APPLY_OVERRIDE) &&
+    if (only == NULL && !fine && !(r->flags & HJ_APPLY_OVERRIDE) &&
         !has_target(r, object, player) && su_on("tactic-condition-card.8"))
         r->unread = true;
-    if (!card->vague)
-        check_excess(r, object, draft, n);
+    if (only != NULL || !card->vague)
+        check_excess(r, object, draft, count);
 }

@@ -2,18 +2,29 @@
 /* Triggers: what waits for something to happen, and goes on the chain then. */
 #include "games/sularia/sularia.h"
 
-/* What a trigger's subject must be. */
+/* What a trigger's subject must be, in whose turn, and if what holds. */
 static bool subject_fits(const struct su_run *r, const struct hj_ability *a,
                          int source, int object, int player)
 {
     int controller = r->s->objects[source].controller;
+    const struct hj_selector *s = &a->subject;
 
-    if (a->subject.things != HJ_THING_PLAYER)
-        return object >= 0 &&
-               su_fits(r, &a->subject, object, source, controller);
-    if (a->subject.control == HJ_CONTROL_YOU)
+    if (a->during != 0 && su_has_turn(r, controller) !=
+                              (a->during == HJ_CONTROL_YOU + 1))
+        return false;
+    if (a->condition != NULL &&
+        !su_holds(r, a->condition, source, controller, object))
+        return false;
+    if (a->what != NULL &&
+        (r->played < 0 || !su_fits(r, a->what, r->played, source, controller)))
+        return false;
+    if (s->pick != HJ_PICK_YOU && s->kinds[0].types != HJ_TYPE_PLAYER)
+        return object >= 0 && su_fits(r, s, object, source, controller);
+    if (s->control == HJ_CONTROL_YOU)
         return player == controller;
-    return a->subject.control == HJ_CONTROL_ANY ||
+    if (s->other && player == controller)
+        return false;
+    return s->control == HJ_CONTROL_ANY ||
            su_is_opponent(r->g, controller, player);
 }
 
@@ -47,10 +58,11 @@ static void notice(struct su_run *r, const struct su_pending *w)
     }
     link->ability = w->ability;
     link->subject = w->subject;
+    link->player = w->player;
 }
 
 /* Remembers every ability that waits for what has just happened. */
-void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
+void su_tell_hearers(struct su_run *r, int trigger, int object,
                      int player)
 {
     struct su_state *s = r->s;
@@ -68,12 +80,14 @@ void su_tell_hearers(struct su_run *r, enum hj_trigger trigger, int object,
         t = &su_object_card(r, i)->text;
         for (int k = 0; k < t->ability_count; k++) {
             const struct hj_ability *a = &t->abilities[k];
-            if (a->trigger == trigger && subject_fits(r, a, i, object, player))
+            if (a->events >> trigger & 1 &&
+                subject_fits(r, a, i, object, player))
                 notice(r, &(struct su_pending){(int16_t)i, (int16_t)object,
                                                (uint8_t)k, o->controller,
                                                a->when == HJ_WHEN_REQUIRED
                                                    ? SU_REQUIRED
-                                                   : SU_OPTIONAL});
+                                                   : SU_OPTIONAL,
+                                               (uint8_t)player});
         }
     }
 }
@@ -115,7 +129,7 @@ static int rank_of(const struct su_state *s, const struct su_pending *w)
 /* Who places first: R2; `draw-active-first` turns it round in the draw phase. */
 static int first_seat(const struct su_run *r)
 {
-    return r->g->draw_active_first && r->s->phase == HJ_TEXT_PHASE_DRAW
+    return r->g->draw_active_first && r->s->phase == SU_PHASE_DRAW
                ? r->s->turn
                : r->s->turn + 1;
 }
@@ -124,7 +138,7 @@ static int first_seat(const struct su_run *r)
 static int seat_from(const struct su_run *r, int first, int player)
 {
     int n = r->g->players, seat = (player - first + n + n) % n;
-    bool swaps = r->s->phase == HJ_TEXT_PHASE_ATTACK ? su_wrong(KEYWORD_SEATS)
+    bool swaps = r->s->phase == SU_PHASE_ATTACK ? su_wrong(KEYWORD_SEATS)
                                                      : su_wrong(PHASE_SEATS);
 
     return swaps && n > 2 && seat < 2 ? 1 - seat : seat;
@@ -192,8 +206,7 @@ void su_say_unplaced(struct su_run *r)
             continue;
         w->required = SU_OVERDUE;
         su_illegal(r, NULL,
-                   a->trigger == HJ_TRIGGER_PHASE_START ? comes_first[a->phase]
-                                                        : keywords_first,
+                   su_opens(a) >= 0 ? comes_first[su_opens(a)] : keywords_first,
                    "the required trigger of %.*s%s%.*s comes first: `%.*s "
                    "trigger %.*s%s%.*s.%d on` and its target",
                    HJ_STR_ARG(c.owner), c.owner.n > 0 ? "." : "",
@@ -232,17 +245,20 @@ void su_place_all(struct su_run *r)
     for (uint16_t i = 0; i < s->pending_count; i++) {
         struct su_pending w = s->pending[i];
         const struct hj_ability *a = su_ability(r, w.object, w.ability);
+        const struct hj_effect *slots[SU_TARGETS];
         int16_t targets[SU_TARGETS];
-        int count = 0, fewest = 1, most = 1;
+        int count = 0, fewest = 1, most = 1, needed;
 
-        for (int e = 0; w.required && e < a->effect_count; e++) {
-            int n;
-            if (a->effects[e].whom.pick != HJ_PICK_TARGET)
-                continue;
-            n = only_target(r, &a->effects[e], w.object, w.controller,
-                            &targets[count++]);
-            fewest = n < fewest ? n : fewest;
-            most = n > most ? n : most;
+        if (w.required)
+            count = su_slots(r, w.object, a, slots, &needed);
+        for (int k = 0; k < count; k++) {
+            int n = only_target(r, slots[k], w.object, w.controller,
+                                &targets[k]);
+            fewest = n < fewest && k < needed ? n : fewest;
+            /* Two of one kind, or as many as one likes, are a choice. */
+            most = n > most || k >= needed || (k > 0 && slots[k] == slots[k - 1])
+                       ? 2
+                       : most;
         }
         if (!w.required || (fewest > 0 && most > 1)) {
             s->pending[kept++] = w;
@@ -257,6 +273,7 @@ void su_place_all(struct su_run *r)
             if (s->fired_count < SU_FIRED)
                 s->fired[s->fired_count++] = w;
             link->subject = w.subject;
+            link->player = w.player;
             link->target_count = (uint8_t)count;
             memcpy(link->targets, targets, (size_t)count * sizeof(targets[0]));
         }

@@ -29,11 +29,11 @@ static bool is_first_turn(const struct su_run *r)
 /* Phases that do something by themselves at their start, or at their end;
  * nothing is called for the others unless a card asks for it. */
 enum {
-    STARTS = 1 << HJ_TEXT_PHASE_RESET | 1 << HJ_TEXT_PHASE_DRAW |
-             1 << HJ_TEXT_PHASE_INFLUENCE | 1 << HJ_TEXT_PHASE_SULARIUM,
-    ENDS = 1 << HJ_TEXT_PHASE_DRAW | 1 << HJ_TEXT_PHASE_INFLUENCE |
-           1 << HJ_TEXT_PHASE_SULARIUM | 1 << HJ_TEXT_PHASE_ATTACK |
-           1 << HJ_TEXT_PHASE_DISCARD
+    STARTS = 1 << SU_PHASE_RESET | 1 << SU_PHASE_DRAW |
+             1 << SU_PHASE_INFLUENCE | 1 << SU_PHASE_SULARIUM,
+    ENDS = 1 << SU_PHASE_DRAW | 1 << SU_PHASE_INFLUENCE |
+           1 << SU_PHASE_SULARIUM | 1 << SU_PHASE_ATTACK |
+           1 << SU_PHASE_DISCARD
 };
 
 static inline void enter_phase(struct su_run *r, int phase)
@@ -50,10 +50,13 @@ static inline void enter_phase(struct su_run *r, int phase)
         su_forget_drawn(s);
     if (from != phase || s->ended == 0) /* else it was told as play passed on */
         su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
-    if (phase <= HJ_TEXT_PHASE_DRAW && is_first_turn(r) &&
-        su_on(phase == HJ_TEXT_PHASE_RESET ? "the-first-turn.2 R5"
-                                           : "the-first-turn.3 R5"))
+    if (phase <= SU_PHASE_DRAW && is_first_turn(r) &&
+        su_on(phase == SU_PHASE_RESET ? "the-first-turn.2 R5"
+                                           : "the-first-turn.3 R5")) {
+        if (phase == SU_PHASE_RESET && s->opens & 1u << phase)
+            su_start_turn(r); /* the turn starts though the phase is left out */
         return;
+    }
     if ((1u << phase & STARTS) || s->link_count > 0 ||
         r->g->setup.edition == 2015 || (s->opens & 1u << phase) != 0)
         su_start_phase(r, phase);
@@ -80,6 +83,8 @@ static void clean_up(struct su_run *r)
         o->prevent = 0;
         o->arrived = 0;
     }
+    for (int i = 0; i < r->g->players; i++)
+        s->players[i].prevent = 0;
     s->fighter_count = 0;
     s->ordered_count = 0;
     s->step = SU_STEP_NONE;
@@ -136,11 +141,11 @@ void su_cut_turn(struct su_run *r)
             su_pass_play(r);
         return;
     }
-    if (!s->done || s->phase == HJ_TEXT_PHASE_END || s->winner >= 0)
+    if (!s->done || s->phase == SU_PHASE_END || s->winner >= 0)
         return;
-    if (s->phase != HJ_TEXT_PHASE_DISCARD)
-        su_changed(r, SU_F_PHASE, -1, -1, s->phase, HJ_TEXT_PHASE_DISCARD, "");
-    s->phase = HJ_TEXT_PHASE_DISCARD; /* all before it is left out */
+    if (s->phase != SU_PHASE_DISCARD)
+        su_changed(r, SU_F_PHASE, -1, -1, s->phase, SU_PHASE_DISCARD, "");
+    s->phase = SU_PHASE_DISCARD; /* all before it is left out */
     s->done = 0;
     su_next_phase(r);
 }
@@ -173,7 +178,7 @@ static void set_turn(struct su_run *r, int next)
     int from = s->turn, phase = s->phase, round = s->round;
 
     s->turn = s->priority = (uint8_t)next;
-    s->phase = HJ_TEXT_PHASE_RESET;
+    s->phase = SU_PHASE_RESET;
     s->begun = s->done = s->passes = 0;
     if (round_is_over(r, next) &&
         su_on("determining-initiative-and-off-initiative-players.5")) {
@@ -205,12 +210,26 @@ void su_skip_turn(struct su_run *r)
         set_turn(r, next);
 }
 
+/* What lasts until the next turn of those whose turn begins, and what they may
+ * do but once a turn. */
+static void renew(struct su_run *r)
+{
+    struct su_state *s = r->s;
+
+    for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
+        if (su_has_turn(r, i))
+            su_end_modifiers(r, -1, (uint8_t)(SU_UNTIL_TURN + i));
+    for (int i = 0; s->once && i < s->object_count; i++)
+        s->objects[i].once = 0;
+    s->once = 0;
+}
+
 void su_begin_turn(struct su_run *r)
 {
     struct su_state *s = r->s;
 
     if (s->begun) {
-        if (HJ_UNLIKELY(s->phase != HJ_TEXT_PHASE_END || s->done >= SU_ENDS))
+        if (HJ_UNLIKELY(s->phase != SU_PHASE_END || s->done >= SU_ENDS))
             su_cut_turn(r);
         su_pass_play(r);
     }
@@ -223,10 +242,12 @@ void su_begin_turn(struct su_run *r)
             s->players[i].turns = s->round;
     if (HJ_UNLIKELY(s->unpaid))
         forget_unpaid(r);
+    if (HJ_UNLIKELY(s->once || s->modifier_count > 0))
+        renew(r);
     if (s->ended == 0)
         su_changed(r, SU_F_TURN, -1, s->turn, s->turn, s->turn,
                    "steps-of-the-end-phase.3");
-    enter_phase(r, HJ_TEXT_PHASE_RESET);
+    enter_phase(r, SU_PHASE_RESET);
     s->ended = 0;
 }
 
@@ -234,10 +255,10 @@ void su_begin_turn(struct su_run *r)
 static inline void next_phase(struct su_run *r)
 {
     leave_phase(r);
-    if (r->s->phase + 1 < HJ_TEXT_PHASE_END && !su_on(follows[r->s->phase + 1]))
+    if (r->s->phase + 1 < SU_PHASE_END && !su_on(follows[r->s->phase + 1]))
         r->s->phase++;
     enter_phase(r, r->s->phase + 1);
-    if (r->s->phase != HJ_TEXT_PHASE_END)
+    if (r->s->phase != SU_PHASE_END)
         return;
     if (HJ_UNLIKELY(r->s->pending_count > 0) && su_wants_targets(r->s))
         r->s->done = SU_ENDS;
@@ -296,13 +317,13 @@ void su_to_phase(struct su_run *r, int phase)
 /* Goes on to where commands may be played: a phase with a command window. */
 void su_window(struct su_run *r)
 {
-    if (!r->s->begun || r->s->done || r->s->phase < HJ_TEXT_PHASE_INFLUENCE)
-        su_to_phase(r, HJ_TEXT_PHASE_INFLUENCE);
+    if (!r->s->begun || r->s->done || r->s->phase < SU_PHASE_INFLUENCE)
+        su_to_phase(r, SU_PHASE_INFLUENCE);
 }
 
 void su_end_turn(struct su_run *r)
 {
-    su_to_phase(r, HJ_TEXT_PHASE_END);
+    su_to_phase(r, SU_PHASE_END);
     if (r->s->done == SU_ENDS)
         r->s->done = SU_ENDS_TURN;
 }

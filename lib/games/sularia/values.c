@@ -15,98 +15,62 @@ bool su_works(const struct su_run *r, int object)
             su_object_card(r, object)->type == SU_CONDITION);
 }
 
-static bool has_word(const struct su_run *r, struct hj_str word, int object)
-{
-    const struct su_card *c = su_object_card(r, object);
-    struct hj_str rest = c->traits, trait;
-
-    if (c->faction == r->g->mercenary && !su_on("mercenary-faction.6 R32"))
-        return true;
-    if (c->faction < SU_FACTIONS &&
-        hj_str_same(word, r->g->factions[c->faction]))
-        return true;
-    while (hj_str_split(&rest, ';', &trait))
-        if (hj_str_same(word, hj_str_trim(trait)))
-            return true;
-    return false;
-}
-
-static uint8_t things_of(const struct su_run *r, int object)
-{
-    const struct su_object *o = &r->s->objects[object];
-    static const uint8_t things[] = {0, HJ_THING_COMBATANT, HJ_THING_SITE,
-                                     HJ_THING_TACTIC, HJ_THING_CONDITION};
-    uint8_t type = su_object_card(r, object)->type;
-
-    if (o->zone == SU_INFLUENCE)
-        return o->up && type == SU_CONDITION
-                   ? HJ_THING_INFLUENCE | HJ_THING_CONDITION
-                   : HJ_THING_INFLUENCE; /* influence-zone.3 */
-    return things[type];
-}
-
-static int printed_keyword(const struct su_run *r, int object,
-                           enum hj_keyword keyword);
-
-bool su_fits(const struct su_run *r, const struct hj_selector *selector,
-             int object, int source, int controller)
-{
-    const struct su_object *o = &r->s->objects[object];
-    const struct su_card *c = su_object_card(r, object);
-
-    if (selector->pick == HJ_PICK_THIS)
-        return object == source;
-    if ((selector->things & things_of(r, object)) == 0 ||
-        (selector->other && object == source))
-        return false;
-    if (selector->control == HJ_CONTROL_YOU && o->controller != controller)
-        return false;
-    if (selector->control == HJ_CONTROL_OPPONENT &&
-        !su_is_opponent(r->g, controller, o->controller))
-        return false;
-    for (int i = 0; i < HJ_SELECTOR_WORDS; i++)
-        if (selector->words[i].n > 0 &&
-            !has_word(r, selector->words[i], object))
-            return false;
-    if (c->cost < selector->cost_least || c->cost > selector->cost_most)
-        return false;
-    if (selector->name.n > 0 &&
-        !hj_str_same(selector->name,
-                     hj_card_name(r->g->setup.catalogue, o->card)))
-        return false;
-    /* Continuous modifiers that give the keyword count where they do not ask
-     * for one themselves, so that no circle can arise. */
-    return selector->keyword == HJ_KEYWORDS ||
-           printed_keyword(r, object, selector->keyword) > 0;
-}
-
-/* Whether OBJECT is one of "each other attacker" of SOURCE's force. */
-static bool in_force(const struct su_run *r, int object, int source)
-{
-    const struct su_fighter *a = su_fighter(r->s, object);
-    const struct su_fighter *b = su_fighter(r->s, source);
-
-    return a != NULL && b != NULL && object != source && !a->defends &&
-           !b->defends && a->site == b->site && a->player == b->player &&
-           r->s->keyworded;
-}
-
 static bool reaches(const struct su_run *r, const struct hj_effect *e,
                     int object, int source)
 {
-    if (e->whom.pick == HJ_PICK_FORCE)
-        return in_force(r, object, source);
     return su_fits(r, &e->whom, object, source,
                    r->s->objects[source].controller);
 }
 
-typedef void (*take_effect)(const struct su_run *r, const struct hj_effect *e,
-                            void *sum);
+/* TIMES: how often it counts. */
+typedef void (*take_effect)(const struct hj_effect *e, int times, void *sum);
+
+/* The bit of what a continuous effect does; 0 where it is none of them. */
+static unsigned bit_of(const struct hj_effect *e)
+{
+    switch (e->kind) {
+    case HJ_EFFECT_MODIFY:
+        return SU_GIVES_VALUES;
+    case HJ_EFFECT_GAIN:
+        return SU_GIVES_KEYWORDS;
+    case HJ_EFFECT_LOSE:
+        return SU_TAKES_KEYWORDS;
+    case HJ_EFFECT_GENERATE:
+        return e->index == SU_NUMBER_SULARIUM ? SU_GIVES_SULARIUM
+                                              : SU_GIVES_INFLUENCE;
+    default:
+        return 0;
+    }
+}
+
+unsigned su_gives(const struct hj_effect *e)
+{
+    return bit_of(e);
+}
+
+/* How often a continuous effect of SOURCE counts now. */
+static int times_of(const struct su_run *r, const struct hj_effect *e,
+                    int source)
+{
+    if (HJ_LIKELY(e->n.kind != HJ_AMOUNT_COUNT))
+        return 1;
+    return su_fitting(r, e->n.each, source, r->s->objects[source].controller,
+                      SU_PLAYERS);
+}
+
+/* Whether the ability's own condition holds. */
+static bool in_force(const struct su_run *r, const struct hj_ability *a,
+                     int source)
+{
+    return a->condition == NULL ||
+           su_holds(r, a->condition, source, r->s->objects[source].controller,
+                    -1);
+}
 
 /* Hands the continuous effects of a kind that I has and that reach OBJECT to
  * TAKE; those whose selector asks for a keyword only where DEEP. */
 static void continuous_of(const struct su_run *r, int i, int object,
-                          uint8_t kind, bool deep, take_effect take, void *sum)
+                          unsigned gives, bool deep, take_effect take, void *sum)
 {
     const struct hj_card_text *t = &su_object_card(r, i)->text;
 
@@ -115,21 +79,21 @@ static void continuous_of(const struct su_run *r, int i, int object,
         if (a->when != HJ_WHEN_CONTINUOUS || !su_on("continuous-modifiers.3"))
             continue;
         for (int e = 0; e < a->effect_count; e++)
-            if (a->effects[e].kind == kind &&
-                (deep || a->effects[e].whom.keyword == HJ_KEYWORDS) &&
-                reaches(r, &a->effects[e], object, i))
-                take(r, &a->effects[e], sum);
+            if (bit_of(&a->effects[e]) == gives &&
+                (deep || !su_asks_keyword(&a->effects[e].whom)) &&
+                reaches(r, &a->effects[e], object, i) && in_force(r, a, i))
+                take(&a->effects[e], times_of(r, &a->effects[e], i), sum);
     }
 }
 
 /* Whether any object may have a continuous effect of that kind that works. */
-static inline bool is_given(const struct su_run *r, uint8_t kind)
+static inline bool is_given(const struct su_run *r, unsigned gives)
 {
-    return (r->s->given & 1u << kind) != 0 || !su_on("continuous-modifiers.4");
+    return (r->s->given & gives) != 0 || !su_on("continuous-modifiers.4");
 }
 
 /* The same for all objects whose abilities work. */
-static void all_continuous(const struct su_run *r, int object, uint8_t kind,
+static void all_continuous(const struct su_run *r, int object, unsigned gives,
                            bool deep, take_effect take, void *sum)
 {
     unsigned where =
@@ -137,22 +101,22 @@ static void all_continuous(const struct su_run *r, int object, uint8_t kind,
 
     if (r->sources != NULL) {
         for (int i = 0; i < r->source_count; i++)
-            if (su_object_card(r, r->sources[i])->continuous & 1u << kind)
-                continuous_of(r, r->sources[i], object, kind, deep, take, sum);
+            if (su_object_card(r, r->sources[i])->continuous & gives)
+                continuous_of(r, r->sources[i], object, gives, deep, take, sum);
         return;
     }
     for (struct su_walk w = {0}; su_walk(&w, r->s, where);)
-        if ((su_object_card(r, w.at)->continuous & 1u << kind) != 0 &&
+        if ((su_object_card(r, w.at)->continuous & gives) != 0 &&
             su_works(r, w.at))
-            continuous_of(r, w.at, object, kind, deep, take, sum);
+            continuous_of(r, w.at, object, gives, deep, take, sum);
 }
 
 static inline void each_continuous(const struct su_run *r, int object,
-                                   uint8_t kind, bool deep, take_effect take,
+                                   unsigned gives, bool deep, take_effect take,
                                    void *sum)
 {
-    if (is_given(r, kind))
-        all_continuous(r, object, kind, deep, take, sum);
+    if (is_given(r, gives))
+        all_continuous(r, object, gives, deep, take, sum);
 }
 
 /* Lists those objects AMONG some, which hold all on the table, whose continuous
@@ -176,21 +140,19 @@ int su_sources(const struct su_run *r, const int16_t *among, int count,
     return found;
 }
 
-static void take_values(const struct su_run *r, const struct hj_effect *e,
-                        void *sum)
+static void take_values(const struct hj_effect *e, int times, void *sum)
 {
     int *values = sum;
 
-    (void)r;
-    values[0] += e->atk;
-    values[1] += e->def;
+    values[0] += times * e->values[SU_VALUE_ATK];
+    values[1] += times * e->values[SU_VALUE_DEF];
 }
 
 void su_given_by(const struct su_run *r, int source, int object, int values[2])
 {
-    if ((su_object_card(r, source)->continuous & 1u << HJ_EFFECT_MODIFY) != 0 &&
+    if ((su_object_card(r, source)->continuous & SU_GIVES_VALUES) != 0 &&
         su_works(r, source))
-        continuous_of(r, source, object, HJ_EFFECT_MODIFY, true, take_values,
+        continuous_of(r, source, object, SU_GIVES_VALUES, true, take_values,
                       values);
 }
 
@@ -203,7 +165,7 @@ int su_atk(const struct su_run *r, int object)
     for (int i = 0; i < r->s->modifier_count; i++)
         if (r->s->modifiers[i].object == object)
             values[0] += r->s->modifiers[i].atk;
-    each_continuous(r, object, HJ_EFFECT_MODIFY, true, take_values, values);
+    each_continuous(r, object, SU_GIVES_VALUES, true, take_values, values);
     return values[0] < 0 ? 0 : values[0];
 }
 
@@ -216,12 +178,12 @@ int su_def(const struct su_run *r, int object)
     for (int i = 0; i < r->s->modifier_count; i++)
         if (r->s->modifiers[i].object == object)
             values[1] += r->s->modifiers[i].def;
-    each_continuous(r, object, HJ_EFFECT_MODIFY, true, take_values, values);
+    each_continuous(r, object, SU_GIVES_VALUES, true, take_values, values);
     return values[1] - r->s->objects[object].lost;
 }
 
 struct keyword_sum {
-    enum hj_keyword keyword;
+    int keyword;
     int count, wanted;
     struct hj_keyword_value found;
 };
@@ -235,27 +197,25 @@ static void count_one(struct keyword_sum *sum, struct hj_keyword_value v)
     sum->count++;
 }
 
-static void take_gain(const struct su_run *r, const struct hj_effect *e,
-                      void *data)
+static void take_gain(const struct hj_effect *e, int times, void *data)
 {
-    (void)r;
+    (void)times;
     for (int i = 0; i < e->keyword_count; i++)
         count_one(data, e->keywords[i]);
 }
 
-static void take_loss(const struct su_run *r, const struct hj_effect *e,
-                      void *data)
+static void take_loss(const struct hj_effect *e, int times, void *data)
 {
     struct keyword_sum *sum = data;
 
-    (void)r;
+    (void)times;
     for (int i = 0; i < e->keyword_count; i++)
         if (e->keywords[i].keyword == sum->keyword)
             sum->count--;
 }
 
 int su_keyword_given(const struct su_run *r, int source, int object,
-                     enum hj_keyword keyword)
+                     int keyword)
 {
     struct keyword_sum gains = {.keyword = keyword, .wanted = -1};
     struct keyword_sum losses = gains;
@@ -289,18 +249,17 @@ static void sum_keyword(const struct su_run *r, int object, bool deep,
         else
             lost++;
     }
-    each_continuous(r, object, HJ_EFFECT_GAIN, deep, take_gain, sum);
+    each_continuous(r, object, SU_GIVES_KEYWORDS, deep, take_gain, sum);
     sum->count -= su_on("keywords-general.10") || lost == 0 ? lost : sum->count;
-    each_continuous(r, object, HJ_EFFECT_LOSE, deep, take_loss, sum);
+    each_continuous(r, object, SU_TAKES_KEYWORDS, deep, take_loss, sum);
     if (sum->count < 0)
         sum->count = 0;
-    if (sum->count == 0 && sum->keyword == HJ_KEYWORD_HIDDEN &&
+    if (sum->count == 0 && sum->keyword == SU_KEYWORD_HIDDEN &&
         r->s->objects[object].zone == SU_HIDDEN && su_on("hidden.11"))
         sum->count = 1;
 }
 
-static int printed_keyword(const struct su_run *r, int object,
-                           enum hj_keyword keyword)
+int su_plain_keyword(const struct su_run *r, int object, int keyword)
 {
     struct keyword_sum sum = {.keyword = keyword, .wanted = -1};
 
@@ -311,24 +270,24 @@ static int printed_keyword(const struct su_run *r, int object,
 /* Whether it may have that keyword: by its text, or because something gave
  * it. */
 static inline bool may_have(const struct su_run *r, int object,
-                            enum hj_keyword keyword)
+                            int keyword)
 {
     return (su_object_card(r, object)->keywords & 1u << keyword) != 0 ||
-           r->s->modifier_count > 0 || is_given(r, HJ_EFFECT_GAIN) ||
+           r->s->modifier_count > 0 || is_given(r, SU_GIVES_KEYWORDS) ||
            r->s->objects[object].zone == SU_HIDDEN;
 }
 
-int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword)
+int su_keyword(const struct su_run *r, int object, int keyword)
 {
     struct keyword_sum sum = {.keyword = keyword, .wanted = -1};
 
     if (!may_have(r, object, keyword))
         return 0;
-    if (keyword == HJ_KEYWORD_HIDDEN && su_fighter(r->s, object) != NULL &&
+    if (keyword == SU_KEYWORD_HIDDEN && su_fighter(r->s, object) != NULL &&
         (su_fighter(r->s, object)->defends ? su_wrong(HIDDEN_KEPT_DEFENDER)
                                            : su_wrong(HIDDEN_KEPT_ATTACKER)))
         return 0;
-    if (keyword == HJ_KEYWORD_HIDDEN &&
+    if (keyword == SU_KEYWORD_HIDDEN &&
         ((!su_on("hidden.5") && su_fighter(r->s, object) != NULL) ||
          (!su_on("hidden.7") && r->s->objects[object].zone != SU_HIDDEN)))
         return 0;
@@ -336,7 +295,7 @@ int su_keyword(const struct su_run *r, int object, enum hj_keyword keyword)
     return sum.count;
 }
 
-bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
+bool su_instance(const struct su_run *r, int object, int keyword,
                  int i, struct hj_keyword_value *value)
 {
     struct keyword_sum sum = {.keyword = keyword, .wanted = i};
@@ -347,11 +306,9 @@ bool su_instance(const struct su_run *r, int object, enum hj_keyword keyword,
     return i < sum.count;
 }
 
-static void take_number(const struct su_run *r, const struct hj_effect *e,
-                        void *sum)
+static void take_number(const struct hj_effect *e, int times, void *sum)
 {
-    (void)r;
-    *(int *)sum += e->n;
+    *(int *)sum += times * e->n.n;
 }
 
 int su_generates_sularium(const struct su_run *r, int object)
@@ -361,8 +318,40 @@ int su_generates_sularium(const struct su_run *r, int object)
     if (su_on("harvest.7"))
         sum += r->s->objects[object].counters;
 
-    each_continuous(r, object, HJ_EFFECT_GENERATE_SULARIUM, true, take_number,
-                    &sum);
+    each_continuous(r, object, SU_GIVES_SULARIUM, true, take_number, &sum);
+    return sum;
+}
+
+/* Whether PLAYER is one of those that an effect of CONTROLLER's is about. */
+static bool is_meant(const struct su_run *r, const struct hj_selector *s,
+                     int controller, int player)
+{
+    if (s->pick == HJ_PICK_YOU)
+        return player == controller;
+    if (s->other && player == controller)
+        return false;
+    return s->control != HJ_CONTROL_OPPONENT ||
+           su_is_opponent(r->g, controller, player);
+}
+
+/* What the card of object I adds to what PLAYER generates. */
+static int given_influence(const struct su_run *r, int i, int player)
+{
+    const struct hj_card_text *t = &su_object_card(r, i)->text;
+    int sum = 0;
+
+    for (int k = 0; k < t->ability_count; k++) {
+        const struct hj_ability *a = &t->abilities[k];
+        if (a->when != HJ_WHEN_CONTINUOUS ||
+            !su_on("steps-of-the-influence-phase.8"))
+            continue;
+        for (int e = 0; e < a->effect_count; e++)
+            if (bit_of(&a->effects[e]) == SU_GIVES_INFLUENCE &&
+                is_meant(r, &a->effects[e].whom, r->s->objects[i].controller,
+                         player) &&
+                in_force(r, a, i))
+                sum += a->effects[e].n.n * times_of(r, &a->effects[e], i);
+    }
     return sum;
 }
 
@@ -377,35 +366,28 @@ int su_generates_influence(const struct su_run *r, int player)
         sum += i == player ? 0 : su_count(r->s, i, SU_INFLUENCE);
     SU_EACH (i, r->s, su_wrong(INFLUENCE_DOWN) ? 1u << SU_INFLUENCE : 0)
         sum -= r->s->objects[i].up && r->s->objects[i].controller == player;
-    if (!is_given(r, HJ_EFFECT_GENERATE_INFLUENCE))
+    if (!is_given(r, SU_GIVES_INFLUENCE))
         return sum;
-    SU_EACH (i, r->s, where) {
-        const struct hj_card_text *t;
-        if (!su_works(r, i) || r->s->objects[i].controller != player)
-            continue;
-        t = &su_object_card(r, i)->text;
-        for (int k = 0; k < t->ability_count; k++)
-            for (int e = 0; e < t->abilities[k].effect_count; e++)
-                if (t->abilities[k].when == HJ_WHEN_CONTINUOUS &&
-                    su_on("steps-of-the-influence-phase.8") &&
-                    t->abilities[k].effects[e].kind ==
-                        HJ_EFFECT_GENERATE_INFLUENCE)
-                    sum += t->abilities[k].effects[e].n;
-    }
+    SU_EACH (i, r->s, where)
+        if (su_works(r, i))
+            sum += given_influence(r, i, player);
     return sum < 0 ? 0 : sum;
 }
 
 /* HARVEST as the rules spell it out (harvest.3). */
 static const struct hj_ability harvest = {
     .when = HJ_WHEN_PAYMENT,
+    .heading = HJ_TEXT_NONE,
+    .phase = HJ_TEXT_NONE,
     .cost_count = 1,
     .effect_count = 1,
-    .costs = {{HJ_COST_HARVEST, 1}},
+    .costs = &(const struct hj_cost){.row = SU_COST_HARVEST, .n = {.n = 1}},
     .effects = &(const struct hj_effect){.kind = HJ_EFFECT_COUNTER,
-                                         .n = 1,
+                                         .index = SU_COUNTER_SULARIUM,
+                                         .n = {.n = 1},
                                          .whom = {.pick = HJ_PICK_THIS,
-                                                  .keyword = HJ_KEYWORDS,
-                                                  .cost_most = HJ_COST_NONE}},
+                                                  .relation = HJ_TEXT_NONE,
+                                                  .zone = HJ_TEXT_NONE}},
 };
 
 const struct hj_ability *su_ability(const struct su_run *r, int object,

@@ -11,7 +11,7 @@ static int phase_of(const struct su_state *s, struct hj_str name)
 
     do {
         const struct hj_word *word;
-        at = at + 1 < HJ_TEXT_PHASES ? at + 1 : 0;
+        at = at + 1 < SU_PHASE_ROWS ? at + 1 : 0;
         word = &su_phase_names[at];
         if (word->n == name.n && hj_equal_words(word->text, name.p, name.n))
             return at;
@@ -21,7 +21,7 @@ static int phase_of(const struct su_state *s, struct hj_str name)
 
 static const char *phase_word(int i)
 {
-    return i < HJ_TEXT_PHASES ? su_phase_names[i].text : NULL;
+    return i < SU_PHASE_ROWS ? su_phase_names[i].text : NULL;
 }
 
 static void do_phase(struct su_run *r, int player)
@@ -34,7 +34,7 @@ static void do_phase(struct su_run *r, int player)
         return;
     }
     su_close_chain(r);
-    if (phase == HJ_TEXT_PHASE_END && player >= 0 &&
+    if (phase == SU_PHASE_END && player >= 0 &&
         (su_has_ended(r, player) ||
          (r->s->begun && r->s->done && su_has_turn(r, player))))
         return; /* the turn has come to it already */
@@ -81,7 +81,7 @@ static void concede(struct su_run *r, int player)
 static void do_damage(struct su_run *r, int player)
 {
     (void)player;
-    if (!r->s->attacked || r->s->phase != HJ_TEXT_PHASE_ATTACK ||
+    if (!r->s->attacked || r->s->phase != SU_PHASE_ATTACK ||
         r->s->step == SU_STEP_END) {
         r->unread = true;
         su_illegal(r, NULL, "damage-step.1", "there is no attack going on");

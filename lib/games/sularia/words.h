@@ -11,4 +11,14 @@
 
 extern const struct hj_text_words hj_sularia_words;
 
+/* A keyword as cards print it, and as paths name it. */
+static inline const char *su_keyword_name(int keyword)
+{
+    return hj_sularia_words.keywords[keyword].shown;
+}
+static inline const char *su_keyword_path(int keyword)
+{
+    return hj_sularia_words.keywords[keyword].path;
+}
+
 #endif
