@@ -4,7 +4,7 @@
  *     #define HJ_GAME_WORDS "games/NAME/words.def"
  *     #define HJ_GAME_PREFIX SU
  *
- * and gets SU_TYPE_COMBATANT … and SU_TYPE_COUNT, their number, and so on. */
+ * and gets SU_TYPE_COMBATANT … and SU_TYPE_ROWS, their number, and so on. */
 #define HJ_PASTE4(a, b, c) a##_##b##_##c
 #define HJ_PASTE3(a, b, c) HJ_PASTE4(a, b, c)
 
@@ -13,7 +13,7 @@ enum {
 #undef HJ_ROW_TYPE
 #define HJ_ROW_TYPE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, TYPE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, TYPE, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, TYPE, ROWS)
 };
 
 enum {
@@ -21,7 +21,7 @@ enum {
 #undef HJ_ROW_NOUN
 #define HJ_ROW_NOUN(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, NOUN, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, NOUN, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, NOUN, ROWS)
 };
 
 enum {
@@ -29,7 +29,7 @@ enum {
 #undef HJ_ROW_STATE
 #define HJ_ROW_STATE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, STATE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, STATE, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, STATE, ROWS)
 };
 
 enum {
@@ -37,7 +37,7 @@ enum {
 #undef HJ_ROW_ZONE
 #define HJ_ROW_ZONE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, ZONE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, ZONE, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, ZONE, ROWS)
 };
 
 enum {
@@ -45,7 +45,7 @@ enum {
 #undef HJ_ROW_VALUE
 #define HJ_ROW_VALUE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, VALUE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, VALUE, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, VALUE, ROWS)
 };
 
 enum {
@@ -53,7 +53,7 @@ enum {
 #undef HJ_ROW_NUMBER
 #define HJ_ROW_NUMBER(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, NUMBER, ROWS)
 };
 
 enum {
@@ -61,7 +61,7 @@ enum {
 #undef HJ_ROW_COUNTER
 #define HJ_ROW_COUNTER(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, COUNTER, ROWS)
 };
 
 enum {
@@ -69,7 +69,7 @@ enum {
 #undef HJ_ROW_PHASE
 #define HJ_ROW_PHASE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, PHASE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, PHASE, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, PHASE, ROWS)
 };
 
 enum {
@@ -77,7 +77,7 @@ enum {
 #undef HJ_ROW_EVENT
 #define HJ_ROW_EVENT(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, EVENT, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, EVENT, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, EVENT, ROWS)
 };
 
 enum {
@@ -85,7 +85,7 @@ enum {
 #undef HJ_ROW_KEYWORD
 #define HJ_ROW_KEYWORD(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, KEYWORD, ROWS)
 };
 
 enum {
@@ -93,7 +93,7 @@ enum {
 #undef HJ_ROW_DAMAGE
 #define HJ_ROW_DAMAGE(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, DAMAGE, ROWS)
 };
 
 enum {
@@ -101,7 +101,7 @@ enum {
 #undef HJ_ROW_RELATION
 #define HJ_ROW_RELATION(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, RELATION, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, RELATION, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, RELATION, ROWS)
 };
 
 enum {
@@ -109,7 +109,7 @@ enum {
 #undef HJ_ROW_VERB
 #define HJ_ROW_VERB(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, VERB, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, VERB, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, VERB, ROWS)
 };
 
 enum {
@@ -117,7 +117,7 @@ enum {
 #undef HJ_ROW_COST
 #define HJ_ROW_COST(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, COST, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, COST, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, COST, ROWS)
 };
 
 enum {
@@ -125,7 +125,7 @@ enum {
 #undef HJ_ROW_HEADING
 #define HJ_ROW_HEADING(name, ...) HJ_PASTE3(HJ_GAME_PREFIX, HEADING, name),
 #include HJ_GAME_WORDS
-    HJ_PASTE3(HJ_GAME_PREFIX, HEADING, COUNT)
+    HJ_PASTE3(HJ_GAME_PREFIX, HEADING, ROWS)
 };
 
 #undef HJ_PASTE4
