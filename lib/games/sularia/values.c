@@ -222,8 +222,10 @@ int su_keyword_given(const struct su_run *r, int source, int object,
 
     if (!su_works(r, source))
         return 0;
-    continuous_of(r, source, object, HJ_EFFECT_GAIN, true, take_gain, &gains);
-    continuous_of(r, source, object, HJ_EFFECT_LOSE, true, take_loss, &losses);
+    continuous_of(r, source, object, SU_GIVES_KEYWORDS, true, take_gain,
+                  &gains);
+    continuous_of(r, source, object, SU_TAKES_KEYWORDS, true, take_loss,
+                  &losses);
     return gains.count + losses.count;
 }
 
