@@ -78,7 +78,7 @@ static void put_view(struct hj_event *event, enum hj_view view,
     struct hj_table *table = hj_event_ask(event, view, 1, 1, &e);
 
     if (table != NULL)
-        hj_table_csv(table, false, out);
+        hj_table_csv(table, out);
     else
         hj_out_printf(out, "refused: %s\n", e.text);
     hj_table_free(table);
@@ -96,7 +96,7 @@ static void ask_all(struct hj_event *event, struct hj_out *out)
     if (hj_ranking_make(&ranking, event, 0, false, 0, &e))
         table = hj_ranking_table(&ranking, true);
     if (table != NULL)
-        hj_table_csv(table, false, out);
+        hj_table_csv(table, out);
     if (!hj_event_html(event, table, out, &e) ||
         !hj_event_trf(event, out, &e))
         hj_out_printf(out, "refused: %s\n", e.text);
