@@ -4,7 +4,10 @@
 #include "event/import.h"
 
 #include "base/arena.h"
+#include "base/csv.h"
 #include "base/map.h"
+#include "event/score.h"
+#include "event/tournament-view.h"
 #include "pairing/tournament.h"
 
 #include <stdlib.h>
@@ -24,7 +27,11 @@ struct reading {
     struct hj_out *key;     /* one that is looked for */
     struct hj_findings *findings;
     struct hj_writer *w;
-    size_t fresh; /* what the event did not know */
+    struct hj_results_summary *sum;
+    size_t fresh;             /* what the event did not know */
+    signed char *elimination; /* by round: -1 not asked yet, 0 no, 1 yes */
+    int64_t most;             /* games that one player can win; 0: no most */
+    int64_t bye_wins;         /* what a bye without games counts for */
 };
 
 static void wrong(const struct reading *rd, unsigned line, const char *format,
@@ -108,22 +115,74 @@ static const char *word_of(enum hj_match_kind kind)
                                    : "ABSENT";
 }
 
-static void write_score(struct hj_writer *w, const struct hj_match *m,
+/* The games of a seat: those of a match without play, and of a bye of which
+ * nothing is said, are as many as can be won. */
+static int64_t wins_of(const struct reading *rd, const struct hj_match *m,
+                       uint32_t seat)
+{
+    if (m->assumed)
+        return rd->bye_wins;
+    return m->forfeit && m->wins[seat] > 0 && rd->most > 0 ? rd->most
+                                                            : m->wins[seat];
+}
+
+static void write_score(const struct reading *rd, const struct hj_match *m,
                         const uint32_t *seat)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
 
     for (uint32_t s = 0; s < m->seats; s++)
-        hj_write_int(w, keys[s], m->wins[seat[s]]);
+        hj_write_int(rd->w, keys[s], wins_of(rd, m, seat[s]));
     if (m->seats == 1)
-        hj_write_int(w, "wins2", 0);
-    hj_write_int(w, "draws", m->draws);
+        hj_write_int(rd->w, "wins2", 0);
+    hj_write_int(rd->w, "draws", m->draws);
     if (m->forfeit)
-        hj_write_int(w, "forfeit", 1);
+        hj_write_int(rd->w, "forfeit", 1);
+}
+
+/* Whether the round is one of an elimination; of rounds that have not begun the
+ * event's method says it. */
+static bool is_elimination(struct reading *rd, uint32_t round)
+{
+    bool answer = false;
+
+    if (round > rd->info.round)
+        return hj_str_is(rd->info.method, "elimination");
+    if (rd->elimination[round] < 0) {
+        (void)hj_event_is_elimination(rd->event, round, &answer, NULL);
+        rd->elimination[round] = (signed char)answer;
+    }
+    return rd->elimination[round] > 0;
+}
+
+/* Whether the match can have its result; why not is a finding.  Of teams the
+ * games of all boards are counted. */
+static bool is_possible(struct reading *rd, const struct hj_match *m)
+{
+    struct hj_score score = {
+        .draws = m->draws, .seats = m->seats, .forfeit = m->forfeit};
+    struct hj_event_info info = rd->info;
+    struct hj_error why = {0};
+
+    if (!m->known || (m->kind != HJ_MATCH && m->kind != HJ_MATCH_BYE))
+        return true;
+    for (uint32_t s = 0; s < m->seats; s++)
+        score.wins[s] = wins_of(rd, m, s);
+    if (info.by_team)
+        info.best_of = INT32_MAX;
+    if (m->kind == HJ_MATCH_BYE) {
+        score.seats = 2; /* against nobody */
+        score.forfeit = false;
+    }
+    if (hj_score_is_possible(&score, &info, is_elimination(rd, m->round),
+                             &why))
+        return true;
+    wrong(rd, m->line, "%s", why.text, 0);
+    return false;
 }
 
 /* One table of a round that was played elsewhere. */
-static void write_table(const struct reading *rd, const struct hj_match *m,
+static void write_table(struct reading *rd, const struct hj_match *m,
                         int64_t table)
 {
     static const char *const keys[] = {"player1", "player2", "player3",
@@ -137,8 +196,16 @@ static void write_table(const struct reading *rd, const struct hj_match *m,
     if (m->kind != HJ_MATCH)
         hj_write_text(rd->w, "player2", word_of(m->kind));
     if (m->known && (m->kind == HJ_MATCH || m->kind == HJ_MATCH_BYE))
-        write_score(rd->w, m, seat);
+        write_score(rd, m, seat);
     hj_write_end(rd->w);
+}
+
+/* Counts a row of a round that was played elsewhere. */
+static void count_row(struct reading *rd, const struct hj_match *m)
+{
+    rd->sum->byes += m->kind != HJ_MATCH;
+    rd->sum->results += m->kind == HJ_MATCH && m->known;
+    rd->sum->open += m->kind == HJ_MATCH && !m->known;
 }
 
 /* The tables of ROUND, which begin with match *FIRST, each with a number of its
@@ -161,6 +228,8 @@ static bool write_round(struct reading *rd, uint32_t round, uint32_t *first,
     hj_write_array(rd->w, "tables");
     for (uint32_t next = most; *first < end; ++*first) {
         uint32_t table = t->matches[*first].table;
+        (void)is_possible(rd, &t->matches[*first]);
+        count_row(rd, &t->matches[*first]);
         write_table(rd, &t->matches[*first],
                     table > 0 && !taken[table]++ ? table : ++next);
     }
@@ -245,16 +314,23 @@ static void write_result(struct reading *rd, const struct hj_match *m)
     else if (m->table != 0 && m->table != table)
         wrong(rd, m->line, "%s and the opponent sit at table %lld", id.p,
               table);
-    else if (m->kind != HJ_MATCH || !m->known)
+    else if (m->kind != HJ_MATCH)
+        rd->sum->known++;
+    else if (!m->known)
+        rd->sum->open++;
+    else if (!is_possible(rd, m))
         return;
     else if (hj_table_get(rd->results, row, "wins1").n == 0) {
         hj_write_object(rd->w, NULL);
         hj_write_int(rd->w, "round", m->round);
         hj_write_int(rd->w, "table", table);
-        write_score(rd->w, m, seat);
+        write_score(rd, m, seat);
         hj_write_end(rd->w);
         rd->fresh++;
-    } else if (!is_same(rd, row, m, seat)) {
+        rd->sum->results++;
+    } else if (is_same(rd, row, m, seat)) {
+        rd->sum->known++;
+    } else {
         wrong(rd, m->line,
               "%s has another result there already (table %lld); correct "
               "changes it",
@@ -284,6 +360,7 @@ static void write_moves(struct reading *rd)
         hj_write_int(rd->w, "round", d->round);
         hj_write_text(rd->w, "kind", kind);
         hj_write_end(rd->w);
+        rd->sum->moves++;
         rd->fresh++;
     }
     hj_write_end(rd->w);
@@ -302,6 +379,7 @@ static void write_constraints(struct reading *rd)
         hj_write_str(rd->w, "player", a);
         hj_write_str(rd->w, "other", b);
         hj_write_end(rd->w);
+        rd->sum->pairs++;
         rd->fresh++;
     }
     hj_write_end(rd->w);
@@ -314,6 +392,7 @@ static void write_constraints(struct reading *rd)
         hj_write_str(rd->w, "player", id_of(rd, i));
         hj_write_int(rd->w, "table", p->fixed_table);
         hj_write_end(rd->w);
+        rd->sum->tables++;
         rd->fresh += !is_known(rd, 0, id_of(rd, i), HJ_STR("TABLE"));
     }
     hj_write_end(rd->w);
@@ -362,14 +441,67 @@ static bool read_file(struct reading *rd, struct hj_str bytes,
     return rd->t != NULL;
 }
 
+/* Whether a finding is of that line already. */
+static bool is_found(const struct hj_findings *findings, unsigned line)
+{
+    for (size_t i = 0; i < hj_findings_count(findings); i++)
+        if (hj_findings_at(findings, i)->severity == HJ_ILLEGAL &&
+            hj_findings_at(findings, i)->place.line == line)
+            return true;
+    return false;
+}
+
+/* A match whose row ends before the header does may have lost its result. */
+static bool check_widths(struct reading *rd, struct hj_str bytes,
+                         struct hj_error *e)
+{
+    struct hj_csv *csv = hj_csv_new(bytes, rd->file, e);
+    hj_column two = csv ? hj_csv_column(csv, "player2") : HJ_NO_COLUMN;
+
+    for (size_t r = 0; csv != NULL && r < hj_csv_rows(csv); r++)
+        if (hj_csv_width(csv, r) < hj_csv_columns(csv) &&
+            !hj_player_name_is_word(hj_csv_cell(csv, r, two)) &&
+            !is_found(rd->findings, hj_csv_line(csv, r)))
+            hj_findings_add(
+                rd->findings, HJ_FINDING_RESULT_ROW,
+                (struct hj_place){.file = rd->file,
+                                  .line = hj_csv_line(csv, r)},
+                NULL, "%zu cells under %zu columns; commas stand for what is "
+                      "left empty",
+                hj_csv_width(csv, r), hj_csv_columns(csv));
+    hj_csv_free(csv);
+    return csv != NULL;
+}
+
+/* What the results of an event can be. */
+static bool find_rules(struct reading *rd, struct hj_error *e)
+{
+    size_t rounds = (size_t)rd->info.round + 1;
+
+    rd->most = hj_event_most_wins(&rd->info);
+    rd->bye_wins = hj_event_bye_wins(&rd->info);
+    rd->elimination = malloc(rounds);
+    if (rd->elimination == NULL)
+        return hj_fail_memory(e);
+    memset(rd->elimination, -1, rounds);
+    return true;
+}
+
 bool hj_results_import(struct hj_event *event, struct hj_str bytes,
                        const char *file, struct hj_writer *writer,
                        struct hj_findings *findings, enum hj_entry_kind *kind,
-                       struct hj_error *e)
+                       struct hj_results_summary *summary, struct hj_error *e)
 {
-    struct reading rd = {
-        .event = event, .file = file, .findings = findings, .w = writer};
-    bool fine = hj_event_info(event, &rd.info, e) && read_file(&rd, bytes, e);
+    struct reading rd = {.event = event,
+                         .file = file,
+                         .findings = findings,
+                         .w = writer,
+                         .sum = summary};
+    bool fine = hj_event_info(event, &rd.info, e) &&
+                read_file(&rd, bytes, e) && check_widths(&rd, bytes, e) &&
+                find_rules(&rd, e);
+
+    *summary = (struct hj_results_summary){0};
 
     *kind = rd.info.round == 0 ? HJ_ENTRY_IMPORT : HJ_ENTRY_RESULTS;
     if (fine) {
@@ -386,6 +518,7 @@ bool hj_results_import(struct hj_event *event, struct hj_str bytes,
     hj_tournament_free(rd.t);
     hj_table_free(rd.sides);
     hj_table_free(rd.results);
+    free(rd.elimination);
     hj_map_free(rd.names);
     hj_map_free(rd.rows);
     hj_arena_free(rd.arena);

@@ -337,9 +337,7 @@ static bool read_lines(struct report *t, struct hj_str bytes,
         }
     }
     t->summary->otherwise = t->other;
-    return (t->count > 0 ||
-            hj_fail(e, "%s: no line begins with 001", t->file)) &&
-           (t->other > 0 || check_points(t, e));
+    return t->count > 0 || hj_fail(e, "%s: no line begins with 001", t->file);
 }
 
 /* What is said of rounds behind the last in which anybody has an opponent:
@@ -389,6 +387,7 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
         hj_write_end(writer);
     }
     hj_write_end(writer);
+    fine = fine && (t.other > 0 || check_points(&t, e));
     if (fine && t.blocks > t.rounds)
         write_promises(&t, writer);
     hj_map_free(t.seen);

@@ -42,15 +42,25 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
                    struct hj_writer *writer, struct hj_trf_summary *summary,
                    struct hj_error *e);
 
+/* What was taken from a file of results, and what need not be. */
+struct hj_results_summary {
+    size_t results, byes, open; /* matches, rows without an opponent, matches
+                                 * without a result yet */
+    size_t known;               /* rows that the event has as they are */
+    size_t moves, pairs, tables; /* leaves and returns, pairs that never meet,
+                                  * fixed tables */
+};
+
 /* Writes the results of a CSV file (see headjudge-results(5)) as the arguments
  * of an entry of *KIND: into rounds that have begun (`results`), or, when none
  * has, the whole history (`rounds`); and who leaves (`moves`); HJ_ENTRY_KINDS:
  * the event knew all of it.  Every row that cannot be used, or that differs
- * from what was entered, is a finding: with an illegal one nothing is to be
+ * from what was entered, or that the event's matches can't end with, is a
+ * finding: with an illegal one nothing is to be
  * entered.  False, with the reason in E, when the file is no table. */
 bool hj_results_import(struct hj_event *event, struct hj_str bytes,
                        const char *file, struct hj_writer *writer,
                        struct hj_findings *findings, enum hj_entry_kind *kind,
-                       struct hj_error *e);
+                       struct hj_results_summary *summary, struct hj_error *e);
 
 #endif

@@ -18,15 +18,28 @@ static void write_score(const struct hj_score *score, char *text, size_t size)
         snprintf(text + n, size - n, "-%lld", (long long)score->draws);
 }
 
-int64_t hj_event_most_wins(const struct hj_event_info *info)
+/* The rules if recorded scores are the points by them, or NULL. */
+static const struct hj_rule_set *rules_by_score(
+    const struct hj_event_info *info)
 {
     char name[32];
     const struct hj_rule_set *rules;
 
     snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(info->rules));
     rules = hj_rule_set_find(name);
-    return rules != NULL && rules->scoring->by_score ? 0
-                                                     : (info->best_of + 1) / 2;
+    return rules != NULL && rules->scoring->by_score ? rules : NULL;
+}
+
+int64_t hj_event_most_wins(const struct hj_event_info *info)
+{
+    return rules_by_score(info) ? 0 : (info->best_of + 1) / 2;
+}
+
+int64_t hj_event_bye_wins(const struct hj_event_info *info)
+{
+    const struct hj_rule_set *rules = rules_by_score(info);
+
+    return rules ? rules->bye_wins : hj_event_most_wins(info);
 }
 
 /* A match that was awarded without play has a winner with all games, or

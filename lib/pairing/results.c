@@ -145,9 +145,11 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
 {
     struct hj_str draws = hj_csv_cell(r->csv, row, r->c.draws);
     int64_t number = 0;
+    uint32_t given = 0;
 
     for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++) {
         struct hj_str cell = hj_csv_cell(r->csv, row, r->c.wins[s]);
+        given += s < m->seats && cell.n > 0;
         if (s >= m->seats && cell.n > 0 && !hj_str_is(cell, "0") &&
             m->kind == HJ_MATCH)
             return hj_fail(e, "games of player %u, who is not there", s + 1);
@@ -161,6 +163,10 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
             return false;
     }
     m->draws = (int32_t)number;
+    if (m->kind == HJ_MATCH && m->known && given < m->seats)
+        return hj_fail(e, "games of %u of the %u players; a match that is not "
+                          "played has no games at all",
+                       given, m->seats);
     if (m->forfeit && m->draws > 0)
         return hj_fail(e, "a match without play has no drawn games");
     return true;
@@ -264,8 +270,10 @@ static bool add_match(struct results *r, size_t row, struct hj_match *m,
     if ((m->kind == HJ_MATCH && !read_players(r, row, m, e)) ||
         !read_games(r, row, m, e))
         return false;
-    if (m->kind == HJ_MATCH_BYE && !m->known)
+    if (m->kind == HJ_MATCH_BYE && !m->known) {
         m->wins[0] = FULL_BYE_WINS;
+        m->assumed = true;
+    }
     if (m->kind != HJ_MATCH)
         m->known = true;
     if (add_board(r, m))

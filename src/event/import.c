@@ -17,17 +17,54 @@ static bool has_results(struct hj_str bytes)
            hj_str_search(line, HJ_STR("player1"), 0) < line.n;
 }
 
+/* Adds "N things" to a list, where there are any. */
+static void add_count(struct hj_out *out, size_t count, const char *one,
+                      const char *many)
+{
+    if (count == 0)
+        return;
+    hj_out_puts(out, hj_out_text(out).n > 0 ? ", " : "");
+    hj_out_printf(out, "%zu %s", count, count == 1 ? one : many);
+}
+
+/* What was taken from a file of results, and what was not. */
+static bool tell_results(struct session *s, const char *name,
+                         const struct hj_results_summary *t)
+{
+    struct hj_out *out = hj_out_memory();
+    bool fine;
+
+    if (out == NULL)
+        return hj_fail_memory(&s->e);
+    add_count(out, t->results, "result", "results");
+    add_count(out, t->byes, "round without an opponent",
+              "rounds without an opponent");
+    add_count(out, t->moves, "player who leaves or comes back",
+              "players who leave or come back");
+    add_count(out, t->pairs, "pair that never meets", "pairs that never meet");
+    add_count(out, t->tables, "fixed table", "fixed tables");
+    add_count(out, t->known, "row that was known", "rows that were known");
+    add_count(out, t->open, "match without a result",
+              "matches without a result");
+    fine = hj_out_text(out).n == 0 ||
+           session_say(s, name, hj_out_text(out).p, NULL, false);
+    hj_out_free(out);
+    return fine;
+}
+
 /* Enters the results of a file, all or none. */
 static int enter_results(struct session *s, struct hj_str bytes,
                          const char *name)
 {
     struct hj_findings *findings = hj_findings_new();
+    struct hj_results_summary taken;
     enum hj_entry_kind kind;
     int status = CLI_TROUBLE;
 
     if (findings == NULL)
         return cli_fail(s->cli, "out of memory");
-    if (hj_results_import(s->event, bytes, name, s->w, findings, &kind, &s->e))
+    if (hj_results_import(s->event, bytes, name, s->w, findings, &kind,
+                          &taken, &s->e))
         status = hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
                                                           : CLI_FINE;
     hj_findings_sort(findings);
@@ -45,22 +82,14 @@ static int enter_results(struct session *s, struct hj_str bytes,
         if (!session_say(s, name, "the event has all of it already", "entered",
                          false))
             status = session_trouble(s);
-    } else if (status == CLI_FINE)
+    } else if (status == CLI_FINE) {
         status = session_enter(s, kind);
-    else
+        if (status == CLI_FINE && !tell_results(s, name, &taken))
+            status = session_trouble(s);
+    } else
         cli_trouble(s->cli, &s->e);
     hj_findings_free(findings);
     return status;
-}
-
-/* Adds "N things" to a list, where there are any. */
-static void add_count(struct hj_out *out, size_t count, const char *one,
-                      const char *many)
-{
-    if (count == 0)
-        return;
-    hj_out_puts(out, hj_out_text(out).n > 0 ? ", " : "");
-    hj_out_printf(out, "%zu %s", count, count == 1 ? one : many);
 }
 
 /* What was taken from a tournament report. */
