@@ -97,10 +97,12 @@ static void go_on(struct pl_legal *l)
 {
     const struct pl_rules *rules = l->r.g->rules;
     const struct pl_state *s = l->r.s;
+    int next = s->phase < rules->first_phase ? rules->first_phase
+                                             : s->phase + s->begun;
 
-    if (s->phase >= rules->first_phase && s->phase + 1 < rules->phase_count) {
+    if (next < rules->phase_count) {
         pl_try(l, s->turn, HJ_VERB_PHASE);
-        pl_add_word(l, HJ_ROLE_ITEM, rules->phases[s->phase + 1].word);
+        pl_add_word(l, HJ_ROLE_ITEM, rules->phases[next].word);
         pl_offer(l);
     }
     if (s->phase >= rules->first_phase)

@@ -191,7 +191,7 @@ enum { /* of a verb */
     PL_NOBODY = 8,    /* no player needs to be named */
     PL_ANSWER = 16,   /* may be what something waits for: nothing lapses */
     PL_HIDES = 32,    /* cards that it names stay hidden from the others */
-    PL_AFTER = 64,    /* also when the game is over */
+    PL_AFTER = 64,    /* what it implies may end the game: nobody acts then */
     PL_ANY_TIME = 128 /* implies nothing at all: no phase begins by it */
 };
 enum { PL_ANY_PHASE = -1 };

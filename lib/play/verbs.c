@@ -184,9 +184,9 @@ const struct pl_verb pl_verbs[] = {
      do_pass, NULL},
     {HJ_VERB_RESOLVE, PL_NOBODY | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
      {{0}}, do_resolve, NULL},
-    {HJ_VERB_PHASE, PL_NOBODY, PL_ANY_PHASE, "", {ITEMS(PL_WORD, 1, 1)},
+    {HJ_VERB_PHASE, PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "", {ITEMS(PL_WORD, 1, 1)},
      do_phase, NULL},
-    {HJ_VERB_END, PL_NOBODY, PL_ANY_PHASE, "", {{0}}, do_end, NULL},
+    {HJ_VERB_END, PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "", {{0}}, do_end, NULL},
     {HJ_VERB_REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
      {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}}, pl_reveal_verb,
      NULL},
@@ -325,7 +325,8 @@ static void dispatch(struct pl_run *r)
         imply(r, verb, player);
     if (pl_over(r) && !(verb->is & PL_ANY_TIME)) {
         r->stands = true; /* what it implied has ended the game */
-        pl_illegal(r, NULL, r->g->rules->cites.over, "the game is over");
+        if (!(verb->is & PL_AFTER))
+            pl_illegal(r, NULL, r->g->rules->cites.over, "the game is over");
         return;
     }
     check_time(r, verb, player);

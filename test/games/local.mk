@@ -72,3 +72,15 @@ test_games_test_alloc_LDADD = $(CHECK_ALL_LIBS)
 BENCHES += test/bench/bench-replay.sh test/bench/bench-page.sh
 EXTRA_DIST += test/bench/bench-replay.sh test/bench/match.pgn \
 	test/bench/bench-page.sh test/bench/bench-page.mjs
+
+# Random games of what is played on the kernel, with a second scorer.
+check_PROGRAMS += test/games/test-kernel
+TESTS += test/games/test-kernel
+test_games_test_kernel_SOURCES = test/games/test-kernel.c \
+	test/games/scorer.c test/games/scorer.h
+test_games_test_kernel_LDADD = lib/libhj-core.la
+LONG_TESTS += check-kernel
+check-kernel: test/games/test-kernel$(EXEEXT)
+	HJ_SOURCE='$(abs_top_srcdir)' test/games/test-kernel 1000 \
+	  $${HJ_SEED:-$$(date +%s)} 600
+.PHONY: check-kernel

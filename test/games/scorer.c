@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The sheet of Star Gun X by its letter: attacks, holding, capturing. */
+#include "scorer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LOCATIONS = 3, WINS = 12, TEXT = 400, ATTACKERS = 12 };
+
+/* One of the two states, asked for facts by their paths. */
+struct facts {
+    const struct hj_game_type *type;
+    const struct hj_game *game;
+    const void *state;
+};
+
+static bool ask(const struct facts *f, const char *path, char *value,
+                size_t size)
+{
+    struct hj_out *out = hj_out_memory();
+    bool there = f->type->query(f->game, f->state, hj_str(path), out);
+
+    snprintf(value, size, "%.*s", HJ_STR_ARG(hj_out_text(out)));
+    hj_out_free(out);
+    return there;
+}
+
+static int number(const struct facts *f, const char *path)
+{
+    char value[TEXT];
+
+    return ask(f, path, value, sizeof value) ? atoi(value) : -1;
+}
+
+static int number_of(const struct facts *f, struct hj_str what,
+                     const char *fact)
+{
+    char path[TEXT];
+
+    snprintf(path, sizeof path, "%.*s.%s", HJ_STR_ARG(what), fact);
+    return number(f, path);
+}
+
+static bool is(const struct facts *f, struct hj_str what, const char *fact,
+               const char *wanted)
+{
+    char path[TEXT], value[TEXT];
+
+    snprintf(path, sizeof path, "%.*s.%s", HJ_STR_ARG(what), fact);
+    return ask(f, path, value, sizeof value) && strcmp(value, wanted) == 0;
+}
+
+bool scorer_in_deck(struct hj_str type)
+{
+    return hj_str_is(type, "unit") || hj_str_is(type, "tactic") ||
+           hj_str_is(type, "counter");
+}
+
+/* --- attacks --- */
+
+static struct hj_str word(struct hj_str *rest)
+{
+    struct hj_str one = HJ_STR("");
+
+    while (one.n == 0 && hj_str_split(rest, ' ', &one))
+        ;
+    return one;
+}
+
+/* `ann attack A B -> T`, one attack. */
+static bool attack_agrees(const struct facts *before, const struct facts *after,
+                          struct hj_str actor, struct hj_str rest)
+{
+    struct hj_str attackers[ATTACKERS], target, one;
+    const char *other = hj_str_is(actor, "ann") ? "bob" : "ann";
+    int count = 0, power = 0, against, place, mine, theirs;
+    char path[TEXT], zone[TEXT];
+    bool ready, falls, all_fall, obliterates = false;
+
+    while (one = word(&rest), one.n > 0 && !hj_str_is(one, "->"))
+        attackers[count++] = one;
+    target = word(&rest);
+    for (int i = 0; i < count; i++) {
+        power += number_of(before, attackers[i], "power");
+        power += number_of(before, attackers[i], "keyword.striker") > 0;
+        obliterates |=
+            number_of(before, attackers[i], "keyword.obliterate") > 0;
+    }
+    against = number_of(before, target, "power");
+    against += number_of(before, target, "keyword.shielded") > 0;
+    ready = is(before, target, "exhausted", "no");
+    if (number_of(before, target, "keyword.indestructible") > 0)
+        obliterates = false;
+    if (ready) {
+        falls = power >= against || obliterates;
+        all_fall = power == against;
+    } else {
+        falls = against <= power || obliterates;
+        all_fall = false;
+    }
+    snprintf(path, sizeof path, "%.*s.zone", HJ_STR_ARG(target));
+    ask(before, path, zone, sizeof zone);
+    place = zone[strlen(zone) - 1] - '0';
+    snprintf(path, sizeof path, "location.%d.units.%.*s", place,
+             HJ_STR_ARG(actor));
+    mine = number(before, path) - number(after, path);
+    snprintf(path, sizeof path, "location.%d.units.%s", place, other);
+    theirs = number(before, path) - number(after, path);
+    return theirs == falls && mine == (all_fall ? count : 0);
+}
+
+/* --- holding and capturing --- */
+
+/* The influence of "Hold: Gain 2 influence" in a card's text. */
+static int gain_of(const struct hj_catalogue *cards, const char *slug,
+                   const char *heading)
+{
+    struct hj_lookup found;
+    struct hj_str text;
+    size_t at;
+
+    if (!hj_catalogue_find_slug(cards, hj_str(slug), &found) ||
+        found.card == HJ_NO_CARD)
+        return 0;
+    text = hj_card_value(cards, found.card,
+                         hj_catalogue_property(cards, HJ_STR("text")));
+    at = hj_str_search(text, hj_str(heading), 0);
+    return at == text.n ? 0 : atoi(text.p + at + strlen(heading));
+}
+
+static int expected(const struct facts *f, const struct hj_catalogue *cards,
+                    struct hj_str actor, const char *heading)
+{
+    const char *other = hj_str_is(actor, "ann") ? "bob" : "ann";
+    char path[TEXT], card[TEXT], boost[TEXT] = "none";
+    int sum = 0;
+
+    snprintf(path, sizeof path, "%.*s.boost", HJ_STR_ARG(actor));
+    ask(f, path, boost, sizeof boost);
+    for (int i = 1; i <= LOCATIONS; i++) {
+        int mine, theirs;
+        snprintf(path, sizeof path, "location.%d.power.%.*s", i,
+                 HJ_STR_ARG(actor));
+        mine = number(f, path);
+        snprintf(path, sizeof path, "location.%d.power.%s", i, other);
+        theirs = number(f, path);
+        if (mine <= theirs)
+            continue;
+        snprintf(path, sizeof path, "location.%d", i);
+        ask(f, path, card, sizeof card);
+        sum += gain_of(cards, card, heading);
+        sum += gain_of(cards, boost, heading);
+    }
+    return sum;
+}
+
+static bool gain_agrees(const struct facts *before, const struct facts *after,
+                        const struct hj_catalogue *cards, struct hj_str actor,
+                        const char *heading)
+{
+    int sum = expected(before, cards, actor, heading);
+    int was = number_of(before, actor, "influence");
+    int now = number_of(after, actor, "influence");
+
+    if (was + sum >= WINS) { /* it ends as soon as it is reached */
+        char path[TEXT], winner[TEXT];
+        snprintf(path, sizeof path, "winner");
+        ask(after, path, winner, sizeof winner);
+        return now >= WINS && hj_str_is(actor, winner);
+    }
+    return now == was + sum;
+}
+
+bool scorer_agrees(const struct hj_game_type *type, const struct hj_game *game,
+                   const struct hj_catalogue *cards, const void *before,
+                   const void *after, struct hj_str line)
+{
+    const struct facts x = {type, game, before}, y = {type, game, after};
+    struct hj_str rest = line, actor = word(&rest), verb = word(&rest);
+    char phase[TEXT];
+
+    if (strcmp(type->id, "star-gun-x") != 0)
+        return true;
+    ask(&x, "phase", phase, sizeof phase);
+    if (hj_str_is(verb, "attack") && strcmp(phase, "action") == 0 &&
+        number(&x, "chain") == 0 &&
+        hj_str_find(rest, ',', 0) == rest.n)
+        return attack_agrees(&x, &y, actor, rest);
+    if (!hj_str_is(verb, "phase"))
+        return true;
+    if (hj_str_is(rest, "beginning") && strcmp(phase, "beginning") == 0 &&
+        number(&x, "chain") == 0)
+        return gain_agrees(&x, &y, cards, actor, "Hold: Gain ");
+    if (hj_str_is(rest, "end") && strcmp(phase, "action") == 0 &&
+        number(&x, "chain") == 0)
+        return gain_agrees(&x, &y, cards, actor, "Capture: Gain ");
+    return true;
+}
