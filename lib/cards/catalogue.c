@@ -363,6 +363,16 @@ bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p)
     return cat->columns[p].is_number;
 }
 
+bool hj_property_may_be_number(const struct hj_catalogue *cat, hj_property p)
+{
+    if (cat->columns[p].is_number)
+        return true;
+    for (hj_card card = 0; card < cat->card_count; card++)
+        if (cat->values[card][p].n > 0)
+            return false;
+    return true;
+}
+
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
                             hj_property p)
 {

@@ -82,6 +82,10 @@ struct hj_str hj_property_name(const struct hj_catalogue *cat, hj_property p);
  * -HJ_MOST_NUMBER to HJ_MOST_NUMBER. */
 bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p);
 
+/* The same, or no cell of the column is filled: then it may be one of numbers
+ * that no card happens to have. */
+bool hj_property_may_be_number(const struct hj_catalogue *cat, hj_property p);
+
 /* Whether the rows of one card may differ in the column, as printings do. */
 bool hj_property_varies(const struct hj_catalogue *cat, hj_property p);
 

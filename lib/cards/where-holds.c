@@ -63,6 +63,16 @@ static bool equals(const struct hj_where_value *v, struct hj_str cell,
                                      : says(cell, v->text);
 }
 
+/* Whether a member counts: where the test says which do, it is one of them. */
+static bool is_of(const struct hj_where_test *test, struct hj_str member)
+{
+    bool one = test->of_count == 0;
+
+    for (size_t i = 0; i < test->of_count && !one; i++)
+        one = says(member, test->of[i].text);
+    return one;
+}
+
 /* Whether the members of a `;` list are values of the test: one is, or with
  * ALL every one. */
 static bool has_members(const struct hj_where_test *test, struct hj_str cell,
@@ -73,7 +83,7 @@ static bool has_members(const struct hj_where_test *test, struct hj_str cell,
     while (hj_str_split(&cell, ';', &part)) {
         bool one = false;
         part = hj_str_trim(part);
-        if (part.n == 0)
+        if (part.n == 0 || !is_of(test, part))
             continue;
         for (size_t i = 0; i < test->count && !one; i++)
             one = says(part, test->values[i].text);
@@ -192,6 +202,15 @@ static bool compares_with(const struct hj_where_test *test,
     return false;
 }
 
+static bool is_of_number(const struct hj_where_test *test, uint32_t member)
+{
+    bool one = test->of_count == 0;
+
+    for (size_t i = 0; i < test->of_count && !one; i++)
+        one = test->of[i].value == member;
+    return one;
+}
+
 /* A test against named cards, by numbers that were worked out before. */
 static bool named_test_holds(const struct hj_where_test *test,
                              const struct hj_catalogue *cat, hj_card card,
@@ -209,7 +228,8 @@ static bool named_test_holds(const struct hj_where_test *test,
     if (from == to && !all)
         return has_empty_value(test) != is_contrary(test->op);
     for (uint32_t m = from; m < to && hit == all; m++)
-        hit = is_value(test, test->sets.members[m], in);
+        if (is_of_number(test, test->sets.members[m]))
+            hit = is_value(test, test->sets.members[m], in);
     return hit != is_contrary(test->op);
 }
 
@@ -346,6 +366,10 @@ static bool settle_test(struct hj_where *w, const struct hj_catalogue *cat,
                                       &v->sets);
         else
             good = (v->value = hj_value_number(book, v->text)) != HJ_NO_VALUE;
+    }
+    for (size_t i = 0; good && i < test->of_count; i++) {
+        struct hj_where_value *v = &test->of[i];
+        good = (v->value = hj_value_number(book, v->text)) != HJ_NO_VALUE;
     }
     hj_value_book_free(book);
     return good;

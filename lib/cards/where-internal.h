@@ -43,6 +43,8 @@ struct hj_where_test {
     enum hj_where_op op;
     struct hj_where_value *values;
     size_t count, size;
+    struct hj_where_value *of; /* only these members of the cell count */
+    size_t of_count, of_size;
     bool named;                /* one of the values is @NAME.PROPERTY */
     struct hj_value_sets sets; /* the card's own values, when it is */
 };

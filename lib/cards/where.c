@@ -224,9 +224,32 @@ static bool find_property(struct compiling *c, struct hj_str name, unsigned at,
     if (*p == HJ_NO_PROPERTY)
         return hj_fail(c->e, "column %u: the catalogue has no property '%.*s'",
                        at, HJ_STR_ARG(name));
-    if (number && !hj_property_is_number(c->cat, *p))
+    if (number && !hj_property_may_be_number(c->cat, *p))
         return hj_fail(c->e, "column %u: '%.*s' is not a number on every card",
                        at, HJ_STR_ARG(name));
+    return true;
+}
+
+/* Puts a value behind COUNT others. */
+static bool add_value(struct compiling *c, struct hj_where_value **values,
+                      size_t *count, size_t *size,
+                      const struct hj_where_value *value)
+{
+    if (*count == HJ_WHERE_VALUES)
+        return hj_fail(c->e, "column %u: more than %d values", column(c),
+                       HJ_WHERE_VALUES);
+    if (*count == *size) {
+        size_t more = *size ? *size * 2 : 4;
+        struct hj_where_value *grown =
+            hj_arena_array(c->where->arena, more, sizeof *grown);
+        if (grown == NULL)
+            return hj_fail_memory(c->e);
+        if (*count > 0)
+            memcpy(grown, *values, *count * sizeof *grown);
+        *values = grown;
+        *size = more;
+    }
+    (*values)[(*count)++] = *value;
     return true;
 }
 
@@ -247,19 +270,7 @@ static bool take_value(struct compiling *c, struct hj_where_test *test,
     } else if (!take_text(c, &text) || !fold_value(c, &value, text, number)) {
         return false;
     }
-    if (test->count == test->size) {
-        size_t size = test->size ? test->size * 2 : 4;
-        struct hj_where_value *values =
-            hj_arena_array(c->where->arena, size, sizeof *values);
-        if (values == NULL)
-            return hj_fail_memory(c->e);
-        if (test->count > 0)
-            memcpy(values, test->values, test->count * sizeof *values);
-        test->values = values;
-        test->size = size;
-    }
-    test->values[test->count++] = value;
-    return true;
+    return add_value(c, &test->values, &test->count, &test->size, &value);
 }
 
 static bool take_values(struct compiling *c, struct hj_where_test *test,
@@ -271,9 +282,6 @@ static bool take_values(struct compiling *c, struct hj_where_test *test,
             return false;
         if (c->text.n == 0 || c->text.p[0] != '|')
             break;
-        if (test->count == HJ_WHERE_VALUES)
-            return hj_fail(c->e, "column %u: more than %d values", column(c),
-                           HJ_WHERE_VALUES);
         c->text = hj_str_from(c->text, 1);
     }
     if (!ends_at(c, 0))
@@ -297,6 +305,33 @@ static size_t add_node(struct compiling *c, enum hj_where_kind kind,
     return w->node_count++;
 }
 
+/* Takes `of A|B` when it comes next: the members that count; what follows
+ * must be `within`. */
+static bool take_of(struct compiling *c, struct hj_where_test *test)
+{
+    struct compiling ahead = *c;
+
+    skip_blanks(&ahead);
+    if (ahead.text.n == c->text.n || !is_next(&ahead, "of"))
+        return true;
+    c->text = hj_str_from(ahead.text, 2);
+    for (;;) {
+        struct hj_where_value value = {.name = -1};
+        struct hj_str text;
+        skip_blanks(c);
+        if (!take_text(c, &text) || !fold_value(c, &value, text, false) ||
+            !add_value(c, &test->of, &test->of_count, &test->of_size, &value))
+            return false;
+        if (c->text.n == 0 || c->text.p[0] != '|')
+            break;
+        c->text = hj_str_from(c->text, 1);
+    }
+    ahead = *c;
+    skip_blanks(&ahead);
+    return is_next(&ahead, ops[WITHIN].text) ||
+           hj_fail(c->e, "column %u: missing 'within' after 'of'", column(c));
+}
+
 static size_t take_test(struct compiling *c)
 {
     struct hj_where *w = c->where;
@@ -309,8 +344,8 @@ static size_t take_test(struct compiling *c)
         hj_fail(c->e, "more than %d tests", HJ_WHERE_TESTS);
         return 0;
     }
-    if (!take_property(c, &name) || !take_op(c, name, &op) ||
-        !take_values(c, test, op) ||
+    if (!take_property(c, &name) || !take_of(c, test) ||
+        !take_op(c, name, &op) || !take_values(c, test, op) ||
         !find_property(c, name, at, ops[op].number, &test->property))
         return 0;
     return add_node(c, HJ_WHERE_TEST, w->test_count++);

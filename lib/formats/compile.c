@@ -56,7 +56,7 @@ static bool find_property(struct hj_checker *k, struct hj_compiled *c,
                                "the catalogue has no such property; is it the "
                                "right one for this format?");
     if (number && c->property != HJ_NO_PROPERTY &&
-        !hj_property_is_number(k->cat, c->property))
+        !hj_property_may_be_number(k->cat, c->property))
         return hj_compile_fail(
             c->rule, e, "the property is not a whole number on every card");
     return true;

@@ -249,7 +249,7 @@ static bool bind_property(struct hj_limit_op *op, struct hj_str property,
     if (op->property == HJ_NO_PROPERTY)
         return hj_fail(e, "the catalogue has no property '%.*s'",
                        HJ_STR_ARG(property));
-    return hj_property_is_number(cat, op->property) ||
+    return hj_property_may_be_number(cat, op->property) ||
            hj_fail(e, "'%.*s' is not a whole number on every card",
                    HJ_STR_ARG(property));
 }

@@ -172,6 +172,9 @@ START_TEST(test_tests)
          1U << CAT | 1U << DOT | 1U << EVE | 1U << GUS | 1U << STOWAWAY},
         {"colors within Red|Blue", 1U << ADA | 1U << CAT | 1U << DOT |
                                        1U << FAY | 1U << GUS | 1U << PILOT},
+        {"colors of Green|Blue within Blue", 1U << ADA | 1U << CAT | 1U << DOT |
+                                                 1U << FAY | 1U << GUS |
+                                                 1U << PILOT},
         {"any(set=new)", 1U << BO | 1U << CAT | 1U << EVE | 1U << GUS},
         {"any(set=new rarity=common)", 1U << EVE | 1U << GUS},
         {"set=new", 1U << BO | 1U << EVE | 1U << GUS},
@@ -249,14 +252,16 @@ START_TEST(test_leader)
 {
     struct rig r;
 
-    set_up_deck(&r, "<leader id='captain' where='type=captain'/>"
-                    "<count id='size' min='captain.size' where='type=hand'/>"
-                    "<each id='level' property='level' max='captain.level' "
-                    "where='type=hand'/>"
-                    "<only id='colors' that='colors within @captain.colors' "
-                    "says='not of the captain&apos;s colours'/>"
-                    "<count id='other' max='2' "
-                    "where='type=hand clan!=@captain.clan'/>");
+    set_up_deck(&r,
+                "<leader id='captain' where='type=captain'/>"
+                "<count id='size' min='captain.size' where='type=hand'/>"
+                "<each id='level' property='level' max='captain.level' "
+                "where='type=hand'/>"
+                "<only id='colors' that='colors within @captain.colors' "
+                "says='not of the captain&apos;s colours'/>"
+                "<only id='red' that='colors of Red within @captain.colors'/>"
+                "<count id='other' max='2' "
+                "where='type=hand clan!=@captain.clan'/>");
     put(&r, ADA, 1, 1); /* outside of the default section, and still counts */
     put(&r, CAT, 2, 0);
     put(&r, FAY, 2, 0);
