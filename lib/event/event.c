@@ -82,7 +82,7 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
     int64_t four = 0;
 
     if (view == HJ_VIEW_LOG)
-        return journal_log(event->db, a, e);
+        return journal_log(event->db, a, b != HJ_LOG_WITHOUT_LISTS, e);
     if (view == HJ_VIEW_RESULTS) {
         if (!store_number(event->db,
                           "SELECT count(*) FROM pairing WHERE player3 IS NOT"

@@ -116,9 +116,11 @@ const char *hj_view_name(enum hj_view view);
 const char *hj_view_title(enum hj_view view);
 enum hj_view hj_view_of(struct hj_str name);
 
-/* Asks a view; A and B are its parameters, where it has any (of the log A is
- * one entry, of which it is not said whether it is undone; 0: all).  NULL with the reason in E.  The caller frees the
- * table. */
+/* Asks a view; A and B are its parameters, where it has any.  Of the log A is
+ * one entry, of which it is not said whether it is undone, or 0 for all, and B
+ * may be HJ_LOG_WITHOUT_LISTS: the lists of decks are left out of what was
+ * entered.  NULL with the reason in E.  The caller frees the table. */
+enum { HJ_LOG_WITHOUT_LISTS = 1 };
 struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
                               int64_t a, int64_t b, struct hj_error *e);
 

@@ -236,8 +236,10 @@ static bool fill_log(struct hj_table *log, const struct hj_table *rows,
     return fine;
 }
 
-/* The rows of the log: all, or one ENTRY. */
-static struct hj_table *ask_log(sqlite3 *db, int64_t entry, struct hj_error *e)
+/* The rows of the log: all, or one ENTRY; lists of decks are left out unless
+ * LISTS. */
+static struct hj_table *ask_log(sqlite3 *db, int64_t entry, bool lists,
+                                struct hj_error *e)
 {
     struct hj_out *sql = hj_out_memory();
     struct hj_table *rows = NULL;
@@ -248,7 +250,14 @@ static struct hj_table *ask_log(sqlite3 *db, int64_t entry, struct hj_error *e)
     }
     hj_out_puts(sql, "SELECT no, at, who, kind, ");
     put_summaries(sql);
-    hj_out_puts(sql, " AS what, a AS args FROM (SELECT no, at, who, kind,"
+    hj_out_puts(sql, " AS what, ");
+    if (lists)
+        hj_out_puts(sql, "a");
+    else
+        hj_out_printf(sql,
+                      "iif(kind = '%s', json_remove(a, '$.list'), a)",
+                      kinds[HJ_ENTRY_DECK].name);
+    hj_out_puts(sql, " AS args FROM (SELECT no, at, who, kind,"
                      " args AS a FROM journal");
     if (entry > 0)
         hj_out_printf(sql, " WHERE no = %lld", (long long)entry);
@@ -273,9 +282,10 @@ static bool mark_all(sqlite3 *db, size_t count, unsigned char *force,
     return fine;
 }
 
-struct hj_table *journal_log(sqlite3 *db, int64_t entry, struct hj_error *e)
+struct hj_table *journal_log(sqlite3 *db, int64_t entry, bool lists,
+                             struct hj_error *e)
 {
-    struct hj_table *rows = ask_log(db, entry, e), *log = NULL;
+    struct hj_table *rows = ask_log(db, entry, lists, e), *log = NULL;
     size_t count = rows ? hj_table_rows(rows) : 0;
     unsigned char *force = rows ? calloc(count + 1, 1) : NULL;
     bool fine = rows != NULL && (force != NULL || hj_fail_memory(e));

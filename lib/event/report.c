@@ -50,7 +50,7 @@ static bool rounds(struct hj_event *event, struct hj_out *out,
 }
 
 bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
-                   struct hj_out *out, struct hj_error *e)
+                   bool personal, struct hj_out *out, struct hj_error *e)
 {
     struct hj_event_info info;
 
@@ -70,7 +70,8 @@ bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
         hj_table_html(standings, out);
     }
     if (!rounds(event, out, e) || !section(event, HJ_VIEW_PODS, 0, out, e) ||
-        !section(event, HJ_VIEW_PLAYERS, 0, out, e))
+        !section(event, personal ? HJ_VIEW_PLAYERS : HJ_VIEW_PLAYERS_PUBLIC, 0,
+                 out, e))
         return false;
     hj_out_puts(out, "</body>\n</html>\n");
     return true;

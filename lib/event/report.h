@@ -5,11 +5,11 @@
 
 #include "event/event.h"
 
-/* Writes a self-contained HTML page: players, decks, pods, the pairings with
- * results of every published round, penalties left out.  STANDINGS (may be
- * NULL) comes first. */
+/* Writes a self-contained HTML page: players, pods, the pairings with results
+ * of every published round; penalties and decks are left out, and ratings, clubs
+ * and families too unless PERSONAL.  STANDINGS (may be NULL) comes first. */
 bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
-                   struct hj_out *out, struct hj_error *e);
+                   bool personal, struct hj_out *out, struct hj_error *e);
 
 /* Writes a FIDE tournament report (TRF16): a `001` line a player in the order
  * of entry, with points 1, 0.5 and 0 and a block of ten columns a round.  A

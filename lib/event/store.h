@@ -122,7 +122,8 @@ unsigned char *store_image(sqlite3 *memory, size_t *size);
 /* The log: entry, at, who, kind, what it says in a line, whether it is undone,
  * and its arguments; of one ENTRY alone (0: all) it is not said whether it is
  * undone.  The caller frees it. */
-struct hj_table *journal_log(sqlite3 *db, int64_t entry, struct hj_error *e);
+struct hj_table *journal_log(sqlite3 *db, int64_t entry, bool lists,
+                             struct hj_error *e);
 
 /* The digest that chains an entry to the one before it. */
 const char *journal_chain(const char *before, int64_t number, struct hj_str at,

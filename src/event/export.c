@@ -19,6 +19,23 @@ static const enum hj_view exported[] = {
     HJ_VIEW_FORBIDDEN, HJ_VIEW_EXTENSIONS, HJ_VIEW_PENALTIES, HJ_VIEW_LOG};
 enum { EXPORTED = sizeof exported / sizeof *exported };
 
+/* What is asked to be exported, and how. */
+struct export_wishes {
+    const char *kind, *into, *what;
+    bool decks, personal;
+};
+
+/* A table as it may leave the desk: the journal without the lists of decks,
+ * unless they are asked for. */
+static struct hj_table *ask(struct session *s, const struct export_wishes *w,
+                            enum hj_view view)
+{
+    bool bare = view == HJ_VIEW_LOG && !w->decks;
+
+    return hj_event_ask(s->event, view, 0, bare ? HJ_LOG_WITHOUT_LISTS : 0,
+                        &s->e);
+}
+
 int event_show(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli, .looks = true};
@@ -38,9 +55,10 @@ int event_show(struct cli *cli, int argc, char **argv)
 }
 
 /* Writes one view as CSV. */
-static bool put_csv(struct session *s, enum hj_view view, struct hj_out *out)
+static bool put_csv(struct session *s, const struct export_wishes *w,
+                    enum hj_view view, struct hj_out *out)
 {
-    struct hj_table *table = hj_event_ask(s->event, view, 0, 0, &s->e);
+    struct hj_table *table = ask(s, w, view);
 
     if (table == NULL)
         return false;
@@ -49,14 +67,14 @@ static bool put_csv(struct session *s, enum hj_view view, struct hj_out *out)
     return true;
 }
 
-static bool put_json(struct session *s, struct hj_out *out)
+static bool put_json(struct session *s, const struct export_wishes *wishes,
+                     struct hj_out *out)
 {
     struct hj_writer *w = hj_writer_json(out);
     bool fine = w != NULL || hj_fail_memory(&s->e);
 
     for (int i = 0; fine && i < EXPORTED; i++) {
-        struct hj_table *table =
-            hj_event_ask(s->event, exported[i], 0, 0, &s->e);
+        struct hj_table *table = ask(s, wishes, exported[i]);
         fine = table != NULL;
         if (fine)
             hj_table_json(table, hj_view_name(exported[i]), w);
@@ -67,7 +85,7 @@ static bool put_json(struct session *s, struct hj_out *out)
 }
 
 /* The page, with standings once a round has begun. */
-static bool put_html(struct session *s, struct hj_out *out)
+static bool put_html(struct session *s, bool personal, struct hj_out *out)
 {
     struct hj_ranking r = {0};
     struct hj_table *table = NULL;
@@ -79,33 +97,34 @@ static bool put_html(struct session *s, struct hj_out *out)
         if (fine && table == NULL)
             fine = hj_fail_memory(&s->e);
     }
-    fine = fine && hj_event_html(s->event, table, out, &s->e);
+    fine = fine && hj_event_html(s->event, table, personal, out, &s->e);
     hj_table_free(table);
     hj_ranking_free(&r);
     return fine;
 }
 
-/* One document: KIND of VIEW, to OUT. */
-static bool put(struct session *s, const char *kind, enum hj_view view,
-                struct hj_out *out)
+/* One document of the wished kind, of VIEW, to OUT. */
+static bool put(struct session *s, const struct export_wishes *w,
+                enum hj_view view, struct hj_out *out)
 {
-    if (strcmp(kind, "csv") == 0)
-        return put_csv(s, view, out);
-    if (strcmp(kind, "json") == 0)
-        return put_json(s, out);
-    if (strcmp(kind, "html") == 0)
-        return put_html(s, out);
+    if (strcmp(w->kind, "csv") == 0)
+        return put_csv(s, w, view, out);
+    if (strcmp(w->kind, "json") == 0)
+        return put_json(s, w, out);
+    if (strcmp(w->kind, "html") == 0)
+        return put_html(s, w->personal, out);
     return hj_event_trf(s->event, out, &s->e);
 }
 
 /* Writes one document to standard output, when the file is free again: a reader
  * may take its time. */
-static bool put_out(struct session *s, const char *kind, enum hj_view view)
+static bool put_out(struct session *s, const struct export_wishes *w,
+                    enum hj_view view)
 {
     struct hj_out *out = hj_out_memory();
     bool fine = out != NULL || hj_fail_memory(&s->e);
 
-    fine = fine && put(s, kind, view, out) &&
+    fine = fine && put(s, w, view, out) &&
            (!hj_out_failed(out) || hj_fail_memory(&s->e));
     session_release(s);
     if (fine)
@@ -115,7 +134,7 @@ static bool put_out(struct session *s, const char *kind, enum hj_view view)
 }
 
 /* Writes one document as FOLDER/NAME.KIND, whole or not at all. */
-static bool put_file(struct session *s, const char *folder, const char *kind,
+static bool put_file(struct session *s, const struct export_wishes *w,
                      enum hj_view view, const char *name)
 {
     struct hj_out *out = hj_out_memory();
@@ -123,10 +142,10 @@ static bool put_file(struct session *s, const char *folder, const char *kind,
     char *path;
     bool fine;
 
-    snprintf(file, sizeof file, "%s.%s", name, kind);
-    path = hj_path_join(hj_str(folder), hj_str(file));
+    snprintf(file, sizeof file, "%s.%s", name, w->kind);
+    path = hj_path_join(hj_str(w->into), hj_str(file));
     fine = (out != NULL && path != NULL) || hj_fail_memory(&s->e);
-    fine = fine && put(s, kind, view, out) &&
+    fine = fine && put(s, w, view, out) &&
            (!hj_out_failed(out) || hj_fail_memory(&s->e)) &&
            hj_file_replace(path, hj_out_text(out), &s->e);
     fine = fine && session_wrote(s, path);
@@ -146,37 +165,53 @@ static bool can_report(struct session *s)
     return fine;
 }
 
-static bool put_folder(struct session *s, const char *folder, const char *kind,
-                       bool decks)
+static bool put_folder(struct session *s, const struct export_wishes *w)
 {
     bool fine = true;
 
-    if (strcmp(kind, "trf") == 0 && !can_report(s))
+    if (strcmp(w->kind, "trf") == 0 && !can_report(s))
         return false;
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return hj_fail_file(&s->e, folder, errno);
-    if (strcmp(kind, "html") == 0 && !pages_put(s, folder, decks))
+    if (mkdir(w->into, 0777) != 0 && errno != EEXIST)
+        return hj_fail_file(&s->e, w->into, errno);
+    if (strcmp(w->kind, "html") == 0 && !pages_put(s, w->into, w->decks))
         return false;
-    if (strcmp(kind, "csv") != 0)
-        return put_file(s, folder, kind, HJ_VIEW_RESULTS, "event");
+    if (strcmp(w->kind, "csv") != 0)
+        return put_file(s, w, HJ_VIEW_RESULTS, "event");
     for (int i = 0; fine && i < EXPORTED; i++)
-        fine =
-            put_file(s, folder, kind, exported[i], hj_view_name(exported[i]));
+        fine = put_file(s, w, exported[i], hj_view_name(exported[i]));
     return fine;
+}
+
+/* Why the wishes do not go together; NULL when they do. */
+static const char *cannot(const struct cli *cli, const struct export_wishes *w)
+{
+    bool html = strcmp(w->kind, "html") == 0;
+
+    if (w->decks && (strcmp(w->kind, "trf") == 0 || (html && !w->into)))
+        return "--decks goes with --to csv, --to json, or --to html --into DIR";
+    if (w->personal && !html)
+        return "--personal goes with --to html";
+    if (hj_view_of(hj_str(w->what)) == HJ_VIEW_DECK_LIST && !w->decks)
+        return "the lists of decks are private: --decks exports them";
+    if (cli->json && w->into == NULL && strcmp(w->kind, "json") != 0)
+        return "the export goes to standard output: --json needs --to json or "
+               "--into DIR";
+    return NULL;
 }
 
 int event_export(struct cli *cli, int argc, char **argv)
 {
     static const char *const kinds[] = {"csv", "json", "html", "trf"};
     struct session s = {.cli = cli, .looks = true};
-    const char *kind = "", *into = NULL, *what = "results";
-    bool decks = false;
+    struct export_wishes w = {.kind = "", .what = "results"};
     const struct cli_option options[] = {
-        {CLI_TEXT, "to", 0, &kind, "KIND", "csv, json, html or trf", 0, 0},
-        {CLI_TEXT, "into", 0, &into, "DIR", "files in this folder", 0, 0},
-        {CLI_FLAG, "decks", 0, &decks, NULL,
-         "with a page of the deck lists, which are public then", 0, 0},
-        {CLI_TEXT, "table", 0, &what, "NAME",
+        {CLI_TEXT, "to", 0, &w.kind, "KIND", "csv, json, html or trf", 0, 0},
+        {CLI_TEXT, "into", 0, &w.into, "DIR", "files in this folder", 0, 0},
+        {CLI_FLAG, "decks", 0, &w.decks, NULL,
+         "with the deck lists, which are public then", 0, 0},
+        {CLI_FLAG, "personal", 0, &w.personal, NULL,
+         "with ratings, clubs and families on the page", 0, 0},
+        {CLI_TEXT, "table", 0, &w.what, "NAME",
          "which table as csv (results; players, log, …)", 0, 0},
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
@@ -185,20 +220,17 @@ int event_export(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    while (k < 4 && strcmp(kind, kinds[k]) != 0)
+    while (k < 4 && strcmp(w.kind, kinds[k]) != 0)
         k++;
     if (n != 1 || k == 4)
         return cli_usage(cli, "export wants FILE --to csv|json|html|trf");
-    if (decks && (into == NULL || strcmp(kind, "html") != 0))
-        return cli_usage(cli, "--decks wants --to html --into DIR");
-    if (cli->json && into == NULL && strcmp(kind, "json") != 0)
-        return cli_usage(cli, "the export goes to standard output: --json "
-                              "needs --to json or --into DIR");
-    if (hj_view_of(hj_str(what)) == HJ_VIEWS)
-        return cli_usage(cli, "there is no table '%s'", what);
-    if (!session_open(&s, argv[0]) || (into != NULL && s.damaged))
+    if (hj_view_of(hj_str(w.what)) == HJ_VIEWS)
+        return cli_usage(cli, "there is no table '%s'", w.what);
+    if (cannot(cli, &w) != NULL)
+        return cli_usage(cli, "%s", cannot(cli, &w));
+    if (!session_open(&s, argv[0]) || (w.into != NULL && s.damaged))
         return session_end(&s, CLI_TROUBLE);
-    fine = into ? put_folder(&s, into, kind, decks)
-                : put_out(&s, kind, hj_view_of(hj_str(what)));
+    fine = w.into ? put_folder(&s, &w)
+                  : put_out(&s, &w, hj_view_of(hj_str(w.what)));
     return session_end(&s, fine ? CLI_FINE : session_trouble(&s));
 }
