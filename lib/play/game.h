@@ -200,6 +200,10 @@ struct hj_game_type {
                        const struct hj_event *event, struct hj_out *kind,
                        struct hj_out *ends);
 
+    /* Whether the event is the end of OBJECT by the damage that it has taken;
+     * NULL in a game without damage. */
+    bool (*felled)(const struct hj_event *event);
+
     /* Whether two states are the same position. */
     bool (*same)(const void *a, const void *b);
 

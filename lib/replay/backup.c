@@ -13,6 +13,7 @@ struct planning {
     struct hj_backup *plan;
     struct hj_out *text;
     uint32_t to;
+    const void *then_state;
     struct hj_course then;       /* the course behind line TO */
     struct hj_backup_step *step; /* whose events are taken */
     bool fine;
@@ -205,6 +206,19 @@ static void plan_again(struct planning *p, size_t common)
             hj_log_line(p->r->log, p->then.steps[common + i].line);
 }
 
+/* VALUE; where a position does not list the fact, what it is there all the same,
+ * as the zone of a card that lies in a pile. */
+static struct hj_str value_at(struct planning *p, const void *state,
+                              struct hj_str path, struct hj_str value)
+{
+    hj_out_cut(p->text, 0);
+    if (value.n > 0)
+        return hj_arena_str(p->arena, value);
+    if (!p->r->type->query(p->r->game, state, path, p->text))
+        hj_out_cut(p->text, 0);
+    return hj_arena_str(p->arena, hj_out_text(p->text));
+}
+
 static bool add_fact(void *data, struct hj_str path, struct hj_str now,
                      struct hj_str then)
 {
@@ -212,12 +226,14 @@ static bool add_fact(void *data, struct hj_str path, struct hj_str now,
     struct hj_backup *plan = p->plan;
     void *items = plan->facts;
     struct hj_backup_fact fact = {hj_arena_str(p->arena, path),
-                                  hj_arena_str(p->arena, now),
-                                  hj_arena_str(p->arena, then)};
+                                  value_at(p, p->r->state, path, now),
+                                  value_at(p, p->then_state, path, then)};
 
     if (!fact.path.p || !fact.now.p || !fact.then.p ||
         !grow(p, &items, plan->fact_count, &plan->fact_size, sizeof fact))
         return out_of_memory(p);
+    if (hj_str_eq(fact.now, fact.then))
+        return true;
     plan->facts = items;
     plan->facts[plan->fact_count++] = fact;
     return true;
@@ -228,6 +244,7 @@ static void plan_facts(struct planning *p, const void *then)
     struct hj_facts now_facts = {0}, then_facts = {0};
     bool same;
 
+    p->then_state = then;
     if (!hj_facts_take(&now_facts, p->r->type, p->r->game, p->r->state) ||
         !hj_facts_take(&then_facts, p->r->type, p->r->game, then) ||
         !hj_facts_compare(&now_facts, &then_facts, add_fact, p, false, &same))

@@ -37,9 +37,14 @@ static bool try_without(struct work *w, int s, size_t skip, struct point before,
                         size_t k, struct hj_diff_only *only)
 {
     struct point to = hj_diff_point(w, k);
+    uint32_t was, is;
 
     hj_replay_rebuild(w->r[s], w->trial[s], before.done[s]);
-    hj_diff_advance(w, s, w->trial[s], before.done[s], to.done[s], skip);
+    was = hj_diff_judge(w, s, w->trial[s], before.done[s], to.done[s],
+                        SIZE_MAX);
+    hj_replay_rebuild(w->r[s], w->trial[s], before.done[s]);
+    is = hj_diff_judge(w, s, w->trial[s], before.done[s], to.done[s], skip);
+    only->illegal = was == 0 ? is : 0;
     w->r[s]->type->copy(w->trial[!s], w->at[!s]);
     if (hj_diff_states_agree(w, s, w->trial[s], s, w->at[s]))
         return false;
@@ -173,8 +178,27 @@ static void try_neither(struct work *w, struct hj_diff_only *a,
     memcpy(b->again, a->again, sizeof a->again);
 }
 
-/* Lines of the same player and verb between the same pairs are one action, told
- * differently. */
+/* Whether two lines are one action, told differently: of the same player and
+ * verb, between the same pairs or about the same thing. */
+static bool is_one_action(const struct work *w, const struct hj_diff_only *a,
+                          const struct hj_diff_only *b)
+{
+    const struct hj_canonical *p = &w->keys[0][a->step];
+    const struct hj_canonical *q = &w->keys[1][b->step];
+    const struct hj_operand *x =
+        hj_action_operand(&a->line->action, HJ_ROLE_ITEM, 0);
+    const struct hj_operand *y =
+        hj_action_operand(&b->line->action, HJ_ROLE_ITEM, 0);
+
+    if (p->verb != q->verb || !hj_str_eq(p->actor, q->actor))
+        return false;
+    if (pair_behind(w, 0, a->step) == pair_behind(w, 1, b->step))
+        return a->cure == HJ_DIFF_NO_CURE && b->cure == HJ_DIFF_NO_CURE;
+    return x != NULL && y != NULL && x->kind == HJ_OPERAND_WORD &&
+           hj_str_eq(hj_operand_text(x), hj_operand_text(y));
+}
+
+/* Those two lines are one choice, made differently. */
 static void find_changes(struct work *w, size_t k)
 {
     struct hj_diff_side *x = &w->diff->side[0], *y = &w->diff->side[1];
@@ -182,17 +206,15 @@ static void find_changes(struct work *w, size_t k)
     for (size_t i = 0; i < x->only_count; i++)
         for (size_t n = 0; w->fine && n < y->only_count; n++) {
             struct hj_diff_only *a = &x->only[i], *b = &y->only[n];
-            const struct hj_canonical *p = &w->keys[0][a->step];
-            const struct hj_canonical *q = &w->keys[1][b->step];
             size_t j = pair_behind(w, 0, a->step);
+            size_t m = pair_behind(w, 1, b->step);
             if (a->instead != NULL || b->instead != NULL ||
-                a->cure != HJ_DIFF_NO_CURE || b->cure != HJ_DIFF_NO_CURE ||
-                p->verb != q->verb || !hj_str_eq(p->actor, q->actor) ||
-                j != pair_behind(w, 1, b->step))
+                !is_one_action(w, a, b))
                 continue;
             a->instead = b->line;
             b->instead = a->line;
-            try_neither(w, a, b, j, k);
+            a->cure = b->cure = HJ_DIFF_NO_CURE;
+            try_neither(w, a, b, j < m ? j : m, k);
         }
 }
 

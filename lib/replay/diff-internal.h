@@ -48,6 +48,10 @@ struct point hj_diff_point(const struct work *w, size_t pair);
 void hj_diff_advance(struct work *w, int s, void *state, size_t from, size_t to,
                      size_t skip);
 
+/* The same, for the line of the first step that is illegal; 0 if none is. */
+uint32_t hj_diff_judge(struct work *w, int s, void *state, size_t from,
+                       size_t to, size_t skip);
+
 /* Whether two states agree; X and Y say of which account each is. */
 bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
                           const void *b);

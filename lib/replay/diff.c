@@ -44,6 +44,20 @@ void hj_diff_advance(struct work *w, int s, void *state, size_t from, size_t to,
             hj_replay_apply(w->r[s], state, i, NULL);
 }
 
+uint32_t hj_diff_judge(struct work *w, int s, void *state, size_t from,
+                       size_t to, size_t skip)
+{
+    uint32_t illegal = 0;
+
+    w->left -= to - from < w->left ? to - from : w->left;
+    for (size_t i = from; i < to; i++)
+        if (i != skip &&
+            hj_replay_apply(w->r[s], state, i, NULL) != HJ_APPLIED &&
+            illegal == 0)
+            illegal = hj_diff_line(w, s, i)->action.line;
+    return illegal;
+}
+
 static bool take_facts(struct work *w, int to, int s, const void *state)
 {
     return hj_facts_take(&w->facts[to], w->r[s]->type, w->r[s]->plain, state) ||

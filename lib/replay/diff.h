@@ -31,6 +31,7 @@ struct hj_diff_only {
     enum hj_diff_cure cure;
     uint32_t behind;   /* the other account lacks it behind this line of its */
     uint32_t again[2]; /* where they part again, a line of each */
+    uint32_t illegal;  /* without it this line, legal as it is, would not be */
 };
 
 /* Why an account has a value: an event, or at least a line. */

@@ -157,6 +157,9 @@ void tell_reason(const struct opened *o, const struct hj_replay_step *step,
     if (edge) {
         hj_out_puts(out, ": ");
         hj_out_str(out, hj_out_text(ends));
+        if (e[-1].offered > e[-1].absorbed + e[-1].left)
+            hj_out_printf(out, ", %d prevented",
+                          e[-1].offered - e[-1].absorbed - e[-1].left);
     } else if (e->cause >= step->first_event && above < i) {
         o->type->event_text(game, step->state, &step->events[above], out);
     }

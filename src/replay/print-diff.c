@@ -99,7 +99,11 @@ static void put_cure(struct differ *d, int s, const struct hj_diff_only *only)
     hj_out_puts(out, "  if ");
     hj_out_visible(out, hj_str(d->logs[!s].name));
     hj_out_puts(out, " is right, this did not happen");
-    if (only->cure != HJ_DIFF_NO_CURE) {
+    if (only->illegal > 0) {
+        hj_out_puts(out, "; but then ");
+        put_place(d, s, only->illegal);
+        hj_out_puts(out, " is illegal\n");
+    } else if (only->cure != HJ_DIFF_NO_CURE) {
         hj_out_puts(out, ": without it");
         put_agreement(d, only);
     } else {
@@ -287,6 +291,8 @@ static void write_side(struct differ *d, struct hj_writer *w, int s)
             hj_write_bool(w, "to_end", only->cure == HJ_DIFF_CURES_ALL);
             if (only->cure == HJ_DIFF_CURES_HERE)
                 hj_write_int(w, "again", only->again[s]);
+            if (only->illegal > 0)
+                hj_write_int(w, "illegal", only->illegal);
             if (only->instead != NULL)
                 hj_write_int(w, "instead", only->instead->action.line);
             hj_write_end(w);

@@ -10,32 +10,60 @@
 struct compared {
     struct cli *cli;
     const struct opened *before, *after;
-    struct hj_out *value;
+    const struct opened *log; /* at the same point of the log; NULL: it ends */
+    struct hj_out *value, *third;
     struct hj_map *told; /* the paths of the position before */
     struct hj_arena *arena;
     struct hj_writer *writer;
     bool failed;
 };
 
-static void put_difference(const struct compared *c, struct hj_str path,
+/* What it is in the log, where that is known. */
+static struct hj_str in_log(struct compared *c, struct hj_str path)
+{
+    hj_out_cut(c->third, 0);
+    if (c->log != NULL &&
+        !c->log->type->query(hj_replay_game(c->log->replay),
+                             hj_replay_state(c->log->replay), path, c->third))
+        hj_out_cut(c->third, 0);
+    return hj_out_text(c->third);
+}
+
+/* A fact that WAS something, IS something else behind the actions, or is LOGGED
+ * as something else; "" where there is no such fact. */
+static void put_difference(struct compared *c, struct hj_str path,
                            struct hj_str was, struct hj_str is)
 {
     struct hj_out *out = c->cli->out;
+    struct hj_str logged = in_log(c, path), none = HJ_STR("-");
+    bool known = c->log != NULL, same = hj_str_eq(was, is);
 
+    if (same && (!known || hj_str_eq(logged, is)))
+        return;
     if (c->writer != NULL) {
         hj_write_object(c->writer, NULL);
         hj_write_text(c->writer, "schema", "hj-replay.try.1");
         hj_write_str(c->writer, "path", path);
-        hj_write_str(c->writer, "from", was);
-        hj_write_str(c->writer, "to", is);
+        hj_write_str(c->writer, "from", was.n > 0 ? was : none);
+        hj_write_str(c->writer, "to", is.n > 0 ? is : none);
+        if (known)
+            hj_write_str(c->writer, "log", logged.n > 0 ? logged : none);
         hj_write_end(c->writer);
         return;
     }
     hj_out_visible(out, path);
     hj_out_char(out, ' ');
-    hj_out_visible(out, was);
-    hj_out_puts(out, " -> ");
-    hj_out_visible(out, is);
+    hj_out_visible(out, was.n > 0 ? was : none);
+    if (!same) {
+        hj_out_puts(out, " -> ");
+        hj_out_visible(out, is.n > 0 ? is : none);
+    }
+    if (known && hj_str_eq(logged, is)) {
+        hj_out_puts(out, ", as in the log");
+    } else if (known) {
+        hj_out_puts(out, ", in the log ");
+        hj_out_visible(out, logged.n > 0 ? logged : none);
+    }
     hj_out_char(out, '\n');
 }
 
@@ -60,10 +88,7 @@ static bool compare_old(void *data, struct hj_str path, struct hj_str value)
     c->failed = kept.p == NULL || !hj_map_put(c->told, kept, 0);
     if (c->failed || !ask(c, c->after, path))
         return false;
-    if (hj_out_text(c->value).n == 0)
-        put_difference(c, path, value, HJ_STR("-"));
-    else if (!hj_str_eq(hj_out_text(c->value), value))
-        put_difference(c, path, value, hj_out_text(c->value));
+    put_difference(c, path, value, hj_out_text(c->value));
     return true;
 }
 
@@ -76,11 +101,52 @@ static bool compare_new(void *data, struct hj_str path, struct hj_str value)
         return true;
     if (!ask(c, c->before, path))
         return false;
-    if (hj_out_text(c->value).n == 0)
-        put_difference(c, path, HJ_STR("-"), value);
-    else if (!hj_str_eq(hj_out_text(c->value), value))
-        put_difference(c, path, hj_out_text(c->value), value);
+    put_difference(c, path, hj_out_text(c->value), value);
     return true;
+}
+
+/* The last action of a log. */
+static const struct hj_log_line *last_action(const struct hj_log *log)
+{
+    for (size_t i = hj_log_lines(log); i-- > 0;)
+        if (hj_log_line(log, i)->kind == HJ_LINE_ACTION)
+            return hj_log_line(log, i);
+    return NULL;
+}
+
+/* The line of the log behind FROM up to which its game is compared with what was
+ * tried: the first of the same player and verb as the last action that was
+ * tried, or else the last action; 0 where there is none. */
+static uint32_t point_of_log(const struct hj_log *log,
+                             const struct hj_log *tried, uint32_t from)
+{
+    const struct hj_log_line *like = last_action(tried);
+    uint32_t last = 0;
+
+    for (size_t i = 0; i < hj_log_lines(log); i++) {
+        const struct hj_log_line *line = hj_log_line(log, i);
+        if (line->kind != HJ_LINE_ACTION || line->depth > 0 ||
+            line->action.line <= from)
+            continue;
+        last = line->action.line;
+        if (like != NULL && line->action.verb == like->action.verb &&
+            hj_str_eq(hj_log_symbol(log, line->action.actor, NULL),
+                      hj_log_symbol(tried, like->action.actor, NULL)))
+            return last;
+    }
+    return last;
+}
+
+/* Says up to where the log is compared. */
+static void put_point(const struct compared *c, uint32_t line)
+{
+    struct hj_out *out = c->cli->out;
+
+    if (c->writer != NULL)
+        return;
+    hj_out_puts(out, "compared with ");
+    hj_out_visible(out, hj_str(c->log->name));
+    hj_out_printf(out, ":%u\n", line);
 }
 
 static void put_differences(struct compared *c)
@@ -191,8 +257,29 @@ static bool put_findings(struct cli *cli, const struct opened *o,
     return any;
 }
 
+/* Runs the log to where it is compared with what was tried. */
+static int run_log(struct compared *c, struct opened *log, const char *name,
+                   uint32_t from)
+{
+    struct hj_replay_options options = {
+        .at = point_of_log(c->before->log, c->after->log, from)};
+    struct hj_error e = {0};
+    int status;
+
+    if (options.at == 0)
+        return CLI_FINE;
+    status = opened_open(c->cli, log, name);
+    if (status != CLI_FINE)
+        return status;
+    if (!hj_replay_run(log->replay, &options, log->findings, &e))
+        return cli_trouble(c->cli, &e);
+    c->log = log;
+    put_point(c, options.at);
+    return CLI_FINE;
+}
+
 static int run_try(struct cli *cli, struct opened *before, struct opened *after,
-                   const char *at, char **argv, int count)
+                   struct opened *log, const char *at, char **argv, int count)
 {
     struct compared c = {.cli = cli, .before = before, .after = after};
     struct hj_out *text = hj_out_memory();
@@ -210,10 +297,11 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
         return cli_trouble(cli, &e);
     }
     c.value = hj_out_memory();
+    c.third = hj_out_memory();
     c.told = hj_map_new(0);
     c.arena = hj_arena_new();
     c.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (text == NULL || c.value == NULL || c.told == NULL || c.arena == NULL ||
+    if (text == NULL || c.value == NULL || c.third == NULL || c.told == NULL || c.arena == NULL ||
         (cli->json && c.writer == NULL)) {
         status = cli_fail(cli, "out of memory");
     } else {
@@ -226,9 +314,14 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
         if (status == CLI_FINE)
             status = opened_run(cli, after, NULL, NULL, NULL);
         if (status == CLI_FINE) {
+            int told;
             if (put_findings(cli, after, lines, c.writer))
                 status = CLI_BREAKS_RULE;
-            put_differences(&c);
+            told = run_log(&c, log, argv[0], options.at);
+            if (told == CLI_FINE)
+                put_differences(&c);
+            else
+                status = told;
             if (c.failed)
                 status = cli_fail(cli, "out of memory");
         }
@@ -236,6 +329,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
     opened_close(after); /* it reads TEXT */
     hj_writer_free(c.writer);
     hj_out_free(c.value);
+    hj_out_free(c.third);
     hj_map_free(c.told);
     hj_arena_free(c.arena);
     hj_out_free(text);
@@ -245,7 +339,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
 int replay_try(struct cli *cli, int argc, char **argv)
 {
     struct replay_wishes w = {0};
-    struct opened before, after;
+    struct opened before, after, log;
     const struct cli_option options[] = {
         REPLAY_AT(w),
         REPLAY_AS(w),
@@ -257,9 +351,10 @@ int replay_try(struct cli *cli, int argc, char **argv)
         return status;
     if (count < 2)
         return cli_usage(cli, "try takes a log and, behind --, actions");
-    before = after = opened_as(&w);
+    before = after = log = opened_as(&w);
     after.is_view = true;
-    status = run_try(cli, &before, &after, w.at, argv, count);
+    status = run_try(cli, &before, &after, &log, w.at, argv, count);
+    opened_close(&log);
     opened_close(&before);
     return status;
 }

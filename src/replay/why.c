@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "base/arena.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +28,9 @@ struct reasons {
     struct hj_arena *arena;
     struct reason *items;
     size_t count, size;
+    struct blow *blows;
+    size_t blow_count, blow_size;
+    char turn[64];
     bool failed;
     struct hj_writer *writer;
     char last[256];
@@ -46,10 +50,81 @@ static void add_reason(struct reasons *r, struct reason reason)
     r->items[r->count++] = reason;
 }
 
+/* A deal of damage in the turn that goes on. */
+struct blow {
+    uint32_t line;
+    int32_t object;
+    struct hj_str text;
+};
+
+/* Remembers who dealt to whom in this turn, until it is over. */
+static void note_blows(struct reasons *r, const struct hj_replay_step *step)
+{
+    const struct hj_game *game = hj_replay_game(r->o->replay);
+
+    for (size_t i = 0; i < step->event_count; i++) {
+        const struct hj_event *e = &step->events[i];
+        struct blow *blow;
+        hj_out_cut(r->text, 0);
+        hj_out_cut(r->because, 0);
+        if (e->object < 0 || e->absorbed <= 0 ||
+            !r->o->type->event_edge(game, step->state, e, r->text, r->because))
+            continue;
+        if (!hj_array_room(&r->blows, r->blow_count, &r->blow_size,
+                           sizeof *r->blows)) {
+            r->failed = true;
+            return;
+        }
+        hj_out_printf(r->text, ": %.*s, %d",
+                      HJ_STR_ARG(hj_out_text(r->because)), e->absorbed);
+        blow = &r->blows[r->blow_count++];
+        blow->line = step->line->action.line;
+        blow->object = e->object;
+        blow->text = hj_arena_str(r->arena, hj_out_text(r->text));
+        r->failed = r->failed || blow->text.p == NULL;
+    }
+}
+
+/* What felled OBJECT: its blows of this turn. */
+static void put_blows(struct reasons *r, int32_t object, uint32_t line)
+{
+    const char *before = "felled by ";
+
+    for (size_t i = 0; i < r->blow_count; i++) {
+        const struct blow *b = &r->blows[i];
+        if (b->object != object)
+            continue;
+        hj_out_puts(r->because, before);
+        hj_out_str(r->because, b->text);
+        if (b->line != line)
+            hj_out_printf(r->because, " (line %u)", b->line);
+        before = "; ";
+    }
+}
+
+/* The blows of a turn are forgotten with it: what they did is healed. */
+static void forget_blows(struct reasons *r)
+{
+    char turn[sizeof r->turn];
+    struct hj_str now;
+
+    hj_out_cut(r->text, 0);
+    r->o->type->query(hj_replay_game(r->o->replay),
+                      hj_replay_state(r->o->replay), HJ_STR("turn"), r->text);
+    now = hj_str_first(hj_out_text(r->text), sizeof turn - 1);
+    snprintf(turn, sizeof turn, "%.*s", HJ_STR_ARG(now));
+    if (strcmp(turn, r->turn) != 0)
+        r->blow_count = 0;
+    memcpy(r->turn, turn, sizeof turn);
+}
+
 static void look_for_path(void *data, const struct hj_replay_step *step)
 {
     struct reasons *r = data;
+    bool blows = r->o->type->felled != NULL && r->o->type->event_edge != NULL;
 
+    if (blows)
+        note_blows(r, step);
     for (size_t i = 0; i < step->event_count; i++) {
         const struct hj_event *e = &step->events[i];
         hj_out_cut(r->text, 0);
@@ -66,12 +141,17 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         r->o->type->event_text(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
         hj_out_cut(r->because, 0);
-        tell_reason(r->o, step, i, r->because);
+        if (blows && r->o->type->felled(e))
+            put_blows(r, e->object, step->line->action.line);
+        if (hj_out_text(r->because).n == 0)
+            tell_reason(r->o, step, i, r->because);
         add_reason(r, (struct reason){.line = step->line->action.line,
                                       .rule = e->rule,
                                       .how = e->how,
                                       .whole = whole});
     }
+    if (blows)
+        forget_blows(r);
 }
 
 static void put_reason(const struct reasons *r, const struct reason *reason)
@@ -224,6 +304,7 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     hj_out_free(r.because);
     hj_arena_free(r.arena);
     free(r.items);
+    free(r.blows);
     opened_close(&o);
     return status;
 }

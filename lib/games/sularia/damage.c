@@ -49,7 +49,7 @@ static int absorb(struct su_run *r, enum su_edge kind, int source, int object,
     o->prevent = (int16_t)(o->prevent - prevented);
     su_set_number(r, &o->lost, o->lost + takes - prevented);
     r->s->hurt = 1;
-    if (takes > prevented)
+    if (takes > 0) /* also where all of it was prevented */
         su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),
                    rule);
     return offered - takes;

@@ -44,7 +44,7 @@ void su_damage(struct su_run *r, int source, int object, int amount,
     r->s->hurt = 1;
     if (amount > lost && !su_on("damage-types.4"))
         su_health(r, o->controller, lost - amount, "");
-    if (amount > 0)
+    if (offered > 0)
         su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),
                    rule);
 }

@@ -207,6 +207,21 @@ static void put_ends(const struct hj_game *g, const struct su_state *s,
         hj_out_str(out, g->setup.players[e->player].id);
 }
 
+bool su_felled(const struct hj_event *event)
+{
+    static const char *const rules[] = {"damage-pile.4", "damage-step.1",
+                                        "steps-of-the-end-phase.1"};
+    struct hj_str rule = hj_str(event->rule);
+
+    if (event->kind != SU_CHANGE || event->field != SU_F_ZONE ||
+        event->to != SU_DAMAGE)
+        return false;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (hj_str_search(rule, hj_str(rules[i]), 0) < rule.n)
+            return true;
+    return false;
+}
+
 bool su_event_edge(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *kind,
                    struct hj_out *ends)

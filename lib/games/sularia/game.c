@@ -159,6 +159,7 @@ const struct hj_game_type hj_sularia = {
     .parts = su_parts,
     .event_text = su_event_text,
     .event_edge = su_event_edge,
+    .felled = su_felled,
     .same = su_same,
     .alike = su_alike,
     .digest = digest,

@@ -609,6 +609,7 @@ bool su_known_as(const struct hj_game *g, const void *state, struct hj_str path,
 int su_path_object(struct su_run *r, struct hj_str path, struct hj_str *rest);
 void su_event_text(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
+bool su_felled(const struct hj_event *event);
 bool su_event_edge(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *kind,
                    struct hj_out *ends);
