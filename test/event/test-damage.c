@@ -97,7 +97,7 @@ static void ask_all(struct hj_event *event, struct hj_out *out)
         table = hj_ranking_table(&ranking, true);
     if (table != NULL)
         hj_table_csv(table, out);
-    if (!hj_event_html(event, table, out, &e) ||
+    if (!hj_event_html(event, table, true, out, &e) ||
         !hj_event_trf(event, out, &e))
         hj_out_printf(out, "refused: %s\n", e.text);
     hj_table_free(table);

@@ -34,7 +34,7 @@ static void ask_all(struct hj_event *event)
     table = NULL;
     if (hj_ranking_make(&ranking, event, 0, false, 0, &e))
         table = hj_ranking_table(&ranking, true);
-    (void)hj_event_html(event, table, out, &e);
+    (void)hj_event_html(event, table, true, out, &e);
     (void)hj_event_trf(event, out, &e);
     hj_table_free(table);
     hj_ranking_free(&ranking);
