@@ -367,6 +367,10 @@ void hj_grammar_write_selector(const struct hj_grammar *text,
                             const struct hj_selector *selector,
                             struct hj_out *out);
 
+/* Of a sentence that is not understood, what stands from the word that stopped it
+ * to its end; all of it where no word did. */
+struct hj_str hj_sentence_rest(const struct hj_sentence *s);
+
 /* Whether two trees are the same, places in the source aside. */
 bool hj_text_same(const struct hj_card_text *a, const struct hj_card_text *b);
 

@@ -147,6 +147,7 @@ static struct su_link *to_chain(struct su_run *r, enum su_link_kind kind,
     r->s->objects[object].order = order;
     su_set_controller(r->s, object, player);
     su_alias(r, object);
+    su_note_unread_text(r, object);
     return link;
 }
 

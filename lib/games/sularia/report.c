@@ -58,8 +58,25 @@ void su_note(struct su_run *r, const struct hj_operand *at, const char *format,
     va_list args;
 
     va_start(args, format);
-    say(r, HJ_NOTE, at->column, "", format, args);
+    say(r, HJ_NOTE, at != NULL ? at->column : 0, "", format, args);
     va_end(args);
+}
+
+void su_note_unread_text(struct su_run *r, int object)
+{
+    const struct su_card *c = su_object_card(r, object);
+
+    if (HJ_LIKELY(!c->vague))
+        return;
+    for (int i = 0; i < c->text.sentence_count; i++) {
+        const struct hj_sentence *s = &c->text.sentences[i];
+        if (!s->understood)
+            su_note(r, NULL,
+                    "text of %.*s not understood from '%.*s'; its effects are "
+                    "what `effect` lines say",
+                    HJ_STR_ARG(su_card_called(r, object)),
+                    HJ_STR_ARG(hj_sentence_rest(s)));
+    }
 }
 
 /* A word that names nothing: the action cannot be done. */

@@ -109,6 +109,7 @@ void su_put_into_play(struct su_run *r, int object, int player)
                            .replaced = -1};
 
     arrive(r, &link, false);
+    su_note_unread_text(r, object);
 }
 
 void su_catch_up(struct su_run *r, int object)

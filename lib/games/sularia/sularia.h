@@ -79,6 +79,9 @@ void su_unread(struct su_run *r, const struct hj_operand *at,
 /* Nothing is wrong, but somebody may want to know. */
 void su_note(struct su_run *r, const struct hj_operand *at, const char *format,
              ...) HJ_PRINTF(3, 4) HJ_COLD;
+/* A note for each sentence of a card that is not understood: it is played, or
+ * comes into play. */
+void su_note_unread_text(struct su_run *r, int object);
 int32_t su_tell(struct su_run *r, struct hj_event *event);
 int32_t su_tell_change(struct su_run *r, enum su_field field, int object,
                        int player, int from, int to, const char *rule);
