@@ -100,31 +100,20 @@ bool hj_value_is_excepted(struct hj_str except, struct hj_str text)
     return false;
 }
 
-/* One way over all cards: counts the values, or, where there is room for
- * them, enters them. */
-static bool pass(struct hj_value_book *book, const struct hj_catalogue *cat,
-                 hj_property p, char separator, const unsigned char *of,
-                 struct hj_str except, struct hj_value_sets *sets)
+/* Puts a member behind COUNT others; false when out of memory. */
+static bool add_member(struct hj_value_book *book, struct hj_value_sets *sets,
+                       uint32_t *size, uint32_t count, uint32_t member)
 {
-    size_t cards = hj_catalogue_count(cat);
-    uint32_t total = 0;
-
-    for (hj_card card = 0; card < cards; card++) {
-        struct hj_str rest = hj_card_value(cat, card, p), part;
-        sets->first[card] = total;
-        while ((of == NULL || of[card]) && rest.n > 0 &&
-               hj_str_split(&rest, separator, &part)) {
-            part = hj_str_trim(part);
-            if (part.n == 0 || hj_value_is_excepted(except, part))
-                continue;
-            if (sets->members != NULL &&
-                (sets->members[total] = hj_value_number(book, part)) ==
-                    HJ_NO_VALUE)
-                return false;
-            total++;
-        }
+    if (count == *size) {
+        uint32_t more = *size * 2;
+        uint32_t *members = hj_arena_array(book->arena, more, sizeof *members);
+        if (members == NULL)
+            return false;
+        memcpy(members, sets->members, count * sizeof *members);
+        sets->members = members;
+        *size = more;
     }
-    sets->first[cards] = total;
+    sets->members[count] = member;
     return true;
 }
 
@@ -134,14 +123,28 @@ bool hj_value_sets_fill(struct hj_value_book *book,
                         struct hj_str except, struct hj_value_sets *sets)
 {
     size_t cards = hj_catalogue_count(cat);
-    char separator = split ? ';' : '\0';
+    uint32_t count = 0, size = (uint32_t)cards + 1;
 
-    sets->members = NULL;
     sets->first = hj_arena_array(book->arena, cards + 1, sizeof *sets->first);
-    if (sets->first == NULL || !pass(book, cat, p, separator, of, except, sets))
+    sets->members = hj_arena_array(book->arena, size, sizeof *sets->members);
+    if (sets->first == NULL || sets->members == NULL)
         return false;
-    sets->members = hj_arena_array(book->arena, sets->first[cards] + 1,
-                                   sizeof *sets->members);
-    return sets->members != NULL &&
-           pass(book, cat, p, separator, of, except, sets);
+    for (hj_card card = 0; card < cards; card++) {
+        struct hj_str rest = hj_card_value(cat, card, p), part;
+        sets->first[card] = count;
+        while ((of == NULL || of[card]) && rest.n > 0 &&
+               hj_str_split(&rest, split ? ';' : '\0', &part)) {
+            uint32_t member;
+            part = hj_str_trim(part);
+            if (part.n == 0 || hj_value_is_excepted(except, part))
+                continue;
+            member = hj_value_number(book, part);
+            if (member == HJ_NO_VALUE ||
+                !add_member(book, sets, &size, count, member))
+                return false;
+            count++;
+        }
+    }
+    sets->first[cards] = count;
+    return true;
 }

@@ -14,19 +14,39 @@ static bool needs_folding(struct hj_str s)
     return false;
 }
 
-/* Whether a cell says the same as a folded text. */
-static bool says(struct hj_str cell, struct hj_str folded)
+/* Whether two texts are the same but for the case of ASCII letters; B is
+ * folded.  Most differ in their first byte. */
+static inline bool is_same(struct hj_str a, struct hj_str b)
 {
-    struct hj_out *out;
-    bool same;
+    return a.n == b.n &&
+           (a.n == 0 || (hj_lower(a.p[0]) == b.p[0] && hj_str_same(a, b)));
+}
 
-    if (!needs_folding(cell))
-        return hj_str_same(cell, folded);
-    out = hj_out_memory();
-    same = out != NULL && hj_utf8_fold(cell, out) &&
-           hj_str_eq(hj_out_text(out), folded);
+/* Whether a cell that needs folding says the same as a folded text. */
+static bool says_folded(struct hj_str cell, struct hj_str folded)
+{
+    struct hj_out *out = hj_out_memory();
+    bool same = out != NULL && hj_utf8_fold(cell, out) &&
+                hj_str_eq(hj_out_text(out), folded);
+
     hj_out_free(out);
     return same;
+}
+
+/* A text of a cell, which is compared with several values. */
+struct said {
+    struct hj_str text;
+    bool folds;
+};
+static struct said said(struct hj_str text)
+{
+    return (struct said){text, needs_folding(text)};
+}
+
+static inline bool says(const struct said *cell, struct hj_str folded)
+{
+    return cell->folds ? says_folded(cell->text, folded)
+                       : is_same(cell->text, folded);
 }
 
 /* What a test looks at: a card's value, or the cell of one of its rows. */
@@ -56,15 +76,16 @@ static bool number_of(const struct subject *s, hj_property p, int64_t *number)
     return hj_str_int(cell_of(s, p), -HJ_MOST_NUMBER, HJ_MOST_NUMBER, number);
 }
 
-static bool equals(const struct hj_where_value *v, struct hj_str cell,
-                   bool is_number, int64_t number)
+static inline bool equals(const struct hj_where_value *v,
+                          const struct said *cell, bool is_number,
+                          int64_t number)
 {
     return is_number && v->is_number ? number == v->number
                                      : says(cell, v->text);
 }
 
 /* Whether a member counts: where the test says which do, it is one of them. */
-static bool is_of(const struct hj_where_test *test, struct hj_str member)
+static bool is_of(const struct hj_where_test *test, const struct said *member)
 {
     bool one = test->of_count == 0;
 
@@ -81,12 +102,12 @@ static bool has_members(const struct hj_where_test *test, struct hj_str cell,
     struct hj_str part;
 
     while (hj_str_split(&cell, ';', &part)) {
+        struct said member = said(hj_str_trim(part));
         bool one = false;
-        part = hj_str_trim(part);
-        if (part.n == 0 || !is_of(test, part))
+        if (member.text.n == 0 || !is_of(test, &member))
             continue;
         for (size_t i = 0; i < test->count && !one; i++)
-            one = says(part, test->values[i].text);
+            one = says(&member, test->values[i].text);
         if (one != all)
             return one;
     }
@@ -130,6 +151,7 @@ static bool test_holds(const struct hj_where_test *test,
                        const struct subject *s)
 {
     struct hj_str cell = cell_of(s, test->property);
+    struct said text;
     bool hit = false, is_number;
     int64_t number = 0;
 
@@ -146,9 +168,10 @@ static bool test_holds(const struct hj_where_test *test,
         return has_members(test, cell, true);
     if (test->op == HJ_WHERE_MEMBER || test->op == HJ_WHERE_NO_MEMBER)
         return has_members(test, cell, false) != is_contrary(test->op);
-    is_number = number_of(s, test->property, &number);
+    text = said(cell);
+    is_number = test->numbers && number_of(s, test->property, &number);
     for (size_t i = 0; i < test->count && !hit; i++)
-        hit = equals(&test->values[i], cell, is_number, number);
+        hit = equals(&test->values[i], &text, is_number, number);
     return hit != is_contrary(test->op);
 }
 
@@ -361,7 +384,9 @@ static bool settle_test(struct hj_where *w, const struct hj_catalogue *cat,
 
     for (size_t i = 0; good && i < test->count; i++) {
         struct hj_where_value *v = &test->values[i];
-        if (v->name >= 0)
+        if (v->name >= 0 && v->property == test->property)
+            v->sets = test->sets;
+        else if (v->name >= 0)
             good = hj_value_sets_fill(book, cat, v->property, split, NULL, none,
                                       &v->sets);
         else

@@ -45,6 +45,7 @@ struct hj_where_test {
     size_t count, size;
     struct hj_where_value *of; /* only these members of the cell count */
     size_t of_count, of_size;
+    bool numbers;              /* one of the values is a number */
     bool named;                /* one of the values is @NAME.PROPERTY */
     struct hj_value_sets sets; /* the card's own values, when it is */
 };

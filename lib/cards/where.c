@@ -270,6 +270,7 @@ static bool take_value(struct compiling *c, struct hj_where_test *test,
     } else if (!take_text(c, &text) || !fold_value(c, &value, text, number)) {
         return false;
     }
+    test->numbers |= value.is_number;
     return add_value(c, &test->values, &test->count, &test->size, &value);
 }
 
