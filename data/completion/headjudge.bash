@@ -11,6 +11,9 @@ _headjudge() {
         ;;
     --from | --to)
         words="text o8d cod dek tts csv jsonl ydk mtgo arena dck live optcgsim"
+        [ "${tool##*/}" != hj-cards ] || words="octgn lackey json jsonl csv tsv
+            scryfall mtgjson netrunnerdb pokemon-tcg-data ygoprodeck edopro
+            fab-cube lorcanajson punk-records fiveringsdb"
         ;;
     --rules)
         words="mtr melee sos fide-2023 fide-2025"

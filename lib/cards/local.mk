@@ -4,6 +4,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/cards/codes.c lib/cards/errata.c lib/cards/internal.h \
 	lib/cards/names.c \
 	lib/cards/names-internal.h lib/cards/slug-scan.c lib/cards/suggest.c \
+	lib/cards/type-words.c \
 	lib/cards/values.c lib/cards/where.c lib/cards/where-holds.c \
 	lib/cards/where-internal.h
 public_headers += lib/cards/building.h lib/cards/catalogue.h \

@@ -29,6 +29,13 @@ bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
 /* The same, built when it is first asked for; NULL when memory is short. */
 const struct hj_map *hj_name_codes(const struct hj_catalogue *cat);
 
+/* Fills *WORDS, which the caller frees, with the words of all types and traits;
+ * false when memory is short.  The same, built when it is first asked for; NULL
+ * when memory is short. */
+bool hj_type_words_build(const struct hj_catalogue *cat,
+                         struct hj_arena *arena, struct hj_map **words);
+const struct hj_map *hj_name_type_words(const struct hj_catalogue *cat);
+
 /* Puts into FOUND the nearest to TEXT of COUNT names, which are sorted:
  * nearest first, those of equal distance in their order. */
 void hj_names_suggest(const struct hj_folded *names, size_t count,

@@ -14,6 +14,7 @@ enum { FEW = 16 }; /* look-ups by slug that are done without an index */
 struct hj_name_index {
     pthread_mutex_t lock;
     atomic_bool names_ready, slugs_ready, ranks_ready, codes_ready;
+    atomic_bool words_ready;
     atomic_uint scans; /* look-ups by slug, while there are few */
     struct hj_arena *arena;
     struct hj_folded *sorted; /* all names by their folded bytes */
@@ -25,7 +26,7 @@ struct hj_name_index {
     size_t alias_slug_count;
     uint32_t *ranks;
     struct hj_str *lower; /* a card: its name in small letters */
-    struct hj_map *codes;
+    struct hj_map *codes, *type_words;
 };
 
 struct hj_name_index *hj_name_index_new(void)
@@ -49,6 +50,7 @@ void hj_name_index_free(struct hj_name_index *index)
         return;
     pthread_mutex_destroy(&index->lock);
     hj_map_free(index->codes);
+    hj_map_free(index->type_words);
     hj_arena_free(index->arena);
     free(index);
 }
@@ -258,6 +260,19 @@ static bool build_codes(const struct hj_catalogue *cat)
 {
     hj_map_free(cat->index->codes);
     return hj_codes_build(cat, cat->index->arena, &cat->index->codes);
+}
+
+static bool build_type_words(const struct hj_catalogue *cat)
+{
+    hj_map_free(cat->index->type_words);
+    return hj_type_words_build(cat, cat->index->arena, &cat->index->type_words);
+}
+
+const struct hj_map *hj_name_type_words(const struct hj_catalogue *cat)
+{
+    return ready(cat, &cat->index->words_ready, build_type_words)
+               ? cat->index->type_words
+               : NULL;
 }
 
 const struct hj_map *hj_name_codes(const struct hj_catalogue *cat)

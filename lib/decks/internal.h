@@ -40,6 +40,11 @@ enum hj_heading {
 enum hj_heading hj_heading_of(const struct hj_deck_options *options,
                               struct hj_str word);
 
+/* Whether WORD is a trait or subtype of the catalogue: with a number behind it,
+ * it heads a part of the default section. */
+bool hj_heading_is_trait(const struct hj_deck_options *options,
+                         struct hj_str word);
+
 /* The index of the section that is headed NAME, added if new, in the list's
  * own words where it is none that is known.  LINE is where it begins.
  * HJ_MOST_SECTIONS, with the reason in the reading's error, when there are too

@@ -16,7 +16,7 @@ static const struct word {
 #undef HJ_HEADING_WORD
 };
 
-enum { LONGEST_WORD = 63, TYPE_WORD = 3 };
+enum { LONGEST_WORD = 63 };
 
 /* WORD in small letters without blanks, hyphens and underscores into TEXT;
  * empty when it is too long. */
@@ -35,52 +35,21 @@ static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
     return (struct hj_str){text, n};
 }
 
-/* Whether WORD is TYPE, or an English plural of it. */
-static bool is_plural(struct hj_str word, struct hj_str type)
+/* Whether the catalogue has WORD as KIND.  Where memory is short it has not: who
+ * reads the next card will say so. */
+static bool is_word(const struct hj_catalogue *cat, struct hj_str word,
+                    enum hj_card_word kind)
 {
-    struct hj_str tail = hj_str_from(word, type.n);
+    enum hj_card_word found;
 
-    if (type.n >= TYPE_WORD && word.n == type.n + 2 &&
-        (type.p[type.n - 1] == 'y' || type.p[type.n - 1] == 'Y') &&
-        hj_str_same(hj_str_first(word, type.n - 1),
-                    hj_str_first(type, type.n - 1)))
-        return hj_str_same(hj_str_from(word, type.n - 1), HJ_STR("ies"));
-    return hj_str_same(hj_str_first(word, type.n), type) &&
-           (tail.n == 0 || hj_str_same(tail, HJ_STR("s")) ||
-            hj_str_same(tail, HJ_STR("es")));
+    return cat != NULL && word.n > 0 &&
+           hj_catalogue_word(cat, word, &found) && found == kind;
 }
 
-static bool is_letter(char c)
+bool hj_heading_is_trait(const struct hj_deck_options *options,
+                         struct hj_str word)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           ((unsigned char)c & 0x80);
-}
-
-/* Whether WORD is a type of the catalogue, or one word of a type of several
- * ("Creature - Elf"). */
-static bool is_type(const struct hj_catalogue *cat, struct hj_str word)
-{
-    hj_property type = hj_catalogue_property(cat, HJ_STR("type"));
-    struct hj_str before = {0};
-
-    if (type == HJ_NO_PROPERTY || word.n == 0)
-        return false;
-    for (hj_card card = 0; card < hj_catalogue_count(cat); card++) {
-        struct hj_str value = hj_card_value(cat, card, type);
-        if (value.n == 0 || (before.p && hj_str_eq(before, value)))
-            continue;
-        before = value;
-        if (is_plural(word, value))
-            return true;
-        for (size_t i = 0, from = 0; i <= value.n; i++)
-            if (i == value.n || !is_letter(value.p[i])) {
-                struct hj_str one = {value.p + from, i - from};
-                if (one.n >= TYPE_WORD && is_plural(word, one))
-                    return true;
-                from = i + 1;
-            }
-    }
-    return false;
+    return is_word(options->cat, word, HJ_CARD_WORD_TRAIT);
 }
 
 /* SIMPLE without "cards" behind it, where that leaves anything. */
@@ -138,7 +107,7 @@ static enum hj_heading heading_of(const struct hj_deck_options *options,
         *entry = found;
         return HJ_HEADING_NAMED;
     }
-    if (options->cat != NULL && is_type(options->cat, word))
+    if (is_word(options->cat, word, HJ_CARD_WORD_TYPE))
         return HJ_HEADING_DEFAULT;
     *entry = found;
     return found != NULL ? found->means : HJ_HEADING_NONE;

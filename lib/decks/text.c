@@ -301,9 +301,12 @@ static bool read_unknown(struct state *s, size_t section, struct hj_str text,
         return true;
     if (h.counted && is_heading(s, h.word))
         return begin_section(s, h.word);
-    if (h.sure && !h.counted && h.word.n > 0 && is_strange(s, h.word) &&
-        cards_follow(s))
-        return begin_section(s, h.word);
+    if (h.sure && !h.counted && h.word.n > 0 && cards_follow(s)) {
+        if (hj_heading_is_trait(s->r->options, h.word))
+            return begin_section(s, HJ_STR("main"));
+        if (is_strange(s, h.word))
+            return begin_section(s, h.word);
+    }
     if (!line->counted && !try_section(s, text, &taken))
         return false;
     if (!line->counted && !taken && !read_preamble(s, text, &taken))
