@@ -49,6 +49,8 @@ nobase_dist_pkgdata_DATA += \
 	data/games/game-faction-war.gamelog \
 	data/games/game-hammers-and-swarm.gamelog \
 	data/games/game-tides-and-kettles.gamelog \
+	data/rules/final-fracture.tsv \
+	data/rules/final-fracture-rulings.tsv \
 	data/rules/star-gun-x.tsv \
 	data/rules/star-gun-x-rulings.tsv \
 	data/rules/sularia-2015.tsv \

@@ -224,8 +224,8 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
             pl_control(r, ref, you, rule_of(r));
         break;
     case HJ_EFFECT_CANCEL:
-        if (is_object && pl_item_of(r->s, ref) >= 0)
-            pl_cancel(r, pl_item_of(r->s, ref), rule_of(r));
+        if (is_object && pl_effect_of(r->s, ref) >= 0)
+            pl_cancel(r, pl_effect_of(r->s, ref), rule_of(r));
         break;
     case HJ_EFFECT_WIN:
         pl_win(r, is_player ? ~ref : you, rule_of(r));
@@ -443,6 +443,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
         p->it = (int16_t)(pl_ref_is_player(refs[i]) ? ~refs[i] : refs[i]);
         p->it_is_player = pl_ref_is_player(refs[i]);
     }
+    if (r->g->rules->settle != NULL && !pl_over(r))
+        r->g->rules->settle(r); /* at once for all of them */
     return true;
 }
 

@@ -112,6 +112,15 @@ int pl_item_aliased(const struct pl_state *s, hj_symbol symbol)
     return -1;
 }
 
+int pl_effect_of(const struct pl_state *s, int object)
+{
+    int i = s->stack_count - 1;
+
+    while (i >= 0 && s->stack[i].object != object)
+        i--;
+    return i;
+}
+
 int pl_item_of(const struct pl_state *s, int object)
 {
     for (int i = s->stack_count - 1; i >= 0; i--)
@@ -404,13 +413,16 @@ pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player)
 {
-    int object = operand_object(r, o, player), who;
+    int object = operand_object(r, o, player), item, who;
     pl_ref place;
 
     if (object >= 0) {
         several(r, o, object);
         return object;
     }
+    item = o->kind == HJ_OPERAND_WORD ? pl_item_aliased(r->s, o->symbol) : -1;
+    if (item >= 0)
+        return r->s->stack[item].object;
     who = o->kind == HJ_OPERAND_WORD ? pl_player(r->g, o->symbol) : -1;
     if (who < 0 && o->kind == HJ_OPERAND_WORD)
         who = pl_player_text(r->g, hj_operand_text(o));

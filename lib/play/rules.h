@@ -695,6 +695,8 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
 /* The item of the stack that an object is, from 0; -1. */
 int pl_item_of(const struct pl_state *s, int object);
+/* The same, or the ability of that object which was used last. */
+int pl_effect_of(const struct pl_state *s, int object);
 /* A place or a zone, `location.2`, `bob.unit.1`, `ann.hand`; PL_REF_NONE. */
 pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
                         int player);

@@ -178,7 +178,7 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
     if (e->kind == HJ_EFFECT_CANCEL ||
         (sel->zone == HJ_TEXT_NONE && pl_item_of(r->s, ref) >= 0 &&
          !pl_in_play(r, ref))) {
-        int item = pl_item_of(r->s, ref);
+        int item = pl_effect_of(r->s, ref);
         return item >= 0 &&
                pl_fits_item(r, sel, &r->s->stack[item], source, you);
     }

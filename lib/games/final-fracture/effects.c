@@ -42,7 +42,6 @@ void ff_damage(struct pl_run *r, const struct pl_item *item,
                                     : pl_value(r, target, FF_VALUE_HP),
                     .rule = "F23"});
     ff_hurt(r, target, n, "F23");
-    ff_settle(r);
 }
 
 /* The combat damage that TARGET is dealt now, as an index of own->amount. */

@@ -304,6 +304,9 @@ void ff_settle(struct pl_run *r)
         PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT) | PL_ZONE(FF_COMMANDANT);
     int falls[FF_MOST_FALLEN], count = 0;
 
+    if (r->a != NULL && r->a->verb != HJ_VERB_CHOOSE)
+        ff_own(r)->offered = 0; /* F25: another action came between */
+
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, fields);)
         cut_hp(r, w.at);
     judge_commandants(r);
