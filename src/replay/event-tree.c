@@ -134,8 +134,12 @@ static const struct hj_event *result_of(const struct hj_replay_step *step,
                                         size_t i)
 {
     const struct hj_event *e = &step->events[i], *next = e + 1;
+    /* All of it was prevented: the value is told all the same. */
+    bool prevented = i + 1 < step->event_count && e->absorbed == 0 &&
+                     e->offered > e->left && next->rule == e->rule;
 
-    if (i + 1 >= step->event_count || next->from == next->to ||
+    if (i + 1 >= step->event_count ||
+        (next->from == next->to && !prevented) ||
         next->object != e->object || next->player != e->player ||
         next->cause != e->cause || next->offered != 0)
         return NULL;

@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/arena.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -278,16 +279,182 @@ static int tell_why(struct reasons *r, const char *name,
     return CLI_FINE;
 }
 
+/* --- disputes: who is right, and why --- */
+
+/* What somebody says about a fact, and what it is there. */
+struct said {
+    struct hj_str path, by, value, is;
+    uint32_t line;
+    bool right;
+};
+
+struct disputes {
+    struct reasons *r;
+    struct said *items;
+    size_t count, size;
+};
+
+static void note_claim(void *data, const struct hj_replay_step *step)
+{
+    struct disputes *d = data;
+    struct reasons *r = d->r;
+    const struct hj_action *a = &step->line->action;
+    const struct hj_operand *by = hj_action_operand(a, HJ_ROLE_BY, 0), *path;
+    struct said said = {.line = a->line};
+
+    if (step->line->kind != HJ_LINE_CLAIM || by == NULL)
+        return;
+    path = hj_action_operand(a, HJ_ROLE_ITEM, 0);
+    hj_out_cut(r->text, 0);
+    hj_out_cut(r->because, 0);
+    if (!r->o->type->query(hj_replay_game(r->o->replay), step->state,
+                           hj_operand_text(path), r->text))
+        return;
+    said.path = hj_operand_text(path);
+    said.by = hj_operand_text(by);
+    said.value = hj_operand_text(
+        hj_action_operand(a, HJ_ROLE_ITEM,
+                          (uint32_t)(path - a->operands) + 1));
+    hj_utf8_slug(said.value, r->because);
+    said.right = hj_replay_same_value(hj_out_text(r->text), said.value) ||
+                 hj_replay_same_value(hj_out_text(r->text),
+                                      hj_out_text(r->because));
+    said.is = hj_arena_str(r->arena, hj_out_text(r->text));
+    if (said.is.p == NULL ||
+        !hj_array_room(&d->items, d->count, &d->size, sizeof *d->items))
+        r->failed = true;
+    else
+        d->items[d->count++] = said;
+}
+
+/* Those who are RIGHT about the fact of claim FIRST, or are not. */
+static size_t put_names(const struct disputes *d, const struct said *first,
+                        bool right, struct hj_out *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < d->count; i++) {
+        const struct said *s = &d->items[i];
+        if (s->right != right || !hj_str_eq(s->path, first->path))
+            continue;
+        if (right)
+            hj_out_printf(out, "%s%.*s", count > 0 ? " and " : "",
+                          HJ_STR_ARG(s->by));
+        else
+            hj_out_printf(out, "%s %.*s as %.*s says",
+                          count > 0 ? " and not" : ", not",
+                          HJ_STR_ARG(s->value), HJ_STR_ARG(s->by));
+        count++;
+    }
+    return count;
+}
+
+static void write_answer(const struct disputes *d, const struct said *first)
+{
+    struct hj_writer *w = d->r->writer;
+
+    hj_write_object(w, NULL);
+    hj_write_text(w, "schema", "hj-replay.claims.1");
+    hj_write_text(w, "log", d->r->o->name);
+    hj_write_int(w, "line", first->line);
+    hj_write_str(w, "path", first->path);
+    hj_write_str(w, "value", first->is);
+    for (int right = 1; right >= 0; right--) {
+        hj_write_array(w, right ? "right" : "wrong");
+        for (size_t i = 0; i < d->count; i++)
+            if (d->items[i].right == (right != 0) &&
+                hj_str_eq(d->items[i].path, first->path))
+                hj_write_str(w, NULL, d->items[i].by);
+        hj_write_end(w);
+    }
+    hj_write_end(w);
+}
+
+/* Who is right about one fact, and the last things that made it so: at most
+ * five lines. */
+static int answer(struct disputes *d, const struct said *first)
+{
+    enum { MOST_LINES = 5 };
+    struct reasons *r = d->r;
+    struct hj_out *out = r->cli->out;
+    char at[16];
+    size_t from = 0, right;
+    int status;
+
+    if (r->writer != NULL) {
+        write_answer(d, first);
+        return CLI_FINE;
+    }
+    hj_out_cut(r->text, 0);
+    right = put_names(d, first, true, r->text);
+    if (right == 0)
+        hj_out_puts(r->text, "nobody"); /* of those who claim it */
+    hj_out_printf(r->text, " %s right: %.*s is %.*s", right > 1 ? "are" : "is",
+                  HJ_STR_ARG(first->path), HJ_STR_ARG(first->is));
+    put_names(d, first, false, r->text);
+    hj_out_visible(out, hj_out_text(r->text));
+    hj_out_char(out, '\n');
+    r->path = first->path;
+    r->count = r->blow_count = 0;
+    snprintf(at, sizeof at, "%u", first->line);
+    status = opened_run(r->cli, r->o, at, look_for_path, r);
+    if (status != CLI_FINE)
+        return status;
+    if (r->count > MOST_LINES)
+        from = r->count - MOST_LINES + 1;
+    for (size_t i = from; i < r->count; i++) {
+        hj_out_puts(out, "  ");
+        put_reason(r, &r->items[i]);
+    }
+    if (r->count == 0)
+        hj_out_puts(out, "  no line has changed it\n");
+    if (from > 0)
+        hj_out_printf(out, "  %zu earlier: hj-replay why LOG %.*s --at %u\n",
+                      from, HJ_STR_ARG(first->path), first->line);
+    return CLI_FINE;
+}
+
+/* The disputes of a log, in the order of the claims. */
+static int answer_all(struct reasons *r, const char *name,
+                      const struct replay_wishes *w)
+{
+    struct disputes d = {.r = r};
+    bool wrong = false;
+    int status = opened_open(r->cli, r->o, name);
+
+    if (status == CLI_FINE)
+        status = opened_run(r->cli, r->o, w->at, note_claim, &d);
+    if (status == CLI_FINE && d.count == 0)
+        hj_out_printf(r->cli->out, "%s: no claim says whose it is: write "
+                                   "`@claim by PLAYER PATH VALUE`\n",
+                      name);
+    for (size_t i = 0; status == CLI_FINE && i < d.count; i++) {
+        bool again = false;
+        for (size_t k = 0; k < i; k++)
+            again = again || hj_str_eq(d.items[k].path, d.items[i].path);
+        wrong = wrong || !d.items[i].right;
+        if (!again)
+            status = answer(&d, &d.items[i]);
+    }
+    if (status == CLI_FINE && r->failed)
+        status = cli_fail(r->cli, "out of memory");
+    free(d.items);
+    return status == CLI_FINE && wrong ? CLI_BREAKS_RULE : status;
+}
+
 struct why_wishes {
     struct replay_wishes common;
     const char *path;
+    bool claims;
 };
 
 static int why_one(struct cli *cli, const char *name, const void *data)
 {
     const struct why_wishes *w = data;
     struct opened o = opened_as(&w->common);
-    struct reasons r = {.cli = cli, .o = &o, .path = hj_str(w->path)};
+    struct reasons r = {.cli = cli,
+                        .o = &o,
+                        .path = w->claims ? HJ_STR("") : hj_str(w->path)};
     int status;
 
     r.text = hj_out_memory();
@@ -297,6 +464,8 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     if (r.text == NULL || r.because == NULL || r.arena == NULL ||
         (cli->json && r.writer == NULL))
         status = cli_fail(cli, "out of memory");
+    else if (w->claims)
+        status = answer_all(&r, name, &w->common);
     else
         status = tell_why(&r, name, &w->common);
     hj_writer_free(r.writer);
@@ -313,6 +482,8 @@ int replay_why(struct cli *cli, int argc, char **argv)
 {
     struct why_wishes w = {.path = NULL};
     const struct cli_option options[] = {
+        {CLI_FLAG, "claims", 0, &w.claims, NULL,
+         "who is right of those who claim something", 0, 0},
         REPLAY_AT(w.common),
         REPLAY_AS(w.common),
         REPLAY_JOBS(w.common),
@@ -322,6 +493,8 @@ int replay_why(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
+    if (w.claims)
+        return replay_run(cli, count, argv, &w, why_one);
     if (count < 2)
         return cli_usage(cli, "why takes logs and then a path");
     w.path = argv[count - 1];
