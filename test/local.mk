@@ -17,8 +17,10 @@ EXTRA_DIST += test/hardened.sh
 test/hardened.log: $(bin_PROGRAMS) $(pkglibexec_PROGRAMS) $(lib_LTLIBRARIES)
 
 # Benches, and what they are made of.
-BENCHES += test/bench/bench-deck.sh test/bench/bench-step.sh
-EXTRA_DIST += test/bench/bench-deck.sh test/bench/bench-step.sh \
+BENCHES += test/bench/bench-deck.sh test/bench/bench-event.sh \
+	test/bench/bench-step.sh
+EXTRA_DIST += test/bench/bench-deck.sh test/bench/bench-event.sh \
+	test/bench/bench-step.sh \
 	test/bench/cards.awk \
 	test/bench/check.awk test/bench/decks.awk
 

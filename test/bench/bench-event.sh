@@ -1,0 +1,56 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# How long does the proof of an event file take?  Invents events, imports their
+# results and prints medians of RUNS for whole commands, which open the file and
+# prove it: one that reads next to nothing else, the same on a file of the same
+# tables with hardly a row, whose difference is the proof; and the commands of a
+# scorekeeper.
+set -eu
+source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+build_dir=${HJ_BUILD:-$source_dir/build}
+event=$build_dir/src/hj-event
+here=$source_dir/test/bench
+runs=${RUNS:-9}
+awk=$(command -v mawk || command -v awk)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT INT TERM
+cd "$work"
+
+median() { sort -n | sed -n "$(((runs + 1) / 2))p"; }
+# Prints the median of the milliseconds that a command takes.
+milliseconds() {
+    for _ in $(seq "$runs"); do
+        start=$(date +%s.%N)
+        "$@" >/dev/null
+        end=$(date +%s.%N)
+        echo "$start $end" | "$awk" '{ printf "%.1f\n", 1000 * ($2 - $1) }'
+    done | median
+}
+report() { printf '%-44s %9s ms\n' "$1" "$2"; }
+
+"$event" new none.event --format sularia-standard --by k >/dev/null
+for size in "500 9" "10000 15"; do
+    n=${size% *} rounds=${size#* }
+    for what in roster results; do
+        "$awk" -v n="$n" -v rounds="$rounds" -v seed=1 -v what=$what \
+            -f "$here/standings.awk" >$what.csv
+    done
+    rm -f a.event
+    "$event" new a.event --format sularia-standard --by k >/dev/null
+    "$event" import a.event roster.csv --by k >/dev/null
+    report "$n players, $rounds rounds: import of the results" \
+        "$(start=$(date +%s%N); "$event" import a.event results.csv --by k \
+            >/dev/null; end=$(date +%s%N); echo $(((end - start) / 1000000)))"
+    echo "$(wc -c <a.event) bytes; medians of $runs runs"
+    least=$(milliseconds "$event" show none.event cut)
+    all=$(milliseconds "$event" show a.event cut)
+    report "opened, next to nothing read" "$all"
+    report "the same of an event without players" "$least"
+    report "so the proof" "$(echo "$all $least" |
+        "$awk" '{ printf "%.1f", $1 - $2 }')"
+    report "standings" "$(milliseconds "$event" standings a.event)"
+    report "pairings --by-name" \
+        "$(milliseconds "$event" pairings a.event --by-name)"
+    report "note" "$(milliseconds "$event" note a.event text --by k)"
+    report "verify" "$(milliseconds "$event" verify a.event)"
+done
