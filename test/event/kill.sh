@@ -124,6 +124,8 @@ for moment in 0.000 0.001 0.002 0.004 0.008 0.016; do
     wait $! 2>/dev/null
     [ ! -e new.event ] || hj-event verify new.event >/dev/null ||
         fail "new, killed after $moment s, left a part of a file"
+    [ ! -e new.event ] || [ "$(stat -c %h new.event)" -eq 1 ] ||
+        fail "new, killed after $moment s, left a second name of the file"
 done
 
 # A limit on the size of files: the command fails and changes nothing.
