@@ -154,3 +154,22 @@ void cli_format_ids_free(char **ids, size_t count)
         free(ids[i]);
     free(ids);
 }
+
+void cli_format_sections(const struct hj_format *format,
+                          struct hj_str sections[HJ_MOST_SECTIONS],
+                          struct hj_deck_options *options)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < hj_format_sections(format); i++) {
+        struct hj_str also = hj_format_section_also(format, i), name;
+        if (i > 0 && n < HJ_MOST_SECTIONS)
+            sections[n++] = hj_format_section(format, i);
+        while (n < HJ_MOST_SECTIONS && also.n > 0 &&
+               hj_str_split(&also, '|', &name))
+            sections[n++] = hj_str_trim(name);
+    }
+    options->sections = sections;
+    options->section_count = n;
+    options->judged = true;
+}

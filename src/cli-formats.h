@@ -4,6 +4,7 @@
 #define HJ_CLI_FORMATS_H
 
 #include "cli.h"
+#include "decks/deck.h"
 #include "formats/format.h"
 
 /* The folders of --formats, then `formats` of every place of shipped data.
@@ -19,5 +20,11 @@ struct hj_format *cli_format_open(const struct cli *cli, const char *id);
  * empty only those of that game.  NULL after a message on standard error. */
 char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count);
 void cli_format_ids_free(char **ids, size_t count);
+
+/* Lets the sections that a format declares, by all their names, be headings of
+ * lists that are read by OPTIONS; the names live in SECTIONS. */
+void cli_format_sections(const struct hj_format *format,
+                         struct hj_str sections[HJ_MOST_SECTIONS],
+                         struct hj_deck_options *options);
 
 #endif

@@ -96,11 +96,6 @@ void deck_tool_worst(struct deck_tool *tool, int status);
 bool deck_kind_option(const struct cli *cli, const char *word,
                       struct hj_deck_options *options);
 
-/* Lets a format's declared sections be headings. */
-void deck_format_sections(const struct hj_format *format,
-                          struct hj_str sections[HJ_MOST_SECTIONS],
-                          struct hj_deck_options *options);
-
 /* Calls EACH for every deck of every file (standard input when there are
  * none).  Findings go to standard error.  What cannot be read is reported, and
  * the next follows.  Returns the worst status. */

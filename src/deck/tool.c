@@ -22,25 +22,6 @@ bool deck_kind_option(const struct cli *cli, const char *word,
     return options->kind_given;
 }
 
-void deck_format_sections(const struct hj_format *format,
-                          struct hj_str sections[HJ_MOST_SECTIONS],
-                          struct hj_deck_options *options)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < hj_format_sections(format); i++) {
-        struct hj_str also = hj_format_section_also(format, i), name;
-        if (i > 0 && n < HJ_MOST_SECTIONS)
-            sections[n++] = hj_format_section(format, i);
-        while (n < HJ_MOST_SECTIONS && also.n > 0 &&
-               hj_str_split(&also, '|', &name))
-            sections[n++] = hj_str_trim(name);
-    }
-    options->sections = sections;
-    options->section_count = n;
-    options->judged = true;
-}
-
 bool deck_tool_open(struct deck_tool *tool, struct cli *cli)
 {
     struct hj_str game = hj_str(tool->game);
@@ -52,7 +33,7 @@ bool deck_tool_open(struct deck_tool *tool, struct cli *cli)
         tool->format = cli_format_open(cli, tool->format_id);
         if (tool->format == NULL)
             return false;
-        deck_format_sections(tool->format, tool->sections, &tool->options);
+        cli_format_sections(tool->format, tool->sections, &tool->options);
         if (game.n == 0)
             game = hj_format_game(tool->format);
     }

@@ -55,8 +55,10 @@ bool draft_read_list(struct cli *cli, struct checked_list *l, const char *name)
 {
     struct hj_deck_options options = {.cat = l->cat,
                                       .legal = hj_checker_legal(l->checker)};
+    struct hj_str sections[HJ_MOST_SECTIONS];
     struct hj_error e = {0};
 
+    cli_format_sections(l->format, sections, &options);
     if (hj_file_read(&l->file, name, HJ_FILE_MOST, &e) &&
         hj_deck_read(l->deck, l->file.bytes, name, &options, l->findings, &e))
         return true;

@@ -78,7 +78,9 @@ bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
 {
     struct hj_deck_options options = {.cat = l->cat,
                                       .legal = hj_checker_legal(l->checker)};
+    struct hj_str sections[HJ_MOST_SECTIONS];
 
+    cli_format_sections(l->format, sections, &options);
     if (!hj_utf8_valid(bytes, NULL))
         return hj_fail(&s->e, "%s: not UTF-8: it could not be kept as it is",
                        name);
