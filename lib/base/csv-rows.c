@@ -148,8 +148,8 @@ static bool split_plain(struct reader *r, struct hj_str line)
 }
 
 /* A row on a line of its own in which no quote stands is what stands between
- * its delimiters: nearly all rows are, and libcsv looks at every byte of them by
- * itself.  False, with nothing done, if the row is not such a one. */
+ * its delimiters: nearly all rows are, and libcsv looks at every byte of them
+ * by itself.  False, with nothing done, if the row is not such a one. */
 static bool plain_row(struct reader *r, struct hj_str line)
 {
     if (line.n > 0 && line.p[line.n - 1] == '\r')

@@ -32,8 +32,8 @@ static struct hj_str plain(struct hj_str code, char text[LONGEST])
 bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                     struct hj_map **codes)
 {
-    static const char *const columns[] = {"id", "code", "number", "passcode",
-                                          "card_id", "card_number"};
+    static const char *const columns[] = {"id",       "code",    "number",
+                                          "passcode", "card_id", "card_number"};
     char text[LONGEST];
 
     *codes = hj_map_new(cat->row_count);

@@ -11,12 +11,12 @@ enum { DEEPEST = 64, LONGEST_PATH = 1024, PIECE = 1 << 18 };
 
 /* What an open object or array is. */
 enum place {
-    AROUND,  /* outside of every record */
-    CARD,    /* a record */
-    PART,    /* an object inside of one; its fields are `outer.inner` */
-    LIST,    /* an array inside of one */
+    AROUND,   /* outside of every record */
+    CARD,     /* a record */
+    PART,     /* an object inside of one; its fields are `outer.inner` */
+    LIST,     /* an array inside of one */
     PRINTING, /* an object in the list of printings */
-    SKIPPED  /* whatever else, and all in it */
+    SKIPPED   /* whatever else, and all in it */
 };
 
 /* An open object or array. */
@@ -31,9 +31,9 @@ struct level {
 /* How a file is laid out, found in a run before the real one where that decides
  * what the records are. */
 struct layout {
-    size_t roots;       /* values at the top */
-    bool array;         /* the first of them is one */
-    bool wrapped;       /* it has `cards`, `data` or what the kind looks for */
+    size_t roots; /* values at the top */
+    bool array;   /* the first of them is one */
+    bool wrapped; /* it has `cards`, `data` or what the kind looks for */
     bool scalars, objects, others; /* kinds of its members */
 };
 
@@ -41,7 +41,7 @@ struct state {
     struct hj_import_table *t;
     yajl_handle handle;
     struct hj_str piece;
-    unsigned line;      /* of byte COUNTED_TO of the piece */
+    unsigned line; /* of byte COUNTED_TO of the piece */
     size_t counted_to;
     struct level levels[DEEPEST];
     size_t depth;
@@ -163,7 +163,8 @@ static enum place place_of(const struct state *s, bool array)
 static void tell_skipped(struct state *s)
 {
     if (s->levels[s->depth - 1].place == LIST)
-        hj_import_note(s->t, field(s), "lists of lists or objects are left out");
+        hj_import_note(s->t, field(s),
+                       "lists of lists or objects are left out");
 }
 
 static int begin(struct state *s, bool array)
@@ -193,9 +194,8 @@ static int begin(struct state *s, bool array)
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
                         "an array where a card's object is wanted");
     }
-    s->levels[s->depth++] =
-        (struct level){place, array, array && holds_records(s, place),
-                       s->length, end};
+    s->levels[s->depth++] = (struct level){
+        place, array, array && holds_records(s, place), s->length, end};
     return 1;
 }
 
@@ -329,8 +329,9 @@ static int look_key(void *to, const unsigned char *bytes, size_t n)
 
     if (s->depth != 1)
         return 1;
-    s->layout.wrapped |= !kind->declared && (hj_str_same(key, HJ_STR("cards")) ||
-                                             hj_str_same(key, HJ_STR("data")));
+    s->layout.wrapped |=
+        !kind->declared &&
+        (hj_str_same(key, HJ_STR("cards")) || hj_str_same(key, HJ_STR("data")));
     for (size_t i = 0; kind->declared && i < kind->pattern_count; i++)
         s->layout.wrapped |= kind->patterns[i].count > 1 &&
                              hj_str_eq(kind->patterns[i].parts[0], key);
@@ -362,10 +363,9 @@ static int look_string(void *to, const unsigned char *bytes, size_t n)
     return look_value(to, true, false);
 }
 
-static const yajl_callbacks looking = {look_null, look_boolean, NULL, NULL,
-                                       look_text, look_string, look_map,
-                                       look_key, look_end, look_array,
-                                       look_end};
+static const yajl_callbacks looking = {
+    look_null, look_boolean, NULL,     NULL,       look_text, look_string,
+    look_map,  look_key,     look_end, look_array, look_end};
 
 /* What yajl has to say: one line, without its "parse error: ". */
 static bool complain(struct state *s)
@@ -463,8 +463,8 @@ static void add_pattern(struct hj_import_kind *kind, const char *first,
  * `data`, objects by their ids there or at the top, or an object a line. */
 static bool find_records(struct state *s)
 {
-    static const char *const wrappers[] = {"cards", "data", "Cards", "Data",
-                                           "CARDS", "DATA"};
+    static const char *const wrappers[] = {"cards", "data",  "Cards",
+                                           "Data",  "CARDS", "DATA"};
     struct hj_import_kind *kind = s->t->kind;
     const struct layout *l = &s->layout;
 
@@ -511,9 +511,10 @@ bool hj_import_json(struct hj_import_table *t, int fd, struct hj_str bytes)
                 hj_fail_file(t->e, t->file, errno));
     good = good && run(s, &reading, fd, bytes);
     if (good && !s->found)
-        good = hj_fail(t->e, t->kind->declared
-                                 ? "%s: no card in it where the kind has them"
-                                 : "%s: no card in it",
+        good = hj_fail(t->e,
+                       t->kind->declared
+                           ? "%s: no card in it where the kind has them"
+                           : "%s: no card in it",
                        t->file);
     free(s);
     return good;

@@ -120,8 +120,7 @@ static bool take_filter(struct statement *s, size_t from, size_t end,
         return hj_fail_memory(s->e);
     if (from == end)
         return fail(s, "a filter is missing in", s->words[0]);
-    while (kind < HJ_FILTERS &&
-           !hj_str_is(s->words[from], filters[kind].word))
+    while (kind < HJ_FILTERS && !hj_str_is(s->words[from], filters[kind].word))
         kind++;
     if (kind == HJ_FILTERS)
         return fail(s, "unknown filter", s->words[from]);
@@ -213,8 +212,7 @@ static bool take_skip(struct statement *s, bool kept)
         return fail(s, "too many of", s->words[0]);
     *skip = (struct hj_import_skip){.kept = kept, .count = s->count - 2};
     skip->words = keep_words(s, 2, s->count);
-    if (skip->words == NULL ||
-        !take_source(s, s->words[1], &skip->source))
+    if (skip->words == NULL || !take_source(s, s->words[1], &skip->source))
         return false;
     kind->skip_count++;
     return true;
@@ -342,9 +340,8 @@ static bool next_statement(struct statement *s, struct hj_str *bytes,
     return true;
 }
 
-struct hj_import_kind *hj_import_kind_parse(struct hj_str bytes,
-                                            const char *file,
-                                            struct hj_error *e)
+struct hj_import_kind *
+hj_import_kind_parse(struct hj_str bytes, const char *file, struct hj_error *e)
 {
     struct hj_import_kind *kind = new_kind();
     struct hj_out *out = hj_out_memory();
@@ -378,12 +375,10 @@ struct hj_import_kind *hj_import_kind_plain(struct hj_str name)
         const char *name;
         enum hj_import_input input;
         char delimiter;
-    } plain[] = {{"octgn", HJ_INPUT_OCTGN, ','},
-                 {"lackey", HJ_INPUT_LACKEY, '\t'},
-                 {"json", HJ_INPUT_JSON, ','},
-                 {"jsonl", HJ_INPUT_JSON, ','},
-                 {"csv", HJ_INPUT_CSV, ','},
-                 {"tsv", HJ_INPUT_CSV, '\t'}};
+    } plain[] = {
+        {"octgn", HJ_INPUT_OCTGN, ','}, {"lackey", HJ_INPUT_LACKEY, '\t'},
+        {"json", HJ_INPUT_JSON, ','},   {"jsonl", HJ_INPUT_JSON, ','},
+        {"csv", HJ_INPUT_CSV, ','},     {"tsv", HJ_INPUT_CSV, '\t'}};
 
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (hj_str_is(name, plain[i].name)) {

@@ -28,7 +28,7 @@ struct hj_filter {
 struct hj_import_column {
     struct hj_str name;
     bool hidden;
-    struct hj_str form;   /* "{name} ({tone})"; empty: the sources' values */
+    struct hj_str form; /* "{name} ({tone})"; empty: the sources' values */
     uint32_t sources[HJ_KIND_LINES]; /* the first that has a value counts */
     size_t source_count;
     struct hj_filter *filters;

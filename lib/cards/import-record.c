@@ -193,8 +193,7 @@ static struct hj_str change(struct making *m, const struct hj_filter *f,
     case HJ_FILTER_CAPITAL:
         return letters(m, s, 1);
     case HJ_FILTER_BEFORE:
-        return hj_str_trim(
-            hj_str_first(s, hj_str_search(s, f->words[0], 0)));
+        return hj_str_trim(hj_str_first(s, hj_str_search(s, f->words[0], 0)));
     case HJ_FILTER_AFTER:
         at = hj_str_search(s, f->words[0], 0);
         return hj_str_trim(hj_str_from(s, at + f->words[0].n));

@@ -33,9 +33,8 @@ bool hj_import_sqlite(struct hj_import_table *t, const char *file)
     bool good = status == SQLITE_OK;
 
     if (good)
-        good = sqlite3_prepare_v2(db, t->kind->query.p,
-                                  (int)t->kind->query.n, &query,
-                                  NULL) == SQLITE_OK;
+        good = sqlite3_prepare_v2(db, t->kind->query.p, (int)t->kind->query.n,
+                                  &query, NULL) == SQLITE_OK;
     if (!good)
         fail(t, db);
     while (good && (status = sqlite3_step(query)) == SQLITE_ROW)

@@ -281,11 +281,11 @@ static void tell_left_out(struct hj_import_table *t)
                         hj_out_text(t->left_out_names).p);
     for (size_t i = 0; i < kind->skip_count; i++)
         if (kind->skips[i].skipped > 0)
-            hj_findings_add(
-                t->findings, HJ_FINDING_IGNORED, place, NULL,
-                "%zu record%s left out by %.*s", kind->skips[i].skipped,
-                kind->skips[i].skipped == 1 ? "" : "s",
-                HJ_STR_ARG(kind->sources[kind->skips[i].source]));
+            hj_findings_add(t->findings, HJ_FINDING_IGNORED, place, NULL,
+                            "%zu record%s left out by %.*s",
+                            kind->skips[i].skipped,
+                            kind->skips[i].skipped == 1 ? "" : "s",
+                            HJ_STR_ARG(kind->sources[kind->skips[i].source]));
 }
 
 static bool write_all(struct hj_import_table *t, struct hj_out *out,
@@ -380,8 +380,7 @@ static bool set_file(struct hj_import_table *t, const char *file,
 {
     t->e = e;
     t->file = hj_findings_keep(
-        t->findings,
-        hj_str(strcmp(file, "-") == 0 ? "standard input" : file));
+        t->findings, hj_str(strcmp(file, "-") == 0 ? "standard input" : file));
     return t->file != NULL || hj_fail_memory(e);
 }
 
@@ -437,9 +436,9 @@ bool hj_import_add(struct hj_import *import, const char *file,
 {
     struct hj_import_table *t = &import->table;
 
-    return set_file(t, file, e) && (t->kind->input == HJ_INPUT_SQLITE
-                                        ? hj_import_sqlite(t, file)
-                                        : add_file(t, file));
+    return set_file(t, file, e) &&
+           (t->kind->input == HJ_INPUT_SQLITE ? hj_import_sqlite(t, file)
+                                              : add_file(t, file));
 }
 
 bool hj_import_add_bytes(struct hj_import *import, struct hj_str bytes,

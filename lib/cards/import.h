@@ -16,9 +16,8 @@ struct hj_import_kind *hj_import_kind_plain(struct hj_str name);
 
 /* A kind as BYTES, the content of FILE, declares it.  NULL with the reason in
  * E. */
-struct hj_import_kind *hj_import_kind_parse(struct hj_str bytes,
-                                            const char *file,
-                                            struct hj_error *e);
+struct hj_import_kind *
+hj_import_kind_parse(struct hj_str bytes, const char *file, struct hj_error *e);
 void hj_import_kind_free(struct hj_import_kind *kind);
 
 /* FIELD=COLUMN: the field becomes a column of that name.  False with the

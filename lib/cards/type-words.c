@@ -58,8 +58,8 @@ static bool add_traits(struct hj_map *words, struct hj_arena *arena,
     return true;
 }
 
-bool hj_type_words_build(const struct hj_catalogue *cat,
-                         struct hj_arena *arena, struct hj_map **words)
+bool hj_type_words_build(const struct hj_catalogue *cat, struct hj_arena *arena,
+                         struct hj_map **words)
 {
     static const char *const columns[] = {"type", "traits", "types", "subtypes",
                                           "supertypes"};
@@ -103,7 +103,7 @@ static bool find(const struct hj_map *words, struct hj_str word, size_t n,
 }
 
 bool hj_catalogue_word(const struct hj_catalogue *cat, struct hj_str word,
-                            enum hj_card_word *kind)
+                       enum hj_card_word *kind)
 {
     const struct hj_map *words = hj_name_type_words(cat);
     size_t n = word.n;

@@ -7,7 +7,17 @@
 enum { NO_COLUMN = HJ_CSV_FIELDS, MOST_NAMES = 9 };
 
 /* What a column says. */
-enum column { COUNT, NAME, SECTION, CATEGORY, SIDE, LEADER, SET, NUMBER, COLUMNS };
+enum column {
+    COUNT,
+    NAME,
+    SECTION,
+    CATEGORY,
+    SIDE,
+    LEADER,
+    SET,
+    NUMBER,
+    COLUMNS
+};
 
 /* Their names, in small letters without blanks and underscores; the first that
  * is there counts. */
@@ -119,7 +129,7 @@ static struct hj_str section_of(struct state *s, const struct hj_csv_row *row)
         return HJ_STR("side");
     word = hj_category_section(category);
     return hj_heading_of(s->r->options, word) > HJ_HEADING_DEFAULT ? word
-                                                                    : section;
+                                                                   : section;
 }
 
 /* Notes a printing that the catalogue lacks. */
@@ -129,8 +139,8 @@ static bool check_printing(struct state *s, const struct hj_csv_row *row,
     struct hj_str set = cell(s, row, SET), number = cell(s, row, NUMBER);
 
     if (found->card != HJ_NO_CARD && set.n > 0)
-        s->r->printing = hj_card_find_printing(s->r->options->cat, found->card,
-                                               set, number);
+        s->r->printing =
+            hj_card_find_printing(s->r->options->cat, found->card, set, number);
     if (found->card == HJ_NO_CARD ||
         !hj_lacks_printing(s->r->options->cat, found->card, set, number))
         return true;

@@ -35,15 +35,15 @@ static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
     return (struct hj_str){text, n};
 }
 
-/* Whether the catalogue has WORD as KIND.  Where memory is short it has not: who
- * reads the next card will say so. */
+/* Whether the catalogue has WORD as KIND.  Where memory is short it has not:
+ * who reads the next card will say so. */
 static bool is_word(const struct hj_catalogue *cat, struct hj_str word,
                     enum hj_card_word kind)
 {
     enum hj_card_word found;
 
-    return cat != NULL && word.n > 0 &&
-           hj_catalogue_word(cat, word, &found) && found == kind;
+    return cat != NULL && word.n > 0 && hj_catalogue_word(cat, word, &found) &&
+           found == kind;
 }
 
 bool hj_heading_is_trait(const struct hj_deck_options *options,

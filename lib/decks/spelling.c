@@ -50,7 +50,8 @@ static bool find_faces(const struct hj_catalogue *cat, struct hj_str name,
     while (end < name.n && name.p[end] == '/')
         end++;
     front = hj_str_trim(hj_str_first(name, at));
-    if (at == name.n || front.n == 0 || hj_str_trim(hj_str_from(name, end)).n == 0)
+    if (at == name.n || front.n == 0 ||
+        hj_str_trim(hj_str_from(name, end)).n == 0)
         return true;
     while (end < name.n && name.p[end] == ' ')
         end++;

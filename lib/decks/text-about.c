@@ -58,9 +58,9 @@ struct hj_headline hj_line_heading(struct hj_str s)
         h.sure = true;
         *w = hj_str_trim(hj_str_first(*w, w->n - 1));
     }
-    h.sure |= w->n > strlen(" cards") && hj_line_number(*w).n == 0 &&
-              hj_str_same(hj_str_from(*w, w->n - strlen(" cards")),
-                          HJ_STR(" cards"));
+    h.sure |=
+        w->n > strlen(" cards") && hj_line_number(*w).n == 0 &&
+        hj_str_same(hj_str_from(*w, w->n - strlen(" cards")), HJ_STR(" cards"));
     for (size_t at = 1; at < w->n; at++) {
         struct hj_str rest = hj_str_from(*w, at + 1);
         if ((w->p[at] == '(' || w->p[at] == '[') && rest.n > 0)

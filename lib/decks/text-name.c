@@ -169,9 +169,10 @@ struct hj_str hj_line_plain(struct hj_str text, struct hj_str *count)
         rest = hj_str_trim(rest);
         *count = hj_remark_count(rest, &none);
         if (count->n == 0 && hj_line_times(rest) > 0)
-            *count = hj_remark_count(
-                hj_str_first(rest, hj_line_times(rest)),
-                &(struct hj_str){rest.p + hj_line_times(rest), rest.n - hj_line_times(rest)});
+            *count =
+                hj_remark_count(hj_str_first(rest, hj_line_times(rest)),
+                                &(struct hj_str){rest.p + hj_line_times(rest),
+                                                 rest.n - hj_line_times(rest)});
         if (count->n > 0)
             return hj_str_trim(hj_str_first(text, i));
         if (hj_line_number(rest).n < rest.n)

@@ -203,9 +203,8 @@ bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
 {
     if (!is_set(set, true) || !is_number(number) || !has_sets(cat, card, false))
         return false;
-    return !hj_card_has_printing(cat, card, set,
-                                 has_sets(cat, card, true) ? number
-                                                           : HJ_STR(""));
+    return !hj_card_has_printing(
+        cat, card, set, has_sets(cat, card, true) ? number : HJ_STR(""));
 }
 
 /* `(SET) NO` and `SET NO`, with what programs write behind it (`PH`). */
@@ -225,8 +224,8 @@ static bool take_printing(const struct hj_catalogue *cat, struct hj_str part,
         if (!counted && m->count.n == 0)
             return false; /* the number may be the count */
         if (hj_lacks_printing(cat, m->found.card, set, number))
-            m->printing = (struct hj_str){
-                part.p, (size_t)(number.p + number.n - part.p)};
+            m->printing =
+                (struct hj_str){part.p, (size_t)(number.p + number.n - part.p)};
     }
     *rest = ahead;
     more = hj_remark_next(&ahead);
@@ -284,8 +283,8 @@ static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
         known = part.n == 0 || is_printing(cat, m->found.card, part);
     } else {
         known = is_printing(cat, m->found.card, part);
-        if (!known && (hj_line_number(part).n != part.n || counted ||
-                       m->count.n > 0))
+        if (!known &&
+            (hj_line_number(part).n != part.n || counted || m->count.n > 0))
             return false;
     }
     if (known && m->row == 0 && part.n > 0)

@@ -123,8 +123,7 @@ static bool read_comment(struct state *s, struct hj_str line)
 static size_t remarked_section(struct state *s, struct hj_str word,
                                size_t section)
 {
-    if (word.n == 0 ||
-        hj_heading_of(s->r->options, word) <= HJ_HEADING_DEFAULT)
+    if (word.n == 0 || hj_heading_of(s->r->options, word) <= HJ_HEADING_DEFAULT)
         return section;
     return hj_reading_section(s->r, word, s->number);
 }
@@ -229,8 +228,8 @@ static bool bad_line(struct state *s, struct hj_str text)
 {
     text = hj_str_first(text, 80);
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_reading_at(s->r, s->number), NULL, "'%.*s' names no card",
-                    HJ_STR_ARG(text));
+                    hj_reading_at(s->r, s->number), NULL,
+                    "'%.*s' names no card", HJ_STR_ARG(text));
     return hj_reading_go_on(s->r, s->number);
 }
 
@@ -247,8 +246,8 @@ static bool put_unknown(struct state *s, size_t section, struct hj_str text,
     name = hj_line_plain(line->readings[0].rest, &back);
     if (count.n == 0)
         count = back;
-    if (name.n == 0 || (hj_line_number(text).n == text.n &&
-                        text.n < CODE_DIGITS))
+    if (name.n == 0 ||
+        (hj_line_number(text).n == text.n && text.n < CODE_DIGITS))
         return bad_line(s, text);
     if (count.n > 0 && !hj_reading_count(s->r, count, name, s->number, &copies))
         return false;
@@ -427,8 +426,9 @@ static bool read_line(struct state *s, struct hj_str line)
         return true;
     }
     if (s->number == s->side_from &&
-        (!note(s, "the cards from '%.*s' on, behind the empty line, read as "
-                  "the sideboard",
+        (!note(s,
+               "the cards from '%.*s' on, behind the empty line, read as "
+               "the sideboard",
                text) ||
          !begin_section(s, HJ_STR("side"))))
         return false;

@@ -28,11 +28,11 @@ size_t hj_line_times(struct hj_str s);
 struct hj_line_match {
     struct hj_str name, count;
     struct hj_lookup found;
-    bool guessed;            /* the count was a bare number, or in brackets */
-    bool variant;            /* the name is spelled as other programs do */
-    struct hj_str section;   /* what a remark names as one; may be empty */
-    struct hj_str printing;  /* one that the catalogue lacks; may be empty */
-    uint32_t row;            /* the printing that it has, from 1; 0: none */
+    bool guessed;           /* the count was a bare number, or in brackets */
+    bool variant;           /* the name is spelled as other programs do */
+    struct hj_str section;  /* what a remark names as one; may be empty */
+    struct hj_str printing; /* one that the catalogue lacks; may be empty */
+    uint32_t row;           /* the printing that it has, from 1; 0: none */
 };
 
 /* Looks for the longest start of TEXT that is a known card and is followed

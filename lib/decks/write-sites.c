@@ -27,12 +27,12 @@ static struct hj_str need(struct writing *w, const struct hj_entry *entry,
     for (size_t i = 0; value.n == 0 && columns[i] != NULL; i++)
         value = hj_entry_value(entry, w->cat, columns[i]);
     if (value.n == 0)
-        hj_fail(w->e, "%.*s: a %s list needs its '%s', which the catalogue "
+        hj_fail(w->e,
+                "%.*s: a %s list needs its '%s', which the catalogue "
                 "does not have",
                 HJ_STR_ARG(name), w->kind, columns[0]);
     return value;
 }
-
 
 /* Calls WRITE for the entries of a section. */
 typedef bool site_entry(struct writing *w, const struct hj_entry *entry);
@@ -180,8 +180,7 @@ static bool dck_entry(struct writing *w, const struct hj_entry *entry)
     static const char *const sets[] = {"set", NULL};
     static const char *const numbers[] = {"number", NULL};
     struct hj_str set = need(w, entry, sets);
-    struct hj_str number =
-        set.n > 0 ? need(w, entry, numbers) : HJ_STR("");
+    struct hj_str number = set.n > 0 ? need(w, entry, numbers) : HJ_STR("");
 
     if (number.n == 0)
         return false;

@@ -11,7 +11,7 @@
 struct comparison {
     struct cli *cli;
     const struct hj_catalogue *old, *new;
-    struct hj_writer *json; /* NULL: text */
+    struct hj_writer *json;       /* NULL: text */
     hj_property *to_new, *to_old; /* columns of the one in the other */
     size_t changes;
 };

@@ -77,8 +77,8 @@ static struct hj_import_kind *open_kind(struct cli *cli, const char *name)
 }
 
 /* Adds what --map and --drop say. */
-static bool set_kind(struct hj_import_kind *kind, const struct import_options *o,
-                     struct hj_error *e)
+static bool set_kind(struct hj_import_kind *kind,
+                     const struct import_options *o, struct hj_error *e)
 {
     bool good = true;
 
@@ -90,10 +90,10 @@ static bool set_kind(struct hj_import_kind *kind, const struct import_options *o
 }
 
 /* Reads all files into OUT. */
-static bool read_all(struct hj_import_kind *kind, const struct import_options *o,
-                     int count, char **files, struct hj_findings *findings,
-                     struct hj_out *out, struct hj_imported *made,
-                     struct hj_error *e)
+static bool read_all(struct hj_import_kind *kind,
+                     const struct import_options *o, int count, char **files,
+                     struct hj_findings *findings, struct hj_out *out,
+                     struct hj_imported *made, struct hj_error *e)
 {
     struct hj_import *import = hj_import_new(kind, hj_str(o->named), findings);
     bool good = import != NULL || hj_fail_memory(e);
@@ -135,8 +135,7 @@ static bool print_made(struct cli *cli, const char *file, size_t cards)
 
     if (!cli->json) {
         hj_out_visible(cli->out, hj_str(file));
-        hj_out_printf(cli->out, ": %zu card%s\n", cards,
-                      cards == 1 ? "" : "s");
+        hj_out_printf(cli->out, ": %zu card%s\n", cards, cards == 1 ? "" : "s");
         return true;
     }
     w = hj_writer_json(cli->out);
@@ -166,7 +165,7 @@ static int run(struct cli *cli, const struct import_options *o,
     tell(cli, findings, o->output != NULL);
     if (good && o->output != NULL && !print_made(cli, o->output, made.cards))
         good = hj_fail_memory(&e);
-    status = !good ? cli_trouble(cli, &e)
+    status = !good                                      ? cli_trouble(cli, &e)
              : hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
                                                         : CLI_FINE;
     hj_findings_free(findings);

@@ -41,16 +41,15 @@ START_TEST(test_json)
            "{\"n\":{\"cards\":[1]},\"cards\":[{\"Title\":\"A\",\"p\":{\"q\":"
            "{\"r\":1}},\"z\":2}]}",
            "", "name,p.q.r,z\nA,1,2\n", 0);
-    expect("json", "[{\"name\":\"A\"},{\"x\":1}]", "", "name,x\nA,\n",
-           1);
+    expect("json", "[{\"name\":\"A\"},{\"x\":1}]", "", "name,x\nA,\n", 1);
     expect("json", "[{\"name\":\"A\"},3,[],{\"name\":\"B\"}]", "",
            "name\nA\nB\n", 2);
     expect("json", "[{\"id\":\"a\",\"name\":\"Long A\"}]", "id",
            "name,name_\na,Long A\n", 0);
     expect("json", "[{\"id\":1}]", "",
            "f: no field 'name' in it: which one is the name?", 0);
-    expect("json", "[{\"name\":\"A\"}\n", "",
-           "f:2: not JSON: premature EOF", 0);
+    expect("json", "[{\"name\":\"A\"}\n", "", "f:2: not JSON: premature EOF",
+           0);
 }
 END_TEST
 
@@ -64,8 +63,8 @@ START_TEST(test_octgn)
            "<set name='S'><cards><card id='1' name='A'><alternate name='B'/>"
            "</card></cards></set>",
            "", "name,set,id,aliases\nA,S,1,B\n", 0);
-    expect("octgn", "<deck/>", "",
-           "f:1: no OCTGN set: its root is not <set>", 0);
+    expect("octgn", "<deck/>", "", "f:1: no OCTGN set: its root is not <set>",
+           0);
 }
 END_TEST
 
@@ -75,8 +74,7 @@ START_TEST(test_lackey)
            "name,cost\n\"A \"\"x\"\"\",1\nB,\n", 0);
     expect("lackey", "Name\tCost\tcost\nA\t1\n", "",
            "f:1: the column 'cost' is there twice", 0);
-    expect("lackey", "Name\tFrom\nA\tsea\n", "", "name,from_\nA,sea\n",
-           0);
+    expect("lackey", "Name\tFrom\nA\tsea\n", "", "name,from_\nA,sea\n", 0);
 }
 END_TEST
 

@@ -9,17 +9,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const char cards[] = "name,set,number,type,aliases,id\n"
-                            "Ember Fox,AB,12,beast,Fire Fox,70000001\n"
-                            "Toll Bridge (Ruined),AB,13,site,,70000002\n"
-                            "\"Hammer, Tongs, and Fury\",AB,14,tactic,,70000003\n"
-                            "Siege \"\"Ox\"\",CD,1,beast,,70000004\n"
-                            "7 Lanterns,CD,2,site,,70000005\n"
-                            "Sites,CD,3,tactic,,70000006\n"
-                            "Crèche,CD,4,site,,70000007\n"
-                            "Agent #9,CD,5,beast,,70000008\n"
-                            "X-Ray x2,CD,6,tactic,,70000009\n"
-                            "<b>&amp;,CD,7,tactic,,70000010\n";
+static const char cards[] =
+    "name,set,number,type,aliases,id\n"
+    "Ember Fox,AB,12,beast,Fire Fox,70000001\n"
+    "Toll Bridge (Ruined),AB,13,site,,70000002\n"
+    "\"Hammer, Tongs, and Fury\",AB,14,tactic,,70000003\n"
+    "Siege \"\"Ox\"\",CD,1,beast,,70000004\n"
+    "7 Lanterns,CD,2,site,,70000005\n"
+    "Sites,CD,3,tactic,,70000006\n"
+    "Crèche,CD,4,site,,70000007\n"
+    "Agent #9,CD,5,beast,,70000008\n"
+    "X-Ray x2,CD,6,tactic,,70000009\n"
+    "<b>&amp;,CD,7,tactic,,70000010\n";
 
 static struct hj_catalogue *cat;
 static struct hj_findings *findings;

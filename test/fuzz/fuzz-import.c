@@ -16,11 +16,11 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct hj_out *out = hj_out_memory();
     struct hj_imported made = {0};
     struct hj_error e = {0};
-    const char *name = size == 0                              ? "json"
-                       : bytes[0] == '<'                      ? "octgn"
-                       : bytes[0] == '[' || bytes[0] == '{'   ? "json"
-                       : memchr(bytes, '\t', size) != NULL    ? "lackey"
-                                                              : "csv";
+    const char *name = size == 0                            ? "json"
+                       : bytes[0] == '<'                    ? "octgn"
+                       : bytes[0] == '[' || bytes[0] == '{' ? "json"
+                       : memchr(bytes, '\t', size) != NULL  ? "lackey"
+                                                            : "csv";
     struct hj_import_kind *kind = hj_import_kind_plain(hj_str(name));
     struct hj_import *import = hj_import_new(kind, HJ_STR(""), findings);
 
