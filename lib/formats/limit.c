@@ -372,6 +372,7 @@ bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
         if (op->code == HJ_LIMIT_NUMBER) {
             stack[n++] = (struct number){true, op->number};
         } else if (op->code <= HJ_LIMIT_MOST) {
+            stack[n].value = 0;
             stack[n].known =
                 value_of(from, op, &stack[n].value) && in_range(stack[n].value);
             n++;
