@@ -135,159 +135,119 @@ struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record)
     return NULL;
 }
 
-/* How far somebody came behind the cut. */
-struct run {
+/* A player of the finals, and how far they came. */
+struct finalist {
     uint32_t player;
-    uint32_t won;  /* rounds that were survived, from the first on */
-    bool playing;  /* the next one has no result yet */
-    bool consoled; /* won the match for the third place */
+    struct hj_bracket_run run;
 };
 
-/* The finals, and where each player's match of each round is. */
+/* The finals as places are given for them. */
 struct finals {
     const struct hj_tournament *t;
-    uint32_t *matches; /* players times t->rounds; HJ_NOBODY: none */
+    struct finalist *list;
+    uint32_t left;    /* who can still win */
+    uint32_t playing; /* of them, in a match that has no result yet */
 };
 
-static bool finals_make(struct finals *f, const struct hj_tournament *t)
-{
-    size_t cells = (size_t)t->player_count * t->rounds;
-
-    *f = (struct finals){t, malloc((cells + 1) * sizeof *f->matches)};
-    if (f->matches == NULL)
-        return false;
-    for (size_t i = 0; i < cells; i++)
-        f->matches[i] = HJ_NOBODY;
-    for (uint32_t i = 0; i < t->match_count; i++)
-        for (uint32_t s = 0; s < t->matches[i].seats; s++)
-            f->matches[(size_t)t->matches[i].players[s] * t->rounds +
-                       t->matches[i].round - 1] = i;
-    return true;
-}
-
-/* The match of a player in a round; NULL for none. */
-static const struct hj_match *match_of(const struct finals *f, uint32_t player,
-                                       uint32_t round)
-{
-    uint32_t match = round <= f->t->rounds
-                         ? f->matches[(size_t)player * f->t->rounds + round - 1]
-                         : HJ_NOBODY;
-
-    return match != HJ_NOBODY ? &f->t->matches[match] : NULL;
-}
-
-/* Whether the player has won the match, which may be a bye. */
-static bool has_won(const struct hj_match *match, uint32_t player)
-{
-    uint32_t seat = 0;
-
-    while (match->players[seat] != player)
-        seat++;
-    return hj_match_points(match, seat, &hj_scoring_match_points) ==
-           hj_scoring_match_points.win;
-}
-
-static struct run run_of(const struct finals *f, uint32_t player)
-{
-    struct run run = {.player = player};
-    const struct hj_match *match;
-
-    for (uint32_t r = 1; r <= f->t->rounds; r++) {
-        match = match_of(f, player, r);
-        if (match == NULL || !match->known) {
-            run.playing = match != NULL;
-            return run;
-        }
-        if (!has_won(match, player)) {
-            match = match_of(f, player, r + 1);
-            run.consoled =
-                match != NULL && match->known && has_won(match, player);
-            return run;
-        }
-        run.won++;
-    }
-    return run;
-}
-
 /* Who came farther comes first: below, at or above 0. */
-static int compare_runs(const struct run *a, const struct run *b)
+static int compare_runs(const struct hj_bracket_run *a,
+                        const struct hj_bracket_run *b)
 {
     if (a->won != b->won)
         return a->won > b->won ? -1 : 1;
-    if (a->playing != b->playing)
-        return a->playing ? -1 : 1;
-    return (int)b->consoled - (int)a->consoled;
-}
-
-static void say_run(const struct run *run, uint32_t rounds, uint32_t left,
-                    char text[32])
-{
-    if (run->playing || (run->won == rounds && left != 1))
-        snprintf(text, 32, "in");
-    else if (run->won == rounds)
-        snprintf(text, 32, "winner");
-    else
-        snprintf(text, 32, "out in round %u%s", run->won + 1,
-                 run->consoled ? ", third" : "");
+    if (a->out != b->out)
+        return a->out ? 1 : -1;
+    if (a->left != b->left)
+        return a->left ? 1 : -1;
+    return (int)b->third - (int)a->third;
 }
 
 /* The same for qsort(); those who came as far by their seeds. */
 static int order_runs(const void *one, const void *other)
 {
-    const struct run *a = one, *b = other;
-    int order = compare_runs(a, b);
+    const struct finalist *a = one, *b = other;
+    int order = compare_runs(&a->run, &b->run);
 
     return order != 0 ? order : a->player < b->player ? -1 : 1;
 }
 
-static bool add_final(struct hj_table *table, const struct run *run,
-                      uint32_t place, uint32_t left, const struct finals *f,
+/* The winner is the only one left, when nobody has to play any more. */
+static void say_run(const struct finals *f, const struct hj_bracket_run *run,
+                    char text[48])
+{
+    if (run->out)
+        snprintf(text, 48, "out in round %u%s", run->won + 1,
+                 run->third ? ", third" : "");
+    else if (run->left)
+        snprintf(text, 48, "left after round %u", run->won);
+    else
+        snprintf(text, 48, "%s",
+                 f->left == 1 && f->playing == 0 && f->t->rounds > 0 ? "winner"
+                                                                     : "in");
+}
+
+static bool finals_make(struct finals *f, const struct hj_tournament *t)
+{
+    struct hj_bracket_run *runs =
+        calloc((size_t)t->player_count + 1, sizeof *runs);
+
+    *f = (struct finals){
+        .t = t, .list = calloc((size_t)t->player_count + 1, sizeof *f->list)};
+    if (runs == NULL || f->list == NULL) {
+        free(runs);
+        return false;
+    }
+    hj_bracket_runs(t, runs);
+    for (uint32_t p = 0; p < t->player_count; p++) {
+        f->list[p] = (struct finalist){p, runs[p]};
+        f->left += !runs[p].out && !runs[p].left;
+        f->playing += runs[p].playing;
+    }
+    qsort(f->list, t->player_count, sizeof *f->list, order_runs);
+    free(runs);
+    return true;
+}
+
+static bool add_final(struct hj_table *table, const struct finals *f,
+                      const struct finalist *who, uint32_t place,
                       const struct hj_ranking *ranking)
 {
-    const struct hj_player *p = &f->t->players[run->player];
+    const struct hj_player *p = &f->t->players[who->player];
     uint32_t player = hj_tournament_find(ranking->t, p->id), rank = 0;
-    char text[32];
+    char text[48];
 
     if (player != HJ_NOBODY)
         rank = hj_standings_rank(ranking->standings,
                                  hj_standings_place(ranking->standings, player));
-    say_run(run, f->t->rounds, left, text);
+    say_run(f, &who->run, text);
     return add_int(table, place) && hj_table_add(table, p->id, false) &&
            hj_table_add(table, p->name, false) &&
-           add_int(table, run->player + 1) &&
+           add_int(table, who->player + 1) &&
            hj_table_add(table, hj_str(text), false) && add_int(table, rank);
 }
 
-/* The rows of the cut. */
+/* The rows of the finals. */
 static bool add_finals(struct hj_table *table, const struct hj_tournament *t,
                        const struct hj_ranking *ranking)
 {
-    struct run *runs = calloc((size_t)t->player_count + 1, sizeof *runs);
-    struct finals f = {0};
-    uint32_t left = 0, place = 1;
-    bool fine = runs != NULL && finals_make(&f, t);
+    struct finals f;
+    uint32_t place = 1;
+    bool fine = finals_make(&f, t);
 
-    for (uint32_t p = 0; fine && p < t->player_count; p++) {
-        runs[p] = run_of(&f, p);
-        left += runs[p].won == t->rounds || runs[p].playing;
-    }
-    if (fine)
-        qsort(runs, t->player_count, sizeof *runs, order_runs);
     for (uint32_t i = 0; fine && i < t->player_count; i++) {
-        if (i > 0 && compare_runs(&runs[i - 1], &runs[i]) != 0)
+        if (i > 0 && compare_runs(&f.list[i - 1].run, &f.list[i].run) != 0)
             place = i + 1;
-        fine = add_final(table, &runs[i], place, left, &f, ranking);
+        fine = add_final(table, &f, &f.list[i], place, ranking);
     }
-    free(f.matches);
-    free(runs);
+    free(f.list);
     return fine;
 }
 
-/* All others, by the standings. */
+/* All others, by the standings; who share a rank share the place. */
 static bool add_others(struct hj_table *table, const struct hj_tournament *t,
                        const struct hj_ranking *ranking)
 {
-    uint32_t place = t->player_count, last = 0;
+    uint32_t count = t->player_count, place = 0, last = 0;
     bool fine = true;
 
     for (uint32_t at = 0; fine && at < ranking->t->player_count; at++) {
@@ -296,15 +256,44 @@ static bool add_others(struct hj_table *table, const struct hj_tournament *t,
         uint32_t rank = hj_standings_rank(ranking->standings, at);
         if (hj_tournament_find(t, p->id) != HJ_NOBODY)
             continue;
-        place++;
-        fine = add_int(table, rank == last ? place - 1 : place) &&
-               hj_table_add(table, p->id, false) &&
+        count++;
+        place = rank == last ? place : count;
+        fine = add_int(table, place) && hj_table_add(table, p->id, false) &&
                hj_table_add(table, p->name, false) &&
                hj_table_add(table, HJ_STR(""), false) &&
                hj_table_add(table, HJ_STR(""), false) && add_int(table, rank);
         last = rank;
     }
     return fine;
+}
+
+/* Whether there are places by rounds survived: behind a cut, or where all
+ * rounds were an elimination. */
+static bool has_finals(struct hj_event *event, const struct hj_event_info *info,
+                       struct hj_error *e)
+{
+    struct hj_table *rounds = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+    bool fine = rounds != NULL;
+
+    for (size_t r = 0; fine && r < hj_table_rows(rounds); r++) {
+        int64_t round = hj_table_int(rounds, r, "round");
+        struct hj_str method = hj_table_get(rounds, r, "method");
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(method));
+        if (round <= info->cut_round || hj_str_is(method, "elimination") ||
+            (hj_method_of(name) == HJ_METHODS &&
+             (info->cut > 0 || hj_str_is(info->method, "elimination"))))
+            continue;
+        fine = info->cut > 0
+                   ? hj_fail(e,
+                             "round %lld behind the cut was paired by %s: "
+                             "places are by how far one came in an elimination",
+                             (long long)round, name)
+                   : hj_fail(e, "no cut was made yet");
+    }
+    hj_table_free(rounds);
+    return fine && (info->cut > 0 || info->round > 0 ||
+                    hj_fail(e, "no cut was made yet"));
 }
 
 struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
@@ -316,11 +305,13 @@ struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
     struct hj_tournament *t = NULL;
     struct hj_table *table = NULL;
     bool fine = hj_event_info(event, &info, e) &&
-                (info.cut > 0 || hj_fail(e, "no cut was made yet")) &&
+                has_finals(event, &info, e) &&
                 hj_ranking_make(&ranking, event, 0, false, 0, e);
 
     if (fine) {
-        t = hj_event_tournament(event, HJ_STAGE_FINALS, info.round, e);
+        t = hj_event_tournament(
+            event, info.cut > 0 ? HJ_STAGE_FINALS : HJ_STAGE_MAIN, info.round,
+            e);
         table = t ? hj_table_new() : NULL;
         fine = t != NULL && (table != NULL || hj_fail_memory(e));
     }

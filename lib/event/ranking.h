@@ -31,8 +31,8 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
  * drawn, and a column for each tie-breaker.  NULL when memory is short. */
 struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record);
 
-/* The final ranking: those of the cut by how far they came, then all others by
- * the standings.  Columns place, id, name, seed, finals ("winner", "in" while
+/* The final ranking: those of the cut, or of an elimination that is the whole
+ * event all, by how far they came, then all others by the standings.  Columns place, id, name, seed, finals ("winner", "in" while
  * still playing, "out in round 2"), rank.  NULL with the reason in E. */
 struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e);
 

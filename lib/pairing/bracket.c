@@ -248,9 +248,10 @@ bool pair_elimination(const struct hj_tournament *t,
     return fine;
 }
 
-/* Goes on with the player by a match of the round before ROUND + 1. */
+/* Goes on with the player by a match of ROUND, which may be the LAST: there is
+ * the match for the third place. */
 static void follow(struct hj_bracket_run *run, const struct hj_match *m,
-                   uint32_t seat, uint32_t round)
+                   uint32_t seat, uint32_t round, bool last)
 {
     bool won = m->known && hj_match_points(m, seat, &hj_scoring_match_points) ==
                                hj_scoring_match_points.win;
@@ -260,7 +261,7 @@ static void follow(struct hj_bracket_run *run, const struct hj_match *m,
         run->won += won;
         run->playing = !m->known;
         run->out = m->known && !won;
-    } else if (run->out && run->won == round - 2) {
+    } else if (last && run->out && run->won + 2 == round) {
         run->third = won;
     }
 }
@@ -276,7 +277,7 @@ void hj_bracket_runs(const struct hj_tournament *t,
         for (; at < t->match_count && t->matches[at].round == round; at++)
             for (uint32_t s = 0; s < t->matches[at].seats; s++)
                 follow(&runs[t->matches[at].players[s]], &t->matches[at], s,
-                       round);
+                       round, round == t->rounds);
         /* Who has no match any more was not there. */
         for (uint32_t p = 0; p < t->player_count; p++)
             if (runs[p].rounds < round)

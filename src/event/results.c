@@ -113,7 +113,9 @@ static int enter_score(struct cli *cli, int argc, char **argv,
     write_score(&s, &score);
     if (score.forfeit)
         hj_write_int(s.w, "forfeit", 1);
-    return session_end(&s, session_enter(&s, kind));
+    return session_end(&s, kind == HJ_ENTRY_CORRECT
+                               ? session_correct(&s, round)
+                               : session_enter(&s, kind));
 }
 
 int event_result(struct cli *cli, int argc, char **argv)

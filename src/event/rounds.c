@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "event/tournament-view.h"
+#include "pairing/tournament.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,6 +60,31 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
     return true;
 }
 
+/* Whether all who sit at tables that were given are in the cut. */
+static bool check_cut(struct session *s, const struct hj_csv *csv,
+                      const char *file)
+{
+    static const char *const names[] = {"player1", "player2"};
+    struct hj_table *cut;
+    bool fine = true;
+
+    if (s->info.cut == 0)
+        return true;
+    cut = hj_event_ask(s->event, HJ_VIEW_CUT, 0, 0, &s->e);
+    for (size_t r = 0; cut != NULL && fine && r < hj_csv_rows(csv); r++)
+        for (int n = 0; n < 2 && fine; n++) {
+            struct hj_str id =
+                hj_csv_cell(csv, r, hj_csv_column(csv, names[n]));
+            bool in = hj_player_name_is_word(id);
+            for (size_t c = 0; !in && c < hj_table_rows(cut); c++)
+                in = hj_str_eq(hj_table_get(cut, c, "id"), id);
+            fine = in || hj_fail(&s->e, "%s:%u: %.*s is not in the cut", file,
+                                 hj_csv_line(csv, r), HJ_STR_ARG(id));
+        }
+    hj_table_free(cut);
+    return cut != NULL && fine;
+}
+
 static bool tables_from_file(struct session *s, const char *name)
 {
     struct hj_file file = {0};
@@ -67,7 +93,8 @@ static bool tables_from_file(struct session *s, const char *name)
 
     if (fine) {
         csv = hj_csv_new(file.bytes, name, &s->e);
-        fine = csv != NULL && read_tables(s, csv, name);
+        fine = csv != NULL && read_tables(s, csv, name) &&
+               check_cut(s, csv, name);
     }
     hj_csv_free(csv);
     hj_file_free(&file);

@@ -100,6 +100,10 @@ int session_enter_player(struct session *s, enum hj_entry_kind kind,
  * round at which the opponent has a walk-over, where there is one. */
 bool session_walk_over(struct session *s, struct hj_str id);
 
+/* Makes the entry of a corrected result of ROUND, and says what was made of the
+ * result before: later rounds, the cut, places.  Returns the exit status. */
+int session_correct(struct session *s, int64_t round);
+
 /* Warns of names that several players have, or that results have for something
  * else; of those alone that concern players from row FROM on.  False with the
  * reason in s->e. */

@@ -6,6 +6,8 @@
 #include "event/ranking.h"
 #include "pair/pair.h"
 
+#include <stdio.h>
+
 /* What `standings` asks for. */
 struct standings_request {
     const char *explain;
@@ -107,6 +109,27 @@ static bool write_cut(struct session *s, const struct hj_ranking *r,
                                      (long long)found, (long long)count);
 }
 
+/* Warns of equals who share the last seats, which SEED has drawn. */
+static bool warn_of_lots(struct session *s, int64_t count, uint64_t seed)
+{
+    struct hj_out *text = hj_out_memory();
+    struct hj_ranking r = {0};
+    bool tied = false, fine;
+    char how[64];
+
+    snprintf(how, sizeof how, "drawn by seed %llu", (unsigned long long)seed);
+    fine = (text != NULL || hj_fail_memory(&s->e)) &&
+           hj_ranking_make(&r, s->event, 0, false, 0, &s->e) &&
+           (hj_cut_tie(r.t, r.standings, (uint32_t)count, how, text, &tied) ||
+            hj_fail_memory(&s->e));
+    if (fine && tied)
+        cli_fail(s->cli, "%s: warning: %.*s", s->file,
+                 HJ_STR_ARG(hj_out_text(text)));
+    hj_ranking_free(&r);
+    hj_out_free(text);
+    return fine;
+}
+
 int event_cut(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
@@ -132,7 +155,8 @@ int event_cut(struct cli *cli, int argc, char **argv)
            hj_ranking_make(&r, s.event, 0, true, seed, &s.e);
     if (fine) {
         hj_write_int(s.w, "seed", (int64_t)seed);
-        fine = write_cut(&s, &r, count);
+        fine = write_cut(&s, &r, count) &&
+               (s.info.cut > 0 || warn_of_lots(&s, count, seed));
     }
     hj_ranking_free(&r);
     return session_end(&s, fine ? session_enter(&s, HJ_ENTRY_CUT)

@@ -33,82 +33,18 @@ static bool find_seeds(struct cut *c)
     return c->seeds != NULL;
 }
 
-static uint32_t rank_of(const struct hj_standings *s, uint32_t player)
-{
-    return hj_standings_rank(s, hj_standings_place(s, player));
-}
-
-/* The tie-breakers, not used so far, that would separate the last one who is in
- * from the first one who is out.  False when memory is short. */
-static bool name_deciders(struct cut *c, struct hj_out *out)
-{
-    const struct hj_standings *s = c->r.s;
-    uint32_t in = hj_standings_player(s, c->seeds[c->size - 1]);
-    uint32_t after = hj_standings_player(s, c->seeds[c->size]);
-    struct hj_tie_break_order order = *hj_standings_order(s);
-    struct hj_standings_options options = c->r.options;
-    bool any = false;
-
-    options.order = &order;
-    if (order.count == HJ_MOST_TIE_BREAKS)
-        return true;
-    order.count++;
-    for (int k = 0; k < HJ_TB_RANDOM; k++) {
-        struct hj_standings *other;
-        bool used = false;
-        for (uint32_t i = 0; i + 1 < order.count; i++)
-            used = used || order.items[i] == (enum hj_tie_break)k;
-        if (used)
-            continue;
-        order.items[order.count - 1] = (enum hj_tie_break)k;
-        other = hj_standings_new(c->r.in.t, &options, NULL);
-        if (other == NULL)
-            return false;
-        if (rank_of(other, in) != rank_of(other, after)) {
-            hj_out_puts(out, any ? ", " : "; would decide it: ");
-            hj_out_puts(out, hj_tie_break_name((enum hj_tie_break)k));
-            any = true;
-        }
-        hj_standings_free(other);
-    }
-    hj_out_puts(out, any ? ", or a match, or random"
-                         : "; a match or random would decide it");
-    return true;
-}
-
 /* A finding when the last seat is shared.  False when memory is short. */
 static bool find_tie(struct cut *c, bool *tied)
 {
-    const struct hj_tournament *t = c->r.in.t;
-    uint32_t rank = hj_standings_rank(c->r.s, c->seeds[c->size - 1]);
     struct hj_out *text = hj_out_memory();
-    uint32_t first = c->size, end = c->size;
-    bool fine;
+    bool fine = text != NULL &&
+                hj_cut_tie(c->r.in.t, c->r.s, c->size,
+                           "filled in the roster's order", text, tied);
 
-    *tied = c->size < c->count &&
-            hj_standings_rank(c->r.s, c->seeds[c->size]) == rank;
-    if (text == NULL || !*tied) {
-        hj_out_free(text);
-        return text != NULL;
-    }
-    while (first > 0 && hj_standings_rank(c->r.s, c->seeds[first - 1]) == rank)
-        first--;
-    while (end < c->count && hj_standings_rank(c->r.s, c->seeds[end]) == rank)
-        end++;
-    for (uint32_t i = first; i < end; i++) {
-        uint32_t p = hj_standings_player(c->r.s, c->seeds[i]);
-        hj_out_puts(text, i > first ? ", " : "");
-        hj_out_str(text, t->players[p].id);
-    }
-    hj_out_printf(text,
-                  " are equal in all tie-breakers and share %u of %u seats, "
-                  "filled in the roster's order",
-                  c->size - first, c->size);
-    fine = name_deciders(c, text) &&
-           hj_findings_add(c->r.in.findings, HJ_FINDING_CUT_TIED,
-                           (struct hj_place){c->file, 0, 0}, NULL, "%.*s",
-                           HJ_STR_ARG(hj_out_text(text))) != NULL &&
-           !hj_out_failed(text);
+    if (fine && *tied)
+        fine = hj_findings_add(c->r.in.findings, HJ_FINDING_CUT_TIED,
+                               (struct hj_place){c->file, 0, 0}, NULL, "%.*s",
+                               HJ_STR_ARG(hj_out_text(text))) != NULL;
     hj_out_free(text);
     return fine;
 }

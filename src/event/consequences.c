@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a corrected result changes: rounds that were paired from it, the cut,
+ * the places of the finals. */
+#include "event/session.h"
+
+#include "event/ranking.h"
+
+#include <stdio.h>
+
+static bool is_paired_from(struct hj_str method)
+{
+    return hj_str_is(method, "swiss") || hj_str_is(method, "pod") ||
+           hj_str_is(method, "elimination");
+}
+
+/* Whether a table of the last round has no result. */
+static bool is_open(struct session *s, bool *open)
+{
+    struct hj_table *tables =
+        hj_event_ask(s->event, HJ_VIEW_OUTSTANDING, 0, 0, &s->e);
+
+    *open = tables != NULL && hj_table_rows(tables) > 0;
+    hj_table_free(tables);
+    return tables != NULL;
+}
+
+/* The rounds after ROUND that were paired from its results. */
+static bool tell_rounds(struct session *s, int64_t round)
+{
+    struct hj_table *rounds =
+        hj_event_ask(s->event, HJ_VIEW_ROUNDS, 0, 0, &s->e);
+    struct hj_out *text = hj_out_memory();
+    int64_t last = 0, count = 0;
+    bool open = false, fine = rounds != NULL && is_open(s, &open);
+
+    if (text == NULL)
+        fine = hj_fail_memory(&s->e);
+    for (size_t r = 0; fine && r < hj_table_rows(rounds); r++) {
+        int64_t number = hj_table_int(rounds, r, "round");
+        if (number <= round ||
+            !is_paired_from(hj_table_get(rounds, r, "method")))
+            continue;
+        hj_out_printf(text, "%s%lld", count++ ? ", " : "", (long long)number);
+        last = number;
+    }
+    if (fine && count > 0) {
+        char line[256];
+        snprintf(line, sizeof line,
+                 "round%s %.*s %s paired from the result that was "
+                 "corrected%s",
+                 count > 1 ? "s" : "", HJ_STR_ARG(hj_out_text(text)),
+                 count > 1 ? "were" : "was",
+                 last == s->info.round && open
+                     ? "; 'hj-event round repair' changes the last one as far "
+                       "as it must be"
+                     : "; what was played stays");
+        fine = session_say(s, s->file, line, NULL, false);
+    }
+    hj_out_free(text);
+    hj_table_free(rounds);
+    return fine;
+}
+
+/* The rank of a player by the standings now. */
+static uint32_t rank_of(const struct hj_ranking *r, uint32_t player)
+{
+    return hj_standings_rank(r->standings,
+                             hj_standings_place(r->standings, player));
+}
+
+/* Those who are in the cut, by player of the ranking, in SEEDS; the worst of
+ * them, and the best of those who are not and have not left. */
+static void find_border(const struct hj_ranking *r, const struct hj_table *cut,
+                        uint32_t *worst, uint32_t *best, bool *ordered)
+{
+    uint32_t before = 0;
+
+    *worst = *best = HJ_NOBODY;
+    *ordered = true;
+    for (size_t row = 0; row < hj_table_rows(cut); row++) {
+        uint32_t p = hj_tournament_find(r->t, hj_table_get(cut, row, "id"));
+        if (p == HJ_NOBODY)
+            continue;
+        *ordered = *ordered && rank_of(r, p) >= before;
+        before = rank_of(r, p);
+        if (*worst == HJ_NOBODY || rank_of(r, p) > rank_of(r, *worst))
+            *worst = p;
+    }
+    for (uint32_t p = 0; p < r->t->player_count; p++) {
+        bool in = false;
+        for (size_t row = 0; !in && row < hj_table_rows(cut); row++)
+            in = hj_str_eq(hj_table_get(cut, row, "id"), r->t->players[p].id);
+        if (!in && r->t->players[p].in &&
+            (*best == HJ_NOBODY || rank_of(r, p) < rank_of(r, *best)))
+            *best = p;
+    }
+}
+
+/* What the standings say of the cut now. */
+static bool tell_cut(struct session *s)
+{
+    struct hj_table *cut = hj_event_ask(s->event, HJ_VIEW_CUT, 0, 0, &s->e);
+    struct hj_ranking r = {0};
+    uint32_t worst, best;
+    char line[512];
+    bool ordered, fine = cut != NULL && hj_ranking_make(&r, s->event, 0, false,
+                                                        0, &s->e);
+
+    if (fine) {
+        find_border(&r, cut, &worst, &best, &ordered);
+        if (worst != HJ_NOBODY && best != HJ_NOBODY &&
+            rank_of(&r, best) < rank_of(&r, worst))
+            snprintf(line, sizeof line,
+                     "the cut was made from it: by the standings now %.*s "
+                     "would be in it, and not %.*s",
+                     HJ_STR_ARG(r.t->players[best].name),
+                     HJ_STR_ARG(r.t->players[worst].name));
+        else
+            snprintf(line, sizeof line, "the cut was made from it: %s",
+                     ordered ? "it would be the same now"
+                             : "the same players now have other seeds");
+        fine = session_say(s, s->file, line, NULL, false);
+    }
+    hj_ranking_free(&r);
+    hj_table_free(cut);
+    return fine;
+}
+
+/* The row of a player in a final ranking; the number of rows for none. */
+static size_t row_of(const struct hj_table *places, struct hj_str id)
+{
+    size_t row = 0;
+
+    while (row < hj_table_rows(places) &&
+           !hj_str_eq(hj_table_get(places, row, "id"), id))
+        row++;
+    return row;
+}
+
+/* Whose place is another one than BEFORE. */
+static bool tell_places(struct session *s, const struct hj_table *before)
+{
+    enum { TOLD = 16 };
+    struct hj_table *after = hj_event_final(s->event, &s->e);
+    size_t told = 0;
+    bool fine = after != NULL;
+
+    for (size_t r = 0; fine && r < hj_table_rows(after); r++) {
+        size_t was = row_of(before, hj_table_get(after, r, "id"));
+        struct hj_str now = hj_table_get(after, r, "place");
+        struct hj_str then = hj_table_get(before, was, "place");
+        char line[512];
+        if (hj_str_eq(now, then) &&
+            hj_str_eq(hj_table_get(after, r, "finals"),
+                      hj_table_get(before, was, "finals")))
+            continue;
+        if (told++ >= TOLD)
+            continue;
+        snprintf(line, sizeof line, "%.*s: place %.*s%s%.*s, was %.*s%s%.*s",
+                 HJ_STR_ARG(hj_table_get(after, r, "name")), HJ_STR_ARG(now),
+                 hj_table_get(after, r, "finals").n ? ", " : "",
+                 HJ_STR_ARG(hj_table_get(after, r, "finals")),
+                 HJ_STR_ARG(then),
+                 hj_table_get(before, was, "finals").n ? ", " : "",
+                 HJ_STR_ARG(hj_table_get(before, was, "finals")));
+        fine = session_say(s, s->file, line, NULL, false);
+    }
+    if (fine && told > TOLD) {
+        char line[80];
+        snprintf(line, sizeof line,
+                 "%zu more places are others (standings --final)", told - TOLD);
+        fine = session_say(s, s->file, line, NULL, false);
+    }
+    if (fine && told == 0)
+        fine = session_say(s, s->file, "all places stay", NULL, false);
+    hj_table_free(after);
+    return fine;
+}
+
+int session_correct(struct session *s, int64_t round)
+{
+    struct hj_error none = {0};
+    struct hj_table *before = hj_event_final(s->event, &none);
+    int status = session_enter(s, HJ_ENTRY_CORRECT);
+
+    if (status == CLI_FINE &&
+        (!tell_rounds(s, round) ||
+         (s->info.cut > 0 && round <= s->info.cut_round && !tell_cut(s)) ||
+         (before != NULL && !tell_places(s, before))))
+        status = session_trouble(s);
+    hj_table_free(before);
+    return status;
+}
