@@ -40,6 +40,11 @@ nobase_dist_pkgdata_DATA += \
 	data/final-fracture/cards.csv \
 	data/squarriors/cards.csv \
 	data/star-gun-x/cards.csv \
+	data/star-gun-x/bazaar-crews.txt \
+	data/star-gun-x/dispute-even-match.gamelog \
+	data/star-gun-x/dispute-tired-guard.gamelog \
+	data/star-gun-x/game-three-moons.gamelog \
+	data/star-gun-x/quiet-raiders.txt \
 	data/games/dispute-dead-medic.gamelog \
 	data/games/dispute-hired-steel.gamelog \
 	data/games/dispute-late-drummer.gamelog \

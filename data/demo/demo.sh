@@ -36,4 +36,8 @@ sed -n '/^@dispute/,/^@claim by ann/p' games/dispute-two-forges.gamelog
 run hj-replay check games/dispute-two-forges.gamelog
 run hj-replay why games/dispute-two-forges.gamelog bob.health
 
+say "Another game on the same kernel: a guard that is tired, and an even match."
+run hj-replay check star-gun-x/dispute-tired-guard.gamelog
+run hj-replay check star-gun-x/dispute-even-match.gamelog
+
 say "Next: hj-rules show damage-step.15; hj-replay explain --at 25; man headjudge."

@@ -117,6 +117,22 @@ static void leave_play(struct pl_run *r, int object, int zone)
     o->host = -1;
 }
 
+/* A sentence of a card that comes into play, or is played, and that nobody here
+ * understands. */
+static HJ_COLD void tell_unread(struct pl_run *r, int object)
+{
+    const struct hj_card_text *t = &pl_card_of(r, object)->text;
+
+    for (int i = 0; i < t->sentence_count; i++)
+        if (!t->sentences[i].understood)
+            pl_note(r, NULL,
+                    "text of %.*s not understood from '%.*s'; its effects are "
+                    "what `effect` lines say",
+                    HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
+                                            r->s->objects[object].card)),
+                    HJ_STR_ARG(t->sentences[i].text));
+}
+
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule)
 {
@@ -133,6 +149,9 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
         pl_lay_object(r, object, zone);
         o->order = r->s->order++;
     }
+    if (HJ_UNLIKELY(pl_card_of(r, object)->vague) && pl_on_table(r, object) &&
+        !(zones[from].is & PL_PLAYED) && from != r->g->rules->stack)
+        tell_unread(r, object);
     o->column = (int16_t)column;
     if (zones[zone].is & PL_OWNED)
         pl_set_controller(r->s, object, o->owner);

@@ -44,7 +44,7 @@ struct pl_card {
     bool steady; /* it has continuous effects */
     struct hj_str slug; /* p NULL until it is first written */
     struct hj_card_text text;  /* what lib/text made of it */
-    bool moments;              /* it has abilities of a moment of the turn */
+    bool vague; /* a sentence of its text is not understood */
     void *own;                 /* the game's, from its function `card` */
 };
 

@@ -34,6 +34,8 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
                          hj_str(pl_type_word(g->rules, c->type)), g->arena,
                          &c->text, &e))
         return false;
+    for (int i = 0; i < c->text.sentence_count; i++)
+        c->vague = c->vague || !c->text.sentences[i].understood;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         if (a->when == HJ_WHEN_KEYWORD)
