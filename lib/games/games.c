@@ -7,7 +7,7 @@ static const struct hj_game_row rows[] = {
     {id, title, letter, &hj_##module, rules, data, &hj_##module##_words},
 #define HJ_GAME_READ(module, id, title, letter, rules, data)                   \
     {id, title, letter, NULL, rules, data, &hj_##module##_words},
-#include "games/games.def"
+#include HJ_GAMES_DEF
 #undef HJ_GAME
 #undef HJ_GAME_READ
 };

@@ -7,13 +7,19 @@
 
 struct hj_text_words;
 
+/* Another table may take its place: a program with a game of its own
+ * (headjudge-game(7)). */
+#ifndef HJ_GAMES_DEF
+#define HJ_GAMES_DEF "games/games.def"
+#endif
+
 /* The functions of each game, and the words of its cards. */
 #define HJ_GAME(module, id, title, letter, rules, data)                        \
     extern const struct hj_game_type hj_##module;                              \
     extern const struct hj_text_words hj_##module##_words;
 #define HJ_GAME_READ(module, id, title, letter, rules, data)                   \
     extern const struct hj_text_words hj_##module##_words;
-#include "games/games.def"
+#include HJ_GAMES_DEF
 #undef HJ_GAME
 #undef HJ_GAME_READ
 

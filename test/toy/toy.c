@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Higher Hill, the toy game of headjudge-game(7). */
+#include "play/legal.h"
+
+/* 1. The words of its cards: rows of words.def, as numbers and as tables. */
+#define HJ_GAME_WORDS "words.def"
+#define HJ_GAME_PREFIX HH
+#include "text/words-enum.h"
+#define HJ_GAME_WORDS "words.def"
+#include "text/words-tables.h"
+extern const struct hj_text_words hj_toy_words;
+const struct hj_text_words hj_toy_words = {.game = "toy",
+                                           HJ_WORDS_TABLES};
+
+/* 2. Tables. */
+enum { NOWHERE, HAND, DECK, TABLE, DISCARD, ZONES };
+static const struct pl_zone zones[ZONES] = {
+    [NOWHERE] = {"nowhere", "nowhere", 0, NULL, ""},
+    [HAND] = {"hand", "hand", PL_OWNED | PL_SECRET | PL_COUNTED | PL_LISTED,
+              NULL, "playing.1"},
+    [DECK] = {"deck", "deck", PL_OWNED | PL_DECK, NULL, ""},
+    [TABLE] = {"table", "table", PL_PLAYED | PL_SINGLE | PL_COUNTED, NULL, ""},
+    [DISCARD] = {"discard", "discard pile",
+                 PL_OWNED | PL_COUNTED | PL_LISTED | PL_ORDERED, NULL, ""}};
+
+enum { POINTS, NUMBERS };
+static const struct pl_number numbers[NUMBERS] = {{.path = "points"}};
+static const struct pl_value values[] = {{"height", NULL, 0, true}};
+static const uint8_t word_values[] = {HH_VALUE_HEIGHT};
+static const struct pl_lay lays[] = {{"hand", HAND, .many = true},
+                                     {"discard", DISCARD, .many = true},
+                                     {"hill", TABLE}};
+
+/* 3. What the rule book says. */
+enum { FULL_HAND = 3, TO_WIN = 3 };
+
+struct toy_own {
+    uint8_t played; /* the active player, this turn */
+};
+
+static void do_play(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct toy_own *own = PL_OWN_PART(struct toy_own, r->s);
+    int hill = pl_first(w, HJ_ROLE_ITEM);
+
+    if (own->played)
+        pl_illegal(r, w->w[0].o, "playing.2", "%.*s has played a hill already",
+                   HJ_STR_ARG(pl_id(r, player)));
+    own->played = 1;
+    pl_alias(r, hill);
+    pl_move(r, hill, TABLE, 0, "playing.1");
+}
+
+static void offer_play(struct pl_legal *l, int player)
+{
+    if (l->r.s->turn != player)
+        return;
+    pl_try(l, player, HJ_VERB_PLAY);
+    pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
+}
+
+/* A hill's place in the comparison: one that is Steep wins where both are
+ * equally high (T1). */
+static int rank(const struct pl_run *r, int hill)
+{
+    return 2 * pl_value(r, hill, HH_VALUE_HEIGHT) +
+           (pl_keyword(r, hill, HH_KEYWORD_STEEP) > 0);
+}
+
+/* comparing.1: when both have had their turn the higher hill scores. */
+static void compare(struct pl_run *r)
+{
+    int a = pl_nth(r, 0, TABLE, 1), b = pl_nth(r, 1, TABLE, 1), winner;
+
+    if (a < 0 || b < 0)
+        return;
+    winner = rank(r, a) > rank(r, b) ? 0 : rank(r, b) > rank(r, a) ? 1 : -1;
+    pl_move(r, a, DISCARD, 0, "comparing.2");
+    pl_move(r, b, DISCARD, 0, "comparing.2");
+    if (winner >= 0)
+        pl_number(r, winner, POINTS, 1, "comparing.1 T1");
+}
+
+static void end_turn(struct pl_run *r, int player)
+{
+    int held = pl_count(r->s, player, HAND);
+
+    PL_OWN_PART(struct toy_own, r->s)->played = 0;
+    if (player != r->s->first)
+        compare(r);
+    if (held < FULL_HAND)
+        pl_draw(r, player, FULL_HAND - held, "drawing.1");
+}
+
+static void points_changed(struct pl_run *r, int player, int number, int from)
+{
+    (void)from;
+    if (r->s->players[player].numbers[number] >= TO_WIN)
+        pl_win(r, player, "winning.1");
+}
+
+/* 4. Phases, verbs, the board, and all of it together. */
+enum { SETUP, MAIN, PHASES };
+static const struct pl_phase phases[PHASES] = {
+    [SETUP] = {"setup", "", "", NULL, NULL},
+    [MAIN] = {"main", "", "", NULL, end_turn}};
+
+static const struct pl_verb verbs[] = {
+    {HJ_VERB_PLAY, PL_YOUR_TURN, MAIN, "playing.1",
+     {[HJ_ROLE_ITEM] = {PL_HAND, 1, 1}, [HJ_ROLE_AS] = {PL_WORD, 0, 1}},
+     do_play, offer_play}};
+
+static const struct hj_game_reading readings[] = {{NULL, NULL}};
+static const struct hj_board_zone board_zones[] = {{"table", HJ_LOOK_CARDS}};
+static const uint8_t board_of[ZONES] = {[TABLE] = 1};
+static const struct hj_board_value board_values[] = {{"height", "height"}};
+static const struct hj_board_number shown[] = {{"points", "points", false},
+                                               {"hand", "hand", true},
+                                               {"discard", "discard", true}};
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+static const struct pl_rules rules = {
+    .id = "toy", .title = "Higher Hill",
+    .least_players = 2, .most_players = 2,
+    .words = &hj_toy_words, .word_values = word_values,
+    .zones = zones, .zone_count = ZONES,
+    .numbers = numbers, .number_count = NUMBERS,
+    .values = values, .value_count = COUNT(values), .piece_values = 1,
+    .phases = phases, .phase_count = PHASES,
+    .first_phase = MAIN, .position_phase = MAIN,
+    .verbs = verbs, .verb_count = COUNT(verbs),
+    .lays = lays, .lay_count = COUNT(lays),
+    .hand = HAND, .deck = DECK, .discard = DISCARD, .hand_size = FULL_HAND,
+    .cites = {.over = "winning.1", .turn = "playing.1", .back = "playing.1",
+              .draw = "drawing.1", .choice = "playing.1"},
+    .readings = readings, .board_of = board_of,
+    .number_changed = points_changed};
+
+static const struct hj_board board = {
+    .zones = board_zones, .zone_count = COUNT(board_zones),
+    .numbers = shown, .number_count = COUNT(shown),
+    .values = board_values, .turned = "turned",
+    .pieces = pl_pieces, .places = pl_places};
+
+PL_GAME_TYPE(hj_toy, "toy", rules, readings, board);

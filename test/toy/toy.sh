@@ -1,0 +1,32 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# The toy game of headjudge-game(7) is built, and its log is played.
+set -u
+source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+build_dir=${HJ_BUILD:-$source_dir/build}
+toy=$build_dir/test/toy/toy-replay
+log=$source_dir/test/toy/one.gamelog
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT INT TERM
+export HEADJUDGE_DATA="$source_dir/test/toy/data"
+status=0
+# Runs a command, and looks for a line in what it prints.
+has() {
+    wanted=$1
+    shift
+    "$@" >"$work/out" 2>&1
+    grep -qF -e "$wanted" "$work/out" || {
+        printf 'FAIL: %s: no "%s" in:\n' "$*" "$wanted"
+        cat "$work/out"
+        status=1
+    }
+}
+has 'ann has played a hill already' "$toy" check "$log"
+has 'one.gamelog: 1 illegal action' "$toy" check "$log"
+has 'ann.points: 0 → 1 [comparing.1 T1]' "$toy" explain "$log"
+has 'bob.points 1' "$toy" show "$log"
+has 'ann play "Ridge"' "$toy" legal --at 4 --cards "$HEADJUDGE_DATA/toy/cards.csv" "$source_dir/test/toy/hand.gamelog"
+has 'points 1' sh -c "printf 'board\nquit\n' | '$toy' step --plain --at end '$log'"
+has 'bob.points 1' "$toy" why "$log" bob.points
+has '<!DOCTYPE html>' sh -c "'$toy' html '$log' -o '$work/page.html' && cat '$work/page.html'"
+exit $status
