@@ -7,6 +7,7 @@ dist_man_MANS += \
 	man/headjudge-findings.7 \
 	man/headjudge-format.5 \
 	man/headjudge-games.7 \
+	man/headjudge-game.7 \
 	man/headjudge-import.5 \
 	man/headjudge-results.5 \
 	man/headjudge-standings.7 \

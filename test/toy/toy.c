@@ -29,7 +29,7 @@ static const struct pl_value values[] = {{"height", NULL, 0, true}};
 static const uint8_t word_values[] = {HH_VALUE_HEIGHT};
 static const struct pl_lay lays[] = {{"hand", HAND, .many = true},
                                      {"discard", DISCARD, .many = true},
-                                     {"hill", TABLE}};
+                                     {"hill", TABLE, .many = false}};
 
 /* 3. What the rule book says. */
 enum { FULL_HAND = 3, TO_WIN = 3 };
@@ -83,9 +83,10 @@ static void compare(struct pl_run *r)
 
 static void end_turn(struct pl_run *r, int player)
 {
+    struct toy_own *own = PL_OWN_PART(struct toy_own, r->s);
     int held = pl_count(r->s, player, HAND);
 
-    PL_OWN_PART(struct toy_own, r->s)->played = 0;
+    own->played = 0;
     if (player != r->s->first)
         compare(r);
     if (held < FULL_HAND)
