@@ -114,8 +114,8 @@ static const struct hj_log_line *last_action(const struct hj_log *log)
     return NULL;
 }
 
-/* The line of the log behind FROM up to which its game is compared with what was
- * tried: the first of the same player and verb as the last action that was
+/* The line of the log behind FROM up to which its game is compared with what
+ * was tried: the first of the same player and verb as the last action that was
  * tried, or else the last action; 0 where there is none. */
 static uint32_t point_of_log(const struct hj_log *log,
                              const struct hj_log *tried, uint32_t from)
@@ -301,8 +301,8 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
     c.told = hj_map_new(0);
     c.arena = hj_arena_new();
     c.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (text == NULL || c.value == NULL || c.third == NULL || c.told == NULL || c.arena == NULL ||
-        (cli->json && c.writer == NULL)) {
+    if (text == NULL || c.value == NULL || c.third == NULL || c.told == NULL ||
+        c.arena == NULL || (cli->json && c.writer == NULL)) {
         status = cli_fail(cli, "out of memory");
     } else {
         lines = put_text(before->text, behind_head(before, options.at), text);

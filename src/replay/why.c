@@ -313,12 +313,11 @@ static void note_claim(void *data, const struct hj_replay_step *step)
     said.path = hj_operand_text(path);
     said.by = hj_operand_text(by);
     said.value = hj_operand_text(
-        hj_action_operand(a, HJ_ROLE_ITEM,
-                          (uint32_t)(path - a->operands) + 1));
+        hj_action_operand(a, HJ_ROLE_ITEM, (uint32_t)(path - a->operands) + 1));
     hj_utf8_slug(said.value, r->because);
-    said.right = hj_replay_same_value(hj_out_text(r->text), said.value) ||
-                 hj_replay_same_value(hj_out_text(r->text),
-                                      hj_out_text(r->because));
+    said.right =
+        hj_replay_same_value(hj_out_text(r->text), said.value) ||
+        hj_replay_same_value(hj_out_text(r->text), hj_out_text(r->because));
     said.is = hj_arena_str(r->arena, hj_out_text(r->text));
     if (said.is.p == NULL ||
         !hj_array_room(&d->items, d->count, &d->size, sizeof *d->items))
@@ -425,8 +424,9 @@ static int answer_all(struct reasons *r, const char *name,
     if (status == CLI_FINE)
         status = opened_run(r->cli, r->o, w->at, note_claim, &d);
     if (status == CLI_FINE && d.count == 0)
-        hj_out_printf(r->cli->out, "%s: no claim says whose it is: write "
-                                   "`@claim by PLAYER PATH VALUE`\n",
+        hj_out_printf(r->cli->out,
+                      "%s: no claim says whose it is: write "
+                      "`@claim by PLAYER PATH VALUE`\n",
                       name);
     for (size_t i = 0; status == CLI_FINE && i < d.count; i++) {
         bool again = false;
@@ -452,9 +452,8 @@ static int why_one(struct cli *cli, const char *name, const void *data)
 {
     const struct why_wishes *w = data;
     struct opened o = opened_as(&w->common);
-    struct reasons r = {.cli = cli,
-                        .o = &o,
-                        .path = w->claims ? HJ_STR("") : hj_str(w->path)};
+    struct reasons r = {
+        .cli = cli, .o = &o, .path = w->claims ? HJ_STR("") : hj_str(w->path)};
     int status;
 
     r.text = hj_out_memory();

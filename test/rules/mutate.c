@@ -46,8 +46,7 @@ static bool fails(const struct prover *p, const char *name)
     struct proof proof = {0};
     struct hj_error e = {0};
     char *path = hj_path_join(hj_str(p->folder), hj_str(name));
-    bool good = path != NULL &&
-                proof_run(&proof, path, name, &e) &&
+    bool good = path != NULL && proof_run(&proof, path, name, &e) &&
                 proof_holds(&proof);
 
     proof_free(&proof);
@@ -55,8 +54,8 @@ static bool fails(const struct prover *p, const char *name)
     return !good;
 }
 
-/* In a child: tries the logs that show the rule, which is off, or is carried out
- * as row MUTANT of mutants.def says (-1: none). */
+/* In a child: tries the logs that show the rule, which is off, or is carried
+ * out as row MUTANT of mutants.def says (-1: none). */
 static enum fate try_logs(struct prover *p, const struct rule *rule, int mutant)
 {
     enum fate fate = UNREACHED;
@@ -224,10 +223,12 @@ int main(int argc, char **argv)
         .name = "mutate",
         .purpose = "Proves that the logs of the rules fail without them.",
         .commands = commands,
-        .examples = "  mutate run --game sularia --tests test/rules/sularia damage-step.7\n"
-                    "      one rule\n"
-                    "  mutate run --game sularia --tests test/rules/sularia --all\n"
-                    "      all rules on all logs\n"};
+        .examples =
+            "  mutate run --game sularia --tests test/rules/sularia "
+            "damage-step.7\n"
+            "      one rule\n"
+            "  mutate run --game sularia --tests test/rules/sularia --all\n"
+            "      all rules on all logs\n"};
 
     return cli_main(&tool, argc, argv);
 }

@@ -56,8 +56,7 @@ static bool read_target(struct su_run *r, const struct hj_operand *o,
         if (r->s->objects[*site].zone == SU_HIDDEN)
             su_illegal(r, o, "R17", "a hidden site cannot be attacked");
     } else if (r->s->players[*attacked].out && su_on("multiplayer.3 R42") &&
-               !(su_wrong(OUT_IS_TARGET) &&
-                 su_get_health(r, *attacked) <= 0)) {
+               !(su_wrong(OUT_IS_TARGET) && su_get_health(r, *attacked) <= 0)) {
         su_illegal(r, o, "multiplayer.3 R42",
                    "%.*s is out of the game and cannot be attacked",
                    HJ_STR_ARG(hj_operand_text(o)));
@@ -381,8 +380,8 @@ void su_do_defend(struct su_run *r, int player)
         su_keyword_step(r);
 }
 
-static void gain(struct su_run *r, int object, int keyword, int atk,
-                 int def, uint8_t by, const char *rule)
+static void gain(struct su_run *r, int object, int keyword, int atk, int def,
+                 uint8_t by, const char *rule)
 {
     su_modify(r,
               &(struct su_modifier){.object = (int16_t)object,
@@ -432,8 +431,8 @@ void su_keyword_step(struct su_run *r)
         if (!f->in)
             continue;
         gain(r, f->object,
-             f->defends ? SU_KEYWORD_DEFENDER : SU_KEYWORD_ATTACKER, 0, 0,
-             0, "keyword-value-step.1");
+             f->defends ? SU_KEYWORD_DEFENDER : SU_KEYWORD_ATTACKER, 0, 0, 0,
+             "keyword-value-step.1");
         if (!f->defends && has_company(s, f))
             gain(r, f->object, SU_KEYWORD_JOINT, 0, 0, 0,
                  "joint-strike-force.2 R19");
@@ -472,8 +471,7 @@ void su_finish_attack(struct su_run *r)
 {
     struct su_state *s = r->s;
 
-    if (s->phase != SU_PHASE_ATTACK || !s->attacked ||
-        s->step == SU_STEP_END)
+    if (s->phase != SU_PHASE_ATTACK || !s->attacked || s->step == SU_STEP_END)
         return;
     su_close_chain(r);
     su_keyword_step(r);

@@ -71,8 +71,9 @@ bool su_parts(const struct hj_game *g, const void *state, struct hj_str path,
     struct hj_str what;
     int object = su_path_object(&r, path, &what);
 
-    for (int k = 0; object >= 0 && su_in_play(r.s, object) &&
-                    hj_str_starts(what, HJ_STR("keyword.")) && k < SU_KEYWORD_ROWS;
+    for (int k = 0;
+         object >= 0 && su_in_play(r.s, object) &&
+         hj_str_starts(what, HJ_STR("keyword.")) && k < SU_KEYWORD_ROWS;
          k++)
         if (hj_str_is(hj_str_from(what, sizeof "keyword." - 1),
                       su_keyword_path(k))) {

@@ -80,9 +80,8 @@ static void measure(struct su_run *r, struct step *t, int i)
                   (!t->alpha || !su_on("alpha-strike.2") ||
                    su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
     t->atk[i] = !f->in || !su_on("combatants.9") ? 0
-                : su_on("damage-types.7")
-                    ? su_atk(r, f->object)
-                    : su_object_card(r, f->object)->atk;
+                : su_on("damage-types.7")        ? su_atk(r, f->object)
+                                          : su_object_card(r, f->object)->atk;
 }
 
 /* (1) of R22, and who deals in this step. */
@@ -305,12 +304,10 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                    .rule = "damage-step.7 damage-types.17"});
     if (su_on("damage-types.17"))
         su_health(r,
-                  su_wrong(THROUGH_ANOTHER)
-                      ? su_next_player(r->g, s, f->player)
-                      : f->player,
+                  su_wrong(THROUGH_ANOTHER) ? su_next_player(r->g, s, f->player)
+                                            : f->player,
                   -left, "damage-types.18");
-    su_trigger(r, SU_EVENT_BLAST, f->object,
-               s->objects[f->object].controller);
+    su_trigger(r, SU_EVENT_BLAST, f->object, s->objects[f->object].controller);
 }
 
 /* Whether the fighter is part of the attack of ONE; NULL: of any. */

@@ -9,8 +9,8 @@ static bool subject_fits(const struct su_run *r, const struct hj_ability *a,
     int controller = r->s->objects[source].controller;
     const struct hj_selector *s = &a->subject;
 
-    if (a->during != 0 && su_has_turn(r, controller) !=
-                              (a->during == HJ_CONTROL_YOU + 1))
+    if (a->during != 0 &&
+        su_has_turn(r, controller) != (a->during == HJ_CONTROL_YOU + 1))
         return false;
     if (a->condition != NULL &&
         !su_holds(r, a->condition, source, controller, object))
@@ -62,8 +62,7 @@ static void notice(struct su_run *r, const struct su_pending *w)
 }
 
 /* Remembers every ability that waits for what has just happened. */
-void su_tell_hearers(struct su_run *r, int trigger, int object,
-                     int player)
+void su_tell_hearers(struct su_run *r, int trigger, int object, int player)
 {
     struct su_state *s = r->s;
 
@@ -119,14 +118,15 @@ static int rank_of(const struct su_state *s, const struct su_pending *w)
     int i = 0;
 
     while (i < s->ordered_count && (s->ordered[i].object != w->object ||
-                                   s->ordered[i].ability != w->ability))
+                                    s->ordered[i].ability != w->ability))
         i++;
     if (su_wrong(SAID_ORDER))
         return s->ordered_count - i;
     return su_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
 }
 
-/* Who places first: R2; `draw-active-first` turns it round in the draw phase. */
+/* Who places first: R2; `draw-active-first` turns it round in the draw phase.
+ */
 static int first_seat(const struct su_run *r)
 {
     return r->g->draw_active_first && r->s->phase == SU_PHASE_DRAW
@@ -139,7 +139,7 @@ static int seat_from(const struct su_run *r, int first, int player)
 {
     int n = r->g->players, seat = (player - first + n + n) % n;
     bool swaps = r->s->phase == SU_PHASE_ATTACK ? su_wrong(KEYWORD_SEATS)
-                                                     : su_wrong(PHASE_SEATS);
+                                                : su_wrong(PHASE_SEATS);
 
     return swaps && n > 2 && seat < 2 ? 1 - seat : seat;
 }
@@ -154,8 +154,8 @@ static void order_waiting(struct su_run *r)
 
     for (int i = 1; i < s->pending_count; i++) {
         struct su_pending w = s->pending[i];
-        int at = i, place = seat_from(r, first, w.controller) * WANTED +
-                            rank_of(s, &w);
+        int at = i,
+            place = seat_from(r, first, w.controller) * WANTED + rank_of(s, &w);
         while (at > 0 && su_on("required-triggered-modifiers.2 R2") &&
                seat_from(r, first, s->pending[at - 1].controller) * WANTED +
                        rank_of(s, &s->pending[at - 1]) >
@@ -222,8 +222,9 @@ void su_lapse_triggers(struct su_run *r)
     uint16_t kept = 0;
 
     bool stays = s->step == SU_STEP_ATTACKERS ? su_wrong(LAPSE_ATTACKERS)
-                 : s->step == SU_STEP_CHAIN   ? su_wrong(LAPSE_CHAIN)
-                 : su_wrong(LAPSE_CHAIN) || su_wrong(LAPSE_ALPHA);
+                 : s->step == SU_STEP_CHAIN
+                     ? su_wrong(LAPSE_CHAIN)
+                     : su_wrong(LAPSE_CHAIN) || su_wrong(LAPSE_ALPHA);
 
     su_say_unplaced(r);
     for (int i = 0; i < s->pending_count; i++)
@@ -252,13 +253,14 @@ void su_place_all(struct su_run *r)
         if (w.required)
             count = su_slots(r, w.object, a, slots, &needed);
         for (int k = 0; k < count; k++) {
-            int n = only_target(r, slots[k], w.object, w.controller,
-                                &targets[k]);
+            int n =
+                only_target(r, slots[k], w.object, w.controller, &targets[k]);
             fewest = n < fewest && k < needed ? n : fewest;
             /* Two of one kind, or as many as one likes, are a choice. */
-            most = n > most || k >= needed || (k > 0 && slots[k] == slots[k - 1])
-                       ? 2
-                       : most;
+            most =
+                n > most || k >= needed || (k > 0 && slots[k] == slots[k - 1])
+                    ? 2
+                    : most;
         }
         if (!w.required || (fewest > 0 && most > 1)) {
             s->pending[kept++] = w;

@@ -32,8 +32,7 @@ enum {
     STARTS = 1 << SU_PHASE_RESET | 1 << SU_PHASE_DRAW |
              1 << SU_PHASE_INFLUENCE | 1 << SU_PHASE_SULARIUM,
     ENDS = 1 << SU_PHASE_DRAW | 1 << SU_PHASE_INFLUENCE |
-           1 << SU_PHASE_SULARIUM | 1 << SU_PHASE_ATTACK |
-           1 << SU_PHASE_DISCARD
+           1 << SU_PHASE_SULARIUM | 1 << SU_PHASE_ATTACK | 1 << SU_PHASE_DISCARD
 };
 
 static inline void enter_phase(struct su_run *r, int phase)
@@ -52,7 +51,7 @@ static inline void enter_phase(struct su_run *r, int phase)
         su_changed(r, SU_F_PHASE, -1, -1, from, phase, follows[phase]);
     if (phase <= SU_PHASE_DRAW && is_first_turn(r) &&
         su_on(phase == SU_PHASE_RESET ? "the-first-turn.2 R5"
-                                           : "the-first-turn.3 R5")) {
+                                      : "the-first-turn.3 R5")) {
         if (phase == SU_PHASE_RESET && s->opens & 1u << phase)
             su_start_turn(r); /* the turn starts though the phase is left out */
         return;
