@@ -577,9 +577,9 @@ START_TEST(test_one_of)
     write_format(&r, "reef", "<deck><only id='clan' that='clan=Reef'/></deck>");
     ck_assert_str_eq(try_open(&r, 20260101), "");
     put(&r, CAT, 2, 0);
-    ck_assert_str_eq(judge(&r), "one-of@0 legal in reef\n");
+    ck_assert_str_eq(judge(&r), "legal-in@0 legal in reef\n");
     put(&r, EVE, 1, 0);
-    ck_assert_str_eq(judge(&r), "one-of@0 legal in small\n");
+    ck_assert_str_eq(judge(&r), "legal-in@0 legal in small\n");
     put(&r, EVE, 2, 0);
     put(&r, CAT, 8, 0);
     ck_assert_str_eq(judge(&r),
