@@ -77,7 +77,8 @@ EXTRA_DIST += test/bench/bench-replay.sh test/bench/match.pgn \
 check_PROGRAMS += test/games/test-kernel
 TESTS += test/games/test-kernel
 test_games_test_kernel_SOURCES = test/games/test-kernel.c \
-	test/games/scorer.c test/games/scorer.h
+	test/games/scorer.c test/games/scorer-fracture.c \
+	test/games/scorer.h
 test_games_test_kernel_LDADD = lib/libhj-core.la
 LONG_TESTS += check-kernel
 check-kernel: test/games/test-kernel$(EXEEXT)

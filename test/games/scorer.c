@@ -53,7 +53,8 @@ static bool is(const struct facts *f, struct hj_str what, const char *fact,
 bool scorer_in_deck(struct hj_str type)
 {
     return hj_str_is(type, "unit") || hj_str_is(type, "tactic") ||
-           hj_str_is(type, "counter");
+           hj_str_is(type, "counter") || hj_str_is(type, "construct") ||
+           hj_str_is(type, "chant") || hj_str_is(type, "response");
 }
 
 /* --- attacks --- */

@@ -109,6 +109,22 @@ static bool play(struct table *t, struct hj_str line)
            fails(t, "the second scorer does not agree");
 }
 
+/* An attack of Final Fracture that nobody answers, now and then. */
+static void strike(struct table *t)
+{
+    char attack[256];
+
+    snprintf(attack, sizeof attack, "%.*s", HJ_STR_ARG(hj_out_text(t->chosen)));
+    if (strcmp(t->row->id, "final-fracture") != 0 ||
+        strstr(attack, " attack ") == NULL ||
+        hj_random_below(&t->random, 2) == 0)
+        return;
+    if (play(t, HJ_STR("damage")) &&
+        !fracture_agrees(t->row->type, t->game, t->cards, t->before, t->state,
+                         attack))
+        fails(t, "the second scorer does not agree with the attack");
+}
+
 /* Whose cards are unknown is told one: a card of the catalogue by chance. */
 static void tell_cards(struct table *t, const char *player)
 {
@@ -206,6 +222,8 @@ static void play_game(struct table *t, size_t actions)
             break;
         }
         play(t, hj_out_text(t->chosen));
+        if (t->good && type->to_act(t->game, t->state) >= 0)
+            strike(t);
         for (int i = 0; t->good && i < 3; i++) {
             if (type->to_act(t->game, t->state) >= 0)
                 tell_cards(t, "ann");
@@ -306,8 +324,10 @@ int main(int argc, char **argv)
     size_t actions =
         argc > 3 ? (size_t)atoi(argv[3]) : (size_t)DEFAULT_ACTIONS;
 
-    return play_games("star-gun-x", games, seed, actions,
-                      argc > 4 ? argv[4] : NULL)
+    const char *folder = argc > 4 ? argv[4] : NULL;
+
+    return play_games("star-gun-x", games, seed, actions, folder) &&
+                   play_games("final-fracture", games, seed, actions, folder)
                ? 0
                : 1;
 }
