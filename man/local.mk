@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 dist_man_MANS += \
 	man/gamelog.5 \
+	man/headjudge-cardtext.7 \
 	man/headjudge-catalogue.5 \
 	man/headjudge-deck.5 \
 	man/headjudge-draft.5 \

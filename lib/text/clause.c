@@ -379,6 +379,7 @@ static bool move(struct tx_parse *p, struct hj_effect *e)
 /* "2 sularium counters on target site". */
 static bool counters(struct tx_parse *p, struct hj_effect *e, bool removed)
 {
+    struct hj_amount before = e->n;
     int start = p->at;
 
     if (TX_TAKE(p, "all"))
@@ -394,6 +395,7 @@ static bool counters(struct tx_parse *p, struct hj_effect *e, bool removed)
         e->n.n = (int16_t)(e->n.kind == HJ_AMOUNT_ALL ? -1 : -e->n.n);
     return tx_selector(p, &e->whom, TX_OBJECTS);
 no:
+    e->n = before;
     p->at = start;
     return false;
 }

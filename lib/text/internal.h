@@ -99,6 +99,7 @@ struct tx_parse {
     struct hj_arena *arena;
     struct tx_token tokens[TX_MOST_TOKENS];
     int at, far;
+    uint32_t called; /* keywords that were adjectives of the kind read last */
     int zone_at; /* where the selector read last says "in your hand" */
     const char *why; /* of the furthest */
     int why_at;
@@ -152,6 +153,8 @@ enum { /* what a selector may be where it stands */
     TX_SUBJECT = 16       /* in front of a verb */
 };
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
+const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
+                                   const struct hj_kind *k);
 bool tx_kind_only(struct tx_parse *p, struct hj_selector *s);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);

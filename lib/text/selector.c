@@ -197,11 +197,14 @@ static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
     int start = p->at;
 
     *k = (struct hj_kind){0};
-    while (!type(p, k, many))
+    p->called = 0;
+    while (!type(p, k, many)) {
         if (!adjective(p, s, k)) {
             p->at = start;
             return false;
         }
+        p->called = k->keywords;
+    }
     return true;
 }
 
@@ -223,6 +226,7 @@ static bool begins_verb(const struct tx_parse *p)
 static bool kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
                   bool *many)
 {
+    p->called = 0;
     if (two_traits(p, with_and, s->kinds, many)) {
         s->kind_count = 2;
         return true;
@@ -234,9 +238,8 @@ static bool kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         int start = p->at;
         struct hj_selector before = *s;
         struct hj_kind next;
-        bool next_many, had = tx_mark(p, ',');
-        (void)had;
-        if (!TX_TAKE(p, "or") && !(with_and && TX_TAKE(p, "and")) && !had) {
+        bool next_many;
+        if (!TX_TAKE(p, "or") && !(with_and && TX_TAKE(p, "and"))) {
             p->at = start;
             return true;
         }
@@ -345,6 +348,8 @@ static bool with_keywords(struct tx_parse *p, struct hj_selector *s)
         s->with = any;
         return true;
     }
+    if (s->kind_count > 1)
+        return tx_stop(p, "of which of them?");
     for (int i = 0; i < s->kind_count; i++)
         s->kinds[i].keywords |= any | all;
     return true;
@@ -686,6 +691,40 @@ static bool players(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
+/* The noun for a kind: the one that says most of it. */
+const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
+                                   const struct hj_kind *k)
+{
+    const struct hj_noun_word *best = NULL;
+
+    for (uint8_t i = 0; i < w->noun_count; i++) {
+        const struct hj_noun_word *n = &w->nouns[i];
+        if (n->types == k->types && (n->states & ~k->states) == 0 &&
+            (n->keywords & ~k->keywords) == 0 &&
+            (best == NULL || n->states != 0 || n->keywords != 0))
+            best = n;
+    }
+    return best;
+}
+
+/* "HIDDEN combatant" is "combatant with HIDDEN", and "combatant with HIDDEN and
+ * ATTACKER" is "attacker with HIDDEN". */
+static bool keyword_in_front(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_kind *k = &s->kinds[0];
+    const struct hj_noun_word *noun = tx_noun(p->w, k);
+    uint32_t more = noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
+
+    if (p->called != 0 && s->with != 0)
+        return tx_stop(p, "keywords are asked for twice");
+    if (s->kind_count == 1 && more != 0 && (more & (more - 1)) == 0 &&
+        s->with == 0) {
+        s->with = more;
+        k->keywords &= ~more;
+    }
+    return true;
+}
+
 bool tx_kind_only(struct tx_parse *p, struct hj_selector *s)
 {
     bool many;
@@ -745,7 +784,7 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
     p->plural = type_many;
     if (s->kinds[0].types & HJ_TYPE_PLAYER)
         return true;
-    if (!relatives(p, s)) {
+    if (!relatives(p, s) || !keyword_in_front(p, s)) {
         p->at = start;
         return false;
     }

@@ -631,7 +631,11 @@ static bool read_sentence(struct reader *r, size_t i, bool before,
         r->after = (struct tx_parse_after){0};
         return true;
     }
-    if (!r->no_memory && !(then && before) &&
+    /* "Then" goes on with what a card does while in play, where it has a moment;
+     * of a card that is played all sentences follow one another. */
+    then = then && before && count > 0 &&
+           r->abilities[count - 1].when != HJ_WHEN_OWN;
+    if (!r->no_memory && !then &&
         attempt(r, i, &a, false, own_sentence)) {
         leave(r);
         return true;
@@ -639,7 +643,7 @@ static bool read_sentence(struct reader *r, size_t i, bool before,
     if (before && count > 0) {
         const struct hj_ability *last = &r->abilities[count - 1];
         uint8_t once = last->once;
-        if (read_on(r, !r->momentless)) {
+        if (read_on(r, then || !r->momentless)) {
             s->effect = effects;
             if (last->effect_count > effects)
                 leave(r);

@@ -30,22 +30,6 @@ static bool vowel(char c)
     return c != '\0' && strchr("aeiouAEIOU", c) != NULL;
 }
 
-/* The noun for a kind: the one that says most of it. */
-static const struct hj_noun_word *noun_of(const struct writer *w,
-                                          const struct hj_kind *k)
-{
-    const struct hj_noun_word *best = NULL;
-
-    for (uint8_t i = 0; i < w->w->noun_count; i++) {
-        const struct hj_noun_word *n = &w->w->nouns[i];
-        if (n->types == k->types && (n->states & ~k->states) == 0 &&
-            (n->keywords & ~k->keywords) == 0 &&
-            (best == NULL || n->states != 0 || n->keywords != 0))
-            best = n;
-    }
-    return best;
-}
-
 static void put_bits(struct writer *w, uint32_t bits, const char *non,
                      enum tx_table table)
 {
@@ -61,16 +45,25 @@ static void put_bits(struct writer *w, uint32_t bits, const char *non,
     }
 }
 
-static void put_kind(struct writer *w, const struct hj_kind *k, bool many)
+/* The keywords that a kind asks for and its noun does not say. */
+static uint32_t said_keywords(const struct writer *w, const struct hj_kind *k)
 {
-    const struct hj_noun_word *noun = noun_of(w, k);
-    uint32_t states = k->states, keywords = k->keywords;
+    const struct hj_noun_word *noun = tx_noun(w->w, k);
+
+    return noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
+}
+
+/* FRONT: keywords stand in front, not behind. */
+static void put_kind(struct writer *w, const struct hj_kind *k, bool many,
+                     bool front)
+{
+    const struct hj_noun_word *noun = tx_noun(w->w, k);
+    uint32_t states = k->states;
+    uint32_t keywords = front ? said_keywords(w, k) : 0;
     bool first = true;
 
-    if (noun != NULL) {
+    if (noun != NULL)
         states &= ~noun->states;
-        keywords &= ~noun->keywords;
-    }
     put_bits(w, k->not_states, "non-", TX_STATE);
     put_bits(w, states, "", TX_STATE);
     put_bits(w, keywords, "", TX_KEYWORD);
@@ -93,13 +86,13 @@ static void put_kind(struct writer *w, const struct hj_kind *k, bool many)
         put(w, first ? "player" : " or player");
 }
 
-static void put_keywords_of(struct writer *w, uint32_t bits)
+static void put_keywords_of(struct writer *w, uint32_t bits, const char *joint)
 {
     bool first = true;
 
     for (uint8_t i = 0; i < w->w->keyword_count; i++)
         if (bits >> i & 1) {
-            put(w, first ? "" : " or ");
+            put(w, first ? "" : joint);
             put(w, w->w->keywords[i].shown);
             first = false;
         }
@@ -148,11 +141,14 @@ static void put_relatives(struct writer *w, const struct hj_selector *s,
     }
     if (s->with != 0) {
         put(w, " with ");
-        put_keywords_of(w, s->with);
+        put_keywords_of(w, s->with, " or ");
+    } else if (s->kind_count == 1 && said_keywords(w, &s->kinds[0]) != 0) {
+        put(w, " with ");
+        put_keywords_of(w, said_keywords(w, &s->kinds[0]), " and ");
     }
     if (s->without != 0) {
         put(w, " without ");
-        put_keywords_of(w, s->without);
+        put_keywords_of(w, s->without, " or ");
     }
     put_tests(w, s);
     if (s->control == HJ_CONTROL_YOU)
@@ -173,7 +169,7 @@ static void put_kinds(struct writer *w, const struct hj_selector *s, bool many)
 {
     for (int i = 0; i < s->kind_count; i++) {
         put(w, i > 0 ? " or " : "");
-        put_kind(w, &s->kinds[i], many);
+        put_kind(w, &s->kinds[i], many, s->kind_count > 1);
     }
 }
 
@@ -424,7 +420,7 @@ static void put_is(struct writer *w, const struct hj_condition *c)
     put_selector(w, &who, true, false);
     if (s->with != 0) {
         put(w, " has ");
-        put_keywords_of(w, s->with);
+        put_keywords_of(w, s->with, " or ");
         return;
     }
     put(w, c->negated ? " is not " : " is ");
@@ -981,6 +977,16 @@ static void put_added(struct writer *w, const struct hj_ability *a,
     }
 }
 
+/* Whether an effect can be read without those before it. */
+static bool stands_alone(const struct hj_effect *e)
+{
+    return (e->when == NULL || e->when->kind < HJ_IF_DID ||
+            e->when->kind == HJ_IF_STACK) &&
+           e->whom.pick != HJ_PICK_IT && e->whom.pick != HJ_PICK_SAME &&
+           e->whom.pick != HJ_PICK_PLAYER &&
+           e->whom.pick != HJ_PICK_CONTROLLER && e->whom.pick != HJ_PICK_OWNER;
+}
+
 static void put_sentence(struct writer *w, const struct hj_card_text *card,
                          size_t i)
 {
@@ -989,6 +995,8 @@ static void put_sentence(struct writer *w, const struct hj_card_text *card,
 
     if (s->count == 0) {
         a = &card->abilities[s->first - 1];
+        if (s->adds == HJ_ADDS_EFFECTS && stands_alone(&a->effects[s->effect]))
+            put(w, "then ");
         if (s->adds == HJ_ADDS_EFFECTS)
             put_effects(w, a, s->effect, effects_end(card, i, a));
         else

@@ -5,3 +5,15 @@ test_text_test_text_SOURCES = test/text/test-text.c test/text/phrases.def
 test_text_test_text_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) -I$(srcdir)/test/text
 test_text_test_text_LDADD = $(CHECK_ALL_LIBS)
 EXTRA_DIST += test/text/logs
+
+# Made sentences; the long form makes many, from the seed that it prints.
+check_PROGRAMS += test/text/test-made
+TESTS += test/text/test-made
+test_text_test_made_SOURCES = test/text/test-made.c
+test_text_test_made_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_text_test_made_LDADD = $(CHECK_ALL_LIBS)
+LONG_TESTS += check-text
+check-text: test/text/test-made$(EXEEXT)
+	HJ_POSITIONS=1000000 CK_DEFAULT_TIMEOUT=3600 \
+	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/text/test-made
+.PHONY: check-text
