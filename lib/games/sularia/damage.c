@@ -265,7 +265,7 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
 {
     struct su_state *s = r->s;
     const struct su_fighter *f = &s->fighters[i];
-    int left = t->atk[i], defender = -1;
+    int left = t->atk[i], defender = -1, through;
     bool there = site_is_there(r, f);
 
     for (int n = 0; n < s->fighter_count; n++) {
@@ -293,6 +293,7 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                    : "damage-step.7 damage-types.13");
     if (left == 0)
         return;
+    through = su_player_damage(r, f->player, left);
     su_event(r, &(struct hj_event){.kind = SU_EDGE,
                                    .field = SU_EDGE_PLAYER,
                                    .source = f->object,
@@ -300,13 +301,15 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                    .player = (int8_t)f->player,
                                    .chooser = -1,
                                    .offered = left,
-                                   .absorbed = left,
+                                   .absorbed = through,
                                    .rule = "damage-step.7 damage-types.17"});
     if (su_on("damage-types.17"))
         su_health(r,
                   su_wrong(THROUGH_ANOTHER) ? su_next_player(r->g, s, f->player)
                                             : f->player,
-                  -left, "damage-types.18");
+                  -through, "damage-types.18");
+    if (through == 0) /* all of it was prevented */
+        return;
     su_trigger(r, SU_EVENT_BLAST, f->object, s->objects[f->object].controller);
 }
 

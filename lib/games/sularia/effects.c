@@ -441,7 +441,9 @@ static void gather(struct su_run *r, struct su_ask *ask,
         one_player(g, ask->player);
         break;
     case HJ_PICK_CONTROLLER:
-        one_player(g, ask->it < 0 ? -1 : r->s->objects[ask->it].controller);
+        one_player(g, ask->it < 0               ? -1
+                      : ask->holder < SU_PLAYERS ? ask->holder
+                                                 : r->s->objects[ask->it].controller);
         break;
     case HJ_PICK_OWNER:
         one_player(g, ask->it < 0 ? -1 : r->s->objects[ask->it].owner);
@@ -487,6 +489,11 @@ static void carry(struct su_run *r, struct su_ask *ask,
             on_player(r, ask, e, i, n);
     if (is_player(&e->whom))
         return;
+    if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
+        e->whom.pick == HJ_PICK_THIS)
+        for (int i = 0; i < r->s->object_count; i++)
+            if (su_is_in(g->objects, i)) /* as it is before it goes */
+                ask->holder = r->s->objects[i].controller;
     if (destroyed && su_on("destroy-pile.1"))
         su_tell_all(r, g->objects, SU_DESTROY);
     else if (moved && su_on("commands.8"))

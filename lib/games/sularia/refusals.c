@@ -124,9 +124,10 @@ static const char *move_refused(const struct hj_effect *e)
         return "cards are not moved from there";
     if (e->to == SU_ZONE_PLAY)
         return s->zone == SU_ZONE_DAMAGE || s->zone == SU_ZONE_DESTROY
-                   ? types_of(s) == 1u << SU_TYPE_COMBATANT
+                   ? types_of(s) == 1u << SU_TYPE_COMBATANT &&
+                             s->zone_of == HJ_CONTROL_YOU
                          ? NULL
-                         : "only combatants are put into play"
+                         : "only your combatants are put into play"
                    : "from where it comes into play is not said";
     if (e->to == SU_ZONE_DECK)
         return "where in the deck is not said";
@@ -229,8 +230,8 @@ static const char *condition_refused(const struct hj_condition *c)
     if (c->kind == HJ_IF_CONTROLS)
         return object_refused(&c->whom, IN_PLAY_TYPES);
     if (c->kind == HJ_IF_NUMBER)
-        return c->index == SU_NUMBER_SULARIUM ? "of which faction is not said"
-                                              : NULL;
+        return c->index != SU_NUMBER_HEALTH ? "the pool, or what is generated?"
+                                            : NULL;
     if (c->kind == HJ_IF_ZONE)
         return c->index == SU_ZONE_PLAY || c->index == SU_ZONE_DECK
                    ? "that is not counted"

@@ -331,7 +331,10 @@ static void run(struct su_run *r, struct su_ask *ask)
 
 static void resolve_link(struct su_run *r, const struct su_link *link)
 {
-    struct su_ask ask = {.link = *link, .it = -1, .player = link->player};
+    struct su_ask ask = {.link = *link,
+                         .it = -1,
+                         .player = link->player,
+                         .holder = link->player};
     bool arrives = link->kind == SU_DEPLOY || link->kind == SU_ESTABLISH;
 
     if (link->kind == SU_ABILITY)

@@ -206,9 +206,7 @@ static int number_of(const struct su_run *r, const struct hj_condition *c,
     if (c->kind == HJ_IF_CONTROLS)
         return su_fitting(r, &c->whom, source, player, player);
     if (c->kind == HJ_IF_NUMBER)
-        return c->index == SU_NUMBER_HEALTH
-                   ? su_get_health(r, player)
-                   : (int)r->s->players[player].influence_pool;
+        return su_get_health(r, player);
     return c->index == SU_ZONE_DECK ? (int)r->s->players[player].deck
                                     : su_count(r->s, player,
                                                su_zone_of(c->index));
