@@ -69,7 +69,7 @@ test_games_test_alloc_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_alloc_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 test_games_test_alloc_LDADD = $(CHECK_ALL_LIBS)
-BENCHES += test/bench/bench-replay.sh test/bench/bench-page.sh
+BENCHES += test/bench/bench-kernel.sh test/bench/bench-replay.sh test/bench/bench-page.sh
 EXTRA_DIST += test/bench/bench-replay.sh test/bench/match.pgn \
 	test/bench/bench-page.sh test/bench/bench-page.mjs
 

@@ -39,6 +39,21 @@ void sg_offer_roll(struct pl_legal *l, int player)
     }
 }
 
+/* Who rolled more says who begins. */
+void sg_offer_choose(struct pl_legal *l, int player)
+{
+    const struct sg_own *own = sg_own(&l->r);
+
+    if (!in_setup(l) || own->rolled[player] <= own->rolled[1 - player] ||
+        own->rolled[1 - player] == 0)
+        return;
+    for (int i = 0; i < l->r.g->players; i++) {
+        pl_try(l, player, HJ_VERB_CHOOSE);
+        pl_add_ref(l, HJ_ROLE_ITEM, ~i, NULL);
+        pl_offer(l);
+    }
+}
+
 void sg_offer_location(struct pl_legal *l, int player)
 {
     if (!in_setup(l))

@@ -66,7 +66,7 @@ static const struct pl_verb verbs[] = {
     {HJ_VERB_CHOOSE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE,
      "starting-the-game.1",
      {ITEM(PL_TARGET, 1, 4), [HJ_ROLE_TO] = {PL_PLACE, 0, 1}}, sg_do_choose,
-     NULL},
+     sg_offer_choose},
     {HJ_VERB_LOCATION, PL_SETUP, PL_ANY_PHASE, "starting-the-game.2",
      {ITEM(PL_CARD, 1, 1), [HJ_ROLE_AT] = {PL_PLACE, 0, 1}}, sg_do_location,
      sg_offer_location},

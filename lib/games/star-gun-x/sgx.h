@@ -134,5 +134,6 @@ void sg_offer_attack(struct pl_legal *l, int player);
 void sg_offer_draw(struct pl_legal *l, int player);
 void sg_offer_trigger(struct pl_legal *l, int player);
 void sg_offer_roll(struct pl_legal *l, int player);
+void sg_offer_choose(struct pl_legal *l, int player);
 
 #endif

@@ -62,10 +62,6 @@ static void settle(struct pl_run *r, int player, int heading, const char *cite)
 
 void sg_beginning(struct pl_run *r, int player)
 {
-    struct sg_own *own = sg_own(r);
-
-    own->levelled = own->acted = own->moves = own->first_is_free = 0;
-    own->drew = 0;
     settle(r, player, SG_HEADING_HOLD,
            "beginning-phase.1 winning-the-game.4");
     for (struct pl_walk w = {0};
@@ -134,7 +130,11 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 
 void sg_turn_ends(struct pl_run *r, int player)
 {
+    struct sg_own *own = sg_own(r);
+
     (void)player;
+    own->levelled = own->acted = own->moves = own->first_is_free = 0;
+    own->drew = 0;
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
         r->s->objects[w.at].flags &=
             (uint16_t)~(SG_ATTACKED | SG_MOVED_FREE | SG_WAS_ATTACKED);

@@ -9,4 +9,5 @@ const struct hj_text_words hj_star_gun_x_words = {
     .game = "star-gun-x",
     HJ_WORDS_TABLES,
     .two = true,
+    .refuses = sg_refuses,
     .cancel = "cancel"};

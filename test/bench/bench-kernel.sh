@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# How fast does the kernel judge?  A long game of Star Gun X (levelling, moves
+# that are paid, turns with their draws and captures) is checked many times over
+# on one core; prints actions a second of processor time, the median of RUNS.
+set -eu
+source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+build_dir=${HJ_BUILD:-$source_dir/build}
+runs=${RUNS:-5} copies=${COPIES:-400} turns=${TURNS:-80}
+awk=$(command -v mawk || command -v awk)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT INT TERM
+cd "$work"
+"$awk" -v turns="$turns" 'BEGIN {
+    print "@log 1\n@game star-gun-x\n@player ann\n@player bob\n@state"
+    print "turn ann\nann unit hull-patroller at location.1 as g1"
+    print "ann unit rivet-gang at location.2\nbob unit hull-patroller at location.3 as b1"
+    print "bob unit rivet-gang at location.3\nann hand ?*6\nbob hand ?*6\n@end"
+    at["ann"] = 1; at["bob"] = 3; unit["ann"] = "g1"; unit["bob"] = "b1"
+    for (i = 0; i < turns; i++) {
+        who = i % 2 ? "bob" : "ann"
+        print who, "level ?"
+        for (k = 0; k < 2; k++) {
+            at[who] = at[who] == 2 ? (who == "ann" ? 1 : 3) : 2
+            print who, "move", unit[who], "to location." at[who], "with ?"
+        }
+        print who, "end"
+    }
+}' >game.gamelog
+HEADJUDGE_DATA=$source_dir/data
+export HEADJUDGE_DATA
+"$build_dir/src/hj-replay" check game.gamelog
+list=
+for _ in $(seq "$copies"); do
+    list="$list game.gamelog"
+done
+actions=$((turns * 4 * copies))
+for _ in $(seq "$runs"); do
+    # shellcheck disable=SC2086 # a list of files
+    (
+        "$build_dir/src/hj-replay" check --jobs 1 $list >/dev/null
+        times
+    ) | "$awk" -v n="$actions" 'NR == 2 {
+        split($1, t, "[ms]")
+        seconds = t[1] * 60 + t[2]
+        printf "%.1f\n", n / (seconds > 0 ? seconds : 0.001) / 1000000
+    }'
+done | sort -n | "$awk" '{ all[NR] = $1 }
+    END { print "star-gun-x: " all[int((NR + 1) / 2)] " million actions a second" }'
