@@ -273,6 +273,18 @@ static bool predicate(struct tx_parse *p, struct clause *c)
     return false;
 }
 
+/* Whether a verb is a word and its object: "destroy %o". */
+static bool is_plain(const struct hj_grammar *text, uint8_t row)
+{
+    int i = text->tables[TX_VERB];
+
+    while (text->phrases[i].row != row) /* the first is the normal one */
+        i++;
+    return text->phrases[i].count == 2 &&
+           text->items[text->phrases[i].first].hole == 0 &&
+           text->items[text->phrases[i].first + 1].hole == 'o';
+}
+
 /* Verbs of the game whose shape begins with a subject, if SUBJECT, or that have
  * none. */
 static bool own(struct tx_parse *p, struct clause *c, bool subject)
@@ -286,8 +298,7 @@ static bool own(struct tx_parse *p, struct clause *c, bool subject)
         char hole = text->items[phrase->first].hole;
         struct hj_effect *e = c->e;
         struct tx_holes h;
-        bool plain = phrase->count == 2 && hole == 0 &&
-                     text->items[phrase->first + 1].hole == 'o';
+        bool plain = is_plain(text, phrase->row);
         p->at = start;
         if ((hole != 0) != subject ||
             !tx_shape(p, phrase, w->types, hole != 0 ? TX_NO_SUBJECT : 0, &h))

@@ -391,13 +391,13 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
     return true;
 }
 
-/* "in your damage pile", "in play". */
+/* "in your damage pile", "from your hand", "in play". */
 static bool in_zone(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
     uint8_t row, of;
 
-    if (!TX_TAKE(p, "in") || s->zone != HJ_TEXT_NONE)
+    if (!(TX_TAKE(p, "in") || TX_TAKE(p, "from")) || s->zone != HJ_TEXT_NONE)
         goto no;
     of = TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
     if (of == HJ_CONTROL_ANY &&
@@ -568,6 +568,8 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         *many = true;
     } else if (TX_TAKE(p, "each") || TX_TAKE(p, "every")) {
         s->pick = HJ_PICK_EACH;
+    } else if (p->w->two && TX_TAKE(p, "the")) {
+        s->pick = HJ_PICK_EACH; /* "the attacker": there is one */
     } else if (TX_TAKE(p, "your")) {
         s->pick = HJ_PICK_EACH;
         s->control = HJ_CONTROL_YOU;
@@ -768,6 +770,11 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
         !kinds(p, s, s->pick == HJ_PICK_EACH, &type_many)) {
         p->at = start;
         return false;
+    }
+    if (start < p->at && p->tokens[start].kind == TX_WORD &&
+        hj_str_is(p->tokens[start].low, "the") && s->kinds[0].states == 0) {
+        p->at = start;
+        return tx_stop(p, "which one?");
     }
     if (!(may & TX_COUNTED) && many != type_many) {
         p->at--;
