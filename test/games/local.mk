@@ -70,7 +70,7 @@ test_games_test_alloc_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 test_games_test_alloc_LDADD = $(CHECK_ALL_LIBS)
 BENCHES += test/bench/bench-kernel.sh test/bench/bench-replay.sh test/bench/bench-page.sh
-EXTRA_DIST += test/bench/bench-replay.sh test/bench/match.pgn \
+EXTRA_DIST += test/bench/bench-kernel.sh test/bench/bench-replay.sh test/bench/match.pgn \
 	test/bench/bench-page.sh test/bench/bench-page.mjs
 
 # Random games of what is played on the kernel, with a second scorer.
