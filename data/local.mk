@@ -38,6 +38,11 @@ nobase_dist_pkgdata_DATA += \
 	data/examples/nine-banners/nine-banners-campaign.xml \
 	data/examples/nine-banners/two-masters.txt \
 	data/final-fracture/cards.csv \
+	data/final-fracture/cinder-march.txt \
+	data/final-fracture/dispute-counter-first.gamelog \
+	data/final-fracture/dispute-spent-in-answer.gamelog \
+	data/final-fracture/game-nine-rounds.gamelog \
+	data/final-fracture/glass-vespers.txt \
 	data/squarriors/cards.csv \
 	data/star-gun-x/cards.csv \
 	data/star-gun-x/bazaar-crews.txt \

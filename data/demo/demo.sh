@@ -40,4 +40,8 @@ say "Another game on the same kernel: a guard that is tired, and an even match."
 run hj-replay check star-gun-x/dispute-tired-guard.gamelog
 run hj-replay check star-gun-x/dispute-even-match.gamelog
 
+say "And one with a burn zone: who strikes first, and what an answer has cost."
+run hj-replay check final-fracture/dispute-counter-first.gamelog
+run hj-replay check final-fracture/dispute-spent-in-answer.gamelog
+
 say "Next: hj-rules show damage-step.15; hj-replay explain --at 25; man headjudge."
