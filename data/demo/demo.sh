@@ -41,6 +41,7 @@ run hj-replay check star-gun-x/dispute-tired-guard.gamelog
 run hj-replay check star-gun-x/dispute-even-match.gamelog
 
 say "And one with a burn zone: who strikes first, and what an answer has cost."
+run hj-replay check final-fracture/game-nine-rounds.gamelog
 run hj-replay check final-fracture/dispute-counter-first.gamelog
 run hj-replay check final-fracture/dispute-spent-in-answer.gamelog
 
