@@ -27,20 +27,22 @@ static void warn_of_same(const struct session *s,
                          const struct folded *list, size_t count)
 {
     enum { NAMED = 6 };
-    struct hj_out *ids = hj_out_memory();
+    struct hj_out *out = hj_out_memory();
 
-    for (size_t i = 0; ids != NULL && i < count && i < NAMED; i++) {
-        hj_out_puts(ids, i > 0 ? ", " : "");
-        hj_out_visible(ids, hj_table_get(players, list[i].row, "id"));
+    if (out == NULL)
+        return;
+    hj_out_visible(out, hj_table_get(players, list[0].row, "name"));
+    hj_out_puts(out, "; their ids are ");
+    for (size_t i = 0; i < count && i < NAMED; i++) {
+        hj_out_puts(out, i > 0 ? ", " : "");
+        hj_out_visible(out, hj_table_get(players, list[i].row, "id"));
     }
-    if (ids != NULL && count > NAMED)
-        hj_out_puts(ids, ", …");
-    if (ids != NULL && !hj_out_failed(ids))
-        cli_fail(s->cli, "warning: %zu players are called %.*s; their ids are %s",
-                 count,
-                 HJ_STR_ARG(hj_table_get(players, list[0].row, "name")),
-                 hj_out_text(ids).p);
-    hj_out_free(ids);
+    if (count > NAMED)
+        hj_out_puts(out, ", …");
+    if (!hj_out_failed(out))
+        cli_fail(s->cli, "warning: %zu players are called %.*s", count,
+                 HJ_STR_ARG(hj_out_text(out)));
+    hj_out_free(out);
 }
 
 void session_warn_hidden(struct session *s, struct hj_str name)
@@ -65,7 +67,7 @@ static void warn_of_words(const struct session *s,
         struct hj_str name = hj_table_get(players, r, "name");
         if (hj_player_name_is_word(name))
             cli_fail(s->cli,
-                     "warning: a player is called %.*s, which on pairings and "
+                     "warning: a player is called '%.*s', which on pairings and "
                      "in results means a round without an opponent; player "
                      "edit --name gives another name",
                      HJ_STR_ARG(name));
