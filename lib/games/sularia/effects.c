@@ -353,6 +353,19 @@ static bool is_player(const struct hj_selector *s)
     return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
 }
 
+/* The object of a group behind AFTER (-1: the first); -1 when there is none. */
+static int next_of(const struct su_state *s, const struct su_group *g,
+                   int after)
+{
+    unsigned from = (unsigned)(after + 1), w = from / SU_SET_BITS;
+    uint64_t mask = ~UINT64_C(0) << from % SU_SET_BITS;
+
+    for (; w * SU_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0))
+        if ((g->objects[w] & mask) != 0)
+            return (int)(w * SU_SET_BITS) + hj_bit_lowest(g->objects[w] & mask);
+    return -1;
+}
+
 static void add_target(struct su_group *g, int target)
 {
     if (target < 0)
@@ -377,7 +390,7 @@ static void each_player(const struct su_run *r, const struct hj_selector *s,
 static void each_object(const struct su_run *r, const struct su_link *link,
                         const struct hj_selector *s, struct su_group *g)
 {
-    for (int i = 0; i < r->s->object_count; i++)
+    SU_EACH (i, r->s, s->zone == HJ_TEXT_NONE ? SU_OPEN_ZONES : SU_ALL_ZONES)
         if (su_lies(r, s, i, link->controller) &&
             (r->s->objects[i].zone != SU_HIDDEN || su_on("hidden-zone.3")) &&
             su_fits(r, s, i, link->object, link->controller))
@@ -471,9 +484,8 @@ static void remember(const struct su_run *r, struct su_ask *ask,
         ask->it = -1;
     if (e->whom.pick == HJ_PICK_THIS)
         ask->it = ask->link.object;
-    for (int i = 0; one && i < r->s->object_count; i++)
-        if (su_is_in(g->objects, i))
-            ask->it = (int16_t)i;
+    for (int i = -1; one && (i = next_of(r->s, g, i)) >= 0;)
+        ask->it = (int16_t)i;
 }
 
 static void carry(struct su_run *r, struct su_ask *ask,
@@ -491,15 +503,14 @@ static void carry(struct su_run *r, struct su_ask *ask,
         return;
     if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
         e->whom.pick == HJ_PICK_THIS)
-        for (int i = 0; i < r->s->object_count; i++)
-            if (su_is_in(g->objects, i)) /* as it is before it goes */
-                ask->holder = r->s->objects[i].controller;
+        for (int i = -1; (i = next_of(r->s, g, i)) >= 0;)
+            ask->holder = r->s->objects[i].controller; /* before it goes */
     if (destroyed && su_on("destroy-pile.1"))
         su_tell_all(r, g->objects, SU_DESTROY);
     else if (moved && su_on("commands.8"))
         su_tell_all(r, g->objects, su_zone_of(e->to));
-    SU_EACH (i, r->s, SU_ALL_ZONES)
-        if (su_is_in(g->objects, i))
+    for (int i = -1; (i = next_of(r->s, g, i)) >= 0;)
+        if (r->s->objects[i].zone != SU_NOWHERE)
             on_object(r, ask, e, i, n);
 }
 
