@@ -73,6 +73,8 @@ void pl_finish_turn(struct pl_run *r);
 
 /* pending.c: what waits and is not written; a line that answers nothing. */
 void pl_lapse(struct pl_run *r);
+bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
+                   pl_ref ref);
 
 /* text.c: the game's words; a card's text. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);

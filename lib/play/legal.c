@@ -109,6 +109,24 @@ static void go_on(struct pl_legal *l)
         plain(l, s->turn, HJ_VERB_END);
 }
 
+/* What may be chosen for a clause that waits, one alone. */
+static void choices(struct pl_legal *l)
+{
+    const struct pl_state *s = l->r.s;
+    const struct pl_pending *p = &s->pending[0];
+
+    if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE ||
+        p->item.kind == PL_ITEM_OWN || p->number != 1)
+        return;
+    for (int i = 0; i < s->object_count && l->go_on; i++) {
+        if (!pl_may_choose(&l->r, p, i))
+            continue;
+        pl_try(l, p->player, HJ_VERB_CHOOSE);
+        pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
+        pl_offer(l);
+    }
+}
+
 /* Answers to what waits come first, then what may be done, then going on. */
 static void list(struct pl_legal *l)
 {
@@ -117,6 +135,7 @@ static void list(struct pl_legal *l)
 
     for (int n = 0; n < g->players && l->go_on; n++)
         each_verb(l, (s->turn + n) % g->players, true);
+    choices(l);
     if (s->pending_count > 0)
         return;
     for (int n = 0; n < g->players && l->go_on; n++) {

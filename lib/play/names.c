@@ -251,8 +251,8 @@ static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
     if (said)
         first = pl_part(rest);
     card = pl_slug_card(r->g, first);
-    if (card == HJ_NO_CARD)
-        return -1;
+    if (card == HJ_NO_CARD && !(said && hj_str_is(first, "?")))
+        return -1; /* `bob.?` is an unknown card on the table */
     object = named(r, table, card, said ? owner : -1, copy);
     return object < 0 && !said && player >= 0
                ? named(r, table, card, player, copy)

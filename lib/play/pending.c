@@ -273,6 +273,22 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
     pl_begin_ability(r, &p);
 }
 
+/* Whether REF is among what the clause that waits chooses from. */
+bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
+                   pl_ref ref)
+{
+    const struct pl_card *c = pl_card(r->g, p->item.card);
+    const struct hj_ability *a;
+
+    if (p->item.kind == PL_ITEM_OWN ||
+        p->item.ability >= c->text.ability_count)
+        return true;
+    a = &c->text.abilities[p->item.ability];
+    return p->effect >= a->effect_count ||
+           pl_fits_ref(r, &a->effects[p->effect], ref, p->item.object,
+                       p->item.controller);
+}
+
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     int at = waiting(r, PL_WAIT_CHOICE, player);
@@ -287,8 +303,16 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     p = r->s->pending[at];
     pl_drop_pending(r, at);
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
-    if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
-        p.chosen[p.chosen_count++] = w->w[i].ref;
+    {
+        if (!pl_may_choose(r, &p, w->w[i].ref))
+            pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
+                       "%.*s is not what the text of %.*s lets %.*s choose",
+                       HJ_STR_ARG(hj_operand_text(w->w[i].o)),
+                       HJ_STR_ARG(pl_called(r, p.item.object)),
+                       HJ_STR_ARG(pl_id(r, player)));
+        if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
+            p.chosen[p.chosen_count++] = w->w[i].ref;
+    }
     p.wait = PL_WAIT_NOTHING;
     if (p.item.kind == PL_ITEM_OWN)
         r->g->rules->answer(r, &p, w);

@@ -68,9 +68,8 @@ struct pl_called pl_called_as(const struct hj_game *g,
         return c;
     }
     c.owner = g->setup.players[o->controller].id;
-    c.name = HJ_STR("?");
-    if (o->card != HJ_NO_CARD) {
-        c.name = pl_slug(g, o->card);
+    c.name = pl_slug(g, o->card);
+    if (o->card != HJ_NO_CARD || pl_on_table(&r, object)) {
         c.copy = copy_of(&r, object);
         if (!pl_on_table(&r, object))
             c.zone = hj_str(g->rules->zones[o->zone].word);
