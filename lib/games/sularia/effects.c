@@ -472,7 +472,8 @@ static void remember(const struct su_run *r, struct su_ask *ask,
 {
     bool one = e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY;
 
-    if (e->whom.pick == HJ_PICK_NONE || e->whom.pick == HJ_PICK_SAME)
+    if (!ask->more || e->whom.pick == HJ_PICK_NONE ||
+        e->whom.pick == HJ_PICK_SAME)
         return;
     ask->same = *g;
     for (int i = 0; one && g->players != 0 && i < r->g->players; i++)

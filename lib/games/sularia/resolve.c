@@ -136,9 +136,11 @@ static bool fizzles(const struct su_run *r, const struct su_link *link)
     const struct hj_ability *only =
         link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
                                  : NULL;
-    int fewest, good = 0,
-        wanted = su_slots(r, link->object, only, slots, &fewest);
+    int fewest, wanted, good = 0;
 
+    if (only == NULL && su_object_card(r, link->object)->targets == 0)
+        return false;
+    wanted = su_slots(r, link->object, only, slots, &fewest);
     for (int i = 0; i < wanted && i < link->target_count; i++)
         good += su_target_ok(r, slots[i], link->targets[i], link->object,
                              link->controller);
@@ -267,6 +269,7 @@ static bool run_ability(struct su_run *r, struct su_ask *ask,
                 ask->next = (uint8_t)(ask->next + e->whom.count);
             continue;
         }
+        ask->more = ask->effect + 1 < a->effect_count;
         if (!run_effect(r, ask, e))
             return false;
         ask->agreed = false;

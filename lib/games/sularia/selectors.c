@@ -156,15 +156,14 @@ enum su_zone su_zone_of(uint8_t row)
     return row < SU_ZONE_PLAY ? (enum su_zone)zones[row] : SU_NOWHERE;
 }
 
-bool su_lies(const struct su_run *r, const struct hj_selector *s, int object,
-             int controller)
+bool su_lies_apart(const struct su_run *r, const struct hj_selector *s,
+                   int object, int controller)
 {
     const struct su_object *o = &r->s->objects[object];
     enum su_zone zone = su_zone_of(s->zone);
 
     if (zone == SU_NOWHERE)
-        return su_in_play(r->s, object) ||
-               (o->zone == SU_INFLUENCE && s->zone == HJ_TEXT_NONE);
+        return su_in_play(r->s, object);
     if (o->zone != zone)
         return false;
     if (s->zone_of == HJ_CONTROL_YOU)

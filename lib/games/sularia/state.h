@@ -194,6 +194,7 @@ struct su_ask {
     int16_t it;              /* what the text calls "it"; -1: nothing */
     uint8_t player;          /* "that player"; SU_PLAYERS: nobody */
     uint8_t holder; /* who controlled "it" as it was named; SU_PLAYERS: unsaid */
+    bool more;               /* effects behind this one may speak of it */
     bool agreed;             /* this effect, which is optional, is done */
     bool did;                /* what was optional last was done */
     bool held;               /* what the effect before hung on did hold */

@@ -260,8 +260,16 @@ bool su_fits(const struct su_run *r, const struct hj_selector *selector,
              int object, int source, int controller);
 /* Whether it lies where the selector looks: in its pile, else in play or in the
  * influence row. */
-bool su_lies(const struct su_run *r, const struct hj_selector *selector,
-             int object, int controller);
+bool su_lies_apart(const struct su_run *r, const struct hj_selector *selector,
+                   int object, int controller);
+static inline bool su_lies(const struct su_run *r,
+                           const struct hj_selector *selector, int object,
+                           int controller)
+{
+    if (HJ_LIKELY(selector->zone == HJ_TEXT_NONE))
+        return (1u << r->s->objects[object].zone & SU_OPEN_ZONES) != 0;
+    return su_lies_apart(r, selector, object, controller);
+}
 /* How many fit and lie so, of those that WHOSE controls (SU_PLAYERS: all). */
 int su_fitting(const struct su_run *r, const struct hj_selector *selector,
                int source, int controller, int whose);
