@@ -10,7 +10,7 @@ static bool is_of_printing(struct hj_str name)
         "set",      "number", "version",         "text",        "aliases",
         "rarity",   "artist", "flavor",          "flavour",     "image",
         "language", "id",     "regulation_mark", "released_at", "set_id",
-        "set_name"};
+        "set_name", "code",  "block_number"};
 
     for (size_t i = 0; i < sizeof free_ones / sizeof *free_ones; i++)
         if (hj_str_same(name, hj_str(free_ones[i])))

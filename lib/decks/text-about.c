@@ -65,8 +65,8 @@ struct hj_headline hj_line_heading(struct hj_str s)
         struct hj_str rest = hj_str_from(*w, at + 1);
         if ((w->p[at] == '(' || w->p[at] == '[') && rest.n > 0)
             rest.n--;
-        else if (w->p[at] != ':' && w->p[at] != '-')
-            continue;
+        else if (w->p[at] != ':' && (w->p[at] != '-' || w->p[at - 1] != ' '))
+            continue; /* OP12-006 is a code */
         if (hj_line_is_tally(rest)) {
             h.sure = true;
             *w = hj_str_trim(hj_str_first(*w, at));

@@ -320,3 +320,32 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
     }
     return true;
 }
+
+/* Whether REST says only which printing it is, and marks: m->section too. */
+static bool is_all_remarks(struct hj_str rest, struct hj_line_match *m)
+{
+    m->section = HJ_STR("");
+    for (bool first = true; rest.n > 0; first = false) {
+        struct hj_str part = hj_remark_next(&rest);
+        if (part.n == 0)
+            break;
+        if (part.p[0] == '[' && m->section.n == 0)
+            m->section = hj_category_section(inside(part));
+        else if (part.p[0] == '#' || is_mark(part))
+            take_mark(part, m);
+        else if (!is_bracket(part) && (first || !is_number(part)))
+            return false;
+    }
+    return true;
+}
+
+struct hj_str hj_remark_cut(struct hj_str text, struct hj_line_match *m)
+{
+    for (size_t i = 1; i < text.n; i++) {
+        struct hj_str name = hj_str_trim(hj_str_first(text, i));
+        if (name.n < i && is_all_remarks(hj_str_from(text, i), m))
+            return name;
+    }
+    m->section = HJ_STR("");
+    return text;
+}

@@ -233,17 +233,34 @@ static bool bad_line(struct state *s, struct hj_str text)
     return hj_reading_go_on(s->r, s->number);
 }
 
+/* TEXT without `[SET#12]` before a name. */
+static struct hj_str without_bracket(struct hj_str text)
+{
+    size_t close = hj_str_find(text, ']', 0);
+
+    return text.n > 0 && text.p[0] == '[' && close + 1 < text.n
+               ? hj_str_trim(hj_str_from(text, close + 1))
+               : text;
+}
+
 /* A name that no card surely has; it is guessed at only behind a count, or in
  * a list that has none, once cards have begun. */
 static bool put_unknown(struct state *s, size_t section, struct hj_str text,
                         const struct hj_line_line *line)
 {
     bool guess = line->counted || (s->begun && !s->counted);
-    struct hj_str count = line->readings[0].count, back, name;
+    struct hj_str count = line->readings[0].count, back;
+    struct hj_str name = line->readings[0].rest;
+    struct hj_line_match m = {0};
     struct hj_lookup found;
     int64_t copies = 1;
 
-    name = hj_line_plain(line->readings[0].rest, &back);
+    if (line->counted && !hj_line_link(name, &name, &back))
+        name = hj_remark_cut(without_bracket(name), &m);
+    name = hj_line_plain(name, &back);
+    section = remarked_section(s, m.section, section);
+    if (section == HJ_MOST_SECTIONS)
+        return false;
     if (count.n == 0)
         count = back;
     if (name.n == 0 ||
@@ -292,15 +309,17 @@ static bool read_unknown(struct state *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line)
 {
     struct hj_headline h = hj_line_heading(text);
-    bool taken;
+    struct hj_str name, rest;
+    bool taken = false;
 
-    if (!try_about(s, text, &taken))
+    if (!hj_line_link(line->readings[0].rest, &name, &rest) &&
+        !try_about(s, text, &taken))
         return false;
     if (taken)
         return true;
     if (h.counted && is_heading(s, h.word))
         return begin_section(s, h.word);
-    if (h.sure && !h.counted && h.word.n > 0 && cards_follow(s)) {
+    if (h.sure && !line->counted && h.word.n > 0 && cards_follow(s)) {
         if (hj_heading_is_trait(s->r->options, h.word))
             return begin_section(s, HJ_STR("main"));
         if (is_strange(s, h.word))

@@ -61,6 +61,10 @@ bool hj_remark_may_be(struct hj_str rest);
 bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
                     bool counted, struct hj_line_match *m);
 
+/* TEXT, of a card that is not known, without the printing, category and marks
+ * behind it; m->section is the section that they name, or empty. */
+struct hj_str hj_remark_cut(struct hj_str text, struct hj_line_match *m);
+
 /* Takes the set and number in brackets before a card, `[SET#NO]`, which M has
  * found. */
 void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
