@@ -359,6 +359,11 @@ static int pick(struct pl_run *r, struct pl_pending *p,
         count = select_all(r, p, e, place, refs);
         break;
     case HJ_PICK_ANY:
+        if (e->kind == HJ_EFFECT_VERB &&
+            (r->g->rules->named_later >> e->index & 1)) {
+            refs[count++] = PL_REF_NONE;
+            break;
+        }
         count = select_all(r, p, e, place, refs);
         if (count <= sel->count)
             break;
@@ -440,6 +445,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     p->did = count > 0;
     for (int i = 0; i < count && !pl_over(r); i++) {
         do_one(r, p, e, refs[i]);
+        if (refs[i] == PL_REF_NONE)
+            continue;
         p->it = (int16_t)(pl_ref_is_player(refs[i]) ? ~refs[i] : refs[i]);
         p->it_is_player = pl_ref_is_player(refs[i]);
     }

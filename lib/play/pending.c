@@ -44,6 +44,7 @@ void pl_lapse(struct pl_run *r)
 
     while (r->s->pending_count > 0) {
         struct pl_pending p = r->s->pending[0];
+        const char *own = r->g->rules->answers;
         pl_drop_pending(r, 0);
         if (p.wait == PL_WAIT_MAY)
             continue;
@@ -52,7 +53,9 @@ void pl_lapse(struct pl_run *r)
                    "nothing",
                    HJ_STR_ARG(pl_id(r, p.player)),
                    HJ_STR_ARG(pl_called(r, p.item.object)),
-                   what[p.wait < PL_WAIT_OWN ? p.wait : PL_WAIT_OWN]);
+                   p.wait < PL_WAIT_OWN ? what[p.wait]
+                   : own != NULL        ? own
+                                        : what[PL_WAIT_OWN]);
         pl_event(r, &(struct hj_event){.kind = PL_LAPSED,
                                        .object = p.item.object,
                                        .player = (int8_t)p.player,

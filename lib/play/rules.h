@@ -289,6 +289,10 @@ struct pl_rules {
     const char *stack_word;             /* the path: "chain", "queue" */
     int16_t hand_size;                  /* to begin with */
     uint8_t piece_values; /* how many of the values pieces show, from the first */
+    /* Rows of the words' verbs (bits) whose object a line of its own names
+     * when they are carried out: verb() then asks for it, with no target. */
+    uint32_t named_later;
+    const char *answers; /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
 
     /* A catalogue's card is compiled: what the tables do not say. */

@@ -166,13 +166,13 @@ void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- the steps --- */
 
-void ff_end_attack(struct pl_run *r)
+void ff_end_attack(struct pl_run *r, const char *rule)
 {
     struct ff_own *own = ff_own(r);
 
     own->attacker = own->target = -1;
     own->fallen_count = 0;
-    pl_step(r, FF_STEP_NONE, "battle-phase.4");
+    pl_step(r, FF_STEP_NONE, rule);
 }
 
 /* F21: ATK, and what texts add or take; not below 0. */
@@ -216,7 +216,9 @@ static bool work_out(struct pl_run *r)
         own->amount[which] =
             own->dealing[which] ? amount_of(r, source, target) : 0;
         if (own->dealing[which])
-            tell_amount(r, which, "battle-phase.5 F21");
+            tell_amount(r, which,
+                        own->second != 0 ? "battle-phase.4 F19 F21"
+                                         : "battle-phase.5 F21");
         any |= own->amount[which] > 0;
     }
     if (any)
@@ -238,7 +240,8 @@ static void next_stage(struct pl_run *r)
         if (work_out(r))
             return;
     }
-    ff_end_attack(r);
+    /* Who has fallen by Counter deals nothing. */
+    ff_end_attack(r, second != 0 ? "battle-phase.4 F19" : "battle-phase.4");
 }
 
 /* battle-phase.4: whether the target strikes back, and Counter. */
@@ -342,7 +345,7 @@ void ff_next_step(struct pl_run *r)
     switch (r->s->step) {
     case FF_STEP_DECLARATION:
         if ((own->negated && pl_on("battle-phase.4 F20")) || !both_there(r))
-            ff_end_attack(r); /* F20 */
+            ff_end_attack(r, "battle-phase.4 F20");
         else
             begin_damage(r);
         break;

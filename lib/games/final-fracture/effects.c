@@ -90,22 +90,36 @@ static void lasting(struct pl_run *r, const struct pl_item *item,
               "F26");
 }
 
-/* "Summon a unit from your hand with cost N or less": a line says which. */
+/* What a card in the hand may be: one that is not known may be anything. */
+bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
+                   const struct hj_effect *e, int object)
+{
+    return r->s->objects[object].card == HJ_NO_CARD ||
+           pl_fits(r, &e->whom, object, item->object, item->controller,
+                   PL_REF_NONE);
+}
+
+/* "Summon a unit from your hand with cost N or less": a line says which, if
+ * there may be one. */
 static void ask_summoning(struct pl_run *r, const struct pl_item *item,
                           const struct hj_effect *e)
 {
+    const struct hj_effect *first =
+        pl_card(r->g, item->card)->text.abilities[item->ability].effects;
     struct pl_pending p = {.item = *item,
                            .it = -1,
-                           .number = INT16_MAX,
+                           .number = 1,
+                           .effect = (uint8_t)(e - first),
                            .wait = PL_WAIT_OWN,
                            .player = item->controller};
 
-    for (int i = 0; i < e->whom.test_count; i++)
-        if (e->whom.tests[i].value == FF_VALUE_COST)
-            p.number = e->whom.tests[i].most;
     p.item.kind = PL_ITEM_OWN;
-    if (pl_count(r->s, item->controller, FF_HAND) > 0)
-        pl_wait_for(r, &p);
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(FF_HAND), item->controller);)
+        if (ff_may_summon(r, item, e, w.at)) {
+            pl_wait_for(r, &p);
+            return;
+        }
 }
 
 static void on_object(struct pl_run *r, const struct pl_item *item,

@@ -163,7 +163,7 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w);
 void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w);
 /* The attack goes on to its next step; its end. */
 void ff_next_step(struct pl_run *r);
-void ff_end_attack(struct pl_run *r);
+void ff_end_attack(struct pl_run *r, const char *rule);
 bool ff_is_covered(const struct pl_run *r, int object);
 bool ff_may_attack(const struct pl_run *r, int object);
 /* The sum of what texts with that verb say of OBJECT's combat damage. */
@@ -176,6 +176,9 @@ void ff_damage(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n);
 bool ff_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
+/* Whether a card of the hand may be what an effect summons. */
+bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
+                   const struct hj_effect *e, int object);
 void ff_hurt(struct pl_run *r, int object, int n, const char *rule);
 
 /* offer.c */

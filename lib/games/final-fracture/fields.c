@@ -66,22 +66,24 @@ static int summoning_due(const struct pl_run *r, int player)
 
 void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int unit = w->w[0].ref, due = summoning_due(r, player), most;
+    int unit = w->w[0].ref, due = summoning_due(r, player);
     pl_ref at = pl_first(w, HJ_ROLE_AT);
 
     if (!is_free(r, player, FF_UNIT, at, "standby-phase.1 F3") ||
         !has_type(r, w->w[0].o, unit, FF_UNIT_CARD, "standby-phase.1"))
         return;
     if (due >= 0) {
-        most = r->s->pending[due].number;
+        struct pl_pending p = r->s->pending[due];
         pl_drop_pending(r, due);
-        if (r->s->objects[unit].card != HJ_NO_CARD &&
-            pl_printed(r, unit, FF_VALUE_COST) > most)
+        if (!ff_may_summon(r, &p.item,
+                           &pl_card(r->g, p.item.card)
+                                ->text.abilities[p.item.ability]
+                                .effects[p.effect],
+                           unit))
             pl_illegal(r, w->w[0].o, "standby-phase.1",
-                       "%.*s costs %d, and the effect summons a unit with "
-                       "cost %d or less",
+                       "%.*s is not what the text of %.*s summons",
                        HJ_STR_ARG(pl_called(r, unit)),
-                       pl_printed(r, unit, FF_VALUE_COST), most);
+                       HJ_STR_ARG(pl_called(r, p.item.object)));
     } else {
         pl_your_turn(r, player, "summon", "standby-phase.1");
         pl_belongs(r, FF_STANDBY, "standby-phase.1");
