@@ -339,6 +339,68 @@ static bool is_empty(const struct hj_tournament *t)
     return true;
 }
 
+/* Notes by player whom the new round is against. */
+static uint32_t *opponents_of(const struct round *r)
+{
+    uint32_t *list = calloc((size_t)r->t->player_count + 1, sizeof *list);
+
+    for (uint32_t p = 0; list != NULL && p < r->t->player_count; p++)
+        list[p] = HJ_NOBODY;
+    for (uint32_t i = 0; list != NULL && i < r->made.count; i++) {
+        const struct hj_pair *pair = &r->made.pairs[i];
+        if (pair->seats == 2) {
+            list[pair->players[0]] = pair->players[1];
+            list[pair->players[1]] = pair->players[0];
+        }
+    }
+    return list;
+}
+
+/* A late entry may make the circle of a round robin, or the first round of a
+ * bracket, a larger one, in which all have other opponents: that is refused. */
+static bool check_late(struct round *r, struct hj_error *e)
+{
+    uint32_t *opponents = opponents_of(r);
+    int64_t others = 0, tables = 0;
+
+    if (opponents == NULL)
+        return hj_fail_memory(e);
+    for (size_t row = 0; row < hj_table_rows(r->before); row++) {
+        struct hj_pair pair = pair_at(r, row);
+        if (pair.seats != 2 || !all_in(r, row))
+            continue;
+        tables++;
+        others += opponents[pair.players[0]] != pair.players[1];
+    }
+    free(opponents);
+    return others == 0 ||
+           hj_fail(e,
+                   "round %lld: with %u players %s has other pairings: %lld of "
+                   "%lld tables would change; --method %s pairs them anew",
+                   (long long)r->number, r->t->player_count,
+                   r->method == HJ_ELIMINATION ? "the bracket"
+                                               : "the round robin",
+                   (long long)others, (long long)tables,
+                   hj_method_name(r->method));
+}
+
+/* Counts the tables of those who have met before. */
+static bool count_rematches(struct round *r, struct hj_error *e)
+{
+    uint32_t *opponents = opponents_of(r);
+
+    if (opponents == NULL)
+        return hj_fail_memory(e);
+    for (uint32_t i = 0; i < r->t->match_count; i++) {
+        const struct hj_match *m = &r->t->matches[i];
+        if (m->kind == HJ_MATCH && m->seats == 2 &&
+            opponents[m->players[0]] == m->players[1])
+            r->paired.rematches++;
+    }
+    free(opponents);
+    return true;
+}
+
 static bool pair_round(struct round *r, const struct hj_event_constraint *constraint,
                        struct hj_error *e)
 {
@@ -366,6 +428,13 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
         !hj_pair_next(r->t, &options, &r->made, e))
         return false;
     r->paired.proven = r->made.proven;
+    if (r->before != NULL && !constraint->anew &&
+        (r->method == HJ_ROUND_ROBIN ||
+         (r->method == HJ_ELIMINATION && r->t->match_count == 0)) &&
+        !check_late(r, e))
+        return false;
+    if (r->method == HJ_ROUND_ROBIN && !count_rematches(r, e))
+        return false;
     if (r->made.unpaired_count > 0)
         return fail_unpaired(r, e);
     if (r->before != NULL)

@@ -25,6 +25,7 @@ struct hj_event_constraint {
     uint64_t seed;
     bool third_place;
     uint32_t table_size;
+    bool anew; /* a repair may change every table, as the method asks */
 };
 
 /* The way in which rounds are paired, which an entry says: others can't be
@@ -46,6 +47,7 @@ bool hj_event_is_elimination(struct hj_event *event, int64_t round,
 struct hj_event_paired {
     int64_t tables, byes;
     int64_t changed; /* of a repair: tables that are not as before */
+    int64_t rematches; /* round robin: tables of those who have met before */
     bool proven;     /* no pairing is better (swiss, two at a table) */
     bool impossible; /* somebody may not be paired with anybody left */
 };
@@ -55,7 +57,8 @@ struct hj_event_paired {
  * are among them.  With REPAIR that round has begun: its tables with a result
  * stay, and of the others as many as are no worse, with their seats; who has
  * come back since is in; of tables that were given all stay whose players are
- * in.  False with the reason in E;
+ * in; where a late entry gave a round robin or a bracket other pairings
+ * throughout, it is refused unless CONSTRAINT says `anew`.  False with the reason in E;
  * paired->impossible tells whether it is the method's. */
 bool hj_event_pair(struct hj_event *event, int64_t last,
                    const struct hj_event_constraint *constraint, bool repair,

@@ -31,6 +31,7 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
         constraint->seed = (uint64_t)sqlite3_column_int64(s, 1);
         constraint->third_place = sqlite3_column_int(s, 2) != 0;
         constraint->table_size = (uint32_t)sqlite3_column_int(s, 3);
+        constraint->anew = true;
         *round = sqlite3_column_int64(s, 4);
     }
     sqlite3_finalize(s);

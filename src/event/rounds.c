@@ -113,6 +113,7 @@ static bool choose_method(struct session *s,
     if (repair &&
         !hj_event_round_constraint(s->event, s->info.round, how, &given, &s->e))
         return false;
+    how->anew = request->method != NULL;
     how->third_place = request->third_place || (!given && how->third_place);
     if (!given && request->method == NULL)
         return true;
@@ -171,6 +172,18 @@ static bool is_played(struct session *s)
     return false;
 }
 
+/* Who enters a round robin late may make its circle another one. */
+static void warn_of_rematches(const struct session *s, int64_t round,
+                              const struct hj_event_paired *paired)
+{
+    if (paired->rematches > 0)
+        cli_fail(s->cli,
+                 "warning: round %lld: at %lld table%s the players have met "
+                 "before, because the round robin had fewer players then",
+                 (long long)round, (long long)paired->rematches,
+                 paired->rematches > 1 ? "s" : "");
+}
+
 static int start_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};
@@ -189,8 +202,10 @@ static int start_round(struct session *s, const struct round_request *request)
     } else {
         fine = pair_tables(s, request, s->info.round, false, &paired);
     }
-    if (fine)
+    if (fine) {
+        warn_of_rematches(s, s->info.round + 1, &paired);
         return session_enter(s, HJ_ENTRY_ROUND);
+    }
     session_trouble(s);
     return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
 }
@@ -309,6 +324,7 @@ static int repair_round(struct session *s, const struct round_request *request)
                    : session_trouble(s);
     }
     hj_write_int(s->w, "changed", paired.changed);
+    warn_of_rematches(s, s->info.round, &paired);
     before = hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
     if (before == NULL)
         return session_trouble(s);
@@ -341,7 +357,7 @@ int event_round(struct cli *cli, int argc, char **argv)
         return status;
     if (!start &&
         !(n == 2 && strcmp(argv[0], "repair") == 0 && request.pairings == NULL))
-        return cli_usage(cli, "round wants start FILE or repair FILE");
+        return cli_usage(cli, "round needs start FILE or repair FILE");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
         return cli_usage(cli, "there is no method '%s'", request.method);
     if (request.pairings != NULL && (request.method != NULL || request.seed >= 0))

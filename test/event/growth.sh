@@ -59,6 +59,13 @@ for n in "$first" $((2 * first)) $((4 * first)); do
     run verify hj-event verify a.event
     run undo hj-event undo a.event --by k
     run restore hj-event restore a.event 3 --by k
+    hj-event new late.event --format sularia-draft-4 --by k >/dev/null
+    hj-event import late.event roster.csv --by k >/dev/null
+    hj-event round start late.event --seed 1 --by k >/dev/null
+    for late in 'Late One' 'Late Two'; do
+        hj-event player add late.event "$late" --by k >/dev/null 2>&1
+    done
+    run repair hj-event round repair late.event --seed 1 --by k
     cp a.event cut.event
     run cut hj-event cut cut.event $((n / 4)) --seed 2 --by k
     run elimination hj-event round start cut.event --seed 2 --by k
