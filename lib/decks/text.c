@@ -12,6 +12,7 @@ struct state {
     unsigned side_from; /* a line, see hj_text_side_from(); 0: none */
     bool counted;       /* lines of the list begin with a count */
     bool begun;         /* a card has been read */
+    bool gap;           /* the line before was empty */
     bool about;         /* we are in a part about the list */
     bool memory;
 };
@@ -243,12 +244,23 @@ static struct hj_str without_bracket(struct hj_str text)
                : text;
 }
 
-/* A name that no card surely has; it is guessed at only behind a count, or in
- * a list that has none, once cards have begun. */
+/* Whether the cards have begun at a line without a count: it may name a card by
+ * its beginning.  A title stands above them, or between empty lines. */
+static bool is_below_titles(const struct state *s)
+{
+    struct hj_str rest = s->rest, next;
+
+    if (s->begun)
+        return !s->counted || !s->gap;
+    return !s->counted &&
+           (!hj_str_line(&rest, &next) || hj_str_trim(next).n > 0);
+}
+
+/* A name that no card surely has. */
 static bool put_unknown(struct state *s, size_t section, struct hj_str text,
                         const struct hj_line_line *line)
 {
-    bool guess = line->counted || (s->begun && !s->counted);
+    bool guess = line->counted || is_below_titles(s);
     struct hj_str count = line->readings[0].count, back;
     struct hj_str name = line->readings[0].rest;
     struct hj_line_match m = {0};
@@ -498,6 +510,7 @@ bool hj_read_text(struct hj_reading *r, struct hj_str bytes)
         s.number++;
         if (!read_line(&s, line) || !s.memory)
             return s.memory ? false : hj_fail_memory(r->e);
+        s.gap = hj_str_trim(line).n == 0;
     }
     return true;
 }
