@@ -29,6 +29,16 @@ static struct hj_catalogue *deck_target_catalogue(void)
     return cat;
 }
 
+/* A name that no card has may be one that begins a card's, for another
+ * reader. */
+static bool all_known(const struct hj_deck *deck)
+{
+    for (size_t i = 0; i < deck->count; i++)
+        if (deck->entries[i].card == HJ_NO_CARD)
+            return false;
+    return true;
+}
+
 static void deck_target_again(struct hj_deck *deck,
                               const struct hj_deck_options *options,
                               struct hj_findings *findings)
@@ -42,17 +52,22 @@ static void deck_target_again(struct hj_deck *deck,
     as_json.kind = HJ_DECK_JSONL;
     for (int kind = 0; kind < HJ_DECK_KINDS; kind++) {
         hj_out_cut(out, 0);
+        e.text[0] = '\0';
+        /* some kinds have no place for a section, and say so */
         if (!hj_deck_write(deck, options->cat, (enum hj_deck_kind)kind, out,
-                           &e))
+                           &e) &&
+            e.text[0] == '\0')
             abort();
     }
-    /* the last kind is JSON Lines */
+    hj_out_cut(out, 0);
+    if (!hj_deck_write(deck, options->cat, HJ_DECK_JSONL, out, &e))
+        abort();
     if (!hj_deck_hash(deck, options->cat, before, &e))
         abort();
     if (!hj_deck_read(again, hj_out_text(out), "again", &as_json, findings,
                       &e) ||
         !hj_deck_hash(again, options->cat, after, &e) ||
-        memcmp(before, after, sizeof before) != 0)
+        (all_known(deck) && memcmp(before, after, sizeof before) != 0))
         abort();
     hj_deck_free(again);
     hj_out_free(out);
