@@ -64,8 +64,9 @@ static uint32_t types_of(const struct su_run *r, const struct su_link *link)
 }
 
 /* Whether an effect on the chain may be cancelled by that one. */
-static bool is_cancelled(const struct su_run *r, const struct hj_selector *s,
-                         int target, int source, int controller)
+HJ_APART static bool is_cancelled(const struct su_run *r,
+                                  const struct hj_selector *s, int target,
+                                  int source, int controller)
 {
     const struct su_link *link = link_of(r, target);
     struct hj_selector card = *s;
@@ -103,6 +104,18 @@ static bool is_out_of_reach(const struct su_run *r, int object, int controller)
              su_on("hidden.6 R30"));
 }
 
+static bool is_player_ok(const struct su_run *r, const struct hj_selector *who,
+                         int player, int controller)
+{
+    if (!(who->kinds[0].types & HJ_TYPE_PLAYER) || player >= r->g->players ||
+        r->s->players[player].out)
+        return false;
+    if (who->control == HJ_CONTROL_YOU)
+        return player == controller;
+    return who->control != HJ_CONTROL_OPPONENT ||
+           su_is_opponent(r->g, controller, player);
+}
+
 /* Whether an effect may be about TARGET, whether chosen as it was played or as
  * it is carried out. */
 bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
@@ -110,16 +123,8 @@ bool su_choice_ok(const struct su_run *r, const struct hj_effect *effect,
 {
     const struct hj_selector *who = &effect->whom;
 
-    if (target < 0) {
-        int player = ~target;
-        if (!(who->kinds[0].types & HJ_TYPE_PLAYER) ||
-            player >= r->g->players || r->s->players[player].out)
-            return false;
-        if (who->control == HJ_CONTROL_YOU)
-            return player == controller;
-        return who->control != HJ_CONTROL_OPPONENT ||
-               su_is_opponent(r->g, controller, player);
-    }
+    if (target < 0)
+        return is_player_ok(r, who, ~target, controller);
     if (effect->kind == HJ_EFFECT_CANCEL)
         return is_cancelled(r, who, target, source, controller);
     if (!su_lies(r, who, target, controller))
@@ -136,6 +141,8 @@ bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
     bool object = target >= 0 && effect->kind != HJ_EFFECT_CANCEL &&
                   effect->whom.zone == HJ_TEXT_NONE;
 
+    if (object && !su_lies(r, &effect->whom, target, controller))
+        return false; /* most of them */
     return su_choice_ok(r, effect, target, source, controller) &&
            !(object && is_out_of_reach(r, target, controller));
 }

@@ -390,11 +390,11 @@ static void each_player(const struct su_run *r, const struct hj_selector *s,
 static void each_object(const struct su_run *r, const struct su_link *link,
                         const struct hj_selector *s, struct su_group *g)
 {
-    SU_EACH (i, r->s, s->zone == HJ_TEXT_NONE ? SU_OPEN_ZONES : SU_ALL_ZONES)
-        if (su_lies(r, s, i, link->controller) &&
-            (r->s->objects[i].zone != SU_HIDDEN || su_on("hidden-zone.3")) &&
-            su_fits(r, s, i, link->object, link->controller))
-            su_put_in(g->objects, i);
+    for (struct su_walk w = {0}; su_walk(&w, r->s, SU_ALL_ZONES);)
+        if (su_lies(r, s, w.at, link->controller) &&
+            (r->s->objects[w.at].zone != SU_HIDDEN || su_on("hidden-zone.3")) &&
+            su_fits(r, s, w.at, link->object, link->controller))
+            su_put_in(g->objects, w.at);
 }
 
 /* The targets from the next one on: those that are legal still
@@ -446,8 +446,8 @@ static void gather(struct su_run *r, struct su_ask *ask,
         break;
     case HJ_PICK_SAME:
         g->players = ask->same.players;
-        SU_EACH (i, r->s, SU_OPEN_ZONES)
-            if (su_is_in(ask->same.objects, i))
+        for (int i = -1; (i = next_of(r->s, &ask->same, i)) >= 0;)
+            if (1u << r->s->objects[i].zone & SU_OPEN_ZONES)
                 su_put_in(g->objects, i);
         break;
     case HJ_PICK_PLAYER:

@@ -489,9 +489,10 @@ void su_do_play(struct su_run *r, int player)
     have = su_count(r->s, player, SU_INFLUENCE);
     for (int i = 0; su_wrong(THRESHOLD_ALL) && i < r->g->players; i++)
         have += i == player ? 0 : su_count(r->s, i, SU_INFLUENCE);
-    SU_EACH (i, r->s, 1u << SU_INFLUENCE)
-        have -= su_wrong(THRESHOLD_UP) && !r->s->objects[i].up &&
-                r->s->objects[i].controller == player;
+    if (su_wrong(THRESHOLD_UP))
+        SU_EACH (i, r->s, 1u << SU_INFLUENCE)
+            have -= !r->s->objects[i].up &&
+                    r->s->objects[i].controller == player;
     for (int i = 0; i < r->s->link_count; i++) /* theirs still count: R8 */
         have += r->s->links[i].kind == SU_CARD &&
                 r->s->objects[r->s->links[i].object].from_row &&

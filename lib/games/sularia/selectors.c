@@ -112,11 +112,32 @@ static bool in_force(const struct su_run *r, int object, int source)
            r->s->keyworded;
 }
 
+/* What is asked of the object itself, whoever controls it. */
+static bool fits_itself(const struct su_run *r, const struct hj_selector *s,
+                        int object)
+{
+    bool kind = false;
+
+    for (int i = 0; i < s->kind_count && !kind; i++)
+        kind = is_kind(r, &s->kinds[i], object);
+    if (!kind)
+        return false;
+    for (int i = 0; i < s->test_count; i++)
+        if (!passes(r, &s->tests[i], object))
+            return false;
+    if (s->name.n > 0 &&
+        !hj_str_same(s->name, hj_card_name(r->g->setup.catalogue,
+                                           r->s->objects[object].card)))
+        return false;
+    if (s->with != 0 && !any_keyword(r, s->with, object))
+        return false;
+    return s->without == 0 || !any_keyword(r, s->without, object);
+}
+
 bool su_fits(const struct su_run *r, const struct hj_selector *s, int object,
              int source, int controller)
 {
     const struct su_object *o = &r->s->objects[object];
-    bool kind = false;
 
     if (s->pick == HJ_PICK_THIS)
         return object == source;
@@ -129,19 +150,7 @@ bool su_fits(const struct su_run *r, const struct hj_selector *s, int object,
     if (s->control == HJ_CONTROL_OPPONENT &&
         !su_is_opponent(r->g, controller, o->controller))
         return false;
-    for (int i = 0; i < s->kind_count && !kind; i++)
-        kind = is_kind(r, &s->kinds[i], object);
-    if (!kind)
-        return false;
-    for (int i = 0; i < s->test_count; i++)
-        if (!passes(r, &s->tests[i], object))
-            return false;
-    if (s->name.n > 0 &&
-        !hj_str_same(s->name, hj_card_name(r->g->setup.catalogue, o->card)))
-        return false;
-    if (s->with != 0 && !any_keyword(r, s->with, object))
-        return false;
-    return s->without == 0 || !any_keyword(r, s->without, object);
+    return fits_itself(r, s, object);
 }
 
 enum su_zone su_zone_of(uint8_t row)
@@ -177,10 +186,11 @@ int su_fitting(const struct su_run *r, const struct hj_selector *s, int source,
 {
     int count = 0;
 
-    SU_EACH (i, r->s, SU_ALL_ZONES)
-        count += su_lies(r, s, i, controller) &&
-                 (whose == SU_PLAYERS || r->s->objects[i].controller == whose) &&
-                 su_fits(r, s, i, source, controller);
+    for (struct su_walk w = {0}; su_walk(&w, r->s, SU_ALL_ZONES);)
+        count += su_lies(r, s, w.at, controller) &&
+                 (whose == SU_PLAYERS ||
+                  r->s->objects[w.at].controller == whose) &&
+                 su_fits(r, s, w.at, source, controller);
     return count;
 }
 

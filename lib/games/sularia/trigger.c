@@ -198,13 +198,15 @@ void su_say_unplaced(struct su_run *r)
 
     for (int i = 0; i < s->pending_count; i++) {
         struct su_pending *w = &s->pending[i];
-        struct su_called c = su_called(r->g, s, w->object);
-        const struct hj_ability *a = su_ability(r, w->object, w->ability);
+        struct su_called c;
+        const struct hj_ability *a;
         if (w->required != SU_REQUIRED ||
             (r->a->verb == HJ_VERB_DAMAGE && su_wrong(FIRST_DAMAGE)) ||
             (r->a->verb == HJ_VERB_PLAY && su_wrong(FIRST_COMMAND)))
             continue;
         w->required = SU_OVERDUE;
+        c = su_called(r->g, s, w->object);
+        a = su_ability(r, w->object, w->ability);
         su_illegal(r, NULL,
                    su_opens(a) >= 0 ? comes_first[su_opens(a)] : keywords_first,
                    "the required trigger of %.*s%s%.*s comes first: `%.*s "

@@ -366,8 +366,9 @@ int su_generates_influence(const struct su_run *r, int player)
 
     for (int i = 0; su_wrong(INFLUENCE_ANYONE) && i < r->g->players; i++)
         sum += i == player ? 0 : su_count(r->s, i, SU_INFLUENCE);
-    SU_EACH (i, r->s, su_wrong(INFLUENCE_DOWN) ? 1u << SU_INFLUENCE : 0)
-        sum -= r->s->objects[i].up && r->s->objects[i].controller == player;
+    if (su_wrong(INFLUENCE_DOWN))
+        SU_EACH (i, r->s, 1u << SU_INFLUENCE)
+            sum -= r->s->objects[i].up && r->s->objects[i].controller == player;
     if (!is_given(r, SU_GIVES_INFLUENCE))
         return sum;
     SU_EACH (i, r->s, where)

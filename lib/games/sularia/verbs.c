@@ -188,7 +188,8 @@ static int first_member(const struct hj_game *g, hj_symbol team)
 }
 
 /* What no player alone does. */
-static void by_others(struct su_run *r, const struct verb_rule *verb_rule)
+HJ_APART static void by_others(struct su_run *r,
+                               const struct verb_rule *verb_rule)
 {
     int player = first_member(r->g, r->a->actor);
 
@@ -204,22 +205,35 @@ static void by_others(struct su_run *r, const struct verb_rule *verb_rule)
         verb_rule->work(r, player);
 }
 
+/* What an action brings about before its own work, where there is an attack or
+ * a chain, or something waits. */
+HJ_APART static void before_work(struct su_run *r,
+                                 const struct verb_rule *verb_rule)
+{
+    bool trigger = r->a->verb == HJ_VERB_TRIGGER;
+
+    if (!verb_rule->may_wait)
+        su_unanswered(r);
+    if (r->s->step == SU_STEP_DEFENDERS && verb_rule->in_chain)
+        su_close_declaration(r);
+    if (r->s->pending_count > 0 && !verb_rule->may_wait && !trigger)
+        su_say_unplaced(r);
+    if (r->s->link_count > 0 && !trigger)
+        su_resolve_chosen(r);
+}
+
 static void dispatch(struct su_run *r)
 {
     const struct verb_rule *verb_rule = &verb_rules[r->a->verb];
-    int player = r->a->player;
+    const struct su_state *s = r->s;
+    int player;
 
     if (HJ_UNLIKELY(!su_check_words(r, &verb_rule->wants)))
         return;
-    if (!verb_rule->may_wait)
-        su_unanswered(r);
-    if (HJ_UNLIKELY(r->s->step == SU_STEP_DEFENDERS) && verb_rule->in_chain)
-        su_close_declaration(r);
-    if (HJ_UNLIKELY(r->s->pending_count > 0) && !verb_rule->may_wait &&
-        r->a->verb != HJ_VERB_TRIGGER)
-        su_say_unplaced(r);
-    if (HJ_UNLIKELY(r->s->link_count > 0) && r->a->verb != HJ_VERB_TRIGGER)
-        su_resolve_chosen(r);
+    if (HJ_UNLIKELY((s->pending_count | s->link_count | s->ask.kind) != 0 ||
+                    s->step == SU_STEP_DEFENDERS))
+        before_work(r, verb_rule);
+    player = r->a->player;
     if (HJ_LIKELY(player >= 0 && verb_rule->work != NULL))
         verb_rule->work(r, player);
     else
