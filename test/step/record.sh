@@ -43,7 +43,7 @@ keys 'bob defent g1 -> w1' Enter
 await "unknown verb 'defent'"
 await '24> bob defent g1 -> w1'
 keys C-u 'bob defend g1 -> w1, nobody-by-this-name -> w1' Enter
-await '; ann end' # the end of a message that the bar has no room for
+await 'hj-replay legal' # the end of a message that the bar has no room for
 keys C-u 'bob defent g1 -> w1'
 keys C-a Right Right Right Right Right Right Right Right Right C-d 'd' Enter
 await '25>'
