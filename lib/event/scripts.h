@@ -98,10 +98,11 @@
     " JOIN player ON player.id = p WHERE dropped < :a->>'round';"
 
 /* Whether a row of `pairing` of the round is among `tables` as it is.  The
- * subquery is about no row, so that it is asked once for all of them. */
+ * subquery is about no row, so that it is asked once for all of them; each table
+ * is looked up by its number. */
 #define HJ_AS_BEFORE                                                           \
-    "tbl IN (SELECT q.tbl FROM " HJ_TABLES " JOIN pairing q ON q.round ="      \
-    " :a->>'round' AND q.tbl = value->>'table' AND q.player1 ="                \
+    "tbl IN (SELECT q.tbl FROM " HJ_TABLES " CROSS JOIN pairing q ON q.round"  \
+    " = :a->>'round' AND q.tbl = value->>'table' AND q.player1 ="              \
     " value->>'player1' AND ifnull(q.player2, q.special) ="                    \
     " value->>'player2' AND q.player3 IS value->>'player3' AND q.player4 IS"   \
     " value->>'player4')"

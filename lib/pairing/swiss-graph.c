@@ -188,6 +188,9 @@ static void price_buckets(struct pricing *p, const struct bucket *a,
     if (p->s->clubs <= FEW_CLUBS && p->s->club[u] != 0 &&
         p->s->club[u] == p->s->club[v])
         least += 2 * HJ_WISH_CLUB * p->s->unit[HJ_WISHES];
+    /* The pairs to keep are all in the graph: any other is a change. */
+    if (p->s->options->keep != NULL)
+        least += 2 * p->s->unit[HJ_CHANGED];
 
     for (uint32_t i = a->first; p->fine && i < a->first + a->count; i++) {
         u = p->order[i];
