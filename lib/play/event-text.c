@@ -94,7 +94,11 @@ bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
             hj_out_str(out, rest);
             return true;
         }
-    object = pl_path_object(&r, path, &rest);
+    object = player >= 0 && g->rules->path_of != NULL
+                 ? g->rules->path_of(&r, player, rest)
+                 : -1;
+    if (object < 0)
+        object = pl_path_object(&r, path, &rest);
     if (object < 0)
         return false;
     pl_put_object(g, state, object, out);

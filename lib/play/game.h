@@ -192,6 +192,10 @@ struct hj_game_type {
     void (*event_text)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);
 
+    /* The type of the one card of a deck list that lies open from the set-up,
+     * so that everybody may see which it is; NULL where there is none. */
+    const char *(*open_type)(void);
+
     /* The parts of an event that is an edge (damage that goes from one to
      * another): its kind goes to KIND ("into defender"), and who deals to whom
      * to ENDS ("w1 → g1").  False, with nothing written, for any other event;

@@ -575,7 +575,7 @@ bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
     if (g->rules->values[v].less > 0) {
         const struct pl_mark *m = &g->rules->marks[g->rules->values[v].less - 1];
         put_part(out, -s->objects[object].marks[g->rules->values[v].less - 1],
-                 hj_str(m->path));
+                 m->path != NULL ? hj_str(m->path) : HJ_STR("damage"));
     }
     return true;
 }

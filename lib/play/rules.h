@@ -299,6 +299,7 @@ struct pl_rules {
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
     /* Whether a card of the deck list is one of the deck; NULL: each is. */
     bool (*in_deck)(const struct pl_card *c);
+    const char *open_type; /* as in play/game.h; NULL: none */
     /* The opening position, what the kernel's start leaves open; and a position
      * that has been read. */
     void (*start)(struct pl_run *r);
@@ -359,6 +360,9 @@ struct pl_rules {
     bool (*object_fact)(const struct pl_run *r, int object, struct hj_str what,
                         struct hj_out *out);
     /* Each further path of `show`: calls LIST with it. */
+    /* The object whose value a player's path PATH is ("hp": the commandant);
+     * -1: no path of such a kind. */
+    int (*path_of)(const struct pl_run *r, int player, struct hj_str path);
     void (*paths)(const struct pl_run *r,
                   void (*list)(void *data, const char *path), void *data);
     /* An event of the game's own, as a sentence; an edge in two parts. */
@@ -424,10 +428,15 @@ struct pl_rules {
     {                                                                          \
         return pl_open(&(RULES), setup, e);                                    \
     }                                                                          \
+    static const char *NAME##_open_type(void)                                  \
+    {                                                                          \
+        return (RULES).open_type;                                              \
+    }                                                                          \
     const struct hj_game_type NAME = {.id = ID,                                \
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
                                       .open = NAME##_open,                     \
+                                      .open_type = NAME##_open_type,           \
                                       .close = pl_close,                       \
                                       .reopen = pl_reopen,                     \
                                       .copy = pl_copy,                         \

@@ -119,20 +119,48 @@ static bool take_format(struct cli *cli, struct opened *o)
 
 /* --- deck lists --- */
 
-/* Of a deck that is not to be seen only the number of cards is known. */
+/* The one card of the list that lies open from the set-up; HJ_NO_CARD where
+ * there is none, or more than one that it could be. */
+static hj_card open_card(const struct opened *o,
+                         const struct hj_replay_deck *deck)
+{
+    const char *type =
+        o->type->open_type != NULL ? o->type->open_type() : NULL;
+    uint32_t property = hj_catalogue_property(o->catalogue, HJ_STR("type"));
+    hj_card found = HJ_NO_CARD;
+    unsigned copies = 0;
+
+    if (type == NULL || property == HJ_NO_PROPERTY)
+        return HJ_NO_CARD;
+    for (size_t i = 0; i < deck->count; i++)
+        if (hj_str_same(hj_card_value(o->catalogue, deck->cards[i], property),
+                        hj_str(type))) {
+            found = deck->cards[i];
+            copies += deck->copies[i];
+        }
+    return copies == 1 ? found : HJ_NO_CARD;
+}
+
+/* Of a deck that is not to be seen only the number of cards is known, and what
+ * lies open from the set-up. */
 static bool mask(struct opened *o, struct hj_replay_deck *deck)
 {
-    hj_card *card = hj_arena_alloc(o->arena, sizeof *card);
-    unsigned *copies = hj_arena_alloc(o->arena, sizeof *copies);
+    hj_card *cards = hj_arena_array(o->arena, 2, sizeof *cards);
+    unsigned *copies = hj_arena_array(o->arena, 2, sizeof *copies);
 
-    if (card == NULL || copies == NULL)
+    if (cards == NULL || copies == NULL)
         return false;
-    *card = HJ_NO_CARD;
+    cards[0] = HJ_NO_CARD;
+    cards[1] = open_card(o, deck);
+    copies[0] = 0;
+    copies[1] = 1;
     for (size_t i = 0; i < deck->count; i++)
-        *copies += deck->copies[i];
-    deck->cards = card;
+        copies[0] += deck->copies[i];
+    if (cards[1] != HJ_NO_CARD)
+        copies[0]--;
+    deck->cards = cards;
     deck->copies = copies;
-    deck->count = deck->count > 0;
+    deck->count = cards[1] != HJ_NO_CARD ? 2 : deck->count > 0;
     return true;
 }
 

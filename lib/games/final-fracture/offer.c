@@ -8,7 +8,7 @@ static bool may_act(const struct pl_legal *l, int player, int phase)
 {
     const struct pl_state *s = l->r.s;
 
-    return s->phase != FF_SETUP && s->turn == player && s->phase <= phase;
+    return s->turn == player && s->phase <= phase;
 }
 
 void ff_offer_reveal(struct pl_legal *l, int player)

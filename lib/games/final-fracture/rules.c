@@ -267,6 +267,11 @@ static bool query(const struct pl_run *r, struct hj_str path,
     return true;
 }
 
+static int path_of(const struct pl_run *r, int player, struct hj_str path)
+{
+    return hj_str_is(path, "hp") ? commandant_of(r, player) : -1;
+}
+
 static void paths(const struct pl_run *r,
                   void (*list)(void *data, const char *path), void *data)
 {
@@ -400,6 +405,7 @@ static const struct pl_rules rules = {
     .lasts = PL_IN_PLAY, /* F26 */
     .piece_values = 2,
     .in_deck = in_deck,
+    .open_type = "commandant", /* setting-up-the-game.1 */
     .start = ff_start,
     .begin = ff_begin,
     .fact = fact,
@@ -416,6 +422,7 @@ static const struct pl_rules rules = {
     .effect_line = ff_effect_line,
     .query = query,
     .object_fact = object_fact,
+    .path_of = path_of,
     .paths = paths,
     .event_text = event_text,
     .edges = edges,
