@@ -25,9 +25,11 @@ static void put_first(struct writer *w, const char *all)
     hj_out_str(w->out, (struct hj_str){all, n});
 }
 
-static bool vowel(char c)
+/* Whether TEXT begins with the sound of a vowel: "an enemy", but "a unit". */
+static bool vowel(struct hj_str text)
 {
-    return c != '\0' && strchr("aeiouAEIOU", c) != NULL;
+    return text.n > 0 && strchr("aeiouAEIOU", text.p[0]) != NULL &&
+           !hj_str_same(hj_str_first(text, 3), HJ_STR("uni"));
 }
 
 static void put_bits(struct writer *w, uint32_t bits, const char *non,
@@ -187,9 +189,7 @@ static void put_article(struct writer *w, const struct hj_selector *s,
     inner.out = part;
     put_kinds(&inner, s, false);
     put_relatives(&inner, s, zone);
-    put(w, vowel(hj_out_text(part).n > 0 ? hj_out_text(part).p[0] : 'x')
-               ? "an "
-               : "a ");
+    put(w, vowel(hj_out_text(part)) ? "an " : "a ");
     hj_out_str(w->out, hj_out_text(part));
     hj_out_free(part);
 }
@@ -321,7 +321,7 @@ static void put_cards(struct writer *w, const struct hj_amount *n,
                   (n->n == 1 || n->n == -1);
 
     if (single) {
-        put(w, vowel(one[0]) ? "an " : "a ");
+        put(w, vowel(hj_str(one)) ? "an " : "a ");
         put_first(w, one);
         return;
     }
