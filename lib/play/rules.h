@@ -69,6 +69,7 @@ struct hj_game {
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
     bool starved, no_memory;
     struct hj_grammar *grammar; /* of the game's words */
+    struct hj_known *known;     /* factions, traits and names of its cards */
     void *own;                  /* the game's; in ARENA */
     struct pl_seen seen[PL_WORDS_SEEN];
 };

@@ -1,15 +1,23 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* A card's text, read with the game's words, and what of it is asked often. */
 #include "play/internal.h"
+#include "text/known.h"
 
 bool pl_open_text(struct hj_game *g, struct hj_error *e)
 {
     g->grammar = hj_grammar_new(g->rules->words, e);
-    return g->grammar != NULL;
+    if (g->grammar == NULL)
+        return false;
+    g->known = hj_known_new(g->setup.catalogue);
+    if (g->known == NULL)
+        return hj_fail_memory(e);
+    hj_grammar_knows(g->grammar, hj_known_word, g->known);
+    return true;
 }
 
 void pl_close_text(struct hj_game *g)
 {
+    hj_known_free(g->known);
     hj_grammar_free(g->grammar);
 }
 
