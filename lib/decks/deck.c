@@ -105,10 +105,14 @@ struct hj_str hj_entry_value(const struct hj_entry *entry,
 {
     hj_property p = cat != NULL ? hj_catalogue_property(cat, hj_str(name))
                                 : HJ_NO_PROPERTY;
+    struct hj_str value = HJ_STR("");
 
-    return p != HJ_NO_PROPERTY && entry->card != HJ_NO_CARD
-               ? hj_card_value(cat, entry->card, p)
-               : HJ_STR("");
+    if (p == HJ_NO_PROPERTY || entry->card == HJ_NO_CARD)
+        return value;
+    if (entry->printing > 0)
+        value =
+            hj_card_printing_value(cat, entry->card, entry->printing - 1, p);
+    return value.n > 0 ? value : hj_card_value(cat, entry->card, p);
 }
 
 struct hj_str hj_entry_name(const struct hj_entry *entry,

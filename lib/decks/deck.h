@@ -123,6 +123,10 @@ bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
                        const struct hj_deck_options *options,
                        struct hj_findings *findings, struct hj_error *e);
 
+/* Whether a section of this name is not part of the deck: a maybeboard and its
+ * kin.  The kinds that other programs import leave it out. */
+bool hj_section_is_outside(struct hj_str name);
+
 /* Writes the deck as KIND, with the catalogue's spelling of every name that is
  * known, sections in order, a section's lines in the list's order. */
 bool hj_deck_write(const struct hj_deck *deck, const struct hj_catalogue *cat,

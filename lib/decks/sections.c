@@ -75,6 +75,14 @@ static const struct word *find_word(struct hj_str simple)
     return NULL;
 }
 
+bool hj_section_is_outside(struct hj_str name)
+{
+    char text[LONGEST_WORD];
+    const struct word *found = find_word(plain(name, text));
+
+    return found != NULL && found->means == HJ_HEADING_OUTSIDE;
+}
+
 /* The format's own spelling of a section; p is NULL where it has none. */
 static struct hj_str declared(const struct hj_deck_options *options,
                               struct hj_str simple)

@@ -28,18 +28,25 @@ static struct hj_str need(struct writing *w, const struct hj_entry *entry,
         value = hj_entry_value(entry, w->cat, columns[i]);
     if (value.n == 0)
         hj_fail(w->e,
-                "%.*s: a %s list needs its '%s', which the catalogue "
-                "does not have",
+                "%.*s: lists of the kind %s need its '%s', which the "
+                "catalogue does not have",
                 HJ_STR_ARG(name), w->kind, columns[0]);
     return value;
 }
 
-/* Calls WRITE for the entries of a section. */
+/* Whether entry I is part of the deck: not in a maybeboard. */
+static bool is_part(const struct writing *w, size_t i)
+{
+    return !hj_section_is_outside(
+        w->deck->sections[w->deck->entries[i].section]);
+}
+
+/* Calls WRITE for the entries of a section that is part of the deck. */
 typedef bool site_entry(struct writing *w, const struct hj_entry *entry);
 static bool each(struct writing *w, size_t section, site_entry *write)
 {
     for (size_t i = 0; i < w->deck->count; i++)
-        if (w->deck->entries[i].section == section &&
+        if (w->deck->entries[i].section == section && is_part(w, i) &&
             !write(w, &w->deck->entries[i]))
             return false;
     return true;
@@ -67,11 +74,11 @@ static bool only_sections(struct writing *w, const char *const *known)
 {
     for (size_t s = 1; s < w->deck->section_count; s++) {
         struct hj_str name = w->deck->sections[s];
-        bool found = !has_cards(w, s);
+        bool found = !has_cards(w, s) || hj_section_is_outside(name);
         for (size_t i = 0; known[i] != NULL; i++)
             found |= hj_str_is(name, known[i]);
         if (!found)
-            return hj_fail(w->e, "a %s list has no section '%.*s'", w->kind,
+            return hj_fail(w->e, "lists of the kind %s have no section '%.*s'", w->kind,
                            HJ_STR_ARG(name));
     }
     return true;
@@ -134,6 +141,15 @@ static bool write_mtgo(struct writing *w)
     return true;
 }
 
+/* A set's code in capitals, as these programs have them. */
+static void put_set(const struct writing *w, struct hj_str set)
+{
+    for (size_t i = 0; i < set.n; i++)
+        hj_out_char(w->out, set.p[i] >= 'a' && set.p[i] <= 'z'
+                                ? (char)(set.p[i] - 'a' + 'A')
+                                : set.p[i]);
+}
+
 static bool arena_entry(struct writing *w, const struct hj_entry *entry)
 {
     struct hj_str set = hj_entry_value(entry, w->cat, "set");
@@ -141,9 +157,11 @@ static bool arena_entry(struct writing *w, const struct hj_entry *entry)
 
     hj_out_printf(w->out, "%u ", (unsigned)entry->count);
     hj_out_str(w->out, name_of(w, entry));
-    if (set.n > 0 && number.n > 0)
-        hj_out_printf(w->out, " (%.*s) %.*s", HJ_STR_ARG(set),
-                      HJ_STR_ARG(number));
+    if (set.n > 0 && number.n > 0) {
+        hj_out_puts(w->out, " (");
+        put_set(w, set);
+        hj_out_printf(w->out, ") %.*s", HJ_STR_ARG(number));
+    }
     hj_out_char(w->out, '\n');
     return true;
 }
@@ -184,9 +202,11 @@ static bool dck_entry(struct writing *w, const struct hj_entry *entry)
 
     if (number.n == 0)
         return false;
-    hj_out_printf(w->out, "%s%u [%.*s:%.*s] ",
+    hj_out_printf(w->out, "%s%u [",
                   entry->section == HJ_DEFAULT_SECTION ? "" : "SB: ",
-                  (unsigned)entry->count, HJ_STR_ARG(set), HJ_STR_ARG(number));
+                  (unsigned)entry->count);
+    put_set(w, set);
+    hj_out_printf(w->out, ":%.*s] ", HJ_STR_ARG(number));
     hj_out_str(w->out, name_of(w, entry));
     hj_out_char(w->out, '\n');
     return true;
@@ -228,14 +248,15 @@ static bool live_block(struct writing *w, size_t first)
     uint64_t cards = 0;
 
     for (size_t i = first; i < w->deck->count; i++)
-        if (hj_str_eq(live_type(w, &w->deck->entries[i]), type))
+        if (is_part(w, i) &&
+            hj_str_eq(live_type(w, &w->deck->entries[i]), type))
             cards += w->deck->entries[i].count;
     hj_out_str(w->out, type.n > 0 ? type : HJ_STR("Cards"));
     hj_out_printf(w->out, ": %llu\n", (unsigned long long)cards);
     for (size_t i = first; i < w->deck->count; i++) {
         const struct hj_entry *entry = &w->deck->entries[i];
         struct hj_str set, number;
-        if (!hj_str_eq(live_type(w, entry), type))
+        if (!is_part(w, i) || !hj_str_eq(live_type(w, entry), type))
             continue;
         set = need(w, entry, sets);
         number = set.n > 0 ? need(w, entry, numbers) : HJ_STR("");
@@ -254,22 +275,27 @@ static bool write_live(struct writing *w)
 {
     static const char *const none[] = {NULL};
     bool good = only_sections(w, none);
+    uint64_t cards = 0;
 
     for (size_t i = 0; good && i < w->deck->count; i++) {
         size_t k = 0;
-        while (!hj_str_eq(live_type(w, &w->deck->entries[k]),
+        if (!is_part(w, i))
+            continue;
+        cards += w->deck->entries[i].count;
+        while (!is_part(w, k) ||
+               !hj_str_eq(live_type(w, &w->deck->entries[k]),
                           live_type(w, &w->deck->entries[i])))
             k++;
         good = k < i || live_block(w, i);
     }
-    hj_out_printf(w->out, "Total Cards: %llu\n",
-                  (unsigned long long)hj_deck_cards(w->deck));
+    hj_out_printf(w->out, "Total Cards: %llu\n", (unsigned long long)cards);
     return good;
 }
 
 static bool sim_entry(struct writing *w, const struct hj_entry *entry)
 {
-    static const char *const columns[] = {"number", "id", "code", NULL};
+    static const char *const columns[] = {"card_number", "number", "id", "code",
+                                          NULL};
     struct hj_str code = need(w, entry, columns);
 
     hj_out_printf(w->out, "%ux%.*s\n", (unsigned)entry->count,

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Where lists are written to, and what was. */
@@ -12,6 +13,24 @@ struct writing {
     struct hj_out *out;
     unsigned decks;
 };
+
+/* Says which parts of the list stay behind. */
+static void tell_left_out(const struct cli *cli, const struct hj_deck *deck,
+                          enum hj_deck_kind kind)
+{
+    bool told[HJ_MOST_SECTIONS] = {false};
+
+    for (size_t i = 0; kind > HJ_DECK_JSONL && i < deck->count; i++) {
+        size_t at = deck->entries[i].section;
+        if (told[at] || !hj_section_is_outside(deck->sections[at]))
+            continue;
+        told[at] = true;
+        fprintf(stderr,
+                "%s: note: the cards of '%.*s' are not part of the deck; left "
+                "out\n",
+                cli->tool->name, HJ_STR_ARG(deck->sections[at]));
+    }
+}
 
 static bool convert_one(struct deck_tool *tool, const struct hj_deck *deck,
                         struct hj_str name, void *to)
@@ -28,6 +47,8 @@ static bool convert_one(struct deck_tool *tool, const struct hj_deck *deck,
     }
     if (!hj_deck_write(deck, tool->cat, w->kind, w->out, &e))
         deck_tool_worst(tool, cli_trouble(tool->cli, &e));
+    else
+        tell_left_out(tool->cli, deck, w->kind);
     return tool->status < CLI_TROUBLE || w->kind == HJ_DECK_JSONL;
 }
 
