@@ -61,7 +61,7 @@ static struct hj_import_kind *open_kind(struct cli *cli, const char *name)
         snprintf(shipped, sizeof shipped, "data/imports/%s.kind", name);
         found = cli_data_find(cli, shipped);
         if (found == NULL) {
-            cli_usage(cli, "unknown kind '%s' (data/imports has the kinds)",
+            cli_usage(cli, "unknown kind '%s' (headjudge-import(5) names them)",
                       name);
             return NULL;
         }
