@@ -197,7 +197,7 @@ static bool set_option(struct cli *cli, const struct cli_option *o,
     case CLI_NUMBER:
         if (!hj_str_int(hj_str(arg), o->least, o->most, &number)) {
             cli_usage(cli,
-                      "--%s wants a whole number from %lld to %lld, "
+                      "--%s needs a whole number from %lld to %lld, "
                       "not '%s'",
                       o->name, (long long)o->least, (long long)o->most, arg);
             return false;
@@ -206,7 +206,7 @@ static bool set_option(struct cli *cli, const struct cli_option *o,
         return true;
     case CLI_DATE:
         if (!hj_date_parse(hj_str(arg), o->to)) {
-            cli_usage(cli, "--%s wants a day as YYYY-MM-DD, not '%s'", o->name,
+            cli_usage(cli, "--%s needs a day as YYYY-MM-DD, not '%s'", o->name,
                       arg);
             return false;
         }
@@ -269,7 +269,7 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
         size_t row = c == ':' || c == '?' ? n : row_of(all, n, c);
         const char *word = optind > 0 ? argv[optind - 1] : "";
         if (c == ':') {
-            cli_usage(cli, "%s wants an argument", word);
+            cli_usage(cli, "%s needs an argument", word);
             return -1;
         }
         if (row == n) {

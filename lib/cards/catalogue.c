@@ -155,7 +155,7 @@ static const char *row_trouble(const struct reading *r,
         return NULL;
     if (r->from >= row->count ||
         !hj_date_parse(hj_str_trim(row->fields[r->from]), from))
-        return "an erratum wants a day YYYY-MM-DD under 'from'";
+        return "an erratum needs a day YYYY-MM-DD under 'from'";
     return NULL;
 }
 
@@ -260,7 +260,7 @@ static bool on_row(const struct hj_csv_row *row, void *to)
     if (trouble == NULL && extra > r->field_count) {
         hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
                         NULL,
-                        "%zu fields, the header has %zu (a comma that wants "
+                        "%zu fields, the header has %zu (a comma that needs "
                         "quotes?)",
                         extra, r->field_count);
         return true;

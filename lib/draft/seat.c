@@ -73,7 +73,7 @@ size_t hj_pod_sizes(size_t players, size_t pods, size_t least, size_t most,
     if (sizes[pods - 1] < least || sizes[0] > most) {
         hj_fail(e,
                 "%zu players in %zu pods make tables of %u to %u, the format "
-                "wants %zu to %zu",
+                "allows %zu to %zu",
                 players, pods, (unsigned)sizes[pods - 1], (unsigned)sizes[0],
                 least, most);
         return 0;

@@ -57,7 +57,7 @@ static bool read_name(struct hj_log_reader *r, const struct hj_lexeme *at)
         return hj_log_bad(r, x.column, "%s", r->lexer.why);
     if (x.kind != HJ_LEX_QUOTED || x.before.n > 0 || x.behind.n > 0)
         return hj_log_bad(r, at->column,
-                          "@card wants the card's name in quotation marks");
+                          "@card needs the card's name in quotation marks");
     if (!hj_log_operand(r, &x, HJ_WORDS_PLAIN, &o))
         return false;
     *card = (struct hj_log_card){hj_operand_text(&o), r->number, x.column,

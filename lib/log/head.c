@@ -128,7 +128,7 @@ static bool read_player(struct hj_log_reader *r)
         return hj_log_bad(r, item(r, i)->column,
                           "a player's line is: @player ID \"NAME\" deck FILE");
     if (i + 1 == count || i + 2 < count)
-        return hj_log_bad(r, item(r, i)->column, "deck wants one file");
+        return hj_log_bad(r, item(r, i)->column, "deck needs one file");
     if (i < count)
         p.deck = item_text(r, i + 1);
     else
@@ -277,7 +277,7 @@ static bool read_undo(struct hj_log_reader *r)
         return true;
     if (item(r, 0)->kind != HJ_OPERAND_NUMBER || item(r, 0)->value < 1)
         return hj_log_bad(r, item(r, 0)->column,
-                          "@undo wants a number from 1 on, not '%.*s'",
+                          "@undo needs a number from 1 on, not '%.*s'",
                           HJ_STR_ARG(item_text(r, 0)));
     r->line.amount = (uint32_t)item(r, 0)->value;
     return true;
@@ -351,7 +351,7 @@ static const char *hint(const struct directive *d)
                 d->kind == HJ_LINE_BRANCH || d->read == read_event ||
                 d->read == read_judge;
 
-    return text ? "; what has blanks stands in quotation marks" : "";
+    return text ? "; put text with spaces in quotation marks" : "";
 }
 
 /* The items of the line; by (a claim) and from (a branch) are beside them. */
@@ -367,7 +367,7 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
                                   hint(d));
             if (items++ == d->most)
                 return hj_log_bad(
-                    r, o->column, "%s wants %d %s behind it and no more%s",
+                    r, o->column, "%s needs %d %s after it and no more%s",
                     d->name, d->most, d->most == 1 ? "word" : "words", hint(d));
         } else if ((o->role == HJ_ROLE_BY && d->kind == HJ_LINE_CLAIM &&
                     hj_action_operand(
@@ -384,7 +384,7 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
     }
     if (items < d->least)
         return hj_log_bad(r, r->line.action.column,
-                          "%s wants %d %s behind it, not %u", d->name, d->least,
+                          "%s needs %d %s after it, not %u", d->name, d->least,
                           d->least == 1 ? "word" : "words", items);
     return true;
 }

@@ -85,7 +85,8 @@ static void report(struct cli *cli, const struct fetch_run *run,
     }
     hj_out_visible(cli->out, hj_str(file));
     if (fresh)
-        hj_out_printf(cli->out, ": %zu cards\n", run->cards);
+        hj_out_printf(cli->out, ": %zu card%s\n", run->cards,
+                      run->cards == 1 ? "" : "s");
     else
         hj_out_puts(cli->out, ": not changed\n");
 }

@@ -202,7 +202,7 @@ static int check_wishes(struct cli *cli, const struct wishes *w, int count)
     if (w->team && (w->manifest != NULL || w->picks != NULL))
         return cli_usage(cli, "--team stands alone");
     if (w->team && count != 2)
-        return cli_usage(cli, "--team wants two decks");
+        return cli_usage(cli, "--team needs two decks");
     if (w->manifest != NULL && count > 0)
         return cli_usage(cli, "--manifest names the decks itself");
     if (w->player != NULL && w->picks == NULL)

@@ -232,7 +232,7 @@ int draft_deal(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || format == NULL || file == NULL)
-        return cli_usage(cli, "deal wants --format ID --seats FILE POOL");
+        return cli_usage(cli, "deal needs --format ID --seats FILE POOL");
     status = CLI_TROUBLE;
     if (draft_open_format(cli, &l, format) &&
         draft_read_list(cli, &l, argv[0]) &&

@@ -142,7 +142,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
         return status;
     }
     if (n != 0 || names.count == 0 || (at && !read_moment(at, &moment)))
-        status = cli_usage(cli, "pass wants --picks FILE [--at "
+        status = cli_usage(cli, "pass needs --picks FILE [--at "
                                 "POD.ROUND.PICK]");
     else if (!read_record(cli, &record, &names, findings) ||
              !find_rules(cli, id, &format, &rules))
@@ -233,7 +233,7 @@ int draft_check(struct cli *cli, int argc, char **argv)
         return status;
     }
     if (n != 1 || names.count == 0 || id == NULL)
-        status = cli_usage(cli, "check wants --picks FILE --format ID "
+        status = cli_usage(cli, "check needs --picks FILE --format ID "
                                 "[--player ID] DECK");
     else if (!draft_open_format(cli, &l, id) ||
              !draft_read_list(cli, &l, argv[0]) ||

@@ -257,7 +257,7 @@ int draft_seat(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || s.format_id == NULL)
-        return cli_usage(cli, "seat wants --format ID ROSTER");
+        return cli_usage(cli, "seat needs --format ID ROSTER");
     s.roster = argv[0];
     status = seat_all(&s);
     hj_format_free(s.format);

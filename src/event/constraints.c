@@ -35,7 +35,7 @@ int event_bye(struct cli *cli, int argc, char **argv)
         return status;
     if (n < 1 || n > 2 || half + absent + take_back > 1 ||
         (n == 1 && half + absent + take_back > 0))
-        return cli_usage(cli, "bye wants FILE PLAYER and one of --half, "
+        return cli_usage(cli, "bye needs FILE PLAYER and one of --half, "
                               "--absent, --take-back, or FILE alone for the "
                               "list");
     s.looks = n == 1;
@@ -64,7 +64,7 @@ int event_forbid(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 3 && !(n == 1 && !allow))
-        return cli_usage(cli, "forbid wants FILE PLAYER PLAYER, or FILE alone "
+        return cli_usage(cli, "forbid needs FILE PLAYER PLAYER, or FILE alone "
                               "for the list");
     s.looks = n == 1;
     if (!session_open(&s, argv[0]))

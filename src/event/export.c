@@ -46,7 +46,7 @@ int event_show(struct cli *cli, int argc, char **argv)
         return status;
     view = n == 2 ? hj_view_of(hj_str(argv[1])) : HJ_VIEW_EVENT;
     if (n < 1 || n > 2 || view == HJ_VIEWS)
-        return cli_usage(cli, "show wants FILE [event|players|decks|pods|"
+        return cli_usage(cli, "show needs FILE [event|players|decks|pods|"
                               "rounds|results|cut|byes|forbidden|extensions|"
                               "penalties]");
     if (!session_open(&s, argv[0]))
@@ -223,7 +223,7 @@ int event_export(struct cli *cli, int argc, char **argv)
     while (k < 4 && strcmp(w.kind, kinds[k]) != 0)
         k++;
     if (n != 1 || k == 4)
-        return cli_usage(cli, "export wants FILE --to csv|json|html|trf");
+        return cli_usage(cli, "export needs FILE --to csv|json|html|trf");
     if (hj_view_of(hj_str(w.what)) == HJ_VIEWS)
         return cli_usage(cli, "there is no table '%s'", w.what);
     if (cannot(cli, &w) != NULL)

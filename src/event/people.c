@@ -169,7 +169,7 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || request.format == NULL)
-        return cli_usage(cli, "new wants FILE and --format ID");
+        return cli_usage(cli, "new needs FILE and --format ID");
     if (!is_one_of(request.method, methods))
         return cli_usage(cli, "there is no method '%s'", request.method);
     if (!hj_ranking_order(hj_str(request.rules), hj_str(request.tie_break), &set,
@@ -178,7 +178,7 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (request.best_of < 0)
         request.best_of = set->best_of;
     if (request.day != NULL && !hj_date_parse(hj_str(request.day), &day))
-        return cli_usage(cli, "--day wants a day as YYYY-MM-DD, not '%s'",
+        return cli_usage(cli, "--day needs a day as YYYY-MM-DD, not '%s'",
                          request.day);
     if (!hj_utf8_valid(hj_str(request.format), NULL) ||
         !hj_utf8_valid(hj_str(request.name), NULL) ||
@@ -274,7 +274,7 @@ static int edit_player(struct session *s, const char *player,
 
     if (a->name == NULL && a->team == NULL && a->club == NULL &&
         a->family == NULL && a->rating < 0 && a->table < 0)
-        return cli_usage(s->cli, "player edit wants what is to be changed: "
+        return cli_usage(s->cli, "player edit needs what is to be changed: "
                                  "--name, --team, --club, --family, --rating "
                                  "or --table");
     if (!session_player(s, "player", player, false))

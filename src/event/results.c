@@ -100,7 +100,7 @@ static int enter_score(struct cli *cli, int argc, char **argv,
     if (n != 4 || !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, &round) ||
         !hj_str_int(hj_str(argv[2]), 1, MOST_TABLES, &table))
         return cli_usage(cli,
-                         "%s wants FILE ROUND TABLE RESULT, as in "
+                         "%s needs FILE ROUND TABLE RESULT, as in "
                          "'%s cup.event 1 3 2-1'",
                          cli->command->name, cli->command->name);
     if (!session_open(&s, argv[0]))
@@ -141,7 +141,7 @@ static bool open_round(struct session *s, const struct cli_option *options,
     if (n < 1 || n > 2 ||
         (n == 2 && !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, round))) {
         *status =
-            cli_usage(s->cli, "%s wants FILE [ROUND]", s->cli->command->name);
+            cli_usage(s->cli, "%s needs FILE [ROUND]", s->cli->command->name);
         return false;
     }
     if (!session_open(s, argv[0])) {
@@ -216,7 +216,7 @@ int event_outstanding(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1)
-        return cli_usage(cli, "outstanding wants FILE");
+        return cli_usage(cli, "outstanding needs FILE");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     if (s.info.outstanding == 0 && !cli->json) {

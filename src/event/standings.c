@@ -81,7 +81,7 @@ int event_standings(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || (request.final && (request.explain || request.round > 0)))
-        return cli_usage(cli, "standings wants FILE; --final goes with no "
+        return cli_usage(cli, "standings needs FILE; --final goes with no "
                               "--round and no --explain");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -147,7 +147,7 @@ int event_cut(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 2 || !hj_str_int(hj_str(argv[1]), 2, 100000, &count))
-        return cli_usage(cli, "cut wants FILE and how many play on");
+        return cli_usage(cli, "cut needs FILE and how many play on");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     seed = (uint64_t)given;

@@ -314,7 +314,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
         return status;
     if (count < 1 || count > 2)
         return cli_usage(cli,
-                         "next wants ROSTER and, from round 2 on, RESULTS");
+                         "next needs ROSTER and, from round 2 on, RESULTS");
     n.options.method = n.method ? hj_method_of(n.method) : HJ_SWISS;
     if (n.options.method == HJ_METHODS)
         return cli_usage(cli,

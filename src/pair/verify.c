@@ -357,7 +357,7 @@ int pair_verify(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count < 2 || count > 3)
-        return cli_usage(cli, "verify wants ROSTER, RESULTS and the PAIRING "
+        return cli_usage(cli, "verify needs ROSTER, RESULTS and the PAIRING "
                               "(or the last round of RESULTS is it)");
     v.options.method = v.method ? hj_method_of(v.method) : HJ_SWISS;
     if (v.options.method == HJ_METHODS)

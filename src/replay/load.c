@@ -68,7 +68,7 @@ static void tell_disagreement(struct opened *o)
                 o->findings, HJ_FINDING_ROWS_DISAGREE,
                 (struct hj_place){o->name, c->line, c->column}, NULL,
                 "%.*s: %.*s is '%.*s' here and '%.*s' in the catalogue, which "
-                "counts; another card wants another name",
+                "counts; another card needs another name",
                 HJ_STR_ARG(c->name), HJ_STR_ARG(pair->key),
                 HJ_STR_ARG(pair->value), HJ_STR_ARG(is));
             if (f != NULL)

@@ -234,7 +234,7 @@ START_TEST(test_refused_lines)
     refuses("ann draw x # \xFF", 14, "not UTF-8");
     refuses("ann draw ??", 10, "?*3");
     refuses("ann draw x#y", 11, "number of a copy");
-    refuses("@claim ann.hand", 1, "wants 2 words behind it, not 1");
+    refuses("@claim ann.hand", 1, "needs 2 words after it, not 1");
     refuses("@claim by zed ann.hand 1", 11, "no player is called 'zed'");
     refuses("@undo 0", 7, "from 1 on");
     refuses("@end", 1, "@end without");

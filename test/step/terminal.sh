@@ -82,6 +82,6 @@ for how in no-such-terminal dumb; do
     await 'ended with 2'
 done
 open 80 24 'hj-replay step game.gamelog </dev/null'
-await 'step wants a terminal'
+await 'step needs a terminal'
 await 'ended with 2'
 close

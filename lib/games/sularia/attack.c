@@ -219,7 +219,7 @@ void su_do_attack(struct su_run *r, int player)
     if (r->s->fighter_count == 0 && r->unread)
         return;
     if (r->s->fighter_count == 0) {
-        su_unread(r, NULL, "`attack` wants attackers, -> and a target");
+        su_unread(r, NULL, "`attack` needs attackers, -> and a target");
         return;
     }
     r->s->attacked = 1;

@@ -88,7 +88,7 @@ bool su_is_unquoted(struct su_run *r, const struct hj_operand *o)
 
     if (card == HJ_NO_CARD)
         return false;
-    su_unread(r, o, "a name of several words wants quotation marks: \"%.*s\"",
+    su_unread(r, o, "a name of several words needs quotation marks: \"%.*s\"",
               HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)));
     return true;
 }

@@ -193,7 +193,7 @@ static void asserted_move(struct su_run *r, int object)
     int whose = -1;
 
     if (to == NULL) {
-        su_unread(r, NULL, "`effect move` wants `to` and a zone");
+        su_unread(r, NULL, "`effect move` needs `to` and a zone");
         return;
     }
     if (dot < text.n)
@@ -251,7 +251,7 @@ static void asserted_object(struct su_run *r, struct hj_str what, int object,
     } else if (hj_str_is(what, "move")) {
         asserted_move(r, object);
     } else if (last == NULL) {
-        su_unread(r, NULL, "`effect %.*s` wants one word more",
+        su_unread(r, NULL, "`effect %.*s` needs one word more",
                   HJ_STR_ARG(what));
     } else if (hj_str_is(what, "modify")) {
         asserted_modify(r, object, last);
@@ -367,7 +367,7 @@ void su_effect_line(struct su_run *r)
     if (count >= 2 && (hj_str_is(what, "health") || hj_str_is(what, "draw") ||
                        hj_str_is(what, "influence"))) {
         if (o[2] == NULL)
-            su_unread(r, o[1], "`effect %.*s` wants a number",
+            su_unread(r, o[1], "`effect %.*s` needs a number",
                       HJ_STR_ARG(what));
         else if (asserted_number(r, o[2], &n))
             asserted_player(r, what, o[1], o[2], n);
@@ -385,7 +385,7 @@ void su_effect_line(struct su_run *r)
     for (int i = 0; count <= 1 && effect_word(i) != NULL; i++)
         if (count == 0 || hj_str_is(what, effect_word(i))) {
             su_unread(r, count > 0 ? o[0] : NULL,
-                      "`effect%s%.*s` wants to know %s", count > 0 ? " " : "",
+                      "missing operand of `effect%s%.*s`: %s", count > 0 ? " " : "",
                       HJ_STR_ARG(what), count > 0 ? "whom" : "what");
             return;
         }

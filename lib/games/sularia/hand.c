@@ -220,7 +220,7 @@ void su_do_reveal(struct su_run *r, int player)
             second = &r->a->operands[i];
     if (o == NULL) {
         su_unread(r, NULL,
-                  "`reveal` wants an object and its card, or cards of the "
+                  "`reveal` needs an object and its card, or cards of the "
                   "hand");
         return;
     }
@@ -332,7 +332,7 @@ void su_do_choose(struct su_run *r, int player)
     else if (s->ask.kind == SU_ASKS_MAY)
         choose_may(r, player, o);
     else if (o == NULL)
-        su_unread(r, NULL, "`choose` wants whom or what");
+        su_unread(r, NULL, "missing operand of `choose`: whom or what");
     else if (s->ask.kind == SU_ASKS_CHOICE)
         choose_object(r, player, o);
     else if (s->searched >= 0 && o != NULL &&
@@ -357,7 +357,7 @@ static bool read_roll(struct su_run *r, int *sides, int *shown)
     *sides = *shown = 0;
     if (o == NULL) {
         su_unread(r, NULL,
-                  "`roll` wants what was thrown and what it showed, "
+                  "`roll` needs what was thrown and what it showed, "
                   "as in `roll d6 4` or `roll coin heads`");
         return false;
     }

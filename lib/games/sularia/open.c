@@ -94,7 +94,7 @@ static bool has_numbers(const struct hj_game *g, struct hj_error *e)
             if (cell.n > 0 &&
                 !hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &n))
                 return hj_fail(e,
-                               "the catalogue's column '%.*s' wants whole "
+                               "the catalogue's column '%.*s' needs whole "
                                "numbers: %.*s has '%.*s'",
                                HJ_STR_ARG(hj_property_name(cat, wanted[i])),
                                HJ_STR_ARG(hj_card_name(cat, card)),

@@ -25,7 +25,7 @@ static bool check_arrows(struct su_run *r)
             return false;
     }
     if (r->a->count == 0)
-        su_unread(r, NULL, "`%s` wants to know who", hj_verb_word(r->a->verb));
+        su_unread(r, NULL, "missing operand of `%s`: who", hj_verb_word(r->a->verb));
     return r->a->count > 0;
 }
 
@@ -72,9 +72,9 @@ static bool check_counts(struct su_run *r, const struct su_wants *w)
         return false;
     }
     if (counts[HJ_ROLE_ITEM] < w->least)
-        su_unread(r, NULL, "`%s` wants to know what", hj_verb_word(r->a->verb));
+        su_unread(r, NULL, "missing operand of `%s`: what", hj_verb_word(r->a->verb));
     else if (counts[w->behind] == 0 && w->behind != HJ_ROLE_ITEM)
-        su_unread(r, NULL, "`%s` wants something behind `%s`",
+        su_unread(r, NULL, "`%s` needs something after `%s`",
                   hj_verb_word(r->a->verb), hj_role_word(w->behind));
     return !r->unread;
 }

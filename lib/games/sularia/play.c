@@ -9,7 +9,7 @@ void su_do_influence(struct su_run *r, int player)
     int object;
 
     if (o == NULL) {
-        su_unread(r, NULL, "`influence` wants a card or ?");
+        su_unread(r, NULL, "`influence` needs a card or ?");
         return;
     }
     su_to_phase(r, SU_PHASE_INFLUENCE);
@@ -281,7 +281,7 @@ void su_do_establish(struct su_run *r, int player)
                               is_at(r, at, player, SU_HIDDEN)
                         : su_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
     if (at == NULL && !hidden) {
-        su_unread(r, NULL, "`establish` wants `at` and a place (front.1)");
+        su_unread(r, NULL, "`establish` needs `at` and a place (front.1)");
         return;
     }
     if (hidden && at != NULL && su_is_anothers(r, at, player))

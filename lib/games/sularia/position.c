@@ -131,7 +131,7 @@ static bool read_spot(struct su_run *r, int player, enum su_zone *zone,
     if (at == NULL && *zone != SU_SITES)
         return true;
     if (at == NULL) {
-        su_unread(r, NULL, "a site wants `at` and a place, or `at hidden`");
+        su_unread(r, NULL, "a site needs `at` and a place, or `at hidden`");
     } else if (su_pile(r, at, player, &pile) &&
                (pile.zone == SU_HIDDEN ||
                 (pile.zone == SU_COMBATANTS && *zone == SU_COMBATANTS))) {
@@ -433,7 +433,7 @@ bool su_fact(struct su_run *r)
         if (r->a->operands[i].role == HJ_ROLE_ITEM)
             w.o[w.count++] = &r->a->operands[i];
     if (w.count < 2) {
-        su_unread(r, NULL, "a fact wants two words at least");
+        su_unread(r, NULL, "a fact needs two words at least");
         return false;
     }
     player = su_player(r->g, w.o[0]->symbol);

@@ -111,7 +111,7 @@ static void do_effect(struct su_run *r, int player)
 
 static void wants_player(struct su_run *r)
 {
-    su_unread(r, NULL, "`%s` wants a player who does it",
+    su_unread(r, NULL, "`%s` needs a player who does it",
               hj_verb_word(r->a->verb));
 }
 
@@ -199,7 +199,7 @@ HJ_APART static void by_others(struct su_run *r,
     else if (player < 0 && !verb_rule->by_nobody)
         wants_player(r);
     else if (verb_rule->of_one)
-        su_unread(r, NULL, "`%s` wants the member of the team who does it",
+        su_unread(r, NULL, "`%s` needs the member of the team who does it",
                   hj_verb_word(r->a->verb));
     else
         verb_rule->work(r, player);

@@ -45,7 +45,7 @@ int replay_step(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "step reads commands from standard input, so "
                               "the log must be a file");
     if (!plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
-        return cli_fail(cli, "step wants a terminal; --plain takes commands "
+        return cli_fail(cli, "step needs a terminal; --plain takes commands "
                              "from standard input");
     status = stepper_open(cli, argv[0], as, &s);
     if (status != CLI_FINE)
