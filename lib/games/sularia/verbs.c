@@ -130,14 +130,14 @@ struct verb_rule {
     void (*work)(struct su_run *r, int player);
     struct su_wants wants;
     /* Nobody needs to be named who does it: PLAYER may be -1. */
-    bool by_nobody;
+    bool by_nobody : 1;
     /* One member of a team does it alone, with cards of his own. */
-    bool of_one;
+    bool of_one : 1;
     /* It may be written while an effect waits for a roll or a choice: it is the
      * answer, or tells more of what has happened. */
-    bool may_wait;
+    bool may_wait : 1;
     /* It is written in a step where the chain is open. */
-    bool in_chain;
+    bool in_chain : 1;
 };
 
 #define SOME SU_ANY_WORDS
