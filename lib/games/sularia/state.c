@@ -339,19 +339,6 @@ int su_opponents(const struct hj_game *g, const struct su_state *s, int player)
     return count;
 }
 
-int su_next_player(const struct hj_game *g, const struct su_state *s,
-                   int player)
-{
-    int next = player;
-
-    do
-        next = su_wrong(PRIORITY_RIGHT) ? (next > 0 ? next : g->players) - 1
-               : next + 1 < g->players  ? next + 1
-                                        : 0;
-    while (s->players[next].out && next != player);
-    return next;
-}
-
 int su_site_at(const struct su_state *s, int player, int row, int column)
 {
     for (struct su_walk w = {0}; su_walk_in(&w, s, SU_SITES, player);)

@@ -204,8 +204,18 @@ static inline bool su_is_opponent(const struct hj_game *g, int a, int b)
                       g->setup.players[a].team != g->setup.players[b].team);
 }
 int su_opponents(const struct hj_game *g, const struct su_state *s, int player);
-int su_next_player(const struct hj_game *g, const struct su_state *s,
-                   int player);
+static inline int su_next_player(const struct hj_game *g,
+                                 const struct su_state *s, int player)
+{
+    int next = player;
+
+    do
+        next = su_wrong(PRIORITY_RIGHT) ? (next > 0 ? next : g->players) - 1
+               : next + 1 < g->players  ? next + 1
+                                        : 0;
+    while (s->players[next].out && next != player);
+    return next;
+}
 int su_site_at(const struct su_state *s, int player, int row, int column);
 /* A site that comes under another control keeps its place; where another site
  * stands it goes to the next free one of that row, to the right. */
