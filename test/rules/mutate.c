@@ -30,6 +30,7 @@ static int kind_of(const struct rule *rule)
 enum fate { KILLED, SURVIVED, UNREACHED, FATES };
 
 enum { MOST_SECONDS = 5 }; /* of one mutant, which may run in circles */
+enum { FIRST_STATUS = 100 }; /* of a child that says a fate */
 
 struct prover {
     struct cli *cli;
@@ -90,15 +91,16 @@ static enum fate fate_of(struct prover *p, const struct rule *rule, int mutant)
     child = fork();
     if (child == 0) {
         alarm(MOST_SECONDS);
-        _exit((int)try_logs(p, rule, mutant));
+        _exit(FIRST_STATUS + (int)try_logs(p, rule, mutant));
     }
     if (child < 0 || waitpid(child, &status, 0) < 0) {
         cli_fail(p->cli, "no process for a mutant");
         exit(CLI_TROUBLE);
     }
-    if (WIFEXITED(status))
-        return (enum fate)WEXITSTATUS(status);
-    return KILLED;
+    if (WIFEXITED(status) && WEXITSTATUS(status) >= FIRST_STATUS &&
+        WEXITSTATUS(status) < FIRST_STATUS + FATES)
+        return (enum fate)(WEXITSTATUS(status) - FIRST_STATUS);
+    return KILLED; /* also by a sanitizer, which has a status of its own */
 }
 
 static bool is_shown(const struct prover *p, const struct rule *rule)

@@ -303,6 +303,7 @@ void ff_settle(struct pl_run *r)
     const uint32_t fields =
         PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT) | PL_ZONE(FF_COMMANDANT);
     int falls[FF_MOST_FALLEN], count = 0;
+    bool gone = false;
 
     if (r->a != NULL && r->a->verb != HJ_VERB_CHOOSE)
         ff_own(r)->offered = 0; /* F25: another action came between */
@@ -315,8 +316,10 @@ void ff_settle(struct pl_run *r)
          !pl_over(r);)
         if (has_fallen(r, w.at) && count < FF_MOST_FALLEN)
             falls[count++] = w.at;
-    for (int i = 0; i < count && !pl_over(r); i++)
+    for (int i = 0; i < count && !pl_over(r); i++) {
         ff_fall(r, falls[i], "battle-phase.6 F22");
-    if (count > 0 && !pl_over(r))
+        gone |= !pl_in_play(r, falls[i]);
+    }
+    if (gone && !pl_over(r))
         ff_settle(r);
 }

@@ -115,11 +115,12 @@ void su_event_path(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out)
 {
     struct su_called whose;
-    struct hj_str which = which_of(g, event);
+    struct hj_str which;
     char *at;
 
     if (event->kind != SU_CHANGE || event->field == SU_F_NONE)
         return;
+    which = which_of(g, event); /* of an edge the field is another thing */
     whose = event->object >= 0 ? su_called(g, state, event->object)
                                : owner_of(g, event);
     at = hj_out_room(out, path_room(&whose, which));
