@@ -214,13 +214,13 @@ struct hj_str draft_player(const struct hj_draft *draft, uint32_t pod,
     return HJ_STR("");
 }
 
-struct hj_moment hj_draft_last(const struct hj_draft *draft)
+struct hj_draft_moment hj_draft_last(const struct hj_draft *draft)
 {
     const struct row *last =
         draft->count ? &draft->rows[draft->count - 1] : NULL;
 
-    return last ? (struct hj_moment){last->pod, last->round, last->pick}
-                : (struct hj_moment){0, 0, 0};
+    return last ? (struct hj_draft_moment){last->pod, last->round, last->pick}
+                : (struct hj_draft_moment){0, 0, 0};
 }
 
 /* How many of each card one player picked, in COUNTS; false when none. */

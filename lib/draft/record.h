@@ -34,7 +34,7 @@ struct hj_draft_rules {
 };
 
 /* A moment: after PICK of ROUND in POD (pick 0: the packs are open). */
-struct hj_moment {
+struct hj_draft_moment {
     uint32_t pod, round, pick;
 };
 
@@ -49,11 +49,11 @@ bool hj_draft_replay(struct hj_draft *draft, const struct hj_draft_rules *rules,
  * (the seat that opened the one that it holds), holds and picked (arrays of
  * names).  False with the reason in E: no such pod, round or pick. */
 bool hj_draft_show(struct hj_draft *draft, const struct hj_draft_rules *rules,
-                   struct hj_moment moment, struct hj_writer *writer,
+                   struct hj_draft_moment moment, struct hj_writer *writer,
                    struct hj_error *e);
 
 /* The last pick of the record, for a moment that was not named. */
-struct hj_moment hj_draft_last(const struct hj_draft *draft);
+struct hj_draft_moment hj_draft_last(const struct hj_draft *draft);
 
 /* Checks that DECK is made of what one player picked: the PLAYER of the
  * record (an id of its column `player`), or POD and SEAT where PLAYER is

@@ -319,7 +319,7 @@ static void show_seat(const struct table *t, uint32_t seat, uint32_t pick,
 }
 
 bool hj_draft_show(struct hj_draft *draft, const struct hj_draft_rules *rules,
-                   struct hj_moment moment, struct hj_writer *writer,
+                   struct hj_draft_moment moment, struct hj_writer *writer,
                    struct hj_error *e)
 {
     struct table t = begin_round(draft, rules, moment.pod, moment.round, NULL);

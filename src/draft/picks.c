@@ -44,7 +44,7 @@ static void free_record(struct record *r)
 }
 
 /* Reads `1.2.7`, pod, round and pick. */
-static bool read_moment(const char *text, struct hj_moment *moment)
+static bool read_moment(const char *text, struct hj_draft_moment *moment)
 {
     uint32_t *parts[] = {&moment->pod, &moment->round, &moment->pick};
     struct hj_str rest = hj_str(text), part;
@@ -83,7 +83,7 @@ static int report(struct cli *cli, const struct hj_findings *findings)
 }
 
 static int show(struct cli *cli, struct hj_draft *draft,
-                const struct hj_draft_rules *rules, struct hj_moment moment)
+                const struct hj_draft_rules *rules, struct hj_draft_moment moment)
 {
     struct hj_writer *w =
         cli->json ? hj_writer_json(cli->out) : hj_writer_text(cli->out);
@@ -123,7 +123,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
     struct hj_findings *findings = hj_findings_new();
     struct hj_format *format = NULL;
     struct hj_draft_rules rules;
-    struct hj_moment moment = {0};
+    struct hj_draft_moment moment = {0};
     struct hj_error e = {0};
     const char *id = NULL, *at = NULL;
     const struct cli_option options[] = {

@@ -270,8 +270,8 @@ END_TEST
 START_TEST(test_map_of_like_names)
 {
     static const char *const forms[] = {"%u", "p%05u", "player number %u",
-                                        "%u%08u", "a rather long name that "
-                                        "differs here alone: %u, or so"};
+                                        "%u%08u",
+                                        "a long name, only this differs: %u"};
     char(*names)[80] = calloc(CRAFTED, sizeof *names);
 
     ck_assert_ptr_nonnull(names);

@@ -239,8 +239,8 @@ START_TEST(test_changes_by_others)
     static const char *const changes[] = {
         "UPDATE pairing SET wins1 = 0 WHERE tbl = 1",
         "CREATE TABLE other(x)",
-        "CREATE TRIGGER t AFTER INSERT ON journal BEGIN DELETE FROM pairing;"
-        " END",
+        ("CREATE TRIGGER t AFTER INSERT ON journal BEGIN "
+         "DELETE FROM pairing; END"),
         "CREATE VIEW v AS SELECT 1",
         "DROP VIEW side",
         "VACUUM",

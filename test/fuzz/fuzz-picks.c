@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
         if (e.text[0] == '\0')
             abort();
     } else {
-        struct hj_moment last = hj_draft_last(draft);
+        struct hj_draft_moment last = hj_draft_last(draft);
         hj_write_object(w, NULL);
         (void)hj_draft_show(draft, &rules, last, w, &e);
         hj_write_end(w);
