@@ -6,7 +6,7 @@
 
 void group_settle(struct hj_matching *m, struct group *g)
 {
-    hj_cost z = value_of_z(m, g);
+    hj_match_cost z = value_of_z(m, g);
 
     if (g->label == FREE)
         return;
@@ -167,7 +167,7 @@ static void trace(struct hj_matching *m, struct group *g,
 /* Joins the vertices of FROM to the group TO, at whose time they count. */
 static void join(struct hj_matching *m, struct group *to, struct group *from)
 {
-    hj_cost past = m->now - to->since;
+    hj_match_cost past = m->now - to->since;
 
     for (uint32_t v = from->first;; v = m->next[v]) {
         m->y[v] -= past;

@@ -12,7 +12,7 @@
 /* An edge with twice its cost. */
 struct edge {
     uint32_t a, b;
-    hj_cost cost;
+    hj_match_cost cost;
 };
 
 /*
@@ -28,7 +28,7 @@ struct node {
     uint32_t base; /* a vertex */
     uint32_t *kids, *links;
     uint32_t count; /* of kids; 0: a vertex, or a blossom not in use */
-    hj_cost z;      /* a blossom's dual, see value_of_z() */
+    hj_match_cost z;      /* a blossom's dual, see value_of_z() */
 };
 
 enum label { FREE, OUTER, INNER };
@@ -43,14 +43,14 @@ struct group {
     uint32_t node, first, last, size;
     enum label label;
     uint32_t entry; /* the edge by which an inner one was reached */
-    hj_cost since;
+    hj_match_cost since;
 };
 
 enum what { GROW, SHRINK, EXPAND };
 
 /* Something that happens to the tree at a time, unless it is stale by then. */
 struct happening {
-    hj_cost time;
+    hj_match_cost time;
     uint32_t what, which; /* an edge, or for EXPAND a node */
 };
 
@@ -71,7 +71,7 @@ struct hj_matching {
 
     uint32_t *first, *around; /* edges by vertex: around[first[v]…first[v+1]) */
     uint32_t *mate;           /* by vertex: the edge of the matching, or NONE */
-    hj_cost *y;
+    hj_match_cost *y;
     struct node *nodes; /* vertices, then room for vertices / 2 blossoms */
     uint32_t *spare;    /* unused blossoms */
     uint32_t spare_count;
@@ -79,7 +79,7 @@ struct hj_matching {
     struct group *groups;      /* by number */
 
     /* One tree. */
-    hj_cost now;
+    hj_match_cost now;
     struct heap later;
     struct matching_stack grow, shrink; /* what happens now */
     struct matching_stack touched;      /* groups that have got a label */
@@ -101,7 +101,7 @@ static inline struct group *group_at(const struct hj_matching *m, uint32_t v)
 }
 
 /* The value of a vertex's y now. */
-static inline hj_cost value_of_y(const struct hj_matching *m, uint32_t v)
+static inline hj_match_cost value_of_y(const struct hj_matching *m, uint32_t v)
 {
     const struct group *g = group_at(m, v);
 
@@ -111,10 +111,10 @@ static inline hj_cost value_of_y(const struct hj_matching *m, uint32_t v)
 }
 
 /* The value of z of the group's node now. */
-static inline hj_cost value_of_z(const struct hj_matching *m,
+static inline hj_match_cost value_of_z(const struct hj_matching *m,
                                  const struct group *g)
 {
-    hj_cost z = m->nodes[g->node].z, past = m->now - g->since;
+    hj_match_cost z = m->nodes[g->node].z, past = m->now - g->since;
 
     return g->label == FREE    ? z
            : g->label == OUTER ? z + 2 * past

@@ -61,7 +61,7 @@ struct happening heap_pop(struct heap *heap)
     return first;
 }
 
-static hj_cost slack(const struct hj_matching *m, uint32_t edge)
+static hj_match_cost slack(const struct hj_matching *m, uint32_t edge)
 {
     const struct edge *e = &m->edges[edge];
 
@@ -72,7 +72,7 @@ void tree_look(struct hj_matching *m, uint32_t edge, uint32_t outer)
 {
     const struct group *there = group_at(m, other_end(m, edge, outer));
     enum what what = there->label == OUTER ? SHRINK : GROW;
-    hj_cost wait;
+    hj_match_cost wait;
 
     if (there->label == INNER || there == group_at(m, outer))
         return;

@@ -56,7 +56,7 @@ void hj_matching_free(struct hj_matching *m)
 }
 
 bool hj_matching_add(struct hj_matching *m, uint32_t a, uint32_t b,
-                     hj_cost cost)
+                     hj_match_cost cost)
 {
     if (m->edge_count == m->edge_size) {
         size_t size = m->edge_size ? 2 * m->edge_size : 256;
@@ -114,7 +114,7 @@ static void begin(struct hj_matching *m)
         m->mate[v] = NONE;
         m->y[v] = 0;
         for (uint32_t k = m->first[v]; k < m->first[v + 1]; k++) {
-            hj_cost half = m->edges[m->around[k]].cost / 2;
+            hj_match_cost half = m->edges[m->around[k]].cost / 2;
             if (k == m->first[v] || half < m->y[v])
                 m->y[v] = half;
         }
@@ -238,9 +238,9 @@ void hj_proof_free(struct hj_proof *p)
     *p = (struct hj_proof){0};
 }
 
-hj_cost hj_proof_common(const struct hj_proof *p, uint32_t s, uint32_t t)
+hj_match_cost hj_proof_common(const struct hj_proof *p, uint32_t s, uint32_t t)
 {
-    hj_cost z = 0;
+    hj_match_cost z = 0;
 
     while (s != t && s != HJ_NO_VERTEX && t != HJ_NO_VERTEX) {
         if (p->depth[s] >= p->depth[t])
@@ -253,16 +253,16 @@ hj_cost hj_proof_common(const struct hj_proof *p, uint32_t s, uint32_t t)
     return z;
 }
 
-hj_cost hj_proof_slack(const struct hj_proof *p, uint32_t a, uint32_t b,
-                       hj_cost cost)
+hj_match_cost hj_proof_slack(const struct hj_proof *p, uint32_t a, uint32_t b,
+                       hj_match_cost cost)
 {
     return 2 * cost - p->y[a] - p->y[b] +
            hj_proof_common(p, p->set_of[a], p->set_of[b]);
 }
 
-hj_cost hj_proof_bound(const struct hj_proof *p)
+hj_match_cost hj_proof_bound(const struct hj_proof *p)
 {
-    hj_cost bound = 0;
+    hj_match_cost bound = 0;
 
     for (uint32_t v = 0; v < p->vertices; v++)
         bound += p->y[v];

@@ -10,8 +10,8 @@
 
 /* A cost: wide enough for several wishes one above the other, each summed over
  * all pairs.  Costs lie in 0..HJ_MOST_COST. */
-__extension__ typedef __int128 hj_cost;
-#define HJ_MOST_COST ((hj_cost)1 << 122)
+__extension__ typedef __int128 hj_match_cost;
+#define HJ_MOST_COST ((hj_match_cost)1 << 122)
 
 /* No vertex. */
 #define HJ_NO_VERTEX UINT32_MAX
@@ -26,7 +26,7 @@ void hj_matching_free(struct hj_matching *m);
 /* Adds the edge between A and B (two different vertices).  Of several edges
  * between the same two the cheapest counts.  False when memory is short. */
 bool hj_matching_add(struct hj_matching *m, uint32_t a, uint32_t b,
-                     hj_cost cost);
+                     hj_match_cost cost);
 
 /* Finds a perfect matching of the least total cost, by growing one alternating
  * tree after the other (Edmonds), with duals of vertices and of odd sets.
@@ -51,10 +51,10 @@ uint32_t hj_matching_mate(const struct hj_matching *m, uint32_t v);
  * (size - 1) / 2. */
 struct hj_proof {
     uint32_t vertices, sets;
-    hj_cost *y;         /* by vertex */
+    hj_match_cost *y;         /* by vertex */
     uint32_t *set_of;   /* by vertex: the smallest set that holds it, or
                          * HJ_NO_VERTEX */
-    hj_cost *z;         /* by set */
+    hj_match_cost *z;         /* by set */
     uint32_t *set_size; /* by set */
     uint32_t *set_up;   /* by set: the next larger one, or HJ_NO_VERTEX */
     uint32_t *depth;    /* by set: how many are around it */
@@ -67,16 +67,16 @@ void hj_proof_free(struct hj_proof *proof);
 
 /* The slack of an edge between A and B of that COST, whether the graph has it
  * or not. */
-hj_cost hj_proof_slack(const struct hj_proof *proof, uint32_t a, uint32_t b,
-                       hj_cost cost);
+hj_match_cost hj_proof_slack(const struct hj_proof *proof, uint32_t a, uint32_t b,
+                       hj_match_cost cost);
 
 /* The sum of z over all sets that hold both sets S and T (either may be
  * HJ_NO_VERTEX). */
-hj_cost hj_proof_common(const struct hj_proof *proof, uint32_t s, uint32_t t);
+hj_match_cost hj_proof_common(const struct hj_proof *proof, uint32_t s, uint32_t t);
 
 /* The sum of y less that of z (size - 1) / 2: twice what every perfect
  * matching costs at least, when no slack is negative. */
-hj_cost hj_proof_bound(const struct hj_proof *proof);
+hj_match_cost hj_proof_bound(const struct hj_proof *proof);
 
 /* Whether the sets are as they must be: odd, one inside the other or apart,
  * their sizes as counted from the vertices, no z negative; that is in *SOUND.

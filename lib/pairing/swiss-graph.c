@@ -100,7 +100,7 @@ struct pricing {
 
 struct priced {
     uint32_t height, set, club, v;
-    hj_cost y;
+    hj_match_cost y;
 };
 
 static int by_bucket(const void *a, const void *b)
@@ -159,11 +159,11 @@ static bool fill_buckets(struct pricing *p)
 /* Looks at the pairs of U with a bucket's vertices from number FROM on as long
  * as the sum of their y is above LEAST, twice the cost and z at least. */
 static void price_one(struct pricing *p, uint32_t u, const struct bucket *b,
-                      uint32_t from, hj_cost least)
+                      uint32_t from, hj_match_cost least)
 {
     for (uint32_t i = from; p->fine && i < b->first + b->count; i++) {
         uint32_t v = p->order[i];
-        hj_cost cost;
+        hj_match_cost cost;
         if (p->proof->y[u] + p->proof->y[v] <= least)
             return;
         cost = swiss_cost(p->s, u, v);
@@ -181,9 +181,9 @@ static void price_one(struct pricing *p, uint32_t u, const struct bucket *b,
 static void price_buckets(struct pricing *p, const struct bucket *a,
                           const struct bucket *b)
 {
-    hj_cost z = hj_proof_common(p->proof, a->set, b->set);
+    hj_match_cost z = hj_proof_common(p->proof, a->set, b->set);
     uint32_t u = p->order[a->first], v = p->order[b->first];
-    hj_cost least = 2 * swiss_least(p->s, u, v) + z;
+    hj_match_cost least = 2 * swiss_least(p->s, u, v) + z;
 
     if (p->s->clubs <= FEW_CLUBS && p->s->club[u] != 0 &&
         p->s->club[u] == p->s->club[v])

@@ -24,9 +24,9 @@ static uint64_t digest(const struct hj_proof *p)
 }
 
 /* Twice the cost of the matching. */
-static hj_cost double_cost(const struct swiss *s, const struct hj_matching *m)
+static hj_match_cost double_cost(const struct swiss *s, const struct hj_matching *m)
 {
-    hj_cost cost = 0;
+    hj_match_cost cost = 0;
 
     for (uint32_t u = 0; u < s->vertices; u++) {
         uint32_t v = hj_matching_mate(m, u);

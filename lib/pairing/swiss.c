@@ -281,13 +281,13 @@ static void find_most(const struct swiss *s, int64_t most[HJ_LEVELS])
 static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
 {
     int64_t most[HJ_LEVELS];
-    hj_cost sum = 0;
+    hj_match_cost sum = 0;
 
     find_most(s, most);
     for (int i = HJ_LEVELS; i-- > 0;) {
         bool once =
             i == HJ_BYE_AGAIN || i == HJ_BYE_RANK || i == HJ_BYE_PLACE;
-        hj_cost all = (hj_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
+        hj_match_cost all = (hj_match_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
         if (i == HJ_FLOATS && !floats)
             continue;
         if ((long double)all * ((long double)sum + 1) > MOST)
@@ -374,10 +374,10 @@ void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
         (s->height[u] > s->height[v] ? s->height[u] : s->height[v]);
 }
 
-hj_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v)
+hj_match_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v)
 {
     int64_t level[HJ_LEVELS];
-    hj_cost cost = 0;
+    hj_match_cost cost = 0;
 
     swiss_levels(s, u, v, level);
     /* Groups of points do as well as players, and take less room. */
@@ -389,7 +389,7 @@ hj_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v)
     return cost;
 }
 
-hj_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v)
+hj_match_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v)
 {
     int64_t apart = s->points[u] - s->points[v];
     uint32_t high = s->height[u] > s->height[v] ? s->height[u] : s->height[v];

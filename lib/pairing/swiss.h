@@ -33,7 +33,7 @@ struct swiss {
                             * each game; SWISS_FORBIDDEN is added to those
                             * who may not meet */
     uint32_t most_met;     /* games of the two who have met most */
-    hj_cost unit[HJ_LEVELS];
+    hj_match_cost unit[HJ_LEVELS];
 };
 
 #define SWISS_FORBIDDEN (UINT32_C(1) << 31)
@@ -48,10 +48,10 @@ void swiss_end(struct swiss *s);
 /* What it costs to pair vertices U and V, by level and in all. */
 void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
                   int64_t level[HJ_LEVELS]);
-hj_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v);
+hj_match_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v);
 
 /* At least what any two with these points and heights cost. */
-hj_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v);
+hj_match_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v);
 
 /* Adds the pairs to begin with: near in points, and not met before as far as
  * there are such. */
