@@ -44,8 +44,8 @@ static bool is_name(struct hj_str cell, const char *name)
     for (size_t i = 0; i < cell.n; i++) {
         if (cell.p[i] == ' ' || cell.p[i] == '_')
             continue;
-        if (hj_lower(cell.p[i]) != *name++)
-            return false;
+        if (*name == '\0' || hj_lower(cell.p[i]) != *name++)
+            return false; /* a cell may hold NUL bytes, too */
     }
     return *name == '\0';
 }
