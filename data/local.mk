@@ -61,6 +61,8 @@ nobase_dist_pkgdata_DATA += \
 	data/games/game-tides-and-kettles.gamelog \
 	data/rules/final-fracture.tsv \
 	data/rules/final-fracture-rulings.tsv \
+	data/rules/squarriors.tsv \
+	data/rules/squarriors-rulings.tsv \
 	data/rules/star-gun-x.tsv \
 	data/rules/star-gun-x-rulings.tsv \
 	data/rules/sularia-2015.tsv \
