@@ -28,6 +28,7 @@ src_hj_fetch_http_SOURCES = src/hj-fetch-http.c
 src_hj_fetch_http_CFLAGS = $(AM_CFLAGS) $(CURL_CFLAGS)
 src_hj_fetch_http_LDADD = lib/libhj-core.la $(CURL_LIBS)
 include src/page/local.mk
+include src/screen/local.mk
 include src/deck/local.mk
 include src/event/local.mk
 include src/draft/local.mk

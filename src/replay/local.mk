@@ -8,7 +8,7 @@ src_hj_replay_SOURCES = src/hj-replay.c src/replay/print-backup.c \
 	src/replay/show.c src/replay/log-files.c \
 	src/replay/event-tree.c src/replay/event-tree.h src/replay/try.c
 src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
-src_hj_replay_LDADD = $(TOOL_LIBS) $(NCURSES_LIBS)
+src_hj_replay_LDADD = src/libscreen.la $(TOOL_LIBS) $(NCURSES_LIBS)
 include src/replay/step/local.mk
 
 # hj-replay html: the page, its style and its script.

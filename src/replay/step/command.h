@@ -3,7 +3,7 @@
 #ifndef HJ_SRC_REPLAY_STEP_COMMAND_H
 #define HJ_SRC_REPLAY_STEP_COMMAND_H
 
-#include "replay/step/styled-text.h"
+#include "screen/styled-text.h"
 #include "replay/step/stepper.h"
 
 /* The rows of step-commands.def, in its order. */

@@ -171,7 +171,7 @@ static bool present(struct session *x, enum step_command command,
         break;
     case STEP_BOARD:
         screen_begin_page(screen, " the board");
-        step_board(screen->s, screen->page, screen_page_lines(screen));
+        step_board(screen->s, screen->page, terminal_page_lines(&screen->terminal));
         break;
     case STEP_EXPLAIN:
         screen_begin_page(screen, " what it caused");
@@ -282,15 +282,15 @@ static void turn_page(struct screen *screen, const char *key)
     enum step_command command = step_of_key(key);
 
     if (command == STEP_DOWN || command == STEP_FORWARD)
-        screen->page_top += screen_page_lines(screen) - 1;
+        screen->page_top += terminal_page_lines(&screen->terminal) - 1;
     else if (command == STEP_NEXT)
         screen->page_top++;
     else if (command == STEP_BACK)
         screen->page_top -= screen->page_top > 0;
     else if (command == STEP_UP || command == STEP_BACKWARD)
-        screen->page_top -= screen->page_top < screen_page_lines(screen) - 1
+        screen->page_top -= screen->page_top < terminal_page_lines(&screen->terminal) - 1
                                 ? screen->page_top
-                                : screen_page_lines(screen) - 1;
+                                : terminal_page_lines(&screen->terminal) - 1;
     else
         screen->page_title = NULL;
 }
@@ -335,13 +335,14 @@ static bool press(struct session *x, const char *key)
 
 int session_run(struct session *x)
 {
+    enum { SECOND = 1000 };
     char name[16];
     const char *key;
 
     do {
         screen_draw(&x->screen);
         do
-            key = screen_key(&x->screen, name);
+            key = terminal_key(&x->screen.terminal, SECOND, name);
         while (key != NULL && strcmp(key, "Idle") == 0 && !look_at_file(x));
     } while (key != NULL && press(x, key));
     return CLI_FINE;

@@ -26,8 +26,8 @@ struct layout {
 
 static struct layout lay_out(const struct screen *screen)
 {
-    struct layout l = {.width = getmaxx(screen->window),
-                       .height = getmaxy(screen->window)};
+    struct layout l = {.width = getmaxx(screen->terminal.window),
+                       .height = getmaxy(screen->terminal.window)};
 
     l.log = l.width * 3 / 8;
     l.log = l.log < LOG_LEAST ? LOG_LEAST : l.log;
@@ -36,69 +36,6 @@ static struct layout lay_out(const struct screen *screen)
     l.above = (l.height - AROUND) * 4 / 7;
     l.below = l.height - AROUND - l.above;
     return l;
-}
-
-static attr_t look(const struct screen *screen, enum styled_style style)
-{
-    static const struct {
-        short pair; /* 0: none */
-        attr_t colour, mono;
-    } looks[STYLED_STYLES] = {[STYLED_HEAD] = {0, A_BOLD, A_BOLD},
-                             [STYLED_DIM] = {3, 0, 0},
-                             [STYLED_HERE] = {0, A_REVERSE, A_REVERSE},
-                             [STYLED_BAD] = {1, A_BOLD, A_BOLD},
-                             [STYLED_WARN] = {2, 0, A_UNDERLINE}};
-
-    if (!screen->colours)
-        return looks[style].mono;
-    return looks[style].colour |
-           (attr_t)COLOR_PAIR(looks[style].pair);
-}
-
-/* Draws what fits of TEXT, which is fit to be seen. */
-static void put(const struct screen *screen, int y, int x, int width,
-                attr_t attr, struct hj_str text)
-{
-    size_t n;
-
-    if (width <= 0)
-        return;
-    n = styled_fit(text, (size_t)width);
-    wattrset(screen->window, (int)attr);
-    wmove(screen->window, y, x);
-    waddnstr(screen->window, text.p, (int)n);
-    wattrset(screen->window, A_NORMAL);
-}
-
-/* Blanks from the left edge on. */
-static void put_blanks(const struct screen *screen, int y, int width,
-                       attr_t attr)
-{
-    wattrset(screen->window, (int)attr);
-    wmove(screen->window, y, 0);
-    whline(screen->window, ' ', width);
-}
-
-/* Makes what is in the screen's text fit to be seen, from byte AT on. */
-static struct hj_str shown(struct screen *screen, struct hj_str text)
-{
-    struct hj_out *out = screen->text;
-
-    hj_out_cut(out, 0);
-    if (!screen->ascii) {
-        hj_out_visible(out, text);
-        return hj_out_text(out);
-    }
-    styled_put_ascii(out, text);
-    return hj_out_text(out);
-}
-
-/* A bar across the screen with a text on it. */
-static void put_bar(const struct screen *screen, int y, const struct layout *l,
-                    struct hj_str text)
-{
-    put_blanks(screen, y, l->width, A_REVERSE);
-    put(screen, y, 0, l->width, A_REVERSE, text);
 }
 
 /* The log's name without its folders and its ending. */
@@ -124,7 +61,7 @@ static void draw_title(struct screen *screen, const struct layout *l)
         view < 0 ? HJ_STR("the judge") : head->players[view].id;
     struct hj_str name = log_name(s);
     char text[512], value[96] = "", where[64];
-    struct hj_str watched = stepper_watched(s);
+    struct hj_str watched = stepper_watched(s), seen;
     size_t count;
 
     stepper_edges(s, &count);
@@ -141,10 +78,11 @@ static void draw_title(struct screen *screen, const struct layout *l)
              stepper_number(s, stepper_lines(s)),
              stepper_edge(s) != STEPPER_WHOLE ? where : "", HJ_STR_ARG(viewer),
              value);
-    put_bar(screen, 0, l, shown(screen, hj_str(text)));
+    seen = terminal_shown(&screen->terminal, hj_str(text));
+    terminal_put_bar(&screen->terminal, 0, seen);
     if (screen->changed ||
-        hj_utf8_width(hj_out_text(screen->text)) + keys.n < (size_t)l->width)
-        put(screen, 0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
+        hj_utf8_width(seen) + keys.n < (size_t)l->width)
+        terminal_put(&screen->terminal, 0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
 }
 
 /* The mark beside a line: what is known about it, in one character. */
@@ -165,14 +103,14 @@ static attr_t line_look(const struct screen *screen, size_t point)
     enum hj_severity worst = stepper_worst(s, point);
 
     if (point == stepper_point(s))
-        return look(screen, STYLED_HERE);
+        return terminal_look(&screen->terminal, STYLED_HERE);
     if (worst <= HJ_FALSE_CLAIM)
-        return look(screen, STYLED_BAD);
+        return terminal_look(&screen->terminal, STYLED_BAD);
     if (worst != HJ_SEVERITIES)
-        return look(screen, STYLED_WARN);
+        return terminal_look(&screen->terminal, STYLED_WARN);
     return stepper_line(s, point)->kind == HJ_LINE_ACTION
-               ? look(screen, STYLED_PLAIN)
-               : look(screen, STYLED_DIM);
+               ? terminal_look(&screen->terminal, STYLED_PLAIN)
+               : terminal_look(&screen->terminal, STYLED_DIM);
 }
 
 static void draw_log_line(struct screen *screen, const struct layout *l, int y,
@@ -187,7 +125,7 @@ static void draw_log_line(struct screen *screen, const struct layout *l, int y,
     attr_t attr;
 
     if (point == 0) {
-        put(screen, y, 0, l->log, look(screen, here ? STYLED_HERE : STYLED_DIM),
+        terminal_put(&screen->terminal, y, 0, l->log, terminal_look(&screen->terminal, here ? STYLED_HERE : STYLED_DIM),
             here ? HJ_STR("> the start") : HJ_STR("  the start"));
         return;
     }
@@ -196,13 +134,13 @@ static void draw_log_line(struct screen *screen, const struct layout *l, int y,
                  stepper_number(s, point), mark_of(s, point),
                  line->depth < 8 ? line->depth * 2 : 16, "");
     if (here)
-        put_blanks(screen, y, l->log, attr);
-    put(screen, y, 0, l->log, attr, (struct hj_str){front, (size_t)n});
-    styled_clear(screen->line, 0, screen->ascii);
+        terminal_put_blanks(&screen->terminal, y, l->log, attr);
+    terminal_put(&screen->terminal, y, 0, l->log, attr, (struct hj_str){front, (size_t)n});
+    styled_clear(screen->line, 0, screen->terminal.ascii);
     styled_add(screen->line, STYLED_PLAIN, 0, stepper_text(s, point));
     if (styled_count(screen->line) > 0) {
         enum styled_style style;
-        put(screen, y, n, l->log - n, attr, styled_at(screen->line, 0, &style));
+        terminal_put(&screen->terminal, y, n, l->log - n, attr, styled_at(screen->line, 0, &style));
     }
 }
 
@@ -216,17 +154,6 @@ static void draw_log(struct screen *screen, const struct layout *l)
         top = all > rows ? all - rows : 0;
     for (size_t i = 0; i < rows && top + i < all; i++)
         draw_log_line(screen, l, 1 + (int)i, top + i);
-}
-
-/* The lines of a styled from line TOP on. */
-static void draw_sheet(const struct screen *screen, const struct styled *styled,
-                       size_t top, int y, int x, int width, int rows)
-{
-    for (size_t i = 0; (int)i < rows && top + i < styled_count(styled); i++) {
-        enum styled_style style;
-        struct hj_str line = styled_at(styled, top + i, &style);
-        put(screen, y + (int)i, x, width, look(screen, style), line);
-    }
 }
 
 /* How far a styled may be scrolled. */
@@ -244,15 +171,15 @@ static void draw_more(const struct screen *screen, const struct styled *styled,
     static const struct hj_str more = {" more ", 6};
 
     if (top < last_top(styled, rows) && width > (int)more.n)
-        put(screen, y + rows - 1, x + width - (int)more.n, (int)more.n,
+        terminal_put(&screen->terminal, y + rows - 1, x + width - (int)more.n, (int)more.n,
             A_REVERSE, more);
 }
 
 static void draw_board(struct screen *screen, const struct layout *l)
 {
-    styled_clear(screen->board, (size_t)l->board, screen->ascii);
+    styled_clear(screen->board, (size_t)l->board, screen->terminal.ascii);
     step_board(screen->s, screen->board, (size_t)l->above);
-    draw_sheet(screen, screen->board, 0, 1, l->log + 1, l->board, l->above);
+    terminal_put_lines(&screen->terminal, screen->board, 0, 1, l->log + 1, l->board, l->above);
     draw_more(screen, screen->board, 0, 1, l->log + 1, l->board, l->above);
 }
 
@@ -262,7 +189,7 @@ static void draw_explanation(struct screen *screen, const struct layout *l)
     size_t here, most, rows = (size_t)l->below;
     int y = l->above + 2;
 
-    styled_clear(screen->explain, (size_t)l->width, screen->ascii);
+    styled_clear(screen->explain, (size_t)l->width, screen->terminal.ascii);
     step_explain(s, screen->explain, &here);
     most = last_top(screen->explain, l->below);
     if (screen->shown_point != stepper_point(s) ||
@@ -273,7 +200,7 @@ static void draw_explanation(struct screen *screen, const struct layout *l)
     }
     if (screen->explain_top > most)
         screen->explain_top = most;
-    draw_sheet(screen, screen->explain, screen->explain_top, y, 0, l->width,
+    terminal_put_lines(&screen->terminal, screen->explain, screen->explain_top, y, 0, l->width,
                l->below);
     draw_more(screen, screen->explain, screen->explain_top, y, 0, l->width,
               l->below);
@@ -282,41 +209,20 @@ static void draw_explanation(struct screen *screen, const struct layout *l)
 /* A message about what was typed that has no room in the bar, whole. */
 static void draw_message(struct screen *screen, const struct layout *l)
 {
-    styled_clear(screen->explain, (size_t)l->width, screen->ascii);
+    styled_clear(screen->explain, (size_t)l->width, screen->terminal.ascii);
     styled_add(screen->explain, STYLED_BAD, 0, hj_str(screen->message));
-    draw_sheet(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    terminal_put_lines(&screen->terminal, screen->explain, 0, l->above + 2, 0, l->width, l->below);
 }
 
 /* What the line that is typed may become. */
 static void draw_choices(struct screen *screen, const struct layout *l)
 {
-    styled_clear(screen->explain, (size_t)l->width, screen->ascii);
+    styled_clear(screen->explain, (size_t)l->width, screen->terminal.ascii);
     for (size_t i = 0; i < choices_count(screen->choices); i++)
         styled_add(screen->explain, STYLED_PLAIN, 2,
                   choices_at(screen->choices, i));
-    draw_sheet(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    terminal_put_lines(&screen->terminal, screen->explain, 0, l->above + 2, 0, l->width, l->below);
     draw_more(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
-}
-
-/* The line that is typed, its end when it is too long; the cursor is left
- * where the next character goes. */
-static void draw_prompt(struct screen *screen, const struct layout *l)
-{
-    struct hj_str text = prompt_text(&screen->prompt), before;
-    int x = (int)strlen(screen->label), room = l->width - x - 1;
-    size_t from = 0;
-
-    before = hj_str_first(text, screen->prompt.at);
-    while (hj_utf8_width(hj_str_from(before, from)) > (size_t)room)
-        from++;
-    while (from < text.n && ((unsigned char)text.p[from] & 0xC0) == 0x80)
-        from++;
-    put(screen, l->height - 1, 0, l->width, A_BOLD, hj_str(screen->label));
-    put(screen, l->height - 1, x, room, A_NORMAL,
-        shown(screen, hj_str_from(text, from)));
-    wmove(screen->window, l->height - 1,
-                          x + (int)hj_utf8_width(hj_str_from(before, from)));
-    curs_set(1);
 }
 
 static void draw_page(struct screen *screen, const struct layout *l)
@@ -326,13 +232,13 @@ static void draw_page(struct screen *screen, const struct layout *l)
 
     if (screen->page_top > most)
         screen->page_top = most;
-    put_bar(screen, 0, l, hj_str(screen->page_title));
-    draw_sheet(screen, screen->page, screen->page_top, 1, 0, l->width, rows);
-    put(screen, l->height - 1, 0, l->width, look(screen, STYLED_DIM),
+    terminal_put_bar(&screen->terminal, 0, hj_str(screen->page_title));
+    terminal_put_lines(&screen->terminal, screen->page, screen->page_top, 1, 0, l->width, rows);
+    terminal_put(&screen->terminal, l->height - 1, 0, l->width, terminal_look(&screen->terminal, STYLED_DIM),
         screen->page_top < most
             ? HJ_STR("Space reads on, any other key goes back to the game")
             : HJ_STR("any key goes back to the game"));
-    wmove(screen->window, l->height - 1, 0);
+    wmove(screen->terminal.window, l->height - 1, 0);
 }
 
 static void draw_panes(struct screen *screen, const struct layout *l)
@@ -349,11 +255,11 @@ static void draw_panes(struct screen *screen, const struct layout *l)
         rule = " what if (any move takes it back)";
     draw_log(screen, l);
     for (int y = 1; y <= l->above; y++)
-        put(screen, y, l->log, 1, A_NORMAL,
-            hj_str(screen->ascii ? "|" : "\xE2\x94\x82"));
+        terminal_put(&screen->terminal, y, l->log, 1, A_NORMAL,
+            hj_str(screen->terminal.ascii ? "|" : "\xE2\x94\x82"));
     draw_board(screen, l);
     draw_title(screen, l);
-    put_bar(screen, l->above + 1, l, shown(screen, hj_str(rule)));
+    terminal_put_bar(&screen->terminal, l->above + 1, terminal_shown(&screen->terminal, hj_str(rule)));
     if (screen->refused &&
         hj_utf8_width(hj_str(screen->message)) > (size_t)l->width)
         draw_message(screen, l);
@@ -363,40 +269,23 @@ static void draw_panes(struct screen *screen, const struct layout *l)
         draw_explanation(screen, l);
     curs_set(0);
     if (screen->label != NULL)
-        draw_prompt(screen, l);
+        terminal_put_prompt(&screen->terminal, l->height - 1, screen->label,
+                            &screen->prompt);
     else
-        put(screen, l->height - 1, 0, l->width, A_BOLD,
-            shown(screen, hj_str(screen->message)));
-}
-
-static void draw_too_small(const struct screen *screen, const struct layout *l)
-{
-    char text[80];
-    int n = snprintf(text, sizeof text,
-                     "The terminal is too small: %d by %d at least.",
-                     LEAST_WIDTH, LEAST_HEIGHT);
-
-    for (int y = 0, at = 0; y < l->height && at < n; y++, at += l->width)
-        put(screen, y, 0, l->width, A_NORMAL, hj_str(text + at));
+        terminal_put(&screen->terminal, l->height - 1, 0, l->width, A_BOLD,
+            terminal_shown(&screen->terminal, hj_str(screen->message)));
 }
 
 void screen_draw(struct screen *screen)
 {
     struct layout l = lay_out(screen);
 
-    werase(screen->window);
+    werase(screen->terminal.window);
     if (l.width < LEAST_WIDTH || l.height < LEAST_HEIGHT)
-        draw_too_small(screen, &l);
+        terminal_put_too_small(&screen->terminal, LEAST_WIDTH, LEAST_HEIGHT);
     else if (screen->page_title != NULL)
         draw_page(screen, &l);
     else
         draw_panes(screen, &l);
-    wrefresh(screen->window);
-}
-
-size_t screen_page_lines(const struct screen *screen)
-{
-    int lines = getmaxy(screen->window);
-
-    return lines > 3 ? (size_t)lines - 2 : 1;
+    wrefresh(screen->terminal.window);
 }

@@ -5,12 +5,8 @@
 #define HJ_SRC_REPLAY_SCREEN_H
 
 #include "replay/step/complete.h"
-#include "replay/step/prompt.h"
-#include "replay/step/styled-text.h"
-
-#define NCURSES_NOMACROS /* its macros look into windows */
-#include <curses.h>
 #include "replay/step/stepper.h"
+#include "screen/terminal.h"
 
 /*
  *   title    the log, where in it, whose view
@@ -23,10 +19,8 @@
 struct screen {
     struct cli *cli;
     struct stepper *s;
-    void *terminal, *window; /* the library's */
-    bool colours;            /* the terminal has them, and they are wanted */
-    bool ascii;              /* nothing else may be drawn */
-    bool changed;            /* the log is another one on the disk */
+    struct terminal terminal;
+    bool changed; /* the log is another one on the disk */
     struct styled *board, *explain, *page, *line;
     struct hj_out *text;
     const char *page_title; /* NULL: no page lies above */
@@ -45,20 +39,11 @@ struct screen {
 int screen_open(struct screen *screen, struct cli *cli, struct stepper *s);
 void screen_close(struct screen *screen);
 
-/* The name of the next key as step-commands.def names keys: "Down", "^L",
- * "Resize", or one character; "Idle" when there was none for a second.  "" for
- * a key without a name; NULL when the terminal is gone.  It lives until the
- * next call. */
-const char *screen_key(struct screen *screen, char name[16]);
-
 /* Draws everything. */
 void screen_draw(struct screen *screen);
 
 /* Draws all anew, as after another program has written on the terminal. */
 void screen_redraw(struct screen *screen);
-
-/* How many lines a page that lies above all has room for. */
-size_t screen_page_lines(const struct screen *screen);
 
 /* Begins a page with that title in the styled `page`. */
 void screen_begin_page(struct screen *screen, const char *title);

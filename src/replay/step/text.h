@@ -3,7 +3,7 @@
 #ifndef HJ_SRC_REPLAY_STEP_TEXT_H
 #define HJ_SRC_REPLAY_STEP_TEXT_H
 
-#include "replay/step/styled-text.h"
+#include "screen/styled-text.h"
 #include "replay/step/stepper.h"
 
 /* Writes the board: where the game is, what is on the chain, and for each

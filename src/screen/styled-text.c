@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Lines of text with a style each. */
-#include "replay/step/styled-text.h"
+#include "screen/styled-text.h"
 
 #include "base/array.h"
 #include "base/utf8.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* One line that a person types. */
-#include "replay/step/prompt.h"
+#include "screen/prompt.h"
 
 #include <stdlib.h>
 

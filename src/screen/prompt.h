@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* One line that a person types: its text, its cursor, and what was typed
  * before. */
-#ifndef HJ_SRC_REPLAY_PROMPT_H
-#define HJ_SRC_REPLAY_PROMPT_H
+#ifndef HJ_SRC_SCREEN_PROMPT_H
+#define HJ_SRC_SCREEN_PROMPT_H
 
 #include "base/str.h"
 
@@ -28,7 +28,7 @@ enum prompt_outcome {
 void prompt_set(struct prompt *p, struct hj_str text);
 struct hj_str prompt_text(const struct prompt *p);
 
-/* Does what the key of that name does (as step-commands.def names keys); a
+/* Does what the key of that name does (as terminal_key() names keys); a
  * name of one character is typed. */
 enum prompt_outcome prompt_key(struct prompt *p, const char *key);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Lines of text with a style each, that a screen or a stream shows. */
-#ifndef HJ_SRC_REPLAY_STYLED_TEXT_H
-#define HJ_SRC_REPLAY_STYLED_TEXT_H
+#ifndef HJ_SRC_SCREEN_STYLED_TEXT_H
+#define HJ_SRC_SCREEN_STYLED_TEXT_H
 
 #include "base/out.h"
 
@@ -10,9 +10,9 @@ enum styled_style {
     STYLED_PLAIN,
     STYLED_HEAD, /* a heading */
     STYLED_DIM,  /* beside the matter */
-    STYLED_HERE, /* where the stepper is */
-    STYLED_BAD,  /* an illegal action, a false claim */
-    STYLED_WARN, /* any other finding */
+    STYLED_HERE, /* where one is */
+    STYLED_BAD,  /* what is wrong */
+    STYLED_WARN, /* what is to be looked at */
     STYLED_STYLES
 };
 
