@@ -16,7 +16,7 @@ static const struct cli_command commands[] = {
     {"publish", "FILE [ROUND]", "its pairings are final", event_publish},
     {"pairings", "FILE [ROUND]", "by table, or by name", event_pairings},
     {"slips", "FILE [ROUND]", "result slips to print", event_slips},
-    {"result", "FILE ROUND TABLE RESULT", "enter a result, as 2-1",
+    {"result", "FILE ROUND TABLE RESULT | FILE [ROUND] -", "enter a result, as 2-1",
      event_result},
     {"correct", "FILE ROUND TABLE RESULT", "change a result", event_correct},
     {"outstanding", "FILE", "tables without a result", event_outstanding},

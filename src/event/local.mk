@@ -4,8 +4,11 @@ hj_event_commands = src/event/session.h \
 	src/event/clock.c src/event/consequences.c src/event/decks.c src/event/export.c src/event/import.c \
 	src/event/judge.c src/event/leave.c src/event/lists.c \
 	src/event/lists.h src/event/names.c src/event/people.c \
-	src/event/pods.c src/event/results.c src/event/rounds.c \
+	src/event/pods.c src/event/result-lines.c \
+	src/event/results.c src/event/rounds.c \
 	src/event/session.c src/event/standings.c src/event/constraints.c \
+	src/event/typed-players.c src/event/typed-result.c \
+	src/event/typed-result.h \
 	src/pair/pair.h src/pair/common.c src/pair/explain.c
 src_hj_event_LDADD = src/libcli.la lib/libhj-event.la lib/libhj-core.la
 

@@ -2,120 +2,84 @@
 /* hj-event result, correct, publish, pairings, outstanding, slips. */
 #include "event/session.h"
 
-#include "event/score.h"
-#include "event/tournament-view.h"
+#include "event/typed-result.h"
 
 #include <string.h>
 
-enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000, MOST_SEATS = 4 };
+enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000, MOST_WORDS = 20 };
 
-/* Reads the numbers between the dashes; how many, or 0 when one is none. */
-static int read_numbers(const char *text, int64_t *numbers, int most)
+/* Makes the entry of a result that was read. */
+static int enter_typed(struct session *s, const struct typed_round *r,
+                       const struct typed_result *result,
+                       enum hj_entry_kind kind)
 {
-    struct hj_str rest = hj_str(text), part;
-    int count = 0;
+    hj_write_int(s->w, "round", r->round);
+    hj_write_int(s->w, "table", result->table);
+    typed_score_write(result, s->w);
+    return kind == HJ_ENTRY_CORRECT ? session_correct(s, r->round)
+                                    : session_enter(s, kind);
+}
 
-    while (hj_str_split(&rest, '-', &part)) {
-        if (count == most || part.n == 0 || part.p[0] == '+' ||
-            !hj_str_int(part, 0, 99, &numbers[count]))
-            return 0;
-        count++;
+/* Enters `ROUND TABLE RESULT…`; the table is there, or the entry is refused. */
+static int enter_words(struct session *s, int64_t round, int64_t table,
+                       const struct hj_str *words, size_t count,
+                       enum hj_entry_kind kind)
+{
+    struct typed_round r;
+    struct typed_result result;
+    int status;
+
+    if (typed_round_read(&r, s->event, round, &s->e)) {
+        (void)typed_table_find(&r, table, &result);
+        status = typed_score_read(&r, words, count, &result, &s->e)
+                     ? enter_typed(s, &r, &result, kind)
+                     : session_trouble(s);
+    } else {
+        status = session_trouble(s);
     }
-    return count;
-}
-
-/* How many sit at a table; 2 where there is none: the entry is refused then. */
-static int count_seats(struct session *s, int64_t round, int64_t table)
-{
-    struct hj_table *slips =
-        hj_event_ask(s->event, HJ_VIEW_SLIPS, round, 0, &s->e);
-    int seats = 2;
-
-    for (size_t r = 0; slips != NULL && r < hj_table_rows(slips); r++)
-        if (hj_table_int(slips, r, "table") == table)
-            seats = hj_table_get(slips, r, "player4").n > 0   ? 4
-                    : hj_table_get(slips, r, "player3").n > 0 ? 3
-                                                              : 2;
-    hj_table_free(slips);
-    return seats;
-}
-
-/* Reads `2-1` or `2-1-1`: games won by each side, and games drawn. */
-static bool read_score(struct session *s, const char *text, int seats,
-                       struct hj_score *score)
-{
-    int64_t numbers[MOST_SEATS + 1] = {0};
-    int count = read_numbers(text, numbers, seats + 1);
-
-    score->seats = (uint32_t)seats;
-    score->draws = numbers[seats];
-    memcpy(score->wins, numbers, sizeof score->wins);
-    if (count < seats && seats > 2)
-        return hj_fail(&s->e,
-                       "'%s' is not a result of this table: write the games of "
-                       "each of its %d players, as 1-0-0%s",
-                       text, seats, seats == 4 ? "-0" : "");
-    return count >= seats ||
-           hj_fail(&s->e,
-                   "'%s' is not a result: write 2-1, or 1-1-1 with drawn "
-                   "games",
-                   text);
-}
-
-/* Whether the match can have that result. */
-static bool check_score(struct session *s, int64_t round,
-                        const struct hj_score *score)
-{
-    bool elimination = false;
-
-    return (round > s->info.round ||
-            hj_event_is_elimination(s->event, round, &elimination, &s->e)) &&
-           hj_score_is_possible(score, &s->info, elimination, &s->e);
-}
-
-static void write_score(struct session *s, const struct hj_score *score)
-{
-    static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
-
-    for (uint32_t i = 0; i < score->seats; i++)
-        hj_write_int(s->w, keys[i], score->wins[i]);
-    hj_write_int(s->w, "draws", score->draws);
+    typed_round_free(&r);
+    return status;
 }
 
 static int enter_score(struct cli *cli, int argc, char **argv,
                        enum hj_entry_kind kind)
 {
     struct session s = {.cli = cli};
-    struct hj_score score = {0};
+    bool no_play = false;
     const struct cli_option options[] = {
-        {CLI_FLAG, "no-play", 0, &score.forfeit, NULL,
+        {CLI_FLAG, "no-play", 0, &no_play, NULL,
          "awarded: somebody did not come", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    int64_t round, table;
+    struct hj_str words[MOST_WORDS];
+    int64_t round = 0, table;
+    size_t count = 0;
 
     if (n < 0)
         return status;
-    if (n != 4 || !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, &round) ||
+    if (kind == HJ_ENTRY_RESULT && (n == 2 || n == 3) && !no_play &&
+        strcmp(argv[n - 1], "-") == 0 &&
+        (n == 2 || hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, &round))) {
+        if (!session_open(&s, argv[0]))
+            return session_end(&s, CLI_TROUBLE);
+        return session_end(&s, session_results(&s, round));
+    }
+    if (n < 4 || n > MOST_WORDS ||
+        !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, &round) ||
         !hj_str_int(hj_str(argv[2]), 1, MOST_TABLES, &table))
         return cli_usage(cli,
                          "%s needs FILE ROUND TABLE RESULT, as in "
                          "'%s cup.event 1 3 2-1'",
                          cli->command->name, cli->command->name);
+    for (int i = 3; i < n; i++)
+        words[count++] = hj_str(argv[i]);
+    if (no_play)
+        words[count++] = HJ_STR("no-play");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    if (!read_score(&s, argv[3], count_seats(&s, round, table), &score) ||
-        !check_score(&s, round, &score))
-        return session_end(&s, session_trouble(&s));
-    hj_write_int(s.w, "round", round);
-    hj_write_int(s.w, "table", table);
-    write_score(&s, &score);
-    if (score.forfeit)
-        hj_write_int(s.w, "forfeit", 1);
-    return session_end(&s, kind == HJ_ENTRY_CORRECT
-                               ? session_correct(&s, round)
-                               : session_enter(&s, kind));
+    return session_end(&s,
+                       enter_words(&s, round, table, words, count, kind));
 }
 
 int event_result(struct cli *cli, int argc, char **argv)
@@ -239,7 +203,7 @@ static void print_slip(struct hj_out *out, const struct hj_str event,
     hj_out_visible(out, event);
     hj_out_printf(out, "   Round %lld   Table %.*s\n", (long long)round,
                   HJ_STR_ARG(hj_table_get(pairings, row, "table")));
-    for (int i = 0; i < MOST_SEATS; i++) {
+    for (int i = 0; i < HJ_TABLE_SEATS; i++) {
         struct hj_str name = hj_table_get(pairings, row, names[i]);
         if (name.n == 0)
             continue;

@@ -104,6 +104,11 @@ bool session_walk_over(struct session *s, struct hj_str id);
  * result before: later rounds, the cut, places.  Returns the exit status. */
 int session_correct(struct session *s, int64_t round);
 
+/* Enters the results that standard input has, a line each (see typed-result.h),
+ * into ROUND (0: the last one): each of them for good and said back; then all
+ * lines that cannot be used.  Returns the exit status. */
+int session_results(struct session *s, int64_t round);
+
 /* Warns of names that several players have, or that results have for something
  * else; of those alone that concern players from row FROM on.  False with the
  * reason in s->e. */

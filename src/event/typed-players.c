@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Players by a few letters of their names. */
+#include "event/typed-result.h"
+
+#include "base/utf8.h"
+
+/* The next word of a folded text, without what stands around it. */
+static bool next_word(struct hj_str *rest, struct hj_str *word)
+{
+    static const char between[] = " ,.-'";
+    size_t at = 0, end;
+
+    while (at < rest->n && strchr(between, rest->p[at]) != NULL)
+        at++;
+    for (end = at; end < rest->n && strchr(between, rest->p[end]) == NULL;)
+        end++;
+    *word = hj_str_first(hj_str_from(*rest, at), end - at);
+    *rest = hj_str_from(*rest, end);
+    return word->n > 0;
+}
+
+/* Whether a word of NAME begins with WORD. */
+static bool has_word(struct hj_str name, struct hj_str word)
+{
+    struct hj_str part;
+
+    while (next_word(&name, &part))
+        if (hj_str_starts(part, word))
+            return true;
+    return false;
+}
+
+/* Whether each word of TEXT begins a word of NAME; both are folded. */
+static bool begins(struct hj_str name, struct hj_str text)
+{
+    struct hj_str word;
+
+    while (next_word(&text, &word))
+        if (!has_word(name, word))
+            return false;
+    return true;
+}
+
+/* The id under which the table has its players. */
+static struct hj_str id_of(const struct hj_table *players, size_t row)
+{
+    struct hj_str id = hj_table_get(players, row, "player");
+
+    return id.n > 0 ? id : hj_table_get(players, row, "id");
+}
+
+/* The rows that are meant surely (by id or whole name), or by beginnings. */
+static size_t find(const struct hj_table *players, struct hj_str text,
+                   struct hj_str folded, bool surely, struct hj_out *name,
+                   size_t *rows, size_t most)
+{
+    size_t count = 0;
+
+    for (size_t r = 0; r < hj_table_rows(players); r++) {
+        bool fits = surely && hj_str_eq(id_of(players, r), text);
+        hj_out_cut(name, 0);
+        if (!fits && hj_utf8_fold(hj_table_get(players, r, "name"), name))
+            fits = surely ? hj_str_eq(hj_out_text(name), folded)
+                          : begins(hj_out_text(name), folded);
+        if (!fits)
+            continue;
+        if (count < most)
+            rows[count] = r;
+        count++;
+    }
+    return count;
+}
+
+size_t typed_players_find(const struct hj_table *players, struct hj_str text,
+                          size_t *rows, size_t most)
+{
+    struct hj_out *folded = hj_out_memory(), *name = hj_out_memory();
+    size_t count = 0;
+
+    text = hj_str_trim(text);
+    if (folded != NULL && name != NULL && hj_utf8_fold(text, folded) &&
+        hj_out_text(folded).n > 0) {
+        count = find(players, text, hj_out_text(folded), true, name, rows,
+                     most);
+        if (count == 0)
+            count = find(players, text, hj_out_text(folded), false, name, rows,
+                         most);
+    }
+    hj_out_free(folded);
+    hj_out_free(name);
+    return count;
+}

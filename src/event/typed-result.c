@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A result as a person types it. */
+#include "event/typed-result.h"
+
+#include "event/tournament-view.h"
+
+#include <string.h>
+
+enum { MOST_WORDS = 64, MOST_TABLE = 100000, FOUND = 3 };
+
+bool typed_round_read(struct typed_round *r, struct hj_event *event,
+                      int64_t round, struct hj_error *e)
+{
+    struct hj_table *sizes;
+
+    *r = (struct typed_round){.round = round};
+    if (!hj_event_info(event, &r->info, e))
+        return false;
+    if (round >= 1 && round <= r->info.round &&
+        !hj_event_is_elimination(event, round, &r->elimination, e))
+        return false;
+    r->seats = hj_event_ask(event, HJ_VIEW_SEATS, round, 0, e);
+    sizes = r->seats && r->info.by_team
+                ? hj_event_ask(event, HJ_VIEW_TEAM_SIZE, 0, 0, e)
+                : NULL;
+    r->team_size = sizes ? hj_table_int(sizes, 0, "size") : 0;
+    hj_table_free(sizes);
+    return r->seats != NULL && (!r->info.by_team || r->team_size > 0 ||
+                                hj_fail_memory(e));
+}
+
+void typed_round_free(struct typed_round *r)
+{
+    hj_table_free(r->seats);
+    r->seats = NULL;
+}
+
+static struct hj_str cell(const struct typed_round *r, size_t row,
+                          const char *column)
+{
+    return hj_table_get(r->seats, row, column);
+}
+
+/* The rows from FIRST on that are of one table. */
+static void take_table(const struct typed_round *r, size_t first,
+                       struct typed_result *result)
+{
+    int64_t table = hj_table_int(r->seats, first, "table");
+    size_t row = first;
+
+    while (row > 0 && hj_table_int(r->seats, row - 1, "table") == table)
+        row--;
+    *result = (struct typed_result){.table = table, .row = row};
+    for (; row < hj_table_rows(r->seats) &&
+           hj_table_int(r->seats, row, "table") == table;
+         row++) {
+        result->players = (uint32_t)hj_table_int(r->seats, row, "seat");
+        result->rows++;
+    }
+}
+
+bool typed_table_find(const struct typed_round *r, int64_t table,
+                      struct typed_result *result)
+{
+    size_t low = 0, high = hj_table_rows(r->seats);
+
+    *result = (struct typed_result){.table = table};
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (hj_table_int(r->seats, middle, "table") < table)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == hj_table_rows(r->seats) ||
+        hj_table_int(r->seats, low, "table") != table)
+        return false;
+    take_table(r, low, result);
+    return result->players > 1;
+}
+
+struct hj_str typed_side(const struct typed_round *r,
+                         const struct typed_result *result, uint32_t seat)
+{
+    for (size_t i = result->row; i < result->row + result->rows; i++)
+        if (hj_table_int(r->seats, i, "seat") == seat)
+            return cell(r, i, "side");
+    return HJ_STR("");
+}
+
+/* Reads numbers between dashes, or a digit each where there is no dash; how
+ * many, or 0 when it is something else. */
+static size_t read_numbers(struct hj_str text, int64_t *numbers, size_t most)
+{
+    struct hj_str part;
+    size_t count = 0;
+    bool dashed = hj_str_find(text, '-', 0) < text.n;
+
+    if (!dashed && text.n < 2)
+        return 0;
+    while (dashed ? hj_str_split(&text, '-', &part) : text.n > 0) {
+        if (!dashed) {
+            part = hj_str_first(text, 1);
+            text = hj_str_from(text, 1);
+        }
+        if (count == most || part.n == 0 || part.p[0] == '+' ||
+            part.p[0] == '-' || !hj_str_int(part, 0, 99, &numbers[count]))
+            return 0;
+        count++;
+    }
+    return count;
+}
+
+/* Makes the score of SEATS sides out of the numbers. */
+static bool make_score(struct hj_str text, const int64_t *numbers, size_t count,
+                       uint32_t seats, struct hj_score *score,
+                       struct hj_error *e)
+{
+    *score = (struct hj_score){.seats = seats};
+    if (count < seats && seats > 2)
+        return hj_fail(e,
+                       "'%.*s' is not a result of this table: write the games "
+                       "of each of its %u players, as 1-0-0%s",
+                       HJ_STR_ARG(text), seats, seats == 4 ? "-0" : "");
+    if (count < seats || count > seats + 1)
+        return hj_fail(e,
+                       "'%.*s' is not a result: write 2-1, or 1-1-1 with "
+                       "drawn games",
+                       HJ_STR_ARG(text));
+    for (uint32_t s = 0; s < seats; s++)
+        score->wins[s] = numbers[s];
+    score->draws = count > seats ? numbers[seats] : 0;
+    return true;
+}
+
+static bool read_score(struct hj_str text, uint32_t seats,
+                       struct hj_score *score, struct hj_error *e)
+{
+    int64_t numbers[HJ_TABLE_SEATS + 1] = {0};
+    size_t count = read_numbers(text, numbers, seats + 1);
+
+    return make_score(text, numbers, count, seats, score, e);
+}
+
+/* Numbers with blanks between them: `2 1`. */
+static bool read_apart(const struct hj_str *words, size_t count, uint32_t seats,
+                       struct hj_score *score, bool *apart, struct hj_error *e)
+{
+    int64_t numbers[HJ_TABLE_SEATS + 1] = {0};
+
+    *apart = count >= seats && count <= seats + 1;
+    for (size_t i = 0; *apart && i < count; i++)
+        *apart = words[i].n == 1 && hj_str_int(words[i], 0, 9, &numbers[i]);
+    return !*apart || make_score(words[0], numbers, count, seats, score, e);
+}
+
+/* The match of two teams, by what their seats have won. */
+static bool read_boards(const struct typed_round *r, const struct hj_str *words,
+                        size_t count, struct typed_result *result,
+                        struct hj_error *e)
+{
+    struct hj_score *match = &result->score;
+
+    if (!r->info.by_team || result->players != 2)
+        return hj_fail(e, "unexpected '%.*s' behind the result",
+                       HJ_STR_ARG(words[1]));
+    if (count > TYPED_SEATS || (int64_t)count > r->team_size)
+        return hj_fail(e, "%zu results of seats; a team has %lld", count,
+                       (long long)r->team_size);
+    *match = (struct hj_score){.seats = 2};
+    for (size_t i = 0; i < count; i++) {
+        struct hj_score *seat = &result->boards[i];
+        if (!read_score(words[i], 2, seat, e) ||
+            !hj_score_is_possible(seat, &r->info, false, e))
+            return false;
+        match->wins[0] += seat->wins[0] > seat->wins[1];
+        match->wins[1] += seat->wins[0] < seat->wins[1];
+        match->draws += seat->wins[0] == seat->wins[1];
+    }
+    result->board_count = count;
+    return true;
+}
+
+/* Whether the match can have the score; a team wins as many as it has seats. */
+static bool is_possible(const struct typed_round *r,
+                        const struct typed_result *result, struct hj_error *e)
+{
+    struct hj_event_info info = r->info;
+
+    if (r->info.by_team && result->board_count > 0)
+        info.best_of = INT32_MAX;
+    else if (r->info.by_team && hj_event_most_wins(&info) > 0 &&
+             r->team_size > hj_event_most_wins(&info))
+        info.best_of = r->team_size * 2 - 1;
+    return hj_score_is_possible(&result->score, &info, r->elimination, e);
+}
+
+static bool is_no_play(struct hj_str word)
+{
+    return hj_str_is(word, "no-play") || hj_str_is(word, "np");
+}
+
+bool typed_score_read(const struct typed_round *r, const struct hj_str *words,
+                      size_t count, struct typed_result *result,
+                      struct hj_error *e)
+{
+    bool forfeit = count > 1 && is_no_play(words[count - 1]), apart = false;
+    uint32_t seats = result->players > 2 ? result->players : 2;
+
+    count -= forfeit;
+    if (count > 1 &&
+        !read_apart(words, count, seats, &result->score, &apart, e))
+        return false;
+    if (!apart && !(count == 1 ? read_score(words[0], seats, &result->score, e)
+                               : read_boards(r, words, count, result, e)))
+        return false;
+    result->score.forfeit = forfeit || result->score.forfeit;
+    result->has_score = true;
+    return is_possible(r, result, e);
+}
+
+/* The words of a line; a colon behind a table is no part of it. */
+static size_t split_words(struct hj_str line, struct hj_str *words)
+{
+    struct hj_str rest = hj_str_trim(line);
+    size_t count = 0;
+
+    while (rest.n > 0 && count < MOST_WORDS) {
+        size_t n = 0;
+        while (n < rest.n && hj_str_blank(hj_str_from(rest, n)) == 0)
+            n++;
+        words[count] = hj_str_first(rest, n);
+        rest = hj_str_trim(hj_str_from(rest, n));
+        if (words[count].p[n - 1] == ':' && n > 1)
+            words[count].n--;
+        count++;
+    }
+    return count;
+}
+
+/* From the beginning of the first word to the end of the last. */
+static struct hj_str join(const struct hj_str *words, size_t count)
+{
+    const char *end = words[count - 1].p + words[count - 1].n;
+
+    return (struct hj_str){words[0].p, (size_t)(end - words[0].p)};
+}
+
+static bool is_digits(struct hj_str word)
+{
+    for (size_t i = 0; i < word.n; i++)
+        if (word.p[i] < '0' || word.p[i] > '9')
+            return false;
+    return word.n > 0;
+}
+
+/* Whether a word is a score, and no part of a name. */
+static bool is_score(struct hj_str word)
+{
+    for (size_t i = 0; i < word.n; i++)
+        if ((word.p[i] < '0' || word.p[i] > '9') &&
+            (word.p[i] != '-' || i == 0))
+            return false;
+    return word.n > 0;
+}
+
+/* Whose table it is: the row of the one player of the round whom TEXT means. */
+static bool find_player(const struct typed_round *r, struct hj_str text,
+                        size_t *row, struct hj_error *e)
+{
+    size_t rows[FOUND];
+    size_t count = typed_players_find(r->seats, text, rows, FOUND);
+
+    *row = rows[0];
+    if (count == 1)
+        return true;
+    if (count == 0)
+        return hj_fail(e, "nobody called '%.*s' plays in round %lld",
+                       HJ_STR_ARG(text), (long long)r->round);
+    return hj_fail(e, "'%.*s' may be %.*s or %.*s%s", HJ_STR_ARG(text),
+                   HJ_STR_ARG(cell(r, rows[0], "name")),
+                   HJ_STR_ARG(cell(r, rows[1], "name")),
+                   count > 2 ? ", and others" : "");
+}
+
+/* `ann 2-1` or `ann 2-1 bob`. */
+static bool read_by_name(const struct typed_round *r,
+                         const struct hj_str *words, size_t count,
+                         struct typed_result *result, struct hj_error *e)
+{
+    size_t at = 0, row, end = count;
+    int64_t wins;
+
+    while (at < count && !is_score(words[at]))
+        at++;
+    if (!find_player(r, join(words, at), &row, e))
+        return false;
+    take_table(r, row, result);
+    while (end > at && !is_score(words[end - 1]) && !is_no_play(words[end - 1]))
+        end--;
+    if (result->players == 1)
+        return hj_fail(e, "%.*s has no opponent in round %lld",
+                       HJ_STR_ARG(cell(r, row, "name")), (long long)r->round);
+    if (end < count) {
+        struct typed_result other = {0};
+        size_t second;
+        if (!find_player(r, join(words + end, count - end), &second, e))
+            return false;
+        take_table(r, second, &other);
+        if (other.table != result->table ||
+            hj_table_int(r->seats, row, "seat") ==
+                hj_table_int(r->seats, second, "seat"))
+            return hj_fail(e, "%.*s and %.*s do not play each other in round "
+                              "%lld",
+                           HJ_STR_ARG(cell(r, row, "name")),
+                           HJ_STR_ARG(cell(r, second, "name")),
+                           (long long)r->round);
+    }
+    if (at == count)
+        return true;
+    if (result->players > 2)
+        return hj_fail(e, "table %lld has %u players: give the result by "
+                          "table, in the order of their seats",
+                       (long long)result->table, result->players);
+    if (!typed_score_read(r, words + at, end - at, result, e))
+        return false;
+    if (hj_table_int(r->seats, row, "seat") == 2) {
+        wins = result->score.wins[0];
+        result->score.wins[0] = result->score.wins[1];
+        result->score.wins[1] = wins;
+        for (size_t b = 0; b < result->board_count; b++) {
+            wins = result->boards[b].wins[0];
+            result->boards[b].wins[0] = result->boards[b].wins[1];
+            result->boards[b].wins[1] = wins;
+        }
+    }
+    return true;
+}
+
+bool typed_result_read(const struct typed_round *r, struct hj_str line,
+                       struct typed_result *result, struct hj_error *e)
+{
+    struct hj_str words[MOST_WORDS];
+    size_t count = split_words(line, words);
+    int64_t table;
+
+    *result = (struct typed_result){0};
+    if (count == 0)
+        return hj_fail(e, "missing table and result, as in 7 2-1");
+    if (count == MOST_WORDS)
+        return hj_fail(e, "too many words for a result");
+    if (!is_digits(words[0]))
+        return is_score(words[0])
+                   ? hj_fail(e, "missing table or name before %.*s",
+                             HJ_STR_ARG(words[0]))
+                   : read_by_name(r, words, count, result, e);
+    if (!hj_str_int(words[0], 1, MOST_TABLE, &table))
+        return hj_fail(e, "a table is a number from 1 to %d, not %.*s",
+                       MOST_TABLE, HJ_STR_ARG(words[0]));
+    if (!typed_table_find(r, table, result))
+        return hj_fail(e,
+                       result->rows > 0
+                           ? "nobody plays at table %lld of round %lld"
+                           : "no table %lld in round %lld",
+                       (long long)table, (long long)r->round);
+    return count == 1 || typed_score_read(r, words + 1, count - 1, result, e);
+}
+
+static void put_one(const struct hj_score *score, struct hj_out *out)
+{
+    for (uint32_t s = 0; s < score->seats; s++)
+        hj_out_printf(out, "%s%lld", s ? "-" : "", (long long)score->wins[s]);
+    if (score->draws > 0)
+        hj_out_printf(out, "-%lld", (long long)score->draws);
+}
+
+void typed_score_put(const struct typed_result *result, struct hj_out *out)
+{
+    if (result->board_count == 0)
+        put_one(&result->score, out);
+    for (size_t b = 0; b < result->board_count; b++) {
+        hj_out_puts(out, b ? " " : "");
+        put_one(&result->boards[b], out);
+    }
+}
+
+void typed_result_put(const struct typed_round *r,
+                      const struct typed_result *result, struct hj_out *out)
+{
+    hj_out_printf(out, "table %lld: ", (long long)result->table);
+    for (uint32_t s = 1; s <= result->players; s++) {
+        if (s == 2 && result->has_score && result->players == 2) {
+            hj_out_char(out, ' ');
+            put_one(&result->score, out);
+            hj_out_char(out, ' ');
+        } else if (s > 1) {
+            hj_out_puts(out, result->players == 2 ? " - " : ", ");
+        }
+        hj_out_visible(out, typed_side(r, result, s));
+        if (result->has_score && result->players > 2)
+            hj_out_printf(out, " %lld", (long long)result->score.wins[s - 1]);
+    }
+    if (result->has_score && result->players > 2 && result->score.draws > 0)
+        hj_out_printf(out, ", drawn %lld", (long long)result->score.draws);
+    if (result->board_count > 0) {
+        hj_out_puts(out, " (");
+        typed_score_put(result, out);
+        hj_out_char(out, ')');
+    }
+    if (result->has_score && result->score.forfeit)
+        hj_out_puts(out, ", without play");
+}
+
+void typed_score_write(const struct typed_result *result,
+                       struct hj_writer *writer)
+{
+    static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
+    const struct hj_score *score = &result->score;
+
+    for (uint32_t i = 0; i < score->seats; i++)
+        hj_write_int(writer, keys[i], score->wins[i]);
+    hj_write_int(writer, "draws", score->draws);
+    if (score->forfeit)
+        hj_write_int(writer, "forfeit", 1);
+    if (result->board_count == 0)
+        return;
+    hj_write_array(writer, "seats");
+    for (size_t b = 0; b < result->board_count; b++) {
+        hj_write_object(writer, NULL);
+        hj_write_int(writer, "wins1", result->boards[b].wins[0]);
+        hj_write_int(writer, "wins2", result->boards[b].wins[1]);
+        hj_write_int(writer, "draws", result->boards[b].draws);
+        hj_write_end(writer);
+    }
+    hj_write_end(writer);
+}
