@@ -6,14 +6,11 @@
 
 #include <string.h>
 
-/* The part of an id before its last dot: the heading. */
-static struct hj_str heading_of(struct hj_str id)
+/* Whether ID is HEADING, or an id below it. */
+static bool is_below(struct hj_str id, struct hj_str heading)
 {
-    size_t at = id.n;
-
-    while (at > 0 && id.p[at - 1] != '.')
-        at--;
-    return hj_str_first(id, at > 0 ? at - 1 : 0);
+    return hj_str_starts(id, heading) &&
+           (id.n == heading.n || id.p[heading.n] == '.');
 }
 
 /* The option that every command here has. */
@@ -43,19 +40,13 @@ static int no_rule(const struct cli *cli, const struct rules_library *library,
                     HJ_STR_ARG(id));
 }
 
-/* Shows the game's rule with that id, or all of its rules of that heading;
- * *ANY becomes true where there is one. */
+/* Shows the game's rule with that id and all below it; *ANY becomes true where
+ * there is one. */
 static bool show_in(const struct cli *cli, const struct rules *rules,
                     struct hj_str id, bool *any)
 {
-    const struct rule *rule = rules_find(rules, id);
-
-    if (rule != NULL) {
-        *any = true;
-        return rules_write(cli, rules, rule);
-    }
     for (size_t i = 0; id.n > 0 && i < rules->count; i++) {
-        if (!hj_str_eq(heading_of(rules->items[i].id), id))
+        if (!is_below(rules->items[i].id, id))
             continue;
         *any = true;
         if (!rules_write(cli, rules, &rules->items[i]))
