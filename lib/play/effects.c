@@ -28,7 +28,7 @@ static int given(const struct pl_run *r, int source, int object, int kind,
 {
     const struct pl_card *c = pl_card_of(r, source);
     struct pl_run inner = *r;
-    int sum = 0;
+    int sum = 0, host = r->s->objects[source].host;
 
     if (r->depth > 1)
         return 0; /* a value that a continuous effect asks for is plain */
@@ -60,9 +60,9 @@ static int given(const struct pl_run *r, int source, int object, int kind,
             if (amount == 0 ||
                 (e->when != NULL && !pl_holds(&inner, e->when, &p)))
                 continue;
-            if (e->whom.pick == HJ_PICK_THIS
-                    ? object != source
-                    : !pl_fits(&inner, &e->whom, object, source,
+            if (e->whom.pick == HJ_PICK_THIS   ? object != source
+                : e->whom.pick == HJ_PICK_HOST ? object != host
+                                               : !pl_fits(&inner, &e->whom, object, source,
                                pl_you(r, source), PL_REF_NONE))
                 continue;
             if (e->kind == HJ_EFFECT_MODIFY && e->n.kind != HJ_AMOUNT_N)
@@ -316,6 +316,7 @@ static int pick(struct pl_run *r, struct pl_pending *p,
 {
     const struct hj_selector *sel = &e->whom;
     int you = p->item.controller, count = 0;
+    int host = p->item.object < 0 ? -1 : r->s->objects[p->item.object].host;
     pl_ref place = PL_REF_NONE;
 
     if (pl_asks_target(r, e) && sel->pick != HJ_PICK_TARGET) {
@@ -330,6 +331,14 @@ static int pick(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_PICK_THIS:
         refs[count++] = p->item.object;
+        break;
+    case HJ_PICK_HOST:
+        if (host >= 0)
+            refs[count++] = host;
+        break;
+    case HJ_PICK_HOST_CONTROLLER:
+        if (host >= 0)
+            refs[count++] = ~(int)r->s->objects[host].controller;
         break;
     case HJ_PICK_IT:
     case HJ_PICK_SAME:
@@ -641,6 +650,9 @@ static bool hears(const struct pl_run *r, int source,
     } else if (a->subject.pick == HJ_PICK_THIS) {
         if (object != source)
             return false;
+    } else if (a->subject.pick == HJ_PICK_HOST) {
+        if (object < 0 || object != r->s->objects[source].host)
+            return false;
     } else if (object < 0 || !pl_fits(r, &a->subject, object, source, you,
                                       PL_REF_NONE)) {
         return false;
@@ -685,6 +697,14 @@ void pl_happens(struct pl_run *r, int event, int object, int player)
     r->depth--;
 }
 
+/* Who controls what an object is attached to; -1: it is attached to nothing. */
+static int host_controller(const struct pl_state *s, int object)
+{
+    int host = s->objects[object].host;
+
+    return host < 0 ? -1 : s->objects[host].controller;
+}
+
 void pl_moment(struct pl_run *r, int moment, int phase)
 {
     struct pl_state *s = r->s;
@@ -701,8 +721,10 @@ void pl_moment(struct pl_run *r, int moment, int phase)
             for (int k = 0; k < c->text.ability_count; k++) {
                 const struct hj_ability *a = &c->text.abilities[k];
                 if (a->moment == moment && a->phase == phase &&
-                    a->events == 0 && a->cost_count == 0 &&
-                    is_whose(r, a->whose, whose, active))
+                    a->events == 0 && a->when != HJ_WHEN_PAYMENT &&
+                    (a->whose == HJ_CONTROL_HOST
+                         ? host_controller(s, i) == active
+                         : is_whose(r, a->whose, whose, active)))
                     pl_occur(r, i, k, whose, i, active);
             }
         }

@@ -25,6 +25,10 @@ static void find_properties(struct hj_game *g)
     g->faction = hj_catalogue_property(cat, HJ_STR("faction"));
     g->traits = hj_catalogue_property(cat, HJ_STR("traits"));
     g->text = hj_catalogue_property(cat, HJ_STR("text"));
+    g->second = g->rules->words->second == NULL
+                    ? HJ_NO_PROPERTY
+                    : hj_catalogue_property(cat,
+                                            hj_str(g->rules->words->second));
     for (int i = 0; i < g->rules->value_count; i++)
         g->values[i] = hj_catalogue_property(
             cat, hj_str(g->rules->values[i].property != NULL

@@ -64,7 +64,7 @@ struct hj_game {
     struct hj_arena *arena;
     struct pl_card *cards;
     int players;
-    hj_property type, faction, traits, text, values[PL_VALUES];
+    hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
     bool starved, no_memory;

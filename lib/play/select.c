@@ -258,7 +258,9 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
                 holds = within(c, counted(r, c, i, source, you));
         break;
     case HJ_IF_IS:
-        object = c->whom.pick == HJ_PICK_IT ? p->it : source;
+        object = c->whom.pick == HJ_PICK_IT     ? p->it
+                 : c->whom.pick == HJ_PICK_HOST ? r->s->objects[source].host
+                                                : source;
         holds = object >= 0 &&
                 pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
         break;

@@ -34,13 +34,16 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
     struct hj_str source = g->text == HJ_NO_PROPERTY
                                ? HJ_STR("")
                                : hj_card_value(cat, card, g->text);
+    struct hj_str second = g->second == HJ_NO_PROPERTY
+                               ? HJ_STR("")
+                               : hj_card_value(cat, card, g->second);
     struct hj_error e = {0};
 
-    if (source.n == 0)
+    if (source.n == 0 && second.n == 0)
         return true;
-    if (!hj_grammar_read(g->grammar, source,
-                         hj_str(pl_type_word(g->rules, c->type)), g->arena,
-                         &c->text, &e))
+    if (!hj_grammar_read_both(g->grammar, source, second,
+                              hj_str(pl_type_word(g->rules, c->type)),
+                              g->arena, &c->text, &e))
         return false;
     for (int i = 0; i < c->text.sentence_count; i++)
         c->vague = c->vague || !c->text.sentences[i].understood;

@@ -34,7 +34,8 @@ static bool is_player(const struct hj_selector *s)
 
 static bool fits(const struct hj_selector *s, unsigned may)
 {
-    if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_IT)
+    if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_IT ||
+        s->pick == HJ_PICK_HOST)
         return s->kind_count == 0 ? (may & TX_OBJECTS) != 0 ||
                                         s->pick == HJ_PICK_SAME
                                   : (may & TX_OBJECTS) != 0;
@@ -47,6 +48,8 @@ static void again(const struct carry *carry, struct hj_selector *whom)
     switch (carry->who.pick) {
     case HJ_PICK_THIS:
     case HJ_PICK_IT:
+    case HJ_PICK_HOST:
+    case HJ_PICK_HOST_CONTROLLER:
     case HJ_PICK_YOU:
         *whom = carry->who;
         break;
@@ -184,6 +187,8 @@ static bool pay(struct tx_parse *p, struct clause *c, bool one)
 {
     struct hj_cost cost;
 
+    if (!c->e->may)
+        return tx_stop(p, "a cost has a colon behind it, or 'you may' in front");
     p->at--; /* the cost's own wording begins with "pay" */
     if (one || !tx_cost(p, &cost))
         return tx_stop(p, NULL);
@@ -285,6 +290,17 @@ static bool is_plain(const struct hj_grammar *text, uint8_t row)
            text->items[text->phrases[i].first + 1].hole == 'o';
 }
 
+/* "Attach to a creature" names a target. */
+static bool attaches(struct tx_parse *p, struct hj_selector *s)
+{
+    if ((s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET) ||
+        s->count != 1 || s->up_to)
+        return false;
+    s->pick = HJ_PICK_TARGET;
+    p->host = true;
+    return true;
+}
+
 /* Verbs of the game whose shape begins with a subject, if SUBJECT, or that have
  * none. */
 static bool own(struct tx_parse *p, struct clause *c, bool subject)
@@ -315,6 +331,8 @@ static bool own(struct tx_parse *p, struct clause *c, bool subject)
             return true;
         }
         e->whom = h.object;
+        if (w->is & HJ_VERB_ATTACH && !attaches(p, &e->whom))
+            return tx_stop(p, NULL);
         if (hole == 'p') {
             struct hj_selector by;
             if (!whom(p, c, h.has_one && h.one, TX_PLAYERS))
@@ -548,12 +566,13 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
         return;
     if (is_player(s)) {
         p->player = one || s->pick == HJ_PICK_CONTROLLER ||
+                    s->pick == HJ_PICK_HOST_CONTROLLER ||
                     s->pick == HJ_PICK_OWNER ||
                     (p->player && s->pick == HJ_PICK_YOU);
         return;
     }
-    if (s->pick == HJ_PICK_SAME)
-        return;
+    if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
+        return; /* "it" is the same again */
     p->thing = one;
     p->things = true;
     p->moved = one;
@@ -588,7 +607,7 @@ bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
 {
     bool each = e->whom.pick == HJ_PICK_THIS || e->whom.pick == HJ_PICK_EACH ||
                 e->whom.pick == HJ_PICK_YOU || e->whom.pick == HJ_PICK_SAME ||
-                e->whom.pick == HJ_PICK_NONE;
+                e->whom.pick == HJ_PICK_HOST || e->whom.pick == HJ_PICK_NONE;
 
     if (e->until != HJ_UNTIL_NONE || e->may || e->when != NULL)
         return false;

@@ -64,6 +64,7 @@ enum tx_table {
 /* One word of a phrase, or a hole. */
 struct tx_item {
     char hole; /* 0: a word */
+    bool tight; /* no blank in front, where it is written */
     struct hj_str word, other; /* in its two forms: many, one */
     uint32_t hash, other_hash;
 };
@@ -106,6 +107,7 @@ struct tx_parse {
     bool x;       /* X was paid */
     bool thing;   /* "it" means something, "they" several */
     bool things;
+    bool host;    /* "it" may mean what the card is attached to */
     bool player;  /* "that player" means somebody */
     bool done;    /* "if you do" may follow */
     bool moved;   /* "if it is placed … this way" may follow */
@@ -166,6 +168,8 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c);
 bool tx_until(struct tx_parse *p, uint8_t *until);
 bool tx_cost(struct tx_parse *p, struct hj_cost *cost);
 bool tx_this(struct tx_parse *p, struct hj_selector *s);
+/* "your", "target player's", "its controller's" */
+bool tx_owner(struct tx_parse *p, struct hj_selector *s);
 
 /* What the holes of a shape were filled with. */
 struct tx_holes {

@@ -69,7 +69,7 @@ uint32_t tx_hash(struct hj_str low)
     uint32_t h = 2166136261u;
 
     for (size_t i = 0; i < low.n; i++)
-        h = (h ^ (unsigned char)low.p[i]) * 16777619u;
+        h = (h ^ (unsigned char)hj_lower(low.p[i])) * 16777619u;
     return h;
 }
 

@@ -282,7 +282,8 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
     }
     p->at = start;
     if (!tx_selector(p, &c->whom, TX_OBJECTS) ||
-        (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT))
+        (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
+         c->whom.pick != HJ_PICK_HOST))
         return false;
     if (c->whom.kind_count == 0) {
         c->whom.kind_count = 1;
@@ -359,7 +360,8 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
 
 bool tx_types_fit(const struct hj_selector *s, uint32_t types)
 {
-    if (s->pick == HJ_PICK_IT || s->pick == HJ_PICK_SAME)
+    if (s->pick == HJ_PICK_IT || s->pick == HJ_PICK_SAME ||
+        s->pick == HJ_PICK_HOST)
         return true;
     for (int i = 0; i < s->kind_count; i++) {
         uint32_t t = s->kinds[i].types;
@@ -400,6 +402,12 @@ static bool fill(struct tx_parse *p, char hole, uint32_t types, unsigned how,
         if (how & TX_NO_SUBJECT)
             return true;
         return tx_selector(p, &h->player, TX_PLAYERS);
+    case 'w':
+        return tx_owner(p, &h->player);
+    case '0':
+        h->has_n = true;
+        h->n = (struct hj_amount){.kind = HJ_AMOUNT_N, .value = HJ_TEXT_NONE};
+        return true;
     case 'n':
         h->has_n = true;
         if (how & TX_COSTING && TX_TAKE(p, "x")) {

@@ -16,14 +16,15 @@ static bool part(struct hj_str *rest, char mark, struct hj_str *taken)
 
 /* Words that stand behind one another in a token: "opponent's" is one, "[2]" is
  * three. */
-static bool add_word(struct hj_grammar *text, struct hj_str word)
+static bool add_word(struct hj_grammar *text, struct hj_str word, bool tight)
 {
     struct tx_item *item = &text->items[text->item_count];
     size_t slash = hj_str_find(word, '/', 0);
 
     if (text->item_count == TX_MOST_ITEMS)
         return false;
-    *item = (struct tx_item){.word = hj_str_first(word, slash)};
+    *item = (struct tx_item){.tight = tight,
+                             .word = hj_str_first(word, slash)};
     item->other = slash < word.n ? hj_str_from(word, slash + 1) : item->word;
     item->hash = tx_hash(item->word);
     item->other_hash = tx_hash(item->other);
@@ -31,11 +32,12 @@ static bool add_word(struct hj_grammar *text, struct hj_str word)
     return true;
 }
 
-static bool add_hole(struct hj_grammar *text, char hole)
+static bool add_hole(struct hj_grammar *text, char hole, bool tight)
 {
     if (text->item_count == TX_MOST_ITEMS)
         return false;
-    text->items[text->item_count++] = (struct tx_item){.hole = hole};
+    text->items[text->item_count++] =
+        (struct tx_item){.hole = hole, .tight = tight};
     return true;
 }
 
@@ -47,11 +49,11 @@ static bool is_sign(char c)
 /* One blank-separated piece: words, holes and signs. */
 static bool add_piece(struct hj_grammar *text, struct hj_str piece)
 {
-    while (piece.n > 0) {
+    for (bool tight = false; piece.n > 0; tight = true) {
         size_t n = 0;
         if (piece.p[0] == '%') {
             bool named = piece.n > 1;
-            if (!add_hole(text, named ? piece.p[1] : '%'))
+            if (!add_hole(text, named ? piece.p[1] : '%', tight))
                 return false;
             piece = hj_str_from(piece, named ? 2 : 1);
             continue;
@@ -61,7 +63,7 @@ static bool add_piece(struct hj_grammar *text, struct hj_str piece)
             n++;
         if (is_sign(piece.p[0]))
             n = 1;
-        if (!add_word(text, hj_str_first(piece, n)))
+        if (!add_word(text, hj_str_first(piece, n), tight))
             return false;
         piece = hj_str_from(piece, n);
     }
@@ -138,8 +140,7 @@ static bool same_word(const struct tx_token *t, struct hj_str word,
                       uint32_t hash)
 {
     if (t->kind == TX_WORD)
-        return t->hash == hash && t->low.n == word.n &&
-               memcmp(t->low.p, word.p, word.n) == 0;
+        return t->hash == hash && hj_str_same(t->low, word);
     return (t->kind == TX_MARK || t->kind == TX_SIGNED) &&
            t->said.n == word.n && memcmp(t->said.p, word.p, word.n) == 0;
 }

@@ -594,8 +594,8 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             return true;
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
-        s->pick = HJ_PICK_IT;
-        if (p->thing)
+        s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
+        if (p->thing || p->host)
             return true;
         p->at--;
         tx_stop(p, "nothing that it could mean");
@@ -605,6 +605,11 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             s->pick = HJ_PICK_IT;
             return true;
         }
+    } else if (p->host && (tx_words(p, "attached|the attached")) &&
+               type(p, &s->kinds[0], &many) && !many) {
+        tx_selector_init(s);
+        s->pick = HJ_PICK_HOST;
+        return true;
     } else if (TX_TAKE(p, "them") || TX_TAKE(p, "they")) {
         s->pick = HJ_PICK_SAME;
         p->plural = true;
@@ -685,12 +690,52 @@ static bool players(struct tx_parse *p, struct hj_selector *s)
         uint8_t pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
                        : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
                                                 : HJ_PICK_NONE;
+        if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
+            pick = HJ_PICK_HOST_CONTROLLER;
         of_players(s, pick, HJ_CONTROL_ANY);
-        if (pick != HJ_PICK_NONE && p->thing)
+        if (pick != HJ_PICK_NONE &&
+            (p->thing || pick == HJ_PICK_HOST_CONTROLLER))
             return true;
     }
     p->at = start;
     return false;
+}
+
+bool tx_owner(struct tx_parse *p, struct hj_selector *s)
+{
+    static const struct {
+        const char *words;
+        uint8_t pick, control;
+    } rows[] = {
+        {"your", HJ_PICK_YOU, HJ_CONTROL_YOU},
+        {"target opponent's", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT},
+        {"target player's", HJ_PICK_TARGET, HJ_CONTROL_ANY},
+        {"each opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT},
+        {"each player's", HJ_PICK_EACH, HJ_CONTROL_ANY},
+        {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT},
+        {"a player's", HJ_PICK_ANY, HJ_CONTROL_ANY},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (tx_words(p, rows[i].words)) {
+            of_players(s, rows[i].pick, rows[i].control);
+            return true;
+        }
+    if (p->player && tx_words(p, "that player's|that opponent's")) {
+        of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
+        return true;
+    }
+    if (p->thing && tx_words(p, "its controller's|its owner's")) {
+        of_players(s, p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
+                                                           : HJ_PICK_OWNER,
+                   HJ_CONTROL_ANY);
+        return true;
+    }
+    if (!p->thing && p->host && tx_words(p, "its controller's")) {
+        of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
+        return true;
+    }
+    return tx_stop(p, NULL);
 }
 
 /* The noun for a kind: the one that says most of it. */

@@ -19,6 +19,10 @@ struct reader {
         bool x, thing, things, player, done, moved;
         uint8_t rolled;
     } after; /* what the ability before leaves to talk about */
+    bool host; /* a sentence said what the card is attached to */
+    bool used; /* the event or moment of the sentence ends in a colon */
+    bool lost; /* an ability with a colon was not understood, which the next
+                * sentences may go on with */
     bool momentless; /* the sentence can be read, but has no moment */
     bool no_memory;
 };
@@ -38,7 +42,9 @@ static void begin(struct reader *r, bool on)
     p->done = on && r->after.done;
     p->moved = on && r->after.moved;
     p->rolled = on ? r->after.rolled : 0;
+    p->host = r->host;
     p->no_memory = false;
+    r->used = false;
 }
 
 static void leave(struct reader *r)
@@ -144,7 +150,35 @@ static bool whose(struct tx_parse *p, uint8_t *who)
         p->player = true;
         return true;
     }
+    if (p->host && !p->thing && tx_words(p, "its controller's")) {
+        *who = HJ_CONTROL_HOST;
+        p->player = true;
+        return true;
+    }
     return tx_stop(p, NULL);
+}
+
+/* "Its controller loses 1 power at the start of their turn" is the turn of whom
+ * the one clause is about: "at the start of each opponent's turn, that player
+ * loses". */
+static bool their_turn(struct tx_parse *p, struct hj_ability *a,
+                       struct hj_effect *e)
+{
+    struct hj_selector *s = &e->whom;
+
+    if (a->effect_count != 1 || s->kind_count == 0 || e->by != NULL ||
+        s->kinds[0].types != HJ_TYPE_PLAYER || s->other)
+        return tx_stop(p, "whose turn is it?");
+    if (s->pick == HJ_PICK_HOST_CONTROLLER)
+        a->whose = HJ_CONTROL_HOST;
+    else if (s->pick == HJ_PICK_EACH)
+        a->whose = s->control;
+    else
+        return tx_stop(p, "whose turn is it?");
+    s->pick = HJ_PICK_PLAYER;
+    s->control = HJ_CONTROL_ANY;
+    s->count = 1;
+    return true;
 }
 
 /* "your draw phase", "each opponent's turn". */
@@ -225,6 +259,7 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
         return false;
     switch (s->pick) {
     case HJ_PICK_THIS:
+    case HJ_PICK_HOST:
     case HJ_PICK_YOU:
         return true;
     case HJ_PICK_ANY:
@@ -232,6 +267,14 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
     default:
         return tx_stop(p, "an event happens to 'this', 'a' or 'another'");
     }
+}
+
+static bool names_second(const struct hj_text_words *w, uint64_t events)
+{
+    for (uint8_t i = 0; i < w->event_count; i++)
+        if (events >> i & 1 && w->events[i].is & HJ_EVENT_NAMES)
+            return true;
+    return false;
 }
 
 /* "When this combatant becomes an ATTACKER" */
@@ -242,7 +285,8 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
 
     if (!event_subject(p, &a->subject))
         return false;
-    players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
+    players = a->subject.kind_count > 0 &&
+              (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     many = a->subject.pick == HJ_PICK_YOU;
     start = p->at;
     if (!event_rows(p, a, players, many)) {
@@ -250,7 +294,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
         if (!players || !event_of(p, a, many))
             return false;
     }
-    p->thing = !players;
+    p->thing = !players || (a->what != NULL && names_second(p->w, a->events));
     p->things = !players;
     p->player = players && a->subject.pick != HJ_PICK_YOU;
     if (tx_words(p, "during your turn"))
@@ -281,26 +325,49 @@ static bool condition_of(struct tx_parse *p, struct hj_ability *a)
     return a->condition != NULL;
 }
 
+/* Behind an event or moment: a comma, or the colon of an ability that is used
+ * while it holds, which may have costs: "When a creature attacks, 1P: …". */
+static bool behind_moment(struct reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    int start;
+
+    if (r->text->words->colons && tx_mark(p, ':')) {
+        r->used = true;
+        return true;
+    }
+    if (!tx_mark(p, ','))
+        return false;
+    start = p->at;
+    if (!r->text->words->colons || !costs(r, a))
+        p->at = start;
+    return true;
+}
+
 /* What stands before the comma; nothing at all is fine. */
 static bool prefix(struct reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
+    bool condition;
 
+    if (a->cost_count > 0)
+        return !TX_IS(p, "when") && !TX_IS(p, "whenever") && !TX_IS(p, "at") &&
+               !TX_IS(p, "during") && !TX_IS(p, "while");
+    condition = TX_TAKE(p, "while") || tx_words(p, "as long as");
+    if (condition && (!condition_of(p, a) || !tx_mark(p, ',')))
+        return false;
+    if (condition) {
+        int start = p->at;
+        if (costs(r, a))
+            return true;
+        p->at = start;
+    }
     if (TX_TAKE(p, "when") || TX_TAKE(p, "whenever"))
-        return event(p, a) && tx_mark(p, ',');
+        return event(p, a) && behind_moment(r, a);
     if (TX_IS(p, "at"))
-        return moment(p, a) && tx_mark(p, ',');
-    if (TX_TAKE(p, "during")) {
-        if (!moment_of(p, a, HJ_MOMENT_DURING) || !tx_mark(p, ','))
-            return false;
-        return true;
-    }
-    if (TX_TAKE(p, "while") || tx_words(p, "as long as")) {
-        if (!condition_of(p, a) || !tx_mark(p, ','))
-            return false;
-        if (TX_IS(p, "at"))
-            return moment(p, a) && tx_mark(p, ',');
-    }
+        return moment(p, a) && behind_moment(r, a);
+    if (!condition && TX_TAKE(p, "during"))
+        return moment_of(p, a, HJ_MOMENT_DURING) && tx_mark(p, ',');
     return true;
 }
 
@@ -346,6 +413,21 @@ static bool make_continuous(struct reader *r, struct hj_ability *a)
     return true;
 }
 
+static bool attaches(const struct reader *r, uint8_t count)
+{
+    const struct hj_effect *e = &r->effects[0];
+
+    return count == 1 && e->kind == HJ_EFFECT_OWN && r->type != HJ_TEXT_NONE &&
+           (r->text->words->verbs[e->index].is & HJ_VERB_ATTACH) != 0;
+}
+
+/* "While in a strategy chain": it is not played then. */
+static bool works(const struct hj_text_words *w, const struct hj_condition *c)
+{
+    return c->kind == HJ_IF_IS && c->whom.relation != HJ_TEXT_NONE &&
+           (w->relations[c->whom.relation].is & HJ_RELATION_WORKS) != 0;
+}
+
 /* Neither cost nor event: continuous where it can last, else what the card does
  * when it is played.  An object has no moment at which a plain sentence could
  * happen. */
@@ -361,6 +443,16 @@ static bool plain(struct reader *r, struct hj_ability *a)
         lasts = w->headings[a->heading].lasts;
         played = !lasts;
     }
+    if (attaches(r, a->effect_count)) {
+        if (a->condition != NULL || headed || r->host ||
+            !(w->types[r->type].is & HJ_TYPE_ATTACHED))
+            return tx_stop(p, "this is not attached so");
+        r->host = true;
+        a->when = HJ_WHEN_OWN;
+        return true;
+    }
+    if (a->condition != NULL && works(w, a->condition))
+        lasts = true;
     if (lasts && a->condition == NULL && same_condition(r, a->effect_count) &&
         all_last(r, a->effect_count, true)) {
         a->condition = r->effects[0].when;
@@ -407,8 +499,17 @@ static bool suffix(struct reader *r, struct hj_ability *a)
     if (TX_TAKE(p, "while") || tx_words(p, "as long as"))
         return condition_of(p, a);
     if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
-        a->cost_count == 0)
-        return moment(p, a);
+        a->cost_count == 0) {
+        int start = p->at;
+        bool begins = tx_words(p, "at the start of their turn|"
+                                  "at the beginning of their turn");
+        if (!begins && !tx_words(p, "at the end of their turn")) {
+            p->at = start;
+            return moment(p, a);
+        }
+        a->moment = begins ? HJ_MOMENT_START : HJ_MOMENT_END;
+        return their_turn(p, a, &r->effects[0]);
+    }
     if (a->cost_count > 0 || a->events != 0) {
         if (tx_words(p, "once each turn|once per turn|once a turn"))
             a->once = HJ_ONCE_TURN;
@@ -422,7 +523,7 @@ static bool classify(struct reader *r, struct hj_ability *a)
 {
     const struct hj_text_words *w = r->text->words;
 
-    if (a->cost_count > 0)
+    if (a->cost_count > 0 || r->used)
         a->when = HJ_WHEN_PAYMENT;
     else if (a->events != 0)
         a->when =
@@ -541,6 +642,33 @@ static bool frequency(struct reader *r, struct hj_ability *last)
     return tx_stop(p, NULL);
 }
 
+/* "1P." behind an ability that is used: what it costs, or costs as well. */
+static bool costs_behind(struct reader *r, struct hj_ability *last)
+{
+    struct tx_parse *p = &r->p;
+    struct hj_cost all[HJ_MOST_COSTS], *kept;
+    uint8_t count = last->cost_count;
+
+    if (!r->text->words->colons || last->when != HJ_WHEN_PAYMENT)
+        return false;
+    if (count > 0)
+        memcpy(all, last->costs, count * sizeof *all);
+    do {
+        if (count == HJ_MOST_COSTS || !tx_cost(p, &all[count]) ||
+            all[count].n.kind == HJ_AMOUNT_X)
+            return false;
+        count++;
+    } while (tx_mark(p, ',') || TX_TAKE(p, "and"));
+    if (!at_end(p))
+        return false;
+    kept = tx_keep(p, all, count * sizeof *all);
+    if (kept == NULL)
+        return false;
+    last->costs = kept;
+    last->cost_count = count;
+    return true;
+}
+
 /* Effects behind those of the ability before. */
 static bool goes_on(struct reader *r, struct hj_ability *last, bool needed)
 {
@@ -605,10 +733,39 @@ static bool read_on(struct reader *r, bool needed)
         return true;
     *last = before;
     begin(r, true);
+    if (costs_behind(r, last) && !refused(r, last))
+        return true;
+    *last = before;
+    begin(r, true);
     if (goes_on(r, last, needed) && !refused(r, last))
         return true;
     *last = before;
     return false;
+}
+
+/* Whether a sentence does not go on with the ability before it: it has a colon
+ * of its own, or begins with a condition. */
+static bool begins_anew(const struct tx_parse *p)
+{
+    static const char *const words[] = {"when", "whenever", "while", "at",
+                                        "during"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (p->tokens[0].kind == TX_WORD &&
+            hj_str_is(p->tokens[0].low, words[i]))
+            return true;
+    for (int i = 0; p->tokens[i].kind != TX_END; i++)
+        if (p->tokens[i].kind == TX_MARK && p->tokens[i].said.p[0] == ':')
+            return true;
+    return false;
+}
+
+/* What it adds to the ability before it. */
+static uint8_t added(const struct hj_ability *now, uint8_t once, uint8_t costs)
+{
+    return now->once != once          ? HJ_ADDS_ONCE
+           : now->cost_count != costs ? HJ_ADDS_COSTS
+                                      : HJ_ADDS_CONDITION;
 }
 
 /* Alone, else as what goes on with the ability before. */
@@ -621,6 +778,9 @@ static bool read_sentence(struct reader *r, size_t i, bool before,
         count > 0 ? r->abilities[count - 1].effect_count : 0;
     bool then = r->p.tokens[0].kind == TX_WORD &&
                 hj_str_is(r->p.tokens[0].low, "then");
+    bool anew = begins_anew(&r->p);
+    bool held = r->text->words->colons && before && count > 0 && !anew &&
+                r->abilities[count - 1].when == HJ_WHEN_PAYMENT;
 
     r->momentless = false;
     r->p.far = 0;
@@ -629,30 +789,36 @@ static bool read_sentence(struct reader *r, size_t i, bool before,
     begin(r, false);
     if (keyword_sentence(r, i)) {
         r->after = (struct tx_parse_after){0};
+        r->lost = false;
         return true;
     }
+    r->lost = r->lost && !anew;
+    if (r->lost)
+        return tx_stop(&r->p, "it goes on with what is not understood");
     /* "Then" goes on with what a card does while in play, where it has a moment;
      * of a card that is played all sentences follow one another. */
     then = then && before && count > 0 &&
            r->abilities[count - 1].when != HJ_WHEN_OWN;
-    if (!r->no_memory && !then &&
+    if (!r->no_memory && !then && !held &&
         attempt(r, i, &a, false, own_sentence)) {
         leave(r);
         return true;
     }
     if (before && count > 0) {
         const struct hj_ability *last = &r->abilities[count - 1];
-        uint8_t once = last->once;
-        if (read_on(r, then || !r->momentless)) {
+        uint8_t once = last->once, cost_count = last->cost_count;
+        if (read_on(r, then || held || !r->momentless)) {
             s->effect = effects;
-            if (last->effect_count > effects)
+            if (last->effect_count > effects) {
                 leave(r);
-            else
-                s->adds = last->once != once ? HJ_ADDS_ONCE
-                                             : HJ_ADDS_CONDITION;
+            } else {
+                s->adds = added(last, once, cost_count);
+                s->effect = s->adds == HJ_ADDS_COSTS ? cost_count : effects;
+            }
             return true;
         }
     }
+    r->lost = r->text->words->colons && (held || anew);
     return attempt(r, i, &a, false, building);
 }
 
@@ -781,20 +947,50 @@ static uint8_t type_row(const struct hj_text_words *w, struct hj_str type)
     return HJ_TEXT_NONE;
 }
 
-bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
-                     struct hj_str type, struct hj_arena *arena,
-                     struct hj_card_text *result, struct hj_error *e)
+static size_t count_sentences(struct hj_str rest, size_t *room)
 {
-    struct reader r;
-    struct hj_sentence *sentences;
-    struct hj_str rest = source, s;
-    size_t count = 0, room = 0, i = 0;
-    bool before = false;
+    struct hj_str s;
+    size_t count = 0;
 
     while (next_sentence(&rest, &s)) {
         count += s.n > 0;
-        room += s.n > 0 ? joints(s) : 0;
+        *room += s.n > 0 ? joints(s) : 0;
     }
+    return count;
+}
+
+/* One text, from sentence *I on. */
+static bool read_all(struct reader *r, struct hj_str rest,
+                     struct hj_sentence *sentences, size_t *i)
+{
+    struct hj_str s;
+    bool before = false;
+
+    r->after = (struct tx_parse_after){0};
+    r->host = r->lost = false;
+    while (next_sentence(&rest, &s)) {
+        if (s.n == 0)
+            continue;
+        sentences[*i] = (struct hj_sentence){.text = s};
+        if (!one_sentence(r, &sentences[*i], *i, before))
+            return false;
+        before = sentences[*i].understood;
+        ++*i;
+    }
+    return true;
+}
+
+bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
+                          struct hj_str second, struct hj_str type,
+                          struct hj_arena *arena, struct hj_card_text *result,
+                          struct hj_error *e)
+{
+    struct reader r;
+    struct hj_sentence *sentences;
+    size_t room = 0, i = 0, first;
+    size_t count = count_sentences(source, &room) +
+                   count_sentences(second, &room);
+
     if (count > HJ_TEXT_MOST_SENTENCES)
         return hj_fail(e, "a card's text of %zu sentences (at most %d)", count,
                        HJ_TEXT_MOST_SENTENCES);
@@ -802,25 +998,30 @@ bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
     r.arena = arena;
     r.count = 0;
     r.no_memory = false;
-    r.after = (struct tx_parse_after){0};
     r.type = type_row(text->words, type);
-    r.is = r.type == HJ_TEXT_NONE ? HJ_TYPE_LASTS
-                                  : text->words->types[r.type].is & HJ_TYPE_BOTH;
+    r.is = r.type == HJ_TEXT_NONE
+               ? HJ_TYPE_LASTS
+               : text->words->types[r.type].is & HJ_TYPE_BOTH;
     sentences = hj_arena_array(arena, count + 1, sizeof(*sentences));
     r.abilities = hj_arena_array(arena, room + 1, sizeof(*r.abilities));
-    if (sentences == NULL || r.abilities == NULL)
+    if (sentences == NULL || r.abilities == NULL ||
+        !read_all(&r, source, sentences, &i))
         return hj_fail_memory(e);
-    rest = source;
-    while (next_sentence(&rest, &s)) {
-        if (s.n == 0)
-            continue;
-        sentences[i] = (struct hj_sentence){.text = s};
-        if (!one_sentence(&r, &sentences[i], i, before))
-            return hj_fail_memory(e);
-        before = sentences[i].understood;
-        i++;
-    }
+    first = r.count;
+    r.is = HJ_TYPE_LASTS;
+    if (second.n > 0 && !read_all(&r, second, sentences, &i))
+        return hj_fail_memory(e);
+    while (first < r.count)
+        r.abilities[first++].second = true;
     *result = (struct hj_card_text){sentences, r.abilities, (uint16_t)count,
                                     (uint16_t)r.count};
     return true;
+}
+
+bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
+                     struct hj_str type, struct hj_arena *arena,
+                     struct hj_card_text *result, struct hj_error *e)
+{
+    return hj_grammar_read_both(text, source, HJ_STR(""), type, arena, result,
+                                e);
 }

@@ -64,10 +64,17 @@ enum hj_pick {
     HJ_PICK_YOU,    /* the controller of the ability */
     HJ_PICK_PLAYER, /* "that player": of the event or the phase */
     HJ_PICK_CONTROLLER, /* the controller of "it" */
-    HJ_PICK_OWNER       /* the owner of "it" */
+    HJ_PICK_OWNER,      /* the owner of "it" */
+    HJ_PICK_HOST,       /* what the object with the ability is attached to */
+    HJ_PICK_HOST_CONTROLLER /* who controls that */
 };
 
-enum hj_control { HJ_CONTROL_ANY, HJ_CONTROL_YOU, HJ_CONTROL_OPPONENT };
+enum hj_control {
+    HJ_CONTROL_ANY,
+    HJ_CONTROL_YOU,
+    HJ_CONTROL_OPPONENT,
+    HJ_CONTROL_HOST /* whose turn: of who controls what it is attached to */
+};
 
 /* A player, where types are bits; the types of a game's words are bits from 0
  * on. */
@@ -261,7 +268,8 @@ enum hj_to { HJ_TO_OWNER, HJ_TO_YOU, HJ_TO_NOBODY /* a zone of nobody */ };
 
 enum hj_when {
     HJ_WHEN_KEYWORD,    /* a printed keyword */
-    HJ_WHEN_PAYMENT,    /* COST: EFFECT */
+    HJ_WHEN_PAYMENT,    /* COST: EFFECT; with an event or moment it is used
+                         * while that holds, and may cost nothing */
     HJ_WHEN_REQUIRED,   /* an event, or the start of a phase */
     HJ_WHEN_OPTIONAL,   /* an event whose ability may be left out */
     HJ_WHEN_CONTINUOUS, /* as long as it is in force */
@@ -292,6 +300,7 @@ struct hj_ability {
     uint8_t during;  /* enum hj_control + 1: an event in whose turn; 0: any */
     uint8_t once;    /* enum hj_once */
     uint8_t cost_count, effect_count;
+    bool second;                     /* it is in the second text */
     uint16_t sentence;               /* its index */
     uint64_t events;                 /* bits: rows of the events, any of them */
     struct hj_keyword_value keyword; /* of HJ_WHEN_KEYWORD */
@@ -311,13 +320,19 @@ struct hj_sentence {
     uint16_t first, count; /* of the abilities; a sentence that goes on with
                             * the one before ("It gains …") adds effects to its
                             * ability: count 0 */
-    uint8_t effect;        /* the first effect that is this sentence's */
+    uint8_t effect;        /* the first effect, or cost, that is this
+                            * sentence's */
     uint8_t adds;          /* enum hj_adds: what it adds to that ability */
     struct hj_str stopped;
     const char *why;
 };
 
-enum hj_adds { HJ_ADDS_EFFECTS, HJ_ADDS_ONCE, HJ_ADDS_CONDITION };
+enum hj_adds {
+    HJ_ADDS_EFFECTS,
+    HJ_ADDS_ONCE,
+    HJ_ADDS_CONDITION,
+    HJ_ADDS_COSTS
+};
 
 struct hj_card_text {
     const struct hj_sentence *sentences;
@@ -354,6 +369,13 @@ void hj_grammar_knows(struct hj_grammar *text,
 bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
                      struct hj_str type, struct hj_arena *arena,
                      struct hj_card_text *result, struct hj_error *e);
+
+/* The same of a card with a second text (words.second), whose sentences and
+ * abilities stand behind those of the first. */
+bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
+                          struct hj_str second, struct hj_str type,
+                          struct hj_arena *arena, struct hj_card_text *result,
+                          struct hj_error *e);
 
 /* Writes sentence I of what was read in the normal wording, with its full stop;
  * one that goes on with the one before is written whole together with it. */

@@ -26,7 +26,8 @@ enum { /* of a type: what a card of that type has its text for */
     HJ_TYPE_PLAYED = 2, /* its text is what it does when played */
     /* Both: what can last does, the rest is done when it is played. */
     HJ_TYPE_BOTH = 3,
-    HJ_TYPE_STACKED = 4 /* it is an effect on the chain, not a card */
+    HJ_TYPE_STACKED = 4, /* it is an effect on the chain, not a card */
+    HJ_TYPE_ATTACHED = 8 /* it is attached to another object: "Attach to …" */
 };
 
 /* A noun that stands for types, and for a state or keyword that goes with it:
@@ -85,7 +86,8 @@ struct hj_event_word {
 enum {
     HJ_EVENT_REQUIRED = 1, /* its ability happens by itself */
     HJ_EVENT_OPTIONAL = 2, /* its ability may be left out, "may" or not */
-    HJ_EVENT_ENDS = 4      /* what it changes without a duration ends with it */
+    HJ_EVENT_ENDS = 4,     /* what it changes without a duration ends with it */
+    HJ_EVENT_NAMES = 8     /* "it" is the second thing: "plays a tactic card" */
 };
 
 struct hj_keyword_word {
@@ -113,12 +115,14 @@ enum {
     HJ_RELATION_OF = 1, /* behind a type: "units here" */
     HJ_RELATION_TO = 2, /* where something moves to */
     HJ_RELATION_IS = 4, /* in a condition: "while this is your active land" */
-    HJ_RELATION_TARGET = 8 /* it is itself a target */
+    HJ_RELATION_TARGET = 8, /* it is itself a target */
+    HJ_RELATION_WORKS = 16 /* while it is so, the text of a card that was played
+                            * is in force */
 };
 
 /* A verb of the game.  The holes of its shape: `%s` its subject and `%o` its
- * object, both whom it is about; `%p` a player who does it; `%n` a number; `%r` a
- * place that it moves to.  `many/one` gives both forms of a word: "get/gets".
+ * object, both whom it is about; `%p` a player who does it; `%w` whose:
+ * "target player's"; `%n` a number; `%r` a place that it moves to.  `many/one` gives both forms of a word: "get/gets".
  * "destroy %o" becomes an effect of kind VERB, the shapes with more than one
  * hole or another word of kind OWN. */
 struct hj_verb_word {
@@ -134,7 +138,7 @@ enum {
 };
 
 /* A cost in front of a colon: holes as of a verb, and `%t` this card: "this
- * site", "it". */
+ * site", "it"; `%0` is no word, but says that its number is 0. */
 struct hj_cost_word {
     const char *shape; /* "pay %n influence", "activate", "discard %o" */
     uint32_t types;    /* that its object may be */
@@ -170,6 +174,13 @@ struct hj_text_words {
     bool pairs;       /* values 0 and 1 are changed as in "+1/+0" */
     bool goes_on; /* a plain sentence goes on with the cost or event of the one
                    * before */
+    bool colons;  /* a colon behind an event or moment makes an ability that is
+                   * used while it holds; one with a colon takes in all
+                   * sentences behind it, its costs among them, up to the next
+                   * that has one, begins with when, while, at or during, or is
+                   * a list of keywords */
+    const char *second; /* the column of a second text, whose sentences are in
+                         * force elsewhere (a strategy chain); NULL: none */
     bool two;     /* two players: "your opponent" is any */
     const char *cancel; /* the word for it: "cancel", "negate", "counter" */
     /* Whether the engine carries out ability A of a card of TYPE (a row, or

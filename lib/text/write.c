@@ -211,6 +211,7 @@ static void put_players(struct writer *w, const struct hj_selector *s)
         put(w, "that player");
         break;
     case HJ_PICK_CONTROLLER:
+    case HJ_PICK_HOST_CONTROLLER:
         put(w, "its controller");
         break;
     case HJ_PICK_OWNER:
@@ -249,6 +250,7 @@ static void put_selector(struct writer *w, const struct hj_selector *s,
         put_kinds(w, s, false);
         return;
     case HJ_PICK_IT:
+    case HJ_PICK_HOST:
         put(w, s->kind_count > 0 ? "that " : "it");
         put_kinds(w, s, false);
         return;
@@ -524,6 +526,9 @@ static void put_hole(struct writer *w, char hole, const struct filling *f)
         bool plural = w->plural;
         put_selector(w, f->object, false, true);
         w->plural = plural;
+    } else if (hole == 'w' && f->object != NULL) {
+        put_selector(w, f->object, false, true);
+        hj_out_puts(w->out, f->object->pick == HJ_PICK_YOU ? "r" : "'s");
     } else if (hole == 'n') {
         put_amount(w, f->n);
     } else if (hole == 'r') {
@@ -540,7 +545,7 @@ static void put_shape(struct writer *w, const struct tx_phrase *phrase,
                     (item->word.p[0] == ',' || item->word.p[0] == ']');
         bool single = f->n != NULL && f->n->kind == HJ_AMOUNT_N &&
                       f->n->n == 1 && f->subject == NULL;
-        if (i > 0 && !sign)
+        if (i > 0 && !sign && !item->tight)
             put(w, " ");
         if (item->hole != 0)
             put_hole(w, item->hole, f);
@@ -579,7 +584,8 @@ static void put_own(struct writer *w, const struct hj_effect *e, bool same)
 {
     const struct tx_phrase *phrase = normal_of(w, TX_VERB, e->index);
     struct hj_selector you = {.pick = HJ_PICK_YOU, .kind_count = 1};
-    struct filling f = {.object = &e->whom,
+    struct hj_selector whom = e->whom;
+    struct filling f = {.object = &whom,
                         .n = &e->n,
                         .relation = e->own,
                         .may = e->may};
@@ -587,6 +593,8 @@ static void put_own(struct writer *w, const struct hj_effect *e, bool same)
 
     you.kinds[0].types = HJ_TYPE_PLAYER;
     (void)same;
+    if (w->w->verbs[e->index].is & HJ_VERB_ATTACH)
+        whom.pick = HJ_PICK_ANY; /* "a creature" */
     if (first == 's')
         f.subject = &e->whom;
     else if (first == 'p')
@@ -606,7 +614,7 @@ static void put_dest(struct writer *w, const struct hj_effect *e)
 
 static void put_move(struct writer *w, const struct hj_effect *e)
 {
-    put(w, "return ");
+    put(w, w->w->zones[e->to].is & HJ_ZONE_PLACE ? "move " : "return ");
     put_selector(w, &e->whom, false, false);
     if (e->whom.zone != HJ_TEXT_NONE) {
         put(w, " from ");
@@ -899,7 +907,6 @@ static void put_event(struct writer *w, const struct hj_ability *a)
     if (a->during > 0)
         put(w, a->during == HJ_CONTROL_YOU + 1 ? " during your turn"
                                                : " during an opponent's turn");
-    put(w, ", ");
 }
 
 static void put_moment(struct writer *w, const struct hj_ability *a)
@@ -909,12 +916,12 @@ static void put_moment(struct writer *w, const struct hj_ability *a)
                                         : "during ");
     put(w, a->whose == HJ_CONTROL_YOU        ? "your "
            : a->whose == HJ_CONTROL_OPPONENT ? "each opponent's "
+           : a->whose == HJ_CONTROL_HOST     ? "its controller's "
                                              : "each ");
     if (a->phase == HJ_TEXT_NONE)
         put(w, "turn");
     else
         put_first(w, w->w->phases[a->phase].text);
-    put(w, ", ");
 }
 
 /* Whether a later sentence says how often, or when. */
@@ -929,39 +936,84 @@ static bool said_later(const struct hj_card_text *card, size_t i, uint8_t what)
     return false;
 }
 
-static void put_prefix(struct writer *w, const struct hj_ability *a)
+/* The costs FIRST to END. */
+static void put_costs(struct writer *w, const struct hj_ability *a, int first,
+                      int end)
 {
-    if (a->heading != HJ_TEXT_NONE) {
-        put(w, w->w->headings[a->heading].shown);
-        put(w, a->cost_count > 0 ? " " : ": ");
-    }
-    for (uint8_t i = 0; i < a->cost_count; i++) {
-        put(w, i > 0 ? ", " : "");
+    for (int i = first; i < end; i++) {
+        put(w, i > first ? ", " : "");
         put_cost(w, &a->costs[i]);
     }
-    put(w, a->cost_count > 0 ? ": " : "");
-    if (a->condition != NULL &&
-        (a->when == HJ_WHEN_CONTINUOUS ||
-         (a->moment != HJ_MOMENT_NONE && a->cost_count == 0))) {
+}
+
+/* COSTS: those that stand in front.  What the condition stands in front of
+ * may be a sentence of its own, "Activate this ability only if …". */
+static void put_prefix(struct writer *w, const struct hj_ability *a, int costs,
+                       bool condition)
+{
+    bool moment = a->events != 0 || a->moment != HJ_MOMENT_NONE;
+
+    if (a->heading != HJ_TEXT_NONE) {
+        put(w, w->w->headings[a->heading].shown);
+        put(w, costs > 0 ? " " : ": ");
+    }
+    if (a->condition != NULL && condition) {
         put(w, "while ");
         put_condition(w, a->condition);
         put(w, ", ");
     }
     if (a->events != 0)
         put_event(w, a);
-    else if (a->moment != HJ_MOMENT_NONE)
+    else if (moment)
         put_moment(w, a);
+    if (moment)
+        put(w, a->when == HJ_WHEN_PAYMENT && costs == 0 ? ": " : ", ");
+    put_costs(w, a, 0, costs);
+    put(w, costs > 0 ? ": " : "");
+}
+
+/* The costs that stand in front of the colon: not those of sentences behind. */
+static int costs_in_front(const struct hj_card_text *card, size_t i,
+                          const struct hj_ability *a)
+{
+    for (size_t k = i + 1; k < card->sentence_count; k++) {
+        const struct hj_sentence *s = &card->sentences[k];
+        if (!s->understood || s->count > 0)
+            break;
+        if (s->adds == HJ_ADDS_COSTS)
+            return s->effect;
+    }
+    return a->cost_count;
+}
+
+/* The costs of sentence I, which stands behind. */
+static void put_costs_behind(struct writer *w, const struct hj_card_text *card,
+                             size_t i, const struct hj_ability *a)
+{
+    size_t k = i + 1;
+    int end = a->cost_count;
+
+    while (k < card->sentence_count && card->sentences[k].understood &&
+           card->sentences[k].count == 0 &&
+           card->sentences[k].adds != HJ_ADDS_COSTS)
+        k++;
+    if (k < card->sentence_count && card->sentences[k].understood &&
+        card->sentences[k].count == 0)
+        end = card->sentences[k].effect;
+    put_costs(w, a, card->sentences[i].effect, end);
 }
 
 /* The effects of sentence I: to those of the next that goes on with it. */
 static int effects_end(const struct hj_card_text *card, size_t i,
                        const struct hj_ability *a)
 {
-    size_t next = i + 1;
-
-    if (next < card->sentence_count && card->sentences[next].understood &&
-        card->sentences[next].count == 0)
-        return card->sentences[next].effect;
+    for (size_t next = i + 1; next < card->sentence_count; next++) {
+        const struct hj_sentence *s = &card->sentences[next];
+        if (!s->understood || s->count > 0)
+            break;
+        if (s->adds != HJ_ADDS_COSTS)
+            return s->effect;
+    }
     return a->effect_count;
 }
 
@@ -999,6 +1051,8 @@ static void put_sentence(struct writer *w, const struct hj_card_text *card,
             put(w, "then ");
         if (s->adds == HJ_ADDS_EFFECTS)
             put_effects(w, a, s->effect, effects_end(card, i, a));
+        else if (s->adds == HJ_ADDS_COSTS)
+            put_costs_behind(w, card, i, a);
         else
             put_added(w, a, s->adds);
         return;
@@ -1010,7 +1064,8 @@ static void put_sentence(struct writer *w, const struct hj_card_text *card,
     }
     if (a->when == HJ_WHEN_KEYWORD)
         return;
-    put_prefix(w, a);
+    put_prefix(w, a, costs_in_front(card, i, a),
+               !said_later(card, i, HJ_ADDS_CONDITION));
     put_effects(w, a, 0, effects_end(card, i, a));
     if (a->once != HJ_ONCE_NONE && !said_later(card, i, HJ_ADDS_ONCE))
         put(w, a->once == HJ_ONCE_ROUND ? " once each round"

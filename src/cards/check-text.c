@@ -171,6 +171,19 @@ static struct hj_grammar *grammar_of(struct reading *r, hj_card card,
     return r->grammars[i];
 }
 
+/* What stands in the column of the game's second text. */
+static struct hj_str second_text(const struct reading *r,
+                                 const struct hj_grammar *grammar, hj_card card)
+{
+    const char *column = hj_grammar_words(grammar)->second;
+    hj_property p = column == NULL
+                        ? HJ_NO_PROPERTY
+                        : hj_catalogue_property(r->c->cat, hj_str(column));
+
+    return p == HJ_NO_PROPERTY ? HJ_STR("")
+                               : hj_card_value(r->c->cat, card, p);
+}
+
 /* Reads one card's text and tells of each sentence. */
 static bool read_card(struct reading *r, struct hj_grammar *grammar,
                       struct hj_arena *arena, hj_card card, struct hj_error *e)
@@ -182,8 +195,9 @@ static bool read_card(struct reading *r, struct hj_grammar *grammar,
     struct hj_card_text text;
     bool all = true;
 
-    if (!hj_grammar_read(grammar, hj_card_value(cat, card, r->column), type,
-                         arena, &text, e))
+    if (!hj_grammar_read_both(grammar, hj_card_value(cat, card, r->column),
+                              second_text(r, grammar, card), type, arena,
+                              &text, e))
         return false;
     for (size_t i = 0; i < text.sentence_count; i++) {
         const struct hj_sentence *s = &text.sentences[i];
@@ -224,14 +238,16 @@ static bool read_all(struct reading *r, struct hj_error *e)
     for (hj_card card = 0; good && card < hj_catalogue_count(r->c->cat);
          card++) {
         struct hj_grammar *grammar;
-        if (hj_card_value(r->c->cat, card, r->column).n == 0 ||
-            !is_explained(r, card))
+        bool text = hj_card_value(r->c->cat, card, r->column).n > 0;
+        if (!is_explained(r, card))
             continue;
         grammar = grammar_of(r, card, e);
         if (grammar == NULL) {
-            r->c->foreign++;
+            r->c->foreign += text;
             continue;
         }
+        if (!text && second_text(r, grammar, card).n == 0)
+            continue;
         if (watched)
             put_progress(r, card, began);
         good = read_card(r, grammar, arena, card, e);

@@ -177,6 +177,10 @@ static void put_shape(struct maker *m, const char *shape, bool one)
                 put_row(m, m->w->relations[any(m, m->w->relation_count)].text);
             else if (*p == 't')
                 put(m, "this card");
+            else if (*p == 'w')
+                ONE_OF(m, "your", "target opponent's", "each player's");
+            else if (*p == '0')
+                (void)p;
             else
                 put_objects(m);
         } else if (*p == '/') { /* "get/gets": the second where it is one */
@@ -280,13 +284,13 @@ static void put_prefix(struct maker *m)
         put(m, " ");
         if (m->w->event_count > 0)
             put_row(m, m->w->events[any(m, m->w->event_count)].one);
-        put(m, ", ");
+        ONE_OF(m, ", ", m->w->colons ? ": " : ", ");
         break;
     case 3:
         ONE_OF(m, "at the start of your ", "at the end of each opponent's ",
-               "during your ");
+               "during your ", "at the start of its controller's ");
         put_row(m, m->w->phases[any(m, m->w->phase_count)].text);
-        put(m, ", ");
+        ONE_OF(m, ", ", m->w->colons ? ": " : ", ");
         break;
     case 4:
         ONE_OF(m, "while you control ", "if you control ");
@@ -310,6 +314,11 @@ static void make(struct maker *m)
     unsigned sentences = 1 + any(m, 2);
 
     hj_out_cut(m->out, 0);
+    for (uint8_t i = 0; i < m->w->verb_count; i++)
+        if (m->w->verbs[i].is & HJ_VERB_ATTACH && any(m, 4) == 0) {
+            put_shape(m, m->w->verbs[i].shape, false);
+            put(m, ". ");
+        }
     while (sentences-- > 0) {
         put_prefix(m);
         if (any(m, 8) == 0)
@@ -320,6 +329,10 @@ static void make(struct maker *m)
             put_clause(m);
         }
         put(m, ". ");
+        if (m->w->cost_count > 0 && any(m, 6) == 0) { /* behind its effect */
+            put_shape(m, m->w->costs[any(m, m->w->cost_count)].shape, true);
+            put(m, ". ");
+        }
         if (sentences > 0 && any(m, 3) == 0)
             ONE_OF(m, "If you do, ", "Then ", "It gains ");
     }

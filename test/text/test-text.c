@@ -138,6 +138,29 @@ START_TEST(test_traits)
 }
 END_TEST
 
+/* A second text is in force elsewhere; nothing goes on from the first to it. */
+START_TEST(test_second)
+{
+    struct hj_grammar *g = grammar_of("squarriors");
+    struct hj_arena *arena = hj_arena_new();
+    struct hj_error e = {0};
+    struct hj_card_text t;
+
+    ck_assert(hj_grammar_read_both(
+        g, HJ_STR("Ready target creature. Gain 2 power."),
+        HJ_STR("Creatures you control get +1 will. It gains Swift."),
+        HJ_STR("command"), arena, &t, &e));
+    ck_assert_uint_eq(t.sentence_count, 4);
+    ck_assert_uint_eq(t.ability_count, 3);
+    ck_assert(!t.abilities[1].second && t.abilities[2].second);
+    ck_assert_int_eq(t.abilities[0].when, HJ_WHEN_OWN);
+    ck_assert_int_eq(t.abilities[2].when, HJ_WHEN_CONTINUOUS);
+    ck_assert(!t.sentences[3].understood);
+    hj_arena_free(arena);
+    hj_grammar_free(g);
+}
+END_TEST
+
 START_TEST(test_limits)
 {
     struct hj_grammar *g = grammar_of("sularia");
@@ -176,6 +199,7 @@ int main(void)
                         (int)(sizeof(phrases) / sizeof(phrases[0])));
     tcase_add_test(tc, test_slices);
     tcase_add_test(tc, test_traits);
+    tcase_add_test(tc, test_second);
     tcase_add_test(tc, test_limits);
     suite_add_tcase(suite, tc);
     srunner_run_all(runner, CK_NORMAL);

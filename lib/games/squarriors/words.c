@@ -9,4 +9,6 @@ const struct hj_text_words hj_squarriors_words = {
     .game = "squarriors",
     HJ_WORDS_TABLES,
     .goes_on = true,
+    .colons = true,
+    .second = "strategy",
     .cancel = "counter"};
