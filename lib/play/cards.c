@@ -94,6 +94,7 @@ void pl_identify(struct pl_run *r, int object, hj_card card)
     unsigned copies = 0, seen = 0;
 
     s->objects[object].card = card;
+    s->unsettled = 1;
     s->objects[object].flags &= (uint16_t)~PL_FORESEEN;
     pl_note_abilities(r, object);
     if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD)

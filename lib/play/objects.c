@@ -148,6 +148,8 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
     if (from != zone) {
         pl_lay_object(r, object, zone);
         o->order = r->s->order++;
+        r->s->unsettled |=
+            ((zones[from].is | zones[zone].is) & PL_PLAYED) != 0;
     }
     if (HJ_UNLIKELY(pl_card_of(r, object)->vague) && pl_on_table(r, object) &&
         !(zones[from].is & PL_PLAYED) && from != r->g->rules->stack)
@@ -196,6 +198,7 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
     if (((o->flags & flag) != 0) == on || !pl_on(rule) || pl_over(r))
         return;
     o->flags = (uint16_t)(on ? o->flags | flag : o->flags & ~flag);
+    r->s->unsettled |= flag >= PL_OWN_FLAG;
     if (flag == PL_FACE_UP)
         pl_note_abilities(r, object);
     if (pl_heard(r) && flag_row(r->g->rules, flag) >= 0)
@@ -231,6 +234,7 @@ void pl_mark(struct pl_run *r, int object, int mark, int change,
                 : -1;
     was = value < 0 ? 0 : pl_value(r, object, value);
     o->marks[mark] = (int16_t)to;
+    r->s->unsettled = 1;
     if (value >= 0)
         pl_changed(r, PL_F_VALUE + value, object, o->controller, was,
                    pl_value(r, object, value), rule);

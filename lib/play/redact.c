@@ -53,6 +53,7 @@ bool pl_know(const struct hj_game *g, void *state, const void *later,
         return false;
     o = &s->objects[object];
     o->card = then->objects[object].card;
+    s->unsettled = 1;
     if (zone_is(g, o->zone) & (PL_SECRET | PL_DECK))
         o->flags |= PL_FORESEEN;
     pl_note_abilities(&r, object);

@@ -683,7 +683,9 @@ static inline int pl_opponent(const struct pl_run *r, int player)
     return pl_next_player(r, player);
 }
 
-/* values.c: what counts now. */
+/* values.c: what counts now.  Whether no value in play can have changed since
+ * this was last asked: what settle() looks at first. */
+bool pl_is_settled(struct pl_run *r);
 int pl_value(const struct pl_run *r, int object, int value);
 int pl_printed(const struct pl_run *r, int object, int value);
 int pl_keyword(const struct pl_run *r, int object, int keyword);

@@ -191,6 +191,7 @@ struct pl_state {
     uint8_t priority, passes;
     uint8_t resolving; /* the stack, or an item of it */
     uint8_t owed;      /* a player's DRAWN is set */
+    uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
     uint16_t object_count, stack_count, modifier_count, pending_count;
     uint64_t own[PL_OWN / sizeof(uint64_t)];

@@ -20,12 +20,22 @@ static int modified(const struct pl_run *r, int object, int kind, int which)
     return sum;
 }
 
+/* Whether anything in force has continuous effects. */
 static bool any_sources(const struct pl_run *r)
 {
     for (unsigned w = 0; w * PL_SET_BITS < r->s->object_count; w++)
         if (r->s->sets[w][PL_SOURCES] != 0)
             return true;
     return false;
+}
+
+bool pl_is_settled(struct pl_run *r)
+{
+    bool settled = r->s->unsettled == 0 && r->s->modifier_count == 0 &&
+                   !any_sources(r);
+
+    r->s->unsettled = 0;
+    return settled;
 }
 
 int pl_value(const struct pl_run *r, int object, int value)
@@ -127,6 +137,7 @@ void pl_end_modifiers(struct pl_run *r, int object, int until)
             continue;
         }
         s->modifier_count--;
+        s->unsettled = 1;
         memmove(&s->modifiers[i], &s->modifiers[i + 1],
                 (size_t)(s->modifier_count - i) * sizeof m);
         if (m.object != object || until != PL_IN_PLAY)

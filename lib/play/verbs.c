@@ -335,6 +335,7 @@ static void dispatch(struct pl_run *r)
     verb->work(r, player, &words);
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r);
+    r->s->unsettled = 0;
     if (HJ_UNLIKELY(r->s->done))
         pl_finish_turn(r);
 }

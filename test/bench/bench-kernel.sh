@@ -1,16 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How fast does the kernel judge?  A long game of Star Gun X (levelling, moves
-# that are paid, turns with their draws and captures) is checked many times over
-# on one core; prints actions a second of processor time, the median of RUNS.
+# How fast does the kernel judge?  For each game that is played on it a long log
+# (Star Gun X: levelling, moves that are paid, turns with their draws and
+# captures; Final Fracture: draws, burning, moves, attacks with all their steps)
+# is checked many times over on one core; prints actions a second of processor
+# time, the median of RUNS.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
-runs=${RUNS:-5} copies=${COPIES:-400} turns=${TURNS:-80}
+runs=${RUNS:-5} copies=${COPIES:-2000} turns=${TURNS:-80}
 awk=$(command -v mawk || command -v awk)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
 cd "$work"
+HEADJUDGE_DATA=$source_dir/data
+export HEADJUDGE_DATA
+
 "$awk" -v turns="$turns" 'BEGIN {
     print "@log 1\n@game star-gun-x\n@player ann\n@player bob\n@state"
     print "turn ann\nann unit hull-patroller at location.1 as g1"
@@ -26,24 +31,51 @@ cd "$work"
         }
         print who, "end"
     }
-}' >game.gamelog
-HEADJUDGE_DATA=$source_dir/data
-export HEADJUDGE_DATA
-"$build_dir/src/hj-replay" check game.gamelog
-list=
-for _ in $(seq "$copies"); do
-    list="$list game.gamelog"
-done
-actions=$((turns * 4 * copies))
-for _ in $(seq "$runs"); do
-    # shellcheck disable=SC2086 # a list of files
-    (
-        "$build_dir/src/hj-replay" check --jobs 1 $list >/dev/null
-        times
-    ) | "$awk" -v n="$actions" 'NR == 2 {
-        split($1, t, "[ms]")
-        seconds = t[1] * 60 + t[2]
-        printf "%.1f\n", n / (seconds > 0 ? seconds : 0.001) / 1000000
-    }'
-done | sort -n | "$awk" '{ all[NR] = $1 }
-    END { print "star-gun-x: " all[int((NR + 1) / 2)] " million actions a second" }'
+}' >star-gun-x.gamelog
+
+"$awk" -v turns="$turns" 'BEGIN {
+    print "@log 1\n@game final-fracture\n@player ann\n@player bob"
+    print "@state\nround 2\nturn ann\nphase start"
+    for (i = 0; i < 2; i++) {
+        who = i % 2 ? "bob" : "ann"
+        print who, "commandant marshal-ysolt-vane\n" who, "hand ?*4"
+        print who, "unit kindling-squire at unit.1 as", who "1"
+        print who, "unit kindling-squire at unit.3 as", who "2"
+        print who, "construct mossy-milestone at construct.1 as", who "3"
+        print who "3 hp 900"
+    }
+    print "@end"
+    at["ann"] = at["bob"] = 1
+    for (i = 0; i < turns; i++) {
+        who = i % 2 ? "bob" : "ann"
+        other = i % 2 ? "ann" : "bob"
+        at[who] = 3 - at[who]
+        print who, "draw ?\n" who, "burn ?"
+        print who, "move", who "1 to unit." at[who]
+        print who, "attack", who "2 ->", other "3\ndamage\n" who, "end"
+    }
+}' >final-fracture.gamelog
+
+# bench GAME LINES: of each turn.
+bench() {
+    "$build_dir/src/hj-replay" check "$1.gamelog"
+    list=
+    for _ in $(seq "$copies"); do
+        list="$list $1.gamelog"
+    done
+    actions=$((turns * $2 * copies))
+    for _ in $(seq "$runs"); do
+        # shellcheck disable=SC2086 # a list of files
+        (
+            "$build_dir/src/hj-replay" check --jobs 1 $list >/dev/null
+            times
+        ) | "$awk" -v n="$actions" 'NR == 2 {
+            split($1, t, "[ms]")
+            seconds = t[1] * 60 + t[2]
+            printf "%.1f\n", n / (seconds > 0 ? seconds : 0.001) / 1000000
+        }'
+    done | sort -n | "$awk" -v game="$1" '{ all[NR] = $1 }
+        END { print game ": " all[int((NR + 1) / 2)] " million actions a second" }'
+}
+bench star-gun-x 4
+bench final-fracture 6

@@ -320,6 +320,7 @@ static void destroy(struct pl_run *r)
     own->fallen_count = 0;
     for (int i = 0; i < 2; i++)
         r->s->objects[objects[i]].flags &= (uint16_t)~FF_STRUCK;
+    r->s->unsettled = 1;
     ff_settle(r);
     if (pl_over(r))
         return;

@@ -225,8 +225,8 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 /* --- what falls --- */
 
 /* F26: added HP come with the effect; where it ends, HP above the most are
- * cut, and nothing else is lost. */
-static void cut_hp(struct pl_run *r, int object)
+ * cut, and nothing else is lost.  Returns what the card has left. */
+static int cut_hp(struct pl_run *r, int object)
 {
     struct pl_object *o = &r->s->objects[object];
     int most = pl_value(r, object, FF_VALUE_HP) + o->marks[FF_DAMAGE];
@@ -237,6 +237,7 @@ static void cut_hp(struct pl_run *r, int object)
                 -(less < o->marks[FF_DAMAGE] ? less : o->marks[FF_DAMAGE]),
                 "F26");
     o->marks[FF_MOST_HP] = (int16_t)most;
+    return most - o->marks[FF_DAMAGE];
 }
 
 bool ff_knows_hp(const struct pl_run *r, int object)
@@ -248,18 +249,11 @@ bool ff_knows_hp(const struct pl_run *r, int object)
             (ff_own(r)->hp_told >> o->controller & 1));
 }
 
-static bool is_down(const struct pl_run *r, int object)
+/* Whether a card without HP falls, as far as is known of it. */
+static bool can_fall(const struct pl_run *r, int object)
 {
-    return pl_is_flag(r, object, FF_DOWN);
-}
-
-/* Whether what is known of the card says that it has no HP left. */
-static bool has_fallen(const struct pl_run *r, int object)
-{
-    const struct pl_object *o = &r->s->objects[object];
-
-    return o->card != HJ_NO_CARD && !is_down(r, object) &&
-           !(o->flags & FF_STRUCK) && pl_value(r, object, FF_VALUE_HP) <= 0;
+    return r->s->objects[object].card != HJ_NO_CARD &&
+           !pl_is_flag(r, object, FF_DOWN | FF_STRUCK);
 }
 
 /* F24: at once; both at the same time are a draw. */
@@ -298,28 +292,32 @@ void ff_fall(struct pl_run *r, int object, const char *rule)
                r->s->objects[object].controller);
 }
 
-void ff_settle(struct pl_run *r)
+/* Who of those with the HP that they have falls: at once, and again where that
+ * changes others. */
+static void fell_cards(struct pl_run *r)
 {
-    const uint32_t fields =
-        PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT) | PL_ZONE(FF_COMMANDANT);
+    const uint32_t fields = PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT);
     int falls[FF_MOST_FALLEN], count = 0;
     bool gone = false;
 
-    if (r->a != NULL && r->a->verb != HJ_VERB_CHOOSE)
-        ff_own(r)->offered = 0; /* F25: another action came between */
-
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, fields);)
-        cut_hp(r, w.at);
+    PL_EACH (i, r->s, PL_ZONE(FF_COMMANDANT))
+        cut_hp(r, i);
+    PL_EACH (i, r->s, fields)
+        if (cut_hp(r, i) <= 0 && can_fall(r, i) && count < FF_MOST_FALLEN)
+            falls[count++] = i;
     judge_commandants(r);
-    for (struct pl_walk w = {0};
-         pl_walk(&w, r->s, fields & ~PL_ZONE(FF_COMMANDANT)) &&
-         !pl_over(r);)
-        if (has_fallen(r, w.at) && count < FF_MOST_FALLEN)
-            falls[count++] = w.at;
     for (int i = 0; i < count && !pl_over(r); i++) {
         ff_fall(r, falls[i], "battle-phase.6 F22");
         gone |= !pl_in_play(r, falls[i]);
     }
     if (gone && !pl_over(r))
-        ff_settle(r);
+        fell_cards(r);
+}
+
+void ff_settle(struct pl_run *r)
+{
+    if (r->a != NULL && r->a->verb != HJ_VERB_CHOOSE)
+        ff_own(r)->offered = 0; /* F25: another action came between */
+    if (!pl_is_settled(r))
+        fell_cards(r);
 }
