@@ -191,6 +191,13 @@ bool pl_event_edge(const struct hj_game *g, const void *state,
     return true;
 }
 
+bool pl_felled(const struct pl_rules *rules, const struct hj_event *event)
+{
+    return rules->cites.felled != NULL && event->kind == PL_CHANGE &&
+           event->field == PL_F_ZONE &&
+           hj_str_is(hj_str(event->rule), rules->cites.felled);
+}
+
 static void put_edge(const struct pl_run *r, const struct hj_event *e,
                      struct hj_out *out)
 {

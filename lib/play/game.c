@@ -149,6 +149,15 @@ int pl_to_act(const struct hj_game *g, const void *state)
                                    : s->turn;
 }
 
+/* Not where a window that nobody uses closes by itself. */
+bool pl_is_waiting(const struct hj_game *g, const void *state)
+{
+    const struct pl_state *s = state;
+    struct pl_run r = pl_reader(g, state);
+
+    return s->stack_count > 0 || (s->step != 0 && pl_is_open(&r));
+}
+
 void pl_clear(const struct hj_game *g, void *state)
 {
     const struct pl_rules *rules = g->rules;

@@ -171,6 +171,10 @@ struct hj_game_type {
     /* Whose turn to act it is; -1 when the game is over. */
     int (*to_act)(const struct hj_game *game, const void *state);
 
+    /* Whether passes are waited for, so that writing them says something; NULL:
+     * as long as there is something on the chain. */
+    bool (*is_waiting)(const struct hj_game *game, const void *state);
+
     /* The path of the fact that the event changed, in the words of STATE, in
      * which it has happened; nothing for an event without one. */
     void (*event_path)(const struct hj_game *game, const void *state,
@@ -207,6 +211,7 @@ struct hj_game_type {
     /* Whether the event is the end of OBJECT by the damage that it has taken;
      * NULL in a game without damage. */
     bool (*felled)(const struct hj_event *event);
+    bool damage_stays; /* beyond the turn */
 
     /* Whether two states are the same position. */
     bool (*same)(const void *a, const void *b);

@@ -65,6 +65,9 @@ static inline bool pl_is_open(const struct pl_run *r)
            (r->g->rules->is_open != NULL && r->g->rules->is_open(r));
 }
 
+/* stack.c: PLAYER acts, though others come first. */
+void pl_imply_passes(struct pl_run *r, int player);
+
 /* time.c: the phase's start, where nothing of it has happened. */
 void pl_begin_phase(struct pl_run *r);
 

@@ -93,6 +93,17 @@ static void plain(struct pl_legal *l, int player, enum hj_verb verb)
     pl_offer(l);
 }
 
+/* Whoever passes first; then who comes next. */
+static void passes(struct pl_legal *l)
+{
+    const struct pl_state *s = l->r.s;
+    bool anybody = l->r.g->rules->all_must_pass && s->passes == 0;
+
+    for (int n = 0; n < (anybody ? l->r.g->players : 1) && l->go_on; n++)
+        if (!s->players[(s->priority + n) % l->r.g->players].out)
+            plain(l, (s->priority + n) % l->r.g->players, HJ_VERB_PASS);
+}
+
 static void go_on(struct pl_legal *l)
 {
     const struct pl_rules *rules = l->r.g->rules;
@@ -148,7 +159,7 @@ static void list(struct pl_legal *l)
     if (g->rules->is_open != NULL ? pl_is_open(&l->r)
                                   : s->stack_count > 0 ||
                                         g->rules->all_passed != NULL)
-        plain(l, s->priority, HJ_VERB_PASS);
+        passes(l);
     go_on(l);
 }
 

@@ -249,6 +249,7 @@ struct pl_cites {
     const char *spent;      /* where its card goes then */
     const char *out;        /* a player who has lost acts */
     const char *reveal;
+    const char *felled; /* who falls by the damage that it has taken */
 };
 
 /* How what is on the stack is carried out when all have passed. */
@@ -433,6 +434,10 @@ struct pl_rules {
     {                                                                          \
         return (RULES).open_type;                                              \
     }                                                                          \
+    static bool NAME##_felled(const struct hj_event *event)                    \
+    {                                                                          \
+        return pl_felled(&(RULES), event);                                     \
+    }                                                                          \
     const struct hj_game_type NAME = {.id = ID,                                \
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
@@ -451,11 +456,14 @@ struct pl_rules {
                                       .legal = pl_legal,                       \
                                       .starved = pl_starved,                   \
                                       .to_act = pl_to_act,                     \
+                                      .is_waiting = pl_is_waiting,             \
                                       .event_path = pl_event_path,             \
                                       .known_as = pl_known_as,                 \
                                       .parts = pl_parts,                       \
                                       .event_text = pl_event_text,             \
                                       .event_edge = pl_event_edge,             \
+                                      .felled = NAME##_felled,                 \
+                                      .damage_stays = true,                    \
                                       .same = pl_same,                         \
                                       .alike = pl_alike,                       \
                                       .digest = pl_digest,                     \
@@ -503,6 +511,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
 bool pl_event_edge(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *kind,
                    struct hj_out *ends);
+bool pl_felled(const struct pl_rules *rules, const struct hj_event *event);
+bool pl_is_waiting(const struct hj_game *g, const void *state);
 uint64_t pl_digest(const struct hj_game *g, const void *state);
 bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
              int copy, int player, struct hj_out *out);

@@ -136,6 +136,28 @@ void pl_close_stack(struct pl_run *r)
         r->how = how;
 }
 
+/* PLAYER acts or passes again though others come first since the last pass:
+ * theirs are implied, and may close what is open. */
+void pl_imply_passes(struct pl_run *r, int player)
+{
+    struct pl_state *s = r->s;
+    uint8_t how = r->how;
+
+    if (!r->g->rules->all_must_pass || s->passes == 0 ||
+        s->priority == player || !pl_is_open(r))
+        return;
+    if (r->g->setup.strict)
+        pl_illegal(r, NULL, r->g->rules->cites.strict,
+                   "in a strict log the pass of %.*s is written",
+                   HJ_STR_ARG(pl_id(r, s->priority)));
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    while (s->passes > 0 && s->priority != player && !pl_over(r) && !r->unread)
+        pl_pass(r, s->priority);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
 static int in_the_game(const struct pl_run *r)
 {
     int count = 0;

@@ -65,9 +65,11 @@ static void do_pass(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     if (r->a->actor == HJ_SYMBOL_ALL)
         pl_all_pass(r);
-    else if (player >= 0)
-        pl_pass(r, player);
-    else
+    else if (player >= 0) {
+        pl_imply_passes(r, player);
+        if (!pl_over(r))
+            pl_pass(r, player);
+    } else
         pl_unread(r, NULL, "missing player: who passes");
 }
 
@@ -321,6 +323,8 @@ static void dispatch(struct pl_run *r)
     }
     if (!(verb->is & PL_JOINS) && pl_is_open(r))
         pl_close_stack(r);
+    else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
+        pl_imply_passes(r, player);
     if (!(verb->is & PL_ANY_TIME))
         imply(r, verb, player);
     if (pl_over(r) && !(verb->is & PL_ANY_TIME)) {

@@ -25,6 +25,9 @@ struct causes {
     struct hj_str path, claimed;
     bool passed; /* the fact had the claimed value within the line */
     int exact;   /* changes of the fact itself */
+    hj_replay_take take; /* of the values within a line; or NULL */
+    void *data;
+    bool stopped; /* by TAKE */
     struct hj_event changes[MOST_CHANGES];
     size_t count;
     char cites[MOST_CITES];
@@ -83,9 +86,9 @@ bool hj_replay_is_about(const struct hj_game_type *type,
            hj_replay_is_part(part, hj_out_text(other));
 }
 
-/* Whether the fact became what is claimed by one of the line's changes. */
-static bool had_value(const struct causes *c, const void *state,
-                      const struct hj_event *change)
+/* What one of the line's changes made of the fact; "" where it does not say. */
+static struct hj_str value_behind(const struct causes *c, const void *state,
+                                  const struct hj_event *change)
 {
     static const char arrow[] = " \xE2\x86\x92 ";
     struct hj_replay *r = c->replay;
@@ -93,20 +96,20 @@ static bool had_value(const struct causes *c, const void *state,
     size_t at;
 
     if (r->type->event_text == NULL)
-        return false;
+        return HJ_STR("");
     hj_out_cut(r->text, 0);
     r->type->event_text(r->game, state, change, r->text);
     text = hj_out_text(r->text);
     at = hj_str_search(text, hj_str(arrow), 0);
-    return at < text.n &&
-           hj_replay_same_value(hj_str_from(text, at + sizeof arrow - 1),
-                                c->claimed);
+    return at < text.n ? hj_str_from(text, at + sizeof arrow - 1)
+                       : HJ_STR("");
 }
 
 /* The rules by which the line that was just applied to STATE changed it. */
-static void name_causes(struct causes *c, const void *state)
+static void name_causes(struct causes *c, const void *state, uint32_t line)
 {
     struct hj_replay *r = c->replay;
+    struct hj_str now;
 
     c->length = 0;
     c->passed = false;
@@ -122,7 +125,11 @@ static void name_causes(struct causes *c, const void *state)
             !hj_str_eq(hj_out_text(r->text), hj_out_text(r->third)))
             continue;
         c->exact++;
-        c->passed = c->passed || had_value(c, state, &c->changes[i]);
+        now = value_behind(c, state, &c->changes[i]);
+        c->passed = c->passed ||
+                    (now.n > 0 && hj_replay_same_value(now, c->claimed));
+        if (c->take != NULL && now.n > 0 && !c->stopped)
+            c->stopped = !c->take(c->data, line, now);
     }
 }
 
@@ -149,7 +156,9 @@ static bool trace(struct hj_replay *r, struct hj_str path, hj_replay_take take,
                 c != NULL)
                 c->count = 0;
             if (c != NULL)
-                name_causes(c, r->other);
+                name_causes(c, r->other, line);
+            if (c != NULL && c->stopped)
+                return true;
         }
         hj_out_cut(r->text, 0);
         if (!r->type->query(r->game, r->other, path, r->text))
@@ -165,6 +174,14 @@ bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
                      hj_replay_take take, void *data)
 {
     return trace(r, path, take, data, NULL);
+}
+
+bool hj_replay_trace_within(struct hj_replay *r, struct hj_str path,
+                            hj_replay_take take, void *data)
+{
+    struct causes c = {.replay = r, .path = path, .take = take, .data = data};
+
+    return trace(r, path, take, data, &c);
 }
 
 /* So many actions are replayed in search of what made claims false. */

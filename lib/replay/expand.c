@@ -68,11 +68,13 @@ static bool try_action(struct filling *f, const struct hj_action *action)
     return true;
 }
 
-/* Whether there is a chain on which a pass says something. */
-static bool is_chain_open(struct filling *f)
+/* Whether a pass says something. */
+static bool is_waiting(struct filling *f)
 {
     struct hj_out *value = f->r->more;
 
+    if (f->r->type->is_waiting != NULL)
+        return f->r->type->is_waiting(f->r->game, f->before);
     hj_out_cut(value, 0);
     return f->r->type->query(f->r->game, f->before, HJ_STR("chain"), value) &&
            !hj_str_is(hj_out_text(value), "0");
@@ -99,7 +101,9 @@ static bool try_line(struct filling *f, int player, struct hj_str line)
     if (action.verb != HJ_VERB_PASS && action.verb != HJ_VERB_PHASE &&
         action.verb != HJ_VERB_END && action.verb != HJ_VERB_DRAW)
         return false;
-    if (action.verb == HJ_VERB_PASS && !is_chain_open(f))
+    if (action.verb == HJ_VERB_PASS &&
+        (!is_waiting(f) ||
+         player != f->r->type->to_act(f->r->game, f->before)))
         return false;
     if (rest.p != NULL && rest.n > 0) {
         action.count = 1;

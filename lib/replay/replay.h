@@ -137,6 +137,11 @@ typedef bool (*hj_replay_take)(void *data, uint32_t line, struct hj_str value);
 bool hj_replay_trace(struct hj_replay *replay, struct hj_str path,
                      hj_replay_take take, void *data);
 
+/* The same, and before the value behind an action those that the fact took
+ * while it was carried out, in their order. */
+bool hj_replay_trace_within(struct hj_replay *replay, struct hj_str path,
+                            hj_replay_take take, void *data);
+
 /* Whether the value that a game gives and the one that a person wrote are the
  * same: as text, or as whole numbers. */
 bool hj_replay_same_value(struct hj_str is, struct hj_str written);

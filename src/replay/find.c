@@ -159,7 +159,7 @@ static int find_one(struct cli *cli, const char *name, const void *data)
     int status = opened_open_at(cli, &o, name, w->common.at);
 
     if (status == CLI_FINE &&
-        !hj_replay_trace(o.replay, test.path, try_value, &test))
+        !hj_replay_trace_within(o.replay, test.path, try_value, &test))
         status = cli_fail(cli, "out of memory");
     if (status == CLI_FINE && test.found)
         put_found(cli, &o, &test);

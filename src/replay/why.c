@@ -51,14 +51,14 @@ static void add_reason(struct reasons *r, struct reason reason)
     r->items[r->count++] = reason;
 }
 
-/* A deal of damage in the turn that goes on. */
+/* A deal of damage that still counts. */
 struct blow {
     uint32_t line;
     int32_t object;
     struct hj_str text;
 };
 
-/* Remembers who dealt to whom in this turn, until it is over. */
+/* Remembers who dealt to whom. */
 static void note_blows(struct reasons *r, const struct hj_replay_step *step)
 {
     const struct hj_game *game = hj_replay_game(r->o->replay);
@@ -86,7 +86,7 @@ static void note_blows(struct reasons *r, const struct hj_replay_step *step)
     }
 }
 
-/* What felled OBJECT: its blows of this turn. */
+/* What felled OBJECT: its blows. */
 static void put_blows(struct reasons *r, int32_t object, uint32_t line)
 {
     const char *before = "felled by ";
@@ -103,7 +103,18 @@ static void put_blows(struct reasons *r, int32_t object, uint32_t line)
     }
 }
 
-/* The blows of a turn are forgotten with it: what they did is healed. */
+/* Who leaves its place has none of its blows any more. */
+static void drop_blows(struct reasons *r, int32_t object)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < r->blow_count; i++)
+        if (r->blows[i].object != object)
+            r->blows[kept++] = r->blows[i];
+    r->blow_count = kept;
+}
+
+/* The blows of a turn are forgotten with it where what they did is healed. */
 static void forget_blows(struct reasons *r)
 {
     char turn[sizeof r->turn];
@@ -131,11 +142,15 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         hj_out_cut(r->text, 0);
         r->o->type->event_path(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
-        bool whole;
+        bool whole, leaves = blows && hj_str_ends(hj_out_text(r->text),
+                                                  HJ_STR(".zone"));
         if (!hj_replay_is_about(r->o->type, hj_replay_game(r->o->replay),
                                 step->state, hj_out_text(r->text), r->path,
-                                r->because))
+                                r->because)) {
+            if (leaves)
+                drop_blows(r, e->object);
             continue;
+        }
         whole = hj_str_eq(hj_out_text(r->text), r->path) ||
                 hj_str_eq(hj_out_text(r->text), hj_out_text(r->because));
         hj_out_cut(r->text, 0);
@@ -144,6 +159,8 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         hj_out_cut(r->because, 0);
         if (blows && r->o->type->felled(e))
             put_blows(r, e->object, step->line->action.line);
+        if (leaves)
+            drop_blows(r, e->object);
         if (hj_out_text(r->because).n == 0)
             tell_reason(r->o, step, i, r->because);
         add_reason(r, (struct reason){.line = step->line->action.line,
@@ -151,7 +168,7 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
                                       .how = e->how,
                                       .whole = whole});
     }
-    if (blows)
+    if (blows && !r->o->type->damage_stays)
         forget_blows(r);
 }
 

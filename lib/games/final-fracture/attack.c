@@ -150,7 +150,7 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     own->fallen_count = 0;
     pl_flag(r, attacker, PL_EXHAUSTED, true, "battle-phase.3");
     r->s->passes = 0;
-    r->s->priority = r->s->turn;
+    r->s->priority = (uint8_t)pl_next_player(r, player);
     pl_step(r, FF_STEP_DECLARATION, "battle-phase.2");
     pl_happens(r, FF_EVENT_ATTACKS, attacker, player);
 }
@@ -283,23 +283,11 @@ static void strike(struct pl_run *r)
     }
     pl_step(r, FF_STEP_HIT, "battle-phase.5");
     for (int i = 0; i < 2; i++) {
-        int left = own->hit[i] ? pl_value(r, objects[i], FF_VALUE_HP) : 0;
         if (!own->hit[i])
             continue;
         r->s->objects[objects[i]].flags |= FF_STRUCK;
-        pl_event(r, &(struct hj_event){
-                        .kind = PL_EDGE,
-                        .field = (uint16_t)i,
-                        .player = -1,
-                        .chooser = -1,
-                        .object = objects[i],
-                        .source = sources[i],
-                        .offered = own->amount[i],
-                        .absorbed = own->amount[i] < left ? own->amount[i]
-                                                          : left,
-                        .left = 0,
-                        .rule = "battle-phase.5"});
-        ff_hurt(r, objects[i], own->amount[i], "battle-phase.5");
+        ff_hurt(r, sources[i], objects[i], own->amount[i],
+                i == 0 ? FF_COMBAT : FF_COMBAT_BACK, "battle-phase.5");
     }
     ff_settle(r);
     for (int i = 0; i < 2 && !pl_over(r); i++)

@@ -2,15 +2,26 @@
 /* Final Fracture: what card texts and effect lines do that only it knows. */
 #include "games/final-fracture/ff.h"
 
-/* F21: HP never go below 0. */
-void ff_hurt(struct pl_run *r, int object, int n, const char *rule)
+/* An edge, and what it takes.  F21: HP never go below 0; of an unknown
+ * commandant it is told later what it had. */
+void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
+             const char *rule)
 {
-    int left = pl_value(r, object, FF_VALUE_HP);
+    int left = ff_knows_hp(r, object) ? pl_value(r, object, FF_VALUE_HP) : n;
 
-    if (!ff_knows_hp(r, object))
-        left = n; /* it is told later what it had */
-    if (n > 0)
-        pl_mark(r, object, FF_DAMAGE, n < left ? n : left, rule);
+    if (n <= 0)
+        return;
+    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
+                                   .field = (uint16_t)edge,
+                                   .player =
+                                       (int8_t)r->s->objects[object].controller,
+                                   .chooser = -1,
+                                   .object = object,
+                                   .source = source,
+                                   .offered = n,
+                                   .absorbed = n < left ? n : left,
+                                   .rule = rule});
+    pl_mark(r, object, FF_DAMAGE, n < left ? n : left, rule);
 }
 
 /* F26: never above what is printed and was added. */
@@ -29,19 +40,7 @@ void ff_damage(struct pl_run *r, const struct pl_item *item,
     (void)e;
     if (!pl_ref_is_object(target) || !pl_in_play(r, target))
         return;
-    pl_event(r, &(struct hj_event){
-                    .kind = PL_EDGE,
-                    .field = 2,
-                    .player = -1,
-                    .chooser = -1,
-                    .object = target,
-                    .source = item->object,
-                    .offered = n,
-                    .absorbed = n < pl_value(r, target, FF_VALUE_HP)
-                                    ? n
-                                    : pl_value(r, target, FF_VALUE_HP),
-                    .rule = "F23"});
-    ff_hurt(r, target, n, "F23");
+    ff_hurt(r, item->object, target, n, FF_BY_EFFECT, "F23");
 }
 
 /* The combat damage that TARGET is dealt now, as an index of own->amount. */
@@ -193,7 +192,7 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
     if (object < 0)
         return true;
     if (damage)
-        ff_hurt(r, object, w->w[2].o->value, "");
+        ff_hurt(r, -1, object, w->w[2].o->value, FF_BY_EFFECT, "");
     else
         regain(r, object, w->w[2].o->value, "");
     return true;

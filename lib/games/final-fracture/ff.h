@@ -73,6 +73,9 @@ enum {
     FF_MOVED = PL_OWN_FLAG << 2
 };
 
+/* What damage is, in the order of its words. */
+enum ff_edge { FF_COMBAT, FF_COMBAT_BACK, FF_BY_EFFECT };
+
 /* What lasts beside values and keywords: the row of the verb, as a change of
  * the game's own kind. */
 enum ff_reading {
@@ -179,7 +182,8 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
 /* Whether a card of the hand may be what an effect summons. */
 bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, int object);
-void ff_hurt(struct pl_run *r, int object, int n, const char *rule);
+void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
+             const char *rule);
 
 /* offer.c */
 void ff_offer_draw(struct pl_legal *l, int player);

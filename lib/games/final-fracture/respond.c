@@ -18,7 +18,7 @@ void ff_open_window(struct pl_run *r, enum ff_window window, int about)
     own->about = (int16_t)about;
     own->fallen_count = 0;
     r->s->passes = 0;
-    r->s->priority = r->s->turn;
+    r->s->priority = (uint8_t)pl_next_player(r, r->s->turn);
 }
 
 /* Both have passed, and what was on the chain has resolved.  What fell by it
