@@ -44,6 +44,9 @@ nobase_dist_pkgdata_DATA += \
 	data/final-fracture/game-nine-rounds.gamelog \
 	data/final-fracture/glass-vespers.txt \
 	data/squarriors/cards.csv \
+	data/squarriors/ilsas-ledger.txt \
+	data/squarriors/mirefolk-debt.txt \
+	data/squarriors/oakguard-oath.txt \
 	data/star-gun-x/cards.csv \
 	data/star-gun-x/bazaar-crews.txt \
 	data/star-gun-x/dispute-even-match.gamelog \
