@@ -135,7 +135,7 @@ struct hj_event_info {
     int64_t outstanding; /* its tables without a result */
     int64_t players;     /* all, those who have left too */
     int64_t drafts;      /* how often pods were seated */
-    int64_t cut;         /* how many play for the title; 0: no cut yet */
+    int64_t cut;         /* how many the last cut let play on; 0: none yet */
     int64_t cut_round;   /* the last round before it */
 };
 bool hj_event_info(struct hj_event *event, struct hj_event_info *info,

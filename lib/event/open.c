@@ -2,8 +2,8 @@
 /* Event files, opened: each is proven before anything is asked of it.
  *
  * A file of the newest schema is sealed: every page has its checksum, and its
- * tables are compared with those that Headjudge makes.  An older one is proven
- * the long way, by its journal alone, and is sealed then.  Of a file that fails
+ * tables are compared with those that Headjudge makes.  An older one, with seals
+ * or without, is proven the long way, by its journal alone, and is sealed then.  Of a file that fails
  * its journal is saved in memory as far as it is whole: that can be asked, and
  * nothing can be entered. */
 #include "event/store.h"
@@ -77,7 +77,10 @@ static bool judge(sqlite3 *db, enum verdict *verdict, int64_t *version,
         return true;
     if (!check_versions(db, application, *version, e))
         return false;
-    if (*verdict == SOUND && *version != STORE_SCHEMA) {
+    if (*verdict == SOUND && *version >= STORE_SEALED &&
+        *version < STORE_SCHEMA)
+        *verdict = OLD;
+    else if (*verdict == SOUND && *version != STORE_SCHEMA) {
         *verdict = DAMAGED;
         hj_fail(why, "its header was changed");
     }
@@ -101,7 +104,7 @@ static bool is_consistent(sqlite3 *db, struct hj_error *why)
     return fine;
 }
 
-/* Proves a file without seals by what its journal makes, which was saved in
+/* Proves a file of an older schema by what its journal makes, which was saved in
  * MEMORY; WHY says what is wrong, as after journal_save(). */
 static bool prove_old(sqlite3 *db, int64_t version, sqlite3 *memory,
                       struct hj_error *why, struct hj_error *e)

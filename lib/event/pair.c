@@ -378,7 +378,7 @@ static bool check_late(struct round *r, struct hj_error *e)
                    "round %lld: with %u players %s has other pairings: %lld of "
                    "%lld tables would change; --method %s pairs them anew",
                    (long long)r->number, r->t->player_count,
-                   r->method == HJ_ELIMINATION ? "the bracket"
+                   hj_method_has_bracket(r->method) ? "the bracket"
                                                : "the round robin",
                    (long long)others, (long long)tables,
                    hj_method_name(r->method));
@@ -411,6 +411,11 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
                                                       : NULL,
                                          .seed = constraint->seed,
                                          .third_place = constraint->third_place,
+                                         .reseed = constraint->reseed,
+                                         .single_final =
+                                             constraint->single_final,
+                                         .seed_first = constraint->seed_first,
+                                         .by_rank = constraint->by_rank,
                                          .table_size = constraint->table_size};
 
     /* What is left of tables that were given has no other order. */
@@ -430,7 +435,7 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
     r->paired.proven = r->made.proven;
     if (r->before != NULL && !constraint->anew &&
         (r->method == HJ_ROUND_ROBIN ||
-         (r->method == HJ_ELIMINATION && r->t->match_count == 0)) &&
+         (hj_method_has_bracket(r->method) && r->t->match_count == 0)) &&
         !check_late(r, e))
         return false;
     if (r->method == HJ_ROUND_ROBIN && !count_rematches(r, e))
@@ -464,8 +469,13 @@ bool hj_event_round_constraint(struct hj_event *event, int64_t round,
                                struct hj_event_constraint *constraint,
                                bool *given, struct hj_error *e)
 {
+    static const char *const keys[] = {"third_place", "reseed", "single_final",
+                                       "seed_first", "by_rank"};
+    bool *const flags[] = {&constraint->third_place, &constraint->reseed,
+                           &constraint->single_final, &constraint->seed_first,
+                           &constraint->by_rank};
     struct hj_table *rounds = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
-    int64_t third = 0;
+    bool fine = true;
     char method[32];
 
     if (rounds == NULL)
@@ -475,30 +485,31 @@ bool hj_event_round_constraint(struct hj_event *event, int64_t round,
     hj_table_free(rounds);
     constraint->method = hj_method_of(method);
     *given = constraint->method == HJ_METHODS;
-    if (!store_number(event->db,
-                      "SELECT ifnull(args->>'third_place', 0) FROM round JOIN"
-                      " journal ON journal.no = round.entry WHERE round.no ="
-                      " ?1",
-                      round, 0, &third, e))
-        return false;
-    constraint->third_place = third != 0;
-    return true;
+    for (size_t i = 0; fine && i < sizeof keys / sizeof *keys; i++) {
+        char sql[160];
+        int64_t set = 0;
+        snprintf(sql, sizeof sql,
+                 "SELECT ifnull(args->>'%s', 0) FROM round JOIN journal ON"
+                 " journal.no = round.entry WHERE round.no = ?1",
+                 keys[i]);
+        fine = store_number(event->db, sql, round, 0, &set, e);
+        *flags[i] = set != 0;
+    }
+    return fine;
 }
 
 bool hj_event_is_elimination(struct hj_event *event, int64_t round,
                              bool *elimination, struct hj_error *e)
 {
     struct hj_event_constraint how;
-    struct hj_event_info info;
+    struct hj_event_stage stage;
     bool given;
 
-    if (!hj_event_info(event, &info, e) ||
+    if (!hj_event_stage_of(event, round, &stage, e) ||
         !hj_event_round_constraint(event, round, &how, &given, e))
         return false;
-    *elimination = given ? hj_str_is(info.method, "elimination")
-                         : how.method == HJ_ELIMINATION;
-    *elimination =
-        *elimination || (info.cut > 0 && round > info.cut_round);
+    *elimination = hj_method_has_bracket(given ? stage.method : how.method) ||
+                   (stage.number > 1 && hj_method_has_bracket(stage.method));
     return true;
 }
 
@@ -509,15 +520,13 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
 {
     struct round r = {.event = event, .number = last + 1, .w = writer};
     struct hj_event_info info;
-    bool fine = hj_event_info(event, &info, e);
+    struct hj_event_stage stage;
+    bool fine = hj_event_info(event, &info, e) &&
+                hj_event_stage_of(event, last + 1, &stage, e);
 
     if (fine) {
         r.rules = rules_of(info.rules);
-        r.t = hj_event_tournament(event,
-                             info.cut > 0 && last >= info.cut_round
-                                 ? HJ_STAGE_FINALS
-                                 : HJ_STAGE_MAIN,
-                             last, e);
+        r.t = hj_event_tournament(event, &stage, last, e);
         r.byes = r.t ? hj_event_ask(event, HJ_VIEW_BYES, 0, 0, e) : NULL;
         fine = r.byes != NULL;
     }

@@ -25,6 +25,16 @@
     "(id = :a->>'player' OR (team <> '' AND (SELECT by_team FROM event) AND"   \
     " team = (SELECT team FROM player WHERE id = :a->>'player')))"
 
+/* A stage as an entry has it; entries of version 5 and before say nothing. */
+#define HJ_STAGE_COLUMNS                                                       \
+    "(no, after, method, rounds, carry, groups, third_place, reseed,"          \
+    " single_final, seed_first, entry)"
+#define HJ_STAGE_VALUES                                                        \
+    "ifnull(:a->>'rounds', 0), ifnull(:a->>'carry', 0),"                       \
+    " ifnull(json_array_length(:a, '$.groups'), 0),"                           \
+    " ifnull(:a->>'third_place', 0), ifnull(:a->>'reseed', 0),"                \
+    " ifnull(:a->>'single_final', 0), ifnull(:a->>'seed_first', 0), :n"
+
 #define HJ_LAST_ROUND "(SELECT ifnull(max(no), 0) FROM round)"
 
 /* Whether `player` has come back for a round that has not begun.  Entries of

@@ -84,10 +84,18 @@ static const char state_schema[] =
     " entry INTEGER PRIMARY KEY, player TEXT NOT NULL REFERENCES player,"
     " round INTEGER NOT NULL, kind TEXT NOT NULL, infraction TEXT NOT NULL,"
     " note TEXT NOT NULL, revoked INTEGER) STRICT;"
-    "CREATE TABLE cut("
-    " seed INTEGER PRIMARY KEY,"
-    " player TEXT NOT NULL UNIQUE REFERENCES player,"
-    " after INTEGER NOT NULL) STRICT;"
+    /* The first stage begins with the event, each other one with a cut; the
+     * players of a stage (of the first: if it has groups) by their seeds. */
+    "CREATE TABLE stage("
+    " no INTEGER PRIMARY KEY CHECK(no > 0), after INTEGER NOT NULL,"
+    " method TEXT NOT NULL, rounds INTEGER NOT NULL, carry INTEGER NOT NULL,"
+    " groups INTEGER NOT NULL, third_place INTEGER NOT NULL,"
+    " reseed INTEGER NOT NULL, single_final INTEGER NOT NULL,"
+    " seed_first INTEGER NOT NULL, entry INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE stage_seat("
+    " stage INTEGER NOT NULL REFERENCES stage, seed INTEGER NOT NULL,"
+    " player TEXT NOT NULL REFERENCES player, grp INTEGER,"
+    " PRIMARY KEY(stage, seed), UNIQUE(stage, player)) STRICT;"
     /* Who sits where, and what a side is called: in an event of teams the
      * first member's id stands for the team. */
     "CREATE VIEW seat AS"
@@ -103,8 +111,9 @@ static const char state_schema[] =
 
 /* Those that refer to others come first. */
 const char *const store_tables[] = {
-    "cut",  "penalty", "extension", "pairing", "round", "pod_seat", "deck",
-    "move", "award",   "forbidden", "player",  "event", NULL};
+    "stage_seat", "stage", "penalty", "extension", "pairing", "round",
+    "pod_seat",   "deck",  "move",    "award",     "forbidden", "player",
+    "event",      NULL};
 
 bool store_fail(sqlite3 *db, struct hj_error *e)
 {
@@ -256,7 +265,8 @@ bool store_clear(sqlite3 *db, struct hj_error *e)
 
 static bool drop_state(sqlite3 *db, struct hj_error *e)
 {
-    if (!store_run(db, "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;",
+    if (!store_run(db, "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;"
+                   "DROP TABLE IF EXISTS cut;" /* of version 5 and before */,
                    NULL, e))
         return false;
     for (int i = 0; store_tables[i] != NULL; i++) {

@@ -26,9 +26,14 @@ struct hj_event {
 
 /* The newest schema, kept in user_version: 1 kept the journal alone; 2 the
  * state beside it; 3 has tables of three and four, teams, awarded byes,
- * forbidden pairs; 4 who left by the results of a file; 5 seals its pages.  The
- * application's mark is "hjev". */
-enum { STORE_STATE = 4, STORE_SCHEMA = 5, STORE_APPLICATION = 0x686A6576 };
+ * forbidden pairs; 4 who left by the results of a file; 5 seals its pages; 6 has
+ * stages.  The application's mark is "hjev". */
+enum {
+    STORE_STATE = 6,  /* the state of an older one is made anew */
+    STORE_SEALED = 5, /* from this one on pages have seals */
+    STORE_SCHEMA = 6,
+    STORE_APPLICATION = 0x686A6576
+};
 
 /* The parameters of a script. */
 struct store_args {

@@ -11,7 +11,8 @@ struct making {
     struct hj_event *event;
     struct hj_event_info info;
     struct hj_tournament *t;
-    enum hj_event_stage stage;
+    const struct hj_event_stage *stage;
+    bool apart; /* there are players who are not in it */
     int64_t first, last; /* rounds of the event; those before are not in it */
     uint32_t *seen;      /* the last round that each player has a match of */
 };
@@ -51,29 +52,60 @@ static bool add_player(struct making *m, const struct hj_table *sides,
            hj_fail_memory(e);
 }
 
-/* All sides in order, or those of the cut by their seeds. */
+/* All sides in order, or those of the stage whose points count first, by their
+ * seeds. */
 static bool add_players(struct making *m, const struct hj_table *sides,
                         struct hj_error *e)
 {
-    struct hj_table *cut = hj_event_ask(m->event, HJ_VIEW_CUT, 0, 0, e);
-    struct hj_map *rows = cut ? hj_map_new(hj_table_rows(sides)) : NULL;
-    bool fine = cut != NULL && (rows != NULL || hj_fail_memory(e));
+    struct hj_table *seeds =
+        hj_event_ask(m->event, HJ_VIEW_SEEDS, m->stage->base, 0, e);
+    struct hj_map *rows = seeds ? hj_map_new(hj_table_rows(sides)) : NULL;
+    bool fine = seeds != NULL && (rows != NULL || hj_fail_memory(e));
+    bool all = fine && hj_table_rows(seeds) == 0;
     uint32_t row;
 
+    m->apart = !all;
     for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
-        fine = m->stage == HJ_STAGE_MAIN
-                   ? add_player(m, sides, r, e)
+        fine = all ? add_player(m, sides, r, e)
                    : hj_map_put(rows, hj_table_get(sides, r, "id"),
                                 (uint32_t)r) ||
                          hj_fail_memory(e);
-    for (size_t c = 0; fine && m->stage == HJ_STAGE_FINALS &&
-                       c < hj_table_rows(cut);
-         c++)
-        if (hj_map_get(rows, hj_table_get(cut, c, "id"), &row))
-            fine = add_player(m, sides, row, e);
+    for (size_t c = 0; fine && c < hj_table_rows(seeds); c++) {
+        if (!hj_map_get(rows, hj_table_get(seeds, c, "id"), &row))
+            continue;
+        fine = add_player(m, sides, row, e);
+        if (fine)
+            m->t->players[m->t->player_count - 1].group =
+                (uint32_t)hj_table_int(seeds, c, "group");
+    }
     hj_map_free(rows);
-    hj_table_free(cut);
+    hj_table_free(seeds);
     return fine;
+}
+
+/* Who did not come through the cut behind which points are carried on is not
+ * in. */
+static bool mark_cut(struct making *m, struct hj_error *e)
+{
+    struct hj_table *seeds;
+    bool *plays;
+
+    if (m->stage->base == m->stage->number)
+        return true;
+    seeds = hj_event_ask(m->event, HJ_VIEW_SEEDS, m->stage->number, 0, e);
+    if (seeds == NULL)
+        return false;
+    plays = calloc((size_t)m->t->player_count + 1, sizeof *plays);
+    for (size_t r = 0; plays != NULL && r < hj_table_rows(seeds); r++) {
+        uint32_t player = find(m, seeds, r, "id");
+        if (player != HJ_NOBODY)
+            plays[player] = true;
+    }
+    for (uint32_t p = 0; plays != NULL && p < m->t->player_count; p++)
+        m->t->players[p].in = m->t->players[p].in && plays[p];
+    hj_table_free(seeds);
+    free(plays);
+    return plays != NULL || hj_fail_memory(e);
 }
 
 /* The pods of the last draft. */
@@ -121,7 +153,7 @@ static bool read_seats(struct making *m, const struct hj_table *rows, size_t r,
         match->wins[s] = (int32_t)won;
         if (match->players[s] == HJ_NOBODY) {
             *apart = true;
-            return m->stage == HJ_STAGE_FINALS;
+            return m->apart;
         }
         if (won < 0 || won > HJ_MOST_GAMES || match->seats != s ||
             m->seen[match->players[s]] == match->round)
@@ -214,21 +246,17 @@ static void mark_left(struct making *m, const struct hj_table *sides)
     }
 }
 
-struct hj_tournament *hj_event_tournament(struct hj_event *event,
-                                     enum hj_event_stage stage, int64_t last,
-                                     struct hj_error *e)
+struct hj_tournament *
+hj_event_tournament(struct hj_event *event, const struct hj_event_stage *stage,
+                    int64_t last, struct hj_error *e)
 {
     struct making m = {
-        .event = event, .stage = stage, .first = 1, .last = last};
+        .event = event, .stage = stage, .first = stage->from, .last = last};
     struct hj_table *sides = NULL;
     bool fine = hj_event_info(event, &m.info, e);
 
-    if (fine && m.info.cut > 0) {
-        if (stage == HJ_STAGE_FINALS)
-            m.first = m.info.cut_round + 1;
-        else if (last > m.info.cut_round)
-            m.last = m.info.cut_round;
-    }
+    if (stage->last > 0 && last > stage->last)
+        m.last = stage->last;
     sides = fine ? hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e) : NULL;
     m.t = sides ? hj_tournament_empty() : NULL;
     if (sides != NULL && m.t == NULL)
@@ -238,8 +266,10 @@ struct hj_tournament *hj_event_tournament(struct hj_event *event,
         hj_fail_memory(e);
     fine = m.t != NULL && m.seen != NULL && add_players(&m, sides, e) &&
            add_pods(&m, e) && add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e);
-    if (fine)
+    if (fine) {
         mark_left(&m, sides);
+        fine = mark_cut(&m, e);
+    }
     hj_table_free(sides);
     free(m.seen);
     if (fine)

@@ -4,26 +4,24 @@
 #define HJ_EVENT_TOURNAMENT_VIEW_H
 
 #include "event/event.h"
+#include "event/stage.h"
 #include "pairing/pairing.h"
 
-/* Which stage of an event: the rounds before a cut (all, when there was none),
- * or those behind it, of the players of the cut alone, in the order of their
- * seeds, numbered from 1. */
-enum hj_event_stage { HJ_STAGE_MAIN, HJ_STAGE_FINALS };
-
-/* A tournament of what was played in that stage up to round LAST of the event:
- * its players are the sides of the event (see the view), by their ids.  Those
- * who have left by then are not `in`.  The caller frees it; NULL with the
- * reason in E. */
-struct hj_tournament *hj_event_tournament(struct hj_event *event,
-                                     enum hj_event_stage stage, int64_t last,
-                                     struct hj_error *e);
+/* A tournament of what counts in that STAGE up to round LAST of the event: its
+ * players are the sides of the event (see the view), by their ids, in the order
+ * of their seeds where a cut or groups were made; its rounds are numbered from
+ * 1.  Where points are carried into a stage it has the rounds and players of the
+ * stage before, too.  Those who have left by then, or do not play in the stage,
+ * are not `in`.  The caller frees it; NULL with the reason in E. */
+struct hj_tournament *
+hj_event_tournament(struct hj_event *event, const struct hj_event_stage *stage,
+                    int64_t last, struct hj_error *e);
 
 /* How a round is to be paired; it is kept with the round. */
 struct hj_event_constraint {
     enum hj_method method;
     uint64_t seed;
-    bool third_place;
+    bool third_place, reseed, single_final, seed_first, by_rank;
     uint32_t table_size;
     bool anew; /* a repair may change every table, as the method asks */
 };

@@ -14,7 +14,8 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
 {
     static const char sql[] =
         "SELECT ?1->>'method', ?1->>'seed', ifnull(?1->>'third_place', 0),"
-        " ifnull(?1->>'table_size', 2), ?1->>'round'"
+        " ifnull(?1->>'table_size', 2), ?1->>'round', ?1->>'reseed',"
+        " ?1->>'single_final', ?1->>'seed_first', ?1->>'by_rank'"
         " WHERE ?1->>'seed' IS NOT NULL AND ?1->>'pairing' = ?2";
     sqlite3_stmt *s = NULL;
     int status = SQLITE_ERROR;
@@ -32,6 +33,10 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
         constraint->third_place = sqlite3_column_int(s, 2) != 0;
         constraint->table_size = (uint32_t)sqlite3_column_int(s, 3);
         constraint->anew = true;
+        constraint->reseed = sqlite3_column_int(s, 5) != 0;
+        constraint->single_final = sqlite3_column_int(s, 6) != 0;
+        constraint->seed_first = sqlite3_column_int(s, 7) != 0;
+        constraint->by_rank = sqlite3_column_int(s, 8) != 0;
         *round = sqlite3_column_int64(s, 4);
     }
     sqlite3_finalize(s);
@@ -61,7 +66,7 @@ bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
                   const char **wrong, struct hj_error *e)
 {
     struct hj_event event = {.db = db, .who = ""};
-    struct hj_event_constraint constraint;
+    struct hj_event_constraint constraint = {0};
     struct hj_event_paired paired;
     struct hj_error why = {0};
     struct hj_out *out;

@@ -1,70 +1,188 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Round robin by the circle, and elimination by the bracket. */
+/* Single and double elimination: the bracket, followed as it was played. */
+#include "pairing/bracket.h"
+
 #include "pairing/methods.h"
 
 #include <stdlib.h>
 
-static bool add_two(struct hj_pairings *out, uint32_t a, uint32_t b,
-                    struct hj_error *e)
-{
-    struct hj_pair pair = {.players = {a, b, HJ_NOBODY, HJ_NOBODY}, .seats = 2};
+static const char *const sides[HJ_SIDES] = {"winners", "losers", "final",
+                                            "third place"};
 
-    if (a == HJ_NOBODY) {
-        pair.players[0] = b;
-        pair.players[1] = HJ_NOBODY;
-    }
-    if (a == HJ_NOBODY && b == HJ_NOBODY)
-        return true;
-    if (a == HJ_NOBODY || b == HJ_NOBODY)
-        pair.seats = 1;
-    return pairings_add(out, &pair) || hj_fail_memory(e);
+const char *hj_bracket_side_name(enum hj_bracket_side side)
+{
+    return sides[side];
 }
 
-/* Who stands at PLACE of the circle of N in ROUND (from 0): the last stays,
- * all others move on by half the circle, as in the tables of Berger. */
-static uint32_t at_place(uint32_t place, uint32_t n, uint32_t round)
+uint32_t hj_bracket_rounds(uint32_t count, bool twice)
 {
-    uint64_t turn = (uint64_t)round * (n / 2);
+    uint32_t rounds = 0;
 
-    if (place == n - 1)
-        return n - 1;
-    return (uint32_t)((place + turn) % (n - 1));
+    while (rounds < 31 && count > UINT32_C(1) << rounds)
+        rounds++;
+    return twice ? 2 * rounds : rounds;
 }
 
-static bool is_in(const struct hj_tournament *t, uint32_t player)
+void hj_bracket_free(struct hj_bracket *b)
 {
-    return player < t->player_count && t->players[player].in;
+    free(b->matches);
+    *b = (struct hj_bracket){0};
 }
 
-bool pair_round_robin(const struct hj_tournament *t,
-                      const struct hj_pairing_options *options,
-                      struct hj_pairings *out, struct hj_error *e)
-{
-    uint32_t n = t->player_count + t->player_count % 2;
-    uint32_t round = t->rounds;
+/* --- the matches that there will be --- */
 
-    (void)options;
-    if (t->player_count < 2)
-        return hj_fail(e, "a round robin needs two players");
-    if (round >= n - 1)
-        return hj_fail(e, "all %u rounds of the round robin have been paired",
-                       n - 1);
-    for (uint32_t i = 0; i < n / 2; i++) {
-        uint32_t a = at_place(i, n, round);
-        uint32_t b = i == 0 ? n - 1 : at_place(n - 1 - i, n, round);
-        bool a_in = is_in(t, a), b_in = is_in(t, b);
-        if (i == 0 && round % 2 == 1) { /* the last one changes sides */
-            uint32_t swap = a;
-            a = b;
-            b = swap;
-            a_in = is_in(t, a);
-            b_in = is_in(t, b);
+/* A bracket while it is made and followed. */
+struct making {
+    struct hj_bracket *b;
+    const struct hj_tournament *t;
+    const struct hj_pairing_options *options;
+    bool strict, twice;
+    uint32_t depth;                /* b->size is 2 to it */
+    uint32_t winners[33];          /* by level: the first match of it */
+    uint32_t losers[66];
+    uint32_t *order;               /* by place of the first level: the seed */
+    uint32_t *list;                /* those who are seeded anew */
+    const struct hj_match **match; /* by player: that of the round, or NULL */
+};
+
+static struct hj_bracket_match *add_match(struct making *m,
+                                          enum hj_bracket_side side,
+                                          uint32_t round, uint32_t level,
+                                          uint32_t place)
+{
+    struct hj_bracket_match *match = &m->b->matches[m->b->count++];
+
+    *match = (struct hj_bracket_match){.side = side,
+                                       .round = round,
+                                       .level = level,
+                                       .place = place,
+                                       .from = {HJ_NO_MATCH, HJ_NO_MATCH},
+                                       .players = {HJ_NOBODY, HJ_NOBODY},
+                                       .winner = HJ_NOBODY,
+                                       .loser = HJ_NOBODY,
+                                       .due = true};
+    return match;
+}
+
+static void add_winners(struct making *m, uint32_t round, uint32_t level)
+{
+    m->winners[level] = m->b->count;
+    for (uint32_t p = 0; p < m->b->size >> level; p++) {
+        struct hj_bracket_match *match =
+            add_match(m, HJ_SIDE_WINNERS, round, level, p);
+        for (uint32_t s = 0; s < 2; s++) {
+            uint32_t seed = m->order[2 * p + s];
+            if (level > 1 && !m->options->reseed)
+                match->from[s] = m->winners[level - 1] + 2 * p + s;
+            if (level > 1)
+                continue;
+            match->known[s] = true;
+            match->players[s] = seed < m->t->player_count ? seed : HJ_NOBODY;
         }
-        if (!add_two(out, a_in ? a : HJ_NOBODY, b_in ? b : HJ_NOBODY, e))
-            return false;
     }
-    return true;
 }
+
+/* Where in a losers' level of COUNT matches the one comes down to who lost match
+ * P of the winners' level that goes into it as the DROP-th, from 0. */
+static uint32_t drop_to(uint32_t p, uint32_t count, uint32_t drop)
+{
+    switch (drop % 4) {
+    case 0: /* reversed */
+        return p ^ (count - 1);
+    case 1: /* the halves exchanged */
+        return p ^ (count / 2);
+    case 2: /* each half reversed */
+        return count > 1 ? p ^ (count / 2 - 1) : p;
+    default:
+        return p;
+    }
+}
+
+static void add_losers(struct making *m, uint32_t round, uint32_t level)
+{
+    uint32_t count = m->b->size >> (level / 2 + level % 2 + 1);
+
+    m->losers[level] = m->b->count;
+    for (uint32_t p = 0; p < count; p++) {
+        struct hj_bracket_match *match =
+            add_match(m, HJ_SIDE_LOSERS, round, level, p);
+        if (level % 2 == 0) { /* from above, against one's own */
+            uint32_t above = level / 2 + 1;
+            match->from[0] =
+                m->winners[above] + drop_to(p, count, level / 2 - 1);
+            match->loser_of[0] = true;
+            match->from[1] = m->losers[level - 1] + p;
+            continue;
+        }
+        for (uint32_t s = 0; s < 2; s++) {
+            match->from[s] = level == 1 ? m->winners[1] + 2 * p + s
+                                        : m->losers[level - 1] + 2 * p + s;
+            match->loser_of[s] = level == 1;
+        }
+    }
+}
+
+static void add_third(struct making *m)
+{
+    struct hj_bracket_match *match;
+
+    if (!m->options->third_place || m->depth < 2)
+        return;
+    match = add_match(m, HJ_SIDE_THIRD, m->depth, 1, 0);
+    for (uint32_t s = 0; s < 2; s++) {
+        match->from[s] = m->winners[m->depth - 1] + s;
+        match->loser_of[s] = true;
+    }
+}
+
+/* The final of those who have won both brackets, and once more. */
+static void add_finals(struct making *m)
+{
+    uint32_t round = 2 * m->depth;
+    struct hj_bracket_match *match = add_match(m, HJ_SIDE_FINAL, round, 1, 0);
+
+    match->from[0] = m->winners[m->depth];
+    match->from[1] =
+        m->depth > 1 ? m->losers[2 * m->depth - 2] : m->winners[1];
+    match->loser_of[1] = m->depth == 1;
+    if (m->options->single_final)
+        return;
+    match = add_match(m, HJ_SIDE_FINAL, round + 1, 2, 0);
+    match->from[0] = match->from[1] = m->b->count - 2;
+    match->loser_of[0] = true; /* whoever had lost no match before */
+}
+
+static void add_rounds(struct making *m)
+{
+    m->b->rounds = hj_bracket_rounds(m->t->player_count, m->twice);
+    if (!m->twice) {
+        for (uint32_t level = 1; level <= m->depth; level++)
+            add_winners(m, level, level);
+        add_third(m);
+        return;
+    }
+    for (uint32_t round = 1; round < m->b->rounds; round++) {
+        if (round == 1 || round % 2 == 0)
+            add_winners(m, round, round == 1 ? 1 : round / 2 + 1);
+        if (round > 1)
+            add_losers(m, round, round - 1);
+    }
+    add_finals(m);
+}
+
+/* The order of seeds from above to below: 1-8 4-5 2-7 3-6. */
+static void order_seeds(uint32_t *order, uint32_t size)
+{
+    order[0] = 0;
+    for (uint32_t now = 1; now < size; now *= 2)
+        for (uint32_t i = now; i-- > 0;) {
+            uint32_t seed = order[i];
+            order[2 * i] = seed;
+            order[2 * i + 1] = 2 * now - 1 - seed;
+        }
+}
+
+/* --- following what was played --- */
 
 /* The winner of a match of two, or HJ_NOBODY; *LOSER is the other one.  Of two
  * who have drawn the one who is still there has won. */
@@ -87,47 +205,6 @@ static uint32_t winner_of(const struct hj_tournament *t,
     return m->players[first];
 }
 
-/* The bracket while it is played: by place, who is still there. */
-struct bracket {
-    uint32_t size;    /* a power of two */
-    uint32_t *places; /* players, or HJ_NOBODY */
-    uint32_t *losers; /* of the round before, by place */
-    const struct hj_match **match; /* by player: that of the round, or NULL */
-};
-
-static void end_bracket(struct bracket *b)
-{
-    free(b->places);
-    free(b->losers);
-    free(b->match);
-}
-
-/* The order of seeds from above to below: 1-8 4-5 2-7 3-6. */
-static bool seed_bracket(struct bracket *b, const struct hj_tournament *t)
-{
-    uint32_t *order;
-
-    for (b->size = 1; b->size < t->player_count;)
-        b->size *= 2;
-    order = calloc((size_t)2 * b->size, sizeof *order);
-    b->places = calloc(b->size, sizeof *b->places);
-    b->losers = calloc(b->size, sizeof *b->losers);
-    b->match = calloc((size_t)t->player_count + 1, sizeof *b->match);
-    for (uint32_t size = 1; order && size < b->size; size *= 2)
-        for (uint32_t i = size; i-- > 0;) {
-            uint32_t seed = order[i];
-            order[2 * i] = seed;
-            order[2 * i + 1] = 2 * size - 1 - seed;
-        }
-    for (uint32_t i = 0; order && b->places && b->losers && i < b->size; i++) {
-        b->places[i] = order[i] < t->player_count ? order[i] : HJ_NOBODY;
-        b->losers[i] = HJ_NOBODY;
-    }
-    free(order);
-    return order != NULL && b->places != NULL && b->losers != NULL &&
-           b->match != NULL;
-}
-
 /* Whether the match is one of the two against each other. */
 static bool is_of(const struct hj_match *m, uint32_t a, uint32_t b)
 {
@@ -146,107 +223,311 @@ static bool has_row(const struct hj_match *m)
     return m != NULL && m->kind != HJ_MATCH_ABSENT;
 }
 
-/* Who goes on of the two at one table of the bracket.  Where one had left, the
- * other has a bye; where both had, nobody goes on. */
-static bool decide(const struct bracket *bracket,
-                   const struct hj_tournament *t, uint32_t round, uint32_t a,
-                   uint32_t b, uint32_t *winner, uint32_t *loser,
+/* Something else was played than the bracket has. */
+static bool fail_other(const struct making *m,
+                       const struct hj_bracket_match *match, struct hj_error *e)
+{
+    return hj_fail(e,
+                   "round %u has no match of %.*s against %.*s, whom the "
+                   "bracket has there",
+                   match->round,
+                   HJ_STR_ARG(m->t->players[match->players[0]].id),
+                   HJ_STR_ARG(m->t->players[match->players[1]].id));
+}
+
+/* The match of the two as it was played: its winner goes on. */
+static bool decide_played(const struct making *m,
+                          struct hj_bracket_match *match,
+                          const struct hj_match *played, struct hj_error *e)
+{
+    const struct hj_tournament *t = m->t;
+    uint32_t a = played->players[0], b = played->players[1];
+
+    match->match = played;
+    if (!played->known)
+        return true;
+    match->winner = winner_of(t, played, &match->loser);
+    match->decided = true;
+    if (match->winner != HJ_NOBODY ||
+        (!m->twice &&
+         (played->forfeit || (!t->players[a].in && !t->players[b].in))))
+        return true;
+    match->decided = m->strict;
+    return !m->strict ||
+           hj_fail(e, "round %u: %.*s against %.*s has no winner (line %u)",
+                   match->round, HJ_STR_ARG(t->players[a].id),
+                   HJ_STR_ARG(t->players[b].id), played->line);
+}
+
+static void decide_for(struct hj_bracket_match *match, uint32_t winner,
+                       uint32_t loser)
+{
+    match->winner = winner;
+    match->loser = loser;
+    match->decided = true;
+}
+
+/* A match in which somebody has nobody to play against. */
+static void decide_bye(const struct making *m, struct hj_bracket_match *match)
+{
+    uint32_t a = match->players[0], b = match->players[1];
+    uint32_t winner = a == HJ_NOBODY ? b : a;
+
+    /* Who had left and has no row is out; in double elimination such a player
+     * goes on, and whoever is next has a bye. */
+    if (!m->twice && winner != HJ_NOBODY && !has_row(m->match[winner]) &&
+        !m->t->players[winner].in)
+        winner = HJ_NOBODY;
+    decide_for(match, winner, HJ_NOBODY);
+}
+
+/* Two of whom one or both were not there; false when that is not so. */
+static bool decide_absent(const struct making *m,
+                          struct hj_bracket_match *match)
+{
+    uint32_t a = match->players[0], b = match->players[1];
+    const struct hj_match *one = m->match[a], *two = m->match[b];
+
+    if (is_bye(one) != is_bye(two) && !has_row(is_bye(one) ? two : one)) {
+        uint32_t winner = is_bye(one) ? a : b;
+        decide_for(match, winner,
+                   m->twice ? (winner == a ? b : a) : HJ_NOBODY);
+        return true;
+    }
+    if (has_row(one) || has_row(two))
+        return false;
+    if (m->twice) { /* the better seed goes on, and is not there again */
+        decide_for(match, a < b ? a : b, a < b ? b : a);
+        return true;
+    }
+    if (m->t->players[a].in || m->t->players[b].in)
+        return false;
+    decide_for(match, HJ_NOBODY, HJ_NOBODY);
+    return true;
+}
+
+/* What was played instead of what the bracket has. */
+static const struct hj_match *played_instead(const struct making *m,
+                                             struct hj_bracket_match *match)
+{
+    for (uint32_t s = 0; s < 2; s++) {
+        const struct hj_match *played = m->match[match->players[s]];
+        if (played == NULL || played->kind != HJ_MATCH || played->seats != 2)
+            continue;
+        match->players[0] = played->players[0];
+        match->players[1] = played->players[1];
+        return played;
+    }
+    return NULL;
+}
+
+/* Decides who goes on.  Where one had left, the other has a bye; where both
+ * had, nobody goes on, or the better seed in double elimination. */
+static bool decide(const struct making *m, struct hj_bracket_match *match,
                    struct hj_error *e)
 {
-    const struct hj_match *m, *other;
+    uint32_t a = match->players[0], b = match->players[1];
+    const struct hj_match *played;
 
-    *loser = HJ_NOBODY;
-    *winner = a == HJ_NOBODY ? b : a;
-    if (*winner == HJ_NOBODY)
+    if (!match->known[0] || !match->known[1] || match->decided)
         return true;
-    m = bracket->match[*winner];
     if (a == HJ_NOBODY || b == HJ_NOBODY) {
-        if (!has_row(m) && !t->players[*winner].in)
-            *winner = HJ_NOBODY;
+        decide_bye(m, match);
         return true;
     }
-    other = bracket->match[b];
-    if (is_bye(m) != is_bye(other) && !has_row(is_bye(m) ? other : m)) {
-        *winner = is_bye(m) ? a : b;
+    played = m->match[a];
+    if (is_of(played, a, b))
+        return decide_played(m, match, played, e);
+    if (decide_absent(m, match))
         return true;
-    }
-    if (!has_row(m) && !has_row(other) && !t->players[a].in &&
-        !t->players[b].in) {
-        *winner = HJ_NOBODY;
-        return true;
-    }
-    if (!is_of(m, a, b))
-        return hj_fail(e,
-                       "round %u has no match of %.*s against %.*s, whom the "
-                       "bracket has there",
-                       round, HJ_STR_ARG(t->players[a].id),
-                       HJ_STR_ARG(t->players[b].id));
-    *winner = winner_of(t, m, loser);
-    return *winner != HJ_NOBODY || m->forfeit ||
-           (!t->players[a].in && !t->players[b].in) ||
-           hj_fail(e, "round %u: %.*s against %.*s has no winner (line %u)",
-                   round, HJ_STR_ARG(t->players[a].id),
-                   HJ_STR_ARG(t->players[b].id), m->line);
+    if (m->strict)
+        return fail_other(m, match, e);
+    played = played_instead(m, match);
+    return played == NULL || decide_played(m, match, played, e);
 }
 
 /* Notes the match of each player in the round; AT is the first of it. */
-static uint32_t note_round(struct bracket *b, const struct hj_tournament *t,
-                           uint32_t round, uint32_t at)
+static uint32_t note_round(const struct making *m, uint32_t round, uint32_t at)
 {
+    const struct hj_tournament *t = m->t;
+
     for (uint32_t p = 0; p < t->player_count; p++)
-        b->match[p] = NULL;
+        m->match[p] = NULL;
     for (; at < t->match_count && t->matches[at].round <= round; at++)
         for (uint32_t s = 0; s < t->matches[at].seats; s++)
-            b->match[t->matches[at].players[s]] = &t->matches[at];
+            m->match[t->matches[at].players[s]] = &t->matches[at];
     return at;
 }
 
-static bool play_rounds(struct bracket *b, const struct hj_tournament *t,
-                        struct hj_error *e)
+/* The final is played once more when its first player lost it. */
+static void fill_second_final(struct hj_bracket *b,
+                              struct hj_bracket_match *match)
 {
-    for (uint32_t round = 1, at = 0; round <= t->rounds; round++) {
-        if (b->size < 2)
-            return hj_fail(e, "the final has been played");
-        at = note_round(b, t, round, at);
-        for (uint32_t i = 0; i < b->size / 2; i++) {
-            uint32_t winner, loser;
-            if (!decide(b, t, round, b->places[2 * i], b->places[2 * i + 1],
-                        &winner, &loser, e))
-                return false;
-            b->places[i] = winner;
-            b->losers[i] = loser;
-        }
-        b->size /= 2;
+    const struct hj_bracket_match *first = &b->matches[match->from[0]];
+
+    if (!first->decided)
+        return;
+    match->due = first->players[0] != HJ_NOBODY &&
+                 first->players[1] != HJ_NOBODY &&
+                 first->winner == first->players[1];
+    match->decided = !match->due;
+    for (uint32_t s = 0; match->due && s < 2; s++) {
+        match->known[s] = true;
+        match->players[s] = first->players[s];
     }
-    return b->size >= 2 || hj_fail(e, "the final has been played");
+    b->rounds += match->due;
 }
 
-/* The player, or nobody when the player has left: a walk-over. */
-static uint32_t still_in(const struct hj_tournament *t, uint32_t player)
+/* Fills in who comes from the matches before. */
+static void fill(struct hj_bracket *b, struct hj_bracket_match *match)
 {
-    return is_in(t, player) ? player : HJ_NOBODY;
+    if (match->side == HJ_SIDE_FINAL && match->level == 2) {
+        fill_second_final(b, match);
+        return;
+    }
+    for (uint32_t s = 0; s < 2; s++) {
+        const struct hj_bracket_match *from;
+        if (match->from[s] == HJ_NO_MATCH)
+            continue;
+        from = &b->matches[match->from[s]];
+        match->known[s] = from->decided;
+        match->players[s] = match->loser_of[s] ? from->loser : from->winner;
+    }
+}
+
+static int by_seed(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+/* Seeds those anew who have won the level before, when all of it is decided:
+ * the best meets the worst. */
+static void reseed(const struct making *m, uint32_t level)
+{
+    const struct hj_bracket_match *before =
+        &m->b->matches[m->winners[level - 1]];
+    uint32_t matches = m->b->size >> level, count = 0;
+
+    for (uint32_t p = 0; p < 2 * matches; p++) {
+        if (!before[p].decided)
+            return;
+        if (before[p].winner != HJ_NOBODY)
+            m->list[count++] = before[p].winner;
+    }
+    qsort(m->list, count, sizeof *m->list, by_seed);
+    order_seeds(m->order, 2 * matches);
+    for (uint32_t p = 0; p < matches; p++)
+        for (uint32_t s = 0; s < 2; s++) {
+            struct hj_bracket_match *match =
+                &m->b->matches[m->winners[level] + p];
+            uint32_t seed = m->order[2 * p + s];
+            match->known[s] = true;
+            match->players[s] = seed < count ? m->list[seed] : HJ_NOBODY;
+        }
+}
+
+/* Follows all rounds; of those that were not played who is in them is filled in
+ * as far as it is known. */
+static bool follow_bracket(struct making *m, struct hj_error *e)
+{
+    uint32_t at = 0, round = 0;
+
+    for (uint32_t i = 0; i < m->b->count; i++) {
+        struct hj_bracket_match *match = &m->b->matches[i];
+        if (match->round != round && match->round <= m->t->rounds)
+            at = note_round(m, match->round, at);
+        if (match->round != round && match->side == HJ_SIDE_WINNERS &&
+            match->level > 1 && m->options->reseed)
+            reseed(m, match->level);
+        round = match->round;
+        fill(m->b, match);
+        if (round <= m->t->rounds && !decide(m, match, e))
+            return false;
+    }
+    return true;
+}
+
+bool hj_bracket_make(struct hj_bracket *b, const struct hj_tournament *t,
+                     const struct hj_pairing_options *options, bool strict,
+                     struct hj_error *e)
+{
+    struct making m = {.b = b,
+                       .t = t,
+                       .options = options,
+                       .strict = strict,
+                       .twice = options->method == HJ_DOUBLE_ELIMINATION};
+    bool fine;
+
+    m.depth = hj_bracket_rounds(t->player_count, false);
+    *b = (struct hj_bracket){.size = UINT32_C(1) << m.depth};
+    b->matches = calloc((size_t)2 * b->size + 4, sizeof *b->matches);
+    m.order = calloc((size_t)b->size + 2, sizeof *m.order);
+    m.list = calloc((size_t)b->size + 2, sizeof *m.list);
+    m.match = calloc((size_t)t->player_count + 1, sizeof *m.match);
+    fine = (b->matches && m.order && m.list && m.match) || hj_fail_memory(e);
+    if (fine) {
+        order_seeds(m.order, b->size);
+        add_rounds(&m);
+        fine = follow_bracket(&m, e);
+    }
+    free(m.order);
+    free(m.list);
+    free(m.match);
+    if (!fine)
+        hj_bracket_free(b);
+    return fine;
+}
+
+/* --- the next round --- */
+
+/* Adds the pair of a match of the next round. */
+static bool add_pair(const struct hj_tournament *t,
+                     const struct hj_pairing_options *options,
+                     const struct hj_bracket_match *match,
+                     struct hj_pairings *out, struct hj_error *e)
+{
+    uint32_t a = match->players[0], b = match->players[1];
+    bool swap = options->seed_first && a != HJ_NOBODY && b < a;
+
+    if (match->side == HJ_SIDE_THIRD && (a == HJ_NOBODY || b == HJ_NOBODY))
+        return true;
+    return pairings_add_two(out, player_still_in(t, swap ? b : a),
+                            player_still_in(t, swap ? a : b), e);
+}
+
+/* Whether the bracket has another round: the final is not played once more
+ * when one of the two has left. */
+static bool has_next(const struct hj_bracket *b, const struct hj_tournament *t)
+{
+    const struct hj_bracket_match *last = &b->matches[b->count - 1];
+
+    return b->rounds > t->rounds &&
+           (last->round != t->rounds + 1 || last->side != HJ_SIDE_FINAL ||
+            last->level == 1 ||
+            (player_still_in(t, last->players[0]) != HJ_NOBODY &&
+             player_still_in(t, last->players[1]) != HJ_NOBODY));
 }
 
 bool pair_elimination(const struct hj_tournament *t,
                       const struct hj_pairing_options *options,
                       struct hj_pairings *out, struct hj_error *e)
 {
-    struct bracket b = {0};
+    struct hj_bracket b = {0};
     bool fine =
         t->player_count >= 2 || hj_fail(e, "an elimination needs two players");
 
-    fine = fine && (seed_bracket(&b, t) || hj_fail_memory(e)) &&
-           play_rounds(&b, t, e);
-    for (uint32_t i = 0; fine && i < b.size / 2; i++)
-        fine = add_two(out, still_in(t, b.places[2 * i]),
-                       still_in(t, b.places[2 * i + 1]), e);
-    if (fine && options->third_place && b.size == 2 &&
-        b.losers[0] != HJ_NOBODY && b.losers[1] != HJ_NOBODY)
-        fine = add_two(out, still_in(t, b.losers[0]), still_in(t, b.losers[1]),
-                       e);
-    end_bracket(&b);
+    fine = fine && hj_bracket_make(&b, t, options, true, e) &&
+           (has_next(&b, t) || hj_fail(e, "the final has been played"));
+    for (uint32_t i = 0; fine && i < b.count; i++)
+        if (b.matches[i].round == t->rounds + 1)
+            fine = add_pair(t, options, &b.matches[i], out, e);
+    hj_bracket_free(&b);
     return fine;
 }
+
+/* --- how far everybody came --- */
 
 /* Goes on with the player by a match of ROUND, which may be the LAST: there is
  * the match for the third place. */
@@ -266,13 +547,11 @@ static void follow(struct hj_bracket_run *run, const struct hj_match *m,
     }
 }
 
-void hj_bracket_runs(const struct hj_tournament *t,
-                     struct hj_bracket_run *runs)
+/* The runs of a single elimination, by what was played alone. */
+static void run_once(const struct hj_tournament *t, struct hj_bracket_run *runs)
 {
     uint32_t at = 0;
 
-    for (uint32_t p = 0; p < t->player_count; p++)
-        runs[p] = (struct hj_bracket_run){0};
     for (uint32_t round = 1; round <= t->rounds; round++) {
         for (; at < t->match_count && t->matches[at].round == round; at++)
             for (uint32_t s = 0; s < t->matches[at].seats; s++)
@@ -286,4 +565,58 @@ void hj_bracket_runs(const struct hj_tournament *t,
     for (uint32_t p = 0; p < t->player_count; p++)
         if (runs[p].won == t->rounds && !t->players[p].in && t->rounds > 0)
             runs[p].left = true;
+}
+
+/* Whether whoever lost this match of a double elimination is out. */
+static bool is_last_loss(const struct hj_bracket *b,
+                         const struct hj_bracket_match *match)
+{
+    if (match->side != HJ_SIDE_FINAL)
+        return match->side == HJ_SIDE_LOSERS;
+    return match->level == 2 || match == &b->matches[b->count - 1] ||
+           match->loser == match->players[1];
+}
+
+static bool run_twice(const struct hj_tournament *t,
+                      const struct hj_pairing_options *options,
+                      struct hj_bracket_run *runs)
+{
+    struct hj_bracket b;
+
+    if (!hj_bracket_make(&b, t, options, false, NULL))
+        return false;
+    for (uint32_t i = 0; i < b.count; i++) {
+        const struct hj_bracket_match *match = &b.matches[i];
+        for (uint32_t s = 0; match->match != NULL && s < 2; s++) {
+            struct hj_bracket_run *run = &runs[match->players[s]];
+            run->rounds = match->round;
+            run->playing = !match->decided;
+        }
+        if (match->loser == HJ_NOBODY)
+            continue;
+        runs[match->loser].losses++;
+        if (!is_last_loss(&b, match) || runs[match->loser].out)
+            continue;
+        runs[match->loser].out = true;
+        runs[match->loser].won = match->round - 1;
+    }
+    for (uint32_t p = 0; p < t->player_count; p++)
+        if (!runs[p].out) {
+            runs[p].won = t->rounds;
+            runs[p].left = !t->players[p].in && t->rounds > 0;
+        }
+    hj_bracket_free(&b);
+    return true;
+}
+
+bool hj_bracket_runs(const struct hj_tournament *t,
+                     const struct hj_pairing_options *options,
+                     struct hj_bracket_run *runs)
+{
+    for (uint32_t p = 0; p < t->player_count; p++)
+        runs[p] = (struct hj_bracket_run){0};
+    if (options->method == HJ_DOUBLE_ELIMINATION && t->player_count > 1)
+        return run_twice(t, options, runs);
+    run_once(t, runs);
+    return true;
 }

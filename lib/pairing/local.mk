@@ -3,7 +3,7 @@ lib_libhj_core_la_SOURCES += lib/pairing/bracket.c lib/pairing/cut.c lib/pairing
 	lib/pairing/matching-blossom.c lib/pairing/matching-tree.c \
 	lib/pairing/exact.c lib/pairing/multi.c lib/pairing/pairing.c lib/pairing/pods.c \
 	lib/pairing/results.c lib/pairing/results-warn.c \
-	lib/pairing/roster.c lib/pairing/rule-set.c \
+	lib/pairing/roster.c lib/pairing/round-robin.c lib/pairing/rule-set.c \
 	lib/pairing/standings.c lib/pairing/standings-buchholz.c \
 	lib/pairing/standings-order.c lib/pairing/standings-parts.c \
 	lib/pairing/standings-record.c lib/pairing/standings-value.c \
@@ -13,6 +13,6 @@ lib_libhj_core_la_SOURCES += lib/pairing/bracket.c lib/pairing/cut.c lib/pairing
 EXTRA_DIST += lib/pairing/exact.h lib/pairing/standings-internal.h \
 	lib/pairing/internal.h lib/pairing/matching-internal.h \
 	lib/pairing/methods.h lib/pairing/swiss.h
-public_headers += lib/pairing/matching.h lib/pairing/pairing.h \
+public_headers += lib/pairing/bracket.h lib/pairing/matching.h lib/pairing/pairing.h \
 	lib/pairing/standings.h lib/pairing/tie-break.def \
 	lib/pairing/tournament.h

@@ -48,6 +48,13 @@ bool rank_players(const struct hj_tournament *t,
 bool pairings_add(struct hj_pairings *out, const struct hj_pair *pair);
 bool pairings_leave(struct hj_pairings *out, uint32_t player);
 
+/* Adds a pair of two, a bye where one is HJ_NOBODY, nothing where both are. */
+bool pairings_add_two(struct hj_pairings *out, uint32_t a, uint32_t b,
+                      struct hj_error *e);
+
+/* PLAYER (may be HJ_NOBODY), or HJ_NOBODY when the player has left. */
+uint32_t player_still_in(const struct hj_tournament *t, uint32_t player);
+
 /* The players who take part in the next round, in the roster's order; the
  * caller frees the list.  NULL when memory is short. */
 uint32_t *players_in(const struct hj_tournament *t, uint32_t *count);

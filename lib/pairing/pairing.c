@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 
-static const char *const names[HJ_METHODS] = {"swiss", "pod", "round-robin",
-                                              "elimination"};
+static const char *const names[HJ_METHODS] = {
+    "swiss", "pod", "round-robin", "elimination", "double-elimination"};
 
 const char *hj_method_name(enum hj_method method)
 {
@@ -22,6 +22,11 @@ enum hj_method hj_method_of(const char *name)
     while (m < HJ_METHODS && strcmp(names[m], name) != 0)
         m++;
     return (enum hj_method)m;
+}
+
+bool hj_method_has_bracket(enum hj_method method)
+{
+    return method == HJ_ELIMINATION || method == HJ_DOUBLE_ELIMINATION;
 }
 
 void hj_pairings_free(struct hj_pairings *p)
@@ -127,7 +132,8 @@ bool hj_pair_next(const struct hj_tournament *t,
     static bool (*const methods[HJ_METHODS])(
         const struct hj_tournament *, const struct hj_pairing_options *,
         struct hj_pairings *, struct hj_error *) = {
-        pair_swiss, pair_pods, pair_round_robin, pair_elimination};
+        pair_swiss, pair_pods, pair_round_robin, pair_elimination,
+        pair_elimination};
     struct hj_pairing_options o = *options;
     uint32_t *ranks;
     bool fine;

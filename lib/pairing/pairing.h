@@ -56,12 +56,22 @@ struct hj_pairings {
     uint64_t proof;   /* a digest of the duals */
 };
 
-enum hj_method { HJ_SWISS, HJ_POD, HJ_ROUND_ROBIN, HJ_ELIMINATION, HJ_METHODS };
+enum hj_method {
+    HJ_SWISS,
+    HJ_POD,
+    HJ_ROUND_ROBIN,
+    HJ_ELIMINATION,
+    HJ_DOUBLE_ELIMINATION,
+    HJ_METHODS
+};
 
-/* "swiss", "pod", "round-robin", "elimination"; the method of a name, or
- * HJ_METHODS. */
+/* "swiss", "pod", "round-robin", "elimination", "double-elimination"; the
+ * method of a name, or HJ_METHODS. */
 const char *hj_method_name(enum hj_method method);
 enum hj_method hj_method_of(const char *name);
+
+/* Whether the method has a bracket, in which each match needs a winner. */
+bool hj_method_has_bracket(enum hj_method method);
 
 struct hj_pairing_options {
     enum hj_method method;
@@ -77,6 +87,12 @@ struct hj_pairing_options {
                                      * takes its table.  NULL: nothing */
     bool third_place;               /* elimination: the losers of the
                                      * semi-finals play too */
+    bool reseed;       /* elimination: after each round the best seed that is
+                        * left meets the worst */
+    bool single_final; /* double elimination: the final is played once */
+    bool seed_first;   /* in a bracket the better seed is in the first seat */
+    bool by_rank;      /* swiss: 1 against 2, 3 against 4 of the standings, as
+                        * far as they have not met */
     uint32_t table_size;            /* swiss: 2, or 3 or 4 for multiplayer */
 };
 
@@ -89,9 +105,11 @@ struct hj_pairing_options {
  *   have met least, found by exchanges and not proven.
  * pod: as swiss within each pod; the first round is played across the pod, seat
  *   1 against 3 and 2 against 4 of four (draft rules; see R35 for the pods).
- * round-robin: by the circle of the roster's order; whoever has left is a bye.
- * elimination: by the bracket of the roster's order, 1-8 4-5 2-7 3-6, the
- *   first seeds have the byes; against whoever has left there is a bye, too.
+ * round-robin: by the circle of the roster's order, within each group where
+ *   there are any; whoever has left is a bye.
+ * elimination, double-elimination: by the bracket of the roster's order, 1-8
+ *   4-5 2-7 3-6, the first seeds have the byes; against whoever has left there
+ *   is a bye, too.  See pairing/bracket.h.
  *
  * False with the reason in E when memory is short, when a result of the last
  * round is missing, or when there is no further round.  The caller frees
@@ -114,21 +132,6 @@ bool hj_pairings_cost(const struct hj_tournament *t,
 int hj_pairings_compare(const struct hj_pairings *a,
                         const struct hj_pairings *b, enum hj_level last,
                         enum hj_level *level);
-
-/* How far a player came in an elimination. */
-struct hj_bracket_run {
-    uint32_t won;    /* rounds that were survived, from the first on */
-    uint32_t rounds; /* the last with a match */
-    bool playing;    /* the match of the next round has no result yet */
-    bool out;        /* lost, or was not there */
-    bool third;      /* won the match for the third place */
-    bool left;       /* not out, but gone: the next opponent has a walk-over */
-};
-
-/* Follows every player of an elimination through its matches, as they were
- * played, to RUNS, which has room for player_count. */
-void hj_bracket_runs(const struct hj_tournament *t,
-                     struct hj_bracket_run *runs);
 
 /* How often A and B have played each other, up to ROUND. */
 uint32_t hj_times_met(const struct hj_tournament *t, uint32_t a, uint32_t b,

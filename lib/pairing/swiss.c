@@ -109,6 +109,11 @@ static bool order_players(struct swiss *s, const uint32_t *players,
     if (fine) {
         hj_random_shuffle(&random, draw, n);
         hj_tournament_points(s->t, HJ_MOST_ROUNDS, s->options->scoring, points);
+        /* By rank, places are what two should differ in least. */
+        for (uint32_t p = 0; s->options->by_rank && s->options->rank != NULL &&
+                             p < s->t->player_count;
+             p++)
+            points[p] = (int64_t)s->t->player_count - s->options->rank[p];
     }
     for (uint32_t i = 0; fine && i < n; i++)
         list[i] =

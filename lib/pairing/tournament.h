@@ -23,6 +23,7 @@ struct hj_player {
                                                  * empty */
     int64_t rating;                             /* -1: none */
     uint32_t pod, seat;   /* of a draft, from 1; 0: none */
+    uint32_t group;       /* of a round robin, from 1; 0: none */
     uint32_t first_round; /* the round of the first row; 0: none yet */
     uint32_t fixed_table; /* where the player sits in each round; 0: anywhere */
     bool in;              /* takes part in the next round */

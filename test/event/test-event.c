@@ -315,7 +315,8 @@ START_TEST(test_migration_from_schema_1)
     begin_event();
     entered(HJ_ENTRY_RESULT, result_1);
     hj_event_close(event);
-    make_old("PRAGMA foreign_keys = OFF; DROP TABLE cut; DROP TABLE penalty;"
+    make_old("PRAGMA foreign_keys = OFF; DROP TABLE stage_seat;"
+             "DROP TABLE stage; DROP TABLE penalty;"
              "DROP TABLE extension; DROP TABLE pairing; DROP TABLE round;"
              "DROP TABLE pod_seat; DROP TABLE deck; DROP TABLE move;"
              "DROP TABLE player; DROP TABLE event; PRAGMA user_version = 1;");
@@ -353,6 +354,49 @@ START_TEST(test_migration_from_schemas_with_a_state)
         hj_event_close(event);
     }
     event = hj_event_open(file, &e);
+}
+END_TEST
+
+/* A file of schema 5, which has seals, and a cut in a table of its own: the same
+ * places come out of it.  Changed behind its seals it is damaged. */
+START_TEST(test_migration_from_schema_5)
+{
+    static const char old[] =
+        "PRAGMA foreign_keys = OFF; DROP TABLE stage_seat; DROP TABLE stage;"
+        "CREATE TABLE cut("
+        " seed INTEGER PRIMARY KEY,"
+        " player TEXT NOT NULL UNIQUE REFERENCES player,"
+        " after INTEGER NOT NULL) STRICT;"
+        "INSERT INTO cut VALUES(1, 'c', 1), (2, 'a', 1);"
+        "PRAGMA user_version = 5;";
+    struct hj_error e = {0};
+    struct hj_event_info info;
+    struct hj_table *places;
+
+    begin_event();
+    entered(HJ_ENTRY_RESULT, result_1);
+    entered(HJ_ENTRY_RESULT, result_2);
+    entered(HJ_ENTRY_CUT, "{\"seed\":1,\"players\":[\"c\",\"a\"]}");
+    hj_event_close(event);
+    files_change(file, old);
+    files_seal(file);
+    event = hj_event_open(file, &e);
+    ck_assert_msg(event != NULL, "%s", e.text);
+    ck_assert_uint_eq(wrongs(""), 0);
+    ck_assert_msg(hj_event_info(event, &info, &e), "%s", e.text);
+    ck_assert_int_eq(info.cut, 2);
+    ck_assert_int_eq(info.cut_round, 1);
+    places = hj_event_final(event, &e);
+    ck_assert_msg(places != NULL, "%s", e.text);
+    ck_assert(hj_str_is(hj_table_get(places, 0, "id"), "c"));
+    ck_assert(hj_str_is(hj_table_get(places, 1, "id"), "a"));
+    ck_assert_uint_eq(hj_table_rows(places), 5);
+    hj_table_free(places);
+    hj_event_close(event);
+    files_change(file, old);
+    event = hj_event_open(file, &e);
+    ck_assert_msg(event != NULL, "%s", e.text);
+    ck_assert_int_eq(hj_event_whole(event, &(const char *){NULL}), 6);
 }
 END_TEST
 
@@ -528,6 +572,7 @@ int main(void)
     tcase_add_test(tests, test_journal_is_append_only);
     tcase_add_test(tests, test_migration_from_schema_1);
     tcase_add_test(tests, test_migration_from_schemas_with_a_state);
+    tcase_add_test(tests, test_migration_from_schema_5);
     tcase_add_test(tests, test_other_files_are_refused);
     tcase_add_test(tests, test_players_by_name);
     tcase_add_test(tests, test_trf_columns);

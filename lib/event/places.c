@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Final places: the last stage first, by how far its players came. */
+#include "event/ranking.h"
+
+#include "base/map.h"
+#include "pairing/bracket.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A player of the finals, and how far they came. */
+struct finalist {
+    uint32_t player;
+    struct hj_bracket_run run;
+};
+
+/* The finals as places are given for them. */
+struct finals {
+    const struct hj_tournament *t;
+    struct finalist *list;
+    bool twice;       /* double elimination */
+    uint32_t left;    /* who can still win */
+    uint32_t playing; /* of them, in a match that has no result yet */
+};
+
+/* Who came farther comes first: below, at or above 0. */
+static int compare_runs(const struct hj_bracket_run *a,
+                        const struct hj_bracket_run *b)
+{
+    if (a->won != b->won)
+        return a->won > b->won ? -1 : 1;
+    if (a->out != b->out)
+        return a->out ? 1 : -1;
+    if (a->left != b->left)
+        return a->left ? 1 : -1;
+    return (int)b->third - (int)a->third;
+}
+
+/* The same for qsort(); those who came as far by their seeds. */
+static int order_runs(const void *one, const void *other)
+{
+    const struct finalist *a = one, *b = other;
+    int order = compare_runs(&a->run, &b->run);
+
+    return order != 0 ? order : a->player < b->player ? -1 : 1;
+}
+
+/* The winner is the only one left, when nobody has to play any more. */
+static void say_run(const struct finals *f, const struct hj_bracket_run *run,
+                    char text[48])
+{
+    if (run->out)
+        snprintf(text, 48, "out in round %u%s", run->won + 1,
+                 run->third ? ", third" : "");
+    else if (run->left)
+        snprintf(text, 48, "left after round %u", run->won);
+    else if (f->left == 1 && f->playing == 0 && f->t->rounds > 0)
+        snprintf(text, 48, "winner");
+    else
+        snprintf(text, 48, "in%s",
+                 f->twice && run->losses > 0 ? ", one loss" : "");
+}
+
+static bool finals_make(struct finals *f, const struct hj_tournament *t,
+                        const struct hj_pairing_options *options)
+{
+    struct hj_bracket_run *runs =
+        calloc((size_t)t->player_count + 1, sizeof *runs);
+
+    *f = (struct finals){
+        .t = t,
+        .twice = options->method == HJ_DOUBLE_ELIMINATION,
+        .list = calloc((size_t)t->player_count + 1, sizeof *f->list)};
+    if (runs == NULL || f->list == NULL ||
+        !hj_bracket_runs(t, options, runs)) {
+        free(runs);
+        return false;
+    }
+    for (uint32_t p = 0; p < t->player_count; p++) {
+        f->list[p] = (struct finalist){p, runs[p]};
+        f->left += !runs[p].out && !runs[p].left;
+        f->playing += runs[p].playing;
+    }
+    qsort(f->list, t->player_count, sizeof *f->list, order_runs);
+    free(runs);
+    return true;
+}
+
+/* A final ranking that is being made. */
+struct places {
+    struct hj_event *event;
+    struct hj_table *table;
+    struct hj_map *listed;     /* who has a place */
+    struct hj_ranking ranking; /* of the first stage: the ranks that are told */
+    struct hj_event_info info;
+};
+
+static bool add_int(struct hj_table *table, int64_t number)
+{
+    char digits[HJ_DIGITS];
+
+    return hj_table_add(table, hj_digits(number, digits), true);
+}
+
+static uint32_t count_of(const struct places *p)
+{
+    return (uint32_t)hj_table_rows(p->table);
+}
+
+static bool is_listed(const struct places *p, struct hj_str id)
+{
+    return hj_map_get(p->listed, id, NULL);
+}
+
+/* Adds a row; a SEED or rank of 0 is none. */
+static bool add_place(struct places *p, const struct hj_player *player,
+                      uint32_t place, uint32_t seed, const char *run)
+{
+    const struct hj_standings *s = p->ranking.standings;
+    uint32_t index = hj_tournament_find(p->ranking.t, player->id);
+    struct hj_table *table = p->table;
+
+    return add_int(table, place) && hj_table_add(table, player->id, false) &&
+           hj_table_add(table, player->name, false) &&
+           (seed > 0 ? add_int(table, seed)
+                     : hj_table_add(table, HJ_STR(""), false)) &&
+           hj_table_add(table, hj_str(run), false) &&
+           (index == HJ_NOBODY
+                ? add_int(table, 0)
+                : add_int(table, hj_standings_rank(
+                                     s, hj_standings_place(s, index)))) &&
+           hj_map_put(p->listed,
+                      hj_table_get(table, hj_table_rows(table) - 1, "id"), 1);
+}
+
+/* Those of an elimination who have no place yet. */
+static bool add_finals(struct places *p, const struct hj_event_stage *stage,
+                       const struct hj_tournament *t)
+{
+    struct hj_pairing_options options = hj_event_stage_options(stage);
+    const struct hj_bracket_run *before = NULL;
+    struct finals f;
+    uint32_t place = 0;
+    bool fine = finals_make(&f, t, &options);
+
+    for (uint32_t i = 0; fine && i < t->player_count; i++) {
+        const struct finalist *who = &f.list[i];
+        char text[48];
+        if (is_listed(p, t->players[who->player].id))
+            continue;
+        if (before == NULL || compare_runs(before, &who->run) != 0)
+            place = count_of(p) + 1;
+        before = &who->run;
+        say_run(&f, &who->run, text);
+        fine = add_place(p, &t->players[who->player], place, who->player + 1,
+                         text);
+    }
+    free(f.list);
+    return fine;
+}
+
+/* Who plays in the stage, with their seeds; all where no cut was made. */
+static struct hj_map *seeds_of(struct places *p,
+                               const struct hj_event_stage *stage,
+                               struct hj_table **seeds, struct hj_error *e)
+{
+    struct hj_map *map = hj_map_new(64);
+
+    *seeds = hj_event_ask(p->event, HJ_VIEW_SEEDS, stage->number, 0, e);
+    for (size_t r = 0; *seeds != NULL && map != NULL && r < hj_table_rows(*seeds);
+         r++)
+        if (!hj_map_put(map, hj_table_get(*seeds, r, "id"),
+                        (uint32_t)hj_table_int(*seeds, r, "seed"))) {
+            hj_map_free(map);
+            map = NULL;
+        }
+    if (map == NULL)
+        hj_fail_memory(e);
+    return *seeds != NULL ? map : NULL;
+}
+
+/* A player as the standings of a stage list them: with groups those first who
+ * are first in theirs. */
+struct listed {
+    uint32_t player, rank, group_rank;
+};
+
+static int by_rank(const void *one, const void *other)
+{
+    const struct listed *a = one, *b = other;
+
+    if (a->group_rank != b->group_rank)
+        return a->group_rank < b->group_rank ? -1 : 1;
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
+    return a->player < b->player ? -1 : a->player > b->player;
+}
+
+static bool list_ranked(const struct hj_ranking *r, struct listed *list)
+{
+    uint32_t *ranks, *order = hj_ranking_order_players(r, &ranks);
+
+    for (uint32_t i = 0; order != NULL && i < r->t->player_count; i++)
+        list[i] = (struct listed){
+            .player = order[i],
+            .rank = hj_standings_rank(r->standings,
+                                      hj_standings_place(r->standings, order[i])),
+            .group_rank = r->groups > 0 ? ranks[i] : 0};
+    if (order == NULL)
+        return false;
+    /* The standings have an order for those who share a rank, too. */
+    if (r->groups > 0)
+        qsort(list, r->t->player_count, sizeof *list, by_rank);
+    free(order);
+    free(ranks);
+    return true;
+}
+
+/* Those of a stage that has standings who have no place yet; who share a rank
+ * share the place. */
+static bool add_ranked(struct places *p, const struct hj_event_stage *stage,
+                       struct hj_error *e)
+{
+    struct hj_ranking r;
+    struct hj_table *seeds = NULL;
+    struct hj_map *map = seeds_of(p, stage, &seeds, e);
+    struct listed *list = NULL;
+    const struct listed *before = NULL;
+    uint32_t place = 0;
+    char text[48] = "";
+    bool fine = map != NULL &&
+                hj_ranking_make_stage(&r, p->event, stage, 0, false, 0, e);
+
+    if (fine) {
+        list = calloc((size_t)r.t->player_count + 1, sizeof *list);
+        fine = (list != NULL && list_ranked(&r, list)) || hj_fail_memory(e);
+        if (stage->number > 1)
+            snprintf(text, sizeof text, "stage %lld", (long long)stage->number);
+        for (uint32_t i = 0; fine && i < r.t->player_count; i++) {
+            const struct hj_player *player = &r.t->players[list[i].player];
+            uint32_t seed = 0;
+            if (is_listed(p, player->id) ||
+                (hj_table_rows(seeds) > 0 &&
+                 !hj_map_get(map, player->id, &seed)))
+                continue;
+            if (before == NULL || before->rank != list[i].rank ||
+                before->group_rank != list[i].group_rank)
+                place = count_of(p) + 1;
+            before = &list[i];
+            fine = add_place(p, player, place, stage->number > 1 ? seed : 0,
+                             text) ||
+                   hj_fail_memory(e);
+        }
+        hj_ranking_free(&r);
+    }
+    free(list);
+    hj_map_free(map);
+    hj_table_free(seeds);
+    return fine;
+}
+
+/* Whether all rounds of a stage with a bracket were paired by it: places are by
+ * rounds survived. */
+static bool check_rounds(struct places *p, const struct hj_event_stage *stage,
+                         struct hj_error *e)
+{
+    struct hj_table *rounds = hj_event_ask(p->event, HJ_VIEW_ROUNDS, 0, 0, e);
+    bool fine = rounds != NULL;
+
+    for (size_t r = 0; fine && r < hj_table_rows(rounds); r++) {
+        int64_t round = hj_table_int(rounds, r, "round");
+        struct hj_str method = hj_table_get(rounds, r, "method");
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(method));
+        if (round < stage->first || (stage->last > 0 && round > stage->last) ||
+            hj_method_of(name) == stage->method ||
+            hj_method_of(name) == HJ_METHODS)
+            continue;
+        fine = stage->number > 1
+                   ? hj_fail(e,
+                             "round %lld behind the cut was paired by %s: "
+                             "places are by how far one came in an elimination",
+                             (long long)round, name)
+                   : hj_fail(e, "no cut was made yet");
+    }
+    hj_table_free(rounds);
+    return fine;
+}
+
+static bool add_stage(struct places *p, const struct hj_event_stage *stage,
+                      struct hj_error *e)
+{
+    struct hj_tournament *t;
+    bool fine;
+
+    if (!hj_method_has_bracket(stage->method) ||
+        (stage->number == 1 && p->info.cut > 0))
+        return add_ranked(p, stage, e);
+    t = check_rounds(p, stage, e)
+            ? hj_event_tournament(p->event, stage, p->info.round, e)
+            : NULL;
+    fine = t != NULL && (add_finals(p, stage, t) || hj_fail_memory(e));
+    hj_tournament_free(t);
+    return fine;
+}
+
+static bool add_stages(struct places *p, struct hj_error *e)
+{
+    struct hj_event_stage stage;
+    bool fine = hj_event_stage_of(p->event, 0, &stage, e);
+
+    if (fine && stage.number == 1 &&
+        (!hj_method_has_bracket(stage.method) || p->info.round == 0))
+        fine = hj_fail(e, "no cut was made yet");
+    while (fine) {
+        fine = add_stage(p, &stage, e);
+        if (stage.number == 1)
+            break;
+        fine = fine &&
+               hj_event_stage_at(p->event, stage.number - 1, &stage, e);
+    }
+    return fine;
+}
+
+struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
+{
+    static const char *const names[] = {"place", "id",     "name",
+                                        "seed",  "finals", "rank"};
+    struct places p = {.event = event};
+    struct hj_event_stage first;
+    bool fine = hj_event_info(event, &p.info, e) &&
+                hj_event_stage_at(event, 1, &first, e) &&
+                hj_ranking_make_stage(&p.ranking, event, &first, 0, false, 0, e);
+
+    if (fine) {
+        p.table = hj_table_new();
+        p.listed = hj_map_new(64);
+        fine = (p.table != NULL && p.listed != NULL) || hj_fail_memory(e);
+    }
+    for (size_t i = 0; fine && i < sizeof names / sizeof *names; i++)
+        fine = hj_table_column(p.table, hj_str(names[i])) || hj_fail_memory(e);
+    fine = fine && add_stages(&p, e);
+    hj_ranking_free(&p.ranking);
+    hj_map_free(p.listed);
+    if (fine)
+        return p.table;
+    hj_table_free(p.table);
+    return NULL;
+}
