@@ -19,7 +19,7 @@ _headjudge() {
         words="mtr melee sos fide-2023 fide-2025"
         ;;
     --method)
-        words="swiss pod round-robin elimination"
+        words="swiss pod round-robin elimination double-elimination"
         ;;
     --tie-break)
         words="match-points match-win opponents-match-win game-win

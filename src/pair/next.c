@@ -259,7 +259,7 @@ static int run_next(struct next *n, const char *roster, const char *results)
     int status;
 
     if (!pair_open(n->cli, &n->in, roster, results, n->by_team,
-                   n->options.method == HJ_ELIMINATION, &status))
+                   hj_method_has_bracket(n->options.method), &status))
         return status;
     if (n->keep_name != NULL) {
         if (!pair_read(n->cli, &n->in, roster, n->keep_name, n->by_team,
@@ -291,7 +291,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
     struct next n = {.cli = cli, .seed = -1, .table_size = 2};
     const struct cli_option options[] = {
         {CLI_TEXT, "method", 'm', &n.method, "METHOD",
-         "swiss (the default), pod, round-robin, elimination", 0, 0},
+         "swiss (the default), pod, round-robin, [double-]elimination", 0, 0},
         {CLI_NUMBER, "seed", 's', &n.seed, "S", "the same pairings again", 0,
          INT64_MAX},
         {CLI_TEXT, "rules", 'r', &n.rules, "RULES",
@@ -302,6 +302,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
          "multiplayer tables of N, and of one less", 2, HJ_TABLE_SEATS},
         {CLI_FLAG, "teams", 0, &n.by_team, NULL, "teams are the competitors", 0,
          0},
+        PAIR_BRACKET_OPTIONS(n.options),
         {CLI_FLAG, "third-place", 0, &n.third_place, NULL,
          "with a match for the third place", 0, 0},
         {CLI_FLAG, "explain", 'e', &n.explain, NULL, "why each pair", 0, 0},
@@ -319,7 +320,8 @@ int pair_next(struct cli *cli, int argc, char **argv)
     if (n.options.method == HJ_METHODS)
         return cli_usage(cli,
                          "no method '%s'; there are swiss, pod, "
-                         "round-robin and elimination",
+                         "round-robin, elimination and "
+                         "double-elimination",
                          n.method);
     n.options.rules = pair_rules(cli, n.rules);
     if (n.options.rules == NULL)

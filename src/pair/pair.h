@@ -8,6 +8,20 @@
 #include "pairing/pairing.h"
 #include "pairing/standings.h"
 
+/* The rows of an option table that say how rounds are paired, into O, a struct
+ * hj_pairing_options. */
+#define PAIR_BRACKET_OPTIONS(o)                                                \
+    {CLI_FLAG, "by-rank", 0, &(o).by_rank, NULL,                               \
+     "swiss: 1 against 2, 3 against 4 of the standings", 0, 0},                \
+        {CLI_FLAG, "reseed", 0, &(o).reseed, NULL,                             \
+         "elimination: each round the best seed meets the worst", 0, 0},       \
+        {CLI_FLAG, "no-reset", 0, &(o).single_final, NULL,                     \
+         "double elimination: the final is played once", 0, 0},                \
+    {                                                                          \
+        CLI_FLAG, "seed-first", 0, &(o).seed_first, NULL,                      \
+            "in a bracket the better seed is in the first seat", 0, 0          \
+    }
+
 /* A roster and its results. */
 struct pair_input {
     struct hj_file roster_file, results_file;

@@ -318,7 +318,7 @@ static int run_verify(struct verify *v, const char *results, bool split)
     int status;
 
     if (!pair_open(v->cli, &v->in, v->roster, results, v->by_team,
-                   v->options.method == HJ_ELIMINATION, &status))
+                   hj_method_has_bracket(v->options.method), &status))
         return status;
     if (split && v->in.t->rounds == 0)
         return cli_fail(v->cli, "%s: no round in it", v->file);
@@ -344,13 +344,14 @@ int pair_verify(struct cli *cli, int argc, char **argv)
     struct verify v = {.cli = cli, .table_size = 2};
     const struct cli_option options[] = {
         {CLI_TEXT, "method", 'm', &v.method, "METHOD",
-         "swiss (the default), pod, round-robin, elimination", 0, 0},
+         "swiss (the default), pod, round-robin, [double-]elimination", 0, 0},
         {CLI_TEXT, "rules", 'r', &v.rules, "RULES",
          "how matches score: melee, mtr, sos, fide-2023, fide-2025", 0, 0},
         {CLI_NUMBER, "table-size", 0, &v.table_size, "N",
          "multiplayer tables of N, and of one less", 2, HJ_TABLE_SEATS},
         {CLI_FLAG, "teams", 0, &v.by_team, NULL, "teams are the competitors", 0,
          0},
+        PAIR_BRACKET_OPTIONS(v.options),
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, count = cli_parse(cli, options, argc, argv, &status);
 
@@ -363,7 +364,8 @@ int pair_verify(struct cli *cli, int argc, char **argv)
     if (v.options.method == HJ_METHODS)
         return cli_usage(cli,
                          "no method '%s'; there are swiss, pod, "
-                         "round-robin and elimination",
+                         "round-robin, elimination and "
+                         "double-elimination",
                          v.method);
     v.options.rules = pair_rules(cli, v.rules);
     if (v.options.rules == NULL)

@@ -44,3 +44,10 @@ check-swiss-small: test/pairing/test-swiss-small src/hj-pair
 	HJ_BUILD='$(abs_top_builddir)' CK_DEFAULT_TIMEOUT=0 EVENTS=40000 \
 	  test/pairing/test-swiss-small
 .PHONY: check-swiss-small
+
+# Eliminations against a count of losses.
+check_PROGRAMS += test/pairing/test-bracket
+TESTS += test/pairing/test-bracket
+test_pairing_test_bracket_SOURCES = test/pairing/test-bracket.c
+test_pairing_test_bracket_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_pairing_test_bracket_LDADD = $(CHECK_ALL_LIBS)
