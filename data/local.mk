@@ -72,6 +72,7 @@ nobase_dist_pkgdata_DATA += \
 	data/rules/sularia-rulings.tsv \
 	data/rules/sularia.tsv \
 	data/imports/edopro.kind \
+	data/imports/emeralddb.kind \
 	data/imports/fab-cube.kind \
 	data/imports/fiveringsdb.kind \
 	data/imports/lorcanajson.kind \

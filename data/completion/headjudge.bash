@@ -13,7 +13,7 @@ _headjudge() {
         words="text o8d cod dek tts csv jsonl ydk mtgo arena dck live optcgsim"
         [ "${tool##*/}" != hj-cards ] || words="octgn lackey json jsonl csv tsv
             scryfall mtgjson netrunnerdb pokemon-tcg-data ygoprodeck edopro
-            fab-cube lorcanajson punk-records fiveringsdb"
+            fab-cube lorcanajson punk-records fiveringsdb emeralddb"
         ;;
     --rules)
         words="mtr melee sos fide-2023 fide-2025"

@@ -24,6 +24,11 @@ struct hj_str hj_format_source(const struct hj_format *format)
     return format->source.p ? format->source : HJ_STR("");
 }
 
+hj_date hj_format_seen(const struct hj_format *format)
+{
+    return format->seen;
+}
+
 void hj_format_valid(const struct hj_format *format, hj_date *from,
                      hj_date *until)
 {
@@ -114,6 +119,13 @@ int64_t hj_format_team_size(const struct hj_format *format)
 static bool is_between(hj_date on, hj_date from, hj_date until)
 {
     return on >= from && (until == 0 || on <= until);
+}
+
+bool hj_rule_only_counts(const struct hj_rule *rule)
+{
+    return (rule->kind == HJ_RULE_COUNT || rule->kind == HJ_RULE_SUM) &&
+           rule->min == INT64_MIN && rule->max == HJ_NO_LIMIT &&
+           rule->min_text.n == 0 && rule->max_text.n == 0;
 }
 
 bool hj_rule_in_force(const struct hj_rule *rule, hj_date on)

@@ -56,6 +56,9 @@ struct hj_rule {
     unsigned line;
 };
 
+/* Whether it is a count or sum without limits, for the limits of others. */
+bool hj_rule_only_counts(const struct hj_rule *rule);
+
 /* Whether the rule is one on that day. */
 bool hj_rule_in_force(const struct hj_rule *rule, hj_date on);
 
@@ -111,6 +114,10 @@ struct hj_str hj_format_id(const struct hj_format *format);
 struct hj_str hj_format_game(const struct hj_format *format);
 struct hj_str hj_format_name(const struct hj_format *format);
 struct hj_str hj_format_source(const struct hj_format *format);
+
+/* The day to which its source is known, by its own file; 0 when that is not
+ * said. */
+hj_date hj_format_seen(const struct hj_format *format);
 
 /* The days between which the format is in force; 0 where open. */
 void hj_format_valid(const struct hj_format *format, hj_date *from,

@@ -28,7 +28,7 @@ struct hj_ruling_choice {
 struct hj_format {
     struct hj_arena *arena;
     struct hj_str id, game, name, source;
-    hj_date from, until;
+    hj_date from, until, seen;
     struct hj_str sections[HJ_MOST_FORMAT_SECTIONS]; /* [0]: the default */
     struct hj_str also[HJ_MOST_FORMAT_SECTIONS];     /* their other names */
     size_t section_count;

@@ -206,6 +206,9 @@ static bool take_rule(struct hj_taking *t, const xmlNode *node,
         rule.max = rule.min;
     if (rule.min > rule.max)
         return hj_take_fail(t, node, "min is above max");
+    if (hj_rule_only_counts(&rule) && hj_xml_attribute(node, "id").n == 0)
+        return hj_take_fail(t, node,
+                            "it has no limits, and no id to use it by");
     return place_rule(t, node, &rule);
 }
 

@@ -188,7 +188,8 @@ static bool take_name(struct hj_taking *t, const xmlNode *node)
 
 static bool take_source(struct hj_taking *t, const xmlNode *node)
 {
-    return hj_take_text(t, hj_xml_text(node), &t->format->source);
+    return hj_take_text(t, hj_xml_text(node), &t->format->source) &&
+           hj_take_date(t, node, "seen", &t->format->seen);
 }
 
 static bool take_team(struct hj_taking *t, const xmlNode *node)
@@ -226,6 +227,7 @@ bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,
     struct hj_taking t = {.format = format, .file = file, .e = e};
     bool seen[CHILDREN] = {false};
 
+    format->seen = 0; /* what extends a format is kept up by somebody else */
     if (!hj_take_attribute(&t, root, "id", &format->id) ||
         !hj_take_attribute(&t, root, "game", &format->game))
         return false;

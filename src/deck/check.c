@@ -151,6 +151,7 @@ static void close_check(struct deck_check *check)
 static void name_editions(const struct deck_check *check)
 {
     enum { SHOWN = 12 };
+    char day[HJ_DATE_TEXT];
     struct hj_out *err = hj_out_fd(STDERR_FILENO);
 
     for (size_t i = 0; err != NULL && i < check->count; i++) {
@@ -162,6 +163,10 @@ static void name_editions(const struct deck_check *check)
             hj_out_puts(err, ", edition ");
             hj_out_puts(err, r->edition);
         }
+        if (hj_format_seen(r->format) != 0 &&
+            hj_format_seen(r->format) < check->cli->on)
+            hj_out_printf(err, ", as of %s",
+                          hj_date_text(hj_format_seen(r->format), day));
         hj_out_puts(err, ", digest ");
         hj_out_mem(err, hj_format_digest(r->format), SHOWN);
         hj_out_char(err, '\n');

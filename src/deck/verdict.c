@@ -103,7 +103,7 @@ static void write_names(struct hj_writer *w, const struct deck_case *c)
 static void write_json(struct deck_judge *judge, const struct deck_case *c)
 {
     struct hj_writer *w = judge->writer;
-    char hash[HJ_DECK_HASH];
+    char hash[HJ_DECK_HASH], day[HJ_DATE_TEXT];
 
     hj_write_object(w, NULL);
     write_names(w, c);
@@ -123,6 +123,9 @@ static void write_json(struct deck_judge *judge, const struct deck_case *c)
         hj_write_text(w, "edition", c->rules->edition);
     else
         hj_write_null(w, "edition");
+    if (hj_format_seen(c->rules->format) != 0)
+        hj_write_text(w, "as_of",
+                      hj_date_text(hj_format_seen(c->rules->format), day));
     hj_write_text(w, "digest", hj_format_digest(c->rules->format));
     hj_write_end(w);
 }

@@ -180,6 +180,8 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
     bool reckoned = r->min_text.n > 0 || r->max_text.n > 0;
     int64_t least = 0, most = 0;
 
+    if (hj_rule_only_counts(r))
+        return;
     if (r->kind != HJ_RULE_SAME && r->kind != HJ_RULE_ONLY && !reckoned &&
         r->max == HJ_NO_LIMIT &&
         (r->min == INT64_MIN || (counting && r->min <= 0)))

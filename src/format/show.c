@@ -215,6 +215,9 @@ static void print_format(struct cli *cli, const struct hj_format *f)
     hj_out_visible(out, hj_format_name(f));
     put_part(out, "\ngame: ", hj_format_game(f));
     put_part(out, "\nsource: ", hj_format_source(f));
+    if (hj_format_seen(f) != 0)
+        hj_out_printf(out, "\nas of: %s",
+                      hj_date_text(hj_format_seen(f), day));
     hj_out_printf(out, "\nedition: %s",
                   edition ? hj_date_text(edition, day) : "not dated");
     if (until != 0)
@@ -359,9 +362,13 @@ static void write_head(struct hj_writer *w, const struct hj_format *f,
 static void write_format(struct cli *cli, struct hj_writer *w,
                          const struct hj_format *f)
 {
+    char day[HJ_DATE_TEXT];
+
     hj_write_object(w, NULL);
     write_head(w, f, cli->on);
     hj_write_str(w, "source", hj_format_source(f));
+    if (hj_format_seen(f) != 0)
+        hj_write_text(w, "as_of", hj_date_text(hj_format_seen(f), day));
     hj_write_array(w, "sections");
     for (size_t i = 0; i < hj_format_sections(f); i++)
         hj_write_str(w, NULL, hj_format_section(f, i));
