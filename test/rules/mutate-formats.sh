@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Proves test/rules/decks: for each sentence about decks and drafts the shipped
+# Proves test/rules/decks and the tribes: for each sentence about decks and drafts the shipped
 # formats lose what carries it out, and a case that names the sentence must
 # fail.  Lines of the formats stay where they are.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 HJ_BUILD=${HJ_BUILD:-$source_dir/build}
 export HJ_BUILD
-cases=$source_dir/test/rules/decks
+cases=$source_dir/test/rules
+room=decks # below it
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT INT TERM
 formats=$scratch/data/formats
@@ -40,7 +41,7 @@ lose() {
 # Whether the case $1 fails with formats that have lost something: $2 and $3.
 # What the same formats made of it before is not tried again.
 fails() {
-    key=$scratch/$(printf '%s' "$*" | cksum | tr ' ' '-')
+    key=$scratch/$(printf '%s' "$room $*" | cksum | tr ' ' '-')
     [ ! -e "$key" ] || return "$(cat "$key")"
     rm -f "$formats"/*.xml
     if [ "$2" = sed ]; then
@@ -51,10 +52,11 @@ fails() {
         lose "$3" "$2"
     fi
     cp "$source_dir"/formats/*.rng "$formats"
-    if ! "$HJ_BUILD"/src/hj-format check "$formats"/sularia-*.xml >/dev/null
+    if ! "$HJ_BUILD"/src/hj-format check "$formats"/sularia-*.xml \
+        "$formats"/squarriors-*.xml >/dev/null
     then
         result=2
-    elif HJ_DATA=$scratch/data "$source_dir"/test/golden.sh "rules/decks/$1" \
+    elif HJ_DATA=$scratch/data "$source_dir"/test/golden.sh "rules/$room/$1" \
         >/dev/null 2>&1; then
         result=1
     else
@@ -67,7 +69,7 @@ fails() {
 failed=0 killed=0
 # prove ID CASE HOW [ARGUMENT]
 prove() {
-    if ! grep -Eq "^#.*[ :]$1([^0-9]|\$)" "$cases/$2.case"; then
+    if ! grep -Eq "^#.*[ :]$1([^0-9]|\$)" "$cases/$room/$2.case"; then
         why="$2.case does not name $1"
     elif fails "$2" "$3" "${4-$1}"; then
         killed=$((killed + 1))
@@ -117,5 +119,11 @@ prove 5-player-draft.2 draft-5 drop
 # Twice as many for five players as for four.
 prove 5-player-draft.3 draft-5 sed \
     's,<pool per="4">,<pool per="4"><distinct id="p" property="faction" max="1"/>,'
+room=squarriors
+for n in 2.2.1 2.2.2 2.2.3 2.2.4 2.2.5 2.3.1 2.3.2 2.4.1 2.4.2 2.4.3; do
+    prove $n tribes drop
+done
+prove 3.4.1 tribes drop 2.3.1
+prove 4.2.1 tribes sed '/id="creatures"/s/min="1"/min="0"/'
 echo "decks and drafts: a case fails without $killed rules, none without $failed"
 [ "$failed" -eq 0 ]
