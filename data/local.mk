@@ -29,6 +29,11 @@ nobase_dist_pkgdata_DATA += \
 	data/event/manifest.csv \
 	data/event/roster.csv \
 	data/examples/README.md \
+	data/examples/higher-hill/cards.json \
+	data/examples/higher-hill/higher-hill-eight.xml \
+	data/examples/higher-hill/hill.kind \
+	data/examples/higher-hill/low-country.txt \
+	data/examples/higher-hill/tall-order.txt \
 	data/examples/lanternfall/cards.csv \
 	data/examples/lanternfall/every-lamp-lit.txt \
 	data/examples/lanternfall/greedy-moth.txt \

@@ -116,6 +116,29 @@ static size_t all_options(struct cli *cli, const struct cli_option *own,
     return n;
 }
 
+/* Prints words that go on below each other where the screen ends. */
+static void print_wrapped(struct hj_out *out, const char *words)
+{
+    enum { MARGIN = 27, SCREEN = 80 };
+    size_t column = MARGIN;
+
+    while (*words != '\0') {
+        size_t bytes = strcspn(words, " ");
+        size_t width = hj_utf8_width((struct hj_str){words, bytes});
+        if (column > MARGIN && column + 1 + width > SCREEN) {
+            hj_out_printf(out, "\n%*s", MARGIN, "");
+            column = MARGIN;
+        } else if (column > MARGIN) {
+            hj_out_printf(out, " ");
+            column++;
+        }
+        hj_out_printf(out, "%.*s", (int)bytes, words);
+        column += width;
+        words += bytes + strspn(words + bytes, " ");
+    }
+    hj_out_printf(out, "\n");
+}
+
 static void print_options(struct hj_out *out, const struct cli_option *all,
                           size_t n)
 {
@@ -126,7 +149,8 @@ static void print_options(struct hj_out *out, const struct cli_option *all,
             snprintf(letter, sizeof letter, "-%c, ", all[i].letter);
         snprintf(left, sizeof left, "%s--%s%s%s", letter, all[i].name,
                  all[i].arg ? " " : "", all[i].arg ? all[i].arg : "");
-        hj_out_printf(out, "  %-24s %s\n", left, all[i].help);
+        hj_out_printf(out, "  %-24s ", left);
+        print_wrapped(out, all[i].help);
     }
 }
 

@@ -19,7 +19,8 @@ int main(int argc, char **argv)
         "hj-cards", "Catalogues of cards: CSV files with one row a printing.",
         commands,
         "  hj-cards list 'type=site cost<=2'              a filter of formats\n"
-        "  hj-cards import --from json c.json -o c.csv    make a catalogue\n"};
+        "  hj-cards import --from examples/higher-hill/hill.kind \\\n"
+        "      examples/higher-hill/cards.json -o cards.csv   make a catalogue\n"};
 
     return cli_main(&tool, argc, argv);
 }

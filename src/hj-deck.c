@@ -19,8 +19,7 @@ static const struct cli_tool tool = {
     "hj-deck", "Checks, shows, converts and compares deck lists.", commands,
     "  hj-deck check --format sularia-standard decks/*.txt\n"
     "      a verdict on each deck, with every violation and its arithmetic\n"
-    "  hj-deck convert --to cod list.txt > list.cod\n"
-    "      the same list for Cockatrice, names as the catalogue spells them\n"};
+    "  hj-deck convert --to cod decks/messy.txt >messy.cod   for Cockatrice\n"};
 
 int main(int argc, char **argv)
 {

@@ -13,9 +13,11 @@ static const struct cli_command commands[] = {
 
 static const struct cli_tool tool = {
     "hj-draft", "Seats, pools, packs and picks of a draft.", commands,
-    "  hj-draft seat --format sularia-draft-4 --seed 7 roster.csv   who sits "
-    "where\n"
-    "  hj-draft pass --picks packs.csv --picks picks.csv   what went wrong\n"};
+    "  hj-draft seat --format sularia-draft-4 --seed 7 draft/roster-4.csv\n"
+    "      who sits where\n"
+    "  hj-draft check --format sularia-draft-4 --picks day/picks.csv \\\n"
+    "      --player gwen day/gwen.txt\n"
+    "      whether the deck is made of those picks\n"};
 
 int main(int argc, char **argv)
 {

@@ -39,7 +39,7 @@ static const struct cli_command commands[] = {
 static const struct cli_tool tool = {
     "hj-event", "One tournament in one file, every step on record.", commands,
     "  hj-event new cup.event --format sularia-standard   begin an event\n"
-    "  hj-event result cup.event 1 3 2-1                  round 1, table 3\n"};
+    "  hj-event import cup.event event/roster.csv         its players\n"};
 
 int main(int argc, char **argv)
 {

@@ -14,7 +14,8 @@ int main(int argc, char **argv)
         "hj-format", "What decks of a format must be, as XML files declare it.",
         commands,
         "  hj-format show sularia-standard --on 2026-05-02   rules of a day\n"
-        "  hj-format check my/house-rules.xml                is it sound?\n"};
+        "  hj-format check --cards examples/lanternfall/cards.csv \\\n"
+        "      examples/lanternfall/lanternfall-hundred.xml   is it sound?\n"};
 
     return cli_main(&tool, argc, argv);
 }

@@ -14,10 +14,10 @@ static const struct cli_command commands[] = {
 
 static const struct cli_tool tool = {
     "hj-pair", "Pairings and standings of a tournament.", commands,
-    "  hj-pair next --method swiss --seed 7 roster.csv results.csv   who plays "
-    "whom\n"
-    "  hj-pair verify roster.csv results.csv pairing.csv   would another "
-    "be better\n"};
+    "  hj-pair next --seed 7 day/roster.csv day/round-1.csv >next.csv\n"
+    "      who plays whom in the second round\n"
+    "  hj-pair verify day/roster.csv day/round-1.csv next.csv\n"
+    "      whether another pairing would be better\n"};
 
 int main(int argc, char **argv)
 {

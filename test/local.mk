@@ -55,6 +55,7 @@ include test/formats/local.mk
 include test/fetch/local.mk
 include test/games/local.mk
 include test/rules/local.mk
+include test/papers/local.mk
 include test/toy/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk
