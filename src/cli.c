@@ -405,6 +405,31 @@ static int run_command(struct cli *cli, int argc, char **argv)
     return c->run(cli, argc - 1, argv + 1);
 }
 
+int cli_run(const struct cli *cli, struct hj_out *out, struct hj_out *err,
+            int argc, char **argv)
+{
+    struct cli own = {.tool = cli->tool,
+                      .out = out,
+                      .err = err,
+                      .data = cli->data,
+                      .on = cli->on,
+                      .on_given = cli->on_given,
+                      .program_folder = cli->program_folder};
+    int status = CLI_FINE;
+
+    for (size_t i = 0; status == CLI_FINE && i < cli->cards.count; i++)
+        if (!cli_list_add(&own.cards, cli->cards.items[i]))
+            status = cli_fail(&own, "out of memory");
+    for (size_t i = 0; status == CLI_FINE && i < cli->formats.count; i++)
+        if (!cli_list_add(&own.formats, cli->formats.items[i]))
+            status = cli_fail(&own, "out of memory");
+    if (status == CLI_FINE)
+        status = run_command(&own, argc, argv);
+    cli_list_free(&own.cards);
+    cli_list_free(&own.formats);
+    return status;
+}
+
 int cli_main(const struct cli_tool *tool, int argc, char **argv)
 {
     struct cli cli = {.tool = tool, .on = hj_date_today()};
@@ -438,7 +463,6 @@ bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed)
         return false;
     }
     if (given < 0 && tell)
-        fprintf(stderr, "%s: seed %llu\n", cli->tool->name,
-                (unsigned long long)*seed);
+        cli_fail(cli, "seed %llu", (unsigned long long)*seed);
     return true;
 }

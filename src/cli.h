@@ -75,6 +75,13 @@ struct cli {
  * returns the exit status. */
 int cli_main(const struct cli_tool *tool, int argc, char **argv);
 
+/* Runs a command of the same tool within this program: ARGV[1] is its name, as in
+ * main(), and ARGV ends with NULL; what it prints goes to OUT, its messages to
+ * ERR.  It has the common options of CLI but --json.  Returns the command's exit
+ * status. */
+int cli_run(const struct cli *cli, struct hj_out *out, struct hj_out *err,
+            int argc, char **argv);
+
 /* Reads the options of the running command: the rows of OPTIONS and those that
  * all tools have (--json --data --cards --formats --on --help --version).
  * Operands are moved to the front of ARGV; returns how many there are, or -1

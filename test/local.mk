@@ -34,7 +34,7 @@ check-long:
 # Trees of cases and corpora are shipped whole.
 dist-hook:
 	for d in test/golden test/fuzz/corpus test/fault/files test/output/files test/rules \
-	  test/step test/pairing/cases; do \
+	  test/step test/desk test/pairing/cases; do \
 	  if test -d "$(srcdir)/$$d"; then \
 	    $(MKDIR_P) "$(distdir)/$$d" && \
 	    cp -R "$(srcdir)/$$d/." "$(distdir)/$$d" || exit 1; \
@@ -48,6 +48,7 @@ include test/growth/local.mk
 include test/log/local.mk
 include test/replay/local.mk
 include test/step/local.mk
+include test/desk/local.mk
 include test/cards/local.mk
 include test/text/local.mk
 include test/decks/local.mk

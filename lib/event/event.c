@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 struct view {
     const char *name, *title, *query;
@@ -72,6 +73,24 @@ void hj_event_rollback(struct hj_event *event)
     if (event->begun)
         (void)sqlite3_exec(event->db, "ROLLBACK", NULL, NULL, NULL);
     event->begun = false;
+}
+
+bool hj_event_changed(struct hj_event *event, bool *replaced)
+{
+    int64_t before = event->seen;
+    struct stat about;
+
+    *replaced = stat(event->name, &about) != 0 ||
+                about.st_dev != event->device || about.st_ino != event->inode;
+    if (*replaced)
+        return true;
+    if (event->file != NULL) /* what was saved of it does not change */
+        event->seen = (int64_t)about.st_mtime;
+    else if (!store_number(event->db, "PRAGMA data_version", 0, 0,
+                           &event->seen, NULL))
+        return true;
+    *replaced = event->file != NULL && event->seen != before && before != 0;
+    return event->seen != before;
 }
 
 struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
@@ -147,6 +166,7 @@ bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
             .round = hj_table_int(state, 0, "round"),
             .outstanding = hj_table_int(state, 0, "outstanding"),
             .players = hj_table_int(state, 0, "players"),
+            .entries = hj_table_int(state, 0, "entries"),
             .drafts = hj_table_int(state, 0, "drafts"),
             .cut = hj_table_int(state, 0, "cut"),
             .cut_round = hj_table_int(state, 0, "cut_round"),

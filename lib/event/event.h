@@ -79,6 +79,12 @@ bool hj_event_look(struct hj_event *event, struct hj_error *e);
 bool hj_event_commit(struct hj_event *event, struct hj_error *e);
 void hj_event_rollback(struct hj_event *event);
 
+/* Whether anything was entered since the last call, by another program or
+ * through another opening of the file; true at the first call.  No lock is
+ * held.  *REPLACED: another file has that name now, close the event and open it
+ * again.  Only outside of a transaction. */
+bool hj_event_changed(struct hj_event *event, bool *replaced);
+
 /* Appends an entry with its arguments, a JSON object, and carries it out;
  * *NUMBER (when not NULL) is its number.  Only within a transaction, which
  * must be rolled back after a failure.  False with the reason in E: the state
@@ -134,6 +140,7 @@ struct hj_event_info {
     int64_t round;       /* the last that was started; 0: none */
     int64_t outstanding; /* its tables without a result */
     int64_t players;     /* all, those who have left too */
+    int64_t entries;     /* of the journal */
     int64_t drafts;      /* how often pods were seated */
     int64_t cut;         /* how many the last cut let play on; 0: none yet */
     int64_t cut_round;   /* the last round before it */

@@ -21,6 +21,7 @@ struct hj_event {
     struct hj_arena *kept;  /* holds the texts of hj_event_info() */
     struct hj_error frozen; /* why nothing can be entered; "" if it can */
     int64_t whole;          /* of a damaged file: its last whole entry */
+    int64_t seen;           /* the version that hj_event_changed() has seen */
     bool begun;
 };
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-event clock: a round's time, with pauses and tables that got more. */
+#include "event/clock.h"
+
 #include "event/session.h"
 
 #include <string.h>
@@ -7,15 +9,14 @@
 
 enum { MINUTE = 60 };
 
-/* Seconds since 1970 of --at, or of now. */
-static int64_t moment(const struct session *s)
+int64_t clock_moment(const char *given)
 {
     static const int before[] = {0,   31,  59,  90,  120, 151,
                                  181, 212, 243, 273, 304, 334};
     int64_t y = 1970, m = 1, d = 1, hour = 0, minute = 0, second = 0, days;
-    struct hj_str at = hj_str(s->at);
+    struct hj_str at = hj_str(given);
 
-    if (s->at == NULL)
+    if (given == NULL)
         return (int64_t)time(NULL);
     (void)(hj_str_int(hj_str_first(at, 4), 0, 9999, &y) &&
            hj_str_int(hj_str_first(hj_str_from(at, 5), 2), 1, 12, &m) &&
@@ -30,8 +31,7 @@ static int64_t moment(const struct session *s)
     return ((days * 24 + hour) * MINUTE + minute) * MINUTE + second;
 }
 
-/* Seconds as M:SS, with a sign when the time is over. */
-static void put_time(struct hj_out *out, int64_t seconds)
+void clock_put(struct hj_out *out, int64_t seconds)
 {
     if (seconds < 0)
         hj_out_char(out, '-');
@@ -40,8 +40,7 @@ static void put_time(struct hj_out *out, int64_t seconds)
                   (long long)(seconds % MINUTE));
 }
 
-/* What is left of round's clock at MOMENT. */
-static int64_t time_left(const struct hj_table *rounds, size_t row, int64_t at)
+int64_t clock_left(const struct hj_table *rounds, size_t row, int64_t at)
 {
     bool paused = hj_table_get(rounds, row, "clock_pause").n > 0;
     int64_t until = paused ? hj_table_int(rounds, row, "clock_pause") : at;
@@ -53,7 +52,7 @@ static int64_t time_left(const struct hj_table *rounds, size_t row, int64_t at)
                     hj_table_int(rounds, row, "clock_lost"));
 }
 
-static const char *clock_state(const struct hj_table *rounds, size_t row,
+const char *clock_state(const struct hj_table *rounds, size_t row,
                                int64_t left)
 {
     if (hj_table_get(rounds, row, "clock_start").n == 0)
@@ -88,7 +87,7 @@ static void text_clock(struct hj_out *out, int64_t round, int64_t left,
                        const char *state, const struct hj_table *more)
 {
     hj_out_printf(out, "round %lld: ", (long long)round);
-    put_time(out, left);
+    clock_put(out, left);
     hj_out_printf(out, " (%s)\n", state);
     for (size_t r = 0; r < hj_table_rows(more); r++) {
         int64_t minutes = hj_table_int(more, r, "minutes");
@@ -96,7 +95,7 @@ static void text_clock(struct hj_out *out, int64_t round, int64_t left,
             continue;
         hj_out_printf(
             out, "table %lld: ", (long long)hj_table_int(more, r, "table"));
-        put_time(out, left + minutes * MINUTE);
+        clock_put(out, left + minutes * MINUTE);
         hj_out_printf(out, " (%+lld minutes)\n", (long long)minutes);
     }
 }
@@ -112,7 +111,7 @@ static int show_clock(struct session *s)
     int status = CLI_FINE;
 
     if (more != NULL) {
-        int64_t left = time_left(rounds, row, moment(s));
+        int64_t left = clock_left(rounds, row, clock_moment(s->at));
         const char *state = clock_state(rounds, row, left);
         w = hj_writer_json(s->cli->out);
         if (w != NULL && s->cli->json)

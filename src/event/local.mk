@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 bin_PROGRAMS += src/hj-event
 hj_event_commands = src/event/session.h \
-	src/event/clock.c src/event/consequences.c src/event/decks.c src/event/export.c src/event/import.c \
+	src/event/clock.c src/event/clock.h src/event/consequences.c src/event/decks.c src/event/export.c src/event/import.c \
 	src/event/judge.c src/event/leave.c src/event/lists.c \
 	src/event/lists.h src/event/names.c src/event/people.c \
 	src/event/pods.c src/event/result-lines.c \
@@ -10,12 +10,14 @@ hj_event_commands = src/event/session.h \
 	src/event/typed-players.c src/event/typed-result.c \
 	src/event/typed-result.h \
 	src/pair/pair.h src/pair/common.c src/pair/explain.c
-src_hj_event_LDADD = src/libcli.la lib/libhj-event.la lib/libhj-core.la
+src_hj_event_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
+src_hj_event_LDADD = src/libscreen.la src/libcli.la lib/libhj-event.la lib/libhj-core.la $(NCURSES_LIBS)
 
 # The pages that players look at.
 hj_event_commands += src/event/pages.c src/event/pages.h \
 	src/event/pages-players.c src/event/pages-pods.c
 src_hj_event_SOURCES = src/hj-event.c $(hj_event_commands)
+include src/desk/local.mk
 EXTRA_DIST += src/event/event.css src/event/event.js
 CLEANFILES += src/event/event-css.h src/event/event-js.h
 src/event/event-css.h: $(srcdir)/src/event/event.css

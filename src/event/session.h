@@ -142,6 +142,7 @@ int event_log(struct cli *cli, int argc, char **argv);     /* judge.c */
 int event_undo(struct cli *cli, int argc, char **argv);    /* judge.c */
 int event_restore(struct cli *cli, int argc, char **argv); /* judge.c */
 int event_verify(struct cli *cli, int argc, char **argv);  /* judge.c */
+int event_desk(struct cli *cli, int argc, char **argv);    /* desk/desk.c */
 int event_show(struct cli *cli, int argc, char **argv);    /* export.c */
 int event_export(struct cli *cli, int argc, char **argv);  /* export.c */
 

@@ -14,7 +14,8 @@ PATH=$build_dir/src:$PATH
 LC_ALL=C.UTF-8
 export PATH LC_ALL
 scratch=$(mktemp -d)
-cp "$source_dir"/test/step/*.gamelog "$scratch"
+screens=test/${room:-step}/screens
+[ "${room:-step}" != step ] || cp "$source_dir"/test/step/*.gamelog "$scratch"
 failures=0 opened=0
 
 # Each terminal has a server of its own.
@@ -67,12 +68,12 @@ await() {
 
 # same NAME: the screen is the saved one; with UPDATE=1 it is saved.
 same() {
-    saved=$source_dir/test/step/screens/$1
+    saved=$source_dir/$screens/$1
     see >"$scratch/.now"
     if [ "${UPDATE:-}" = 1 ]; then
         cp "$scratch/.now" "$saved"
     elif ! diff -u "$saved" "$scratch/.now"; then
-        fail "the screen is not test/step/screens/$1"
+        fail "the screen is not $screens/$1"
     fi
 }
 

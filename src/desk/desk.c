@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event desk: the whole day on one screen. */
+#include "desk/desk.h"
+
+#include "event/clock.h"
+#include "event/session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { LOOK_EVERY = 250 }; /* milliseconds, for entries of others */
+
+void desk_say(struct desk *d, bool bad, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(d->message, sizeof d->message, format, args);
+    va_end(args);
+    d->bad = bad;
+}
+
+/* Reads what others have entered; true when there was anything. */
+static bool look(struct desk *d)
+{
+    struct hj_error why = {0};
+
+    if (!model_changed(&d->model))
+        return false;
+    if (model_read(&d->model, &why))
+        d->message[0] = '\0'; /* the bar has the newest entry */
+    else
+        desk_say(d, true, "%s", why.no_memory ? "out of memory" : why.text);
+    if (d->cursor >= d->model.row_count)
+        d->cursor = d->model.row_count > 0 ? d->model.row_count - 1 : 0;
+    return true;
+}
+
+/* Waits for a key, and meanwhile looks for entries of others and draws the
+ * clock as it runs. */
+static const char *wait_for_key(struct desk *d, char name[16])
+{
+    const char *key;
+    int64_t drawn = clock_moment(d->at);
+
+    do {
+        desk_draw(d);
+        do {
+            key = terminal_key(&d->terminal, LOOK_EVERY, name);
+        } while (key != NULL && strcmp(key, "Idle") == 0 && !look(d) &&
+                 clock_moment(d->at) == drawn);
+        drawn = clock_moment(d->at);
+    } while (key != NULL && strcmp(key, "Idle") == 0);
+    return key;
+}
+
+/* Opens what the desk needs; desk_end() closes it either way. */
+static int begin(struct desk *d, const char *file)
+{
+    struct hj_error why = {0};
+
+    d->doing = DESK_KEYS;
+    d->page = hj_out_memory();
+    d->news = hj_out_memory();
+    d->lines = styled_new();
+    d->hint = styled_new();
+    if (d->page == NULL || d->news == NULL || d->lines == NULL || d->hint == NULL)
+        return cli_fail(d->cli, "out of memory");
+    if (!model_open(&d->model, file, &why))
+        return cli_trouble(d->cli, &why);
+    if (d->model.damage != NULL)
+        desk_say(d, true, "%s", d->model.damage);
+    return terminal_open(&d->terminal, d->cli,
+                         "the other commands need none");
+}
+
+static void end(struct desk *d)
+{
+    model_close(&d->model);
+    hj_out_free(d->page);
+    hj_out_free(d->news);
+    styled_free(d->lines);
+    styled_free(d->hint);
+    prompt_free(&d->prompt);
+    for (int i = 0; i < DESK_OPERANDS; i++)
+        free(d->operands[i]);
+    terminal_close(&d->terminal); /* a signal may end the program in it */
+}
+
+int event_desk(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    struct desk d = {.cli = cli};
+    const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+    char name[16];
+    const char *key;
+
+    if (n < 0)
+        return status;
+    if (n != 1)
+        return cli_usage(cli, "desk needs FILE");
+    if (cli->json)
+        return cli_usage(cli, "desk is for people: it has no JSON");
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return cli_fail(cli, "desk needs a terminal; the other commands do the "
+                             "same without one");
+    d.by = s.by;
+    d.at = s.at;
+    status = begin(&d, argv[0]);
+    if (status == CLI_FINE)
+        do
+            key = wait_for_key(&d, name);
+        while (key != NULL && desk_press(&d, key));
+    end(&d);
+    return status;
+}
