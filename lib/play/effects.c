@@ -99,6 +99,18 @@ int pl_given_keyword(const struct pl_run *r, int object, int keyword)
     return given_by_all(r, object, PL_MODIFIES_KEYWORD, keyword);
 }
 
+/* Whether the condition of a continuous ability of SOURCE holds. */
+static bool while_holds(const struct pl_run *r, int source,
+                        const struct hj_ability *a)
+{
+    struct pl_pending p = {
+        .item = {.object = (int16_t)source,
+                 .controller = (uint8_t)pl_you(r, source)},
+        .it = -1};
+
+    return a->condition == NULL || pl_holds(r, a->condition, &p);
+}
+
 bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                        bool (*fits)(const struct pl_run *r, int source,
                                     const struct hj_effect *e, int object,
@@ -113,7 +125,7 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                 if (pl_is_continuous(r->g, a) &&
                     (a->effects[k].kind == HJ_EFFECT_OWN ||
                      a->effects[k].kind == HJ_EFFECT_VERB) &&
-                    a->effects[k].index == verb &&
+                    a->effects[k].index == verb && while_holds(r, w.at, a) &&
                     fits(r, w.at, &a->effects[k], object, data))
                     return true;
         }
@@ -340,11 +352,14 @@ static int pick(struct pl_run *r, struct pl_pending *p,
         if (host >= 0)
             refs[count++] = ~(int)r->s->objects[host].controller;
         break;
-    case HJ_PICK_IT:
     case HJ_PICK_SAME:
-        if (p->it_is_player)
-            refs[count++] = ~p->it;
-        else if (p->it >= 0)
+        for (int i = 0; i < p->same_count; i++)
+            refs[count++] = p->same[i];
+        if (p->same_count > 0)
+            break;
+        /* What the event was about. */ /* fall through */
+    case HJ_PICK_IT:
+        if (p->it >= 0)
             refs[count++] = p->it;
         break;
     case HJ_PICK_PLAYER:
@@ -352,7 +367,7 @@ static int pick(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_PICK_CONTROLLER:
     case HJ_PICK_OWNER:
-        if (p->it >= 0 && !p->it_is_player)
+        if (p->it >= 0)
             refs[count++] = ~(int)(sel->pick == HJ_PICK_OWNER
                                        ? r->s->objects[p->it].owner
                                        : r->s->objects[p->it].controller);
@@ -423,6 +438,35 @@ static int discard(struct pl_run *r, struct pl_pending *p,
     return 0;
 }
 
+/* What the clauses behind may call "it", "they" and "that player". */
+static void remember(struct pl_run *r, struct pl_pending *p,
+                     const struct hj_effect *e, pl_ref *refs, int count)
+{
+    bool one = e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
+               e->whom.pick == HJ_PICK_THIS;
+    bool objects = !is_player_sel(&e->whom);
+
+    if (e->whom.pick == HJ_PICK_SAME || e->whom.pick == HJ_PICK_NONE)
+        return;
+    p->same_count = 0;
+    for (int i = 0; i < count; i++) {
+        if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
+            continue;
+        if (p->same_count == PL_SAME) {
+            pl_unread(r, NULL, "a text that is about more than %d", PL_SAME);
+            return;
+        }
+        p->same[p->same_count++] = (int16_t)refs[i];
+    }
+    if (one && objects)
+        p->it = -1; /* of a target that is gone nothing more is said */
+    for (int i = 0; i < p->same_count; i++)
+        if (pl_ref_is_object(p->same[i]))
+            p->it = one ? p->same[i] : p->it;
+        else if (e->whom.pick != HJ_PICK_YOU)
+            p->whose = (uint8_t)~p->same[i];
+}
+
 /* Carries one clause out; false: it waits. */
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e)
@@ -449,16 +493,14 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     count = pick(r, p, e, refs);
     if (count < 0)
         return false;
-    if (e->kind == HJ_EFFECT_DISCARD)
+    if (e->kind == HJ_EFFECT_DISCARD) {
+        remember(r, p, e, refs, count);
         return discard(r, p, e, refs, count) == 0;
-    p->did = count > 0;
-    for (int i = 0; i < count && !pl_over(r); i++) {
-        do_one(r, p, e, refs[i]);
-        if (refs[i] == PL_REF_NONE)
-            continue;
-        p->it = (int16_t)(pl_ref_is_player(refs[i]) ? ~refs[i] : refs[i]);
-        p->it_is_player = pl_ref_is_player(refs[i]);
     }
+    p->did = count > 0;
+    remember(r, p, e, refs, count);
+    for (int i = 0; i < count && !pl_over(r); i++)
+        do_one(r, p, e, refs[i]);
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r); /* at once for all of them */
     return true;
@@ -644,6 +686,10 @@ static bool hears(const struct pl_run *r, int source,
 {
     int you = pl_you(r, source);
 
+    if (a->during != 0 &&
+        pl_is_opponent(r->g, r->s->turn, you) ==
+            (a->during == HJ_CONTROL_YOU + 1))
+        return false;
     if (is_player_sel(&a->subject)) {
         if (!is_whose(r, a->subject.control, you, player))
             return false;

@@ -4,7 +4,7 @@ kernel_sources = lib/play/card-names.c lib/play/cards.c lib/play/copy.c \
 	lib/play/game.c lib/play/internal.h lib/play/layout.c lib/play/legal.c \
 	lib/play/legal.h lib/play/move-builder.c lib/play/names.c \
 	lib/play/objects.c lib/play/pending.c lib/play/position.c \
-	lib/play/query.c lib/play/redact.c lib/play/report.c lib/play/rules.h \
+	lib/play/query.c lib/play/redact.c lib/play/refuses.c lib/play/report.c lib/play/rules.h \
 	lib/play/select.c lib/play/stack.c lib/play/state.h lib/play/suggest.c \
 	lib/play/text.c lib/play/time.c lib/play/values.c lib/play/verbs.c \
 	lib/play/words.c

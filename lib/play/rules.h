@@ -797,8 +797,23 @@ void pl_happens(struct pl_run *r, int event, int object, int player);
  * is no room for it (said). */
 struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
 void pl_drop_pending(struct pl_run *r, int i);
-/* Whether a continuous effect with that verb of the words is in force that FITS
- * says is about OBJECT. */
+/* Why the kernel does not carry out an ability that can be read, *AT being the
+ * effect if it is one; NULL: it does.  DOES: what a game's hooks add. */
+enum {
+    PL_DOES_DAMAGE = 1,   /* hook damage */
+    PL_DOES_COUNTERS = 2, /* word_marks */
+    PL_DOES_PREVENT = 4,
+    PL_DOES_COSTS = 8,    /* abilities that are used */
+    PL_DOES_ONLY_IF = 16, /* and their conditions, */
+    PL_DOES_ONCE = 32,    /* and how often */
+    PL_DOES_BY = 64,      /* verbs that others than "you" do */
+    PL_DOES_ALL = 128     /* "all" counters, "all" damage */
+};
+const char *pl_refuses(const struct hj_text_words *words,
+                       const struct hj_ability *a, unsigned does,
+                       const struct hj_effect **at);
+/* Whether a continuous effect with that verb of the words is in force, its
+ * condition holding, that FITS says is about OBJECT. */
 bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                        bool (*fits)(const struct pl_run *r, int source,
                                     const struct hj_effect *e, int object,

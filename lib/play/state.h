@@ -29,6 +29,7 @@ enum {
     PL_PENDING = 256,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
+    PL_SAME = 20, /* that a text may call "they" */
     PL_OWN = 1024, /* bytes of a game's own part */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
@@ -147,6 +148,7 @@ enum pl_wait {
 struct pl_pending {
     struct pl_item item;
     pl_ref chosen[4]; /* by `choose` */
+    int16_t same[PL_SAME]; /* whom the clause before was about: "they" */
     int16_t it;       /* what the text calls "it"; -1: nothing */
     int16_t number;   /* how many are still to be said */
     int16_t rolled;   /* by the last roll of the ability; 0: none */
@@ -155,8 +157,8 @@ struct pl_pending {
     uint8_t wait;     /* enum pl_wait */
     uint8_t player;   /* who has to say it */
     uint8_t whose;    /* "that player" */
-    uint8_t chosen_count;
-    uint8_t it_is_player, did, may_done;
+    uint8_t chosen_count, same_count;
+    uint8_t did, may_done;
 };
 
 /* How long a modifier lasts; the game's own follow. */

@@ -709,6 +709,16 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     clear(e);
     if (before->may || before->whom.pick == HJ_PICK_NONE)
         return false;
+    if (before->kind == HJ_EFFECT_MODIFY && before->until == HJ_UNTIL_NONE &&
+        before->n.kind == HJ_AMOUNT_N &&
+        tx_keywords(p, e->keywords, HJ_MOST_KEYWORDS, &e->keyword_count)) {
+        struct carry carry = {true, false, before->whom};
+        e->kind = HJ_EFFECT_GAIN; /* "gets +2 ATK and Sight" */
+        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
+        again(&carry, &e->whom);
+        return true;
+    }
+    p->at = start;
     if (before->kind == HJ_EFFECT_DAMAGE && deal(p, &c, true)) {
         e->by = before->by;
         remember(p, e);
@@ -797,9 +807,13 @@ static bool hangs(struct tx_parse *p, const struct hj_condition **when)
             p->at = start;
             return tx_stop(p, "nothing before it is optional");
         }
-    } else if (TX_TAKE(p, "if")) {
+    } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
+        bool unless = TX_TAKE(p, "unless");
+        if (!unless)
+            p->at++;
         if (!tx_condition(p, &c) || !tx_mark(p, ','))
             return tx_stop(p, NULL);
+        c.negated = c.negated != unless;
     } else {
         return true;
     }
@@ -850,8 +864,9 @@ static bool trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                         int count)
 {
     struct hj_condition c;
+    bool unless = TX_TAKE(p, "unless");
 
-    if (!TX_TAKE(p, "if"))
+    if (!unless && !TX_TAKE(p, "if"))
         return true;
     if (count - first != 1 || list[first].when != NULL) {
         p->at--;
@@ -859,6 +874,7 @@ static bool trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     }
     if (!tx_condition(p, &c))
         return false;
+    c.negated = c.negated != unless;
     list[first].when = tx_keep(p, &c, sizeof c);
     return list[first].when != NULL;
 }
@@ -912,6 +928,9 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         if (tx_until(p, &until) &&
             !lasts_until(p, list, first, *count, until))
             return false;
+        if (e->until != HJ_UNTIL_NONE && may_count(e) &&
+            (*count == first + 1 || list[*count - 2].until == HJ_UNTIL_NONE))
+            tx_for_each(p, &e->n); /* "until end of turn for each site" */
         start = p->at;
         if (!joint(p))
             break;

@@ -472,6 +472,13 @@ static bool relatives(struct tx_parse *p, struct hj_selector *s)
                 p->at = behind;
                 break;
             }
+        } else if (!s->other &&
+                   (tx_words(p, "other than this") || tx_words(p, "except this"))) {
+            struct hj_kind this = {0};
+            bool many;
+            if (!type(p, &this, &many) || many)
+                return tx_stop(p, NULL);
+            s->other = true;
         } else if (TX_TAKE(p, "without")) {
             if (!without_keywords(p, s))
                 return false;
@@ -574,6 +581,14 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         s->pick = HJ_PICK_EACH;
         s->control = HJ_CONTROL_YOU;
         *many = true;
+    } else if (tx_words(p, "opponents'|your opponents'") ||
+               (p->w->two && tx_words(p, "your opponent's"))) {
+        s->pick = HJ_PICK_EACH;
+        s->control = HJ_CONTROL_OPPONENT;
+        *many = true;
+    } else if (tx_words(p, "an opponent's")) {
+        s->pick = HJ_PICK_ANY;
+        s->control = HJ_CONTROL_OPPONENT;
     } else {
         s->pick = HJ_PICK_EACH;
         *many = true;

@@ -264,6 +264,15 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
         return true;
     case HJ_PICK_ANY:
         return s->count == 1 && !s->up_to;
+    case HJ_PICK_EACH: /* "your opponent plays a chant" */
+        if (s->kinds[0].types == HJ_TYPE_PLAYER && p->w->two && !p->plural &&
+            s->control == HJ_CONTROL_OPPONENT && s->kind_count == 1 &&
+            hj_str_is(p->tokens[p->at - 1].low, "opponent") &&
+            hj_str_is(p->tokens[p->at - 2].low, "your")) {
+            s->pick = HJ_PICK_ANY;
+            return true;
+        }
+        /* fall through */
     default:
         return tx_stop(p, "an event happens to 'this', 'a' or 'another'");
     }
@@ -297,6 +306,13 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
     p->thing = !players || (a->what != NULL && names_second(p->w, a->events));
     p->things = !players;
     p->player = players && a->subject.pick != HJ_PICK_YOU;
+    if (!players && a->subject.pick == HJ_PICK_ANY &&
+        a->subject.control == HJ_CONTROL_ANY) {
+        if (tx_words(p, "under your control"))
+            a->subject.control = HJ_CONTROL_YOU;
+        else if (tx_words(p, "under an opponent's control"))
+            a->subject.control = HJ_CONTROL_OPPONENT;
+    }
     if (tx_words(p, "during your turn"))
         a->during = HJ_CONTROL_YOU + 1;
     else if (tx_words(p, "during an opponent's turn|during each opponent's "
@@ -321,6 +337,11 @@ static bool condition_of(struct tx_parse *p, struct hj_ability *a)
         return tx_stop(p, "a second condition");
     if (!tx_condition(p, &c))
         return false;
+    if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing &&
+        c.whom.kinds[0].types != 0) {
+        p->thing = true; /* "while this creature is in your army, it …" */
+        p->things = true;
+    }
     a->condition = tx_keep(p, &c, sizeof c);
     return a->condition != NULL;
 }
@@ -371,13 +392,44 @@ static bool prefix(struct reader *r, struct hj_ability *a)
     return true;
 }
 
-/* The clauses of a continuous ability have no order: each says whom it is
- * about. */
-static void spell_out(struct hj_effect *list, uint8_t count)
+/* "this combatant" for "it" */
+static void only_this(struct hj_selector *it, const struct hj_selector *this)
 {
-    for (int i = 1; i < count; i++)
-        if (list[i].whom.pick == HJ_PICK_SAME)
+    tx_selector_init(it);
+    it->pick = HJ_PICK_THIS;
+    it->kind_count = 1;
+    it->kinds[0] = (struct hj_kind){.types = this->kinds[0].types};
+}
+
+/* The clauses of a continuous ability have no order: each says whom it is
+ * about, and "it" is this object. */
+static bool spell_out(struct reader *r, struct hj_ability *a)
+{
+    struct hj_effect *list = r->effects;
+    const struct hj_selector *this = NULL;
+
+    if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_THIS)
+        this = &a->condition->whom;
+    for (int i = 0; i < a->effect_count; i++) {
+        if (list[i].whom.pick == HJ_PICK_SAME && i > 0)
             list[i].whom = list[i - 1].whom;
+        if (list[i].whom.pick == HJ_PICK_IT && this != NULL)
+            only_this(&list[i].whom, this);
+        if (list[i].whom.pick == HJ_PICK_IT)
+            return tx_stop(&r->p, "what is 'it'?");
+        if (list[i].whom.pick == HJ_PICK_THIS && this == NULL)
+            this = &list[i].whom;
+    }
+    if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_IT) {
+        struct hj_condition c = *a->condition;
+        if (this == NULL)
+            return tx_stop(&r->p, "what is 'it'?");
+        c.whom.pick = HJ_PICK_THIS;
+        c.whom.kind_count = 1;
+        c.whom.kinds[0].types = this->kinds[0].types;
+        a->condition = tx_keep(&r->p, &c, sizeof c);
+    }
+    return !r->p.no_memory;
 }
 
 static bool same_condition(const struct reader *r, uint8_t count)
@@ -408,9 +460,8 @@ static bool all_last(const struct reader *r, uint8_t count, bool hoist)
 
 static bool make_continuous(struct reader *r, struct hj_ability *a)
 {
-    spell_out(r->effects, a->effect_count);
     a->when = HJ_WHEN_CONTINUOUS;
-    return true;
+    return spell_out(r, a);
 }
 
 static bool attaches(const struct reader *r, uint8_t count)
@@ -496,8 +547,14 @@ static bool suffix(struct reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
 
-    if (TX_TAKE(p, "while") || tx_words(p, "as long as"))
+    if (TX_TAKE(p, "while") || tx_words(p, "as long as")) {
+        if (a->cost_count > 0 || a->events != 0 || r->used ||
+            a->moment != HJ_MOMENT_NONE) {
+            p->at--;
+            return tx_stop(p, "'while' is for what lasts; write 'if'");
+        }
         return condition_of(p, a);
+    }
     if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
         a->cost_count == 0) {
         int start = p->at;
@@ -695,12 +752,45 @@ static bool goes_on(struct reader *r, struct hj_ability *last, bool needed)
     return true;
 }
 
+static bool says_other(const struct hj_selector *s)
+{
+    return s->other && (s->kinds[0].types & HJ_TYPE_PLAYER) == 0;
+}
+
+/* "Other" is other than the object with the ability.  A card that is played is
+ * none; and behind a target it may be meant as other than that. */
+static const char *other_than_what(const struct hj_ability *a,
+                                   const struct hj_effect **at)
+{
+    bool unclear = a->when == HJ_WHEN_OWN;
+
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = &a->effects[i];
+        const struct hj_amount *n = &e->n;
+        bool picks = (e->whom.pick == HJ_PICK_TARGET ||
+                      e->whom.pick == HJ_PICK_ANY) &&
+                     e->whom.kinds[0].types != HJ_TYPE_PLAYER;
+        *at = e;
+        if (unclear && says_other(&e->whom))
+            return "other than what?";
+        unclear = unclear || picks;
+        if (unclear &&
+            ((n->kind == HJ_AMOUNT_COUNT && says_other(n->each)) ||
+             (e->when != NULL && says_other(&e->when->whom))))
+            return "other than what?";
+    }
+    *at = NULL;
+    return NULL;
+}
+
 static bool refused(struct reader *r, struct hj_ability *a)
 {
     const struct hj_text_words *w = r->text->words;
     const struct hj_effect *at = NULL;
-    const char *why =
-        w->refuses == NULL ? NULL : w->refuses(w, a, r->type, &at);
+    const char *why = other_than_what(a, &at);
+
+    if (why == NULL && w->refuses != NULL)
+        why = w->refuses(w, a, r->type, &at);
 
     if (why == NULL)
         return false;

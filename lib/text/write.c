@@ -482,6 +482,14 @@ static void put_condition(struct writer *w, const struct hj_condition *c)
     }
 }
 
+/* A condition whose wording has no "not" of its own. */
+static bool says_unless(const struct hj_condition *c)
+{
+    return c->negated && c->kind != HJ_IF_TURN &&
+           (c->kind != HJ_IF_IS || c->whom.with != 0 ||
+            c->whom.relation != HJ_TEXT_NONE);
+}
+
 static void put_rolled(struct writer *w, const struct hj_condition *c,
                        bool coin)
 {
@@ -871,7 +879,7 @@ static void put_effects(struct writer *w, const struct hj_ability *a, int first,
             if (e->when->kind == HJ_IF_ROLLED)
                 put_rolled(w, e->when, coin);
             else if (!did) {
-                put(w, "if ");
+                put(w, says_unless(e->when) ? "unless " : "if ");
                 put_condition(w, e->when);
             }
             put(w, did ? "" : ", ");

@@ -9,4 +9,5 @@ const struct hj_text_words hj_final_fracture_words = {
     .game = "final-fracture",
     HJ_WORDS_TABLES,
     .two = true,
+    .refuses = ff_refuses,
     .cancel = "negate"};

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Final Fracture: what of card texts can be read and is not carried out here. */
+#include "games/final-fracture/words.h"
+#include "play/rules.h"
+
+/* "Summon a unit from your hand with cost N or less", and nothing about it
+ * behind: which one it is is said later. */
+static const char *summon_refused(const struct hj_ability *a, int i)
+{
+    const struct hj_selector *s = &a->effects[i].whom;
+
+    if (s->pick != HJ_PICK_ANY || s->count != 1 || s->zone != FF_ZONE_HAND ||
+        s->zone_of != HJ_CONTROL_YOU)
+        return "a unit is summoned from your hand";
+    return i + 1 < a->effect_count ? "what is summoned is said later: put this "
+                                     "at the end"
+                                   : NULL;
+}
+
+static bool is_verb(const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
+}
+
+const char *ff_refuses(const struct hj_text_words *words,
+                       const struct hj_ability *a, uint8_t type,
+                       const struct hj_effect **at)
+{
+    const char *why =
+        pl_refuses(words, a, PL_DOES_DAMAGE | PL_DOES_COSTS, at);
+
+    (void)type;
+    if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
+        (a->events >> FF_EVENT_PLAYS & 1) &&
+        a->subject.control != HJ_CONTROL_OPPONENT)
+        why = "a response answers an opponent";
+    if (why == NULL && a->heading == FF_HEADING_RESPONSE && a->condition != NULL)
+        why = "when it may be used is not carried out";
+    for (int i = 0; i < a->effect_count && why == NULL; i++) {
+        *at = &a->effects[i];
+        if (is_verb(*at) && (*at)->index == FF_VERB_SUMMON)
+            why = summon_refused(a, i);
+    }
+    return why;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What of card texts can be read and is not carried out by the kernel: such a
+ * sentence is not understood. */
+#include "play/rules.h"
+
+/* What a game carries out through hooks of its own is said by DOES. */
+static const char *kind_refused(const struct hj_effect *e, unsigned does)
+{
+    switch (e->kind) {
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+    case HJ_EFFECT_NUMBER:
+    case HJ_EFFECT_DRAW:
+    case HJ_EFFECT_DISCARD:
+    case HJ_EFFECT_MOVE:
+    case HJ_EFFECT_CANCEL:
+    case HJ_EFFECT_WIN:
+    case HJ_EFFECT_LOSE_GAME:
+    case HJ_EFFECT_DRAW_GAME:
+        return NULL;
+    case HJ_EFFECT_CONTROL:
+        return e->until == HJ_UNTIL_NONE ? NULL : "control is gained for good";
+    case HJ_EFFECT_VERB:
+    case HJ_EFFECT_OWN:
+        return e->by == NULL || does & PL_DOES_BY ? NULL
+                                                  : "it is not said who chooses";
+    case HJ_EFFECT_DAMAGE:
+        return does & PL_DOES_DAMAGE ? NULL : "this game has no such damage";
+    case HJ_EFFECT_COUNTER:
+        return does & PL_DOES_COUNTERS ? NULL : "this game has no counters";
+    case HJ_EFFECT_PREVENT:
+        return does & PL_DOES_PREVENT ? NULL
+                                      : "this game does not prevent damage";
+    default:
+        return "this game has no such effect";
+    }
+}
+
+static const char *amount_refused(const struct hj_effect *e, unsigned does)
+{
+    if (e->n.kind == HJ_AMOUNT_X)
+        return "nothing is paid for X";
+    if (e->n.kind == HJ_AMOUNT_ALL && e->kind != HJ_EFFECT_DISCARD &&
+        !(does & PL_DOES_ALL))
+        return "it is not said how much";
+    if (e->n.kind == HJ_AMOUNT_VALUE || e->n.half != 0)
+        return "this amount is not carried out";
+    for (int i = 0; i < e->whom.test_count; i++)
+        if (e->whom.tests[i].x)
+            return "nothing is paid for X";
+    return NULL;
+}
+
+/* A card goes to its owner's zone, and that is what the text must say. */
+static const char *move_refused(const struct hj_text_words *words,
+                                const struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    bool yours = s->zone_of == HJ_CONTROL_YOU ||
+                 (s->control == HJ_CONTROL_YOU && s->zone == HJ_TEXT_NONE) ||
+                 s->pick == HJ_PICK_THIS;
+
+    if (words->zones[e->to].is & HJ_ZONE_PLAY)
+        return "how it comes into play is not said";
+    if (words->zones[e->to].is & HJ_ZONE_PLACE)
+        return NULL; /* a game's own, that is in play */
+    return e->to_of == HJ_TO_OWNER || yours ? NULL
+                                            : "a card goes to its owner's zone";
+}
+
+static const char *lasting_refused(const struct hj_text_words *words,
+                                   const struct hj_effect *e)
+{
+    bool changes = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
+                   e->kind == HJ_EFFECT_LOSE;
+    bool permits = (e->kind == HJ_EFFECT_OWN || e->kind == HJ_EFFECT_VERB) &&
+                   (words->verbs[e->index].is & HJ_VERB_LASTS) != 0;
+
+    if (!changes && !permits)
+        return "it does not last";
+    return e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY
+               ? "nothing lasting has a target"
+               : NULL;
+}
+
+static const char *effect_refused(const struct hj_text_words *words,
+                                  const struct hj_ability *a,
+                                  const struct hj_effect *e, unsigned does)
+{
+    bool lasts = a->when == HJ_WHEN_CONTINUOUS ||
+                 (a->when == HJ_WHEN_HEADING &&
+                  words->headings[a->heading].lasts);
+    const char *why = lasts ? lasting_refused(words, e)
+                            : kind_refused(e, does);
+
+    if (why == NULL)
+        why = amount_refused(e, does);
+    if (why == NULL && e->kind == HJ_EFFECT_MOVE)
+        why = move_refused(words, e);
+    if (why == NULL && e->random)
+        why = "nothing is drawn by lot here";
+    if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
+                        (e->until == HJ_UNTIL_WHILE && !lasts)))
+        why = "nothing lasts that long here";
+    if (why == NULL && e->may && e->whom.pick != HJ_PICK_YOU &&
+        e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER)
+        why = "a choice of other players is not carried out";
+    if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&
+        e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
+        why = "say 'target', or 'each'";
+    if (why == NULL && e->whom.pick == HJ_PICK_ANY &&
+        (e->whom.up_to || e->whom.count > 4))
+        why = "a choice of so many is not carried out: say 'target'";
+    return why;
+}
+
+const char *pl_refuses(const struct hj_text_words *words,
+                       const struct hj_ability *a, unsigned does,
+                       const struct hj_effect **at)
+{
+    const char *why = NULL;
+    int targets = 0;
+
+    if ((a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
+        !(does & PL_DOES_COSTS))
+        return "this game has no abilities with a cost";
+    if (a->once != HJ_ONCE_NONE && !(does & PL_DOES_ONCE))
+        return "nothing is counted so";
+    if (a->when == HJ_WHEN_PAYMENT && a->condition != NULL &&
+        !(does & PL_DOES_ONLY_IF))
+        return "when it may be used is not carried out";
+    if (a->moment == HJ_MOMENT_DURING)
+        return "when in that phase?";
+    if (a->subject.tests[0].x)
+        return "nothing is paid for X";
+    for (int i = 0; i < a->effect_count && why == NULL; i++) {
+        why = effect_refused(words, a, &a->effects[i], does);
+        if (why != NULL)
+            *at = &a->effects[i];
+        if (a->effects[i].whom.pick == HJ_PICK_TARGET)
+            targets += a->effects[i].whom.count;
+    }
+    return why == NULL && targets > PL_TARGETS ? "more targets than can be"
+                                               : why;
+}
