@@ -14,6 +14,11 @@
  *      zones[2]   [?] [?] [Bolt]      HJ_LOOK_SMALL   in their order
  *      numbers    health 25 · hand 4 · deck 31
  *
+ *   between the sides, where there is such a zone:
+ *
+ *      zone       [dock 1] [moon 2] [belt 3]   HJ_LOOK_SHARED
+ *      zones[0]   [w1][w2]          [w3]       HJ_LOOK_CROWD of either side
+ *
  * A game says what its table looks like and which pieces lie on it; it draws
  * nothing.
  */
@@ -24,7 +29,9 @@ enum hj_look {
     HJ_LOOK_CARDS,  /* side by side, with their values */
     HJ_LOOK_PLACES, /* each at its numbered column */
     HJ_LOOK_SMALL,  /* side by side, small: of no value but their number */
-    HJ_LOOK_CHAIN   /* on no side: the stack of effects, the top first */
+    HJ_LOOK_CHAIN,  /* on no side: the stack of effects, the top first */
+    HJ_LOOK_SHARED, /* on no side: between them, each at its numbered column */
+    HJ_LOOK_CROWD   /* at the columns of what is shared, several at each */
 };
 
 struct hj_board_zone {
@@ -86,6 +93,7 @@ struct hj_board {
     const struct hj_board_relation *relations;
     const char *turned; /* the word of a piece that is: "activated" */
     uint8_t zone_count, number_count, relation_count;
+    uint8_t columns; /* of what is shared: from 1 on */
     /* Every piece on the table in STATE: by zone, in each zone by player and
      * in the order in which they lie.  False when memory is short; some may
      * have been taken by then. */

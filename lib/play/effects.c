@@ -648,7 +648,16 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
         p.player = (uint8_t)player;
         pl_wait_for(r, &p);
     } else {
+        int32_t cause = r->cause;
+        r->cause = pl_event(r, &(struct hj_event){.kind = PL_OCCURRED,
+                                                  .object = object,
+                                                  .player = (int8_t)player,
+                                                  .chooser = -1,
+                                                  .source = -1,
+                                                  .from = ability,
+                                                  .rule = rule_of(r)});
         pl_begin_ability(r, &p);
+        r->cause = cause;
     }
 }
 

@@ -14,6 +14,11 @@ static void put_called(const struct pl_run *r, int object, struct hj_out *out)
         hj_out_str(out, pl_id(r, o->owner));
         return;
     }
+    if ((r->g->rules->zones[o->zone].is & PL_SHARED) &&
+        (r->g->rules->zones[o->zone].is & PL_STILL)) {
+        pl_put_zone(r, object, out); /* its place is nobody's */
+        return;
+    }
     c = pl_called_as(r->g, r->s, object);
     c.zone = HJ_STR("");
     if (!pl_on_table(r, object))
@@ -243,6 +248,22 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
                   asks[e->from]);
 }
 
+/* An ability that occurs: by its heading, if it has one. */
+static void put_occurred(const struct pl_run *r, const struct hj_event *e,
+                         struct hj_out *out)
+{
+    const struct hj_card_text *text = &pl_card_of(r, e->object)->text;
+    const struct hj_ability *a =
+        e->from < text->ability_count ? &text->abilities[e->from] : NULL;
+
+    put_called(r, e->object, out);
+    if (a != NULL && a->when == HJ_WHEN_HEADING)
+        hj_out_printf(out, ": %s",
+                      r->g->rules->words->headings[a->heading].text);
+    else
+        hj_out_puts(out, "'s ability occurs");
+}
+
 /* An event that changes no fact. */
 static void put_happened(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
@@ -284,6 +305,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_named(&r, event->object, out);
     else if (event->kind == PL_EDGE)
         put_edge(&r, event, out);
+    else if (event->kind == PL_OCCURRED)
+        put_occurred(&r, event, out);
     else if (event->kind == PL_ASKED)
         put_asked(&r, event, out);
     else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)

@@ -74,8 +74,9 @@ static void one_piece(struct walk *w, int object, int at)
                          .kind = hj_str(pl_type_word(rules, card->type)),
                          .turned = o->flags & PL_EXHAUSTED,
                          .square = is & PL_STILL,
-                         .face_up = !(is & (PL_FACES | PL_SECRET)) ||
-                                    (o->flags & PL_FACE_UP)};
+                         .face_up = (is & PL_FACES)
+                                        ? (o->flags & PL_FACE_UP) != 0
+                                        : !(is & PL_SECRET)};
     bool shown = o->card != HJ_NO_CARD && p.face_up;
     size_t word;
 
@@ -92,8 +93,18 @@ static void one_piece(struct walk *w, int object, int at)
     give(w, &p, word);
 }
 
-/* Lists what lies on the table in the order in which it came, which is nearly
- * the order in which it is kept. */
+/* Whether A comes before B: in its zone by its place, or else as it came. */
+static bool comes_before(const struct pl_rules *rules, const struct pl_object *a,
+                         const struct pl_object *b)
+{
+    if (a->zone != b->zone)
+        return a->zone < b->zone;
+    if ((rules->zones[a->zone].is & PL_PLACES) && a->column != b->column)
+        return a->column < b->column;
+    return a->order < b->order;
+}
+
+/* Lists what lies on the table, zone by zone. */
 static void look_around(struct walk *w)
 {
     const struct pl_object *all = w->run.s->objects;
@@ -102,7 +113,9 @@ static void look_around(struct walk *w)
         int n = w->seen_count;
         if (place_of(w->run.g->rules, &all[i]) == 0)
             continue;
-        for (; n > 0 && all[w->seen[n - 1]].order > all[i].order; n--)
+        for (; n > 0 && comes_before(w->run.g->rules, &all[i],
+                                     &all[w->seen[n - 1]]);
+             n--)
             w->seen[n] = w->seen[n - 1];
         w->seen[n] = (int16_t)i;
         w->seen_count++;

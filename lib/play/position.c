@@ -76,7 +76,7 @@ static int add(struct pl_run *r, const struct hj_operand *o, int player,
     if (object < 0)
         return -1;
     r->s->objects[object].column = (int16_t)column;
-    if (!(r->g->rules->zones[zone].is & PL_FACES) || o->up)
+    if ((r->g->rules->zones[zone].is & PL_FACES) && o->up)
         r->s->objects[object].flags |= PL_FACE_UP;
     pl_note_abilities(r, object);
     pl_changed(r, PL_F_ZONE, object, player, pl_place_ref(-1, 0, 0),

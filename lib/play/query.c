@@ -465,8 +465,10 @@ static void list_objects(struct listing *l)
     struct hj_out *name = hj_out_memory();
 
     for (int i = 0; name != NULL && i < s->object_count && l->go_on; i++) {
+        const uint16_t none = PL_SHARED | PL_STILL; /* its place says it all */
         struct hj_str called;
-        if (!pl_on_table(&r, i))
+        if (!pl_on_table(&r, i) ||
+            (rules->zones[s->objects[i].zone].is & none) == none)
             continue;
         hj_out_cut(name, 0);
         pl_put_object(l->g, s, i, name);

@@ -579,6 +579,7 @@ enum pl_event_kind {
     PL_CHOSEN,
     PL_STEPPED,
     PL_LAPSED,
+    PL_OCCURRED, /* an ability, FROM its number */
     PL_OWN_EVENT
 };
 enum pl_field {

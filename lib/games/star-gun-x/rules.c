@@ -317,8 +317,8 @@ static const struct hj_game_reading readings[] = {
     [SG_READINGS] = {NULL, NULL}};
 
 /* The table: three locations in a row, the units of both sides at them. */
-static const struct hj_board_zone board_zones[] = {{"units", HJ_LOOK_PLACES},
-                                             {"locations", HJ_LOOK_PLACES},
+static const struct hj_board_zone board_zones[] = {{"units", HJ_LOOK_CROWD},
+                                             {"location", HJ_LOOK_SHARED},
                                              {"boost", HJ_LOOK_CARDS},
                                              {"level stack", HJ_LOOK_SMALL},
                                              {"chain", HJ_LOOK_CHAIN}};
@@ -414,6 +414,7 @@ static const struct hj_board board = {.zones = board_zones,
                                       .numbers = shown,
                                       .values = board_values,
                                       .turned = "exhausted",
+                                      .columns = SG_PLACES,
                                       .zone_count = COUNT(board_zones),
                                       .number_count = COUNT(shown),
                                       .pieces = pl_pieces,

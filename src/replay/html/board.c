@@ -34,8 +34,13 @@ bool board_new(struct board *b, const struct opened *o)
                         .known = hj_map_new(FEW),
                         .text = hj_out_memory(),
                         .defs = hj_out_memory()};
-    if (b->game != NULL && b->game->zone_count > MOST_ZONES)
+    if (b->game != NULL && (b->game->zone_count > MOST_ZONES ||
+                            b->game->columns > MOST_COLUMNS))
         b->game = NULL;
+    b->middle_zone = -1;
+    for (int z = 0; b->game != NULL && z < b->game->zone_count; z++)
+        if (b->game->zones[z].look == HJ_LOOK_SHARED)
+            b->middle_zone = z;
     return b->arena != NULL && b->slots != NULL && b->drawings != NULL &&
            b->known != NULL && b->text != NULL && b->defs != NULL;
 }
@@ -63,15 +68,46 @@ struct lane *board_lane(struct board *b, const struct hj_piece *p)
 {
     if (b->game->zones[p->zone].look == HJ_LOOK_CHAIN)
         return &b->chain;
+    if (p->zone == b->middle_zone)
+        return &b->middle;
     return &b->sides[p->player].lanes[p->zone];
+}
+
+int board_column(const struct board *b, const struct hj_piece *p)
+{
+    uint8_t look = b->game->zones[p->zone].look;
+    int last = b->game->columns;
+
+    if (look != HJ_LOOK_SHARED && look != HJ_LOOK_CROWD)
+        return 0;
+    return p->column < 1 ? 1 : p->column > last ? last : p->column;
+}
+
+int board_column_width(const struct board *b)
+{
+    return (BOARD_WIDTH - 2 * MARGIN + GAP) / b->game->columns;
+}
+
+void board_count(const struct board *b, struct lane *lane,
+                 const struct hj_piece *p)
+{
+    lane->now++;
+    lane->at[board_column(b, p)]++;
+}
+
+static void begin_lane(struct lane *lane)
+{
+    lane->now = 0;
+    memset(lane->at, 0, sizeof lane->at);
 }
 
 static void begin_lanes(struct board *b)
 {
-    b->chain.now = 0;
+    begin_lane(&b->chain);
+    begin_lane(&b->middle);
     for (size_t i = 0; i < b->players; i++)
         for (size_t z = 0; z < b->game->zone_count; z++)
-            b->sides[i].lanes[z].now = 0;
+            begin_lane(&b->sides[i].lanes[z]);
 }
 
 static bool measure_piece(void *data, const struct hj_piece *p)
@@ -83,8 +119,10 @@ static bool measure_piece(void *data, const struct hj_piece *p)
         lane->low = p->column;
     if (lane->most == 0 || p->column > lane->high)
         lane->high = p->column;
-    lane->now++;
+    board_count(b, lane, p);
     lane->most = lane->now > lane->most ? lane->now : lane->most;
+    if (lane->at[board_column(b, p)] > lane->crowd)
+        lane->crowd = lane->at[board_column(b, p)];
     return true;
 }
 
@@ -96,11 +134,16 @@ void board_measure(struct board *b, const void *state)
     b->game->places(hj_replay_game(b->o->replay), state, measure_piece, b);
 }
 
-static int lane_height(const struct board *b, size_t zone)
+static int lane_height(const struct board *b, const struct lane *lane,
+                       size_t zone)
 {
+    int rows = b->game->zones[zone].look == HJ_LOOK_CROWD && lane->crowd > 1
+                   ? (int)(lane->crowd + 1) / ABREAST
+                   : 1;
+
     return b->game->zones[zone].look == HJ_LOOK_SMALL
                ? TITLE + SMALL_HEIGHT + GAP
-               : TITLE + CARD_HEIGHT + GAP;
+               : TITLE + rows * (CARD_HEIGHT + GAP);
 }
 
 static int lay_lane(struct board *b, struct side *side, size_t zone, int y)
@@ -109,7 +152,7 @@ static int lay_lane(struct board *b, struct side *side, size_t zone, int y)
         side->lanes[zone].most == 0)
         return y;
     side->lanes[zone].y = y;
-    return y + lane_height(b, zone);
+    return y + lane_height(b, &side->lanes[zone], zone);
 }
 
 static int lay_side(struct board *b, struct side *side, int y)
@@ -144,6 +187,10 @@ void board_layout(struct board *b)
     }
     b->chain.y = y;
     y += (int)chain * CHAIN_HEIGHT;
+    if (b->middle_zone >= 0) {
+        b->middle.y = y;
+        y += lane_height(b, &b->middle, (size_t)b->middle_zone);
+    }
     for (size_t i = 0; i < b->players; i++)
         if (!b->sides[i].top)
             y = lay_side(b, &b->sides[i], y);
@@ -262,6 +309,32 @@ const struct place *frame_place(const struct frame *f, int32_t object)
     return NULL;
 }
 
+static void draw_lane(struct board *b, const struct lane *lane, size_t zone)
+{
+    hj_svg_rect(b->text, "lane",
+                (struct hj_svg_box){MARGIN / 2, lane->y, BOARD_WIDTH - MARGIN,
+                                    lane_height(b, lane, zone) - 2},
+                4);
+}
+
+/* The row between the sides, with the number of each of its places. */
+static void draw_middle(struct board *b)
+{
+    struct hj_out *title = hj_out_memory();
+
+    draw_lane(b, &b->middle, (size_t)b->middle_zone);
+    for (int column = 1; column <= b->game->columns; column++) {
+        hj_out_printf(title, "%s %d",
+                      b->game->zones[b->middle_zone].title, column);
+        hj_svg_text(b->text, "zone",
+                    MARGIN + (column - 1) * board_column_width(b),
+                    b->middle.y + TITLE - 3, hj_out_text(title));
+        hj_out_cut(title, 0);
+    }
+    b->failed = b->failed || title == NULL || hj_out_failed(title);
+    hj_out_free(title);
+}
+
 /* The ground: what is the same in the whole game. */
 static void draw_ground(struct board *b)
 {
@@ -270,17 +343,15 @@ static void draw_ground(struct board *b)
         return;
     }
     hj_out_puts(b->text, "<title>The table.</title>");
+    if (b->middle_zone >= 0)
+        draw_middle(b);
     for (size_t i = 0; i < b->players; i++) {
         const struct side *side = &b->sides[i];
         for (size_t z = 0; z < b->game->zone_count; z++) {
             const struct lane *lane = &side->lanes[z];
             if (b->game->zones[z].look == HJ_LOOK_CHAIN || lane->most == 0)
                 continue;
-            hj_svg_rect(b->text, "lane",
-                        (struct hj_svg_box){MARGIN / 2, lane->y,
-                                            BOARD_WIDTH - MARGIN,
-                                            lane_height(b, z) - 2},
-                        4);
+            draw_lane(b, lane, z);
             hj_svg_text(b->text, "zone", MARGIN, lane->y + TITLE - 3,
                         hj_str(b->game->zones[z].title));
         }

@@ -249,7 +249,7 @@ static bool tell(struct page *p, struct hj_error *e)
 static void put_groups(struct page *p)
 {
     size_t groups =
-        p->board.game != NULL ? board_group(&p->board, p->board.players, 3) : 0;
+        p->board.game != NULL ? board_group(&p->board, p->board.players, 3 + (p->board.middle_zone >= 0)) : 0;
 
     for (size_t g = 0; g < groups; g++) {
         struct hj_str name = board_group_name(&p->board, (uint16_t)g);

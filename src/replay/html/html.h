@@ -23,9 +23,11 @@ enum {
     MARGIN = 8,
     GAP = 6,        /* between cards */
     TITLE = 13,     /* a lane's title above its cards */
+    ABREAST = 2,    /* pieces at a column, before a further row */
     MOST_CHAIN = 6, /* effects on the chain that have a place of their own */
     BOARD_KEY = 32, /* room for the key of a slot */
     MOST_ZONES = 12,
+    MOST_COLUMNS = 8, /* of what both sides share */
     LAYERS = 3 /* the ground, the cards, the arrows and marks */
 };
 
@@ -66,6 +68,7 @@ struct frame {
 struct lane {
     int y, low, high; /* columns */
     unsigned most, now;
+    unsigned crowd, at[MOST_COLUMNS + 1]; /* the most at a column; now, by it */
 };
 
 struct side {
@@ -81,7 +84,8 @@ struct board {
     struct side sides[HJ_GAME_MOST_PLAYERS];
     size_t players;
     int height;
-    struct lane chain;
+    struct lane chain, middle;
+    int middle_zone; /* that lies between the sides; -1: none */
     struct hj_arena *arena;
     struct hj_map *slots, *drawings;
     /* What was drawn before is found by what it shows, without drawing it. */
@@ -130,8 +134,13 @@ bool board_room(struct board *b, void **items, size_t count, size_t *size,
                 size_t item);
 uint16_t board_group(const struct board *b, size_t player, size_t zone);
 
-/* The lane that a piece is in. */
+/* The lane that a piece is in; it is there now, one more. */
 struct lane *board_lane(struct board *b, const struct hj_piece *p);
+void board_count(const struct board *b, struct lane *lane,
+                 const struct hj_piece *p);
+/* The column of a piece in a zone whose columns both sides share; 0: none. */
+int board_column(const struct board *b, const struct hj_piece *p);
+int board_column_width(const struct board *b);
 
 /* html-pieces.c: the cards on the table, and the chain. */
 void board_pieces(struct board *b, const void *state);

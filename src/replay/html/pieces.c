@@ -4,6 +4,24 @@
 
 enum { CARD_WIDTH = 84, LEAST_WIDTH = 30, SMALL_WIDTH = 48 };
 
+/* Where the next piece of a column lies that both sides share. */
+static struct hj_svg_box column_box(const struct board *b, int column,
+                                    const struct lane *lane)
+{
+    int room = board_column_width(b) - GAP, at = (int)lane->at[column];
+    int abreast = lane->crowd > 1 ? ABREAST : 1;
+    int width = (room - (abreast - 1) * GAP) / abreast, rest;
+
+    if (width > CARD_WIDTH)
+        width = CARD_WIDTH;
+    rest = room - abreast * width - (abreast - 1) * GAP;
+    return (struct hj_svg_box){
+        MARGIN + (column - 1) * (room + GAP) + rest / 2 +
+            at % abreast * (width + GAP),
+        lane->y + TITLE + at / abreast * (CARD_HEIGHT + GAP), width,
+        CARD_HEIGHT};
+}
+
 /* Where number NOW of a lane lies. */
 static struct hj_svg_box box_of(const struct board *b, const struct hj_piece *p,
                                 const struct lane *lane)
@@ -69,6 +87,13 @@ static void draw_link(struct board *b, const struct hj_piece *p)
     board_node(b, key, 1, board_group(b, b->players, 0), box.x, box.y);
 }
 
+/* What lies between the sides is nobody's. */
+static uint16_t group_of(const struct board *b, const struct hj_piece *p)
+{
+    return p->zone == b->middle_zone ? board_group(b, b->players, 3)
+                                     : board_group(b, p->player, p->zone);
+}
+
 /* Draws the unknown cards that have come together. */
 static void end_run(struct board *b)
 {
@@ -77,7 +102,7 @@ static void end_run(struct board *b)
     int left = run->first.x < run->last.x ? run->first.x : run->last.x;
     int way = run->first.x + run->last.x - 2 * left;
     int step = run->count > 1 ? way / (int)(run->count - 1) : 0;
-    uint16_t group = board_group(b, p->player, p->zone);
+    uint16_t group = group_of(b, p);
     const int look[] = {'r', run->first.width, step, (int)run->count,
                         p->face_up | p->turned << 1};
     struct hj_str known = {(const char *)look, sizeof look};
@@ -149,7 +174,7 @@ static void draw_card(struct board *b, const struct hj_piece *p,
                       const char *key)
 {
     struct hj_str look = look_of(b, p, box.width, label);
-    uint16_t group = board_group(b, p->player, p->zone);
+    uint16_t group = group_of(b, p);
     uint32_t drawing;
 
     if (board_knows(b, look, &drawing)) {
@@ -186,8 +211,9 @@ static bool draw_piece(void *data, const struct hj_piece *p)
         draw_link(b, p);
         return true;
     }
-    box = box_of(b, p, lane);
-    lane->now++;
+    box = board_column(b, p) > 0 ? column_box(b, board_column(b, p), lane)
+                                 : box_of(b, p, lane);
+    board_count(b, lane, p);
     label = piece_label(b, p);
     note_place(b, p, box, label);
     if (join_run(b, p, box))

@@ -85,7 +85,7 @@ static int put_value(char *to, size_t room, const struct board *b,
  * the right, the others on the left. */
 static void put_values(struct board *b, const struct hj_piece *p, int width)
 {
-    enum { TWO_DIGITS = 11, BETWEEN = 2, ROOM = 40 };
+    enum { TWO_DIGITS = 12, BETWEEN = 2, ROOM = 40 };
     char left[HJ_PIECE_VALUES * ROOM] = "", right[ROOM] = "";
     int last = p->value_count - 1;
 
@@ -294,7 +294,8 @@ struct hj_str board_group_name(struct board *b, uint16_t group)
     if (group > 0 && player >= b->players) {
         hj_out_puts(b->text, zone == 0   ? stack_title(b)
                              : zone == 1 ? "arrows"
-                                         : "damage");
+                             : zone == 2 ? "damage"
+                                         : b->game->zones[b->middle_zone].title);
     } else if (group > 0) {
         hj_out_visible(b->text, hj_log_head(b->o->log)->players[player].name);
         hj_out_puts(b->text, zone < b->game->zone_count ? ", " : "");
@@ -309,7 +310,7 @@ struct hj_str board_group_name(struct board *b, uint16_t group)
 static void put_words(struct board *b, const struct frame *f,
                       struct hj_out *out)
 {
-    size_t groups = board_group(b, b->players, 3);
+    size_t groups = board_group(b, b->players, 3 + (b->middle_zone >= 0));
 
     for (uint16_t g = 0; g < groups; g++) {
         bool any = g == 0; /* needs no heading */

@@ -145,13 +145,18 @@ static void put_piece(struct board *b, const struct hj_piece *p, size_t copies)
 
     if (is_touched(b, p->object))
         hj_out_char(b->out, '*');
-    if (look == HJ_LOOK_PLACES)
+    if (look == HJ_LOOK_PLACES || look == HJ_LOOK_SHARED ||
+        look == HJ_LOOK_CROWD)
         hj_out_printf(b->out, "[%d] ", (int)p->column);
     if (look == HJ_LOOK_SMALL) {
         hj_out_str(b->out, p->name.n > 0 ? p->name : HJ_STR("?"));
         if (copies > 1)
             hj_out_printf(b->out, "*%zu", copies);
         hj_out_puts(b->out, p->face_up ? "/up" : "");
+        return;
+    }
+    if (look == HJ_LOOK_SHARED && p->name.n > 0) {
+        hj_out_str(b->out, p->name); /* a log names it by its column */
         return;
     }
     hj_out_str(b->out, p->word);
@@ -191,14 +196,14 @@ static void add_piece(struct board *b, const struct hj_piece *p, bool first,
     put_piece(b, p, copies);
 }
 
-/* The zone's title, and each piece below it. */
+/* The zone's title, and each piece below it; PLAYER -1: of all. */
 static void add_tall_zone(struct board *b, int player, uint8_t zone)
 {
     bool first = true;
 
     for (size_t i = 0; i < b->count; i++) {
         const struct hj_piece *p = &b->pieces[i];
-        if (p->zone != zone || p->player != player)
+        if (p->zone != zone || (player >= 0 && p->player != player))
             continue;
         if (first)
             styled_add(b->styled, STYLED_DIM, INDENT,
@@ -224,7 +229,7 @@ static void add_zone(struct board *b, int player, uint8_t zone)
     hj_out_printf(b->out, "%s: ", b->table->zones[zone].title);
     for (size_t i = 0; i < b->count; i++) {
         const struct hj_piece *p = &b->pieces[i];
-        if (p->zone != zone || p->player != player)
+        if (p->zone != zone || (player >= 0 && p->player != player))
             continue;
         copies = alike(b, i);
         add_piece(b, p, first, copies, &indent);
@@ -299,7 +304,8 @@ static void add_player(struct board *b, int player, bool opposite)
     }
     for (uint8_t i = 0; i < zones; i++) {
         uint8_t zone = opposite ? (uint8_t)(zones - 1 - i) : i;
-        if (b->table->zones[zone].look != HJ_LOOK_CHAIN)
+        if (b->table->zones[zone].look != HJ_LOOK_CHAIN &&
+            b->table->zones[zone].look != HJ_LOOK_SHARED)
             add_zone(b, player, zone);
     }
     if (!opposite) {
@@ -342,6 +348,9 @@ static void add_middle(struct board *b)
         hj_out_printf(b->out, ", winner %.*s", HJ_STR_ARG(value));
     styled_add(b->styled, STYLED_HEAD, 0, hj_out_text(b->out));
     add_chain(b);
+    for (uint8_t zone = 0; zone < b->table->zone_count; zone++)
+        if (b->table->zones[zone].look == HJ_LOOK_SHARED)
+            add_zone(b, -1, zone);
 }
 
 /* Whose half is nearest: the player whose view it is, or the first. */
