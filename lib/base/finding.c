@@ -9,12 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct kind {
-    enum hj_severity severity;
-    const char *id, *text;
-};
-
-static const struct kind kinds[] = {
+static const struct hj_diagnostic kinds[] = {
 #define HJ_FINDING(kind, severity, id, text) {HJ_##severity, id, text},
 #include "base/findings.def"
 #undef HJ_FINDING
@@ -42,9 +37,9 @@ const char *hj_severity_name(enum hj_severity severity)
     return severities[severity].name;
 }
 
-const char *hj_finding_id(enum hj_finding_kind kind)
+const struct hj_diagnostic *hj_diagnostic(enum hj_finding_kind kind)
 {
-    return kinds[kind].id;
+    return &kinds[kind];
 }
 
 struct hj_findings *hj_findings_new(void)
@@ -118,30 +113,55 @@ static struct hj_str message(struct hj_arena *arena, const char *start,
     return (struct hj_str){text, at + (size_t)n};
 }
 
-struct hj_finding *hj_findings_add(struct hj_findings *list,
-                                   enum hj_finding_kind kind,
-                                   struct hj_place place, const char *cite,
-                                   const char *format, ...)
+static struct hj_finding *add(struct hj_findings *list,
+                              const struct hj_diagnostic *what,
+                              struct hj_place place, const char *cite,
+                              const char *format, va_list args)
 {
     struct hj_finding *finding = append(list);
     struct hj_arena *arena = arena_of(list);
-    va_list args;
 
     if (finding == NULL)
         return NULL;
     if (arena == NULL)
         return lost(list);
-    va_start(args, format);
-    finding->message = message(arena, kinds[kind].text, format, args);
-    va_end(args);
+    finding->message = message(arena, what->start, format, args);
     if (finding->message.p == NULL)
         return lost(list);
-    finding->severity = kinds[kind].severity;
-    finding->id = kinds[kind].id;
+    finding->severity = what->severity;
+    finding->id = what->id;
     finding->place = place;
     finding->cite = cite ? cite : "";
     list->count++;
     list->of[finding->severity]++;
+    return finding;
+}
+
+struct hj_finding *hj_findings_say(struct hj_findings *list,
+                                   const struct hj_diagnostic *what,
+                                   struct hj_place place, const char *cite,
+                                   const char *format, ...)
+{
+    struct hj_finding *finding;
+    va_list args;
+
+    va_start(args, format);
+    finding = add(list, what, place, cite, format, args);
+    va_end(args);
+    return finding;
+}
+
+struct hj_finding *hj_findings_add(struct hj_findings *list,
+                                   enum hj_finding_kind kind,
+                                   struct hj_place place, const char *cite,
+                                   const char *format, ...)
+{
+    struct hj_finding *finding;
+    va_list args;
+
+    va_start(args, format);
+    finding = add(list, &kinds[kind], place, cite, format, args);
+    va_end(args);
     return finding;
 }
 

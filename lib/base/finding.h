@@ -27,8 +27,30 @@ enum hj_finding_kind {
     HJ_FINDING_KINDS
 };
 
-/* The id of a kind as JSON and the man page name it, e.g. "unknown-card". */
-const char *hj_finding_id(enum hj_finding_kind kind);
+/* What a kind of finding is: how grave, its id, which JSON and
+ * headjudge-findings(7) name, and what is printed before a call's own words
+ * ("" for nothing). */
+struct hj_diagnostic {
+    enum hj_severity severity;
+    const char *id, *start;
+};
+
+/* That of a kind of the catalogue. */
+const struct hj_diagnostic *hj_diagnostic(enum hj_finding_kind kind);
+
+/* A room that has findings of its own keeps them in such a table, findings.def,
+ * with the same rows. */
+
+/* Declares the diagnostic NAME of a row, and what it says: a format, so that
+ * the compiler checks what a call gives for it. */
+#define HJ_DIAGNOSTIC(name, severity, id, text)                                \
+    static const struct hj_diagnostic name = {HJ_##severity, id, ""};          \
+    static const char name##_text[] = text
+
+/* The two arguments by which a call names a diagnostic; and one of two. */
+#define HJ_SAY(name) &name, name##_text
+#define HJ_SAY_IF(condition, yes, no)                                          \
+    (condition) ? &yes : &no, (condition) ? yes##_text : no##_text
 
 /* Where in the input: lines and columns count from 1, 0 means none.  Columns
  * are bytes. */
@@ -73,6 +95,12 @@ void hj_findings_clear(struct hj_findings *list);
  * short; hj_findings_failed() remembers that. */
 struct hj_finding *hj_findings_add(struct hj_findings *list,
                                    enum hj_finding_kind kind,
+                                   struct hj_place place, const char *cite,
+                                   const char *format, ...) HJ_PRINTF(5, 6);
+
+/* The same of a diagnostic. */
+struct hj_finding *hj_findings_say(struct hj_findings *list,
+                                   const struct hj_diagnostic *what,
                                    struct hj_place place, const char *cite,
                                    const char *format, ...) HJ_PRINTF(5, 6);
 

@@ -78,7 +78,7 @@ bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o)
 
     if (card == HJ_NO_CARD)
         return false;
-    pl_unread(r, o, "a name of several words needs quotation marks: \"%.*s\"",
+    pl_unread(r, o, PL_SAY(NAME_UNQUOTED),
               HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)));
     return true;
 }
@@ -99,7 +99,7 @@ static bool new_word(struct pl_run *r, const struct hj_operand *o,
                                   : hj_catalogue_find_slug(cat, text, &found);
     if (ok && found.match == HJ_MATCH_PREFIX) { /* told each time */
         *card = found.card;
-        pl_note(r, o, "\"%.*s\" is read as \"%.*s\"", HJ_STR_ARG(text),
+        pl_note(r, o, PL_SAY(NAME_READ_AS), HJ_STR_ARG(text),
                 HJ_STR_ARG(hj_card_name(cat, found.card)));
         return true;
     }
@@ -202,8 +202,7 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                 r->g->rules->no_card != NULL && r->a != NULL
                     ? r->g->rules->no_card(r)
                     : r->g->rules->zones[zone].cite,
-                "%.*s has no such card in the %s (%d there)",
-                HJ_STR_ARG(pl_id(r, player)), r->g->rules->zones[zone].title,
-                pl_count(s, player, zone));
+                PL_SAY(NO_SUCH_CARD_THERE), HJ_STR_ARG(pl_id(r, player)),
+                r->g->rules->zones[zone].title, pl_count(s, player, zone));
     return -1;
 }

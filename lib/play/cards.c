@@ -107,13 +107,11 @@ void pl_identify(struct pl_run *r, int object, hj_card card)
                 s->objects[i].zone != 0 &&
                 s->objects[i].zone != r->g->rules->deck;
     if (seen > copies && copies == 0)
-        pl_illegal(r, NULL, cite, "%.*s is not in %.*s's deck list",
+        pl_illegal(r, NULL, cite, PL_SAY(NOT_IN_DECK_LIST),
                    HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
                    HJ_STR_ARG(p->id));
     else if (seen > copies)
-        pl_illegal(r, NULL, cite,
-                   "%.*s's deck list has %u cop%s of %.*s, and this is number "
-                   "%u",
-                   HJ_STR_ARG(p->id), copies, copies == 1 ? "y" : "ies",
+        pl_illegal(r, NULL, cite, PL_SAY(TOO_MANY_COPIES), HJ_STR_ARG(p->id),
+                   copies, copies == 1 ? "copy" : "copies",
                    HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)), seen);
 }

@@ -17,10 +17,9 @@ static bool number_at(struct pl_run *r, const struct pl_words *w, int n,
     const struct hj_operand *o = item(w, n);
 
     if (o == NULL)
-        pl_unread(r, NULL, "missing number");
+        pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
     else if (o->kind != HJ_OPERAND_NUMBER)
-        pl_unread(r, o, "'%.*s' is not a number",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(NOT_A_NUMBER), HJ_STR_ARG(hj_operand_text(o)));
     else
         *number = o->value;
     return !r->unread;
@@ -31,7 +30,7 @@ static int object_at(struct pl_run *r, const struct pl_words *w, int player)
     const struct hj_operand *o = item(w, 1);
 
     if (o == NULL) {
-        pl_unread(r, NULL, "missing object");
+        pl_unread(r, NULL, PL_SAY(MISSING_OBJECT));
         return -1;
     }
     return pl_object_operand(r, o, player);
@@ -43,7 +42,7 @@ static int player_at(struct pl_run *r, const struct pl_words *w)
     int player = o == NULL ? -1 : pl_player(r->g, o->symbol);
 
     if (player < 0)
-        pl_unread(r, o, "missing player");
+        pl_unread(r, o, PL_SAY(MISSING_PLAYER));
     return player;
 }
 
@@ -55,7 +54,7 @@ static int until(struct pl_run *r)
     if (o == NULL)
         return PL_IN_PLAY;
     if (!hj_str_is(hj_operand_text(o), "end"))
-        pl_unread(r, o, "unknown duration '%.*s': `until end`",
+        pl_unread(r, o, PL_SAY(UNKNOWN_DURATION),
                   HJ_STR_ARG(hj_operand_text(o)));
     return PL_UNTIL_END;
 }
@@ -70,7 +69,7 @@ static void change_value(struct pl_run *r, int object, int value, int amount)
                             .until = (uint8_t)until(r)};
 
     if (amount > PL_GREAT || amount < -PL_GREAT)
-        pl_unread(r, NULL, "number out of range (at most %d)", PL_GREAT);
+        pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
     else if (amount != 0 && !r->unread)
         pl_modify(r, &m, "");
 }
@@ -91,21 +90,21 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
                           r->g->rules->values[value].path))
             value++;
         if (value == r->g->rules->value_count)
-            pl_unread(r, o, "unknown value '%.*s'",
+            pl_unread(r, o, PL_SAY(UNKNOWN_VALUE),
                       HJ_STR_ARG(hj_operand_text(o)));
         else if (number_at(r, w, 3, &amount))
             change_value(r, object, value, amount);
         return;
     }
     if (o == NULL) {
-        pl_unread(r, NULL, "missing change, as +1");
+        pl_unread(r, NULL, PL_SAY(MISSING_CHANGE));
         return;
     }
     rest = hj_operand_text(o);
     while (!r->unread && hj_str_split(&rest, '/', &one))
         if (value >= r->g->rules->value_count ||
             !hj_str_int(one, -PL_GREAT, PL_GREAT, &n))
-            pl_unread(r, o, "'%.*s' is not a change of values, as +1",
+            pl_unread(r, o, PL_SAY(NOT_A_CHANGE),
                       HJ_STR_ARG(hj_operand_text(o)));
         else
             change_value(r, object, value++, (int)n);
@@ -121,14 +120,14 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int player)
         return;
     text = o != NULL ? hj_operand_text(o) : HJ_STR("");
     if (text.n < 2 || (text.p[0] != '+' && text.p[0] != '-')) {
-        pl_unread(r, o, "missing keyword, as +blitz or -blitz");
+        pl_unread(r, o, PL_SAY(MISSING_KEYWORD));
         return;
     }
     while (k < pl_keywords(r->g->rules) &&
            !hj_str_is(hj_str_from(text, 1), pl_keyword_path(r->g->rules, k)))
         k++;
     if (k == pl_keywords(r->g->rules)) {
-        pl_unread(r, o, "unknown keyword '%.*s'",
+        pl_unread(r, o, PL_SAY(UNKNOWN_KEYWORD),
                   HJ_STR_ARG(hj_str_from(text, 1)));
         return;
     }
@@ -152,7 +151,7 @@ static void move(struct pl_run *r, const struct pl_words *w, int player)
     if (object < 0)
         return;
     if (o == NULL) {
-        pl_unread(r, NULL, "missing place behind `to`");
+        pl_unread(r, NULL, PL_SAY(MISSING_PLACE_BEHIND_TO));
         return;
     }
     place = pl_place_operand(r, o, r->s->objects[object].owner);
@@ -226,7 +225,7 @@ static bool number_of(struct pl_run *r, struct hj_str what,
 static void cancel(struct pl_run *r)
 {
     if (r->s->stack_count == 0)
-        pl_unread(r, NULL, "nothing is on the %s",
+        pl_unread(r, NULL, PL_SAY(STACK_EMPTY),
                   r->g->rules->stack_word != NULL ? r->g->rules->stack_word
                                                   : "stack");
     else
@@ -252,7 +251,7 @@ static void do_line(struct pl_run *r, struct hj_str what,
         int object = object_at(r, w, player);
         who = o != NULL ? pl_player(r->g, o->symbol) : -1;
         if (object >= 0 && who < 0)
-            pl_unread(r, o, "missing player: who controls it");
+            pl_unread(r, o, PL_SAY(MISSING_CONTROLLER));
         else if (object >= 0)
             pl_control(r, object, who, "");
     } else if (hj_str_is(what, "cancel")) {
@@ -263,7 +262,7 @@ static void do_line(struct pl_run *r, struct hj_str what,
         else if (who >= 0)
             pl_lose(r, who, "");
     } else {
-        pl_unread(r, w->w[0].o, "unknown effect '%.*s'", HJ_STR_ARG(what));
+        pl_unread(r, w->w[0].o, PL_SAY(UNKNOWN_EFFECT), HJ_STR_ARG(what));
     }
 }
 

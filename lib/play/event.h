@@ -40,11 +40,11 @@ struct hj_report {
     /* Takes one event and returns its number, by which later ones name it as
      * their cause. */
     int32_t (*event)(void *data, const struct hj_event *event);
-    /* Takes one finding about the action that is applied: its severity, the
+    /* Takes one finding about the action that is applied: what it is, the
      * column of the word at fault (0: the whole line), the rule ids and the
      * message, which lives during the call. */
-    void (*finding)(void *data, enum hj_severity severity, unsigned column,
-                    const char *cite, struct hj_str message);
+    void (*finding)(void *data, const struct hj_diagnostic *what,
+                    unsigned column, const char *cite, struct hj_str message);
     /* Hears that the action tells which card an object is that may have been
      * used while it was unknown. */
     void (*told)(void *data);

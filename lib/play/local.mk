@@ -9,5 +9,6 @@ kernel_sources = lib/play/card-names.c lib/play/cards.c lib/play/copy.c \
 	lib/play/text.c lib/play/time.c lib/play/values.c lib/play/verbs.c \
 	lib/play/words.c
 lib_libhj_core_la_SOURCES += lib/play/action.c $(kernel_sources)
-public_headers += lib/play/action.h lib/play/board.h lib/play/event.h lib/play/game.h \
+public_headers += lib/play/action.h lib/play/board.h lib/play/event.h \
+	lib/play/findings.def lib/play/findings.h lib/play/game.h \
 	lib/play/legal.h lib/play/rules.h lib/play/state.h lib/play/verbs.def

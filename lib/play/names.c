@@ -332,8 +332,7 @@ static void several(struct pl_run *r, const struct hj_operand *o, int object)
                   memcmp(r->s->objects[w.at].marks, it->marks,
                          sizeof it->marks) != 0);
     if (count > 0)
-        pl_note(r, o, "'%.*s' is the first of several that are not alike",
-                HJ_STR_ARG(hj_operand_text(o)));
+        pl_note(r, o, PL_SAY(FIRST_OF_SEVERAL), HJ_STR_ARG(hj_operand_text(o)));
 }
 
 static int operand_object(struct pl_run *r, const struct hj_operand *o,
@@ -406,7 +405,7 @@ pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
                        : PL_REF_NONE;
 
     if (place == PL_REF_NONE)
-        pl_unread(r, o, "unknown place '%.*s'", HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(UNKNOWN_PLACE), HJ_STR_ARG(hj_operand_text(o)));
     return place;
 }
 
@@ -449,8 +448,7 @@ void pl_alias(struct pl_run *r, int object)
     other = aliased(s, o->symbol);
     if ((other >= 0 && other != object) ||
         pl_item_aliased(s, o->symbol) >= 0) {
-        pl_unread(r, o, "the alias %.*s has been given already",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(ALIAS_TAKEN), HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
     s->aliases |= pl_alias_bit(o->symbol);

@@ -37,7 +37,7 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     uint64_t *sets = sets_of(s, object);
 
     if (object == PL_OBJECTS) {
-        pl_unread(r, NULL, "a game of more than %d cards", PL_OBJECTS);
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_CARDS), PL_OBJECTS);
         return -1;
     }
     if (object % PL_SET_BITS == 0)
@@ -125,9 +125,7 @@ static HJ_COLD void tell_unread(struct pl_run *r, int object)
 
     for (int i = 0; i < t->sentence_count; i++)
         if (!t->sentences[i].understood)
-            pl_note(r, NULL,
-                    "text of %.*s not understood from '%.*s'; its effects are "
-                    "what `effect` lines say",
+            pl_note(r, NULL, PL_SAY(TEXT_NOT_UNDERSTOOD),
                     HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
                                             r->s->objects[object].card)),
                     HJ_STR_ARG(t->sentences[i].text));
@@ -226,7 +224,7 @@ void pl_mark(struct pl_run *r, int object, int mark, int change,
     if (to == from || !pl_on(rule) || pl_over(r))
         return;
     if (to > PL_GREAT || to < -PL_GREAT) {
-        pl_unread(r, NULL, "number out of range (at most %d)", PL_GREAT);
+        pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
         return;
     }
     value = r->g->rules->marks[mark].path == NULL && pl_heard(r)
@@ -270,7 +268,7 @@ bool pl_is_countable(struct pl_run *r, int64_t value)
 {
     if (HJ_LIKELY(value <= PL_GREATEST && value >= -PL_GREATEST))
         return true;
-    pl_unread(r, NULL, "number out of range (at most %d)", PL_GREATEST);
+    pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREATEST);
     return false;
 }
 
@@ -303,7 +301,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
         int object;
         if (p->deck == 0) {
-            pl_warn(r, rules->cites.empty_deck, "%.*s draws from an empty deck",
+            pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
                     HJ_STR_ARG(pl_id(r, player)));
             if (rules->empty_deck != NULL)
                 rules->empty_deck(r, player);

@@ -8,8 +8,7 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
     struct pl_pending *at;
 
     if (s->pending_count == PL_PENDING) {
-        pl_unread(r, NULL, "more than %d abilities that wait for a choice",
-                  PL_PENDING);
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_CHOICES), PL_PENDING);
         return NULL;
     }
     at = &s->pending[s->pending_count++];
@@ -49,9 +48,7 @@ void pl_lapse(struct pl_run *r)
         if (p.wait == PL_WAIT_MAY)
             continue;
         pl_illegal(r, NULL, r->g->rules->cites.choice,
-                   "%.*s's choice for %.*s is not written (`%s`): it does "
-                   "nothing",
-                   HJ_STR_ARG(pl_id(r, p.player)),
+                   PL_SAY(CHOICE_NOT_WRITTEN), HJ_STR_ARG(pl_id(r, p.player)),
                    HJ_STR_ARG(pl_called(r, p.item.object)),
                    p.wait < PL_WAIT_OWN ? what[p.wait]
                    : own != NULL        ? own
@@ -103,7 +100,7 @@ static bool is_called(const struct pl_run *r, const struct pl_pending *p,
 
 static void missing_target(struct pl_run *r, struct hj_str name)
 {
-    pl_illegal(r, NULL, r->g->rules->cites.choice, "%.*s: missing target",
+    pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(TARGET_NOT_NAMED),
                HJ_STR_ARG(name));
 }
 
@@ -137,14 +134,14 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
                     : !pl_fits_ref(r, e, target, item->object,
                                    item->controller))
                 pl_illegal(r, word->o, r->g->rules->cites.choice,
-                           "%.*s is not what the text of %.*s may target",
+                           PL_SAY(NOT_A_TARGET),
                            HJ_STR_ARG(hj_operand_text(word->o)),
                            HJ_STR_ARG(pl_called(r, item->object)));
             else if (e->whom.pick == HJ_PICK_TARGET &&
                      !pl_may_target(r, e, target, item->object,
                                     item->controller))
                 pl_illegal(r, word->o, r->g->rules->cites.target,
-                           "%.*s cannot be targeted",
+                           PL_SAY(CANNOT_BE_TARGETED),
                            HJ_STR_ARG(hj_operand_text(word->o)));
         }
         if (pl_asks_place(r, e) && pl_ref_is_object(target)) {
@@ -155,12 +152,12 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
                                   : pl_only_place(r, e, target, &several);
             if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
                 pl_illegal(r, to->o, r->g->rules->cites.choice,
-                           "%.*s cannot be moved to %.*s",
+                           PL_SAY(CANNOT_BE_MOVED),
                            HJ_STR_ARG(pl_called(r, target)),
                            HJ_STR_ARG(hj_operand_text(to->o)));
             else if (to == NULL && several)
                 pl_illegal(r, NULL, r->g->rules->cites.choice,
-                           "missing place: where %.*s is moved to",
+                           PL_SAY(MISSING_DESTINATION),
                            HJ_STR_ARG(pl_called(r, target)));
         }
     }
@@ -188,8 +185,7 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
             item->targets[item->target_count++] = w->w[i].ref;
     } else if (at < w->counts[HJ_ROLE_ON]) {
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON] + at].o,
-                   r->g->rules->cites.choice,
-                   "%.*s has no such target",
+                   r->g->rules->cites.choice, PL_SAY(NO_SUCH_TARGET),
                    HJ_STR_ARG(pl_called(r, item->object)));
     }
 }
@@ -217,8 +213,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
              is_called(r, &r->s->pending[at], rest)))
         at++;
     if (at == r->s->pending_count) {
-        pl_undoable(r, o, r->g->rules->cites.choice,
-                    "%.*s: its trigger has not occurred",
+        pl_undoable(r, o, r->g->rules->cites.choice, PL_SAY(NOT_TRIGGERED),
                     HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
@@ -254,13 +249,12 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 
     if (at < 0) {
         pl_illegal(r, NULL, r->g->rules->cites.choice,
-                   "nothing makes %.*s discard", HJ_STR_ARG(pl_id(r, player)));
+                   PL_SAY(NOTHING_MAKES_DISCARD), HJ_STR_ARG(pl_id(r, player)));
     } else {
         p = r->s->pending[at];
         if (w->count != p.number)
             pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
-                       "%d cards must be discarded, not %d", p.number,
-                       w->count);
+                       PL_SAY(WRONG_DISCARD_COUNT), p.number, w->count);
     }
     for (int i = 0; i < w->count; i++)
         pl_move(r, w->w[i].ref, zone, 0, "");
@@ -298,8 +292,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_pending p;
 
     if (at < 0) {
-        pl_undoable(r, NULL, r->g->rules->cites.choice,
-                    "nothing waits for a choice of %.*s",
+        pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),
                     HJ_STR_ARG(pl_id(r, player)));
         return;
     }
@@ -309,7 +302,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     {
         if (!pl_may_choose(r, &p, w->w[i].ref))
             pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
-                       "%.*s is not what the text of %.*s lets %.*s choose",
+                       PL_SAY(NOT_A_CHOICE),
                        HJ_STR_ARG(hj_operand_text(w->w[i].o)),
                        HJ_STR_ARG(pl_called(r, p.item.object)),
                        HJ_STR_ARG(pl_id(r, player)));
@@ -330,15 +323,14 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_pending p;
 
     if (at < 0) {
-        pl_undoable(r, NULL, r->g->rules->cites.choice,
-                    "nothing waits for a roll");
+        pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));
         return;
     }
     p = r->s->pending[at];
     if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 ||
         (p.number > 1 && o->value > p.number)) {
-        pl_unread(r, o, "'%.*s' is not a roll of a d%d",
-                  HJ_STR_ARG(hj_operand_text(o)), p.number);
+        pl_unread(r, o, PL_SAY(NOT_A_ROLL), HJ_STR_ARG(hj_operand_text(o)),
+                  p.number);
         return;
     }
     pl_drop_pending(r, at);

@@ -18,9 +18,9 @@ static bool word_number(struct pl_run *r, const struct words *w, int i,
                         int *number)
 {
     if (i >= w->count)
-        pl_unread(r, NULL, "missing number");
+        pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
     else if (w->o[i]->kind != HJ_OPERAND_NUMBER)
-        pl_unread(r, w->o[i], "'%.*s' is not a number",
+        pl_unread(r, w->o[i], PL_SAY(NOT_A_NUMBER),
                   HJ_STR_ARG(hj_operand_text(w->o[i])));
     else
         *number = w->o[i]->value;
@@ -68,8 +68,7 @@ static int add(struct pl_run *r, const struct hj_operand *o, int player,
         return -1;
     if (o->kind != HJ_OPERAND_NUMBER && o->kind != HJ_OPERAND_UNKNOWN &&
         o->value > 0) {
-        pl_unread(r, o, "#%d: each card of a position is written by itself",
-                  o->value);
+        pl_unread(r, o, PL_SAY(COPIES_IN_POSITION), o->value);
         return -1;
     }
     object = pl_new_object(r, card, player, zone);
@@ -105,7 +104,7 @@ static bool pile(struct pl_run *r, const struct words *w, int player,
             o->kind == HJ_OPERAND_WORD && w->count == (lay->of_game ? 2 : 3))
             continue;
         if (many && (o->value < 0 || o->value > PL_OBJECTS)) {
-            pl_unread(r, o, "number out of range (0 to %d)", PL_OBJECTS);
+            pl_unread(r, o, PL_SAY(COUNT_OUT_OF_RANGE), PL_OBJECTS);
             return false;
         }
         for (int n = many ? o->value : 1; n > 0; n--) {
@@ -117,7 +116,7 @@ static bool pile(struct pl_run *r, const struct words *w, int player,
         }
     }
     if (!any)
-        pl_unread(r, NULL, "missing list of cards");
+        pl_unread(r, NULL, PL_SAY(MISSING_CARDS));
     return any && !r->unread;
 }
 
@@ -131,8 +130,7 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
 
     if (at == NULL) {
         if (lay->at != 0 || (zones[lay->zone].is & PL_PLACES))
-            pl_unread(r, NULL, "missing place: `at %s%s`",
-                      zones[lay->zone].word,
+            pl_unread(r, NULL, PL_SAY(MISSING_PLACE), zones[lay->zone].word,
                       zones[lay->zone].is & PL_PLACES ? ".1" : "");
         return !r->unread;
     }
@@ -144,15 +142,15 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
         *zone = lay->zone; /* units lie at a location, too */
     *column = pl_place_column(place);
     if (lay->at != 0 ? !(lay->at & PL_ZONE(*zone)) : *zone != lay->zone)
-        pl_unread(r, at, "no %s lies at %.*s", lay->word,
+        pl_unread(r, at, PL_SAY(NOT_ITS_PLACE), lay->word,
                   HJ_STR_ARG(hj_operand_text(at)));
     else if (pl_place_player(place) >= 0 && pl_place_player(place) != player)
-        pl_unread(r, at, "it is %.*s's: begin the line with that player",
+        pl_unread(r, at, PL_SAY(OTHER_PLAYERS_PLACE),
                   HJ_STR_ARG(pl_id(r, pl_place_player(place))));
     else if ((zones[*zone].is & PL_PLACES) && !(zones[*zone].is & PL_CROWD) &&
              pl_at(r->s, zones[*zone].is & PL_SHARED ? -1 : player, *zone,
                    *column) >= 0)
-        pl_unread(r, at, "another card lies there already");
+        pl_unread(r, at, PL_SAY(PLACE_TAKEN));
     return !r->unread;
 }
 
@@ -169,7 +167,7 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o,
     type = pl_card(r->g, card)->type;
     if (type == 0 || (lay->types >> type & 1))
         return true;
-    pl_unread(r, o, "%.*s is a %s, not a %s",
+    pl_unread(r, o, PL_SAY(WRONG_TYPE),
               HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
               pl_type_word(rules, type), lay->word);
     return false;
@@ -183,14 +181,14 @@ static bool one_card(struct pl_run *r, const struct words *w, int player,
     bool single = r->g->rules->zones[zone].is & PL_SINGLE;
 
     if (w->count <= at) {
-        pl_unread(r, NULL, "missing card: which %s it is", lay->word);
+        pl_unread(r, NULL, PL_SAY(MISSING_CARD_OF_TYPE), lay->word);
         return false;
     }
     if (!check_type(r, w->o[at], lay) ||
         !read_at(r, player, lay, &zone, &column))
         return false;
     if (single && lay->at == 0 && pl_count(r->s, player, zone) > 0) {
-        pl_unread(r, w->o[at], "there is a %s already", lay->word);
+        pl_unread(r, w->o[at], PL_SAY(SINGLE_THERE_ALREADY), lay->word);
         return false;
     }
     object = add(r, w->o[at], player, zone, column);
@@ -231,7 +229,7 @@ static bool of_player(struct pl_run *r, const struct words *w, int player)
         if (!word_number(r, w, 2, &n))
             return true;
         if (n < row->least || (row->most != 0 && n > row->most))
-            pl_unread(r, w->o[2], "number out of range (%d to %d)", row->least,
+            pl_unread(r, w->o[2], PL_SAY(NUMBER_OUT_OF_RANGE), row->least,
                       row->most != 0 ? row->most : PL_GREATEST);
         else
             pl_number(r, player, i,
@@ -246,7 +244,7 @@ static bool of_player(struct pl_run *r, const struct words *w, int player)
         else if (!word_number(r, w, 2, &n))
             return true;
         if (n < 0)
-            pl_unread(r, w->o[2], "must be at least 0");
+            pl_unread(r, w->o[2], PL_SAY(BELOW_ZERO));
         r->s->players[player].deck = n;
         return true;
     }
@@ -267,7 +265,7 @@ static void whose(struct pl_run *r, const struct words *w, int object)
     int player = w->count > 2 ? pl_player(r->g, w->o[2]->symbol) : -1;
 
     if (player < 0)
-        pl_unread(r, w->count > 2 ? w->o[2] : NULL, "missing player");
+        pl_unread(r, w->count > 2 ? w->o[2] : NULL, PL_SAY(MISSING_PLAYER));
     else if (word_is(w, 1, "owner"))
         r->s->objects[object].owner = (uint8_t)player;
     else
@@ -303,7 +301,7 @@ static bool of_object(struct pl_run *r, const struct words *w)
             continue;
         if (word_number(r, w, two ? 3 : 2, &n)) {
             if (n < rules->marks[i].least)
-                pl_unread(r, w->o[two ? 3 : 2], "must be at least %d",
+                pl_unread(r, w->o[two ? 3 : 2], PL_SAY(BELOW_LEAST),
                           rules->marks[i].least);
             else
                 pl_mark(r, object, i, n - r->s->objects[object].marks[i], "");
@@ -326,7 +324,7 @@ static bool of_game(struct pl_run *r, const struct words *w)
 
     if (word_is(w, 0, "round")) {
         if (word_number(r, w, 1, &n) && n < 1)
-            pl_unread(r, w->o[1], "must be at least 1");
+            pl_unread(r, w->o[1], PL_SAY(BELOW_ONE));
         else if (!r->unread)
             r->s->round = n;
         return true;
@@ -334,7 +332,7 @@ static bool of_game(struct pl_run *r, const struct words *w)
     if (word_is(w, 0, "turn") && w->count > 1) {
         n = player_of(r, w->o[1]);
         if (n < 0)
-            pl_unread(r, w->o[1], "unknown player '%.*s'",
+            pl_unread(r, w->o[1], PL_SAY(UNKNOWN_PLAYER),
                       HJ_STR_ARG(hj_operand_text(w->o[1])));
         else
             r->s->turn = (uint8_t)n;
@@ -387,7 +385,7 @@ static bool read_fact(struct pl_run *r)
             w.o[w.count++] = &r->a->operands[i];
     }
     if (w.count == 0) {
-        pl_unread(r, NULL, "missing fact");
+        pl_unread(r, NULL, PL_SAY(MISSING_FACT));
         return false;
     }
     if (rules->fact != NULL && rules->fact(r, r->a))
@@ -395,7 +393,7 @@ static bool read_fact(struct pl_run *r)
     if (r->unread)
         return false;
     if (w.count < 2) {
-        pl_unread(r, w.o[0], "incomplete fact '%.*s'",
+        pl_unread(r, w.o[0], PL_SAY(INCOMPLETE_FACT),
                   HJ_STR_ARG(hj_operand_text(w.o[0])));
         return false;
     }
@@ -403,13 +401,13 @@ static bool read_fact(struct pl_run *r)
     known = player >= 0 ? of_player(r, &w, player)
                         : of_game(r, &w) || of_object(r, &w);
     if (!known && !r->unread)
-        pl_unread(r, w.o[1], "unknown fact '%.*s' of %s",
+        pl_unread(r, w.o[1], PL_SAY(UNKNOWN_FACT),
                   HJ_STR_ARG(hj_operand_text(w.o[1])),
                   player >= 0 ? "a player" : "an object");
     most = most_words(r, &w, player >= 0);
     if (known && !r->unread && most > 0 &&
         (items > most || items < r->a->count))
-        pl_unread(r, NULL, "unexpected words behind this fact");
+        pl_unread(r, NULL, PL_SAY(FACT_TOO_LONG));
     return known && !r->unread;
 }
 

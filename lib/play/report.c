@@ -5,9 +5,15 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#undef pl_illegal
+#undef pl_undoable
+#undef pl_warn
+#undef pl_unread
+#undef pl_note
+
 enum { MESSAGE = 400 };
 
-static void say(struct pl_run *r, enum hj_severity severity,
+static void say(struct pl_run *r, const struct hj_diagnostic *what,
                 const struct hj_operand *at, const char *cite,
                 const char *format, va_list args)
 {
@@ -18,13 +24,13 @@ static void say(struct pl_run *r, enum hj_severity severity,
         return;
     if (n >= MESSAGE)
         n = MESSAGE - 1;
-    r->report->finding(r->report->data, severity, at != NULL ? at->column : 0,
+    r->report->finding(r->report->data, what, at != NULL ? at->column : 0,
                        cite != NULL ? cite : "",
                        (struct hj_str){text, (size_t)n});
 }
 
 void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
-                const char *format, ...)
+                const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
@@ -37,12 +43,13 @@ void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
     r->illegal = true;
     r->how = HJ_STOOD;
     va_start(args, format);
-    say(r, HJ_ILLEGAL, at, cite, format, args);
+    say(r, what, at, cite, format, args);
     va_end(args);
 }
 
 void pl_undoable(struct pl_run *r, const struct hj_operand *at,
-                 const char *cite, const char *format, ...)
+                 const char *cite, const struct hj_diagnostic *what,
+                 const char *format, ...)
 {
     va_list args;
 
@@ -51,39 +58,104 @@ void pl_undoable(struct pl_run *r, const struct hj_operand *at,
         return;
     r->illegal = true;
     va_start(args, format);
-    say(r, HJ_ILLEGAL, at, cite, format, args);
+    say(r, what, at, cite, format, args);
     va_end(args);
 }
 
-void pl_warn(struct pl_run *r, const char *cite, const char *format, ...)
+void pl_warn(struct pl_run *r, const char *cite,
+             const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
     if (!pl_on(cite))
         return;
     va_start(args, format);
-    say(r, HJ_WARNING, NULL, cite, format, args);
+    say(r, what, NULL, cite, format, args);
     va_end(args);
 }
 
-void pl_note(struct pl_run *r, const struct hj_operand *at, const char *format,
-             ...)
+void pl_note(struct pl_run *r, const struct hj_operand *at,
+             const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    say(r, HJ_NOTE, at, "", format, args);
+    say(r, what, at, "", format, args);
     va_end(args);
 }
 
 void pl_unread(struct pl_run *r, const struct hj_operand *at,
-               const char *format, ...)
+               const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
     r->unread = true;
     va_start(args, format);
-    say(r, HJ_ILLEGAL, at, "", format, args);
+    say(r, what, at, "", format, args);
+    va_end(args);
+}
+
+void pl_illegal_text(struct pl_run *r, const struct hj_operand *at,
+                     const char *cite, const char *format, ...)
+{
+    va_list args;
+
+    if (!pl_on(cite))
+        return;
+    if ((r->flags & HJ_APPLY_OVERRIDE) && !r->unread) {
+        r->how = HJ_OVERRIDDEN;
+        return;
+    }
+    r->illegal = true;
+    r->how = HJ_STOOD;
+    va_start(args, format);
+    say(r, &pl_says_UNNAMED, at, cite, format, args);
+    va_end(args);
+}
+
+void pl_undoable_text(struct pl_run *r, const struct hj_operand *at,
+                      const char *cite, const char *format, ...)
+{
+    va_list args;
+
+    r->unread = true;
+    if (!pl_on(cite))
+        return;
+    r->illegal = true;
+    va_start(args, format);
+    say(r, &pl_says_UNNAMED, at, cite, format, args);
+    va_end(args);
+}
+
+void pl_warn_text(struct pl_run *r, const char *cite, const char *format, ...)
+{
+    va_list args;
+
+    if (!pl_on(cite))
+        return;
+    va_start(args, format);
+    say(r, &pl_says_UNNAMED_WARNING, NULL, cite, format, args);
+    va_end(args);
+}
+
+void pl_note_text(struct pl_run *r, const struct hj_operand *at,
+                  const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(r, &pl_says_UNNAMED_NOTE, at, "", format, args);
+    va_end(args);
+}
+
+void pl_unread_text(struct pl_run *r, const struct hj_operand *at,
+                    const char *format, ...)
+{
+    va_list args;
+
+    r->unread = true;
+    va_start(args, format);
+    say(r, &pl_says_UNNAMED, at, "", format, args);
     va_end(args);
 }
 

@@ -4,6 +4,7 @@
 #define HJ_PLAY_RULES_H
 
 #include "base/arena.h"
+#include "play/findings.h"
 #include "play/state.h"
 #include "text/text.h"
 
@@ -552,18 +553,51 @@ static inline bool pl_chosen(const struct pl_run *r, int i)
 
 /* report.c: against the rules (with an override no finding, unless it cannot
  * be done), a warning, a word that names nothing, a note.  AT is the word at
- * fault; NULL: the line.  pl_undoable() is illegal and not done at all. */
+ * fault; NULL: the line; WHAT and FORMAT a row of a table of findings, as in
+ * `PL_SAY(NOT_A_NUMBER)`.  pl_undoable() is illegal and not done at all. */
 void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
-                const char *format, ...) HJ_PRINTF(4, 5) HJ_COLD;
+                const struct hj_diagnostic *what, const char *format, ...)
+    HJ_PRINTF(5, 6) HJ_COLD;
 void pl_undoable(struct pl_run *r, const struct hj_operand *at,
-                 const char *cite, const char *format, ...)
+                 const char *cite, const struct hj_diagnostic *what,
+                 const char *format, ...) HJ_PRINTF(5, 6) HJ_COLD;
+void pl_warn(struct pl_run *r, const char *cite,
+             const struct hj_diagnostic *what, const char *format, ...)
     HJ_PRINTF(4, 5) HJ_COLD;
-void pl_warn(struct pl_run *r, const char *cite, const char *format, ...)
-    HJ_PRINTF(3, 4) HJ_COLD;
 void pl_unread(struct pl_run *r, const struct hj_operand *at,
-               const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
-void pl_note(struct pl_run *r, const struct hj_operand *at, const char *format,
-             ...) HJ_PRINTF(3, 4) HJ_COLD;
+               const struct hj_diagnostic *what, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
+void pl_note(struct pl_run *r, const struct hj_operand *at,
+             const struct hj_diagnostic *what, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
+
+/* Until each call names its row of a table of findings, one with a bare text
+ * goes by the row UNNAMED. */
+#define PL_FIRST(first, ...) first
+#define PL_SAID(function, ...)                                                 \
+    _Generic(PL_FIRST(__VA_ARGS__, 0), const struct hj_diagnostic *: function,\
+             default: function##_text)
+#define pl_illegal(r, at, cite, ...)                                           \
+    PL_SAID(pl_illegal, __VA_ARGS__)(r, at, cite, __VA_ARGS__)
+#define pl_undoable(r, at, cite, ...)                                          \
+    PL_SAID(pl_undoable, __VA_ARGS__)(r, at, cite, __VA_ARGS__)
+#define pl_unread(r, at, ...)                                                  \
+    PL_SAID(pl_unread, __VA_ARGS__)(r, at, __VA_ARGS__)
+#define pl_warn(r, cite, ...)                                                  \
+    PL_SAID(pl_warn, __VA_ARGS__)(r, cite, __VA_ARGS__)
+#define pl_note(r, at, ...) PL_SAID(pl_note, __VA_ARGS__)(r, at, __VA_ARGS__)
+void pl_illegal_text(struct pl_run *r, const struct hj_operand *at,
+                     const char *cite, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
+void pl_undoable_text(struct pl_run *r, const struct hj_operand *at,
+                      const char *cite, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
+void pl_warn_text(struct pl_run *r, const char *cite, const char *format, ...)
+    HJ_PRINTF(3, 4) HJ_COLD;
+void pl_unread_text(struct pl_run *r, const struct hj_operand *at,
+                    const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
+void pl_note_text(struct pl_run *r, const struct hj_operand *at,
+                  const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
 
 /* What events say: the facts that changed.  Those of the tables are bases, to
  * which the index of the row is added. */

@@ -9,7 +9,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
     struct pl_item *item;
 
     if (s->stack_count == PL_STACK) {
-        pl_unread(r, NULL, "more than %d effects on the %s", PL_STACK,
+        pl_unread(r, NULL, PL_SAY(STACK_TOO_LONG), PL_STACK,
                   r->g->rules->stack_word);
         return NULL;
     }
@@ -124,9 +124,7 @@ void pl_close_stack(struct pl_run *r)
     if (!pl_is_open(r))
         return;
     if (r->g->setup.strict && (r->s->stack_count > 0 || r->s->step > 0))
-        pl_illegal(r, NULL, r->g->rules->cites.strict,
-                   "the %s is still open: in a strict log every pass is "
-                   "written",
+        pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
                    r->g->rules->stack_word);
     if (r->how == HJ_DERIVED)
         r->how = HJ_IMPLIED;
@@ -148,7 +146,7 @@ void pl_imply_passes(struct pl_run *r, int player)
         return;
     if (r->g->setup.strict)
         pl_illegal(r, NULL, r->g->rules->cites.strict,
-                   "in a strict log the pass of %.*s is written",
+                   PL_SAY(PASS_NOT_WRITTEN),
                    HJ_STR_ARG(pl_id(r, s->priority)));
     if (r->how == HJ_DERIVED)
         r->how = HJ_IMPLIED;

@@ -24,7 +24,7 @@ void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
         else
             hj_utf8_slug(name, near);
     }
-    pl_unread(r, o, "%s card %.*s%.*s",
+    pl_unread(r, o, PL_SAY(NO_SUCH_CARD),
               found->match == HJ_MATCH_AMBIGUOUS ? "ambiguous" : "unknown",
               HJ_STR_ARG(text),
               HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
@@ -97,7 +97,7 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
     begin_near(&near, text);
     for (int i = 0; word(r->g->rules, i) != NULL; i++)
         try_near(&near, hj_str(word(r->g->rules, i)));
-    pl_unread(r, o, "unknown %s '%.*s'%s", what, HJ_STR_ARG(text),
+    pl_unread(r, o, PL_SAY(UNKNOWN_WORD), what, HJ_STR_ARG(text),
               end_near(&near));
 }
 
@@ -129,6 +129,6 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     }
     for (int i = 0; i < r->g->players; i++)
         try_near(&near, pl_id(r, i));
-    pl_unread(r, o, "unknown object '%.*s'%s", HJ_STR_ARG(hj_operand_text(o)),
+    pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT), HJ_STR_ARG(hj_operand_text(o)),
               end_near(&near));
 }

@@ -66,9 +66,8 @@ void pl_belongs(struct pl_run *r, int phase, const char *cite)
     uint8_t how = r->how;
 
     if (r->s->phase > phase) {
-        pl_illegal(r, NULL, cite,
-                   "`%s` belongs to the phase %s, which is over",
-                   hj_verb_word(r->a->verb), r->g->rules->phases[phase].word);
+        pl_illegal(r, NULL, cite, PL_SAY(TOO_LATE), hj_verb_word(r->a->verb),
+                   r->g->rules->phases[phase].word);
         return;
     }
     if (r->how == HJ_DERIVED)
@@ -133,7 +132,7 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
 {
     if (!pl_is_opponent(r->g, player, r->s->turn))
         return true;
-    pl_illegal(r, NULL, cite, "it is %.*s's turn: %.*s cannot %s",
+    pl_illegal(r, NULL, cite, PL_SAY(NOT_YOUR_TURN),
                HJ_STR_ARG(pl_side(r->g, r->s->turn)),
                HJ_STR_ARG(pl_id(r, player)), what);
     return false;

@@ -79,7 +79,7 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
     if (!pl_on(rule) || pl_over(r))
         return false;
     if (s->modifier_count == PL_MODIFIERS) {
-        pl_unread(r, NULL, "more than %d changes of objects", PL_MODIFIERS);
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_CHANGES), PL_MODIFIERS);
         return false;
     }
     if (pl_heard(r))

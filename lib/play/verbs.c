@@ -29,7 +29,7 @@ static void do_phase(struct pl_run *r, int player, const struct pl_words *w)
     if (player >= 0)
         pl_your_turn(r, player, "go on to a phase", rules->cites.turn);
     if (phase < r->s->phase)
-        pl_illegal(r, o, rules->cites.back, "the phase %s is over: it is %s",
+        pl_illegal(r, o, rules->cites.back, PL_SAY(PHASE_OVER),
                    rules->phases[phase].word, rules->phases[r->s->phase].word);
     else
         pl_to_phase(r, phase);
@@ -70,7 +70,7 @@ static void do_pass(struct pl_run *r, int player, const struct pl_words *w)
         if (!pl_over(r))
             pl_pass(r, player);
     } else
-        pl_unread(r, NULL, "missing player: who passes");
+        pl_unread(r, NULL, PL_SAY(MISSING_PASSER));
 }
 
 static void do_resolve(struct pl_run *r, int player, const struct pl_words *w)
@@ -88,11 +88,9 @@ bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
     if (p->drawn == 0)
         return false;
     if (n != p->drawn)
-        pl_illegal(r, w->count > 0 ? w->w[0].o : NULL,
-                   r->g->rules->cites.draw,
-                   "%.*s drew %d card%s by the line above, not %d",
-                   HJ_STR_ARG(pl_id(r, player)), p->drawn,
-                   p->drawn == 1 ? "" : "s", n);
+        pl_illegal(r, w->count > 0 ? w->w[0].o : NULL, r->g->rules->cites.draw,
+                   PL_SAY(WRONG_DRAW_COUNT), HJ_STR_ARG(pl_id(r, player)),
+                   p->drawn, p->drawn == 1 ? "" : "s", n);
     for (struct pl_walk walk = {0};
          at < n &&
          pl_walk_of(&walk, r->s, PL_ZONE(r->g->rules->hand), player);) {
@@ -125,8 +123,8 @@ static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
     if (pl_name_drawn(r, player, w))
         return;
-    pl_illegal(r, NULL, r->g->rules->cites.draw,
-               "nothing has made %.*s draw", HJ_STR_ARG(pl_id(r, player)));
+    pl_illegal(r, NULL, r->g->rules->cites.draw, PL_SAY(NOTHING_MAKES_DRAW),
+               HJ_STR_ARG(pl_id(r, player)));
     pl_draw_named(r, player, w, "");
 }
 
@@ -138,9 +136,9 @@ static void tell_card(struct pl_run *r, const struct hj_operand *o, int object,
 
     if (it->card != HJ_NO_CARD && !(it->flags & PL_FORESEEN)) {
         if (it->card != card && card != HJ_NO_CARD)
-            pl_illegal(r, o, r->g->rules->cites.reveal, "it is %.*s",
-                       HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
-                                               it->card)));
+            pl_illegal(
+                r, o, r->g->rules->cites.reveal, PL_SAY(KNOWN_CARD),
+                HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, it->card)));
         return;
     }
     if (card == HJ_NO_CARD)
@@ -279,20 +277,18 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
     const struct pl_state *s = r->s;
 
     if ((verb->is & PL_SETUP) && s->phase >= rules->first_phase) {
-        pl_illegal(r, NULL, verb->cite, "the set-up is over");
+        pl_illegal(r, NULL, verb->cite, PL_SAY(SETUP_OVER));
         return;
     }
     if (player >= 0 && s->players[player].out)
-        pl_illegal(r, NULL, rules->cites.out, "%.*s is out of the game",
+        pl_illegal(r, NULL, rules->cites.out, PL_SAY(OUT_OF_GAME),
                    HJ_STR_ARG(pl_id(r, player)));
     if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
         !pl_your_turn(r, player, hj_verb_word(verb->verb), verb->cite))
         return;
     if (verb->phase != PL_ANY_PHASE && verb->phase < s->phase)
-        pl_illegal(r, NULL, rules->phases[verb->phase].late,
-                   "`%s` belongs to the phase %s, which is over",
-                   hj_verb_word(verb->verb),
-                   rules->phases[verb->phase].word);
+        pl_illegal(r, NULL, rules->phases[verb->phase].late, PL_SAY(TOO_LATE),
+                   hj_verb_word(verb->verb), rules->phases[verb->phase].word);
 }
 
 static void dispatch(struct pl_run *r)
@@ -302,15 +298,14 @@ static void dispatch(struct pl_run *r)
     struct pl_words words;
 
     if (HJ_UNLIKELY(verb == NULL)) {
-        pl_unread(r, NULL, "%s has no action `%s`", r->g->rules->title,
+        pl_unread(r, NULL, PL_SAY(NO_SUCH_ACTION), r->g->rules->title,
                   hj_verb_word(r->a->verb));
         return;
     }
     if (player < 0)
         player = first_member(r->g, r->a->actor);
     if (HJ_UNLIKELY(player < 0 && !(verb->is & PL_NOBODY))) {
-        pl_unread(r, NULL, "missing player: who does `%s`",
-                  hj_verb_word(r->a->verb));
+        pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
     }
     if (HJ_UNLIKELY(!pl_check_words(r, verb)))
@@ -323,14 +318,12 @@ static void dispatch(struct pl_run *r)
     }
     if (!(verb->is & PL_JOINS) && pl_is_open(r))
         pl_close_stack(r);
-    else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
-        pl_imply_passes(r, player);
     if (!(verb->is & PL_ANY_TIME))
         imply(r, verb, player);
     if (pl_over(r) && !(verb->is & PL_ANY_TIME)) {
         r->stands = true; /* what it implied has ended the game */
         if (!(verb->is & PL_AFTER))
-            pl_illegal(r, NULL, r->g->rules->cites.over, "the game is over");
+            pl_illegal(r, NULL, r->g->rules->cites.over, PL_SAY(GAME_OVER));
         return;
     }
     check_time(r, verb, player);
@@ -339,7 +332,6 @@ static void dispatch(struct pl_run *r)
     verb->work(r, player, &words);
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r);
-    r->s->unsettled = 0;
     if (HJ_UNLIKELY(r->s->done))
         pl_finish_turn(r);
 }
@@ -383,14 +375,14 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
         return apply_carefully(g, state, action, flags, report);
     if (HJ_UNLIKELY(r.s->winner >= 0)) {
         r.unread = true;
-        pl_illegal(&r, NULL, g->rules->cites.over, "the game is over");
+        pl_illegal(&r, NULL, g->rules->cites.over, PL_SAY(GAME_OVER));
     } else {
         dispatch(&r);
     }
     pl_forbid(&r);
     if (HJ_UNLIKELY(g->no_memory)) {
         r.g->no_memory = false;
-        pl_unread(&r, NULL, "out of memory: a card's text is not known");
+        pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));
     }
     if (HJ_UNLIKELY(r.unread) && !r.stands)
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;

@@ -19,12 +19,11 @@ static bool is_many(const struct pl_operands *takes, const struct hj_operand *o)
 static bool too_few(struct pl_run *r, enum hj_role role)
 {
     if (role == HJ_ROLE_ITEM)
-        pl_unread(r, NULL, "missing operand: what to %s",
-                  hj_verb_word(r->a->verb));
+        pl_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
     else if (role == HJ_ROLE_ARROW)
-        pl_unread(r, NULL, "missing target behind `->`");
+        pl_unread(r, NULL, PL_SAY(MISSING_TARGET_BEHIND_ARROW));
     else
-        pl_unread(r, NULL, "missing operand behind `%s`", hj_role_word(role));
+        pl_unread(r, NULL, PL_SAY(MISSING_OPERAND_BEHIND), hj_role_word(role));
     return false;
 }
 
@@ -37,9 +36,9 @@ static bool check_groups(struct pl_run *r)
         bool begins = i == 0 || o[i - 1].group != o[i].group;
         bool ends = i + 1 == r->a->count || o[i + 1].group != o[i].group;
         if (begins && o[i].role == HJ_ROLE_ARROW)
-            pl_unread(r, &o[i], "missing attacker before `->`");
+            pl_unread(r, &o[i], PL_SAY(MISSING_ATTACKER));
         else if (ends && o[i].role == HJ_ROLE_ITEM)
-            pl_unread(r, &o[i], "missing target behind `->`");
+            pl_unread(r, &o[i], PL_SAY(MISSING_TARGET_BEHIND_ARROW));
         if (r->unread)
             return false;
     }
@@ -56,7 +55,7 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
         if (is_many(takes, o))
             counts[o->role] += o->value - 1;
         if (o->kind == HJ_OPERAND_NUMBER && is_many(takes, o) && o->value < 0)
-            pl_unread(r, o, "must be at least 0");
+            pl_unread(r, o, PL_SAY(BELOW_ZERO));
         if (++counts[o->role] <= most_of(takes) && !r->unread)
             continue;
         if (r->unread)
@@ -64,7 +63,7 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
         if (o->role == HJ_ROLE_ITEM && i > 0 &&
             takes->kind != PL_NO_WORDS && pl_is_unquoted(r, o - 1))
             return false;
-        pl_unread(r, o, "unexpected argument '%.*s'",
+        pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT),
                   HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
@@ -96,7 +95,7 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
                 r->s->stack[i].card == card)
                 return r->s->stack[i].object;
     }
-    pl_undoable(r, o, r->g->rules->cites.resolve, "%.*s is not on the %s",
+    pl_undoable(r, o, r->g->rules->cites.resolve, PL_SAY(NOT_ON_STACK),
                 HJ_STR_ARG(hj_operand_text(o)), r->g->rules->stack_word);
     return PL_REF_NONE;
 }
@@ -108,8 +107,7 @@ static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
     if (player < 0)
         player = pl_player_text(r->g, hj_operand_text(o));
     if (player < 0)
-        pl_unread(r, o, "unknown player '%.*s'",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(hj_operand_text(o)));
     return player < 0 ? PL_REF_NONE : ~player;
 }
 
@@ -141,7 +139,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         return card == HJ_NO_CARD ? -1 : (pl_ref)card;
     case PL_NUMBER:
         if (o->kind != HJ_OPERAND_NUMBER)
-            pl_unread(r, o, "'%.*s' is not a number",
+            pl_unread(r, o, PL_SAY(NOT_A_NUMBER),
                       HJ_STR_ARG(hj_operand_text(o)));
         return o->value;
     default:
@@ -162,7 +160,7 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
         for (; times > 0; times--) {
             struct pl_word *at = &w->w[w->count];
             if (w->count == PL_WORDS) {
-                pl_unread(r, o, "a line of more than %d operands", PL_WORDS);
+                pl_unread(r, o, PL_SAY(TOO_MANY_OPERANDS), PL_WORDS);
                 return false;
             }
             *at = (struct pl_word){.role = o->role, .group = o->group, .o = o};

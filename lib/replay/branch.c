@@ -79,7 +79,7 @@ static bool no_label(struct hj_replay *r, size_t index,
         hj_out_printf(out, "; did you mean %.*s?", HJ_STR_ARG(near));
     r->verdict.bad_lines++;
     fine = !hj_out_failed(out) &&
-           hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line,
+           hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), line,
                           from->column, HJ_STR(""), hj_out_text(out));
     hj_out_free(out);
     return fine || hj_replay_short(r);

@@ -303,7 +303,7 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
         return hj_replay_short(r);
     if (hj_out_failed(r->more))
         return hj_replay_short(r);
-    return hj_replay_find(r, HJ_FINDING_CLAIM, HJ_FALSE_CLAIM, line,
+    return hj_replay_find(r, hj_diagnostic(HJ_FINDING_CLAIM), line,
                           line->action.column,
                           (struct hj_str){history.cites, history.cites_length},
                           hj_out_text(r->more));
@@ -350,8 +350,8 @@ static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
                   HJ_STR_ARG(is));
     if (other.p == NULL || is.p == NULL || hj_out_failed(r->more))
         return hj_replay_short(r);
-    return hj_replay_find(r, HJ_FINDING_ACTION, HJ_NOTE, line, o->column,
-                          hj_str(""), hj_out_text(r->more));
+    return hj_replay_find(r, hj_diagnostic(HJ_FINDING_TRUE_OF_COPY), line,
+                          o->column, hj_str(""), hj_out_text(r->more));
 }
 
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
@@ -370,7 +370,7 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
         hj_out_cut(r->text, 0);
         hj_replay_no_fact(r->type, r->game, r->state, hj_operand_text(path),
                           r->text);
-        return hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line,
+        return hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), line,
                               path->column, hj_str(""), hj_out_text(r->text));
     }
     if (hj_out_failed(r->text) ||

@@ -34,14 +34,15 @@ static int32_t take_event(void *data, const struct hj_event *event)
     return -1;
 }
 
-static void take_finding(void *data, enum hj_severity severity, unsigned column,
-                         const char *cite, struct hj_str message)
+static void take_finding(void *data, const struct hj_diagnostic *what,
+                         unsigned column, const char *cite,
+                         struct hj_str message)
 {
     struct probe *p = data;
 
     for (size_t i = 0; i < p->r->said_count && i < HJ_SAIDS; i++) {
         const struct hj_said *said = &p->r->said[i];
-        if (said->severity == severity && said->column == column &&
+        if (said->what == what && said->column == column &&
             hj_str_is(said->cite, cite) && hj_str_eq(said->message, message))
             p->found[i] = true;
     }
@@ -61,8 +62,8 @@ static void lay(struct hj_replay *r, const struct hj_log_line *line, bool all,
     bool told = all ? r->laid_all : r->laid;
 
     r->laid_all = r->laid_all || all;
-    if (!told && !hj_replay_find(r, HJ_FINDING_ACTION, HJ_NOTE, line, 0,
-                                 HJ_STR(""), hj_str(why)))
+    if (!told && !hj_replay_find(r, hj_diagnostic(HJ_FINDING_NOT_FOLLOWED),
+                                 line, 0, HJ_STR(""), hj_str(why)))
         hj_replay_short(r);
     r->laid = true;
 }

@@ -29,7 +29,7 @@ struct hj_frame {
 
 /* A finding of the game about one action, until it is known what follows. */
 struct hj_said {
-    enum hj_severity severity;
+    const struct hj_diagnostic *what;
     unsigned column;
     struct hj_str cite, message; /* in the replay's scratch arena */
     uint32_t follows; /* a line without which it would not be; 0: none */
@@ -223,9 +223,9 @@ bool hj_replay_wrong(struct hj_replay *r, const struct hj_log_line *line,
                      const char *text);
 
 /* Adds a finding at a line, with the branch it is in. */
-bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
-                    enum hj_severity severity, const struct hj_log_line *line,
-                    unsigned column, struct hj_str cite, struct hj_str message);
+bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,
+                    const struct hj_log_line *line, unsigned column,
+                    struct hj_str cite, struct hj_str message);
 
 /* Writes what is legal in STATE to OUT, the first few: of what the player of A
  * tried first. */

@@ -86,8 +86,8 @@ void hj_replay_check_rulings(struct hj_replay *r)
         hj_out_cut(r->text, 0);
         knows(r, chosen, true);
         r->verdict.bad_lines++;
-        hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, &line, 1, hj_str(""),
-                       hj_out_text(r->text));
+        hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), &line, 1,
+                       hj_str(""), hj_out_text(r->text));
     }
 }
 

@@ -26,11 +26,12 @@ struct sides {
     struct side was, with, before, knew, one;
 };
 
-static void take_finding(void *data, enum hj_severity severity, unsigned column,
-                         const char *cite, struct hj_str message)
+static void take_finding(void *data, const struct hj_diagnostic *what,
+                         unsigned column, const char *cite,
+                         struct hj_str message)
 {
     struct side *s = data;
-    struct hj_said said = {.severity = severity, .column = column};
+    struct hj_said said = {.what = what, .column = column};
 
     said.cite = hj_arena_str(s->arena, hj_str(cite));
     said.message = hj_arena_str(s->arena, message);
@@ -55,7 +56,7 @@ static enum hj_applied apply(struct side *s, size_t step)
 static bool is_among(const struct side *s, const struct hj_said *said)
 {
     for (size_t i = 0; i < s->count; i++)
-        if (s->said[i].severity == said->severity &&
+        if (s->said[i].what == said->what &&
             hj_str_eq(s->said[i].message, said->message))
             return true;
     return false;
@@ -64,7 +65,7 @@ static bool is_among(const struct side *s, const struct hj_said *said)
 static bool any_illegal(const struct side *s)
 {
     for (size_t i = 0; i < s->count; i++)
-        if (s->said[i].severity == HJ_ILLEGAL && s->said[i].cite.n > 0)
+        if (s->said[i].what->severity == HJ_ILLEGAL && s->said[i].cite.n > 0)
             return true;
     return false;
 }
@@ -119,8 +120,8 @@ static void add_new(struct hj_replay *r, const struct hj_said *said,
                   HJ_STR_ARG(said->message), told->line,
                   HJ_STR_ARG(told->card));
     if (hj_out_failed(r->text) ||
-        !hj_replay_find(r, HJ_FINDING_ACTION, said->severity, line,
-                        said->column, said->cite, hj_out_text(r->text)))
+        !hj_replay_find(r, said->what, line, said->column, said->cite,
+                        hj_out_text(r->text)))
         hj_replay_short(r);
 }
 
@@ -134,7 +135,7 @@ static void take_back(struct hj_replay *r, const struct hj_said *said,
         struct hj_finding *f = hj_findings_at(r->findings, i);
         const char *text;
         if (f->place.line != line->action.line ||
-            f->severity != said->severity ||
+            f->severity != said->what->severity ||
             !hj_str_starts(f->message, said->message))
             continue;
         hj_out_cut(r->text, 0);
@@ -170,7 +171,7 @@ static void compare(struct sides *g, size_t step, bool readable)
     }
     for (size_t i = 0; i < g->was.count; i++) {
         const struct hj_said *said = &g->was.said[i];
-        if (readable && said->severity == HJ_ILLEGAL &&
+        if (readable && said->what->severity == HJ_ILLEGAL &&
             !is_among(&g->with, said))
             take_back(r, said, line, because(g, step, said, false));
     }
@@ -270,7 +271,7 @@ static bool too_much(struct hj_replay *r)
     /* Both games, and as much for finding out which card it was. */
     if (r->rechecked + 2 * r->course.count < HJ_MOST_RECHECKED)
         return false;
-    if (!hj_replay_find(r, HJ_FINDING_ACTION, HJ_WARNING,
+    if (!hj_replay_find(r, hj_diagnostic(HJ_FINDING_NOT_JUDGED_AGAIN),
                         hj_log_line(r->log, last->index), 0, HJ_STR(""),
                         HJ_STR("too much has been judged again: what was done "
                                "with this card is not")))

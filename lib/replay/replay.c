@@ -26,11 +26,12 @@ static int32_t take_event(void *data, const struct hj_event *event)
     return r->next_event++;
 }
 
-static void take_finding(void *data, enum hj_severity severity, unsigned column,
-                         const char *cite, struct hj_str message)
+static void take_finding(void *data, const struct hj_diagnostic *what,
+                         unsigned column, const char *cite,
+                         struct hj_str message)
 {
     struct hj_replay *r = data;
-    struct hj_said said = {.severity = severity, .column = column};
+    struct hj_said said = {.what = what, .column = column};
 
     said.cite = hj_arena_str(r->arena, hj_str(cite));
     said.message = hj_arena_str(r->arena, message);
@@ -96,9 +97,9 @@ void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
         hj_replay_apply(r, state, i, NULL);
 }
 
-bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
-                    enum hj_severity severity, const struct hj_log_line *line,
-                    unsigned column, struct hj_str cite, struct hj_str message)
+bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,
+                    const struct hj_log_line *line, unsigned column,
+                    struct hj_str cite, struct hj_str message)
 {
     struct hj_place place = {r->file, line->action.line, column};
     const struct hj_log_line *branch = NULL;
@@ -111,17 +112,14 @@ bool hj_replay_find(struct hj_replay *r, enum hj_finding_kind kind,
     if (kept == NULL)
         return hj_replay_short(r);
     if (branch != NULL)
-        f = hj_findings_add(
-            r->findings, kind, place, kept, "in the branch \"%.*s\": %.*s",
+        f = hj_findings_say(
+            r->findings, what, place, kept, "in the branch \"%.*s\": %.*s",
             HJ_STR_ARG(hj_operand_text(&branch->action.operands[0])),
             HJ_STR_ARG(message));
     else
-        f = hj_findings_add(r->findings, kind, place, kept, "%.*s",
+        f = hj_findings_say(r->findings, what, place, kept, "%.*s",
                             HJ_STR_ARG(message));
-    if (f == NULL)
-        return hj_replay_short(r);
-    f->severity = severity;
-    return true;
+    return f != NULL || hj_replay_short(r);
 }
 
 /* Passes on what the game said about LINE; whether any of it was illegal. */
@@ -137,14 +135,15 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
         hj_out_str(r->text, said->message);
         if (said->follows > 0)
             hj_out_printf(r->text, "; it follows from line %u", said->follows);
-        if (said->severity == HJ_ILLEGAL && !illegal && before != SIZE_MAX) {
+        if (said->what->severity == HJ_ILLEGAL && !illegal &&
+            before != SIZE_MAX) {
             hj_replay_rebuild(r, r->other, before);
             hj_replay_legal(r, r->other, &line->action, r->text);
         }
-        illegal = illegal || said->severity == HJ_ILLEGAL;
+        illegal = illegal || said->what->severity == HJ_ILLEGAL;
         if (hj_out_failed(r->text) ||
-            !hj_replay_find(r, HJ_FINDING_ACTION, said->severity, line,
-                            said->column, said->cite, hj_out_text(r->text)))
+            !hj_replay_find(r, said->what, line, said->column, said->cite,
+                            hj_out_text(r->text)))
             hj_replay_short(r);
     }
     r->said_count = 0;
@@ -310,7 +309,7 @@ bool hj_replay_wrong(struct hj_replay *r, const struct hj_log_line *line,
                      const char *text)
 {
     r->verdict.bad_lines++;
-    return hj_replay_find(r, HJ_FINDING_BAD_LINE, HJ_ILLEGAL, line, 1,
+    return hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), line, 1,
                           hj_str(""), hj_str(text));
 }
 

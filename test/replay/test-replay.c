@@ -59,6 +59,9 @@ static void toy_begin(const struct hj_game *game, void *state,
 }
 
 /* A fact: `ann hand 3`. */
+static const struct hj_diagnostic no_fact = {HJ_ILLEGAL, "no-fact", ""};
+static const struct hj_diagnostic drawn = {HJ_ILLEGAL, "drawn", ""};
+
 static bool toy_fact(const struct hj_game *game, void *state,
                      const struct hj_action *fact,
                      const struct hj_report *report)
@@ -71,8 +74,7 @@ static bool toy_fact(const struct hj_game *game, void *state,
         return true;
     }
     if (report->finding != NULL)
-        report->finding(report->data, HJ_ILLEGAL, 1, "",
-                        HJ_STR("no such fact"));
+        report->finding(report->data, &no_fact, 1, "", HJ_STR("no such fact"));
     return false;
 }
 
@@ -86,7 +88,7 @@ static enum hj_applied toy_apply(const struct hj_game *game, void *state,
     bool legal = count <= MOST_DRAWN && player == toy->turn;
 
     if (!legal && !(flags & HJ_APPLY_OVERRIDE) && report->finding != NULL)
-        report->finding(report->data, HJ_ILLEGAL, 5, "draw-phase.2",
+        report->finding(report->data, &drawn, 5, "draw-phase.2",
                         HJ_STR("too many cards"));
     if (flags & HJ_APPLY_CHECK)
         return HJ_NOT_APPLIED;

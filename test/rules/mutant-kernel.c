@@ -83,12 +83,14 @@ static const struct permission permissions[] = {
     {"star-gun-x", "other-rules.1", HJ_VERB_RESOLVE, over_six},
 };
 
+HJ_DIAGNOSTIC(refused, ILLEGAL, "refused", "the mutant refuses this");
+
 void pl_forbid(struct pl_run *r)
 {
     for (size_t i = 0; i < sizeof permissions / sizeof *permissions; i++) {
         const struct permission *p = &permissions[i];
         if (strcmp(r->g->rules->id, p->game) == 0 && r->a->verb == p->verb &&
             !r->unread && p->is_about(r) && !pl_on(p->id))
-            pl_illegal(r, NULL, "", "the mutant refuses this");
+            pl_illegal(r, NULL, "", HJ_SAY(refused));
     }
 }

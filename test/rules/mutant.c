@@ -285,12 +285,14 @@ static const struct permission permissions[] = {
     {"hidden.10", HJ_VERB_DEPLOY, to_open},
 };
 
+HJ_DIAGNOSTIC(refused, ILLEGAL, "refused", "the mutant refuses this");
+
 void su_forbid(struct su_run *r)
 {
     for (size_t i = 0; i < sizeof permissions / sizeof *permissions; i++) {
         const struct permission *p = &permissions[i];
         if (r->a->verb == p->verb && !r->unread && p->is_about(r) &&
             !su_on(p->id))
-            su_illegal(r, NULL, "", "the mutant refuses this");
+            su_illegal(r, NULL, "", HJ_SAY(refused));
     }
 }

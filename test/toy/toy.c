@@ -38,13 +38,16 @@ struct toy_own {
     uint8_t played; /* the active player, this turn */
 };
 
+HJ_DIAGNOSTIC(played_already, ILLEGAL, "played-already",
+              "%.*s has played a hill already");
+
 static void do_play(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct toy_own *own = PL_OWN_PART(struct toy_own, r->s);
     int hill = pl_first(w, HJ_ROLE_ITEM);
 
     if (own->played)
-        pl_illegal(r, w->w[0].o, "playing.2", "%.*s has played a hill already",
+        pl_illegal(r, w->w[0].o, "playing.2", HJ_SAY(played_already),
                    HJ_STR_ARG(pl_id(r, player)));
     own->played = 1;
     pl_alias(r, hill);

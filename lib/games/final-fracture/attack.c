@@ -92,23 +92,21 @@ static void check_attacker(struct pl_run *r, const struct hj_operand *o,
     struct hj_str name = pl_called(r, attacker);
 
     if (r->s->objects[attacker].controller != player)
-        pl_illegal(r, o, "battle-phase.1", "%.*s is not %.*s's card",
+        pl_illegal(r, o, "battle-phase.1", FF_SAY(NOT_THEIR_CARD),
                    HJ_STR_ARG(name), HJ_STR_ARG(pl_id(r, player)));
     if (!attacks_at_all(r, attacker))
-        pl_illegal(r, o, "battle-phase.1 F15",
-                   "%.*s is not a unit, and no text lets it declare attacks",
+        pl_illegal(r, o, "battle-phase.1 F15", FF_SAY(CANNOT_ATTACK),
                    HJ_STR_ARG(name));
     else if (ff_lasting(r, attacker, FF_VERB_NO_ATTACK) > 0)
-        pl_illegal(r, o, "battle-phase.1",
-                   "a text keeps %.*s from declaring attacks",
+        pl_illegal(r, o, "battle-phase.1", FF_SAY(ATTACK_FORBIDDEN),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, attacker, PL_EXHAUSTED))
-        pl_illegal(r, o, "move-phase.1 battle-phase.1", "%.*s is exhausted",
+        pl_illegal(r, o, "move-phase.1 battle-phase.1", PL_SAY(EXHAUSTED),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, attacker, PL_ARRIVED) &&
         r->s->objects[attacker].zone == FF_UNIT &&
         pl_keyword(r, attacker, FF_KEYWORD_CHARGE) == 0)
-        pl_illegal(r, o, "battle-phase.1 F13", "%.*s was summoned this turn",
+        pl_illegal(r, o, "battle-phase.1 F13", FF_SAY(SUMMONED_THIS_TURN),
                    HJ_STR_ARG(name));
 }
 
@@ -118,12 +116,12 @@ static void check_target(struct pl_run *r, const struct hj_operand *o,
     struct hj_str name = pl_called(r, target);
 
     if (r->s->objects[target].controller == player)
-        pl_illegal(r, o, "battle-phase.2 F15", "%.*s is not the opponent's",
+        pl_illegal(r, o, "battle-phase.2 F15", FF_SAY(NOT_THE_OPPONENTS),
                    HJ_STR_ARG(name));
     else if (ff_is_covered(r, target) &&
              !(pl_keyword(r, attacker, FF_KEYWORD_SIGHT) > 0 &&
                pl_on("F17")))
-        pl_illegal(r, o, "battle-phase.2 F16", "%.*s is covered",
+        pl_illegal(r, o, "battle-phase.2 F16", FF_SAY(COVERED),
                    HJ_STR_ARG(name));
 }
 
@@ -138,7 +136,7 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
         bool first = !is_attackable(r, attacker);
         pl_undoable(r, first ? from : to,
                     first ? "battle-phase.1" : "battle-phase.2 F12",
-                    "%.*s is not in play face up",
+                    FF_SAY(NOT_FACE_UP),
                     HJ_STR_ARG(pl_called(r, first ? attacker : target)));
         return;
     }

@@ -184,8 +184,7 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
     if (!damage && !hj_str_is(what, "hp"))
         return false;
     if (w->count < 3 || w->w[2].o->kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, w->count > 2 ? w->w[2].o : NULL,
-                  "missing number: how much");
+        pl_unread(r, w->count > 2 ? w->w[2].o : NULL, PL_SAY(MISSING_NUMBER));
         return true;
     }
     object = pl_object_operand(r, w->w[1].o, r->a->player);

@@ -6,6 +6,15 @@
 #include "games/final-fracture/words.h"
 #include "play/legal.h"
 
+/* What the game says: findings.def. */
+#define HJ_FINDING(kind, severity, id, text)                                   \
+    HJ_DIAGNOSTIC(ff_says_##kind, severity, id, text);
+#include "games/final-fracture/findings.def"
+#undef HJ_FINDING
+#define FF_SAY(kind) HJ_SAY(ff_says_##kind)
+#define FF_SAY_IF(condition, yes, no)                                          \
+    HJ_SAY_IF(condition, ff_says_##yes, ff_says_##no)
+
 enum {
     FF_NOWHERE,
     FF_HAND,

@@ -17,7 +17,7 @@ void ff_pay(struct pl_run *r, int player, int cost, const char *cite)
     if (cost <= 0)
         return;
     if (cost > has)
-        pl_illegal(r, NULL, cite, "it costs %d energy, and %.*s has %d", cost,
+        pl_illegal(r, NULL, cite, FF_SAY(ENERGY_TOO_LOW), cost,
                    HJ_STR_ARG(pl_id(r, player)), has);
     pl_number(r, player, FF_ENERGY, -(cost < has ? cost : has),
               "standby-phase.1 F9");
@@ -30,16 +30,15 @@ static bool is_free(struct pl_run *r, int player, int zone, pl_ref at,
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_AT, 0);
 
     if (at == PL_REF_NONE)
-        pl_unread(r, NULL, "missing place: `at %s.1`",
+        pl_unread(r, NULL, FF_SAY(MISSING_FIELD),
                   r->g->rules->zones[zone].word);
     else if (pl_place_zone(at) != zone ||
              (pl_place_player(at) >= 0 && pl_place_player(at) != player))
-        pl_undoable(r, o, cite, "'%.*s' is not a %s field of %.*s's",
-                    HJ_STR_ARG(hj_operand_text(o)),
-                    r->g->rules->zones[zone].word,
-                    HJ_STR_ARG(pl_id(r, player)));
+        pl_undoable(
+            r, o, cite, FF_SAY(NOT_A_FIELD), HJ_STR_ARG(hj_operand_text(o)),
+            r->g->rules->zones[zone].word, HJ_STR_ARG(pl_id(r, player)));
     else if (pl_at(r->s, player, zone, pl_place_column(at)) >= 0)
-        pl_undoable(r, o, cite, "a card lies on '%.*s' already",
+        pl_undoable(r, o, cite, FF_SAY(FIELD_TAKEN),
                     HJ_STR_ARG(hj_operand_text(o)));
     return !r->unread;
 }
@@ -49,7 +48,7 @@ static bool has_type(struct pl_run *r, const struct hj_operand *o, int object,
 {
     if (pl_may_be(r, object, type))
         return true;
-    pl_undoable(r, o, cite, "%.*s is not a %s", HJ_STR_ARG(pl_called(r, object)),
+    pl_undoable(r, o, cite, PL_SAY(NOT_A), HJ_STR_ARG(pl_called(r, object)),
                 pl_type_word(r->g->rules, type));
     return false;
 }
@@ -81,7 +80,7 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
                                 .effects[p.effect],
                            unit))
             pl_illegal(r, w->w[0].o, "standby-phase.1",
-                       "%.*s is not what the text of %.*s summons",
+                       FF_SAY(NOT_SUMMONED_BY_TEXT),
                        HJ_STR_ARG(pl_called(r, unit)),
                        HJ_STR_ARG(pl_called(r, p.item.object)));
     } else {
@@ -124,25 +123,21 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
 
     if (o->zone != FF_CONSTRUCT || !pl_is_flag(r, card, FF_DOWN)) {
         pl_undoable(r, w->w[0].o, "standby-phase.1 F12",
-                    "%.*s is not a construct that lies face down",
-                    HJ_STR_ARG(name));
+                    FF_SAY(NOT_A_HIDDEN_CONSTRUCT), HJ_STR_ARG(name));
         return;
     }
     if (o->card == HJ_NO_CARD) {
         pl_undoable(r, w->w[0].o, "standby-phase.1 F12",
-                    "which card is built is not known: `reveal` names it "
-                    "first");
+                    FF_SAY(CONSTRUCT_UNKNOWN));
         return;
     }
     if (!has_type(r, w->w[0].o, card, FF_CONSTRUCT_CARD, "standby-phase.1"))
         return;
     if (o->controller != player)
-        pl_illegal(r, w->w[0].o, "standby-phase.1",
-                   "%.*s is not %.*s's construct", HJ_STR_ARG(name),
-                   HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, w->w[0].o, "standby-phase.1", FF_SAY(NOT_THEIR_CONSTRUCT),
+                   HJ_STR_ARG(name), HJ_STR_ARG(pl_id(r, player)));
     if (pl_is_flag(r, card, PL_ARRIVED) && !pl_chosen(r, FF_F12_SAME_TURN))
-        pl_illegal(r, w->w[0].o, "F12",
-                   "%.*s was placed this turn: it is built in a later one",
+        pl_illegal(r, w->w[0].o, "F12", FF_SAY(PLACED_THIS_TURN),
                    HJ_STR_ARG(name));
     ff_pay(r, player, pl_printed(r, card, FF_VALUE_COST),
            "standby-phase.1 F9");
@@ -160,12 +155,10 @@ static void check_mover(struct pl_run *r, const struct hj_operand *o, int card,
     struct hj_str name = pl_called(r, card);
 
     if (pl_is_flag(r, card, FF_DOWN))
-        pl_illegal(r, o, "F12", "%.*s lies face down: it cannot be %s",
-                   HJ_STR_ARG(name), what);
+        pl_illegal(r, o, "F12", FF_SAY(LIES_FACE_DOWN), HJ_STR_ARG(name), what);
     else if (pl_is_flag(r, card, PL_EXHAUSTED))
-        pl_illegal(r, o, "move-phase.1 F14",
-                   "%.*s is exhausted: it cannot be %s", HJ_STR_ARG(name),
-                   what);
+        pl_illegal(r, o, "move-phase.1 F14", FF_SAY(EXHAUSTED_CARD),
+                   HJ_STR_ARG(name), what);
 }
 
 void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
@@ -177,27 +170,24 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
     struct hj_str name = pl_called(r, card);
 
     if (!in_play(r, card) || o->zone == FF_COMMANDANT) {
-        pl_undoable(r, w->w[0].o, "move-phase.1 F2",
-                    "%.*s is not a card on a field", HJ_STR_ARG(name));
+        pl_undoable(r, w->w[0].o, "move-phase.1 F2", FF_SAY(NOT_ON_A_FIELD),
+                    HJ_STR_ARG(name));
         return;
     }
     if (pl_place_zone(to) != o->zone ||
         (pl_place_player(to) >= 0 && pl_place_player(to) != o->controller)) {
-        pl_undoable(r, at, "move-phase.1",
-                    "a card moves within its own zone");
+        pl_undoable(r, at, "move-phase.1", FF_SAY(MOVED_OUT_OF_ZONE));
         return;
     }
     if (o->controller != player)
-        pl_illegal(r, w->w[0].o, "move-phase.1", "%.*s is not %.*s's card",
+        pl_illegal(r, w->w[0].o, "move-phase.1", FF_SAY(NOT_THEIR_CARD),
                    HJ_STR_ARG(name), HJ_STR_ARG(pl_id(r, player)));
     check_mover(r, w->w[0].o, card, "moved");
     if (abs(pl_place_column(to) - o->column) != 1)
-        pl_illegal(r, at, "move-phase.1 F3",
-                   "%.*s is not a neighbour of its field",
+        pl_illegal(r, at, "move-phase.1 F3", FF_SAY(NOT_A_NEIGHBOUR),
                    HJ_STR_ARG(hj_operand_text(at)));
     if (ff_own(r)->moved && pl_chosen(r, FF_F14_ONE))
-        pl_illegal(r, NULL, "move-phase.1 F14",
-                   "a card has been moved this turn");
+        pl_illegal(r, NULL, "move-phase.1 F14", FF_SAY(MOVED_THIS_TURN));
     ff_own(r)->moved = 1;
     from = o->column;
     other = pl_at(r->s, o->controller, o->zone, pl_place_column(to));
@@ -227,7 +217,7 @@ void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (card != HJ_NO_CARD &&
         pl_card(r->g, card)->type != FF_COMMANDANT_CARD) {
-        pl_undoable(r, w->w[1].o, cite, "%.*s is not a commandant",
+        pl_undoable(r, w->w[1].o, cite, FF_SAY(NOT_A_COMMANDANT),
                     HJ_STR_ARG(hj_operand_text(w->w[1].o)));
         return;
     }
@@ -235,7 +225,7 @@ void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
         struct pl_walk walk = {0};
         (void)pl_walk_of(&walk, r->s, PL_ZONE(FF_COMMANDANT), player);
         if (r->s->objects[walk.at].card != card)
-            pl_undoable(r, w->w[1].o, cite, "%.*s has a commandant already",
+            pl_undoable(r, w->w[1].o, cite, FF_SAY(COMMANDANT_ALREADY),
                         HJ_STR_ARG(pl_id(r, player)));
         return;
     }
@@ -248,5 +238,5 @@ void ff_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
 {
     (void)p;
     (void)w;
-    pl_unread(r, NULL, "the effect asks for `summon CARD at unit.1`");
+    pl_unread(r, NULL, FF_SAY(SUMMON_FORM));
 }

@@ -196,18 +196,16 @@ static void seek_window(struct pl_run *r, const struct hj_operand *o,
                     (r->s->phase == FF_MOVE || r->s->phase == FF_END);
         if (!open)
             pl_illegal(r, o, "standby-phase.1 battle-phase.3 F11",
-                       "no window for responses is open");
+                       FF_SAY(NO_WINDOW_OPEN));
         return;
     }
     if (n < 0) {
-        pl_illegal(r, o, "standby-phase.1 F11",
-                   "the text of %.*s does not fit what happens now",
+        pl_illegal(r, o, "standby-phase.1 F11", FF_SAY(RESPONSE_DOES_NOT_FIT),
                    HJ_STR_ARG(pl_called(r, object)));
         return;
     }
     if (n > 0 && r->g->setup.strict)
-        pl_illegal(r, o, "standby-phase.1 F11",
-                   "in a strict log the passes up to this window are written");
+        pl_illegal(r, o, "standby-phase.1 F11", FF_SAY(PASSES_NOT_WRITTEN));
     if (r->how == HJ_DERIVED)
         r->how = HJ_IMPLIED;
     for (; n > 0; n--)
@@ -278,13 +276,13 @@ void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w)
     int card = w->w[0].ref;
 
     if (!pl_may_be(r, card, FF_CHANT_CARD)) {
-        pl_undoable(r, w->w[0].o, "standby-phase.1 F11", "%.*s is not a chant",
+        pl_undoable(r, w->w[0].o, "standby-phase.1 F11", FF_SAY(NOT_A_CHANT),
                     HJ_STR_ARG(pl_called(r, card)));
         return;
     }
     if (ff_is_response(pl_card_of(r, card)))
         pl_illegal(r, w->w[0].o, "standby-phase.1 F11",
-                   "%.*s is a response: `play` it in a window",
+                   FF_SAY(RESPONSE_OUTSIDE_WINDOW),
                    HJ_STR_ARG(pl_called(r, card)));
     announce(r, card, -1, player, w, "standby-phase.1 F11");
 }
@@ -295,8 +293,7 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
     const struct pl_card *c = pl_card_of(r, card);
 
     if (r->s->objects[card].card != HJ_NO_CARD && !ff_is_response(c)) {
-        pl_undoable(r, w->w[0].o, "standby-phase.1 F11",
-                    "%.*s is a %s, not a response",
+        pl_undoable(r, w->w[0].o, "standby-phase.1 F11", FF_SAY(NOT_A_RESPONSE),
                     HJ_STR_ARG(pl_called(r, card)),
                     pl_type_word(r->g->rules, c->type));
         return;
@@ -326,12 +323,14 @@ static int ability_meant(struct pl_run *r, const struct hj_operand *o,
         return (int)n - 1;
     if (rest.n == 0 && count == 1)
         return only;
-    pl_unread(r, o,
-              count == 0 ? "%.*s has no ability with a cost in energy"
-              : rest.n == 0
-                  ? "%.*s has several abilities: name one by its number"
-                  : "%.*s has no such ability with a cost in energy",
-              HJ_STR_ARG(pl_called(r, object)));
+    if (count == 0)
+        pl_unread(r, o, FF_SAY(NO_ENERGY_ABILITY),
+                  HJ_STR_ARG(pl_called(r, object)));
+    else
+        pl_unread(r, o,
+                  FF_SAY_IF(rest.n == 0, SEVERAL_ENERGY_ABILITIES,
+                            NO_SUCH_ENERGY_ABILITY),
+                  HJ_STR_ARG(pl_called(r, object)));
     return -1;
 }
 
@@ -342,19 +341,20 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
     int object = pl_find_operand(r, o, player, &rest), ability;
 
     if (object < 0) {
-        pl_unread(r, o, "unknown object '%.*s'", HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT), HJ_STR_ARG(hj_operand_text(o)),
+                  "");
         return;
     }
     ability = ability_meant(r, o, object, rest);
     if (ability < 0)
         return;
     if (!pl_in_play(r, object) || pl_is_flag(r, object, FF_DOWN)) {
-        pl_undoable(r, o, "standby-phase.1", "%.*s is not in play face up",
+        pl_undoable(r, o, "standby-phase.1", FF_SAY(NOT_FACE_UP),
                     HJ_STR_ARG(pl_called(r, object)));
         return;
     }
     if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, "standby-phase.1", "%.*s is not %.*s's card",
+        pl_illegal(r, o, "standby-phase.1", FF_SAY(NOT_THEIR_CARD),
                    HJ_STR_ARG(pl_called(r, object)),
                    HJ_STR_ARG(pl_id(r, player)));
     if (pl_card_of(r, object)->text.abilities[ability].heading ==

@@ -211,7 +211,7 @@ static bool fact(struct pl_run *r, const struct hj_action *a)
     if (player >= 0)
         ff_own(r)->hp_told |= (uint8_t)(1u << player);
     if (value < 0)
-        pl_unread(r, &a->operands[2], "must be at least 0");
+        pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
     else
         pl_mark(r, object, FF_DAMAGE,
                 pl_value(r, object, FF_VALUE_HP) - value, "");

@@ -50,8 +50,7 @@ void ff_setup_ends(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++)
         if (commandant_of(r, i) < 0)
             pl_illegal(r, NULL, "setting-up-the-game.1 F2",
-                       "the set-up ends: %.*s has no commandant",
-                       HJ_STR_ARG(pl_id(r, i)));
+                       FF_SAY(COMMANDANT_MISSING), HJ_STR_ARG(pl_id(r, i)));
     unknown_commandants(r);
 }
 
@@ -112,8 +111,7 @@ void ff_draw_phase(struct pl_run *r, int player)
         return;
     if (r->g->setup.strict && r->a != NULL && r->a->verb != HJ_VERB_DRAW &&
         r->a->verb != HJ_VERB_PHASE)
-        pl_illegal(r, NULL, "draw-phase.1",
-                   "the draw is not written: in a strict log every draw is");
+        pl_illegal(r, NULL, "draw-phase.1", FF_SAY(DRAW_NOT_WRITTEN));
     own->drawing = 1;
     pl_do_heading(r, commandant, FF_HEADING_DRAW, player, "draw-phase.1");
     own->drawing = 0;
@@ -129,11 +127,10 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
             return;
     }
     if (r->s->turn == player && r->s->phase == FF_DRAW && is_first_turn(r))
-        pl_illegal(r, NULL, "draw-phase.1 F5",
-                   "the beginner draws nothing in the first turn");
+        pl_illegal(r, NULL, "draw-phase.1 F5", FF_SAY(BEGINNER_DRAWS_NOTHING));
     else
-        pl_illegal(r, NULL, "draw-phase.1 F5",
-                   "nothing makes %.*s draw now", HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, NULL, "draw-phase.1 F5", PL_SAY(NOTHING_MAKES_DRAW),
+                   HJ_STR_ARG(pl_id(r, player)));
     pl_draw_named(r, player, w, "");
 }
 
@@ -158,7 +155,7 @@ void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w)
     if (own->burned > 0 && own->may_burn > 0)
         own->may_burn--;
     else if (own->burned > 0)
-        pl_illegal(r, NULL, cite, "%.*s has burned a card this turn",
+        pl_illegal(r, NULL, cite, FF_SAY(BURNED_THIS_TURN),
                    HJ_STR_ARG(pl_id(r, player)));
     own->burned = 1;
     pl_move(r, w->w[0].ref, FF_BURN, 0, "burn-phase.1 F7");
@@ -204,7 +201,7 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->phase == FF_SETUP) {
         int who = pl_player(r->g, o->symbol), was = r->s->turn;
         if (who < 0) {
-            pl_unread(r, o, "unknown player '%.*s'",
+            pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER),
                       HJ_STR_ARG(hj_operand_text(o)));
             return;
         }

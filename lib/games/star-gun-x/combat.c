@@ -18,26 +18,26 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int player,
     struct hj_str name = pl_called(r, unit);
 
     if (it->zone != SG_UNIT) {
-        pl_undoable(r, o, "combat.1", "%.*s is not a unit at a location",
+        pl_undoable(r, o, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
                     HJ_STR_ARG(name));
         return false;
     }
     if (it->controller != player)
-        pl_illegal(r, o, "combat.1", "%.*s is not %.*s's unit",
-                   HJ_STR_ARG(name), HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, o, "combat.1", SG_SAY(NOT_THEIR_UNIT), HJ_STR_ARG(name),
+                   HJ_STR_ARG(pl_id(r, player)));
     else if (it->column != r->s->objects[target].column)
-        pl_illegal(r, o, "combat.1", "%.*s is not at that location",
+        pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_THAT_LOCATION),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, unit, PL_EXHAUSTED))
-        pl_illegal(r, o, "combat.1 X26", "%.*s is exhausted", HJ_STR_ARG(name));
+        pl_illegal(r, o, "combat.1 X26", PL_SAY(EXHAUSTED), HJ_STR_ARG(name));
     else if (pl_is_flag(r, unit, SG_ATTACKED) &&
              pl_keyword(r, unit, SG_KEYWORD_ENERGIZED) > 0)
-        pl_illegal(r, o, "keywords.6 X15", "%.*s has attacked this turn",
+        pl_illegal(r, o, "keywords.6 X15", SG_SAY(ATTACKED_THIS_TURN),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, unit, PL_ARRIVED) &&
         pl_keyword(r, unit, SG_KEYWORD_BLITZ) == 0)
         pl_illegal(r, o, "playing-units.8 keywords.3 X10",
-                   "%.*s was played this turn", HJ_STR_ARG(name));
+                   SG_SAY(PLAYED_THIS_TURN), HJ_STR_ARG(name));
     return true;
 }
 
@@ -66,8 +66,7 @@ static void check_patrol(struct pl_run *r, const struct attack *a)
             (pl_chosen(r, SG_X17_ATTACKS) &&
              pl_keyword(r, w.at, SG_KEYWORD_CLOAKED) > 0))
             continue;
-        pl_illegal(r, a->arrow, "keywords.10 X16",
-                   "%.*s, which has Patrol, must be attacked first",
+        pl_illegal(r, a->arrow, "keywords.10 X16", SG_SAY(PATROL_FIRST),
                    HJ_STR_ARG(pl_called(r, w.at)));
         return;
     }
@@ -158,7 +157,7 @@ static void one_attack(struct pl_run *r, int player, const struct attack *a)
     const struct pl_object *t = &r->s->objects[a->target];
 
     if (t->zone != SG_UNIT) {
-        pl_undoable(r, a->arrow, "combat.1", "%.*s is not a unit at a location",
+        pl_undoable(r, a->arrow, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
                     HJ_STR_ARG(pl_called(r, a->target)));
         return;
     }
@@ -166,11 +165,11 @@ static void one_attack(struct pl_run *r, int player, const struct attack *a)
         if (!may_attack(r, &a->w->w[i], player, a->target))
             return;
     if (t->controller == player)
-        pl_illegal(r, a->arrow, "combat.1", "%.*s is not an enemy",
+        pl_illegal(r, a->arrow, "combat.1", SG_SAY(NOT_AN_ENEMY),
                    HJ_STR_ARG(pl_called(r, a->target)));
     if (pl_chosen(r, SG_X17_ATTACKS) &&
         pl_keyword(r, a->target, SG_KEYWORD_CLOAKED) > 0)
-        pl_illegal(r, a->arrow, "keywords.5 X17", "%.*s is cloaked",
+        pl_illegal(r, a->arrow, "keywords.5 X17", SG_SAY(CLOAKED),
                    HJ_STR_ARG(pl_called(r, a->target)));
     check_patrol(r, a);
     exhaust(r, a);
@@ -194,14 +193,14 @@ void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
         if (a.end + 1 < w->count &&
             w->w[a.end + 1].role == HJ_ROLE_ARROW) {
             pl_undoable(r, w->w[a.end + 1].o, "combat.5",
-                        "units attack one unit, not several");
+                        SG_SAY(ONE_UNIT_ATTACKED));
             return;
         }
         for (int k = a.first; k < a.end; k++)
             for (int m = a.first; m < k; m++)
                 if (w->w[k].ref == w->w[m].ref) {
                     pl_undoable(r, w->w[k].o, "combat.5",
-                                "the same unit twice");
+                                SG_SAY(SAME_UNIT_TWICE));
                     return;
                 }
         one_attack(r, player, &a);

@@ -70,32 +70,29 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
                                      : pl_printed(r, unit, SG_VALUE_MOVE);
 
     if (o->zone != SG_UNIT || pl_place_zone(to) != SG_LOCATION) {
-        pl_undoable(r, w->w[0].o, "moving-units.2",
-                    "%.*s is not a unit at a location",
+        pl_undoable(r, w->w[0].o, "moving-units.2", SG_SAY(NOT_AT_A_LOCATION),
                     HJ_STR_ARG(hj_operand_text(w->w[0].o)));
         return;
     }
     from = o->column;
     place = pl_place_column(to);
     if (o->controller != player)
-        pl_illegal(r, w->w[0].o, "action-phase.4",
-                   "%.*s is not %.*s's to move",
+        pl_illegal(r, w->w[0].o, "action-phase.4", SG_SAY(NOT_THEIRS_TO_MOVE),
                    HJ_STR_ARG(pl_called(r, unit)),
                    HJ_STR_ARG(pl_id(r, player)));
     if (place == from)
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3 X20",
-                   "%.*s is there already", HJ_STR_ARG(pl_called(r, unit)));
+                   PL_SAY(THERE_ALREADY), HJ_STR_ARG(pl_called(r, unit)));
     else if (pl_chosen(r, SG_X20_ADJACENT) && !adjacent(r, from, place))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3 X20",
-                   "a move goes to an adjacent location");
+                   SG_SAY(LOCATION_NOT_ADJACENT));
     else if (!sg_has_room(r, o->controller, place))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "playing-units.10 X11",
-                   "%.*s has four units at location.%d",
-                   HJ_STR_ARG(pl_id(r, o->controller)), place);
+                   SG_SAY(LOCATION_FULL), HJ_STR_ARG(pl_id(r, o->controller)),
+                   place);
     if (sg_is_forbidden(r, unit, SG_VERB_NO_MOVE, place))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3",
-                   "a card says that %.*s cannot be moved there",
-                   HJ_STR_ARG(pl_called(r, unit)));
+                   SG_SAY(MOVE_FORBIDDEN), HJ_STR_ARG(pl_called(r, unit)));
     if (w->counts[HJ_ROLE_WITH] > 0 || (cost > 0 && !move_free(r, unit)))
         sg_pay(r, player, cost, w, "moving-units.2 playing-units.3");
     sg_own(r)->acted = 1;
@@ -211,7 +208,7 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
     pl_ref on = pl_first(w, HJ_ROLE_ON), to = pl_first(w, HJ_ROLE_TO);
 
     if (w == NULL || !pl_ref_is_object(on)) {
-        pl_undoable(r, NULL, "keywords.11", "missing target");
+        pl_undoable(r, NULL, "keywords.11", PL_SAY(MISSING_TARGET));
         return;
     }
     if (!may_push(r, unit, on, player)) {
@@ -220,8 +217,7 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
                            !r->g->rules->may_target(r, on, player)
                        ? "keywords.5 X17"
                        : "keywords.11 X21",
-                   "%.*s is not a weaker enemy unit there that may be targeted",
-                   HJ_STR_ARG(pl_called(r, on)));
+                   SG_SAY(NOT_A_WEAKER_ENEMY), HJ_STR_ARG(pl_called(r, on)));
         if (r->s->objects[on].zone != SG_UNIT)
             return;
     }
@@ -231,13 +227,12 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
     if (to != PL_REF_NONE)
         place = pl_place_column(to);
     else if (n != 1)
-        pl_illegal(r, NULL, "keywords.11 X21",
-                   "missing place: where %.*s is moved to",
+        pl_illegal(r, NULL, "keywords.11 X21", PL_SAY(MISSING_DESTINATION),
                    HJ_STR_ARG(pl_called(r, on)));
     if (to != PL_REF_NONE && !may_push_to(r, on, place))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "keywords.11 X11",
-                   "%.*s cannot be moved to location.%d",
-                   HJ_STR_ARG(pl_called(r, on)), place);
+                   SG_SAY(NOT_MOVED_TO_LOCATION), HJ_STR_ARG(pl_called(r, on)),
+                   place);
     if (place > 0)
         pl_move(r, on, SG_UNIT, place, "keywords.11 X21");
 }

@@ -58,11 +58,9 @@ void sg_pay(struct pl_run *r, int player, int cost, const struct pl_words *w,
 
     (void)player;
     if (cost >= 0 && p.unknown == 0 && p.known < cost)
-        pl_illegal(r, o, cite, "the cost is %d, and %d is pitched", cost,
-                   p.known);
+        pl_illegal(r, o, cite, SG_SAY(PITCH_TOO_LOW), cost, p.known);
     else if (cost >= 0 && is_over(r, &p, cost))
-        pl_illegal(r, o, "playing-units.7 X9",
-                   "more is pitched than the cost of %d needs", cost);
+        pl_illegal(r, o, "playing-units.7 X9", SG_SAY(PITCH_TOO_HIGH), cost);
     PL_EACH_WORD(i, w, HJ_ROLE_WITH)
     pl_move(r, w->w[i].ref, SG_DISCARD, 0, "playing-units.6 X4");
 }
@@ -72,12 +70,10 @@ void sg_do_level(struct pl_run *r, int player, const struct pl_words *w)
     struct sg_own *own = sg_own(r);
 
     if (own->levelled)
-        pl_illegal(r, NULL, "action-phase.3",
-                   "%.*s has levelled up this turn",
+        pl_illegal(r, NULL, "action-phase.3", SG_SAY(LEVELLED_UP_ALREADY),
                    HJ_STR_ARG(pl_id(r, player)));
     else if (own->acted && pl_chosen(r, SG_X5_FIRST))
-        pl_illegal(r, NULL, "action-phase.1 X5",
-                   "levelling up comes before the turn's other actions");
+        pl_illegal(r, NULL, "action-phase.1 X5", SG_SAY(LEVEL_UP_FIRST));
     own->levelled = 1;
     pl_move(r, w->w[0].ref, SG_LEVEL, 0, "action-phase.2");
 }
@@ -91,7 +87,7 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
     int level = pl_count(r->s, player, SG_LEVEL);
 
     if (at == PL_REF_NONE) {
-        pl_unread(r, NULL, "missing place: `at location.1`");
+        pl_unread(r, NULL, SG_SAY(MISSING_LOCATION));
         return;
     }
     place = pl_place_column(at);
@@ -100,16 +96,13 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (known && power > level)
         pl_illegal(r, w->w[0].o, "playing-units.1 X5",
-                   "%.*s has power %d, and %.*s's level is %d",
-                   HJ_STR_ARG(pl_called(r, unit)), power,
-                   HJ_STR_ARG(pl_id(r, player)), level);
+                   SG_SAY(POWER_ABOVE_LEVEL), HJ_STR_ARG(pl_called(r, unit)),
+                   power, HJ_STR_ARG(pl_id(r, player)), level);
     if (sg_is_forbidden(r, unit, SG_VERB_NO_PLAY, place))
-        pl_illegal(r, w->w[0].o, "playing-units.9",
-                   "a card says that %.*s cannot be played there",
+        pl_illegal(r, w->w[0].o, "playing-units.9", SG_SAY(PLAY_FORBIDDEN),
                    HJ_STR_ARG(pl_called(r, unit)));
     if (!sg_has_room(r, player, place))
-        pl_illegal(r, w->w[0].o, "playing-units.10 X11",
-                   "%.*s has four units at location.%d",
+        pl_illegal(r, w->w[0].o, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    HJ_STR_ARG(pl_id(r, player)), place);
     pl_alias(r, unit);
     sg_pay(r, player, known ? pl_printed(r, unit, SG_VALUE_COST) : -1, w,
@@ -165,7 +158,7 @@ void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
     else
         pl_undoable(r, w->w[0].o,
                     type == SG_COUNTER_CARD ? "counters.1" : "action-phase.4",
-                    "a %s is not played so%s", pl_type_word(r->g->rules, type),
+                    SG_SAY(NOT_PLAYED_SO), pl_type_word(r->g->rules, type),
                     type == SG_COUNTER_CARD ? ": `counter TACTIC with CARD`"
                                             : "");
 }
@@ -194,17 +187,16 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
 
     if (!pl_may_be(r, card, SG_COUNTER_CARD)) {
         pl_undoable(r, w->w[w->first[HJ_ROLE_WITH]].o, "counters.1",
-                    "%.*s is not a counter", HJ_STR_ARG(pl_called(r, card)));
+                    SG_SAY(NOT_A_COUNTER), HJ_STR_ARG(pl_called(r, card)));
         return;
     }
     if (w->counts[HJ_ROLE_WITH] > 1) {
         pl_undoable(r, w->w[w->first[HJ_ROLE_WITH] + 1].o, "counters.3",
-                    "counters cost nothing: nothing is pitched for one");
+                    SG_SAY(COUNTER_IS_FREE));
         return;
     }
     if (r->s->stack[at].controller == player)
-        pl_illegal(r, NULL, "counters.1 X12",
-                   "counters are played on the opponent's tactics");
+        pl_illegal(r, NULL, "counters.1 X12", SG_SAY(COUNTER_WITHOUT_TACTIC));
     pl_move(r, card, SG_CHAIN, 0, "counters.1");
     if (cancels(c)) {
         struct pl_words on = {.count = 1};

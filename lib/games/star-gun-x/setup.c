@@ -18,11 +18,11 @@ void sg_do_roll(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     if (player < 0 || player > 1) {
-        pl_unread(r, NULL, "missing player: who rolls");
+        pl_unread(r, NULL, SG_SAY(MISSING_ROLLER));
         return;
     }
     if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > UINT8_MAX) {
-        pl_unread(r, o, "'%.*s' is not a roll of a die",
+        pl_unread(r, o, SG_SAY(NOT_A_START_ROLL),
                   HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
@@ -30,8 +30,8 @@ void sg_do_roll(struct pl_run *r, int player, const struct pl_words *w)
         own->rolled[0] == own->rolled[1])
         own->rolled[0] = own->rolled[1] = 0;
     if (own->rolled[player] > 0)
-        pl_illegal(r, NULL, "starting-the-game.1 X1",
-                   "%.*s has rolled already", HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, NULL, "starting-the-game.1 X1", SG_SAY(ROLLED_ALREADY),
+                   HJ_STR_ARG(pl_id(r, player)));
     own->rolled[player] = (uint8_t)o->value;
     pl_event(r, &(struct hj_event){.kind = PL_ROLLED,
                                    .object = -1,
@@ -54,12 +54,10 @@ void sg_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     if (own->rolled[0] > 0 && own->rolled[0] == own->rolled[1])
-        pl_illegal(r, NULL, "starting-the-game.1 X1",
-                   "the rolls are equal: both roll again");
+        pl_illegal(r, NULL, "starting-the-game.1 X1", SG_SAY(ROLLS_EQUAL));
     else if (own->rolled[0] > 0 && own->rolled[1] > 0 &&
              own->rolled[player] < own->rolled[1 - player])
-        pl_illegal(r, NULL, "starting-the-game.1",
-                   "only %.*s, who rolled more, may choose",
+        pl_illegal(r, NULL, "starting-the-game.1", SG_SAY(WINNER_CHOOSES),
                    HJ_STR_ARG(pl_id(r, 1 - player)));
     r->s->turn = r->s->first = r->s->priority = (uint8_t)~who;
     if (was != ~who)
@@ -71,7 +69,7 @@ static bool has_type(struct pl_run *r, const struct hj_operand *o, hj_card card,
 {
     if (card == HJ_NO_CARD || pl_card(r->g, card)->type == type)
         return true;
-    pl_undoable(r, o, cite, "%.*s is a %s, not a %s",
+    pl_undoable(r, o, cite, PL_SAY(WRONG_TYPE),
                 HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
                 pl_type_word(r->g->rules, pl_card(r->g, card)->type),
                 pl_type_word(r->g->rules, type));
@@ -102,14 +100,14 @@ void sg_do_location(struct pl_run *r, int player, const struct pl_words *w)
     if (at != PL_REF_NONE)
         place = pl_place_column(at);
     if (place > SG_PLACES || pl_at(r->s, -1, SG_LOCATION, place) >= 0) {
-        pl_undoable(r, NULL, cite, "a location lies there already");
+        pl_undoable(r, NULL, cite, SG_SAY(LOCATION_THERE_ALREADY));
         return;
     }
     if (++own->placed[player] > most)
-        pl_illegal(r, NULL, cite, "%.*s chooses %d location%s",
+        pl_illegal(r, NULL, cite, SG_SAY(WRONG_LOCATION_COUNT),
                    HJ_STR_ARG(pl_id(r, player)), most, most == 1 ? "" : "s");
     if (lies(r, SG_LOCATION, card) >= 0)
-        pl_illegal(r, w->w[0].o, cite, "%.*s has been chosen already",
+        pl_illegal(r, w->w[0].o, cite, SG_SAY(LOCATION_CHOSEN_ALREADY),
                    HJ_STR_ARG(hj_operand_text(w->w[0].o)));
     object = pl_new_object(r, card, player, SG_NOWHERE);
     if (object >= 0)
@@ -125,12 +123,12 @@ void sg_do_boost(struct pl_run *r, int player, const struct pl_words *w)
     if (!has_type(r, w->w[0].o, card, SG_BOOST_CARD, cite))
         return;
     if (pl_count(r->s, player, SG_BOOST) > 0) {
-        pl_undoable(r, NULL, cite, "%.*s has a boost already",
+        pl_undoable(r, NULL, cite, SG_SAY(BOOST_ALREADY),
                     HJ_STR_ARG(pl_id(r, player)));
         return;
     }
     if (lies(r, SG_BOOST, card) >= 0)
-        pl_illegal(r, w->w[0].o, cite, "the other player has that boost");
+        pl_illegal(r, w->w[0].o, cite, SG_SAY(BOOST_TAKEN));
     object = pl_new_object(r, card, player, SG_NOWHERE);
     if (object >= 0)
         pl_move(r, object, SG_BOOST, 0, cite);
@@ -143,7 +141,7 @@ void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w)
     struct sg_own *own = sg_own(r);
 
     if (own->mulligans[player]++ > 0)
-        pl_illegal(r, NULL, cite, "%.*s has taken a mulligan already",
+        pl_illegal(r, NULL, cite, SG_SAY(MULLIGAN_TAKEN),
                    HJ_STR_ARG(pl_id(r, player)));
     pl_draw(r, player, w->counts[HJ_ROLE_ITEM], cite);
     for (int i = 0; i < w->count; i++)
@@ -157,12 +155,10 @@ void sg_setup_ends(struct pl_run *r)
     for (int place = 1; place <= SG_PLACES; place++)
         missing -= pl_at(r->s, -1, SG_LOCATION, place) >= 0;
     if (missing > 0)
-        pl_illegal(r, NULL, "starting-the-game.2",
-                   "the set-up ends: %d of the three locations %s missing",
+        pl_illegal(r, NULL, "starting-the-game.2", SG_SAY(LOCATIONS_MISSING),
                    missing, missing == 1 ? "is" : "are");
     for (int i = 0; i < r->g->players; i++)
         if (pl_count(r->s, i, SG_BOOST) == 0)
-            pl_illegal(r, NULL, "starting-the-game.3",
-                       "the set-up ends: %.*s has no boost",
+            pl_illegal(r, NULL, "starting-the-game.3", SG_SAY(BOOST_MISSING),
                        HJ_STR_ARG(pl_id(r, i)));
 }

@@ -6,6 +6,15 @@
 #include "games/star-gun-x/words.h"
 #include "play/legal.h"
 
+/* What the game says: findings.def. */
+#define HJ_FINDING(kind, severity, id, text)                                   \
+    HJ_DIAGNOSTIC(sg_says_##kind, severity, id, text);
+#include "games/star-gun-x/findings.def"
+#undef HJ_FINDING
+#define SG_SAY(kind) HJ_SAY(sg_says_##kind)
+#define SG_SAY_IF(condition, yes, no)                                          \
+    HJ_SAY_IF(condition, sg_says_##yes, sg_says_##no)
+
 enum {
     SG_NOWHERE,
     SG_HAND,

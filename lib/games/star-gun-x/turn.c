@@ -97,8 +97,7 @@ void sg_draw_up(struct pl_run *r, int player)
     if (own->drew || count == 0)
         return;
     if (r->g->setup.strict)
-        pl_illegal(r, NULL, "end-phase.2",
-                   "%.*s has not drawn: in a strict log every draw is written",
+        pl_illegal(r, NULL, "end-phase.2", SG_SAY(END_DRAW_NOT_WRITTEN),
                    HJ_STR_ARG(pl_id(r, player)));
     own->drew = 1;
     pl_draw(r, player, count, "end-phase.2");
@@ -120,8 +119,7 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         return;
     due = own->drew ? 0 : missing(r, player);
     if (count != due)
-        pl_illegal(r, NULL, "end-phase.2",
-                   "%.*s has %d cards and draws %d, not %d",
+        pl_illegal(r, NULL, "end-phase.2", SG_SAY(WRONG_END_DRAW_COUNT),
                    HJ_STR_ARG(pl_id(r, player)),
                    pl_count(r->s, player, SG_HAND), due, count);
     own->drew = 1;

@@ -64,8 +64,8 @@ static int read_ability(struct su_run *r, int player, bool payment,
                         : su_find_object(r, hj_operand_text(o), o->value,
                                          player, &rest);
     if (*object < 0) {
-        su_unread(r, o, "no such object: %.*s",
-                  HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")));
+        su_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
+                  HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")), "");
         return -1;
     }
     su_several(r, o, *object);
@@ -87,9 +87,7 @@ static int read_ability(struct su_run *r, int player, bool payment,
         found = as_printed(t, number, payment);
     if (count < 2 && found >= 0)
         return found;
-    su_unread(r, o,
-              count == 0 ? "%.*s has no such ability"
-                         : "%.*s has several such abilities: write its number",
+    su_unread(r, o, SU_SAY_IF(count == 0, NO_SUCH_ABILITY, SEVERAL_ABILITIES),
               HJ_STR_ARG(su_card_called(r, *object)));
     return -1;
 }
@@ -102,7 +100,7 @@ static void pay_harvest(struct su_run *r, int object, int player,
     int paid = -1;
 
     if (keyword && o->harvested)
-        su_illegal(r, NULL, "harvest.1 R31", "it has harvested this round");
+        su_illegal(r, NULL, "harvest.1 R31", SU_SAY(HARVESTED_ALREADY));
     if (keyword)
         o->harvested = r->s->harvested = 1;
     if (draft->target_count > 0 && draft->targets[0] >= 0 &&
@@ -119,8 +117,7 @@ static void pay_harvest(struct su_run *r, int object, int player,
             paid = i;
     if (paid < 0 || !su_may_be(r, paid, SU_COMBATANT) ||
         (r->s->objects[paid].owner != player && !su_wrong(HARVEST_ANYONE))) {
-        su_illegal(r, NULL, "harvest.5",
-                   "%.*s has no such combatant in the damage pile",
+        su_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
                    HJ_STR_ARG(su_id(r, player)));
         return;
     }
@@ -142,8 +139,7 @@ static void pay_discard(struct su_run *r, int object, int player, int n,
             if (card < 0)
                 continue;
             if (fits != NULL && !su_fits(r, fits, card, object, player))
-                su_illegal(r, o, "payment-modifiers.2",
-                           "%.*s cannot pay for what %.*s does",
+                su_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                            HJ_STR_ARG(su_card_called(r, card)),
                            HJ_STR_ARG(su_card_called(r, object)));
             su_move(r, card, SU_DAMAGE, "damage-pile.3");
@@ -158,9 +154,8 @@ static void pay_discard(struct su_run *r, int object, int player, int n,
             n--;
         }
     if (n > 0)
-        su_illegal(r, NULL, "payment-modifiers.2",
-                   "%d more card%s must be discarded: write `with` and which",
-                   n, n == 1 ? "" : "s");
+        su_illegal(r, NULL, "payment-modifiers.2", SU_SAY(DISCARDS_OF_COST), n,
+                   n == 1 ? "" : "s");
 }
 
 /* An object that is activated or destroyed as a cost: named by `with`, or the
@@ -177,8 +172,7 @@ static int pays(struct su_run *r, const struct hj_selector *s, int object,
             su_fits(r, s, found, object, player))
             return found;
         if (!r->unread)
-            su_illegal(r, o, "payment-modifiers.2",
-                       "%.*s cannot pay for what %.*s does",
+            su_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                        HJ_STR_ARG(hj_operand_text(o)),
                        HJ_STR_ARG(su_card_called(r, object)));
         return -1;
@@ -192,9 +186,7 @@ static int pays(struct su_run *r, const struct hj_selector *s, int object,
     if (count == 1)
         return found;
     su_illegal(r, NULL, "payment-modifiers.2",
-               count == 0 ? "nothing can pay for what %.*s does"
-                          : "several can pay for what %.*s does: write `with` "
-                            "and which",
+               SU_SAY_IF(count == 0, NOTHING_CAN_PAY, SEVERAL_CAN_PAY),
                HJ_STR_ARG(su_card_called(r, object)));
     return -1;
 }
@@ -202,7 +194,7 @@ static int pays(struct su_run *r, const struct hj_selector *s, int object,
 static void activate(struct su_run *r, int object)
 {
     if (r->s->objects[object].activated)
-        su_illegal(r, NULL, "activate.1", "it is activated already");
+        su_illegal(r, NULL, "activate.1", SU_SAY(ACTIVATED_ALREADY));
     su_leave_attack(r, object, "command-chain-step.4 R20");
     su_set_activated(r, object, true, "activate.1");
 }
@@ -217,8 +209,7 @@ static int said_x(struct su_run *r)
             if (x >= 0 && x <= SU_GREAT)
                 return x;
         }
-    su_illegal(r, NULL, "payment-modifiers.2",
-               "how much X is is missing: write `with` and the number");
+    su_illegal(r, NULL, "payment-modifiers.2", SU_SAY(MISSING_X));
     return 0;
 }
 
@@ -273,8 +264,7 @@ bool su_pay(struct su_run *r, const struct hj_cost *cost, int object,
         break;
     default:
         if (o->counters < n)
-            su_illegal(r, NULL, "payment-modifiers.2",
-                       "it has %d sularium counters, %d are to be removed",
+            su_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
                        o->counters, n);
         if (su_on("payment-modifiers.2"))
             o->counters = (int16_t)(o->counters < n ? 0 : o->counters - n);
@@ -293,14 +283,12 @@ static void check_use(struct su_run *r, const struct hj_ability *a, int object,
 
     if (a->condition != NULL &&
         !su_holds(r, a->condition, object, player, object))
-        su_illegal(r, NULL, "golden-rule.1 commands.18",
-                   "%.*s says when it may be used, and that is not now",
+        su_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
                    HJ_STR_ARG(su_card_called(r, object)));
     if (a->once == HJ_ONCE_NONE || index > 7)
         return;
     if (o->once >> index & 1)
-        su_illegal(r, NULL, "golden-rule.1",
-                   "it has been used in this turn, and may be but once");
+        su_illegal(r, NULL, "golden-rule.1", SU_SAY(USED_THIS_TURN));
     o->once |= (uint8_t)(1u << index);
     r->s->once = 1;
 }
@@ -335,12 +323,12 @@ void su_do_use(struct su_run *r, int player)
     a = su_ability(r, object, index);
     su_check_window(r);
     if (r->s->objects[object].controller != player && !su_wrong(USE_ANYONE))
-        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
                    HJ_STR_ARG(su_id(r, player)));
     if (!su_works(r, object))
-        su_illegal(r, NULL, "objects.3", "it is not in play");
+        su_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
     if (index == SU_HARVEST && su_keyword(r, object, SU_KEYWORD_HARVEST) == 0)
-        su_illegal(r, NULL, "harvest.5", "it does not have HARVEST");
+        su_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
     if (a != NULL)
         check_use(r, a, object, player, index);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
@@ -377,12 +365,11 @@ static void check_during(struct su_run *r, int object, int index)
     for (int i = 0; i < s->fired_count; i++)
         if (s->fired[i].object == object && s->fired[i].ability == index) {
             su_illegal(r, NULL, "R4 triggered-modifiers.1",
-                       "it has been used in this %s phase, which happens once",
-                       su_phase_names[s->phase].text);
+                       SU_SAY(USED_THIS_PHASE), su_phase_names[s->phase].text);
             return;
         }
     if (s->fired_count == SU_FIRED)
-        su_unread(r, NULL, "more than %d triggers in one phase", SU_FIRED);
+        su_unread(r, NULL, SU_SAY(TOO_MANY_TRIGGERS), SU_FIRED);
     else
         s->fired[s->fired_count++] = (struct su_pending){.object = (int16_t)object,
                                                      .subject = -1,
@@ -400,11 +387,11 @@ static void check_run(struct su_run *r, int player, int object,
         if (a->effects[e].whom.pick == HJ_PICK_TARGET)
             wanted = (uint8_t)(wanted + a->effects[e].whom.count);
     if (r->s->objects[object].controller != player)
-        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
                    HJ_STR_ARG(su_id(r, player)));
     if (draft->target_count > wanted)
         su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
-                   "tactic-condition-card.7", "%.*s targets nothing",
+                   "tactic-condition-card.7", SU_SAY(HAS_NO_TARGET),
                    HJ_STR_ARG(su_card_called(r, object)));
 }
 
@@ -426,19 +413,18 @@ static bool want(struct su_run *r, int player, const struct hj_operand *o)
         index < 0 ? NULL : su_ability(r, object, index);
 
     if (index >= 0 && a == NULL)
-        su_unread(r, o, "nobody knows yet what it does");
+        su_unread(r, o, SU_SAY(EFFECT_UNKNOWN));
     if (a == NULL)
         return false;
     if (a->when != HJ_WHEN_REQUIRED || s->ordered_count == SU_ORDERED) {
         su_unread(r, o,
-                  a->when != HJ_WHEN_REQUIRED
-                      ? "only what triggers by itself is put in order"
-                      : "the order of more than %d abilities",
+                  SU_SAY_IF(a->when != HJ_WHEN_REQUIRED, NOT_ORDERED,
+                            TOO_MANY_ORDERED),
                   SU_ORDERED);
         return false;
     }
     if (s->objects[object].controller != player)
-        su_illegal(r, o, "commands.18", "%.*s does not control it",
+        su_illegal(r, o, "commands.18", SU_SAY(NOT_CONTROLLER),
                    HJ_STR_ARG(su_id(r, player)));
     s->ordered[s->ordered_count++] = (struct su_pending){
         .object = (int16_t)object,
@@ -470,13 +456,13 @@ static void order_triggers(struct su_run *r, int player)
         su_illegal(r, NULL,
                    phase < 0 ? "keyword-value-step.4"
                              : "required-triggered-modifiers.3",
-                   "their order is said before they trigger");
+                   SU_SAY(ORDER_TOO_LATE));
     else if (phase >= 0)
         su_to_phase(r, phase);
     for (int i = 0; i < s->ordered_count && !late && phase >= 0; i++)
         if (!has_run(r, s->ordered[i].object, s->ordered[i].ability))
             su_illegal(r, NULL, "R4 required-triggered-modifiers.1",
-                       "%.*s has not triggered",
+                       SU_SAY(ORDERED_NOT_TRIGGERED),
                        HJ_STR_ARG(su_card_called(r, s->ordered[i].object)));
     if (phase >= 0 || late)
         s->ordered_count = 0;
@@ -487,10 +473,10 @@ static void trigger_unknown(struct su_run *r, int player, int object, int index,
                             const struct su_link *draft)
 {
     if (r->s->objects[object].controller != player)
-        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
                    HJ_STR_ARG(su_id(r, player)));
     if (!su_works(r, object))
-        su_illegal(r, NULL, "objects.3", "it is not in play");
+        su_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
     put_ability(r, object, player, index, draft, -1);
     su_acted(r, player);
 }
@@ -509,13 +495,12 @@ static void check_time(struct su_run *r, int player, int object, int index,
     if (s->begun && !s->done && s->phase == SU_PHASE_RESET &&
         !(waits && su_wrong(RESET_WINDOW)))
         su_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
-                   "nobody acts in the reset phase");
+                   SU_SAY(RESET_PHASE_CLOSED));
     else if (!waits && (a->moment != HJ_MOMENT_DURING ||
                         a->phase != s->phase || other))
         su_illegal(r, NULL, "R4 R40 optional-triggered-modifiers.2",
-                   other && a->phase == s->phase
-                       ? "its trigger does not occur in this player's turn"
-                       : "its trigger has not occurred in this step");
+                   SU_SAY_IF(other && a->phase == s->phase,
+                             TRIGGER_OF_OTHER_TURN, TRIGGER_NOT_OCCURRED));
     else if (!waits)
         check_during(r, object, index);
 }
@@ -572,7 +557,7 @@ void su_do_trigger(struct su_run *r, int player)
     }
     if ((at >= 0 ? w.controller : r->s->objects[object].controller) != player &&
         !su_wrong(TRIGGER_ANYONE))
-        su_illegal(r, NULL, "commands.18", "%.*s does not control it",
+        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
                    HJ_STR_ARG(su_id(r, player)));
     else if (!w.required)
         check_time(r, player, object, index, at >= 0);

@@ -47,27 +47,24 @@ static bool read_target(struct su_run *r, const struct hj_operand *o,
             return false;
         *attacked = r->s->objects[*site].controller;
         if (su_object_card(r, *site)->type != SU_SITE) {
-            su_illegal(r, o, "attack-phase.1 R17",
-                       "%.*s is no site and cannot be attacked",
+            su_illegal(r, o, "attack-phase.1 R17", SU_SAY(ATTACKED_NOT_A_SITE),
                        HJ_STR_ARG(hj_operand_text(o)));
             r->unread = true;
             return false;
         }
         if (r->s->objects[*site].zone == SU_HIDDEN)
-            su_illegal(r, o, "R17", "a hidden site cannot be attacked");
+            su_illegal(r, o, "R17", SU_SAY(ATTACKED_HIDDEN_SITE));
     } else if (r->s->players[*attacked].out && su_on("multiplayer.3 R42") &&
                !(su_wrong(OUT_IS_TARGET) && su_get_health(r, *attacked) <= 0)) {
-        su_illegal(r, o, "multiplayer.3 R42",
-                   "%.*s is out of the game and cannot be attacked",
+        su_illegal(r, o, "multiplayer.3 R42", SU_SAY(ATTACKED_PLAYER_OUT),
                    HJ_STR_ARG(hj_operand_text(o)));
         return true;
     } else if (controls_site(r, *attacked)) {
-        su_illegal(r, o, "R17 attack-phase.2",
-                   "%.*s controls a site and cannot be attacked directly",
+        su_illegal(r, o, "R17 attack-phase.2", SU_SAY(ATTACKED_PLAYER_GUARDED),
                    HJ_STR_ARG(hj_operand_text(o)));
     }
     if (!su_is_opponent(r->g, player, *attacked))
-        su_illegal(r, o, "attack-phase.1", "%.*s is no opponent's",
+        su_illegal(r, o, "attack-phase.1", SU_SAY(NOT_AN_OPPONENTS),
                    HJ_STR_ARG(hj_operand_text(o)));
     return true;
 }
@@ -80,24 +77,22 @@ static void check_fighter(struct su_run *r, const struct hj_operand *o,
     const struct su_object *f = &r->s->objects[object];
 
     if (!su_in_play(r->s, object) || !su_may_be(r, object, SU_COMBATANT))
-        su_illegal(r, o, no_combatant,
-                   "%.*s is no combatant in play and cannot %s",
+        su_illegal(r, o, no_combatant, SU_SAY(NOT_A_FIGHTER),
                    HJ_STR_ARG(name_of(r, object)), verb);
     if (f->controller != player &&
         (su_is_opponent(r->g, f->controller, player) ||
          !su_on("faction-war.13")))
-        su_illegal(r, o, cite, "%.*s does not control %.*s",
+        su_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED),
                    HJ_STR_ARG(su_id(r, player)),
                    HJ_STR_ARG(name_of(r, object)));
     if (f->arrived && !f->quick)
-        su_illegal(r, o, "combatants.4 R15",
-                   "%.*s came into play this turn and cannot %s",
+        su_illegal(r, o, "combatants.4 R15", SU_SAY(CAME_THIS_TURN),
                    HJ_STR_ARG(name_of(r, object)), verb);
     else if (f->activated)
-        su_illegal(r, o, cite, "%.*s is activated and cannot %s",
+        su_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED),
                    HJ_STR_ARG(name_of(r, object)), verb);
     if (su_fighter(r->s, object) != NULL)
-        su_illegal(r, o, cite, "%.*s is in the attack already",
+        su_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK),
                    HJ_STR_ARG(name_of(r, object)));
 }
 
@@ -110,8 +105,7 @@ static struct su_fighter *add_fighter(struct su_run *r, int object, int site,
 
     if (s->fighter_count == SU_FIGHTERS) {
         if (!r->unread) /* said for the first of them */
-            su_unread(r, NULL, "an attack of more than %d combatants",
-                      SU_FIGHTERS);
+            su_unread(r, NULL, SU_SAY(TOO_MANY_ATTACKERS), SU_FIGHTERS);
         return NULL;
     }
     *f = (struct su_fighter){.object = (int16_t)object,
@@ -145,9 +139,7 @@ static void check_force(struct su_run *r, const struct hj_operand *o,
             other == faction || (hired && su_on("mercenary-faction.5")))
             continue;
         su_illegal(r, o, "faction.4 joint-strike-force.1 R19",
-                   "%.*s and %.*s are of different factions and cannot attack "
-                   "one target",
-                   HJ_STR_ARG(name_of(r, f->object)),
+                   SU_SAY(MIXED_FACTIONS), HJ_STR_ARG(name_of(r, f->object)),
                    HJ_STR_ARG(name_of(r, new->object)));
         return;
     }
@@ -169,8 +161,7 @@ static void add_attacker(struct su_run *r, const struct hj_operand *o,
         r->s->objects[object].card != HJ_NO_CARD &&
         su_keyword(r, object, SU_KEYWORD_FLIGHT) == 0)
         su_illegal(r, o, "protected-site.1 flight.2 R17",
-                   "%.*s is protected and %.*s has no FLIGHT",
-                   HJ_STR_ARG(name_of(r, site)),
+                   SU_SAY(PROTECTED_SITE), HJ_STR_ARG(name_of(r, site)),
                    HJ_STR_ARG(name_of(r, object)));
     f = add_fighter(r, object, site, attacked, SU_F_ATTACKING,
                     "attacker-declaration-step.4");
@@ -195,8 +186,7 @@ void su_do_attack(struct su_run *r, int player)
     su_close_chain(r);
     su_your_turn(r, player, "attack", "attack-phase.1");
     if (r->s->attacked) {
-        su_illegal(r, NULL, "attack-phase.5",
-                   "the attackers of this turn have been declared");
+        su_illegal(r, NULL, "attack-phase.5", SU_SAY(ATTACKERS_DECLARED));
         su_finish_attack(r);
     }
     su_end_step(r);
@@ -219,7 +209,7 @@ void su_do_attack(struct su_run *r, int player)
     if (r->s->fighter_count == 0 && r->unread)
         return;
     if (r->s->fighter_count == 0) {
-        su_unread(r, NULL, "`attack` needs attackers, -> and a target");
+        su_unread(r, NULL, SU_SAY(ATTACK_INCOMPLETE));
         return;
     }
     r->s->attacked = 1;
@@ -292,8 +282,7 @@ static void add_defender(struct su_run *r, const struct hj_operand *o,
         (su_keyword(r, object, SU_KEYWORD_FLIGHT) == 0 || !su_on("flight.4")) &&
         (su_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0 ||
          !su_on("flight.5")))
-        su_illegal(r, o, "flight.3",
-                   "%.*s has FLIGHT; %.*s has neither FLIGHT nor SPECIALIST",
+        su_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
                    HJ_STR_ARG(name_of(r, foe)), HJ_STR_ARG(name_of(r, object)));
     f = add_fighter(r, object, attacker->site, attacker->player, SU_F_DEFENDING,
                     "defender-declaration-step.4");
@@ -330,9 +319,8 @@ void su_do_defend(struct su_run *r, int player)
         r->s->step > SU_STEP_DEFENDERS || r->s->step == SU_STEP_NONE) {
         r->unread = true;
         su_illegal(r, NULL, "defender-declaration-step.1",
-                   r->s->step >= SU_STEP_KEYWORD
-                       ? "the defenders have been declared"
-                       : "nobody attacks");
+                   SU_SAY_IF(r->s->step >= SU_STEP_KEYWORD, DEFENDERS_DECLARED,
+                             NO_ATTACK));
         return;
     }
     su_close_chain(r);
@@ -341,11 +329,10 @@ void su_do_defend(struct su_run *r, int player)
     r->s->step = SU_STEP_DEFENDERS;
     if (r->s->spoken & 1u << player)
         su_illegal(r, NULL, "defender-declaration-step.1 R43",
-                   "%.*s has declared defenders: one line names them all",
-                   HJ_STR_ARG(su_id(r, player)));
+                   SU_SAY(DEFENDERS_IN_ONE_LINE), HJ_STR_ARG(su_id(r, player)));
     if (r->a->count <= 1 && !is_attacked(r, player))
         su_illegal(r, NULL, "defender-declaration-step.1",
-                   "nobody attacks %.*s", HJ_STR_ARG(su_id(r, player)));
+                   SU_SAY(PLAYER_NOT_ATTACKED), HJ_STR_ARG(su_id(r, player)));
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *arrow = &r->a->operands[i];
         struct su_fighter *f;
@@ -355,13 +342,13 @@ void su_do_defend(struct su_run *r, int player)
         object = su_object_operand(r, arrow, -1);
         f = object >= 0 ? su_fighter(r->s, object) : NULL;
         if (f == NULL || f->defends) {
-            su_unread(r, arrow, "%.*s does not attack",
+            su_unread(r, arrow, SU_SAY(NOT_ATTACKING),
                       HJ_STR_ARG(hj_operand_text(arrow)));
             return;
         }
         if (su_is_opponent(r->g, f->player, player) && !su_wrong(DEFEND_ANYONE))
             su_illegal(r, arrow, "defender-declaration-step.1",
-                       "%.*s does not attack %.*s",
+                       SU_SAY(NOT_ATTACKING_PLAYER),
                        HJ_STR_ARG(hj_operand_text(arrow)),
                        HJ_STR_ARG(su_id(r, player)));
         for (uint32_t k = 0; k < r->a->count; k++)

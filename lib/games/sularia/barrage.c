@@ -94,22 +94,15 @@ static void check_choice(struct su_run *r, const struct su_fighter *f,
     struct hj_str name = su_object_name(r->g, r->s, f->object);
 
     if (c->gone > 0 && c->count < v.n)
-        su_illegal(r, NULL, "barrage.5 R25",
-                   "%.*s has BARRAGE %d:%d and %d adjacent sites, and %d of "
-                   "those chosen %s fallen: which are hit instead is not "
-                   "written",
+        su_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_AFTER_FALL),
                    HJ_STR_ARG(name), v.n, v.x, count, c->gone,
                    c->gone == 1 ? "has" : "have");
     else if (c->count == 0 && count > v.n)
-        su_illegal(r, NULL, "barrage.5 R25",
-                   "%.*s has BARRAGE %d:%d and %d adjacent sites: which are "
-                   "hit is not written",
+        su_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_NOT_WRITTEN),
                    HJ_STR_ARG(name), v.n, v.x, count);
     else if (c->count > 0 && c->count < v.n && c->count < count)
-        su_illegal(
-            r, NULL, "barrage.2 R25",
-            "%.*s hits only %d with BARRAGE %d:%d, %d sites are adjacent",
-            HJ_STR_ARG(name), c->count, v.n, v.x, count);
+        su_illegal(r, NULL, "barrage.2 R25", SU_SAY(BARRAGE_TOO_FEW),
+                   HJ_STR_ARG(name), c->count, v.n, v.x, count);
 }
 
 int su_barrage_hits(struct su_run *r, const struct su_fighter *f, int instance,

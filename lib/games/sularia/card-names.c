@@ -88,7 +88,7 @@ bool su_is_unquoted(struct su_run *r, const struct hj_operand *o)
 
     if (card == HJ_NO_CARD)
         return false;
-    su_unread(r, o, "a name of several words needs quotation marks: \"%.*s\"",
+    su_unread(r, o, PL_SAY(NAME_UNQUOTED),
               HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)));
     return true;
 }
@@ -109,7 +109,7 @@ static bool new_word(struct su_run *r, const struct hj_operand *o,
                                   : hj_catalogue_find_slug(cat, text, &found);
     if (ok && found.match == HJ_MATCH_PREFIX) { /* told each time */
         *card = found.card;
-        su_note(r, o, "\"%.*s\" is read as \"%.*s\"", HJ_STR_ARG(text),
+        su_note(r, o, PL_SAY(NAME_READ_AS), HJ_STR_ARG(text),
                 HJ_STR_ARG(hj_card_name(cat, found.card)));
         return true;
     }
@@ -118,8 +118,7 @@ static bool new_word(struct su_run *r, const struct hj_operand *o,
         remember(r->g, seen, text, is_name, found.card);
         if (!is_beyond(r->g, found.card))
             return true;
-        su_unread(r, o, "a game with cards of more than %d factions",
-                  SU_FACTIONS);
+        su_unread(r, o, SU_SAY(TOO_MANY_FACTIONS), SU_FACTIONS);
         return false;
     }
     if (o->kind == HJ_OPERAND_WORD && su_is_unquoted(r, o))
@@ -186,8 +185,7 @@ int su_take_told(struct su_run *r, int player, const struct hj_operand *o,
     }
     if (up >= 0) {
         su_illegal(r, o, "R12 tactic-condition-card.2",
-                   "%.*s lies face up in the row and cannot be revealed again",
-                   HJ_STR_ARG(hj_operand_text(o)));
+                   SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(o)));
         return up;
     }
     if (zone == SU_HAND_ZONE && su_count(s, player, zone) > 0 &&
@@ -202,8 +200,7 @@ int su_take_told(struct su_run *r, int player, const struct hj_operand *o,
         return from_nowhere(r, player, card);
     r->unread = true;
     su_illegal(r, o, zone == SU_HAND_ZONE ? "hand-zone.1" : "influence-zone.1",
-               "%.*s has no such card in %s (%d there)",
-               HJ_STR_ARG(su_id(r, player)),
+               SU_SAY(NO_SUCH_CARD_IN_ZONE), HJ_STR_ARG(su_id(r, player)),
                zone == SU_HAND_ZONE ? "hand" : "the influence row, face down",
                su_count(s, player, zone));
     return -1;

@@ -244,13 +244,11 @@ void su_identify(struct su_run *r, int object, hj_card card)
                 !s->objects[i].foreseen && s->objects[i].zone != SU_DECK &&
                 s->objects[i].zone != SU_NOWHERE;
     if (seen > copies && copies == 0)
-        su_illegal(r, NULL, "commands.6", "%.*s is not in %.*s's deck list",
+        su_illegal(r, NULL, "commands.6", PL_SAY(NOT_IN_DECK_LIST),
                    HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
                    HJ_STR_ARG(p->id));
     else if (seen > copies)
-        su_illegal(r, NULL, "commands.6",
-                   "%.*s's deck list has %u cop%s of %.*s, and this is number "
-                   "%u",
-                   HJ_STR_ARG(p->id), copies, copies == 1 ? "y" : "ies",
+        su_illegal(r, NULL, "commands.6", PL_SAY(TOO_MANY_COPIES),
+                   HJ_STR_ARG(p->id), copies, copies == 1 ? "copy" : "copies",
                    HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)), seen);
 }

@@ -11,7 +11,7 @@ struct su_link *su_push(struct su_run *r, enum su_link_kind kind, int object,
     su_unanswered(r);
     link = &s->links[s->link_count];
     if (s->link_count == SU_LINKS) {
-        su_unread(r, NULL, "a chain of more than %d effects", SU_LINKS);
+        su_unread(r, NULL, SU_SAY(CHAIN_TOO_LONG), SU_LINKS);
         return NULL;
     }
     if (!su_on(rule))
@@ -150,9 +150,9 @@ bool su_target_ok(const struct su_run *r, const struct hj_effect *effect,
 void su_acted(struct su_run *r, int player)
 {
     if (r->g->setup.strict && player != r->s->priority)
-        su_illegal(
-            r, NULL, "priority.2 priority.3", "%.*s has priority, not %.*s",
-            HJ_STR_ARG(su_id(r, r->s->priority)), HJ_STR_ARG(su_id(r, player)));
+        su_illegal(r, NULL, "priority.2 priority.3", SU_SAY(NO_PRIORITY),
+                   HJ_STR_ARG(su_id(r, r->s->priority)),
+                   HJ_STR_ARG(su_id(r, player)));
     r->s->passes = 0;
     if (su_on("priority.3"))
         r->s->priority = (uint8_t)su_next_player(r->g, r->s, player);
@@ -193,7 +193,7 @@ void su_pass(struct su_run *r, int player)
     struct su_state *s = r->s;
 
     if (s->players[player].out) {
-        su_illegal(r, NULL, "multiplayer.3", "%.*s is out of the game",
+        su_illegal(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
                    HJ_STR_ARG(su_id(r, player)));
         return;
     }
@@ -225,8 +225,8 @@ void su_close_open_chain(struct su_run *r, const char *cite)
     if (r->s->link_count == 0)
         return;
     if (r->g->setup.strict)
-        su_illegal(r, NULL, cite, "the chain of %d effect%s is still open",
-                   r->s->link_count, r->s->link_count == 1 ? "" : "s");
+        su_illegal(r, NULL, cite, SU_SAY(CHAIN_STILL_OPEN), r->s->link_count,
+                   r->s->link_count == 1 ? "" : "s");
     su_resolve(r);
     su_unanswered(r);
 }

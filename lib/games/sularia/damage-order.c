@@ -40,7 +40,7 @@ static bool too_late(struct su_run *r, const char *rule)
     if (r->s->step != SU_STEP_END)
         return false;
     r->unread = true;
-    su_illegal(r, NULL, rule, "the damage has been dealt");
+    su_illegal(r, NULL, rule, SU_SAY(DAMAGE_DEALT));
     return true;
 }
 
@@ -66,19 +66,19 @@ void su_do_absorb(struct su_run *r, int player)
         if (object < 0)
             return;
         if (f == NULL || !shares(f, whose)) {
-            su_unread(r, by, "%.*s absorbs nothing of %.*s",
+            su_unread(r, by, SU_SAY(ABSORBS_NOTHING),
                       HJ_STR_ARG(hj_operand_text(by)),
                       HJ_STR_ARG(hj_operand_text(o)));
             return;
         }
         rule = f->defends ? "damage-step.8" : "damage-step.12";
         if (su_is_opponent(r->g, r->s->objects[object].controller, player))
-            su_illegal(r, by, rule, "its controller chooses, not %.*s",
+            su_illegal(r, by, rule, SU_SAY(CONTROLLER_CHOOSES),
                        HJ_STR_ARG(su_id(r, player)));
         while (at < count && listed[at] != object)
             at++;
         if (at < count)
-            su_illegal(r, by, rule, "%.*s is named twice",
+            su_illegal(r, by, rule, SU_SAY(NAMED_TWICE),
                        HJ_STR_ARG(hj_operand_text(by)));
         else if (su_on(rule))
             listed[count++] = (int16_t)object;
@@ -92,19 +92,17 @@ static void hit(struct su_run *r, struct su_fighter *f,
                 const struct hj_operand *on, int site)
 {
     if (f->site < 0 || !su_adjacent(r->s, f->site, site, true))
-        su_illegal(r, on, "barrage.3 R25",
-                   "%.*s is not adjacent to the attacked site",
+        su_illegal(r, on, "barrage.3 R25", SU_SAY(SITE_NOT_ADJACENT),
                    HJ_STR_ARG(hj_operand_text(on)));
     for (int i = 0; i < *count; i++)
         if (hits[i] == site) {
-            su_illegal(r, on, "barrage.2 R25", "%.*s is hit already",
+            su_illegal(r, on, "barrage.2 R25", SU_SAY(SITE_HIT_ALREADY),
                        HJ_STR_ARG(hj_operand_text(on)));
             return;
         }
     if (*count >= value->n || *count >= SU_HITS) {
-        su_illegal(r, on, "barrage.2 R25",
-                   "BARRAGE %d:%d hits %d site%s, not more", value->n, value->x,
-                   value->n, value->n == 1 ? "" : "s");
+        su_illegal(r, on, "barrage.2 R25", SU_SAY(BARRAGE_TOO_MANY), value->n,
+                   value->x, value->n, value->n == 1 ? "" : "s");
         return;
     }
     for (int i = *count; i < SU_HITS; i++) /* what was named before is over */
@@ -126,12 +124,12 @@ void su_do_barrage(struct su_run *r, int player)
         return;
     if (f == NULL || f->defends) {
         r->unread = true;
-        su_illegal(r, o, "barrage.3", "%.*s does not attack",
+        su_illegal(r, o, "barrage.3", SU_SAY(NOT_ATTACKING),
                    HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
     if (su_is_opponent(r->g, r->s->objects[object].controller, player))
-        su_illegal(r, o, "barrage.5", "the attacking player chooses, not %.*s",
+        su_illegal(r, o, "barrage.5", SU_SAY(ATTACKER_CHOOSES),
                    HJ_STR_ARG(su_id(r, player)));
     again = f->chosen && r->g->setup.edition == 2015;
     f->chosen = 1;
@@ -148,14 +146,11 @@ void su_do_barrage(struct su_run *r, int player)
         if (site < 0)
             return;
         if (group >= SU_BARRAGES) {
-            su_unread(r, on,
-                      "the sites of %d BARRAGEs of one attacker are "
-                      "chosen, not more",
-                      SU_BARRAGES);
+            su_unread(r, on, SU_SAY(TOO_MANY_BARRAGES), SU_BARRAGES);
             return;
         }
         if (!su_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
-            su_illegal(r, on, "barrage.1", "%.*s has no BARRAGE number %d",
+            su_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE),
                        HJ_STR_ARG(hj_operand_text(o)), group + 1);
         else
             hit(r, f, &value, again ? f->again[group] : f->barrage[group],
@@ -195,8 +190,7 @@ static bool say_next(struct su_run *r, int player, const struct hj_operand *o,
 
     if (object < 0 || s->ordered_count == SU_ORDERED) {
         su_unread(r, o,
-                  object < 0 ? "no SPECIALIST or BARRAGE of an object in play"
-                             : "the order of more than %d abilities",
+                  SU_SAY_IF(object < 0, ORDER_OF_NOTHING, TOO_MANY_ORDERED),
                   SU_ORDERED);
         return false;
     }
@@ -204,7 +198,7 @@ static bool say_next(struct su_run *r, int player, const struct hj_operand *o,
         su_keyword(r, object,
                    said == SU_SAID_BARRAGE ? SU_KEYWORD_BARRAGE
                                            : SU_KEYWORD_SPECIALIST) <= 0)
-        su_illegal(r, o, rule, "%.*s puts no such ability on the chain",
+        su_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN),
                    HJ_STR_ARG(su_card_called(r, object)));
     s->ordered[s->ordered_count++] =
         (struct su_pending){.object = (int16_t)object,
@@ -223,8 +217,7 @@ void su_order_article(struct su_run *r, int player)
     if (too_late(r, rule))
         return;
     if (su_is_opponent(r->g, player, s->turn))
-        su_illegal(r, NULL, rule,
-                   "the player with priority orders the chain, not %.*s",
+        su_illegal(r, NULL, rule, SU_SAY(PRIORITY_ORDERS_CHAIN),
                    HJ_STR_ARG(su_id(r, player)));
     for (int i = 0; i < s->ordered_count; i++) /* another order is said now */
         if (s->ordered[i].ability < SU_SAID_SPECIALIST)

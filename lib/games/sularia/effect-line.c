@@ -17,8 +17,8 @@ static bool asserted_number(struct su_run *r, const struct hj_operand *o,
     *value = (int)n;
     if (fine && n >= -MOST_ASSERTED && n <= MOST_ASSERTED)
         return true;
-    su_unread(r, o, "%.*s is no number from %d to %d",
-              HJ_STR_ARG(hj_operand_text(o)), -MOST_ASSERTED, MOST_ASSERTED);
+    su_unread(r, o, SU_SAY(EFFECT_NUMBER_RANGE), HJ_STR_ARG(hj_operand_text(o)),
+              -MOST_ASSERTED, MOST_ASSERTED);
     return false;
 }
 
@@ -29,7 +29,7 @@ static bool may_become(struct su_run *r, const struct hj_operand *o, int now,
 {
     if (now + n >= -MOST_ASSERTED && now + n <= MOST_ASSERTED)
         return true;
-    su_unread(r, o, "that would be %d: %d at the most", now + n, MOST_ASSERTED);
+    su_unread(r, o, SU_SAY(EFFECT_SUM_RANGE), now + n, MOST_ASSERTED);
     return false;
 }
 
@@ -47,7 +47,7 @@ static void asserted_modify(struct su_run *r, int object,
     if (!hj_str_split(&text, '/', &atk) || text.p == NULL ||
         !hj_str_int(atk, -MOST_MODIFIED, MOST_MODIFIED, &a) ||
         !hj_str_int(text, -MOST_MODIFIED, MOST_MODIFIED, &d)) {
-        su_unread(r, o, "%.*s is no change such as +2/+0, of %d at the most",
+        su_unread(r, o, SU_SAY(EFFECT_NOT_A_CHANGE),
                   HJ_STR_ARG(hj_operand_text(o)), MOST_MODIFIED);
         return;
     }
@@ -78,9 +78,7 @@ static bool keyword_numbers(struct su_run *r, const struct hj_operand *o,
         fine = count < most &&
                hj_str_int(part, 0, MOST_MODIFIED, &numbers[count++]);
     if (!fine || (count > 0 && count < most)) {
-        su_unread(r, o,
-                  "%.*s: a keyword is written +flight, +focus:2 or "
-                  "+barrage:1:2",
+        su_unread(r, o, SU_SAY(EFFECT_KEYWORD_FORM),
                   HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
@@ -115,7 +113,7 @@ static void asserted_keyword(struct su_run *r, int object,
     if (!keyword_numbers(r, o, rest, &m))
         return;
     if (m.instances < 0 && su_keyword(r, object, m.keyword) <= 0) {
-        su_unread(r, o, "it has no %.*s that it could lose", HJ_STR_ARG(text));
+        su_unread(r, o, SU_SAY(NO_KEYWORD_TO_LOSE), HJ_STR_ARG(text));
         return;
     }
     su_modify(r, &m, "");
@@ -149,10 +147,10 @@ static void moved_to_place(struct su_run *r, int object,
         return;
     there = su_site_at(r->s, o->controller, row, column);
     if (!su_may_be(r, object, SU_SITE)) {
-        su_unread(r, to, "%.*s is no site, which alone has a place in a row",
+        su_unread(r, to, SU_SAY(ONLY_SITES_HAVE_PLACES),
                   HJ_STR_ARG(su_card_called(r, object)));
     } else if (there >= 0 && there != object) {
-        su_unread(r, to, "%.*s is there already",
+        su_unread(r, to, PL_SAY(THERE_ALREADY),
                   HJ_STR_ARG(su_card_called(r, there)));
     } else {
         o->row = (uint8_t)row;
@@ -170,13 +168,12 @@ static void moved_to_zone(struct su_run *r, int object,
 
     if (whose >= 0 && whose != (in_play ? o->controller : o->owner)) {
         su_unread(r, to,
-                  in_play ? "`effect control` says who controls it"
-                          : "it goes to its owner, not to %.*s",
+                  SU_SAY_IF(in_play, CONTROL_IS_NOT_MOVED, GOES_TO_OWNER),
                   HJ_STR_ARG(su_id(r, whose)));
         return;
     }
     if (zone == SU_COMBATANTS && !su_may_be(r, object, SU_COMBATANT)) {
-        su_unread(r, to, "%.*s is no combatant",
+        su_unread(r, to, SU_SAY(EFFECT_NOT_A_COMBATANT),
                   HJ_STR_ARG(su_card_called(r, object)));
         return;
     }
@@ -193,7 +190,7 @@ static void asserted_move(struct su_run *r, int object)
     int whose = -1;
 
     if (to == NULL) {
-        su_unread(r, NULL, "`effect move` needs `to` and a zone");
+        su_unread(r, NULL, SU_SAY(MISSING_ZONE));
         return;
     }
     if (dot < text.n)
@@ -227,7 +224,7 @@ static void asserted_player(struct su_run *r, struct hj_str what,
     if (player < 0)
         su_no_player(r, who);
     else if (n < 0 && hj_str_is(what, "draw"))
-        su_unread(r, who, "nobody draws %d cards", n);
+        su_unread(r, who, SU_SAY(DRAW_OUT_OF_RANGE), n);
     else if (hj_str_is(what, "health")) {
         if (may_become(r, number, su_get_health(r, player), n))
             su_health(r, player, n, "");
@@ -251,8 +248,7 @@ static void asserted_object(struct su_run *r, struct hj_str what, int object,
     } else if (hj_str_is(what, "move")) {
         asserted_move(r, object);
     } else if (last == NULL) {
-        su_unread(r, NULL, "`effect %.*s` needs one word more",
-                  HJ_STR_ARG(what));
+        su_unread(r, NULL, SU_SAY(EFFECT_INCOMPLETE), HJ_STR_ARG(what));
     } else if (hj_str_is(what, "modify")) {
         asserted_modify(r, object, last);
     } else if (hj_str_is(what, "keyword")) {
@@ -268,12 +264,12 @@ static void asserted_object(struct su_run *r, struct hj_str what, int object,
     } else if (!asserted_number(r, last, &n)) {
         return;
     } else if (hj_str_is(what, "damage") && n < 0) {
-        su_unread(r, last, "damage is a number from 0 on");
+        su_unread(r, last, SU_SAY(EFFECT_DAMAGE_NUMBER));
     } else if (hj_str_is(what, "damage")) {
         su_damage(r, -1, object, n, "R26");
     } else if (o->counters + n < 0) {
-        su_unread(r, last, "it has %d sularium counter%s, and cannot lose %d",
-                  o->counters, o->counters == 1 ? "" : "s", -n);
+        su_unread(r, last, SU_SAY(EFFECT_TOO_FEW_COUNTERS), o->counters,
+                  o->counters == 1 ? "" : "s", -n);
     } else if (may_become(r, last, o->counters, n)) {
         o->counters = (int16_t)(o->counters + n);
         su_changed(r, SU_F_COUNTER, object, o->controller, o->counters - n,
@@ -301,17 +297,17 @@ static bool is_whole(struct su_run *r, struct hj_str what)
         const struct hj_operand *o = &r->a->operands[i];
         struct hj_str text = hj_operand_text(o);
         if (o->role == HJ_ROLE_ITEM && ++words > most) {
-            su_unread(r, o, "'%.*s' is more than `effect %.*s` has",
-                      HJ_STR_ARG(text), HJ_STR_ARG(what));
+            su_unread(r, o, SU_SAY(EFFECT_UNEXPECTED), HJ_STR_ARG(text),
+                      HJ_STR_ARG(what));
             return false;
         }
         if (o->role == HJ_ROLE_UNTIL && !hj_str_is(text, "end")) {
-            su_unread(r, o, "what does not stay lasts `until end` (of turn)");
+            su_unread(r, o, SU_SAY(EFFECT_DURATION));
             return false;
         }
         if (o->role == HJ_ROLE_ITEM && words == 3 && most == 4 &&
             !hj_str_is(text, "sularium")) {
-            su_unread(r, o, "there are only sularium counters");
+            su_unread(r, o, SU_SAY(UNKNOWN_COUNTER));
             return false;
         }
     }
@@ -334,7 +330,7 @@ static bool is_of_player(struct su_run *r, struct hj_str what,
 {
     if (su_player(r->g, whom->symbol) < 0 || !hj_str_is(what, "damage"))
         return false;
-    su_unread(r, whom, "%.*s is a player: `effect health %.*s -2` is a loss",
+    su_unread(r, whom, SU_SAY(PLAYER_TAKES_NO_DAMAGE),
               HJ_STR_ARG(hj_operand_text(whom)),
               HJ_STR_ARG(hj_operand_text(whom)));
     return true;
@@ -361,14 +357,13 @@ void su_effect_line(struct su_run *r)
         if (r->s->link_count > 0)
             r->s->links[r->s->link_count - 1].cancelled = 1;
         else
-            su_unread(r, o[0], "there is no effect on the chain");
+            su_unread(r, o[0], SU_SAY(EFFECT_CHAIN_EMPTY));
         return;
     }
     if (count >= 2 && (hj_str_is(what, "health") || hj_str_is(what, "draw") ||
                        hj_str_is(what, "influence"))) {
         if (o[2] == NULL)
-            su_unread(r, o[1], "`effect %.*s` needs a number",
-                      HJ_STR_ARG(what));
+            su_unread(r, o[1], SU_SAY(EFFECT_MISSING_NUMBER), HJ_STR_ARG(what));
         else if (asserted_number(r, o[2], &n))
             asserted_player(r, what, o[1], o[2], n);
         return;
@@ -385,7 +380,7 @@ void su_effect_line(struct su_run *r)
     for (int i = 0; count <= 1 && effect_word(i) != NULL; i++)
         if (count == 0 || hj_str_is(what, effect_word(i))) {
             su_unread(r, count > 0 ? o[0] : NULL,
-                      "missing operand of `effect%s%.*s`: %s", count > 0 ? " " : "",
+                      SU_SAY(EFFECT_MISSING_OPERAND), count > 0 ? " " : "",
                       HJ_STR_ARG(what), count > 0 ? "whom" : "what");
             return;
         }

@@ -51,7 +51,7 @@ void su_do_draw(struct su_run *r, int player)
         if (o->kind != HJ_OPERAND_NUMBER && !su_card_operand(r, o, &card))
             return;
         if (n < 0 || n > SU_OBJECTS) {
-            su_unread(r, o, "%d cards cannot be drawn", n);
+            su_unread(r, o, SU_SAY(DRAW_OUT_OF_RANGE), n);
             return;
         }
         n -= were_drawn(r, player, n, count, card);
@@ -65,8 +65,7 @@ void su_do_draw(struct su_run *r, int player)
     if (count > 0)
         su_required_first(r);
     if (count > (r->s->phase == SU_PHASE_DRAW ? *due : 0))
-        su_illegal(r, NULL, "draw-phase.2",
-                   "%d card%s drawn, %d to be drawn here", count,
+        su_illegal(r, NULL, "draw-phase.2", SU_SAY(DRAWS_DUE), count,
                    count == 1 ? "" : "s",
                    r->s->phase == SU_PHASE_DRAW ? *due : 0);
     *due = (uint8_t)(count > *due ? 0 : *due - count);
@@ -90,12 +89,11 @@ void su_do_discard(struct su_run *r, int player)
             else if (r->s->phase != SU_PHASE_DISCARD ||
                      !su_has_turn(r, player) ||
                      su_count(r->s, player, SU_HAND_ZONE) <= su_most_hand(r))
-                su_illegal(r, o, "maximum-hand-size.1 R6",
-                           "%.*s holds %d card%s and need not discard",
-                           HJ_STR_ARG(su_id(r, player)),
-                           su_count(r->s, player, SU_HAND_ZONE),
-                           su_count(r->s, player, SU_HAND_ZONE) == 1 ? ""
-                                                                     : "s");
+                su_illegal(
+                    r, o, "maximum-hand-size.1 R6", SU_SAY(DISCARD_NOT_DUE),
+                    HJ_STR_ARG(su_id(r, player)),
+                    su_count(r->s, player, SU_HAND_ZONE),
+                    su_count(r->s, player, SU_HAND_ZONE) == 1 ? "" : "s");
             object = su_take_card(r, player, o, SU_HAND_ZONE);
             if (object < 0)
                 return;
@@ -116,7 +114,7 @@ static void reveal_object(struct su_run *r, int player, int object,
         return;
     if (r->s->objects[object].card != HJ_NO_CARD &&
         r->s->objects[object].card != card)
-        su_illegal(r, second, "influence-zone.2", "it is known to be %.*s",
+        su_illegal(r, second, "influence-zone.2", PL_SAY(KNOWN_CARD),
                    HJ_STR_ARG(su_card_called(r, object)));
     was_unknown = r->s->objects[object].card == HJ_NO_CARD;
     su_told(r);
@@ -152,9 +150,7 @@ static bool reveal_one(struct su_run *r, const struct hj_operand *o,
         su_illegal(r, o,
                    pile->zone == SU_INFLUENCE ? "influence-zone.1"
                                               : "hand-zone.1",
-                   "%.*s has no such card there, or none that is not shown "
-                   "already (%d there)",
-                   HJ_STR_ARG(su_id(r, pile->player)),
+                   SU_SAY(REVEAL_NOT_THERE), HJ_STR_ARG(su_id(r, pile->player)),
                    su_count(r->s, pile->player, pile->zone));
         return false;
     }
@@ -184,8 +180,7 @@ static void reveal_pile(struct su_run *r, const struct su_pile *pile,
             return;
     }
     if (count == 0 && su_unknown_in(r->s, pile) >= 0)
-        su_unread(r, &r->a->operands[0],
-                  "which cards are there? as in `reveal %s feedback ?`",
+        su_unread(r, &r->a->operands[0], SU_SAY(REVEAL_MISSING_CARDS),
                   pile->zone == SU_HAND_ZONE ? "hand" : "influence");
 }
 
@@ -219,9 +214,7 @@ void su_do_reveal(struct su_run *r, int player)
         if (r->a->operands[i].role == HJ_ROLE_ITEM && count++ == 1)
             second = &r->a->operands[i];
     if (o == NULL) {
-        su_unread(r, NULL,
-                  "`reveal` needs an object and its card, or cards of the "
-                  "hand");
+        su_unread(r, NULL, SU_SAY(REVEAL_INCOMPLETE));
         return;
     }
     if (su_pile(r, o, player, &pile)) {
@@ -255,7 +248,7 @@ static void choose_found(struct su_run *r, int player,
     su_changed(r, SU_F_CARD, object, player, 0, 1, "");
     e = su_search(r, s->searcher, s->search);
     if (e != NULL && !su_fits(r, &e->whom, object, s->searcher, player))
-        su_illegal(r, o, "play-deck.5", "%.*s does not search for %.*s",
+        su_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
                    HJ_STR_ARG(su_object_name(r->g, s, s->searcher)),
                    HJ_STR_ARG(su_card_called(r, object)));
 }
@@ -266,7 +259,7 @@ static void check_chooser(struct su_run *r, int player)
     int controller = r->s->ask.link.controller;
 
     if (player != controller)
-        su_illegal(r, NULL, "commands.18", "it is for %.*s to say",
+        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_YOUR_CHOICE),
                    HJ_STR_ARG(su_id(r, controller)));
 }
 
@@ -291,8 +284,7 @@ static void choose_object(struct su_run *r, int player,
                        e->whom.zone != HJ_TEXT_NONE ||
                        r->s->objects[target].zone == SU_INFLUENCE);
     if (!su_choice_ok(r, e, target, link->object, link->controller))
-        su_illegal(r, o, "commands.18",
-                   "%.*s cannot be chosen for what %.*s does",
+        su_illegal(r, o, "commands.18", SU_SAY(CANNOT_BE_CHOSEN),
                    HJ_STR_ARG(hj_operand_text(o)),
                    HJ_STR_ARG(su_object_name(r->g, r->s, link->object)));
     r->unread = !thing;
@@ -307,8 +299,7 @@ static void choose_may(struct su_run *r, int player, const struct hj_operand *o)
     bool yes = hj_str_is(text, "yes") || hj_str_is(text, "pay");
 
     if (!yes && !hj_str_is(text, "no")) {
-        su_unread(r, o, "what may be done is asked for: write `choose yes` or "
-                        "`choose no`");
+        su_unread(r, o, SU_SAY(ANSWER_YES_OR_NO));
         return;
     }
     check_chooser(r, player);
@@ -328,11 +319,11 @@ void su_do_choose(struct su_run *r, int player)
     if (o == NULL)
         o = hj_action_operand(r->a, HJ_ROLE_ON, 0);
     if (s->ask.kind == SU_ASKS_ROLL)
-        su_unread(r, o, "a roll is asked for: write `roll`");
+        su_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
     else if (s->ask.kind == SU_ASKS_MAY)
         choose_may(r, player, o);
     else if (o == NULL)
-        su_unread(r, NULL, "missing operand of `choose`: whom or what");
+        su_unread(r, NULL, SU_SAY(CHOICE_MISSING));
     else if (s->ask.kind == SU_ASKS_CHOICE)
         choose_object(r, player, o);
     else if (s->searched >= 0 && o != NULL &&
@@ -356,9 +347,7 @@ static bool read_roll(struct su_run *r, int *sides, int *shown)
             last = &r->a->operands[i];
     *sides = *shown = 0;
     if (o == NULL) {
-        su_unread(r, NULL,
-                  "`roll` needs what was thrown and what it showed, "
-                  "as in `roll d6 4` or `roll coin heads`");
+        su_unread(r, NULL, SU_SAY(ROLL_INCOMPLETE));
         return false;
     }
     text = hj_operand_text(o);
@@ -370,7 +359,7 @@ static bool read_roll(struct su_run *r, int *sides, int *shown)
              hj_str_int(hj_str_from(text, 1), 2, 999, &n))
         *sides = (int)n;
     if (*sides != 0 && last == o) {
-        su_unread(r, o, "what the %.*s showed is missing", HJ_STR_ARG(text));
+        su_unread(r, o, SU_SAY(ROLL_MISSING_RESULT), HJ_STR_ARG(text));
         return false;
     }
     text = hj_operand_text(last);
@@ -382,7 +371,7 @@ static bool read_roll(struct su_run *r, int *sides, int *shown)
         (*shown < 1 ||
          (last->kind == HJ_OPERAND_NUMBER) == (*sides == HJ_COIN) ||
          (*sides > HJ_COIN && *shown > *sides))) {
-        su_unread(r, last, "a %.*s cannot show %.*s",
+        su_unread(r, last, SU_SAY(ROLL_IMPOSSIBLE),
                   HJ_STR_ARG(hj_operand_text(o)), HJ_STR_ARG(text));
         return false;
     }
@@ -402,7 +391,7 @@ void su_do_roll(struct su_run *r, int player)
         su_chain_asks(r))
         su_resolve(r);
     if (r->s->ask.kind == SU_ASKS_CHOICE)
-        su_unread(r, o, "a choice is asked for: write `choose`");
+        su_unread(r, o, SU_SAY(ANSWER_BY_CHOICE));
     if (r->s->ask.kind != SU_ASKS_ROLL)
         return;
     asked = su_asked(r)->n.n;
@@ -411,8 +400,7 @@ void su_do_roll(struct su_run *r, int player)
     if (shown < 1 || shown > (asked == HJ_COIN ? HJ_TAILS : asked) ||
         (sides != 0 && sides != asked))
         su_unread(r, o,
-                  asked == HJ_COIN ? "a coin is thrown: heads or tails"
-                                   : "a d%d is rolled: 1 to %d",
+                  SU_SAY_IF(asked == HJ_COIN, COIN_IS_THROWN, DIE_IS_ROLLED),
                   asked, asked);
     else
         su_answer_roll(r, shown);

@@ -22,5 +22,5 @@ sularia_sources = lib/games/sularia/effect-line.c \
 	lib/games/sularia/state.h lib/games/sularia/targets.c \
 	lib/games/sularia/trigger.c lib/games/sularia/turn.c lib/games/sularia/abilities.c \
 	lib/games/sularia/values.c lib/games/sularia/redact.c lib/games/sularia/operands.c \
-	lib/games/sularia/breakdown.c
+	lib/games/sularia/breakdown.c lib/games/sularia/findings.def
 lib_libhj_core_la_SOURCES += $(sularia_sources)

@@ -25,8 +25,7 @@ bool su_modify(struct su_run *r, const struct su_modifier *modifier,
     int had = keyword ? su_keyword(r, modifier->object, modifier->keyword) : 0;
 
     if (s->modifier_count == SU_MODIFIERS) {
-        su_unread(r, NULL, "more than %d changes of values at once",
-                  SU_MODIFIERS);
+        su_unread(r, NULL, PL_SAY(TOO_MANY_CHANGES), SU_MODIFIERS);
         return false;
     }
     if (!su_on(rule))

@@ -323,7 +323,7 @@ bool su_is_anothers(struct su_run *r, const struct hj_operand *o, int player)
 
     if (whose < 0 || whose == player)
         return false;
-    su_unread(r, o, "%.*s is %.*s's, and not %.*s's",
+    su_unread(r, o, SU_SAY(OTHER_PLAYERS_OBJECT),
               HJ_STR_ARG(hj_operand_text(o)), HJ_STR_ARG(su_id(r, whose)),
               HJ_STR_ARG(su_id(r, player)));
     return true;
@@ -341,9 +341,7 @@ bool su_place(struct su_run *r, const struct hj_operand *o, int player,
     *row = hj_str_is(first, "rear") ? SU_REAR : SU_FRONT;
     if ((!hj_str_is(first, "front") && !hj_str_is(first, "rear")) ||
         !hj_str_int(rest, -SU_COLUMN, SU_COLUMN, &number)) {
-        su_unread(r, o,
-                  "%.*s is no place of a site (front.1, rear.2); columns go "
-                  "from %d to %d",
+        su_unread(r, o, SU_SAY(NOT_A_SITES_PLACE),
                   HJ_STR_ARG(hj_operand_text(o)), -SU_COLUMN, SU_COLUMN);
         return false;
     }
@@ -381,8 +379,7 @@ void su_alias(struct su_run *r, int object)
         return;
     other = aliased(r->s, o->symbol);
     if (other >= 0 && other != object) {
-        su_unread(r, o, "the alias %.*s has been given already",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        su_unread(r, o, PL_SAY(ALIAS_TAKEN), HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
     r->s->objects[object].alias = o->symbol;

@@ -16,16 +16,16 @@ static bool check_arrows(struct su_run *r)
         bool ends = i + 1 == r->a->count || o[i + 1].group != o[i].group;
         bool begins = i == 0 || o[i - 1].group != o[i].group;
         if (begins && o[i].role != HJ_ROLE_ITEM)
-            su_unread(r, &o[i], "nobody stands before the arrow");
+            su_unread(r, &o[i], PL_SAY(MISSING_ATTACKER));
         else if (ends && o[i].role != HJ_ROLE_ARROW)
-            su_unread(r, &o[i], "%.*s points at nothing: `-> %s` is missing",
+            su_unread(r, &o[i], SU_SAY(MISSING_TARGET_OF),
                       HJ_STR_ARG(hj_operand_text(&o[i])),
                       r->a->verb == HJ_VERB_ATTACK ? "SITE" : "ATTACKER");
         if (r->unread)
             return false;
     }
     if (r->a->count == 0)
-        su_unread(r, NULL, "missing operand of `%s`: who", hj_verb_word(r->a->verb));
+        su_unread(r, NULL, SU_SAY(MISSING_WHO), hj_verb_word(r->a->verb));
     return r->a->count > 0;
 }
 
@@ -46,9 +46,7 @@ static bool check_from(struct su_run *r, const struct hj_operand *o)
     if (o->kind == HJ_OPERAND_WORD &&
         (hj_str_is(first, "influence") || hj_str_is(first, "hand")))
         return !said || !su_is_anothers(r, o, su_player(r->g, r->a->actor));
-    su_unread(r, o,
-              "nothing is done from %.*s, only from `hand` or `influence`",
-              HJ_STR_ARG(hj_operand_text(o)));
+    su_unread(r, o, SU_SAY(NOT_DONE_FROM), HJ_STR_ARG(hj_operand_text(o)));
     return false;
 }
 
@@ -67,15 +65,15 @@ static bool check_counts(struct su_run *r, const struct su_wants *w)
             continue;
         if (o->role == HJ_ROLE_ITEM && su_is_unquoted(r, o - 1))
             return false;
-        su_unread(r, o, "%.*s is one word too many",
+        su_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT),
                   HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
     if (counts[HJ_ROLE_ITEM] < w->least)
-        su_unread(r, NULL, "missing operand of `%s`: what", hj_verb_word(r->a->verb));
+        su_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
     else if (counts[w->behind] == 0 && w->behind != HJ_ROLE_ITEM)
-        su_unread(r, NULL, "`%s` needs something after `%s`",
-                  hj_verb_word(r->a->verb), hj_role_word(w->behind));
+        su_unread(r, NULL, PL_SAY(MISSING_OPERAND_BEHIND),
+                  hj_role_word(w->behind));
     return !r->unread;
 }
 

@@ -56,9 +56,7 @@ static void need_influence(struct su_run *r, int player)
     if (unknown < 0)
         return;
     su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
-               "%.*s placed no card in the influence row; an unknown one is "
-               "assumed",
-               HJ_STR_ARG(su_id(r, player)));
+               SU_SAY(INFLUENCE_NOT_PLACED), HJ_STR_ARG(su_id(r, player)));
     r->s->objects[unknown].card = HJ_NO_CARD;
     su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
 }
@@ -123,9 +121,7 @@ static void need_discards(struct su_run *r, int player)
 
     if (over <= 0)
         return;
-    su_illegal(r, NULL, "maximum-hand-size.1 R6",
-               "%.*s keeps %d cards, %d more than %d; unknown discards are "
-               "assumed",
+    su_illegal(r, NULL, "maximum-hand-size.1 R6", SU_SAY(HAND_TOO_LARGE),
                HJ_STR_ARG(su_id(r, player)), over + most, over, most);
     for (int i = 0; i < r->s->object_count && over > 0; i++)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&
@@ -262,8 +258,7 @@ static void owed_draw(struct su_run *r, int player)
     uint8_t *due = &r->s->players[player].draws_due;
 
     if (*due > 0 && r->g->setup.strict)
-        su_illegal(r, NULL, "draw-phase.2",
-                   "%d draws of the draw phase are not written", *due);
+        su_illegal(r, NULL, "draw-phase.2", SU_SAY(DRAWS_NOT_WRITTEN), *due);
     su_draw(r, player, *due, "draw-phase.2");
     *due = 0;
 }
@@ -303,9 +298,7 @@ static void owed_discards(struct su_run *r, int player)
     if (*due > have)
         *due = (int16_t)have;
     if (*due > 0)
-        su_illegal(r, NULL, "damage-pile.3",
-                   "%.*s has %d more card%s to discard; unknown ones are "
-                   "assumed",
+        su_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
                    HJ_STR_ARG(su_id(r, player)), *due, *due == 1 ? "" : "s");
     for (int i = 0; *due > 0 && i < r->s->object_count; i++)
         if (r->s->objects[i].zone == SU_HAND_ZONE &&

@@ -9,15 +9,14 @@ void su_do_influence(struct su_run *r, int player)
     int object;
 
     if (o == NULL) {
-        su_unread(r, NULL, "`influence` needs a card or ?");
+        su_unread(r, NULL, SU_SAY(INFLUENCE_MISSING_CARD));
         return;
     }
     su_to_phase(r, SU_PHASE_INFLUENCE);
     su_your_turn(r, player, "place an influence card", "influence-phase.4");
     if (r->s->influence_placed & bit)
         su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
-                   "%.*s has placed a card in the influence row this turn",
-                   HJ_STR_ARG(su_id(r, player)));
+                   SU_SAY(INFLUENCE_PLACED), HJ_STR_ARG(su_id(r, player)));
     object = su_take_card(r, player, o, SU_HAND_ZONE);
     if (object < 0)
         return;
@@ -40,17 +39,16 @@ static int take_numbered(struct su_run *r, int player,
     if (!su_card_operand(r, o, &card))
         return -1;
     if (object < 0) {
-        su_unread(r, from, "%.*s has %d cards in the influence row",
+        su_unread(r, from, SU_SAY(NOT_IN_INFLUENCE_ROW),
                   HJ_STR_ARG(su_id(r, player)),
                   su_count(r->s, player, SU_INFLUENCE));
         return -1;
     }
     if (it->up)
         su_illegal(r, from, "R12 tactic-condition-card.2",
-                   "%.*s lies face up in the row and cannot be revealed again",
-                   HJ_STR_ARG(hj_operand_text(from)));
+                   SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(from)));
     if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
-        su_illegal(r, o, "influence-zone.2", "it is known to be %.*s",
+        su_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
                    HJ_STR_ARG(su_card_called(r, object)));
     if (card != HJ_NO_CARD && it->card != card) {
         su_identify(r, object, card);
@@ -68,7 +66,7 @@ static int take_played(struct su_run *r, int player)
     bool row = su_from_influence(r, &place);
 
     if (o == NULL || (o->kind == HJ_OPERAND_UNKNOWN && o->value != 1)) {
-        su_unread(r, o, "one card is played at a time: name it, or write ?");
+        su_unread(r, o, SU_SAY(ONE_CARD_AT_A_TIME));
         return -1;
     }
     object = place > 0 ? take_numbered(r, player, o, place)
@@ -79,7 +77,7 @@ static int take_played(struct su_run *r, int player)
     if (o->kind == HJ_OPERAND_UNKNOWN && place == 0 &&
         r->s->objects[object].card != HJ_NO_CARD &&
         !r->s->objects[object].foreseen) {
-        su_unread(r, o, "all cards there are known: name the one");
+        su_unread(r, o, SU_SAY(PLAYED_CARD_UNNAMED));
         return -1;
     }
     r->s->objects[object].foreseen = 0;
@@ -125,7 +123,7 @@ static bool type_is(struct su_run *r, int object, uint8_t a, uint8_t b,
         return true;
     r->unread = true;
     su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ITEM, 0), cite,
-               "%.*s is no card to %s", HJ_STR_ARG(su_card_called(r, object)),
+               SU_SAY(NOT_A_CARD_TO), HJ_STR_ARG(su_card_called(r, object)),
                verb);
     return false;
 }
@@ -192,28 +190,23 @@ static void read_replaced(struct su_run *r, struct su_link *link, int player)
         if (hj_str_find(text, '=', 0) != o->length) {
             if (site)
                 su_illegal(r, o, "establishing-a-site.2",
-                           "%.*s: a site is paid from the influence pool",
-                           HJ_STR_ARG(text));
+                           SU_SAY(SITE_PAID_BY_INFLUENCE), HJ_STR_ARG(text));
             continue;
         }
         goes = su_object_operand(r, o, player);
         if (goes < 0)
             return;
         if (link->replaced >= 0) {
-            su_illegal(r, o, cite, "%.*s is one too many: one copy goes",
-                       HJ_STR_ARG(text));
+            su_illegal(r, o, cite, SU_SAY(ONE_COPY_TOO_MANY), HJ_STR_ARG(text));
         } else if (!makes_room(r, goes, link->object, player)) {
-            su_illegal(r, o, cite,
-                       "%.*s cannot go for %.*s: it must be another of that "
-                       "name that %.*s controls",
-                       HJ_STR_ARG(text),
+            su_illegal(r, o, cite, SU_SAY(CANNOT_LEAVE_FOR), HJ_STR_ARG(text),
                        HJ_STR_ARG(su_card_called(r, link->object)),
                        HJ_STR_ARG(su_id(r, player)));
         } else {
             link->replaced = (int16_t)goes;
             if (r->s->objects[link->object].card != HJ_NO_CARD &&
                 (c->n <= 0 || copies_of(r, link->object, player) < c->n))
-                su_note(r, o, "no %.*s has to go",
+                su_note(r, o, SU_SAY(NONE_HAS_TO_LEAVE),
                         HJ_STR_ARG(su_card_called(r, link->object)));
         }
     }
@@ -233,15 +226,12 @@ static void check_place(struct su_run *r, int player, int row, int column)
                   (o->row != row && o->column == column);
     }
     if (su_site_at(r->s, player, row, column) >= 0)
-        su_illegal(r, at, "establishing-a-site.4 R16",
-                   "%s.%d is taken by a site",
+        su_illegal(r, at, "establishing-a-site.4 R16", SU_SAY(SITE_PLACE_TAKEN),
                    row == SU_FRONT ? "front" : "rear", column);
     else if ((sites > 0 || !su_on("establishing-a-site.3")) && beside == 0)
         su_illegal(r, at, "establishing-a-site.4 site-phase.3 R16",
-                   "%s.%d is not in front of, behind or beside a site that "
-                   "%.*s controls",
-                   row == SU_FRONT ? "front" : "rear", column,
-                   HJ_STR_ARG(su_id(r, player)));
+                   SU_SAY(SITE_PLACE_APART), row == SU_FRONT ? "front" : "rear",
+                   column, HJ_STR_ARG(su_id(r, player)));
 }
 
 void su_pay_influence(struct su_run *r, int player, int cost, const char *cite)
@@ -249,8 +239,7 @@ void su_pay_influence(struct su_run *r, int player, int cost, const char *cite)
     int have = r->s->players[player].influence_pool;
 
     if (have < cost)
-        su_illegal(r, NULL, cite,
-                   "it costs %d influence, %.*s has %d in the pool", cost,
+        su_illegal(r, NULL, cite, SU_SAY(INFLUENCE_TOO_LOW), cost,
                    HJ_STR_ARG(su_id(r, player)), have);
     su_pool_influence(r, player, -cost, cite);
 }
@@ -281,7 +270,7 @@ void su_do_establish(struct su_run *r, int player)
                               is_at(r, at, player, SU_HIDDEN)
                         : su_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
     if (at == NULL && !hidden) {
-        su_unread(r, NULL, "`establish` needs `at` and a place (front.1)");
+        su_unread(r, NULL, SU_SAY(ESTABLISH_MISSING_PLACE));
         return;
     }
     if (hidden && at != NULL && su_is_anothers(r, at, player))
@@ -292,7 +281,7 @@ void su_do_establish(struct su_run *r, int player)
         check_place(r, player, row, column);
     else if (r->s->objects[object].card != HJ_NO_CARD &&
              su_keyword(r, object, SU_KEYWORD_HIDDEN) == 0)
-        su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
+        su_illegal(r, at, "hidden.1", SU_SAY(WITHOUT_HIDDEN),
                    HJ_STR_ARG(su_card_called(r, object)));
     su_pay_influence(r, player, su_object_card(r, object)->cost,
                      "sites.2 establishing-a-site.2");
@@ -321,13 +310,13 @@ static int pay_named(struct su_run *r, int player, int faction, bool any,
             continue;
         f = su_faction_named(r->g, name);
         if (f < 0 || !hj_str_int(rest, 0, INT16_MAX, &n)) {
-            su_unread(r, o, "%.*s is no payment such as jotune=2",
+            su_unread(r, o, SU_SAY(NOT_A_PAYMENT),
                       HJ_STR_ARG(hj_operand_text(o)));
             return cost;
         }
         have = r->s->players[player].sularium_pool[f];
         if ((!any && f != faction) || n > have || n > cost)
-            su_illegal(r, o, cite, "%.*s: %d of it can pay here",
+            su_illegal(r, o, cite, SU_SAY(PAYMENT_TOO_HIGH),
                        HJ_STR_ARG(hj_operand_text(o)),
                        !any && f != faction ? 0
                        : have < cost        ? have
@@ -355,8 +344,7 @@ void su_pay_sularium(struct su_run *r, int player, int faction, int cost,
     for (int f = 0; f < SU_FACTIONS; f++)
         have += any || f == faction ? p->sularium_pool[f] : 0;
     if (have < cost)
-        su_illegal(r, NULL, cite,
-                   "it costs %d sularium%s%.*s, %.*s has %d in the pool", cost,
+        su_illegal(r, NULL, cite, SU_SAY(SULARIUM_TOO_LOW), cost,
                    any ? "" : " of ",
                    HJ_STR_ARG(any ? HJ_STR("") : r->g->factions[faction]),
                    HJ_STR_ARG(su_id(r, player)), have);
@@ -399,8 +387,7 @@ void su_do_deploy(struct su_run *r, int player)
     hidden = su_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
     if (at != NULL && !is_at(r, at, player, SU_HIDDEN) &&
         !is_at(r, at, player, SU_COMBATANTS))
-        su_unread(r, at,
-                  "%.*s is no place of a combatant: `at hidden`, or none",
+        su_unread(r, at, SU_SAY(NOT_A_COMBATANTS_PLACE),
                   HJ_STR_ARG(hj_operand_text(at)));
     if (at != NULL && (r->unread || su_is_anothers(r, at, player)))
         return;
@@ -409,7 +396,7 @@ void su_do_deploy(struct su_run *r, int player)
     else if (at != NULL && r->s->objects[object].card == HJ_NO_CARD)
         hidden = true;
     else if (at != NULL && !hidden)
-        su_illegal(r, at, "hidden.1", "%.*s does not have HIDDEN",
+        su_illegal(r, at, "hidden.1", SU_SAY(WITHOUT_HIDDEN),
                    HJ_STR_ARG(su_card_called(r, object)));
     if (r->s->objects[object].card != HJ_NO_CARD)
         su_pay_sularium(r, player, c->faction, c->cost,
@@ -430,18 +417,15 @@ void su_check_window(struct su_run *r)
     if (s->phase == SU_PHASE_DISCARD || s->phase == SU_PHASE_END ||
         s->phase < SU_PHASE_INFLUENCE)
         su_illegal(r, NULL, "tactic-condition-card.19",
-                   "the %s phase has no command window",
-                   su_phase_names[s->phase].text);
+                   SU_SAY(NO_COMMAND_WINDOW), su_phase_names[s->phase].text);
     else if (s->phase == SU_PHASE_ATTACK &&
              (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END))
         su_illegal(r, NULL, "attacker-declaration-step.5",
-                   "the attack phase has no command window before the "
-                   "declaration or after the damage");
+                   SU_SAY(NO_WINDOW_IN_ATTACK));
     else if (s->phase == SU_PHASE_INFLUENCE &&
              !(s->influence_placed & 1u << s->turn) &&
              su_count(s, s->turn, SU_HAND_ZONE) > 0)
-        su_illegal(r, NULL, "influence-phase.7",
-                   "the window opens after the influence card is placed");
+        su_illegal(r, NULL, "influence-phase.7", SU_SAY(WINDOW_NOT_OPEN));
 }
 
 /* R11, faction.3,7. */
@@ -464,8 +448,8 @@ void su_check_presence(struct su_run *r, int object, int player)
     su_illegal(r, NULL,
                any ? "R11 faction.7 mercenary-faction.3"
                    : "R11 faction.3 tactic-condition-card.20",
-               "%.*s controls no site or combatant%s%.*s",
-               HJ_STR_ARG(su_id(r, player)), any ? "" : " of ",
+               SU_SAY(FACTION_NOT_CONTROLLED), HJ_STR_ARG(su_id(r, player)),
+               any ? "" : " of ",
                HJ_STR_ARG(any ? HJ_STR("") : r->g->factions[faction]));
 }
 
@@ -499,16 +483,13 @@ void su_do_play(struct su_run *r, int player)
                 r->s->links[i].controller == player;
     if (have < threshold)
         su_illegal(r, NULL, "R8 influence-threshold.2",
-                   "its threshold is %d, %.*s has %d card%s in the influence "
-                   "row",
-                   threshold, HJ_STR_ARG(su_id(r, player)), have,
-                   have == 1 ? "" : "s");
+                   SU_SAY(THRESHOLD_NOT_MET), threshold,
+                   HJ_STR_ARG(su_id(r, player)), have, have == 1 ? "" : "s");
     if (su_wrong(THRESHOLD_DEPLETES))
         su_pool_influence(r, player, -threshold, "");
     su_check_presence(r, object, player);
     if (su_keyword(r, object, SU_KEYWORD_DEFUSE) > 0 && r->s->link_count == 0)
-        su_illegal(r, NULL, "R28 defuse.2",
-                   "there is no effect on the chain to cancel");
+        su_illegal(r, NULL, "R28 defuse.2", SU_SAY(NOTHING_TO_CANCEL));
     su_check_targets(r, object, player, NULL, &draft);
     row = r->s->objects[object].from_row;
     condition = su_object_card(r, object)->type == SU_CONDITION;

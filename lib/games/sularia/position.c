@@ -28,17 +28,14 @@ static bool word_number(struct su_run *r, const struct words *w, int i, int *n)
         *n = (int)value;
     else {
         if (i < w->count)
-            su_unread(r, w->o[i], "'%.*s' is no number",
+            su_unread(r, w->o[i], PL_SAY(NOT_A_NUMBER),
                       HJ_STR_ARG(hj_operand_text(w->o[i])));
         else
-            su_unread(r, NULL, "a number is missing");
+            su_unread(r, NULL, PL_SAY(MISSING_NUMBER));
         return false;
     }
     if (*n < -9999 || *n > 9999)
-        su_unread(
-            r, w->o[i],
-            "%d is out of range: a number of a position is from -9999 to 9999",
-            *n);
+        su_unread(r, w->o[i], SU_SAY(POSITION_NUMBER_RANGE), *n);
     return !r->unread;
 }
 
@@ -46,7 +43,7 @@ static bool word_number(struct su_run *r, const struct words *w, int i, int *n)
 static bool is_floor(struct su_run *r, const struct hj_operand *o, int n)
 {
     if (n < 0)
-        su_unread(r, o, "%d cannot be: 0 at the least", n);
+        su_unread(r, o, PL_SAY(BELOW_ZERO));
     return n >= 0;
 }
 
@@ -69,11 +66,10 @@ static int add(struct su_run *r, const struct hj_operand *o, int player,
     else if (!su_card_operand(r, o, &card))
         return -1;
     if (o->up && zone != SU_INFLUENCE)
-        su_unread(r, o, "/up is for the cards of the influence row");
+        su_unread(r, o, SU_SAY(ONLY_INFLUENCE_IS_UP));
     else if (o->kind != HJ_OPERAND_NUMBER && o->kind != HJ_OPERAND_UNKNOWN &&
              o->value > 0)
-        su_unread(r, o, "#%d: each card of a position is written by itself",
-                  o->value);
+        su_unread(r, o, PL_SAY(COPIES_IN_POSITION), o->value);
     if (r->unread)
         return -1;
     object = su_new_object(r, card, player, zone);
@@ -91,8 +87,7 @@ static int how_many(struct su_run *r, const struct hj_operand *o)
         return 1;
     if (o->value >= 0 && o->value <= SU_OBJECTS)
         return o->value;
-    su_unread(r, o, "%d cards cannot be there: 0 to %d can", o->value,
-              SU_OBJECTS);
+    su_unread(r, o, SU_SAY(POSITION_COUNT_RANGE), o->value, SU_OBJECTS);
     return -1;
 }
 
@@ -116,7 +111,7 @@ static bool pile(struct su_run *r, const struct words *w, int player,
                 return false;
     }
     if (!any)
-        su_unread(r, NULL, "which cards are there?");
+        su_unread(r, NULL, PL_SAY(MISSING_CARDS));
     return any;
 }
 
@@ -131,22 +126,22 @@ static bool read_spot(struct su_run *r, int player, enum su_zone *zone,
     if (at == NULL && *zone != SU_SITES)
         return true;
     if (at == NULL) {
-        su_unread(r, NULL, "a site needs `at` and a place, or `at hidden`");
+        su_unread(r, NULL, SU_SAY(POSITION_SITE_PLACE));
     } else if (su_pile(r, at, player, &pile) &&
                (pile.zone == SU_HIDDEN ||
                 (pile.zone == SU_COMBATANTS && *zone == SU_COMBATANTS))) {
         *zone = pile.zone;
         if (pile.player != player)
-            su_unread(r, at, "it is %.*s's: begin the line with that player",
+            su_unread(r, at, PL_SAY(OTHER_PLAYERS_PLACE),
                       HJ_STR_ARG(su_id(r, pile.player)));
     } else if (*zone != SU_SITES) {
-        su_unread(r, at, "'%.*s' is no place %s",
+        su_unread(r, at, SU_SAY(POSITION_NOT_A_PLACE),
                   HJ_STR_ARG(hj_operand_text(at)),
                   *zone == SU_HIDDEN ? "in the hidden zone, which has none"
                                      : "of a combatant: `at hidden`, or none");
     } else if (su_place(r, at, player, row, column) &&
                su_site_at(r->s, player, *row, *column) >= 0) {
-        su_unread(r, at, "there is a site already");
+        su_unread(r, at, SU_SAY(POSITION_SITE_THERE));
     }
     return !r->unread;
 }
@@ -162,7 +157,7 @@ static bool in_play(struct su_run *r, const struct words *w, int player,
     hj_card card;
 
     if (w->count < 3) {
-        su_unread(r, NULL, "which card is it?");
+        su_unread(r, NULL, SU_SAY(MISSING_CARD));
         return false;
     }
     if (!read_spot(r, player, &zone, &row, &column) ||
@@ -171,7 +166,7 @@ static bool in_play(struct su_run *r, const struct words *w, int player,
     type = su_card(r->g, card)->type;
     if (type != SU_NO_TYPE && type != wanted &&
         (wanted != SU_NO_TYPE || (type != SU_SITE && type != SU_COMBATANT))) {
-        su_unread(r, w->o[2], "%.*s is no %s",
+        su_unread(r, w->o[2], PL_SAY(NOT_A),
                   HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
                   wanted == SU_SITE        ? "site"
                   : wanted == SU_COMBATANT ? "combatant"
@@ -265,7 +260,7 @@ static bool of_player(struct su_run *r, const struct words *w, int player)
         if (w->count > 2 && w->o[2]->kind == HJ_OPERAND_UNKNOWN)
             r->s->players[player].deck = w->o[2]->value;
         else if (word_number(r, w, 2, &n) && n < 0)
-            su_unread(r, w->o[2], "%d cards cannot be there", n);
+            su_unread(r, w->o[2], SU_SAY(POSITION_TOO_MANY), n);
         else if (!r->unread)
             r->s->players[player].deck = n;
         return !r->unread;
@@ -283,7 +278,7 @@ static void whose(struct su_run *r, const struct words *w, int object)
     int player = w->count > 2 ? su_player(r->g, w->o[2]->symbol) : -1;
 
     if (player < 0)
-        su_unread(r, w->count > 2 ? w->o[2] : NULL, "which player is it?");
+        su_unread(r, w->count > 2 ? w->o[2] : NULL, PL_SAY(MISSING_PLAYER));
     else if (word_is(w, 1, "owner"))
         r->s->objects[object].owner = (uint8_t)player;
     else
@@ -306,8 +301,7 @@ static bool of_object(struct su_run *r, const struct words *w)
         whose(r, w, object);
     } else if (word_is(w, 1, "def")) {
         if (word_number(r, w, 2, &n) && n < 1) {
-            su_unread(r, w->o[2],
-                      "what has no DEF left lies in its owner's damage pile");
+            su_unread(r, w->o[2], SU_SAY(POSITION_WITHOUT_DEF));
         } else if (!r->unread) { /* su_settle() */
             o->lost = (int16_t)n;
             o->told = 1;
@@ -345,7 +339,7 @@ static bool of_game(struct su_run *r, const struct words *w)
         if (!word_number(r, w, 1, &n))
             return true; /* reported */
         if (n < 1)
-            su_unread(r, w->o[1], "rounds are counted from 1");
+            su_unread(r, w->o[1], PL_SAY(BELOW_ONE));
         else
             r->s->round = n;
         return true;
@@ -358,7 +352,7 @@ static bool of_game(struct su_run *r, const struct words *w)
                     r->g->setup.players[i].team == (int)t)
                     n = i;
         if (n < 0)
-            su_unread(r, w->o[1], "no player is called '%.*s'",
+            su_unread(r, w->o[1], PL_SAY(UNKNOWN_PLAYER),
                       HJ_STR_ARG(hj_operand_text(w->o[1])));
         else
             r->s->turn = (uint8_t)n;
@@ -371,9 +365,7 @@ static bool of_game(struct su_run *r, const struct words *w)
             r->s->phase = (uint8_t)i;
             return true;
         }
-    su_unread(r, w->o[1],
-              "'%.*s' is no phase: reset draw influence site sularium "
-              "combatant attack discard end",
+    su_unread(r, w->o[1], SU_SAY(UNKNOWN_PHASE),
               HJ_STR_ARG(hj_operand_text(w->o[1])));
     return true;
 }
@@ -416,7 +408,7 @@ static bool whole(struct su_run *r, const struct words *w, bool of_player)
                               (o->role == HJ_ROLE_AT || o->role == HJ_ROLE_AS);
         if (fits || (placed && state))
             continue;
-        su_unread(r, o, "'%.*s' is more than this fact has",
+        su_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT),
                   HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
@@ -433,7 +425,7 @@ bool su_fact(struct su_run *r)
         if (r->a->operands[i].role == HJ_ROLE_ITEM)
             w.o[w.count++] = &r->a->operands[i];
     if (w.count < 2) {
-        su_unread(r, NULL, "a fact needs two words at least");
+        su_unread(r, NULL, SU_SAY(FACT_TOO_SHORT));
         return false;
     }
     player = su_player(r->g, w.o[0]->symbol);
@@ -444,25 +436,18 @@ bool su_fact(struct su_run *r)
                 player = i;
     if (player >= 0 && su_player(r->g, w.o[0]->symbol) < 0 &&
         !word_is(&w, 1, "health")) {
-        su_unread(r, w.o[0],
-                  "a team has its health alone: write whose of them it is");
+        su_unread(r, w.o[0], SU_SAY(FACT_OF_A_TEAM));
         return false;
     }
     known = player >= 0 ? of_player(r, &w, player)
                         : of_game(r, &w) || of_object(r, &w);
     if (!known && !r->unread && player >= 0 && is_number(&w))
-        su_unread(r, w.o[w.count > 2 ? 2 : 1],
-                  "written are `pool influence 4`, `pool sularium 6 jotune` "
-                  "and the same of a `generation`");
+        su_unread(r, w.o[w.count > 2 ? 2 : 1], SU_SAY(FACT_OF_A_POOL));
     else if (!known && !r->unread)
-        su_unread(r, w.o[1],
-                  player >= 0
-                      ? "'%.*s' is no fact of a player: health, hand, deck, "
-                        "influence, damage, destroy, site, combatant, hidden, "
-                        "pool, sularium generation"
-                      : "'%.*s' is no fact of an object: activated, reset, "
-                        "arrived, def, counter sularium, owner, controller",
-                  HJ_STR_ARG(hj_operand_text(w.o[1])));
+        su_unread(
+            r, w.o[1],
+            SU_SAY_IF(player >= 0, UNKNOWN_PLAYER_FACT, UNKNOWN_OBJECT_FACT),
+            HJ_STR_ARG(hj_operand_text(w.o[1])));
     if (known && !r->unread)
         known = whole(r, &w, player >= 0);
     return known;

@@ -7,8 +7,9 @@
 
 enum { MESSAGE = 400 };
 
-static void say(struct su_run *r, enum hj_severity severity, unsigned column,
-                const char *cite, const char *format, va_list args)
+static void say(struct su_run *r, const struct hj_diagnostic *what,
+                unsigned column, const char *cite, const char *format,
+                va_list args)
 {
     char text[MESSAGE];
     int n = vsnprintf(text, sizeof(text), format, args);
@@ -17,14 +18,14 @@ static void say(struct su_run *r, enum hj_severity severity, unsigned column,
         return;
     if (n >= MESSAGE)
         n = MESSAGE - 1;
-    r->report->finding(r->report->data, severity, column, cite,
+    r->report->finding(r->report->data, what, column, cite,
                        (struct hj_str){text, (size_t)n});
 }
 
 /* Something against the rules.  With a judge's override it is no finding,
  * unless the action cannot be carried out for it. */
 void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
-                const char *format, ...)
+                const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
@@ -37,28 +38,29 @@ void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
     r->illegal = true;
     r->how = HJ_STOOD;
     va_start(args, format);
-    say(r, HJ_ILLEGAL, at != NULL ? at->column : 0, cite, format, args);
+    say(r, what, at != NULL ? at->column : 0, cite, format, args);
     va_end(args);
 }
 
-void su_warn(struct su_run *r, const char *cite, const char *format, ...)
+void su_warn(struct su_run *r, const char *cite,
+             const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
     if (!su_on(cite))
         return;
     va_start(args, format);
-    say(r, HJ_WARNING, 0, cite, format, args);
+    say(r, what, 0, cite, format, args);
     va_end(args);
 }
 
-void su_note(struct su_run *r, const struct hj_operand *at, const char *format,
-             ...)
+void su_note(struct su_run *r, const struct hj_operand *at,
+             const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    say(r, HJ_NOTE, at != NULL ? at->column : 0, "", format, args);
+    say(r, what, at != NULL ? at->column : 0, "", format, args);
     va_end(args);
 }
 
@@ -71,9 +73,7 @@ void su_note_unread_text(struct su_run *r, int object)
     for (int i = 0; i < c->text.sentence_count; i++) {
         const struct hj_sentence *s = &c->text.sentences[i];
         if (!s->understood)
-            su_note(r, NULL,
-                    "text of %.*s not understood from '%.*s'; its effects are "
-                    "what `effect` lines say",
+            su_note(r, NULL, PL_SAY(TEXT_NOT_UNDERSTOOD),
                     HJ_STR_ARG(su_card_called(r, object)),
                     HJ_STR_ARG(hj_sentence_rest(s)));
     }
@@ -81,13 +81,13 @@ void su_note_unread_text(struct su_run *r, int object)
 
 /* A word that names nothing: the action cannot be done. */
 void su_unread(struct su_run *r, const struct hj_operand *at,
-               const char *format, ...)
+               const struct hj_diagnostic *what, const char *format, ...)
 {
     va_list args;
 
     r->unread = true;
     va_start(args, format);
-    say(r, HJ_ILLEGAL, at != NULL ? at->column : 0, "", format, args);
+    say(r, what, at != NULL ? at->column : 0, "", format, args);
     va_end(args);
 }
 

@@ -483,9 +483,7 @@ void su_not_answered(struct su_run *r)
             su_answer_may(r, false);
             continue;
         }
-        su_illegal(r, NULL, "timing.5 commands.18",
-                   "the log does not say what %.*s %s for %.*s: write "
-                   "`%.*s %s` below the line at which it takes effect",
+        su_illegal(r, NULL, "timing.5 commands.18", SU_SAY(EFFECT_NOT_IN_LOG),
                    HJ_STR_ARG(who), roll ? "rolled" : "chose", HJ_STR_ARG(name),
                    HJ_STR_ARG(who), roll ? "roll" : "choose");
         ask.it = -1;

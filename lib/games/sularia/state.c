@@ -16,7 +16,7 @@ static inline int add_object(struct su_run *r, hj_card card, int owner,
     uint64_t *sets = s->sets[(unsigned)object / SU_SET_BITS], bit;
 
     if (object == SU_OBJECTS) {
-        su_unread(r, NULL, "a game of more than %d cards", SU_OBJECTS);
+        su_unread(r, NULL, PL_SAY(TOO_MANY_CARDS), SU_OBJECTS);
         return -1;
     }
     if (object % SU_SET_BITS == 0)
@@ -172,7 +172,7 @@ bool su_is_countable(struct su_run *r, int64_t value)
 {
     if (HJ_LIKELY(value <= SU_GREATEST && value >= -SU_GREATEST))
         return true;
-    su_unread(r, NULL, "a number beyond %d", SU_GREATEST);
+    su_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), SU_GREATEST);
     return false;
 }
 
@@ -180,7 +180,7 @@ bool su_is_countable(struct su_run *r, int64_t value)
 bool su_set_number(struct su_run *r, int16_t *to, int value)
 {
     if (HJ_UNLIKELY(value > SU_GREAT || value < -SU_GREAT)) {
-        su_unread(r, NULL, "a number of an object beyond %d", SU_GREAT);
+        su_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), SU_GREAT);
         return false;
     }
     *to = (int16_t)value;
@@ -214,8 +214,7 @@ void su_draw(struct su_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count && su_on(rule); i++) {
         int object;
         if (p->deck == 0) {
-            su_warn(r, "R7", "%.*s draws from an empty deck%s",
-                    HJ_STR_ARG(su_id(r, player)),
+            su_warn(r, "R7", SU_SAY(DECK_EMPTY), HJ_STR_ARG(su_id(r, player)),
                     r->g->lose_empty ? " and loses" : "");
             if (r->g->lose_empty)
                 su_lose(r, player, "R7");

@@ -26,7 +26,7 @@ void su_unknown_card(struct su_run *r, const struct hj_operand *o,
         else
             hj_utf8_slug(name, near);
     }
-    su_unread(r, o, "%s card %.*s%.*s",
+    su_unread(r, o, PL_SAY(NO_SUCH_CARD),
               found->match == HJ_MATCH_AMBIGUOUS ? "ambiguous" : "unknown",
               HJ_STR_ARG(text),
               HJ_STR_ARG(near != NULL ? hj_out_text(near) : HJ_STR("")));
@@ -99,7 +99,8 @@ void su_no_such(struct su_run *r, const struct hj_operand *o,
     begin_near(&near, text);
     for (int i = 0; word(i) != NULL; i++)
         try_near(&near, hj_str(word(i)));
-    su_unread(r, o, "%.*s is no %s%s", HJ_STR_ARG(text), what, end_near(&near));
+    su_unread(r, o, PL_SAY(UNKNOWN_WORD), what, HJ_STR_ARG(text),
+              end_near(&near));
 }
 
 void su_no_faction(struct su_run *r, const struct hj_operand *o)
@@ -109,7 +110,7 @@ void su_no_faction(struct su_run *r, const struct hj_operand *o)
     begin_near(&near, hj_operand_text(o));
     for (int f = 0; f < r->g->faction_count; f++)
         try_near(&near, su_faction_slug(r->g, f));
-    su_unread(r, o, "%.*s is no faction%s", HJ_STR_ARG(near.word),
+    su_unread(r, o, SU_SAY(UNKNOWN_FACTION), HJ_STR_ARG(near.word),
               end_near(&near));
 }
 
@@ -127,7 +128,7 @@ void su_no_player(struct su_run *r, const struct hj_operand *o)
 
     begin_near(&near, hj_operand_text(o));
     try_players(r, &near);
-    su_unread(r, o, "%.*s is no player%s", HJ_STR_ARG(near.word),
+    su_unread(r, o, SU_SAY(UNKNOWN_PLAYER_NEAREST), HJ_STR_ARG(near.word),
               end_near(&near));
 }
 
@@ -246,8 +247,7 @@ static bool is_of_several(struct su_run *r, const struct hj_operand *o)
     bool several = list != NULL && list_owners(r, card, -1, list) > 1;
 
     if (several)
-        su_unread(r, o, "%.*s is ambiguous: %.*s",
-                  HJ_STR_ARG(hj_operand_text(o)),
+        su_unread(r, o, SU_SAY(AMBIGUOUS_NAME), HJ_STR_ARG(hj_operand_text(o)),
                   HJ_STR_ARG(hj_out_text(list)));
     hj_out_free(list);
     return several;
@@ -270,8 +270,7 @@ static void note_others(struct su_run *r, const struct hj_operand *o,
                  r->s->objects[w.at].controller != it->controller;
     list = others ? hj_out_memory() : NULL;
     if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
-        su_note(r, o, "%.*s means %.*s's own; there is %.*s too",
-                HJ_STR_ARG(hj_operand_text(o)),
+        su_note(r, o, SU_SAY(MEANS_OWN), HJ_STR_ARG(hj_operand_text(o)),
                 HJ_STR_ARG(su_id(r, it->controller)),
                 HJ_STR_ARG(hj_out_text(list)));
     hj_out_free(list);
@@ -288,12 +287,12 @@ void su_unknown_object(struct su_run *r, const struct hj_operand *o)
     if (is_of_several(r, o))
         return;
     if (is_in_pile(r, text)) {
-        su_unread(r, o, "%.*s%s: there is no such card", HJ_STR_ARG(text),
+        su_unread(r, o, SU_SAY(NO_CARD_OF_THAT_NAME), HJ_STR_ARG(text),
                   copy_text(o, copy, sizeof(copy)));
         return;
     }
-    su_unread(r, o, "%.*s%s names nothing that is in play%s%s",
-              HJ_STR_ARG(text), copy_text(o, copy, sizeof(copy)),
+    su_unread(r, o, SU_SAY(NAMES_NOTHING_IN_PLAY), HJ_STR_ARG(text),
+              copy_text(o, copy, sizeof(copy)),
               find_near(r, text,
                         o->role == HJ_ROLE_ARROW || o->role == HJ_ROLE_ON,
                         &near),
@@ -375,9 +374,6 @@ void su_several(struct su_run *r, const struct hj_operand *o, int object)
     }
     if (other == 0 || tells_apart(r->a, o) || !is_by_name(r, o, object))
         return;
-    su_note(r, o,
-            "%.*s means the first of %d that %.*s controls, which are not all "
-            "alike: #1, #2 and so on say which",
-            HJ_STR_ARG(hj_operand_text(o)), count,
-            HJ_STR_ARG(su_id(r, it->controller)));
+    su_note(r, o, SU_SAY(FIRST_OF_COPIES), HJ_STR_ARG(hj_operand_text(o)),
+            count, HJ_STR_ARG(su_id(r, it->controller)));
 }

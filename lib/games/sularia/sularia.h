@@ -4,6 +4,7 @@
 #define HJ_GAMES_SULARIA_H
 
 #include "games/sularia/state.h"
+#include "play/findings.h"
 
 /* Whether a rule is carried out.  It always is, but in the engine of the tests
  * that is built with HJ_MUTATE: there one rule at a time is switched off, to
@@ -70,15 +71,28 @@ struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
                              int object);
 
 /* report.c */
+/* What the game says: findings.def. */
+#define HJ_FINDING(kind, severity, id, text)                                   \
+    HJ_DIAGNOSTIC(su_says_##kind, severity, id, text);
+#include "games/sularia/findings.def"
+#undef HJ_FINDING
+#define SU_SAY(kind) HJ_SAY(su_says_##kind)
+#define SU_SAY_IF(condition, yes, no)                                          \
+    HJ_SAY_IF(condition, su_says_##yes, su_says_##no)
+
 void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
-                const char *format, ...) HJ_PRINTF(4, 5) HJ_COLD;
-void su_warn(struct su_run *r, const char *cite, const char *format, ...)
-    HJ_PRINTF(3, 4) HJ_COLD;
+                const struct hj_diagnostic *what, const char *format, ...)
+    HJ_PRINTF(5, 6) HJ_COLD;
+void su_warn(struct su_run *r, const char *cite,
+             const struct hj_diagnostic *what, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
 void su_unread(struct su_run *r, const struct hj_operand *at,
-               const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
+               const struct hj_diagnostic *what, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
 /* Nothing is wrong, but somebody may want to know. */
-void su_note(struct su_run *r, const struct hj_operand *at, const char *format,
-             ...) HJ_PRINTF(3, 4) HJ_COLD;
+void su_note(struct su_run *r, const struct hj_operand *at,
+             const struct hj_diagnostic *what, const char *format, ...)
+    HJ_PRINTF(4, 5) HJ_COLD;
 /* A note for each sentence of a card that is not understood: it is played, or
  * comes into play. */
 void su_note_unread_text(struct su_run *r, int object);

@@ -17,7 +17,7 @@ bool su_read_targets(struct su_run *r, int player, int16_t *targets,
         if (r->unread)
             return false;
         if (*count == SU_TARGETS) {
-            su_unread(r, o, "more than %d targets", SU_TARGETS);
+            su_unread(r, o, SU_SAY(TOO_MANY_TARGETS), SU_TARGETS);
             return false;
         }
         targets[(*count)++] = (int16_t)target;
@@ -85,7 +85,7 @@ static void no_target(struct su_run *r, const struct hj_effect *e, int object,
         why = ": a mercenary counts for no faction";
     }
     su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0), cite,
-               "target %d is not a legal one for %.*s%s", n + 1,
+               SU_SAY(ILLEGAL_TARGET), n + 1,
                HJ_STR_ARG(su_card_called(r, object)), why);
 }
 
@@ -127,8 +127,7 @@ static bool check_target(struct su_run *r,
         return true;
     }
     su_illegal(r, NULL, "tactic-condition-card.7",
-               count == 0 ? "%.*s has no legal target"
-                          : "%.*s needs a target: write `on` and which",
+               SU_SAY_IF(count == 0, NO_LEGAL_TARGET, TARGET_MISSING),
                HJ_STR_ARG(su_card_called(r, object)));
     return false;
 }
@@ -163,10 +162,11 @@ static void check_excess(struct su_run *r, int object,
         return;
     if (n == 0)
         su_illegal(r, target_word(r, n), "tactic-condition-card.7",
-                   "%.*s has no target", HJ_STR_ARG(su_card_called(r, object)));
+                   SU_SAY(HAS_NO_TARGET),
+                   HJ_STR_ARG(su_card_called(r, object)));
     else
         su_illegal(r, target_word(r, n), "tactic-condition-card.7",
-                   "%.*s has %d target%s, not %d",
+                   SU_SAY(WRONG_TARGET_COUNT),
                    HJ_STR_ARG(su_card_called(r, object)), n, n == 1 ? "" : "s",
                    draft->target_count);
 }
@@ -180,9 +180,7 @@ static void check_defused(struct su_run *r, struct su_link *draft, int others)
     if (draft->target_count <= others || s->link_count == 0)
         return;
     if (s->links[s->link_count - 1].object != draft->targets[0])
-        su_illegal(r, target_word(r, 0), "R28 defuse.2",
-                   "DEFUSE cancels the effect directly below it on the chain, "
-                   "%.*s, and no other",
+        su_illegal(r, target_word(r, 0), "R28 defuse.2", SU_SAY(DEFUSE_TARGET),
                    HJ_STR_ARG(su_object_name(
                        r->g, s, s->links[s->link_count - 1].object)));
     draft->target_count--;

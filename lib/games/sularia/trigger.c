@@ -39,8 +39,7 @@ static int first_heard(const struct su_state *s, int object, int after)
 void su_wait(struct su_run *r, const struct su_pending *w)
 {
     if (r->s->pending_count == SU_PENDING)
-        su_unread(r, NULL, "more than %d abilities trigger at once",
-                  SU_PENDING);
+        su_unread(r, NULL, SU_SAY(TOO_MANY_PENDING), SU_PENDING);
     else
         r->s->pending[r->s->pending_count++] = *w;
 }
@@ -209,12 +208,11 @@ void su_say_unplaced(struct su_run *r)
         a = su_ability(r, w->object, w->ability);
         su_illegal(r, NULL,
                    su_opens(a) >= 0 ? comes_first[su_opens(a)] : keywords_first,
-                   "the required trigger of %.*s%s%.*s comes first: `%.*s "
-                   "trigger %.*s%s%.*s.%d on` and its target",
-                   HJ_STR_ARG(c.owner), c.owner.n > 0 ? "." : "",
-                   HJ_STR_ARG(c.name), HJ_STR_ARG(su_id(r, w->controller)),
-                   HJ_STR_ARG(c.owner), c.owner.n > 0 ? "." : "",
-                   HJ_STR_ARG(c.name), w->ability + 1);
+                   SU_SAY(REQUIRED_TRIGGER_FIRST), HJ_STR_ARG(c.owner),
+                   c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
+                   HJ_STR_ARG(su_id(r, w->controller)), HJ_STR_ARG(c.owner),
+                   c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
+                   w->ability + 1);
     }
 }
 

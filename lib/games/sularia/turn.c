@@ -297,8 +297,7 @@ void su_to_phase(struct su_run *r, int phase)
     if (HJ_UNLIKELY(!r->s->begun || r->s->done)) {
         su_begin_turn(r);
     } else if (HJ_UNLIKELY(r->s->phase > phase)) {
-        su_illegal(r, NULL, over[phase],
-                   "the %s phase of this turn is over (it is the %s phase)",
+        su_illegal(r, NULL, over[phase], SU_SAY(PHASE_OF_TURN_OVER),
                    su_phase_names[phase].text,
                    su_phase_names[r->s->phase].text);
         return;
@@ -332,10 +331,10 @@ bool su_not_your_turn(struct su_run *r, int player, const char *what,
                       const char *cite)
 {
     if (r->s->players[player].out)
-        su_illegal(r, NULL, cite, "%.*s is out of the game",
+        su_illegal(r, NULL, cite, PL_SAY(OUT_OF_GAME),
                    HJ_STR_ARG(su_id(r, player)));
     else
-        su_illegal(r, NULL, cite, "%.*s cannot %s in %.*s's turn",
+        su_illegal(r, NULL, cite, SU_SAY(NOT_IN_OTHERS_TURN),
                    HJ_STR_ARG(su_id(r, player)), what,
                    HJ_STR_ARG(su_id(r, r->s->turn)));
     return false;

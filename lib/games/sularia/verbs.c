@@ -84,7 +84,7 @@ static void do_damage(struct su_run *r, int player)
     if (!r->s->attacked || r->s->phase != SU_PHASE_ATTACK ||
         r->s->step == SU_STEP_END) {
         r->unread = true;
-        su_illegal(r, NULL, "damage-step.1", "there is no attack going on");
+        su_illegal(r, NULL, "damage-step.1", SU_SAY(NO_ATTACK));
         return;
     }
     su_finish_attack(r);
@@ -111,8 +111,7 @@ static void do_effect(struct su_run *r, int player)
 
 static void wants_player(struct su_run *r)
 {
-    su_unread(r, NULL, "`%s` needs a player who does it",
-              hj_verb_word(r->a->verb));
+    su_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
 }
 
 static void do_pass(struct su_run *r, int player)
@@ -194,12 +193,12 @@ HJ_APART static void by_others(struct su_run *r,
     int player = first_member(r->g, r->a->actor);
 
     if (verb_rule->work == NULL)
-        su_unread(r, NULL, "Sularia has no action `%s`",
+        su_unread(r, NULL, PL_SAY(NO_SUCH_ACTION), "Sularia",
                   hj_verb_word(r->a->verb));
     else if (player < 0 && !verb_rule->by_nobody)
         wants_player(r);
     else if (verb_rule->of_one)
-        su_unread(r, NULL, "`%s` needs the member of the team who does it",
+        su_unread(r, NULL, SU_SAY(MISSING_TEAM_MEMBER),
                   hj_verb_word(r->a->verb));
     else
         verb_rule->work(r, player);
@@ -280,13 +279,13 @@ enum hj_applied su_apply(const struct hj_game *g, void *state,
     if (!(flags & HJ_APPLY_LOOSE))
         return apply_carefully(g, state, action, flags, report);
     if (r.s->winner >= 0)
-        su_illegal(&r, NULL, "starting-health-pool.5", "the game is over");
+        su_illegal(&r, NULL, "starting-health-pool.5", PL_SAY(GAME_OVER));
     else
         dispatch(&r);
     su_forbid(&r);
     if (g->no_memory) {
         r.g->no_memory = false;
-        su_unread(&r, NULL, "memory is short: a card's text is not known");
+        su_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));
     }
     if (HJ_UNLIKELY(r.unread) && !r.fell)
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
