@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Event files: transactions, and what can be asked. */
+#include "event/ranking.h"
 #include "event/store.h"
 
 #include "pairing/tournament.h"
@@ -102,6 +103,8 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
 
     if (view == HJ_VIEW_LOG)
         return journal_log(event->db, a, b != HJ_LOG_WITHOUT_LISTS, e);
+    if (view == HJ_VIEW_PLACES)
+        return hj_event_places(event, e);
     if (view == HJ_VIEW_RESULTS) {
         if (!store_number(event->db,
                           "SELECT count(*) FROM pairing WHERE player3 IS NOT"

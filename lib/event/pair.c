@@ -4,6 +4,7 @@
 
 #include "base/map.h"
 #include "event/store.h"
+#include "event/ranking.h"
 #include "pairing/standings.h"
 
 #include <stdio.h>
@@ -31,6 +32,7 @@ struct round {
     struct hj_map *used; /* the numbers of tables that were written */
     struct hj_arena *arena;
     bool *settled; /* by player: sits at a table that stays */
+    uint32_t *ranks; /* by player, where the round is paired by rank */
 };
 
 static struct hj_str id_at(const struct hj_table *table, size_t row, int seat)
@@ -401,6 +403,28 @@ static bool count_rematches(struct round *r, struct hj_error *e)
     return true;
 }
 
+/* By rank is by the standings as they are shown, with the event's own
+ * tie-breakers; *RANKS is the caller's to free. */
+static bool rank_round(struct round *r, const struct hj_event_info *info,
+                       uint32_t **ranks, struct hj_error *e)
+{
+    struct hj_tie_break_order order;
+    struct hj_standings_options options = {.order = &order};
+    struct hj_standings *s;
+
+    if (!hj_ranking_order(info->rules, info->tie_break, &options.rules, &order,
+                          e))
+        return false;
+    s = hj_standings_new(r->t, &options, e);
+    if (s == NULL)
+        return false;
+    *ranks = calloc((size_t)r->t->player_count + 1, sizeof **ranks);
+    for (uint32_t at = 0; *ranks != NULL && at < r->t->player_count; at++)
+        (*ranks)[hj_standings_player(s, at)] = hj_standings_rank(s, at);
+    hj_standings_free(s);
+    return *ranks != NULL || hj_fail_memory(e);
+}
+
 static bool pair_round(struct round *r, const struct hj_event_constraint *constraint,
                        struct hj_error *e)
 {
@@ -416,7 +440,8 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
                                              constraint->single_final,
                                          .seed_first = constraint->seed_first,
                                          .by_rank = constraint->by_rank,
-                                         .table_size = constraint->table_size};
+                                         .table_size = constraint->table_size,
+                                         .rank = r->ranks};
 
     /* What is left of tables that were given has no other order. */
     r->method = options.method = r->given ? HJ_SWISS : constraint->method;
@@ -541,6 +566,8 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
         fine = r.before != NULL && note_rows(&r, e) &&
                hj_event_round_constraint(event, last + 1, &own, &r.given, e);
     }
+    if (fine && constraint->by_rank && r.t->rounds > 0)
+        fine = rank_round(&r, &info, &r.ranks, e);
     hj_write_array(writer, "tables");
     fine = fine && pair_round(&r, constraint, e);
     hj_write_end(writer);
@@ -552,6 +579,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
     hj_map_free(r.used);
     hj_arena_free(r.arena);
     free(r.settled);
+    free(r.ranks);
     hj_pairings_free(&r.made);
     free(r.keep.pairs);
     return fine;

@@ -179,43 +179,6 @@ static struct hj_map *seeds_of(struct places *p,
     return *seeds != NULL ? map : NULL;
 }
 
-/* A player as the standings of a stage list them: with groups those first who
- * are first in theirs. */
-struct listed {
-    uint32_t player, rank, group_rank;
-};
-
-static int by_rank(const void *one, const void *other)
-{
-    const struct listed *a = one, *b = other;
-
-    if (a->group_rank != b->group_rank)
-        return a->group_rank < b->group_rank ? -1 : 1;
-    if (a->rank != b->rank)
-        return a->rank < b->rank ? -1 : 1;
-    return a->player < b->player ? -1 : a->player > b->player;
-}
-
-static bool list_ranked(const struct hj_ranking *r, struct listed *list)
-{
-    uint32_t *ranks, *order = hj_ranking_order_players(r, &ranks);
-
-    for (uint32_t i = 0; order != NULL && i < r->t->player_count; i++)
-        list[i] = (struct listed){
-            .player = order[i],
-            .rank = hj_standings_rank(r->standings,
-                                      hj_standings_place(r->standings, order[i])),
-            .group_rank = r->groups > 0 ? ranks[i] : 0};
-    if (order == NULL)
-        return false;
-    /* The standings have an order for those who share a rank, too. */
-    if (r->groups > 0)
-        qsort(list, r->t->player_count, sizeof *list, by_rank);
-    free(order);
-    free(ranks);
-    return true;
-}
-
 /* Those of a stage that has standings who have no place yet; who share a rank
  * share the place. */
 static bool add_ranked(struct places *p, const struct hj_event_stage *stage,
@@ -224,36 +187,35 @@ static bool add_ranked(struct places *p, const struct hj_event_stage *stage,
     struct hj_ranking r;
     struct hj_table *seeds = NULL;
     struct hj_map *map = seeds_of(p, stage, &seeds, e);
-    struct listed *list = NULL;
-    const struct listed *before = NULL;
-    uint32_t place = 0;
+    uint32_t *order = NULL, *ranks = NULL;
+    uint32_t place = 0, before = 0;
     char text[48] = "";
     bool fine = map != NULL &&
                 hj_ranking_make_stage(&r, p->event, stage, 0, false, 0, e);
 
     if (fine) {
-        list = calloc((size_t)r.t->player_count + 1, sizeof *list);
-        fine = (list != NULL && list_ranked(&r, list)) || hj_fail_memory(e);
+        order = hj_ranking_seeds(&r, &ranks);
+        fine = order != NULL || hj_fail_memory(e);
         if (stage->number > 1)
             snprintf(text, sizeof text, "stage %lld", (long long)stage->number);
         for (uint32_t i = 0; fine && i < r.t->player_count; i++) {
-            const struct hj_player *player = &r.t->players[list[i].player];
+            const struct hj_player *player = &r.t->players[order[i]];
             uint32_t seed = 0;
             if (is_listed(p, player->id) ||
                 (hj_table_rows(seeds) > 0 &&
                  !hj_map_get(map, player->id, &seed)))
                 continue;
-            if (before == NULL || before->rank != list[i].rank ||
-                before->group_rank != list[i].group_rank)
+            if (ranks[order[i]] != before)
                 place = count_of(p) + 1;
-            before = &list[i];
+            before = ranks[order[i]];
             fine = add_place(p, player, place, stage->number > 1 ? seed : 0,
                              text) ||
                    hj_fail_memory(e);
         }
         hj_ranking_free(&r);
     }
-    free(list);
+    free(order);
+    free(ranks);
     hj_map_free(map);
     hj_table_free(seeds);
     return fine;
@@ -309,9 +271,6 @@ static bool add_stages(struct places *p, struct hj_error *e)
     struct hj_event_stage stage;
     bool fine = hj_event_stage_of(p->event, 0, &stage, e);
 
-    if (fine && stage.number == 1 &&
-        (!hj_method_has_bracket(stage.method) || p->info.round == 0))
-        fine = hj_fail(e, "no cut was made yet");
     while (fine) {
         fine = add_stage(p, &stage, e);
         if (stage.number == 1)
@@ -322,23 +281,51 @@ static bool add_stages(struct places *p, struct hj_error *e)
     return fine;
 }
 
-struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
+/* Whether anybody has a place: there was a cut, or an elimination has begun. */
+static bool has_places(struct hj_event *event, const struct hj_event_info *info,
+                       bool *has, struct hj_error *e)
+{
+    struct hj_event_stage stage;
+
+    if (!hj_event_stage_of(event, 0, &stage, e))
+        return false;
+    *has = stage.number > 1 ||
+           (hj_method_has_bracket(stage.method) && info->round > 0);
+    return true;
+}
+
+static struct hj_table *new_table(struct hj_error *e)
 {
     static const char *const names[] = {"place", "id",     "name",
                                         "seed",  "finals", "rank"};
+    struct hj_table *table = hj_table_new();
+
+    for (size_t i = 0; table != NULL && i < sizeof names / sizeof *names; i++)
+        if (!hj_table_column(table, hj_str(names[i]))) {
+            hj_table_free(table);
+            table = NULL;
+        }
+    if (table == NULL)
+        hj_fail_memory(e);
+    return table;
+}
+
+struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
+{
     struct places p = {.event = event};
     struct hj_event_stage first;
+    bool has = false;
     bool fine = hj_event_info(event, &p.info, e) &&
+                has_places(event, &p.info, &has, e) &&
+                (has || hj_fail(e, "no cut was made yet")) &&
                 hj_event_stage_at(event, 1, &first, e) &&
                 hj_ranking_make_stage(&p.ranking, event, &first, 0, false, 0, e);
 
     if (fine) {
-        p.table = hj_table_new();
+        p.table = new_table(e);
         p.listed = hj_map_new(64);
-        fine = (p.table != NULL && p.listed != NULL) || hj_fail_memory(e);
+        fine = p.table != NULL && (p.listed != NULL || hj_fail_memory(e));
     }
-    for (size_t i = 0; fine && i < sizeof names / sizeof *names; i++)
-        fine = hj_table_column(p.table, hj_str(names[i])) || hj_fail_memory(e);
     fine = fine && add_stages(&p, e);
     hj_ranking_free(&p.ranking);
     hj_map_free(p.listed);
@@ -346,4 +333,14 @@ struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
         return p.table;
     hj_table_free(p.table);
     return NULL;
+}
+
+struct hj_table *hj_event_places(struct hj_event *event, struct hj_error *e)
+{
+    struct hj_error why = {0};
+    struct hj_table *table = hj_event_final(event, &why);
+
+    if (table == NULL && why.no_memory)
+        hj_fail_memory(e);
+    return table == NULL && !why.no_memory ? new_table(e) : table;
 }

@@ -177,6 +177,55 @@ uint32_t *hj_ranking_order_players(const struct hj_ranking *r, uint32_t **ranks)
     return order;
 }
 
+/* A player as seeds are given. */
+struct seeded {
+    uint32_t player, group_rank, rank, place;
+};
+
+static int compare_seeded(const struct seeded *a, const struct seeded *b)
+{
+    if (a->group_rank != b->group_rank)
+        return a->group_rank < b->group_rank ? -1 : 1;
+    return a->rank < b->rank ? -1 : a->rank > b->rank;
+}
+
+static int by_seed(const void *one, const void *other)
+{
+    const struct seeded *a = one, *b = other;
+    int order = compare_seeded(a, b);
+
+    return order != 0 ? order : a->place < b->place ? -1 : 1;
+}
+
+uint32_t *hj_ranking_seeds(const struct hj_ranking *r, uint32_t **ranks)
+{
+    uint32_t count = r->t->player_count;
+    uint32_t *order = hj_ranking_order_players(r, ranks);
+    struct seeded *list = calloc((size_t)count + 1, sizeof *list);
+
+    if (order == NULL || list == NULL) {
+        free(order);
+        free(list);
+        free(*ranks);
+        *ranks = NULL;
+        return NULL;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t place = hj_standings_place(r->standings, order[i]);
+        list[i] = (struct seeded){order[i], r->groups > 0 ? (*ranks)[i] : 0,
+                                  hj_standings_rank(r->standings, place),
+                                  place};
+    }
+    qsort(list, count, sizeof *list, by_seed);
+    for (uint32_t i = 0; i < count; i++) {
+        bool equal = i > 0 && compare_seeded(&list[i - 1], &list[i]) == 0;
+        order[i] = list[i].player;
+        (*ranks)[order[i]] = equal ? (*ranks)[order[i - 1]] : i + 1;
+    }
+    free(list);
+    return order;
+}
+
 struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record)
 {
     struct hj_table *table = hj_table_new();

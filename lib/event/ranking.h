@@ -39,6 +39,12 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
                       const struct hj_rule_set **set,
                       struct hj_tie_break_order *order, struct hj_error *e);
 
+/* The order in which players are seeded behind a stage: by the standings, of
+ * groups all who are first in theirs before all who are second; and for each
+ * player of the tournament *RANKS, from 1, equal for those whom only their
+ * place in the list parts.  The caller frees both; NULL when memory is short. */
+uint32_t *hj_ranking_seeds(const struct hj_ranking *r, uint32_t **ranks);
+
 /* The standings as a table: group, where there are any, rank, id, name, with RECORD what was won, lost and
  * drawn, and a column for each tie-breaker.  NULL when memory is short. */
 struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record);
@@ -48,5 +54,9 @@ struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record);
  * the standings.  Columns place, id, name, seed, finals ("winner", "in" while
  * still playing, "out in round 2", "stage 2"), rank.  NULL with the reason in E. */
 struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e);
+
+/* The same; a table without rows where nobody has a place, yet or because
+ * a round behind a cut was paired by another method. */
+struct hj_table *hj_event_places(struct hj_event *event, struct hj_error *e);
 
 #endif

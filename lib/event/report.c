@@ -69,7 +69,7 @@ bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
         hj_out_puts(out, "<h2>Standings</h2>\n");
         hj_table_html(standings, out);
     }
-    if (!rounds(event, out, e) || !section(event, HJ_VIEW_PODS, 0, out, e) ||
+    if (!section(event, HJ_VIEW_PLACES, 0, out, e) || !rounds(event, out, e) || !section(event, HJ_VIEW_PODS, 0, out, e) ||
         !section(event, personal ? HJ_VIEW_PLAYERS : HJ_VIEW_PLAYERS_PUBLIC, 0,
                  out, e))
         return false;
@@ -179,13 +179,32 @@ static void put_player(const struct report *t, size_t row, size_t place,
     hj_out_char(out, '\n');
 }
 
-static void put_players(const struct report *t, const struct hj_ranking *r,
-                        struct hj_out *out)
+/* Everybody with the place: the final one where there are such, or else that in
+ * the standings of the first stage. */
+static bool put_players(struct report *t, struct hj_event *event,
+                        struct hj_out *out, struct hj_error *e)
 {
-    for (size_t i = 0; i < t->count; i++) {
-        uint32_t place = hj_standings_place(r->standings, (uint32_t)i);
-        put_player(t, i, place + 1, out);
-    }
+    struct hj_table *places = hj_event_places(event, e);
+    struct hj_ranking r = {0};
+    struct hj_event_stage first;
+    size_t *place = calloc(t->count + 1, sizeof *place);
+    bool fine = places != NULL && (place != NULL || hj_fail_memory(e)) &&
+                hj_event_stage_at(event, 1, &first, e) &&
+                hj_ranking_make_stage(&r, event, &first, 0, false, 0, e);
+    uint32_t rank;
+
+    for (size_t i = 0; fine && i < t->count; i++)
+        if (i < r.t->player_count)
+            place[i] = hj_standings_place(r.standings, (uint32_t)i) + 1;
+    for (size_t row = 0; fine && row < hj_table_rows(places); row++)
+        if (hj_map_get(t->ranks, hj_table_get(places, row, "id"), &rank))
+            place[rank - 1] = row + 1;
+    for (size_t i = 0; fine && i < t->count; i++)
+        put_player(t, i, place[i], out);
+    hj_ranking_free(&r);
+    hj_table_free(places);
+    free(place);
+    return fine;
 }
 
 static bool fill_report(struct report *t, struct hj_error *e)
@@ -211,34 +230,18 @@ static bool fill_report(struct report *t, struct hj_error *e)
     return true;
 }
 
-/* The rounds in which N players are down to one. */
-static int64_t rounds_for(int64_t n)
-{
-    int64_t rounds = 0;
-
-    while (n > (int64_t)1 << rounds)
-        rounds++;
-    return rounds > 0 ? rounds : 1;
-}
-
-/* How many rounds the event has: those that `new` was told, or as many as its
- * method takes for its players; and no fewer than have begun. */
+/* How many rounds the event has: those of its last stage, as planned or as many
+ * as its method takes, and of all before it; no fewer than have begun. */
 static bool planned_rounds(struct hj_event *event,
-                           const struct hj_event_info *info, int64_t sides,
-                           int64_t *rounds, struct hj_error *e)
+                           const struct hj_event_info *info, int64_t *rounds,
+                           struct hj_error *e)
 {
-    int64_t told;
+    struct hj_event_stage stage;
 
-    if (!store_number(event->db,
-                      "SELECT ifnull(args->>'rounds', 0) FROM journal WHERE"
-                      " no = 1",
-                      0, 0, &told, e))
+    if (!hj_event_stage_of(event, 0, &stage, e) ||
+        !hj_event_stage_rounds(event, &stage, rounds, e))
         return false;
-    *rounds = told > 0                                     ? told
-              : hj_str_is(info->method, "round-robin") ? sides - 1 + sides % 2
-                                                       : rounds_for(sides);
-    if (info->cut > 0)
-        *rounds = info->cut_round + rounds_for(info->cut);
+    *rounds += stage.first - 1;
     if (*rounds < info->round)
         *rounds = info->round;
     return true;
@@ -249,7 +252,6 @@ bool hj_event_trf(struct hj_event *event, struct hj_out *out,
 {
     struct hj_event_info info;
     struct report t = {0};
-    struct hj_ranking ranking = {0};
     int64_t planned = 0;
     bool fine = hj_event_info(event, &info, e);
 
@@ -259,18 +261,15 @@ bool hj_event_trf(struct hj_event *event, struct hj_out *out,
         t.results =
             t.players ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
         fine = t.results != NULL && fill_report(&t, e) &&
-               planned_rounds(event, &info, (int64_t)t.count, &planned, e);
+               planned_rounds(event, &info, &planned, e);
     }
     if (fine) {
         hj_out_puts(out, "012 ");
         hj_out_visible(out, info.name);
         hj_out_printf(out, "\n062 %zu\n092 %.*s\nXXR %lld\n", t.count,
                       HJ_STR_ARG(info.method), (long long)planned);
-        fine = hj_ranking_make(&ranking, event, 0, false, 0, e);
+        fine = put_players(&t, event, out, e);
     }
-    if (fine)
-        put_players(&t, &ranking, out);
-    hj_ranking_free(&ranking);
     hj_table_free(t.players);
     hj_table_free(t.results);
     hj_map_free(t.ranks);

@@ -107,6 +107,44 @@ bool hj_event_stage_at(struct hj_event *event, int64_t number,
     return find_stage(event, 0, number, stage, e);
 }
 
+/* How many play in the stage: those of the cut or the groups, or all sides that
+ * were in its first round, or will be. */
+static bool count_players(struct hj_event *event,
+                          const struct hj_event_stage *stage, int64_t *count,
+                          struct hj_error *e)
+{
+    struct hj_table *sides;
+
+    *count = stage->players;
+    if (*count > 0)
+        return true;
+    sides = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
+    for (size_t r = 0; sides != NULL && r < hj_table_rows(sides); r++)
+        *count += hj_table_get(sides, r, "dropped").n == 0 ||
+                  hj_table_int(sides, r, "dropped") > 0;
+    hj_table_free(sides);
+    return sides != NULL;
+}
+
+bool hj_event_stage_rounds(struct hj_event *event,
+                           const struct hj_event_stage *stage, int64_t *rounds,
+                           struct hj_error *e)
+{
+    int64_t count = 0;
+
+    *rounds = stage->rounds;
+    if (*rounds > 0)
+        return true;
+    if (!count_players(event, stage, &count, e))
+        return false;
+    if (stage->groups > 0) /* that of the largest group */
+        count = (count + stage->groups - 1) / stage->groups;
+    *rounds = hj_rounds_for(stage->method == HJ_METHODS ? HJ_SWISS
+                                                        : stage->method,
+                            (uint32_t)count);
+    return true;
+}
+
 struct hj_pairing_options
 hj_event_stage_options(const struct hj_event_stage *stage)
 {

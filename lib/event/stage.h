@@ -7,6 +7,9 @@
 #include "event/event.h"
 #include "pairing/pairing.h"
 
+/* As the base of a stage: everybody, whatever groups there are. */
+enum { HJ_EVENT_NO_STAGE = -1 };
+
 struct hj_event_stage {
     int64_t number; /* from 1 */
     int64_t first;  /* its first round */
@@ -33,6 +36,13 @@ bool hj_event_stage_of(struct hj_event *event, int64_t round,
 /* The stage of that NUMBER. */
 bool hj_event_stage_at(struct hj_event *event, int64_t number,
                        struct hj_event_stage *stage, struct hj_error *e);
+
+/* How many rounds the stage has: as planned, or as many as its method takes for
+ * those who play in it; of an elimination without the final once more.  False
+ * with the reason in E. */
+bool hj_event_stage_rounds(struct hj_event *event,
+                           const struct hj_event_stage *stage, int64_t *rounds,
+                           struct hj_error *e);
 
 /* How its rounds are paired, as far as the stage says. */
 struct hj_pairing_options

@@ -90,7 +90,8 @@ static bool mark_cut(struct making *m, struct hj_error *e)
     struct hj_table *seeds;
     bool *plays;
 
-    if (m->stage->base == m->stage->number)
+    if (m->stage->base == m->stage->number ||
+        m->stage->base == HJ_EVENT_NO_STAGE)
         return true;
     seeds = hj_event_ask(m->event, HJ_VIEW_SEEDS, m->stage->number, 0, e);
     if (seeds == NULL)

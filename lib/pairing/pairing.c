@@ -2,6 +2,7 @@
 /* The next round of a tournament by its method. */
 #include "pairing/pairing.h"
 
+#include "pairing/bracket.h"
 #include "pairing/methods.h"
 #include "pairing/standings.h"
 
@@ -27,6 +28,18 @@ enum hj_method hj_method_of(const char *name)
 bool hj_method_has_bracket(enum hj_method method)
 {
     return method == HJ_ELIMINATION || method == HJ_DOUBLE_ELIMINATION;
+}
+
+uint32_t hj_rounds_for(enum hj_method method, uint32_t count)
+{
+    static const uint32_t most[] = {128, 226, 409};
+    uint32_t rounds = hj_bracket_rounds(count, method == HJ_DOUBLE_ELIMINATION);
+
+    if (method == HJ_ROUND_ROBIN)
+        return count > 1 ? count - 1 + count % 2 : 0;
+    if (hj_method_has_bracket(method) || count <= most[0])
+        return rounds > 0 ? rounds : 1;
+    return count <= most[1] ? 8 : count <= most[2] ? 9 : 10;
 }
 
 void hj_pairings_free(struct hj_pairings *p)

@@ -6,11 +6,13 @@
 #include "event/ranking.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static bool is_paired_from(struct hj_str method)
 {
     return hj_str_is(method, "swiss") || hj_str_is(method, "pod") ||
-           hj_str_is(method, "elimination");
+           hj_str_is(method, "elimination") ||
+           hj_str_is(method, "double-elimination");
 }
 
 /* Whether a table of the last round has no result. */
@@ -61,17 +63,11 @@ static bool tell_rounds(struct session *s, int64_t round)
     return fine;
 }
 
-/* The rank of a player by the standings now. */
-static uint32_t rank_of(const struct hj_ranking *r, uint32_t player)
-{
-    return hj_standings_rank(r->standings,
-                             hj_standings_place(r->standings, player));
-}
-
-/* Those who are in the cut, by player of the ranking, in SEEDS; the worst of
- * them, and the best of those who are not and have not left. */
-static void find_border(const struct hj_ranking *r, const struct hj_table *cut,
-                        uint32_t *worst, uint32_t *best, bool *ordered)
+/* Those who are in the cut: the worst of them, and the best of those who are
+ * not and have not left, by their RANKS. */
+static void find_border(const struct hj_ranking *r, const uint32_t *ranks,
+                        const struct hj_table *cut, uint32_t *worst,
+                        uint32_t *best, bool *ordered)
 {
     uint32_t before = 0;
 
@@ -81,9 +77,9 @@ static void find_border(const struct hj_ranking *r, const struct hj_table *cut,
         uint32_t p = hj_tournament_find(r->t, hj_table_get(cut, row, "id"));
         if (p == HJ_NOBODY)
             continue;
-        *ordered = *ordered && rank_of(r, p) >= before;
-        before = rank_of(r, p);
-        if (*worst == HJ_NOBODY || rank_of(r, p) > rank_of(r, *worst))
+        *ordered = *ordered && ranks[p] >= before;
+        before = ranks[p];
+        if (*worst == HJ_NOBODY || ranks[p] > ranks[*worst])
             *worst = p;
     }
     for (uint32_t p = 0; p < r->t->player_count; p++) {
@@ -91,36 +87,51 @@ static void find_border(const struct hj_ranking *r, const struct hj_table *cut,
         for (size_t row = 0; !in && row < hj_table_rows(cut); row++)
             in = hj_str_eq(hj_table_get(cut, row, "id"), r->t->players[p].id);
         if (!in && r->t->players[p].in &&
-            (*best == HJ_NOBODY || rank_of(r, p) < rank_of(r, *best)))
+            (*best == HJ_NOBODY || ranks[p] < ranks[*best]))
             *best = p;
     }
 }
 
-/* What the standings say of the cut now. */
-static bool tell_cut(struct session *s)
+/* What the standings of the stage say of the cut behind it now. */
+static bool say_cut(struct session *s, const struct hj_ranking *r,
+                    const struct hj_table *cut)
 {
-    struct hj_table *cut = hj_event_ask(s->event, HJ_VIEW_CUT, 0, 0, &s->e);
-    struct hj_ranking r = {0};
-    uint32_t worst, best;
+    uint32_t *ranks, *order = hj_ranking_seeds(r, &ranks), worst, best;
     char line[512];
-    bool ordered, fine = cut != NULL && hj_ranking_make(&r, s->event, 0, false,
-                                                        0, &s->e);
+    bool ordered;
 
-    if (fine) {
-        find_border(&r, cut, &worst, &best, &ordered);
-        if (worst != HJ_NOBODY && best != HJ_NOBODY &&
-            rank_of(&r, best) < rank_of(&r, worst))
-            snprintf(line, sizeof line,
-                     "the cut was made from it: by the standings now %.*s "
-                     "would be in it, and not %.*s",
-                     HJ_STR_ARG(r.t->players[best].name),
-                     HJ_STR_ARG(r.t->players[worst].name));
-        else
-            snprintf(line, sizeof line, "the cut was made from it: %s",
-                     ordered ? "it would be the same now"
-                             : "the same players now have other seeds");
-        fine = session_say(s, s->file, line, NULL, false);
-    }
+    if (order == NULL)
+        return hj_fail_memory(&s->e);
+    find_border(r, ranks, cut, &worst, &best, &ordered);
+    if (worst != HJ_NOBODY && best != HJ_NOBODY && ranks[best] < ranks[worst])
+        snprintf(line, sizeof line,
+                 "the cut was made from it: by the standings now %.*s "
+                 "would be in it, and not %.*s",
+                 HJ_STR_ARG(r->t->players[best].name),
+                 HJ_STR_ARG(r->t->players[worst].name));
+    else
+        snprintf(line, sizeof line, "the cut was made from it: %s",
+                 ordered ? "it would be the same now"
+                         : "the same players now have other seeds");
+    free(order);
+    free(ranks);
+    return session_say(s, s->file, line, NULL, false);
+}
+
+/* The cut behind the stage of ROUND, if one was made. */
+static bool tell_cut(struct session *s, int64_t round)
+{
+    struct hj_event_stage stage;
+    struct hj_table *cut = NULL;
+    struct hj_ranking r = {0};
+    bool fine = hj_event_stage_of(s->event, round, &stage, &s->e);
+
+    if (!fine || stage.last == 0)
+        return fine;
+    cut = hj_event_ask(s->event, HJ_VIEW_SEEDS, stage.number + 1, 0, &s->e);
+    fine = cut != NULL &&
+           hj_ranking_make_stage(&r, s->event, &stage, 0, false, 0, &s->e) &&
+           say_cut(s, &r, cut);
     hj_ranking_free(&r);
     hj_table_free(cut);
     return fine;
@@ -185,7 +196,8 @@ int session_correct(struct session *s, int64_t round)
 
     if (status == CLI_FINE &&
         (!tell_rounds(s, round) ||
-         (s->info.cut > 0 && round <= s->info.cut_round && !tell_cut(s)) ||
+         (s->info.cut > 0 && round <= s->info.cut_round &&
+          !tell_cut(s, round)) ||
          (before != NULL && !tell_places(s, before))))
         status = session_trouble(s);
     hj_table_free(before);

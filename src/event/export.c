@@ -15,7 +15,8 @@
 /* The tables that an export into a folder or as JSON holds. */
 static const enum hj_view exported[] = {
     HJ_VIEW_EVENT,     HJ_VIEW_PLAYERS,    HJ_VIEW_DECKS,     HJ_VIEW_PODS,
-    HJ_VIEW_ROUNDS,    HJ_VIEW_RESULTS,    HJ_VIEW_CUT,       HJ_VIEW_BYES,
+    HJ_VIEW_ROUNDS,    HJ_VIEW_RESULTS,    HJ_VIEW_CUT,       HJ_VIEW_STAGES,
+    HJ_VIEW_SEEDS,     HJ_VIEW_PLACES,    HJ_VIEW_BYES,
     HJ_VIEW_FORBIDDEN, HJ_VIEW_EXTENSIONS, HJ_VIEW_PENALTIES, HJ_VIEW_LOG};
 enum { EXPORTED = sizeof exported / sizeof *exported };
 
@@ -47,7 +48,7 @@ int event_show(struct cli *cli, int argc, char **argv)
     view = n == 2 ? hj_view_of(hj_str(argv[1])) : HJ_VIEW_EVENT;
     if (n < 1 || n > 2 || view == HJ_VIEWS)
         return cli_usage(cli, "show needs FILE [event|players|decks|pods|"
-                              "rounds|results|cut|byes|forbidden|extensions|"
+                              "rounds|results|cut|stages|groups|places|byes|forbidden|extensions|"
                               "penalties]");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);

@@ -18,13 +18,11 @@
 /* What `new` asks for. */
 struct request {
     const char *format, *name, *method, *rules, *tie_break, *day;
+    const char *planned;
     int64_t best_of, minutes, table_size, rounds;
-    bool by_team;
+    bool by_team, third_place, reseed, no_reset, seed_first;
     char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "" if unknown */
 };
-
-static const char *const methods[] = {"swiss", "round-robin", "pod",
-                                      "elimination", NULL};
 
 static bool is_one_of(const char *word, const char *const *words)
 {
@@ -67,8 +65,16 @@ static void write_new(struct hj_writer *w, const struct request *request,
         hj_write_text(w, "edition", request->edition);
     if (request->digest[0] != '\0')
         hj_write_text(w, "digest", request->digest);
-    if (request->rounds > 0)
+    if (request->rounds != 0)
         hj_write_int(w, "rounds", request->rounds);
+    if (request->third_place)
+        hj_write_int(w, "third_place", 1);
+    if (request->reseed)
+        hj_write_int(w, "reseed", 1);
+    if (request->no_reset)
+        hj_write_int(w, "single_final", 1);
+    if (request->seed_first)
+        hj_write_int(w, "seed_first", 1);
     if (request->table_size != 2)
         hj_write_int(w, "table_size", request->table_size);
     if (request->by_team)
@@ -130,6 +136,22 @@ static int make_event(struct session *s, const struct request *request)
     return session_end(s, CLI_FINE);
 }
 
+/* Why the options of a bracket do not go with the method; NULL when they do. */
+static const char *cannot_bracket(const struct request *request)
+{
+    enum hj_method method = hj_method_of(request->method);
+
+    if (request->third_place && method != HJ_ELIMINATION)
+        return "--third-place goes with --method elimination";
+    if (request->reseed && !hj_method_has_bracket(method))
+        return "--reseed goes with an elimination";
+    if (request->seed_first && !hj_method_has_bracket(method))
+        return "--seed-first goes with an elimination";
+    if (request->no_reset && method != HJ_DOUBLE_ELIMINATION)
+        return "--no-reset goes with --method double-elimination";
+    return NULL;
+}
+
 int event_new(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
@@ -143,7 +165,7 @@ int event_new(struct cli *cli, int argc, char **argv)
          0, 0},
         {CLI_TEXT, "name", 0, &request.name, "NAME", "not the file's name", 0, 0},
         {CLI_TEXT, "method", 0, &request.method, "M",
-         "swiss, round-robin, pod or elimination", 0, 0},
+         "swiss, round-robin, pod, [double-]elimination", 0, 0},
         {CLI_TEXT, "rules", 0, &request.rules, "SET",
          "of standings: melee, mtr, sos, fide-2023, -2025", 0, 0},
         {CLI_TEXT, "tie-break", 0, &request.tie_break, "LIST",
@@ -152,8 +174,16 @@ int event_new(struct cli *cli, int argc, char **argv)
          1, 99},
         {CLI_NUMBER, "minutes", 0, &request.minutes, "N",
          "of a round's clock (50)", 0, 6000},
-        {CLI_NUMBER, "rounds", 0, &request.rounds, "N",
-         "how many are planned, for reports", 1, HJ_MOST_ROUNDS},
+        {CLI_TEXT, "rounds", 0, &request.planned, "N",
+         "how many are planned, or auto: by the players", 0, 0},
+        {CLI_FLAG, "third-place", 0, &request.third_place, NULL,
+         "elimination: with a match for the third place", 0, 0},
+        {CLI_FLAG, "reseed", 0, &request.reseed, NULL,
+         "elimination: each round the best seed meets the worst", 0, 0},
+        {CLI_FLAG, "no-reset", 0, &request.no_reset, NULL,
+         "double elimination: the final is played once", 0, 0},
+        {CLI_FLAG, "seed-first", 0, &request.seed_first, NULL,
+         "elimination: the better seed plays first", 0, 0},
         {CLI_TEXT, "day", 0, &request.day, "DATE", "when it is played", 0, 0},
         {CLI_NUMBER, "table-size", 0, &request.table_size, "N",
          "players at a table (2), up to 4", 2, 4},
@@ -170,8 +200,13 @@ int event_new(struct cli *cli, int argc, char **argv)
         return status;
     if (n != 1 || request.format == NULL)
         return cli_usage(cli, "new needs FILE and --format ID");
-    if (!is_one_of(request.method, methods))
+    if (hj_method_of(request.method) == HJ_METHODS)
         return cli_usage(cli, "there is no method '%s'", request.method);
+    if (!session_rounds(request.planned, &request.rounds))
+        return cli_usage(cli, "--rounds needs a number from 1 to %d, or auto",
+                         HJ_MOST_ROUNDS);
+    if (cannot_bracket(&request) != NULL)
+        return cli_usage(cli, "%s", cannot_bracket(&request));
     if (!hj_ranking_order(hj_str(request.rules), hj_str(request.tie_break), &set,
                           &order, &s.e))
         return cli_usage(cli, "%s", s.e.text);

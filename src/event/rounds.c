@@ -15,7 +15,7 @@
 struct round_request {
     const char *method, *pairings;
     int64_t seed, minutes; /* -1 where not given */
-    bool third_place;
+    bool third_place, by_rank;
 };
 
 /* Writes `tables` out of a CSV file `round,table,player1,player2`. */
@@ -101,34 +101,123 @@ static bool tables_from_file(struct session *s, const char *name)
     return fine;
 }
 
+/* The method of a round that begins in the stage. */
+static enum hj_method own_method(const struct session *s,
+                                 const struct hj_event_stage *stage)
+{
+    char own[32];
+
+    snprintf(own, sizeof own, "%.*s", HJ_STR_ARG(s->info.method));
+    return stage->number > 1 || stage->groups > 0 ? stage->method
+                                                  : hj_method_of(own);
+}
+
+/* Whether the stage has rounds by that method. */
+static bool check_method(struct session *s, const struct hj_event_stage *stage,
+                         enum hj_method method, bool by_rank)
+{
+    if (by_rank && method != HJ_SWISS)
+        return hj_fail(&s->e, "--by-rank is for a Swiss round, not for %s",
+                       hj_method_name(method));
+    if (stage->groups > 0 && method != HJ_ROUND_ROBIN)
+        return hj_fail(&s->e, "within groups rounds are paired by round-robin, "
+                              "not by %s",
+                       hj_method_name(method));
+    if (stage->number == 1 || method == stage->method)
+        return true;
+    if (hj_method_has_bracket(stage->method))
+        return hj_fail(&s->e,
+                       "behind a cut rounds are paired by %s, not by %s: "
+                       "those of the cut are placed by how far they come",
+                       hj_method_name(stage->method), hj_method_name(method));
+    return !hj_method_has_bracket(method) ||
+           hj_fail(&s->e, "the stage is paired by %s; hj-event cut begins one "
+                          "by %s",
+                   hj_method_name(stage->method), hj_method_name(method));
+}
+
 /* The method of the round: the option's, that by which a round that is paired
- * again was made, elimination behind a cut, or the event's own. */
+ * again was made, that of the stage behind a cut, or the event's own. */
 static bool choose_method(struct session *s,
                           const struct round_request *request, bool repair,
                           struct hj_event_constraint *how)
 {
-    char own[32];
+    struct hj_event_stage stage;
     bool given = true;
 
-    if (repair &&
-        !hj_event_round_constraint(s->event, s->info.round, how, &given, &s->e))
+    if (!hj_event_stage_of(s->event, s->info.round + !repair, &stage, &s->e) ||
+        (repair && !hj_event_round_constraint(s->event, s->info.round, how,
+                                              &given, &s->e)))
         return false;
     how->anew = request->method != NULL;
-    how->third_place = request->third_place || (!given && how->third_place);
+    how->third_place = request->third_place || stage.third_place ||
+                       (!given && how->third_place);
+    how->by_rank = request->by_rank || (!given && how->by_rank);
+    if (given || request->method != NULL)
+        how->method = request->method ? hj_method_of(request->method)
+                                      : own_method(s, &stage);
+    if (hj_method_has_bracket(how->method)) {
+        how->reseed = stage.reseed;
+        how->single_final = stage.single_final;
+        how->seed_first = stage.seed_first;
+    }
+    how->third_place = how->third_place && how->method == HJ_ELIMINATION;
     if (!given && request->method == NULL)
         return true;
-    snprintf(own, sizeof own, "%.*s", HJ_STR_ARG(s->info.method));
-    how->method = hj_method_of(request->method     ? request->method
-                               : s->info.cut > 0 ? "elimination"
-                                                 : own);
-    if (how->method == HJ_METHODS)
-        return hj_fail(&s->e, "there is no method '%s'",
-                       request->method ? request->method : own);
-    return s->info.cut == 0 || how->method == HJ_ELIMINATION ||
-           hj_fail(&s->e,
-                   "behind a cut rounds are paired by elimination, not by %s: "
-                   "those of the cut are placed by how far they come",
-                   hj_method_name(how->method));
+    return check_method(s, &stage, how->method, how->by_rank);
+}
+
+/* Says when the stage has had as many rounds as were planned. */
+static bool warn_of_plan(struct session *s)
+{
+    struct hj_event_stage stage;
+    int64_t played, rounds;
+
+    if (!hj_event_stage_of(s->event, s->info.round + 1, &stage, &s->e) ||
+        !hj_event_stage_rounds(s->event, &stage, &rounds, &s->e))
+        return false;
+    played = s->info.round - stage.first + 1;
+    if (stage.rounds != 0 && played >= rounds &&
+        !hj_method_has_bracket(stage.method))
+        cli_fail(s->cli,
+                 "warning: %lld round%s planned, this is one more (hj-event cut "
+                 "begins another stage)",
+                 (long long)rounds, rounds == 1 ? " was" : "s were");
+    return true;
+}
+
+/* With groups nobody plays who is in none. */
+static bool check_groups(struct session *s)
+{
+    struct hj_event_stage stage;
+    struct hj_table *sides, *groups;
+    struct hj_str name = HJ_STR("");
+
+    if (!hj_event_stage_of(s->event, s->info.round + 1, &stage, &s->e))
+        return false;
+    if (stage.groups == 0 || stage.number > 1)
+        return true;
+    sides = hj_event_ask(s->event, HJ_VIEW_SIDES, 0, 0, &s->e);
+    groups = sides ? hj_event_ask(s->event, HJ_VIEW_SEEDS, 1, 0, &s->e) : NULL;
+    for (size_t r = 0; groups != NULL && r < hj_table_rows(sides); r++) {
+        bool in = hj_table_get(sides, r, "dropped").n > 0;
+        for (size_t g = 0; !in && g < hj_table_rows(groups); g++)
+            in = hj_str_eq(hj_table_get(groups, g, "id"),
+                           hj_table_get(sides, r, "id"));
+        if (!in)
+            name = hj_table_get(sides, r, "name");
+    }
+    if (groups != NULL && name.n > 0 && s->info.round > 0)
+        cli_fail(s->cli, "warning: %.*s came after the groups were made and "
+                         "does not play",
+                 HJ_STR_ARG(name));
+    else if (groups != NULL && name.n > 0)
+        hj_fail(&s->e, "%.*s is in no group; 'hj-event round groups %s %lld' makes "
+                       "them anew",
+                HJ_STR_ARG(name), s->file, (long long)stage.groups);
+    hj_table_free(sides);
+    hj_table_free(groups);
+    return s->e.text[0] == '\0' && !s->e.no_memory;
 }
 
 /* Writes `tables`, paired from the event, and how. */
@@ -150,6 +239,14 @@ static bool pair_tables(struct session *s, const struct round_request *request,
     hj_write_int(s->w, "table_size", s->info.table_size);
     if (how.third_place)
         hj_write_int(s->w, "third_place", 1);
+    if (how.reseed)
+        hj_write_int(s->w, "reseed", 1);
+    if (how.single_final)
+        hj_write_int(s->w, "single_final", 1);
+    if (how.seed_first)
+        hj_write_int(s->w, "seed_first", 1);
+    if (how.by_rank)
+        hj_write_int(s->w, "by_rank", 1);
     return hj_event_pair(s->event, last, &how, repair, s->w, paired, &s->e);
 }
 
@@ -189,7 +286,7 @@ static int start_round(struct session *s, const struct round_request *request)
     struct hj_event_paired paired = {0};
     bool fine;
 
-    if (!is_played(s))
+    if (!is_played(s) || !check_groups(s) || !warn_of_plan(s))
         return session_trouble(s);
     hj_write_int(s->w, "round", s->info.round + 1);
     hj_write_int(s->w, "minutes",
@@ -339,6 +436,8 @@ int event_round(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
     struct round_request request = {.seed = -1, .minutes = -1};
+    int64_t players = 0, groups = 0;
+    bool at_random = false;
     const struct cli_option options[] = {
         {CLI_TEXT, "pairings", 0, &request.pairings, "FILE",
          "CSV round,table,player1,player2", 0, 0},
@@ -347,7 +446,13 @@ int event_round(struct cli *cli, int argc, char **argv)
          INT64_MAX},
         {CLI_FLAG, "third-place", 0, &request.third_place, NULL,
          "the losers of the semi-finals play too", 0, 0},
+        {CLI_FLAG, "by-rank", 0, &request.by_rank, NULL,
+         "swiss: 1 against 2, 3 against 4 of the standings", 0, 0},
         {CLI_NUMBER, "minutes", 0, &request.minutes, "N", "of the clock", 0, 6000},
+        {CLI_FLAG, "at-random", 0, &at_random, NULL, "groups: not by rating", 0,
+         0},
+        {CLI_NUMBER, "players", 0, &players, "N",
+         "plan: what each method takes for so many", 2, 100000},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
@@ -355,12 +460,20 @@ int event_round(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
+    if (n > 0 && strcmp(argv[0], "plan") == 0 && n + (players > 0) == 2)
+        return session_plan(&s, argv[1], players);
+    if (n > 1 && strcmp(argv[0], "groups") == 0 &&
+        (n == 2 || (n == 3 && hj_str_int(hj_str(argv[2]), 1,
+                                         SESSION_MOST_GROUPS, &groups))))
+        return session_groups(&s, argv[1], groups, at_random, request.seed);
     if (!start &&
         !(n == 2 && strcmp(argv[0], "repair") == 0 && request.pairings == NULL))
-        return cli_usage(cli, "round needs start FILE or repair FILE");
+        return cli_usage(cli, "round needs start FILE, repair FILE, groups FILE "
+                              "[N], plan FILE or plan --players N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
         return cli_usage(cli, "there is no method '%s'", request.method);
-    if (request.pairings != NULL && (request.method != NULL || request.seed >= 0))
+    if (request.pairings != NULL &&
+        (request.method != NULL || request.seed >= 0 || request.by_rank))
         return cli_usage(cli, "pairings that are given have no method and no "
                               "seed");
     if (!session_open(&s, argv[1]))

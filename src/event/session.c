@@ -80,7 +80,7 @@ bool session_text(struct session *s, const char *key, const char *text)
 
 void session_release(struct session *s)
 {
-    if (s->looks)
+    if (s->looks && s->event != NULL)
         hj_event_rollback(s->event);
 }
 

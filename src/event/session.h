@@ -109,6 +109,20 @@ int session_correct(struct session *s, int64_t round);
  * lines that cannot be used.  Returns the exit status. */
 int session_results(struct session *s, int64_t round);
 
+/* Reads a number of rounds, below 0 for `auto`, 0 for NULL; false when TEXT is
+ * neither. */
+bool session_rounds(const char *text, int64_t *rounds);
+
+enum { SESSION_MOST_GROUPS = 1000 };
+
+/* Makes GROUPS groups of those who are in (0: prints those that were made), by
+ * rating or AT_RANDOM; SEED is below 0 when none is given.  Prints how many
+ * rounds each stage has, or each method for PLAYERS.  Both open FILE (NULL: none
+ * is needed), end the session and return the exit status. */
+int session_groups(struct session *s, const char *file, int64_t groups,
+                   bool at_random, int64_t seed);
+int session_plan(struct session *s, const char *file, int64_t players);
+
 /* Warns of names that several players have, or that results have for something
  * else; of those alone that concern players from row FROM on.  False with the
  * reason in s->e. */
@@ -130,7 +144,7 @@ int event_round(struct cli *cli, int argc, char **argv);     /* rounds.c */
 int event_result(struct cli *cli, int argc, char **argv);    /* results.c */
 int event_correct(struct cli *cli, int argc, char **argv);   /* results.c */
 int event_standings(struct cli *cli, int argc, char **argv); /* standings.c */
-int event_cut(struct cli *cli, int argc, char **argv);       /* standings.c */
+int event_cut(struct cli *cli, int argc, char **argv);       /* stages.c */
 int event_publish(struct cli *cli, int argc, char **argv);   /* results.c */
 int event_pairings(struct cli *cli, int argc, char **argv);  /* results.c */
 int event_outstanding(struct cli *cli, int argc, char **argv);
