@@ -318,6 +318,8 @@ static void dispatch(struct pl_run *r)
     }
     if (!(verb->is & PL_JOINS) && pl_is_open(r))
         pl_close_stack(r);
+    else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
+        pl_imply_passes(r, player);
     if (!(verb->is & PL_ANY_TIME))
         imply(r, verb, player);
     if (pl_over(r) && !(verb->is & PL_ANY_TIME)) {
@@ -332,6 +334,7 @@ static void dispatch(struct pl_run *r)
     verb->work(r, player, &words);
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r);
+    r->s->unsettled = 0;
     if (HJ_UNLIKELY(r->s->done))
         pl_finish_turn(r);
 }
