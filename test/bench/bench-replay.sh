@@ -4,7 +4,6 @@
 # explained on one core, and as many half-moves of chess, of six games that were
 # played, are read by pgn-extract -s -r, where it is installed: as files of about
 # the same size, and once more as one large file, which spares it the opening.
-# Where `make fast` has built hj-replay once more, that one is measured too.
 # Prints medians of several runs and of their ratios, show --at in the longest of
 # 16 games of at most 1,000 actions, and a digest of all final states.
 # RUNS, GAMES, ACTIONS: how many; SEED: of the first game.
@@ -35,8 +34,6 @@ done
 # What is measured, a word each; a run measures all of them, one after the
 # other, so that a machine that slows down slows all.
 what='check explain'
-fast=$build_dir/fast/src/hj-replay
-[ ! -x "$fast" ] || what="$what fast"
 if command -v pgn-extract >/dev/null; then
     what="$what rival whole"
     match=$source_dir/test/bench/match.pgn half_moves=519 matches=
@@ -50,7 +47,6 @@ fi
 work_of() {
     case $1 in
     check) "$replay" check --jobs 1 $list ;;
-    fast) "$fast" check --jobs 1 $list ;;
     explain) "$replay" explain --jobs 1 $list | cat ;;
     rival) pgn-extract -s -r $matches ;;
     whole) pgn-extract -s -r whole.pgn ;;
@@ -81,14 +77,12 @@ for _ in $(seq "$runs"); do
     for word in $what; do measure work_of "$word"; done
 done
 report 'hj-replay check' check "$total"
-[ ! -f fast.s ] || report 'hj-replay check, make fast' fast "$total"
 report 'hj-replay explain | cat' explain "$total"
 if [ -f rival.s ]; then
     half_moves=$((total / half_moves * half_moves))
     report 'pgn-extract -s -r' rival $half_moves
     report 'pgn-extract, as one file' whole $half_moves
     rivals check check
-    [ ! -f fast.s ] || rivals 'check, make fast' fast
 else
     echo 'pgn-extract is not installed'
 fi
