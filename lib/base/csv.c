@@ -146,15 +146,29 @@ static bool check_header(struct hj_csv *csv, const char *file,
     return enter_names(csv, file, e);
 }
 
+/* What is between the cells: semicolons or tabs, as spreadsheets of some
+ * countries write them, where the header has them and no comma. */
+static char separator(struct hj_str bytes)
+{
+    struct hj_str line = HJ_STR("");
+
+    (void)hj_str_line(&bytes, &line);
+    if (hj_str_find(line, ',', 0) < line.n)
+        return ',';
+    if (hj_str_find(line, ';', 0) < line.n)
+        return ';';
+    return hj_str_find(line, '\t', 0) < line.n ? '\t' : ',';
+}
+
 /* Room for all cells: their text is no longer than the file, and each ends with
- * a comma, a line or the file. */
-static bool make_room(struct hj_csv *csv, struct hj_str bytes)
+ * a separator, a line or the file. */
+static bool make_room(struct hj_csv *csv, struct hj_str bytes, char between)
 {
     size_t cells = 2;
 
     for (size_t i = 0; i < bytes.n; i++)
         cells +=
-            (bytes.p[i] == ',') | (bytes.p[i] == '\n') | (bytes.p[i] == '\r');
+            (bytes.p[i] == between) | (bytes.p[i] == '\n') | (bytes.p[i] == '\r');
     csv->room = bytes.n + cells;
     csv->text = hj_arena_alloc(csv->arena, csv->room);
     csv->cells = malloc(cells * sizeof *csv->cells);
@@ -177,9 +191,10 @@ static bool parse(struct hj_csv *csv, struct hj_str bytes, const char *file,
         return hj_fail(e, "%s:%u: not UTF-8", file, line);
     }
     csv->arena = hj_arena_new();
-    if (csv->arena == NULL || !make_room(csv, bytes) ||
+    if (csv->arena == NULL || !make_room(csv, bytes, separator(bytes)) ||
         csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI))
         return hj_fail_memory(e);
+    csv_set_delim(&parser, (unsigned char)separator(bytes));
     fine = feed(csv, &parser, bytes, file, e);
     csv_free(&parser);
     if (csv->no_memory)

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Rosters from CSV. */
+/* Rosters from CSV, and lists of names. */
 #include "event/import-internal.h"
 
+#include "base/arena.h"
 #include "base/csv.h"
 #include "base/map.h"
 #include "base/utf8.h"
 #include "pairing/tournament.h"
+
+#include <string.h>
 
 enum { MOST_TABLE = 100000 };
 
@@ -51,10 +54,69 @@ bool import_rating(struct hj_str cell, int64_t *rating)
     return cell.n == 0 || hj_str_int(cell, 0, MOST_RATING, rating);
 }
 
-static bool import_rows(const struct hj_csv *csv, struct hj_map *seen,
-                        const char *file, struct hj_writer *writer,
+bool hj_player_make_id(struct hj_str name, const struct hj_map *taken,
+                       struct hj_out *id)
+{
+    size_t stem;
+
+    if (!hj_utf8_slug(name, id))
+        hj_out_cut(id, 0);
+    if (hj_out_text(id).n == 0)
+        hj_out_puts(id, "player");
+    stem = hj_out_text(id).n;
+    for (int n = 2; !hj_out_failed(id) &&
+                    (hj_map_get(taken, hj_out_text(id), NULL) ||
+                     hj_player_name_is_word(hj_out_text(id)));
+         n++) {
+        hj_out_cut(id, stem);
+        hj_out_printf(id, "-%d", n);
+    }
+    return !hj_out_failed(id);
+}
+
+/* A roster under way. */
+struct roster {
+    const char *file;
+    struct hj_writer *w;
+    struct hj_map *seen;  /* ids that were written, with their lines */
+    struct hj_map *taken; /* all that the file says, and those that were made */
+    struct hj_arena *arena;
+    struct hj_out *id;
+};
+
+/* Writes a player, with an id that is made where there is none. */
+static bool take_row(struct roster *r, struct hj_player_row *row, unsigned line,
+                     struct hj_error *e)
+{
+    if (row->id.n == 0 && row->name.n > 0) {
+        hj_out_cut(r->id, 0);
+        if (!hj_player_make_id(row->name, r->taken, r->id))
+            return hj_fail_memory(e);
+        row->id = hj_arena_str(r->arena, hj_out_text(r->id));
+        if (row->id.p == NULL || !hj_map_put(r->taken, row->id, line))
+            return hj_fail_memory(e);
+    }
+    if (!import_check_row(row, r->seen, r->file, line, e))
+        return false;
+    hj_player_write(r->w, row);
+    return true;
+}
+
+/* The ids that the file says, which none that is made may be. */
+static bool note_ids(struct roster *r, const struct hj_csv *csv, hj_column id,
+                     struct hj_error *e)
+{
+    for (size_t row = 0; row < hj_csv_rows(csv); row++)
+        if (hj_csv_cell(csv, row, id).n > 0 &&
+            !hj_map_put(r->taken, hj_csv_cell(csv, row, id), 1))
+            return hj_fail_memory(e);
+    return true;
+}
+
+static bool import_rows(struct roster *roster, const struct hj_csv *csv,
                         struct hj_error *e)
 {
+    const char *file = roster->file;
     hj_column id = hj_csv_column(csv, "id"), name = hj_csv_column(csv, "name");
     hj_column team = hj_csv_column(csv, "team");
     hj_column club = hj_csv_column(csv, "club");
@@ -62,10 +124,10 @@ static bool import_rows(const struct hj_csv *csv, struct hj_map *seen,
     hj_column family = hj_csv_column(csv, "family");
     hj_column table = hj_csv_column(csv, "table");
 
-    if (id == HJ_NO_COLUMN || name == HJ_NO_COLUMN)
-        return hj_fail(e, "%s:1: a roster needs the columns id and name", file);
     if (hj_csv_rows(csv) == 0)
         return hj_fail(e, "%s: no player", file);
+    if (!note_ids(roster, csv, id, e))
+        return false;
     for (size_t r = 0; r < hj_csv_rows(csv); r++) {
         unsigned line = hj_csv_line(csv, r);
         struct hj_player_row row = {.id = hj_csv_cell(csv, r, id),
@@ -83,27 +145,111 @@ static bool import_rows(const struct hj_csv *csv, struct hj_map *seen,
             !hj_str_int(hj_csv_cell(csv, r, table), 0, MOST_TABLE, &row.table))
             return hj_fail(e, "%s:%u: a table is a number up to %d", file, line,
                            MOST_TABLE);
-        if (!import_check_row(&row, seen, file, line, e))
+        if (!take_row(roster, &row, line, e))
             return false;
-        hj_player_write(writer, &row);
     }
     return true;
+}
+
+/* Whether a line is a name alone: no cells, and of commas the one of
+ * `Lee, Ann`. */
+static bool is_name(struct hj_str line)
+{
+    size_t comma = hj_str_find(line, ',', 0);
+
+    for (size_t i = 0; i < line.n; i++)
+        if (strchr(";\t\"|=<>", line.p[i]) != NULL)
+            return false;
+    if (comma == line.n)
+        return true;
+    if (hj_str_find(line, ',', comma + 1) < line.n || comma + 2 >= line.n ||
+        line.p[comma + 1] != ' ')
+        return false;
+    for (size_t i = comma; i < line.n; i++)
+        if (line.p[i] >= '0' && line.p[i] <= '9')
+            return false;
+    return true;
+}
+
+/* A list of names, one a line; what follows `#` is a remark. */
+static bool import_names(struct roster *roster, struct hj_str bytes,
+                         struct hj_error *e)
+{
+    struct hj_str rest = hj_str_unmarked(bytes), line;
+    unsigned number = 0;
+    size_t count = 0;
+
+    while (rest.n > 0 && hj_str_line(&rest, &line)) {
+        struct hj_player_row row = {.rating = -1};
+        number++;
+        row.name = hj_str_trim(
+            hj_str_first(line, hj_str_find(line, '#', 0)));
+        if (row.name.n == 0)
+            continue;
+        if (!is_name(row.name))
+            return hj_fail(e,
+                           "%s:1: a roster needs the column name (line %u is "
+                           "not a name alone, so this is no list of names)",
+                           roster->file, number);
+        if (!take_row(roster, &row, number, e))
+            return false;
+        count++;
+    }
+    return count > 0 || hj_fail(e, "%s: no player", roster->file);
+}
+
+/* Whether the first line names columns of a roster, though perhaps not `name`. */
+static bool has_header(const struct hj_csv *csv)
+{
+    static const char *const names[] = {"id",     "name",   "team", "rating",
+                                        "club",   "family", "table"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (hj_csv_column(csv, names[i]) != HJ_NO_COLUMN)
+            return true;
+    return false;
+}
+
+static bool import_file(struct roster *roster, struct hj_str bytes,
+                        struct hj_error *e)
+{
+    struct hj_error why = {0}, list = {0};
+    struct hj_csv *csv = hj_csv_new(bytes, roster->file, &why);
+    bool fine;
+
+    if (csv != NULL && has_header(csv))
+        fine = hj_csv_column(csv, "name") != HJ_NO_COLUMN
+                   ? import_rows(roster, csv, e)
+                   : hj_fail(e, "%s:1: a roster needs the column name",
+                             roster->file);
+    else if (why.no_memory)
+        fine = hj_fail_memory(e);
+    else
+        fine = import_names(roster, bytes, &list) ||
+               hj_fail(e, "%s", csv == NULL ? why.text : list.text);
+    hj_csv_free(csv);
+    return fine;
 }
 
 bool hj_roster_import(struct hj_str bytes, const char *file,
                       struct hj_writer *writer, struct hj_error *e)
 {
-    struct hj_csv *csv = hj_csv_new(bytes, file, e);
-    struct hj_map *seen = csv ? hj_map_new(hj_csv_rows(csv)) : NULL;
-    bool fine = false;
+    struct roster roster = {.file = file,
+                            .w = writer,
+                            .seen = hj_map_new(64),
+                            .taken = hj_map_new(64),
+                            .arena = hj_arena_new(),
+                            .id = hj_out_memory()};
+    bool fine = (roster.seen != NULL && roster.taken != NULL &&
+                 roster.arena != NULL && roster.id != NULL) ||
+                hj_fail_memory(e);
 
     hj_write_array(writer, "players");
-    if (csv != NULL && seen == NULL)
-        hj_fail_memory(e);
-    else if (csv != NULL)
-        fine = import_rows(csv, seen, file, writer, e);
+    fine = fine && import_file(&roster, bytes, e);
     hj_write_end(writer);
-    hj_map_free(seen);
-    hj_csv_free(csv);
+    hj_map_free(roster.seen);
+    hj_map_free(roster.taken);
+    hj_arena_free(roster.arena);
+    hj_out_free(roster.id);
     return fine;
 }

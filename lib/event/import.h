@@ -4,6 +4,7 @@
 #define HJ_EVENT_IMPORT_H
 
 #include "base/error.h"
+#include "base/map.h"
 #include "base/writer.h"
 #include "event/event.h"
 
@@ -15,9 +16,16 @@ struct hj_player_row {
 };
 void hj_player_write(struct hj_writer *writer, const struct hj_player_row *row);
 
-/* Writes all players of a CSV roster (id,name[,team][,rating][,club]) as an
- * array under `players`.  False, with file, line and reason in E, at the first
- * row that is none, or two of one id. */
+/* Appends to ID, an empty output in memory, the slug of a name, with a number
+ * behind it where it is among the keys of TAKEN.  False when memory is short. */
+bool hj_player_make_id(struct hj_str name, const struct hj_map *taken,
+                       struct hj_out *id);
+
+/* Writes all players of a CSV roster (name[,id][,team][,rating][,club]) as an
+ * array under `players`; who has no id gets one made of the name.  A file
+ * without such a header is a list of names, one a line, where it has nothing
+ * else.  False, with file, line and reason in E, at the first row that is none,
+ * or two of one id. */
 bool hj_roster_import(struct hj_str bytes, const char *file,
                       struct hj_writer *writer, struct hj_error *e);
 

@@ -8,13 +8,18 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whether a CSV file has results: its header names players of a table. */
+/* Whether a CSV file has results: its header names players of a table, in
+ * letters of any case. */
 static bool has_results(struct hj_str bytes)
 {
-    struct hj_str line;
+    struct hj_str line, word = HJ_STR("player1");
 
-    return hj_str_line(&bytes, &line) &&
-           hj_str_search(line, HJ_STR("player1"), 0) < line.n;
+    if (!hj_str_line(&bytes, &line))
+        return false;
+    for (size_t i = 0; i + word.n <= line.n; i++)
+        if (hj_str_same(hj_str_first(hj_str_from(line, i), word.n), word))
+            return true;
+    return false;
 }
 
 /* Adds "N things" to a list, where there are any. */

@@ -229,33 +229,24 @@ int event_new(struct cli *cli, int argc, char **argv)
     return make_event(&s, &request);
 }
 
-/* An id out of the name: its slug, with a number behind it when taken. */
+/* An id made of the name, which no player has. */
 static bool invent_id(struct session *s, const char *name, struct hj_out *id)
 {
     struct hj_table *players =
         hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
-    size_t rows = players ? hj_table_rows(players) : 0, stem_end;
+    size_t rows = players ? hj_table_rows(players) : 0;
     struct hj_map *taken = players ? hj_map_new(rows) : NULL;
-    bool fine = taken != NULL;
+    bool fine = taken != NULL || players == NULL || hj_fail_memory(&s->e);
 
-    if (players == NULL)
-        return false;
-    for (size_t r = 0; fine && r < rows; r++)
-        fine = hj_map_put(taken, hj_table_get(players, r, "id"), 1);
-    if (!hj_utf8_slug(hj_str(name), id))
-        hj_out_cut(id, 0);
-    if (hj_out_text(id).n == 0)
-        hj_out_puts(id, "player");
-    stem_end = hj_out_text(id).n;
-    for (int n = 2; fine && (hj_map_get(taken, hj_out_text(id), NULL) ||
-                             hj_player_name_is_word(hj_out_text(id)));
-         n++) {
-        hj_out_cut(id, stem_end);
-        hj_out_printf(id, "-%d", n);
-    }
+    for (size_t r = 0; players != NULL && fine && r < rows; r++)
+        fine = hj_map_put(taken, hj_table_get(players, r, "id"), 1) ||
+               hj_fail_memory(&s->e);
+    fine = players != NULL && fine &&
+           (hj_player_make_id(hj_str(name), taken, id) ||
+            hj_fail_memory(&s->e));
     hj_map_free(taken);
     hj_table_free(players);
-    return (fine && !hj_out_failed(id)) || hj_fail_memory(&s->e);
+    return fine;
 }
 
 static int add_player(struct session *s, const char *name, const char *id,

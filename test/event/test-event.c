@@ -541,7 +541,7 @@ static void roster_refused(const char *bytes, const char *reason)
 
 START_TEST(test_rosters_refused)
 {
-    roster_refused("name\nAnn\n", "r.csv:1: a roster needs");
+    roster_refused("id\nann\n", "r.csv:1: a roster needs the column name");
     roster_refused("id,name\n", "r.csv: no player");
     roster_refused("id,name\na,Ann\na,Bob\n",
                    "r.csv:3: the id a stands on line 2 already");
