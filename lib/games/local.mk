@@ -13,5 +13,6 @@ lib_libhj_core_la_SOURCES += \
 	lib/games/sularia/words.def lib/games/sularia/words.h
 
 include lib/games/final-fracture/local.mk
+include lib/games/squarriors/local.mk
 include lib/games/star-gun-x/local.mk
 include lib/games/sularia/local.mk

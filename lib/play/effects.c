@@ -22,6 +22,14 @@ int pl_you(const struct pl_run *r, int source)
 
 /* --- continuous effects --- */
 
+/* Whether an ability counts where its object lies. */
+static bool is_in_force(const struct pl_run *r, int object,
+                        const struct hj_ability *a)
+{
+    return r->g->rules->in_force == NULL ||
+           r->g->rules->in_force(r, object, a);
+}
+
 /* What SOURCE gives to OBJECT: of a value (by its row), or of a keyword. */
 static int given(const struct pl_run *r, int source, int object, int kind,
                  int which)
@@ -39,7 +47,7 @@ static int given(const struct pl_run *r, int source, int object, int kind,
             .item = {.object = (int16_t)source,
                      .controller = r->s->objects[source].controller},
             .it = -1};
-        if (!pl_is_continuous(r->g, a) ||
+        if (!pl_is_continuous(r->g, a) || !is_in_force(r, source, a) ||
             (a->condition != NULL && !pl_holds(&inner, a->condition, &p)))
             continue;
         for (int k = 0; k < a->effect_count; k++) {
@@ -122,7 +130,7 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
         for (int i = 0; i < c->text.ability_count; i++) {
             const struct hj_ability *a = &c->text.abilities[i];
             for (int k = 0; k < a->effect_count; k++)
-                if (pl_is_continuous(r->g, a) &&
+                if (pl_is_continuous(r->g, a) && is_in_force(r, w.at, a) &&
                     (a->effects[k].kind == HJ_EFFECT_OWN ||
                      a->effects[k].kind == HJ_EFFECT_VERB) &&
                     a->effects[k].index == verb && while_holds(r, w.at, a) &&
@@ -228,7 +236,8 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
             move(r, e, ref);
         break;
     case HJ_EFFECT_COUNTER:
-        if (is_object)
+        if (is_object && !(rules->effect != NULL &&
+                           rules->effect(r, &p->item, e, ref, n)))
             pl_mark(r, ref, rules->word_marks[e->index], n, rule_of(r));
         break;
     case HJ_EFFECT_CONTROL:
@@ -690,8 +699,8 @@ static bool is_whose(const struct pl_run *r, int whose, int you, int player)
 
 /* Whether what happened to OBJECT, or to PLAYER, is what ability A of SOURCE
  * waits for. */
-static bool hears(const struct pl_run *r, int source,
-                  const struct hj_ability *a, int object, int player)
+bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
+              int object, int player)
 {
     int you = pl_you(r, source);
 
@@ -708,8 +717,12 @@ static bool hears(const struct pl_run *r, int source,
     } else if (a->subject.pick == HJ_PICK_HOST) {
         if (object < 0 || object != r->s->objects[source].host)
             return false;
-    } else if (object < 0 || !pl_fits(r, &a->subject, object, source, you,
-                                      PL_REF_NONE)) {
+    } else if (object < 0 ||
+               !(pl_in_play(r, object)
+                     ? pl_fits(r, &a->subject, object, source, you,
+                               PL_REF_NONE)
+                     : pl_fits_any_zone(r, &a->subject, object, source,
+                                        you))) {
         return false;
     }
     return a->what == NULL ||
@@ -725,7 +738,8 @@ static void hear(struct pl_run *r, int source, int event, int object,
     for (int i = 0; i < c->text.ability_count && !pl_over(r); i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         if ((a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL) &&
-            (a->events >> event & 1) && hears(r, source, a, object, player))
+            (a->events >> event & 1) && is_in_force(r, source, a) &&
+            pl_hears(r, source, a, object, player))
             pl_occur(r, source, i, r->s->objects[source].controller, object,
                      player);
     }
@@ -777,6 +791,7 @@ void pl_moment(struct pl_run *r, int moment, int phase)
                 const struct hj_ability *a = &c->text.abilities[k];
                 if (a->moment == moment && a->phase == phase &&
                     a->events == 0 && a->when != HJ_WHEN_PAYMENT &&
+                    is_in_force(r, i, a) &&
                     (a->whose == HJ_CONTROL_HOST
                          ? host_controller(s, i) == active
                          : is_whose(r, a->whose, whose, active)))
@@ -795,5 +810,12 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
     p.item.target_from = 0;
     if (item->kind == PL_ITEM_CARD)
         p.item.ability = 0;
+    if (item->subject < -1) { /* an event of a player */
+        p.whose = (uint8_t)(-2 - item->subject);
+        p.it = p.whose;
+        p.it_is_player = 1;
+    } else if (item->subject >= 0) {
+        p.whose = r->s->objects[item->subject].controller;
+    }
     pl_begin_ability(r, &p);
 }

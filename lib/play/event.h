@@ -45,6 +45,9 @@ struct hj_report {
      * message, which lives during the call. */
     void (*finding)(void *data, const struct hj_diagnostic *what,
                     unsigned column, const char *cite, struct hj_str message);
+    /* Hears which line of a position the findings that follow are about; 0: the
+     * last one. */
+    void (*at_line)(void *data, uint32_t line);
     /* Hears that the action tells which card an object is that may have been
      * used while it was unknown. */
     void (*told)(void *data);

@@ -144,9 +144,8 @@ int pl_to_act(const struct hj_game *g, const void *state)
     (void)g;
     return s->winner >= 0          ? -1
            : s->pending_count > 0  ? s->pending[0].player
-           : s->stack_count > 0    ? s->priority
            : s->priority < PL_PLAYERS ? s->priority
-                                   : s->turn;
+                                      : s->turn;
 }
 
 /* Not where a window that nobody uses closes by itself. */

@@ -55,8 +55,6 @@ void pl_lay_object(struct pl_run *r, int object, int zone);
 void pl_set_controller(struct pl_state *s, int object, int player);
 bool pl_is_countable(struct pl_run *r, int64_t value);
 int pl_number_holder(const struct hj_game *g, int player, int number);
-/* What the object can do is noted in the sets. */
-void pl_note_abilities(struct pl_run *r, int object);
 
 /* Whether something waits for answers. */
 static inline bool pl_is_open(const struct pl_run *r)
@@ -74,8 +72,7 @@ void pl_begin_phase(struct pl_run *r);
 /* The end of a turn that waited for choices. */
 void pl_finish_turn(struct pl_run *r);
 
-/* pending.c: what waits and is not written; a line that answers nothing. */
-void pl_lapse(struct pl_run *r);
+/* pending.c */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref);
 
@@ -93,8 +90,6 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
 int pl_amount(const struct pl_run *r, const struct hj_amount *n, int source,
               int you, int it);
-bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
-              const struct pl_pending *p);
 static inline uint32_t pl_all_zones(const struct hj_game *g)
 {
     return ((UINT32_C(1) << g->rules->zone_count) - 1) & ~UINT32_C(1);

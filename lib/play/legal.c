@@ -156,9 +156,10 @@ static void list(struct pl_legal *l)
     }
     if (g->rules->legal != NULL && l->go_on)
         g->rules->legal(l);
-    if (g->rules->is_open != NULL ? pl_is_open(&l->r)
+    if (s->priority < g->players &&
+        (g->rules->is_open != NULL ? pl_is_open(&l->r)
                                   : s->stack_count > 0 ||
-                                        g->rules->all_passed != NULL)
+                                        g->rules->all_passed != NULL))
         passes(l);
     go_on(l);
 }

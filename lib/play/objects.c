@@ -12,14 +12,29 @@ static uint64_t *sets_of(struct pl_state *s, int object)
     return s->sets[(unsigned)object / PL_SET_BITS];
 }
 
+/* Whether any ability of the object is in force where it lies now. */
+static bool may_count(const struct pl_run *r, int object,
+                      const struct pl_card *c)
+{
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (r->g->rules->in_force(r, object, &c->text.abilities[i]))
+            return true;
+    return false;
+}
+
 void pl_note_abilities(struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
     const struct pl_card *c = pl_card_of(r, object);
     uint32_t is = r->g->rules->zones[o->zone].is;
-    bool in_force = (is & PL_PLAYED) != 0 &&
-                    (!(is & PL_FACES) || (o->flags & PL_FACE_UP));
+    bool in_force = r->g->rules->in_force != NULL
+                        ? c->steady || c->hears != 0
+                        : (is & PL_PLAYED) != 0 &&
+                              (!(is & PL_FACES) || (o->flags & PL_FACE_UP));
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
+
+    if (in_force && r->g->rules->in_force != NULL)
+        in_force = may_count(r, object, c);
 
     sets[PL_SOURCES] &= ~bit;
     sets[PL_HEARERS] &= ~bit;
@@ -53,7 +68,8 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
                                             .controller = (uint8_t)owner,
                                             .order = s->order++};
     s->object_count++;
-    if (card != HJ_NO_CARD && (r->g->rules->zones[zone].is & PL_PLAYED))
+    if (card != HJ_NO_CARD && ((r->g->rules->zones[zone].is & PL_PLAYED) ||
+                               r->g->rules->in_force != NULL))
         pl_note_abilities(r, object);
     return object;
 }
@@ -73,7 +89,7 @@ void pl_lay_object(struct pl_run *r, int object, int zone)
     if (zone != 0)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
-    if (played & PL_PLAYED)
+    if ((played & PL_PLAYED) || r->g->rules->in_force != NULL)
         pl_note_abilities(r, object);
 }
 
@@ -178,6 +194,8 @@ void pl_control(struct pl_run *r, int object, int player, const char *rule)
     pl_set_controller(r->s, object, player);
     r->s->objects[object].order = r->s->order++;
     pl_changed(r, PL_F_CONTROLLER, object, player, was, player, rule);
+    if (r->g->rules->taken != NULL)
+        r->g->rules->taken(r, object, was);
 }
 
 static int flag_row(const struct pl_rules *rules, uint16_t flag)

@@ -152,6 +152,19 @@ static bool in_secret_pile(struct pl_run *r, struct hj_str text, int actor,
            !hj_str_int(rest, 1, PL_OBJECTS, &number);
 }
 
+/* Whether operand I is a card that the line lays face down: the first word of a
+ * verb whose row leaves its words to the game, with no `up` behind it. */
+static bool is_laid_down(const struct hj_action *a, uint32_t i, int kind)
+{
+    if (kind != PL_WORD || i > 0 || a->operands[i].role != HJ_ROLE_ITEM)
+        return false;
+    for (uint32_t k = 1; k < a->count; k++)
+        if (a->operands[k].role == HJ_ROLE_ITEM &&
+            hj_str_is(hj_operand_text(&a->operands[k]), "up"))
+            return false;
+    return true;
+}
+
 bool pl_redact(const struct hj_game *g, const void *before, const void *after,
              const struct hj_action *a, uint32_t i, int player,
              struct hj_out *out)
@@ -171,7 +184,7 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     kind = verb != NULL ? verb->words[o->role].kind : PL_NO_WORDS;
     if ((a->verb == HJ_VERB_NONE && is_dealt(g, a, i)) ||
         (verb != NULL && (verb->is & PL_HIDES) &&
-         (kind == PL_HAND || kind == PL_CARD))) {
+         (kind == PL_HAND || kind == PL_CARD || is_laid_down(a, i, kind)))) {
         if (actor == player)
             return false;
         hj_out_char(out, '?');

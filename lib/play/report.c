@@ -29,6 +29,12 @@ static void say(struct pl_run *r, const struct hj_diagnostic *what,
                        (struct hj_str){text, (size_t)n});
 }
 
+void pl_at_line(struct pl_run *r, uint32_t line)
+{
+    if (r->report != NULL && r->report->at_line != NULL)
+        r->report->at_line(r->report->data, line);
+}
+
 void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
                 const struct hj_diagnostic *what, const char *format, ...)
 {

@@ -156,6 +156,7 @@ struct pl_phase {
     const char *late;   /* what an action that belongs before it breaks */
     void (*start)(struct pl_run *r, int player);
     void (*end)(struct pl_run *r, int player);
+    bool moments_first; /* abilities of its beginning occur before START */
 };
 
 /* A kind of fact of a position that lays cards somewhere: `ann unit CARD at
@@ -303,6 +304,9 @@ struct pl_rules {
     /* Whether a card of the deck list is one of the deck; NULL: each is. */
     bool (*in_deck)(const struct pl_card *c);
     const char *open_type; /* as in play/game.h; NULL: none */
+    /* What a line implies before it is judged, and before its words are read, in
+     * place of what the kernel would do; PLAYER is its actor, or -1. */
+    void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
     /* The opening position, what the kernel's start leaves open; and a position
      * that has been read. */
     void (*start)(struct pl_run *r);
@@ -328,6 +332,17 @@ struct pl_rules {
     const char *(*no_card)(const struct pl_run *r);
     /* Whether CONTROLLER's effects may target the object. */
     bool (*may_target)(const struct pl_run *r, pl_ref target, int controller);
+    /* Whether an ability of an object is in force where it lies; NULL: those of
+     * what lies face up in a zone that is played. */
+    bool (*in_force)(const struct pl_run *r, int object,
+                     const struct hj_ability *a);
+    /* An object has got another controller than FROM by pl_control(). */
+    void (*taken)(struct pl_run *r, int object, int from);
+    /* An item has been cancelled: it is off the stack, its card gone. */
+    void (*cancelled)(struct pl_run *r, const struct pl_item *item);
+    /* Whether a place fits a selector of an effect of YOU. */
+    bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
+                       pl_ref place, int you);
     /* An object has moved, from zone FROM, or changed its place. */
     void (*moved)(struct pl_run *r, int object, int from);
     /* It is about to leave play and to lose flags, marks and modifiers. */
@@ -551,6 +566,9 @@ static inline bool pl_chosen(const struct pl_run *r, int i)
     return r->g->chosen[i];
 }
 
+/* report.c: findings that follow are about that line of a position, if it is not
+ * 0. */
+void pl_at_line(struct pl_run *r, uint32_t line);
 /* report.c: against the rules (with an override no finding, unless it cannot
  * be done), a warning, a word that names nothing, a note.  AT is the word at
  * fault; NULL: the line; WHAT and FORMAT a row of a table of findings, as in
@@ -791,6 +809,8 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_belongs(struct pl_run *r, int phase, const char *cite);
 void pl_to_phase(struct pl_run *r, int phase);
 void pl_end_turn(struct pl_run *r);
+/* The next turn, at once: no phase is gone through. */
+void pl_next_turn(struct pl_run *r);
 bool pl_your_turn(struct pl_run *r, int player, const char *what,
                   const char *cite);
 
@@ -828,10 +848,21 @@ void pl_trigger_ability(struct pl_run *r, int object, int i, int player);
 /* Something has happened, the event of that row of the words, to OBJECT if it
  * is not -1: abilities that wait for it occur. */
 void pl_happens(struct pl_run *r, int event, int object, int player);
+/* Whether what happened to OBJECT (-1: none), or to PLAYER, is what ability A of
+ * SOURCE waits for. */
+bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
+              int object, int player);
+/* Whether a condition holds for an ability; what the object can do is noted
+ * again, as another card has become it, or its place another. */
+bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
+              const struct pl_pending *p);
+void pl_note_abilities(struct pl_run *r, int object);
 /* Waits for what only a line can say; the copy in the state, NULL where there
  * is no room for it (said). */
 struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
 void pl_drop_pending(struct pl_run *r, int i);
+/* All that waits lapses, and is reported where it had to be written. */
+void pl_lapse(struct pl_run *r);
 /* Why the kernel does not carry out an ability that can be read, *AT being the
  * effect if it is one; NULL: it does.  DOES: what a game's hooks add. */
 enum {
@@ -876,10 +907,14 @@ bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
 /* The same of an object wherever it lies. */
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int source, int you);
-/* The rows of the words as the kernel has them. */
+/* The rows of the words as the kernel has them; of several ways to write a type
+ * ("trap card|trap") the last, as catalogues have it. */
 static inline const char *pl_type_word(const struct pl_rules *rules, int type)
 {
-    return type == 0 ? "card" : rules->words->types[type - 1].one;
+    const char *all = type == 0 ? "card" : rules->words->types[type - 1].one;
+    const char *last = strrchr(all, '|');
+
+    return last != NULL ? last + 1 : all;
 }
 static inline int pl_keywords(const struct pl_rules *rules)
 {

@@ -25,7 +25,10 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
 /* The types of an object's card, and those that the game adds. */
 static uint32_t types_of(const struct pl_run *r, int object)
 {
-    int type = pl_card_of(r, object)->type;
+    const struct pl_object *o = &r->s->objects[object];
+    bool down = (r->g->rules->zones[o->zone].is & PL_FACES) != 0 &&
+                !(o->flags & PL_FACE_UP); /* nobody sees what it is */
+    int type = down ? 0 : pl_card_of(r, object)->type;
     uint32_t types = type > 0 ? UINT32_C(1) << (type - 1) : 0;
 
     if (r->g->rules->object_types != NULL)
@@ -174,7 +177,8 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                          pl_is_opponent(r->g, ~ref, you);
     }
     if (pl_ref_is_place(ref))
-        return false;
+        return r->g->rules->fits_place != NULL &&
+               r->g->rules->fits_place(r, sel, ref, you);
     if (e->kind == HJ_EFFECT_CANCEL ||
         (sel->zone == HJ_TEXT_NONE && pl_item_of(r->s, ref) >= 0 &&
          !pl_in_play(r, ref))) {
@@ -261,7 +265,12 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
         object = c->whom.pick == HJ_PICK_IT     ? p->it
                  : c->whom.pick == HJ_PICK_HOST ? r->s->objects[source].host
                                                 : source;
-        holds = object >= 0 &&
+        if (object >= 0 && c->whom.relation != HJ_TEXT_NONE &&
+            r->g->rules->related != NULL)
+            holds = r->g->rules->related(r, object, c->whom.relation, source,
+                                         PL_REF_NONE);
+        else
+            holds = object >= 0 &&
                 pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
         break;
     case HJ_IF_TURN:

@@ -76,6 +76,8 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
     pl_remove_item(r, i);
     if (item.kind == PL_ITEM_CARD)
         discard(r, item.object);
+    if (r->g->rules->cancelled != NULL)
+        r->g->rules->cancelled(r, &item);
 }
 
 void pl_resolve_top(struct pl_run *r)

@@ -129,7 +129,8 @@ struct pl_item {
     hj_card card;    /* of OBJECT as it was put there */
     hj_symbol alias; /* of an ability */
     int16_t object;  /* the card, or the source of the ability */
-    int16_t subject; /* what triggered it; -1: nothing */
+    int16_t subject; /* what triggered it; -1: nothing; -2 and below: a
+                      * player, -2 - SUBJECT */
     int16_t number;  /* the game's */
     uint8_t kind, controller, ability, target_count, cancelled, target_from;
 };

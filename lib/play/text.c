@@ -42,7 +42,8 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
     if (source.n == 0 && second.n == 0)
         return true;
     if (!hj_grammar_read_both(g->grammar, source, second,
-                              hj_str(pl_type_word(g->rules, c->type)),
+                              c->type == 0 ? HJ_STR("card")
+                                           : hj_card_value(cat, card, g->type),
                               g->arena, &c->text, &e))
         return false;
     for (int i = 0; i < c->text.sentence_count; i++)

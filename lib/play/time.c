@@ -6,6 +6,20 @@
  * written. */
 enum { ENDS = 1 };
 
+static void begin_moments(struct pl_run *r)
+{
+    int row = r->s->phase - r->g->rules->first_phase;
+
+    if (r->s->heard == 0 || pl_over(r))
+        return;
+    if (row == 0)
+        pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
+    if (row >= 0)
+        pl_moment(r, HJ_MOMENT_START, row);
+    if (r->s->phase == r->g->rules->phase_count - 1)
+        pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
+}
+
 void pl_begin_phase(struct pl_run *r)
 {
     const struct pl_phase *p = &r->g->rules->phases[r->s->phase];
@@ -15,17 +29,12 @@ void pl_begin_phase(struct pl_run *r)
     r->s->begun = 1;
     if (r->s->phase == r->g->rules->first_phase)
         r->s->players[r->s->turn].turns++;
-    if (p->start != NULL)
+    if (p->moments_first)
+        begin_moments(r);
+    if (p->start != NULL && !pl_over(r))
         p->start(r, r->s->turn);
-    if (r->s->heard != 0 && !pl_over(r)) {
-        int row = r->s->phase - r->g->rules->first_phase;
-        if (row == 0)
-            pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
-        if (row >= 0)
-            pl_moment(r, HJ_MOMENT_START, row);
-        if (r->s->phase == r->g->rules->phase_count - 1)
-            pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
-    }
+    if (!p->moments_first)
+        begin_moments(r);
 }
 
 static void to(struct pl_run *r, int phase)
@@ -79,8 +88,22 @@ void pl_belongs(struct pl_run *r, int phase, const char *cite)
         r->how = how;
 }
 
+/* Whether the turn passes over the seat of the player who began, who may have
+ * lost. */
+static bool is_new_round(const struct pl_run *r, int was)
+{
+    int seat = was;
+
+    do {
+        seat = seat + 1 < r->g->players ? seat + 1 : 0;
+        if (seat == r->s->first)
+            return true;
+    } while (seat != r->s->turn);
+    return false;
+}
+
 /* The turn is over, and the next one has not begun. */
-static void finish(struct pl_run *r)
+void pl_next_turn(struct pl_run *r)
 {
     struct pl_state *s = r->s;
     int was = s->turn;
@@ -100,7 +123,7 @@ static void finish(struct pl_run *r)
         return;
     s->turn = (uint8_t)pl_next_player(r, was);
     pl_changed(r, PL_F_TURN, -1, -1, was, s->turn, "");
-    if (s->turn == s->first) {
+    if (is_new_round(r, was)) {
         s->round++;
         pl_changed(r, PL_F_ROUND, -1, -1, s->round - 1, s->round, "");
     }
@@ -118,13 +141,13 @@ void pl_end_turn(struct pl_run *r)
         r->s->done = ENDS;
         return;
     }
-    finish(r);
+    pl_next_turn(r);
 }
 
 void pl_finish_turn(struct pl_run *r)
 {
     if (r->s->done == ENDS && r->s->pending_count == 0 && !pl_over(r))
-        finish(r);
+        pl_next_turn(r);
 }
 
 bool pl_your_turn(struct pl_run *r, int player, const char *what,

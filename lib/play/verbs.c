@@ -269,6 +269,18 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
         r->how = how;
 }
 
+/* The same by the game's own rules. */
+static void imply_own(struct pl_run *r, const struct pl_verb *verb, int player)
+{
+    uint8_t how = r->how;
+
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    r->g->rules->imply(r, verb, player);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
 /* Whether it is done in the turn and the phase that it belongs to; reported,
  * and it stands. */
 static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
@@ -312,16 +324,22 @@ static void dispatch(struct pl_run *r)
         return;
     if (HJ_UNLIKELY(r->s->owed))
         forget_drawn(r);
-    if (HJ_UNLIKELY(r->s->pending_count > 0) && !(verb->is & PL_ANSWER)) {
-        pl_lapse(r);
-        pl_finish_turn(r);
+    if (r->g->rules->imply != NULL) {
+        imply_own(r, verb, player);
+    } else {
+        if (HJ_UNLIKELY(r->s->pending_count > 0) && !(verb->is & PL_ANSWER)) {
+            pl_lapse(r);
+            pl_finish_turn(r);
+        }
+        if (!(verb->is & PL_JOINS) && pl_is_open(r))
+            pl_close_stack(r);
+        else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
+            pl_imply_passes(r, player);
+        if (!(verb->is & PL_ANY_TIME))
+            imply(r, verb, player);
     }
-    if (!(verb->is & PL_JOINS) && pl_is_open(r))
-        pl_close_stack(r);
-    else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
-        pl_imply_passes(r, player);
-    if (!(verb->is & PL_ANY_TIME))
-        imply(r, verb, player);
+    if (HJ_UNLIKELY(r->unread))
+        return;
     if (pl_over(r) && !(verb->is & PL_ANY_TIME)) {
         r->stands = true; /* what it implied has ended the game */
         if (!(verb->is & PL_AFTER))

@@ -33,6 +33,7 @@ struct hj_said {
     unsigned column;
     struct hj_str cite, message; /* in the replay's scratch arena */
     uint32_t follows; /* a line without which it would not be; 0: none */
+    uint32_t line;    /* of a position, that it is about; 0: the last */
 };
 
 /* A game that is played beside the real one, without one illegal action. */
@@ -98,6 +99,7 @@ struct hj_replay {
     int32_t next_event;
     struct hj_arena *arena; /* of one action's findings */
     struct hj_said *said;
+    uint32_t said_line; /* that the findings which follow are about */
     size_t said_count, said_size;
     struct hj_ghost *ghosts;
     size_t ghost_size;

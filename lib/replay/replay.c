@@ -31,7 +31,8 @@ static void take_finding(void *data, const struct hj_diagnostic *what,
                          struct hj_str message)
 {
     struct hj_replay *r = data;
-    struct hj_said said = {.what = what, .column = column};
+    struct hj_said said = {
+        .what = what, .column = column, .line = r->said_line};
 
     said.cite = hj_arena_str(r->arena, hj_str(cite));
     said.message = hj_arena_str(r->arena, message);
@@ -53,12 +54,20 @@ static void take_told(void *data)
     r->card_told = true;
 }
 
+static void take_line(void *data, uint32_t line)
+{
+    struct hj_replay *r = data;
+
+    r->said_line = line;
+}
+
 static struct hj_report report_of(struct hj_replay *r)
 {
     return (struct hj_report){.data = r,
                               .event =
                                   r->options.watch != NULL ? take_event : NULL,
                               .finding = take_finding,
+                              .at_line = take_line,
                               .told = take_told};
 }
 
@@ -130,6 +139,10 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
 
     for (size_t i = 0; i < r->said_count; i++) {
         const struct hj_said *said = &r->said[i];
+        const struct hj_log_line *about = line;
+        for (size_t k = 0; said->line > 0 && k < hj_log_facts(r->log); k++)
+            if (hj_log_fact(r->log, k)->action.line == said->line)
+                about = hj_log_fact(r->log, k);
         hj_out_cut(r->text, 0);
         hj_out_puts(r->text, mark);
         hj_out_str(r->text, said->message);
@@ -142,7 +155,7 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
         }
         illegal = illegal || said->what->severity == HJ_ILLEGAL;
         if (hj_out_failed(r->text) ||
-            !hj_replay_find(r, said->what, line, said->column, said->cite,
+            !hj_replay_find(r, said->what, about, said->column, said->cite,
                             hj_out_text(r->text)))
             hj_replay_short(r);
     }
@@ -171,6 +184,7 @@ static void begin_position(struct hj_replay *r)
         tell(r, line, "", SIZE_MAX);
     }
     r->type->begin(r->game, r->state, &report);
+    r->said_line = 0;
     if (last != NULL)
         tell(r, last, "", SIZE_MAX);
     r->said_count = 0;

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Squarriors: what card texts and effect lines do that only it knows. */
+#include "games/squarriors/sq.h"
+
+void sq_strengthen(struct pl_run *r, int player, int domain, int change,
+                   const char *rule)
+{
+    if (sq_stands(r, player, domain) || !pl_on("4.3.6.7"))
+        pl_number(r, player, SQ_STRENGTH + domain, change, rule);
+}
+
+static void destroy(struct pl_run *r, int object, int player, const char *rule)
+{
+    if (sq_is_living(r, object)) {
+        sq_die(r, object, player, rule);
+    } else if (r->s->objects[object].zone != SQ_REMOVED) {
+        sq_detach_all(r, object, "4.4.8.4");
+        pl_move(r, object, SQ_DISCARD, 0, rule);
+    }
+}
+
+static void banish(struct pl_run *r, int object, const char *rule)
+{
+    if (sq_is_living(r, object))
+        pl_move(r, object, SQ_BANISHED, 0, rule);
+}
+
+static const char *rule_of(const struct pl_run *r, const char *otherwise)
+{
+    return r->rule != NULL ? r->rule : otherwise;
+}
+
+void sq_verb(struct pl_run *r, const struct pl_item *item,
+             const struct hj_effect *e, pl_ref target, pl_ref place)
+{
+    const char *rule = rule_of(r, "5.3.1");
+
+    (void)place;
+    if (pl_ref_is_place(target)) {
+        if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
+            sq_strengthen(r, pl_place_player(target),
+                          pl_place_zone(target) - SQ_ARMY,
+                          e->index == SQ_VERB_INCREASE ? e->n.n : -e->n.n,
+                          "S7");
+        return;
+    }
+    if (!pl_ref_is_object(target))
+        return;
+    switch (e->index) {
+    case SQ_VERB_EXPEND:
+        pl_flag(r, target, PL_EXHAUSTED, true, rule);
+        break;
+    case SQ_VERB_READY:
+        pl_flag(r, target, PL_EXHAUSTED, false, rule);
+        break;
+    case SQ_VERB_DESTROY:
+        destroy(r, target, item->controller, "1.1.7");
+        break;
+    case SQ_VERB_BANISH:
+        banish(r, target, "4.2.3.1");
+        break;
+    case SQ_VERB_SACRIFICE:
+        sq_die(r, target, r->s->objects[target].controller, "5.5.5");
+        break;
+    default:
+        break;
+    }
+}
+
+/* S19 `all`: what effects of the two players deal to each other's. */
+static void count_extra(struct pl_run *r, int object, int player, int n)
+{
+    struct sq_own *own = sq_own(r);
+    int whose = r->s->objects[object].controller;
+
+    if (own->attack != SQ_DOMINANCE)
+        return;
+    if (player == own->attacking && whose == own->defending)
+        own->extra[0] += n;
+    else if (player == own->defending && whose == own->attacking)
+        own->extra[1] += n;
+}
+
+void sq_damage(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref target, int n)
+{
+    (void)e;
+    if (!pl_ref_is_object(target) || !sq_is_living(r, target))
+        return;
+    count_extra(r, target, item->controller,
+                sq_hurt(r, target, n, item->controller, "5.1.9.2"));
+}
+
+/* Counters whose sign the text has; prevention. */
+bool sq_effect(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref target, int n)
+{
+    static const uint8_t less[] = {SQ_COUNTER_LESS_MIGHT, SQ_COUNTER_LESS_WILL,
+                                   SQ_COUNTER_LESS_BLOOD};
+    static const uint8_t marks[] = {SQ_MIGHT, SQ_WILL, SQ_BLOOD};
+
+    if (!pl_ref_is_object(target))
+        return false;
+    if (e->kind == HJ_EFFECT_PREVENT) {
+        pl_modify(r,
+                  &(struct pl_modifier){
+                      .object = (int16_t)target,
+                      .source = item->object,
+                      .amount = (int16_t)(e->n.kind == HJ_AMOUNT_ALL ? -1 : n),
+                      .kind = PL_MODIFIES_OWN,
+                      .until = PL_UNTIL_END},
+                  rule_of(r, "5.1.9.2"));
+        return true;
+    }
+    if (e->kind != HJ_EFFECT_COUNTER)
+        return false;
+    for (int i = 0; i < 3; i++)
+        if (e->index == less[i]) {
+            pl_mark(r, target, marks[i], -n, "5.1.10.3.1");
+            return true;
+        }
+    if (e->n.kind == HJ_AMOUNT_ALL && e->index == SQ_COUNTER_DAMAGE) {
+        pl_mark(r, target, SQ_DAMAGE,
+                -r->s->objects[target].marks[SQ_DAMAGE], "5.1.8");
+        return true;
+    }
+    return false;
+}
+
+/* --- `effect` lines --- */
+
+static const struct hj_operand *item_at(const struct pl_words *w, int n)
+{
+    PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
+    if (n-- == 0)
+        return w->w[i].o;
+    return NULL;
+}
+
+/* Whose effect it is: whom `by` names, else the actor of the line above. */
+static int effect_of(struct pl_run *r)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_BY, 0);
+    int player = o != NULL ? pl_player(r->g, o->symbol) : sq_own(r)->actor;
+
+    if (player < 0) {
+        pl_unread(r, o, "unknown player '%.*s'",
+                  HJ_STR_ARG(hj_operand_text(o)));
+        return 0;
+    }
+    return player;
+}
+
+static int object_at(struct pl_run *r, const struct pl_words *w, int player)
+{
+    const struct hj_operand *o = item_at(w, 1);
+
+    if (o == NULL) {
+        pl_unread(r, NULL, "missing object");
+        return -1;
+    }
+    return pl_object_operand(r, o, player);
+}
+
+static bool number_at(struct pl_run *r, const struct pl_words *w, int n,
+                      int *number)
+{
+    const struct hj_operand *o = item_at(w, n);
+
+    if (o == NULL || o->kind != HJ_OPERAND_NUMBER) {
+        pl_unread(r, o, "missing number");
+        return false;
+    }
+    if (o->value > PL_GREAT || o->value < -PL_GREAT) {
+        pl_unread(r, o, "number out of range (at most %d)", PL_GREAT);
+        return false;
+    }
+    *number = o->value;
+    return true;
+}
+
+static void strength_line(struct pl_run *r, const struct pl_words *w,
+                          int player)
+{
+    const struct hj_operand *o = item_at(w, 1);
+    pl_ref place = o == NULL ? PL_REF_NONE : pl_place_operand(r, o, player);
+    int n, domain;
+
+    if (place == PL_REF_NONE) {
+        if (o == NULL)
+            pl_unread(r, NULL, "missing domain");
+        return;
+    }
+    domain = pl_place_zone(place) - SQ_ARMY;
+    if (domain < 0 || domain >= SQ_DOMAINS)
+        pl_unread(r, o, "'%.*s' is not a domain",
+                  HJ_STR_ARG(hj_operand_text(o)));
+    else if (number_at(r, w, 2, &n))
+        sq_strengthen(r, pl_place_player(place), domain, n, "");
+}
+
+/* A living creature that an effect puts into a chain is dead there. */
+static bool move_line(struct pl_run *r, const struct pl_words *w, int player)
+{
+    const struct hj_operand *to = hj_action_operand(r->a, HJ_ROLE_TO, 0);
+    pl_ref place = to != NULL ? pl_place_text(r, hj_operand_text(to), player)
+                              : PL_REF_NONE;
+    struct pl_object *o;
+    int object;
+
+    if (place == PL_REF_NONE || !(PL_ZONE(pl_place_zone(place)) & SQ_CHAINS))
+        return false;
+    object = object_at(r, w, player);
+    if (object < 0)
+        return true;
+    o = &r->s->objects[object];
+    o->flags |= SQ_DYING;
+    sq_leave_attack(r, object);
+    sq_detach_all(r, object, "4.4.8.4");
+    sq_to_chain(r, object, pl_place_player(place), place, "");
+    o->flags &= (uint16_t)~SQ_DYING;
+    return true;
+}
+
+bool sq_effect_line(struct pl_run *r, struct hj_str what,
+                    const struct pl_words *w)
+{
+    int player = effect_of(r), object, n;
+
+    if (r->unread)
+        return true;
+    if (hj_str_is(what, "strength")) {
+        strength_line(r, w, player);
+        return true;
+    }
+    if (hj_str_is(what, "move"))
+        return move_line(r, w, player);
+    if (!hj_str_is(what, "damage") && !hj_str_is(what, "destroy") &&
+        !hj_str_is(what, "banish"))
+        return false;
+    object = object_at(r, w, player);
+    if (object < 0)
+        return true;
+    if (hj_str_is(what, "destroy"))
+        destroy(r, object, player, "");
+    else if (hj_str_is(what, "banish"))
+        banish(r, object, "");
+    else if (number_at(r, w, 2, &n) && n < 0)
+        pl_mark(r, object, SQ_DAMAGE, n, "");
+    else if (!r->unread)
+        count_extra(r, object, player, sq_hurt(r, object, n, player, ""));
+    return true;
+}

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Squarriors: who dies, domains that fall, players who lose, and where cards
+ * are placed then. */
+#include "games/squarriors/sq.h"
+
+/* --- placing --- */
+
+static void note_placed(struct pl_run *r, int object, int player, bool chain)
+{
+    struct sq_own *own = sq_own(r);
+
+    if (own->placed_count == SQ_MOST_PLACED) {
+        memmove(own->placed, own->placed + 1,
+                sizeof own->placed - sizeof own->placed[0]);
+        own->placed_count--;
+    }
+    own->placed[own->placed_count++] =
+        (struct sq_placed){.object = (int16_t)object,
+                           .player = (uint8_t)player,
+                           .chain = chain};
+}
+
+void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
+                 const char *rule)
+{
+    int d = r->s->players[player].out ? -1 : sq_first_domain(r, player);
+
+    if (d < 0) {
+        pl_move(r, object, SQ_DISCARD, 0, "4.4.6.2");
+        return;
+    }
+    if (wish != PL_REF_NONE && pl_place_player(wish) == player &&
+        sq_stands(r, player, pl_place_zone(wish) - SQ_CHAIN_ARMY) &&
+        pl_on("S11"))
+        d = pl_place_zone(wish) - SQ_CHAIN_ARMY; /* else S39 */
+    pl_control(r, object, player, rule);
+    pl_move(r, object, SQ_CHAIN_ARMY + d, 0, rule);
+    note_placed(r, object, player, true);
+}
+
+void sq_to_domain(struct pl_run *r, int object, const char *rule)
+{
+    int player = r->s->objects[object].controller,
+        d = sq_first_domain(r, player);
+
+    if (d < 0)
+        return;
+    if (r->s->objects[object].zone != SQ_ARMY + d)
+        pl_move(r, object, SQ_ARMY + d, 0, rule);
+    note_placed(r, object, player, false);
+}
+
+/* One card that was just placed, where its player puts it instead. */
+static void place(struct pl_run *r, int player, const struct pl_word *what,
+                  const struct pl_word *where)
+{
+    struct sq_own *own = sq_own(r);
+    int zone = pl_place_zone(where->ref), i = 0, domain;
+    bool chain = zone >= SQ_CHAIN_ARMY && zone <= SQ_CHAIN_VANGUARD;
+
+    while (i < own->placed_count && own->placed[i].object != what->ref)
+        i++;
+    if (i == own->placed_count) {
+        pl_undoable(r, what->o, "S11 S12",
+                    "%.*s has not just been placed",
+                    HJ_STR_ARG(hj_operand_text(what->o)));
+        return;
+    }
+    domain = chain ? zone - SQ_CHAIN_ARMY : zone - SQ_ARMY;
+    if (domain < 0 || domain >= SQ_DOMAINS || chain != own->placed[i].chain) {
+        pl_undoable(r, where->o, "S11 S12",
+                    own->placed[i].chain ? "it is placed in a strategy chain"
+                                         : "it is placed in a domain");
+        return;
+    }
+    if (own->placed[i].player != player)
+        pl_illegal(r, what->o, "S11 S12", "it is %.*s who places it",
+                   HJ_STR_ARG(pl_id(r, own->placed[i].player)));
+    if (pl_place_player(where->ref) != own->placed[i].player ||
+        !sq_stands(r, own->placed[i].player, domain)) {
+        pl_undoable(r, where->o, "S11 S12 4.3.6.4",
+                    "it is not a standing domain of %.*s",
+                    HJ_STR_ARG(pl_id(r, own->placed[i].player)));
+        return;
+    }
+    if (r->s->objects[what->ref].zone != zone || chain)
+        pl_move(r, what->ref, zone, 0, chain ? "S11" : "S12");
+}
+
+void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
+{
+    if (w->counts[HJ_ROLE_TO] == 0) {
+        pl_choose_verb(r, player, w);
+        return;
+    }
+    for (int i = 0; i < w->count && !r->unread; i++) {
+        const struct pl_word *where = NULL;
+        if (w->w[i].role != HJ_ROLE_ITEM)
+            continue;
+        for (int k = 0; k < w->count; k++)
+            if (w->w[k].role == HJ_ROLE_TO &&
+                w->w[k].group == w->w[i].group)
+                where = &w->w[k];
+        if (where == NULL)
+            pl_unread(r, w->w[i].o, "missing place behind `to`");
+        else if (!pl_ref_is_object(w->w[i].ref))
+            pl_unread(r, w->w[i].o, "'%.*s' is not a card",
+                      HJ_STR_ARG(hj_operand_text(w->w[i].o)));
+        else
+            place(r, player, &w->w[i], where);
+    }
+    if (!r->unread && sq_own(r)->wait == SQ_WAITS_PLACE)
+        sq_decline(r);
+}
+
+/* --- marks --- */
+
+void sq_detach(struct pl_run *r, int mark, const char *rule)
+{
+    int player = r->s->objects[mark].controller;
+
+    pl_attach(r, mark, -1, rule);
+    if (pl_on("4.4.8.5"))
+        sq_to_chain(r, mark, player, PL_REF_NONE, "4.4.8.5");
+}
+
+void sq_detach_all(struct pl_run *r, int host, const char *rule)
+{
+    PL_EACH (i, r->s, PL_ZONE(SQ_MARK))
+        if (r->s->objects[i].host == host)
+            sq_detach(r, i, rule);
+}
+
+/* --- death --- */
+
+/* S25: whose effect it is that has brought something about. */
+static int brought_by(const struct pl_run *r)
+{
+    const struct sq_own *own = sq_own(r);
+
+    return own->doing > 0 ? own->doing - 1 : own->actor;
+}
+
+void sq_die(struct pl_run *r, int object, int player, const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+
+    if (!sq_is_living(r, object) || (o->flags & SQ_DYING) || pl_over(r))
+        return;
+    if (player < 0)
+        player = brought_by(r);
+    o->flags |= SQ_DYING;
+    sq_leave_attack(r, object);
+    sq_happens(r, SQ_EVENT_DIES, object, o->controller);
+    sq_detach_all(r, object, "4.4.8.4");
+    if (r->s->players[player].out)
+        pl_move(r, object, SQ_DISCARD, 0, "S38");
+    else
+        sq_to_chain(r, object, player, PL_REF_NONE, rule);
+    o->flags &= (uint16_t)~SQ_DYING;
+}
+
+void sq_leaves(struct pl_run *r, int object, int to)
+{
+    (void)to;
+    sq_leave_attack(r, object);
+    if (!(r->s->objects[object].flags & SQ_DYING) &&
+        r->s->objects[object].zone != SQ_MARK)
+        sq_detach_all(r, object, "4.4.8.4");
+}
+
+void sq_moved(struct pl_run *r, int object, int from)
+{
+    (void)from;
+    if (r->s->objects[object].zone == SQ_LAND)
+        for (struct pl_walk w = {0};
+             pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND),
+                        r->s->objects[object].controller);)
+            pl_note_abilities(r, w.at);
+}
+
+/* A creature has another controller: it is in one of that player's domains, out
+ * of the attack (S14), and has not come into play this turn (S40). */
+void sq_taken(struct pl_run *r, int object, int from)
+{
+    struct pl_object *o = &r->s->objects[object];
+
+    (void)from;
+    if (!sq_is_living(r, object) || (o->flags & SQ_DYING) ||
+        (r->a != NULL && r->a->verb == HJ_VERB_NONE))
+        return;
+    if (o->flags & SQ_ROLES) {
+        uint8_t now = o->controller;
+        o->controller = (uint8_t)from; /* where it was */
+        sq_leave_attack(r, object);
+        o->controller = now;
+    }
+    pl_flag(r, object, PL_ARRIVED, false, "S40");
+    sq_to_domain(r, object, "S12");
+}
+
+/* Whether any continuous effect is in force. */
+static bool any_sources(const struct pl_run *r)
+{
+    return pl_next(r->s, PL_ZONE(PL_SOURCES), -1) >= 0;
+}
+
+static bool has_died(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    if (o->card == HJ_NO_CARD || (o->flags & SQ_DYING))
+        return false;
+    if (o->marks[SQ_DAMAGE] == 0 && o->marks[SQ_BLOOD] >= 0 &&
+        pl_printed(r, object, SQ_VALUE_BLOOD) > 0 &&
+        r->s->modifier_count == 0 && !any_sources(r))
+        return false;
+    return o->marks[SQ_DAMAGE] >= pl_value(r, object, SQ_VALUE_BLOOD);
+}
+
+static bool bury(struct pl_run *r)
+{
+    int16_t dead[PL_OBJECTS];
+    int count = 0;
+
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
+        if (HJ_UNLIKELY(has_died(r, w.at)))
+            dead[count++] = (int16_t)w.at;
+    for (int i = 0; i < count; i++)
+        sq_die(r, dead[i], r->s->objects[dead[i]].marks[SQ_BY] - 1,
+               r->s->objects[dead[i]].marks[SQ_BY] > 0 ? "5.1.9.1 5.5.4"
+                                                       : "5.1.9.1 S25");
+    return count > 0;
+}
+
+/* --- domains --- */
+
+static void empty(struct pl_run *r, int player, int domain)
+{
+    int16_t moved[PL_OBJECTS];
+    int count = 0;
+
+    PL_EACH (i, r->s, PL_ZONE(SQ_STRONGHOLD + domain))
+        if (r->s->objects[i].controller == player) {
+            sq_detach_all(r, i, "4.3.6.3");
+            pl_move(r, i, SQ_REMOVED, 0, "4.3.6.2");
+        }
+    PL_EACH (i, r->s, PL_ZONE(SQ_CHAIN_ARMY + domain))
+        if (r->s->objects[i].controller == player)
+            pl_move(r, i, SQ_DISCARD, 0, "4.3.6.5");
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(SQ_ARMY + domain), player);) {
+        int k = count++;
+        for (; k > 0 && r->s->objects[moved[k - 1]].order >
+                            r->s->objects[w.at].order;
+             k--)
+            moved[k] = moved[k - 1];
+        moved[k] = (int16_t)w.at;
+    }
+    for (int i = 0; i < count; i++) {
+        pl_flag(r, moved[i], PL_EXHAUSTED, true, "4.3.6.4");
+        sq_to_domain(r, moved[i], "4.3.6.4");
+    }
+}
+
+static bool raze(struct pl_run *r)
+{
+    struct sq_own *own = sq_own(r);
+    bool any = false;
+
+    for (int p = 0; p < r->g->players; p++)
+        for (int d = 0; d < SQ_DOMAINS && !r->s->players[p].out; d++)
+            if (sq_strength(r, p, d) <= 0 && !(own->fallen[p] >> d & 1) &&
+                pl_on("4.3.6.1")) {
+                own->fallen[p] |= (uint8_t)(1u << d);
+                empty(r, p, d);
+                any = true;
+            }
+    return any;
+}
+
+/* --- losing --- */
+
+/* The queue without PLAYER: own actions go with their cards; those of others
+ * are countered when the active player is gone (S2, S38). */
+static void clear_queue(struct pl_run *r, int player)
+{
+    for (int i = r->s->stack_count - 1; i >= 0; i--) {
+        if (r->s->stack[i].controller == player)
+            pl_remove_item(r, i);
+        else if (player == r->s->turn)
+            pl_cancel(r, i, "S38");
+    }
+}
+
+static void take_away(struct pl_run *r, int object, int player,
+                      const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+
+    if (o->owner == player) {
+        if (o->zone == SQ_MARK)
+            pl_attach(r, object, -1, "S2");
+        pl_move(r, object, SQ_REMOVED, 0, rule);
+    } else if (sq_is_living(r, object)) {
+        if (r->s->players[o->owner].out)
+            pl_move(r, object, SQ_REMOVED, 0, "S2");
+        else
+            pl_control(r, object, o->owner, "5.3.5.1 S2");
+    } else {
+        pl_move(r, object, SQ_DISCARD, 0, "S2");
+    }
+}
+
+void sq_lost(struct pl_run *r, int player, const char *rule)
+{
+    struct sq_own *own = sq_own(r);
+    struct pl_state *s = r->s;
+
+    own->fallen[player] = 7;
+    clear_queue(r, player);
+    for (int i = 0; i < s->object_count; i++)
+        if (s->objects[i].zone != SQ_NOWHERE &&
+            s->objects[i].zone != SQ_REMOVED &&
+            (s->objects[i].owner == player ||
+             s->objects[i].controller == player))
+            take_away(r, i, player, rule);
+    for (int n = 0; n < SQ_NUMBERS; n++)
+        pl_number(r, player, n, -s->players[player].numbers[n], "S2");
+    for (int i = s->pending_count - 1; i >= 0; i--)
+        if (s->pending[i].player == player)
+            pl_drop_pending(r, i);
+    if (player == s->turn) {
+        own->gone = 1;
+    } else if (s->priority == player) {
+        int next = pl_next_player(r, player);
+        if (next == s->turn)
+            sq_give(r);
+        else
+            s->priority = (uint8_t)next;
+    }
+}
+
+static int standing(const struct pl_run *r, int player)
+{
+    int count = 0;
+
+    for (int d = 0; d < SQ_DOMAINS; d++)
+        count += sq_stands(r, player, d);
+    return count;
+}
+
+static bool judge(struct pl_run *r)
+{
+    bool loses[PL_PLAYERS] = {false}, any = false;
+    int left = 0, last = -1;
+
+    for (int i = 0; i < r->g->players; i++) {
+        const int16_t *held = r->s->players[i].held;
+        if (r->s->players[i].out)
+            continue;
+        if (held[SQ_ARMY] + held[SQ_COUNCIL] + held[SQ_VANGUARD] == 0)
+            loses[i] = pl_on("4.2.1");
+        else if (sq_own(r)->fallen[i] != 0 && standing(r, i) < 2)
+            loses[i] = pl_on("4.3.2");
+        any |= loses[i];
+    }
+    for (int i = 0; any && i < r->g->players; i++)
+        if (loses[i])
+            r->s->players[i].out = 2; /* at the same moment */
+    for (int i = 0; any && i < r->g->players; i++)
+        if (r->s->players[i].out == 2) {
+            r->s->players[i].out = 0;
+            pl_lose(r, i, standing(r, i) < 2 ? "4.3.2" : "4.2.1");
+        }
+    for (int i = 0; i < r->g->players; i++)
+        if (!r->s->players[i].out) {
+            left++;
+            last = i;
+        }
+    if (left <= 1)
+        pl_win(r, left == 0 ? PL_PLAYERS : last, "S1");
+    return any;
+}
+
+/* S3: the turn of an active player who has lost ends at once. */
+static void cut_turn(struct pl_run *r)
+{
+    struct sq_own *own = sq_own(r);
+
+    own->gone = 0;
+    own->wait = SQ_WAITS_NOT;
+    if (own->attack != SQ_NO_ATTACK)
+        sq_end_attack(r, "S3");
+    pl_next_turn(r);
+    r->s->priority = SQ_NOBODY;
+}
+
+void sq_settle(struct pl_run *r)
+{
+    bool again = true;
+
+    while (again && !pl_over(r)) {
+        again = bury(r);
+        again |= raze(r);
+        again |= judge(r);
+    }
+    if (HJ_UNLIKELY(sq_own(r)->gone) && !r->s->resolving && !pl_over(r)) {
+        cut_turn(r);
+        sq_settle(r);
+    }
+}

@@ -1,0 +1,533 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Squarriors: its zones, numbers, values, phases, verbs and readings. */
+#include "games/squarriors/sq.h"
+
+enum { PILE = PL_OWNED | PL_COUNTED | PL_LISTED | PL_ORDERED };
+
+static const struct pl_zone zones[SQ_ZONE_COUNT] = {
+    [SQ_NOWHERE] = {"nowhere", "nowhere", 0, NULL, ""},
+    [SQ_HAND] = {"hand", "hand", PL_OWNED | PL_SECRET | PL_COUNTED | PL_LISTED,
+                 NULL, "4.4.5.1"},
+    [SQ_DISCARD] = {"discard", "discard", PILE, NULL, "4.4.6"},
+    [SQ_BANISHED] = {"banished", "banished", PILE, NULL, "4.2.3"},
+    [SQ_REMOVED] = {"removed", "removed from the game", PILE, NULL, "4.1.2"},
+    [SQ_ARMY] = {"army", "army", PL_PLAYED, NULL, "4.3.7.1"},
+    [SQ_COUNCIL] = {"council", "council", PL_PLAYED, NULL, "4.3.8.1"},
+    [SQ_VANGUARD] = {"vanguard", "vanguard", PL_PLAYED, NULL, "4.3.9.1"},
+    [SQ_CHAIN_ARMY] = {"chain.army", "strategy chain (army)",
+                       PL_COUNTED | PL_LISTED | PL_ORDERED, NULL, "4.3.7.2"},
+    [SQ_CHAIN_COUNCIL] = {"chain.council", "strategy chain (council)",
+                          PL_COUNTED | PL_LISTED | PL_ORDERED, NULL,
+                          "4.3.8.2"},
+    [SQ_CHAIN_VANGUARD] = {"chain.vanguard", "strategy chain (vanguard)",
+                           PL_COUNTED | PL_LISTED | PL_ORDERED, NULL,
+                           "4.3.9.2"},
+    [SQ_STRONGHOLD] = {"stronghold", "stronghold",
+                       PL_PLAYED | PL_SINGLE, NULL, "4.3.7.3"},
+    [SQ_CODE] = {"code", "code", PL_PLAYED | PL_SINGLE, NULL, "4.3.8.3"},
+    [SQ_LAND] = {"land", "lands", PL_PLAYED | PL_ORDERED, NULL, "4.3.9.3"},
+    [SQ_TRAP] = {"trap", "traps",
+                 PL_PLAYED | PL_SECRET | PL_FACES | PL_COUNTED | PL_LISTED |
+                     PL_NUMBERED,
+                 NULL, "4.4.9.8"},
+    [SQ_MARK] = {"mark", "marks", PL_PLAYED, NULL, "4.4.8.2"},
+    [SQ_QUEUE] = {"queue", "queue", 0, NULL, "1.3.2.3"}};
+
+static const struct pl_number numbers[SQ_NUMBERS] = {
+    [SQ_STRENGTH] = {.path = "army", .most = SQ_MOST_STRENGTH},
+    [SQ_STRENGTH + 1] = {.path = "council", .most = SQ_MOST_STRENGTH},
+    [SQ_STRENGTH + 2] = {.path = "vanguard", .most = SQ_MOST_STRENGTH},
+    [SQ_N_POWER] = {.path = "power"}};
+
+static const struct pl_value values[] = {
+    [SQ_VALUE_MIGHT] = {"might", NULL, 0, false},
+    [SQ_VALUE_WILL] = {"will", NULL, 0, false},
+    [SQ_VALUE_BLOOD] = {"blood", NULL, 0, false},
+    [SQ_VALUE_PROVISION] = {"provision", NULL, 0, false},
+    [SQ_VALUE_COST] = {"cost", NULL, 0, true},
+    [SQ_VALUE_LEVEL] = {"level", NULL, 0, true}};
+static const uint8_t word_values[] = {SQ_VALUE_MIGHT, SQ_VALUE_WILL,
+                                      SQ_VALUE_BLOOD, SQ_VALUE_PROVISION,
+                                      SQ_VALUE_COST, SQ_VALUE_LEVEL};
+static const uint8_t word_zones[] = {[SQ_ZONE_HAND] = SQ_HAND,
+                                     [SQ_ZONE_DECK] = SQ_NOWHERE,
+                                     [SQ_ZONE_DISCARD] = SQ_DISCARD,
+                                     [SQ_ZONE_ARMY] = SQ_ARMY,
+                                     [SQ_ZONE_COUNCIL] = SQ_COUNCIL,
+                                     [SQ_ZONE_VANGUARD] = SQ_VANGUARD};
+static const uint8_t word_numbers[] = {[SQ_NUMBER_POWER] = SQ_N_POWER};
+/* "-1 might counter" is told by the sign, in sq_effect(). */
+static const uint8_t word_marks[] = {[SQ_COUNTER_MANIPULATION] =
+                                         SQ_MANIPULATION,
+                                     [SQ_COUNTER_DAMAGE] = SQ_DAMAGE,
+                                     [SQ_COUNTER_MIGHT] = SQ_MIGHT,
+                                     [SQ_COUNTER_LESS_MIGHT] = SQ_MIGHT,
+                                     [SQ_COUNTER_WILL] = SQ_WILL,
+                                     [SQ_COUNTER_LESS_WILL] = SQ_WILL,
+                                     [SQ_COUNTER_BLOOD] = SQ_BLOOD,
+                                     [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
+
+static const struct pl_flag flags[] = {
+    {"expended", "expend", "ready", "ready", PL_EXHAUSTED},
+    {"arrived", NULL, NULL, NULL, PL_ARRIVED},
+    {"up", NULL, NULL, NULL, PL_FACE_UP},
+    {"attacker", NULL, NULL, NULL, SQ_IS_ATTACKER},
+    {"defender", NULL, NULL, NULL, SQ_IS_DEFENDER},
+    {"reinforcement", NULL, NULL, NULL, SQ_IS_REINFORCEMENT},
+    {"blocker", NULL, NULL, NULL, SQ_IS_BLOCKER},
+    {"challenger", NULL, NULL, NULL, SQ_IS_CHALLENGER}};
+
+static const struct pl_mark marks[SQ_MARKS] = {
+    [SQ_DAMAGE] = {"damage", 0},
+    [SQ_MANIPULATION] = {"counter.manipulation", 0},
+    [SQ_MIGHT] = {"counter.might", -PL_GREAT},
+    [SQ_WILL] = {"counter.will", -PL_GREAT},
+    [SQ_BLOOD] = {"counter.blood", -PL_GREAT},
+    [SQ_PROVISIONS] = {"counter.provision", -PL_GREAT},
+    [SQ_SEAT] = {NULL, 0},
+    [SQ_BY] = {NULL, 0}};
+
+static const char *const steps[SQ_STEPS + 1] = {
+    [SQ_NO_STEP] = "none",
+    [SQ_DECLARATION] = "declaration",
+    [SQ_DETERMINATION] = "determination",
+    [SQ_BEGINNING] = "beginning",
+    [SQ_FLEE] = "flee",
+    [SQ_REINFORCE] = "reinforce",
+    [SQ_SWIFT] = "swift",
+    [SQ_MORALE] = "morale",
+    [SQ_NORMAL] = "normal",
+    [SQ_PERSUASION] = "persuasion",
+    [SQ_BLOCKING] = "blocking",
+    [SQ_INFILTRATION] = "infiltration",
+    [SQ_STEALTH] = "stealth",
+    [SQ_VICTORY] = "victory"};
+
+static const struct pl_phase phases[SQ_PHASE_COUNT] = {
+    [SQ_READY] = {"ready", "6.1.1", "6.1", sq_start_ready, NULL, true},
+    [SQ_POWER] = {"power", "6.1.2", "6.1", sq_start_power, NULL, false},
+    [SQ_PROVISION] = {"provision", "6.1.3", "6.1", NULL, NULL, false},
+    [SQ_ACTION] = {"action", "6.1.4", "6.1", NULL, NULL, false},
+    [SQ_END] = {"end", "6.1.5", "6.1 S4", NULL, NULL, false}};
+
+static const struct pl_lay lays[] = {
+    {"hand", SQ_HAND, .many = true},
+    {"discard", SQ_DISCARD, .many = true},
+    {"banished", SQ_BANISHED, .many = true},
+    {"removed", SQ_REMOVED, .many = true},
+    {"chain.army", SQ_CHAIN_ARMY, .many = true},
+    {"chain.council", SQ_CHAIN_COUNCIL, .many = true},
+    {"chain.vanguard", SQ_CHAIN_VANGUARD, .many = true},
+    {.word = "creature", .zone = SQ_ARMY, .at = SQ_LIVING,
+     .types = 1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD},
+    {"code", SQ_CODE, .types = 1 << SQ_CODE_CARD},
+    {"stronghold", SQ_STRONGHOLD, .types = 1 << SQ_STRONGHOLD_CARD},
+    {"land", SQ_LAND, .many = true},
+    {"trap", SQ_TRAP}};
+
+#define ITEM(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
+#define ON [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}
+#define TO [HJ_ROLE_TO] = {PL_PLACE, 0, 1}
+#define AS [HJ_ROLE_AS] = {PL_WORD, 0, 1}
+#define WITH [HJ_ROLE_WITH] = {PL_OBJECT, 1, PL_WORDS}
+#define ARROW(KIND) [HJ_ROLE_ARROW] = {KIND, 1, 1}
+enum { FREE = PL_ANSWER | PL_JOINS | PL_ANY_TIME };
+static const struct pl_verb verbs[] = {
+    {HJ_VERB_PASS, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_pass,
+     NULL},
+    {HJ_VERB_RESOLVE, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_resolve,
+     NULL},
+    {HJ_VERB_PHASE, FREE | PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "",
+     {ITEM(PL_WORD, 1, 1)}, sq_do_phase, NULL},
+    {HJ_VERB_END, FREE | PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "", {{0}},
+     sq_do_end, NULL},
+    {HJ_VERB_DAMAGE, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_damage,
+     NULL},
+    {HJ_VERB_PLAY, FREE, PL_ANY_PHASE, "", {ITEM(PL_HAND, 1, 1), ON, TO, AS},
+     sq_do_play, sq_offer_play},
+    {HJ_VERB_USE, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_WORD, 1, 1), ON, TO, AS,
+      [HJ_ROLE_WITH] = {PL_WORD, 0, PL_TARGETS}},
+     sq_do_use, sq_offer_use},
+    {HJ_VERB_TRAP, FREE | PL_HIDES, PL_ANY_PHASE, "",
+     {ITEM(PL_WORD, 1, 2), AS}, sq_do_trap, sq_offer_trap},
+    {HJ_VERB_REVEAL, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_WORD, 1, PL_WORDS), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}},
+     sq_do_reveal, NULL},
+    {HJ_VERB_BUY, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_WORD, 1, 1), [HJ_ROLE_AT] = {PL_PLACE, 1, 1}, AS}, sq_do_buy,
+     sq_offer_buy},
+    {HJ_VERB_PROMOTE, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_WITH] = {PL_CARD, 0, 1}}, sq_do_promote,
+     sq_offer_promote},
+    {HJ_VERB_MOVE, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_TO] = {PL_PLACE, 1, 1}}, sq_do_move,
+     sq_offer_move},
+    {HJ_VERB_BANISH, FREE, PL_ANY_PHASE, "", {ITEM(PL_OBJECT, 1, 1)},
+     sq_do_banish, sq_offer_banish},
+    {HJ_VERB_CHALLENGE, FREE, PL_ANY_PHASE, "", {WITH}, sq_do_challenge,
+     sq_offer_challenge},
+    {HJ_VERB_JOIN, FREE, PL_ANY_PHASE, "", {WITH}, sq_do_join, sq_offer_join},
+    {HJ_VERB_DOMINATE, FREE, PL_ANY_PHASE, "", {WITH, ARROW(PL_PLACE)},
+     sq_do_dominate, sq_offer_dominate},
+    {HJ_VERB_FLEE, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, PL_WORDS)},
+     sq_do_flee, sq_offer_flee},
+    {HJ_VERB_REINFORCE, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, PL_WORDS)},
+     sq_do_reinforce, sq_offer_reinforce},
+    {HJ_VERB_MANIPULATE, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)}, sq_do_manipulate,
+     sq_offer_manipulate},
+    {HJ_VERB_STEALTH, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)}, sq_do_stealth,
+     sq_offer_stealth},
+    {HJ_VERB_BLOCK, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 1)}, sq_do_block,
+     sq_offer_block},
+    {HJ_VERB_DISTRIBUTE, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_WORD, 2, PL_WORDS)}, sq_do_distribute, sq_offer_distribute},
+    {HJ_VERB_ADJUST, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 2)},
+     sq_do_adjust, sq_offer_adjust},
+    {HJ_VERB_ROLL, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 2)}, sq_do_roll,
+     sq_offer_roll},
+    {HJ_VERB_CHOOSE, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_TARGET, 1, PL_WORDS), [HJ_ROLE_TO] = {PL_PLACE, 0, PL_WORDS},
+      [HJ_ROLE_FOR] = {PL_WORD, 0, 1}},
+     sq_do_choose, sq_offer_choose},
+    {HJ_VERB_TRIGGER, FREE, PL_ANY_PHASE, "",
+     {ITEM(PL_WORD, 1, 1), ON, TO}, pl_trigger_verb, sq_offer_trigger}};
+#undef ITEM
+#undef ON
+#undef TO
+#undef AS
+#undef WITH
+#undef ARROW
+
+/* --- what cards are --- */
+
+int sq_first_domain(const struct pl_run *r, int player)
+{
+    for (int d = 0; d < SQ_DOMAINS; d++)
+        if (sq_stands(r, player, d))
+            return d;
+    return -1;
+}
+
+bool sq_is_creature(const struct pl_run *r, int object)
+{
+    int type = pl_card_of(r, object)->type;
+
+    return r->s->objects[object].card == HJ_NO_CARD ||
+           type == SQ_CREATURE_CARD || type == SQ_RECRUIT_CARD;
+}
+
+/* S27: the first of the lands; they arrived in that order. */
+bool sq_is_active_land(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND), o->controller);)
+        if (r->s->objects[w.at].order < o->order)
+            return false;
+    return o->zone == SQ_LAND;
+}
+
+int sq_provisions(const struct pl_run *r, int player)
+{
+    int sum = 0;
+
+    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);)
+        sum += pl_value(r, w.at, SQ_VALUE_PROVISION);
+    return sum;
+}
+
+int sq_threshold(const struct pl_run *r, int player)
+{
+    return sq_strength(r, player, 0) + sq_strength(r, player, 1) +
+           sq_strength(r, player, 2);
+}
+
+/* blood is 1 where a creature's card says nothing. */
+static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
+{
+    (void)g;
+    (void)number;
+    if (c->type != SQ_CREATURE_CARD && c->type != SQ_RECRUIT_CARD)
+        return true;
+    if (!(c->has >> SQ_VALUE_BLOOD & 1))
+        c->values[SQ_VALUE_BLOOD] = 1;
+    c->has |= 1 << SQ_VALUE_MIGHT | 1 << SQ_VALUE_WILL |
+              1 << SQ_VALUE_BLOOD | 1 << SQ_VALUE_PROVISION;
+    return true;
+}
+
+/* Numerical counters (5.1.10), of creatures alone (5.1.4, 5.1.5). */
+static int value(const struct pl_run *r, int object, int which)
+{
+    static const uint8_t of[] = {[SQ_VALUE_MIGHT] = SQ_MIGHT,
+                                 [SQ_VALUE_WILL] = SQ_WILL,
+                                 [SQ_VALUE_BLOOD] = SQ_BLOOD,
+                                 [SQ_VALUE_PROVISION] = SQ_PROVISIONS};
+
+    return which <= SQ_VALUE_PROVISION && sq_is_living(r, object) &&
+                   pl_on("5.1.10.1")
+               ? r->s->objects[object].marks[of[which]]
+               : 0;
+}
+
+static bool is_state(const struct pl_run *r, int object, int state)
+{
+    switch (state) {
+    case SQ_STATE_READY:
+        return !pl_is_flag(r, object, PL_EXHAUSTED);
+    case SQ_STATE_EXPENDED:
+        return pl_is_flag(r, object, PL_EXHAUSTED);
+    case SQ_STATE_MANIPULATED:
+        return r->s->objects[object].marks[SQ_MANIPULATION] > 0;
+    case SQ_STATE_ATTACKER:
+        return pl_is_flag(r, object, SQ_IS_ATTACKER);
+    case SQ_STATE_DEFENDER:
+        return pl_is_flag(r, object, SQ_IS_DEFENDER);
+    case SQ_STATE_BLOCKER:
+        return pl_is_flag(r, object, SQ_IS_BLOCKER);
+    case SQ_STATE_CHALLENGER:
+        return pl_is_flag(r, object, SQ_IS_CHALLENGER);
+    default:
+        return pl_is_flag(r, object, SQ_IS_REINFORCEMENT);
+    }
+}
+
+static bool related(const struct pl_run *r, int object, int relation,
+                    int source, pl_ref place)
+{
+    (void)source;
+    (void)place;
+    return relation == SQ_RELATION_ACTIVE_LAND
+               ? sq_is_active_land(r, object)
+               : (PL_ZONE(r->s->objects[object].zone) & SQ_CHAINS) != 0;
+}
+
+/* A recruit is a creature as well (4.2.5.1). */
+static uint32_t object_types(const struct pl_run *r, int object)
+{
+    return sq_is_living(r, object) ? UINT32_C(1) << SQ_TYPE_CREATURE : 0;
+}
+
+static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
+{
+    int type = pl_card(r->g, item->card)->type;
+
+    return item->kind != PL_ITEM_CARD ? UINT32_C(1) << SQ_TYPE_ABILITY
+           : type > 0                 ? UINT32_C(1) << (type - 1)
+                                      : 0;
+}
+
+/* "When an opponent gains power". */
+static void number_changed(struct pl_run *r, int player, int number, int from)
+{
+    if (number == SQ_N_POWER && sq_power(r, player) > from && r->s->begun &&
+        r->how != HJ_ASSERTED)
+        sq_happens(r, SQ_EVENT_GAINS_POWER, -1, player);
+}
+
+/* "target domain": one that stands (4.3.6.6), by its place. */
+static bool fits_place(const struct pl_run *r, const struct hj_selector *sel,
+                       pl_ref place, int you)
+{
+    int player = pl_place_player(place), zone = pl_place_zone(place);
+
+    if (player < 0 || zone < SQ_ARMY || zone > SQ_VANGUARD ||
+        (!sq_stands(r, player, zone - SQ_ARMY) && pl_on("4.3.6.6")) ||
+        (sel->control != HJ_CONTROL_ANY && you >= 0 &&
+         (sel->control == HJ_CONTROL_YOU) != (player == you)))
+        return false;
+    for (int i = 0; i < sel->kind_count; i++)
+        if (sel->kinds[i].types >> SQ_TYPE_DOMAIN & 1)
+            return true;
+    return false;
+}
+
+static pl_ref each_place(const struct pl_run *r, int i)
+{
+    return i < r->g->players * SQ_DOMAINS
+               ? pl_place_ref(i / SQ_DOMAINS, SQ_ARMY + i % SQ_DOMAINS, 0)
+               : PL_REF_NONE;
+}
+
+/* What is out of the game is nobody's target (4.1.2.2), nor is a dead creature
+ * (4.2.4.7) or a land below another. */
+static bool may_target(const struct pl_run *r, pl_ref target, int controller)
+{
+    (void)controller;
+    return !pl_ref_is_object(target) ||
+           (r->s->objects[target].zone != SQ_REMOVED &&
+            r->s->objects[target].zone != SQ_NOWHERE);
+}
+
+static const struct hj_game_reading readings[] = {
+    [SQ_S6_LAPSES] = {"S6", "lapses"},
+    [SQ_S10_QUEUE] = {"S10", "queue"},
+    [SQ_S13_CLOSED] = {"S13", "closed"},
+    [SQ_S15_CHALLENGERS] = {"S15", "challengers"},
+    [SQ_S16_DEALT] = {"S16", "dealt"},
+    [SQ_S17_NORMAL_ONLY] = {"S17", "normal-only"},
+    [SQ_S19_ALL] = {"S19", "all"},
+    [SQ_S20_READY] = {"S20", "ready"},
+    [SQ_READINGS] = {NULL, NULL}};
+
+/* --- the table: three domains a player, each with its chain --- */
+
+static const struct hj_board_zone board_zones[] = {
+    {"army", HJ_LOOK_CARDS},
+    {"council", HJ_LOOK_CARDS},
+    {"vanguard", HJ_LOOK_CARDS},
+    {"stronghold", HJ_LOOK_CARDS},
+    {"code", HJ_LOOK_CARDS},
+    {"lands", HJ_LOOK_CARDS},
+    {"marks", HJ_LOOK_CARDS},
+    {"chain of the army", HJ_LOOK_SMALL},
+    {"chain of the council", HJ_LOOK_SMALL},
+    {"chain of the vanguard", HJ_LOOK_SMALL},
+    {"traps", HJ_LOOK_SMALL},
+    {"queue", HJ_LOOK_CHAIN}};
+static const uint8_t board_of[SQ_ZONE_COUNT] = {
+    [SQ_ARMY] = 1,        [SQ_COUNCIL] = 2,       [SQ_VANGUARD] = 3,
+    [SQ_STRONGHOLD] = 4,  [SQ_CODE] = 5,          [SQ_LAND] = 6,
+    [SQ_MARK] = 7,        [SQ_CHAIN_ARMY] = 8,    [SQ_CHAIN_COUNCIL] = 9,
+    [SQ_CHAIN_VANGUARD] = 10, [SQ_TRAP] = 11,     [SQ_QUEUE] = 12};
+static const struct hj_board_number shown[] = {
+    {"army", "army", false},
+    {"council", "council", false},
+    {"vanguard", "vanguard", false},
+    {"power", "power", false},
+    {"provision.total", "provisions", false},
+    {"provision.threshold", "threshold", false},
+    {"hand", "hand", true},
+    {"discard", "discard", true},
+    {"banished", "banished", true}};
+static const struct hj_board_value board_values[] = {
+    {"M", "might"}, {"W", "will"}, {"B", "blood"}, {"P", "provision"}};
+static const struct hj_board_relation relations[] = {
+    {"attacks", "attacks"}, {"defends", "defends"},
+    {"challenges", "challenges"}};
+static const char *const edges[] = {"combat damage", "damage"};
+
+static void event_text(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out)
+{
+    if (e->kind == PL_OWN_EVENT)
+        hj_out_printf(out, "%.*s has %d in the challenge",
+                      HJ_STR_ARG(pl_id(r, e->player)), e->to);
+    else if (e->kind == PL_OWN_EVENT + 1)
+        hj_out_printf(out, "%.*s deals %d more for morale",
+                      HJ_STR_ARG(pl_id(r, e->player)), e->to);
+    else
+        hj_out_printf(out, "%d and a roll of %d against %d: %s", e->offered,
+                      e->from, e->to,
+                      e->offered + e->from > e->to ? "it succeeds"
+                                                   : "it fails");
+}
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+static const struct pl_rules rules = {
+    .id = "squarriors",
+    .title = "Squarriors",
+    .least_players = 2,
+    .most_players = 6,
+    .words = &hj_squarriors_words,
+    .word_zones = word_zones,
+    .word_values = word_values,
+    .word_numbers = word_numbers,
+    .word_marks = word_marks,
+    .zones = zones,
+    .numbers = numbers,
+    .values = values,
+    .flags = flags,
+    .marks = marks,
+    .phases = phases,
+    .steps = steps,
+    .verbs = verbs,
+    .lays = lays,
+    .readings = readings,
+    .board_of = board_of,
+    .cites = {.over = "S1",
+              .turn = "1.1.3",
+              .back = "6.1",
+              .strict = "1.3.1.3",
+              .control = "5.2.1.2",
+              .hand = "4.4.5.1",
+              .deck_list = "1.1.1",
+              .draw = "1.2.1",
+              .target = "4.2.4.7 4.1.2.2",
+              .choice = "S12",
+              .empty_deck = "1.2.1",
+              .concede = "S2",
+              .resolve = "1.3.2.4",
+              .spent = "4.4.1",
+              .out = "4.2.1 4.3.2",
+              .reveal = "4.4.9.7"},
+    .zone_count = SQ_ZONE_COUNT,
+    .number_count = COUNT(numbers),
+    .value_count = COUNT(values),
+    .flag_count = COUNT(flags),
+    .mark_count = COUNT(marks),
+    .phase_count = SQ_PHASE_COUNT,
+    .verb_count = COUNT(verbs),
+    .lay_count = COUNT(lays),
+    .first_phase = SQ_READY,
+    .hand = SQ_HAND,
+    .discard = SQ_DISCARD,
+    .stack = SQ_QUEUE,
+    .order = PL_STACK_ONE,
+    .all_must_pass = true,
+    .stack_word = "queue",
+    .piece_values = 4,
+    .lasts = PL_BY_SOURCE, /* S33 */
+    .card = card,
+    .imply = sq_imply,
+    .start = sq_start,
+    .begin = sq_begin,
+    .fact = sq_fact,
+    .turn_ends = sq_turn_ends,
+    .value = value,
+    .may_target = may_target,
+    .fits_place = fits_place,
+    .in_force = sq_in_force,
+    .taken = sq_taken,
+    .cancelled = sq_cancelled,
+    .moved = sq_moved,
+    .leaves = sq_leaves,
+    .number_changed = number_changed,
+    .lost = sq_lost,
+    .resolve = sq_resolve,
+    .is_open = sq_is_open,
+    .settle = sq_settle,
+    .effect_line = sq_effect_line,
+    .query = sq_query,
+    .object_fact = sq_object_fact,
+    .paths = sq_paths,
+    .event_text = event_text,
+    .edges = edges,
+    .each_place = each_place,
+    .zone_text = sq_zone_text,
+    .item_text = sq_item_text,
+    .is_state = is_state,
+    .object_types = object_types,
+    .item_types = item_types,
+    .related = related,
+    .verb = sq_verb,
+    .damage = sq_damage,
+    .effect = sq_effect,
+    .piece = sq_piece};
+
+static const struct hj_board board = {.zones = board_zones,
+                                      .numbers = shown,
+                                      .values = board_values,
+                                      .relations = relations,
+                                      .turned = "expended",
+                                      .zone_count = COUNT(board_zones),
+                                      .number_count = COUNT(shown),
+                                      .relation_count = COUNT(relations),
+                                      .pieces = pl_pieces,
+                                      .places = pl_places};
+
+PL_GAME_TYPE(hj_squarriors, "squarriors", rules, readings, board);

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Squarriors: what its files share. */
+#ifndef HJ_GAMES_SQUARRIORS_H
+#define HJ_GAMES_SQUARRIORS_H
+
+#include "games/squarriors/words.h"
+#include "play/legal.h"
+
+/* Zones.  Those of the domains follow each other in one order: creatures, then
+ * strategy chains, then domain cards. */
+enum {
+    SQ_NOWHERE,
+    SQ_HAND,
+    SQ_DISCARD,
+    SQ_BANISHED,
+    SQ_REMOVED,
+    SQ_ARMY,
+    SQ_COUNCIL,
+    SQ_VANGUARD,
+    SQ_CHAIN_ARMY,
+    SQ_CHAIN_COUNCIL,
+    SQ_CHAIN_VANGUARD,
+    SQ_STRONGHOLD,
+    SQ_CODE,
+    SQ_LAND,
+    SQ_TRAP,
+    SQ_MARK,
+    SQ_QUEUE,
+    SQ_ZONE_COUNT
+};
+enum { SQ_DOMAINS = 3 };
+#define SQ_LIVING                                                              \
+    (PL_ZONE(SQ_ARMY) | PL_ZONE(SQ_COUNCIL) | PL_ZONE(SQ_VANGUARD))
+#define SQ_CHAINS                                                              \
+    (PL_ZONE(SQ_CHAIN_ARMY) | PL_ZONE(SQ_CHAIN_COUNCIL) |                      \
+     PL_ZONE(SQ_CHAIN_VANGUARD))
+#define SQ_DOMAIN_CARDS                                                        \
+    (PL_ZONE(SQ_STRONGHOLD) | PL_ZONE(SQ_CODE) | PL_ZONE(SQ_LAND))
+
+enum { SQ_READY, SQ_POWER, SQ_PROVISION, SQ_ACTION, SQ_END, SQ_PHASE_COUNT };
+
+/* Types, as the kernel counts them. */
+enum {
+    SQ_CREATURE_CARD = SQ_TYPE_CREATURE + 1,
+    SQ_RECRUIT_CARD = SQ_TYPE_RECRUIT + 1,
+    SQ_CODE_CARD = SQ_TYPE_CODE + 1,
+    SQ_STRONGHOLD_CARD = SQ_TYPE_STRONGHOLD + 1,
+    SQ_LAND_CARD = SQ_TYPE_LAND + 1,
+    SQ_COMMAND_CARD = SQ_TYPE_COMMAND + 1,
+    SQ_INSTANT_CARD = SQ_TYPE_INSTANT + 1,
+    SQ_MARK_CARD = SQ_TYPE_MARK + 1,
+    SQ_TRAP_CARD = SQ_TYPE_TRAP + 1
+};
+
+/* Numbers of a player: the strengths in the order of the domains. */
+enum { SQ_STRENGTH, SQ_N_POWER = SQ_DOMAINS, SQ_NUMBERS };
+
+/* Marks of a creature.  SEAT says in which order it became attacker or
+ * defender; BY is the player who last dealt damage to it, + 1. */
+enum {
+    SQ_DAMAGE,
+    SQ_MANIPULATION,
+    SQ_MIGHT,
+    SQ_WILL,
+    SQ_BLOOD,
+    SQ_PROVISIONS,
+    SQ_SEAT,
+    SQ_BY,
+    SQ_MARKS
+};
+
+enum {
+    SQ_IS_ATTACKER = PL_OWN_FLAG,
+    SQ_IS_DEFENDER = PL_OWN_FLAG << 1,
+    SQ_IS_REINFORCEMENT = PL_OWN_FLAG << 2,
+    SQ_IS_BLOCKER = PL_OWN_FLAG << 3,
+    SQ_IS_CHALLENGER = PL_OWN_FLAG << 4,
+    SQ_WAS_STEALTH = PL_OWN_FLAG << 5, /* target of one this turn */
+    SQ_WAS_MANIPULATION = PL_OWN_FLAG << 6,
+    SQ_DYING = PL_OWN_FLAG << 7, /* is on its way to a chain */
+    SQ_ROLES = SQ_IS_ATTACKER | SQ_IS_DEFENDER | SQ_IS_REINFORCEMENT |
+               SQ_IS_BLOCKER | SQ_IS_CHALLENGER
+};
+
+enum sq_attack {
+    SQ_NO_ATTACK,
+    SQ_CHALLENGE,
+    SQ_DOMINANCE,
+    SQ_MANIPULATE,
+    SQ_STEALTHY,
+    SQ_ATTACKS
+};
+
+/* Steps, of all attacks, by their words. */
+enum sq_step {
+    SQ_NO_STEP,
+    SQ_DECLARATION,
+    SQ_DETERMINATION,
+    SQ_BEGINNING,
+    SQ_FLEE,
+    SQ_REINFORCE,
+    SQ_SWIFT,
+    SQ_MORALE,
+    SQ_NORMAL,
+    SQ_PERSUASION,
+    SQ_BLOCKING,
+    SQ_INFILTRATION,
+    SQ_STEALTH,
+    SQ_VICTORY,
+    SQ_STEPS
+};
+
+/* What a step waits for: nobody has privilege then. */
+enum sq_wait {
+    SQ_WAITS_NOT,
+    SQ_WAITS_ROLL,
+    SQ_WAITS_ADJUST,
+    SQ_WAITS_PLACE,
+    SQ_WAITS_SHARES
+};
+
+/* Actions on the queue that are neither cards nor abilities. */
+enum sq_item { SQ_DO_MOVE, SQ_DO_BUY, SQ_DO_PROMOTE, SQ_DO_BANISH, SQ_DO_DETACH };
+
+enum sq_reading {
+    SQ_S6_LAPSES,
+    SQ_S10_QUEUE,
+    SQ_S13_CLOSED,
+    SQ_S15_CHALLENGERS,
+    SQ_S16_DEALT,
+    SQ_S17_NORMAL_ONLY,
+    SQ_S19_ALL,
+    SQ_S20_READY,
+    SQ_READINGS
+};
+
+enum {
+    SQ_NOBODY = PL_PLAYERS, /* has privilege */
+    SQ_MOST_PLACED = 40,
+    SQ_MOST_SHARES = 40,
+    SQ_MOST_EVENTS = 24,
+    SQ_MOST_FAULTS = 16,
+    SQ_MOST_STRENGTH = 6,
+    SQ_TRAP_COST = 3,
+    SQ_RECRUIT_COST = 3,
+    SQ_PROMOTION_COST = 2
+};
+
+/* A card that was just placed where its player may choose: until the next
+ * line. */
+struct sq_placed {
+    int16_t object;
+    uint8_t player, chain; /* in a chain, else in a domain */
+};
+struct sq_share {
+    int16_t object, n;
+};
+/* Something that has happened in this step or phase (S23). */
+struct sq_event {
+    int16_t object;
+    uint8_t event, player;
+};
+/* What is wrong with an opening position, and where. */
+struct sq_fault {
+    uint32_t line;
+    uint8_t kind, player;
+};
+
+struct sq_own {
+    int16_t attacker, defender; /* of manipulation and stealth; -1 */
+    int16_t blocker;            /* who tries to block; -1 */
+    int32_t dealt[2];           /* by the attacking, the defending side */
+    int32_t bonus[2], due[2];   /* of the normal step; of this step */
+    int32_t extra[2];           /* S19 `all`: what effects dealt */
+    uint8_t attack, wait;
+    uint8_t acted;      /* someone has, in this cycle */
+    uint8_t step_acted; /* someone has, with privilege in this step */
+    uint8_t used;       /* a bit for challenge, dominance: this turn */
+    uint8_t attacking, defending; /* players */
+    uint8_t domain;               /* the target of a dominance attack */
+    uint8_t blocked, struck;      /* a stealth attack */
+    uint8_t reinforced, had_defenders; /* a dominance attack */
+    uint8_t place[2]; /* where attacker and defender died: player * 4 + domain */
+    uint8_t winner;   /* of a challenge */
+    uint8_t hold;     /* a damage step waits for `distribute` */
+    uint8_t told;     /* who has distributed: a bit a side */
+    uint8_t actor;    /* of the nearest line of a player */
+    uint8_t strict_told; /* that passes are not written: in this line */
+    uint8_t gone;     /* the active player has lost: the turn ends */
+    uint8_t doing;    /* the player whose effect resolves, + 1 */
+    uint8_t dealt_out; /* the last step of the attack that dealt damage */
+    uint8_t seats;
+    uint8_t fallen[PL_PLAYERS]; /* domains, a bit each */
+    uint8_t strengths[PL_PLAYERS]; /* told by a position */
+    uint8_t privilege, privilege_told, opening, fault_count, used_told;
+    uint8_t placed_count, share_count, event_count;
+    uint8_t no_position;
+    uint32_t line; /* of the line whose placements these are */
+    uint32_t opening_line;
+    struct sq_placed placed[SQ_MOST_PLACED];
+    struct sq_share shares[SQ_MOST_SHARES];
+    struct sq_event events[SQ_MOST_EVENTS];
+    struct sq_fault faults[SQ_MOST_FAULTS];
+};
+
+_Static_assert(sizeof(struct sq_own) <= PL_OWN, "the own part has room");
+
+static inline struct sq_own *sq_own(const struct pl_run *r)
+{
+    return PL_OWN_PART(struct sq_own, r->s);
+}
+
+/* --- questions --- */
+
+static inline bool sq_is_living(const struct pl_run *r, int object)
+{
+    return (PL_ZONE(r->s->objects[object].zone) & SQ_LIVING) != 0;
+}
+/* The number of the domain in which a living creature is. */
+static inline int sq_domain_of(const struct pl_run *r, int object)
+{
+    return r->s->objects[object].zone - SQ_ARMY;
+}
+static inline bool sq_stands(const struct pl_run *r, int player, int domain)
+{
+    return !(sq_own(r)->fallen[player] >> domain & 1) &&
+           !r->s->players[player].out;
+}
+static inline int sq_strength(const struct pl_run *r, int player, int domain)
+{
+    return r->s->players[player].numbers[SQ_STRENGTH + domain];
+}
+static inline int sq_power(const struct pl_run *r, int player)
+{
+    return r->s->players[player].numbers[SQ_N_POWER];
+}
+/* The first standing domain of army, council, vanguard; -1. */
+int sq_first_domain(const struct pl_run *r, int player);
+bool sq_is_creature(const struct pl_run *r, int object);
+bool sq_is_active_land(const struct pl_run *r, int object);
+int sq_provisions(const struct pl_run *r, int player);
+int sq_threshold(const struct pl_run *r, int player);
+/* The creatures with one of ROLES, in the order in which they came to them. */
+int sq_with_role(const struct pl_run *r, unsigned roles,
+                 int16_t objects[PL_OBJECTS]);
+bool sq_any_role(const struct pl_run *r, unsigned role);
+
+/* --- time.c: privilege, cycles, phases --- */
+
+/* The active player receives privilege: a cycle begins. */
+void sq_give(struct pl_run *r);
+/* PLAYER has done something that uses the queue: privilege goes on. */
+void sq_acted(struct pl_run *r, int player);
+/* A cycle in which nobody acts, and what follows from it. */
+void sq_cycle(struct pl_run *r);
+/* What waits is not written: declined, failed, or by default. */
+void sq_decline(struct pl_run *r);
+/* What needs no privilege passes by, until somebody has it. */
+void sq_run_on(struct pl_run *r);
+void sq_imply(struct pl_run *r, const struct pl_verb *verb, int player);
+/* Something happens (a row of the events): it is noted, and abilities hear. */
+void sq_happens(struct pl_run *r, int event, int object, int player);
+void sq_forget_events(struct pl_run *r);
+void sq_start_ready(struct pl_run *r, int player);
+void sq_start_power(struct pl_run *r, int player);
+void sq_turn_ends(struct pl_run *r, int player);
+void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_end(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w);
+
+/* --- attack.c: challenge and attacks --- */
+
+void sq_do_challenge(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_join(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_dominate(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_flee(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_reinforce(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_manipulate(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_stealth(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_block(struct pl_run *r, int player, const struct pl_words *w);
+
+/* --- steps.c: how attacks go on --- */
+
+void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step,
+                     const char *rule);
+void sq_next_step(struct pl_run *r);
+void sq_end_attack(struct pl_run *r, const char *rule);
+void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w);
+/* The domain in which attacker (0) or defender (1) of a stealth attack is, or
+ * died, as a place; PL_REF_NONE. */
+pl_ref sq_side_place(const struct pl_run *r, int side);
+/* A creature leaves attacks and challenges. */
+void sq_leave_attack(struct pl_run *r, int object);
+bool sq_may_adjust(const struct pl_run *r, pl_ref place);
+/* The sum of a player in the challenge. */
+int sq_challenge_sum(const struct pl_run *r, int player);
+
+/* --- damage.c --- */
+
+/* The damage of a step to the attackers' (0) or the defenders' (1) side has
+ * been worked out in own->due: it is placed, or waits for `distribute`. */
+void sq_damage_step(struct pl_run *r, const char *rule);
+void sq_place_damage(struct pl_run *r);
+void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w);
+/* N damage counters by PLAYER; nothing dies yet.  How many were placed. */
+int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule);
+bool sq_is_choice(const struct pl_run *r, int side);
+
+/* --- fall.c: death, the fall of domains, losing, placing --- */
+
+void sq_settle(struct pl_run *r);
+/* A creature dies: to a chain of PLAYER. */
+void sq_die(struct pl_run *r, int object, int player, const char *rule);
+void sq_lost(struct pl_run *r, int player, const char *rule);
+/* To a chain of PLAYER: WISH, where it stands, else the first. */
+void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
+                 const char *rule);
+void sq_detach(struct pl_run *r, int mark, const char *rule);
+void sq_detach_all(struct pl_run *r, int host, const char *rule);
+/* A creature comes to the first standing domain of its controller, who may
+ * choose another. */
+void sq_to_domain(struct pl_run *r, int object, const char *rule);
+void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w);
+void sq_leaves(struct pl_run *r, int object, int to);
+void sq_moved(struct pl_run *r, int object, int from);
+void sq_taken(struct pl_run *r, int object, int from);
+
+/* --- play.c: what uses the queue, and traps --- */
+
+void sq_do_play(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_reveal(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_move(struct pl_run *r, int player, const struct pl_words *w);
+void sq_do_banish(struct pl_run *r, int player, const struct pl_words *w);
+/* Whether PLAYER has privilege: reported with CITE where not. */
+bool sq_check_privilege(struct pl_run *r, int player, const char *cite);
+/* For what the active player alone does, with an empty queue. */
+void sq_check_action(struct pl_run *r, int player, const char *cite);
+void sq_pay(struct pl_run *r, const struct hj_operand *at, int player, int n,
+            const char *cite);
+/* Whether a mark may be attached to HOST. */
+bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host);
+int sq_price(const struct pl_run *r, int player, hj_card card);
+hj_card sq_next_level(struct hj_game *g, hj_card card, hj_card wish,
+                      int *count);
+
+/* --- use.c: abilities, and what resolves --- */
+
+void sq_do_use(struct pl_run *r, int player, const struct pl_words *w);
+/* The ability that an operand names (rest behind the object): its number from
+ * 0; -1: none; SQ_DETACH: `detach`. */
+enum { SQ_DETACHES = 1000 };
+int sq_ability_named(const struct pl_run *r, int object, struct hj_str name);
+bool sq_may_use(const struct pl_run *r, int object, int ability, int *it,
+                int named);
+bool sq_resolve(struct pl_run *r, struct pl_item *item);
+void sq_cancelled(struct pl_run *r, const struct pl_item *item);
+bool sq_in_force(const struct pl_run *r, int object,
+                 const struct hj_ability *a);
+
+/* --- effects.c --- */
+
+void sq_verb(struct pl_run *r, const struct pl_item *item,
+             const struct hj_effect *e, pl_ref target, pl_ref place);
+void sq_damage(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref target, int n);
+bool sq_effect(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref target, int n);
+bool sq_effect_line(struct pl_run *r, struct hj_str what,
+                    const struct pl_words *w);
+/* The strength of a domain changes as an effect says (S7). */
+void sq_strengthen(struct pl_run *r, int player, int domain, int change,
+                   const char *rule);
+
+/* --- position.c, paths.c --- */
+
+bool sq_fact(struct pl_run *r, const struct hj_action *a);
+void sq_begin(struct pl_run *r);
+void sq_start(struct pl_run *r);
+bool sq_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
+void sq_paths(const struct pl_run *r,
+              void (*list)(void *data, const char *path), void *data);
+bool sq_object_fact(const struct pl_run *r, int object, struct hj_str what,
+                    struct hj_out *out);
+bool sq_zone_text(const struct pl_run *r, int object, struct hj_out *out);
+bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
+                  struct hj_out *out);
+void sq_piece(const struct pl_run *r, int object, struct hj_piece *p);
+
+/* --- offer.c --- */
+
+void sq_offer_play(struct pl_legal *l, int player);
+void sq_offer_use(struct pl_legal *l, int player);
+void sq_offer_trap(struct pl_legal *l, int player);
+void sq_offer_buy(struct pl_legal *l, int player);
+void sq_offer_promote(struct pl_legal *l, int player);
+void sq_offer_move(struct pl_legal *l, int player);
+void sq_offer_banish(struct pl_legal *l, int player);
+void sq_offer_challenge(struct pl_legal *l, int player);
+void sq_offer_join(struct pl_legal *l, int player);
+void sq_offer_dominate(struct pl_legal *l, int player);
+void sq_offer_flee(struct pl_legal *l, int player);
+void sq_offer_reinforce(struct pl_legal *l, int player);
+void sq_offer_manipulate(struct pl_legal *l, int player);
+void sq_offer_stealth(struct pl_legal *l, int player);
+void sq_offer_block(struct pl_legal *l, int player);
+void sq_offer_adjust(struct pl_legal *l, int player);
+void sq_offer_roll(struct pl_legal *l, int player);
+void sq_offer_distribute(struct pl_legal *l, int player);
+void sq_offer_choose(struct pl_legal *l, int player);
+void sq_offer_trigger(struct pl_legal *l, int player);
+
+/* Whether somebody has privilege: a pass is offered. */
+bool sq_is_open(const struct pl_run *r);
+
+/* texts.c */
+const char *sq_refuses(const struct hj_text_words *words,
+                       const struct hj_ability *a, uint8_t type,
+                       const struct hj_effect **at);
+
+#endif
