@@ -476,6 +476,71 @@ static void remember(struct pl_run *r, struct pl_pending *p,
             p->whose = (uint8_t)~p->same[i];
 }
 
+/* "Each player sacrifices a creature": what each of them may choose among, or
+ * (with fewer) all of it; returns how many are in REFS. */
+static int choices_of(struct pl_run *r, struct pl_pending *p,
+                      const struct hj_effect *e, int player,
+                      pl_ref refs[MOST_REFS])
+{
+    int count = 0;
+
+    PL_EACH (i, r->s, pl_all_zones(r->g))
+        if (count < MOST_REFS && r->s->objects[i].controller == player &&
+            pl_fits(r, &e->whom, i, p->item.object, player, PL_REF_NONE))
+            refs[count++] = i;
+    return count;
+}
+
+static bool is_by(struct pl_run *r, const struct pl_pending *p,
+                  const struct hj_effect *e, int player)
+{
+    struct hj_effect who = {.whom = *e->by};
+
+    switch (e->by->pick) {
+    case HJ_PICK_YOU:
+        return player == p->item.controller;
+    case HJ_PICK_PLAYER:
+        return player == p->whose;
+    default:
+        return pl_fits_ref(r, &who, ~player, p->item.object,
+                           p->item.controller);
+    }
+}
+
+/* A verb that others than "you" do, each with what is theirs, in turn order;
+ * false: a line has to say first what somebody chooses. */
+static bool clause_by(struct pl_run *r, struct pl_pending *p,
+                      const struct hj_effect *e)
+{
+    pl_ref refs[MOST_REFS];
+    int most = e->whom.count > 0 ? e->whom.count : 1;
+
+    for (; p->next < r->g->players; p->next++) {
+        int player = (r->s->turn + p->next) % r->g->players, count;
+        if (r->s->players[player].out || !is_by(r, p, e, player))
+            continue;
+        count = choices_of(r, p, e, player, refs);
+        if (count > most && e->whom.pick == HJ_PICK_ANY) {
+            if (p->chosen_count < most) {
+                p->wait = PL_WAIT_CHOICE;
+                p->player = (uint8_t)player;
+                p->number = (int16_t)(most - p->chosen_count);
+                return false;
+            }
+            count = most;
+            for (int i = 0; i < count; i++)
+                refs[i] = p->chosen[i];
+        }
+        p->chosen_count = 0;
+        for (int i = 0; i < count && !pl_over(r); i++)
+            do_one(r, p, e, refs[i]);
+    }
+    p->next = 0;
+    if (r->g->rules->settle != NULL && !pl_over(r))
+        r->g->rules->settle(r);
+    return true;
+}
+
 /* Carries one clause out; false: it waits. */
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e)
@@ -499,6 +564,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->kind == HJ_EFFECT_ROLL)
         return true;
+    if (e->by != NULL && e->by->pick != HJ_PICK_YOU)
+        return clause_by(r, p, e);
     count = pick(r, p, e, refs);
     if (count < 0)
         return false;
@@ -812,8 +879,8 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
         p.item.ability = 0;
     if (item->subject < -1) { /* an event of a player */
         p.whose = (uint8_t)(-2 - item->subject);
-        p.it = p.whose;
-        p.it_is_player = 1;
+        p.same[p.same_count++] = (int16_t)~(int)p.whose;
+        p.it = -1;
     } else if (item->subject >= 0) {
         p.whose = r->s->objects[item->subject].controller;
     }

@@ -281,6 +281,11 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
         p->item.ability >= c->text.ability_count)
         return true;
     a = &c->text.abilities[p->item.ability];
+    if (p->effect < a->effect_count && a->effects[p->effect].by != NULL)
+        return pl_ref_is_object(ref) &&
+               r->s->objects[ref].controller == p->player &&
+               pl_fits_ref(r, &a->effects[p->effect], ref, p->item.object,
+                           p->player);
     return p->effect >= a->effect_count ||
            pl_fits_ref(r, &a->effects[p->effect], ref, p->item.object,
                        p->item.controller);

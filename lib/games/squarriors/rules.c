@@ -118,12 +118,12 @@ static const struct pl_lay lays[] = {
     {"chain.army", SQ_CHAIN_ARMY, .many = true},
     {"chain.council", SQ_CHAIN_COUNCIL, .many = true},
     {"chain.vanguard", SQ_CHAIN_VANGUARD, .many = true},
-    {.word = "creature", .zone = SQ_ARMY, .at = SQ_LIVING,
-     .types = 1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD},
+    {"creature", SQ_ARMY, SQ_LIVING,
+     1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD, false, false},
     {"code", SQ_CODE, .types = 1 << SQ_CODE_CARD},
     {"stronghold", SQ_STRONGHOLD, .types = 1 << SQ_STRONGHOLD_CARD},
     {"land", SQ_LAND, .many = true},
-    {"trap", SQ_TRAP}};
+    {"trap", SQ_TRAP, .many = false}};
 
 #define ITEM(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
 #define ON [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}
