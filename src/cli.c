@@ -169,8 +169,9 @@ static void command_help(struct cli *cli, const struct cli_option *all,
                   cli->tool->name);
 }
 
-/* The commands, one a line; in two columns where a screen has no room. */
-static void list_commands(struct cli *cli)
+/* The commands, one a line; in two columns, which is returned, where a screen has
+ * no room. */
+static bool list_commands(struct cli *cli)
 {
     enum { MOST_LINES = 14, WIDTH = 25 };
     const struct cli_command *c = cli->tool->commands;
@@ -187,18 +188,22 @@ static void list_commands(struct cli *cli)
         else
             hj_out_printf(cli->out, "  %-*s %s\n", lines < count ? 11 : 12,
                           c[i].name, c[i].help);
+    return lines < count;
 }
 
 static void tool_help(struct cli *cli)
 {
+    bool many;
+
     hj_out_printf(cli->out, "usage: %s COMMAND [OPTION…] [OPERAND…]\n%s\n\n",
                   cli->tool->name, cli->tool->purpose);
-    list_commands(cli);
+    many = list_commands(cli);
     hj_out_printf(cli->out,
                   "\n%s COMMAND --help tells a command's options; all have "
                   "--json,\n--data DIR, --cards FILE, --formats DIR, "
-                  "--on DATE.\n\nExamples:\n%sMore: man %s\n",
-                  cli->tool->name, cli->tool->examples, cli->tool->name);
+                  "--on DATE.\n%sExamples:\n%sMore: man %s\n",
+                  cli->tool->name, many ? "" : "\n", cli->tool->examples,
+                  cli->tool->name);
 }
 
 static bool set_option(struct cli *cli, const struct cli_option *o,

@@ -4,10 +4,11 @@
 
 static const struct cli_command commands[] = {
     {"new", "FILE --format ID", "make an event's file", event_new},
-    {"desk", "FILE", "the whole day on one screen", event_desk},
+    {"desk", "FILE", "the day on one screen", event_desk},
     {"player", "add|drop|undrop|edit|remove|list FILE [PLAYER]", "who takes part",
      event_player},
     {"import", "FILE OTHER", "players, results, reports", event_import},
+    {"merge", "FILE OTHER", "entries of another laptop", event_merge},
     {"bye", "FILE [PLAYER]", "a bye for the next round", event_bye},
     {"forbid", "FILE [PLAYER PLAYER]", "two who never meet", event_forbid},
     {"deck", "register|check|show|list FILE …", "check and keep lists",

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What was entered in another file of the same event. */
+#include "event/merge.h"
+
+#include "event/store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { WHO_TEXT = 256, AT_TEXT = 32 };
+
+/* One merge under way. */
+struct merge {
+    struct hj_event *event, *other;
+    const char *name, *who;
+    struct hj_table *ours, *theirs; /* the logs */
+    bool *matched;                  /* by row of ours */
+    struct hj_findings *findings;
+    struct hj_merge_summary *sum;
+};
+
+static struct hj_str cell(const struct hj_table *log, size_t row,
+                          const char *column)
+{
+    return hj_table_get(log, row, column);
+}
+
+static bool is_return(struct hj_str kind)
+{
+    return hj_str_is(kind, hj_event_entry_name(HJ_ENTRY_UNDO)) ||
+           hj_str_is(kind, hj_event_entry_name(HJ_ENTRY_RESTORE));
+}
+
+/* Whether the entry of a row is in force. */
+static bool in_force(const struct hj_table *log, size_t row)
+{
+    return cell(log, row, "undone").n == 0 &&
+           !is_return(cell(log, row, "kind"));
+}
+
+static bool is_kind(struct hj_str kind, enum hj_entry_kind of)
+{
+    return hj_str_is(kind, hj_event_entry_name(of));
+}
+
+static void conflict(struct merge *m, size_t row, const char *why)
+{
+    hj_findings_add(m->findings, HJ_FINDING_MERGE,
+                    (struct hj_place){
+                        .file = m->name,
+                        .line = (unsigned)hj_table_int(m->theirs, row,
+                                                       "entry")},
+                    NULL, "%.*s: %.*s: %s",
+                    HJ_STR_ARG(cell(m->theirs, row, "kind")),
+                    HJ_STR_ARG(cell(m->theirs, row, "what")), why);
+    m->sum->conflicts++;
+}
+
+/* How many entries both journals begin with. */
+static bool find_fork(struct merge *m, struct hj_error *e)
+{
+    static const char sql[] = "SELECT chain FROM journal ORDER BY no";
+    struct hj_table *a = store_ask(m->event->db, sql, e);
+    struct hj_table *b = a ? store_ask(m->other->db, sql, e) : NULL;
+    size_t n = 0;
+
+    while (b != NULL && n < hj_table_rows(a) && n < hj_table_rows(b) &&
+           hj_str_eq(hj_table_cell(a, n, 0), hj_table_cell(b, n, 0)))
+        n++;
+    m->sum->fork = (int64_t)n;
+    hj_table_free(a);
+    hj_table_free(b);
+    if (b == NULL)
+        return false;
+    return n > 0 ||
+           hj_fail(e, "%s is another event: it does not begin with the entries "
+                      "of this one, so it is no copy of it (a file of results "
+                      "can be imported)",
+                   m->name);
+}
+
+/* Asks one number of the state with the arguments of two entries, A here and B
+ * there, as ?1 and ?2; -1 where there is none. */
+static int64_t ask_two(sqlite3 *db, const char *sql, struct hj_str a,
+                       struct hj_str b)
+{
+    sqlite3_stmt *s = NULL;
+    int64_t number = -1;
+
+    if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
+        sqlite3_bind_text64(s, 1, a.p, a.n, SQLITE_STATIC, SQLITE_UTF8) ==
+            SQLITE_OK &&
+        (sqlite3_bind_parameter_count(s) < 2 ||
+         sqlite3_bind_text64(s, 2, b.p, b.n, SQLITE_STATIC, SQLITE_UTF8) ==
+             SQLITE_OK) &&
+        sqlite3_step(s) == SQLITE_ROW)
+        number = sqlite3_column_int64(s, 0);
+    sqlite3_finalize(s);
+    return number;
+}
+
+/* Who sits at the table, or at all tables, of which an entry speaks, as a text;
+ * the caller frees it. */
+static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
+{
+    static const char sql[] =
+        "SELECT round, tbl, player1, player2, player3, player4, special FROM"
+        " pairing WHERE (round, tbl) IN (SELECT ?1->>'round', ?1->>'table'"
+        " UNION ALL SELECT value->>'round', value->>'table' FROM json_each(?1,"
+        " '$.results')) ORDER BY round, tbl";
+    struct hj_table *table = NULL;
+    sqlite3_stmt *s = NULL;
+
+    if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
+        sqlite3_bind_text64(s, 1, args.p, args.n, SQLITE_STATIC,
+                            SQLITE_UTF8) == SQLITE_OK)
+        table = store_table(db, s, NULL);
+    sqlite3_finalize(s);
+    return table;
+}
+
+/* Whether the same players sit where an entry says. */
+static bool same_tables(struct merge *m, struct hj_str args)
+{
+    struct hj_table *a = sitting(m->event->db, args);
+    struct hj_table *b = sitting(m->other->db, args);
+    bool same = a != NULL && b != NULL && hj_table_rows(a) == hj_table_rows(b);
+
+    for (size_t r = 0; same && r < hj_table_rows(a); r++)
+        for (size_t c = 0; same && c < hj_table_columns(a); c++)
+            same = hj_str_eq(hj_table_cell(a, r, c), hj_table_cell(b, r, c));
+    hj_table_free(a);
+    hj_table_free(b);
+    return same;
+}
+
+/* Whether an entry is about tables of a round. */
+static bool is_of_table(struct hj_str kind)
+{
+    return is_kind(kind, HJ_ENTRY_RESULT) || is_kind(kind, HJ_ENTRY_CORRECT) ||
+           is_kind(kind, HJ_ENTRY_RESULTS) || is_kind(kind, HJ_ENTRY_EXTEND);
+}
+
+/* How an entry of here (A) bears on one of there (B). */
+enum bearing { APART, THE_SAME, BOTH };
+
+static enum bearing bears(struct merge *m, size_t a, size_t b)
+{
+    static const char table[] =
+        "SELECT ?1->>'round' = ?2->>'round' AND ?1->>'table' = ?2->>'table'";
+    static const char player[] = "SELECT ?1->>'player' = ?2->>'player'";
+    static const char edit[] =
+        "SELECT ?1->>'player' = ?2->>'player' AND EXISTS (SELECT 1 FROM"
+        " json_each(?1) x JOIN json_each(?2) y ON x.key = y.key WHERE x.key <>"
+        " 'player' AND x.value <> y.value)";
+    static const char bye[] =
+        "SELECT ?1->>'player' = ?2->>'player' AND ?1->>'round' = ?2->>'round'";
+    static const char round[] = "SELECT ?1->>'round' = ?2->>'round'";
+    static const struct {
+        enum hj_entry_kind here, there;
+        const char *sql;
+        enum bearing bearing;
+    } ways[] = {{HJ_ENTRY_RESULT, HJ_ENTRY_CORRECT, table, BOTH},
+                {HJ_ENTRY_CORRECT, HJ_ENTRY_CORRECT, table, BOTH},
+                {HJ_ENTRY_PLAYER_EDIT, HJ_ENTRY_PLAYER_EDIT, edit, BOTH},
+                {HJ_ENTRY_DECK, HJ_ENTRY_DECK, player, BOTH},
+                {HJ_ENTRY_BYE, HJ_ENTRY_BYE, bye, BOTH},
+                {HJ_ENTRY_REPAIR, HJ_ENTRY_REPAIR, round, BOTH},
+                {HJ_ENTRY_PLAYER_DROP, HJ_ENTRY_PLAYER_DROP, player, THE_SAME},
+                {HJ_ENTRY_PLAYER_UNDROP, HJ_ENTRY_PLAYER_UNDROP, player,
+                 THE_SAME},
+                {HJ_ENTRY_PLAYER_REMOVE, HJ_ENTRY_PLAYER_REMOVE, player,
+                 THE_SAME}};
+
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (is_kind(cell(m->ours, a, "kind"), ways[i].here) &&
+            is_kind(cell(m->theirs, b, "kind"), ways[i].there) &&
+            ask_two(m->event->db, ways[i].sql, cell(m->ours, a, "args"),
+                    cell(m->theirs, b, "args")) > 0)
+            return ways[i].bearing;
+    return APART;
+}
+
+/* Whether the same was entered here; else the row of ours that changed the same
+ * thing in *OTHER, the number of rows for none. */
+static bool is_known(struct merge *m, size_t row, size_t *other)
+{
+    size_t rows = hj_table_rows(m->ours);
+
+    *other = rows;
+    for (size_t r = (size_t)m->sum->fork; r < rows; r++)
+        if (!m->matched[r] && in_force(m->ours, r) &&
+            hj_str_eq(cell(m->ours, r, "kind"), cell(m->theirs, row, "kind")) &&
+            hj_str_eq(cell(m->ours, r, "args"), cell(m->theirs, row, "args"))) {
+            m->matched[r] = true;
+            return true;
+        }
+    for (size_t r = (size_t)m->sum->fork; r < rows; r++) {
+        enum bearing bearing = m->matched[r] || !in_force(m->ours, r)
+                                   ? APART
+                                   : bears(m, r, row);
+        if (bearing == THE_SAME) {
+            m->matched[r] = true;
+            return true;
+        }
+        if (bearing == BOTH)
+            *other = r;
+    }
+    return false;
+}
+
+/* The note that says where the entries behind it are from. */
+static bool enter_note(struct merge *m, struct hj_error *e)
+{
+    struct hj_out *out = hj_out_memory();
+    struct hj_writer *w = out ? hj_writer_json(out) : NULL;
+    char text[512];
+    bool fine = w != NULL;
+
+    snprintf(text, sizeof text, "merged from %s, which goes on after entry %lld",
+             m->name, (long long)m->sum->fork);
+    if (fine) {
+        hj_write_object(w, NULL);
+        hj_write_text(w, "text", text);
+        hj_write_end(w);
+        fine = !hj_out_failed(out);
+    }
+    fine = (fine || hj_fail_memory(e)) &&
+           hj_event_sign(m->event, m->who, NULL, e) &&
+           hj_event_enter(m->event, HJ_ENTRY_NOTE, hj_out_text(out),
+                          &m->sum->first, e);
+    hj_writer_free(w);
+    hj_out_free(out);
+    return fine;
+}
+
+static enum hj_entry_kind kind_of(struct hj_str name)
+{
+    int k = 0;
+
+    while (k < HJ_ENTRY_KINDS &&
+           !hj_str_is(name, hj_event_entry_name((enum hj_entry_kind)k)))
+        k++;
+    return (enum hj_entry_kind)k;
+}
+
+/* Enters one of theirs, or tells why it cannot be.  False with the reason in E
+ * when the file cannot be written. */
+static bool enter(struct merge *m, size_t row, struct hj_error *e)
+{
+    char who[WHO_TEXT], at[AT_TEXT];
+    enum hj_entry_kind kind = kind_of(cell(m->theirs, row, "kind"));
+    struct hj_error why = {0};
+    bool fine;
+
+    snprintf(who, sizeof who, "%.*s", HJ_STR_ARG(cell(m->theirs, row, "who")));
+    snprintf(at, sizeof at, "%.*s", HJ_STR_ARG(cell(m->theirs, row, "at")));
+    if (!store_run(m->event->db, "SAVEPOINT merged", NULL, e))
+        return false;
+    fine = kind != HJ_ENTRY_KINDS &&
+           (m->sum->first > 0 || enter_note(m, &why)) &&
+           hj_event_sign(m->event, who, at, &why) &&
+           hj_event_enter(m->event, kind, cell(m->theirs, row, "args"), NULL,
+                          &why);
+    m->event->who = m->who;
+    m->event->at = NULL;
+    /* After grave errors there is no transaction any more. */
+    if (!fine && (why.no_memory || sqlite3_get_autocommit(m->event->db)))
+        return why.no_memory ? hj_fail_memory(e) : hj_fail(e, "%s", why.text);
+    if (!fine && m->sum->entered == 0)
+        m->sum->first = 0; /* the note goes with it */
+    if (!fine &&
+        !store_run(m->event->db, "ROLLBACK TO merged", NULL, e))
+        return false;
+    if (!store_run(m->event->db, "RELEASE merged", NULL, e))
+        return false;
+    if (fine)
+        m->sum->entered++;
+    else
+        conflict(m, row, why.text);
+    return true;
+}
+
+static bool merge_row(struct merge *m, size_t row, struct hj_error *e)
+{
+    struct hj_str args = cell(m->theirs, row, "args");
+    size_t other;
+    char text[256];
+
+    if (is_known(m, row, &other)) {
+        m->sum->known++;
+        return true;
+    }
+    if (other < hj_table_rows(m->ours)) {
+        snprintf(text, sizeof text, "entry %lld here has changed the same: %.*s",
+                 (long long)hj_table_int(m->ours, other, "entry"),
+                 HJ_STR_ARG(cell(m->ours, other, "what")));
+        conflict(m, row, text);
+        return true;
+    }
+    if (is_of_table(cell(m->theirs, row, "kind")) && !same_tables(m, args)) {
+        conflict(m, row, "other players sit at that table here");
+        return true;
+    }
+    return enter(m, row, e);
+}
+
+/* What both had, and was taken back there alone. */
+static void find_undone(struct merge *m)
+{
+    for (size_t r = 0; r < (size_t)m->sum->fork; r++)
+        if (in_force(m->ours, r) && !in_force(m->theirs, r))
+            conflict(m, r, "it was undone there, and is in force here");
+}
+
+bool hj_event_merge(struct hj_event *event, struct hj_event *other,
+                    const char *name, const char *who,
+                    struct hj_findings *findings,
+                    struct hj_merge_summary *summary, struct hj_error *e)
+{
+    struct merge m = {.event = event,
+                      .other = other,
+                      .name = name,
+                      .who = who,
+                      .findings = findings,
+                      .sum = summary};
+    bool fine;
+
+    *summary = (struct hj_merge_summary){0};
+    fine = find_fork(&m, e);
+    m.ours = fine ? hj_event_ask(event, HJ_VIEW_LOG, 0, 0, e) : NULL;
+    m.theirs = m.ours ? hj_event_ask(other, HJ_VIEW_LOG, 0, 0, e) : NULL;
+    fine = m.theirs != NULL;
+    if (fine) {
+        m.matched = calloc(hj_table_rows(m.ours) + 1, sizeof *m.matched);
+        fine = m.matched != NULL || hj_fail_memory(e);
+    }
+    if (fine)
+        find_undone(&m);
+    for (size_t r = (size_t)summary->fork; fine && r < hj_table_rows(m.theirs);
+         r++)
+        if (in_force(m.theirs, r))
+            fine = merge_row(&m, r, e);
+    if (fine && hj_findings_failed(findings))
+        fine = hj_fail_memory(e);
+    free(m.matched);
+    hj_table_free(m.ours);
+    hj_table_free(m.theirs);
+    return fine;
+}
