@@ -29,11 +29,23 @@ nobase_dist_pkgdata_DATA += \
 	data/event/manifest.csv \
 	data/event/roster.csv \
 	data/examples/README.md \
+	data/examples/dispute/README.md \
+	data/examples/dispute/scribble.txt \
+	data/examples/dispute/table-4.gamelog \
+	data/examples/higher-hill/README.md \
 	data/examples/higher-hill/cards.json \
+	data/examples/higher-hill/data/rules/toy.tsv \
+	data/examples/higher-hill/data/rules/toy-rulings.tsv \
+	data/examples/higher-hill/data/toy/cards.csv \
+	data/examples/higher-hill/first-turn.gamelog \
+	data/examples/higher-hill/games.def \
 	data/examples/higher-hill/higher-hill-eight.xml \
 	data/examples/higher-hill/hill.kind \
 	data/examples/higher-hill/low-country.txt \
+	data/examples/higher-hill/registry.c \
 	data/examples/higher-hill/tall-order.txt \
+	data/examples/higher-hill/toy.c \
+	data/examples/higher-hill/words.def \
 	data/examples/lanternfall/cards.csv \
 	data/examples/lanternfall/every-lamp-lit.txt \
 	data/examples/lanternfall/greedy-moth.txt \
@@ -42,6 +54,7 @@ nobase_dist_pkgdata_DATA += \
 	data/examples/nine-banners/heron-at-dawn.txt \
 	data/examples/nine-banners/nine-banners-campaign.xml \
 	data/examples/nine-banners/two-masters.txt \
+	data/examples/scorekeepers-day/README.md \
 	data/final-fracture/cards.csv \
 	data/final-fracture/cinder-march.txt \
 	data/final-fracture/dispute-counter-first.gamelog \

@@ -21,3 +21,10 @@ dist_man_MANS += \
 	man/hj-pair.1 \
 	man/hj-replay.1 \
 	man/hj-rules.1
+
+# A small site of all pages and of the walk-throughs of data/examples, in html/.
+EXTRA_DIST += man/site.css man/site.sh
+html-local: $(bin_PROGRAMS)
+	$(MAKE) test/toy/toy-replay$(EXEEXT) test/toy/toy-cards$(EXEEXT)
+	HJ_BUILD='$(abs_top_builddir)' HJ_SOURCE='$(abs_top_srcdir)' \
+	  "$(top_srcdir)"/man/site.sh html

@@ -504,7 +504,7 @@ static bool imperative(struct tx_parse *p, struct clause *c)
 {
     struct hj_effect *e = c->e;
     int start = p->at;
-    size_t n = strlen(p->w->cancel);
+    const char *cancel = p->w->cancel;
 
     if (own(p, c, false))
         return true;
@@ -514,7 +514,7 @@ static bool imperative(struct tx_parse *p, struct clause *c)
         e->kind = HJ_EFFECT_CONTROL;
         return tx_selector(p, &e->whom, TX_OBJECTS);
     }
-    if (tx_take(p, p->w->cancel, n)) {
+    if (cancel != NULL && tx_take(p, cancel, strlen(cancel))) {
         e->kind = HJ_EFFECT_CANCEL;
         return tx_selector(p, &e->whom, TX_OBJECTS);
     }

@@ -5,10 +5,10 @@ set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 toy=$build_dir/test/toy/toy-replay
-log=$source_dir/test/toy/one.gamelog
+log=$source_dir/data/examples/higher-hill/first-turn.gamelog
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
-export HEADJUDGE_DATA="$source_dir/test/toy/data"
+export HEADJUDGE_DATA="$source_dir/data/examples/higher-hill/data"
 status=0
 # Runs a command, and looks for a line in what it prints.
 has() {
@@ -22,7 +22,7 @@ has() {
     }
 }
 has 'ann has played a hill already' "$toy" check "$log"
-has 'one.gamelog: 1 illegal action' "$toy" check "$log"
+has 'first-turn.gamelog: 1 illegal action' "$toy" check "$log"
 has 'ann.points: 0 → 1 [comparing.1 T1]' "$toy" explain "$log"
 has 'bob.points 1' "$toy" show "$log"
 has 'ann play "Ridge"' "$toy" legal --at 4 --cards "$HEADJUDGE_DATA/toy/cards.csv" "$source_dir/test/toy/hand.gamelog"
