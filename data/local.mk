@@ -62,6 +62,8 @@ nobase_dist_pkgdata_DATA += \
 	data/final-fracture/game-nine-rounds.gamelog \
 	data/final-fracture/glass-vespers.txt \
 	data/squarriors/cards.csv \
+	data/squarriors/dispute-fallen-comrade.gamelog \
+	data/squarriors/dispute-one-at-a-time.gamelog \
 	data/squarriors/ilsas-ledger.txt \
 	data/squarriors/mirefolk-debt.txt \
 	data/squarriors/oakguard-oath.txt \

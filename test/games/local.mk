@@ -26,6 +26,15 @@ test_games_test_chain_SOURCES = test/games/test-chain.c $(one_suite) \
 test_games_test_chain_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
 
+# Random dominance attacks and challenges against a second evaluator.
+check_PROGRAMS += test/games/test-squarriors
+TESTS += test/games/test-squarriors
+test_games_test_squarriors_SOURCES = test/games/test-squarriors.c \
+	test/games/evaluator-squarriors.c \
+	test/games/evaluator-squarriors.h $(one_suite)
+test_games_test_squarriors_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_games_test_squarriors_LDADD = $(CHECK_ALL_LIBS)
+
 # The same ends in every build.
 check_PROGRAMS += test/games/test-fixed
 TESTS += test/games/test-fixed
@@ -44,13 +53,15 @@ test_games_test_random_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_random_LDADD = $(CHECK_ALL_LIBS)
 LONG_TESTS += check-games
 check-games: test/games/test-random$(EXEEXT) test/games/test-damage$(EXEEXT) \
-  test/games/test-chain$(EXEEXT)
+  test/games/test-chain$(EXEEXT) test/games/test-squarriors$(EXEEXT)
 	HJ_SOURCE='$(abs_top_srcdir)' HJ_GAMES=2000 \
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-random
 	HJ_SOURCE='$(abs_top_srcdir)' HJ_POSITIONS=100000 \
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-damage
 	HJ_SOURCE='$(abs_top_srcdir)' HJ_POSITIONS=100000 \
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-chain
+	HJ_SOURCE='$(abs_top_srcdir)' HJ_POSITIONS=100000 \
+	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-squarriors
 .PHONY: check-games
 
 # The logs that benches are run on.

@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Squarriors against a literal second evaluator: random dominance attacks and
+ * challenges, written as logs with what they must come to as claims. */
+#include "evaluator-squarriors.h"
+#include "one-suite.h"
+
+#include "base/random.h"
+#include "games/games.h"
+#include "replay/replay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POSITIONS = 2000, TOP = 6 };
+
+static uint64_t seed = 20260613;
+
+static const char *const domains[] = {"army", "council", "vanguard"};
+static const char *const players[] = {"ann", "bob", "cid",
+                                      "dan", "eve", "fay"};
+
+static int below(struct hj_random *random, int n)
+{
+    return (int)hj_random_below(random, (uint64_t)n);
+}
+
+static bool one_in(struct hj_random *random, int n)
+{
+    return below(random, n) == 0;
+}
+
+/* One attack, or one challenge, being written. */
+struct work {
+    struct hj_random *random;
+    struct hj_out *out;
+    int strength[EVAL_PLAYERS][EVAL_DOMAINS];
+    int players, target;
+    bool silent[EVAL_SIDES]; /* who leaves the division of damage unwritten */
+};
+
+static void put_head(struct work *w)
+{
+    hj_out_puts(w->out, "@log 1\n@game squarriors\n");
+    for (int p = 0; p < w->players; p++)
+        hj_out_printf(w->out, "@player %s \"%s\"\n", players[p], players[p]);
+}
+
+static void put_strengths(struct work *w)
+{
+    hj_out_puts(w->out, "@state\nround 2\nturn ann\nphase action\n");
+    for (int p = 0; p < w->players; p++)
+        for (int d = 0; d < EVAL_DOMAINS; d++)
+            hj_out_printf(w->out, "%s %s %d\n", players[p], domains[d],
+                          w->strength[p][d]);
+}
+
+static void random_strengths(struct work *w)
+{
+    for (int p = 0; p < w->players; p++)
+        for (int d = 0; d < EVAL_DOMAINS; d++)
+            w->strength[p][d] = 1 + below(w->random, TOP);
+}
+
+/* --- dominance attacks --- */
+
+static void random_creature(struct work *w, struct eval_creature *c)
+{
+    memset(c, 0, sizeof *c);
+    c->might = below(w->random, 6);
+    c->blood = 1 + below(w->random, 6);
+    c->damage = one_in(w->random, 3) ? below(w->random, c->blood) : 0;
+    c->swift = one_in(w->random, 3);
+    c->guard = one_in(w->random, 4);
+    c->fervor = one_in(w->random, 5);
+}
+
+static void random_attack(struct work *w, struct eval_attack *a)
+{
+    memset(a, 0, sizeof *a);
+    random_strengths(w);
+    w->target = below(w->random, EVAL_DOMAINS);
+    a->on_army = w->target == EVAL_ARMY;
+    a->morale[EVAL_ATTACK] = w->strength[0][EVAL_ARMY];
+    a->morale[EVAL_DEFENCE] = w->strength[1][EVAL_ARMY];
+    a->only_dealt = one_in(w->random, 3);
+    a->normal_bonus = one_in(w->random, 3);
+    a->count[EVAL_ATTACK] = 1 + below(w->random, 4);
+    a->targeted = below(w->random, 5);
+    a->count[EVAL_DEFENCE] =
+        a->targeted + (a->on_army ? 0 : below(w->random, 4));
+    for (int i = 0; i < a->count[EVAL_ATTACK]; i++) {
+        struct eval_creature *c = &a->side[EVAL_ATTACK][i];
+        random_creature(w, c);
+        c->expended = c->fervor && one_in(w->random, 2);
+    }
+    for (int i = 0; i < a->count[EVAL_DEFENCE]; i++) {
+        struct eval_creature *c = &a->side[EVAL_DEFENCE][i];
+        random_creature(w, c);
+        c->expended = one_in(w->random, 3);
+        c->flees = i < a->targeted && !c->expended && one_in(w->random, 4);
+        c->reinforces =
+            i >= a->targeted && !c->expended && one_in(w->random, 2);
+    }
+}
+
+static void put_card(struct work *w, int side, int i,
+                     const struct eval_creature *c)
+{
+    hj_out_printf(w->out,
+                  "@card \"%c%d card\" type=creature might=%d will=1 blood=%d "
+                  "text=\"%s%s%s\"\n",
+                  side == EVAL_ATTACK ? 'X' : 'Y', i, c->might, c->blood,
+                  c->swift ? "Swift." : "", c->guard ? " Guard." : "",
+                  c->fervor ? " Fervor." : "");
+}
+
+static void put_creature(struct work *w, const struct eval_attack *a, int side,
+                         int i)
+{
+    const struct eval_creature *c = &a->side[side][i];
+    const char letter = side == EVAL_ATTACK ? 'x' : 'y';
+    int at = side == EVAL_ATTACK || i >= a->targeted ? EVAL_ARMY : w->target;
+
+    hj_out_printf(w->out, "%s creature %c%d-card at %s as %c%d%s\n",
+                  players[side], letter, i, domains[at], letter, i,
+                  c->expended ? " expended" : "");
+    if (c->damage > 0)
+        hj_out_printf(w->out, "%c%d damage %d\n", letter, i, c->damage);
+}
+
+/* Somebody who is not in it, so that nobody loses. */
+static void put_bystanders(struct work *w)
+{
+    hj_out_printf(w->out, "ann creature mouse at vanguard\n");
+    hj_out_printf(w->out, "bob creature mouse at %s\n",
+                  domains[w->target == EVAL_VANGUARD ? EVAL_COUNCIL
+                                                     : EVAL_VANGUARD]);
+    hj_out_puts(w->out, "@end\n");
+}
+
+static void put_position(struct work *w, const struct eval_attack *a)
+{
+    put_head(w);
+    if (a->only_dealt)
+        hj_out_puts(w->out, "@ruling S16 dealt\n");
+    if (a->normal_bonus)
+        hj_out_puts(w->out, "@ruling S17 normal-only\n");
+    hj_out_puts(w->out, "@card \"Mouse\" type=creature might=1 blood=1\n");
+    for (int s = 0; s < EVAL_SIDES; s++)
+        for (int i = 0; i < a->count[s]; i++)
+            put_card(w, s, i, &a->side[s][i]);
+    put_strengths(w);
+    for (int s = 0; s < EVAL_SIDES; s++)
+        for (int i = 0; i < a->count[s]; i++)
+            put_creature(w, a, s, i);
+    put_bystanders(w);
+}
+
+static void put_declarations(struct work *w, const struct eval_attack *a)
+{
+    bool any = false;
+
+    hj_out_puts(w->out, "ann dominate with");
+    for (int i = 0; i < a->count[EVAL_ATTACK]; i++)
+        hj_out_printf(w->out, " x%d", i);
+    hj_out_printf(w->out, " -> bob.%s\n", domains[w->target]);
+    for (int i = 0; i < a->targeted; i++)
+        if (a->side[EVAL_DEFENCE][i].flees) {
+            hj_out_printf(w->out, "%s y%d", any ? "" : "bob flee", i);
+            any = true;
+        }
+    hj_out_puts(w->out, any ? "\n" : "");
+    any = false;
+    for (int i = a->targeted; i < a->count[EVAL_DEFENCE]; i++)
+        if (a->side[EVAL_DEFENCE][i].reinforces) {
+            hj_out_printf(w->out, "%s y%d", any ? "" : "bob reinforce", i);
+            any = true;
+        }
+    hj_out_puts(w->out, any ? "\n" : "");
+}
+
+/* Divides AMOUNT at random, within the rules; false where nothing is said,
+ * as always where there is no choice. */
+static bool random_shares(struct work *w, const struct eval_attack *a, int side,
+                          int amount, int share[EVAL_MOST])
+{
+    int room = 0, takers = 0;
+
+    eval_usual(a, side, amount, share);
+    for (int i = 0; i < a->count[side]; i++) {
+        room += eval_need(a, side, i);
+        takers += eval_need(a, side, i) > 0;
+    }
+    if (amount == 0 || amount >= room || takers < 2 || w->silent[side])
+        return false;
+    memset(share, 0, sizeof(int) * EVAL_MOST);
+    while (amount > 0) {
+        int i = below(w->random, a->count[side]);
+        if (share[i] < eval_need(a, side, i)) {
+            share[i]++;
+            amount--;
+        }
+    }
+    return true;
+}
+
+static void put_shares(struct work *w, int side, const int share[EVAL_MOST])
+{
+    const char letter = side == EVAL_ATTACK ? 'x' : 'y';
+    bool any = false;
+
+    hj_out_printf(w->out, "%s distribute", players[side]);
+    for (int i = 0; i < EVAL_MOST; i++)
+        if (share[i] > 0) {
+            hj_out_printf(w->out, "%s %c%d %d", any ? "," : "", letter, i,
+                          share[i]);
+            any = true;
+        }
+    hj_out_puts(w->out, "\n");
+}
+
+static void play_step(struct work *w, struct eval_attack *a, bool swift)
+{
+    int share[EVAL_SIDES][EVAL_MOST] = {{0}};
+    int first = below(w->random, EVAL_SIDES);
+
+    for (int k = 0; k < EVAL_SIDES; k++) {
+        int side = (first + k) % EVAL_SIDES;
+        int amount = eval_amount(a, 1 - side, swift);
+
+        if (random_shares(w, a, side, amount, share[side]))
+            put_shares(w, side, share[side]);
+    }
+    eval_place(a, share);
+}
+
+static void claim_creature(struct work *w, const struct eval_attack *a,
+                           int side, int i)
+{
+    const struct eval_creature *c = &a->side[side][i];
+    const char letter = side == EVAL_ATTACK ? 'x' : 'y';
+
+    if (c->dead) {
+        hj_out_printf(w->out, "@claim %c%d.zone %s.chain.army\n", letter, i,
+                      players[1 - side]);
+        return;
+    }
+    hj_out_printf(w->out, "@claim %c%d.damage %d\n", letter, i, c->damage);
+    hj_out_printf(w->out, "@claim %c%d.expended %s\n", letter, i,
+                  c->expended ? "yes" : "no");
+}
+
+/* PLAYER changes the strength of OWNER's domain by one, within 0 and 6. */
+static void put_adjust(struct work *w, int player, int owner, int domain)
+{
+    int by = one_in(w->random, 2) ? 1 : -1;
+
+    if (w->strength[owner][domain] == TOP)
+        by = -1;
+    w->strength[owner][domain] += by;
+    hj_out_printf(w->out, "%s adjust %s.%s %+d\n", players[player],
+                  players[owner], domains[domain], by);
+    hj_out_printf(w->out, "@claim %s.%s %d\n@claim attack none\n",
+                  players[owner], domains[domain], w->strength[owner][domain]);
+}
+
+static void put_end(struct work *w, const struct eval_attack *a)
+{
+    hj_out_puts(w->out, "damage\n");
+    for (int s = 0; s < EVAL_SIDES; s++) {
+        hj_out_printf(w->out, "@claim %s.dealt %d\n", players[s], a->dealt[s]);
+        for (int i = 0; i < a->count[s]; i++)
+            claim_creature(w, a, s, i);
+    }
+    hj_out_puts(w->out, "all pass\n");
+    if (!eval_victory(a)) {
+        hj_out_puts(w->out, "@claim attack none\n");
+        return;
+    }
+    hj_out_puts(w->out, "@claim step victory\n");
+    if (one_in(w->random, 2))
+        put_adjust(w, 0, 0, EVAL_ARMY);
+    else
+        put_adjust(w, 0, 1, w->target);
+}
+
+static void write_attack(struct work *w)
+{
+    struct eval_attack a;
+
+    w->players = 2;
+    for (int s = 0; s < EVAL_SIDES; s++)
+        w->silent[s] = one_in(w->random, 3);
+    random_attack(w, &a);
+    put_position(w, &a);
+    put_declarations(w, &a);
+    eval_begin(&a);
+    play_step(w, &a, true);
+    if (eval_normal_step(&a))
+        play_step(w, &a, false);
+    put_end(w, &a);
+}
+
+/* --- challenges --- */
+
+enum { COUNCIL = 4 }; /* creatures in one */
+
+struct council {
+    int will[COUNCIL], count;
+    bool fervor[COUNCIL], expended[COUNCIL], joins[COUNCIL];
+};
+
+static void random_council(struct work *w, struct council *c, bool begins)
+{
+    memset(c, 0, sizeof *c);
+    c->count = (begins ? 1 : 0) + below(w->random, COUNCIL - 1);
+    for (int i = 0; i < c->count; i++) {
+        c->will[i] = 1 + below(w->random, 5);
+        c->fervor[i] = one_in(w->random, 4);
+        c->expended[i] = !(begins && i == 0) && one_in(w->random, 3);
+        c->joins[i] = (begins && i == 0) ||
+                      ((!c->expended[i] || c->fervor[i]) &&
+                       one_in(w->random, 2));
+    }
+}
+
+static void put_councils(struct work *w, const struct council *all)
+{
+    hj_out_puts(w->out, "@card \"Mouse\" type=creature might=1 blood=1\n");
+    for (int p = 0; p < w->players; p++)
+        for (int i = 0; i < all[p].count; i++)
+            hj_out_printf(w->out,
+                          "@card \"%c%d card\" type=creature will=%d blood=2 "
+                          "text=\"%s\"\n",
+                          players[p][0] - 'a' + 'A', i, all[p].will[i],
+                          all[p].fervor[i] ? "Fervor." : "");
+    put_strengths(w);
+    for (int p = 0; p < w->players; p++) {
+        hj_out_printf(w->out, "%s creature mouse at army\n", players[p]);
+        for (int i = 0; i < all[p].count; i++)
+            hj_out_printf(w->out, "%s creature %c%d-card at council as %c%d%s\n",
+                          players[p], players[p][0], i, players[p][0], i,
+                          all[p].expended[i] ? " expended" : "");
+    }
+    hj_out_puts(w->out, "@end\n");
+}
+
+static void put_challengers(struct work *w, const struct council *all)
+{
+    hj_out_puts(w->out, "ann challenge with a0\n");
+    for (int round = 0; round < COUNCIL; round++)
+        for (int k = 1; k <= w->players; k++) {
+            int p = k % w->players;
+            if (round < all[p].count && all[p].joins[round] &&
+                (p > 0 || round > 0))
+                hj_out_printf(w->out, "%s join with %c%d\n", players[p],
+                              players[p][0], round);
+        }
+}
+
+static void put_outcome(struct work *w, const struct council *all,
+                        const struct eval_challenge *c)
+{
+    int winner = eval_winner(c);
+
+    for (int p = 0; p < w->players; p++) {
+        if (!c->only_challengers || c->challengers[p] > 0)
+            hj_out_printf(w->out, "@claim %s.challenge %d\n", players[p],
+                          eval_sum(c, p));
+        for (int i = 0; i < all[p].count; i++)
+            hj_out_printf(w->out, "@claim %c%d.expended %s\n", players[p][0], i,
+                          all[p].expended[i] ||
+                                  (all[p].joins[i] && !all[p].fervor[i])
+                              ? "yes"
+                              : "no");
+    }
+    hj_out_puts(w->out, "all pass\n");
+    if (winner < 0)
+        hj_out_puts(w->out, "@claim attack none\n");
+    else
+        put_adjust(w, winner, below(w->random, w->players),
+                   below(w->random, EVAL_DOMAINS));
+}
+
+static void write_challenge(struct work *w)
+{
+    struct council all[EVAL_PLAYERS];
+    struct eval_challenge c = {0};
+
+    c.players = w->players = 2 + below(w->random, 4);
+    c.only_challengers = one_in(w->random, 3);
+    random_strengths(w);
+    put_head(w);
+    if (c.only_challengers)
+        hj_out_puts(w->out, "@ruling S15 challengers\n");
+    for (int p = 0; p < w->players; p++) {
+        random_council(w, &all[p], p == 0);
+        c.influence[p] = w->strength[p][EVAL_COUNCIL];
+        for (int i = 0; i < all[p].count; i++)
+            if (all[p].joins[i]) {
+                c.will[p] += all[p].will[i];
+                c.challengers[p]++;
+            }
+    }
+    put_councils(w, all);
+    put_challengers(w, all);
+    put_outcome(w, all, &c);
+}
+
+/* --- the engine --- */
+
+static struct hj_catalogue *cards_of(const struct hj_log *log)
+{
+    struct hj_catalogue *cat = hj_catalogue_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_out *csv = hj_out_memory();
+    struct hj_error e = {0};
+
+    for (size_t i = 0; i < hj_log_cards(log); i++) {
+        hj_out_cut(csv, 0);
+        hj_log_card_csv(log, i, csv);
+        ck_assert_msg(
+            hj_catalogue_parse(cat, hj_out_text(csv), "log", findings, &e),
+            "%s", e.text);
+    }
+    ck_assert_msg(hj_catalogue_close(cat, 0, findings, &e), "%s", e.text);
+    hj_out_free(csv);
+    hj_findings_free(findings);
+    return cat;
+}
+
+/* Nothing of the log may be illegal, false or unread. */
+static void judge(struct hj_str text, int number)
+{
+    struct hj_error e = {0};
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_replay_options options = {0};
+    struct hj_catalogue *cat;
+    struct hj_replay *replay;
+
+    ck_assert_msg(hj_log_read(log, text, "random", findings, &e), "%s", e.text);
+    cat = cards_of(log);
+    replay = hj_replay_new(log, hj_game_type_of(HJ_STR("squarriors")), cat,
+                           "random", &e);
+    ck_assert_msg(replay != NULL, "%s", e.text);
+    ck_assert_msg(hj_replay_run(replay, &options, findings, &e), "%s", e.text);
+    for (size_t i = 0; i < hj_findings_count(findings); i++) {
+        const struct hj_finding *f = hj_findings_at(findings, i);
+        ck_assert_msg(f->severity > HJ_FALSE_CLAIM,
+                      "seed %llu, position %d: line %u: %.*s [%s]\n%.*s",
+                      (unsigned long long)seed, number, f->place.line,
+                      HJ_STR_ARG(f->message), f->cite, HJ_STR_ARG(text));
+    }
+    ck_assert_uint_eq(hj_replay_verdict(replay)->bad_lines, 0);
+    ck_assert_uint_ge(hj_replay_verdict(replay)->claims, 2);
+    hj_replay_free(replay);
+    hj_catalogue_free(cat);
+    hj_findings_free(findings);
+    hj_log_free(log);
+}
+
+static void try_many(void (*write)(struct work *w))
+{
+    struct hj_random random = hj_random_seeded(seed);
+    const char *more = getenv("HJ_POSITIONS");
+    int positions = more != NULL ? atoi(more) : POSITIONS;
+
+    for (int n = 0; n < positions; n++) {
+        struct work w = {.random = &random, .out = hj_out_memory()};
+        write(&w);
+        judge(hj_out_text(w.out), n);
+        hj_out_free(w.out);
+    }
+}
+
+START_TEST(test_random_attacks)
+{
+    try_many(write_attack);
+}
+END_TEST
+
+START_TEST(test_random_challenges)
+{
+    try_many(write_challenge);
+}
+END_TEST
+
+int main(void)
+{
+    const TTest *const tests[] = {test_random_attacks, test_random_challenges,
+                                  NULL};
+
+    seed = one_seed(seed);
+    return one_suite("squarriors", tests);
+}
