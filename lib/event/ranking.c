@@ -56,7 +56,10 @@ bool hj_ranking_make_stage(struct hj_ranking *r, struct hj_event *event,
         return false;
     if (drawn)
         add_draw(&order);
-    r->t = hj_event_tournament(event, stage, round ? round : info.round, e);
+    r->round = round ? round : info.round;
+    if (stage->last > 0 && r->round > stage->last)
+        r->round = stage->last;
+    r->t = hj_event_tournament(event, stage, r->round, e);
     if (r->t == NULL)
         return false;
     r->standings = hj_standings_new(r->t, &options, e);

@@ -11,6 +11,7 @@ struct hj_ranking {
     struct hj_tournament *t;
     struct hj_standings *standings;
     int64_t groups; /* of a round robin; 0: none */
+    int64_t round;  /* the last that counts */
 };
 
 /* Makes them after ROUND (0: all that was played) by the event's rules and

@@ -267,6 +267,10 @@ hj_event_tournament(struct hj_event *event, const struct hj_event_stage *stage,
         hj_fail_memory(e);
     fine = m.t != NULL && m.seen != NULL && add_players(&m, sides, e) &&
            add_pods(&m, e) && add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e);
+    /* In a bracket a round in which nobody was left to play is one, too. */
+    if (fine && hj_method_has_bracket(stage->method) &&
+        m.last - m.first + 1 > (int64_t)m.t->rounds)
+        m.t->rounds = (uint32_t)(m.last - m.first + 1);
     if (fine) {
         mark_left(&m, sides);
         fine = mark_cut(&m, e);

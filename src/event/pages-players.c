@@ -56,30 +56,61 @@ static void put_record(struct pages *p, const struct hj_player_record *r)
                   r->drawn);
 }
 
-void pages_standings(struct pages *p)
+/* Final places, where there are any: who is in the event still, too. */
+static void put_places(struct pages *p)
+{
+    if (hj_table_rows(p->places) == 0)
+        return;
+    hj_out_puts(p->out, "<h1>Final places</h1>\n<div class=\"scroll\"><table "
+                        "class=\"wide\">\n<thead><tr><th>Place<th>Player"
+                        "<th>Seed<th>Finals</thead>\n");
+    for (size_t r = 0; r < hj_table_rows(p->places); r++) {
+        hj_out_puts(p->out, "<tr><td class=\"table\">");
+        pages_text(p, hj_table_get(p->places, r, "place"));
+        hj_out_puts(p->out, "<td>");
+        pages_text(p, hj_table_get(p->places, r, "name"));
+        hj_out_puts(p->out, "<td class=\"num\">");
+        pages_text(p, hj_table_get(p->places, r, "seed"));
+        hj_out_puts(p->out, "<td>");
+        pages_text(p, hj_table_get(p->places, r, "finals"));
+        hj_out_char(p->out, '\n');
+    }
+    hj_out_puts(p->out, "</table></div>\n");
+}
+
+bool pages_standings(struct pages *p)
 {
     const struct hj_tie_break_order *order = hj_standings_order(p->standings);
+    uint32_t *ranks, *list = hj_ranking_order_players(&p->ranking, &ranks);
+    bool groups = p->ranking.groups > 0;
 
+    if (list == NULL)
+        return hj_fail_memory(&p->s->e);
+    put_places(p);
     hj_out_printf(p->out,
                   "<h1>Standings after round %lld</h1>\n"
                   "<div class=\"scroll\"><table "
-                  "class=\"wide\">\n<thead><tr><th>Rank<th>Player"
+                  "class=\"wide\">\n<thead><tr>%s<th>Rank<th>Player"
                   "<th class=\"record\">Won\xE2\x80\x93lost\xE2\x80\x93"
                   "drawn",
-                  (long long)p->complete);
+                  (long long)p->ranking.round, groups ? "<th>Group" : "");
     for (uint32_t k = 0; k < order->count; k++)
         hj_out_printf(p->out, "<th><abbr title=\"%s\">%s</abbr>",
                       hj_tie_break_name(order->items[k]),
                       heading(order->items[k]));
     hj_out_puts(p->out, "</thead>\n");
     for (uint32_t at = 0; at < p->field->player_count; at++) {
-        uint32_t player = hj_standings_player(p->standings, at);
+        uint32_t player = list[at];
         struct hj_player_record record;
         hj_standings_record(p->standings, player, &record);
+        hj_out_puts(p->out, "<tr>");
+        if (groups)
+            hj_out_printf(p->out, "<td class=\"table\">%u",
+                          p->field->players[player].group);
         hj_out_printf(p->out,
-                      "<tr><td class=\"table\">%u<td><a "
+                      "<td class=\"table\">%u<td><a "
                       "href=\"players.html#p%u\">",
-                      hj_standings_rank(p->standings, at), player + 1);
+                      ranks[at], player + 1);
         pages_text(p, p->field->players[player].name);
         hj_out_puts(p->out, "</a> <span class=\"phone\">");
         put_record(p, &record);
@@ -99,6 +130,9 @@ void pages_standings(struct pages *p)
             hj_tie_break_name(order->items[k]), meaning(order->items[k]));
     hj_out_puts(p->out, "</ol>\n<p>What each number is made of stands with the "
                         "player.</p>\n");
+    free(list);
+    free(ranks);
+    return true;
 }
 
 /* --- one player --- */

@@ -36,12 +36,13 @@ static const struct {
            {"pairings.html", "Pairings by table"},
            {"names.html", "Pairings by name"},
            {"standings.html", "Standings"},
+           {"bracket.html", "Bracket"},
            {"players.html", "Players"},
            {"decks.html", "Decks"},
            {"pods.html", "Pods"},
            {"clock.html", "Clock"}};
 enum { PAGES = sizeof all / sizeof *all };
-enum { INDEX, BY_TABLE, BY_NAME, STANDINGS, PLAYERS, DECKS, PODS, CLOCK };
+enum { INDEX, BY_TABLE, BY_NAME, STANDINGS, BRACKET, PLAYERS, DECKS, PODS, CLOCK };
 
 /* Whether there is anything to show on a page yet. */
 static bool is_there(const struct pages *p, int page)
@@ -54,6 +55,8 @@ static bool is_there(const struct pages *p, int page)
     case STANDINGS:
     case PLAYERS:
         return p->standings != NULL;
+    case BRACKET:
+        return p->bracket.there && p->published >= p->bracket.stage.first;
     case DECKS:
         return p->lists != NULL && hj_table_rows(p->lists) > 0;
     case PODS:
@@ -250,6 +253,17 @@ static void put_lists(struct pages *p)
     }
 }
 
+/* The bracket, and who is where in the end. */
+static void put_bracket(struct pages *p)
+{
+    hj_out_puts(p->out, "<h1>Bracket</h1>\n<div class=\"scroll\">\n");
+    bracket_draw(p->out, &p->bracket, 0);
+    hj_out_puts(p->out, "</div>\n<p>The number before a name is the seed."
+                        "</p>\n<details><summary>All matches</summary>\n");
+    bracket_list(p->out, &p->bracket);
+    hj_out_puts(p->out, "</details>\n");
+}
+
 static void put_index(struct pages *p)
 {
     hj_out_puts(p->out, "<h1>");
@@ -261,7 +275,7 @@ static void put_index(struct pages *p)
         hj_out_puts(p->out, "No round is published yet.");
     if (p->complete > 0)
         hj_out_printf(p->out, " Standings after round %lld.",
-                      (long long)p->complete);
+                      (long long)p->ranking.round);
     hj_out_puts(p->out, " Format: ");
     pages_text(p, p->format);
     hj_out_puts(p->out, "</p>\n<ul class=\"ways\">\n");
@@ -290,7 +304,10 @@ static bool put_page(struct pages *p, int page)
         fine = put_names(p);
         break;
     case STANDINGS:
-        pages_standings(p);
+        fine = pages_standings(p);
+        break;
+    case BRACKET:
+        put_bracket(p);
         break;
     case PLAYERS:
         fine = pages_players(p);
@@ -357,6 +374,11 @@ static bool open_pages(struct pages *p, bool decks)
     p->pods = hj_event_ask(p->s->event, HJ_VIEW_PODS, 0, 0, &p->s->e);
     if (p->pods == NULL)
         return false;
+    if (!bracket_open(p->s, &p->bracket))
+        return false;
+    p->places = hj_event_places(p->s->event, &p->s->e);
+    if (p->places == NULL)
+        return false;
     if (decks)
         p->lists = hj_event_ask(p->s->event, HJ_VIEW_DECK_LIST, 0, 0, &p->s->e);
     return (p->lists != NULL || !decks) && find_standings(p);
@@ -373,6 +395,8 @@ bool pages_put(struct session *s, const char *folder, bool decks)
     hj_table_free(p.rounds);
     hj_table_free(p.pods);
     hj_table_free(p.lists);
+    hj_table_free(p.places);
+    bracket_close(&p.bracket);
     hj_out_free(p.out);
     hj_out_free(p.room);
     hj_arena_free(p.arena);

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/svg.h"
+#include "event/bracket.h"
 #include "event/ranking.h"
 
 /* The pages that are being written.  Only published rounds are shown, and the
@@ -21,6 +22,8 @@ struct pages {
     size_t row;                  /* of the last published in `rounds` */
     struct hj_table *rounds, *pods;
     struct hj_table *lists; /* NULL: they are not public */
+    struct event_bracket bracket;
+    struct hj_table *places; /* final ones; without rows: none yet */
     struct hj_ranking ranking;
     struct hj_tournament *field; /* of the ranking; NULL: none is complete */
     struct hj_standings *standings;
@@ -34,7 +37,7 @@ bool pages_put(struct session *s, const char *folder, bool decks);
 void pages_text(struct pages *p, struct hj_str text);
 
 /* standings.html and players.html, between their beginning and end. */
-void pages_standings(struct pages *p);
+bool pages_standings(struct pages *p);
 bool pages_players(struct pages *p);
 
 /* pods.html: who sits where, and which way the packs go. */
