@@ -166,6 +166,27 @@ static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
     return object;
 }
 
+bool pl_trade_guess(struct pl_run *r, int object, hj_card card)
+{
+    struct pl_object *it = &r->s->objects[object];
+    int hand = r->g->rules->hand;
+
+    for (int i = 0; i < r->s->object_count; i++) {
+        struct pl_object *o = &r->s->objects[i];
+        if (i == object || o->owner != it->owner || o->card != card ||
+            !(o->zone == hand || (o->flags & PL_GUESSED)) ||
+            !((o->flags | it->flags) & PL_GUESSED))
+            continue;
+        o->card = it->card;
+        it->card = card;
+        it->flags &= (uint16_t)~PL_GUESSED;
+        pl_note_abilities(r, i);
+        pl_note_abilities(r, object);
+        return true;
+    }
+    return false;
+}
+
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not)
 {
@@ -194,8 +215,12 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
         pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
         return unknown;
     }
-    if (any >= 0 && card == HJ_NO_CARD)
-        return any; /* all known: any of them */
+    if (any >= 0 && card == HJ_NO_CARD) {
+        s->objects[any].flags |= PL_GUESSED; /* all known: any of them */
+        return any;
+    }
+    if (any >= 0 && pl_trade_guess(r, any, card))
+        return any;
     if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD)
         return from_nowhere(r, player, zone, card);
     pl_undoable(r, o,

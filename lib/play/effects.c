@@ -211,12 +211,12 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         return;
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
-        if (is_object)
+        if (is_object && pl_in_play(r, ref))
             modify(r, p, e, ref, e->n.kind == HJ_AMOUNT_N ? 1 : n);
         break;
     case HJ_EFFECT_GAIN:
     case HJ_EFFECT_LOSE:
-        if (is_object)
+        if (is_object && pl_in_play(r, ref))
             keywords(r, p, e, ref);
         break;
     case HJ_EFFECT_NUMBER:

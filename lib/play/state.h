@@ -89,13 +89,15 @@ static inline int pl_place_column(pl_ref ref)
     return (ref & 0xFFFF) - PL_PLACE_MIDDLE;
 }
 
-/* Flags of an object; those from PL_OWN_FLAG on are the game's. */
+/* Flags of an object; those from PL_OWN_FLAG on are the game's, 11 at most. */
 enum {
     PL_EXHAUSTED = 1 << 0, /* turned sideways: activated, expended */
     PL_FACE_UP = 1 << 1,   /* in a zone where cards may lie either way */
     PL_ARRIVED = 1 << 2,   /* came into play this turn */
     PL_FORESEEN = 1 << 3,  /* named later in the log; not yet known here */
-    PL_OWN_FLAG = 1 << 4,  /* the first of the game's; 12 at most */
+    PL_OWN_FLAG = 1 << 4,  /* the first of the game's */
+    PL_GUESSED = 1 << 15, /* a `?` of a hand whose cards are all known: it may
+                           * be another of them */
     PL_FLAGS = 16
 };
 

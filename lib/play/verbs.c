@@ -135,7 +135,8 @@ static void tell_card(struct pl_run *r, const struct hj_operand *o, int object,
     const struct pl_object *it = &r->s->objects[object];
 
     if (it->card != HJ_NO_CARD && !(it->flags & PL_FORESEEN)) {
-        if (it->card != card && card != HJ_NO_CARD)
+        if (it->card != card && card != HJ_NO_CARD &&
+            !pl_trade_guess(r, object, card))
             pl_illegal(
                 r, o, r->g->rules->cites.reveal, PL_SAY(KNOWN_CARD),
                 HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, it->card)));

@@ -6,7 +6,8 @@ test_rules_mutate_SOURCES = test/rules/mutate.c test/rules/mutant.c \
 	test/rules/mutant-kernel.c \
 	test/rules/mutant.h test/rules/mutants.def src/rules/index.c src/rules/proof.c \
 	src/rules/proofs.c src/rules/rules.h $(sularia_sources) \
-	$(kernel_sources) $(final_fracture_sources) $(star_gun_x_sources)
+	$(kernel_sources) $(final_fracture_sources) $(squarriors_sources) \
+	$(star_gun_x_sources)
 test_rules_mutate_CPPFLAGS = $(AM_CPPFLAGS) -DHJ_MUTATE \
 	-I$(top_srcdir)/test/rules
 test_rules_mutate_LDADD = $(TOOL_LIBS)

@@ -51,7 +51,8 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
         pl_flag(r, target, PL_EXHAUSTED, true, rule);
         break;
     case SQ_VERB_READY:
-        pl_flag(r, target, PL_EXHAUSTED, false, rule);
+        if (!sq_is_kept(r, target))
+            pl_flag(r, target, PL_EXHAUSTED, false, rule);
         break;
     case SQ_VERB_DESTROY:
         destroy(r, target, item->controller, "1.1.7");

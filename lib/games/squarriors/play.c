@@ -216,10 +216,12 @@ void sq_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- recruits --- */
 
-/* What is asked of the catalogue once. */
+/* What is asked of the catalogue once: the recruits of each level that were read
+ * last, so that those which a log declares go before the others. */
 struct recruits {
     hj_card first[4]; /* by level, 1 to 3 */
     int count[4];
+    const char *file[4];
 };
 
 static const struct recruits *recruits_of(struct hj_game *g)
@@ -237,14 +239,21 @@ static const struct recruits *recruits_of(struct hj_game *g)
     memset(all, 0, sizeof *all);
     for (hj_card c = 0; g->type != HJ_NO_PROPERTY && c < hj_catalogue_count(cat);
          c++) {
+        const char *file;
         int level;
         if (!hj_str_same(hj_card_value(cat, c, g->type), HJ_STR("recruit")))
             continue;
         level = pl_card(g, c)->values[SQ_VALUE_LEVEL];
         if (level < 1 || level > 3)
             continue;
-        if (all->count[level]++ == 0)
+        file = hj_card_printing(cat, c, 0).file;
+        if (all->count[level] == 0 || all->file[level] == NULL ||
+            file == NULL || strcmp(file, all->file[level]) != 0) {
+            all->count[level] = 0;
             all->first[level] = c;
+            all->file[level] = file;
+        }
+        all->count[level]++;
     }
     g->own = all;
     return all;

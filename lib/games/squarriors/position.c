@@ -6,8 +6,6 @@
 enum {
     TOO_STRONG,   /* more than 12 together */
     OUT_OF_RANGE, /* not 1 to 6 */
-    SECOND_CODE,
-    SECOND_STRONGHOLD,
     NOT_A_TACTIC, /* in the hand */
     TOO_MUCH      /* power, counters, chains, piles, traps, marks, expended */
 };
@@ -88,7 +86,6 @@ static void note_faults(struct pl_run *r, const struct line *l)
                                         "banished",       "removed",
                                         "trap",           "mark",
                                         "queue",          "used"};
-    const struct pl_state *s = r->s;
 
     if (l->player < 0) {
         static const char *const of[] = {"damage",   "counter", "keyword",
@@ -105,11 +102,6 @@ static void note_faults(struct pl_run *r, const struct line *l)
     if (hj_str_is(l->word, "power") && l->a->count == 3 &&
         l->a->operands[2].value != 0)
         fault(r, TOO_MUCH, l->player);
-    if (hj_str_is(l->word, "code") && pl_count(s, l->player, SQ_CODE) > 0)
-        fault(r, SECOND_CODE, l->player);
-    if (hj_str_is(l->word, "stronghold") &&
-        pl_count(s, l->player, SQ_STRONGHOLD) > 0)
-        fault(r, SECOND_STRONGHOLD, l->player);
     for (uint32_t i = 2; i < l->a->count; i++) {
         const struct hj_operand *o = &l->a->operands[i];
         if (hj_str_is(l->word, "hand") && o->role == HJ_ROLE_ITEM &&
@@ -281,6 +273,59 @@ static bool queue(struct pl_run *r, const struct hj_action *a, int player)
     return true;
 }
 
+static const struct {
+    const char *word, *belongs, *one;
+    uint8_t type;
+} domain_cards[SQ_DOMAINS] = {
+    {"stronghold", "4.3.7.3", "4.3.7.4 2.2.4 3.1.2", SQ_STRONGHOLD_CARD},
+    {"code", "4.3.8.3", "4.3.8.4 2.2.3 3.1.1", SQ_CODE_CARD},
+    {"land", "4.3.9.3", "", SQ_LAND_CARD}};
+
+/* `ann code hx-oath as k1`, `ann land hx-ford hx-ridge`: what belongs to another
+ * domain is not laid; a second code or stronghold is. */
+static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
+                             int player, int domain)
+{
+    hj_card card;
+    int object, laid = 0, type;
+
+    for (uint32_t i = 2; i < a->count; i++) {
+        const struct hj_operand *o = &a->operands[i];
+        if (o->role != HJ_ROLE_ITEM)
+            continue;
+        if (laid > 0 && domain != 2) {
+            pl_unread(r, o, "unexpected words behind this fact");
+            return true;
+        }
+        if (!pl_card_operand(r, o, &card))
+            return true;
+        laid++;
+        type = card == HJ_NO_CARD ? 0 : pl_card(r->g, card)->type;
+        for (int d = 0; d < SQ_DOMAINS; d++)
+            if (d != domain && type == domain_cards[d].type)
+                pl_illegal(r, o, domain_cards[d].belongs,
+                           "%.*s is a %s: it is not used here",
+                           HJ_STR_ARG(hj_operand_text(o)),
+                           domain_cards[d].word);
+        if (type != 0 && type != domain_cards[domain].type)
+            continue;
+        if (domain != 2 && pl_count(r->s, player, SQ_STRONGHOLD + domain) > 0)
+            pl_illegal(r, o, domain_cards[domain].one,
+                       "%.*s has a %s already", HJ_STR_ARG(pl_id(r, player)),
+                       domain_cards[domain].word);
+        object = pl_new_object(r, card, player, SQ_STRONGHOLD + domain);
+        if (object < 0)
+            return true;
+        pl_changed(r, PL_F_ZONE, object, player, pl_place_ref(-1, 0, 0),
+                   pl_place_ref(player, SQ_STRONGHOLD + domain, 0), "");
+        pl_alias(r, object);
+    }
+    if (laid == 0)
+        pl_unread(r, NULL, "missing card: which %s it is",
+                  domain_cards[domain].word);
+    return true;
+}
+
 static bool privilege(struct pl_run *r, const struct hj_action *a)
 {
     struct sq_own *own = sq_own(r);
@@ -337,21 +382,9 @@ bool sq_fact(struct pl_run *r, const struct hj_action *a)
         return mark(r, a, l.player);
     if (hj_str_is(l.word, "queue"))
         return queue(r, a, l.player);
-    if ((hj_str_is(l.word, "code") &&
-         pl_count(r->s, l.player, SQ_CODE) > 0) ||
-        (hj_str_is(l.word, "stronghold") &&
-         pl_count(r->s, l.player, SQ_STRONGHOLD) > 0)) {
-        hj_card card; /* it stands as written; an opening reports it */
-        int object;
-        if (a->count < 3 || !pl_card_operand(r, &a->operands[2], &card))
-            return true;
-        object = pl_new_object(r, card, l.player,
-                               hj_str_is(l.word, "code") ? SQ_CODE
-                                                         : SQ_STRONGHOLD);
-        if (object >= 0)
-            pl_alias(r, object);
-        return true;
-    }
+    for (int d = 0; d < SQ_DOMAINS; d++)
+        if (hj_str_is(l.word, domain_cards[d].word))
+            return lay_domain_cards(r, a, l.player, d);
     return false;
 }
 
@@ -392,12 +425,6 @@ static void check_opening(struct pl_run *r)
         else if (f->kind == OUT_OF_RANGE)
             pl_illegal(r, NULL, "3.2.1", "a strength of %.*s is not 1 to 6",
                        HJ_STR_ARG(whose));
-        else if (f->kind == SECOND_CODE)
-            pl_illegal(r, NULL, "2.2.3 3.1.1", "%.*s has a code already",
-                       HJ_STR_ARG(whose));
-        else if (f->kind == SECOND_STRONGHOLD)
-            pl_illegal(r, NULL, "2.2.4 3.1.2",
-                       "%.*s has a stronghold already", HJ_STR_ARG(whose));
         else if (f->kind == NOT_A_TACTIC)
             pl_illegal(r, NULL, "3.3.1 3.4.1",
                        "the hand of %.*s has tactics alone to begin with",

@@ -120,9 +120,6 @@ static const struct pl_lay lays[] = {
     {"chain.vanguard", SQ_CHAIN_VANGUARD, .many = true},
     {"creature", SQ_ARMY, SQ_LIVING,
      1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD, false, false},
-    {"code", SQ_CODE, .types = 1 << SQ_CODE_CARD},
-    {"stronghold", SQ_STRONGHOLD, .types = 1 << SQ_STRONGHOLD_CARD},
-    {"land", SQ_LAND, .many = true},
     {"trap", SQ_TRAP, .many = false}};
 
 #define ITEM(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
@@ -306,10 +303,13 @@ static bool related(const struct pl_run *r, int object, int relation,
                : (PL_ZONE(r->s->objects[object].zone) & SQ_CHAINS) != 0;
 }
 
-/* A recruit is a creature as well (4.2.5.1). */
+/* A recruit is a creature as well (4.2.5.1), a bluff a trap (4.4.9.10.3). */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    return sq_is_living(r, object) ? UINT32_C(1) << SQ_TYPE_CREATURE : 0;
+    return r->s->objects[object].zone == SQ_TRAP
+               ? UINT32_C(1) << SQ_TYPE_TRAP
+           : sq_is_living(r, object) ? UINT32_C(1) << SQ_TYPE_CREATURE
+                                     : 0;
 }
 
 static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)

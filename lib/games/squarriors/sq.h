@@ -261,6 +261,8 @@ void sq_imply(struct pl_run *r, const struct pl_verb *verb, int player);
 /* Something happens (a row of the events): it is noted, and abilities hear. */
 void sq_happens(struct pl_run *r, int event, int object, int player);
 void sq_forget_events(struct pl_run *r);
+/* Whether a text keeps the object from being readied. */
+bool sq_is_kept(const struct pl_run *r, int object);
 void sq_start_ready(struct pl_run *r, int player);
 void sq_start_power(struct pl_run *r, int player);
 void sq_turn_ends(struct pl_run *r, int player);

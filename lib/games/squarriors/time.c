@@ -467,7 +467,8 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
         count = s->stack_count;
 
     (void)w;
-    own->hold = 4;
+    own->hold = r->g->setup.strict ? 4 : 0; /* else `distribute` brings the
+                                             * step about */
     if (r->a->actor == HJ_SYMBOL_ALL) {
         if (count > 0)
             sq_do_resolve(r, player, w);
@@ -571,17 +572,21 @@ static bool is_kept(const struct pl_run *r, int source,
     return ask->any;
 }
 
+bool sq_is_kept(const struct pl_run *r, int object)
+{
+    struct ask ask = {false};
+
+    pl_any_continuous(r, object, SQ_VERB_NO_READY, is_kept, &ask);
+    return ask.any && pl_on("1.2.6");
+}
+
 /* 6.1.1.2: all that the active player controls, but what a text keeps. */
 void sq_start_ready(struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s,
                     SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK), player);) {
-        struct ask ask = {false};
-        if (!pl_is_flag(r, w.at, PL_EXHAUSTED))
-            continue;
-        pl_any_continuous(r, w.at, SQ_VERB_NO_READY, is_kept, &ask);
-        if (!ask.any)
+        if (pl_is_flag(r, w.at, PL_EXHAUSTED) && !sq_is_kept(r, w.at))
             pl_flag(r, w.at, PL_EXHAUSTED, false, "6.1.1.2");
     }
 }

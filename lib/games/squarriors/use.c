@@ -256,7 +256,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     int object = o->kind == HJ_OPERAND_WORD
                      ? pl_find_operand(r, o, player, &rest)
                      : -1,
-        n, subject = -1, at = 0, named, phase = r->s->phase;
+        n, subject = -1, at = 0, named;
+    bool free = r->s->priority >= PL_PLAYERS;
     const struct hj_ability *a;
     struct pl_pending p;
 
@@ -315,10 +316,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (at < w->counts[HJ_ROLE_WITH])
         pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, "5.2.1.3",
                    "nothing more is paid for it");
-    if (a->events == 0 && a->moment != HJ_MOMENT_NONE &&
-        (phase == SQ_READY || phase == SQ_END) &&
-        r->s->priority >= PL_PLAYERS)
-        r->s->priority = SQ_NOBODY;
+    if (a->events == 0 && a->moment != HJ_MOMENT_NONE && free)
+        sq_give(r); /* S24: once all are on the queue */
     else
         sq_acted(r, player);
 }
