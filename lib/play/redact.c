@@ -15,8 +15,9 @@ static bool is_secret(const struct hj_game *g, const struct pl_state *s,
     const struct pl_object *o = &s->objects[object];
     uint32_t is = zone_is(g, o->zone);
 
-    return o->owner != player && (is & (PL_SECRET | PL_DECK)) != 0 &&
-           !((is & PL_FACES) && (o->flags & PL_FACE_UP));
+    return o->owner != player &&
+           ((is & PL_FACES) ? !(o->flags & PL_FACE_UP)
+                            : (is & (PL_SECRET | PL_DECK)) != 0);
 }
 
 bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
@@ -113,18 +114,25 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
 }
 
 /* Whether operand I of a fact lies where only its owner sees it. */
-static bool is_dealt(const struct hj_game *g, const struct hj_action *a,
-                     uint32_t i)
+static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
+                     uint32_t i, int player)
 {
-    struct hj_str word;
+    const struct hj_operand *at = hj_action_operand(a, HJ_ROLE_AT, 0);
+    const struct hj_game *g = r->g;
+    int zone = 0, owner = pl_player(g, a->operands[0].symbol), object;
 
     if (i < 2 || a->operands[i].role != HJ_ROLE_ITEM || a->operands[i].up)
         return false;
-    word = hj_operand_text(&a->operands[1]);
-    for (int k = 0; k < g->rules->lay_count; k++)
-        if (hj_str_is(word, g->rules->lays[k].word))
-            return (zone_is(g, g->rules->lays[k].zone) & PL_SECRET) != 0;
-    return false;
+    for (int k = 0; k < g->rules->lay_count && zone == 0; k++)
+        if (hj_str_is(hj_operand_text(&a->operands[1]), g->rules->lays[k].word))
+            zone = g->rules->lays[k].zone;
+    if (zone == 0 || at == NULL || owner < 0 || i > 2 ||
+        !(zone_is(g, zone) & PL_FACES) || !(zone_is(g, zone) & PL_PLACES))
+        return zone != 0 && (zone_is(g, zone) & PL_SECRET);
+    object = pl_at(r->s, owner, zone,
+                   pl_place_column(
+                       pl_place_text(r, hj_operand_text(at), owner)));
+    return object >= 0 && is_secret(g, r->s, object, player);
 }
 
 static int player_of(const struct hj_game *g, hj_symbol symbol)
@@ -165,6 +173,21 @@ static bool is_laid_down(const struct hj_action *a, uint32_t i, int kind)
     return true;
 }
 
+/* The line shows which card the one object that it names is, to those who could
+ * not tell by its name: they write it behind the object. */
+static bool is_shown(const struct pl_run *r, const void *after,
+                     const struct hj_action *a, int object, int player)
+{
+    const struct pl_verb *verb = r->g->verbs[a->verb];
+
+    return object >= 0 && a->count == 1 && verb != NULL &&
+           verb->words[HJ_ROLE_ITEM].kind == PL_WORD &&
+           verb->words[HJ_ROLE_ITEM].most > 1 &&
+           r->s->objects[object].card != HJ_NO_CARD &&
+           is_secret(r->g, r->s, object, player) &&
+           !is_secret(r->g, after, object, player);
+}
+
 bool pl_redact(const struct hj_game *g, const void *before, const void *after,
              const struct hj_action *a, uint32_t i, int player,
              struct hj_out *out)
@@ -175,14 +198,13 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     struct hj_str rest;
     int actor, object, kind;
 
-    (void)after;
     r.a = a;
     if (o->kind != HJ_OPERAND_WORD && o->kind != HJ_OPERAND_NAME)
         return false;
     actor = player_of(g, a->verb == HJ_VERB_NONE ? a->operands[0].symbol
                                                  : a->actor);
     kind = verb != NULL ? verb->words[o->role].kind : PL_NO_WORDS;
-    if ((a->verb == HJ_VERB_NONE && is_dealt(g, a, i)) ||
+    if ((a->verb == HJ_VERB_NONE && is_dealt(&r, a, i, player)) ||
         (verb != NULL && (verb->is & PL_HIDES) &&
          (kind == PL_HAND || kind == PL_CARD || is_laid_down(a, i, kind)))) {
         if (actor == player)
@@ -190,11 +212,26 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         hj_out_char(out, '?');
         return true;
     }
-    if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE ||
-        !in_secret_pile(&r, hj_operand_text(o), actor, player))
+    if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE)
         return false;
-    object = pl_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
-    if (object >= 0 && !is_secret(g, before, object, player))
+    object = kind == PL_HAND || kind == PL_CARD
+                 ? -1
+                 : pl_find_object(&r, hj_operand_text(o), o->value, actor,
+                                  &rest);
+    if (is_shown(&r, after, a, object, player)) {
+        if (r.s->objects[object].alias == o->symbol)
+            hj_out_str(out, hj_operand_text(o));
+        else
+            pl_put_numbered(g, before, object, out);
+        hj_out_char(out, ' ');
+        hj_out_str(out, pl_slug(g, r.s->objects[object].card));
+        return true;
+    }
+    if (object >= 0 && r.s->objects[object].alias == o->symbol)
+        return false; /* an alias tells nothing */
+    if (object >= 0 ? !is_secret(g, before, object, player) ||
+                          !is_secret(g, after, object, player)
+                    : !in_secret_pile(&r, hj_operand_text(o), actor, player))
         return false;
     if (object < 0)
         hj_out_char(out, '?');

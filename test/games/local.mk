@@ -48,7 +48,8 @@ check_PROGRAMS += test/games/test-random
 TESTS += test/games/test-random
 test_games_test_random_SOURCES = test/games/test-random.c $(one_suite) \
 	test/games/random-game.c test/games/random-game.h \
-	test/games/random-mutate.c
+	test/games/random-mutate.c test/games/mutate-line.c \
+	test/games/mutate-line.h
 test_games_test_random_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_random_LDADD = $(CHECK_ALL_LIBS)
 LONG_TESTS += check-games
@@ -88,6 +89,9 @@ EXTRA_DIST += test/bench/bench-kernel.sh test/bench/bench-replay.sh test/bench/m
 check_PROGRAMS += test/games/test-kernel
 TESTS += test/games/test-kernel
 test_games_test_kernel_SOURCES = test/games/test-kernel.c \
+	test/games/kernel-mutate.c test/games/kernel-table.h \
+	test/games/kernel-views.c test/games/mutate-line.c \
+	test/games/mutate-line.h \
 	test/games/scorer.c test/games/scorer-fracture.c \
 	test/games/scorer.h
 test_games_test_kernel_LDADD = lib/libhj-core.la

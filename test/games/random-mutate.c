@@ -1,98 +1,22 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Mutated lines of legal logs: one word is another one of the log.  What comes
  * of it must be found out, or be among what is legal there. */
+#include "mutate-line.h"
 #include "random-game.h"
 #include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LINE = 2048, WORDS = 64, TRIES = 30, MOST_PHASES = 12 };
-
-struct words {
-    struct hj_str word[WORDS];
-    size_t count;
-};
-
-static void split(struct hj_str text, struct words *w)
-{
-    bool quoted = false;
-    size_t from = 0;
-
-    w->count = 0;
-    for (size_t i = 0; i <= text.n && w->count < WORDS; i++) {
-        if (i < text.n && text.p[i] == '"')
-            quoted = !quoted;
-        if (i < text.n && (quoted || text.p[i] != ' '))
-            continue;
-        if (i > from)
-            w->word[w->count++] = (struct hj_str){text.p + from, i - from};
-        from = i + 1;
-    }
-}
-
-/* Words of one kind may stand in each other's place. */
-static int kind_of(const struct words *w, size_t i)
-{
-    struct hj_str word = w->word[i];
-    char c = word.p[0];
-
-    if (i < 2)
-        return (int)i; /* an actor, a verb */
-    if (c == '"')
-        return 2;
-    if (c >= '0' && c <= '9')
-        return 3;
-    if (hj_str_find(word, '.', 0) < word.n)
-        return 4;
-    return hj_str_is(word, "on") || hj_str_is(word, "at") ||
-                   hj_str_is(word, "from") || hj_str_is(word, "with") ||
-                   hj_str_is(word, "as")
-               ? 5
-               : 6;
-}
+enum { LINE = 2048, MOST_PHASES = 12 };
 
 /* The action number AT of the log, without the end of its line. */
-static struct hj_str line_at(const struct random_game *g, size_t at)
+static struct hj_str line_at(const void *data, size_t at)
 {
+    const struct random_game *g = data;
     size_t from = at > 0 ? g->steps[at - 1] : g->head;
 
     return (struct hj_str){g->text + from, g->steps[at] - from - 1};
-}
-
-/* Another word of the same kind out of another line, or any word. */
-static struct hj_str other_word(struct random_game *g, int kind)
-{
-    struct hj_str found = {"?", 1};
-
-    for (int tries = 0; tries < TRIES; tries++) {
-        struct words w;
-        size_t i;
-        split(line_at(g, (size_t)hj_random_below(&g->random, g->step_count)),
-              &w);
-        if (w.count == 0)
-            continue;
-        i = (size_t)hj_random_below(&g->random, w.count);
-        found = w.word[i];
-        if (kind_of(&w, i) == kind)
-            break;
-    }
-    return found;
-}
-
-static void mutate(struct random_game *g, size_t at, char out[LINE])
-{
-    struct hj_str line = line_at(g, at), old, new;
-    struct words w;
-    size_t i;
-
-    split(line, &w);
-    i = w.count > 0 ? (size_t)hj_random_below(&g->random, w.count) : 0;
-    old = w.count > 0 ? w.word[i] : line;
-    new = other_word(g, w.count > 0 ? kind_of(&w, i) : 0);
-    snprintf(out, LINE, "%.*s%.*s%.*s", (int)(old.p - line.p), line.p,
-             HJ_STR_ARG(new), (int)(line.p + line.n - old.p - old.n),
-             old.p + old.n);
 }
 
 void random_rewind(struct random_game *g, size_t at)
@@ -231,7 +155,8 @@ bool random_mutation(struct random_game *g, struct random_mutant *m)
     memcpy(text, g->text, length);
     m->at = (size_t)hj_random_below(&g->random, g->step_count);
     m->line = line;
-    mutate(g, m->at, line);
+    mutate_line(&(struct mutate_source){line_at, g, g->step_count, &g->random},
+                m->at, line, sizeof line);
     judge(g, m, line);
     memcpy(g->text, text, length);
     g->length = length;

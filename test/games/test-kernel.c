@@ -1,43 +1,35 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Random games of what is played on the kernel, from `legal` to the end: what
  * is legal is accepted, copies and digests agree, the log of the game is judged
- * legal and comes to the same end, and a second scorer that shares no code with
- * the engine, and reads nothing but facts, agrees with it.
+ * legal and comes to the same end, mutated lines are found or were offered, views
+ * give nothing away, and a second scorer that shares no code with the engine, and
+ * reads nothing but facts, agrees with it.
  *
  *   test-kernel [GAMES [SEED [ACTIONS [FOLDER]]]]   FOLDER: logs go there
  */
+#include "kernel-table.h"
 #include "scorer.h"
-
-#include "base/random.h"
-#include "games/games.h"
-#include "log/log.h"
-#include "replay/replay.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST_LINES = 4000, DEFAULT_GAMES = 12, DEFAULT_ACTIONS = 250 };
+enum { DEFAULT_GAMES = 12, DEFAULT_ACTIONS = 250, STRIKES = 1, TELLINGS = 6 };
 
-struct table {
-    const struct hj_game_row *row;
-    struct hj_catalogue *cards;
-    struct hj_game_setup setup;
-    struct hj_game *game;
-    struct hj_log *line; /* the head and one line */
-    struct hj_findings *findings;
-    struct hj_out *log, *one, *value, *chosen;
-    void *state, *before, *copy;
-    struct hj_random random;
-    size_t lines, head;
-    bool good;
-};
-
-static bool fails(struct table *t, const char *what)
+bool table_fails(struct table *t, const char *what)
 {
     fprintf(stderr, "%s: %s\n%s", t->row->id, what,
             hj_out_text(t->log).p);
     return t->good = false;
+}
+
+struct hj_str table_line(const void *table, size_t i)
+{
+    const struct table *t = table;
+    size_t from = i > 0 ? t->ends[i - 1] : t->head;
+
+    return (struct hj_str){hj_out_text(t->log).p + from,
+                           t->ends[i] - from - 1};
 }
 
 static hj_symbol find_symbol(const void *log, struct hj_str word)
@@ -52,8 +44,7 @@ static struct hj_str symbol_text(const void *log, hj_symbol symbol)
     return hj_log_symbol(log, symbol, &name);
 }
 
-/* Reads the head with LINE behind it; the action of that line. */
-static const struct hj_action *read_line(struct table *t, struct hj_str line)
+const struct hj_action *table_read(struct table *t, struct hj_str line)
 {
     struct hj_error e = {0};
 
@@ -91,22 +82,22 @@ static bool pick(void *data, int player, struct hj_str line)
 static bool play(struct table *t, struct hj_str line)
 {
     const struct hj_game_type *type = t->row->type;
-    const struct hj_action *action = read_line(t, line);
+    const struct hj_action *action = table_read(t, line);
 
     hj_out_str(t->log, line);
     hj_out_char(t->log, '\n');
-    t->lines++;
+    t->ends[t->lines++] = hj_out_text(t->log).n;
     if (action == NULL)
-        return fails(t, "a line of `legal` cannot be read");
+        return table_fails(t, "a line of `legal` cannot be read");
     type->copy(t->before, t->state);
     if (type->apply(t->game, t->state, action, 0, NULL) != HJ_APPLIED)
-        return fails(t, "what is legal is not accepted");
+        return table_fails(t, "what is legal is not accepted");
     type->copy(t->copy, t->state);
     if (!type->same(t->copy, t->state) ||
         type->digest(t->game, t->copy) != type->digest(t->game, t->state))
-        return fails(t, "a copy differs");
+        return table_fails(t, "a copy differs");
     return scorer_agrees(type, t->game, t->cards, t->before, t->state, line) ||
-           fails(t, "the second scorer does not agree");
+           table_fails(t, "the second scorer does not agree");
 }
 
 /* An attack of Final Fracture that nobody answers, now and then. */
@@ -122,7 +113,18 @@ static void strike(struct table *t)
     if (play(t, HJ_STR("damage")) &&
         !fracture_agrees(t->row->type, t->game, t->cards, t->before, t->state,
                          attack))
-        fails(t, "the second scorer does not agree with the attack");
+        table_fails(t, "the second scorer does not agree with the attack");
+}
+
+hj_card table_card(struct table *t)
+{
+    hj_card card = (hj_card)hj_random_below(
+        &t->random, (uint32_t)hj_catalogue_count(t->cards));
+    struct hj_str type =
+        hj_card_value(t->cards, card,
+                      hj_catalogue_property(t->cards, HJ_STR("type")));
+
+    return scorer_in_deck(type) ? card : HJ_NO_CARD;
 }
 
 /* Whose cards are unknown is told one: a card of the catalogue by chance. */
@@ -130,53 +132,92 @@ static void tell_cards(struct table *t, const char *player)
 {
     char path[64], line[256];
     hj_card card;
-    struct hj_str type;
 
     snprintf(path, sizeof path, "%s.hand.cards", player);
     hj_out_cut(t->value, 0);
     if (!t->row->type->query(t->game, t->state, hj_str(path), t->value) ||
-        hj_str_find(hj_out_text(t->value), '?', 0) == hj_out_text(t->value).n)
-        return;
-    card = (hj_card)hj_random_below(
-        &t->random, (uint32_t)hj_catalogue_count(t->cards));
-    type = hj_card_value(t->cards, card,
-                         hj_catalogue_property(t->cards, HJ_STR("type")));
-    if (!scorer_in_deck(type))
+        hj_str_find(hj_out_text(t->value), '?', 0) ==
+            hj_out_text(t->value).n ||
+        (card = table_card(t)) == HJ_NO_CARD)
         return;
     snprintf(line, sizeof line, "%s reveal \"%.*s\"", player,
              HJ_STR_ARG(hj_card_name(t->cards, card)));
     play(t, hj_str(line));
 }
 
-/* The log of the game, judged from its beginning. */
-static bool judge(struct table *t)
+/* Where a player draws so many, which cards these are, but for some. */
+static void name_drawn(struct table *t)
+{
+    struct hj_str line = hj_out_text(t->chosen);
+    size_t at = hj_str_search(line, HJ_STR(" draw "), 0);
+    int64_t count = 1;
+
+    if (at == line.n)
+        return;
+    at += HJ_STR(" draw ").n;
+    if (line.p[at] == '?' && line.n > at + 2)
+        at += 2; /* ?*3 */
+    if (line.p[at] != '?' &&
+        !hj_str_int(hj_str_from(line, at), 1, KERNEL_LINES, &count))
+        return;
+    hj_out_cut(t->chosen, hj_str_search(line, HJ_STR(" draw "), 0) +
+                              HJ_STR(" draw").n);
+    for (int64_t i = 0; i < count; i++) {
+        hj_card card = table_card(t);
+        if (card == HJ_NO_CARD)
+            hj_out_puts(t->chosen, " ?");
+        else
+            hj_out_printf(t->chosen, " \"%.*s\"",
+                          HJ_STR_ARG(hj_card_name(t->cards, card)));
+    }
+}
+
+bool table_judge(const struct table *t, struct hj_str text,
+                 struct table_judged *j)
 {
     const struct hj_replay_options options = {0};
     struct hj_error e = {0};
-    struct hj_log *log = hj_log_new();
-    struct hj_findings *findings = hj_findings_new();
-    struct hj_replay *replay = NULL;
-    bool good =
-        log != NULL && findings != NULL &&
-        hj_log_read(log, hj_out_text(t->log), "game", findings, &e) &&
-        (replay = hj_replay_new(log, t->row->type, t->cards, "game", &e)) !=
-            NULL &&
-        hj_replay_run(replay, &options, findings, &e) &&
-        hj_replay_verdict(replay)->illegal == 0 &&
-        hj_replay_verdict(replay)->bad_lines == 0 &&
-        t->row->type->digest(hj_replay_game(replay), hj_replay_state(replay)) ==
-            t->row->type->digest(t->game, t->state);
 
-    for (size_t i = 0; !good && findings != NULL &&
-                       i < hj_findings_count(findings);
+    *j = (struct table_judged){.log = hj_log_new(),
+                               .findings = hj_findings_new()};
+    return j->log != NULL && j->findings != NULL &&
+           hj_log_read(j->log, text, "game", j->findings, &e) &&
+           hj_log_head(j->log)->playable &&
+           (j->replay = hj_replay_new(j->log, t->row->type, t->cards, "game",
+                                      &e)) != NULL &&
+           hj_replay_run(j->replay, &options, j->findings, &e);
+}
+
+void table_end(struct table_judged *j)
+{
+    hj_replay_free(j->replay);
+    hj_findings_free(j->findings);
+    hj_log_free(j->log);
+}
+
+bool table_found(const struct table_judged *j)
+{
+    return hj_replay_verdict(j->replay)->illegal > 0 ||
+           hj_replay_verdict(j->replay)->bad_lines > 0;
+}
+
+/* The log of the game, judged from its beginning. */
+static bool judge(struct table *t)
+{
+    struct table_judged j;
+    bool good = table_judge(t, hj_out_text(t->log), &j) && !table_found(&j) &&
+                t->row->type->digest(hj_replay_game(j.replay),
+                                     hj_replay_state(j.replay)) ==
+                    t->row->type->digest(t->game, t->state);
+
+    for (size_t i = 0; !good && j.findings != NULL &&
+                       i < hj_findings_count(j.findings);
          i++)
         fprintf(stderr, "line %u: %.*s\n",
-                hj_findings_at(findings, i)->place.line,
-                HJ_STR_ARG(hj_findings_at(findings, i)->message));
-    hj_replay_free(replay);
-    hj_findings_free(findings);
-    hj_log_free(log);
-    return good || fails(t, "the log of the game is not judged so");
+                hj_findings_at(j.findings, i)->place.line,
+                HJ_STR_ARG(hj_findings_at(j.findings, i)->message));
+    table_end(&j);
+    return good || table_fails(t, "the log of the game is not judged so");
 }
 
 static bool open_table(struct table *t)
@@ -195,15 +236,15 @@ static bool open_table(struct table *t)
                                       .symbol = symbol_text,
                                       .find = find_symbol,
                                       .log = t->line};
-    if (read_line(t, HJ_STR("ann end")) == NULL)
-        return fails(t, "the head cannot be read");
+    if (table_read(t, HJ_STR("ann end")) == NULL)
+        return table_fails(t, "the head cannot be read");
     for (int i = 0; i < 2; i++)
         t->setup.players[i] = (struct hj_game_player){
             .id = hj_str(i == 0 ? "ann" : "bob"),
             .symbol = hj_log_head(t->line)->players[i].symbol,
             .team = -1};
     t->game = t->row->type->open(&t->setup, &e);
-    return t->game != NULL || fails(t, e.text);
+    return t->game != NULL || table_fails(t, e.text);
 }
 
 static void play_game(struct table *t, size_t actions)
@@ -214,17 +255,19 @@ static void play_game(struct table *t, size_t actions)
         return;
     type->start(t->game, t->state);
     while (t->good && t->lines < actions &&
+           t->lines + STRIKES + TELLINGS < KERNEL_LINES &&
            type->to_act(t->game, t->state) >= 0) {
         struct picking p = {t, 0};
         type->legal(t->game, t->state, pick, &p);
         if (p.count == 0) {
-            fails(t, "nothing is legal");
+            table_fails(t, "nothing is legal");
             break;
         }
+        name_drawn(t);
         play(t, hj_out_text(t->chosen));
         if (t->good && type->to_act(t->game, t->state) >= 0)
             strike(t);
-        for (int i = 0; t->good && i < 3; i++) {
+        for (int i = 0; t->good && !t->secret && i < TELLINGS / 2; i++) {
             if (type->to_act(t->game, t->state) >= 0)
                 tell_cards(t, "ann");
             if (t->good && type->to_act(t->game, t->state) >= 0)
@@ -233,6 +276,10 @@ static void play_game(struct table *t, size_t actions)
     }
     if (t->good)
         judge(t);
+    if (t->good && t->secret)
+        table_views(t);
+    if (t->good)
+        table_mutations(t);
     type->close(t->game);
 }
 
@@ -280,6 +327,7 @@ static bool play_games(const char *game, int games, uint64_t seed,
                       .one = hj_out_memory(),
                       .value = hj_out_memory(),
                       .chosen = hj_out_memory(),
+                      .offers = hj_out_memory(),
                       .good = true};
     size_t ended = 0, lines = 0;
 
@@ -292,6 +340,7 @@ static bool play_games(const char *game, int games, uint64_t seed,
         memset(t.state, 0, t.row->type->state_size);
         memset(t.before, 0, t.row->type->state_size);
         memset(t.copy, 0, t.row->type->state_size);
+        t.secret = i % 2 == 1;
         play_game(&t, actions);
         lines += t.lines;
         ended += t.lines < actions;
@@ -301,8 +350,10 @@ static bool play_games(const char *game, int games, uint64_t seed,
         else if (folder != NULL && !write_log(&t, folder, i))
             t.good = false;
     }
-    printf("%s: %d games from seed %llu, %zu lines, %zu games ended\n", game,
-           games, (unsigned long long)seed, lines, ended);
+    printf("%s: %d games from seed %llu, %zu lines, %zu games ended; mutants: "
+           "%zu found, %zu offered; %zu twins of views\n",
+           game, games, (unsigned long long)seed, lines, ended, t.found,
+           t.offered, t.twins);
     free(t.state);
     free(t.before);
     free(t.copy);
@@ -312,6 +363,7 @@ static bool play_games(const char *game, int games, uint64_t seed,
     hj_out_free(t.one);
     hj_out_free(t.value);
     hj_out_free(t.chosen);
+    hj_out_free(t.offers);
     hj_catalogue_free(t.cards);
     return t.good;
 }

@@ -115,12 +115,19 @@ void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w)
     ff_open_window(r, FF_PLACED, card);
 }
 
+/* `build CONSTRUCT`, and behind it which card an unknown one is. */
 void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int card = w->w[0].ref;
-    const struct pl_object *o = &r->s->objects[card];
-    struct hj_str name = pl_called(r, card);
+    int card = pl_object_operand(r, w->w[0].o, player);
+    const struct pl_object *o;
+    struct hj_str name;
 
+    if (card >= 0 && w->count > 1)
+        pl_reveal_verb(r, player, w);
+    if (card < 0 || r->unread)
+        return;
+    o = &r->s->objects[card];
+    name = pl_called(r, card);
     if (o->zone != FF_CONSTRUCT || !pl_is_flag(r, card, FF_DOWN)) {
         pl_undoable(r, w->w[0].o, "standby-phase.1 F12",
                     FF_SAY(NOT_A_HIDDEN_CONSTRUCT), HJ_STR_ARG(name));
@@ -128,7 +135,8 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (o->card == HJ_NO_CARD) {
         pl_undoable(r, w->w[0].o, "standby-phase.1 F12",
-                    FF_SAY(CONSTRUCT_UNKNOWN));
+                    FF_SAY(CONSTRUCT_UNKNOWN),
+                    HJ_STR_ARG(hj_operand_text(w->w[0].o)));
         return;
     }
     if (!has_type(r, w->w[0].o, card, FF_CONSTRUCT_CARD, "standby-phase.1"))

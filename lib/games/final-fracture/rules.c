@@ -89,7 +89,7 @@ static const struct pl_verb verbs[] = {
     {HJ_VERB_CONSTRUCT, PL_YOUR_TURN | PL_HIDES, FF_STANDBY, "standby-phase.1",
      {ITEM(PL_HAND, 1, 1), AT, AS}, ff_do_construct, ff_offer_construct},
     {HJ_VERB_BUILD, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1",
-     {ITEM(PL_OBJECT, 1, 1)}, ff_do_build, ff_offer_build},
+     {ITEM(PL_WORD, 1, 2)}, ff_do_build, ff_offer_build},
     {HJ_VERB_CHANT, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1",
      {ITEM(PL_HAND, 1, 1), ON, AS}, ff_do_chant, ff_offer_chant},
     {HJ_VERB_USE, PL_JOINS, PL_ANY_PHASE, "standby-phase.1",

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the players of random games may know: whatever is made of a view is made
+ * of the log that the player could have written, so that log is looked at. */
+#include "kernel-table.h"
+#include "replay/redact.h"
+
+#include <stdio.h>
+
+enum { TWINS = 3, PLAYERS = 2 };
+
+/* The log of TEXT as PLAYER may know it; false: it is not legal. */
+static bool view_of(const struct table *t, struct hj_str text, int player,
+                    struct hj_out *out)
+{
+    struct table_judged j;
+    struct hj_error e = {0};
+    bool good;
+
+    hj_out_cut(out, 0);
+    good = table_judge(t, text, &j) && !table_found(&j) &&
+           hj_replay_redact(j.replay, text, player, out, &e);
+    table_end(&j);
+    return good;
+}
+
+/* A quoted card in a line that draws: where it begins in the log, its length
+ * without the marks; false: there is none. */
+static bool find_drawn(struct table *t, int player, size_t *from, size_t *n)
+{
+    struct hj_str log = hj_out_text(t->log);
+    uint32_t seen = 0;
+
+    for (size_t i = 0; i < t->lines; i++) {
+        size_t start = i > 0 ? t->ends[i - 1] : t->head;
+        struct hj_str line = table_line(t, i);
+        size_t quote = hj_str_find(line, '"', 0);
+        struct hj_str id = t->setup.players[player].id;
+        if (!hj_str_starts(line, id) || quote == line.n ||
+            hj_str_search(line, HJ_STR(" draw "), 0) != id.n ||
+            hj_random_below(&t->random, ++seen) != 0)
+            continue;
+        *from = start + quote + 1;
+        *n = hj_str_find(log, '"', *from) - *from;
+    }
+    return seen > 0;
+}
+
+/* Another card where one was drawn: as long as the game stays legal, the other
+ * player's view is the same. */
+static bool check_twin(struct table *t, int drawer, struct hj_out *view,
+                       struct hj_out *twin, struct hj_out *other)
+{
+    struct hj_str log = hj_out_text(t->log);
+    hj_card card = table_card(t);
+    size_t from = 0, n = 0;
+
+    if (card == HJ_NO_CARD || !find_drawn(t, drawer, &from, &n))
+        return true;
+    hj_out_cut(twin, 0);
+    hj_out_str(twin, hj_str_first(log, from));
+    hj_out_str(twin, hj_card_name(t->cards, card));
+    hj_out_str(twin, hj_str_from(log, from + n));
+    if (!view_of(t, hj_out_text(twin), 1 - drawer, other))
+        return true; /* it was used, and shown by that */
+    t->twins++;
+    if (hj_str_eq(hj_out_text(view), hj_out_text(other)))
+        return true;
+    fprintf(stderr, "one view\n%sthe other\n%s", hj_out_text(view).p,
+            hj_out_text(other).p);
+    return table_fails(t, "two views differ in what the player cannot see");
+}
+
+/* What the judge knows at the end, and the view: the same, or `?`. */
+struct compared {
+    struct table *t;
+    const struct table_judged *view;
+    int player;
+    bool good;
+};
+
+static bool compare(void *data, struct hj_str path, struct hj_str value)
+{
+    struct compared *c = data;
+    struct hj_out *is = c->t->value;
+
+    hj_out_cut(is, 0);
+    if (c->t->row->type->secret(c->t->game, c->t->state, path, c->player) ||
+        (c->t->row->type->query(hj_replay_game(c->view->replay),
+                                hj_replay_state(c->view->replay), path, is) &&
+         (hj_str_eq(value, hj_out_text(is)) ||
+          hj_str_find(hj_out_text(is), '?', 0) < hj_out_text(is).n)))
+        return true;
+    fprintf(stderr, "%.*s is %.*s, and to %s %.*s\n", HJ_STR_ARG(path),
+            HJ_STR_ARG(value), c->player == 0 ? "ann" : "bob",
+            HJ_STR_ARG(hj_out_text(is)));
+    return c->good = false;
+}
+
+/* The view is a log like any other, its view is itself, and the facts in it are
+ * those of the game as far as they are known. */
+static bool check_view(struct table *t, int player, struct hj_str view,
+                       struct hj_out *again)
+{
+    struct table_judged j;
+    struct compared c = {t, &j, player, true};
+    bool good = table_judge(t, view, &j) && !table_found(&j);
+
+    if (good)
+        t->row->type->paths(t->game, t->state, compare, &c);
+    good = good && c.good;
+    table_end(&j);
+    return good && view_of(t, view, player, again) &&
+           hj_str_eq(view, hj_out_text(again));
+}
+
+bool table_views(struct table *t)
+{
+    struct hj_out *view = hj_out_memory(), *twin = hj_out_memory(),
+                  *other = hj_out_memory();
+
+    for (int player = 0; player < PLAYERS && t->good; player++) {
+        if (!view_of(t, hj_out_text(t->log), player, view)) {
+            table_fails(t, "there is no view of the game");
+            break;
+        }
+        for (int i = 0; i < TWINS && t->good; i++)
+            check_twin(t, 1 - player, view, twin, other);
+        if (t->good && !check_view(t, player, hj_out_text(view), other)) {
+            fputs(hj_out_text(view).p, stderr);
+            table_fails(t, "a view is not what the player knows");
+        }
+    }
+    hj_out_free(view);
+    hj_out_free(twin);
+    hj_out_free(other);
+    return t->good;
+}
