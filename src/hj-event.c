@@ -14,7 +14,7 @@ static const struct cli_command commands[] = {
     {"deck", "register|check|show|list FILE …", "check and keep lists",
      event_deck},
     {"pod", "FILE", "seat a draft", event_pod},
-    {"round", "start|repair|groups|plan FILE", "pair the next round",
+    {"round", "start|repair|swap|groups|plan FILE", "pair the next round",
      event_round},
     {"publish", "FILE [ROUND]", "its pairings are final", event_publish},
     {"pairings", "FILE [ROUND]", "by table, or by name", event_pairings},

@@ -143,6 +143,9 @@ static void hint_player(struct desk *d)
 
     if (out == NULL)
         return;
+    if (d->step > 0)
+        styled_printf(d->hint, STYLED_HEAD, "%s changes seats with",
+                      d->operands[0]);
     if (prompt_text(&d->prompt).n == 0)
         styled_add(d->hint, STYLED_PLAIN, 0,
                    HJ_STR("a few letters of the name (or the id)"));
@@ -209,6 +212,7 @@ static void hint_text(struct desk *d)
         {DESK_NOTE, "what is to be kept, as a judge's call"},
         {DESK_PENALTY, "what was done (may be empty)"},
         {DESK_CUT, "how many play on, as 8"},
+        {DESK_TABLES, "two tables, as 3 7; an empty one too"},
         {DESK_EXTEND, "a table and its minutes, as 7 5"}};
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -217,7 +221,7 @@ static void hint_text(struct desk *d)
     if (d->doing == DESK_PENALTY)
         styled_printf(d->hint, STYLED_HEAD, "%s: %s", d->operands[0],
                       d->operands[1]);
-    if (d->doing == DESK_EXTEND) {
+    if (d->doing == DESK_EXTEND || d->doing == DESK_TABLES) {
         struct typed_result result;
         struct hj_str text = hj_str_trim(prompt_text(&d->prompt));
         int64_t table;

@@ -307,96 +307,6 @@ static int start_round(struct session *s, const struct round_request *request)
     return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
 }
 
-/* The row of a table of the round, from FROM on; the number of rows when there
- * is none.  Both are in the order of their tables. */
-static size_t row_of(const struct hj_table *tables, size_t from, int64_t table)
-{
-    while (from < hj_table_rows(tables) &&
-           hj_table_int(tables, from, "table") < table)
-        from++;
-    return from < hj_table_rows(tables) &&
-                   hj_table_int(tables, from, "table") == table
-               ? from
-               : hj_table_rows(tables);
-}
-
-static void put_sides(struct hj_out *out, const struct hj_table *tables,
-                      size_t row)
-{
-    if (row == hj_table_rows(tables)) {
-        hj_out_puts(out, "nobody");
-        return;
-    }
-    hj_out_visible(out, hj_table_get(tables, row, "player1"));
-    hj_out_puts(out, " - ");
-    hj_out_visible(out, hj_table_get(tables, row, "player2"));
-}
-
-static void write_sides(struct hj_writer *w, const char *key,
-                        const struct hj_table *tables, size_t row)
-{
-    hj_write_array(w, key);
-    if (row < hj_table_rows(tables)) {
-        hj_write_str(w, NULL, hj_table_get(tables, row, "player1"));
-        hj_write_str(w, NULL, hj_table_get(tables, row, "player2"));
-    }
-    hj_write_end(w);
-}
-
-/* Says a table that is not as it was. */
-static void print_change(struct session *s, int64_t table,
-                         const struct hj_table *before, size_t was,
-                         const struct hj_table *after, size_t is)
-{
-    struct hj_writer *w = s->cli->json ? hj_writer_json(s->cli->out) : NULL;
-
-    if (w != NULL) {
-        hj_write_object(w, NULL);
-        hj_write_int(w, "table", table);
-        write_sides(w, "before", before, was);
-        write_sides(w, "players", after, is);
-        hj_write_end(w);
-        hj_writer_free(w);
-    } else if (!s->cli->json) {
-        hj_out_printf(s->cli->out, "table %lld: ", (long long)table);
-        put_sides(s->cli->out, after, is);
-        hj_out_puts(s->cli->out, ", was ");
-        put_sides(s->cli->out, before, was);
-        hj_out_char(s->cli->out, '\n');
-    }
-}
-
-/* Lists the tables of the round that are not as they were. */
-static bool print_changes(struct session *s, const struct hj_table *before)
-{
-    struct hj_table *after =
-        hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
-    size_t was = 0, is = 0;
-
-    if (after == NULL)
-        return false;
-    while (was < hj_table_rows(before) || is < hj_table_rows(after)) {
-        int64_t old = was < hj_table_rows(before)
-                          ? hj_table_int(before, was, "table")
-                          : INT64_MAX;
-        int64_t new = is < hj_table_rows(after)
-                          ? hj_table_int(after, is, "table")
-                          : INT64_MAX;
-        int64_t table = old < new ? old : new;
-        if (old != new ||
-            !hj_str_eq(hj_table_get(before, was, "player1"),
-                       hj_table_get(after, is, "player1")) ||
-            !hj_str_eq(hj_table_get(before, was, "player2"),
-                       hj_table_get(after, is, "player2")))
-            print_change(s, table, before, row_of(before, was, table), after,
-                         row_of(after, is, table));
-        was += old == table;
-        is += new == table;
-    }
-    hj_table_free(after);
-    return true;
-}
-
 /* Pairs the last round once more: after a correction of the one before, or
  * with somebody who came late. */
 static int repair_round(struct session *s, const struct round_request *request)
@@ -426,7 +336,7 @@ static int repair_round(struct session *s, const struct round_request *request)
     if (before == NULL)
         return session_trouble(s);
     status = session_enter(s, HJ_ENTRY_REPAIR);
-    if (status == CLI_FINE && !print_changes(s, before))
+    if (status == CLI_FINE && !session_tell_changes(s, before))
         status = session_trouble(s);
     hj_table_free(before);
     return status;
@@ -437,7 +347,7 @@ int event_round(struct cli *cli, int argc, char **argv)
     struct session s = {.cli = cli};
     struct round_request request = {.seed = -1, .minutes = -1};
     int64_t players = 0, groups = 0;
-    bool at_random = false;
+    bool at_random = false, swap_players = false;
     const struct cli_option options[] = {
         {CLI_TEXT, "pairings", 0, &request.pairings, "FILE",
          "CSV round,table,player1,player2", 0, 0},
@@ -453,6 +363,8 @@ int event_round(struct cli *cli, int argc, char **argv)
          0},
         {CLI_NUMBER, "players", 0, &players, "N",
          "plan: what each method takes for so many", 2, 100000},
+        {CLI_FLAG, "by-id", 0, &swap_players, NULL,
+         "swap: both are players, not tables", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
@@ -466,10 +378,12 @@ int event_round(struct cli *cli, int argc, char **argv)
         (n == 2 || (n == 3 && hj_str_int(hj_str(argv[2]), 1,
                                          SESSION_MOST_GROUPS, &groups))))
         return session_groups(&s, argv[1], groups, at_random, request.seed);
+    if (n == 4 && strcmp(argv[0], "swap") == 0)
+        return session_swap(&s, argv[1], argv + 2, swap_players);
     if (!start &&
         !(n == 2 && strcmp(argv[0], "repair") == 0 && request.pairings == NULL))
-        return cli_usage(cli, "round needs start FILE, repair FILE, groups FILE "
-                              "[N], plan FILE or plan --players N");
+        return cli_usage(cli, "round needs start FILE, repair FILE, swap FILE A B, "
+                              "groups FILE [N], plan FILE or plan --players N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
         return cli_usage(cli, "there is no method '%s'", request.method);
     if (request.pairings != NULL &&

@@ -123,6 +123,15 @@ int session_groups(struct session *s, const char *file, int64_t groups,
                    bool at_random, int64_t seed);
 int session_plan(struct session *s, const char *file, int64_t players);
 
+/* Lists the tables of the last round that are not as they were BEFORE
+ * (HJ_VIEW_PAIRINGS).  False with the reason in s->e. */
+bool session_tell_changes(struct session *s, const struct hj_table *before);
+
+/* Opens FILE and swaps the two OPERANDS in its last round: tables when both are
+ * numbers and not PLAYERS.  Returns the exit status; the session has ended. */
+int session_swap(struct session *s, const char *file, char **operands,
+                 bool players);
+
 /* Warns of names that several players have, or that results have for something
  * else; of those alone that concern players from row FROM on.  False with the
  * reason in s->e. */

@@ -153,6 +153,13 @@ keys '<'
 await 'there is no round before this one'
 keys '>' R Enter
 await 'round 2 is as it would be paired now'
+keys t 1 Space 9 Enter
+await 'table 9:'
+says 'round repair: round 2, 2 tables changed'
+keys T a n n Enter
+await 'ann changes seats with'
+keys Escape z Enter
+await 'undo: entry'
 keys z
 await 'take the last entry back'
 await 'round start: round 2'
