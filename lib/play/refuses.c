@@ -104,6 +104,7 @@ static const char *effect_refused(const struct hj_text_words *words,
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "nothing lasts that long here";
     if (why == NULL && e->may && e->whom.pick != HJ_PICK_YOU &&
+        e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_PREVENT &&
         e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER)
         why = "a choice of other players is not carried out";
     if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&

@@ -21,7 +21,77 @@ static struct oc_selector plain(int pick, int thing)
                                 .faction = OC_NONE,
                                 .keyword = OC_NONE,
                                 .least = OC_NONE,
-                                .most = OC_NONE};
+                                .most = OC_NONE,
+                                .or_keyword = OC_NONE,
+                                .without = OC_NONE,
+                                .state = OC_NONE,
+                                .weak = OC_NONE};
+}
+
+/* What may be asked of whom an effect is about, or of what is counted, in
+ * addition.  LASTS: by what is there all the time. */
+static void ask_more(struct hj_random *random, struct oc_selector *s, bool lasts)
+{
+    bool combatant = s->thing == OC_A_COMBATANT;
+    int dice = chain_below(random, 100);
+
+    if (dice < 12 && s->faction != OC_NONE)
+        s->non = true;
+    else if (dice < 12)
+        s->state = chain_below(random, combatant ? OC_IS_HIDDEN + 1
+                                                 : OC_IS_HIDDEN);
+    else if (dice < 20 && combatant && s->faction == OC_NONE && !s->other)
+        s->or_site = true;
+    else if (dice < 28 && s->keyword != OC_NONE)
+        s->or_keyword = (s->keyword + 1) % OC_ATTACKER;
+    else if (dice < 34 && combatant && !lasts)
+        s->without = chain_below(random, OC_ATTACKER);
+    else if (dice < 40 && !lasts)
+        s->weak = chain_below(random, 3);
+    if (lasts && s->state == OC_IS_DAMAGED) /* a position's DEF hangs on it */
+        s->state = OC_NONE;
+}
+
+/* Whether, and of what, an effect is counted; what hangs on what. */
+static void count_and_ask(struct hj_random *random, struct oc_effect *e,
+                          bool object, bool alone, bool lasts)
+{
+    bool counts = e->kind == OC_DEAL || e->kind == OC_LIFE ||
+                  e->kind == OC_MODIFY || e->kind == OC_COUNTER;
+    struct oc_if *c = &e->only_if;
+
+    if (counts && !e->x && chain_chance(random, 12)) {
+        e->counted = true;
+        e->each = plain(OC_EACH, chain_chance(random, 60) ? OC_A_COMBATANT
+                                                          : OC_A_SITE);
+        e->each.control = chain_below(random, 3);
+        if (chain_chance(random, 30))
+            e->each.faction = chain_below(random, OC_MERCENARY);
+        e->each.other = object && e->whom.pick != OC_TARGET &&
+                        chain_chance(random, 30);
+        ask_more(random, &e->each, lasts);
+    }
+    if (!alone || !chain_chance(random, 15))
+        return;
+    c->kind = OC_IF_CONTROLS + chain_below(random, 4);
+    c->unless = !lasts && chain_chance(random, 35);
+    c->opponent = c->kind != OC_IF_TURN && chain_chance(random, 40);
+    c->n = c->kind == OC_IF_HEALTH ? 15 + chain_below(random, 10)
+                                   : 1 + chain_below(random, 3);
+    c->less = c->kind != OC_IF_CONTROLS && chain_chance(random, 50);
+    if (c->kind == OC_IF_CONTROLS) {
+        c->what = plain(OC_EACH, chain_chance(random, 60) ? OC_A_COMBATANT
+                                                          : OC_A_SITE);
+        if (chain_chance(random, 30))
+            c->what.faction = chain_below(random, OC_MERCENARY);
+        ask_more(random, &c->what, lasts);
+    }
+}
+
+static bool has_imperative(int kind)
+{
+    return kind == OC_DEAL || kind == OC_ACTIVATE || kind == OC_RESET ||
+           kind == OC_DESTROY_IT || kind == OC_COUNTER;
 }
 
 static struct oc_selector random_thing(struct hj_random *random, int pick)
@@ -52,20 +122,29 @@ static struct oc_selector random_thing(struct hj_random *random, int pick)
 static struct oc_selector random_whom(struct hj_random *random, bool object,
                                       const struct oc_effect *last)
 {
-    if (last != NULL && last->whom.pick == OC_TARGET &&
-        chain_chance(random, 50))
+    struct oc_selector s;
+    /* Behind a control without a duration, one would be for which of them? */
+    bool sure = last != NULL && last->only_if.kind == OC_ALWAYS &&
+                !last->may && last->kind != OC_CONTROL;
+
+    if (sure && last->whom.pick == OC_TARGET && chain_chance(random, 50))
         return plain(OC_IT, last->whom.thing);
+    if (sure && last->whom.pick == OC_EACH && chain_chance(random, 40))
+        return plain(OC_THEY, last->whom.thing);
     if (object && chain_chance(random, 25))
         return plain(OC_THIS, OC_NONE);
-    return random_thing(random, chain_chance(random, 70) ? OC_TARGET : OC_EACH);
+    s = random_thing(random, chain_chance(random, 70) ? OC_TARGET : OC_EACH);
+    ask_more(random, &s, false);
+    return s;
 }
 
 static struct oc_selector random_player(struct hj_random *random)
 {
     static const int picks[] = {OC_YOU, OC_TARGET_PLAYER, OC_TARGET_OPPONENT,
-                                OC_EACH_PLAYER, OC_EACH_OPPONENT};
+                                OC_EACH_PLAYER, OC_EACH_OPPONENT,
+                                OC_EACH_OTHER};
 
-    return plain(picks[chain_below(random, 5)], OC_NONE);
+    return plain(picks[chain_below(random, 6)], OC_NONE);
 }
 
 static void damage_somebody(struct hj_random *random, struct oc_effect *e,
@@ -89,7 +168,7 @@ static void modify(struct hj_random *random, struct oc_effect *e, bool hurt)
         e->atk = chain_below(random, 5) - 2;
         e->def = chain_below(random, hurt ? 2 : 4) - 1;
     } while (e->atk == 0 && e->def == 0);
-    e->until = true;
+    e->until = chain_chance(random, 80) ? OC_TURN : OC_NEXT_TURN;
 }
 
 static bool is_site(const struct oc_selector *s)
@@ -115,7 +194,9 @@ static void on_objects(struct hj_random *random, struct oc_effect *e,
     if (e->kind == OC_MODIFY)
         modify(random, e, hurt);
     if (e->kind == OC_GAIN || e->kind == OC_LOSE)
-        e->until = true;
+        e->until = chain_chance(random, 80) ? OC_TURN : OC_NEXT_TURN;
+    if (e->kind == OC_PREVENT)
+        e->all = chain_chance(random, 30);
     if (e->kind == OC_LEAVE)
         e->whom = plain(OC_TARGET, chain_chance(random, 50) ? OC_AN_ATTACKER
                                                             : OC_A_DEFENDER);
@@ -123,6 +204,7 @@ static void on_objects(struct hj_random *random, struct oc_effect *e,
         e->whom = random_thing(random, OC_TARGET);
         e->until = chain_chance(random, 60);
         e->whom.thing = OC_A_COMBATANT;
+        e->whom.or_site = false;
     }
     if ((e->kind == OC_GAIN || e->kind == OC_LOSE) && is_site(&e->whom))
         e->keyword = OC_ALPHA;
@@ -153,6 +235,11 @@ static void random_effect(struct hj_random *random, struct oc_effect *e,
     } else if (dice < 53) {
         e->kind = OC_RETURN;
         e->whom = plain(OC_TARGET_PILE, OC_A_COMBATANT);
+    } else if (dice < 57) {
+        e->kind = OC_PREVENT;
+        e->n = 1 + chain_below(random, 3);
+        e->all = chain_chance(random, 30);
+        e->whom = random_player(random);
     } else {
         on_objects(random, e, object, last, hurt);
     }
@@ -161,13 +248,23 @@ static void random_effect(struct hj_random *random, struct oc_effect *e,
 static void random_effects(struct hj_random *random, struct oc_ability *a,
                            bool object, int most)
 {
-    bool hurt = false;
+    bool hurt = false, x = false;
 
+    for (int i = 0; i < a->costs; i++)
+        x = x || a->cost[i] == OC_PAY_X;
     a->effects = 1 + chain_below(random, most);
     for (int i = 0; i < a->effects; i++) {
-        random_effect(random, &a->effect[i], object,
-                      i > 0 ? &a->effect[i - 1] : NULL, hurt);
-        hurt = hurt || a->effect[i].kind == OC_DEAL;
+        struct oc_effect *e = &a->effect[i];
+        random_effect(random, e, object, i > 0 ? e - 1 : NULL, hurt);
+        e->x = x && (e->kind == OC_DEAL || (e->kind == OC_LIFE && e->n > 0));
+        if (e->x)
+            e->n = 1;
+        count_and_ask(random, e, object && i == 0,
+                      a->when == OC_OWN || a->effects == 1, false);
+        e->may = a->effects == 1 && has_imperative(e->kind) &&
+                 (a->when == OC_OWN || a->when == OC_PAYMENT) &&
+                 e->only_if.kind == OC_ALWAYS && chain_chance(random, 12);
+        hurt = hurt || e->kind == OC_DEAL;
     }
 }
 
@@ -176,11 +273,12 @@ static void random_costs(struct hj_random *random, struct oc_ability *a)
     static const int kinds[] = {
         OC_PAY_ACTIVATE, OC_PAY_ACTIVATE, OC_PAY_INFLUENCE,
         OC_PAY_SULARIUM, OC_PAY_HEALTH,   OC_PAY_DISCARD,
-        OC_PAY_DAMAGE,   OC_PAY_DESTROY,  OC_PAY_COUNTER};
+        OC_PAY_DAMAGE,   OC_PAY_DESTROY,  OC_PAY_COUNTER,
+        OC_PAY_X};
 
     a->costs = chain_chance(random, 25) ? 2 : 1;
     for (int i = 0; i < a->costs; i++) {
-        a->cost[i] = kinds[chain_below(random, 9)];
+        a->cost[i] = kinds[chain_below(random, 10)];
         a->price[i] =
             a->cost[i] == OC_PAY_DISCARD ? 1 : 1 + chain_below(random, 2);
         if (i > 0 && (a->cost[i] == a->cost[0] || a->cost[0] >= OC_PAY_DAMAGE ||
@@ -228,8 +326,11 @@ static void random_continuous(struct hj_random *random, struct oc_ability *a)
     } else {
         e->kind = OC_MODIFY;
         modify(random, e, false);
-        e->until = false;
+        e->until = OC_NOT_SAID;
     }
+    if (chain_chance(random, 20) && e->whom.faction != OC_NONE)
+        e->whom.non = true;
+    count_and_ask(random, e, false, true, true);
 }
 
 /* What happens by itself has no target, and nothing that asks for an order. */
@@ -257,7 +358,7 @@ static void random_becomes(struct hj_random *random, struct oc_ability *a)
     e->kind = OC_MODIFY;
     e->whom = plain(OC_THIS, OC_NONE);
     modify(random, e, false);
-    e->until = chain_chance(random, 40);
+    e->until = chain_chance(random, 40) ? OC_TURN : OC_NOT_SAID;
     if (e->def < 0)
         e->def = 1;
 }
@@ -320,7 +421,8 @@ static void random_command(struct hj_random *random, struct oc_card *card)
         a->effect[0].whom =
             plain(dice < 10 ? OC_TARGET_LINK : OC_NOBODY, OC_NONE);
         for (int i = 1; i < a->effects; i++)
-            if (a->effect[i].whom.pick == OC_IT)
+            if (a->effect[i].whom.pick == OC_IT ||
+                a->effect[i].whom.pick == OC_THEY)
                 a->effects = i;
     }
 }

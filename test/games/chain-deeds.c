@@ -17,6 +17,7 @@ static struct chain_deed *new_deed(struct chain_deed *deeds, int *count)
     deed = &deeds[(*count)++];
     deed->count = 0;
     deed->title[0] = '\0';
+    deed->asks = false;
     return deed;
 }
 
@@ -69,6 +70,7 @@ void chain_link_done(void *data, const struct oc_position *before,
         return;
     snprintf(deed->title, sizeof(deed->title), "x%d %s",
              before->object[link->object].alias, fates[fate]);
+    deed->asks = after->asks > before->asks;
     for (int i = 0; i < before->players; i++) {
         const struct oc_player *a = &before->player[i], *b = &after->player[i];
         if (oc_pool(before, i) == i)
@@ -237,6 +239,8 @@ static void put(const struct chain_deed *deed, struct hj_out *out)
 
 static bool same(const struct chain_deed *a, const struct chain_deed *b)
 {
+    if (strcmp(a->title, b->title) == 0 && (a->asks || b->asks))
+        return true;
     if (strcmp(a->title, b->title) != 0 || a->count != b->count)
         return false;
     for (int i = 0; i < a->count; i++)

@@ -26,6 +26,7 @@ struct chain_deed {
     char title[CHAIN_KEY]; /* which, and whether it resolved */
     int count;
     struct chain_fact fact[CHAIN_FACTS];
+    bool asks; /* what it does is done at a line behind */
 };
 
 struct chain_deeds {

@@ -225,6 +225,8 @@ static bool choose_use(struct chain_game *g, struct oc_action *a)
         if (ability->cost[i] == OC_PAY_DISCARD &&
             !choose_discard(g, a, OC_HAND_ZONE))
             return false;
+        if (ability->cost[i] == OC_PAY_X)
+            a->x = chain_below(g->random, 4);
         if (ability->cost[i] == OC_PAY_SULARIUM &&
             is_tie(p, a->object, a->player, ability->price[i]))
             return false;
@@ -328,7 +330,11 @@ static void do_action(struct chain_game *g, const struct oc_action *a)
 
     chain_put_action(g, a);
     chain_puts(g, "\n");
+    g->p.asks = 0;
     oc_do(&g->p, a);
+    for (int i = 0; i < g->p.asks; i++)
+        chain_printf(g, "%s choose %s\n", chain_ids[g->p.asked[i].player],
+                     g->p.asked[i].yes ? "yes" : "no");
     g->control =
         g->control || (ability != NULL && has_kind(ability, OC_CONTROL));
     g->conceded = g->conceded || a->verb == OC_DO_CONCEDE;
@@ -352,6 +358,21 @@ static void try_illegal(struct chain_game *g, const struct oc_action *a,
         g->p.object[a->object].alias = alias;
 }
 
+/* Whether a link will ask what is said in a line behind its chain. */
+static bool will_ask(const struct oc_position *p)
+{
+    for (int i = 0; i < p->links; i++) {
+        const struct oc_link *link = &p->link[i];
+        if (link->kind == OC_LINK_CARD || link->kind == OC_LINK)
+            if (oc_ability_of(p, link->object,
+                              link->kind == OC_LINK ? link->ability : 0)
+                    ->effect[0]
+                    .may)
+                return true;
+    }
+    return false;
+}
+
 static void step(struct chain_game *g)
 {
     for (int tries = 0; tries < 60; tries++) {
@@ -360,7 +381,7 @@ static void step(struct chain_game *g)
         if (!choose(g, &a))
             continue;
         if ((a.verb == OC_DO_DEPLOY || a.verb == OC_DO_ESTABLISH) &&
-            g->p.strict && g->p.links > 0)
+            ((g->p.strict && g->p.links > 0) || will_ask(&g->p)))
             continue;
         why = oc_why_not(&g->p, &a);
         if (why == NULL) {

@@ -7,27 +7,91 @@ const char *const chain_keyword_paths[] = {
     "flight", "alpha-strike", "specialist", "attacker", "defender"};
 static const char *const keywords[] = {"FLIGHT", "ALPHA STRIKE", "SPECIALIST",
                                        "ATTACKER", "DEFENDER"};
-static const char *const things[] = {"combatant", "site", "ATTACKER",
-                                     "DEFENDER"};
+static const char *const things[][2] = {{"combatant", "combatants"},
+                                        {"site", "sites"},
+                                        {"ATTACKER", "ATTACKERS"},
+                                        {"DEFENDER", "DEFENDERS"}};
+static const char *const states[] = {"activated", "reset", "damaged", "hidden"};
 
 /* A thing with all that it must be; the determiner is before it. */
-static void put_thing(const struct oc_selector *s, struct hj_out *out)
+static void put_things(const struct oc_selector *s, bool many,
+                       struct hj_out *out)
 {
+    bool either = s->state == OC_NONE && s->or_site;
+
     if (s->other)
         hj_out_puts(out, "other ");
+    if (s->state != OC_NONE)
+        hj_out_printf(out, "%s ", states[s->state]);
     if (s->faction != OC_NONE)
-        hj_out_printf(out, "%s ", chain_factions[s->faction]);
-    hj_out_puts(out, things[s->thing]);
+        hj_out_printf(out, "%s%s ", s->non ? "non-" : "",
+                      chain_factions[s->faction]);
+    hj_out_puts(out, things[s->thing][many]);
+    if (either)
+        hj_out_puts(out, many ? " or sites" : " or site");
     if (s->control == OC_YOURS)
         hj_out_puts(out, " you control");
     else if (s->control == OC_OPPONENTS)
         hj_out_puts(out, " an opponent controls");
     if (s->keyword != OC_NONE)
         hj_out_printf(out, " with %s", keywords[s->keyword]);
+    if (s->or_keyword != OC_NONE)
+        hj_out_printf(out, " or %s", keywords[s->or_keyword]);
+    if (s->without != OC_NONE)
+        hj_out_printf(out, " without %s", keywords[s->without]);
+    if (s->weak != OC_NONE)
+        hj_out_printf(out, " with ATK %d or less", s->weak);
     if (s->most != OC_NONE)
         hj_out_printf(out, " with cost %d or less", s->most);
     if (s->least != OC_NONE)
         hj_out_printf(out, " with cost %d or more", s->least);
+}
+
+static void put_thing(const struct oc_selector *s, struct hj_out *out)
+{
+    put_things(s, false, out);
+}
+
+static void put_if(const struct oc_if *c, const char *word, struct hj_out *out)
+{
+    hj_out_printf(out, "%s ", c->unless ? "unless" : word);
+    if (c->kind == OC_IF_TURN) {
+        hj_out_puts(out, "it is your turn, ");
+        return;
+    }
+    hj_out_puts(out, c->opponent ? "an opponent " : "you ");
+    if (c->kind == OC_IF_CONTROLS) {
+        hj_out_printf(out, "control%s ", c->opponent ? "s" : "");
+        if (c->n > 1)
+            hj_out_printf(out, "%d or more ", c->n);
+        else
+            hj_out_puts(out, "a ");
+        put_things(&c->what, c->n > 1, out);
+        hj_out_puts(out, ", ");
+        return;
+    }
+    hj_out_printf(out, "%s %d or %s %s, ", c->opponent ? "has" : "have", c->n,
+                  c->less ? "less" : "more",
+                  c->kind == OC_IF_HEALTH ? "health"
+                  : c->opponent           ? "cards in their hand"
+                                          : "cards in your hand");
+}
+
+static void put_each(const struct oc_effect *e, struct hj_out *out)
+{
+    if (!e->counted)
+        return;
+    hj_out_puts(out, " for each ");
+    put_thing(&e->each, out);
+}
+
+/* "2", or "X". */
+static void put_n(const struct oc_effect *e, struct hj_out *out)
+{
+    if (e->x)
+        hj_out_puts(out, "X");
+    else
+        hj_out_printf(out, "%d", e->n < 0 ? -e->n : e->n);
 }
 
 /* START: at the start of a sentence.  ONE: of an object, "this site" … */
@@ -45,6 +109,8 @@ static void put_whom(const struct oc_selector *s, bool site, bool start,
         [OC_TARGET_OPPONENT] = {"target opponent", "Target opponent"},
         [OC_EACH_PLAYER] = {"each player", "Each player"},
         [OC_EACH_OPPONENT] = {"each opponent", "Each opponent"},
+        [OC_EACH_OTHER] = {"each other player", "Each other player"},
+        [OC_THEY] = {"them", "They"},
         [OC_TARGET_LINK] = {"target effect", "Target effect"},
         [OC_TARGET_PILE] = {"target combatant", "Target combatant"}};
 
@@ -65,15 +131,23 @@ static const char *ending(const struct oc_selector *s)
 static void put_change(const struct oc_effect *e, bool site, bool start,
                        struct hj_out *out)
 {
-    put_whom(&e->whom, site, start, out);
+    const char *s = e->whom.pick == OC_THEY ? "" : "s";
+
+    if (e->whom.pick == OC_THEY)
+        hj_out_puts(out, start ? "They" : "they");
+    else
+        put_whom(&e->whom, site, start, out);
     if (e->kind == OC_MODIFY)
-        hj_out_printf(out, " gets %s%d/%s%d", e->atk < 0 ? "" : "+", e->atk,
+        hj_out_printf(out, " get%s %s%d/%s%d", s, e->atk < 0 ? "" : "+", e->atk,
                       e->def < 0 ? "" : "+", e->def);
     else
-        hj_out_printf(out, " %s %s", e->kind == OC_GAIN ? "gains" : "loses",
+        hj_out_printf(out, " %s%s %s", e->kind == OC_GAIN ? "gain" : "lose", s,
                       keywords[e->keyword]);
-    if (e->until)
+    put_each(e, out);
+    if (e->until == OC_TURN)
         hj_out_puts(out, " until end of turn");
+    else if (e->until == OC_NEXT_TURN)
+        hj_out_puts(out, " until your next turn");
 }
 
 static void put_place(const struct oc_effect *e, bool site, bool start,
@@ -103,10 +177,12 @@ static void put_player(const struct oc_effect *e, bool start,
     const char *s = ending(&e->whom);
 
     put_whom(&e->whom, false, start, out);
-    if (e->kind == OC_LIFE)
-        hj_out_printf(out, " %s%s %d health", e->n < 0 ? "lose" : "gain", s,
-                      e->n < 0 ? -e->n : e->n);
-    else if (e->kind == OC_DRAW)
+    if (e->kind == OC_LIFE) {
+        hj_out_printf(out, " %s%s ", e->n < 0 ? "lose" : "gain", s);
+        put_n(e, out);
+        hj_out_puts(out, " health");
+        put_each(e, out);
+    } else if (e->kind == OC_DRAW)
         hj_out_printf(out, " draw%s a card", s);
     else
         hj_out_printf(out, " gain%s %d %s", s, e->n,
@@ -118,9 +194,11 @@ static void put_effect(const struct oc_effect *e, bool site, bool start,
 {
     switch (e->kind) {
     case OC_DEAL:
-        hj_out_printf(out, "%s %d direct damage to ", start ? "Deal" : "deal",
-                      e->n);
+        hj_out_puts(out, start ? "Deal " : "deal ");
+        put_n(e, out);
+        hj_out_puts(out, " direct damage to ");
         put_whom(&e->whom, site, false, out);
+        put_each(e, out);
         break;
     case OC_MODIFY:
     case OC_GAIN:
@@ -158,10 +236,14 @@ static void put_effect(const struct oc_effect *e, bool site, bool start,
         hj_out_printf(out, "%s %d sularium counter%s to ",
                       start ? "Add" : "add", e->n, e->n > 1 ? "s" : "");
         put_whom(&e->whom, site, false, out);
+        put_each(e, out);
         break;
     case OC_PREVENT:
-        hj_out_printf(out, "%s the next %d damage to ",
-                      start ? "Prevent" : "prevent", e->n);
+        hj_out_puts(out, start ? "Prevent " : "prevent ");
+        if (e->all)
+            hj_out_puts(out, "all damage to ");
+        else
+            hj_out_printf(out, "the next %d damage to ", e->n);
         put_whom(&e->whom, site, false, out);
         hj_out_puts(out, " this turn");
         break;
@@ -192,6 +274,9 @@ static void put_cost(int kind, int n, bool site, struct hj_out *out)
         break;
     case OC_PAY_DISCARD:
         hj_out_puts(out, "Discard a card");
+        break;
+    case OC_PAY_X:
+        hj_out_puts(out, "Pay X influence");
         break;
     case OC_PAY_DAMAGE:
         hj_out_printf(out, "Place this %s in your damage pile", what);
@@ -280,8 +365,23 @@ static void put_ability(const struct oc_ability *a, bool site,
     for (int i = 0; i < a->effects; i++) {
         if (i > 0)
             hj_out_puts(out, own ? ". " : " and ");
+        if (a->effect[i].only_if.kind != OC_ALWAYS)
+            put_if(&a->effect[i].only_if,
+                   a->when == OC_CONTINUOUS ||
+                           (a->when == OC_OWN && a->effects == 1 &&
+                            a->effect[i].until == OC_NOT_SAID &&
+                            (a->effect[i].kind == OC_MODIFY ||
+                             a->effect[i].kind == OC_GAIN))
+                       ? "while"
+                       : "if",
+                   out);
+        if (a->effect[i].may)
+            hj_out_puts(out, "you may ");
         put_effect(&a->effect[i], site,
-                   own || a->when == OC_PAYMENT ? i == 0 || own : false, out);
+                   a->effect[i].only_if.kind == OC_ALWAYS &&
+                       !a->effect[i].may &&
+                       (own || (a->when == OC_PAYMENT && i == 0)),
+                   out);
     }
     hj_out_puts(out, ".");
 }

@@ -52,7 +52,9 @@ static void put_use(struct chain_game *g, const struct oc_action *a)
         chain_printf(g, ".%d", a->ability + 1);
     put_targets(g, a);
     for (int i = 0; i < ability->costs; i++)
-        if (ability->cost[i] == OC_PAY_DISCARD)
+        if (ability->cost[i] == OC_PAY_X)
+            chain_printf(g, " with %d", a->x);
+        else if (ability->cost[i] == OC_PAY_DISCARD)
             chain_printf(g, " with c%d", g->p.object[a->with].card);
 }
 

@@ -77,6 +77,13 @@ static void arrive(struct oc_position *p, const struct oc_link *link)
     oc_bury(p);
 }
 
+/* What depends on something goes on doing so; it works from the damage pile. */
+static bool depends(const struct oc_ability *a)
+{
+    return a->when == OC_CONTINUOUS &&
+           (a->effect[0].counted || a->effect[0].only_if.kind != OC_ALWAYS);
+}
+
 /* A condition from the hand works like a tactic until the end of the turn
  * (tactic-condition-card.15). */
 static bool own_effect(struct oc_position *p, const struct oc_link *link)
@@ -84,10 +91,12 @@ static bool own_effect(struct oc_position *p, const struct oc_link *link)
     const struct oc_card *card = oc_card_of(p, link->object);
     struct oc_ability own = card->ability[0];
 
-    if (own.when == OC_CONTINUOUS && link->from_row)
+    if (own.when == OC_CONTINUOUS && (link->from_row || depends(&own)))
         return true;
     for (int i = 0; i < own.effects; i++)
-        own.effect[i].until |= own.effect[i].kind != OC_CONTROL;
+        if (own.effect[i].until == OC_NOT_SAID &&
+            own.effect[i].kind != OC_CONTROL)
+            own.effect[i].until = OC_TURN;
     return oc_carry_out(p, link, &own);
 }
 
@@ -110,6 +119,9 @@ static void resolve_top(struct oc_position *p)
                                   oc_ability_of(p, link.object, link.ability))))
         fate = OC_FIZZLED;
     put_away(p, &link);
+    if (fate == OC_RESOLVED && link.kind == OC_LINK_CARD && !link.from_row &&
+        depends(&oc_card_of(p, link.object)->ability[0]))
+        p->object[link.object].lasting = true;
     oc_bury(p); /* a condition may work from here on */
     if (watch != NULL)
         watch->link(watch->data, &before, p, &link, fate);
@@ -156,6 +168,7 @@ static struct oc_link *push(struct oc_position *p, int kind,
     link->targets = a->targets;
     memcpy(link->target, a->target, sizeof(a->target));
     link->from_row = a->from_row;
+    link->x = a->x;
     link->id = ++p->ids;
     return link;
 }
@@ -210,6 +223,9 @@ void oc_pay(struct oc_position *p, const struct oc_action *a, int kind, int n)
         break;
     case OC_PAY_COUNTER:
         p->object[a->object].counters -= n;
+        break;
+    case OC_PAY_X:
+        p->player[a->player].influence -= a->x;
         break;
     default:
         p->object[a->object].harvested = true;
@@ -390,9 +406,10 @@ static void leave(struct oc_position *p, int player)
     p->player[player].out = true;
     for (int i = 0; i < p->objects; i++) {
         struct oc_object *o = &p->object[i];
-        if (o->owner == player)
+        if (o->owner == player) {
             o->zone = OC_AWAY;
-        else if (o->controller == player && oc_in_play(p, i))
+            o->lasting = false;
+        } else if (o->controller == player && oc_in_play(p, i))
             oc_put(p, i, OC_DAMAGE);
     }
     n = 0;
@@ -458,17 +475,26 @@ static void end_turn(struct oc_position *p)
     to_combatant_phase(p);
     for (int i = 0; i < p->objects; i++) {
         struct oc_object *o = &p->object[i];
+        o->lasting = false;
         if (!oc_in_play(p, i))
             continue;
         if ((o->attacking || o->defending) && o->zone != OC_AWAY)
             o->attacking = o->defending = false;
         o->lost = o->prevent = 0;
+        o->shielded = false;
+    }
+    for (int i = 0; i < p->players; i++) {
+        p->player[i].prevent = 0;
+        p->player[i].shielded = false;
     }
     oc_drop(p, OC_NONE, OC_UNTIL_END);
     oc_drop(p, OC_NONE, OC_IN_ATTACK);
     oc_give_back(p);
     oc_bury(p);
     check_health(p);
+    if (p->winner < 0)
+        p->active = oc_left_of(p, p->active);
+    oc_bury(p); /* "while it is your turn" is over */
 }
 
 void oc_do(struct oc_position *p, const struct oc_action *a)

@@ -59,17 +59,38 @@ enum oc_pick {
     OC_TARGET_OPPONENT,
     OC_EACH_PLAYER,
     OC_EACH_OPPONENT,
+    OC_EACH_OTHER,  /* player */
+    OC_THEY,        /* all whom the effect before it was about */
     OC_TARGET_LINK, /* an effect on the chain */
     OC_TARGET_PILE  /* a combatant in the own damage pile */
 };
 enum oc_thing { OC_A_COMBATANT, OC_A_SITE, OC_AN_ATTACKER, OC_A_DEFENDER };
 enum oc_control { OC_ANYBODYS, OC_YOURS, OC_OPPONENTS };
 
+enum oc_state { OC_IS_ACTIVATED, OC_IS_RESET, OC_IS_DAMAGED, OC_IS_HIDDEN };
+
 struct oc_selector {
     int pick, thing, control;
     int faction, keyword; /* OC_NONE: any */
     int least, most;      /* cost; OC_NONE: any */
     bool other;
+    bool non;       /* not of that faction */
+    bool or_site;   /* a site as well */
+    int or_keyword; /* or that one; OC_NONE */
+    int without;    /* a keyword that it has not; OC_NONE */
+    int state;      /* OC_NONE: any */
+    int weak;       /* its greatest ATK; OC_NONE: any */
+};
+
+/* "If", "unless" and "while". */
+enum oc_if_kind { OC_ALWAYS, OC_IF_CONTROLS, OC_IF_HEALTH, OC_IF_HAND,
+                  OC_IF_TURN };
+struct oc_if {
+    int kind, n;
+    bool opponent; /* an opponent, not you */
+    bool unless;
+    bool less; /* N or less, not N or more */
+    struct oc_selector what;
 };
 
 enum oc_effect_kind {
@@ -98,8 +119,16 @@ struct oc_effect {
     int kind;
     struct oc_selector whom;
     int n, atk, def, keyword, zone;
-    bool until; /* until end of turn */
+    int until;    /* enum oc_length */
+    bool counted; /* for each of: */
+    struct oc_selector each;
+    struct oc_if only_if;
+    bool may; /* its controller may leave it out */
+    bool x;   /* N is what was paid */
+    bool all; /* of what is prevented */
 };
+
+enum oc_length { OC_NOT_SAID, OC_TURN, OC_NEXT_TURN };
 
 enum oc_cost_kind {
     OC_PAY_ACTIVATE,
@@ -110,6 +139,7 @@ enum oc_cost_kind {
     OC_PAY_DAMAGE,  /* this object to its damage pile */
     OC_PAY_DESTROY, /* this object is destroyed */
     OC_PAY_COUNTER,
+    OC_PAY_X, /* influence */
     OC_PAY_HARVEST /* of the keyword */
 };
 
@@ -156,6 +186,8 @@ struct oc_card {
 struct oc_object {
     int card, zone, owner, controller;
     int lost, counters, prevent;
+    bool shielded; /* all damage is prevented */
+    bool lasting;  /* it is in force from the damage pile, until end of turn */
     int row, column; /* of a site; row 0 is the front one */
     int arrival;     /* counts up, for the oldest of a name */
     int alias;       /* 0: has none */
@@ -163,7 +195,8 @@ struct oc_object {
     bool activated, up, harvested, attacking, defending;
 };
 
-enum oc_until { OC_FOREVER, OC_UNTIL_END, OC_IN_ATTACK };
+/* Behind the last: until the next turn of a player. */
+enum oc_until { OC_FOREVER, OC_UNTIL_END, OC_IN_ATTACK, OC_UNTIL_NEXT };
 
 /* A change of one object. */
 struct oc_change {
@@ -176,7 +209,7 @@ enum oc_link_kind { OC_LINK_DEPLOY, OC_LINK_ESTABLISH, OC_LINK_CARD, OC_LINK };
 struct oc_link {
     int kind, object, ability, controller;
     int targets, target[OC_TARGETS]; /* objects, players, or links by id */
-    int id, row, column;
+    int id, row, column, x;
     bool from_row, hidden, cancelled;
     bool in_attack; /* it triggered from being in the attack */
 };
@@ -187,8 +220,14 @@ struct oc_waiting {
 
 struct oc_player {
     int health, deck, unknown_hand, unknown_row;
-    int influence, sularium[OC_FACTIONS];
-    bool out;
+    int influence, sularium[OC_FACTIONS], prevent;
+    bool out, shielded;
+};
+
+/* Whether what may be done was done: asked in this order. */
+struct oc_asked {
+    int player;
+    bool yes;
 };
 
 /* What a link did, for comparing: whether it resolved, and the position before
@@ -222,6 +261,8 @@ struct oc_position {
     struct oc_link link[OC_LINKS];
     struct oc_change change[OC_CHANGES];
     struct oc_waiting waiting[OC_WAITING];
+    struct oc_asked asked[OC_LINKS];
+    int asks;
     const struct oc_watch *watch;
 };
 
@@ -243,6 +284,7 @@ struct oc_action {
     bool from_row, in_sight; /* in_sight: a HIDDEN one at the combatant zone */
     int targets, target[OC_TARGETS];
     int with;        /* what is discarded, or harvested */
+    int x;           /* what is paid for X */
     int row, column; /* where a site is to be */
 };
 
@@ -263,6 +305,11 @@ bool oc_is_player(const struct oc_selector *s);
 int oc_count(const struct oc_position *p, int player, int zone);
 int oc_row(const struct oc_position *p, int player);
 int oc_hand(const struct oc_position *p, int player);
+bool oc_holds(const struct oc_position *p, const struct oc_if *c, int source,
+              int controller);
+/* How often what an effect says happens. */
+int oc_times(const struct oc_position *p, const struct oc_effect *e, int source,
+             int controller, int x);
 int oc_left_of(const struct oc_position *p, int player);
 /* Whether they are one player, or of one team. */
 bool oc_friends(const struct oc_position *p, int a, int b);

@@ -87,6 +87,7 @@ static void move(struct oc_position *p, int object, int zone)
 
     oc_drop(p, object, OC_NONE);
     o->lost = o->counters = o->prevent = 0;
+    o->shielded = o->lasting = false;
     o->activated = o->up = o->harvested = o->attacking = o->defending = false;
     o->zone = zone;
     o->controller = o->base = o->owner; /* commands.8 */
@@ -168,26 +169,39 @@ static void deal(struct oc_position *p, int object, int n)
     struct oc_object *o = &p->object[object];
     int prevented = n < o->prevent ? n : o->prevent, def;
 
+    if (o->shielded)
+        return;
     o->prevent -= prevented;
     n -= prevented;
     def = oc_def(p, object);
     o->lost += n < def ? n : def > 0 ? def : 0; /* it absorbs no more */
 }
 
+/* TIMES: how often what it says happens. */
 static void to_player(struct oc_position *p, const struct oc_effect *e,
-                      int player)
+                      int player, int times)
 {
     struct oc_player *who = &p->player[player];
+    int n = e->n * times, kept = n < who->prevent ? n : who->prevent;
 
     switch (e->kind) {
     case OC_DEAL:
-        oc_lose_health(p, player, e->n);
+        if (who->shielded)
+            break;
+        who->prevent -= kept;
+        oc_lose_health(p, player, n - kept);
+        break;
+    case OC_PREVENT:
+        if (e->all)
+            who->shielded = true;
+        else
+            who->prevent += e->n;
         break;
     case OC_LIFE:
-        if (e->n < 0)
-            oc_lose_health(p, player, -e->n);
+        if (n < 0)
+            oc_lose_health(p, player, -n);
         else
-            p->player[oc_pool(p, player)].health += e->n;
+            p->player[oc_pool(p, player)].health += n;
         break;
     case OC_DRAW:
         who->deck -= e->n;
@@ -205,19 +219,20 @@ static void to_player(struct oc_position *p, const struct oc_effect *e,
 
 /* One effect on one object in play. */
 static void to_object(struct oc_position *p, const struct oc_link *link,
-                      const struct oc_effect *e, int object)
+                      const struct oc_effect *e, int object, int times)
 {
-    int until = OC_UNTIL_END;
+    int until = e->until == OC_NEXT_TURN ? OC_UNTIL_NEXT + link->controller
+                                         : OC_UNTIL_END;
 
     switch (e->kind) {
     case OC_DEAL:
-        deal(p, object, e->n);
+        deal(p, object, e->n * times);
         break;
     case OC_MODIFY: /* of a keyword step's trigger: while in the attack */
         if (link->in_attack)
             until = OC_IN_ATTACK;
-        change(p, (struct oc_change){object, e->atk, e->def, OC_NONE, 0, until,
-                                     OC_NONE});
+        change(p, (struct oc_change){object, e->atk * times, e->def * times,
+                                     OC_NONE, 0, until, OC_NONE});
         break;
     case OC_GAIN:
         change(p,
@@ -236,10 +251,13 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
         leave_attack(p, object);
         break;
     case OC_COUNTER:
-        p->object[object].counters += e->n;
+        p->object[object].counters += e->n * times;
         break;
     case OC_PREVENT:
-        p->object[object].prevent += e->n;
+        if (e->all)
+            p->object[object].shielded = true;
+        else
+            p->object[object].prevent += e->n;
         break;
     case OC_CONTROL:
         change(p, (struct oc_change){object, 0, 0, OC_NONE, 0,
@@ -258,7 +276,7 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
 
 /* Effects that take objects away do so with all of them at once. */
 static void to_objects(struct oc_position *p, const struct oc_link *link,
-                       const struct oc_effect *e, const bool *which)
+                       const struct oc_effect *e, const bool *which, int times)
 {
     bool in_play[OC_OBJECTS] = {false};
 
@@ -271,7 +289,7 @@ static void to_objects(struct oc_position *p, const struct oc_link *link,
     } else {
         for (int i = 0; i < p->objects; i++)
             if (in_play[i])
-                to_object(p, link, e, i);
+                to_object(p, link, e, i, times);
     }
 }
 
@@ -285,7 +303,7 @@ static void cancel(struct oc_position *p, int id)
 }
 
 static void to_players(struct oc_position *p, const struct oc_link *link,
-                       const struct oc_effect *e, int target)
+                       const struct oc_effect *e, int target, int times)
 {
     for (int i = 0; i < p->players; i++) {
         bool meant = false;
@@ -299,19 +317,24 @@ static void to_players(struct oc_position *p, const struct oc_link *link,
         case OC_EACH_OPPONENT:
             meant = !oc_friends(p, i, link->controller);
             break;
+        case OC_EACH_OTHER:
+            meant = i != link->controller;
+            break;
         default:
             meant = i == target;
         }
         if (meant && !p->player[i].out)
-            to_player(p, e, i);
+            to_player(p, e, i, times);
     }
 }
 
 static void one_effect(struct oc_position *p, const struct oc_link *link,
-                       const struct oc_effect *e, int target, int it)
+                       const struct oc_effect *e, int target, int it,
+                       bool *they)
 {
     bool which[OC_OBJECTS] = {false};
     int source = link->object;
+    int times = oc_times(p, e, source, link->controller, link->x);
 
     if (e->kind == OC_SULARIUM) { /* R10: of the faction of its source */
         p->player[link->controller].sularium[oc_card_of(p, source)->faction] +=
@@ -346,11 +369,25 @@ static void one_effect(struct oc_position *p, const struct oc_link *link,
         for (int i = 0; i < p->objects; i++)
             which[i] = oc_fits(p, &e->whom, i, source, link->controller);
         break;
+    case OC_THEY:
+        memcpy(which, they, sizeof which);
+        break;
     default:
-        to_players(p, link, e, target);
+        to_players(p, link, e, target, times);
         return;
     }
-    to_objects(p, link, e, which);
+    memcpy(they, which, sizeof which);
+    to_objects(p, link, e, which, times);
+}
+
+/* Asks whether what may be done is; some do and some do not. */
+static bool does(struct oc_position *p, const struct oc_link *link)
+{
+    bool yes = link->id % 3 != 0;
+
+    if (p->asks < OC_LINKS)
+        p->asked[p->asks++] = (struct oc_asked){link->controller, yes};
+    return yes;
 }
 
 /* Carries out all effects of a link that has left the chain, each with its
@@ -360,6 +397,7 @@ bool oc_carry_out(struct oc_position *p, const struct oc_link *link,
                   const struct oc_ability *ability)
 {
     int targets = 0, good = 0, next = 0, it = OC_NONE;
+    bool they[OC_OBJECTS] = {false};
 
     for (int i = 0; i < ability->effects; i++) {
         const struct oc_selector *s = &ability->effect[i].whom;
@@ -382,9 +420,12 @@ bool oc_carry_out(struct oc_position *p, const struct oc_link *link,
             if (!legal)
                 continue;
         }
+        if (!oc_holds(p, &e->only_if, link->object, link->controller) ||
+            (e->may && !does(p, link)))
+            continue;
         if (e->whom.pick == OC_THIS)
             it = link->object;
-        one_effect(p, link, e, target, it);
+        one_effect(p, link, e, target, it, they);
     }
     oc_bury(p);
     return true;

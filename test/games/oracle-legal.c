@@ -27,6 +27,8 @@ static const char *why_no_pay(const struct oc_position *p,
         return has_sularium(p, a->player, oc_card_of(p, a->object)->faction) < n
                    ? "no sularium"
                    : NULL;
+    case OC_PAY_X:
+        return p->player[a->player].influence < a->x ? "no influence" : NULL;
     case OC_PAY_COUNTER:
         return o->counters < n ? "no counter" : NULL;
     case OC_PAY_HARVEST:

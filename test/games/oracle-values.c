@@ -20,7 +20,7 @@ bool oc_in_play(const struct oc_position *p, int object)
  * the influence row (continuous-modifiers.4, influence-priority.2). */
 static bool works(const struct oc_position *p, int object)
 {
-    return oc_in_play(p, object) ||
+    return oc_in_play(p, object) || p->object[object].lasting ||
            (p->object[object].zone == OC_ROW && p->object[object].up &&
             oc_card_of(p, object)->type == OC_CONDITION);
 }
@@ -47,10 +47,11 @@ static void continuous(const struct oc_position *p, int object, int kind,
                 continue;
             if (kind == OC_GAIN && e->keyword != keyword)
                 continue;
-            if (!covers(p, e, object, s))
+            if (!covers(p, e, object, s) ||
+                !oc_holds(p, &e->only_if, s, p->object[s].controller))
                 continue;
-            *atk += e->atk;
-            *def += e->def;
+            *atk += e->atk * oc_times(p, e, s, p->object[s].controller, 0);
+            *def += e->def * oc_times(p, e, s, p->object[s].controller, 0);
             *instances += 1;
         }
     }
@@ -118,12 +119,52 @@ static bool fits_thing(const struct oc_position *p, int thing, int object)
     }
 }
 
+static bool is_state(const struct oc_position *p, int state, int object)
+{
+    const struct oc_object *o = &p->object[object];
+
+    switch (state) {
+    case OC_IS_ACTIVATED:
+        return o->activated;
+    case OC_IS_RESET:
+        return !o->activated;
+    case OC_IS_DAMAGED:
+        return o->lost > 0;
+    case OC_IS_HIDDEN:
+        return o->zone == OC_HIDDEN;
+    default:
+        return true;
+    }
+}
+
+static bool is_member(const struct oc_selector *s, const struct oc_card *card)
+{
+    return s->faction == OC_NONE || (card->faction == s->faction) != s->non;
+}
+
+static bool is_able(const struct oc_position *p, const struct oc_selector *s,
+                    int object)
+{
+    bool asked = s->keyword != OC_NONE || s->or_keyword != OC_NONE;
+
+    if (s->without != OC_NONE && oc_keyword(p, object, s->without) > 0)
+        return false;
+    return !asked ||
+           (s->keyword != OC_NONE && oc_keyword(p, object, s->keyword) > 0) ||
+           (s->or_keyword != OC_NONE &&
+            oc_keyword(p, object, s->or_keyword) > 0);
+}
+
 bool oc_is_such(const struct oc_position *p, const struct oc_selector *s,
                 int object, int source, int controller)
 {
     const struct oc_card *card = oc_card_of(p, object);
 
-    if (!fits_thing(p, s->thing, object))
+    if (!fits_thing(p, s->thing, object) &&
+        !(s->or_site && fits_thing(p, OC_A_SITE, object)))
+        return false;
+    if (!is_state(p, s->state, object) || !is_able(p, s, object) ||
+        (s->weak != OC_NONE && oc_atk(p, object) > s->weak))
         return false;
     if (s->control == OC_YOURS && p->object[object].controller != controller)
         return false;
@@ -132,13 +173,11 @@ bool oc_is_such(const struct oc_position *p, const struct oc_selector *s,
         return false;
     if (s->other && object == source)
         return false;
-    if (s->faction != OC_NONE && card->faction != s->faction)
+    if (!is_member(s, card))
         return false; /* R32: mercenaries have none */
     if (s->least != OC_NONE && card->cost < s->least)
         return false;
-    if (s->most != OC_NONE && card->cost > s->most)
-        return false;
-    return s->keyword == OC_NONE || oc_keyword(p, object, s->keyword) > 0;
+    return s->most == OC_NONE || card->cost <= s->most;
 }
 
 bool oc_fits(const struct oc_position *p, const struct oc_selector *s,
@@ -186,6 +225,62 @@ int oc_count(const struct oc_position *p, int player, int zone)
     for (int i = 0; i < p->objects; i++)
         n += p->object[i].zone == zone && p->object[i].controller == player;
     return n;
+}
+
+/* How many such objects in play PLAYER controls (OC_NONE: anybody). */
+static int count_of(const struct oc_position *p, const struct oc_selector *s,
+                    int player, int source, int controller)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->objects; i++)
+        n += (player == OC_NONE || p->object[i].controller == player) &&
+             oc_fits(p, s, i, source, controller);
+    return n;
+}
+
+int oc_times(const struct oc_position *p, const struct oc_effect *e, int source,
+             int controller, int x)
+{
+    if (e->x)
+        return x;
+    return e->counted ? count_of(p, &e->each, OC_NONE, source, controller) : 1;
+}
+
+static int asked_number(const struct oc_position *p, const struct oc_if *c,
+                        int player, int source, int controller)
+{
+    switch (c->kind) {
+    case OC_IF_CONTROLS:
+        return count_of(p, &c->what, player, source, controller);
+    case OC_IF_HEALTH:
+        return p->player[oc_pool(p, player)].health;
+    default:
+        return oc_hand(p, player);
+    }
+}
+
+/* Of an opponent: any one of them. */
+bool oc_holds(const struct oc_position *p, const struct oc_if *c, int source,
+              int controller)
+{
+    bool holds = false;
+
+    if (c->kind == OC_ALWAYS)
+        return true;
+    for (int i = 0; i < p->players; i++) {
+        int n;
+        if (p->player[i].out || (c->opponent ? oc_friends(p, i, controller)
+                                             : i != controller))
+            continue;
+        if (c->kind == OC_IF_TURN) {
+            holds = holds || oc_friends(p, i, p->active);
+            continue;
+        }
+        n = asked_number(p, c, i, source, controller);
+        holds = holds || (c->less ? n <= c->n : n >= c->n);
+    }
+    return holds != c->unless;
 }
 
 int oc_row(const struct oc_position *p, int player)

@@ -216,8 +216,8 @@ START_TEST(test_words)
                                                 : HJ_STR("combatant"),
                 arena, &compiled, &e));
             for (size_t s = 0; s < compiled.sentence_count; s++)
-                ck_assert_msg(compiled.sentences[s].understood, "%.*s",
-                              HJ_STR_ARG(compiled.sentences[s].text));
+                ck_assert_msg(compiled.sentences[s].understood, "%.*s in %s",
+                              HJ_STR_ARG(compiled.sentences[s].text), words);
             hj_arena_free(arena);
         }
     }

@@ -293,6 +293,7 @@ void su_do_establish(struct su_run *r, int player)
     link->hidden = hidden;
     read_replaced(r, link, player);
     su_acted(r, player);
+    su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */
 }
 
 /* R10: what `with jotune=2` says about the pools that pay.  Returns how much
@@ -407,6 +408,7 @@ void su_do_deploy(struct su_run *r, int player)
     link->hidden = hidden;
     read_replaced(r, link, player);
     su_acted(r, player);
+    su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */
 }
 
 /* Whether commands may be played now; the windows of the turn. */
@@ -502,4 +504,5 @@ void su_do_play(struct su_run *r, int player)
     su_trigger(r, SU_EVENT_PLAYS, -1, player);
     r->played = -1;
     su_acted(r, player);
+    su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */
 }

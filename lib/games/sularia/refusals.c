@@ -274,6 +274,7 @@ static const char *effect_refused(const struct hj_ability *a,
     if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
         why = lasting_refused(a, e);
     if (why == NULL && e->may && e->whom.pick != HJ_PICK_YOU &&
+        e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_PREVENT &&
         is_player(&e->whom))
         why = "a choice of other players is not carried out";
     return why;

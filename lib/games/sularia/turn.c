@@ -197,6 +197,7 @@ void su_pass_play(struct su_run *r)
         return;
     r->s->ended = (uint8_t)(r->s->turn + 1);
     set_turn(r, next_in_turn(r));
+    su_sweep(r, "damage-pile.4"); /* "while it is your turn" is over */
 }
 
 void su_skip_turn(struct su_run *r)
@@ -205,8 +206,10 @@ void su_skip_turn(struct su_run *r)
 
     if (round_is_over(r, next))
         su_check_losers(r);
-    if (r->s->winner < 0)
+    if (r->s->winner < 0) {
         set_turn(r, next);
+        su_sweep(r, "damage-pile.4"); /* "while it is your turn" is over */
+    }
 }
 
 /* What lasts until the next turn of those whose turn begins, and what they may
