@@ -22,8 +22,10 @@ test_games_test_chain_SOURCES = test/games/test-chain.c $(one_suite) \
 	test/games/chain-words.c test/games/chain-write.c \
 	test/games/oracle-chain.c test/games/oracle-legal.c \
 	test/games/oracle-chain.h test/games/oracle-effects.c \
-	test/games/oracle-values.c
+	test/games/oracle-values.c test/games/drop.c test/games/drop.def \
+	test/games/drop.h
 test_games_test_chain_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_games_test_chain_LDFLAGS = -Wl,--wrap=su_refuses
 test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
 
 # Random dominance attacks and challenges against a second evaluator.

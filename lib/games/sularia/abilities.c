@@ -548,8 +548,10 @@ void su_do_trigger(struct su_run *r, int player)
     }
     for (int i = 0; i < r->s->pending_count; i++)
         if (r->s->pending[i].object == object &&
-            r->s->pending[i].ability == index && at < 0)
-            at = i;
+            r->s->pending[i].ability == index &&
+            (at < 0 || (r->s->pending[at].controller != player &&
+                        r->s->pending[i].controller == player)))
+            at = i; /* it may have triggered for another before */
     if (at >= 0) {
         w = r->s->pending[at];
         memmove(&r->s->pending[at], &r->s->pending[at + 1],
