@@ -246,6 +246,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     if (s->phase < rules->first_phase && !(verb->is & PL_SETUP)) {
         if (rules->setup_ends != NULL)
             rules->setup_ends(r);
+        r->stands = r->illegal; /* what is missing is said once */
         s->begun = 0;
         pl_changed(r, PL_F_PHASE, -1, -1, s->phase, rules->first_phase, "");
         s->phase = rules->first_phase;

@@ -210,13 +210,14 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
     pl_flag(r, card, PL_EXHAUSTED, true, "move-phase.1");
 }
 
-/* `reveal commandant CARD` in the set-up; else as in all games. */
+/* `reveal commandant CARD`: in the set-up it is laid there; else as in all
+ * games. */
 void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
 {
     const char *cite = "setting-up-the-game.1 F2";
     hj_card card;
 
-    if (r->s->phase != FF_SETUP || w->count != 2 ||
+    if (w->count != 2 ||
         !hj_str_is(hj_operand_text(w->w[0].o), "commandant")) {
         pl_reveal_verb(r, player, w);
         return;
@@ -227,6 +228,10 @@ void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
         pl_card(r->g, card)->type != FF_COMMANDANT_CARD) {
         pl_undoable(r, w->w[1].o, cite, FF_SAY(NOT_A_COMMANDANT),
                     HJ_STR_ARG(hj_operand_text(w->w[1].o)));
+        return;
+    }
+    if (r->s->phase != FF_SETUP) {
+        pl_reveal_verb(r, player, w);
         return;
     }
     if (pl_count(r->s, player, FF_COMMANDANT) > 0) {
