@@ -28,7 +28,7 @@ struct hj_event_constraint {
 
 /* The way in which rounds are paired, which an entry says: others can't be
  * paired again by this version. */
-enum { HJ_EVENT_PAIRING = 2 };
+enum { HJ_EVENT_PAIRING = 3 };
 
 /* How ROUND, which has begun, was paired: its method and its third place.
  * *GIVEN: its tables came from elsewhere.  False with the reason in E. */

@@ -138,6 +138,46 @@ bool rank_players(const struct hj_tournament *t,
     return *ranks != NULL || hj_fail_memory(e);
 }
 
+/* How a player has sat so far. */
+struct sat {
+    int32_t balance; /* how often first, less how often second */
+    bool last_first; /* so in the last match */
+};
+
+/* In the first seat, which plays first, is whoever was there less often than
+ * the other one, or else not in the last match; what is equal stays drawn. */
+static bool balance_first(const struct hj_tournament *t,
+                          struct hj_pairings *out, struct hj_error *e)
+{
+    struct sat *sat = calloc((size_t)t->player_count + 1, sizeof *sat);
+
+    if (sat == NULL)
+        return hj_fail_memory(e);
+    for (uint32_t i = 0; i < t->match_count; i++) {
+        const struct hj_match *m = &t->matches[i];
+        if (m->kind != HJ_MATCH || m->seats != 2)
+            continue;
+        for (uint32_t s = 0; s < 2; s++) {
+            sat[m->players[s]].balance += s == 0 ? 1 : -1;
+            sat[m->players[s]].last_first = s == 0;
+        }
+    }
+    for (uint32_t i = 0; i < out->count; i++) {
+        uint32_t *p = out->pairs[i].players, a = p[0];
+        int32_t more;
+        if (out->pairs[i].seats != 2)
+            continue;
+        more = sat[a].balance - sat[p[1]].balance;
+        if (more > 0 ||
+            (more == 0 && sat[a].last_first && !sat[p[1]].last_first)) {
+            p[0] = p[1];
+            p[1] = a;
+        }
+    }
+    free(sat);
+    return true;
+}
+
 bool hj_pair_next(const struct hj_tournament *t,
                   const struct hj_pairing_options *options,
                   struct hj_pairings *out, struct hj_error *e)
@@ -156,7 +196,9 @@ bool hj_pair_next(const struct hj_tournament *t,
         o.scoring = &hj_scoring_match_points;
     if (!is_complete(t, e) || !rank_players(t, &o, &ranks, e))
         return false;
-    fine = methods[o.method](t, &o, out, e) && number_tables(t, &o, out, e);
+    fine = methods[o.method](t, &o, out, e) &&
+           (o.method > HJ_POD || balance_first(t, out, e)) &&
+           number_tables(t, &o, out, e);
     free(ranks);
     if (!fine)
         hj_pairings_free(out);

@@ -97,7 +97,8 @@ struct hj_pairing_options {
 };
 
 /*
- * Pairs the round after t->rounds.
+ * Pairs the round after t->rounds.  In swiss and pod rounds the first seat of
+ * two, which plays first, is balanced over the rounds.
  *
  * swiss: those who are in, at the least cost of all complete pairings, which is
  *   proven by the duals of a matching.  Equal pairings are drawn by the seed.

@@ -161,8 +161,8 @@ static bool has_same(const struct hj_pair *a, const struct hj_pair *b)
     return a->seats == b->seats && same == a->seats;
 }
 
-/* Notes for each pair of the LIST the table that it had in the pairing that is
- * kept, unless it has a table to keep already.  False when memory is short. */
+/* Gives each pair of the LIST the seats that it had in the pairing that is kept,
+ * and notes the table that it had there, unless it has a table to keep already.  False when memory is short. */
 static bool find_kept(const struct hj_tournament *t,
                       const struct hj_pairings *keep, struct numbered *list,
                       uint32_t count)
@@ -177,8 +177,12 @@ static bool find_kept(const struct hj_tournament *t,
         uint32_t before = at[pair->players[0]];
         list[i].kept = pair->table;
         pair->table = 0;
-        if (list[i].kept == 0 && pair->seats > 1 && before > 0 &&
-            has_same(&keep->pairs[before - 1], pair))
+        if (pair->seats < 2 || before == 0 ||
+            !has_same(&keep->pairs[before - 1], pair))
+            continue;
+        memcpy(pair->players, keep->pairs[before - 1].players,
+               sizeof pair->players);
+        if (list[i].kept == 0)
             list[i].kept = keep->pairs[before - 1].table;
     }
     free(at);

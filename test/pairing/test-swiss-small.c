@@ -278,6 +278,46 @@ static uint32_t how_many(uint32_t usual)
     return given ? (uint32_t)strtoul(given, NULL, 10) : usual;
 }
 
+/* How often a player was in that seat of two; in *LAST the last such round. */
+static int times_in(const struct hj_tournament *t, uint32_t player,
+                    uint32_t seat, uint32_t *last)
+{
+    int times = 0;
+
+    *last = 0;
+    for (uint32_t i = 0; i < t->match_count; i++)
+        if (t->matches[i].kind == HJ_MATCH &&
+            t->matches[i].players[seat] == player) {
+            times++;
+            if (t->matches[i].round > *last)
+                *last = t->matches[i].round;
+        }
+    return times;
+}
+
+/* Whoever plays first has played first no more often than the other one, as
+ * against second; of two who are equal, not the only one who did so last. */
+static void check_first(const struct small *s, const struct hj_pairings *p)
+{
+    for (uint32_t i = 0; i < p->count; i++) {
+        int balance[2];
+        bool last_first[2];
+        if (p->pairs[i].seats != 2)
+            continue;
+        for (int k = 0; k < 2; k++) {
+            uint32_t first, second;
+            balance[k] = times_in(s->t, p->pairs[i].players[k], 0, &first);
+            balance[k] -= times_in(s->t, p->pairs[i].players[k], 1, &second);
+            last_first[k] = first > second;
+        }
+        ck_assert_msg(balance[0] < balance[1] ||
+                          (balance[0] == balance[1] &&
+                           (!last_first[0] || last_first[1])),
+                      "seed %llu: table %u: the first seat is not balanced",
+                      (unsigned long long)s->seed, p->pairs[i].table);
+    }
+}
+
 START_TEST(test_no_pairing_is_better)
 {
     uint64_t seed = first_seed();
@@ -292,6 +332,7 @@ START_TEST(test_no_pairing_is_better)
         if (in > 0) {
             pair(&s, NULL, seed, &p);
             compare(&s, &p);
+            check_first(&s, &p);
             hj_pairings_free(&p);
         }
         hj_tournament_free(s.t);
