@@ -274,7 +274,7 @@ START_TEST(test_verify_pairs_again)
     entered(HJ_ENTRY_RESULT, result_1);
     entered(HJ_ENTRY_RESULT, result_2);
     entered(HJ_ENTRY_ROUND,
-            "{\"round\":2,\"method\":\"swiss\",\"pairing\":2,\"seed\":7,"
+            "{\"round\":2,\"method\":\"swiss\",\"pairing\":3,\"seed\":7,"
             "\"minutes\":50,"
             "\"tables\":[{\"table\":1,\"player1\":\"a\",\"player2\":\"b\"},"
             "{\"table\":2,\"player1\":\"c\",\"player2\":\"e\"},"
