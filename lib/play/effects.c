@@ -154,6 +154,12 @@ static int lasting(const struct pl_run *r, const struct hj_effect *e)
     return e->until == HJ_UNTIL_END ? PL_UNTIL_END : r->g->rules->lasts;
 }
 
+/* What has left play is not changed any more, as "this creature" may have. */
+static bool is_away(const struct pl_run *r, int object)
+{
+    return !pl_in_play(r, object) && pl_item_of(r->s, object) < 0;
+}
+
 static void modify(struct pl_run *r, const struct pl_pending *p,
                    const struct hj_effect *e, int object, int n)
 {
@@ -162,6 +168,8 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
                             .kind = PL_MODIFIES_VALUE,
                             .until = (uint8_t)lasting(r, e)};
 
+    if (is_away(r, object))
+        return;
     for (int v = 0; v < HJ_TEXT_VALUES; v++) {
         if (e->values[v] == 0)
             continue;
@@ -174,7 +182,7 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
 static void keywords(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e, int object)
 {
-    for (int k = 0; k < e->keyword_count; k++)
+    for (int k = 0; k < e->keyword_count && !is_away(r, object); k++)
         pl_modify(r,
                   &(struct pl_modifier){
                       .object = (int16_t)object,

@@ -133,7 +133,10 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
                     ? !pl_ref_is_place(target)
                     : !pl_fits_ref(r, e, target, item->object,
                                    item->controller))
-                pl_illegal(r, word->o, r->g->rules->cites.choice,
+                pl_illegal(r, word->o,
+                           r->g->rules->unfit != NULL
+                               ? r->g->rules->unfit(r, target)
+                               : r->g->rules->cites.choice,
                            PL_SAY(NOT_A_TARGET),
                            HJ_STR_ARG(hj_operand_text(word->o)),
                            HJ_STR_ARG(pl_called(r, item->object)));
@@ -213,7 +216,11 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
              is_called(r, &r->s->pending[at], rest)))
         at++;
     if (at == r->s->pending_count) {
-        pl_undoable(r, o, r->g->rules->cites.choice, PL_SAY(NOT_TRIGGERED),
+        pl_undoable(r, o,
+                    r->g->rules->cites.trigger != NULL
+                        ? r->g->rules->cites.trigger
+                        : r->g->rules->cites.choice,
+                    PL_SAY(NOT_TRIGGERED),
                     HJ_STR_ARG(hj_operand_text(o)));
         return;
     }

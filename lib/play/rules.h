@@ -245,6 +245,7 @@ struct pl_cites {
     const char *draw;       /* naming cards that were not drawn */
     const char *target;     /* a target that the text does not allow */
     const char *choice;     /* a choice that is not written */
+    const char *trigger;    /* making use of what may not be used; NULL: that */
     const char *empty_deck; /* drawing from an empty deck */
     const char *concede;
     const char *resolve;    /* an effect on the stack resolves */
@@ -341,6 +342,9 @@ struct pl_rules {
     /* An item has been cancelled: it is off the stack, its card gone. */
     void (*cancelled)(struct pl_run *r, const struct pl_item *item);
     /* Whether a place fits a selector of an effect of YOU. */
+    /* The rules that TARGET is against where it does not fit; without it that
+     * of a choice. */
+    const char *(*unfit)(const struct pl_run *r, pl_ref target);
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
     /* An object has moved, from zone FROM, or changed its place. */

@@ -39,7 +39,7 @@ static void check_ready(struct pl_run *r, const struct hj_operand *o,
 {
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
         !(freed && !pl_chosen(r, SQ_S20_READY)))
-        pl_illegal(r, o, cite, "%.*s is expended",
+        pl_illegal(r, o, freed ? "5.4.1.1 S20" : cite, "%.*s is expended",
                    HJ_STR_ARG(name_of(r, object)));
 }
 
@@ -116,7 +116,7 @@ void sq_do_join(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     if (sq_own(r)->step_acted)
-        pl_illegal(r, NULL, "7.1.2.1",
+        pl_illegal(r, NULL, "7.1.2.1 S15",
                    "something was done with privilege in this step: nobody "
                    "joins any more");
     PL_EACH_WORD(i, w, HJ_ROLE_WITH)
@@ -216,8 +216,8 @@ void sq_do_dominate(struct pl_run *r, int player, const struct pl_words *w)
 /* The creatures that a line of the defending player names, `none` for none;
  * false: it cannot be done. */
 static bool named(struct pl_run *r, int player, const struct pl_words *w,
-                  int attack, int step, const char *cite, int objects[PL_WORDS],
-                  int *count)
+                  int attack, int step, const char *cite, const char *late,
+                  int objects[PL_WORDS], int *count)
 {
     const struct sq_own *own = sq_own(r);
 
@@ -231,7 +231,7 @@ static bool named(struct pl_run *r, int player, const struct pl_words *w,
         pl_illegal(r, NULL, cite, "it is for %.*s, the defending player",
                    HJ_STR_ARG(pl_id(r, own->defending)));
     if (own->step_acted)
-        pl_illegal(r, NULL, "S35",
+        pl_illegal(r, NULL, late,
                    "something was done with privilege in this step already");
     if (w->count == 1 && hj_str_is(hj_operand_text(w->w[0].o), "none"))
         return true;
@@ -248,8 +248,8 @@ void sq_do_flee(struct pl_run *r, int player, const struct pl_words *w)
 {
     int objects[PL_WORDS], count;
 
-    if (!named(r, player, w, SQ_DOMINANCE, SQ_FLEE, "7.2.2.2", objects,
-               &count))
+    if (!named(r, player, w, SQ_DOMINANCE, SQ_FLEE, "7.2.2.2",
+               "7.2.2.2 S35", objects, &count))
         return;
     for (int i = 0; i < count; i++) {
         if (!pl_is_flag(r, objects[i], SQ_IS_DEFENDER))
@@ -272,8 +272,8 @@ void sq_do_reinforce(struct pl_run *r, int player, const struct pl_words *w)
     struct sq_own *own = sq_own(r);
     int objects[PL_WORDS], count;
 
-    if (!named(r, player, w, SQ_DOMINANCE, SQ_REINFORCE, "7.2.2.3", objects,
-               &count))
+    if (!named(r, player, w, SQ_DOMINANCE, SQ_REINFORCE, "7.2.2.3",
+               "7.2.2.3 S35", objects, &count))
         return;
     if (count > 0 && own->domain == 0)
         pl_illegal(r, NULL, "7.2.2.3",
@@ -306,7 +306,7 @@ static bool begin_single(struct pl_run *r, int player,
     const char *once = stealth ? "7.4.1.2" : "7.3.1.2";
     unsigned was = stealth ? SQ_WAS_STEALTH : SQ_WAS_MANIPULATION;
 
-    if (!is_there(r, from, a, player, rule))
+    if (!is_there(r, from, a, player, stealth ? rule : "7.3.1 4.3.5.4"))
         return false;
     if (!sq_is_living(r, d)) {
         pl_undoable(r, to, rule, "%.*s is not a living creature",
@@ -360,7 +360,8 @@ void sq_do_block(struct pl_run *r, int player, const struct pl_words *w)
     struct sq_own *own = sq_own(r);
     int objects[PL_WORDS], count;
 
-    if (!named(r, player, w, SQ_STEALTHY, SQ_BLOCKING, "7.4.2.2", objects,
+    if (!named(r, player, w, SQ_STEALTHY, SQ_BLOCKING, "7.4.2.2",
+               "7.4.2.2 S35", objects,
                &count) ||
         count == 0)
         return;

@@ -200,6 +200,20 @@ static void strength_line(struct pl_run *r, const struct pl_words *w,
         sq_strengthen(r, pl_place_player(place), domain, n, "");
 }
 
+/* What is out of the game never comes back (4.1.2.1). */
+static bool is_removed(struct pl_run *r, const struct pl_words *w, int player)
+{
+    int object = object_at(r, w, player);
+
+    if (object < 0 || r->s->objects[object].zone != SQ_REMOVED ||
+        !pl_on("4.1.2.1 1.2.7"))
+        return false;
+    pl_undoable(r, item_at(w, 1), "4.1.2.1 1.2.7",
+                "%.*s is out of the game for good",
+                HJ_STR_ARG(pl_called(r, object)));
+    return true;
+}
+
 /* A living creature that an effect puts into a chain is dead there. */
 static bool move_line(struct pl_run *r, const struct pl_words *w, int player)
 {
@@ -235,7 +249,7 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         return true;
     }
     if (hj_str_is(what, "move"))
-        return move_line(r, w, player);
+        return is_removed(r, w, player) || move_line(r, w, player);
     if (!hj_str_is(what, "damage") && !hj_str_is(what, "destroy") &&
         !hj_str_is(what, "banish"))
         return false;

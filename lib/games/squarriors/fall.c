@@ -51,12 +51,23 @@ void sq_to_domain(struct pl_run *r, int object, const char *rule)
 }
 
 /* One card that was just placed, where its player puts it instead. */
+/* The rule by which what has just been placed goes where it does. */
+static const char *placing_rule(const struct pl_run *r, int object, bool chain)
+{
+    if (!chain)
+        return "S12 4.3.6.4 4.2.4.3";
+    if (pl_card_of(r, object)->type == SQ_MARK_CARD)
+        return "S11 4.3.6.3 4.4.8.5";
+    return sq_is_creature(r, object) ? "S11 5.5.4 5.5.5" : "S11 4.4.7.3";
+}
+
 static void place(struct pl_run *r, int player, const struct pl_word *what,
                   const struct pl_word *where)
 {
     struct sq_own *own = sq_own(r);
     int zone = pl_place_zone(where->ref), i = 0, domain;
     bool chain = zone >= SQ_CHAIN_ARMY && zone <= SQ_CHAIN_VANGUARD;
+    const char *rule;
 
     while (i < own->placed_count && own->placed[i].object != what->ref)
         i++;
@@ -66,19 +77,20 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
                     HJ_STR_ARG(hj_operand_text(what->o)));
         return;
     }
+    rule = placing_rule(r, what->ref, own->placed[i].chain);
     domain = chain ? zone - SQ_CHAIN_ARMY : zone - SQ_ARMY;
     if (domain < 0 || domain >= SQ_DOMAINS || chain != own->placed[i].chain) {
-        pl_undoable(r, where->o, "S11 S12",
+        pl_undoable(r, where->o, rule,
                     own->placed[i].chain ? "it is placed in a strategy chain"
                                          : "it is placed in a domain");
         return;
     }
     if (own->placed[i].player != player)
-        pl_illegal(r, what->o, "S11 S12", "it is %.*s who places it",
+        pl_illegal(r, what->o, rule, "it is %.*s who places it",
                    HJ_STR_ARG(pl_id(r, own->placed[i].player)));
     if (pl_place_player(where->ref) != own->placed[i].player ||
         !sq_stands(r, own->placed[i].player, domain)) {
-        pl_undoable(r, where->o, "S11 S12 4.3.6.4",
+        pl_undoable(r, where->o, rule,
                     "it is not a standing domain of %.*s",
                     HJ_STR_ARG(pl_id(r, own->placed[i].player)));
         return;

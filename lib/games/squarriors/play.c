@@ -115,7 +115,7 @@ static bool check_host(struct pl_run *r, int mark, const struct pl_words *w)
     if (!pl_ref_is_object(on->ref) ||
         !(PL_ZONE(r->s->objects[on->ref].zone) &
           (SQ_LIVING | SQ_DOMAIN_CARDS))) {
-        pl_undoable(r, on->o, "4.4.8.2 S31",
+        pl_undoable(r, on->o, sq_unfit(r, on->ref, "4.4.8.2 S31"),
                     "a mark is attached to a creature or a domain card");
         return false;
     }
@@ -361,7 +361,7 @@ void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
     }
     price = sq_price(r, player, card);
     if (price < 0) {
-        pl_undoable(r, w->w[0].o, "S9", "that recruit is not for sale");
+        pl_undoable(r, w->w[0].o, "4.2.5.2 S9", "that recruit is not for sale");
         return;
     }
     sq_check_action(r, player, "4.2.5.2");
@@ -443,12 +443,13 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_item *item;
 
     if (!own_creature(r, w->w[0].o, object, player, "4.2.4.6") ||
-        !own_domain(r, to, player, "4.2.4.6"))
+        !own_domain(r, to, player, "4.2.4.6 4.2.4.3"))
         return;
     sq_check_action(r, player, "4.2.4.6");
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
         !(flies && !pl_chosen(r, SQ_S20_READY)))
-        pl_illegal(r, w->w[0].o, "4.2.4.6", "%.*s is expended",
+        pl_illegal(r, w->w[0].o, flies ? "4.2.4.6 S20" : "4.2.4.6",
+                   "%.*s is expended",
                    HJ_STR_ARG(pl_called(r, object)));
     if (!flies)
         pl_flag(r, object, PL_EXHAUSTED, true, "4.2.4.6");

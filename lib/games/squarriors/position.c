@@ -7,9 +7,26 @@ enum {
     TOO_STRONG,   /* more than 12 together */
     OUT_OF_RANGE, /* not 1 to 6 */
     NOT_A_TACTIC, /* in the hand */
-    TOO_MUCH      /* power, counters, chains, piles, traps, marks, expended */
+    HAS_POWER,
+    NOT_FRESH,  /* counters, expended, arrived, targeted */
+    HAS_CARDS,  /* chains, piles, traps, marks */
+    HAS_ACTED   /* a queue, attacks of the turn */
 };
 enum { MOST_STRENGTHS = 12 };
+
+static const struct {
+    const char *cite, *what;
+} faults[] = {
+    [TOO_STRONG] = {"3.2.2", "the strengths are more than 12 together"},
+    [OUT_OF_RANGE] = {"3.2.1", "a strength is 1 to 6 to begin with"},
+    [NOT_A_TACTIC] = {"3.3.1 3.4.1",
+                      "the hand has tactics alone to begin with"},
+    [HAS_POWER] = {"S6", "nobody has power to begin with"},
+    [NOT_FRESH] = {"3.3.1", "creatures are ready and without counters to "
+                            "begin with"},
+    [HAS_CARDS] = {"3.4.1 4.4.5.1",
+                   "all tactics are in the hand to begin with"},
+    [HAS_ACTED] = {"3.5.1", "nothing has been done to begin with"}};
 
 static void fault(struct pl_run *r, int kind, int player)
 {
@@ -65,7 +82,8 @@ static void note_strength(struct pl_run *r, const struct line *l)
         }
 }
 
-static bool is_tactic(struct hj_game *g, const struct hj_operand *o)
+/* 0: nobody knows. */
+static int type_named(struct hj_game *g, const struct hj_operand *o)
 {
     hj_card card = o->kind == HJ_OPERAND_NAME
                        ? hj_catalogue_exact(g->setup.catalogue,
@@ -73,7 +91,13 @@ static bool is_tactic(struct hj_game *g, const struct hj_operand *o)
                        : o->kind == HJ_OPERAND_WORD
                              ? pl_slug_card(g, hj_operand_text(o))
                              : HJ_NO_CARD;
-    int type = card == HJ_NO_CARD ? 0 : pl_card(g, card)->type;
+
+    return card == HJ_NO_CARD ? 0 : pl_card(g, card)->type;
+}
+
+static bool is_tactic(struct hj_game *g, const struct hj_operand *o)
+{
+    int type = type_named(g, o);
 
     return type == 0 || (type >= SQ_COMMAND_CARD && type <= SQ_TRAP_CARD);
 }
@@ -84,24 +108,25 @@ static void note_faults(struct pl_run *r, const struct line *l)
     static const char *const never[] = {"chain.army",     "chain.council",
                                         "chain.vanguard", "discard",
                                         "banished",       "removed",
-                                        "trap",           "mark",
-                                        "queue",          "used"};
+                                        "trap",           "mark"};
 
     if (l->player < 0) {
         static const char *const of[] = {"damage",   "counter", "keyword",
                                          "expended", "arrived", "targeted"};
         for (size_t i = 0; i < sizeof of / sizeof *of; i++)
             if (hj_str_is(l->word, of[i]))
-                fault(r, TOO_MUCH, 0);
+                fault(r, NOT_FRESH, 0);
         return;
     }
     note_strength(r, l);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         if (hj_str_is(l->word, never[i]))
-            fault(r, TOO_MUCH, l->player);
+            fault(r, HAS_CARDS, l->player);
+    if (hj_str_is(l->word, "queue") || hj_str_is(l->word, "used"))
+        fault(r, HAS_ACTED, l->player);
     if (hj_str_is(l->word, "power") && l->a->count == 3 &&
         l->a->operands[2].value != 0)
-        fault(r, TOO_MUCH, l->player);
+        fault(r, HAS_POWER, l->player);
     for (uint32_t i = 2; i < l->a->count; i++) {
         const struct hj_operand *o = &l->a->operands[i];
         if (hj_str_is(l->word, "hand") && o->role == HJ_ROLE_ITEM &&
@@ -109,7 +134,7 @@ static void note_faults(struct pl_run *r, const struct line *l)
             fault(r, NOT_A_TACTIC, l->player);
         if (hj_str_is(l->word, "creature") &&
             (is_word(l->a, i, "expended") || is_word(l->a, i, "arrived")))
-            fault(r, TOO_MUCH, l->player);
+            fault(r, NOT_FRESH, l->player);
     }
 }
 
@@ -307,8 +332,13 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
                            "%.*s is a %s: it is not used here",
                            HJ_STR_ARG(hj_operand_text(o)),
                            domain_cards[d].word);
-        if (type != 0 && type != domain_cards[domain].type)
+        if (type != 0 && type != domain_cards[domain].type) {
+            if (type < SQ_CODE_CARD || type > SQ_LAND_CARD)
+                pl_unread(r, o, "'%.*s' is not a %s",
+                          HJ_STR_ARG(hj_operand_text(o)),
+                          domain_cards[domain].word);
             continue;
+        }
         if (domain != 2 && pl_count(r->s, player, SQ_STRONGHOLD + domain) > 0)
             pl_illegal(r, o, domain_cards[domain].one,
                        "%.*s has a %s already", HJ_STR_ARG(pl_id(r, player)),
@@ -409,30 +439,15 @@ static void check_missing(struct pl_run *r, int player)
                    HJ_STR_ARG(pl_id(r, player)));
 }
 
+/* What the facts were against, at their own lines, and what is missing. */
 static void check_opening(struct pl_run *r)
 {
-    struct sq_own *own = sq_own(r);
-    struct hj_str whose;
+    const struct sq_own *own = sq_own(r);
 
     for (int i = 0; i < own->fault_count; i++) {
         const struct sq_fault *f = &own->faults[i];
         pl_at_line(r, f->line);
-        whose = pl_id(r, f->player);
-        if (f->kind == TOO_STRONG)
-            pl_illegal(r, NULL, "3.2.2",
-                       "the strengths of %.*s are more than 12 together",
-                       HJ_STR_ARG(whose));
-        else if (f->kind == OUT_OF_RANGE)
-            pl_illegal(r, NULL, "3.2.1", "a strength of %.*s is not 1 to 6",
-                       HJ_STR_ARG(whose));
-        else if (f->kind == NOT_A_TACTIC)
-            pl_illegal(r, NULL, "3.3.1 3.4.1",
-                       "the hand of %.*s has tactics alone to begin with",
-                       HJ_STR_ARG(whose));
-        else
-            pl_illegal(r, NULL, "3.1 3.2 3.3 3.4",
-                       "an opening position has domain cards, strengths, "
-                       "creatures and hands, and nothing else");
+        pl_illegal(r, NULL, faults[f->kind].cite, "%s", faults[f->kind].what);
     }
     pl_at_line(r, own->opening_line);
     for (int i = 0; i < r->g->players; i++)

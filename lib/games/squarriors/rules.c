@@ -363,6 +363,22 @@ static bool may_target(const struct pl_run *r, pl_ref target, int controller)
             r->s->objects[target].zone != SQ_NOWHERE);
 }
 
+/* Why TARGET is none, or else USUAL. */
+const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual)
+{
+    if (pl_ref_is_place(target))
+        return "4.3.6.6";
+    return pl_ref_is_object(target) &&
+                   r->s->objects[target].zone == SQ_REMOVED
+               ? "4.1.2.2 1.2.7"
+               : usual;
+}
+
+static const char *unfit(const struct pl_run *r, pl_ref target)
+{
+    return sq_unfit(r, target, "4.2.4.7");
+}
+
 static const struct hj_game_reading readings[] = {
     [SQ_S6_LAPSES] = {"S6", "lapses"},
     [SQ_S10_QUEUE] = {"S10", "queue"},
@@ -459,6 +475,7 @@ static const struct pl_rules rules = {
               .draw = "1.2.1",
               .target = "4.2.4.7 4.1.2.2",
               .choice = "S12",
+              .trigger = "5.2.2.3 5.2.2.4 6.1.2.3",
               .empty_deck = "1.2.1",
               .concede = "S2",
               .resolve = "1.3.2.4",
@@ -491,6 +508,7 @@ static const struct pl_rules rules = {
     .value = value,
     .may_target = may_target,
     .fits_place = fits_place,
+    .unfit = unfit,
     .in_force = sq_in_force,
     .taken = sq_taken,
     .cancelled = sq_cancelled,

@@ -237,6 +237,7 @@ static inline int sq_power(const struct pl_run *r, int player)
 /* The first standing domain of army, council, vanguard; -1. */
 int sq_first_domain(const struct pl_run *r, int player);
 bool sq_is_creature(const struct pl_run *r, int object);
+const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual);
 bool sq_is_active_land(const struct pl_run *r, int object);
 int sq_provisions(const struct pl_run *r, int player);
 int sq_threshold(const struct pl_run *r, int player);

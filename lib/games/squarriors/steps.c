@@ -482,8 +482,8 @@ static bool read_roll(struct pl_run *r, const struct pl_words *w, int *roll)
         return false;
     }
     if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > 6) {
-        pl_unread(r, o, "'%.*s' is not a roll of a d6 (1 to 6)",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_undoable(r, o, "1.2.12", "'%.*s' is not a roll of a d6 (1 to 6)",
+                    HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
     *roll = o->value;
@@ -580,7 +580,7 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
     pl_ref place;
 
     if (!waits)
-        pl_illegal(r, NULL, "7.1.2.3 7.2.2.7 7.4.2.7",
+        pl_illegal(r, NULL, "7.1.2.2 7.1.2.3 7.2.2.7 7.4.2.7",
                    "it is not a victory step: nothing may be adjusted");
     else if (who != player)
         pl_illegal(r, NULL, rule, "it is %.*s who may adjust",
@@ -616,7 +616,7 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
         pl_undoable(r, w->w[1].o, "4.3.5.2 S7",
                     "a strength is %d at the most", SQ_MOST_STRENGTH);
     else if (waits && !sq_may_adjust(r, place))
-        pl_illegal(r, o, rule,
+        pl_illegal(r, o, own->attack == SQ_DOMINANCE ? "7.2.2.7 S41" : rule,
                    "it is neither the domain of the attack nor that of the "
                    "attacker");
     if (r->unread)

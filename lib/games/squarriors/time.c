@@ -54,7 +54,7 @@ static void strict(struct pl_run *r)
     if (!r->g->setup.strict || own->strict_told)
         return;
     own->strict_told = 1;
-    pl_illegal(r, NULL, "1.3.1.3",
+    pl_illegal(r, NULL, "1.3.1.2 1.3.1.3",
                "passes are not written: in a strict log every pass is");
 }
 
@@ -295,7 +295,7 @@ static void imply_use(struct pl_run *r, int player)
             a->when == HJ_WHEN_PAYMENT) {
             bool end = a->moment == HJ_MOMENT_END;
             next_players(r, player);
-            if (r->s->phase <= SQ_READY || end)
+            if (end ? r->s->phase == SQ_END : r->s->phase <= SQ_READY)
                 on_to_phase(r, end ? SQ_END : SQ_READY);
             if (r->s->priority < PL_PLAYERS)
                 pass_to(r, player);

@@ -233,7 +233,9 @@ static bool check_source(struct pl_run *r, const struct hj_operand *o,
                          int object, int n)
 {
     const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[n];
-    const char *cite = sq_is_creature(r, object) ? "4.2.4.5" : "4.3.5.3 5.5.1";
+    const char *cite = pl_card_of(r, object)->type == SQ_TRAP_CARD ? "4.4.9.8"
+                       : sq_is_creature(r, object) ? "4.2.4.5"
+                                                   : "4.3.5.3 5.5.1";
 
     if (!is_activated(a)) {
         pl_undoable(r, o, "5.2.1", "that is not an activated ability");
@@ -276,7 +278,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, "5.2.1.2 5.3.1", "%.*s is controlled by %.*s",
+        pl_illegal(r, o, n == SQ_DETACHES ? "4.4.8.3 S31" : "5.2.1.2 5.3.1",
+                   "%.*s is controlled by %.*s",
                    HJ_STR_ARG(pl_called(r, object)),
                    HJ_STR_ARG(pl_id(r, r->s->objects[object].controller)));
     if (n == SQ_DETACHES) {
