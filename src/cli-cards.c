@@ -53,6 +53,8 @@ struct hj_catalogue *cli_catalogue_open_with(
     struct hj_catalogue *cat = hj_catalogue_new();
     struct hj_error e = {0};
 
+    if (cat != NULL)
+        hj_catalogue_check_kinds(cat, hj_game_card_kinds);
     if (cat == NULL)
         hj_fail_memory(&e);
     else if (read_all(cli, cat, game, findings, &e) &&

@@ -108,7 +108,7 @@ void cli_print_findings(struct cli *cli, const struct hj_findings *list);
  * on standard error.  False with a message when the system has none. */
 bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed);
 
-/* The path of a shipped file such as "formats/sularia-standard.xml": the first
+/* The path of a shipped file such as "formats/NAME.xml": the first
  * that exists in --data, $HEADJUDGE_DATA, $XDG_DATA_HOME/headjudge, the build
  * or install tree of this program, and the configured place.  In a folder of
  * data/ the "data/" may be missing.  The caller frees it; NULL when there is

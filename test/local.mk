@@ -12,9 +12,10 @@ EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c \
 	test/packages/packages.sh
 test/golden.log: $(bin_PROGRAMS)
 
-# One table of findings, and its page.
-TESTS += test/findings/findings.sh
-EXTRA_DIST += test/findings/findings.sh test/findings/man.awk
+# One table of findings, and its page; what one game has alone.
+TESTS += test/findings/findings.sh test/house/games.sh
+EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
+	test/house/games.sh
 test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
 # What compiler and linker were to do.

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* How many bytes of memory a byte of a file takes: the text, a slice a cell,
@@ -27,6 +28,11 @@ struct hj_catalogue *hj_catalogue_new(void)
         return NULL;
     }
     return cat;
+}
+
+void hj_catalogue_check_kinds(struct hj_catalogue *cat, hj_card_kinds_of *kinds)
+{
+    cat->kinds = kinds;
 }
 
 void hj_catalogue_free(struct hj_catalogue *cat)
@@ -53,12 +59,7 @@ hj_property hj_catalogue_property(const struct hj_catalogue *cat,
     return HJ_NO_PROPERTY;
 }
 
-/* What a card of Battle for Sularia has: one word elsewhere in such a column
- * would make it a column of texts, and nothing would cost anything. */
-static const char *const numbers[] = {"n",   "cost",     "atk",
-                                      "def", "sularium", "points"};
-static const char *const types[] = {"combatant", "site", "tactic", "condition"};
-enum { NUMBERS = sizeof numbers / sizeof *numbers };
+enum { NUMBERS = 16 }; /* columns of numbers that a game declares */
 
 /* One file while it is read. */
 struct reading {
@@ -71,8 +72,12 @@ struct reading {
     hj_property columns[HJ_CSV_FIELDS]; /* of each field */
     size_t from; /* the field `from`; field_count: none */
     size_t name;
-    size_t game, type;            /* field_count: none */
-    hj_property numbers[NUMBERS]; /* the columns with them */
+    size_t game, type; /* field_count: none */
+    /* What the game of the row before declares, and the columns of its
+     * numbers. */
+    struct hj_str kinds_game;
+    const struct hj_card_kinds *kinds;
+    hj_property numbers[NUMBERS];
     size_t number_count;
     size_t rows;
 };
@@ -119,9 +124,6 @@ static bool take_column(struct reading *r, size_t i, struct hj_str name)
         r->game = i;
     if (hj_str_same(name, HJ_STR("type")))
         r->type = i;
-    for (size_t k = 0; k < NUMBERS; k++)
-        if (hj_str_same(name, hj_str(numbers[k])))
-            r->numbers[r->number_count++] = p;
     return true;
 }
 
@@ -170,33 +172,55 @@ static struct hj_row *new_row(struct hj_catalogue *cat)
 static void check_type(struct reading *r, const struct hj_csv_row *row,
                        struct hj_str type)
 {
-    enum { MOST_APART = 3, TYPES = sizeof types / sizeof *types };
+    enum { MOST_APART = 3, MOST_LISTED = 160 };
+    char list[MOST_LISTED];
     const char *near = NULL;
     unsigned least = MOST_APART;
+    size_t length = 0;
 
-    for (size_t i = 0; i < TYPES; i++)
-        if (hj_str_same(type, hj_str(types[i])))
+    for (const char *const *t = r->kinds->types; *t != NULL; t++)
+        if (hj_str_same(type, hj_str(*t)))
             return;
-    for (size_t i = 0; i < TYPES; i++) {
-        unsigned apart = hj_utf8_distance(hj_str(types[i]), type, MOST_APART);
-        near = apart < least ? types[i] : near;
+    for (const char *const *t = r->kinds->types; *t != NULL; t++) {
+        unsigned apart = hj_utf8_distance(hj_str(*t), type, MOST_APART);
+        near = apart < least ? *t : near;
         least = apart < least ? apart : least;
+        if (length < sizeof list)
+            length += (size_t)snprintf(list + length, sizeof list - length,
+                                       "%s%s", length > 0 ? ", " : "", *t);
     }
     hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
-                    NULL,
-                    "type '%.*s' is none of combatant, site, tactic, "
-                    "condition%s%s%s",
-                    HJ_STR_ARG(type), near != NULL ? "; did you mean " : "",
+                    NULL, "type '%.*s' is none of %s%s%s%s", HJ_STR_ARG(type),
+                    list, near != NULL ? "; did you mean " : "",
                     near != NULL ? near : "", near != NULL ? "?" : "");
 }
 
-/* What cannot be so in a card of Sularia's: a number that is none is told and
+/* Finds out what the game of a row declares. */
+static void find_kinds(struct reading *r, struct hj_str game)
+{
+    r->kinds_game = game;
+    r->kinds = r->cat->kinds(game);
+    r->number_count = 0;
+    if (r->kinds == NULL)
+        return;
+    for (const char *const *n = r->kinds->numbers; *n != NULL; n++) {
+        hj_property p = hj_catalogue_property(r->cat, hj_str(*n));
+        if (p != HJ_NO_PROPERTY && r->number_count < NUMBERS)
+            r->numbers[r->number_count++] = p;
+    }
+}
+
+/* What cannot be so in a card of its game: a number that is none is told and
  * counts as empty. */
 static void check_cells(struct reading *r, const struct hj_csv_row *row,
                         struct hj_str *cells)
 {
-    if (r->game >= row->count || r->game >= r->field_count ||
-        !hj_str_same(cells[r->columns[r->game]], HJ_STR("sularia")))
+    if (r->cat->kinds == NULL || r->game >= row->count ||
+        r->game >= r->field_count)
+        return;
+    if (!hj_str_same(cells[r->columns[r->game]], r->kinds_game))
+        find_kinds(r, cells[r->columns[r->game]]);
+    if (r->kinds == NULL)
         return;
     if (r->type < row->count && r->type < r->field_count &&
         cells[r->columns[r->type]].n > 0)
@@ -208,10 +232,10 @@ static void check_cells(struct reading *r, const struct hj_csv_row *row,
         if (cell->n == 0 ||
             hj_str_int(*cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &value))
             continue;
-        hj_findings_add(r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line),
-                        NULL,
-                        "%.*s '%.*s' is no whole number, and counts as empty",
-                        HJ_STR_ARG(r->cat->columns[p].name), HJ_STR_ARG(*cell));
+        hj_findings_add(
+            r->findings, HJ_FINDING_BAD_ROW, place_of(r, row->line), NULL,
+            "%.*s '%.*s' is not a whole number, and counts as empty",
+            HJ_STR_ARG(r->cat->columns[p].name), HJ_STR_ARG(*cell));
         *cell = HJ_STR("");
     }
 }

@@ -30,6 +30,21 @@ typedef uint32_t hj_property;
 struct hj_catalogue *hj_catalogue_new(void);
 void hj_catalogue_free(struct hj_catalogue *cat);
 
+/* What the cards of a game have: their types, and the columns that hold whole
+ * numbers or nothing; both end with NULL. */
+struct hj_card_kinds {
+    const char *const *types, *const *numbers;
+};
+
+/* That of the game of that id; NULL: anything. */
+typedef const struct hj_card_kinds *hj_card_kinds_of(struct hj_str game);
+
+/* From now on a row of a game that has KINDS is held against them: another type
+ * is a finding, and so is a number that is none, which counts as empty.  It
+ * would make its column one of texts otherwise. */
+void hj_catalogue_check_kinds(struct hj_catalogue *cat,
+                              hj_card_kinds_of *kinds);
+
 /* Reads a CSV file ("-" is standard input), or BYTES under the name FILE.  A
  * header with a column `from` makes it a file of errata.  Bad rows become
  * findings with their line and are left out (but a row with too few fields is

@@ -32,6 +32,7 @@ struct hj_row {
 struct hj_name_index;
 
 struct hj_catalogue {
+    hj_card_kinds_of *kinds; /* or NULL */
     struct hj_arena *arena;
     struct hj_property_column *columns;
     size_t column_count, column_size;

@@ -2,6 +2,8 @@
 /* The registry of games. */
 #include "games/games.h"
 
+#include "text/words.h"
+
 static const struct hj_game_row rows[] = {
 #define HJ_GAME(module, id, title, letter, rules, data)                        \
     {id, title, letter, &hj_##module, rules, data, &hj_##module##_words},
@@ -30,6 +32,27 @@ const struct hj_game_type *hj_game_type_of(struct hj_str id)
     const struct hj_game_row *row = hj_game_find(id);
 
     return row != NULL ? row->type : NULL;
+}
+
+const struct hj_card_kinds *hj_game_card_kinds(struct hj_str id)
+{
+    const struct hj_game_row *row = hj_game_find(id);
+
+    return row != NULL ? row->words->kinds : NULL;
+}
+
+const int *hj_game_editions(struct hj_str id)
+{
+    const struct hj_game_type *type = hj_game_type_of(id);
+
+    return type != NULL ? type->editions : NULL;
+}
+
+const char *const *hj_game_reserved(struct hj_str id)
+{
+    const struct hj_game_type *type = hj_game_type_of(id);
+
+    return type != NULL ? type->reserved : NULL;
 }
 
 bool hj_game_has_verb(struct hj_str id, enum hj_verb verb)

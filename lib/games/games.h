@@ -45,6 +45,18 @@ const struct hj_game_row *hj_game_find(struct hj_str id);
  * that is not played yet. */
 const struct hj_game_type *hj_game_type_of(struct hj_str id);
 
+/* What the cards of the game of that id have, for hj_catalogue_check_kinds();
+ * NULL: anything. */
+const struct hj_card_kinds *hj_game_card_kinds(struct hj_str id);
+
+/* The editions of the game's rules, the current one first and 0 last; NULL for
+ * a game with one. */
+const int *hj_game_editions(struct hj_str id);
+
+/* Words of the game's paths that no player may be called, NULL last; or NULL.
+ */
+const char *const *hj_game_reserved(struct hj_str id);
+
 /* Whether the game has the verb; all verbs of a game, a bit for each (HJ_VERBS
  * are 64 at the most).  An unknown game has those that all games have. */
 bool hj_game_has_verb(struct hj_str id, enum hj_verb verb);

@@ -26,13 +26,17 @@ static struct hj_str item_text(const struct hj_log_reader *r, uint32_t i)
 }
 
 /* Words that mean something where an id may stand: places and prepositions. */
-static bool is_place_or_preposition(struct hj_str text)
+static bool is_place_or_preposition(const struct hj_log *log,
+                                    struct hj_str text)
 {
-    static const char *const words[] = {"front",   "rear",   "hand", "deck",
-                                        "destroy", "hidden", "from", "by"};
+    static const char *const words[] = {"hand", "deck", "from", "by"};
+    const char *const *own = hj_game_reserved(log->head.game);
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (hj_str_is(text, words[i]))
+            return true;
+    while (own != NULL && *own != NULL)
+        if (hj_str_is(text, *own++))
             return true;
     return false;
 }
@@ -44,7 +48,7 @@ static bool check_id(struct hj_log_reader *r, const struct hj_operand *o)
     const struct hj_log *log = r->log;
 
     if (o->kind != HJ_OPERAND_WORD || hj_str_find(text, '.', 0) < text.n ||
-        o->symbol < HJ_SYMBOL_OWN || is_place_or_preposition(text))
+        o->symbol < HJ_SYMBOL_OWN || is_place_or_preposition(log, text))
         return hj_log_bad(r, o->column,
                           "'%.*s' cannot be an id: letters, digits and "
                           "hyphens, no word of the log's own",
@@ -84,6 +88,36 @@ static bool unknown_game(struct hj_log_reader *r, struct hj_str word)
     return good;
 }
 
+/* Whether the game's rules have that edition. */
+static bool check_edition(struct hj_log_reader *r, int32_t edition)
+{
+    const int *editions = hj_game_editions(r->log->head.game);
+    struct hj_out *list;
+
+    for (const int *e = editions; e != NULL && *e != 0; e++)
+        if (*e == edition)
+            return true;
+    if (editions == NULL)
+        return hj_log_bad(r, item(r, 0)->column,
+                          "the rules of the game have one edition");
+    list = hj_out_memory();
+    for (const int *e = editions; list != NULL && *e != 0; e++)
+        hj_out_printf(list, "%s%d",
+                      e == editions ? ""
+                      : e[1] != 0   ? ", "
+                                    : " and ",
+                      *e);
+    if (list == NULL || hj_out_failed(list)) {
+        hj_out_free(list);
+        return hj_log_short(r);
+    }
+    hj_log_bad(r, item(r, 0)->column,
+               "the rules have the editions %.*s, not '%d'",
+               HJ_STR_ARG(hj_out_text(list)), (int)edition);
+    hj_out_free(list);
+    return false;
+}
+
 static bool read_game(struct hj_log_reader *r)
 {
     struct hj_near near = {.word = item_text(r, 0)};
@@ -92,6 +126,10 @@ static bool read_game(struct hj_log_reader *r)
         r->log->head.game = near.word;
         r->log->head.game_line = r->number;
         r->log->verbs = hj_game_verbs(near.word);
+        if (r->log->head.edition != 0) /* @rules came first */
+            return check_edition(r, r->log->head.edition);
+        if (hj_game_editions(near.word) != NULL)
+            r->log->head.edition = hj_game_editions(near.word)[0];
         return true;
     }
     for (size_t i = 0; hj_game_at(i) != NULL; i++)
@@ -229,15 +267,13 @@ static bool read_date(struct hj_log_reader *r)
 
 static bool read_rules(struct hj_log_reader *r)
 {
-    int32_t edition = item(r, 0)->value;
-
-    if (item(r, 0)->kind != HJ_OPERAND_NUMBER ||
-        (edition != 2017 && edition != 2015))
+    if (item(r, 0)->kind != HJ_OPERAND_NUMBER)
         return hj_log_bad(r, item(r, 0)->column,
-                          "the rules have the editions 2017 and 2015, not "
-                          "'%.*s'",
+                          "an edition of the rules is a year, not '%.*s'",
                           HJ_STR_ARG(item_text(r, 0)));
-    r->log->head.edition = edition;
+    if (r->log->head.game.n > 0 && !check_edition(r, item(r, 0)->value))
+        return false;
+    r->log->head.edition = item(r, 0)->value;
     return true;
 }
 

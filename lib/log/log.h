@@ -88,7 +88,7 @@ struct hj_log_head {
     uint32_t player_count, team_count, ruling_count;
     hj_symbol initiative; /* a player or team; HJ_NO_SYMBOL: the first */
     uint32_t game_line, format_line;
-    int edition; /* 2017 or 2015 */
+    int edition; /* of the rules; 0: the game has one */
     bool strict;
     bool has_state;
     bool playable; /* a known game and two players, so that it can be judged */

@@ -380,7 +380,6 @@ static void begin(struct hj_log *log)
     hj_arena_reset(log->arena);
     memset(&log->head, 0, offsetof(struct hj_log_head, players));
     log->head.initiative = HJ_NO_SYMBOL;
-    log->head.edition = 2017;
     log->operand_count = log->line_count = log->fact_count = 0;
     log->card_count = log->pair_count = log->actions = log->bad_lines = 0;
     log->verbs = ~UINT64_C(0);

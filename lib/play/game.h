@@ -62,7 +62,7 @@ struct hj_game_setup {
     int initiative; /* index of the player who begins */
     const struct hj_game_ruling *rulings;
     size_t ruling_count;
-    int edition; /* 2017 or 2015 */
+    int edition; /* of the rules; 0: the game has one */
     bool strict; /* nothing is implied */
     int health;  /* to begin with; 0: what the rules say */
     /* Cards to begin with, and how many a hand may have at the end of a turn:
@@ -118,6 +118,13 @@ struct hj_game_type {
     /* The readings that it knows beside those that it goes by, those of one
      * ruling together; the last has NULL for an id. */
     const struct hj_game_reading *readings;
+
+    /* The editions of its rules, the current one first and 0 last; words of its
+     * paths that no player may be called, NULL last; the type of the cards that
+     * a verb is about, as catalogues say it ("" for any).  Each may be NULL. */
+    const int *editions;
+    const char *const *reserved;
+    const char *(*verb_type)(enum hj_verb verb);
 
     /* A game that the caller closes; NULL with the reason in E. */
     struct hj_game *(*open)(const struct hj_game_setup *setup,

@@ -150,9 +150,12 @@ struct hj_heading_word {
     bool lasts;        /* its sentence is continuous: "Ongoing" */
 };
 
+struct hj_card_kinds; /* cards/catalogue.h */
+
 /* What a game says of its words. */
 struct hj_text_words {
     const char *game; /* its id */
+    const struct hj_card_kinds *kinds; /* of its catalogue; NULL: anything */
     const struct hj_type_word *types;
     const struct hj_noun_word *nouns;
     const struct hj_state_word *states;

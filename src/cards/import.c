@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "cards/import.h"
+#include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,6 +36,8 @@ static bool is_catalogue(struct cli *cli, struct hj_str bytes, const char *file,
     struct hj_catalogue *cat = hj_catalogue_new();
     bool good = cat != NULL || hj_fail_memory(e);
 
+    if (good)
+        hj_catalogue_check_kinds(cat, hj_game_card_kinds);
     good = good && hj_catalogue_parse(cat, bytes, file, findings, e) &&
            hj_catalogue_close(cat, cli->on, findings, e);
     hj_catalogue_free(cat);

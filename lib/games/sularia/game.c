@@ -136,10 +136,24 @@ static uint64_t digest(const struct hj_game *g, const void *state)
     return sum;
 }
 
+static const int editions[] = {2017, 2015, 0};
+static const char *const reserved[] = {"front", "rear", "destroy", "hidden",
+                                       NULL};
+
+static const char *verb_type(enum hj_verb verb)
+{
+    return verb == HJ_VERB_DEPLOY      ? "combatant"
+           : verb == HJ_VERB_ESTABLISH ? "site"
+                                       : "";
+}
+
 const struct hj_game_type hj_sularia = {
     .id = "sularia",
     .state_size = sizeof(struct su_state),
     .readings = su_readings,
+    .editions = editions,
+    .reserved = reserved,
+    .verb_type = verb_type,
     .open = su_open,
     .close = su_close,
     .reopen = su_reopen,

@@ -2,12 +2,21 @@
 /* The words of Battle for Sularia's cards as tables. */
 #include "games/sularia/sularia.h"
 
+#include "cards/catalogue.h"
+
 #define HJ_GAME_WORDS "games/sularia/words.def"
 #include "text/words-tables.h"
 
+static const char *const types[] = {"combatant", "site", "tactic", "condition",
+                                    NULL};
+static const char *const numbers[] = {"n",        "cost",   "atk", "def",
+                                      "sularium", "points", NULL};
+static const struct hj_card_kinds kinds = {types, numbers};
+
 const struct hj_text_words hj_sularia_words = {.game = "sularia",
-                                       HJ_WORDS_TABLES,
-                                       .pairs = true,
-                                       .goes_on = true,
-                                       .cancel = "cancel",
-                                       .refuses = su_refuses};
+                                               .kinds = &kinds,
+                                               HJ_WORDS_TABLES,
+                                               .pairs = true,
+                                               .goes_on = true,
+                                               .cancel = "cancel",
+                                               .refuses = su_refuses};

@@ -114,7 +114,7 @@ static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
 {
     hj_svg_rect(b->text,
                 p->name.n == 0 ? "card back"
-                : p->square    ? "card site"
+                : p->square    ? "card square"
                                : "card",
                 (struct hj_svg_box){0, 0, width, CARD_HEIGHT},
                 p->square ? 0 : ROUND);

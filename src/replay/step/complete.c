@@ -140,6 +140,15 @@ static struct hj_str nth_word(struct hj_str line, int n)
     return one;
 }
 
+/* The type of the cards that an action is about, as catalogues say it; "" for
+ * any. */
+static const char *type_of(const struct stepper *s, struct hj_str verb)
+{
+    const struct hj_game_type *game = stepper_opened(s)->type;
+
+    return game->verb_type != NULL ? game->verb_type(hj_verb_find(verb)) : "";
+}
+
 static bool offer_action(void *data, int player, struct hj_str line)
 {
     struct offer *o = data;
@@ -151,7 +160,7 @@ static bool offer_action(void *data, int player, struct hj_str line)
     line = hj_out_text(o->line);
     verb = nth_word(line, 1);
     card = nth_word(line, 2);
-    if ((hj_str_is(verb, "deploy") || hj_str_is(verb, "establish")) &&
+    if (type_of(o->s, verb)[0] != '\0' &&
         hj_str_search(line, HJ_STR(" as "), 0) == line.n) {
         hj_out_puts(o->line, " as ");
         complete_alias(stepper_opened(o->s)->log, card, o->line);
@@ -205,21 +214,12 @@ static bool offer_path_word(void *data, struct hj_str path, struct hj_str value)
     return w->choices->count < CHOICES_MOST;
 }
 
-/* The type of the cards that an action is about, as catalogues say it; "" for
- * any. */
-static const char *type_of(struct hj_str verb)
-{
-    if (hj_str_is(verb, "deploy"))
-        return "combatant";
-    return hj_str_is(verb, "establish") ? "site" : "";
-}
-
 /* Cards of the catalogue: of unknown cards any may be the one. */
 static void offer_cards(struct stepper *s, struct words *w)
 {
     enum { ENOUGH = 2 }; /* letters: fewer fit too many cards */
     const struct hj_catalogue *cat = stepper_opened(s)->catalogue;
-    const char *wanted = type_of(nth_word(w->before, 1));
+    const char *wanted = type_of(s, nth_word(w->before, 1));
     hj_property type = hj_catalogue_property(cat, HJ_STR("type"));
     struct hj_out *slug = hj_out_memory();
 
