@@ -10,18 +10,26 @@ hj_event_commands = src/event/session.h \
 	src/event/typed-players.c src/event/typed-result.c \
 	src/event/typed-result.h \
 	src/pair/pair.h src/pair/common.c src/pair/explain.c
-src_hj_event_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
-src_hj_event_LDADD = src/libscreen.la src/libcli.la lib/libhj-event.la lib/libhj-core.la $(NCURSES_LIBS)
+src_hj_event_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS) $(QRENCODE_CFLAGS)
+src_hj_event_LDADD = src/libscreen.la src/libcli.la lib/libhj-event.la lib/libhj-core.la $(NCURSES_LIBS) $(QRENCODE_LIBS)
+
+# What is printed, with QR codes.
+hj_event_commands += src/event/print.c src/event/print.h \
+	src/event/print-lists.c src/event/print-slips.c \
+	src/page/qr.c src/page/qr.h
 
 # The pages that players look at.
 hj_event_commands += src/event/pages.c src/event/pages.h \
 	src/event/pages-players.c src/event/pages-pods.c
 src_hj_event_SOURCES = src/hj-event.c $(hj_event_commands)
 include src/desk/local.mk
-EXTRA_DIST += src/event/event.css src/event/event.js
-CLEANFILES += src/event/event-css.h src/event/event-js.h
+EXTRA_DIST += src/event/event.css src/event/event.js src/event/print.css
+CLEANFILES += src/event/event-css.h src/event/event-js.h src/event/print-css.h
+src/event/print-css.h: $(srcdir)/src/event/print.css
+	$(TEXT_TO_C) $(srcdir)/src/event/print.css > $@
 src/event/event-css.h: $(srcdir)/src/event/event.css
 	$(TEXT_TO_C) $(srcdir)/src/event/event.css > $@
 src/event/event-js.h: $(srcdir)/src/event/event.js
 	$(TEXT_TO_C) $(srcdir)/src/event/event.js > $@
-$(src_hj_event_OBJECTS): src/event/event-css.h src/event/event-js.h
+$(src_hj_event_OBJECTS): src/event/event-css.h src/event/event-js.h \
+	src/event/print-css.h

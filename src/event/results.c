@@ -198,6 +198,7 @@ static void print_slip(struct hj_out *out, const struct hj_str event,
 {
     static const char *const names[] = {"player1", "player2", "player3",
                                         "player4"};
+    static const char *const losses[] = {"loss1", "loss2", "loss3", "loss4"};
     int seats = 0;
 
     hj_out_visible(out, event);
@@ -209,6 +210,9 @@ static void print_slip(struct hj_out *out, const struct hj_str event,
             continue;
         hj_out_puts(out, "\n  ____  ");
         hj_out_visible(out, name);
+        if (hj_table_int(pairings, row, losses[i]) > 0)
+            hj_out_printf(out, "   game loss: %lld",
+                          (long long)hj_table_int(pairings, row, losses[i]));
         seats++;
     }
     hj_out_puts(out, "\n  ____  games drawn\n\n  leaves the event:  [ ] first"

@@ -159,6 +159,7 @@ int event_publish(struct cli *cli, int argc, char **argv);   /* results.c */
 int event_pairings(struct cli *cli, int argc, char **argv);  /* results.c */
 int event_outstanding(struct cli *cli, int argc, char **argv);
 int event_slips(struct cli *cli, int argc, char **argv);   /* results.c */
+int event_print(struct cli *cli, int argc, char **argv);   /* print.c */
 int event_clock(struct cli *cli, int argc, char **argv);   /* clock.c */
 int event_penalty(struct cli *cli, int argc, char **argv); /* judge.c */
 int event_note(struct cli *cli, int argc, char **argv);    /* judge.c */

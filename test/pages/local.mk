@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 # Pages: their colours, and what a browser makes of them.
-TESTS += test/pages/contrast.sh test/pages/policy.sh test/pages/browser.sh
+TESTS += test/pages/contrast.sh test/pages/policy.sh test/pages/browser.sh test/pages/print.sh
 EXTRA_DIST += test/pages/contrast.sh test/pages/policy.sh test/pages/contrast.txt \
-	test/pages/browser.sh test/pages/event.sh test/pages/browser.mjs test/pages/cdp.mjs \
+	test/pages/browser.sh test/pages/print.sh test/pages/event.sh test/pages/browser.mjs test/pages/cdp.mjs \
 	test/pages/audit.mjs
-test/pages/browser.log test/pages/policy.log: $(bin_PROGRAMS)
+test/pages/browser.log test/pages/policy.log test/pages/print.log: $(bin_PROGRAMS)

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Result slips, four to a sheet, and blank sheets to register decks. */
+#include "event/print.h"
+
+#include "event/score.h"
+#include "event/stage.h"
+#include "event/table.h"
+#include "page/qr.h"
+
+enum { PER_SHEET = 4, LONG = 45, LONGEST = 100, MOST_BOXES = 4 };
+enum { MAIN_LINES = 46, SIDE_LINES = 16 };
+
+/* --- slips --- */
+
+/* What all slips of a round have. */
+struct slips {
+    struct print *p;
+    struct hj_table *t;
+    struct hj_out *code; /* the QR code */
+    int64_t most;        /* games that one can win; 0: points, no most */
+    bool seed_first;
+};
+
+static void put_boxes(struct hj_out *out, int64_t most)
+{
+    if (most == 0 || most > MOST_BOXES) {
+        hj_out_puts(out, "______");
+        return;
+    }
+    for (int64_t i = 0; i <= most; i++)
+        hj_out_printf(out, "<span class=\"box\">%lld</span>", (long long)i);
+}
+
+/* The class, behind another one, of a long text, which is set smaller. */
+static const char *size_of(struct hj_str text)
+{
+    return text.n > LONGEST ? " longest" : text.n > LONG ? " long" : "";
+}
+
+static void put_player(struct slips *s, size_t row, int seat)
+{
+    static const char *const names[] = {"player1", "player2", "player3",
+                                        "player4"};
+    static const char *const losses[] = {"loss1", "loss2", "loss3", "loss4"};
+    struct hj_out *out = s->p->out;
+    struct hj_str name = hj_table_get(s->t, row, names[seat]);
+    int64_t lost = hj_table_int(s->t, row, losses[seat]);
+
+    if (name.n == 0)
+        return;
+    hj_out_printf(out, "<tr><td class=\"who%s\">", size_of(name));
+    print_text(s->p, name);
+    if (s->seed_first && seat == 0)
+        hj_out_puts(out, "<small>plays first, by seed</small>");
+    if (lost > 0)
+        hj_out_printf(out, "<small class=\"loss\">game loss: %lld</small>",
+                      (long long)lost);
+    hj_out_puts(out, "<td class=\"won\">");
+    put_boxes(out, s->most);
+    hj_out_puts(out, "<td class=\"drop\"><span class=\"box\">&nbsp;</span>"
+                     "<td class=\"sign\">\n");
+}
+
+static void put_slip(struct slips *s, size_t row)
+{
+    struct hj_out *out = s->p->out;
+
+    hj_out_puts(out, "<article class=\"slip\"><header><b>Table ");
+    print_text(s->p, hj_table_get(s->t, row, "table"));
+    hj_out_puts(out, "</b><span>");
+    print_text(s->p, s->p->s->info.name);
+    hj_out_printf(out, ", round %lld</span></header>\n<main><table>\n"
+                       "<tr><th class=\"who\">Player<th>%s<th class=\"drop\">"
+                       "Leaves<th class=\"sign\">Signed\n",
+                  (long long)s->p->round, s->most > 0 ? "Games won" : "Points");
+    for (int seat = 0; seat < HJ_TABLE_SEATS; seat++)
+        put_player(s, row, seat);
+    hj_out_puts(out, "<tr><td class=\"who\">Drawn games<td>");
+    put_boxes(out, s->most > 0 ? s->p->s->info.best_of : 0);
+    hj_out_puts(out, "<td class=\"drop\"><td class=\"sign\">\n</table>");
+    hj_out_str(out, hj_out_text(s->code));
+    hj_out_puts(out, "</main></article>\n");
+}
+
+/* Four to a sheet, from above; as a stack, the first slips of all sheets come
+ * first, then the second ones: cut as a pile, the piles follow each other. */
+static void put_sheets(struct slips *s)
+{
+    size_t rows = hj_table_rows(s->t);
+    size_t sheets = (rows + PER_SHEET - 1) / PER_SHEET;
+
+    for (size_t sheet = 0; sheet < sheets; sheet++) {
+        hj_out_puts(s->p->out, "<div class=\"sheet\">\n");
+        for (size_t i = 0; i < PER_SHEET; i++) {
+            size_t row = s->p->stack ? i * sheets + sheet
+                                     : sheet * PER_SHEET + i;
+            if (row < rows)
+                put_slip(s, row);
+        }
+        hj_out_puts(s->p->out, "</div>\n");
+    }
+}
+
+bool print_slips(struct print *p)
+{
+    struct slips s = {.p = p, .most = hj_event_most_wins(&p->s->info)};
+    struct hj_event_stage stage;
+    bool fine = hj_event_stage_of(p->s->event, p->round, &stage, p->e);
+
+    s.seed_first = fine && stage.seed_first;
+    s.t = fine ? hj_event_ask(p->s->event, HJ_VIEW_SLIPS, p->round, 0, p->e)
+               : NULL;
+    s.code = hj_out_memory();
+    fine = s.t != NULL && (s.code != NULL || hj_fail_memory(p->e)) &&
+           (p->url == NULL || qr_put(s.code, "qr", p->url, p->e));
+    if (fine)
+        put_sheets(&s);
+    hj_table_free(s.t);
+    hj_out_free(s.code);
+    return fine;
+}
+
+/* --- registration --- */
+
+static void put_field(struct print *p, const char *label, struct hj_str text)
+{
+    hj_out_printf(p->out, "<dt>%s<dd class=\"field%s\">", label,
+                  size_of(text));
+    print_text(p, text);
+    hj_out_char(p->out, '\n');
+}
+
+static void put_lines(struct print *p, const char *title, int lines)
+{
+    hj_out_printf(p->out, "<h2>%s</h2>\n<ol class=\"lines\">", title);
+    for (int i = 0; i < lines; i++)
+        hj_out_puts(p->out, "<li>");
+    hj_out_puts(p->out, "</ol>\n");
+}
+
+static bool put_form(struct print *p, const struct hj_table *players, size_t r)
+{
+    hj_out_puts(p->out, "<div class=\"sheet form\">\n");
+    if (!print_head(p, "Deck registration", false))
+        return false;
+    hj_out_puts(p->out, "<dl>\n");
+    hj_out_printf(p->out, "<dt>Player<dd class=\"whole%s\">",
+                  size_of(hj_table_get(players, r, "name")));
+    print_text(p, hj_table_get(players, r, "name"));
+    put_field(p, "Id", hj_table_get(players, r, "id"));
+    put_field(p, "Format", p->s->info.format);
+    put_field(p, "Day", p->s->info.day);
+    put_field(p, "Team", hj_table_get(players, r, "team"));
+    put_field(p, "Deck", HJ_STR(""));
+    hj_out_puts(p->out, "</dl>\n");
+    put_lines(p, "Main deck: number and card", MAIN_LINES);
+    put_lines(p, "Sideboard", SIDE_LINES);
+    hj_out_puts(p->out,
+                "<footer>Cards in the main deck ______ &nbsp; sideboard ______ "
+                "&nbsp; signed ____________________ &nbsp; checked by judge "
+                "____________________</footer>\n</div>\n");
+    return true;
+}
+
+bool print_registration(struct print *p)
+{
+    struct hj_table *players =
+        hj_event_ask(p->s->event, HJ_VIEW_PLAYERS, 0, 0, p->e);
+    bool fine = players != NULL;
+
+    for (size_t r = 0; fine && r < hj_table_rows(players); r++)
+        if (hj_table_get(players, r, "dropped").n == 0)
+            fine = put_form(p, players, r);
+    hj_table_free(players);
+    return fine;
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event print: slips, lists, pods, brackets and sheets as pages to print. */
+#include "event/print.h"
+
+#include "base/html.h"
+#include "base/utf8.h"
+#include "event/bracket.h"
+#include "page/qr.h"
+
+#include <string.h>
+
+static const char *const css[] = {
+#include "src/event/print-css.h"
+    NULL};
+
+enum { HIGH = 16, MOST_ROUNDS = 1000 }; /* matches above each other */
+
+void print_text(struct print *p, struct hj_str text)
+{
+    struct hj_out *visible = hj_out_memory();
+
+    if (visible == NULL) {
+        hj_out_fail_memory(p->out);
+        return;
+    }
+    hj_out_visible(visible, text);
+    hj_out_html(p->out, hj_out_text(visible));
+    hj_out_free(visible);
+}
+
+bool print_head(struct print *p, const char *title, bool with_round)
+{
+    hj_out_puts(p->out, "<div class=\"head\"><div><h1>");
+    print_text(p, p->s->info.name);
+    hj_out_printf(p->out, "</h1>\n<p class=\"big\">%s", title);
+    if (with_round)
+        hj_out_printf(p->out, ", round %lld", (long long)p->round);
+    hj_out_puts(p->out, "</p>");
+    if (p->url != NULL) {
+        hj_out_puts(p->out, "\n<p class=\"url\">");
+        hj_out_html(p->out, hj_str(p->url));
+        hj_out_puts(p->out, "</p>");
+    }
+    hj_out_puts(p->out, "</div>");
+    if (p->url != NULL && !qr_put(p->out, "qr", p->url, p->e))
+        return false;
+    hj_out_puts(p->out, "</div>\n");
+    return true;
+}
+
+static bool print_bracket(struct print *p)
+{
+    struct event_bracket b;
+    bool fine = bracket_open(p->s, &b) &&
+                (b.there || hj_fail(p->e, "there is no bracket yet")) &&
+                print_head(p, "Bracket", false);
+
+    if (fine)
+        bracket_draw(p->out, &b, HIGH);
+    bracket_close(&b);
+    return fine;
+}
+
+/* The kinds of paper. */
+static const struct kind {
+    const char *name;
+    bool (*put)(struct print *p);
+    bool of_round, wide;
+} kinds[] = {{"slips", print_slips, true, false},
+             {"pairings", print_tables, true, false},
+             {"names", print_names, true, false},
+             {"standings", print_standings, false, false},
+             {"places", print_places, false, false},
+             {"bracket", print_bracket, false, true},
+             {"pods", print_pods, false, false},
+             {"seatings", print_seatings, false, false},
+             {"registration", print_registration, false, false}};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static void begin(struct print *p, const struct kind *kind, const char *paper)
+{
+    hj_out_puts(p->out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+                        "<meta charset=\"utf-8\">\n");
+    hj_html_policy(p->out, NULL, 0);
+    hj_out_puts(p->out, "<title>");
+    print_text(p, p->s->info.name);
+    hj_out_printf(p->out, ": %s</title>\n<style>\n", kind->name);
+    for (const char *const *line = css; *line != NULL; line++)
+        hj_out_puts(p->out, *line);
+    hj_out_printf(p->out, "@page{size:%s%s;margin:10mm}\n</style>\n</head>\n",
+                  paper != NULL ? paper : kind->wide ? "" : "auto",
+                  kind->wide ? " landscape" : "");
+    hj_out_printf(p->out, "<body%s>\n", kind->wide ? " class=\"wide\"" : "");
+}
+
+/* The round: the one that is given, or the last. */
+static bool choose_round(struct print *p, const struct kind *kind,
+                         const char *given)
+{
+    p->round = p->s->info.round;
+    if (!kind->of_round)
+        return given == NULL ||
+               hj_fail(p->e, "%s are of no round", kind->name);
+    if (given != NULL && !hj_str_int(hj_str(given), 1, MOST_ROUNDS, &p->round))
+        return hj_fail(p->e, "'%s' is not a round", given);
+    if (p->s->info.round == 0)
+        return hj_fail(p->e, "no round was started yet");
+    return p->round <= p->s->info.round ||
+           hj_fail(p->e, "no round %lld", (long long)p->round);
+}
+
+static int print_page(struct session *s, const struct kind *kind,
+                      const char *round, const char *paper, struct print *p)
+{
+    struct hj_out *out = hj_out_memory();
+    bool fine = out != NULL || hj_fail_memory(&s->e);
+
+    p->out = out;
+    fine = fine && choose_round(p, kind, round);
+    if (fine) {
+        begin(p, kind, paper);
+        fine = kind->put(p);
+        hj_out_puts(out, "</body>\n</html>\n");
+    }
+    if (fine && hj_out_failed(out))
+        fine = hj_fail_memory(&s->e);
+    session_release(s);
+    if (fine)
+        hj_out_str(s->cli->out, hj_out_text(out));
+    hj_out_free(out);
+    return fine ? CLI_FINE : session_trouble(s);
+}
+
+int event_print(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli, .looks = true};
+    struct print p = {.s = &s, .e = &s.e};
+    const char *paper = NULL;
+    const struct cli_option options[] = {
+        {CLI_TEXT, "paper", 0, &paper, "PAPER",
+         "A4 or letter, otherwise what the printer has", 0, 0},
+        {CLI_TEXT, "url", 0, &p.url, "URL",
+         "where the pages are published, as a QR code", 0, 0},
+        {CLI_FLAG, "stack", 0, &p.stack, NULL,
+         "slips: in order when the sheets are cut as a pile", 0, 0},
+        END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+    size_t k = 0;
+
+    if (n < 0)
+        return status;
+    while (k < KINDS && (n < 2 || strcmp(argv[1], kinds[k].name) != 0))
+        k++;
+    if (n < 2 || n > 3 || k == KINDS)
+        return cli_usage(cli, "print needs FILE and one of slips, pairings, "
+                              "names, standings, places, bracket, pods, "
+                              "seatings, registration");
+    if (paper != NULL && strcmp(paper, "a4") == 0)
+        paper = "A4";
+    if (paper != NULL && strcmp(paper, "A4") != 0 &&
+        strcmp(paper, "letter") != 0)
+        return cli_usage(cli, "--paper needs A4 or letter, not '%s'", paper);
+    if (p.url != NULL && !qr_is_address(p.url))
+        return cli_usage(cli, "--url needs an address that begins with http:// "
+                              "or https://, without blanks, of at most 500 "
+                              "bytes");
+    if (p.url != NULL && !hj_utf8_valid(hj_str(p.url), NULL))
+        return cli_usage(cli, "the address is not UTF-8");
+    if (p.stack && strcmp(kinds[k].name, "slips") != 0)
+        return cli_usage(cli, "--stack goes with slips");
+    if (cli->json)
+        return cli_usage(cli, "print writes a page; show and pairings have "
+                              "--json");
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    return session_end(&s, print_page(&s, &kinds[k], n == 3 ? argv[2] : NULL,
+                                      paper, &p));
+}
