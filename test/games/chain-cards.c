@@ -436,7 +436,7 @@ void chain_make_cards(struct hj_random *random, struct oc_card *cards)
                      : i < 11 ? OC_SITE
                      : i < 22 ? OC_TACTIC
                               : OC_CONDITION;
-        card->faction = chain_below(random, OC_FACTIONS);
+        card->faction = i < OC_FACTIONS ? i : chain_below(random, OC_FACTIONS);
         card->n = chain_chance(random, 20) ? 1 : 2 + chain_below(random, 3);
         card->cost = chain_below(random, 4);
         if (card->type <= OC_SITE)

@@ -447,7 +447,7 @@ static void gather(struct su_run *r, struct su_ask *ask,
     case HJ_PICK_SAME:
         g->players = ask->same.players;
         for (int i = -1; (i = next_of(r->s, &ask->same, i)) >= 0;)
-            if (1u << r->s->objects[i].zone & SU_OPEN_ZONES)
+            if (su_in_play(r->s, i)) /* not those that have left, as of "it" */
                 su_put_in(g->objects, i);
         break;
     case HJ_PICK_PLAYER:
