@@ -157,6 +157,13 @@ enum { /* what a selector may be where it stands */
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k);
+bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found);
+bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many);
+bool tx_is_plain_kind(const struct hj_kind *k);
+bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
+              bool *many);
+bool tx_relatives(struct tx_parse *p, struct hj_selector *s);
+bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s);
 bool tx_kind_only(struct tx_parse *p, struct hj_selector *s);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);

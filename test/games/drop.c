@@ -45,7 +45,7 @@ static void drop_kind(struct hj_kind *k)
     LEAVE(DROP_KIND_KEYWORDS, k->keywords, 0);
     for (int i = 0; i < k->trait_count; i++)
         not = not || (k->not_traits >> i & 1);
-    if (not)
+    if (not )
         LEAVE(DROP_NOT, k->not_traits, 0);
     LEAVE(DROP_TRAITS, k->trait_count, 0);
 }
@@ -75,8 +75,7 @@ static void drop_selector(struct hj_selector *s)
     for (int i = 0; i < s->kind_count; i++)
         drop_kind(&s->kinds[i]);
     if (dropping == DROP_SECOND_KIND && s->kind_count > 0 &&
-        s->kinds[0].types ==
-            (1u << SU_TYPE_COMBATANT | 1u << SU_TYPE_SITE)) {
+        s->kinds[0].types == (1u << SU_TYPE_COMBATANT | 1u << SU_TYPE_SITE)) {
         s->kinds[0].types = 1u << SU_TYPE_COMBATANT;
         dropped++;
     }
@@ -185,8 +184,7 @@ static void drop_ability(struct hj_ability *a)
             a->subject.test_count = 0;
             dropped++;
         }
-        if (dropping == DROP_THIS_SUBJECT &&
-            a->subject.pick == HJ_PICK_THIS) {
+        if (dropping == DROP_THIS_SUBJECT && a->subject.pick == HJ_PICK_THIS) {
             a->subject.pick = HJ_PICK_ANY;
             dropped++;
         }

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sentences of their own: when an ability works. */
+#include "text/reader.h"
+
+/* "this combatant" for "it" */
+static void only_this(struct hj_selector *it, const struct hj_selector *this)
+{
+    tx_selector_init(it);
+    it->pick = HJ_PICK_THIS;
+    it->kind_count = 1;
+    it->kinds[0] = (struct hj_kind){.types = this->kinds[0].types};
+}
+
+/* The clauses of a continuous ability have no order: each says whom it is
+ * about, and "it" is this object. */
+static bool spell_out(struct tx_reader *r, struct hj_ability *a)
+{
+    struct hj_effect *list = r->effects;
+    const struct hj_selector *this = NULL;
+
+    if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_THIS)
+        this = &a->condition->whom;
+    for (int i = 0; i < a->effect_count; i++) {
+        if (list[i].whom.pick == HJ_PICK_SAME && i > 0)
+            list[i].whom = list[i - 1].whom;
+        if (list[i].whom.pick == HJ_PICK_IT && this != NULL)
+            only_this(&list[i].whom, this);
+        if (list[i].whom.pick == HJ_PICK_IT)
+            return tx_stop(&r->p, "what is 'it'?");
+        if (list[i].whom.pick == HJ_PICK_THIS && this == NULL)
+            this = &list[i].whom;
+    }
+    if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_IT) {
+        struct hj_condition c = *a->condition;
+        if (this == NULL)
+            return tx_stop(&r->p, "what is 'it'?");
+        c.whom.pick = HJ_PICK_THIS;
+        c.whom.kind_count = 1;
+        c.whom.kinds[0].types = this->kinds[0].types;
+        a->condition = tx_keep(&r->p, &c, sizeof c);
+    }
+    return !r->p.no_memory;
+}
+
+static bool same_condition(const struct tx_reader *r, uint8_t count)
+{
+    for (uint8_t i = 0; i < count; i++)
+        if (r->effects[i].when == NULL ||
+            r->effects[i].when != r->effects[0].when)
+            return false;
+    return count > 0 && (r->effects[0].when->kind == HJ_IF_CONTROLS ||
+                         r->effects[0].when->kind == HJ_IF_NUMBER ||
+                         r->effects[0].when->kind == HJ_IF_ZONE ||
+                         r->effects[0].when->kind == HJ_IF_IS ||
+                         r->effects[0].when->kind == HJ_IF_TURN);
+}
+
+/* Whether all effects may last, "If …," in front of them set aside. */
+bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist)
+{
+    for (uint8_t i = 0; i < count; i++) {
+        struct hj_effect e = r->effects[i];
+        if (hoist)
+            e.when = NULL;
+        if (!tx_lasting(r->text->words, &e))
+            return false;
+    }
+    return count > 0;
+}
+
+static bool make_continuous(struct tx_reader *r, struct hj_ability *a)
+{
+    a->when = HJ_WHEN_CONTINUOUS;
+    return spell_out(r, a);
+}
+
+static bool attaches(const struct tx_reader *r, uint8_t count)
+{
+    const struct hj_effect *e = &r->effects[0];
+
+    return count == 1 && e->kind == HJ_EFFECT_OWN && r->type != HJ_TEXT_NONE &&
+           (r->text->words->verbs[e->index].is & HJ_VERB_ATTACH) != 0;
+}
+
+/* "While in a strategy chain": it is not played then. */
+static bool works(const struct hj_text_words *w, const struct hj_condition *c)
+{
+    return c->kind == HJ_IF_IS && c->whom.relation != HJ_TEXT_NONE &&
+           (w->relations[c->whom.relation].is & HJ_RELATION_WORKS) != 0;
+}
+
+/* Neither cost nor event: continuous where it can last, else what the card does
+ * when it is played.  An object has no moment at which a plain sentence could
+ * happen. */
+static bool plain(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    const struct hj_text_words *w = r->text->words;
+    bool lasts = (r->is & HJ_TYPE_PLAYED) == 0 || (r->is & HJ_TYPE_LASTS) != 0;
+    bool played = (r->is & HJ_TYPE_PLAYED) != 0;
+    bool headed = a->heading != HJ_TEXT_NONE;
+
+    if (headed) {
+        lasts = w->headings[a->heading].lasts;
+        played = !lasts;
+    }
+    if (attaches(r, a->effect_count)) {
+        if (a->condition != NULL || headed || r->host ||
+            !(w->types[r->type].is & HJ_TYPE_ATTACHED))
+            return tx_stop(p, "this is not attached so");
+        r->host = true;
+        a->when = HJ_WHEN_OWN;
+        return true;
+    }
+    if (a->condition != NULL && works(w, a->condition))
+        lasts = true;
+    if (lasts && a->condition == NULL && same_condition(r, a->effect_count) &&
+        tx_all_last(r, a->effect_count, true)) {
+        a->condition = r->effects[0].when;
+        for (uint8_t i = 0; i < a->effect_count; i++)
+            r->effects[i].when = NULL;
+    }
+    if (lasts && tx_all_last(r, a->effect_count, false))
+        return make_continuous(r, a);
+    if (a->condition != NULL)
+        return tx_stop(p, "'while' is for what lasts; write 'if'");
+    if (!played) {
+        r->momentless = true;
+        return tx_stop(p, "when does it happen?");
+    }
+    a->when = headed ? HJ_WHEN_HEADING : HJ_WHEN_OWN;
+    return true;
+}
+
+/* "During your turn, combatants you control get +1/+0" is a condition. */
+static bool during(struct tx_reader *r, struct hj_ability *a)
+{
+    struct hj_condition c = {
+        .kind = HJ_IF_TURN, .player = a->whose, .index = HJ_TEXT_NONE};
+
+    tx_selector_init(&c.whom);
+    if (a->phase != HJ_TEXT_NONE) {
+        a->when = HJ_WHEN_OPTIONAL;
+        return true;
+    }
+    if (a->whose == HJ_CONTROL_ANY || !tx_all_last(r, a->effect_count, false))
+        return tx_stop(&r->p, "when in that turn?");
+    a->condition = tx_keep(&r->p, &c, sizeof c);
+    a->moment = HJ_MOMENT_NONE;
+    a->whose = HJ_CONTROL_ANY;
+    return a->condition != NULL && make_continuous(r, a);
+}
+
+/* What stands behind the clauses. */
+static bool suffix(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+
+    if (TX_TAKE(p, "while") || tx_words(p, "as long as")) {
+        if (a->cost_count > 0 || a->events != 0 || r->used ||
+            a->moment != HJ_MOMENT_NONE) {
+            p->at--;
+            return tx_stop(p, "'while' is for what lasts; write 'if'");
+        }
+        return tx_condition_of(p, a);
+    }
+    if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
+        a->cost_count == 0) {
+        int start = p->at;
+        bool begins = tx_words(p, "at the start of their turn|"
+                                  "at the beginning of their turn");
+        if (!begins && !tx_words(p, "at the end of their turn")) {
+            p->at = start;
+            return tx_moment(p, a);
+        }
+        a->moment = begins ? HJ_MOMENT_START : HJ_MOMENT_END;
+        return tx_their_turn(p, a, &r->effects[0]);
+    }
+    if (a->cost_count > 0 || a->events != 0) {
+        if (tx_words(p, "once each turn|once per turn|once a turn"))
+            a->once = HJ_ONCE_TURN;
+        else if (tx_words(p, "once each round|once per round|once a round"))
+            a->once = HJ_ONCE_ROUND;
+    }
+    return true;
+}
+
+static bool classify(struct tx_reader *r, struct hj_ability *a)
+{
+    const struct hj_text_words *w = r->text->words;
+
+    if (a->cost_count > 0 || r->used)
+        a->when = HJ_WHEN_PAYMENT;
+    else if (a->events != 0)
+        a->when = tx_is_required(w, a) ? HJ_WHEN_REQUIRED : HJ_WHEN_OPTIONAL;
+    else if (a->moment == HJ_MOMENT_DURING)
+        return during(r, a);
+    else if (a->moment != HJ_MOMENT_NONE)
+        a->when = HJ_WHEN_REQUIRED;
+    else
+        return plain(r, a);
+    return true;
+}
+
+/* A sentence of its own. */
+bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    int start = p->at;
+
+    if (tx_row(p, TX_HEADING, &a->heading, NULL)) {
+        bool colon = tx_mark(p, ':');
+        start = p->at;
+        if (!colon && !tx_costs(r, a)) {
+            a->heading = HJ_TEXT_NONE;
+            p->at = start = 0;
+        }
+    }
+    if (a->cost_count == 0) {
+        start = p->at;
+        if (!tx_costs(r, a))
+            p->at = start;
+    }
+    return tx_prefix(r, a) && tx_clauses(p, r->effects, &a->effect_count) &&
+           suffix(r, a) && tx_at_end(p) && classify(r, a);
+}
+
+/* "While this is in your deck, …", "You may have any number of …" */
+bool tx_building(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    struct hj_effect *e = &r->effects[0];
+    struct hj_selector s;
+    int start = p->at;
+
+    *e = (struct hj_effect){
+        .index = HJ_TEXT_NONE, .to = HJ_TEXT_NONE, .own = HJ_TEXT_NONE};
+    tx_selector_init(&e->whom);
+    a->effect_count = 1;
+    a->when = HJ_WHEN_BUILDING;
+    if (tx_words(p, "you may have any number of copies of|"
+                    "you may have any number of")) {
+        e->kind = HJ_EFFECT_DECK_COPIES;
+        start = p->at;
+        if (!tx_this(p, &s)) {
+            p->at = start;
+            if (!TX_TAKE(p, "this"))
+                return false;
+        }
+        return tx_words(p, "in your deck") && tx_at_end(p);
+    }
+    e->kind = HJ_EFFECT_DECK_COST;
+    if (!TX_TAKE(p, "while"))
+        return false;
+    start = p->at;
+    if (!tx_this(p, &s)) {
+        p->at = start;
+        if (!TX_TAKE(p, "this"))
+            return false;
+    }
+    if (!tx_words(p, "is in your deck , cards with") ||
+        tx_now(p)->kind != TX_QUOTED || tx_now(p)->said.n == 0)
+        return false;
+    e->word = tx_now(p)->said;
+    p->at++;
+    return tx_words(p,
+                    "in their name|in their names|in its name|in the name") &&
+           tx_words(p, "have a construction cost of|"
+                       "has a construction cost of") &&
+           tx_amount(p, &e->n) && tx_at_end(p);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A clause while it is read: its verb, and what is around it. */
+#ifndef HJ_TEXT_CLAUSE_H
+#define HJ_TEXT_CLAUSE_H
+
+#include "text/internal.h"
+
+/* The subject of the clause before, for a clause that has none. */
+struct tx_carry {
+    bool set, plural;
+    struct hj_selector who;
+};
+
+/* One clause while it is read. */
+struct tx_clause {
+    struct hj_effect *e;
+    struct tx_carry *carry;
+    struct hj_selector subject;
+    bool given;  /* it has a subject of its own */
+    bool plural; /* of the subject */
+};
+
+bool tx_is_players(const struct hj_selector *s);
+void tx_again(const struct tx_carry *carry, struct hj_selector *whom);
+bool tx_imperative(struct tx_parse *p, struct tx_clause *c);
+bool tx_predicate(struct tx_parse *p, struct tx_clause *c);
+bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
+bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
+
+#endif

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Kinds of things: adjectives and types. */
+#include "text/internal.h"
+
+enum { MOST_TRAIT = 3 }; /* words of a trait */
+
+void tx_selector_init(struct hj_selector *s)
+{
+    *s = (struct hj_selector){.relation = HJ_TEXT_NONE, .zone = HJ_TEXT_NONE};
+}
+
+/* The slice from the token here to the Nth behind it. */
+static struct hj_str slice(const struct tx_parse *p, int n)
+{
+    const struct tx_token *a = tx_now(p), *b = a + n - 1;
+
+    return (struct hj_str){a->said.p,
+                           (size_t)(b->said.p + b->said.n - a->said.p)};
+}
+
+/* A name or a trait of the catalogue, the longest of up to MOST words. */
+bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found)
+{
+    int n = 0;
+
+    if (p->text->knows == NULL)
+        return false;
+    while (n < most && p->tokens[p->at + n].kind != TX_END &&
+           p->tokens[p->at + n].kind != TX_QUOTED)
+        n++;
+    for (; n > 0; n--) {
+        *found = slice(p, n);
+        if (p->text->knows(p->text->knows_data, *found, name)) {
+            p->at += n;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_shouted(const struct tx_parse *p, int from)
+{
+    for (int i = from; i < p->at; i++)
+        if (p->tokens[i].kind == TX_WORD && !p->tokens[i].upper)
+            return false;
+    return true;
+}
+
+/* "HIDDEN combatant" speaks of the keyword, "hidden combatant" of the state;
+ * a keyword that no state is called like may be in any letters. */
+static bool keyword_adjective(struct tx_parse *p, struct hj_kind *k)
+{
+    int start = p->at, behind;
+    uint8_t row, state;
+
+    if (!tx_row(p, TX_KEYWORD, &row, NULL))
+        return false;
+    behind = p->at;
+    p->at = start;
+    if (tx_row(p, TX_STATE, &state, NULL) && p->at == behind &&
+        !is_shouted(p, start)) {
+        p->at = start;
+        return false;
+    }
+    p->at = behind;
+    k->keywords |= 1u << row;
+    return true;
+}
+
+static bool trait(struct tx_parse *p, struct hj_kind *k, bool missing)
+{
+    struct hj_str found;
+    int start = p->at;
+
+    if (!tx_known(p, MOST_TRAIT, false, &found))
+        return false;
+    if (k->trait_count == HJ_MOST_TRAITS) {
+        p->at = start;
+        return tx_stop(p, "more traits than two");
+    }
+    k->not_traits |= (uint8_t)(missing ? 1u << k->trait_count : 0);
+    k->traits[k->trait_count++] = found;
+    return true;
+}
+
+/* One adjective in front of a type. */
+static bool adjective(struct tx_parse *p, struct hj_selector *s,
+                      struct hj_kind *k)
+{
+    int start = p->at;
+    uint8_t row;
+    bool friendly;
+
+    if (TX_TAKE(p, "non-") || (TX_IS(p, "non") && p->at++ >= 0)) {
+        tx_mark(p, '-');
+        if (tx_row(p, TX_STATE, &row, NULL)) {
+            k->not_states |= 1u << row;
+            return true;
+        }
+        if (trait(p, k, true))
+            return true;
+        tx_stop(p, NULL);
+        p->at = start;
+        return false;
+    }
+    friendly = TX_IS(p, "friendly");
+    if (friendly || TX_IS(p, "enemy") || TX_IS(p, "opposing")) {
+        if (s->control != HJ_CONTROL_ANY)
+            return tx_stop(p, "it is said twice who controls it");
+        s->control = friendly ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
+        p->at++;
+        return true;
+    }
+    if (TX_IS(p, "other") && !s->other) {
+        s->other = true;
+        p->at++;
+        return true;
+    }
+    if (keyword_adjective(p, k))
+        return true;
+    if (tx_row(p, TX_STATE, &row, NULL)) {
+        k->states |= 1u << row;
+        return true;
+    }
+    return trait(p, k, false);
+}
+
+/* "combatant", "site cards", "attackers". */
+bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many)
+{
+    int start = p->at, behind = start;
+    uint8_t row, form, found = 0, found_form = 0;
+    bool noun = false;
+
+    if (tx_row(p, TX_TYPE, &row, &form)) {
+        behind = p->at;
+        found = row;
+        found_form = form;
+    }
+    p->at = start;
+    if (tx_row(p, TX_NOUN, &row, &form) && p->at > behind) {
+        noun = true;
+        behind = p->at;
+        found = row;
+        found_form = form;
+    }
+    p->at = behind;
+    if (behind == start)
+        return false;
+    *many = found_form == 1;
+    if (noun) {
+        const struct hj_noun_word *w = &p->w->nouns[found];
+        k->types = w->types;
+        k->states |= w->states;
+        k->keywords |= w->keywords;
+        return true;
+    }
+    k->types = 1u << found;
+    if (TX_IS(p, "card") || TX_IS(p, "cards")) { /* "a tactic card" */
+        *many = TX_IS(p, "cards");
+        p->at++;
+    }
+    return true;
+}
+
+/* "Synthien and Orrathi combatants": one type with two traits to choose from.
+ * Nothing is read where it is not so. */
+static bool two_traits(struct tx_parse *p, bool with_and,
+                       struct hj_kind k[HJ_MOST_KINDS], bool *many)
+{
+    int start = p->at;
+
+    k[0] = k[1] = (struct hj_kind){0};
+    if (trait(p, &k[0], false) &&
+        (TX_TAKE(p, "or") || (with_and && TX_TAKE(p, "and"))) &&
+        trait(p, &k[1], false) && tx_type(p, &k[1], many)) {
+        k[0].types = k[1].types;
+        k[0].states = k[1].states;
+        k[0].keywords = k[1].keywords;
+        return true;
+    }
+    p->at = start;
+    return false;
+}
+
+bool tx_is_plain_kind(const struct hj_kind *k)
+{
+    return k->states == 0 && k->not_states == 0 && k->keywords == 0 &&
+           k->trait_count == 0;
+}
+
+/* Adjectives and a type. */
+static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
+                 bool *many)
+{
+    int start = p->at;
+
+    *k = (struct hj_kind){0};
+    p->called = 0;
+    while (!tx_type(p, k, many)) {
+        if (!adjective(p, s, k)) {
+            p->at = start;
+            return false;
+        }
+        p->called = k->keywords;
+    }
+    return true;
+}
+
+/* Whether a verb of the game begins here: "… and reset sites" is no kind. */
+static bool begins_verb(const struct tx_parse *p)
+{
+    const struct hj_grammar *text = p->text;
+
+    for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
+        const struct tx_item *item = &text->items[text->phrases[i].first];
+        if (item->hole == 0 && tx_now(p)->kind == TX_WORD &&
+            item->hash == tx_now(p)->hash)
+            return true;
+    }
+    return false;
+}
+
+/* "combatant or Kettle site", with AND also "combatants and sites". */
+bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
+              bool *many)
+{
+    p->called = 0;
+    if (two_traits(p, with_and, s->kinds, many)) {
+        s->kind_count = 2;
+        return true;
+    }
+    if (!kind(p, s, &s->kinds[0], many))
+        return false;
+    s->kind_count = 1;
+    for (;;) {
+        int start = p->at;
+        struct hj_selector before = *s;
+        struct hj_kind next;
+        bool next_many;
+        if (!TX_TAKE(p, "or") && !(with_and && TX_TAKE(p, "and"))) {
+            p->at = start;
+            return true;
+        }
+        if ((p->tokens[p->at - 1].kind == TX_WORD &&
+             p->tokens[p->at - 1].low.p[0] == 'a' && begins_verb(p)) ||
+            !kind(p, s, &next, &next_many) || next_many != *many) {
+            *s = before;
+            p->at = start;
+            return true;
+        }
+        if (tx_is_plain_kind(&next) && s->kind_count == 1 &&
+            tx_is_plain_kind(&s->kinds[0])) {
+            s->kinds[0].types |= next.types;
+            continue;
+        }
+        if (tx_is_plain_kind(&next)) {
+            p->at--;
+            return tx_stop(p, "what stands in front of the first type may "
+                              "belong to this one or not: write it twice, or "
+                              "this one first");
+        }
+        if (s->kind_count == HJ_MOST_KINDS)
+            return tx_stop(p, "more kinds than two");
+        s->kinds[s->kind_count++] = next;
+    }
+}
+
+/* The noun for a kind: the one that says most of it. */
+const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
+                                   const struct hj_kind *k)
+{
+    const struct hj_noun_word *best = NULL;
+
+    for (uint8_t i = 0; i < w->noun_count; i++) {
+        const struct hj_noun_word *n = &w->nouns[i];
+        if (n->types == k->types && (n->states & ~k->states) == 0 &&
+            (n->keywords & ~k->keywords) == 0 &&
+            (best == NULL || n->states != 0 || n->keywords != 0))
+            best = n;
+    }
+    return best;
+}
+
+/* "HIDDEN combatant" is "combatant with HIDDEN", and "combatant with HIDDEN and
+ * ATTACKER" is "attacker with HIDDEN". */
+bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_kind *k = &s->kinds[0];
+    const struct hj_noun_word *noun = tx_noun(p->w, k);
+    uint32_t more = noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
+
+    if (p->called != 0 && s->with != 0)
+        return tx_stop(p, "keywords are asked for twice");
+    if (s->kind_count == 1 && more != 0 && (more & (more - 1)) == 0 &&
+        s->with == 0) {
+        s->with = more;
+        k->keywords &= ~more;
+    }
+    return true;
+}
+
+bool tx_kind_only(struct tx_parse *p, struct hj_selector *s)
+{
+    bool many;
+
+    return tx_kinds(p, s, false, &many);
+}

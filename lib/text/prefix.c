@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What stands in front of the clauses of a sentence: costs, events, moments,
+ * conditions. */
+#include "text/reader.h"
+
+bool tx_at_end(struct tx_parse *p)
+{
+    if (tx_now(p)->kind == TX_END)
+        return true;
+    return tx_stop(p, NULL);
+}
+
+/* COST[, COST…]: */
+bool tx_costs(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    int start = p->at;
+
+    for (;;) {
+        if (a->cost_count == HJ_MOST_COSTS ||
+            !tx_cost(p, &r->costs[a->cost_count]))
+            break;
+        a->cost_count++;
+        if (tx_mark(p, ':'))
+            return true;
+        if (!tx_mark(p, ',') && !TX_IS(p, "and"))
+            break;
+        TX_TAKE(p, "and");
+    }
+    p->at = start;
+    p->x = false;
+    a->cost_count = 0;
+    return false;
+}
+
+static bool whose(struct tx_parse *p, uint8_t *who)
+{
+    if (TX_TAKE(p, "your")) {
+        *who = HJ_CONTROL_YOU;
+        return true;
+    }
+    if (tx_words(p, "each opponent's|an opponent's|every opponent's|"
+                    "each of your opponents'")) {
+        *who = HJ_CONTROL_OPPONENT;
+        p->player = true;
+        return true;
+    }
+    if (tx_words(p, "each player's|every player's|a player's|each|every|the")) {
+        *who = HJ_CONTROL_ANY;
+        p->player = true;
+        return true;
+    }
+    if (p->host && !p->thing && tx_words(p, "its controller's")) {
+        *who = HJ_CONTROL_HOST;
+        p->player = true;
+        return true;
+    }
+    return tx_stop(p, NULL);
+}
+
+/* "Its controller loses 1 power at the start of their turn" is the turn of whom
+ * the one clause is about: "at the start of each opponent's turn, that player
+ * loses". */
+bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
+                   struct hj_effect *e)
+{
+    struct hj_selector *s = &e->whom;
+
+    if (a->effect_count != 1 || s->kind_count == 0 || e->by != NULL ||
+        s->kinds[0].types != HJ_TYPE_PLAYER || s->other)
+        return tx_stop(p, "whose turn is it?");
+    if (s->pick == HJ_PICK_HOST_CONTROLLER)
+        a->whose = HJ_CONTROL_HOST;
+    else if (s->pick == HJ_PICK_EACH)
+        a->whose = s->control;
+    else
+        return tx_stop(p, "whose turn is it?");
+    s->pick = HJ_PICK_PLAYER;
+    s->control = HJ_CONTROL_ANY;
+    s->count = 1;
+    return true;
+}
+
+/* "your draw phase", "each opponent's turn". */
+static bool moment_of(struct tx_parse *p, struct hj_ability *a, uint8_t moment)
+{
+    if (!whose(p, &a->whose))
+        return false;
+    a->moment = moment;
+    return TX_TAKE(p, "turn") || tx_row(p, TX_PHASE, &a->phase, NULL);
+}
+
+bool tx_moment(struct tx_parse *p, struct hj_ability *a)
+{
+    if (tx_words(p, "at the start of|at the beginning of"))
+        return moment_of(p, a, HJ_MOMENT_START);
+    return tx_words(p, "at the end of") && moment_of(p, a, HJ_MOMENT_END);
+}
+
+/* The rows of one event, and of those behind "or". */
+static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
+                       bool many)
+{
+    uint8_t row, form;
+    int start = p->at;
+
+    if (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many)
+        return false;
+    a->events = UINT64_C(1) << row;
+    for (;;) {
+        start = p->at;
+        if (!TX_TAKE(p, "or"))
+            break;
+        if (!tx_row(p, TX_EVENT_TAIL, &row, NULL) &&
+            (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many))
+            break;
+        a->events |= UINT64_C(1) << row;
+    }
+    p->at = start;
+    for (uint8_t i = 0; i < p->w->event_count; i++)
+        if (a->events >> i & 1 &&
+            ((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players)
+            return tx_stop(p, "it does not happen to that");
+    return true;
+}
+
+/* An event that names a second thing: "plays a tactic". */
+static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
+{
+    const struct hj_grammar *text = p->text;
+    int start = p->at;
+
+    for (int i = text->tables[TX_EVENT]; i < text->tables[TX_EVENT + 1]; i++) {
+        const struct tx_phrase *phrase = &text->phrases[i];
+        int last = phrase->first + phrase->count - 1, k = phrase->first;
+        struct hj_selector what;
+        if (text->items[last].hole != '%' || (phrase->form == 1) != many)
+            continue;
+        p->at = start;
+        while (k < last && tx_item(p, &text->items[k], NULL))
+            k++;
+        if (k < last || !tx_selector(p, &what, TX_OBJECTS) ||
+            what.pick != HJ_PICK_ANY || what.count != 1 || what.up_to ||
+            what.control != HJ_CONTROL_ANY || what.zone != HJ_TEXT_NONE)
+            continue;
+        a->events = UINT64_C(1) << phrase->row;
+        a->what = tx_keep(p, &what, sizeof what);
+        return a->what != NULL;
+    }
+    p->at = start;
+    return false;
+}
+
+/* Who or what an event happens to: "this combatant", "a Drone combatant you
+ * control", "an opponent". */
+static bool event_subject(struct tx_parse *p, struct hj_selector *s)
+{
+    if (!tx_selector(p, s, TX_OBJECTS | TX_PLAYERS))
+        return false;
+    switch (s->pick) {
+    case HJ_PICK_THIS:
+    case HJ_PICK_HOST:
+    case HJ_PICK_YOU:
+        return true;
+    case HJ_PICK_ANY:
+        return s->count == 1 && !s->up_to;
+    case HJ_PICK_EACH: /* "your opponent plays a chant" */
+        if (s->kinds[0].types == HJ_TYPE_PLAYER && p->w->two && !p->plural &&
+            s->control == HJ_CONTROL_OPPONENT && s->kind_count == 1 &&
+            hj_str_is(p->tokens[p->at - 1].low, "opponent") &&
+            hj_str_is(p->tokens[p->at - 2].low, "your")) {
+            s->pick = HJ_PICK_ANY;
+            return true;
+        }
+        /* fall through */
+    default:
+        return tx_stop(p, "an event happens to 'this', 'a' or 'another'");
+    }
+}
+
+static bool names_second(const struct hj_text_words *w, uint64_t events)
+{
+    for (uint8_t i = 0; i < w->event_count; i++)
+        if (events >> i & 1 && w->events[i].is & HJ_EVENT_NAMES)
+            return true;
+    return false;
+}
+
+/* "When this combatant becomes an ATTACKER" */
+static bool event(struct tx_parse *p, struct hj_ability *a)
+{
+    bool players, many;
+    int start;
+
+    if (!event_subject(p, &a->subject))
+        return false;
+    players = a->subject.kind_count > 0 &&
+              (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
+    many = a->subject.pick == HJ_PICK_YOU;
+    start = p->at;
+    if (!event_rows(p, a, players, many)) {
+        p->at = start;
+        if (!players || !event_of(p, a, many))
+            return false;
+    }
+    p->thing = !players || (a->what != NULL && names_second(p->w, a->events));
+    p->things = !players;
+    p->player = players && a->subject.pick != HJ_PICK_YOU;
+    if (!players && a->subject.pick == HJ_PICK_ANY &&
+        a->subject.control == HJ_CONTROL_ANY) {
+        if (tx_words(p, "under your control"))
+            a->subject.control = HJ_CONTROL_YOU;
+        else if (tx_words(p, "under an opponent's control"))
+            a->subject.control = HJ_CONTROL_OPPONENT;
+    }
+    if (tx_words(p, "during your turn"))
+        a->during = HJ_CONTROL_YOU + 1;
+    else if (tx_words(p, "during an opponent's turn|during each opponent's "
+                         "turn|during opponents' turns"))
+        a->during = HJ_CONTROL_OPPONENT + 1;
+    return true;
+}
+
+bool tx_is_required(const struct hj_text_words *w, const struct hj_ability *a)
+{
+    for (uint8_t i = 0; i < w->event_count; i++)
+        if (a->events >> i & 1 && w->events[i].is & HJ_EVENT_REQUIRED)
+            return true;
+    return false;
+}
+
+bool tx_condition_of(struct tx_parse *p, struct hj_ability *a)
+{
+    struct hj_condition c;
+
+    if (a->condition != NULL)
+        return tx_stop(p, "a second condition");
+    if (!tx_condition(p, &c))
+        return false;
+    if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing &&
+        c.whom.kinds[0].types != 0) {
+        p->thing = true; /* "while this creature is in your army, it …" */
+        p->things = true;
+    }
+    a->condition = tx_keep(p, &c, sizeof c);
+    return a->condition != NULL;
+}
+
+/* Behind an event or moment: a comma, or the colon of an ability that is used
+ * while it holds, which may have costs: "When a creature attacks, 1P: …". */
+static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    int start;
+
+    if (r->text->words->colons && tx_mark(p, ':')) {
+        r->used = true;
+        return true;
+    }
+    if (!tx_mark(p, ','))
+        return false;
+    start = p->at;
+    if (!r->text->words->colons || !tx_costs(r, a))
+        p->at = start;
+    return true;
+}
+
+/* What stands before the comma; nothing at all is fine. */
+bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    bool condition;
+
+    if (a->cost_count > 0)
+        return !TX_IS(p, "when") && !TX_IS(p, "whenever") && !TX_IS(p, "at") &&
+               !TX_IS(p, "during") && !TX_IS(p, "while");
+    condition = TX_TAKE(p, "while") || tx_words(p, "as long as");
+    if (condition && (!tx_condition_of(p, a) || !tx_mark(p, ',')))
+        return false;
+    if (condition) {
+        int start = p->at;
+        if (tx_costs(r, a))
+            return true;
+        p->at = start;
+    }
+    if (TX_TAKE(p, "when") || TX_TAKE(p, "whenever"))
+        return event(p, a) && behind_moment(r, a);
+    if (TX_IS(p, "at"))
+        return tx_moment(p, a) && behind_moment(r, a);
+    if (!condition && TX_TAKE(p, "during"))
+        return moment_of(p, a, HJ_MOMENT_DURING) && tx_mark(p, ',');
+    return true;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A text while it is read, sentence by sentence. */
+#ifndef HJ_TEXT_READER_H
+#define HJ_TEXT_READER_H
+
+#include "text/internal.h"
+
+/* What is being filled while one text is read. */
+struct tx_reader {
+    struct hj_grammar *text;
+    uint8_t type; /* row of the card's type, or HJ_TEXT_NONE */
+    uint8_t is;   /* its HJ_TYPE_… */
+    struct hj_arena *arena;
+    struct hj_ability *abilities;
+    size_t count;
+    struct hj_effect effects[HJ_MOST_EFFECTS]; /* of the sentence */
+    struct hj_cost costs[HJ_MOST_COSTS];
+    struct tx_parse p;
+    struct tx_after {
+        bool x, thing, things, player, done, moved;
+        uint8_t rolled;
+    } after;   /* what the ability before leaves to talk about */
+    bool host; /* a sentence said what the card is attached to */
+    bool used; /* the event or moment of the sentence ends in a colon */
+    bool lost; /* an ability with a colon was not understood, which the next
+                * sentences may go on with */
+    bool momentless; /* the sentence can be read, but has no moment */
+    bool no_memory;
+};
+
+bool tx_costs(struct tx_reader *r, struct hj_ability *a);
+bool tx_prefix(struct tx_reader *r, struct hj_ability *a);
+bool tx_moment(struct tx_parse *p, struct hj_ability *a);
+bool tx_condition_of(struct tx_parse *p, struct hj_ability *a);
+bool tx_is_required(const struct hj_text_words *w, const struct hj_ability *a);
+bool tx_at_end(struct tx_parse *p);
+bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist);
+bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a);
+bool tx_building(struct tx_reader *r, struct hj_ability *a);
+bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
+                      struct hj_sentence *s);
+bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
+                   struct hj_effect *e);
+
+#endif

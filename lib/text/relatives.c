@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What follows the types of a selector: with, without, named, who controls it,
+ * where it is. */
+#include "text/internal.h"
+
+enum { MOST_NAME = 12 }; /* words of a name */
+
+/* "2 or less" and the like; with X its maximum is what was paid. */
+static bool test_range(struct tx_parse *p, struct hj_test *t)
+{
+    if (TX_TAKE(p, "x")) {
+        if (!p->x)
+            return tx_stop(p, "no cost says what X is");
+        t->x = true;
+        if (tx_words(p, "or less|or fewer|or lower")) {
+            t->most = 0;
+            t->least = 0;
+            return true;
+        }
+        return tx_stop(p, NULL);
+    }
+    return tx_range(p, &t->least, &t->most);
+}
+
+/* "cost 2 or less", "2 or less ATK". */
+static bool test(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_test t = {0};
+    int start = p->at;
+
+    if (TX_TAKE(p, "a") || TX_TAKE(p, "an"))
+        (void)t;
+    if (tx_row(p, TX_VALUE, &t.value, NULL)) {
+        TX_TAKE(p, "of");
+        if (!test_range(p, &t))
+            goto no;
+    } else if (!test_range(p, &t) || !tx_row(p, TX_VALUE, &t.value, NULL)) {
+        goto no;
+    }
+    if (s->test_count == HJ_MOST_TESTS) {
+        tx_stop(p, "more comparisons than two");
+        goto no;
+    }
+    s->tests[s->test_count++] = t;
+    return true;
+no:
+    p->at = start;
+    return false;
+}
+
+static bool bare_keyword(struct tx_parse *p, uint32_t *bits)
+{
+    uint8_t row;
+
+    if (!tx_row(p, TX_KEYWORD, &row, NULL))
+        return false;
+    *bits |= 1u << row;
+    return true;
+}
+
+/* "FLIGHT or SPECIALIST": any; "FLIGHT and SPECIALIST": all. */
+static bool with_keywords(struct tx_parse *p, struct hj_selector *s)
+{
+    uint32_t any = 0, all = 0, more;
+    int start;
+
+    if (!bare_keyword(p, &any))
+        return false;
+    if (s->with != 0)
+        return tx_stop(p, "keywords are asked for twice");
+    for (;;) {
+        start = p->at;
+        more = 0;
+        if (all == 0 && TX_TAKE(p, "or") && bare_keyword(p, &more)) {
+            any |= more;
+        } else {
+            p->at = start;
+            if (!TX_TAKE(p, "and") || !bare_keyword(p, &more))
+                break;
+            if (any & (any - 1))
+                return tx_stop(p, "'or' and 'and' in one list");
+            all |= more;
+        }
+    }
+    p->at = start;
+    if (all == 0) {
+        s->with = any;
+        return true;
+    }
+    if (s->kind_count > 1)
+        return tx_stop(p, "of which of them?");
+    for (int i = 0; i < s->kind_count; i++)
+        s->kinds[i].keywords |= any | all;
+    return true;
+}
+
+static bool without_keywords(struct tx_parse *p, struct hj_selector *s)
+{
+    int start;
+
+    if (s->without != 0 || !bare_keyword(p, &s->without))
+        return tx_stop(p, NULL);
+    for (;;) {
+        start = p->at;
+        if (!(TX_TAKE(p, "or") || TX_TAKE(p, "and")) ||
+            !bare_keyword(p, &s->without))
+            break;
+    }
+    p->at = start;
+    return true;
+}
+
+static bool control(struct tx_parse *p, struct hj_selector *s)
+{
+    uint8_t who;
+
+    if (tx_words(p, "you control"))
+        who = HJ_CONTROL_YOU;
+    else if (tx_words(p, "an opponent controls|opponents control|"
+                         "your opponents control|any opponent controls") ||
+             (p->w->two && tx_words(p, "your opponent controls")))
+        who = HJ_CONTROL_OPPONENT;
+    else
+        return false;
+    if (s->control != HJ_CONTROL_ANY) {
+        p->at--;
+        return tx_stop(p, "it is said twice who controls it");
+    }
+    s->control = who;
+    return true;
+}
+
+/* "in your damage pile", "from your hand", "in play". */
+static bool in_zone(struct tx_parse *p, struct hj_selector *s)
+{
+    int start = p->at;
+    uint8_t row, of;
+
+    if (!(TX_TAKE(p, "in") || TX_TAKE(p, "from")) || s->zone != HJ_TEXT_NONE)
+        goto no;
+    of = TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
+    if (of == HJ_CONTROL_ANY &&
+        tx_words(p, "an opponent's|opponents'|your opponents'"))
+        of = HJ_CONTROL_OPPONENT;
+    if (!tx_row(p, TX_ZONE, &row, NULL))
+        goto no;
+    if (!(p->w->zones[row].is & HJ_ZONE_OWNED) != (of == HJ_CONTROL_ANY)) {
+        tx_stop(p, "whose is it?");
+        goto no;
+    }
+    s->zone = row;
+    s->zone_of = of;
+    p->zone_at = start;
+    return true;
+no:
+    p->at = start;
+    return false;
+}
+
+/* "that is activated", "that has FLIGHT". */
+static bool that_is(struct tx_parse *p, struct hj_selector *s)
+{
+    int start = p->at;
+    uint8_t row;
+    bool not ;
+
+    if (s->kind_count == 1 && tx_words(p, "that is|that are")) {
+        not = TX_TAKE(p, "not");
+        if (tx_row(p, TX_STATE, &row, NULL)) {
+            if (not )
+                s->kinds[0].not_states |= 1u << row;
+            else
+                s->kinds[0].states |= 1u << row;
+            return true;
+        }
+    } else if (tx_words(p, "that has|that have") && with_keywords(p, s)) {
+        return true;
+    }
+    p->at = start;
+    return false;
+}
+
+static bool named(struct tx_parse *p, struct hj_selector *s)
+{
+    if (tx_now(p)->kind == TX_QUOTED && tx_now(p)->said.n > 0) {
+        s->name = tx_now(p)->said;
+        p->at++;
+        return true;
+    }
+    return tx_known(p, MOST_NAME, true, &s->name) ||
+           tx_stop(p, "no card of the catalogue is called so");
+}
+
+/* What stands behind the types; false only where something is begun that
+ * cannot be. */
+bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
+{
+    for (;;) {
+        int start = p->at;
+        uint8_t row;
+        if (TX_TAKE(p, "with")) {
+            if (!test(p, s) && !with_keywords(p, s))
+                return tx_stop(p, NULL);
+            for (;;) { /* "and ATK 3 or more" */
+                int behind = p->at;
+                if (TX_TAKE(p, "and")) {
+                    TX_TAKE(p, "with");
+                    if (test(p, s))
+                        continue;
+                }
+                p->at = behind;
+                break;
+            }
+        } else if (!s->other && (tx_words(p, "other than this") ||
+                                 tx_words(p, "except this"))) {
+            struct hj_kind this = {0};
+            bool many;
+            if (!tx_type(p, &this, &many) || many)
+                return tx_stop(p, NULL);
+            s->other = true;
+        } else if (TX_TAKE(p, "without")) {
+            if (!without_keywords(p, s))
+                return false;
+        } else if (TX_TAKE(p, "named")) {
+            if (s->name.n > 0 || !named(p, s))
+                return tx_stop(p, NULL);
+        } else if (control(p, s) || in_zone(p, s) || that_is(p, s)) {
+            continue;
+        } else if (s->relation == HJ_TEXT_NONE &&
+                   tx_row(p, TX_RELATION, &row, NULL) &&
+                   p->w->relations[row].is & HJ_RELATION_OF) {
+            s->relation = row;
+        } else {
+            p->at = start;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Texts to sentences. */
+#include "text/reader.h"
+
+#include "base/utf8.h"
+
+/* The sentence with single blanks, plain quotes, apostrophes and dashes.  Never
+ * longer than the source. */
+static size_t plain_copy(struct hj_str s, char *to)
+{
+    size_t n = 0;
+
+    while (s.n > 0) {
+        size_t blank_size, size;
+        uint32_t rune = 0;
+
+        if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* as nearly all are */
+            to[n++] = s.p[0];
+            s = hj_str_from(s, 1);
+            continue;
+        }
+        blank_size = hj_str_blank(s);
+        if (blank_size > 0) {
+            s = hj_str_from(s, blank_size);
+            if (n > 0 && to[n - 1] != ' ')
+                to[n++] = ' ';
+            continue;
+        }
+        size = hj_utf8_next(s, &rune);
+        if (rune == 0x201C || rune == 0x201D) {
+            to[n++] = '"';
+        } else if (rune == 0x2018 || rune == 0x2019) {
+            to[n++] = '\'';
+        } else if (rune == 0x2212 || rune == 0x2013 || rune == 0x2010) {
+            to[n++] = '-';
+        } else {
+            size = size > 0 ? size : 1;
+            memcpy(to + n, s.p, size);
+            n += size;
+        }
+        s = hj_str_from(s, size > 0 ? size : 1);
+    }
+    while (n > 0 && to[n - 1] == ' ')
+        n--;
+    return n;
+}
+
+/* Takes the next sentence off *REST: to a full stop before a blank or at the
+ * end, a `;` is none, a line's end is one; not inside quotation marks. */
+static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
+{
+    bool quoted = false;
+    size_t i = 0;
+
+    *rest = hj_str_trim(*rest);
+    if (rest->n == 0)
+        return false;
+    for (; i < rest->n && rest->p[i] != '\n'; i++) {
+        if (rest->p[i] == '"')
+            quoted = !quoted;
+        if (rest->p[i] == '.' && !quoted &&
+            (i + 1 == rest->n || hj_str_blank(hj_str_from(*rest, i + 1)) > 0))
+            break;
+    }
+    *sentence = hj_str_trim(hj_str_first(*rest, i));
+    *rest = hj_str_from(*rest, i + 1);
+    return true;
+}
+
+/* What stopped it, for people. */
+static void say_why(const struct tx_reader *r, struct hj_sentence *s)
+{
+    const struct tx_parse *p = &r->p;
+    int at = p->far < TX_MOST_TOKENS ? p->far : TX_MOST_TOKENS - 1;
+
+    s->stopped = p->tokens[at].said;
+    s->why = p->why_at == p->far ? p->why : NULL;
+}
+
+static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
+                         bool before)
+{
+    char *room;
+    struct hj_str copy;
+
+    s->first = (uint16_t)r->count;
+    if (s->text.n > HJ_TEXT_MOST_SENTENCE || !hj_utf8_valid(s->text, NULL)) {
+        s->why = "a longer sentence than can be read";
+        return true;
+    }
+    room = hj_arena_alloc(r->arena, 2 * s->text.n + 2);
+    if (room == NULL)
+        return false;
+    copy = (struct hj_str){room, plain_copy(s->text, room)};
+    if (!tx_lex(r->text, copy, room + s->text.n + 1, r->p.tokens)) {
+        s->why = "a longer sentence than can be read";
+        return true;
+    }
+    r->p.no_memory = false;
+    s->understood = tx_read_sentence(r, i, before, s);
+    s->count = (uint16_t)(r->count - s->first);
+    if (!s->understood)
+        say_why(r, s);
+    return !r->p.no_memory;
+}
+
+/* How many abilities a text may have at most: a list of keywords has as many as
+ * it has joints. */
+static size_t joints(struct hj_str s)
+{
+    size_t most = 1;
+
+    for (size_t i = 0; i < s.n; i++)
+        most += s.p[i] == ',' ||
+                (s.p[i] == ' ' &&
+                 hj_str_same(hj_str_first(hj_str_from(s, i + 1), 3),
+                             HJ_STR("and")));
+    return most < HJ_MOST_LISTED ? most : HJ_MOST_LISTED;
+}
+
+static uint8_t type_row(const struct hj_text_words *w, struct hj_str type)
+{
+    for (uint8_t i = 0; i < w->type_count; i++) {
+        struct hj_str all = hj_str(w->types[i].one), one;
+        while (hj_str_split(&all, '|', &one))
+            if (hj_str_same(type, one))
+                return i;
+    }
+    return HJ_TEXT_NONE;
+}
+
+static size_t count_sentences(struct hj_str rest, size_t *room)
+{
+    struct hj_str s;
+    size_t count = 0;
+
+    while (next_sentence(&rest, &s)) {
+        count += s.n > 0;
+        *room += s.n > 0 ? joints(s) : 0;
+    }
+    return count;
+}
+
+/* One text, from sentence *I on. */
+static bool read_all(struct tx_reader *r, struct hj_str rest,
+                     struct hj_sentence *sentences, size_t *i)
+{
+    struct hj_str s;
+    bool before = false;
+
+    r->after = (struct tx_after){0};
+    r->host = r->lost = false;
+    while (next_sentence(&rest, &s)) {
+        if (s.n == 0)
+            continue;
+        sentences[*i] = (struct hj_sentence){.text = s};
+        if (!one_sentence(r, &sentences[*i], *i, before))
+            return false;
+        before = sentences[*i].understood;
+        ++*i;
+    }
+    return true;
+}
+
+bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
+                          struct hj_str second, struct hj_str type,
+                          struct hj_arena *arena, struct hj_card_text *result,
+                          struct hj_error *e)
+{
+    struct tx_reader r;
+    struct hj_sentence *sentences;
+    size_t room = 0, i = 0, first;
+    size_t count =
+        count_sentences(source, &room) + count_sentences(second, &room);
+
+    if (count > HJ_TEXT_MOST_SENTENCES)
+        return hj_fail(e, "a card's text of %zu sentences (at most %d)", count,
+                       HJ_TEXT_MOST_SENTENCES);
+    r.text = text;
+    r.arena = arena;
+    r.count = 0;
+    r.no_memory = false;
+    r.type = type_row(text->words, type);
+    r.is = r.type == HJ_TEXT_NONE
+               ? HJ_TYPE_LASTS
+               : text->words->types[r.type].is & HJ_TYPE_BOTH;
+    sentences = hj_arena_array(arena, count + 1, sizeof(*sentences));
+    r.abilities = hj_arena_array(arena, room + 1, sizeof(*r.abilities));
+    if (sentences == NULL || r.abilities == NULL ||
+        !read_all(&r, source, sentences, &i))
+        return hj_fail_memory(e);
+    first = r.count;
+    r.is = HJ_TYPE_LASTS;
+    if (second.n > 0 && !read_all(&r, second, sentences, &i))
+        return hj_fail_memory(e);
+    while (first < r.count)
+        r.abilities[first++].second = true;
+    *result = (struct hj_card_text){sentences, r.abilities, (uint16_t)count,
+                                    (uint16_t)r.count};
+    return true;
+}
+
+bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
+                     struct hj_str type, struct hj_arena *arena,
+                     struct hj_card_text *result, struct hj_error *e)
+{
+    return hj_grammar_read_both(text, source, HJ_STR(""), type, arena, result,
+                                e);
+}

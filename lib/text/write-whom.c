@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Selectors and conditions in the normal wording. */
+#include "text/write.h"
+
+void tx_put(struct tx_writer *w, const char *text)
+{
+    hj_out_puts(w->out, text);
+}
+
+/* The first way to write a row. */
+void tx_put_first(struct tx_writer *w, const char *all)
+{
+    size_t n = strcspn(all, "|");
+
+    hj_out_str(w->out, (struct hj_str){all, n});
+}
+
+/* Whether TEXT begins with the sound of a vowel: "an enemy", but "a unit". */
+bool tx_vowel(struct hj_str text)
+{
+    return text.n > 0 && strchr("aeiouAEIOU", text.p[0]) != NULL &&
+           !hj_str_same(hj_str_first(text, 3), HJ_STR("uni"));
+}
+
+static void put_bits(struct tx_writer *w, uint32_t bits, const char *non,
+                     enum tx_table table)
+{
+    for (uint8_t i = 0; i < 32; i++) {
+        if ((bits >> i & 1) == 0)
+            continue;
+        tx_put(w, non);
+        if (table == TX_STATE)
+            tx_put_first(w, w->w->states[i].text);
+        else
+            tx_put(w, w->w->keywords[i].shown);
+        tx_put(w, " ");
+    }
+}
+
+/* The keywords that a kind asks for and its noun does not say. */
+static uint32_t said_keywords(const struct tx_writer *w,
+                              const struct hj_kind *k)
+{
+    const struct hj_noun_word *noun = tx_noun(w->w, k);
+
+    return noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
+}
+
+/* FRONT: keywords stand in front, not behind. */
+static void put_kind(struct tx_writer *w, const struct hj_kind *k, bool many,
+                     bool front)
+{
+    const struct hj_noun_word *noun = tx_noun(w->w, k);
+    uint32_t states = k->states;
+    uint32_t keywords = front ? said_keywords(w, k) : 0;
+    bool first = true;
+
+    if (noun != NULL)
+        states &= ~noun->states;
+    put_bits(w, k->not_states, "non-", TX_STATE);
+    put_bits(w, states, "", TX_STATE);
+    put_bits(w, keywords, "", TX_KEYWORD);
+    for (int i = 0; i < k->trait_count; i++) {
+        tx_put(w, k->not_traits >> i & 1 ? "non-" : "");
+        hj_out_str(w->out, k->traits[i]);
+        tx_put(w, " ");
+    }
+    if (noun != NULL) {
+        tx_put_first(w, many ? noun->many : noun->one);
+        return;
+    }
+    for (uint8_t i = 0; i < w->w->type_count; i++)
+        if (k->types >> i & 1) {
+            tx_put(w, first ? "" : " or ");
+            tx_put_first(w, many ? w->w->types[i].many : w->w->types[i].one);
+            first = false;
+        }
+    if (k->types & HJ_TYPE_PLAYER)
+        tx_put(w, first ? "player" : " or player");
+}
+
+static void put_keywords_of(struct tx_writer *w, uint32_t bits,
+                            const char *joint)
+{
+    bool first = true;
+
+    for (uint8_t i = 0; i < w->w->keyword_count; i++)
+        if (bits >> i & 1) {
+            tx_put(w, first ? "" : joint);
+            tx_put(w, w->w->keywords[i].shown);
+            first = false;
+        }
+}
+
+static void put_range(struct tx_writer *w, int least, int most)
+{
+    if (least == most)
+        hj_out_int(w->out, least);
+    else if (most == HJ_TEXT_ANY)
+        hj_out_printf(w->out, "%d or more", least);
+    else
+        hj_out_printf(w->out, "%d or less", most);
+}
+
+static void put_tests(struct tx_writer *w, const struct hj_selector *s)
+{
+    for (int i = 0; i < s->test_count; i++) {
+        const struct hj_test *t = &s->tests[i];
+        hj_out_printf(w->out, " with %s ", w->w->values[t->value].shown);
+        if (t->x)
+            tx_put(w, "X or less");
+        else
+            put_range(w, t->least, t->most);
+    }
+}
+
+void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of)
+{
+    const struct hj_zone_word *z = &w->w->zones[zone];
+
+    if (z->is & HJ_ZONE_OWNED)
+        tx_put(w, of == HJ_CONTROL_YOU        ? "your "
+                  : of == HJ_CONTROL_OPPONENT ? "an opponent's "
+                                              : "a player's ");
+    tx_put_first(w, z->text);
+}
+
+static void put_relatives(struct tx_writer *w, const struct hj_selector *s,
+                          bool zone)
+{
+    if (s->name.n > 0) {
+        tx_put(w, " named \"");
+        hj_out_str(w->out, s->name);
+        tx_put(w, "\"");
+    }
+    if (s->with != 0) {
+        tx_put(w, " with ");
+        put_keywords_of(w, s->with, " or ");
+    } else if (s->kind_count == 1 && said_keywords(w, &s->kinds[0]) != 0) {
+        tx_put(w, " with ");
+        put_keywords_of(w, said_keywords(w, &s->kinds[0]), " and ");
+    }
+    if (s->without != 0) {
+        tx_put(w, " without ");
+        put_keywords_of(w, s->without, " or ");
+    }
+    put_tests(w, s);
+    if (s->control == HJ_CONTROL_YOU)
+        tx_put(w, " you control");
+    else if (s->control == HJ_CONTROL_OPPONENT)
+        tx_put(w, " an opponent controls");
+    if (zone && s->zone != HJ_TEXT_NONE) {
+        tx_put(w, " in ");
+        tx_put_zone_of(w, s->zone, s->zone_of);
+    }
+    if (s->relation != HJ_TEXT_NONE) {
+        tx_put(w, " ");
+        tx_put_first(w, w->w->relations[s->relation].text);
+    }
+}
+
+static void put_kinds(struct tx_writer *w, const struct hj_selector *s,
+                      bool many)
+{
+    for (int i = 0; i < s->kind_count; i++) {
+        tx_put(w, i > 0 ? " or " : "");
+        put_kind(w, &s->kinds[i], many, s->kind_count > 1);
+    }
+}
+
+/* "a" or "an" in front of what is written from AT on. */
+static void put_article(struct tx_writer *w, const struct hj_selector *s,
+                        bool zone)
+{
+    struct hj_out *part = hj_out_memory();
+    struct tx_writer inner = *w;
+
+    if (part == NULL) {
+        tx_put(w, "a ");
+        return;
+    }
+    inner.out = part;
+    put_kinds(&inner, s, false);
+    put_relatives(&inner, s, zone);
+    tx_put(w, tx_vowel(hj_out_text(part)) ? "an " : "a ");
+    hj_out_str(w->out, hj_out_text(part));
+    hj_out_free(part);
+}
+
+static bool is_player(const struct hj_selector *s)
+{
+    return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
+}
+
+static void put_players(struct tx_writer *w, const struct hj_selector *s)
+{
+    bool opponent = s->control == HJ_CONTROL_OPPONENT;
+
+    switch (s->pick) {
+    case HJ_PICK_YOU:
+        tx_put(w, "you");
+        break;
+    case HJ_PICK_PLAYER:
+        tx_put(w, "that player");
+        break;
+    case HJ_PICK_CONTROLLER:
+    case HJ_PICK_HOST_CONTROLLER:
+        tx_put(w, "its controller");
+        break;
+    case HJ_PICK_OWNER:
+        tx_put(w, "its owner");
+        break;
+    case HJ_PICK_TARGET:
+        tx_put(w, opponent ? "target opponent" : "target player");
+        break;
+    case HJ_PICK_ANY:
+        tx_put(w, opponent ? "an opponent" : "a player");
+        break;
+    case HJ_PICK_SAME:
+        break;
+    default:
+        tx_put(w, opponent   ? "each opponent"
+                  : s->other ? "each other player"
+                             : "each player");
+    }
+}
+
+/* ZONE: "in your hand" is written here. */
+void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
+                     bool subject, bool zone)
+{
+    bool many = s->count > 1;
+
+    w->plural =
+        s->pick == HJ_PICK_YOU || (s->pick == HJ_PICK_SAME ? subject : many);
+    if (is_player(s)) {
+        put_players(w, s);
+        return;
+    }
+    switch (s->pick) {
+    case HJ_PICK_THIS:
+        tx_put(w, "this ");
+        put_kinds(w, s, false);
+        return;
+    case HJ_PICK_IT:
+    case HJ_PICK_HOST:
+        tx_put(w, s->kind_count > 0 ? "that " : "it");
+        put_kinds(w, s, false);
+        return;
+    case HJ_PICK_SAME:
+        tx_put(w, subject ? "they" : "them");
+        return;
+    case HJ_PICK_EACH:
+        tx_put(w, s->other ? "each other " : "each ");
+        break;
+    case HJ_PICK_TARGET:
+    case HJ_PICK_ANY:
+        if (s->up_to)
+            tx_put(w, "up to ");
+        if (s->up_to || many) {
+            hj_out_printf(w->out, "%d ", s->count);
+            tx_put(w, s->other ? "other " : "");
+            tx_put(w, s->pick == HJ_PICK_TARGET ? "target " : "");
+        } else if (s->pick == HJ_PICK_TARGET) {
+            tx_put(w, s->other ? "another target " : "target ");
+        } else if (s->other) {
+            tx_put(w, "another ");
+        } else {
+            put_article(w, s, zone);
+            return;
+        }
+        break;
+    default:
+        return;
+    }
+    put_kinds(w, s, many);
+    put_relatives(w, s, zone);
+}
+
+/* Behind "for each", and in "you control three or more". */
+void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
+                    bool control, bool other)
+{
+    struct hj_selector counted = *s;
+
+    if (!control)
+        counted.control = HJ_CONTROL_ANY;
+    tx_put(w, other && s->other ? "other " : "");
+    put_kinds(w, &counted, many);
+    put_relatives(w, &counted, true);
+}
+
+/* Conditions --------------------------------------------------------------- */
+
+static void put_controls(struct tx_writer *w, const struct hj_condition *c)
+{
+    tx_put(w, c->player == HJ_CONTROL_YOU ? "you control "
+                                          : "an opponent controls ");
+    if (c->least == 1 && c->most == HJ_TEXT_ANY) {
+        struct hj_selector one = c->whom;
+        one.control = HJ_CONTROL_ANY;
+        if (c->whom.other) {
+            tx_put(w, "another ");
+            tx_put_counted(w, &c->whom, false, false, false);
+        } else {
+            put_article(w, &one, true);
+        }
+        return;
+    }
+    if (c->least == 0 && c->most == 0) {
+        tx_put(w, "no ");
+    } else {
+        tx_put(w, c->least == c->most ? "exactly " : "");
+        put_range(w, c->least, c->most);
+        tx_put(w, " ");
+    }
+    tx_put_counted(w, &c->whom, c->most != 1 || c->least != 1, false, true);
+}
+
+static void put_is(struct tx_writer *w, const struct hj_condition *c)
+{
+    const struct hj_selector *s = &c->whom;
+    struct hj_selector who = *s;
+
+    if (s->relation != HJ_TEXT_NONE) {
+        const char *text = w->w->relations[s->relation].text;
+        tx_put(w, strncmp(text, "in ", 3) == 0 ? "" : "this is ");
+        tx_put_first(w, text);
+        return;
+    }
+    who.kinds[0].states = 0;
+    if (who.kinds[0].types == 0)
+        who.kind_count = 0;
+    tx_put_selector(w, &who, true, false);
+    if (s->with != 0) {
+        tx_put(w, " has ");
+        put_keywords_of(w, s->with, " or ");
+        return;
+    }
+    tx_put(w, c->negated ? " is not " : " is ");
+    if (s->zone != HJ_TEXT_NONE) {
+        tx_put(w, "in ");
+        tx_put_zone_of(w, s->zone, s->zone_of);
+        return;
+    }
+    for (uint8_t i = 0; i < w->w->state_count; i++)
+        if (s->kinds[0].states >> i & 1)
+            tx_put_first(w, w->w->states[i].text);
+}
+
+void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
+{
+    switch (c->kind) {
+    case HJ_IF_CONTROLS:
+        put_controls(w, c);
+        break;
+    case HJ_IF_NUMBER:
+        tx_put(w,
+               c->player == HJ_CONTROL_YOU ? "you have " : "an opponent has ");
+        put_range(w, c->least, c->most);
+        tx_put(w, " ");
+        tx_put_first(w, w->w->numbers[c->index].text);
+        break;
+    case HJ_IF_ZONE:
+        tx_put(w,
+               c->player == HJ_CONTROL_YOU ? "you have " : "an opponent has ");
+        if (c->least == 0 && c->most == 0)
+            tx_put(w, "no");
+        else
+            put_range(w, c->least, c->most);
+        tx_put(w, c->player == HJ_CONTROL_YOU ? " cards in your "
+                                              : " cards in their ");
+        tx_put_first(w, w->w->zones[c->index].text);
+        break;
+    case HJ_IF_IS:
+        put_is(w, c);
+        break;
+    case HJ_IF_TURN:
+        tx_put(w, c->negated ? "it is not your turn"
+                  : c->player == HJ_CONTROL_OPPONENT
+                      ? "it is an opponent's turn"
+                      : "it is your turn");
+        break;
+    case HJ_IF_DID:
+        tx_put(w, "you do");
+        break;
+    case HJ_IF_WENT:
+        tx_put(w, "it is placed in the ");
+        tx_put_first(w, w->w->zones[c->index].text);
+        tx_put(w, " this way");
+        break;
+    case HJ_IF_STACK:
+        tx_put(w, "the queue is empty");
+        break;
+    default:
+        break;
+    }
+}
+
+/* A condition whose wording has no "not" of its own. */
+bool tx_says_unless(const struct hj_condition *c)
+{
+    return c->negated && c->kind != HJ_IF_TURN &&
+           (c->kind != HJ_IF_IS || c->whom.with != 0 ||
+            c->whom.relation != HJ_TEXT_NONE);
+}
+
+void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c, bool coin)
+{
+    if (coin)
+        tx_put(w, c->least == HJ_HEADS ? "on heads" : "on tails");
+    else if (c->most == HJ_TEXT_ANY)
+        hj_out_printf(w->out, "on %d or more", c->least);
+    else if (c->most > c->least)
+        hj_out_printf(w->out, "on %d to %d", c->least, c->most);
+    else
+        hj_out_printf(w->out, "on %d", c->least);
+}

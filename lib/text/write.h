@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A tree while it is written. */
+#ifndef HJ_TEXT_WRITE_H
+#define HJ_TEXT_WRITE_H
+
+#include "text/internal.h"
+
+struct tx_writer {
+    const struct hj_grammar *text;
+    const struct hj_text_words *w;
+    struct hj_out *out;
+    bool plural; /* of the subject written last */
+};
+
+void tx_put(struct tx_writer *w, const char *text);
+void tx_put_first(struct tx_writer *w, const char *all);
+void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
+                     bool subject, bool zone);
+void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
+                    bool control, bool other);
+void tx_put_condition(struct tx_writer *w, const struct hj_condition *c);
+bool tx_says_unless(const struct hj_condition *c);
+void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c,
+                   bool coin);
+void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of);
+void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
+                   bool lasts);
+void tx_put_cost(struct tx_writer *w, const struct hj_cost *c);
+void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
+                    int end);
+void tx_put_keyword(struct tx_writer *w, const struct hj_keyword_value *v);
+bool tx_vowel(struct hj_str text);
+
+#endif
