@@ -45,7 +45,7 @@ void pl_lapse(struct pl_run *r)
         struct pl_pending p = r->s->pending[0];
         const char *own = r->g->rules->answers;
         pl_drop_pending(r, 0);
-        if (p.wait == PL_WAIT_MAY)
+        if (p.wait == PL_WAIT_MAY || p.unsure)
             continue;
         pl_illegal(r, NULL, r->g->rules->cites.choice,
                    PL_SAY(CHOICE_NOT_WRITTEN), HJ_STR_ARG(pl_id(r, p.player)),

@@ -109,7 +109,7 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
         owner != player && rest.n > 0 &&
         (zone_is(g, zone) & (PL_SECRET | PL_DECK)))
         return true;
-    object = pl_find_object(&r, path, 0, -1, &rest);
+    object = pl_path_object(&r, path, &rest);
     return object >= 0 && is_secret(g, state, object, player);
 }
 

@@ -162,6 +162,7 @@ struct pl_pending {
     uint8_t whose;    /* "that player" */
     uint8_t chosen_count, same_count;
     uint8_t did, may_done;
+    uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
 };
 
 /* How long a modifier lasts; the game's own follow. */

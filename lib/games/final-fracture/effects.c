@@ -99,7 +99,7 @@ bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
 }
 
 /* "Summon a unit from your hand with cost N or less": a line says which, if
- * there may be one. */
+ * there may be one; it need not where only unknown cards may be one. */
 static void ask_summoning(struct pl_run *r, const struct pl_item *item,
                           const struct hj_effect *e)
 {
@@ -111,14 +111,19 @@ static void ask_summoning(struct pl_run *r, const struct pl_item *item,
                            .effect = (uint8_t)(e - first),
                            .wait = PL_WAIT_OWN,
                            .player = item->controller};
+    bool any = false;
 
     p.item.kind = PL_ITEM_OWN;
+    p.unsure = 1;
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, PL_ZONE(FF_HAND), item->controller);)
         if (ff_may_summon(r, item, e, w.at)) {
-            pl_wait_for(r, &p);
-            return;
+            any = true;
+            if (r->s->objects[w.at].card != HJ_NO_CARD)
+                p.unsure = 0;
         }
+    if (any)
+        pl_wait_for(r, &p);
 }
 
 static void on_object(struct pl_run *r, const struct pl_item *item,
