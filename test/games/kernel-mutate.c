@@ -17,7 +17,7 @@ static void rewind_to(struct table *t, size_t at)
     const struct hj_game_type *type = t->row->type;
 
     memset(t->state, 0, type->state_size);
-    type->start(t->game, t->state);
+    table_begin(t);
     for (size_t i = 0; i < at; i++)
         type->apply(t->game, t->state, table_read(t, table_line(t, i)), 0,
                     NULL);
@@ -117,7 +117,10 @@ static bool names_other(struct table *t, struct hj_str line, struct hj_str hand)
 static bool is_listed_kind(struct table *t, struct hj_str line)
 {
     static const char *const kinds[] = {" reveal ", " roll ", " choose ",
-                                        " draw ",   ",",      "?*"};
+                                        " draw ",   ",",      "?*",
+                                        " dominate ", " flee ",
+                                        " reinforce ", " join ",
+                                        " distribute "};
     struct hj_str rest = line, word;
     int attackers = 0;
     char path[64];

@@ -34,6 +34,9 @@ bool table_fails(struct table *t, const char *what);
 /* Line number I of the game, without its end. */
 struct hj_str table_line(const void *table, size_t i);
 
+/* The position before the first line, in t->state. */
+void table_begin(struct table *t);
+
 /* Reads the head with LINE behind it; the action of that line, or NULL. */
 const struct hj_action *table_read(struct table *t, struct hj_str line);
 

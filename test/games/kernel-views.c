@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { TWINS = 3, PLAYERS = 2 };
+enum { TWINS = 3 };
 
 /* The log of TEXT as PLAYER may know it; false: it is not legal. */
 static bool view_of(const struct table *t, struct hj_str text, int player,
@@ -91,7 +91,7 @@ static bool compare(void *data, struct hj_str path, struct hj_str value)
           hj_str_find(hj_out_text(is), '?', 0) < hj_out_text(is).n)))
         return true;
     fprintf(stderr, "%.*s is %.*s, and to %s %.*s\n", HJ_STR_ARG(path),
-            HJ_STR_ARG(value), c->player == 0 ? "ann" : "bob",
+            HJ_STR_ARG(value), c->player == 0 ? "ann" : "another",
             HJ_STR_ARG(hj_out_text(is)));
     return c->good = false;
 }
@@ -118,12 +118,14 @@ bool table_views(struct table *t)
     struct hj_out *view = hj_out_memory(), *twin = hj_out_memory(),
                   *other = hj_out_memory();
 
-    for (int player = 0; player < PLAYERS && t->good; player++) {
+    int players = (int)t->setup.player_count;
+
+    for (int player = 0; player < players && t->good; player++) {
         if (!view_of(t, hj_out_text(t->log), player, view)) {
             table_fails(t, "there is no view of the game");
             break;
         }
-        for (int i = 0; i < TWINS && t->good; i++)
+        for (int i = 0; i < TWINS && players == 2 && t->good; i++)
             check_twin(t, 1 - player, view, twin, other);
         if (t->good && !check_view(t, player, hj_out_text(view), other)) {
             fputs(hj_out_text(view).p, stderr);

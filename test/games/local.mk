@@ -94,6 +94,7 @@ test_games_test_kernel_SOURCES = test/games/test-kernel.c \
 	test/games/kernel-mutate.c test/games/kernel-table.h \
 	test/games/kernel-views.c test/games/mutate-line.c \
 	test/games/mutate-line.h \
+	test/games/tribes.c test/games/tribes.h \
 	test/games/scorer.c test/games/scorer-fracture.c \
 	test/games/scorer.h
 test_games_test_kernel_LDADD = lib/libhj-core.la

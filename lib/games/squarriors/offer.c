@@ -443,6 +443,16 @@ void sq_offer_trigger(struct pl_legal *l, int player)
     }
 }
 
+/* In a strict log a pass leads on where nobody has privilege. */
+void sq_legal(struct pl_legal *l)
+{
+    if (!l->r.g->setup.strict || l->r.s->priority < PL_PLAYERS ||
+        sq_own(&l->r)->wait != SQ_WAITS_NOT)
+        return;
+    pl_try(l, l->r.s->turn, HJ_VERB_PASS);
+    pl_offer(l);
+}
+
 bool sq_is_open(const struct pl_run *r)
 {
     return r->s->priority < PL_PLAYERS;

@@ -518,6 +518,7 @@ static const struct pl_rules rules = {
     .lost = sq_lost,
     .resolve = sq_resolve,
     .is_open = sq_is_open,
+    .legal = sq_legal,
     .settle = sq_settle,
     .effect_line = sq_effect_line,
     .query = sq_query,

@@ -420,6 +420,7 @@ void sq_offer_trigger(struct pl_legal *l, int player);
 
 /* Whether somebody has privilege: a pass is offered. */
 bool sq_is_open(const struct pl_run *r);
+void sq_legal(struct pl_legal *l);
 
 /* texts.c */
 const char *sq_refuses(const struct hj_text_words *words,
