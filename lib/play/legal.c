@@ -138,6 +138,15 @@ static void choices(struct pl_legal *l)
     }
 }
 
+/* Whether something waits that cannot be left out. */
+static bool must_answer(const struct pl_state *s)
+{
+    for (int i = 0; i < s->pending_count; i++)
+        if (s->pending[i].wait != PL_WAIT_MAY)
+            return true;
+    return false;
+}
+
 /* Answers to what waits come first, then what may be done, then going on. */
 static void list(struct pl_legal *l)
 {
@@ -147,7 +156,7 @@ static void list(struct pl_legal *l)
     for (int n = 0; n < g->players && l->go_on; n++)
         each_verb(l, (s->turn + n) % g->players, true);
     choices(l);
-    if (s->pending_count > 0)
+    if (must_answer(s))
         return;
     for (int n = 0; n < g->players && l->go_on; n++) {
         int player = (s->turn + n) % g->players;

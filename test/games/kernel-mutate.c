@@ -17,6 +17,7 @@ static void rewind_to(struct table *t, size_t at)
     const struct hj_game_type *type = t->row->type;
 
     memset(t->state, 0, type->state_size);
+    table_read(t, HJ_STR("ann end")); /* the head, without what cannot be read */
     table_begin(t);
     for (size_t i = 0; i < at; i++)
         type->apply(t->game, t->state, table_read(t, table_line(t, i)), 0,

@@ -236,8 +236,14 @@ static bool bury(struct pl_run *r)
     int count = 0;
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
-        if (HJ_UNLIKELY(has_died(r, w.at)))
-            dead[count++] = (int16_t)w.at;
+        if (HJ_UNLIKELY(has_died(r, w.at))) {
+            int k = count++;
+            for (; k > 0 && r->s->objects[dead[k - 1]].order >
+                                r->s->objects[w.at].order;
+                 k--)
+                dead[k] = dead[k - 1];
+            dead[k] = (int16_t)w.at;
+        }
     for (int i = 0; i < count; i++)
         sq_die(r, dead[i], r->s->objects[dead[i]].marks[SQ_BY] - 1,
                r->s->objects[dead[i]].marks[SQ_BY] > 0 ? "5.1.9.1 5.5.4"
@@ -247,31 +253,44 @@ static bool bury(struct pl_run *r)
 
 /* --- domains --- */
 
-static void empty(struct pl_run *r, int player, int domain)
+/* What PLAYER controls in ZONES (or OWNED: owns), in the order of arrival. */
+static int in_order(const struct pl_run *r, int player, uint32_t zones,
+                    bool owned, int16_t objects[PL_OBJECTS])
 {
-    int16_t moved[PL_OBJECTS];
+    const struct pl_object *all = r->s->objects;
     int count = 0;
 
-    PL_EACH (i, r->s, PL_ZONE(SQ_STRONGHOLD + domain))
-        if (r->s->objects[i].controller == player) {
-            sq_detach_all(r, i, "4.3.6.3");
-            pl_move(r, i, SQ_REMOVED, 0, "4.3.6.2");
-        }
-    PL_EACH (i, r->s, PL_ZONE(SQ_CHAIN_ARMY + domain))
-        if (r->s->objects[i].controller == player)
-            pl_move(r, i, SQ_DISCARD, 0, "4.3.6.5");
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SQ_ARMY + domain), player);) {
-        int k = count++;
-        for (; k > 0 && r->s->objects[moved[k - 1]].order >
-                            r->s->objects[w.at].order;
-             k--)
-            moved[k] = moved[k - 1];
-        moved[k] = (int16_t)w.at;
+    for (int i = 0; i < r->s->object_count; i++) {
+        int k = count;
+        if (!(PL_ZONE(all[i].zone) & zones) ||
+            (all[i].controller != player &&
+             !(owned && all[i].owner == player)))
+            continue;
+        for (; k > 0 && all[objects[k - 1]].order > all[i].order; k--)
+            objects[k] = objects[k - 1];
+        objects[k] = (int16_t)i;
+        count++;
     }
+    return count;
+}
+
+static void empty(struct pl_run *r, int player, int domain)
+{
+    int16_t cards[PL_OBJECTS];
+    int count = in_order(r, player, PL_ZONE(SQ_STRONGHOLD + domain), false,
+                         cards);
+
     for (int i = 0; i < count; i++) {
-        pl_flag(r, moved[i], PL_EXHAUSTED, true, "4.3.6.4");
-        sq_to_domain(r, moved[i], "4.3.6.4");
+        sq_detach_all(r, cards[i], "4.3.6.3");
+        pl_move(r, cards[i], SQ_REMOVED, 0, "4.3.6.2");
+    }
+    count = in_order(r, player, PL_ZONE(SQ_CHAIN_ARMY + domain), false, cards);
+    for (int i = 0; i < count; i++)
+        pl_move(r, cards[i], SQ_DISCARD, 0, "4.3.6.5");
+    count = in_order(r, player, PL_ZONE(SQ_ARMY + domain), false, cards);
+    for (int i = 0; i < count; i++) {
+        pl_flag(r, cards[i], PL_EXHAUSTED, true, "4.3.6.4");
+        sq_to_domain(r, cards[i], "4.3.6.4");
     }
 }
 
@@ -328,15 +347,18 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
 {
     struct sq_own *own = sq_own(r);
     struct pl_state *s = r->s;
+    int16_t cards[PL_OBJECTS];
+    int count;
 
     own->fallen[player] = 7;
     clear_queue(r, player);
-    for (int i = 0; i < s->object_count; i++)
-        if (s->objects[i].zone != SQ_NOWHERE &&
-            s->objects[i].zone != SQ_REMOVED &&
-            (s->objects[i].owner == player ||
-             s->objects[i].controller == player))
-            take_away(r, i, player, rule);
+    count = in_order(r, player,
+                     ~(PL_ZONE(SQ_NOWHERE) | PL_ZONE(SQ_REMOVED)), true,
+                     cards);
+    for (int i = 0; i < count; i++)
+        if (s->objects[cards[i]].owner == player ||
+            s->objects[cards[i]].controller == player)
+            take_away(r, cards[i], player, rule);
     for (int n = 0; n < SQ_NUMBERS; n++)
         pl_number(r, player, n, -s->players[player].numbers[n], "S2");
     for (int i = s->pending_count - 1; i >= 0; i--)

@@ -6,7 +6,7 @@
 
 static bool has_privilege(const struct pl_legal *l, int player)
 {
-    return l->r.s->priority == player && l->r.s->pending_count == 0;
+    return l->r.s->priority == player;
 }
 
 /* For what the active player alone does, with an empty queue. */
@@ -123,7 +123,7 @@ void sq_offer_use(struct pl_legal *l, int player)
     const struct pl_state *s = l->r.s;
 
     for (struct pl_walk w = {0};
-         l->go_on && s->pending_count == 0 &&
+         l->go_on &&
          pl_walk_of(&w, s,
                     SQ_LIVING | SQ_DOMAIN_CARDS | SQ_CHAINS |
                         PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
@@ -226,7 +226,7 @@ void sq_offer_challenge(struct pl_legal *l, int player)
 void sq_offer_join(struct pl_legal *l, int player)
 {
     if (sq_own(&l->r)->attack == SQ_CHALLENGE &&
-        l->r.s->step == SQ_DECLARATION && l->r.s->pending_count == 0)
+        l->r.s->step == SQ_DECLARATION)
         with_each(l, player, HJ_VERB_JOIN, SQ_COUNCIL);
 }
 
@@ -301,8 +301,7 @@ static bool is_defending(const struct pl_legal *l, int player, int attack,
     const struct sq_own *own = sq_own(&l->r);
 
     return own->attack == attack && l->r.s->step == step &&
-           own->defending == player && !own->step_acted &&
-           l->r.s->pending_count == 0;
+           own->defending == player && !own->step_acted;
 }
 
 void sq_offer_flee(struct pl_legal *l, int player)

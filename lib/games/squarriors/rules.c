@@ -128,7 +128,7 @@ static const struct pl_lay lays[] = {
 #define AS [HJ_ROLE_AS] = {PL_WORD, 0, 1}
 #define WITH [HJ_ROLE_WITH] = {PL_OBJECT, 1, PL_WORDS}
 #define ARROW(KIND) [HJ_ROLE_ARROW] = {KIND, 1, 1}
-enum { FREE = PL_ANSWER | PL_JOINS | PL_ANY_TIME };
+enum { FREE = PL_JOINS | PL_ANY_TIME };
 static const struct pl_verb verbs[] = {
     {HJ_VERB_PASS, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_pass,
      NULL},
@@ -183,13 +183,13 @@ static const struct pl_verb verbs[] = {
      {ITEM(PL_WORD, 2, PL_WORDS)}, sq_do_distribute, sq_offer_distribute},
     {HJ_VERB_ADJUST, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 2)},
      sq_do_adjust, sq_offer_adjust},
-    {HJ_VERB_ROLL, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 2)}, sq_do_roll,
+    {HJ_VERB_ROLL, FREE | PL_ANSWER, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 2)}, sq_do_roll,
      sq_offer_roll},
-    {HJ_VERB_CHOOSE, FREE, PL_ANY_PHASE, "",
+    {HJ_VERB_CHOOSE, FREE | PL_ANSWER, PL_ANY_PHASE, "",
      {ITEM(PL_TARGET, 1, PL_WORDS), [HJ_ROLE_TO] = {PL_PLACE, 0, PL_WORDS},
       [HJ_ROLE_FOR] = {PL_WORD, 0, 1}},
      sq_do_choose, sq_offer_choose},
-    {HJ_VERB_TRIGGER, FREE, PL_ANY_PHASE, "",
+    {HJ_VERB_TRIGGER, FREE | PL_ANSWER, PL_ANY_PHASE, "",
      {ITEM(PL_WORD, 1, 1), ON, TO}, pl_trigger_verb, sq_offer_trigger}};
 #undef ITEM
 #undef ON

@@ -251,6 +251,37 @@ static bool check_source(struct pl_run *r, const struct hj_operand *o,
     return true;
 }
 
+/* An unknown trap that is used by its name is told by that: `use snare.1`. */
+static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
+                     struct hj_str *rest)
+{
+    struct hj_str text = hj_operand_text(o), first;
+    hj_card card;
+
+    *rest = text;
+    (void)hj_str_split(rest, '.', &first);
+    if (pl_player_text(r->g, first) >= 0) {
+        player = pl_player_text(r->g, first);
+        (void)hj_str_split(rest, '.', &first);
+    }
+    card = pl_slug_card(r->g, first);
+    if (rest->p == NULL)
+        *rest = HJ_STR("");
+    if (card == HJ_NO_CARD || player < 0 ||
+        pl_card(r->g, card)->type != SQ_TRAP_CARD)
+        return -1;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(SQ_TRAP), player);)
+        if (r->s->objects[w.at].card == HJ_NO_CARD) {
+            if (r->report != NULL && r->report->told != NULL)
+                r->report->told(r->report->data);
+            pl_identify(r, w.at, card);
+            pl_changed(r, PL_F_CARD, w.at, player, 0, 1, "");
+            return w.at;
+        }
+    return -1;
+}
+
 void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -263,6 +294,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_ability *a;
     struct pl_pending p;
 
+    if (object < 0 && o->kind == HJ_OPERAND_WORD)
+        object = told_trap(r, o, player, &rest);
     if (object < 0) {
         pl_unread(r, o, "unknown ability '%.*s'",
                   HJ_STR_ARG(hj_operand_text(o)));
