@@ -45,7 +45,11 @@ lib_LTLIBRARIES += lib/libheadjudge.la
 lib_libheadjudge_la_SOURCES =
 lib_libheadjudge_la_LIBADD = lib/libhj-core.la
 lib_libheadjudge_la_LDFLAGS = $(HJ_LDFLAGS) -version-info 0:0:0 -no-undefined \
-	-export-symbols-regex '^hj_'
+	-export-symbols $(top_srcdir)/lib/headjudge.sym
+
+# What it exports is listed, so that a break of the interface is a decision.
+EXTRA_lib_libheadjudge_la_DEPENDENCIES = $(top_srcdir)/lib/headjudge.sym
+EXTRA_DIST += lib/headjudge.sym
 
 include lib/fetch/local.mk
 include lib/event/local.mk

@@ -20,7 +20,11 @@ dist_man_MANS += \
 	man/hj-format.1 \
 	man/hj-pair.1 \
 	man/hj-replay.1 \
-	man/hj-rules.1
+	man/hj-rules.1 \
+	man/libheadjudge.3 \
+	man/libheadjudge-decks.3 \
+	man/libheadjudge-pairing.3 \
+	man/libheadjudge-replay.3
 
 # A small site of all pages and of the walk-throughs of data/examples, in html/.
 EXTRA_DIST += man/site.css man/site.sh

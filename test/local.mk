@@ -18,6 +18,12 @@ EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
 	test/house/games.sh
 test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
+# What the library exports and declares, and its pages.
+TESTS += test/library/pages.sh test/library/symbols.sh
+EXTRA_DIST += test/library/headers.awk test/library/pages.sh \
+	test/library/symbols.sh
+test/library/symbols.log: $(lib_LTLIBRARIES)
+
 # What compiler and linker were to do.
 TESTS += test/hardened.sh
 EXTRA_DIST += test/hardened.sh

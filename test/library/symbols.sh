@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: MPL-2.0
+# The shared library exports what lib/headjudge.sym lists, no more and no less,
+# and that is all that the headers that are installed declare.  With UPDATE=1 the
+# list is written anew: what is gone from it breaks programs of others.
+set -u
+source_dir=$(cd "${HJ_SOURCE:-$(dirname "$0")/../..}" && pwd) || exit 99
+build_dir=${HJ_BUILD:-$source_dir/build}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT INT TERM
+failed=0
+list=$source_dir/lib/headjudge.sym
+library=$build_dir/lib/.libs/libheadjudge.so
+
+LC_ALL=C sort -u "$list" | cmp -s - "$list" || {
+    echo "FAIL: lib/headjudge.sym is not sorted"
+    failed=1
+}
+# The installed headers, as the build names them.
+awk '/^public_headers =/ { on = 1 } on { print } on && !/\\$/ { exit }' \
+    "$build_dir/Makefile" | tr -s '\\ \t' '\n' | grep '^lib/' \
+    >"$scratch/headers"
+echo lib/headjudge.h >>"$scratch/headers"
+while read -r header; do
+    cat "$source_dir/$header"
+done <"$scratch/headers" | tr -c 'A-Za-z0-9_' '\n' | LC_ALL=C sort -u \
+    >"$scratch/declared"
+# Of what is declared there, what the library has.
+nm -g --defined-only "$build_dir"/lib/.libs/libheadjudge.a 2>/dev/null |
+    awk '$3 ~ /^hj_/ { print $3 }' | LC_ALL=C sort -u |
+    LC_ALL=C comm -12 - "$scratch/declared" >"$scratch/offered"
+[ -z "${UPDATE-}" ] || cat "$scratch/offered" >"$list"
+diff "$list" "$scratch/offered" >"$scratch/diff" || {
+    echo "FAIL: lib/headjudge.sym (<) and what public headers declare (>):"
+    cat "$scratch/diff"
+    failed=1
+}
+if [ -f "$library" ]; then
+    nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort -u |
+        diff "$list" - >"$scratch/diff" || {
+        echo "FAIL: lib/headjudge.sym (<) and what is exported (>):"
+        cat "$scratch/diff"
+        failed=1
+    }
+else
+    echo "no shared library was built"
+    [ $failed -ne 0 ] || failed=77
+fi
+exit $failed
