@@ -21,6 +21,9 @@ _headjudge() {
     --method)
         words="swiss pod round-robin elimination double-elimination"
         ;;
+    --paper)
+        words="a4 letter"
+        ;;
     --tie-break)
         words="match-points match-win opponents-match-win game-win
             opponents-game-win sos extended-sos buchholz buchholz-cut1
@@ -31,7 +34,11 @@ _headjudge() {
     *)
         if [ "$COMP_CWORD" -eq 1 ]; then
             words=$("$tool" --help 2>/dev/null |
-                sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')
+                sed -n -e h -e 's/^  \([a-z][a-z]*\)  .*/\1/p' \
+                    -e g -e 's/^  .\{37\}  \([a-z][a-z]*\) .*/\1/p')
+        elif [ "$COMP_CWORD" -eq 3 ] && [ "${COMP_WORDS[1]}" = print ]; then
+            words="slips pairings names standings places bracket pods seatings
+                registration"
         elif [[ $cur == -* ]]; then
             words=$("$tool" "${COMP_WORDS[1]}" --help 2>/dev/null |
                 grep -o -e '--[a-z][a-z0-9-]*')
