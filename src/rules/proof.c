@@ -153,6 +153,9 @@ static const struct hj_log_line *line_at(const struct hj_log *log,
     for (size_t i = 0; i < hj_log_lines(log); i++)
         if (hj_log_line(log, i)->action.line == number)
             return hj_log_line(log, i);
+    for (size_t i = 0; i < hj_log_facts(log); i++)
+        if (hj_log_fact(log, i)->action.line == number)
+            return hj_log_fact(log, i);
     return NULL;
 }
 
@@ -220,6 +223,8 @@ static bool play(struct run *run, const struct hj_game_type *type,
         !hj_replay_run(run->replay, &options, run->findings, e))
         return false;
     run->memory = run->memory && judge_findings(run);
+    for (size_t i = 0; run->memory && i < hj_log_facts(run->log); i++)
+        run->memory = judge_line(run, hj_log_fact(run->log, i));
     for (size_t i = 0; run->memory && i < hj_log_lines(run->log); i++)
         run->memory = judge_line(run, hj_log_line(run->log, i));
     return run->memory || hj_fail_memory(e);

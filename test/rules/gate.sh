@@ -16,7 +16,7 @@ status=0
 "$build_dir/test/rules/mutate" run --data "$source_dir" \
     --game sularia --tests "$logs/sularia" ||
     { echo 'FAIL: logs that show nothing'; status=1; }
-for game in final-fracture star-gun-x; do
+for game in final-fracture squarriors star-gun-x; do
     "$build_dir/src/hj-rules" coverage --game $game --tests "$logs/$game" \
         --gate >/dev/null ||
         { echo "FAIL: $game: enforced rules without a log"; status=1; }

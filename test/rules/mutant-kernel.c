@@ -6,6 +6,7 @@
 #endif
 #include "mutant.h"
 
+#include "games/squarriors/sq.h"
 #include "games/star-gun-x/sgx.h"
 
 bool pl_on(const char *cite)
@@ -72,7 +73,25 @@ static bool over_six(const struct pl_run *r)
     return pl_count(r->s, 0, SG_HAND) > SG_HAND_SIZE;
 }
 
+/* An instant outside of the action phase. */
+static bool plays_elsewhere(const struct pl_run *r)
+{
+    return r->s->stack_count > 0 && r->s->phase != SQ_ACTION;
+}
+
+/* A card that is no trap has been laid as one. */
+static bool laid_bluff(const struct pl_run *r)
+{
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SQ_TRAP));)
+        if (r->s->objects[w.at].card != HJ_NO_CARD &&
+            pl_card_of(r, w.at)->type != SQ_TRAP_CARD)
+            return true;
+    return false;
+}
+
 static const struct permission permissions[] = {
+    {"squarriors", "4.4.7.2", HJ_VERB_PLAY, plays_elsewhere},
+    {"squarriors", "4.4.9.10.1", HJ_VERB_TRAP, laid_bluff},
     {"star-gun-x", "action-phase.1", HJ_VERB_LEVEL, always},
     {"star-gun-x", "playing-units.11", HJ_VERB_PLAY, two_arrived},
     {"star-gun-x", "tactics.2", HJ_VERB_PLAY, no_level},

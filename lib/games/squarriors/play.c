@@ -190,7 +190,9 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, o, "4.4.9.5 4.4.9.10",
                    "%.*s is not a trap: a bluff lies face-down",
                    HJ_STR_ARG(pl_called(r, object)));
-    sq_pay(r, o, player, SQ_TRAP_COST, "4.4.9.4");
+    sq_pay(r, o, player, SQ_TRAP_COST,
+           pl_may_be(r, object, SQ_TRAP_CARD) ? "4.4.9.4"
+                                              : "4.4.9.4 4.4.9.10.2");
     pl_alias(r, object);
     if (pl_chosen(r, SQ_S10_QUEUE)) {
         pl_move(r, object, SQ_QUEUE, 0, "S10");

@@ -487,7 +487,7 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
 
     switch (item->number) {
     case SQ_DO_BUY:
-        if (!sq_stands(r, player, zone - SQ_ARMY)) {
+        if (!sq_stands(r, player, zone - SQ_ARMY) && pl_on("S39")) {
             pl_move(r, object, SQ_NOWHERE, 0, "S39");
             break;
         }
