@@ -214,7 +214,9 @@ const crowd = async () => {
 
 const audit = async () => {
     const pages = ["sample.html#l28d", "wrong.html#l27", "branches.html", "deck.html",
-        ...["index", "names", "standings", "players", "pods", "clock", "event"].map((n) => "www/" + n + ".html")];
+        ...["index", "names", "standings", "players", "pods", "clock", "event"].map((n) => "www/" + n + ".html"),
+        ...["bracket", "standings", "print-slips", "print-names", "print-standings", "print-bracket",
+            "print-registration"].map((n) => "knock/" + n + ".html")];
     for (const value of ["light", "dark"]) {
         await browser.send("Emulation.setEmulatedMedia", {features: [{name: "prefers-color-scheme", value}]});
         for (const page of pages) {
@@ -270,6 +272,17 @@ const event = async () => {
     is("nobody is nobody", await find("nobody at all"), 0);
     await browser.open(url("www/clock.html"));
     is("the clock runs", /^(49|50):\d\d$/.test(await get("document.querySelector('.clock').textContent")), true);
+    await browser.open(url("knock/bracket.html"));
+    is("the bracket fits a telephone", await get("document.documentElement.scrollWidth"), 400);
+    is("it is drawn side by side", await count("svg.bracket"), 3);
+    is("in the size in which it can be read", await get("document.querySelector('svg.bracket').getBoundingClientRect().width > 600"), true);
+    is("names in it are text", [await count("b[onclick]"), await count("script")], [0, 2]);
+    quiet("the bracket");
+    for (const kind of ["slips", "names", "standings", "places", "bracket", "registration"]) {
+        await browser.open(url("knock/print-" + kind + ".html"));
+        is("paper has no scripts: " + kind, [await count("script"), await count("b[onclick]"), await count("svg.qr") > 0], [0, 0, true]);
+        quiet(kind);
+    }
     await browser.size(1280, 800);
     await browser.open(url("www/pairings.html"));
     is("a table is read from across a room", await get("parseFloat(getComputedStyle(document.querySelector('.wide')).fontSize) >= 24"), true);

@@ -26,3 +26,21 @@ run publish "$file"
 run clock start "$file"
 run clock extend "$file" 2 5
 "$event" export "$file" --to html --into "$www" >/dev/null
+
+# A double elimination of the same players in FOLDER/knock, and its paper.
+knock=$3/k.event
+run new "$knock" --format f --method double-elimination --name 'A <script>Cup</script>' 2>/dev/null
+run import "$knock" "$roster"
+"$event" player add "$knock" 'Bartholomew <b onclick=alert(1)> Featherstonehaugh' \
+    --id bart --by ann >/dev/null
+for round in 1 2; do
+    run round start "$knock" --seed "$round"
+    run publish "$knock"
+    "$event" outstanding "$knock" | awk 'NR > 1 { print $2 }' | while read -r table; do
+        run result "$knock" "$round" "$table" 2-1
+    done
+done
+"$event" export "$knock" --to html --into "$3/knock" >/dev/null
+for kind in slips names standings places bracket registration; do
+    "$event" print "$knock" "$kind" --url https://example.org/ >"$3/knock/print-$kind.html"
+done
