@@ -198,12 +198,17 @@ static void tool_help(struct cli *cli)
     hj_out_printf(cli->out, "usage: %s COMMAND [OPTION…] [OPERAND…]\n%s\n\n",
                   cli->tool->name, cli->tool->purpose);
     many = list_commands(cli);
-    hj_out_printf(cli->out,
-                  "\n%s COMMAND --help tells a command's options; all have "
-                  "--json,\n--data DIR, --cards FILE, --formats DIR, "
-                  "--on DATE.\n%sExamples:\n%sMore: man %s\n",
-                  cli->tool->name, many ? "" : "\n", cli->tool->examples,
-                  cli->tool->name);
+    if (many) /* lines are scarce */
+        hj_out_puts(cli->out, "\nCOMMAND --help tells its options; all have "
+                              "--json --data --cards --formats --on.\n");
+    else
+        hj_out_printf(cli->out,
+                      "\n%s COMMAND --help tells a command's options; all "
+                      "have --json,\n--data DIR, --cards FILE, --formats DIR, "
+                      "--on DATE.\n\n",
+                      cli->tool->name);
+    hj_out_printf(cli->out, "Examples:\n%sMore: man %s\n",
+                  cli->tool->examples, cli->tool->name);
 }
 
 static bool set_option(struct cli *cli, const struct cli_option *o,

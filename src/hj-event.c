@@ -11,6 +11,7 @@ static const struct cli_command commands[] = {
     {"merge", "FILE OTHER", "entries of another laptop", event_merge},
     {"bye", "FILE [PLAYER]", "a bye for the next round", event_bye},
     {"forbid", "FILE [PLAYER PLAYER]", "two who never meet", event_forbid},
+    {"tables", "FILE [RANGES]", "the tables that there are", event_tables},
     {"deck", "register|check|show|list FILE …", "check and keep lists",
      event_deck},
     {"pod", "FILE", "seat a draft", event_pod},

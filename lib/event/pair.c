@@ -31,6 +31,8 @@ struct round {
     bool failed;         /* memory was short */
     struct hj_map *used; /* the numbers of tables that were written */
     struct hj_arena *arena;
+    struct hj_table_range ranges[HJ_TABLE_RANGES]; /* the tables there are */
+    size_t range_count;
     bool *settled; /* by player: sits at a table that stays */
     uint32_t *ranks; /* by player, where the round is paired by rank */
 };
@@ -162,6 +164,8 @@ static void write_table(struct round *r, int64_t table,
         r->failed = true;
     if (table > r->table)
         r->table = table;
+    r->paired.beyond += r->range_count > 0 && !hj_player_name_is_word(ids[1]) &&
+                        table > r->ranges[r->range_count - 1].last;
     if (hj_str_is(ids[1], "BYE"))
         r->paired.byes++;
     else if (!hj_str_is(ids[1], "HALF") && !hj_str_is(ids[1], "ABSENT"))
@@ -440,6 +444,8 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
                                              constraint->single_final,
                                          .seed_first = constraint->seed_first,
                                          .by_rank = constraint->by_rank,
+                                         .ranges = r->ranges,
+                                         .range_count = r->range_count,
                                          .table_size = constraint->table_size,
                                          .rank = r->ranks};
 
@@ -551,6 +557,10 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
 
     if (fine) {
         r.rules = rules_of(info.rules);
+        r.range_count = info.tables.n > 0
+                            ? hj_table_ranges_read(info.tables, r.ranges,
+                                                   HJ_TABLE_RANGES)
+                            : 0;
         r.t = hj_event_tournament(event, &stage, last, e);
         r.byes = r.t ? hj_event_ask(event, HJ_VIEW_BYES, 0, 0, e) : NULL;
         fine = r.byes != NULL;

@@ -142,6 +142,10 @@
     " (a->>'wins1') || '-' || (a->>'wins2') ||"                                \
     " ifnull('-' || (a->>'wins3'), '') || ifnull('-' || (a->>'wins4'), '') ||" \
     " CASE WHEN a->>'draws' > 0 THEN '-' || (a->>'draws') ELSE '' END ||"      \
+    " ifnull((SELECT ' (' || group_concat(games, ' ') || ')' FROM (SELECT"     \
+    " (value->>'wins1') || '-' || (value->>'wins2') || CASE WHEN"              \
+    " value->>'draws' > 0 THEN '-' || (value->>'draws') ELSE '' END AS games"  \
+    " FROM json_each(a, '$.seats') ORDER BY key) HAVING count(*) > 0), '') ||" \
     " CASE WHEN a->>'forfeit' THEN ', without play' ELSE '' END"
 
 #define HJ_NO_ROUND                                                            \
@@ -164,6 +168,12 @@
     " :a->>'round' AND tbl = :a->>'table' AND ((player3 IS NULL) <>"           \
     " (:a->>'wins3' IS NULL) OR (player4 IS NULL) <> (:a->>'wins4' IS"         \
     " NULL));"                                                                 \
+    "SELECT 'only teams have seats' FROM event WHERE NOT by_team AND"          \
+    " json_array_length(:a, '$.seats') > 0;"                                   \
+    "DELETE FROM board WHERE round = :a->>'round' AND tbl = :a->>'table';"     \
+    "INSERT INTO board(round, tbl, seat, wins1, wins2, draws) SELECT"          \
+    " :a->>'round', :a->>'table', key + 1, value->>'wins1', value->>'wins2',"  \
+    " value->>'draws' FROM json_each(:a, '$.seats');"                          \
     "UPDATE pairing SET wins1 = :a->>'wins1', wins2 = :a->>'wins2',"           \
     " wins3 = :a->>'wins3', wins4 = :a->>'wins4', draws = :a->>'draws',"       \
     " forfeit = ifnull(:a->>'forfeit', 0), entry = :n"                         \

@@ -30,7 +30,8 @@ static const char state_schema[] =
     " best_of INTEGER NOT NULL CHECK(best_of > 0),"
     " minutes INTEGER NOT NULL CHECK(minutes >= 0),"
     " day TEXT NOT NULL, created TEXT NOT NULL,"
-    " by_team INTEGER NOT NULL, table_size INTEGER NOT NULL) STRICT;"
+    " by_team INTEGER NOT NULL, table_size INTEGER NOT NULL,"
+    " tables TEXT NOT NULL DEFAULT '') STRICT;"
     "CREATE TABLE player("
     " id TEXT PRIMARY KEY CHECK(id <> ''), no INTEGER NOT NULL UNIQUE,"
     " name TEXT NOT NULL CHECK(name <> ''), team TEXT NOT NULL,"
@@ -76,6 +77,12 @@ static const char state_schema[] =
     " entry INTEGER,"
     " PRIMARY KEY(round, tbl), UNIQUE(round, player1),"
     " UNIQUE(round, player2)) STRICT;"
+    /* The seats of a match of teams. */
+    "CREATE TABLE board("
+    " round INTEGER NOT NULL, tbl INTEGER NOT NULL, seat INTEGER NOT NULL,"
+    " wins1 INTEGER NOT NULL, wins2 INTEGER NOT NULL, draws INTEGER NOT NULL,"
+    " PRIMARY KEY(round, tbl, seat),"
+    " FOREIGN KEY(round, tbl) REFERENCES pairing(round, tbl)) STRICT;"
     "CREATE TABLE extension("
     " entry INTEGER PRIMARY KEY, round INTEGER NOT NULL, tbl INTEGER NOT NULL,"
     " minutes INTEGER NOT NULL,"
@@ -111,7 +118,7 @@ static const char state_schema[] =
 
 /* Those that refer to others come first. */
 const char *const store_tables[] = {
-    "stage_seat", "stage", "penalty", "extension", "pairing", "round",
+    "stage_seat", "stage", "penalty", "extension", "board", "pairing", "round",
     "pod_seat",   "deck",  "move",    "award",     "forbidden", "player",
     "event",      NULL};
 

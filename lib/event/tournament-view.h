@@ -44,6 +44,7 @@ bool hj_event_is_elimination(struct hj_event *event, int64_t round,
 /* What came of it. */
 struct hj_event_paired {
     int64_t tables, byes;
+    int64_t beyond;  /* tables behind the last of those that there are */
     int64_t changed; /* of a repair: tables that are not as before */
     int64_t rematches; /* round robin: tables of those who have met before */
     bool proven;     /* no pairing is better (swiss, two at a table) */

@@ -73,6 +73,17 @@ enum hj_method hj_method_of(const char *name);
 /* Whether the method has a bracket, in which each match needs a winner. */
 bool hj_method_has_bracket(enum hj_method method);
 
+/* Tables FIRST to LAST. */
+struct hj_table_range {
+    uint32_t first, last;
+};
+
+/* Reads `1-20,31-40,50` into at most MOST ranges; how many, 0 when it is
+ * something else: they ascend and do not overlap. */
+enum { HJ_TABLE_RANGES = 64, HJ_MOST_TABLE = 100000 };
+size_t hj_table_ranges_read(struct hj_str text, struct hj_table_range *ranges,
+                            size_t most);
+
 struct hj_pairing_options {
     enum hj_method method;
     uint64_t seed;
@@ -94,6 +105,10 @@ struct hj_pairing_options {
     bool by_rank;      /* swiss: 1 against 2, 3 against 4 of the standings, as
                         * far as they have not met */
     uint32_t table_size;            /* swiss: 2, or 3 or 4 for multiplayer */
+    const struct hj_table_range *ranges; /* the tables that there are, but for
+                                          * fixed ones; where they are too few,
+                                          * those behind the last */
+    size_t range_count;                  /* 0: any */
 };
 
 /*

@@ -210,10 +210,47 @@ static void seat_at(struct tables *tables, struct numbered *n, uint32_t table)
         n->pair.table = table;
 }
 
+size_t hj_table_ranges_read(struct hj_str text, struct hj_table_range *ranges,
+                            size_t most)
+{
+    struct hj_str part;
+    size_t count = 0;
+    int64_t last = 0, first;
+
+    while (hj_str_split(&text, ',', &part)) {
+        size_t dash = hj_str_find(part, '-', 0);
+        struct hj_str from = hj_str_trim(hj_str_first(part, dash));
+        struct hj_str to =
+            dash < part.n ? hj_str_trim(hj_str_from(part, dash + 1)) : from;
+        if (count == most ||
+            !hj_str_int(from, last + 1, HJ_MOST_TABLE, &first) ||
+            !hj_str_int(to, first, HJ_MOST_TABLE, &last))
+            return 0;
+        ranges[count++] =
+            (struct hj_table_range){(uint32_t)first, (uint32_t)last};
+    }
+    return count;
+}
+
+/* Takes the tables between the ranges, which are not there. */
+static void take_between(const struct hj_pairing_options *options,
+                         struct tables *tables)
+{
+    uint32_t next = 1;
+
+    for (size_t i = 0; i < options->range_count; i++) {
+        for (; next < options->ranges[i].first; next++)
+            take(tables, next);
+        next = options->ranges[i].last + 1;
+    }
+}
+
 /* Tables of players who have one of their own, those kept first; then tables
  * that were kept; then the lowest that are free. */
-static void number(const struct hj_tournament *t, struct numbered *list,
-                   uint32_t count, struct tables *tables)
+static void number(const struct hj_tournament *t,
+                   const struct hj_pairing_options *options,
+                   struct numbered *list, uint32_t count,
+                   struct tables *tables)
 {
     for (int kept = 1; kept >= 0; kept--)
         for (uint32_t i = 0; i < count; i++)
@@ -225,6 +262,7 @@ static void number(const struct hj_tournament *t, struct numbered *list,
             }
     for (uint32_t i = 0; i < count; i++)
         seat_at(tables, &list[i], list[i].kept);
+    take_between(options, tables);
     for (uint32_t i = 0; i < count; i++)
         if (list[i].pair.seats > 1 && list[i].pair.table == 0) {
             while (tables->taken[tables->free])
@@ -257,6 +295,8 @@ bool number_tables(const struct hj_tournament *t,
     for (uint32_t i = 0; options->keep != NULL && i < options->keep->count; i++)
         if (options->keep->pairs[i].table > tables.size)
             tables.size = options->keep->pairs[i].table;
+    if (options->range_count > 0)
+        tables.size += options->ranges[options->range_count - 1].last;
     tables.taken = calloc((size_t)tables.size + 2, sizeof *tables.taken);
     if (points != NULL && list != NULL && tables.taken != NULL) {
         hj_tournament_points(t, HJ_MOST_ROUNDS, options->scoring, points);
@@ -275,7 +315,7 @@ bool number_tables(const struct hj_tournament *t,
     }
     if (fine) {
         take_others(options->keep, &tables);
-        number(t, list, out->count, &tables);
+        number(t, options, list, out->count, &tables);
         qsort(list, out->count, sizeof *list, by_table);
         for (uint32_t i = 0; i < out->count; i++)
             out->pairs[i] = list[i].pair;

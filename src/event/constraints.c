@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event bye and forbid: what the next pairings must heed. */
+/* hj-event bye, forbid and tables: what the next pairings must heed. */
 #include "event/session.h"
+
+#include "pairing/pairing.h"
 
 #include <string.h>
 
@@ -77,4 +79,61 @@ int event_forbid(struct cli *cli, int argc, char **argv)
     if (allow)
         hj_write_int(s.w, "allow", 1);
     return session_end(&s, session_enter(&s, HJ_ENTRY_FORBID));
+}
+
+/* The tables that there are, and who keeps one. */
+static int show_tables(struct session *s)
+{
+    struct hj_table *fixed =
+        hj_event_ask(s->event, HJ_VIEW_FIXED, 0, 0, &s->e);
+    bool none = fixed != NULL && hj_table_rows(fixed) == 0;
+    struct hj_writer *w;
+
+    hj_table_free(fixed);
+    if (fixed == NULL)
+        return session_trouble(s);
+
+    if (!s->cli->json) {
+        hj_out_puts(s->cli->out, "tables ");
+        hj_out_visible(s->cli->out, s->info.tables.n > 0 ? s->info.tables
+                                                         : HJ_STR("all"));
+        hj_out_char(s->cli->out, '\n');
+        return none ? CLI_FINE : session_show(s, HJ_VIEW_FIXED, 0, 0);
+    }
+    w = hj_writer_json(s->cli->out);
+    if (w == NULL)
+        return cli_fail(s->cli, "out of memory");
+    hj_write_object(w, NULL);
+    hj_write_str(w, "tables", s->info.tables);
+    hj_write_end(w);
+    hj_writer_free(w);
+    return none ? CLI_FINE : session_show(s, HJ_VIEW_FIXED, 0, 0);
+}
+
+int event_tables(struct cli *cli, int argc, char **argv)
+{
+    struct session s = {.cli = cli};
+    const struct cli_option options[] = {SESSION_OPTIONS(s), END_OF_OPTIONS};
+    struct hj_table_range ranges[HJ_TABLE_RANGES];
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+    bool all = n == 2 && strcmp(argv[1], "all") == 0;
+
+    if (n < 0)
+        return status;
+    if (n != 1 && n != 2)
+        return cli_usage(cli, "tables needs FILE and the tables that there "
+                              "are, as 1-20,31-40, or FILE alone");
+    if (n == 2 && !all &&
+        hj_table_ranges_read(hj_str(argv[1]), ranges, HJ_TABLE_RANGES) == 0)
+        return cli_usage(cli,
+                         "'%s' is no list of tables: write ranges that ascend, "
+                         "as 1-20,31-40, or all",
+                         argv[1]);
+    s.looks = n == 1;
+    if (!session_open(&s, argv[0]))
+        return session_end(&s, CLI_TROUBLE);
+    if (n == 1)
+        return session_end(&s, show_tables(&s));
+    hj_write_text(s.w, "tables", all ? "" : argv[1]);
+    return session_end(&s, session_enter(&s, HJ_ENTRY_TABLES));
 }

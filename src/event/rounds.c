@@ -281,6 +281,18 @@ static void warn_of_rematches(const struct session *s, int64_t round,
                  paired->rematches > 1 ? "s" : "");
 }
 
+/* The room has fewer tables than were needed. */
+static void warn_of_tables(const struct session *s,
+                           const struct hj_event_paired *paired)
+{
+    if (paired->beyond > 0)
+        cli_fail(s->cli,
+                 "warning: %lld table%s behind the last of %.*s",
+                 (long long)paired->beyond,
+                 paired->beyond > 1 ? "s are" : " is",
+                 HJ_STR_ARG(s->info.tables));
+}
+
 static int start_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};
@@ -301,6 +313,7 @@ static int start_round(struct session *s, const struct round_request *request)
     }
     if (fine) {
         warn_of_rematches(s, s->info.round + 1, &paired);
+        warn_of_tables(s, &paired);
         return session_enter(s, HJ_ENTRY_ROUND);
     }
     session_trouble(s);
@@ -332,6 +345,7 @@ static int repair_round(struct session *s, const struct round_request *request)
     }
     hj_write_int(s->w, "changed", paired.changed);
     warn_of_rematches(s, s->info.round, &paired);
+    warn_of_tables(s, &paired);
     before = hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
     if (before == NULL)
         return session_trouble(s);

@@ -145,6 +145,7 @@ int session_end(struct session *s, int status);
 int event_new(struct cli *cli, int argc, char **argv);       /* people.c */
 int event_player(struct cli *cli, int argc, char **argv);    /* people.c */
 int event_bye(struct cli *cli, int argc, char **argv);       /* request.c */
+int event_tables(struct cli *cli, int argc, char **argv);    /* constraints.c */
 int event_forbid(struct cli *cli, int argc, char **argv);    /* request.c */
 int event_import(struct cli *cli, int argc, char **argv);    /* import.c */
 int event_merge(struct cli *cli, int argc, char **argv);     /* merge.c */

@@ -58,10 +58,13 @@ static size_t find(const struct hj_table *players, struct hj_str text,
 
     for (size_t r = 0; r < hj_table_rows(players); r++) {
         bool fits = surely && hj_str_eq(id_of(players, r), text);
-        hj_out_cut(name, 0);
-        if (!fits && hj_utf8_fold(hj_table_get(players, r, "name"), name))
-            fits = surely ? hj_str_eq(hj_out_text(name), folded)
-                          : begins(hj_out_text(name), folded);
+        for (int n = 0; n < 2 && !fits; n++) {
+            hj_out_cut(name, 0);
+            fits = hj_utf8_fold(hj_table_get(players, r, n ? "side" : "name"),
+                                name) &&
+                   (surely ? hj_str_eq(hj_out_text(name), folded)
+                           : begins(hj_out_text(name), folded));
+        }
         if (!fits)
             continue;
         if (count < most)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_WORDS = 64, MOST_TABLE = 100000, FOUND = 3 };
+enum { MOST_WORDS = 64, MOST_TABLE = 100000, FOUND = TYPED_SEATS + 1 };
 
 bool typed_round_read(struct typed_round *r, struct hj_event *event,
                       int64_t round, struct hj_error *e)
@@ -186,12 +186,17 @@ static bool is_possible(const struct typed_round *r,
                         const struct typed_result *result, struct hj_error *e)
 {
     struct hj_event_info info = r->info;
+    const struct hj_score *s = &result->score;
+    bool seats = r->info.by_team && hj_event_most_wins(&info) > 0 &&
+                 (result->board_count > 0 ||
+                  r->team_size > hj_event_most_wins(&info));
 
-    if (r->info.by_team && result->board_count > 0)
+    if (seats && s->wins[0] + s->wins[1] + s->draws > r->team_size)
+        return hj_fail(e, "a match of teams of %lld has as many seats, not %lld",
+                       (long long)r->team_size,
+                       (long long)(s->wins[0] + s->wins[1] + s->draws));
+    if (seats)
         info.best_of = INT32_MAX;
-    else if (r->info.by_team && hj_event_most_wins(&info) > 0 &&
-             r->team_size > hj_event_most_wins(&info))
-        info.best_of = r->team_size * 2 - 1;
     return hj_score_is_possible(&result->score, &info, r->elimination, e);
 }
 
@@ -264,23 +269,32 @@ static bool is_score(struct hj_str word)
     return word.n > 0;
 }
 
+/* Whether two rows are of one side. */
+static bool in_one_seat(const struct typed_round *r, size_t a, size_t b)
+{
+    return hj_str_eq(cell(r, a, "table"), cell(r, b, "table")) &&
+           hj_str_eq(cell(r, a, "seat"), cell(r, b, "seat"));
+}
+
 /* Whose table it is: the row of the one player of the round whom TEXT means. */
 static bool find_player(const struct typed_round *r, struct hj_str text,
                         size_t *row, struct hj_error *e)
 {
-    size_t rows[FOUND];
+    size_t rows[FOUND], same = 1;
     size_t count = typed_players_find(r->seats, text, rows, FOUND);
 
     *row = rows[0];
-    if (count == 1)
+    while (same < count && same < FOUND && in_one_seat(r, rows[0], rows[same]))
+        same++; /* members of a team */
+    if (count > 0 && same == count)
         return true;
     if (count == 0)
         return hj_fail(e, "nobody called '%.*s' plays in round %lld",
                        HJ_STR_ARG(text), (long long)r->round);
     return hj_fail(e, "'%.*s' may be %.*s or %.*s%s", HJ_STR_ARG(text),
                    HJ_STR_ARG(cell(r, rows[0], "name")),
-                   HJ_STR_ARG(cell(r, rows[1], "name")),
-                   count > 2 ? ", and others" : "");
+                   HJ_STR_ARG(cell(r, rows[same], "name")),
+                   count > same + 1 ? ", and others" : "");
 }
 
 /* `ann 2-1` or `ann 2-1 bob`. */

@@ -75,7 +75,8 @@ void typed_score_write(const struct typed_result *result,
 
 /* The rows of a table of players (with `id` or `player`, and `name`) whom TEXT
  * means: the one of that id or whole name, else all of whose names its words
- * are beginnings, without case and accents.  At most MOST go to ROWS; returns
+ * are beginnings, without case and accents.  Where the table has a `side`, that
+ * is a name of its players too.  At most MOST go to ROWS; returns
  * how many there are in all. */
 size_t typed_players_find(const struct hj_table *players, struct hj_str text,
                           size_t *rows, size_t most);

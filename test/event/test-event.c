@@ -400,6 +400,32 @@ START_TEST(test_migration_from_schema_5)
 }
 END_TEST
 
+/* A file of schema 6 has no seats of teams, and any table. */
+START_TEST(test_migration_from_schema_6)
+{
+    static const char old[] =
+        "PRAGMA foreign_keys = OFF; DROP TABLE board;"
+        "ALTER TABLE event DROP COLUMN tables; PRAGMA user_version = 6;";
+    struct hj_error e = {0};
+    struct hj_event_info info;
+
+    begin_event();
+    entered(HJ_ENTRY_RESULT, result_1);
+    hj_event_close(event);
+    files_change(file, old);
+    files_seal(file);
+    event = hj_event_open(file, &e);
+    ck_assert_msg(event != NULL, "%s", e.text);
+    ck_assert_uint_eq(wrongs(""), 0);
+    ck_assert_msg(hj_event_info(event, &info, &e), "%s", e.text);
+    ck_assert_uint_eq(info.tables.n, 0);
+    entered(HJ_ENTRY_TABLES, "{\"tables\":\"3-4\"}");
+    ck_assert_msg(hj_event_info(event, &info, &e), "%s", e.text);
+    ck_assert(hj_str_is(info.tables, "3-4"));
+    ck_assert_uint_eq(wrongs(""), 0);
+}
+END_TEST
+
 START_TEST(test_other_files_are_refused)
 {
     struct hj_error e = {0};
@@ -573,6 +599,7 @@ int main(void)
     tcase_add_test(tests, test_migration_from_schema_1);
     tcase_add_test(tests, test_migration_from_schemas_with_a_state);
     tcase_add_test(tests, test_migration_from_schema_5);
+    tcase_add_test(tests, test_migration_from_schema_6);
     tcase_add_test(tests, test_other_files_are_refused);
     tcase_add_test(tests, test_players_by_name);
     tcase_add_test(tests, test_trf_columns);
