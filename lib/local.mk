@@ -4,7 +4,7 @@
 
 noinst_LTLIBRARIES += lib/libhj-core.la
 lib_libhj_core_la_SOURCES =
-lib_libhj_core_la_LIBADD = $(CORE_LIBS) $(CSV_LIBS) $(LIBXML2_LIBS) \
+lib_libhj_core_la_LIBADD = $(CORE_LIBS) $(CSV_LIBS) $(GMP_LIBS) $(LIBXML2_LIBS) \
 	$(NETTLE_LIBS) $(YAJL_LIBS)
 
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sums of fractions over their least common denominator, in natural numbers of
- * any size; schoolbook arithmetic, as the numbers have a few limbs at most
- * unless somebody means harm. */
+/* Sums of fractions over their least common denominator, in GMP's low-level
+ * numbers: they have the memory that they are given, where its others end the
+ * program when there is none. */
 #include "pairing/exact.h"
 
 #include <stdlib.h>
 
-enum { LIMB = 32, SPARE = 4, WIDE = 2 };
+/* A number of 64 bits has one limb, or two of 32. */
+enum { SPARE = 4, WIDE = 2, HALF = 32 };
 
 void exact_work_free(struct exact_work *work)
 {
@@ -17,7 +18,7 @@ void exact_work_free(struct exact_work *work)
 
 static bool ensure(struct exact_work *work, size_t size)
 {
-    uint32_t *larger;
+    mp_limb_t *larger;
 
     if (size <= work->size)
         return true;
@@ -37,93 +38,86 @@ static void trim(struct natural *a)
 
 static void set(struct natural *a, uint64_t value)
 {
-    a->limbs[0] = (uint32_t)value;
-    a->limbs[1] = (uint32_t)(value >> LIMB);
+    a->limbs[0] = (mp_limb_t)value;
+    a->limbs[1] = GMP_NUMB_BITS > HALF ? 0 : (mp_limb_t)(value >> HALF);
     a->count = WIDE;
     trim(a);
 }
 
 static void multiply(struct natural *a, uint32_t by)
 {
-    uint64_t carry = 0;
+    mp_limb_t carry;
 
-    for (uint32_t i = 0; i < a->count; i++) {
-        carry += (uint64_t)a->limbs[i] * by;
-        a->limbs[i] = (uint32_t)carry;
-        carry >>= LIMB;
-    }
+    if (a->count == 0)
+        return;
+    carry = mpn_mul_1(a->limbs, a->limbs, a->count, by);
     if (carry > 0)
-        a->limbs[a->count++] = (uint32_t)carry;
+        a->limbs[a->count++] = carry;
     trim(a);
 }
 
 static uint32_t remainder_of(const struct natural *a, uint32_t by)
 {
-    uint64_t rest = 0;
-
-    for (uint32_t i = a->count; i-- > 0;)
-        rest = (rest << LIMB | a->limbs[i]) % by;
-    return (uint32_t)rest;
+    return a->count > 0 ? (uint32_t)mpn_mod_1(a->limbs, a->count, by) : 0;
 }
 
 static void divide(struct natural *a, uint32_t by)
 {
-    uint64_t rest = 0;
-
-    for (uint32_t i = a->count; i-- > 0;) {
-        rest = rest << LIMB | a->limbs[i];
-        a->limbs[i] = (uint32_t)(rest / by);
-        rest %= by;
-    }
+    if (a->count > 0)
+        (void)mpn_divrem_1(a->limbs, 0, a->limbs, a->count, by);
     trim(a);
 }
 
 static void copy(struct natural *to, const struct natural *from)
 {
-    memcpy(to->limbs, from->limbs, from->count * sizeof *to->limbs);
+    if (from->count > 0)
+        mpn_copyi(to->limbs, from->limbs, from->count);
     to->count = from->count;
 }
 
 static void add(struct natural *a, const struct natural *b)
 {
-    uint64_t carry = 0;
-    uint32_t i = 0;
+    const struct natural *longer = a->count >= b->count ? a : b;
+    const struct natural *shorter = longer == a ? b : a;
+    mp_size_t count = longer->count;
+    mp_limb_t carry;
 
-    for (; i < b->count || carry > 0; i++) {
-        carry += (uint64_t)(i < a->count ? a->limbs[i] : 0) +
-                 (i < b->count ? b->limbs[i] : 0);
-        a->limbs[i] = (uint32_t)carry;
-        carry >>= LIMB;
+    if (shorter->count == 0) {
+        if (longer == b)
+            copy(a, b);
+        return;
     }
-    if (i > a->count)
-        a->count = i;
+    carry =
+        mpn_add(a->limbs, longer->limbs, count, shorter->limbs, shorter->count);
+    a->count = count;
+    if (carry > 0)
+        a->limbs[a->count++] = carry;
 }
 
 static int compare(const struct natural *a, const struct natural *b)
 {
     if (a->count != b->count)
         return a->count < b->count ? -1 : 1;
-    for (uint32_t i = a->count; i-- > 0;)
-        if (a->limbs[i] != b->limbs[i])
-            return a->limbs[i] < b->limbs[i] ? -1 : 1;
-    return 0;
+    return a->count > 0 ? mpn_cmp(a->limbs, b->limbs, a->count) : 0;
 }
 
 /* The product of A and B into TO, which is neither of them. */
 static void product(struct natural *to, const struct natural *a,
                     const struct natural *b)
 {
+    const struct natural *longer = a->count >= b->count ? a : b;
+    const struct natural *shorter = longer == a ? b : a;
+
+    to->count = 0;
+    if (shorter->count == 0)
+        return;
     to->count = a->count + b->count;
-    memset(to->limbs, 0, to->count * sizeof *to->limbs);
-    for (uint32_t i = 0; i < a->count; i++) {
-        uint64_t carry = 0;
-        for (uint32_t j = 0; j < b->count; j++) {
-            carry += (uint64_t)a->limbs[i] * b->limbs[j] + to->limbs[i + j];
-            to->limbs[i + j] = (uint32_t)carry;
-            carry >>= LIMB;
-        }
-        to->limbs[i + b->count] = (uint32_t)carry;
-    }
+    /* Row by row: mpn_mul() would take memory of its own for large ones. */
+    to->limbs[longer->count] =
+        mpn_mul_1(to->limbs, longer->limbs, longer->count, shorter->limbs[0]);
+    for (mp_size_t i = 1; i < shorter->count; i++)
+        to->limbs[longer->count + i] = mpn_addmul_1(
+            to->limbs + i, longer->limbs, longer->count, shorter->limbs[i]);
     trim(to);
 }
 
@@ -160,7 +154,8 @@ static void widen(struct natural *num, struct natural *den,
 static bool keep(struct exact_work *work, struct natural *to,
                  const struct natural *from)
 {
-    to->limbs = hj_arena_array(work->arena, from->count + 1, sizeof *to->limbs);
+    to->limbs =
+        hj_arena_array(work->arena, (size_t)from->count + 1, sizeof *to->limbs);
     if (to->limbs == NULL)
         return false;
     copy(to, from);
@@ -193,8 +188,8 @@ const struct exact *exact_sum(struct exact_work *work,
     set(&part, divisor);
     if (sum == NULL || !keep(work, &sum->num, &num))
         return NULL;
-    sum->den.limbs =
-        hj_arena_array(work->arena, den.count + WIDE, sizeof *sum->den.limbs);
+    sum->den.limbs = hj_arena_array(work->arena, (size_t)den.count + WIDE,
+                                    sizeof *sum->den.limbs);
     if (sum->den.limbs == NULL)
         return NULL;
     product(&sum->den, &den, &part);
@@ -218,7 +213,7 @@ int exact_compare(struct exact_work *work, const struct exact *a,
 int exact_compare_to(struct exact_work *work, const struct exact *a,
                      uint64_t num, uint64_t den)
 {
-    uint32_t limbs[2 * WIDE];
+    mp_limb_t limbs[2 * WIDE];
     struct exact b = {{0, limbs}, {0, limbs + WIDE}};
 
     set(&b.num, num);

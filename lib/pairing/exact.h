@@ -5,6 +5,8 @@
 
 #include "base/arena.h"
 
+#include <gmp.h>
+
 enum { EXACT_FACTORS = 3, EXACT_DIVISORS = 2 };
 
 /* One summand: the product of the factors by the product of the divisors, none
@@ -13,11 +15,11 @@ struct exact_term {
     uint32_t factors[EXACT_FACTORS], divisors[EXACT_DIVISORS];
 };
 
-/* A natural number of any size: limbs of 32 bits, the lowest first, and no 0
- * at the top. */
+/* A natural number of any size: GMP's limbs, the lowest first, and no 0 at the
+ * top. */
 struct natural {
-    uint32_t count;
-    uint32_t *limbs;
+    mp_size_t count;
+    mp_limb_t *limbs;
 };
 
 /* A fraction that is not negative. */
@@ -28,7 +30,7 @@ struct exact {
 /* Where sums are made; empty at first. */
 struct exact_work {
     struct hj_arena *arena; /* for results; not owned */
-    uint32_t *limbs;
+    mp_limb_t *limbs;
     size_t size;
 };
 void exact_work_free(struct exact_work *work);
