@@ -339,10 +339,10 @@ static int operand_object(struct pl_run *r, const struct hj_operand *o,
                           int player)
 {
     const struct hj_catalogue *cat = r->g->setup.catalogue;
-    const uint32_t table = pl_table_zones(r->g->rules);
     struct hj_str rest = HJ_STR("");
     struct hj_lookup found;
     int object = -1;
+    uint32_t table;
     hj_card card;
 
     if (o->kind == HJ_OPERAND_WORD) {
@@ -359,6 +359,7 @@ static int operand_object(struct pl_run *r, const struct hj_operand *o,
         card = found.card;
     if (card == HJ_NO_CARD)
         return -1;
+    table = pl_table_zones(r->g->rules);
     object = named(r, table, card, -1, o->value);
     return object < 0 && player >= 0 ? named(r, table, card, player, o->value)
                                      : object;

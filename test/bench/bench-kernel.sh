@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MPL-2.0
 # How fast does the kernel judge?  For each game that is played on it a long log
 # (Star Gun X: levelling, moves that are paid, turns with their draws and
-# captures; Final Fracture: draws, burning, moves, attacks with all their steps)
+# captures; Final Fracture: draws, burning, moves, attacks with all their steps;
+# Squarriors: passes, moves that resolve, dominance attacks with all their steps)
 # is checked many times over on one core; prints actions a second of processor
 # time, the median of RUNS.
 set -eu
@@ -56,6 +57,36 @@ export HEADJUDGE_DATA
     }
 }' >final-fracture.gamelog
 
+"$awk" -v turns="$turns" 'BEGIN {
+    print "@log 1\n@game squarriors\n@player ann\n@player bob"
+    print "@card \"Rock\" type=creature provision=1 might=1 will=2 blood=900"
+    print "@state"
+    for (i = 0; i < 2; i++) {
+        who = i % 2 ? "bob" : "ann"
+        print who, "army 4\n" who, "council 4\n" who, "vanguard 4"
+        print who, "creature rock at army as", who "1"
+        print who, "creature rock at council as", who "2"
+        print who, "creature rock at vanguard as", who "3"
+        print who, "creature rock at vanguard as", who "4"
+        print who, "creature rock at army as", who "5"
+    }
+    print "@end"
+    at["ann"] = at["bob"] = "council"
+    for (i = 0; i < turns; i++) {
+        who = i % 2 ? "bob" : "ann"
+        other = i % 2 ? "ann" : "bob"
+        at[who] = at[who] == "council" ? "vanguard" : "council"
+        print who, "phase power"
+        for (k = 0; k < 2; k++)
+            print who, "pass\n" other, "pass"
+        print who, "move", who "4 to", at[who] "\n" other, "pass"
+        print who, "pass\n" other, "pass"
+        print who, "dominate with", who "1", who "5 ->", other ".army"
+        print who, "pass\n" other, "pass\n" other, "flee none"
+        print "damage\n" who, "end"
+    }
+}' >squarriors.gamelog
+
 # bench GAME LINES: of each turn.
 bench() {
     "$build_dir/src/hj-replay" check "$1.gamelog"
@@ -79,3 +110,4 @@ bench() {
 }
 bench star-gun-x 4
 bench final-fracture 6
+bench squarriors 15

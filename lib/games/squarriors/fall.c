@@ -217,26 +217,26 @@ static bool any_sources(const struct pl_run *r)
     return pl_next(r->s, PL_ZONE(PL_SOURCES), -1) >= 0;
 }
 
-static bool has_died(const struct pl_run *r, int object)
+/* PLAIN: nothing changes values but counters. */
+static bool has_died(const struct pl_run *r, int object, bool plain)
 {
     const struct pl_object *o = &r->s->objects[object];
 
-    if (o->card == HJ_NO_CARD || (o->flags & SQ_DYING))
-        return false;
-    if (o->marks[SQ_DAMAGE] == 0 && o->marks[SQ_BLOOD] >= 0 &&
-        pl_printed(r, object, SQ_VALUE_BLOOD) > 0 &&
-        r->s->modifier_count == 0 && !any_sources(r))
+    if (o->card == HJ_NO_CARD || (o->flags & SQ_DYING) ||
+        (plain && o->marks[SQ_DAMAGE] == 0 && o->marks[SQ_BLOOD] >= 0 &&
+         HJ_LIKELY(pl_card_of(r, object)->values[SQ_VALUE_BLOOD] > 0)))
         return false;
     return o->marks[SQ_DAMAGE] >= pl_value(r, object, SQ_VALUE_BLOOD);
 }
 
 static bool bury(struct pl_run *r)
 {
+    bool plain = r->s->modifier_count == 0 && !any_sources(r);
     int16_t dead[PL_OBJECTS];
     int count = 0;
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
-        if (HJ_UNLIKELY(has_died(r, w.at))) {
+        if (HJ_UNLIKELY(has_died(r, w.at, plain))) {
             int k = count++;
             for (; k > 0 && r->s->objects[dead[k - 1]].order >
                                 r->s->objects[w.at].order;
@@ -351,6 +351,7 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
     int count;
 
     own->fallen[player] = 7;
+    s->unsettled = 1;
     clear_queue(r, player);
     count = in_order(r, player,
                      ~(PL_ZONE(SQ_NOWHERE) | PL_ZONE(SQ_REMOVED)), true,
@@ -432,7 +433,7 @@ static void cut_turn(struct pl_run *r)
 
 void sq_settle(struct pl_run *r)
 {
-    bool again = true;
+    bool again = !pl_is_settled(r); /* where nothing changed, nothing falls */
 
     while (again && !pl_over(r)) {
         again = bury(r);

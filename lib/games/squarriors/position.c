@@ -500,6 +500,7 @@ void sq_begin(struct pl_run *r)
                       : SQ_NOBODY;
     if (own->privilege_told)
         s->begun = 1;
+    s->unsettled = 1;
     sq_settle(r);
 }
 

@@ -422,9 +422,4 @@ void sq_offer_trigger(struct pl_legal *l, int player);
 bool sq_is_open(const struct pl_run *r);
 void sq_legal(struct pl_legal *l);
 
-/* texts.c */
-const char *sq_refuses(const struct hj_text_words *words,
-                       const struct hj_ability *a, uint8_t type,
-                       const struct hj_effect **at);
-
 #endif

@@ -102,9 +102,8 @@ void sq_end_attack(struct pl_run *r, const char *rule)
         struct pl_object *o = &r->s->objects[w.at];
         if (!(o->flags & SQ_ROLES))
             continue;
-        for (unsigned role = SQ_IS_ATTACKER; role <= SQ_IS_CHALLENGER;
-             role <<= 1)
-            pl_flag(r, w.at, (uint16_t)role, false, rule);
+        for (unsigned rest = o->flags & SQ_ROLES; rest != 0; rest &= rest - 1)
+            pl_flag(r, w.at, (uint16_t)(rest & -rest), false, rule);
         o->marks[SQ_SEAT] = 0;
     }
     own->attack = SQ_NO_ATTACK;

@@ -11,4 +11,5 @@ const struct hj_text_words hj_squarriors_words = {
     .goes_on = true,
     .colons = true,
     .second = "strategy",
+    .refuses = sq_refuses,
     .cancel = "counter"};

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Squarriors: what of card texts can be read and is not carried out here. */
+#include "games/squarriors/sq.h"
+
+static const char *effect_refused(const struct hj_effect *e)
+{
+    if (e->by != NULL && e->by->pick != HJ_PICK_YOU &&
+        e->by->pick != HJ_PICK_EACH && e->by->pick != HJ_PICK_PLAYER)
+        return "it is each player, that player or you who does it";
+    if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH)
+        return "there is no deck";
+    if (e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_PAY)
+        return "this game has no such effect";
+    return NULL;
+}
+
+const char *sq_refuses(const struct hj_text_words *words,
+                       const struct hj_ability *a, uint8_t type,
+                       const struct hj_effect **at)
+{
+    const char *why = pl_refuses(words, a,
+                                 PL_DOES_DAMAGE | PL_DOES_COUNTERS |
+                                     PL_DOES_PREVENT | PL_DOES_COSTS |
+                                     PL_DOES_ONLY_IF | PL_DOES_BY |
+                                     PL_DOES_ALL,
+                                 at);
+
+    (void)type;
+    for (int i = 0; i < a->effect_count && why == NULL; i++) {
+        why = effect_refused(&a->effects[i]);
+        if (why != NULL)
+            *at = &a->effects[i];
+    }
+    return why;
+}
