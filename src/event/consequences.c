@@ -92,9 +92,9 @@ static void find_border(const struct hj_ranking *r, const uint32_t *ranks,
     }
 }
 
-/* What the standings of the stage say of the cut behind it now. */
+/* What the standings of the stage say of the cut behind it, NAME, now. */
 static bool say_cut(struct session *s, const struct hj_ranking *r,
-                    const struct hj_table *cut)
+                    const struct hj_table *cut, const char *name)
 {
     uint32_t *ranks, *order = hj_ranking_seeds(r, &ranks), worst, best;
     char line[512];
@@ -105,12 +105,12 @@ static bool say_cut(struct session *s, const struct hj_ranking *r,
     find_border(r, ranks, cut, &worst, &best, &ordered);
     if (worst != HJ_NOBODY && best != HJ_NOBODY && ranks[best] < ranks[worst])
         snprintf(line, sizeof line,
-                 "the cut was made from it: by the standings now %.*s "
-                 "would be in it, and not %.*s",
-                 HJ_STR_ARG(r->t->players[best].name),
+                 "%s was made from it: by the standings now %.*s would be in "
+                 "it, and not %.*s",
+                 name, HJ_STR_ARG(r->t->players[best].name),
                  HJ_STR_ARG(r->t->players[worst].name));
     else
-        snprintf(line, sizeof line, "the cut was made from it: %s",
+        snprintf(line, sizeof line, "%s was made from it: %s", name,
                  ordered ? "it would be the same now"
                          : "the same players now have other seeds");
     free(order);
@@ -118,22 +118,41 @@ static bool say_cut(struct session *s, const struct hj_ranking *r,
     return session_say(s, s->file, line, NULL, false);
 }
 
-/* The cut behind the stage of ROUND, if one was made. */
+static bool tell_one_cut(struct session *s, const struct hj_event_stage *stage)
+{
+    struct hj_table *cut =
+        hj_event_ask(s->event, HJ_VIEW_SEEDS, stage->number + 1, 0, &s->e);
+    bool only = cut != NULL && stage->last == s->info.cut_round &&
+                stage->number == 1;
+    struct hj_ranking r = {0};
+    char name[64];
+    bool fine = cut != NULL && hj_ranking_make_stage(&r, s->event, stage, 0,
+                                                     false, 0, &s->e);
+
+    if (only)
+        snprintf(name, sizeof name, "the cut");
+    else
+        snprintf(name, sizeof name, "the cut after round %lld",
+                 (long long)stage->last);
+    fine = fine && say_cut(s, &r, cut, name);
+    hj_ranking_free(&r);
+    hj_table_free(cut);
+    return fine;
+}
+
+/* The cut behind the stage of ROUND, if one was made, and those behind later
+ * stages into which its points were carried. */
 static bool tell_cut(struct session *s, int64_t round)
 {
     struct hj_event_stage stage;
-    struct hj_table *cut = NULL;
-    struct hj_ranking r = {0};
     bool fine = hj_event_stage_of(s->event, round, &stage, &s->e);
 
-    if (!fine || stage.last == 0)
-        return fine;
-    cut = hj_event_ask(s->event, HJ_VIEW_SEEDS, stage.number + 1, 0, &s->e);
-    fine = cut != NULL &&
-           hj_ranking_make_stage(&r, s->event, &stage, 0, false, 0, &s->e) &&
-           say_cut(s, &r, cut);
-    hj_ranking_free(&r);
-    hj_table_free(cut);
+    while (fine && stage.last > 0) {
+        fine = tell_one_cut(s, &stage) &&
+               hj_event_stage_at(s->event, stage.number + 1, &stage, &s->e);
+        if (!stage.carry)
+            break;
+    }
     return fine;
 }
 
