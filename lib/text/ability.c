@@ -42,6 +42,28 @@ static bool spell_out(struct tx_reader *r, struct hj_ability *a)
     return !r->p.no_memory;
 }
 
+/* "While this creature is in your army, it has Swift". */
+static void it_is_this(struct tx_reader *r, const struct hj_ability *a)
+{
+    const struct hj_selector *this = NULL;
+
+    if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_THIS)
+        this = &a->condition->whom;
+    for (int i = 0; i < a->effect_count; i++) {
+        struct hj_effect *e = &r->effects[i];
+        if (e->when != NULL && this == NULL &&
+            e->when->whom.pick == HJ_PICK_THIS)
+            this = &e->when->whom;
+        if (e->whom.pick == HJ_PICK_IT && this != NULL &&
+            this->kind_count > 0 && this->kinds[0].types != 0)
+            only_this(&e->whom, this);
+        else if (e->whom.pick == HJ_PICK_THIS)
+            this = &e->whom;
+        else if (e->whom.pick != HJ_PICK_SAME)
+            this = NULL;
+    }
+}
+
 static bool same_condition(const struct tx_reader *r, uint8_t count)
 {
     for (uint8_t i = 0; i < count; i++)
@@ -104,6 +126,8 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
         lasts = w->headings[a->heading].lasts;
         played = !lasts;
     }
+    if (lasts)
+        it_is_this(r, a);
     if (attaches(r, a->effect_count)) {
         if (a->condition != NULL || headed || r->host ||
             !(w->types[r->type].is & HJ_TYPE_ATTACHED))
@@ -156,6 +180,12 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
 
+    if (a->cost_count == 0 && a->events == 0 && !r->used &&
+        a->moment == HJ_MOMENT_NONE && tx_words(p, "during your turn")) {
+        a->moment = HJ_MOMENT_DURING;
+        a->whose = HJ_CONTROL_YOU;
+        return true;
+    }
     if (TX_TAKE(p, "while") || tx_words(p, "as long as")) {
         if (a->cost_count > 0 || a->events != 0 || r->used ||
             a->moment != HJ_MOMENT_NONE) {

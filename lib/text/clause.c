@@ -172,6 +172,15 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
         return true;
     }
     p->at = start;
+    if (before->kind == HJ_EFFECT_NUMBER && before->n.kind == HJ_AMOUNT_N &&
+        tx_number_of(p, e, before->n.n < 0)) {
+        struct tx_carry carry = {true, false, before->whom};
+        tx_again(&carry, &e->whom); /* "gain 2 influence and 1 sularium" */
+        remember(p, e);
+        return true;
+    }
+    p->at = start;
+    clear(e);
     if (before->kind == HJ_EFFECT_DAMAGE && tx_deal(p, &c, true)) {
         e->by = before->by;
         remember(p, e);

@@ -24,6 +24,8 @@ bool tx_is_players(const struct hj_selector *s);
 void tx_again(const struct tx_carry *carry, struct hj_selector *whom);
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c);
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c);
+/* "2 health"; LOST: with a minus. */
+bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost);
 bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
 

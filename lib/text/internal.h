@@ -168,6 +168,7 @@ bool tx_kind_only(struct tx_parse *p, struct hj_selector *s);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
+bool tx_equal(struct tx_parse *p, struct hj_amount *n);
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
                  uint8_t most, uint8_t *count);

@@ -20,12 +20,13 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
     if (tx_words(p, "at most") && tx_number(p, most))
         return true;
     p->at = start;
-    if (tx_words(p, "more than") && tx_number(p, least)) {
+    if (tx_words(p, "more than|greater than|higher than") &&
+        tx_number(p, least)) {
         ++*least;
         return true;
     }
     p->at = start;
-    if (tx_words(p, "less than|fewer than") && tx_number(p, most)) {
+    if (tx_words(p, "less than|fewer than|lower than") && tx_number(p, most)) {
         --*most;
         return true;
     }
@@ -60,6 +61,21 @@ bool tx_amount(struct tx_parse *p, struct hj_amount *n)
         return true;
     }
     return tx_number(p, &n->n);
+}
+
+/* "cards equal to the number of sites you control": one for each. */
+bool tx_equal(struct tx_parse *p, struct hj_amount *n)
+{
+    struct hj_selector each;
+
+    *n = (struct hj_amount){.kind = HJ_AMOUNT_COUNT,
+                            .value = HJ_TEXT_NONE,
+                            .n = 1};
+    if (!tx_words(p, "equal to the number of") ||
+        !tx_selector(p, &each, TX_OBJECTS | TX_COUNTED))
+        return false;
+    n->each = tx_keep(p, &each, sizeof each);
+    return n->each != NULL;
 }
 
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n)

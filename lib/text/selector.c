@@ -64,6 +64,9 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     } else if (TX_TAKE(p, "another")) {
         s->pick = HJ_PICK_ANY;
         s->other = true;
+    } else if (tx_words(p, "an opponent's")) {
+        s->pick = HJ_PICK_ANY;
+        s->control = HJ_CONTROL_OPPONENT;
     } else if (TX_TAKE(p, "a") || TX_TAKE(p, "an") || TX_TAKE(p, "any")) {
         s->pick = HJ_PICK_ANY;
     } else if (tx_words(p, "all of your|all your")) {
@@ -81,18 +84,15 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         s->pick = HJ_PICK_EACH;
     } else if (p->w->two && TX_TAKE(p, "the")) {
         s->pick = HJ_PICK_EACH; /* "the attacker": there is one */
-    } else if (TX_TAKE(p, "your")) {
-        s->pick = HJ_PICK_EACH;
-        s->control = HJ_CONTROL_YOU;
-        *many = true;
     } else if (tx_words(p, "opponents'|your opponents'") ||
                (p->w->two && tx_words(p, "your opponent's"))) {
         s->pick = HJ_PICK_EACH;
         s->control = HJ_CONTROL_OPPONENT;
         *many = true;
-    } else if (tx_words(p, "an opponent's")) {
-        s->pick = HJ_PICK_ANY;
-        s->control = HJ_CONTROL_OPPONENT;
+    } else if (TX_TAKE(p, "your")) {
+        s->pick = HJ_PICK_EACH;
+        s->control = HJ_CONTROL_YOU;
+        *many = true;
     } else {
         s->pick = HJ_PICK_EACH;
         *many = true;

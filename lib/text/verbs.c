@@ -120,13 +120,16 @@ static bool values(struct tx_parse *p, struct hj_effect *e)
 }
 
 /* "2 health", "X sularium". */
-static bool number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
+bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
 {
     int start = p->at;
 
     if (!tx_amount(p, &e->n) || !tx_row(p, TX_NUMBERS, &e->index, NULL)) {
-        p->at = start;
-        return false;
+        p->at = start; /* "health equal to the number of sites you control" */
+        if (!tx_row(p, TX_NUMBERS, &e->index, NULL) || !tx_equal(p, &e->n)) {
+            p->at = start;
+            return false;
+        }
     }
     e->kind = HJ_EFFECT_NUMBER;
     if (lost)
@@ -189,8 +192,13 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
     struct hj_effect *e = c->e;
 
     e->kind = HJ_EFFECT_DAMAGE;
-    if (!tx_amount(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index, NULL) ||
-        !(p->w->damages[e->index].is & HJ_DAMAGE_DEALT) || !TX_TAKE(p, "to") ||
+    if (tx_row(p, TX_DAMAGE, &e->index, NULL)) { /* "damage equal to …" */
+        if (!tx_equal(p, &e->n))
+            return tx_stop(p, NULL);
+    } else if (!tx_amount(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index, NULL)) {
+        return tx_stop(p, NULL);
+    }
+    if (!(p->w->damages[e->index].is & HJ_DAMAGE_DEALT) || !TX_TAKE(p, "to") ||
         !tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))
         return tx_stop(p, NULL);
     if (!elliptic && c->given) {
@@ -217,7 +225,7 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
             p->at = start;
             return false;
         }
-        if (number_of(p, e, false))
+        if (tx_number_of(p, e, false))
             return whom(p, c, one, TX_PLAYERS);
         return gets(p, c, one, false);
     }
@@ -226,7 +234,7 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
             e->kind = HJ_EFFECT_LOSE_GAME;
             return whom(p, c, one, TX_PLAYERS);
         }
-        if (number_of(p, e, true))
+        if (tx_number_of(p, e, true))
             return whom(p, c, one, TX_PLAYERS);
         return gets(p, c, one, true);
     }
@@ -234,6 +242,9 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
         e->kind = HJ_EFFECT_DRAW;
         if (tx_words(p, "another|an additional")) /* one more than there was */
             e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
+        else if (TX_TAKE(p, "cards"))
+            return tx_equal(p, &e->n) ? whom(p, c, one, TX_PLAYERS)
+                                      : tx_stop(p, NULL);
         else if (!tx_amount(p, &e->n))
             return tx_stop(p, NULL);
         return cards(p) ? whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
@@ -425,7 +436,9 @@ static bool prevent(struct tx_parse *p, struct hj_effect *e)
     return (tx_row(p, TX_DAMAGE, &e->index, NULL) &&
             p->w->damages[e->index].is & HJ_DAMAGE_PREVENTED &&
             tx_words(p, "to|dealt to|that would be dealt to") &&
-            tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS)) ||
+            tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS) &&
+            (e->whom.pick != HJ_PICK_ANY ||
+             tx_stop(p, "which one? say 'target' or 'each'"))) ||
            tx_stop(p, NULL);
 }
 

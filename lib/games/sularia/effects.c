@@ -417,6 +417,24 @@ static void one_player(struct su_group *g, int player)
         g->players |= (uint16_t)(1u << player);
 }
 
+/* "When this combatant is placed in the damage pile, return it to its owner's
+ * hand": it is moved from the pile that it went to. */
+static bool went_there(const struct su_run *r, const struct su_link *link,
+                       const struct hj_effect *e, int object)
+{
+    enum {
+        GOES = 1 << SU_EVENT_TO_DAMAGE | 1 << SU_EVENT_TO_DESTROY |
+               1 << SU_EVENT_LEAVES
+    };
+    const struct hj_ability *a =
+        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
+                                 : NULL;
+    int zone = r->s->objects[object].zone;
+
+    return e->kind == HJ_EFFECT_MOVE && a != NULL && (a->events & GOES) != 0 &&
+           (zone == SU_DAMAGE || zone == SU_DESTROY);
+}
+
 static void gather(struct su_run *r, struct su_ask *ask,
                    const struct hj_effect *e, struct su_group *g)
 {
@@ -437,11 +455,13 @@ static void gather(struct su_run *r, struct su_ask *ask,
         one_player(g, link->controller);
         break;
     case HJ_PICK_THIS:
-        if (su_in_play(r->s, link->object))
+        if (su_in_play(r->s, link->object) ||
+            went_there(r, link, e, link->object))
             su_put_in(g->objects, link->object);
         break;
     case HJ_PICK_IT:
-        if (ask->it >= 0 && su_in_play(r->s, ask->it))
+        if (ask->it >= 0 && (su_in_play(r->s, ask->it) ||
+                             went_there(r, link, e, ask->it)))
             su_put_in(g->objects, ask->it);
         break;
     case HJ_PICK_SAME:

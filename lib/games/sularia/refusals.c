@@ -273,6 +273,9 @@ static const char *effect_refused(const struct hj_ability *a,
         why = condition_refused(e->when);
     if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
         why = lasting_refused(a, e);
+    if (why == NULL && a->when != HJ_WHEN_CONTINUOUS &&
+        e->kind == HJ_EFFECT_GENERATE)
+        why = "what generates more does so as long as it lasts";
     if (why == NULL && e->may && e->whom.pick != HJ_PICK_YOU &&
         e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_PREVENT &&
         is_player(&e->whom))
