@@ -15,12 +15,12 @@ static bool is_there(struct pl_run *r, const struct hj_operand *o, int object,
                      int player, const char *cite)
 {
     if (!sq_is_living(r, object)) {
-        pl_undoable(r, o, cite, "%.*s is not a living creature",
+        pl_undoable(r, o, cite, SQ_SAY(NOT_LIVING_CREATURE),
                     HJ_STR_ARG(name_of(r, object)));
         return false;
     }
     if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, cite, "%.*s is not %.*s's creature",
+        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE),
                    HJ_STR_ARG(name_of(r, object)),
                    HJ_STR_ARG(pl_id(r, player)));
     return true;
@@ -30,7 +30,7 @@ static void check_domain(struct pl_run *r, const struct hj_operand *o,
                          int object, int domain, const char *cite)
 {
     if (sq_domain_of(r, object) != domain)
-        pl_illegal(r, o, cite, "%.*s is not in the %s",
+        pl_illegal(r, o, cite, SQ_SAY(NOT_IN_THAT_DOMAIN),
                    HJ_STR_ARG(name_of(r, object)), domain_words[domain]);
 }
 
@@ -39,7 +39,7 @@ static void check_ready(struct pl_run *r, const struct hj_operand *o,
 {
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
         !(freed && !pl_chosen(r, SQ_S20_READY)))
-        pl_illegal(r, o, freed ? "5.4.1.1 S20" : cite, "%.*s is expended",
+        pl_illegal(r, o, freed ? "5.4.1.1 S20" : cite, SQ_SAY(EXPENDED),
                    HJ_STR_ARG(name_of(r, object)));
 }
 
@@ -47,7 +47,7 @@ static void check_arrival(struct pl_run *r, const struct hj_operand *o,
                           int object, const char *cite)
 {
     if (pl_is_flag(r, object, PL_ARRIVED))
-        pl_illegal(r, o, cite, "%.*s came into play this turn",
+        pl_illegal(r, o, cite, SQ_SAY(CAME_INTO_PLAY_THIS_TURN),
                    HJ_STR_ARG(name_of(r, object)));
 }
 
@@ -68,8 +68,7 @@ static void give_role(struct pl_run *r, int object, unsigned role,
 static void check_alone(struct pl_run *r, const char *cite)
 {
     if (sq_own(r)->attack != SQ_NO_ATTACK)
-        pl_illegal(r, NULL, cite,
-                   "an attack or challenge goes on: there is none inside it");
+        pl_illegal(r, NULL, cite, SQ_SAY(ATTACK_GOES_ON));
 }
 
 static void check_once(struct pl_run *r, unsigned which, const char *what,
@@ -78,7 +77,7 @@ static void check_once(struct pl_run *r, unsigned which, const char *what,
     struct sq_own *own = sq_own(r);
 
     if (own->used & which)
-        pl_illegal(r, NULL, cite, "there has been a %s this turn", what);
+        pl_illegal(r, NULL, cite, SQ_SAY(HAD_ONE_THIS_TURN), what);
     own->used |= (uint8_t)which;
 }
 
@@ -90,7 +89,7 @@ void sq_do_challenge(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *o = w->w[0].o;
 
     if (w->count > 1) {
-        pl_unread(r, w->w[1].o, "unexpected argument '%.*s'",
+        pl_unread(r, w->w[1].o, PL_SAY(UNEXPECTED_ARGUMENT),
                   HJ_STR_ARG(hj_operand_text(w->w[1].o)));
         return;
     }
@@ -111,21 +110,18 @@ void sq_do_challenge(struct pl_run *r, int player, const struct pl_words *w)
 void sq_do_join(struct pl_run *r, int player, const struct pl_words *w)
 {
     if (sq_own(r)->attack != SQ_CHALLENGE || r->s->step != SQ_DECLARATION) {
-        pl_undoable(r, NULL, "7.1.2.1",
-                    "it is not the declaration step of a challenge");
+        pl_undoable(r, NULL, "7.1.2.1", SQ_SAY(NOT_DECLARATION_STEP));
         return;
     }
     if (sq_own(r)->step_acted)
-        pl_illegal(r, NULL, "7.1.2.1 S15",
-                   "something was done with privilege in this step: nobody "
-                   "joins any more");
+        pl_illegal(r, NULL, "7.1.2.1 S15", SQ_SAY(TOO_LATE_TO_JOIN));
     PL_EACH_WORD(i, w, HJ_ROLE_WITH)
     {
         int c = w->w[i].ref;
         if (!is_there(r, w->w[i].o, c, player, "7.1.2.1"))
             return;
         if (pl_is_flag(r, c, SQ_IS_CHALLENGER))
-            pl_illegal(r, w->w[i].o, "7.1.2.1", "%.*s is a challenger already",
+            pl_illegal(r, w->w[i].o, "7.1.2.1", SQ_SAY(CHALLENGER_ALREADY),
                        HJ_STR_ARG(name_of(r, c)));
         check_domain(r, w->w[i].o, c, 1, "7.1.2.1 4.3.8.6");
         check_ready(r, w->w[i].o, c, has_fervor(r, c), "7.1.2.1");
@@ -146,12 +142,11 @@ static bool read_domain(struct pl_run *r, const struct pl_words *w, int player,
     *whose = pl_place_player(place);
     *domain = pl_place_zone(place) - SQ_ARMY;
     if (*domain < 0 || *domain >= SQ_DOMAINS || *whose < 0)
-        pl_unread(r, o, "'%.*s' is not a domain",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, SQ_SAY(NOT_DOMAIN), HJ_STR_ARG(hj_operand_text(o)));
     else if (*whose == player)
-        pl_undoable(r, o, "7.2.1", "the target is an opponent's domain");
+        pl_undoable(r, o, "7.2.1", SQ_SAY(TARGET_OPPONENTS_DOMAIN));
     else if (!sq_stands(r, *whose, *domain))
-        pl_undoable(r, o, "4.3.6.6", "that domain is destroyed");
+        pl_undoable(r, o, "4.3.6.6", SQ_SAY(DOMAIN_DESTROYED));
     return !r->unread;
 }
 
@@ -196,7 +191,7 @@ void sq_do_dominate(struct pl_run *r, int player, const struct pl_words *w)
         check_arrival(r, w->w[i].o, a, "7.2.1.2");
         for (int k = w->first[HJ_ROLE_WITH]; k < i; k++)
             if (w->w[k].ref == a && w->w[k].role == HJ_ROLE_WITH)
-                pl_illegal(r, w->w[i].o, "7.2.1", "%.*s is named twice",
+                pl_illegal(r, w->w[i].o, "7.2.1", SQ_SAY(CREATURE_NAMED_TWICE),
                            HJ_STR_ARG(name_of(r, a)));
         if (!has_fervor(r, a))
             pl_flag(r, a, PL_EXHAUSTED, true, "7.2.1");
@@ -223,16 +218,15 @@ static bool named(struct pl_run *r, int player, const struct pl_words *w,
 
     *count = 0;
     if (own->attack != attack || r->s->step != step) {
-        pl_undoable(r, NULL, cite, "`%s`: it is not that step of an attack",
+        pl_undoable(r, NULL, cite, SQ_SAY(NOT_THAT_STEP),
                     hj_verb_word(r->a->verb));
         return false;
     }
     if (player != own->defending)
-        pl_illegal(r, NULL, cite, "it is for %.*s, the defending player",
+        pl_illegal(r, NULL, cite, SQ_SAY(NOT_DEFENDING_PLAYER),
                    HJ_STR_ARG(pl_id(r, own->defending)));
     if (own->step_acted)
-        pl_illegal(r, NULL, late,
-                   "something was done with privilege in this step already");
+        pl_illegal(r, NULL, late, SQ_SAY(TOO_LATE_IN_STEP));
     if (w->count == 1 && hj_str_is(hj_operand_text(w->w[0].o), "none"))
         return true;
     for (int i = 0; i < w->count; i++) {
@@ -248,12 +242,12 @@ void sq_do_flee(struct pl_run *r, int player, const struct pl_words *w)
 {
     int objects[PL_WORDS], count;
 
-    if (!named(r, player, w, SQ_DOMINANCE, SQ_FLEE, "7.2.2.2",
-               "7.2.2.2 S35", objects, &count))
+    if (!named(r, player, w, SQ_DOMINANCE, SQ_FLEE, "7.2.2.2", "7.2.2.2 S35",
+               objects, &count))
         return;
     for (int i = 0; i < count; i++) {
         if (!pl_is_flag(r, objects[i], SQ_IS_DEFENDER))
-            pl_illegal(r, w->w[i].o, "7.2.2.2", "%.*s is not a defender",
+            pl_illegal(r, w->w[i].o, "7.2.2.2", SQ_SAY(NOT_DEFENDER),
                        HJ_STR_ARG(name_of(r, objects[i])));
         check_ready(r, w->w[i].o, objects[i], false, "7.2.2.2");
         pl_flag(r, objects[i], PL_EXHAUSTED, true, "7.2.2.2");
@@ -276,13 +270,12 @@ void sq_do_reinforce(struct pl_run *r, int player, const struct pl_words *w)
                "7.2.2.3 S35", objects, &count))
         return;
     if (count > 0 && own->domain == 0)
-        pl_illegal(r, NULL, "7.2.2.3",
-                   "the army itself is attacked: it has no reinforcements");
+        pl_illegal(r, NULL, "7.2.2.3", SQ_SAY(ARMY_HAS_NO_REINFORCEMENTS));
     for (int i = 0; i < count; i++) {
         check_domain(r, w->w[i].o, objects[i], 0, "7.2.2.3");
         check_ready(r, w->w[i].o, objects[i], false, "7.2.2.3 S20");
         if (pl_is_flag(r, objects[i], SQ_IS_DEFENDER) && own->domain != 0)
-            pl_illegal(r, w->w[i].o, "7.2.2.3", "%.*s is a defender already",
+            pl_illegal(r, w->w[i].o, "7.2.2.3", SQ_SAY(DEFENDER_ALREADY),
                        HJ_STR_ARG(name_of(r, objects[i])));
         if (!has_guard(r, objects[i]))
             pl_flag(r, objects[i], PL_EXHAUSTED, true, "7.2.2.3");
@@ -295,8 +288,8 @@ void sq_do_reinforce(struct pl_run *r, int player, const struct pl_words *w)
 /* --- manipulation and stealth --- */
 
 /* What both have in common; false: it cannot be done. */
-static bool begin_single(struct pl_run *r, int player,
-                         const struct pl_words *w, bool stealth)
+static bool begin_single(struct pl_run *r, int player, const struct pl_words *w,
+                         bool stealth)
 {
     struct sq_own *own = sq_own(r);
     int a = pl_first(w, HJ_ROLE_ITEM), d = pl_first(w, HJ_ROLE_ARROW);
@@ -309,12 +302,12 @@ static bool begin_single(struct pl_run *r, int player,
     if (!is_there(r, from, a, player, stealth ? rule : "7.3.1 4.3.5.4"))
         return false;
     if (!sq_is_living(r, d)) {
-        pl_undoable(r, to, rule, "%.*s is not a living creature",
+        pl_undoable(r, to, rule, SQ_SAY(NOT_LIVING_CREATURE),
                     HJ_STR_ARG(name_of(r, d)));
         return false;
     }
     if (r->s->objects[d].controller == player) {
-        pl_undoable(r, to, rule, "the target is an opponent's creature");
+        pl_undoable(r, to, rule, SQ_SAY(TARGET_OPPONENTS_CREATURE));
         return false;
     }
     sq_check_action(r, player, rule);
@@ -324,11 +317,10 @@ static bool begin_single(struct pl_run *r, int player,
     if (stealth)
         check_domain(r, from, a, 2, "7.4.1 4.3.9.6");
     else if (pl_keyword(r, d, SQ_KEYWORD_LOYAL) > 0)
-        pl_illegal(r, to, "5.4.1.4", "%.*s is Loyal",
+        pl_illegal(r, to, "5.4.1.4", SQ_SAY(LOYAL_CREATURE),
                    HJ_STR_ARG(name_of(r, d)));
     if (pl_is_flag(r, d, was))
-        pl_illegal(r, to, once, "%.*s was the target of such an attack this "
-                                "turn",
+        pl_illegal(r, to, once, SQ_SAY(TARGETED_THIS_TURN),
                    HJ_STR_ARG(name_of(r, d)));
     r->s->objects[d].flags |= (uint16_t)was;
     pl_flag(r, a, PL_EXHAUSTED, true, rule);
@@ -360,13 +352,12 @@ void sq_do_block(struct pl_run *r, int player, const struct pl_words *w)
     struct sq_own *own = sq_own(r);
     int objects[PL_WORDS], count;
 
-    if (!named(r, player, w, SQ_STEALTHY, SQ_BLOCKING, "7.4.2.2",
-               "7.4.2.2 S35", objects,
-               &count) ||
+    if (!named(r, player, w, SQ_STEALTHY, SQ_BLOCKING, "7.4.2.2", "7.4.2.2 S35",
+               objects, &count) ||
         count == 0)
         return;
     if (own->blocker >= 0)
-        pl_illegal(r, w->w[0].o, "7.4.2.2 S21", "only one creature may try");
+        pl_illegal(r, w->w[0].o, "7.4.2.2 S21", SQ_SAY(ONLY_ONE_BLOCKER));
     check_domain(r, w->w[0].o, objects[0], 2, "7.4.2.2");
     check_ready(r, w->w[0].o, objects[0], false, "7.4.2.2 S20");
     if (!has_guard(r, objects[0]))

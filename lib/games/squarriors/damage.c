@@ -2,7 +2,8 @@
 /* Squarriors: the damage of a step: who distributes it how, and who dies. */
 #include "games/squarriors/sq.h"
 
-/* Sides: 0 are the attackers, 1 the defenders; own->due is what each is dealt. */
+/* Sides: 0 are the attackers, 1 the defenders; own->due is what each is dealt.
+ */
 static unsigned role_of(int side)
 {
     return side == 0 ? SQ_IS_ATTACKER : SQ_IS_DEFENDER;
@@ -75,8 +76,8 @@ int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule)
 /* What each of a side is dealt: what a line says, then each up to what is
  * lethal, in the order in which they came to it; the rest goes to the last one
  * (S37). */
-static void share_out(const struct pl_run *r, int side,
-                      const int16_t objects[], int count, int shares[])
+static void share_out(const struct pl_run *r, int side, const int16_t objects[],
+                      int count, int shares[])
 {
     const struct sq_own *own = sq_own(r);
     int left = own->due[side], last = count - 1;
@@ -134,9 +135,8 @@ void sq_place_damage(struct pl_run *r)
         count[side] = sq_with_role(r, role_of(side), objects[side]);
         share_out(r, side, objects[side], count[side], shares);
         for (int i = 0; i < count[side]; i++)
-            own->dealt[1 - side] +=
-                sq_hurt(r, objects[side][i], shares[i], player_of(r, 1 - side),
-                        rule);
+            own->dealt[1 - side] += sq_hurt(r, objects[side][i], shares[i],
+                                            player_of(r, 1 - side), rule);
     }
     own->share_count = own->told = 0;
     own->due[0] = own->due[1] = 0;
@@ -204,21 +204,16 @@ static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
             spared = objects[i];
     }
     if (sum > own->due[side])
-        pl_illegal(r, w->w[0].o, "5.1.9.3",
-                   "%d damage is distributed, and %d is dealt", sum,
+        pl_illegal(r, w->w[0].o, "5.1.9.3", SQ_SAY(TOO_MUCH_DISTRIBUTED), sum,
                    own->due[side]);
     else if (sum < own->due[side] && spared >= 0)
-        pl_illegal(r, w->w[0].o, "5.1.9.3",
-                   "%d damage is dealt, and %d of it is distributed",
+        pl_illegal(r, w->w[0].o, "5.1.9.3", SQ_SAY(TOO_LITTLE_DISTRIBUTED),
                    own->due[side], sum);
     for (int i = 0; i < count; i++)
-        if (spared >= 0 &&
-            share_of(own, objects[i]) > lethal(r, objects[i])) {
-            pl_illegal(r, NULL, "5.1.9.4",
-                       "%.*s is dealt more than is lethal (%d), and %.*s less",
+        if (spared >= 0 && share_of(own, objects[i]) > lethal(r, objects[i])) {
+            pl_illegal(r, NULL, "5.1.9.4", SQ_SAY(MORE_THAN_LETHAL),
                        HJ_STR_ARG(pl_called(r, objects[i])),
-                       lethal(r, objects[i]),
-                       HJ_STR_ARG(pl_called(r, spared)));
+                       lethal(r, objects[i]), HJ_STR_ARG(pl_called(r, spared)));
             break;
         }
 }
@@ -232,28 +227,25 @@ static bool read_shares(struct pl_run *r, int player, int side,
         int object = pl_object_operand(r, w->w[i].o, player);
         if (object < 0)
             return false;
-        if (i + 1 == w->count ||
-            w->w[i + 1].o->kind != HJ_OPERAND_NUMBER) {
-            pl_unread(r, w->w[i].o, "missing number: how much damage");
+        if (i + 1 == w->count || w->w[i + 1].o->kind != HJ_OPERAND_NUMBER) {
+            pl_unread(r, w->w[i].o, SQ_SAY(MISSING_AMOUNT_OF_DAMAGE));
             return false;
         }
         if (w->w[i + 1].o->value < 0 || w->w[i + 1].o->value > PL_GREAT) {
-            pl_unread(r, w->w[i + 1].o, "number out of range (0 to %d)",
-                      PL_GREAT);
+            pl_unread(r, w->w[i + 1].o, PL_SAY(COUNT_OUT_OF_RANGE), PL_GREAT);
             return false;
         }
         if (!pl_is_flag(r, object, role_of(side))) {
-            pl_undoable(r, w->w[i].o, "5.1.9.3", "%.*s is not dealt damage",
+            pl_undoable(r, w->w[i].o, "5.1.9.3", SQ_SAY(NOT_DEALT_DAMAGE),
                         HJ_STR_ARG(pl_called(r, object)));
             return false;
         }
         if (own->share_count == SQ_MOST_SHARES) {
-            pl_unread(r, w->w[i].o, "more than %d creatures", SQ_MOST_SHARES);
+            pl_unread(r, w->w[i].o, SQ_SAY(TOO_MANY_SHARES), SQ_MOST_SHARES);
             return false;
         }
         own->shares[own->share_count++] = (struct sq_share){
-            .object = (int16_t)object,
-            .n = (int16_t)w->w[i + 1].o->value};
+            .object = (int16_t)object, .n = (int16_t)w->w[i + 1].o->value};
     }
     return true;
 }
@@ -265,8 +257,7 @@ void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
 
     if (own->wait != SQ_WAITS_SHARES ||
         (side == 1 && player != own->defending) || own->due[side] == 0) {
-        pl_undoable(r, NULL, "5.1.9.3",
-                    "no damage is dealt to creatures of %.*s",
+        pl_undoable(r, NULL, "5.1.9.3", SQ_SAY(NO_DAMAGE_TO_DISTRIBUTE),
                     HJ_STR_ARG(pl_id(r, player)));
         return;
     }
@@ -304,7 +295,7 @@ void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     if (own->attack != SQ_DOMINANCE && own->attack != SQ_STEALTHY) {
         pl_illegal(r, NULL, "7.2.2.4 7.2.2.6 7.4.2.6",
-                   "no attack that deals damage goes on");
+                   SQ_SAY(NO_ATTACK_THAT_DEALS_DAMAGE));
         return;
     }
     while (!is_dealt(r) && !pl_over(r) && !r->unread &&

@@ -38,10 +38,9 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
     (void)place;
     if (pl_ref_is_place(target)) {
         if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
-            sq_strengthen(r, pl_place_player(target),
-                          pl_place_zone(target) - SQ_ARMY,
-                          e->index == SQ_VERB_INCREASE ? e->n.n : -e->n.n,
-                          "S7");
+            sq_strengthen(
+                r, pl_place_player(target), pl_place_zone(target) - SQ_ARMY,
+                e->index == SQ_VERB_INCREASE ? e->n.n : -e->n.n, "S7");
         return;
     }
     if (!pl_ref_is_object(target))
@@ -121,8 +120,8 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
             return true;
         }
     if (e->n.kind == HJ_AMOUNT_ALL && e->index == SQ_COUNTER_DAMAGE) {
-        pl_mark(r, target, SQ_DAMAGE,
-                -r->s->objects[target].marks[SQ_DAMAGE], "5.1.8");
+        pl_mark(r, target, SQ_DAMAGE, -r->s->objects[target].marks[SQ_DAMAGE],
+                "5.1.8");
         return true;
     }
     return false;
@@ -145,8 +144,7 @@ static int effect_of(struct pl_run *r)
     int player = o != NULL ? pl_player(r->g, o->symbol) : sq_own(r)->actor;
 
     if (player < 0) {
-        pl_unread(r, o, "unknown player '%.*s'",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(hj_operand_text(o)));
         return 0;
     }
     return player;
@@ -157,7 +155,7 @@ static int object_at(struct pl_run *r, const struct pl_words *w, int player)
     const struct hj_operand *o = item_at(w, 1);
 
     if (o == NULL) {
-        pl_unread(r, NULL, "missing object");
+        pl_unread(r, NULL, PL_SAY(MISSING_OBJECT));
         return -1;
     }
     return pl_object_operand(r, o, player);
@@ -169,11 +167,11 @@ static bool number_at(struct pl_run *r, const struct pl_words *w, int n,
     const struct hj_operand *o = item_at(w, n);
 
     if (o == NULL || o->kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, o, "missing number");
+        pl_unread(r, o, PL_SAY(MISSING_NUMBER));
         return false;
     }
     if (o->value > PL_GREAT || o->value < -PL_GREAT) {
-        pl_unread(r, o, "number out of range (at most %d)", PL_GREAT);
+        pl_unread(r, o, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
         return false;
     }
     *number = o->value;
@@ -189,13 +187,12 @@ static void strength_line(struct pl_run *r, const struct pl_words *w,
 
     if (place == PL_REF_NONE) {
         if (o == NULL)
-            pl_unread(r, NULL, "missing domain");
+            pl_unread(r, NULL, SQ_SAY(MISSING_DOMAIN));
         return;
     }
     domain = pl_place_zone(place) - SQ_ARMY;
     if (domain < 0 || domain >= SQ_DOMAINS)
-        pl_unread(r, o, "'%.*s' is not a domain",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, SQ_SAY(NOT_DOMAIN), HJ_STR_ARG(hj_operand_text(o)));
     else if (number_at(r, w, 2, &n))
         sq_strengthen(r, pl_place_player(place), domain, n, "");
 }
@@ -208,8 +205,7 @@ static bool is_removed(struct pl_run *r, const struct pl_words *w, int player)
     if (object < 0 || r->s->objects[object].zone != SQ_REMOVED ||
         !pl_on("4.1.2.1 1.2.7"))
         return false;
-    pl_undoable(r, item_at(w, 1), "4.1.2.1 1.2.7",
-                "%.*s is out of the game for good",
+    pl_undoable(r, item_at(w, 1), "4.1.2.1 1.2.7", SQ_SAY(OUT_OF_GAME_FOR_GOOD),
                 HJ_STR_ARG(pl_called(r, object)));
     return true;
 }

@@ -14,10 +14,8 @@ static void note_placed(struct pl_run *r, int object, int player, bool chain)
                 sizeof own->placed - sizeof own->placed[0]);
         own->placed_count--;
     }
-    own->placed[own->placed_count++] =
-        (struct sq_placed){.object = (int16_t)object,
-                           .player = (uint8_t)player,
-                           .chain = chain};
+    own->placed[own->placed_count++] = (struct sq_placed){
+        .object = (int16_t)object, .player = (uint8_t)player, .chain = chain};
 }
 
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
@@ -72,8 +70,7 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
     while (i < own->placed_count && own->placed[i].object != what->ref)
         i++;
     if (i == own->placed_count) {
-        pl_undoable(r, what->o, "S11 S12",
-                    "%.*s has not just been placed",
+        pl_undoable(r, what->o, "S11 S12", SQ_SAY(NOT_JUST_PLACED),
                     HJ_STR_ARG(hj_operand_text(what->o)));
         return;
     }
@@ -81,17 +78,16 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
     domain = chain ? zone - SQ_CHAIN_ARMY : zone - SQ_ARMY;
     if (domain < 0 || domain >= SQ_DOMAINS || chain != own->placed[i].chain) {
         pl_undoable(r, where->o, rule,
-                    own->placed[i].chain ? "it is placed in a strategy chain"
-                                         : "it is placed in a domain");
+                    SQ_SAY_IF(own->placed[i].chain, PLACED_IN_A_CHAIN,
+                              PLACED_IN_A_DOMAIN));
         return;
     }
     if (own->placed[i].player != player)
-        pl_illegal(r, what->o, rule, "it is %.*s who places it",
+        pl_illegal(r, what->o, rule, SQ_SAY(NOT_WHO_PLACES),
                    HJ_STR_ARG(pl_id(r, own->placed[i].player)));
     if (pl_place_player(where->ref) != own->placed[i].player ||
         !sq_stands(r, own->placed[i].player, domain)) {
-        pl_undoable(r, where->o, rule,
-                    "it is not a standing domain of %.*s",
+        pl_undoable(r, where->o, rule, SQ_SAY(NOT_STANDING_DOMAIN),
                     HJ_STR_ARG(pl_id(r, own->placed[i].player)));
         return;
     }
@@ -110,13 +106,12 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         if (w->w[i].role != HJ_ROLE_ITEM)
             continue;
         for (int k = 0; k < w->count; k++)
-            if (w->w[k].role == HJ_ROLE_TO &&
-                w->w[k].group == w->w[i].group)
+            if (w->w[k].role == HJ_ROLE_TO && w->w[k].group == w->w[i].group)
                 where = &w->w[k];
         if (where == NULL)
-            pl_unread(r, w->w[i].o, "missing place behind `to`");
+            pl_unread(r, w->w[i].o, PL_SAY(MISSING_PLACE_BEHIND_TO));
         else if (!pl_ref_is_object(w->w[i].ref))
-            pl_unread(r, w->w[i].o, "'%.*s' is not a card",
+            pl_unread(r, w->w[i].o, SQ_SAY(NOT_CARD),
                       HJ_STR_ARG(hj_operand_text(w->w[i].o)));
         else
             place(r, player, &w->w[i], where);
@@ -138,9 +133,9 @@ void sq_detach(struct pl_run *r, int mark, const char *rule)
 
 void sq_detach_all(struct pl_run *r, int host, const char *rule)
 {
-    PL_EACH (i, r->s, PL_ZONE(SQ_MARK))
-        if (r->s->objects[i].host == host && pl_on(rule))
-            sq_detach(r, i, rule);
+    PL_EACH(i, r->s, PL_ZONE(SQ_MARK))
+    if (r->s->objects[i].host == host && pl_on(rule))
+        sq_detach(r, i, rule);
 }
 
 /* --- death --- */
@@ -185,9 +180,8 @@ void sq_moved(struct pl_run *r, int object, int from)
 {
     (void)from;
     if (r->s->objects[object].zone == SQ_LAND)
-        for (struct pl_walk w = {0};
-             pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND),
-                        r->s->objects[object].controller);)
+        for (struct pl_walk w = {0}; pl_walk_of(
+                 &w, r->s, PL_ZONE(SQ_LAND), r->s->objects[object].controller);)
             pl_note_abilities(r, w.at);
 }
 
@@ -238,8 +232,8 @@ static bool bury(struct pl_run *r)
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
         if (HJ_UNLIKELY(has_died(r, w.at, plain))) {
             int k = count++;
-            for (; k > 0 && r->s->objects[dead[k - 1]].order >
-                                r->s->objects[w.at].order;
+            for (; k > 0 &&
+                   r->s->objects[dead[k - 1]].order > r->s->objects[w.at].order;
                  k--)
                 dead[k] = dead[k - 1];
             dead[k] = (int16_t)w.at;
@@ -263,8 +257,7 @@ static int in_order(const struct pl_run *r, int player, uint32_t zones,
     for (int i = 0; i < r->s->object_count; i++) {
         int k = count;
         if (!(PL_ZONE(all[i].zone) & zones) ||
-            (all[i].controller != player &&
-             !(owned && all[i].owner == player)))
+            (all[i].controller != player && !(owned && all[i].owner == player)))
             continue;
         for (; k > 0 && all[objects[k - 1]].order > all[i].order; k--)
             objects[k] = objects[k - 1];
@@ -277,8 +270,8 @@ static int in_order(const struct pl_run *r, int player, uint32_t zones,
 static void empty(struct pl_run *r, int player, int domain)
 {
     int16_t cards[PL_OBJECTS];
-    int count = in_order(r, player, PL_ZONE(SQ_STRONGHOLD + domain), false,
-                         cards);
+    int count =
+        in_order(r, player, PL_ZONE(SQ_STRONGHOLD + domain), false, cards);
 
     for (int i = 0; i < count; i++) {
         sq_detach_all(r, cards[i], "4.3.6.3");
@@ -353,9 +346,8 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
     own->fallen[player] = 7;
     s->unsettled = 1;
     clear_queue(r, player);
-    count = in_order(r, player,
-                     ~(PL_ZONE(SQ_NOWHERE) | PL_ZONE(SQ_REMOVED)), true,
-                     cards);
+    count = in_order(r, player, ~(PL_ZONE(SQ_NOWHERE) | PL_ZONE(SQ_REMOVED)),
+                     true, cards);
     for (int i = 0; i < count; i++)
         if (s->objects[cards[i]].owner == player ||
             s->objects[cards[i]].controller == player)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 squarriors_sources = lib/games/squarriors/attack.c \
 	lib/games/squarriors/damage.c lib/games/squarriors/effects.c \
-	lib/games/squarriors/fall.c lib/games/squarriors/offer.c \
+	lib/games/squarriors/fall.c \
+	lib/games/squarriors/findings.def lib/games/squarriors/offer.c \
 	lib/games/squarriors/paths.c lib/games/squarriors/play.c \
 	lib/games/squarriors/position.c lib/games/squarriors/rules.c \
 	lib/games/squarriors/sq.h lib/games/squarriors/steps.c \

@@ -40,9 +40,8 @@ static int targets_of(const struct pl_legal *l, const struct pl_card *c,
             continue;
         for (int k = 0; k < a->effect_count; k++)
             if (pl_asks_target(&l->r, &a->effects[k]))
-                count += a->effects[k].whom.count > 0
-                             ? a->effects[k].whom.count
-                             : 1;
+                count +=
+                    a->effects[k].whom.count > 0 ? a->effects[k].whom.count : 1;
     }
     return count;
 }
@@ -106,9 +105,8 @@ static void pay_and_offer(struct pl_legal *l, int player,
             }
             return;
         }
-        for (int n = 1; a->costs[i].row == SQ_COST_DISCARD &&
-                        n <= a->costs[i].n.n;
-             n++) {
+        for (int n = 1;
+             a->costs[i].row == SQ_COST_DISCARD && n <= a->costs[i].n.n; n++) {
             int card = pl_nth(&l->r, player, SQ_HAND, n);
             if (card < 0)
                 return;
@@ -123,11 +121,10 @@ void sq_offer_use(struct pl_legal *l, int player)
     const struct pl_state *s = l->r.s;
 
     for (struct pl_walk w = {0};
-         l->go_on &&
-         pl_walk_of(&w, s,
-                    SQ_LIVING | SQ_DOMAIN_CARDS | SQ_CHAINS |
-                        PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
-                    player);) {
+         l->go_on && pl_walk_of(&w, s,
+                                SQ_LIVING | SQ_DOMAIN_CARDS | SQ_CHAINS |
+                                    PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
+                                player);) {
         const struct pl_card *c = pl_card_of(&l->r, w.at);
         if (s->objects[w.at].zone == SQ_MARK && has_privilege(l, player)) {
             pl_try(l, player, HJ_VERB_USE);
@@ -177,8 +174,7 @@ static void each_creature(struct pl_legal *l, int player, enum hj_verb verb,
 
 void sq_offer_promote(struct pl_legal *l, int player)
 {
-    if (may_act(l, player) &&
-        sq_power(&l->r, player) >= SQ_PROMOTION_COST)
+    if (may_act(l, player) && sq_power(&l->r, player) >= SQ_PROMOTION_COST)
         each_creature(l, player, HJ_VERB_PROMOTE, NULL);
 }
 
@@ -225,8 +221,7 @@ void sq_offer_challenge(struct pl_legal *l, int player)
 
 void sq_offer_join(struct pl_legal *l, int player)
 {
-    if (sq_own(&l->r)->attack == SQ_CHALLENGE &&
-        l->r.s->step == SQ_DECLARATION)
+    if (sq_own(&l->r)->attack == SQ_CHALLENGE && l->r.s->step == SQ_DECLARATION)
         with_each(l, player, HJ_VERB_JOIN, SQ_COUNCIL);
 }
 
@@ -348,8 +343,8 @@ void sq_offer_roll(struct pl_legal *l, int player)
     const struct sq_own *own = sq_own(&l->r);
     int who = l->r.s->step == SQ_BLOCKING ? own->defending : own->attacking;
 
-    for (int n = 1; n <= 6 && own->wait == SQ_WAITS_ROLL && who == player &&
-                    l->go_on;
+    for (int n = 1;
+         n <= 6 && own->wait == SQ_WAITS_ROLL && who == player && l->go_on;
          n++) {
         pl_try(l, player, HJ_VERB_ROLL);
         pl_add_word(l, HJ_ROLE_ITEM, "d6");
@@ -367,8 +362,7 @@ void sq_offer_distribute(struct pl_legal *l, int player)
     int count;
 
     if (own->wait != SQ_WAITS_SHARES || own->due[side] == 0 ||
-        (own->told >> side & 1) ||
-        (side == 1 && player != own->defending))
+        (own->told >> side & 1) || (side == 1 && player != own->defending))
         return;
     count = sq_with_role(&l->r, side == 0 ? SQ_IS_ATTACKER : SQ_IS_DEFENDER,
                          objects);
@@ -403,8 +397,7 @@ void sq_offer_choose(struct pl_legal *l, int player)
                 continue;
             pl_try(l, player, HJ_VERB_CHOOSE);
             pl_add_ref(l, HJ_ROLE_ITEM, p->object, NULL);
-            pl_add_ref(l, HJ_ROLE_TO, pl_place_ref(player, first + d, 0),
-                       NULL);
+            pl_add_ref(l, HJ_ROLE_TO, pl_place_ref(player, first + d, 0), NULL);
             pl_offer(l);
         }
     }

@@ -86,9 +86,8 @@ static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
     else if (hj_str_is(what, "lost"))
         hj_out_puts(out, p->out ? "yes" : "no");
     else if (hj_str_is(what, "challenge"))
-        hj_out_int(out, own->attack == SQ_CHALLENGE
-                            ? sq_challenge_sum(r, player)
-                            : 0);
+        hj_out_int(
+            out, own->attack == SQ_CHALLENGE ? sq_challenge_sum(r, player) : 0);
     else if (hj_str_is(what, "dealt")) {
         if (own->attack == SQ_DOMINANCE && player == own->attacking)
             dealt = own->dealt[0];

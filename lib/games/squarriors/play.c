@@ -7,9 +7,9 @@ bool sq_check_privilege(struct pl_run *r, int player, const char *cite)
     if (r->s->priority == player)
         return true;
     if (r->s->priority >= PL_PLAYERS)
-        pl_illegal(r, NULL, cite, "nobody has privilege now");
+        pl_illegal(r, NULL, cite, SQ_SAY(NOBODY_HAS_PRIVILEGE));
     else
-        pl_illegal(r, NULL, cite, "%.*s has privilege, not %.*s",
+        pl_illegal(r, NULL, cite, SQ_SAY(NO_PRIVILEGE),
                    HJ_STR_ARG(pl_id(r, r->s->priority)),
                    HJ_STR_ARG(pl_id(r, player)));
     return false;
@@ -17,31 +17,28 @@ bool sq_check_privilege(struct pl_run *r, int player, const char *cite)
 
 void sq_check_action(struct pl_run *r, int player, const char *cite)
 {
-    static const char *const words[] = {"ready", "power", "provision",
-                                        "action", "end"};
+    static const char *const words[] = {"ready", "power", "provision", "action",
+                                        "end"};
 
     if (player != r->s->turn)
-        pl_illegal(r, NULL, cite, "it is %.*s's turn: %.*s cannot %s",
+        pl_illegal(r, NULL, cite, PL_SAY(NOT_YOUR_TURN),
                    HJ_STR_ARG(pl_id(r, r->s->turn)),
                    HJ_STR_ARG(pl_id(r, player)), hj_verb_word(r->a->verb));
     else if (r->s->phase != SQ_ACTION)
-        pl_illegal(r, NULL, cite, "it is the %s phase, not the action phase",
-                   words[r->s->phase]);
+        pl_illegal(r, NULL, cite, SQ_SAY(NOT_ACTION_PHASE), words[r->s->phase]);
     else if (sq_check_privilege(r, player, cite) && r->s->stack_count > 0)
-        pl_illegal(r, NULL, cite, "the queue is not empty");
+        pl_illegal(r, NULL, cite, SQ_SAY(QUEUE_NOT_EMPTY));
     if (sq_own(r)->attack != SQ_NO_ATTACK && pl_chosen(r, SQ_S13_CLOSED) &&
         r->a->verb != HJ_VERB_CHALLENGE && r->a->verb != HJ_VERB_DOMINATE &&
         r->a->verb != HJ_VERB_MANIPULATE && r->a->verb != HJ_VERB_STEALTH)
-        pl_illegal(r, NULL, "S13",
-                   "an attack or challenge goes on: nothing that needs an "
-                   "empty queue is done");
+        pl_illegal(r, NULL, "S13", SQ_SAY(CLOSED_DURING_ATTACK));
 }
 
 void sq_pay(struct pl_run *r, const struct hj_operand *at, int player, int n,
             const char *cite)
 {
     if (n > sq_power(r, player))
-        pl_illegal(r, at, cite, "it costs %d power, and %.*s has %d", n,
+        pl_illegal(r, at, cite, SQ_SAY(TOO_LITTLE_POWER), n,
                    HJ_STR_ARG(pl_id(r, player)), sq_power(r, player));
     pl_number(r, player, SQ_N_POWER, -n, cite);
 }
@@ -68,15 +65,14 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o, int object,
         sq_check_privilege(r, player, "4.4.7.2");
         return true;
     default:
-        pl_undoable(r, o, "1.2.1",
-                    "%.*s is not a command, instant or mark: a trap is laid "
-                    "by `trap`",
+        pl_undoable(r, o, "1.2.1", SQ_SAY(NOT_PLAYED_SO_HERE),
                     HJ_STR_ARG(pl_called(r, object)));
         return false;
     }
 }
 
-/* What its text says that a mark is attached to; NULL: nothing is known of it. */
+/* What its text says that a mark is attached to; NULL: nothing is known of it.
+ */
 static const struct hj_selector *host_of(const struct pl_run *r, int mark)
 {
     const struct hj_card_text *t = &pl_card_of(r, mark)->text;
@@ -96,9 +92,9 @@ bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host)
     return pl_ref_is_object(host) &&
            (PL_ZONE(r->s->objects[host].zone) &
             (SQ_LIVING | SQ_DOMAIN_CARDS)) != 0 &&
-           (sel == NULL || pl_fits(r, sel, host, mark,
-                                   r->s->objects[mark].controller,
-                                   PL_REF_NONE));
+           (sel == NULL ||
+            pl_fits(r, sel, host, mark, r->s->objects[mark].controller,
+                    PL_REF_NONE));
 }
 
 /* What a mark is attached to (S31). */
@@ -108,20 +104,17 @@ static bool check_host(struct pl_run *r, int mark, const struct pl_words *w)
         w->counts[HJ_ROLE_ON] > 0 ? &w->w[w->first[HJ_ROLE_ON]] : NULL;
 
     if (on == NULL) {
-        pl_unread(r, NULL, "missing card behind `on`: what the mark is "
-                           "attached to");
+        pl_unread(r, NULL, SQ_SAY(MISSING_HOST_OF_MARK));
         return false;
     }
-    if (!pl_ref_is_object(on->ref) ||
-        !(PL_ZONE(r->s->objects[on->ref].zone) &
-          (SQ_LIVING | SQ_DOMAIN_CARDS))) {
+    if (!pl_ref_is_object(on->ref) || !(PL_ZONE(r->s->objects[on->ref].zone) &
+                                        (SQ_LIVING | SQ_DOMAIN_CARDS))) {
         pl_undoable(r, on->o, sq_unfit(r, on->ref, "4.4.8.2 S31"),
-                    "a mark is attached to a creature or a domain card");
+                    SQ_SAY(CANNOT_BEAR_MARKS));
         return false;
     }
     if (!sq_may_bear(r, mark, on->ref))
-        pl_illegal(r, on->o, "4.4.8.2 S31",
-                   "the text of %.*s does not let it be attached to %.*s",
+        pl_illegal(r, on->o, "4.4.8.2 S31", SQ_SAY(NOT_ATTACHED_SO),
                    HJ_STR_ARG(pl_called(r, mark)),
                    HJ_STR_ARG(hj_operand_text(on->o)));
     return true;
@@ -137,10 +130,8 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
     if ((type == SQ_MARK_CARD && !check_host(r, object, w)) ||
         !check_type(r, o, object, player))
         return;
-    if (to != PL_REF_NONE &&
-        !(PL_ZONE(pl_place_zone(to)) & SQ_CHAINS)) {
-        pl_unread(r, w->w[w->first[HJ_ROLE_TO]].o,
-                  "'%.*s' is not a strategy chain",
+    if (to != PL_REF_NONE && !(PL_ZONE(pl_place_zone(to)) & SQ_CHAINS)) {
+        pl_unread(r, w->w[w->first[HJ_ROLE_TO]].o, SQ_SAY(NOT_STRATEGY_CHAIN),
                   HJ_STR_ARG(hj_operand_text(w->w[w->first[HJ_ROLE_TO]].o)));
         return;
     }
@@ -148,8 +139,7 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
         (pl_place_player(to) != player ||
          !sq_stands(r, player, pl_place_zone(to) - SQ_CHAIN_ARMY)))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "S11 4.4.7.3",
-                   "it is not the chain of a standing domain of %.*s",
-                   HJ_STR_ARG(pl_id(r, player)));
+                   SQ_SAY(NOT_OWN_CHAIN), HJ_STR_ARG(pl_id(r, player)));
     sq_pay(r, o, player, pl_value(r, object, SQ_VALUE_COST), "4.4.2");
     pl_move(r, object, SQ_QUEUE, 0, "1.3.2.3");
     item = pl_push(r, PL_ITEM_CARD, object, player, "1.3.2.3");
@@ -178,7 +168,7 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
     int object;
 
     if (up && !hj_str_is(hj_operand_text(w->w[1].o), "up")) {
-        pl_unread(r, w->w[1].o, "unexpected argument '%.*s'",
+        pl_unread(r, w->w[1].o, PL_SAY(UNEXPECTED_ARGUMENT),
                   HJ_STR_ARG(hj_operand_text(w->w[1].o)));
         return;
     }
@@ -187,8 +177,7 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
         return;
     sq_check_action(r, player, "4.4.9.1");
     if (up && !pl_may_be(r, object, SQ_TRAP_CARD))
-        pl_illegal(r, o, "4.4.9.5 4.4.9.10",
-                   "%.*s is not a trap: a bluff lies face-down",
+        pl_illegal(r, o, "4.4.9.5 4.4.9.10", SQ_SAY(BLUFF_FACE_UP),
                    HJ_STR_ARG(pl_called(r, object)));
     sq_pay(r, o, player, SQ_TRAP_COST,
            pl_may_be(r, object, SQ_TRAP_CARD) ? "4.4.9.4"
@@ -218,8 +207,8 @@ void sq_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- recruits --- */
 
-/* What is asked of the catalogue once: the recruits of each level that were read
- * last, so that those which a log declares go before the others. */
+/* What is asked of the catalogue once: the recruits of each level that were
+ * read last, so that those which a log declares go before the others. */
 struct recruits {
     hj_card first[4]; /* by level, 1 to 3 */
     int count[4];
@@ -239,8 +228,8 @@ static const struct recruits *recruits_of(struct hj_game *g)
         return NULL;
     }
     memset(all, 0, sizeof *all);
-    for (hj_card c = 0; g->type != HJ_NO_PROPERTY && c < hj_catalogue_count(cat);
-         c++) {
+    for (hj_card c = 0;
+         g->type != HJ_NO_PROPERTY && c < hj_catalogue_count(cat); c++) {
         const char *file;
         int level;
         if (!hj_str_same(hj_card_value(cat, c, g->type), HJ_STR("recruit")))
@@ -297,7 +286,7 @@ int sq_price(const struct pl_run *r, int player, hj_card card)
 {
     const struct pl_card *c = pl_card(r->g, card);
     struct price p = {player, 0};
-    int cost = c->has >> SQ_VALUE_COST & 1 ? c->values[SQ_VALUE_COST]
+    int cost = c->has >> SQ_VALUE_COST & 1      ? c->values[SQ_VALUE_COST]
                : c->values[SQ_VALUE_LEVEL] <= 1 ? SQ_RECRUIT_COST
                                                 : -1;
 
@@ -316,16 +305,16 @@ static hj_card recruit_named(struct pl_run *r, const struct hj_operand *o)
     if (o->kind == HJ_OPERAND_WORD && all != NULL && all->count[1] > 0 &&
         hj_str_is(hj_operand_text(o), "recruit")) {
         if (all->count[1] > 1)
-            pl_unread(r, o, "several recruits of level 1: name one");
+            pl_unread(r, o, SQ_SAY(SEVERAL_RECRUITS));
         return all->first[1];
     }
     if (o->kind == HJ_OPERAND_WORD &&
         hj_str_is(hj_operand_text(o), "recruit")) {
-        pl_unread(r, o, "the catalogue has no recruit of level 1");
+        pl_unread(r, o, SQ_SAY(NO_RECRUIT_IN_CATALOGUE));
         return HJ_NO_CARD;
     }
     if (pl_card_operand(r, o, &card) && card == HJ_NO_CARD)
-        pl_unread(r, o, "missing recruit: which card it is");
+        pl_unread(r, o, SQ_SAY(MISSING_RECRUIT));
     return card;
 }
 
@@ -335,12 +324,12 @@ static bool own_domain(struct pl_run *r, const struct pl_word *at, int player,
     int d = pl_place_zone(at->ref) - SQ_ARMY;
 
     if (d < 0 || d >= SQ_DOMAINS) {
-        pl_unread(r, at->o, "'%.*s' is not a domain",
+        pl_unread(r, at->o, SQ_SAY(NOT_DOMAIN),
                   HJ_STR_ARG(hj_operand_text(at->o)));
         return false;
     }
     if (pl_place_player(at->ref) != player || !sq_stands(r, player, d)) {
-        pl_undoable(r, at->o, cite, "it is not a standing domain of %.*s",
+        pl_undoable(r, at->o, cite, SQ_SAY(NOT_STANDING_DOMAIN),
                     HJ_STR_ARG(pl_id(r, player)));
         return false;
     }
@@ -357,13 +346,13 @@ void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
     if (r->unread || card == HJ_NO_CARD || !own_domain(r, at, player, "S9"))
         return;
     if (pl_card(r->g, card)->type != SQ_RECRUIT_CARD) {
-        pl_undoable(r, w->w[0].o, "4.2.5.2", "%.*s is not a recruit",
+        pl_undoable(r, w->w[0].o, "4.2.5.2", SQ_SAY(NOT_RECRUIT),
                     HJ_STR_ARG(hj_operand_text(w->w[0].o)));
         return;
     }
     price = sq_price(r, player, card);
     if (price < 0) {
-        pl_undoable(r, w->w[0].o, "4.2.5.2 S9", "that recruit is not for sale");
+        pl_undoable(r, w->w[0].o, "4.2.5.2 S9", SQ_SAY(RECRUIT_NOT_FOR_SALE));
         return;
     }
     sq_check_action(r, player, "4.2.5.2");
@@ -384,12 +373,12 @@ static bool own_creature(struct pl_run *r, const struct hj_operand *o,
                          int object, int player, const char *cite)
 {
     if (!sq_is_living(r, object)) {
-        pl_undoable(r, o, cite, "%.*s is not a living creature",
+        pl_undoable(r, o, cite, SQ_SAY(NOT_LIVING_CREATURE),
                     HJ_STR_ARG(pl_called(r, object)));
         return false;
     }
     if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, cite, "%.*s is not %.*s's creature",
+        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE),
                    HJ_STR_ARG(pl_called(r, object)),
                    HJ_STR_ARG(pl_id(r, player)));
     return true;
@@ -409,19 +398,15 @@ void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (pl_card_of(r, object)->type != SQ_RECRUIT_CARD || level < 1 ||
         level > 2) {
-        pl_undoable(r, w->w[0].o, "4.2.5.3 4.2.5.4",
-                    "%.*s is not a recruit of level 1 or 2",
+        pl_undoable(r, w->w[0].o, "4.2.5.3 4.2.5.4", SQ_SAY(NOT_TO_BE_PROMOTED),
                     HJ_STR_ARG(pl_called(r, object)));
         return;
     }
     next = sq_next_level(r->g, r->s->objects[object].card, wish, &count);
     if (next == HJ_NO_CARD || (wish == HJ_NO_CARD && count > 1)) {
         pl_unread(r, wish != HJ_NO_CARD ? w->w[w->first[HJ_ROLE_WITH]].o : NULL,
-                  count > 1 && wish == HJ_NO_CARD
-                      ? "several recruits of the next level: name one behind "
-                        "`with`"
-                      : "it is not a recruit of the next level in the "
-                        "catalogue");
+                  SQ_SAY_IF(count > 1 && wish == HJ_NO_CARD,
+                            SEVERAL_OF_NEXT_LEVEL, NO_RECRUIT_OF_NEXT_LEVEL));
         return;
     }
     sq_check_action(r, player, cite);
@@ -440,8 +425,8 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
 {
     int object = w->w[0].ref;
     const struct pl_word *to = &w->w[w->first[HJ_ROLE_TO]];
-    bool flies = pl_keyword(r, object, SQ_KEYWORD_FLYING) > 0 &&
-                 pl_on("5.4.1.2");
+    bool flies =
+        pl_keyword(r, object, SQ_KEYWORD_FLYING) > 0 && pl_on("5.4.1.2");
     struct pl_item *item;
 
     if (!own_creature(r, w->w[0].o, object, player, "4.2.4.6") ||
@@ -451,8 +436,7 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
         !(flies && !pl_chosen(r, SQ_S20_READY)))
         pl_illegal(r, w->w[0].o, flies ? "4.2.4.6 S20" : "4.2.4.6",
-                   "%.*s is expended",
-                   HJ_STR_ARG(pl_called(r, object)));
+                   SQ_SAY(EXPENDED), HJ_STR_ARG(pl_called(r, object)));
     if (!flies)
         pl_flag(r, object, PL_EXHAUSTED, true, "4.2.4.6");
     item = pl_push(r, PL_ITEM_OWN, object, player, "4.2.4.6");
@@ -471,8 +455,7 @@ void sq_do_banish(struct pl_run *r, int player, const struct pl_words *w)
     if (!own_creature(r, w->w[0].o, object, player, "6.1.3.2"))
         return;
     if (player != r->s->turn || r->s->phase != SQ_PROVISION)
-        pl_illegal(r, NULL, "6.1.3.2",
-                   "creatures are banished in one's own provision phase");
+        pl_illegal(r, NULL, "6.1.3.2", SQ_SAY(NOT_OWN_PROVISION_PHASE));
     else
         sq_check_privilege(r, player, "6.1.3.2");
     item = pl_push(r, PL_ITEM_OWN, object, player, "6.1.3.2");

@@ -8,9 +8,9 @@ enum {
     OUT_OF_RANGE, /* not 1 to 6 */
     NOT_A_TACTIC, /* in the hand */
     HAS_POWER,
-    NOT_FRESH,  /* counters, expended, arrived, targeted */
-    HAS_CARDS,  /* chains, piles, traps, marks */
-    HAS_ACTED   /* a queue, attacks of the turn */
+    NOT_FRESH, /* counters, expended, arrived, targeted */
+    HAS_CARDS, /* chains, piles, traps, marks */
+    HAS_ACTED  /* a queue, attacks of the turn */
 };
 enum { MOST_STRENGTHS = 12 };
 
@@ -33,9 +33,10 @@ static void fault(struct pl_run *r, int kind, int player)
     struct sq_own *own = sq_own(r);
 
     if (own->fault_count < SQ_MOST_FAULTS)
-        own->faults[own->fault_count++] = (struct sq_fault){
-            .line = r->a->line, .kind = (uint8_t)kind,
-            .player = (uint8_t)player};
+        own->faults[own->fault_count++] =
+            (struct sq_fault){.line = r->a->line,
+                              .kind = (uint8_t)kind,
+                              .player = (uint8_t)player};
 }
 
 struct line {
@@ -53,7 +54,8 @@ static bool number_at(struct pl_run *r, const struct hj_action *a, uint32_t i,
                       int *n)
 {
     if (i >= a->count || a->operands[i].kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, i < a->count ? &a->operands[i] : NULL, "missing number");
+        pl_unread(r, i < a->count ? &a->operands[i] : NULL,
+                  PL_SAY(MISSING_NUMBER));
         return false;
     }
     *n = a->operands[i].value;
@@ -85,12 +87,11 @@ static void note_strength(struct pl_run *r, const struct line *l)
 /* 0: nobody knows. */
 static int type_named(struct hj_game *g, const struct hj_operand *o)
 {
-    hj_card card = o->kind == HJ_OPERAND_NAME
-                       ? hj_catalogue_exact(g->setup.catalogue,
-                                            hj_operand_text(o))
-                       : o->kind == HJ_OPERAND_WORD
-                             ? pl_slug_card(g, hj_operand_text(o))
-                             : HJ_NO_CARD;
+    hj_card card =
+        o->kind == HJ_OPERAND_NAME
+            ? hj_catalogue_exact(g->setup.catalogue, hj_operand_text(o))
+        : o->kind == HJ_OPERAND_WORD ? pl_slug_card(g, hj_operand_text(o))
+                                     : HJ_NO_CARD;
 
     return card == HJ_NO_CARD ? 0 : pl_card(g, card)->type;
 }
@@ -105,10 +106,9 @@ static bool is_tactic(struct hj_game *g, const struct hj_operand *o)
 /* What the fact does to an opening; found out at its own line. */
 static void note_faults(struct pl_run *r, const struct line *l)
 {
-    static const char *const never[] = {"chain.army",     "chain.council",
-                                        "chain.vanguard", "discard",
-                                        "banished",       "removed",
-                                        "trap",           "mark"};
+    static const char *const never[] = {
+        "chain.army", "chain.council", "chain.vanguard", "discard",
+        "banished",   "removed",       "trap",           "mark"};
 
     if (l->player < 0) {
         static const char *const of[] = {"damage",   "counter", "keyword",
@@ -151,12 +151,12 @@ static bool damage(struct pl_run *r, const struct hj_action *a)
         return true;
     player = by != NULL ? pl_player(r->g, by->symbol) : -1;
     if (n < 0)
-        pl_unread(r, &a->operands[2], "must be at least 0");
+        pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
     else if (by != NULL && player < 0)
-        pl_unread(r, by, "unknown player '%.*s'",
+        pl_unread(r, by, PL_SAY(UNKNOWN_PLAYER),
                   HJ_STR_ARG(hj_operand_text(by)));
     else if (by == NULL && a->count > 3)
-        pl_unread(r, &a->operands[3], "unexpected words behind this fact");
+        pl_unread(r, &a->operands[3], PL_SAY(FACT_TOO_LONG));
     if (r->unread)
         return true;
     pl_mark(r, object, SQ_DAMAGE, n - r->s->objects[object].marks[SQ_DAMAGE],
@@ -175,7 +175,8 @@ static bool keyword(struct pl_run *r, const struct hj_action *a)
            !is_word(a, 2, pl_keyword_path(r->g->rules, k)))
         k++;
     if (a->count != 3 || k == pl_keywords(r->g->rules)) {
-        pl_unread(r, a->count > 2 ? &a->operands[2] : NULL, "unknown keyword");
+        pl_unread(r, a->count > 2 ? &a->operands[2] : NULL,
+                  SQ_SAY(UNKNOWN_KEYWORD_OF_CREATURE));
         return true;
     }
     pl_modify(r,
@@ -201,7 +202,7 @@ static bool targeted(struct pl_run *r, const struct hj_action *a)
         r->s->objects[object].flags |= SQ_WAS_MANIPULATION;
     else
         pl_unread(r, a->count > 2 ? &a->operands[2] : NULL,
-                  "missing attack: stealth or manipulation");
+                  SQ_SAY(MISSING_KIND_OF_ATTACK));
     return true;
 }
 
@@ -214,7 +215,7 @@ static bool used(struct pl_run *r, const struct hj_action *a, int player)
 
     if (which == 0)
         pl_unread(r, a->count > 2 ? &a->operands[2] : NULL,
-                  "missing attack: dominance or challenge");
+                  SQ_SAY(MISSING_ATTACK_OF_TURN));
     own->used |= (uint8_t)which;
     own->used_told = (uint8_t)(player + 1);
     return true;
@@ -228,15 +229,16 @@ static bool mark(struct pl_run *r, const struct hj_action *a, int player)
     int host, object;
 
     if (a->count < 3 || on == NULL) {
-        pl_unread(r, NULL, a->count < 3 ? "missing card"
-                                        : "missing card behind `on`");
+        pl_unread(
+            r, NULL,
+            SQ_SAY_IF(a->count < 3, MISSING_MARK, MISSING_BEARER_OF_MARK));
         return true;
     }
     host = pl_object_operand(r, on, -1);
     if (host < 0 || !pl_card_operand(r, &a->operands[2], &card))
         return true;
     if (!(PL_ZONE(r->s->objects[host].zone) & (SQ_LIVING | SQ_DOMAIN_CARDS))) {
-        pl_unread(r, on, "a mark is attached to a creature or a domain card");
+        pl_unread(r, on, SQ_SAY(CANNOT_BEAR_MARKS));
         return true;
     }
     object = pl_new_object(r, card, player, SQ_MARK);
@@ -257,16 +259,15 @@ static bool queue(struct pl_run *r, const struct hj_action *a, int player)
     hj_card card;
 
     if (o == NULL) {
-        pl_unread(r, NULL, "missing action: a card, or an ability");
+        pl_unread(r, NULL, SQ_SAY(MISSING_QUEUED_ACTION));
         return true;
     }
-    object = o->kind == HJ_OPERAND_WORD
-                 ? pl_find_operand(r, o, player, &rest)
-                 : -1;
+    object =
+        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
     if (object >= 0 && rest.n > 0) {
         n = sq_ability_named(r, object, rest);
         if (n < 0) {
-            pl_unread(r, o, "%.*s has no ability '%.*s'",
+            pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE),
                       HJ_STR_ARG(pl_called(r, object)), HJ_STR_ARG(rest));
             return true;
         }
@@ -277,9 +278,10 @@ static bool queue(struct pl_run *r, const struct hj_action *a, int player)
         if (object < 0)
             return true;
     }
-    item = pl_push(r, n == SQ_DETACHES ? PL_ITEM_OWN
-                      : n >= 0         ? PL_ITEM_ABILITY
-                                       : PL_ITEM_CARD,
+    item = pl_push(r,
+                   n == SQ_DETACHES ? PL_ITEM_OWN
+                   : n >= 0         ? PL_ITEM_ABILITY
+                                    : PL_ITEM_CARD,
                    object, player, "");
     if (item == NULL)
         return true;
@@ -306,8 +308,8 @@ static const struct {
     {"code", "4.3.8.3", "4.3.8.4 2.2.3 3.1.1", SQ_CODE_CARD},
     {"land", "4.3.9.3", "", SQ_LAND_CARD}};
 
-/* `ann code hx-oath as k1`, `ann land hx-ford hx-ridge`: what belongs to another
- * domain is not laid; a second code or stronghold is. */
+/* `ann code hx-oath as k1`, `ann land hx-ford hx-ridge`: what belongs to
+ * another domain is not laid; a second code or stronghold is. */
 static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
                              int player, int domain)
 {
@@ -319,7 +321,7 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
         if (o->role != HJ_ROLE_ITEM)
             continue;
         if (laid > 0 && domain != 2) {
-            pl_unread(r, o, "unexpected words behind this fact");
+            pl_unread(r, o, PL_SAY(FACT_TOO_LONG));
             return true;
         }
         if (!pl_card_operand(r, o, &card))
@@ -329,19 +331,19 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
         for (int d = 0; d < SQ_DOMAINS; d++)
             if (d != domain && type == domain_cards[d].type)
                 pl_illegal(r, o, domain_cards[d].belongs,
-                           "%.*s is a %s: it is not used here",
+                           SQ_SAY(DOMAIN_CARD_ELSEWHERE),
                            HJ_STR_ARG(hj_operand_text(o)),
                            domain_cards[d].word);
         if (type != 0 && type != domain_cards[domain].type) {
             if (type < SQ_CODE_CARD || type > SQ_LAND_CARD)
-                pl_unread(r, o, "'%.*s' is not a %s",
+                pl_unread(r, o, SQ_SAY(NOT_THAT_DOMAIN_CARD),
                           HJ_STR_ARG(hj_operand_text(o)),
                           domain_cards[domain].word);
             continue;
         }
         if (domain != 2 && pl_count(r->s, player, SQ_STRONGHOLD + domain) > 0)
             pl_illegal(r, o, domain_cards[domain].one,
-                       "%.*s has a %s already", HJ_STR_ARG(pl_id(r, player)),
+                       SQ_SAY(SECOND_DOMAIN_CARD), HJ_STR_ARG(pl_id(r, player)),
                        domain_cards[domain].word);
         object = pl_new_object(r, card, player, SQ_STRONGHOLD + domain);
         if (object < 0)
@@ -351,7 +353,7 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
         pl_alias(r, object);
     }
     if (laid == 0)
-        pl_unread(r, NULL, "missing card: which %s it is",
+        pl_unread(r, NULL, PL_SAY(MISSING_CARD_OF_TYPE),
                   domain_cards[domain].word);
     return true;
 }
@@ -364,7 +366,7 @@ static bool privilege(struct pl_run *r, const struct hj_action *a)
     if (player < 0 || a->count > 3 ||
         (a->count == 3 && !is_word(a, 2, "acted"))) {
         pl_unread(r, a->count > 1 ? &a->operands[1] : NULL,
-                  "missing player: who has privilege");
+                  SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
         return true;
     }
     own->privilege = (uint8_t)player;
@@ -432,10 +434,10 @@ static void check_missing(struct pl_run *r, int player)
 
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if (held[needs[i].zone] == 0)
-            pl_illegal(r, NULL, needs[i].cite, "%.*s has no %s",
+            pl_illegal(r, NULL, needs[i].cite, SQ_SAY(MISSING_DOMAIN_CARD),
                        HJ_STR_ARG(pl_id(r, player)), needs[i].what);
     if (held[SQ_ARMY] + held[SQ_COUNCIL] + held[SQ_VANGUARD] == 0)
-        pl_illegal(r, NULL, "3.3.1", "%.*s has no creature in a domain",
+        pl_illegal(r, NULL, "3.3.1", SQ_SAY(NO_CREATURE_TO_BEGIN_WITH),
                    HJ_STR_ARG(pl_id(r, player)));
 }
 
@@ -447,7 +449,8 @@ static void check_opening(struct pl_run *r)
     for (int i = 0; i < own->fault_count; i++) {
         const struct sq_fault *f = &own->faults[i];
         pl_at_line(r, f->line);
-        pl_illegal(r, NULL, faults[f->kind].cite, "%s", faults[f->kind].what);
+        pl_illegal(r, NULL, faults[f->kind].cite, SQ_SAY(OPENING_POSITION),
+                   faults[f->kind].what);
     }
     pl_at_line(r, own->opening_line);
     for (int i = 0; i < r->g->players; i++)
@@ -462,8 +465,7 @@ static void check_strengths(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++)
         for (int d = 0; d < SQ_DOMAINS && !r->s->players[i].out; d++)
             if (!(sq_own(r)->strengths[i] >> d & 1))
-                pl_illegal(r, NULL, "3.2.1",
-                           "missing strength: `%.*s %s N`",
+                pl_illegal(r, NULL, "3.2.1", SQ_SAY(MISSING_STRENGTH),
                            HJ_STR_ARG(pl_id(r, i)), words[d]);
 }
 
@@ -479,11 +481,10 @@ void sq_begin(struct pl_run *r)
         for (int d = 0; d < SQ_DOMAINS; d++)
             if (sq_strength(r, i, d) == 0)
                 own->fallen[i] |= (uint8_t)(1u << d);
-    PL_EACH (i, s, SQ_LIVING)
-        if (s->objects[i].marks[SQ_DAMAGE] > 0 &&
-            s->objects[i].marks[SQ_BY] == 0)
-            s->objects[i].marks[SQ_BY] =
-                (int16_t)(pl_next_player(r, s->objects[i].controller) + 1);
+    PL_EACH(i, s, SQ_LIVING)
+    if (s->objects[i].marks[SQ_DAMAGE] > 0 && s->objects[i].marks[SQ_BY] == 0)
+        s->objects[i].marks[SQ_BY] =
+            (int16_t)(pl_next_player(r, s->objects[i].controller) + 1);
     for (int i = 0; i < s->object_count; i++)
         pl_note_abilities(r, i);
     if (own->opening)
@@ -492,10 +493,9 @@ void sq_begin(struct pl_run *r)
         own->used = 0;
     if (s->turn >= r->g->players || s->players[s->turn].out)
         s->turn = (uint8_t)pl_next_player(r, s->turn);
-    s->priority = own->privilege_told                        ? own->privilege
+    s->priority = own->privilege_told ? own->privilege
                   : s->begun && (s->stack_count > 0 ||
-                                 (s->phase != SQ_READY &&
-                                  s->phase != SQ_END))
+                                 (s->phase != SQ_READY && s->phase != SQ_END))
                       ? s->turn
                       : SQ_NOBODY;
     if (own->privilege_told)

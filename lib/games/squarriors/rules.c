@@ -17,13 +17,12 @@ static const struct pl_zone zones[SQ_ZONE_COUNT] = {
     [SQ_CHAIN_ARMY] = {"chain.army", "strategy chain (army)",
                        PL_COUNTED | PL_LISTED | PL_ORDERED, NULL, "4.3.7.2"},
     [SQ_CHAIN_COUNCIL] = {"chain.council", "strategy chain (council)",
-                          PL_COUNTED | PL_LISTED | PL_ORDERED, NULL,
-                          "4.3.8.2"},
+                          PL_COUNTED | PL_LISTED | PL_ORDERED, NULL, "4.3.8.2"},
     [SQ_CHAIN_VANGUARD] = {"chain.vanguard", "strategy chain (vanguard)",
                            PL_COUNTED | PL_LISTED | PL_ORDERED, NULL,
                            "4.3.9.2"},
-    [SQ_STRONGHOLD] = {"stronghold", "stronghold",
-                       PL_PLAYED | PL_SINGLE, NULL, "4.3.7.3"},
+    [SQ_STRONGHOLD] = {"stronghold", "stronghold", PL_PLAYED | PL_SINGLE, NULL,
+                       "4.3.7.3"},
     [SQ_CODE] = {"code", "code", PL_PLAYED | PL_SINGLE, NULL, "4.3.8.3"},
     [SQ_LAND] = {"land", "lands", PL_PLAYED | PL_ORDERED, NULL, "4.3.9.3"},
     [SQ_TRAP] = {"trap", "traps",
@@ -48,13 +47,11 @@ static const struct pl_value values[] = {
     [SQ_VALUE_LEVEL] = {"level", NULL, 0, true}};
 static const uint8_t word_values[] = {SQ_VALUE_MIGHT, SQ_VALUE_WILL,
                                       SQ_VALUE_BLOOD, SQ_VALUE_PROVISION,
-                                      SQ_VALUE_COST, SQ_VALUE_LEVEL};
-static const uint8_t word_zones[] = {[SQ_ZONE_HAND] = SQ_HAND,
-                                     [SQ_ZONE_DECK] = SQ_NOWHERE,
-                                     [SQ_ZONE_DISCARD] = SQ_DISCARD,
-                                     [SQ_ZONE_ARMY] = SQ_ARMY,
-                                     [SQ_ZONE_COUNCIL] = SQ_COUNCIL,
-                                     [SQ_ZONE_VANGUARD] = SQ_VANGUARD};
+                                      SQ_VALUE_COST,  SQ_VALUE_LEVEL};
+static const uint8_t word_zones[] = {
+    [SQ_ZONE_HAND] = SQ_HAND,       [SQ_ZONE_DECK] = SQ_NOWHERE,
+    [SQ_ZONE_DISCARD] = SQ_DISCARD, [SQ_ZONE_ARMY] = SQ_ARMY,
+    [SQ_ZONE_COUNCIL] = SQ_COUNCIL, [SQ_ZONE_VANGUARD] = SQ_VANGUARD};
 static const uint8_t word_numbers[] = {[SQ_NUMBER_POWER] = SQ_N_POWER};
 /* "-1 might counter" is told by the sign, in sq_effect(). */
 static const uint8_t word_marks[] = {[SQ_COUNTER_MANIPULATION] =
@@ -130,67 +127,178 @@ static const struct pl_lay lays[] = {
 #define ARROW(KIND) [HJ_ROLE_ARROW] = {KIND, 1, 1}
 enum { FREE = PL_JOINS | PL_ANY_TIME };
 static const struct pl_verb verbs[] = {
-    {HJ_VERB_PASS, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_pass,
+    {HJ_VERB_PASS, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_pass, NULL},
+    {HJ_VERB_RESOLVE,
+     FREE | PL_NOBODY,
+     PL_ANY_PHASE,
+     "",
+     {{0}},
+     sq_do_resolve,
      NULL},
-    {HJ_VERB_RESOLVE, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_resolve,
+    {HJ_VERB_PHASE,
+     FREE | PL_NOBODY | PL_AFTER,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 1)},
+     sq_do_phase,
      NULL},
-    {HJ_VERB_PHASE, FREE | PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 1, 1)}, sq_do_phase, NULL},
-    {HJ_VERB_END, FREE | PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "", {{0}},
-     sq_do_end, NULL},
-    {HJ_VERB_DAMAGE, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_damage,
+    {HJ_VERB_END,
+     FREE | PL_NOBODY | PL_AFTER,
+     PL_ANY_PHASE,
+     "",
+     {{0}},
+     sq_do_end,
      NULL},
-    {HJ_VERB_PLAY, FREE, PL_ANY_PHASE, "", {ITEM(PL_HAND, 1, 1), ON, TO, AS},
-     sq_do_play, sq_offer_play},
-    {HJ_VERB_USE, FREE, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 1, 1), ON, TO, AS,
-      [HJ_ROLE_WITH] = {PL_WORD, 0, PL_TARGETS}},
-     sq_do_use, sq_offer_use},
-    {HJ_VERB_TRAP, FREE | PL_HIDES, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 1, 2), AS}, sq_do_trap, sq_offer_trap},
-    {HJ_VERB_REVEAL, FREE, PL_ANY_PHASE, "",
+    {HJ_VERB_DAMAGE,
+     FREE | PL_NOBODY,
+     PL_ANY_PHASE,
+     "",
+     {{0}},
+     sq_do_damage,
+     NULL},
+    {HJ_VERB_PLAY,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_HAND, 1, 1), ON, TO, AS},
+     sq_do_play,
+     sq_offer_play},
+    {HJ_VERB_USE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 1), ON, TO,
+      AS, [HJ_ROLE_WITH] = {PL_WORD, 0, PL_TARGETS}},
+     sq_do_use,
+     sq_offer_use},
+    {HJ_VERB_TRAP,
+     FREE | PL_HIDES,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 2), AS},
+     sq_do_trap,
+     sq_offer_trap},
+    {HJ_VERB_REVEAL,
+     FREE,
+     PL_ANY_PHASE,
+     "",
      {ITEM(PL_WORD, 1, PL_WORDS), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}},
-     sq_do_reveal, NULL},
-    {HJ_VERB_BUY, FREE, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 1, 1), [HJ_ROLE_AT] = {PL_PLACE, 1, 1}, AS}, sq_do_buy,
+     sq_do_reveal,
+     NULL},
+    {HJ_VERB_BUY,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 1), [HJ_ROLE_AT] = {PL_PLACE, 1, 1}, AS},
+     sq_do_buy,
      sq_offer_buy},
-    {HJ_VERB_PROMOTE, FREE, PL_ANY_PHASE, "",
-     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_WITH] = {PL_CARD, 0, 1}}, sq_do_promote,
+    {HJ_VERB_PROMOTE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_WITH] = {PL_CARD, 0, 1}},
+     sq_do_promote,
      sq_offer_promote},
-    {HJ_VERB_MOVE, FREE, PL_ANY_PHASE, "",
-     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_TO] = {PL_PLACE, 1, 1}}, sq_do_move,
+    {HJ_VERB_MOVE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_TO] = {PL_PLACE, 1, 1}},
+     sq_do_move,
      sq_offer_move},
-    {HJ_VERB_BANISH, FREE, PL_ANY_PHASE, "", {ITEM(PL_OBJECT, 1, 1)},
-     sq_do_banish, sq_offer_banish},
-    {HJ_VERB_CHALLENGE, FREE, PL_ANY_PHASE, "", {WITH}, sq_do_challenge,
+    {HJ_VERB_BANISH,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_OBJECT, 1, 1)},
+     sq_do_banish,
+     sq_offer_banish},
+    {HJ_VERB_CHALLENGE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {WITH},
+     sq_do_challenge,
      sq_offer_challenge},
     {HJ_VERB_JOIN, FREE, PL_ANY_PHASE, "", {WITH}, sq_do_join, sq_offer_join},
-    {HJ_VERB_DOMINATE, FREE, PL_ANY_PHASE, "", {WITH, ARROW(PL_PLACE)},
-     sq_do_dominate, sq_offer_dominate},
-    {HJ_VERB_FLEE, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, PL_WORDS)},
-     sq_do_flee, sq_offer_flee},
-    {HJ_VERB_REINFORCE, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, PL_WORDS)},
-     sq_do_reinforce, sq_offer_reinforce},
-    {HJ_VERB_MANIPULATE, FREE, PL_ANY_PHASE, "",
-     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)}, sq_do_manipulate,
+    {HJ_VERB_DOMINATE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {WITH, ARROW(PL_PLACE)},
+     sq_do_dominate,
+     sq_offer_dominate},
+    {HJ_VERB_FLEE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, PL_WORDS)},
+     sq_do_flee,
+     sq_offer_flee},
+    {HJ_VERB_REINFORCE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, PL_WORDS)},
+     sq_do_reinforce,
+     sq_offer_reinforce},
+    {HJ_VERB_MANIPULATE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)},
+     sq_do_manipulate,
      sq_offer_manipulate},
-    {HJ_VERB_STEALTH, FREE, PL_ANY_PHASE, "",
-     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)}, sq_do_stealth,
+    {HJ_VERB_STEALTH,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)},
+     sq_do_stealth,
      sq_offer_stealth},
-    {HJ_VERB_BLOCK, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 1)}, sq_do_block,
+    {HJ_VERB_BLOCK,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 1)},
+     sq_do_block,
      sq_offer_block},
-    {HJ_VERB_DISTRIBUTE, FREE, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 2, PL_WORDS)}, sq_do_distribute, sq_offer_distribute},
-    {HJ_VERB_ADJUST, FREE, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 2)},
-     sq_do_adjust, sq_offer_adjust},
-    {HJ_VERB_ROLL, FREE | PL_ANSWER, PL_ANY_PHASE, "", {ITEM(PL_WORD, 1, 2)}, sq_do_roll,
+    {HJ_VERB_DISTRIBUTE,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 2, PL_WORDS)},
+     sq_do_distribute,
+     sq_offer_distribute},
+    {HJ_VERB_ADJUST,
+     FREE,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 2)},
+     sq_do_adjust,
+     sq_offer_adjust},
+    {HJ_VERB_ROLL,
+     FREE | PL_ANSWER,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 2)},
+     sq_do_roll,
      sq_offer_roll},
-    {HJ_VERB_CHOOSE, FREE | PL_ANSWER, PL_ANY_PHASE, "",
+    {HJ_VERB_CHOOSE,
+     FREE | PL_ANSWER,
+     PL_ANY_PHASE,
+     "",
      {ITEM(PL_TARGET, 1, PL_WORDS), [HJ_ROLE_TO] = {PL_PLACE, 0, PL_WORDS},
       [HJ_ROLE_FOR] = {PL_WORD, 0, 1}},
-     sq_do_choose, sq_offer_choose},
-    {HJ_VERB_TRIGGER, FREE | PL_ANSWER, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 1, 1), ON, TO}, pl_trigger_verb, sq_offer_trigger}};
+     sq_do_choose,
+     sq_offer_choose},
+    {HJ_VERB_TRIGGER,
+     FREE | PL_ANSWER,
+     PL_ANY_PHASE,
+     "",
+     {ITEM(PL_WORD, 1, 1), ON, TO},
+     pl_trigger_verb,
+     sq_offer_trigger}};
 #undef ITEM
 #undef ON
 #undef TO
@@ -252,8 +360,8 @@ static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
         return true;
     if (!(c->has >> SQ_VALUE_BLOOD & 1))
         c->values[SQ_VALUE_BLOOD] = 1;
-    c->has |= 1 << SQ_VALUE_MIGHT | 1 << SQ_VALUE_WILL |
-              1 << SQ_VALUE_BLOOD | 1 << SQ_VALUE_PROVISION;
+    c->has |= 1 << SQ_VALUE_MIGHT | 1 << SQ_VALUE_WILL | 1 << SQ_VALUE_BLOOD |
+              1 << SQ_VALUE_PROVISION;
     return true;
 }
 
@@ -306,8 +414,7 @@ static bool related(const struct pl_run *r, int object, int relation,
 /* A recruit is a creature as well (4.2.5.1), a bluff a trap (4.4.9.10.3). */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    return r->s->objects[object].zone == SQ_TRAP
-               ? UINT32_C(1) << SQ_TYPE_TRAP
+    return r->s->objects[object].zone == SQ_TRAP ? UINT32_C(1) << SQ_TYPE_TRAP
            : sq_is_living(r, object) ? UINT32_C(1) << SQ_TYPE_CREATURE
                                      : 0;
 }
@@ -369,8 +476,7 @@ const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual)
 {
     if (pl_ref_is_place(target))
         return "4.3.6.6";
-    return pl_ref_is_object(target) &&
-                   r->s->objects[target].zone == SQ_REMOVED
+    return pl_ref_is_object(target) && r->s->objects[target].zone == SQ_REMOVED
                ? "4.1.2.2 1.2.7"
                : usual;
 }
@@ -407,10 +513,12 @@ static const struct hj_board_zone board_zones[] = {
     {"traps", HJ_LOOK_SMALL},
     {"queue", HJ_LOOK_CHAIN}};
 static const uint8_t board_of[SQ_ZONE_COUNT] = {
-    [SQ_ARMY] = 1,        [SQ_COUNCIL] = 2,       [SQ_VANGUARD] = 3,
-    [SQ_STRONGHOLD] = 4,  [SQ_CODE] = 5,          [SQ_LAND] = 6,
-    [SQ_MARK] = 7,        [SQ_CHAIN_ARMY] = 8,    [SQ_CHAIN_COUNCIL] = 9,
-    [SQ_CHAIN_VANGUARD] = 10, [SQ_TRAP] = 11,     [SQ_QUEUE] = 12};
+    [SQ_ARMY] = 1,          [SQ_COUNCIL] = 2,
+    [SQ_VANGUARD] = 3,      [SQ_STRONGHOLD] = 4,
+    [SQ_CODE] = 5,          [SQ_LAND] = 6,
+    [SQ_MARK] = 7,          [SQ_CHAIN_ARMY] = 8,
+    [SQ_CHAIN_COUNCIL] = 9, [SQ_CHAIN_VANGUARD] = 10,
+    [SQ_TRAP] = 11,         [SQ_QUEUE] = 12};
 static const struct hj_board_number shown[] = {
     {"army", "army", false},
     {"council", "council", false},
@@ -424,7 +532,8 @@ static const struct hj_board_number shown[] = {
 static const struct hj_board_value board_values[] = {
     {"M", "might"}, {"W", "will"}, {"B", "blood"}, {"P", "provision"}};
 static const struct hj_board_relation relations[] = {
-    {"attacks", "attacks"}, {"defends", "defends"},
+    {"attacks", "attacks"},
+    {"defends", "defends"},
     {"challenges", "challenges"}};
 static const char *const edges[] = {"combat damage", "damage"};
 
@@ -438,10 +547,9 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
         hj_out_printf(out, "%.*s deals %d more for morale",
                       HJ_STR_ARG(pl_id(r, e->player)), e->to);
     else
-        hj_out_printf(out, "%d and a roll of %d against %d: %s", e->offered,
-                      e->from, e->to,
-                      e->offered + e->from > e->to ? "it succeeds"
-                                                   : "it fails");
+        hj_out_printf(
+            out, "%d and a roll of %d against %d: %s", e->offered, e->from,
+            e->to, e->offered + e->from > e->to ? "it succeeds" : "it fails");
 }
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))

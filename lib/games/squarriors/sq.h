@@ -6,6 +6,15 @@
 #include "games/squarriors/words.h"
 #include "play/legal.h"
 
+/* What the game says: findings.def. */
+#define HJ_FINDING(kind, severity, id, text)                                   \
+    HJ_DIAGNOSTIC(sq_says_##kind, severity, id, text);
+#include "games/squarriors/findings.def"
+#undef HJ_FINDING
+#define SQ_SAY(kind) HJ_SAY(sq_says_##kind)
+#define SQ_SAY_IF(condition, yes, no)                                          \
+    HJ_SAY_IF(condition, sq_says_##yes, sq_says_##no)
+
 /* Zones.  Those of the domains follow each other in one order: creatures, then
  * strategy chains, then domain cards. */
 enum {

@@ -16,8 +16,8 @@ int sq_with_role(const struct pl_run *r, unsigned roles,
         int k = count;
         if (!(all[w.at].flags & roles))
             continue;
-        for (; k > 0 && all[objects[k - 1]].marks[SQ_SEAT] >
-                            all[w.at].marks[SQ_SEAT];
+        for (; k > 0 &&
+               all[objects[k - 1]].marks[SQ_SEAT] > all[w.at].marks[SQ_SEAT];
              k--)
             objects[k] = objects[k - 1];
         objects[k] = (int16_t)w.at;
@@ -84,7 +84,8 @@ void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step,
     own->attacking = r->s->turn;
     own->attacker = own->defender = -1;
     own->place[0] = own->place[1] = NO_PLACE;
-    own->dealt_out = own->blocked = own->struck = own->told = own->share_count = 0;
+    own->dealt_out = own->blocked = own->struck = own->told = own->share_count =
+        0;
     own->seats = 0;
     for (int i = 0; i < 2; i++)
         own->dealt[i] = own->bonus[i] = own->due[i] = own->extra[i] = 0;
@@ -129,9 +130,7 @@ void sq_decline(struct pl_run *r)
         return;
     switch (wait) {
     case SQ_WAITS_ROLL:
-        pl_illegal(r, NULL, "S12",
-                   "the roll of %.*s is not written (`roll d6`): it counts as "
-                   "failed",
+        pl_illegal(r, NULL, "S12", SQ_SAY(ROLL_NOT_WRITTEN),
                    HJ_STR_ARG(pl_id(r, step == SQ_BLOCKING ? own->defending
                                                            : own->attacking)));
         if (step == SQ_BLOCKING)
@@ -219,8 +218,7 @@ static int might_of(const struct pl_run *r, unsigned role, bool swift, bool all)
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
         if (pl_is_flag(r, w.at, role) &&
-            (all ||
-             (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0) == swift))
+            (all || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0) == swift))
             sum += pl_value(r, w.at, SQ_VALUE_MIGHT);
     return sum > 0 ? sum : 0;
 }
@@ -253,8 +251,8 @@ static bool both_left(const struct pl_run *r)
 static void morale(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
-    int more = sq_strength(r, own->attacking, 0) -
-               sq_strength(r, own->defending, 0);
+    int more =
+        sq_strength(r, own->attacking, 0) - sq_strength(r, own->defending, 0);
     int side = more > 0 ? 0 : 1;
 
     if (more == 0 || !(own->domain == 0 || own->reinforced) ||
@@ -267,15 +265,15 @@ static void morale(struct pl_run *r)
     if (!pl_on("7.2.2.5"))
         return;
     own->bonus[side] = more > 0 ? more : -more;
-    pl_event(r, &(struct hj_event){
-                    .kind = PL_OWN_EVENT + 1,
-                    .object = -1,
-                    .player = (int8_t)(side == 0 ? own->attacking
-                                                 : own->defending),
-                    .chooser = -1,
-                    .source = -1,
-                    .to = own->bonus[side],
-                    .rule = "7.2.2.5 S17"});
+    pl_event(r,
+             &(struct hj_event){.kind = PL_OWN_EVENT + 1,
+                                .object = -1,
+                                .player = (int8_t)(side == 0 ? own->attacking
+                                                             : own->defending),
+                                .chooser = -1,
+                                .source = -1,
+                                .to = own->bonus[side],
+                                .rule = "7.2.2.5 S17"});
 }
 
 static void normal(struct pl_run *r, const char *rule)
@@ -283,10 +281,8 @@ static void normal(struct pl_run *r, const char *rule)
     struct sq_own *own = sq_own(r);
 
     enter(r, SQ_NORMAL, rule);
-    own->due[1] =
-        might_of(r, SQ_IS_ATTACKER, false, false) + own->bonus[0];
-    own->due[0] =
-        might_of(r, SQ_IS_DEFENDER, false, false) + own->bonus[1];
+    own->due[1] = might_of(r, SQ_IS_ATTACKER, false, false) + own->bonus[0];
+    own->due[0] = might_of(r, SQ_IS_DEFENDER, false, false) + own->bonus[1];
     sq_damage_step(r, rule);
 }
 
@@ -371,8 +367,8 @@ static bool is_left(const struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
 
-    if (own->attack == SQ_CHALLENGE || (own->attack == SQ_STEALTHY &&
-                                        own->struck))
+    if (own->attack == SQ_CHALLENGE ||
+        (own->attack == SQ_STEALTHY && own->struck))
         return false;
     return !sq_any_role(r, SQ_IS_ATTACKER) ||
            (own->attack != SQ_DOMINANCE && own->defender < 0);
@@ -477,13 +473,13 @@ static bool read_roll(struct pl_run *r, const struct pl_words *w, int *roll)
     const struct hj_operand *o = w->w[w->count - 1].o;
 
     if (w->count == 2 && !hj_str_is(hj_operand_text(w->w[0].o), "d6")) {
-        pl_unread(r, w->w[0].o, "'%.*s' is not the die: `roll d6 %.*s`",
+        pl_unread(r, w->w[0].o, SQ_SAY(NOT_THE_DIE),
                   HJ_STR_ARG(hj_operand_text(w->w[0].o)),
                   HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
     if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > 6) {
-        pl_undoable(r, o, "1.2.12", "'%.*s' is not a roll of a d6 (1 to 6)",
+        pl_undoable(r, o, "1.2.12", SQ_SAY(NOT_ROLL_D6),
                     HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
@@ -503,8 +499,7 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
     if (!read_roll(r, w, &roll))
         return;
     if (own->wait != SQ_WAITS_ROLL) {
-        pl_undoable(r, NULL, "7.3.2.2 7.4.2.2 7.4.2.5",
-                    "nothing waits for a roll");
+        pl_undoable(r, NULL, "7.3.2.2 7.4.2.2 7.4.2.5", PL_SAY(NO_ROLL_WAITS));
         return;
     }
     who = r->s->step == SQ_BLOCKING ? own->defending : own->attacking;
@@ -513,7 +508,7 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
                    r->s->step == SQ_BLOCKING     ? "7.4.2.2"
                    : r->s->step == SQ_PERSUASION ? "7.3.2.2"
                                                  : "7.4.2.5",
-                   "it is %.*s who rolls", HJ_STR_ARG(pl_id(r, who)));
+                   SQ_SAY(NOT_WHO_ROLLS), HJ_STR_ARG(pl_id(r, who)));
     own->wait = SQ_WAITS_NOT;
     if (r->s->step == SQ_BLOCKING) {
         block_rolled(r, roll);
@@ -582,9 +577,9 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
 
     if (!waits)
         pl_illegal(r, NULL, "7.1.2.2 7.1.2.3 7.2.2.7 7.4.2.7",
-                   "it is not a victory step: nothing may be adjusted");
+                   SQ_SAY(NOTHING_TO_ADJUST));
     else if (who != player)
-        pl_illegal(r, NULL, rule, "it is %.*s who may adjust",
+        pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ADJUSTS),
                    HJ_STR_ARG(pl_id(r, who)));
     if (hj_str_is(hj_operand_text(o), "none")) {
         if (waits)
@@ -593,7 +588,7 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (w->count < 2 || w->w[1].o->kind != HJ_OPERAND_NUMBER) {
         pl_unread(r, w->count > 1 ? w->w[1].o : NULL,
-                  "missing change: `adjust army +1`");
+                  SQ_SAY(MISSING_CHANGE_HERE));
         return;
     }
     place = pl_place_operand(r, o, player);
@@ -603,23 +598,20 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
     whose = pl_place_player(place);
     domain = pl_place_zone(place) - SQ_ARMY;
     if (domain < 0 || domain >= SQ_DOMAINS) {
-        pl_unread(r, o, "'%.*s' is not a domain",
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, SQ_SAY(NOT_DOMAIN), HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
     if (change != 1 && change != -1)
-        pl_illegal(r, w->w[1].o, rule, "a strength is adjusted by 1, not by %d",
-                   change);
+        pl_illegal(r, w->w[1].o, rule, SQ_SAY(ADJUSTED_BY_ONE), change);
     if (!sq_stands(r, whose, domain) && pl_on("4.3.6.7 S7"))
-        pl_undoable(r, o, "4.3.6.7 S7", "that domain is destroyed");
+        pl_undoable(r, o, "4.3.6.7 S7", SQ_SAY(DOMAIN_DESTROYED));
     else if (sq_strength(r, whose, domain) + change > SQ_MOST_STRENGTH &&
              pl_on("4.3.5.2 S7"))
-        pl_undoable(r, w->w[1].o, "4.3.5.2 S7",
-                    "a strength is %d at the most", SQ_MOST_STRENGTH);
+        pl_undoable(r, w->w[1].o, "4.3.5.2 S7", SQ_SAY(STRENGTH_AT_ITS_MOST),
+                    SQ_MOST_STRENGTH);
     else if (waits && !sq_may_adjust(r, place))
         pl_illegal(r, o, own->attack == SQ_DOMINANCE ? "7.2.2.7 S41" : rule,
-                   "it is neither the domain of the attack nor that of the "
-                   "attacker");
+                   SQ_SAY(NOT_A_DOMAIN_OF_THE_ATTACK));
     if (r->unread)
         return;
     if (waits) {

@@ -21,8 +21,7 @@ const char *sq_refuses(const struct hj_text_words *words,
     const char *why = pl_refuses(words, a,
                                  PL_DOES_DAMAGE | PL_DOES_COUNTERS |
                                      PL_DOES_PREVENT | PL_DOES_COSTS |
-                                     PL_DOES_ONLY_IF | PL_DOES_BY |
-                                     PL_DOES_ALL,
+                                     PL_DOES_ONLY_IF | PL_DOES_BY | PL_DOES_ALL,
                                  at);
 
     (void)type;

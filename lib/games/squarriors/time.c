@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: privilege and its cycles, phases and turns, what a line implies. */
+/* Squarriors: privilege and its cycles, phases and turns, what a line implies.
+ */
 #include "games/squarriors/sq.h"
 
 /* --- cycles --- */
@@ -40,9 +41,10 @@ void sq_happens(struct pl_run *r, int event, int object, int player)
                 sizeof own->events - sizeof own->events[0]);
         own->event_count--;
     }
-    own->events[own->event_count++] = (struct sq_event){
-        .object = (int16_t)object, .event = (uint8_t)event,
-        .player = (uint8_t)player};
+    own->events[own->event_count++] =
+        (struct sq_event){.object = (int16_t)object,
+                          .event = (uint8_t)event,
+                          .player = (uint8_t)player};
     pl_happens(r, event, object, player);
 }
 
@@ -54,8 +56,7 @@ static void strict(struct pl_run *r)
     if (!r->g->setup.strict || own->strict_told)
         return;
     own->strict_told = 1;
-    pl_illegal(r, NULL, "1.3.1.2 1.3.1.3",
-               "passes are not written: in a strict log every pass is");
+    pl_illegal(r, NULL, "1.3.1.2 1.3.1.3", SQ_SAY(PASSES_NOT_WRITTEN_HERE));
 }
 
 static bool stops(const struct pl_run *r)
@@ -85,11 +86,9 @@ static void next_phase(struct pl_run *r, bool forced)
             return;
         }
         if (forced)
-            pl_illegal(r, NULL, "6.1.3.3",
-                       "the provision phase does not end: the creatures of "
-                       "%.*s need %d, and the domains provide %d",
-                       HJ_STR_ARG(pl_id(r, s->turn)),
-                       sq_provisions(r, s->turn), sq_threshold(r, s->turn));
+            pl_illegal(r, NULL, "6.1.3.3", SQ_SAY(PROVISIONS_SHORT),
+                       HJ_STR_ARG(pl_id(r, s->turn)), sq_provisions(r, s->turn),
+                       sq_threshold(r, s->turn));
     }
     sq_forget_events(r);
     if (s->phase == SQ_END && s->begun) {
@@ -100,8 +99,8 @@ static void next_phase(struct pl_run *r, bool forced)
     pl_to_phase(r, s->begun ? s->phase + 1 : s->phase);
     if (!pl_over(r))
         sq_settle(r);
-    if (!pl_over(r) && ((s->phase != SQ_READY && s->phase != SQ_END) ||
-                        s->stack_count > 0))
+    if (!pl_over(r) &&
+        ((s->phase != SQ_READY && s->phase != SQ_END) || s->stack_count > 0))
         sq_give(r);
 }
 
@@ -154,8 +153,7 @@ static void pass_to(struct pl_run *r, int player)
 {
     for (int n = 0; n < 4 * PL_PLAYERS && r->s->priority != player; n++) {
         sq_run_on(r);
-        if (stops(r) || r->s->priority == player ||
-            r->s->players[player].out)
+        if (stops(r) || r->s->priority == player || r->s->players[player].out)
             return;
         strict(r);
         pass_on(r);
@@ -337,8 +335,7 @@ static void imply_step(struct pl_run *r, int verb, int player)
             if (own->wait == SQ_WAITS_SHARES)
                 sq_decline(r);
             to_wait(r, SQ_WAITS_SHARES);
-        } while (own->wait == SQ_WAITS_SHARES &&
-                 own->due[own->hold - 1] == 0);
+        } while (own->wait == SQ_WAITS_SHARES && own->due[own->hold - 1] == 0);
         own->hold = 0;
         break;
     default:
@@ -382,8 +379,7 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
     int verb = row->verb;
 
     if (HJ_UNLIKELY(own->no_position)) {
-        pl_unread(r, NULL, "a log of Squarriors begins with a position: "
-                           "missing @state");
+        pl_unread(r, NULL, SQ_SAY(MISSING_POSITION));
         return;
     }
     own->strict_told = 0;
@@ -476,7 +472,7 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
                  s->phase == phase)
             sq_cycle(r);
     } else if (player < 0) {
-        pl_unread(r, NULL, "missing player: who passes");
+        pl_unread(r, NULL, PL_SAY(MISSING_PASSER));
     } else {
         pass_to(r, player);
         if (!stops(r) && s->priority == player)
@@ -490,7 +486,7 @@ void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
     (void)player;
     (void)w;
     if (r->s->stack_count == 0)
-        pl_illegal(r, NULL, "1.3.2.4", "the queue is empty");
+        pl_illegal(r, NULL, "1.3.2.4", SQ_SAY(QUEUE_EMPTY));
     else if (!stops(r))
         sq_cycle(r);
 }
@@ -498,26 +494,22 @@ void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
 static void no_place_in_strict(struct pl_run *r)
 {
     if (r->g->setup.strict)
-        pl_illegal(r, NULL, "1.3.1.3",
-                   "`%s` implies passes: in a strict log every pass is "
-                   "written",
+        pl_illegal(r, NULL, "1.3.1.3", SQ_SAY(IMPLIES_PASSES),
                    hj_verb_word(r->a->verb));
     sq_own(r)->strict_told = 1;
 }
 
 void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
-    static const char *const words[] = {"ready", "power", "provision",
-                                        "action", "end"};
+    static const char *const words[] = {"ready", "power", "provision", "action",
+                                        "end"};
     struct hj_str word = hj_operand_text(w->w[0].o);
     int phase = 0;
 
     while (phase < SQ_PHASE_COUNT && !hj_str_is(word, words[phase]))
         phase++;
     if (phase == SQ_PHASE_COUNT) {
-        pl_unread(r, w->w[0].o,
-                  "unknown phase '%.*s'; it is one of ready, power, "
-                  "provision, action, end",
+        pl_unread(r, w->w[0].o, SQ_SAY(UNKNOWN_PHASE_OF_TURN),
                   HJ_STR_ARG(word));
         return;
     }
@@ -526,8 +518,8 @@ void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
     if (player >= 0)
         pl_your_turn(r, player, "go on to a phase", "1.1.3");
     if (phase < r->s->phase)
-        pl_illegal(r, w->w[0].o, "6.1", "the phase %s is over: it is %s",
-                   words[phase], words[r->s->phase]);
+        pl_illegal(r, w->w[0].o, "6.1", PL_SAY(PHASE_OVER), words[phase],
+                   words[r->s->phase]);
     else
         on_to_phase(r, phase);
 }
@@ -584,8 +576,8 @@ bool sq_is_kept(const struct pl_run *r, int object)
 void sq_start_ready(struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s,
-                    SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK), player);) {
+         pl_walk_of(&w, r->s, SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK),
+                    player);) {
         if (pl_is_flag(r, w.at, PL_EXHAUSTED) && !sq_is_kept(r, w.at))
             pl_flag(r, w.at, PL_EXHAUSTED, false, "6.1.1.2");
     }

@@ -12,10 +12,8 @@ bool sq_in_force(const struct pl_run *r, int object, const struct hj_ability *a)
 
     if (chained)
         return more ? pl_on("5.5.2")
-                    : a->condition != NULL &&
-                          a->condition->kind == HJ_IF_IS &&
-                          a->condition->whom.relation ==
-                              SQ_RELATION_IN_CHAIN &&
+                    : a->condition != NULL && a->condition->kind == HJ_IF_IS &&
+                          a->condition->whom.relation == SQ_RELATION_IN_CHAIN &&
                           pl_on("5.5.1");
     if (more)
         return false;
@@ -93,8 +91,8 @@ static int targets_of(const struct pl_run *r, const struct hj_ability *a)
 
     for (int i = 0; i < a->effect_count; i++)
         if (pl_asks_target(r, &a->effects[i]))
-            count += a->effects[i].whom.count > 0 ? a->effects[i].whom.count
-                                                  : 1;
+            count +=
+                a->effects[i].whom.count > 0 ? a->effects[i].whom.count : 1;
     return count;
 }
 
@@ -114,9 +112,9 @@ static int only_creature(const struct pl_run *r, int player)
 static int paid_with(struct pl_run *r, int player, const struct pl_words *w,
                      int *at, bool hand)
 {
-    const struct pl_word *with =
-        *at < w->counts[HJ_ROLE_WITH] ? &w->w[w->first[HJ_ROLE_WITH] + *at]
-                                      : NULL;
+    const struct pl_word *with = *at < w->counts[HJ_ROLE_WITH]
+                                     ? &w->w[w->first[HJ_ROLE_WITH] + *at]
+                                     : NULL;
 
     if (with != NULL) {
         (*at)++;
@@ -127,8 +125,7 @@ static int paid_with(struct pl_run *r, int player, const struct pl_words *w,
         return only_creature(r, player);
     if (hand && pl_count(r->s, player, SQ_HAND) == 1)
         return pl_nth(r, player, SQ_HAND, 1);
-    pl_undoable(r, NULL, "5.2.1.3",
-                "missing cost: %s behind `with`",
+    pl_undoable(r, NULL, "5.2.1.3", SQ_SAY(MISSING_COST),
                 hand ? "the card that is discarded"
                      : "the creature that is sacrificed");
     return -1;
@@ -143,7 +140,7 @@ static bool pay_cost(struct pl_run *r, int player, int object,
     switch (cost->row) {
     case SQ_COST_EXPEND:
         if (pl_is_flag(r, object, PL_EXHAUSTED))
-            pl_illegal(r, w->w[0].o, "5.2.1.3", "%.*s is expended",
+            pl_illegal(r, w->w[0].o, "5.2.1.3", SQ_SAY(EXPENDED),
                        HJ_STR_ARG(pl_called(r, object)));
         pl_flag(r, object, PL_EXHAUSTED, true, "5.2.1.3");
         break;
@@ -161,8 +158,7 @@ static bool pay_cost(struct pl_run *r, int player, int object,
         if (!sq_is_living(r, paid) ||
             r->s->objects[paid].controller != player ||
             !pl_fits(r, &cost->whom, paid, object, player, PL_REF_NONE))
-            pl_illegal(r, NULL, "5.2.1.3",
-                       "%.*s cannot be sacrificed for it",
+            pl_illegal(r, NULL, "5.2.1.3", SQ_SAY(NOT_TO_BE_SACRIFICED),
                        HJ_STR_ARG(pl_called(r, paid)));
         sq_die(r, paid, player, "5.5.5");
         break;
@@ -218,12 +214,11 @@ static void detach(struct pl_run *r, int player, int mark)
 static bool check_trap(struct pl_run *r, const struct hj_operand *o, int object)
 {
     if (r->s->objects[object].card == HJ_NO_CARD) {
-        pl_undoable(r, o, "4.4.9.7",
-                    "nobody knows which card it is: `reveal` tells");
+        pl_undoable(r, o, "4.4.9.7", SQ_SAY(UNKNOWN_TRAP));
         return false;
     }
     if (pl_card_of(r, object)->type != SQ_TRAP_CARD && pl_on("4.4.9.10.4")) {
-        pl_undoable(r, o, "4.4.9.10.4", "it is a bluff: it has no ability");
+        pl_undoable(r, o, "4.4.9.10.4", SQ_SAY(BLUFF));
         return false;
     }
     return true;
@@ -234,17 +229,17 @@ static bool check_source(struct pl_run *r, const struct hj_operand *o,
 {
     const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[n];
     const char *cite = pl_card_of(r, object)->type == SQ_TRAP_CARD ? "4.4.9.8"
-                       : sq_is_creature(r, object) ? "4.2.4.5"
+                       : sq_is_creature(r, object)                 ? "4.2.4.5"
                                                    : "4.3.5.3 5.5.1";
 
     if (!is_activated(a)) {
-        pl_undoable(r, o, "5.2.1", "that is not an activated ability");
+        pl_undoable(r, o, "5.2.1", SQ_SAY(NOT_ACTIVATED_ABILITY));
         return false;
     }
     if (r->s->objects[object].zone == SQ_TRAP)
         return true;
     if (!sq_in_force(r, object, a)) {
-        pl_undoable(r, o, cite, "the text of %.*s is not in force",
+        pl_undoable(r, o, cite, SQ_SAY(TEXT_NOT_IN_FORCE),
                     HJ_STR_ARG(pl_called(r, object)));
         return false;
     }
@@ -297,7 +292,7 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (object < 0 && o->kind == HJ_OPERAND_WORD)
         object = told_trap(r, o, player, &rest);
     if (object < 0) {
-        pl_unread(r, o, "unknown ability '%.*s'",
+        pl_unread(r, o, SQ_SAY(UNKNOWN_ABILITY),
                   HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
@@ -306,13 +301,13 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
         !check_trap(r, o, object))
         return;
     if (n < 0) {
-        pl_unread(r, o, "%.*s has no ability '%.*s'",
+        pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE),
                   HJ_STR_ARG(pl_called(r, object)), HJ_STR_ARG(rest));
         return;
     }
     if (r->s->objects[object].controller != player)
         pl_illegal(r, o, n == SQ_DETACHES ? "4.4.8.3 S31" : "5.2.1.2 5.3.1",
-                   "%.*s is controlled by %.*s",
+                   SQ_SAY(CONTROLLED_BY_ANOTHER),
                    HJ_STR_ARG(pl_called(r, object)),
                    HJ_STR_ARG(pl_id(r, r->s->objects[object].controller)));
     if (n == SQ_DETACHES) {
@@ -327,20 +322,19 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
         !happened(r, object, a,
                   named ? w->w[w->first[HJ_ROLE_ON]].ref : PL_REF_NONE,
                   &subject))
-        pl_illegal(r, o, "5.2.1.5 S23",
-                   "what it answers has not happened in this %s",
+        pl_illegal(r, o, "5.2.1.5 S23", SQ_SAY(EVENT_HAS_NOT_HAPPENED),
                    r->s->step != SQ_NO_STEP ? "step" : "phase");
     if (a->events == 0 && a->moment != HJ_MOMENT_NONE) {
         if (!is_moment(r, a, player))
-            pl_illegal(r, o, "5.2.1.5 S24", "it is not that moment of a turn");
+            pl_illegal(r, o, "5.2.1.5 S24", SQ_SAY(NOT_THAT_MOMENT));
     } else {
         sq_check_privilege(r, player, "5.2.1.2");
     }
-    p = (struct pl_pending){.item = {.object = (int16_t)object,
-                                     .controller = (uint8_t)player},
-                            .it = (int16_t)(subject >= 0 ? subject : -1)};
+    p = (struct pl_pending){
+        .item = {.object = (int16_t)object, .controller = (uint8_t)player},
+        .it = (int16_t)(subject >= 0 ? subject : -1)};
     if (a->condition != NULL && !pl_holds(r, a->condition, &p))
-        pl_illegal(r, o, "5.2.1.5", "its condition is not met");
+        pl_illegal(r, o, "5.2.1.5", SQ_SAY(CONDITION_NOT_MET));
     push(r, player, object, n, subject, w, named);
     if (r->unread)
         return;
@@ -351,7 +345,7 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
             return;
     if (at < w->counts[HJ_ROLE_WITH])
         pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, "5.2.1.3",
-                   "nothing more is paid for it");
+                   SQ_SAY(NOTHING_MORE_TO_PAY));
     if (a->events == 0 && a->moment != HJ_MOMENT_NONE && free)
         sq_give(r); /* S24: once all are on the queue */
     else
@@ -436,10 +430,10 @@ static void put_card(struct pl_run *r, const struct pl_item *item)
 static void resolve_text(struct pl_run *r, const struct pl_item *item)
 {
     int object = item->object;
-    bool trap = item->kind == PL_ITEM_CARD && pl_chosen(r, SQ_S10_QUEUE) &&
-                (item->number > 0 ||
-                 pl_card_of(r, object)->type > SQ_MARK_CARD ||
-                 pl_card_of(r, object)->type < SQ_COMMAND_CARD);
+    bool trap =
+        item->kind == PL_ITEM_CARD && pl_chosen(r, SQ_S10_QUEUE) &&
+        (item->number > 0 || pl_card_of(r, object)->type > SQ_MARK_CARD ||
+         pl_card_of(r, object)->type < SQ_COMMAND_CARD);
 
     if (trap) {
         r->s->objects[object].flags &= (uint16_t)~PL_FACE_UP;
@@ -482,8 +476,8 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
 {
     int object = item->object, player = item->controller;
     int zone = item->to != PL_REF_NONE ? pl_place_zone(item->to) : 0;
-    bool there = sq_is_living(r, object) &&
-                 r->s->objects[object].controller == player;
+    bool there =
+        sq_is_living(r, object) && r->s->objects[object].controller == player;
 
     switch (item->number) {
     case SQ_DO_BUY:

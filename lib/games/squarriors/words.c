@@ -5,11 +5,10 @@
 #define HJ_GAME_WORDS "games/squarriors/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words hj_squarriors_words = {
-    .game = "squarriors",
-    HJ_WORDS_TABLES,
-    .goes_on = true,
-    .colons = true,
-    .second = "strategy",
-    .refuses = sq_refuses,
-    .cancel = "counter"};
+const struct hj_text_words hj_squarriors_words = {.game = "squarriors",
+                                                  HJ_WORDS_TABLES,
+                                                  .goes_on = true,
+                                                  .colons = true,
+                                                  .second = "strategy",
+                                                  .refuses = sq_refuses,
+                                                  .cancel = "counter"};
