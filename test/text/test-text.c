@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of card text: what sentences mean, that they read back, and what is no
  * sentence. */
+#include "base/file.h"
 #include "games/games.h"
 #include "games/sularia/words.h"
 
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* A text of a card of TYPE and the normal wording of its sentences; one that is
@@ -94,6 +96,90 @@ START_TEST(test_phrase)
                   HJ_STR_ARG(hj_out_text(out)), p->text);
     hj_out_free(out);
     hj_arena_free(arena);
+    hj_grammar_free(g);
+}
+END_TEST
+
+/* Whether TEXT is read so on a card of TYPE. */
+static bool means(struct hj_grammar *g, const char *type, struct hj_str text,
+                  struct hj_str wording)
+{
+    struct hj_arena *arena = hj_arena_new();
+    struct hj_out *out = hj_out_memory();
+    struct hj_card_text t = read_text(g, text, type, arena);
+    bool same;
+
+    write_text(g, &t, out);
+    same = hj_str_compare(hj_out_text(out), wording) == 0;
+    hj_out_free(out);
+    hj_arena_free(arena);
+    return same;
+}
+
+/* Takes the next line off *REST, without "\\&" in it. */
+static struct hj_str next_line(struct hj_str *rest, char *room)
+{
+    struct hj_str line;
+    size_t n = 0;
+
+    if (!hj_str_split(rest, '\n', &line))
+        return (struct hj_str){room, 0};
+    for (size_t i = 0; i < line.n; i++)
+        if (line.p[i] == '\\' && i + 1 < line.n && line.p[i + 1] == '&')
+            i++;
+        else
+            room[n++] = line.p[i];
+    return (struct hj_str){room, n};
+}
+
+/* The examples of headjudge-cardtext(7) and their normal wording: ".It", the
+ * sentence, and the lines to the next. */
+START_TEST(test_manual)
+{
+    static const char *const types[] = {"tactic", "combatant", "condition",
+                                        "site"};
+    const char *source = getenv("HJ_SOURCE");
+    char path[600], room[1000];
+    struct hj_file file;
+    struct hj_error e = {0};
+    struct hj_str rest, line;
+    struct hj_grammar *g = grammar_of("sularia");
+    int examples = 0;
+
+    snprintf(path, sizeof path, "%s/man/headjudge-cardtext.7",
+             source != NULL ? source : "..");
+    ck_assert_msg(hj_file_read(&file, path, HJ_FILE_MOST, &e), "%s", e.text);
+    rest = hj_str_from(file.bytes,
+                       hj_str_search(file.bytes, HJ_STR(".Sh EXAMPLES"), 0));
+    while (rest.n > 0 && !hj_str_is(next_line(&rest, room), ".El")) {
+        struct hj_out *text = hj_out_memory(), *wording = hj_out_memory();
+        struct hj_str ahead = rest;
+        bool good = false;
+        line = next_line(&rest, room);
+        if (!hj_str_starts(line, HJ_STR(".It "))) {
+            hj_out_free(text);
+            hj_out_free(wording);
+            rest = ahead;
+            continue;
+        }
+        hj_out_str(text, hj_str_from(line, 4));
+        for (ahead = rest; (line = next_line(&ahead, room)).n > 0 &&
+                           room[0] != '.';) {
+            hj_out_puts(wording, hj_out_text(wording).n > 0 ? " " : "");
+            hj_out_str(wording, line);
+        }
+        for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+            good = good || means(g, types[i], hj_out_text(text),
+                                 hj_out_text(wording));
+        ck_assert_msg(good, "%.*s\n  is not read as: %.*s",
+                      HJ_STR_ARG(hj_out_text(text)),
+                      HJ_STR_ARG(hj_out_text(wording)));
+        examples++;
+        hj_out_free(text);
+        hj_out_free(wording);
+    }
+    ck_assert_int_ge(examples, 20);
+    hj_file_free(&file);
     hj_grammar_free(g);
 }
 END_TEST
@@ -197,6 +283,7 @@ int main(void)
 
     tcase_add_loop_test(tc, test_phrase, 0,
                         (int)(sizeof(phrases) / sizeof(phrases[0])));
+    tcase_add_test(tc, test_manual);
     tcase_add_test(tc, test_slices);
     tcase_add_test(tc, test_traits);
     tcase_add_test(tc, test_second);
