@@ -1,52 +1,17 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The next round of an event, and one that is paired again. */
-#include "event/tournament-view.h"
+#include "event/pair-internal.h"
 
-#include "base/map.h"
-#include "event/store.h"
 #include "event/ranking.h"
-#include "pairing/standings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-static const char *const seats[] = {"player1", "player2", "player3", "player4"};
-
-/* One round under way. */
-struct round {
-    struct hj_event *event;
-    int64_t number;
-    struct hj_tournament *t;
-    struct hj_table *before; /* a round that is paired again: its tables */
-    struct hj_map *rows;     /* their rows by the first player */
-    bool given; /* its tables were given by hand: all that can stay do */
-    struct hj_pairings keep, made;
-    struct hj_table *byes;
-    const struct hj_rule_set *rules; /* NULL: unknown ones */
-    enum hj_method method;
-    struct hj_writer *w;
-    int64_t table; /* the highest that was written */
-    struct hj_event_paired paired;
-    int64_t same;        /* tables that are as before */
-    bool failed;         /* memory was short */
-    struct hj_map *used; /* the numbers of tables that were written */
-    struct hj_arena *arena;
-    struct hj_table_range ranges[HJ_TABLE_RANGES]; /* the tables there are */
-    size_t range_count;
-    bool *settled; /* by player: sits at a table that stays */
-    uint32_t *ranks; /* by player, where the round is paired by rank */
-};
-
-static struct hj_str id_at(const struct hj_table *table, size_t row, int seat)
-{
-    return hj_table_get(table, row, seats[seat]);
-}
 
 /* Whether everybody at the table is in. */
 static bool all_in(const struct round *r, size_t row)
 {
     for (int s = 0; s < HJ_TABLE_SEATS; s++) {
-        struct hj_str id = id_at(r->before, row, s);
+        struct hj_str id = pair_id_at(r->before, row, s);
         uint32_t player = id.n ? hj_tournament_find(r->t, id) : HJ_NOBODY;
         if (id.n > 0 && (player == HJ_NOBODY || !r->t->players[player].in))
             return false;
@@ -61,23 +26,6 @@ static bool is_settled(const struct round *r, size_t row)
     return hj_table_get(r->before, row, "special").n == 0 &&
            (hj_table_get(r->before, row, "wins1").n > 0 ||
             (r->given && all_in(r, row)));
-}
-
-/* The pair at a row, without those who are not in the tournament. */
-static struct hj_pair pair_at(const struct round *r, size_t row)
-{
-    struct hj_pair pair = {
-        .table = (uint32_t)hj_table_int(r->before, row, "table")};
-
-    for (int s = 0; s < HJ_TABLE_SEATS; s++) {
-        struct hj_str id = id_at(r->before, row, s);
-        uint32_t player = id.n ? hj_tournament_find(r->t, id) : HJ_NOBODY;
-        if (player != HJ_NOBODY)
-            pair.players[pair.seats++] = player;
-    }
-    for (uint32_t s = pair.seats; s < HJ_TABLE_SEATS; s++)
-        pair.players[s] = HJ_NOBODY;
-    return pair;
 }
 
 /* Settled tables stay as they are, and keep their numbers; the others are what
@@ -98,7 +46,7 @@ static bool keep_tables(struct round *r, struct hj_error *e)
     for (size_t row = 0; row < rows; row++)
         settled[row] = is_settled(r, row);
     for (size_t row = 0; row < rows; row++) {
-        struct hj_pair pair = pair_at(r, row);
+        struct hj_pair pair = pair_of_row(r, row);
         bool played = hj_table_get(r->before, row, "special").n == 0 ||
                       hj_str_is(hj_table_get(r->before, row, "special"), "BYE");
         for (uint32_t s = 0; settled[row] && s < pair.seats; s++) {
@@ -115,182 +63,15 @@ static bool keep_tables(struct round *r, struct hj_error *e)
     return true;
 }
 
-/* The row of the round as it was that has these players, each in that seat;
- * false when there is none. */
-static bool find_row(const struct round *r, const struct hj_str *ids,
-                     uint32_t *row)
-{
-    if (r->rows == NULL || !hj_map_get(r->rows, ids[0], row))
-        return false;
-    for (int s = 1; s < HJ_TABLE_SEATS; s++) {
-        struct hj_str id = id_at(r->before, *row, s);
-        if (s == 1 && id.n == 0)
-            id = hj_table_get(r->before, *row, "special");
-        if (!hj_str_eq(id, ids[s]))
-            return false;
-    }
-    return true;
-}
-
 static bool note_rows(struct round *r, struct hj_error *e)
 {
     size_t rows = hj_table_rows(r->before);
 
     r->rows = hj_map_new(rows + 1);
     for (size_t row = 0; r->rows != NULL && row < rows; row++)
-        if (!hj_map_put(r->rows, id_at(r->before, row, 0), (uint32_t)row))
+        if (!hj_map_put(r->rows, pair_id_at(r->before, row, 0), (uint32_t)row))
             return hj_fail_memory(e);
     return r->rows != NULL || hj_fail_memory(e);
-}
-
-static void write_table(struct round *r, int64_t table,
-                        const struct hj_str *ids)
-{
-    char digits[HJ_DIGITS];
-    struct hj_str key;
-    uint32_t row;
-
-    hj_write_object(r->w, NULL);
-    hj_write_int(r->w, "table", table);
-    for (int s = 0; s < HJ_TABLE_SEATS; s++)
-        if (ids[s].n > 0)
-            hj_write_str(r->w, seats[s], ids[s]);
-    if (hj_str_is(ids[1], "BYE") && r->rules != NULL &&
-        r->rules->scoring->by_score)
-        hj_write_int(r->w, "wins1", r->rules->bye_wins);
-    hj_write_end(r->w);
-    key = hj_arena_str(r->arena, hj_digits(table, digits));
-    if (key.p == NULL || !hj_map_put(r->used, key, 1))
-        r->failed = true;
-    if (table > r->table)
-        r->table = table;
-    r->paired.beyond += r->range_count > 0 && !hj_player_name_is_word(ids[1]) &&
-                        table > r->ranges[r->range_count - 1].last;
-    if (hj_str_is(ids[1], "BYE"))
-        r->paired.byes++;
-    else if (!hj_str_is(ids[1], "HALF") && !hj_str_is(ids[1], "ABSENT"))
-        r->paired.tables++;
-    if (find_row(r, ids, &row) &&
-        hj_table_int(r->before, row, "table") == table)
-        r->same++;
-    else
-        r->paired.changed += r->before != NULL;
-}
-
-/* Those that were settled already, as they are. */
-static void write_settled(struct round *r)
-{
-    for (size_t row = 0; row < hj_table_rows(r->before); row++) {
-        struct hj_str ids[HJ_TABLE_SEATS];
-        struct hj_pair pair = pair_at(r, row);
-        for (int s = 0; s < HJ_TABLE_SEATS; s++)
-            ids[s] = id_at(r->before, row, s);
-        if (hj_table_get(r->before, row, "special").n == 0 && pair.seats > 0 &&
-            r->settled[pair.players[0]])
-            write_table(r, hj_table_int(r->before, row, "table"), ids);
-    }
-}
-
-/* Whether the pair is one of a table that stays; one that has players of such
- * a table and others cannot be. */
-static bool is_written(const struct round *r, const struct hj_pair *pair,
-                       bool *written, struct hj_error *e)
-{
-    struct hj_str ids[HJ_TABLE_SEATS] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}};
-    struct hj_str swap;
-    uint32_t settled = HJ_NOBODY, row;
-
-    for (uint32_t s = 0; s < pair->seats; s++) {
-        ids[s] = r->t->players[pair->players[s]].id;
-        if (r->settled != NULL && r->settled[pair->players[s]])
-            settled = pair->players[s];
-    }
-    *written = false;
-    if (settled == HJ_NOBODY)
-        return true;
-    swap = ids[0];
-    *written = find_row(r, ids, &row);
-    ids[0] = ids[1];
-    ids[1] = swap;
-    *written = *written || find_row(r, ids, &row);
-    return *written ||
-           hj_fail(e,
-                   "round %lld: %.*s (%.*s) has played already, and would have "
-                   "another opponent now; undo that result first",
-                   (long long)r->number,
-                   HJ_STR_ARG(r->t->players[settled].name),
-                   HJ_STR_ARG(r->t->players[settled].id));
-}
-
-static bool write_pairs(struct round *r, struct hj_error *e)
-{
-    for (uint32_t i = 0; i < r->made.count; i++) {
-        const struct hj_pair *pair = &r->made.pairs[i];
-        struct hj_str ids[HJ_TABLE_SEATS] = {
-            {"", 0}, {"", 0}, {"", 0}, {"", 0}};
-        bool written;
-        if (pair->seats < 2)
-            continue;
-        if (!is_written(r, pair, &written, e))
-            return false;
-        for (uint32_t s = 0; s < pair->seats; s++)
-            ids[s] = r->t->players[pair->players[s]].id;
-        if (!written)
-            write_table(r, pair->table, ids);
-    }
-    return true;
-}
-
-/* A row without an opponent: where it was before, unless a table has that
- * number, or else behind all tables. */
-static void write_bye(struct round *r, struct hj_str id, struct hj_str word)
-{
-    struct hj_str ids[HJ_TABLE_SEATS] = {id, word, {"", 0}, {"", 0}};
-    char digits[HJ_DIGITS];
-    int64_t table = 0;
-    uint32_t row;
-
-    if (find_row(r, ids, &row))
-        table = hj_table_int(r->before, row, "table");
-    if (table == 0 || hj_map_get(r->used, hj_digits(table, digits), NULL))
-        table = r->table + 1;
-    write_table(r, table, ids);
-}
-
-/* Byes, those of the pairing and those that were promised, behind the
- * tables; those that were there before come first. */
-static bool write_byes(struct round *r, struct hj_error *e)
-{
-    for (int pass = 0; pass < 2; pass++) {
-        bool before = pass == 0;
-        for (uint32_t i = 0; i < r->made.count; i++) {
-            const struct hj_pair *pair = &r->made.pairs[i];
-            struct hj_str ids[HJ_TABLE_SEATS] = {
-                {"", 0}, HJ_STR("BYE"), {"", 0}, {"", 0}};
-            uint32_t row;
-            bool written;
-            if (pair->seats != 1)
-                continue;
-            if (!is_written(r, pair, &written, e))
-                return false;
-            ids[0] = r->t->players[pair->players[0]].id;
-            if (find_row(r, ids, &row) == before)
-                write_bye(r, ids[0], ids[1]);
-        }
-        for (size_t row = 0; row < hj_table_rows(r->byes); row++) {
-            struct hj_str ids[HJ_TABLE_SEATS] = {
-                hj_table_get(r->byes, row, "id"),
-                hj_table_get(r->byes, row, "kind"),
-                {"", 0},
-                {"", 0}};
-            uint32_t at;
-            if (hj_table_int(r->byes, row, "round") == r->number &&
-                hj_tournament_find(r->t, ids[0]) != HJ_NOBODY &&
-                find_row(r, ids, &at) == before)
-                write_bye(r, ids[0], ids[1]);
-        }
-    }
-    return true;
 }
 
 /* Whoever is promised a bye is not paired. */
@@ -372,7 +153,7 @@ static bool check_late(struct round *r, struct hj_error *e)
     if (opponents == NULL)
         return hj_fail_memory(e);
     for (size_t row = 0; row < hj_table_rows(r->before); row++) {
-        struct hj_pair pair = pair_at(r, row);
+        struct hj_pair pair = pair_of_row(r, row);
         if (pair.seats != 2 || !all_in(r, row))
             continue;
         tables++;
@@ -474,8 +255,8 @@ static bool pair_round(struct round *r, const struct hj_event_constraint *constr
     if (r->made.unpaired_count > 0)
         return fail_unpaired(r, e);
     if (r->before != NULL)
-        write_settled(r);
-    if (!write_pairs(r, e) || !write_byes(r, e))
+        pair_write_settled(r);
+    if (!pair_write_pairs(r, e) || !pair_write_byes(r, e))
         return false;
     if (r->failed)
         return hj_fail_memory(e);
