@@ -64,6 +64,7 @@ nobase_dist_pkgdata_DATA += \
 	data/squarriors/cards.csv \
 	data/squarriors/dispute-fallen-comrade.gamelog \
 	data/squarriors/dispute-one-at-a-time.gamelog \
+	data/squarriors/game-three-tribes.gamelog \
 	data/squarriors/ilsas-ledger.txt \
 	data/squarriors/mirefolk-debt.txt \
 	data/squarriors/oakguard-oath.txt \

@@ -45,4 +45,9 @@ run hj-replay check final-fracture/game-nine-rounds.gamelog
 run hj-replay check final-fracture/dispute-counter-first.gamelog
 run hj-replay check final-fracture/dispute-spent-in-answer.gamelog
 
+say "Three tribes at one table; what resolves when all have passed, and whose morale counts?"
+run hj-replay check squarriors/game-three-tribes.gamelog
+run hj-replay check squarriors/dispute-one-at-a-time.gamelog
+run hj-replay check squarriors/dispute-fallen-comrade.gamelog
+
 say "Next: hj-rules show damage-step.15; hj-replay explain --at 25; man headjudge."

@@ -180,12 +180,58 @@ static bool is_shown(const struct pl_run *r, const void *after,
 {
     const struct pl_verb *verb = r->g->verbs[a->verb];
 
-    return object >= 0 && a->count == 1 && verb != NULL &&
+    uint32_t items = 0;
+
+    for (uint32_t i = 0; i < a->count; i++)
+        items += a->operands[i].role == HJ_ROLE_ITEM;
+    return object >= 0 && items == 1 && verb != NULL &&
            verb->words[HJ_ROLE_ITEM].kind == PL_WORD &&
            verb->words[HJ_ROLE_ITEM].most > 1 &&
            r->s->objects[object].card != HJ_NO_CARD &&
            is_secret(r->g, r->s, object, player) &&
            !is_secret(r->g, after, object, player);
+}
+
+/* `reveal t1 snare` tells nobody else what t1 is while it lies hidden. */
+static bool is_told(struct pl_run *r, const void *after,
+                    const struct hj_action *a, uint32_t i, int actor,
+                    int player)
+{
+    struct hj_str rest = HJ_STR("");
+    int object;
+
+    if (a->verb != HJ_VERB_REVEAL || i == 0 || actor == player ||
+        a->operands[0].kind != HJ_OPERAND_WORD)
+        return false;
+    object = pl_find_object(r, hj_operand_text(&a->operands[0]),
+                            a->operands[0].value, actor, &rest);
+    return object >= 0 && rest.n == 0 &&
+           is_secret(r->g, r->s, object, player) &&
+           is_secret(r->g, after, object, player) &&
+           !(zone_is(r->g, r->s->objects[object].zone) & PL_DECK) &&
+           (zone_is(r->g, r->s->objects[object].zone) & PL_FACES) != 0;
+}
+
+/* How a line names an object of which it shows the card, and that card. */
+static void put_shown(const struct pl_run *r, const struct hj_operand *o,
+                      int object, struct hj_str rest, struct hj_out *out)
+{
+    struct hj_str text = hj_operand_text(o);
+    const struct hj_game_setup *setup = &r->g->setup;
+    hj_symbol alias = r->s->objects[object].alias;
+    struct hj_str known = alias != HJ_NO_SYMBOL && setup->symbol != NULL
+                              ? setup->symbol(setup->log, alias)
+                              : HJ_STR("");
+
+    if (known.n > 0 && hj_str_starts(text, known)) {
+        hj_out_str(out, text);
+    } else {
+        pl_put_numbered(r->g, r->s, object, out);
+        if (rest.n > 0)
+            hj_out_printf(out, ".%.*s", HJ_STR_ARG(rest));
+    }
+    hj_out_char(out, ' ');
+    hj_out_str(out, pl_slug(r->g, r->s->objects[object].card));
 }
 
 bool pl_redact(const struct hj_game *g, const void *before, const void *after,
@@ -195,7 +241,7 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     const struct hj_operand *o = &a->operands[i];
     const struct pl_verb *verb = g->verbs[a->verb];
     struct pl_run r = pl_reader(g, before);
-    struct hj_str rest;
+    struct hj_str rest = HJ_STR("");
     int actor, object, kind;
 
     r.a = a;
@@ -212,6 +258,10 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         hj_out_char(out, '?');
         return true;
     }
+    if (is_told(&r, after, a, i, actor, player)) {
+        hj_out_char(out, '?');
+        return true;
+    }
     if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE)
         return false;
     object = kind == PL_HAND || kind == PL_CARD
@@ -219,12 +269,7 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
                  : pl_find_object(&r, hj_operand_text(o), o->value, actor,
                                   &rest);
     if (is_shown(&r, after, a, object, player)) {
-        if (r.s->objects[object].alias == o->symbol)
-            hj_out_str(out, hj_operand_text(o));
-        else
-            pl_put_numbered(g, before, object, out);
-        hj_out_char(out, ' ');
-        hj_out_str(out, pl_slug(g, r.s->objects[object].card));
+        put_shown(&r, o, object, rest, out);
         return true;
     }
     if (object >= 0 && r.s->objects[object].alias == o->symbol)

@@ -802,6 +802,9 @@ void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
                    const char *rule);
 
 /* The kernel's own verbs, for a game that does more in some phase. */
+/* Which card an object is that was not known; it may have been used. */
+void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
+                  hj_card card);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);

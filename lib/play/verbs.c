@@ -128,9 +128,8 @@ static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
     pl_draw_named(r, player, w, "");
 }
 
-/* Which card an object is that was not known; it may have been used. */
-static void tell_card(struct pl_run *r, const struct hj_operand *o, int object,
-                      hj_card card)
+void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
+                  hj_card card)
 {
     const struct pl_object *it = &r->s->objects[object];
 
@@ -166,7 +165,7 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
                      : -1;
         if (object >= 0 && rest.n == 0 && i + 1 < w->count) {
             if (pl_card_operand(r, w->w[++i].o, &card))
-                tell_card(r, w->w[i].o, object, card);
+                pl_tell_card(r, w->w[i].o, object, card);
             continue;
         }
         if (object >= 0 && rest.n == 0)

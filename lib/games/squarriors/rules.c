@@ -167,7 +167,7 @@ static const struct pl_verb verbs[] = {
      FREE,
      PL_ANY_PHASE,
      "",
-     {ITEM(PL_WORD, 1, 1), ON, TO,
+     {ITEM(PL_WORD, 1, 2), ON, TO,
       AS, [HJ_ROLE_WITH] = {PL_WORD, 0, PL_TARGETS}},
      sq_do_use,
      sq_offer_use},

@@ -277,6 +277,22 @@ static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
     return -1;
 }
 
+/* `use t1.1 snare`: the trap that is used is shown. */
+static bool told(struct pl_run *r, int object, const struct pl_word *word)
+{
+    hj_card card;
+
+    if (r->s->objects[object].zone != SQ_TRAP) {
+        pl_unread(r, word->o, PL_SAY(UNEXPECTED_ARGUMENT),
+                  HJ_STR_ARG(hj_operand_text(word->o)));
+        return false;
+    }
+    if (!pl_card_operand(r, word->o, &card))
+        return false;
+    pl_tell_card(r, word->o, object, card);
+    return true;
+}
+
 void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -296,6 +312,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
                   HJ_STR_ARG(hj_operand_text(o)));
         return;
     }
+    if (w->counts[HJ_ROLE_ITEM] > 1 && !told(r, object, &w->w[1]))
+        return;
     n = sq_ability_named(r, object, rest);
     if (r->s->objects[object].zone == SQ_TRAP && n != SQ_DETACHES &&
         !check_trap(r, o, object))
