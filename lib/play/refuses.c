@@ -116,6 +116,16 @@ static const char *effect_refused(const struct hj_text_words *words,
     return why;
 }
 
+bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
+{
+    if (e->kind != HJ_EFFECT_CANCEL || e->whom.pick == HJ_PICK_IT)
+        return true;
+    for (int i = 0; i < e->whom.kind_count; i++)
+        if ((e->whom.kinds[i].types & ~types) != 0)
+            return false;
+    return e->whom.zone == HJ_TEXT_NONE;
+}
+
 const char *pl_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, unsigned does,
                        const struct hj_effect **at)

@@ -882,6 +882,8 @@ enum {
     PL_DOES_BY = 64,      /* verbs that others than "you" do */
     PL_DOES_ALL = 128     /* "all" counters, "all" damage */
 };
+/* Whether what an effect cancels can be on the stack: cards of TYPES. */
+bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, unsigned does,
                        const struct hj_effect **at);

@@ -38,6 +38,8 @@ const char *ff_refuses(const struct hj_text_words *words,
         why = "when it may be used is not carried out";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
+        if (!pl_cancels_only(*at, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
+            why = "only chants and responses are negated so";
         if (is_verb(*at) && (*at)->index == FF_VERB_SUMMON)
             why = summon_refused(a, i);
     }

@@ -11,6 +11,10 @@ const char *sg_refuses(const struct hj_text_words *words,
     (void)type;
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         const struct hj_effect *e = &a->effects[i];
+        if (!pl_cancels_only(e, 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER)) {
+            *at = e;
+            why = "only tactics and counters are cancelled";
+        }
         if (e->own != HJ_TEXT_NONE && e->whom.pick != HJ_PICK_TARGET &&
             (words->relations[e->own].is & HJ_RELATION_TO) != 0) {
             *at = e;
