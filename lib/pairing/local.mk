@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-lib_libhj_core_la_SOURCES += lib/pairing/bracket.c lib/pairing/cut.c lib/pairing/matching.c \
+lib_libhj_core_la_SOURCES += lib/pairing/bracket.c lib/pairing/bracket-runs.c lib/pairing/cut.c lib/pairing/matching.c \
 	lib/pairing/matching-blossom.c lib/pairing/matching-tree.c \
 	lib/pairing/exact.c lib/pairing/multi.c lib/pairing/pairing.c lib/pairing/pods.c \
 	lib/pairing/results.c lib/pairing/results-warn.c \

@@ -298,8 +298,8 @@ static void sort_by_rating(const struct hj_tournament *t, uint32_t *players,
         players[i] = list[i].player;
 }
 
-/* The players who are in, drawn by SEED and, unless RANDOM, by their ratings, and
- * dealt to groups. */
+/* The players who are in, drawn by SEED and, unless AT_RANDOM, in the order of
+ * their ratings, are dealt to groups. */
 static bool write_drawn(struct session *s, const struct hj_tournament *t,
                         int64_t groups, bool at_random, uint64_t seed)
 {
