@@ -16,7 +16,9 @@ enum {
     COLUMN = 220, /* from level to level */
     TOP = 26,     /* the heading of a level */
     MARGIN = 4,
-    FITS = 21 /* columns of a name */
+    NAME = 32,    /* where a name begins, behind the seed */
+    FITS = 20,    /* columns of a name */
+    LEVELS = 6    /* beside each other on a sheet */
 };
 
 /* Where the third place is played, the rounds say that, or the stage. */
@@ -162,7 +164,7 @@ static void put_player(struct part *p, const struct hj_bracket_match *m, int s,
                        int x, int y)
 {
     const struct hj_tournament *t = p->e->t;
-    struct hj_svg_point at = {x + 26, y};
+    struct hj_svg_point at = {x + NAME, y};
     uint32_t player = m->players[s];
     bool won = m->decided && m->winner == player && player != HJ_NOBODY;
     const char *class = won ? "bracket-name bracket-won" : "bracket-name";
@@ -310,7 +312,7 @@ static void put_side(struct hj_out *out, const struct event_bracket *e,
     while (from <= levels) {
         uint32_t count = level_of(e, side, from, &at), to = from;
         uint32_t each = high == 0 || count < high ? count : high;
-        while (to < levels &&
+        while (to < levels && (high == 0 || to - from + 1 < LEVELS) &&
                level_of(e, side, to + 1, &at) * each >= count)
             to++;
         for (uint32_t first = 0; first < count; first += each)
