@@ -202,7 +202,9 @@ static bool is_removed(struct pl_run *r, const struct pl_words *w, int player)
 {
     int object = object_at(r, w, player);
 
-    if (object < 0 || r->s->objects[object].zone != SQ_REMOVED ||
+    if (object < 0)
+        return true; /* reported */
+    if (r->s->objects[object].zone != SQ_REMOVED ||
         !pl_on("4.1.2.1 1.2.7"))
         return false;
     pl_undoable(r, item_at(w, 1), "4.1.2.1 1.2.7", SQ_SAY(OUT_OF_GAME_FOR_GOOD),

@@ -290,30 +290,34 @@ void sq_offer_stealth(struct pl_legal *l, int player)
         single(l, player, HJ_VERB_STEALTH, PL_ZONE(SQ_VANGUARD));
 }
 
+/* In the step of the line, or in one of FROM (bits) that it leads on from; in a
+ * strict log the passes between are written. */
 static bool is_defending(const struct pl_legal *l, int player, int attack,
-                         int step)
+                         int step, unsigned from)
 {
     const struct sq_own *own = sq_own(&l->r);
+    bool now = l->r.s->step == step && !own->step_acted;
 
-    return own->attack == attack && l->r.s->step == step &&
-           own->defending == player && !own->step_acted;
+    return own->attack == attack && own->defending == player &&
+           (now || (!l->r.g->setup.strict && (from >> l->r.s->step & 1) != 0));
 }
 
 void sq_offer_flee(struct pl_legal *l, int player)
 {
-    if (is_defending(l, player, SQ_DOMINANCE, SQ_FLEE))
+    if (is_defending(l, player, SQ_DOMINANCE, SQ_FLEE, 1u << SQ_BEGINNING))
         each_creature(l, player, HJ_VERB_FLEE, NULL);
 }
 
 void sq_offer_reinforce(struct pl_legal *l, int player)
 {
-    if (is_defending(l, player, SQ_DOMINANCE, SQ_REINFORCE))
+    if (is_defending(l, player, SQ_DOMINANCE, SQ_REINFORCE,
+                     1u << SQ_BEGINNING | 1u << SQ_FLEE))
         each_creature(l, player, HJ_VERB_REINFORCE, NULL);
 }
 
 void sq_offer_block(struct pl_legal *l, int player)
 {
-    if (is_defending(l, player, SQ_STEALTHY, SQ_BLOCKING))
+    if (is_defending(l, player, SQ_STEALTHY, SQ_BLOCKING, 1u << SQ_BEGINNING))
         each_creature(l, player, HJ_VERB_BLOCK, NULL);
 }
 

@@ -172,6 +172,10 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
                   HJ_STR_ARG(hj_operand_text(w->w[1].o)));
         return;
     }
+    if (up && o->kind == HJ_OPERAND_UNKNOWN) {
+        pl_unread(r, o, SQ_SAY(UNNAMED_FACE_UP));
+        return;
+    }
     object = pl_take_card(r, player, o, SQ_HAND, NULL);
     if (object < 0)
         return;

@@ -537,6 +537,15 @@ static const struct hj_board_relation relations[] = {
     {"challenges", "challenges"}};
 static const char *const edges[] = {"combat damage", "damage"};
 
+/* A roll that decides, and what is added to it. */
+static void put_roll(const struct hj_event *e, struct hj_out *out)
+{
+    if (e->offered != 0)
+        hj_out_printf(out, "%d and ", e->offered);
+    hj_out_printf(out, "a roll of %d against %d: %s", e->from, e->to,
+                  e->offered + e->from > e->to ? "it succeeds" : "it fails");
+}
+
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
@@ -547,9 +556,7 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
         hj_out_printf(out, "%.*s deals %d more for morale",
                       HJ_STR_ARG(pl_id(r, e->player)), e->to);
     else
-        hj_out_printf(
-            out, "%d and a roll of %d against %d: %s", e->offered, e->from,
-            e->to, e->offered + e->from > e->to ? "it succeeds" : "it fails");
+        put_roll(e, out);
 }
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
