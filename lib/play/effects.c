@@ -470,7 +470,7 @@ static void remember(struct pl_run *r, struct pl_pending *p,
         if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
             continue;
         if (p->same_count == PL_SAME) {
-            pl_unread(r, NULL, "a text that is about more than %d", PL_SAME);
+            pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAME);
             return;
         }
         p->same[p->same_count++] = (int16_t)refs[i];

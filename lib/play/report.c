@@ -5,12 +5,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#undef pl_illegal
-#undef pl_undoable
-#undef pl_warn
-#undef pl_unread
-#undef pl_note
-
 enum { MESSAGE = 400 };
 
 static void say(struct pl_run *r, const struct hj_diagnostic *what,
@@ -98,70 +92,6 @@ void pl_unread(struct pl_run *r, const struct hj_operand *at,
     r->unread = true;
     va_start(args, format);
     say(r, what, at, "", format, args);
-    va_end(args);
-}
-
-void pl_illegal_text(struct pl_run *r, const struct hj_operand *at,
-                     const char *cite, const char *format, ...)
-{
-    va_list args;
-
-    if (!pl_on(cite))
-        return;
-    if ((r->flags & HJ_APPLY_OVERRIDE) && !r->unread) {
-        r->how = HJ_OVERRIDDEN;
-        return;
-    }
-    r->illegal = true;
-    r->how = HJ_STOOD;
-    va_start(args, format);
-    say(r, &pl_says_UNNAMED, at, cite, format, args);
-    va_end(args);
-}
-
-void pl_undoable_text(struct pl_run *r, const struct hj_operand *at,
-                      const char *cite, const char *format, ...)
-{
-    va_list args;
-
-    r->unread = true;
-    if (!pl_on(cite))
-        return;
-    r->illegal = true;
-    va_start(args, format);
-    say(r, &pl_says_UNNAMED, at, cite, format, args);
-    va_end(args);
-}
-
-void pl_warn_text(struct pl_run *r, const char *cite, const char *format, ...)
-{
-    va_list args;
-
-    if (!pl_on(cite))
-        return;
-    va_start(args, format);
-    say(r, &pl_says_UNNAMED_WARNING, NULL, cite, format, args);
-    va_end(args);
-}
-
-void pl_note_text(struct pl_run *r, const struct hj_operand *at,
-                  const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    say(r, &pl_says_UNNAMED_NOTE, at, "", format, args);
-    va_end(args);
-}
-
-void pl_unread_text(struct pl_run *r, const struct hj_operand *at,
-                    const char *format, ...)
-{
-    va_list args;
-
-    r->unread = true;
-    va_start(args, format);
-    say(r, &pl_says_UNNAMED, at, "", format, args);
     va_end(args);
 }
 

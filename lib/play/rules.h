@@ -593,34 +593,6 @@ void pl_note(struct pl_run *r, const struct hj_operand *at,
              const struct hj_diagnostic *what, const char *format, ...)
     HJ_PRINTF(4, 5) HJ_COLD;
 
-/* Until each call names its row of a table of findings, one with a bare text
- * goes by the row UNNAMED. */
-#define PL_FIRST(first, ...) first
-#define PL_SAID(function, ...)                                                 \
-    _Generic(PL_FIRST(__VA_ARGS__, 0), const struct hj_diagnostic *: function,\
-             default: function##_text)
-#define pl_illegal(r, at, cite, ...)                                           \
-    PL_SAID(pl_illegal, __VA_ARGS__)(r, at, cite, __VA_ARGS__)
-#define pl_undoable(r, at, cite, ...)                                          \
-    PL_SAID(pl_undoable, __VA_ARGS__)(r, at, cite, __VA_ARGS__)
-#define pl_unread(r, at, ...)                                                  \
-    PL_SAID(pl_unread, __VA_ARGS__)(r, at, __VA_ARGS__)
-#define pl_warn(r, cite, ...)                                                  \
-    PL_SAID(pl_warn, __VA_ARGS__)(r, cite, __VA_ARGS__)
-#define pl_note(r, at, ...) PL_SAID(pl_note, __VA_ARGS__)(r, at, __VA_ARGS__)
-void pl_illegal_text(struct pl_run *r, const struct hj_operand *at,
-                     const char *cite, const char *format, ...)
-    HJ_PRINTF(4, 5) HJ_COLD;
-void pl_undoable_text(struct pl_run *r, const struct hj_operand *at,
-                      const char *cite, const char *format, ...)
-    HJ_PRINTF(4, 5) HJ_COLD;
-void pl_warn_text(struct pl_run *r, const char *cite, const char *format, ...)
-    HJ_PRINTF(3, 4) HJ_COLD;
-void pl_unread_text(struct pl_run *r, const struct hj_operand *at,
-                    const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
-void pl_note_text(struct pl_run *r, const struct hj_operand *at,
-                  const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
-
 /* What events say: the facts that changed.  Those of the tables are bases, to
  * which the index of the row is added. */
 enum pl_event_kind {

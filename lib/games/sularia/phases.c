@@ -75,6 +75,7 @@ static void end_influence(struct su_run *r, int player)
                       "steps-of-the-influence-phase.7 R9");
 }
 
+SU_UNGUARDED
 static void end_sularium(struct su_run *r, int player)
 {
     struct su_player *p = &r->s->players[player];

@@ -134,6 +134,7 @@ static bool fits_itself(const struct su_run *r, const struct hj_selector *s,
     return s->without == 0 || !any_keyword(r, s->without, object);
 }
 
+SU_UNGUARDED
 bool su_fits(const struct su_run *r, const struct hj_selector *s, int object,
              int source, int controller)
 {

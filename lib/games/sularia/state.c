@@ -249,6 +249,7 @@ void su_gain_influence(struct su_run *r, int player, int change)
         su_pool_influence(r, player, change, "");
 }
 
+SU_UNGUARDED
 void su_change_sularium(struct su_run *r, int player, int faction, int change,
                         const char *rule)
 {
@@ -385,6 +386,7 @@ bool su_look_for_fallen(const struct su_run *r, uint64_t dead[SU_SETS])
 
 /* damage-pile.4: what is at 0 DEF or less does not stay in play.  They go
  * together, and then those go whom they had kept above it. */
+SU_UNGUARDED
 void su_sweep(struct su_run *r, const char *rule)
 {
     uint64_t dead[SU_SETS];

@@ -80,6 +80,17 @@ struct hj_str su_object_name(const struct hj_game *g, const struct su_state *s,
 #define SU_SAY_IF(condition, yes, no)                                          \
     HJ_SAY_IF(condition, su_says_##yes, su_says_##no)
 
+/* A function of the innermost loop that has no buffer: guarding its frame would
+ * cost more than it guards. */
+#if defined(__has_attribute)
+#if __has_attribute(no_stack_protector)
+#define SU_UNGUARDED __attribute__((no_stack_protector))
+#endif
+#endif
+#ifndef SU_UNGUARDED
+#define SU_UNGUARDED
+#endif
+
 void su_illegal(struct su_run *r, const struct hj_operand *at, const char *cite,
                 const struct hj_diagnostic *what, const char *format, ...)
     HJ_PRINTF(5, 6) HJ_COLD;

@@ -313,6 +313,7 @@ static void take_number(const struct hj_effect *e, int times, void *sum)
     *(int *)sum += times * e->n.n;
 }
 
+SU_UNGUARDED
 int su_generates_sularium(const struct su_run *r, int object)
 {
     int sum = su_object_card(r, object)->sularium;

@@ -265,6 +265,7 @@ static enum hj_applied apply_carefully(const struct hj_game *g, void *state,
     return applied;
 }
 
+SU_UNGUARDED
 enum hj_applied su_apply(const struct hj_game *g, void *state,
                          const struct hj_action *action, unsigned flags,
                          const struct hj_report *report)
