@@ -72,3 +72,25 @@ struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
 {
     return cli_catalogue_open_with(cli, game, NULL, NULL, findings);
 }
+
+struct hj_catalogue *cli_catalogue_open_selected(const struct cli *cli,
+                                                 struct hj_selection *selection,
+                                                 hj_selection_column *asks,
+                                                 void *data)
+{
+    struct hj_catalogue *cat = hj_catalogue_new();
+    struct hj_findings *odd = hj_findings_new();
+    bool good = cat != NULL && odd != NULL && cli->cards.count > 0;
+
+    for (size_t i = 0; good && i < cli->cards.count; i++)
+        good = strcmp(cli->cards.items[i], "-") != 0 &&
+               hj_catalogue_read_selected(cat, cli->cards.items[i], selection,
+                                          asks, data, odd);
+    good = good && hj_catalogue_close(cat, cli->on, odd, NULL) &&
+           hj_findings_count(odd) == 0;
+    hj_findings_free(odd);
+    if (good)
+        return cat;
+    hj_catalogue_free(cat);
+    return NULL;
+}

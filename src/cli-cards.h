@@ -4,6 +4,7 @@
 #define HJ_CLI_CARDS_H
 
 #include "cards/catalogue.h"
+#include "cards/select.h"
 #include "cli.h"
 
 /* Opens the catalogue of --cards, or else the shipped one of GAME
@@ -13,6 +14,13 @@
 struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
                                         struct hj_str game,
                                         struct hj_findings *findings);
+
+/* The same of those cards alone that SELECTION is for, see cards/select.h; NULL,
+ * without a message, when the whole catalogue is to be opened: it is not that
+ * of --cards, or something about it is odd. */
+struct hj_catalogue *cli_catalogue_open_selected(
+    const struct cli *cli, struct hj_selection *selection,
+    hj_selection_column *asks, void *data);
 
 /* The same, with what MORE adds before the catalogue is closed: rows of CSV,
  * such as cards that a log declares.  MORE may be NULL; its trouble is told as

@@ -362,6 +362,14 @@ bool hj_catalogue_read(struct hj_catalogue *cat, const char *file,
                       findings, e);
 }
 
+void hj_catalogue_holds_text(struct hj_catalogue *cat, struct hj_str name)
+{
+    hj_property p = hj_catalogue_property(cat, name);
+
+    if (p != HJ_NO_PROPERTY)
+        cat->columns[p].text = true;
+}
+
 size_t hj_catalogue_count(const struct hj_catalogue *cat)
 {
     return cat->card_count;
@@ -389,8 +397,8 @@ bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p)
 
 bool hj_property_may_be_number(const struct hj_catalogue *cat, hj_property p)
 {
-    if (cat->columns[p].is_number)
-        return true;
+    if (cat->columns[p].is_number || cat->columns[p].text)
+        return cat->columns[p].is_number;
     for (hj_card card = 0; card < cat->card_count; card++)
         if (cat->values[card][p].n > 0)
             return false;

@@ -277,6 +277,8 @@ static bool find_numbers(struct hj_catalogue *cat)
 {
     for (hj_property p = 0; p < cat->column_count; p++) {
         bool good;
+        if (cat->columns[p].text)
+            continue;
         if (!read_numbers(cat, p, &good))
             return false;
         cat->columns[p].is_number = good && cat->columns[p].numbers != NULL;

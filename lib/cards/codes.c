@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Looking cards up by their codes: passcodes, ids, collector numbers. */
 #include "cards/names-internal.h"
+#include "cards/select-internal.h"
 
 #include <stdlib.h>
 
@@ -29,11 +30,20 @@ static struct hj_str plain(struct hj_str code, char text[LONGEST])
     return digits ? (struct hj_str){text, n} : HJ_STR("");
 }
 
+static const char *const columns[] = {"id",       "code",    "number",
+                                      "passcode", "card_id", "card_number"};
+
+bool hj_codes_are_in(struct hj_str column)
+{
+    for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
+        if (hj_str_same(column, hj_str(columns[c])))
+            return true;
+    return false;
+}
+
 bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                     struct hj_map **codes)
 {
-    static const char *const columns[] = {"id",       "code",    "number",
-                                          "passcode", "card_id", "card_number"};
     char text[LONGEST];
 
     *codes = hj_map_new(cat->row_count);
@@ -70,6 +80,7 @@ bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,
     *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
     if (simple.n == 0)
         return true;
+    hj_selection_code(cat->watch, simple);
     codes = hj_name_codes(cat);
     if (codes == NULL)
         return false;

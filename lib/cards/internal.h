@@ -14,6 +14,7 @@ enum { HJ_MOST_PROPERTIES = 250 };
 struct hj_property_column {
     struct hj_str name;
     bool is_number, varies;
+    bool text; /* of no numbers, whatever the rows that were read say */
     int64_t *numbers;   /* a card; only of a number */
     unsigned char *has; /* a card: whether the cell is filled */
 };
@@ -30,6 +31,7 @@ struct hj_row {
 };
 
 struct hj_name_index;
+struct hj_selection;
 
 struct hj_catalogue {
     hj_card_kinds_of *kinds; /* or NULL */
@@ -52,6 +54,7 @@ struct hj_catalogue {
     size_t errata_count, errata_in_force;
     struct hj_map *exact;
     struct hj_name_index *index;
+    struct hj_selection *watch; /* NULL: nobody minds what is asked */
     hj_property name, aliases, set, number, version, traits;
 };
 
@@ -64,6 +67,10 @@ static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
 /* The row whose values count: the newest version, the first of those. */
 const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
                                       hj_card card);
+
+/* There are other values than numbers in the column NAME, in rows that are not
+ * read. */
+void hj_catalogue_holds_text(struct hj_catalogue *cat, struct hj_str name);
 
 /* Where a row stands, for findings that may outlive the catalogue. */
 static inline struct hj_place hj_row_place(const struct hj_row *row,

@@ -21,6 +21,9 @@ struct hj_folded {
 /* The letters of TEXT. */
 struct hj_letters hj_letters_of(struct hj_str text);
 
+/* Whether the cells of a column are codes. */
+bool hj_codes_are_in(struct hj_str column);
+
 /* Fills *CODES, which the caller frees, with the card of every code; HJ_NO_CARD
  * where several have it.  False when memory is short. */
 bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Looking cards up by name: exact, folded, alias, prefix. */
 #include "cards/names-internal.h"
+#include "cards/select-internal.h"
 
 #include "base/utf8.h"
 
@@ -298,9 +299,11 @@ struct hj_str hj_card_lower(const struct hj_catalogue *cat, hj_card card)
 
 hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name)
 {
-    uint32_t card;
+    struct hj_lookup found = {.match = HJ_MATCH_EXACT, .card = HJ_NO_CARD};
 
-    return hj_map_get(cat->exact, name, &card) ? card : HJ_NO_CARD;
+    if (hj_map_get(cat->exact, name, &found.card))
+        hj_selection_asked(cat->watch, name, false, &found);
+    return found.card;
 }
 
 /* The first of a sorted list that is not below TEXT. */
@@ -401,6 +404,7 @@ static bool find(const struct hj_catalogue *cat, struct hj_str name,
         find_folded(cat, hj_out_text(out), legal, guess, found);
     good = !hj_out_failed(out);
     hj_out_free(out);
+    hj_selection_asked(cat->watch, name, guess, found);
     return good;
 }
 
@@ -422,6 +426,7 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
     struct hj_name_index *index = cat->index;
 
     *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
+    hj_selection_slug(cat->watch);
     if (!atomic_load(&index->slugs_ready) &&
         atomic_fetch_add(&index->scans, 1) < FEW &&
         hj_slug_scan(cat, slug, found))

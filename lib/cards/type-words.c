@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The words that lists head their parts with: types and traits of cards. */
 #include "cards/names-internal.h"
+#include "cards/select-internal.h"
 
 enum { SHORTEST = 3, LONGEST = 63 };
 
@@ -119,4 +120,15 @@ bool hj_catalogue_word(const struct hj_catalogue *cat, struct hj_str word,
            (n > 3 && hj_str_same(hj_str_from(word, n - 3), HJ_STR("ies")) &&
             find(words, word, n - 3, "y", kind)));
     return true;
+}
+
+bool hj_catalogue_has_word(const struct hj_catalogue *cat, struct hj_str word,
+                           enum hj_card_word kind)
+{
+    enum hj_card_word found;
+    bool is = word.n > 0 && hj_catalogue_word(cat, word, &found) &&
+              found == kind;
+
+    hj_selection_word(cat->watch, word, kind, is);
+    return is;
 }

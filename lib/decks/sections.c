@@ -3,6 +3,7 @@
 #include "decks/internal.h"
 
 #include "base/utf8.h"
+#include "cards/select.h"
 
 static const struct word {
     const char *word;
@@ -40,10 +41,7 @@ static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
 static bool is_word(const struct hj_catalogue *cat, struct hj_str word,
                     enum hj_card_word kind)
 {
-    enum hj_card_word found;
-
-    return cat != NULL && word.n > 0 && hj_catalogue_word(cat, word, &found) &&
-           found == kind;
+    return cat != NULL && hj_catalogue_has_word(cat, word, kind);
 }
 
 bool hj_heading_is_trait(const struct hj_deck_options *options,

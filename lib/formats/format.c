@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What can be asked of a format. */
 #include "formats/internal.h"
+#include "formats/properties.h"
 
 #include "cards/values.h"
 
@@ -22,6 +23,49 @@ struct hj_str hj_format_name(const struct hj_format *format)
 struct hj_str hj_format_source(const struct hj_format *format)
 {
     return format->source.p ? format->source : HJ_STR("");
+}
+
+/* Whether any of the COUNT texts has NAME in it. */
+static bool in_texts(const struct hj_str *texts, size_t count,
+                     struct hj_str name)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t at = 0; at + name.n <= texts[i].n; at++)
+            if (hj_str_same(hj_str_first(hj_str_from(texts[i], at), name.n),
+                            name))
+                return true;
+    return false;
+}
+
+static bool rule_names(const struct hj_rule *r, struct hj_str name)
+{
+    const struct hj_str texts[] = {r->property, r->where,    r->that,
+                                   r->as,       r->min_text, r->max_text};
+
+    return in_texts(texts, sizeof texts / sizeof *texts, name);
+}
+
+bool hj_format_names_property(const struct hj_format *format,
+                              struct hj_str name)
+{
+    bool found = false;
+
+    if (name.n == 0)
+        return false;
+    for (int s = 0; s < HJ_SCOPES; s++)
+        for (size_t i = 0; i < format->rule_count[s] && !found; i++)
+            found = rule_names(&format->rules[s][i], name);
+    for (size_t i = 0; i < format->exemption_count && !found; i++) {
+        const struct hj_exemption *x = &format->exemptions[i];
+        const struct hj_str texts[] = {x->with, x->where};
+        found = in_texts(texts, 2, name);
+    }
+    for (size_t i = 0; i < format->list_count && !found; i++)
+        found = hj_str_same(format->lists[i].property, name) ||
+                hj_str_same(format->lists[i].kind, name);
+    for (size_t i = 0; i < format->choice_count && !found; i++)
+        found = hj_format_names_property(format->choices[i], name);
+    return found;
 }
 
 hj_date hj_format_seen(const struct hj_format *format)

@@ -10,6 +10,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/formats/limit.c \
 	lib/formats/limit.h \
 	lib/formats/load.c \
+	lib/formats/properties.h \
 	lib/formats/prove.c \
 	lib/formats/read-lists.c \
 	lib/formats/read-rules.c \

@@ -15,6 +15,13 @@ struct deck_rules {
     char edition[HJ_DATE_TEXT];
 };
 
+/* What check was asked for. */
+struct deck_wishes {
+    const char *format, *game, *from, *manifest, *picks, *player;
+    bool all, team, quiet, illegal_only;
+    int64_t jobs;
+};
+
 /* What was drafted, for --from-picks: copies by card. */
 struct deck_picks;
 
@@ -29,6 +36,13 @@ struct deck_check {
     int status;
     uint64_t decks, legal, illegal, unreadable;
 };
+
+/* Opens formats and catalogue; of a large catalogue those cards alone that the
+ * list in the file ONLY may name, where that comes to the same.  ONLY is NULL
+ * where there may be more lists than one.  False after a message. */
+bool deck_check_open(struct deck_check *check, const struct deck_wishes *w,
+                     const char *only, const struct hj_deck_options *options);
+void deck_check_close(struct deck_check *check);
 
 /* What one thread judges with; opened once, used for any number of decks. */
 struct deck_judge {

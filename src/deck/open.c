@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What hj-deck check works with: formats, and as much of the catalogue as the
+ * decks need. */
+#include "deck/judge.h"
+
+#include "base/file.h"
+#include "cli-cards.h"
+#include "cli-formats.h"
+#include "formats/properties.h"
+#include "games/games.h"
+
+#include <stdlib.h>
+
+static bool open_rules(struct deck_check *check, struct deck_rules *r,
+                       const char *id)
+{
+    if (r->format == NULL)
+        r->format = cli_format_open(check->cli, id);
+    return r->format != NULL;
+}
+
+/* Compiles the rules of a format that is open for the check's catalogue. */
+static bool compile(struct deck_check *check, struct deck_rules *r,
+                    const struct hj_deck_options *options, struct hj_error *e)
+{
+    hj_date edition = hj_format_edition(r->format, check->cli->on);
+
+    r->checker = hj_checker_new(r->format, check->cat, check->cli->on, e);
+    if (r->checker == NULL)
+        return false;
+    r->options = *options;
+    r->options.cat = check->cat;
+    r->options.legal = hj_checker_legal(r->checker);
+    cli_format_sections(r->format, r->sections, &r->options);
+    if (edition != 0)
+        hj_date_text(edition, r->edition);
+    return true;
+}
+
+/* The game whose formats --all means: the wish, or that of the first card of a
+ * given catalogue. */
+static struct hj_str game_of_all(const struct deck_check *check,
+                                 const struct deck_wishes *w)
+{
+    hj_property p;
+    struct hj_str game = HJ_STR("");
+
+    if (w->game != NULL || check->cli->cards.count == 0)
+        return w->game != NULL ? hj_str(w->game) : hj_str(hj_game_at(0)->id);
+    p = hj_catalogue_property(check->cat, HJ_STR("game"));
+    for (hj_card c = 0; p != HJ_NO_PROPERTY && game.n == 0 &&
+                        c < hj_catalogue_count(check->cat);
+         c++)
+        game = hj_card_value(check->cat, c, p);
+    return game;
+}
+
+static bool open_catalogue(struct deck_check *check,
+                           const struct deck_wishes *w)
+{
+    struct hj_str game = hj_str(w->game);
+    struct hj_findings *odd = hj_findings_new();
+
+    if (odd == NULL) {
+        cli_fail(check->cli, "out of memory");
+        return false;
+    }
+    if (game.n == 0 && check->count > 0 && check->rules[0].format != NULL)
+        game = hj_format_game(check->rules[0].format);
+    check->cat = cli_catalogue_open(check->cli, game, odd);
+    if (check->cat != NULL && hj_findings_of(odd, HJ_ILLEGAL) > 0)
+        cli_fail(check->cli,
+                 "warning: %zu rows of the catalogue cannot be read; "
+                 "'hj-cards check' lists them",
+                 hj_findings_of(odd, HJ_ILLEGAL));
+    hj_findings_free(odd);
+    return check->cat != NULL;
+}
+
+static bool open_all(struct deck_check *check, const struct deck_wishes *w)
+{
+    struct hj_str game;
+    char **ids;
+    size_t count;
+    bool good = true;
+
+    if (!open_catalogue(check, w))
+        return false;
+    game = game_of_all(check, w);
+    ids = cli_format_ids(check->cli, game, &count);
+    if (ids == NULL)
+        return false;
+    check->rules = calloc(count + 1, sizeof *check->rules);
+    if (check->rules == NULL)
+        cli_fail(check->cli, "out of memory");
+    else if (count == 0)
+        cli_fail(check->cli, "there is no format of the game '%.*s'",
+                 HJ_STR_ARG(game));
+    good = check->rules != NULL && count > 0;
+    for (size_t i = 0; good && i < count; i++)
+        good = open_rules(check, &check->rules[check->count++], ids[i]);
+    cli_format_ids_free(ids, count);
+    return good;
+}
+
+static bool open_one(struct deck_check *check, const struct deck_wishes *w)
+{
+    check->rules = calloc(1, sizeof *check->rules);
+    if (check->rules == NULL) {
+        cli_fail(check->cli, "out of memory");
+        return false;
+    }
+    check->count = 1;
+    return open_rules(check, &check->rules[0], w->format);
+}
+
+static bool names_property(struct hj_str column, void *data)
+{
+    return hj_format_names_property(data, column);
+}
+
+/* Whether the list of BYTES is read from the catalogue without a doubt. */
+static bool reads_surely(struct deck_check *check, struct hj_str bytes,
+                         struct hj_selection *selection)
+{
+    struct hj_deck *deck = hj_deck_new();
+    struct hj_findings *findings = hj_findings_new();
+    bool sure = deck != NULL && findings != NULL;
+
+    hj_catalogue_watch(check->cat, selection);
+    sure = sure &&
+           hj_deck_read(deck, bytes, "", &check->rules[0].options, findings,
+                        NULL) &&
+           !hj_selection_doubts(selection);
+    hj_catalogue_watch(check->cat, NULL);
+    hj_findings_free(findings);
+    hj_deck_free(deck);
+    return sure;
+}
+
+/* One short list is not worth a whole catalogue of thousands of cards: opens
+ * those alone that it may name.  False, with nothing opened but the format,
+ * when the whole catalogue is needed after all. */
+static bool open_for_list(struct deck_check *check, const char *file,
+                          const struct hj_deck_options *options)
+{
+    struct deck_rules *r = &check->rules[0];
+    struct hj_selection *selection = NULL;
+    struct hj_file list = {0};
+    bool good = hj_file_read(&list, file, HJ_SELECTION_MOST, NULL);
+
+    if (good)
+        selection = hj_selection_new(list.bytes);
+    if (selection != NULL)
+        check->cat = cli_catalogue_open_selected(check->cli, selection,
+                                                 names_property, r->format);
+    if (check->cat != NULL)
+        hj_catalogue_watch(check->cat, selection);
+    good = check->cat != NULL && compile(check, r, options, NULL) &&
+           reads_surely(check, list.bytes, selection);
+    hj_selection_free(selection);
+    hj_file_free(&list);
+    if (good)
+        return true;
+    hj_checker_free(r->checker);
+    hj_catalogue_free(check->cat);
+    r->checker = NULL;
+    check->cat = NULL;
+    return false;
+}
+
+bool deck_check_open(struct deck_check *check, const struct deck_wishes *w,
+                     const char *only, const struct hj_deck_options *options)
+{
+    struct hj_error e = {0};
+
+    if (!w->all && !open_one(check, w))
+        return false;
+    if (!w->all && only != NULL && open_for_list(check, only, options))
+        return true;
+    if (w->all ? !open_all(check, w) : !open_catalogue(check, w))
+        return false;
+    for (size_t i = 0; i < check->count; i++)
+        if (!compile(check, &check->rules[i], options, &e)) {
+            cli_trouble(check->cli, &e);
+            return false;
+        }
+    if (w->picks == NULL)
+        return true;
+    check->picks = deck_picks_new(check->cli, check->cat, w->picks, w->player);
+    return check->picks != NULL;
+}
+
+void deck_check_close(struct deck_check *check)
+{
+    for (size_t i = 0; i < check->count; i++) {
+        hj_checker_free(check->rules[i].checker);
+        hj_format_free(check->rules[i].format);
+    }
+    free(check->rules);
+    deck_picks_free(check->picks);
+    hj_catalogue_free(check->cat);
+}
