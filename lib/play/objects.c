@@ -135,7 +135,7 @@ static void leave_play(struct pl_run *r, int object, int zone)
 
 /* A sentence of a card that comes into play, or is played, and that nobody here
  * understands. */
-static HJ_COLD void tell_unread(struct pl_run *r, int object)
+HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
 {
     const struct hj_card_text *t = &pl_card_of(r, object)->text;
 
@@ -166,8 +166,9 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
             ((zones[from].is | zones[zone].is) & PL_PLAYED) != 0;
     }
     if (HJ_UNLIKELY(pl_card_of(r, object)->vague) && pl_on_table(r, object) &&
-        !(zones[from].is & PL_PLAYED) && from != r->g->rules->stack)
-        tell_unread(r, object);
+        !(zones[from].is & PL_PLAYED) && from != r->g->rules->stack &&
+        (!(zones[zone].is & PL_FACES) || (o->flags & PL_FACE_UP)))
+        pl_tell_unread(r, object);
     o->column = (int16_t)column;
     if (zones[zone].is & PL_OWNED)
         pl_set_controller(r->s, object, o->owner);
@@ -217,6 +218,9 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
     r->s->unsettled |= flag >= PL_OWN_FLAG;
     if (flag == PL_FACE_UP)
         pl_note_abilities(r, object);
+    if (flag == PL_FACE_UP && on && pl_card_of(r, object)->vague &&
+        (r->g->rules->zones[o->zone].is & PL_FACES) && pl_in_play(r, object))
+        pl_tell_unread(r, object);
     if (pl_heard(r) && flag_row(r->g->rules, flag) >= 0)
         pl_tell_change(r, PL_F_FLAG + flag_row(r->g->rules, flag), object,
                        o->controller, !on, on, rule);

@@ -593,6 +593,10 @@ void pl_note(struct pl_run *r, const struct hj_operand *at,
              const struct hj_diagnostic *what, const char *format, ...)
     HJ_PRINTF(4, 5) HJ_COLD;
 
+/* A note of each sentence of an object's card that is not understood: the kernel
+ * writes it where a card is played, comes into play or is turned face up. */
+void pl_tell_unread(struct pl_run *r, int object);
+
 /* What events say: the facts that changed.  Those of the tables are bases, to
  * which the index of the row is added. */
 enum pl_event_kind {

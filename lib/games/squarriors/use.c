@@ -485,6 +485,8 @@ static void promote(struct pl_run *r, int object, hj_card card)
         return;
     r->s->objects[object].card = card;
     pl_note_abilities(r, object);
+    if (pl_card_of(r, object)->vague)
+        pl_tell_unread(r, object);
     pl_changed(r, PL_F_VALUE + SQ_VALUE_LEVEL, object,
                r->s->objects[object].controller, was,
                pl_value(r, object, SQ_VALUE_LEVEL), "4.2.5.3 4.2.5.4 S9");
@@ -505,6 +507,8 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
         }
         pl_move(r, object, zone, 0, "4.2.5.2 S9");
         pl_flag(r, object, PL_ARRIVED, true, "S9");
+        if (pl_card_of(r, object)->vague) /* it never was a card of the queue */
+            pl_tell_unread(r, object);
         break;
     case SQ_DO_PROMOTE:
         promote(r, object, (hj_card)item->targets[0]);
