@@ -65,7 +65,8 @@ static bool is_offered(struct table *t, uint64_t digest)
     return t->row->type->digest(t->game, t->state) == digest; /* idle */
 }
 
-/* What a log may leave out: passes, and the phases between. */
+/* What a log may leave out: passes, the phases between, and the end of a turn
+ * that has come to its last phase. */
 static bool go_on(struct table *t)
 {
     struct hj_str rest, line;
@@ -74,7 +75,8 @@ static bool go_on(struct table *t)
     rest = hj_out_text(t->offers);
     while (hj_str_line(&rest, &line))
         if ((hj_str_ends(line, HJ_STR(" pass")) ||
-             hj_str_search(line, HJ_STR(" phase "), 0) < line.n) &&
+             hj_str_search(line, HJ_STR(" phase "), 0) < line.n ||
+             hj_str_ends(line, HJ_STR(" end"))) &&
             behind(t, line) != 0) {
             t->row->type->copy(t->state, t->copy);
             return true;

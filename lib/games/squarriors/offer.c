@@ -439,14 +439,22 @@ void sq_offer_trigger(struct pl_legal *l, int player)
     }
 }
 
-/* In a strict log a pass leads on where nobody has privilege. */
+/* Where nobody has privilege, a pass leads on: past what a step waits for and
+ * may be left out, and in a strict log past what needs no privilege. */
 void sq_legal(struct pl_legal *l)
 {
-    if (!l->r.g->setup.strict || l->r.s->priority < PL_PLAYERS ||
-        sq_own(&l->r)->wait != SQ_WAITS_NOT)
+    int wait = sq_own(&l->r)->wait;
+
+    if (l->r.s->priority < PL_PLAYERS || wait == SQ_WAITS_ROLL ||
+        (wait == SQ_WAITS_NOT && !l->r.g->setup.strict))
         return;
-    pl_try(l, l->r.s->turn, HJ_VERB_PASS);
-    pl_offer(l);
+    for (int i = 0; i < l->r.g->players && l->go_on; i++) {
+        if (l->r.s->players[i].out ||
+            (wait == SQ_WAITS_NOT && i != l->r.s->turn))
+            continue;
+        pl_try(l, i, HJ_VERB_PASS);
+        pl_offer(l);
+    }
 }
 
 bool sq_is_open(const struct pl_run *r)
