@@ -39,6 +39,7 @@ static const struct cli_command commands[] = {
     {"undo", "FILE [ENTRY]", "take the last entry back", event_undo},
     {"restore", "FILE ENTRY", "back to that entry", event_restore},
     {"verify", "FILE", "prove the whole file", event_verify},
+    {"season", "EVENT…", "many events as one table", event_season},
     {NULL, NULL, NULL, NULL}};
 
 static const struct cli_tool tool = {

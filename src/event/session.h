@@ -149,6 +149,7 @@ int event_tables(struct cli *cli, int argc, char **argv);    /* constraints.c */
 int event_forbid(struct cli *cli, int argc, char **argv);    /* request.c */
 int event_import(struct cli *cli, int argc, char **argv);    /* import.c */
 int event_merge(struct cli *cli, int argc, char **argv);     /* merge.c */
+int event_season(struct cli *cli, int argc, char **argv);    /* season.c */
 int event_deck(struct cli *cli, int argc, char **argv);      /* decks.c */
 int event_pod(struct cli *cli, int argc, char **argv);       /* pods.c */
 int event_round(struct cli *cli, int argc, char **argv);     /* rounds.c */

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: MPL-2.0
-check_PROGRAMS += test/event/test-event test/event/test-damage
-TESTS += test/event/test-event test/event/test-damage test/event/kill.sh
+check_PROGRAMS += test/event/test-event test/event/test-damage \
+	test/event/test-rating
+TESTS += test/event/test-event test/event/test-damage test/event/test-rating test/event/kill.sh
 EXTRA_DIST += test/event/growth.sh test/event/kill.sh
 test_event_test_event_SOURCES = test/event/test-event.c test/event/files.h
 test_event_test_event_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) $(SQLITE_CFLAGS)
 test_event_test_event_LDADD = lib/libhj-event.la $(CHECK_ALL_LIBS) \
 	$(SQLITE_LIBS)
+test_event_test_rating_SOURCES = test/event/test-rating.c
+test_event_test_rating_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_event_test_rating_LDADD = lib/libhj-event.la $(CHECK_ALL_LIBS)
 test_event_test_damage_SOURCES = test/event/test-damage.c test/event/files.h
 test_event_test_damage_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) $(SQLITE_CFLAGS)
 test_event_test_damage_LDADD = lib/libhj-event.la $(CHECK_ALL_LIBS) \

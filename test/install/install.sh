@@ -23,7 +23,7 @@ cc -std=c11 -Wall -Wextra -Werror "$here/example.c" -o "$root/shared" \
     $(flags --cflags --libs)
 # shellcheck disable=SC2046
 cc -std=c11 "$here/example.c" -o "$root/static" \
-    $(flags --cflags) "$prefix/lib/libheadjudge.a" -lcsv -pthread \
+    $(flags --cflags) "$prefix/lib/libheadjudge.a" -lcsv -lm -pthread \
     $(pkg-config --libs $(flags --print-requires-private))
 # shellcheck disable=SC2046
 printf '#include <headjudge.h>\nint main() { return 0; }\n' |

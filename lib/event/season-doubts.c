@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Who may be two people, or one under two ids; what is not counted. */
+#include "event/season-internal.h"
+
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Names of fewer bytes are too short to be told apart by one letter. */
+enum { SHORTEST = 5 };
+
+/* A name of a person, or that name without one of its letters: two names that
+ * are one letter apart, or have two letters swapped, have one in common. */
+struct spelling {
+    struct hj_str text;
+    uint32_t person;
+};
+
+static int by_text(const void *one, const void *other)
+{
+    const struct spelling *a = one, *b = other;
+    int order = hj_str_compare(a->text, b->text);
+
+    return order != 0 ? order
+                      : (a->person > b->person) - (a->person < b->person);
+}
+
+static struct hj_place place_of(const struct hj_season *s, uint32_t event)
+{
+    return (struct hj_place){.file = s->events[event].file.p};
+}
+
+static int word_order(const void *one, const void *other)
+{
+    return hj_str_compare(*(const struct hj_str *)one,
+                          *(const struct hj_str *)other);
+}
+
+/* A name as it is compared: folded, without commas, its words in order, so that
+ * "Lee, Ann" is "Ann Lee". */
+static struct hj_str normal(struct hj_season *s, struct hj_str name,
+                            struct hj_out *out)
+{
+    struct hj_str words[8], text;
+    size_t n = 0, at = 0;
+    char *copy;
+
+    hj_out_cut(out, 0);
+    if (!hj_utf8_fold(name, out))
+        return name;
+    text = hj_out_text(out);
+    while (at < text.n && n < 8) {
+        size_t end;
+        at += strspn(text.p + at, " ,");
+        end = at + strcspn(text.p + at, " ,");
+        if (end > at)
+            words[n++] = (struct hj_str){text.p + at, end - at};
+        at = end;
+    }
+    if (at < text.n)
+        return hj_arena_str(s->arena, text);
+    qsort(words, n, sizeof *words, word_order);
+    copy = hj_arena_alloc(s->arena, text.n + 1);
+    if (copy == NULL)
+        return (struct hj_str){NULL, 0};
+    at = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (i > 0)
+            copy[at++] = ' ';
+        memcpy(copy + at, words[i].p, words[i].n);
+        at += words[i].n;
+    }
+    return (struct hj_str){copy, at};
+}
+
+/* The name and all that it is without a byte or a character, to LIST. */
+static bool spell(struct hj_season *s, uint32_t person, struct hj_str name,
+                  struct spelling *list, size_t *count)
+{
+    list[(*count)++] = (struct spelling){name, person};
+    for (size_t i = 0, n; name.n >= SHORTEST && i < name.n; i += n) {
+        uint32_t rune;
+        char *copy = hj_arena_alloc(s->arena, name.n);
+        if (copy == NULL)
+            return false;
+        n = hj_utf8_next(hj_str_from(name, i), &rune);
+        if (n == 0)
+            n = 1;
+        memcpy(copy, name.p, i);
+        memcpy(copy + i, name.p + i + n, name.n - i - n);
+        list[(*count)++] = (struct spelling){{copy, name.n - n}, person};
+    }
+    return true;
+}
+
+/* Tells of two people whose names are near, once. */
+static bool tell_near(struct hj_season *s, uint32_t a, uint32_t b,
+                      struct hj_map *told, struct hj_findings *findings)
+{
+    const struct season_person *p = &s->people[a], *q = &s->people[b];
+    char key[24];
+    struct hj_str kept;
+    int n = snprintf(key, sizeof key, "%u %u", a < b ? a : b, a < b ? b : a);
+
+    if (hj_map_get(told, (struct hj_str){key, (size_t)n}, NULL))
+        return true;
+    kept = hj_arena_str(s->arena, (struct hj_str){key, (size_t)n});
+    return kept.p != NULL && hj_map_put(told, kept, 1) &&
+           hj_findings_add(findings, HJ_FINDING_SEASON_NEAR,
+                           place_of(s, q->event), NULL,
+                           "%.*s (%.*s) may be %.*s (%.*s) of %.*s; "
+                           "they count as two",
+                           HJ_STR_ARG(q->name), HJ_STR_ARG(q->id),
+                           HJ_STR_ARG(p->name), HJ_STR_ARG(p->id),
+                           HJ_STR_ARG(s->events[p->event].file)) != NULL;
+}
+
+/* People whose names are the same but for one letter, or for their order. */
+static bool near_names(struct hj_season *s, struct hj_findings *findings)
+{
+    struct hj_out *out = hj_out_memory();
+    struct hj_map *told = hj_map_new(64);
+    struct spelling *list;
+    size_t count = 0, room = 0;
+    bool fine;
+
+    for (size_t p = 0; p < s->people_count; p++)
+        room += 2 * s->people[p].name.n + 8;
+    list = calloc(room + 1, sizeof *list);
+    fine = out != NULL && told != NULL && list != NULL;
+    for (size_t p = 0; fine && p < s->people_count; p++) {
+        struct hj_str name = normal(s, s->people[p].name, out);
+        fine = name.p != NULL &&
+               count + name.n + 1 <= room &&
+               spell(s, (uint32_t)p, name, list, &count);
+    }
+    if (fine)
+        qsort(list, count, sizeof *list, by_text);
+    for (size_t i = 1; fine && i < count; i++)
+        if (hj_str_eq(list[i].text, list[i - 1].text) &&
+            list[i].person != list[i - 1].person)
+            fine = tell_near(s, list[i - 1].person, list[i].person, told,
+                             findings);
+    free(list);
+    hj_map_free(told);
+    hj_out_free(out);
+    return fine;
+}
+
+/* One id with two names that are not the same in any spelling. */
+static bool two_names(struct hj_season *s, const struct season_person *p,
+                      struct hj_findings *findings)
+{
+    struct hj_out *out = hj_out_memory();
+    struct hj_str a, b;
+    bool same;
+
+    if (out == NULL)
+        return false;
+    a = normal(s, p->name, out);
+    b = normal(s, p->other_name, out);
+    same = a.p == NULL || b.p == NULL || hj_str_eq(a, b);
+    hj_out_free(out);
+    return same || hj_findings_add(
+                       findings, HJ_FINDING_SEASON_NAMES,
+                       place_of(s, p->other_event), NULL,
+                       "id '%.*s' is %.*s here and %.*s in %.*s; they count "
+                       "as one",
+                       HJ_STR_ARG(p->id), HJ_STR_ARG(p->other_name),
+                       HJ_STR_ARG(p->name),
+                       HJ_STR_ARG(s->events[p->event].file)) != NULL;
+}
+
+bool hj_season_doubts(struct hj_season *s, struct hj_findings *findings)
+{
+    bool fine = true;
+
+    for (size_t p = 0; fine && p < s->people_count; p++)
+        fine = s->people[p].other_name.n == 0 ||
+               two_names(s, &s->people[p], findings);
+    for (size_t i = 0; fine && i < s->event_count; i++) {
+        const struct season_event *event = &s->events[i];
+        if (event->outstanding > 0)
+            fine = hj_findings_add(findings, HJ_FINDING_SEASON_OPEN,
+                                   place_of(s, (uint32_t)i), NULL,
+                                   "%lld table%s without a result",
+                                   (long long)event->outstanding,
+                                   event->outstanding == 1 ? "" : "s") != NULL;
+    }
+    return fine && near_names(s, findings);
+}

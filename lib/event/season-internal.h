@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the parts of a season share. */
+#ifndef HJ_EVENT_SEASON_INTERNAL_H
+#define HJ_EVENT_SEASON_INTERNAL_H
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "event/rating.h"
+#include "event/season.h"
+#include "event/table.h"
+
+struct season_person {
+    struct hj_str id, name;
+    uint32_t event;       /* where the name was first met */
+    uint32_t other_event; /* where it was another one; with other_name */
+    struct hj_str other_name;
+    uint32_t last; /* the last event that they are in, from 1 */
+};
+
+struct season_event {
+    struct hj_str file, name;
+    int32_t day;
+    int64_t players, outstanding;
+    bool unrated; /* teams, or tables of more than two */
+};
+
+/* One person in one event. */
+struct season_entry {
+    uint32_t person, event;
+    int64_t place; /* 0: none */
+    int64_t won, lost, drawn, byes;
+};
+
+/* A match of two people, as A sees it; ROUND counts from 1 in its event. */
+struct season_match {
+    uint32_t event, a, b;
+    int64_t round;
+    enum { SEASON_LOST, SEASON_DRAWN, SEASON_WON } outcome;
+    bool rated; /* it was played, between two people */
+};
+
+/* A row of a table of points. */
+struct season_points {
+    enum { SEASON_PLACE, SEASON_WIN, SEASON_DRAW, SEASON_LOSS, SEASON_PLAYED } of;
+    int64_t first, last, players, points;
+};
+
+struct hj_season {
+    struct hj_arena *arena;
+    struct hj_map *ids;    /* of people */
+    struct hj_map *who;    /* id, or event NUL id, to a row of `who_csv` */
+    struct hj_map *seen;   /* events, by what their first entry says */
+    const struct hj_csv *who_csv;
+    struct season_person *people;
+    struct season_event *events;
+    struct season_entry *entries;
+    struct season_match *matches;
+    struct season_points *points;
+    size_t people_count, people_size, event_count, event_size;
+    size_t entry_count, entry_size, match_count, match_size;
+    size_t points_count;
+};
+
+/* The points of an entry by the season's table, or by its matches. */
+int64_t hj_season_entry_points(const struct hj_season *season,
+                               const struct season_entry *entry);
+
+/* The ratings of all people after all events, in the order of their days; Elo
+ * by events, Glicko-2 by months.  The caller frees them; NULL when memory is
+ * short. */
+struct hj_glicko *hj_season_rate(const struct hj_season *season,
+                                 const struct hj_season_request *request);
+
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Ratings over a season: period by period, in the order of the days. */
+#include "event/season-internal.h"
+
+#include <stdlib.h>
+
+/* A match as one of the two sees it. */
+struct seen {
+    uint32_t person, other;
+    double score;
+};
+
+static int by_person(const void *one, const void *other)
+{
+    const struct seen *a = one, *b = other;
+
+    return (a->person > b->person) - (a->person < b->person);
+}
+
+/* Events in the order of their days; those of a day as they were named. */
+struct dated {
+    int32_t day;
+    uint32_t event;
+};
+
+static int by_day(const void *one, const void *other)
+{
+    const struct dated *a = one, *b = other;
+
+    return a->day != b->day ? (a->day > b->day) - (a->day < b->day)
+                            : (a->event > b->event) - (a->event < b->event);
+}
+
+/* What a run of ratings keeps. */
+struct rater {
+    const struct hj_season *s;
+    const struct hj_season_request *request;
+    struct hj_glicko *now, *next; /* before and after the period */
+    bool *played;                 /* in any period so far */
+    struct seen *seen;
+    struct hj_rated_match *matches;
+    size_t *first; /* the first match of each event, and the end */
+    size_t count;  /* of seen */
+};
+
+static void collect(struct rater *r, uint32_t event)
+{
+    const struct hj_season *s = r->s;
+
+    if (s->events[event].unrated)
+        return;
+    for (size_t i = r->first[event]; i < r->first[event + 1]; i++) {
+        const struct season_match *m = &s->matches[i];
+        double score = m->outcome * 0.5;
+        if (!m->rated)
+            continue;
+        r->seen[r->count++] = (struct seen){m->a, m->b, score};
+        r->seen[r->count++] = (struct seen){m->b, m->a, 1 - score};
+    }
+}
+
+/* The new rating of who has N matches in the period. */
+static struct hj_glicko rate(const struct rater *r, uint32_t person, size_t n)
+{
+    struct hj_glicko now = r->now[person];
+
+    if (r->request->rating == HJ_RATING_GLICKO)
+        return hj_rating_glicko(now, HJ_GLICKO_TAU, r->matches, n);
+    now.rating = hj_rating_elo(now.rating, r->request->k, r->matches, n);
+    return now;
+}
+
+/* Rates all who played in the period by what everybody was before it; the
+ * Glicko-2 of others who have played before grows less certain. */
+static void close_period(struct rater *r)
+{
+    qsort(r->seen, r->count, sizeof *r->seen, by_person);
+    for (size_t p = 0; r->request->rating == HJ_RATING_GLICKO &&
+                       p < r->s->people_count;
+         p++)
+        r->next[p] = r->played[p] ? rate(r, (uint32_t)p, 0) : r->now[p];
+    for (size_t i = 0; i < r->count;) {
+        uint32_t person = r->seen[i].person;
+        size_t n = 0;
+        for (; i < r->count && r->seen[i].person == person; i++) {
+            const struct hj_glicko *other = &r->now[r->seen[i].other];
+            r->matches[n++] = (struct hj_rated_match){
+                other->rating, other->deviation, r->seen[i].score};
+        }
+        r->next[person] = rate(r, person, n);
+        r->played[person] = true;
+    }
+    if (r->request->rating == HJ_RATING_GLICKO) {
+        for (size_t p = 0; p < r->s->people_count; p++)
+            r->now[p] = r->next[p];
+    } else {
+        for (size_t i = 0; i < r->count; i++)
+            r->now[r->seen[i].person] = r->next[r->seen[i].person];
+    }
+    r->count = 0;
+}
+
+/* Elo's period is an event, of which only those who played change; Glicko-2's
+ * is a month. */
+static void rate_all(struct rater *r, const struct dated *order)
+{
+    for (size_t i = 0; i < r->s->event_count; i++) {
+        collect(r, order[i].event);
+        if (i + 1 == r->s->event_count ||
+            r->request->rating == HJ_RATING_ELO ||
+            order[i].day / 100 != order[i + 1].day / 100)
+            close_period(r);
+    }
+}
+
+struct hj_glicko *hj_season_rate(const struct hj_season *s,
+                                 const struct hj_season_request *request)
+{
+    size_t people = s->people_count + 1, events = s->event_count;
+    struct rater r = {.s = s, .request = request};
+    struct dated *order = calloc(events + 1, sizeof *order);
+
+    r.now = calloc(people, sizeof *r.now);
+    r.next = calloc(people, sizeof *r.next);
+    r.played = calloc(people, sizeof *r.played);
+    r.seen = calloc(2 * s->match_count + 1, sizeof *r.seen);
+    r.matches = calloc(2 * s->match_count + 1, sizeof *r.matches);
+    r.first = calloc(events + 1, sizeof *r.first);
+    if (order != NULL && r.now != NULL && r.next != NULL && r.played != NULL &&
+        r.seen != NULL && r.matches != NULL && r.first != NULL) {
+        for (size_t i = 0; i < s->match_count; i++)
+            r.first[s->matches[i].event + 1] = i + 1;
+        for (size_t i = 0; i < events; i++) {
+            order[i] = (struct dated){s->events[i].day, (uint32_t)i};
+            if (r.first[i + 1] < r.first[i])
+                r.first[i + 1] = r.first[i];
+        }
+        for (size_t p = 0; p < people; p++)
+            r.now[p] = (struct hj_glicko){1500, 350, 0.06};
+        qsort(order, events, sizeof *order, by_day);
+        rate_all(&r, order);
+    } else {
+        free(r.now);
+        r.now = NULL;
+    }
+    free(order);
+    free(r.next);
+    free(r.played);
+    free(r.seen);
+    free(r.matches);
+    free(r.first);
+    return r.now;
+}

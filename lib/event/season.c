@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A season takes events in: who played, where they came, whom they met. */
+#include "event/season-internal.h"
+
+#include "base/array.h"
+#include "base/date.h"
+#include "event/ranking.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct hj_season *hj_season_new(void)
+{
+    struct hj_season *s = calloc(1, sizeof *s);
+
+    if (s == NULL)
+        return NULL;
+    s->arena = hj_arena_new();
+    s->ids = hj_map_new(256);
+    s->seen = hj_map_new(64);
+    if (s->arena != NULL && s->ids != NULL && s->seen != NULL)
+        return s;
+    hj_season_free(s);
+    return NULL;
+}
+
+void hj_season_free(struct hj_season *s)
+{
+    if (s == NULL)
+        return;
+    hj_arena_free(s->arena);
+    hj_map_free(s->ids);
+    hj_map_free(s->who);
+    hj_map_free(s->seen);
+    free(s->people);
+    free(s->events);
+    free(s->entries);
+    free(s->matches);
+    free(s);
+}
+
+size_t hj_season_events(const struct hj_season *s)
+{
+    return s->event_count;
+}
+
+size_t hj_season_people(const struct hj_season *s)
+{
+    return s->people_count;
+}
+
+/* EVENT, a byte that no name has, ID: kept in the arena, p NULL for want of
+ * memory. */
+static struct hj_str key_of(struct hj_season *s, struct hj_str event,
+                            struct hj_str id)
+{
+    char *p = hj_arena_alloc(s->arena, event.n + id.n + 1);
+
+    if (p == NULL)
+        return (struct hj_str){NULL, 0};
+    memcpy(p, event.p, event.n);
+    memcpy(p + event.n + 1, id.p, id.n);
+    return (struct hj_str){p, event.n + id.n + 1};
+}
+
+bool hj_season_who(struct hj_season *s, const struct hj_csv *csv,
+                   const char *file, struct hj_error *e)
+{
+    hj_column id = hj_csv_column(csv, "id");
+    hj_column person = hj_csv_column(csv, "person");
+    hj_column event = hj_csv_column(csv, "event");
+
+    if (id == HJ_NO_COLUMN || person == HJ_NO_COLUMN)
+        return hj_fail(e, "%s:1: missing column '%s'", file,
+                       id == HJ_NO_COLUMN ? "id" : "person");
+    s->who_csv = csv;
+    s->who = hj_map_new(hj_csv_rows(csv) + 1);
+    if (s->who == NULL)
+        return hj_fail_memory(e);
+    for (size_t row = 0; row < hj_csv_rows(csv); row++) {
+        struct hj_str key = key_of(s, hj_csv_cell(csv, row, event),
+                                   hj_csv_cell(csv, row, id));
+        if (hj_csv_cell(csv, row, id).n == 0 ||
+            hj_csv_cell(csv, row, person).n == 0)
+            return hj_fail(e, "%s:%u: missing id or person", file,
+                           hj_csv_line(csv, row));
+        if (key.p != NULL && hj_map_get(s->who, key, NULL))
+            return hj_fail(e, "%s:%u: id '%.*s' is there twice", file,
+                           hj_csv_line(csv, row),
+                           HJ_STR_ARG(hj_csv_cell(csv, row, id)));
+        if (key.p == NULL || !hj_map_put(s->who, key, (uint32_t)row))
+            return hj_fail_memory(e);
+    }
+    return true;
+}
+
+/* Whose id it is in an event: their own, or what the file of who is who says. */
+static struct hj_str person_id(struct hj_season *s,
+                               const struct season_event *event,
+                               struct hj_str id)
+{
+    const struct hj_str events[] = {event->file, event->name, HJ_STR("")};
+    uint32_t row;
+
+    if (s->who == NULL)
+        return id;
+    for (size_t i = 0; i < 3; i++) {
+        struct hj_str key = key_of(s, events[i], id);
+        if (key.p != NULL && hj_map_get(s->who, key, &row))
+            return hj_csv_cell(s->who_csv, row,
+                               hj_csv_column(s->who_csv, "person"));
+    }
+    return id;
+}
+
+/* The number of a person, who is new where the id is.  JOINED: a file says that
+ * it is that person, whatever the name. */
+static bool person(struct hj_season *s, struct hj_str id, struct hj_str name,
+                   bool joined, uint32_t *number)
+{
+    uint32_t event = (uint32_t)s->event_count;
+    struct season_person *p;
+
+    if (hj_map_get(s->ids, id, number)) {
+        p = &s->people[*number];
+        if (!joined && p->other_name.n == 0 && !hj_str_eq(p->name, name)) {
+            p->other_name = hj_arena_str(s->arena, name);
+            p->other_event = event;
+        }
+        return true;
+    }
+    if (!hj_array_room(&s->people, s->people_count, &s->people_size,
+                       sizeof *s->people))
+        return false;
+    *number = (uint32_t)s->people_count;
+    p = &s->people[s->people_count];
+    *p = (struct season_person){.id = hj_arena_str(s->arena, id),
+                                .name = hj_arena_str(s->arena, name),
+                                .event = event};
+    if (p->id.p == NULL || p->name.p == NULL ||
+        !hj_map_put(s->ids, p->id, *number))
+        return false;
+    s->people_count++;
+    return true;
+}
+
+/* An event as it is taken in: its players by their ids there. */
+struct intake {
+    struct hj_season *s;
+    struct season_event *event;
+    struct hj_table *players, *places, *matches;
+    struct hj_map *sides; /* id to the first entry of the side */
+    size_t first;         /* its first entry */
+    bool by_team;
+};
+
+/* Enters everybody; where teams play, whoever is of a team belongs to its first
+ * member's side. */
+static bool enter_players(struct intake *in, struct hj_error *e)
+{
+    struct hj_season *s = in->s;
+    struct season_person *p;
+
+    for (size_t row = 0; row < hj_table_rows(in->players); row++) {
+        struct hj_str id = hj_table_get(in->players, row, "id");
+        struct season_entry entry = {.event = (uint32_t)s->event_count};
+
+        struct hj_str whose = person_id(s, in->event, id);
+
+        if (!person(s, whose, hj_table_get(in->players, row, "name"),
+                    !hj_str_eq(whose, id), &entry.person) ||
+            !hj_array_room(&s->entries, s->entry_count, &s->entry_size,
+                           sizeof *s->entries) ||
+            !hj_map_put(in->sides, id, (uint32_t)s->entry_count))
+            return hj_fail_memory(e);
+        p = &s->people[entry.person];
+        if (p->last == entry.event + 1)
+            return hj_fail(e, "'%.*s' is there twice, as '%.*s' too",
+                           HJ_STR_ARG(p->id), HJ_STR_ARG(id));
+        p->last = entry.event + 1;
+        s->entries[s->entry_count++] = entry;
+    }
+    return true;
+}
+
+/* Whether PLAYER, a row, plays for the side ID. */
+static bool plays_for(const struct intake *in, size_t player, struct hj_str id)
+{
+    struct hj_str team = hj_table_get(in->players, player, "team");
+    uint32_t side;
+
+    if (hj_str_eq(hj_table_get(in->players, player, "id"), id))
+        return true;
+    return in->by_team && team.n > 0 && hj_map_get(in->sides, id, &side) &&
+           hj_str_eq(team, hj_table_get(in->players, side - in->first,
+                                           "team"));
+}
+
+/* What counts for a side counts for each of its members. */
+static void add_entry(struct intake *in, struct hj_str id,
+                      const struct season_entry *what)
+{
+    uint32_t at;
+
+    if (!hj_map_get(in->sides, id, &at))
+        return;
+    for (size_t i = in->by_team ? in->first : at; i < in->s->entry_count; i++) {
+        struct season_entry *entry = &in->s->entries[i];
+        if (!plays_for(in, i - in->first, id))
+            continue;
+        if (what->place > 0)
+            entry->place = what->place;
+        entry->won += what->won;
+        entry->lost += what->lost;
+        entry->drawn += what->drawn;
+        entry->byes += what->byes;
+        if (!in->by_team)
+            return;
+    }
+}
+
+/* The record of seat N (1 to 4) of a table at which the most wins are BEST. */
+static struct season_entry outcome(const struct hj_table *matches, size_t row,
+                                   int seats)
+{
+    struct season_entry none = {0};
+    int64_t mine, best = -1;
+    int equal = 0;
+    char name[8] = "winsN";
+
+    name[4] = (char)('0' + seats);
+    mine = hj_table_int(matches, row, name);
+    for (char n = '1'; n <= '4'; n++) {
+        name[4] = n;
+        if (hj_table_get(matches, row, name).n == 0)
+            continue;
+        if (hj_table_int(matches, row, name) > best) {
+            best = hj_table_int(matches, row, name);
+            equal = 0;
+        }
+        equal += hj_table_int(matches, row, name) == best;
+    }
+    none.won = mine == best && equal == 1;
+    none.drawn = mine == best && equal > 1;
+    none.lost = mine < best;
+    return none;
+}
+
+/* A match of two people, for the ratings and for who beat whom. */
+static bool enter_pair(struct intake *in, size_t row, struct hj_str a,
+                       struct hj_str b, const struct season_entry *mine)
+{
+    struct hj_season *s = in->s;
+    uint32_t x, y;
+    struct season_match match = {
+        .event = (uint32_t)s->event_count,
+        .round = hj_table_int(in->matches, row, "round"),
+        .outcome = mine->won     ? SEASON_WON
+                   : mine->drawn ? SEASON_DRAWN
+                                 : SEASON_LOST,
+        .rated = hj_table_int(in->matches, row, "forfeit") == 0};
+
+    if (!hj_map_get(in->sides, a, &x) || !hj_map_get(in->sides, b, &y))
+        return true;
+    match.a = s->entries[x].person;
+    match.b = s->entries[y].person;
+    if (match.a == match.b)
+        return true;
+    if (!hj_array_room(&s->matches, s->match_count, &s->match_size,
+                       sizeof *s->matches))
+        return false;
+    s->matches[s->match_count++] = match;
+    return true;
+}
+
+static bool enter_matches(struct intake *in)
+{
+    static const char *const seats[] = {"player1", "player2", "player3",
+                                        "player4"};
+
+    for (size_t row = 0; row < hj_table_rows(in->matches); row++) {
+        struct hj_str special = hj_table_get(in->matches, row, "special");
+        struct hj_str second = hj_table_get(in->matches, row, "player2");
+        struct season_entry what = {0};
+        bool two = hj_table_get(in->matches, row, "player3").n == 0;
+
+        if (special.n > 0) {
+            what.byes = hj_str_is(special, "BYE");
+            what.won = what.byes;
+            what.drawn = hj_str_is(special, "HALF");
+            what.lost = !what.won && !what.drawn;
+            add_entry(in, hj_table_get(in->matches, row, "player1"), &what);
+            continue;
+        }
+        if (hj_table_get(in->matches, row, "wins1").n == 0)
+            continue; /* outstanding */
+        for (int n = 0; n < 4; n++) {
+            struct hj_str id = hj_table_get(in->matches, row, seats[n]);
+            if (id.n == 0)
+                continue;
+            what = outcome(in->matches, row, n + 1);
+            add_entry(in, id, &what);
+            if (n == 0 && two && !in->by_team &&
+                !enter_pair(in, row, id, second, &what))
+                return false;
+        }
+        if (!two)
+            in->event->unrated = true;
+    }
+    return true;
+}
+
+/* The places of a finished cut, else those of the standings. */
+static struct hj_table *ask_places(struct hj_event *event, struct hj_error *e)
+{
+    struct hj_table *table = hj_event_places(event, e);
+    struct hj_ranking r = {0};
+
+    if (table == NULL || hj_table_rows(table) > 0)
+        return table;
+    hj_table_free(table);
+    if (!hj_ranking_make(&r, event, 0, false, 0, e))
+        return NULL;
+    table = hj_ranking_table(&r, false);
+    hj_ranking_free(&r);
+    if (table == NULL)
+        hj_fail_memory(e);
+    return table;
+}
+
+static void enter_places(struct intake *in)
+{
+    for (size_t row = 0; row < hj_table_rows(in->places); row++) {
+        struct season_entry what = {
+            .place = hj_table_get(in->places, row, "place").n > 0
+                         ? hj_table_int(in->places, row, "place")
+                         : hj_table_int(in->places, row, "rank")};
+        add_entry(in, hj_table_get(in->places, row, "id"), &what);
+    }
+}
+
+/* Refuses what is there already, under whatever name. */
+static bool is_new(struct hj_season *s, struct hj_event *event,
+                   struct hj_error *e)
+{
+    struct hj_table *log =
+        hj_event_ask(event, HJ_VIEW_LOG, 1, HJ_LOG_WITHOUT_LISTS, e);
+    struct hj_str key;
+    uint32_t other;
+
+    if (log == NULL)
+        return false;
+    key = key_of(s, hj_table_get(log, 0, "at"), hj_table_get(log, 0, "args"));
+    hj_table_free(log);
+    if (key.p == NULL)
+        return hj_fail_memory(e);
+    if (hj_map_get(s->seen, key, &other))
+        return hj_fail(e, "the same event as %.*s",
+                       HJ_STR_ARG(s->events[other].file));
+    return hj_map_put(s->seen, key, (uint32_t)s->event_count) ||
+           hj_fail_memory(e);
+}
+
+bool hj_season_add(struct hj_season *s, struct hj_event *event,
+                   const char *file, struct hj_error *e)
+{
+    struct hj_event_info info;
+    struct intake in = {.s = s, .first = s->entry_count};
+    const char *base = strrchr(file, '/');
+    bool fine;
+
+    if (!is_new(s, event, e) || !hj_event_info(event, &info, e))
+        return false;
+    if (!hj_array_room(&s->events, s->event_count, &s->event_size,
+                       sizeof *s->events))
+        return hj_fail_memory(e);
+    in.event = &s->events[s->event_count];
+    *in.event = (struct season_event){
+        .file = hj_arena_str(s->arena, hj_str(base ? base + 1 : file)),
+        .name = hj_arena_str(s->arena, info.name),
+        .players = info.players,
+        .outstanding = info.outstanding,
+        .unrated = info.by_team};
+    in.by_team = info.by_team;
+    if (!hj_date_parse(info.day, &in.event->day))
+        in.event->day = 0;
+    in.sides = hj_map_new((size_t)info.players + 1);
+    in.players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
+    in.matches = in.players ? hj_event_ask(event, HJ_VIEW_MATCHES, 1,
+                                           info.round, e)
+                            : NULL;
+    in.places = in.matches ? ask_places(event, e) : NULL;
+    fine = in.places != NULL &&
+           ((in.sides != NULL && in.event->file.p != NULL &&
+             in.event->name.p != NULL) ||
+            hj_fail_memory(e)) &&
+           enter_players(&in, e) && (enter_matches(&in) || hj_fail_memory(e));
+    if (fine) {
+        enter_places(&in);
+        s->event_count++;
+    }
+    hj_table_free(in.players);
+    hj_table_free(in.matches);
+    hj_table_free(in.places);
+    hj_map_free(in.sides);
+    return fine;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-event season: many events as one table. */
+#include "event/session.h"
+
+#include "base/file.h"
+#include "event/season.h"
+
+/* What `season` asks for. */
+struct season_options {
+    struct hj_season_request request;
+    const char *points, *who, *rating, *versus;
+    int64_t k;
+    bool csv;
+};
+
+/* A small CSV file as a table, which does not need the file. */
+static bool read_table(struct hj_csv **csv, const char *name,
+                       struct hj_error *e)
+{
+    struct hj_file file = {0};
+
+    if (hj_file_read(&file, name, HJ_FILE_MOST, e))
+        *csv = hj_csv_new(file.bytes, name, e);
+    hj_file_free(&file);
+    return *csv != NULL;
+}
+
+/* Opens an event, takes it in and closes it. */
+static bool take_in(struct hj_season *season, const char *file,
+                    struct hj_error *e)
+{
+    const char *damage = NULL;
+    struct hj_event *event = hj_event_open(file, e);
+    struct hj_error why = {0};
+    bool fine = false;
+
+    if (event == NULL)
+        return false;
+    if (hj_event_whole(event, &damage) > 0)
+        hj_fail(e, "%s: %s", file, damage);
+    else if (hj_event_look(event, &why) &&
+             hj_season_add(season, event, file, &why))
+        fine = true;
+    else
+        hj_fail(e, "%s: %s", file, why.text);
+    hj_event_close(event);
+    return fine;
+}
+
+/* All events; every one that cannot be used is said. */
+static bool take_all(struct cli *cli, struct hj_season *season, int n,
+                     char **files)
+{
+    bool fine = true;
+
+    for (int i = 0; i < n; i++) {
+        struct hj_error e = {0};
+        if (!take_in(season, files[i], &e)) {
+            cli_trouble(cli, &e);
+            fine = false;
+        }
+    }
+    return fine;
+}
+
+static int print(struct cli *cli, struct hj_table *table, bool csv)
+{
+    struct hj_writer *w = cli->json ? hj_writer_json(cli->out) : NULL;
+
+    if (cli->json && w == NULL)
+        return cli_fail(cli, "out of memory");
+    if (w != NULL)
+        hj_table_json(table, NULL, w);
+    else if (csv)
+        hj_table_csv(table, cli->out);
+    else
+        hj_table_text(table, cli->out);
+    hj_writer_free(w);
+    return CLI_FINE;
+}
+
+static int show(struct cli *cli, struct hj_season *season,
+                const struct season_options *o)
+{
+    struct hj_findings *findings = hj_findings_new();
+    struct hj_error e = {0};
+    struct hj_table *table =
+        o->versus ? hj_season_versus(season, hj_str(o->versus), &e)
+                  : hj_season_table(season, &o->request);
+    int status = CLI_TROUBLE;
+
+    if (findings == NULL || !hj_season_doubts(season, findings))
+        status = cli_fail(cli, "out of memory");
+    else if (table == NULL)
+        status = e.text[0] ? cli_trouble(cli, &e)
+                           : cli_fail(cli, "out of memory");
+    else
+        status = print(cli, table, o->csv);
+    if (status == CLI_FINE)
+        cli_print_findings(cli, findings);
+    hj_findings_free(findings);
+    hj_table_free(table);
+    return status;
+}
+
+static int season(struct cli *cli, const struct season_options *o, int n,
+                  char **files)
+{
+    struct hj_season *all = hj_season_new();
+    struct hj_csv *points = NULL, *who = NULL;
+    struct hj_error e = {0};
+    int status = CLI_TROUBLE;
+
+    if (all == NULL)
+        status = cli_fail(cli, "out of memory");
+    else if ((o->points != NULL &&
+              (!read_table(&points, o->points, &e) ||
+               !hj_season_points(all, points, o->points, &e))) ||
+             (o->who != NULL &&
+              (!read_table(&who, o->who, &e) ||
+               !hj_season_who(all, who, o->who, &e))))
+        status = cli_trouble(cli, &e);
+    else if (take_all(cli, all, n, files))
+        status = show(cli, all, o);
+    hj_season_free(all);
+    hj_csv_free(points);
+    hj_csv_free(who);
+    return status;
+}
+
+int event_season(struct cli *cli, int argc, char **argv)
+{
+    struct season_options o = {.k = 32};
+    const struct cli_option options[] = {
+        {CLI_TEXT, "points", 0, &o.points, "FILE",
+         "CSV place,points[,players]: what a place earns", 0, 0},
+        {CLI_TEXT, "who", 0, &o.who, "FILE",
+         "CSV id,person[,event]: who is who", 0, 0},
+        {CLI_NUMBER, "best", 0, &o.request.best, "N",
+         "the N best events of each count", 1, 10000},
+        {CLI_TEXT, "rating", 0, &o.rating, "KIND",
+         "elo or glicko2: a rating of each", 0, 0},
+        {CLI_NUMBER, "k", 0, &o.k, "K", "of Elo, else 32", 1, 1000},
+        {CLI_FLAG, "by-rating", 0, &o.request.by_rating, NULL,
+         "who is rated higher is higher", 0, 0},
+        {CLI_TEXT, "versus", 0, &o.versus, "PLAYER",
+         "that player's matches against each other", 0, 0},
+        {CLI_FLAG, "csv", 0, &o.csv, NULL, "as CSV", 0, 0},
+        END_OF_OPTIONS};
+    int status, n = cli_parse(cli, options, argc, argv, &status);
+
+    if (n < 0)
+        return status;
+    if (n < 1)
+        return cli_usage(cli, "season needs EVENT");
+    if (o.rating != NULL && hj_str_is(hj_str(o.rating), "elo"))
+        o.request.rating = HJ_RATING_ELO;
+    else if (o.rating != NULL && hj_str_is(hj_str(o.rating), "glicko2"))
+        o.request.rating = HJ_RATING_GLICKO;
+    else if (o.rating != NULL)
+        return cli_usage(cli, "unknown rating '%s' (elo or glicko2)", o.rating);
+    if (o.request.by_rating && o.rating == NULL)
+        return cli_usage(cli, "--by-rating needs --rating");
+    o.request.k = (double)o.k;
+    return season(cli, &o, n, argv);
+}
