@@ -123,7 +123,7 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
                                         " draw ",   ",",      "?*",
                                         " dominate ", " flee ",
                                         " reinforce ", " join ",
-                                        " distribute "};
+                                        " distribute ", " mulligan "};
     struct hj_str rest = line, word;
     int attackers = 0;
     char path[64];
@@ -131,6 +131,10 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (hj_str_search(line, hj_str(kinds[i]), 0) < line.n)
             return false;
+    if ((hj_str_search(line, HJ_STR(" boost "), 0) < line.n ||
+         hj_str_search(line, HJ_STR(" location "), 0) < line.n) &&
+        hj_str_find(line, '"', 0) == line.n)
+        return false; /* an unknown one */
     if (hj_str_search(line, HJ_STR(" attack "), 0) < line.n) {
         while (hj_str_split(&rest, ' ', &word) && !hj_str_is(word, "->"))
             attackers++;
