@@ -20,6 +20,19 @@ static bool is_secret(const struct hj_game *g, const struct pl_state *s,
                             : (is & (PL_SECRET | PL_DECK)) != 0);
 }
 
+/* Whether another copy of what OBJECT is lies on the table where PLAYER does not
+ * know it: the number of a copy would tell that it is there. */
+static bool has_hidden_copy(const struct pl_run *r, int object, int player)
+{
+    const struct pl_state *s = r->s;
+
+    for (int i = 0; i < s->object_count; i++)
+        if (i != object && s->objects[i].card == s->objects[object].card &&
+            pl_on_table(r, i) && is_secret(r->g, s, i, player))
+            return true;
+    return false;
+}
+
 bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
              int copy, int player, struct hj_out *out)
 {
@@ -110,7 +123,9 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
         (zone_is(g, zone) & (PL_SECRET | PL_DECK)))
         return true;
     object = pl_path_object(&r, path, &rest);
-    return object >= 0 && is_secret(g, state, object, player);
+    return object >= 0 && (is_secret(g, state, object, player) ||
+                           (hj_str_find(path, '#', 0) < path.n &&
+                            has_hidden_copy(&r, object, player)));
 }
 
 /* Whether operand I of a fact lies where only its owner sees it. */
@@ -274,6 +289,10 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     }
     if (object >= 0 && r.s->objects[object].alias == o->symbol)
         return false; /* an alias tells nothing */
+    if (object >= 0 && o->value > 0 && has_hidden_copy(&r, object, player)) {
+        pl_put_numbered(g, before, object, out);
+        return true;
+    }
     if (object >= 0 ? !is_secret(g, before, object, player) ||
                           !is_secret(g, after, object, player)
                     : !in_secret_pile(&r, hj_operand_text(o), actor, player))
