@@ -115,6 +115,18 @@ static bool names_other(struct table *t, struct hj_str line, struct hj_str hand)
     return other && !t->secret;
 }
 
+/* Whether the line is about a field that nothing listed goes to: fields have no
+ * end. */
+static bool is_elsewhere(struct table *t, struct hj_str line)
+{
+    struct hj_str place = hj_str_from(line, hj_str_search(line, HJ_STR(" at "),
+                                                          0));
+
+    list(t);
+    return place.n > 0 && hj_str_search(hj_out_text(t->offers), place, 0) ==
+                              hj_out_text(t->offers).n;
+}
+
 /* What is not listed as such: what only tells something, what has very many
  * forms, and a name for a card of the hand that nobody has named yet. */
 static bool is_listed_kind(struct table *t, struct hj_str line)
@@ -140,7 +152,7 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
             attackers++;
         return attackers <= 3; /* one of them: ann attack X */
     }
-    if (several_pay(line))
+    if (several_pay(line) || is_elsewhere(t, line))
         return false;
     snprintf(path, sizeof path, "%.*s.hand.cards",
              (int)hj_str_find(line, ' ', 0), line.p);
