@@ -304,6 +304,18 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
                    hj_verb_word(verb->verb), rules->phases[verb->phase].word);
 }
 
+/* Whether the line may be what something waits for: of a player of whom nothing
+ * is waited for only what may be written at any time. */
+static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
+                       int player)
+{
+    bool asked = player < 0 || (verb->is & PL_ANY_TIME);
+
+    for (int i = 0; i < r->s->pending_count && !asked; i++)
+        asked = r->s->pending[i].player == player;
+    return asked && (verb->is & PL_ANSWER);
+}
+
 static void dispatch(struct pl_run *r)
 {
     const struct pl_verb *verb = r->g->verbs[r->a->verb];
@@ -328,7 +340,7 @@ static void dispatch(struct pl_run *r)
     if (r->g->rules->imply != NULL) {
         imply_own(r, verb, player);
     } else {
-        if (HJ_UNLIKELY(r->s->pending_count > 0) && !(verb->is & PL_ANSWER)) {
+        if (HJ_UNLIKELY(r->s->pending_count > 0) && !may_answer(r, verb, player)) {
             pl_lapse(r);
             pl_finish_turn(r);
         }
