@@ -100,7 +100,7 @@ static void share_out(const struct pl_run *r, int side, const int16_t objects[],
             left -= more;
         }
     }
-    if (left > 0 && last >= 0)
+    if (left > 0 && last >= 0 && pl_on("S37"))
         shares[last] += left;
 }
 

@@ -169,11 +169,11 @@ void sq_die(struct pl_run *r, int object, int player, const char *rule)
 
 void sq_leaves(struct pl_run *r, int object, int to)
 {
-    (void)to;
     sq_leave_attack(r, object);
     if (!(r->s->objects[object].flags & SQ_DYING) &&
         r->s->objects[object].zone != SQ_MARK)
-        sq_detach_all(r, object, "4.4.8.4");
+        sq_detach_all(r, object,
+                      to == SQ_BANISHED ? "4.2.3.4 4.4.8.4" : "4.4.8.4");
 }
 
 void sq_moved(struct pl_run *r, int object, int from)

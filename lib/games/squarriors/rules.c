@@ -331,7 +331,7 @@ bool sq_is_active_land(const struct pl_run *r, int object)
 
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND), o->controller);)
-        if (r->s->objects[w.at].order < o->order)
+        if (r->s->objects[w.at].order < o->order && pl_on("S27"))
             return false;
     return o->zone == SQ_LAND;
 }
@@ -342,13 +342,15 @@ int sq_provisions(const struct pl_run *r, int player)
 
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);)
         sum += pl_value(r, w.at, SQ_VALUE_PROVISION);
-    return sum;
+    return pl_on("6.1.3.4") ? sum : 0;
 }
 
 int sq_threshold(const struct pl_run *r, int player)
 {
-    return sq_strength(r, player, 0) + sq_strength(r, player, 1) +
-           sq_strength(r, player, 2);
+    return pl_on("6.1.3.5") ? sq_strength(r, player, 0) +
+                                  sq_strength(r, player, 1) +
+                                  sq_strength(r, player, 2)
+                            : 0;
 }
 
 /* blood is 1 where a creature's card says nothing. */
@@ -414,9 +416,12 @@ static bool related(const struct pl_run *r, int object, int relation,
 /* A recruit is a creature as well (4.2.5.1), a bluff a trap (4.4.9.10.3). */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    return r->s->objects[object].zone == SQ_TRAP ? UINT32_C(1) << SQ_TYPE_TRAP
-           : sq_is_living(r, object) ? UINT32_C(1) << SQ_TYPE_CREATURE
-                                     : 0;
+    if (r->s->objects[object].zone == SQ_TRAP &&
+        pl_on("4.4.9.10.3 4.4.9.10.5"))
+        return UINT32_C(1) << SQ_TYPE_TRAP;
+    return sq_is_living(r, object) && pl_on("4.2.5.1 4.1.1.1.1")
+               ? UINT32_C(1) << SQ_TYPE_CREATURE
+               : 0;
 }
 
 static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)

@@ -117,7 +117,8 @@ void sq_end_attack(struct pl_run *r, const char *rule)
 static void wait_for(struct pl_run *r, enum sq_wait wait)
 {
     sq_own(r)->wait = (uint8_t)wait;
-    r->s->priority = SQ_NOBODY;
+    if (pl_on("S34"))
+        r->s->priority = SQ_NOBODY;
 }
 
 void sq_decline(struct pl_run *r)
@@ -218,7 +219,8 @@ static int might_of(const struct pl_run *r, unsigned role, bool swift, bool all)
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
         if (pl_is_flag(r, w.at, role) &&
-            (all || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0) == swift))
+            (all || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
+                     pl_on("5.4.1.5")) == swift))
             sum += pl_value(r, w.at, SQ_VALUE_MIGHT);
     return sum > 0 ? sum : 0;
 }

@@ -7,7 +7,8 @@
 
 void sq_give(struct pl_run *r)
 {
-    sq_own(r)->acted = 0;
+    if (pl_on("1.3.2.2"))
+        sq_own(r)->acted = 0;
     r->s->priority = r->s->turn;
 }
 
@@ -100,7 +101,10 @@ static void next_phase(struct pl_run *r, bool forced)
     if (!pl_over(r))
         sq_settle(r);
     if (!pl_over(r) &&
-        ((s->phase != SQ_READY && s->phase != SQ_END) || s->stack_count > 0))
+        ((s->phase != SQ_READY && s->phase != SQ_END) || s->stack_count > 0) &&
+        pl_on(s->phase == SQ_POWER       ? "6.1.2.4"
+              : s->phase == SQ_PROVISION ? "6.1.3.1"
+                                         : "6.1.4.1"))
         sq_give(r);
 }
 
@@ -441,8 +445,8 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
     case HJ_VERB_MANIPULATE:
     case HJ_VERB_STEALTH:
         if (player == r->s->turn) {
-            if (own->attack != SQ_NO_ATTACK)
-                end_running(r); /* S36 */
+            if (own->attack != SQ_NO_ATTACK && pl_on("S36"))
+                end_running(r);
             sq_settle(r);
         }
         if (!pl_over(r))

@@ -11,7 +11,7 @@ bool sq_in_force(const struct pl_run *r, int object, const struct hj_ability *a)
     bool chained = (PL_ZONE(o->zone) & SQ_CHAINS) != 0;
 
     if (chained)
-        return more ? pl_on("5.5.2")
+        return more ? pl_on("5.5.2 4.4.4")
                     : a->condition != NULL && a->condition->kind == HJ_IF_IS &&
                           a->condition->whom.relation == SQ_RELATION_IN_CHAIN &&
                           pl_on("5.5.1");
@@ -364,7 +364,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (at < w->counts[HJ_ROLE_WITH])
         pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, "5.2.1.3",
                    SQ_SAY(NOTHING_MORE_TO_PAY));
-    if (a->events == 0 && a->moment != HJ_MOMENT_NONE && free)
+    if (a->events == 0 && a->moment != HJ_MOMENT_NONE && free &&
+        pl_on("6.1.1.1 6.1.5.2"))
         sq_give(r); /* S24: once all are on the queue */
     else
         sq_acted(r, player);
