@@ -228,6 +228,7 @@ static bool bury(struct pl_run *r)
     bool plain = r->s->modifier_count == 0 && !any_sources(r);
     int16_t dead[PL_OBJECTS];
     int count = 0;
+    bool any = false;
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
         if (HJ_UNLIKELY(has_died(r, w.at, plain))) {
@@ -238,11 +239,13 @@ static bool bury(struct pl_run *r)
                 dead[k] = dead[k - 1];
             dead[k] = (int16_t)w.at;
         }
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         sq_die(r, dead[i], r->s->objects[dead[i]].marks[SQ_BY] - 1,
                r->s->objects[dead[i]].marks[SQ_BY] > 0 ? "5.1.9.1 5.5.4"
                                                        : "5.1.9.1 S25");
-    return count > 0;
+        any |= !sq_is_living(r, dead[i]);
+    }
+    return any;
 }
 
 /* --- domains --- */

@@ -97,9 +97,8 @@ void sq_end_attack(struct pl_run *r, const char *rule)
 {
     struct sq_own *own = sq_own(r);
 
-    if (!pl_on(rule))
-        return;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);) {
+    for (struct pl_walk w = {0};
+         pl_on(rule) && pl_walk(&w, r->s, SQ_LIVING);) {
         struct pl_object *o = &r->s->objects[w.at];
         if (!(o->flags & SQ_ROLES))
             continue;
