@@ -21,8 +21,8 @@ hj_event_commands += src/event/print.c src/event/print.h \
 # The pages that players look at.
 hj_event_commands += src/event/pages.c src/event/pages.h \
 	src/event/pages-players.c src/event/pages-pods.c
-src_hj_event_SOURCES = src/hj-event.c $(hj_event_commands)
 include src/desk/local.mk
+src_hj_event_SOURCES = src/hj-event.c $(hj_event_commands)
 EXTRA_DIST += src/event/event.css src/event/event.js src/event/print.css
 CLEANFILES += src/event/event-css.h src/event/event-js.h src/event/print-css.h
 src/event/print-css.h: $(srcdir)/src/event/print.css
