@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MPL-2.0
 # The desk gets on with terminals, and with files that cannot be written.
 # shellcheck disable=SC2154 # lib.sh sets it
+# shellcheck disable=SC2034 # lib.sh reads it
 room=desk
 . "$(dirname "$0")/../step/lib.sh"
 

@@ -106,8 +106,8 @@ static void points_changed(struct pl_run *r, int player, int number, int from)
 /* 4. Phases, verbs, the board, and all of it together. */
 enum { SETUP, MAIN, PHASES };
 static const struct pl_phase phases[PHASES] = {
-    [SETUP] = {"setup", "", "", NULL, NULL},
-    [MAIN] = {"main", "", "", NULL, end_turn}};
+    [SETUP] = {"setup", "", "", NULL, NULL, false},
+    [MAIN] = {"main", "", "", NULL, end_turn, false}};
 
 static const struct pl_verb verbs[] = {
     {HJ_VERB_PLAY, PL_YOUR_TURN, MAIN, "playing.1",

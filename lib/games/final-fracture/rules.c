@@ -48,16 +48,16 @@ static const char *const steps[] = {"none", "declaration", "damage", "hit",
                                     "destroyed", NULL};
 
 static const struct pl_phase phases[FF_PHASE_COUNT] = {
-    [FF_SETUP] = {"setup", "", "", NULL, NULL},
+    [FF_SETUP] = {"setup", "", "", NULL, NULL, false},
     [FF_START] = {"start", "start-phase.1", "start-phase.1", ff_start_phase,
-                  NULL},
-    [FF_DRAW] = {"draw", "draw-phase.1", "draw-phase.1", ff_draw_phase, NULL},
-    [FF_BURNING] = {"burn", "burn-phase.1", "burn-phase.1", NULL, NULL},
+                  NULL, false},
+    [FF_DRAW] = {"draw", "draw-phase.1", "draw-phase.1", ff_draw_phase, NULL, false},
+    [FF_BURNING] = {"burn", "burn-phase.1", "burn-phase.1", NULL, NULL, false},
     [FF_STANDBY] = {"standby", "standby-phase.1", "standby-phase.1", NULL,
-                    NULL},
-    [FF_MOVE] = {"move", "move-phase.1", "move-phase.1", NULL, NULL},
-    [FF_BATTLE] = {"battle", "battle-phase.1", "battle-phase.1", NULL, NULL},
-    [FF_END] = {"end", "end-phase.1", "end-phase.1", NULL, NULL}};
+                    NULL, false},
+    [FF_MOVE] = {"move", "move-phase.1", "move-phase.1", NULL, NULL, false},
+    [FF_BATTLE] = {"battle", "battle-phase.1", "battle-phase.1", NULL, NULL, false},
+    [FF_END] = {"end", "end-phase.1", "end-phase.1", NULL, NULL, false}};
 
 static const struct pl_lay lays[] = {
     {"hand", FF_HAND, .many = true},

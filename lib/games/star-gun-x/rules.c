@@ -44,10 +44,11 @@ static const struct pl_flag flags[] = {
     {"attacked", NULL, NULL, NULL, SG_ATTACKED}};
 
 static const struct pl_phase phases[SG_PHASE_COUNT] = {
-    [SG_SETUP] = {"setup", "", "", NULL, NULL},
-    [SG_BEGINNING] = {"beginning", "", "beginning-phase.2", sg_beginning, NULL},
-    [SG_ACTION] = {"action", "action-phase.4", "action-phase.4", NULL, NULL},
-    [SG_END] = {"end", "end-phase.1", "end-phase.2", sg_end, sg_draw_up}};
+    [SG_SETUP] = {"setup", "", "", NULL, NULL, false},
+    [SG_BEGINNING] = {"beginning", "", "beginning-phase.2", sg_beginning, NULL, false},
+    [SG_ACTION] = {"action", "action-phase.4", "action-phase.4", NULL, NULL, false},
+    [SG_END] = {"end", "end-phase.1", "end-phase.2", sg_end, sg_draw_up,
+                false}};
 
 static const struct pl_lay lays[] = {
     {"hand", SG_HAND, .many = true},
