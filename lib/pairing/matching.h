@@ -10,7 +10,11 @@
 
 /* A cost: wide enough for several wishes one above the other, each summed over
  * all pairs.  Costs lie in 0..HJ_MOST_COST. */
+#ifdef __SIZEOF_INT128__
 __extension__ typedef __int128 hj_match_cost;
+#else /* on machines of 32 bits, for compilers that have it */
+__extension__ typedef _BitInt(128) hj_match_cost;
+#endif
 #define HJ_MOST_COST ((hj_match_cost)1 << 122)
 
 /* No vertex. */
