@@ -282,6 +282,15 @@ static void find_most(const struct swiss *s, int64_t most[HJ_LEVELS])
     most[HJ_FLOATS] = spread * spread * (s->count ? s->height[0] : 0);
 }
 
+/* About so much; its parts are converted, which every compiler can. */
+static long double roughly(hj_match_cost cost)
+{
+    enum { BITS = 62 };
+
+    return (long double)(int64_t)(cost >> BITS) * 0x1p62L +
+           (long double)(int64_t)(cost & (((hj_match_cost)1 << BITS) - 1));
+}
+
 /* Each level weighs more than all below it can together. */
 static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
 {
@@ -295,7 +304,7 @@ static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
         hj_match_cost all = (hj_match_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
         if (i == HJ_FLOATS && !floats)
             continue;
-        if ((long double)all * ((long double)sum + 1) > MOST)
+        if (roughly(all) * (roughly(sum) + 1) > MOST)
             return floats ? weigh(s, false, e)
                           : hj_fail(e, "the points are too far apart to be "
                                        "paired");
