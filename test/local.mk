@@ -9,7 +9,7 @@ CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 # The golden cases: one runner for all tools.
 TESTS += test/golden.sh
 EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c \
-	test/packages/packages.sh
+	test/packages/packages.sh test/ports/ports.sh
 test/golden.log: $(bin_PROGRAMS)
 
 # One table of findings, and its page; what one game has alone.
@@ -42,6 +42,12 @@ LONG_TESTS =
 check-long:
 	@for t in $(LONG_TESTS); do $(MAKE) $$t || exit 1; done
 .PHONY: check-long
+
+# Other machines, each in a system of its own: as root, with a Debian mirror.
+check-ports: dist
+	"$(top_srcdir)"/test/ports/ports.sh i386 $(distdir).tar.xz
+	"$(top_srcdir)"/test/ports/ports.sh s390x $(distdir).tar.xz
+.PHONY: check-ports
 
 # Trees of cases and corpora are shipped whole.
 dist-hook:
