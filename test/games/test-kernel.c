@@ -13,9 +13,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { DEFAULT_GAMES = 12, DEFAULT_ACTIONS = 250, STRIKES = 1, TELLINGS = 6 };
+
+/* The same games every time; the long form plays others. */
+enum { DEFAULT_SEED = 20261122 };
 
 bool table_fails(struct table *t, const char *what)
 {
@@ -402,7 +404,7 @@ int main(int argc, char **argv)
 {
     int games = argc > 1 ? atoi(argv[1]) : DEFAULT_GAMES;
     uint64_t seed =
-        argc > 2 ? strtoull(argv[2], NULL, 10) : (uint64_t)time(NULL);
+        argc > 2 ? strtoull(argv[2], NULL, 10) : DEFAULT_SEED;
     size_t actions =
         argc > 3 ? (size_t)atoi(argv[3]) : (size_t)DEFAULT_ACTIONS;
 
