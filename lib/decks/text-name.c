@@ -39,6 +39,17 @@ static void add_reading(struct hj_line_line *line, struct hj_str count,
     }
 }
 
+/* A count in brackets before the name, as `(3) Name`. */
+static void add_bracket(struct hj_line_line *line, struct hj_str s)
+{
+    struct hj_str number = hj_line_number(hj_str_from(s, 1));
+    struct hj_str rest = hj_str_from(s, 1 + number.n);
+
+    if (s.n > 0 && s.p[0] == '(' && number.n > 0 && rest.n > 0 &&
+        rest.p[0] == ')' && hj_str_blank(hj_str_from(rest, 1)) > 0)
+        add_reading(line, number, hj_str_from(rest, 1));
+}
+
 void hj_line_readings(struct hj_str s, struct hj_line_line *line)
 {
     struct hj_str number = hj_line_number(s);
@@ -61,6 +72,7 @@ void hj_line_readings(struct hj_str s, struct hj_line_line *line)
     rest = hj_str_from(s, x + number.n);
     if (x > 0 && number.n > 0 && hj_str_blank(rest) > 0)
         add_reading(line, number, rest);
+    add_bracket(line, s);
     line->counted = line->count > 0;
     add_reading(line, HJ_STR(""), s);
 }
