@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "base/csv-cell.h"
 #include "base/file.h"
+#include "base/map.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -291,10 +292,15 @@ static void tell_left_out(struct hj_import_table *t)
 static bool write_all(struct hj_import_table *t, struct hj_out *out,
                       struct hj_imported *made)
 {
+    struct hj_map *names;
     struct plan p;
+    bool fine = true;
 
     if (!make_plan(t, &p))
         return false;
+    names = hj_map_new(t->row_count);
+    if (names == NULL)
+        return hj_fail_memory(t->e);
     write_row(t, &p, p.names, t->column_count, out);
     for (size_t i = 0; i < t->row_count; i++) {
         const struct hj_import_row *row = &t->rows[i];
@@ -306,11 +312,14 @@ static bool write_all(struct hj_import_table *t, struct hj_out *out,
             continue;
         }
         write_row(t, &p, row->cells, row->count, out);
-        made->cards++;
+        made->rows++;
+        fine &= hj_map_put(names, row->cells[p.name], 1);
     }
-    if (hj_out_failed(out) || hj_findings_failed(t->findings))
+    made->cards = hj_map_count(names);
+    hj_map_free(names);
+    if (!fine || hj_out_failed(out) || hj_findings_failed(t->findings))
         return hj_fail_memory(t->e);
-    if (made->cards == 0)
+    if (made->rows == 0)
         return hj_fail(t->e, "%s: no card in it that can be used", t->file);
     return true;
 }
@@ -455,7 +464,7 @@ bool hj_import_write(struct hj_import *import, struct hj_out *out,
     bool good;
 
     t->e = e;
-    made->cards = 0;
+    made->rows = made->cards = 0;
     tell_left_out(t);
     good = (t->row_count > 0 || hj_fail(e, "%s: no card in it", t->file)) &&
            write_all(t, out, made);

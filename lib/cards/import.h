@@ -53,7 +53,8 @@ bool hj_import_add_bytes(struct hj_import *import, struct hj_str bytes,
 
 /* What an import made. */
 struct hj_imported {
-    size_t cards; /* rows written */
+    size_t rows;  /* written */
+    size_t cards; /* names among them */
 };
 
 /* Writes the catalogue: a header, then a row a printing, in the order of the

@@ -132,13 +132,18 @@ static bool import(struct cli *cli, const struct import_options *o,
 }
 
 /* What was written; false when memory is short. */
-static bool print_made(struct cli *cli, const char *file, size_t cards)
+static bool print_made(struct cli *cli, const char *file,
+                       const struct hj_imported *made)
 {
     struct hj_writer *w;
 
     if (!cli->json) {
         hj_out_visible(cli->out, hj_str(file));
-        hj_out_printf(cli->out, ": %zu card%s\n", cards, cards == 1 ? "" : "s");
+        hj_out_printf(cli->out, ": %zu card%s", made->cards,
+                      made->cards == 1 ? "" : "s");
+        if (made->rows > made->cards)
+            hj_out_printf(cli->out, ", %zu printings", made->rows);
+        hj_out_char(cli->out, '\n');
         return true;
     }
     w = hj_writer_json(cli->out);
@@ -146,7 +151,8 @@ static bool print_made(struct cli *cli, const char *file, size_t cards)
         return false;
     hj_write_object(w, NULL);
     hj_write_text(w, "file", file);
-    hj_write_int(w, "cards", (int64_t)cards);
+    hj_write_int(w, "cards", (int64_t)made->cards);
+    hj_write_int(w, "rows", (int64_t)made->rows);
     hj_write_end(w);
     hj_writer_free(w);
     return true;
@@ -166,7 +172,7 @@ static int run(struct cli *cli, const struct import_options *o,
         return cli_fail(cli, "out of memory");
     good = import(cli, o, kind, count, files, findings, &made, &e);
     tell(cli, findings, o->output != NULL);
-    if (good && o->output != NULL && !print_made(cli, o->output, made.cards))
+    if (good && o->output != NULL && !print_made(cli, o->output, &made))
         good = hj_fail_memory(&e);
     status = !good                                      ? cli_trouble(cli, &e)
              : hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
