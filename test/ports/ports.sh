@@ -14,7 +14,8 @@ archive=$(readlink -f "$2")
     exit 77
 }
 root=$(mktemp -d)
-trap 'umount "$root/dev" "$root/proc" 2>/dev/null || :; rm -rf "$root"' EXIT
+trap 'umount "$root/dev/pts" "$root/dev" "$root/proc" 2>/dev/null || :
+    rm -rf --one-file-system "$root"' EXIT
 trap 'exit 2' INT TERM
 libraries="libxml2-dev libcsv-dev libpcre2-dev libcurl4-openssl-dev
 libsqlite3-dev libyajl-dev libutf8proc-dev nettle-dev libncurses-dev check
@@ -31,6 +32,7 @@ system() { # ARCHITECTURE
     rm -f "$root.log"
     mount -t proc proc "$root/proc"
     mount --bind /dev "$root/dev"
+    mount --bind /dev/pts "$root/dev/pts"
     cp "$archive" "$root/root/archive.tar.xz"
 }
 bare() {
