@@ -8,7 +8,7 @@
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
-PATH=$build_dir/src:$PATH
+PATH=$build_dir/src:$build_dir/test/toy:$PATH
 LC_ALL=C.UTF-8 TZ=UTC TERM=dumb
 unset HEADJUDGE_DATA XDG_DATA_HOME CDPATH
 export PATH LC_ALL TZ TERM
@@ -35,18 +35,27 @@ of_help() {
     sed -n '/^Examples:/,/^More:/p' | joined |
         sed -n 's/^  \(hj-.*\)/\1/p' | sed 's/   *[^ ].*//'
 }
-# Those of a man page's section EXAMPLES.
+# Those of a man page's section EXAMPLES.  A display below `.Pa NAME :` is that
+# file.
 of_page() {
     awk '/^\.Sh/ { p = ($2 == "EXAMPLES") } p' "$1" |
         sed 's/^\.Dl //; s/\\e$/\\/; s/\\(dq/"/g; s/\\(aq/'"'"'/g; s/\\&//g' |
-        joined | sed -n 's/^\$ *hj-/hj-/; /^hj-/p'
+        joined | sed -n 's/^\$ //; /^hj-/p; /^cd .*toy-/p'
+}
+files_of() { # PAGE
+    awk -v to="$folder/" '/^\.Sh/ { p = ($2 == "EXAMPLES") }
+        p && /^\.Pa .* :$/ { name = $2; next }
+        p && /^\.Bd/ { show = (name != ""); next }
+        p && /^\.Ed/ { show = 0; name = "" }
+        show { gsub(/\\&/, ""); print >(to name) }' "$1"
 }
 # Runs the commands that are read, in a fresh copy of the data.
-run() { # PAPER
+run() { # NAME [PAGE]
     folder=$scratch/data
     rm -rf "$folder"
     cp -R "$source_dir/data" "$folder"
     chmod -R u+w "$folder"
+    [ $# = 1 ] || files_of "$2"
     while IFS= read -r command; do
         touch "$scratch/now"
         sleep 0.01 # what is written now is newer
@@ -88,7 +97,7 @@ for page in "$source_dir"/man/*.[1-9]; do
     case $name in
     hj-*.1) [ -s "$scratch/list" ] || wrong "$name: no example" ;;
     esac
-    run "$name" <"$scratch/list"
+    run "$name" "$page" <"$scratch/list"
 done
 echo "$passed passed, $failed failed"
 [ $((passed + failed)) -gt 0 ] && [ $failed = 0 ]

@@ -2,6 +2,6 @@
 # What papers say is run.
 TESTS += test/papers/examples.sh test/papers/site.sh test/papers/walks.sh
 EXTRA_DIST += test/papers/examples.sh test/papers/site.sh test/papers/walks.sh
-test/papers/examples.log: $(bin_PROGRAMS)
-test/papers/site.log test/papers/walks.log: $(bin_PROGRAMS) test/toy/toy-replay$(EXEEXT) \
+test/papers/examples.log test/papers/site.log test/papers/walks.log: \
+	$(bin_PROGRAMS) test/toy/toy-replay$(EXEEXT) \
 	test/toy/toy-cards$(EXEEXT)
