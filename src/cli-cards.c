@@ -19,7 +19,7 @@ static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
     if (game.n == 0)
         game = hj_str(hj_game_at(0)->id);
     if (game.n > 64 || hj_str_find(game, '/', 0) < game.n)
-        return hj_fail(e, "'%.*s' is no game", HJ_STR_ARG(game));
+        return hj_fail(e, "unknown game '%.*s'", HJ_STR_ARG(game));
     snprintf(name, sizeof name, "data/%.*s/%s", HJ_STR_ARG(game), file);
     path = cli_data_find(cli, name);
     if (path == NULL)

@@ -114,7 +114,7 @@ static int scalar(struct hj_deck_json *j, struct hj_str text)
     case SECTION:
         return put(j, text);
     case LIST:
-        return odd(j, "a value that is no card");
+        return odd(j, "a value that is not a card");
     case PAIR:
         j->count = hj_reading_keep(j->r, j->bytes, text);
         return j->count.p != NULL;
@@ -242,7 +242,7 @@ static int skip(struct hj_deck_json *j)
     if (j->level == SECTION)
         return hj_reading_count(j->r, HJ_STR("a list or object"), j->name,
                                 line_now(j), &(int64_t){0});
-    return odd(j, "a list or object that is no card");
+    return odd(j, "a list or object that is not a card");
 }
 
 static int begin_card(struct hj_deck_json *j, enum level level)

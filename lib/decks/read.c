@@ -31,7 +31,7 @@ bool hj_reading_go_on(struct hj_reading *r, unsigned line)
     if (r->guesses <= HJ_MOST_GUESSES &&
         hj_findings_count(r->findings) <= HJ_MOST_TROUBLES)
         return true;
-    return hj_fail(r->e, "%s:%u: so much here is no card that this is no deck",
+    return hj_fail(r->e, "%s:%u: too much here is not a card for a deck list",
                    r->file, line);
 }
 

@@ -83,7 +83,7 @@ static bool begin_zone(struct state *s, bool cockatrice)
     if (s->skip) {
         hj_findings_add(s->r->findings, HJ_FINDING_IGNORED,
                         hj_reading_at(s->r, line_now(s)), NULL,
-                        "the zone of tokens is no part of the deck");
+                        "the zone of tokens is not part of the deck");
         return hj_reading_go_on(s->r, line_now(s));
     }
     s->section = hj_reading_section(

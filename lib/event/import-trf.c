@@ -86,12 +86,12 @@ static bool read_block(struct report *t, struct player *p, struct hj_str line,
     if (opponent.n == 0 && colour.n == 0 && result.n == 0)
         return true;
     if (opponent.n > 0 && !hj_str_int(opponent, 0, 9999, &rank))
-        return hj_fail(e, "%s:%u: round %zu: '%.*s' is no starting rank",
+        return hj_fail(e, "%s:%u: round %zu: unknown starting rank '%.*s'",
                        t->file, p->line, round + 1, HJ_STR_ARG(opponent));
     if (result.n > 1 ||
         (result.n == 1 && strchr("10=+-WDLHFUZ*", result.p[0]) == NULL))
         return hj_fail(e,
-                       "%s:%u: round %zu: '%.*s' is no result; there are 1 0 = "
+                       "%s:%u: round %zu: unknown result '%.*s'; there are 1 0 = "
                        "+ - W D L H F U Z, and * for a game under way",
                        t->file, p->line, round + 1, HJ_STR_ARG(result));
     *block = (struct block){(uint32_t)rank, colour.n ? colour.p[0] : '-',
@@ -230,7 +230,7 @@ static bool write_match(struct report *t, size_t at, size_t round,
 
     if (!hj_map_get(t->rows, hj_digits(one->opponent, digits), &other) ||
         other == at)
-        return hj_fail(e, "%s:%u: round %zu: there is no opponent %u", t->file,
+        return hj_fail(e, "%s:%u: round %zu: no opponent %u", t->file,
                        p->line, round + 1, (unsigned)one->opponent);
     q = &t->players[other];
     two = &q->blocks[round];

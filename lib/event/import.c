@@ -189,7 +189,7 @@ static bool import_names(struct roster *roster, struct hj_str bytes,
         if (!is_name(row.name))
             return hj_fail(e,
                            "%s:1: a roster needs the column name (line %u is "
-                           "not a name alone, so this is no list of names)",
+                           "not a name alone, so this is not a list of names)",
                            roster->file, number);
         if (!take_row(roster, &row, number, e))
             return false;

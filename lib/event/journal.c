@@ -77,7 +77,7 @@ bool hj_event_sign(struct hj_event *event, const char *who, const char *at,
                    struct hj_error *e)
 {
     if (at != NULL && !is_time(hj_str(at)))
-        return hj_fail(e, "'%s' is no time as YYYY-MM-DDTHH:MM:SSZ (of UTC)",
+        return hj_fail(e, "'%s' is not a time as YYYY-MM-DDTHH:MM:SSZ (of UTC)",
                        at);
     event->who = who;
     event->at = at;

@@ -74,7 +74,7 @@ static bool find_fork(struct merge *m, struct hj_error *e)
         return false;
     return n > 0 ||
            hj_fail(e, "%s is another event: it does not begin with the entries "
-                      "of this one, so it is no copy of it (a file of results "
+                      "of this one, so it is not a copy of it (a file of results "
                       "can be imported)",
                    m->name);
 }

@@ -14,7 +14,7 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
     snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(rules));
     *set = hj_rule_set_find(name);
     if (*set == NULL)
-        return hj_fail(e, "there is no rule set '%.*s'", HJ_STR_ARG(rules));
+        return hj_fail(e, "unknown rule set '%.*s'", HJ_STR_ARG(rules));
     *order = (*set)->order;
     return list.n == 0 || hj_tie_break_order_read(list, order, e);
 }

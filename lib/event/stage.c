@@ -87,7 +87,7 @@ static bool find_stage(struct hj_event *event, int64_t round, int64_t number,
                                  round))
         row++;
     if (fine && number > 0 && hj_table_int(stages, row, "stage") != number)
-        fine = hj_fail(e, "there is no stage %lld", (long long)number);
+        fine = hj_fail(e, "no stage %lld", (long long)number);
     if (fine)
         read_stage(stages, row, rounds, stage);
     hj_table_free(stages);

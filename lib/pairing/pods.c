@@ -99,7 +99,7 @@ bool pair_pods(const struct hj_tournament *t,
                            HJ_STR_ARG(p->id));
     }
     if (fine && count == 0)
-        fine = hj_fail(e, "there is no player for round %u", out->round);
+        fine = hj_fail(e, "no player for round %u", out->round);
     if (fine)
         qsort(places, count, sizeof *places, by_place);
     for (uint32_t from = 0, to; fine && from < count; from = to) {

@@ -129,7 +129,7 @@ bool pair_swiss(const struct hj_tournament *t,
     players = players_in(t, &count);
     fine = players != NULL || hj_fail_memory(e);
     if (fine && count == 0)
-        fine = hj_fail(e, "there is no player for round %u", out->round);
+        fine = hj_fail(e, "no player for round %u", out->round);
     fine = fine && pair_group(t, options, players, count, out, e);
     free(players);
     return fine;

@@ -94,7 +94,7 @@ static bool open_all(struct deck_check *check, const struct deck_wishes *w)
     if (check->rules == NULL)
         cli_fail(check->cli, "out of memory");
     else if (count == 0)
-        cli_fail(check->cli, "there is no format of the game '%.*s'",
+        cli_fail(check->cli, "no format of the game '%.*s'",
                  HJ_STR_ARG(game));
     good = check->rules != NULL && count > 0;
     for (size_t i = 0; good && i < count; i++)

@@ -39,10 +39,10 @@ static bool add_row(struct deck_picks *picks, const struct hj_catalogue *cat,
     if (!hj_catalogue_known(cat, name, &found))
         return hj_fail_memory(e);
     if (found.card == HJ_NO_CARD)
-        return hj_fail(e, "%s:%u: '%.*s' is no card of the catalogue", file,
+        return hj_fail(e, "%s:%u: '%.*s' is not in the catalogue", file,
                        hj_csv_line(csv, row), HJ_STR_ARG(name));
     if (count.n > 0 && !hj_str_int(count, 1, HJ_MOST_COPIES, &copies))
-        return hj_fail(e, "%s:%u: '%.*s' is no count", file,
+        return hj_fail(e, "%s:%u: '%.*s' is not a count", file,
                        hj_csv_line(csv, row), HJ_STR_ARG(count));
     picks->copies[found.card] += (uint32_t)copies;
     return true;

@@ -125,7 +125,7 @@ static int next_lines(struct deck_source *source, struct deck_block *block,
             break;
         wanted *= 2;
         if (wanted > HJ_DECK_MOST) {
-            hj_fail(e, "%s:%u: a line of more than %d MiB is no deck",
+            hj_fail(e, "%s:%u: a line of more than %d MiB is not a deck",
                     source->file, source->line, HJ_DECK_MOST >> 20);
             return -1;
         }

@@ -150,8 +150,8 @@ bool model_read(struct desk_model *m, struct hj_error *e)
 bool model_turn(struct desk_model *m, int way, struct hj_error *e)
 {
     if (m->shown + way < 1 || m->shown + way > m->info.round)
-        return hj_fail(e, way < 0 ? "there is no round before this one"
-                                  : "there is no later round");
+        return hj_fail(e, way < 0 ? "no round before this one"
+                                  : "no later round");
     m->shown += way;
     m->follows = m->shown == m->info.round;
     return model_read(m, e);

@@ -227,7 +227,7 @@ int event_export(struct cli *cli, int argc, char **argv)
     if (n != 1 || k == 4)
         return cli_usage(cli, "export needs FILE --to csv|json|html|trf");
     if (hj_view_of(hj_str(w.what)) == HJ_VIEWS)
-        return cli_usage(cli, "there is no table '%s'", w.what);
+        return cli_usage(cli, "unknown table '%s'", w.what);
     if (cannot(cli, &w) != NULL)
         return cli_usage(cli, "%s", cannot(cli, &w));
     if (!session_open(&s, argv[0]) || (w.into != NULL && s.damaged))

@@ -201,7 +201,7 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (n != 1 || request.format == NULL)
         return cli_usage(cli, "new needs FILE and --format ID");
     if (hj_method_of(request.method) == HJ_METHODS)
-        return cli_usage(cli, "there is no method '%s'", request.method);
+        return cli_usage(cli, "unknown method '%s'", request.method);
     if (!session_rounds(request.planned, &request.rounds))
         return cli_usage(cli, "--rounds needs a number from 1 to %d, or auto",
                          HJ_MOST_ROUNDS);

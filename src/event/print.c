@@ -52,7 +52,7 @@ static bool print_bracket(struct print *p)
 {
     struct event_bracket b;
     bool fine = bracket_open(p->s, &b) &&
-                (b.there || hj_fail(p->e, "there is no bracket yet")) &&
+                (b.there || hj_fail(p->e, "no bracket yet")) &&
                 print_head(p, "Bracket", false);
 
     if (fine)

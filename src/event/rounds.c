@@ -399,7 +399,7 @@ int event_round(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "round needs start FILE, repair FILE, swap FILE A B, "
                               "groups FILE [N], plan FILE or plan --players N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
-        return cli_usage(cli, "there is no method '%s'", request.method);
+        return cli_usage(cli, "unknown method '%s'", request.method);
     if (request.pairings != NULL &&
         (request.method != NULL || request.seed >= 0 || request.by_rank))
         return cli_usage(cli, "pairings that are given have no method and no "

@@ -286,7 +286,7 @@ static void no_point(const struct cli *cli, const struct opened *o,
                   o->name, HJ_STR_ARG(name), HJ_STR_ARG(near));
     else
         cli_usage(cli,
-                  "%s: '%s' is no point: a line, a label of the log, start, "
+                  "%s: '%s' is not a point: a line, a label of the log, start, "
                   "or end",
                   o->name, at);
 }

@@ -43,7 +43,7 @@ static const struct hj_format *find_format(struct cli *cli, struct opened *o,
     char name[256];
 
     if (!is_format_id(id)) {
-        hj_fail(e, "it is no format's id");
+        hj_fail(e, "it is not the id of a format");
         return NULL;
     }
     memcpy(name, id.p, id.n);

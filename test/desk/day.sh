@@ -151,7 +151,7 @@ says 'round start: round 2, swiss, seed'
 keys '<'
 await 'round 1 (not the last)'
 keys '<'
-await 'there is no round before this one'
+await 'no round before this one'
 keys '>' R Enter
 await 'round 2 is as it would be paired now'
 keys t 1 Space 9 Enter

@@ -8,7 +8,7 @@ static const char *effect_refused(const struct hj_effect *e)
         e->by->pick != HJ_PICK_EACH && e->by->pick != HJ_PICK_PLAYER)
         return "it is each player, that player or you who does it";
     if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH)
-        return "there is no deck";
+        return "the game has no deck";
     if (e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_PAY)
         return "this game has no such effect";
     return NULL;
