@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Names of fewer bytes are too short to be told apart by one letter. */
-enum { SHORTEST = 5 };
+/* Names of fewer bytes are too short to be told apart by one letter; longer ones
+ * are compared as a whole. */
+enum { SHORTEST = 5, LONGEST = 80 };
 
 /* A name of a person, or that name without one of its letters: two names that
  * are one letter apart, or have two letters swapped, have one in common. */
@@ -80,7 +81,8 @@ static bool spell(struct hj_season *s, uint32_t person, struct hj_str name,
                   struct spelling *list, size_t *count)
 {
     list[(*count)++] = (struct spelling){name, person};
-    for (size_t i = 0, n; name.n >= SHORTEST && i < name.n; i += n) {
+    for (size_t i = 0, n;
+         name.n >= SHORTEST && name.n <= LONGEST && i < name.n; i += n) {
         uint32_t rune;
         char *copy = hj_arena_alloc(s->arena, name.n);
         if (copy == NULL)

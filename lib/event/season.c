@@ -149,10 +149,27 @@ struct intake {
     struct hj_season *s;
     struct season_event *event;
     struct hj_table *players, *places, *matches;
-    struct hj_map *sides; /* id to the first entry of the side */
+    struct hj_map *sides; /* id to the entry */
+    struct hj_map *teams; /* where teams play: name to the last member so far */
+    uint32_t *next;       /* of each entry the next of its team, from 1; 0: none */
     size_t first;         /* its first entry */
-    bool by_team;
 };
+
+/* Joins the entry AT to those of its team. */
+static bool join_team(struct intake *in, struct hj_str team, uint32_t at)
+{
+    uint32_t *last;
+
+    if (in->teams == NULL || team.n == 0)
+        return true;
+    last = hj_map_enter(in->teams, team, at);
+    if (last == NULL)
+        return false;
+    if (*last != at)
+        in->next[*last] = at + 1;
+    *last = at;
+    return true;
+}
 
 /* Enters everybody; where teams play, whoever is of a team belongs to its first
  * member's side. */
@@ -171,7 +188,9 @@ static bool enter_players(struct intake *in, struct hj_error *e)
                     !hj_str_eq(whose, id), &entry.person) ||
             !hj_array_room(&s->entries, s->entry_count, &s->entry_size,
                            sizeof *s->entries) ||
-            !hj_map_put(in->sides, id, (uint32_t)s->entry_count))
+            !hj_map_put(in->sides, id, (uint32_t)s->entry_count) ||
+            !join_team(in, hj_table_get(in->players, row, "team"),
+                       (uint32_t)row))
             return hj_fail_memory(e);
         p = &s->people[entry.person];
         if (p->last == entry.event + 1)
@@ -183,20 +202,8 @@ static bool enter_players(struct intake *in, struct hj_error *e)
     return true;
 }
 
-/* Whether PLAYER, a row, plays for the side ID. */
-static bool plays_for(const struct intake *in, size_t player, struct hj_str id)
-{
-    struct hj_str team = hj_table_get(in->players, player, "team");
-    uint32_t side;
-
-    if (hj_str_eq(hj_table_get(in->players, player, "id"), id))
-        return true;
-    return in->by_team && team.n > 0 && hj_map_get(in->sides, id, &side) &&
-           hj_str_eq(team, hj_table_get(in->players, side - in->first,
-                                           "team"));
-}
-
-/* What counts for a side counts for each of its members. */
+/* What counts for a side counts for each of its members: the first, whose id
+ * stands for the team, and those behind. */
 static void add_entry(struct intake *in, struct hj_str id,
                       const struct season_entry *what)
 {
@@ -204,18 +211,14 @@ static void add_entry(struct intake *in, struct hj_str id,
 
     if (!hj_map_get(in->sides, id, &at))
         return;
-    for (size_t i = in->by_team ? in->first : at; i < in->s->entry_count; i++) {
-        struct season_entry *entry = &in->s->entries[i];
-        if (!plays_for(in, i - in->first, id))
-            continue;
+    for (size_t row = at - in->first + 1; row > 0; row = in->next[row - 1]) {
+        struct season_entry *entry = &in->s->entries[in->first + row - 1];
         if (what->place > 0)
             entry->place = what->place;
         entry->won += what->won;
         entry->lost += what->lost;
         entry->drawn += what->drawn;
         entry->byes += what->byes;
-        if (!in->by_team)
-            return;
     }
 }
 
@@ -300,7 +303,7 @@ static bool enter_matches(struct intake *in)
                 continue;
             what = outcome(in->matches, row, n + 1);
             add_entry(in, id, &what);
-            if (n == 0 && two && !in->by_team &&
+            if (n == 0 && two && in->teams == NULL &&
                 !enter_pair(in, row, id, second, &what))
                 return false;
         }
@@ -381,17 +384,19 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
         .players = info.players,
         .outstanding = info.outstanding,
         .unrated = info.by_team};
-    in.by_team = info.by_team;
     if (!hj_date_parse(info.day, &in.event->day))
         in.event->day = 0;
     in.sides = hj_map_new((size_t)info.players + 1);
+    in.teams = info.by_team ? hj_map_new((size_t)info.players + 1) : NULL;
+    in.next = calloc((size_t)info.players + 1, sizeof *in.next);
     in.players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
     in.matches = in.players ? hj_event_ask(event, HJ_VIEW_MATCHES, 1,
                                            info.round, e)
                             : NULL;
     in.places = in.matches ? ask_places(event, e) : NULL;
     fine = in.places != NULL &&
-           ((in.sides != NULL && in.event->file.p != NULL &&
+           ((in.sides != NULL && in.next != NULL &&
+             (in.teams != NULL || !info.by_team) && in.event->file.p != NULL &&
              in.event->name.p != NULL) ||
             hj_fail_memory(e)) &&
            enter_players(&in, e) && (enter_matches(&in) || hj_fail_memory(e));
@@ -403,5 +408,7 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
     hj_table_free(in.matches);
     hj_table_free(in.places);
     hj_map_free(in.sides);
+    hj_map_free(in.teams);
+    free(in.next);
     return fine;
 }
