@@ -2,20 +2,10 @@
 # SPDX-License-Identifier: MPL-2.0
 # The pages in a browser: stepped, linked, by keys alone, narrow, printed.
 # Skipped where there is no Chromium or no Node.
+# shellcheck disable=SC2034,SC2154 # browser-lib.sh reads and sets them
 set -u
-source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
-build_dir=${HJ_BUILD:-$source_dir/build}
-unset HEADJUDGE_DATA XDG_DATA_HOME
-for browser in "${CHROMIUM-}" chromium chromium-browser google-chrome; do
-    [ -n "$browser" ] && command -v "$browser" >/dev/null 2>&1 && break
-    browser=
-done
-if [ -z "$browser" ] || ! command -v node >/dev/null 2>&1; then
-    echo "skipped: it needs chromium and node"
-    exit 77
-fi
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+needs=node
+. "$(dirname "$0")/browser-lib.sh"
 logs=$source_dir/test/golden/hj-replay
 for log in sample branches wrong evil crowd; do
     "$build_dir/src/hj-replay" html -o "$scratch/$log.html" \

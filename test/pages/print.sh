@@ -3,20 +3,10 @@
 # Paper, printed on A4 and Letter by a browser: every slip is on one sheet, four
 # to a sheet, and so are registration sheets and brackets.  Skipped where there is no Chromium or no
 # pdftotext.
+# shellcheck disable=SC2034,SC2154 # browser-lib.sh reads and sets them
 set -u
-source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
-build_dir=${HJ_BUILD:-$source_dir/build}
-unset HEADJUDGE_DATA XDG_DATA_HOME
-for browser in "${CHROMIUM-}" chromium chromium-browser google-chrome; do
-    [ -n "$browser" ] && command -v "$browser" >/dev/null 2>&1 && break
-    browser=
-done
-if [ -z "$browser" ] || ! command -v pdftotext >/dev/null 2>&1; then
-    echo "skipped: it needs chromium and pdftotext (poppler-utils)"
-    exit 77
-fi
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT INT TERM
+needs=pdftotext
+. "$(dirname "$0")/browser-lib.sh"
 PATH=$build_dir/src:$PATH
 cd "$scratch" || exit 1
 failed=0
