@@ -289,6 +289,17 @@ bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e)
              HJ_RELATION_TARGET));
 }
 
+int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a)
+{
+    int count = 0;
+
+    for (int i = 0; i < a->effect_count; i++)
+        if (pl_asks_target(r, &a->effects[i]))
+            count +=
+                a->effects[i].whom.count > 0 ? a->effects[i].whom.count : 1;
+    return count;
+}
+
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e)
 {
     return e->own != HJ_TEXT_NONE &&

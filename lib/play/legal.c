@@ -3,6 +3,7 @@
 #include "play/legal.h"
 #include "play/internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Whether an earlier card of the zone is the same one. */
@@ -73,6 +74,34 @@ void pl_offer_targets(struct pl_legal *l, int count)
     enum { MOST = 2 }; /* of more targets the last stay as the first was */
 
     add_targets(l, count > MOST ? MOST : count);
+}
+
+void pl_offer_roll(struct pl_legal *l, int player, int sides)
+{
+    for (int n = 1; n <= sides && l->go_on; n++) {
+        pl_try(l, player, HJ_VERB_ROLL);
+        pl_add_word(l, HJ_ROLE_ITEM, "d6");
+        pl_add_number(l, HJ_ROLE_ITEM, n);
+        pl_offer(l);
+    }
+}
+
+void pl_offer_pending(struct pl_legal *l, int player,
+                      const struct pl_pending *p)
+{
+    const struct pl_card *card = pl_card(l->r.g, p->item.card);
+    int at = p->item.ability;
+    bool known = at >= 0 && at < card->text.ability_count;
+    char number[HJ_DIGITS];
+
+    pl_try(l, player, HJ_VERB_TRIGGER);
+    snprintf(number, sizeof number, "%d", p->item.ability + 1);
+    pl_add_ref(l, HJ_ROLE_ITEM, p->item.object, number);
+    if (p->wait == PL_WAIT_MAY)
+        pl_offer(l);
+    else
+        pl_offer_targets(
+            l, known ? pl_targets_asked(&l->r, &card->text.abilities[at]) : 0);
 }
 
 static void each_verb(struct pl_legal *l, int player, bool answers)

@@ -69,4 +69,12 @@ void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
  * places of ZONE) places behind `on`, as many as COUNT. */
 void pl_offer_targets(struct pl_legal *l, int count);
 
+/* Offers each result of a die with that many SIDES. */
+void pl_offer_roll(struct pl_legal *l, int player, int sides);
+
+/* Offers to make use of an ability that waits for PLAYER: one that may be used,
+ * or that asks for targets. */
+void pl_offer_pending(struct pl_legal *l, int player,
+                      const struct pl_pending *p);
+
 #endif

@@ -879,6 +879,9 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
  * is one), and a place that something moves to; whether REF may be its target
  * for SOURCE, whose controller is YOU. */
 bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e);
+
+/* How many targets an ability asks for in all. */
+int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
                    pl_ref ref, int source, int you);

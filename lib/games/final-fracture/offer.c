@@ -146,22 +146,16 @@ void ff_offer_attack(struct pl_legal *l, int player)
         }
 }
 
-static int targets_of(const struct pl_legal *l, const struct pl_card *c,
-                      int ability)
+/* What the card itself asks for when it is played or answers. */
+static int targets_of(const struct pl_legal *l, const struct pl_card *c)
 {
     int count = 0;
 
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        bool counts = ability >= 0 ? i == ability
-                                   : a->when == HJ_WHEN_OWN ||
-                                         (a->heading == FF_HEADING_RESPONSE &&
-                                          a->cost_count == 0);
-        for (int k = 0; counts && k < a->effect_count; k++)
-            if (pl_asks_target(&l->r, &a->effects[k]))
-                count += a->effects[k].whom.count > 0
-                             ? a->effects[k].whom.count
-                             : 1;
+        if (a->when == HJ_WHEN_OWN ||
+            (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0))
+            count += pl_targets_asked(&l->r, a);
     }
     return count;
 }
@@ -177,7 +171,7 @@ static void play_one(struct pl_legal *l, int player, int object)
         return;
     if (known && l->action.verb == HJ_VERB_PLAY && !ff_is_response(c))
         return;
-    pl_offer_targets(l, targets_of(l, c, -1));
+    pl_offer_targets(l, targets_of(l, c));
 }
 
 void ff_offer_chant(struct pl_legal *l, int player)
@@ -213,7 +207,7 @@ void ff_offer_use(struct pl_legal *l, int player)
             snprintf(number, sizeof number, "%d", i + 1);
             pl_try(l, player, HJ_VERB_USE);
             pl_add_ref(l, HJ_ROLE_ITEM, w.at, number);
-            pl_offer_targets(l, targets_of(l, c, i));
+            pl_offer_targets(l, pl_targets_asked(&l->r, &c->text.abilities[i]));
         }
     }
 }
@@ -225,7 +219,6 @@ void ff_offer_trigger(struct pl_legal *l, int player)
 
     for (int i = 0; i < s->pending_count && l->go_on; i++) {
         const struct pl_pending *p = &s->pending[i];
-        char number[HJ_DIGITS];
         if (p->player != player || p->wait == PL_WAIT_OWN)
             continue;
         if (p->wait == PL_WAIT_DISCARD) {
@@ -238,13 +231,6 @@ void ff_offer_trigger(struct pl_legal *l, int player)
             }
             continue;
         }
-        pl_try(l, player, HJ_VERB_TRIGGER);
-        snprintf(number, sizeof number, "%d", p->item.ability + 1);
-        pl_add_ref(l, HJ_ROLE_ITEM, p->item.object, number);
-        if (p->wait == PL_WAIT_MAY)
-            pl_offer(l);
-        else
-            pl_offer_targets(l, targets_of(l, pl_card(l->r.g, p->item.card),
-                                           p->item.ability));
+        pl_offer_pending(l, player, p);
     }
 }

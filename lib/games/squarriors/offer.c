@@ -29,20 +29,14 @@ static void add_domain(struct pl_legal *l, enum hj_role role, int player,
 
 /* --- cards --- */
 
-static int targets_of(const struct pl_legal *l, const struct pl_card *c,
-                      int ability)
+/* What the card itself asks for when it is played. */
+static int targets_of(const struct pl_legal *l, const struct pl_card *c)
 {
     int count = 0;
 
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
-        if (ability >= 0 ? i != ability : a->when != HJ_WHEN_OWN)
-            continue;
-        for (int k = 0; k < a->effect_count; k++)
-            if (pl_asks_target(&l->r, &a->effects[k]))
-                count +=
-                    a->effects[k].whom.count > 0 ? a->effects[k].whom.count : 1;
-    }
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (c->text.abilities[i].when == HJ_WHEN_OWN)
+            count += pl_targets_asked(&l->r, &c->text.abilities[i]);
     return count;
 }
 
@@ -55,7 +49,7 @@ static void play_one(struct pl_legal *l, int player, int object)
     if (c->type == SQ_MARK_CARD)
         pl_offer_targets(l, 1);
     else if (c->type == SQ_INSTANT_CARD || c->type == SQ_COMMAND_CARD)
-        pl_offer_targets(l, targets_of(l, c, -1));
+        pl_offer_targets(l, targets_of(l, c));
 }
 
 void sq_offer_play(struct pl_legal *l, int player)
@@ -139,7 +133,7 @@ void sq_offer_use(struct pl_legal *l, int player)
             snprintf(number, sizeof number, "%d", i + 1);
             pl_try(l, player, HJ_VERB_USE);
             pl_add_ref(l, HJ_ROLE_ITEM, w.at, number);
-            pay_and_offer(l, player, a, targets_of(l, c, i));
+            pay_and_offer(l, player, a, pl_targets_asked(&l->r, a));
         }
     }
 }
@@ -347,14 +341,8 @@ void sq_offer_roll(struct pl_legal *l, int player)
     const struct sq_own *own = sq_own(&l->r);
     int who = l->r.s->step == SQ_BLOCKING ? own->defending : own->attacking;
 
-    for (int n = 1;
-         n <= 6 && own->wait == SQ_WAITS_ROLL && who == player && l->go_on;
-         n++) {
-        pl_try(l, player, HJ_VERB_ROLL);
-        pl_add_word(l, HJ_ROLE_ITEM, "d6");
-        pl_add_number(l, HJ_ROLE_ITEM, n);
-        pl_offer(l);
-    }
+    if (own->wait == SQ_WAITS_ROLL && who == player)
+        pl_offer_roll(l, player, 6);
 }
 
 /* As it would be unwritten, and the other way round. */
@@ -413,7 +401,6 @@ void sq_offer_trigger(struct pl_legal *l, int player)
 
     for (int i = 0; i < s->pending_count && l->go_on; i++) {
         const struct pl_pending *p = &s->pending[i];
-        char number[HJ_DIGITS];
         if (p->player != player)
             continue;
         if (p->wait == PL_WAIT_DISCARD) {
@@ -428,14 +415,7 @@ void sq_offer_trigger(struct pl_legal *l, int player)
         }
         if (p->wait != PL_WAIT_MAY && p->wait != PL_WAIT_TARGETS)
             continue;
-        pl_try(l, player, HJ_VERB_TRIGGER);
-        snprintf(number, sizeof number, "%d", p->item.ability + 1);
-        pl_add_ref(l, HJ_ROLE_ITEM, p->item.object, number);
-        if (p->wait == PL_WAIT_MAY)
-            pl_offer(l);
-        else
-            pl_offer_targets(l, targets_of(l, pl_card(l->r.g, p->item.card),
-                                           p->item.ability));
+        pl_offer_pending(l, player, p);
     }
 }
 

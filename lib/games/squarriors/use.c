@@ -85,17 +85,6 @@ static bool is_moment(const struct pl_run *r, const struct hj_ability *a,
             (a->whose == HJ_CONTROL_YOU) == (r->s->turn == player));
 }
 
-static int targets_of(const struct pl_run *r, const struct hj_ability *a)
-{
-    int count = 0;
-
-    for (int i = 0; i < a->effect_count; i++)
-        if (pl_asks_target(r, &a->effects[i]))
-            count +=
-                a->effects[i].whom.count > 0 ? a->effects[i].whom.count : 1;
-    return count;
-}
-
 /* --- costs --- */
 
 static int only_creature(const struct pl_run *r, int player)
@@ -335,7 +324,7 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (!check_source(r, o, object, n))
         return;
     a = &pl_card_of(r, object)->text.abilities[n];
-    named = w->counts[HJ_ROLE_ON] > targets_of(r, a) && a->events != 0;
+    named = w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a) && a->events != 0;
     if (a->events != 0 &&
         !happened(r, object, a,
                   named ? w->w[w->first[HJ_ROLE_ON]].ref : PL_REF_NONE,

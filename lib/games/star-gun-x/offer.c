@@ -31,12 +31,7 @@ void sg_offer_roll(struct pl_legal *l, int player)
     if (!in_setup(l) || (own->rolled[player] > 0 &&
                          (own->rolled[0] != own->rolled[1])))
         return;
-    for (int n = 1; n <= SIDES && l->go_on; n++) {
-        pl_try(l, player, HJ_VERB_ROLL);
-        pl_add_word(l, HJ_ROLE_ITEM, "d6");
-        pl_add_number(l, HJ_ROLE_ITEM, n);
-        pl_offer(l);
-    }
+    pl_offer_roll(l, player, SIDES);
 }
 
 /* Who rolled more says who begins. */
