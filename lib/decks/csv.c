@@ -195,17 +195,13 @@ static bool each(const struct hj_csv_row *row, void *to)
 bool hj_read_csv(struct hj_reading *r, struct hj_str bytes)
 {
     struct state s = {.r = r};
-    struct hj_error e = {0};
+    struct hj_csv_input in = {
+        .bytes = bytes, .file = r->file, .arena = r->deck->arena};
     struct hj_str rest = hj_str_unmarked(bytes), line = {0};
-    char delimiter;
 
     (void)hj_str_line(&rest, &line);
-    delimiter = hj_csv_delimiter(line);
-    if (hj_csv_read(bytes, delimiter != '\0' ? delimiter : ',', r->deck->arena,
-                    each, &s, &e))
-        return true;
-    if (e.text[0] != '\0') /* the table's own trouble */
-        return e.no_memory ? hj_fail_memory(r->e)
-                           : hj_fail(r->e, "%s: %s", r->file, e.text);
-    return false;
+    in.delimiter = hj_csv_delimiter(line);
+    if (in.delimiter == '\0')
+        in.delimiter = ',';
+    return hj_csv_read(&in, each, &s, r->e);
 }

@@ -67,7 +67,7 @@ START_TEST(test_refusals)
     refused("id,ID\n", "r.csv:1: two columns");
     refused("id\nx\n\"y\nz\n", "r.csv:3: a quote is not closed");
     refused("id\nx\"y\n", "r.csv:2: a quote must stand");
-    refused("id\nx\n\xFF\n", "r.csv:3: not UTF-8");
+    refused("id\nx\n\xFF\n", "r.csv:3: a field is not UTF-8");
 }
 END_TEST
 
@@ -118,7 +118,7 @@ START_TEST(test_guarded_cells_are_read_as_they_were)
     csv = hj_csv_new(hj_out_text(out), "r.csv", &e);
     ck_assert_msg(csv != NULL, "%s", e.text);
     for (size_t i = 0; i < CELLS; i++)
-        ck_assert_str_eq(hj_csv_cell(csv, i, 0).p, cells[i]);
+        ck_assert(hj_str_eq(hj_csv_cell(csv, i, 0), hj_str(cells[i])));
     hj_csv_free(csv);
     hj_out_free(out);
 }
