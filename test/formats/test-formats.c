@@ -36,7 +36,7 @@ struct rig {
     struct hj_deck deck;
     struct hj_entry entries[64];
     struct hj_verdict verdict;
-    char folder[64];
+    char folder[256];
 };
 
 static const char head[] =
@@ -44,7 +44,7 @@ static const char head[] =
 
 static void write_format(struct rig *r, const char *id, const char *text)
 {
-    char name[128];
+    char name[sizeof r->folder + 64];
     struct hj_error e = {0};
 
     snprintf(name, sizeof name, "%s/%s.xml", r->folder, id);
@@ -63,8 +63,11 @@ static struct hj_format *load(struct rig *r, const char *id, struct hj_error *e)
 
 static void set_up_folder(struct rig *r)
 {
+    const char *base = getenv("TMPDIR");
+
     memset(r, 0, sizeof *r);
-    strcpy(r->folder, "test-formats.XXXXXX");
+    snprintf(r->folder, sizeof r->folder, "%s/test-formats.XXXXXX",
+             base != NULL && base[0] != '\0' ? base : "/tmp");
     ck_assert_ptr_nonnull(mkdtemp(r->folder));
 }
 
@@ -95,7 +98,7 @@ static void set_up(struct rig *r, const char *rules, hj_date on)
 
 static void tear_down(struct rig *r)
 {
-    char command[128];
+    char command[sizeof r->folder + 8];
 
     hj_bench_free(r->bench);
     hj_checker_free(r->checker);
