@@ -13,9 +13,9 @@ EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c \
 test/golden.log: $(bin_PROGRAMS)
 
 # One table of findings, and its page; what one game has alone.
-TESTS += test/findings/findings.sh test/house/games.sh
+TESTS += test/findings/findings.sh test/house/games.sh test/house/includes.sh
 EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
-	test/house/games.sh
+	test/house/games.sh test/house/includes.sh lib/floors.txt
 test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
 # What the library exports and declares, and its pages.
