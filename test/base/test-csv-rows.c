@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of lib/base/csv-rows: its rows are those that libcsv finds. */
 #include "base/csv-rows.h"
+#include "test/suite.h"
 
 #include "base/out.h"
 #include "base/random.h"
 
-#include <check.h>
 #include <csv.h>
 #include <stdlib.h>
 
@@ -109,16 +109,8 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("csv-rows");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("csv-rows");
 
     tcase_add_test(tests, test_rows_are_those_of_libcsv);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("csv-rows", tests);
 }

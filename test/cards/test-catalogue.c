@@ -4,8 +4,8 @@
 #include "base/utf8.h"
 #include "cards/catalogue.h"
 #include "cards/where.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -418,10 +418,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("catalogue");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("catalogue");
 
     tcase_add_test(tests, test_names);
     tcase_add_test(tests, test_prefix_among_legal_cards);
@@ -436,10 +433,5 @@ int main(void)
     tcase_add_test(tests, test_filters);
     tcase_add_test(tests, test_largest_number);
     tcase_add_test(tests, test_bad_filters);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("catalogue", tests);
 }

@@ -4,8 +4,8 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "formats/checker.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -591,10 +591,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("formats");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("formats");
 
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, test_count);
@@ -613,10 +610,5 @@ int main(void)
     tcase_add_test(tests, test_extends_its_own_id);
     tcase_add_test(tests, test_refusals);
     tcase_add_test(tests, test_random_decks);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("formats", tests);
 }

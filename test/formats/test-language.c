@@ -5,8 +5,8 @@
 #include "base/random.h"
 #include "formats/checker.h"
 #include "formats/limit.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -788,10 +788,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("language");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("language");
 
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, test_tests);
@@ -812,10 +809,5 @@ int main(void)
     tcase_add_test(tests, test_refusals);
     tcase_add_test(tests, test_arithmetic);
     tcase_add_test(tests, test_random_crews);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("language", tests);
 }
