@@ -43,7 +43,7 @@ struct rig {
 
 static void write_format(struct rig *r, const char *id, const char *rules)
 {
-    char name[128], text[4096];
+    char name[320], text[4096];
     struct hj_error e = {0};
 
     snprintf(text, sizeof text,
