@@ -104,15 +104,125 @@ void pl_offer_pending(struct pl_legal *l, int player,
             l, known ? pl_targets_asked(&l->r, &card->text.abilities[at]) : 0);
 }
 
+/* What must be discarded: of several cards the first. */
+static void offer_discard(struct pl_legal *l, int player, int count)
+{
+    pl_try(l, player, HJ_VERB_DISCARD);
+    if (count == 1) {
+        pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
+        return;
+    }
+    for (int n = 1; n <= count; n++) {
+        int card = pl_nth(&l->r, player, l->r.g->rules->hand, n);
+        if (card >= 0)
+            pl_add_hand(l, HJ_ROLE_ITEM, card);
+    }
+    pl_offer(l);
+}
+
+void pl_offer_waiting(struct pl_legal *l, int player)
+{
+    const struct pl_state *s = l->r.s;
+
+    for (int i = 0; i < s->pending_count && l->go_on; i++) {
+        const struct pl_pending *p = &s->pending[i];
+        if (p->player != player)
+            continue;
+        if (p->wait == PL_WAIT_DISCARD)
+            offer_discard(l, player, p->number);
+        else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS)
+            pl_offer_pending(l, player, p);
+    }
+}
+
+/* With each of the choices from number AT on. */
+static void choose(struct pl_legal *l, int player, const struct pl_offer *row,
+                   int at)
+{
+    const struct pl_choice *c = &row->choices[at];
+    uint32_t before = l->action.count;
+
+    if (at == row->count) {
+        pl_offer(l);
+        return;
+    }
+    if (c->word != NULL) {
+        pl_add_word(l, (enum hj_role)c->role, c->word);
+        choose(l, player, row, at + 1);
+        pl_cut(l, before);
+        return;
+    }
+    for (struct pl_walk w = {0};
+         c->zones != 0 && l->go_on && pl_walk(&w, l->r.s, c->zones);) {
+        if ((l->r.s->objects[w.at].controller == player) !=
+            (c->whose == PL_MINE))
+            continue;
+        pl_add_ref(l, (enum hj_role)c->role, w.at, NULL);
+        choose(l, player, row, at + 1);
+        pl_cut(l, before);
+    }
+    for (int i = 0; c->zones == 0 && l->go_on; i++) {
+        pl_ref place = l->r.g->rules->each_place(&l->r, i);
+        if (place == PL_REF_NONE)
+            break;
+        if ((pl_place_player(place) == player) != (c->whose == PL_MINE))
+            continue;
+        pl_add_ref(l, (enum hj_role)c->role, place, NULL);
+        choose(l, player, row, at + 1);
+        pl_cut(l, before);
+    }
+}
+
+static void offer_rows(struct pl_legal *l, int player, int verb)
+{
+    const struct pl_rules *rules = l->r.g->rules;
+
+    for (int i = 0; i < rules->offer_count && l->go_on; i++)
+        if ((int)rules->offers[i].verb == verb &&
+            rules->offers[i].may(&l->r, player)) {
+            pl_try(l, player, rules->offers[i].verb);
+            choose(l, player, &rules->offers[i], 0);
+        }
+}
+
+void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
+                        bool (*usable)(const struct pl_run *r, int object,
+                                       const struct hj_ability *a),
+                        void (*offer)(struct pl_legal *l, int player,
+                                      const struct hj_ability *a, int targets))
+{
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk_of(&w, l->r.s, zones, player);) {
+        const struct hj_card_text *t = &pl_card_of(&l->r, w.at)->text;
+        for (int i = 0; i < t->ability_count && l->go_on; i++) {
+            char number[HJ_DIGITS];
+            if (!usable(&l->r, w.at, &t->abilities[i]))
+                continue;
+            snprintf(number, sizeof number, "%d", i + 1);
+            pl_try(l, player, HJ_VERB_USE);
+            pl_add_ref(l, HJ_ROLE_ITEM, w.at, number);
+            if (offer != NULL)
+                offer(l, player, &t->abilities[i],
+                      pl_targets_asked(&l->r, &t->abilities[i]));
+            else
+                pl_offer_targets(l,
+                                 pl_targets_asked(&l->r, &t->abilities[i]));
+        }
+    }
+}
+
 static void each_verb(struct pl_legal *l, int player, bool answers)
 {
     const struct hj_game *g = l->r.g;
 
     for (int v = 0; v < HJ_VERBS && l->go_on; v++) {
         const struct pl_verb *verb = g->verbs[v];
-        if (verb != NULL && verb->offer != NULL &&
-            ((verb->is & PL_ANSWER) != 0) == answers)
+        if (verb == NULL || ((verb->is & PL_ANSWER) != 0) != answers)
+            continue;
+        if (verb->offer != NULL)
             verb->offer(l, player);
+        else
+            offer_rows(l, player, v);
     }
 }
 

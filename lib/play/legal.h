@@ -73,8 +73,36 @@ void pl_offer_targets(struct pl_legal *l, int count);
 void pl_offer_roll(struct pl_legal *l, int player, int sides);
 
 /* Offers to make use of an ability that waits for PLAYER: one that may be used,
- * or that asks for targets. */
+ * or that asks for targets; and the same of all that waits for PLAYER, what must
+ * be discarded too. */
 void pl_offer_pending(struct pl_legal *l, int player,
                       const struct pl_pending *p);
+void pl_offer_waiting(struct pl_legal *l, int player);
+
+/* The candidates of a verb without a function as rows of the game's table
+ * `offers`: `PLAYER VERB` with one of each choice, in any combination, where MAY
+ * says that it can be.  A choice is an object in ZONES or, with ZONES 0, a place
+ * of the game's function each_place(). */
+enum { PL_CHOICES = 2 };
+enum pl_whose { PL_MINE, PL_THEIRS };
+struct pl_choice {
+    const char *word; /* that one word, and nothing else */
+    uint8_t role, whose;
+    uint32_t zones;
+};
+struct pl_offer {
+    enum hj_verb verb;
+    bool (*may)(const struct pl_run *r, int player);
+    uint8_t count;
+    struct pl_choice choices[PL_CHOICES];
+};
+
+/* Offers each ability of what PLAYER has in ZONES that USABLE says may be used:
+ * what OFFER does with it, with so many targets (NULL: they are offered). */
+void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
+                        bool (*usable)(const struct pl_run *r, int object,
+                                       const struct hj_ability *a),
+                        void (*offer)(struct pl_legal *l, int player,
+                                      const struct hj_ability *a, int targets));
 
 #endif

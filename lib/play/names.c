@@ -29,26 +29,30 @@ uint32_t pl_table_zones(const struct pl_rules *rules)
     return zones;
 }
 
+int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
+                int16_t objects[PL_OBJECTS])
+{
+    const struct pl_object *all = r->s->objects;
+    int count = 0;
+
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, zones);) {
+        int k = count;
+        if (player >= 0 && all[w.at].controller != player)
+            continue;
+        for (; k > 0 && all[objects[k - 1]].order > all[w.at].order; k--)
+            objects[k] = objects[k - 1];
+        objects[k] = (int16_t)w.at;
+        count++;
+    }
+    return count;
+}
+
 int pl_nth(const struct pl_run *r, int player, int zone, int n)
 {
-    const struct pl_state *s = r->s;
-    uint32_t above = 0;
-    int best = -1;
+    int16_t objects[PL_OBJECTS];
 
-    for (; n > 0; n--) {
-        best = -1;
-        for (struct pl_walk w = {0};
-             pl_walk_of(&w, s, PL_ZONE(zone), player);) {
-            const struct pl_object *o = &s->objects[w.at];
-            if (o->order >= above &&
-                (best < 0 || o->order < s->objects[best].order))
-                best = w.at;
-        }
-        if (best < 0)
-            return -1;
-        above = s->objects[best].order + 1;
-    }
-    return best;
+    return n > pl_in_order(r, PL_ZONE(zone), player, objects) ? -1
+                                                               : objects[n - 1];
 }
 
 /* The COPY-th object of that card in one of ZONES under PLAYER's control, in

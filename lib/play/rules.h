@@ -33,6 +33,7 @@
 struct pl_rules;
 struct pl_words;
 struct pl_legal; /* play/legal.h */
+struct pl_offer;
 
 /* A card as the kernel reads it, compiled when it is first named. */
 struct pl_card {
@@ -281,12 +282,13 @@ struct pl_rules {
     const char *const *steps;      /* [0] is "none" */
     const struct pl_verb *verbs;   /* also in place of the kernel's own */
     const struct pl_lay *lays;
+    const struct pl_offer *offers; /* play/legal.h; OFFER_COUNT of them */
     const struct hj_game_reading *readings; /* NULL id behind the last */
     const uint8_t *board_of; /* by zone: what of the board it is, + 1; 0: not
                               * drawn */
     struct pl_cites cites;
     uint8_t zone_count, number_count, value_count, flag_count, mark_count,
-        phase_count, verb_count, lay_count, first_phase;
+        phase_count, verb_count, lay_count, offer_count, first_phase;
     uint8_t position_phase; /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
     uint8_t order;                      /* enum pl_stack */
@@ -641,6 +643,9 @@ static inline bool pl_heard(const struct pl_run *r)
 {
     return HJ_UNLIKELY(r->report != NULL && r->report->event != NULL);
 }
+/* An event of the game's own, PL_OWN_EVENT + N: of a player, about no object. */
+void pl_tell_own(struct pl_run *r, int n, int player, int from, int to,
+                 int offered, const char *rule);
 /* A macro, so that nothing is put together for nobody. */
 #define pl_event(r, ...) (pl_heard(r) ? pl_tell(r, __VA_ARGS__) : -1)
 static inline int32_t pl_changed(struct pl_run *r, int field, int object,
@@ -678,6 +683,10 @@ static inline struct hj_str pl_id(const struct pl_run *r, int player)
     return r->g->setup.players[player].id;
 }
 struct hj_str pl_called(const struct pl_run *r, int object);
+/* The same, and an operand, as arguments of `%.*s`. */
+#define PL_ID(r, player) HJ_STR_ARG(pl_id(r, player))
+#define PL_CALLED(r, object) HJ_STR_ARG(pl_called(r, object))
+#define PL_TEXT(o) HJ_STR_ARG(hj_operand_text(o))
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void pl_identify(struct pl_run *r, int object, hj_card card);
@@ -687,6 +696,9 @@ void pl_identify(struct pl_run *r, int object, hj_card card);
 int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone);
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule);
+/* The same to another player's: it is told as one move. */
+void pl_move_to(struct pl_run *r, int object, int player, int zone,
+                int column, const char *rule);
 /* To its owner's deck: shuffled in. */
 void pl_to_deck(struct pl_run *r, int object, const char *rule);
 void pl_control(struct pl_run *r, int object, int player, const char *rule);
@@ -769,6 +781,9 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
 /* Gives the object (an item of the stack with OBJECT -1) the alias behind
  * `as`. */
 void pl_alias(struct pl_run *r, int object);
+/* What PLAYER (-1: anyone) controls in ZONES, in the order of arrival; how many. */
+int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
+                int16_t objects[PL_OBJECTS]);
 int pl_nth(const struct pl_run *r, int player, int zone, int n);
 
 /* verbs.c, for a game's own `draw`: names what the line before made PLAYER draw
@@ -776,6 +791,17 @@ int pl_nth(const struct pl_run *r, int player, int zone, int n);
 bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w);
 void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
                    const char *rule);
+
+/* effect-line.c: the operands of an `effect` line, from 0: one without a
+ * preposition (NULL: none), the number that it is, and the object that the
+ * second one names (-1); what is missing is reported. */
+const struct hj_operand *pl_item_at(const struct pl_words *w, int n);
+bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
+                  int *number);
+int pl_object_at(struct pl_run *r, const struct pl_words *w, int player);
+
+/* verbs.c: the phase that an operand names; -1: reported. */
+int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
 
 /* The kernel's own verbs, for a game that does more in some phase. */
 /* Which card an object is that was not known; it may have been used. */

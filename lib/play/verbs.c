@@ -8,11 +8,14 @@ static const char *phase_word(const struct pl_rules *rules, int i)
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }
 
-static int phase_named(const struct pl_rules *rules, struct hj_str word)
+int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     for (int i = rules->first_phase; i < rules->phase_count; i++)
-        if (hj_str_is(word, rules->phases[i].word))
+        if (hj_str_is(hj_operand_text(o), rules->phases[i].word))
             return i;
+    pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
     return -1;
 }
 
@@ -20,12 +23,10 @@ static void do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
     const struct hj_operand *o = w->w[0].o;
-    int phase = phase_named(rules, hj_operand_text(o));
+    int phase = pl_phase_operand(r, o);
 
-    if (phase < 0) {
-        pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
+    if (phase < 0)
         return;
-    }
     if (player >= 0)
         pl_your_turn(r, player, "go on to a phase", rules->cites.turn);
     if (phase < r->s->phase)

@@ -31,8 +31,7 @@ void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
         sq_stands(r, player, pl_place_zone(wish) - SQ_CHAIN_ARMY) &&
         pl_on("S11"))
         d = pl_place_zone(wish) - SQ_CHAIN_ARMY; /* else S39 */
-    pl_control(r, object, player, rule);
-    pl_move(r, object, SQ_CHAIN_ARMY + d, 0, rule);
+    pl_move_to(r, object, player, SQ_CHAIN_ARMY + d, 0, rule);
     note_placed(r, object, player, true);
 }
 
