@@ -28,7 +28,7 @@ static void open_part(struct page *p, enum page_part part)
         [PART_CHANGES] = "<ul>\n",
         [PART_EDGES] = "<table><caption>Who dealt what to whom</caption>\n"
                        "<tr><th>from \xE2\x86\x92 to, by which rule"
-                       "<th>offers<th>absorbs<th>prevented<th>left<th>result"
+                       "<th>offers<th>absorbs<th>left<th>result"
                        "<th>choice\n"};
     static const char *const ends[] = {[PART_CHANGES] = "</ul>\n",
                                        [PART_EDGES] = "</table>\n"};
@@ -83,10 +83,12 @@ static void put_edge(struct page *p, const struct event_row *row)
     put_rules(p, row->rules);
     put_cell(p, e->offered);
     put_cell(p, e->absorbed);
-    put_cell(p, row->prevented);
     put_cell(p, e->left);
     hj_out_puts(p->out, "<td>");
     hj_out_html(p->out, row->result);
+    if (row->prevented > 0)
+        hj_out_printf(p->out, "%s%d prevented", row->result.n > 0 ? ", " : "",
+                      row->prevented);
     hj_out_puts(p->out, "<td>");
     if (e->chooser >= 0 && (uint32_t)e->chooser < head->player_count)
         put(p, head->players[e->chooser].name);
