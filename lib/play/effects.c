@@ -647,8 +647,8 @@ static pl_ref only_target(const struct pl_run *r, const struct pl_item *item,
     int count = 0;
 
     if (e->whom.pick != HJ_PICK_TARGET) { /* a place */
-        for (int i = 0; r->g->rules->each_place != NULL; i++) {
-            pl_ref place = r->g->rules->each_place(r, i);
+        for (int i = 0;; i++) {
+            pl_ref place = pl_place_of(r, i);
             if (place == PL_REF_NONE)
                 break;
             only = count++ == 0 ? place : only;
@@ -671,8 +671,8 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
     pl_ref only = PL_REF_NONE;
     int count = 0;
 
-    for (int i = 0; r->g->rules->each_place != NULL; i++) {
-        pl_ref place = r->g->rules->each_place(r, i);
+    for (int i = 0;; i++) {
+        pl_ref place = pl_place_of(r, i);
         if (place == PL_REF_NONE)
             break;
         if (r->g->rules->may_go(r, object, e->own, place))

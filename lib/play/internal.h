@@ -5,6 +5,8 @@
 
 #include "play/rules.h"
 
+struct pl_legal; /* play/legal.h */
+
 /* words.c: whether the action has the operands that its verb takes, by number
  * alone (false: reported); and what they mean. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
@@ -52,6 +54,29 @@ bool pl_came_before(const struct pl_run *r, int a, int b);
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
 /* The object that a path begins with, and what stands behind it. */
 int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
+
+/* Place number I that an effect may target; PL_REF_NONE behind the last. */
+pl_ref pl_place_of(const struct pl_run *r, int i);
+
+/* more-paths.c: the value of a path of the game's table; all of its paths. */
+bool pl_more_fact(const struct pl_run *r, struct hj_str path,
+                  struct hj_out *out);
+void pl_more_paths(const struct pl_run *r,
+                   void (*list)(void *data, const char *path), void *data);
+
+/* begin.c: a roll, or a choice, of who begins (false: it is none); offers of
+ * them. */
+bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w);
+bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w);
+void pl_offer_begin(struct pl_legal *l);
+
+/* legal.c: whether an earlier card of its zone is the same one; the candidate
+ * is offered, or else with each place behind `to`. */
+bool pl_is_repeated(const struct pl_state *s, int object);
+void pl_offer_to(struct pl_legal *l);
+/* candidates.c: what answers a keyword that waits. */
+void pl_offer_keyword(struct pl_legal *l, int player,
+                      const struct pl_pending *p);
 
 /* objects.c */
 void pl_lay_object(struct pl_run *r, int object, int zone);

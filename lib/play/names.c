@@ -51,8 +51,9 @@ int pl_nth(const struct pl_run *r, int player, int zone, int n)
 {
     int16_t objects[PL_OBJECTS];
 
-    return n > pl_in_order(r, PL_ZONE(zone), player, objects) ? -1
-                                                               : objects[n - 1];
+    if (n < 1 || n > pl_in_order(r, PL_ZONE(zone), player, objects))
+        return -1;
+    return objects[n - 1];
 }
 
 /* The COPY-th object of that card in one of ZONES under PLAYER's control, in
@@ -395,11 +396,21 @@ pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player)
     if (rest.n > 0 && (!(z->is & PL_PLACES) ||
                        !hj_str_int(rest, -PL_COLUMN, PL_COLUMN, &number)))
         return PL_REF_NONE;
-    if (rest.n > 0 && (r->g->rules->is_place != NULL
-                           ? !r->g->rules->is_place(r->g, zone, (int)number)
-                           : number < 1))
+    if (rest.n > 0 && (number < 1 || (z->places > 0 && number > z->places)))
         return PL_REF_NONE;
     return pl_place_ref(owner, zone, (int)number);
+}
+
+pl_ref pl_place_of(const struct pl_run *r, int i)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    if (rules->each_place != NULL)
+        return rules->each_place(r, i);
+    for (int z = 1; z < rules->zone_count; z++)
+        if ((rules->zones[z].is & PL_SHARED) && i < rules->zones[z].places)
+            return pl_place_ref(-1, z, i + 1);
+    return PL_REF_NONE;
 }
 
 pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,

@@ -24,6 +24,21 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
     return at;
 }
 
+void pl_wait_keyword(struct pl_run *r, int object, int keyword)
+{
+    uint8_t player = r->s->objects[object].controller;
+
+    pl_wait_for(r, &(struct pl_pending){
+                       .item = {.kind = PL_ITEM_OWN,
+                                .object = (int16_t)object,
+                                .card = r->s->objects[object].card,
+                                .number = (int16_t)keyword,
+                                .controller = player},
+                       .it = -1,
+                       .wait = PL_WAIT_OWN,
+                       .player = player});
+}
+
 void pl_drop_pending(struct pl_run *r, int i)
 {
     struct pl_state *s = r->s;
@@ -86,15 +101,29 @@ static bool ability_called(const struct pl_run *r, hj_card card, int ability,
            is_slug_of(name, words->headings[a->heading].text);
 }
 
+/* Whether a keyword is: by its word, or its number as it is printed. */
+static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
+                           struct hj_str name)
+{
+    const struct pl_card *c = pl_card(r->g, card);
+    int64_t n;
+
+    return hj_str_is(name, pl_keyword_path(r->g->rules, keyword)) ||
+           (hj_str_int(name, 1, c->text.ability_count, &n) &&
+            c->text.abilities[n - 1].when == HJ_WHEN_KEYWORD &&
+            c->text.abilities[n - 1].keyword.keyword == keyword);
+}
+
 /* Whether a pending ability is what `trigger OBJECT.NAME` means. */
 static bool is_called(const struct pl_run *r, const struct pl_pending *p,
                       struct hj_str name)
 {
     if (name.n == 0)
         return true;
+    if (p->item.kind == PL_ITEM_OWN && r->g->rules->is_called == NULL)
+        return keyword_called(r, p->item.card, p->item.number, name);
     return p->item.kind == PL_ITEM_OWN
-               ? r->g->rules->is_called != NULL &&
-                     r->g->rules->is_called(r, p, name)
+               ? r->g->rules->is_called(r, p, name)
                : ability_called(r, p->item.card, p->item.ability, name);
 }
 
@@ -303,6 +332,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     int at = waiting(r, PL_WAIT_CHOICE, player);
     struct pl_pending p;
 
+    if (pl_begin_choice(r, player, w))
+        return;
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),
                     HJ_STR_ARG(pl_id(r, player)));
@@ -334,6 +365,8 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *o = w->w[w->count - 1].o;
     struct pl_pending p;
 
+    if (pl_begin_roll(r, player, w))
+        return;
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));
         return;

@@ -135,7 +135,7 @@ void pl_put_object(const struct hj_game *g, const struct pl_state *s,
         pl_put_called(&c, out);
 }
 
-static bool yes_no(struct hj_out *out, bool yes)
+bool pl_put_yes(struct hj_out *out, bool yes)
 {
     hj_out_puts(out, yes ? "yes" : "no");
     return true;
@@ -180,7 +180,7 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
         return true;
     for (int i = 0; i < rules->flag_count; i++)
         if (hj_str_is(what, rules->flags[i].path))
-            return yes_no(out, o->flags & rules->flags[i].flag);
+            return pl_put_yes(out, o->flags & rules->flags[i].flag);
     for (int i = 0; i < rules->mark_count; i++)
         if (rules->marks[i].path != NULL &&
             hj_str_is(what, rules->marks[i].path))
@@ -387,7 +387,8 @@ bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
                   rest = hj_str_from(path, dot + 1);
     int player = pl_player_text(g, first);
 
-    if ((g->rules->query != NULL && g->rules->query(&r, path, out)) ||
+    if (pl_more_fact(&r, path, out) ||
+        (g->rules->query != NULL && g->rules->query(&r, path, out)) ||
         game_fact(&r, path, out))
         return true;
     for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
@@ -531,6 +532,7 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                                t < g->setup.team_count;
                  t++)
                 list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
+        pl_more_paths(&r, list_word, &l);
         if (g->rules->paths != NULL)
             g->rules->paths(&r, list_word, &l);
         list_objects(&l);

@@ -117,6 +117,7 @@ struct pl_zone {
     uint16_t is;       /* PL_… */
     const char *count; /* how many there are: ann.units; NULL: WORD */
     const char *cite;  /* what "no such card there" breaks */
+    uint8_t places;    /* how many there are; 0: without end */
 };
 
 /* A number of a player. */
@@ -184,8 +185,23 @@ enum pl_kind {
     PL_NUMBER,
     PL_WORD     /* the game looks at it by itself */
 };
+/* Which of them: the kernel reports what is not so, and offers what is. */
+enum {
+    PL_OF_ACTOR = 1,   /* controlled by the actor; a place: his; against CITE */
+    PL_OF_OTHERS = 2, /* by somebody else; against CITE */
+    PL_EMPTY = 4,  /* a place where nothing lies; else it cannot be done */
+    PL_PICKS = 8   /* its type says which of the others stand: ONLY */
+};
 struct pl_operands {
     uint8_t kind, least, most; /* most 0 with a kind: 1 */
+    uint8_t is;                /* PL_OF_ACTOR … */
+    uint32_t types; /* of cards, bits of types; 0: any.  An unknown card fits */
+    uint32_t zones; /* of objects and places, PL_ZONE() of each; 0: any */
+    uint32_t only;  /* it stands, and so many, where the first operand is a card
+                     * of these types; 0: with any */
+    uint8_t pays;   /* cards of the hand pay this value of the first operand,
+                     * + 1: no more of them are offered than it says */
+    const char *cite; /* NULL: that of the verb */
 };
 
 enum { /* of a verb */
@@ -229,10 +245,25 @@ static inline pl_ref pl_first(const struct pl_words *w, enum hj_role role)
 {
     return w->counts[role] > 0 ? w->w[w->first[role]].ref : PL_REF_NONE;
 }
+/* The first operand of a role, as it was written; NULL where there is none. */
+static inline const struct hj_operand *pl_written(const struct pl_words *w,
+                                                  enum hj_role role)
+{
+    return w->counts[role] > 0 ? w->w[w->first[role]].o : NULL;
+}
 /* Each operand of a role. */
 #define PL_EACH_WORD(i, words, r)                                              \
     for (int i = 0; i < (words)->count; i++)                                   \
         if ((words)->w[i].role == (r))
+
+/* A fact that is none of the tables, by its path: in it `@` stands for a player
+ * and `#` for a number from 1 on, as in "location.#.power.@". */
+struct pl_path {
+    const char *path;
+    /* Writes its value; false: there is no such fact (now). */
+    bool (*put)(const struct pl_run *r, int player, int number,
+                struct hj_out *out);
+};
 
 /* The sentences that the kernel's own findings cite; "" for none. */
 struct pl_cites {
@@ -252,8 +283,16 @@ struct pl_cites {
     const char *resolve;    /* an effect on the stack resolves */
     const char *spent;      /* where its card goes then */
     const char *out;        /* a player who has lost acts */
+    const char *begins; /* who begins */
     const char *reveal;
     const char *felled; /* who falls by the damage that it has taken */
+};
+
+/* How it is settled who begins, in the set-up. */
+enum pl_begins {
+    PL_BEGINS_BY_HEAD, /* the head of the log says it */
+    PL_BEGINS_KEPT,    /* rolls and choices are kept, and nothing follows */
+    PL_BEGINS_ROLLED   /* who rolls most chooses; if nobody rolls, the head */
 };
 
 /* How what is on the stack is carried out when all have passed. */
@@ -291,6 +330,7 @@ struct pl_rules {
         phase_count, verb_count, lay_count, offer_count, first_phase;
     uint8_t position_phase; /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
+    uint8_t begins;                     /* enum pl_begins */
     uint8_t order;                      /* enum pl_stack */
     bool all_must_pass; /* in succession, who acted last among them */
     const char *stack_word;             /* the path: "chain", "queue" */
@@ -319,8 +359,6 @@ struct pl_rules {
     bool (*fact)(struct pl_run *r, const struct hj_action *fact);
     /* A word behind a card of a position that is no flag of the tables. */
     bool (*lay_word)(struct pl_run *r, int object, const struct hj_operand *o);
-    /* Whether there is such a place; NULL: from 1 on. */
-    bool (*is_place)(const struct hj_game *g, int zone, int column);
     /* The first line behind the set-up. */
     void (*setup_ends)(struct pl_run *r);
     /* A turn ends: durations end behind it.  A turn begins: nothing of its
@@ -377,6 +415,7 @@ struct pl_rules {
     /* An `effect` line that the kernel does not know; false: nor the game. */
     bool (*effect_line)(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w);
+    const struct pl_path *more_paths; /* NULL path behind the last */
     /* Writes the value of a path that is none of the tables. */
     bool (*query)(const struct pl_run *r, struct hj_str path,
                   struct hj_out *out);
@@ -395,7 +434,8 @@ struct pl_rules {
     const char *const *edges; /* what damage is: "into defender" */
     /* What may be done beside what the verbs offer. */
     void (*legal)(struct pl_legal *l);
-    /* Place number I that an effect may target; PL_REF_NONE behind the last. */
+    /* Place number I that an effect may target; PL_REF_NONE behind the last.
+     * NULL: the shared places of zones that say how many they have. */
     pl_ref (*each_place)(const struct pl_run *r, int i);
     /* Whether the zone of an object is shown otherwise than by the tables:
      * writes it. */
@@ -433,7 +473,7 @@ struct pl_rules {
     /* Who "you" is to a source; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
     /* A pending of the game's own (item kind PL_ITEM_OWN): what `trigger` may
-     * call it; carries it out with the line's words, NULL: there is just one
+     * call it (NULL: the keyword that is its number); carries it out with the line's words, NULL: there is just one
      * way; returns false where it has to wait still. */
     bool (*is_called)(const struct pl_run *r, const struct pl_pending *p,
                       struct hj_str name);
@@ -786,6 +826,14 @@ int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
                 int16_t objects[PL_OBJECTS]);
 int pl_nth(const struct pl_run *r, int player, int zone, int n);
 
+/* How many cards a hand begins with (and is filled up to, where it is): the
+ * format's, or else the game's. */
+static inline int pl_full_hand(const struct hj_game *g)
+{
+    return g->setup.hand_plus_1 > 0 ? g->setup.hand_plus_1 - 1
+                                    : g->rules->hand_size;
+}
+
 /* verbs.c, for a game's own `draw`: names what the line before made PLAYER draw
  * (false: nothing); draws as many as the line has cards, and names them. */
 bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w);
@@ -807,6 +855,10 @@ int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
 /* Which card an object is that was not known; it may have been used. */
 void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
                   hj_card card);
+/* begin.c: a card that the set-up lays, where the row of the lays says that has
+ * the verb's word: at the place of the line, or the first free one.  Returns the
+ * object; -1: another lies there (said), or there is no room. */
+int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
@@ -826,6 +878,13 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
 /* stack.c */
 struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                         const char *rule);
+/* What a line announces: a card of the hand, or (ABILITY from 0) an ability, with
+ * the targets that the line names, which are reported where they do not fit.
+ * Then, paid for, it goes on the stack with its alias; false: there is no room. */
+struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
+                        const struct pl_words *w);
+bool pl_announce(struct pl_run *r, const struct pl_item *draft,
+                 const char *rule);
 void pl_resolve_top(struct pl_run *r);
 void pl_resolve_all(struct pl_run *r);
 void pl_close_stack(struct pl_run *r); /* what comes next cannot join it */
@@ -840,6 +899,8 @@ void pl_remove_item(struct pl_run *r, int i);
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,
                    int object, struct hj_out *out);
 void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out);
+/* "yes" or "no"; true. */
+bool pl_put_yes(struct hj_out *out, bool yes);
 void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out);
 void pl_put_item(const struct pl_run *r, const struct pl_item *item,
                  struct hj_out *out);
@@ -869,6 +930,8 @@ void pl_note_abilities(struct pl_run *r, int object);
 /* Waits for what only a line can say; the copy in the state, NULL where there
  * is no room for it (said). */
 struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
+/* The same for a keyword of OBJECT, which the game's answer() carries out. */
+void pl_wait_keyword(struct pl_run *r, int object, int keyword);
 void pl_drop_pending(struct pl_run *r, int i);
 /* All that waits lapses, and is reported where it had to be written. */
 void pl_lapse(struct pl_run *r);
@@ -896,6 +959,11 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                                     const struct hj_effect *e, int object,
                                     void *data),
                        void *data);
+/* says.c: how much (once each, or their numbers) texts say of OBJECT by a verb
+ * of the words: continuous ones, and changes that last.  Such a change begins. */
+int pl_says(const struct pl_run *r, int object, int verb);
+void pl_say(struct pl_run *r, const struct pl_item *item,
+            const struct hj_effect *e, int object, const char *rule);
 /* Checks the targets behind `on` of a card that is played, or of an ability
  * (ABILITY -1: all that the card does when played), and fills ITEM with them; a
  * wrong, missing or further one is reported. */

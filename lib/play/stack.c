@@ -35,6 +35,39 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
     return item;
 }
 
+struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
+                        const struct pl_words *w)
+{
+    struct pl_item draft = {
+        .kind = ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
+        .object = (int16_t)object,
+        .card = r->s->objects[object].card,
+        .subject = -1,
+        .ability = (uint8_t)(ability < 0 ? 0 : ability),
+        .controller = (uint8_t)player,
+        .to = pl_first(w, HJ_ROLE_TO)};
+
+    pl_read_targets(r, &draft, ability, w);
+    return draft;
+}
+
+bool pl_announce(struct pl_run *r, const struct pl_item *draft,
+                 const char *rule)
+{
+    bool card = draft->kind == PL_ITEM_CARD;
+    struct pl_item *item;
+
+    if (card)
+        pl_move(r, draft->object, r->g->rules->stack, 0, rule);
+    item = pl_push(r, draft->kind, draft->object, draft->controller, rule);
+    if (item == NULL)
+        return false;
+    *item = *draft;
+    item->alias = HJ_NO_SYMBOL;
+    pl_alias(r, card ? draft->object : -1);
+    return true;
+}
+
 void pl_remove_item(struct pl_run *r, int i)
 {
     struct pl_state *s = r->s;

@@ -174,12 +174,6 @@ static bool in_deck(const struct pl_card *c)
     return c->type != FF_COMMANDANT_CARD;
 }
 
-static bool is_place(const struct hj_game *g, int zone, int column)
-{
-    (void)g;
-    return (zone == FF_UNIT || zone == FF_CONSTRUCT) && column >= 1; /* F3 */
-}
-
 /* `ann hp 20`, `ann burned`, `w1 hp 2`, `ann energy 2`. */
 static bool fact(struct pl_run *r, const struct hj_action *a)
 {
@@ -411,7 +405,6 @@ static const struct pl_rules rules = {
     .start = ff_start,
     .begin = ff_begin,
     .fact = fact,
-    .is_place = is_place,
     .setup_ends = ff_setup_ends,
     .turn_ends = ff_turn_ends,
     .may_target = may_target,

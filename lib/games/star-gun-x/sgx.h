@@ -70,7 +70,6 @@ enum sg_reading {
 };
 
 struct sg_own {
-    uint8_t rolled[2];     /* for who begins; 0: not yet */
     uint8_t mulligans[2];  /* taken */
     uint8_t placed[2];     /* locations */
     uint8_t levelled;      /* the active player, this turn */
@@ -101,15 +100,12 @@ void sg_empty_deck(struct pl_run *r, int player);
 void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w);
 
 /* setup.c */
-void sg_do_roll(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_choose(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_location(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_boost(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w);
 void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w);
 void sg_setup_ends(struct pl_run *r);
 
 /* play.c */
-void sg_pay(struct pl_run *r, int player, int cost, const struct pl_words *w,
+void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
             const char *cite);
 void sg_do_level(struct pl_run *r, int player, const struct pl_words *w);
 void sg_do_play(struct pl_run *r, int player, const struct pl_words *w);
@@ -123,26 +119,10 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w);
 void sg_moved(struct pl_run *r, int object, int from);
 void sg_arrives(struct pl_run *r, int unit, bool played);
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);
-bool sg_is_called(const struct pl_run *r, const struct pl_pending *p,
-                  struct hj_str name);
 void sg_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 
 /* combat.c */
 void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w);
-
-/* offer.c */
-void sg_offer_location(struct pl_legal *l, int player);
-void sg_offer_boost(struct pl_legal *l, int player);
-void sg_offer_mulligan(struct pl_legal *l, int player);
-void sg_offer_level(struct pl_legal *l, int player);
-void sg_offer_play(struct pl_legal *l, int player);
-void sg_offer_counter(struct pl_legal *l, int player);
-void sg_offer_move(struct pl_legal *l, int player);
-void sg_offer_attack(struct pl_legal *l, int player);
-void sg_offer_draw(struct pl_legal *l, int player);
-void sg_offer_trigger(struct pl_legal *l, int player);
-void sg_offer_roll(struct pl_legal *l, int player);
-void sg_offer_choose(struct pl_legal *l, int player);
 
 #endif

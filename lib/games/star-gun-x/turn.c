@@ -31,13 +31,6 @@ int sg_most_at(const struct pl_run *r, int place)
     return first > second ? 0 : second > first ? 1 : -1;
 }
 
-static int boost_of(const struct pl_run *r, int player)
-{
-    struct pl_walk w = {0};
-
-    return pl_walk_of(&w, r->s, PL_ZONE(SG_BOOST), player) ? w.at : -1;
-}
-
 /* What PLAYER holds, or captures, is settled for all places at once (X6); then
  * the effects of that heading happen, each location's before the boost's (X7:
  * the boost's for each of them). */
@@ -49,7 +42,7 @@ static void settle(struct pl_run *r, int player, int heading, const char *cite)
         mine[place] = sg_most_at(r, place) == player;
     for (int place = 1; place <= SG_PLACES && !pl_over(r); place++) {
         int location = pl_at(r->s, -1, SG_LOCATION, place);
-        int boost = boost_of(r, player);
+        int boost = pl_only(r->s, player, SG_BOOST);
         if (!mine[place] || !pl_on("X6"))
             continue;
         if (location >= 0)
@@ -74,19 +67,12 @@ void sg_end(struct pl_run *r, int player)
     settle(r, player, SG_HEADING_CAPTURE, "end-phase.1 winning-the-game.3");
 }
 
-/* How many cards the format lets a hand be filled up to. */
-static int full_hand(const struct pl_run *r)
-{
-    return r->g->setup.hand_plus_1 > 0 ? r->g->setup.hand_plus_1 - 1
-                                       : SG_HAND_SIZE;
-}
-
 /* other-rules.2: who has that many draws nothing. */
 static int missing(const struct pl_run *r, int player)
 {
-    int held = pl_count(r->s, player, SG_HAND);
+    int count = pl_full_hand(r->g) - pl_count(r->s, player, SG_HAND);
 
-    return held < full_hand(r) ? full_hand(r) - held : 0;
+    return count > 0 ? count : 0;
 }
 
 void sg_draw_up(struct pl_run *r, int player)
@@ -97,8 +83,8 @@ void sg_draw_up(struct pl_run *r, int player)
     if (own->drew || count == 0)
         return;
     if (r->g->setup.strict)
-        pl_illegal(r, NULL, "end-phase.2", SG_SAY(END_DRAW_NOT_WRITTEN),
-                   HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, NULL, "end-phase.2", PL_SAY(DRAW_NOT_WRITTEN),
+                   PL_ID(r, player));
     own->drew = 1;
     pl_draw(r, player, count, "end-phase.2");
 }
@@ -120,7 +106,7 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     due = own->drew ? 0 : missing(r, player);
     if (count != due)
         pl_illegal(r, NULL, "end-phase.2", SG_SAY(WRONG_END_DRAW_COUNT),
-                   HJ_STR_ARG(pl_id(r, player)),
+                   PL_ID(r, player),
                    pl_count(r->s, player, SG_HAND), due, count);
     own->drew = 1;
     pl_draw_named(r, player, w, "end-phase.2");
