@@ -79,5 +79,6 @@ include test/toy/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk
 include test/event/local.mk
+include test/scale/local.mk
 include test/draft/local.mk
 include test/pairing/local.mk
