@@ -443,6 +443,7 @@ static int discard(struct pl_run *r, struct pl_pending *p,
 {
     int hand = r->g->rules->hand;
 
+    p->did = p->next > 0 && p->did;
     for (int i = p->next; i < count; i++) {
         int player = pl_ref_is_player(refs[i]) ? ~refs[i]
                                                : p->item.controller;
@@ -451,13 +452,16 @@ static int discard(struct pl_run *r, struct pl_pending *p,
                     ? held
                     : pl_amount(r, &e->n, p->item.object, p->item.controller,
                                 p->it);
+        if (n <= 0)
+            continue;
         if (held > n) {
             p->wait = PL_WAIT_DISCARD;
             p->player = (uint8_t)player;
             p->number = (int16_t)n;
             p->next = (uint8_t)(i + 1);
-            return n > 0 ? -1 : 0;
+            return -1;
         }
+        p->did = p->did || held > 0;
         PL_EACH (object, r->s, PL_ZONE(hand))
             if (r->s->objects[object].controller == player)
                 pl_move(r, object, r->g->rules->discard, 0, rule_of(r));
@@ -560,6 +564,32 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
+/* Whether what a clause hangs on holds: asked once for all in a row that hang
+ * on the same, and not again when a line has answered. */
+static bool held(struct pl_run *r, struct pl_pending *p,
+                 const struct hj_effect *e)
+{
+    bool shared = p->effect > 0 && e[-1].when == e->when;
+
+    if (e->when == NULL)
+        return true;
+    if (!shared && p->held_at != p->effect + 1)
+        p->held = pl_holds(r, e->when, p);
+    p->held_at = (uint8_t)(p->effect + 1);
+    return p->held;
+}
+
+void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e)
+{
+    int count = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+
+    if (pl_asks_target(r, e))
+        p->item.target_from = (uint8_t)(p->item.target_from + count);
+    if (e->may)
+        p->did = 0;
+}
+
 /* Carries one clause out; false: it waits. */
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e)
@@ -567,14 +597,15 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     pl_ref refs[MOST_REFS];
     int count;
 
-    if (e->when != NULL && !pl_holds(r, e->when, p))
+    if (!held(r, p, e)) {
+        pl_pass_over(r, p, e);
         return true;
+    }
     if (e->may && !p->may_done) {
         p->wait = PL_WAIT_MAY;
         p->player = p->item.controller;
         return false;
     }
-    p->may_done = 0;
     if (e->kind == HJ_EFFECT_ROLL && p->rolled == 0) {
         p->wait = PL_WAIT_ROLL;
         p->player = p->item.controller;
@@ -622,10 +653,11 @@ bool pl_go_on(struct pl_run *r, struct pl_pending *p)
                 return true;
             if (!clause(r, p, &a->effects[p->effect]))
                 return false;
+            p->may_done = 0;
         }
         if (!card)
             break;
-        p->effect = 0;
+        p->effect = p->held_at = 0;
     }
     return true;
 }
@@ -734,7 +766,8 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
         (a->condition != NULL && !pl_holds(r, a->condition, &p)) ||
         !settle(r, &p.item, a, &asks))
         return;
-    if (a->when == HJ_WHEN_OPTIONAL) {
+    if (a->when == HJ_WHEN_OPTIONAL ||
+        (asks && a->effects[0].may && a->effects[0].when == NULL)) {
         p.wait = PL_WAIT_MAY;
         p.player = (uint8_t)player;
         pl_wait_for(r, &p);

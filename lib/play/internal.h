@@ -131,6 +131,9 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
 /* Goes on with an ability; false: it waits for a line. */
 bool pl_go_on(struct pl_run *r, struct pl_pending *p);
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
+/* A clause is not carried out: its targets are not for those behind it. */
+void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e);
 /* An ability occurs: it is carried out, or waits for its choices. */
 void pl_occur(struct pl_run *r, int object, int ability, int player,
               int subject, int whose);

@@ -48,6 +48,39 @@ void pl_drop_pending(struct pl_run *r, int i)
             (size_t)(s->pending_count - i) * sizeof s->pending[0]);
 }
 
+/* The optional clause that waits; NULL where the whole ability is optional, or
+ * it is the game's own. */
+static const struct hj_effect *may_clause(const struct pl_run *r,
+                                          const struct pl_pending *p)
+{
+    const struct hj_card_text *text;
+    const struct hj_ability *a;
+
+    if (p->wait != PL_WAIT_MAY || p->item.kind == PL_ITEM_OWN)
+        return NULL;
+    text = &pl_card(r->g, p->item.card)->text;
+    if (p->item.ability >= text->ability_count)
+        return NULL;
+    a = &text->abilities[p->item.ability];
+    return p->effect < a->effect_count && a->effects[p->effect].may &&
+                   (a->when != HJ_WHEN_OPTIONAL || p->effect > 0)
+               ? &a->effects[p->effect]
+               : NULL;
+}
+
+/* What may be done and was not: the ability goes on behind it. */
+static void not_done(struct pl_run *r, struct pl_pending *p)
+{
+    const struct hj_effect *e = may_clause(r, p);
+
+    if (e == NULL)
+        return;
+    pl_pass_over(r, p, e);
+    p->effect++;
+    p->wait = PL_WAIT_NOTHING;
+    pl_begin_ability(r, p);
+}
+
 void pl_lapse(struct pl_run *r)
 {
     static const char *const what[] = {[PL_WAIT_TARGETS] = "trigger",
@@ -60,7 +93,12 @@ void pl_lapse(struct pl_run *r)
         struct pl_pending p = r->s->pending[0];
         const char *own = r->g->rules->answers;
         pl_drop_pending(r, 0);
-        if (p.wait == PL_WAIT_MAY || p.unsure)
+        if (p.wait == PL_WAIT_MAY) {
+            if (!pl_over(r))
+                not_done(r, &p);
+            continue;
+        }
+        if (p.unsure)
             continue;
         pl_illegal(r, NULL, r->g->rules->cites.choice,
                    PL_SAY(CHOICE_NOT_WRITTEN), HJ_STR_ARG(pl_id(r, p.player)),
@@ -222,6 +260,15 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
     }
 }
 
+/* Whether the line names the targets: those of a card, and of an ability that has
+ * begun, were named before. */
+static bool asks_targets(const struct pl_pending *p, const struct pl_words *w)
+{
+    return p->wait == PL_WAIT_TARGETS ||
+           (p->effect == 0 && p->item.kind == PL_ITEM_ABILITY &&
+            (w->counts[HJ_ROLE_ON] > 0 || p->item.target_count == 0));
+}
+
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -261,8 +308,14 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (p.wait == PL_WAIT_MAY)
         p.may_done = 1;
-    p.item.target_count = 0;
-    pl_read_targets(r, &p.item, p.item.ability, w);
+    if (asks_targets(&p, w)) {
+        p.item.target_count = 0;
+        pl_read_targets(r, &p.item, p.item.ability, w);
+    } else if (w->counts[HJ_ROLE_ON] > 0) {
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, r->g->rules->cites.choice,
+                   PL_SAY(NO_SUCH_TARGET),
+                   HJ_STR_ARG(pl_called(r, p.item.object)));
+    }
     p.wait = PL_WAIT_NOTHING;
     pl_begin_ability(r, &p);
 }

@@ -163,6 +163,7 @@ struct pl_pending {
     uint8_t whose;    /* "that player" */
     uint8_t chosen_count, same_count;
     uint8_t did, may_done;
+    uint8_t held, held_at; /* what clause HELD_AT - 1 hangs on, when asked */
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
 };
 
