@@ -51,6 +51,8 @@ static bool looks_like_card(struct hj_text *s, struct hj_str text)
     struct hj_str name, rest;
     struct hj_line_line line;
 
+    if (s->numbered && hj_line_ordinal(text, &rest) > 0)
+        return true;
     hj_line_readings(text, &line);
     return line.counted || hj_line_link(text, &name, &rest) ||
            hj_line_number(text).n == text.n || hj_text_is_known(s, text);

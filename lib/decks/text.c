@@ -82,6 +82,25 @@ bool hj_text_card(struct hj_text *s, struct hj_str text, bool side)
     return s->memory && read_unknown(s, section, text, &line) && s->memory;
 }
 
+/* Takes the number of its line from *TEXT in a numbered list, as a note says
+ * once. */
+static bool without_number(struct hj_text *s, struct hj_str *text)
+{
+    struct hj_str rest;
+
+    if (!s->numbered || hj_line_ordinal(*text, &rest) == 0)
+        return true;
+    if (!s->number_told &&
+        !hj_text_note(s,
+                      "'%.*s': its first number is that of the line, and so "
+                      "below",
+                      *text))
+        return false;
+    s->number_told = true;
+    *text = rest;
+    return true;
+}
+
 static bool read_text(struct hj_text *s, struct hj_str text)
 {
     bool side = false;
@@ -100,9 +119,27 @@ static bool read_text(struct hj_text *s, struct hj_str text)
         text = hj_str_trim(hj_str_from(text, 3));
     }
     text = hj_line_without_bullet(text);
+    if (!without_number(s, &text))
+        return false;
     if (text.n == 0)
         return hj_text_begin(s, HJ_STR("side"));
     return hj_text_card(s, text, side);
+}
+
+/* The second part of a list without headings begins with the line TEXT. */
+static bool begin_part(struct hj_text *s, struct hj_str text)
+{
+    bool leads = hj_str_is(s->other, "commander");
+
+    if (s->other.n == 0)
+        return hj_text_begin(s, HJ_STR("main"));
+    return hj_text_note(s,
+                        leads ? "the cards from '%.*s' on, behind the empty "
+                                "line, read as the commander"
+                              : "the cards from '%.*s' on, behind the empty "
+                                "line, read as the sideboard",
+                        text) &&
+           hj_text_begin(s, s->other);
 }
 
 static bool read_line(struct hj_text *s, struct hj_str line)
@@ -124,13 +161,7 @@ static bool read_line(struct hj_text *s, struct hj_str line)
         s->about = true;
         return true;
     }
-    if (s->number == s->side_from &&
-        (!hj_text_note(
-             s,
-             "the cards from '%.*s' on, behind the empty line, read as "
-             "the sideboard",
-             text) ||
-         !hj_text_begin(s, HJ_STR("side"))))
+    if (s->number == s->part_ends && !begin_part(s, text))
         return false;
     return read_text(s, text);
 }
@@ -140,11 +171,13 @@ static bool read_line(struct hj_text *s, struct hj_str line)
 static bool is_counted(struct hj_str bytes)
 {
     struct hj_line_line parts;
-    struct hj_str line;
+    struct hj_str line, rest;
     size_t counted = 0, others = 0;
 
     while (hj_str_line(&bytes, &line)) {
         line = hj_line_without_bullet(hj_str_trim(line));
+        if (hj_line_ordinal(line, &rest) > 0)
+            line = rest;
         if (line.n == 0 || line.p[0] == '#' || line.p[0] == '/')
             continue;
         hj_line_readings(line, &parts);
@@ -154,14 +187,58 @@ static bool is_counted(struct hj_str bytes)
     return counted > 0 && MOST_OTHERS * counted >= others;
 }
 
-/* Whether a list may have a sideboard: the format's word, if there is one. */
-static bool may_have_side(const struct hj_deck_options *options)
+/* Whether a list may have the section WORD: the format's word, if there is
+ * one. */
+static bool may_have(const struct hj_deck_options *options, struct hj_str word)
 {
-    bool side = !options->judged;
+    bool has = !options->judged;
+    enum hj_heading means = hj_heading_of(options, word);
 
     for (size_t i = 0; i < options->section_count; i++)
-        side |= hj_heading_of(options, options->sections[i]) == HJ_HEADING_SIDE;
-    return side;
+        has |= hj_str_same(options->sections[i], word) ||
+               (means == HJ_HEADING_SIDE &&
+                hj_heading_of(options, options->sections[i]) == means);
+    return has;
+}
+
+/* The commander is above the empty line. */
+static bool begin_leaders(struct hj_text *s)
+{
+    bool good;
+
+    s->number = 1;
+    good = hj_text_note(s,
+                        "the cards above the empty line read as the %.*s",
+                        HJ_STR("commander")) &&
+           hj_text_begin(s, HJ_STR("commander"));
+    s->number = 0;
+    return good;
+}
+
+/* Finds the sections of a list in two parts: a sideboard behind the deck, or a
+ * deck of a hundred cards with its commander behind or before them. */
+static bool find_parts(struct hj_text *s, struct hj_str bytes)
+{
+    enum { LEAST_MAIN = 60, MOST_SIDE = 15, HUNDRED = 100, MOST_LEADERS = 2 };
+    struct hj_parts parts = hj_text_parts(bytes);
+    int64_t first = parts.cards[0], second = parts.cards[1];
+
+    s->part_ends = parts.second;
+    if (parts.second == 0)
+        return true;
+    if (first + second == HUNDRED &&
+        may_have(s->r->options, HJ_STR("commander"))) {
+        if (second <= MOST_LEADERS)
+            s->other = HJ_STR("commander");
+        if (first <= MOST_LEADERS)
+            return begin_leaders(s);
+    }
+    if (s->other.n == 0 && first >= LEAST_MAIN && second <= MOST_SIDE &&
+        may_have(s->r->options, HJ_STR("side")))
+        s->other = HJ_STR("side");
+    if (s->other.n == 0)
+        s->part_ends = 0;
+    return true;
 }
 
 bool hj_read_text(struct hj_reading *r, struct hj_str bytes)
@@ -170,11 +247,12 @@ bool hj_read_text(struct hj_reading *r, struct hj_str bytes)
                         .rest = bytes,
                         .section = HJ_DEFAULT_SECTION,
                         .counted = is_counted(bytes),
+                        .numbered = hj_text_is_numbered(bytes),
                         .memory = true};
     struct hj_str line;
 
-    if (may_have_side(r->options))
-        s.side_from = hj_text_side_from(bytes);
+    if (!find_parts(&s, bytes))
+        return false;
     while (hj_str_line(&s.rest, &line)) {
         s.number++;
         if (!read_line(&s, line) || !s.memory)

@@ -99,10 +99,22 @@ struct hj_str hj_line_without_rules(struct hj_str s);
 struct hj_str hj_line_without_comment(struct hj_str s);
 struct hj_str hj_line_without_bullet(struct hj_str s);
 
-/* The number of the line from which BYTES go on as a sideboard: two blocks of
- * lines with a count and nothing else, the first of 60 cards at the least, the
- * second of 15 at the most.  0 if there is none. */
-unsigned hj_text_side_from(struct hj_str bytes);
+/* The number that S begins with as one of a numbered list, `3. Name` or
+ * `3) Name`; 0 if it is none.  *REST is what follows. */
+unsigned hj_line_ordinal(struct hj_str s, struct hj_str *rest);
+
+/* Whether the lines of BYTES are numbered: 1, 2, 3 and so on, which may begin
+ * again. */
+bool hj_text_is_numbered(struct hj_str bytes);
+
+/* A list of nothing but lines with counts, in two parts with an empty line
+ * between them. */
+struct hj_parts {
+    int64_t cards[2];
+    unsigned second; /* the line with which the second one begins; 0: the list
+                      * is not like that */
+};
+struct hj_parts hj_text_parts(struct hj_str bytes);
 
 /* The reading of a text list. */
 struct hj_text {
@@ -110,7 +122,11 @@ struct hj_text {
     struct hj_str rest; /* what follows the line */
     size_t section;     /* under which heading we are */
     unsigned number;
-    unsigned side_from; /* a line, see hj_text_side_from(); 0: none */
+    unsigned part_ends;  /* the line before which a part of a list without
+                          * headings ends; 0: there is none */
+    struct hj_str other; /* the section that begins there */
+    bool numbered;       /* lines begin with their numbers */
+    bool number_told;
     bool counted;       /* lines of the list begin with a count */
     bool begun;         /* a card has been read */
     bool gap;           /* the line before was empty */
