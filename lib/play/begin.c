@@ -8,8 +8,7 @@ enum { SIDES = 6 };
 static bool is_open(const struct pl_run *r)
 {
     return r->s->phase < r->g->rules->first_phase &&
-           r->g->rules->begins != PL_BEGINS_BY_HEAD &&
-           r->s->pending_count == 0;
+           r->g->rules->begins != PL_BEGINS_BY_HEAD && r->s->pending_count == 0;
 }
 
 /* Who rolled most; -1: not all have rolled, PL_PLAYERS: several the same. */
@@ -139,4 +138,18 @@ int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w)
     if (object >= 0)
         pl_move(r, object, lay->zone, column, cite);
     return object;
+}
+
+hj_card pl_listed(const struct pl_run *r, int player, int type)
+{
+    const struct hj_game_player *p = &r->g->setup.players[player];
+    hj_card found = HJ_NO_CARD;
+    unsigned count = 0;
+
+    for (size_t i = 0; i < p->count; i++)
+        if (pl_card(r->g, p->deck[i])->type == type) {
+            found = p->deck[i];
+            count += p->copies[i];
+        }
+    return count == 1 ? found : HJ_NO_CARD;
 }

@@ -56,7 +56,7 @@ static void ask(struct filling *f)
             for (int n = pl_asks_target(r, &a->effects[k])
                              ? a->effects[k].whom.count
                              : -1;
-                 n >= 0 && f->asked < MOST_ASKED; n -= n > 1 ? 1 : 2)
+                 n >= 0 && f->asked<MOST_ASKED; n -= n> 1 ? 1 : 2)
                 f->asks[f->asked++] = &a->effects[k];
     }
 }
@@ -67,7 +67,8 @@ static void set_item(struct filling *f, int object)
     ask(f);
 }
 
-static void fill_hand(struct filling *f, int at, const struct pl_operands *takes)
+static void fill_hand(struct filling *f, int at,
+                      const struct pl_operands *takes)
 {
     const struct pl_state *s = f->l->r.s;
     int hand = f->l->r.g->rules->hand;
@@ -140,8 +141,7 @@ static void fill_payment(struct filling *f, int at)
         int k = p.count;
         if (w.at == f->item)
             continue;
-        for (; k > 0 && s->objects[p.cards[k - 1]].card >
-                            s->objects[w.at].card;
+        for (; k > 0 && s->objects[p.cards[k - 1]].card > s->objects[w.at].card;
              k--)
             p.cards[k] = p.cards[k - 1];
         p.cards[k] = w.at;
@@ -153,7 +153,8 @@ static void fill_payment(struct filling *f, int at)
 
 /* --- cards, objects, places --- */
 
-static void fill_card(struct filling *f, int at, const struct pl_operands *takes)
+static void fill_card(struct filling *f, int at,
+                      const struct pl_operands *takes)
 {
     const struct hj_catalogue *cat = f->l->r.g->setup.catalogue;
 
@@ -184,8 +185,7 @@ static bool fits_row(const struct filling *f, const struct pl_operands *takes,
 static uint32_t zones_of(const struct filling *f,
                          const struct pl_operands *takes)
 {
-    return takes->zones != 0 ? takes->zones
-                             : pl_table_zones(f->l->r.g->rules);
+    return takes->zones != 0 ? takes->zones : pl_table_zones(f->l->r.g->rules);
 }
 
 static void fill_object(struct filling *f, int at,
@@ -266,8 +266,7 @@ static bool may_be_target(const struct filling *f, int n, pl_ref ref)
     return f->l->verb->words[HJ_ROLE_WITH].pays == 0 || n >= f->asked ||
            (f->asks[n]->whom.pick != HJ_PICK_TARGET
                 ? pl_ref_is_place(ref)
-                : pl_may_target(&f->l->r, f->asks[n], ref, f->item,
-                                f->player));
+                : pl_may_target(&f->l->r, f->asks[n], ref, f->item, f->player));
 }
 
 static void fill_targets(struct filling *f, int at, int n);
@@ -313,8 +312,8 @@ static void fill(struct filling *f, int at)
     }
     takes = &f->l->verb->words[order[at]];
     if (takes->kind == PL_NO_WORDS || takes->kind == PL_WORD ||
-        (takes->only != 0 && !(f->item >= 0 && has_type(f, f->item,
-                                                        takes->only))))
+        (takes->only != 0 &&
+         !(f->item >= 0 && has_type(f, f->item, takes->only))))
         fill(f, at + 1);
     else if (takes->kind == PL_HAND && takes->pays > 0)
         fill_payment(f, at);
@@ -403,7 +402,7 @@ void pl_offer_draw(struct pl_legal *l, int player)
 
 /* A keyword that waits: any object, and where it may go. */
 void pl_offer_keyword(struct pl_legal *l, int player,
-                          const struct pl_pending *p)
+                      const struct pl_pending *p)
 {
     const struct pl_rules *rules = l->r.g->rules;
 

@@ -213,7 +213,8 @@ static bool number_of(struct pl_run *r, struct hj_str what,
     for (int i = 0; i < r->g->rules->number_count; i++) {
         const struct pl_number *row = &r->g->rules->numbers[i];
         int player, n;
-        if (!hj_str_is(what, row->word != NULL ? row->word : row->path))
+        if (row->of_turn ||
+            !hj_str_is(what, row->word != NULL ? row->word : row->path))
             continue;
         player = player_at(r, w);
         if (player >= 0 && pl_number_at(r, w, 2, &n))

@@ -97,6 +97,9 @@ void pl_imply_passes(struct pl_run *r, int player);
 /* time.c: the phase's start, where nothing of it has happened. */
 void pl_begin_phase(struct pl_run *r);
 
+/* What PLAYER has done this turn is no longer so. */
+void pl_forget_turn(struct pl_run *r, int player);
+
 /* The end of a turn that waited for choices. */
 void pl_finish_turn(struct pl_run *r);
 

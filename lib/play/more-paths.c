@@ -41,8 +41,8 @@ bool pl_more_fact(const struct pl_run *r, struct hj_str path,
     return false;
 }
 
-/* Lists the path of a row, if it is one that has a player (a number) in it where
- * there is one. */
+/* Lists the path of a row, if it is one that has a player (a number) in it
+ * where there is one. */
 static void list_row(const struct pl_run *r, const struct pl_path *row,
                      int player, int number,
                      void (*list)(void *data, const char *path), void *data)

@@ -341,6 +341,18 @@ void pl_number(struct pl_run *r, int player, int number, int change,
         r->g->rules->number_changed(r, player, number, from);
 }
 
+void pl_pay(struct pl_run *r, int player, int number, int cost,
+            const char *rule)
+{
+    int has = r->s->players[player].numbers[number];
+
+    if (cost > has)
+        pl_illegal(r, NULL, rule, PL_SAY(COSTS_MORE), cost,
+                   r->g->rules->numbers[number].path, PL_ID(r, player), has);
+    if (cost > 0)
+        pl_number(r, player, number, -(cost < has ? cost : has), rule);
+}
+
 void pl_draw(struct pl_run *r, int player, int count, const char *rule)
 {
     const struct pl_rules *rules = r->g->rules;

@@ -226,6 +226,12 @@ static bool of_player(struct pl_run *r, const struct words *w, int player)
         const struct pl_number *row = &rules->numbers[i];
         if (!word_is(w, 1, row->word != NULL ? row->word : row->path))
             continue;
+        if (row->of_turn) {
+            if (w->count > 2)
+                pl_unread(r, w->o[2], PL_SAY(FACT_TOO_LONG));
+            r->s->players[player].numbers[i] = 1;
+            return true;
+        }
         if (!word_number(r, w, 2, &n))
             return true;
         if (n < row->least || (row->most != 0 && n > row->most))
@@ -447,6 +453,9 @@ void pl_begin(const struct hj_game *g, void *state,
     if (s->begun)
         s->players[s->turn].turns = s->round;
     s->priority = s->turn;
+    for (int i = 0; i < g->players; i++)
+        if (i != s->turn)
+            pl_forget_turn(&r, i);
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
 }

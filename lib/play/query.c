@@ -291,10 +291,12 @@ static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
     const struct pl_player *p = &r->s->players[player];
 
     for (int i = 0; i < rules->number_count; i++)
-        if (hj_str_is(what, rules->numbers[i].path))
-            return number(
-                out,
-                r->s->players[pl_number_holder(r->g, player, i)].numbers[i]);
+        if (hj_str_is(what, rules->numbers[i].path)) {
+            int holder = pl_number_holder(r->g, player, i);
+            int n = r->s->players[holder].numbers[i];
+            return rules->numbers[i].of_turn ? pl_put_yes(out, n > 0)
+                                             : number(out, n);
+        }
     if (rules->deck != 0 && hj_str_is(what, rules->zones[rules->deck].word)) {
         if (p->deck < 0)
             hj_out_char(out, '?');

@@ -126,6 +126,8 @@ struct pl_number {
     const char *word; /* in `ann army 4`, `effect power bob -2`; NULL: PATH */
     int32_t start, least, most; /* most 0: PL_GREATEST */
     bool of_team;
+    bool of_turn; /* yes or no: what its player has done this turn, 1 or 0; a
+                   * position says it by the word alone */
 };
 
 /* A value of an object: what the card has printed, modifiers and continuous
@@ -226,6 +228,15 @@ struct pl_verb {
     void (*offer)(struct pl_legal *l, int player); /* candidates; or NULL */
 };
 
+/* A row of verbs with its operands behind it:
+ *
+ *     PL_VERB(MOVE, PL_YOUR_TURN, X_MOVE, "moving.1", x_do_move, pl_offer_words,
+ *             PL_TAKES(ITEM, PL_OBJECT, 1, 1), PL_TAKES(TO, PL_PLACE, 1, 1))
+ */
+#define PL_VERB(VERB, IS, PHASE, CITE, WORK, OFFER, ...)                       \
+    {HJ_VERB_##VERB, IS, PHASE, CITE, {__VA_ARGS__}, WORK, OFFER}
+#define PL_TAKES(ROLE, ...) [HJ_ROLE_##ROLE] = {__VA_ARGS__}
+
 /* An operand that was read. */
 struct pl_word {
     pl_ref ref;
@@ -299,6 +310,11 @@ enum pl_begins {
 enum pl_stack { PL_STACK_NONE, PL_STACK_WHOLE, PL_STACK_ONE };
 
 /* --- 2. A game ----------------------------------------------------------- */
+
+/* A table and how many rows it has, in the rules of a game:
+ * PL_TABLE(zone, zones). */
+#define PL_TABLE(WHAT, ROWS)                                                   \
+    .WHAT##s = ROWS, .WHAT##_count = sizeof(ROWS) / sizeof((ROWS)[0])
 
 /* Tables end where the count says, or (pointers to words) with NULL; each
  * function may be NULL. */
@@ -749,6 +765,9 @@ void pl_mark(struct pl_run *r, int object, int mark, int change,
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
 void pl_number(struct pl_run *r, int player, int number, int change,
                const char *rule);
+/* Takes COST off a number of PLAYER's; reported where there is less of it. */
+void pl_pay(struct pl_run *r, int player, int number, int cost,
+            const char *rule);
 void pl_draw(struct pl_run *r, int player, int count, const char *rule);
 void pl_step(struct pl_run *r, int step, const char *rule);
 void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
@@ -859,6 +878,9 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
  * the verb's word: at the place of the line, or the first free one.  Returns the
  * object; -1: another lies there (said), or there is no room. */
 int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
+/* The only card of that type in PLAYER's deck list; HJ_NO_CARD: there is none, or
+ * more than one. */
+hj_card pl_listed(const struct pl_run *r, int player, int type);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What texts say of an object by a verb of the words, for as long as they are in
- * force: "may attack", "takes 1 less damage". */
+/* What texts say of an object by a verb of the words, for as long as they are
+ * in force: "may attack", "takes 1 less damage". */
 #include "play/internal.h"
 
 /* Adds what a continuous effect says of OBJECT; goes on looking. */
@@ -38,14 +38,14 @@ int pl_says(const struct pl_run *r, int object, int verb)
 void pl_say(struct pl_run *r, const struct pl_item *item,
             const struct hj_effect *e, int object, const char *rule)
 {
-    pl_modify(r,
-              &(struct pl_modifier){
-                  .object = (int16_t)object,
-                  .source = item->object,
-                  .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
-                  .kind = PL_MODIFIES_OWN,
-                  .which = e->index,
-                  .until = e->until == HJ_UNTIL_END ? PL_UNTIL_END
-                                                    : PL_IN_PLAY},
-              rule);
+    pl_modify(
+        r,
+        &(struct pl_modifier){.object = (int16_t)object,
+                              .source = item->object,
+                              .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
+                              .kind = PL_MODIFIES_OWN,
+                              .which = e->index,
+                              .until = e->until == HJ_UNTIL_END ? PL_UNTIL_END
+                                                                : PL_IN_PLAY},
+        rule);
 }

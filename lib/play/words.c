@@ -16,8 +16,17 @@ static bool is_many(const struct pl_operands *takes, const struct hj_operand *o)
            (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER);
 }
 
-static bool too_few(struct pl_run *r, enum hj_role role)
+static bool too_few(struct pl_run *r, const struct pl_operands *takes,
+                    enum hj_role role)
 {
+    const struct pl_zone *z =
+        &r->g->rules->zones[takes->zones != 0 ? hj_bit_lowest(takes->zones)
+                                              : 0];
+
+    if (role == HJ_ROLE_AT && (z->is & PL_PLACES)) {
+        pl_unread(r, NULL, PL_SAY(MISSING_PLACE), z->word, ".1");
+        return false;
+    }
     if (role == HJ_ROLE_ITEM)
         pl_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
     else if (role == HJ_ROLE_ARROW)
@@ -70,7 +79,7 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
     for (int role = 0; role < HJ_ROLES; role++)
         if (counts[role] < verb->words[role].least &&
             verb->words[role].only == 0)
-            return too_few(r, (enum hj_role)role);
+            return too_few(r, &verb->words[role], (enum hj_role)role);
     return verb->words[HJ_ROLE_ARROW].kind == PL_NO_WORDS || check_groups(r);
 }
 
@@ -219,7 +228,7 @@ static bool check_only(struct pl_run *r, const struct pl_verb *verb,
             return false;
         }
         if (type != 0 && stands && w->counts[role] < takes->least)
-            return too_few(r, (enum hj_role)role);
+            return too_few(r, takes, (enum hj_role)role);
     }
     return true;
 }

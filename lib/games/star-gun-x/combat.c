@@ -184,8 +184,7 @@ void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
             return;
         a.target = w->w[a.end].ref;
         a.arrow = w->w[a.end].o;
-        if (a.end + 1 < w->count &&
-            w->w[a.end + 1].role == HJ_ROLE_ARROW) {
+        if (a.end + 1 < w->count && w->w[a.end + 1].role == HJ_ROLE_ARROW) {
             pl_undoable(r, w->w[a.end + 1].o, "combat.5",
                         SG_SAY(ONE_UNIT_ATTACKED));
             return;

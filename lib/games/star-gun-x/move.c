@@ -19,8 +19,7 @@ static bool is_about(const struct pl_run *r, int source,
         return false;
     if (sel.kind_count > 0 && !(sel.kinds[0].types >> SG_TYPE_UNIT & 1))
         return false;
-    return sel.control == HJ_CONTROL_ANY ||
-           r->g->rules->you(r, source) < 0 ||
+    return sel.control == HJ_CONTROL_ANY || r->g->rules->you(r, source) < 0 ||
            (sel.control == HJ_CONTROL_OPPONENT) ==
                pl_is_opponent(r->g, o->controller,
                               r->s->objects[source].controller);
@@ -41,8 +40,8 @@ static bool move_free(struct pl_run *r, int unit)
         r->s->objects[unit].flags |= SG_MOVED_FREE;
         return true;
     }
-    return own->moves == 0 && (own->first_is_free ||
-                               pl_says(r, unit, SG_VERB_FREE_MOVE) > 0);
+    return own->moves == 0 &&
+           (own->first_is_free || pl_says(r, unit, SG_VERB_FREE_MOVE) > 0);
 }
 
 static bool adjacent(const struct pl_run *r, int a, int b)
@@ -56,8 +55,7 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
     int place = pl_place_column(pl_first(w, HJ_ROLE_TO));
     const struct pl_object *o = &r->s->objects[unit];
     const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
-    int cost = o->card == HJ_NO_CARD ? -1
-                                     : pl_printed(r, unit, SG_VALUE_MOVE);
+    int cost = o->card == HJ_NO_CARD ? -1 : pl_printed(r, unit, SG_VALUE_MOVE);
 
     (void)player;
     if (place == o->column)
@@ -158,8 +156,7 @@ void sg_moved(struct pl_run *r, int object, int from)
         sg_arrives(r, object, false);
 }
 
-void sg_answer(struct pl_run *r, struct pl_pending *p,
-               const struct pl_words *w)
+void sg_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
 {
     int unit = p->item.object, player = p->item.controller, place = 0, n = 0;
     pl_ref on = pl_first(w, HJ_ROLE_ON), to = pl_first(w, HJ_ROLE_TO);
@@ -188,8 +185,7 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
                    PL_CALLED(r, on));
     if (to != PL_REF_NONE && !may_push_to(r, on, place))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "keywords.11 X11",
-                   SG_SAY(NOT_MOVED_TO_LOCATION), PL_CALLED(r, on),
-                   place);
+                   SG_SAY(NOT_MOVED_TO_LOCATION), PL_CALLED(r, on), place);
     if (place > 0)
         pl_move(r, on, SG_UNIT, place, "keywords.11 X21");
 }

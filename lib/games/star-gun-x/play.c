@@ -67,12 +67,12 @@ void sg_do_level(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct sg_own *own = sg_own(r);
 
-    if (own->levelled)
+    if (r->s->players[player].numbers[SG_LEVELLED] > 0)
         pl_illegal(r, NULL, "action-phase.3", SG_SAY(LEVELLED_UP_ALREADY),
                    PL_ID(r, player));
     else if (own->acted && pl_chosen(r, SG_X5_FIRST))
         pl_illegal(r, NULL, "action-phase.1 X5", SG_SAY(LEVEL_UP_FIRST));
-    own->levelled = 1;
+    pl_number(r, player, SG_LEVELLED, 1, "");
     pl_move(r, w->w[0].ref, SG_LEVEL, 0, "action-phase.2");
 }
 
@@ -89,8 +89,8 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (known && power > level)
         pl_illegal(r, w->w[0].o, "playing-units.1 X5",
-                   SG_SAY(POWER_ABOVE_LEVEL), PL_CALLED(r, unit),
-                   power, PL_ID(r, player), level);
+                   SG_SAY(POWER_ABOVE_LEVEL), PL_CALLED(r, unit), power,
+                   PL_ID(r, player), level);
     if (sg_is_forbidden(r, unit, SG_VERB_NO_PLAY, place))
         pl_illegal(r, w->w[0].o, "playing-units.9", SG_SAY(PLAY_FORBIDDEN),
                    PL_CALLED(r, unit));

@@ -6,7 +6,8 @@
 void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w)
 {
     const char *cite = r->g->verbs[r->a->verb]->cite;
-    int object = pl_lay_verb(r, player, w), most = player == r->s->first ? 1 : 2;
+    int object = pl_lay_verb(r, player, w),
+        most = player == r->s->first ? 1 : 2;
     const struct pl_object *o = &r->s->objects[object < 0 ? 0 : object];
 
     if (object < 0)
@@ -28,8 +29,7 @@ void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w)
     struct sg_own *own = sg_own(r);
 
     if (own->mulligans[player]++ > 0)
-        pl_illegal(r, NULL, cite, SG_SAY(MULLIGAN_TAKEN),
-                   PL_ID(r, player));
+        pl_illegal(r, NULL, cite, SG_SAY(MULLIGAN_TAKEN), PL_ID(r, player));
     pl_draw(r, player, w->counts[HJ_ROLE_ITEM], cite);
     for (int i = 0; i < w->count; i++)
         pl_to_deck(r, w->w[i].ref, cite);

@@ -29,6 +29,9 @@ enum {
 };
 enum { SG_SETUP, SG_BEGINNING, SG_ACTION, SG_END, SG_PHASE_COUNT };
 
+/* Numbers of a player. */
+enum { SG_INFLUENCE, SG_LEVELLED };
+
 /* Types, as the kernel counts them. */
 enum {
     SG_UNIT_CARD = SG_TYPE_UNIT + 1,
@@ -40,8 +43,8 @@ enum {
 
 /* Flags of a unit. */
 enum {
-    SG_ATTACKED = PL_OWN_FLAG,        /* this turn */
-    SG_MOVED_FREE = PL_OWN_FLAG << 1, /* its own free move of this turn */
+    SG_ATTACKED = PL_OWN_FLAG,         /* this turn */
+    SG_MOVED_FREE = PL_OWN_FLAG << 1,  /* its own free move of this turn */
     SG_WAS_ATTACKED = PL_OWN_FLAG << 2 /* this turn: X16, reading `once` */
 };
 
@@ -72,7 +75,6 @@ enum sg_reading {
 struct sg_own {
     uint8_t mulligans[2];  /* taken */
     uint8_t placed[2];     /* locations */
-    uint8_t levelled;      /* the active player, this turn */
     uint8_t acted;         /* he has done something else: X5, reading `first` */
     uint8_t moves;         /* of his, this turn */
     uint8_t first_is_free; /* of them */

@@ -55,8 +55,7 @@ static void settle(struct pl_run *r, int player, int heading, const char *cite)
 
 void sg_beginning(struct pl_run *r, int player)
 {
-    settle(r, player, SG_HEADING_HOLD,
-           "beginning-phase.1 winning-the-game.4");
+    settle(r, player, SG_HEADING_HOLD, "beginning-phase.1 winning-the-game.4");
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, PL_ZONE(SG_UNIT), player);)
         pl_flag(r, w.at, PL_EXHAUSTED, false, "beginning-phase.2");
@@ -106,8 +105,8 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     due = own->drew ? 0 : missing(r, player);
     if (count != due)
         pl_illegal(r, NULL, "end-phase.2", SG_SAY(WRONG_END_DRAW_COUNT),
-                   PL_ID(r, player),
-                   pl_count(r->s, player, SG_HAND), due, count);
+                   PL_ID(r, player), pl_count(r->s, player, SG_HAND), due,
+                   count);
     own->drew = 1;
     pl_draw_named(r, player, w, "end-phase.2");
 }
@@ -117,18 +116,19 @@ void sg_turn_ends(struct pl_run *r, int player)
     struct sg_own *own = sg_own(r);
 
     (void)player;
-    own->levelled = own->acted = own->moves = own->first_is_free = 0;
+    own->acted = own->moves = own->first_is_free = 0;
     own->drew = 0;
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
         r->s->objects[w.at].flags &=
-            (uint16_t)~(SG_ATTACKED | SG_MOVED_FREE | SG_WAS_ATTACKED);
+            (uint16_t) ~(SG_ATTACKED | SG_MOVED_FREE | SG_WAS_ATTACKED);
 }
 
 /* X8: the moment that somebody has 12. */
 void sg_influence_changed(struct pl_run *r, int player, int number, int from)
 {
     (void)from;
-    if (r->s->players[player].numbers[number] >= SG_TO_WIN)
+    if (number == SG_INFLUENCE &&
+        r->s->players[player].numbers[number] >= SG_TO_WIN)
         pl_win(r, player, "winning-the-game.1 X8");
 }
 
