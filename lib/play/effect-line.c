@@ -131,14 +131,7 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int player)
                   HJ_STR_ARG(hj_str_from(text, 1)));
         return;
     }
-    pl_modify(r,
-              &(struct pl_modifier){.object = (int16_t)object,
-                                    .source = -1,
-                                    .amount = text.p[0] == '+' ? 1 : -1,
-                                    .kind = PL_MODIFIES_KEYWORD,
-                                    .which = (uint8_t)k,
-                                    .until = (uint8_t)until(r)},
-              "");
+    pl_add_keyword(r, object, k, text.p[0] == '+' ? 1 : -1, until(r), "");
 }
 
 static void move(struct pl_run *r, const struct pl_words *w, int player)

@@ -31,8 +31,6 @@ bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
 /* OBJECT turns out to be CARD, which another card of its owner was taken for
  * when a `?` was one of a hand that is known; false: there is none. */
 bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
-/* The first unknown card of a zone; -1. */
-int pl_unknown_in(const struct pl_run *r, int player, int zone);
 
 /* names.c */
 /* The zone of that word; 0: none. */

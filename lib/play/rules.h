@@ -172,6 +172,7 @@ struct pl_lay {
     uint32_t types;   /* which cards may lie there, bits of types; 0: any */
     bool many;        /* several on one line, bottom first */
     bool of_game;     /* no player stands before it: `location CARD at …` */
+    uint32_t on;      /* `on CARD`: attached to what lies in these zones */
 };
 
 /* What an operand of a verb is. */
@@ -804,6 +805,9 @@ int pl_value(const struct pl_run *r, int object, int value);
 int pl_printed(const struct pl_run *r, int object, int value);
 int pl_keyword(const struct pl_run *r, int object, int keyword);
 bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
+/* AMOUNT more (or fewer) of a keyword. */
+void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
+                    int until, const char *rule);
 void pl_end_modifiers(struct pl_run *r, int object, int until);
 
 /* names.c, card-names.c: what words mean; -1, or HJ_NO_CARD, if nothing.  The
@@ -832,11 +836,15 @@ pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
                         int player);
 pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player);
 hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
+/* The card that a name or a word means exactly; nothing is reported. */
+hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
 bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card);
 /* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not);
+/* The first unknown card of a zone; -1. */
+int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* Gives the object (an item of the stack with OBJECT -1) the alias behind
  * `as`. */
 void pl_alias(struct pl_run *r, int object);
@@ -916,6 +924,9 @@ void pl_all_pass(struct pl_run *r);
  * is still on the stack. */
 void pl_cancel(struct pl_run *r, int i, const char *rule);
 void pl_remove_item(struct pl_run *r, int i);
+/* Tells an event of an item: PL_RESOLVED, PL_FIZZLED, PL_CANCELLED. */
+int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
+                     const char *rule);
 
 /* Writes an object as a log names it; a zone of it as a path has it. */
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,

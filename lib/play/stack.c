@@ -86,8 +86,8 @@ static void discard(struct pl_run *r, int object)
         pl_move(r, object, r->g->rules->discard, 0, rule != NULL ? rule : "");
 }
 
-static int32_t tell_item(struct pl_run *r, int kind,
-                         const struct pl_item *item, const char *rule)
+int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
+                     const char *rule)
 {
     return pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
                                    .object = item->object,
@@ -105,7 +105,7 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
 
     if (!pl_on(rule) || pl_over(r))
         return;
-    tell_item(r, PL_CANCELLED, &item, rule);
+    pl_tell_item(r, PL_CANCELLED, &item, rule);
     pl_remove_item(r, i);
     if (item.kind == PL_ITEM_CARD)
         discard(r, item.object);
@@ -121,7 +121,7 @@ void pl_resolve_top(struct pl_run *r)
     int32_t cause = r->cause;
 
     s->stack_count--;
-    r->cause = tell_item(r, PL_RESOLVED, &item, rule);
+    r->cause = pl_tell_item(r, PL_RESOLVED, &item, rule);
     s->resolving = 1;
     r->rule = rule;
     if (!item.cancelled && (r->g->rules->resolve == NULL ||

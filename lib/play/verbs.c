@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* An action is applied: what goes before it, and the verbs of all games. */
 #include "play/internal.h"
+#include "play/legal.h"
 
 static const char *phase_word(const struct pl_rules *rules, int i)
 {
@@ -210,7 +211,7 @@ const struct pl_verb pl_verbs[] = {
     {HJ_VERB_TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "",
      {ITEMS(PL_WORD, 1, 1), [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS},
       [HJ_ROLE_TO] = {PL_PLACE, 0, 1}, [HJ_ROLE_WITH] = {PL_HAND, 0, SOME}},
-     pl_trigger_verb, NULL},
+     pl_trigger_verb, pl_offer_waiting},
     {0}};
 #undef SOME
 #undef ITEMS
