@@ -312,6 +312,7 @@ static void fill(struct filling *f, int at)
     }
     takes = &f->l->verb->words[order[at]];
     if (takes->kind == PL_NO_WORDS || takes->kind == PL_WORD ||
+        (takes->kind == PL_CARD && takes->least == 0) ||
         (takes->only != 0 &&
          !(f->item >= 0 && has_type(f, f->item, takes->only))))
         fill(f, at + 1);
@@ -364,20 +365,30 @@ static void point_at_each(struct filling *f, enum hj_role role)
     const struct pl_operands *to = &f->l->verb->words[HJ_ROLE_ARROW];
 
     for (struct pl_walk w = {0};
-         f->l->go_on && pl_walk(&w, f->l->r.s, zones_of(f, to));)
+         to->kind == PL_OBJECT && f->l->go_on &&
+         pl_walk(&w, f->l->r.s, zones_of(f, to));)
         if (fits_row(f, to, w.at))
             fill_together(f, role, w.at);
+    for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {
+        pl_ref place = pl_place_of(&f->l->r, i);
+        if (place == PL_REF_NONE)
+            break;
+        if (is_whose(f, to, pl_place_player(place)))
+            fill_together(f, role, place);
+    }
 }
 
 void pl_offer_words(struct pl_legal *l, int player)
 {
     struct filling f = {.l = l, .player = player, .item = -1};
-    const struct pl_operands *item = &l->verb->words[HJ_ROLE_ITEM];
+    const struct pl_operands *words = l->verb->words;
+    enum hj_role role =
+        words[HJ_ROLE_WITH].kind == PL_OBJECT ? HJ_ROLE_WITH : HJ_ROLE_ITEM;
 
     pl_try(l, player, l->verb->verb);
-    if (item->kind == PL_OBJECT && item->most > 1 &&
-        l->verb->words[HJ_ROLE_ARROW].kind == PL_OBJECT)
-        point_at_each(&f, HJ_ROLE_ITEM);
+    if (words[role].kind == PL_OBJECT && words[role].most > 1 &&
+        words[HJ_ROLE_ARROW].kind != PL_NO_WORDS)
+        point_at_each(&f, role);
     else
         fill(&f, 0);
 }

@@ -146,56 +146,6 @@ void pl_offer_waiting(struct pl_legal *l, int player)
     }
 }
 
-/* With each of the choices from number AT on. */
-static void choose(struct pl_legal *l, int player, const struct pl_offer *row,
-                   int at)
-{
-    const struct pl_choice *c = &row->choices[at];
-    uint32_t before = l->action.count;
-
-    if (at == row->count) {
-        pl_offer(l);
-        return;
-    }
-    if (c->word != NULL) {
-        pl_add_word(l, (enum hj_role)c->role, c->word);
-        choose(l, player, row, at + 1);
-        pl_cut(l, before);
-        return;
-    }
-    for (struct pl_walk w = {0};
-         c->zones != 0 && l->go_on && pl_walk(&w, l->r.s, c->zones);) {
-        if ((l->r.s->objects[w.at].controller == player) !=
-            (c->whose == PL_MINE))
-            continue;
-        pl_add_ref(l, (enum hj_role)c->role, w.at, NULL);
-        choose(l, player, row, at + 1);
-        pl_cut(l, before);
-    }
-    for (int i = 0; c->zones == 0 && l->go_on; i++) {
-        pl_ref place = pl_place_of(&l->r, i);
-        if (place == PL_REF_NONE)
-            break;
-        if ((pl_place_player(place) == player) != (c->whose == PL_MINE))
-            continue;
-        pl_add_ref(l, (enum hj_role)c->role, place, NULL);
-        choose(l, player, row, at + 1);
-        pl_cut(l, before);
-    }
-}
-
-static void offer_rows(struct pl_legal *l, int player, int verb)
-{
-    const struct pl_rules *rules = l->r.g->rules;
-
-    for (int i = 0; i < rules->offer_count && l->go_on; i++)
-        if ((int)rules->offers[i].verb == verb &&
-            rules->offers[i].may(&l->r, player)) {
-            pl_try(l, player, rules->offers[i].verb);
-            choose(l, player, &rules->offers[i], 0);
-        }
-}
-
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
                         bool (*usable)(const struct pl_run *r, int object,
                                        const struct hj_ability *a),
@@ -232,7 +182,9 @@ static bool is_in_time(const struct pl_legal *l, const struct pl_verb *verb,
     if (verb->is & PL_SETUP)
         return s->phase < l->r.g->rules->first_phase;
     return (!(verb->is & PL_YOUR_TURN) || s->turn == player) &&
-           (verb->phase == PL_ANY_PHASE || s->phase <= verb->phase);
+           (verb->phase == PL_ANY_PHASE || s->phase <= verb->phase) &&
+           (l->r.g->rules->may_offer == NULL ||
+            l->r.g->rules->may_offer(&l->r, verb->verb, player));
 }
 
 static void each_verb(struct pl_legal *l, int player, bool answers)
@@ -247,8 +199,6 @@ static void each_verb(struct pl_legal *l, int player, bool answers)
         l->verb = verb;
         if (verb->offer != NULL)
             verb->offer(l, player);
-        else
-            offer_rows(l, player, v);
     }
 }
 

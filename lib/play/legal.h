@@ -72,7 +72,8 @@ void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
 
 /* candidates.c: offers each way to fill the operands of the verb's row: cards
  * of the hand, objects, places, targets that the card's text asks for, cards
- * that pay.  Of several objects each alone, then all of those together. */
+ * that pay.  Of several objects each alone, then all of those together; a card
+ * that may be left out is. */
 void pl_offer_words(struct pl_legal *l, int player);
 /* Offers to draw so many unknown cards: those that the line before made PLAYER
  * draw, or as many as may be drawn. */
@@ -91,24 +92,6 @@ void pl_offer_roll(struct pl_legal *l, int player, int sides);
 void pl_offer_pending(struct pl_legal *l, int player,
                       const struct pl_pending *p);
 void pl_offer_waiting(struct pl_legal *l, int player);
-
-/* The candidates of a verb without a function as rows of the game's table
- * `offers`: `PLAYER VERB` with one of each choice, in any combination, where MAY
- * says that it can be.  A choice is an object in ZONES or, with ZONES 0, a place
- * of the game's function each_place(). */
-enum { PL_CHOICES = 2 };
-enum pl_whose { PL_MINE, PL_THEIRS };
-struct pl_choice {
-    const char *word; /* that one word, and nothing else */
-    uint8_t role, whose;
-    uint32_t zones;
-};
-struct pl_offer {
-    enum hj_verb verb;
-    bool (*may)(const struct pl_run *r, int player);
-    uint8_t count;
-    struct pl_choice choices[PL_CHOICES];
-};
 
 /* Offers each ability of what PLAYER has in ZONES that USABLE says may be used
  * (NULL: that has a cost):

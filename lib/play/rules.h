@@ -33,7 +33,6 @@
 struct pl_rules;
 struct pl_words;
 struct pl_legal; /* play/legal.h */
-struct pl_offer;
 
 /* A card as the kernel reads it, compiled when it is first named. */
 struct pl_card {
@@ -338,13 +337,12 @@ struct pl_rules {
     const char *const *steps;      /* [0] is "none" */
     const struct pl_verb *verbs;   /* also in place of the kernel's own */
     const struct pl_lay *lays;
-    const struct pl_offer *offers; /* play/legal.h; OFFER_COUNT of them */
     const struct hj_game_reading *readings; /* NULL id behind the last */
     const uint8_t *board_of; /* by zone: what of the board it is, + 1; 0: not
                               * drawn */
     struct pl_cites cites;
     uint8_t zone_count, number_count, value_count, flag_count, mark_count,
-        phase_count, verb_count, lay_count, offer_count, first_phase;
+        phase_count, verb_count, lay_count, first_phase;
     uint8_t position_phase; /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
     uint8_t begins;                     /* enum pl_begins */
@@ -449,6 +447,9 @@ struct pl_rules {
     void (*event_text)(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out);
     const char *const *edges; /* what damage is: "into defender" */
+    /* Whether PLAYER may do now what a verb says, as far as that is cheaply
+     * told: else no candidates of it are tried.  NULL: all verbs' are. */
+    bool (*may_offer)(const struct pl_run *r, int verb, int player);
     /* What may be done beside what the verbs offer. */
     void (*legal)(struct pl_legal *l);
     /* Place number I that an effect may target; PL_REF_NONE behind the last.

@@ -188,7 +188,10 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
         pl_undoable(r, word->o, cite, PL_SAY(NOT_SUCH_A_PLACE),
                     PL_TEXT(word->o),
                     HJ_STR_ARG(shared ? HJ_STR("") : pl_id(r, player)),
-                    shared ? "" : ".", z->word);
+                    shared ? "" : ".", z->word, z->is & PL_PLACES ? ".1" : "");
+    } else if (place && (takes->is & PL_OF_OTHERS) && whose == player) {
+        pl_undoable(r, word->o, cite, PL_SAY(THEIR_OWN), PL_TEXT(word->o),
+                    PL_ID(r, player));
     } else if (place && (takes->is & PL_EMPTY) &&
                pl_at(r->s, whose, zone, pl_place_column(word->ref)) >= 0) {
         pl_undoable(r, word->o, cite, PL_SAY(PLACE_TAKEN));

@@ -67,50 +67,26 @@ static void give_role(struct pl_run *r, int object, unsigned role,
 struct kind {
     enum sq_attack attack;
     int step;
-    const char *rule, *alone, *there, *once_rule, *word;
+    const char *rule, *alone, *once_rule, *word;
     unsigned once;
 };
 
 static const struct kind *kind_of(const struct pl_run *r)
 {
     static const struct kind kinds[] = {
-        {SQ_CHALLENGE, SQ_DECLARATION, "7.1.1", "7.1.1 S13", "7.1.1", "7.1.1.1",
+        {SQ_CHALLENGE, SQ_DECLARATION, "7.1.1", "7.1.1 S13", "7.1.1.1",
          "leadership challenge", 1},
-        {SQ_DOMINANCE, SQ_BEGINNING, "7.2.1", "7.2.1 S13", "7.2.1", "7.2.1.1",
+        {SQ_DOMINANCE, SQ_BEGINNING, "7.2.1", "7.2.1 S13", "7.2.1.1",
          "dominance attack", 2},
-        {SQ_MANIPULATE, SQ_BEGINNING, "7.3.1", "7.3.1 S13", "7.3.1 4.3.5.4",
-         "7.3.1.2", NULL, SQ_WAS_MANIPULATION},
-        {SQ_STEALTHY, SQ_BEGINNING, "7.4.1", "7.4.1 S13", "7.4.1", "7.4.1.2",
-         NULL, SQ_WAS_STEALTH}};
+        {SQ_MANIPULATE, SQ_BEGINNING, "7.3.1", "7.3.1 S13", "7.3.1.2", NULL,
+         SQ_WAS_MANIPULATION},
+        {SQ_STEALTHY, SQ_BEGINNING, "7.4.1", "7.4.1 S13", "7.4.1.2", NULL,
+         SQ_WAS_STEALTH}};
 
     return &kinds[r->a->verb == HJ_VERB_CHALLENGE    ? 0
                   : r->a->verb == HJ_VERB_DOMINATE   ? 1
                   : r->a->verb == HJ_VERB_MANIPULATE ? 2
                                                      : 3];
-}
-
-/* The domain of an opponent that is attacked; -1: it cannot be. */
-static int target_domain(struct pl_run *r, const struct pl_word *to, int player)
-{
-    int domain = sq_domain_named(r, to->o, to->ref),
-        whose = pl_place_player(to->ref);
-
-    if (domain >= 0 && whose == player)
-        pl_undoable(r, to->o, "7.2.1", SQ_SAY(TARGET_OPPONENTS_DOMAIN));
-    else if (domain >= 0 && !sq_stands(r, whose, domain))
-        pl_undoable(r, to->o, "4.3.6.6", SQ_SAY(DOMAIN_DESTROYED));
-    return r->unread ? -1 : domain;
-}
-
-static bool is_target(struct pl_run *r, const struct pl_word *to, int player,
-                      const char *rule)
-{
-    if (!sq_is_living(r, to->ref))
-        pl_undoable(r, to->o, rule, SQ_SAY(NOT_LIVING_CREATURE),
-                    PL_CALLED(r, to->ref));
-    else if (r->s->objects[to->ref].controller == player)
-        pl_undoable(r, to->o, rule, SQ_SAY(TARGET_OPPONENTS_CREATURE));
-    return !r->unread;
 }
 
 static void check_target(struct pl_run *r, const struct pl_word *to,
@@ -169,14 +145,13 @@ void sq_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     int role = part_of(r)->role, domain = -1;
     bool single = k->word == NULL;
 
-    if (k->attack == SQ_DOMINANCE &&
-        (domain = target_domain(r, to, player)) < 0)
-        return;
-    PL_EACH_WORD(i, w, role)
-        if (!sq_check_creature(r, w->w[i].o, w->w[i].ref, player, k->there))
+    if (k->attack == SQ_DOMINANCE) {
+        domain = pl_place_zone(to->ref) - SQ_ARMY;
+        if (!sq_stands(r, pl_place_player(to->ref), domain)) {
+            pl_undoable(r, to->o, "4.3.6.6", SQ_SAY(DOMAIN_DESTROYED));
             return;
-    if (single && !is_target(r, to, player, k->rule))
-        return;
+        }
+    }
     sq_check_action(r, player, k->rule);
     if (own->attack != SQ_NO_ATTACK)
         pl_illegal(r, NULL, k->alone, SQ_SAY(ATTACK_GOES_ON));
@@ -200,6 +175,7 @@ void sq_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 
 void sq_do_join(struct pl_run *r, int player, const struct pl_words *w)
 {
+    (void)player;
     if (sq_own(r)->attack != SQ_CHALLENGE || r->s->step != SQ_DECLARATION) {
         pl_undoable(r, NULL, "7.1.2.1", SQ_SAY(NOT_DECLARATION_STEP));
         return;
@@ -208,14 +184,24 @@ void sq_do_join(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "7.1.2.1 S15", SQ_SAY(TOO_LATE_TO_JOIN));
     for (int i = 0; i < w->count; i++) {
         int c = w->w[i].ref;
-        if (!sq_check_creature(r, w->w[i].o, c, player, "7.1.2.1"))
-            return;
         if (pl_is_flag(r, c, SQ_IS_CHALLENGER))
             pl_illegal(r, w->w[i].o, "7.1.2.1", SQ_SAY(CHALLENGER_ALREADY),
                        PL_CALLED(r, c));
         expend(r, w->w[i].o, c);
         give_role(r, c, SQ_IS_CHALLENGER, "7.1.2.1");
     }
+}
+
+static bool is_own_creature(struct pl_run *r, const struct hj_operand *o,
+                            int object, int player, const char *cite)
+{
+    if (object >= 0 && !sq_is_living(r, object))
+        pl_undoable(r, o, cite, SQ_SAY(NOT_LIVING_CREATURE),
+                    PL_CALLED(r, object));
+    else if (object >= 0 && r->s->objects[object].controller != player)
+        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE), PL_CALLED(r, object),
+                   PL_ID(r, player));
+    return !r->unread;
 }
 
 /* What a creature of the defending player does in the step of the line. */
@@ -267,8 +253,7 @@ void sq_do_react(struct pl_run *r, int player, const struct pl_words *w)
         return;
     for (int i = 0; i < w->count; i++) {
         objects[i] = pl_object_operand(r, w->w[i].o, player);
-        if (objects[i] < 0 ||
-            !sq_check_creature(r, w->w[i].o, objects[i], player, to->cite))
+        if (!is_own_creature(r, w->w[i].o, objects[i], player, to->cite))
             return;
     }
     if (to->step == SQ_REINFORCE && own->domain == 0)

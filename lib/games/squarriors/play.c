@@ -33,18 +33,6 @@ void sq_check_action(struct pl_run *r, int player, const char *cite)
         pl_illegal(r, NULL, "S13", SQ_SAY(CLOSED_DURING_ATTACK));
 }
 
-bool sq_check_creature(struct pl_run *r, const struct hj_operand *o,
-                       int object, int player, const char *cite)
-{
-    if (!sq_is_living(r, object))
-        pl_undoable(r, o, cite, SQ_SAY(NOT_LIVING_CREATURE),
-                    PL_CALLED(r, object));
-    else if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE), PL_CALLED(r, object),
-                   PL_ID(r, player));
-    return !r->unread;
-}
-
 int sq_domain_named(struct pl_run *r, const struct hj_operand *o, pl_ref place)
 {
     int domain = pl_place_zone(place) - SQ_ARMY;
@@ -155,23 +143,16 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
 {
     int object = w->w[0].ref;
     const struct hj_operand *o = w->w[0].o;
-    bool mark = pl_card_of(r, object)->type == SQ_MARK_CARD;
-    struct pl_item *item;
+    struct pl_item draft;
 
-    if ((mark && !check_host(r, object, w)) ||
+    if ((pl_card_of(r, object)->type == SQ_MARK_CARD &&
+         !check_host(r, object, w)) ||
         !check_type(r, o, object, player) || !check_chain(r, w, player))
         return;
+    draft = pl_draft(r, object, -1, player, w);
     sq_pay(r, o, player, pl_value(r, object, SQ_VALUE_COST), "4.4.2");
-    pl_move(r, object, SQ_QUEUE, 0, "1.3.2.3");
-    item = pl_push(r, PL_ITEM_CARD, object, player, "1.3.2.3");
-    if (item == NULL)
+    if (!pl_announce(r, &draft, "1.3.2.3"))
         return;
-    pl_alias(r, object);
-    if (mark)
-        item->targets[item->target_count++] = pl_first(w, HJ_ROLE_ON);
-    else
-        pl_read_targets(r, item, -1, w);
-    item->to = pl_first(w, HJ_ROLE_TO);
     sq_acted(r, player);
     sq_happens(r, SQ_EVENT_PLAYS, object, player);
 }
@@ -330,14 +311,11 @@ static hj_card recruit_named(struct pl_run *r, const struct hj_operand *o)
     return card;
 }
 
-/* A standing domain of PLAYER, where something is placed. */
-static bool is_own_domain(struct pl_run *r, const struct pl_word *at,
-                          int player, const char *cite)
+/* A domain of PLAYER's, where something is placed: it stands. */
+static bool check_stands(struct pl_run *r, const struct pl_word *at, int player,
+                         const char *cite)
 {
-    int d = sq_domain_named(r, at->o, at->ref);
-
-    if (d >= 0 &&
-        (pl_place_player(at->ref) != player || !sq_stands(r, player, d)))
+    if (!sq_stands(r, player, pl_place_zone(at->ref) - SQ_ARMY))
         pl_undoable(r, at->o, cite, SQ_SAY(NOT_STANDING_DOMAIN),
                     PL_ID(r, player));
     return !r->unread;
@@ -351,7 +329,7 @@ void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_item *item;
     int object, price;
 
-    if (r->unread || !is_own_domain(r, at, player, "S9"))
+    if (r->unread || !check_stands(r, at, player, "S9"))
         return;
     price = price_of(r, player, card);
     if (price < 0) {
@@ -400,8 +378,6 @@ void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w)
 
     level = c->values[SQ_VALUE_LEVEL];
     cite = level == 2 ? "4.2.5.4" : "4.2.5.3";
-    if (!sq_check_creature(r, w->w[0].o, object, player, cite))
-        return;
     if (c->type != SQ_RECRUIT_CARD || level < 1 || level > 2) {
         pl_undoable(r, w->w[0].o, "4.2.5.3 4.2.5.4", SQ_SAY(NOT_TO_BE_PROMOTED),
                     PL_CALLED(r, object));
@@ -430,8 +406,7 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
         pl_keyword(r, object, SQ_KEYWORD_FLYING) > 0 && pl_on("5.4.1.2");
     struct pl_item *item;
 
-    if (!sq_check_creature(r, w->w[0].o, object, player, "4.2.4.6") ||
-        !is_own_domain(r, to, player, "4.2.4.6 4.2.4.3"))
+    if (!check_stands(r, to, player, "4.2.4.6 4.2.4.3"))
         return;
     sq_check_action(r, player, "4.2.4.6");
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
@@ -447,8 +422,6 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
 
 void sq_do_banish(struct pl_run *r, int player, const struct pl_words *w)
 {
-    if (!sq_check_creature(r, w->w[0].o, w->w[0].ref, player, "6.1.3.2"))
-        return;
     if (player != r->s->turn || r->s->phase != SQ_PROVISION)
         pl_illegal(r, NULL, "6.1.3.2", SQ_SAY(NOT_OWN_PROVISION_PHASE));
     else

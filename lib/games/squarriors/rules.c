@@ -3,7 +3,8 @@
 #include "games/squarriors/sq.h"
 
 static const struct pl_zone zones[SQ_ZONE_COUNT] = {
-#define SQ_ZONE(name, word, title, is, cite) {word, title, is, NULL, cite},
+#define SQ_ZONE(name, word, title, is, cite)                                   \
+    {word, title, is, NULL, cite, 0},
 #include "games/squarriors/tables.def"
 };
 
@@ -338,8 +339,6 @@ static const struct pl_rules rules = {
     .steps = steps,
     .verbs = verbs,
     .lays = lays,
-    .offers = sq_offers,
-    .offer_count = SQ_OFFERS,
     .readings = readings,
     .board_of = board_of,
     .cites = {.over = "S1",
@@ -396,6 +395,7 @@ static const struct pl_rules rules = {
     .resolve = sq_resolve,
     .is_open = sq_is_open,
     .legal = sq_legal,
+    .may_offer = sq_may_offer,
     .settle = sq_settle,
     .effect_line = sq_effect_line,
     .query = sq_query,

@@ -255,16 +255,14 @@ int sq_lethal(const struct pl_run *r, int object);
 #define SQ_VERB(kind, name, is, offer, ...)                                    \
     void sq_do_##name(struct pl_run *r, int player, const struct pl_words *w);
 #include "games/squarriors/tables.def"
-void sq_offer_play(struct pl_legal *l, int player);
 void sq_offer_use(struct pl_legal *l, int player);
 void sq_offer_trap(struct pl_legal *l, int player);
-void sq_offer_dominate(struct pl_legal *l, int player);
+void sq_offer_buy(struct pl_legal *l, int player);
+void sq_offer_react(struct pl_legal *l, int player);
 void sq_offer_adjust(struct pl_legal *l, int player);
 void sq_offer_roll(struct pl_legal *l, int player);
 void sq_offer_distribute(struct pl_legal *l, int player);
 void sq_offer_choose(struct pl_legal *l, int player);
-enum { SQ_OFFERS = 11 };
-extern const struct pl_offer sq_offers[SQ_OFFERS];
 
 /* --- time.c: privilege, cycles, phases --- */
 
@@ -336,10 +334,6 @@ void sq_detach_all(struct pl_run *r, int host, const char *rule);
 bool sq_check_privilege(struct pl_run *r, int player, const char *cite);
 /* For what the active player alone does, with an empty queue. */
 void sq_check_action(struct pl_run *r, int player, const char *cite);
-/* Whether it is a living creature (else it cannot be done); whose it is is
- * checked too. */
-bool sq_check_creature(struct pl_run *r, const struct hj_operand *o,
-                       int object, int player, const char *cite);
 /* The number of the domain that a place is; -1: reported. */
 int sq_domain_named(struct pl_run *r, const struct hj_operand *o, pl_ref place);
 void sq_pay(struct pl_run *r, const struct hj_operand *at, int player, int n,
@@ -396,6 +390,7 @@ bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p);
 /* Whether somebody has privilege: a pass is offered. */
 bool sq_is_open(const struct pl_run *r);
+bool sq_may_offer(const struct pl_run *r, int verb, int player);
 void sq_legal(struct pl_legal *l);
 
 #endif
