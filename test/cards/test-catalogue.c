@@ -328,7 +328,7 @@ START_TEST(test_no_catalogue)
          "c.csv: no catalogue: the header has no column 'name'"},
         {"name\n", "c.csv: no catalogue: it has no row that can be used"},
         {"name,name\nA,B\n", "c.csv: the column 'name' is there twice"},
-        {"name\nA\n\"B\n", "c.csv: line 3: a quote is never closed"},
+        {"name\nA\n\"B\n", "c.csv:3: a quote is not closed"},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
