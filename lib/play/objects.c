@@ -341,6 +341,14 @@ void pl_number(struct pl_run *r, int player, int number, int change,
         r->g->rules->number_changed(r, player, number, from);
 }
 
+void pl_ready_all(struct pl_run *r, int player, const char *rule)
+{
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, pl_table_zones(r->g->rules), player);)
+        if (pl_in_play(r, w.at))
+            pl_flag(r, w.at, PL_EXHAUSTED, false, rule);
+}
+
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule)
 {
@@ -363,8 +371,9 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
         if (p->deck == 0) {
             pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
                     HJ_STR_ARG(pl_id(r, player)));
-            if (rules->empty_deck != NULL)
-                rules->empty_deck(r, player);
+            if (rules->empty_loses > 0 &&
+                pl_chosen(r, rules->empty_loses - 1))
+                pl_lose(r, player, rules->cites.empty_deck);
             return;
         }
         object = pl_new_object(r, HJ_NO_CARD, player, rules->hand);

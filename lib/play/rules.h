@@ -156,7 +156,8 @@ struct pl_mark {
 struct pl_phase {
     const char *word;
     const char *cite;   /* what happens at its start */
-    const char *late;   /* what an action that belongs before it breaks */
+    const char *late;   /* what an action that belongs before it breaks; NULL:
+                         * CITE */
     void (*start)(struct pl_run *r, int player);
     void (*end)(struct pl_run *r, int player);
     bool moments_first; /* abilities of its beginning occur before START */
@@ -218,14 +219,19 @@ enum { /* of a verb */
 };
 enum { PL_ANY_PHASE = -1 };
 
+/* What a verb does; what of it may be done.  A game declares its functions with
+ * these: `pl_work x_do_play, x_do_move;`. */
+typedef void pl_work(struct pl_run *r, int player, const struct pl_words *w);
+typedef void pl_offers(struct pl_legal *l, int player);
+
 struct pl_verb {
     uint8_t verb;     /* enum hj_verb */
     uint8_t is;       /* PL_… */
     int8_t phase;     /* that it brings about; PL_ANY_PHASE: none */
     const char *cite; /* what doing it out of turn breaks */
     struct pl_operands words[HJ_ROLES];
-    void (*work)(struct pl_run *r, int player, const struct pl_words *w);
-    void (*offer)(struct pl_legal *l, int player); /* candidates; or NULL */
+    pl_work *work;
+    pl_offers *offer; /* candidates; or NULL */
 };
 
 /* A row of verbs with its operands behind it:
@@ -345,6 +351,12 @@ struct pl_rules {
         phase_count, verb_count, lay_count, first_phase;
     uint8_t position_phase; /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
+    /* A zone of a single card that each has from the beginning: of the deck list
+     * where that has just one of its type, or `reveal ZONE CARD` lays it. */
+    uint8_t open_zone;
+    uint32_t not_in_deck; /* types of the deck list, bits, that are not dealt */
+    uint8_t empty_loses;  /* the reading, + 1, by which who draws from an empty
+                           * deck has lost */
     uint8_t begins;                     /* enum pl_begins */
     uint8_t order;                      /* enum pl_stack */
     bool all_must_pass; /* in succession, who acted last among them */
@@ -359,8 +371,6 @@ struct pl_rules {
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
-    /* Whether a card of the deck list is one of the deck; NULL: each is. */
-    bool (*in_deck)(const struct pl_card *c);
     const char *open_type; /* as in play/game.h; NULL: none */
     /* What a line implies before it is judged, and before its words are read, in
      * place of what the kernel would do; PLAYER is its actor, or -1. */
@@ -408,9 +418,8 @@ struct pl_rules {
     void (*leaves)(struct pl_run *r, int object, int to);
     /* A number of a player has changed. */
     void (*number_changed)(struct pl_run *r, int player, int number, int from);
-    /* A card was drawn; a deck was empty. */
+    /* A card was drawn. */
     void (*drew)(struct pl_run *r, int player);
-    void (*empty_deck)(struct pl_run *r, int player);
     /* A player has lost (conceded): who wins, and what becomes of his cards.
      * NULL: with one left that one has won. */
     void (*lost)(struct pl_run *r, int player, const char *rule);
@@ -462,7 +471,8 @@ struct pl_rules {
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);
     /* --- card texts --- */
-    /* Whether an object is what a row of the states says. */
+    /* Whether an object is what a row of the states says; those with the word of
+     * a flag, or of its absence, are the kernel's. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
     /* Types that an object has beside its card's, as bits of rows; those of an
      * item of the stack (NULL: its card's). */
@@ -762,6 +772,8 @@ void pl_to_deck(struct pl_run *r, int object, const char *rule);
 void pl_control(struct pl_run *r, int object, int player, const char *rule);
 void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
              const char *rule);
+/* Readies all that PLAYER has in play. */
+void pl_ready_all(struct pl_run *r, int player, const char *rule);
 void pl_mark(struct pl_run *r, int object, int mark, int change,
              const char *rule);
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
@@ -828,6 +840,10 @@ int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
+/* words.c: the ability with a cost that `OBJECT.N` means, or OBJECT alone where
+ * it has one; *OBJECT is the object.  -1: reported. */
+int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                       int *object);
 /* The item of the stack that an object is, from 0; -1. */
 int pl_item_of(const struct pl_state *s, int object);
 /* The same, or the ability of that object which was used last. */
@@ -887,9 +903,6 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
  * the verb's word: at the place of the line, or the first free one.  Returns the
  * object; -1: another lies there (said), or there is no room. */
 int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
-/* The only card of that type in PLAYER's deck list; HJ_NO_CARD: there is none, or
- * more than one. */
-hj_card pl_listed(const struct pl_run *r, int player, int type);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
@@ -928,6 +941,13 @@ void pl_remove_item(struct pl_run *r, int i);
 /* Tells an event of an item: PL_RESOLVED, PL_FIZZLED, PL_CANCELLED. */
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule);
+/* An answer belongs to the first time, from now on, when FITS says that it can be
+ * given: how often all pass up to there, at most MOST times; -1: there is none.
+ * Then they do, as the line implies. */
+int pl_passes_until(struct pl_run *r, int most,
+                    bool (*fits)(const struct pl_run *r, const void *data),
+                    const void *data);
+void pl_imply_all_passes(struct pl_run *r, int count);
 
 /* Writes an object as a log names it; a zone of it as a path has it. */
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,
