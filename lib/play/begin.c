@@ -198,14 +198,16 @@ bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w)
     int there = pl_only(r->s, player, rules->open_zone);
     hj_card card;
 
-    if (rules->open_zone == 0 || r->s->phase >= rules->first_phase ||
-        w->count != 2 || !hj_str_is(hj_operand_text(w->w[0].o), word))
+    if (rules->open_zone == 0 || w->count != 2 ||
+        !hj_str_is(hj_operand_text(w->w[0].o), word))
         return false;
     if (!pl_card_operand(r, w->w[1].o, &card))
         return true;
     if (card != HJ_NO_CARD && pl_card(r->g, card)->type != open_type(rules))
         pl_undoable(r, w->w[1].o, rules->cites.reveal, PL_SAY(NOT_A),
                     PL_TEXT(w->w[1].o), word);
+    else if (r->s->phase >= rules->first_phase)
+        return false; /* which card an unknown one is */
     else if (there < 0)
         pl_move(r, pl_new_object(r, card, player, 0), rules->open_zone, 0,
                 rules->cites.reveal);
