@@ -103,6 +103,7 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         return NULL;
     }
     g->rules = rules;
+    g->table = pl_table_zones(rules);
     g->setup = *setup;
     g->players = (int)setup->player_count;
     for (const struct pl_verb *v = pl_verbs; v->work != NULL; v++)

@@ -65,6 +65,7 @@ struct hj_game {
     struct hj_arena *arena;
     struct pl_card *cards;
     int players;
+    uint32_t table; /* zones of which a log names a card by the card alone */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
