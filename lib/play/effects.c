@@ -30,6 +30,8 @@ static bool is_in_force(const struct pl_run *r, int object,
            r->g->rules->in_force(r, object, a);
 }
 
+enum { LOST = 1000 }; /* more instances of a keyword than anything has */
+
 /* What SOURCE gives to OBJECT: of a value (by its row), or of a keyword. */
 static int given(const struct pl_run *r, int source, int object, int kind,
                  int which)
@@ -63,7 +65,11 @@ static int given(const struct pl_run *r, int source, int object, int kind,
                         e->kind == HJ_EFFECT_LOSE)) {
                 for (int w = 0; w < e->keyword_count; w++)
                     if (e->keywords[w].keyword == which)
-                        amount += e->kind == HJ_EFFECT_GAIN ? 1 : -1;
+                        amount += e->kind == HJ_EFFECT_GAIN    ? 1
+                                  : r->g->rules->keywords ==
+                                          PL_KEYWORDS_INSTANCES
+                                      ? -1
+                                      : -LOST;
             }
             if (amount == 0 ||
                 (e->when != NULL && !pl_holds(&inner, e->when, &p)))
@@ -182,7 +188,10 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
 static void keywords(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e, int object)
 {
-    for (int k = 0; k < e->keyword_count && !is_away(r, object); k++)
+    for (int k = 0; k < e->keyword_count && !is_away(r, object); k++) {
+        if (e->kind == HJ_EFFECT_LOSE &&
+            pl_keyword(r, object, e->keywords[k].keyword) == 0)
+            continue;
         pl_modify(r,
                   &(struct pl_modifier){
                       .object = (int16_t)object,
@@ -194,6 +203,7 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
                       .which = e->keywords[k].keyword,
                       .until = (uint8_t)lasting(r, e)},
                   rule_of(r));
+    }
 }
 
 static void move(struct pl_run *r, const struct hj_effect *e, int object)
@@ -206,16 +216,42 @@ static void move(struct pl_run *r, const struct hj_effect *e, int object)
         pl_move(r, object, zone, 0, rule_of(r));
 }
 
+/* "All" are those that there are. */
+static void counters(struct pl_run *r, const struct hj_effect *e, int object,
+                     int n)
+{
+    int mark = r->g->rules->word_marks[e->index];
+    int now = r->s->objects[object].marks[mark];
+
+    if (e->n.kind == HJ_AMOUNT_ALL)
+        n = now > 0 ? -now : 0;
+    pl_mark(r, object, mark, n, rule_of(r));
+}
+
+/* "It" has left play: what has may be moved from where it is, and no more. */
+static bool is_gone(const struct pl_run *r, const struct hj_effect *e,
+                    int object)
+{
+    return e->kind != HJ_EFFECT_MOVE && e->kind != HJ_EFFECT_CANCEL &&
+           e->whom.zone == HJ_TEXT_NONE && is_away(r, object);
+}
+
+/* How much it is: settled before anything happens to one of them. */
+static int how_much(const struct pl_run *r, const struct pl_pending *p,
+                    const struct hj_effect *e)
+{
+    return pl_amount(r, &e->n, p->item.object, p->item.controller, p->it);
+}
+
 /* To an object, or with one to a player. */
 static void do_one(struct pl_run *r, struct pl_pending *p,
-                   const struct hj_effect *e, pl_ref ref)
+                   const struct hj_effect *e, pl_ref ref, int n)
 {
     const struct pl_rules *rules = r->g->rules;
     bool is_object = pl_ref_is_object(ref), is_player = pl_ref_is_player(ref);
     int you = p->item.controller;
-    int n = pl_amount(r, &e->n, p->item.object, you, p->it);
 
-    if (pl_over(r) || r->unread)
+    if (pl_over(r) || r->unread || (is_object && is_gone(r, e, ref)))
         return;
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -246,7 +282,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_COUNTER:
         if (is_object && !(rules->effect != NULL &&
                            rules->effect(r, &p->item, e, ref, n)))
-            pl_mark(r, ref, rules->word_marks[e->index], n, rule_of(r));
+            counters(r, e, ref, n);
         break;
     case HJ_EFFECT_CONTROL:
         if (is_object)
@@ -383,7 +419,7 @@ static int pick(struct pl_run *r, struct pl_pending *p,
     case HJ_PICK_SAME:
         for (int i = 0; i < p->same_count; i++)
             refs[count++] = p->same[i];
-        if (p->same_count > 0)
+        if (p->same_count > 0 || p->same_said)
             break;
         /* What the event was about. */ /* fall through */
     case HJ_PICK_IT:
@@ -398,6 +434,8 @@ static int pick(struct pl_run *r, struct pl_pending *p,
         if (p->it >= 0)
             refs[count++] = ~(int)(sel->pick == HJ_PICK_OWNER
                                        ? r->s->objects[p->it].owner
+                                   : is_away(r, p->it) && p->has_holder
+                                       ? p->holder
                                        : r->s->objects[p->it].controller);
         break;
     case HJ_PICK_TARGET:
@@ -443,15 +481,17 @@ static int discard(struct pl_run *r, struct pl_pending *p,
 {
     int hand = r->g->rules->hand;
 
-    p->did = p->next > 0 && p->did;
+    if (p->next == 0) {
+        p->did = 0;
+        p->number = (int16_t)how_much(r, p, e);
+    }
     for (int i = p->next; i < count; i++) {
         int player = pl_ref_is_player(refs[i]) ? ~refs[i]
                                                : p->item.controller;
         int held = pl_count(r->s, player, hand);
         int n = e->n.kind == HJ_AMOUNT_ALL
                     ? held
-                    : pl_amount(r, &e->n, p->item.object, p->item.controller,
-                                p->it);
+                    : p->number;
         if (n <= 0)
             continue;
         if (held > n) {
@@ -481,6 +521,7 @@ static void remember(struct pl_run *r, struct pl_pending *p,
     if (e->whom.pick == HJ_PICK_SAME || e->whom.pick == HJ_PICK_NONE)
         return;
     p->same_count = 0;
+    p->same_said = 1;
     for (int i = 0; i < count; i++) {
         if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
             continue;
@@ -493,8 +534,13 @@ static void remember(struct pl_run *r, struct pl_pending *p,
     if (one && objects)
         p->it = -1; /* of a target that is gone nothing more is said */
     for (int i = 0; i < p->same_count; i++)
-        if (pl_ref_is_object(p->same[i]))
-            p->it = one ? p->same[i] : p->it;
+        if (pl_ref_is_object(p->same[i]) && one) {
+            p->it = p->same[i];
+            p->has_holder = true;
+            p->holder = r->s->objects[p->it].controller;
+        } else if (pl_ref_is_object(p->same[i])) {
+            continue;
+        }
         else if (e->whom.pick != HJ_PICK_YOU)
             p->whose = (uint8_t)~p->same[i];
 }
@@ -556,7 +602,7 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
         }
         p->chosen_count = 0;
         for (int i = 0; i < count && !pl_over(r); i++)
-            do_one(r, p, e, refs[i]);
+            do_one(r, p, e, refs[i], e->n.n);
     }
     p->next = 0;
     if (r->g->rules->settle != NULL && !pl_over(r))
@@ -595,7 +641,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e)
 {
     pl_ref refs[MOST_REFS];
-    int count;
+    uint8_t from = p->item.target_from;
+    int count, n;
 
     if (!held(r, p, e)) {
         pl_pass_over(r, p, e);
@@ -617,16 +664,21 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     if (e->by != NULL && e->by->pick != HJ_PICK_YOU)
         return clause_by(r, p, e);
     count = pick(r, p, e, refs);
-    if (count < 0)
-        return false;
-    if (e->kind == HJ_EFFECT_DISCARD) {
+    if (count >= 0 && e->kind == HJ_EFFECT_DISCARD) {
         remember(r, p, e, refs, count);
-        return discard(r, p, e, refs, count) == 0;
+        count = discard(r, p, e, refs, count);
+        if (count == 0)
+            return true;
+    }
+    if (count < 0) { /* it is asked again, with the same targets */
+        p->item.target_from = from;
+        return false;
     }
     p->did = count > 0;
     remember(r, p, e, refs, count);
+    n = how_much(r, p, e);
     for (int i = 0; i < count && !pl_over(r); i++)
-        do_one(r, p, e, refs[i]);
+        do_one(r, p, e, refs[i], n);
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r); /* at once for all of them */
     return true;

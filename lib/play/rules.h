@@ -139,6 +139,13 @@ struct pl_value {
     bool floor_0;         /* never below 0 */
 };
 
+/* What has a keyword twice. */
+enum pl_keywords {
+    PL_KEYWORDS_ONCE,      /* has it; it is lost altogether */
+    PL_KEYWORDS_MANY,      /* has two; they are lost altogether */
+    PL_KEYWORDS_INSTANCES  /* has two, and loses one at a time */
+};
+
 /* A yes or no of an object. */
 struct pl_flag {
     const char *path;        /* "exhausted": g1.exhausted */
@@ -369,6 +376,7 @@ struct pl_rules {
     uint32_t named_later;
     const char *answers; /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
+    uint8_t keywords; /* enum pl_keywords */
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
@@ -1000,8 +1008,12 @@ enum {
     PL_DOES_ONLY_IF = 16, /* and their conditions, */
     PL_DOES_ONCE = 32,    /* and how often */
     PL_DOES_BY = 64,      /* verbs that others than "you" do */
-    PL_DOES_ALL = 128     /* "all" counters, "all" damage */
+    PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
+    PL_DOES_PLAYERS = 256 /* damage to players */
 };
+/* Whether a selector that picks among objects picks among those of TYPES (bits)
+ * only. */
+bool pl_only_of(const struct hj_selector *s, uint32_t types);
 /* Whether what an effect cancels can be on the stack: cards of TYPES. */
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_refuses(const struct hj_text_words *words,

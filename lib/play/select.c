@@ -36,7 +36,7 @@ static uint32_t types_of(const struct pl_run *r, int object)
     return types;
 }
 
-/* "Card" is what a card that nobody knows is. */
+/* Out of play a "card" is any, also one that nobody knows. */
 static bool is_any_card(const struct hj_text_words *words,
                         const struct hj_kind *k)
 {
@@ -70,8 +70,7 @@ static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
     const struct hj_text_words *words = r->g->rules->words;
 
     if (k->types != 0 && !(k->types & types) &&
-        !(r->s->objects[object].card == HJ_NO_CARD && types == 0 &&
-          is_any_card(words, k)))
+        (pl_in_play(r, object) || !is_any_card(words, k)))
         return false;
     for (int s = 0; s < words->state_count; s++)
         if (((k->states | k->not_states) >> s & 1) &&

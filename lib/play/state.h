@@ -162,9 +162,12 @@ struct pl_pending {
     uint8_t player;   /* who has to say it */
     uint8_t whose;    /* "that player" */
     uint8_t chosen_count, same_count;
-    uint8_t did, may_done;
-    uint8_t held, held_at; /* what clause HELD_AT - 1 hangs on, when asked */
-    uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
+    uint8_t held_at; /* HELD is what clause HELD_AT - 1 hangs on */
+    bool did : 1, may_done : 1, held : 1;
+    uint8_t holder; /* who controlled "it" before the clause, if HAS_HOLDER */
+    bool has_holder : 1;
+    bool same_said : 1; /* a clause was about somebody, or nobody */
+    bool unsure : 1; /* nobody knows whether there is a choice: it may lapse */
 };
 
 /* How long a modifier lasts; the game's own follow. */

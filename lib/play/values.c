@@ -7,17 +7,36 @@ int pl_printed(const struct pl_run *r, int object, int value)
     return pl_card_of(r, object)->values[value];
 }
 
-/* What modifiers add to a value, or how many instances of a keyword. */
-static int modified(const struct pl_run *r, int object, int kind, int which)
+/* What modifiers add to a value. */
+static int modified(const struct pl_run *r, int object, int which)
 {
     int sum = 0;
 
     for (int i = 0; i < r->s->modifier_count; i++) {
         const struct pl_modifier *m = &r->s->modifiers[i];
-        if (m->object == object && m->kind == kind && m->which == which)
+        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
+            m->which == which)
             sum += m->amount;
     }
     return sum;
+}
+
+/* What is gained and lost, one after the other, of a keyword that an object has
+ * NOW times. */
+static int gained_and_lost(const struct pl_run *r, int object, int keyword,
+                           int now)
+{
+    bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
+
+    if (now < 0 && !instances)
+        now = 0;
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
+            m->which == keyword)
+            now = m->amount < 0 && !instances ? 0 : now + m->amount;
+    }
+    return now;
 }
 
 /* Whether anything in force has continuous effects. */
@@ -45,7 +64,7 @@ int pl_value(const struct pl_run *r, int object, int value)
     int now = pl_printed(r, object, value);
 
     if (r->s->modifier_count > 0)
-        now += modified(r, object, PL_MODIFIES_VALUE, value);
+        now += modified(r, object, value);
     if (any_sources(r))
         now += pl_given_value(r, object, value);
     if (r->g->rules->value != NULL)
@@ -59,12 +78,14 @@ int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
     int now = (int)(pl_card_of(r, object)->keywords >> keyword & 1);
 
-    if (r->s->modifier_count > 0)
-        now += modified(r, object, PL_MODIFIES_KEYWORD, keyword);
     if (any_sources(r))
         now += pl_given_keyword(r, object, keyword);
     if (r->g->rules->keyword != NULL)
         now += r->g->rules->keyword(r, object, keyword);
+    if (r->s->modifier_count > 0)
+        now = gained_and_lost(r, object, keyword, now);
+    if (now > 1 && r->g->rules->keywords == PL_KEYWORDS_ONCE)
+        now = 1;
     return now < 0 ? 0 : now;
 }
 
