@@ -13,6 +13,7 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
                  (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
 
     p->done = e->may;
+    p->cards = e->kind == HJ_EFFECT_DRAW;
     if (e->kind == HJ_EFFECT_ROLL)
         p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
     if (s->pick == HJ_PICK_NONE || mixed)

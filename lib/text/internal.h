@@ -110,6 +110,7 @@ struct tx_parse {
                                       * counted; NULL: not said */
     int where_at, where_end; /* where that stands; 0: it is read already */
     uint32_t type; /* bit of the type of the card */
+    bool cards; /* "one" may mean a card */
     bool bare; /* "while attacking" does not say what */
     uint32_t about; /* "it" is this object, of these types: a condition in front
                      * was about it */

@@ -165,6 +165,18 @@ no:
     return false;
 }
 
+/* A type, or the noun for several: not "combatant or site", in front of which an
+ * adjective would be of the first alone. */
+static bool is_one_word(const struct tx_parse *p, const struct hj_kind *k)
+{
+    if ((k->types & (k->types - 1)) == 0)
+        return true;
+    for (uint8_t i = 0; i < p->w->noun_count; i++)
+        if (p->w->nouns[i].types == k->types)
+            return true;
+    return false;
+}
+
 /* "that is activated", "that has FLIGHT". */
 static bool that_is(struct tx_parse *p, struct hj_selector *s)
 {
@@ -172,7 +184,8 @@ static bool that_is(struct tx_parse *p, struct hj_selector *s)
     uint8_t row;
     bool not ;
 
-    if (s->kind_count == 1 && tx_words(p, "that is|that are")) {
+    if (s->kind_count == 1 && is_one_word(p, &s->kinds[0]) &&
+        tx_words(p, "that is|that are")) {
         not = TX_TAKE(p, "not");
         if (tx_row(p, TX_STATE, &row, NULL)) {
             if (not )

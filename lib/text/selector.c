@@ -33,6 +33,7 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
 {
     int start = p->at;
     int16_t n = 0;
+    bool several;
 
     *many = false;
     s->count = 1;
@@ -46,6 +47,7 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         *many = true;
         return true;
     }
+    several = tx_words(p, "each of"); /* "to each of up to two target sites" */
     s->up_to = tx_words(p, "up to");
     if (small_number(p, &n)) {
         if (n < 1 || n > 200) {
@@ -56,7 +58,14 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         *many = n > 1;
         s->other = TX_TAKE(p, "other");
         s->pick = TX_TAKE(p, "target") ? HJ_PICK_TARGET : HJ_PICK_ANY;
-        return true;
+        if (!several || s->pick == HJ_PICK_TARGET)
+            return true;
+    }
+    if (several) {
+        p->at = start;
+        several = false;
+        s->up_to = s->other = false;
+        s->count = 1;
     }
     if (s->up_to) {
         p->at = start;

@@ -171,7 +171,8 @@ static bool discard(struct tx_parse *p, struct tx_clause *c, bool one)
         e->n.kind = HJ_AMOUNT_ALL;
         return whom(p, c, one, TX_PLAYERS);
     }
-    if (!tx_amount(p, &e->n) || !cards(p))
+    /* "draw two cards, then discard one" */
+    if (!tx_amount(p, &e->n) || (!cards(p) && !p->cards))
         return tx_stop(p, NULL);
     e->random = tx_words(p, "at random");
     tx_words(p, "from your hand|from their hand|from his or her hand");

@@ -53,10 +53,13 @@ static void cut(struct lit_table *t)
 {
     for (int i = 0; t->game->hp >= 0 && i < t->objects; i++) {
         struct lit_object *o = &t->object[i];
-        int most = lit_value(t, i, t->game->hp) + o->damage;
-        int less = o->most - most;
+        int lost = o->damage, most, less;
         if (o->zone != LIT_PLAY)
             continue;
+        o->damage = 0;
+        most = lit_value(t, i, t->game->hp);
+        less = o->most - most;
+        o->damage = lost;
         if (less > 0)
             o->damage -= less < o->damage ? less : o->damage;
         o->most = most;

@@ -131,8 +131,8 @@ static void put_condition(struct maker *m, bool plain)
 {
     int which = below(m->random, 5);
 
-    if (which == 3 && m->g->number < 0)
-        which = 0;
+    if ((which == 3 && m->g->number < 0) || (which == 2 && m->aura))
+        which = 0; /* is a card in hand that is being played? */
     switch (which) {
     case 0:
         ONE_OF(m, "you control two or more ", "an opponent controls 3 or more ",

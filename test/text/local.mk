@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 check_PROGRAMS += test/text/test-text
 TESTS += test/text/test-text
-test_text_test_text_SOURCES = test/text/test-text.c test/text/phrases.def
+test_text_test_text_SOURCES = test/text/test-text.c test/text/phrases.def \
+	test/text/designers.def
 test_text_test_text_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) -I$(srcdir)/test/text
 test_text_test_text_LDADD = $(CHECK_ALL_LIBS)
 EXTRA_DIST += test/text/logs
@@ -9,7 +10,8 @@ EXTRA_DIST += test/text/logs
 # Made sentences; the long form makes many, from the seed that it prints.
 check_PROGRAMS += test/text/test-made
 TESTS += test/text/test-made
-test_text_test_made_SOURCES = test/text/test-made.c
+test_text_test_made_SOURCES = test/text/test-made.c test/text/maker.c \
+	test/text/maker.h
 test_text_test_made_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_text_test_made_LDADD = $(CHECK_ALL_LIBS)
 LONG_TESTS += check-text

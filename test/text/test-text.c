@@ -17,6 +17,7 @@ struct phrase {
 
 static const struct phrase phrases[] = {
 #include "phrases.def"
+#include "designers.def"
 };
 
 static bool is_one_of(struct hj_str word, const char *const *list)
@@ -31,9 +32,11 @@ static bool knows(void *data, struct hj_str word, bool name)
 {
     static const char *const traits[] = {"Jotune",    "Synthien", "Orrathi",
                                          "Mercenary", "Hero",     "Drone",
-                                         "Kettle",    "Squirrel", NULL};
+                                         "Kettle",    "Squirrel", "Forge",
+                                         "Crew",      "Ship",     "Alien",
+                                         "Beast",     NULL};
     static const char *const names[] = {"Hearth Twin, Younger", "Old, Mill",
-                                        NULL};
+                                        "Cinderhold Smithy", NULL};
 
     (void)data;
     return is_one_of(word, name ? names : traits);
@@ -116,6 +119,25 @@ static bool means(struct hj_grammar *g, const char *type, struct hj_str text,
     return same;
 }
 
+/* Whether it is read so on a card of some type of some game. */
+static bool means_anywhere(struct hj_str text, struct hj_str wording)
+{
+    const struct hj_game_row *row;
+    bool good = false;
+
+    for (size_t i = 0; !good && (row = hj_game_at(i)) != NULL; i++) {
+        struct hj_grammar *g = grammar_of(row->id);
+        for (int t = 0; t < row->words->type_count && !good; t++) {
+            const char *all = row->words->types[t].one;
+            char type[64] = "";
+            strncat(type, all, strcspn(all, "|"));
+            good = means(g, type, text, wording);
+        }
+        hj_grammar_free(g);
+    }
+    return good;
+}
+
 /* Takes the next line off *REST, without "\\&" in it. */
 static struct hj_str next_line(struct hj_str *rest, char *room)
 {
@@ -136,14 +158,11 @@ static struct hj_str next_line(struct hj_str *rest, char *room)
  * sentence, and the lines to the next. */
 START_TEST(test_manual)
 {
-    static const char *const types[] = {"tactic", "combatant", "condition",
-                                        "site"};
     const char *source = getenv("HJ_SOURCE");
     char path[600], room[1000];
     struct hj_file file;
     struct hj_error e = {0};
     struct hj_str rest, line;
-    struct hj_grammar *g = grammar_of("sularia");
     int examples = 0;
 
     snprintf(path, sizeof path, "%s/man/headjudge-cardtext.7",
@@ -168,9 +187,7 @@ START_TEST(test_manual)
             hj_out_puts(wording, hj_out_text(wording).n > 0 ? " " : "");
             hj_out_str(wording, line);
         }
-        for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-            good = good || means(g, types[i], hj_out_text(text),
-                                 hj_out_text(wording));
+        good = means_anywhere(hj_out_text(text), hj_out_text(wording));
         ck_assert_msg(good, "%.*s\n  is not read as: %.*s",
                       HJ_STR_ARG(hj_out_text(text)),
                       HJ_STR_ARG(hj_out_text(wording)));
@@ -180,7 +197,6 @@ START_TEST(test_manual)
     }
     ck_assert_int_ge(examples, 20);
     hj_file_free(&file);
-    hj_grammar_free(g);
 }
 END_TEST
 
