@@ -49,6 +49,35 @@ static bool rounds(struct hj_event *event, struct hj_out *out,
     return fine;
 }
 
+static void begin_html(struct hj_out *out, const struct hj_event_info *info)
+{
+    hj_out_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
+                     "charset=\"utf-8\">\n");
+    hj_html_policy(out, NULL, 0);
+    hj_out_puts(out, "<title>");
+    hj_out_html(out, info->name);
+    hj_out_printf(out, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>",
+                  style);
+    hj_out_html(out, info->name);
+    hj_out_puts(out, "</h1>\n");
+}
+
+static void put_standings(struct hj_out *out, const struct hj_table *standings)
+{
+    if (standings == NULL)
+        return;
+    hj_out_puts(out, "<h2>Standings</h2>\n");
+    hj_table_html(standings, out);
+}
+
+static bool put_people(struct hj_event *event, bool personal,
+                        struct hj_out *out, struct hj_error *e)
+{
+    return section(event, HJ_VIEW_PODS, 0, out, e) &&
+           section(event, personal ? HJ_VIEW_PLAYERS : HJ_VIEW_PLAYERS_PUBLIC,
+                   0, out, e);
+}
+
 bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
                    bool personal, struct hj_out *out, struct hj_error *e)
 {
@@ -56,25 +85,71 @@ bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
 
     if (!hj_event_info(event, &info, e))
         return false;
-    hj_out_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
-                     "charset=\"utf-8\">\n");
-    hj_html_policy(out, NULL, 0);
-    hj_out_puts(out, "<title>");
-    hj_out_html(out, info.name);
-    hj_out_printf(out, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>",
-                  style);
-    hj_out_html(out, info.name);
-    hj_out_puts(out, "</h1>\n");
-    if (standings != NULL) {
-        hj_out_puts(out, "<h2>Standings</h2>\n");
-        hj_table_html(standings, out);
-    }
-    if (!section(event, HJ_VIEW_PLACES, 0, out, e) || !rounds(event, out, e) || !section(event, HJ_VIEW_PODS, 0, out, e) ||
-        !section(event, personal ? HJ_VIEW_PLAYERS : HJ_VIEW_PLAYERS_PUBLIC, 0,
-                 out, e))
+    begin_html(out, &info);
+    put_standings(out, standings);
+    if (!section(event, HJ_VIEW_PLACES, 0, out, e) || !rounds(event, out, e) ||
+        !put_people(event, personal, out, e))
         return false;
     hj_out_puts(out, "</body>\n</html>\n");
     return true;
+}
+
+/* The ways to the parts of a large event. */
+static bool put_ways(struct hj_event *event, const struct hj_event_info *info,
+                     struct hj_out *out, struct hj_error *e)
+{
+    struct hj_table *table = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+
+    if (table == NULL)
+        return false;
+    hj_out_puts(out, "<ul>\n");
+    for (size_t r = hj_table_rows(table); r-- > 0;) {
+        long long round = (long long)hj_table_int(table, r, "round");
+        if (hj_table_get(table, r, "published").n > 0)
+            hj_out_printf(
+                out, "<li><a href=\"event-%lld.html\">Round %lld</a>\n", round,
+                round);
+    }
+    hj_out_printf(out, "<li><a href=\"event-%lld.html\">Players</a>\n</ul>\n",
+                  (long long)info->round + 1);
+    hj_table_free(table);
+    return true;
+}
+
+static bool put_part(struct hj_event *event, const struct hj_event_info *info,
+                     const struct hj_table *standings, bool personal,
+                     int64_t part, struct hj_out *out, struct hj_error *e)
+{
+    if (part > info->round)
+        return put_people(event, personal, out, e);
+    if (part > 0)
+        return section(event, HJ_VIEW_PAIRINGS, part, out, e);
+    if (!put_ways(event, info, out, e) ||
+        !section(event, HJ_VIEW_PLACES, 0, out, e))
+        return false;
+    put_standings(out, standings);
+    return true;
+}
+
+bool hj_event_html_part(struct hj_event *event,
+                        const struct hj_table *standings, bool personal,
+                        int64_t part, struct hj_out *out, struct hj_error *e)
+{
+    struct hj_table *table = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+    struct hj_event_info info;
+    bool fine = table != NULL && hj_event_info(event, &info, e);
+    bool there = fine && (part < 1 || part > info.round);
+
+    for (size_t r = 0; fine && r < hj_table_rows(table); r++)
+        there = there || (hj_table_int(table, r, "round") == part &&
+                          hj_table_get(table, r, "published").n > 0);
+    hj_table_free(table);
+    if (!there)
+        return fine;
+    begin_html(out, &info);
+    fine = put_part(event, &info, standings, personal, part, out, e);
+    hj_out_puts(out, "</body>\n</html>\n");
+    return fine;
 }
 
 /* What a player did in a round; points count in halves. */

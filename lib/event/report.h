@@ -11,6 +11,14 @@
 bool hj_event_html(struct hj_event *event, const struct hj_table *standings,
                    bool personal, struct hj_out *out, struct hj_error *e);
 
+/* The same in parts, for an event that makes a page too large for a telephone:
+ * part 0 has the standings and the ways to the others, `event-PART.html`, where
+ * part N is round N, and the one behind the last round has players and pods.
+ * Nothing is written for a round that is not published. */
+bool hj_event_html_part(struct hj_event *event,
+                        const struct hj_table *standings, bool personal,
+                        int64_t part, struct hj_out *out, struct hj_error *e);
+
 /* Writes a FIDE tournament report (TRF16): a `001` line a player in the order
  * of entry, with points 1, 0.5 and 0 and a block of ten columns a round.  A
  * drawn match is `=`, a double loss two `0`, a bye `U`, a half-point bye `H`,

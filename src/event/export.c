@@ -84,8 +84,9 @@ static bool put_json(struct session *s, const struct export_wishes *wishes,
     return fine;
 }
 
-/* The page, with standings once a round has begun. */
-static bool put_html(struct session *s, bool personal, struct hj_out *out)
+/* The page, or from 0 on a PART of it, with standings once a round has begun. */
+static bool put_html(struct session *s, bool personal, int64_t part,
+                     struct hj_out *out)
 {
     struct hj_ranking r = {0};
     struct hj_table *table = NULL;
@@ -97,7 +98,10 @@ static bool put_html(struct session *s, bool personal, struct hj_out *out)
         if (fine && table == NULL)
             fine = hj_fail_memory(&s->e);
     }
-    fine = fine && hj_event_html(s->event, table, personal, out, &s->e);
+    if (fine && part < 0)
+        fine = hj_event_html(s->event, table, personal, out, &s->e);
+    else if (fine)
+        fine = hj_event_html_part(s->event, table, personal, part, out, &s->e);
     hj_table_free(table);
     hj_ranking_free(&r);
     return fine;
@@ -112,7 +116,7 @@ static bool put(struct session *s, const struct export_wishes *w,
     if (strcmp(w->kind, "json") == 0)
         return put_json(s, w, out);
     if (strcmp(w->kind, "html") == 0)
-        return put_html(s, w->personal, out);
+        return put_html(s, w->personal, -1, out);
     return hj_event_trf(s->event, out, &s->e);
 }
 
@@ -133,23 +137,56 @@ static bool put_out(struct session *s, const struct export_wishes *w,
     return fine;
 }
 
-/* Writes one document as FOLDER/NAME.KIND, whole or not at all. */
-static bool put_file(struct session *s, const struct export_wishes *w,
-                     enum hj_view view, const char *name)
+/* Writes BYTES as FOLDER/NAME.KIND, whole or not at all. */
+static bool put_bytes(struct session *s, const struct export_wishes *w,
+                      const char *name, struct hj_out *out)
 {
-    struct hj_out *out = hj_out_memory();
     char file[64];
     char *path;
     bool fine;
 
     snprintf(file, sizeof file, "%s.%s", name, w->kind);
     path = hj_path_join(hj_str(w->into), hj_str(file));
-    fine = (out != NULL && path != NULL) || hj_fail_memory(&s->e);
-    fine = fine && put(s, w, view, out) &&
-           (!hj_out_failed(out) || hj_fail_memory(&s->e)) &&
-           hj_file_replace(path, hj_out_text(out), &s->e);
-    fine = fine && session_wrote(s, path);
+    fine = (path != NULL && !hj_out_failed(out)) || hj_fail_memory(&s->e);
+    fine = fine && hj_file_replace(path, hj_out_text(out), &s->e) &&
+           session_wrote(s, path);
     free(path);
+    return fine;
+}
+
+/* Writes one document there. */
+static bool put_file(struct session *s, const struct export_wishes *w,
+                     enum hj_view view, const char *name)
+{
+    struct hj_out *out = hj_out_memory();
+    bool fine = out != NULL || hj_fail_memory(&s->e);
+
+    fine = fine && put(s, w, view, out) && put_bytes(s, w, name, out);
+    hj_out_free(out);
+    return fine;
+}
+
+/* The event as one page, or where that is large in parts. */
+static bool put_event_page(struct session *s, const struct export_wishes *w)
+{
+    enum { LARGE = 2000000 };
+    struct hj_out *out = hj_out_memory();
+    bool fine = (out != NULL || hj_fail_memory(&s->e)) &&
+                put_html(s, w->personal, -1, out);
+
+    if (fine && hj_out_text(out).n <= LARGE) {
+        fine = put_bytes(s, w, "event", out);
+        hj_out_free(out);
+        return fine;
+    }
+    for (int64_t part = 0; fine && part <= s->info.round + 1; part++) {
+        char name[32] = "event";
+        if (part > 0)
+            snprintf(name, sizeof name, "event-%lld", (long long)part);
+        hj_out_cut(out, 0);
+        fine = put_html(s, w->personal, part, out) &&
+               (hj_out_text(out).n == 0 || put_bytes(s, w, name, out));
+    }
     hj_out_free(out);
     return fine;
 }
@@ -175,6 +212,8 @@ static bool put_folder(struct session *s, const struct export_wishes *w)
         return false;
     if (strcmp(w->kind, "html") == 0 && !pages_put(s, w->into, w->decks))
         return false;
+    if (strcmp(w->kind, "html") == 0)
+        return put_event_page(s, w);
     if (strcmp(w->kind, "csv") != 0)
         return put_file(s, w, HJ_VIEW_RESULTS, "event");
     for (int i = 0; fine && i < EXPORTED; i++)

@@ -2,6 +2,8 @@
 /* The standings with what they are made of, and each player's course. */
 #include "event/pages.h"
 
+#include "base/utf8.h"
+
 #include <stdlib.h>
 
 /* What a tie-breaker means, in a sentence; the others explain themselves by
@@ -78,61 +80,90 @@ static void put_places(struct pages *p)
     hj_out_puts(p->out, "</table></div>\n");
 }
 
-bool pages_standings(struct pages *p)
+static void begin_standings(struct pages *p)
 {
     const struct hj_tie_break_order *order = hj_standings_order(p->standings);
-    uint32_t *ranks, *list = hj_ranking_order_players(&p->ranking, &ranks);
-    bool groups = p->ranking.groups > 0;
 
-    if (list == NULL)
-        return hj_fail_memory(&p->s->e);
-    put_places(p);
+    hj_out_printf(p->out, "<h1>Standings after round %lld</h1>\n",
+                  (long long)p->ranking.round);
+    pages_ways(p, "standings", p->field->player_count);
     hj_out_printf(p->out,
-                  "<h1>Standings after round %lld</h1>\n"
                   "<div class=\"scroll\"><table "
                   "class=\"wide\">\n<thead><tr>%s<th>Rank<th>Player"
                   "<th class=\"record\">Won\xE2\x80\x93lost\xE2\x80\x93"
                   "drawn",
-                  (long long)p->ranking.round, groups ? "<th>Group" : "");
+                  p->ranking.groups > 0 ? "<th>Group" : "");
     for (uint32_t k = 0; k < order->count; k++)
         hj_out_printf(p->out, "<th><abbr title=\"%s\">%s</abbr>",
                       hj_tie_break_name(order->items[k]),
                       heading(order->items[k]));
     hj_out_puts(p->out, "</thead>\n");
-    for (uint32_t at = 0; at < p->field->player_count; at++) {
-        uint32_t player = list[at];
-        struct hj_player_record record;
-        hj_standings_record(p->standings, player, &record);
-        hj_out_puts(p->out, "<tr>");
-        if (groups)
-            hj_out_printf(p->out, "<td class=\"table\">%u",
-                          p->field->players[player].group);
-        hj_out_printf(p->out,
-                      "<td class=\"table\">%u<td><a "
-                      "href=\"players.html#p%u\">",
-                      ranks[at], player + 1);
-        pages_text(p, p->field->players[player].name);
-        hj_out_puts(p->out, "</a> <span class=\"phone\">");
-        put_record(p, &record);
-        hj_out_puts(p->out, "</span><td class=\"num record\">");
-        put_record(p, &record);
-        for (uint32_t k = 0; k < order->count; k++) {
-            hj_out_puts(p->out, "<td class=\"num\">");
-            hj_standings_value(p->standings, p->out, player, k);
-        }
-        hj_out_char(p->out, '\n');
+}
+
+static void put_standing(struct pages *p, uint32_t player, uint32_t rank)
+{
+    struct hj_player_record record;
+    uint32_t part =
+        p->per_part > 0 ? p->place[player] / p->per_part + 1 : 0;
+
+    hj_standings_record(p->standings, player, &record);
+    hj_out_puts(p->out, "<tr>");
+    if (p->ranking.groups > 0)
+        hj_out_printf(p->out, "<td class=\"table\">%u",
+                      p->field->players[player].group);
+    hj_out_printf(p->out, "<td class=\"table\">%u<td><a href=\"players", rank);
+    if (part > 0)
+        hj_out_printf(p->out, "-%u", part);
+    hj_out_printf(p->out, ".html#p%u\">", player + 1);
+    pages_text(p, p->field->players[player].name);
+    hj_out_puts(p->out, "</a> <span class=\"phone\">");
+    put_record(p, &record);
+    hj_out_puts(p->out, "</span><td class=\"num record\">");
+    put_record(p, &record);
+    for (uint32_t k = 0; k < hj_standings_order(p->standings)->count; k++) {
+        hj_out_puts(p->out, "<td class=\"num\">");
+        hj_standings_value(p->standings, p->out, player, k);
     }
-    hj_out_puts(p->out,
-                "</table></div>\n<h2>What decides, in this order</h2>\n<ol>");
+    hj_out_char(p->out, '\n');
+}
+
+static void end_standings(struct pages *p)
+{
+    const struct hj_tie_break_order *order = hj_standings_order(p->standings);
+
+    hj_out_puts(p->out, "</table></div>\n");
+    pages_ways(p, "standings", p->field->player_count);
+    hj_out_puts(p->out, "<h2>What decides, in this order</h2>\n<ol>");
     for (uint32_t k = 0; k < order->count; k++)
         hj_out_printf(
             p->out, "<li><b>%s</b> (%s): %s\n", heading(order->items[k]),
             hj_tie_break_name(order->items[k]), meaning(order->items[k]));
     hj_out_puts(p->out, "</ol>\n<p>What each number is made of stands with the "
                         "player.</p>\n");
+}
+
+bool pages_standings(struct pages *p)
+{
+    uint32_t *ranks, *list = hj_ranking_order_players(&p->ranking, &ranks);
+    bool fine = list != NULL || hj_fail_memory(&p->s->e);
+
+    if (fine) {
+        put_places(p);
+        begin_standings(p);
+    }
+    for (uint32_t at = 0; fine && at < p->field->player_count; at++) {
+        if (at > 0 && at % PAGES_ROWS == 0) {
+            end_standings(p);
+            fine = pages_next(p);
+            begin_standings(p);
+        }
+        put_standing(p, list[at], ranks[at]);
+    }
+    if (fine)
+        end_standings(p);
     free(list);
     free(ranks);
-    return true;
+    return fine;
 }
 
 /* --- one player --- */
@@ -306,15 +337,14 @@ static bool put_course(struct pages *p, const struct courses *c,
     return true;
 }
 
-static bool put_player(struct pages *p, const struct courses *c, uint32_t at)
+static bool put_player(struct pages *p, const struct courses *c,
+                       uint32_t player, uint32_t rank)
 {
-    uint32_t player = hj_standings_player(p->standings, at);
-
     hj_out_printf(p->out, "<section class=\"player\" id=\"p%u\"><h2>",
                   player + 1);
     pages_text(p, p->field->players[player].name);
-    hj_out_printf(p->out, "</h2>\n<p>Rank %u after round %lld</p>\n",
-                  hj_standings_rank(p->standings, at), (long long)p->complete);
+    hj_out_printf(p->out, "</h2>\n<p>Rank %u after round %lld</p>\n", rank,
+                  (long long)p->complete);
     hj_out_puts(p->out, "<figure><figcaption>Points after each "
                         "round</figcaption>");
     if (!put_course(p, c, player))
@@ -324,6 +354,102 @@ static bool put_player(struct pages *p, const struct courses *c, uint32_t at)
     put_parts(p, player);
     hj_out_puts(p->out, "</section>\n");
     return true;
+}
+
+/* A player's name as it is ordered. */
+struct named {
+    struct hj_str name;
+    uint32_t player;
+};
+
+static int by_name(const void *one, const void *other)
+{
+    const struct named *a = one, *b = other;
+    int order = hj_str_compare(a->name, b->name);
+
+    return order != 0 ? order
+                      : (a->player > b->player) - (a->player < b->player);
+}
+
+bool pages_order(struct pages *p)
+{
+    uint32_t count = p->field->player_count;
+    struct named *list = calloc((size_t)count + 1, sizeof *list);
+    bool fine;
+
+    p->place = calloc((size_t)count + 1, sizeof *p->place);
+    p->by_name = calloc((size_t)count + 1, sizeof *p->by_name);
+    fine = list != NULL && p->place != NULL && p->by_name != NULL;
+    for (uint32_t i = 0; fine && i < count; i++) {
+        hj_out_cut(p->room, 0);
+        fine = hj_utf8_fold(p->field->players[i].name, p->room);
+        list[i] = (struct named){
+            hj_arena_str(p->arena, hj_out_text(p->room)), i};
+        fine = fine && list[i].name.p != NULL;
+    }
+    if (fine)
+        qsort(list, count, sizeof *list, by_name);
+    for (uint32_t i = 0; fine && i < count; i++) {
+        p->by_name[i] = list[i].player;
+        p->place[list[i].player] = i;
+    }
+    if ((int64_t)count * (p->complete + 1) > PAGES_ROUNDS)
+        p->per_part = p->complete + 1 < PAGES_ROUNDS
+                          ? PAGES_ROUNDS / (uint32_t)(p->complete + 1)
+                          : 1;
+    free(list);
+    return fine || hj_fail_memory(&p->s->e);
+}
+
+/* The ways to the parts, by the first and the last name in each. */
+static void put_players_ways(struct pages *p)
+{
+    uint32_t count = p->field->player_count;
+
+    hj_out_puts(p->out, "<ul class=\"ways\">\n");
+    for (uint32_t from = 0; from < count; from += p->per_part) {
+        uint32_t last = count - from > p->per_part ? from + p->per_part - 1
+                                                   : count - 1;
+        hj_out_puts(p->out, "<li>");
+        pages_way(p, "players", from / p->per_part + 1);
+        pages_text(p, name_of(p, p->by_name[from]));
+        hj_out_puts(p->out, " \xE2\x80\x93 ");
+        pages_text(p, name_of(p, p->by_name[last]));
+        hj_out_puts(p->out, "</a>\n");
+    }
+    hj_out_puts(p->out, "</ul>\n");
+}
+
+/* All players: by the standings where one page is enough, else by name, behind
+ * a page with the ways to them. */
+static bool put_players(struct pages *p, const struct courses *c)
+{
+    uint32_t count = p->field->player_count;
+    uint32_t *ranks = calloc((size_t)count + 1, sizeof *ranks);
+    bool fine = ranks != NULL || hj_fail_memory(&p->s->e);
+
+    hj_out_puts(p->out, "<h1>Players</h1>\n");
+    for (uint32_t at = 0; fine && at < count; at++)
+        ranks[hj_standings_player(p->standings, at)] =
+            hj_standings_rank(p->standings, at);
+    if (fine && p->per_part > 0)
+        put_players_ways(p);
+    else
+        hj_out_puts(p->out, "<div class=\"players\">\n");
+    for (uint32_t at = 0; fine && at < count; at++) {
+        uint32_t player = p->per_part > 0
+                              ? p->by_name[at]
+                              : hj_standings_player(p->standings, at);
+        if (p->per_part > 0 && at % p->per_part == 0) {
+            hj_out_puts(p->out, at > 0 ? "</div>\n" : "");
+            fine = pages_next(p);
+            hj_out_puts(p->out, "<h1>Players</h1>\n<div class=\"players\">\n");
+        }
+        fine = fine && put_player(p, c, player, ranks[player]);
+    }
+    hj_out_puts(p->out, "</div>\n");
+    free(ranks);
+    return fine;
 }
 
 bool pages_players(struct pages *p)
@@ -343,10 +469,7 @@ bool pages_players(struct pages *p)
         c.after[i] = hj_standings_new(p->field, &options, &p->s->e);
         fine = c.after[i] != NULL;
     }
-    hj_out_puts(p->out, "<h1>Players</h1>\n<div class=\"players\">\n");
-    for (uint32_t at = 0; fine && at < p->field->player_count; at++)
-        fine = put_player(p, &c, at);
-    hj_out_puts(p->out, "</div>\n");
+    fine = fine && put_players(p, &c);
     for (size_t i = 0; c.after != NULL && i < count; i++)
         hj_standings_free(c.after[i]);
     free(c.after);

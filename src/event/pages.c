@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char *const css[] = {
@@ -86,31 +87,46 @@ static void begin(struct pages *p, int page)
     hj_out_puts(p->out, "</nav></header>\n<main>\n");
 }
 
-/* The path of a page, which the caller frees; NULL with the reason in s->e. */
-static char *path_of(struct pages *p, int page)
+/* The path of a page's part, which the caller frees; NULL with the reason in
+ * s->e. */
+static char *path_of(struct pages *p, int page, int part)
 {
-    char *path = hj_path_join(hj_str(p->folder), hj_str(all[page].file));
+    struct hj_str file = hj_str(all[page].file);
+    char name[64], *path;
 
+    if (part == 0)
+        snprintf(name, sizeof name, "%s", all[page].file);
+    else
+        snprintf(name, sizeof name, "%.*s-%d.html",
+                 (int)(file.n - strlen(".html")), file.p, part);
+    path = hj_path_join(hj_str(p->folder), hj_str(name));
     if (path == NULL)
         hj_fail_memory(&p->s->e);
     return path;
 }
 
-/* Takes away a page of an earlier export that shows what was undone. */
-static bool withdraw(struct pages *p, int page)
+/* Takes away the parts of a page from PART on: those of an earlier export that
+ * show what was undone. */
+static bool withdraw(struct pages *p, int page, int part)
 {
-    char *path = path_of(p, page);
-    bool fine = path != NULL;
-
-    if (fine && unlink(path) != 0 && errno != ENOENT)
-        fine = hj_fail_file(&p->s->e, path, errno);
-    free(path);
-    return fine;
+    for (bool there = true; there; part++) {
+        char *path = path_of(p, page, part);
+        if (path == NULL)
+            return false;
+        there = unlink(path) == 0 || part == 0;
+        if (!there && errno != ENOENT) {
+            hj_fail_file(&p->s->e, path, errno);
+            free(path);
+            return false;
+        }
+        free(path);
+    }
+    return true;
 }
 
 static bool end(struct pages *p, int page)
 {
-    char *path = path_of(p, page);
+    char *path = path_of(p, page, p->part);
     bool fine = path != NULL;
 
     hj_out_puts(p->out, "</main>\n");
@@ -121,6 +137,38 @@ static bool end(struct pages *p, int page)
     fine = fine && session_wrote(p->s, path);
     free(path);
     return fine;
+}
+
+bool pages_next(struct pages *p)
+{
+    if (!end(p, p->page))
+        return false;
+    p->part++;
+    begin(p, p->page);
+    return true;
+}
+
+void pages_way(struct pages *p, const char *page, uint32_t part)
+{
+    if (part == 0)
+        hj_out_printf(p->out, "<a href=\"%s.html\"", page);
+    else
+        hj_out_printf(p->out, "<a href=\"%s-%u.html\"", page, part);
+    hj_out_printf(p->out, "%s>",
+                  (int)part == p->part ? " aria-current=\"page\"" : "");
+}
+
+void pages_ways(struct pages *p, const char *page, size_t count)
+{
+    if (count <= PAGES_ROWS)
+        return;
+    hj_out_puts(p->out, "<nav class=\"parts\">");
+    for (size_t from = 0; from < count; from += PAGES_ROWS) {
+        pages_way(p, page, (uint32_t)(from / PAGES_ROWS));
+        hj_out_printf(p->out, "%zu\xE2\x80\x93%zu</a> ", from + 1,
+                      from + PAGES_ROWS < count ? from + PAGES_ROWS : count);
+    }
+    hj_out_puts(p->out, "</nav>\n");
 }
 
 /* --- the round: tables, names, time --- */
@@ -236,12 +284,22 @@ static bool put_extensions(struct pages *p)
     return true;
 }
 
-/* The lists as they were handed in. */
-static void put_lists(struct pages *p)
+/* The lists as they were handed in, as many on a page as go on it. */
+static bool put_lists(struct pages *p)
 {
+    enum { ENOUGH = 1500000 };
+
     hj_out_puts(p->out, "<h1>Decks</h1>\n");
     for (size_t r = 0; r < hj_table_rows(p->lists); r++) {
         struct hj_str rest = hj_table_get(p->lists, r, "list"), line;
+        if (hj_out_text(p->out).n > ENOUGH) {
+            hj_out_printf(p->out,
+                          "<p><a href=\"decks-%d.html\">More decks</a></p>\n",
+                          p->part + 1);
+            if (!pages_next(p))
+                return false;
+            hj_out_puts(p->out, "<h1>Decks</h1>\n");
+        }
         hj_out_puts(p->out, "<details><summary>");
         pages_text(p, hj_table_get(p->lists, r, "name"));
         hj_out_puts(p->out, "</summary>\n<pre>");
@@ -251,6 +309,7 @@ static void put_lists(struct pages *p)
         }
         hj_out_puts(p->out, "</pre></details>\n");
     }
+    return true;
 }
 
 /* The bracket, and who is where in the end. */
@@ -291,7 +350,9 @@ static bool put_page(struct pages *p, int page)
     bool fine = true;
 
     if (!is_there(p, page))
-        return withdraw(p, page);
+        return withdraw(p, page, 0);
+    p->page = page;
+    p->part = 0;
     begin(p, page);
     switch (page) {
     case INDEX:
@@ -313,7 +374,7 @@ static bool put_page(struct pages *p, int page)
         fine = pages_players(p);
         break;
     case DECKS:
-        put_lists(p);
+        fine = put_lists(p);
         break;
     case PODS:
         fine = pages_pods(p);
@@ -322,7 +383,7 @@ static bool put_page(struct pages *p, int page)
         put_clock(p);
         fine = put_extensions(p);
     }
-    return fine && end(p, page);
+    return fine && end(p, page) && withdraw(p, page, p->part + 1);
 }
 
 /* --- what the pages are made of --- */
@@ -351,7 +412,7 @@ static bool find_standings(struct pages *p)
         return false;
     p->field = p->ranking.t;
     p->standings = p->ranking.standings;
-    return true;
+    return pages_order(p);
 }
 
 static bool open_pages(struct pages *p, bool decks)
@@ -392,6 +453,8 @@ bool pages_put(struct session *s, const char *folder, bool decks)
     for (int i = PAGES; fine && i-- > 0;) /* the way in comes last */
         fine = put_page(&p, i);
     hj_ranking_free(&p.ranking);
+    free(p.place);
+    free(p.by_name);
     hj_table_free(p.rounds);
     hj_table_free(p.pods);
     hj_table_free(p.lists);

@@ -27,7 +27,15 @@ struct pages {
     struct hj_ranking ranking;
     struct hj_tournament *field; /* of the ranking; NULL: none is complete */
     struct hj_standings *standings;
+    int page, part; /* being written; part 0 is the page itself */
+    /* Where each player's section is, and all players by name; where they are
+     * too many for one page a part has PER_PART of them, else it is 0. */
+    uint32_t *place, *by_name, per_part;
 };
+
+/* A page has at most so many rows, or so many rounds of players, in one part:
+ * far from 2 MB. */
+enum { PAGES_ROWS = 4000, PAGES_ROUNDS = 3000 };
 
 /* Writes all pages into FOLDER, each whole or not at all, and says their names;
  * with DECKS the registered lists too.  False with the reason in s->e. */
@@ -35,6 +43,21 @@ bool pages_put(struct session *s, const char *folder, bool decks);
 
 /* Text of the event on the page: what a reader cannot see is made visible. */
 void pages_text(struct pages *p, struct hj_str text);
+
+/* Ends the page, or the part of it, that is being written, and begins the next
+ * part, `NAME-PART.html`.  False with the reason in s->e. */
+bool pages_next(struct pages *p);
+
+/* The way to a part of PAGE ("players"). */
+void pages_way(struct pages *p, const char *page, uint32_t part);
+
+/* The ways to the parts of a page of COUNT rows, of which part 0 is the first;
+ * nothing where one is enough. */
+void pages_ways(struct pages *p, const char *page, size_t count);
+
+/* Puts all players in the order of their names, and decides whether they are too
+ * many for one page.  False with the reason in s->e. */
+bool pages_order(struct pages *p);
 
 /* standings.html and players.html, between their beginning and end. */
 bool pages_standings(struct pages *p);
