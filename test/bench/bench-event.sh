@@ -26,6 +26,17 @@ milliseconds() {
         echo "$start $end" | "$awk" '{ printf "%.1f\n", 1000 * ($2 - $1) }'
     done | median
 }
+# Runs a command on a copy of the file A: undo, round start, … or result LINES.
+once() {
+    cp "$1" copy.event
+    shift
+    case $1 in
+    result) "$event" result copy.event - --by k <"$2" ;;
+    cut) "$event" cut copy.event "$2" --by k ;;
+    undo) "$event" undo copy.event --by k ;;
+    *) verb=$2; shift 2; "$event" round "$verb" copy.event "$@" --by k ;;
+    esac
+}
 report() { printf '%-44s %9s ms\n' "$1" "$2"; }
 
 "$event" new none.event --format sularia-standard --by k >/dev/null
@@ -53,4 +64,20 @@ for size in "500 9" "10000 15"; do
         "$(milliseconds "$event" pairings a.event --by-name)"
     report "note" "$(milliseconds "$event" note a.event text --by k)"
     report "verify" "$(milliseconds "$event" verify a.event)"
+    report "export --to html --into" \
+        "$(milliseconds "$event" export a.event --to html --into pages)"
+    echo "largest page: $(wc -c pages/* | sort -n | tail -n 2 | head -n 1)"
+    # Each of these on a file of its own, whose copy counts for next to nothing.
+    for what in "round start" "round start --by-rank" "cut 8" undo; do
+        # shellcheck disable=SC2086
+        report "$what" "$(milliseconds once a.event $what)"
+    done
+    "$event" round start a.event --seed 1 --by k >/dev/null
+    "$event" player drop a.event "Player 7" --by k >/dev/null 2>&1 || true
+    report "round repair, with one who left" \
+        "$(milliseconds once a.event round repair)"
+    "$event" export a.event --to csv | "$awk" -F, -v r=$((rounds + 1)) '
+        $1 == r && $4 != "BYE" { print $2, $2 % 3 ? "2-0" : "1-2" }' >lines
+    report "result -, $(wc -l <lines) lines" \
+        "$(milliseconds once a.event result lines)"
 done

@@ -32,7 +32,7 @@ setsid parallel --will-cite -j2 sh "$scale/shard.sh" {} out sh flaky.sh \
 pid=$!
 n=0
 while [ "$(find out -name '*.out' 2>/dev/null | wc -l)" -lt 5 ]; do
-    [ $((n += 1)) -lt 400 ] || fail "nothing is done: $(cat said)"
+    [ $((n += 1)) -lt $((400 + decks / 1000)) ] || fail "nothing is done: $(cat said)"
     sleep 0.05
 done
 kill_all
