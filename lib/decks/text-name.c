@@ -39,14 +39,15 @@ static void add_reading(struct hj_line_line *line, struct hj_str count,
     }
 }
 
-/* A count in brackets before the name, as `(3) Name`. */
+/* A count in brackets before the name, as `(3) Name` and `[3] Name`. */
 static void add_bracket(struct hj_line_line *line, struct hj_str s)
 {
     struct hj_str number = hj_line_number(hj_str_from(s, 1));
     struct hj_str rest = hj_str_from(s, 1 + number.n);
 
-    if (s.n > 0 && s.p[0] == '(' && number.n > 0 && rest.n > 0 &&
-        rest.p[0] == ')' && hj_str_blank(hj_str_from(rest, 1)) > 0)
+    if (s.n > 0 && (s.p[0] == '(' || s.p[0] == '[') && number.n > 0 &&
+        rest.n > 0 && rest.p[0] == (s.p[0] == '(' ? ')' : ']') &&
+        hj_str_blank(hj_str_from(rest, 1)) > 0)
         add_reading(line, number, hj_str_from(rest, 1));
 }
 
@@ -64,6 +65,9 @@ void hj_line_readings(struct hj_str s, struct hj_line_line *line)
             add_reading(line, number, hj_str_from(after, x));
         else if (blank > 0)
             add_reading(line, number, after);
+        else if (rest.n > 0 && rest.p[0] == ':' &&
+                 hj_str_blank(hj_str_from(rest, 1)) > 0)
+            add_reading(line, number, hj_str_from(rest, 1));
         if (x > 0 && line->count == 0)
             add_reading(line, number, hj_str_from(after, x));
     }

@@ -107,8 +107,9 @@ static struct hj_str inside(struct hj_str part)
 static bool is_mark(struct hj_str part)
 {
     static const char *const dots[] = {
-        "\xE2\x80\xA2", "\xE2\x97\x8F", "\xE2\x97\x8B", "\xE2\x98\x85",
-        "\xE2\x98\x86", "\xE2\x99\xA6", "\xC2\xB7"};
+        "\xE2\x80\xA2", "\xE2\x97\x8F", "\xE2\x97\x8B",
+        "\xE2\x98\x85", "\xE2\x98\x86", "\xE2\x99\xA6",
+        "\xC2\xB7",     "\xE2\xAD\x90", "\xE2\x9C\xA8"};
 
     if (mark_length(part) == part.n ||
         (part.p[0] == '*' && part.p[part.n - 1] == '*'))
@@ -314,10 +315,12 @@ static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
 bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
                     bool counted, struct hj_line_match *m)
 {
-    while (rest.n > 0) {
+    for (bool first = true; rest.n > 0; first = false) {
         struct hj_str part = hj_remark_next(&rest), number;
         if (part.n == 0)
             break;
+        if (first && hj_str_starts(part, HJ_STR("//")))
+            return false; /* it may be another face of the card */
         if (is_comment(part) || is_mark(part)) {
             take_mark(part, m);
             if (part.p[0] == '|')
