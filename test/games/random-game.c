@@ -159,12 +159,14 @@ bool random_begin(struct random_game *g, const struct random_options *options,
     g->catalogue = catalogue;
     g->log = hj_log_new();
     g->findings = hj_findings_new();
-    g->state = calloc(1, sizeof(*g->state));
-    g->copy = calloc(1, sizeof(*g->copy));
+    g->state = calloc(1, hj_sularia.state_size);
+    g->copy = calloc(1, hj_sularia.state_size);
+    g->value = hj_out_memory();
     g->text = malloc(RANDOM_TEXT);
     g->offers = hj_out_memory();
     if (g->log == NULL || g->findings == NULL || g->state == NULL ||
-        g->copy == NULL || g->text == NULL || g->offers == NULL)
+        g->copy == NULL || g->text == NULL || g->offers == NULL ||
+        g->value == NULL)
         return false;
     for (int i = 0; i < options->players; i++)
         make_deck(g, i);
@@ -185,6 +187,27 @@ void random_end(struct random_game *g)
     free(g->copy);
     free(g->text);
     hj_out_free(g->offers);
+    hj_out_free(g->value);
+}
+
+const char *random_player(int i)
+{
+    return ids[i];
+}
+
+struct hj_str random_fact(struct random_game *g, const char *path)
+{
+    hj_out_cut(g->value, 0);
+    hj_sularia.query(g->game, g->state, hj_str(path), g->value);
+    return hj_out_text(g->value);
+}
+
+int random_number(struct random_game *g, const char *path)
+{
+    int64_t n = 0;
+
+    hj_str_int(random_fact(g, path), INT32_MIN, INT32_MAX, &n);
+    return (int)n;
 }
 
 static bool take_offer(void *data, int player, struct hj_str line)
@@ -240,7 +263,7 @@ enum hj_applied random_try(struct random_game *g, const char *line)
     const struct hj_action *a = read_line(g, line);
     enum hj_applied applied = HJ_NOT_READ;
 
-    memcpy(g->copy, g->state, sizeof(*g->copy));
+    memcpy(g->copy, g->state, hj_sularia.state_size);
     if (a != NULL)
         applied = hj_sularia.apply(g->game, g->copy, a, 0, NULL);
     g->length = length;
@@ -396,26 +419,21 @@ static bool reveal(struct random_game *g, const char **refused)
 {
     static char line[LINE];
 
-    for (int p = 0; p < g->options.players; p++)
-        for (int i = 0; i < g->state->object_count; i++) {
-            const struct su_object *o = &g->state->objects[i];
-            hj_card card;
-            int at = 1;
-            if (o->zone != SU_HAND_ZONE || o->controller != p ||
-                o->card != HJ_NO_CARD || o->owner != p)
-                continue;
-            for (int k = 0; k < g->state->object_count; k++)
-                at += g->state->objects[k].zone == SU_HAND_ZONE &&
-                      g->state->objects[k].controller == p &&
-                      g->state->objects[k].order < o->order;
-            card = take_card(g, p);
-            if (card == HJ_NO_CARD)
-                return false;
-            snprintf(line, sizeof(line), "%s reveal hand.%d", ids[p], at);
-            add_name(g, line, card);
-            *refused = do_line(g, line) ? NULL : line;
-            return true;
-        }
+    for (int p = 0; p < g->options.players; p++) {
+        struct hj_str hand;
+        hj_card card;
+        snprintf(line, sizeof(line), "%s.hand.cards", ids[p]);
+        hand = random_fact(g, line);
+        if (hj_str_find(hand, '?', 0) == hand.n)
+            continue;
+        card = take_card(g, p);
+        if (card == HJ_NO_CARD)
+            return false;
+        snprintf(line, sizeof(line), "%s reveal", ids[p]);
+        add_name(g, line, card);
+        *refused = do_line(g, line) ? NULL : line;
+        return true;
+    }
     return false;
 }
 
@@ -424,7 +442,8 @@ bool random_step(struct random_game *g, const char **refused)
     static char line[LINE];
 
     *refused = NULL;
-    if (g->state->winner >= 0 || g->state->round > g->options.most_rounds ||
+    if (hj_sularia.to_act(g->game, g->state) < 0 ||
+        random_number(g, "round") > g->options.most_rounds ||
         g->step_count >= (size_t)g->options.most_steps ||
         g->step_count + 1 >= RANDOM_STEPS)
         return false;

@@ -5,8 +5,8 @@
 #define HJ_TEST_RANDOM_GAME_H
 
 #include "base/random.h"
-#include "games/sularia/sularia.h"
 #include "log/log.h"
+#include "play/game.h"
 #include "replay/replay.h"
 
 enum {
@@ -36,7 +36,8 @@ struct random_game {
     struct hj_log *log;
     struct hj_findings *findings;
     struct hj_game *game;
-    struct su_state *state, *copy;
+    void *state, *copy;
+    struct hj_out *value; /* of the fact that was asked for last */
     hj_card deck_cards[RANDOM_PLAYERS][RANDOM_DECK];
     unsigned deck_copies[RANDOM_PLAYERS][RANDOM_DECK];
     size_t deck_count[RANDOM_PLAYERS];
@@ -62,6 +63,14 @@ struct hj_catalogue *random_catalogue(void);
 bool random_begin(struct random_game *g, const struct random_options *options,
                   const struct hj_catalogue *catalogue, uint64_t seed);
 void random_end(struct random_game *g);
+
+/* The value of a fact of the position, until the next one is asked for; "" for
+ * none.  The same as a number, 0 where it is none. */
+struct hj_str random_fact(struct random_game *g, const char *path);
+int random_number(struct random_game *g, const char *path);
+
+/* The id of a player by number, as the logs have it. */
+const char *random_player(int i);
 
 /* Lists what is legal into the offers of G. */
 void random_list(struct random_game *g);

@@ -75,23 +75,52 @@ static bool go_on(struct random_game *g)
         if (strstr(offer, " phase ") != NULL || strcmp(offer, "damage") == 0)
             on = offer;
     }
-    if (g->state->link_count > 0)
+    if (random_number(g, "chain") > 0)
         on = "resolve";
     if (on == NULL || random_try(g, on) != HJ_APPLIED)
         return false;
-    memcpy(g->state, g->copy, sizeof(*g->state));
+    memcpy(g->state, g->copy, hj_sularia.state_size);
     return true;
+}
+
+/* Whether anybody has a card that is not known, where it would be named. */
+static bool any_unknown(struct random_game *g)
+{
+    static const char *const piles[] = {"hand.cards", "influence.cards"};
+    char path[64];
+
+    for (int p = 0; p < g->options.players; p++)
+        for (size_t i = 0; i < sizeof(piles) / sizeof(piles[0]); i++) {
+            struct hj_str cards;
+            snprintf(path, sizeof(path), "%s.%s", random_player(p), piles[i]);
+            cards = random_fact(g, path);
+            if (hj_str_find(cards, '?', 0) < cards.n)
+                return true;
+        }
+    return false;
+}
+
+/* Whether cards may be drawn before the line is done: which is not known. */
+static bool draws_first(struct random_game *g)
+{
+    static const char *const phases[] = {"reset", "draw", "end"};
+    struct hj_str phase = random_fact(g, "phase");
+
+    for (size_t i = 0; i < sizeof(phases) / sizeof(phases[0]); i++)
+        if (hj_str_is(phase, phases[i]))
+            return true;
+    return false;
 }
 
 /* An action that names what only its player knows, or that is one of very many
  * forms, is not listed as such. */
-static bool is_listed_kind(const struct random_game *g, const char *line)
+static bool is_listed_kind(struct random_game *g, const char *line)
 {
     static const char *const kinds[] = {
         " influence ", " establish ", " deploy ",  " play ",
         " discard ",   " use ",       " trigger ", " attack ",
         " defend ",    " phase ",     " end"};
-    enum { OF_CARDS = 5, DRAWN_IN = SU_PHASE_DRAW };
+    enum { OF_CARDS = 5 };
     size_t kind = 0, count = sizeof(kinds) / sizeof(kinds[0]);
 
     while (kind < count && strstr(line, kinds[kind]) == NULL)
@@ -99,14 +128,7 @@ static bool is_listed_kind(const struct random_game *g, const char *line)
     if (kind == count || strchr(line, ',') != NULL ||
         strstr(line, " with ") != NULL)
         return false;
-    if (kind < OF_CARDS && (g->state->done || g->state->phase <= DRAWN_IN))
-        return false; /* what is drawn until then is not known */
-    for (int i = 0; i < g->state->object_count && kind < OF_CARDS; i++)
-        if (g->state->objects[i].card == HJ_NO_CARD &&
-            (g->state->objects[i].zone == SU_HAND_ZONE ||
-             g->state->objects[i].zone == SU_INFLUENCE))
-            return false;
-    return true;
+    return kind >= OF_CARDS || !(draws_first(g) || any_unknown(g));
 }
 
 /* Judges the line of the mutant in front of action number M->at.  What is tried
