@@ -6,6 +6,7 @@
 
 /* The parts of a state that are in use, one after the other. */
 enum { PARTS = 6, HEAD = 0, STACK = 1, PENDING = 2, OBJECTS = 5 };
+enum { BEFORE_OWN = offsetof(struct pl_state, own) };
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])
@@ -14,7 +15,7 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
         (s->object_count + (size_t)PL_SET_BITS - 1) / (size_t)PL_SET_BITS;
 
     at[HEAD] = 0;
-    size[HEAD] = offsetof(struct pl_state, stack);
+    size[HEAD] = BEFORE_OWN + s->own_size;
     at[STACK] = offsetof(struct pl_state, stack);
     size[STACK] = s->stack_count * sizeof(s->stack[0]);
     at[PENDING] = offsetof(struct pl_state, pending);
@@ -54,7 +55,7 @@ bool pl_alike(const void *a, const void *b)
     enum { BEHIND = offsetof(struct pl_state, heard) };
     size_t at[PARTS], size[PARTS];
     bool alike = memcmp((const char *)a + BEHIND, (const char *)b + BEHIND,
-                        offsetof(struct pl_state, stack) - BEHIND) == 0;
+                        BEFORE_OWN + x->own_size - BEHIND) == 0;
 
     for (int i = 0; alike && i < x->stack_count; i++) {
         struct pl_item p = x->stack[i], q = y->stack[i];

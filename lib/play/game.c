@@ -163,6 +163,7 @@ void pl_clear(const struct hj_game *g, void *state)
     struct pl_state *s = state;
 
     memset(s, 0, sizeof(struct pl_state) - sizeof s->objects);
+    s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
     s->round = 1;
     s->winner = -1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;

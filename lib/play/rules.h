@@ -299,6 +299,13 @@ struct pl_rules {
     uint32_t named_later;
     const char *answers; /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
+    uint16_t own_size; /* of its part of the state, in bytes; 0: PL_USUAL_OWN */
+    bool own_time; /* its verbs check by themselves when they are done, and by
+                    * whom */
+    /* The path of a number of a player beyond the table: of a faction's pool. */
+    void (*number_path)(const struct pl_run *r, int number, struct hj_out *out);
+    const int *editions;         /* as in play/game.h; NULL: it has none */
+    const char *const *reserved; /* words that are no aliases; NULL: none */
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);

@@ -21,6 +21,8 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                              .alias = HJ_NO_SYMBOL,
                              .subject = -1,
                              .to = PL_REF_NONE,
+                             .with = -1,
+                             .player = PL_PLAYERS,
                              .controller = (uint8_t)controller};
     s->passes = 0;
     s->priority = (uint8_t)pl_next_player(r, controller);

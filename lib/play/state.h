@@ -30,7 +30,9 @@ enum {
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
     PL_SAME = 20, /* that a text may call "they" */
-    PL_OWN = 1024, /* bytes of a game's own part */
+    PL_OWN = 12288, /* bytes of a game's own part, at most; a state copies what
+                     * its game has */
+    PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
     PL_SETS = (PL_OBJECTS + PL_SET_BITS - 1) / PL_SET_BITS,
@@ -200,8 +202,9 @@ struct pl_state {
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
     uint16_t object_count, stack_count, modifier_count, pending_count;
-    uint64_t own[PL_OWN / sizeof(uint64_t)];
+    uint16_t own_size; /* how much of OWN is in use, in bytes */
     struct pl_player players[PL_PLAYERS];
+    uint64_t own[PL_OWN / sizeof(uint64_t)];
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
     struct pl_modifier modifiers[PL_MODIFIERS];
@@ -209,7 +212,7 @@ struct pl_state {
     struct pl_object objects[PL_OBJECTS];
 };
 
-_Static_assert(sizeof(struct pl_state) < 100000, "the state must stay small");
+_Static_assert(sizeof(struct pl_state) < 130000, "the state must stay small");
 
 /* A zone as a bit, for the masks below. */
 #define PL_ZONE(zone) (UINT32_C(1) << (zone))
