@@ -304,8 +304,6 @@ struct pl_rules {
                     * whom */
     /* The path of a number of a player beyond the table: of a faction's pool. */
     void (*number_path)(const struct pl_run *r, int number, struct hj_out *out);
-    const int *editions;         /* as in play/game.h; NULL: it has none */
-    const char *const *reserved; /* words that are no aliases; NULL: none */
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
@@ -452,6 +450,9 @@ struct pl_rules {
  * struct hj_game_type, made of its rules, its table of readings and its board,
  * whose functions are pl_pieces and pl_places. */
 #define PL_GAME_TYPE(NAME, ID, RULES, READINGS, BOARD)                         \
+    PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, .open_type = NAME##_open_type)
+/* The same with further members of the table. */
+#define PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, ...)               \
     static struct hj_game *NAME##_open(const struct hj_game_setup *setup,      \
                                        struct hj_error *e)                     \
     {                                                                          \
@@ -469,7 +470,6 @@ struct pl_rules {
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
                                       .open = NAME##_open,                     \
-                                      .open_type = NAME##_open_type,           \
                                       .close = pl_close,                       \
                                       .reopen = pl_reopen,                     \
                                       .copy = pl_copy,                         \
@@ -500,7 +500,8 @@ struct pl_rules {
                                       .disclosure = pl_disclosure,                         \
                                       .secret = pl_secret,                     \
                                       .redact = pl_redact,                         \
-                                      .board = &(BOARD)}
+                                      .board = &(BOARD),                       \
+                                      __VA_ARGS__}
 
 /* As in play/game.h. */
 struct hj_game *pl_open(const struct pl_rules *rules,
