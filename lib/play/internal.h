@@ -91,30 +91,69 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
  * be its target, too; an amount; whether a condition holds. */
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
-int pl_amount(const struct pl_run *r, const struct hj_amount *n, int source,
-              int you, int it);
+int pl_amount(const struct pl_run *r, const struct hj_amount *n,
+              const struct pl_item *item, int it);
 static inline uint32_t pl_all_zones(const struct hj_game *g)
 {
     return ((UINT32_C(1) << g->rules->zone_count) - 1) & ~UINT32_C(1);
 }
 
-/* effects.c */
+/* effects.c: by which rule what is carried out happens.  Goes on with an ability
+ * until it has to wait for a line; and then with the stack below it. */
+static inline const char *pl_rule_of(const struct pl_run *r)
+{
+    return r->rule != NULL ? r->rule : "";
+}
+bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
+void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
+
+/* stack.c: its card goes where it goes then. */
+void pl_item_spent(struct pl_run *r, const struct pl_item *item);
+
+/* values.c: what ends does not take its control back any more. */
+void pl_keep_control(struct pl_state *s, int object);
+
+/* given.c */
 int pl_you(const struct pl_run *r, int source);
-/* The only place that something can move to. */
+bool pl_is_in_force(const struct pl_run *r, int object,
+                    const struct hj_ability *a);
+
+/* pick.c: whom a clause is about: how many are in REFS, -1 where a line has to
+ * say it first.  What clauses behind may call so.  Others than "you" who do it,
+ * and what PLAYER may choose among. */
+enum { PL_MOST_REFS = PL_OBJECTS + PL_PLAYERS };
+static inline bool pl_is_player_sel(const struct hj_selector *sel)
+{
+    return sel->kind_count > 0 && (sel->kinds[0].types & HJ_TYPE_PLAYER) != 0;
+}
+int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
+            pl_ref refs[PL_MOST_REFS]);
+void pl_remember(struct pl_run *r, struct pl_pending *p,
+                 const struct hj_effect *e, const pl_ref *refs, int count);
+bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
+              const struct hj_effect *e, int player);
+int pl_choices_of(struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e, int player,
+                  pl_ref refs[PL_MOST_REFS]);
+
+/* occur.c: the only place that something can move to, and the only target of a
+ * clause; PL_REF_NONE: there is none, or (*SEVERAL) a choice. */
+pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e, bool *several);
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several);
-/* Goes on with an ability; false: it waits for a line. */
-bool pl_go_on(struct pl_run *r, struct pl_pending *p);
-void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
 /* An ability occurs: it is carried out, or waits for its choices. */
 void pl_occur(struct pl_run *r, int object, int ability, int player,
               int subject, int whose);
 /* Abilities of a moment: of that row of the phases, or of the turn. */
 void pl_moment(struct pl_run *r, int moment, int phase);
 
-/* effects.c: what continuous effects of anything in force add. */
+/* given.c: what continuous effects of anything in force add. */
 int pl_given_value(const struct pl_run *r, int object, int value);
 int pl_given_keyword(const struct pl_run *r, int object, int keyword);
+/* The numbers of instance *I of those that they give; *I counts down. */
+bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
+                       struct hj_keyword_value *v);
 /* The same of one source alone. */
 int pl_given_by(const struct pl_run *r, int source, int object, int value);
 

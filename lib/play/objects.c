@@ -127,9 +127,10 @@ static void leave_play(struct pl_run *r, int object, int zone)
     if (r->g->rules->leaves != NULL)
         r->g->rules->leaves(r, object, zone);
     if (r->s->modifier_count > 0)
-        pl_end_modifiers(r, object, PL_IN_PLAY);
+        pl_end_modifiers(r, object, PL_IN_PLAY, "");
     memset(o->marks, 0, sizeof o->marks);
     o->flags &= PL_FORESEEN;
+    o->used = 0;
     o->host = -1;
 }
 

@@ -42,7 +42,9 @@ struct pl_card {
     uint16_t has;              /* which are printed, a bit each */
     uint64_t keywords;         /* printed, a bit each */
     uint64_t hears;            /* events that its triggers wait for, bits */
-    bool steady; /* it has continuous effects */
+    bool steady;   /* it has continuous effects */
+    uint8_t gives; /* of which kinds: bits of enum pl_modifies, OWN being what
+                    * is generated */
     struct hj_str slug; /* p NULL until it is first written */
     struct hj_card_text text;  /* what lib/text made of it */
     bool vague; /* a sentence of its text is not understood */
@@ -107,7 +109,8 @@ enum { /* of a zone */
     PL_LISTED = 1024,  /* ann.hand.cards, which */
     PL_DECK = 2048,    /* the deck: counted, not laid out */
     PL_FACES = 4096,   /* its cards may lie face up: ?/up */
-    PL_STILL = 8192    /* its cards have no flags: a location */
+    PL_STILL = 8192,   /* its cards have no flags: a location */
+    PL_FOUND = 16384   /* texts that name no zone mean its cards, too */
 };
 
 struct pl_zone {
@@ -253,6 +256,8 @@ struct pl_cites {
     const char *out;        /* a player who has lost acts */
     const char *reveal;
     const char *felled; /* who falls by the damage that it has taken */
+    const char *fizzle; /* an effect whose targets are all gone does nothing;
+                         * NULL: what of it has no target happens */
 };
 
 /* How what is on the stack is carried out when all have passed. */
@@ -304,6 +309,11 @@ struct pl_rules {
                     * whom */
     /* The path of a number of a player beyond the table: of a faction's pool. */
     void (*number_path)(const struct pl_run *r, int number, struct hj_out *out);
+    /* Abilities that trigger go on the stack (hook `occurs`), and what is being
+     * carried out holds up what lies below it until the lines have said what it
+     * asks. */
+    bool stacked;
+    bool cancelled_stay; /* what is cancelled stays there, and does nothing */
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
@@ -349,7 +359,8 @@ struct pl_rules {
     /* Whether a place fits a selector of an effect of YOU. */
     /* The rules that TARGET is against where it does not fit; without it that
      * of a choice. */
-    const char *(*unfit)(const struct pl_run *r, pl_ref target);
+    const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
+                         pl_ref target);
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
     /* An object has moved, from zone FROM, or changed its place. */
@@ -409,9 +420,11 @@ struct pl_rules {
     /* --- card texts --- */
     /* Whether an object is what a row of the states says. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
-    /* Types that an object has beside its card's, as bits of rows; those of an
-     * item of the stack (NULL: its card's). */
+    /* Types that an object has beside its card's, as bits of rows; those that it
+     * has in place of them (0: it has its own); those of an item of the stack
+     * (NULL: its card's). */
     uint32_t (*object_types)(const struct pl_run *r, int object);
+    uint32_t (*types_instead)(const struct pl_run *r, int object);
     uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
     /* Whether it is as a relation says ("here") to SOURCE, or to PLACE where
      * the relation is a target. */
@@ -431,8 +444,31 @@ struct pl_rules {
                    const struct hj_effect *e, pl_ref target, int n);
     bool (*effect)(struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, pl_ref target, int n);
-    /* Whether an ability with a heading is what its card does when played. */
-    bool (*is_own)(const struct hj_ability *a);
+    /* Whether an ability that is not plainly so is what its card does when
+     * played: one with a heading, or one that lasts. */
+    bool (*is_own)(const struct pl_run *r, int object,
+                   const struct hj_ability *a);
+    /* Ability I of OBJECT occurs, for PLAYER; SUBJECT is what the event was
+     * about, WHOSE who did it: whether the game does with it what is done. */
+    bool (*occurs)(struct pl_run *r, int object, int i, int player, int subject,
+                   int whose);
+    /* Whether a clause reaches the object that it calls "this", "it" or one of
+     * "them"; NULL: wherever it is. */
+    bool (*reaches)(const struct pl_run *r, const struct pl_item *item,
+                    const struct hj_effect *e, int object);
+    /* Carries a clause out on all whom it is about at once, for P; false: the
+     * kernel does it, one after the other. */
+    bool (*clause)(struct pl_run *r, struct pl_pending *p,
+                   const struct hj_effect *e, const pl_ref *refs, int count);
+    /* Has the cost of a clause paid ("you may pay 2 power"); whether it was. */
+    bool (*pay)(struct pl_run *r, struct pl_pending *p,
+                const struct hj_cost *cost);
+    /* How long a change lasts whose text does not say it (enum pl_until); NULL:
+     * LASTS. */
+    uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
+    /* The card of an item that has been carried out, or was cancelled there, goes
+     * where it goes; NULL: to its owner's discard pile. */
+    void (*spent)(struct pl_run *r, const struct pl_item *item);
     /* Who "you" is to a source; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
     /* A pending of the game's own (item kind PL_ITEM_OWN): what `trigger` may
@@ -741,7 +777,21 @@ int pl_value(const struct pl_run *r, int object, int value);
 int pl_printed(const struct pl_run *r, int object, int value);
 int pl_keyword(const struct pl_run *r, int object, int keyword);
 bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
-void pl_end_modifiers(struct pl_run *r, int object, int until);
+/* What continuous effects add to that number of a player, or to what an object
+ * generates of it. */
+int pl_generated(const struct pl_run *r, pl_ref ref, int number);
+/* The instances of a keyword that SOURCE alone gives to an object, and takes. */
+int pl_keyword_given_by(const struct pl_run *r, int source, int object,
+                        int keyword);
+void pl_end_modifiers(struct pl_run *r, int object, int until,
+                      const char *rule);
+/* Instance I, from 0, of a keyword that an object has, with its numbers; false
+ * beyond the last. */
+bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
+                         struct hj_keyword_value *v);
+/* The active player's turn begins, his team's with it: what lasted until then
+ * ends, and what may be used once a turn may be used again. */
+void pl_renew(struct pl_run *r);
 
 /* names.c, card-names.c: what words mean; -1, or HJ_NO_CARD, if nothing.  The
  * first ones report nothing. */
@@ -826,7 +876,7 @@ void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out);
 void pl_put_item(const struct pl_run *r, const struct pl_item *item,
                  struct hj_out *out);
 
-/* effects.c: what card texts do.  Carries an item out: the ability of its
+/* effects.c, occur.c, given.c: what card texts do.  Carries an item out: the ability of its
  * object, or (a card) what it does when played; ITEM's targets are those that
  * the line named. */
 void pl_carry_out(struct pl_run *r, const struct pl_item *item);
@@ -851,7 +901,17 @@ void pl_note_abilities(struct pl_run *r, int object);
 /* Waits for what only a line can say; the copy in the state, NULL where there
  * is no room for it (said). */
 struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
+/* The same, and nothing is told of it. */
+struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p);
 void pl_drop_pending(struct pl_run *r, int i);
+/* The first ability that holds up the stack; -1: none does. */
+int pl_holding(const struct pl_state *s);
+/* The clause that something waits at; NULL: none of a text. */
+const struct hj_effect *pl_asked(const struct pl_run *r,
+                                 const struct pl_pending *p);
+/* What waits as number I goes on: as P, a copy, now says; SKIP: with the clause
+ * behind the one that waited.  What it held up goes on, too. */
+void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
 /* All that waits lapses, and is reported where it had to be written. */
 void pl_lapse(struct pl_run *r);
 /* Why the kernel does not carry out an ability that can be read, *AT being the

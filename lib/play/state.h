@@ -26,10 +26,10 @@ enum {
     PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
     PL_MARKS = 8,    /* of an object: damage, counters */
     PL_STACK = 64,
-    PL_PENDING = 256,
+    PL_PENDING = 128,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
-    PL_SAME = 20, /* that a text may call "they" */
+    PL_SAME = 64, /* that a text may call "they" */
     PL_OWN = 12288, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
@@ -112,6 +112,7 @@ struct pl_object {
     int16_t marks[PL_MARKS];
     uint16_t flags;
     uint8_t zone, owner, controller;
+    uint8_t used; /* abilities used this turn that may be but once, as bits */
 };
 
 struct pl_player {
@@ -136,6 +137,10 @@ struct pl_item {
     int16_t subject; /* what triggered it; -1: nothing; -2 and below: a
                       * player, -2 - SUBJECT */
     int16_t number;  /* the game's */
+    int16_t x;       /* what was paid as X */
+    int16_t with;    /* what its line named by `with`; -1: nothing */
+    uint8_t player;  /* who triggered it; PL_PLAYERS: nobody */
+    uint8_t is;      /* the game's bits */
     uint8_t kind, controller, ability, target_count, cancelled, target_from;
 };
 
@@ -164,6 +169,9 @@ struct pl_pending {
     uint8_t whose;    /* "that player" */
     uint8_t chosen_count, same_count;
     uint8_t did, may_done;
+    uint8_t holds;  /* what lies below on the stack is held up by it */
+    uint8_t held;   /* what the clause before hung on did hold */
+    uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
 };
 
@@ -172,7 +180,8 @@ enum pl_until {
     PL_IN_PLAY,   /* as long as its object is in play */
     PL_UNTIL_END, /* of the turn */
     PL_BY_SOURCE, /* as long as its object and its source are in play */
-    PL_OWN_UNTIL
+    PL_UNTIL_TURN, /* + PLAYER: until that player's next turn begins */
+    PL_OWN_UNTIL = PL_UNTIL_TURN + PL_PLAYERS
 };
 /* One change of an object: of a value, a keyword, a flag of cannots, or of who
  * controls it. */
@@ -199,6 +208,7 @@ struct pl_state {
     uint8_t priority, passes;
     uint8_t resolving; /* the stack, or an item of it */
     uint8_t owed;      /* a player's DRAWN is set */
+    uint8_t used;      /* some object's USED is set */
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
     uint16_t object_count, stack_count, modifier_count, pending_count;

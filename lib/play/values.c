@@ -96,13 +96,47 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
     return true;
 }
 
+bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
+                         struct hj_keyword_value *v)
+{
+    const struct hj_card_text *t = &pl_card_of(r, object)->text;
+
+    if (i >= pl_keyword(r, object, keyword))
+        return false;
+    for (int k = 0; k < t->ability_count; k++)
+        if (t->abilities[k].when == HJ_WHEN_KEYWORD &&
+            t->abilities[k].keyword.keyword == keyword && i-- == 0) {
+            *v = t->abilities[k].keyword;
+            return true;
+        }
+    for (int k = 0; k < r->s->modifier_count; k++) {
+        const struct pl_modifier *m = &r->s->modifiers[k];
+        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
+            m->which == keyword && m->amount > 0 && i-- == 0) {
+            *v = (struct hj_keyword_value){m->which, m->n, m->x};
+            return true;
+        }
+    }
+    return pl_given_instance(r, object, keyword, &i, v);
+}
+
+void pl_keep_control(struct pl_state *s, int object)
+{
+    for (int i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].object == object &&
+            s->modifiers[i].kind == PL_MODIFIES_CONTROL)
+            s->modifiers[i].amount = -1;
+}
+
 /* Modifier M ends, the last change of its object before AT: tells it. */
-static void ended(struct pl_run *r, const struct pl_modifier *m)
+static void ended(struct pl_run *r, const struct pl_modifier *m,
+                  const char *rule)
 {
     int player = r->s->objects[m->object].controller, to;
 
     if (m->kind == PL_MODIFIES_CONTROL) {
-        pl_control(r, m->object, m->amount, "");
+        if (m->amount >= 0)
+            pl_control(r, m->object, m->amount, rule);
         return;
     }
     if (!pl_heard(r) || m->kind > PL_MODIFIES_KEYWORD ||
@@ -111,36 +145,57 @@ static void ended(struct pl_run *r, const struct pl_modifier *m)
     if (m->kind == PL_MODIFIES_VALUE) {
         to = pl_value(r, m->object, m->which);
         pl_tell_change(r, PL_F_VALUE + m->which, m->object, player,
-                       to + m->amount, to, "");
+                       to + m->amount, to, rule);
     } else {
         to = pl_keyword(r, m->object, m->which);
         pl_tell_change(r, PL_F_KEYWORD + m->which, m->object, player,
-                       to + m->amount, to, "");
+                       to + m->amount, to, rule);
     }
 }
 
-/* Of one object (PL_IN_PLAY: all of its, as it leaves play, and those that last
- * as long as it does as their source), or of all (-1) those of one kind. */
-void pl_end_modifiers(struct pl_run *r, int object, int until)
+/* Whether it is one of one object (PL_IN_PLAY: all of its, as it leaves play,
+ * and those that last as long as it does as their source), or of all (-1) one of
+ * one kind. */
+static bool ends(const struct pl_modifier *m, int object, int until)
+{
+    if (object < 0)
+        return m->until == until;
+    if (until == PL_IN_PLAY)
+        return m->object == object ||
+               (m->until == PL_BY_SOURCE && m->source == object);
+    return m->object == object && m->until == until;
+}
+
+/* The last change ends first, as control goes back step by step. */
+void pl_end_modifiers(struct pl_run *r, int object, int until,
+                      const char *rule)
 {
     struct pl_state *s = r->s;
 
-    for (int i = 0; i < s->modifier_count;) {
-        struct pl_modifier m = s->modifiers[i];
-        bool ends = object < 0 ? m.until == until
-                    : until == PL_IN_PLAY
-                        ? m.object == object ||
-                              (m.until == PL_BY_SOURCE && m.source == object)
-                        : m.object == object && m.until == until;
-        if (!ends) {
-            i++;
+    for (int i = s->modifier_count - 1; i >= 0; i--) {
+        struct pl_modifier m;
+        if (i >= s->modifier_count) /* another has ended others */
             continue;
-        }
+        m = s->modifiers[i];
+        if (!ends(&m, object, until))
+            continue;
         s->modifier_count--;
         s->unsettled = 1;
         memmove(&s->modifiers[i], &s->modifiers[i + 1],
                 (size_t)(s->modifier_count - i) * sizeof m);
         if (m.object != object || until != PL_IN_PLAY)
-            ended(r, &m);
+            ended(r, &m, rule);
     }
+}
+
+void pl_renew(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+
+    for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
+        if (!pl_is_opponent(r->g, i, s->turn))
+            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i, "");
+    for (int i = 0; s->used && i < s->object_count; i++)
+        s->objects[i].used = 0;
+    s->used = 0;
 }

@@ -236,6 +236,7 @@ static void announce(struct pl_run *r, int object, int ability, int player,
                      const struct pl_words *w, const char *rule)
 {
     struct pl_item draft = {
+        .player = PL_PLAYERS,
         .kind = ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
         .object = (int16_t)object,
         .card = r->s->objects[object].card,

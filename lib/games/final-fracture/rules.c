@@ -163,8 +163,11 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
            (ff_is_response(c) ? UINT32_C(1) << FF_TYPE_RESPONSE : 0);
 }
 
-static bool is_own(const struct hj_ability *a)
+static bool is_own(const struct pl_run *r, int object,
+                   const struct hj_ability *a)
 {
+    (void)r;
+    (void)object;
     return a->heading == FF_HEADING_RESPONSE && a->cost_count == 0;
 }
 

@@ -486,8 +486,10 @@ const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual)
                : usual;
 }
 
-static const char *unfit(const struct pl_run *r, pl_ref target)
+static const char *unfit(const struct pl_run *r, const struct hj_effect *e,
+                         pl_ref target)
 {
+    (void)e;
     return sq_unfit(r, target, "4.2.4.7");
 }
 

@@ -120,6 +120,7 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
     int card = pl_first(w, HJ_ROLE_ITEM);
     bool known = r->s->objects[card].card != HJ_NO_CARD;
     struct pl_item draft = {.kind = PL_ITEM_CARD,
+                            .player = PL_PLAYERS,
                             .object = (int16_t)card,
                             .card = r->s->objects[card].card,
                             .controller = (uint8_t)player,
@@ -178,6 +179,7 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
     int tactic = pl_first(w, HJ_ROLE_ITEM), card = pl_first(w, HJ_ROLE_WITH);
     const struct pl_card *c = pl_card_of(r, card);
     struct pl_item item = {.kind = PL_ITEM_CARD,
+                           .player = PL_PLAYERS,
                            .object = (int16_t)card,
                            .card = r->s->objects[card].card,
                            .subject = (int16_t)tactic,
