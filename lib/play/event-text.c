@@ -45,6 +45,9 @@ static void put_field(const struct pl_run *r, int field, struct hj_out *out)
         hj_out_puts(out, rules->marks[field - PL_F_MARK].path);
     else if (field < PL_F_NUMBER)
         hj_out_puts(out, rules->values[field - PL_F_VALUE].path);
+    else if (field - PL_F_NUMBER >= rules->number_count &&
+             field < PL_F_KEYWORD)
+        rules->number_path(r, field - PL_F_NUMBER, out);
     else if (field < PL_F_KEYWORD)
         hj_out_puts(out, rules->numbers[field - PL_F_NUMBER].path);
     else
@@ -60,8 +63,10 @@ static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
     if (e->player < 0)
         return HJ_STR("");
     if (e->field >= PL_F_NUMBER && e->field < PL_F_KEYWORD)
-        return r->g->rules->numbers[number].of_team ? pl_side(r->g, e->player)
-                                                    : pl_id(r, e->player);
+        return number < r->g->rules->number_count &&
+                       r->g->rules->numbers[number].of_team
+                   ? pl_side(r->g, e->player)
+                   : pl_id(r, e->player);
     return e->field == PL_F_DECK ? pl_id(r, e->player) : HJ_STR("");
 }
 
@@ -198,9 +203,16 @@ bool pl_event_edge(const struct hj_game *g, const void *state,
 
 bool pl_felled(const struct pl_rules *rules, const struct hj_event *event)
 {
-    return rules->cites.felled != NULL && event->kind == PL_CHANGE &&
-           event->field == PL_F_ZONE &&
-           hj_str_is(hj_str(event->rule), rules->cites.felled);
+    struct hj_str felled = hj_str(rules->cites.felled), one;
+    struct hj_str rule = hj_str(event->rule);
+
+    if (felled.n == 0 || event->kind != PL_CHANGE ||
+        event->field != PL_F_ZONE)
+        return false;
+    while (hj_str_split(&felled, '|', &one))
+        if (hj_str_search(rule, one, 0) < rule.n)
+            return true;
+    return false;
 }
 
 static void put_edge(const struct pl_run *r, const struct hj_event *e,

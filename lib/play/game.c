@@ -174,6 +174,10 @@ void pl_clear(const struct hj_game *g, void *state)
         for (int n = 0; n < rules->number_count; n++)
             s->players[i].numbers[n] = rules->numbers[n].start;
     }
+    if (rules->clear != NULL) {
+        struct pl_run r = {.g = (struct hj_game *)g, .s = s, .cause = -1};
+        rules->clear(&r);
+    }
 }
 
 void pl_start(const struct hj_game *g, void *state)

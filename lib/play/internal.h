@@ -14,31 +14,13 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
 /* verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
 extern const struct pl_verb pl_verbs[];
 
-/* card-names.c: says that a word names no card, and what is near to it. */
-void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
-                     const struct hj_lookup *found);
-void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
-/* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
- * last: "unknown phase 'x'; nearest: attack". */
-void pl_no_such(struct pl_run *r, const struct hj_operand *o,
-                struct hj_str text, const char *what,
-                const char *(*word)(const struct pl_rules *rules, int i));
-/* Whether the words from O on are a name that lacks quotation marks; it is
- * said. */
-bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
 /* OBJECT turns out to be CARD, which another card of its owner was taken for
  * when a `?` was one of a hand that is known; false: there is none. */
 bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
-/* The first unknown card of a zone; -1. */
-int pl_unknown_in(const struct pl_run *r, int player, int zone);
 
 /* names.c */
 /* The zone of that word; 0: none. */
 int pl_zone_named(const struct pl_rules *rules, struct hj_str word);
-/* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
-bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
-                  int *zone, struct hj_str *rest);
-struct hj_str pl_part(struct hj_str *rest);
 /* Named by a log by its card alone: in play or on the stack. */
 static inline bool pl_on_table(const struct pl_run *r, int object)
 {
@@ -50,14 +32,8 @@ uint32_t pl_table_zones(const struct pl_rules *rules);
 bool pl_came_before(const struct pl_run *r, int a, int b);
 /* The item of the stack with that alias; -1. */
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
-/* The object that a path begins with, and what stands behind it. */
-int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
 
 /* objects.c */
-void pl_lay_object(struct pl_run *r, int object, int zone);
-void pl_set_controller(struct pl_state *s, int object, int player);
-bool pl_is_countable(struct pl_run *r, int64_t value);
-int pl_number_holder(const struct hj_game *g, int player, int number);
 
 /* Whether something waits for answers. */
 static inline bool pl_is_open(const struct pl_run *r)
@@ -168,7 +144,6 @@ void pl_put_pile(const struct pl_run *r, int player, int zone,
 /* An object by its number or its place in its zone: bob.hand.3. */
 void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                      int object, struct hj_out *out);
-struct hj_str pl_side(const struct hj_game *g, int player);
 
 /* The way to name an object: its alias, else owner, slug and copy; what is not
  * on the table is named with its zone. */

@@ -279,8 +279,8 @@ int pl_number_holder(const struct hj_game *g, int player, int number)
 {
     int team = g->setup.players[player].team;
 
-    for (int i = 0; team >= 0 && g->rules->numbers[number].of_team &&
-                    i < g->players;
+    for (int i = 0; team >= 0 && number < g->rules->number_count &&
+                    g->rules->numbers[number].of_team && i < g->players;
          i++)
         if (g->setup.players[i].team == team)
             return i;
@@ -298,7 +298,10 @@ bool pl_is_countable(struct pl_run *r, int64_t value)
 void pl_number(struct pl_run *r, int player, int number, int change,
                const char *rule)
 {
-    const struct pl_number *row = &r->g->rules->numbers[number];
+    static const struct pl_number beyond = {.least = 0};
+    const struct pl_number *row = number < r->g->rules->number_count
+                                      ? &r->g->rules->numbers[number]
+                                      : &beyond;
     int holder = pl_number_holder(r->g, player, number);
     int32_t *at = &r->s->players[holder].numbers[number];
     int from = *at;

@@ -46,14 +46,18 @@ static int flag_named(const struct pl_rules *rules, struct hj_str word,
     for (int i = 0; i < rules->flag_count; i++) {
         const struct pl_flag *f = &rules->flags[i];
         *on = hj_str_is(word, f->path);
+        if (f->follows)
+            continue;
         if (*on || (f->off != NULL && hj_str_is(word, f->off)))
             return i;
     }
     return -1;
 }
 
-static const char *flag_word(const struct pl_rules *rules, int i)
+static const char *flag_word(const struct pl_run *r, int i)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     return i < rules->flag_count ? rules->flags[i].path : NULL;
 }
 
@@ -129,6 +133,8 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
     pl_ref place;
 
     if (at == NULL) {
+        if (lay->home)
+            return true;
         if (lay->at != 0 || (zones[lay->zone].is & PL_PLACES))
             pl_unread(r, NULL, PL_SAY(MISSING_PLACE), zones[lay->zone].word,
                       zones[lay->zone].is & PL_PLACES ? ".1" : "");
@@ -311,8 +317,10 @@ static bool of_object(struct pl_run *r, const struct words *w)
     return false;
 }
 
-static const char *phase_word(const struct pl_rules *rules, int i)
+static const char *phase_word(const struct pl_run *r, int i)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     i += rules->first_phase;
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }

@@ -476,12 +476,13 @@ static void list_objects(struct listing *l)
         list_of(l, called, "zone", "");
         if (s->objects[i].card != HJ_NO_CARD)
             for (int v = 0; v < rules->value_count; v++)
-                if (pl_card_of(&r, i)->has >> v & 1)
+                if ((pl_card_of(&r, i)->has >> v & 1) && !rules->values[v].quiet)
                     list_of(l, called, rules->values[v].path, "");
         for (int f = 0; f < rules->flag_count &&
                         !(rules->zones[s->objects[i].zone].is & PL_STILL);
              f++)
-            list_of(l, called, rules->flags[f].path, "");
+            if (!rules->flags[f].quiet)
+                list_of(l, called, rules->flags[f].path, "");
         for (int m = 0; m < rules->mark_count; m++)
             if (s->objects[i].marks[m] != 0 && rules->marks[m].path != NULL)
                 list_of(l, called, rules->marks[m].path, "");

@@ -136,6 +136,7 @@ struct pl_value {
     const char *property; /* the catalogue's column; NULL: PATH */
     int8_t less;          /* the mark that is taken off, + 1; 0: none */
     bool floor_0;         /* never below 0 */
+    bool quiet;           /* asked for, never listed */
 };
 
 /* A yes or no of an object. */
@@ -144,6 +145,8 @@ struct pl_flag {
     const char *set, *clear; /* of `effect exhaust g1`, `ready g1`; or NULL */
     const char *off;         /* the word of a position that clears it: "ready" */
     uint16_t flag;           /* PL_EXHAUSTED … */
+    bool quiet;              /* asked for, never listed */
+    bool follows;            /* no position says it by itself */
 };
 
 /* A counter of an object. */
@@ -171,6 +174,7 @@ struct pl_lay {
     uint32_t types;   /* which cards may lie there, bits of types; 0: any */
     bool many;        /* several on one line, bottom first */
     bool of_game;     /* no player stands before it: `location CARD at …` */
+    bool home;        /* `at` may be left out: it lies in ZONE */
 };
 
 /* What an operand of a verb is. */
@@ -198,13 +202,14 @@ enum { /* of a verb */
     PL_ANSWER = 16,   /* may be what something waits for: nothing lapses */
     PL_HIDES = 32,    /* cards that it names stay hidden from the others */
     PL_AFTER = 64,    /* what it implies may end the game: nobody acts then */
-    PL_ANY_TIME = 128 /* implies nothing at all: no phase begins by it */
+    PL_ANY_TIME = 128, /* implies nothing at all: no phase begins by it */
+    PL_FINDS = 256 /* a card that it names and only its owner sees stays hidden */
 };
 enum { PL_ANY_PHASE = -1 };
 
 struct pl_verb {
     uint8_t verb;     /* enum hj_verb */
-    uint8_t is;       /* PL_… */
+    uint16_t is;      /* PL_… */
     int8_t phase;     /* that it brings about; PL_ANY_PHASE: none */
     const char *cite; /* what doing it out of turn breaks */
     struct pl_operands words[HJ_ROLES];
@@ -255,7 +260,8 @@ struct pl_cites {
     const char *spent;      /* where its card goes then */
     const char *out;        /* a player who has lost acts */
     const char *reveal;
-    const char *felled; /* who falls by the damage that it has taken */
+    const char *felled; /* who falls by the damage that it has taken; several
+                         * ways with | between them */
     const char *fizzle; /* an effect whose targets are all gone does nothing;
                          * NULL: what of it has no target happens */
 };
@@ -323,6 +329,8 @@ struct pl_rules {
     /* What a line implies before it is judged, and before its words are read, in
      * place of what the kernel would do; PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
+    /* An empty state, before a position or the start. */
+    void (*clear)(struct pl_run *r);
     /* The opening position, what the kernel's start leaves open; and a position
      * that has been read. */
     void (*start)(struct pl_run *r);
@@ -409,6 +417,8 @@ struct pl_rules {
     const char *const *edges; /* what damage is: "into defender" */
     /* What may be done beside what the verbs offer. */
     void (*legal)(struct pl_legal *l);
+    /* All that may be done, in place of the kernel's list. */
+    void (*list)(struct pl_legal *l);
     /* Place number I that an effect may target; PL_REF_NONE behind the last. */
     pl_ref (*each_place)(const struct pl_run *r, int i);
     /* Whether the zone of an object is shown otherwise than by the tables:
@@ -486,7 +496,7 @@ struct pl_rules {
  * struct hj_game_type, made of its rules, its table of readings and its board,
  * whose functions are pl_pieces and pl_places. */
 #define PL_GAME_TYPE(NAME, ID, RULES, READINGS, BOARD)                         \
-    PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, .open_type = NAME##_open_type)
+    PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, .damage_stays = true)
 /* The same with further members of the table. */
 #define PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, ...)               \
     static struct hj_game *NAME##_open(const struct hj_game_setup *setup,      \
@@ -506,6 +516,7 @@ struct pl_rules {
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
                                       .open = NAME##_open,                     \
+                                      .open_type = NAME##_open_type,           \
                                       .close = pl_close,                       \
                                       .reopen = pl_reopen,                     \
                                       .copy = pl_copy,                         \
@@ -526,7 +537,6 @@ struct pl_rules {
                                       .event_text = pl_event_text,             \
                                       .event_edge = pl_event_edge,             \
                                       .felled = NAME##_felled,                 \
-                                      .damage_stays = true,                    \
                                       .same = pl_same,                         \
                                       .alike = pl_alike,                       \
                                       .digest = pl_digest,                     \
@@ -828,6 +838,39 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
  * `as`. */
 void pl_alias(struct pl_run *r, int object);
 int pl_nth(const struct pl_run *r, int player, int zone, int n);
+
+/* suggest.c, card-names.c: says that a word names no card, or no object, and
+ * what is near to it. */
+void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
+                     const struct hj_lookup *found);
+void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
+/* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
+ * last: "unknown phase 'x'; nearest: attack". */
+void pl_no_such(struct pl_run *r, const struct hj_operand *o,
+                struct hj_str text, const char *what,
+                const char *(*word)(const struct pl_run *r, int i));
+/* Whether the words from O on are a name that lacks quotation marks; it is
+ * said. */
+bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
+/* The first unknown card of a zone; -1. */
+int pl_unknown_in(const struct pl_run *r, int player, int zone);
+/* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
+bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
+                  int *zone, struct hj_str *rest);
+/* Takes the part before the next point off *REST. */
+struct hj_str pl_part(struct hj_str *rest);
+/* The object that a path begins with, and what stands behind it. */
+int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
+/* Who is known by a player's turn or victory: the player, or the team. */
+struct hj_str pl_side(const struct hj_game *g, int player);
+
+/* objects.c: parts of what the writers do, which tell nothing. */
+void pl_lay_object(struct pl_run *r, int object, int zone);
+void pl_set_controller(struct pl_state *s, int object, int player);
+/* Whether a number of a player may be VALUE; reported where not. */
+bool pl_is_countable(struct pl_run *r, int64_t value);
+/* Who keeps a number: of a team its first member. */
+int pl_number_holder(const struct hj_game *g, int player, int number);
 
 /* verbs.c, for a game's own `draw`: names what the line before made PLAYER draw
  * (false: nothing); draws as many as the line has cards, and names them. */

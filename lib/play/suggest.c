@@ -90,13 +90,13 @@ static const char *end_near(struct near *near)
 
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
-                const char *(*word)(const struct pl_rules *rules, int i))
+                const char *(*word)(const struct pl_run *r, int i))
 {
     struct near near;
 
     begin_near(&near, text);
-    for (int i = 0; word(r->g->rules, i) != NULL; i++)
-        try_near(&near, hj_str(word(r->g->rules, i)));
+    for (int i = 0; word(r, i) != NULL; i++)
+        try_near(&near, hj_str(word(r, i)));
     pl_unread(r, o, PL_SAY(UNKNOWN_WORD), what, HJ_STR_ARG(text),
               end_near(&near));
 }

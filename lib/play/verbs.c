@@ -2,8 +2,10 @@
 /* An action is applied: what goes before it, and the verbs of all games. */
 #include "play/internal.h"
 
-static const char *phase_word(const struct pl_rules *rules, int i)
+static const char *phase_word(const struct pl_run *r, int i)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     i += rules->first_phase;
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }
@@ -359,7 +361,8 @@ static void dispatch(struct pl_run *r)
             pl_illegal(r, NULL, r->g->rules->cites.over, PL_SAY(GAME_OVER));
         return;
     }
-    check_time(r, verb, player);
+    if (!r->g->rules->own_time)
+        check_time(r, verb, player);
     if (!pl_read_words(r, verb, player, &words))
         return;
     verb->work(r, player, &words);

@@ -70,6 +70,9 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
     for (int role = 0; role < HJ_ROLES; role++)
         if (counts[role] < verb->words[role].least)
             return too_few(r, (enum hj_role)role);
+    if (verb->words[HJ_ROLE_ARROW].least == 0 && r->a->count == 1 &&
+        r->a->operands[0].symbol == HJ_SYMBOL_NONE)
+        return true; /* `none` points at nothing */
     return verb->words[HJ_ROLE_ARROW].kind == PL_NO_WORDS || check_groups(r);
 }
 

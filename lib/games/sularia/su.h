@@ -17,15 +17,15 @@
 enum su_zone {
     SU_NOWHERE, /* the object no longer exists */
     SU_HAND,
+    SU_DECK,
+    SU_DAMAGE,
+    SU_DESTROY,
     SU_INFLUENCE,
     SU_CHAIN,
     SU_COMBATANTS,
     SU_FRONT,
     SU_REAR,
     SU_HIDDEN,
-    SU_DAMAGE,
-    SU_DESTROY,
-    SU_DECK,
     SU_ZONES
 };
 #define SU_SITES (PL_ZONE(SU_FRONT) | PL_ZONE(SU_REAR))
@@ -74,6 +74,9 @@ enum {
     SU_ALL_NUMBERS = SU_N_GEN + SU_FACTIONS
 };
 _Static_assert((int)SU_ALL_NUMBERS <= (int)PL_NUMBERS, "all numbers have room");
+
+/* Of pl_state.heard: abilities that a moment triggers. */
+#define SU_HEARS_MOMENTS (UINT64_C(1) << 63)
 
 enum { SU_V_ATK, SU_V_DEF, SU_V_COST, SU_V_N, SU_V_SULARIUM, SU_VALUES };
 
@@ -247,8 +250,6 @@ struct su_player {
 /* The game's part of the state. */
 struct su_own {
     int32_t tie_rounds;
-    uint32_t opens; /* at the start of which phases, and ... */
-    uint32_t given; /* which continuous effects, objects in play may have: bits */
     uint8_t done;  /* enum su_done */
     uint8_t ended; /* whose turn ended before one that has not begun, + 1 */
     uint8_t influence_placed, attacked;
@@ -300,7 +301,10 @@ enum su_edge {
 enum su_event {
     SU_IDLE = PL_OWN_EVENT, /* an attacker whose site is gone: R24 */
     SU_MISSED, /* a chosen BARRAGE: the site TO is gone, -1: the attacked */
-    SU_STEPPED /* a step of the attack */
+    SU_STEPPED, /* a step of the attack */
+    SU_ASKED,   /* for what FROM (enum su_asks) says, TO of them */
+    SU_ROLLED,
+    SU_CHOSEN
 };
 
 /* --- mutants of the tests ------------------------------------------------ */
@@ -348,6 +352,7 @@ static inline void su_set(struct pl_run *r, int object, unsigned flag, bool on)
     su_put(&r->s->objects[object], flag, on);
 }
 
+extern const char *const su_phase_words[];
 /* rules.c */
 static inline const struct su_card *su_card_of(const struct pl_run *r,
                                                int object)
@@ -697,14 +702,23 @@ void su_check_presence(struct pl_run *r, int object, int player);
 /* --- attack.c, barrage.c, damage.c, damage-order.c ----------------------- */
 
 struct su_fighter *su_fighter(const struct pl_run *r, int object);
+/* The turn ends, and nobody is in an attack any more. */
+void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);
 /* Whether anything in play is at 0 DEF or less; if so, the set of it. */
 bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS]);
+/* Whether anything in force has continuous effects. */
+static inline bool su_any_given(const struct pl_run *r)
+{
+    for (unsigned w = 0; w * PL_SET_BITS < r->s->object_count; w++)
+        if (r->s->sets[w][PL_SOURCES] != 0)
+            return true;
+    return false;
+}
 static inline bool su_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 {
     bool less = r->s->modifier_count > 0 ||
-                (su_own(r)->given & SU_GIVES_VALUES) != 0 ||
-                !pl_on("continuous-modifiers.4");
+                su_any_given(r) || !pl_on("continuous-modifiers.4");
 
     return (less || su_own(r)->hurt) && su_look_for_fallen(r, dead);
 }
@@ -734,6 +748,19 @@ void su_barrage_missed(struct pl_run *r, const struct su_fighter *f);
 bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o);
 void su_order_article(struct pl_run *r, int player);
 
+/* --- position.c, paths.c ------------------------------------------------- */
+
+bool su_fact(struct pl_run *r, const struct hj_action *fact);
+void su_clear(struct pl_run *r);
+void su_begin(struct pl_run *r);
+bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
+void su_paths(const struct pl_run *r,
+              void (*list)(void *data, const char *path), void *data);
+void su_number_path(const struct pl_run *r, int number, struct hj_out *out);
+void su_event_text(const struct pl_run *r, const struct hj_event *e,
+                   struct hj_out *out);
+void su_piece(const struct pl_run *r, int object, struct hj_piece *p);
+
 /* --- verbs --------------------------------------------------------------- */
 
 void su_do_influence(struct pl_run *r, int player, const struct pl_words *w);
@@ -758,22 +785,19 @@ void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w);
 void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w);
 void su_do_damage(struct pl_run *r, int player, const struct pl_words *w);
 
-/* --- offers: offer.c (S1), offer-attack.c ------------------------------- */
+/* --- offer.c -------------------------------------------------------------- */
 
-void su_offer_influence(struct pl_legal *l, int player);
-void su_offer_establish(struct pl_legal *l, int player);
-void su_offer_deploy(struct pl_legal *l, int player);
-void su_offer_play(struct pl_legal *l, int player);
-void su_offer_use(struct pl_legal *l, int player);
-void su_offer_trigger(struct pl_legal *l, int player);
-void su_offer_choose(struct pl_legal *l, int player);
-void su_offer_roll(struct pl_legal *l, int player);
-void su_offer_draw(struct pl_legal *l, int player);
-void su_offer_discard(struct pl_legal *l, int player);
-void su_offer_attack(struct pl_legal *l, int player);
-void su_offer_defend(struct pl_legal *l, int player);
-void su_offer_absorb(struct pl_legal *l, int player);
-void su_offer_barrage(struct pl_legal *l, int player);
-void su_offer_damage(struct pl_legal *l, int player);
+/* What PLAYER may do with cards, by abilities, by what has triggered; answers to
+ * what waits. */
+void su_offer_cards(struct pl_legal *l, int player);
+void su_offer_uses(struct pl_legal *l, int player);
+void su_offer_triggers(struct pl_legal *l, int player);
+void su_offer_answers(struct pl_legal *l);
+/* offer-attack.c */
+void su_offer_attacks(struct pl_legal *l);
+void su_offer_defences(struct pl_legal *l);
+void su_offer_orders(struct pl_legal *l);
+/* All of it, in the order in which a list is read. */
+void su_list(struct pl_legal *l);
 
 #endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Facts and events of this game in words, and its pieces on the board. */
+#include "games/sularia/su.h"
+
+/* Numbers behind the table's: pools, generations, and the sum of these. */
+void su_number_path(const struct pl_run *r, int number, struct hj_out *out)
+{
+    bool pool = number < SU_N_GEN;
+    int f = number - (pool ? SU_N_POOL : SU_N_GEN);
+
+    hj_out_puts(out, pool ? "sularium.pool" : "sularium.generation");
+    if (f < SU_FACTIONS) {
+        hj_out_char(out, '.');
+        hj_out_str(out, su_faction_slug(r->g, f));
+    }
+}
+
+/* The numbers that begin at FIRST: of one faction, or their sum. */
+static bool put_numbers(const struct pl_run *r, int player, int first,
+                        struct hj_str of, struct hj_out *out)
+{
+    int sum = 0, f = of.n > 0 ? su_faction_named(r->g, of) : -1;
+
+    for (int i = 0; i < SU_FACTIONS; i++)
+        if (of.n == 0 || i == f)
+            sum += su_number(r, player, first + i);
+    hj_out_int(out, sum); /* 0: nobody has any of it */
+    return true;
+}
+
+/* Whether PATH is WORD, or begins with it; *REST is what stands behind. */
+static bool begins(struct hj_str path, const char *word, struct hj_str *rest)
+{
+    size_t n = strlen(word);
+
+    *rest = hj_str_from(path, n + 1);
+    return hj_str_starts(path, hj_str(word)) &&
+           (path.n == n || path.p[n] == '.');
+}
+
+bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out)
+{
+    struct hj_str rest = path, of;
+    int player = pl_player_text(r->g, pl_part(&rest));
+
+    if (player < 0)
+        return false;
+    if (begins(rest, "sularium.pool", &of))
+        return put_numbers(r, player, SU_N_POOL, of, out);
+    if (begins(rest, "sularium.generation", &of))
+        return put_numbers(r, player, SU_N_GEN, of, out);
+    if (!hj_str_is(rest, "sites"))
+        return false;
+    hj_out_int(out, pl_count(r->s, player, SU_FRONT) +
+                        pl_count(r->s, player, SU_REAR));
+    return true;
+}
+
+void su_paths(const struct pl_run *r,
+              void (*list)(void *data, const char *path), void *data)
+{
+    static const char *const facts[] = {"sites", "sularium.pool",
+                                        "sularium.generation"};
+    char path[256];
+
+    for (int i = 0; i < r->g->players; i++)
+        for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
+            struct hj_str id = pl_id(r, i);
+            if (id.n + strlen(facts[k]) + 2 > sizeof path)
+                continue;
+            memcpy(path, id.p, id.n);
+            path[id.n] = '.';
+            strcpy(path + id.n + 1, facts[k]);
+            list(data, path);
+        }
+}
+
+static void put_object(const struct pl_run *r, int object, struct hj_out *out)
+{
+    pl_put_object(r->g, r->s, object, out);
+}
+
+/* What an effect waits for, and what came of it. */
+static void put_asked(const struct pl_run *r, const struct hj_event *e,
+                      struct hj_out *out)
+{
+    struct hj_str who = pl_id(r, e->player);
+
+    if (e->kind == SU_ASKED) {
+        put_object(r, e->source, out);
+        hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(who));
+        if (e->from == SU_ASKS_CHOICE)
+            hj_out_printf(out, "for a choice of %d", e->to);
+        else if (e->from == SU_ASKS_MAY)
+            hj_out_puts(out, "whether it is done");
+        else if (e->to == HJ_COIN)
+            hj_out_puts(out, "to flip a coin");
+        else
+            hj_out_printf(out, "to roll a d%d", e->to);
+        return;
+    }
+    hj_out_str(out, who);
+    if (e->kind == SU_ROLLED && e->to == HJ_COIN)
+        hj_out_printf(out, " flips %s",
+                      e->from == HJ_HEADS ? "heads" : "tails");
+    else if (e->kind == SU_ROLLED)
+        hj_out_printf(out, " rolls %d of a d%d", e->from, e->to);
+    else
+        hj_out_puts(out, " chooses ");
+    if (e->kind == SU_CHOSEN && e->object < 0)
+        hj_out_str(out, pl_id(r, ~e->object));
+    else if (e->kind == SU_CHOSEN)
+        put_object(r, e->object, out);
+    hj_out_puts(out, " for ");
+    put_object(r, e->source, out);
+}
+
+/* A BARRAGE that does not hit what was chosen. */
+static void put_missed(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out)
+{
+    put_object(r, e->object, out);
+    if (e->to < 0) {
+        hj_out_puts(out, "'s BARRAGE hits nothing: the attacked site is gone");
+        return;
+    }
+    hj_out_puts(out, "'s BARRAGE does not hit ");
+    put_object(r, e->to, out);
+    hj_out_puts(out, e->from ? ": it is gone" : ": it is not adjacent");
+}
+
+void su_event_text(const struct pl_run *r, const struct hj_event *e,
+                   struct hj_out *out)
+{
+    switch (e->kind) {
+    case SU_IDLE:
+        put_object(r, e->object, out);
+        hj_out_printf(out, " deals nothing: the %s it attacked is %s",
+                      e->from ? "player" : "site", e->from ? "out" : "gone");
+        break;
+    case SU_MISSED:
+        put_missed(r, e, out);
+        break;
+    case SU_STEPPED:
+        hj_out_puts(out, e->to == SU_STEP_ALPHA ? "alpha strike damage step"
+                                                : "damage step");
+        break;
+    default:
+        put_asked(r, e, out);
+    }
+}
+
+void su_piece(const struct pl_run *r, int object, struct hj_piece *p)
+{
+    enum { ATTACKS = 1, DEFENDS };
+    const struct su_fighter *f = su_fighter(r, object);
+
+    p->square = su_card_of(r, object)->type == SU_SITE;
+    p->counters = r->s->objects[object].marks[SU_COUNTERS];
+    if (f == NULL || !f->in)
+        return;
+    p->relation = f->defends ? DEFENDS : ATTACKS;
+    p->against = f->defends ? f->against : f->site;
+    if (p->against < 0 && !f->defends)
+        p->against_player = (int8_t)f->player;
+}
