@@ -65,14 +65,14 @@ static const uint8_t word_marks[] = {[SQ_COUNTER_MANIPULATION] =
                                      [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
 
 static const struct pl_flag flags[] = {
-    {"expended", "expend", "ready", "ready", PL_EXHAUSTED},
-    {"arrived", NULL, NULL, NULL, PL_ARRIVED},
-    {"up", NULL, NULL, NULL, PL_FACE_UP},
-    {"attacker", NULL, NULL, NULL, SQ_IS_ATTACKER},
-    {"defender", NULL, NULL, NULL, SQ_IS_DEFENDER},
-    {"reinforcement", NULL, NULL, NULL, SQ_IS_REINFORCEMENT},
-    {"blocker", NULL, NULL, NULL, SQ_IS_BLOCKER},
-    {"challenger", NULL, NULL, NULL, SQ_IS_CHALLENGER}};
+    {"expended", "expend", "ready", "ready", PL_EXHAUSTED, false, false},
+    {"arrived", NULL, NULL, NULL, PL_ARRIVED, false, false},
+    {"up", NULL, NULL, NULL, PL_FACE_UP, false, false},
+    {"attacker", NULL, NULL, NULL, SQ_IS_ATTACKER, false, false},
+    {"defender", NULL, NULL, NULL, SQ_IS_DEFENDER, false, false},
+    {"reinforcement", NULL, NULL, NULL, SQ_IS_REINFORCEMENT, false, false},
+    {"blocker", NULL, NULL, NULL, SQ_IS_BLOCKER, false, false},
+    {"challenger", NULL, NULL, NULL, SQ_IS_CHALLENGER, false, false}};
 
 static const struct pl_mark marks[SQ_MARKS] = {
     [SQ_DAMAGE] = {"damage", 0},
@@ -116,7 +116,7 @@ static const struct pl_lay lays[] = {
     {"chain.council", SQ_CHAIN_COUNCIL, .many = true},
     {"chain.vanguard", SQ_CHAIN_VANGUARD, .many = true},
     {"creature", SQ_ARMY, SQ_LIVING,
-     1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD, false, false},
+     1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD, false, false, false},
     {"trap", SQ_TRAP, .many = false}};
 
 #define ITEM(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}

@@ -1,10 +1,26 @@
 # SPDX-License-Identifier: MPL-2.0
-sularia_sources = lib/games/sularia/chain.c lib/games/sularia/elimination.c \
-	lib/games/sularia/findings.def lib/games/sularia/hand.c \
-	lib/games/sularia/modifiers.c lib/games/sularia/offer.c \
-	lib/games/sularia/paths.c lib/games/sularia/phases.c \
-	lib/games/sularia/play.c lib/games/sularia/position.c \
-	lib/games/sularia/rules.c lib/games/sularia/su.h \
-	lib/games/sularia/todo.c lib/games/sularia/turn.c \
-	lib/games/sularia/writers.c
+sularia_sources = lib/games/sularia/findings.def
+sularia_sources += lib/games/sularia/absorb.c
+sularia_sources += lib/games/sularia/article.c
+sularia_sources += lib/games/sularia/attack.c
+sularia_sources += lib/games/sularia/barrage.c
+sularia_sources += lib/games/sularia/chain.c
+sularia_sources += lib/games/sularia/damage.c
+sularia_sources += lib/games/sularia/elimination.c
+sularia_sources += lib/games/sularia/fallen.c
+sularia_sources += lib/games/sularia/fighters.c
+sularia_sources += lib/games/sularia/hand.c
+sularia_sources += lib/games/sularia/modifiers.c
+sularia_sources += lib/games/sularia/offer.c
+sularia_sources += lib/games/sularia/offer-attack.c
+sularia_sources += lib/games/sularia/paths.c
+sularia_sources += lib/games/sularia/phases.c
+sularia_sources += lib/games/sularia/play.c
+sularia_sources += lib/games/sularia/position.c
+sularia_sources += lib/games/sularia/rules.c
+sularia_sources += lib/games/sularia/todo.c
+sularia_sources += lib/games/sularia/turn.c
+sularia_sources += lib/games/sularia/writers.c
+sularia_sources += lib/games/sularia/damage.h
+sularia_sources += lib/games/sularia/su.h
 lib_libhj_core_la_SOURCES += $(sularia_sources)

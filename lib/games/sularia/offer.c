@@ -132,7 +132,8 @@ static bool is_repeated(const struct pl_state *s, int object)
     for (int i = 0; i < object; i++)
         if (s->objects[i].zone == o->zone && s->objects[i].card == o->card &&
             s->objects[i].controller == o->controller &&
-            !(o->zone == SU_INFLUENCE && su_is(r, i, PL_FACE_UP)))
+            !(o->zone == SU_INFLUENCE &&
+              su_has(&s->objects[i], PL_FACE_UP)))
             return true;
     return false;
 }
@@ -405,7 +406,7 @@ void su_list(struct pl_legal *l)
         su_offer_answers(l);
         return;
     }
-    if (su_wants_targets(r)) { /* nothing comes before them */
+    if (su_wants_targets(&l->r)) { /* nothing comes before them */
         each_player(l, su_offer_triggers);
         return;
     }

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia: which sites a BARRAGE is to hit, which it hits when it comes to
+ * that, and which it misses. */
+#include "games/sularia/damage.h"
+
+/* The sites that a BARRAGE may hit, as many as count; returns how many. */
+static int neighbours(const struct pl_run *r, int site, int near[SU_HITS])
+{
+    int count = 0;
+
+    for (struct pl_walk w = {0};
+         count < SU_HITS && pl_walk(&w, r->s, SU_SITES);)
+        if (su_adjacent(r, site, w.at, true))
+            near[count++] = w.at;
+    return count;
+}
+
+/* Tells that a site chosen for a BARRAGE is not hit; SITE is -1 where none is,
+ * as the attacked one is gone. */
+static void missed(struct pl_run *r, const struct su_fighter *f, int site)
+{
+    bool gone = site < 0 || !(PL_ZONE(r->s->objects[site].zone) & SU_SITES);
+
+    pl_event(r, &(struct hj_event){.kind = SU_MISSED,
+                                   .object = f->object,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = gone,
+                                   .to = site,
+                                   .rule = "barrage.3 R25"});
+}
+
+void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
+{
+    struct hj_keyword_value v;
+
+    for (int k = 0; k < SU_BARRAGES && f->site >= 0 &&
+                    su_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
+         k++)
+        if (f->barrage[k][0] >= 0)
+            missed(r, f, -1);
+}
+
+/* What is left of the choice for one instance. */
+struct choice {
+    int hits[SU_HITS];
+    int count;
+    int gone; /* those that have fallen since */
+};
+
+/* Whether one that was chosen first has fallen, so that another choice holds
+ * for the second damage step of the edition of 2015. */
+static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
+                            int instance)
+{
+    if (instance >= SU_BARRAGES || f->again[instance][0] < 0 ||
+        r->s->step != SU_STEP_DAMAGE)
+        return false;
+    for (int k = 0; k < SU_HITS; k++) {
+        int site = f->barrage[instance][k];
+        if (site >= 0 && !su_adjacent(r, f->site, site, true))
+            return true;
+    }
+    return false;
+}
+
+static struct choice still_chosen(struct pl_run *r, const struct su_fighter *f,
+                                  int instance, const int near[SU_HITS],
+                                  int count)
+{
+    struct choice c = {.count = 0};
+    const int16_t *chosen = is_chosen_again(r, f, instance)
+                                ? f->again[instance]
+                                : f->barrage[instance];
+
+    for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++) {
+        int site = chosen[k], at = 0;
+        while (at < count && near[at] != site)
+            at++;
+        if (at < count) {
+            c.hits[c.count++] = site;
+        } else if (site >= 0) {
+            c.gone++;
+            missed(r, f, site);
+        }
+    }
+    return c;
+}
+
+static void check_choice(struct pl_run *r, const struct su_fighter *f,
+                         struct hj_keyword_value v, const struct choice *c,
+                         int count)
+{
+    struct hj_str name = pl_called(r, f->object);
+
+    if (c->gone > 0 && c->count < v.n)
+        pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_AFTER_FALL),
+                   HJ_STR_ARG(name), v.n, v.x, count, c->gone,
+                   c->gone == 1 ? "has" : "have");
+    else if (c->count == 0 && count > v.n)
+        pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_NOT_WRITTEN),
+                   HJ_STR_ARG(name), v.n, v.x, count);
+    else if (c->count > 0 && c->count < v.n && c->count < count)
+        pl_illegal(r, NULL, "barrage.2 R25", SU_SAY(BARRAGE_TOO_FEW),
+                   HJ_STR_ARG(name), c->count, v.n, v.x, count);
+}
+
+int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
+                    struct hj_keyword_value v, int hits[SU_HITS])
+{
+    int near[SU_HITS];
+    int count = neighbours(r, f->site, near);
+    struct choice c = still_chosen(r, f, instance, near, count);
+    bool all = c.gone > 0 && count <= v.n;
+
+    if (!all)
+        check_choice(r, f, v, &c, count);
+    if (all || c.count == 0) {
+        c.count = count < v.n ? count : v.n;
+        memcpy(c.hits, near, (size_t)c.count * sizeof(near[0]));
+    }
+    memcpy(hits, c.hits, (size_t)c.count * sizeof(hits[0]));
+    return c.count;
+}
+
+/* --- what is chosen before --- */
+
+/* One site of one BARRAGE; COUNT sites of it were named before. */
+static void hit(struct pl_run *r, struct su_fighter *f,
+                const struct hj_keyword_value *value, int16_t *hits, int *count,
+                const struct hj_operand *on, int site)
+{
+    if (f->site < 0 || !su_adjacent(r, f->site, site, true))
+        pl_illegal(r, on, "barrage.3 R25", SU_SAY(SITE_NOT_ADJACENT),
+                   HJ_STR_ARG(hj_operand_text(on)));
+    for (int i = 0; i < *count; i++)
+        if (hits[i] == site) {
+            pl_illegal(r, on, "barrage.2 R25", SU_SAY(SITE_HIT_ALREADY),
+                       HJ_STR_ARG(hj_operand_text(on)));
+            return;
+        }
+    if (*count >= value->n || *count >= SU_HITS) {
+        pl_illegal(r, on, "barrage.2 R25", SU_SAY(BARRAGE_TOO_MANY), value->n,
+                   value->x, value->n, value->n == 1 ? "" : "s");
+        return;
+    }
+    for (int i = *count; i < SU_HITS; i++) /* what was named before is over */
+        hits[i] = -1;
+    hits[(*count)++] = (int16_t)site;
+}
+
+/* `barrage h1 on s2 s3, s4`: one group an instance, in printed order. */
+void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int object = o != NULL ? pl_object_operand(r, o, player) : -1;
+    struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
+    int counts[SU_BARRAGES] = {0};
+    uint16_t first = 0;
+    bool any = false, again;
+
+    (void)w;
+    if (object < 0 || su_too_late(r, "barrage.6"))
+        return;
+    if (f == NULL || f->defends) {
+        pl_undoable(r, o, "barrage.3", SU_SAY(NOT_ATTACKING),
+                    HJ_STR_ARG(hj_operand_text(o)));
+        return;
+    }
+    if (pl_is_opponent(r->g, r->s->objects[object].controller, player))
+        pl_illegal(r, o, "barrage.5", SU_SAY(ATTACKER_CHOOSES),
+                   HJ_STR_ARG(pl_id(r, player)));
+    again = f->chosen && r->g->setup.edition == 2015;
+    f->chosen = 1;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *on = &r->a->operands[i];
+        struct hj_keyword_value value;
+        int site, group;
+        if (on->role != HJ_ROLE_ON)
+            continue;
+        first = any ? first : on->group;
+        any = true;
+        group = on->group - first;
+        site = pl_object_operand(r, on, -1);
+        if (site < 0)
+            return;
+        if (group >= SU_BARRAGES) {
+            pl_unread(r, on, SU_SAY(TOO_MANY_BARRAGES), SU_BARRAGES);
+            return;
+        }
+        if (!su_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
+            pl_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE),
+                       HJ_STR_ARG(hj_operand_text(o)), group + 1);
+        else
+            hit(r, f, &value, again ? f->again[group] : f->barrage[group],
+                &counts[group], on, site);
+    }
+}

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia: the damage procedure of an attack, R22, in either of its two steps.
+ */
+#include "games/sularia/damage.h"
+
+static const char *step_rule(const struct su_strike *t, const char *rule,
+                             const char *alpha)
+{
+    return t->alpha ? alpha : rule;
+}
+
+/* What an object can still take: its DEF, and what is prevented. */
+static int room(const struct pl_run *r, int object)
+{
+    int def = su_def(r, object);
+
+    return (def > 0 ? def : 0) + r->s->objects[object].marks[SU_PREVENT];
+}
+
+/* OBJECT absorbs what it can of OFFERED; the edge is reported.  Returns what
+ * is left. */
+static int absorb(struct pl_run *r, enum su_edge kind, int source, int object,
+                  int offered, int chooser, const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+    int can = room(r, object), takes = offered < can ? offered : can;
+    int prevented = takes < o->marks[SU_PREVENT] ? takes : o->marks[SU_PREVENT];
+    int def = su_def(r, object);
+
+    if (!pl_on(rule))
+        return offered;
+    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
+                                   .field = kind,
+                                   .source = source,
+                                   .object = object,
+                                   .player = (int8_t)o->controller,
+                                   .chooser = (int8_t)chooser,
+                                   .offered = offered,
+                                   .absorbed = takes - prevented,
+                                   .left = offered - takes,
+                                   .rule = rule});
+    o->marks[SU_PREVENT] = (int16_t)(o->marks[SU_PREVENT] - prevented);
+    su_set_number(r, &o->marks[SU_LOST], o->marks[SU_LOST] + takes - prevented);
+    su_own(r)->hurt = 1;
+    if (takes > 0) /* also where all of it was prevented */
+        pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
+                   su_def(r, object), rule);
+    return offered - takes;
+}
+
+bool su_site_is_there(const struct pl_run *r, const struct su_fighter *f)
+{
+    return f->site >= 0 &&
+           (PL_ZONE(r->s->objects[f->site].zone) & SU_SITES) != 0 &&
+           r->s->objects[f->site].controller == f->player;
+}
+
+/* R24, reading `out`: who has no site to attack any more leaves. */
+static void leave_without_site(struct pl_run *r)
+{
+    struct su_own *own = su_own(r);
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        if (f->in && !f->defends && f->site >= 0 && !su_site_is_there(r, f))
+            su_leave_attack(r, f->object, "alpha-strike-damage-step.4 R24");
+    }
+}
+
+/* What fighter number I is worth, and whether it deals in this step. */
+static void measure(struct pl_run *r, struct su_strike *t, int i)
+{
+    const struct su_fighter *f = &su_own(r)->fighters[i];
+
+    t->deals[i] = f->in && (!f->dealt || !pl_on("keywords-general.9")) &&
+                  (!t->alpha || !pl_on("alpha-strike.2") ||
+                   su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
+    t->atk[i] = !f->in || !pl_on("combatants.9") ? 0
+                : pl_on("damage-types.7")        ? su_atk(r, f->object)
+                                          : su_card_of(r, f->object)->atk;
+}
+
+/* (1) of R22, and who deals in this step. */
+static void prepare(struct pl_run *r, struct su_strike *t)
+{
+    const struct su_own *own = su_own(r);
+
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        int at = i;
+        measure(r, t, i);
+        while (at > 0 && (own->fighters[t->order[at - 1]].rank > f->rank) !=
+                             (f->defends ? su_wrong(ABSORB_DEFENDERS)
+                                         : su_wrong(ABSORB_ATTACKERS))) {
+            t->order[at] = t->order[at - 1];
+            at--;
+        }
+        t->order[at] = i;
+    }
+    for (int i = 0; i < own->fighter_count; i++)
+        if (own->fighters[i].in && (!t->alpha || t->deals[i]))
+            su_set_activated(
+                r, own->fighters[i].object, true,
+                step_rule(t, "damage-step.1", "alpha-strike-damage-step.1"));
+}
+
+/* The article of 2015: BARRAGE of every participant in both steps, and who
+ * falls leaves as soon as its attack has resolved. */
+static bool by_article(const struct pl_run *r)
+{
+    return r->g->setup.edition == 2015;
+}
+
+static const char *barrage_rule(const struct pl_run *r,
+                                const struct su_strike *t)
+{
+    if (!by_article(r))
+        return "barrage.4 barrage.8 R25";
+    return t->alpha ? "2015.alpha-strike-step.2 R25" : "2015.damage-step.2 R25";
+}
+
+/* One instance of BARRAGE; R25. */
+void su_barrage(struct pl_run *r, const struct su_strike *t,
+                const struct su_fighter *f, int instance,
+                struct hj_keyword_value v)
+{
+    int hits[SU_HITS];
+    int count = su_barrage_hits(r, f, instance, v, hits);
+
+    for (int k = 0; k < count; k++)
+        absorb(r, SU_EDGE_BARRAGE, f->object, hits[k], v.x,
+               r->s->objects[f->object].controller, barrage_rule(r, t));
+}
+
+/* (2) of R22. */
+static void barrages(struct pl_run *r, const struct su_strike *t)
+{
+    struct su_own *own = su_own(r);
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        struct hj_keyword_value v;
+        if (!f->in || !t->deals[i] || f->defends)
+            continue;
+        if (!su_site_is_there(r, f)) {
+            su_barrage_missed(r, f);
+            continue;
+        }
+        for (int k = 0; su_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
+             k++)
+            su_barrage(r, t, f, k, v);
+    }
+}
+
+/* What it attacked is gone: a site, or a player. */
+static void deals_nothing(struct pl_run *r, int object, bool player,
+                          const char *rule)
+{
+    pl_event(r, &(struct hj_event){.kind = SU_IDLE,
+                                   .object = object,
+                                   .player = -1,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = player,
+                                   .rule = rule});
+}
+
+/* (3) of R22 for one attacker. */
+static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
+{
+    struct su_own *own = su_own(r);
+    const struct su_fighter *f = &own->fighters[i];
+    int left = t->atk[i], defender = -1, through;
+    bool there = su_site_is_there(r, f);
+
+    for (int n = 0; n < own->fighter_count; n++) {
+        const struct su_fighter *d = &own->fighters[t->order[n]];
+        if (!d->in || !d->defends || d->against != f->object || left == 0)
+            continue;
+        defender = r->s->objects[d->object].controller;
+        left = absorb(r, SU_EDGE_DEFENDER, f->object, d->object, left, defender,
+                      "damage-step.7 damage-step.9");
+    }
+    if (left > 0 && r->s->players[f->player].out) {
+        deals_nothing(r, f->object, true, "multiplayer.3");
+        return;
+    }
+    if (left > 0 && f->site >= 0 && !there &&
+        pl_on("alpha-strike-damage-step.4 R24")) {
+        deals_nothing(r, f->object, false, "alpha-strike-damage-step.4 R24");
+        return;
+    }
+    if (left == 0 || (f->defended && defender < 0 && !pl_on("R23")))
+        return;
+    if (there && pl_on("damage-types.14 damage-step.5"))
+        left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
+                      defender < 0 ? "damage-types.14"
+                                   : "damage-step.7 damage-types.13");
+    if (left == 0)
+        return;
+    through = su_player_damage(r, f->player, left);
+    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
+                                   .field = SU_EDGE_PLAYER,
+                                   .source = f->object,
+                                   .object = -1,
+                                   .player = (int8_t)f->player,
+                                   .chooser = -1,
+                                   .offered = left,
+                                   .absorbed = through,
+                                   .rule = "damage-step.7 damage-types.17"});
+    if (pl_on("damage-types.17"))
+        su_health(r,
+                  su_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
+                                            : f->player,
+                  -through, "damage-types.18");
+    if (through == 0) /* all of it was prevented */
+        return;
+    su_trigger(r, SU_EVENT_BLAST, f->object,
+               r->s->objects[f->object].controller);
+}
+
+/* Whether the fighter is part of the attack of ONE; NULL: of any. */
+static bool is_part(const struct su_fighter *f, const struct su_fighter *one)
+{
+    return one == NULL || (f->site == one->site && f->player == one->player);
+}
+
+/* (4) of R22: never passes on (damage-types.9). */
+static void strike_back(struct pl_run *r, const struct su_strike *t,
+                        const struct su_fighter *one)
+{
+    struct su_own *own = su_own(r);
+    for (int n = 0; n < own->fighter_count; n++) {
+        int i = t->order[n];
+        const struct su_fighter *d = &own->fighters[i];
+        const struct su_fighter *f = NULL;
+        if (!t->deals[i] || !d->defends || !is_part(d, one))
+            continue;
+        for (int k = 0; k < own->fighter_count; k++)
+            if (own->fighters[k].in && own->fighters[k].object == d->against)
+                f = &own->fighters[k];
+        if (f != NULL && t->atk[i] > 0)
+            absorb(r, SU_EDGE_ATTACKER, d->object, f->object, t->atk[i], -1,
+                   "damage-step.10 damage-types.9");
+    }
+}
+
+/* (5) of R22: each attacked site once, into its attackers in their order. */
+static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
+{
+    struct su_own *own = su_own(r);
+    int left = su_atk(r, site);
+    bool alpha = su_keyword(r, site, SU_KEYWORD_ALPHA_STRIKE) > 0;
+
+    if (su_is(r, site, SU_DEALT) || (t->alpha && !alpha))
+        return;
+    su_set(r, site, SU_DEALT, true);
+    for (int n = 0; n < own->fighter_count && left > 0; n++) {
+        const struct su_fighter *f = &own->fighters[t->order[n]];
+        if (!f->in || f->defends || f->site != site || !su_site_is_there(r, f))
+            continue;
+        left = absorb(r, SU_EDGE_BACK, site, f->object, left,
+                      r->s->objects[f->object].controller,
+                      "damage-step.12 damage-step.13");
+        if (!pl_on("damage-step.13"))
+            break;
+    }
+}
+
+/* (6) of R22: all at once, at the end of the step; then those whom they had
+ * kept above 0 (damage-pile.4), before another step begins. */
+static void bury(struct pl_run *r, const struct su_strike *t)
+{
+    const char *felled = step_rule(t, "damage-step.14", "R21 damage-step.14");
+    uint64_t dead[PL_SETS];
+
+    for (bool again = true; again && su_fallen(r, dead);) {
+        PL_EACH(i, r->s, SU_IN_PLAY)
+        if (pl_set_has(dead, i) && su_card_of(r, i)->type == SU_SITE)
+            su_lose_site(r, i, "damage-step.15");
+        su_tell_all(r, dead, SU_DAMAGE);
+        PL_EACH(i, r->s, SU_IN_PLAY)
+        if (pl_set_has(dead, i))
+            su_move_told(r, i, SU_DAMAGE,
+                         su_card_of(r, i)->type == SU_SITE ? "damage-step.15"
+                                                           : felled);
+        again = pl_on(felled) && pl_on("damage-step.15");
+    }
+}
+
+/* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */
+static bool anyone_strikes_early(const struct pl_run *r)
+{
+    struct su_own *own = su_own(r);
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        if (f->in && su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0)
+            return true;
+        if (f->in && by_article(r) &&
+            su_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0)
+            return true;
+        if (f->in && f->site >= 0 &&
+            su_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)
+            return true;
+    }
+    return false;
+}
+
+/* (3) to (5) of R22 for the attack that ONE is in; NULL: for all. */
+static void deal(struct pl_run *r, const struct su_strike *t,
+                 const struct su_fighter *one)
+{
+    struct su_own *own = su_own(r);
+    const struct su_fighter *f = own->fighters;
+    int count = own->fighter_count;
+
+    for (int i = 0; i < count; i++)
+        if (t->deals[i] && !f[i].defends && f[i].in && is_part(&f[i], one))
+            attack_one(r, t, i);
+    strike_back(r, t, one);
+    for (int i = 0; i < count; i++)
+        if (f[i].in && !f[i].defends && is_part(&f[i], one) &&
+            su_site_is_there(r, &f[i]))
+            site_strikes(r, t, f[i].site);
+}
+
+/* Attack by attack, each with its fallen combatants, and with the values of
+ * that moment (edition 2015). */
+static void deal_apart(struct pl_run *r, struct su_strike *t)
+{
+    struct su_own *own = su_own(r);
+    const struct su_fighter *f = own->fighters;
+    int count = own->fighter_count;
+    bool done[SU_FIGHTERS] = {false};
+
+    for (int n = 0; n < count; n++) {
+        int i = su_wrong(ARTICLE_ORDER) ? count - 1 - n : n;
+        const struct su_fighter *one = &f[i];
+        if (done[i] || !one->in || one->defends)
+            continue;
+        for (int k = 0; k < count && pl_on("2015.damage-step.15"); k++)
+            if (is_part(&f[k], one))
+                measure(r, t, k);
+        deal(r, t, one);
+        for (int k = 0; k < count; k++) {
+            done[k] = done[k] || is_part(&f[k], one);
+            if (f[k].in && is_part(&f[k], one) &&
+                su_card_of(r, f[k].object)->has_def &&
+                su_def(r, f[k].object) <= 0)
+                su_move(r, f[k].object, SU_DAMAGE, "2015.damage-step.10");
+        }
+    }
+}
+
+void su_damage_step(struct pl_run *r, bool alpha)
+{
+    struct su_own *own = su_own(r);
+    struct su_strike t; /* prepare() fills in who fights */
+    int32_t cause = r->cause;
+    bool any = !alpha || anyone_strikes_early(r);
+
+    t.alpha = alpha;
+    if (any)
+        r->cause = pl_event(
+            r,
+            &(struct hj_event){.kind = SU_STEPPED,
+                               .field = PL_F_STEP,
+                               .object = -1,
+                               .player = -1,
+                               .chooser = -1,
+                               .source = -1,
+                               .to = r->s->step,
+                               .rule = alpha ? "alpha-strike-damage-step.3 R21"
+                                             : "damage-step.3 R22"});
+    if (alpha && !pl_on("alpha-strike-damage-step.3"))
+        return;
+    if (pl_chosen(r, SU_R24_OUT))
+        leave_without_site(r);
+    if (!any && pl_on("alpha-strike.2")) {
+        bury(r, &t);
+        return;
+    }
+    prepare(r, &t);
+    if (su_wrong(BARRAGE_LATE))
+        deal(r, &t, NULL);
+    if (pl_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
+        if (by_article(r))
+            su_article_chain(r, &t);
+        else
+            barrages(r, &t);
+    }
+    if (!pl_on("R22"))
+        bury(r, &t); /* R22 waits for the end of the step */
+    if (by_article(r))
+        deal_apart(r, &t);
+    else if (!su_wrong(BARRAGE_LATE))
+        deal(r, &t, NULL);
+    for (int i = 0; i < own->fighter_count; i++)
+        own->fighters[i].dealt |= t.deals[i];
+    bury(r, &t);
+    r->cause = cause;
+}
