@@ -141,6 +141,42 @@ static int take_numbered(struct pl_run *r, int player,
     return object;
 }
 
+/* The card of the row that O names: of those that lie face down. */
+static int take_from_row(struct pl_run *r, int player,
+                         const struct hj_operand *o)
+{
+    int unknown = -1, up = -1;
+    hj_card card;
+
+    if (!pl_card_operand(r, o, &card))
+        return -1;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(SU_INFLUENCE), player);) {
+        const struct pl_object *it = &r->s->objects[w.at];
+        if (su_has(it, PL_FACE_UP))
+            up = it->card == card && card != HJ_NO_CARD ? w.at : up;
+        else if (it->card == HJ_NO_CARD || su_has(it, PL_FORESEEN))
+            unknown = unknown < 0 ? w.at : unknown;
+        else if (it->card == card)
+            return w.at;
+    }
+    if (unknown >= 0 && card != HJ_NO_CARD) {
+        pl_identify(r, unknown, card);
+        pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
+    }
+    if (unknown >= 0)
+        return unknown;
+    if (up >= 0)
+        pl_illegal(r, o, "R12 tactic-condition-card.2",
+                   SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(o)));
+    else
+        pl_undoable(r, o, "influence-zone.1", SU_SAY(NO_SUCH_CARD_IN_ZONE),
+                    HJ_STR_ARG(pl_id(r, player)),
+                    "the influence row, face down",
+                    pl_count(r->s, player, SU_INFLUENCE));
+    return up;
+}
+
 /* The card of establish, deploy or play, from the hand or the row.  An unknown
  * one is not paid before the log tells which it is. */
 static int take_played(struct pl_run *r, int player)
@@ -154,8 +190,8 @@ static int take_played(struct pl_run *r, int player)
         return -1;
     }
     object = place > 0 ? take_numbered(r, player, o, place)
-                       : pl_take_card(r, player, o,
-                                      row ? SU_INFLUENCE : SU_HAND, NULL);
+             : row     ? take_from_row(r, player, o)
+                       : pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)
         return -1;
     if (o->kind == HJ_OPERAND_UNKNOWN && place == 0 &&
