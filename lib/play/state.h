@@ -191,7 +191,8 @@ struct pl_modifier {
     int16_t object, source; /* source -1: an `effect` line */
     int16_t amount; /* of the value; instances of the keyword; the controller
                      * before */
-    int16_t n, x;   /* the keyword's numbers */
+    int16_t n, x;   /* the keyword's numbers; of a value N is the keyword that
+                     * gives it, + 1 */
     uint8_t kind;   /* enum pl_modifies */
     uint8_t which;  /* the value, or the keyword */
     uint8_t until;  /* enum pl_until */
