@@ -67,8 +67,6 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
  * be its target, too; an amount; whether a condition holds. */
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
-int pl_amount(const struct pl_run *r, const struct hj_amount *n,
-              const struct pl_item *item, int it);
 static inline uint32_t pl_all_zones(const struct hj_game *g)
 {
     return ((UINT32_C(1) << g->rules->zone_count) - 1) & ~UINT32_C(1);
@@ -85,9 +83,6 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
 
 /* stack.c: its card goes where it goes then. */
 void pl_item_spent(struct pl_run *r, const struct pl_item *item);
-
-/* values.c: what ends does not take its control back any more. */
-void pl_keep_control(struct pl_state *s, int object);
 
 /* given.c */
 int pl_you(const struct pl_run *r, int source);
@@ -145,14 +140,6 @@ void pl_put_pile(const struct pl_run *r, int player, int zone,
 void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                      int object, struct hj_out *out);
 
-/* The way to name an object: its alias, else owner, slug and copy; what is not
- * on the table is named with its zone. */
-struct pl_called {
-    struct hj_str owner, zone, name; /* no owner: NAME is an alias */
-    int copy; /* of those that are called alike, from 1 */
-};
-struct pl_called pl_called_as(const struct hj_game *g,
-                              const struct pl_state *s, int object);
 void pl_put_called(const struct pl_called *c, struct hj_out *out);
 
 #endif

@@ -313,8 +313,7 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
     return object;
 }
 
-/* A note where the word, which means OBJECT, is the name of several copies. */
-static void several(struct pl_run *r, const struct hj_operand *o, int object)
+void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
 {
     const struct pl_object *it = &r->s->objects[object];
     int count = 0;
@@ -372,7 +371,7 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player)
     if (object < 0)
         pl_unknown_object(r, o);
     else if (o->value == 0)
-        several(r, o, object);
+        pl_several(r, o, object);
     return object;
 }
 
@@ -417,7 +416,7 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
     pl_ref place;
 
     if (object >= 0) {
-        several(r, o, object);
+        pl_several(r, o, object);
         return object;
     }
     item = o->kind == HJ_OPERAND_WORD ? pl_item_aliased(r->s, o->symbol) : -1;

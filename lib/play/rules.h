@@ -735,6 +735,14 @@ static inline struct hj_str pl_id(const struct pl_run *r, int player)
     return r->g->setup.players[player].id;
 }
 struct hj_str pl_called(const struct pl_run *r, int object);
+/* The way to name an object: its alias, else owner, slug and copy; what is not
+ * on the table is named with its zone. */
+struct pl_called {
+    struct hj_str owner, zone, name; /* no owner: NAME is an alias */
+    int copy; /* of those that are called alike, from 1 */
+};
+struct pl_called pl_called_as(const struct hj_game *g,
+                              const struct pl_state *s, int object);
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void pl_identify(struct pl_run *r, int object, hj_card card);
@@ -798,6 +806,9 @@ int pl_keyword_given_by(const struct pl_run *r, int source, int object,
                         int keyword);
 void pl_end_modifiers(struct pl_run *r, int object, int until,
                       const char *rule);
+/* Control of an object does not go back any more when a change of it ends: its
+ * amount is -1 then. */
+void pl_keep_control(struct pl_state *s, int object);
 /* Instance I, from 0, of a keyword that an object has, with its numbers; false
  * beyond the last. */
 bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
@@ -821,6 +832,8 @@ int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
 int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest);
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
+/* A note where the word, which means OBJECT, is the name of several copies. */
+void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
 /* The item of the stack that an object is, from 0; -1. */
@@ -943,6 +956,9 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
  * again, as another card has become it, or its place another. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p);
+/* How much that is for ITEM's object and controller. */
+int pl_amount(const struct pl_run *r, const struct hj_amount *n,
+              const struct pl_item *item, int it);
 void pl_note_abilities(struct pl_run *r, int object);
 /* Waits for what only a line can say; the copy in the state, NULL where there
  * is no room for it (said). */

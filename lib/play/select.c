@@ -108,23 +108,35 @@ static bool passes(const struct pl_run *r, const struct hj_selector *sel,
     return true;
 }
 
+/* All but its kinds, its controller and where it lies. */
+static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
+                      int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    return fits_keywords(r, sel, object) && passes(r, sel, object) &&
+           (sel->name.n == 0 ||
+            (card != HJ_NO_CARD &&
+             hj_str_same(hj_card_name(r->g->setup.catalogue, card),
+                         sel->name)));
+}
+
+static bool fits_kinds(const struct pl_run *r, const struct hj_selector *sel,
+                       int object, uint32_t types)
+{
+    for (int i = 0; i < sel->kind_count; i++)
+        if (fits_kind(r, &sel->kinds[i], object, types))
+            return true;
+    return sel->kind_count == 0;
+}
+
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int source, int you)
 {
-    const struct pl_object *o = &r->s->objects[object];
-    bool fits = sel->kind_count == 0;
-
-    if ((sel->other && object == source) ||
-        !is_meant(r, sel->control, o->controller, you))
-        return false;
-    for (int i = 0; i < sel->kind_count && !fits; i++)
-        fits = fits_kind(r, &sel->kinds[i], object, types_of(r, object));
-    if (!fits || !fits_keywords(r, sel, object) || !passes(r, sel, object))
-        return false;
-    return sel->name.n == 0 ||
-           (o->card != HJ_NO_CARD &&
-            hj_str_same(hj_card_name(r->g->setup.catalogue, o->card),
-                        sel->name));
+    return !(sel->other && object == source) &&
+           is_meant(r, sel->control, r->s->objects[object].controller, you) &&
+           fits_kinds(r, sel, object, types_of(r, object)) &&
+           fits_rest(r, sel, object);
 }
 
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
@@ -138,20 +150,15 @@ bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
 }
 
 bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
-                      const struct pl_item *item, int source, int you)
+                  const struct pl_item *item, int source, int you)
 {
-    if (item->object == source || item->object < 0 ||
-        !is_meant(r, sel->control, item->controller, you))
-        return false;
-    for (int i = 0; i < sel->kind_count; i++) {
-        bool tests = fits_kind(r, &sel->kinds[i], item->object,
-                               r->g->rules->item_types != NULL
-                                   ? r->g->rules->item_types(r, item)
-                                   : types_of(r, item->object));
-        if (tests && passes(r, sel, item->object))
-            return true;
-    }
-    return sel->kind_count == 0;
+    return item->object != source && item->object >= 0 &&
+           is_meant(r, sel->control, item->controller, you) &&
+           fits_kinds(r, sel, item->object,
+                      r->g->rules->item_types != NULL
+                          ? r->g->rules->item_types(r, item)
+                          : types_of(r, item->object)) &&
+           fits_rest(r, sel, item->object);
 }
 
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
