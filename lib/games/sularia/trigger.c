@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Triggers: what waits for something to happen, and goes on the chain then. */
+#include "games/sularia/su.h"
+
+/* What a trigger's subject must be, in whose turn, and if what holds. */
+static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
+                         int source, int object, int player)
+{
+    int controller = r->s->objects[source].controller;
+    const struct hj_selector *s = &a->subject;
+
+    if (a->during != 0 &&
+        su_has_turn(r, controller) != (a->during == HJ_CONTROL_YOU + 1))
+        return false;
+    if (a->condition != NULL &&
+        !su_holds(r, a->condition, source, controller, object))
+        return false;
+    if (a->what != NULL &&
+        (su_own(r)->played == 0 ||
+         !su_fits(r, a->what, su_own(r)->played - 1, source, controller)))
+        return false;
+    if (s->pick != HJ_PICK_YOU && s->kinds[0].types != HJ_TYPE_PLAYER)
+        return object >= 0 && su_fits(r, s, object, source, controller);
+    if (s->control == HJ_CONTROL_YOU)
+        return player == controller;
+    if (s->other && player == controller)
+        return false;
+    return s->control == HJ_CONTROL_ANY ||
+           pl_is_opponent(r->g, controller, player);
+}
+
+/* The first behind AFTER that may notice what has happened to OBJECT. */
+static int first_heard(const struct pl_state *s, int object, int after)
+{
+    int next = pl_next(s, PL_ZONE(PL_HEARERS), after);
+
+    return object > after && (next < 0 || object < next) ? object : next;
+}
+
+void su_wait(struct pl_run *r, const struct su_pending *w)
+{
+    if (su_own(r)->pending_count == SU_PENDING)
+        pl_unread(r, NULL, SU_SAY(TOO_MANY_PENDING), SU_PENDING);
+    else
+        su_own(r)->pending[su_own(r)->pending_count++] = *w;
+}
+
+/* R3: it waits for the chain that resolves, and does not join it. */
+static void notice(struct pl_run *r, const struct su_pending *w)
+{
+    struct pl_item *link = NULL;
+
+    if (r->s->resolving && !pl_on("timing.6 R3"))
+        link = su_push(r, SU_ABILITY, w->object, w->controller, "");
+    if (link == NULL) {
+        su_wait(r, w);
+        return;
+    }
+    link->ability = w->ability;
+    link->subject = w->subject;
+    link->player = w->player;
+}
+
+/* Remembers every ability that waits for what has just happened. */
+void su_tell_hearers(struct pl_run *r, int trigger, int object, int player)
+{
+    struct pl_state *s = r->s;
+
+    for (int i = first_heard(s, object, -1);
+         i >= 0 && pl_on("triggered-modifiers.1");
+         i = first_heard(s, object, i)) {
+        const struct pl_object *o = &s->objects[i];
+        const struct hj_card_text *t;
+        if (!pl_in_play(r, i) && i != object &&
+            !(o->zone == SU_INFLUENCE && su_has(o, PL_FACE_UP)) && !su_lasts(r, i))
+            continue;
+        if (!(su_card_of(r, i)->triggers >> trigger & 1))
+            continue;
+        t = &su_card_of(r, i)->text;
+        for (int k = 0; k < t->ability_count; k++) {
+            const struct hj_ability *a = &t->abilities[k];
+            if (a->events >> trigger & 1 &&
+                subject_fits(r, a, i, object, player))
+                notice(r, &(struct su_pending){(int16_t)i, (int16_t)object,
+                                               (uint8_t)k, o->controller,
+                                               a->when == HJ_WHEN_REQUIRED
+                                                   ? SU_REQUIRED
+                                                   : SU_OPTIONAL,
+                                               (uint8_t)player});
+        }
+    }
+}
+
+/* The only target that an effect may have: returns how many there are (at most
+ * 2 are looked for). */
+static int only_target(const struct pl_run *r, const struct hj_effect *e,
+                       int source, int controller, pl_ref *target)
+{
+    int count = 0;
+
+    for (int i = 0; i < r->g->players && count < 2; i++)
+        if (su_target_ok(r, e, ~i, source, controller)) {
+            *target = ~i;
+            count++;
+        }
+    for (int i = 0; i < r->s->object_count && count < 2; i++)
+        if (su_target_ok(r, e, i, source, controller)) {
+            *target = i;
+            count++;
+        }
+    return count;
+}
+
+/* Which place its player wants for a trigger; those that are not named stand
+ * behind the others. */
+static int rank_of(const struct pl_run *r, const struct su_pending *w)
+{
+    int i = 0;
+
+    while (i < su_own(r)->ordered_count && (su_own(r)->ordered[i].object != w->object ||
+                                    su_own(r)->ordered[i].ability != w->ability))
+        i++;
+    if (su_wrong(SAID_ORDER))
+        return su_own(r)->ordered_count - i;
+    return pl_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
+}
+
+/* Who places first: R2; `draw-active-first` turns it round in the draw phase.
+ */
+static int first_seat(const struct pl_run *r)
+{
+    return pl_chosen(r, SU_R2_DRAW_ACTIVE_FIRST) && r->s->phase == SU_PHASE_DRAW
+               ? r->s->turn
+               : r->s->turn + 1;
+}
+
+/* Which seat from FIRST on; the later it is, the later it places. */
+static int seat_from(const struct pl_run *r, int first, int player)
+{
+    int n = r->g->players, seat = (player - first + n + n) % n;
+    bool swaps = r->s->phase == SU_PHASE_ATTACK ? su_wrong(KEYWORD_SEATS)
+                                                : su_wrong(PHASE_SEATS);
+
+    return swaps && n > 2 && seat < 2 ? 1 - seat : seat;
+}
+
+/* R2: the player to the left of the active one first, the active one last; the
+ * triggers of one player stay in their order, if none is said. */
+static void order_waiting(struct pl_run *r)
+{
+    enum { WANTED = 64 };
+    int first = first_seat(r);
+
+    for (int i = 1; i < su_own(r)->pending_count; i++) {
+        struct su_pending w = su_own(r)->pending[i];
+        int at = i,
+            place = seat_from(r, first, w.controller) * WANTED + rank_of(r, &w);
+        while (at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
+               seat_from(r, first, su_own(r)->pending[at - 1].controller) * WANTED +
+                       rank_of(r, &su_own(r)->pending[at - 1]) >
+                   place - su_wrong(OWN_ORDER)) {
+            su_own(r)->pending[at] = su_own(r)->pending[at - 1];
+            at--;
+        }
+        su_own(r)->pending[at] = w;
+    }
+}
+
+bool su_wants_targets(const struct pl_run *r)
+{
+    for (int i = 0; i < su_own(r)->pending_count; i++)
+        if (su_own(r)->pending[i].required)
+            return true;
+    return false;
+}
+
+/* By which sentences those of each phase come first. */
+#define FIRST(sentence)                                                        \
+    "required-triggered-modifiers.1 required-triggered-modifiers.5 " sentence  \
+    "R39"
+static const char *const comes_first[] = {
+    FIRST(""),
+    FIRST("steps-of-the-draw-phase.1 "),
+    FIRST("steps-of-the-influence-phase.2 "),
+    FIRST("steps-of-the-site-phase.1 "),
+    FIRST("steps-of-the-sularium-phase.2 "),
+    FIRST("steps-of-the-combatant-phase.1 "),
+    FIRST("start-of-attack-step.1 "),
+    FIRST("steps-of-the-discard-phase.1 "),
+    FIRST("")};
+static const char keywords_first[] = FIRST("keyword-value-step.2 ");
+#undef FIRST
+
+void su_say_unplaced(struct pl_run *r)
+{
+
+    for (int i = 0; i < su_own(r)->pending_count; i++) {
+        struct su_pending *w = &su_own(r)->pending[i];
+        struct pl_called c;
+        const struct hj_ability *a;
+        if (w->required != SU_REQUIRED ||
+            (r->a->verb == HJ_VERB_DAMAGE && su_wrong(FIRST_DAMAGE)) ||
+            (r->a->verb == HJ_VERB_PLAY && su_wrong(FIRST_COMMAND)))
+            continue;
+        w->required = SU_OVERDUE;
+        c = pl_called_as(r->g, r->s, w->object);
+        a = su_ability(r, w->object, w->ability);
+        pl_illegal(r, NULL,
+                   su_opens(a) >= 0 ? comes_first[su_opens(a)] : keywords_first,
+                   SU_SAY(REQUIRED_TRIGGER_FIRST), HJ_STR_ARG(c.owner),
+                   c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
+                   HJ_STR_ARG(pl_id(r, w->controller)), HJ_STR_ARG(c.owner),
+                   c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
+                   w->ability + 1);
+    }
+}
+
+void su_lapse_triggers(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+    uint16_t kept = 0;
+
+    bool stays = s->step == SU_STEP_ATTACKERS ? su_wrong(LAPSE_ATTACKERS)
+                 : s->step == SU_STEP_CHAIN
+                     ? su_wrong(LAPSE_CHAIN)
+                     : su_wrong(LAPSE_CHAIN) || su_wrong(LAPSE_ALPHA);
+
+    su_say_unplaced(r);
+    for (int i = 0; i < su_own(r)->pending_count; i++)
+        if (!su_own(r)->pending[i].required && (!pl_on("R40 R4") || stays))
+            su_own(r)->pending[kept++] = su_own(r)->pending[i];
+    su_own(r)->pending_count = kept;
+}
+
+/* Puts the required triggers that wait on the chain, the targets chosen where
+ * there is no choice, and resolves them at once: nobody may answer
+ * (required-triggered-modifiers.5).  Those with a choice go on waiting for
+ * `trigger`, and the chain with them. */
+void su_place_all(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+    uint16_t kept = 0;
+
+    order_waiting(r);
+    for (uint16_t i = 0; i < su_own(r)->pending_count; i++) {
+        struct su_pending w = su_own(r)->pending[i];
+        const struct hj_ability *a = su_ability(r, w.object, w.ability);
+        const struct hj_effect *slots[PL_TARGETS];
+        pl_ref targets[PL_TARGETS];
+        int count = 0, fewest = 1, most = 1, needed;
+
+        if (w.required)
+            count = su_slots(r, w.object, a, slots, &needed);
+        for (int k = 0; k < count; k++) {
+            int n =
+                only_target(r, slots[k], w.object, w.controller, &targets[k]);
+            fewest = n < fewest && k < needed ? n : fewest;
+            /* Two of one kind, or as many as one likes, are a choice. */
+            most =
+                n > most || k >= needed || (k > 0 && slots[k] == slots[k - 1])
+                    ? 2
+                    : most;
+        }
+        if (!w.required || (fewest > 0 && most > 1)) {
+            su_own(r)->pending[kept++] = w;
+        } else if (fewest > 0) {
+            struct pl_item *link =
+                su_push(r, SU_ABILITY, w.object, w.controller,
+                        "required-triggered-modifiers.1 R2");
+            if (link == NULL)
+                continue;
+            link->ability = w.ability;
+            link->is |= SU_REQUIRED_ITEM;
+            if (su_own(r)->fired_count < SU_FIRED)
+                su_own(r)->fired[su_own(r)->fired_count++] = w;
+            link->subject = w.subject;
+            link->player = w.player;
+            link->target_count = (uint8_t)count;
+            memcpy(link->targets, targets, (size_t)count * sizeof(targets[0]));
+        }
+    }
+    su_own(r)->pending_count = kept;
+    if (s->stack_count > 0 && !s->resolving && !su_wants_targets(r) &&
+        pl_on("required-triggered-modifiers.5"))
+        su_resolve(r);
+}
+
+/* The top link is a required trigger whose target was chosen.  All of those
+ * make one chain in the order of R2, whoever writes first; when none is to be
+ * chosen any more, it resolves. */
+void su_place_chosen(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+
+    if (s->stack_count == 0)
+        return;
+    s->stack[s->stack_count - 1].is |= SU_REQUIRED_ITEM;
+    for (int at = s->stack_count - 1;
+         at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
+         (s->stack[at - 1].is & SU_REQUIRED_ITEM) &&
+         seat_from(r, first_seat(r), s->stack[at - 1].controller) >
+             seat_from(r, first_seat(r), s->stack[at].controller);
+         at--) {
+        struct pl_item link = s->stack[at];
+        s->stack[at] = s->stack[at - 1];
+        s->stack[at - 1] = link;
+    }
+    if (!su_wants_targets(r))
+        su_resolve(r);
+}
+
+/* They cannot be answered: whatever else is done, they resolve before. */
+void su_resolve_chosen(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+
+    if (s->stack_count > 0 && (s->stack[0].is & SU_REQUIRED_ITEM) && !s->resolving &&
+        su_own(r)->ask.kind == SU_ASKS_NOTHING)
+        su_resolve(r);
+}
