@@ -80,7 +80,6 @@ static bool value_parts(struct parts *p, int object, int v)
 static bool keyword_parts(struct parts *p, int object, int k)
 {
     const struct pl_run *r = p->r;
-    const struct pl_rules *rules = r->g->rules;
     const struct hj_card_text *t = &pl_card_of(r, object)->text;
     int printed = 0;
 
@@ -92,8 +91,6 @@ static bool keyword_parts(struct parts *p, int object, int k)
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
         put_part(p, pl_keyword_given_by(r, w.at, object, k),
                  pl_called(r, w.at));
-    if (rules->keyword != NULL)
-        put_part(p, rules->keyword(r, object, k), HJ_STR("the rules"));
     return p->count > 0;
 }
 

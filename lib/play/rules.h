@@ -41,6 +41,7 @@ struct pl_card {
     int16_t values[PL_VALUES]; /* printed; an empty cell is 0 */
     uint16_t has;              /* which are printed, a bit each */
     uint64_t keywords;         /* printed, a bit each */
+    uint64_t repeated;         /* those of them that are printed again */
     uint64_t hears;            /* events that its triggers wait for, bits */
     bool steady;   /* it has continuous effects */
     uint8_t gives; /* of which kinds: bits of enum pl_modifies, OWN being what
@@ -350,10 +351,10 @@ struct pl_rules {
     /* A turn ends: durations end behind it.  A turn begins: nothing of its
      * first phase has happened. */
     void (*turn_ends)(struct pl_run *r, int player);
-    /* What a value is beside what was printed and given; what a keyword counts
-     * beside that; added. */
+    /* What a value is beside what was printed and given, and what a keyword
+     * counts, which is NOW without it; added. */
     int (*value)(const struct pl_run *r, int object, int value);
-    int (*keyword)(const struct pl_run *r, int object, int keyword);
+    int (*keyword)(const struct pl_run *r, int object, int keyword, int now);
     /* What the action breaks that names a card which the hand has not; NULL: as
      * the zone's row says. */
     const char *(*no_card)(const struct pl_run *r);

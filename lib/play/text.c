@@ -70,8 +70,11 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         c->vague = c->vague || !c->text.sentences[i].understood;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        if (a->when == HJ_WHEN_KEYWORD)
-            c->keywords |= UINT64_C(1) << a->keyword.keyword;
+        uint64_t keyword = UINT64_C(1) << (a->keyword.keyword & 63);
+        if (a->when == HJ_WHEN_KEYWORD) {
+            c->repeated |= c->keywords & keyword;
+            c->keywords |= keyword;
+        }
         else if (pl_is_continuous(g, a))
             note_gifts(c, a);
         else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)

@@ -55,16 +55,30 @@ int pl_value(const struct pl_run *r, int object, int value)
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
+/* How often a keyword is printed. */
+static int printed_keyword(const struct pl_run *r, int object, int keyword)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    int count = 0;
+
+    if (HJ_LIKELY(!(c->repeated >> keyword & 1)))
+        return (int)(c->keywords >> keyword & 1);
+    for (int i = 0; i < c->text.ability_count; i++)
+        count += c->text.abilities[i].when == HJ_WHEN_KEYWORD &&
+                 c->text.abilities[i].keyword.keyword == keyword;
+    return count;
+}
+
 int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
-    int now = (int)(pl_card_of(r, object)->keywords >> keyword & 1);
+    int now = printed_keyword(r, object, keyword);
 
     if (r->s->modifier_count > 0)
         now += modified(r, object, PL_MODIFIES_KEYWORD, keyword);
     if (any_sources(r))
         now += pl_given_keyword(r, object, keyword);
     if (r->g->rules->keyword != NULL)
-        now += r->g->rules->keyword(r, object, keyword);
+        now += r->g->rules->keyword(r, object, keyword, now);
     return now < 0 ? 0 : now;
 }
 

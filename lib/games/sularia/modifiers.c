@@ -173,7 +173,8 @@ void su_end_modifiers(struct pl_run *r, int object, int until)
             continue;
         if (m->kind == PL_MODIFIES_OWN)
             stop_lasting(r, m->object);
-        if (m->kind == PL_MODIFIES_CONTROL && pl_in_play(r, m->object))
+        if (m->kind == PL_MODIFIES_CONTROL && m->amount >= 0 &&
+            pl_in_play(r, m->object))
             give_back(r, m);
     }
     for (int i = s->modifier_count - 1; i >= 0; i--)

@@ -403,13 +403,13 @@ static bool is_place(const struct hj_game *g, int zone, int column)
     return true; /* a row grows to both sides */
 }
 
-/* What a keyword counts beside what is printed, given and taken. */
-static int keyword(const struct pl_run *r, int object, int k)
+/* What lies in the hidden zone is HIDDEN. */
+static int keyword(const struct pl_run *r, int object, int k, int now)
 {
-    (void)r;
-    (void)object;
-    (void)k;
-    return 0;
+    return k == SU_KEYWORD_HIDDEN && now <= 0 &&
+                   r->s->objects[object].zone == SU_HIDDEN && pl_on("hidden.11")
+               ? 1 - now
+               : 0;
 }
 
 static bool in_force(const struct pl_run *r, int object,
