@@ -145,7 +145,7 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
             pl_note(r, NULL, PL_SAY(TEXT_NOT_UNDERSTOOD),
                     HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
                                             r->s->objects[object].card)),
-                    HJ_STR_ARG(t->sentences[i].text));
+                    HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
 }
 
 void pl_move(struct pl_run *r, int object, int zone, int column,
