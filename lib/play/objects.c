@@ -129,7 +129,7 @@ static void leave_play(struct pl_run *r, int object, int zone)
     if (r->s->modifier_count > 0)
         pl_end_modifiers(r, object, PL_IN_PLAY, "");
     memset(o->marks, 0, sizeof o->marks);
-    o->flags &= PL_FORESEEN;
+    o->flags &= (uint16_t)(PL_FORESEEN | r->g->rules->kept_flags);
     o->used = 0;
     o->host = -1;
 }

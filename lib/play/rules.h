@@ -314,6 +314,7 @@ struct pl_rules {
     uint8_t prevents;      /* the mark of damage that is prevented, + 1; or 0 */
     const char *own_until; /* how long a keyword is there that an object has for
                             * a duration of the game's own: "in this attack" */
+    uint16_t kept_flags; /* of an object that leaves play */
     uint16_t own_size; /* of its part of the state, in bytes; 0: PL_USUAL_OWN */
     bool own_time; /* its verbs check by themselves when they are done, and by
                     * whom */

@@ -88,7 +88,7 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     if (count < 2 && found >= 0)
         return found;
     pl_unread(r, o, SU_SAY_IF(count == 0, NO_SUCH_ABILITY, SEVERAL_ABILITIES),
-              HJ_STR_ARG(pl_called(r, *object)));
+              HJ_STR_ARG(su_card_called(r, *object)));
     return -1;
 }
 
@@ -141,8 +141,8 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
                 continue;
             if (fits != NULL && !su_fits(r, fits, card, object, player))
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                           HJ_STR_ARG(pl_called(r, card)),
-                           HJ_STR_ARG(pl_called(r, object)));
+                           HJ_STR_ARG(su_card_called(r, card)),
+                           HJ_STR_ARG(su_card_called(r, object)));
             su_move(r, card, SU_DAMAGE, "damage-pile.3");
         }
     }
@@ -175,7 +175,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
         if (!r->unread)
             pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                        HJ_STR_ARG(hj_operand_text(o)),
-                       HJ_STR_ARG(pl_called(r, object)));
+                       HJ_STR_ARG(su_card_called(r, object)));
         return -1;
     }
     PL_EACH (i, r->s, SU_IN_PLAY)
@@ -188,7 +188,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
         return found;
     pl_illegal(r, NULL, "payment-modifiers.2",
                SU_SAY_IF(count == 0, NOTHING_CAN_PAY, SEVERAL_CAN_PAY),
-               HJ_STR_ARG(pl_called(r, object)));
+               HJ_STR_ARG(su_card_called(r, object)));
     return -1;
 }
 
@@ -285,7 +285,7 @@ static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
     if (a->condition != NULL &&
         !su_holds(r, a->condition, object, player, object))
         pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     if (a->once == HJ_ONCE_NONE || index > 7)
         return;
     if (o->marks[SU_ONCE] >> index & 1)
@@ -390,7 +390,7 @@ static void check_run(struct pl_run *r, int player, int object,
     if (draft->target_count > wanted)
         pl_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
                    "tactic-condition-card.7", SU_SAY(HAS_NO_TARGET),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
 }
 
 static bool names_several(const struct hj_action *a)
@@ -461,7 +461,7 @@ static void order_triggers(struct pl_run *r, int player)
         if (!has_run(r, su_own(r)->ordered[i].object, su_own(r)->ordered[i].ability))
             pl_illegal(r, NULL, "R4 required-triggered-modifiers.1",
                        SU_SAY(ORDERED_NOT_TRIGGERED),
-                       HJ_STR_ARG(pl_called(r, su_own(r)->ordered[i].object)));
+                       HJ_STR_ARG(su_card_called(r, su_own(r)->ordered[i].object)));
     if (phase >= 0 || late)
         su_own(r)->ordered_count = 0;
 }

@@ -123,7 +123,7 @@ static void reveal_object(struct pl_run *r, int player, int object,
     if (r->s->objects[object].card != HJ_NO_CARD &&
         r->s->objects[object].card != card)
         pl_illegal(r, second, "influence-zone.2", PL_SAY(KNOWN_CARD),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     was_unknown = r->s->objects[object].card == HJ_NO_CARD;
     told(r);
     pl_identify(r, object, card);
@@ -279,7 +279,7 @@ static void choose_found(struct pl_run *r, int player,
     if (e != NULL && !su_fits(r, &e->whom, object, su_own(r)->searcher, player))
         pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
                    HJ_STR_ARG(su_object_name(r, su_own(r)->searcher)),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
 }
 
 /* commands.18: whose effect it is says what it is about. */

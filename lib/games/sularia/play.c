@@ -133,7 +133,7 @@ static int take_numbered(struct pl_run *r, int player,
                    SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(from)));
     if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
         pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     if (card != HJ_NO_CARD && it->card != card) {
         pl_identify(r, object, card);
         pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
@@ -322,14 +322,14 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
             pl_illegal(r, o, cite, SU_SAY(ONE_COPY_TOO_MANY), HJ_STR_ARG(text));
         } else if (!makes_room(r, goes, link->object, player)) {
             pl_illegal(r, o, cite, SU_SAY(CANNOT_LEAVE_FOR), HJ_STR_ARG(text),
-                       HJ_STR_ARG(pl_called(r, link->object)),
+                       HJ_STR_ARG(su_card_called(r, link->object)),
                        HJ_STR_ARG(pl_id(r, player)));
         } else {
             link->with = (int16_t)goes;
             if (r->s->objects[link->object].card != HJ_NO_CARD &&
                 (c->n <= 0 || copies_of(r, link->object, player) < c->n))
                 pl_note(r, o, SU_SAY(NONE_HAS_TO_LEAVE),
-                        HJ_STR_ARG(pl_called(r, link->object)));
+                        HJ_STR_ARG(su_card_called(r, link->object)));
         }
     }
 }
@@ -400,7 +400,7 @@ void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
     else if (r->s->objects[object].card != HJ_NO_CARD &&
              su_keyword(r, object, SU_KEYWORD_HIDDEN) == 0)
         pl_illegal(r, at, "hidden.1", SU_SAY(WITHOUT_HIDDEN),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     su_pay_influence(r, player, su_card_of(r, object)->cost,
                      "sites.2 establishing-a-site.2");
     link = to_chain(r, SU_ESTABLISH, object, player, "sites.3");
@@ -518,7 +518,7 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
         hidden = true;
     else if (at != NULL && !hidden)
         pl_illegal(r, at, "hidden.1", SU_SAY(WITHOUT_HIDDEN),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     if (r->s->objects[object].card != HJ_NO_CARD)
         su_pay_sularium(r, player, c->faction, c->cost,
                         "combatants.2 faction.2 R10");

@@ -304,6 +304,14 @@ struct hj_str su_object_name(const struct pl_run *r, int object)
     return pl_called(r, object);
 }
 
+struct hj_str su_card_called(const struct pl_run *r, int object)
+{
+    hj_card number = r->s->objects[object].card;
+
+    return number == HJ_NO_CARD ? HJ_STR("an unknown card")
+                                : hj_card_name(r->g->setup.catalogue, number);
+}
+
 /* --- what hangs on the kernel --- */
 
 /* What goes before the work of a verb, where there is an attack or a chain, or
@@ -520,6 +528,7 @@ static const struct pl_rules rules = {
     .lasts = PL_UNTIL_END,
     .prevents = SU_PREVENT + 1,
     .own_until = "in this attack",
+    .kept_flags = SU_ATTACKING | SU_DEFENDING | SU_UNPAID | SU_FROM_ROW,
     .own_size = sizeof(struct su_own),
     .own_time = true,
     .number_path = su_number_path,

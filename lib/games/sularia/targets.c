@@ -167,7 +167,7 @@ static void no_target(struct pl_run *r, const struct hj_effect *e, int object,
     }
     pl_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0), cite,
                SU_SAY(ILLEGAL_TARGET), n + 1,
-               HJ_STR_ARG(pl_called(r, object)), why);
+               HJ_STR_ARG(su_card_called(r, object)), why);
 }
 
 /* Whether the target is one of those before it that the same effect has. */
@@ -209,7 +209,7 @@ static bool check_target(struct pl_run *r,
     }
     pl_illegal(r, NULL, "tactic-condition-card.7",
                SU_SAY_IF(count == 0, NO_LEGAL_TARGET, TARGET_MISSING),
-               HJ_STR_ARG(pl_called(r, object)));
+               HJ_STR_ARG(su_card_called(r, object)));
     return false;
 }
 
@@ -244,11 +244,11 @@ static void check_excess(struct pl_run *r, int object,
     if (n == 0)
         pl_illegal(r, target_word(r, n), "tactic-condition-card.7",
                    SU_SAY(HAS_NO_TARGET),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   HJ_STR_ARG(su_card_called(r, object)));
     else
         pl_illegal(r, target_word(r, n), "tactic-condition-card.7",
                    SU_SAY(WRONG_TARGET_COUNT),
-                   HJ_STR_ARG(pl_called(r, object)), n, n == 1 ? "" : "s",
+                   HJ_STR_ARG(su_card_called(r, object)), n, n == 1 ? "" : "s",
                    draft->target_count);
 }
 
