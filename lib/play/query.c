@@ -442,8 +442,7 @@ static void list_player(struct listing *l, int player)
     struct hj_str id = l->g->setup.players[player].id;
 
     for (int i = 0; i < rules->number_count; i++)
-        if (!rules->numbers[i].of_team || l->g->setup.team_count == 0)
-            list_of(l, id, rules->numbers[i].path, "");
+        list_of(l, id, rules->numbers[i].path, "");
     for (int z = 1; z < rules->zone_count; z++) {
         const struct pl_zone *zone = &rules->zones[z];
         if (z == rules->deck)
@@ -483,7 +482,8 @@ static void list_objects(struct listing *l)
             if (!rules->flags[f].quiet)
                 list_of(l, called, rules->flags[f].path, "");
         for (int m = 0; m < rules->mark_count; m++)
-            if (s->objects[i].marks[m] != 0 && rules->marks[m].path != NULL)
+            if (rules->marks[m].path != NULL &&
+                (s->objects[i].marks[m] != 0 || rules->marks[m].listed))
                 list_of(l, called, rules->marks[m].path, "");
         list_of(l, called, "controller", "");
         if (s->objects[i].host >= 0)

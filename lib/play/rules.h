@@ -155,6 +155,7 @@ struct pl_mark {
     const char *path; /* "damage", "counter.might"; NULL: it is told only by the
                        * value that it is taken off */
     int16_t least;    /* 0, or below where it is signed */
+    bool listed;      /* also where it is 0 */
 };
 
 struct pl_phase {

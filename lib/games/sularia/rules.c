@@ -57,10 +57,10 @@ static const struct pl_flag flags[] = {
     {"arrived", NULL, NULL, NULL, PL_ARRIVED, true, false}};
 
 static const struct pl_mark marks[SU_MARKS] = {
-    [SU_LOST] = {NULL, -PL_GREAT},
-    [SU_COUNTERS] = {"counter.sularium", 0},
-    [SU_PREVENT] = {NULL, 0},
-    [SU_ONCE] = {NULL, 0}};
+    [SU_LOST] = {.path = NULL, .least = -PL_GREAT},
+    [SU_COUNTERS] = {.path = "counter.sularium", .listed = true},
+    [SU_PREVENT] = {.path = NULL},
+    [SU_ONCE] = {.path = NULL}};
 
 const char *const su_phase_words[] = {
     [SU_PHASE_RESET] = "reset",       [SU_PHASE_DRAW] = "draw",
