@@ -129,6 +129,14 @@ static void put_missed(const struct pl_run *r, const struct hj_event *e,
     hj_out_puts(out, e->from ? ": it is gone" : ": it is not adjacent");
 }
 
+/* An effect on the chain is known by its object. */
+bool su_item_text(const struct pl_run *r, const struct pl_item *item,
+                  struct hj_out *out)
+{
+    put_object(r, item->object, out);
+    return true;
+}
+
 void su_event_text(const struct pl_run *r, const struct hj_event *e,
                    struct hj_out *out)
 {

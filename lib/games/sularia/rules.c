@@ -554,6 +554,7 @@ static const struct pl_rules rules = {
     .query = su_query,
     .paths = su_paths,
     .event_text = su_event_text,
+    .item_text = su_item_text,
     .edges = edges,
     .list = su_list,
     .piece = su_piece};

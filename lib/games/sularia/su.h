@@ -766,6 +766,8 @@ bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
 void su_paths(const struct pl_run *r,
               void (*list)(void *data, const char *path), void *data);
 void su_number_path(const struct pl_run *r, int number, struct hj_out *out);
+bool su_item_text(const struct pl_run *r, const struct pl_item *item,
+                  struct hj_out *out);
 void su_event_text(const struct pl_run *r, const struct hj_event *e,
                    struct hj_out *out);
 void su_piece(const struct pl_run *r, int object, struct hj_piece *p);
