@@ -4,7 +4,7 @@
 
 /* An object as people call it: where a card went to later in the same line is
  * not its name. */
-static void put_called(const struct pl_run *r, int object, struct hj_out *out)
+void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
     struct pl_called c;
@@ -136,7 +136,7 @@ static void put_value(const struct pl_run *r, const struct hj_event *e,
         if (value < 0)
             hj_out_puts(out, "none");
         else
-            put_called(r, value, out);
+            pl_put_plain(r, value, out);
         return;
     case PL_F_CONTROLLER:
         hj_out_str(out, pl_id(r, value));
@@ -162,7 +162,7 @@ static void put_change(const struct pl_run *r, const struct hj_event *e,
     struct hj_str owner = owner_of(r, e);
 
     if (e->object >= 0)
-        put_called(r, e->object, out);
+        pl_put_plain(r, e->object, out);
     else
         hj_out_str(out, owner);
     if (e->object >= 0 || owner.n > 0)
@@ -178,12 +178,12 @@ static void put_ends(const struct pl_run *r, const struct hj_event *e,
                      struct hj_out *out)
 {
     if (e->source >= 0)
-        put_called(r, e->source, out);
+        pl_put_plain(r, e->source, out);
     else
         hj_out_puts(out, "an effect");
     hj_out_puts(out, " \xE2\x86\x92 ");
     if (e->object >= 0)
-        put_called(r, e->object, out);
+        pl_put_plain(r, e->object, out);
     else if (e->player >= 0)
         hj_out_str(out, pl_id(r, e->player));
 }
@@ -255,7 +255,7 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
         [PL_WAIT_CHOICE] = "a choice",       [PL_WAIT_ROLL] = "a roll",
         [PL_WAIT_OWN] = "a choice"};
 
-    put_called(r, e->source, out);
+    pl_put_plain(r, e->source, out);
     hj_out_printf(out, " asks %.*s for %s", HJ_STR_ARG(pl_id(r, e->player)),
                   asks[e->from]);
 }
@@ -268,7 +268,7 @@ static void put_occurred(const struct pl_run *r, const struct hj_event *e,
     const struct hj_ability *a =
         e->from < text->ability_count ? &text->abilities[e->from] : NULL;
 
-    put_called(r, e->object, out);
+    pl_put_plain(r, e->object, out);
     if (a != NULL && a->when == HJ_WHEN_HEADING)
         hj_out_printf(out, ": %s",
                       r->g->rules->words->headings[a->heading].text);
@@ -280,13 +280,17 @@ static void put_occurred(const struct pl_run *r, const struct hj_event *e,
 static void put_happened(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
 {
+    if (e->kind == PL_RESOLVED && e->offered > 0)
+        hj_out_printf(out, "link %d: ", e->offered);
     if (e->object >= 0)
-        put_called(r, e->object, out);
+        pl_put_plain(r, e->object, out);
     if (e->from == PL_ITEM_ABILITY && e->kind <= PL_CANCELLED)
         hj_out_puts(out, "'s ability");
     switch (e->kind) {
     case PL_STACKED_EVENT:
         hj_out_printf(out, " goes on the %s", r->g->rules->stack_word);
+        if (e->offered > 0)
+            hj_out_printf(out, ", link %d", e->offered);
         break;
     case PL_RESOLVED:
         hj_out_puts(out, e->to ? " was cancelled: it does nothing"

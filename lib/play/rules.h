@@ -227,7 +227,7 @@ struct pl_word {
     const struct hj_operand *o;
 };
 /* All of a line, in order; `?*3` is three of them. */
-enum { PL_WORDS = 64 };
+enum { PL_WORDS = 140 };
 struct pl_words {
     struct pl_word w[PL_WORDS];
     int count;
@@ -930,6 +930,9 @@ void pl_all_pass(struct pl_run *r);
 void pl_cancel(struct pl_run *r, int i, const char *rule);
 void pl_remove_item(struct pl_run *r, int i);
 
+/* Writes an object as people call it in what has happened: where its card went
+ * to later is not its name. */
+void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out);
 /* Writes an object as a log names it; a zone of it as a path has it. */
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,
                    int object, struct hj_out *out);

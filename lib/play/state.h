@@ -25,12 +25,12 @@ enum {
     PL_NUMBERS = 28, /* of a player: health, pools, strengths of domains */
     PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
     PL_MARKS = 8,    /* of an object: damage, counters */
-    PL_STACK = 64,
+    PL_STACK = 128,
     PL_PENDING = 128,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
     PL_SAME = 64, /* that a text may call "they" */
-    PL_OWN = 12288, /* bytes of a game's own part, at most; a state copies what
+    PL_OWN = 16384, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
     PL_COLUMN = 1000,

@@ -75,11 +75,6 @@ void su_paths(const struct pl_run *r,
         }
 }
 
-static void put_object(const struct pl_run *r, int object, struct hj_out *out)
-{
-    pl_put_object(r->g, r->s, object, out);
-}
-
 /* What an effect waits for, and what came of it. */
 static void put_asked(const struct pl_run *r, const struct hj_event *e,
                       struct hj_out *out)
@@ -87,7 +82,7 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
     struct hj_str who = pl_id(r, e->player);
 
     if (e->kind == SU_ASKED) {
-        put_object(r, e->source, out);
+        pl_put_plain(r, e->source, out);
         hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(who));
         if (e->from == SU_ASKS_CHOICE)
             hj_out_printf(out, "for a choice of %d", e->to);
@@ -110,22 +105,22 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
     if (e->kind == SU_CHOSEN && e->object < 0)
         hj_out_str(out, pl_id(r, ~e->object));
     else if (e->kind == SU_CHOSEN)
-        put_object(r, e->object, out);
+        pl_put_plain(r, e->object, out);
     hj_out_puts(out, " for ");
-    put_object(r, e->source, out);
+    pl_put_plain(r, e->source, out);
 }
 
 /* A BARRAGE that does not hit what was chosen. */
 static void put_missed(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
-    put_object(r, e->object, out);
+    pl_put_plain(r, e->object, out);
     if (e->to < 0) {
         hj_out_puts(out, "'s BARRAGE hits nothing: the attacked site is gone");
         return;
     }
     hj_out_puts(out, "'s BARRAGE does not hit ");
-    put_object(r, e->to, out);
+    pl_put_plain(r, e->to, out);
     hj_out_puts(out, e->from ? ": it is gone" : ": it is not adjacent");
 }
 
@@ -142,7 +137,7 @@ void su_event_text(const struct pl_run *r, const struct hj_event *e,
 {
     switch (e->kind) {
     case SU_IDLE:
-        put_object(r, e->object, out);
+        pl_put_plain(r, e->object, out);
         hj_out_printf(out, " deals nothing: the %s it attacked is %s",
                       e->from ? "player" : "site", e->from ? "out" : "gone");
         break;

@@ -381,13 +381,13 @@ void su_resolve(struct pl_run *r)
         s->stack_count = last;
         r->cause =
             pl_event(r, &(struct hj_event){.kind = PL_RESOLVED,
-                                           .field = link.kind,
                                            .object = link.object,
                                            .player = (int8_t)link.controller,
                                            .chooser = -1,
                                            .source = -1,
-                                           .from = link.number,
+                                           .from = link.kind,
                                            .to = link.cancelled,
+                                           .offered = link.number,
                                            .rule = "command-chain.3 timing.5"});
         resolve_link(r, &link);
         r->cause = cause;

@@ -170,6 +170,8 @@ static uint8_t faction(struct hj_game *g, struct hj_str name)
 
     if (known >= 0)
         return (uint8_t)known;
+    if (name.n > 0 && own->faction_count == SU_FACTIONS)
+        own->beyond = true;
     if (name.n == 0 || own->faction_count == SU_FACTIONS)
         return SU_FACTIONS;
     own->factions[own->faction_count] = name;
@@ -190,7 +192,7 @@ static void number_factions(struct hj_game *g)
          card++) {
         struct hj_str name = hj_card_value(cat, card, g->faction);
         if (name.n > 0 && faction(g, name) == SU_FACTIONS) {
-            own->fixed_factions = false;
+            own->fixed_factions = own->beyond = false;
             own->faction_count = 1;
             return;
         }
@@ -359,6 +361,12 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
 /* A line has been carried out. */
 static void settle(struct pl_run *r)
 {
+    struct su_game *g = su_game(r->g);
+
+    if (HJ_UNLIKELY(g->beyond)) {
+        g->beyond = false;
+        pl_unread(r, NULL, SU_SAY(TOO_MANY_FACTIONS), SU_FACTIONS);
+    }
     if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
         su_end_keyword_step(r);
 }
@@ -374,12 +382,6 @@ static void moved(struct pl_run *r, int object, int from)
                            r->s->objects[object].marks[SU_LOST] != 0;
     else if (PL_ZONE(from) & SU_IN_PLAY)
         su_leave_attack(r, object, "");
-}
-
-static void leaves(struct pl_run *r, int object, int to)
-{
-    (void)to;
-    su_drop_modifiers(r, object, SU_FOREVER);
 }
 
 static void number_changed(struct pl_run *r, int player, int number, int from)
@@ -540,7 +542,6 @@ static const struct pl_rules rules = {
     .imply = imply,
     .settle = settle,
     .moved = moved,
-    .leaves = leaves,
     .number_changed = number_changed,
     .drew = drew,
     .empty_deck = empty_deck,

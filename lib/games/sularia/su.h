@@ -49,8 +49,8 @@ enum {
     SU_FIGHTERS = 64,
     SU_BARRAGES = 4, /* instances of one combatant that count */
     SU_HITS = 5,     /* sites that one of them hits at most */
-    SU_PENDING = 256,
-    SU_FIRED = 256,
+    SU_PENDING = 512,
+    SU_FIRED = 512,
     SU_ORDERED = 16
 };
 
@@ -148,6 +148,7 @@ struct su_game {
     struct hj_str factions[SU_FACTIONS], slugs[SU_FACTIONS];
     int faction_count, mercenary;
     bool fixed_factions;
+    bool beyond; /* a card was named whose faction has no number */
 };
 
 /* How far a turn is over: but for the required triggers of its end phase, which

@@ -59,7 +59,12 @@ void su_health(struct pl_run *r, int player, int change, const char *rule)
 
 void su_draw(struct pl_run *r, int player, int count, const char *rule)
 {
+    struct pl_player *p = &r->s->players[player];
+
     pl_draw(r, player, count, rule);
+    p->drawn = 0; /* hand.c: what may be named */
+    p->drawn_from = 0;
+    r->s->owed = 0;
 }
 
 void su_pool_influence(struct pl_run *r, int player, int change,
