@@ -128,7 +128,7 @@ static void put_missed(const struct pl_run *r, const struct hj_event *e,
 bool su_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out)
 {
-    put_object(r, item->object, out);
+    pl_put_plain(r, item->object, out);
     return true;
 }
 
