@@ -280,8 +280,8 @@ static void put_occurred(const struct pl_run *r, const struct hj_event *e,
 static void put_happened(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
 {
-    if (e->kind == PL_RESOLVED && e->offered > 0)
-        hj_out_printf(out, "link %d: ", e->offered);
+    if (e->kind == PL_RESOLVED && e->field > 0)
+        hj_out_printf(out, "link %d: ", e->field);
     if (e->object >= 0)
         pl_put_plain(r, e->object, out);
     if (e->from == PL_ITEM_ABILITY && e->kind <= PL_CANCELLED)
@@ -289,8 +289,8 @@ static void put_happened(const struct pl_run *r, const struct hj_event *e,
     switch (e->kind) {
     case PL_STACKED_EVENT:
         hj_out_printf(out, " goes on the %s", r->g->rules->stack_word);
-        if (e->offered > 0)
-            hj_out_printf(out, ", link %d", e->offered);
+        if (e->field > 0)
+            hj_out_printf(out, ", link %d", e->field);
         break;
     case PL_RESOLVED:
         hj_out_puts(out, e->to ? " was cancelled: it does nothing"

@@ -33,6 +33,10 @@ bool pl_came_before(const struct pl_run *r, int a, int b);
 /* The item of the stack with that alias; -1. */
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
 
+/* suggest.c: a target that is named without its player is the actor's own, if
+ * there is one: says who else has such a card. */
+void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object);
+
 /* objects.c */
 
 /* Whether something waits for answers. */

@@ -370,6 +370,8 @@ void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
         (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol) ||
         !pl_on_table(r, object))
         return;
+    if (o->role == HJ_ROLE_ON)
+        pl_note_others(r, o, object);
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, pl_table_zones(r->g->rules), it->controller);) {
         if (r->s->objects[w.at].card != it->card)

@@ -75,6 +75,10 @@ static int add(struct pl_run *r, const struct hj_operand *o, int player,
         pl_unread(r, o, PL_SAY(COPIES_IN_POSITION), o->value);
         return -1;
     }
+    if (o->up && !(r->g->rules->zones[zone].is & PL_FACES)) {
+        pl_unread(r, o, PL_SAY(FACE_UP_HERE), r->g->rules->zones[zone].title);
+        return -1;
+    }
     object = pl_new_object(r, card, player, zone);
     if (object < 0)
         return -1;

@@ -329,6 +329,9 @@ struct pl_rules {
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
+    /* Whether a log may name that card; reported where not. */
+    bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
+                     hj_card card);
     /* Whether a card of the deck list is one of the deck; NULL: each is. */
     bool (*in_deck)(const struct pl_card *c);
     const char *open_type; /* as in play/game.h; NULL: none */

@@ -101,6 +101,75 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
               end_near(&near));
 }
 
+/* The card whose name the word is, with no player before it. */
+static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
+{
+    struct hj_str text = hj_operand_text(o);
+    struct hj_lookup found;
+
+    if (o->kind != HJ_OPERAND_NAME)
+        return hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
+                                                  : pl_slug_card(r->g, text);
+    return hj_catalogue_known(r->g->setup.catalogue, text, &found) ? found.card
+                                                                   : HJ_NO_CARD;
+}
+
+/* Lists the players who control such a card but for EXCEPT, as `bob.forge` each
+ * of them; returns how many they are. */
+static int list_owners(const struct pl_run *r, hj_card card, int except,
+                       struct hj_out *out)
+{
+    uint32_t zones = pl_table_zones(r->g->rules);
+    int count = 0;
+
+    for (int p = 0; p < r->g->players; p++) {
+        bool has = false;
+        for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, p);)
+            has = has || r->s->objects[w.at].card == card;
+        if (!has || p == except)
+            continue;
+        hj_out_printf(out, "%s%.*s.", count++ > 0 ? ", " : "",
+                      HJ_STR_ARG(pl_id(r, p)));
+        hj_out_str(out, pl_slug(r->g, card));
+    }
+    return count;
+}
+
+/* A name that needs its player. */
+static bool is_of_several(struct pl_run *r, const struct hj_operand *o)
+{
+    hj_card card = bare_name(r, o);
+    struct hj_out *list = card != HJ_NO_CARD ? hj_out_memory() : NULL;
+    bool several = list != NULL && list_owners(r, card, -1, list) > 1;
+
+    if (several)
+        pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), HJ_STR_ARG(hj_operand_text(o)),
+                  HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+    return several;
+}
+
+void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object)
+{
+    const struct pl_object *it = &r->s->objects[object];
+    struct hj_out *list;
+    bool others = false;
+
+    if (o->kind == HJ_OPERAND_WORD &&
+        !hj_str_eq(hj_operand_text(o), pl_slug(r->g, it->card)))
+        return;
+    for (struct pl_walk w = {0};
+         !others && pl_walk(&w, r->s, pl_table_zones(r->g->rules));)
+        others = r->s->objects[w.at].card == it->card &&
+                 r->s->objects[w.at].controller != it->controller;
+    list = others ? hj_out_memory() : NULL;
+    if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
+        pl_note(r, o, PL_SAY(MEANS_OWN), HJ_STR_ARG(hj_operand_text(o)),
+                HJ_STR_ARG(pl_id(r, it->controller)),
+                HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+}
+
 void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
 {
     struct hj_str rest = hj_operand_text(o), word;
@@ -113,7 +182,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         pl_unknown_card(r, o, &found);
         return;
     }
-    if (pl_is_unquoted(r, o))
+    if (is_of_several(r, o) || pl_is_unquoted(r, o))
         return;
     word = pl_part(&rest);
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)

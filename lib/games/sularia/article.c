@@ -22,7 +22,7 @@ static void tell_ability(struct pl_run *r, const struct su_strike *t, int kind,
                               .chooser = (int8_t)(on ? player : -1),
                               .source = -1,
                               .from = PL_ITEM_ABILITY,
-                              .offered = number,
+                              .field = (uint16_t)number,
                               .rule = t->alpha ? "2015.alpha-strike-step.2"
                                                : "2015.damage-step.2"});
 

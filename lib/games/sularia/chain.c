@@ -37,7 +37,7 @@ struct pl_item *su_push(struct pl_run *r, int kind, int object,
                                    .chooser = (int8_t)controller,
                                    .source = -1,
                                    .from = kind,
-                                   .offered = link->number,
+                                   .field = (uint16_t)link->number,
                                    .rule = rule});
     return link;
 }

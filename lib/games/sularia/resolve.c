@@ -387,7 +387,7 @@ void su_resolve(struct pl_run *r)
                                            .source = -1,
                                            .from = link.kind,
                                            .to = link.cancelled,
-                                           .offered = link.number,
+                                           .field = (uint16_t)link.number,
                                            .rule = "command-chain.3 timing.5"});
         resolve_link(r, &link);
         r->cause = cause;

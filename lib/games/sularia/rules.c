@@ -170,8 +170,6 @@ static uint8_t faction(struct hj_game *g, struct hj_str name)
 
     if (known >= 0)
         return (uint8_t)known;
-    if (name.n > 0 && own->faction_count == SU_FACTIONS)
-        own->beyond = true;
     if (name.n == 0 || own->faction_count == SU_FACTIONS)
         return SU_FACTIONS;
     own->factions[own->faction_count] = name;
@@ -192,7 +190,7 @@ static void number_factions(struct hj_game *g)
          card++) {
         struct hj_str name = hj_card_value(cat, card, g->faction);
         if (name.n > 0 && faction(g, name) == SU_FACTIONS) {
-            own->fixed_factions = own->beyond = false;
+            own->fixed_factions = false;
             own->faction_count = 1;
             return;
         }
@@ -358,15 +356,21 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
                   hj_verb_word(row->verb));
 }
 
+static bool may_name(struct pl_run *r, const struct hj_operand *o, hj_card named)
+{
+    const struct su_card *c = pl_card(r->g, named)->own;
+
+    if (HJ_LIKELY(su_game(r->g)->fixed_factions) || c == NULL ||
+        c->faction < SU_FACTIONS ||
+        hj_card_value(r->g->setup.catalogue, named, r->g->faction).n == 0)
+        return true;
+    pl_unread(r, o, SU_SAY(TOO_MANY_FACTIONS), SU_FACTIONS);
+    return false;
+}
+
 /* A line has been carried out. */
 static void settle(struct pl_run *r)
 {
-    struct su_game *g = su_game(r->g);
-
-    if (HJ_UNLIKELY(g->beyond)) {
-        g->beyond = false;
-        pl_unread(r, NULL, SU_SAY(TOO_MANY_FACTIONS), SU_FACTIONS);
-    }
     if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
         su_end_keyword_step(r);
 }
@@ -535,6 +539,7 @@ static const struct pl_rules rules = {
     .own_time = true,
     .number_path = su_number_path,
     .card = card,
+    .may_name = may_name,
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,

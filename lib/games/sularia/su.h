@@ -148,7 +148,6 @@ struct su_game {
     struct hj_str factions[SU_FACTIONS], slugs[SU_FACTIONS];
     int faction_count, mercenary;
     bool fixed_factions;
-    bool beyond; /* a card was named whose faction has no number */
 };
 
 /* How far a turn is over: but for the required triggers of its end phase, which
