@@ -197,7 +197,8 @@ void pl_start(const struct hj_game *g, void *state)
                 deck += (int)p->copies[k];
         r.s->players[i].deck = deck > 0 ? deck : -1;
         if (g->rules->hand != 0)
-            pl_draw(&r, i, hand, "");
+            pl_draw(&r, i, hand,
+                    g->rules->cites.deal != NULL ? g->rules->cites.deal : "");
         r.s->players[i].drawn = 0;
     }
     r.s->owed = 0;

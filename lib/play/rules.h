@@ -262,6 +262,8 @@ struct pl_cites {
     const char *spent;      /* where its card goes then */
     const char *out;        /* a player who has lost acts */
     const char *reveal;
+    const char *deal;    /* the hands to begin with; NULL: none is cited */
+    const char *faction; /* who a faction's name means; NULL: none is cited */
     const char *felled; /* who falls by the damage that it has taken; several
                          * ways with | between them */
     const char *fizzle; /* an effect whose targets are all gone does nothing;

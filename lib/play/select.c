@@ -10,8 +10,9 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
 
     if (card == HJ_NO_CARD)
         return false;
-    if (r->g->faction != HJ_NO_PROPERTY &&
-        hj_str_same(hj_card_value(cat, card, r->g->faction), word))
+    if ((r->g->faction != HJ_NO_PROPERTY &&
+         hj_str_same(hj_card_value(cat, card, r->g->faction), word)) ||
+        !pl_on(r->g->rules->cites.faction))
         return true;
     if (r->g->traits == HJ_NO_PROPERTY)
         return false;

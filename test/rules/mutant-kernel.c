@@ -263,6 +263,36 @@ static bool two_against_one(const struct pl_run *r)
     return false;
 }
 
+/* Whether HIDDEN does not count. */
+static bool is_unhidden(const struct pl_run *r, int object)
+{
+    const struct su_fighter *f = su_fighter(r, object);
+
+    if (f != NULL && ((f->defends ? su_wrong(HIDDEN_KEPT_DEFENDER)
+                                  : su_wrong(HIDDEN_KEPT_ATTACKER)) ||
+                      !pl_on("hidden.5")))
+        return true;
+    return r->s->objects[object].zone != SU_HIDDEN && !pl_on("hidden.7");
+}
+
+/* Whether an instance was taken, which takes no more than that one. */
+static bool is_one_taken(const struct pl_run *r, int object, int k)
+{
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
+            m->which == k && m->amount < 0)
+            return !pl_on("keywords-general.10");
+    }
+    return false;
+}
+
+bool su_is_forgotten(const struct pl_run *r, int object, int keyword)
+{
+    return is_one_taken(r, object, keyword) ||
+           (keyword == SU_KEYWORD_HIDDEN && is_unhidden(r, object));
+}
+
 static const struct permission permissions[] = {
     {"squarriors", "4.4.7.2", HJ_VERB_PLAY, plays_elsewhere},
     {"squarriors", "4.4.9.10.1", HJ_VERB_TRAP, laid_bluff},

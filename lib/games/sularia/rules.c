@@ -420,6 +420,8 @@ static bool is_place(const struct hj_game *g, int zone, int column)
 /* What lies in the hidden zone is HIDDEN. */
 static int keyword(const struct pl_run *r, int object, int k, int now)
 {
+    if (su_is_forgotten(r, object, k))
+        return -now;
     return k == SU_KEYWORD_HIDDEN && now <= 0 &&
                    r->s->objects[object].zone == SU_HIDDEN && pl_on("hidden.11")
                ? 1 - now
@@ -430,8 +432,9 @@ static bool in_force(const struct pl_run *r, int object,
                      const struct hj_ability *a)
 {
     return su_works(r, object) &&
-           (a->when != HJ_WHEN_CONTINUOUS || !su_lasts(r, object) ||
-            su_card_of(r, object)->steady);
+           (a->when != HJ_WHEN_CONTINUOUS ||
+            ((!su_lasts(r, object) || su_card_of(r, object)->steady) &&
+             pl_on("continuous-modifiers.3")));
 }
 
 static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
@@ -509,6 +512,8 @@ static const struct pl_rules rules = {
               .choice = "commands.18",
               .empty_deck = "R7",
               .concede = "",
+              .deal = "the-first-turn.4 R5",
+              .faction = "mercenary-faction.6 R32",
               .resolve = "command-chain.3 timing.5",
               .out = "multiplayer.3",
               .reveal = "influence-zone.2",

@@ -319,8 +319,11 @@ bool su_is_mutant(enum su_mutant mutant);
 /* Whether the rule is to be carried out wrongly, as a row of mutants.def
  * says. */
 #define su_wrong(name) su_is_mutant(SU_MUTANT_##name)
+/* Whether a rule that is off lets an object keep the keyword. */
+bool su_is_forgotten(const struct pl_run *r, int object, int keyword);
 #else
 #define su_wrong(name) false
+#define su_is_forgotten(r, object, keyword) false
 #endif
 
 /* What the game says: findings.def. */

@@ -49,17 +49,6 @@ int su_plain_keyword(const struct pl_run *r, int object, int keyword)
 
 int su_keyword(const struct pl_run *r, int object, int keyword)
 {
-    const struct su_fighter *f;
-
-    if (keyword != SU_KEYWORD_HIDDEN)
-        return pl_keyword(r, object, keyword);
-    f = su_fighter(r, object);
-    if (f != NULL && ((f->defends ? su_wrong(HIDDEN_KEPT_DEFENDER)
-                                  : su_wrong(HIDDEN_KEPT_ATTACKER)) ||
-                      !pl_on("hidden.5")))
-        return 0;
-    if (!pl_on("hidden.7") && r->s->objects[object].zone != SU_HIDDEN)
-        return 0;
     return pl_keyword(r, object, keyword);
 }
 
