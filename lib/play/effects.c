@@ -3,6 +3,12 @@
  * where only a line of the log can go on. */
 #include "play/internal.h"
 
+/* The rule that a change of that kind follows. */
+static const char *cited(const struct pl_run *r, const char *rule)
+{
+    return rule != NULL ? rule : pl_rule_of(r);
+}
+
 /* How long a change lasts. */
 static int lasting(const struct pl_run *r, const struct pl_pending *p,
                    const struct hj_effect *e)
@@ -33,9 +39,14 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
     for (int v = 0; v < HJ_TEXT_VALUES; v++) {
         if (e->values[v] == 0)
             continue;
+        if (n > PL_GREAT || n < -PL_GREAT ||
+            e->values[v] * n > PL_GREAT || e->values[v] * n < -PL_GREAT) {
+            pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
+            return;
+        }
         m.which = r->g->rules->word_values[v];
         m.amount = (int16_t)(e->values[v] * n);
-        pl_modify(r, &m, pl_rule_of(r));
+        pl_modify(r, &m, cited(r, r->g->rules->cites.change));
     }
 }
 
@@ -56,7 +67,7 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
         m.n = e->keywords[k].n;
         m.x = e->keywords[k].x;
         m.which = e->keywords[k].keyword;
-        pl_modify(r, &m, pl_rule_of(r));
+        pl_modify(r, &m, cited(r, r->g->rules->cites.gain));
     }
 }
 
@@ -130,7 +141,8 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_COUNTER:
         if (is_object && !(rules->effect != NULL &&
                            rules->effect(r, &p->item, e, ref, n)))
-            pl_mark(r, ref, rules->word_marks[e->index], n, pl_rule_of(r));
+            pl_mark(r, ref, rules->word_marks[e->index], n,
+                    cited(r, rules->cites.count));
         break;
     case HJ_EFFECT_CONTROL:
         if (is_object)
@@ -189,10 +201,10 @@ static int discard(struct pl_run *r, struct pl_pending *p,
     return 0;
 }
 
-/* At once for all of them. */
+/* At once for all of them; of what lies on the stack when all of it is done. */
 static void settle(struct pl_run *r)
 {
-    if (r->g->rules->settle != NULL && !pl_over(r))
+    if (r->g->rules->settle != NULL && !pl_over(r) && !r->g->rules->stacked)
         r->g->rules->settle(r);
 }
 
@@ -271,8 +283,11 @@ static bool holds(struct pl_run *r, struct pl_pending *p,
 
     if (e->when == NULL)
         return true;
-    if (i == 0 || e[-1].when != e->when)
-        p->held = pl_holds(r, e->when, p);
+    if (i > 0 && e[-1].when == e->when)
+        return p->held;
+    if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
+        r->g->rules->settle(r); /* who falls has gone by now */
+    p->held = pl_holds(r, e->when, p);
     return p->held;
 }
 
@@ -355,12 +370,17 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
     p->wait = PL_WAIT_NOTHING;
     if (skip) {
         p->may_done = 0;
+        p->did = p->did && !(e != NULL && e->may);
         if (e != NULL)
             pass_over(p, e);
         p->effect++;
     }
     pl_begin_ability(r, p);
-    if (p->holds && r->s->resolving && pl_holding(r->s) < 0 && !pl_over(r))
+    if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
+        return;
+    if (r->g->rules->settle != NULL)
+        r->g->rules->settle(r);
+    if (r->s->resolving)
         pl_resolve_all(r);
 }
 

@@ -250,14 +250,42 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
                       struct hj_out *out)
 {
     static const char *const asks[] = {
-        [PL_WAIT_NOTHING] = "something",     [PL_WAIT_TARGETS] = "targets",
-        [PL_WAIT_MAY] = "whether it is done", [PL_WAIT_DISCARD] = "a discard",
-        [PL_WAIT_CHOICE] = "a choice",       [PL_WAIT_ROLL] = "a roll",
-        [PL_WAIT_OWN] = "a choice"};
+        [PL_WAIT_NOTHING] = "for something", [PL_WAIT_TARGETS] = "for targets",
+        [PL_WAIT_MAY] = "whether it is done",
+        [PL_WAIT_DISCARD] = "for a discard", [PL_WAIT_CHOICE] = "for a choice",
+        [PL_WAIT_ROLL] = "to roll a d",      [PL_WAIT_OWN] = "for a choice"};
 
     pl_put_plain(r, e->source, out);
-    hj_out_printf(out, " asks %.*s for %s", HJ_STR_ARG(pl_id(r, e->player)),
-                  asks[e->from]);
+    hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(pl_id(r, e->player)));
+    if (e->from == PL_WAIT_ROLL && e->to == HJ_COIN)
+        hj_out_puts(out, "to flip a coin");
+    else
+        hj_out_puts(out, asks[e->from]);
+    if (e->from == PL_WAIT_ROLL && e->to != HJ_COIN)
+        hj_out_printf(out, "%d", e->to);
+}
+
+/* What was rolled, or chosen. */
+static void put_answer(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out)
+{
+    hj_out_str(out, pl_id(r, e->player));
+    if (e->kind == PL_CHOSEN) {
+        hj_out_puts(out, " chooses ");
+        if (e->object < 0)
+            hj_out_str(out, pl_id(r, ~e->object));
+        else
+            pl_put_plain(r, e->object, out);
+    } else if (e->to == HJ_COIN) {
+        hj_out_printf(out, " flips %s",
+                      e->from == HJ_HEADS ? "heads" : "tails");
+    } else {
+        hj_out_printf(out, " rolls %d of a d%d", e->from, e->to);
+    }
+    if (e->source >= 0) {
+        hj_out_puts(out, " for ");
+        pl_put_plain(r, e->source, out);
+    }
 }
 
 /* An ability that occurs: by its heading, if it has one. */
@@ -327,10 +355,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_asked(&r, event, out);
     else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)
         g->rules->event_text(&r, event, out);
-    else if (event->kind == PL_ROLLED)
-        hj_out_printf(out, "%.*s rolls %d of a d%d",
-                      HJ_STR_ARG(pl_id(&r, event->player)), event->from,
-                      event->to);
+    else if (event->kind == PL_ROLLED || event->kind == PL_CHOSEN)
+        put_answer(&r, event, out);
     else
         put_happened(&r, event, out);
 }

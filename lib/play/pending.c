@@ -29,7 +29,10 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
                                    .source = p->item.object,
                                    .from = p->wait < PL_WAIT_OWN ? p->wait
                                                                  : PL_WAIT_OWN,
-                                   .to = p->number});
+                                   .to = p->number,
+                                   .rule = p->holds
+                                               ? r->g->rules->cites.choice
+                                               : NULL});
     return at;
 }
 

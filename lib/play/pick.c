@@ -64,7 +64,8 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
         return count;
     PL_EACH (i, r->s, pl_all_zones(r->g))
         if (count < PL_MOST_REFS &&
-            pl_fits(r, sel, i, p->item.object, you, place))
+            pl_fits(r, sel, i, p->item.object, you, place) &&
+            (r->g->rules->suits == NULL || r->g->rules->suits(r, e, i)))
             refs[count++] = i;
     return count;
 }
@@ -91,7 +92,7 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
         for (int i = 0; i < p->same_count; i++)
             if (reaches(r, p, e, p->same[i]))
                 refs[count++] = p->same[i];
-        if (p->same_count > 0)
+        if (p->named || p->same_count > 0)
             break;
         /* What the event was about. */ /* fall through */
     case HJ_PICK_IT:
@@ -216,6 +217,7 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
     if (e->whom.pick == HJ_PICK_SAME || e->whom.pick == HJ_PICK_NONE)
         return;
     p->same_count = 0;
+    p->named = 1;
     for (int i = 0; i < count; i++) {
         if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
             continue;

@@ -266,6 +266,8 @@ struct pl_cites {
     const char *faction; /* who a faction's name means; NULL: none is cited */
     const char *felled; /* who falls by the damage that it has taken; several
                          * ways with | between them */
+    const char *change, *gain, *count; /* a text changes values, keywords,
+                                         * counters; NULL: as it happens */
     const char *fizzle; /* an effect whose targets are all gone does nothing;
                          * NULL: what of it has no target happens */
 };
@@ -477,6 +479,9 @@ struct pl_rules {
      * "them"; NULL: wherever it is. */
     bool (*reaches)(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, int object);
+    /* Whether a clause can be about an object that fits its selector. */
+    bool (*suits)(const struct pl_run *r, const struct hj_effect *e,
+                  int object);
     /* Carries a clause out on all whom it is about at once, for P; false: the
      * kernel does it, one after the other. */
     bool (*clause)(struct pl_run *r, struct pl_pending *p,

@@ -190,9 +190,16 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
                    pl_ref ref, int source, int you)
 {
-    return pl_fits_ref(r, e, ref, source, you) &&
-           (r->g->rules->may_target == NULL ||
-            r->g->rules->may_target(r, ref, you));
+    const struct pl_rules *rules = r->g->rules;
+    bool object = pl_ref_is_object(ref);
+
+    if (!pl_fits_ref(r, e, ref, source, you) ||
+        (object && rules->suits != NULL && !rules->suits(r, e, ref)))
+        return false;
+    /* Of what is in play its ability on the stack is cancelled. */
+    return rules->may_target == NULL ||
+           (e->kind == HJ_EFFECT_CANCEL && object && pl_in_play(r, ref)) ||
+           rules->may_target(r, ref, you);
 }
 
 int pl_amount(const struct pl_run *r, const struct hj_amount *n,

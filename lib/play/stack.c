@@ -69,6 +69,9 @@ static int32_t tell_item(struct pl_run *r, int kind,
                                    .source = -1,
                                    .from = item->kind,
                                    .to = item->cancelled,
+                                   .field = r->g->rules->stacked
+                                                ? (uint16_t)item->number
+                                                : 0,
                                    .rule = rule});
 }
 
@@ -124,6 +127,7 @@ static bool carry_out(struct pl_run *r, struct pl_item *item)
         return true;
     if (fizzles(r, item) && pl_on(fizzle)) {
         tell_item(r, PL_FIZZLED, item, fizzle);
+        item->cancelled = 1;
         return true;
     }
     pl_carry_out(r, item);
@@ -156,6 +160,8 @@ void pl_resolve_all(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
+    if (r->g->rules->stacked && pl_holding(s) >= 0)
+        return;
     s->passes = 0;
     while (s->stack_count > 0 && !pl_over(r) && !r->unread) {
         pl_resolve_top(r);

@@ -573,6 +573,6 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *words)
     else
         su_acted(r, player);
     if (su_own(r)->done >= SU_ENDS && !su_wants_targets(r) &&
-        su_own(r)->ask.kind == SU_ASKS_NOTHING)
+        su_waits(r) == PL_WAIT_NOTHING)
         su_cut_turn(r);
 }

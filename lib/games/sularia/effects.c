@@ -94,46 +94,19 @@ void su_turn_object(struct pl_run *r, int object, bool on)
 }
 
 /* What an effect of the keyword value step changes lasts as the attack does. */
-static int until_of(const struct pl_run *r, const struct pl_item *link,
-                        const struct hj_effect *e)
+uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item)
 {
     enum {
         ATTACK = 1 << SU_EVENT_ATTACKER | 1 << SU_EVENT_DEFENDER |
                  1 << SU_EVENT_FORCE
     };
     const struct hj_ability *a =
-        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
+        item->kind == SU_ABILITY ? su_ability(r, item->object, item->ability)
                                  : NULL;
 
-    if (e->until == HJ_UNTIL_YOUR_TURN)
-        return SU_UNTIL_TURN + link->controller;
-    if (a == NULL || (a->events & ATTACK) == 0)
-        return SU_UNTIL_END;
-    return SU_WHILE_FIGHTER; /* command-chain-step.4 R38 */
-}
-
-static void modify(struct pl_run *r, const struct su_ask *ask,
-                   const struct hj_effect *e, int object, int times)
-{
-    int source = ask->link.object, until = until_of(r, &ask->link, e);
-
-    if (e->kind == HJ_EFFECT_MODIFY) {
-        int16_t atk, def;
-        if (su_set_number(r, &atk, times * e->values[SU_VALUE_ATK]) &&
-            su_set_number(r, &def, times * e->values[SU_VALUE_DEF]))
-            su_modify_values(r, object, source, atk, def, until, 0,
-                             "modifiers.1");
-        return;
-    }
-    for (int i = 0; i < e->keyword_count; i++) {
-        /* One of its instances is lost, keywords-general.10, if it has one. */
-        if (e->kind == HJ_EFFECT_LOSE &&
-            su_keyword(r, object, e->keywords[i].keyword) <= 0)
-            continue;
-        su_modify_keyword(r, object, source, e->keywords[i],
-                          e->kind == HJ_EFFECT_GAIN ? 1 : -1, until,
-                          "keywords-general.4");
-    }
+    return a != NULL && (a->events & ATTACK) != 0
+               ? (uint8_t)SU_WHILE_FIGHTER /* command-chain-step.4 R38 */
+               : (uint8_t)SU_UNTIL_END;
 }
 
 /* Where a moved card goes; those that go at once have been told. */
@@ -168,16 +141,6 @@ static void verb(struct pl_run *r, const struct hj_effect *e, int object)
     }
 }
 
-static void add_counters(struct pl_run *r, int object, int n)
-{
-    struct pl_object *o = &r->s->objects[object];
-    int before = o->marks[SU_COUNTERS], after = before + n < 0 ? 0 : before + n;
-
-    if (pl_on("harvest.6") && su_set_number(r, &o->marks[SU_COUNTERS], after))
-        pl_changed(r, PL_F_MARK + SU_COUNTERS, object, o->controller, before, after,
-                   "harvest.6");
-}
-
 /* "all": more than can ever be dealt. */
 static void prevent(struct pl_run *r, const struct hj_effect *e, int16_t *to,
                     int n)
@@ -187,19 +150,27 @@ static void prevent(struct pl_run *r, const struct hj_effect *e, int16_t *to,
     su_set_number(r, to, sum > PL_GREAT ? PL_GREAT : sum);
 }
 
-static void on_object(struct pl_run *r, const struct su_ask *ask,
+static void cancel(struct pl_run *r, const struct pl_item *link, int object)
+{
+    for (int i = r->s->stack_count - 1; i >= 0; i--)
+        if (r->s->stack[i].object == object && !(r->s->stack[i].is & SU_REQUIRED_ITEM)) {
+            r->s->stack[i].cancelled = 1;
+            pl_event(r, &(struct hj_event){.kind = PL_CANCELLED,
+                                           .object = object,
+                                           .player = -1,
+                                           .chooser = -1,
+                                           .source = link->object,
+                                           .rule = "R13"});
+            return;
+        }
+}
+
+static void on_object(struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, int object, int n)
 {
-    const struct pl_item *link = &ask->link;
-
     switch (e->kind) {
     case HJ_EFFECT_DAMAGE:
-        su_damage(r, link->object, object, n, "damage-types.2 R26");
-        break;
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-        modify(r, ask, e, object, n);
+        su_damage(r, item->object, object, n, "damage-types.2 R26");
         break;
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
@@ -207,19 +178,19 @@ static void on_object(struct pl_run *r, const struct su_ask *ask,
         break;
     case HJ_EFFECT_MOVE:
         if (e->to == SU_ZONE_PLAY)
-            su_put_into_play(r, object, link->controller);
+            su_put_into_play(r, object, item->controller);
         else
             move_to(r, e, object);
         break;
-    case HJ_EFFECT_COUNTER:
-        add_counters(r, object, n);
-        break;
     case HJ_EFFECT_CONTROL:
-        su_change_control(r, object, link->controller,
+        su_change_control(r, object, item->controller,
                           e->until == HJ_UNTIL_END);
         break;
     case HJ_EFFECT_PREVENT:
         prevent(r, e, &r->s->objects[object].marks[SU_PREVENT], n);
+        break;
+    case HJ_EFFECT_CANCEL:
+        cancel(r, item, object);
         break;
     default:
         break;
@@ -269,10 +240,9 @@ int su_player_damage(struct pl_run *r, int player, int amount)
     return amount - prevented;
 }
 
-static void on_player(struct pl_run *r, const struct su_ask *ask,
+static void on_player(struct pl_run *r, const struct pl_item *link,
                       const struct hj_effect *e, int player, int n)
 {
-    const struct pl_item *link = &ask->link;
     int left;
 
     switch (e->kind) {
@@ -302,91 +272,7 @@ static void on_player(struct pl_run *r, const struct su_ask *ask,
     }
 }
 
-static void cancel(struct pl_run *r, const struct pl_item *link, int object)
-{
-    for (int i = r->s->stack_count - 1; i >= 0; i--)
-        if (r->s->stack[i].object == object && !(r->s->stack[i].is & SU_REQUIRED_ITEM)) {
-            r->s->stack[i].cancelled = 1;
-            pl_event(r, &(struct hj_event){.kind = PL_CANCELLED,
-                                           .object = object,
-                                           .player = -1,
-                                           .chooser = -1,
-                                           .source = link->object,
-                                           .rule = "R13"});
-            return;
-        }
-}
-
-/* Carrying out on those who are meant -------------------------------------- */
-
-static bool is_player(const struct hj_selector *s)
-{
-    return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
-}
-
-/* The object of a group behind AFTER (-1: the first); -1 when there is none. */
-static int next_of(const struct pl_state *s, const struct su_group *g,
-                   int after)
-{
-    unsigned from = (unsigned)(after + 1), w = from / PL_SET_BITS;
-    uint64_t mask = ~UINT64_C(0) << from % PL_SET_BITS;
-
-    for (; w * PL_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0))
-        if ((g->objects[w] & mask) != 0)
-            return (int)(w * PL_SET_BITS) + hj_bit_lowest(g->objects[w] & mask);
-    return -1;
-}
-
-static void add_target(struct su_group *g, int target)
-{
-    if (target < 0)
-        g->players |= (uint16_t)(1u << ~target);
-    else
-        pl_set_add(g->objects, target);
-}
-
-/* All players that a selector means. */
-static void each_player(const struct pl_run *r, const struct hj_selector *s,
-                        int controller, struct su_group *g)
-{
-    for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out && !(s->other && i == controller) &&
-            (s->control != HJ_CONTROL_OPPONENT ||
-             pl_is_opponent(r->g, controller, i)))
-            g->players |= (uint16_t)(1u << i);
-}
-
-/* All objects that a selector means: settled before anything happens to one of
- * them. */
-static void each_object(const struct pl_run *r, const struct pl_item *link,
-                        const struct hj_selector *s, struct su_group *g)
-{
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_ALL_ZONES);)
-        if (su_lies(r, s, w.at, link->controller) &&
-            (r->s->objects[w.at].zone != SU_HIDDEN || pl_on("hidden-zone.3")) &&
-            su_fits(r, s, w.at, link->object, link->controller))
-            pl_set_add(g->objects, w.at);
-}
-
-/* The targets from the next one on: those that are legal still
- * (tactic-condition-card.9). */
-static void targets(struct pl_run *r, struct su_ask *ask,
-                    const struct hj_effect *e, struct su_group *g)
-{
-    const struct pl_item *link = &ask->link;
-
-    for (int i = 0; i < e->whom.count; i++, ask->next++)
-        if (ask->next < link->target_count &&
-            su_target_ok(r, e, link->targets[ask->next], link->object,
-                         link->controller))
-            add_target(g, link->targets[ask->next]);
-}
-
-static void one_player(struct su_group *g, int player)
-{
-    if (player >= 0 && player < PL_PLAYERS)
-        g->players |= (uint16_t)(1u << player);
-}
+/* --- what the kernel asks ------------------------------------------------ */
 
 /* "When this combatant is placed in the damage pile, return it to its owner's
  * hand": it is moved from the pile that it went to. */
@@ -406,104 +292,25 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
            (zone == SU_DAMAGE || zone == SU_DESTROY);
 }
 
-static void gather(struct pl_run *r, struct su_ask *ask,
-                   const struct hj_effect *e, struct su_group *g)
+/* Not those that have left; of "it" where it went. */
+bool su_reaches(const struct pl_run *r, const struct pl_item *item,
+                const struct hj_effect *e, int object)
 {
-    const struct pl_item *link = &ask->link;
-
-    memset(g, 0, sizeof *g);
-    switch (e->whom.pick) {
-    case HJ_PICK_TARGET:
-        targets(r, ask, e, g);
-        break;
-    case HJ_PICK_EACH:
-        if (is_player(&e->whom))
-            each_player(r, &e->whom, link->controller, g);
-        else
-            each_object(r, link, &e->whom, g);
-        break;
-    case HJ_PICK_YOU:
-        one_player(g, link->controller);
-        break;
-    case HJ_PICK_THIS:
-        if (pl_in_play(r, link->object) ||
-            went_there(r, link, e, link->object))
-            pl_set_add(g->objects, link->object);
-        break;
-    case HJ_PICK_IT:
-        if (ask->it >= 0 && (pl_in_play(r, ask->it) ||
-                             went_there(r, link, e, ask->it)))
-            pl_set_add(g->objects, ask->it);
-        break;
-    case HJ_PICK_SAME:
-        g->players = ask->same.players;
-        for (int i = -1; (i = next_of(r->s, &ask->same, i)) >= 0;)
-            if (pl_in_play(r, i)) /* not those that have left, as of "it" */
-                pl_set_add(g->objects, i);
-        break;
-    case HJ_PICK_PLAYER:
-        one_player(g, ask->player);
-        break;
-    case HJ_PICK_CONTROLLER:
-        one_player(g, ask->it < 0               ? -1
-                      : ask->holder < PL_PLAYERS ? ask->holder
-                                                 : r->s->objects[ask->it].controller);
-        break;
-    case HJ_PICK_OWNER:
-        one_player(g, ask->it < 0 ? -1 : r->s->objects[ask->it].owner);
-        break;
-    default:
-        break;
-    }
+    return pl_in_play(r, object) || (e->whom.pick != HJ_PICK_SAME &&
+                                     went_there(r, item, e, object));
 }
 
-/* What the effects behind may call "it", "they" and "that player". */
-static void remember(const struct pl_run *r, struct su_ask *ask,
-                     const struct hj_effect *e, const struct su_group *g)
+bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object)
 {
-    bool one = e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY;
-
-    if (!ask->more || e->whom.pick == HJ_PICK_NONE ||
-        e->whom.pick == HJ_PICK_SAME)
-        return;
-    ask->same = *g;
-    for (int i = 0; one && g->players != 0 && i < r->g->players; i++)
-        if (g->players >> i & 1)
-            ask->player = (uint8_t)i;
-    if (is_player(&e->whom))
-        return;
-    if (one) /* of a target that is gone nothing more is said */
-        ask->it = -1;
-    if (e->whom.pick == HJ_PICK_THIS)
-        ask->it = ask->link.object;
-    for (int i = -1; one && (i = next_of(r->s, g, i)) >= 0;)
-        ask->it = (int16_t)i;
+    if (e->kind == HJ_EFFECT_OWN && e->index == SU_VERB_LEAVE)
+        return su_fighter(r, object) != NULL;
+    return e->whom.pick != HJ_PICK_EACH ||
+           r->s->objects[object].zone != SU_HIDDEN || pl_on("hidden-zone.3");
 }
 
-static void carry(struct pl_run *r, struct su_ask *ask,
-                  const struct hj_effect *e, const struct su_group *g)
+bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
 {
-    bool destroyed = e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY;
-    bool moved = e->kind == HJ_EFFECT_MOVE && e->to != SU_ZONE_PLAY;
-    int n = su_amount(r, &e->n, ask->link.object, ask->link.controller,
-                      ask->link.x);
-
-    for (int i = 0; g->players != 0 && i < r->g->players; i++)
-        if (g->players >> i & 1 && !r->s->players[i].out)
-            on_player(r, ask, e, i, n);
-    if (is_player(&e->whom))
-        return;
-    if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
-        e->whom.pick == HJ_PICK_THIS)
-        for (int i = -1; (i = next_of(r->s, g, i)) >= 0;)
-            ask->holder = r->s->objects[i].controller; /* before it goes */
-    if (destroyed && pl_on("destroy-pile.1"))
-        su_tell_all(r, g->objects, SU_DESTROY);
-    else if (moved && pl_on("commands.8"))
-        su_tell_all(r, g->objects, su_zone_of(e->to));
-    for (int i = -1; (i = next_of(r->s, g, i)) >= 0;)
-        if (r->s->objects[i].zone != SU_NOWHERE)
-            on_object(r, ask, e, i, n);
+    return su_pay(r, cost, p->item.object, p->item.controller, &p->item, false);
 }
 
 /* The cards that are looked for come to the hand; which they are, the log tells
@@ -544,41 +351,48 @@ const struct hj_effect *su_search(const struct pl_run *r, int object, int i)
     return NULL;
 }
 
-void su_carry_chosen(struct pl_run *r, struct su_ask *ask,
-                     const struct hj_effect *e, int target)
+/* Where several go at once each sees the others go. */
+static void tell_going(struct pl_run *r, const struct hj_effect *e,
+                       const pl_ref *refs, int count)
 {
-    struct su_group g = {.players = 0};
+    bool destroyed = e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY;
+    bool moved = e->kind == HJ_EFFECT_MOVE && e->to != SU_ZONE_PLAY;
+    uint64_t set[PL_SETS] = {0};
 
-    add_target(&g, target);
-    carry(r, ask, e, &g);
-    remember(r, ask, e, &g);
+    if (!(destroyed && pl_on("destroy-pile.1")) &&
+        !(moved && pl_on("commands.8")))
+        return;
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_object(refs[i]))
+            pl_set_add(set, refs[i]);
+    su_tell_all(r, set, destroyed ? SU_DESTROY : su_zone_of(e->to));
 }
 
-void su_carry_out(struct pl_run *r, struct su_ask *ask,
-                  const struct hj_effect *e)
+/* A clause, but for what the kernel does in all games alike. */
+bool su_clause(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count)
 {
-    struct pl_item *link = &ask->link;
-    struct su_group g;
+    const struct pl_item *item = &p->item;
+    int n = pl_amount(r, &e->n, item, p->it);
 
-    if (e->kind == HJ_EFFECT_SEARCH) {
+    switch (e->kind) {
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+    case HJ_EFFECT_COUNTER:
+        return false;
+    case HJ_EFFECT_SEARCH:
         for (int i = 0; i < e->whom.count; i++)
-            search(r, link, e);
-        return;
+            search(r, item, e);
+        return true;
+    default:
+        break;
     }
-    if (e->kind == HJ_EFFECT_PAY) {
-        ask->did = su_pay(r, e->cost, link->object, link->controller, link,
-                          false);
-        return;
-    }
-    if (e->kind == HJ_EFFECT_CANCEL) {
-        for (int i = 0; i < e->whom.count; i++, ask->next++)
-            if (ask->next < link->target_count &&
-                su_target_ok(r, e, link->targets[ask->next], link->object,
-                             link->controller))
-                cancel(r, link, link->targets[ask->next]);
-        return;
-    }
-    gather(r, ask, e, &g);
-    carry(r, ask, e, &g);
-    remember(r, ask, e, &g);
+    tell_going(r, e, refs, count);
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_object(refs[i]))
+            on_object(r, item, e, refs[i], n);
+        else if (!r->s->players[~refs[i]].out)
+            on_player(r, item, e, ~refs[i], n);
+    return true;
 }

@@ -38,8 +38,8 @@ static void clear_waiting(struct pl_run *r, int player)
         if (su_own(r)->pending[i].controller != player)
             su_own(r)->pending[kept++] = su_own(r)->pending[i];
     su_own(r)->pending_count = kept;
-    if (su_own(r)->ask.kind != SU_ASKS_NOTHING && su_own(r)->ask.link.controller == player)
-        su_own(r)->ask = (struct su_ask){.kind = SU_ASKS_NOTHING};
+    if (su_waits(r) != PL_WAIT_NOTHING && su_waiting(r)->controller == player)
+        pl_drop_pending(r, 0);
 }
 
 /* multiplayer.3-5: what a removed player leaves behind. */
@@ -102,7 +102,7 @@ static void pass_turn_on(struct pl_run *r)
 /* Out of the game at once: by conceding, or R7. */
 void su_lose(struct pl_run *r, int player, const char *rule)
 {
-    bool asked = su_own(r)->ask.kind != SU_ASKS_NOTHING;
+    bool asked = su_waits(r) != PL_WAIT_NOTHING;
 
     if (r->s->players[player].out || r->s->winner >= 0)
         return;
@@ -114,7 +114,7 @@ void su_lose(struct pl_run *r, int player, const char *rule)
     r->stands = true;
     if (player == r->s->turn)
         pass_turn_on(r);
-    if (asked && su_own(r)->ask.kind == SU_ASKS_NOTHING && r->s->winner < 0)
+    if (asked && su_waits(r) == PL_WAIT_NOTHING && r->s->winner < 0)
         su_resolve(r); /* the rest of the chain waited for an answer */
 }
 

@@ -176,7 +176,7 @@ void su_end_keyword_step(struct pl_run *r)
     struct su_own *own = su_own(r);
 
     if (own->keyworded != SU_KEYWORDS_RUN || su_wants_targets(r) ||
-        r->s->stack_count > 0 || own->ask.kind != SU_ASKS_NOTHING)
+        r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING)
         return;
     own->keyworded = SU_KEYWORDS_DONE;
     su_end_step(r);

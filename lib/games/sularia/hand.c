@@ -285,7 +285,7 @@ static void choose_found(struct pl_run *r, int player,
 /* commands.18: whose effect it is says what it is about. */
 static void check_chooser(struct pl_run *r, int player)
 {
-    int controller = su_own(r)->ask.link.controller;
+    int controller = su_waiting(r)->controller;
 
     if (player != controller)
         pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_YOUR_CHOICE),
@@ -297,7 +297,7 @@ static void check_chooser(struct pl_run *r, int player)
 static void choose_object(struct pl_run *r, int player,
                           const struct hj_operand *o)
 {
-    const struct pl_item *link = &su_own(r)->ask.link;
+    const struct pl_item *link = su_waiting(r);
     const struct hj_effect *e = su_asked(r);
     int target = pl_player(r->g, o->symbol);
     bool thing;
@@ -343,18 +343,18 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
 
     (void)w;
-    if (su_own(r)->ask.kind == SU_ASKS_NOTHING && su_own(r)->searched < 0 &&
+    if (su_waits(r) == PL_WAIT_NOTHING && su_own(r)->searched < 0 &&
         !r->g->setup.strict && su_chain_asks(r))
         su_resolve(r);
     if (o == NULL)
         o = hj_action_operand(r->a, HJ_ROLE_ON, 0);
-    if (su_own(r)->ask.kind == SU_ASKS_ROLL)
+    if (su_waits(r) == PL_WAIT_ROLL)
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
-    else if (su_own(r)->ask.kind == SU_ASKS_MAY)
+    else if (su_waits(r) == PL_WAIT_MAY)
         choose_may(r, player, o);
     else if (o == NULL)
         pl_unread(r, NULL, SU_SAY(CHOICE_MISSING));
-    else if (su_own(r)->ask.kind == SU_ASKS_CHOICE)
+    else if (su_waits(r) == PL_WAIT_CHOICE)
         choose_object(r, player, o);
     else if (su_own(r)->searched >= 0 && o != NULL &&
              s->objects[su_own(r)->searched].controller == player &&
@@ -418,12 +418,12 @@ void su_do_roll(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     if (!read_roll(r, &sides, &shown))
         return;
-    if (su_own(r)->ask.kind == SU_ASKS_NOTHING && !r->g->setup.strict &&
+    if (su_waits(r) == PL_WAIT_NOTHING && !r->g->setup.strict &&
         su_chain_asks(r))
         su_resolve(r);
-    if (su_own(r)->ask.kind == SU_ASKS_CHOICE)
+    if (su_waits(r) == PL_WAIT_CHOICE)
         pl_unread(r, o, SU_SAY(ANSWER_BY_CHOICE));
-    if (su_own(r)->ask.kind != SU_ASKS_ROLL)
+    if (su_waits(r) != PL_WAIT_ROLL)
         return;
     asked = su_asked(r)->n.n;
     if (player >= 0)

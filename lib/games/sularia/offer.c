@@ -271,11 +271,11 @@ void su_offer_triggers(struct pl_legal *l, int player)
 
 void su_offer_answers(struct pl_legal *l)
 {
-    const struct su_ask *ask = &su_own(&l->r)->ask;
+    int waits = su_waits(&l->r);
     const struct hj_effect *e = su_asked(&l->r);
-    int player = ask->link.controller;
+    int player = su_waiting(&l->r)->controller;
 
-    for (int i = 1; ask->kind == SU_ASKS_ROLL && l->go_on &&
+    for (int i = 1; waits == PL_WAIT_ROLL && l->go_on &&
                     i <= (e->n.n == HJ_COIN ? HJ_TAILS : e->n.n);
          i++) {
         char die[SUFFIX] = "coin";
@@ -289,15 +289,15 @@ void su_offer_answers(struct pl_legal *l)
             pl_add_number(l, HJ_ROLE_ITEM, i);
         pl_offer(l);
     }
-    for (int i = 0; ask->kind == SU_ASKS_MAY && l->go_on && i < 2; i++) {
+    for (int i = 0; waits == PL_WAIT_MAY && l->go_on && i < 2; i++) {
         pl_try(l, player, HJ_VERB_CHOOSE);
         pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
         pl_offer(l);
     }
     for (int i = -l->r.g->players;
-         ask->kind == SU_ASKS_CHOICE && l->go_on && i < l->r.s->object_count;
+         waits == PL_WAIT_CHOICE && l->go_on && i < l->r.s->object_count;
          i++) {
-        if (!su_choice_ok(&l->r, e, i, ask->link.object, player))
+        if (!su_choice_ok(&l->r, e, i, su_waiting(&l->r)->object, player))
             continue;
         pl_try(l, player, HJ_VERB_CHOOSE);
         if (i < 0)
@@ -402,7 +402,7 @@ void su_list(struct pl_legal *l)
 
     each_player(l, influence);
     each_player(l, discards);
-    if (su_own(&l->r)->ask.kind != SU_ASKS_NOTHING) {
+    if (su_waits(&l->r) != PL_WAIT_NOTHING) {
         su_offer_answers(l);
         return;
     }

@@ -78,41 +78,6 @@ void su_paths(const struct pl_run *r,
         }
 }
 
-/* What an effect waits for, and what came of it. */
-static void put_asked(const struct pl_run *r, const struct hj_event *e,
-                      struct hj_out *out)
-{
-    struct hj_str who = pl_id(r, e->player);
-
-    if (e->kind == SU_ASKED) {
-        pl_put_plain(r, e->source, out);
-        hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(who));
-        if (e->from == SU_ASKS_CHOICE)
-            hj_out_printf(out, "for a choice of %d", e->to);
-        else if (e->from == SU_ASKS_MAY)
-            hj_out_puts(out, "whether it is done");
-        else if (e->to == HJ_COIN)
-            hj_out_puts(out, "to flip a coin");
-        else
-            hj_out_printf(out, "to roll a d%d", e->to);
-        return;
-    }
-    hj_out_str(out, who);
-    if (e->kind == SU_ROLLED && e->to == HJ_COIN)
-        hj_out_printf(out, " flips %s",
-                      e->from == HJ_HEADS ? "heads" : "tails");
-    else if (e->kind == SU_ROLLED)
-        hj_out_printf(out, " rolls %d of a d%d", e->from, e->to);
-    else
-        hj_out_puts(out, " chooses ");
-    if (e->kind == SU_CHOSEN && e->object < 0)
-        hj_out_str(out, pl_id(r, ~e->object));
-    else if (e->kind == SU_CHOSEN)
-        pl_put_plain(r, e->object, out);
-    hj_out_puts(out, " for ");
-    pl_put_plain(r, e->source, out);
-}
-
 /* A BARRAGE that does not hit what was chosen. */
 static void put_missed(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
@@ -152,7 +117,7 @@ void su_event_text(const struct pl_run *r, const struct hj_event *e,
                                                 : "damage step");
         break;
     default:
-        put_asked(r, e, out);
+        break;
     }
 }
 

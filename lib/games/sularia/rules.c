@@ -368,10 +368,12 @@ static bool may_name(struct pl_run *r, const struct hj_operand *o, hj_card named
     return false;
 }
 
-/* A line has been carried out. */
+/* A line has been carried out, or an effect of the chain to its end. */
 static void settle(struct pl_run *r)
 {
-    if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
+    if (r->s->resolving && r->s->pending_count == 0)
+        su_sweep(r, "damage-pile.4");
+    else if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
         su_end_keyword_step(r);
 }
 
@@ -515,6 +517,10 @@ static const struct pl_rules rules = {
               .deal = "the-first-turn.4 R5",
               .faction = "mercenary-faction.6 R32",
               .resolve = "command-chain.3 timing.5",
+              .change = "modifiers.1",
+              .gain = "keywords-general.4",
+              .count = "harvest.6",
+              .fizzle = "tactic-condition-card.9",
               .out = "multiplayer.3",
               .reveal = "influence-zone.2",
               .felled = "damage-pile.4|damage-step.1|"
@@ -533,6 +539,8 @@ static const struct pl_rules rules = {
     .stack = SU_CHAIN,
     .order = PL_STACK_WHOLE,
     .all_must_pass = true,
+    .stacked = true,
+    .cancelled_stay = true,
     .stack_word = "chain",
     .hand_size = SU_MOST_HAND,
     .piece_values = COUNT(board_values),
@@ -561,6 +569,16 @@ static const struct pl_rules rules = {
     .item_types = item_types,
     .is_state = su_is_state,
     .related = su_related,
+    .is_own = su_is_own,
+    .lasting = su_lasting,
+    .reaches = su_reaches,
+    .suits = su_suits,
+    .may_target = su_may_target,
+    .pay = su_pays,
+    .clause = su_clause,
+    .resolve = su_resolves,
+    .spent = su_spent,
+    .stack_closed = su_place_waiting,
     .effect_line = su_effect_line,
     .query = su_query,
     .paths = su_paths,

@@ -163,7 +163,7 @@ enum su_until {
                                       * attack */
     SU_FIGHTER_VALUES, /* those that are not ATTACKER, DEFENDER or the like: what
                         * is dropped, never kept */
-    SU_UNTIL_TURN      /* + PLAYER: until that player's next turn begins */
+    SU_UNTIL_TURN = PL_UNTIL_TURN /* + PLAYER */
 };
 
 /* What continuous effects do, as bits. */
@@ -175,12 +175,6 @@ enum {
     SU_GIVES_INFLUENCE = 16
 };
 
-/* Objects and players. */
-struct su_group {
-    uint64_t objects[PL_SETS];
-    uint16_t players; /* a bit each */
-};
-
 /* Kinds of items of the chain, and what is known of one (pl_item.is). */
 enum su_item {
     SU_CARD = PL_ITEM_CARD,
@@ -189,27 +183,6 @@ enum su_item {
     SU_ESTABLISH
 };
 enum { SU_REQUIRED_ITEM = 1 };
-
-/* What an effect that is being carried out waits for. */
-enum su_asks { SU_ASKS_NOTHING, SU_ASKS_ROLL, SU_ASKS_CHOICE, SU_ASKS_MAY };
-
-/* How far a link has been carried out.  Nothing else happens before the log has
- * said what was rolled or chosen. */
-struct su_ask {
-    struct pl_item link;
-    int16_t it;              /* what the text calls "it"; -1: nothing */
-    uint8_t player;          /* "that player"; PL_PLAYERS: nobody */
-    uint8_t holder; /* who controlled "it" as it was named; PL_PLAYERS: unsaid */
-    bool more;               /* effects behind this one may speak of it */
-    bool agreed;             /* this effect, which is optional, is done */
-    bool did;                /* what was optional last was done */
-    bool held;               /* what the effect before hung on did hold */
-    struct su_group same;    /* whom the effect before was about */
-    int16_t rolled;          /* by the last roll of the ability; 0: none */
-    uint8_t ability, effect; /* ability: of a card with several */
-    uint8_t next;            /* number of the next target */
-    uint8_t kind;            /* enum su_asks */
-};
 
 struct su_fighter {
     int16_t object, site; /* site: attacked or defended; -1: directly */
@@ -268,7 +241,6 @@ struct su_own {
     uint8_t ordered_count;
     uint16_t fighter_count, pending_count, fired_count;
     struct su_player players[PL_PLAYERS];
-    struct su_ask ask;
     /* The order that players want for their required triggers. */
     struct su_pending ordered[SU_ORDERED];
     struct su_pending pending[SU_PENDING];
@@ -301,10 +273,7 @@ enum su_edge {
 enum su_event {
     SU_IDLE = PL_OWN_EVENT, /* an attacker whose site is gone: R24 */
     SU_MISSED, /* a chosen BARRAGE: the site TO is gone, -1: the attacked */
-    SU_STEPPED, /* a step of the attack */
-    SU_ASKED,   /* for what FROM (enum su_asks) says, TO of them */
-    SU_ROLLED,
-    SU_CHOSEN
+    SU_STEPPED /* a step of the attack */
 };
 
 /* --- mutants of the tests ------------------------------------------------ */
@@ -334,6 +303,16 @@ bool su_is_forgotten(const struct pl_run *r, int object, int keyword);
 #define SU_SAY(kind) HJ_SAY(su_says_##kind)
 #define SU_SAY_IF(condition, yes, no)                                          \
     HJ_SAY_IF(condition, su_says_##yes, su_says_##no)
+
+/* What an effect waits for: enum pl_wait; and which it is, only while it does. */
+static inline int su_waits(const struct pl_run *r)
+{
+    return r->s->pending_count > 0 ? r->s->pending[0].wait : PL_WAIT_NOTHING;
+}
+static inline const struct pl_item *su_waiting(const struct pl_run *r)
+{
+    return &r->s->pending[0].item;
+}
 
 /* --- questions ----------------------------------------------------------- */
 
@@ -588,7 +567,7 @@ void su_close_open_chain(struct pl_run *r, const char *cite);
 static inline void su_close_chain_for(struct pl_run *r, const char *cite)
 {
     if (HJ_UNLIKELY(r->s->stack_count > 0 ||
-                    su_own(r)->ask.kind != SU_ASKS_NOTHING))
+                    su_waits(r) != PL_WAIT_NOTHING))
         su_close_open_chain(r, cite);
 }
 static inline void su_close_chain(struct pl_run *r)
@@ -641,6 +620,10 @@ void su_wait(struct pl_run *r, const struct su_pending *w);
 /* --- resolve.c ----------------------------------------------------------- */
 
 void su_resolve(struct pl_run *r);
+/* Hooks of the kernel. */
+bool su_resolves(struct pl_run *r, struct pl_item *item);
+void su_spent(struct pl_run *r, const struct pl_item *item);
+bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 /* The effect that waits; NULL for none. */
 const struct hj_effect *su_asked(const struct pl_run *r);
 void su_answer_roll(struct pl_run *r, int rolled);
@@ -649,7 +632,7 @@ void su_answer_may(struct pl_run *r, bool yes);
 void su_not_answered(struct pl_run *r) HJ_COLD;
 static inline void su_unanswered(struct pl_run *r)
 {
-    if (HJ_UNLIKELY(su_own(r)->ask.kind != SU_ASKS_NOTHING))
+    if (HJ_UNLIKELY(su_waits(r) != PL_WAIT_NOTHING))
         su_not_answered(r);
 }
 bool su_chain_asks(const struct pl_run *r);
@@ -664,11 +647,15 @@ bool su_counts_for(const struct pl_run *r, int object, int player, int n);
 
 /* --- effects.c ----------------------------------------------------------- */
 
-/* Carries out one effect, or one whose object is chosen by now. */
-void su_carry_out(struct pl_run *r, struct su_ask *ask,
-                  const struct hj_effect *e);
-void su_carry_chosen(struct pl_run *r, struct su_ask *ask,
-                     const struct hj_effect *e, int target);
+/* Hooks of the kernel: what carries card texts out here, as in play/rules.h. */
+uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item);
+bool su_reaches(const struct pl_run *r, const struct pl_item *item,
+                const struct hj_effect *e, int object);
+bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object);
+bool su_pays(struct pl_run *r, struct pl_pending *p,
+             const struct hj_cost *cost);
+bool su_clause(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count);
 /* What is left of damage to a player behind what is prevented. */
 int su_player_damage(struct pl_run *r, int player, int amount);
 void su_damage(struct pl_run *r, int source, int object, int amount,
@@ -684,6 +671,8 @@ const struct hj_effect *su_search(const struct pl_run *r, int object, int i);
 enum { SU_SEARCHES = 8 };
 
 /* --- targets.c, abilities.c ---------------------------------------------- */
+
+bool su_may_target(const struct pl_run *r, pl_ref target, int controller);
 
 bool su_target_ok(const struct pl_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);

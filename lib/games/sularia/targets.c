@@ -83,6 +83,12 @@ bool su_target_ok(const struct pl_run *r, const struct hj_effect *effect,
            !(object && is_out_of_reach(r, target, controller));
 }
 
+bool su_may_target(const struct pl_run *r, pl_ref target, int controller)
+{
+    return !pl_ref_is_object(target) ||
+           !is_out_of_reach(r, target, controller);
+}
+
 /* The targets behind `on`: an object, or a player. */
 bool su_read_targets(struct pl_run *r, int player, pl_ref *targets,
                      uint8_t *count)

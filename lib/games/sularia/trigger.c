@@ -315,6 +315,6 @@ void su_resolve_chosen(struct pl_run *r)
     struct pl_state *s = r->s;
 
     if (s->stack_count > 0 && (s->stack[0].is & SU_REQUIRED_ITEM) && !s->resolving &&
-        su_own(r)->ask.kind == SU_ASKS_NOTHING)
+        su_waits(r) == PL_WAIT_NOTHING)
         su_resolve(r);
 }
