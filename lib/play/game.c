@@ -3,6 +3,7 @@
  * head of a log, started, asked. */
 #include "play/internal.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 static void choose_readings(struct hj_game *g)
@@ -162,8 +163,9 @@ void pl_clear(const struct hj_game *g, void *state)
     const struct pl_rules *rules = g->rules;
     struct pl_state *s = state;
 
-    memset(s, 0, sizeof(struct pl_state) - sizeof s->objects);
+    memset(s, 0, offsetof(struct pl_state, own)); /* the rest as it is used */
     s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
+    memset(s->own, 0, s->own_size);
     s->round = 1;
     s->winner = -1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;

@@ -344,8 +344,7 @@ static bool of_game(struct pl_run *r, const struct words *w)
     if (word_is(w, 0, "turn") && w->count > 1) {
         n = player_of(r, w->o[1]);
         if (n < 0)
-            pl_unread(r, w->o[1], PL_SAY(UNKNOWN_PLAYER),
-                      HJ_STR_ARG(hj_operand_text(w->o[1])));
+            pl_no_player(r, w->o[1]);
         else
             r->s->turn = (uint8_t)n;
         return true;

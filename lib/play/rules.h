@@ -873,6 +873,7 @@ int pl_nth(const struct pl_run *r, int player, int zone, int n);
 void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found);
 void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
+void pl_no_player(struct pl_run *r, const struct hj_operand *o);
 /* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
  * last: "unknown phase 'x'; nearest: attack". */
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,

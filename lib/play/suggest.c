@@ -101,6 +101,19 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
               end_near(&near));
 }
 
+void pl_no_player(struct pl_run *r, const struct hj_operand *o)
+{
+    struct near near;
+
+    begin_near(&near, hj_operand_text(o));
+    for (int i = 0; i < r->g->players; i++)
+        try_near(&near, pl_id(r, i));
+    for (size_t t = 0; t < r->g->setup.team_count; t++)
+        try_near(&near, r->g->setup.teams[t]);
+    pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(hj_operand_text(o)),
+              end_near(&near));
+}
+
 /* The card whose name the word is, with no player before it. */
 static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
 {

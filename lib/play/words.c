@@ -110,7 +110,7 @@ static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
     if (player < 0)
         player = pl_player_text(r->g, hj_operand_text(o));
     if (player < 0)
-        pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(hj_operand_text(o)));
+        pl_no_player(r, o);
     return player < 0 ? PL_REF_NONE : ~player;
 }
 

@@ -201,8 +201,7 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->phase == FF_SETUP) {
         int who = pl_player(r->g, o->symbol), was = r->s->turn;
         if (who < 0) {
-            pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER),
-                      HJ_STR_ARG(hj_operand_text(o)));
+            pl_no_player(r, o);
             return;
         }
         r->s->turn = r->s->first = r->s->priority = (uint8_t)who;

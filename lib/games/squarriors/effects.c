@@ -144,7 +144,7 @@ static int effect_of(struct pl_run *r)
     int player = o != NULL ? pl_player(r->g, o->symbol) : sq_own(r)->actor;
 
     if (player < 0) {
-        pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(hj_operand_text(o)));
+        pl_no_player(r, o);
         return 0;
     }
     return player;

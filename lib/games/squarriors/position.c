@@ -153,8 +153,7 @@ static bool damage(struct pl_run *r, const struct hj_action *a)
     if (n < 0)
         pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
     else if (by != NULL && player < 0)
-        pl_unread(r, by, PL_SAY(UNKNOWN_PLAYER),
-                  HJ_STR_ARG(hj_operand_text(by)));
+        pl_no_player(r, by);
     else if (by == NULL && a->count > 3)
         pl_unread(r, &a->operands[3], PL_SAY(FACT_TOO_LONG));
     if (r->unread)

@@ -223,8 +223,7 @@ static void asserted_player(struct pl_run *r, struct hj_str what,
             player = i; /* the pool is the team's */
     }
     if (player < 0)
-        pl_unread(r, who, PL_SAY(UNKNOWN_PLAYER),
-                  HJ_STR_ARG(hj_operand_text(who)));
+        pl_no_player(r, who);
     else if (n < 0 && hj_str_is(what, "draw"))
         pl_unread(r, who, SU_SAY(DRAW_OUT_OF_RANGE), n);
     else if (hj_str_is(what, "health")) {
@@ -258,8 +257,7 @@ static void asserted_object(struct pl_run *r, struct hj_str what, int object,
     } else if (hj_str_is(what, "control")) {
         int player = pl_player(r->g, last->symbol);
         if (player < 0)
-            pl_unread(r, last, PL_SAY(UNKNOWN_PLAYER),
-                      HJ_STR_ARG(hj_operand_text(last)));
+            pl_no_player(r, last);
         else
             su_change_control(r, object, player,
                               hj_action_operand(r->a, HJ_ROLE_UNTIL, 0) !=
