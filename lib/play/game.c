@@ -110,6 +110,10 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         g->verbs[v->verb] = v;
     for (int i = 0; i < rules->verb_count; i++)
         g->verbs[rules->verbs[i].verb] = &rules->verbs[i];
+    for (int v = 0; v < HJ_VERBS; v++)
+        for (int role = 0; g->verbs[v] != NULL && role < HJ_ROLES; role++)
+            if (g->verbs[v]->words[role].least > (role == HJ_ROLE_ITEM))
+                g->needs[v] |= (uint16_t)(1u << role);
     find_properties(g);
     choose_readings(g);
     if (!has_numbers(g, e) || !pl_open_text(g, e)) {
@@ -164,8 +168,8 @@ void pl_clear(const struct hj_game *g, void *state)
     struct pl_state *s = state;
 
     memset(s, 0, offsetof(struct pl_state, own)); /* the rest as it is used */
-    s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
-    memset(s->own, 0, s->own_size);
+    s->own_parts[0].size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
+    memset(s->own, 0, s->own_parts[0].size);
     s->round = 1;
     s->winner = -1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
@@ -206,6 +210,8 @@ void pl_start(const struct hj_game *g, void *state)
     r.s->owed = 0;
     if (g->rules->start != NULL)
         g->rules->start(&r);
+    if (g->rules->used != NULL)
+        g->rules->used(r.s);
 }
 
 /* Collects the facts of a position into one number. */

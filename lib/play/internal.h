@@ -8,6 +8,16 @@
 /* words.c: whether the action has the operands that its verb takes, by number
  * alone (false: reported); and what they mean. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
+/* Nearly always: it has just the one word that its verb takes. */
+static inline bool pl_has_one_word(const struct pl_run *r,
+                                   const struct pl_verb *verb)
+{
+    const struct hj_action *a = r->a;
+
+    return a->count == 1 && a->operands[0].role == HJ_ROLE_ITEM &&
+           r->g->needs[a->verb] == 0 &&
+           verb->words[HJ_ROLE_ITEM].kind == PL_WORD;
+}
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w);
 

@@ -460,4 +460,6 @@ void pl_begin(const struct hj_game *g, void *state,
     s->priority = s->turn;
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
+    if (g->rules->used != NULL)
+        g->rules->used(s);
 }

@@ -70,6 +70,8 @@ struct hj_game {
     int players;
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
+    uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
+                               * bits; but for one item */
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
     bool starved, no_memory;
     struct hj_grammar *grammar; /* of the game's words */
@@ -205,6 +207,7 @@ enum { /* of a verb */
     PL_HIDES = 32,    /* cards that it names stay hidden from the others */
     PL_AFTER = 64,    /* what it implies may end the game: nobody acts then */
     PL_ANY_TIME = 128, /* implies nothing at all: no phase begins by it */
+    PL_RAW = 512, /* its function reads the line itself: it gets no words */
     PL_FINDS = 256 /* a card that it names and only its owner sees stays hidden */
 };
 enum { PL_ANY_PHASE = -1 };
@@ -333,6 +336,9 @@ struct pl_rules {
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
+    /* Says which bytes of the game's part are in use, for copies: a line has
+     * been carried out, or a position read. */
+    void (*used)(struct pl_state *s);
     /* Whether a log may name that card; reported where not. */
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);

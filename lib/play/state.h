@@ -32,6 +32,7 @@ enum {
     PL_SAME = 64, /* that a text may call "they" */
     PL_OWN = 16384, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
+    PL_OWN_PARTS = 4,
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
@@ -214,7 +215,10 @@ struct pl_state {
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
     uint16_t object_count, stack_count, modifier_count, pending_count;
-    uint16_t own_size; /* how much of OWN is in use, in bytes */
+    struct {
+        uint16_t at, size;
+    } own_parts[PL_OWN_PARTS]; /* which bytes of OWN are in use: the rest is neither
+                           * copied nor compared */
     struct pl_player players[PL_PLAYERS];
     uint64_t own[PL_OWN / sizeof(uint64_t)];
     struct pl_item stack[PL_STACK];

@@ -335,7 +335,7 @@ static void dispatch(struct pl_run *r)
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
     }
-    if (HJ_UNLIKELY(!pl_check_words(r, verb)))
+    if (HJ_UNLIKELY(!pl_has_one_word(r, verb) && !pl_check_words(r, verb)))
         return;
     if (HJ_UNLIKELY(r->s->owed))
         forget_drawn(r);
@@ -363,7 +363,7 @@ static void dispatch(struct pl_run *r)
     }
     if (!r->g->rules->own_time)
         check_time(r, verb, player);
-    if (!pl_read_words(r, verb, player, &words))
+    if (!(verb->is & PL_RAW) && !pl_read_words(r, verb, player, &words))
         return;
     verb->work(r, player, &words);
     if (r->g->rules->settle != NULL && !pl_over(r))
@@ -417,6 +417,8 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
         dispatch(&r);
     }
     pl_forbid(&r);
+    if (g->rules->used != NULL)
+        g->rules->used(state);
     if (HJ_UNLIKELY(g->no_memory)) {
         r.g->no_memory = false;
         pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));

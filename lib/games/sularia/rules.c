@@ -4,6 +4,8 @@
 
 #include "base/utf8.h"
 
+#include <stddef.h>
+
 static const struct pl_zone zones[SU_ZONES] = {
     [SU_NOWHERE] = {"nowhere", "nowhere", 0, NULL, ""},
     [SU_HAND] = {"hand", "hand", PL_OWNED | PL_SECRET | PL_COUNTED | PL_LISTED,
@@ -95,7 +97,7 @@ static const struct pl_lay lays[] = {
     {"hidden", SU_HIDDEN, .types = 1 << SU_SITE | 1 << SU_COMBATANT,
      .home = true}};
 
-enum { FREE = PL_JOINS | PL_ANY_TIME, ANY = PL_WORDS };
+enum { FREE = PL_JOINS | PL_ANY_TIME, ANY = PL_WORDS, RAW = PL_RAW };
 #define WORDS(ROLE, LEAST, MOST) [HJ_ROLE_##ROLE] = {PL_WORD, LEAST, MOST}
 #define ITEM(LEAST, MOST) WORDS(ITEM, LEAST, MOST)
 #define PLAYED                                                                 \
@@ -106,9 +108,9 @@ enum { FREE = PL_JOINS | PL_ANY_TIME, ANY = PL_WORDS };
         WORDS(WITH, 0, ANY), WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY),            \
         WORDS(AS, 0, 1)
 #define ROW(VERB, MORE, WORK, ...)                                             \
-    {HJ_VERB_##VERB, FREE | (MORE), PL_ANY_PHASE, "", {__VA_ARGS__}, WORK, NULL}
+    {HJ_VERB_##VERB, FREE | ((MORE) ^ RAW), PL_ANY_PHASE, "", {__VA_ARGS__}, WORK, NULL}
 static const struct pl_verb verbs[] = {
-    ROW(DRAW, PL_HIDES, su_do_draw, [HJ_ROLE_ITEM] = {PL_CARD, 0, ANY},
+    ROW(DRAW, PL_HIDES | RAW, su_do_draw, [HJ_ROLE_ITEM] = {PL_CARD, 0, ANY},
         WORDS(FROM, 0, 1), WORDS(BY, 0, ANY), WORDS(AS, 0, 1)),
     ROW(PLAY, 0, su_do_play, ITEM(1, 1), COMMAND),
     ROW(USE, 0, su_do_use, ITEM(1, 1), COMMAND),
@@ -430,6 +432,18 @@ static int keyword(const struct pl_run *r, int object, int k, int now)
                : 0;
 }
 
+static void used(struct pl_state *s)
+{
+    const struct su_own *own = PL_OWN_PART(struct su_own, s);
+
+    s->own_parts[1].at = offsetof(struct su_own, pending);
+    s->own_parts[1].size = (uint16_t)(own->pending_count * sizeof own->pending[0]);
+    s->own_parts[2].at = offsetof(struct su_own, fired);
+    s->own_parts[2].size = (uint16_t)(own->fired_count * sizeof own->fired[0]);
+    s->own_parts[3].at = offsetof(struct su_own, fighters);
+    s->own_parts[3].size = (uint16_t)(own->fighter_count * sizeof own->fighters[0]);
+}
+
 static bool in_force(const struct pl_run *r, int object,
                      const struct hj_ability *a)
 {
@@ -548,7 +562,8 @@ static const struct pl_rules rules = {
     .prevents = SU_PREVENT + 1,
     .own_until = "in this attack",
     .kept_flags = SU_ATTACKING | SU_DEFENDING | SU_UNPAID | SU_FROM_ROW,
-    .own_size = sizeof(struct su_own),
+    .own_size = offsetof(struct su_own, pending),
+    .used = used,
     .own_time = true,
     .number_path = su_number_path,
     .card = card,

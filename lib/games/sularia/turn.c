@@ -356,9 +356,10 @@ static const char *phase_word(const struct pl_run *r, int i)
 
 void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
-    const struct hj_operand *o = w->w[0].o; /* just one */
+    const struct hj_operand *o = r->a->operands; /* just one */
     int phase = phase_of(hj_operand_text(o));
 
+    (void)w;
     if (HJ_UNLIKELY(phase < 0)) {
         pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
         return;
