@@ -155,7 +155,7 @@ static bool damage(struct pl_run *r, const struct hj_action *a)
     else if (by != NULL && player < 0)
         pl_no_player(r, by);
     else if (by == NULL && a->count > 3)
-        pl_unread(r, &a->operands[3], PL_SAY(FACT_TOO_LONG));
+        pl_fact_ends(r, 3);
     if (r->unread)
         return true;
     pl_mark(r, object, SQ_DAMAGE, n - r->s->objects[object].marks[SQ_DAMAGE],
@@ -320,7 +320,8 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
         if (o->role != HJ_ROLE_ITEM)
             continue;
         if (laid > 0 && domain != 2) {
-            pl_unread(r, o, PL_SAY(FACT_TOO_LONG));
+            pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT),
+                      HJ_STR_ARG(hj_operand_text(o)));
             return true;
         }
         if (!pl_card_operand(r, o, &card))
