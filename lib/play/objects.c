@@ -171,7 +171,7 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
         (!(zones[zone].is & PL_FACES) || (o->flags & PL_FACE_UP)))
         pl_tell_unread(r, object);
     o->column = (int16_t)column;
-    if (zones[zone].is & PL_OWNED)
+    if ((zones[zone].is & PL_OWNED) && pl_on(r->g->rules->cites.owned))
         pl_set_controller(r->s, object, o->owner);
     if (zone == r->g->rules->deck && from != zone &&
         r->s->players[o->owner].deck >= 0)

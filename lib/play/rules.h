@@ -267,6 +267,7 @@ struct pl_cites {
     const char *reveal;
     const char *deal;    /* the hands to begin with; NULL: none is cited */
     const char *faction; /* who a faction's name means; NULL: none is cited */
+    const char *owned;   /* a card goes to its owner's; NULL: none is cited */
     const char *felled; /* who falls by the damage that it has taken; several
                          * ways with | between them */
     const char *change, *gain, *count; /* a text changes values, keywords,

@@ -529,6 +529,7 @@ static const struct pl_rules rules = {
               .empty_deck = "R7",
               .concede = "",
               .deal = "the-first-turn.4 R5",
+              .owned = "commands.8",
               .faction = "mercenary-faction.6 R32",
               .resolve = "command-chain.3 timing.5",
               .change = "modifiers.1",
