@@ -365,10 +365,10 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
         int object;
         if (p->deck == 0) {
-            pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
-                    HJ_STR_ARG(pl_id(r, player)));
             if (rules->empty_deck != NULL)
                 rules->empty_deck(r, player);
+            pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
+                    HJ_STR_ARG(pl_id(r, player)), p->out ? " and loses" : "");
             return;
         }
         object = pl_new_object(r, HJ_NO_CARD, player, rules->hand);

@@ -963,7 +963,13 @@ int pl_nth(const struct pl_run *r, int player, int zone, int n);
 void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found);
 void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
+/* The same of a player, and of a fact of a position. */
 void pl_no_player(struct pl_run *r, const struct hj_operand *o);
+void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
+                     bool of_player);
+/* position.c: whether nothing stands behind the first MOST words of a fact; the
+ * first word that does is reported. */
+bool pl_fact_ends(struct pl_run *r, int most);
 /* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
  * last: "unknown phase 'x'; nearest: attack". */
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,

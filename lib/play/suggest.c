@@ -101,17 +101,38 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
               end_near(&near));
 }
 
-void pl_no_player(struct pl_run *r, const struct hj_operand *o)
+/* What a fact of a position may be about: the words of the tables. */
+static void try_facts(const struct pl_rules *rules, bool of_player,
+                      struct near *near)
+{
+    if (of_player) {
+        try_near(near, HJ_STR("deck"));
+        for (int i = 0; i < rules->number_count; i++)
+            try_near(near, hj_str(rules->numbers[i].word != NULL
+                                      ? rules->numbers[i].word
+                                      : rules->numbers[i].path));
+        for (int i = 0; i < rules->lay_count; i++)
+            try_near(near, hj_str(rules->lays[i].word));
+        return;
+    }
+    try_near(near, HJ_STR("owner"));
+    try_near(near, HJ_STR("controller"));
+    for (int i = 0; i < rules->flag_count; i++)
+        try_near(near, hj_str(rules->flags[i].path));
+    for (int i = 0; i < rules->mark_count; i++)
+        if (rules->marks[i].path != NULL)
+            try_near(near, hj_str(rules->marks[i].path));
+}
+
+void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
+                     bool of_player)
 {
     struct near near;
 
     begin_near(&near, hj_operand_text(o));
-    for (int i = 0; i < r->g->players; i++)
-        try_near(&near, pl_id(r, i));
-    for (size_t t = 0; t < r->g->setup.team_count; t++)
-        try_near(&near, r->g->setup.teams[t]);
-    pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(hj_operand_text(o)),
-              end_near(&near));
+    try_facts(r->g->rules, of_player, &near);
+    pl_unread(r, o, PL_SAY(UNKNOWN_FACT), HJ_STR_ARG(near.word),
+              of_player ? "a player" : "an object", end_near(&near));
 }
 
 /* The card whose name the word is, with no player before it. */
@@ -183,10 +204,51 @@ void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object)
     hj_out_free(list);
 }
 
+/* The places where cards lie, as `bob.front.1`: a slip may be anywhere in
+ * them. */
+static void try_places(const struct pl_run *r, struct hj_str text,
+                       struct near *near)
+{
+    struct hj_out *place = hj_out_memory();
+
+    if (place != NULL && hj_str_find(text, '.', 0) < text.n) {
+        near->word = text;
+        for (struct pl_walk w = {0};
+             pl_walk(&w, r->s, pl_table_zones(r->g->rules));) {
+            uint8_t zone = r->s->objects[w.at].zone;
+            if (!(r->g->rules->zones[zone].is & PL_PLACES))
+                continue;
+            hj_out_cut(place, 0);
+            pl_put_zone(r, w.at, place);
+            try_near(near, hj_out_text(place));
+        }
+    }
+    hj_out_free(place);
+}
+
+static void try_players(const struct pl_run *r, struct near *near)
+{
+    for (int i = 0; i < r->g->players; i++)
+        try_near(near, pl_id(r, i));
+    for (size_t t = 0; t < r->g->setup.team_count; t++)
+        try_near(near, r->g->setup.teams[t]);
+}
+
+void pl_no_player(struct pl_run *r, const struct hj_operand *o)
+{
+    struct near near;
+
+    begin_near(&near, hj_operand_text(o));
+    try_players(r, &near);
+    pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(near.word),
+              end_near(&near));
+}
+
 void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
 {
     struct hj_str rest = hj_operand_text(o), word;
     struct hj_lookup found;
+    struct hj_out *text;
     struct near near;
 
     if (o->kind == HJ_OPERAND_NAME &&
@@ -209,8 +271,14 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         if (it->card != HJ_NO_CARD)
             try_near(&near, pl_slug(r->g, it->card));
     }
-    for (int i = 0; i < r->g->players; i++)
-        try_near(&near, pl_id(r, i));
-    pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT), HJ_STR_ARG(hj_operand_text(o)),
+    try_players(r, &near);
+    try_places(r, hj_operand_text(o), &near);
+    text = hj_out_memory();
+    if (text != NULL)
+        hj_operand_word(o, text); /* with the number of its copy */
+    pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
+              HJ_STR_ARG(text != NULL ? hj_out_text(text)
+                                      : hj_operand_text(o)),
               end_near(&near));
+    hj_out_free(text);
 }

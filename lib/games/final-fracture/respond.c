@@ -317,7 +317,7 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
     int object = pl_find_operand(r, o, player, &rest), ability;
 
     if (object < 0) {
-        pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT), PL_TEXT(o), "");
+        pl_unknown_object(r, o);
         return;
     }
     ability = ability_meant(r, o, object, rest);

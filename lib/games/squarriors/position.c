@@ -256,7 +256,7 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
         if (o->role != HJ_ROLE_ITEM)
             continue;
         if (seen++ > 0 && domain != LANDS) {
-            pl_unread(r, o, PL_SAY(FACT_TOO_LONG));
+            pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
             break;
         }
         if (!pl_card_operand(r, o, &card) || !belongs(r, o, card, domain))

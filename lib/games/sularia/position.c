@@ -57,10 +57,8 @@ static bool of_pools(struct pl_run *r, const struct words *w, int player)
     }
     if (!read_number(r, w, 3, pool || !sularium ? 0 : -MOST, &n))
         return true;
-    if (w->count > (sularium ? 5 : 4) || w->count < (int)r->a->count) {
-        pl_unread(r, NULL, PL_SAY(FACT_TOO_LONG));
+    if (!pl_fact_ends(r, sularium ? 5 : 4))
         return true;
-    }
     if (!sularium) {
         numbers[pool ? SU_N_INFLUENCE : SU_N_INFLUENCE_GEN] = n;
         return true;
@@ -86,10 +84,8 @@ static void tell_def(struct pl_run *r, const struct words *w)
         pl_unread(r, w->o[2], SU_SAY(POSITION_WITHOUT_DEF));
         return;
     }
-    if (w->count > 3 || r->a->count > 3) {
-        pl_unread(r, NULL, PL_SAY(FACT_TOO_LONG));
+    if (!pl_fact_ends(r, 3))
         return;
-    }
     r->s->objects[object].marks[SU_LOST] = (int16_t)n;
     su_set(r, object, SU_TOLD, true);
 }
