@@ -158,8 +158,7 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
     *column = pl_place_column(place);
     if (lay->at != 0 ? !(lay->at & PL_ZONE(*zone)) : *zone != lay->zone)
         pl_unread(r, at, PL_SAY(NOT_ITS_PLACE),
-                  several ? "card of the " : "",
-                  several ? zones[lay->zone].title : lay->word,
+                  several ? "such card" : lay->word,
                   HJ_STR_ARG(hj_operand_text(at)));
     else if (pl_place_player(place) >= 0 && pl_place_player(place) != player)
         pl_unread(r, at, PL_SAY(OTHER_PLAYERS_PLACE),
