@@ -102,8 +102,6 @@ bool pl_open_text(struct hj_game *g, struct hj_error *e);
 void pl_close_text(struct hj_game *g);
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
-/* Among the events that a card hears: it has abilities of a moment. */
-#define PL_HEARS_MOMENTS (UINT64_C(1) << 63)
 
 /* select.c: whether a reference fits the selector of a clause; whether it may
  * be its target, too; an amount; whether a condition holds. */

@@ -261,8 +261,11 @@ void pl_moment(struct pl_run *r, int moment, int phase)
 {
     struct pl_state *s = r->s;
     int active = s->turn;
+    int row = phase != HJ_TEXT_NONE             ? phase
+              : moment == HJ_MOMENT_START ? 0
+                                          : r->g->rules->words->phase_count - 1;
 
-    if (!(s->heard & PL_HEARS_MOMENTS))
+    if (!(s->heard & PL_HEARS_PHASE(row)))
         return;
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;

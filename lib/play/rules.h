@@ -1172,6 +1172,9 @@ int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
                    pl_ref ref, int source, int you);
+/* Among the events that a card hears, and that the state has heard of: the
+ * moments of a phase, by its row; those of a turn are of its first and last. */
+#define PL_HEARS_PHASE(row) (UINT64_C(1) << (48 + (row)))
 /* select.c: whether an object fits a selector of SOURCE's, as its controller
  * YOU (-1: each player) means it; PLACE is a target that it names. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
