@@ -103,5 +103,12 @@ nobase_dist_pkgdata_DATA += \
 	data/imports/punk-records.kind \
 	data/imports/scryfall.kind \
 	data/imports/ygoprodeck.kind \
+	data/scale/array.sh \
+	data/scale/load.sql \
+	data/scale/schema.sql \
+	data/scale/season.sql \
+	data/scale/shard.sh \
+	data/scale/tables.sql \
+	data/scale/tally.sh \
 	data/sularia/cards.csv \
 	data/sularia/errata.csv

@@ -11,6 +11,7 @@ dist_man_MANS += \
 	man/headjudge-game.7 \
 	man/headjudge-import.5 \
 	man/headjudge-results.5 \
+	man/headjudge-scale.7 \
 	man/headjudge-standings.7 \
 	man/headjudge.7 \
 	man/hj-cards.1 \

@@ -352,6 +352,23 @@ void cli_print_findings(struct cli *cli, const struct hj_findings *list)
         cli_print_finding(cli, hj_findings_at(list, i));
 }
 
+void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
+                       bool document)
+{
+    struct hj_out *err;
+
+    if (!document) {
+        cli_print_findings(cli, list);
+        return;
+    }
+    err = hj_out_fd(STDERR_FILENO);
+    for (size_t i = 0; err != NULL && i < hj_findings_count(list); i++)
+        hj_finding_print(hj_findings_at(list, i), err, false);
+    if (err != NULL)
+        (void)hj_out_flush(err, NULL);
+    hj_out_free(err);
+}
+
 /* Where this program lies, so that data beside it is found. */
 static char *folder_of_program(void)
 {

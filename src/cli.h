@@ -104,6 +104,10 @@ void cli_list_free(struct cli_list *list);
 void cli_print_finding(struct cli *cli, const struct hj_finding *finding);
 void cli_print_findings(struct cli *cli, const struct hj_findings *list);
 
+/* The same where standard output is a DOCUMENT: to standard error. */
+void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
+                       bool document);
+
 /* The seed GIVEN, or when that is below 0 one from the system, which TELL prints
  * on standard error.  False with a message when the system has none. */
 bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed);

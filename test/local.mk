@@ -8,14 +8,14 @@ CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 
 # The golden cases: one runner for all tools.
 TESTS += test/golden.sh
-EXTRA_DIST += test/golden.sh test/install/install.sh test/install/example.c \
+EXTRA_DIST += test/suite.h test/golden.sh test/install/install.sh test/install/example.c \
 	test/packages/packages.sh test/ports/ports.sh
 test/golden.log: $(bin_PROGRAMS)
 
 # One table of findings, and its page; what one game has alone.
-TESTS += test/findings/findings.sh test/house/games.sh
+TESTS += test/findings/findings.sh test/house/games.sh test/house/includes.sh
 EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
-	test/house/games.sh
+	test/house/games.sh test/house/includes.sh lib/floors.txt
 test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
 # What the library exports and declares, and its pages.
@@ -79,5 +79,6 @@ include test/toy/local.mk
 include test/fuzz/local.mk
 include test/fault/local.mk
 include test/event/local.mk
+include test/scale/local.mk
 include test/draft/local.mk
 include test/pairing/local.mk

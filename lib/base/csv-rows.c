@@ -22,6 +22,7 @@ struct reader {
     struct hj_str *fields; /* HJ_CSV_FIELDS */
     size_t count;
     unsigned line, breaks; /* of the row, and line breaks inside of it */
+    unsigned fed;          /* lines of the row that libcsv has seen */
     int last;              /* the end of the row before */
     const char *trouble;
     bool keeps, stopped;
@@ -72,6 +73,7 @@ static void on_row(int end, void *to)
         r->stopped = !r->each(&row, r->to);
     r->line += 1 + r->breaks;
     r->breaks = 0;
+    r->fed = 0;
     r->last = end;
     r->count = 0;
     if (!r->keeps)
@@ -235,13 +237,15 @@ static bool feed_row(struct csv_parser *parser, struct reader *r,
         *bytes = hj_str_from(*bytes, n);
         if (n < piece.n)
             return false;
+        r->fed++;
     } while (bytes->n > 0 && parser->pstate != BETWEEN_ROWS);
     return true;
 }
 
 static bool parse(struct csv_parser *parser, struct reader *r,
-                  struct hj_str bytes, struct hj_error *e)
+                  const struct hj_csv_input *in, struct hj_error *e)
 {
+    struct hj_str bytes = hj_str_unmarked(in->bytes);
     bool good = true;
 
     while (good && bytes.n > 0 && !r->stopped) {
@@ -256,47 +260,59 @@ static bool parse(struct csv_parser *parser, struct reader *r,
         else
             good = feed_row(parser, r, &bytes);
     }
-    if (!good && csv_error(parser) == CSV_ENOMEM)
-        return hj_fail_memory(e);
     if (r->stopped)
         return false;
+    if (!good && csv_error(parser) == CSV_EPARSE)
+        return hj_fail(e,
+                       "%s:%u: a quote must stand at both ends of its cell, "
+                       "and be doubled within",
+                       in->file, r->line + r->fed);
     if (!good)
-        return hj_fail(e, "line %u: %s", r->line,
-                       csv_strerror(csv_error(parser)));
+        return hj_fail_memory(e);
     if (parser->quoted && parser->pstate == INSIDE_A_FIELD)
-        return hj_fail(e, "line %u: a quote is never closed", r->line);
+        return hj_fail(e, "%s:%u: a quote is not closed", in->file, r->line);
     csv_fini(parser, on_field, on_row, r);
     return !r->stopped;
 }
 
-bool hj_csv_read(struct hj_str bytes, char delimiter, struct hj_arena *arena,
-                 hj_csv_each *each, void *to, struct hj_error *e)
+bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
+                 struct hj_error *e)
 {
     struct hj_str fields[HJ_CSV_FIELDS];
     struct reader r = {.each = each,
                        .to = to,
                        .fields = fields,
                        .line = 1,
-                       .keeps = arena != NULL,
-                       .delimiter = delimiter};
+                       .keeps = in->arena != NULL,
+                       .delimiter = in->delimiter};
     struct csv_parser parser;
+    size_t room = in->bytes.n + 1;
     bool good;
 
-    if (hj_str_starts(bytes, HJ_STR("\xFF\xFE")) ||
-        hj_str_starts(bytes, HJ_STR("\xFE\xFF")))
-        return hj_fail(e, "is UTF-16: save it as UTF-8");
-    bytes = hj_str_unmarked(bytes);
-    r.text = arena != NULL ? hj_arena_alloc(arena, bytes.n + 1)
-                           : malloc(bytes.n + 1);
-    if (r.text == NULL || csv_init(&parser, CSV_REPALL_NL) != 0) {
-        if (arena == NULL)
+    if (hj_str_starts(in->bytes, HJ_STR("\xFF\xFE")) ||
+        hj_str_starts(in->bytes, HJ_STR("\xFE\xFF")))
+        return hj_fail(e, "%s: is UTF-16: save it as UTF-8", in->file);
+    r.text = r.keeps ? hj_arena_alloc(in->arena, room) : malloc(room);
+    if (r.text == NULL ||
+        csv_init(&parser, CSV_REPALL_NL | (in->strict ? CSV_STRICT : 0)) != 0) {
+        if (!r.keeps)
             free(r.text);
         return hj_fail_memory(e);
     }
-    csv_set_delim(&parser, (unsigned char)delimiter);
-    good = parse(&parser, &r, bytes, e);
+    csv_set_delim(&parser, (unsigned char)in->delimiter);
+    good = parse(&parser, &r, in, e);
     csv_free(&parser);
-    if (arena == NULL)
+    if (!r.keeps)
         free(r.text);
     return good;
+}
+
+char hj_csv_separator(struct hj_str header)
+{
+    static const char known[] = ",;\t";
+
+    for (const char *c = known; *c != '\0'; c++)
+        if (hj_str_find(header, *c, 0) < header.n)
+            return *c;
+    return ',';
 }

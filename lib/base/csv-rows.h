@@ -24,13 +24,28 @@ struct hj_csv_row {
 /* Called for each row that is not blank; returning false ends the reading. */
 typedef bool hj_csv_each(const struct hj_csv_row *row, void *to);
 
-/* Reads all rows of BYTES, whose fields stand between DELIMITERs: a comma, a
- * semicolon or a tab; a byte order mark is skipped.  With an ARENA (it may
- * be NULL) the text of fields that is not that of BYTES is kept there.  Returns false, with
- * the reason (and the line where it is known) in E, for UTF-16, a quote that is
- * never closed, want of memory, and when EACH has returned false (E is the
+/* What is read, and how. */
+struct hj_csv_input {
+    struct hj_str bytes;
+    const char *file; /* for messages */
+    char delimiter;   /* a comma, a semicolon or a tab */
+    bool strict;      /* a quote within a cell that has none at its ends, or
+                       * after its end, is refused; else it is part of it */
+    /* Where the text of fields that is not that of BYTES is kept; NULL: it
+     * lives until the callback returns. */
+    struct hj_arena *arena;
+};
+
+/* Reads all rows of IN; a byte order mark is skipped.  Returns false, with
+ * "FILE:LINE: reason" in E, for UTF-16, a quote that is never closed or is
+ * refused, want of memory, and when EACH has returned false (E is the
  * callback's then). */
-bool hj_csv_read(struct hj_str bytes, char delimiter, struct hj_arena *arena,
-                 hj_csv_each *each, void *to, struct hj_error *e);
+bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
+                 struct hj_error *e);
+
+/* What is between the cells of a file that begins with HEADER: a semicolon or
+ * a tab, as spreadsheets of some countries write them, where the header has them
+ * and no comma; else a comma. */
+char hj_csv_separator(struct hj_str header);
 
 #endif

@@ -16,12 +16,12 @@ struct hj_csv;
 typedef size_t hj_column;
 #define HJ_NO_COLUMN SIZE_MAX
 
-/* Reads BYTES, the content of FILE (the name is for messages and must outlive
- * the table).  Where the header has semicolons, or tabs, and no comma, these are
- * between the cells.  A byte order mark is skipped, empty lines too, cells lose the
- * blanks at both ends and what hj_csv_put_text() put before them.  NULL with file, line and reason in E when a quote is
- * not closed or stands inside a cell, when the text is not UTF-8, when there
- * is no header, when a name stands twice in it, or when memory is short. */
+/* Reads BYTES, the content of FILE (for messages).  What is between the cells
+ * is as hj_csv_separator() has it.  A byte order mark is skipped, empty lines
+ * too; cells lose the blanks at both ends and what hj_csv_put_text() put before
+ * them.  NULL with file, line and reason in E when a quote is not closed or
+ * stands inside a cell, when the text is not UTF-8, when there is no header,
+ * when a name stands twice in it, or when memory is short. */
 struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
                           struct hj_error *e);
 void hj_csv_free(struct hj_csv *csv);

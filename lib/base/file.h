@@ -34,6 +34,9 @@ bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e);
 bool hj_file_make(const char *name, struct hj_str bytes, unsigned mode,
                   struct hj_error *e);
 
+/* Makes the folder NAME, unless it is there.  False with the reason in E. */
+bool hj_folder_make(const char *name, struct hj_error *e);
+
 /* Joins a folder and a name into "FOLDER/NAME" (NAME alone when it is absolute
  * or FOLDER is empty) in a new string that the caller frees; NULL when memory
  * is short. */

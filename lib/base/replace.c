@@ -259,3 +259,9 @@ bool hj_file_make(const char *name, struct hj_str bytes, unsigned mode,
     sync_folder(name);
     return true;
 }
+
+bool hj_folder_make(const char *name, struct hj_error *e)
+{
+    return mkdir(name, 0777) == 0 || errno == EEXIST ||
+           hj_fail_file(e, name, errno);
+}

@@ -374,3 +374,34 @@ bool hj_utf8_slug(struct hj_str s, struct hj_out *out)
     hj_out_free(many);
     return good && !hj_out_failed(out);
 }
+
+/* The unit of UTF-16 at AT. */
+static uint32_t unit_at(struct hj_str s, size_t at, bool big)
+{
+    unsigned char a = (unsigned char)s.p[at], b = (unsigned char)s.p[at + 1];
+
+    return big ? (uint32_t)a << 8 | b : (uint32_t)b << 8 | a;
+}
+
+bool hj_utf16_to_utf8(struct hj_str s, struct hj_out *out)
+{
+    enum { MARK = 2, HIGH = 0xD800, LOW = 0xDC00, END = 0xE000 };
+    bool big = s.n > 0 && s.p[0] == '\xFE';
+    utf8proc_uint8_t text[4];
+
+    if (s.n < MARK || s.n % 2 != 0)
+        return false;
+    for (size_t i = MARK; i < s.n; i += 2) {
+        uint32_t c = unit_at(s, i, big), low;
+        if (c >= HIGH && c < END) {
+            low = i + 2 < s.n ? unit_at(s, i + 2, big) : 0;
+            if (c >= LOW || low < LOW || low >= END)
+                return false;
+            c = 0x10000 + ((c - HIGH) << 10) + (low - LOW);
+            i += 2;
+        }
+        hj_out_mem(out, text,
+                   (size_t)utf8proc_encode_char((utf8proc_int32_t)c, text));
+    }
+    return true;
+}

@@ -65,4 +65,8 @@ void hj_utf8_probe_set(struct hj_utf8_probe *probe, struct hj_str text);
 unsigned hj_utf8_probe_distance(const struct hj_utf8_probe *probe,
                                 struct hj_str other, unsigned most);
 
+/* Appends S, which begins with the byte order mark of UTF-16, to OUT as UTF-8.
+ * Returns false when it is not UTF-16: half a character, or half a pair. */
+bool hj_utf16_to_utf8(struct hj_str s, struct hj_out *out);
+
 #endif

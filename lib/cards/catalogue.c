@@ -308,9 +308,10 @@ static bool parse_kept(struct hj_catalogue *cat, struct hj_str bytes,
                        const char *file, struct hj_findings *findings,
                        struct hj_error *e)
 {
-    struct hj_error inner = {0};
     struct hj_str name = hj_arena_str(cat->arena, hj_str(file));
-    struct reading r = {.cat = cat, .findings = findings, .e = &inner};
+    struct reading r = {.cat = cat, .findings = findings, .e = e};
+    struct hj_csv_input in = {
+        .bytes = bytes, .file = file, .delimiter = ',', .arena = cat->arena};
 
     r.shown = hj_findings_keep(findings, hj_str(file));
     if (name.p == NULL || r.shown == NULL)
@@ -318,13 +319,8 @@ static bool parse_kept(struct hj_catalogue *cat, struct hj_str bytes,
     r.file = name.p;
     if (bytes.n <= SIZE_MAX / ROOM_A_BYTE) /* if it fails, it grows piecemeal */
         hj_arena_reserve(cat->arena, ROOM_A_BYTE * bytes.n);
-    if (!hj_csv_read(bytes, ',', cat->arena, on_row, &r, &inner)) {
-        bool told = hj_str_starts(hj_str(inner.text), name);
-        if (inner.no_memory)
-            return hj_fail_memory(e);
-        return told ? hj_fail(e, "%s", inner.text)
-                    : hj_fail(e, "%s: %s", file, inner.text);
-    }
+    if (!hj_csv_read(&in, on_row, &r, e))
+        return false;
     if (hj_findings_failed(findings))
         return hj_fail_memory(e);
     if (!r.headed)

@@ -200,6 +200,13 @@ bool hj_catalogue_word(const struct hj_catalogue *cat, struct hj_str word,
 bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,
                             struct hj_lookup *found);
 
+/* Looks up by a set code and a collector number that only one card has; case
+ * and leading zeros do not count.  FOUND is an alias or unknown; *ROW is the
+ * printing, from 1, or 0.  Returns false only when memory is short. */
+bool hj_catalogue_find_printing(const struct hj_catalogue *cat,
+                                struct hj_str set, struct hj_str number,
+                                struct hj_lookup *found, uint32_t *row);
+
 /* Looks up by slug ("fire-in-the-sky"), the card's or an alias's; as
  * hj_catalogue_find(), but that the beginning of a slug is no more than near. */
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,

@@ -90,3 +90,77 @@ bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,
     }
     return true;
 }
+
+/* SET and NUMBER as they are looked up, into TEXT; empty when one is missing
+ * or they are too long. */
+static struct hj_str printing_key(struct hj_str set, struct hj_str number,
+                                  char text[2 * LONGEST])
+{
+    struct hj_str parts[] = {set, number};
+    size_t n = 0;
+
+    if (set.n == 0 || number.n == 0 || set.n + number.n + 1 > 2 * LONGEST)
+        return HJ_STR("");
+    for (int i = 0; i < 2; i++) {
+        struct hj_str s = parts[i];
+        while (s.n > 1 && s.p[0] == '0')
+            s = hj_str_from(s, 1);
+        for (size_t k = 0; k < s.n; k++)
+            text[n++] = hj_lower(s.p[k]);
+        if (i == 0)
+            text[n++] = ' ';
+    }
+    return (struct hj_str){text, n};
+}
+
+bool hj_printings_build(const struct hj_catalogue *cat, struct hj_arena *arena,
+                        struct hj_map **printings)
+{
+    char text[2 * LONGEST];
+    uint32_t *row;
+
+    *printings = hj_map_new(cat->row_count);
+    for (uint32_t i = 0; *printings != NULL && i < cat->row_count; i++) {
+        const struct hj_row *r = &cat->rows[i];
+        struct hj_str key = printing_key(hj_row_cell(r, cat->set),
+                                         hj_row_cell(r, cat->number), text);
+        if (key.n == 0 || r->card == HJ_NO_CARD)
+            continue;
+        if (hj_map_get(*printings, key, NULL)) {
+            row = hj_map_enter(*printings, key, i);
+            if (*row == UINT32_MAX || cat->rows[*row].card != r->card)
+                *row = UINT32_MAX;
+            continue;
+        }
+        key = hj_arena_str(arena, key);
+        if (key.p == NULL || !hj_map_put(*printings, key, i))
+            return false;
+    }
+    return *printings != NULL;
+}
+
+bool hj_catalogue_find_printing(const struct hj_catalogue *cat,
+                                struct hj_str set, struct hj_str number,
+                                struct hj_lookup *found, uint32_t *row)
+{
+    char text[2 * LONGEST];
+    struct hj_str key = printing_key(set, number, text);
+    const struct hj_map *printings;
+    const struct hj_row *r;
+    uint32_t at;
+
+    *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
+    *row = 0;
+    hj_selection_slug(cat->watch);
+    printings = hj_name_printings(cat);
+    if (printings == NULL)
+        return false;
+    if (key.n == 0 || !hj_map_get(printings, key, &at) || at == UINT32_MAX)
+        return true;
+    r = &cat->rows[at];
+    found->match = HJ_MATCH_ALIAS;
+    found->card = r->card;
+    *row = hj_card_find_printing(cat, r->card, hj_row_cell(r, cat->set),
+                                 hj_row_cell(r, cat->number));
+    return true;
+}

@@ -60,17 +60,14 @@ static bool each(const struct hj_csv_row *row, void *to)
 bool hj_import_csv(struct hj_import_table *t, struct hj_str bytes)
 {
     struct reading r = {.t = t};
-    struct hj_error e = {0};
+    struct hj_csv_input in = {
+        .bytes = bytes, .file = t->file, .delimiter = t->kind->delimiter};
     bool good;
 
     r.names = calloc(HJ_CSV_FIELDS, sizeof *r.names);
     if (r.names == NULL)
         return hj_fail_memory(t->e);
-    good = hj_csv_read(bytes, t->kind->delimiter, NULL, each, &r, &e);
+    good = hj_csv_read(&in, each, &r, t->e);
     free(r.names);
-    if (!good && e.no_memory)
-        return hj_fail_memory(t->e);
-    if (!good && e.text[0] != '\0')
-        return hj_fail(t->e, "%s: %s", t->file, e.text);
     return good;
 }

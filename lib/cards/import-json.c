@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Cards as JSON, by yajl, piece by piece: the file may be of any size. */
-#include "cards/import-internal.h"
+#include "cards/import-layout.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
-#include <yajl/yajl_parse.h>
 
-enum { DEEPEST = 64, LONGEST_PATH = 1024, PIECE = 1 << 18 };
+enum { LONGEST_PATH = 1024, PIECE = 1 << 18 };
 
 /* What an open object or array is. */
 enum place {
@@ -28,22 +27,13 @@ struct level {
     size_t end; /* of the path outside of it */
 };
 
-/* How a file is laid out, found in a run before the real one where that decides
- * what the records are. */
-struct layout {
-    size_t roots; /* values at the top */
-    bool array;   /* the first of them is one */
-    bool wrapped; /* it has `cards`, `data` or what the kind looks for */
-    bool scalars, objects, others; /* kinds of its members */
-};
-
 struct state {
     struct hj_import_table *t;
     yajl_handle handle;
     struct hj_str piece;
     unsigned line; /* of byte COUNTED_TO of the piece */
     size_t counted_to;
-    struct level levels[DEEPEST];
+    struct level levels[HJ_IMPORT_DEEPEST];
     size_t depth;
     /* Keys, and `[]` for the members of an array, between line feeds (a key
      * may hold anything else); inside of a record keys between points. */
@@ -51,7 +41,7 @@ struct state {
     size_t length;
     size_t record; /* the path's length at the record */
     bool found;
-    struct layout layout;
+    struct hj_import_layout layout;
 };
 
 /* The line that the parser has reached. */
@@ -103,7 +93,7 @@ static bool fits(const struct hj_import_pattern *p, struct hj_str path)
  * members, exclude each other and what stands deeper. */
 static bool holds(const struct state *s, const struct hj_import_pattern *p)
 {
-    const struct layout *l = &s->layout;
+    const struct hj_import_layout *l = &s->layout;
     bool members = l->objects && !l->scalars && !l->others;
 
     if (!s->t->kind->declared || l->roots == 0)
@@ -173,9 +163,9 @@ static int begin(struct state *s, bool array)
     bool member = s->depth > 0 && s->levels[s->depth - 1].array;
     size_t end = s->length;
 
-    if (s->depth == DEEPEST)
+    if (s->depth == HJ_IMPORT_DEEPEST)
         return hj_fail(s->t->e, "%s:%u: nested deeper than %d", s->t->file,
-                       line_now(s), DEEPEST);
+                       line_now(s), HJ_IMPORT_DEEPEST);
     if (member && s->levels[s->depth - 1].place == AROUND &&
         !append(s, HJ_STR("[]"), '\n'))
         return 0;
@@ -282,91 +272,6 @@ static const yajl_callbacks reading = {on_null,   on_boolean, NULL,   NULL,
                                        on_number, on_string,  on_map, on_key,
                                        on_end,    on_array,   on_end};
 
-/* The run that looks at the layout. */
-static int look_value(struct state *s, bool scalar, bool array)
-{
-    if (s->depth == 0) {
-        s->layout.array |= s->layout.roots == 0 && array;
-        s->layout.roots++;
-    } else if (s->depth == 1 && !s->layout.array) {
-        s->layout.scalars |= scalar;
-        s->layout.objects |= !scalar && !array;
-        s->layout.others |= array;
-    }
-    return 1;
-}
-
-static int look_open(struct state *s, bool array)
-{
-    (void)look_value(s, false, array);
-    if (s->depth++ == DEEPEST)
-        return hj_fail(s->t->e, "%s:%u: nested deeper than %d", s->t->file,
-                       line_now(s), DEEPEST);
-    return 1;
-}
-
-static int look_map(void *to)
-{
-    return look_open(to, false);
-}
-
-static int look_array(void *to)
-{
-    return look_open(to, true);
-}
-
-static int look_end(void *to)
-{
-    ((struct state *)to)->depth--;
-    return 1;
-}
-
-static int look_key(void *to, const unsigned char *bytes, size_t n)
-{
-    struct state *s = to;
-    const struct hj_import_kind *kind = s->t->kind;
-    struct hj_str key = {(const char *)bytes, n};
-
-    if (s->depth != 1)
-        return 1;
-    s->layout.wrapped |=
-        !kind->declared &&
-        (hj_str_same(key, HJ_STR("cards")) || hj_str_same(key, HJ_STR("data")));
-    for (size_t i = 0; kind->declared && i < kind->pattern_count; i++)
-        s->layout.wrapped |= kind->patterns[i].count > 1 &&
-                             hj_str_eq(kind->patterns[i].parts[0], key);
-    return 1;
-}
-
-static int look_null(void *to)
-{
-    return look_value(to, true, false);
-}
-
-static int look_boolean(void *to, int truth)
-{
-    (void)truth;
-    return look_value(to, true, false);
-}
-
-static int look_text(void *to, const char *bytes, size_t n)
-{
-    (void)bytes;
-    (void)n;
-    return look_value(to, true, false);
-}
-
-static int look_string(void *to, const unsigned char *bytes, size_t n)
-{
-    (void)bytes;
-    (void)n;
-    return look_value(to, true, false);
-}
-
-static const yajl_callbacks looking = {
-    look_null, look_boolean, NULL,     NULL,       look_text, look_string,
-    look_map,  look_key,     look_end, look_array, look_end};
-
 /* What yajl has to say: one line, without its "parse error: ". */
 static bool complain(struct state *s)
 {
@@ -393,6 +298,9 @@ static bool parse_piece(struct state *s, struct hj_str piece)
     status = yajl_parse(s->handle, (const unsigned char *)piece.p, piece.n);
     if (status == yajl_status_error)
         return complain(s);
+    if (status == yajl_status_client_canceled && s->layout.deep)
+        return hj_fail(s->t->e, "%s:%u: nested deeper than %d", s->t->file,
+                       line_now(s), HJ_IMPORT_DEEPEST);
     if (status == yajl_status_client_canceled)
         return false;
     (void)line_now(s); /* bytes are counted anew in the next piece */
@@ -431,14 +339,14 @@ static bool parse_all(struct state *s, int fd, struct hj_str bytes)
 }
 
 /* One run over the file. */
-static bool run(struct state *s, const yajl_callbacks *callbacks, int fd,
-                struct hj_str bytes)
+static bool run(struct state *s, const yajl_callbacks *callbacks, void *to,
+                int fd, struct hj_str bytes)
 {
     bool good;
 
     s->line = 1;
     s->depth = s->length = s->record = 0;
-    s->handle = yajl_alloc(callbacks, NULL, s);
+    s->handle = yajl_alloc(callbacks, NULL, to);
     if (s->handle == NULL)
         return hj_fail_memory(s->t->e);
     yajl_config(s->handle, yajl_allow_multiple_values, 1);
@@ -447,69 +355,21 @@ static bool run(struct state *s, const yajl_callbacks *callbacks, int fd,
     return good;
 }
 
-static void add_pattern(struct hj_import_kind *kind, const char *first,
-                        const char *second)
-{
-    struct hj_import_pattern *p = &kind->patterns[kind->pattern_count++];
-
-    p->count = 0;
-    if (first != NULL)
-        p->parts[p->count++] = hj_str(first);
-    if (second != NULL)
-        p->parts[p->count++] = hj_str(second);
-}
-
-/* Where a file of a plain kind has its records: an array, one under `cards` or
- * `data`, objects by their ids there or at the top, or an object a line. */
-static bool find_records(struct state *s)
-{
-    static const char *const wrappers[] = {"cards", "data",  "Cards",
-                                           "Data",  "CARDS", "DATA"};
-    struct hj_import_kind *kind = s->t->kind;
-    const struct layout *l = &s->layout;
-
-    kind->pattern_count = 0;
-    if (l->roots == 1 && l->array) {
-        add_pattern(kind, "[]", NULL);
-    } else if (l->roots == 1 && l->wrapped) {
-        for (size_t i = 0; i < sizeof wrappers / sizeof *wrappers; i++) {
-            add_pattern(kind, wrappers[i], "[]");
-            add_pattern(kind, wrappers[i], "*");
-        }
-    } else if (l->roots == 1 && l->objects && !l->scalars && !l->others) {
-        add_pattern(kind, "*", NULL);
-    } else if (l->roots > 1 || l->scalars) {
-        add_pattern(kind, NULL, NULL);
-    } else if (l->roots > 0) {
-        return hj_fail(s->t->e,
-                       "%s: no array of cards in it, nor one under `cards` or "
-                       "`data`",
-                       s->t->file);
-    }
-    return true;
-}
-
-bool hj_import_json_twice(const struct hj_import_kind *kind)
-{
-    for (size_t i = 0; kind->declared && i < kind->pattern_count; i++)
-        if (kind->patterns[i].count == 0)
-            return true;
-    return !kind->declared;
-}
-
 bool hj_import_json(struct hj_import_table *t, int fd, struct hj_str bytes)
 {
     struct state *s = calloc(1, sizeof *s);
     bool good = s != NULL || hj_fail_memory(t->e);
 
-    if (good)
+    if (good) {
         s->t = t;
+        s->layout.kind = t->kind;
+    }
     if (good && hj_import_json_twice(t->kind))
-        good = run(s, &looking, fd, bytes) &&
-               (t->kind->declared || find_records(s)) &&
+        good = run(s, &hj_import_looking, &s->layout, fd, bytes) &&
+               (t->kind->declared || hj_import_find_records(t, &s->layout)) &&
                (fd < 0 || lseek(fd, 0, SEEK_SET) == 0 ||
                 hj_fail_file(t->e, t->file, errno));
-    good = good && run(s, &reading, fd, bytes);
+    good = good && run(s, &reading, s, fd, bytes);
     if (good && !s->found)
         good = hj_fail(t->e,
                        t->kind->declared

@@ -6,6 +6,7 @@ lib_libhj_import_la_SOURCES = \
 	lib/cards/import-filters.def lib/cards/import-internal.h \
 	lib/cards/import-json.c lib/cards/import-kind.c \
 	lib/cards/import-kind.h lib/cards/import-lackey.c \
+	lib/cards/import-layout.c lib/cards/import-layout.h \
 	lib/cards/import-octgn.c lib/cards/import-record.c \
 	lib/cards/import-sqlite.c
 lib_libhj_import_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)

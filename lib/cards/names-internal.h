@@ -32,6 +32,14 @@ bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
 /* The same, built when it is first asked for; NULL when memory is short. */
 const struct hj_map *hj_name_codes(const struct hj_catalogue *cat);
 
+/* Fills *PRINTINGS, which the caller frees, with the row of every set and
+ * number, as hj_catalogue_find_printing() has them; UINT32_MAX where several
+ * cards have it.  False when memory is short.  The same, built when it is first
+ * asked for; NULL when memory is short. */
+bool hj_printings_build(const struct hj_catalogue *cat, struct hj_arena *arena,
+                        struct hj_map **printings);
+const struct hj_map *hj_name_printings(const struct hj_catalogue *cat);
+
 /* Fills *WORDS, which the caller frees, with the words of all types and traits;
  * false when memory is short.  The same, built when it is first asked for; NULL
  * when memory is short. */

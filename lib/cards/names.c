@@ -15,6 +15,7 @@ enum { FEW = 16 }; /* look-ups by slug that are done without an index */
 struct hj_name_index {
     pthread_mutex_t lock;
     atomic_bool names_ready, slugs_ready, ranks_ready, codes_ready;
+    atomic_bool printings_ready;
     atomic_bool words_ready;
     atomic_uint scans; /* look-ups by slug, while there are few */
     struct hj_arena *arena;
@@ -27,7 +28,7 @@ struct hj_name_index {
     size_t alias_slug_count;
     uint32_t *ranks;
     struct hj_str *lower; /* a card: its name in small letters */
-    struct hj_map *codes, *type_words;
+    struct hj_map *codes, *printings, *type_words;
 };
 
 struct hj_name_index *hj_name_index_new(void)
@@ -51,6 +52,7 @@ void hj_name_index_free(struct hj_name_index *index)
         return;
     pthread_mutex_destroy(&index->lock);
     hj_map_free(index->codes);
+    hj_map_free(index->printings);
     hj_map_free(index->type_words);
     hj_arena_free(index->arena);
     free(index);
@@ -263,6 +265,12 @@ static bool build_codes(const struct hj_catalogue *cat)
     return hj_codes_build(cat, cat->index->arena, &cat->index->codes);
 }
 
+static bool build_printings(const struct hj_catalogue *cat)
+{
+    hj_map_free(cat->index->printings);
+    return hj_printings_build(cat, cat->index->arena, &cat->index->printings);
+}
+
 static bool build_type_words(const struct hj_catalogue *cat)
 {
     hj_map_free(cat->index->type_words);
@@ -280,6 +288,13 @@ const struct hj_map *hj_name_codes(const struct hj_catalogue *cat)
 {
     return ready(cat, &cat->index->codes_ready, build_codes)
                ? cat->index->codes
+               : NULL;
+}
+
+const struct hj_map *hj_name_printings(const struct hj_catalogue *cat)
+{
+    return ready(cat, &cat->index->printings_ready, build_printings)
+               ? cat->index->printings
                : NULL;
 }
 

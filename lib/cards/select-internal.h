@@ -69,7 +69,7 @@ void hj_selection_code(struct hj_selection *selection, struct hj_str code);
 void hj_selection_word(struct hj_selection *selection, struct hj_str word,
                        enum hj_card_word kind, bool is);
 
-/* A slug was looked up. */
+/* A slug, or a set and number, were looked up. */
 void hj_selection_slug(struct hj_selection *selection);
 
 #endif

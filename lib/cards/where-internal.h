@@ -77,4 +77,32 @@ struct hj_where {
     bool has_this;
 };
 
+/* One text while it is compiled; CAT may be NULL. */
+struct hj_where_reading {
+    struct hj_where *where;
+    const struct hj_catalogue *cat;
+    struct hj_str text; /* what is left */
+    size_t length;      /* of the whole */
+    const struct hj_str *names;
+    size_t name_count;
+    int depth; /* of brackets */
+    bool in_printings;
+    struct hj_error *e;
+};
+
+/* Where in the text we are, from 1. */
+unsigned hj_where_column(const struct hj_where_reading *c);
+
+void hj_where_skip_blanks(struct hj_where_reading *c);
+
+/* Whether a word ends before byte AT of what is left. */
+bool hj_where_ends_at(const struct hj_where_reading *c, size_t at);
+
+/* Whether the keyword WORD comes next, and not a property of that name. */
+bool hj_where_is_next(const struct hj_where_reading *c, const char *word);
+
+/* Takes one test as the next of the filter; false with the reason in the
+ * reading's error. */
+bool hj_where_take_test(struct hj_where_reading *c);
+
 #endif

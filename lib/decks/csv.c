@@ -13,9 +13,13 @@ enum column {
     SECTION,
     CATEGORY,
     SIDE,
+    MAYBE,
     LEADER,
     SET,
     NUMBER,
+    NORMAL, /* copies, where those in foil have a column of their own … */
+    FOIL,   /* … this one */
+    VARIANT,
     COLUMNS
 };
 
@@ -27,14 +31,19 @@ static const char *const names[COLUMNS][MOST_NAMES] = {
     [SECTION] = {"section", "zone", "board"},
     [CATEGORY] = {"category", "categories"},
     [SIDE] = {"sideboard", "sideboarded", "issideboard"},
+    [MAYBE] = {"maybeboard", "ismaybeboard"},
     [LEADER] = {"commander", "iscommander"},
-    [SET] = {"setcode", "editioncode", "edition", "set"},
-    [NUMBER] = {"collectornumber", "collector#", "cardnumber"},
+    [SET] = {"setcode", "editioncode", "edition", "set", "setnumber",
+             "printing"},
+    [NUMBER] = {"collectornumber", "collector#", "cardnumber", "number"},
+    [NORMAL] = {"normal"},
+    [FOIL] = {"foil"},
+    [VARIANT] = {"variant"},
 };
 
 struct state {
     struct hj_reading *r;
-    bool begun;
+    bool begun, none_told;
     size_t columns[COLUMNS];
 };
 
@@ -59,25 +68,56 @@ static size_t find(const struct hj_str *cells, size_t count, enum column column)
     return NO_COLUMN;
 }
 
-char hj_csv_delimiter(struct hj_str line)
+/* Finds the columns of a header; false when it is none. */
+static bool find_columns(const struct hj_str *cells, size_t count,
+                         size_t columns[COLUMNS])
 {
-    static const char delimiters[] = ",;\t";
-    struct hj_str cells[HJ_CSV_FIELDS], rest;
+    for (int c = 0; c < COLUMNS; c++)
+        columns[c] = find(cells, count, (enum column)c);
+    if (columns[NUMBER] == columns[COUNT])
+        columns[NUMBER] = NO_COLUMN;
+    if (columns[NORMAL] == NO_COLUMN)
+        columns[FOIL] = NO_COLUMN; /* a mark, and no number */
+    return columns[NAME] != NO_COLUMN ||
+           (columns[SET] != NO_COLUMN && columns[NUMBER] != NO_COLUMN &&
+            columns[COUNT] != NO_COLUMN);
+}
 
-    for (const char *c = delimiters; *c != '\0'; c++) {
-        size_t n = 0;
-        rest = line;
-        while (n < HJ_CSV_FIELDS && hj_str_split(&rest, *c, &cells[n])) {
-            struct hj_str *cell = &cells[n++];
-            *cell = hj_str_trim(*cell);
-            if (cell->n >= 2 && cell->p[0] == '"' &&
-                cell->p[cell->n - 1] == '"')
-                *cell = (struct hj_str){cell->p + 1, cell->n - 2};
-        }
-        if (find(cells, n, NAME) < n &&
-            (find(cells, n, COUNT) < n || find(cells, n, SECTION) < n))
-            return *c;
+/* Whether LINE is a header with *DELIMITER between its cells. */
+static bool is_header(struct hj_str line, char delimiter)
+{
+    struct hj_str cells[HJ_CSV_FIELDS];
+    size_t columns[COLUMNS], n = 0;
+
+    while (n < HJ_CSV_FIELDS && hj_str_split(&line, delimiter, &cells[n])) {
+        struct hj_str *cell = &cells[n++];
+        *cell = hj_str_trim(*cell);
+        if (cell->n >= 2 && cell->p[0] == '"' && cell->p[cell->n - 1] == '"')
+            *cell = (struct hj_str){cell->p + 1, cell->n - 2};
     }
+    return find_columns(cells, n, columns) &&
+           (columns[COUNT] != NO_COLUMN || columns[SECTION] != NO_COLUMN ||
+            columns[NORMAL] != NO_COLUMN);
+}
+
+/* `sep=;` in a line of its own, which tells spreadsheets the delimiter. */
+static bool is_separator(struct hj_str line)
+{
+    if (line.n > 0 && line.p[0] == '"')
+        line = hj_str_from(line, 1);
+    return hj_str_same(hj_str_first(line, 4), HJ_STR("sep="));
+}
+
+char hj_csv_delimiter(struct hj_str bytes)
+{
+    struct hj_str line = {0};
+
+    (void)hj_str_line(&bytes, &line);
+    if (is_separator(line))
+        (void)hj_str_line(&bytes, &line);
+    for (const char *c = ",;\t"; *c != '\0'; c++)
+        if (is_header(line, *c))
+            return *c;
     return '\0';
 }
 
@@ -85,9 +125,7 @@ char hj_csv_delimiter(struct hj_str line)
  * are count, name, section. */
 static bool is_headless(struct state *s, const struct hj_csv_row *row)
 {
-    for (int c = 0; c < COLUMNS; c++)
-        s->columns[c] = find(row->fields, row->count, (enum column)c);
-    if (s->columns[NAME] != NO_COLUMN)
+    if (find_columns(row->fields, row->count, s->columns))
         return false;
     for (int c = 0; c < COLUMNS; c++)
         s->columns[c] = c <= SECTION ? (size_t)c : (size_t)NO_COLUMN;
@@ -127,51 +165,126 @@ static struct hj_str section_of(struct state *s, const struct hj_csv_row *row)
         return HJ_STR("commander");
     if (is_true(cell(s, row, SIDE)))
         return HJ_STR("side");
+    if (is_true(cell(s, row, MAYBE)))
+        return HJ_STR("maybeboard");
     word = hj_category_section(category);
     return hj_heading_of(s->r->options, word) > HJ_HEADING_DEFAULT ? word
                                                                    : section;
 }
 
-/* Notes a printing that the catalogue lacks. */
-static bool check_printing(struct state *s, const struct hj_csv_row *row,
-                           const struct hj_lookup *found)
+/* The copies in a cell, which may be empty or 0 where a table has two of them;
+ * some sites write `4x`. */
+static bool add_copies(struct state *s, const struct hj_csv_row *row,
+                       enum column column, struct hj_str name, int64_t *copies)
 {
-    struct hj_str set = cell(s, row, SET), number = cell(s, row, NUMBER);
+    struct hj_str count = cell(s, row, column);
+    int64_t more;
 
-    if (found->card != HJ_NO_CARD && set.n > 0)
-        s->r->printing =
-            hj_card_find_printing(s->r->options->cat, found->card, set, number);
-    if (found->card == HJ_NO_CARD ||
-        !hj_lacks_printing(s->r->options->cat, found->card, set, number))
+    if (count.n > 1 && count.p[count.n - 1] == 'x')
+        count.n--;
+    if (hj_str_int(count, 0, 0, &more) && s->columns[VARIANT] != NO_COLUMN)
         return true;
+    if (column != COUNT && (count.n == 0 || hj_str_int(count, 0, 0, &more)))
+        return true;
+    if (!hj_reading_count(s->r, count, name, row->line, &more))
+        return false;
+    *copies += more;
+    return true;
+}
+
+/* A row of a collection that has no copy of its card, as a note says once. */
+static bool pass_none(struct state *s, const struct hj_csv_row *row,
+                      struct hj_str name)
+{
+    if (s->none_told)
+        return true;
+    s->none_told = true;
     hj_findings_add(s->r->findings, HJ_FINDING_READ_AS,
                     hj_reading_at(s->r, row->line), NULL,
-                    "no printing '%.*s %.*s' in the catalogue; the name counts",
-                    HJ_STR_ARG(set), HJ_STR_ARG(number));
+                    "0 copies of '%.*s'; such rows of a collection are "
+                    "passed over",
+                    HJ_STR_ARG(name));
     return hj_reading_go_on(s->r, row->line);
+}
+
+/* Adds up the copies of a row; *NONE where it has none and that is no fault. */
+static bool copies_of(struct state *s, const struct hj_csv_row *row,
+                      struct hj_str name, int64_t *copies, bool *none)
+{
+    size_t faults = hj_findings_of(s->r->findings, HJ_ILLEGAL);
+
+    *copies = 1;
+    *none = false;
+    if (s->columns[COUNT] == NO_COLUMN && s->columns[NORMAL] == NO_COLUMN)
+        return true;
+    *copies = 0;
+    if (s->columns[COUNT] != NO_COLUMN
+            ? !add_copies(s, row, COUNT, name, copies)
+            : !add_copies(s, row, NORMAL, name, copies) ||
+                  !add_copies(s, row, FOIL, name, copies))
+        return false;
+    *none =
+        *copies == 0 && hj_findings_of(s->r->findings, HJ_ILLEGAL) == faults;
+    return true;
+}
+
+/* What stands for the card of a row without a name: its set and number. */
+static struct hj_str code_of(struct state *s, const struct hj_csv_row *row)
+{
+    struct hj_str set = cell(s, row, SET), number = cell(s, row, NUMBER);
+    char *text;
+
+    if (set.n == 0 || number.n == 0)
+        return HJ_STR("");
+    text = hj_arena_alloc(s->r->deck->arena, set.n + number.n + 1);
+    if (text == NULL)
+        return (struct hj_str){0};
+    memcpy(text, set.p, set.n);
+    text[set.n] = ' ';
+    memcpy(text + set.n + 1, number.p, number.n);
+    return (struct hj_str){text, set.n + number.n + 1};
+}
+
+static bool find_card(struct state *s, const struct hj_csv_row *row,
+                      struct hj_str name, struct hj_lookup *found)
+{
+    const struct hj_catalogue *cat = s->r->options->cat;
+    struct hj_str set = cell(s, row, SET), number = cell(s, row, NUMBER);
+
+    if (s->columns[NAME] != NO_COLUMN)
+        return hj_reading_find(s->r, name, true, row->line, found) &&
+               hj_reading_printing(s->r, found->card, set, number, row->line);
+    *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
+    return cat == NULL ||
+           hj_catalogue_find_printing(cat, set, number, found,
+                                      &s->r->printing) ||
+           hj_fail_memory(s->r->e);
 }
 
 static bool read_row(struct state *s, const struct hj_csv_row *row)
 {
-    struct hj_str name = cell(s, row, NAME), count = cell(s, row, COUNT);
+    struct hj_str name = cell(s, row, NAME);
     struct hj_lookup found;
-    int64_t copies = 1;
+    int64_t copies;
     size_t section;
+    bool none;
 
     if (row->trouble != NULL)
         return bad(s, row, row->trouble);
+    if (s->columns[NAME] == NO_COLUMN)
+        name = code_of(s, row);
+    if (name.p == NULL)
+        return hj_fail_memory(s->r->e);
     if (name.n == 0)
-        return bad(s, row, "a row without a name");
-    /* some sites write `4x` */
-    if (count.n > 1 && (count.p[count.n - 1] == 'x'))
-        count.n--;
-    if (s->columns[COUNT] != NO_COLUMN &&
-        !hj_reading_count(s->r, count, name, row->line, &copies))
+        return bad(s, row,
+                   s->columns[NAME] == NO_COLUMN ? "a row without a card"
+                                                 : "a row without a name");
+    if (!copies_of(s, row, name, &copies, &none))
         return false;
+    if (none)
+        return pass_none(s, row, name);
     section = hj_reading_section(s->r, section_of(s, row), row->line);
-    return section < HJ_MOST_SECTIONS &&
-           hj_reading_find(s->r, name, true, row->line, &found) &&
-           check_printing(s, row, &found) &&
+    return section < HJ_MOST_SECTIONS && find_card(s, row, name, &found) &&
            hj_reading_put_found(s->r, name, &found, copies, section, row->line);
 }
 
@@ -181,6 +294,8 @@ static bool each(const struct hj_csv_row *row, void *to)
 
     if (s->begun)
         return read_row(s, row);
+    if (row->line == 1 && is_separator(row->fields[0]))
+        return true;
     s->begun = true;
     if (!is_headless(s, row))
         return true;
@@ -195,17 +310,11 @@ static bool each(const struct hj_csv_row *row, void *to)
 bool hj_read_csv(struct hj_reading *r, struct hj_str bytes)
 {
     struct state s = {.r = r};
-    struct hj_error e = {0};
-    struct hj_str rest = hj_str_unmarked(bytes), line = {0};
-    char delimiter;
+    struct hj_csv_input in = {
+        .bytes = bytes, .file = r->file, .arena = r->deck->arena};
 
-    (void)hj_str_line(&rest, &line);
-    delimiter = hj_csv_delimiter(line);
-    if (hj_csv_read(bytes, delimiter != '\0' ? delimiter : ',', r->deck->arena,
-                    each, &s, &e))
-        return true;
-    if (e.text[0] != '\0') /* the table's own trouble */
-        return e.no_memory ? hj_fail_memory(r->e)
-                           : hj_fail(r->e, "%s: %s", r->file, e.text);
-    return false;
+    in.delimiter = hj_csv_delimiter(hj_str_unmarked(bytes));
+    if (in.delimiter == '\0')
+        in.delimiter = ',';
+    return hj_csv_read(&in, each, &s, r->e);
 }

@@ -104,6 +104,12 @@ bool hj_read_csv(struct hj_reading *r, struct hj_str bytes);
 bool hj_read_tts(struct hj_reading *r, struct hj_str bytes);
 bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line);
 
+/* The next card that is put is CARD in the printing of SET and NUMBER, which
+ * may be empty; a printing that the catalogue lacks is noted.  False with the
+ * reason in the reading's error. */
+bool hj_reading_printing(struct hj_reading *r, hj_card card, struct hj_str set,
+                         struct hj_str number, unsigned line);
+
 /* Whether the catalogue says in which sets CARD is, but has no printing of it
  * with this SET and NUMBER; what is no code is not asked for. */
 bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
@@ -113,9 +119,9 @@ bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
  * one that is `{noDeck}` is a maybeboard. */
 struct hj_str hj_category_section(struct hj_str text);
 
-/* What stands between the cells of a CSV list whose header is LINE: a comma, a
- * semicolon or a tab; NUL when it is none. */
-char hj_csv_delimiter(struct hj_str line);
+/* What stands between the cells of a CSV list that BYTES begin with: a comma, a
+ * semicolon or a tab; NUL when no header is there. */
+char hj_csv_delimiter(struct hj_str bytes);
 
 /* The value that the catalogue has for an entry under NAME; empty if none. */
 struct hj_str hj_entry_value(const struct hj_entry *entry,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* JSON Lines: a deck a line, read without asking for memory where the names
  * are the catalogue's. */
-#include "decks/internal.h"
+#include "decks/text.h"
 
 #include <yajl/yajl_parse.h>
 
@@ -16,7 +16,7 @@
  */
 enum level { OUTSIDE, TOP, SECTION, LIST, PAIR, OBJECT };
 
-enum field { OTHER, NAME, COUNT };
+enum field { OTHER, NAME, COUNT, SET, NUMBER };
 
 struct hj_deck_json {
     yajl_handle handle;
@@ -34,8 +34,12 @@ struct hj_deck_json {
     struct hj_str name;
     hj_card card;
     struct hj_str count; /* as written; p is NULL when there was none */
+    struct hj_str set, set_number; /* of its printing */
     bool is_id, named;
-    bool clean; /* the parser stands between two values */
+    bool bare;    /* a list of cards, and no object around it */
+    bool wrapped; /* MTGJSON: the deck is in "data", beside "meta" */
+    bool inside;  /* that "data" */
+    bool clean;   /* the parser stands between two values */
 };
 
 static unsigned line_now(struct hj_deck_json *j)
@@ -92,9 +96,13 @@ static int put(struct hj_deck_json *j, struct hj_str count)
         copies = count.p[0] - '0';
     else if (!hj_reading_count(j->r, count, j->name, line, &copies))
         return 0;
-    if (j->card == HJ_NO_CARD)
+    if (j->card == HJ_NO_CARD && j->set.n == 0)
         return hj_reading_put(j->r, j->name, copies, j->section, line);
-    return hj_reading_put_found(j->r, j->name, &exact, copies, j->section,
+    if (j->card == HJ_NO_CARD &&
+        !hj_reading_find(j->r, j->name, true, line, &exact))
+        return 0;
+    return hj_reading_printing(j->r, exact.card, j->set, j->set_number, line) &&
+           hj_reading_put_found(j->r, j->name, &exact, copies, j->section,
                                 line);
 }
 
@@ -103,6 +111,26 @@ static int put_collected(struct hj_deck_json *j)
     if (j->name.p == NULL)
         return odd(j, "a card without a name");
     return put(j, j->count.p != NULL ? j->count : HJ_STR("1"));
+}
+
+/* A value of a card that is an object. */
+static int put_field(struct hj_deck_json *j, struct hj_str text)
+{
+    struct hj_str *to = j->field == COUNT    ? &j->count
+                        : j->field == SET    ? &j->set
+                        : j->field == NUMBER ? &j->set_number
+                                             : NULL;
+
+    if (to == NULL)
+        return 1;
+    *to = hj_reading_keep(j->r, j->bytes, text);
+    return to->p != NULL;
+}
+
+static int not_a_deck(struct hj_deck_json *j)
+{
+    return hj_fail(j->r->e, "%s:%u: a deck is an object, {\"main\": …}",
+                   j->r->file, line_now(j));
 }
 
 /* A value that is neither text nor a container; TEXT shows it. */
@@ -114,19 +142,18 @@ static int scalar(struct hj_deck_json *j, struct hj_str text)
     case SECTION:
         return put(j, text);
     case LIST:
-        return odd(j, "a value that is not a card");
+        return j->bare && j->r->deck->count == 0
+                   ? not_a_deck(j)
+                   : odd(j, "a value that is not a card");
     case PAIR:
         j->count = hj_reading_keep(j->r, j->bytes, text);
         return j->count.p != NULL;
     case OBJECT:
-        if (j->field == COUNT)
-            j->count = hj_reading_keep(j->r, j->bytes, text);
-        return j->field != COUNT || j->count.p != NULL;
+        return put_field(j, text);
     case TOP:
         return 1;
     default:
-        return hj_fail(j->r->e, "%s:%u: a deck is an object, {\"main\": …}",
-                       j->r->file, line_now(j));
+        return not_a_deck(j);
     }
 }
 
@@ -166,6 +193,26 @@ static int on_number(void *to, const char *text, size_t n)
     return scalar(to, (struct hj_str){text, n});
 }
 
+/* A card that is a text alone, or what a site says of itself among them. */
+static int put_text(struct hj_deck_json *j, struct hj_str text)
+{
+    struct hj_str value;
+    unsigned line = line_now(j);
+
+    j->count.p = NULL;
+    j->set = HJ_STR("");
+    if (!set_name(j, text))
+        return 0;
+    if (!j->bare || j->card != HJ_NO_CARD ||
+        hj_line_about(text, &value) == HJ_ABOUT_CARD)
+        return put_collected(j);
+    text = hj_str_first(text, 80);
+    hj_findings_add(j->r->findings, HJ_FINDING_READ_AS,
+                    hj_reading_at(j->r, line), NULL,
+                    "'%.*s' is not a card; passed over", HJ_STR_ARG(text));
+    return hj_reading_go_on(j->r, line);
+}
+
 static int on_string(void *to, const unsigned char *text, size_t n)
 {
     struct hj_deck_json *j = to;
@@ -179,15 +226,14 @@ static int on_string(void *to, const unsigned char *text, size_t n)
             j->r->deck->name = hj_reading_keep(j->r, j->bytes, s);
         return j->r->deck->name.p != NULL;
     case LIST:
-        j->count.p = NULL;
-        return set_name(j, s) && put_collected(j);
+        return put_text(j, s);
     case PAIR:
         return j->name.p != NULL ? odd(j, "a second name for one card")
                                  : set_name(j, s);
     case OBJECT:
         if (j->field == NAME)
             return set_name(j, s);
-        return j->field == COUNT ? scalar(j, s) : 1;
+        return put_field(j, s);
     default:
         return scalar(j, s);
     }
@@ -208,6 +254,9 @@ static int top_key(struct hj_deck_json *j, struct hj_str key)
     j->section = hj_str_is(key, "main") ? (size_t)HJ_DEFAULT_SECTION
                                         : (size_t)HJ_MOST_SECTIONS;
     j->heading = hj_reading_keep(j->r, j->bytes, key);
+    j->wrapped |=
+        !j->inside && (hj_str_is(key, "data") || hj_str_is(key, "meta")) &&
+        hj_str_search(j->bytes, HJ_STR("\"mainBoard\""), 0) < j->bytes.n;
     return j->heading.p != NULL;
 }
 
@@ -216,6 +265,9 @@ static int on_key(void *to, const unsigned char *text, size_t n)
     static const char *const names[] = {"name", "card", NULL};
     static const char *const counts[] = {"count", "quantity", "qty", "copies",
                                          NULL};
+    static const char *const sets[] = {"set", "setCode", "set_code", NULL};
+    static const char *const numbers[] = {"number", "collectorNumber",
+                                          "collector_number", NULL};
     struct hj_deck_json *j = to;
     struct hj_str key = {(const char *)text, n};
 
@@ -225,10 +277,21 @@ static int on_key(void *to, const unsigned char *text, size_t n)
         return set_name(j, key);
     if (j->level == TOP)
         return top_key(j, key);
-    j->field = is_one_of(key, names)    ? NAME
-               : is_one_of(key, counts) ? COUNT
-                                        : OTHER;
+    j->field = is_one_of(key, names)     ? NAME
+               : is_one_of(key, counts)  ? COUNT
+               : is_one_of(key, sets)    ? SET
+               : is_one_of(key, numbers) ? NUMBER
+                                         : OTHER;
     return 1;
+}
+
+/* Whether a value at the top says nothing of the deck, in MTGJSON. */
+static bool is_beside(const struct hj_deck_json *j)
+{
+    static const char *const others[] = {"displayCommander", "sourceSetCodes",
+                                         "sealedProductUuids", NULL};
+
+    return j->wrapped && (!j->inside || is_one_of(j->heading, others));
 }
 
 /* A container where none belongs: reported, and what is in it passed over. */
@@ -239,6 +302,8 @@ static int skip(struct hj_deck_json *j)
                        line_now(j));
     if (j->skipping > 1)
         return 1;
+    if (j->level == OBJECT && (j->field == OTHER || j->field >= SET))
+        return 1; /* what else is known of the card */
     if (j->level == SECTION)
         return hj_reading_count(j->r, HJ_STR("a list or object"), j->name,
                                 line_now(j), &(int64_t){0});
@@ -249,8 +314,18 @@ static int begin_card(struct hj_deck_json *j, enum level level)
 {
     j->level = level;
     j->name.p = j->count.p = NULL;
+    j->set = j->set_number = HJ_STR("");
     j->field = OTHER;
     return 1;
+}
+
+/* The first value of the input begins: only one is a deck. */
+static bool begin_deck(struct hj_deck_json *j)
+{
+    return j->values++ == 0 ||
+           hj_fail(j->r->e, "%s:%u: a second deck%s", j->r->file, line_now(j),
+                   j->many_lines ? "; this takes one deck at a time"
+                                 : " on one line");
 }
 
 static int on_map(void *to)
@@ -260,19 +335,22 @@ static int on_map(void *to)
     if (j->skipping > 0)
         return skip(j);
     if (j->level == OUTSIDE) {
-        if (j->values++ > 0)
-            return hj_fail(j->r->e, "%s:%u: a second deck%s", j->r->file,
-                           line_now(j),
-                           j->many_lines ? "; this takes one deck at a time"
-                                         : " on one line");
         j->level = TOP;
+        return begin_deck(j);
+    }
+    if (j->level != TOP)
+        return j->level == LIST ? begin_card(j, OBJECT) : skip(j);
+    if (j->wrapped && !j->inside && hj_str_is(j->heading, "data")) {
+        j->inside = true;
         return 1;
     }
-    if (j->level == TOP) {
-        j->level = SECTION;
+    if (is_beside(j)) {
+        j->skipping = 1;
         return 1;
     }
-    return j->level == LIST ? begin_card(j, OBJECT) : skip(j);
+    j->set = HJ_STR("");
+    j->level = SECTION;
+    return 1;
 }
 
 static int on_array(void *to)
@@ -281,13 +359,20 @@ static int on_array(void *to)
 
     if (j->skipping > 0)
         return skip(j);
-    if (j->level == OUTSIDE)
-        return scalar(j, HJ_STR("["));
-    if (j->level == TOP) {
+    if (j->level == OUTSIDE) {
+        j->bare = true;
+        j->heading = HJ_STR("main");
+        j->section = HJ_DEFAULT_SECTION;
         j->level = LIST;
-        return 1;
+        return begin_deck(j);
     }
-    return j->level == LIST ? begin_card(j, PAIR) : skip(j);
+    if (j->level != TOP)
+        return j->level == LIST ? begin_card(j, PAIR) : skip(j);
+    if (is_beside(j))
+        j->skipping = 1;
+    else
+        j->level = LIST;
+    return 1;
 }
 
 static int on_end(void *to)
@@ -302,7 +387,10 @@ static int on_end(void *to)
         j->level = LIST;
         return put_collected(j);
     }
-    j->level = j->level == TOP ? OUTSIDE : TOP;
+    if (j->level == TOP && j->inside)
+        j->inside = false;
+    else
+        j->level = j->level == TOP || j->bare ? OUTSIDE : TOP;
     return 1;
 }
 
@@ -365,7 +453,7 @@ static bool parse(struct hj_deck_json *j, struct hj_str bytes)
     if (status == yajl_status_client_canceled)
         return false;
     if (status == yajl_status_ok && j->level == OUTSIDE && j->values > 0 &&
-        bytes.p[bytes.n - 1] == '}') {
+        (bytes.p[bytes.n - 1] == '}' || bytes.p[bytes.n - 1] == ']')) {
         j->clean = true;
         return true;
     }
@@ -400,5 +488,7 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
     j->level = OUTSIDE;
     j->skipping = j->values = 0;
     j->named = j->is_id = j->clean = false;
+    j->bare = j->wrapped = j->inside = false;
+    j->set = j->set_number = HJ_STR("");
     return parse(j, bytes);
 }

@@ -97,6 +97,23 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
     return hj_deck_add(r->deck, entry) || hj_fail_memory(r->e);
 }
 
+bool hj_reading_printing(struct hj_reading *r, hj_card card, struct hj_str set,
+                         struct hj_str number, unsigned line)
+{
+    const struct hj_catalogue *cat = r->options->cat;
+
+    if (card == HJ_NO_CARD || set.n == 0)
+        return true;
+    r->printing = hj_card_find_printing(cat, card, set, number);
+    if (!hj_lacks_printing(cat, card, set, number))
+        return true;
+    hj_findings_add(r->findings, HJ_FINDING_READ_AS, hj_reading_at(r, line),
+                    NULL,
+                    "no printing '%.*s %.*s' in the catalogue; the name counts",
+                    HJ_STR_ARG(set), HJ_STR_ARG(number));
+    return hj_reading_go_on(r, line);
+}
+
 bool hj_reading_put(struct hj_reading *r, struct hj_str written, int64_t count,
                     size_t section, unsigned line)
 {
@@ -148,27 +165,44 @@ static bool is_ydk(struct hj_str bytes)
     return false;
 }
 
-enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
+/* BYTES without the blanks before them. */
+static struct hj_str without_blanks(struct hj_str bytes)
 {
-    struct hj_str line;
-
-    bytes = hj_str_unmarked(bytes);
     while (bytes.n > 0 && hj_str_blank(bytes) > 0)
         bytes = hj_str_from(bytes, hj_str_blank(bytes));
+    return bytes;
+}
+
+/* Whether BYTES begin with an object, or a list of texts, objects or lists:
+ * `[Main]` and `[SET#1] Name` are text. */
+static bool is_json(struct hj_str bytes)
+{
+    while (bytes.n > 0 && bytes.p[0] == '[') {
+        bytes = without_blanks(hj_str_from(bytes, 1));
+        if (bytes.n > 0 && bytes.p[0] == '"')
+            return true;
+    }
+    return bytes.n > 0 && bytes.p[0] == '{';
+}
+
+enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
+{
+    bytes = without_blanks(hj_str_unmarked(bytes));
     if (bytes.n == 0)
         return HJ_DECK_TEXT;
     if (bytes.p[0] == '<')
         return sniff_xml(bytes);
-    if (bytes.p[0] == '{')
-        return has(hj_str_first(bytes, SNIFFED), "\"ObjectStates\"") ||
-                       has(hj_str_first(bytes, SNIFFED), "\"ContainedObjects\"")
+    if (is_json(bytes)) {
+        bytes = hj_str_first(bytes, SNIFFED);
+        return has(bytes, "\"ObjectStates\"") ||
+                       has(bytes, "\"ContainedObjects\"") ||
+                       (bytes.p[0] == '[' && has(bytes, "\"Nickname\""))
                    ? HJ_DECK_TTS
                    : HJ_DECK_JSONL;
+    }
     if (is_ydk(bytes))
         return HJ_DECK_YDK;
-    if (hj_str_line(&bytes, &line) && hj_csv_delimiter(line) != '\0')
-        return HJ_DECK_CSV;
-    return HJ_DECK_TEXT;
+    return hj_csv_delimiter(bytes) != '\0' ? HJ_DECK_CSV : HJ_DECK_TEXT;
 }
 
 static unsigned line_of(struct hj_str bytes, size_t at)
@@ -181,10 +215,33 @@ static unsigned line_of(struct hj_str bytes, size_t at)
     return line;
 }
 
-/* Refuses what is no text at all, and drops the byte order mark. */
-static bool check_characters(struct hj_str *bytes, const char *file,
-                             struct hj_error *e)
+/* UTF-16, as some spreadsheets and editors save it, becomes UTF-8 that lives as
+ * long as the deck. */
+static bool from_utf16(struct hj_reading *r, struct hj_str *bytes)
 {
+    struct hj_out *out = hj_out_memory();
+    bool good = out != NULL;
+
+    if (good && !hj_utf16_to_utf8(*bytes, out)) {
+        hj_out_free(out);
+        return hj_fail(r->e,
+                       "%s: not UTF-16, as its first bytes say; save the "
+                       "list as UTF-8",
+                       r->file);
+    }
+    if (good) {
+        *bytes = hj_arena_str(r->deck->arena, hj_out_text(out));
+        good = !hj_out_failed(out) && bytes->p != NULL;
+    }
+    hj_out_free(out);
+    return good || hj_fail_memory(r->e);
+}
+
+/* Refuses what is no text at all, and drops the byte order mark. */
+static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
+{
+    const char *file = r->file;
+    struct hj_error *e = r->e;
     size_t at;
 
     if (bytes->n == 0)
@@ -192,9 +249,10 @@ static bool check_characters(struct hj_str *bytes, const char *file,
     if (bytes->n > HJ_DECK_MOST)
         return hj_fail(e, "%s: more than %d MiB are no deck list", file,
                        HJ_DECK_MOST >> 20);
-    if (hj_str_starts(*bytes, HJ_STR("\xFF\xFE")) ||
-        hj_str_starts(*bytes, HJ_STR("\xFE\xFF")))
-        return hj_fail(e, "%s: UTF-16; save the list as UTF-8", file);
+    if ((hj_str_starts(*bytes, HJ_STR("\xFF\xFE")) ||
+         hj_str_starts(*bytes, HJ_STR("\xFE\xFF"))) &&
+        !from_utf16(r, bytes))
+        return false;
     at = hj_str_find(*bytes, '\0', 0);
     if (at < bytes->n)
         return hj_fail(e, "%s:%u: a NUL byte; a deck list is text", file,
@@ -252,7 +310,7 @@ bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
 
     hj_deck_clear(deck);
     deck->file = file;
-    if (!check_characters(&bytes, file, e))
+    if (!check_characters(&r, &bytes))
         return false;
     deck->kind = options->kind_given ? options->kind : hj_deck_sniff(bytes);
     if (!read_kind(&r, bytes))

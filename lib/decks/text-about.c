@@ -135,15 +135,45 @@ enum hj_about hj_line_about(struct hj_str line, struct hj_str *value)
     return HJ_ABOUT_CARD;
 }
 
-unsigned hj_text_side_from(struct hj_str bytes)
+unsigned hj_line_ordinal(struct hj_str s, struct hj_str *rest)
 {
-    enum { LEAST_MAIN = 60, MOST_SIDE = 15, BLOCKS = 2 };
-    int64_t cards[BLOCKS] = {0}, count;
-    unsigned number = 0, from = 0;
-    struct hj_line_line parts;
+    struct hj_str number = hj_line_number(s);
+    int64_t value;
+
+    *rest = hj_str_from(s, number.n);
+    if (!hj_str_int(number, 1, HJ_MOST_COPIES, &value) || rest->n < 2 ||
+        (rest->p[0] != '.' && rest->p[0] != ')') ||
+        hj_str_blank(hj_str_from(*rest, 1)) == 0)
+        return 0;
+    *rest = hj_str_trim(hj_str_from(*rest, 1));
+    return rest->n > 0 ? (unsigned)value : 0;
+}
+
+bool hj_text_is_numbered(struct hj_str bytes)
+{
+    struct hj_str line, rest;
+    unsigned last = 0, number, count = 0;
+
+    while (hj_str_line(&bytes, &line)) {
+        number = hj_line_ordinal(hj_str_trim(line), &rest);
+        if (number == 0)
+            continue;
+        if (number != last + 1 && number != 1)
+            return false;
+        count += number > 1;
+        last = number;
+    }
+    return count > 0;
+}
+
+struct hj_parts hj_text_parts(struct hj_str bytes)
+{
+    struct hj_parts parts = {.second = 0}, none = {.second = 0};
+    struct hj_line_line split;
     struct hj_str line;
+    unsigned number = 0;
     bool blank = false;
-    int block = 0;
+    int64_t count;
 
     while (hj_str_line(&bytes, &line)) {
         number++;
@@ -151,19 +181,17 @@ unsigned hj_text_side_from(struct hj_str bytes)
         blank |= line.n == 0;
         if (line.n == 0)
             continue;
-        hj_line_readings(line, &parts);
-        if (!parts.counted ||
-            !hj_str_int(parts.readings[0].count, 1, HJ_MOST_COPIES, &count))
-            return 0;
-        if (blank && cards[0] > 0) {
-            if (++block == BLOCKS)
-                return 0;
-            from = number;
+        hj_line_readings(line, &split);
+        if (!split.counted ||
+            !hj_str_int(split.readings[0].count, 1, HJ_MOST_COPIES, &count))
+            return none;
+        if (blank && parts.cards[0] > 0) {
+            if (parts.second > 0)
+                return none;
+            parts.second = number;
         }
         blank = false;
-        cards[block] += count;
+        parts.cards[parts.second > 0] += count;
     }
-    return cards[0] >= LEAST_MAIN && cards[1] > 0 && cards[1] <= MOST_SIDE
-               ? from
-               : 0;
+    return parts;
 }

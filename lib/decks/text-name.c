@@ -106,6 +106,9 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
     m->count = m->section = m->printing = HJ_STR("");
     m->guessed = false;
     m->row = 0;
+    if (name.n > 1 && name.p[name.n - 1] == '+' && rest.n > 0 &&
+        rest.p[0] == '|')
+        name.n--; /* Forge's foil */
     m->name = name;
     if (name.n == 0 || !hj_remark_may_be(rest))
         return false;

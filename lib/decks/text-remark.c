@@ -35,13 +35,13 @@ static bool is_comment(struct hj_str s)
 }
 
 /* How long a mark is that stands between two signs, blanks in it; 0 if S does
- * not begin with one: `^Have,#37d67a^`, `_(Set)_`. */
+ * not begin with one: `^Have,#37d67a^`, `_(Set)_`, a tag between backticks. */
 static size_t mark_length(struct hj_str s)
 {
     size_t end = s.n;
 
-    if (s.p[0] == '^')
-        end = hj_str_find(s, '^', 1);
+    if (s.p[0] == '^' || s.p[0] == '`')
+        end = hj_str_find(s, s.p[0], 1);
     else if (hj_str_starts(s, HJ_STR("_(")))
         end = hj_str_search(s, HJ_STR(")_"), 2) + 1;
     return end < s.n ? end + 1 : 0;
@@ -261,6 +261,19 @@ void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
         m->printing = bracket;
 }
 
+/* `|SET|1`, behind the name in Forge: the printing. */
+static void take_bar(const struct hj_catalogue *cat, struct hj_str part,
+                     struct hj_line_match *m)
+{
+    struct hj_str set;
+
+    part = hj_str_from(part, 1);
+    if (hj_str_split(&part, '|', &set) && m->row == 0 &&
+        m->found.card != HJ_NO_CARD && is_set(hj_str_trim(set), true))
+        m->row = hj_card_find_printing(cat, m->found.card, hj_str_trim(set),
+                                       HJ_STR(""));
+}
+
 /* Takes what a mark or a comment says about the card's place in the deck. */
 static void take_mark(struct hj_str part, struct hj_line_match *m)
 {
@@ -307,6 +320,8 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
             break;
         if (is_comment(part) || is_mark(part)) {
             take_mark(part, m);
+            if (part.p[0] == '|')
+                take_bar(cat, part, m);
             continue;
         }
         number = hj_remark_count(part, &rest);

@@ -99,9 +99,86 @@ struct hj_str hj_line_without_rules(struct hj_str s);
 struct hj_str hj_line_without_comment(struct hj_str s);
 struct hj_str hj_line_without_bullet(struct hj_str s);
 
-/* The number of the line from which BYTES go on as a sideboard: two blocks of
- * lines with a count and nothing else, the first of 60 cards at the least, the
- * second of 15 at the most.  0 if there is none. */
-unsigned hj_text_side_from(struct hj_str bytes);
+/* The number that S begins with as one of a numbered list, `3. Name` or
+ * `3) Name`; 0 if it is none.  *REST is what follows. */
+unsigned hj_line_ordinal(struct hj_str s, struct hj_str *rest);
+
+/* Whether the lines of BYTES are numbered: 1, 2, 3 and so on, which may begin
+ * again. */
+bool hj_text_is_numbered(struct hj_str bytes);
+
+/* A list of nothing but lines with counts, in two parts with an empty line
+ * between them. */
+struct hj_parts {
+    int64_t cards[2];
+    unsigned second; /* the line with which the second one begins; 0: the list
+                      * is not like that */
+};
+struct hj_parts hj_text_parts(struct hj_str bytes);
+
+/* The reading of a text list. */
+struct hj_text {
+    struct hj_reading *r;
+    struct hj_str rest; /* what follows the line */
+    size_t section;     /* under which heading we are */
+    unsigned number;
+    unsigned part_ends;  /* the line before which a part of a list without
+                          * headings ends; 0: there is none */
+    struct hj_str other; /* the section that begins there */
+    bool numbered;       /* lines begin with their numbers */
+    bool number_told;
+    bool counted;       /* lines of the list begin with a count */
+    bool begun;         /* a card has been read */
+    bool gap;           /* the line before was empty */
+    bool about;         /* we are in a part about the list */
+    bool memory;        /* false when it is short: what is asked for then stands
+                         * for nothing */
+};
+
+/* All that follow return false with the reason in the reading's error. */
+
+/* Notes how LINE is read, for which TEXT has one %.*s; that it is not a card
+ * and passed over. */
+bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line);
+bool hj_text_ignored(struct hj_text *s, struct hj_str line);
+
+/* The cards below are in the section that is headed WORD. */
+bool hj_text_begin(struct hj_text *s, struct hj_str word);
+
+/* Whether WORD heads a part of a list; whether NAME is surely a card; whether
+ * the catalogue has nothing like WORD, so that `Word (12)` or `Word:` is rather
+ * a heading than a card; whether the next lines are cards, with at most a few
+ * other headings before them: what stands above is a heading then. */
+bool hj_text_is_heading(const struct hj_text *s, struct hj_str word);
+bool hj_text_is_known(struct hj_text *s, struct hj_str name);
+bool hj_text_is_strange(struct hj_text *s, struct hj_str word);
+bool hj_text_cards_follow(struct hj_text *s);
+
+/* A line that begins with `#`.  One that reads like the heading of another
+ * section is remarked on, since its cards count for the section before. */
+bool hj_text_comment(struct hj_text *s, struct hj_str line);
+
+/* `About`, before `Name …`. */
+bool hj_text_is_about(const struct hj_text *s, struct hj_str text);
+
+/* A heading without a count before it; a line about the list; a line without a
+ * count above the first card, which is no card by its beginning, but the deck's
+ * name.  *TAKEN tells whether it was one. */
+bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken);
+bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken);
+bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken);
+
+/* Looks for a known card in any reading of LINE; its count is *COUNT. */
+bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
+                       struct hj_line_match *m, struct hj_str *count);
+
+/* Adds the card that M has found; a name that no card surely has. */
+bool hj_text_add_found(struct hj_text *s, size_t section,
+                       const struct hj_line_match *m, struct hj_str count);
+bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
+                         const struct hj_line_line *line);
+
+/* A line that may be a card, of the sideboard with SIDE. */
+bool hj_text_card(struct hj_text *s, struct hj_str text, bool side);
 
 #endif

@@ -13,7 +13,8 @@ struct state {
     bool skip;  /* in a zone that is no part of the deck */
     bool begun; /* the root was seen */
     char count[32];
-    unsigned line; /* where the card began */
+    struct hj_str set, number, id; /* the card's printing; may be empty */
+    unsigned line;                 /* where the card began */
     char trouble[256];
     int trouble_line;
 };
@@ -54,9 +55,64 @@ static struct hj_str attribute(struct state *s, const char *name)
     return copy;
 }
 
+/* Finds the row of CARD that has ID in some column of codes. */
+static uint32_t row_of_id(const struct hj_catalogue *cat, hj_card card,
+                          struct hj_str id)
+{
+    hj_property p = hj_catalogue_property(cat, HJ_STR("id"));
+
+    for (size_t i = 0;
+         p != HJ_NO_PROPERTY && id.n > 0 && i < hj_card_printings(cat, card);
+         i++)
+        if (hj_str_same(hj_card_printing_value(cat, card, i, p), id))
+            return (uint32_t)i + 1;
+    return 0;
+}
+
+/* Notes that the card of the name is known by its id alone. */
+static bool tell_id(struct state *s, struct hj_str name, hj_card card)
+{
+    struct hj_str own = hj_card_name(s->r->options->cat, card);
+
+    name = hj_str_first(name, 80);
+    hj_findings_add(s->r->findings, HJ_FINDING_READ_AS,
+                    hj_reading_at(s->r, s->line), NULL,
+                    "'%.*s' read as '%.*s', which has its id", HJ_STR_ARG(name),
+                    HJ_STR_ARG(own));
+    return hj_reading_go_on(s->r, s->line);
+}
+
+/* Looks the card up by its name, or, where that is none, by its id, and keeps
+ * its printing. */
+static bool find_card(struct state *s, struct hj_str name,
+                      struct hj_lookup *found)
+{
+    const struct hj_catalogue *cat = s->r->options->cat;
+    struct hj_lookup coded;
+
+    if (!hj_reading_find(s->r, name, true, s->line, found))
+        return false;
+    if (cat == NULL)
+        return true;
+    if (found->match >= HJ_MATCH_PREFIX && s->id.n > 0) {
+        if (!hj_catalogue_find_code(cat, s->id, &coded))
+            return hj_fail_memory(s->r->e);
+        if (coded.card != HJ_NO_CARD) {
+            *found = coded;
+            if (!tell_id(s, name, coded.card))
+                return false;
+        }
+    }
+    if (found->card != HJ_NO_CARD)
+        s->r->printing = row_of_id(cat, found->card, s->id);
+    return s->r->printing > 0 ||
+           hj_reading_printing(s->r, found->card, s->set, s->number, s->line);
+}
+
 static bool put(struct state *s, struct hj_str name, struct hj_str count,
                 size_t section)
 {
+    struct hj_lookup found;
     int64_t copies = 1;
 
     name = hj_str_trim(name);
@@ -71,7 +127,8 @@ static bool put(struct state *s, struct hj_str name, struct hj_str count,
     if (count.p != NULL &&
         !hj_reading_count(s->r, count, name, s->line, &copies))
         return false;
-    return hj_reading_put(s->r, name, copies, section, s->line);
+    return find_card(s, name, &found) &&
+           hj_reading_put_found(s->r, name, &found, copies, section, s->line);
 }
 
 /* A section, zone or superzone begins. */
@@ -104,10 +161,16 @@ static bool begin_card(struct state *s, enum hj_deck_kind kind, bool empty)
     struct hj_str count;
 
     s->line = line_now(s);
-    if (kind == HJ_DECK_COD)
+    s->set = s->number = s->id = HJ_STR("");
+    if (kind == HJ_DECK_COD) {
+        s->set = attribute(s, "setShortName");
+        s->number = attribute(s, "collectorNumber");
+        s->id = attribute(s, "uuid");
         return put(s, attribute(s, "name"), attribute(s, "number"), s->section);
+    }
     if (kind == HJ_DECK_DEK)
         return true;
+    s->id = attribute(s, "id");
     count = attribute(s, "qty");
     if (empty)
         return put(s, HJ_STR(""), count, s->section);
@@ -127,6 +190,7 @@ static bool flat_card(struct state *s)
     size_t section = HJ_DEFAULT_SECTION;
 
     s->line = line_now(s);
+    s->set = s->number = s->id = HJ_STR("");
     if (side.p != NULL && hj_str_same(side, HJ_STR("true")))
         section = hj_reading_section(s->r, HJ_STR("side"), s->line);
     return section < HJ_MOST_SECTIONS &&
@@ -260,7 +324,7 @@ bool hj_read_xml(struct hj_reading *r, struct hj_str bytes,
     bytes = hj_str_trim(bytes);
     s.text = hj_out_memory();
     s.reader = xmlReaderForMemory(bytes.p, (int)bytes.n, NULL, "UTF-8",
-                                       XML_PARSE_NONET);
+                                  XML_PARSE_NONET);
     if (s.text == NULL || s.reader == NULL) {
         hj_fail_memory(r->e);
     } else {

@@ -95,13 +95,6 @@ struct places {
     struct hj_event_info info;
 };
 
-static bool add_int(struct hj_table *table, int64_t number)
-{
-    char digits[HJ_DIGITS];
-
-    return hj_table_add(table, hj_digits(number, digits), true);
-}
-
 static uint32_t count_of(const struct places *p)
 {
     return (uint32_t)hj_table_rows(p->table);
@@ -120,14 +113,14 @@ static bool add_place(struct places *p, const struct hj_player *player,
     uint32_t index = hj_tournament_find(p->ranking.t, player->id);
     struct hj_table *table = p->table;
 
-    return add_int(table, place) && hj_table_add(table, player->id, false) &&
+    return hj_table_add_int(table, place) && hj_table_add(table, player->id, false) &&
            hj_table_add(table, player->name, false) &&
-           (seed > 0 ? add_int(table, seed)
+           (seed > 0 ? hj_table_add_int(table, seed)
                      : hj_table_add(table, HJ_STR(""), false)) &&
            hj_table_add(table, hj_str(run), false) &&
            (index == HJ_NOBODY
-                ? add_int(table, 0)
-                : add_int(table, hj_standings_rank(
+                ? hj_table_add_int(table, 0)
+                : hj_table_add_int(table, hj_standings_rank(
                                      s, hj_standings_place(s, index)))) &&
            hj_map_put(p->listed,
                       hj_table_get(table, hj_table_rows(table) - 1, "id"), 1);
@@ -296,15 +289,10 @@ static bool has_places(struct hj_event *event, const struct hj_event_info *info,
 
 static struct hj_table *new_table(struct hj_error *e)
 {
-    static const char *const names[] = {"place", "id",     "name",
-                                        "seed",  "finals", "rank"};
-    struct hj_table *table = hj_table_new();
+    static const char *const names[] = {"place",  "id",   "name", "seed",
+                                        "finals", "rank", NULL};
+    struct hj_table *table = hj_table_of(names);
 
-    for (size_t i = 0; table != NULL && i < sizeof names / sizeof *names; i++)
-        if (!hj_table_column(table, hj_str(names[i]))) {
-            hj_table_free(table);
-            table = NULL;
-        }
     if (table == NULL)
         hj_fail_memory(e);
     return table;

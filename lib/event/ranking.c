@@ -92,13 +92,6 @@ void hj_ranking_free(struct hj_ranking *r)
     *r = (struct hj_ranking){0};
 }
 
-static bool add_int(struct hj_table *table, int64_t number)
-{
-    char digits[HJ_DIGITS];
-
-    return hj_table_add(table, hj_digits(number, digits), true);
-}
-
 /* Won, lost, drawn, as 3-1-0. */
 static bool add_record(struct hj_table *table, const struct hj_standings *s,
                        uint32_t player)
@@ -240,8 +233,8 @@ struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record)
 
     for (uint32_t at = 0; fine && at < r->t->player_count; at++) {
         const struct hj_player *p = &r->t->players[order[at]];
-        fine = (r->groups == 0 || add_int(table, p->group)) &&
-               add_int(table, ranks[at]) &&
+        fine = (r->groups == 0 || hj_table_add_int(table, p->group)) &&
+               hj_table_add_int(table, ranks[at]) &&
                hj_table_add(table, p->id, false) &&
                hj_table_add(table, p->name, false) &&
                (!record || add_record(table, r->standings, order[at])) &&

@@ -30,7 +30,7 @@ static int by_text(const void *one, const void *other)
 
 static struct hj_place place_of(const struct hj_season *s, uint32_t event)
 {
-    return (struct hj_place){.file = s->events[event].file.p};
+    return (struct hj_place){.file = s->events[event].path.p};
 }
 
 static int word_order(const void *one, const void *other)
@@ -116,7 +116,7 @@ static bool tell_near(struct hj_season *s, uint32_t a, uint32_t b,
                            "they count as two",
                            HJ_STR_ARG(q->name), HJ_STR_ARG(q->id),
                            HJ_STR_ARG(p->name), HJ_STR_ARG(p->id),
-                           HJ_STR_ARG(s->events[p->event].file)) != NULL;
+                           HJ_STR_ARG(s->events[p->event].path)) != NULL;
 }
 
 /* People whose names are the same but for one letter, or for their order. */
@@ -172,7 +172,7 @@ static bool two_names(struct hj_season *s, const struct season_person *p,
                        "as one",
                        HJ_STR_ARG(p->id), HJ_STR_ARG(p->other_name),
                        HJ_STR_ARG(p->name),
-                       HJ_STR_ARG(s->events[p->event].file)) != NULL;
+                       HJ_STR_ARG(s->events[p->event].path)) != NULL;
 }
 
 bool hj_season_doubts(struct hj_season *s, struct hj_findings *findings)

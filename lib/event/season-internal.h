@@ -11,6 +11,8 @@
 
 struct season_person {
     struct hj_str id, name;
+    struct hj_str shown;  /* the name of their first event by its day */
+    uint32_t shown_event;
     uint32_t event;       /* where the name was first met */
     uint32_t other_event; /* where it was another one; with other_name */
     struct hj_str other_name;
@@ -18,16 +20,18 @@ struct season_person {
 };
 
 struct season_event {
-    struct hj_str file, name;
+    struct hj_str path, file, name, identity; /* FILE: without its folder */
+    struct hj_str date;                       /* the day as text, or "" */
     int32_t day;
-    int64_t players, outstanding;
+    int64_t players, outstanding, entries;
     bool unrated; /* teams, or tables of more than two */
 };
 
 /* One person in one event. */
 struct season_entry {
     uint32_t person, event;
-    int64_t place; /* 0: none */
+    struct hj_str name; /* there */
+    int64_t place;      /* 0: none */
     int64_t won, lost, drawn, byes;
 };
 
@@ -49,7 +53,7 @@ struct hj_season {
     struct hj_arena *arena;
     struct hj_map *ids;    /* of people */
     struct hj_map *who;    /* id, or event NUL id, to a row of `who_csv` */
-    struct hj_map *seen;   /* events, by what their first entry says */
+    struct hj_map *seen;   /* events, by their identities */
     const struct hj_csv *who_csv;
     struct season_person *people;
     struct season_event *events;

@@ -12,6 +12,7 @@ enum { WIN = 3, DRAW = 1 };
 /* A person in the standings. */
 struct standing {
     uint32_t person;
+    struct hj_str id; /* orders those whom nothing parts */
     int64_t points, against; /* against those who are equal in points */
     const int64_t *results;  /* points of each event, the best first */
     size_t events;
@@ -26,7 +27,8 @@ static int best_first(const void *one, const void *other)
     return (a < b) - (a > b);
 }
 
-/* Below 0 when A is ahead of B, 0 when nothing parts them. */
+/* Below 0 when A is ahead of B, 0 when nothing parts them; an event in which
+ * one did not play has 0 points. */
 static int compare(const struct standing *a, const struct standing *b)
 {
     if (a->rating != b->rating)
@@ -35,9 +37,12 @@ static int compare(const struct standing *a, const struct standing *b)
         return a->points > b->points ? -1 : 1;
     if (a->against != b->against)
         return a->against > b->against ? -1 : 1;
-    for (size_t i = 0; i < a->events && i < b->events; i++)
-        if (a->results[i] != b->results[i])
-            return a->results[i] > b->results[i] ? -1 : 1;
+    for (size_t i = 0; i < a->events || i < b->events; i++) {
+        int64_t x = i < a->events ? a->results[i] : 0;
+        int64_t y = i < b->events ? b->results[i] : 0;
+        if (x != y)
+            return x > y ? -1 : 1;
+    }
     return 0;
 }
 
@@ -46,8 +51,7 @@ static int in_order(const void *one, const void *other)
     const struct standing *a = one, *b = other;
     int order = compare(a, b);
 
-    return order != 0 ? order
-                      : (a->person > b->person) - (a->person < b->person);
+    return order != 0 ? order : hj_str_compare(a->id, b->id);
 }
 
 /* Adds up each person's events; of the results, which are sorted, the best
@@ -106,14 +110,6 @@ static void add_against(const struct hj_season *s, struct standing *list)
     }
 }
 
-static bool add_number(struct hj_table *table, int64_t number)
-{
-    char text[24];
-    int n = snprintf(text, sizeof text, "%lld", (long long)number);
-
-    return hj_table_add(table, (struct hj_str){text, (size_t)n}, true);
-}
-
 static bool add_rating(struct hj_table *table, double rating)
 {
     char text[32];
@@ -132,51 +128,33 @@ static bool add_record(struct hj_table *table, int64_t won, int64_t lost,
     return hj_table_add(table, (struct hj_str){text, (size_t)n}, false);
 }
 
-static struct hj_table *table_of(const char *const *columns)
-{
-    struct hj_table *table = hj_table_new();
-    bool fine = table != NULL;
-
-    for (; fine && *columns != NULL; columns++)
-        fine = hj_table_column(table, hj_str(*columns));
-    if (fine)
-        return table;
-    hj_table_free(table);
-    return NULL;
-}
-
 static struct hj_table *write_list(const struct hj_season *s,
                                    const struct hj_season_request *request,
                                    const struct standing *list,
                                    const struct hj_glicko *ratings)
 {
-    static const char *const columns[3][9] = {
+    static const char *const columns[3][10] = {
         {"rank", "id", "name", "events", "record", "points", "against", NULL},
         {"rank", "id", "name", "events", "record", "points", "against", "elo",
          NULL},
         {"rank", "id", "name", "events", "record", "points", "against",
-         "rating", "deviation"}};
-    const char *names[10] = {0};
-    struct hj_table *table;
-    bool fine;
+         "rating", "deviation", NULL}};
+    struct hj_table *table = hj_table_of(columns[request->rating]);
+    bool fine = table != NULL;
     size_t rank = 0;
 
-    for (int i = 0; i < 9; i++)
-        names[i] = columns[request->rating][i];
-    table = table_of(names);
-    fine = table != NULL;
     for (size_t i = 0; fine && i < s->people_count; i++) {
         const struct standing *who = &list[i];
         const struct season_person *p = &s->people[who->person];
         if (i == 0 || compare(&list[i - 1], who) != 0)
             rank = i + 1;
-        fine = add_number(table, (int64_t)rank) &&
+        fine = hj_table_add_int(table, (int64_t)rank) &&
                hj_table_add(table, p->id, false) &&
-               hj_table_add(table, p->name, false) &&
-               add_number(table, (int64_t)who->events) &&
+               hj_table_add(table, p->shown, false) &&
+               hj_table_add_int(table, (int64_t)who->events) &&
                add_record(table, who->won, who->lost, who->drawn) &&
-               add_number(table, who->points) &&
-               add_number(table, who->against) &&
+               hj_table_add_int(table, who->points) &&
+               hj_table_add_int(table, who->against) &&
                (ratings == NULL ||
                 add_rating(table, ratings[who->person].rating)) &&
                (request->rating != HJ_RATING_GLICKO ||
@@ -204,6 +182,7 @@ struct hj_table *hj_season_table(struct hj_season *s,
     add_against(s, list);
     for (size_t p = 0; p < s->people_count; p++) {
         list[p].person = (uint32_t)p;
+        list[p].id = s->people[p].id;
         if (request->by_rating && ratings != NULL)
             list[p].rating = ratings[p].rating;
     }
@@ -272,7 +251,7 @@ struct hj_table *hj_season_versus(struct hj_season *s, struct hj_str who,
     if (!find(s, who, &me, e))
         return NULL;
     all = calloc(s->people_count + 1, sizeof *all);
-    table = table_of(columns);
+    table = hj_table_of(columns);
     fine = all != NULL && table != NULL;
     for (size_t p = 0; fine && p < s->people_count; p++)
         all[p].other = (uint32_t)p;
@@ -292,8 +271,8 @@ struct hj_table *hj_season_versus(struct hj_season *s, struct hj_str who,
         if (matches == 0)
             break;
         fine = hj_table_add(table, s->people[all[i].other].id, false) &&
-               hj_table_add(table, s->people[all[i].other].name, false) &&
-               add_number(table, matches) &&
+               hj_table_add(table, s->people[all[i].other].shown, false) &&
+               hj_table_add_int(table, matches) &&
                add_record(table, all[i].won, all[i].lost, all[i].drawn);
     }
     free(all);

@@ -99,18 +99,29 @@ static struct hj_str person_id(struct hj_season *s,
                                const struct season_event *event,
                                struct hj_str id)
 {
-    const struct hj_str events[] = {event->file, event->name, HJ_STR("")};
+    const struct hj_str events[] = {event->path, event->file, event->name,
+                                    HJ_STR("")};
     uint32_t row;
 
     if (s->who == NULL)
         return id;
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < 4; i++) {
         struct hj_str key = key_of(s, events[i], id);
         if (key.p != NULL && hj_map_get(s->who, key, &row))
             return hj_csv_cell(s->who_csv, row,
                                hj_csv_column(s->who_csv, "person"));
     }
     return id;
+}
+
+/* Whether event A was before B; those of one day are in some order that is the
+ * same whatever the order of the files. */
+static bool is_earlier(const struct hj_season *s, uint32_t a, uint32_t b)
+{
+    const struct season_event *x = &s->events[a], *y = &s->events[b];
+
+    return x->day != y->day ? x->day < y->day
+                            : hj_str_compare(x->identity, y->identity) < 0;
 }
 
 /* The number of a person, who is new where the id is.  JOINED: a file says that
@@ -123,6 +134,13 @@ static bool person(struct hj_season *s, struct hj_str id, struct hj_str name,
 
     if (hj_map_get(s->ids, id, number)) {
         p = &s->people[*number];
+        if (is_earlier(s, event, p->shown_event)) {
+            if (!hj_str_eq(p->shown, name))
+                p->shown = hj_arena_str(s->arena, name);
+            p->shown_event = event;
+        }
+        if (p->shown.p == NULL)
+            return false;
         if (!joined && p->other_name.n == 0 && !hj_str_eq(p->name, name)) {
             p->other_name = hj_arena_str(s->arena, name);
             p->other_event = event;
@@ -136,7 +154,9 @@ static bool person(struct hj_season *s, struct hj_str id, struct hj_str name,
     p = &s->people[s->people_count];
     *p = (struct season_person){.id = hj_arena_str(s->arena, id),
                                 .name = hj_arena_str(s->arena, name),
+                                .shown_event = event,
                                 .event = event};
+    p->shown = p->name;
     if (p->id.p == NULL || p->name.p == NULL ||
         !hj_map_put(s->ids, p->id, *number))
         return false;
@@ -182,10 +202,10 @@ static bool enter_players(struct intake *in, struct hj_error *e)
         struct hj_str id = hj_table_get(in->players, row, "id");
         struct season_entry entry = {.event = (uint32_t)s->event_count};
 
+        struct hj_str name = hj_table_get(in->players, row, "name");
         struct hj_str whose = person_id(s, in->event, id);
 
-        if (!person(s, whose, hj_table_get(in->players, row, "name"),
-                    !hj_str_eq(whose, id), &entry.person) ||
+        if (!person(s, whose, name, !hj_str_eq(whose, id), &entry.person) ||
             !hj_array_room(&s->entries, s->entry_count, &s->entry_size,
                            sizeof *s->entries) ||
             !hj_map_put(in->sides, id, (uint32_t)s->entry_count) ||
@@ -193,6 +213,10 @@ static bool enter_players(struct intake *in, struct hj_error *e)
                        (uint32_t)row))
             return hj_fail_memory(e);
         p = &s->people[entry.person];
+        entry.name = hj_str_eq(p->name, name) ? p->name
+                                              : hj_arena_str(s->arena, name);
+        if (entry.name.p == NULL)
+            return hj_fail_memory(e);
         if (p->last == entry.event + 1)
             return hj_fail(e, "'%.*s' is there twice, as '%.*s' too",
                            HJ_STR_ARG(p->id), HJ_STR_ARG(id));
@@ -344,23 +368,21 @@ static void enter_places(struct intake *in)
 
 /* Refuses what is there already, under whatever name. */
 static bool is_new(struct hj_season *s, struct hj_event *event,
-                   struct hj_error *e)
+                   struct hj_str *identity, struct hj_error *e)
 {
-    struct hj_table *log =
-        hj_event_ask(event, HJ_VIEW_LOG, 1, HJ_LOG_WITHOUT_LISTS, e);
-    struct hj_str key;
+    struct hj_table *asked = hj_event_ask(event, HJ_VIEW_IDENTITY, 0, 0, e);
     uint32_t other;
 
-    if (log == NULL)
+    if (asked == NULL)
         return false;
-    key = key_of(s, hj_table_get(log, 0, "at"), hj_table_get(log, 0, "args"));
-    hj_table_free(log);
-    if (key.p == NULL)
+    *identity = hj_arena_str(s->arena, hj_table_cell(asked, 0, 0));
+    hj_table_free(asked);
+    if (identity->p == NULL)
         return hj_fail_memory(e);
-    if (hj_map_get(s->seen, key, &other))
+    if (hj_map_get(s->seen, *identity, &other))
         return hj_fail(e, "the same event as %.*s",
-                       HJ_STR_ARG(s->events[other].file));
-    return hj_map_put(s->seen, key, (uint32_t)s->event_count) ||
+                       HJ_STR_ARG(s->events[other].path));
+    return hj_map_put(s->seen, *identity, (uint32_t)s->event_count) ||
            hj_fail_memory(e);
 }
 
@@ -370,19 +392,24 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
     struct hj_event_info info;
     struct intake in = {.s = s, .first = s->entry_count};
     const char *base = strrchr(file, '/');
+    struct hj_str identity;
     bool fine;
 
-    if (!is_new(s, event, e) || !hj_event_info(event, &info, e))
+    if (!is_new(s, event, &identity, e) || !hj_event_info(event, &info, e))
         return false;
     if (!hj_array_room(&s->events, s->event_count, &s->event_size,
                        sizeof *s->events))
         return hj_fail_memory(e);
     in.event = &s->events[s->event_count];
     *in.event = (struct season_event){
+        .path = hj_arena_str(s->arena, hj_str(file)),
         .file = hj_arena_str(s->arena, hj_str(base ? base + 1 : file)),
         .name = hj_arena_str(s->arena, info.name),
+        .identity = identity,
+        .date = hj_arena_str(s->arena, info.day),
         .players = info.players,
         .outstanding = info.outstanding,
+        .entries = info.entries,
         .unrated = info.by_team};
     if (!hj_date_parse(info.day, &in.event->day))
         in.event->day = 0;
@@ -396,8 +423,9 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
     in.places = in.matches ? ask_places(event, e) : NULL;
     fine = in.places != NULL &&
            ((in.sides != NULL && in.next != NULL &&
-             (in.teams != NULL || !info.by_team) && in.event->file.p != NULL &&
-             in.event->name.p != NULL) ||
+             (in.teams != NULL || !info.by_team) && in.event->file.p != NULL && in.event->path.p != NULL &&
+             in.event->name.p != NULL &&
+             in.event->date.p != NULL) ||
             hj_fail_memory(e)) &&
            enter_players(&in, e) && (enter_matches(&in) || hj_fail_memory(e));
     if (fine) {

@@ -21,7 +21,7 @@ struct hj_season *hj_season_new(void);
 void hj_season_free(struct hj_season *season);
 
 /* Who is who: columns `id`, `person` and, where an id means somebody in one
- * event alone, `event` (its file's name without folders, or its name).  Before
+ * event alone, `event` (its file, with or without folders, or its name).  Before
  * the first event.  CSV must outlive the season.  False with the reason in
  * E. */
 bool hj_season_who(struct hj_season *season, const struct hj_csv *csv,
@@ -64,6 +64,14 @@ struct hj_table *hj_season_table(struct hj_season *season,
  * the reason in E. */
 struct hj_table *hj_season_versus(struct hj_season *season, struct hj_str who,
                                   struct hj_error *e);
+
+/* What a season is made of, for a database that joins many: one row an event, a
+ * player of an event, a match of two.  All are under the `event`'s identity,
+ * which its copies share, and of which `entries` tells the older from the newer.
+ * Matches are as `player1` sees them.  NULL when memory is short. */
+enum hj_season_rows { HJ_SEASON_EVENTS, HJ_SEASON_ENTRIES, HJ_SEASON_MATCHES };
+struct hj_table *hj_season_rows(const struct hj_season *season,
+                                enum hj_season_rows rows);
 
 /* How many events and people there are. */
 size_t hj_season_events(const struct hj_season *season);

@@ -55,6 +55,19 @@ bool hj_table_column(struct hj_table *table, struct hj_str name)
     return true;
 }
 
+struct hj_table *hj_table_of(const char *const *names)
+{
+    struct hj_table *table = hj_table_new();
+    bool fine = table != NULL;
+
+    for (; fine && *names != NULL; names++)
+        fine = hj_table_column(table, hj_str(*names));
+    if (fine)
+        return table;
+    hj_table_free(table);
+    return NULL;
+}
+
 bool hj_table_add(struct hj_table *table, struct hj_str text, bool number)
 {
     struct hj_str copy = hj_arena_str(table->arena, text);
@@ -66,6 +79,13 @@ bool hj_table_add(struct hj_table *table, struct hj_str text, bool number)
         return false;
     table->cells[table->count++] = (struct cell){copy, number};
     return true;
+}
+
+bool hj_table_add_int(struct hj_table *table, int64_t number)
+{
+    char digits[HJ_DIGITS];
+
+    return hj_table_add(table, hj_digits(number, digits), true);
 }
 
 size_t hj_table_rows(const struct hj_table *table)

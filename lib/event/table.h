@@ -17,11 +17,15 @@ struct hj_table;
 struct hj_table *hj_table_new(void);
 void hj_table_free(struct hj_table *table);
 
+/* The same with the columns NAMES, which end with NULL. */
+struct hj_table *hj_table_of(const char *const *names);
+
 /* Adds a column; at most HJ_TABLE_COLUMNS, and before the first row.  NAME is
  * copied.  Adds a cell to the row under way: a row is full when every column
- * has one.  Both false when memory is short. */
+ * has one.  All false when memory is short. */
 bool hj_table_column(struct hj_table *table, struct hj_str name);
 bool hj_table_add(struct hj_table *table, struct hj_str cell, bool number);
+bool hj_table_add_int(struct hj_table *table, int64_t number);
 
 size_t hj_table_rows(const struct hj_table *table);
 size_t hj_table_columns(const struct hj_table *table);

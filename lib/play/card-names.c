@@ -41,6 +41,14 @@ hj_card pl_slug_card(struct hj_game *g, struct hj_str slug)
     return found.card;
 }
 
+hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o)
+{
+    return o->kind == HJ_OPERAND_NAME
+               ? hj_catalogue_exact(g->setup.catalogue, hj_operand_text(o))
+           : o->kind == HJ_OPERAND_WORD ? pl_slug_card(g, hj_operand_text(o))
+                                        : HJ_NO_CARD;
+}
+
 /* The card whose name stands in the words from O on, without the quotation
  * marks that it needs; HJ_NO_CARD if they are none. */
 static hj_card unquoted(const struct pl_run *r, const struct hj_operand *o)

@@ -3,7 +3,7 @@
 #include "play/internal.h"
 
 /* The operands without a preposition. */
-static const struct hj_operand *item(const struct pl_words *w, int n)
+const struct hj_operand *pl_item_at(const struct pl_words *w, int n)
 {
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
     if (n-- == 0)
@@ -11,10 +11,10 @@ static const struct hj_operand *item(const struct pl_words *w, int n)
     return NULL;
 }
 
-static bool number_at(struct pl_run *r, const struct pl_words *w, int n,
-                      int *number)
+bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
+                  int *number)
 {
-    const struct hj_operand *o = item(w, n);
+    const struct hj_operand *o = pl_item_at(w, n);
 
     if (o == NULL)
         pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
@@ -25,9 +25,9 @@ static bool number_at(struct pl_run *r, const struct pl_words *w, int n,
     return !r->unread;
 }
 
-static int object_at(struct pl_run *r, const struct pl_words *w, int player)
+int pl_object_at(struct pl_run *r, const struct pl_words *w, int player)
 {
-    const struct hj_operand *o = item(w, 1);
+    const struct hj_operand *o = pl_item_at(w, 1);
 
     if (o == NULL) {
         pl_unread(r, NULL, PL_SAY(MISSING_OBJECT));
@@ -38,7 +38,7 @@ static int object_at(struct pl_run *r, const struct pl_words *w, int player)
 
 static int player_at(struct pl_run *r, const struct pl_words *w)
 {
-    const struct hj_operand *o = item(w, 1);
+    const struct hj_operand *o = pl_item_at(w, 1);
     int player = o == NULL ? -1 : pl_player(r->g, o->symbol);
 
     if (player < 0)
@@ -77,14 +77,14 @@ static void change_value(struct pl_run *r, int object, int value, int amount)
 /* `modify g1 +2/+0`: values in the order of the table; `modify g1 VALUE +2`. */
 static void modify(struct pl_run *r, const struct pl_words *w, int player)
 {
-    int object = object_at(r, w, player), value = 0, amount;
-    const struct hj_operand *o = item(w, 2);
+    int object = pl_object_at(r, w, player), value = 0, amount;
+    const struct hj_operand *o = pl_item_at(w, 2);
     struct hj_str rest, one;
     int64_t n;
 
     if (object < 0)
         return;
-    if (o != NULL && item(w, 3) != NULL) {
+    if (o != NULL && pl_item_at(w, 3) != NULL) {
         while (value < r->g->rules->value_count &&
                !hj_str_is(hj_operand_text(o),
                           r->g->rules->values[value].path))
@@ -92,7 +92,7 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
         if (value == r->g->rules->value_count)
             pl_unread(r, o, PL_SAY(UNKNOWN_VALUE),
                       HJ_STR_ARG(hj_operand_text(o)));
-        else if (number_at(r, w, 3, &amount))
+        else if (pl_number_at(r, w, 3, &amount))
             change_value(r, object, value, amount);
         return;
     }
@@ -112,8 +112,8 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
 
 static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 {
-    int object = object_at(r, w, player), k = 0;
-    const struct hj_operand *o = item(w, 2);
+    int object = pl_object_at(r, w, player), k = 0;
+    const struct hj_operand *o = pl_item_at(w, 2);
     struct hj_str text;
 
     if (object < 0)
@@ -131,19 +131,12 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int player)
                   HJ_STR_ARG(hj_str_from(text, 1)));
         return;
     }
-    pl_modify(r,
-              &(struct pl_modifier){.object = (int16_t)object,
-                                    .source = -1,
-                                    .amount = text.p[0] == '+' ? 1 : -1,
-                                    .kind = PL_MODIFIES_KEYWORD,
-                                    .which = (uint8_t)k,
-                                    .until = (uint8_t)until(r)},
-              "");
+    pl_add_keyword(r, object, k, text.p[0] == '+' ? 1 : -1, until(r), "");
 }
 
 static void move(struct pl_run *r, const struct pl_words *w, int player)
 {
-    int object = object_at(r, w, player), zone, column;
+    int object = pl_object_at(r, w, player), zone, column;
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_TO, 0);
     const struct pl_zone *zones = r->g->rules->zones;
     pl_ref place;
@@ -164,8 +157,9 @@ static void move(struct pl_run *r, const struct pl_words *w, int player)
             strcmp(zones[z].word, zones[zone].word) == 0)
             zone = z;
     if (pl_place_player(place) >= 0 && !(zones[zone].is & PL_OWNED))
-        pl_control(r, object, pl_place_player(place), "");
-    pl_move(r, object, zone, column, "");
+        pl_move_to(r, object, pl_place_player(place), zone, column, "");
+    else
+        pl_move(r, object, zone, column, "");
 }
 
 /* A counter, with the words of its path behind each other. */
@@ -175,14 +169,14 @@ static bool counter(struct pl_run *r, struct hj_str what,
     for (int m = 0; m < r->g->rules->mark_count; m++) {
         struct hj_str rest = hj_str(r->g->rules->marks[m].path);
         struct hj_str first = pl_part(&rest);
-        const struct hj_operand *o = item(w, 2);
+        const struct hj_operand *o = pl_item_at(w, 2);
         int object, n;
         if (first.n == 0 || !hj_str_eq(what, first) ||
             (rest.n > 0 &&
              (o == NULL || !hj_str_eq(hj_operand_text(o), rest))))
             continue;
-        object = object_at(r, w, player);
-        if (object >= 0 && number_at(r, w, rest.n > 0 ? 3 : 2, &n))
+        object = pl_object_at(r, w, player);
+        if (object >= 0 && pl_number_at(r, w, rest.n > 0 ? 3 : 2, &n))
             pl_mark(r, object, m, n, "");
         return true;
     }
@@ -198,7 +192,7 @@ static bool flag(struct pl_run *r, struct hj_str what,
         int object;
         if (!on && (row->clear == NULL || !hj_str_is(what, row->clear)))
             continue;
-        object = object_at(r, w, player);
+        object = pl_object_at(r, w, player);
         if (object >= 0)
             pl_flag(r, object, row->flag, on, "");
         return true;
@@ -212,10 +206,11 @@ static bool number_of(struct pl_run *r, struct hj_str what,
     for (int i = 0; i < r->g->rules->number_count; i++) {
         const struct pl_number *row = &r->g->rules->numbers[i];
         int player, n;
-        if (!hj_str_is(what, row->word != NULL ? row->word : row->path))
+        if (row->of_turn ||
+            !hj_str_is(what, row->word != NULL ? row->word : row->path))
             continue;
         player = player_at(r, w);
-        if (player >= 0 && number_at(r, w, 2, &n))
+        if (player >= 0 && pl_number_at(r, w, 2, &n))
             pl_number(r, player, i, n, "");
         return true;
     }
@@ -238,7 +233,7 @@ static void do_line(struct pl_run *r, struct hj_str what,
     int who, n;
 
     if (hj_str_is(what, "draw")) {
-        if ((who = player_at(r, w)) >= 0 && number_at(r, w, 2, &n))
+        if ((who = player_at(r, w)) >= 0 && pl_number_at(r, w, 2, &n))
             pl_draw(r, who, n, "");
     } else if (hj_str_is(what, "move")) {
         move(r, w, player);
@@ -247,8 +242,8 @@ static void do_line(struct pl_run *r, struct hj_str what,
     } else if (hj_str_is(what, "keyword")) {
         keyword(r, w, player);
     } else if (hj_str_is(what, "control")) {
-        const struct hj_operand *o = item(w, 2);
-        int object = object_at(r, w, player);
+        const struct hj_operand *o = pl_item_at(w, 2);
+        int object = pl_object_at(r, w, player);
         who = o != NULL ? pl_player(r->g, o->symbol) : -1;
         if (object >= 0 && who < 0)
             pl_unread(r, o, PL_SAY(MISSING_CONTROLLER));

@@ -179,6 +179,7 @@ static int discard(struct pl_run *r, struct pl_pending *p,
 {
     int hand = r->g->rules->hand;
 
+    p->did = p->next > 0 && p->did;
     for (int i = p->next; i < count; i++) {
         int player = pl_ref_is_player(refs[i]) ? ~refs[i]
                                                : p->item.controller;
@@ -186,13 +187,16 @@ static int discard(struct pl_run *r, struct pl_pending *p,
         int n = e->n.kind == HJ_AMOUNT_ALL
                     ? held
                     : pl_amount(r, &e->n, &p->item, p->it);
+        if (n <= 0)
+            continue;
         if (held > n) {
             p->wait = PL_WAIT_DISCARD;
             p->player = (uint8_t)player;
             p->number = (int16_t)n;
             p->next = (uint8_t)(i + 1);
-            return n > 0 ? -1 : 0;
+            return -1;
         }
+        p->did = p->did || held > 0;
         PL_EACH (object, r->s, PL_ZONE(hand))
             if (r->s->objects[object].controller == player)
                 pl_move(r, object, r->g->rules->discard, 0, pl_rule_of(r));
@@ -241,6 +245,18 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
+/* Its targets are those of no clause behind, and it was not done. */
+void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e)
+{
+    int count = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+
+    if (pl_asks_target(r, e))
+        p->item.target_from = (uint8_t)(p->item.target_from + count);
+    if (e->may)
+        p->did = 0;
+}
+
 /* Carries one clause out; false: it waits. */
 static bool carry_out(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e)
@@ -275,28 +291,22 @@ static bool ask(struct pl_pending *p, int wait, int number)
 }
 
 /* Whether what clause number I of an ability hangs on holds: asked once for all
- * in a row that hang on the same. */
+ * in a row that hang on the same, and not again when a line has answered. */
 static bool holds(struct pl_run *r, struct pl_pending *p,
                   const struct hj_ability *a, int i)
 {
     const struct hj_effect *e = &a->effects[i];
+    bool shared = i > 0 && e[-1].when == e->when;
 
     if (e->when == NULL)
         return true;
-    if (i > 0 && e[-1].when == e->when)
-        return p->held;
-    if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
-        r->g->rules->settle(r); /* who falls has gone by now */
-    p->held = pl_holds(r, e->when, p);
+    if (!shared && p->held_at != i + 1) {
+        if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
+            r->g->rules->settle(r); /* who falls has gone by now */
+        p->held = pl_holds(r, e->when, p);
+    }
+    p->held_at = (uint8_t)(i + 1);
     return p->held;
-}
-
-/* Its targets are those of no clause behind. */
-static void pass_over(struct pl_pending *p, const struct hj_effect *e)
-{
-    for (int i = 0; e->whom.pick == HJ_PICK_TARGET && i < e->whom.count; i++)
-        if (p->item.target_from < p->item.target_count)
-            p->item.target_from++;
 }
 
 /* One clause of an ability, if it is to be done; false: it waits. */
@@ -309,7 +319,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
                   (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL);
 
     if (!holds(r, p, a, p->effect)) {
-        pass_over(p, e);
+        pl_pass_over(r, p, e);
         return true;
     }
     if (e->may && !agreed)
@@ -320,7 +330,6 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
         p->did = r->g->rules->pay != NULL && r->g->rules->pay(r, p, e->cost);
     else if (!carry_out(r, p, e))
         return false;
-    p->may_done = 0;
     return true;
 }
 
@@ -346,10 +355,11 @@ static bool go_on(struct pl_run *r, struct pl_pending *p)
                 return true;
             if (!clause(r, p, a))
                 return false;
+            p->may_done = 0;
         }
         if (!card)
             break;
-        p->effect = 0;
+        p->effect = p->held_at = 0;
     }
     return true;
 }
@@ -370,9 +380,8 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
     p->wait = PL_WAIT_NOTHING;
     if (skip) {
         p->may_done = 0;
-        p->did = p->did && !(e != NULL && e->may);
         if (e != NULL)
-            pass_over(p, e);
+            pl_pass_over(r, p, e);
         p->effect++;
     }
     pl_begin_ability(r, p);

@@ -150,7 +150,9 @@ static void put_value(const struct pl_run *r, const struct hj_event *e,
     default:
         break;
     }
-    if (e->field >= PL_F_FLAG && e->field < PL_F_MARK)
+    if ((e->field >= PL_F_FLAG && e->field < PL_F_MARK) ||
+        (e->field >= PL_F_NUMBER && e->field < PL_F_KEYWORD &&
+         rules->numbers[e->field - PL_F_NUMBER].of_turn))
         hj_out_puts(out, value ? "yes" : "no");
     else
         hj_out_int(out, value);

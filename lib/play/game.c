@@ -189,8 +189,6 @@ void pl_clear(const struct hj_game *g, void *state)
 void pl_start(const struct hj_game *g, void *state)
 {
     struct pl_run r = {.g = (struct hj_game *)g, .s = state, .cause = -1};
-    int hand = g->setup.hand_plus_1 > 0 ? g->setup.hand_plus_1 - 1
-                                        : g->rules->hand_size;
 
     pl_clear(g, state);
     r.s->phase = 0;
@@ -203,7 +201,7 @@ void pl_start(const struct hj_game *g, void *state)
                 deck += (int)p->copies[k];
         r.s->players[i].deck = deck > 0 ? deck : -1;
         if (g->rules->hand != 0)
-            pl_draw(&r, i, hand,
+            pl_draw(&r, i, pl_full_hand(g),
                     g->rules->cites.deal != NULL ? g->rules->cites.deal : "");
         r.s->players[i].drawn = 0;
     }

@@ -5,6 +5,8 @@
 
 #include "play/rules.h"
 
+struct pl_legal; /* play/legal.h */
+
 /* words.c: whether the action has the operands that its verb takes, by number
  * alone (false: reported); and what they mean. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
@@ -47,6 +49,29 @@ int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
  * there is one: says who else has such a card. */
 void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object);
 
+/* Place number I that an effect may target; PL_REF_NONE behind the last. */
+pl_ref pl_place_of(const struct pl_run *r, int i);
+
+/* more-paths.c: the value of a path of the game's table; all of its paths. */
+bool pl_more_fact(const struct pl_run *r, struct hj_str path,
+                  struct hj_out *out);
+void pl_more_paths(const struct pl_run *r,
+                   void (*list)(void *data, const char *path), void *data);
+
+/* begin.c: a roll, or a choice, of who begins (false: it is none); offers of
+ * them. */
+bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w);
+bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w);
+void pl_offer_begin(struct pl_legal *l);
+
+/* legal.c: whether an earlier card of its zone is the same one; the candidate
+ * is offered, or else with each place behind `to`. */
+bool pl_is_repeated(const struct pl_state *s, int object);
+void pl_offer_to(struct pl_legal *l);
+/* candidates.c: what answers a keyword that waits. */
+void pl_offer_keyword(struct pl_legal *l, int player,
+                      const struct pl_pending *p);
+
 /* objects.c */
 
 /* Whether something waits for answers. */
@@ -62,6 +87,9 @@ void pl_imply_passes(struct pl_run *r, int player);
 /* time.c: the phase's start, where nothing of it has happened. */
 void pl_begin_phase(struct pl_run *r);
 
+/* What PLAYER has done this turn is no longer so. */
+void pl_forget_turn(struct pl_run *r, int player);
+
 /* The end of a turn that waited for choices. */
 void pl_finish_turn(struct pl_run *r);
 
@@ -74,8 +102,6 @@ bool pl_open_text(struct hj_game *g, struct hj_error *e);
 void pl_close_text(struct hj_game *g);
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
-/* Among the events that a card hears: it has abilities of a moment. */
-#define PL_HEARS_MOMENTS (UINT64_C(1) << 63)
 
 /* select.c: whether a reference fits the selector of a clause; whether it may
  * be its target, too; an amount; whether a condition holds. */
@@ -127,6 +153,9 @@ pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, bool *several);
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several);
+/* A clause is not carried out: its targets are not for those behind it. */
+void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e);
 /* An ability occurs: it is carried out, or waits for its choices. */
 void pl_occur(struct pl_run *r, int object, int ability, int player,
               int subject, int whose);

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Whether an earlier card of the zone is the same one. */
-static bool is_repeated(const struct pl_state *s, int object)
+bool pl_is_repeated(const struct pl_state *s, int object)
 {
     const struct pl_object *o = &s->objects[object];
 
@@ -26,7 +25,7 @@ void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
 
     for (struct pl_walk w = {0};
          pl_walk_of(&w, s, PL_ZONE(l->r.g->rules->hand), player) && l->go_on;) {
-        if (is_repeated(s, w.at))
+        if (pl_is_repeated(s, w.at))
             continue;
         pl_cut(l, count);
         pl_add_hand(l, role, w.at);
@@ -38,13 +37,26 @@ void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
     pl_cut(l, count);
 }
 
+void pl_offer_to(struct pl_legal *l)
+{
+    uint32_t before = l->action.count;
+
+    if (pl_offer(l) || l->action.verb != HJ_VERB_TRIGGER)
+        return;
+    for (int i = 0; l->go_on && pl_place_of(&l->r, i) != PL_REF_NONE; i++) {
+        pl_add_ref(l, HJ_ROLE_TO, pl_place_of(&l->r, i), NULL);
+        pl_offer(l);
+        pl_cut(l, before);
+    }
+}
+
 static void add_targets(struct pl_legal *l, int count)
 {
     const struct pl_state *s = l->r.s;
     uint32_t before = l->action.count;
 
     if (count == 0) {
-        pl_offer(l);
+        pl_offer_to(l);
         return;
     }
     for (struct pl_walk w = {0};
@@ -58,15 +70,11 @@ static void add_targets(struct pl_legal *l, int count)
         add_targets(l, count - 1);
         pl_cut(l, before);
     }
-    if (l->r.g->rules->each_place != NULL)
-        for (int i = 0; l->go_on; i++) {
-            pl_ref place = l->r.g->rules->each_place(&l->r, i);
-            if (place == PL_REF_NONE)
-                break;
-            pl_add_ref(l, HJ_ROLE_ON, place, NULL);
-            add_targets(l, count - 1);
-            pl_cut(l, before);
-        }
+    for (int i = 0; l->go_on && pl_place_of(&l->r, i) != PL_REF_NONE; i++) {
+        pl_add_ref(l, HJ_ROLE_ON, pl_place_of(&l->r, i), NULL);
+        add_targets(l, count - 1);
+        pl_cut(l, before);
+    }
 }
 
 void pl_offer_targets(struct pl_legal *l, int count)
@@ -104,14 +112,92 @@ void pl_offer_pending(struct pl_legal *l, int player,
             l, known ? pl_targets_asked(&l->r, &card->text.abilities[at]) : 0);
 }
 
+/* What must be discarded: of several cards the first. */
+static void offer_discard(struct pl_legal *l, int player, int count)
+{
+    pl_try(l, player, HJ_VERB_DISCARD);
+    if (count == 1) {
+        pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
+        return;
+    }
+    for (int n = 1; n <= count; n++) {
+        int card = pl_nth(&l->r, player, l->r.g->rules->hand, n);
+        if (card >= 0)
+            pl_add_hand(l, HJ_ROLE_ITEM, card);
+    }
+    pl_offer(l);
+}
+
+void pl_offer_waiting(struct pl_legal *l, int player)
+{
+    const struct pl_state *s = l->r.s;
+
+    for (int i = 0; i < s->pending_count && l->go_on; i++) {
+        const struct pl_pending *p = &s->pending[i];
+        if (p->player != player)
+            continue;
+        if (p->wait == PL_WAIT_DISCARD)
+            offer_discard(l, player, p->number);
+        else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS)
+            pl_offer_pending(l, player, p);
+        else if (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL &&
+                 l->r.g->rules->is_called == NULL)
+            pl_offer_keyword(l, player, p);
+    }
+}
+
+void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
+                        bool (*usable)(const struct pl_run *r, int object,
+                                       const struct hj_ability *a),
+                        void (*offer)(struct pl_legal *l, int player,
+                                      const struct hj_ability *a, int targets))
+{
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk_of(&w, l->r.s, zones, player);) {
+        const struct hj_card_text *t = &pl_card_of(&l->r, w.at)->text;
+        for (int i = 0; i < t->ability_count && l->go_on; i++) {
+            char number[HJ_DIGITS];
+            if (usable != NULL ? !usable(&l->r, w.at, &t->abilities[i])
+                               : t->abilities[i].cost_count == 0)
+                continue;
+            snprintf(number, sizeof number, "%d", i + 1);
+            pl_try(l, player, HJ_VERB_USE);
+            pl_add_ref(l, HJ_ROLE_ITEM, w.at, number);
+            if (offer != NULL)
+                offer(l, player, &t->abilities[i],
+                      pl_targets_asked(&l->r, &t->abilities[i]));
+            else
+                pl_offer_targets(l,
+                                 pl_targets_asked(&l->r, &t->abilities[i]));
+        }
+    }
+}
+
+/* Whether a verb is one of this turn and phase, or of a later one. */
+static bool is_in_time(const struct pl_legal *l, const struct pl_verb *verb,
+                       int player)
+{
+    const struct pl_state *s = l->r.s;
+
+    if (verb->is & PL_SETUP)
+        return s->phase < l->r.g->rules->first_phase;
+    return (!(verb->is & PL_YOUR_TURN) || s->turn == player) &&
+           (verb->phase == PL_ANY_PHASE || s->phase <= verb->phase) &&
+           (l->r.g->rules->may_offer == NULL ||
+            l->r.g->rules->may_offer(&l->r, verb->verb, player));
+}
+
 static void each_verb(struct pl_legal *l, int player, bool answers)
 {
     const struct hj_game *g = l->r.g;
 
     for (int v = 0; v < HJ_VERBS && l->go_on; v++) {
         const struct pl_verb *verb = g->verbs[v];
-        if (verb != NULL && verb->offer != NULL &&
-            ((verb->is & PL_ANSWER) != 0) == answers)
+        if (verb == NULL || ((verb->is & PL_ANSWER) != 0) != answers ||
+            !is_in_time(l, verb, player))
+            continue;
+        l->verb = verb;
+        if (verb->offer != NULL)
             verb->offer(l, player);
     }
 }
@@ -189,6 +275,7 @@ static void list(struct pl_legal *l)
     for (int n = 0; n < g->players && l->go_on; n++)
         each_verb(l, (s->turn + n) % g->players, true);
     choices(l);
+    pl_offer_begin(l);
     if (must_answer(s))
         return;
     for (int n = 0; n < g->players && l->go_on; n++) {

@@ -18,11 +18,16 @@
  *         pl_try(l, player, HJ_VERB_LEVEL);
  *         pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
  *     }
+ *
+ * Most verbs need none of their own: pl_offer_words() fills the operands of
+ * their row.  A verb of the set-up is asked for there alone, one of one's own
+ * turn in that turn and not behind its phase.
  */
 enum { PL_CANDIDATE_WORDS = 24, PL_CANDIDATE_TEXT = 4096 };
 
 struct pl_legal {
     struct pl_run r; /* to ask questions about the position */
+    const struct pl_verb *verb; /* whose candidates are asked for */
     hj_legal_take take;
     void *data;
     bool go_on; /* TAKE takes more */
@@ -65,6 +70,15 @@ bool pl_offer(struct pl_legal *l);
 void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
                   void (*each)(struct pl_legal *l, int player, int object));
 
+/* candidates.c: offers each way to fill the operands of the verb's row: cards
+ * of the hand, objects, places, targets that the card's text asks for, cards
+ * that pay.  Of several objects each alone, then all of those together; a card
+ * that may be left out is. */
+void pl_offer_words(struct pl_legal *l, int player);
+/* Offers to draw so many unknown cards: those that the line before made PLAYER
+ * draw, or as many as may be drawn. */
+void pl_offer_draw(struct pl_legal *l, int player);
+
 /* Offers the candidate with any TARGETS objects in play, players or (SHARED
  * places of ZONE) places behind `on`, as many as COUNT. */
 void pl_offer_targets(struct pl_legal *l, int count);
@@ -73,8 +87,19 @@ void pl_offer_targets(struct pl_legal *l, int count);
 void pl_offer_roll(struct pl_legal *l, int player, int sides);
 
 /* Offers to make use of an ability that waits for PLAYER: one that may be used,
- * or that asks for targets. */
+ * or that asks for targets; and the same of all that waits for PLAYER, what must
+ * be discarded too. */
 void pl_offer_pending(struct pl_legal *l, int player,
                       const struct pl_pending *p);
+void pl_offer_waiting(struct pl_legal *l, int player);
+
+/* Offers each ability of what PLAYER has in ZONES that USABLE says may be used
+ * (NULL: that has a cost):
+ * what OFFER does with it, with so many targets (NULL: they are offered). */
+void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
+                        bool (*usable)(const struct pl_run *r, int object,
+                                       const struct hj_ability *a),
+                        void (*offer)(struct pl_legal *l, int player,
+                                      const struct hj_ability *a, int targets));
 
 #endif

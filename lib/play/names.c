@@ -29,26 +29,31 @@ uint32_t pl_table_zones(const struct pl_rules *rules)
     return zones;
 }
 
+int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
+                int16_t objects[PL_OBJECTS])
+{
+    const struct pl_object *all = r->s->objects;
+    int count = 0;
+
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, zones);) {
+        int k = count;
+        if (player >= 0 && all[w.at].controller != player)
+            continue;
+        for (; k > 0 && all[objects[k - 1]].order > all[w.at].order; k--)
+            objects[k] = objects[k - 1];
+        objects[k] = (int16_t)w.at;
+        count++;
+    }
+    return count;
+}
+
 int pl_nth(const struct pl_run *r, int player, int zone, int n)
 {
-    const struct pl_state *s = r->s;
-    uint32_t above = 0;
-    int best = -1;
+    int16_t objects[PL_OBJECTS];
 
-    for (; n > 0; n--) {
-        best = -1;
-        for (struct pl_walk w = {0};
-             pl_walk_of(&w, s, PL_ZONE(zone), player);) {
-            const struct pl_object *o = &s->objects[w.at];
-            if (o->order >= above &&
-                (best < 0 || o->order < s->objects[best].order))
-                best = w.at;
-        }
-        if (best < 0)
-            return -1;
-        above = s->objects[best].order + 1;
-    }
-    return best;
+    if (n < 1 || n > pl_in_order(r, PL_ZONE(zone), player, objects))
+        return -1;
+    return objects[n - 1];
 }
 
 /* The COPY-th object of that card in one of ZONES under PLAYER's control, in
@@ -440,11 +445,22 @@ pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player)
     if (rest.n > 0 && (!(z->is & PL_PLACES) ||
                        !hj_str_int(rest, -PL_COLUMN, PL_COLUMN, &number)))
         return PL_REF_NONE;
-    if (rest.n > 0 && (r->g->rules->is_place != NULL
-                           ? !r->g->rules->is_place(r->g, zone, (int)number)
-                           : number < 1))
+    if (rest.n > 0 && !(z->is & PL_GROWS) &&
+        (number < 1 || (z->places > 0 && number > z->places)))
         return PL_REF_NONE;
     return pl_place_ref(owner, zone, (int)number);
+}
+
+pl_ref pl_place_of(const struct pl_run *r, int i)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    if (rules->each_place != NULL)
+        return rules->each_place(r, i);
+    for (int z = 1; z < rules->zone_count; z++)
+        if ((rules->zones[z].is & PL_SHARED) && i < rules->zones[z].places)
+            return pl_place_ref(-1, z, i + 1);
+    return PL_REF_NONE;
 }
 
 pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,

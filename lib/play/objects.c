@@ -148,13 +148,13 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
                     HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
 }
 
-void pl_move(struct pl_run *r, int object, int zone, int column,
-             const char *rule)
+/* From WAS, where it lies or lay before it got another controller. */
+static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
+                 const char *rule)
 {
     const struct pl_zone *zones = r->g->rules->zones;
     struct pl_object *o = &r->s->objects[object];
     int from = o->zone, controller = o->controller;
-    pl_ref was = place_of(r, object);
 
     if (!pl_on(rule) || pl_over(r))
         return;
@@ -182,22 +182,48 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
         r->g->rules->moved(r, object, from);
 }
 
+void pl_move(struct pl_run *r, int object, int zone, int column,
+             const char *rule)
+{
+    move(r, object, place_of(r, object), zone, column, rule);
+}
+
 void pl_to_deck(struct pl_run *r, int object, const char *rule)
 {
     pl_move(r, object, r->g->rules->deck, 0, rule);
 }
 
-void pl_control(struct pl_run *r, int object, int player, const char *rule)
+/* MOVED: the move that follows is told. */
+static void control(struct pl_run *r, int object, int player, bool moved,
+                    const char *rule)
 {
     int was = r->s->objects[object].controller;
+    pl_ref place = place_of(r, object);
 
     if (was == player || !pl_on(rule) || pl_over(r))
         return;
     pl_set_controller(r->s, object, player);
     r->s->objects[object].order = r->s->order++;
     pl_changed(r, PL_F_CONTROLLER, object, player, was, player, rule);
+    if (!moved && place != place_of(r, object))
+        pl_changed(r, PL_F_ZONE, object, player, place, place_of(r, object),
+                   rule);
     if (r->g->rules->taken != NULL)
         r->g->rules->taken(r, object, was);
+}
+
+void pl_control(struct pl_run *r, int object, int player, const char *rule)
+{
+    control(r, object, player, false, rule);
+}
+
+void pl_move_to(struct pl_run *r, int object, int player, int zone,
+                int column, const char *rule)
+{
+    pl_ref was = place_of(r, object);
+
+    control(r, object, player, true, rule);
+    move(r, object, was, zone, column, rule);
 }
 
 static int flag_row(const struct pl_rules *rules, uint16_t flag)
@@ -317,6 +343,18 @@ void pl_number(struct pl_run *r, int player, int number, int change,
     pl_changed(r, PL_F_NUMBER + number, -1, player, from, (int)to, rule);
     if (r->g->rules->number_changed != NULL)
         r->g->rules->number_changed(r, player, number, from);
+}
+
+void pl_pay(struct pl_run *r, int player, int number, int cost,
+            const char *rule)
+{
+    int has = r->s->players[player].numbers[number];
+
+    if (cost > has)
+        pl_illegal(r, NULL, rule, PL_SAY(COSTS_MORE), cost,
+                   r->g->rules->numbers[number].path, PL_ID(r, player), has);
+    if (cost > 0)
+        pl_number(r, player, number, -(cost < has ? cost : has), rule);
 }
 
 void pl_draw(struct pl_run *r, int player, int count, const char *rule)

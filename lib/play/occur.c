@@ -20,8 +20,8 @@ pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
     int count = 0;
 
     if (e->whom.pick != HJ_PICK_TARGET) { /* a place */
-        for (int i = 0; r->g->rules->each_place != NULL; i++) {
-            pl_ref place = r->g->rules->each_place(r, i);
+        for (int i = 0;; i++) {
+            pl_ref place = pl_place_of(r, i);
             if (place == PL_REF_NONE)
                 break;
             only = count++ == 0 ? place : only;
@@ -44,8 +44,8 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
     pl_ref only = PL_REF_NONE;
     int count = 0;
 
-    for (int i = 0; r->g->rules->each_place != NULL; i++) {
-        pl_ref place = r->g->rules->each_place(r, i);
+    for (int i = 0;; i++) {
+        pl_ref place = pl_place_of(r, i);
         if (place == PL_REF_NONE)
             break;
         if (r->g->rules->may_go(r, object, e->own, place))
@@ -111,7 +111,8 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
         return;
     if (!settle(r, &p.item, a, &asks))
         return;
-    if (a->when == HJ_WHEN_OPTIONAL) {
+    if (a->when == HJ_WHEN_OPTIONAL ||
+        (asks && a->effects[0].may && a->effects[0].when == NULL)) {
         p.wait = PL_WAIT_MAY;
         p.player = (uint8_t)player;
         pl_wait_for(r, &p);
@@ -260,8 +261,11 @@ void pl_moment(struct pl_run *r, int moment, int phase)
 {
     struct pl_state *s = r->s;
     int active = s->turn;
+    int row = phase != HJ_TEXT_NONE             ? phase
+              : moment == HJ_MOMENT_START ? 0
+                                          : r->g->rules->words->phase_count - 1;
 
-    if (!(s->heard & PL_HEARS_MOMENTS))
+    if (!(s->heard & PL_HEARS_PHASE(row)))
         return;
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;

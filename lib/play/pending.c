@@ -36,6 +36,21 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
     return at;
 }
 
+void pl_wait_keyword(struct pl_run *r, int object, int keyword)
+{
+    uint8_t player = r->s->objects[object].controller;
+
+    pl_wait_for(r, &(struct pl_pending){
+                       .item = {.kind = PL_ITEM_OWN,
+                                .object = (int16_t)object,
+                                .card = r->s->objects[object].card,
+                                .number = (int16_t)keyword,
+                                .controller = player},
+                       .it = -1,
+                       .wait = PL_WAIT_OWN,
+                       .player = player});
+}
+
 void pl_drop_pending(struct pl_run *r, int i)
 {
     struct pl_state *s = r->s;
@@ -66,6 +81,39 @@ const struct hj_effect *pl_asked(const struct pl_run *r,
     return p->effect < a->effect_count ? &a->effects[p->effect] : NULL;
 }
 
+/* The optional clause that waits; NULL where the whole ability is optional, or
+ * it is the game's own. */
+static const struct hj_effect *may_clause(const struct pl_run *r,
+                                          const struct pl_pending *p)
+{
+    const struct hj_card_text *text;
+    const struct hj_ability *a;
+
+    if (p->wait != PL_WAIT_MAY || p->item.kind == PL_ITEM_OWN)
+        return NULL;
+    text = &pl_card(r->g, p->item.card)->text;
+    if (p->item.ability >= text->ability_count)
+        return NULL;
+    a = &text->abilities[p->item.ability];
+    return p->effect < a->effect_count && a->effects[p->effect].may &&
+                   (a->when != HJ_WHEN_OPTIONAL || p->effect > 0)
+               ? &a->effects[p->effect]
+               : NULL;
+}
+
+/* What may be done and was not: the ability goes on behind it. */
+static void not_done(struct pl_run *r, struct pl_pending *p)
+{
+    const struct hj_effect *e = may_clause(r, p);
+
+    if (e == NULL)
+        return;
+    pl_pass_over(r, p, e);
+    p->effect++;
+    p->wait = PL_WAIT_NOTHING;
+    pl_begin_ability(r, p);
+}
+
 void pl_lapse(struct pl_run *r)
 {
     static const char *const what[] = {[PL_WAIT_TARGETS] = "trigger",
@@ -78,7 +126,12 @@ void pl_lapse(struct pl_run *r)
         struct pl_pending p = r->s->pending[0];
         const char *own = r->g->rules->answers;
         pl_drop_pending(r, 0);
-        if (p.wait == PL_WAIT_MAY || p.unsure)
+        if (p.wait == PL_WAIT_MAY) {
+            if (!pl_over(r))
+                not_done(r, &p);
+            continue;
+        }
+        if (p.unsure)
             continue;
         pl_illegal(r, NULL, r->g->rules->cites.choice,
                    PL_SAY(CHOICE_NOT_WRITTEN), HJ_STR_ARG(pl_id(r, p.player)),
@@ -119,15 +172,29 @@ static bool ability_called(const struct pl_run *r, hj_card card, int ability,
            is_slug_of(name, words->headings[a->heading].text);
 }
 
+/* Whether a keyword is: by its word, or its number as it is printed. */
+static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
+                           struct hj_str name)
+{
+    const struct pl_card *c = pl_card(r->g, card);
+    int64_t n;
+
+    return hj_str_is(name, pl_keyword_path(r->g->rules, keyword)) ||
+           (hj_str_int(name, 1, c->text.ability_count, &n) &&
+            c->text.abilities[n - 1].when == HJ_WHEN_KEYWORD &&
+            c->text.abilities[n - 1].keyword.keyword == keyword);
+}
+
 /* Whether a pending ability is what `trigger OBJECT.NAME` means. */
 static bool is_called(const struct pl_run *r, const struct pl_pending *p,
                       struct hj_str name)
 {
     if (name.n == 0)
         return true;
+    if (p->item.kind == PL_ITEM_OWN && r->g->rules->is_called == NULL)
+        return keyword_called(r, p->item.card, p->item.number, name);
     return p->item.kind == PL_ITEM_OWN
-               ? r->g->rules->is_called != NULL &&
-                     r->g->rules->is_called(r, p, name)
+               ? r->g->rules->is_called(r, p, name)
                : ability_called(r, p->item.card, p->item.ability, name);
 }
 
@@ -275,6 +342,15 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
     }
 }
 
+/* Whether the line names the targets: those of a card, and of an ability that has
+ * begun, were named before. */
+static bool asks_targets(const struct pl_pending *p, const struct pl_words *w)
+{
+    return p->wait == PL_WAIT_TARGETS ||
+           (p->effect == 0 && p->item.kind == PL_ITEM_ABILITY &&
+            (w->counts[HJ_ROLE_ON] > 0 || p->item.target_count == 0));
+}
+
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -314,8 +390,14 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (p.wait == PL_WAIT_MAY)
         p.may_done = 1;
-    p.item.target_count = 0;
-    pl_read_targets(r, &p.item, p.item.ability, w);
+    if (asks_targets(&p, w)) {
+        p.item.target_count = 0;
+        pl_read_targets(r, &p.item, p.item.ability, w);
+    } else if (w->counts[HJ_ROLE_ON] > 0) {
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, r->g->rules->cites.choice,
+                   PL_SAY(NO_SUCH_TARGET),
+                   HJ_STR_ARG(pl_called(r, p.item.object)));
+    }
     pl_continue(r, at, &p, false);
 }
 
@@ -385,6 +467,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     int at = waiting(r, PL_WAIT_CHOICE, player);
     struct pl_pending p;
 
+    if (pl_begin_choice(r, player, w))
+        return;
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),
                     HJ_STR_ARG(pl_id(r, player)));
@@ -411,6 +495,8 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *o = w->w[w->count - 1].o;
     struct pl_pending p;
 
+    if (pl_begin_roll(r, player, w))
+        return;
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));
         return;

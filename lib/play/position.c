@@ -204,11 +204,24 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
+/* What `on` says that it is attached to; -1: reported. */
+static int read_host(struct pl_run *r, const struct pl_lay *lay)
+{
+    const struct hj_operand *on = hj_action_operand(r->a, HJ_ROLE_ON, 0);
+    int host = on == NULL ? -1 : pl_object_operand(r, on, -1);
+
+    if (on == NULL)
+        pl_unread(r, NULL, PL_SAY(MISSING_OPERAND_BEHIND), "on");
+    else if (host >= 0 && !(lay->on & PL_ZONE(r->s->objects[host].zone)))
+        pl_unread(r, on, PL_SAY(NOT_ITS_PLACE), lay->word, PL_TEXT(on));
+    return host;
+}
+
 /* `ann unit CARD at location.1 as g1 exhausted`. */
 static bool one_card(struct pl_run *r, const struct words *w, int player,
                      const struct pl_lay *lay)
 {
-    int zone = lay->zone, column = 0, object, at = lay->of_game ? 1 : 2;
+    int zone = lay->zone, column = 0, object, at = lay->of_game ? 1 : 2, host;
     bool single = r->g->rules->zones[zone].is & PL_SINGLE;
 
     if (w->count <= at) {
@@ -222,15 +235,18 @@ static bool one_card(struct pl_run *r, const struct words *w, int player,
         pl_unread(r, w->o[at], PL_SAY(SINGLE_THERE_ALREADY), lay->word);
         return false;
     }
-    object = add(r, w->o[at], player, zone, column);
+    host = lay->on == 0 ? -1 : read_host(r, lay);
+    object = r->unread ? -1 : add(r, w->o[at], player, zone, column);
     if (object < 0)
         return false;
+    r->s->objects[object].host = (int16_t)host;
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         bool on;
         int f;
         if (o <= w->o[at] || o->kind != HJ_OPERAND_WORD ||
-            ((o->role == HJ_ROLE_AT || o->role == HJ_ROLE_AS) &&
+            ((o->role == HJ_ROLE_AT || o->role == HJ_ROLE_AS ||
+              (o->role == HJ_ROLE_ON && lay->on != 0)) &&
              o == hj_action_operand(r->a, o->role, 0)))
             continue;
         f = flag_named(r->g->rules, hj_operand_text(o), &on);
@@ -257,6 +273,12 @@ static bool of_player(struct pl_run *r, const struct words *w, int player)
         const struct pl_number *row = &rules->numbers[i];
         if (!word_is(w, 1, row->word != NULL ? row->word : row->path))
             continue;
+        if (row->of_turn) {
+            if (w->count > 2)
+                pl_fact_ends(r, 2);
+            r->s->players[player].numbers[i] = 1;
+            return true;
+        }
         if (!word_number(r, w, 2, &n))
             return true;
         if (n < row->least || (row->most != 0 && n > row->most))
@@ -303,6 +325,30 @@ static void whose(struct pl_run *r, const struct words *w, int object)
         pl_set_controller(r->s, object, player);
 }
 
+static const char *keyword_path(const struct pl_run *r, int k)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    return k < pl_keywords(rules) ? pl_keyword_path(rules, k) : NULL;
+}
+
+/* `g1 keyword blitz`: gained for good. */
+static void keyword(struct pl_run *r, const struct words *w, int object)
+{
+    int k = 0;
+
+    while (k < pl_keywords(r->g->rules) &&
+           !word_is(w, 2, pl_keyword_path(r->g->rules, k)))
+        k++;
+    if (w->count < 3)
+        pl_unread(r, NULL, PL_SAY(MISSING_KEYWORD));
+    else if (k == pl_keywords(r->g->rules))
+        pl_no_such(r, w->o[2], hj_operand_text(w->o[2]), "keyword",
+                   keyword_path);
+    else
+        pl_add_keyword(r, object, k, 1, PL_IN_PLAY, "");
+}
+
 static bool of_object(struct pl_run *r, const struct words *w)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -313,6 +359,10 @@ static bool of_object(struct pl_run *r, const struct words *w)
         return true; /* reported */
     if (word_is(w, 1, "owner") || word_is(w, 1, "controller")) {
         whose(r, w, object);
+        return true;
+    }
+    if (word_is(w, 1, "keyword")) {
+        keyword(r, w, object);
         return true;
     }
     f = flag_named(rules, hj_operand_text(w->o[1]), &on);
@@ -398,7 +448,8 @@ static int most_words(const struct pl_run *r, const struct words *w,
             word_is(w, of_a_player ? 1 : 0, rules->lays[i].word))
             return 0;
     return of_a_player || word_is(w, 1, "owner") ||
-                   word_is(w, 1, "controller") || word_is(w, 1, "damage")
+                   word_is(w, 1, "controller") || word_is(w, 1, "damage") ||
+                   word_is(w, 1, "keyword")
                ? 3
            : word_is(w, 1, "counter") ? 4
                                       : 2;
@@ -485,6 +536,9 @@ void pl_begin(const struct hj_game *g, void *state,
     if (s->begun)
         s->players[s->turn].turns = s->round;
     s->priority = s->turn;
+    for (int i = 0; i < g->players; i++)
+        if (i != s->turn)
+            pl_forget_turn(&r, i);
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
     if (g->rules->used != NULL)

@@ -134,7 +134,7 @@ void pl_put_object(const struct hj_game *g, const struct pl_state *s,
         pl_put_called(&c, out);
 }
 
-static bool yes_no(struct hj_out *out, bool yes)
+bool pl_put_yes(struct hj_out *out, bool yes)
 {
     hj_out_puts(out, yes ? "yes" : "no");
     return true;
@@ -179,7 +179,7 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
         return true;
     for (int i = 0; i < rules->flag_count; i++)
         if (hj_str_is(what, rules->flags[i].path))
-            return yes_no(out, o->flags & rules->flags[i].flag);
+            return pl_put_yes(out, o->flags & rules->flags[i].flag);
     for (int i = 0; i < rules->mark_count; i++)
         if (rules->marks[i].path != NULL &&
             hj_str_is(what, rules->marks[i].path))
@@ -290,10 +290,12 @@ static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
     const struct pl_player *p = &r->s->players[player];
 
     for (int i = 0; i < rules->number_count; i++)
-        if (hj_str_is(what, rules->numbers[i].path))
-            return number(
-                out,
-                r->s->players[pl_number_holder(r->g, player, i)].numbers[i]);
+        if (hj_str_is(what, rules->numbers[i].path)) {
+            int holder = pl_number_holder(r->g, player, i);
+            int n = r->s->players[holder].numbers[i];
+            return rules->numbers[i].of_turn ? pl_put_yes(out, n > 0)
+                                             : number(out, n);
+        }
     if (rules->deck != 0 && hj_str_is(what, rules->zones[rules->deck].word)) {
         if (p->deck < 0)
             hj_out_char(out, '?');
@@ -386,7 +388,8 @@ bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
                   rest = hj_str_from(path, dot + 1);
     int player = pl_player_text(g, first);
 
-    if ((g->rules->query != NULL && g->rules->query(&r, path, out)) ||
+    if (pl_more_fact(&r, path, out) ||
+        (g->rules->query != NULL && g->rules->query(&r, path, out)) ||
         game_fact(&r, path, out))
         return true;
     for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
@@ -531,6 +534,7 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                                t < g->setup.team_count;
                  t++)
                 list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
+        pl_more_paths(&r, list_word, &l);
         if (g->rules->paths != NULL)
             g->rules->paths(&r, list_word, &l);
         list_objects(&l);

@@ -52,12 +52,58 @@ static const char *amount_refused(const struct hj_effect *e, unsigned does)
     return NULL;
 }
 
+/* What is only played, or waits on the chain, is never found in play. */
+static bool never_in_play(const struct hj_text_words *words,
+                          const struct hj_selector *s)
+{
+    uint32_t types = 0;
+
+    if ((s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
+         s->pick != HJ_PICK_ANY) ||
+        s->zone != HJ_TEXT_NONE || s->kind_count == 0)
+        return false;
+    for (int i = 0; i < s->kind_count; i++)
+        types |= s->kinds[i].types;
+    for (uint8_t i = 0; i < words->type_count; i++)
+        if (types >> i & 1 && (words->types[i].is & HJ_TYPE_BOTH) !=
+                                  HJ_TYPE_PLAYED &&
+            !(words->types[i].is & HJ_TYPE_STACKED))
+            return false;
+    return !(types & HJ_TYPE_PLAYER);
+}
+
+/* What is counted must be there to be seen: of a hand only how many cards. */
+static const char *count_refused(const struct hj_text_words *words,
+                                 const struct hj_selector *s)
+{
+    const struct hj_kind *k = &s->kinds[0];
+    bool hidden = s->zone != HJ_TEXT_NONE &&
+                  words->zones[s->zone].is & (HJ_ZONE_HAND | HJ_ZONE_DECK);
+
+    if (never_in_play(words, s))
+        return "that is never in play";
+    if (!hidden)
+        return NULL;
+    if (words->zones[s->zone].is & HJ_ZONE_DECK)
+        return "nobody sees what lies there";
+    for (uint8_t i = 0; i < words->noun_count; i++)
+        if (s->kind_count == 1 && words->nouns[i].types == k->types &&
+            hj_str_is(hj_str(words->nouns[i].one), "card") &&
+            k->trait_count == 0 && k->keywords == 0 && s->with == 0 &&
+            s->without == 0 && s->test_count == 0 && s->name.n == 0)
+            return NULL;
+    return "nobody sees what lies there";
+}
+
 /* A card goes to its owner's zone, and that is what the text must say. */
 static const char *move_refused(const struct hj_text_words *words,
+                                const struct hj_ability *a,
                                 const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
-    bool yours = s->zone_of == HJ_CONTROL_YOU ||
+    bool mine = s->pick == HJ_PICK_IT && e == a->effects && a->events != 0 &&
+                a->subject.pick == HJ_PICK_THIS;
+    bool yours = mine || s->zone_of == HJ_CONTROL_YOU ||
                  (s->control == HJ_CONTROL_YOU && s->zone == HJ_TEXT_NONE) ||
                  s->pick == HJ_PICK_THIS;
 
@@ -97,7 +143,15 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL)
         why = amount_refused(e, does);
     if (why == NULL && e->kind == HJ_EFFECT_MOVE)
-        why = move_refused(words, e);
+        why = move_refused(words, a, e);
+    if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
+        why = count_refused(words, e->n.each);
+    if (why == NULL && e->when != NULL && e->when->kind == HJ_IF_CONTROLS)
+        why = count_refused(words, &e->when->whom);
+    if (why == NULL && e->kind != HJ_EFFECT_CANCEL &&
+        e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN &&
+        never_in_play(words, &e->whom))
+        why = "that is never in play";
     if (why == NULL && e->random)
         why = "nothing is drawn by lot here";
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
@@ -126,11 +180,20 @@ bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
     return e->whom.zone == HJ_TEXT_NONE;
 }
 
+/* Whether a line names what is meant. */
+static bool asks(const struct hj_text_words *words, const struct hj_selector *s)
+{
+    return s->pick == HJ_PICK_TARGET ||
+           (s->relation != HJ_TEXT_NONE &&
+            (words->relations[s->relation].is & HJ_RELATION_TARGET) != 0);
+}
+
 const char *pl_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, unsigned does,
                        const struct hj_effect **at)
 {
     const char *why = NULL;
+    bool open = false;
     int targets = 0;
 
     if ((a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
@@ -145,12 +208,18 @@ const char *pl_refuses(const struct hj_text_words *words,
         return "when in that phase?";
     if (a->subject.tests[0].x)
         return "nothing is paid for X";
+    if (a->condition != NULL && a->condition->kind == HJ_IF_CONTROLS)
+        why = count_refused(words, &a->condition->whom);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         why = effect_refused(words, a, &a->effects[i], does);
+        if (why == NULL && open && asks(words, &a->effects[i].whom))
+            why = "a target behind 'up to': which of those named is it?";
         if (why != NULL)
             *at = &a->effects[i];
-        if (a->effects[i].whom.pick == HJ_PICK_TARGET)
+        if (a->effects[i].whom.pick == HJ_PICK_TARGET) {
             targets += a->effects[i].whom.count;
+            open = a->effects[i].whom.up_to;
+        }
     }
     return why == NULL && targets > PL_TARGETS ? "more targets than can be"
                                                : why;

@@ -105,6 +105,20 @@ int32_t pl_tell(struct pl_run *r, struct hj_event *event)
     return r->report->event(r->report->data, event);
 }
 
+void pl_tell_own(struct pl_run *r, int n, int player, int from, int to,
+                 int offered, const char *rule)
+{
+    pl_event(r, &(struct hj_event){.kind = (uint8_t)(PL_OWN_EVENT + n),
+                                   .object = -1,
+                                   .player = (int8_t)player,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = from,
+                                   .to = to,
+                                   .offered = offered,
+                                   .rule = rule});
+}
+
 int32_t pl_tell_change(struct pl_run *r, int field, int object, int player,
                        int from, int to, const char *rule)
 {

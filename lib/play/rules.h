@@ -113,7 +113,8 @@ enum { /* of a zone */
     PL_DECK = 2048,    /* the deck: counted, not laid out */
     PL_FACES = 4096,   /* its cards may lie face up: ?/up */
     PL_STILL = 8192,   /* its cards have no flags: a location */
-    PL_FOUND = 16384   /* texts that name no zone mean its cards, too */
+    PL_FOUND = 16384,  /* texts that name no zone mean its cards, too */
+    PL_GROWS = 32768   /* its places go on to both sides: unit.0, unit.-1 */
 };
 
 struct pl_zone {
@@ -122,6 +123,7 @@ struct pl_zone {
     uint16_t is;       /* PL_… */
     const char *count; /* how many there are: ann.units; NULL: WORD */
     const char *cite;  /* what "no such card there" breaks */
+    uint8_t places;    /* how many there are; 0: without end */
 };
 
 /* A number of a player. */
@@ -130,6 +132,8 @@ struct pl_number {
     const char *word; /* in `ann army 4`, `effect power bob -2`; NULL: PATH */
     int32_t start, least, most; /* most 0: PL_GREATEST */
     bool of_team;
+    bool of_turn; /* yes or no: what its player has done this turn, 1 or 0; a
+                   * position says it by the word alone */
 };
 
 /* A value of an object: what the card has printed, modifiers and continuous
@@ -179,6 +183,7 @@ struct pl_lay {
     bool many;        /* several on one line, bottom first */
     bool of_game;     /* no player stands before it: `location CARD at …` */
     bool home;        /* `at` may be left out: it lies in ZONE */
+    uint32_t on;      /* `on CARD`: attached to what lies in these zones */
 };
 
 /* What an operand of a verb is. */
@@ -194,8 +199,23 @@ enum pl_kind {
     PL_NUMBER,
     PL_WORD     /* the game looks at it by itself */
 };
+/* Which of them: the kernel reports what is not so, and offers what is. */
+enum {
+    PL_OF_ACTOR = 1,   /* controlled by the actor; a place: his; against CITE */
+    PL_OF_OTHERS = 2, /* by somebody else; against CITE */
+    PL_EMPTY = 4,  /* a place where nothing lies; else it cannot be done */
+    PL_PICKS = 8   /* its type says which of the others stand: ONLY */
+};
 struct pl_operands {
     uint8_t kind, least, most; /* most 0 with a kind: 1 */
+    uint8_t is;                /* PL_OF_ACTOR … */
+    uint32_t types; /* of cards, bits of types; 0: any.  An unknown card fits */
+    uint32_t zones; /* of objects and places, PL_ZONE() of each; 0: any */
+    uint32_t only;  /* it stands, and so many, where the first operand is a card
+                     * of these types; 0: with any */
+    uint8_t pays;   /* cards of the hand pay this value of the first operand,
+                     * + 1: no more of them are offered than it says */
+    const char *cite; /* NULL: that of the verb */
 };
 
 enum { /* of a verb */
@@ -222,6 +242,15 @@ struct pl_verb {
     void (*offer)(struct pl_legal *l, int player); /* candidates; or NULL */
 };
 
+/* A row of verbs with its operands behind it:
+ *
+ *     PL_VERB(MOVE, PL_YOUR_TURN, X_MOVE, "moving.1", x_do_move, pl_offer_words,
+ *             PL_TAKES(ITEM, PL_OBJECT, 1, 1), PL_TAKES(TO, PL_PLACE, 1, 1))
+ */
+#define PL_VERB(VERB, IS, PHASE, CITE, WORK, OFFER, ...)                       \
+    {HJ_VERB_##VERB, IS, PHASE, CITE, {__VA_ARGS__}, WORK, OFFER}
+#define PL_TAKES(ROLE, ...) [HJ_ROLE_##ROLE] = {__VA_ARGS__}
+
 /* An operand that was read. */
 struct pl_word {
     pl_ref ref;
@@ -241,10 +270,25 @@ static inline pl_ref pl_first(const struct pl_words *w, enum hj_role role)
 {
     return w->counts[role] > 0 ? w->w[w->first[role]].ref : PL_REF_NONE;
 }
+/* The first operand of a role, as it was written; NULL where there is none. */
+static inline const struct hj_operand *pl_written(const struct pl_words *w,
+                                                  enum hj_role role)
+{
+    return w->counts[role] > 0 ? w->w[w->first[role]].o : NULL;
+}
 /* Each operand of a role. */
 #define PL_EACH_WORD(i, words, r)                                              \
     for (int i = 0; i < (words)->count; i++)                                   \
         if ((words)->w[i].role == (r))
+
+/* A fact that is none of the tables, by its path: in it `@` stands for a player
+ * and `#` for a number from 1 on, as in "location.#.power.@". */
+struct pl_path {
+    const char *path;
+    /* Writes its value; false: there is no such fact (now). */
+    bool (*put)(const struct pl_run *r, int player, int number,
+                struct hj_out *out);
+};
 
 /* The sentences that the kernel's own findings cite; "" for none. */
 struct pl_cites {
@@ -264,6 +308,7 @@ struct pl_cites {
     const char *resolve;    /* an effect on the stack resolves */
     const char *spent;      /* where its card goes then */
     const char *out;        /* a player who has lost acts */
+    const char *begins; /* who begins */
     const char *reveal;
     const char *deal;    /* the hands to begin with; NULL: none is cited */
     const char *faction; /* who a faction's name means; NULL: none is cited */
@@ -276,10 +321,22 @@ struct pl_cites {
                          * NULL: what of it has no target happens */
 };
 
+/* How it is settled who begins, in the set-up. */
+enum pl_begins {
+    PL_BEGINS_BY_HEAD, /* the head of the log says it */
+    PL_BEGINS_KEPT,    /* rolls and choices are kept, and nothing follows */
+    PL_BEGINS_ROLLED   /* who rolls most chooses; if nobody rolls, the head */
+};
+
 /* How what is on the stack is carried out when all have passed. */
 enum pl_stack { PL_STACK_NONE, PL_STACK_WHOLE, PL_STACK_ONE };
 
 /* --- 2. A game ----------------------------------------------------------- */
+
+/* A table and how many rows it has, in the rules of a game:
+ * PL_TABLE(zone, zones). */
+#define PL_TABLE(WHAT, ROWS)                                                   \
+    .WHAT##s = ROWS, .WHAT##_count = sizeof(ROWS) / sizeof((ROWS)[0])
 
 /* Tables end where the count says, or (pointers to words) with NULL; each
  * function may be NULL. */
@@ -310,6 +367,7 @@ struct pl_rules {
         phase_count, verb_count, lay_count, first_phase;
     uint8_t position_phase; /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
+    uint8_t begins;                     /* enum pl_begins */
     uint8_t order;                      /* enum pl_stack */
     bool all_must_pass; /* in succession, who acted last among them */
     const char *stack_word;             /* the path: "chain", "queue" */
@@ -360,8 +418,6 @@ struct pl_rules {
     bool (*fact)(struct pl_run *r, const struct hj_action *fact);
     /* A word behind a card of a position that is no flag of the tables. */
     bool (*lay_word)(struct pl_run *r, int object, const struct hj_operand *o);
-    /* Whether there is such a place; NULL: from 1 on. */
-    bool (*is_place)(const struct hj_game *g, int zone, int column);
     /* The first line behind the set-up. */
     void (*setup_ends)(struct pl_run *r);
     /* A turn ends: durations end behind it.  A turn begins: nothing of its
@@ -419,6 +475,7 @@ struct pl_rules {
     /* An `effect` line that the kernel does not know; false: nor the game. */
     bool (*effect_line)(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w);
+    const struct pl_path *more_paths; /* NULL path behind the last */
     /* Writes the value of a path that is none of the tables. */
     bool (*query)(const struct pl_run *r, struct hj_str path,
                   struct hj_out *out);
@@ -435,11 +492,15 @@ struct pl_rules {
     void (*event_text)(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out);
     const char *const *edges; /* what damage is: "into defender" */
+    /* Whether PLAYER may do now what a verb says, as far as that is cheaply
+     * told: else no candidates of it are tried.  NULL: all verbs' are. */
+    bool (*may_offer)(const struct pl_run *r, int verb, int player);
     /* What may be done beside what the verbs offer. */
     void (*legal)(struct pl_legal *l);
     /* All that may be done, in place of the kernel's list. */
     void (*list)(struct pl_legal *l);
-    /* Place number I that an effect may target; PL_REF_NONE behind the last. */
+    /* Place number I that an effect may target; PL_REF_NONE behind the last.
+     * NULL: the shared places of zones that say how many they have. */
     pl_ref (*each_place)(const struct pl_run *r, int i);
     /* Whether the zone of an object is shown otherwise than by the tables:
      * writes it. */
@@ -505,7 +566,7 @@ struct pl_rules {
     /* Who "you" is to a source; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
     /* A pending of the game's own (item kind PL_ITEM_OWN): what `trigger` may
-     * call it; carries it out with the line's words, NULL: there is just one
+     * call it (NULL: the keyword that is its number); carries it out with the line's words, NULL: there is just one
      * way; returns false where it has to wait still. */
     bool (*is_called)(const struct pl_run *r, const struct pl_pending *p,
                       struct hj_str name);
@@ -718,6 +779,9 @@ static inline bool pl_heard(const struct pl_run *r)
 {
     return HJ_UNLIKELY(r->report != NULL && r->report->event != NULL);
 }
+/* An event of the game's own, PL_OWN_EVENT + N: of a player, about no object. */
+void pl_tell_own(struct pl_run *r, int n, int player, int from, int to,
+                 int offered, const char *rule);
 /* A macro, so that nothing is put together for nobody. */
 #define pl_event(r, ...) (pl_heard(r) ? pl_tell(r, __VA_ARGS__) : -1)
 static inline int32_t pl_changed(struct pl_run *r, int field, int object,
@@ -763,6 +827,10 @@ struct pl_called {
 };
 struct pl_called pl_called_as(const struct hj_game *g,
                               const struct pl_state *s, int object);
+/* The same, and an operand, as arguments of `%.*s`. */
+#define PL_ID(r, player) HJ_STR_ARG(pl_id(r, player))
+#define PL_CALLED(r, object) HJ_STR_ARG(pl_called(r, object))
+#define PL_TEXT(o) HJ_STR_ARG(hj_operand_text(o))
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void pl_identify(struct pl_run *r, int object, hj_card card);
@@ -772,6 +840,9 @@ void pl_identify(struct pl_run *r, int object, hj_card card);
 int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone);
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule);
+/* The same to another player's: it is told as one move. */
+void pl_move_to(struct pl_run *r, int object, int player, int zone,
+                int column, const char *rule);
 /* To its owner's deck: shuffled in. */
 void pl_to_deck(struct pl_run *r, int object, const char *rule);
 void pl_control(struct pl_run *r, int object, int player, const char *rule);
@@ -782,6 +853,9 @@ void pl_mark(struct pl_run *r, int object, int mark, int change,
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
 void pl_number(struct pl_run *r, int player, int number, int change,
                const char *rule);
+/* Takes COST off a number of PLAYER's; reported where there is less of it. */
+void pl_pay(struct pl_run *r, int player, int number, int cost,
+            const char *rule);
 void pl_draw(struct pl_run *r, int player, int count, const char *rule);
 void pl_step(struct pl_run *r, int step, const char *rule);
 void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
@@ -818,6 +892,9 @@ int pl_value(const struct pl_run *r, int object, int value);
 int pl_printed(const struct pl_run *r, int object, int value);
 int pl_keyword(const struct pl_run *r, int object, int keyword);
 bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
+/* AMOUNT more (or fewer) of a keyword. */
+void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
+                    int until, const char *rule);
 /* What continuous effects add to that number of a player, or to what an object
  * generates of it. */
 int pl_generated(const struct pl_run *r, pl_ref ref, int number);
@@ -865,14 +942,21 @@ pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
                         int player);
 pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player);
 hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
+/* The card that a name or a word means exactly; nothing is reported. */
+hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
 bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card);
 /* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not);
+/* The first unknown card of a zone; -1. */
+int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* Gives the object (an item of the stack with OBJECT -1) the alias behind
  * `as`. */
 void pl_alias(struct pl_run *r, int object);
+/* What PLAYER (-1: anyone) controls in ZONES, in the order of arrival; how many. */
+int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
+                int16_t objects[PL_OBJECTS]);
 int pl_nth(const struct pl_run *r, int player, int zone, int n);
 
 /* suggest.c, card-names.c: says that a word names no card, or no object, and
@@ -914,6 +998,13 @@ void pl_set_controller(struct pl_state *s, int object, int player);
 bool pl_is_countable(struct pl_run *r, int64_t value);
 /* Who keeps a number: of a team its first member. */
 int pl_number_holder(const struct hj_game *g, int player, int number);
+/* How many cards a hand begins with (and is filled up to, where it is): the
+ * format's, or else the game's. */
+static inline int pl_full_hand(const struct hj_game *g)
+{
+    return g->setup.hand_plus_1 > 0 ? g->setup.hand_plus_1 - 1
+                                    : g->rules->hand_size;
+}
 
 /* verbs.c, for a game's own `draw`: names what the line before made PLAYER draw
  * (false: nothing); draws as many as the line has cards, and names them. */
@@ -921,10 +1012,28 @@ bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w);
 void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
                    const char *rule);
 
+/* effect-line.c: the operands of an `effect` line, from 0: one without a
+ * preposition (NULL: none), the number that it is, and the object that the
+ * second one names (-1); what is missing is reported. */
+const struct hj_operand *pl_item_at(const struct pl_words *w, int n);
+bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
+                  int *number);
+int pl_object_at(struct pl_run *r, const struct pl_words *w, int player);
+
+/* verbs.c: the phase that an operand names; -1: reported. */
+int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
+
 /* The kernel's own verbs, for a game that does more in some phase. */
 /* Which card an object is that was not known; it may have been used. */
 void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
                   hj_card card);
+/* begin.c: a card that the set-up lays, where the row of the lays says that has
+ * the verb's word: at the place of the line, or the first free one.  Returns the
+ * object; -1: another lies there (said), or there is no room. */
+int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
+/* The only card of that type in PLAYER's deck list; HJ_NO_CARD: there is none, or
+ * more than one. */
+hj_card pl_listed(const struct pl_run *r, int player, int type);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
@@ -944,6 +1053,13 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
 /* stack.c */
 struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                         const char *rule);
+/* What a line announces: a card of the hand, or (ABILITY from 0) an ability, with
+ * the targets that the line names, which are reported where they do not fit.
+ * Then, paid for, it goes on the stack with its alias; false: there is no room. */
+struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
+                        const struct pl_words *w);
+bool pl_announce(struct pl_run *r, const struct pl_item *draft,
+                 const char *rule);
 void pl_resolve_top(struct pl_run *r);
 void pl_resolve_all(struct pl_run *r);
 void pl_close_stack(struct pl_run *r); /* what comes next cannot join it */
@@ -953,6 +1069,9 @@ void pl_all_pass(struct pl_run *r);
  * is still on the stack. */
 void pl_cancel(struct pl_run *r, int i, const char *rule);
 void pl_remove_item(struct pl_run *r, int i);
+/* Tells an event of an item: PL_RESOLVED, PL_FIZZLED, PL_CANCELLED. */
+int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
+                     const char *rule);
 
 /* Writes an object as people call it in what has happened: where its card went
  * to later is not its name. */
@@ -961,6 +1080,8 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out);
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,
                    int object, struct hj_out *out);
 void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out);
+/* "yes" or "no"; true. */
+bool pl_put_yes(struct hj_out *out, bool yes);
 void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out);
 void pl_put_item(const struct pl_run *r, const struct pl_item *item,
                  struct hj_out *out);
@@ -995,6 +1116,8 @@ void pl_note_abilities(struct pl_run *r, int object);
 struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
 /* The same, and nothing is told of it. */
 struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p);
+/* The same for a keyword of OBJECT, which the game's answer() carries out. */
+void pl_wait_keyword(struct pl_run *r, int object, int keyword);
 void pl_drop_pending(struct pl_run *r, int i);
 /* The first ability that holds up the stack; -1: none does. */
 int pl_holding(const struct pl_state *s);
@@ -1030,6 +1153,11 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                                     const struct hj_effect *e, int object,
                                     void *data),
                        void *data);
+/* says.c: how much (once each, or their numbers) texts say of OBJECT by a verb
+ * of the words: continuous ones, and changes that last.  Such a change begins. */
+int pl_says(const struct pl_run *r, int object, int verb);
+void pl_say(struct pl_run *r, const struct pl_item *item,
+            const struct hj_effect *e, int object, const char *rule);
 /* Checks the targets behind `on` of a card that is played, or of an ability
  * (ABILITY -1: all that the card does when played), and fills ITEM with them; a
  * wrong, missing or further one is reported. */
@@ -1045,6 +1173,9 @@ int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
                    pl_ref ref, int source, int you);
+/* Among the events that a card hears, and that the state has heard of: the
+ * moments of a phase, by its row; those of a turn are of its first and last. */
+#define PL_HEARS_PHASE(row) (UINT64_C(1) << (48 + (row)))
 /* select.c: whether an object fits a selector of SOURCE's, as its controller
  * YOU (-1: each player) means it; PLACE is a target that it names. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,

@@ -40,12 +40,25 @@ static uint32_t types_of(const struct pl_run *r, int object)
     return types;
 }
 
+/* "Card" is what a card that nobody knows is. */
+static bool is_any_card(const struct hj_text_words *words,
+                        const struct hj_kind *k)
+{
+    for (int i = 0; i < words->noun_count; i++)
+        if (words->nouns[i].types == k->types &&
+            hj_str_is(hj_str(words->nouns[i].one), "card"))
+            return true;
+    return false;
+}
+
 static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
                       int object, uint32_t types)
 {
     const struct hj_text_words *words = r->g->rules->words;
 
-    if (k->types != 0 && !(k->types & types))
+    if (k->types != 0 && !(k->types & types) &&
+        !(r->s->objects[object].card == HJ_NO_CARD && types == 0 &&
+          is_any_card(words, k)))
         return false;
     for (int s = 0; s < words->state_count; s++)
         if (((k->states | k->not_states) >> s & 1) &&
@@ -255,6 +268,14 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
     return count;
 }
 
+/* "It is a Ship unit": its type and traits, and nothing that changes. */
+static bool is_of_kind(const struct hj_selector *s)
+{
+    return s->kind_count == 1 && s->with == 0 && s->zone == HJ_TEXT_NONE &&
+           s->kinds[0].states == 0 && s->kinds[0].not_states == 0 &&
+           (s->kinds[0].trait_count > 0 || s->kinds[0].types != 0);
+}
+
 /* Whether it is so of one of the players that are meant; of none of them where
  * none is to have any. */
 static bool of_players(const struct pl_run *r, const struct hj_condition *c,
@@ -283,7 +304,8 @@ static bool is_so(const struct pl_run *r, const struct hj_condition *c,
     if (c->whom.relation != HJ_TEXT_NONE && r->g->rules->related != NULL)
         return r->g->rules->related(r, object, c->whom.relation, source,
                                     PL_REF_NONE);
-    return c->whom.zone == HJ_TEXT_NONE && r->g->rules->stacked
+    return (c->whom.zone == HJ_TEXT_NONE && r->g->rules->stacked) ||
+                   is_of_kind(&c->whom) /* wherever it is now */
                ? pl_fits_any_zone(r, &c->whom, object, -1, -1)
                : pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
 }

@@ -37,6 +37,41 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
     return item;
 }
 
+struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
+                        const struct pl_words *w)
+{
+    struct pl_item draft = {
+        .kind = ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
+        .object = (int16_t)object,
+        .card = r->s->objects[object].card,
+        .subject = -1,
+        .with = -1,
+        .player = PL_PLAYERS,
+        .ability = (uint8_t)(ability < 0 ? 0 : ability),
+        .controller = (uint8_t)player,
+        .to = pl_first(w, HJ_ROLE_TO)};
+
+    pl_read_targets(r, &draft, ability, w);
+    return draft;
+}
+
+bool pl_announce(struct pl_run *r, const struct pl_item *draft,
+                 const char *rule)
+{
+    bool card = draft->kind == PL_ITEM_CARD;
+    struct pl_item *item;
+
+    if (card)
+        pl_move(r, draft->object, r->g->rules->stack, 0, rule);
+    item = pl_push(r, draft->kind, draft->object, draft->controller, rule);
+    if (item == NULL)
+        return false;
+    *item = *draft;
+    item->alias = HJ_NO_SYMBOL;
+    pl_alias(r, card ? draft->object : -1);
+    return true;
+}
+
 void pl_remove_item(struct pl_run *r, int i)
 {
     struct pl_state *s = r->s;
@@ -59,8 +94,8 @@ void pl_item_spent(struct pl_run *r, const struct pl_item *item)
                 rule != NULL ? rule : "");
 }
 
-static int32_t tell_item(struct pl_run *r, int kind,
-                         const struct pl_item *item, const char *rule)
+int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
+                     const char *rule)
 {
     return pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
                                    .object = item->object,
@@ -81,7 +116,7 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
 
     if (!pl_on(rule) || pl_over(r))
         return;
-    tell_item(r, PL_CANCELLED, &item, rule);
+    pl_tell_item(r, PL_CANCELLED, &item, rule);
     if (r->g->rules->cancelled_stay) {
         r->s->stack[i].cancelled = 1;
         return;
@@ -126,7 +161,7 @@ static bool carry_out(struct pl_run *r, struct pl_item *item)
         (r->g->rules->resolve != NULL && r->g->rules->resolve(r, item)))
         return true;
     if (fizzles(r, item) && pl_on(fizzle)) {
-        tell_item(r, PL_FIZZLED, item, fizzle);
+        pl_tell_item(r, PL_FIZZLED, item, fizzle);
         item->cancelled = 1;
         return true;
     }
@@ -142,7 +177,7 @@ void pl_resolve_top(struct pl_run *r)
     int32_t cause = r->cause;
 
     s->stack_count--;
-    r->cause = tell_item(r, PL_RESOLVED, &item, rule);
+    r->cause = pl_tell_item(r, PL_RESOLVED, &item, rule);
     s->resolving = 1;
     r->rule = rule;
     if (carry_out(r, &item) && r->g->rules->stacked)

@@ -124,6 +124,7 @@ struct pl_player {
     uint32_t drawn_from;      /* what it drew last has this order or a later */
     uint8_t drawn;            /* how many the line before made it draw */
     uint8_t out;              /* has lost */
+    uint8_t rolled;           /* for who begins; 0: not yet */
 };
 
 /* An effect on the stack: a card that was played, an ability, or one of the
@@ -171,7 +172,7 @@ struct pl_pending {
     uint8_t chosen_count, same_count;
     uint8_t did, may_done;
     uint8_t holds;  /* what lies below on the stack is held up by it */
-    uint8_t held;   /* what the clause before hung on did hold */
+    uint8_t held, held_at; /* what clause HELD_AT - 1 hangs on, when asked */
     uint8_t named;  /* a clause before was about SAME */
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
@@ -323,6 +324,15 @@ static inline bool pl_set_has(const uint64_t set[PL_SETS], int object)
 static inline int pl_count(const struct pl_state *s, int player, int zone)
 {
     return s->players[player].held[zone];
+}
+
+/* The first object of PLAYER's in ZONE, the only one of a zone of single cards;
+ * -1: none. */
+static inline int pl_only(const struct pl_state *s, int player, int zone)
+{
+    struct pl_walk w = {0};
+
+    return pl_walk_of(&w, s, PL_ZONE(zone), player) ? w.at : -1;
 }
 
 /* Which shares of bits of aliases a symbol has. */

@@ -80,7 +80,10 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)
             c->hears |= a->events;
         if (a->moment == HJ_MOMENT_START || a->moment == HJ_MOMENT_END)
-            c->hears |= PL_HEARS_MOMENTS;
+            c->hears |= PL_HEARS_PHASE(a->phase != HJ_TEXT_NONE ? a->phase
+                                       : a->moment == HJ_MOMENT_START
+                                           ? 0
+                                           : g->rules->words->phase_count - 1);
     }
     return true;
 }

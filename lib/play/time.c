@@ -104,6 +104,13 @@ static bool is_new_round(const struct pl_run *r, int was)
     return false;
 }
 
+void pl_forget_turn(struct pl_run *r, int player)
+{
+    for (int i = 0; i < r->g->rules->number_count; i++)
+        if (r->g->rules->numbers[i].of_turn)
+            r->s->players[player].numbers[i] = 0;
+}
+
 /* The turn is over, and the next one has not begun. */
 void pl_next_turn(struct pl_run *r)
 {
@@ -116,6 +123,7 @@ void pl_next_turn(struct pl_run *r)
         return;
     if (r->g->rules->turn_ends != NULL)
         r->g->rules->turn_ends(r, was);
+    pl_forget_turn(r, was);
     if (s->modifier_count > 0)
         pl_end_modifiers(r, -1, PL_UNTIL_END, "");
     for (struct pl_walk w = {0};

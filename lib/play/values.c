@@ -167,6 +167,19 @@ static void ended(struct pl_run *r, const struct pl_modifier *m,
     }
 }
 
+void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
+                    int until, const char *rule)
+{
+    pl_modify(r,
+              &(struct pl_modifier){.object = (int16_t)object,
+                                    .source = -1,
+                                    .amount = (int16_t)amount,
+                                    .kind = PL_MODIFIES_KEYWORD,
+                                    .which = (uint8_t)keyword,
+                                    .until = (uint8_t)until},
+              rule);
+}
+
 /* Whether it is one of one object (PL_IN_PLAY: all of its, as it leaves play,
  * and those that last as long as it does as their source), or of all (-1) one of
  * one kind. */

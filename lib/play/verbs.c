@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* An action is applied: what goes before it, and the verbs of all games. */
 #include "play/internal.h"
+#include "play/legal.h"
 
 static const char *phase_word(const struct pl_run *r, int i)
 {
@@ -10,11 +11,14 @@ static const char *phase_word(const struct pl_run *r, int i)
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }
 
-static int phase_named(const struct pl_rules *rules, struct hj_str word)
+int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     for (int i = rules->first_phase; i < rules->phase_count; i++)
-        if (hj_str_is(word, rules->phases[i].word))
+        if (hj_str_is(hj_operand_text(o), rules->phases[i].word))
             return i;
+    pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
     return -1;
 }
 
@@ -22,12 +26,10 @@ static void do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
     const struct hj_operand *o = w->w[0].o;
-    int phase = phase_named(rules, hj_operand_text(o));
+    int phase = pl_phase_operand(r, o);
 
-    if (phase < 0) {
-        pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
+    if (phase < 0)
         return;
-    }
     if (player >= 0)
         pl_your_turn(r, player, "go on to a phase", rules->cites.turn);
     if (phase < r->s->phase)
@@ -211,7 +213,7 @@ const struct pl_verb pl_verbs[] = {
     {HJ_VERB_TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "",
      {ITEMS(PL_WORD, 1, 1), [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS},
       [HJ_ROLE_TO] = {PL_PLACE, 0, 1}, [HJ_ROLE_WITH] = {PL_HAND, 0, SOME}},
-     pl_trigger_verb, NULL},
+     pl_trigger_verb, pl_offer_waiting},
     {0}};
 #undef SOME
 #undef ITEMS

@@ -16,8 +16,17 @@ static bool is_many(const struct pl_operands *takes, const struct hj_operand *o)
            (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER);
 }
 
-static bool too_few(struct pl_run *r, enum hj_role role)
+static bool too_few(struct pl_run *r, const struct pl_operands *takes,
+                    enum hj_role role)
 {
+    const struct pl_zone *z =
+        &r->g->rules->zones[takes->zones != 0 ? hj_bit_lowest(takes->zones)
+                                              : 0];
+
+    if (role == HJ_ROLE_AT && (z->is & PL_PLACES)) {
+        pl_unread(r, NULL, PL_SAY(MISSING_PLACE), z->word, ".1");
+        return false;
+    }
     if (role == HJ_ROLE_ITEM)
         pl_unread(r, NULL, PL_SAY(MISSING_OPERAND), hj_verb_word(r->a->verb));
     else if (role == HJ_ROLE_ARROW)
@@ -68,8 +77,9 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
         return false;
     }
     for (int role = 0; role < HJ_ROLES; role++)
-        if (counts[role] < verb->words[role].least)
-            return too_few(r, (enum hj_role)role);
+        if (counts[role] < verb->words[role].least &&
+            verb->words[role].only == 0)
+            return too_few(r, &verb->words[role], (enum hj_role)role);
     if (verb->words[HJ_ROLE_ARROW].least == 0 && r->a->count == 1 &&
         r->a->operands[0].symbol == HJ_SYMBOL_NONE)
         return true; /* `none` points at nothing */
@@ -150,6 +160,85 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     }
 }
 
+/* Whether an operand is one of those that its row takes; what cannot be done at
+ * all is told, and what is against the rules. */
+static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
+                     const struct pl_word *word)
+{
+    const struct pl_operands *takes = &verb->words[word->role];
+    const struct pl_zone *zones = r->g->rules->zones;
+    const char *cite = takes->cite != NULL ? takes->cite : verb->cite;
+    bool place = takes->kind == PL_PLACE;
+    const struct pl_zone *z =
+        &zones[takes->zones != 0 ? hj_bit_lowest(takes->zones) : 0];
+    bool shared = (z->is & PL_SHARED) != 0;
+    int zone = 0, whose = player, type = 0;
+
+    if (place) {
+        zone = pl_place_zone(word->ref);
+        whose = pl_place_player(word->ref);
+    } else if (takes->kind == PL_CARD) {
+        type = word->ref < 0 ? -1 : pl_card(r->g, (hj_card)word->ref)->type;
+    } else {
+        zone = r->s->objects[word->ref].zone;
+        whose = r->s->objects[word->ref].controller;
+        type = r->s->objects[word->ref].card == HJ_NO_CARD
+                   ? -1
+                   : pl_card_of(r, word->ref)->type;
+    }
+    if (place && ((takes->zones != 0 && !(takes->zones >> zone & 1)) ||
+                  ((takes->is & PL_OF_ACTOR) && whose >= 0 && whose != player))) {
+        pl_undoable(r, word->o, cite, PL_SAY(NOT_SUCH_A_PLACE),
+                    PL_TEXT(word->o),
+                    HJ_STR_ARG(shared ? HJ_STR("") : pl_id(r, player)),
+                    shared ? "" : ".", z->word, z->is & PL_PLACES ? ".1" : "");
+    } else if (place && (takes->is & PL_OF_OTHERS) && whose == player) {
+        pl_undoable(r, word->o, cite, PL_SAY(THEIR_OWN), PL_TEXT(word->o),
+                    PL_ID(r, player));
+    } else if (place && (takes->is & PL_EMPTY) &&
+               pl_at(r->s, whose, zone, pl_place_column(word->ref)) >= 0) {
+        pl_undoable(r, word->o, cite, PL_SAY(PLACE_TAKEN));
+    } else if (!place && takes->zones != 0 && !(takes->zones >> zone & 1)) {
+        pl_undoable(r, word->o, cite, PL_SAY(NOT_IN_THAT_ZONE),
+                    hj_verb_word(verb->verb), PL_CALLED(r, word->ref),
+                    zones[zone].title);
+    } else if (takes->types != 0 && type >= 0 && !(takes->types >> type & 1)) {
+        pl_undoable(r, word->o, cite, PL_SAY(WRONG_TYPE),
+                    PL_TEXT(word->o), pl_type_word(r->g->rules, type),
+                    pl_type_word(r->g->rules, hj_bit_lowest(takes->types)));
+    } else if (!place && (takes->is & PL_OF_ACTOR) && whose != player) {
+        pl_illegal(r, word->o, cite, PL_SAY(NOT_THEIRS),
+                   PL_CALLED(r, word->ref), PL_ID(r, player));
+    } else if (!place && (takes->is & PL_OF_OTHERS) && whose == player) {
+        pl_illegal(r, word->o, cite, PL_SAY(THEIR_OWN), PL_CALLED(r, word->ref),
+                   PL_ID(r, player));
+    }
+    return !r->unread;
+}
+
+/* Operands that stand with some types of the first one alone. */
+static bool check_only(struct pl_run *r, const struct pl_verb *verb,
+                       const struct pl_words *w)
+{
+    int object = w->count > 0 ? w->w[0].ref : -1;
+    int type = pl_ref_is_object(object) ? pl_card_of(r, object)->type : 0;
+
+    for (int role = 0; role < HJ_ROLES; role++) {
+        const struct pl_operands *takes = &verb->words[role];
+        bool stands = type == 0 || (takes->only >> type & 1);
+        if (takes->only == 0)
+            continue;
+        if (!stands && w->counts[role] > 0) {
+            pl_unread(r, pl_written(w, role), PL_SAY(UNEXPECTED_ARGUMENT),
+                      PL_TEXT(pl_written(w, role)));
+            return false;
+        }
+        if (type != 0 && stands && w->counts[role] < takes->least)
+            return too_few(r, takes, (enum hj_role)role);
+    }
+    return true;
+}
+
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w)
 {
@@ -170,12 +259,13 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
             at->ref = takes->kind == PL_WORD
                           ? 0
                           : read_word(r, takes->kind, o, player, w);
-            if (r->unread)
+            if (r->unread || ((takes->types | takes->zones | takes->is) != 0 &&
+                              !is_taken(r, verb, player, at)))
                 return false;
             if (w->counts[o->role]++ == 0)
                 w->first[o->role] = (uint8_t)w->count;
             w->count++;
         }
     }
-    return true;
+    return !(verb->words[HJ_ROLE_ITEM].is & PL_PICKS) || check_only(r, verb, w);
 }

@@ -126,6 +126,9 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
         lasts = w->headings[a->heading].lasts;
         played = !lasts;
     }
+    for (int i = 0; p->bare && i < a->effect_count; i++)
+        if (r->effects[i].whom.pick != HJ_PICK_THIS)
+            return tx_stop(p, "while what is so?");
     if (lasts)
         it_is_this(r, a);
     if (attaches(r, a->effect_count)) {
@@ -192,7 +195,7 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
             p->at--;
             return tx_stop(p, "'while' is for what lasts; write 'if'");
         }
-        return tx_condition_of(p, a);
+        return tx_while(p, a);
     }
     if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
         a->cost_count == 0) {
@@ -206,12 +209,8 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
         a->moment = begins ? HJ_MOMENT_START : HJ_MOMENT_END;
         return tx_their_turn(p, a, &r->effects[0]);
     }
-    if (a->cost_count > 0 || a->events != 0) {
-        if (tx_words(p, "once each turn|once per turn|once a turn"))
-            a->once = HJ_ONCE_TURN;
-        else if (tx_words(p, "once each round|once per round|once a round"))
-            a->once = HJ_ONCE_ROUND;
-    }
+    if ((a->cost_count > 0 || a->events != 0) && a->once == HJ_ONCE_NONE)
+        tx_once(p, &a->once);
     return true;
 }
 
@@ -236,14 +235,20 @@ static bool classify(struct tx_reader *r, struct hj_ability *a)
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
-    int start = p->at;
+    int start = p->at, heading;
 
+    if (tx_once(p, &a->once)) { /* "Once each turn, pay 1 influence: …" */
+        if (!tx_mark(p, ','))
+            return tx_stop(p, NULL);
+        start = p->at;
+    }
+    heading = start;
     if (tx_row(p, TX_HEADING, &a->heading, NULL)) {
         bool colon = tx_mark(p, ':');
         start = p->at;
         if (!colon && !tx_costs(r, a)) {
             a->heading = HJ_TEXT_NONE;
-            p->at = start = 0;
+            p->at = start = heading;
         }
     }
     if (a->cost_count == 0) {
@@ -252,7 +257,10 @@ bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
             p->at = start;
     }
     return tx_prefix(r, a) && tx_clauses(p, r->effects, &a->effect_count) &&
-           suffix(r, a) && tx_at_end(p) && classify(r, a);
+           suffix(r, a) && tx_at_end(p) &&
+           (a->once == HJ_ONCE_NONE || a->cost_count > 0 || a->events != 0 ||
+            tx_stop(p, "how often is for what has a cost or an event")) &&
+           classify(r, a);
 }
 
 /* "While this is in your deck, …", "You may have any number of …" */

@@ -110,6 +110,8 @@ static bool clause(struct tx_parse *p, struct tx_carry *carry,
         return tx_stop(p, NULL);
     c.given = true;
     c.plural = p->plural;
+    if (c.plural && c.subject.pick != HJ_PICK_YOU)
+        TX_TAKE(p, "each"); /* "up to two target combatants each get" */
     start = p->at;
     if (tx_own(p, &c, true)) /* "may declare attacks" */
         goto good;
@@ -121,6 +123,11 @@ static bool clause(struct tx_parse *p, struct tx_carry *carry,
         goto good;
     if (c.subject.pick == HJ_PICK_YOU) { /* "you may destroy target site" */
         bool may = e->may;
+        p->at = start;
+        clear(e);
+        e->may = may;
+        if (tx_own(p, &c, true)) /* "you may sacrifice a creature" */
+            goto good;
         p->at = start;
         clear(e);
         e->may = may;
@@ -234,7 +241,8 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
         c->most = HJ_TEXT_ANY;
     } else if (tx_words(p, "or less|or lower|or fewer")) {
         c->least = 1;
-    } else if (tx_now(p)->kind == TX_SIGNED && tx_now(p)->a < 0) { /* 5-9 */
+    } else if (tx_now(p)->kind == TX_SIGNED && !tx_now(p)->x &&
+               tx_now(p)->a < 0) { /* 5-9 */
         c->most = (int16_t)-tx_now(p)->a;
         p->at++;
     } else if (TX_TAKE(p, "to") || tx_mark(p, '-') || TX_TAKE(p, "or")) {
@@ -276,6 +284,8 @@ static bool hangs(struct tx_parse *p, const struct hj_condition **when)
         if (!tx_condition(p, &c) || !tx_mark(p, ','))
             return tx_stop(p, NULL);
         c.negated = c.negated != unless;
+        if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing)
+            p->about = c.whom.kinds[0].types;
     } else {
         return true;
     }
@@ -283,8 +293,8 @@ static bool hangs(struct tx_parse *p, const struct hj_condition **when)
     return *when != NULL;
 }
 
-/* A duration behind the last clause holds for those of the same subject that it
- * is joined to, and for no other. */
+/* A duration behind the last clause holds for the changes that it is joined to;
+ * control and prevention of something else have a length of their own. */
 static bool lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                         int count, uint8_t until)
 {
@@ -302,11 +312,10 @@ static bool lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                      (next->pick == HJ_PICK_THIS || next->pick == HJ_PICK_IT));
         if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
             break;
-        if (!same && next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME &&
-            (list[i].kind == HJ_EFFECT_CONTROL ||
-             list[i].kind == HJ_EFFECT_PREVENT))
-            break; /* for good, or of its own length */
-        if (!same) {
+        if (!same && (list[i].kind == HJ_EFFECT_CONTROL ||
+                      list[i].kind == HJ_EFFECT_PREVENT)) {
+            if (next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME)
+                break; /* for good, or of its own length */
             p->at--;
             return tx_stop(p, "how long the clause before lasts is not said");
         }
@@ -323,7 +332,7 @@ static bool joint(struct tx_parse *p)
 }
 
 static bool trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
-                        int count)
+                        int count, bool thing)
 {
     struct hj_condition c;
     bool unless = TX_TAKE(p, "unless");
@@ -336,6 +345,13 @@ static bool trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     }
     if (!tx_condition(p, &c))
         return false;
+    if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
+        (!thing || (!tx_is_players(&list[first].whom) &&
+                    (list[first].whom.pick == HJ_PICK_TARGET ||
+                     list[first].whom.pick == HJ_PICK_ANY)))) {
+        p->at--;
+        return tx_stop(p, "of what is chosen here? say it in front of its type");
+    }
     c.negated = c.negated != unless;
     list[first].when = tx_keep(p, &c, sizeof c);
     return list[first].when != NULL;
@@ -345,8 +361,10 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct tx_carry carry = {0};
     const struct hj_condition *when = NULL, *did = NULL;
+    bool asked = false;
     uint8_t until = HJ_UNTIL_NONE, all = HJ_UNTIL_NONE;
     int first = *count, start = p->at;
+    bool thing = p->thing;
 
     TX_TAKE(p, "then");
     start = p->at;
@@ -380,11 +398,14 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             struct hj_condition c = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
             if (*count > first && e->when == NULL && list[*count - 1].may)
                 return tx_stop(p, NULL);
+            asked = when != NULL; /* "if you control a site, you may draw" */
             tx_selector_init(&c.whom);
-            did = tx_keep(p, &c, sizeof c);
-            if (did == NULL || when != NULL)
-                return tx_stop(p, NULL);
-            when = did;
+            if (!asked) {
+                did = tx_keep(p, &c, sizeof c);
+                if (did == NULL)
+                    return false;
+                when = did;
+            }
         }
         ++*count;
         if (tx_until(p, &until) && !lasts_until(p, list, first, *count, until))
@@ -393,8 +414,10 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             (*count == first + 1 || list[*count - 2].until == HJ_UNTIL_NONE))
             tx_for_each(p, &e->n); /* "until end of turn for each site" */
         start = p->at;
-        if (!joint(p))
+        if (tx_take_where(p) || !joint(p))
             break;
+        if (asked)
+            return tx_stop(p, "what hangs on it: begin another sentence");
     }
     if (all != HJ_UNTIL_NONE) {
         for (int i = first; i < *count; i++) {
@@ -403,5 +426,5 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             list[i].until = all;
         }
     }
-    return trailing_if(p, list, first, *count);
+    return trailing_if(p, list, first, *count, thing);
 }

@@ -16,8 +16,8 @@ enum tx_kind {
     TX_END,
     TX_WORD,
     TX_NUMBER, /* 2: a */
-    TX_SIGNED, /* +2: a */
-    TX_PAIR,   /* +1/-1: a, b */
+    TX_SIGNED, /* +2, +X: a */
+    TX_PAIR,   /* +1/-1, +X/+0: a, b */
     TX_RATIO,  /* 1:2: a, b */
     TX_QUOTED, /* in quotation marks, which SAID does not have */
     TX_MARK    /* any other sign */
@@ -28,6 +28,7 @@ struct tx_token {
     bool upper, capital;  /* all of it; its first letter */
     bool tight;           /* no blank in front */
     int16_t a, b;
+    uint8_t x;            /* of SIGNED and PAIR: bits, a and b are times X */
     uint32_t hash;
     struct hj_str said;   /* as written */
     struct hj_str low;    /* in small letters, where it is ASCII */
@@ -105,6 +106,13 @@ struct tx_parse {
     const char *why; /* of the furthest */
     int why_at;
     bool x;       /* X was paid */
+    const struct hj_selector *where; /* "where X is the number of …": what is
+                                      * counted; NULL: not said */
+    int where_at, where_end; /* where that stands; 0: it is read already */
+    uint32_t type; /* bit of the type of the card */
+    bool bare; /* "while attacking" does not say what */
+    uint32_t about; /* "it" is this object, of these types: a condition in front
+                     * was about it */
     bool thing;   /* "it" means something, "they" several */
     bool things;
     bool host;    /* "it" may mean what the card is attached to */
@@ -164,9 +172,10 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many);
 bool tx_relatives(struct tx_parse *p, struct hj_selector *s);
 bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s);
-bool tx_kind_only(struct tx_parse *p, struct hj_selector *s);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);
+bool tx_x(struct tx_parse *p, struct hj_amount *n);
+bool tx_take_where(struct tx_parse *p);
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
@@ -174,6 +183,8 @@ bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
                  uint8_t most, uint8_t *count);
 bool tx_condition(struct tx_parse *p, struct hj_condition *c);
 bool tx_until(struct tx_parse *p, uint8_t *until);
+/* "once each turn": enum hj_once. */
+bool tx_once(struct tx_parse *p, uint8_t *once);
 bool tx_cost(struct tx_parse *p, struct hj_cost *cost);
 bool tx_this(struct tx_parse *p, struct hj_selector *s);
 /* "your", "target player's", "its controller's" */

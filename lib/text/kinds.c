@@ -221,6 +221,36 @@ static bool begins_verb(const struct tx_parse *p)
     return false;
 }
 
+/* ", sites and conditions" behind "combatants": types alone, the last of them
+ * behind "or" or "and".  Nothing is read where it is not so. */
+static void more_types(struct tx_parse *p, struct hj_selector *s, bool with_and,
+                       bool many)
+{
+    int start = p->at;
+    uint32_t types = s->kinds[0].types;
+    bool last = false;
+
+    while (!last && tx_mark(p, ',')) {
+        for (;;) {
+            struct hj_kind next = {0};
+            bool next_many;
+            last = last || TX_TAKE(p, "or") || (with_and && TX_TAKE(p, "and"));
+            if (!tx_type(p, &next, &next_many) || next_many != many ||
+                !tx_is_plain_kind(&next)) {
+                p->at = start;
+                return;
+            }
+            types |= next.types;
+            if (last || !(TX_IS(p, "or") || (with_and && TX_IS(p, "and"))))
+                break;
+        }
+    }
+    if (last)
+        s->kinds[0].types = types;
+    else
+        p->at = start;
+}
+
 /* "combatant or Kettle site", with AND also "combatants and sites". */
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
@@ -233,6 +263,8 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
     if (!kind(p, s, &s->kinds[0], many))
         return false;
     s->kind_count = 1;
+    if (tx_is_plain_kind(&s->kinds[0]))
+        more_types(p, s, with_and, *many);
     for (;;) {
         int start = p->at;
         struct hj_selector before = *s;
@@ -298,11 +330,4 @@ bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s)
         k->keywords &= ~more;
     }
     return true;
-}
-
-bool tx_kind_only(struct tx_parse *p, struct hj_selector *s)
-{
-    bool many;
-
-    return tx_kinds(p, s, false, &many);
 }

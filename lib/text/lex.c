@@ -6,9 +6,9 @@
 
 /* What a token may be; the names are those of enum tx_kind. */
 static const char tokens_pattern[] =
-    "(?<pair>([+-]\\d{1,4}) ?/ ?([+-]\\d{1,4}))"
+    "(?<pair>([+-](?:\\d{1,4}|X)) ?/ ?([+-](?:\\d{1,4}|X))(?![\\p{L}\\d]))"
     "|(?<ratio>(\\d{1,4}):(\\d{1,4}))"
-    "|(?<signed>([+-]\\d{1,4})(?![\\d]))"
+    "|(?<signed>([+-](?:\\d{1,4}|X))(?![\\p{L}\\d]))"
     "|(?<number>(\\d{1,4})(?!\\d))"
     "|\"(?<quoted>[^\"]*)\""
     "|(?<word>\\p{L}[\\p{L}\\p{N}]*(?:['-][\\p{L}\\p{N}]+)*(?:(?<=s)')?)"
@@ -80,8 +80,14 @@ static int16_t number_at(struct hj_str s, const PCRE2_SIZE *at, int group)
     bool minus = s.p[i] == '-';
 
     for (i += minus || s.p[i] == '+'; i < at[2 * group + 1]; i++)
-        value = value * 10 + s.p[i] - '0';
+        value = s.p[i] == 'X' ? 1 : value * 10 + s.p[i] - '0';
     return (int16_t)(minus ? -value : value);
+}
+
+/* "+X" is one for each X. */
+static bool is_x(struct hj_str s, const PCRE2_SIZE *at, int group)
+{
+    return s.p[at[2 * group] + 1] == 'X';
 }
 
 /* Letters, apostrophe and hyphen alone are the bulk of all texts: they need no
@@ -128,6 +134,7 @@ static size_t take_other(struct hj_grammar *text, struct hj_str s, size_t at,
         t->kind = TX_PAIR;
         t->a = number_at(s, v, PAIR + 1);
         t->b = number_at(s, v, PAIR + 2);
+        t->x = (uint8_t)(is_x(s, v, PAIR + 1) | is_x(s, v, PAIR + 2) << 1);
     } else if (v[2 * RATIO] != PCRE2_UNSET) {
         t->kind = TX_RATIO;
         t->a = number_at(s, v, RATIO + 1);
@@ -135,6 +142,7 @@ static size_t take_other(struct hj_grammar *text, struct hj_str s, size_t at,
     } else if (v[2 * SIGNED] != PCRE2_UNSET) {
         t->kind = TX_SIGNED;
         t->a = number_at(s, v, SIGNED + 1);
+        t->x = is_x(s, v, SIGNED + 1);
     } else if (v[2 * NUMBER] != PCRE2_UNSET) {
         t->kind = TX_NUMBER;
         t->a = number_at(s, v, NUMBER + 1);

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
 	lib/text/ability.c lib/text/clause.c lib/text/clause.h \
+	lib/text/conditions.c lib/text/imperative.c \
 	lib/text/internal.h lib/text/kinds.c lib/text/known.c \
 	lib/text/lex.c lib/text/parts.c lib/text/phrases.c \
 	lib/text/prefix.c lib/text/reader.h lib/text/relatives.c \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Numbers, keywords, conditions, durations, costs: the parts of sentences. */
+/* Numbers, keywords, durations, costs: the parts of sentences. */
 #include "text/internal.h"
 
 /* "2 or less", "at least three", "no"; a bare number is exactly that many. */
@@ -45,6 +45,70 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
     return true;
 }
 
+/* "…, where X is the number of sites you control" stands at the end of its
+ * sentence, and is read where the first X is. */
+static bool where(struct tx_parse *p)
+{
+    int start = p->at, i = start, far = p->far;
+    bool plural = p->plural;
+    struct hj_selector each;
+
+    if (p->where != NULL)
+        return true;
+    for (;; i++) {
+        p->at = i;
+        if (p->tokens[i].kind == TX_END || tx_words(p, "where x"))
+            break;
+    }
+    p->far = far;
+    if (p->tokens[i].kind == TX_END) {
+        p->at = start;
+        return false;
+    }
+    if (tx_words(p, "is the number of|equals the number of") &&
+        tx_selector(p, &each, TX_OBJECTS | TX_COUNTED) &&
+        tx_now(p)->kind == TX_END) {
+        p->where = tx_keep(p, &each, sizeof each);
+        p->where_at = i;
+        p->where_end = p->at;
+    } else {
+        tx_stop(p, NULL);
+    }
+    p->at = start;
+    p->plural = plural;
+    return p->where != NULL;
+}
+
+/* How much X is: what was paid, or one for each. */
+bool tx_x(struct tx_parse *p, struct hj_amount *n)
+{
+    *n = (struct hj_amount){HJ_AMOUNT_X, HJ_TEXT_NONE, 0, 1, NULL};
+    if (p->x)
+        return true;
+    if (!where(p))
+        return tx_stop(p, "nothing says what X is");
+    n->kind = HJ_AMOUNT_COUNT;
+    n->each = p->where;
+    return true;
+}
+
+/* Where the clauses end, what X is has been read. */
+bool tx_take_where(struct tx_parse *p)
+{
+    int start = p->at;
+
+    if (p->where == NULL || p->where_end == 0)
+        return false;
+    tx_mark(p, ',');
+    if (p->at != p->where_at) {
+        p->at = start;
+        return false;
+    }
+    p->at = p->where_end;
+    p->where_end = 0;
+    return true;
+}
+
 bool tx_amount(struct tx_parse *p, struct hj_amount *n)
 {
     *n = (struct hj_amount){.kind = HJ_AMOUNT_N, .value = HJ_TEXT_NONE};
@@ -53,11 +117,9 @@ bool tx_amount(struct tx_parse *p, struct hj_amount *n)
         return true;
     }
     if (tx_now(p)->kind == TX_WORD && TX_IS(p, "x")) {
-        if (!p->x)
-            return tx_stop(p, "no cost says what X is");
+        if (!tx_x(p, n))
+            return false;
         p->at++;
-        n->kind = HJ_AMOUNT_X;
-        n->n = 1;
         return true;
     }
     return tx_number(p, &n->n);
@@ -157,6 +219,21 @@ bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
     return *count > 0;
 }
 
+bool tx_once(struct tx_parse *p, uint8_t *once)
+{
+    if (tx_words(p, "once each turn|once per turn|once a turn|"
+                    "once every turn|once during each turn")) {
+        *once = HJ_ONCE_TURN;
+        return true;
+    }
+    if (tx_words(p, "once each round|once per round|once a round|"
+                    "once every round")) {
+        *once = HJ_ONCE_ROUND;
+        return true;
+    }
+    return false;
+}
+
 bool tx_until(struct tx_parse *p, uint8_t *until)
 {
     if (tx_words(p, "until end of turn|until the end of turn|"
@@ -172,204 +249,6 @@ bool tx_until(struct tx_parse *p, uint8_t *until)
         return true;
     }
     return false;
-}
-
-/* Conditions ------------------------------------------------------------- */
-
-static bool player_of(struct tx_parse *p, struct hj_condition *c,
-                      const char *you, const char *opponent)
-{
-    if (tx_words(p, you)) {
-        c->player = HJ_CONTROL_YOU;
-        return true;
-    }
-    c->player = HJ_CONTROL_OPPONENT;
-    return tx_words(p, opponent);
-}
-
-/* "you control three or more sites". */
-static bool controls(struct tx_parse *p, struct hj_condition *c)
-{
-    bool other;
-
-    c->kind = HJ_IF_CONTROLS;
-    c->least = 1;
-    c->most = HJ_TEXT_ANY;
-    if (tx_words(p, "you do not control|you don't control")) {
-        c->player = HJ_CONTROL_YOU;
-        c->least = c->most = 0;
-        if (!tx_words(p, "a|an|any"))
-            return false;
-    } else if (tx_words(p, "no opponent controls")) {
-        c->player = HJ_CONTROL_OPPONENT;
-        c->least = c->most = 0;
-        if (!tx_words(p, "a|an|any"))
-            return false;
-    } else if (!player_of(p, c, "you control", "an opponent controls")) {
-        return false;
-    } else if (!(other = TX_TAKE(p, "another")) && !tx_words(p, "a|an|any")) {
-        bool said_exactly = TX_IS(p, "exactly");
-        if (!tx_range(p, &c->least, &c->most))
-            return false;
-        if (c->least == c->most && c->least > 0 && !said_exactly) {
-            if (!tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
-                return false;
-            if (tx_words(p, "or more"))
-                c->most = HJ_TEXT_ANY;
-            else if (tx_words(p, "or less|or fewer"))
-                c->least = INT16_MIN;
-            else
-                return tx_stop(p, "so many or more, or exactly?");
-            return c->whom.control == HJ_CONTROL_ANY;
-        }
-    } else if (other) {
-        p->at--;
-        if (!tx_words(p, "another") ||
-            !tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
-            return false;
-        if (c->whom.other || c->whom.control != HJ_CONTROL_ANY)
-            return tx_stop(p, "that is said twice");
-        c->whom.other = true;
-        return true;
-    }
-    return tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED) &&
-           (c->whom.control == HJ_CONTROL_ANY ||
-            tx_stop(p, "it is said twice who controls it"));
-}
-
-/* "you have 10 or less health", "… two or more cards in hand". */
-static bool has(struct tx_parse *p, struct hj_condition *c)
-{
-    int start = p->at;
-
-    if (tx_words(p, "there are|there is") &&
-        tx_range(p, &c->least, &c->most) && tx_words(p, "card|cards") &&
-        tx_words(p, "in your") && tx_row(p, TX_ZONE, &c->index, NULL) &&
-        p->w->zones[c->index].is & HJ_ZONE_OWNED) {
-        c->kind = HJ_IF_ZONE;
-        c->player = HJ_CONTROL_YOU;
-        return true;
-    }
-    p->at = start;
-    if (TX_TAKE(p, "your") && tx_row(p, TX_NUMBERS, &c->index, NULL) &&
-        TX_TAKE(p, "is") && tx_range(p, &c->least, &c->most)) {
-        c->kind = HJ_IF_NUMBER;
-        c->player = HJ_CONTROL_YOU;
-        return true;
-    }
-    p->at = start;
-    if (!player_of(p, c, "you have", "an opponent has") ||
-        !tx_range(p, &c->least, &c->most))
-        return false;
-    if (tx_words(p, "card|cards") && TX_TAKE(p, "in")) {
-        c->kind = HJ_IF_ZONE;
-        if (!tx_words(p, "your|their"))
-            return tx_row(p, TX_ZONE, &c->index, NULL) &&
-                   (p->w->zones[c->index].is & HJ_ZONE_HAND) != 0;
-        return tx_row(p, TX_ZONE, &c->index, NULL) &&
-               (p->w->zones[c->index].is & HJ_ZONE_OWNED) != 0;
-    }
-    c->kind = HJ_IF_NUMBER;
-    return tx_row(p, TX_NUMBERS, &c->index, NULL);
-}
-
-/* "this combatant is activated", "it has FLIGHT", "this is your active land",
- * "in a strategy chain". */
-static bool is_so(struct tx_parse *p, struct hj_condition *c)
-{
-    uint8_t row;
-    int start = p->at;
-
-    c->kind = HJ_IF_IS;
-    tx_selector_init(&c->whom);
-    if (tx_words(p, "this is|this card is") &&
-        tx_row(p, TX_RELATION, &row, NULL) &&
-        p->w->relations[row].is & HJ_RELATION_IS) {
-        c->whom.pick = HJ_PICK_THIS;
-        c->whom.relation = row;
-        return true;
-    }
-    p->at = start;
-    if (tx_row(p, TX_RELATION, &row, NULL) &&
-        p->w->relations[row].is & HJ_RELATION_IS) {
-        c->whom.pick = HJ_PICK_THIS;
-        c->whom.relation = row;
-        return true;
-    }
-    p->at = start;
-    if (!tx_selector(p, &c->whom, TX_OBJECTS) ||
-        (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
-         c->whom.pick != HJ_PICK_HOST))
-        return false;
-    if (c->whom.kind_count == 0) {
-        c->whom.kind_count = 1;
-        c->whom.kinds[0] = (struct hj_kind){0};
-    }
-    if (TX_TAKE(p, "has")) {
-        if (!tx_row(p, TX_KEYWORD, &row, NULL))
-            return false;
-        c->whom.with = 1u << row;
-        return true;
-    }
-    if (!tx_words(p, "is"))
-        return false;
-    c->negated = TX_TAKE(p, "not");
-    start = p->at;
-    if (tx_row(p, TX_STATE, &row, NULL)) {
-        c->whom.kinds[0].states = 1u << row;
-        return true;
-    }
-    p->at = start;
-    if (tx_words(p, "in your") && tx_row(p, TX_ZONE, &row, NULL) &&
-        p->w->zones[row].is & HJ_ZONE_PLACE) {
-        c->whom.zone = row;
-        c->whom.zone_of = HJ_CONTROL_YOU;
-        return true;
-    }
-    p->at = start;
-    if (!c->negated && tx_words(p, "placed in the|put into the") &&
-        p->thing && c->whom.pick == HJ_PICK_IT && c->whom.kinds[0].types == 0 &&
-        tx_row(p, TX_ZONE, &c->index, NULL) && tx_words(p, "this way")) {
-        c->kind = HJ_IF_WENT;
-        tx_selector_init(&c->whom);
-        return true;
-    }
-    return false;
-}
-
-bool tx_condition(struct tx_parse *p, struct hj_condition *c)
-{
-    static bool (*const each[])(struct tx_parse *, struct hj_condition *) = {
-        controls, has, is_so};
-    int start = p->at;
-
-    *c = (struct hj_condition){.index = HJ_TEXT_NONE};
-    tx_selector_init(&c->whom);
-    if (tx_words(p, "it is your turn|it's your turn")) {
-        c->kind = HJ_IF_TURN;
-        c->player = HJ_CONTROL_YOU;
-        return true;
-    }
-    if (tx_words(p, "it is not your turn|it isn't your turn|"
-                    "it's not your turn")) {
-        c->kind = HJ_IF_TURN;
-        c->player = HJ_CONTROL_YOU;
-        c->negated = true;
-        return true;
-    }
-    if (tx_words(p, "the queue is empty|the chain is empty")) {
-        c->kind = HJ_IF_STACK;
-        return true;
-    }
-    for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
-        *c = (struct hj_condition){.index = HJ_TEXT_NONE};
-        tx_selector_init(&c->whom);
-        p->at = start;
-        if (each[i](p, c))
-            return true;
-    }
-    p->at = start;
-    return tx_stop(p, NULL);
 }
 
 /* Shapes ------------------------------------------------------------------ */

@@ -246,6 +246,36 @@ bool tx_condition_of(struct tx_parse *p, struct hj_ability *a)
     return a->condition != NULL;
 }
 
+/* "While attacking": this object is; what the sentence says must be about
+ * it. */
+static bool bare_state(struct tx_parse *p, struct hj_ability *a)
+{
+    struct hj_condition c = {.kind = HJ_IF_IS, .index = HJ_TEXT_NONE};
+    int start = p->at;
+    uint8_t row;
+
+    tx_selector_init(&c.whom);
+    if (p->type == 0 || a->condition != NULL ||
+        !tx_row(p, TX_STATE, &row, NULL) ||
+        (tx_now(p)->kind != TX_END && tx_now(p)->said.p[0] != ',')) {
+        p->at = start;
+        return false;
+    }
+    c.whom.pick = HJ_PICK_THIS;
+    c.whom.kind_count = 1;
+    c.whom.kinds[0].types = p->type;
+    c.whom.kinds[0].states = 1u << row;
+    p->bare = true;
+    p->about = p->type;
+    a->condition = tx_keep(p, &c, sizeof c);
+    return a->condition != NULL;
+}
+
+bool tx_while(struct tx_parse *p, struct hj_ability *a)
+{
+    return bare_state(p, a) || tx_condition_of(p, a);
+}
+
 /* Behind an event or moment: a comma, or the colon of an ability that is used
  * while it holds, which may have costs: "When a creature attacks, 1P: …". */
 static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
@@ -275,7 +305,7 @@ bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
         return !TX_IS(p, "when") && !TX_IS(p, "whenever") && !TX_IS(p, "at") &&
                !TX_IS(p, "during") && !TX_IS(p, "while");
     condition = TX_TAKE(p, "while") || tx_words(p, "as long as");
-    if (condition && (!tx_condition_of(p, a) || !tx_mark(p, ',')))
+    if (condition && (!tx_while(p, a) || !tx_mark(p, ',')))
         return false;
     if (condition) {
         int start = p->at;

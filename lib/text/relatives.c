@@ -10,7 +10,7 @@ static bool test_range(struct tx_parse *p, struct hj_test *t)
 {
     if (TX_TAKE(p, "x")) {
         if (!p->x)
-            return tx_stop(p, "no cost says what X is");
+            return tx_stop(p, "nothing says what X is");
         t->x = true;
         if (tx_words(p, "or less|or fewer|or lower")) {
             t->most = 0;
@@ -36,6 +36,11 @@ static bool test(struct tx_parse *p, struct hj_selector *s)
             goto no;
     } else if (!test_range(p, &t) || !tx_row(p, TX_VALUE, &t.value, NULL)) {
         goto no;
+    } else if (t.least == t.most && t.most > 0) { /* "2 ATK or less" */
+        if (tx_words(p, "or less|or lower|or fewer"))
+            t.least = INT16_MIN;
+        else if (tx_words(p, "or more|or greater|or higher"))
+            t.most = HJ_TEXT_ANY;
     }
     if (s->test_count == HJ_MOST_TESTS) {
         tx_stop(p, "more comparisons than two");
@@ -118,7 +123,9 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
         who = HJ_CONTROL_YOU;
     else if (tx_words(p, "an opponent controls|opponents control|"
                          "your opponents control|any opponent controls") ||
-             (p->w->two && tx_words(p, "your opponent controls")))
+             (p->w->two &&
+              tx_words(p, "your opponent controls|you don't control|"
+                          "you do not control")))
         who = HJ_CONTROL_OPPONENT;
     else
         return false;
@@ -138,10 +145,11 @@ static bool in_zone(struct tx_parse *p, struct hj_selector *s)
 
     if (!(TX_TAKE(p, "in") || TX_TAKE(p, "from")) || s->zone != HJ_TEXT_NONE)
         goto no;
-    of = TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
-    if (of == HJ_CONTROL_ANY &&
-        tx_words(p, "an opponent's|opponents'|your opponents'"))
+    if (tx_words(p, "an opponent's|opponents'|your opponents'") ||
+        (p->w->two && tx_words(p, "your opponent's")))
         of = HJ_CONTROL_OPPONENT;
+    else
+        of = TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
     if (!tx_row(p, TX_ZONE, &row, NULL))
         goto no;
     if (!(p->w->zones[row].is & HJ_ZONE_OWNED) != (of == HJ_CONTROL_ANY)) {
@@ -191,6 +199,24 @@ static bool named(struct tx_parse *p, struct hj_selector *s)
            tx_stop(p, "no card of the catalogue is called so");
 }
 
+/* "that costs 2 or less" */
+static bool costs(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_test t = {0};
+    int start = p->at;
+
+    if (tx_words(p, "that costs|that cost|costing") &&
+        test_range(p, &t) && s->test_count < HJ_MOST_TESTS)
+        for (uint8_t i = 0; i < p->w->value_count; i++)
+            if (strncmp(p->w->values[i].text, "cost", 4) == 0) {
+                t.value = i;
+                s->tests[s->test_count++] = t;
+                return true;
+            }
+    p->at = start;
+    return false;
+}
+
 /* What stands behind the types; false only where something is begun that
  * cannot be. */
 bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
@@ -224,7 +250,8 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
         } else if (TX_TAKE(p, "named")) {
             if (s->name.n > 0 || !named(p, s))
                 return tx_stop(p, NULL);
-        } else if (control(p, s) || in_zone(p, s) || that_is(p, s)) {
+        } else if (control(p, s) || in_zone(p, s) || that_is(p, s) ||
+                   costs(p, s)) {
             continue;
         } else if (s->relation == HJ_TEXT_NONE &&
                    tx_row(p, TX_RELATION, &row, NULL) &&

@@ -2,18 +2,19 @@
 /* Whom or what: players, quantifiers, and selectors of objects. */
 #include "text/internal.h"
 
-/* 1 to 10 in words, or in digits; "a" is tx_amount()'s. */
+/* 1 to 12 in words, or in digits; "a" is tx_amount()'s. */
 static bool small_number(struct tx_parse *p, int16_t *n)
 {
     static const char *const words[] = {"one", "two",   "three", "four", "five",
-                                        "six", "seven", "eight", "nine", "ten"};
+                                        "six", "seven", "eight", "nine", "ten",
+                                        "eleven", "twelve"};
 
     if (tx_now(p)->kind == TX_NUMBER) {
         *n = tx_now(p)->a;
         p->at++;
         return true;
     }
-    for (int i = 0; i < 10; i++)
+    for (int i = 0; i < 12; i++)
         if (tx_take(p, words[i], strlen(words[i]))) {
             *n = (int16_t)(i + 1);
             return true;
@@ -37,6 +38,12 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     s->count = 1;
     if (may & TX_COUNTED) {
         s->pick = HJ_PICK_EACH;
+        return true;
+    }
+    if (tx_words(p, "one of your|any of your|any one of your")) {
+        s->pick = HJ_PICK_ANY;
+        s->control = HJ_CONTROL_YOU;
+        *many = true;
         return true;
     }
     s->up_to = tx_words(p, "up to");
@@ -77,6 +84,14 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         s->pick = HJ_PICK_EACH;
         s->control = HJ_CONTROL_YOU;
         *many = true;
+    } else if (tx_words(p, "each opponent's|all opponents'|"
+                           "all your opponents'|each of your opponents'")) {
+        s->pick = HJ_PICK_EACH;
+        s->control = HJ_CONTROL_OPPONENT;
+        *many = true;
+    } else if (tx_words(p, "each player's|all players'")) {
+        s->pick = HJ_PICK_EACH;
+        *many = true;
     } else if (TX_TAKE(p, "all")) {
         s->pick = HJ_PICK_EACH;
         *many = true;
@@ -113,6 +128,12 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             return true;
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
+        if (!p->thing && p->about != 0) {
+            s->pick = HJ_PICK_THIS;
+            s->kind_count = 1;
+            s->kinds[0].types = p->about;
+            return true;
+        }
         s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
         if (p->thing || p->host)
             return true;
@@ -150,6 +171,32 @@ static void of_players(struct hj_selector *s, uint8_t pick, uint8_t who)
     s->control = who;
     s->kind_count = 1;
     s->kinds[0].types = HJ_TYPE_PLAYER;
+}
+
+/* "that combatant's" */
+static bool that_ones(struct tx_parse *p)
+{
+    struct tx_token *t;
+    struct tx_token said;
+    struct hj_kind k = {0};
+    int start = p->at;
+    bool many = true;
+
+    if (!TX_TAKE(p, "that"))
+        return false;
+    t = &p->tokens[p->at];
+    said = *t;
+    if (t->kind == TX_WORD && t->low.n > 2 &&
+        hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s")) {
+        t->low.n -= 2; /* the word without it, for as long as it is looked up */
+        t->hash = tx_hash(t->low);
+        if (!tx_type(p, &k, &many) || p->tokens + p->at != t + 1)
+            many = true;
+        *t = said;
+    }
+    if (many)
+        p->at = start;
+    return !many;
 }
 
 /* Players in the words of the grammar. */
@@ -192,6 +239,11 @@ static bool players(struct tx_parse *p, struct hj_selector *s)
             return true;
         }
     p->plural = false;
+    if (p->w->two && tx_words(p, "both players")) {
+        of_players(s, HJ_PICK_EACH, HJ_CONTROL_ANY);
+        p->plural = true;
+        return true;
+    }
     if (p->w->two && tx_words(p, "your opponent")) {
         of_players(s, HJ_PICK_EACH, HJ_CONTROL_OPPONENT);
         return true;
@@ -205,7 +257,7 @@ static bool players(struct tx_parse *p, struct hj_selector *s)
         p->at = start;
         return false;
     }
-    if (TX_TAKE(p, "its")) {
+    if (TX_TAKE(p, "its") || (p->thing && that_ones(p))) {
         uint8_t pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
                        : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
                                                 : HJ_PICK_NONE;

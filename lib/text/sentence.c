@@ -18,6 +18,11 @@ static void begin(struct tx_reader *r, bool on)
     p->moved = on && r->after.moved;
     p->rolled = on ? r->after.rolled : 0;
     p->host = r->host;
+    p->where = NULL;
+    p->where_end = 0;
+    p->about = 0;
+    p->bare = false;
+    p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
     p->no_memory = false;
     r->used = false;
 }
@@ -83,20 +88,19 @@ static bool frequency(struct tx_reader *r, struct hj_ability *last)
 
     if (last->when != HJ_WHEN_PAYMENT && last->events == 0)
         return false;
+    if (tx_words(p, "use this ability|activate this ability|"
+                    "you may use this ability|this ability may be used|"
+                    "this ability triggers|you may activate this ability") &&
+        tx_once(p, &last->once))
+        return tx_at_end(p);
+    p->at = 0;
     if (tx_words(p, "use this ability only|activate this ability only|"
                     "you may use this ability only|"
                     "this ability may be used only|use this only|"
-                    "this ability triggers only|"
+                    "this ability triggers only|activate only|use only|"
                     "you may activate this ability only")) {
-        if (tx_words(p, "once each turn|once per turn|once a turn|"
-                        "once every turn|once during each turn")) {
-            last->once = HJ_ONCE_TURN;
+        if (tx_once(p, &last->once))
             return tx_at_end(p);
-        }
-        if (tx_words(p, "once each round|once per round|once a round")) {
-            last->once = HJ_ONCE_ROUND;
-            return tx_at_end(p);
-        }
         if (tx_words(p, "during your turn") && tx_at_end(p)) {
             struct hj_condition c = {.kind = HJ_IF_TURN,
                                      .player = HJ_CONTROL_YOU,

@@ -4,8 +4,22 @@
 
 #include "base/utf8.h"
 
-/* The sentence with single blanks, plain quotes, apostrophes and dashes.  Never
- * longer than the source. */
+/* "(This combatant may attack any row.)" reminds of what a keyword does, and is
+ * not read: a bracket that begins with a capital and ends with a full stop.
+ * Returns how long the one is that S begins with; 0: none. */
+static size_t reminder(struct hj_str s)
+{
+    size_t n = 1;
+
+    if (s.n < 4 || s.p[0] != '(' || s.p[1] < 'A' || s.p[1] > 'Z')
+        return 0;
+    while (n < s.n && s.p[n] != ')' && s.p[n] != '(' && s.p[n] != '\n')
+        n++;
+    return n < s.n && s.p[n] == ')' && s.p[n - 1] == '.' ? n + 1 : 0;
+}
+
+/* The sentence with single blanks, plain quotes, apostrophes and dashes, and
+ * without reminders.  Never longer than the source. */
 static size_t plain_copy(struct hj_str s, char *to)
 {
     size_t n = 0;
@@ -14,6 +28,10 @@ static size_t plain_copy(struct hj_str s, char *to)
         size_t blank_size, size;
         uint32_t rune = 0;
 
+        if (s.p[0] == '(' && reminder(s) > 0) {
+            s = hj_str_from(s, reminder(s));
+            continue;
+        }
         if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* as nearly all are */
             to[n++] = s.p[0];
             s = hj_str_from(s, 1);
@@ -45,6 +63,16 @@ static size_t plain_copy(struct hj_str s, char *to)
     return n;
 }
 
+/* Whether a sentence ends behind a reminder: at the end, or where a capital
+ * follows. */
+static bool ends_behind(struct hj_str rest)
+{
+    struct hj_str next = hj_str_trim(rest);
+
+    return next.n == 0 ||
+           (next.n < rest.n && next.p[0] >= 'A' && next.p[0] <= 'Z');
+}
+
 /* Takes the next sentence off *REST: to a full stop before a blank or at the
  * end, a `;` is none, a line's end is one; not inside quotation marks. */
 static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
@@ -53,9 +81,21 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
     size_t i = 0;
 
     *rest = hj_str_trim(*rest);
+    while (reminder(*rest) > 0)
+        *rest = hj_str_trim(hj_str_from(*rest, reminder(*rest)));
     if (rest->n == 0)
         return false;
     for (; i < rest->n && rest->p[i] != '\n'; i++) {
+        size_t skipped = quoted ? 0 : reminder(hj_str_from(*rest, i));
+        if (skipped > 0) {
+            i += skipped - 1;
+            if (ends_behind(hj_str_from(*rest, i + 1))) {
+                *sentence = hj_str_trim(hj_str_first(*rest, i + 1));
+                *rest = hj_str_from(*rest, i + 1);
+                return true;
+            }
+            continue;
+        }
         if (rest->p[i] == '"')
             quoted = !quoted;
         if (rest->p[i] == '.' && !quoted &&

@@ -185,8 +185,8 @@ struct hj_text_words {
     const char *second; /* the column of a second text, whose sentences are in
                          * force elsewhere (a strategy chain); NULL: none */
     bool two;     /* two players: "your opponent" is any */
-    const char *cancel; /* the word for it: "cancel", "negate", "counter"; NULL:
-                         * nothing is cancelled */
+    const char *cancel; /* the words for it: "cancel", "negate", "counter", the
+                         * normal one first; NULL: nothing is cancelled */
     /* Whether the engine carries out ability A of a card of TYPE (a row, or
      * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it
      * is one.  NULL: it carries out all that can be read. */

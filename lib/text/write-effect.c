@@ -64,19 +64,32 @@ static void put_keyword_list(struct tx_writer *w, const struct hj_effect *e)
     }
 }
 
+/* "+2", "+X" */
+static void put_change(struct tx_writer *w, int n, bool x)
+{
+    if (x && n != 0)
+        tx_put(w, n < 0 ? "-X" : "+X");
+    else
+        hj_out_printf(w->out, "%+d", n);
+}
+
 static void put_values(struct tx_writer *w, const struct hj_effect *e)
 {
-    bool first = true;
+    bool first = true, x = e->n.kind == HJ_AMOUNT_X;
 
     if (w->w->pairs && e->values[2] == 0 && e->values[3] == 0) {
-        hj_out_printf(w->out, "%+d/%+d", e->values[0], e->values[1]);
+        put_change(w, e->values[0], x);
+        tx_put(w, "/");
+        put_change(w, e->values[1], x);
         return;
     }
     for (uint8_t i = 0; i < w->w->value_count && i < HJ_TEXT_VALUES; i++) {
         if (e->values[i] == 0)
             continue;
-        hj_out_printf(w->out, "%s%+d %s", first ? "" : " and ", e->values[i],
-                      w->w->values[i].shown);
+        tx_put(w, first ? "" : " and ");
+        put_change(w, e->values[i], x);
+        tx_put(w, " ");
+        tx_put(w, w->w->values[i].shown);
         first = false;
     }
 }
@@ -318,7 +331,7 @@ static bool put_imperative(struct tx_writer *w, const struct hj_effect *e,
         tx_put_selector(w, &e->whom, false, true);
         break;
     case HJ_EFFECT_CANCEL:
-        tx_put(w, w->w->cancel);
+        tx_put_first(w, w->w->cancel);
         tx_put(w, " ");
         tx_put_selector(w, &e->whom, false, true);
         break;

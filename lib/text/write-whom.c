@@ -292,8 +292,22 @@ void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
 
 /* Conditions --------------------------------------------------------------- */
 
+static bool no_opponent(const struct hj_condition *c)
+{
+    return c->kind == HJ_IF_CONTROLS && c->negated && c->least == 1 &&
+           c->most == HJ_TEXT_ANY && c->player == HJ_CONTROL_OPPONENT &&
+           !c->whom.other;
+}
+
 static void put_controls(struct tx_writer *w, const struct hj_condition *c)
 {
+    if (no_opponent(c)) {
+        struct hj_selector one = c->whom;
+        one.control = HJ_CONTROL_ANY;
+        tx_put(w, "no opponent controls ");
+        put_article(w, &one, true);
+        return;
+    }
     tx_put(w, c->player == HJ_CONTROL_YOU ? "you control "
                                           : "an opponent controls ");
     if (c->least == 1 && c->most == HJ_TEXT_ANY) {
@@ -321,6 +335,7 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
 {
     const struct hj_selector *s = &c->whom;
     struct hj_selector who = *s;
+    bool is_kind;
 
     if (s->relation != HJ_TEXT_NONE) {
         const char *text = w->w->relations[s->relation].text;
@@ -328,10 +343,19 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
         tx_put_first(w, text);
         return;
     }
+    is_kind = s->with == 0 && s->zone == HJ_TEXT_NONE &&
+              s->kinds[0].states == 0 && s->kinds[0].not_states == 0;
     who.kinds[0].states = 0;
-    if (who.kinds[0].types == 0)
+    who.kinds[0].trait_count = 0;
+    if (who.kinds[0].types == 0 || (is_kind && s->pick != HJ_PICK_THIS))
         who.kind_count = 0;
     tx_put_selector(w, &who, true, false);
+    if (is_kind) {
+        struct hj_selector kind = *s;
+        tx_put(w, c->negated ? " is not " : " is ");
+        put_article(w, &kind, false);
+        return;
+    }
     if (s->with != 0) {
         tx_put(w, " has ");
         put_keywords_of(w, s->with, " or ");
@@ -400,7 +424,7 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
 /* A condition whose wording has no "not" of its own. */
 bool tx_says_unless(const struct hj_condition *c)
 {
-    return c->negated && c->kind != HJ_IF_TURN &&
+    return c->negated && c->kind != HJ_IF_TURN && !no_opponent(c) &&
            (c->kind != HJ_IF_IS || c->whom.with != 0 ||
             c->whom.relation != HJ_TEXT_NONE);
 }

@@ -83,7 +83,7 @@ static void put_prefix(struct tx_writer *w, const struct hj_ability *a,
         tx_put(w, costs > 0 ? " " : ": ");
     }
     if (a->condition != NULL && condition) {
-        tx_put(w, "while ");
+        tx_put(w, tx_says_unless(a->condition) ? "unless " : "while ");
         tx_put_condition(w, a->condition);
         tx_put(w, ", ");
     }

@@ -10,24 +10,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Where standard output is the catalogue, what is said of the input goes to
- * standard error. */
-static void tell(struct cli *cli, const struct hj_findings *findings,
-                 bool output)
-{
-    struct hj_out *err;
-
-    if (output) {
-        cli_print_findings(cli, findings);
-        return;
-    }
-    err = hj_out_fd(STDERR_FILENO);
-    for (size_t i = 0; err != NULL && i < hj_findings_count(findings); i++)
-        hj_finding_print(hj_findings_at(findings, i), err, false);
-    if (err != NULL)
-        (void)hj_out_flush(err, NULL);
-    hj_out_free(err);
-}
 
 /* Makes sure that what was made is a catalogue like any other. */
 static bool is_catalogue(struct cli *cli, struct hj_str bytes, const char *file,
@@ -171,7 +153,7 @@ static int run(struct cli *cli, const struct import_options *o,
     if (findings == NULL)
         return cli_fail(cli, "out of memory");
     good = import(cli, o, kind, count, files, findings, &made, &e);
-    tell(cli, findings, o->output != NULL);
+    cli_tell_findings(cli, findings, o->output == NULL);
     if (good && o->output != NULL && !print_made(cli, o->output, &made))
         good = hj_fail_memory(&e);
     status = !good                                      ? cli_trouble(cli, &e)

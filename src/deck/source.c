@@ -93,7 +93,9 @@ static bool is_lines(const struct deck_source *source,
     line = hj_str_trim(line);
     /* not the first line of one deck over several lines */
     return bytes.n == 0 ? !source->ended
-                        : line.p[line.n - 1] == '}' || line.p[0] != '{';
+                        : line.p[line.n - 1] == '}' ||
+                              line.p[line.n - 1] == ']' ||
+                              (line.p[0] != '{' && line.p[0] != '[');
 }
 
 /* Keeps what stands behind the last newline for the next piece. */

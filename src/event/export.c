@@ -6,11 +6,9 @@
 #include "event/ranking.h"
 #include "event/report.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* The tables that an export into a folder or as JSON holds. */
 static const enum hj_view exported[] = {
@@ -173,8 +171,8 @@ static bool put_folder(struct session *s, const struct export_wishes *w)
 
     if (strcmp(w->kind, "trf") == 0 && !can_report(s))
         return false;
-    if (mkdir(w->into, 0777) != 0 && errno != EEXIST)
-        return hj_fail_file(&s->e, w->into, errno);
+    if (!hj_folder_make(w->into, &s->e))
+        return false;
     if (strcmp(w->kind, "html") == 0 && !pages_put(s, w->into, w->decks))
         return false;
     if (strcmp(w->kind, "csv") != 0)

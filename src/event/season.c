@@ -5,10 +5,12 @@
 #include "base/file.h"
 #include "event/season.h"
 
+#include <stdlib.h>
+
 /* What `season` asks for. */
 struct season_options {
     struct hj_season_request request;
-    const char *points, *who, *rating, *versus;
+    const char *points, *who, *rating, *versus, *into;
     int64_t k;
     bool csv;
 };
@@ -79,25 +81,76 @@ static int print(struct cli *cli, struct hj_table *table, bool csv)
     return CLI_FINE;
 }
 
+/* Writes one table of rows as FOLDER/NAME. */
+static bool put_rows(struct hj_season *season, enum hj_season_rows rows,
+                     const char *path, struct hj_error *e)
+{
+    struct hj_table *table = hj_season_rows(season, rows);
+    struct hj_out *out = hj_out_memory();
+    bool fine = table != NULL && out != NULL;
+
+    if (fine) {
+        hj_table_csv(table, out);
+        fine = !hj_out_failed(out);
+    }
+    fine = (fine || hj_fail_memory(e)) &&
+           hj_file_replace(path, hj_out_text(out), e);
+    hj_table_free(table);
+    hj_out_free(out);
+    return fine;
+}
+
+/* The rows of which the season is made, for a database. */
+static bool put_folder(struct cli *cli, struct hj_season *season,
+                       const char *folder, struct hj_error *e)
+{
+    struct session s = {.cli = cli};
+    bool fine = hj_folder_make(folder, e);
+    static const char *const names[] = {"events.csv", "entries.csv",
+                                        "matches.csv"};
+
+    for (int i = 0; fine && i < 3; i++) {
+        char *path = hj_path_join(hj_str(folder), hj_str(names[i]));
+        fine = (path != NULL || hj_fail_memory(e)) &&
+               put_rows(season, (enum hj_season_rows)i, path, e) &&
+               (session_wrote(&s, path) || hj_fail_memory(e));
+        free(path);
+    }
+    return fine;
+}
+
+/* The table that is wished for. */
+static struct hj_table *ask(struct hj_season *season,
+                            const struct season_options *o, struct hj_error *e)
+{
+    struct hj_table *table =
+        o->versus ? hj_season_versus(season, hj_str(o->versus), e)
+                  : hj_season_table(season, &o->request);
+
+    if (table == NULL && e->text[0] == '\0')
+        hj_fail_memory(e);
+    return table;
+}
+
 static int show(struct cli *cli, struct hj_season *season,
                 const struct season_options *o)
 {
     struct hj_findings *findings = hj_findings_new();
     struct hj_error e = {0};
-    struct hj_table *table =
-        o->versus ? hj_season_versus(season, hj_str(o->versus), &e)
-                  : hj_season_table(season, &o->request);
+    struct hj_table *table = NULL;
     int status = CLI_TROUBLE;
 
     if (findings == NULL || !hj_season_doubts(season, findings))
         status = cli_fail(cli, "out of memory");
-    else if (table == NULL)
-        status = e.text[0] ? cli_trouble(cli, &e)
-                           : cli_fail(cli, "out of memory");
+    else if (o->into != NULL)
+        status = put_folder(cli, season, o->into, &e) ? CLI_FINE
+                                                      : cli_trouble(cli, &e);
+    else if ((table = ask(season, o, &e)) == NULL)
+        status = cli_trouble(cli, &e);
     else
         status = print(cli, table, o->csv);
     if (status == CLI_FINE)
-        cli_print_findings(cli, findings);
+        cli_tell_findings(cli, findings, o->csv && !cli->json);
     hj_findings_free(findings);
     hj_table_free(table);
     return status;
@@ -146,6 +199,8 @@ int event_season(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "versus", 0, &o.versus, "PLAYER",
          "that player's matches against each other", 0, 0},
         {CLI_FLAG, "csv", 0, &o.csv, NULL, "as CSV", 0, 0},
+        {CLI_TEXT, "into", 0, &o.into, "DIR",
+         "events, entries and matches as CSV, for a database", 0, 0},
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
 
@@ -159,6 +214,10 @@ int event_season(struct cli *cli, int argc, char **argv)
         o.request.rating = HJ_RATING_GLICKO;
     else if (o.rating != NULL)
         return cli_usage(cli, "unknown rating '%s' (elo or glicko2)", o.rating);
+    if (o.into != NULL && (o.points != NULL || o.rating != NULL ||
+                           o.versus != NULL || o.request.best > 0 || o.csv))
+        return cli_usage(cli, "--into writes what any table is made of: it "
+                              "goes with --who alone");
     if (o.request.by_rating && o.rating == NULL)
         return cli_usage(cli, "--by-rating needs --rating");
     o.request.k = (double)o.k;

@@ -355,21 +355,13 @@ int session_groups(struct session *s, const char *file, int64_t groups,
 
 /* --- rounds --- */
 
-static bool add_int(struct hj_table *table, int64_t number)
-{
-    char digits[HJ_DIGITS];
-
-    return hj_table_add(table, hj_digits(number, digits), true);
-}
-
 /* What each method takes for COUNT players. */
 static struct hj_table *rounds_table(uint32_t count)
 {
-    struct hj_table *table = hj_table_new();
-    bool fine = table != NULL && hj_table_column(table, HJ_STR("method")) &&
-                hj_table_column(table, HJ_STR("players")) &&
-                hj_table_column(table, HJ_STR("rounds")) &&
-                hj_table_column(table, HJ_STR("matches"));
+    static const char *const names[] = {"method", "players", "rounds",
+                                        "matches", NULL};
+    struct hj_table *table = hj_table_of(names);
+    bool fine = table != NULL;
 
     for (int m = 0; fine && m < HJ_METHODS; m++) {
         enum hj_method method = (enum hj_method)m;
@@ -382,8 +374,8 @@ static struct hj_table *rounds_table(uint32_t count)
         if (method == HJ_POD)
             continue;
         fine = hj_table_add(table, hj_str(hj_method_name(method)), false) &&
-               add_int(table, n) && add_int(table, rounds) &&
-               add_int(table, matches);
+               hj_table_add_int(table, n) && hj_table_add_int(table, rounds) &&
+               hj_table_add_int(table, matches);
     }
     if (fine)
         return table;
@@ -394,31 +386,28 @@ static struct hj_table *rounds_table(uint32_t count)
 /* The stages of the event, each with its rounds. */
 static int print_stages(struct session *s)
 {
-    struct hj_table *table = hj_table_new();
+    static const char *const names[] = {"stage",  "method", "first_round",
+                                        "rounds", "played", NULL};
+    struct hj_table *table = hj_table_of(names);
     struct hj_event_stage stage;
-    static const char *const names[] = {"stage", "method", "first_round",
-                                        "rounds", "played"};
     bool fine = (table != NULL || hj_fail_memory(&s->e)) &&
                 hj_event_stage_of(s->event, 0, &stage, &s->e);
     int64_t last = fine ? stage.number : 0;
 
-    for (size_t i = 0; fine && i < sizeof names / sizeof *names; i++)
-        fine = hj_table_column(table, hj_str(names[i])) ||
-               hj_fail_memory(&s->e);
     for (int64_t n = 1; fine && n <= last; n++) {
         int64_t rounds = 0, played;
         fine = hj_event_stage_at(s->event, n, &stage, &s->e) &&
                hj_event_stage_rounds(s->event, &stage, &rounds, &s->e);
         played = (stage.last > 0 ? stage.last : s->info.round) - stage.first + 1;
         fine = fine &&
-               ((add_int(table, n) &&
+               ((hj_table_add_int(table, n) &&
                  hj_table_add(table,
                               hj_str(stage.method == HJ_METHODS
                                          ? ""
                                          : hj_method_name(stage.method)),
                               false) &&
-                 add_int(table, stage.first) && add_int(table, rounds) &&
-                 add_int(table, played)) ||
+                 hj_table_add_int(table, stage.first) && hj_table_add_int(table, rounds) &&
+                 hj_table_add_int(table, played)) ||
                 hj_fail_memory(&s->e));
     }
     if (!fine) {

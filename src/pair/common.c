@@ -90,6 +90,26 @@ const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
     return NULL;
 }
 
+bool pair_how(struct cli *cli, const char *method, const char *rules,
+              struct hj_pairing_options *o, int *status)
+{
+    o->method = method ? hj_method_of(method) : HJ_SWISS;
+    if (o->method == HJ_METHODS) {
+        *status = cli_usage(cli,
+                            "no method '%s'; there are swiss, pod, "
+                            "round-robin, elimination and "
+                            "double-elimination",
+                            method);
+        return false;
+    }
+    o->rules = pair_rules(cli, rules);
+    *status = CLI_TROUBLE;
+    if (o->rules == NULL)
+        return false;
+    o->scoring = o->rules->scoring;
+    return true;
+}
+
 void pair_write_points(struct hj_out *out, int64_t points,
                        const struct hj_scoring *scoring)
 {

@@ -120,14 +120,7 @@ int pair_cut(struct cli *cli, int argc, char **argv)
 {
     struct cut c = {.cli = cli, .r = {.seed = -1}};
     const struct cli_option options[] = {
-        {CLI_TEXT, "rules", 'r', &c.r.rules, "RULES",
-         "melee (the default), mtr, sos, fide-2023, fide-2025", 0, 0},
-        {CLI_TEXT, "tie-break", 't', &c.r.tie_break, "NAMES",
-         "tie-breakers in this order, name,name", 0, 0},
-        {CLI_NUMBER, "round", 0, &c.r.round, "N", "as after this round", 1,
-         HJ_MOST_ROUNDS},
-        {CLI_NUMBER, "seed", 's', &c.r.seed, "S", "of the tie-breaker random",
-         0, INT64_MAX},
+        PAIR_RANKING_OPTIONS(c.r),
         {CLI_FLAG, "teams", 0, &c.r.by_team, NULL, "teams are the competitors",
          0, 0},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};

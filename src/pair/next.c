@@ -316,17 +316,8 @@ int pair_next(struct cli *cli, int argc, char **argv)
     if (count < 1 || count > 2)
         return cli_usage(cli,
                          "next needs ROSTER and, from round 2 on, RESULTS");
-    n.options.method = n.method ? hj_method_of(n.method) : HJ_SWISS;
-    if (n.options.method == HJ_METHODS)
-        return cli_usage(cli,
-                         "no method '%s'; there are swiss, pod, "
-                         "round-robin, elimination and "
-                         "double-elimination",
-                         n.method);
-    n.options.rules = pair_rules(cli, n.rules);
-    if (n.options.rules == NULL)
-        return CLI_TROUBLE;
-    n.options.scoring = n.options.rules->scoring;
+    if (!pair_how(cli, n.method, n.rules, &n.options, &status))
+        return status;
     n.options.third_place = n.third_place;
     n.options.table_size = (uint32_t)n.table_size;
     status = run_next(&n, argv[0], count == 2 ? argv[1] : NULL);

@@ -22,6 +22,19 @@
             "in a bracket the better seed is in the first seat", 0, 0          \
     }
 
+/* The rows that say how a ranking is made, into R, a struct pair_ranking. */
+#define PAIR_RANKING_OPTIONS(r)                                                \
+    {CLI_TEXT, "rules", 'r', &(r).rules, "RULES",                              \
+     "melee (the default), mtr, sos, fide-2023, fide-2025", 0, 0},             \
+        {CLI_TEXT, "tie-break", 't', &(r).tie_break, "NAMES",                  \
+         "tie-breakers in this order, name,name", 0, 0},                       \
+        {CLI_NUMBER, "round", 0, &(r).round, "N", "as after this round", 1,    \
+         HJ_MOST_ROUNDS},                                                      \
+    {                                                                          \
+        CLI_NUMBER, "seed", 's', &(r).seed, "S",                               \
+            "of the tie-breaker random", 0, INT64_MAX                          \
+    }
+
 /* A roster and its results. */
 struct pair_input {
     struct hj_file roster_file, results_file;
@@ -42,6 +55,11 @@ void pair_close(struct pair_input *in);
 /* The rule set of a name (NULL: the first); NULL with a message when there is
  * none. */
 const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules);
+
+/* Fills in the method (NULL: swiss), the rules and their scoring; false with a
+ * message, the exit status in *STATUS, when there are none of such a name. */
+bool pair_how(struct cli *cli, const char *method, const char *rules,
+              struct hj_pairing_options *o, int *status);
 
 /* Writes pairings as CSV: round,table,player1,player2 (and player3, player4
  * for multiplayer tables), a bye as BYE. */

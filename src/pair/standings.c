@@ -202,14 +202,7 @@ int pair_standings(struct cli *cli, int argc, char **argv)
 {
     struct standings st = {.cli = cli, .r = {.seed = -1}};
     const struct cli_option options[] = {
-        {CLI_TEXT, "rules", 'r', &st.r.rules, "RULES",
-         "melee (the default), mtr, sos, fide-2023, fide-2025", 0, 0},
-        {CLI_TEXT, "tie-break", 't', &st.r.tie_break, "NAMES",
-         "tie-breakers in this order, name,name", 0, 0},
-        {CLI_NUMBER, "round", 0, &st.r.round, "N", "as after this round", 1,
-         HJ_MOST_ROUNDS},
-        {CLI_NUMBER, "seed", 's', &st.r.seed, "S", "of the tie-breaker random",
-         0, INT64_MAX},
+        PAIR_RANKING_OPTIONS(st.r),
         {CLI_TEXT, "explain", 'e', &st.explain, "ID",
          "how the numbers of a player come about", 0, 0},
         {CLI_FLAG, "teams", 0, &st.r.by_team, NULL, "teams are the competitors",

@@ -360,17 +360,8 @@ int pair_verify(struct cli *cli, int argc, char **argv)
     if (count < 2 || count > 3)
         return cli_usage(cli, "verify needs ROSTER, RESULTS and the PAIRING "
                               "(or the last round of RESULTS is it)");
-    v.options.method = v.method ? hj_method_of(v.method) : HJ_SWISS;
-    if (v.options.method == HJ_METHODS)
-        return cli_usage(cli,
-                         "no method '%s'; there are swiss, pod, "
-                         "round-robin, elimination and "
-                         "double-elimination",
-                         v.method);
-    v.options.rules = pair_rules(cli, v.rules);
-    if (v.options.rules == NULL)
-        return CLI_TROUBLE;
-    v.options.scoring = v.options.rules->scoring;
+    if (!pair_how(cli, v.method, v.rules, &v.options, &status))
+        return status;
     v.options.table_size = (uint32_t)v.table_size;
     v.roster = argv[0];
     v.file = argv[count - 1];

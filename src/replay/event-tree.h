@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The events of one line, told as text for people. */
+/* The events of one line as rows, which explain, why, the stepper and the page
+ * all show. */
 #ifndef HJ_SRC_REPLAY_EVENT_TREE_H
 #define HJ_SRC_REPLAY_EVENT_TREE_H
 
@@ -8,34 +9,48 @@
 /* What telling needs to remember; the caller keeps it from line to line of one
  * log. */
 struct event_tree {
-    struct cli *cli;
     const struct opened *o;
-    struct hj_out *text, *kind, *ends; /* scratch */
-    /* Of the log that is told: */
+    /* Scratch: a sentence, another one, an edge's kind, its ends, rules. */
+    struct hj_out *text, *other, *kind, *ends, *rules;
     const struct hj_game_type *type;
     const struct hj_game *game;
-    bool plain; /* all of its characters are shown as they are */
 };
+
+/* One row.  Its texts live until the next one is made. */
+struct event_row {
+    const struct hj_event *event;
+    int depth;          /* how many events of its line are above it */
+    struct hj_str text; /* the sentence: all that changed in the same way */
+    struct hj_str rules; /* ids separated by blanks */
+    /* An edge of damage: */
+    bool edge;
+    bool first;               /* of those with the same kind, cause and rules */
+    struct hj_str kind, ends; /* "attack", "ram → bob" */
+    int prevented;
+    struct hj_str result;     /* what it changed, `def: 2 → 0`; or empty */
+};
+typedef void event_row_take(void *data, const struct event_row *row);
 
 /* Makes and frees the scratch of *T; false when memory is short.  The telling
  * begins when the log is open. */
-bool tell_open(struct event_tree *t, struct cli *cli, const struct opened *o);
-void tell_begin(struct event_tree *t);
+bool tell_open(struct event_tree *t, const struct opened *o);
 void tell_close(struct event_tree *t);
+bool tell_failed(const struct event_tree *t);
 
-/* How deep an event of the step stands below its line: by its causes in the
- * same line. */
-int tell_depth(const struct hj_replay_step *step, const struct hj_event *event);
+/* One event by itself, at no depth. */
+struct event_row tell_one(struct event_tree *t, const void *state,
+                          const struct hj_event *event);
+
+/* The events of one line for people.  An edge of damage has its result in its
+ * row; the same change to several objects is one row; what was worked out anew
+ * and is what it was is left out. */
+void tell_rows(struct event_tree *t, const struct hj_replay_step *step,
+               event_row_take *take, void *data);
 
 /* What an event of the step came from, as `blast through: ram → bob`, to OUT:
  * the edge of damage before it, or else the event above it; nothing where the
  * line itself is all there is to say. */
-void tell_reason(const struct opened *o, const struct hj_replay_step *step,
+void tell_reason(struct event_tree *t, const struct hj_replay_step *step,
                  size_t i, struct hj_out *out);
-
-/* Prints the events of one line.  Damage is a table: a heading for each kind
- * of edge with its rules, a row for each edge with what it changed.  The same
- * change to several objects is one row. */
-void tell_events(struct event_tree *t, const struct hj_replay_step *step);
 
 #endif

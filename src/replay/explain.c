@@ -2,12 +2,18 @@
 /* hj-replay explain: the events, told as a story. */
 #include "replay/event-tree.h"
 
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
 /* The story that is being told. */
 struct story {
     struct cli *cli;
     struct opened *o;
     struct hj_writer *writer;
     struct event_tree tell;
+    bool plain; /* all characters of the log are shown as they are */
     size_t read, reading; /* found in reading: told, and all */
     size_t set, setting;  /* found in setting the position up: the same */
     size_t findings;      /* how many were told of what was found since */
@@ -20,32 +26,107 @@ struct story {
 static void write_event(struct story *s, const struct hj_replay_step *step,
                         const struct hj_event *event)
 {
-    struct hj_out *text = s->tell.text, *kind = s->tell.kind;
-    const struct hj_game *game = hj_replay_game(s->o->replay);
+    const struct event_row row = tell_one(&s->tell, step->state, event);
 
-    hj_out_cut(text, 0);
-    s->o->type->event_text(game, step->state, event, text);
     hj_write_object(s->writer, NULL);
     hj_write_int(s->writer, "n", step->first_event + (event - step->events));
     if (event->cause >= 0)
         hj_write_int(s->writer, "cause", event->cause);
-    hj_write_str(s->writer, "text", hj_out_text(text));
+    hj_write_str(s->writer, "text", row.text);
     hj_write_text(s->writer, "how", replay_how(event->how)->text);
     hj_cite_write(s->writer, "cite", event->rule ? event->rule : "");
-    hj_out_cut(kind, 0);
-    if (s->o->type->event_edge != NULL &&
-        s->o->type->event_edge(game, step->state, event, kind, s->tell.ends)) {
-        hj_write_str(s->writer, "edge", hj_out_text(kind));
+    if (row.edge) {
+        hj_write_str(s->writer, "edge", row.kind);
         hj_write_int(s->writer, "offered", event->offered);
         hj_write_int(s->writer, "absorbed", event->absorbed);
-        hj_write_int(s->writer, "prevented",
-                     event->offered - event->absorbed - event->left);
+        hj_write_int(s->writer, "prevented", row.prevented);
         hj_write_int(s->writer, "left", event->left);
         if (event->chooser >= 0)
             hj_write_str(s->writer, "chooser",
                          hj_log_head(s->o->log)->players[event->chooser].id);
     }
     hj_write_end(s->writer);
+}
+
+/* --- events as text --- */
+
+enum { ENDS_WIDTH = 22, AMOUNTS_WIDTH = 31 };
+
+static void indent(struct hj_out *out, int depth)
+{
+    enum { STEP = 4, MOST = 16 * STEP };
+    char *at = hj_out_room(out, MOST);
+
+    if (at == NULL)
+        return;
+    memset(at, ' ', MOST); /* of which a part counts */
+    hj_out_took(out, at + (depth + 1) * STEP);
+}
+
+static void put_text(const struct story *s, struct hj_str text)
+{
+    if (s->plain)
+        hj_out_str(s->cli->out, text);
+    else
+        hj_out_visible(s->cli->out, text);
+}
+
+static void end_line(struct hj_out *out, const struct event_row *row)
+{
+    replay_put_how(out, row->event->how, row->rules);
+    hj_out_char(out, '\n');
+}
+
+static void pad(struct hj_out *out, size_t has, size_t wanted)
+{
+    hj_out_puts(out, "  ");
+    for (has += 2; has < wanted; has++)
+        hj_out_char(out, ' ');
+}
+
+/* A row of the table of damage, under its heading. */
+static void put_edge(const struct story *s, const struct event_row *row)
+{
+    struct hj_out *out = s->cli->out;
+    const struct hj_event *e = row->event;
+    char amounts[4 * HJ_DIGITS + 48], prevented[HJ_DIGITS + 16] = "";
+    int n;
+
+    if (row->first) {
+        indent(out, row->depth);
+        put_text(s, row->kind);
+        if (e->chooser >= 0) {
+            hj_out_puts(out, ", chosen by ");
+            hj_out_str(out, hj_log_head(s->o->log)->players[e->chooser].id);
+        }
+        end_line(out, row);
+    }
+    indent(out, row->depth + 1);
+    put_text(s, row->ends);
+    pad(out, hj_utf8_width(row->ends), ENDS_WIDTH);
+    if (row->prevented > 0)
+        snprintf(prevented, sizeof prevented, "%d prevented, ", row->prevented);
+    n = snprintf(amounts, sizeof amounts, "%d offered, %d absorbed, %s%d left",
+                 (int)e->offered, (int)e->absorbed, prevented, (int)e->left);
+    hj_out_str(out, (struct hj_str){amounts, (size_t)n});
+    if (row->result.n > 0) {
+        pad(out, (size_t)n, AMOUNTS_WIDTH);
+        put_text(s, row->result);
+    }
+    hj_out_char(out, '\n');
+}
+
+static void put_row(void *data, const struct event_row *row)
+{
+    const struct story *s = data;
+
+    if (row->edge) {
+        put_edge(s, row);
+        return;
+    }
+    indent(s->cli->out, row->depth);
+    put_text(s, row->text);
+    end_line(s->cli->out, row);
 }
 
 static void put_line(const struct story *s, uint32_t line, struct hj_str text)
@@ -57,10 +138,7 @@ static void put_line(const struct story *s, uint32_t line, struct hj_str text)
         return;
     at = hj_put_int(at, line);
     hj_out_took(out, hj_put(at, HJ_STR(": ")));
-    if (s->tell.plain)
-        hj_out_str(out, text);
-    else
-        hj_out_visible(out, text);
+    put_text(s, text);
 }
 
 static void begin_object(const struct story *s, uint32_t line,
@@ -228,7 +306,7 @@ static void tell_step(void *data, const struct hj_replay_step *step)
             hj_out_puts(s->cli->out, "    true\n");
         if (found > 0 || s->read < s->reading)
             tell_findings(s, line);
-        tell_events(&s->tell, step);
+        tell_rows(&s->tell, step, put_row, s);
         return;
     }
     for (size_t i = 0; i < step->event_count; i++)
@@ -251,7 +329,7 @@ static int tell_story(struct story *s, const char *name,
     s->set = s->setting = s->reading = hj_findings_count(s->o->findings);
     s->rest = s->o->text;
     s->next = 1;
-    tell_begin(&s->tell);
+    s->plain = hj_out_shows(s->o->text);
     replay_title(s->cli, name, w);
     if (!hj_replay_run(s->o->replay, &options, s->o->findings, &e))
         return cli_trouble(s->cli, &e);
@@ -268,7 +346,7 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
     int status;
 
     story.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (!tell_open(&story.tell, cli, &o) || (cli->json && story.writer == NULL))
+    if (!tell_open(&story.tell, &o) || (cli->json && story.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else
         status = opened_open(cli, &o, name);
@@ -276,7 +354,7 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
         status = CLI_TROUBLE;
     if (status == CLI_FINE)
         status = tell_story(&story, name, w);
-    if (status == CLI_FINE && hj_out_failed(story.tell.text))
+    if (status == CLI_FINE && tell_failed(&story.tell))
         status = cli_fail(cli, "out of memory");
     hj_writer_free(story.writer);
     tell_close(&story.tell);

@@ -21,6 +21,23 @@ const struct hj_word *replay_how(int how)
     return &hows[how];
 }
 
+void replay_put_how(struct hj_out *out, int how, struct hj_str rules)
+{
+    char *at = hj_out_room(out, HJ_WORD_ROOM + rules.n + sizeof " () []");
+
+    if (at == NULL)
+        return;
+    if (how != HJ_DERIVED) {
+        at = hj_put_word(hj_put(at, HJ_STR(" (")), replay_how(how));
+        *at++ = ')';
+    }
+    if (rules.n > 0) {
+        at = hj_put(hj_put(at, HJ_STR(" [")), rules);
+        *at++ = ']';
+    }
+    hj_out_took(out, at);
+}
+
 /* The cards that the log declares; what is wrong with one is found at its own
  * line. */
 static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)

@@ -29,10 +29,7 @@ static void put_step(struct hj_out *out, const struct hj_backup_step *step)
         const struct hj_backup_change *c = &step->changes[i];
         hj_out_puts(out, "      ");
         hj_out_visible(out, c->text);
-        if (c->how != HJ_DERIVED)
-            hj_out_printf(out, " (%s)", replay_how(c->how)->text);
-        if (c->rule != NULL && c->rule[0] != '\0')
-            hj_out_printf(out, " [%s]", c->rule);
+        replay_put_how(out, c->how, hj_str(c->rule ? c->rule : ""));
         hj_out_char(out, '\n');
     }
 }

@@ -163,10 +163,7 @@ static void put_reasons(struct differ *d, const struct hj_diff_fact *fact,
         if (r->text.n > 0) {
             hj_out_puts(out, ": ");
             hj_out_visible(out, r->text);
-            if (r->how != HJ_DERIVED)
-                hj_out_printf(out, " (%s)", replay_how(r->how)->text);
-            if (r->rule != NULL && r->rule[0] != '\0')
-                hj_out_printf(out, " [%s]", r->rule);
+            replay_put_how(out, r->how, hj_str(r->rule ? r->rule : ""));
         }
         hj_out_char(out, '\n');
     }

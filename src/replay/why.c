@@ -24,6 +24,7 @@ static const char arrow[] = " \xE2\x86\x92 ";
 struct reasons {
     struct cli *cli;
     struct opened *o;
+    struct event_tree tell;
     struct hj_str path;
     struct hj_out *text, *because;
     struct hj_arena *arena;
@@ -61,23 +62,23 @@ struct blow {
 /* Remembers who dealt to whom. */
 static void note_blows(struct reasons *r, const struct hj_replay_step *step)
 {
-    const struct hj_game *game = hj_replay_game(r->o->replay);
-
     for (size_t i = 0; i < step->event_count; i++) {
         const struct hj_event *e = &step->events[i];
+        struct event_row row;
         struct blow *blow;
-        hj_out_cut(r->text, 0);
-        hj_out_cut(r->because, 0);
-        if (e->object < 0 || e->absorbed <= 0 ||
-            !r->o->type->event_edge(game, step->state, e, r->text, r->because))
+        if (e->object < 0 || e->absorbed <= 0)
+            continue;
+        row = tell_one(&r->tell, step->state, e);
+        if (!row.edge)
             continue;
         if (!hj_array_room(&r->blows, r->blow_count, &r->blow_size,
                            sizeof *r->blows)) {
             r->failed = true;
             return;
         }
-        hj_out_printf(r->text, ": %.*s, %d",
-                      HJ_STR_ARG(hj_out_text(r->because)), e->absorbed);
+        hj_out_cut(r->text, 0);
+        hj_out_printf(r->text, "%.*s: %.*s, %d", HJ_STR_ARG(row.kind),
+                      HJ_STR_ARG(row.ends), e->absorbed);
         blow = &r->blows[r->blow_count++];
         blow->line = step->line->action.line;
         blow->object = e->object;
@@ -162,7 +163,7 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
         if (leaves)
             drop_blows(r, e->object);
         if (hj_out_text(r->because).n == 0)
-            tell_reason(r->o, step, i, r->because);
+            tell_reason(&r->tell, step, i, r->because);
         add_reason(r, (struct reason){.line = step->line->action.line,
                                       .rule = e->rule,
                                       .how = e->how,
@@ -202,10 +203,7 @@ static void put_reason(const struct reasons *r, const struct reason *reason)
         hj_out_puts(out, ", ");
         hj_out_visible(out, reason->because);
     }
-    if (reason->how != HJ_DERIVED)
-        hj_out_printf(out, " (%s)", replay_how(reason->how)->text);
-    if (reason->rule != NULL && reason->rule[0] != '\0')
-        hj_out_printf(out, " [%s]", reason->rule);
+    replay_put_how(out, reason->how, hj_str(reason->rule ? reason->rule : ""));
     hj_out_char(out, '\n');
 }
 
@@ -556,7 +554,8 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     r.because = hj_out_memory();
     r.arena = hj_arena_new();
     r.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (r.text == NULL || r.because == NULL || r.arena == NULL ||
+    if (!tell_open(&r.tell, &o) || r.text == NULL || r.because == NULL ||
+        r.arena == NULL ||
         (cli->json && r.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else if (w->claims)
@@ -564,6 +563,7 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     else
         status = tell_why(&r, name, &w->common);
     hj_writer_free(r.writer);
+    tell_close(&r.tell);
     hj_out_free(r.text);
     hj_out_free(r.because);
     hj_arena_free(r.arena);

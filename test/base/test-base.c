@@ -9,8 +9,8 @@
 #include "base/map.h"
 #include "base/random.h"
 #include "base/utf8.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -506,10 +506,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("base");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("base");
 
     tcase_add_test(tests, test_array);
     tcase_add_test(tests, test_fold);
@@ -532,10 +529,5 @@ int main(void)
     tcase_add_test(tests, test_digest);
     tcase_add_test(tests, test_findings_sorted);
     tcase_add_test(tests, test_writer_forms);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("base", tests);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of lib/base/file.h: reading whole files, replacing them. */
 #include "base/file.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -168,10 +168,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("files");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("files");
 
     tcase_add_checked_fixture(tests, enter_folder, leave_folder);
     tcase_add_test(tests, files_are_read_within_limits);
@@ -180,10 +177,5 @@ int main(void)
     tcase_add_test(tests, a_link_to_itself_is_told);
     tcase_add_test(tests, names_may_be_as_long_as_the_system_has_them);
     tcase_add_test(tests, a_device_is_written_to);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return run_tests("files", tests);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Pictures: texts are escaped, labels fit, arrows bend, charts have numbers. */
 #include "base/svg.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 static struct hj_out *out;
@@ -138,10 +138,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("svg");
-    TCase *tc = tcase_create("pictures");
-    SRunner *runner = srunner_create(suite);
-    int failed;
+    TCase *tc = tcase_create("svg");
 
     tcase_add_checked_fixture(tc, setup, teardown);
     tcase_add_test(tc, test_text_is_escaped);
@@ -149,9 +146,5 @@ int main(void)
     tcase_add_test(tc, test_labels_fit);
     tcase_add_test(tc, test_arrow_goes_through_its_middle);
     tcase_add_test(tc, test_charts_say_every_number);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("svg", tc);
 }

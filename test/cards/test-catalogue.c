@@ -4,8 +4,8 @@
 #include "base/utf8.h"
 #include "cards/catalogue.h"
 #include "cards/where.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -328,7 +328,7 @@ START_TEST(test_no_catalogue)
          "c.csv: no catalogue: the header has no column 'name'"},
         {"name\n", "c.csv: no catalogue: it has no row that can be used"},
         {"name,name\nA,B\n", "c.csv: the column 'name' is there twice"},
-        {"name\nA\n\"B\n", "c.csv: line 3: a quote is never closed"},
+        {"name\nA\n\"B\n", "c.csv:3: a quote is not closed"},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -402,7 +402,8 @@ START_TEST(test_bad_filters)
     struct hj_catalogue *cat = open_cards(cards, NULL, 20260101, f);
     const char *rows[] = {
         "type",   "=site",  "type=",   "type='site", "colour=red",
-        "cost<x", "type<3", "type=a|", "type=\"a\"b"};
+        "cost<x", "type<3", "type=a|", "type=\"a\"b",
+        "type==a", "points=<3", "points=>3", "type!=~a", "type=a)", "(type=a))"};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct hj_error e = {0};
@@ -418,10 +419,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("catalogue");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("catalogue");
 
     tcase_add_test(tests, test_names);
     tcase_add_test(tests, test_prefix_among_legal_cards);
@@ -436,10 +434,5 @@ int main(void)
     tcase_add_test(tests, test_filters);
     tcase_add_test(tests, test_largest_number);
     tcase_add_test(tests, test_bad_filters);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("catalogue", tests);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of imports: what becomes of each kind's cards. */
 #include "cards/import.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 /* Imports TEXT and compares the catalogue, or the error. */
@@ -80,18 +80,10 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("import");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("import");
 
     tcase_add_test(tests, test_json);
     tcase_add_test(tests, test_octgn);
     tcase_add_test(tests, test_lackey);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("import", tests);
 }

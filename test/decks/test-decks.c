@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of deck lists: readers, writers, hash, difference. */
 #include "decks/deck.h"
+#include "test/suite.h"
 
 #include "base/arena.h"
 #include "base/random.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -316,10 +316,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("decks");
     TCase *tcase = tcase_create("decks");
-    SRunner *runner = srunner_create(suite);
-    int failed;
 
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_loop_test(tcase, test_spelling, 0,
@@ -333,9 +330,5 @@ int main(void)
     tcase_add_test(tcase, test_hash);
     tcase_add_test(tcase, test_diff);
     tcase_add_test(tcase, test_round_trip);
-    suite_add_tcase(suite, tcase);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("decks", tcase);
 }

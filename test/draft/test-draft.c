@@ -3,8 +3,8 @@
 #include "base/random.h"
 #include "draft/record.h"
 #include "draft/seat.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -224,10 +224,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("draft");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("draft");
 
     tcase_add_test(tests, test_large_pods);
     tcase_add_test(tests, test_small_pods);
@@ -235,10 +232,5 @@ int main(void)
     tcase_add_test(tests, test_drafts_in_order_have_no_finding);
     tcase_add_test(tests, test_each_irregularity_at_its_moment);
     tcase_add_test(tests, test_copies_are_told_apart);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("draft", tests);
 }

@@ -8,6 +8,7 @@
 #include "event/ranking.h"
 #include "event/report.h"
 #include "test/event/files.h"
+#include "test/suite.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -329,10 +330,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("damage");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("damage");
 
     tcase_set_timeout(tests, getenv("HJ_FLIPS") != NULL ? 36000 : 120);
     tcase_add_checked_fixture(tests, set_up, tear_down);
@@ -343,10 +341,5 @@ int main(void)
     tcase_add_test(tests, test_foreign_tables_under_seals);
     tcase_add_test(tests, test_cut_files);
     tcase_add_test(tests, test_repair);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("damage", tests);
 }

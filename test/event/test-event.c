@@ -5,6 +5,7 @@
 #include "event/ranking.h"
 #include "event/report.h"
 #include "test/event/files.h"
+#include "test/suite.h"
 
 #include <unistd.h>
 
@@ -581,10 +582,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("event");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("event");
 
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, test_results_as_pairing_reads_them);
@@ -606,10 +604,5 @@ int main(void)
     tcase_add_test(tests, test_trf_with_fixed_tables);
     tcase_add_test(tests, test_states_that_cannot_be);
     tcase_add_test(tests, test_rosters_refused);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("event", tests);
 }

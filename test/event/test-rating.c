@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Ratings against the examples that their authors published. */
 #include "event/rating.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 /* The worked example of Wikipedia's page on Elo's system: two won, a half, two
@@ -78,20 +78,12 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("rating");
     TCase *t = tcase_create("rating");
-    SRunner *runner;
-    int failed;
 
     tcase_add_test(t, elo_example);
     tcase_add_test(t, elo_sum);
     tcase_add_test(t, glicko_example);
     tcase_add_test(t, glicko_rest);
     tcase_add_test(t, glicko_extremes);
-    suite_add_tcase(suite, t);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("rating", t);
 }

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of formats and their checker: each kind of rule at its limits, lists
  * by day, inheritance, refusals, and random decks against a slow reading. */
-#include "base/file.h"
 #include "base/random.h"
-#include "formats/checker.h"
+#include "rig.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static const char cards[] =
     "name,type,faction,points,traits,text\n"
@@ -26,119 +22,11 @@ static const char cards[] =
 
 enum { ASH, BIRCH, CEDAR, DOGWOOD, ELDER, FIR, RAT, OATH };
 
-/* Everything that a test of the checker needs. */
-struct rig {
-    struct hj_findings *findings;
-    struct hj_catalogue *cat;
-    struct hj_format *format;
-    struct hj_checker *checker;
-    struct hj_bench *bench;
-    struct hj_deck deck;
-    struct hj_entry entries[64];
-    struct hj_verdict verdict;
-    char folder[64];
-};
-
-static const char head[] =
-    "<format xmlns='urn:headjudge:format:1' id='t' game='g'><name>T</name>";
-
-static void write_format(struct rig *r, const char *id, const char *text)
-{
-    char name[128];
-    struct hj_error e = {0};
-
-    snprintf(name, sizeof name, "%s/%s.xml", r->folder, id);
-    ck_assert_msg(hj_file_replace(name, hj_str(text), &e), "%s", e.text);
-}
-
-static struct hj_format *load(struct rig *r, const char *id, struct hj_error *e)
-{
-    char shipped[512];
-    const char *folders[2] = {r->folder, shipped};
-    struct hj_format_path path = {folders, 2};
-
-    snprintf(shipped, sizeof shipped, "%s/formats", getenv("HJ_SOURCE"));
-    return hj_format_load(&path, id, e);
-}
-
-static void set_up_folder(struct rig *r)
-{
-    memset(r, 0, sizeof *r);
-    strcpy(r->folder, "test-formats.XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(r->folder));
-}
-
 static void set_up(struct rig *r, const char *rules, hj_date on)
 {
-    char text[4096];
-    struct hj_error e = {0};
-
     set_up_folder(r);
-    snprintf(text, sizeof text, "%s%s</format>", head, rules);
-    write_format(r, "t", text);
-    r->findings = hj_findings_new();
-    r->cat = hj_catalogue_new();
-    ck_assert(
-        hj_catalogue_parse(r->cat, hj_str(cards), "c.csv", r->findings, &e));
-    ck_assert(hj_catalogue_close(r->cat, on, r->findings, &e));
-    r->format = load(r, "t", &e);
-    ck_assert_msg(r->format != NULL, "%s", e.text);
-    r->checker = hj_checker_new(r->format, r->cat, on, &e);
-    ck_assert_msg(r->checker != NULL, "%s", e.text);
-    r->bench = hj_bench_new(r->checker);
-    r->deck.file = "deck";
-    r->deck.entries = r->entries;
-    r->deck.sections[0] = HJ_STR("main");
-    r->deck.sections[1] = HJ_STR("side");
-    r->deck.section_count = 1;
-}
-
-static void tear_down(struct rig *r)
-{
-    char command[128];
-
-    hj_bench_free(r->bench);
-    hj_checker_free(r->checker);
-    hj_format_free(r->format);
-    hj_catalogue_free(r->cat);
-    hj_findings_free(r->findings);
-    snprintf(command, sizeof command, "rm -r %s", r->folder);
-    ck_assert_int_eq(system(command), 0);
-}
-
-static void put(struct rig *r, hj_card card, uint32_t count, uint32_t section)
-{
-    r->entries[r->deck.count] =
-        (struct hj_entry){.card = card,
-                          .count = count,
-                          .section = section,
-                          .line = (uint32_t)r->deck.count + 1};
-    r->deck.count++;
-    if (section >= r->deck.section_count)
-        r->deck.section_count = section + 1;
-}
-
-/* Checks the deck, empties it, and returns the ids and messages found. */
-static const char *judge(struct rig *r)
-{
-    static char text[4096];
-    struct hj_error e = {0};
-    size_t n = 0;
-
-    hj_findings_clear(r->findings);
-    ck_assert(hj_checker_check(r->checker, r->bench, &r->deck, r->findings,
-                               &r->verdict, &e));
-    text[0] = '\0';
-    for (size_t i = 0; i < hj_findings_count(r->findings); i++) {
-        const struct hj_finding *f = hj_findings_at(r->findings, i);
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s@%u %.*s\n", f->id,
-                              f->place.line, HJ_STR_ARG(f->message));
-    }
-    ck_assert_int_eq(r->verdict.legal,
-                     hj_findings_of(r->findings, HJ_ILLEGAL) == 0);
-    r->deck.count = 0;
-    r->deck.section_count = 1;
-    return text;
+    write_rules(r, "t", "g", rules);
+    ck_assert_str_eq(open_rig(r, cards, on), "");
 }
 
 START_TEST(test_count)
@@ -450,7 +338,7 @@ START_TEST(test_extends)
     struct hj_format *f;
 
     set_up_folder(&r);
-    write_format(&r, "mine",
+    write_document(&r, "mine",
                  "<format xmlns='urn:headjudge:format:1' id='mine' "
                  "game='sularia' extends='sularia-standard'>"
                  "<name>Mine</name><deck>"
@@ -478,7 +366,7 @@ START_TEST(test_extends_its_own_id)
     struct hj_format *f;
 
     set_up_folder(&r);
-    write_format(&r, "sularia-standard",
+    write_document(&r, "sularia-standard",
                  "<format xmlns='urn:headjudge:format:1' "
                  "id='sularia-standard' game='sularia' "
                  "extends='sularia-standard'><name>House rules</name>"
@@ -528,7 +416,7 @@ START_TEST(test_refusals)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct hj_error e = {0};
         struct hj_format *f;
-        write_format(&r, "t", rows[i].text);
+        write_document(&r, "t", rows[i].text);
         f = load(&r, "t", &e);
         ck_assert_msg(f == NULL, "row %zu was taken", i);
         ck_assert_msg(strstr(e.text, rows[i].reason) != NULL, "row %zu: %s", i,
@@ -588,10 +476,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("formats");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("formats");
 
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, test_count);
@@ -610,10 +495,5 @@ int main(void)
     tcase_add_test(tests, test_extends_its_own_id);
     tcase_add_test(tests, test_refusals);
     tcase_add_test(tests, test_random_decks);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("formats", tests);
 }

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of what formats can say: tests with or, brackets and printings, leaders
  * and what is reckoned from them, exemptions, days, lists, choices. */
-#include "base/file.h"
 #include "base/random.h"
-#include "formats/checker.h"
 #include "formats/limit.h"
+#include "rig.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* An invented game of crews: a captain leads, deckhands follow. */
 static const char cards[] =
@@ -28,127 +24,12 @@ static const char cards[] =
 
 enum { ADA, BO, CAT, DOT, EVE, FAY, GUS, STOWAWAY, PILOT };
 
-/* Everything that a test needs. */
-struct rig {
-    struct hj_findings *findings;
-    struct hj_catalogue *cat;
-    struct hj_format *format;
-    struct hj_checker *checker;
-    struct hj_bench *bench;
-    struct hj_deck deck;
-    struct hj_entry entries[64];
-    struct hj_verdict verdict;
-    char folder[64];
-};
-
-static void write_format(struct rig *r, const char *id, const char *rules)
-{
-    char name[128], text[4096];
-    struct hj_error e = {0};
-
-    snprintf(text, sizeof text,
-             "<format xmlns='urn:headjudge:format:1' id='%s' game='crew'>"
-             "<name>T</name>%s</format>",
-             id, rules);
-    snprintf(name, sizeof name, "%s/%s.xml", r->folder, id);
-    ck_assert_msg(hj_file_replace(name, hj_str(text), &e), "%s", e.text);
-}
-
-static struct hj_format *load(struct rig *r, struct hj_error *e)
-{
-    char shipped[512];
-    const char *folders[2] = {r->folder, shipped};
-    struct hj_format_path path = {folders, 2};
-
-    snprintf(shipped, sizeof shipped, "%s/formats", getenv("HJ_SOURCE"));
-    return hj_format_load(&path, "t", e);
-}
-
-static void set_up_folder(struct rig *r)
-{
-    memset(r, 0, sizeof *r);
-    strcpy(r->folder, "test-language.XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(r->folder));
-}
-
-/* Opens the format of the folder for a day; the reason when it cannot be. */
-static const char *try_open(struct rig *r, hj_date on)
-{
-    static struct hj_error e;
-
-    e = (struct hj_error){0};
-    r->findings = hj_findings_new();
-    r->cat = hj_catalogue_new();
-    ck_assert(
-        hj_catalogue_parse(r->cat, hj_str(cards), "c.csv", r->findings, &e));
-    ck_assert(hj_catalogue_close(r->cat, on, r->findings, &e));
-    r->format = load(r, &e);
-    if (r->format == NULL)
-        return e.text;
-    r->checker = hj_checker_new(r->format, r->cat, on, &e);
-    if (r->checker == NULL)
-        return e.text;
-    r->bench = hj_bench_new(r->checker);
-    r->deck.file = "deck";
-    r->deck.entries = r->entries;
-    r->deck.sections[0] = HJ_STR("main");
-    r->deck.sections[1] = HJ_STR("top shelf");
-    r->deck.section_count = 1;
-    return "";
-}
-
 static void set_up(struct rig *r, const char *rules, hj_date on)
 {
     set_up_folder(r);
-    write_format(r, "t", rules);
-    ck_assert_str_eq(try_open(r, on), "");
-}
-
-static void tear_down(struct rig *r)
-{
-    char command[128];
-
-    hj_bench_free(r->bench);
-    hj_checker_free(r->checker);
-    hj_format_free(r->format);
-    hj_catalogue_free(r->cat);
-    hj_findings_free(r->findings);
-    snprintf(command, sizeof command, "rm -r %s", r->folder);
-    ck_assert_int_eq(system(command), 0);
-}
-
-static void put(struct rig *r, hj_card card, uint32_t count, uint32_t section)
-{
-    r->entries[r->deck.count] =
-        (struct hj_entry){.card = card,
-                          .count = count,
-                          .section = section,
-                          .line = (uint32_t)r->deck.count + 1};
-    r->deck.count++;
-    if (section >= r->deck.section_count)
-        r->deck.section_count = section + 1;
-}
-
-static const char *judge(struct rig *r)
-{
-    static char text[4096];
-    struct hj_error e = {0};
-    size_t n = 0;
-
-    hj_findings_clear(r->findings);
-    ck_assert(hj_checker_check(r->checker, r->bench, &r->deck, r->findings,
-                               &r->verdict, &e));
-    text[0] = '\0';
-    for (size_t i = 0; i < hj_findings_count(r->findings); i++) {
-        const struct hj_finding *f = hj_findings_at(r->findings, i);
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s@%u %.*s\n", f->id,
-                              f->place.line, HJ_STR_ARG(f->message));
-    }
-    ck_assert_int_eq(r->verdict.legal,
-                     hj_findings_of(r->findings, HJ_ILLEGAL) == 0);
-    r->deck.count = 0;
-    r->deck.section_count = 1;
-    return text;
+    write_rules(r, "t", "crew", rules);
+    ck_assert_str_eq(open_rig(r, cards, on), "");
+    r->deck.sections[1] = HJ_STR("top shelf");
 }
 
 /* Which of the first cards pass: one bit a card, from the right. */
@@ -568,14 +449,14 @@ START_TEST(test_one_of)
     struct rig r;
 
     set_up_folder(&r);
-    write_format(&r, "t",
+    write_rules(&r, "t", "crew",
                  "<one-of formats='small reef'/>"
                  "<deck><count id='n' max='9'/></deck>");
-    write_format(&r, "small",
+    write_rules(&r, "small", "crew",
                  "<deck><count id='n' max='1'/>"
                  "<copies id='c' of='name' max='1'/></deck>");
-    write_format(&r, "reef", "<deck><only id='clan' that='clan=Reef'/></deck>");
-    ck_assert_str_eq(try_open(&r, 20260101), "");
+    write_rules(&r, "reef", "crew", "<deck><only id='clan' that='clan=Reef'/></deck>");
+    ck_assert_str_eq(open_rig(&r, cards, 20260101), "");
     put(&r, CAT, 2, 0);
     ck_assert_str_eq(judge(&r), "legal-in@0 legal in reef\n");
     put(&r, EVE, 1, 0);
@@ -671,8 +552,8 @@ START_TEST(test_refusals)
         struct rig r;
         const char *reason;
         set_up_folder(&r);
-        write_format(&r, "t", rows[i].rules);
-        reason = try_open(&r, 20260101);
+        write_rules(&r, "t", "crew", rows[i].rules);
+        reason = open_rig(&r, cards, 20260101);
         ck_assert_msg(strstr(reason, rows[i].reason) != NULL, "row %zu: '%s'",
                       i, reason);
         tear_down(&r);
@@ -785,10 +666,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("language");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("language");
 
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, test_tests);
@@ -809,10 +687,5 @@ int main(void)
     tcase_add_test(tests, test_refusals);
     tcase_add_test(tests, test_arithmetic);
     tcase_add_test(tests, test_random_crews);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("language", tests);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What main() of a test program with one suite does. */
 #include "one-suite.h"
+#include "test/suite.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 uint64_t one_seed(uint64_t usual)
 {
@@ -16,17 +16,10 @@ uint64_t one_seed(uint64_t usual)
 
 int one_suite(const char *name, const TTest *const tests[])
 {
-    Suite *suite = suite_create(name);
     TCase *tc = tcase_create(name);
-    SRunner *runner = srunner_create(suite);
-    int failed;
 
     tcase_set_timeout(tc, 0);
     for (int i = 0; tests[i] != NULL; i++)
         tcase_add_test(tc, tests[i]);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests(name, tc);
 }

@@ -3,8 +3,8 @@
  * the counters in the place of the allocator (--wrap). */
 #include "random-game.h"
 #include "games/games.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -93,16 +93,9 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("alloc");
-    TCase *tc = tcase_create("apply");
-    SRunner *runner = srunner_create(suite);
-    int failed;
+    TCase *tc = tcase_create("alloc");
 
     tcase_set_timeout(tc, 0);
     tcase_add_test(tc, test_no_allocation);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("alloc", tc);
 }

@@ -3,8 +3,8 @@
  * actions are illegal whose line says so with `# illegal: RULE …`. */
 #include "rules/proof.h"
 #include "games/games.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,9 +53,7 @@ static void find_logs(void)
 
 int main(void)
 {
-    Suite *suite = suite_create("sularia");
-    TCase *tc = tcase_create("rules");
-    SRunner *runner = srunner_create(suite);
+    TCase *tc = tcase_create("sularia");
     int failed;
 
     find_logs();
@@ -64,11 +62,8 @@ int main(void)
         return EXIT_FAILURE;
     }
     tcase_add_loop_test(tc, test_log, 0, log_count);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
+    failed = run_tests("sularia", tc);
     for (int i = 0; i < log_count; i++)
         free(logs[i]);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return failed;
 }

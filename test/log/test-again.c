@@ -3,8 +3,8 @@
  * whose memory is used again, changes nothing. */
 #include "base/random.h"
 #include "log/log.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -253,17 +253,9 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("again");
     TCase *tests = tcase_create("again");
-    SRunner *runner;
-    int failed;
 
     tcase_add_loop_test(tests, test_log_before, 0, 4);
     tcase_add_loop_test(tests, test_lines_before, 0, 6);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return run_tests("again", tests);
 }

@@ -2,8 +2,8 @@
 /* Tests of lib/log: pieces of lines, heads, actions, errors, limits, form. */
 #include "base/file.h"
 #include "log/log.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -360,10 +360,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("log");
     TCase *tests = tcase_create("log");
-    SRunner *runner;
-    int failed;
 
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_test(tests, test_head);
@@ -378,10 +375,5 @@ int main(void)
     tcase_add_test(tests, test_limits);
     tcase_add_test(tests, test_format);
     tcase_add_test(tests, test_sample);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return run_tests("log", tests);
 }

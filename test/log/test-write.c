@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of lib/log: an action that is written reads as the same action. */
 #include "log/log.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -104,18 +104,11 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("write");
-    TCase *all = tcase_create("all");
-    SRunner *runner = srunner_create(suite);
-    int failed;
+    TCase *all = tcase_create("write");
 
     tcase_add_loop_test(all, reads_as_the_same, 0,
                         (int)(sizeof lines / sizeof *lines));
     tcase_add_test(all, an_operand_can_be_replaced);
     tcase_add_test(all, annotations_are_taken_off);
-    suite_add_tcase(suite, all);
-    srunner_run_all(runner, CK_ENV);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed > 0;
+    return run_tests("write", all);
 }

@@ -3,8 +3,8 @@
  * losses. */
 #include "base/random.h"
 #include "pairing/bracket.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -330,10 +330,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("bracket");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("bracket");
 
     tcase_add_test(tests, test_single);
     tcase_add_test(tests, test_double);
@@ -342,10 +339,5 @@ int main(void)
     tcase_add_test(tests, test_seeds_meet_late);
     tcase_add_test(tests, test_leavers);
     tcase_add_test(tests, test_other_than_the_bracket);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
+    return run_tests("bracket", tests);
 }

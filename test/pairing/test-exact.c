@@ -2,8 +2,8 @@
 /* Sums of fractions without rounding, and standings that need them. */
 #include "pairing/exact.h"
 #include "standings-common.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 START_TEST(test_exact_sums)
@@ -115,19 +115,11 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("exact");
-    TCase *c = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *c = tcase_create("exact");
 
     tcase_set_timeout(c, 0);
     tcase_add_test(c, test_exact_sums);
     tcase_add_test(c, test_near_is_not_equal);
     tcase_add_test(c, test_equal_sums_of_other_parts);
-    suite_add_tcase(suite, c);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return run_tests("exact", c);
 }

@@ -4,8 +4,8 @@
 #include "base/random.h"
 #include "pairing/matching.h"
 #include "pairing/pairing.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -232,19 +232,11 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("matching");
-    TCase *tests = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *tests = tcase_create("matching");
 
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, test_all_small_graphs);
     tcase_add_test(tests, test_no_matching);
     tcase_add_test(tests, test_events);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return run_tests("matching", tests);
 }

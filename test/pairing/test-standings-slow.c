@@ -3,8 +3,8 @@
  * nothing with the library. */
 #include "base/random.h"
 #include "standings-common.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -488,19 +488,11 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("standings against a slow reading");
-    TCase *c = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *c = tcase_create("standings against a slow reading");
 
     tcase_set_timeout(c, 0);
     tcase_add_test(c, test_against_slow);
     tcase_add_test(c, test_fide_against_slow);
     tcase_add_test(c, test_sos_against_slow);
-    suite_add_tcase(suite, c);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return run_tests("standings against a slow reading", c);
 }

@@ -3,8 +3,8 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "standings-common.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -419,10 +419,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("standings");
-    TCase *c = tcase_create("all");
-    SRunner *runner;
-    int failed;
+    TCase *c = tcase_create("standings");
 
     tcase_set_timeout(c, 0);
     tcase_add_loop_test(c, test_published, 0,
@@ -434,10 +431,5 @@ int main(void)
     tcase_add_test(c, test_multiplayer);
     tcase_add_test(c, test_open_matches);
     tcase_add_test(c, test_orders);
-    suite_add_tcase(suite, c);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return run_tests("standings", c);
 }

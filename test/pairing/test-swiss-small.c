@@ -3,8 +3,8 @@
  * counted here from plain arrays, and nothing is shared with the library but
  * the tournament that goes in and the pairs that come out. */
 #include "pairing/pairing.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -538,19 +538,12 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("swiss-small");
-    TCase *all = tcase_create("all");
-    SRunner *runner = srunner_create(suite);
-    int failed;
+    TCase *all = tcase_create("swiss-small");
 
     tcase_add_test(all, test_no_pairing_is_better);
     tcase_add_test(all, test_what_is_kept_stays);
     tcase_add_test(all, test_multiplayer_tables_stay);
     tcase_add_test(all, test_verify_accepts_next);
-    suite_add_tcase(suite, all);
     printf("seed %llu\n", (unsigned long long)first_seed());
-    srunner_run_all(runner, CK_ENV);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("swiss-small", all);
 }

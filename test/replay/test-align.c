@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of replay/align: against the table that everybody knows. */
 #include "replay/align.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,17 +115,10 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("align");
-    TCase *all = tcase_create("all");
-    SRunner *runner = srunner_create(suite);
-    int failed;
+    TCase *all = tcase_create("align");
 
     tcase_add_test(all, pairs_are_many_and_in_order);
     tcase_add_test(all, too_different_is_cut);
     tcase_add_test(all, many_gaps_are_found_piece_by_piece);
-    suite_add_tcase(suite, all);
-    srunner_run_all(runner, CK_ENV);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed > 0;
+    return run_tests("align", all);
 }

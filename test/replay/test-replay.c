@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Tests of lib/replay with a toy game: players draw, two cards at the most. */
 #include "replay/replay.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -357,10 +357,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("replay");
     TCase *tests = tcase_create("replay");
-    SRunner *runner;
-    int failed;
 
     tcase_add_checked_fixture(tests, NULL, teardown);
     tcase_add_test(tests, test_illegal_stands);
@@ -372,10 +369,5 @@ int main(void)
     tcase_add_test(tests, test_position);
     tcase_add_test(tests, test_watch_and_at);
     tcase_add_test(tests, test_rebuilt_is_played);
-    suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return run_tests("replay", tests);
 }

@@ -4,8 +4,8 @@
 #include "base/random.h"
 #include "games/games.h"
 #include "text/text.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -436,11 +436,9 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("made");
     TCase *tc = tcase_create("made");
     const char *other = getenv("HJ_SEED");
-    SRunner *runner;
-    int failed, games = 0;
+    int games = 0;
 
     if (other != NULL)
         seed = strtoull(other, NULL, 10);
@@ -448,10 +446,5 @@ int main(void)
     while (hj_game_at((size_t)games) != NULL)
         games++;
     tcase_add_loop_test(tc, test_made, 0, games);
-    suite_add_tcase(suite, tc);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("made", tc);
 }

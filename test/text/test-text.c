@@ -4,8 +4,8 @@
 #include "base/file.h"
 #include "games/games.h"
 #include "games/sularia/words.h"
+#include "test/suite.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -276,10 +276,7 @@ END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("text");
     TCase *tc = tcase_create("text");
-    SRunner *runner = srunner_create(suite);
-    int failed;
 
     tcase_add_loop_test(tc, test_phrase, 0,
                         (int)(sizeof(phrases) / sizeof(phrases[0])));
@@ -288,9 +285,5 @@ int main(void)
     tcase_add_test(tc, test_traits);
     tcase_add_test(tc, test_second);
     tcase_add_test(tc, test_limits);
-    suite_add_tcase(suite, tc);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return run_tests("text", tc);
 }

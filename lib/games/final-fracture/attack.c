@@ -6,38 +6,6 @@
 
 /* --- what texts say of a card --- */
 
-struct sum {
-    int total;
-};
-
-/* Adds what a continuous effect says of OBJECT; goes on looking. */
-static bool add_effect(const struct pl_run *r, int source,
-                       const struct hj_effect *e, int object, void *data)
-{
-    struct sum *sum = data;
-    int you = r->s->objects[source].controller;
-
-    if (e->whom.pick == HJ_PICK_THIS
-            ? object == source
-            : pl_fits(r, &e->whom, object, source, you, PL_REF_NONE))
-        sum->total += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
-    return false;
-}
-
-int ff_lasting(const struct pl_run *r, int object, int verb)
-{
-    struct sum sum = {0};
-
-    pl_any_continuous(r, object, verb, add_effect, &sum);
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
-        if (m->kind == PL_MODIFIES_OWN && m->object == object &&
-            m->which == verb)
-            sum.total += m->amount;
-    }
-    return sum.total;
-}
-
 /* F16: Cover of a neighbour, exhausted or not, unless it has Cover itself; or
  * the keyword Covered. */
 bool ff_is_covered(const struct pl_run *r, int object)
@@ -51,8 +19,7 @@ bool ff_is_covered(const struct pl_run *r, int object)
         (o->zone == FF_COMMANDANT && !all))
         return false;
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT),
-                    o->controller);) {
+         pl_walk_of(&w, r->s, FF_FIELDS, o->controller);) {
         const struct pl_object *n = &r->s->objects[w.at];
         if (pl_is_flag(r, w.at, FF_DOWN) ||
             pl_keyword(r, w.at, FF_KEYWORD_COVER) == 0)
@@ -67,7 +34,7 @@ bool ff_is_covered(const struct pl_run *r, int object)
 static bool attacks_at_all(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone == FF_UNIT ||
-           ff_lasting(r, object, FF_VERB_MAY_ATTACK) > 0;
+           pl_says(r, object, FF_VERB_MAY_ATTACK) > 0;
 }
 
 bool ff_may_attack(const struct pl_run *r, int object)
@@ -76,28 +43,20 @@ bool ff_may_attack(const struct pl_run *r, int object)
         return false;
     return pl_chosen(r, FF_F18_KIND) ||
            (!pl_is_flag(r, object, PL_EXHAUSTED) &&
-            ff_lasting(r, object, FF_VERB_NO_ATTACK) == 0);
+            pl_says(r, object, FF_VERB_NO_ATTACK) == 0);
 }
 
 /* --- the declaration --- */
 
-static bool is_attackable(const struct pl_run *r, int object)
-{
-    return pl_in_play(r, object) && !pl_is_flag(r, object, FF_DOWN);
-}
-
 static void check_attacker(struct pl_run *r, const struct hj_operand *o,
-                           int attacker, int player)
+                           int attacker)
 {
     struct hj_str name = pl_called(r, attacker);
 
-    if (r->s->objects[attacker].controller != player)
-        pl_illegal(r, o, "battle-phase.1", FF_SAY(NOT_THEIR_CARD),
-                   HJ_STR_ARG(name), HJ_STR_ARG(pl_id(r, player)));
     if (!attacks_at_all(r, attacker))
         pl_illegal(r, o, "battle-phase.1 F15", FF_SAY(CANNOT_ATTACK),
                    HJ_STR_ARG(name));
-    else if (ff_lasting(r, attacker, FF_VERB_NO_ATTACK) > 0)
+    else if (pl_says(r, attacker, FF_VERB_NO_ATTACK) > 0)
         pl_illegal(r, o, "battle-phase.1", FF_SAY(ATTACK_FORBIDDEN),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, attacker, PL_EXHAUSTED))
@@ -110,38 +69,23 @@ static void check_attacker(struct pl_run *r, const struct hj_operand *o,
                    HJ_STR_ARG(name));
 }
 
-static void check_target(struct pl_run *r, const struct hj_operand *o,
-                         int attacker, int target, int player)
-{
-    struct hj_str name = pl_called(r, target);
-
-    if (r->s->objects[target].controller == player)
-        pl_illegal(r, o, "battle-phase.2 F15", FF_SAY(NOT_THE_OPPONENTS),
-                   HJ_STR_ARG(name));
-    else if (ff_is_covered(r, target) &&
-             !(pl_keyword(r, attacker, FF_KEYWORD_SIGHT) > 0 &&
-               pl_on("F17")))
-        pl_illegal(r, o, "battle-phase.2 F16", FF_SAY(COVERED),
-                   HJ_STR_ARG(name));
-}
-
 void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int attacker = pl_first(w, HJ_ROLE_ITEM), target = pl_first(w, HJ_ROLE_ARROW);
-    const struct hj_operand *from = w->w[0].o,
-                            *to = w->w[w->first[HJ_ROLE_ARROW]].o;
+    int attacker = pl_first(w, HJ_ROLE_ITEM),
+        target = pl_first(w, HJ_ROLE_ARROW);
     struct ff_own *own = ff_own(r);
 
-    if (!is_attackable(r, attacker) || !is_attackable(r, target)) {
-        bool first = !is_attackable(r, attacker);
-        pl_undoable(r, first ? from : to,
-                    first ? "battle-phase.1" : "battle-phase.2 F12",
-                    FF_SAY(NOT_FACE_UP),
-                    HJ_STR_ARG(pl_called(r, first ? attacker : target)));
-        return;
-    }
-    check_attacker(r, from, attacker, player);
-    check_target(r, to, attacker, target, player);
+    for (int i = 0; i < w->count; i++)
+        if (pl_is_flag(r, w->w[i].ref, FF_DOWN)) {
+            pl_undoable(r, w->w[i].o, i == 0 ? "F12" : "battle-phase.2 F12",
+                        FF_SAY(NOT_FACE_UP), PL_CALLED(r, w->w[i].ref));
+            return;
+        }
+    check_attacker(r, w->w[0].o, attacker);
+    if (ff_is_covered(r, target) &&
+        !(pl_keyword(r, attacker, FF_KEYWORD_SIGHT) > 0 && pl_on("F17")))
+        pl_illegal(r, pl_written(w, HJ_ROLE_ARROW), "battle-phase.2 F16",
+                   FF_SAY(COVERED), PL_CALLED(r, target));
     own->attacker = (int16_t)attacker;
     own->target = (int16_t)target;
     own->negated = own->second = own->played = 0;
@@ -177,10 +121,10 @@ void ff_end_attack(struct pl_run *r, const char *rule)
 static int amount_of(const struct pl_run *r, int source, int target)
 {
     int n = pl_value(r, source, FF_VALUE_ATK) +
-            ff_lasting(r, source, FF_VERB_DEALS_MORE) -
-            ff_lasting(r, source, FF_VERB_DEALS_LESS) +
-            ff_lasting(r, target, FF_VERB_TAKES_MORE) -
-            ff_lasting(r, target, FF_VERB_TAKES_LESS);
+            pl_says(r, source, FF_VERB_DEALS_MORE) -
+            pl_says(r, source, FF_VERB_DEALS_LESS) +
+            pl_says(r, target, FF_VERB_TAKES_MORE) -
+            pl_says(r, target, FF_VERB_TAKES_LESS);
 
     return n > 0 ? n : 0;
 }
@@ -194,8 +138,8 @@ static void tell_amount(struct pl_run *r, int which, const char *rule)
     pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
                                    .player = -1,
                                    .chooser = -1,
-                                   .object = which == 0 ? own->target
-                                                        : own->attacker,
+                                   .object =
+                                       which == 0 ? own->target : own->attacker,
                                    .source = source,
                                    .to = own->amount[which],
                                    .rule = rule});

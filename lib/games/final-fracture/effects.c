@@ -73,22 +73,6 @@ static void reduce(struct pl_run *r, int target, int n, const char *rule)
                                    .rule = rule});
 }
 
-/* What lasts: until the end of the turn, or as long as the card is in play. */
-static void lasting(struct pl_run *r, const struct pl_item *item,
-                    const struct hj_effect *e, int target)
-{
-    pl_modify(r,
-              &(struct pl_modifier){
-                  .object = (int16_t)target,
-                  .source = item->object,
-                  .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
-                  .kind = PL_MODIFIES_OWN,
-                  .which = e->index,
-                  .until = e->until == HJ_UNTIL_END ? PL_UNTIL_END
-                                                    : PL_IN_PLAY},
-              "F26");
-}
-
 /* What a card in the hand may be: one that is not known may be anything. */
 bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, int object)
@@ -153,7 +137,7 @@ static void on_object(struct pl_run *r, const struct pl_item *item,
         reduce(r, target, e->n.n, "battle-phase.5 F21");
         break;
     default:
-        lasting(r, item, e, target);
+        pl_say(r, item, e, target, "F26");
     }
 }
 
@@ -184,20 +168,16 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w)
 {
     bool damage = hj_str_is(what, "damage");
-    int object;
+    int object, n = 0;
 
     if (!damage && !hj_str_is(what, "hp"))
         return false;
-    if (w->count < 3 || w->w[2].o->kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, w->count > 2 ? w->w[2].o : NULL, PL_SAY(MISSING_NUMBER));
-        return true;
-    }
-    object = pl_object_operand(r, w->w[1].o, r->a->player);
-    if (object < 0)
+    object = pl_object_at(r, w, r->a->player);
+    if (object < 0 || !pl_number_at(r, w, 2, &n))
         return true;
     if (damage)
-        ff_hurt(r, -1, object, w->w[2].o->value, FF_BY_EFFECT, "");
+        ff_hurt(r, -1, object, n, FF_BY_EFFECT, "");
     else
-        regain(r, object, w->w[2].o->value, "");
+        regain(r, object, n, "");
     return true;
 }

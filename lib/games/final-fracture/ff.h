@@ -69,10 +69,16 @@ enum ff_window {
 };
 
 enum {
-    FF_ENERGY,   /* the number of a player: cards of the burn zone not spent */
     FF_HAND_SIZE = 5, /* setting-up-the-game.4 */
     FF_MOST_FALLEN = 16
 };
+
+/* Numbers of a player: cards of the burn zone that are not spent; whether he
+ * has burned a card this turn. */
+enum { FF_ENERGY, FF_BURNED };
+
+/* The zones of fields. */
+#define FF_FIELDS (PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT))
 
 /* Marks and flags of a card in play. */
 enum { FF_DAMAGE, FF_MOST_HP, FF_MARKS };
@@ -85,8 +91,6 @@ enum {
 /* What damage is, in the order of its words. */
 enum ff_edge { FF_COMBAT, FF_COMBAT_BACK, FF_BY_EFFECT };
 
-/* What lasts beside values and keywords: the row of the verb, as a change of
- * the game's own kind. */
 enum ff_reading {
     FF_F4_OPEN,
     FF_F6_LOSE,
@@ -102,24 +106,24 @@ enum ff_reading {
 };
 
 struct ff_own {
-    int16_t attacker, target; /* of the attack that goes on */
-    int16_t about;            /* what the window is about; -1 */
+    int16_t attacker, target;       /* of the attack that goes on */
+    int16_t about;                  /* what the window is about; -1 */
     int16_t fallen[FF_MOST_FALLEN]; /* cards that fell, of this window */
-    int32_t amount[2];        /* combat damage: to the target, the attacker */
-    uint8_t dealing[2];       /* which of them this stage deals */
-    uint8_t hit[2];           /* which was hit in this step */
-    uint8_t second;           /* the attacker's damage follows: Counter */
-    uint8_t negated;          /* the declaration */
+    int32_t amount[2];  /* combat damage: to the target, the attacker */
+    uint8_t dealing[2]; /* which of them this stage deals */
+    uint8_t hit[2];     /* which was hit in this step */
+    uint8_t second;     /* the attacker's damage follows: Counter */
+    uint8_t negated;    /* the declaration */
     uint8_t fallen_count;
-    uint8_t window;           /* enum ff_window */
-    uint8_t played;           /* responses were played in it */
-    uint8_t burned, may_burn; /* by the active player, this turn */
-    uint8_t moved;            /* this turn: F14, reading `one` */
-    uint8_t drawing;          /* the commandant's draw ability is at work */
-    uint8_t offered;          /* players who offer a draw, a bit each: F25 */
-    uint8_t energy_told;      /* by a position, a bit a player */
-    uint8_t hp_told;          /* the same of a commandant's HP */
-    uint8_t fell;             /* something did, as the chain resolved: F29 */
+    uint8_t window;      /* enum ff_window */
+    uint8_t played;      /* responses were played in it */
+    uint8_t may_burn;    /* the active player, once more this turn */
+    uint8_t moved;       /* this turn: F14, reading `one` */
+    uint8_t drawing;     /* the commandant's draw ability is at work */
+    uint8_t offered;     /* players who offer a draw, a bit each: F25 */
+    uint8_t energy_told; /* by a position, a bit a player */
+    uint8_t hp_told;     /* the same of a commandant's HP */
+    uint8_t fell;        /* something did, as the chain resolved: F29 */
 };
 
 _Static_assert(sizeof(struct ff_own) <= PL_OWN, "the own part has room");
@@ -137,7 +141,6 @@ void ff_drew(struct pl_run *r, int player);
 void ff_empty_deck(struct pl_run *r, int player);
 void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w);
 void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_roll(struct pl_run *r, int player, const struct pl_words *w);
 void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w);
 void ff_setup_ends(struct pl_run *r);
 void ff_begin(struct pl_run *r);
@@ -151,13 +154,13 @@ bool ff_knows_hp(const struct pl_run *r, int object);
 void ff_fall(struct pl_run *r, int object, const char *rule);
 
 /* fields.c: summoning, placing, building, moving. */
-void ff_pay(struct pl_run *r, int player, int cost, const char *cite);
 void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w);
 void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w);
 void ff_do_build(struct pl_run *r, int player, const struct pl_words *w);
 void ff_do_move(struct pl_run *r, int player, const struct pl_words *w);
 void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w);
-void ff_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w);
+void ff_answer(struct pl_run *r, struct pl_pending *p,
+               const struct pl_words *w);
 
 /* respond.c: chants, abilities, responses, and the windows for them. */
 void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w);
@@ -169,6 +172,8 @@ void ff_window_closes(struct pl_run *r);
 bool ff_fits(const struct pl_run *r, const struct hj_ability *a, int source,
              int player);
 bool ff_is_response(const struct pl_card *c);
+bool ff_is_own(const struct pl_run *r, int object,
+               const struct hj_ability *a);
 
 /* attack.c */
 void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w);
@@ -178,8 +183,6 @@ void ff_next_step(struct pl_run *r);
 void ff_end_attack(struct pl_run *r, const char *rule);
 bool ff_is_covered(const struct pl_run *r, int object);
 bool ff_may_attack(const struct pl_run *r, int object);
-/* The sum of what texts with that verb say of OBJECT's combat damage. */
-int ff_lasting(const struct pl_run *r, int object, int verb);
 
 /* effects.c: what card texts do that only this game knows. */
 void ff_verb(struct pl_run *r, const struct pl_item *item,
@@ -195,17 +198,9 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
              const char *rule);
 
 /* offer.c */
-void ff_offer_draw(struct pl_legal *l, int player);
-void ff_offer_burn(struct pl_legal *l, int player);
-void ff_offer_summon(struct pl_legal *l, int player);
-void ff_offer_construct(struct pl_legal *l, int player);
+void ff_offer_reveal(struct pl_legal *l, int player);
 void ff_offer_build(struct pl_legal *l, int player);
-void ff_offer_move(struct pl_legal *l, int player);
-void ff_offer_attack(struct pl_legal *l, int player);
-void ff_offer_chant(struct pl_legal *l, int player);
 void ff_offer_use(struct pl_legal *l, int player);
 void ff_offer_play(struct pl_legal *l, int player);
-void ff_offer_reveal(struct pl_legal *l, int player);
-void ff_offer_trigger(struct pl_legal *l, int player);
 
 #endif

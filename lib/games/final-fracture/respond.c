@@ -71,9 +71,8 @@ static int happened(const struct pl_run *r, const struct hj_ability *a,
         if (r->s->step == FF_STEP_HIT && own->hit[i] &&
             subject_fits(r, a, hits[i], source, you))
             return hits[i];
-    for (int i = 0; (a->events >> FF_EVENT_DESTROYED & 1) &&
-                    i < own->fallen_count;
-         i++)
+    for (int i = 0;
+         (a->events >> FF_EVENT_DESTROYED & 1) && i < own->fallen_count; i++)
         if (subject_fits(r, a, own->fallen[i], source, you))
             return own->fallen[i];
     if ((a->events >> FF_EVENT_SUMMONED & 1) && own->window == FF_SUMMONED &&
@@ -82,8 +81,7 @@ static int happened(const struct pl_run *r, const struct hj_ability *a,
     if ((a->events >> FF_EVENT_BUILT & 1) && own->window == FF_BUILT &&
         subject_fits(r, a, own->about, source, you))
         return own->about;
-    for (int i = 0; (a->events >> FF_EVENT_PLAYS & 1) &&
-                    i < r->s->stack_count;
+    for (int i = 0; (a->events >> FF_EVENT_PLAYS & 1) && i < r->s->stack_count;
          i++) {
         const struct pl_item *item = &r->s->stack[i];
         if (pl_is_opponent(r->g, item->controller, you) &&
@@ -124,8 +122,11 @@ bool ff_fits(const struct pl_run *r, const struct hj_ability *a, int source,
     return true;
 }
 
-static bool is_own(const struct hj_ability *a)
+bool ff_is_own(const struct pl_run *r, int object,
+               const struct hj_ability *a)
 {
+    (void)r;
+    (void)object;
     return a->when == HJ_WHEN_OWN ||
            (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0);
 }
@@ -135,7 +136,7 @@ bool ff_is_response(const struct pl_card *c)
     bool found = c->type == FF_RESPONSE_CARD;
 
     for (int i = 0; c->type == FF_CHANT_CARD && i < c->text.ability_count; i++)
-        found |= is_own(&c->text.abilities[i]) &&
+        found |= ff_is_own(NULL, -1, &c->text.abilities[i]) &&
                  c->text.abilities[i].heading == FF_HEADING_RESPONSE;
     return found;
 }
@@ -153,7 +154,7 @@ static bool fits_now(const struct pl_run *r, int object, int ability,
     if (ability >= 0)
         return ff_fits(r, &c->text.abilities[ability], object, player);
     for (int i = 0; i < c->text.ability_count; i++)
-        if (is_own(&c->text.abilities[i])) {
+        if (ff_is_own(r, object, &c->text.abilities[i])) {
             any = true;
             fits |= ff_fits(r, &c->text.abilities[i], object, player);
         }
@@ -201,7 +202,7 @@ static void seek_window(struct pl_run *r, const struct hj_operand *o,
     }
     if (n < 0) {
         pl_illegal(r, o, "standby-phase.1 F11", FF_SAY(RESPONSE_DOES_NOT_FIT),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   PL_CALLED(r, object));
         return;
     }
     if (n > 0 && r->g->setup.strict)
@@ -222,7 +223,7 @@ static int subject_of(const struct pl_run *r, int object, int ability,
     int found = -1;
 
     for (int i = 0; i < c->text.ability_count && found < 0; i++)
-        if ((ability < 0 ? is_own(&c->text.abilities[i]) : i == ability) &&
+        if ((ability < 0 ? ff_is_own(r, object, &c->text.abilities[i]) : i == ability) &&
             c->text.abilities[i].events != 0)
             found = happened(r, &c->text.abilities[i], object, player);
     return found;
@@ -235,40 +236,22 @@ static int subject_of(const struct pl_run *r, int object, int ability,
 static void announce(struct pl_run *r, int object, int ability, int player,
                      const struct pl_words *w, const char *rule)
 {
-    struct pl_item draft = {
-        .player = PL_PLAYERS,
-        .kind = ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
-        .object = (int16_t)object,
-        .card = r->s->objects[object].card,
-        .subject = (int16_t)subject_of(r, object, ability, player),
-        .ability = (uint8_t)(ability < 0 ? 0 : ability),
-        .controller = (uint8_t)player,
-        .to = PL_REF_NONE};
-    struct pl_item *item;
-    int cost;
+    const struct pl_card *c = pl_card_of(r, object);
+    struct pl_item draft = pl_draft(r, object, ability, player, w);
 
-    pl_read_targets(r, &draft, ability, w);
     if (r->unread)
         return;
-    if (ability < 0)
-        cost = pl_printed(r, object, FF_VALUE_COST);
-    else
-        cost = pl_card_of(r, object)->text.abilities[ability].costs[0].n.n;
-    ff_pay(r, player, cost, "standby-phase.1 F9");
-    if (ability < 0)
-        pl_move(r, object, FF_CHAIN, 0, rule);
-    item = pl_push(r, draft.kind, object, player, rule);
-    if (item == NULL)
+    draft.subject = (int16_t)subject_of(r, object, ability, player);
+    pl_pay(r, player, FF_ENERGY,
+           ability < 0 ? pl_printed(r, object, FF_VALUE_COST)
+                       : c->text.abilities[ability].costs[0].n.n,
+           "standby-phase.1 F9");
+    if (!pl_announce(r, &draft, rule))
         return;
-    memcpy(item->targets, draft.targets, sizeof item->targets);
-    item->target_count = draft.target_count;
-    item->subject = draft.subject;
-    item->ability = draft.ability;
-    pl_alias(r, ability < 0 ? object : -1);
     ff_own(r)->played = 1;
     if (ff_own(r)->window == FF_CLOSED)
         ff_own(r)->window = FF_PLAYED;
-    if (ability < 0 && pl_card_of(r, object)->type == FF_CHANT_CARD)
+    if (ability < 0 && c->type == FF_CHANT_CARD)
         pl_happens(r, FF_EVENT_PLAYS, object, player);
 }
 
@@ -276,15 +259,9 @@ void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w)
 {
     int card = w->w[0].ref;
 
-    if (!pl_may_be(r, card, FF_CHANT_CARD)) {
-        pl_undoable(r, w->w[0].o, "standby-phase.1 F11", FF_SAY(NOT_A_CHANT),
-                    HJ_STR_ARG(pl_called(r, card)));
-        return;
-    }
     if (ff_is_response(pl_card_of(r, card)))
         pl_illegal(r, w->w[0].o, "standby-phase.1 F11",
-                   FF_SAY(RESPONSE_OUTSIDE_WINDOW),
-                   HJ_STR_ARG(pl_called(r, card)));
+                   FF_SAY(RESPONSE_OUTSIDE_WINDOW), PL_CALLED(r, card));
     announce(r, card, -1, player, w, "standby-phase.1 F11");
 }
 
@@ -295,8 +272,7 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
 
     if (r->s->objects[card].card != HJ_NO_CARD && !ff_is_response(c)) {
         pl_undoable(r, w->w[0].o, "standby-phase.1 F11", FF_SAY(NOT_A_RESPONSE),
-                    HJ_STR_ARG(pl_called(r, card)),
-                    pl_type_word(r->g->rules, c->type));
+                    PL_CALLED(r, card), pl_type_word(r->g->rules, c->type));
         return;
     }
     if (pl_chosen(r, FF_F4_OPEN) && !ff_is_open(r))
@@ -325,13 +301,12 @@ static int ability_meant(struct pl_run *r, const struct hj_operand *o,
     if (rest.n == 0 && count == 1)
         return only;
     if (count == 0)
-        pl_unread(r, o, FF_SAY(NO_ENERGY_ABILITY),
-                  HJ_STR_ARG(pl_called(r, object)));
+        pl_unread(r, o, FF_SAY(NO_ENERGY_ABILITY), PL_CALLED(r, object));
     else
         pl_unread(r, o,
                   FF_SAY_IF(rest.n == 0, SEVERAL_ENERGY_ABILITIES,
                             NO_SUCH_ENERGY_ABILITY),
-                  HJ_STR_ARG(pl_called(r, object)));
+                  PL_CALLED(r, object));
     return -1;
 }
 
@@ -350,13 +325,12 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (!pl_in_play(r, object) || pl_is_flag(r, object, FF_DOWN)) {
         pl_undoable(r, o, "standby-phase.1", FF_SAY(NOT_FACE_UP),
-                    HJ_STR_ARG(pl_called(r, object)));
+                    PL_CALLED(r, object));
         return;
     }
     if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, "standby-phase.1", FF_SAY(NOT_THEIR_CARD),
-                   HJ_STR_ARG(pl_called(r, object)),
-                   HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, o, "standby-phase.1", PL_SAY(NOT_THEIRS),
+                   PL_CALLED(r, object), PL_ID(r, player));
     if (pl_card_of(r, object)->text.abilities[ability].heading ==
         FF_HEADING_RESPONSE) {
         seek_window(r, o, object, ability, player);

@@ -2,8 +2,6 @@
 /* Final Fracture: its zones, values, phases, verbs and readings. */
 #include "games/final-fracture/ff.h"
 
-#include <stdio.h>
-
 static const struct pl_zone zones[FF_ZONE_COUNT] = {
     [FF_NOWHERE] = {"nowhere", "nowhere", 0, NULL, ""},
     [FF_HAND] = {"hand", "hand", PL_OWNED | PL_SECRET | PL_COUNTED | PL_LISTED,
@@ -17,20 +15,22 @@ static const struct pl_zone zones[FF_ZONE_COUNT] = {
     [FF_UNIT] = {"unit", "unit fields", PL_PLAYED | PL_PLACES | PL_COUNTED,
                  "units", "move-phase.1"},
     [FF_CONSTRUCT] = {"construct", "construct fields",
-                      PL_PLAYED | PL_PLACES | PL_FACES, NULL, "standby-phase.1"},
+                      PL_PLAYED | PL_PLACES | PL_FACES, NULL,
+                      "standby-phase.1"},
     [FF_COMMANDANT] = {"commandant", "commandant",
                        PL_PLAYED | PL_SINGLE | PL_COUNTED, NULL,
                        "setting-up-the-game.1"},
     [FF_CHAIN] = {"chain", "chain", 0, NULL, ""}};
 
-static const struct pl_number numbers[] = {[FF_ENERGY] = {.path = "energy"}};
+static const struct pl_number numbers[] = {
+    [FF_ENERGY] = {.path = "energy"},
+    [FF_BURNED] = {.path = "burned", .of_turn = true}};
 
 static const struct pl_value values[] = {
     [FF_VALUE_ATK] = {"atk", NULL, 0, true},
     [FF_VALUE_HP] = {"hp", NULL, FF_DAMAGE + 1, true}, /* F21 */
     [FF_VALUE_COST] = {"cost", NULL, 0, true}};
-static const uint8_t word_values[] = {FF_VALUE_ATK, FF_VALUE_HP,
-                                      FF_VALUE_COST};
+static const uint8_t word_values[] = {FF_VALUE_ATK, FF_VALUE_HP, FF_VALUE_COST};
 static const uint8_t word_zones[] = {[FF_ZONE_HAND] = FF_HAND,
                                      [FF_ZONE_DECK] = FF_DECK,
                                      [FF_ZONE_GRAVEYARD] = FF_GRAVEYARD,
@@ -41,22 +41,24 @@ static const struct pl_flag flags[] = {
     {"arrived", NULL, NULL, NULL, PL_ARRIVED, false, false},
     {"down", NULL, NULL, NULL, FF_DOWN, false, false}};
 
-static const struct pl_mark marks[] = {[FF_DAMAGE] = {NULL, -PL_GREAT},
-                                        [FF_MOST_HP] = {NULL, 0}};
+static const struct pl_mark marks[] = {
+    [FF_DAMAGE] = {NULL, -PL_GREAT}, [FF_MOST_HP] = {NULL, 0}};
 
-static const char *const steps[] = {"none", "declaration", "damage", "hit",
-                                    "destroyed", NULL};
+static const char *const steps[] = {"none", "declaration", "damage",
+                                    "hit",  "destroyed",   NULL};
 
 static const struct pl_phase phases[FF_PHASE_COUNT] = {
     [FF_SETUP] = {"setup", "", "", NULL, NULL, false},
     [FF_START] = {"start", "start-phase.1", "start-phase.1", ff_start_phase,
                   NULL, false},
-    [FF_DRAW] = {"draw", "draw-phase.1", "draw-phase.1", ff_draw_phase, NULL, false},
+    [FF_DRAW] = {"draw", "draw-phase.1", "draw-phase.1", ff_draw_phase, NULL,
+                 false},
     [FF_BURNING] = {"burn", "burn-phase.1", "burn-phase.1", NULL, NULL, false},
-    [FF_STANDBY] = {"standby", "standby-phase.1", "standby-phase.1", NULL,
-                    NULL, false},
+    [FF_STANDBY] = {"standby", "standby-phase.1", "standby-phase.1", NULL, NULL,
+                    false},
     [FF_MOVE] = {"move", "move-phase.1", "move-phase.1", NULL, NULL, false},
-    [FF_BATTLE] = {"battle", "battle-phase.1", "battle-phase.1", NULL, NULL, false},
+    [FF_BATTLE] = {"battle", "battle-phase.1", "battle-phase.1", NULL, NULL,
+                   false},
     [FF_END] = {"end", "end-phase.1", "end-phase.1", NULL, NULL, false}};
 
 static const struct pl_lay lays[] = {
@@ -67,49 +69,56 @@ static const struct pl_lay lays[] = {
     {"construct", FF_CONSTRUCT, .types = 1 << FF_CONSTRUCT_CARD},
     {"commandant", FF_COMMANDANT, .types = 1 << FF_COMMANDANT_CARD}};
 
-#define ITEM(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
-#define ON [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}
-#define AT [HJ_ROLE_AT] = {PL_PLACE, 0, 1}
-#define AS [HJ_ROLE_AS] = {PL_WORD, 0, 1}
+#define BATTLE (FF_FIELDS | PL_ZONE(FF_COMMANDANT))
+#define ON PL_TAKES(ON, PL_TARGET, 0, PL_TARGETS)
+#define AS PL_TAKES(AS, PL_WORD, 0, 1)
+#define AT(ZONE, CITE)                                                         \
+    PL_TAKES(AT, PL_PLACE, 1, 1, PL_OF_ACTOR | PL_EMPTY,                       \
+             .zones = PL_ZONE(FF_##ZONE), .cite = CITE)
+#define CARD(TYPE) PL_TAKES(ITEM, PL_HAND, 1, 1, .types = 1 << FF_##TYPE##_CARD)
 static const struct pl_verb verbs[] = {
-    {HJ_VERB_ROLL, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME, PL_ANY_PHASE,
-     "setting-up-the-game.2", {ITEM(PL_WORD, 1, 2)}, ff_do_roll, NULL},
-    {HJ_VERB_CHOOSE, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
-     PL_ANY_PHASE, "drawing-the-game.1", {ITEM(PL_WORD, 1, 4)}, ff_do_choose,
-     NULL},
-    {HJ_VERB_REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 1, PL_WORDS), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}},
-     ff_do_reveal, ff_offer_reveal},
-    {HJ_VERB_DRAW, PL_ANSWER | PL_HIDES, PL_ANY_PHASE, "draw-phase.1",
-     {ITEM(PL_CARD, 1, PL_WORDS)}, ff_do_draw, ff_offer_draw},
-    {HJ_VERB_BURN, PL_YOUR_TURN, FF_BURNING, "burn-phase.1",
-     {ITEM(PL_HAND, 1, 1)}, ff_do_burn, ff_offer_burn},
-    {HJ_VERB_SUMMON, PL_ANSWER, PL_ANY_PHASE, "standby-phase.1",
-     {ITEM(PL_HAND, 1, 1), AT, AS}, ff_do_summon, ff_offer_summon},
-    {HJ_VERB_CONSTRUCT, PL_YOUR_TURN | PL_HIDES, FF_STANDBY, "standby-phase.1",
-     {ITEM(PL_HAND, 1, 1), AT, AS}, ff_do_construct, ff_offer_construct},
-    {HJ_VERB_BUILD, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1",
-     {ITEM(PL_WORD, 1, 2)}, ff_do_build, ff_offer_build},
-    {HJ_VERB_CHANT, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1",
-     {ITEM(PL_HAND, 1, 1), ON, AS}, ff_do_chant, ff_offer_chant},
-    {HJ_VERB_USE, PL_JOINS, PL_ANY_PHASE, "standby-phase.1",
-     {ITEM(PL_WORD, 1, 1), ON, AS}, ff_do_use, ff_offer_use},
-    {HJ_VERB_PLAY, PL_JOINS, PL_ANY_PHASE, "standby-phase.1",
-     {ITEM(PL_HAND, 1, 1), ON, AS}, ff_do_play, ff_offer_play},
-    {HJ_VERB_MOVE, PL_YOUR_TURN, FF_MOVE, "move-phase.1",
-     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_TO] = {PL_PLACE, 1, 1}}, ff_do_move,
-     ff_offer_move},
-    {HJ_VERB_ATTACK, PL_YOUR_TURN, FF_BATTLE, "battle-phase.1",
-     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_ARROW] = {PL_OBJECT, 1, 1}},
-     ff_do_attack, ff_offer_attack},
-    {HJ_VERB_DAMAGE, PL_JOINS | PL_NOBODY | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {{0}}, ff_do_damage, NULL},
-    {HJ_VERB_TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "",
-     {ITEM(PL_WORD, 1, 1), ON}, pl_trigger_verb, ff_offer_trigger}};
-#undef ITEM
+    PL_VERB(CHOOSE, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
+            PL_ANY_PHASE, "drawing-the-game.1", ff_do_choose, NULL,
+            PL_TAKES(ITEM, PL_WORD, 1, 4)),
+    PL_VERB(REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+            ff_do_reveal, ff_offer_reveal, PL_TAKES(ITEM, PL_WORD, 1, PL_WORDS),
+            PL_TAKES(FROM, PL_WORD, 0, 1)),
+    PL_VERB(DRAW, PL_ANSWER | PL_HIDES, PL_ANY_PHASE, "draw-phase.1",
+            ff_do_draw, pl_offer_draw, PL_TAKES(ITEM, PL_CARD, 1, PL_WORDS)),
+    PL_VERB(BURN, PL_YOUR_TURN, FF_BURNING, "burn-phase.1", ff_do_burn,
+            pl_offer_words, PL_TAKES(ITEM, PL_HAND, 1, 1)),
+    PL_VERB(SUMMON, PL_ANSWER, PL_ANY_PHASE, "standby-phase.1", ff_do_summon,
+            pl_offer_words, CARD(UNIT), AT(UNIT, "standby-phase.1 F3"), AS),
+    PL_VERB(CONSTRUCT, PL_YOUR_TURN | PL_HIDES, FF_STANDBY, "standby-phase.1",
+            ff_do_construct, pl_offer_words, CARD(CONSTRUCT),
+            AT(CONSTRUCT, "standby-phase.1 F12"), AS),
+    PL_VERB(BUILD, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1", ff_do_build,
+            ff_offer_build, PL_TAKES(ITEM, PL_WORD, 1, 2)),
+    PL_VERB(CHANT, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1", ff_do_chant,
+            pl_offer_words, CARD(CHANT), ON, AS),
+    PL_VERB(USE, PL_JOINS, PL_ANY_PHASE, "standby-phase.1", ff_do_use,
+            ff_offer_use, PL_TAKES(ITEM, PL_WORD, 1, 1), ON, AS),
+    PL_VERB(PLAY, PL_JOINS, PL_ANY_PHASE, "standby-phase.1", ff_do_play,
+            ff_offer_play, PL_TAKES(ITEM, PL_HAND, 1, 1), ON, AS),
+    PL_VERB(MOVE, PL_YOUR_TURN, FF_MOVE, "move-phase.1", ff_do_move,
+            pl_offer_words,
+            PL_TAKES(ITEM, PL_OBJECT, 1, 1, PL_OF_ACTOR, .zones = FF_FIELDS,
+                     .cite = "move-phase.1 F2"),
+            PL_TAKES(TO, PL_PLACE, 1, 1, PL_OF_ACTOR, .zones = FF_FIELDS)),
+    PL_VERB(ATTACK, PL_YOUR_TURN, FF_BATTLE, "battle-phase.1", ff_do_attack,
+            pl_offer_words,
+            PL_TAKES(ITEM, PL_OBJECT, 1, 1, PL_OF_ACTOR, .zones = BATTLE),
+            PL_TAKES(ARROW, PL_OBJECT, 1, 1, PL_OF_OTHERS, .zones = BATTLE,
+                     .cite = "battle-phase.2 F15")),
+    PL_VERB(DAMAGE, PL_JOINS | PL_NOBODY | PL_ANY_TIME, PL_ANY_PHASE, "",
+            ff_do_damage, NULL, PL_TAKES(ITEM, PL_NO_WORDS)),
+    PL_VERB(TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "", pl_trigger_verb,
+            pl_offer_waiting, PL_TAKES(ITEM, PL_WORD, 1, 1), ON)};
+#undef BATTLE
 #undef ON
-#undef AT
 #undef AS
+#undef AT
+#undef CARD
 
 /* What is face down is nobody's to target (F12). */
 static bool may_target(const struct pl_run *r, pl_ref target, int controller)
@@ -142,8 +151,7 @@ static bool related(const struct pl_run *r, int object, int relation,
 /* "Target attack" is named by the attacking card, in its declaration. */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    return r->s->step == FF_STEP_DECLARATION &&
-                   object == ff_own(r)->attacker
+    return r->s->step == FF_STEP_DECLARATION && object == ff_own(r)->attacker
                ? UINT32_C(1) << FF_TYPE_ATTACK
                : 0;
 }
@@ -155,20 +163,11 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 
     if (item->kind == PL_ITEM_ABILITY)
         return pl_chosen(r, FF_F28_CARDS) ? 0
-               : c->text.abilities[item->ability].heading ==
-                       FF_HEADING_RESPONSE
+               : c->text.abilities[item->ability].heading == FF_HEADING_RESPONSE
                    ? UINT32_C(1) << FF_TYPE_RESPONSE
                    : UINT32_C(1) << FF_TYPE_CHANT;
     return (c->type > 0 ? UINT32_C(1) << (c->type - 1) : 0) |
            (ff_is_response(c) ? UINT32_C(1) << FF_TYPE_RESPONSE : 0);
-}
-
-static bool is_own(const struct pl_run *r, int object,
-                   const struct hj_ability *a)
-{
-    (void)r;
-    (void)object;
-    return a->heading == FF_HEADING_RESPONSE && a->cost_count == 0;
 }
 
 /* The commandants of a list are no cards of the deck. */
@@ -177,47 +176,30 @@ static bool in_deck(const struct pl_card *c)
     return c->type != FF_COMMANDANT_CARD;
 }
 
-static bool is_place(const struct hj_game *g, int zone, int column)
-{
-    (void)g;
-    return (zone == FF_UNIT || zone == FF_CONSTRUCT) && column >= 1; /* F3 */
-}
-
-/* `ann hp 20`, `ann burned`, `w1 hp 2`, `ann energy 2`. */
+/* `ann hp 20`, `w1 hp 2`: what is left; and whether HP, energy are told. */
 static bool fact(struct pl_run *r, const struct hj_action *a)
 {
     int player = a->count >= 2 ? pl_player(r->g, a->operands[0].symbol) : -1;
-    struct hj_str word = a->count >= 2 ? hj_operand_text(&a->operands[1])
-                                       : HJ_STR("");
-    int object = -1, value;
+    struct hj_str word =
+        a->count >= 2 ? hj_operand_text(&a->operands[1]) : HJ_STR("");
+    int object;
 
-    if (player >= 0 && hj_str_is(word, "burned") && a->count == 2) {
-        ff_own(r)->burned |= (uint8_t)(1u << player);
-        return true;
-    }
     if (player >= 0 && hj_str_is(word, "energy"))
         ff_own(r)->energy_told |= (uint8_t)(1u << player);
     if (!hj_str_is(word, "hp") || a->count != 3 ||
         a->operands[2].kind != HJ_OPERAND_NUMBER)
         return false;
-    if (player >= 0) {
-        struct pl_walk w = {0};
-        object = pl_walk_of(&w, r->s, PL_ZONE(FF_COMMANDANT), player)
-                     ? w.at
-                     : pl_new_object(r, HJ_NO_CARD, player, FF_COMMANDANT);
-    } else {
-        object = pl_object_operand(r, &a->operands[0], -1);
-    }
-    if (object < 0)
-        return true;
-    value = a->operands[2].value;
+    object = player < 0 ? pl_object_operand(r, &a->operands[0], -1)
+                        : pl_only(r->s, player, FF_COMMANDANT);
+    if (player >= 0 && object < 0)
+        object = pl_new_object(r, HJ_NO_CARD, player, FF_COMMANDANT);
     if (player >= 0)
         ff_own(r)->hp_told |= (uint8_t)(1u << player);
-    if (value < 0)
+    if (object >= 0 && a->operands[2].value < 0)
         pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
-    else
+    else if (object >= 0)
         pl_mark(r, object, FF_DAMAGE,
-                pl_value(r, object, FF_VALUE_HP) - value, "");
+                pl_value(r, object, FF_VALUE_HP) - a->operands[2].value, "");
     return true;
 }
 
@@ -226,67 +208,42 @@ static bool fact(struct pl_run *r, const struct hj_action *a)
 static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
                         struct hj_out *out)
 {
-    if (!hj_str_is(what, "covered"))
-        return false;
-    hj_out_puts(out, pl_in_play(r, object) && ff_is_covered(r, object) ? "yes"
-                                                                       : "no");
+    return hj_str_is(what, "covered") &&
+           pl_put_yes(out, pl_in_play(r, object) && ff_is_covered(r, object));
+}
+
+static bool put_hp(const struct pl_run *r, int player, int number,
+                   struct hj_out *out)
+{
+    int object = pl_only(r->s, player, FF_COMMANDANT);
+
+    (void)number;
+    if (object < 0 || !ff_knows_hp(r, object))
+        hj_out_char(out, '?');
+    else
+        hj_out_int(out, pl_value(r, object, FF_VALUE_HP));
     return true;
 }
 
-static int commandant_of(const struct pl_run *r, int player)
+static bool put_constructs(const struct pl_run *r, int player, int number,
+                           struct hj_out *out)
 {
-    struct pl_walk w = {0};
+    int count = 0;
 
-    return pl_walk_of(&w, r->s, PL_ZONE(FF_COMMANDANT), player) ? w.at : -1;
-}
-
-static bool query(const struct pl_run *r, struct hj_str path,
-                  struct hj_out *out)
-{
-    struct hj_str rest = path, first;
-    int player, count = 0;
-
-    (void)hj_str_split(&rest, '.', &first);
-    player = pl_player_text(r->g, first);
-    if (player < 0 || rest.p == NULL)
-        return false;
-    if (hj_str_is(rest, "burned")) {
-        hj_out_puts(out, player == r->s->turn && ff_own(r)->burned ? "yes"
-                                                                   : "no");
-    } else if (hj_str_is(rest, "hp")) {
-        int object = commandant_of(r, player);
-        if (object < 0 || !ff_knows_hp(r, object))
-            hj_out_char(out, '?');
-        else
-            hj_out_int(out, pl_value(r, object, FF_VALUE_HP));
-    } else if (hj_str_is(rest, "constructs")) {
-        for (struct pl_walk w = {0};
-             pl_walk_of(&w, r->s, PL_ZONE(FF_CONSTRUCT), player);)
-            count += !pl_is_flag(r, w.at, FF_DOWN);
-        hj_out_int(out, count);
-    } else {
-        return false;
-    }
+    (void)number;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(FF_CONSTRUCT), player);)
+        count += !pl_is_flag(r, w.at, FF_DOWN);
+    hj_out_int(out, count);
     return true;
 }
+
+static const struct pl_path paths[] = {
+    {"@.hp", put_hp}, {"@.constructs", put_constructs}, {NULL, NULL}};
 
 static int path_of(const struct pl_run *r, int player, struct hj_str path)
 {
-    return hj_str_is(path, "hp") ? commandant_of(r, player) : -1;
-}
-
-static void paths(const struct pl_run *r,
-                  void (*list)(void *data, const char *path), void *data)
-{
-    static const char *const words[] = {"hp", "burned", "constructs"};
-    char text[128];
-
-    for (int i = 0; i < r->g->players; i++)
-        for (int k = 0; k < 3; k++) {
-            snprintf(text, sizeof text, "%.*s.%s", HJ_STR_ARG(pl_id(r, i)),
-                     words[k]);
-            list(data, text);
-        }
+    return hj_str_is(path, "hp") ? pl_only(r->s, player, FF_COMMANDANT) : -1;
 }
 
 static const char *const edges[] = {"combat damage", "combat damage back",
@@ -295,15 +252,12 @@ static const char *const edges[] = {"combat damage", "combat damage back",
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
-    struct hj_str whom = pl_called(r, e->object);
-
     if (e->kind == PL_OWN_EVENT)
         hj_out_printf(out, "%.*s is to deal %d combat damage to %.*s",
-                      HJ_STR_ARG(pl_called(r, e->source)), e->to,
-                      HJ_STR_ARG(whom));
+                      PL_CALLED(r, e->source), e->to, PL_CALLED(r, e->object));
     else
         hj_out_printf(out, "the combat damage to %.*s: %d \xE2\x86\x92 %d",
-                      HJ_STR_ARG(whom), e->from, e->to);
+                      PL_CALLED(r, e->object), e->from, e->to);
 }
 
 static void piece(const struct pl_run *r, int object, struct hj_piece *p)
@@ -343,14 +297,15 @@ static const uint8_t board_of[FF_ZONE_COUNT] = {[FF_UNIT] = 1,
                                                 [FF_BURN] = 4,
                                                 [FF_CHAIN] = 5};
 static const struct hj_board_number shown[] = {
-    {"hp", "HP", false},     {"energy", "energy", false},
-    {"hand", "hand", true},  {"deck", "deck", false},
+    {"hp", "HP", false},
+    {"energy", "energy", false},
+    {"hand", "hand", true},
+    {"deck", "deck", false},
     {"graveyard", "graveyard", true}};
 static const struct hj_board_value board_values[] = {{"ATK", "attack"},
                                                      {"HP", "health"}};
 static const struct hj_board_relation relations[] = {{"attacks", "attacks"}};
 
-#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 static const struct pl_rules rules = {
     .id = "final-fracture",
     .title = "Final Fracture",
@@ -359,15 +314,16 @@ static const struct pl_rules rules = {
     .words = &hj_final_fracture_words,
     .word_zones = word_zones,
     .word_values = word_values,
-    .zones = zones,
-    .numbers = numbers,
-    .values = values,
-    .flags = flags,
-    .marks = marks,
-    .phases = phases,
     .steps = steps,
-    .verbs = verbs,
-    .lays = lays,
+    PL_TABLE(zone, zones),
+    PL_TABLE(number, numbers),
+    PL_TABLE(value, values),
+    PL_TABLE(flag, flags),
+    PL_TABLE(mark, marks),
+    PL_TABLE(phase, phases),
+    PL_TABLE(verb, verbs),
+    PL_TABLE(lay, lays),
+    .more_paths = paths,
     .readings = readings,
     .board_of = board_of,
     .cites = {.over = "ending-the-game.1",
@@ -387,20 +343,13 @@ static const struct pl_rules rules = {
               .spent = "standby-phase.1 F11",
               .reveal = "setting-up-the-game.1",
               .felled = "battle-phase.6 F22"},
-    .zone_count = FF_ZONE_COUNT,
-    .number_count = COUNT(numbers),
-    .value_count = COUNT(values),
-    .flag_count = COUNT(flags),
-    .mark_count = COUNT(marks),
-    .phase_count = FF_PHASE_COUNT,
-    .verb_count = COUNT(verbs),
-    .lay_count = COUNT(lays),
     .first_phase = FF_START,
     .position_phase = FF_STANDBY,
     .hand = FF_HAND,
     .deck = FF_DECK,
     .discard = FF_GRAVEYARD,
     .stack = FF_CHAIN,
+    .begins = PL_BEGINS_KEPT, /* F1 */
     .order = PL_STACK_WHOLE,
     .all_must_pass = true,
     .stack_word = "chain",
@@ -414,7 +363,6 @@ static const struct pl_rules rules = {
     .start = ff_start,
     .begin = ff_begin,
     .fact = fact,
-    .is_place = is_place,
     .setup_ends = ff_setup_ends,
     .turn_ends = ff_turn_ends,
     .may_target = may_target,
@@ -425,10 +373,8 @@ static const struct pl_rules rules = {
     .is_open = ff_is_open,
     .settle = ff_settle,
     .effect_line = ff_effect_line,
-    .query = query,
     .object_fact = object_fact,
     .path_of = path_of,
-    .paths = paths,
     .event_text = event_text,
     .edges = edges,
     .is_state = is_state,
@@ -437,18 +383,15 @@ static const struct pl_rules rules = {
     .item_types = item_types,
     .verb = ff_verb,
     .damage = ff_damage,
-    .is_own = is_own,
+    .is_own = ff_is_own,
     .answer = ff_answer,
     .piece = piece};
 
-static const struct hj_board board = {.zones = board_zones,
-                                      .numbers = shown,
+static const struct hj_board board = {PL_TABLE(zone, board_zones),
+                                      PL_TABLE(number, shown),
+                                      PL_TABLE(relation, relations),
                                       .values = board_values,
-                                      .relations = relations,
                                       .turned = "exhausted",
-                                      .zone_count = COUNT(board_zones),
-                                      .number_count = COUNT(shown),
-                                      .relation_count = COUNT(relations),
                                       .pieces = pl_pieces,
                                       .places = pl_places};
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: what of card texts can be read and is not carried out here. */
+/* Final Fracture: what of card texts can be read and is not carried out here.
+ */
 #include "games/final-fracture/words.h"
 #include "play/rules.h"
 
@@ -26,15 +27,15 @@ const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why =
-        pl_refuses(words, a, PL_DOES_DAMAGE | PL_DOES_COSTS, at);
+    const char *why = pl_refuses(words, a, PL_DOES_DAMAGE | PL_DOES_COSTS, at);
 
     (void)type;
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         (a->events >> FF_EVENT_PLAYS & 1) &&
         a->subject.control != HJ_CONTROL_OPPONENT)
         why = "a response answers an opponent";
-    if (why == NULL && a->heading == FF_HEADING_RESPONSE && a->condition != NULL)
+    if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
+        a->condition != NULL)
         why = "when it may be used is not carried out";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];

@@ -2,35 +2,14 @@
 /* Final Fracture: phases, drawing, burning, falling and losing. */
 #include "games/final-fracture/ff.h"
 
-static int commandant_of(const struct pl_run *r, int player)
-{
-    struct pl_walk w = {0};
-
-    return pl_walk_of(&w, r->s, PL_ZONE(FF_COMMANDANT), player) ? w.at : -1;
-}
-
-/* setting-up-the-game.1: a deck list with exactly one commandant says which. */
-static hj_card listed_commandant(const struct pl_run *r, int player)
-{
-    const struct hj_game_player *p = &r->g->setup.players[player];
-    hj_card found = HJ_NO_CARD;
-    unsigned count = 0;
-
-    for (size_t i = 0; i < p->count; i++)
-        if (pl_card(r->g, p->deck[i])->type == FF_COMMANDANT_CARD) {
-            found = p->deck[i];
-            count += p->copies[i];
-        }
-    return count == 1 ? found : HJ_NO_CARD;
-}
-
 void ff_start(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
 
     own->attacker = own->target = own->about = -1;
     for (int i = 0; i < r->g->players; i++) {
-        hj_card card = listed_commandant(r, i);
+        /* setting-up-the-game.1: a deck list with exactly one says which. */
+        hj_card card = pl_listed(r, i, FF_COMMANDANT_CARD);
         if (card != HJ_NO_CARD)
             pl_new_object(r, card, i, FF_COMMANDANT);
     }
@@ -41,16 +20,16 @@ void ff_start(struct pl_run *r)
 static void unknown_commandants(struct pl_run *r)
 {
     for (int i = 0; i < r->g->players; i++)
-        if (commandant_of(r, i) < 0)
+        if (pl_only(r->s, i, FF_COMMANDANT) < 0)
             pl_new_object(r, HJ_NO_CARD, i, FF_COMMANDANT);
 }
 
 void ff_setup_ends(struct pl_run *r)
 {
     for (int i = 0; i < r->g->players; i++)
-        if (commandant_of(r, i) < 0)
+        if (pl_only(r->s, i, FF_COMMANDANT) < 0)
             pl_illegal(r, NULL, "setting-up-the-game.1 F2",
-                       FF_SAY(COMMANDANT_MISSING), HJ_STR_ARG(pl_id(r, i)));
+                       FF_SAY(COMMANDANT_MISSING), PL_ID(r, i));
     unknown_commandants(r);
 }
 
@@ -59,12 +38,12 @@ void ff_begin(struct pl_run *r)
     struct ff_own *own = ff_own(r);
 
     own->attacker = own->target = own->about = -1;
-    own->burned = own->burned >> r->s->turn & 1;
     unknown_commandants(r);
     for (int i = 0; i < r->g->players; i++)
         if (!(own->energy_told >> i & 1))
             r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
-    PL_EACH (i, r->s, PL_ZONE(FF_CONSTRUCT)) {
+    PL_EACH(i, r->s, PL_ZONE(FF_CONSTRUCT))
+    {
         if (r->s->objects[i].card == HJ_NO_CARD)
             r->s->objects[i].flags |= FF_DOWN;
         pl_flag(r, i, PL_FACE_UP, !pl_is_flag(r, i, FF_DOWN), "");
@@ -76,12 +55,9 @@ void ff_start_phase(struct pl_run *r, int player)
 {
     struct ff_own *own = ff_own(r);
 
-    own->burned = own->may_burn = own->moved = own->offered = 0;
+    own->may_burn = own->moved = own->offered = 0;
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s,
-                    PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT) |
-                        PL_ZONE(FF_COMMANDANT),
-                    player);)
+         pl_walk_of(&w, r->s, FF_FIELDS | PL_ZONE(FF_COMMANDANT), player);)
         pl_flag(r, w.at, PL_EXHAUSTED, false, "start-phase.1");
 }
 
@@ -104,14 +80,15 @@ static bool has_draw_ability(const struct pl_run *r, int object)
 void ff_draw_phase(struct pl_run *r, int player)
 {
     struct ff_own *own = ff_own(r);
-    int commandant = commandant_of(r, player);
+    int commandant = pl_only(r->s, player, FF_COMMANDANT);
 
     if (commandant < 0 || (is_first_turn(r) && pl_on("F5")) ||
         !has_draw_ability(r, commandant))
         return;
     if (r->g->setup.strict && r->a != NULL && r->a->verb != HJ_VERB_DRAW &&
         r->a->verb != HJ_VERB_PHASE)
-        pl_illegal(r, NULL, "draw-phase.1", FF_SAY(DRAW_NOT_WRITTEN));
+        pl_illegal(r, NULL, "draw-phase.1", PL_SAY(DRAW_NOT_WRITTEN),
+                   PL_ID(r, player));
     own->drawing = 1;
     pl_do_heading(r, commandant, FF_HEADING_DRAW, player, "draw-phase.1");
     own->drawing = 0;
@@ -130,7 +107,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "draw-phase.1 F5", FF_SAY(BEGINNER_DRAWS_NOTHING));
     else
         pl_illegal(r, NULL, "draw-phase.1 F5", PL_SAY(NOTHING_MAKES_DRAW),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
     pl_draw_named(r, player, w, "");
 }
 
@@ -150,14 +127,14 @@ void ff_empty_deck(struct pl_run *r, int player)
 void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct ff_own *own = ff_own(r);
-    const char *cite = "burn-phase.1 F7";
+    bool burned = r->s->players[player].numbers[FF_BURNED] > 0;
 
-    if (own->burned > 0 && own->may_burn > 0)
+    if (burned && own->may_burn > 0)
         own->may_burn--;
-    else if (own->burned > 0)
-        pl_illegal(r, NULL, cite, FF_SAY(BURNED_THIS_TURN),
-                   HJ_STR_ARG(pl_id(r, player)));
-    own->burned = 1;
+    else if (burned)
+        pl_illegal(r, NULL, "burn-phase.1 F7", FF_SAY(BURNED_THIS_TURN),
+                   PL_ID(r, player));
+    pl_number(r, player, FF_BURNED, 1, "");
     pl_move(r, w->w[0].ref, FF_BURN, 0, "burn-phase.1 F7");
     pl_number(r, player, FF_ENERGY, 1, "burn-phase.1 F8");
 }
@@ -174,48 +151,25 @@ void ff_turn_ends(struct pl_run *r, int player)
     ff_own(r)->offered = 0;
 }
 
-/* How it was settled who begins is kept, and nothing follows. */
-void ff_do_roll(struct pl_run *r, int player, const struct pl_words *w)
-{
-    if (r->s->phase != FF_SETUP)
-        pl_roll_verb(r, player, w);
-}
-
 /* `ann choose draw`, by both with no other action between them; the judge's
- * word ends a stalemate (F25).  In the set-up: who begins. */
+ * word ends a stalemate (F25). */
 void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct ff_own *own = ff_own(r);
-    const struct hj_operand *o = w->w[0].o;
-    struct pl_words named;
+    struct pl_words named = *w;
 
-    if (hj_str_is(hj_operand_text(o), "draw")) {
-        if (player >= 0)
-            own->offered |= (uint8_t)(1u << player);
-        if (player < 0 || own->offered == 3)
+    if (hj_str_is(hj_operand_text(w->w[0].o), "draw")) {
+        own->offered |= (uint8_t)(player < 0 ? 3 : 1 << player);
+        if (own->offered == 3)
             pl_win(r, PL_PLAYERS,
                    player < 0 ? "drawing-the-game.1 drawing-the-game.2 F25"
                               : "drawing-the-game.1 F25");
         return;
     }
-    if (r->s->phase == FF_SETUP) {
-        int who = pl_player(r->g, o->symbol), was = r->s->turn;
-        if (who < 0) {
-            pl_no_player(r, o);
-            return;
-        }
-        r->s->turn = r->s->first = r->s->priority = (uint8_t)who;
-        if (was != who)
-            pl_changed(r, PL_F_TURN, -1, -1, was, who, "setting-up-the-game.2");
-        return;
-    }
-    named = *w;
-    for (int i = 0; i < named.count; i++) {
+    for (int i = 0; i < named.count && !r->unread; i++)
         named.w[i].ref = pl_target_operand(r, named.w[i].o, player);
-        if (named.w[i].ref == PL_REF_NONE)
-            return;
-    }
-    pl_choose_verb(r, player, &named);
+    if (!r->unread)
+        pl_choose_verb(r, player, &named);
 }
 
 /* --- what falls --- */
@@ -240,9 +194,8 @@ bool ff_knows_hp(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
 
-    return o->card != HJ_NO_CARD ||
-           (o->zone == FF_COMMANDANT &&
-            (ff_own(r)->hp_told >> o->controller & 1));
+    return o->card != HJ_NO_CARD || (o->zone == FF_COMMANDANT &&
+                                     (ff_own(r)->hp_told >> o->controller & 1));
 }
 
 /* Whether a card without HP falls, as far as is known of it. */
@@ -260,7 +213,7 @@ static void judge_commandants(struct pl_run *r)
     if (pl_over(r))
         return;
     for (int i = 0; i < r->g->players && i < 2; i++) {
-        int object = commandant_of(r, i);
+        int object = pl_only(r->s, i, FF_COMMANDANT);
         bool struck = object >= 0 && pl_is_flag(r, object, FF_STRUCK);
         if (object < 0)
             lost[i] = r->s->phase != FF_SETUP;
@@ -284,23 +237,21 @@ void ff_fall(struct pl_run *r, int object, const char *rule)
     if (own->fallen_count < FF_MOST_FALLEN)
         own->fallen[own->fallen_count++] = (int16_t)object;
     pl_move(r, object, FF_GRAVEYARD, 0, rule);
-    pl_happens(r, FF_EVENT_DESTROYED, object,
-               r->s->objects[object].controller);
+    pl_happens(r, FF_EVENT_DESTROYED, object, r->s->objects[object].controller);
 }
 
 /* Who of those with the HP that they have falls: at once, and again where that
  * changes others. */
 static void fell_cards(struct pl_run *r)
 {
-    const uint32_t fields = PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT);
     int falls[FF_MOST_FALLEN], count = 0;
     bool gone = false;
 
-    PL_EACH (i, r->s, PL_ZONE(FF_COMMANDANT))
-        cut_hp(r, i);
-    PL_EACH (i, r->s, fields)
-        if (cut_hp(r, i) <= 0 && can_fall(r, i) && count < FF_MOST_FALLEN)
-            falls[count++] = i;
+    PL_EACH(i, r->s, PL_ZONE(FF_COMMANDANT))
+    cut_hp(r, i);
+    PL_EACH(i, r->s, FF_FIELDS)
+    if (cut_hp(r, i) <= 0 && can_fall(r, i) && count < FF_MOST_FALLEN)
+        falls[count++] = i;
     judge_commandants(r);
     for (int i = 0; i < count && !pl_over(r); i++) {
         ff_fall(r, falls[i], "battle-phase.6 F22");

@@ -10,4 +10,4 @@ const struct hj_text_words hj_final_fracture_words = {
     HJ_WORDS_TABLES,
     .two = true,
     .refuses = ff_refuses,
-    .cancel = "negate"};
+    .cancel = "negate|cancel"};

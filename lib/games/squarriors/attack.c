@@ -3,57 +3,53 @@
  * blocking. */
 #include "games/squarriors/sq.h"
 
-static const char *const domain_words[] = {"army", "council", "vanguard"};
+/* --- the creatures that a line expends --- */
 
-static struct hj_str name_of(const struct pl_run *r, int object)
+/* What they must be: a row of SQ_PART. */
+struct part {
+    const char *rule, *place, *ready, *arrival;
+    int8_t domain, keyword;
+    uint8_t role;
+};
+
+static const struct part *part_of(const struct pl_run *r)
 {
-    return pl_called(r, object);
+    static const struct part parts[HJ_VERBS] = {
+#define SQ_PART(verb, role, rule, domain, place, ready, arrival, keyword)      \
+    [HJ_VERB_##verb] = {rule,   place,   ready,       arrival,                 \
+                        domain, keyword, HJ_ROLE_##role},
+#include "games/squarriors/tables.def"
+    };
+
+    return &parts[r->a->verb];
 }
 
-/* Whether the creature may act for PLAYER at all; else it cannot be done. */
-static bool is_there(struct pl_run *r, const struct hj_operand *o, int object,
-                     int player, const char *cite)
+static bool has_keyword(const struct pl_run *r, int object, int keyword)
 {
-    if (!sq_is_living(r, object)) {
-        pl_undoable(r, o, cite, SQ_SAY(NOT_LIVING_CREATURE),
-                    HJ_STR_ARG(name_of(r, object)));
-        return false;
-    }
-    if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE),
-                   HJ_STR_ARG(name_of(r, object)),
-                   HJ_STR_ARG(pl_id(r, player)));
-    return true;
+    return keyword >= 0 && pl_keyword(r, object, keyword) > 0 &&
+           pl_on(keyword == SQ_KEYWORD_FERVOR ? "5.4.1.1" : "5.4.1.3");
 }
 
-static void check_domain(struct pl_run *r, const struct hj_operand *o,
-                         int object, int domain, const char *cite)
+/* Whether a creature may take part, and its cost: Fervor takes both away, Guard
+ * the cost (S20). */
+static void expend(struct pl_run *r, const struct hj_operand *o, int object)
 {
-    if (sq_domain_of(r, object) != domain)
-        pl_illegal(r, o, cite, SQ_SAY(NOT_IN_THAT_DOMAIN),
-                   HJ_STR_ARG(name_of(r, object)), domain_words[domain]);
-}
+    const struct part *p = part_of(r);
+    bool spared = has_keyword(r, object, p->keyword);
+    bool freed = spared && p->keyword == SQ_KEYWORD_FERVOR;
 
-static void check_ready(struct pl_run *r, const struct hj_operand *o,
-                        int object, bool freed, const char *cite)
-{
+    if (p->domain >= 0 && sq_domain_of(r, object) != p->domain)
+        pl_illegal(r, o, p->place, SQ_SAY(NOT_IN_THAT_DOMAIN),
+                   PL_CALLED(r, object), sq_domain_word(r, p->domain));
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
         !(freed && !pl_chosen(r, SQ_S20_READY)))
-        pl_illegal(r, o, freed ? "5.4.1.1 S20" : cite, SQ_SAY(EXPENDED),
-                   HJ_STR_ARG(name_of(r, object)));
-}
-
-static void check_arrival(struct pl_run *r, const struct hj_operand *o,
-                          int object, const char *cite)
-{
-    if (pl_is_flag(r, object, PL_ARRIVED))
-        pl_illegal(r, o, cite, SQ_SAY(CAME_INTO_PLAY_THIS_TURN),
-                   HJ_STR_ARG(name_of(r, object)));
-}
-
-static bool has_fervor(const struct pl_run *r, int object)
-{
-    return pl_keyword(r, object, SQ_KEYWORD_FERVOR) > 0 && pl_on("5.4.1.1");
+        pl_illegal(r, o, freed ? "5.4.1.1 S20" : p->ready, SQ_SAY(EXPENDED),
+                   PL_CALLED(r, object));
+    if (p->arrival != NULL && pl_is_flag(r, object, PL_ARRIVED))
+        pl_illegal(r, o, p->arrival, SQ_SAY(CAME_INTO_PLAY_THIS_TURN),
+                   PL_CALLED(r, object));
+    if (!spared)
+        pl_flag(r, object, PL_EXHAUSTED, true, p->rule);
 }
 
 static void give_role(struct pl_run *r, int object, unsigned role,
@@ -64,305 +60,204 @@ static void give_role(struct pl_run *r, int object, unsigned role,
     pl_flag(r, object, (uint16_t)role, true, rule);
 }
 
-/* One attack at a time (S13). */
-static void check_alone(struct pl_run *r, const char *cite)
+/* --- declaring --- */
+
+/* What a verb begins; once a turn (ONCE: a bit of own->used, or a flag of its
+ * target). */
+struct kind {
+    enum sq_attack attack;
+    int step;
+    const char *rule, *alone, *once_rule, *word;
+    unsigned once;
+};
+
+static const struct kind *kind_of(const struct pl_run *r)
 {
-    if (sq_own(r)->attack != SQ_NO_ATTACK)
-        pl_illegal(r, NULL, cite, SQ_SAY(ATTACK_GOES_ON));
+    static const struct kind kinds[] = {
+        {SQ_CHALLENGE, SQ_DECLARATION, "7.1.1", "7.1.1 S13", "7.1.1.1",
+         "leadership challenge", 1},
+        {SQ_DOMINANCE, SQ_BEGINNING, "7.2.1", "7.2.1 S13", "7.2.1.1",
+         "dominance attack", 2},
+        {SQ_MANIPULATE, SQ_BEGINNING, "7.3.1", "7.3.1 S13", "7.3.1.2", NULL,
+         SQ_WAS_MANIPULATION},
+        {SQ_STEALTHY, SQ_BEGINNING, "7.4.1", "7.4.1 S13", "7.4.1.2", NULL,
+         SQ_WAS_STEALTH}};
+
+    return &kinds[r->a->verb == HJ_VERB_CHALLENGE    ? 0
+                  : r->a->verb == HJ_VERB_DOMINATE   ? 1
+                  : r->a->verb == HJ_VERB_MANIPULATE ? 2
+                                                     : 3];
 }
 
-static void check_once(struct pl_run *r, unsigned which, const char *what,
-                       const char *cite)
+static void check_target(struct pl_run *r, const struct pl_word *to,
+                         const struct kind *k)
+{
+    if (k->attack == SQ_MANIPULATE &&
+        pl_keyword(r, to->ref, SQ_KEYWORD_LOYAL) > 0)
+        pl_illegal(r, to->o, "5.4.1.4", SQ_SAY(LOYAL_CREATURE),
+                   PL_CALLED(r, to->ref));
+    if (pl_is_flag(r, to->ref, k->once))
+        pl_illegal(r, to->o, k->once_rule, SQ_SAY(TARGETED_THIS_TURN),
+                   PL_CALLED(r, to->ref));
+    r->s->objects[to->ref].flags |= (uint16_t)k->once;
+}
+
+/* Who attacks, and who is attacked by that. */
+static void begin(struct pl_run *r, int player, const struct pl_words *w,
+                  const struct kind *k, int domain)
 {
     struct sq_own *own = sq_own(r);
+    int16_t there[PL_OBJECTS];
+    pl_ref to = pl_first(w, HJ_ROLE_ARROW);
+    const char *rule;
+    int count = 0;
 
-    if (own->used & which)
-        pl_illegal(r, NULL, cite, SQ_SAY(HAD_ONE_THIS_TURN), what);
-    own->used |= (uint8_t)which;
-}
-
-/* --- the challenge --- */
-
-void sq_do_challenge(struct pl_run *r, int player, const struct pl_words *w)
-{
-    int c = w->w[0].ref;
-    const struct hj_operand *o = w->w[0].o;
-
-    if (w->count > 1) {
-        pl_unread(r, w->w[1].o, PL_SAY(UNEXPECTED_ARGUMENT),
-                  HJ_STR_ARG(hj_operand_text(w->w[1].o)));
+    sq_begin_attack(r, k->attack, k->step);
+    rule = sq_step_rule(r, k->step);
+    own->attacking = (uint8_t)player;
+    PL_EACH_WORD(i, w, part_of(r)->role)
+        give_role(r, w->w[i].ref,
+                  k->attack == SQ_CHALLENGE ? SQ_IS_CHALLENGER : SQ_IS_ATTACKER,
+                  k->attack == SQ_CHALLENGE ? "7.1.2.1 S15" : rule);
+    if (k->attack == SQ_CHALLENGE)
         return;
+    if (domain >= 0) {
+        own->domain = (uint8_t)domain;
+        own->defending = (uint8_t)pl_place_player(to);
+        count = pl_in_order(r, PL_ZONE(SQ_ARMY + domain), own->defending,
+                            there);
+    } else {
+        own->defending = r->s->objects[to].controller;
+        own->attacker = (int16_t)w->w[0].ref;
+        own->defender = there[count++] = (int16_t)to;
     }
-    if (!is_there(r, o, c, player, "7.1.1"))
-        return;
-    sq_check_action(r, player, "7.1.1");
-    check_alone(r, "7.1.1 S13");
-    check_once(r, 1, "leadership challenge", "7.1.1.1");
-    check_domain(r, o, c, 1, "7.1.1 4.3.8.6");
-    check_ready(r, o, c, has_fervor(r, c), "7.1.1");
-    check_arrival(r, o, c, "7.1.1.2");
-    if (!has_fervor(r, c))
-        pl_flag(r, c, PL_EXHAUSTED, true, "7.1.1");
-    sq_begin_attack(r, SQ_CHALLENGE, SQ_DECLARATION, "7.1.2.1");
-    give_role(r, c, SQ_IS_CHALLENGER, "7.1.2.1 S15");
+    for (int i = 0; i < count; i++)
+        give_role(r, there[i], SQ_IS_DEFENDER, rule);
+    PL_EACH_WORD(i, w, part_of(r)->role)
+        sq_happens(r, SQ_EVENT_ATTACKS, w->w[i].ref, player);
 }
+
+void sq_do_attack(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct pl_word *to = &w->w[w->first[HJ_ROLE_ARROW]];
+    const struct kind *k = kind_of(r);
+    struct sq_own *own = sq_own(r);
+    int role = part_of(r)->role, domain = -1;
+    bool single = k->word == NULL;
+
+    if (k->attack == SQ_DOMINANCE) {
+        domain = pl_place_zone(to->ref) - SQ_ARMY;
+        if (!sq_stands(r, pl_place_player(to->ref), domain)) {
+            pl_undoable(r, to->o, "4.3.6.6", SQ_SAY(DOMAIN_DESTROYED));
+            return;
+        }
+    }
+    sq_check_action(r, player, k->rule);
+    if (own->attack != SQ_NO_ATTACK)
+        pl_illegal(r, NULL, k->alone, SQ_SAY(ATTACK_GOES_ON));
+    if (!single && (own->used & k->once))
+        pl_illegal(r, NULL, k->once_rule, SQ_SAY(HAD_ONE_THIS_TURN), k->word);
+    own->used |= (uint8_t)(single ? 0 : k->once);
+    PL_EACH_WORD(i, w, role)
+    {
+        for (int n = w->first[role]; n < i; n++)
+            if (w->w[n].ref == w->w[i].ref && w->w[n].role == role)
+                pl_illegal(r, w->w[i].o, k->rule, SQ_SAY(CREATURE_NAMED_TWICE),
+                           PL_CALLED(r, w->w[i].ref));
+        expend(r, w->w[i].o, w->w[i].ref);
+    }
+    if (single)
+        check_target(r, to, k);
+    begin(r, player, w, k, domain);
+}
+
+/* --- joining, fleeing, reinforcing, blocking --- */
 
 void sq_do_join(struct pl_run *r, int player, const struct pl_words *w)
 {
+    (void)player;
     if (sq_own(r)->attack != SQ_CHALLENGE || r->s->step != SQ_DECLARATION) {
         pl_undoable(r, NULL, "7.1.2.1", SQ_SAY(NOT_DECLARATION_STEP));
         return;
     }
     if (sq_own(r)->step_acted)
         pl_illegal(r, NULL, "7.1.2.1 S15", SQ_SAY(TOO_LATE_TO_JOIN));
-    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
-    {
+    for (int i = 0; i < w->count; i++) {
         int c = w->w[i].ref;
-        if (!is_there(r, w->w[i].o, c, player, "7.1.2.1"))
-            return;
         if (pl_is_flag(r, c, SQ_IS_CHALLENGER))
             pl_illegal(r, w->w[i].o, "7.1.2.1", SQ_SAY(CHALLENGER_ALREADY),
-                       HJ_STR_ARG(name_of(r, c)));
-        check_domain(r, w->w[i].o, c, 1, "7.1.2.1 4.3.8.6");
-        check_ready(r, w->w[i].o, c, has_fervor(r, c), "7.1.2.1");
-        if (!has_fervor(r, c))
-            pl_flag(r, c, PL_EXHAUSTED, true, "7.1.2.1");
+                       PL_CALLED(r, c));
+        expend(r, w->w[i].o, c);
         give_role(r, c, SQ_IS_CHALLENGER, "7.1.2.1");
     }
 }
 
-/* --- the dominance attack --- */
-
-static bool read_domain(struct pl_run *r, const struct pl_words *w, int player,
-                        int *whose, int *domain)
+static bool is_own_creature(struct pl_run *r, const struct hj_operand *o,
+                            int object, int player, const char *cite)
 {
-    const struct hj_operand *o = w->w[w->first[HJ_ROLE_ARROW]].o;
-    pl_ref place = pl_first(w, HJ_ROLE_ARROW);
-
-    *whose = pl_place_player(place);
-    *domain = pl_place_zone(place) - SQ_ARMY;
-    if (*domain < 0 || *domain >= SQ_DOMAINS || *whose < 0)
-        pl_unread(r, o, SQ_SAY(NOT_DOMAIN), HJ_STR_ARG(hj_operand_text(o)));
-    else if (*whose == player)
-        pl_undoable(r, o, "7.2.1", SQ_SAY(TARGET_OPPONENTS_DOMAIN));
-    else if (!sq_stands(r, *whose, *domain))
-        pl_undoable(r, o, "4.3.6.6", SQ_SAY(DOMAIN_DESTROYED));
+    if (object >= 0 && !sq_is_living(r, object))
+        pl_undoable(r, o, cite, SQ_SAY(NOT_LIVING_CREATURE),
+                    PL_CALLED(r, object));
+    else if (object >= 0 && r->s->objects[object].controller != player)
+        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE), PL_CALLED(r, object),
+                   PL_ID(r, player));
     return !r->unread;
 }
 
-/* The creatures in the domain, in the order in which they came to it. */
-static void name_defenders(struct pl_run *r, int whose, int domain)
-{
-    uint32_t after = 0;
-
-    for (;;) {
-        int first = -1;
-        for (struct pl_walk w = {0};
-             pl_walk_of(&w, r->s, PL_ZONE(SQ_ARMY + domain), whose);)
-            if (r->s->objects[w.at].order >= after &&
-                (first < 0 ||
-                 r->s->objects[w.at].order < r->s->objects[first].order))
-                first = w.at;
-        if (first < 0)
-            return;
-        after = r->s->objects[first].order + 1;
-        give_role(r, first, SQ_IS_DEFENDER, "7.2.2.1");
-    }
-}
-
-void sq_do_dominate(struct pl_run *r, int player, const struct pl_words *w)
+/* What a creature of the defending player does in the step of the line. */
+static void react(struct pl_run *r, const struct hj_operand *o, int object)
 {
     struct sq_own *own = sq_own(r);
-    int whose, domain;
+    int verb = r->a->verb;
+    const char *rule = part_of(r)->rule;
+    bool defends = pl_is_flag(r, object, SQ_IS_DEFENDER);
 
-    if (!read_domain(r, w, player, &whose, &domain))
-        return;
-    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
-    if (!is_there(r, w->w[i].o, w->w[i].ref, player, "7.2.1"))
-        return;
-    sq_check_action(r, player, "7.2.1");
-    check_alone(r, "7.2.1 S13");
-    check_once(r, 2, "dominance attack", "7.2.1.1");
-    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
-    {
-        int a = w->w[i].ref;
-        check_domain(r, w->w[i].o, a, 0, "7.2.1 4.3.7.6");
-        check_ready(r, w->w[i].o, a, has_fervor(r, a), "7.2.1");
-        check_arrival(r, w->w[i].o, a, "7.2.1.2");
-        for (int k = w->first[HJ_ROLE_WITH]; k < i; k++)
-            if (w->w[k].ref == a && w->w[k].role == HJ_ROLE_WITH)
-                pl_illegal(r, w->w[i].o, "7.2.1", SQ_SAY(CREATURE_NAMED_TWICE),
-                           HJ_STR_ARG(name_of(r, a)));
-        if (!has_fervor(r, a))
-            pl_flag(r, a, PL_EXHAUSTED, true, "7.2.1");
+    if (verb == HJ_VERB_FLEE && !defends)
+        pl_illegal(r, o, rule, SQ_SAY(NOT_DEFENDER), PL_CALLED(r, object));
+    if (verb == HJ_VERB_REINFORCE && defends && own->domain != 0)
+        pl_illegal(r, o, rule, SQ_SAY(DEFENDER_ALREADY), PL_CALLED(r, object));
+    if (verb == HJ_VERB_BLOCK && own->blocker >= 0)
+        pl_illegal(r, o, "7.4.2.2 S21", SQ_SAY(ONLY_ONE_BLOCKER));
+    expend(r, o, object);
+    if (verb == HJ_VERB_FLEE) {
+        pl_flag(r, object, SQ_IS_DEFENDER, false, rule);
+        r->s->objects[object].marks[SQ_SEAT] = 0;
+    } else if (verb == HJ_VERB_REINFORCE) {
+        give_role(r, object, SQ_IS_DEFENDER, rule);
+        give_role(r, object, SQ_IS_REINFORCEMENT, rule);
+        own->reinforced = 1;
+    } else {
+        own->blocker = (int16_t)object;
+        own->wait = SQ_WAITS_ROLL;
+        r->s->priority = SQ_NOBODY;
     }
-    sq_begin_attack(r, SQ_DOMINANCE, SQ_BEGINNING, "7.2.2.1");
-    own->attacking = (uint8_t)player;
-    own->defending = (uint8_t)whose;
-    own->domain = (uint8_t)domain;
-    own->reinforced = 0;
-    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
-    give_role(r, w->w[i].ref, SQ_IS_ATTACKER, "7.2.2.1");
-    name_defenders(r, whose, domain);
-    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
-    sq_happens(r, SQ_EVENT_ATTACKS, w->w[i].ref, player);
 }
 
-/* The creatures that a line of the defending player names, `none` for none;
- * false: it cannot be done. */
-static bool named(struct pl_run *r, int player, const struct pl_words *w,
-                  int attack, int step, const char *cite, const char *late,
-                  int objects[PL_WORDS], int *count)
+void sq_do_react(struct pl_run *r, int player, const struct pl_words *w)
 {
+    const struct sq_reaction *to = sq_reaction(r->a->verb);
     const struct sq_own *own = sq_own(r);
+    int objects[PL_WORDS];
 
-    *count = 0;
-    if (own->attack != attack || r->s->step != step) {
-        pl_undoable(r, NULL, cite, SQ_SAY(NOT_THAT_STEP),
+    if (own->attack != to->attack || r->s->step != to->step) {
+        pl_undoable(r, NULL, to->cite, SQ_SAY(NOT_THAT_STEP),
                     hj_verb_word(r->a->verb));
-        return false;
+        return;
     }
     if (player != own->defending)
-        pl_illegal(r, NULL, cite, SQ_SAY(NOT_DEFENDING_PLAYER),
-                   HJ_STR_ARG(pl_id(r, own->defending)));
+        pl_illegal(r, NULL, to->cite, SQ_SAY(NOT_DEFENDING_PLAYER),
+                   PL_ID(r, own->defending));
     if (own->step_acted)
-        pl_illegal(r, NULL, late, SQ_SAY(TOO_LATE_IN_STEP));
+        pl_illegal(r, NULL, to->late, SQ_SAY(TOO_LATE_IN_STEP));
     if (w->count == 1 && hj_str_is(hj_operand_text(w->w[0].o), "none"))
-        return true;
+        return;
     for (int i = 0; i < w->count; i++) {
-        int object = pl_object_operand(r, w->w[i].o, player);
-        if (object < 0 || !is_there(r, w->w[i].o, object, player, cite))
-            return false;
-        objects[(*count)++] = object;
+        objects[i] = pl_object_operand(r, w->w[i].o, player);
+        if (!is_own_creature(r, w->w[i].o, objects[i], player, to->cite))
+            return;
     }
-    return true;
-}
-
-void sq_do_flee(struct pl_run *r, int player, const struct pl_words *w)
-{
-    int objects[PL_WORDS], count;
-
-    if (!named(r, player, w, SQ_DOMINANCE, SQ_FLEE, "7.2.2.2", "7.2.2.2 S35",
-               objects, &count))
-        return;
-    for (int i = 0; i < count; i++) {
-        if (!pl_is_flag(r, objects[i], SQ_IS_DEFENDER))
-            pl_illegal(r, w->w[i].o, "7.2.2.2", SQ_SAY(NOT_DEFENDER),
-                       HJ_STR_ARG(name_of(r, objects[i])));
-        check_ready(r, w->w[i].o, objects[i], false, "7.2.2.2");
-        pl_flag(r, objects[i], PL_EXHAUSTED, true, "7.2.2.2");
-        pl_flag(r, objects[i], SQ_IS_DEFENDER, false, "7.2.2.2");
-        r->s->objects[objects[i]].marks[SQ_SEAT] = 0;
-    }
-}
-
-static bool has_guard(const struct pl_run *r, int object)
-{
-    return pl_keyword(r, object, SQ_KEYWORD_GUARD) > 0 && pl_on("5.4.1.3");
-}
-
-void sq_do_reinforce(struct pl_run *r, int player, const struct pl_words *w)
-{
-    struct sq_own *own = sq_own(r);
-    int objects[PL_WORDS], count;
-
-    if (!named(r, player, w, SQ_DOMINANCE, SQ_REINFORCE, "7.2.2.3",
-               "7.2.2.3 S35", objects, &count))
-        return;
-    if (count > 0 && own->domain == 0)
-        pl_illegal(r, NULL, "7.2.2.3", SQ_SAY(ARMY_HAS_NO_REINFORCEMENTS));
-    for (int i = 0; i < count; i++) {
-        check_domain(r, w->w[i].o, objects[i], 0, "7.2.2.3");
-        check_ready(r, w->w[i].o, objects[i], false, "7.2.2.3 S20");
-        if (pl_is_flag(r, objects[i], SQ_IS_DEFENDER) && own->domain != 0)
-            pl_illegal(r, w->w[i].o, "7.2.2.3", SQ_SAY(DEFENDER_ALREADY),
-                       HJ_STR_ARG(name_of(r, objects[i])));
-        if (!has_guard(r, objects[i]))
-            pl_flag(r, objects[i], PL_EXHAUSTED, true, "7.2.2.3");
-        give_role(r, objects[i], SQ_IS_DEFENDER, "7.2.2.3");
-        give_role(r, objects[i], SQ_IS_REINFORCEMENT, "7.2.2.3");
-        own->reinforced = 1;
-    }
-}
-
-/* --- manipulation and stealth --- */
-
-/* What both have in common; false: it cannot be done. */
-static bool begin_single(struct pl_run *r, int player, const struct pl_words *w,
-                         bool stealth)
-{
-    struct sq_own *own = sq_own(r);
-    int a = pl_first(w, HJ_ROLE_ITEM), d = pl_first(w, HJ_ROLE_ARROW);
-    const struct hj_operand *from = w->w[w->first[HJ_ROLE_ITEM]].o,
-                            *to = w->w[w->first[HJ_ROLE_ARROW]].o;
-    const char *rule = stealth ? "7.4.1" : "7.3.1";
-    const char *once = stealth ? "7.4.1.2" : "7.3.1.2";
-    unsigned was = stealth ? SQ_WAS_STEALTH : SQ_WAS_MANIPULATION;
-
-    if (!is_there(r, from, a, player, stealth ? rule : "7.3.1 4.3.5.4"))
-        return false;
-    if (!sq_is_living(r, d)) {
-        pl_undoable(r, to, rule, SQ_SAY(NOT_LIVING_CREATURE),
-                    HJ_STR_ARG(name_of(r, d)));
-        return false;
-    }
-    if (r->s->objects[d].controller == player) {
-        pl_undoable(r, to, rule, SQ_SAY(TARGET_OPPONENTS_CREATURE));
-        return false;
-    }
-    sq_check_action(r, player, rule);
-    check_alone(r, stealth ? "7.4.1 S13" : "7.3.1 S13");
-    check_ready(r, from, a, false, rule);
-    check_arrival(r, from, a, stealth ? "7.4.1.1" : "7.3.1.1");
-    if (stealth)
-        check_domain(r, from, a, 2, "7.4.1 4.3.9.6");
-    else if (pl_keyword(r, d, SQ_KEYWORD_LOYAL) > 0)
-        pl_illegal(r, to, "5.4.1.4", SQ_SAY(LOYAL_CREATURE),
-                   HJ_STR_ARG(name_of(r, d)));
-    if (pl_is_flag(r, d, was))
-        pl_illegal(r, to, once, SQ_SAY(TARGETED_THIS_TURN),
-                   HJ_STR_ARG(name_of(r, d)));
-    r->s->objects[d].flags |= (uint16_t)was;
-    pl_flag(r, a, PL_EXHAUSTED, true, rule);
-    sq_begin_attack(r, stealth ? SQ_STEALTHY : SQ_MANIPULATE, SQ_BEGINNING,
-                    stealth ? "7.4.2.1" : "7.3.2.1");
-    own->attacking = (uint8_t)player;
-    own->defending = r->s->objects[d].controller;
-    own->attacker = (int16_t)a;
-    own->defender = (int16_t)d;
-    own->blocker = -1;
-    give_role(r, a, SQ_IS_ATTACKER, stealth ? "7.4.2.1" : "7.3.2.1");
-    give_role(r, d, SQ_IS_DEFENDER, stealth ? "7.4.2.1" : "7.3.2.1");
-    sq_happens(r, SQ_EVENT_ATTACKS, a, player);
-    return true;
-}
-
-void sq_do_manipulate(struct pl_run *r, int player, const struct pl_words *w)
-{
-    begin_single(r, player, w, false);
-}
-
-void sq_do_stealth(struct pl_run *r, int player, const struct pl_words *w)
-{
-    begin_single(r, player, w, true);
-}
-
-void sq_do_block(struct pl_run *r, int player, const struct pl_words *w)
-{
-    struct sq_own *own = sq_own(r);
-    int objects[PL_WORDS], count;
-
-    if (!named(r, player, w, SQ_STEALTHY, SQ_BLOCKING, "7.4.2.2", "7.4.2.2 S35",
-               objects, &count) ||
-        count == 0)
-        return;
-    if (own->blocker >= 0)
-        pl_illegal(r, w->w[0].o, "7.4.2.2 S21", SQ_SAY(ONLY_ONE_BLOCKER));
-    check_domain(r, w->w[0].o, objects[0], 2, "7.4.2.2");
-    check_ready(r, w->w[0].o, objects[0], false, "7.4.2.2 S20");
-    if (!has_guard(r, objects[0]))
-        pl_flag(r, objects[0], PL_EXHAUSTED, true, "7.4.2.2");
-    own->blocker = (int16_t)objects[0];
-    own->wait = SQ_WAITS_ROLL;
-    r->s->priority = SQ_NOBODY;
+    if (to->step == SQ_REINFORCE && own->domain == 0)
+        pl_illegal(r, NULL, to->cite, SQ_SAY(ARMY_HAS_NO_REINFORCEMENTS));
+    for (int i = 0; i < w->count; i++)
+        react(r, w->w[i].o, objects[i]);
 }

@@ -2,21 +2,15 @@
 /* Squarriors: the damage of a step: who distributes it how, and who dies. */
 #include "games/squarriors/sq.h"
 
-/* Sides: 0 are the attackers, 1 the defenders; own->due is what each is dealt.
- */
-static unsigned role_of(int side)
-{
-    return side == 0 ? SQ_IS_ATTACKER : SQ_IS_DEFENDER;
-}
+/* Sides: 0 are the attackers, 1 the defenders; own->due is what each is
+ * dealt. */
 static int player_of(const struct pl_run *r, int side)
 {
-    const struct sq_own *own = sq_own(r);
-
-    return side == 0 ? own->attacking : own->defending;
+    return side == 0 ? sq_own(r)->attacking : sq_own(r)->defending;
 }
 
 /* How much is lethal now (5.1.9.1). */
-static int lethal(const struct pl_run *r, int object)
+int sq_lethal(const struct pl_run *r, int object)
 {
     int left = pl_value(r, object, SQ_VALUE_BLOOD) -
                r->s->objects[object].marks[SQ_DAMAGE];
@@ -26,37 +20,34 @@ static int lethal(const struct pl_run *r, int object)
     return left > 0 ? left : 0;
 }
 
-bool sq_is_choice(const struct pl_run *r, int side)
+static bool is_choice(const struct pl_run *r, int side)
 {
     int16_t objects[PL_OBJECTS];
     int count, all = 0;
 
     if (sq_own(r)->due[side] == 0)
         return false;
-    count = sq_with_role(r, role_of(side), objects);
+    count = sq_with_role(r, sq_role_of(side), objects);
     for (int i = 0; i < count; i++)
-        all += lethal(r, objects[i]);
+        all += sq_lethal(r, objects[i]);
     return count > 1 && sq_own(r)->due[side] < all;
 }
 
 /* What the next N damage of prevention takes away. */
 static int prevented(struct pl_run *r, int object, int n)
 {
-    int was = n;
+    int left = n;
 
-    for (int i = 0; i < r->s->modifier_count && n > 0; i++) {
+    for (int i = 0; i < r->s->modifier_count && left > 0; i++) {
         struct pl_modifier *m = &r->s->modifiers[i];
-        if (m->object != object || m->kind != PL_MODIFIES_OWN || m->amount == 0)
+        int less = m->amount < 0 || m->amount > left ? left : m->amount;
+        if (m->object != object || m->kind != PL_MODIFIES_OWN)
             continue;
-        if (m->amount < 0) { /* all of it */
-            n = 0;
-        } else {
-            int less = m->amount < n ? m->amount : n;
+        left -= less;
+        if (m->amount > 0) /* else it prevents all */
             m->amount = (int16_t)(m->amount - less);
-            n -= less;
-        }
     }
-    return was - n;
+    return n - left;
 }
 
 int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule)
@@ -66,11 +57,21 @@ int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule)
 
     if (n <= 0 || pl_over(r) || !sq_is_living(r, object))
         return 0;
-    n -= prevented(r, object, n);
-    pl_mark(r, object, SQ_DAMAGE, n, rule);
+    pl_mark(r, object, SQ_DAMAGE, n - prevented(r, object, n), rule);
     if (o->marks[SQ_DAMAGE] > was)
         o->marks[SQ_BY] = (int16_t)(player + 1);
     return o->marks[SQ_DAMAGE] - was;
+}
+
+/* What a `distribute` line gives to the object. */
+static int share_of(const struct sq_own *own, int object)
+{
+    int n = 0;
+
+    for (int k = 0; k < own->share_count; k++)
+        if (own->shares[k].object == object)
+            n += own->shares[k].n;
+    return n;
 }
 
 /* What each of a side is dealt: what a line says, then each up to what is
@@ -83,18 +84,14 @@ static void share_out(const struct pl_run *r, int side, const int16_t objects[],
     int left = own->due[side], last = count - 1;
 
     for (int i = 0; i < count; i++)
-        shares[i] = 0;
+        left -= shares[i] = share_of(own, objects[i]);
     for (int k = 0; k < own->share_count; k++)
         for (int i = 0; i < count; i++)
-            if (own->shares[k].object == objects[i]) {
-                shares[i] += own->shares[k].n;
-                left -= own->shares[k].n;
+            if (own->shares[k].object == objects[i])
                 last = i;
-            }
     for (int i = 0; i < count && left > 0; i++) {
-        int more = lethal(r, objects[i]) - shares[i];
-        if (more > left)
-            more = left;
+        int more = sq_lethal(r, objects[i]) - shares[i];
+        more = more > left ? left : more;
         if (more > 0) {
             shares[i] += more;
             left -= more;
@@ -104,45 +101,36 @@ static void share_out(const struct pl_run *r, int side, const int16_t objects[],
         shares[last] += left;
 }
 
-static const char *rule_of(const struct pl_run *r)
+/* How many of a side are dealt their shares, before anyone dies. */
+static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
 {
-    bool stealth = sq_own(r)->attack == SQ_STEALTHY;
+    struct sq_own *own = sq_own(r);
+    const char *rule = r->s->step == SQ_STEALTH ? "7.4.2.6 S18"
+                                                : sq_step_rule(r, r->s->step);
+    int count = sq_with_role(r, sq_role_of(side), objects), shares[PL_OBJECTS];
 
-    switch (r->s->step) {
-    case SQ_SWIFT:
-        return stealth ? "7.4.2.3" : "7.2.2.4";
-    case SQ_NORMAL:
-        return stealth ? "7.4.2.4" : "7.2.2.6";
-    default:
-        return "7.4.2.6 S18";
-    }
-}
-
-static bool is_dead(const struct pl_run *r, int object)
-{
-    return sq_is_living(r, object) && lethal(r, object) == 0;
+    share_out(r, side, objects, count, shares);
+    for (int i = 0; i < count; i++)
+        own->dealt[1 - side] +=
+            sq_hurt(r, objects[i], shares[i], player_of(r, 1 - side), rule);
+    return count;
 }
 
 void sq_place_damage(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
-    const char *rule = rule_of(r);
     int16_t objects[2][PL_OBJECTS];
-    int shares[PL_OBJECTS], count[2], step = r->s->step;
+    int count[2], step = r->s->step;
 
     own->wait = SQ_WAITS_NOT;
-    for (int side = 0; side < 2; side++) {
-        count[side] = sq_with_role(r, role_of(side), objects[side]);
-        share_out(r, side, objects[side], count[side], shares);
-        for (int i = 0; i < count[side]; i++)
-            own->dealt[1 - side] += sq_hurt(r, objects[side][i], shares[i],
-                                            player_of(r, 1 - side), rule);
-    }
+    for (int side = 0; side < 2; side++)
+        count[side] = deal_to(r, side, objects[side]);
     own->share_count = own->told = 0;
     own->due[0] = own->due[1] = 0;
     for (int side = 0; side < 2; side++) /* in the order of distribution */
         for (int i = 0; i < count[side] && !pl_over(r); i++)
-            if (is_dead(r, objects[side][i]))
+            if (sq_is_living(r, objects[side][i]) &&
+                sq_lethal(r, objects[side][i]) == 0)
                 sq_die(r, objects[side][i],
                        r->s->objects[objects[side][i]].marks[SQ_BY] - 1,
                        "5.1.9.1 5.5.4");
@@ -159,49 +147,43 @@ void sq_place_damage(struct pl_run *r)
     sq_give(r);
 }
 
-void sq_damage_step(struct pl_run *r, const char *rule)
+void sq_damage_step(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
+    bool waits = (own->hold & 4) != 0;
 
-    (void)rule; /* where nothing is switched off */
     own->share_count = own->told = 0;
     for (int side = 0; side < 2; side++)
-        if (own->due[side] < 0 || !pl_on(rule) ||
-            !sq_any_role(r, role_of(side)))
+        if (!pl_on(sq_step_rule(r, r->s->step)) ||
+            !sq_any_role(r, sq_role_of(side)))
             own->due[side] = 0;
-    if (((own->hold & 1) && own->due[0] > 0) ||
-        ((own->hold & 2) && own->due[1] > 0) ||
-        ((own->hold & 4) && (sq_is_choice(r, 0) || sq_is_choice(r, 1)))) {
+    waits = waits ? is_choice(r, 0) || is_choice(r, 1)
+                  : ((own->hold & 1) && own->due[0] > 0) ||
+                        ((own->hold & 2) && own->due[1] > 0);
+    if (waits) {
         own->wait = SQ_WAITS_SHARES;
         r->s->priority = SQ_NOBODY;
-        return;
+    } else {
+        sq_place_damage(r);
     }
-    sq_place_damage(r);
 }
 
 /* --- `distribute` --- */
-
-static int share_of(const struct sq_own *own, int object)
-{
-    int n = 0;
-
-    for (int k = 0; k < own->share_count; k++)
-        if (own->shares[k].object == object)
-            n += own->shares[k].n;
-    return n;
-}
 
 /* 5.1.9.4: nothing beyond what is lethal before all have that. */
 static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
 {
     const struct sq_own *own = sq_own(r);
     int16_t objects[PL_OBJECTS];
-    int count = sq_with_role(r, role_of(side), objects), sum = 0, spared = -1;
+    int count = sq_with_role(r, sq_role_of(side), objects), sum = 0,
+        spared = -1, beyond = -1;
 
-    for (int i = 0; i < count; i++) {
-        sum += share_of(own, objects[i]);
-        if (share_of(own, objects[i]) < lethal(r, objects[i]))
+    for (int i = count - 1; i >= 0; i--) {
+        int share = share_of(own, objects[i]), lethal = sq_lethal(r, objects[i]);
+        sum += share;
+        if (share < lethal && spared < 0)
             spared = objects[i];
+        beyond = share > lethal ? objects[i] : beyond;
     }
     if (sum > own->due[side])
         pl_illegal(r, w->w[0].o, "5.1.9.3", SQ_SAY(TOO_MUCH_DISTRIBUTED), sum,
@@ -209,13 +191,10 @@ static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
     else if (sum < own->due[side] && spared >= 0)
         pl_illegal(r, w->w[0].o, "5.1.9.3", SQ_SAY(TOO_LITTLE_DISTRIBUTED),
                    own->due[side], sum);
-    for (int i = 0; i < count; i++)
-        if (spared >= 0 && share_of(own, objects[i]) > lethal(r, objects[i])) {
-            pl_illegal(r, NULL, "5.1.9.4", SQ_SAY(MORE_THAN_LETHAL),
-                       HJ_STR_ARG(pl_called(r, objects[i])),
-                       lethal(r, objects[i]), HJ_STR_ARG(pl_called(r, spared)));
-            break;
-        }
+    if (spared >= 0 && beyond >= 0)
+        pl_illegal(r, NULL, "5.1.9.4", SQ_SAY(MORE_THAN_LETHAL),
+                   PL_CALLED(r, beyond), sq_lethal(r, beyond),
+                   PL_CALLED(r, spared));
 }
 
 static bool read_shares(struct pl_run *r, int player, int side,
@@ -224,28 +203,24 @@ static bool read_shares(struct pl_run *r, int player, int side,
     struct sq_own *own = sq_own(r);
 
     for (int i = 0; i < w->count; i += 2) {
-        int object = pl_object_operand(r, w->w[i].o, player);
+        const struct hj_operand *o = w->w[i].o,
+                                *n = i + 1 < w->count ? w->w[i + 1].o : NULL;
+        int object = pl_object_operand(r, o, player);
         if (object < 0)
             return false;
-        if (i + 1 == w->count || w->w[i + 1].o->kind != HJ_OPERAND_NUMBER) {
-            pl_unread(r, w->w[i].o, SQ_SAY(MISSING_AMOUNT_OF_DAMAGE));
+        if (n == NULL || n->kind != HJ_OPERAND_NUMBER)
+            pl_unread(r, o, SQ_SAY(MISSING_AMOUNT_OF_DAMAGE));
+        else if (n->value < 0 || n->value > PL_GREAT)
+            pl_unread(r, n, PL_SAY(COUNT_OUT_OF_RANGE), PL_GREAT);
+        else if (!pl_is_flag(r, object, sq_role_of(side)))
+            pl_undoable(r, o, "5.1.9.3", SQ_SAY(NOT_DEALT_DAMAGE),
+                        PL_CALLED(r, object));
+        else if (own->share_count == SQ_MOST_SHARES)
+            pl_unread(r, o, SQ_SAY(TOO_MANY_SHARES), SQ_MOST_SHARES);
+        if (r->unread)
             return false;
-        }
-        if (w->w[i + 1].o->value < 0 || w->w[i + 1].o->value > PL_GREAT) {
-            pl_unread(r, w->w[i + 1].o, PL_SAY(COUNT_OUT_OF_RANGE), PL_GREAT);
-            return false;
-        }
-        if (!pl_is_flag(r, object, role_of(side))) {
-            pl_undoable(r, w->w[i].o, "5.1.9.3", SQ_SAY(NOT_DEALT_DAMAGE),
-                        HJ_STR_ARG(pl_called(r, object)));
-            return false;
-        }
-        if (own->share_count == SQ_MOST_SHARES) {
-            pl_unread(r, w->w[i].o, SQ_SAY(TOO_MANY_SHARES), SQ_MOST_SHARES);
-            return false;
-        }
-        own->shares[own->share_count++] = (struct sq_share){
-            .object = (int16_t)object, .n = (int16_t)w->w[i + 1].o->value};
+        own->shares[own->share_count++] =
+            (struct sq_share){(int16_t)object, (int16_t)n->value};
     }
     return true;
 }
@@ -258,16 +233,15 @@ void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
     if (own->wait != SQ_WAITS_SHARES ||
         (side == 1 && player != own->defending) || own->due[side] == 0) {
         pl_undoable(r, NULL, "5.1.9.3", SQ_SAY(NO_DAMAGE_TO_DISTRIBUTE),
-                    HJ_STR_ARG(pl_id(r, player)));
+                    PL_ID(r, player));
         return;
     }
     if (!read_shares(r, player, side, w))
         return;
     check_shares(r, side, w);
     own->told |= (uint8_t)(1u << side);
-    if (!(own->told >> (1 - side) & 1) && sq_is_choice(r, 1 - side))
-        return; /* the other side's line follows */
-    sq_place_damage(r);
+    if ((own->told >> (1 - side) & 1) || !is_choice(r, 1 - side))
+        sq_place_damage(r); /* else the other side's line follows */
 }
 
 /* Whether the damage of the attack has been dealt, all of it. */
@@ -277,14 +251,11 @@ static bool is_dealt(const struct pl_run *r)
 
     if (own->attack == SQ_NO_ATTACK || own->wait == SQ_WAITS_ADJUST)
         return true;
-    if (own->wait != SQ_WAITS_NOT || own->dealt_out == 0)
-        return false;
-    return own->attack == SQ_DOMINANCE
-               ? own->dealt_out == SQ_NORMAL ||
-                     (own->dealt_out == SQ_SWIFT &&
-                      !(sq_any_role(r, SQ_IS_ATTACKER) &&
-                        sq_any_role(r, SQ_IS_DEFENDER)))
-               : own->dealt_out == SQ_STEALTH;
+    return own->wait == SQ_WAITS_NOT &&
+           (own->dealt_out == SQ_NORMAL || own->dealt_out == SQ_STEALTH ||
+            (own->dealt_out == SQ_SWIFT && own->attack == SQ_DOMINANCE &&
+             !(sq_any_role(r, SQ_IS_ATTACKER) &&
+               sq_any_role(r, SQ_IS_DEFENDER))));
 }
 
 void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w)
@@ -298,11 +269,8 @@ void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w)
                    SQ_SAY(NO_ATTACK_THAT_DEALS_DAMAGE));
         return;
     }
+    own->strict_told = 1; /* the line stands for written passes */
     while (!is_dealt(r) && !pl_over(r) && !r->unread &&
-           r->s->pending_count == 0) {
-        if (own->wait != SQ_WAITS_NOT)
-            sq_decline(r);
-        else
-            sq_cycle(r);
-    }
+           r->s->pending_count == 0)
+        sq_advance(r);
 }

@@ -2,8 +2,8 @@
 /* Squarriors: what card texts and effect lines do that only it knows. */
 #include "games/squarriors/sq.h"
 
-void sq_strengthen(struct pl_run *r, int player, int domain, int change,
-                   const char *rule)
+static void strengthen(struct pl_run *r, int player, int domain, int change,
+                       const char *rule)
 {
     if (sq_stands(r, player, domain) || !pl_on("4.3.6.7"))
         pl_number(r, player, SQ_STRENGTH + domain, change, rule);
@@ -38,7 +38,7 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
     (void)place;
     if (pl_ref_is_place(target)) {
         if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
-            sq_strengthen(
+            strengthen(
                 r, pl_place_player(target), pl_place_zone(target) - SQ_ARMY,
                 e->index == SQ_VERB_INCREASE ? e->n.n : -e->n.n, "S7");
         return;
@@ -97,45 +97,33 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
 {
     static const uint8_t less[] = {SQ_COUNTER_LESS_MIGHT, SQ_COUNTER_LESS_WILL,
                                    SQ_COUNTER_LESS_BLOOD};
-    static const uint8_t marks[] = {SQ_MIGHT, SQ_WILL, SQ_BLOOD};
+    bool all = e->n.kind == HJ_AMOUNT_ALL;
 
     if (!pl_ref_is_object(target))
         return false;
     if (e->kind == HJ_EFFECT_PREVENT) {
         pl_modify(r,
-                  &(struct pl_modifier){
-                      .object = (int16_t)target,
-                      .source = item->object,
-                      .amount = (int16_t)(e->n.kind == HJ_AMOUNT_ALL ? -1 : n),
-                      .kind = PL_MODIFIES_OWN,
-                      .until = PL_UNTIL_END},
+                  &(struct pl_modifier){.object = (int16_t)target,
+                                        .source = item->object,
+                                        .amount = (int16_t)(all ? -1 : n),
+                                        .kind = PL_MODIFIES_OWN,
+                                        .until = PL_UNTIL_END},
                   rule_of(r, "5.1.9.2"));
         return true;
     }
-    if (e->kind != HJ_EFFECT_COUNTER)
-        return false;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3 && e->kind == HJ_EFFECT_COUNTER; i++)
         if (e->index == less[i]) {
-            pl_mark(r, target, marks[i], -n, "5.1.10.3.1");
+            pl_mark(r, target, SQ_MIGHT + i, -n, "5.1.10.3.1");
             return true;
         }
-    if (e->n.kind == HJ_AMOUNT_ALL && e->index == SQ_COUNTER_DAMAGE) {
-        pl_mark(r, target, SQ_DAMAGE, -r->s->objects[target].marks[SQ_DAMAGE],
-                "5.1.8");
-        return true;
-    }
-    return false;
+    if (e->kind != HJ_EFFECT_COUNTER || !all || e->index != SQ_COUNTER_DAMAGE)
+        return false;
+    pl_mark(r, target, SQ_DAMAGE, -r->s->objects[target].marks[SQ_DAMAGE],
+            "5.1.8");
+    return true;
 }
 
 /* --- `effect` lines --- */
-
-static const struct hj_operand *item_at(const struct pl_words *w, int n)
-{
-    PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
-    if (n-- == 0)
-        return w->w[i].o;
-    return NULL;
-}
 
 /* Whose effect it is: whom `by` names, else the actor of the line above. */
 static int effect_of(struct pl_run *r)
@@ -143,90 +131,44 @@ static int effect_of(struct pl_run *r)
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_BY, 0);
     int player = o != NULL ? pl_player(r->g, o->symbol) : sq_own(r)->actor;
 
-    if (player < 0) {
+    if (player < 0)
         pl_no_player(r, o);
-        return 0;
-    }
     return player;
-}
-
-static int object_at(struct pl_run *r, const struct pl_words *w, int player)
-{
-    const struct hj_operand *o = item_at(w, 1);
-
-    if (o == NULL) {
-        pl_unread(r, NULL, PL_SAY(MISSING_OBJECT));
-        return -1;
-    }
-    return pl_object_operand(r, o, player);
-}
-
-static bool number_at(struct pl_run *r, const struct pl_words *w, int n,
-                      int *number)
-{
-    const struct hj_operand *o = item_at(w, n);
-
-    if (o == NULL || o->kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, o, PL_SAY(MISSING_NUMBER));
-        return false;
-    }
-    if (o->value > PL_GREAT || o->value < -PL_GREAT) {
-        pl_unread(r, o, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
-        return false;
-    }
-    *number = o->value;
-    return true;
 }
 
 static void strength_line(struct pl_run *r, const struct pl_words *w,
                           int player)
 {
-    const struct hj_operand *o = item_at(w, 1);
+    const struct hj_operand *o = pl_item_at(w, 1);
     pl_ref place = o == NULL ? PL_REF_NONE : pl_place_operand(r, o, player);
     int n, domain;
 
-    if (place == PL_REF_NONE) {
-        if (o == NULL)
-            pl_unread(r, NULL, SQ_SAY(MISSING_DOMAIN));
+    if (o == NULL)
+        pl_unread(r, NULL, SQ_SAY(MISSING_DOMAIN));
+    if (place == PL_REF_NONE)
         return;
-    }
-    domain = pl_place_zone(place) - SQ_ARMY;
-    if (domain < 0 || domain >= SQ_DOMAINS)
-        pl_unread(r, o, SQ_SAY(NOT_DOMAIN), HJ_STR_ARG(hj_operand_text(o)));
-    else if (number_at(r, w, 2, &n))
-        sq_strengthen(r, pl_place_player(place), domain, n, "");
+    domain = sq_domain_named(r, o, place);
+    if (domain >= 0 && pl_number_at(r, w, 2, &n))
+        strengthen(r, pl_place_player(place), domain, n, "");
 }
 
-/* What is out of the game never comes back (4.1.2.1). */
-static bool is_removed(struct pl_run *r, const struct pl_words *w, int player)
-{
-    int object = object_at(r, w, player);
-
-    if (object < 0)
-        return true; /* reported */
-    if (r->s->objects[object].zone != SQ_REMOVED ||
-        !pl_on("4.1.2.1 1.2.7"))
-        return false;
-    pl_undoable(r, item_at(w, 1), "4.1.2.1 1.2.7", SQ_SAY(OUT_OF_GAME_FOR_GOOD),
-                HJ_STR_ARG(pl_called(r, object)));
-    return true;
-}
-
-/* A living creature that an effect puts into a chain is dead there. */
-static bool move_line(struct pl_run *r, const struct pl_words *w, int player)
+/* What is out of the game never comes back (4.1.2.1); a living creature that an
+ * effect puts into a chain is dead there.  False: the kernel moves it. */
+static bool move_line(struct pl_run *r, const struct pl_words *w, int object,
+                      int player)
 {
     const struct hj_operand *to = hj_action_operand(r->a, HJ_ROLE_TO, 0);
     pl_ref place = to != NULL ? pl_place_text(r, hj_operand_text(to), player)
                               : PL_REF_NONE;
-    struct pl_object *o;
-    int object;
+    struct pl_object *o = &r->s->objects[object];
 
+    if (o->zone == SQ_REMOVED && pl_on("4.1.2.1 1.2.7")) {
+        pl_undoable(r, pl_item_at(w, 1), "4.1.2.1 1.2.7",
+                    SQ_SAY(OUT_OF_GAME_FOR_GOOD), PL_CALLED(r, object));
+        return true;
+    }
     if (place == PL_REF_NONE || !(PL_ZONE(pl_place_zone(place)) & SQ_CHAINS))
         return false;
-    object = object_at(r, w, player);
-    if (object < 0)
-        return true;
-    o = &r->s->objects[object];
     o->flags |= SQ_DYING;
     sq_leave_attack(r, object);
     sq_detach_all(r, object, "4.4.8.4");
@@ -238,7 +180,9 @@ static bool move_line(struct pl_run *r, const struct pl_words *w, int player)
 bool sq_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w)
 {
-    int player = effect_of(r), object, n;
+    static const char *const words[] = {"move", "damage", "destroy", "banish"};
+    enum { MOVE, DAMAGE, DESTROY, BANISH, WORDS };
+    int player = effect_of(r), object, n, word = 0;
 
     if (r->unread)
         return true;
@@ -246,19 +190,20 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         strength_line(r, w, player);
         return true;
     }
-    if (hj_str_is(what, "move"))
-        return is_removed(r, w, player) || move_line(r, w, player);
-    if (!hj_str_is(what, "damage") && !hj_str_is(what, "destroy") &&
-        !hj_str_is(what, "banish"))
+    while (word < WORDS && !hj_str_is(what, words[word]))
+        word++;
+    if (word == WORDS)
         return false;
-    object = object_at(r, w, player);
+    object = pl_object_at(r, w, player);
     if (object < 0)
         return true;
-    if (hj_str_is(what, "destroy"))
+    if (word == MOVE)
+        return move_line(r, w, object, player);
+    if (word == DESTROY)
         destroy(r, object, player, "");
-    else if (hj_str_is(what, "banish"))
+    else if (word == BANISH)
         banish(r, object, "");
-    else if (number_at(r, w, 2, &n) && n < 0)
+    else if (pl_number_at(r, w, 2, &n) && n < 0)
         pl_mark(r, object, SQ_DAMAGE, n, "");
     else if (!r->unread)
         count_extra(r, object, player, sq_hurt(r, object, n, player, ""));

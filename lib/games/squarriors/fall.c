@@ -14,8 +14,8 @@ static void note_placed(struct pl_run *r, int object, int player, bool chain)
                 sizeof own->placed - sizeof own->placed[0]);
         own->placed_count--;
     }
-    own->placed[own->placed_count++] = (struct sq_placed){
-        .object = (int16_t)object, .player = (uint8_t)player, .chain = chain};
+    own->placed[own->placed_count++] =
+        (struct sq_placed){(int16_t)object, (uint8_t)player, chain};
 }
 
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
@@ -31,12 +31,13 @@ void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
         sq_stands(r, player, pl_place_zone(wish) - SQ_CHAIN_ARMY) &&
         pl_on("S11"))
         d = pl_place_zone(wish) - SQ_CHAIN_ARMY; /* else S39 */
-    pl_control(r, object, player, rule);
-    pl_move(r, object, SQ_CHAIN_ARMY + d, 0, rule);
+    pl_move_to(r, object, player, SQ_CHAIN_ARMY + d, 0, rule);
     note_placed(r, object, player, true);
 }
 
-void sq_to_domain(struct pl_run *r, int object, const char *rule)
+/* A creature comes to the first standing domain of its controller, who may
+ * choose another. */
+static void to_domain(struct pl_run *r, int object, const char *rule)
 {
     int player = r->s->objects[object].controller,
         d = sq_first_domain(r, player);
@@ -48,51 +49,49 @@ void sq_to_domain(struct pl_run *r, int object, const char *rule)
     note_placed(r, object, player, false);
 }
 
-/* One card that was just placed, where its player puts it instead. */
 /* The rule by which what has just been placed goes where it does. */
 static const char *placing_rule(const struct pl_run *r, int object, bool chain)
 {
-    if (!chain)
-        return "S12 4.3.6.4 4.2.4.3";
-    if (pl_card_of(r, object)->type == SQ_MARK_CARD)
-        return "S11 4.3.6.3 4.4.8.5";
-    return sq_is_creature(r, object) ? "S11 5.5.4 5.5.5" : "S11 4.4.7.3";
+    return !chain ? "S12 4.3.6.4 4.2.4.3"
+           : pl_card_of(r, object)->type == SQ_MARK_CARD
+               ? "S11 4.3.6.3 4.4.8.5"
+           : sq_is_creature(r, object) ? "S11 5.5.4 5.5.5"
+                                       : "S11 4.4.7.3";
 }
 
+/* One card that was just placed, where its player puts it instead. */
 static void place(struct pl_run *r, int player, const struct pl_word *what,
                   const struct pl_word *where)
 {
     struct sq_own *own = sq_own(r);
-    int zone = pl_place_zone(where->ref), i = 0, domain;
-    bool chain = zone >= SQ_CHAIN_ARMY && zone <= SQ_CHAIN_VANGUARD;
+    const struct sq_placed *p = own->placed, *end = p + own->placed_count;
+    int zone = pl_place_zone(where->ref), domain;
     const char *rule;
 
-    while (i < own->placed_count && own->placed[i].object != what->ref)
-        i++;
-    if (i == own->placed_count) {
+    while (p < end && p->object != what->ref)
+        p++;
+    if (p == end) {
         pl_undoable(r, what->o, "S11 S12", SQ_SAY(NOT_JUST_PLACED),
-                    HJ_STR_ARG(hj_operand_text(what->o)));
+                    PL_TEXT(what->o));
         return;
     }
-    rule = placing_rule(r, what->ref, own->placed[i].chain);
-    domain = chain ? zone - SQ_CHAIN_ARMY : zone - SQ_ARMY;
-    if (domain < 0 || domain >= SQ_DOMAINS || chain != own->placed[i].chain) {
-        pl_undoable(r, where->o, rule,
-                    SQ_SAY_IF(own->placed[i].chain, PLACED_IN_A_CHAIN,
-                              PLACED_IN_A_DOMAIN));
+    rule = placing_rule(r, what->ref, p->chain);
+    domain = zone - (p->chain ? SQ_CHAIN_ARMY : SQ_ARMY);
+    if (domain < 0 || domain >= SQ_DOMAINS) {
+        pl_undoable(
+            r, where->o, rule,
+            SQ_SAY_IF(p->chain, PLACED_IN_A_CHAIN, PLACED_IN_A_DOMAIN));
         return;
     }
-    if (own->placed[i].player != player)
+    if (p->player != player)
         pl_illegal(r, what->o, rule, SQ_SAY(NOT_WHO_PLACES),
-                   HJ_STR_ARG(pl_id(r, own->placed[i].player)));
-    if (pl_place_player(where->ref) != own->placed[i].player ||
-        !sq_stands(r, own->placed[i].player, domain)) {
+                   PL_ID(r, p->player));
+    if (pl_place_player(where->ref) != p->player ||
+        !sq_stands(r, p->player, domain))
         pl_undoable(r, where->o, rule, SQ_SAY(NOT_STANDING_DOMAIN),
-                    HJ_STR_ARG(pl_id(r, own->placed[i].player)));
-        return;
-    }
-    if (r->s->objects[what->ref].zone != zone || chain)
-        pl_move(r, what->ref, zone, 0, chain ? "S11" : "S12");
+                    PL_ID(r, p->player));
+    else if (r->s->objects[what->ref].zone != zone || p->chain)
+        pl_move(r, what->ref, zone, 0, p->chain ? "S11" : "S12");
 }
 
 void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
@@ -111,8 +110,7 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         if (where == NULL)
             pl_unread(r, w->w[i].o, PL_SAY(MISSING_PLACE_BEHIND_TO));
         else if (!pl_ref_is_object(w->w[i].ref))
-            pl_unread(r, w->w[i].o, SQ_SAY(NOT_CARD),
-                      HJ_STR_ARG(hj_operand_text(w->w[i].o)));
+            pl_unread(r, w->w[i].o, SQ_SAY(NOT_CARD), PL_TEXT(w->w[i].o));
         else
             place(r, player, &w->w[i], where);
     }
@@ -140,22 +138,15 @@ void sq_detach_all(struct pl_run *r, int host, const char *rule)
 
 /* --- death --- */
 
-/* S25: whose effect it is that has brought something about. */
-static int brought_by(const struct pl_run *r)
-{
-    const struct sq_own *own = sq_own(r);
-
-    return own->doing > 0 ? own->doing - 1 : own->actor;
-}
-
 void sq_die(struct pl_run *r, int object, int player, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
+    const struct sq_own *own = sq_own(r);
 
     if (!sq_is_living(r, object) || (o->flags & SQ_DYING) || pl_over(r))
         return;
-    if (player < 0)
-        player = brought_by(r);
+    if (player < 0) /* S25: whose effect has brought it about */
+        player = own->doing > 0 ? own->doing - 1 : own->actor;
     o->flags |= SQ_DYING;
     sq_leave_attack(r, object);
     sq_happens(r, SQ_EVENT_DIES, object, o->controller);
@@ -178,11 +169,12 @@ void sq_leaves(struct pl_run *r, int object, int to)
 
 void sq_moved(struct pl_run *r, int object, int from)
 {
+    int player = r->s->objects[object].controller;
+
     (void)from;
-    if (r->s->objects[object].zone == SQ_LAND)
-        for (struct pl_walk w = {0}; pl_walk_of(
-                 &w, r->s, PL_ZONE(SQ_LAND), r->s->objects[object].controller);)
-            pl_note_abilities(r, w.at);
+    for (struct pl_walk w = {0}; r->s->objects[object].zone == SQ_LAND &&
+                                 pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND), player);)
+        pl_note_abilities(r, w.at);
 }
 
 /* A creature has another controller: it is in one of that player's domains, out
@@ -202,13 +194,7 @@ void sq_taken(struct pl_run *r, int object, int from)
         o->controller = now;
     }
     pl_flag(r, object, PL_ARRIVED, false, "S40");
-    sq_to_domain(r, object, "S12");
-}
-
-/* Whether any continuous effect is in force. */
-static bool any_sources(const struct pl_run *r)
-{
-    return pl_next(r->s, PL_ZONE(PL_SOURCES), -1) >= 0;
+    to_domain(r, object, "S12");
 }
 
 /* PLAIN: nothing changes values but counters. */
@@ -223,70 +209,51 @@ static bool has_died(const struct pl_run *r, int object, bool plain)
     return o->marks[SQ_DAMAGE] >= pl_value(r, object, SQ_VALUE_BLOOD);
 }
 
+/* All that have died at once, in the order of arrival. */
 static bool bury(struct pl_run *r)
 {
-    bool plain = r->s->modifier_count == 0 && !any_sources(r);
-    int16_t dead[PL_OBJECTS];
-    int count = 0;
-    bool any = false;
+    bool plain = r->s->modifier_count == 0 &&
+                 pl_next(r->s, PL_ZONE(PL_SOURCES), -1) < 0;
+    int16_t all[PL_OBJECTS];
+    bool any = false, dead[PL_OBJECTS];
+    int count;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
-        if (HJ_UNLIKELY(has_died(r, w.at, plain))) {
-            int k = count++;
-            for (; k > 0 &&
-                   r->s->objects[dead[k - 1]].order > r->s->objects[w.at].order;
-                 k--)
-                dead[k] = dead[k - 1];
-            dead[k] = (int16_t)w.at;
-        }
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);) {
+        dead[w.at] = has_died(r, w.at, plain);
+        any |= dead[w.at];
+    }
+    if (HJ_LIKELY(!any))
+        return false;
+    any = false;
+    count = pl_in_order(r, SQ_LIVING, -1, all);
     for (int i = 0; i < count; i++) {
-        sq_die(r, dead[i], r->s->objects[dead[i]].marks[SQ_BY] - 1,
-               r->s->objects[dead[i]].marks[SQ_BY] > 0 ? "5.1.9.1 5.5.4"
-                                                       : "5.1.9.1 S25");
-        any |= !sq_is_living(r, dead[i]);
+        int by = r->s->objects[all[i]].marks[SQ_BY];
+        if (!dead[all[i]])
+            continue;
+        sq_die(r, all[i], by - 1, by > 0 ? "5.1.9.1 5.5.4" : "5.1.9.1 S25");
+        any |= !sq_is_living(r, all[i]);
     }
     return any;
 }
 
 /* --- domains --- */
 
-/* What PLAYER controls in ZONES (or OWNED: owns), in the order of arrival. */
-static int in_order(const struct pl_run *r, int player, uint32_t zones,
-                    bool owned, int16_t objects[PL_OBJECTS])
-{
-    const struct pl_object *all = r->s->objects;
-    int count = 0;
-
-    for (int i = 0; i < r->s->object_count; i++) {
-        int k = count;
-        if (!(PL_ZONE(all[i].zone) & zones) ||
-            (all[i].controller != player && !(owned && all[i].owner == player)))
-            continue;
-        for (; k > 0 && all[objects[k - 1]].order > all[i].order; k--)
-            objects[k] = objects[k - 1];
-        objects[k] = (int16_t)i;
-        count++;
-    }
-    return count;
-}
-
 static void empty(struct pl_run *r, int player, int domain)
 {
     int16_t cards[PL_OBJECTS];
-    int count =
-        in_order(r, player, PL_ZONE(SQ_STRONGHOLD + domain), false, cards);
+    int count = pl_in_order(r, PL_ZONE(SQ_STRONGHOLD + domain), player, cards);
 
     for (int i = 0; i < count; i++) {
         sq_detach_all(r, cards[i], "4.3.6.3");
         pl_move(r, cards[i], SQ_REMOVED, 0, "4.3.6.2");
     }
-    count = in_order(r, player, PL_ZONE(SQ_CHAIN_ARMY + domain), false, cards);
+    count = pl_in_order(r, PL_ZONE(SQ_CHAIN_ARMY + domain), player, cards);
     for (int i = 0; i < count; i++)
         pl_move(r, cards[i], SQ_DISCARD, 0, "4.3.6.5");
-    count = in_order(r, player, PL_ZONE(SQ_ARMY + domain), false, cards);
+    count = pl_in_order(r, PL_ZONE(SQ_ARMY + domain), player, cards);
     for (int i = 0; i < count; i++) {
         pl_flag(r, cards[i], PL_EXHAUSTED, true, "4.3.6.4");
-        sq_to_domain(r, cards[i], "4.3.6.4");
+        to_domain(r, cards[i], "4.3.6.4");
     }
 }
 
@@ -349,8 +316,7 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
     own->fallen[player] = 7;
     s->unsettled = 1;
     clear_queue(r, player);
-    count = in_order(r, player, ~(PL_ZONE(SQ_NOWHERE) | PL_ZONE(SQ_REMOVED)),
-                     true, cards);
+    count = pl_in_order(r, SQ_ANYWHERE & ~PL_ZONE(SQ_REMOVED), -1, cards);
     for (int i = 0; i < count; i++)
         if (s->objects[cards[i]].owner == player ||
             s->objects[cards[i]].controller == player)
@@ -360,15 +326,12 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
     for (int i = s->pending_count - 1; i >= 0; i--)
         if (s->pending[i].player == player)
             pl_drop_pending(r, i);
-    if (player == s->turn) {
+    if (player == s->turn)
         own->gone = 1;
-    } else if (s->priority == player) {
-        int next = pl_next_player(r, player);
-        if (next == s->turn)
-            sq_give(r);
-        else
-            s->priority = (uint8_t)next;
-    }
+    else if (s->priority == player && pl_next_player(r, player) == s->turn)
+        sq_give(r);
+    else if (s->priority == player)
+        s->priority = (uint8_t)pl_next_player(r, player);
 }
 
 static int standing(const struct pl_run *r, int player)
@@ -382,26 +345,26 @@ static int standing(const struct pl_run *r, int player)
 
 static bool judge(struct pl_run *r)
 {
-    bool loses[PL_PLAYERS] = {false}, any = false;
+    const struct sq_own *own = sq_own(r);
+    const char *loses[PL_PLAYERS] = {NULL};
     int left = 0, last = -1;
+    bool any = false;
 
     for (int i = 0; i < r->g->players; i++) {
-        const int16_t *held = r->s->players[i].held;
-        if (r->s->players[i].out)
-            continue;
-        if (held[SQ_ARMY] + held[SQ_COUNCIL] + held[SQ_VANGUARD] == 0)
-            loses[i] = pl_on("4.2.1");
-        else if (sq_own(r)->fallen[i] != 0 && standing(r, i) < 2)
-            loses[i] = pl_on("4.3.2");
-        any |= loses[i];
+        bool none = sq_creatures(r, i) == 0;
+        if (!r->s->players[i].out &&
+            (none || (own->fallen[i] != 0 && standing(r, i) < 2)) &&
+            pl_on(none ? "4.2.1" : "4.3.2"))
+            loses[i] = standing(r, i) < 2 ? "4.3.2" : "4.2.1";
+        any |= loses[i] != NULL;
     }
     for (int i = 0; any && i < r->g->players; i++)
-        if (loses[i])
+        if (loses[i] != NULL)
             r->s->players[i].out = 2; /* at the same moment */
     for (int i = 0; any && i < r->g->players; i++)
         if (r->s->players[i].out == 2) {
             r->s->players[i].out = 0;
-            pl_lose(r, i, standing(r, i) < 2 ? "4.3.2" : "4.2.1");
+            pl_lose(r, i, loses[i]);
         }
     for (int i = 0; i < r->g->players; i++)
         if (!r->s->players[i].out) {

@@ -2,41 +2,17 @@
 /* Squarriors: its zones, numbers, values, phases, verbs and readings. */
 #include "games/squarriors/sq.h"
 
-enum { PILE = PL_OWNED | PL_COUNTED | PL_LISTED | PL_ORDERED };
-
 static const struct pl_zone zones[SQ_ZONE_COUNT] = {
-    [SQ_NOWHERE] = {"nowhere", "nowhere", 0, NULL, ""},
-    [SQ_HAND] = {"hand", "hand", PL_OWNED | PL_SECRET | PL_COUNTED | PL_LISTED,
-                 NULL, "4.4.5.1"},
-    [SQ_DISCARD] = {"discard", "discard", PILE, NULL, "4.4.6"},
-    [SQ_BANISHED] = {"banished", "banished", PILE, NULL, "4.2.3"},
-    [SQ_REMOVED] = {"removed", "removed from the game", PILE, NULL, "4.1.2"},
-    [SQ_ARMY] = {"army", "army", PL_PLAYED, NULL, "4.3.7.1"},
-    [SQ_COUNCIL] = {"council", "council", PL_PLAYED, NULL, "4.3.8.1"},
-    [SQ_VANGUARD] = {"vanguard", "vanguard", PL_PLAYED, NULL, "4.3.9.1"},
-    [SQ_CHAIN_ARMY] = {"chain.army", "strategy chain (army)",
-                       PL_COUNTED | PL_LISTED | PL_ORDERED, NULL, "4.3.7.2"},
-    [SQ_CHAIN_COUNCIL] = {"chain.council", "strategy chain (council)",
-                          PL_COUNTED | PL_LISTED | PL_ORDERED, NULL, "4.3.8.2"},
-    [SQ_CHAIN_VANGUARD] = {"chain.vanguard", "strategy chain (vanguard)",
-                           PL_COUNTED | PL_LISTED | PL_ORDERED, NULL,
-                           "4.3.9.2"},
-    [SQ_STRONGHOLD] = {"stronghold", "stronghold", PL_PLAYED | PL_SINGLE, NULL,
-                       "4.3.7.3"},
-    [SQ_CODE] = {"code", "code", PL_PLAYED | PL_SINGLE, NULL, "4.3.8.3"},
-    [SQ_LAND] = {"land", "lands", PL_PLAYED | PL_ORDERED, NULL, "4.3.9.3"},
-    [SQ_TRAP] = {"trap", "traps",
-                 PL_PLAYED | PL_SECRET | PL_FACES | PL_COUNTED | PL_LISTED |
-                     PL_NUMBERED,
-                 NULL, "4.4.9.8"},
-    [SQ_MARK] = {"mark", "marks", PL_PLAYED, NULL, "4.4.8.2"},
-    [SQ_QUEUE] = {"queue", "queue", 0, NULL, "1.3.2.3"}};
+#define SQ_ZONE(name, word, title, is, cite)                                   \
+    {word, title, is, NULL, cite, 0},
+#include "games/squarriors/tables.def"
+};
 
 static const struct pl_number numbers[SQ_NUMBERS] = {
-    [SQ_STRENGTH] = {.path = "army", .most = SQ_MOST_STRENGTH},
-    [SQ_STRENGTH + 1] = {.path = "council", .most = SQ_MOST_STRENGTH},
-    [SQ_STRENGTH + 2] = {.path = "vanguard", .most = SQ_MOST_STRENGTH},
-    [SQ_N_POWER] = {.path = "power"}};
+    {.path = "army", .most = SQ_MOST_STRENGTH},
+    {.path = "council", .most = SQ_MOST_STRENGTH},
+    {.path = "vanguard", .most = SQ_MOST_STRENGTH},
+    {.path = "power"}};
 
 static const struct pl_value values[] = {
     [SQ_VALUE_MIGHT] = {"might", NULL, 0, false},
@@ -54,15 +30,12 @@ static const uint8_t word_zones[] = {
     [SQ_ZONE_COUNCIL] = SQ_COUNCIL, [SQ_ZONE_VANGUARD] = SQ_VANGUARD};
 static const uint8_t word_numbers[] = {[SQ_NUMBER_POWER] = SQ_N_POWER};
 /* "-1 might counter" is told by the sign, in sq_effect(). */
-static const uint8_t word_marks[] = {[SQ_COUNTER_MANIPULATION] =
-                                         SQ_MANIPULATION,
-                                     [SQ_COUNTER_DAMAGE] = SQ_DAMAGE,
-                                     [SQ_COUNTER_MIGHT] = SQ_MIGHT,
-                                     [SQ_COUNTER_LESS_MIGHT] = SQ_MIGHT,
-                                     [SQ_COUNTER_WILL] = SQ_WILL,
-                                     [SQ_COUNTER_LESS_WILL] = SQ_WILL,
-                                     [SQ_COUNTER_BLOOD] = SQ_BLOOD,
-                                     [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
+static const uint8_t word_marks[] = {
+    [SQ_COUNTER_MANIPULATION] = SQ_MANIPULATION,
+    [SQ_COUNTER_DAMAGE] = SQ_DAMAGE,   [SQ_COUNTER_MIGHT] = SQ_MIGHT,
+    [SQ_COUNTER_LESS_MIGHT] = SQ_MIGHT, [SQ_COUNTER_WILL] = SQ_WILL,
+    [SQ_COUNTER_LESS_WILL] = SQ_WILL,  [SQ_COUNTER_BLOOD] = SQ_BLOOD,
+    [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
 
 static const struct pl_flag flags[] = {
     {"expended", "expend", "ready", "ready", PL_EXHAUSTED, false, false},
@@ -84,21 +57,10 @@ static const struct pl_mark marks[SQ_MARKS] = {
     [SQ_SEAT] = {NULL, 0},
     [SQ_BY] = {NULL, 0}};
 
-static const char *const steps[SQ_STEPS + 1] = {
-    [SQ_NO_STEP] = "none",
-    [SQ_DECLARATION] = "declaration",
-    [SQ_DETERMINATION] = "determination",
-    [SQ_BEGINNING] = "beginning",
-    [SQ_FLEE] = "flee",
-    [SQ_REINFORCE] = "reinforce",
-    [SQ_SWIFT] = "swift",
-    [SQ_MORALE] = "morale",
-    [SQ_NORMAL] = "normal",
-    [SQ_PERSUASION] = "persuasion",
-    [SQ_BLOCKING] = "blocking",
-    [SQ_INFILTRATION] = "infiltration",
-    [SQ_STEALTH] = "stealth",
-    [SQ_VICTORY] = "victory"};
+static const char *const steps[] = {
+#define SQ_STEP(name, word) word,
+#include "games/squarriors/tables.def"
+};
 
 static const struct pl_phase phases[SQ_PHASE_COUNT] = {
     [SQ_READY] = {"ready", "6.1.1", "6.1", sq_start_ready, NULL, true},
@@ -115,196 +77,17 @@ static const struct pl_lay lays[] = {
     {"chain.army", SQ_CHAIN_ARMY, .many = true},
     {"chain.council", SQ_CHAIN_COUNCIL, .many = true},
     {"chain.vanguard", SQ_CHAIN_VANGUARD, .many = true},
-    {"creature", SQ_ARMY, SQ_LIVING,
-     1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD, false, false, false},
-    {"trap", SQ_TRAP, .many = false}};
+    {"creature", SQ_ARMY, .at = SQ_LIVING,
+     .types = 1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD},
+    {"trap", SQ_TRAP, .many = false},
+    {"mark", SQ_MARK, .on = SQ_BEARERS}};
 
-#define ITEM(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
-#define ON [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}
-#define TO [HJ_ROLE_TO] = {PL_PLACE, 0, 1}
-#define AS [HJ_ROLE_AS] = {PL_WORD, 0, 1}
-#define WITH [HJ_ROLE_WITH] = {PL_OBJECT, 1, PL_WORDS}
-#define ARROW(KIND) [HJ_ROLE_ARROW] = {KIND, 1, 1}
-enum { FREE = PL_JOINS | PL_ANY_TIME };
 static const struct pl_verb verbs[] = {
-    {HJ_VERB_PASS, FREE | PL_NOBODY, PL_ANY_PHASE, "", {{0}}, sq_do_pass, NULL},
-    {HJ_VERB_RESOLVE,
-     FREE | PL_NOBODY,
-     PL_ANY_PHASE,
-     "",
-     {{0}},
-     sq_do_resolve,
-     NULL},
-    {HJ_VERB_PHASE,
-     FREE | PL_NOBODY | PL_AFTER,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 1)},
-     sq_do_phase,
-     NULL},
-    {HJ_VERB_END,
-     FREE | PL_NOBODY | PL_AFTER,
-     PL_ANY_PHASE,
-     "",
-     {{0}},
-     sq_do_end,
-     NULL},
-    {HJ_VERB_DAMAGE,
-     FREE | PL_NOBODY,
-     PL_ANY_PHASE,
-     "",
-     {{0}},
-     sq_do_damage,
-     NULL},
-    {HJ_VERB_PLAY,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_HAND, 1, 1), ON, TO, AS},
-     sq_do_play,
-     sq_offer_play},
-    {HJ_VERB_USE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 2), ON, TO,
-      AS, [HJ_ROLE_WITH] = {PL_WORD, 0, PL_TARGETS}},
-     sq_do_use,
-     sq_offer_use},
-    {HJ_VERB_TRAP,
-     FREE | PL_HIDES,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 2), AS},
-     sq_do_trap,
-     sq_offer_trap},
-    {HJ_VERB_REVEAL,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, PL_WORDS), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}},
-     sq_do_reveal,
-     NULL},
-    {HJ_VERB_BUY,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 1), [HJ_ROLE_AT] = {PL_PLACE, 1, 1}, AS},
-     sq_do_buy,
-     sq_offer_buy},
-    {HJ_VERB_PROMOTE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_WITH] = {PL_CARD, 0, 1}},
-     sq_do_promote,
-     sq_offer_promote},
-    {HJ_VERB_MOVE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_OBJECT, 1, 1), [HJ_ROLE_TO] = {PL_PLACE, 1, 1}},
-     sq_do_move,
-     sq_offer_move},
-    {HJ_VERB_BANISH,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_OBJECT, 1, 1)},
-     sq_do_banish,
-     sq_offer_banish},
-    {HJ_VERB_CHALLENGE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {WITH},
-     sq_do_challenge,
-     sq_offer_challenge},
-    {HJ_VERB_JOIN, FREE, PL_ANY_PHASE, "", {WITH}, sq_do_join, sq_offer_join},
-    {HJ_VERB_DOMINATE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {WITH, ARROW(PL_PLACE)},
-     sq_do_dominate,
-     sq_offer_dominate},
-    {HJ_VERB_FLEE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, PL_WORDS)},
-     sq_do_flee,
-     sq_offer_flee},
-    {HJ_VERB_REINFORCE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, PL_WORDS)},
-     sq_do_reinforce,
-     sq_offer_reinforce},
-    {HJ_VERB_MANIPULATE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)},
-     sq_do_manipulate,
-     sq_offer_manipulate},
-    {HJ_VERB_STEALTH,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_OBJECT, 1, 1), ARROW(PL_OBJECT)},
-     sq_do_stealth,
-     sq_offer_stealth},
-    {HJ_VERB_BLOCK,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 1)},
-     sq_do_block,
-     sq_offer_block},
-    {HJ_VERB_DISTRIBUTE,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 2, PL_WORDS)},
-     sq_do_distribute,
-     sq_offer_distribute},
-    {HJ_VERB_ADJUST,
-     FREE,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 2)},
-     sq_do_adjust,
-     sq_offer_adjust},
-    {HJ_VERB_ROLL,
-     FREE | PL_ANSWER,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 2)},
-     sq_do_roll,
-     sq_offer_roll},
-    {HJ_VERB_CHOOSE,
-     FREE | PL_ANSWER,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_TARGET, 1, PL_WORDS), [HJ_ROLE_TO] = {PL_PLACE, 0, PL_WORDS},
-      [HJ_ROLE_FOR] = {PL_WORD, 0, 1}},
-     sq_do_choose,
-     sq_offer_choose},
-    {HJ_VERB_TRIGGER,
-     FREE | PL_ANSWER,
-     PL_ANY_PHASE,
-     "",
-     {ITEM(PL_WORD, 1, 1), ON, TO},
-     pl_trigger_verb,
-     sq_offer_trigger}};
-#undef ITEM
-#undef ON
-#undef TO
-#undef AS
-#undef WITH
-#undef ARROW
+#define SQ_VERB(kind, name, is, offer, ...)                                    \
+    {HJ_VERB_##kind, PL_JOINS | PL_ANY_TIME | (is), PL_ANY_PHASE, "",          \
+     {__VA_ARGS__}, sq_do_##name, offer},
+#include "games/squarriors/tables.def"
+};
 
 /* --- what cards are --- */
 
@@ -325,15 +108,9 @@ bool sq_is_creature(const struct pl_run *r, int object)
 }
 
 /* S27: the first of the lands; they arrived in that order. */
-bool sq_is_active_land(const struct pl_run *r, int object)
+int sq_active_land(const struct pl_run *r, int player)
 {
-    const struct pl_object *o = &r->s->objects[object];
-
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND), o->controller);)
-        if (r->s->objects[w.at].order < o->order && pl_on("S27"))
-            return false;
-    return o->zone == SQ_LAND;
+    return pl_nth(r, player, SQ_LAND, 1);
 }
 
 int sq_provisions(const struct pl_run *r, int player)
@@ -370,37 +147,26 @@ static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
 /* Numerical counters (5.1.10), of creatures alone (5.1.4, 5.1.5). */
 static int value(const struct pl_run *r, int object, int which)
 {
-    static const uint8_t of[] = {[SQ_VALUE_MIGHT] = SQ_MIGHT,
-                                 [SQ_VALUE_WILL] = SQ_WILL,
-                                 [SQ_VALUE_BLOOD] = SQ_BLOOD,
-                                 [SQ_VALUE_PROVISION] = SQ_PROVISIONS};
-
     return which <= SQ_VALUE_PROVISION && sq_is_living(r, object) &&
                    pl_on("5.1.10.1")
-               ? r->s->objects[object].marks[of[which]]
+               ? r->s->objects[object].marks[SQ_MIGHT + which]
                : 0;
 }
 
 static bool is_state(const struct pl_run *r, int object, int state)
 {
-    switch (state) {
-    case SQ_STATE_READY:
-        return !pl_is_flag(r, object, PL_EXHAUSTED);
-    case SQ_STATE_EXPENDED:
-        return pl_is_flag(r, object, PL_EXHAUSTED);
-    case SQ_STATE_MANIPULATED:
-        return r->s->objects[object].marks[SQ_MANIPULATION] > 0;
-    case SQ_STATE_ATTACKER:
-        return pl_is_flag(r, object, SQ_IS_ATTACKER);
-    case SQ_STATE_DEFENDER:
-        return pl_is_flag(r, object, SQ_IS_DEFENDER);
-    case SQ_STATE_BLOCKER:
-        return pl_is_flag(r, object, SQ_IS_BLOCKER);
-    case SQ_STATE_CHALLENGER:
-        return pl_is_flag(r, object, SQ_IS_CHALLENGER);
-    default:
-        return pl_is_flag(r, object, SQ_IS_REINFORCEMENT);
-    }
+    static const uint16_t of[] = {
+        [SQ_STATE_READY] = PL_EXHAUSTED,
+        [SQ_STATE_EXPENDED] = PL_EXHAUSTED,
+        [SQ_STATE_ATTACKER] = SQ_IS_ATTACKER,
+        [SQ_STATE_DEFENDER] = SQ_IS_DEFENDER,
+        [SQ_STATE_BLOCKER] = SQ_IS_BLOCKER,
+        [SQ_STATE_CHALLENGER] = SQ_IS_CHALLENGER,
+        [SQ_STATE_REINFORCEMENT] = SQ_IS_REINFORCEMENT};
+
+    return state == SQ_STATE_MANIPULATED
+               ? r->s->objects[object].marks[SQ_MANIPULATION] > 0
+               : pl_is_flag(r, object, of[state]) != (state == SQ_STATE_READY);
 }
 
 static bool related(const struct pl_run *r, int object, int relation,
@@ -409,8 +175,8 @@ static bool related(const struct pl_run *r, int object, int relation,
     (void)source;
     (void)place;
     return relation == SQ_RELATION_ACTIVE_LAND
-               ? sq_is_active_land(r, object)
-               : (PL_ZONE(r->s->objects[object].zone) & SQ_CHAINS) != 0;
+               ? object == sq_active_land(r, r->s->objects[object].controller)
+               : sq_is_in(r, object, SQ_CHAINS);
 }
 
 /* A recruit is a creature as well (4.2.5.1), a bluff a trap (4.4.9.10.3). */
@@ -507,25 +273,18 @@ static const struct hj_game_reading readings[] = {
 /* --- the table: three domains a player, each with its chain --- */
 
 static const struct hj_board_zone board_zones[] = {
-    {"army", HJ_LOOK_CARDS},
-    {"council", HJ_LOOK_CARDS},
-    {"vanguard", HJ_LOOK_CARDS},
-    {"stronghold", HJ_LOOK_CARDS},
-    {"code", HJ_LOOK_CARDS},
-    {"lands", HJ_LOOK_CARDS},
-    {"marks", HJ_LOOK_CARDS},
-    {"chain of the army", HJ_LOOK_SMALL},
-    {"chain of the council", HJ_LOOK_SMALL},
-    {"chain of the vanguard", HJ_LOOK_SMALL},
-    {"traps", HJ_LOOK_SMALL},
-    {"queue", HJ_LOOK_CHAIN}};
+#define SQ_BOARD(zone, title, look) {title, HJ_LOOK_##look},
+#include "games/squarriors/tables.def"
+};
+enum {
+    NOT_SHOWN,
+#define SQ_BOARD(zone, title, look) SHOWN_##zone,
+#include "games/squarriors/tables.def"
+};
 static const uint8_t board_of[SQ_ZONE_COUNT] = {
-    [SQ_ARMY] = 1,          [SQ_COUNCIL] = 2,
-    [SQ_VANGUARD] = 3,      [SQ_STRONGHOLD] = 4,
-    [SQ_CODE] = 5,          [SQ_LAND] = 6,
-    [SQ_MARK] = 7,          [SQ_CHAIN_ARMY] = 8,
-    [SQ_CHAIN_COUNCIL] = 9, [SQ_CHAIN_VANGUARD] = 10,
-    [SQ_TRAP] = 11,         [SQ_QUEUE] = 12};
+#define SQ_BOARD(zone, title, look) [SQ_##zone] = SHOWN_##zone,
+#include "games/squarriors/tables.def"
+};
 static const struct hj_board_number shown[] = {
     {"army", "army", false},
     {"council", "council", false},
@@ -544,26 +303,22 @@ static const struct hj_board_relation relations[] = {
     {"challenges", "challenges"}};
 static const char *const edges[] = {"combat damage", "damage"};
 
-/* A roll that decides, and what is added to it. */
-static void put_roll(const struct hj_event *e, struct hj_out *out)
-{
-    if (e->offered != 0)
-        hj_out_printf(out, "%d and ", e->offered);
-    hj_out_printf(out, "a roll of %d against %d: %s", e->from, e->to,
-                  e->offered + e->from > e->to ? "it succeeds" : "it fails");
-}
-
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
-    if (e->kind == PL_OWN_EVENT)
+    if (e->kind == PL_OWN_EVENT) {
         hj_out_printf(out, "%.*s has %d in the challenge",
-                      HJ_STR_ARG(pl_id(r, e->player)), e->to);
-    else if (e->kind == PL_OWN_EVENT + 1)
+                      PL_ID(r, e->player), e->to);
+    } else if (e->kind == PL_OWN_EVENT + 1) {
         hj_out_printf(out, "%.*s deals %d more for morale",
-                      HJ_STR_ARG(pl_id(r, e->player)), e->to);
-    else
-        put_roll(e, out);
+                      PL_ID(r, e->player), e->to);
+    } else { /* a roll that decides, and what is added to it */
+        if (e->offered != 0)
+            hj_out_printf(out, "%d and ", e->offered);
+        hj_out_printf(out, "a roll of %d against %d: %s", e->from, e->to,
+                      e->offered + e->from > e->to ? "it succeeds"
+                                                   : "it fails");
+    }
 }
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -642,10 +397,10 @@ static const struct pl_rules rules = {
     .resolve = sq_resolve,
     .is_open = sq_is_open,
     .legal = sq_legal,
+    .may_offer = sq_may_offer,
     .settle = sq_settle,
     .effect_line = sq_effect_line,
     .query = sq_query,
-    .object_fact = sq_object_fact,
     .paths = sq_paths,
     .event_text = event_text,
     .edges = edges,

@@ -15,36 +15,19 @@
 #define SQ_SAY_IF(condition, yes, no)                                          \
     HJ_SAY_IF(condition, sq_says_##yes, sq_says_##no)
 
-/* Zones.  Those of the domains follow each other in one order: creatures, then
- * strategy chains, then domain cards. */
 enum {
-    SQ_NOWHERE,
-    SQ_HAND,
-    SQ_DISCARD,
-    SQ_BANISHED,
-    SQ_REMOVED,
-    SQ_ARMY,
-    SQ_COUNCIL,
-    SQ_VANGUARD,
-    SQ_CHAIN_ARMY,
-    SQ_CHAIN_COUNCIL,
-    SQ_CHAIN_VANGUARD,
-    SQ_STRONGHOLD,
-    SQ_CODE,
-    SQ_LAND,
-    SQ_TRAP,
-    SQ_MARK,
-    SQ_QUEUE,
-    SQ_ZONE_COUNT
+#define SQ_ZONE(name, word, title, is, cite) SQ_##name,
+#include "games/squarriors/tables.def"
+    SQ_ZONE_COUNT,
+    SQ_DOMAINS = 3
 };
-enum { SQ_DOMAINS = 3 };
-#define SQ_LIVING                                                              \
-    (PL_ZONE(SQ_ARMY) | PL_ZONE(SQ_COUNCIL) | PL_ZONE(SQ_VANGUARD))
-#define SQ_CHAINS                                                              \
-    (PL_ZONE(SQ_CHAIN_ARMY) | PL_ZONE(SQ_CHAIN_COUNCIL) |                      \
-     PL_ZONE(SQ_CHAIN_VANGUARD))
-#define SQ_DOMAIN_CARDS                                                        \
-    (PL_ZONE(SQ_STRONGHOLD) | PL_ZONE(SQ_CODE) | PL_ZONE(SQ_LAND))
+#define SQ_THREE(first)                                                        \
+    (PL_ZONE(first) | PL_ZONE((first) + 1) | PL_ZONE((first) + 2))
+#define SQ_LIVING SQ_THREE(SQ_ARMY)
+#define SQ_CHAINS SQ_THREE(SQ_CHAIN_ARMY)
+#define SQ_DOMAIN_CARDS SQ_THREE(SQ_STRONGHOLD)
+#define SQ_ANYWHERE ((PL_ZONE(SQ_ZONE_COUNT) - 1) & ~PL_ZONE(SQ_NOWHERE))
+#define SQ_BEARERS (SQ_LIVING | SQ_DOMAIN_CARDS) /* of marks */
 
 enum { SQ_READY, SQ_POWER, SQ_PROVISION, SQ_ACTION, SQ_END, SQ_PHASE_COUNT };
 
@@ -64,8 +47,9 @@ enum {
 /* Numbers of a player: the strengths in the order of the domains. */
 enum { SQ_STRENGTH, SQ_N_POWER = SQ_DOMAINS, SQ_NUMBERS };
 
-/* Marks of a creature.  SEAT says in which order it became attacker or
- * defender; BY is the player who last dealt damage to it, + 1. */
+/* Marks of a creature, the numerical ones in the order of the values.  SEAT says
+ * in which order it became attacker or defender; BY is the player who last dealt
+ * damage to it, + 1. */
 enum {
     SQ_DAMAGE,
     SQ_MANIPULATION,
@@ -100,22 +84,9 @@ enum sq_attack {
     SQ_ATTACKS
 };
 
-/* Steps, of all attacks, by their words. */
 enum sq_step {
-    SQ_NO_STEP,
-    SQ_DECLARATION,
-    SQ_DETERMINATION,
-    SQ_BEGINNING,
-    SQ_FLEE,
-    SQ_REINFORCE,
-    SQ_SWIFT,
-    SQ_MORALE,
-    SQ_NORMAL,
-    SQ_PERSUASION,
-    SQ_BLOCKING,
-    SQ_INFILTRATION,
-    SQ_STEALTH,
-    SQ_VICTORY,
+#define SQ_STEP(name, word) SQ_##name,
+#include "games/squarriors/tables.def"
     SQ_STEPS
 };
 
@@ -130,6 +101,9 @@ enum sq_wait {
 
 /* Actions on the queue that are neither cards nor abilities. */
 enum sq_item { SQ_DO_MOVE, SQ_DO_BUY, SQ_DO_PROMOTE, SQ_DO_BANISH, SQ_DO_DETACH };
+
+/* What a card on the queue is that was played as a trap (S10 `queue`). */
+enum { SQ_NO_TRAP, SQ_DOWN, SQ_UP };
 
 enum sq_reading {
     SQ_S6_LAPSES,
@@ -152,7 +126,8 @@ enum {
     SQ_MOST_STRENGTH = 6,
     SQ_TRAP_COST = 3,
     SQ_RECRUIT_COST = 3,
-    SQ_PROMOTION_COST = 2
+    SQ_PROMOTION_COST = 2,
+    SQ_DETACHES = 1000 /* an "ability" of marks: use m1.detach */
 };
 
 /* A card that was just placed where its player may choose: until the next
@@ -204,14 +179,12 @@ struct sq_own {
     uint8_t privilege, privilege_told, opening, fault_count, used_told;
     uint8_t placed_count, share_count, event_count;
     uint8_t no_position;
-    uint32_t line; /* of the line whose placements these are */
     uint32_t opening_line;
     struct sq_placed placed[SQ_MOST_PLACED];
     struct sq_share shares[SQ_MOST_SHARES];
     struct sq_event events[SQ_MOST_EVENTS];
     struct sq_fault faults[SQ_MOST_FAULTS];
 };
-
 _Static_assert(sizeof(struct sq_own) <= PL_OWN, "the own part has room");
 
 static inline struct sq_own *sq_own(const struct pl_run *r)
@@ -221,14 +194,22 @@ static inline struct sq_own *sq_own(const struct pl_run *r)
 
 /* --- questions --- */
 
+static inline bool sq_is_in(const struct pl_run *r, int object, uint32_t zones)
+{
+    return (PL_ZONE(r->s->objects[object].zone) & zones) != 0;
+}
 static inline bool sq_is_living(const struct pl_run *r, int object)
 {
-    return (PL_ZONE(r->s->objects[object].zone) & SQ_LIVING) != 0;
+    return sq_is_in(r, object, SQ_LIVING);
 }
 /* The number of the domain in which a living creature is. */
 static inline int sq_domain_of(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone - SQ_ARMY;
+}
+static inline const char *sq_domain_word(const struct pl_run *r, int domain)
+{
+    return r->g->rules->zones[SQ_ARMY + domain].word;
 }
 static inline bool sq_stands(const struct pl_run *r, int player, int domain)
 {
@@ -243,17 +224,45 @@ static inline int sq_power(const struct pl_run *r, int player)
 {
     return r->s->players[player].numbers[SQ_N_POWER];
 }
+/* How many living creatures PLAYER controls. */
+static inline int sq_creatures(const struct pl_run *r, int player)
+{
+    const int16_t *held = r->s->players[player].held;
+
+    return held[SQ_ARMY] + held[SQ_COUNCIL] + held[SQ_VANGUARD];
+}
+static inline unsigned sq_role_of(int side)
+{
+    return side == 0 ? SQ_IS_ATTACKER : SQ_IS_DEFENDER;
+}
 /* The first standing domain of army, council, vanguard; -1. */
 int sq_first_domain(const struct pl_run *r, int player);
 bool sq_is_creature(const struct pl_run *r, int object);
+/* The rules that TARGET is against where it is none: of what is gone, or USUAL. */
 const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual);
-bool sq_is_active_land(const struct pl_run *r, int object);
+/* The active land of PLAYER; -1. */
+int sq_active_land(const struct pl_run *r, int player);
 int sq_provisions(const struct pl_run *r, int player);
 int sq_threshold(const struct pl_run *r, int player);
 /* The creatures with one of ROLES, in the order in which they came to them. */
 int sq_with_role(const struct pl_run *r, unsigned roles,
                  int16_t objects[PL_OBJECTS]);
 bool sq_any_role(const struct pl_run *r, unsigned role);
+/* Whether it is left undamaged, blood less damage; 0 where that is lethal. */
+int sq_lethal(const struct pl_run *r, int object);
+
+/* The verbs and their candidates. */
+#define SQ_VERB(kind, name, is, offer, ...)                                    \
+    void sq_do_##name(struct pl_run *r, int player, const struct pl_words *w);
+#include "games/squarriors/tables.def"
+void sq_offer_use(struct pl_legal *l, int player);
+void sq_offer_trap(struct pl_legal *l, int player);
+void sq_offer_buy(struct pl_legal *l, int player);
+void sq_offer_react(struct pl_legal *l, int player);
+void sq_offer_adjust(struct pl_legal *l, int player);
+void sq_offer_roll(struct pl_legal *l, int player);
+void sq_offer_distribute(struct pl_legal *l, int player);
+void sq_offer_choose(struct pl_legal *l, int player);
 
 /* --- time.c: privilege, cycles, phases --- */
 
@@ -261,52 +270,41 @@ bool sq_any_role(const struct pl_run *r, unsigned role);
 void sq_give(struct pl_run *r);
 /* PLAYER has done something that uses the queue: privilege goes on. */
 void sq_acted(struct pl_run *r, int player);
-/* A cycle in which nobody acts, and what follows from it. */
-void sq_cycle(struct pl_run *r);
-/* What waits is not written: declined, failed, or by default. */
-void sq_decline(struct pl_run *r);
-/* What needs no privilege passes by, until somebody has it. */
-void sq_run_on(struct pl_run *r);
-void sq_imply(struct pl_run *r, const struct pl_verb *verb, int player);
+/* One cycle in which nobody acts, or what waits is left out; until a step waits
+ * for WAIT, or the attack is over. */
+void sq_advance(struct pl_run *r);
 /* Something happens (a row of the events): it is noted, and abilities hear. */
 void sq_happens(struct pl_run *r, int event, int object, int player);
-void sq_forget_events(struct pl_run *r);
+/* What only the defending player's lines do: when, and from which steps (bits)
+ * they lead on. */
+struct sq_reaction {
+    uint8_t verb, attack, step;
+    uint32_t from;
+    const char *cite, *late;
+};
+const struct sq_reaction *sq_reaction(int verb); /* NULL: none of them */
 /* Whether a text keeps the object from being readied. */
 bool sq_is_kept(const struct pl_run *r, int object);
 void sq_start_ready(struct pl_run *r, int player);
 void sq_start_power(struct pl_run *r, int player);
-void sq_turn_ends(struct pl_run *r, int player);
-void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_end(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w);
 
-/* --- attack.c: challenge and attacks --- */
+/* --- attack.c and steps.c: challenge and attacks, and how they go on --- */
 
-void sq_do_challenge(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_join(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_dominate(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_flee(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_reinforce(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_manipulate(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_stealth(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_block(struct pl_run *r, int player, const struct pl_words *w);
-
-/* --- steps.c: how attacks go on --- */
-
-void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step,
-                     const char *rule);
+/* The sentence of a step of the running attack; NO_STEP: of its end. */
+const char *sq_step_rule(const struct pl_run *r, int step);
+/* Has it entered by its rule, or RULE. */
+void sq_enter(struct pl_run *r, int step, const char *rule);
+void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step);
 void sq_next_step(struct pl_run *r);
 void sq_end_attack(struct pl_run *r, const char *rule);
-void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w);
-/* The domain in which attacker (0) or defender (1) of a stealth attack is, or
- * died, as a place; PL_REF_NONE. */
-pl_ref sq_side_place(const struct pl_run *r, int side);
+/* What waits is not written: declined, failed, or by default. */
+void sq_decline(struct pl_run *r);
+void sq_wait_for(struct pl_run *r, enum sq_wait wait);
+/* Who has to write what the step waits for. */
+int sq_asked(const struct pl_run *r);
 /* A creature leaves attacks and challenges. */
 void sq_leave_attack(struct pl_run *r, int object);
-bool sq_may_adjust(const struct pl_run *r, pl_ref place);
+bool sq_may_adjust(const struct pl_run *r, int player, int domain);
 /* The sum of a player in the challenge. */
 int sq_challenge_sum(const struct pl_run *r, int player);
 
@@ -314,69 +312,64 @@ int sq_challenge_sum(const struct pl_run *r, int player);
 
 /* The damage of a step to the attackers' (0) or the defenders' (1) side has
  * been worked out in own->due: it is placed, or waits for `distribute`. */
-void sq_damage_step(struct pl_run *r, const char *rule);
+void sq_damage_step(struct pl_run *r);
 void sq_place_damage(struct pl_run *r);
-void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w);
 /* N damage counters by PLAYER; nothing dies yet.  How many were placed. */
 int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule);
-bool sq_is_choice(const struct pl_run *r, int side);
 
 /* --- fall.c: death, the fall of domains, losing, placing --- */
 
 void sq_settle(struct pl_run *r);
 /* A creature dies: to a chain of PLAYER. */
 void sq_die(struct pl_run *r, int object, int player, const char *rule);
-void sq_lost(struct pl_run *r, int player, const char *rule);
 /* To a chain of PLAYER: WISH, where it stands, else the first. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
 void sq_detach(struct pl_run *r, int mark, const char *rule);
 void sq_detach_all(struct pl_run *r, int host, const char *rule);
-/* A creature comes to the first standing domain of its controller, who may
- * choose another. */
-void sq_to_domain(struct pl_run *r, int object, const char *rule);
-void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w);
-void sq_leaves(struct pl_run *r, int object, int to);
-void sq_moved(struct pl_run *r, int object, int from);
-void sq_taken(struct pl_run *r, int object, int from);
 
 /* --- play.c: what uses the queue, and traps --- */
 
-void sq_do_play(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_reveal(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_move(struct pl_run *r, int player, const struct pl_words *w);
-void sq_do_banish(struct pl_run *r, int player, const struct pl_words *w);
 /* Whether PLAYER has privilege: reported with CITE where not. */
 bool sq_check_privilege(struct pl_run *r, int player, const char *cite);
 /* For what the active player alone does, with an empty queue. */
 void sq_check_action(struct pl_run *r, int player, const char *cite);
+/* The number of the domain that a place is; -1: reported. */
+int sq_domain_named(struct pl_run *r, const struct hj_operand *o, pl_ref place);
 void sq_pay(struct pl_run *r, const struct hj_operand *at, int player, int n,
             const char *cite);
+/* Puts an action of the game's own on the queue: PLAYER has acted.  NULL: there
+ * is no room. */
+struct pl_item *sq_push(struct pl_run *r, enum sq_item what, int object,
+                        int player, const char *cite);
+/* A card comes to the trap location. */
+void sq_lay_trap(struct pl_run *r, int object, bool up);
 /* Whether a mark may be attached to HOST. */
 bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host);
-int sq_price(const struct pl_run *r, int player, hj_card card);
-hj_card sq_next_level(struct hj_game *g, hj_card card, hj_card wish,
-                      int *count);
 
 /* --- use.c: abilities, and what resolves --- */
 
-void sq_do_use(struct pl_run *r, int player, const struct pl_words *w);
 /* The ability that an operand names (rest behind the object): its number from
- * 0; -1: none; SQ_DETACH: `detach`. */
-enum { SQ_DETACHES = 1000 };
+ * 0; -1: none; SQ_DETACHES: `detach`. */
 int sq_ability_named(const struct pl_run *r, int object, struct hj_str name);
-bool sq_may_use(const struct pl_run *r, int object, int ability, int *it,
-                int named);
+/* Of a moment: it needs no privilege then (S24). */
+static inline bool sq_is_of_moment(const struct hj_ability *a)
+{
+    return a->moment != HJ_MOMENT_NONE && a->events == 0;
+}
+
+/* --- what the rules table has --- */
+
+void sq_imply(struct pl_run *r, const struct pl_verb *verb, int player);
+void sq_turn_ends(struct pl_run *r, int player);
+void sq_lost(struct pl_run *r, int player, const char *rule);
+void sq_leaves(struct pl_run *r, int object, int to);
+void sq_moved(struct pl_run *r, int object, int from);
+void sq_taken(struct pl_run *r, int object, int from);
 bool sq_resolve(struct pl_run *r, struct pl_item *item);
 void sq_cancelled(struct pl_run *r, const struct pl_item *item);
 bool sq_in_force(const struct pl_run *r, int object,
                  const struct hj_ability *a);
-
-/* --- effects.c --- */
-
 void sq_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place);
 void sq_damage(struct pl_run *r, const struct pl_item *item,
@@ -385,50 +378,19 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n);
 bool sq_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
-/* The strength of a domain changes as an effect says (S7). */
-void sq_strengthen(struct pl_run *r, int player, int domain, int change,
-                   const char *rule);
-
-/* --- position.c, paths.c --- */
-
-bool sq_fact(struct pl_run *r, const struct hj_action *a);
+bool sq_fact(struct pl_run *r, const struct hj_action *fact);
 void sq_begin(struct pl_run *r);
 void sq_start(struct pl_run *r);
 bool sq_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
 void sq_paths(const struct pl_run *r,
               void (*list)(void *data, const char *path), void *data);
-bool sq_object_fact(const struct pl_run *r, int object, struct hj_str what,
-                    struct hj_out *out);
 bool sq_zone_text(const struct pl_run *r, int object, struct hj_out *out);
 bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out);
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p);
-
-/* --- offer.c --- */
-
-void sq_offer_play(struct pl_legal *l, int player);
-void sq_offer_use(struct pl_legal *l, int player);
-void sq_offer_trap(struct pl_legal *l, int player);
-void sq_offer_buy(struct pl_legal *l, int player);
-void sq_offer_promote(struct pl_legal *l, int player);
-void sq_offer_move(struct pl_legal *l, int player);
-void sq_offer_banish(struct pl_legal *l, int player);
-void sq_offer_challenge(struct pl_legal *l, int player);
-void sq_offer_join(struct pl_legal *l, int player);
-void sq_offer_dominate(struct pl_legal *l, int player);
-void sq_offer_flee(struct pl_legal *l, int player);
-void sq_offer_reinforce(struct pl_legal *l, int player);
-void sq_offer_manipulate(struct pl_legal *l, int player);
-void sq_offer_stealth(struct pl_legal *l, int player);
-void sq_offer_block(struct pl_legal *l, int player);
-void sq_offer_adjust(struct pl_legal *l, int player);
-void sq_offer_roll(struct pl_legal *l, int player);
-void sq_offer_distribute(struct pl_legal *l, int player);
-void sq_offer_choose(struct pl_legal *l, int player);
-void sq_offer_trigger(struct pl_legal *l, int player);
-
 /* Whether somebody has privilege: a pass is offered. */
 bool sq_is_open(const struct pl_run *r);
+bool sq_may_offer(const struct pl_run *r, int verb, int player);
 void sq_legal(struct pl_legal *l);
 
 #endif

@@ -34,62 +34,91 @@ bool sq_any_role(const struct pl_run *r, unsigned role)
     return false;
 }
 
+static void lose_roles(struct pl_run *r, int object, const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+
+    for (unsigned rest = o->flags & SQ_ROLES; rest != 0; rest &= rest - 1)
+        pl_flag(r, object, (uint16_t)(rest & -rest), false, rule);
+    o->marks[SQ_SEAT] = 0;
+}
+
+/* Attacker (0) or defender (1) of a manipulation or stealth attack. */
+static int16_t *single(struct sq_own *own, int side)
+{
+    return side == 0 ? &own->attacker : &own->defender;
+}
+
 void sq_leave_attack(struct pl_run *r, int object)
 {
     struct sq_own *own = sq_own(r);
-    struct pl_object *o = &r->s->objects[object];
+    const struct pl_object *o = &r->s->objects[object];
 
     if (!(o->flags & SQ_ROLES))
         return;
     for (int side = 0; side < 2; side++)
-        if (object == (side == 0 ? own->attacker : own->defender)) {
+        if (object == *single(own, side)) {
             own->place[side] =
                 (uint8_t)(o->controller * 4 + sq_domain_of(r, object));
-            *(side == 0 ? &own->attacker : &own->defender) = -1;
+            *single(own, side) = -1;
         }
-    for (unsigned role = SQ_IS_ATTACKER; role <= SQ_IS_CHALLENGER; role <<= 1)
-        pl_flag(r, object, (uint16_t)role, false, "S14");
-    o->marks[SQ_SEAT] = 0;
+    lose_roles(r, object, "S14");
 }
 
-pl_ref sq_side_place(const struct pl_run *r, int side)
+/* Whether it is the domain in which that side of a stealth attack is, or
+ * died. */
+static bool is_side_place(const struct pl_run *r, int side, int player,
+                          int domain)
+{
+    struct sq_own *own = sq_own(r);
+    int object = *single(own, side);
+
+    return object >= 0 ? r->s->objects[object].controller == player &&
+                             sq_domain_of(r, object) == domain
+                       : own->place[side] == player * 4 + domain;
+}
+
+int sq_asked(const struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
-    int object = side == 0 ? own->attacker : own->defender;
 
-    if (object >= 0)
-        return pl_place_ref(r->s->objects[object].controller,
-                            r->s->objects[object].zone, 0);
-    return own->place[side] == NO_PLACE
-               ? PL_REF_NONE
-               : pl_place_ref(own->place[side] / 4,
-                              SQ_ARMY + own->place[side] % 4, 0);
+    return r->s->step == SQ_BLOCKING      ? own->defending
+           : own->attack == SQ_CHALLENGE ? own->winner
+                                         : own->attacking;
 }
 
 /* --- beginning and end --- */
 
-static void enter(struct pl_run *r, int step, const char *rule)
+const char *sq_step_rule(const struct pl_run *r, int step)
 {
-    sq_forget_events(r);
-    sq_own(r)->step_acted = 0;
-    pl_step(r, step, rule);
+    static const char *const rules[SQ_ATTACKS][SQ_STEPS] = {
+#define SQ_STEP_RULE(attack, step, rule) [SQ_##attack][SQ_##step] = rule,
+#include "games/squarriors/tables.def"
+    };
+
+    return rules[sq_own(r)->attack][step];
 }
 
-void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step,
-                     const char *rule)
+void sq_enter(struct pl_run *r, int step, const char *rule)
+{
+    sq_own(r)->event_count = 0;
+    sq_own(r)->step_acted = 0;
+    pl_step(r, step, rule != NULL ? rule : sq_step_rule(r, step));
+}
+
+void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step)
 {
     struct sq_own *own = sq_own(r);
 
     own->attack = (uint8_t)attack;
     own->attacking = r->s->turn;
-    own->attacker = own->defender = -1;
+    own->attacker = own->defender = own->blocker = -1;
     own->place[0] = own->place[1] = NO_PLACE;
-    own->dealt_out = own->blocked = own->struck = own->told = own->share_count =
-        0;
-    own->seats = 0;
+    own->dealt_out = own->blocked = own->struck = own->told = 0;
+    own->share_count = own->seats = own->reinforced = 0;
     for (int i = 0; i < 2; i++)
         own->dealt[i] = own->bonus[i] = own->due[i] = own->extra[i] = 0;
-    enter(r, step, rule);
+    sq_enter(r, step, NULL);
     sq_give(r);
 }
 
@@ -97,23 +126,20 @@ void sq_end_attack(struct pl_run *r, const char *rule)
 {
     struct sq_own *own = sq_own(r);
 
+    if (rule == NULL)
+        rule = sq_step_rule(r, SQ_NO_STEP);
     for (struct pl_walk w = {0};
-         pl_on(rule) && pl_walk(&w, r->s, SQ_LIVING);) {
-        struct pl_object *o = &r->s->objects[w.at];
-        if (!(o->flags & SQ_ROLES))
-            continue;
-        for (unsigned rest = o->flags & SQ_ROLES; rest != 0; rest &= rest - 1)
-            pl_flag(r, w.at, (uint16_t)(rest & -rest), false, rule);
-        o->marks[SQ_SEAT] = 0;
-    }
+         pl_on(rule) && pl_walk(&w, r->s, SQ_LIVING);)
+        if (r->s->objects[w.at].flags & SQ_ROLES)
+            lose_roles(r, w.at, rule);
     own->attack = SQ_NO_ATTACK;
     own->wait = SQ_WAITS_NOT;
     own->attacker = own->defender = -1;
-    enter(r, SQ_NO_STEP, rule);
+    sq_enter(r, SQ_NO_STEP, rule);
     sq_give(r);
 }
 
-static void wait_for(struct pl_run *r, enum sq_wait wait)
+void sq_wait_for(struct pl_run *r, enum sq_wait wait)
 {
     sq_own(r)->wait = (uint8_t)wait;
     if (pl_on("S34"))
@@ -123,35 +149,20 @@ static void wait_for(struct pl_run *r, enum sq_wait wait)
 void sq_decline(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
-    int wait = own->wait, step = r->s->step;
+    int wait = own->wait;
 
     own->wait = SQ_WAITS_NOT;
-    if (pl_over(r))
+    if (pl_over(r) || wait == SQ_WAITS_NOT)
         return;
-    switch (wait) {
-    case SQ_WAITS_ROLL:
+    if (wait == SQ_WAITS_ROLL)
         pl_illegal(r, NULL, "S12", SQ_SAY(ROLL_NOT_WRITTEN),
-                   HJ_STR_ARG(pl_id(r, step == SQ_BLOCKING ? own->defending
-                                                           : own->attacking)));
-        if (step == SQ_BLOCKING)
-            sq_give(r);
-        else
-            sq_end_attack(r, "S12");
-        break;
-    case SQ_WAITS_ADJUST:
-        sq_end_attack(r, own->attack == SQ_CHALLENGE   ? "7.1.2.4"
-                         : own->attack == SQ_DOMINANCE ? "7.2.2.8"
-                                                       : "7.4.2.8");
-        break;
-    case SQ_WAITS_PLACE:
-        sq_end_attack(r, "7.3.2.4");
-        break;
-    case SQ_WAITS_SHARES:
+                   PL_ID(r, sq_asked(r)));
+    if (wait == SQ_WAITS_SHARES)
         sq_place_damage(r);
-        break;
-    default:
-        break;
-    }
+    else if (wait == SQ_WAITS_ROLL && r->s->step == SQ_BLOCKING)
+        sq_give(r);
+    else
+        sq_end_attack(r, wait == SQ_WAITS_ROLL ? "S12" : NULL);
 }
 
 /* --- the challenge --- */
@@ -168,32 +179,30 @@ int sq_challenge_sum(const struct pl_run *r, int player)
 
 static bool takes_part(const struct pl_run *r, int player)
 {
-    if (r->s->players[player].out)
-        return false;
-    if (!pl_chosen(r, SQ_S15_CHALLENGERS))
-        return true;
+    if (r->s->players[player].out || !pl_chosen(r, SQ_S15_CHALLENGERS))
+        return !r->s->players[player].out;
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);)
         if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER))
             return true;
     return false;
 }
 
+static void enter_victory(struct pl_run *r)
+{
+    sq_enter(r, SQ_VICTORY, NULL);
+    sq_wait_for(r, SQ_WAITS_ADJUST);
+}
+
 static void determine(struct pl_run *r)
 {
     int best = INT32_MIN, winner = -1;
 
-    enter(r, SQ_DETERMINATION, "7.1.2.2");
+    sq_enter(r, SQ_DETERMINATION, NULL);
     for (int i = 0; i < r->g->players; i++) {
         int sum = sq_challenge_sum(r, i);
         if (!takes_part(r, i))
             continue;
-        pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
-                                       .object = -1,
-                                       .player = (int8_t)i,
-                                       .chooser = -1,
-                                       .source = -1,
-                                       .to = sum,
-                                       .rule = "7.1.2.2 S15"});
+        pl_tell_own(r, 0, i, 0, sum, 0, "7.1.2.2 S15");
         if (sum == best && pl_on("7.1.2.2"))
             winner = -1;
         else if (sum > best)
@@ -205,47 +214,52 @@ static void determine(struct pl_run *r)
         return;
     }
     sq_own(r)->winner = (uint8_t)winner;
-    enter(r, SQ_VICTORY, "7.1.2.3");
-    wait_for(r, SQ_WAITS_ADJUST);
+    enter_victory(r);
 }
 
-/* --- the dominance attack --- */
+/* --- damage --- */
 
-/* What those of a side with Swift, or without, deal together. */
-static int might_of(const struct pl_run *r, unsigned role, bool swift, bool all)
+/* Which creatures of a side deal together in a step. */
+enum { WITHOUT_SWIFT, WITH_SWIFT, ALL };
+
+static int might_of(const struct pl_run *r, int side, int which)
 {
     int sum = 0;
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
-        if (pl_is_flag(r, w.at, role) &&
-            (all || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
-                     pl_on("5.4.1.5")) == swift))
+        if (pl_is_flag(r, w.at, sq_role_of(side)) &&
+            (which == ALL || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
+                              pl_on("5.4.1.5")) == (which == WITH_SWIFT)))
             sum += pl_value(r, w.at, SQ_VALUE_MIGHT);
     return sum > 0 ? sum : 0;
 }
 
-static bool any_without_swift(const struct pl_run *r, unsigned role)
+/* The steps in which damage is dealt, with the bonus in the normal one. */
+static void deal(struct pl_run *r, int step)
+{
+    struct sq_own *own = sq_own(r);
+    int which = step == SQ_SWIFT    ? WITH_SWIFT
+                : step == SQ_NORMAL ? WITHOUT_SWIFT
+                                    : ALL;
+
+    sq_enter(r, step, NULL);
+    for (int side = 0; side < 2; side++)
+        own->due[side] = might_of(r, 1 - side, which) +
+                         (step == SQ_NORMAL ? own->bonus[1 - side] : 0);
+    if (step == SQ_STEALTH)
+        own->due[0] = 0;
+    sq_damage_step(r);
+}
+
+/* --- the dominance attack --- */
+
+static bool any_without_swift(const struct pl_run *r, int side)
 {
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
-        if (pl_is_flag(r, w.at, role) &&
+        if (pl_is_flag(r, w.at, sq_role_of(side)) &&
             pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) == 0)
             return true;
     return false;
-}
-
-static void swift(struct pl_run *r, const char *rule)
-{
-    struct sq_own *own = sq_own(r);
-
-    enter(r, SQ_SWIFT, rule);
-    own->due[1] = might_of(r, SQ_IS_ATTACKER, true, false);
-    own->due[0] = might_of(r, SQ_IS_DEFENDER, true, false);
-    sq_damage_step(r, rule);
-}
-
-static bool both_left(const struct pl_run *r)
-{
-    return sq_any_role(r, SQ_IS_ATTACKER) && sq_any_role(r, SQ_IS_DEFENDER);
 }
 
 /* 7.2.2.5, S17: whose bonus it is; morale is read now. */
@@ -257,111 +271,35 @@ static void morale(struct pl_run *r)
     int side = more > 0 ? 0 : 1;
 
     if (more == 0 || !(own->domain == 0 || own->reinforced) ||
-        r->s->players[own->defending].out)
+        r->s->players[own->defending].out ||
+        (pl_chosen(r, SQ_S17_NORMAL_ONLY) && !any_without_swift(r, side)))
         return;
-    if (pl_chosen(r, SQ_S17_NORMAL_ONLY) &&
-        !any_without_swift(r, side == 0 ? SQ_IS_ATTACKER : SQ_IS_DEFENDER))
-        return;
-    enter(r, SQ_MORALE, "7.2.2.5");
+    sq_enter(r, SQ_MORALE, NULL);
     if (!pl_on("7.2.2.5"))
         return;
     own->bonus[side] = more > 0 ? more : -more;
-    pl_event(r,
-             &(struct hj_event){.kind = PL_OWN_EVENT + 1,
-                                .object = -1,
-                                .player = (int8_t)(side == 0 ? own->attacking
-                                                             : own->defending),
-                                .chooser = -1,
-                                .source = -1,
-                                .to = own->bonus[side],
-                                .rule = "7.2.2.5 S17"});
-}
-
-static void normal(struct pl_run *r, const char *rule)
-{
-    struct sq_own *own = sq_own(r);
-
-    enter(r, SQ_NORMAL, rule);
-    own->due[1] = might_of(r, SQ_IS_ATTACKER, false, false) + own->bonus[0];
-    own->due[0] = might_of(r, SQ_IS_DEFENDER, false, false) + own->bonus[1];
-    sq_damage_step(r, rule);
+    pl_tell_own(r, 1, side == 0 ? own->attacking : own->defending, 0,
+                own->bonus[side], 0, "7.2.2.5 S17");
 }
 
 /* 7.2.2.7: whether the attacking player may adjust. */
 static void dominance_victory(struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
-    bool all = pl_chosen(r, SQ_S19_ALL);
+    bool all = pl_chosen(r, SQ_S19_ALL), none = !sq_any_role(r, SQ_IS_DEFENDER);
     int dealt[2];
-    bool none = !sq_any_role(r, SQ_IS_DEFENDER);
 
     for (int i = 0; i < 2; i++)
         dealt[i] = own->dealt[i] + (all ? own->extra[i] : 0);
-    if (none && pl_chosen(r, SQ_S16_DEALT) && !own->had_defenders)
+    if (pl_chosen(r, SQ_S16_DEALT) && !own->had_defenders)
         none = false;
-    if (!none && dealt[0] <= dealt[1] && pl_on("7.2.2.7")) {
+    if (!none && dealt[0] <= dealt[1] && pl_on("7.2.2.7"))
         sq_end_attack(r, "7.2.2.7");
-        return;
-    }
-    enter(r, SQ_VICTORY, "7.2.2.7");
-    wait_for(r, SQ_WAITS_ADJUST);
+    else
+        enter_victory(r);
 }
 
-static void dominance_step(struct pl_run *r)
-{
-    switch (r->s->step) {
-    case SQ_BEGINNING:
-        enter(r, SQ_FLEE, "7.2.2.2");
-        sq_give(r);
-        break;
-    case SQ_FLEE:
-        enter(r, SQ_REINFORCE, "7.2.2.3");
-        sq_give(r);
-        break;
-    case SQ_REINFORCE:
-        sq_own(r)->had_defenders = sq_any_role(r, SQ_IS_DEFENDER);
-        swift(r, "7.2.2.4");
-        break;
-    case SQ_SWIFT:
-        if (both_left(r)) {
-            morale(r);
-            normal(r, "7.2.2.6");
-        } else {
-            dominance_victory(r);
-        }
-        break;
-    default:
-        dominance_victory(r);
-    }
-}
-
-/* --- stealth --- */
-
-static void stealth_step(struct pl_run *r)
-{
-    struct sq_own *own = sq_own(r);
-
-    switch (r->s->step) {
-    case SQ_BEGINNING:
-        enter(r, SQ_BLOCKING, "7.4.2.2");
-        sq_give(r);
-        break;
-    case SQ_BLOCKING:
-        if (own->blocked) {
-            swift(r, "7.4.2.3");
-            break;
-        }
-        enter(r, SQ_INFILTRATION, "7.4.2.5");
-        wait_for(r, SQ_WAITS_ROLL);
-        break;
-    case SQ_SWIFT:
-        normal(r, "7.4.2.4");
-        break;
-    default:
-        enter(r, SQ_VICTORY, "7.4.2.7");
-        wait_for(r, SQ_WAITS_ADJUST);
-    }
-}
+/* --- from step to step --- */
 
 /* S14: an attack that has lost who makes it goes to its end. */
 static bool is_left(const struct pl_run *r)
@@ -375,46 +313,68 @@ static bool is_left(const struct pl_run *r)
            (own->attack != SQ_DOMINANCE && own->defender < 0);
 }
 
+/* A step that comes by itself, and waits for privilege to go round or for a
+ * roll. */
+static void open_step(struct pl_run *r, int step, bool rolls)
+{
+    sq_enter(r, step, NULL);
+    if (rolls)
+        sq_wait_for(r, SQ_WAITS_ROLL);
+    else
+        sq_give(r);
+}
+
 void sq_next_step(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
+    bool dominance = own->attack == SQ_DOMINANCE;
 
     if (is_left(r)) {
         sq_end_attack(r, "S14");
         return;
     }
-    switch (own->attack) {
-    case SQ_CHALLENGE:
+    switch (r->s->step) {
+    case SQ_DECLARATION:
         determine(r);
         break;
-    case SQ_DOMINANCE:
-        dominance_step(r);
+    case SQ_BEGINNING:
+        open_step(r,
+                  dominance                       ? SQ_FLEE
+                  : own->attack == SQ_MANIPULATE ? SQ_PERSUASION
+                                                 : SQ_BLOCKING,
+                  own->attack == SQ_MANIPULATE);
         break;
-    case SQ_MANIPULATE:
-        enter(r, SQ_PERSUASION, "7.3.2.2");
-        wait_for(r, SQ_WAITS_ROLL);
+    case SQ_FLEE:
+        open_step(r, SQ_REINFORCE, false);
+        break;
+    case SQ_REINFORCE:
+        own->had_defenders = sq_any_role(r, SQ_IS_DEFENDER);
+        deal(r, SQ_SWIFT);
+        break;
+    case SQ_BLOCKING:
+        if (own->blocked)
+            deal(r, SQ_SWIFT);
+        else
+            open_step(r, SQ_INFILTRATION, true);
+        break;
+    case SQ_SWIFT:
+        if (dominance && !sq_any_role(r, SQ_IS_DEFENDER)) {
+            dominance_victory(r);
+            break;
+        }
+        if (dominance)
+            morale(r);
+        deal(r, SQ_NORMAL);
         break;
     default:
-        stealth_step(r);
+        if (dominance)
+            dominance_victory(r);
+        else
+            enter_victory(r);
     }
 }
 
 /* --- rolls --- */
-
-static bool rolled(struct pl_run *r, int roll, int plus, int against,
-                   const char *rule)
-{
-    pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT + 2,
-                                   .object = -1,
-                                   .player = (int8_t)sq_own(r)->attacking,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = roll,
-                                   .to = against,
-                                   .offered = plus,
-                                   .rule = rule});
-    return plus + roll > against;
-}
 
 static int strength_around(const struct pl_run *r, int object)
 {
@@ -422,31 +382,29 @@ static int strength_around(const struct pl_run *r, int object)
                        sq_domain_of(r, object));
 }
 
+static bool rolled(struct pl_run *r, int roll, int plus, int against)
+{
+    pl_tell_own(r, 2, sq_own(r)->attacking, roll, against, plus,
+                sq_step_rule(r, r->s->step));
+    return plus + roll > against;
+}
+
 /* 7.3.2.3: a counter, or what has one already is taken over. */
 static void persuaded(struct pl_run *r)
 {
-    struct sq_own *own = sq_own(r);
-    int d = own->defender;
+    int d = sq_own(r)->defender, had = r->s->objects[d].marks[SQ_MANIPULATION];
 
-    enter(r, SQ_VICTORY, "7.3.2.3");
-    if (r->s->objects[d].marks[SQ_MANIPULATION] == 0) {
+    sq_enter(r, SQ_VICTORY, NULL);
+    if (had == 0) {
         pl_mark(r, d, SQ_MANIPULATION, 1, "7.3.2.3");
-        sq_end_attack(r, "7.3.2.4");
+        sq_end_attack(r, NULL);
         return;
     }
-    pl_control(r, d, own->attacking, "7.3.2.3 S22");
-    pl_mark(r, d, SQ_MANIPULATION, -r->s->objects[d].marks[SQ_MANIPULATION],
-            "7.3.2.3");
+    pl_control(r, d, sq_own(r)->attacking, "7.3.2.3 S22");
+    pl_mark(r, d, SQ_MANIPULATION, -had, "7.3.2.3");
     pl_flag(r, d, PL_EXHAUSTED, true, "7.3.2.3");
-    pl_modify(r,
-              &(struct pl_modifier){.object = (int16_t)d,
-                                    .source = -1,
-                                    .amount = 1,
-                                    .kind = PL_MODIFIES_KEYWORD,
-                                    .which = SQ_KEYWORD_TRAITOR,
-                                    .until = PL_IN_PLAY},
-              "7.3.2.3 S22");
-    wait_for(r, SQ_WAITS_PLACE);
+    pl_add_keyword(r, d, SQ_KEYWORD_TRAITOR, 1, PL_IN_PLAY, "7.3.2.3 S22");
+    sq_wait_for(r, SQ_WAITS_PLACE);
 }
 
 static void block_rolled(struct pl_run *r, int roll)
@@ -455,7 +413,7 @@ static void block_rolled(struct pl_run *r, int roll)
     int blocker = own->blocker, target = own->defender;
 
     if (blocker >= 0 && own->attacker >= 0 && sq_is_living(r, blocker) &&
-        rolled(r, roll, 0, strength_around(r, own->attacker), "7.4.2.2")) {
+        rolled(r, roll, 0, strength_around(r, own->attacker))) {
         own->blocked = 1;
         if (blocker != target && target >= 0)
             sq_leave_attack(r, target);
@@ -473,25 +431,21 @@ static bool read_roll(struct pl_run *r, const struct pl_words *w, int *roll)
 {
     const struct hj_operand *o = w->w[w->count - 1].o;
 
-    if (w->count == 2 && !hj_str_is(hj_operand_text(w->w[0].o), "d6")) {
-        pl_unread(r, w->w[0].o, SQ_SAY(NOT_THE_DIE),
-                  HJ_STR_ARG(hj_operand_text(w->w[0].o)),
-                  HJ_STR_ARG(hj_operand_text(o)));
-        return false;
-    }
-    if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > 6) {
-        pl_undoable(r, o, "1.2.12", SQ_SAY(NOT_ROLL_D6),
-                    HJ_STR_ARG(hj_operand_text(o)));
-        return false;
-    }
     *roll = o->value;
-    return true;
+    if (w->count == 2 && !hj_str_is(hj_operand_text(w->w[0].o), "d6"))
+        pl_unread(r, w->w[0].o, SQ_SAY(NOT_THE_DIE), PL_TEXT(w->w[0].o),
+                  PL_TEXT(o));
+    else if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > 6)
+        pl_undoable(r, o, "1.2.12", SQ_SAY(NOT_ROLL_D6), PL_TEXT(o));
+    return !r->unread;
 }
 
 void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct sq_own *own = sq_own(r);
-    int roll, who;
+    bool persuasion = r->s->step == SQ_PERSUASION;
+    int roll, a = own->attacker, d = own->defender;
+    const char *rule = sq_step_rule(r, r->s->step);
 
     if (r->s->pending_count > 0) {
         pl_roll_verb(r, player, w);
@@ -503,125 +457,82 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
         pl_undoable(r, NULL, "7.3.2.2 7.4.2.2 7.4.2.5", PL_SAY(NO_ROLL_WAITS));
         return;
     }
-    who = r->s->step == SQ_BLOCKING ? own->defending : own->attacking;
-    if (who != player)
-        pl_illegal(r, NULL,
-                   r->s->step == SQ_BLOCKING     ? "7.4.2.2"
-                   : r->s->step == SQ_PERSUASION ? "7.3.2.2"
-                                                 : "7.4.2.5",
-                   SQ_SAY(NOT_WHO_ROLLS), HJ_STR_ARG(pl_id(r, who)));
+    if (sq_asked(r) != player)
+        pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ROLLS),
+                   PL_ID(r, sq_asked(r)));
     own->wait = SQ_WAITS_NOT;
-    if (r->s->step == SQ_BLOCKING) {
+    if (r->s->step == SQ_BLOCKING)
         block_rolled(r, roll);
-    } else if (own->attacker < 0 || own->defender < 0) {
+    else if (a < 0 || d < 0)
         sq_end_attack(r, "S14");
-    } else if (r->s->step == SQ_PERSUASION) {
-        if (rolled(r, roll, pl_value(r, own->attacker, SQ_VALUE_WILL),
-                   pl_value(r, own->defender, SQ_VALUE_WILL) +
-                       strength_around(r, own->defender),
-                   "7.3.2.2"))
-            persuaded(r);
-        else
-            sq_end_attack(r, "7.3.2.2");
-    } else if (rolled(r, roll, 0, strength_around(r, own->defender),
-                      "7.4.2.5")) {
-        enter(r, SQ_STEALTH, "7.4.2.6");
-        own->due[1] = might_of(r, SQ_IS_ATTACKER, false, true);
-        own->due[0] = 0;
-        sq_damage_step(r, "7.4.2.6");
-    } else {
-        sq_end_attack(r, "7.4.2.5");
-    }
+    else if (!rolled(r, roll, persuasion ? pl_value(r, a, SQ_VALUE_WILL) : 0,
+                     strength_around(r, d) +
+                         (persuasion ? pl_value(r, d, SQ_VALUE_WILL) : 0)))
+        sq_end_attack(r, rule);
+    else if (persuasion)
+        persuaded(r);
+    else
+        deal(r, SQ_STEALTH);
 }
 
 /* --- adjust --- */
 
-bool sq_may_adjust(const struct pl_run *r, pl_ref place)
+bool sq_may_adjust(const struct pl_run *r, int player, int domain)
 {
     const struct sq_own *own = sq_own(r);
-    int player = pl_place_player(place), domain;
 
-    if (!pl_ref_is_place(place) || player < 0 ||
-        pl_place_zone(place) < SQ_ARMY || pl_place_zone(place) > SQ_VANGUARD)
-        return false;
-    domain = pl_place_zone(place) - SQ_ARMY;
-    if (own->attack == SQ_CHALLENGE)
-        return true;
     if (own->attack == SQ_DOMINANCE)
         return (player == own->attacking && domain == 0) ||
                (player == own->defending && domain == own->domain);
-    for (int side = 0; side < 2; side++) {
-        pl_ref at = sq_side_place(r, side);
-        if (at != PL_REF_NONE && pl_place_player(at) == player &&
-            pl_place_zone(at) == pl_place_zone(place))
-            return true;
-    }
-    return false;
-}
-
-static const char *victory_rule(const struct sq_own *own)
-{
-    return own->attack == SQ_CHALLENGE   ? "7.1.2.3"
-           : own->attack == SQ_DOMINANCE ? "7.2.2.7"
-                                         : "7.4.2.7";
+    return own->attack == SQ_CHALLENGE || is_side_place(r, 0, player, domain) ||
+           is_side_place(r, 1, player, domain);
 }
 
 void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct sq_own *own = sq_own(r);
-    const char *rule = victory_rule(own);
-    int who = own->attack == SQ_CHALLENGE ? own->winner : own->attacking;
-    const struct hj_operand *o = w->w[0].o;
     bool waits = own->wait == SQ_WAITS_ADJUST;
-    int change, whose, domain;
+    const char *rule = waits ? sq_step_rule(r, SQ_VICTORY) : "";
+    const struct hj_operand *o = w->w[0].o,
+                            *by = w->count > 1 ? w->w[1].o : NULL;
+    int domain, whose;
     pl_ref place;
 
     if (!waits)
         pl_illegal(r, NULL, "7.1.2.2 7.1.2.3 7.2.2.7 7.4.2.7",
                    SQ_SAY(NOTHING_TO_ADJUST));
-    else if (who != player)
+    else if (sq_asked(r) != player)
         pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ADJUSTS),
-                   HJ_STR_ARG(pl_id(r, who)));
+                   PL_ID(r, sq_asked(r)));
     if (hj_str_is(hj_operand_text(o), "none")) {
         if (waits)
             sq_decline(r);
         return;
     }
-    if (w->count < 2 || w->w[1].o->kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, w->count > 1 ? w->w[1].o : NULL,
-                  SQ_SAY(MISSING_CHANGE_HERE));
+    if (by == NULL || by->kind != HJ_OPERAND_NUMBER) {
+        pl_unread(r, by, SQ_SAY(MISSING_CHANGE_HERE));
         return;
     }
     place = pl_place_operand(r, o, player);
-    if (place == PL_REF_NONE)
+    domain = place == PL_REF_NONE ? -1 : sq_domain_named(r, o, place);
+    if (domain < 0)
         return;
-    change = w->w[1].o->value;
     whose = pl_place_player(place);
-    domain = pl_place_zone(place) - SQ_ARMY;
-    if (domain < 0 || domain >= SQ_DOMAINS) {
-        pl_unread(r, o, SQ_SAY(NOT_DOMAIN), HJ_STR_ARG(hj_operand_text(o)));
-        return;
-    }
-    if (change != 1 && change != -1)
-        pl_illegal(r, w->w[1].o, rule, SQ_SAY(ADJUSTED_BY_ONE), change);
+    if (by->value != 1 && by->value != -1)
+        pl_illegal(r, by, rule, SQ_SAY(ADJUSTED_BY_ONE), by->value);
     if (!sq_stands(r, whose, domain) && pl_on("4.3.6.7 S7"))
         pl_undoable(r, o, "4.3.6.7 S7", SQ_SAY(DOMAIN_DESTROYED));
-    else if (sq_strength(r, whose, domain) + change > SQ_MOST_STRENGTH &&
+    else if (sq_strength(r, whose, domain) + by->value > SQ_MOST_STRENGTH &&
              pl_on("4.3.5.2 S7"))
-        pl_undoable(r, w->w[1].o, "4.3.5.2 S7", SQ_SAY(STRENGTH_AT_ITS_MOST),
+        pl_undoable(r, by, "4.3.5.2 S7", SQ_SAY(STRENGTH_AT_ITS_MOST),
                     SQ_MOST_STRENGTH);
-    else if (waits && !sq_may_adjust(r, place))
+    else if (waits && !sq_may_adjust(r, whose, domain))
         pl_illegal(r, o, own->attack == SQ_DOMINANCE ? "7.2.2.7 S41" : rule,
                    SQ_SAY(NOT_A_DOMAIN_OF_THE_ATTACK));
     if (r->unread)
         return;
-    if (waits) {
-        own->wait = SQ_WAITS_NOT;
-        pl_number(r, whose, SQ_STRENGTH + domain, change, rule);
-        sq_end_attack(r, own->attack == SQ_CHALLENGE   ? "7.1.2.4"
-                         : own->attack == SQ_DOMINANCE ? "7.2.2.8"
-                                                       : "7.4.2.8");
-        return;
-    }
-    pl_number(r, whose, SQ_STRENGTH + domain, change, rule);
+    own->wait = SQ_WAITS_NOT;
+    pl_number(r, whose, SQ_STRENGTH + domain, by->value, rule);
+    if (waits)
+        sq_end_attack(r, NULL);
 }

@@ -26,11 +26,6 @@ void sq_acted(struct pl_run *r, int player)
         r->s->priority = (uint8_t)next;
 }
 
-void sq_forget_events(struct pl_run *r)
-{
-    sq_own(r)->event_count = 0;
-}
-
 void sq_happens(struct pl_run *r, int event, int object, int player)
 {
     struct sq_own *own = sq_own(r);
@@ -43,9 +38,7 @@ void sq_happens(struct pl_run *r, int event, int object, int player)
         own->event_count--;
     }
     own->events[own->event_count++] =
-        (struct sq_event){.object = (int16_t)object,
-                          .event = (uint8_t)event,
-                          .player = (uint8_t)player};
+        (struct sq_event){(int16_t)object, (uint8_t)event, (uint8_t)player};
     pl_happens(r, event, object, player);
 }
 
@@ -60,10 +53,15 @@ static void strict(struct pl_run *r)
     pl_illegal(r, NULL, "1.3.1.2 1.3.1.3", SQ_SAY(PASSES_NOT_WRITTEN_HERE));
 }
 
+/* What happens by itself has come to an end; or waits for a line, too. */
+static bool halts(const struct pl_run *r)
+{
+    return pl_over(r) || r->unread || r->s->pending_count > 0;
+}
+
 static bool stops(const struct pl_run *r)
 {
-    return pl_over(r) || r->unread || r->s->pending_count > 0 ||
-           sq_own(r)->wait != SQ_WAITS_NOT;
+    return halts(r) || sq_own(r)->wait != SQ_WAITS_NOT;
 }
 
 static void end_turn(struct pl_run *r)
@@ -88,10 +86,10 @@ static void next_phase(struct pl_run *r, bool forced)
         }
         if (forced)
             pl_illegal(r, NULL, "6.1.3.3", SQ_SAY(PROVISIONS_SHORT),
-                       HJ_STR_ARG(pl_id(r, s->turn)), sq_provisions(r, s->turn),
+                       PL_ID(r, s->turn), sq_provisions(r, s->turn),
                        sq_threshold(r, s->turn));
     }
-    sq_forget_events(r);
+    sq_own(r)->event_count = 0;
     if (s->phase == SQ_END && s->begun) {
         end_turn(r);
         return;
@@ -108,7 +106,8 @@ static void next_phase(struct pl_run *r, bool forced)
         sq_give(r);
 }
 
-void sq_run_on(struct pl_run *r)
+/* What needs no privilege passes by, until somebody has it. */
+static void run_on(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
@@ -120,7 +119,7 @@ void sq_run_on(struct pl_run *r)
 }
 
 /* 1.3.2.4, 1.3.2.5: what follows from a cycle in which nobody acted. */
-void sq_cycle(struct pl_run *r)
+static void cycle(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
 
@@ -134,7 +133,7 @@ void sq_cycle(struct pl_run *r)
         sq_next_step(r);
     } else {
         next_phase(r, false);
-        sq_run_on(r);
+        run_on(r);
     }
 }
 
@@ -148,7 +147,7 @@ static void pass_on(struct pl_run *r)
     else if (sq_own(r)->acted)
         sq_give(r);
     else
-        sq_cycle(r);
+        cycle(r);
 }
 
 /* Those pass who have privilege before PLAYER; a bound, for a player who never
@@ -156,7 +155,7 @@ static void pass_on(struct pl_run *r)
 static void pass_to(struct pl_run *r, int player)
 {
     for (int n = 0; n < 4 * PL_PLAYERS && r->s->priority != player; n++) {
-        sq_run_on(r);
+        run_on(r);
         if (stops(r) || r->s->priority == player || r->s->players[player].out)
             return;
         strict(r);
@@ -166,55 +165,36 @@ static void pass_to(struct pl_run *r, int player)
 
 /* --- what a line implies --- */
 
-/* Through empty cycles until the step is STEP, or waits; only from a step
- * before it, which is one of FROM (bits). */
-static void to_step(struct pl_run *r, enum sq_attack attack, unsigned from,
-                    int step)
+void sq_advance(struct pl_run *r)
 {
-    while (!stops(r) && sq_own(r)->attack == attack && r->s->step != step &&
-           (from >> r->s->step & 1)) {
+    if (sq_own(r)->wait != SQ_WAITS_NOT) {
+        sq_decline(r);
+    } else {
         strict(r);
-        sq_cycle(r);
+        cycle(r);
     }
 }
 
 /* Until a step waits for WAIT, or the attack is over. */
 static void to_wait(struct pl_run *r, int wait)
 {
-    const struct sq_own *own = sq_own(r);
-
-    while (own->attack != SQ_NO_ATTACK && own->wait != wait) {
-        if (own->wait != SQ_WAITS_NOT)
-            sq_decline(r);
-        else if (stops(r))
-            return;
-        else {
-            strict(r);
-            sq_cycle(r);
-        }
-    }
+    while (!halts(r) && sq_own(r)->attack != SQ_NO_ATTACK &&
+           sq_own(r)->wait != wait)
+        sq_advance(r);
 }
 
 static void end_running(struct pl_run *r)
 {
-    while (!pl_over(r) && !r->unread && r->s->pending_count == 0 &&
-           (sq_own(r)->attack != SQ_NO_ATTACK || r->s->stack_count > 0)) {
-        if (sq_own(r)->wait != SQ_WAITS_NOT) {
-            sq_decline(r);
-            continue;
-        }
-        strict(r);
-        sq_cycle(r);
-    }
+    while (!halts(r) &&
+           (sq_own(r)->attack != SQ_NO_ATTACK || r->s->stack_count > 0))
+        sq_advance(r);
 }
 
 /* The queue resolves, action by action. */
 static void empty_queue(struct pl_run *r)
 {
-    while (!stops(r) && r->s->stack_count > 0) {
-        strict(r);
-        sq_cycle(r);
-    }
+    while (!stops(r) && r->s->stack_count > 0)
+        sq_advance(r);
 }
 
 /* A line of the next player's, while the turn is in its end phase. */
@@ -249,7 +229,7 @@ static void on_to_phase(struct pl_run *r, int phase)
 static void active_line(struct pl_run *r, int player, int phase, bool empty)
 {
     next_players(r, player);
-    sq_run_on(r);
+    run_on(r);
     if (player != r->s->turn || stops(r))
         return;
     if (r->s->phase < phase)
@@ -260,21 +240,14 @@ static void active_line(struct pl_run *r, int player, int phase, bool empty)
         pass_to(r, player);
 }
 
-static bool is_instant(struct pl_run *r)
+/* A command or a mark, as far as is known before the line is read. */
+static bool is_slow(struct pl_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    const struct hj_catalogue *cat = r->g->setup.catalogue;
-    hj_card card = HJ_NO_CARD;
-    int type;
+    hj_card card = o == NULL ? HJ_NO_CARD : pl_named_card(r->g, o);
+    int type = card == HJ_NO_CARD ? 0 : pl_card(r->g, card)->type;
 
-    if (o != NULL && o->kind == HJ_OPERAND_NAME)
-        card = hj_catalogue_exact(cat, hj_operand_text(o));
-    else if (o != NULL && o->kind == HJ_OPERAND_WORD)
-        card = pl_slug_card(r->g, hj_operand_text(o));
-    if (card == HJ_NO_CARD)
-        return true;
-    type = pl_card(r->g, card)->type;
-    return type != SQ_COMMAND_CARD && type != SQ_MARK_CARD;
+    return type == SQ_COMMAND_CARD || type == SQ_MARK_CARD;
 }
 
 /* `use`: abilities of a moment need no privilege in their phase (S24); some
@@ -287,64 +260,64 @@ static void imply_use(struct pl_run *r, int player)
                      ? pl_find_operand(r, o, player, &rest)
                      : -1;
     int n = object < 0 ? -1 : sq_ability_named(r, object, rest);
-    const struct pl_card *c;
-    const struct hj_ability *a;
+    const struct hj_ability *a =
+        n < 0 || n == SQ_DETACHES ? NULL
+                                  : &pl_card_of(r, object)->text.abilities[n];
+    bool end = a != NULL && a->moment == HJ_MOMENT_END;
 
-    if (n >= 0 && n != SQ_DETACHES) {
-        c = pl_card_of(r, object);
-        a = &c->text.abilities[n];
-        if (a->moment != HJ_MOMENT_NONE && a->events == 0 &&
-            a->when == HJ_WHEN_PAYMENT) {
-            bool end = a->moment == HJ_MOMENT_END;
-            next_players(r, player);
-            if (end ? r->s->phase == SQ_END : r->s->phase <= SQ_READY)
-                on_to_phase(r, end ? SQ_END : SQ_READY);
-            if (r->s->priority < PL_PLAYERS)
-                pass_to(r, player);
-            return;
-        }
-        sq_run_on(r);
-        if (a->condition != NULL && a->condition->kind == HJ_IF_STACK)
-            empty_queue(r);
+    if (a != NULL && sq_is_of_moment(a) && a->when == HJ_WHEN_PAYMENT) {
+        next_players(r, player);
+        if (end ? r->s->phase == SQ_END : r->s->phase <= SQ_READY)
+            on_to_phase(r, end ? SQ_END : SQ_READY);
+        if (r->s->priority < PL_PLAYERS)
+            pass_to(r, player);
+        return;
     }
-    sq_run_on(r);
+    run_on(r);
+    if (a != NULL && a->condition != NULL && a->condition->kind == HJ_IF_STACK)
+        empty_queue(r);
+    run_on(r);
     pass_to(r, player);
 }
 
+const struct sq_reaction *sq_reaction(int verb)
+{
+    enum { B = 1 << SQ_BEGINNING, F = 1 << SQ_FLEE };
+    static const struct sq_reaction all[] = {
+        {HJ_VERB_FLEE, SQ_DOMINANCE, SQ_FLEE, B, "7.2.2.2", "7.2.2.2 S35"},
+        {HJ_VERB_REINFORCE, SQ_DOMINANCE, SQ_REINFORCE, B | F, "7.2.2.3",
+         "7.2.2.3 S35"},
+        {HJ_VERB_BLOCK, SQ_STEALTHY, SQ_BLOCKING, B, "7.4.2.2", "7.4.2.2 S35"}};
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i].verb == verb)
+            return &all[i];
+    return NULL;
+}
+
+/* Lines of a step: empty cycles lead to it. */
 static void imply_step(struct pl_run *r, int verb, int player)
 {
+    const struct sq_reaction *to = sq_reaction(verb);
     struct sq_own *own = sq_own(r);
-    enum { B = 1u << SQ_BEGINNING, F = 1u << SQ_FLEE };
 
-    switch (verb) {
-    case HJ_VERB_FLEE:
-        to_step(r, SQ_DOMINANCE, B, SQ_FLEE);
-        break;
-    case HJ_VERB_REINFORCE:
-        to_step(r, SQ_DOMINANCE, B | F, SQ_REINFORCE);
-        break;
-    case HJ_VERB_BLOCK:
-        to_step(r, SQ_STEALTHY, B, SQ_BLOCKING);
-        break;
-    case HJ_VERB_ROLL:
-        if (own->attack == SQ_MANIPULATE || own->attack == SQ_STEALTHY)
-            to_wait(r, SQ_WAITS_ROLL);
-        break;
-    case HJ_VERB_ADJUST:
+    while (to != NULL && !stops(r) && own->attack == to->attack &&
+           r->s->step != to->step && (to->from >> r->s->step & 1))
+        sq_advance(r);
+    if (verb == HJ_VERB_ROLL &&
+        (own->attack == SQ_MANIPULATE || own->attack == SQ_STEALTHY))
+        to_wait(r, SQ_WAITS_ROLL);
+    if (verb == HJ_VERB_ADJUST)
         to_wait(r, SQ_WAITS_ADJUST);
-        break;
-    case HJ_VERB_DISTRIBUTE:
-        own->hold = player == own->attacking ? 1 : 2;
-        do {
-            if (own->wait == SQ_WAITS_SHARES)
-                sq_decline(r);
-            to_wait(r, SQ_WAITS_SHARES);
-        } while (own->wait == SQ_WAITS_SHARES && own->due[own->hold - 1] == 0);
-        own->hold = 0;
-        break;
-    default:
-        break;
-    }
+    if (verb != HJ_VERB_DISTRIBUTE)
+        return;
+    own->hold = player == own->attacking ? 1 : 2;
+    do {
+        if (own->wait == SQ_WAITS_SHARES)
+            sq_decline(r);
+        to_wait(r, SQ_WAITS_SHARES);
+    } while (own->wait == SQ_WAITS_SHARES && own->due[own->hold - 1] == 0);
+    own->hold = 0;
 }
 
 /* Lines that answer, or that may stand anywhere. */
@@ -359,21 +332,64 @@ static bool is_answer(int verb)
 static bool is_awaited(const struct pl_run *r, int verb, int player)
 {
     const struct sq_own *own = sq_own(r);
+    int side = player == own->attacking ? 0 : 1;
 
     for (int i = 0; i < r->s->pending_count; i++)
         if (r->s->pending[i].wait == PL_WAIT_ROLL && verb == HJ_VERB_ROLL)
             return true;
-    switch (own->wait) {
-    case SQ_WAITS_ROLL:
-        return verb == HJ_VERB_ROLL;
-    case SQ_WAITS_ADJUST:
-        return verb == HJ_VERB_ADJUST;
-    case SQ_WAITS_SHARES:
-        return verb == HJ_VERB_DISTRIBUTE &&
-               own->due[player == own->attacking ? 0 : 1] > 0 &&
-               !(own->told >> (player == own->attacking ? 0 : 1) & 1);
+    return (own->wait == SQ_WAITS_ROLL && verb == HJ_VERB_ROLL) ||
+           (own->wait == SQ_WAITS_ADJUST && verb == HJ_VERB_ADJUST) ||
+           (own->wait == SQ_WAITS_SHARES && verb == HJ_VERB_DISTRIBUTE &&
+            own->due[side] > 0 && !(own->told >> side & 1));
+}
+
+/* What a line brings about by its verb alone. */
+static void imply_verb(struct pl_run *r, int verb, int player)
+{
+    switch (verb) {
+    case HJ_VERB_PHASE:
+    case HJ_VERB_END:
+        break;
+    case HJ_VERB_TRIGGER:
+    case HJ_VERB_PASS:
+    case HJ_VERB_RESOLVE:
+    case HJ_VERB_DAMAGE:
+        next_players(r, player);
+        run_on(r);
+        break;
+    case HJ_VERB_USE:
+        imply_use(r, player);
+        break;
+    case HJ_VERB_BANISH:
+        active_line(r, player, SQ_PROVISION, false);
+        break;
+    case HJ_VERB_CHALLENGE:
+    case HJ_VERB_DOMINATE:
+    case HJ_VERB_MANIPULATE:
+    case HJ_VERB_STEALTH:
+        if (player == r->s->turn) {
+            if (sq_own(r)->attack != SQ_NO_ATTACK && pl_on("S36"))
+                end_running(r);
+            sq_settle(r);
+        }
+        if (pl_over(r))
+            break;
+        active_line(r, player, SQ_ACTION, true);
+        break;
+    case HJ_VERB_PLAY:
+        if (!is_slow(r)) {
+            run_on(r);
+            pass_to(r, player);
+            break;
+        } /* fall through */
+    case HJ_VERB_TRAP:
+    case HJ_VERB_BUY:
+    case HJ_VERB_PROMOTE:
+    case HJ_VERB_MOVE:
+        active_line(r, player, SQ_ACTION, true);
+        break;
     default:
-        return false;
+        imply_step(r, verb, player);
     }
 }
 
@@ -392,14 +408,9 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
     if (is_answer(verb))
         return;
     own->placed_count = 0;
-    if (verb == HJ_VERB_TRIGGER) {
-        if (r->s->pending_count == 0 && own->wait == SQ_WAITS_NOT) {
-            next_players(r, player);
-            sq_run_on(r);
-        }
-        return;
-    }
-    if (is_awaited(r, verb, player))
+    if (is_awaited(r, verb, player) ||
+        (verb == HJ_VERB_TRIGGER &&
+         (r->s->pending_count > 0 || own->wait != SQ_WAITS_NOT)))
         return;
     if (HJ_UNLIKELY(r->s->pending_count > 0)) {
         pl_lapse(r);
@@ -408,53 +419,8 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
     if (own->wait != SQ_WAITS_NOT &&
         !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES))
         sq_decline(r);
-    if (pl_over(r))
-        return;
-    switch (verb) {
-    case HJ_VERB_PASS:
-    case HJ_VERB_RESOLVE:
-    case HJ_VERB_DAMAGE:
-        next_players(r, player);
-        sq_run_on(r);
-        break;
-    case HJ_VERB_PHASE:
-    case HJ_VERB_END:
-        break;
-    case HJ_VERB_PLAY:
-        if (is_instant(r)) {
-            sq_run_on(r);
-            pass_to(r, player);
-        } else {
-            active_line(r, player, SQ_ACTION, true);
-        }
-        break;
-    case HJ_VERB_USE:
-        imply_use(r, player);
-        break;
-    case HJ_VERB_BANISH:
-        active_line(r, player, SQ_PROVISION, false);
-        break;
-    case HJ_VERB_TRAP:
-    case HJ_VERB_BUY:
-    case HJ_VERB_PROMOTE:
-    case HJ_VERB_MOVE:
-        active_line(r, player, SQ_ACTION, true);
-        break;
-    case HJ_VERB_CHALLENGE:
-    case HJ_VERB_DOMINATE:
-    case HJ_VERB_MANIPULATE:
-    case HJ_VERB_STEALTH:
-        if (player == r->s->turn) {
-            if (own->attack != SQ_NO_ATTACK && pl_on("S36"))
-                end_running(r);
-            sq_settle(r);
-        }
-        if (!pl_over(r))
-            active_line(r, player, SQ_ACTION, true);
-        break;
-    default:
-        imply_step(r, verb, player);
-    }
+    if (!pl_over(r))
+        imply_verb(r, verb, player);
 }
 
 /* --- verbs of time --- */
@@ -474,7 +440,7 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
             sq_do_resolve(r, player, w);
         else if (!stops(r) && own->attack == attack && s->step == step &&
                  s->phase == phase)
-            sq_cycle(r);
+            cycle(r);
     } else if (player < 0) {
         pl_unread(r, NULL, PL_SAY(MISSING_PASSER));
     } else {
@@ -492,7 +458,7 @@ void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->stack_count == 0)
         pl_illegal(r, NULL, "1.3.2.4", SQ_SAY(QUEUE_EMPTY));
     else if (!stops(r))
-        sq_cycle(r);
+        cycle(r);
 }
 
 static void no_place_in_strict(struct pl_run *r)
@@ -505,25 +471,18 @@ static void no_place_in_strict(struct pl_run *r)
 
 void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
-    static const char *const words[] = {"ready", "power", "provision", "action",
-                                        "end"};
-    struct hj_str word = hj_operand_text(w->w[0].o);
-    int phase = 0;
+    int phase = pl_phase_operand(r, w->w[0].o);
 
-    while (phase < SQ_PHASE_COUNT && !hj_str_is(word, words[phase]))
-        phase++;
-    if (phase == SQ_PHASE_COUNT) {
-        pl_unread(r, w->w[0].o, SQ_SAY(UNKNOWN_PHASE_OF_TURN),
-                  HJ_STR_ARG(word));
+    if (phase < 0)
         return;
-    }
     no_place_in_strict(r);
     next_players(r, player);
     if (player >= 0)
         pl_your_turn(r, player, "go on to a phase", "1.1.3");
     if (phase < r->s->phase)
-        pl_illegal(r, w->w[0].o, "6.1", PL_SAY(PHASE_OVER), words[phase],
-                   words[r->s->phase]);
+        pl_illegal(r, w->w[0].o, "6.1", PL_SAY(PHASE_OVER),
+                   r->g->rules->phases[phase].word,
+                   r->g->rules->phases[r->s->phase].word);
     else
         on_to_phase(r, phase);
 }
@@ -549,31 +508,21 @@ void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- what phases do --- */
 
-struct ask {
-    bool any;
-};
-
 static bool is_kept(const struct pl_run *r, int source,
                     const struct hj_effect *e, int object, void *data)
 {
-    struct ask *ask = data;
-    int you = r->s->objects[source].controller;
-
-    if (e->whom.pick == HJ_PICK_THIS)
-        ask->any |= object == source;
-    else if (e->whom.pick == HJ_PICK_IT)
-        ask->any |= object == r->s->objects[source].host;
-    else
-        ask->any |= pl_fits(r, &e->whom, object, source, you, PL_REF_NONE);
-    return ask->any;
+    (void)data;
+    return e->whom.pick == HJ_PICK_THIS ? object == source
+           : e->whom.pick == HJ_PICK_IT
+               ? object == r->s->objects[source].host
+               : pl_fits(r, &e->whom, object, source,
+                         r->s->objects[source].controller, PL_REF_NONE);
 }
 
 bool sq_is_kept(const struct pl_run *r, int object)
 {
-    struct ask ask = {false};
-
-    pl_any_continuous(r, object, SQ_VERB_NO_READY, is_kept, &ask);
-    return ask.any && pl_on("1.2.6");
+    return pl_any_continuous(r, object, SQ_VERB_NO_READY, is_kept, NULL) &&
+           pl_on("1.2.6");
 }
 
 /* 6.1.1.2: all that the active player controls, but what a text keeps. */
@@ -597,11 +546,6 @@ void sq_start_power(struct pl_run *r, int player)
     pl_number(r, player, SQ_N_POWER, most, "6.1.2.1");
 }
 
-static bool is_manned(const struct pl_run *r, int player, int domain)
-{
-    return pl_count(r->s, player, SQ_ARMY + domain) > 0;
-}
-
 /* 4.3.3, S29: all domains at once, before "until end of turn" ends; behind it
  * nothing is left of what counts once a turn. */
 void sq_turn_ends(struct pl_run *r, int player)
@@ -611,7 +555,8 @@ void sq_turn_ends(struct pl_run *r, int player)
 
     if (!r->s->players[player].out) {
         for (int d = 0; d < SQ_DOMAINS; d++)
-            shrinks[d] = sq_stands(r, player, d) && !is_manned(r, player, d);
+            shrinks[d] = sq_stands(r, player, d) &&
+                         pl_count(r->s, player, SQ_ARMY + d) == 0;
         for (int d = 0; d < SQ_DOMAINS; d++)
             if (shrinks[d])
                 pl_number(r, player, SQ_STRENGTH + d, -1, "4.3.3 S29");
@@ -623,5 +568,5 @@ void sq_turn_ends(struct pl_run *r, int player)
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
         r->s->objects[w.at].flags &=
             (uint16_t) ~(SQ_WAS_STEALTH | SQ_WAS_MANIPULATION);
-    sq_forget_events(r);
+    sq_own(r)->event_count = 0;
 }

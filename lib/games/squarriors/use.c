@@ -7,36 +7,24 @@
 bool sq_in_force(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     const struct pl_object *o = &r->s->objects[object];
-    bool more = a->second;
-    bool chained = (PL_ZONE(o->zone) & SQ_CHAINS) != 0;
 
-    if (chained)
-        return more ? pl_on("5.5.2 4.4.4")
-                    : a->condition != NULL && a->condition->kind == HJ_IF_IS &&
-                          a->condition->whom.relation == SQ_RELATION_IN_CHAIN &&
-                          pl_on("5.5.1");
-    if (more)
+    if (sq_is_in(r, object, SQ_CHAINS))
+        return a->second
+                   ? pl_on("5.5.2 4.4.4")
+                   : a->condition != NULL && a->condition->kind == HJ_IF_IS &&
+                         a->condition->whom.relation == SQ_RELATION_IN_CHAIN &&
+                         pl_on("5.5.1");
+    if (a->second)
         return false;
-    switch (o->zone) {
-    case SQ_LAND:
-        return sq_is_active_land(r, object) || !pl_on("4.3.5.3");
-    case SQ_TRAP:
+    if (o->zone == SQ_LAND)
+        return object == sq_active_land(r, o->controller) ||
+               !pl_on("4.3.5.3 S27");
+    if (o->zone == SQ_TRAP)
         return pl_is_flag(r, object, PL_FACE_UP);
-    case SQ_MARK:
-    case SQ_CODE:
-    case SQ_STRONGHOLD:
-        return true;
-    default:
-        return sq_is_living(r, object);
-    }
+    return sq_is_in(r, object, SQ_BEARERS | PL_ZONE(SQ_MARK));
 }
 
 /* --- which ability --- */
-
-static bool is_activated(const struct hj_ability *a)
-{
-    return a->when == HJ_WHEN_PAYMENT;
-}
 
 int sq_ability_named(const struct pl_run *r, int object, struct hj_str name)
 {
@@ -49,7 +37,7 @@ int sq_ability_named(const struct pl_run *r, int object, struct hj_str name)
     if (hj_str_int(name, 1, INT16_MAX, &n))
         return n <= c->text.ability_count ? (int)n - 1 : -1;
     for (int i = 0; name.n == 0 && i < c->text.ability_count; i++)
-        if (is_activated(&c->text.abilities[i]))
+        if (c->text.abilities[i].when == HJ_WHEN_PAYMENT)
             only = only == -1 ? i : -2;
     return only < 0 ? -1 : only;
 }
@@ -87,81 +75,69 @@ static bool is_moment(const struct pl_run *r, const struct hj_ability *a,
 
 /* --- costs --- */
 
-static int only_creature(const struct pl_run *r, int player)
-{
-    int only = -1, count = 0;
-
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);
-         count++)
-        only = w.at;
-    return count == 1 ? only : -1;
-}
-
-/* A card or creature that pays; *AT is the next word behind `with`. */
+/* A card of the hand or a creature that pays; *AT is the next word behind
+ * `with`, where there is one: else the only one there is. */
 static int paid_with(struct pl_run *r, int player, const struct pl_words *w,
                      int *at, bool hand)
 {
-    const struct pl_word *with = *at < w->counts[HJ_ROLE_WITH]
-                                     ? &w->w[w->first[HJ_ROLE_WITH] + *at]
-                                     : NULL;
+    int16_t all[PL_OBJECTS];
 
-    if (with != NULL) {
-        (*at)++;
-        return hand ? pl_take_card(r, player, with->o, SQ_HAND, NULL)
-                    : pl_object_operand(r, with->o, player);
+    if (*at < w->counts[HJ_ROLE_WITH]) {
+        const struct hj_operand *o = w->w[w->first[HJ_ROLE_WITH] + (*at)++].o;
+        return hand ? pl_take_card(r, player, o, SQ_HAND, NULL)
+                    : pl_object_operand(r, o, player);
     }
-    if (!hand && only_creature(r, player) >= 0)
-        return only_creature(r, player);
-    if (hand && pl_count(r->s, player, SQ_HAND) == 1)
-        return pl_nth(r, player, SQ_HAND, 1);
+    if (pl_in_order(r, hand ? PL_ZONE(SQ_HAND) : SQ_LIVING, player, all) == 1)
+        return all[0];
     pl_undoable(r, NULL, "5.2.1.3", SQ_SAY(MISSING_COST),
                 hand ? "the card that is discarded"
                      : "the creature that is sacrificed");
     return -1;
 }
 
+/* Discards or sacrifices one. */
+static bool give_up(struct pl_run *r, int player, int object,
+                    const struct hj_cost *cost, const struct pl_words *w,
+                    int *at)
+{
+    bool hand = cost->row == SQ_COST_DISCARD;
+    int paid = paid_with(r, player, w, at, hand);
+
+    if (paid < 0)
+        return false;
+    if (hand) {
+        pl_move(r, paid, SQ_DISCARD, 0, "4.4.6.1");
+        return true;
+    }
+    if (!sq_is_living(r, paid) || r->s->objects[paid].controller != player ||
+        !pl_fits(r, &cost->whom, paid, object, player, PL_REF_NONE))
+        pl_illegal(r, NULL, "5.2.1.3", SQ_SAY(NOT_TO_BE_SACRIFICED),
+                   PL_CALLED(r, paid));
+    sq_die(r, paid, player, "5.5.5");
+    return true;
+}
+
 static bool pay_cost(struct pl_run *r, int player, int object,
                      const struct hj_cost *cost, const struct pl_words *w,
                      int *at)
 {
-    int paid;
+    int times = cost->row == SQ_COST_SACRIFICE ? 1
+                : cost->row == SQ_COST_DISCARD ? cost->n.n
+                                               : 0;
 
-    switch (cost->row) {
-    case SQ_COST_EXPEND:
+    if (cost->row == SQ_COST_EXPEND) {
         if (pl_is_flag(r, object, PL_EXHAUSTED))
             pl_illegal(r, w->w[0].o, "5.2.1.3", SQ_SAY(EXPENDED),
-                       HJ_STR_ARG(pl_called(r, object)));
+                       PL_CALLED(r, object));
         pl_flag(r, object, PL_EXHAUSTED, true, "5.2.1.3");
-        break;
-    case SQ_COST_POWER:
-        if (cost->n.n > 0)
-            sq_pay(r, w->w[0].o, player, cost->n.n, "5.2.1.3");
-        break;
-    case SQ_COST_SACRIFICE_THIS:
+    } else if (cost->row == SQ_COST_POWER && cost->n.n > 0) {
+        sq_pay(r, w->w[0].o, player, cost->n.n, "5.2.1.3");
+    } else if (cost->row == SQ_COST_SACRIFICE_THIS) {
         sq_die(r, object, player, "5.5.5");
-        break;
-    case SQ_COST_SACRIFICE:
-        paid = paid_with(r, player, w, at, false);
-        if (paid < 0)
-            return false;
-        if (!sq_is_living(r, paid) ||
-            r->s->objects[paid].controller != player ||
-            !pl_fits(r, &cost->whom, paid, object, player, PL_REF_NONE))
-            pl_illegal(r, NULL, "5.2.1.3", SQ_SAY(NOT_TO_BE_SACRIFICED),
-                       HJ_STR_ARG(pl_called(r, paid)));
-        sq_die(r, paid, player, "5.5.5");
-        break;
-    case SQ_COST_DISCARD:
-        for (int i = 0; i < cost->n.n; i++) {
-            paid = paid_with(r, player, w, at, true);
-            if (paid < 0)
-                return false;
-            pl_move(r, paid, SQ_DISCARD, 0, "4.4.6.1");
-        }
-        break;
-    default:
-        break;
     }
+    for (; times > 0; times--)
+        if (!give_up(r, player, object, cost, w, at))
+            return false;
     return !r->unread;
 }
 
@@ -187,62 +163,35 @@ static void push(struct pl_run *r, int player, int object, int n, int subject,
     item->to = pl_first(w, HJ_ROLE_TO);
 }
 
-static void detach(struct pl_run *r, int player, int mark)
-{
-    struct pl_item *item;
-
-    sq_check_privilege(r, player, "4.4.8.3");
-    item = pl_push(r, PL_ITEM_OWN, mark, player, "4.4.8.3");
-    if (item == NULL)
-        return;
-    item->number = SQ_DO_DETACH;
-    sq_acted(r, player);
-}
-
-/* A trap that lies face-down must be known, and a trap (4.4.9.10.4). */
-static bool check_trap(struct pl_run *r, const struct hj_operand *o, int object)
-{
-    if (r->s->objects[object].card == HJ_NO_CARD) {
-        pl_undoable(r, o, "4.4.9.7", SQ_SAY(UNKNOWN_TRAP));
-        return false;
-    }
-    if (pl_card_of(r, object)->type != SQ_TRAP_CARD && pl_on("4.4.9.10.4")) {
-        pl_undoable(r, o, "4.4.9.10.4", SQ_SAY(BLUFF));
-        return false;
-    }
-    return true;
-}
-
+/* Whether the object's ability is one that may be used, as it lies; else it
+ * cannot be done. */
 static bool check_source(struct pl_run *r, const struct hj_operand *o,
                          int object, int n)
 {
-    const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[n];
-    const char *cite = pl_card_of(r, object)->type == SQ_TRAP_CARD ? "4.4.9.8"
-                       : sq_is_creature(r, object)                 ? "4.2.4.5"
-                                                   : "4.3.5.3 5.5.1";
+    const struct pl_card *c = pl_card_of(r, object);
+    const struct hj_ability *a = &c->text.abilities[n];
 
-    if (!is_activated(a)) {
+    if (a->when != HJ_WHEN_PAYMENT)
         pl_undoable(r, o, "5.2.1", SQ_SAY(NOT_ACTIVATED_ABILITY));
-        return false;
-    }
-    if (r->s->objects[object].zone == SQ_TRAP)
-        return true;
-    if (!sq_in_force(r, object, a)) {
-        pl_undoable(r, o, cite, SQ_SAY(TEXT_NOT_IN_FORCE),
-                    HJ_STR_ARG(pl_called(r, object)));
-        return false;
-    }
-    return true;
+    else if (r->s->objects[object].zone != SQ_TRAP &&
+             !sq_in_force(r, object, a))
+        pl_undoable(r, o,
+                    c->type == SQ_TRAP_CARD      ? "4.4.9.8"
+                    : sq_is_creature(r, object) ? "4.2.4.5"
+                                                : "4.3.5.3 5.5.1",
+                    SQ_SAY(TEXT_NOT_IN_FORCE), PL_CALLED(r, object));
+    return !r->unread;
 }
 
 /* An unknown trap that is used by its name is told by that: `use snare.1`. */
 static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
                      struct hj_str *rest)
 {
-    struct hj_str text = hj_operand_text(o), first;
+    struct hj_str first;
     hj_card card;
+    int object;
 
-    *rest = text;
+    *rest = hj_operand_text(o);
     (void)hj_str_split(rest, '.', &first);
     if (pl_player_text(r->g, first) >= 0) {
         player = pl_player_text(r->g, first);
@@ -254,94 +203,83 @@ static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
     if (card == HJ_NO_CARD || player < 0 ||
         pl_card(r->g, card)->type != SQ_TRAP_CARD)
         return -1;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SQ_TRAP), player);)
-        if (r->s->objects[w.at].card == HJ_NO_CARD) {
-            if (r->report != NULL && r->report->told != NULL)
-                r->report->told(r->report->data);
-            pl_identify(r, w.at, card);
-            pl_changed(r, PL_F_CARD, w.at, player, 0, 1, "");
-            return w.at;
-        }
-    return -1;
+    object = pl_unknown_in(r, player, SQ_TRAP);
+    if (object >= 0)
+        pl_tell_card(r, o, object, card);
+    return object;
 }
 
-/* `use t1.1 snare`: the trap that is used is shown. */
-static bool told(struct pl_run *r, int object, const struct pl_word *word)
+/* The object whose ability is used, and (*N) which; -1: reported.  `use t1.1
+ * snare` shows the trap that is used; a trap must be known, and be one. */
+static int read_source(struct pl_run *r, const struct pl_words *w, int player,
+                       int *n)
 {
+    const struct hj_operand *o = w->w[0].o,
+                            *what = w->count > 1 ? w->w[1].o : o;
+    struct hj_str rest = HJ_STR("");
+    bool word = o->kind == HJ_OPERAND_WORD, trap;
+    int object = word ? pl_find_operand(r, o, player, &rest) : -1;
     hj_card card;
 
-    if (r->s->objects[object].zone != SQ_TRAP) {
-        pl_unread(r, word->o, PL_SAY(UNEXPECTED_ARGUMENT),
-                  HJ_STR_ARG(hj_operand_text(word->o)));
-        return false;
-    }
-    if (!pl_card_operand(r, word->o, &card))
-        return false;
-    pl_tell_card(r, word->o, object, card);
-    return true;
-}
-
-void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
-{
-    const struct hj_operand *o = w->w[0].o;
-    struct hj_str rest = HJ_STR("");
-    int object = o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1,
-        n, subject = -1, at = 0, named;
-    bool free = r->s->priority >= PL_PLAYERS;
-    const struct hj_ability *a;
-    struct pl_pending p;
-
-    if (object < 0 && o->kind == HJ_OPERAND_WORD)
+    if (object < 0 && word)
         object = told_trap(r, o, player, &rest);
     if (object < 0) {
-        pl_unread(r, o, SQ_SAY(UNKNOWN_ABILITY),
-                  HJ_STR_ARG(hj_operand_text(o)));
-        return;
+        pl_unread(r, o, SQ_SAY(UNKNOWN_ABILITY), PL_TEXT(o));
+        return -1;
     }
-    if (w->counts[HJ_ROLE_ITEM] > 1 && !told(r, object, &w->w[1]))
-        return;
-    n = sq_ability_named(r, object, rest);
-    if (r->s->objects[object].zone == SQ_TRAP && n != SQ_DETACHES &&
-        !check_trap(r, o, object))
-        return;
-    if (n < 0) {
-        pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE),
-                  HJ_STR_ARG(pl_called(r, object)), HJ_STR_ARG(rest));
-        return;
-    }
-    if (r->s->objects[object].controller != player)
-        pl_illegal(r, o, n == SQ_DETACHES ? "4.4.8.3 S31" : "5.2.1.2 5.3.1",
-                   SQ_SAY(CONTROLLED_BY_ANOTHER),
-                   HJ_STR_ARG(pl_called(r, object)),
-                   HJ_STR_ARG(pl_id(r, r->s->objects[object].controller)));
-    if (n == SQ_DETACHES) {
-        detach(r, player, object);
-        return;
-    }
-    if (!check_source(r, o, object, n))
-        return;
-    a = &pl_card_of(r, object)->text.abilities[n];
-    named = w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a) && a->events != 0;
+    trap = r->s->objects[object].zone == SQ_TRAP;
+    if (w->counts[HJ_ROLE_ITEM] > 1 && !trap)
+        pl_unread(r, what, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(what));
+    else if (w->counts[HJ_ROLE_ITEM] > 1 && pl_card_operand(r, what, &card))
+        pl_tell_card(r, what, object, card);
+    if (r->unread)
+        return -1;
+    *n = sq_ability_named(r, object, rest);
+    if (trap && r->s->objects[object].card == HJ_NO_CARD)
+        pl_undoable(r, o, "4.4.9.7", SQ_SAY(UNKNOWN_TRAP));
+    else if (trap && pl_card_of(r, object)->type != SQ_TRAP_CARD &&
+             pl_on("4.4.9.10.4"))
+        pl_undoable(r, o, "4.4.9.10.4", SQ_SAY(BLUFF));
+    else if (*n < 0)
+        pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE), PL_CALLED(r, object),
+                  HJ_STR_ARG(rest));
+    return r->unread ? -1 : object;
+}
+
+/* Whether it may be used now; what has happened that it is about is its
+ * *SUBJECT, which the line may name before its targets (NAMED). */
+static void check_when(struct pl_run *r, const struct pl_words *w, int player,
+                       int object, const struct hj_ability *a, bool named,
+                       int *subject)
+{
+    const struct hj_operand *o = w->w[0].o;
+    struct pl_pending p = {
+        .item = {.object = (int16_t)object, .controller = (uint8_t)player}};
+
     if (a->events != 0 &&
-        !happened(r, object, a,
-                  named ? w->w[w->first[HJ_ROLE_ON]].ref : PL_REF_NONE,
-                  &subject))
+        !happened(r, object, a, named ? pl_first(w, HJ_ROLE_ON) : PL_REF_NONE,
+                  subject))
         pl_illegal(r, o, "5.2.1.5 S23", SQ_SAY(EVENT_HAS_NOT_HAPPENED),
                    r->s->step != SQ_NO_STEP ? "step" : "phase");
-    if (a->events == 0 && a->moment != HJ_MOMENT_NONE) {
-        if (!is_moment(r, a, player))
-            pl_illegal(r, o, "5.2.1.5 S24", SQ_SAY(NOT_THAT_MOMENT));
-    } else {
+    if (!sq_is_of_moment(a))
         sq_check_privilege(r, player, "5.2.1.2");
-    }
-    p = (struct pl_pending){
-        .item = {.object = (int16_t)object, .controller = (uint8_t)player},
-        .it = (int16_t)(subject >= 0 ? subject : -1)};
+    else if (!is_moment(r, a, player))
+        pl_illegal(r, o, "5.2.1.5 S24", SQ_SAY(NOT_THAT_MOMENT));
+    p.it = (int16_t)(*subject >= 0 ? *subject : -1);
     if (a->condition != NULL && !pl_holds(r, a->condition, &p))
         pl_illegal(r, o, "5.2.1.5", SQ_SAY(CONDITION_NOT_MET));
+}
+
+static void use(struct pl_run *r, const struct pl_words *w, int player,
+                int object, int n)
+{
+    const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[n];
+    bool free = r->s->priority >= PL_PLAYERS;
+    bool named =
+        a->events != 0 && w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a);
+    int subject = -1, at = 0;
+
+    check_when(r, w, player, object, a, named, &subject);
     push(r, player, object, n, subject, w, named);
     if (r->unread)
         return;
@@ -353,11 +291,30 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (at < w->counts[HJ_ROLE_WITH])
         pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, "5.2.1.3",
                    SQ_SAY(NOTHING_MORE_TO_PAY));
-    if (a->events == 0 && a->moment != HJ_MOMENT_NONE && free &&
-        pl_on("6.1.1.1 6.1.5.2"))
+    if (sq_is_of_moment(a) && free && pl_on("6.1.1.1 6.1.5.2"))
         sq_give(r); /* S24: once all are on the queue */
     else
         sq_acted(r, player);
+}
+
+void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[0].o;
+    int n = -1, object = read_source(r, w, player, &n);
+    bool detaches = n == SQ_DETACHES;
+
+    if (object < 0)
+        return;
+    if (r->s->objects[object].controller != player)
+        pl_illegal(r, o, detaches ? "4.4.8.3 S31" : "5.2.1.2 5.3.1",
+                   SQ_SAY(CONTROLLED_BY_ANOTHER), PL_CALLED(r, object),
+                   PL_ID(r, r->s->objects[object].controller));
+    if (detaches) {
+        sq_check_privilege(r, player, "4.4.8.3");
+        sq_push(r, SQ_DO_DETACH, object, player, "4.4.8.3");
+    } else if (check_source(r, o, object, n)) {
+        use(r, w, player, object, n);
+    }
 }
 
 /* --- resolving --- */
@@ -366,34 +323,32 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
 static bool targets_hold(struct pl_run *r, const struct pl_item *item)
 {
     const struct pl_card *c = pl_card(r->g, item->card);
+    bool card = item->kind == PL_ITEM_CARD, asked = false;
     int at = 0;
-    bool asked = false;
 
-    if (item->kind == PL_ITEM_CARD && c->type == SQ_MARK_CARD)
+    if (card && c->type == SQ_MARK_CARD)
         return sq_may_bear(r, item->object, item->targets[0]);
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        if (item->kind == PL_ITEM_CARD ? a->when != HJ_WHEN_OWN
-                                       : i != item->ability)
+        if (card ? a->when != HJ_WHEN_OWN : i != item->ability)
             continue;
         asked = true;
         for (int k = 0; k < a->effect_count; k++) {
             const struct hj_effect *e = &a->effects[k];
-            int count = e->whom.count > 0 ? e->whom.count : 1;
-            if (!pl_asks_target(r, e))
-                continue;
+            int count = !pl_asks_target(r, e) ? 0
+                        : e->whom.count > 0   ? e->whom.count
+                                              : 1;
             for (; count > 0 && at < item->target_count; count--, at++)
                 if (!pl_may_target(r, e, item->targets[at], item->object,
                                    item->controller))
                     return false;
         }
     }
-    for (at = 0; !asked && at < item->target_count; at++) {
-        pl_ref ref = item->targets[at];
-        if (pl_ref_is_object(ref) && !pl_in_play(r, ref) &&
-            pl_item_of(r->s, ref) < 0)
+    for (at = 0; !asked && at < item->target_count; at++)
+        if (pl_ref_is_object(item->targets[at]) &&
+            !pl_in_play(r, item->targets[at]) &&
+            pl_item_of(r->s, item->targets[at]) < 0)
             return false;
-    }
     return true;
 }
 
@@ -408,26 +363,20 @@ static void outlast(struct pl_run *r, int source)
 
 static void fizzle(struct pl_run *r, const struct pl_item *item)
 {
-    pl_event(r, &(struct hj_event){.kind = PL_FIZZLED,
-                                   .object = item->object,
-                                   .player = (int8_t)item->controller,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = item->kind,
-                                   .rule = "1.2.11 S30"});
+    pl_tell_item(r, PL_FIZZLED, item, "1.2.11 S30");
     if (item->kind == PL_ITEM_CARD &&
         r->s->objects[item->object].zone == SQ_QUEUE)
         pl_move(r, item->object, SQ_DISCARD, 0, "1.2.11");
 }
 
 /* A card on the queue goes to its place (1.3.2.4). */
-static void put_card(struct pl_run *r, const struct pl_item *item)
+static void put_card(struct pl_run *r, const struct pl_item *item, bool mark)
 {
-    int object = item->object, type = pl_card_of(r, object)->type;
+    int object = item->object;
 
     if (r->s->objects[object].zone != SQ_QUEUE)
         return;
-    if (type == SQ_MARK_CARD) {
+    if (mark) {
         pl_move(r, object, SQ_MARK, 0, "4.4.8.2");
         pl_attach(r, object, item->targets[0], "4.4.8.2");
     } else {
@@ -437,30 +386,22 @@ static void put_card(struct pl_run *r, const struct pl_item *item)
 
 static void resolve_text(struct pl_run *r, const struct pl_item *item)
 {
-    int object = item->object;
-    bool trap =
-        item->kind == PL_ITEM_CARD && pl_chosen(r, SQ_S10_QUEUE) &&
-        (item->number > 0 || pl_card_of(r, object)->type > SQ_MARK_CARD ||
-         pl_card_of(r, object)->type < SQ_COMMAND_CARD);
+    int object = item->object, type = pl_card_of(r, object)->type;
+    bool card = item->kind == PL_ITEM_CARD;
 
-    if (trap) {
-        r->s->objects[object].flags &= (uint16_t)~PL_FACE_UP;
-        pl_move(r, object, SQ_TRAP, 0, "4.4.9.5 S10");
-        if (item->number)
-            pl_flag(r, object, PL_FACE_UP, true, "4.4.9.5");
+    if (card && (item->number != SQ_NO_TRAP || type == SQ_TRAP_CARD)) {
+        sq_lay_trap(r, object, item->number == SQ_UP);
         return;
     }
     if (!targets_hold(r, item) && pl_on("1.2.11")) {
         fizzle(r, item);
     } else {
-        if (!(item->kind == PL_ITEM_CARD &&
-              pl_card_of(r, object)->type == SQ_MARK_CARD))
+        if (!card || type != SQ_MARK_CARD)
             pl_carry_out(r, item);
-        if (item->kind == PL_ITEM_CARD)
-            put_card(r, item);
+        if (card)
+            put_card(r, item, type == SQ_MARK_CARD);
     }
-    if (item->kind == PL_ITEM_ABILITY &&
-        r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.2")) {
+    if (!card && r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.2")) {
         outlast(r, object);
         sq_to_chain(r, object, r->s->objects[object].controller, item->to,
                     "4.4.9.2");
@@ -486,8 +427,7 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
 {
     int object = item->object, player = item->controller;
     int zone = item->to != PL_REF_NONE ? pl_place_zone(item->to) : 0;
-    bool there =
-        sq_is_living(r, object) && r->s->objects[object].controller == player;
+    bool living = sq_is_living(r, object);
 
     switch (item->number) {
     case SQ_DO_BUY:
@@ -504,13 +444,14 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
         promote(r, object, (hj_card)item->targets[0]);
         break;
     case SQ_DO_MOVE:
-        if (there && sq_stands(r, player, zone - SQ_ARMY))
+        if (living && r->s->objects[object].controller == player &&
+            sq_stands(r, player, zone - SQ_ARMY))
             pl_move(r, object, zone, 0, "4.2.4.6");
         else
             fizzle(r, item);
         break;
     case SQ_DO_BANISH:
-        if (sq_is_living(r, object))
+        if (living)
             pl_move(r, object, SQ_BANISHED, 0, "4.2.3.1 6.1.3.2");
         break;
     default:

@@ -11,4 +11,4 @@ const struct hj_text_words hj_squarriors_words = {.game = "squarriors",
                                                   .colons = true,
                                                   .second = "strategy",
                                                   .refuses = sq_refuses,
-                                                  .cancel = "counter"};
+                                                  .cancel = "counter|cancel|negate"};

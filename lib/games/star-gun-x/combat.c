@@ -9,8 +9,7 @@ struct attack {
     const struct hj_operand *arrow;
 };
 
-static bool may_attack(struct pl_run *r, const struct pl_word *word, int player,
-                       int target)
+static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
 {
     const struct hj_operand *o = word->o;
     int unit = word->ref;
@@ -22,10 +21,7 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int player,
                     HJ_STR_ARG(name));
         return false;
     }
-    if (it->controller != player)
-        pl_illegal(r, o, "combat.1", SG_SAY(NOT_THEIR_UNIT), HJ_STR_ARG(name),
-                   HJ_STR_ARG(pl_id(r, player)));
-    else if (it->column != r->s->objects[target].column)
+    if (it->column != r->s->objects[target].column)
         pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_THAT_LOCATION),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, unit, PL_EXHAUSTED))
@@ -67,7 +63,7 @@ static void check_patrol(struct pl_run *r, const struct attack *a)
              pl_keyword(r, w.at, SG_KEYWORD_CLOAKED) > 0))
             continue;
         pl_illegal(r, a->arrow, "keywords.10 X16", SG_SAY(PATROL_FIRST),
-                   HJ_STR_ARG(pl_called(r, w.at)));
+                   PL_CALLED(r, w.at));
         return;
     }
 }
@@ -152,25 +148,22 @@ static void compare(struct pl_run *r, const struct attack *a)
     r->cause = cause;
 }
 
-static void one_attack(struct pl_run *r, int player, const struct attack *a)
+static void one_attack(struct pl_run *r, const struct attack *a)
 {
     const struct pl_object *t = &r->s->objects[a->target];
 
     if (t->zone != SG_UNIT) {
         pl_undoable(r, a->arrow, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
-                    HJ_STR_ARG(pl_called(r, a->target)));
+                    PL_CALLED(r, a->target));
         return;
     }
     for (int i = a->first; i < a->end; i++)
-        if (!may_attack(r, &a->w->w[i], player, a->target))
+        if (!may_attack(r, &a->w->w[i], a->target))
             return;
-    if (t->controller == player)
-        pl_illegal(r, a->arrow, "combat.1", SG_SAY(NOT_AN_ENEMY),
-                   HJ_STR_ARG(pl_called(r, a->target)));
     if (pl_chosen(r, SG_X17_ATTACKS) &&
         pl_keyword(r, a->target, SG_KEYWORD_CLOAKED) > 0)
         pl_illegal(r, a->arrow, "keywords.5 X17", SG_SAY(CLOAKED),
-                   HJ_STR_ARG(pl_called(r, a->target)));
+                   PL_CALLED(r, a->target));
     check_patrol(r, a);
     exhaust(r, a);
     compare(r, a);
@@ -181,6 +174,7 @@ void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct attack a = {.w = w};
 
+    (void)player;
     sg_own(r)->acted = 1;
     for (int i = 0; i < w->count && !pl_over(r) && !r->unread; i = a.end + 1) {
         a.first = a.end = i;
@@ -190,8 +184,7 @@ void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
             return;
         a.target = w->w[a.end].ref;
         a.arrow = w->w[a.end].o;
-        if (a.end + 1 < w->count &&
-            w->w[a.end + 1].role == HJ_ROLE_ARROW) {
+        if (a.end + 1 < w->count && w->w[a.end + 1].role == HJ_ROLE_ARROW) {
             pl_undoable(r, w->w[a.end + 1].o, "combat.5",
                         SG_SAY(ONE_UNIT_ATTACKED));
             return;
@@ -203,6 +196,6 @@ void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
                                 SG_SAY(SAME_UNIT_TWICE));
                     return;
                 }
-        one_attack(r, player, &a);
+        one_attack(r, &a);
     }
 }

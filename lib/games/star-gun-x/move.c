@@ -19,8 +19,7 @@ static bool is_about(const struct pl_run *r, int source,
         return false;
     if (sel.kind_count > 0 && !(sel.kinds[0].types >> SG_TYPE_UNIT & 1))
         return false;
-    return sel.control == HJ_CONTROL_ANY ||
-           r->g->rules->you(r, source) < 0 ||
+    return sel.control == HJ_CONTROL_ANY || r->g->rules->you(r, source) < 0 ||
            (sel.control == HJ_CONTROL_OPPONENT) ==
                pl_is_opponent(r->g, o->controller,
                               r->s->objects[source].controller);
@@ -31,29 +30,18 @@ bool sg_is_forbidden(const struct pl_run *r, int unit, int verb, int place)
     return pl_any_continuous(r, unit, verb, is_about, &place);
 }
 
-static bool is_own(const struct pl_run *r, int source,
-                   const struct hj_effect *e, int object, void *data)
-{
-    (void)data;
-    return e->whom.pick == HJ_PICK_THIS || e->whom.pick == HJ_PICK_NONE
-               ? source == object
-               : pl_fits(r, &e->whom, object, source,
-                         r->g->rules->you(r, source), PL_REF_NONE);
-}
-
 /* A move that costs nothing: the unit's own, else the first of the turn. */
 static bool move_free(struct pl_run *r, int unit)
 {
     struct sg_own *own = sg_own(r);
 
     if (!pl_is_flag(r, unit, SG_MOVED_FREE) &&
-        pl_any_continuous(r, unit, SG_VERB_MOVES_FREE, is_own, NULL)) {
+        pl_says(r, unit, SG_VERB_MOVES_FREE) > 0) {
         r->s->objects[unit].flags |= SG_MOVED_FREE;
         return true;
     }
     return own->moves == 0 &&
-           (own->first_is_free ||
-            pl_any_continuous(r, unit, SG_VERB_FREE_MOVE, is_own, NULL));
+           (own->first_is_free || pl_says(r, unit, SG_VERB_FREE_MOVE) > 0);
 }
 
 static bool adjacent(const struct pl_run *r, int a, int b)
@@ -63,38 +51,26 @@ static bool adjacent(const struct pl_run *r, int a, int b)
 
 void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int unit = pl_first(w, HJ_ROLE_ITEM), from, place;
-    struct pl_object *o = &r->s->objects[unit];
-    pl_ref to = pl_first(w, HJ_ROLE_TO);
-    int cost = o->card == HJ_NO_CARD ? -1
-                                     : pl_printed(r, unit, SG_VALUE_MOVE);
+    int unit = pl_first(w, HJ_ROLE_ITEM);
+    int place = pl_place_column(pl_first(w, HJ_ROLE_TO));
+    const struct pl_object *o = &r->s->objects[unit];
+    const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
+    int cost = o->card == HJ_NO_CARD ? -1 : pl_printed(r, unit, SG_VALUE_MOVE);
 
-    if (o->zone != SG_UNIT || pl_place_zone(to) != SG_LOCATION) {
-        pl_undoable(r, w->w[0].o, "moving-units.2", SG_SAY(NOT_AT_A_LOCATION),
-                    HJ_STR_ARG(hj_operand_text(w->w[0].o)));
-        return;
-    }
-    from = o->column;
-    place = pl_place_column(to);
-    if (o->controller != player)
-        pl_illegal(r, w->w[0].o, "action-phase.4", SG_SAY(NOT_THEIRS_TO_MOVE),
-                   HJ_STR_ARG(pl_called(r, unit)),
-                   HJ_STR_ARG(pl_id(r, player)));
-    if (place == from)
-        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3 X20",
-                   PL_SAY(THERE_ALREADY), HJ_STR_ARG(pl_called(r, unit)));
-    else if (pl_chosen(r, SG_X20_ADJACENT) && !adjacent(r, from, place))
-        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3 X20",
-                   SG_SAY(LOCATION_NOT_ADJACENT));
+    (void)player;
+    if (place == o->column)
+        pl_illegal(r, to, "moving-units.3 X20", PL_SAY(THERE_ALREADY),
+                   PL_CALLED(r, unit));
+    else if (pl_chosen(r, SG_X20_ADJACENT) && !adjacent(r, o->column, place))
+        pl_illegal(r, to, "moving-units.3 X20", SG_SAY(LOCATION_NOT_ADJACENT));
     else if (!sg_has_room(r, o->controller, place))
-        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "playing-units.10 X11",
-                   SG_SAY(LOCATION_FULL), HJ_STR_ARG(pl_id(r, o->controller)),
-                   place);
+        pl_illegal(r, to, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
+                   PL_ID(r, o->controller), place);
     if (sg_is_forbidden(r, unit, SG_VERB_NO_MOVE, place))
-        pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "moving-units.3",
-                   SG_SAY(MOVE_FORBIDDEN), HJ_STR_ARG(pl_called(r, unit)));
+        pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
+                   PL_CALLED(r, unit));
     if (w->counts[HJ_ROLE_WITH] > 0 || (cost > 0 && !move_free(r, unit)))
-        sg_pay(r, player, cost, w, "moving-units.2 playing-units.3");
+        sg_pay(r, cost, w, "moving-units.2 playing-units.3");
     sg_own(r)->acted = 1;
     sg_own(r)->moves++;
     pl_move(r, unit, SG_UNIT, place, "moving-units.3");
@@ -117,11 +93,8 @@ static bool may_push(const struct pl_run *r, int unit, int target, int player)
 
 static bool may_push_to(const struct pl_run *r, int target, int place)
 {
-    const struct pl_object *o = &r->s->objects[target];
-
-    return adjacent(r, o->column, place) &&
-           sg_has_room(r, o->controller, place) &&
-           !sg_is_forbidden(r, target, SG_VERB_NO_MOVE, place);
+    return sg_may_go(r, target, SG_RELATION_ADJACENT,
+                     pl_place_ref(-1, SG_LOCATION, place));
 }
 
 /* The only way to push; returns how many ways there are. */
@@ -141,7 +114,7 @@ static int ways(const struct pl_run *r, int unit, int player, int *target,
 }
 
 /* keywords.11, X21: once for each arrival. */
-static void intimidate(struct pl_run *r, int unit, int printed)
+static void intimidate(struct pl_run *r, int unit)
 {
     int player = r->s->objects[unit].controller, target = -1, to = 0;
     int count = pl_on("keywords.11") ? ways(r, unit, player, &target, &to) : 0;
@@ -149,15 +122,7 @@ static void intimidate(struct pl_run *r, int unit, int printed)
     if (count == 1)
         pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
     else if (count > 1)
-        pl_wait_for(r, &(struct pl_pending){
-                           .item = {.kind = PL_ITEM_OWN,
-                                    .object = (int16_t)unit,
-                                    .card = r->s->objects[unit].card,
-                                    .number = (int16_t)printed,
-                                    .controller = (uint8_t)player},
-                           .it = -1,
-                           .wait = PL_WAIT_OWN,
-                           .player = (uint8_t)player});
+        pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE);
 }
 
 /* What occurs as a unit comes to a location, in printed order. */
@@ -173,14 +138,14 @@ void sg_arrives(struct pl_run *r, int unit, bool played)
         if (a->when == HJ_WHEN_KEYWORD &&
             a->keyword.keyword == SG_KEYWORD_INTIMIDATE && pushes) {
             pushes = false;
-            intimidate(r, unit, i + 1);
+            intimidate(r, unit);
         } else if (a->heading == SG_HEADING_ON_ENTER && played &&
                    pl_on("keywords.1 X22")) {
             pl_trigger_ability(r, unit, i, player);
         }
     }
     if (pushes && !pl_over(r))
-        intimidate(r, unit, 0);
+        intimidate(r, unit);
 }
 
 void sg_moved(struct pl_run *r, int object, int from)
@@ -191,18 +156,7 @@ void sg_moved(struct pl_run *r, int object, int from)
         sg_arrives(r, object, false);
 }
 
-bool sg_is_called(const struct pl_run *r, const struct pl_pending *p,
-                  struct hj_str name)
-{
-    int64_t n;
-
-    (void)r;
-    return hj_str_is(name, "intimidate") ||
-           (hj_str_int(name, 1, INT16_MAX, &n) && n == p->item.number);
-}
-
-void sg_answer(struct pl_run *r, struct pl_pending *p,
-               const struct pl_words *w)
+void sg_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
 {
     int unit = p->item.object, player = p->item.controller, place = 0, n = 0;
     pl_ref on = pl_first(w, HJ_ROLE_ON), to = pl_first(w, HJ_ROLE_TO);
@@ -217,7 +171,7 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
                            !r->g->rules->may_target(r, on, player)
                        ? "keywords.5 X17"
                        : "keywords.11 X21",
-                   SG_SAY(NOT_A_WEAKER_ENEMY), HJ_STR_ARG(pl_called(r, on)));
+                   SG_SAY(NOT_A_WEAKER_ENEMY), PL_CALLED(r, on));
         if (r->s->objects[on].zone != SG_UNIT)
             return;
     }
@@ -228,11 +182,10 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
         place = pl_place_column(to);
     else if (n != 1)
         pl_illegal(r, NULL, "keywords.11 X21", PL_SAY(MISSING_DESTINATION),
-                   HJ_STR_ARG(pl_called(r, on)));
+                   PL_CALLED(r, on));
     if (to != PL_REF_NONE && !may_push_to(r, on, place))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "keywords.11 X11",
-                   SG_SAY(NOT_MOVED_TO_LOCATION), HJ_STR_ARG(pl_called(r, on)),
-                   place);
+                   SG_SAY(NOT_MOVED_TO_LOCATION), PL_CALLED(r, on), place);
     if (place > 0)
         pl_move(r, on, SG_UNIT, place, "keywords.11 X21");
 }

@@ -49,14 +49,12 @@ static bool is_over(const struct pl_run *r, const struct pitched *p, int cost)
     return p->zero || rest >= cost;
 }
 
-void sg_pay(struct pl_run *r, int player, int cost, const struct pl_words *w,
+void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
             const char *cite)
 {
     struct pitched p = count_pitched(r, cost, w);
-    const struct hj_operand *o =
-        p.count > 0 ? w->w[w->first[HJ_ROLE_WITH]].o : NULL;
+    const struct hj_operand *o = pl_written(w, HJ_ROLE_WITH);
 
-    (void)player;
     if (cost >= 0 && p.unknown == 0 && p.known < cost)
         pl_illegal(r, o, cite, SG_SAY(PITCH_TOO_LOW), cost, p.known);
     else if (cost >= 0 && is_over(r, &p, cost))
@@ -69,43 +67,38 @@ void sg_do_level(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct sg_own *own = sg_own(r);
 
-    if (own->levelled)
+    if (r->s->players[player].numbers[SG_LEVELLED] > 0)
         pl_illegal(r, NULL, "action-phase.3", SG_SAY(LEVELLED_UP_ALREADY),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
     else if (own->acted && pl_chosen(r, SG_X5_FIRST))
         pl_illegal(r, NULL, "action-phase.1 X5", SG_SAY(LEVEL_UP_FIRST));
-    own->levelled = 1;
+    pl_number(r, player, SG_LEVELLED, 1, "");
     pl_move(r, w->w[0].ref, SG_LEVEL, 0, "action-phase.2");
 }
 
 static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int unit = pl_first(w, HJ_ROLE_ITEM), place;
+    int unit = pl_first(w, HJ_ROLE_ITEM);
+    int place = pl_place_column(pl_first(w, HJ_ROLE_AT));
     bool known = r->s->objects[unit].card != HJ_NO_CARD;
     int power = pl_printed(r, unit, SG_VALUE_POWER);
-    pl_ref at = pl_first(w, HJ_ROLE_AT);
     int level = pl_count(r->s, player, SG_LEVEL);
 
-    if (at == PL_REF_NONE) {
-        pl_unread(r, NULL, SG_SAY(MISSING_LOCATION));
-        return;
-    }
-    place = pl_place_column(at);
     pl_belongs(r, SG_ACTION, "action-phase.4");
     if (pl_over(r))
         return;
     if (known && power > level)
         pl_illegal(r, w->w[0].o, "playing-units.1 X5",
-                   SG_SAY(POWER_ABOVE_LEVEL), HJ_STR_ARG(pl_called(r, unit)),
-                   power, HJ_STR_ARG(pl_id(r, player)), level);
+                   SG_SAY(POWER_ABOVE_LEVEL), PL_CALLED(r, unit), power,
+                   PL_ID(r, player), level);
     if (sg_is_forbidden(r, unit, SG_VERB_NO_PLAY, place))
         pl_illegal(r, w->w[0].o, "playing-units.9", SG_SAY(PLAY_FORBIDDEN),
-                   HJ_STR_ARG(pl_called(r, unit)));
+                   PL_CALLED(r, unit));
     if (!sg_has_room(r, player, place))
         pl_illegal(r, w->w[0].o, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
-                   HJ_STR_ARG(pl_id(r, player)), place);
+                   PL_ID(r, player), place);
     pl_alias(r, unit);
-    sg_pay(r, player, known ? pl_printed(r, unit, SG_VALUE_COST) : -1, w,
+    sg_pay(r, known ? pl_printed(r, unit, SG_VALUE_COST) : -1, w,
            "playing-units.3");
     sg_own(r)->acted = 1;
     sg_own(r)->playing = 1;
@@ -119,30 +112,17 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
 {
     int card = pl_first(w, HJ_ROLE_ITEM);
     bool known = r->s->objects[card].card != HJ_NO_CARD;
-    struct pl_item draft = {.kind = PL_ITEM_CARD,
-                            .player = PL_PLAYERS,
-                            .object = (int16_t)card,
-                            .card = r->s->objects[card].card,
-                            .controller = (uint8_t)player,
-                            .to = pl_first(w, HJ_ROLE_TO)};
-    struct pl_item *item;
+    struct pl_item draft;
 
     if (!pl_chosen(r, SG_X12_TURN))
         pl_belongs(r, SG_ACTION, "tactics.1 X12");
     if (pl_over(r))
         return;
-    pl_read_targets(r, &draft, -1, w);
-    sg_pay(r, player, known ? pl_printed(r, card, SG_VALUE_COST) : -1, w,
+    draft = pl_draft(r, card, -1, player, w);
+    sg_pay(r, known ? pl_printed(r, card, SG_VALUE_COST) : -1, w,
            "tactics.3 playing-units.3");
     sg_own(r)->acted = 1;
-    pl_move(r, card, SG_CHAIN, 0, "tactics.1");
-    item = pl_push(r, PL_ITEM_CARD, card, player, "tactics.1");
-    if (item == NULL)
-        return;
-    memcpy(item->targets, draft.targets, sizeof item->targets);
-    item->target_count = draft.target_count;
-    item->to = draft.to;
-    pl_alias(r, card);
+    pl_announce(r, &draft, "tactics.1");
 }
 
 void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
@@ -177,19 +157,12 @@ static bool cancels(const struct pl_card *c)
 void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
 {
     int tactic = pl_first(w, HJ_ROLE_ITEM), card = pl_first(w, HJ_ROLE_WITH);
-    const struct pl_card *c = pl_card_of(r, card);
-    struct pl_item item = {.kind = PL_ITEM_CARD,
-                           .player = PL_PLAYERS,
-                           .object = (int16_t)card,
-                           .card = r->s->objects[card].card,
-                           .subject = (int16_t)tactic,
-                           .controller = (uint8_t)player,
-                           .to = PL_REF_NONE};
     int at = pl_item_of(r->s, tactic);
 
     if (!pl_may_be(r, card, SG_COUNTER_CARD)) {
-        pl_undoable(r, w->w[w->first[HJ_ROLE_WITH]].o, "counters.1",
-                    SG_SAY(NOT_A_COUNTER), HJ_STR_ARG(pl_called(r, card)));
+        pl_undoable(r, pl_written(w, HJ_ROLE_WITH), "counters.1", PL_SAY(NOT_A),
+                    PL_CALLED(r, card),
+                    pl_type_word(r->g->rules, SG_COUNTER_CARD));
         return;
     }
     if (w->counts[HJ_ROLE_WITH] > 1) {
@@ -200,12 +173,13 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->stack[at].controller == player)
         pl_illegal(r, NULL, "counters.1 X12", SG_SAY(COUNTER_WITHOUT_TACTIC));
     pl_move(r, card, SG_CHAIN, 0, "counters.1");
-    if (cancels(c)) {
-        struct pl_words on = {.count = 1};
-        on.w[0] = w->w[0];
+    if (cancels(pl_card_of(r, card))) {
+        struct pl_words on = {.count = 1, .w = {w->w[0]}};
+        struct pl_item item;
         on.w[0].role = HJ_ROLE_ON;
         on.counts[HJ_ROLE_ON] = 1;
-        pl_read_targets(r, &item, -1, &on);
+        item = pl_draft(r, card, -1, player, &on);
+        item.subject = (int16_t)tactic;
         pl_carry_out(r, &item);
     } else {
         pl_cancel(r, at, "counters.1 tactics.5");

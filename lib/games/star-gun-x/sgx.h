@@ -29,6 +29,9 @@ enum {
 };
 enum { SG_SETUP, SG_BEGINNING, SG_ACTION, SG_END, SG_PHASE_COUNT };
 
+/* Numbers of a player. */
+enum { SG_INFLUENCE, SG_LEVELLED };
+
 /* Types, as the kernel counts them. */
 enum {
     SG_UNIT_CARD = SG_TYPE_UNIT + 1,
@@ -40,8 +43,8 @@ enum {
 
 /* Flags of a unit. */
 enum {
-    SG_ATTACKED = PL_OWN_FLAG,        /* this turn */
-    SG_MOVED_FREE = PL_OWN_FLAG << 1, /* its own free move of this turn */
+    SG_ATTACKED = PL_OWN_FLAG,         /* this turn */
+    SG_MOVED_FREE = PL_OWN_FLAG << 1,  /* its own free move of this turn */
     SG_WAS_ATTACKED = PL_OWN_FLAG << 2 /* this turn: X16, reading `once` */
 };
 
@@ -70,10 +73,8 @@ enum sg_reading {
 };
 
 struct sg_own {
-    uint8_t rolled[2];     /* for who begins; 0: not yet */
     uint8_t mulligans[2];  /* taken */
     uint8_t placed[2];     /* locations */
-    uint8_t levelled;      /* the active player, this turn */
     uint8_t acted;         /* he has done something else: X5, reading `first` */
     uint8_t moves;         /* of his, this turn */
     uint8_t first_is_free; /* of them */
@@ -101,15 +102,12 @@ void sg_empty_deck(struct pl_run *r, int player);
 void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w);
 
 /* setup.c */
-void sg_do_roll(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_choose(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_location(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_boost(struct pl_run *r, int player, const struct pl_words *w);
+void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w);
 void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w);
 void sg_setup_ends(struct pl_run *r);
 
 /* play.c */
-void sg_pay(struct pl_run *r, int player, int cost, const struct pl_words *w,
+void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
             const char *cite);
 void sg_do_level(struct pl_run *r, int player, const struct pl_words *w);
 void sg_do_play(struct pl_run *r, int player, const struct pl_words *w);
@@ -123,26 +121,10 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w);
 void sg_moved(struct pl_run *r, int object, int from);
 void sg_arrives(struct pl_run *r, int unit, bool played);
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);
-bool sg_is_called(const struct pl_run *r, const struct pl_pending *p,
-                  struct hj_str name);
 void sg_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 
 /* combat.c */
 void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w);
-
-/* offer.c */
-void sg_offer_location(struct pl_legal *l, int player);
-void sg_offer_boost(struct pl_legal *l, int player);
-void sg_offer_mulligan(struct pl_legal *l, int player);
-void sg_offer_level(struct pl_legal *l, int player);
-void sg_offer_play(struct pl_legal *l, int player);
-void sg_offer_counter(struct pl_legal *l, int player);
-void sg_offer_move(struct pl_legal *l, int player);
-void sg_offer_attack(struct pl_legal *l, int player);
-void sg_offer_draw(struct pl_legal *l, int player);
-void sg_offer_trigger(struct pl_legal *l, int player);
-void sg_offer_roll(struct pl_legal *l, int player);
-void sg_offer_choose(struct pl_legal *l, int player);
 
 #endif

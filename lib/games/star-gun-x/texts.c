@@ -2,6 +2,29 @@
 /* Star Gun X: what of card texts can be read and is not carried out here. */
 #include "games/star-gun-x/sgx.h"
 
+/* Locations and boosts lie in nobody's play: of them only "this" is spoken. */
+static bool is_place(const struct hj_selector *s)
+{
+    const uint32_t places = 1u << SG_TYPE_LOCATION | 1u << SG_TYPE_BOOST;
+
+    for (int i = 0; i < s->kind_count; i++)
+        if (s->pick != HJ_PICK_THIS && s->pick != HJ_PICK_NONE &&
+            (s->kinds[i].types & places) != 0)
+            return true;
+    return false;
+}
+
+static bool speaks_of_places(const struct hj_ability *a,
+                             const struct hj_effect *e)
+{
+    return is_place(&e->whom) ||
+           (e->n.kind == HJ_AMOUNT_COUNT && is_place(e->n.each)) ||
+           (e->when != NULL && e->when->kind == HJ_IF_CONTROLS &&
+            is_place(&e->when->whom)) ||
+           (a->condition != NULL && a->condition->kind == HJ_IF_CONTROLS &&
+            is_place(&a->condition->whom));
+}
+
 const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -11,6 +34,10 @@ const char *sg_refuses(const struct hj_text_words *words,
     (void)type;
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         const struct hj_effect *e = &a->effects[i];
+        if (speaks_of_places(a, e)) {
+            *at = e;
+            why = "locations and boosts are not counted, nor anybody's";
+        }
         if (!pl_cancels_only(e, 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER)) {
             *at = e;
             why = "only tactics and counters are cancelled";

@@ -31,13 +31,6 @@ int sg_most_at(const struct pl_run *r, int place)
     return first > second ? 0 : second > first ? 1 : -1;
 }
 
-static int boost_of(const struct pl_run *r, int player)
-{
-    struct pl_walk w = {0};
-
-    return pl_walk_of(&w, r->s, PL_ZONE(SG_BOOST), player) ? w.at : -1;
-}
-
 /* What PLAYER holds, or captures, is settled for all places at once (X6); then
  * the effects of that heading happen, each location's before the boost's (X7:
  * the boost's for each of them). */
@@ -49,7 +42,7 @@ static void settle(struct pl_run *r, int player, int heading, const char *cite)
         mine[place] = sg_most_at(r, place) == player;
     for (int place = 1; place <= SG_PLACES && !pl_over(r); place++) {
         int location = pl_at(r->s, -1, SG_LOCATION, place);
-        int boost = boost_of(r, player);
+        int boost = pl_only(r->s, player, SG_BOOST);
         if (!mine[place] || !pl_on("X6"))
             continue;
         if (location >= 0)
@@ -62,8 +55,7 @@ static void settle(struct pl_run *r, int player, int heading, const char *cite)
 
 void sg_beginning(struct pl_run *r, int player)
 {
-    settle(r, player, SG_HEADING_HOLD,
-           "beginning-phase.1 winning-the-game.4");
+    settle(r, player, SG_HEADING_HOLD, "beginning-phase.1 winning-the-game.4");
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, PL_ZONE(SG_UNIT), player);)
         pl_flag(r, w.at, PL_EXHAUSTED, false, "beginning-phase.2");
@@ -74,19 +66,12 @@ void sg_end(struct pl_run *r, int player)
     settle(r, player, SG_HEADING_CAPTURE, "end-phase.1 winning-the-game.3");
 }
 
-/* How many cards the format lets a hand be filled up to. */
-static int full_hand(const struct pl_run *r)
-{
-    return r->g->setup.hand_plus_1 > 0 ? r->g->setup.hand_plus_1 - 1
-                                       : SG_HAND_SIZE;
-}
-
 /* other-rules.2: who has that many draws nothing. */
 static int missing(const struct pl_run *r, int player)
 {
-    int held = pl_count(r->s, player, SG_HAND);
+    int count = pl_full_hand(r->g) - pl_count(r->s, player, SG_HAND);
 
-    return held < full_hand(r) ? full_hand(r) - held : 0;
+    return count > 0 ? count : 0;
 }
 
 void sg_draw_up(struct pl_run *r, int player)
@@ -97,8 +82,8 @@ void sg_draw_up(struct pl_run *r, int player)
     if (own->drew || count == 0)
         return;
     if (r->g->setup.strict)
-        pl_illegal(r, NULL, "end-phase.2", SG_SAY(END_DRAW_NOT_WRITTEN),
-                   HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, NULL, "end-phase.2", PL_SAY(DRAW_NOT_WRITTEN),
+                   PL_ID(r, player));
     own->drew = 1;
     pl_draw(r, player, count, "end-phase.2");
 }
@@ -120,8 +105,8 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     due = own->drew ? 0 : missing(r, player);
     if (count != due)
         pl_illegal(r, NULL, "end-phase.2", SG_SAY(WRONG_END_DRAW_COUNT),
-                   HJ_STR_ARG(pl_id(r, player)),
-                   pl_count(r->s, player, SG_HAND), due, count);
+                   PL_ID(r, player), pl_count(r->s, player, SG_HAND), due,
+                   count);
     own->drew = 1;
     pl_draw_named(r, player, w, "end-phase.2");
 }
@@ -131,18 +116,19 @@ void sg_turn_ends(struct pl_run *r, int player)
     struct sg_own *own = sg_own(r);
 
     (void)player;
-    own->levelled = own->acted = own->moves = own->first_is_free = 0;
+    own->acted = own->moves = own->first_is_free = 0;
     own->drew = 0;
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
         r->s->objects[w.at].flags &=
-            (uint16_t)~(SG_ATTACKED | SG_MOVED_FREE | SG_WAS_ATTACKED);
+            (uint16_t) ~(SG_ATTACKED | SG_MOVED_FREE | SG_WAS_ATTACKED);
 }
 
 /* X8: the moment that somebody has 12. */
 void sg_influence_changed(struct pl_run *r, int player, int number, int from)
 {
     (void)from;
-    if (r->s->players[player].numbers[number] >= SG_TO_WIN)
+    if (number == SG_INFLUENCE &&
+        r->s->players[player].numbers[number] >= SG_TO_WIN)
         pl_win(r, player, "winning-the-game.1 X8");
 }
 

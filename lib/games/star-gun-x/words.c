@@ -10,4 +10,4 @@ const struct hj_text_words hj_star_gun_x_words = {
     HJ_WORDS_TABLES,
     .two = true,
     .refuses = sg_refuses,
-    .cancel = "cancel"};
+    .cancel = "cancel|counter|negate"};

@@ -224,7 +224,7 @@ HJ_APART static void place_required(struct pl_run *r, int phase)
 
 static void required(struct pl_run *r, int phase)
 {
-    if (r->s->heard & SU_HEARS_MOMENTS)
+    if (r->s->heard & PL_HEARS_PHASE(phase))
         place_required(r, phase);
     su_place_waiting(r);
 }

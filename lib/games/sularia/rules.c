@@ -22,8 +22,8 @@ static const struct pl_zone zones[SU_ZONES] = {
     [SU_CHAIN] = {"chain", "chain", 0, NULL, ""},
     [SU_COMBATANTS] = {"combatant", "combatants", PL_PLAYED | PL_COUNTED,
                        "combatants", ""},
-    [SU_FRONT] = {"front", "front row", PL_PLAYED | PL_PLACES, NULL, ""},
-    [SU_REAR] = {"rear", "rear row", PL_PLAYED | PL_PLACES, NULL, ""},
+    [SU_FRONT] = {"front", "front row", PL_PLAYED | PL_PLACES | PL_GROWS, NULL, ""},
+    [SU_REAR] = {"rear", "rear row", PL_PLAYED | PL_PLACES | PL_GROWS, NULL, ""},
     [SU_HIDDEN] = {"hidden", "hidden zone", PL_PLAYED | PL_COUNTED, NULL, ""}};
 
 static const struct pl_number numbers[SU_NUMBERS] = {
@@ -413,14 +413,6 @@ static void empty_deck(struct pl_run *r, int player)
         su_lose(r, player, "R7");
 }
 
-static bool is_place(const struct hj_game *g, int zone, int column)
-{
-    (void)g;
-    (void)zone;
-    (void)column;
-    return true; /* a row grows to both sides */
-}
-
 /* What lies in the hidden zone is HIDDEN. */
 static int keyword(const struct pl_run *r, int object, int k, int now)
 {
@@ -572,7 +564,6 @@ static const struct pl_rules rules = {
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,
-    .is_place = is_place,
     .imply = imply,
     .settle = settle,
     .moved = moved,

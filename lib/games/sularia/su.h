@@ -75,8 +75,6 @@ enum {
 };
 _Static_assert((int)SU_ALL_NUMBERS <= (int)PL_NUMBERS, "all numbers have room");
 
-/* Of pl_state.heard: abilities that a moment triggers. */
-#define SU_HEARS_MOMENTS (UINT64_C(1) << 63)
 
 enum { SU_V_ATK, SU_V_DEF, SU_V_COST, SU_V_N, SU_V_SULARIUM, SU_VALUES };
 

@@ -44,12 +44,12 @@ static inline void enter_phase(struct pl_run *r, int phase)
     if (phase <= SU_PHASE_DRAW && is_first_turn(r) &&
         pl_on(phase == SU_PHASE_RESET ? "the-first-turn.2 R5"
                                       : "the-first-turn.3 R5")) {
-        if (phase == SU_PHASE_RESET && r->s->heard & SU_HEARS_MOMENTS)
+        if (phase == SU_PHASE_RESET && r->s->heard & PL_HEARS_PHASE(phase))
             su_start_turn(r); /* the turn starts though the phase is left out */
         return;
     }
     if ((1u << phase & STARTS) || s->stack_count > 0 ||
-        r->g->setup.edition == 2015 || (r->s->heard & SU_HEARS_MOMENTS) != 0)
+        r->g->setup.edition == 2015 || (r->s->heard & PL_HEARS_PHASE(phase)) != 0)
         su_start_phase(r, phase);
 }
 

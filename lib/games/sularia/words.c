@@ -18,5 +18,5 @@ const struct hj_text_words hj_sularia_words = {.game = "sularia",
                                                HJ_WORDS_TABLES,
                                                .pairs = true,
                                                .goes_on = true,
-                                               .cancel = "cancel",
+                                               .cancel = "cancel|counter|negate",
                                                .refuses = su_refuses};

@@ -4,12 +4,6 @@
 
 #include <stdio.h>
 
-static const char *const hows[] = {[HJ_DERIVED] = "",
-                                   [HJ_IMPLIED] = "implied",
-                                   [HJ_ASSERTED] = "asserted",
-                                   [HJ_OVERRIDDEN] = "overridden",
-                                   [HJ_STOOD] = "stood"};
-
 /* Text of the log: what a reader cannot see is made visible. */
 static void put(struct page *p, struct hj_str text)
 {
@@ -18,75 +12,55 @@ static void put(struct page *p, struct hj_str text)
     hj_out_html(p->out, hj_out_text(p->text));
 }
 
-static void put_rules(struct page *p, const char *rules)
+static void put_rules(struct page *p, struct hj_str rules)
 {
-    if (rules == NULL || rules[0] == '\0')
+    if (rules.n == 0)
         return;
     hj_out_puts(p->out, " <i>");
-    put(p, hj_str(rules));
+    put(p, rules);
     hj_out_puts(p->out, "</i>");
 }
 
-/* The text of an event, in p->text. */
-static struct hj_str event_text(struct page *p,
-                                const struct hj_replay_step *step,
-                                const struct hj_event *e)
+/* What the events of a line are told in: lists of changes, tables of damage. */
+static void open_part(struct page *p, enum page_part part)
 {
-    hj_out_cut(p->text, 0);
-    p->o->type->event_text(hj_replay_game(p->o->replay), step->state, e,
-                           p->text);
-    return hj_out_text(p->text);
+    static const char *const begins[] = {
+        [PART_CHANGES] = "<ul>\n",
+        [PART_EDGES] = "<table><caption>Who dealt what to whom</caption>\n"
+                       "<tr><th>from \xE2\x86\x92 to, by which rule"
+                       "<th>offers<th>absorbs<th>left<th>result"
+                       "<th>choice\n"};
+    static const char *const ends[] = {[PART_CHANGES] = "</ul>\n",
+                                       [PART_EDGES] = "</table>\n"};
+
+    if (p->part == part)
+        return;
+    if (p->part != PART_NONE)
+        hj_out_puts(p->out, ends[p->part]);
+    if (part != PART_NONE)
+        hj_out_puts(p->out, begins[part]);
+    p->part = part;
 }
 
-/* The same on the page.  What a reader cannot see in it came from an alias or
- * a name, which the log's reader and the drawing replace. */
-static void put_event(struct page *p, const struct hj_replay_step *step,
-                      const struct hj_event *e, bool edge)
+/* --- events --- */
+
+/* A change, in a list. */
+static void put_change(struct page *p, const struct event_row *row)
 {
-    struct hj_str text = event_text(p, step, e);
+    enum { DEEPEST = 3 }; /* classes of the style */
+    int depth = row->depth < DEEPEST ? row->depth : DEEPEST;
 
-    if (edge) /* its numbers are in the table's own columns */
-        text = hj_str_first(text, hj_str_find(text, ',', 0));
-    hj_out_html(p->out, text);
-}
-
-static int depth_of(const struct hj_replay_step *step, const struct hj_event *e)
-{
-    enum { DEEPEST = 3 };
-    int depth = 0;
-
-    while (e->cause >= step->first_event && depth < DEEPEST) {
-        size_t at = (size_t)(e->cause - step->first_event);
-        if (at >= step->event_count || &step->events[at] >= e)
-            break;
-        e = &step->events[at];
-        depth++;
-    }
-    return depth;
-}
-
-static void tell_events(struct page *p, const struct hj_replay_step *step)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < step->event_count; i++) {
-        const struct hj_event *e = &step->events[i];
-        int depth = depth_of(step, e);
-        if (e->offered != 0)
-            continue;
-        hj_out_puts(p->out, any ? "" : "<ul>\n");
-        any = true;
-        if (depth > 0)
-            hj_out_printf(p->out, "<li class=\"d%d\">", depth);
-        else
-            hj_out_puts(p->out, "<li>");
-        put_event(p, step, e, false);
-        if (e->how != HJ_DERIVED)
-            hj_out_printf(p->out, " <em>%s</em>", hows[e->how]);
-        put_rules(p, e->rule);
-        hj_out_char(p->out, '\n');
-    }
-    hj_out_puts(p->out, any ? "</ul>\n" : "");
+    open_part(p, PART_CHANGES);
+    if (depth > 0)
+        hj_out_printf(p->out, "<li class=\"d%d\">", depth);
+    else
+        hj_out_puts(p->out, "<li>");
+    hj_out_html(p->out, row->text);
+    if (row->event->how != HJ_DERIVED)
+        hj_out_printf(p->out, " <em>%s</em>",
+                      replay_how(row->event->how)->text);
+    put_rules(p, row->rules);
+    hj_out_char(p->out, '\n');
 }
 
 static void put_cell(struct page *p, int32_t number)
@@ -95,34 +69,38 @@ static void put_cell(struct page *p, int32_t number)
     hj_out_int(p->out, number);
 }
 
-/* A damage ruling: who dealt what to whom, in the order of the dealing. */
-static void tell_edges(struct page *p, const struct hj_replay_step *step)
+/* Who dealt what to whom, a row of the table of a damage ruling. */
+static void put_edge(struct page *p, const struct event_row *row)
 {
     const struct hj_log_head *head = hj_log_head(p->o->log);
-    bool any = false;
+    const struct hj_event *e = row->event;
 
-    for (size_t i = 0; i < step->event_count; i++) {
-        const struct hj_event *e = &step->events[i];
-        if (e->offered == 0)
-            continue;
-        if (!any)
-            hj_out_puts(p->out,
-                        "<table><caption>Who dealt what to whom</caption>\n"
-                        "<tr><th>from \xE2\x86\x92 to, by which rule"
-                        "<th>offers<th>absorbs<th>left<th>choice\n");
-        any = true;
-        hj_out_puts(p->out, "<tr><td>");
-        put_event(p, step, e, true);
-        put_rules(p, e->rule);
-        put_cell(p, e->offered);
-        put_cell(p, e->absorbed);
-        put_cell(p, e->left);
-        hj_out_puts(p->out, "<td>");
-        if (e->chooser >= 0 && (uint32_t)e->chooser < head->player_count)
-            put(p, head->players[e->chooser].name);
-        hj_out_char(p->out, '\n');
-    }
-    hj_out_puts(p->out, any ? "</table>\n" : "");
+    open_part(p, PART_EDGES);
+    hj_out_puts(p->out, "<tr><td>");
+    hj_out_html(p->out, row->kind);
+    hj_out_puts(p->out, ": ");
+    hj_out_html(p->out, row->ends);
+    put_rules(p, row->rules);
+    put_cell(p, e->offered);
+    put_cell(p, e->absorbed);
+    put_cell(p, e->left);
+    hj_out_puts(p->out, "<td>");
+    hj_out_html(p->out, row->result);
+    if (row->prevented > 0)
+        hj_out_printf(p->out, "%s%d prevented", row->result.n > 0 ? ", " : "",
+                      row->prevented);
+    hj_out_puts(p->out, "<td>");
+    if (e->chooser >= 0 && (uint32_t)e->chooser < head->player_count)
+        put(p, head->players[e->chooser].name);
+    hj_out_char(p->out, '\n');
+}
+
+static void put_row(void *data, const struct event_row *row)
+{
+    if (row->edge)
+        put_edge(data, row);
+    else
+        put_change(data, row);
 }
 
 /* --- findings --- */
@@ -151,7 +129,7 @@ static int tell_findings(struct page *p, uint32_t line)
         hj_out_printf(p->out, "<p class=\"f %s\"><b>%s</b> ",
                       story_class(f->severity), hj_severity_name(f->severity));
         put(p, f->message);
-        put_rules(p, f->cite);
+        put_rules(p, hj_str(f->cite));
         hj_out_puts(p->out, "</p>\n");
         worst = (int)f->severity < worst ? (int)f->severity : worst;
     }
@@ -312,8 +290,8 @@ void story_step(void *data, const struct hj_replay_step *step)
         data_frame(p, &p->frames[2], line, true, HJ_SEVERITIES);
     }
     data_frame(p, now, line, false, worst);
-    tell_edges(p, step);
-    tell_events(p, step);
+    tell_rows(&p->tell, step, put_row, p);
+    open_part(p, PART_NONE);
     if (worst <= HJ_FALSE_CLAIM && step->line->kind != HJ_LINE_BAD)
         picture_of_line(p, now, line, "Behind");
     if (step->line->kind == HJ_LINE_BRANCH)

@@ -309,12 +309,13 @@ static bool page_new(struct page *p, struct cli *cli, struct opened *o)
                        .branch_text = hj_out_memory(),
                        .text = hj_out_memory(),
                        .labels = hj_map_new(0)};
-    return board_new(&p->board, o) && p->out != NULL && p->data != NULL &&
+    return tell_open(&p->tell, o) && board_new(&p->board, o) && p->out != NULL && p->data != NULL &&
            p->branch_text != NULL && p->text != NULL && p->labels != NULL;
 }
 
 static void page_free(struct page *p)
 {
+    tell_close(&p->tell);
     hj_out_free(p->out);
     hj_out_free(p->data);
     hj_out_free(p->branch_text);

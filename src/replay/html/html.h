@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/svg.h"
-#include "replay/replay-tool.h"
+#include "replay/event-tree.h"
 
 /*
  *   state ──> frame: nodes ──┬──> a picture in the story (plain SVG)
@@ -184,10 +184,15 @@ void frame_picture(struct board *b, const struct frame *f, struct hj_str about,
 
 enum { CARD_HEIGHT = 54, SMALL_HEIGHT = 22, CHAIN_HEIGHT = 20 };
 
+/* What the events of a line are told in. */
+enum page_part { PART_NONE, PART_CHANGES, PART_EDGES };
+
 /* The whole page, while it is made. */
 struct page {
     struct cli *cli;
     struct opened *o;
+    struct event_tree tell;
+    enum page_part part;
     struct hj_out *out; /* the page */
     struct hj_out *data, *branch_text, *text;
     struct board board;

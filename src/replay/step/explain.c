@@ -6,16 +6,10 @@ enum { STEP_INDENT = 2, DEEPEST = 10 };
 
 void step_put_edge(const struct stepper_edge *edge, struct hj_out *out)
 {
-    static const char *const hows[] = {[HJ_DERIVED] = "",
-                                       [HJ_IMPLIED] = " (implied)",
-                                       [HJ_ASSERTED] = " (asserted)",
-                                       [HJ_OVERRIDDEN] = " (overridden)",
-                                       [HJ_STOOD] = " (stood)"};
+    const char *rule = edge->event.rule;
 
     hj_out_str(out, edge->text);
-    hj_out_puts(out, hows[edge->event.how]);
-    if (edge->event.rule != NULL && edge->event.rule[0] != '\0')
-        hj_out_printf(out, " [%s]", edge->event.rule);
+    replay_put_how(out, edge->event.how, hj_str(rule ? rule : ""));
 }
 
 void step_put_finding(const struct hj_finding *f, struct hj_out *out)

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The cards of a text list: known ones, and those that no card surely is. */
+#include "decks/text.h"
+
+enum { CODE_DIGITS = 4 };
+
+/* The section that a remark behind the card names, if it is one. */
+static size_t remarked_section(struct hj_text *s, struct hj_str word,
+                               size_t section)
+{
+    if (word.n == 0 || hj_heading_of(s->r->options, word) <= HJ_HEADING_DEFAULT)
+        return section;
+    return hj_reading_section(s->r, word, s->number);
+}
+
+bool hj_text_add_found(struct hj_text *s, size_t section,
+                       const struct hj_line_match *m, struct hj_str count)
+{
+    int64_t copies = 1;
+
+    s->begun = true;
+    if (m->count.n > 0)
+        count = m->count;
+    if (count.n > 0 &&
+        !hj_reading_count(s->r, count, m->name, s->number, &copies))
+        return false;
+    if (m->guessed &&
+        !hj_text_note(s, "'%.*s' read as the number of copies", count))
+        return false;
+    if (m->printing.n > 0 && copies > 0 &&
+        !hj_text_note(s, "no printing '%.*s' in the catalogue; the name counts",
+                      m->printing))
+        return false;
+    if (m->variant && m->found.card != HJ_NO_CARD &&
+        !hj_reading_variant(s->r, m->name, m->found.card, s->number))
+        return false;
+    s->r->printing = m->row;
+    section = remarked_section(s, m->section, section);
+    return section < HJ_MOST_SECTIONS &&
+           hj_reading_put_found(s->r, m->name, &m->found, copies, section,
+                                s->number);
+}
+
+/* Looks for a known card in any reading of the line. */
+bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
+                       struct hj_line_match *m, struct hj_str *count)
+{
+    const struct hj_catalogue *cat = s->r->options->cat;
+
+    for (size_t i = 0; cat != NULL && s->memory && i < line->count; i++) {
+        struct hj_str rest = line->readings[i].rest;
+        size_t close = hj_str_find(rest, ']', 0);
+        *count = line->readings[i].count;
+        if (hj_line_match(cat, rest, count->n > 0, m, &s->memory))
+            return true;
+        if (rest.p[0] != '[' || close + 1 >= rest.n ||
+            !hj_line_match(cat, hj_str_trim(hj_str_from(rest, close + 1)),
+                           count->n > 0, m, &s->memory))
+            continue;
+        hj_remark_before(cat, hj_str_first(rest, close + 1), m);
+        return true;
+    }
+    return false;
+}
+
+static bool bad_line(struct hj_text *s, struct hj_str text)
+{
+    text = hj_str_first(text, 80);
+    hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                    hj_reading_at(s->r, s->number), NULL,
+                    "'%.*s' names no card", HJ_STR_ARG(text));
+    return hj_reading_go_on(s->r, s->number);
+}
+
+/* TEXT without `[SET#12]` before a name. */
+static struct hj_str without_bracket(struct hj_str text)
+{
+    size_t close = hj_str_find(text, ']', 0);
+
+    return text.n > 0 && text.p[0] == '[' && close + 1 < text.n
+               ? hj_str_trim(hj_str_from(text, close + 1))
+               : text;
+}
+
+/* Whether the cards have begun at a line without a count: it may name a card by
+ * its beginning.  A title stands above them, or between empty lines. */
+static bool is_below_titles(const struct hj_text *s)
+{
+    struct hj_str rest = s->rest, next;
+
+    if (s->begun)
+        return !s->counted || !s->gap;
+    return !s->counted &&
+           (!hj_str_line(&rest, &next) || hj_str_trim(next).n > 0);
+}
+
+/* A name that no card surely has. */
+bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
+                         const struct hj_line_line *line)
+{
+    bool guess = line->counted || is_below_titles(s);
+    struct hj_str count = line->readings[0].count, back;
+    struct hj_str name = line->readings[0].rest;
+    struct hj_line_match m = {0};
+    struct hj_lookup found;
+    int64_t copies = 1;
+
+    if (line->counted && !hj_line_link(name, &name, &back))
+        name = hj_remark_cut(without_bracket(name), &m);
+    name = hj_line_plain(name, &back);
+    section = remarked_section(s, m.section, section);
+    if (section == HJ_MOST_SECTIONS)
+        return false;
+    if (count.n == 0)
+        count = back;
+    if (name.n == 0 ||
+        (hj_line_number(text).n == text.n && text.n < CODE_DIGITS))
+        return bad_line(s, text);
+    if (count.n > 0 && !hj_reading_count(s->r, count, name, s->number, &copies))
+        return false;
+    name = hj_str_trim(name);
+    if (!hj_reading_find(s->r, name, true, s->number, &found))
+        return false;
+    if (found.match == HJ_MATCH_PREFIX && !guess)
+        found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN,
+                                   .card = HJ_NO_CARD,
+                                   .count = 1,
+                                   .candidates = {found.card}};
+    return hj_reading_put_found(s->r, name, &found, copies, section, s->number);
+}

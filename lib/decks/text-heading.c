@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Headings of a text list, and what its lines say about the list. */
+#include "decks/text.h"
+
+enum { MOST_AHEAD = 4 };
+
+bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line)
+{
+    line = hj_str_first(line, 80);
+    hj_findings_add(s->r->findings, HJ_FINDING_READ_AS,
+                    hj_reading_at(s->r, s->number), NULL, text,
+                    HJ_STR_ARG(line));
+    return hj_reading_go_on(s->r, s->number);
+}
+
+bool hj_text_ignored(struct hj_text *s, struct hj_str line)
+{
+    return hj_text_note(s, "'%.*s' is not a card; passed over", line);
+}
+
+bool hj_text_begin(struct hj_text *s, struct hj_str word)
+{
+    size_t at = hj_reading_section(s->r, word, s->number);
+
+    if (at == HJ_MOST_SECTIONS)
+        return false;
+    s->section = at;
+    s->about = false;
+    return true;
+}
+
+bool hj_text_is_heading(const struct hj_text *s, struct hj_str word)
+{
+    return hj_heading_of(s->r->options, word) != HJ_HEADING_NONE;
+}
+
+/* Whether NAME is surely a card. */
+bool hj_text_is_known(struct hj_text *s, struct hj_str name)
+{
+    struct hj_lookup found = {.card = HJ_NO_CARD};
+
+    if (s->r->options->cat != NULL &&
+        !hj_catalogue_known(s->r->options->cat, name, &found))
+        s->memory = false;
+    return found.card != HJ_NO_CARD;
+}
+
+/* Whether a line can only be that of a card: a count, a link, a name. */
+static bool looks_like_card(struct hj_text *s, struct hj_str text)
+{
+    struct hj_str name, rest;
+    struct hj_line_line line;
+
+    if (s->numbered && hj_line_ordinal(text, &rest) > 0)
+        return true;
+    hj_line_readings(text, &line);
+    return line.counted || hj_line_link(text, &name, &rest) ||
+           hj_line_number(text).n == text.n || hj_text_is_known(s, text);
+}
+
+/* Whether the next lines are cards, with at most a few other headings before
+ * them: what stands above is a heading then. */
+bool hj_text_cards_follow(struct hj_text *s)
+{
+    struct hj_str rest = s->rest, line;
+    int left = MOST_AHEAD;
+
+    while (left > 0 && hj_str_line(&rest, &line)) {
+        struct hj_str text = hj_line_without_bullet(hj_str_trim(line));
+        if (hj_line_without_rules(text).n == 0)
+            continue;
+        if (looks_like_card(s, text))
+            return true;
+        if (s->r->options->cat == NULL && text.p[0] != '[')
+            return true; /* any name may be one */
+        text = text.p[0] == '[' ? hj_str_from(hj_str_first(text, text.n - 1), 1)
+                                : hj_line_heading(text).word;
+        if (!hj_text_is_heading(s, text))
+            return false;
+        left--;
+    }
+    return false;
+}
+
+/* A comment; one that reads like the heading of another section is remarked
+ * on, since its cards count for the section before.  `##` is a heading, or a
+ * title, as in Markdown. */
+bool hj_text_comment(struct hj_text *s, struct hj_str line)
+{
+    bool marked = hj_str_starts(line, HJ_STR("##"));
+    struct hj_headline h;
+
+    while (line.n > 0 && line.p[0] == '#')
+        line = hj_str_from(line, 1);
+    line = hj_str_trim(line);
+    h = hj_line_heading(line);
+    if (marked && h.word.n > 0 && hj_text_is_heading(s, h.word) &&
+        hj_text_cards_follow(s))
+        return hj_text_begin(s, h.word);
+    if (marked && !s->begun && s->r->deck->name.n == 0) {
+        s->r->deck->name = line;
+        return true;
+    }
+    if (h.word.n > 0 &&
+        hj_heading_of(s->r->options, h.word) > HJ_HEADING_DEFAULT)
+        return hj_text_note(
+            s,
+            "'# %.*s' is a comment; without the # it would be a "
+            "heading",
+            h.word);
+    return true;
+}
+
+/* Whether the catalogue has nothing like WORD, so that `Word (12)` or `Word:`
+ * is rather a heading than a card. */
+bool hj_text_is_strange(struct hj_text *s, struct hj_str word)
+{
+    struct hj_lookup found;
+
+    if (s->r->options->cat == NULL)
+        return true;
+    if (!hj_catalogue_find(s->r->options->cat, word, s->r->options->legal,
+                           &found)) {
+        s->memory = false;
+        return false;
+    }
+    return found.match == HJ_MATCH_UNKNOWN && found.count == 0;
+}
+
+/* A line about the list; *TAKEN tells whether it was one. */
+bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken)
+{
+    struct hj_str value;
+    enum hj_about about = hj_line_about(text, &value);
+
+    *taken = about != HJ_ABOUT_CARD;
+    if (s->about && hj_str_starts(text, HJ_STR("Name "))) {
+        *taken = true;
+        s->r->deck->name = hj_str_trim(hj_str_from(text, 5));
+        return true;
+    }
+    if (about == HJ_ABOUT_TITLE)
+        s->r->deck->name = value;
+    *taken |= s->about;
+    return !*taken || about == HJ_ABOUT_TITLE || hj_text_ignored(s, text);
+}
+
+/* A line without a count above the first card: no card by its beginning, but
+ * the deck's name, or, where names are like it, an unknown card. */
+bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken)
+{
+    *taken =
+        s->memory && s->counted && !s->begun && hj_text_is_strange(s, text);
+    if (!*taken)
+        return s->memory;
+    if (s->r->deck->name.n > 0)
+        return hj_text_ignored(s, text);
+    s->r->deck->name = text;
+    return hj_text_note(s, "'%.*s' is not a card; read as the name of the deck",
+                        text);
+}
+
+/* `About`, before `Name …`. */
+bool hj_text_is_about(const struct hj_text *s, struct hj_str text)
+{
+    struct hj_str rest = s->rest, line = {0};
+
+    while (line.n == 0 && hj_str_line(&rest, &line))
+        line = hj_str_trim(line);
+    return !s->begun && hj_str_is(text, "About") &&
+           hj_str_starts(line, HJ_STR("Name "));
+}
+
+/* A word in square brackets. */
+static bool read_bracket(struct hj_text *s, struct hj_str word)
+{
+    if (hj_text_is_heading(s, word) || hj_text_cards_follow(s))
+        return hj_text_begin(s, word);
+    s->about = !s->begun; /* [metadata] */
+    return hj_text_note(s, "'[%.*s]' heads no cards; passed over", word);
+}
+
+/* A heading without a count before it; *TAKEN tells whether it was one. */
+bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken)
+{
+    struct hj_headline h = hj_line_heading(text);
+    struct hj_str bare = hj_line_without_comment(text);
+    bool card;
+
+    *taken = true;
+    if (bare.n > 2 && bare.p[0] == '[' &&
+        hj_str_find(bare, ']', 0) == bare.n - 1)
+        return read_bracket(
+            s, hj_str_trim((struct hj_str){bare.p + 1, bare.n - 2}));
+    *taken = h.word.n > 0 && !h.counted && hj_text_is_heading(s, h.word);
+    if (!*taken)
+        return true;
+    card = !h.sure && hj_text_is_known(s, h.word);
+    *taken = s->memory && (!card || hj_text_cards_follow(s));
+    if (!*taken)
+        return s->memory;
+    if (card &&
+        !hj_text_note(s, "'%.*s' read as a heading; a count makes it the card",
+                      h.word))
+        return false;
+    return hj_text_begin(s, h.word);
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The set-up: rolls and choices of who begins, cards that are laid. */
+#include "play/internal.h"
+#include "play/legal.h"
+
+enum { SIDES = 6 };
+
+static bool is_open(const struct pl_run *r)
+{
+    return r->s->phase < r->g->rules->first_phase &&
+           r->g->rules->begins != PL_BEGINS_BY_HEAD && r->s->pending_count == 0;
+}
+
+/* Who rolled most; -1: not all have rolled, PL_PLAYERS: several the same. */
+static int winner(const struct pl_run *r)
+{
+    int best = 0, count = 0;
+
+    for (int i = 0; i < r->g->players; i++) {
+        int rolled = r->s->players[i].rolled;
+        if (rolled == 0)
+            return -1;
+        if (rolled > r->s->players[best].rolled)
+            best = i;
+    }
+    for (int i = 0; i < r->g->players; i++)
+        count += r->s->players[i].rolled == r->s->players[best].rolled;
+    return count > 1 ? PL_PLAYERS : best;
+}
+
+bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[w->count - 1].o;
+    const char *cite = r->g->rules->cites.begins;
+
+    if (!is_open(r))
+        return false;
+    if (r->g->rules->begins == PL_BEGINS_KEPT)
+        return true;
+    if (player < 0) {
+        pl_unread(r, NULL, PL_SAY(MISSING_ROLLER));
+        return true;
+    }
+    if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > UINT8_MAX) {
+        pl_unread(r, o, PL_SAY(NOT_A_START_ROLL), PL_TEXT(o));
+        return true;
+    }
+    if (winner(r) == PL_PLAYERS) /* all roll again */
+        for (int i = 0; i < r->g->players; i++)
+            r->s->players[i].rolled = 0;
+    if (r->s->players[player].rolled > 0)
+        pl_illegal(r, NULL, cite, PL_SAY(ROLLED_ALREADY), PL_ID(r, player));
+    r->s->players[player].rolled = (uint8_t)o->value;
+    pl_event(r, &(struct hj_event){.kind = PL_ROLLED,
+                                   .object = -1,
+                                   .player = (int8_t)player,
+                                   .chooser = -1,
+                                   .source = -1,
+                                   .from = o->value,
+                                   .to = SIDES,
+                                   .rule = cite});
+    return true;
+}
+
+bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const char *cite = r->g->rules->cites.begins;
+    pl_ref who = pl_first(w, HJ_ROLE_ITEM);
+    int best = winner(r), was = r->s->turn;
+
+    if (!is_open(r) || !pl_ref_is_player(who))
+        return false;
+    if (r->g->rules->begins == PL_BEGINS_KEPT)
+        return true;
+    if (best == PL_PLAYERS)
+        pl_illegal(r, NULL, cite, PL_SAY(ROLLS_EQUAL));
+    else if (best >= 0 && best != player)
+        pl_illegal(r, NULL, cite, PL_SAY(WINNER_CHOOSES), PL_ID(r, best));
+    r->s->turn = r->s->first = r->s->priority = (uint8_t)~who;
+    if (was != ~who)
+        pl_changed(r, PL_F_TURN, -1, -1, was, ~who, cite);
+    return true;
+}
+
+void pl_offer_begin(struct pl_legal *l)
+{
+    int best = winner(&l->r);
+
+    if (!is_open(&l->r) || l->r.g->rules->begins != PL_BEGINS_ROLLED)
+        return;
+    for (int i = 0; i < l->r.g->players && l->go_on; i++)
+        if (best == PL_PLAYERS || l->r.s->players[i].rolled == 0)
+            pl_offer_roll(l, i, SIDES);
+    for (int i = 0;
+         best >= 0 && best < PL_PLAYERS && i < l->r.g->players && l->go_on;
+         i++) {
+        pl_try(l, best, HJ_VERB_CHOOSE);
+        pl_add_ref(l, HJ_ROLE_ITEM, ~i, NULL);
+        pl_offer(l);
+    }
+}
+
+/* --- cards that are laid --- */
+
+static const struct pl_lay *lay_of(const struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    for (int i = 0; i < rules->lay_count; i++)
+        if (strcmp(rules->lays[i].word, hj_verb_word(r->a->verb)) == 0)
+            return &rules->lays[i];
+    return NULL;
+}
+
+int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct pl_lay *lay = lay_of(r);
+    const struct pl_zone *z = &r->g->rules->zones[lay->zone];
+    const char *cite = r->g->verbs[r->a->verb]->cite;
+    pl_ref at = pl_first(w, HJ_ROLE_AT), card = pl_first(w, HJ_ROLE_ITEM);
+    int whose = z->is & PL_SHARED ? -1 : player, column = 0, object;
+
+    if ((z->is & PL_SINGLE) && pl_count(r->s, player, lay->zone) > 0) {
+        pl_undoable(r, NULL, cite, PL_SAY(SINGLE_THERE_ALREADY), z->word);
+        return -1;
+    }
+    if (z->is & PL_PLACES) {
+        column = at != PL_REF_NONE ? pl_place_column(at) : 1;
+        while (at == PL_REF_NONE && pl_at(r->s, whose, lay->zone, column) >= 0)
+            column++;
+        if ((z->places > 0 && column > z->places) ||
+            pl_at(r->s, whose, lay->zone, column) >= 0) {
+            pl_undoable(r, NULL, cite, PL_SAY(PLACE_TAKEN));
+            return -1;
+        }
+    }
+    object = pl_new_object(r, card < 0 ? HJ_NO_CARD : (hj_card)card, player, 0);
+    if (object >= 0)
+        pl_move(r, object, lay->zone, column, cite);
+    return object;
+}
+
+hj_card pl_listed(const struct pl_run *r, int player, int type)
+{
+    const struct hj_game_player *p = &r->g->setup.players[player];
+    hj_card found = HJ_NO_CARD;
+    unsigned count = 0;
+
+    for (size_t i = 0; i < p->count; i++)
+        if (pl_card(r->g, p->deck[i])->type == type) {
+            found = p->deck[i];
+            count += p->copies[i];
+        }
+    return count == 1 ? found : HJ_NO_CARD;
+}

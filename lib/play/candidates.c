@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Candidates by the tables: each way to fill the operands of a verb's row, and
+ * what answers a keyword. */
+#include "play/internal.h"
+#include "play/legal.h"
+
+enum { MOST_ASKED = 2, MOST_PAYING = 6, MOST_WAYS = 40 };
+
+/* The operands in the order in which a line has them. */
+static const uint8_t order[] = {HJ_ROLE_ITEM, HJ_ROLE_AT,   HJ_ROLE_ON,
+                                HJ_ROLE_TO,   HJ_ROLE_WITH, HJ_ROLE_ARROW};
+enum { ROLES = sizeof order };
+
+/* A row that is being filled. */
+struct filling {
+    struct pl_legal *l;
+    int player;
+    int item;  /* the object that is the first operand; -1: none */
+    int asked; /* how many targets its text asks for */
+    const struct hj_effect *asks[MOST_ASKED]; /* the clauses that do */
+    bool accepted;                            /* a candidate was legal */
+};
+
+static void fill(struct filling *f, int at);
+
+/* Goes on behind the operand that was added last, and takes it away. */
+static void go_on(struct filling *f, int at)
+{
+    uint32_t before = f->l->action.count - 1;
+
+    fill(f, at + 1);
+    pl_cut(f->l, before);
+}
+
+static bool has_type(const struct filling *f, int object, uint32_t types)
+{
+    const struct pl_run *r = &f->l->r;
+
+    return types == 0 || r->s->objects[object].card == HJ_NO_CARD ||
+           (types >> pl_card_of(r, object)->type & 1) != 0;
+}
+
+/* The clauses of what the card does when played that ask for a target. */
+static void ask(struct filling *f)
+{
+    const struct pl_run *r = &f->l->r;
+    const struct pl_card *c = pl_card_of(r, f->item);
+
+    f->asked = 0;
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if (!pl_is_own(r, f->item, a))
+            continue;
+        for (int k = 0; k < a->effect_count; k++)
+            for (int n = pl_asks_target(r, &a->effects[k])
+                             ? a->effects[k].whom.count
+                             : -1;
+                 n >= 0 && f->asked<MOST_ASKED; n -= n> 1 ? 1 : 2)
+                f->asks[f->asked++] = &a->effects[k];
+    }
+}
+
+static void set_item(struct filling *f, int object)
+{
+    f->item = object;
+    ask(f);
+}
+
+static void fill_hand(struct filling *f, int at,
+                      const struct pl_operands *takes)
+{
+    const struct pl_state *s = f->l->r.s;
+    int hand = f->l->r.g->rules->hand;
+
+    if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* so many */
+        for (int n = 1; n <= pl_count(s, f->player, hand); n++) {
+            pl_add_number(f->l, HJ_ROLE_ITEM, n);
+            go_on(f, at);
+        }
+        return;
+    }
+    for (struct pl_walk w = {0};
+         f->l->go_on && pl_walk_of(&w, s, PL_ZONE(hand), f->player);) {
+        int item = f->item;
+        if (w.at == item || pl_is_repeated(s, w.at) ||
+            !has_type(f, w.at, takes->types))
+            continue;
+        if (order[at] == HJ_ROLE_ITEM)
+            set_item(f, w.at);
+        pl_add_hand(f->l, order[at], w.at);
+        go_on(f, at);
+        f->item = item;
+    }
+}
+
+/* --- cards that pay --- */
+
+struct paying {
+    int cards[PL_OBJECTS], count, ways;
+};
+
+static void pay_with(struct filling *f, int at, struct paying *p, int from,
+                     int left)
+{
+    uint32_t before = f->l->action.count;
+
+    if (left == 0) {
+        bool accepted = f->accepted;
+        f->accepted = false;
+        fill(f, at + 1);
+        p->ways += f->accepted;
+        f->accepted |= accepted;
+    }
+    for (int i = from; left > 0 && i < p->count && f->l->go_on; i++) {
+        if (p->ways >= MOST_WAYS ||
+            (i > from && f->l->r.s->objects[p->cards[i]].card ==
+                             f->l->r.s->objects[p->cards[i - 1]].card))
+            continue; /* a copy of the one before */
+        pl_add_hand(f->l, HJ_ROLE_WITH, p->cards[i]);
+        pay_with(f, at, p, i + 1, left - 1);
+        pl_cut(f->l, before);
+    }
+}
+
+/* With nothing, or else with each set of so many cards of the hand as the cost
+ * allows; copies of a card are alike. */
+static void fill_payment(struct filling *f, int at)
+{
+    const struct pl_state *s = f->l->r.s;
+    int cost = f->item < 0 ? 0
+                           : pl_printed(&f->l->r, f->item,
+                                        f->l->verb->words[order[at]].pays - 1);
+    struct paying p = {.count = 0};
+
+    pay_with(f, at, &p, 0, 0);
+    if (p.ways > 0)
+        return;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, s, PL_ZONE(f->l->r.g->rules->hand), f->player);) {
+        int k = p.count;
+        if (w.at == f->item)
+            continue;
+        for (; k > 0 && s->objects[p.cards[k - 1]].card > s->objects[w.at].card;
+             k--)
+            p.cards[k] = p.cards[k - 1];
+        p.cards[k] = w.at;
+        p.count++;
+    }
+    for (int n = 1; n <= cost && n <= MOST_PAYING && n <= p.count; n++)
+        pay_with(f, at, &p, 0, n);
+}
+
+/* --- cards, objects, places --- */
+
+static void fill_card(struct filling *f, int at,
+                      const struct pl_operands *takes)
+{
+    const struct hj_catalogue *cat = f->l->r.g->setup.catalogue;
+
+    for (hj_card card = 0; card < hj_catalogue_count(cat) && f->l->go_on;
+         card++) {
+        if (takes->types != 0 &&
+            !(takes->types >> pl_card(f->l->r.g, card)->type & 1))
+            continue;
+        pl_add_card(f->l, order[at], card);
+        go_on(f, at);
+    }
+}
+
+static bool is_whose(const struct filling *f, const struct pl_operands *takes,
+                     int player)
+{
+    return !((takes->is & PL_OF_ACTOR) && player != f->player) &&
+           !((takes->is & PL_OF_OTHERS) && player == f->player);
+}
+
+static bool fits_row(const struct filling *f, const struct pl_operands *takes,
+                     int object)
+{
+    return is_whose(f, takes, f->l->r.s->objects[object].controller) &&
+           has_type(f, object, takes->types);
+}
+
+static uint32_t zones_of(const struct filling *f,
+                         const struct pl_operands *takes)
+{
+    return takes->zones != 0 ? takes->zones : pl_table_zones(f->l->r.g->rules);
+}
+
+static void fill_object(struct filling *f, int at,
+                        const struct pl_operands *takes)
+{
+    for (struct pl_walk w = {0};
+         f->l->go_on && pl_walk(&w, f->l->r.s, zones_of(f, takes));) {
+        if (!fits_row(f, takes, w.at))
+            continue;
+        if (order[at] == HJ_ROLE_ITEM)
+            set_item(f, w.at);
+        pl_add_ref(f->l, order[at], w.at, NULL);
+        go_on(f, at);
+    }
+}
+
+static void fill_stacked(struct filling *f, int at)
+{
+    for (int i = 0; i < f->l->r.s->stack_count && f->l->go_on; i++) {
+        pl_add_ref(f->l, order[at], f->l->r.s->stack[i].object, NULL);
+        go_on(f, at);
+    }
+}
+
+static void add_place(struct filling *f, int at, int player, int zone,
+                      int column)
+{
+    pl_add_ref(f->l, order[at], pl_place_ref(player, zone, column), NULL);
+    go_on(f, at);
+}
+
+/* The places of a zone: all, or (without end) those up to the first behind the
+ * last one that is taken. */
+static void fill_zone(struct filling *f, int at,
+                      const struct pl_operands *takes, int zone, int player)
+{
+    const struct pl_run *r = &f->l->r;
+    const struct pl_zone *z = &r->g->rules->zones[zone];
+    int most = z->places, owner = z->is & PL_SHARED ? -1 : player;
+
+    if (!(z->is & PL_PLACES)) {
+        add_place(f, at, owner, zone, 0);
+        return;
+    }
+    for (struct pl_walk w = {0};
+         z->places == 0 && pl_walk_of(&w, r->s, PL_ZONE(zone), player);)
+        if (r->s->objects[w.at].column > most)
+            most = r->s->objects[w.at].column;
+    most += z->places == 0;
+    for (int i = 1; i <= most && f->l->go_on; i++)
+        if (!(takes->is & PL_EMPTY) || pl_at(r->s, owner, zone, i) < 0)
+            add_place(f, at, owner, zone, i);
+}
+
+static void fill_place(struct filling *f, int at,
+                       const struct pl_operands *takes)
+{
+    const struct hj_game *g = f->l->r.g;
+    bool moves = order[at] == HJ_ROLE_TO && f->asked > 0 &&
+                 pl_asks_place(&f->l->r, f->asks[0]);
+
+    if (takes->least == 0)
+        fill(f, at + 1);
+    if (takes->least == 0 && !moves)
+        return;
+    for (int zone = 1; zone < g->rules->zone_count; zone++)
+        for (int i = 0; (zones_of(f, takes) >> zone & 1) && i < g->players;
+             i++) {
+            bool shared = g->rules->zones[zone].is & PL_SHARED;
+            if (f->l->go_on && (shared ? i == 0 : is_whose(f, takes, i)))
+                fill_zone(f, at, takes, zone, i);
+        }
+}
+
+/* Whether it may be the target number N, where that spares many candidates. */
+static bool may_be_target(const struct filling *f, int n, pl_ref ref)
+{
+    return f->l->verb->words[HJ_ROLE_WITH].pays == 0 || n >= f->asked ||
+           (f->asks[n]->whom.pick != HJ_PICK_TARGET
+                ? pl_ref_is_place(ref)
+                : pl_may_target(&f->l->r, f->asks[n], ref, f->item, f->player));
+}
+
+static void fill_targets(struct filling *f, int at, int n);
+
+static void add_target(struct filling *f, int at, int n, pl_ref ref)
+{
+    uint32_t before = f->l->action.count;
+
+    if (!f->l->go_on || !may_be_target(f, n, ref))
+        return;
+    pl_add_ref(f->l, order[at], ref, NULL);
+    fill_targets(f, at, n + 1);
+    pl_cut(f->l, before);
+}
+
+static void fill_targets(struct filling *f, int at, int n)
+{
+    const struct pl_run *r = &f->l->r;
+
+    if (n >= f->asked) {
+        fill(f, at + 1);
+        return;
+    }
+    for (struct pl_walk w = {0};
+         f->l->go_on && pl_walk(&w, r->s, pl_table_zones(r->g->rules));)
+        add_target(f, at, n, w.at);
+    for (int i = 0; i < r->g->players; i++)
+        add_target(f, at, n, ~i);
+    for (int i = 0; pl_place_of(r, i) != PL_REF_NONE; i++)
+        add_target(f, at, n, pl_place_of(r, i));
+}
+
+/* Operands from number AT on; behind the last the candidate is offered. */
+static void fill(struct filling *f, int at)
+{
+    const struct pl_operands *takes;
+
+    if (!f->l->go_on)
+        return;
+    if (at == ROLES) {
+        f->accepted |= pl_offer(f->l);
+        return;
+    }
+    takes = &f->l->verb->words[order[at]];
+    if (takes->kind == PL_NO_WORDS || takes->kind == PL_WORD ||
+        (takes->kind == PL_CARD && takes->least == 0) ||
+        (takes->only != 0 &&
+         !(f->item >= 0 && has_type(f, f->item, takes->only))))
+        fill(f, at + 1);
+    else if (takes->kind == PL_HAND && takes->pays > 0)
+        fill_payment(f, at);
+    else if (takes->kind == PL_HAND)
+        fill_hand(f, at, takes);
+    else if (takes->kind == PL_CARD)
+        fill_card(f, at, takes);
+    else if (takes->kind == PL_OBJECT)
+        fill_object(f, at, takes);
+    else if (takes->kind == PL_STACKED)
+        fill_stacked(f, at);
+    else if (takes->kind == PL_PLACE)
+        fill_place(f, at, takes);
+    else if (takes->kind == PL_TARGET)
+        fill_targets(f, at, 0);
+}
+
+/* Of several objects that point at something: each alone, then all of those
+ * together. */
+static void fill_together(struct filling *f, enum hj_role role, pl_ref at)
+{
+    const struct pl_operands *takes = &f->l->verb->words[role];
+    enum { MOST = PL_CANDIDATE_WORDS - 2 };
+    int16_t able[MOST];
+    int count = 0;
+
+    for (struct pl_walk w = {0};
+         f->l->go_on && pl_walk(&w, f->l->r.s, zones_of(f, takes));) {
+        if (!fits_row(f, takes, w.at))
+            continue;
+        pl_try(f->l, f->player, f->l->verb->verb);
+        pl_add_ref(f->l, role, w.at, NULL);
+        pl_add_ref(f->l, HJ_ROLE_ARROW, at, NULL);
+        if (pl_offer(f->l) && count < MOST)
+            able[count++] = (int16_t)w.at;
+    }
+    if (count < 2)
+        return;
+    pl_try(f->l, f->player, f->l->verb->verb);
+    for (int i = 0; i < count; i++)
+        pl_add_ref(f->l, role, able[i], NULL);
+    pl_add_ref(f->l, HJ_ROLE_ARROW, at, NULL);
+    pl_offer(f->l);
+}
+
+static void point_at_each(struct filling *f, enum hj_role role)
+{
+    const struct pl_operands *to = &f->l->verb->words[HJ_ROLE_ARROW];
+
+    for (struct pl_walk w = {0};
+         to->kind == PL_OBJECT && f->l->go_on &&
+         pl_walk(&w, f->l->r.s, zones_of(f, to));)
+        if (fits_row(f, to, w.at))
+            fill_together(f, role, w.at);
+    for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {
+        pl_ref place = pl_place_of(&f->l->r, i);
+        if (place == PL_REF_NONE)
+            break;
+        if (is_whose(f, to, pl_place_player(place)))
+            fill_together(f, role, place);
+    }
+}
+
+void pl_offer_words(struct pl_legal *l, int player)
+{
+    struct filling f = {.l = l, .player = player, .item = -1};
+    const struct pl_operands *words = l->verb->words;
+    enum hj_role role =
+        words[HJ_ROLE_WITH].kind == PL_OBJECT ? HJ_ROLE_WITH : HJ_ROLE_ITEM;
+
+    pl_try(l, player, l->verb->verb);
+    if (words[role].kind == PL_OBJECT && words[role].most > 1 &&
+        words[HJ_ROLE_ARROW].kind != PL_NO_WORDS)
+        point_at_each(&f, role);
+    else
+        fill(&f, 0);
+}
+
+/* --- cards that are drawn, keywords that wait --- */
+
+void pl_offer_draw(struct pl_legal *l, int player)
+{
+    const struct pl_state *s = l->r.s;
+    int drawn = s->players[player].drawn;
+    int most = drawn > 0 ? drawn : pl_full_hand(l->r.g);
+
+    if (drawn == 0 && s->turn != player)
+        return;
+    for (int n = drawn > 0 ? drawn : 1; n <= most; n++) {
+        pl_try(l, player, HJ_VERB_DRAW);
+        pl_add_unknown(l, HJ_ROLE_ITEM, n);
+        if (pl_offer(l))
+            return;
+    }
+}
+
+/* A keyword that waits: any object, and where it may go. */
+void pl_offer_keyword(struct pl_legal *l, int player,
+                      const struct pl_pending *p)
+{
+    const struct pl_rules *rules = l->r.g->rules;
+
+    pl_try(l, player, HJ_VERB_TRIGGER);
+    pl_add_ref(l, HJ_ROLE_ITEM, p->item.object,
+               pl_keyword_path(rules, p->item.number));
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk(&w, l->r.s, pl_table_zones(rules));) {
+        pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
+        pl_offer_to(l);
+        pl_cut(l, 1);
+    }
+}

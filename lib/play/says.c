@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What texts say of an object by a verb of the words, for as long as they are
+ * in force: "may attack", "takes 1 less damage". */
+#include "play/internal.h"
+
+/* Adds what a continuous effect says of OBJECT; goes on looking. */
+static bool add_effect(const struct pl_run *r, int source,
+                       const struct hj_effect *e, int object, void *data)
+{
+    int *sum = data, you = pl_you(r, source);
+    bool fits;
+
+    if (e->whom.pick == HJ_PICK_THIS)
+        fits = object == source;
+    else if (e->whom.pick == HJ_PICK_NONE) /* it is about "you" */
+        fits = you < 0 || you == r->s->objects[object].controller;
+    else
+        fits = pl_fits(r, &e->whom, object, source, you, PL_REF_NONE);
+    if (fits)
+        *sum += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
+    return false;
+}
+
+int pl_says(const struct pl_run *r, int object, int verb)
+{
+    int sum = 0;
+
+    pl_any_continuous(r, object, verb, add_effect, &sum);
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->kind == PL_MODIFIES_OWN && m->object == object &&
+            m->which == verb)
+            sum += m->amount;
+    }
+    return sum;
+}
+
+void pl_say(struct pl_run *r, const struct pl_item *item,
+            const struct hj_effect *e, int object, const char *rule)
+{
+    pl_modify(
+        r,
+        &(struct pl_modifier){.object = (int16_t)object,
+                              .source = item->object,
+                              .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
+                              .kind = PL_MODIFIES_OWN,
+                              .which = e->index,
+                              .until = e->until == HJ_UNTIL_END ? PL_UNTIL_END
+                                                                : PL_IN_PLAY},
+        rule);
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What clauses and abilities hang on: "you control a site", "it is hidden". */
+#include "text/internal.h"
+
+static bool player_of(struct tx_parse *p, struct hj_condition *c,
+                      const char *you, const char *opponent,
+                      const char *only)
+{
+    if (tx_words(p, you)) {
+        c->player = HJ_CONTROL_YOU;
+        return true;
+    }
+    c->player = HJ_CONTROL_OPPONENT;
+    return tx_words(p, opponent) || (p->w->two && tx_words(p, only));
+}
+
+/* "you control three or more sites". */
+static bool controls(struct tx_parse *p, struct hj_condition *c)
+{
+    bool other;
+
+    c->kind = HJ_IF_CONTROLS;
+    c->least = 1;
+    c->most = HJ_TEXT_ANY;
+    if (tx_words(p, "you do not control|you don't control")) {
+        c->player = HJ_CONTROL_YOU;
+        c->least = c->most = 0;
+        if (!tx_words(p, "a|an|any"))
+            return false;
+    } else if (tx_words(p, "no opponent controls")) {
+        c->player = HJ_CONTROL_OPPONENT;
+        c->negated = true; /* not one of them does */
+        if (!tx_words(p, "a|an|any"))
+            return false;
+    } else if (!player_of(p, c, "you control", "an opponent controls",
+                          "your opponent controls")) {
+        return false;
+    } else if (!(other = TX_TAKE(p, "another")) && !tx_words(p, "a|an|any")) {
+        bool said_exactly = TX_IS(p, "exactly");
+        if (!tx_range(p, &c->least, &c->most))
+            return false;
+        if (c->most == 0 && c->player == HJ_CONTROL_OPPONENT && !p->w->two)
+            return tx_stop(p, "one of them, or all? write 'no opponent "
+                              "controls a …'");
+        if (c->least == c->most && c->least > 0 && !said_exactly) {
+            if (!tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
+                return false;
+            if (tx_words(p, "or more"))
+                c->most = HJ_TEXT_ANY;
+            else if (tx_words(p, "or less|or fewer"))
+                c->least = INT16_MIN;
+            else
+                return tx_stop(p, "so many or more, or exactly?");
+            return c->whom.control == HJ_CONTROL_ANY;
+        }
+    } else if (other) {
+        p->at--;
+        if (!tx_words(p, "another") ||
+            !tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
+            return false;
+        if (c->whom.other || c->whom.control != HJ_CONTROL_ANY)
+            return tx_stop(p, "that is said twice");
+        c->whom.other = true;
+        return true;
+    }
+    return tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED) &&
+           (c->whom.control == HJ_CONTROL_ANY ||
+            tx_stop(p, "it is said twice who controls it"));
+}
+
+/* "you have 10 or less health", "… two or more cards in hand". */
+static bool has(struct tx_parse *p, struct hj_condition *c)
+{
+    int start = p->at;
+
+    if (tx_words(p, "there are|there is") &&
+        tx_range(p, &c->least, &c->most) && tx_words(p, "card|cards") &&
+        tx_words(p, "in your") && tx_row(p, TX_ZONE, &c->index, NULL) &&
+        p->w->zones[c->index].is & HJ_ZONE_OWNED) {
+        c->kind = HJ_IF_ZONE;
+        c->player = HJ_CONTROL_YOU;
+        return true;
+    }
+    p->at = start;
+    if (TX_TAKE(p, "your") && tx_row(p, TX_NUMBERS, &c->index, NULL) &&
+        TX_TAKE(p, "is") && tx_range(p, &c->least, &c->most)) {
+        c->kind = HJ_IF_NUMBER;
+        c->player = HJ_CONTROL_YOU;
+        return true;
+    }
+    p->at = start;
+    if (!player_of(p, c, "you have", "an opponent has",
+                   "your opponent has") ||
+        !tx_range(p, &c->least, &c->most))
+        return false;
+    if (tx_words(p, "card|cards") && TX_TAKE(p, "in")) {
+        c->kind = HJ_IF_ZONE;
+        if (!tx_words(p, "your|their"))
+            return tx_row(p, TX_ZONE, &c->index, NULL) &&
+                   (p->w->zones[c->index].is & HJ_ZONE_HAND) != 0;
+        return tx_row(p, TX_ZONE, &c->index, NULL) &&
+               (p->w->zones[c->index].is & HJ_ZONE_OWNED) != 0;
+    }
+    c->kind = HJ_IF_NUMBER;
+    return tx_row(p, TX_NUMBERS, &c->index, NULL);
+}
+
+/* "it is a Jotune combatant": a type with its traits, and no more. */
+static bool is_kind(struct tx_parse *p, struct hj_condition *c)
+{
+    struct hj_selector is;
+    uint32_t types = c->whom.kinds[0].types;
+    bool many;
+
+    tx_selector_init(&is);
+    if (!tx_words(p, "a|an") || !tx_kinds(p, &is, false, &many) || many ||
+        is.kind_count != 1 || is.other || is.control != HJ_CONTROL_ANY)
+        return false;
+    if (is.kinds[0].states != 0 || is.kinds[0].not_states != 0 ||
+        is.kinds[0].keywords != 0 || (is.kinds[0].types & HJ_TYPE_PLAYER) != 0)
+        return tx_stop(p, "only of its type and its traits");
+    if (types != 0 && c->whom.pick != HJ_PICK_THIS)
+        return tx_stop(p, "write 'it is'");
+    if (types != 0 && types != is.kinds[0].types)
+        return tx_stop(p, NULL);
+    if (types != 0 && is.kinds[0].trait_count == 0)
+        return tx_stop(p, "that it is");
+    c->whom.kinds[0] = is.kinds[0];
+    return true;
+}
+
+/* "this combatant is activated", "it has FLIGHT", "this is your active land",
+ * "in a strategy chain". */
+static bool is_so(struct tx_parse *p, struct hj_condition *c)
+{
+    uint8_t row;
+    int start = p->at;
+
+    c->kind = HJ_IF_IS;
+    tx_selector_init(&c->whom);
+    if (tx_words(p, "this is|this card is") &&
+        tx_row(p, TX_RELATION, &row, NULL) &&
+        p->w->relations[row].is & HJ_RELATION_IS) {
+        c->whom.pick = HJ_PICK_THIS;
+        c->whom.relation = row;
+        return true;
+    }
+    p->at = start;
+    if (tx_row(p, TX_RELATION, &row, NULL) &&
+        p->w->relations[row].is & HJ_RELATION_IS) {
+        c->whom.pick = HJ_PICK_THIS;
+        c->whom.relation = row;
+        return true;
+    }
+    p->at = start;
+    if (!tx_selector(p, &c->whom, TX_OBJECTS) ||
+        (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
+         c->whom.pick != HJ_PICK_HOST))
+        return false;
+    if (c->whom.kind_count == 0) {
+        c->whom.kind_count = 1;
+        c->whom.kinds[0] = (struct hj_kind){0};
+    }
+    if (TX_TAKE(p, "has")) {
+        if (!tx_row(p, TX_KEYWORD, &row, NULL))
+            return false;
+        c->whom.with = 1u << row;
+        return true;
+    }
+    if (!tx_words(p, "is"))
+        return false;
+    c->negated = TX_TAKE(p, "not");
+    start = p->at;
+    if (tx_row(p, TX_STATE, &row, NULL)) {
+        c->whom.kinds[0].states = 1u << row;
+        return true;
+    }
+    p->at = start;
+    if (tx_words(p, "in your") && tx_row(p, TX_ZONE, &row, NULL) &&
+        p->w->zones[row].is & HJ_ZONE_PLACE) {
+        c->whom.zone = row;
+        c->whom.zone_of = HJ_CONTROL_YOU;
+        return true;
+    }
+    p->at = start;
+    if (is_kind(p, c))
+        return true;
+    p->at = start;
+    if (!c->negated && tx_words(p, "placed in the|put into the") &&
+        p->thing && c->whom.pick == HJ_PICK_IT && c->whom.kinds[0].types == 0 &&
+        tx_row(p, TX_ZONE, &c->index, NULL) && tx_words(p, "this way")) {
+        c->kind = HJ_IF_WENT;
+        tx_selector_init(&c->whom);
+        return true;
+    }
+    return false;
+}
+
+bool tx_condition(struct tx_parse *p, struct hj_condition *c)
+{
+    static bool (*const each[])(struct tx_parse *, struct hj_condition *) = {
+        controls, has, is_so};
+    int start = p->at;
+
+    *c = (struct hj_condition){.index = HJ_TEXT_NONE};
+    tx_selector_init(&c->whom);
+    if (tx_words(p, "it is your turn|it's your turn")) {
+        c->kind = HJ_IF_TURN;
+        c->player = HJ_CONTROL_YOU;
+        return true;
+    }
+    if (tx_words(p, "it is not your turn|it isn't your turn|"
+                    "it's not your turn")) {
+        c->kind = HJ_IF_TURN;
+        c->player = HJ_CONTROL_YOU;
+        c->negated = true;
+        return true;
+    }
+    if (tx_words(p, "the queue is empty|the chain is empty")) {
+        c->kind = HJ_IF_STACK;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
+        *c = (struct hj_condition){.index = HJ_TEXT_NONE};
+        tx_selector_init(&c->whom);
+        p->at = start;
+        if (each[i](p, c))
+            return true;
+    }
+    p->at = start;
+    return tx_stop(p, NULL);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Verbs that need no subject: what "you" do with objects. */
+#include "text/clause.h"
+
+/* "from your damage pile", and "to your hand". */
+static bool from(struct tx_parse *p, struct hj_selector *s)
+{
+    int start = p->at;
+
+    if (!TX_TAKE(p, "from"))
+        return true;
+    if (s->zone != HJ_TEXT_NONE)
+        return tx_stop(p, "it is said twice where from");
+    s->zone_of = TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
+    if (s->zone_of == HJ_CONTROL_ANY && tx_words(p, "an opponent's|opponents'"))
+        s->zone_of = HJ_CONTROL_OPPONENT;
+    else if (s->zone_of == HJ_CONTROL_ANY &&
+             !tx_words(p, "any player's|a player's")) {
+        tx_stop(p, "whose is it?");
+        p->at = start;
+        return false;
+    }
+    return tx_row(p, TX_ZONE, &s->zone, NULL) &&
+           (p->w->zones[s->zone].is & HJ_ZONE_OWNED) != 0;
+}
+
+static bool to(struct tx_parse *p, struct hj_effect *e)
+{
+    bool your, owners;
+
+    if (!tx_words(p, "to|into|in|onto|on"))
+        return tx_stop(p, NULL);
+    your = TX_TAKE(p, "your");
+    owners = !your && tx_words(p, "its owner's|their owner's|their owners'|"
+                                  "the owner's|its owners'");
+    if (!tx_row(p, TX_ZONE, &e->to, NULL))
+        return tx_stop(p, NULL);
+    e->to_of = your ? HJ_TO_YOU : owners ? HJ_TO_OWNER : HJ_TO_NOBODY;
+    return !(p->w->zones[e->to].is & HJ_ZONE_OWNED) == !(your || owners) ||
+           tx_stop(p, "whose is it?");
+}
+
+static bool move(struct tx_parse *p, struct hj_effect *e)
+{
+    e->kind = HJ_EFFECT_MOVE;
+    if (!tx_selector(p, &e->whom, TX_OBJECTS))
+        return false;
+    /* "Put target site in your hand" says where to, not where it is. */
+    if (e->whom.zone != HJ_TEXT_NONE && !TX_IS(p, "to") && !TX_IS(p, "into") &&
+        !TX_IS(p, "in") && !TX_IS(p, "onto") && !TX_IS(p, "on")) {
+        e->whom.zone = HJ_TEXT_NONE;
+        e->whom.zone_of = HJ_CONTROL_ANY;
+        p->at = p->zone_at;
+    }
+    return from(p, &e->whom) && to(p, e);
+}
+
+/* "2 sularium counters on target site". */
+static bool counters(struct tx_parse *p, struct hj_effect *e, bool removed)
+{
+    struct hj_amount before = e->n;
+    int start = p->at;
+
+    if (TX_TAKE(p, "all"))
+        e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, 0, NULL};
+    else if (!tx_amount(p, &e->n))
+        goto no;
+    if (!tx_row(p, TX_COUNTER, &e->index, NULL))
+        goto no;
+    e->kind = HJ_EFFECT_COUNTER;
+    if (removed ? !TX_TAKE(p, "from") : !tx_words(p, "to|on|onto"))
+        return tx_stop(p, NULL);
+    if (removed)
+        e->n.n = (int16_t)(e->n.kind == HJ_AMOUNT_ALL ? -1 : -e->n.n);
+    return tx_selector(p, &e->whom, TX_OBJECTS);
+no:
+    e->n = before;
+    p->at = start;
+    return false;
+}
+
+static bool prevent(struct tx_parse *p, struct hj_effect *e)
+{
+    e->kind = HJ_EFFECT_PREVENT;
+    if (TX_TAKE(p, "all"))
+        e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, 0, NULL};
+    else if (!tx_words(p, "the next") || !tx_amount(p, &e->n))
+        return tx_stop(p, NULL);
+    return (tx_row(p, TX_DAMAGE, &e->index, NULL) &&
+            p->w->damages[e->index].is & HJ_DAMAGE_PREVENTED &&
+            tx_words(p, "to|dealt to|that would be dealt to") &&
+            tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS) &&
+            (e->whom.pick != HJ_PICK_ANY ||
+             tx_stop(p, "which one? say 'target' or 'each'"))) ||
+           tx_stop(p, NULL);
+}
+
+static bool search(struct tx_parse *p, struct hj_effect *e)
+{
+    uint8_t zone;
+
+    e->kind = HJ_EFFECT_SEARCH;
+    if (!TX_TAKE(p, "your") || !tx_row(p, TX_ZONE, &zone, NULL) ||
+        !(p->w->zones[zone].is & HJ_ZONE_DECK) || !TX_TAKE(p, "for") ||
+        !tx_selector(p, &e->whom, TX_OBJECTS))
+        return tx_stop(p, NULL);
+    if (e->whom.pick != HJ_PICK_ANY || e->whom.control != HJ_CONTROL_ANY ||
+        e->whom.zone != HJ_TEXT_NONE)
+        return tx_stop(p, "a card of the deck is 'a …' or 'up to N …'");
+    e->whom.zone = zone;
+    e->whom.zone_of = HJ_CONTROL_YOU;
+    tx_mark(p, ',');
+    TX_TAKE(p, "and");
+    if (tx_words(p, "reveal it|reveal them")) {
+        tx_mark(p, ',');
+        TX_TAKE(p, "and");
+    }
+    if (!tx_words(p, "put it|put them|place it|place them|add it|"
+                     "add them"))
+        return tx_stop(p, NULL);
+    return to(p, e);
+}
+
+static bool roll(struct tx_parse *p, struct hj_effect *e, bool coin)
+{
+    e->kind = HJ_EFFECT_ROLL;
+    e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, HJ_DIE, NULL};
+    if (!tx_words(p, "a|an|one"))
+        return tx_stop(p, NULL);
+    if (coin) {
+        e->n.n = HJ_COIN;
+        return TX_TAKE(p, "coin") || tx_stop(p, NULL);
+    }
+    if (tx_words(p, "die|dice|six-sided die|six-sided dice"))
+        return true;
+    /* "d20" is one word. */
+    if (tx_now(p)->kind == TX_WORD && tx_now(p)->low.n > 1 &&
+        tx_now(p)->low.n < 5 && tx_now(p)->low.p[0] == 'd') {
+        int sides = 0;
+        for (size_t i = 1; i < tx_now(p)->low.n; i++) {
+            char d = tx_now(p)->low.p[i];
+            if (d < '0' || d > '9')
+                return tx_stop(p, NULL);
+            sides = sides * 10 + d - '0';
+        }
+        e->n.n = (int16_t)sides;
+        if (sides >= 2) {
+            p->at++;
+            return true;
+        }
+    }
+    return tx_stop(p, NULL);
+}
+
+/* Verbs that need no subject: it is "you". */
+bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
+{
+    struct hj_effect *e = c->e;
+    int start = p->at;
+    const char *cancel = p->w->cancel;
+
+    if (tx_own(p, c, false))
+        return true;
+    if (tx_words(p, "deal|deals"))
+        return tx_deal(p, c, true);
+    if (tx_words(p, "gain control of|take control of")) {
+        e->kind = HJ_EFFECT_CONTROL;
+        return tx_selector(p, &e->whom, TX_OBJECTS);
+    }
+    if (cancel != NULL && tx_words(p, cancel)) {
+        e->kind = HJ_EFFECT_CANCEL;
+        return tx_selector(p, &e->whom, TX_OBJECTS);
+    }
+    if (tx_words(p, "add|put|place")) {
+        if (counters(p, e, false))
+            return true;
+        if (e->kind == HJ_EFFECT_COUNTER)
+            return false;
+    }
+    p->at = start;
+    if (TX_TAKE(p, "remove"))
+        return counters(p, e, true) || tx_stop(p, NULL);
+    if (tx_words(p, "place|put|return|move"))
+        return move(p, e);
+    if (TX_TAKE(p, "prevent"))
+        return prevent(p, e);
+    if (TX_TAKE(p, "search"))
+        return search(p, e);
+    if (tx_words(p, "flip|toss"))
+        return roll(p, e, true);
+    if (tx_words(p, "throw a coin")) {
+        p->at -= 2;
+        return roll(p, e, true);
+    }
+    if (tx_words(p, "roll|throw"))
+        return roll(p, e, false);
+    if (tx_words(p, "the game is a draw")) {
+        e->kind = HJ_EFFECT_DRAW_GAME;
+        return true;
+    }
+    p->at = start;
+    return false;
+}

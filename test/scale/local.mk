@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: MPL-2.0
+# Many stores and large jobs: PostgreSQL, GNU parallel and Slurm, where they are.
+TESTS += test/scale/stores.sh test/scale/parallel.sh test/scale/slurm.sh
+EXTRA_DIST += test/scale/lib.sh test/scale/parallel.sh test/scale/slurm.sh \
+	test/scale/store.awk test/scale/stores.sh
+test/scale/stores.log: src/hj-event
+test/scale/parallel.log test/scale/slurm.log: src/hj-deck
+LONG_TESTS += check-scale
+check-scale: src/hj-event src/hj-deck
+	STORES=2000 HJ_BUILD='$(abs_top_builddir)' \
+	HJ_SOURCE='$(abs_top_srcdir)' '$(srcdir)/test/scale/stores.sh'
+	DECKS=10000000 PART=100000 HJ_BUILD='$(abs_top_builddir)' \
+	HJ_SOURCE='$(abs_top_srcdir)' '$(srcdir)/test/scale/parallel.sh'
+.PHONY: check-scale
