@@ -21,7 +21,7 @@ uniq -d "$2/.parts" | sed 's/$/: two parts have this name/' >&2
 comm -13 "$2/.parts" "$2/.done" | sed 's/$/.out: of no part/' >&2
 lines=$(cat "$1"/* | grep -c '[^[:space:]]')
 answers=$(cat "$2"/*.out 2>/dev/null | wc -l)
-complaints=$(find "$2" -name '*.err' -size +0 -exec awk -F: '
+complaints=$(find "$2" -name '[!.]*.err' -size +0 -exec awk -F: '
     { print FILENAME FS ($2 == " -" ? $2 FS $3 : $2) }' {} + | sort -u | wc -l)
 parts=$(wc -l <"$2/.parts")
 finished=$(wc -l <"$2/.done")

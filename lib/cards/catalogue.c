@@ -404,14 +404,17 @@ bool hj_property_may_be_number(const struct hj_catalogue *cat, hj_property p)
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
                             hj_property p)
 {
-    return cat->values[card][p];
+    return p != HJ_NO_PROPERTY ? cat->values[card][p] : HJ_STR("");
 }
 
 bool hj_card_number(const struct hj_catalogue *cat, hj_card card, hj_property p,
                     int64_t *number)
 {
-    const struct hj_property_column *column = &cat->columns[p];
+    const struct hj_property_column *column;
 
+    if (p == HJ_NO_PROPERTY)
+        return false;
+    column = &cat->columns[p];
     if (!column->is_number || !column->has[card])
         return false;
     *number = column->numbers[card];

@@ -20,7 +20,7 @@ static bool is_of_printing(struct hj_str name)
 
 bool hj_property_varies(const struct hj_catalogue *cat, hj_property p)
 {
-    return cat->columns[p].varies;
+    return p != HJ_NO_PROPERTY && cat->columns[p].varies;
 }
 
 /* The names lie close together: looking cards up is all about memory. */

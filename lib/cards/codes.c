@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { SHORTEST = 4, LONGEST = 64 };
+enum { LONGEST = 64 };
 
 static bool is_digit(char c)
 {
@@ -19,7 +19,7 @@ static struct hj_str plain(struct hj_str code, char text[LONGEST])
     bool digits = false;
     size_t n = 0;
 
-    if (code.n < SHORTEST || code.n > LONGEST)
+    if (code.n < HJ_SHORTEST_CODE || code.n > LONGEST)
         return HJ_STR("");
     while (code.n > 1 && code.p[0] == '0')
         code = hj_str_from(code, 1);

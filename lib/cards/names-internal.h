@@ -21,6 +21,8 @@ struct hj_folded {
 /* The letters of TEXT. */
 struct hj_letters hj_letters_of(struct hj_str text);
 
+enum { HJ_SHORTEST_CODE = 4 }; /* bytes, with leading zeros */
+
 /* Whether the cells of a column are codes. */
 bool hj_codes_are_in(struct hj_str column);
 

@@ -249,6 +249,8 @@ static bool is_by_alias(const struct pass *p, size_t count)
             return true;
     for (size_t i = 0; i < p->code_count && p->codes[i] < count; i++) {
         part = p->cells[p->codes[i]];
+        if (part.n < HJ_SHORTEST_CODE)
+            continue;
         while (part.n > 0 && *part.p == '0')
             part = hj_str_from(part, 1);
         if (part.n > 0 && is_wanted(p->selection, part))

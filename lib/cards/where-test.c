@@ -238,14 +238,20 @@ static bool fold_value(struct hj_where_reading *c, struct hj_where_value *value,
     return true;
 }
 
-/* The property PNAME, whose place in the text is AT. */
+/* The property NAME, whose place in the text is AT.  With a question mark behind
+ * it the catalogue may lack it: no card has a value then. */
 static bool find_property(struct hj_where_reading *c, struct hj_str name,
                           unsigned at, bool number, hj_property *p)
 {
+    bool optional = name.n > 1 && name.p[name.n - 1] == '?';
+
     *p = HJ_NO_PROPERTY;
     if (c->cat == NULL)
         return true;
+    name.n -= optional;
     *p = hj_catalogue_property(c->cat, name);
+    if (*p == HJ_NO_PROPERTY && optional)
+        return true;
     if (*p == HJ_NO_PROPERTY)
         return hj_fail(c->e, "column %u: the catalogue has no property '%.*s'",
                        at, HJ_STR_ARG(name));

@@ -79,6 +79,8 @@ static bool find_coded(const struct hj_catalogue *cat, struct hj_str name,
     struct hj_str code = hj_str_first(name, end);
     struct hj_lookup named, coded;
 
+    if (hj_str_starts(rest, HJ_STR("- ")))
+        rest = hj_str_trim(hj_str_from(rest, 2));
     if (rest.n == 0)
         return true;
     if (!hj_catalogue_find_code(cat, code, &coded) ||

@@ -98,6 +98,30 @@ static bool look_up(const struct hj_catalogue *cat, struct hj_str name,
                     : hj_catalogue_known(cat, name, &m->found);
 }
 
+/* Looks for the card of several that are called NAME by its code, which is the
+ * first part of *REST and is taken from it: `Nami [OP01-016]`, `Nami OP01-016`.
+ * False when memory is short. */
+static bool look_up_code(const struct hj_catalogue *cat, struct hj_str name,
+                         struct hj_str *rest, struct hj_line_match *m)
+{
+    struct hj_str behind = *rest, part = hj_remark_next(&behind);
+    struct hj_lookup coded;
+
+    if (part.n > 2 && (part.p[0] == '(' || part.p[0] == '['))
+        part = (struct hj_str){part.p + 1, part.n - 2};
+    if (part.n == 0)
+        return true;
+    if (!hj_catalogue_find_code(cat, part, &coded))
+        return false;
+    if (coded.card != HJ_NO_CARD &&
+        hj_str_same(hj_str_first(hj_card_name(cat, coded.card), name.n),
+                    name)) {
+        m->found = coded;
+        *rest = behind;
+    }
+    return true;
+}
+
 /* Whether NAME, followed by REST, is a known card. */
 static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
                      struct hj_str rest, bool counted, bool spelling,
@@ -112,7 +136,9 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
     m->name = name;
     if (name.n == 0 || !hj_remark_may_be(rest))
         return false;
-    if (!look_up(cat, name, spelling, m)) {
+    if (!look_up(cat, name, spelling, m) ||
+        (spelling && m->found.card == HJ_NO_CARD &&
+         !look_up_code(cat, name, &rest, m))) {
         *memory = false;
         return false;
     }

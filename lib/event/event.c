@@ -94,6 +94,23 @@ bool hj_event_changed(struct hj_event *event, bool *replaced)
     return event->seen != before;
 }
 
+sqlite3_stmt *event_prepare(struct hj_event *event, enum hj_view view,
+                            int64_t a, int64_t b, struct hj_error *e)
+{
+    sqlite3_stmt *s = NULL;
+
+    if (sqlite3_prepare_v2(event->db, views[view].query, -1, &s, NULL) !=
+        SQLITE_OK) {
+        store_fail(event->db, e);
+        return NULL;
+    }
+    if (sqlite3_bind_parameter_count(s) > 0)
+        sqlite3_bind_int64(s, 1, a);
+    if (sqlite3_bind_parameter_count(s) > 1)
+        sqlite3_bind_int64(s, 2, b);
+    return s;
+}
+
 struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
                               int64_t a, int64_t b, struct hj_error *e)
 {
@@ -114,15 +131,9 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
         if (four > 0)
             view = HJ_VIEW_RESULTS_FOUR;
     }
-    if (sqlite3_prepare_v2(event->db, views[view].query, -1, &s, NULL) !=
-        SQLITE_OK) {
-        store_fail(event->db, e);
+    s = event_prepare(event, view, a, b, e);
+    if (s == NULL)
         return NULL;
-    }
-    if (sqlite3_bind_parameter_count(s) > 0)
-        sqlite3_bind_int64(s, 1, a);
-    if (sqlite3_bind_parameter_count(s) > 1)
-        sqlite3_bind_int64(s, 2, b);
     table = store_table(event->db, s, e);
     sqlite3_finalize(s);
     return table;

@@ -180,26 +180,64 @@ static bool mark_force(const struct hj_table *journal, int64_t last,
 struct watch {
     journal_each *each;
     void *to;
+    bool unchecked; /* the entries were in force, in this order */
 };
+
+/* The scripts of the kinds that a replay has met. */
+struct scripts {
+    struct store_script of[HJ_ENTRY_KINDS];
+    bool known[HJ_ENTRY_KINDS];
+};
+
+/* carry_out() with a script that is prepared once. */
+static bool carry_out_again(sqlite3 *db, struct scripts *scripts,
+                            const struct entry *entry, bool unchecked,
+                            struct hj_error *e)
+{
+    struct store_script *script = &scripts->of[entry->kind];
+    char at[TIME_TEXT];
+
+    if (!scripts->known[entry->kind] &&
+        !store_prepare(db, kinds[entry->kind].script, script, e))
+        return false;
+    scripts->known[entry->kind] = true;
+    snprintf(at, sizeof at, "%.*s", HJ_STR_ARG(entry->at));
+    return store_run_prepared(
+        db, script, &(struct store_args){entry->args, at, entry->number},
+        unchecked, e);
+}
+
+static bool replay_entries(sqlite3 *db, const struct hj_table *journal,
+                           int64_t last, const struct watch *watch,
+                           const unsigned char *force, struct scripts *scripts,
+                           struct hj_error *e)
+{
+    struct hj_error why = {0};
+
+    for (int64_t n = 1; n <= last; n++) {
+        struct entry entry = entry_at(journal, n);
+        bool proven = watch->unchecked;
+        if (force[n - 1] && watch->each != NULL &&
+            !watch->each(db, n, entry.kind, entry.args, watch->to, &proven, e))
+            return false;
+        if (force[n - 1] && !carry_out_again(db, scripts, &entry, proven, &why))
+            return hj_fail(e, "entry %lld (%s): %s", (long long)n,
+                           kinds[entry.kind].name, why.text);
+    }
+    return true;
+}
 
 static bool replay(sqlite3 *db, const struct hj_table *journal, int64_t last,
                    const struct watch *watch, unsigned char *force,
                    struct hj_error *e)
 {
-    struct hj_error why = {0};
+    struct scripts scripts = {0};
+    bool fine = mark_force(journal, last, force, e) && store_clear(db, e) &&
+                replay_entries(db, journal, last, watch, force, &scripts, e);
 
-    if (!mark_force(journal, last, force, e) || !store_clear(db, e))
-        return false;
-    for (int64_t n = 1; n <= last; n++) {
-        struct entry entry = entry_at(journal, n);
-        if (force[n - 1] && watch->each != NULL &&
-            !watch->each(db, n, entry.kind, entry.args, watch->to, e))
-            return false;
-        if (force[n - 1] && !carry_out(db, &entry, &why))
-            return hj_fail(e, "entry %lld (%s): %s", (long long)n,
-                           kinds[entry.kind].name, why.text);
-    }
-    return true;
+    for (int k = 0; k < HJ_ENTRY_KINDS; k++)
+        store_finish(&scripts.of[k]);
+    return fine;
 }
 
 /* CASE over all kinds: what an entry says, in one line. */
@@ -306,10 +344,9 @@ struct hj_table *journal_log(sqlite3 *db, int64_t entry, bool lists,
     return NULL;
 }
 
-bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
-                     struct hj_error *e)
+static bool rebuild(sqlite3 *db, int64_t last, const struct watch *watch,
+                    struct hj_error *e)
 {
-    const struct watch watch = {each, to};
     struct hj_table *journal = read_journal(db, e);
     unsigned char *force;
     bool fine;
@@ -317,11 +354,17 @@ bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
     if (journal == NULL)
         return false;
     force = calloc((size_t)last + 1, 1);
-    fine = force != NULL ? replay(db, journal, last, &watch, force, e)
+    fine = force != NULL ? replay(db, journal, last, watch, force, e)
                          : hj_fail_memory(e);
     free(force);
     hj_table_free(journal);
     return fine;
+}
+
+bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
+                     struct hj_error *e)
+{
+    return rebuild(db, last, &(struct watch){.each = each, .to = to}, e);
 }
 
 static bool bind_text(sqlite3_stmt *s, int at, struct hj_str text)
@@ -478,7 +521,8 @@ bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
                        (long long)last, (long long)to);
     if (!write_return(event, kind, to, args, sizeof args, e) ||
         !append(event, kind, hj_str(args), &entry, at, e) ||
-        !journal_rebuild(event->db, entry.number, NULL, NULL, e))
+        !rebuild(event->db, entry.number, &(struct watch){.unchecked = true},
+                 e))
         return false;
     if (number != NULL)
         *number = entry.number;

@@ -22,8 +22,9 @@
 /* Those who leave or come back with `player`: the whole team, where teams
  * play. */
 #define HJ_WITH_PLAYER                                                         \
-    "(id = :a->>'player' OR (team <> '' AND (SELECT by_team FROM event) AND"   \
-    " team = (SELECT team FROM player WHERE id = :a->>'player')))"
+    "id IN (SELECT :a->>'player' UNION ALL SELECT m.id FROM event CROSS JOIN"  \
+    " player f CROSS JOIN player m WHERE by_team AND f.id = :a->>'player' AND" \
+    " f.team <> '' AND m.team = f.team)"
 
 /* A stage as an entry has it; entries of version 5 and before say nothing. */
 #define HJ_STAGE_COLUMNS                                                       \
@@ -152,24 +153,29 @@
     "SELECT 'no round ' || (:a->>'round') WHERE NOT EXISTS"                    \
     " (SELECT 1 FROM round WHERE no = :a->>'round');"
 
-#define HJ_NO_TABLE                                                            \
-    HJ_NO_ROUND                                                                \
-    "SELECT 'round ' || (:a->>'round') || ' has no table ' || (:a->>'table')"  \
-    " WHERE NOT EXISTS (SELECT 1 FROM pairing WHERE round = :a->>'round' AND"  \
-    " tbl = :a->>'table');"                                                    \
-    "SELECT 'round ' || round || ', table ' || tbl || ': nobody plays there"   \
-    " (' || special || ')' FROM pairing WHERE round = :a->>'round' AND"        \
-    " tbl = :a->>'table' AND player2 IS NULL;"
+/* No round, no table, a table without a match, or what ELSE says of its row of
+ * `pairing`, p: one look, since most entries are results. */
+#define HJ_NO_TABLE_OR(else)                                                   \
+    "SELECT why FROM (SELECT CASE WHEN no IS NULL THEN 'no round ' ||"         \
+    " k.round WHEN p.tbl IS NULL THEN 'round ' || k.round || ' has no table '" \
+    " || k.tbl WHEN p.player2 IS NULL THEN 'round ' || p.round ||"             \
+    " ', table ' || p.tbl || ': nobody plays there (' || special || ')'" else  \
+    " END AS why FROM (SELECT :a->>'round' AS round, :a->>'table' AS tbl) k"   \
+    " LEFT JOIN round ON no = k.round LEFT JOIN pairing p ON p.round ="        \
+    " k.round AND p.tbl = k.tbl) WHERE why IS NOT NULL;"
+#define HJ_NO_TABLE HJ_NO_TABLE_OR("")
+
+/* A result that cannot be: WHEN refuses the one that is there, or its want. */
+#define HJ_NO_RESULT(when)                                                     \
+    HJ_NO_TABLE_OR(                                                            \
+        when " WHEN (player3 IS NULL) <> (:a->>'wins3' IS NULL) OR (player4"   \
+        " IS NULL) <> (:a->>'wins4' IS NULL) THEN 'round ' || p.round ||"      \
+        " ', table ' || p.tbl || ': ' || (SELECT count(*) FROM seat s WHERE"   \
+        " s.round = p.round AND s.tbl = p.tbl) || ' players sit there' WHEN"   \
+        " json_array_length(:a, '$.seats') > 0 AND NOT (SELECT by_team FROM"   \
+        " event) THEN 'only teams have seats'")
 
 #define HJ_SET_RESULT                                                          \
-    "SELECT 'round ' || round || ', table ' || tbl || ': ' ||"                 \
-    " (SELECT count(*) FROM seat s WHERE s.round = p.round AND s.tbl ="        \
-    " p.tbl) || ' players sit there' FROM pairing p WHERE round ="             \
-    " :a->>'round' AND tbl = :a->>'table' AND ((player3 IS NULL) <>"           \
-    " (:a->>'wins3' IS NULL) OR (player4 IS NULL) <> (:a->>'wins4' IS"         \
-    " NULL));"                                                                 \
-    "SELECT 'only teams have seats' FROM event WHERE NOT by_team AND"          \
-    " json_array_length(:a, '$.seats') > 0;"                                   \
     "DELETE FROM board WHERE round = :a->>'round' AND tbl = :a->>'table';"     \
     "INSERT INTO board(round, tbl, seat, wins1, wins2, draws) SELECT"          \
     " :a->>'round', :a->>'table', key + 1, value->>'wins1', value->>'wins2',"  \

@@ -172,7 +172,9 @@ bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e)
     *db = NULL;
     if (seal_layer() == NULL)
         return hj_fail_memory(e);
-    if (sqlite3_open_v2(name, db, flags, seal_layer()) != SQLITE_OK)
+    /* One thread uses a connection, which needs no locks of its own. */
+    if (sqlite3_open_v2(name, db, flags | SQLITE_OPEN_NOMUTEX, seal_layer()) !=
+        SQLITE_OK)
         return *db != NULL ? store_fail(*db, e) : hj_fail_memory(e);
     (void)sqlite3_db_config(*db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, NULL);
     sqlite3_extended_result_codes(*db, 0);
@@ -214,31 +216,80 @@ static bool bind(sqlite3_stmt *s, const struct store_args *args)
             sqlite3_bind_text(s, t, args->at, -1, SQLITE_STATIC) == SQLITE_OK);
 }
 
+/* Runs one statement, which is refused by a row that says why. */
+static bool run_statement(sqlite3 *db, sqlite3_stmt *s,
+                          const struct store_args *args, struct hj_error *e)
+{
+    int status = bind(s, args) ? sqlite3_step(s) : SQLITE_ERROR;
+
+    if (status == SQLITE_ROW) {
+        const unsigned char *text = sqlite3_column_text(s, 0);
+        if (text != NULL)
+            hj_fail(e, "%s", (const char *)text);
+        else
+            hj_fail(e, "refused, for a fact that is missing");
+    } else if (status != SQLITE_DONE) {
+        store_fail(db, e);
+    }
+    return status == SQLITE_DONE;
+}
+
 bool store_run(sqlite3 *db, const char *sql, const struct store_args *args,
                struct hj_error *e)
 {
     while (*sql != '\0') {
         sqlite3_stmt *s = NULL;
-        int status;
+        bool fine;
         if (sqlite3_prepare_v2(db, sql, -1, &s, &sql) != SQLITE_OK)
             return store_fail(db, e);
         if (s == NULL) /* blanks after the last statement */
             return true;
-        status = bind(s, args) ? sqlite3_step(s) : SQLITE_ERROR;
-        if (status == SQLITE_ROW) {
-            const unsigned char *text = sqlite3_column_text(s, 0);
-            if (text != NULL)
-                hj_fail(e, "%s", (const char *)text);
-            else
-                hj_fail(e, "refused, for a fact that is missing");
-        } else if (status != SQLITE_DONE) {
-            store_fail(db, e);
-        }
+        fine = run_statement(db, s, args, e);
         sqlite3_finalize(s);
-        if (status != SQLITE_DONE)
+        if (!fine)
             return false;
     }
     return true;
+}
+
+bool store_prepare(sqlite3 *db, const char *sql, struct store_script *script,
+                   struct hj_error *e)
+{
+    while (*sql != '\0') {
+        sqlite3_stmt *s = NULL;
+        if (script->count == STORE_STATEMENTS)
+            return hj_fail(e, "more than %d statements", STORE_STATEMENTS);
+        if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s,
+                               &sql) != SQLITE_OK)
+            return store_fail(db, e);
+        if (s == NULL)
+            return true;
+        script->statements[script->count++] = s;
+    }
+    return true;
+}
+
+bool store_run_prepared(sqlite3 *db, const struct store_script *script,
+                        const struct store_args *args, bool unchecked,
+                        struct hj_error *e)
+{
+    for (int i = 0; i < script->count; i++) {
+        sqlite3_stmt *s = script->statements[i];
+        bool fine = (unchecked && sqlite3_stmt_readonly(s)) ||
+                    run_statement(db, s, args, e);
+        sqlite3_reset(s);
+        sqlite3_clear_bindings(s);
+        if (!fine)
+            return false;
+    }
+    return true;
+}
+
+void store_finish(struct store_script *script)
+{
+    for (int i = 0; i < script->count; i++)
+        sqlite3_finalize(script->statements[i]);
+    script->count = 0;
 }
 
 bool store_number(sqlite3 *db, const char *sql, int64_t a, int64_t missing,
@@ -363,6 +414,25 @@ struct hj_table *store_ask(sqlite3 *db, const char *sql, struct hj_error *e)
     return table;
 }
 
+static bool add_cell(struct hj_table *table, sqlite3_stmt *s, int column)
+{
+    const char *text;
+
+    switch (sqlite3_column_type(s, column)) {
+    case SQLITE_NULL:
+        return hj_table_add(table, HJ_STR(""), false);
+    case SQLITE_INTEGER:
+        return hj_table_add_int(table, sqlite3_column_int64(s, column));
+    default:
+        text = (const char *)sqlite3_column_text(s, column);
+        return text != NULL &&
+               hj_table_add(table,
+                            (struct hj_str){
+                                text, (size_t)sqlite3_column_bytes(s, column)},
+                            false);
+    }
+}
+
 struct hj_table *store_table(sqlite3 *db, sqlite3_stmt *s, struct hj_error *e)
 {
     struct hj_table *table = hj_table_new();
@@ -372,14 +442,8 @@ struct hj_table *store_table(sqlite3 *db, sqlite3_stmt *s, struct hj_error *e)
     for (int c = 0; fine && c < columns; c++)
         fine = hj_table_column(table, hj_str(sqlite3_column_name(s, c)));
     while (fine && (status = sqlite3_step(s)) == SQLITE_ROW)
-        for (int c = 0; fine && c < columns; c++) {
-            int type = sqlite3_column_type(s, c);
-            const char *text = (const char *)sqlite3_column_text(s, c);
-            struct hj_str cell = {text ? text : "",
-                                  (size_t)sqlite3_column_bytes(s, c)};
-            fine = (text != NULL || type == SQLITE_NULL) &&
-                   hj_table_add(table, cell, type == SQLITE_INTEGER);
-        }
+        for (int c = 0; fine && c < columns; c++)
+            fine = add_cell(table, s, c);
     if (fine && status == SQLITE_DONE)
         return table;
     if (fine)

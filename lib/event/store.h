@@ -76,6 +76,21 @@ extern const char *const store_tables[];
 bool store_run(sqlite3 *db, const char *sql, const struct store_args *args,
                struct hj_error *e);
 
+/* The same for what is run many times: begin with an empty script, prepare once,
+ * finish before the database is closed. */
+enum { STORE_STATEMENTS = 32 };
+struct store_script {
+    sqlite3_stmt *statements[STORE_STATEMENTS];
+    int count;
+};
+bool store_prepare(sqlite3 *db, const char *sql, struct store_script *script,
+                   struct hj_error *e);
+/* UNCHECKED: what only looks, and would refuse, is left out. */
+bool store_run_prepared(sqlite3 *db, const struct store_script *script,
+                        const struct store_args *args, bool unchecked,
+                        struct hj_error *e);
+void store_finish(struct store_script *script);
+
 /* The first column of the first row of SQL as a number, with A bound to ?1;
  * MISSING when there is no row. */
 bool store_number(sqlite3 *db, const char *sql, int64_t a, int64_t missing,
@@ -91,9 +106,11 @@ struct hj_table *store_table(sqlite3 *db, sqlite3_stmt *statement,
 
 /* Empties the state and carries out again all entries in force after entry
  * LAST.  EACH (may be NULL) is called with TO before an entry of KIND is, when
- * the state is what that entry met; false ends the work. */
+ * the state is what that entry met; it may say that the entry is PROVEN, and
+ * need not be checked again; false ends the work. */
 typedef bool journal_each(sqlite3 *db, int64_t number, int kind,
-                          struct hj_str args, void *to, struct hj_error *e);
+                          struct hj_str args, void *to, bool *proven,
+                          struct hj_error *e);
 bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
                      struct hj_error *e);
 
@@ -137,5 +154,10 @@ const char *journal_chain(const char *before, int64_t number, struct hj_str at,
                           struct hj_str who, struct hj_str kind,
                           struct hj_str args, char text[HJ_DIGEST_TEXT],
                           struct hj_error *e);
+
+/* The statement of a view with its parameters, before the first row; the caller
+ * finalizes it.  NULL with the reason in E. */
+sqlite3_stmt *event_prepare(struct hj_event *event, enum hj_view view,
+                            int64_t a, int64_t b, struct hj_error *e);
 
 #endif

@@ -70,7 +70,8 @@ struct hj_table *hj_table_of(const char *const *names)
 
 bool hj_table_add(struct hj_table *table, struct hj_str text, bool number)
 {
-    struct hj_str copy = hj_arena_str(table->arena, text);
+    struct hj_str copy =
+        text.n > 0 ? hj_arena_str(table->arena, text) : HJ_STR("");
 
     if (copy.p == NULL)
         return false;

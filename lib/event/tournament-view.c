@@ -3,6 +3,7 @@
 #include "event/tournament-view.h"
 
 #include "base/map.h"
+#include "event/store.h"
 
 #include <stdlib.h>
 
@@ -16,17 +17,6 @@ struct making {
     int64_t first, last; /* rounds of the event; those before are not in it */
     uint32_t *seen;      /* the last round that each player has a match of */
 };
-
-/* The state says what no entry makes it say: the file is damaged. */
-static bool fail_state(const struct hj_table *rows, size_t row,
-                       struct hj_error *e)
-{
-    return hj_fail(e,
-                   "round %lld, table %lld is not as it can be: the file is "
-                   "damaged, hj-event verify says how",
-                   (long long)hj_table_int(rows, row, "round"),
-                   (long long)hj_table_int(rows, row, "table"));
-}
 
 static uint32_t find(const struct making *m, const struct hj_table *table,
                      size_t row, const char *column)
@@ -136,68 +126,83 @@ static enum hj_match_kind kind_of(struct hj_str special)
                                         : HJ_MATCH;
 }
 
+/* The columns of HJ_VIEW_MATCHES, which is read row by row: an event may have
+ * many matches. */
+enum { ROUND, TABLE, PLAYER, SPECIAL = 6, WINS, DRAWS = 11, FORFEIT };
+
+static struct hj_str text_of(sqlite3_stmt *s, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(s, column);
+
+    return text == NULL ? HJ_STR("")
+                        : (struct hj_str){text, (size_t)sqlite3_column_bytes(
+                                                    s, column)};
+}
+
 /* Reads who sits at a table and what they won.  *APART is made true where one
  * of them is not in this stage. */
-static bool read_seats(struct making *m, const struct hj_table *rows, size_t r,
-                       struct hj_match *match, bool *apart)
+static bool read_seats(struct making *m, sqlite3_stmt *s, struct hj_match *match,
+                       bool *apart)
 {
-    static const char *const players[] = {"player1", "player2", "player3",
-                                          "player4"};
-    static const char *const wins[] = {"wins1", "wins2", "wins3", "wins4"};
-
-    for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++) {
-        int64_t won = hj_table_int(rows, r, wins[s]);
-        match->players[s] = HJ_NOBODY;
-        if (hj_table_get(rows, r, players[s]).n == 0)
+    for (uint32_t seat = 0; seat < HJ_TABLE_SEATS; seat++) {
+        int64_t won = sqlite3_column_int64(s, WINS + (int)seat);
+        struct hj_str id = text_of(s, PLAYER + (int)seat);
+        match->players[seat] = HJ_NOBODY;
+        if (id.n == 0)
             continue;
-        match->players[s] = find(m, rows, r, players[s]);
-        match->wins[s] = (int32_t)won;
-        if (match->players[s] == HJ_NOBODY) {
+        match->players[seat] = hj_tournament_find(m->t, id);
+        match->wins[seat] = (int32_t)won;
+        if (match->players[seat] == HJ_NOBODY) {
             *apart = true;
             return m->apart;
         }
-        if (won < 0 || won > HJ_MOST_GAMES || match->seats != s ||
-            m->seen[match->players[s]] == match->round)
+        if (won < 0 || won > HJ_MOST_GAMES || match->seats != seat ||
+            m->seen[match->players[seat]] == match->round)
             return false;
-        m->seen[match->players[s]] = match->round;
-        match->seats = s + 1;
+        m->seen[match->players[seat]] = match->round;
+        match->seats = seat + 1;
     }
     return match->seats > (match->kind == HJ_MATCH);
 }
 
-static bool add_match(struct making *m, const struct hj_table *rows, size_t r,
-                      struct hj_error *e)
+static bool add_match(struct making *m, sqlite3_stmt *s, struct hj_error *e)
 {
-    int64_t round = hj_table_int(rows, r, "round");
-    int64_t table = hj_table_int(rows, r, "table");
-    int64_t draws = hj_table_int(rows, r, "draws");
-    struct hj_match match = {
-        .kind = kind_of(hj_table_get(rows, r, "special")),
-        .round = (uint32_t)(round - m->first + 1),
-        .table = (uint32_t)table,
-        .draws = (int32_t)draws,
-        .forfeit = hj_table_int(rows, r, "forfeit") != 0,
-        .weight = 1000};
+    int64_t round = sqlite3_column_int64(s, ROUND);
+    int64_t table = sqlite3_column_int64(s, TABLE);
+    int64_t draws = sqlite3_column_int64(s, DRAWS);
+    struct hj_match match = {.kind = kind_of(text_of(s, SPECIAL)),
+                             .round = (uint32_t)(round - m->first + 1),
+                             .table = (uint32_t)table,
+                             .draws = (int32_t)draws,
+                             .forfeit = sqlite3_column_int64(s, FORFEIT) != 0,
+                             .weight = 1000};
     bool apart = false;
 
-    match.known =
-        match.kind != HJ_MATCH || hj_table_get(rows, r, "wins1").n > 0;
+    match.known = match.kind != HJ_MATCH ||
+                  sqlite3_column_type(s, WINS) != SQLITE_NULL;
+    /* The state says what no entry makes it say. */
     if (round < m->first || round > m->info.round || table < 0 ||
         table > INT32_MAX || draws < 0 || draws > HJ_MOST_GAMES ||
-        !read_seats(m, rows, r, &match, &apart))
-        return fail_state(rows, r, e);
+        !read_seats(m, s, &match, &apart))
+        return hj_fail(e,
+                       "round %lld, table %lld is not as it can be: the file "
+                       "is damaged, hj-event verify says how",
+                       (long long)round, (long long)table);
     return apart || hj_tournament_add_match(m->t, &match) || hj_fail_memory(e);
 }
 
 static bool add_matches(struct making *m, struct hj_error *e)
 {
-    struct hj_table *rows =
-        hj_event_ask(m->event, HJ_VIEW_MATCHES, m->first, m->last, e);
-    bool fine = rows != NULL;
+    sqlite3_stmt *s =
+        event_prepare(m->event, HJ_VIEW_MATCHES, m->first, m->last, e);
+    int status = SQLITE_DONE;
+    bool fine = s != NULL;
 
-    for (size_t r = 0; fine && r < hj_table_rows(rows); r++)
-        fine = add_match(m, rows, r, e);
-    hj_table_free(rows);
+    while (fine && (status = sqlite3_step(s)) == SQLITE_ROW)
+        fine = add_match(m, s, e);
+    if (fine && status != SQLITE_DONE)
+        fine = store_fail(m->event->db, e);
+    sqlite3_finalize(s);
     return fine;
 }
 

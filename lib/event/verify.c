@@ -39,20 +39,23 @@ static bool check_file(const struct proof *p, struct hj_error *e)
     return fine;
 }
 
-static bool copy_entry(const struct proof *p, const struct hj_table *journal,
-                       size_t row, struct hj_error *e)
+static bool copy_entries(const struct proof *p, const struct hj_table *journal,
+                         struct hj_error *e)
 {
     sqlite3_stmt *s = NULL;
     bool fine =
         sqlite3_prepare_v2(p->replay, "INSERT INTO journal VALUES(?,?,?,?,?,?)",
                            -1, &s, NULL) == SQLITE_OK;
 
-    for (int c = 0; fine && c < 6; c++) {
-        struct hj_str cell = hj_table_cell(journal, row, (size_t)c);
-        fine = sqlite3_bind_text64(s, c + 1, cell.p, cell.n, SQLITE_STATIC,
-                                   SQLITE_UTF8) == SQLITE_OK;
+    for (size_t row = 0; fine && row < hj_table_rows(journal); row++) {
+        for (int c = 0; fine && c < 6; c++) {
+            struct hj_str cell = hj_table_cell(journal, row, (size_t)c);
+            fine = sqlite3_bind_text64(s, c + 1, cell.p, cell.n, SQLITE_STATIC,
+                                       SQLITE_UTF8) == SQLITE_OK;
+        }
+        fine = fine && sqlite3_step(s) == SQLITE_DONE;
+        sqlite3_reset(s);
     }
-    fine = fine && sqlite3_step(s) == SQLITE_DONE;
     if (!fine)
         store_fail(p->replay, e);
     sqlite3_finalize(s);
@@ -171,9 +174,11 @@ bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
     return true;
 }
 
-/* A round before it is put in: is it what its seed gives? */
+/* A round before it is put in: is it what its seed gives?  Then its tables can
+ * be. */
 static bool check_round(sqlite3 *db, int64_t number, int kind,
-                        struct hj_str args, void *to, struct hj_error *e)
+                        struct hj_str args, void *to, bool *proven,
+                        struct hj_error *e)
 {
     const struct proof *p = to;
     const char *why = NULL;
@@ -181,6 +186,7 @@ static bool check_round(sqlite3 *db, int64_t number, int kind,
 
     if (!verify_round(db, kind, args, &round, &why, e))
         return false;
+    *proven = kind == HJ_ENTRY_ROUND && round > 0 && why == NULL;
     if (why != NULL)
         hj_findings_add(p->findings, HJ_FINDING_EVENT_PAIRING,
                         (struct hj_place){.file = p->name}, NULL,
@@ -196,9 +202,8 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
     size_t rows = hj_table_rows(journal);
     const char *table;
 
-    for (size_t r = 0; r < rows; r++)
-        if (!copy_entry(p, journal, r, e))
-            return false;
+    if (!copy_entries(p, journal, e))
+        return false;
     if (!journal_rebuild(p->replay, (int64_t)rows, check_round, (void *)p,
                          &why)) {
         if (why.no_memory)

@@ -9,7 +9,6 @@ enum {
     NEAR = 8,       /* pairs that have not met, downwards from each player */
     ACROSS = 3,     /* more of them with each of the next groups */
     GROUPS = 2,     /* that many groups below */
-    VIOLATED = 12,  /* pairs that are added for a player at once */
     FEW_CLUBS = 50, /* so many are told apart when pairs are looked for */
     FEW_SETS = 2000 /* so many are told apart when pairs are looked for */
 };
@@ -95,6 +94,7 @@ struct pricing {
     uint32_t *order, *set, *added;
     struct bucket *buckets;
     uint32_t bucket_count, total;
+    uint32_t most; /* pairs that are added for a player at once */
     bool fine;
 };
 
@@ -170,9 +170,9 @@ static void price_one(struct pricing *p, uint32_t u, const struct bucket *b,
         if (hj_proof_slack(p->proof, u, v, cost) >= 0)
             continue;
         p->total++;
-        if (p->added[u]++ >= VIOLATED)
+        if (p->added[u]++ >= p->most)
             return;
-        if (p->added[v]++ >= VIOLATED)
+        if (p->added[v]++ >= p->most)
             continue;
         p->fine = hj_matching_add(p->m, u, v, cost);
     }
@@ -181,9 +181,8 @@ static void price_one(struct pricing *p, uint32_t u, const struct bucket *b,
 static void price_buckets(struct pricing *p, const struct bucket *a,
                           const struct bucket *b)
 {
-    hj_match_cost z = hj_proof_common(p->proof, a->set, b->set);
     uint32_t u = p->order[a->first], v = p->order[b->first];
-    hj_match_cost least = 2 * swiss_least(p->s, u, v) + z;
+    hj_match_cost least = 2 * swiss_least(p->s, u, v);
 
     if (p->s->clubs <= FEW_CLUBS && p->s->club[u] != 0 &&
         p->s->club[u] == p->s->club[v])
@@ -191,6 +190,10 @@ static void price_buckets(struct pricing *p, const struct bucket *a,
     /* The pairs to keep are all in the graph: any other is a change. */
     if (p->s->options->keep != NULL)
         least += 2 * p->s->unit[HJ_CHANGED];
+    /* The sets that both are in only add to it: most pairs need no look. */
+    if (p->proof->y[u] + p->proof->y[v] <= least)
+        return;
+    least += hj_proof_common(p->proof, a->set, b->set);
 
     for (uint32_t i = a->first; p->fine && i < a->first + a->count; i++) {
         u = p->order[i];
@@ -201,9 +204,10 @@ static void price_buckets(struct pricing *p, const struct bucket *a,
 }
 
 bool swiss_add_violated(const struct swiss *s, const struct hj_proof *proof,
-                        struct hj_matching *m, uint32_t *added)
+                        struct hj_matching *m, uint32_t most, uint32_t *added)
 {
-    struct pricing p = {.s = s, .proof = proof, .m = m, .fine = true};
+    struct pricing p = {
+        .s = s, .proof = proof, .m = m, .most = most, .fine = true};
 
     *added = 0;
     p.fine = fill_buckets(&p);

@@ -36,6 +36,17 @@ static hj_match_cost double_cost(const struct swiss *s, const struct hj_matching
     return cost;
 }
 
+/* How many pairs are added for a player in the widening I (from 0): few, as a
+ * rule one or two widenings are enough; more and more where a few players have
+ * many, as when the pairs of a large group are to be kept. */
+static uint32_t violated(int i)
+{
+    enum { FEW = 12, PATIENT = 2, MOST_SHIFT = 16 };
+    int shift = i < PATIENT ? 0 : 2 * (i - PATIENT + 1);
+
+    return (uint32_t)FEW << (shift < MOST_SHIFT ? shift : MOST_SHIFT);
+}
+
 /* Solves and widens until no pair has a negative slack. */
 static bool solve(const struct swiss *s, struct hj_matching *m,
                   struct hj_pairings *out, struct hj_error *e)
@@ -48,7 +59,7 @@ static bool solve(const struct swiss *s, struct hj_matching *m,
             return false;
         if (!hj_matching_proof(m, &proof))
             return hj_fail_memory(e);
-        fine = swiss_add_violated(s, &proof, m, &added);
+        fine = swiss_add_violated(s, &proof, m, violated(i), &added);
         if (fine && added == 0) {
             fine = hj_proof_is_sound(&proof, &out->proven);
             out->proven = out->proven &&

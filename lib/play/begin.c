@@ -140,7 +140,19 @@ int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w)
     return object;
 }
 
-hj_card pl_listed(const struct pl_run *r, int player, int type)
+/* --- a card that lies open from the beginning --- */
+
+static int open_type(const struct pl_rules *rules)
+{
+    for (int i = 0; i < rules->lay_count; i++)
+        if (rules->lays[i].zone == rules->open_zone)
+            return hj_bit_lowest(rules->lays[i].types);
+    return 0;
+}
+
+/* The only card of that type in PLAYER's deck list; HJ_NO_CARD: there is none,
+ * or more than one. */
+static hj_card listed(const struct pl_run *r, int player, int type)
 {
     const struct hj_game_player *p = &r->g->setup.players[player];
     hj_card found = HJ_NO_CARD;
@@ -152,4 +164,73 @@ hj_card pl_listed(const struct pl_run *r, int player, int type)
             count += p->copies[i];
         }
     return count == 1 ? found : HJ_NO_CARD;
+}
+
+void pl_lay_open(struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    for (int i = 0; rules->open_zone != 0 && i < r->g->players; i++) {
+        hj_card card = listed(r, i, open_type(rules));
+        if (card != HJ_NO_CARD)
+            pl_new_object(r, card, i, rules->open_zone);
+    }
+}
+
+void pl_lay_unknown(struct pl_run *r, bool illegal)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    for (int i = 0; rules->open_zone != 0 && i < r->g->players; i++) {
+        if (pl_only(r->s, i, rules->open_zone) >= 0)
+            continue;
+        if (illegal)
+            pl_illegal(r, NULL, rules->cites.reveal, PL_SAY(OPEN_MISSING),
+                       PL_ID(r, i), rules->zones[rules->open_zone].word);
+        pl_new_object(r, HJ_NO_CARD, i, rules->open_zone);
+    }
+}
+
+bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const char *word = rules->zones[rules->open_zone].word;
+    int there = pl_only(r->s, player, rules->open_zone);
+    hj_card card;
+
+    if (rules->open_zone == 0 || w->count != 2 ||
+        !hj_str_is(hj_operand_text(w->w[0].o), word))
+        return false;
+    if (!pl_card_operand(r, w->w[1].o, &card))
+        return true;
+    if (card != HJ_NO_CARD && pl_card(r->g, card)->type != open_type(rules))
+        pl_undoable(r, w->w[1].o, rules->cites.reveal, PL_SAY(NOT_A),
+                    PL_TEXT(w->w[1].o), word);
+    else if (r->s->phase >= rules->first_phase)
+        return false; /* which card an unknown one is */
+    else if (there < 0)
+        pl_move(r, pl_new_object(r, card, player, 0), rules->open_zone, 0,
+                rules->cites.reveal);
+    else if (r->s->objects[there].card != card)
+        pl_undoable(r, w->w[1].o, rules->cites.reveal,
+                    PL_SAY(SINGLE_THERE_ALREADY), word);
+    return true;
+}
+
+void pl_offer_open(struct pl_legal *l, int player)
+{
+    const struct pl_rules *rules = l->r.g->rules;
+    const struct hj_catalogue *cat = l->r.g->setup.catalogue;
+
+    if (rules->open_zone == 0 || l->r.s->phase >= rules->first_phase ||
+        pl_only(l->r.s, player, rules->open_zone) >= 0)
+        return;
+    for (hj_card card = 0; card < hj_catalogue_count(cat) && l->go_on; card++) {
+        if (pl_card(l->r.g, card)->type != open_type(rules))
+            continue;
+        pl_try(l, player, HJ_VERB_REVEAL);
+        pl_add_word(l, HJ_ROLE_ITEM, rules->zones[rules->open_zone].word);
+        pl_add_card(l, HJ_ROLE_ITEM, card);
+        pl_offer(l);
+    }
 }

@@ -61,7 +61,7 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
                             .until = (uint8_t)lasting(r, p, e)};
 
     for (int k = 0; k < e->keyword_count && !is_away(r, object); k++) {
-        if (e->kind == HJ_EFFECT_LOSE && r->g->rules->stacked &&
+        if (e->kind == HJ_EFFECT_LOSE &&
             pl_keyword(r, object, e->keywords[k].keyword) <= 0)
             continue;
         m.n = e->keywords[k].n;
@@ -101,16 +101,44 @@ static void move(struct pl_run *r, const struct hj_effect *e, int object)
         pl_move(r, object, zone, 0, pl_rule_of(r));
 }
 
+/* "All" are those that there are. */
+static void counters(struct pl_run *r, const struct hj_effect *e, int object,
+                     int n)
+{
+    int mark = r->g->rules->word_marks[e->index];
+    int now = r->s->objects[object].marks[mark];
+
+    if (e->n.kind == HJ_AMOUNT_ALL)
+        n = now > 0 ? -now : 0;
+    pl_mark(r, object, mark, n, cited(r, r->g->rules->cites.count));
+}
+
+/* "It" has left play: what has may be moved from where it is, and no more. */
+static bool is_gone(const struct pl_run *r, const struct hj_effect *e,
+                    int object)
+{
+    return e->kind != HJ_EFFECT_MOVE && e->kind != HJ_EFFECT_CANCEL &&
+           e->whom.zone == HJ_TEXT_NONE && !r->g->rules->stacked &&
+           is_away(r, object);
+}
+
+/* How much it is: settled before anything happens to one of them. */
+static int how_much(const struct pl_run *r, const struct pl_pending *p,
+                    const struct hj_effect *e)
+{
+    return pl_amount(r, &e->n, &p->item, p->it);
+}
+
 /* To an object, or with one to a player. */
 static void do_one(struct pl_run *r, struct pl_pending *p,
-                   const struct hj_effect *e, pl_ref ref)
+                   const struct hj_effect *e, pl_ref ref, int n)
 {
     const struct pl_rules *rules = r->g->rules;
     bool is_object = pl_ref_is_object(ref), is_player = pl_ref_is_player(ref);
     int you = p->item.controller;
-    int n = pl_amount(r, &e->n, &p->item, p->it);
 
-    if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out))
+    if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out) ||
+        (is_object && is_gone(r, e, ref)))
         return;
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -141,8 +169,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_COUNTER:
         if (is_object && !(rules->effect != NULL &&
                            rules->effect(r, &p->item, e, ref, n)))
-            pl_mark(r, ref, rules->word_marks[e->index], n,
-                    cited(r, rules->cites.count));
+            counters(r, e, ref, n);
         break;
     case HJ_EFFECT_CONTROL:
         if (is_object)
@@ -179,14 +206,17 @@ static int discard(struct pl_run *r, struct pl_pending *p,
 {
     int hand = r->g->rules->hand;
 
-    p->did = p->next > 0 && p->did;
+    if (p->next == 0) {
+        p->did = 0;
+        p->number = (int16_t)how_much(r, p, e);
+    }
     for (int i = p->next; i < count; i++) {
         int player = pl_ref_is_player(refs[i]) ? ~refs[i]
                                                : p->item.controller;
         int held = pl_count(r->s, player, hand);
         int n = e->n.kind == HJ_AMOUNT_ALL
                     ? held
-                    : pl_amount(r, &e->n, &p->item, p->it);
+                    : p->number;
         if (n <= 0)
             continue;
         if (held > n) {
@@ -238,7 +268,7 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
         }
         p->chosen_count = 0;
         for (int i = 0; i < count && !pl_over(r); i++)
-            do_one(r, p, e, refs[i]);
+            do_one(r, p, e, refs[i], e->n.n);
     }
     p->next = 0;
     settle(r);
@@ -263,21 +293,29 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
 {
     const struct pl_rules *rules = r->g->rules;
     pl_ref refs[PL_MOST_REFS];
-    int count;
+    uint8_t from = p->item.target_from;
+    int count, n;
 
     if (e->by != NULL && e->by->pick != HJ_PICK_YOU)
         return clause_by(r, p, e);
     count = pl_pick(r, p, e, refs);
-    if (count < 0)
+    if (count < 0) { /* it is asked again, with the same targets */
+        p->item.target_from = from;
         return false;
+    }
     pl_remember(r, p, e, refs, count);
     p->did = count > 0 || e->may;
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
         return p->wait == PL_WAIT_NOTHING;
-    if (e->kind == HJ_EFFECT_DISCARD)
-        return discard(r, p, e, refs, count) == 0;
+    if (e->kind == HJ_EFFECT_DISCARD) {
+        count = discard(r, p, e, refs, count);
+        if (count < 0)
+            p->item.target_from = from;
+        return count == 0;
+    }
+    n = how_much(r, p, e);
     for (int i = 0; i < count && !pl_over(r); i++)
-        do_one(r, p, e, refs[i]);
+        do_one(r, p, e, refs[i], n);
     settle(r);
     return true;
 }

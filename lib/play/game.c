@@ -104,6 +104,7 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         return NULL;
     }
     g->rules = rules;
+    g->table = pl_table_zones(rules);
     g->setup = *setup;
     g->players = (int)setup->player_count;
     for (const struct pl_verb *v = pl_verbs; v->work != NULL; v++)
@@ -196,8 +197,8 @@ void pl_start(const struct hj_game *g, void *state)
         const struct hj_game_player *p = &g->setup.players[i];
         int deck = 0;
         for (size_t k = 0; k < p->count; k++)
-            if (g->rules->in_deck == NULL || p->deck[k] == HJ_NO_CARD ||
-                g->rules->in_deck(pl_card((struct hj_game *)g, p->deck[k])))
+            if (p->deck[k] == HJ_NO_CARD ||
+                !(g->rules->not_in_deck >> pl_card(r.g, p->deck[k])->type & 1))
                 deck += (int)p->copies[k];
         r.s->players[i].deck = deck > 0 ? deck : -1;
         if (g->rules->hand != 0)
@@ -206,6 +207,7 @@ void pl_start(const struct hj_game *g, void *state)
         r.s->players[i].drawn = 0;
     }
     r.s->owed = 0;
+    pl_lay_open(&r);
     if (g->rules->start != NULL)
         g->rules->start(&r);
     if (g->rules->used != NULL)

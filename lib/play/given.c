@@ -32,14 +32,19 @@ static void add_values(const struct pl_run *r, const struct hj_effect *e,
             sum->total += times * e->values[v];
 }
 
-static void add_keywords(const struct hj_effect *e, struct sum *sum)
+enum { LOST = 1000 }; /* more instances of a keyword than anything has */
+
+static void add_keywords(const struct pl_run *r, const struct hj_effect *e,
+                         struct sum *sum)
 {
     for (int k = 0; k < e->keyword_count; k++) {
         if (e->keywords[k].keyword != sum->which)
             continue;
         if (e->kind == HJ_EFFECT_GAIN && sum->wanted-- == 0)
             sum->found = e->keywords[k];
-        sum->total += e->kind == HJ_EFFECT_GAIN ? 1 : -1;
+        sum->total += e->kind == HJ_EFFECT_GAIN                           ? 1
+                      : r->g->rules->keywords == PL_KEYWORDS_INSTANCES ? -1
+                                                                       : -LOST;
     }
 }
 
@@ -92,7 +97,7 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
     if (sum->kind == PL_MODIFIES_VALUE)
         add_values(r, e, times, sum);
     else if (sum->kind == PL_MODIFIES_KEYWORD)
-        add_keywords(e, sum);
+        add_keywords(r, e, sum);
     else
         sum->total += e->n.kind == HJ_AMOUNT_N ? e->n.n : times;
 }

@@ -63,6 +63,12 @@ void pl_more_paths(const struct pl_run *r,
 bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w);
 bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w);
 void pl_offer_begin(struct pl_legal *l);
+/* The card of the open zone: of the deck list; unknown where nobody has named
+ * it, which may be illegal; `reveal ZONE CARD` (false: it is none); offers. */
+void pl_lay_open(struct pl_run *r);
+void pl_lay_unknown(struct pl_run *r, bool illegal);
+bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w);
+void pl_offer_open(struct pl_legal *l, int player);
 
 /* legal.c: whether an earlier card of its zone is the same one; the candidate
  * is offered, or else with each place behind `to`. */

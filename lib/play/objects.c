@@ -345,6 +345,14 @@ void pl_number(struct pl_run *r, int player, int number, int change,
         r->g->rules->number_changed(r, player, number, from);
 }
 
+void pl_ready_all(struct pl_run *r, int player, const char *rule)
+{
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, r->g->table, player);)
+        if (pl_in_play(r, w.at))
+            pl_flag(r, w.at, PL_EXHAUSTED, false, rule);
+}
+
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule)
 {
@@ -367,6 +375,9 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
         if (p->deck == 0) {
             if (rules->empty_deck != NULL)
                 rules->empty_deck(r, player);
+            else if (rules->empty_loses > 0 &&
+                     pl_chosen(r, rules->empty_loses - 1))
+                pl_lose(r, player, rules->cites.empty_deck);
             pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
                     HJ_STR_ARG(pl_id(r, player)), p->out ? " and loses" : "");
             return;

@@ -253,20 +253,49 @@ static bool take_only(struct pl_run *r, struct pl_item *item,
     return only != PL_REF_NONE;
 }
 
-/* The targets of one clause; *AT is the next one of the line.  False: one is
- * missing. */
+/* How many targets an ability must have. */
+static int needed(const struct pl_run *r, const struct hj_ability *a)
+{
+    int count = 0;
+
+    for (int i = 0; i < a->effect_count; i++)
+        if (pl_asks_target(r, &a->effects[i]) && !a->effects[i].whom.up_to)
+            count += a->effects[i].whom.pick == HJ_PICK_TARGET
+                         ? a->effects[i].whom.count
+                         : 1;
+    return count;
+}
+
+/* "Up to two target units" has those of the line that the others leave; in the
+ * place of one that is not there stands nothing. */
+static bool is_left_out(struct pl_item *item, const struct hj_effect *e,
+                        int *spare)
+{
+    if (e->whom.pick != HJ_PICK_TARGET || !e->whom.up_to)
+        return false;
+    if (*spare > 0) {
+        --*spare;
+        return false;
+    }
+    if (item->target_count < PL_TARGETS)
+        item->targets[item->target_count++] = PL_REF_NONE;
+    return true;
+}
+
+/* The targets of one clause; *AT is the next one of the line, *SPARE how many
+ * there are that need not be.  False: one is missing. */
 static bool read_clause(struct pl_run *r, struct pl_item *item,
                         const struct hj_effect *e, const struct pl_words *w,
-                        int *at)
+                        int *at, int *spare)
 {
     bool counted = e->whom.pick == HJ_PICK_TARGET;
     int first = item->target_count;
 
     for (int k = 0; k < (counted ? e->whom.count : 1); k++) {
+        if (is_left_out(item, e, spare))
+            continue;
         if (*at >= w->counts[HJ_ROLE_ON] ||
             item->target_count == PL_TARGETS) {
-            if (counted && e->whom.up_to)
-                break;
             if (k == 0 && counted && take_only(r, item, e))
                 continue;
             missing_target(r, pl_called(r, item->object));
@@ -304,32 +333,45 @@ static void read_place(struct pl_run *r, struct pl_item *item,
                    HJ_STR_ARG(pl_called(r, target)));
 }
 
-/* The targets of one ability. */
+/* The targets of one ability; *AT is the next one of the line, *SPARE how many
+ * there are that need not be. */
 static void read_ability(struct pl_run *r, struct pl_item *item,
                          const struct hj_ability *a, const struct pl_words *w,
-                         int *at)
+                         int *at, int *spare)
 {
     for (int i = 0; i < a->effect_count; i++) {
         if (!pl_asks_target(r, &a->effects[i]))
             continue;
-        if (!read_clause(r, item, &a->effects[i], w, at))
+        if (!read_clause(r, item, &a->effects[i], w, at, spare))
             return;
         read_place(r, item, &a->effects[i], w);
     }
+}
+
+/* Whether ability I is the one that is asked for, or (-1) what its card does when
+ * it is played. */
+static bool is_read(const struct pl_run *r, int object,
+                    const struct hj_ability *a, int i, int ability)
+{
+    return ability >= 0 ? i == ability : pl_is_own(r, object, a);
 }
 
 void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                      const struct pl_words *w)
 {
     const struct pl_card *c = pl_card(r->g, item->card);
-    int at = 0, asked = 0;
+    int at = 0, asked = 0, spare = w->counts[HJ_ROLE_ON];
 
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (is_read(r, item->object, &c->text.abilities[i], i,
+                    ability))
+            spare -= needed(r, &c->text.abilities[i]);
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        if (ability >= 0 ? i != ability : !pl_is_own(r, item->object, a))
+        if (!is_read(r, item->object, a, i, ability))
             continue;
         asked++;
-        read_ability(r, item, a, w, &at);
+        read_ability(r, item, a, w, &at, &spare);
     }
     if (asked == 0) { /* nothing is known of it: it may target anything */
         PL_EACH_WORD(i, w, HJ_ROLE_ON)
@@ -351,6 +393,31 @@ static bool asks_targets(const struct pl_pending *p, const struct pl_words *w)
             (w->counts[HJ_ROLE_ON] > 0 || p->item.target_count == 0));
 }
 
+/* What of OBJECT waits for a `trigger` of PLAYER; -1: nothing.  What the same card
+ * lets him do before it, and is not written, is not done. */
+static int triggered(struct pl_run *r, int object, int player,
+                     struct hj_str name)
+{
+    for (int i = 0; i < r->s->pending_count; i++) {
+        const struct pl_pending *p = &r->s->pending[i];
+        if (p->item.object == object && p->player == player &&
+            (p->wait == PL_WAIT_TARGETS || p->wait == PL_WAIT_MAY ||
+             p->wait >= PL_WAIT_OWN) &&
+            is_called(r, p, name))
+            return i;
+    }
+    for (int i = 0; i < r->s->pending_count; i++) {
+        struct pl_pending p = r->s->pending[i];
+        if (p.item.object != object || p.player != player ||
+            may_clause(r, &p) == NULL)
+            continue;
+        pl_drop_pending(r, i);
+        not_done(r, &p);
+        return triggered(r, object, player, name);
+    }
+    return -1;
+}
+
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -359,21 +426,14 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     int object = o->kind == HJ_OPERAND_WORD
                      ? pl_find_operand(r, o, player, &rest)
                      : -1,
-        at = 0;
+        at;
 
     if (object < 0) {
         pl_unknown_object(r, o);
         return;
     }
-    while (at < r->s->pending_count &&
-           !(r->s->pending[at].item.object == object &&
-             r->s->pending[at].player == player &&
-             (r->s->pending[at].wait == PL_WAIT_TARGETS ||
-              r->s->pending[at].wait == PL_WAIT_MAY ||
-              r->s->pending[at].wait >= PL_WAIT_OWN) &&
-             is_called(r, &r->s->pending[at], rest)))
-        at++;
-    if (at == r->s->pending_count) {
+    at = triggered(r, object, player, rest);
+    if (at < 0) {
         pl_undoable(r, o,
                     r->g->rules->cites.trigger != NULL
                         ? r->g->rules->cites.trigger
@@ -411,6 +471,24 @@ static int waiting(const struct pl_run *r, int wait, int player)
     return -1;
 }
 
+/* The same; what may be done before it, and is not written, is not done. */
+static int awaited(struct pl_run *r, int wait, int player)
+{
+    int at = waiting(r, wait, player);
+
+    for (int i = 0; i < r->s->pending_count && at < 0;) {
+        struct pl_pending p = r->s->pending[i];
+        if (p.wait != PL_WAIT_MAY || may_clause(r, &p) == NULL) {
+            i++;
+            continue;
+        }
+        pl_drop_pending(r, i);
+        not_done(r, &p);
+        at = waiting(r, wait, player);
+    }
+    return at;
+}
+
 /* The answer is in P. */
 static void answered(struct pl_run *r, int at, struct pl_pending *p,
                      const struct pl_words *w, bool skip)
@@ -426,7 +504,7 @@ static void answered(struct pl_run *r, int at, struct pl_pending *p,
 
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int at = waiting(r, PL_WAIT_DISCARD, player);
+    int at = awaited(r, PL_WAIT_DISCARD, player);
     int zone = r->g->rules->discard;
     struct pl_pending p;
 
@@ -459,12 +537,16 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
         return pl_ref_is_object(ref) &&
                r->s->objects[ref].controller == p->player &&
                pl_fits_ref(r, e, ref, p->item.object, p->player);
+    if (pl_ref_is_object(ref) && pl_asks_target(r, e))
+        return p->item.target_from < p->item.target_count &&
+               pl_fits(r, &e->whom, ref, p->item.object, p->item.controller,
+                       p->item.targets[p->item.target_from]);
     return pl_fits_ref(r, e, ref, p->item.object, p->item.controller);
 }
 
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int at = waiting(r, PL_WAIT_CHOICE, player);
+    int at = awaited(r, PL_WAIT_CHOICE, player);
     struct pl_pending p;
 
     if (pl_begin_choice(r, player, w))
@@ -491,7 +573,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
 
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int at = waiting(r, PL_WAIT_ROLL, player);
+    int at = awaited(r, PL_WAIT_ROLL, player);
     const struct hj_operand *o = w->w[w->count - 1].o;
     struct pl_pending p;
 

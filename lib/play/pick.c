@@ -77,6 +77,15 @@ static bool reaches(const struct pl_run *r, const struct pl_pending *p,
            r->g->rules->reaches(r, &p->item, e, ref);
 }
 
+/* Whether "its controller" is who it was when "it" was named. */
+static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
+                         int it)
+{
+    return p->holder > 0 &&
+           (r->g->rules->stacked ||
+            (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
+}
+
 /* What "it" or "they" means. */
 static int pick_named(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
@@ -105,8 +114,9 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
         break;
     default:
         if (it >= 0)
-            refs[count++] = ~(p->holder > 0 ? p->holder - 1
-                                            : r->s->objects[it].controller);
+            refs[count++] = ~(knows_holder(r, p, it)
+                                  ? p->holder - 1
+                                  : r->s->objects[it].controller);
     }
     return count;
 }

@@ -370,7 +370,17 @@ static bool of_object(struct pl_run *r, const struct words *w)
         pl_flag(r, object, rules->flags[f].flag, on, "");
         return true;
     }
-    for (int i = 0; i < rules->mark_count; i++) {
+    for (int v = 0; v < rules->value_count; v++) /* what is left of it */
+        if (rules->values[v].less > 0 && word_is(w, 1, rules->values[v].path) &&
+            word_number(r, w, 2, &n)) {
+            if (n < 0)
+                pl_unread(r, w->o[2], PL_SAY(BELOW_ZERO));
+            else
+                pl_mark(r, object, rules->values[v].less - 1,
+                        pl_value(r, object, v) - n, "");
+            return true;
+        }
+    for (int i = 0; i < rules->mark_count && !r->unread; i++) {
         struct hj_str path = hj_str(rules->marks[i].path), first, rest = path;
         bool two;
         first = pl_part(&rest);
@@ -447,6 +457,9 @@ static int most_words(const struct pl_run *r, const struct words *w,
         if (rules->lays[i].of_game != of_a_player &&
             word_is(w, of_a_player ? 1 : 0, rules->lays[i].word))
             return 0;
+    for (int v = 0; v < rules->value_count; v++)
+        if (rules->values[v].less > 0 && word_is(w, 1, rules->values[v].path))
+            return 3;
     return of_a_player || word_is(w, 1, "owner") ||
                    word_is(w, 1, "controller") || word_is(w, 1, "damage") ||
                    word_is(w, 1, "keyword")
@@ -539,6 +552,7 @@ void pl_begin(const struct hj_game *g, void *state,
     for (int i = 0; i < g->players; i++)
         if (i != s->turn)
             pl_forget_turn(&r, i);
+    pl_lay_unknown(&r, false);
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
     if (g->rules->used != NULL)

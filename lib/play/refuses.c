@@ -3,6 +3,31 @@
  * sentence is not understood. */
 #include "play/rules.h"
 
+static bool is_player(const struct hj_selector *s)
+{
+    switch (s->pick) {
+    case HJ_PICK_YOU:
+    case HJ_PICK_PLAYER:
+    case HJ_PICK_CONTROLLER:
+    case HJ_PICK_OWNER:
+    case HJ_PICK_HOST_CONTROLLER:
+        return true;
+    default:
+        return s->kind_count > 0 && (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
+    }
+}
+
+bool pl_only_of(const struct hj_selector *s, uint32_t types)
+{
+    if (s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
+        s->pick != HJ_PICK_ANY)
+        return true;
+    for (int i = 0; i < s->kind_count; i++)
+        if ((s->kinds[i].types & ~types) != 0)
+            return false;
+    return true;
+}
+
 /* What a game carries out through hooks of its own is said by DOES. */
 static const char *kind_refused(const struct hj_effect *e, unsigned does)
 {
@@ -23,13 +48,19 @@ static const char *kind_refused(const struct hj_effect *e, unsigned does)
         return e->until == HJ_UNTIL_NONE ? NULL : "control is gained for good";
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
+        if (e->n.kind != HJ_AMOUNT_N)
+            return "this is not counted";
         return e->by == NULL || does & PL_DOES_BY ? NULL
                                                   : "it is not said who chooses";
     case HJ_EFFECT_DAMAGE:
+        if (is_player(&e->whom) && !(does & PL_DOES_PLAYERS))
+            return "no damage is dealt to players";
         return does & PL_DOES_DAMAGE ? NULL : "this game has no such damage";
     case HJ_EFFECT_COUNTER:
         return does & PL_DOES_COUNTERS ? NULL : "this game has no counters";
     case HJ_EFFECT_PREVENT:
+        if (is_player(&e->whom) && !(does & PL_DOES_PLAYERS))
+            return "no damage is dealt to players";
         return does & PL_DOES_PREVENT ? NULL
                                       : "this game does not prevent damage";
     default:
@@ -180,14 +211,6 @@ bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
     return e->whom.zone == HJ_TEXT_NONE;
 }
 
-/* Whether a line names what is meant. */
-static bool asks(const struct hj_text_words *words, const struct hj_selector *s)
-{
-    return s->pick == HJ_PICK_TARGET ||
-           (s->relation != HJ_TEXT_NONE &&
-            (words->relations[s->relation].is & HJ_RELATION_TARGET) != 0);
-}
-
 const char *pl_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, unsigned does,
                        const struct hj_effect **at)
@@ -212,13 +235,13 @@ const char *pl_refuses(const struct hj_text_words *words,
         why = count_refused(words, &a->condition->whom);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         why = effect_refused(words, a, &a->effects[i], does);
-        if (why == NULL && open && asks(words, &a->effects[i].whom))
-            why = "a target behind 'up to': which of those named is it?";
+        if (why == NULL && open && a->effects[i].whom.up_to)
+            why = "a second 'up to': which of those named is it?";
         if (why != NULL)
             *at = &a->effects[i];
         if (a->effects[i].whom.pick == HJ_PICK_TARGET) {
             targets += a->effects[i].whom.count;
-            open = a->effects[i].whom.up_to;
+            open = open || a->effects[i].whom.up_to;
         }
     }
     return why == NULL && targets > PL_TARGETS ? "more targets than can be"

@@ -68,6 +68,7 @@ struct hj_game {
     struct hj_arena *arena;
     struct pl_card *cards;
     int players;
+    uint32_t table; /* zones of which a log names a card by the card alone */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
@@ -146,6 +147,13 @@ struct pl_value {
     bool quiet;           /* asked for, never listed */
 };
 
+/* What has a keyword twice. */
+enum pl_keywords {
+    PL_KEYWORDS_ONCE,      /* has it; it is lost altogether */
+    PL_KEYWORDS_MANY,      /* has two; they are lost altogether */
+    PL_KEYWORDS_INSTANCES  /* has two, and loses one at a time */
+};
+
 /* A yes or no of an object. */
 struct pl_flag {
     const char *path;        /* "exhausted": g1.exhausted */
@@ -167,7 +175,8 @@ struct pl_mark {
 struct pl_phase {
     const char *word;
     const char *cite;   /* what happens at its start */
-    const char *late;   /* what an action that belongs before it breaks */
+    const char *late;   /* what an action that belongs before it breaks; NULL:
+                         * CITE */
     void (*start)(struct pl_run *r, int player);
     void (*end)(struct pl_run *r, int player);
     bool moments_first; /* abilities of its beginning occur before START */
@@ -232,14 +241,19 @@ enum { /* of a verb */
 };
 enum { PL_ANY_PHASE = -1 };
 
+/* What a verb does; what of it may be done.  A game declares its functions with
+ * these: `pl_work x_do_play, x_do_move;`. */
+typedef void pl_work(struct pl_run *r, int player, const struct pl_words *w);
+typedef void pl_offers(struct pl_legal *l, int player);
+
 struct pl_verb {
     uint8_t verb;     /* enum hj_verb */
     uint16_t is;      /* PL_… */
     int8_t phase;     /* that it brings about; PL_ANY_PHASE: none */
     const char *cite; /* what doing it out of turn breaks */
     struct pl_operands words[HJ_ROLES];
-    void (*work)(struct pl_run *r, int player, const struct pl_words *w);
-    void (*offer)(struct pl_legal *l, int player); /* candidates; or NULL */
+    pl_work *work;
+    pl_offers *offer; /* candidates; or NULL */
 };
 
 /* A row of verbs with its operands behind it:
@@ -367,6 +381,12 @@ struct pl_rules {
         phase_count, verb_count, lay_count, first_phase;
     uint8_t position_phase; /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
+    /* A zone of a single card that each has from the beginning: of the deck list
+     * where that has just one of its type, or `reveal ZONE CARD` lays it. */
+    uint8_t open_zone;
+    uint32_t not_in_deck; /* types of the deck list, bits, that are not dealt */
+    uint8_t empty_loses;  /* the reading, + 1, by which who draws from an empty
+                           * deck has lost */
     uint8_t begins;                     /* enum pl_begins */
     uint8_t order;                      /* enum pl_stack */
     bool all_must_pass; /* in succession, who acted last among them */
@@ -378,6 +398,7 @@ struct pl_rules {
     uint32_t named_later;
     const char *answers; /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
+    uint8_t keywords; /* enum pl_keywords */
     uint8_t prevents;      /* the mark of damage that is prevented, + 1; or 0 */
     const char *own_until; /* how long a keyword is there that an object has for
                             * a duration of the game's own: "in this attack" */
@@ -401,8 +422,6 @@ struct pl_rules {
     /* Whether a log may name that card; reported where not. */
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);
-    /* Whether a card of the deck list is one of the deck; NULL: each is. */
-    bool (*in_deck)(const struct pl_card *c);
     const char *open_type; /* as in play/game.h; NULL: none */
     /* What a line implies before it is judged, and before its words are read, in
      * place of what the kernel would do; PLAYER is its actor, or -1. */
@@ -453,8 +472,9 @@ struct pl_rules {
     void (*leaves)(struct pl_run *r, int object, int to);
     /* A number of a player has changed. */
     void (*number_changed)(struct pl_run *r, int player, int number, int from);
-    /* A card was drawn; a deck was empty. */
+    /* A card was drawn. */
     void (*drew)(struct pl_run *r, int player);
+    /* A deck was empty: in place of what EMPTY_LOSES says. */
     void (*empty_deck)(struct pl_run *r, int player);
     /* A player has lost (conceded): who wins, and what becomes of his cards.
      * NULL: with one left that one has won. */
@@ -509,7 +529,8 @@ struct pl_rules {
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);
     /* --- card texts --- */
-    /* Whether an object is what a row of the states says. */
+    /* Whether an object is what a row of the states says; those with the word of
+     * a flag, or of its absence, are the kernel's. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
     /* Types that an object has beside its card's, as bits of rows; those that it
      * has in place of them (0: it has its own); those of an item of the stack
@@ -848,6 +869,8 @@ void pl_to_deck(struct pl_run *r, int object, const char *rule);
 void pl_control(struct pl_run *r, int object, int player, const char *rule);
 void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
              const char *rule);
+/* Readies all that PLAYER has in play. */
+void pl_ready_all(struct pl_run *r, int player, const char *rule);
 void pl_mark(struct pl_run *r, int object, int mark, int change,
              const char *rule);
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
@@ -933,6 +956,10 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
 void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
+/* words.c: the ability with a cost that `OBJECT.N` means, or OBJECT alone where
+ * it has one; *OBJECT is the object.  -1: reported. */
+int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                       int *object);
 /* The item of the stack that an object is, from 0; -1. */
 int pl_item_of(const struct pl_state *s, int object);
 /* The same, or the ability of that object which was used last. */
@@ -1031,9 +1058,6 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
  * the verb's word: at the place of the line, or the first free one.  Returns the
  * object; -1: another lies there (said), or there is no room. */
 int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
-/* The only card of that type in PLAYER's deck list; HJ_NO_CARD: there is none, or
- * more than one. */
-hj_card pl_listed(const struct pl_run *r, int player, int type);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
@@ -1072,6 +1096,13 @@ void pl_remove_item(struct pl_run *r, int i);
 /* Tells an event of an item: PL_RESOLVED, PL_FIZZLED, PL_CANCELLED. */
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule);
+/* An answer belongs to the first time, from now on, when FITS says that it can be
+ * given: how often all pass up to there, at most MOST times; -1: there is none.
+ * Then they do, as the line implies. */
+int pl_passes_until(struct pl_run *r, int most,
+                    bool (*fits)(const struct pl_run *r, const void *data),
+                    const void *data);
+void pl_imply_all_passes(struct pl_run *r, int count);
 
 /* Writes an object as people call it in what has happened: where its card went
  * to later is not its name. */
@@ -1139,8 +1170,12 @@ enum {
     PL_DOES_ONLY_IF = 16, /* and their conditions, */
     PL_DOES_ONCE = 32,    /* and how often */
     PL_DOES_BY = 64,      /* verbs that others than "you" do */
-    PL_DOES_ALL = 128     /* "all" counters, "all" damage */
+    PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
+    PL_DOES_PLAYERS = 256 /* damage to players */
 };
+/* Whether a selector that picks among objects picks among those of TYPES (bits)
+ * only. */
+bool pl_only_of(const struct hj_selector *s, uint32_t types);
 /* Whether what an effect cancels can be on the stack: cards of TYPES. */
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_refuses(const struct hj_text_words *words,

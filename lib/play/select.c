@@ -40,7 +40,7 @@ static uint32_t types_of(const struct pl_run *r, int object)
     return types;
 }
 
-/* "Card" is what a card that nobody knows is. */
+/* Out of play a "card" is any, also one that nobody knows. */
 static bool is_any_card(const struct hj_text_words *words,
                         const struct hj_kind *k)
 {
@@ -51,19 +51,34 @@ static bool is_any_card(const struct hj_text_words *words,
     return false;
 }
 
+/* Whether an object is what a row of the states says: a flag's word, the word of
+ * its absence, or one that the game knows. */
+static bool is_state(const struct pl_run *r, int object, int state)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const char *word = rules->words->states[state].text;
+
+    for (int i = 0; i < rules->flag_count; i++) {
+        const struct pl_flag *f = &rules->flags[i];
+        if (strcmp(f->path, word) == 0)
+            return pl_is_flag(r, object, f->flag);
+        if (f->off != NULL && strcmp(f->off, word) == 0)
+            return !pl_is_flag(r, object, f->flag);
+    }
+    return rules->is_state != NULL && rules->is_state(r, object, state);
+}
+
 static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
                       int object, uint32_t types)
 {
     const struct hj_text_words *words = r->g->rules->words;
 
     if (k->types != 0 && !(k->types & types) &&
-        !(r->s->objects[object].card == HJ_NO_CARD && types == 0 &&
-          is_any_card(words, k)))
+        (pl_in_play(r, object) || !is_any_card(words, k)))
         return false;
     for (int s = 0; s < words->state_count; s++)
         if (((k->states | k->not_states) >> s & 1) &&
-            (r->g->rules->is_state != NULL &&
-             r->g->rules->is_state(r, object, s)) != (k->states >> s & 1))
+            is_state(r, object, s) != (k->states >> s & 1))
             return false;
     for (uint32_t rest = k->keywords; rest != 0; rest &= rest - 1)
         if (pl_keyword(r, object, hj_bit_lowest(rest)) == 0)

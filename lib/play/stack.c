@@ -282,3 +282,37 @@ void pl_pass(struct pl_run *r, int player)
     if (s->passes >= in_the_game(r) - !r->g->rules->all_must_pass)
         pl_all_pass(r);
 }
+
+int pl_passes_until(struct pl_run *r, int most,
+                    bool (*fits)(const struct pl_run *r, const void *data),
+                    const void *data)
+{
+    struct pl_state tried;
+    struct pl_run run = *r;
+
+    if (fits(r, data))
+        return 0;
+    pl_copy(&tried, r->s);
+    run.s = &tried;
+    run.report = NULL;
+    for (int n = 1; n <= most && pl_is_open(&run); n++) {
+        pl_all_pass(&run);
+        if (pl_over(&run) || run.unread)
+            return -1;
+        if (fits(&run, data))
+            return n;
+    }
+    return -1;
+}
+
+void pl_imply_all_passes(struct pl_run *r, int count)
+{
+    uint8_t how = r->how;
+
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    for (; count > 0; count--)
+        pl_all_pass(r);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}

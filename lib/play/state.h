@@ -173,7 +173,7 @@ struct pl_pending {
     uint8_t did, may_done;
     uint8_t holds;  /* what lies below on the stack is held up by it */
     uint8_t held, held_at; /* what clause HELD_AT - 1 hangs on, when asked */
-    uint8_t named;  /* a clause before was about SAME */
+    uint8_t named;  /* a clause before was about somebody, or nobody */
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
 };

@@ -127,7 +127,7 @@ void pl_next_turn(struct pl_run *r)
     if (s->modifier_count > 0)
         pl_end_modifiers(r, -1, PL_UNTIL_END, "");
     for (struct pl_walk w = {0};
-         pl_walk(&w, s, pl_table_zones(r->g->rules));)
+         pl_walk(&w, s, r->g->table);)
         s->objects[w.at].flags &= (uint16_t)~PL_ARRIVED;
     if (pl_over(r))
         return;

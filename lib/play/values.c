@@ -69,16 +69,39 @@ static int printed_keyword(const struct pl_run *r, int object, int keyword)
     return count;
 }
 
+/* What is gained and lost, one after the other, of a keyword that an object has
+ * NOW times. */
+static int gained_and_lost(const struct pl_run *r, int object, int keyword,
+                           int now)
+{
+    bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
+
+    if (now < 0 && !instances)
+        now = 0;
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
+            m->which == keyword)
+            now = m->amount < 0 && !instances ? 0 : now + m->amount;
+    }
+    return now;
+}
+
 int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
+    bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
     int now = printed_keyword(r, object, keyword);
 
-    if (r->s->modifier_count > 0)
-        now += modified(r, object, PL_MODIFIES_KEYWORD, keyword);
     if (any_sources(r))
         now += pl_given_keyword(r, object, keyword);
-    if (r->g->rules->keyword != NULL)
+    if (r->g->rules->keyword != NULL && !instances)
         now += r->g->rules->keyword(r, object, keyword, now);
+    if (r->s->modifier_count > 0)
+        now = gained_and_lost(r, object, keyword, now);
+    if (r->g->rules->keyword != NULL && instances)
+        now += r->g->rules->keyword(r, object, keyword, now);
+    if (now > 1 && r->g->rules->keywords == PL_KEYWORDS_ONCE)
+        now = 1;
     return now < 0 ? 0 : now;
 }
 

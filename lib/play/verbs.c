@@ -160,6 +160,8 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
     hj_card card;
     int object;
 
+    if (pl_reveal_open(r, player, w))
+        return;
     for (int i = 0; i < w->count && !r->unread; i++) {
         const struct hj_operand *o = w->w[i].o;
         if (w->w[i].role != HJ_ROLE_ITEM)
@@ -193,7 +195,7 @@ const struct pl_verb pl_verbs[] = {
     {HJ_VERB_END, PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "", {{0}}, do_end, NULL},
     {HJ_VERB_REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
      {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}}, pl_reveal_verb,
-     NULL},
+     pl_offer_open},
     {HJ_VERB_CONCEDE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
      {{0}}, do_concede, NULL},
     {HJ_VERB_EFFECT, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
@@ -247,6 +249,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     uint8_t how = r->how;
 
     if (s->phase < rules->first_phase && !(verb->is & PL_SETUP)) {
+        pl_lay_unknown(r, true);
         if (rules->setup_ends != NULL)
             rules->setup_ends(r);
         r->stands = r->illegal; /* what is missing is said once */
@@ -304,8 +307,12 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
         !pl_your_turn(r, player, hj_verb_word(verb->verb), verb->cite))
         return;
     if (verb->phase != PL_ANY_PHASE && verb->phase < s->phase)
-        pl_illegal(r, NULL, rules->phases[verb->phase].late, PL_SAY(TOO_LATE),
-                   hj_verb_word(verb->verb), rules->phases[verb->phase].word);
+        pl_illegal(r, NULL,
+                   rules->phases[verb->phase].late != NULL
+                       ? rules->phases[verb->phase].late
+                       : rules->phases[verb->phase].cite,
+                   PL_SAY(TOO_LATE), hj_verb_word(verb->verb),
+                   rules->phases[verb->phase].word);
 }
 
 /* Whether the line may be what something waits for: of a player of whom nothing

@@ -269,3 +269,46 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
     }
     return !(verb->words[HJ_ROLE_ITEM].is & PL_PICKS) || check_only(r, verb, w);
 }
+
+/* How many abilities of the card have a cost; *LAST is the last of them. */
+static int with_cost(const struct pl_card *c, int *last)
+{
+    int count = 0;
+
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (c->text.abilities[i].cost_count > 0) {
+            *last = i;
+            count++;
+        }
+    return count;
+}
+
+int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                       int *object)
+{
+    struct hj_str rest = HJ_STR("");
+    const struct pl_card *c;
+    int only = -1, count;
+    int64_t n;
+
+    *object = pl_find_operand(r, o, player, &rest);
+    if (*object < 0) {
+        pl_unknown_object(r, o);
+        return -1;
+    }
+    c = pl_card_of(r, *object);
+    count = with_cost(c, &only);
+    if (rest.n > 0 && hj_str_int(rest, 1, c->text.ability_count, &n) &&
+        c->text.abilities[n - 1].cost_count > 0)
+        return (int)n - 1;
+    if (rest.n == 0 && count == 1)
+        return only;
+    if (count == 0)
+        pl_unread(r, o, PL_SAY(NO_COST_ABILITY), PL_CALLED(r, *object));
+    else
+        pl_unread(r, o,
+                  PL_SAY_IF(rest.n == 0, SEVERAL_COST_ABILITIES,
+                            NO_SUCH_COST_ABILITY),
+                  PL_CALLED(r, *object));
+    return -1;
+}

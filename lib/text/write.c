@@ -159,8 +159,9 @@ static void put_added(struct tx_writer *w, const struct hj_ability *a,
 /* Whether an effect can be read without those before it. */
 static bool stands_alone(const struct hj_effect *e)
 {
-    return (e->when == NULL || e->when->kind < HJ_IF_DID ||
-            e->when->kind == HJ_IF_STACK) &&
+    return (e->when == NULL ||
+            ((e->when->kind < HJ_IF_DID || e->when->kind == HJ_IF_STACK) &&
+             e->when->whom.pick != HJ_PICK_IT)) &&
            e->whom.pick != HJ_PICK_IT && e->whom.pick != HJ_PICK_SAME &&
            e->whom.pick != HJ_PICK_PLAYER &&
            e->whom.pick != HJ_PICK_CONTROLLER && e->whom.pick != HJ_PICK_OWNER;

@@ -68,20 +68,16 @@ static void say_back(struct batch *b, const struct typed_result *result,
 static bool is_known(struct batch *b, const struct typed_result *result)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
-    struct hj_table *table = hj_event_ask(
-        b->s->event, HJ_VIEW_MATCHES, b->round.round, b->round.round, NULL);
-    bool same = false;
+    struct hj_table *table =
+        hj_event_ask(b->s->event, HJ_VIEW_TABLE_RESULT, b->round.round,
+                     result->table, NULL);
+    bool same =
+        table != NULL && hj_table_rows(table) == 1 &&
+        hj_table_int(table, 0, "draws") == result->score.draws &&
+        (hj_table_int(table, 0, "forfeit") != 0) == result->score.forfeit;
 
-    for (size_t r = 0; table != NULL && r < hj_table_rows(table); r++) {
-        if (hj_table_int(table, r, "table") != result->table)
-            continue;
-        same = hj_table_get(table, r, "wins1").n > 0 &&
-               hj_table_int(table, r, "draws") == result->score.draws &&
-               (hj_table_int(table, r, "forfeit") != 0) ==
-                   result->score.forfeit;
-        for (uint32_t s = 0; same && s < result->score.seats; s++)
-            same = hj_table_int(table, r, keys[s]) == result->score.wins[s];
-    }
+    for (uint32_t s = 0; same && s < result->score.seats; s++)
+        same = hj_table_int(table, 0, keys[s]) == result->score.wins[s];
     hj_table_free(table);
     return same;
 }

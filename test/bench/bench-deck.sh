@@ -109,11 +109,48 @@ names_wide() {
     "$awk" -F, 'NR == FNR { deck[$1] = 1; next }
         $1 in deck { n++ } END { print n }' names.txt wide.csv
 }
+names_game() {
+    "$awk" -F, 'NR == FNR { deck[$1] = 1; next }
+        $1 in deck { n++ } END { print n }' names.txt wide-game.csv
+}
 same_wide() { "$build_dir/src/hj-cards" diff wide.csv wide.csv; }
 echo "$(($(wc -l <wide.csv) - 1)) rows, $(wc -c <wide.csv) bytes:" \
     "one deck $(seconds one_wide) s," \
     "$(basename "$awk") looking for its names $(seconds names_wide) s," \
     "hj-cards diff with itself $(seconds same_wide) s"
+
+# The same for each shipped format of a published game: its typed-in cards, and
+# further names made of them, three printings each, up to 90,000 rows.
+for case in "$source_dir"/test/golden/games/*.case; do
+    cards=${case%.case}.csv
+    "$awk" '
+        NR == 1 { print; next }
+        { rows[++n] = $0; print }
+        END {
+            for (i = 1; n * i < 30000; i++)
+                for (k = 1; k <= n; k++) {
+                    row = rows[k]
+                    if (!sub(/^"/, "\"No" i " ", row))
+                        row = "No" i " " row
+                    gsub(/[A-Z]+[0-9]+-/, "N" i "-", row) # codes
+                    print row; print row; print row
+                }
+        }' "$cards" >wide-game.csv
+    sed -e 1d -e 's/^"\([^"]*\)".*/1 \1/' -e t -e 's/^\([^,]*\),.*/1 \1/' "$cards" |
+        head -n 40 >wide-game.txt
+    sed 's/^1 //' wide-game.txt >names.txt
+    # shellcheck disable=SC2013
+    for id in $(grep -o -- '--format [a-z0-9-]*' "$case" | sort -u | cut -d' ' -f2); do
+        [ -e "$source_dir/formats/$id.xml" ] || continue
+        one_game() {
+            "$deck" check -q -j 1 --on 2026-11-22 --cards wide-game.csv \
+                --format "$id" wide-game.txt
+        }
+        echo "$id, $(($(wc -l <wide-game.csv) - 1)) rows:" \
+            "one deck $(seconds one_game) s," \
+            "$(basename "$awk") $(seconds names_game) s"
+    done
+done
 
 ours=$(check 1 some.jsonl | grep -E ': (il)?legal in sularia-standard' | sha256sum)
 theirs=$(by_awk | sha256sum)

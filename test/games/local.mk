@@ -37,6 +37,24 @@ test_games_test_squarriors_SOURCES = test/games/test-squarriors.c \
 test_games_test_squarriors_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_squarriors_LDADD = $(CHECK_ALL_LIBS)
 
+# Card texts of the games on the kernel against the literal evaluator.
+check_PROGRAMS += test/games/test-literal
+TESTS += test/games/test-literal
+test_games_test_literal_SOURCES = test/games/test-literal.c $(one_suite) \
+	test/games/drop-kernel.c test/games/drop-kernel.def \
+	test/games/drop-kernel.h test/games/literal.c test/games/literal.h \
+	test/games/literal-deeds.c \
+	test/games/literal-games.c test/games/literal-make.c \
+	test/games/literal-make.h test/games/literal-write.c
+test_games_test_literal_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+test_games_test_literal_LDFLAGS = -Wl,--wrap=pl_refuses
+test_games_test_literal_LDADD = $(CHECK_ALL_LIBS)
+LONG_TESTS += check-literal
+check-literal: test/games/test-literal$(EXEEXT)
+	HJ_SOURCE='$(abs_top_srcdir)' HJ_POSITIONS=100000 \
+	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-literal
+.PHONY: check-literal
+
 # The same ends in every build.
 check_PROGRAMS += test/games/test-fixed
 TESTS += test/games/test-fixed

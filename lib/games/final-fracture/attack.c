@@ -86,9 +86,9 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
         !(pl_keyword(r, attacker, FF_KEYWORD_SIGHT) > 0 && pl_on("F17")))
         pl_illegal(r, pl_written(w, HJ_ROLE_ARROW), "battle-phase.2 F16",
                    FF_SAY(COVERED), PL_CALLED(r, target));
-    own->attacker = (int16_t)attacker;
-    own->target = (int16_t)target;
-    own->negated = own->second = own->played = 0;
+    own->who[FF_ATTACKER] = (int16_t)attacker;
+    own->who[FF_TARGET] = (int16_t)target;
+    own->negated = own->second = 0;
     own->fallen_count = 0;
     pl_flag(r, attacker, PL_EXHAUSTED, true, "battle-phase.3");
     r->s->passes = 0;
@@ -112,7 +112,7 @@ void ff_end_attack(struct pl_run *r, const char *rule)
 {
     struct ff_own *own = ff_own(r);
 
-    own->attacker = own->target = -1;
+    own->who[FF_ATTACKER] = own->who[FF_TARGET] = -1;
     own->fallen_count = 0;
     pl_step(r, FF_STEP_NONE, rule);
 }
@@ -129,43 +129,35 @@ static int amount_of(const struct pl_run *r, int source, int target)
     return n > 0 ? n : 0;
 }
 
-/* What is worked out, as an edge: offered. */
-static void tell_amount(struct pl_run *r, int which, const char *rule)
-{
-    const struct ff_own *own = ff_own(r);
-    int source = which == 0 ? own->attacker : own->target;
-
-    pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
-                                   .player = -1,
-                                   .chooser = -1,
-                                   .object =
-                                       which == 0 ? own->target : own->attacker,
-                                   .source = source,
-                                   .to = own->amount[which],
-                                   .rule = rule});
-}
-
 /* Opens the damage step of this stage; false: nothing positive is dealt. */
 static bool work_out(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
-    bool any = false;
+    const char *rule =
+        own->second != 0 ? "battle-phase.4 F19 F21" : "battle-phase.5 F21";
 
-    for (int which = 0; which < 2; which++) {
-        int source = which == 0 ? own->attacker : own->target;
-        int target = which == 0 ? own->target : own->attacker;
-        own->hit[which] = 0;
-        own->amount[which] =
-            own->dealing[which] ? amount_of(r, source, target) : 0;
-        if (own->dealing[which])
-            tell_amount(r, which,
-                        own->second != 0 ? "battle-phase.4 F19 F21"
-                                         : "battle-phase.5 F21");
-        any |= own->amount[which] > 0;
+    for (int i = 0; i < 2; i++) {
+        own->hit[i] = 0;
+        own->amount[i] =
+            own->dealing[i] ? amount_of(r, own->who[i], own->who[1 - i]) : 0;
+        if (own->dealing[i])
+            pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
+                                           .player = -1,
+                                           .chooser = -1,
+                                           .object = own->who[1 - i],
+                                           .source = own->who[i],
+                                           .to = own->amount[i],
+                                           .rule = rule});
     }
-    if (any)
+    if (own->amount[0] + own->amount[1] > 0)
         pl_step(r, FF_STEP_DAMAGE, "battle-phase.5");
-    return any;
+    return own->amount[0] + own->amount[1] > 0;
+}
+
+static bool both_there(const struct pl_run *r)
+{
+    return pl_in_play(r, ff_own(r)->who[FF_ATTACKER]) &&
+           pl_in_play(r, ff_own(r)->who[FF_TARGET]);
 }
 
 /* The stage of who deals last, if both are still there. */
@@ -175,8 +167,7 @@ static void next_stage(struct pl_run *r)
     int second = own->second;
 
     own->second = 0;
-    if (second != 0 && pl_in_play(r, own->attacker) &&
-        pl_in_play(r, own->target)) {
+    if (second != 0 && both_there(r)) {
         own->dealing[0] = second == 1;
         own->dealing[1] = second == 2;
         if (work_out(r))
@@ -190,11 +181,11 @@ static void next_stage(struct pl_run *r)
 static void begin_damage(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
-    bool back = ff_may_attack(r, own->target) && pl_on("F18");
+    bool back = ff_may_attack(r, own->who[FF_TARGET]) && pl_on("F18");
     bool counter = back && pl_on("F19") &&
-                   pl_keyword(r, own->target, FF_KEYWORD_COUNTER) > 0;
+                   pl_keyword(r, own->who[FF_TARGET], FF_KEYWORD_COUNTER) > 0;
     bool first = pl_chosen(r, FF_F19_BOTH) &&
-                 pl_keyword(r, own->attacker, FF_KEYWORD_COUNTER) > 0;
+                 pl_keyword(r, own->who[FF_ATTACKER], FF_KEYWORD_COUNTER) > 0;
 
     own->dealing[0] = 1;
     own->dealing[1] = back;
@@ -211,15 +202,10 @@ static void begin_damage(struct pl_run *r)
 static void strike(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
-    int objects[2] = {own->target, own->attacker};
-    int sources[2] = {own->attacker, own->target};
-    bool any = false;
 
-    for (int i = 0; i < 2; i++) {
-        own->hit[i] = own->amount[i] > 0 && pl_in_play(r, objects[i]);
-        any |= own->hit[i];
-    }
-    if (!any) {
+    for (int i = 0; i < 2; i++)
+        own->hit[i] = own->amount[i] > 0 && pl_in_play(r, own->who[1 - i]);
+    if (!own->hit[0] && !own->hit[1]) {
         next_stage(r);
         return;
     }
@@ -227,17 +213,17 @@ static void strike(struct pl_run *r)
     for (int i = 0; i < 2; i++) {
         if (!own->hit[i])
             continue;
-        r->s->objects[objects[i]].flags |= FF_STRUCK;
-        ff_hurt(r, sources[i], objects[i], own->amount[i],
+        r->s->objects[own->who[1 - i]].flags |= FF_STRUCK;
+        ff_hurt(r, own->who[i], own->who[1 - i], own->amount[i],
                 i == 0 ? FF_COMBAT : FF_COMBAT_BACK, "battle-phase.5");
     }
     ff_settle(r);
     for (int i = 0; i < 2 && !pl_over(r); i++)
         if (own->hit[i]) {
-            pl_happens(r, FF_EVENT_HITS, sources[i],
-                       r->s->objects[sources[i]].controller);
-            pl_happens(r, FF_EVENT_IS_HIT, objects[i],
-                       r->s->objects[objects[i]].controller);
+            pl_happens(r, FF_EVENT_HITS, own->who[i],
+                       r->s->objects[own->who[i]].controller);
+            pl_happens(r, FF_EVENT_IS_HIT, own->who[1 - i],
+                       r->s->objects[own->who[1 - i]].controller);
         }
 }
 
@@ -245,11 +231,10 @@ static void strike(struct pl_run *r)
 static void destroy(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
-    int objects[2] = {own->target, own->attacker};
 
     own->fallen_count = 0;
     for (int i = 0; i < 2; i++)
-        r->s->objects[objects[i]].flags &= (uint16_t)~FF_STRUCK;
+        r->s->objects[own->who[i]].flags &= (uint16_t)~FF_STRUCK;
     r->s->unsettled = 1;
     ff_settle(r);
     if (pl_over(r))
@@ -258,13 +243,6 @@ static void destroy(struct pl_run *r)
         pl_step(r, FF_STEP_DESTROYED, "battle-phase.6");
     else
         next_stage(r);
-}
-
-static bool both_there(const struct pl_run *r)
-{
-    const struct ff_own *own = ff_own(r);
-
-    return pl_in_play(r, own->attacker) && pl_in_play(r, own->target);
 }
 
 void ff_next_step(struct pl_run *r)

@@ -50,9 +50,10 @@ static int32_t *combat_damage(const struct pl_run *r, int target)
 
     if (r->s->step != FF_STEP_DAMAGE)
         return NULL;
-    return target == own->target     ? &own->amount[0]
-           : target == own->attacker ? &own->amount[1]
-                                     : NULL;
+    for (int i = 0; i < 2; i++)
+        if (target == own->who[1 - i])
+            return &own->amount[i];
+    return NULL;
 }
 
 static void reduce(struct pl_run *r, int target, int n, const char *rule)
@@ -127,7 +128,8 @@ static void on_object(struct pl_run *r, const struct pl_item *item,
         regain(r, target, e->n.n, "F26");
         break;
     case FF_VERB_NEGATE_DECLARATION:
-        if (target == own->attacker && r->s->step == FF_STEP_DECLARATION)
+        if (target == own->who[FF_ATTACKER] &&
+            r->s->step == FF_STEP_DECLARATION)
             own->negated = 1;
         break;
     case FF_VERB_NEGATE_DAMAGE:

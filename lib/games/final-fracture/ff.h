@@ -83,40 +83,34 @@ enum { FF_ENERGY, FF_BURNED };
 /* Marks and flags of a card in play. */
 enum { FF_DAMAGE, FF_MOST_HP, FF_MARKS };
 enum {
-    FF_DOWN = PL_OWN_FLAG,        /* a construct that is not built */
-    FF_STRUCK = PL_OWN_FLAG << 1, /* hit in this step: it may be saved (F22) */
-    FF_MOVED = PL_OWN_FLAG << 2
+    FF_DOWN = PL_OWN_FLAG,       /* a construct that is not built */
+    FF_STRUCK = PL_OWN_FLAG << 1 /* hit in this step: it may be saved (F22) */
 };
+
+/* The sides of an attack. */
+enum { FF_ATTACKER, FF_TARGET };
 
 /* What damage is, in the order of its words. */
 enum ff_edge { FF_COMBAT, FF_COMBAT_BACK, FF_BY_EFFECT };
 
 enum ff_reading {
-    FF_F4_OPEN,
-    FF_F6_LOSE,
-    FF_F8_EACH,
-    FF_F12_SAME_TURN,
-    FF_F14_ONE,
-    FF_F16_COMMANDANT,
-    FF_F18_KIND,
-    FF_F19_BOTH,
-    FF_F24_WINDOW,
-    FF_F28_CARDS,
+#define HJ_READING(RULING, NAME, WORD) FF_##RULING##_##NAME,
+#include "games/final-fracture/readings.def"
+#undef HJ_READING
     FF_READINGS
 };
 
 struct ff_own {
-    int16_t attacker, target;       /* of the attack that goes on */
+    int16_t who[2];                 /* attacks, is attacked; -1 */
     int16_t about;                  /* what the window is about; -1 */
     int16_t fallen[FF_MOST_FALLEN]; /* cards that fell, of this window */
-    int32_t amount[2];  /* combat damage: to the target, the attacker */
-    uint8_t dealing[2]; /* which of them this stage deals */
-    uint8_t hit[2];     /* which was hit in this step */
-    uint8_t second;     /* the attacker's damage follows: Counter */
-    uint8_t negated;    /* the declaration */
+    int32_t amount[2];              /* combat damage that each of them deals */
+    uint8_t dealing[2];             /* which of them this stage deals */
+    uint8_t hit[2];                 /* which has hit in this step */
+    uint8_t second;                 /* the attacker's damage follows: Counter */
+    uint8_t negated;                /* the declaration */
     uint8_t fallen_count;
     uint8_t window;      /* enum ff_window */
-    uint8_t played;      /* responses were played in it */
     uint8_t may_burn;    /* the active player, once more this turn */
     uint8_t moved;       /* this turn: F14, reading `one` */
     uint8_t drawing;     /* the commandant's draw ability is at work */
@@ -134,15 +128,11 @@ static inline struct ff_own *ff_own(const struct pl_run *r)
 }
 
 /* turn.c: phases, drawing, burning, who has lost. */
+pl_work ff_do_draw, ff_do_burn, ff_do_choose;
 void ff_start_phase(struct pl_run *r, int player);
 void ff_draw_phase(struct pl_run *r, int player);
 void ff_turn_ends(struct pl_run *r, int player);
 void ff_drew(struct pl_run *r, int player);
-void ff_empty_deck(struct pl_run *r, int player);
-void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w);
-void ff_setup_ends(struct pl_run *r);
 void ff_begin(struct pl_run *r);
 void ff_start(struct pl_run *r);
 /* Who has 0 HP falls; HP above the most that a card may have are cut (F26); a
@@ -154,30 +144,21 @@ bool ff_knows_hp(const struct pl_run *r, int object);
 void ff_fall(struct pl_run *r, int object, const char *rule);
 
 /* fields.c: summoning, placing, building, moving. */
-void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_build(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_move(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w);
+pl_work ff_do_summon, ff_do_construct, ff_do_build, ff_do_move;
 void ff_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 
 /* respond.c: chants, abilities, responses, and the windows for them. */
-void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_use(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_play(struct pl_run *r, int player, const struct pl_words *w);
+pl_work ff_do_chant, ff_do_use, ff_do_play;
 bool ff_is_open(const struct pl_run *r);
 void ff_open_window(struct pl_run *r, enum ff_window window, int about);
 void ff_window_closes(struct pl_run *r);
-bool ff_fits(const struct pl_run *r, const struct hj_ability *a, int source,
-             int player);
 bool ff_is_response(const struct pl_card *c);
 bool ff_is_own(const struct pl_run *r, int object,
                const struct hj_ability *a);
 
 /* attack.c */
-void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w);
-void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w);
+pl_work ff_do_attack, ff_do_damage;
 /* The attack goes on to its next step; its end. */
 void ff_next_step(struct pl_run *r);
 void ff_end_attack(struct pl_run *r, const char *rule);
@@ -198,9 +179,6 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
              const char *rule);
 
 /* offer.c */
-void ff_offer_reveal(struct pl_legal *l, int player);
-void ff_offer_build(struct pl_legal *l, int player);
-void ff_offer_use(struct pl_legal *l, int player);
-void ff_offer_play(struct pl_legal *l, int player);
+pl_offers ff_offer_build, ff_offer_use, ff_offer_play;
 
 #endif

@@ -142,33 +142,6 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
     move_to(r, card, pl_place_column(to));
 }
 
-/* `reveal commandant CARD`: in the set-up it is laid there; else as in all
- * games. */
-void ff_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
-{
-    const char *cite = "setting-up-the-game.1 F2";
-    int there = pl_only(r->s, player, FF_COMMANDANT);
-    hj_card card;
-
-    if (w->count != 2 || !hj_str_is(hj_operand_text(w->w[0].o), "commandant")) {
-        pl_reveal_verb(r, player, w);
-        return;
-    }
-    if (!pl_card_operand(r, w->w[1].o, &card))
-        return;
-    if (card != HJ_NO_CARD && pl_card(r->g, card)->type != FF_COMMANDANT_CARD)
-        pl_undoable(r, w->w[1].o, cite, PL_SAY(NOT_A), PL_TEXT(w->w[1].o),
-                    pl_type_word(r->g->rules, FF_COMMANDANT_CARD));
-    else if (r->s->phase != FF_SETUP)
-        pl_reveal_verb(r, player, w);
-    else if (there < 0)
-        pl_move(r, pl_new_object(r, card, player, FF_NOWHERE), FF_COMMANDANT, 0,
-                "setting-up-the-game.1");
-    else if (r->s->objects[there].card != card)
-        pl_undoable(r, w->w[1].o, cite, FF_SAY(COMMANDANT_ALREADY),
-                    PL_ID(r, player));
-}
-
 /* A summoning that an effect asks for is written by `summon` alone. */
 void ff_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
 {

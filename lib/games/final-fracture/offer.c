@@ -2,23 +2,6 @@
 /* Final Fracture: candidates that no row of the verbs can say. */
 #include "games/final-fracture/ff.h"
 
-void ff_offer_reveal(struct pl_legal *l, int player)
-{
-    const struct hj_catalogue *cat = l->r.g->setup.catalogue;
-
-    for (hj_card card = 0; l->r.s->phase == FF_SETUP && l->go_on &&
-                           pl_only(l->r.s, player, FF_COMMANDANT) < 0 &&
-                           card < hj_catalogue_count(cat);
-         card++) {
-        if (pl_card(l->r.g, card)->type != FF_COMMANDANT_CARD)
-            continue;
-        pl_try(l, player, HJ_VERB_REVEAL);
-        pl_add_word(l, HJ_ROLE_ITEM, "commandant");
-        pl_add_card(l, HJ_ROLE_ITEM, card);
-        pl_offer(l);
-    }
-}
-
 void ff_offer_build(struct pl_legal *l, int player)
 {
     for (struct pl_walk w = {0};

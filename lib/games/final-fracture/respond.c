@@ -60,17 +60,15 @@ static int happened(const struct pl_run *r, const struct hj_ability *a,
                     int source, int you)
 {
     const struct ff_own *own = ff_own(r);
-    int hits[2] = {own->target, own->attacker};
-    enum { FALLS = 1 };
 
     if ((a->events >> FF_EVENT_ATTACKS & 1) &&
         r->s->step == FF_STEP_DECLARATION &&
-        subject_fits(r, a, own->attacker, source, you))
-        return own->attacker;
+        subject_fits(r, a, own->who[FF_ATTACKER], source, you))
+        return own->who[FF_ATTACKER];
     for (int i = 0; (a->events >> FF_EVENT_IS_HIT & 1) && i < 2; i++)
         if (r->s->step == FF_STEP_HIT && own->hit[i] &&
-            subject_fits(r, a, hits[i], source, you))
-            return hits[i];
+            subject_fits(r, a, own->who[1 - i], source, you))
+            return own->who[1 - i];
     for (int i = 0;
          (a->events >> FF_EVENT_DESTROYED & 1) && i < own->fallen_count; i++)
         if (subject_fits(r, a, own->fallen[i], source, you))
@@ -109,8 +107,8 @@ static bool effect_fits(const struct pl_run *r, const struct hj_effect *e)
     }
 }
 
-bool ff_fits(const struct pl_run *r, const struct hj_ability *a, int source,
-             int player)
+static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
+                         int source, int player)
 {
     if (!ff_is_open(r))
         return false;
@@ -141,56 +139,37 @@ bool ff_is_response(const struct pl_card *c)
     return found;
 }
 
-/* Whether the card (ABILITY -1), or its ability, fits the window that is open;
- * an unknown card fits any. */
-static bool fits_now(const struct pl_run *r, int object, int ability,
-                     int player)
+/* What is to be played: a card (ABILITY -1), or its ability. */
+struct seeking {
+    int object, ability, player;
+};
+
+/* Whether it fits the window that is open; an unknown card fits any. */
+static bool fits_now(const struct pl_run *r, const void *data)
 {
-    const struct pl_card *c = pl_card_of(r, object);
+    const struct seeking *s = data;
+    const struct pl_card *c = pl_card_of(r, s->object);
     bool any = false, fits = false;
 
     if (!ff_is_open(r))
         return false;
-    if (ability >= 0)
-        return ff_fits(r, &c->text.abilities[ability], object, player);
     for (int i = 0; i < c->text.ability_count; i++)
-        if (ff_is_own(r, object, &c->text.abilities[i])) {
+        if (s->ability < 0 ? ff_is_own(r, s->object, &c->text.abilities[i])
+                           : i == s->ability) {
             any = true;
-            fits |= ff_fits(r, &c->text.abilities[i], object, player);
+            fits |=
+                ability_fits(r, &c->text.abilities[i], s->object, s->player);
         }
     return fits || !any;
-}
-
-/* F11: a response belongs to the first window from the one that is open on
- * that its text allows.  How often both pass up to there; -1: there is none. */
-static int passes_until(const struct pl_run *r, int object, int ability,
-                        int player)
-{
-    enum { MOST_WINDOWS = 12 };
-    struct pl_state tried;
-    struct pl_run run = *r;
-
-    if (fits_now(r, object, ability, player))
-        return 0;
-    pl_copy(&tried, r->s);
-    run.s = &tried;
-    run.report = NULL;
-    for (int n = 1; n <= MOST_WINDOWS && ff_is_open(&run); n++) {
-        pl_all_pass(&run);
-        if (pl_over(&run) || run.unread)
-            return -1;
-        if (fits_now(&run, object, ability, player))
-            return n;
-    }
-    return -1;
 }
 
 /* Goes on to the window of a response; reported where it has none. */
 static void seek_window(struct pl_run *r, const struct hj_operand *o,
                         int object, int ability, int player)
 {
-    int n = passes_until(r, object, ability, player);
-    uint8_t how = r->how;
+    enum { MOST_WINDOWS = 12 };
+    const struct seeking what = {object, ability, player};
+    int n = pl_passes_until(r, MOST_WINDOWS, fits_now, &what); /* F11 */
 
     if (n < 0 && !ff_is_open(r)) {
         bool open = pl_chosen(r, FF_F4_OPEN) &&
@@ -207,12 +186,7 @@ static void seek_window(struct pl_run *r, const struct hj_operand *o,
     }
     if (n > 0 && r->g->setup.strict)
         pl_illegal(r, o, "standby-phase.1 F11", FF_SAY(PASSES_NOT_WRITTEN));
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
-    for (; n > 0; n--)
-        pl_all_pass(r);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+    pl_imply_all_passes(r, n);
 }
 
 /* What a response answers: its event's object. */
@@ -248,7 +222,6 @@ static void announce(struct pl_run *r, int object, int ability, int player,
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule))
         return;
-    ff_own(r)->played = 1;
     if (ff_own(r)->window == FF_CLOSED)
         ff_own(r)->window = FF_PLAYED;
     if (ability < 0 && c->type == FF_CHANT_CARD)
@@ -282,45 +255,11 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
         announce(r, card, -1, player, w, "standby-phase.1 F11");
 }
 
-/* The ability that `use OBJECT.N` means, or the only one with a cost; -1. */
-static int ability_meant(struct pl_run *r, const struct hj_operand *o,
-                         int object, struct hj_str rest)
-{
-    const struct pl_card *c = pl_card_of(r, object);
-    int only = -1, count = 0;
-    int64_t n;
-
-    for (int i = 0; i < c->text.ability_count; i++)
-        if (c->text.abilities[i].cost_count > 0) {
-            only = i;
-            count++;
-        }
-    if (rest.n > 0 && hj_str_int(rest, 1, c->text.ability_count, &n) &&
-        c->text.abilities[n - 1].cost_count > 0)
-        return (int)n - 1;
-    if (rest.n == 0 && count == 1)
-        return only;
-    if (count == 0)
-        pl_unread(r, o, FF_SAY(NO_ENERGY_ABILITY), PL_CALLED(r, object));
-    else
-        pl_unread(r, o,
-                  FF_SAY_IF(rest.n == 0, SEVERAL_ENERGY_ABILITIES,
-                            NO_SUCH_ENERGY_ABILITY),
-                  PL_CALLED(r, object));
-    return -1;
-}
-
 void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
-    struct hj_str rest = HJ_STR("");
-    int object = pl_find_operand(r, o, player, &rest), ability;
+    int object, ability = pl_ability_operand(r, o, player, &object);
 
-    if (object < 0) {
-        pl_unknown_object(r, o);
-        return;
-    }
-    ability = ability_meant(r, o, object, rest);
     if (ability < 0)
         return;
     if (!pl_in_play(r, object) || pl_is_flag(r, object, FF_DOWN)) {

@@ -48,18 +48,14 @@ static const char *const steps[] = {"none", "declaration", "damage",
                                     "hit",  "destroyed",   NULL};
 
 static const struct pl_phase phases[FF_PHASE_COUNT] = {
-    [FF_SETUP] = {"setup", "", "", NULL, NULL, false},
-    [FF_START] = {"start", "start-phase.1", "start-phase.1", ff_start_phase,
-                  NULL, false},
-    [FF_DRAW] = {"draw", "draw-phase.1", "draw-phase.1", ff_draw_phase, NULL,
-                 false},
-    [FF_BURNING] = {"burn", "burn-phase.1", "burn-phase.1", NULL, NULL, false},
-    [FF_STANDBY] = {"standby", "standby-phase.1", "standby-phase.1", NULL, NULL,
-                    false},
-    [FF_MOVE] = {"move", "move-phase.1", "move-phase.1", NULL, NULL, false},
-    [FF_BATTLE] = {"battle", "battle-phase.1", "battle-phase.1", NULL, NULL,
-                   false},
-    [FF_END] = {"end", "end-phase.1", "end-phase.1", NULL, NULL, false}};
+    [FF_SETUP] = {.word = "setup", .cite = ""},
+    [FF_START] = {"start", "start-phase.1", .start = ff_start_phase},
+    [FF_DRAW] = {"draw", "draw-phase.1", .start = ff_draw_phase},
+    [FF_BURNING] = {"burn", .cite = "burn-phase.1"},
+    [FF_STANDBY] = {"standby", .cite = "standby-phase.1"},
+    [FF_MOVE] = {"move", .cite = "move-phase.1"},
+    [FF_BATTLE] = {"battle", .cite = "battle-phase.1"},
+    [FF_END] = {"end", .cite = "end-phase.1"}};
 
 static const struct pl_lay lays[] = {
     {"hand", FF_HAND, .many = true},
@@ -80,9 +76,6 @@ static const struct pl_verb verbs[] = {
     PL_VERB(CHOOSE, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
             PL_ANY_PHASE, "drawing-the-game.1", ff_do_choose, NULL,
             PL_TAKES(ITEM, PL_WORD, 1, 4)),
-    PL_VERB(REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-            ff_do_reveal, ff_offer_reveal, PL_TAKES(ITEM, PL_WORD, 1, PL_WORDS),
-            PL_TAKES(FROM, PL_WORD, 0, 1)),
     PL_VERB(DRAW, PL_ANSWER | PL_HIDES, PL_ANY_PHASE, "draw-phase.1",
             ff_do_draw, pl_offer_draw, PL_TAKES(ITEM, PL_CARD, 1, PL_WORDS)),
     PL_VERB(BURN, PL_YOUR_TURN, FF_BURNING, "burn-phase.1", ff_do_burn,
@@ -129,14 +122,7 @@ static bool may_target(const struct pl_run *r, pl_ref target, int controller)
 
 static bool is_state(const struct pl_run *r, int object, int state)
 {
-    switch (state) {
-    case FF_STATE_EXHAUSTED:
-        return pl_is_flag(r, object, PL_EXHAUSTED);
-    case FF_STATE_READY:
-        return !pl_is_flag(r, object, PL_EXHAUSTED);
-    default:
-        return ff_own(r)->attacker == object;
-    }
+    return state == FF_STATE_ATTACKING && ff_own(r)->who[FF_ATTACKER] == object;
 }
 
 static bool related(const struct pl_run *r, int object, int relation,
@@ -145,13 +131,14 @@ static bool related(const struct pl_run *r, int object, int relation,
     (void)relation;
     (void)source;
     (void)place;
-    return ff_own(r)->attacker == object;
+    return ff_own(r)->who[FF_ATTACKER] == object;
 }
 
 /* "Target attack" is named by the attacking card, in its declaration. */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    return r->s->step == FF_STEP_DECLARATION && object == ff_own(r)->attacker
+    return r->s->step == FF_STEP_DECLARATION &&
+                   object == ff_own(r)->who[FF_ATTACKER]
                ? UINT32_C(1) << FF_TYPE_ATTACK
                : 0;
 }
@@ -170,32 +157,23 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
            (ff_is_response(c) ? UINT32_C(1) << FF_TYPE_RESPONSE : 0);
 }
 
-/* The commandants of a list are no cards of the deck. */
-static bool in_deck(const struct pl_card *c)
-{
-    return c->type != FF_COMMANDANT_CARD;
-}
-
-/* `ann hp 20`, `w1 hp 2`: what is left; and whether HP, energy are told. */
+/* `ann hp 20` of the commandant; that HP, energy are told. */
 static bool fact(struct pl_run *r, const struct hj_action *a)
 {
-    int player = a->count >= 2 ? pl_player(r->g, a->operands[0].symbol) : -1;
-    struct hj_str word =
-        a->count >= 2 ? hj_operand_text(&a->operands[1]) : HJ_STR("");
+    int player = a->count == 3 ? pl_player(r->g, a->operands[0].symbol) : -1;
     int object;
 
-    if (player >= 0 && hj_str_is(word, "energy"))
-        ff_own(r)->energy_told |= (uint8_t)(1u << player);
-    if (!hj_str_is(word, "hp") || a->count != 3 ||
-        a->operands[2].kind != HJ_OPERAND_NUMBER)
+    if (player < 0 || a->operands[2].kind != HJ_OPERAND_NUMBER)
         return false;
-    object = player < 0 ? pl_object_operand(r, &a->operands[0], -1)
-                        : pl_only(r->s, player, FF_COMMANDANT);
-    if (player >= 0 && object < 0)
+    if (hj_str_is(hj_operand_text(&a->operands[1]), "energy"))
+        ff_own(r)->energy_told |= (uint8_t)(1u << player);
+    if (!hj_str_is(hj_operand_text(&a->operands[1]), "hp"))
+        return false;
+    ff_own(r)->hp_told |= (uint8_t)(1u << player);
+    object = pl_only(r->s, player, FF_COMMANDANT);
+    if (object < 0)
         object = pl_new_object(r, HJ_NO_CARD, player, FF_COMMANDANT);
-    if (player >= 0)
-        ff_own(r)->hp_told |= (uint8_t)(1u << player);
-    if (object >= 0 && a->operands[2].value < 0)
+    if (a->operands[2].value < 0)
         pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
     else if (object >= 0)
         pl_mark(r, object, FF_DAMAGE,
@@ -264,25 +242,18 @@ static void piece(const struct pl_run *r, int object, struct hj_piece *p)
 {
     const struct ff_own *own = ff_own(r);
 
-    if (r->s->step != FF_STEP_NONE && object == own->attacker) {
+    if (r->s->step != FF_STEP_NONE && object == own->who[FF_ATTACKER]) {
         p->relation = 1;
-        p->against = own->target;
+        p->against = own->who[FF_TARGET];
     }
     p->square = r->s->objects[object].zone == FF_CONSTRUCT;
 }
 
 static const struct hj_game_reading readings[] = {
-    [FF_F4_OPEN] = {"F4", "open"},
-    [FF_F6_LOSE] = {"F6", "lose"},
-    [FF_F8_EACH] = {"F8", "each"},
-    [FF_F12_SAME_TURN] = {"F12", "same-turn"},
-    [FF_F14_ONE] = {"F14", "one"},
-    [FF_F16_COMMANDANT] = {"F16", "commandant"},
-    [FF_F18_KIND] = {"F18", "kind"},
-    [FF_F19_BOTH] = {"F19", "both"},
-    [FF_F24_WINDOW] = {"F24", "window"},
-    [FF_F28_CARDS] = {"F28", "cards"},
-    [FF_READINGS] = {NULL, NULL}};
+#define HJ_READING(RULING, NAME, WORD) {#RULING, WORD},
+#include "games/final-fracture/readings.def"
+#undef HJ_READING
+    {NULL, NULL}};
 
 /* The table: the rows of fields, the commandant, the burn zone. */
 static const struct hj_board_zone board_zones[] = {
@@ -341,7 +312,7 @@ static const struct pl_rules rules = {
               .resolve = "standby-phase.1 F11",
               .out = "ending-the-game.1",
               .spent = "standby-phase.1 F11",
-              .reveal = "setting-up-the-game.1",
+              .reveal = "setting-up-the-game.1 F2",
               .felled = "battle-phase.6 F22"},
     .first_phase = FF_START,
     .position_phase = FF_STANDBY,
@@ -358,16 +329,16 @@ static const struct pl_rules rules = {
     .answers = "summon",
     .lasts = PL_IN_PLAY, /* F26 */
     .piece_values = 2,
-    .in_deck = in_deck,
+    .open_zone = FF_COMMANDANT,
+    .not_in_deck = 1 << FF_COMMANDANT_CARD,
+    .empty_loses = FF_F6_LOSE + 1,
     .open_type = "commandant", /* setting-up-the-game.1 */
     .start = ff_start,
     .begin = ff_begin,
     .fact = fact,
-    .setup_ends = ff_setup_ends,
     .turn_ends = ff_turn_ends,
     .may_target = may_target,
     .drew = ff_drew,
-    .empty_deck = ff_empty_deck,
     .all_passed = ff_window_closes,
     .stack_closed = ff_window_closes,
     .is_open = ff_is_open,

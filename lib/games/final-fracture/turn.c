@@ -6,39 +6,15 @@ void ff_start(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
 
-    own->attacker = own->target = own->about = -1;
-    for (int i = 0; i < r->g->players; i++) {
-        /* setting-up-the-game.1: a deck list with exactly one says which. */
-        hj_card card = pl_listed(r, i, FF_COMMANDANT_CARD);
-        if (card != HJ_NO_CARD)
-            pl_new_object(r, card, i, FF_COMMANDANT);
-    }
+    own->who[FF_ATTACKER] = own->who[FF_TARGET] = own->about = -1;
     ff_settle(r);
-}
-
-/* A commandant that nobody named has no abilities and never falls. */
-static void unknown_commandants(struct pl_run *r)
-{
-    for (int i = 0; i < r->g->players; i++)
-        if (pl_only(r->s, i, FF_COMMANDANT) < 0)
-            pl_new_object(r, HJ_NO_CARD, i, FF_COMMANDANT);
-}
-
-void ff_setup_ends(struct pl_run *r)
-{
-    for (int i = 0; i < r->g->players; i++)
-        if (pl_only(r->s, i, FF_COMMANDANT) < 0)
-            pl_illegal(r, NULL, "setting-up-the-game.1 F2",
-                       FF_SAY(COMMANDANT_MISSING), PL_ID(r, i));
-    unknown_commandants(r);
 }
 
 void ff_begin(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
 
-    own->attacker = own->target = own->about = -1;
-    unknown_commandants(r);
+    own->who[FF_ATTACKER] = own->who[FF_TARGET] = own->about = -1;
     for (int i = 0; i < r->g->players; i++)
         if (!(own->energy_told >> i & 1))
             r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
@@ -56,9 +32,7 @@ void ff_start_phase(struct pl_run *r, int player)
     struct ff_own *own = ff_own(r);
 
     own->may_burn = own->moved = own->offered = 0;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, FF_FIELDS | PL_ZONE(FF_COMMANDANT), player);)
-        pl_flag(r, w.at, PL_EXHAUSTED, false, "start-phase.1");
+    pl_ready_all(r, player, "start-phase.1");
 }
 
 /* F5: not in the beginner's first turn. */
@@ -116,12 +90,6 @@ void ff_drew(struct pl_run *r, int player)
 {
     if (!ff_own(r)->drawing || !pl_on("draw-phase.1 F5"))
         pl_happens(r, FF_EVENT_DRAWS, -1, player);
-}
-
-void ff_empty_deck(struct pl_run *r, int player)
-{
-    if (pl_chosen(r, FF_F6_LOSE))
-        pl_lose(r, player, "F6");
 }
 
 void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w)

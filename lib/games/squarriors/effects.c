@@ -113,14 +113,13 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
     }
     for (int i = 0; i < 3 && e->kind == HJ_EFFECT_COUNTER; i++)
         if (e->index == less[i]) {
+            int now = r->s->objects[target].marks[SQ_MIGHT + i];
+            if (all) /* that there are */
+                n = now < 0 ? now : 0;
             pl_mark(r, target, SQ_MIGHT + i, -n, "5.1.10.3.1");
             return true;
         }
-    if (e->kind != HJ_EFFECT_COUNTER || !all || e->index != SQ_COUNTER_DAMAGE)
-        return false;
-    pl_mark(r, target, SQ_DAMAGE, -r->s->objects[target].marks[SQ_DAMAGE],
-            "5.1.8");
-    return true;
+    return false;
 }
 
 /* --- `effect` lines --- */

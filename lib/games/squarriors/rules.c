@@ -377,6 +377,7 @@ static const struct pl_rules rules = {
     .stack_word = "queue",
     .piece_values = 4,
     .lasts = PL_BY_SOURCE, /* S33 */
+    .keywords = PL_KEYWORDS_MANY,
     .card = card,
     .imply = sq_imply,
     .start = sq_start,

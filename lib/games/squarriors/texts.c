@@ -2,6 +2,37 @@
 /* Squarriors: what of card texts can be read and is not carried out here. */
 #include "games/squarriors/sq.h"
 
+/* A domain is a place: only its strength changes.  What is said of strength in a
+ * fight, of damage and of control is said of creatures. */
+static const char *object_refused(const struct hj_effect *e)
+{
+    const uint32_t creatures = 1u << SQ_TYPE_CREATURE | 1u << SQ_TYPE_RECRUIT;
+    const uint32_t domain = 1u << SQ_TYPE_DOMAIN;
+
+    switch (e->kind) {
+    case HJ_EFFECT_DAMAGE:
+    case HJ_EFFECT_PREVENT:
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+    case HJ_EFFECT_COUNTER:
+    case HJ_EFFECT_CONTROL:
+        return pl_only_of(&e->whom, creatures) ? NULL
+                                               : "this is of creatures only";
+    case HJ_EFFECT_VERB:
+    case HJ_EFFECT_OWN:
+        if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
+            return e->whom.pick == HJ_PICK_TARGET ? NULL
+                                                  : "a domain is a target";
+        /* fall through */
+    case HJ_EFFECT_MOVE:
+        return pl_only_of(&e->whom, ~domain) ? NULL
+                                             : "this is not done to a domain";
+    default:
+        return NULL;
+    }
+}
+
 static const char *effect_refused(const struct hj_effect *e)
 {
     if (e->by != NULL && e->by->pick != HJ_PICK_YOU &&
@@ -11,7 +42,7 @@ static const char *effect_refused(const struct hj_effect *e)
         return "the game has no deck";
     if (e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_PAY)
         return "this game has no such effect";
-    return NULL;
+    return object_refused(e);
 }
 
 const char *sq_refuses(const struct hj_text_words *words,

@@ -339,7 +339,8 @@ static bool targets_hold(struct pl_run *r, const struct pl_item *item)
                         : e->whom.count > 0   ? e->whom.count
                                               : 1;
             for (; count > 0 && at < item->target_count; count--, at++)
-                if (!pl_may_target(r, e, item->targets[at], item->object,
+                if (!(e->whom.up_to && item->targets[at] == PL_REF_NONE) &&
+                    !pl_may_target(r, e, item->targets[at], item->object,
                                    item->controller))
                     return false;
         }

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 star_gun_x_sources = lib/games/star-gun-x/combat.c \
-	lib/games/star-gun-x/findings.def \
+	lib/games/star-gun-x/findings.def lib/games/star-gun-x/readings.def \
 	lib/games/star-gun-x/move.c \
 	lib/games/star-gun-x/play.c lib/games/star-gun-x/rules.c \
 	lib/games/star-gun-x/setup.c lib/games/star-gun-x/sgx.h \

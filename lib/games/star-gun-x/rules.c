@@ -145,11 +145,6 @@ static int value(const struct pl_run *r, int object, int value_row)
            sg_units_at(r, o->column, o->controller) == 1;
 }
 
-static bool is_state(const struct pl_run *r, int object, int state)
-{
-    return pl_is_flag(r, object, PL_EXHAUSTED) == (state == SG_STATE_EXHAUSTED);
-}
-
 static bool related(const struct pl_run *r, int object, int relation,
                     int source, pl_ref place)
 {
@@ -187,12 +182,6 @@ static void verb(struct pl_run *r, const struct pl_item *item,
     else if (e->index == SG_VERB_MOVE && place != PL_REF_NONE &&
              sg_may_go(r, target, e->own, place))
         pl_move(r, target, SG_UNIT, pl_place_column(place), "X11");
-}
-
-/* The locations and boosts of a list are no cards of the deck. */
-static bool in_deck(const struct pl_card *c)
-{
-    return c->type != SG_LOCATION_CARD && c->type != SG_BOOST_CARD;
 }
 
 static bool put_location(const struct pl_run *r, int player, int place,
@@ -243,19 +232,10 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
 }
 
 static const struct hj_game_reading readings[] = {
-    [SG_X2_ALL] = {"X2", "all"},
-    [SG_X5_FIRST] = {"X5", "first"},
-    [SG_X7_ONCE] = {"X7", "once"},
-    [SG_X9_SHARE] = {"X9", "share"},
-    [SG_X9_ORDER] = {"X9", "order"},
-    [SG_X12_TURN] = {"X12", "turn"},
-    [SG_X14_ATTACKER] = {"X14", "attacker"},
-    [SG_X16_ONCE] = {"X16", "once"},
-    [SG_X17_ATTACKS] = {"X17", "attacks"},
-    [SG_X20_ADJACENT] = {"X20", "adjacent"},
-    [SG_X21_PLAYED] = {"X21", "played"},
-    [SG_X24_LOSE] = {"X24", "lose"},
-    [SG_READINGS] = {NULL, NULL}};
+#define HJ_READING(RULING, NAME, WORD) {#RULING, WORD},
+#include "games/star-gun-x/readings.def"
+#undef HJ_READING
+    {NULL, NULL}};
 
 /* The table: three locations in a row, the units of both sides at them. */
 static const struct hj_board_zone board_zones[] = {
@@ -325,7 +305,8 @@ static const struct pl_rules rules = {
     .hand_size = SG_HAND_SIZE,
     .lasts = PL_UNTIL_END, /* X23 */
     .piece_values = 1,
-    .in_deck = in_deck,
+    .not_in_deck = 1 << SG_LOCATION_CARD | 1 << SG_BOOST_CARD,
+    .empty_loses = SG_X24_LOSE + 1,
     .setup_ends = sg_setup_ends,
     .turn_ends = sg_turn_ends,
     .value = value,
@@ -333,9 +314,7 @@ static const struct pl_rules rules = {
     .may_target = may_target,
     .moved = sg_moved,
     .number_changed = sg_influence_changed,
-    .empty_deck = sg_empty_deck,
     .event_text = event_text,
-    .is_state = is_state,
     .related = related,
     .may_go = sg_may_go,
     .verb = verb,

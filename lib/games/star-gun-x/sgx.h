@@ -57,18 +57,9 @@ enum {
 
 /* Readings, in the order of their table. */
 enum sg_reading {
-    SG_X2_ALL,
-    SG_X5_FIRST,
-    SG_X7_ONCE,
-    SG_X9_SHARE,
-    SG_X9_ORDER,
-    SG_X12_TURN,
-    SG_X14_ATTACKER,
-    SG_X16_ONCE,
-    SG_X17_ATTACKS,
-    SG_X20_ADJACENT,
-    SG_X21_PLAYED,
-    SG_X24_LOSE,
+#define HJ_READING(RULING, NAME, WORD) SG_##RULING##_##NAME,
+#include "games/star-gun-x/readings.def"
+#undef HJ_READING
     SG_READINGS
 };
 
@@ -90,6 +81,7 @@ static inline struct sg_own *sg_own(const struct pl_run *r)
 }
 
 /* turn.c: a player's power at a place; who has the most there, -1 nobody. */
+pl_work sg_do_draw;
 int sg_power_at(const struct pl_run *r, int place, int player);
 int sg_units_at(const struct pl_run *r, int place, int player);
 int sg_most_at(const struct pl_run *r, int place);
@@ -98,26 +90,21 @@ void sg_end(struct pl_run *r, int player);
 void sg_draw_up(struct pl_run *r, int player);
 void sg_turn_ends(struct pl_run *r, int player);
 void sg_influence_changed(struct pl_run *r, int player, int number, int from);
-void sg_empty_deck(struct pl_run *r, int player);
-void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w);
 
 /* setup.c */
-void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w);
+pl_work sg_do_lay, sg_do_mulligan;
 void sg_setup_ends(struct pl_run *r);
 
 /* play.c */
+pl_work sg_do_level, sg_do_play, sg_do_counter;
 void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
             const char *cite);
-void sg_do_level(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_play(struct pl_run *r, int player, const struct pl_words *w);
-void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w);
 
+pl_work sg_do_move;
 /* move.c: whether a unit may come to a place: there is room for another of its
  * controller's (X11), and no card forbids it (VERB of the words). */
 bool sg_has_room(const struct pl_run *r, int player, int place);
 bool sg_is_forbidden(const struct pl_run *r, int unit, int verb, int place);
-void sg_do_move(struct pl_run *r, int player, const struct pl_words *w);
 void sg_moved(struct pl_run *r, int object, int from);
 void sg_arrives(struct pl_run *r, int unit, bool played);
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);
@@ -125,6 +112,6 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 
 /* combat.c */
-void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w);
+pl_work sg_do_attack;
 
 #endif

@@ -25,6 +25,18 @@ static bool speaks_of_places(const struct hj_ability *a,
             is_place(&a->condition->whom));
 }
 
+/* "Units cannot be played here" asks only whose they are. */
+static bool is_plain(const struct hj_selector *s)
+{
+    const struct hj_kind *k = &s->kinds[0];
+
+    return s->kind_count == 1 && k->states == 0 && k->not_states == 0 &&
+           k->keywords == 0 && k->trait_count == 0 && s->with == 0 &&
+           s->without == 0 && s->test_count == 0 && s->name.n == 0 &&
+           !s->other && s->zone == HJ_TEXT_NONE &&
+           s->relation == HJ_TEXT_NONE && s->pick == HJ_PICK_EACH;
+}
+
 const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -37,6 +49,12 @@ const char *sg_refuses(const struct hj_text_words *words,
         if (speaks_of_places(a, e)) {
             *at = e;
             why = "locations and boosts are not counted, nor anybody's";
+        }
+        if (e->kind == HJ_EFFECT_OWN &&
+            (e->index == SG_VERB_NO_PLAY || e->index == SG_VERB_NO_MOVE) &&
+            !is_plain(&e->whom)) {
+            *at = e;
+            why = "only whose units they are is asked there";
         }
         if (!pl_cancels_only(e, 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER)) {
             *at = e;

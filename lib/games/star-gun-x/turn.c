@@ -56,9 +56,7 @@ static void settle(struct pl_run *r, int player, int heading, const char *cite)
 void sg_beginning(struct pl_run *r, int player)
 {
     settle(r, player, SG_HEADING_HOLD, "beginning-phase.1 winning-the-game.4");
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SG_UNIT), player);)
-        pl_flag(r, w.at, PL_EXHAUSTED, false, "beginning-phase.2");
+    pl_ready_all(r, player, "beginning-phase.2");
 }
 
 void sg_end(struct pl_run *r, int player)
@@ -130,10 +128,4 @@ void sg_influence_changed(struct pl_run *r, int player, int number, int from)
     if (number == SG_INFLUENCE &&
         r->s->players[player].numbers[number] >= SG_TO_WIN)
         pl_win(r, player, "winning-the-game.1 X8");
-}
-
-void sg_empty_deck(struct pl_run *r, int player)
-{
-    if (pl_chosen(r, SG_X24_LOSE))
-        pl_lose(r, player, "X24");
 }

@@ -552,6 +552,7 @@ static const struct pl_rules rules = {
     .hand_size = SU_MOST_HAND,
     .piece_values = COUNT(board_values),
     .lasts = PL_UNTIL_END,
+    .keywords = PL_KEYWORDS_INSTANCES,
     .prevents = SU_PREVENT + 1,
     .own_until = "in this attack",
     .kept_flags = SU_ATTACKING | SU_DEFENDING | SU_UNPAID | SU_FROM_ROW,

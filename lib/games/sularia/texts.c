@@ -103,6 +103,12 @@ static const char *both_refused(const struct hj_selector *s)
 
 static const char *amount_refused(const struct hj_amount *n)
 {
+    if (n->kind == HJ_AMOUNT_COUNT && n->each->zone == SU_ZONE_DECK)
+        return "nobody sees what lies there";
+    if (n->kind == HJ_AMOUNT_COUNT && n->each->zone == SU_ZONE_HAND &&
+        (types_of(n->each) != CARDS || n->each->kinds[0].trait_count > 0 ||
+         n->each->test_count > 0 || n->each->name.n > 0))
+        return "nobody sees what lies there";
     if (n->kind == HJ_AMOUNT_COUNT)
         return object_refused(n->each, IN_PLAY_TYPES);
     return n->kind == HJ_AMOUNT_VALUE || n->half != 0

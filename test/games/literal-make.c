@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The literal evaluator: sentences by chance. */
+#include "literal-make.h"
+
+#include <string.h>
+
+enum { TRIES = 40 };
+
+static int below(struct hj_random *random, int n)
+{
+    return (int)hj_random_below(random, (uint64_t)n);
+}
+
+static bool one_in(struct maker *m, int n)
+{
+    return below(m->random, n) == 0;
+}
+
+static void put(struct maker *m, const char *text)
+{
+    hj_out_puts(m->out, text);
+}
+
+static void first_of(struct maker *m, const char *all)
+{
+    hj_out_str(m->out, (struct hj_str){all, strcspn(all, "|")});
+}
+
+#define ONE_OF(m, ...)                                                         \
+    put(m, ((const char *const[]){__VA_ARGS__})[below(                         \
+               (m)->random, (int)(sizeof((const char *const[]){__VA_ARGS__}) / \
+                                  sizeof(char *)))])
+
+bool lit_knows(void *data, struct hj_str word, bool name)
+{
+    const struct lit_game *g = data;
+
+    for (const struct lit_card *c = g->cards; c->name != NULL; c++)
+        if (name ? hj_str_same(word, hj_str(c->name))
+                 : c->traits != NULL && hj_str_same(word, hj_str(c->traits)))
+            return true;
+    return false;
+}
+
+static void put_keyword(struct maker *m)
+{
+    int row = below(m->random, m->g->words->keyword_count);
+
+    while (!(m->g->keywords >> row & 1))
+        row = (row + 1) % m->g->words->keyword_count;
+    put(m, m->g->words->keywords[row].shown);
+}
+
+static const struct lit_card *any_card(struct maker *m)
+{
+    int count = 0;
+
+    while (m->g->cards[count].name != NULL)
+        count++;
+    return &m->g->cards[1 + below(m->random, count - 1)];
+}
+
+static void put_value(struct maker *m)
+{
+    int row;
+
+    do
+        row = below(m->random, m->g->words->value_count);
+    while (row >= HJ_TEXT_VALUES || !m->g->words->values[row].changes ||
+           (m->aura && row == m->g->hp)); /* what ends would cut them: F26 */
+    put(m, m->g->words->values[row].shown);
+}
+
+static void put_kind(struct maker *m, bool many)
+{
+    const struct hj_type_word *t = &m->g->words->types[m->g->cards[0].type];
+    int states[] = {m->g->exhausted, m->g->ready};
+
+    if (one_in(m, 5)) {
+        put(m, one_in(m, 3) ? "non-" : "");
+        first_of(m, m->g->words->states[states[below(m->random, 2)]].text);
+        put(m, " ");
+    }
+    if (one_in(m, 5)) {
+        put(m, one_in(m, 3) ? "non-" : "");
+        put(m, any_card(m)->traits);
+        put(m, " ");
+    }
+    first_of(m, many ? t->many : t->one);
+}
+
+static void put_relatives(struct maker *m, bool plain)
+{
+    if (!plain && one_in(m, 5)) {
+        put(m, " with ");
+        put_value(m);
+        ONE_OF(m, " 2 or less", " 1 or less", " 3 or more", " 2");
+    } else if (!plain && one_in(m, 5)) {
+        ONE_OF(m, " with ", " without ");
+        put_keyword(m);
+        if (one_in(m, 4)) {
+            put(m, " or ");
+            put_keyword(m);
+        }
+    } else if (one_in(m, 14)) {
+        hj_out_printf(m->out, " named \"%s\"", any_card(m)->name);
+    }
+    if (one_in(m, 3))
+        ONE_OF(m, " you control", " an opponent controls");
+    if (m->g->zones[0] >= 0 && one_in(m, 4)) {
+        put(m, " in your ");
+        first_of(m, m->g->words->zones[m->g->zones[below(m->random, 3)]].text);
+    }
+    if (m->g->room > 0 && one_in(m, 8))
+        put(m, m->aura ? " here" : " at target location");
+}
+
+static void put_objects(struct maker *m)
+{
+    static const char *const words[] = {"target ",     "target ",
+                                        "each ",       "a ",
+                                        "two target ", "up to two target "};
+    int q = below(m->random, 6);
+
+    put(m, words[q]);
+    put_kind(m, q > 3);
+    put_relatives(m, false);
+}
+
+static void put_condition(struct maker *m, bool plain)
+{
+    int which = below(m->random, 5);
+
+    if (which == 3 && m->g->number < 0)
+        which = 0;
+    switch (which) {
+    case 0:
+        ONE_OF(m, "you control two or more ", "an opponent controls 3 or more ",
+               "you control 3 or fewer ", "you control no ",
+               "you control exactly 1 ");
+        put_kind(m, hj_str_ends(hj_out_text(m->out), HJ_STR("1 ")) == false);
+        put_relatives(m, plain);
+        break;
+    case 1:
+        ONE_OF(m, "you control a ", "no opponent controls a ",
+               "you control another ");
+        put_kind(m, false);
+        break;
+    case 2:
+        ONE_OF(m, "you have two or more cards in hand",
+               "you have no cards in hand",
+               "an opponent has 2 or less cards in hand");
+        break;
+    case 3:
+        ONE_OF(m, "you have 3 or more ", "an opponent has 2 or less ");
+        first_of(m, m->g->words->numbers[m->g->number].text);
+        break;
+    default:
+        put(m, "it is your turn");
+    }
+}
+
+static void put_for_each(struct maker *m)
+{
+    if (!one_in(m, 4))
+        return;
+    put(m, " for each ");
+    if (!m->aura && one_in(m, 4) && m->g->deck >= 0) {
+        put(m, "card in your hand");
+        return;
+    }
+    put(m, m->aura && one_in(m, 2) ? "other " : "");
+    put_kind(m, false);
+    ONE_OF(m, "", " you control", " an opponent controls");
+}
+
+static void put_change(struct maker *m)
+{
+    if (one_in(m, 2)) {
+        ONE_OF(m, "+1 ", "-1 ", "+2 ", "-2 ");
+        put_value(m);
+        put_for_each(m);
+    } else {
+        put_keyword(m);
+    }
+}
+
+/* "gets +1 power", "gain Patrol" */
+static void put_gets(struct maker *m, bool many)
+{
+    struct hj_str so_far;
+    size_t at;
+
+    put(m, many ? " get " : " gets ");
+    so_far = hj_out_text(m->out);
+    at = so_far.n;
+    put_change(m);
+    so_far = hj_out_text(m->out);
+    if (so_far.p[at] == '+' || so_far.p[at] == '-')
+        return;
+    hj_out_cut(m->out, at - (many ? 4 : 5));
+    ONE_OF(m, "gain", "lose");
+    put(m, many ? " " : "s ");
+    put_keyword(m);
+    if (one_in(m, 4)) {
+        put(m, " and ");
+        put_keyword(m);
+    }
+}
+
+static void put_player_deed(struct maker *m, bool one)
+{
+    int which = below(m->random, m->g->number >= 0 ? 4 : 2);
+
+    if (m->g->deck < 0 && which == 0)
+        which = 1;
+    switch (which) {
+    case 0:
+        put(m, one ? "draws " : "draw ");
+        ONE_OF(m, "a card", "two cards");
+        put_for_each(m);
+        break;
+    case 1:
+        put(m, one ? "discards " : "discard ");
+        ONE_OF(m, "a card", "two cards", one ? "their hand" : "your hand");
+        break;
+    default:
+        put(m, which == 2 ? one ? "gains " : "gain " : one ? "loses " : "lose ");
+        ONE_OF(m, "1 ", "2 ");
+        first_of(m, m->g->words->numbers[m->g->number].text);
+        put_for_each(m);
+    }
+}
+
+static void put_verb(struct maker *m, const char *object)
+{
+    int rows[] = {m->g->destroy, m->g->exhaust, m->g->wake, m->g->banish};
+    int row;
+
+    do
+        row = rows[below(m->random, 4)];
+    while (row < 0);
+    hj_out_str(m->out, (struct hj_str){m->g->words->verbs[row].shape,
+                                       strcspn(m->g->words->verbs[row].shape,
+                                               " ") +
+                                           1});
+    if (object != NULL)
+        put(m, object);
+    else
+        put_objects(m);
+}
+
+static void put_deed(struct maker *m)
+{
+    switch (below(m->random, 9)) {
+    case 0:
+    case 1:
+        put_verb(m, NULL);
+        break;
+    case 2:
+        put(m, "return ");
+        put_objects(m);
+        put(m, one_in(m, 2) ? " to its owner's hand" : " to their owners' hands");
+        break;
+    case 3:
+        put(m, "return ");
+        ONE_OF(m, "a ", "target ");
+        put_kind(m, false);
+        put(m, " from your ");
+        first_of(m, m->g->words->zones[m->g->pile_zone].text);
+        put(m, " to your hand");
+        break;
+    case 4:
+        if (m->g->words->damage_count > 0) {
+            ONE_OF(m, "deal 1 ", "deal 2 ");
+            put(m, "damage to ");
+            put_objects(m);
+            put_for_each(m);
+            break;
+        }
+        put(m, "move target ");
+        put_kind(m, false);
+        put_relatives(m, false);
+        put(m, " to another location");
+        break;
+    case 5:
+    case 6:
+        ONE_OF(m, "", "", "each player ", "each opponent ", "target player ",
+               "target opponent ");
+        put_player_deed(m, hj_str_ends(hj_out_text(m->out), HJ_STR("er ")) ||
+                               hj_str_ends(hj_out_text(m->out), HJ_STR("nt ")));
+        break;
+    default:
+        if (one_in(m, 3)) {
+            ONE_OF(m, "your ", "all ", "enemy ");
+            put_kind(m, true);
+            put_relatives(m, false);
+            put_gets(m, true);
+        } else {
+            size_t at = hj_out_text(m->out).n;
+            put_objects(m);
+            put_gets(m, hj_str_starts(hj_str_from(hj_out_text(m->out), at),
+                                      HJ_STR("two")) ||
+                            hj_str_starts(hj_str_from(hj_out_text(m->out), at),
+                                          HJ_STR("up")));
+        }
+        put(m, " until end of turn");
+    }
+}
+
+/* What goes on about the same. */
+static void put_behind(struct maker *m)
+{
+    switch (below(m->random, 6)) {
+    case 0:
+        put(m, ". It");
+        put_gets(m, false);
+        put(m, " until end of turn");
+        break;
+    case 1:
+        ONE_OF(m, ". Its controller ", ". Its owner ", ". That player ");
+        put_player_deed(m, true);
+        break;
+    case 2:
+        put(m, " and ");
+        put_player_deed(m, one_in(m, 2));
+        break;
+    case 3:
+        put(m, ". ");
+        put_verb(m, one_in(m, 2) ? "it" : "them");
+        break;
+    case 4:
+        put(m, ". If it is a ");
+        put_kind(m, false);
+        put(m, ", ");
+        put_player_deed(m, false);
+        break;
+    default:
+        put(m, ", then ");
+        put_deed(m);
+    }
+}
+
+static void put_text(struct maker *m)
+{
+    int sentences = 1 + below(m->random, 2);
+
+    hj_out_cut(m->out, 0);
+    while (sentences-- > 0) {
+        bool may = one_in(m, 5);
+        if (one_in(m, 4)) {
+            put(m, one_in(m, 4) ? "unless " : "if ");
+            put_condition(m, false);
+            put(m, ", ");
+        }
+        put(m, may ? "you may " : "");
+        put_deed(m);
+        if (!may && one_in(m, 2))
+            put_behind(m);
+        if (may && one_in(m, 2)) {
+            put(m, ". If you do, ");
+            put_deed(m);
+        }
+        put(m, ". ");
+    }
+}
+
+/* Nothing that asks for what it changes. */
+static void put_aura(struct maker *m)
+{
+    hj_out_cut(m->out, 0);
+    if (one_in(m, 3)) {
+        put(m, one_in(m, 4) ? "unless " : "while ");
+        put_condition(m, true);
+        put(m, ", ");
+    }
+    switch (below(m->random, 3)) {
+    case 0:
+        put(m, "this ");
+        first_of(m, m->g->words->types[m->g->cards[0].type].one);
+        put_gets(m, false);
+        break;
+    case 1:
+        ONE_OF(m, "your other ", "enemy ", "other ");
+        put_kind(m, true);
+        put_gets(m, true);
+        break;
+    default:
+        put(m, "each ");
+        put_kind(m, false);
+        put_relatives(m, true);
+        put_gets(m, false);
+    }
+    put(m, ".");
+}
+
+/* A text of which all is understood, and so is each of its sentences. */
+static bool read_all(struct hj_grammar *grammar, struct maker *m,
+                     const char *type, struct hj_arena *arena,
+                     struct hj_card_text *text)
+{
+    struct hj_error e = {0};
+
+    if (!hj_grammar_read(grammar, hj_out_text(m->out), hj_str(type), arena,
+                         text, &e))
+        return false;
+    for (int i = 0; i < text->sentence_count; i++)
+        if (!text->sentences[i].understood)
+            return false;
+    for (int i = 0; i < text->ability_count; i++)
+        if (text->abilities[i].when !=
+            (m->aura ? HJ_WHEN_CONTINUOUS : HJ_WHEN_OWN))
+            return false;
+    return text->ability_count > 0;
+}
+
+bool lit_make_text(struct hj_grammar *grammar, struct maker *m,
+                      struct hj_arena *arena, struct hj_card_text *text)
+{
+    const char *type = m->aura ? m->g->words->types[m->g->cards[0].type].one
+                               : m->g->kind;
+
+    for (int i = 0; i < TRIES; i++) {
+        if (m->aura)
+            put_aura(m);
+        else
+            put_text(m);
+        if (read_all(grammar, m, type, arena, text))
+            return true;
+    }
+    return false;
+}

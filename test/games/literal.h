@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A literal evaluator of card texts for the games on the kernel: what the tree
+ * of a card that is played says, done to a small table of its own, word for
+ * word.  It shares no code with the engine. */
+#ifndef HJ_TEST_LITERAL_H
+#define HJ_TEST_LITERAL_H
+
+#include "base/out.h"
+#include "base/random.h"
+#include "text/text.h"
+
+enum {
+    LIT_OBJECTS = 24,
+    LIT_CHANGES = 200,
+    LIT_VALUES = 6,
+    LIT_COUNTERS = 4,
+    LIT_NOBODY = -100
+};
+
+enum lit_zone { LIT_PLAY, LIT_PILE, LIT_HAND, LIT_DECK, LIT_OUT };
+
+struct lit_card {
+    const char *name, *slug;
+    int type;           /* row of the words */
+    const char *traits; /* one, or NULL */
+    int16_t values[LIT_VALUES]; /* by row */
+    uint32_t keywords;
+};
+
+/* What a rule book says, and how its logs are written. */
+struct lit_game {
+    const char *id;
+    const struct hj_text_words *words;
+    const struct lit_card *cards; /* up to a NULL name; the first is the aura */
+    const char *kind, *verb, *pile;
+    const char *head;   /* of @state, for both players */
+    int hand, deck, pile_zone; /* rows of the zones; -1: none */
+    int zones[3];       /* rows of places in which what lies is in play, in the
+                         * order of places; -1 */
+    int number;         /* "ann influence 3"; row 0; or -1 */
+    int exhausted, ready; /* states */
+    int destroy, exhaust, wake, banish; /* verbs, or -1 */
+    int hp;             /* value that damage is taken off, which falls at 0; -1 */
+    int life;           /* value that damage must reach, which dies; -1 */
+    int untouchable;    /* keyword that no card may target, or -1 */
+    int places, room;   /* how many, and for how many of one side; 0: any */
+    bool floored;       /* no value is below 0 */
+    bool once;          /* who has a keyword twice has it */
+    uint32_t keywords;  /* that may be given and lost */
+};
+extern const struct lit_game lit_games[];
+extern const int lit_game_count;
+
+struct lit_object {
+    char id[8];
+    const struct lit_card *card;
+    int owner, controller, zone, place;
+    bool exhausted;
+    int damage, most, counters[LIT_COUNTERS];
+};
+
+/* A value, or a keyword (VALUE is -1); lost keywords are LIT_LOST of them. */
+struct lit_change {
+    int object, value, keyword, n;
+};
+
+struct lit_table {
+    const struct lit_game *game;
+    const struct hj_card_text *aura; /* of cards[0] */
+    struct lit_object object[LIT_OBJECTS];
+    struct lit_change change[LIT_CHANGES];
+    int objects, changes;
+    int hand[2], deck[2], number[2];
+    bool nop; /* ann has the card that does nothing in her hand */
+};
+
+/* One card that is carried out. */
+struct lit_run {
+    struct lit_table *t;
+    struct hj_random *random;
+    struct hj_out *lines; /* what has to be written behind `resolve` */
+    int targets[16], target_count, next;
+    int place; /* that something is moved to */
+    int it, holder, whose; /* who controlled it before it went */
+    int same[LIT_OBJECTS], same_count;
+    bool did, declined;
+    bool wrong; /* one target is to be one that may not be */
+    bool too_far; /* beyond what is evaluated here */
+};
+
+int lit_value(const struct lit_table *t, int object, int value);
+int lit_keyword(const struct lit_table *t, int object, int keyword);
+bool lit_fits(const struct lit_table *t, const struct hj_selector *s,
+              int object, int source, int you, int place);
+/* A player is -1 - PLAYER, a place 1000 + PLACE. */
+bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
+                    int target);
+int lit_amount(const struct lit_table *t, const struct hj_amount *n,
+               int source, int you);
+bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
+               int source, int you, int it, bool did);
+void lit_bury(struct lit_table *t);
+bool lit_lost(const struct lit_table *t);
+bool lit_asks(const struct lit_game *g, const struct hj_effect *e);
+void lit_carry_out(struct lit_run *r, const struct hj_card_text *text);
+
+/* Writes a log: a position, a card of which ann has one in hand with a text made
+ * by chance, what she does with it, and claims of what comes of it; with *WRONG
+ * she names a target that she may not.  False where nothing could be played, or
+ * what comes of it is not evaluated here. */
+bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
+               struct hj_random *random, struct hj_out *out, bool *wrong);
+bool lit_knows(void *data, struct hj_str word, bool name);
+
+#endif
