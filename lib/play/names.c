@@ -170,7 +170,10 @@ static int zone_of(const struct pl_rules *rules, struct hj_str text,
     int zone = 0;
 
     for (int z = 1; z < rules->zone_count; z++) {
-        struct hj_str word = hj_str(rules->zones[z].word);
+        struct hj_str word = {rules->zones[z].word, 0};
+        if (text.n == 0 || word.p[0] != text.p[0])
+            continue;
+        word = hj_str(word.p);
         if (word.n < longest || !hj_str_starts(text, word) ||
             (text.n > word.n && text.p[word.n] != '.'))
             continue;

@@ -328,12 +328,16 @@ void pl_number(struct pl_run *r, int player, int number, int change,
     const struct pl_number *row = number < r->g->rules->number_count
                                       ? &r->g->rules->numbers[number]
                                       : &beyond;
-    int holder = pl_number_holder(r->g, player, number);
-    int32_t *at = &r->s->players[holder].numbers[number];
-    int from = *at;
-    int64_t to = (int64_t)from + change;
+    int32_t *at;
+    int64_t to;
+    int from;
 
-    if (change == 0 || !pl_on(rule) || pl_over(r) || !pl_is_countable(r, to))
+    if (change == 0 || !pl_on(rule) || pl_over(r))
+        return;
+    at = &r->s->players[pl_number_holder(r->g, player, number)].numbers[number];
+    from = *at;
+    to = (int64_t)from + change;
+    if (!pl_is_countable(r, to))
         return;
     to = to < row->least ? row->least : to;
     to = row->most != 0 && to > row->most ? row->most : to;
