@@ -6,7 +6,8 @@
 
 bool hj_str_starts(struct hj_str s, struct hj_str part)
 {
-    return s.n >= part.n && hj_str_eq(hj_str_first(s, part.n), part);
+    return s.n >= part.n && (part.n == 0 || s.p[0] == part.p[0]) &&
+           hj_str_eq(hj_str_first(s, part.n), part);
 }
 
 bool hj_str_ends(struct hj_str s, struct hj_str part)

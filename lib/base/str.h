@@ -34,7 +34,8 @@ static inline bool hj_str_eq(struct hj_str a, struct hj_str b)
 /* Whether S holds the bytes of TEXT. */
 static inline bool hj_str_is(struct hj_str s, const char *text)
 {
-    return hj_str_eq(s, hj_str(text));
+    return s.n == 0 ? *text == '\0'
+                    : s.p[0] == *text && hj_str_eq(s, hj_str(text));
 }
 
 /* The rest of S from byte AT on; empty when there is none. */

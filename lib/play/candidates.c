@@ -49,8 +49,7 @@ static void ask(struct filling *f)
     f->asked = 0;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        if (a->when != HJ_WHEN_OWN &&
-            !(r->g->rules->is_own != NULL && r->g->rules->is_own(a)))
+        if (!pl_is_own(r, f->item, a))
             continue;
         for (int k = 0; k < a->effect_count; k++)
             for (int n = pl_asks_target(r, &a->effects[k])

@@ -134,10 +134,12 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
     if (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER)
         return true;
     seen = seen_word(r->g, text);
-    if (!is_seen(seen, text, o->kind == HJ_OPERAND_NAME))
-        return new_word(r, o, seen, card);
-    *card = seen->card;
-    return true;
+    if (is_seen(seen, text, o->kind == HJ_OPERAND_NAME))
+        *card = seen->card;
+    else if (!new_word(r, o, seen, card))
+        return false;
+    return r->g->rules->may_name == NULL ||
+           r->g->rules->may_name(r, o, *card);
 }
 
 int pl_unknown_in(const struct pl_run *r, int player, int zone)

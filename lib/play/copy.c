@@ -5,7 +5,8 @@
 #include <stddef.h>
 
 /* The parts of a state that are in use, one after the other. */
-enum { PARTS = 6, HEAD = 0, STACK = 1, PENDING = 2, OBJECTS = 5 };
+enum { HEAD, STACK, PENDING, MODIFIERS, SETS, OBJECTS, OWN };
+enum { PARTS = OWN + PL_OWN_PARTS };
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])
@@ -14,17 +15,26 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
         (s->object_count + (size_t)PL_SET_BITS - 1) / (size_t)PL_SET_BITS;
 
     at[HEAD] = 0;
-    size[HEAD] = offsetof(struct pl_state, stack);
+    size[HEAD] = offsetof(struct pl_state, own);
     at[STACK] = offsetof(struct pl_state, stack);
     size[STACK] = s->stack_count * sizeof(s->stack[0]);
     at[PENDING] = offsetof(struct pl_state, pending);
     size[PENDING] = s->pending_count * sizeof(s->pending[0]);
-    at[3] = offsetof(struct pl_state, modifiers);
-    size[3] = s->modifier_count * sizeof(s->modifiers[0]);
-    at[4] = offsetof(struct pl_state, sets);
-    size[4] = words * sizeof(s->sets[0]);
+    at[MODIFIERS] = offsetof(struct pl_state, modifiers);
+    size[MODIFIERS] = s->modifier_count * sizeof(s->modifiers[0]);
+    at[SETS] = offsetof(struct pl_state, sets);
+    size[SETS] = words * sizeof(s->sets[0]);
     at[OBJECTS] = offsetof(struct pl_state, objects);
     size[OBJECTS] = s->object_count * sizeof(s->objects[0]);
+    for (int i = 0; i < PL_OWN_PARTS; i++) {
+        at[OWN + i] = offsetof(struct pl_state, own) + s->own_parts[i].at;
+        size[OWN + i] = s->own_parts[i].size;
+    }
+}
+
+static bool is_same_part(const void *a, const void *b, size_t at, size_t size)
+{
+    return memcmp((const char *)a + at, (const char *)b + at, size) == 0;
 }
 
 void pl_copy(void *to, const void *from)
@@ -42,8 +52,7 @@ bool pl_same(const void *a, const void *b)
 
     parts_of(a, at, size); /* the counts are in the first part */
     for (int i = 0; i < PARTS; i++)
-        if (memcmp((const char *)a + at[i], (const char *)b + at[i], size[i]) !=
-            0)
+        if (!is_same_part(a, b, at[i], size[i]))
             return false;
     return true;
 }
@@ -53,8 +62,8 @@ bool pl_alike(const void *a, const void *b)
     const struct pl_state *x = a, *y = b;
     enum { BEHIND = offsetof(struct pl_state, heard) };
     size_t at[PARTS], size[PARTS];
-    bool alike = memcmp((const char *)a + BEHIND, (const char *)b + BEHIND,
-                        offsetof(struct pl_state, stack) - BEHIND) == 0;
+    bool alike = is_same_part(a, b, BEHIND,
+                              offsetof(struct pl_state, own) - BEHIND);
 
     for (int i = 0; alike && i < x->stack_count; i++) {
         struct pl_item p = x->stack[i], q = y->stack[i];
@@ -72,9 +81,8 @@ bool pl_alike(const void *a, const void *b)
         alike = memcmp(&p, &q, sizeof p) == 0;
     }
     parts_of(x, at, size);
-    for (int i = PENDING + 1; alike && i < OBJECTS; i++)
-        if (i != 4) /* the sets have those with an alias: the rest follows */
-            alike = memcmp((const char *)a + at[i], (const char *)b + at[i],
-                           size[i]) == 0;
+    for (int i = MODIFIERS; alike && i < PARTS; i++)
+        if (i != SETS && i != OBJECTS) /* those with an alias are in the sets */
+            alike = is_same_part(a, b, at[i], size[i]);
     return alike;
 }

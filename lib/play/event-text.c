@@ -4,7 +4,7 @@
 
 /* An object as people call it: where a card went to later in the same line is
  * not its name. */
-static void put_called(const struct pl_run *r, int object, struct hj_out *out)
+void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
     struct pl_called c;
@@ -45,6 +45,9 @@ static void put_field(const struct pl_run *r, int field, struct hj_out *out)
         hj_out_puts(out, rules->marks[field - PL_F_MARK].path);
     else if (field < PL_F_NUMBER)
         hj_out_puts(out, rules->values[field - PL_F_VALUE].path);
+    else if (field - PL_F_NUMBER >= rules->number_count &&
+             field < PL_F_KEYWORD)
+        rules->number_path(r, field - PL_F_NUMBER, out);
     else if (field < PL_F_KEYWORD)
         hj_out_puts(out, rules->numbers[field - PL_F_NUMBER].path);
     else
@@ -60,8 +63,10 @@ static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
     if (e->player < 0)
         return HJ_STR("");
     if (e->field >= PL_F_NUMBER && e->field < PL_F_KEYWORD)
-        return r->g->rules->numbers[number].of_team ? pl_side(r->g, e->player)
-                                                    : pl_id(r, e->player);
+        return number < r->g->rules->number_count &&
+                       r->g->rules->numbers[number].of_team
+                   ? pl_side(r->g, e->player)
+                   : pl_id(r, e->player);
     return e->field == PL_F_DECK ? pl_id(r, e->player) : HJ_STR("");
 }
 
@@ -131,7 +136,7 @@ static void put_value(const struct pl_run *r, const struct hj_event *e,
         if (value < 0)
             hj_out_puts(out, "none");
         else
-            put_called(r, value, out);
+            pl_put_plain(r, value, out);
         return;
     case PL_F_CONTROLLER:
         hj_out_str(out, pl_id(r, value));
@@ -159,7 +164,7 @@ static void put_change(const struct pl_run *r, const struct hj_event *e,
     struct hj_str owner = owner_of(r, e);
 
     if (e->object >= 0)
-        put_called(r, e->object, out);
+        pl_put_plain(r, e->object, out);
     else
         hj_out_str(out, owner);
     if (e->object >= 0 || owner.n > 0)
@@ -175,12 +180,12 @@ static void put_ends(const struct pl_run *r, const struct hj_event *e,
                      struct hj_out *out)
 {
     if (e->source >= 0)
-        put_called(r, e->source, out);
+        pl_put_plain(r, e->source, out);
     else
         hj_out_puts(out, "an effect");
     hj_out_puts(out, " \xE2\x86\x92 ");
     if (e->object >= 0)
-        put_called(r, e->object, out);
+        pl_put_plain(r, e->object, out);
     else if (e->player >= 0)
         hj_out_str(out, pl_id(r, e->player));
 }
@@ -200,9 +205,16 @@ bool pl_event_edge(const struct hj_game *g, const void *state,
 
 bool pl_felled(const struct pl_rules *rules, const struct hj_event *event)
 {
-    return rules->cites.felled != NULL && event->kind == PL_CHANGE &&
-           event->field == PL_F_ZONE &&
-           hj_str_is(hj_str(event->rule), rules->cites.felled);
+    struct hj_str felled = hj_str(rules->cites.felled), one;
+    struct hj_str rule = hj_str(event->rule);
+
+    if (felled.n == 0 || event->kind != PL_CHANGE ||
+        event->field != PL_F_ZONE)
+        return false;
+    while (hj_str_split(&felled, '|', &one))
+        if (hj_str_search(rule, one, 0) < rule.n)
+            return true;
+    return false;
 }
 
 static void put_edge(const struct pl_run *r, const struct hj_event *e,
@@ -240,14 +252,42 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
                       struct hj_out *out)
 {
     static const char *const asks[] = {
-        [PL_WAIT_NOTHING] = "something",     [PL_WAIT_TARGETS] = "targets",
-        [PL_WAIT_MAY] = "whether it is done", [PL_WAIT_DISCARD] = "a discard",
-        [PL_WAIT_CHOICE] = "a choice",       [PL_WAIT_ROLL] = "a roll",
-        [PL_WAIT_OWN] = "a choice"};
+        [PL_WAIT_NOTHING] = "for something", [PL_WAIT_TARGETS] = "for targets",
+        [PL_WAIT_MAY] = "whether it is done",
+        [PL_WAIT_DISCARD] = "for a discard", [PL_WAIT_CHOICE] = "for a choice",
+        [PL_WAIT_ROLL] = "to roll a d",      [PL_WAIT_OWN] = "for a choice"};
 
-    put_called(r, e->source, out);
-    hj_out_printf(out, " asks %.*s for %s", HJ_STR_ARG(pl_id(r, e->player)),
-                  asks[e->from]);
+    pl_put_plain(r, e->source, out);
+    hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(pl_id(r, e->player)));
+    if (e->from == PL_WAIT_ROLL && e->to == HJ_COIN)
+        hj_out_puts(out, "to flip a coin");
+    else
+        hj_out_puts(out, asks[e->from]);
+    if (e->from == PL_WAIT_ROLL && e->to != HJ_COIN)
+        hj_out_printf(out, "%d", e->to);
+}
+
+/* What was rolled, or chosen. */
+static void put_answer(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out)
+{
+    hj_out_str(out, pl_id(r, e->player));
+    if (e->kind == PL_CHOSEN) {
+        hj_out_puts(out, " chooses ");
+        if (e->object < 0)
+            hj_out_str(out, pl_id(r, ~e->object));
+        else
+            pl_put_plain(r, e->object, out);
+    } else if (e->to == HJ_COIN) {
+        hj_out_printf(out, " flips %s",
+                      e->from == HJ_HEADS ? "heads" : "tails");
+    } else {
+        hj_out_printf(out, " rolls %d of a d%d", e->from, e->to);
+    }
+    if (e->source >= 0) {
+        hj_out_puts(out, " for ");
+        pl_put_plain(r, e->source, out);
+    }
 }
 
 /* An ability that occurs: by its heading, if it has one. */
@@ -258,7 +298,7 @@ static void put_occurred(const struct pl_run *r, const struct hj_event *e,
     const struct hj_ability *a =
         e->from < text->ability_count ? &text->abilities[e->from] : NULL;
 
-    put_called(r, e->object, out);
+    pl_put_plain(r, e->object, out);
     if (a != NULL && a->when == HJ_WHEN_HEADING)
         hj_out_printf(out, ": %s",
                       r->g->rules->words->headings[a->heading].text);
@@ -270,13 +310,17 @@ static void put_occurred(const struct pl_run *r, const struct hj_event *e,
 static void put_happened(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
 {
+    if (e->kind == PL_RESOLVED && e->field > 0)
+        hj_out_printf(out, "link %d: ", e->field);
     if (e->object >= 0)
-        put_called(r, e->object, out);
+        pl_put_plain(r, e->object, out);
     if (e->from == PL_ITEM_ABILITY && e->kind <= PL_CANCELLED)
         hj_out_puts(out, "'s ability");
     switch (e->kind) {
     case PL_STACKED_EVENT:
         hj_out_printf(out, " goes on the %s", r->g->rules->stack_word);
+        if (e->field > 0)
+            hj_out_printf(out, ", link %d", e->field);
         break;
     case PL_RESOLVED:
         hj_out_puts(out, e->to ? " was cancelled: it does nothing"
@@ -313,10 +357,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_asked(&r, event, out);
     else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)
         g->rules->event_text(&r, event, out);
-    else if (event->kind == PL_ROLLED)
-        hj_out_printf(out, "%.*s rolls %d of a d%d",
-                      HJ_STR_ARG(pl_id(&r, event->player)), event->from,
-                      event->to);
+    else if (event->kind == PL_ROLLED || event->kind == PL_CHOSEN)
+        put_answer(&r, event, out);
     else
         put_happened(&r, event, out);
 }

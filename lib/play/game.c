@@ -3,6 +3,7 @@
  * head of a log, started, asked. */
 #include "play/internal.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 static void choose_readings(struct hj_game *g)
@@ -110,6 +111,10 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         g->verbs[v->verb] = v;
     for (int i = 0; i < rules->verb_count; i++)
         g->verbs[rules->verbs[i].verb] = &rules->verbs[i];
+    for (int v = 0; v < HJ_VERBS; v++)
+        for (int role = 0; g->verbs[v] != NULL && role < HJ_ROLES; role++)
+            if (g->verbs[v]->words[role].least > (role == HJ_ROLE_ITEM))
+                g->needs[v] |= (uint16_t)(1u << role);
     find_properties(g);
     choose_readings(g);
     if (!has_numbers(g, e) || !pl_open_text(g, e)) {
@@ -163,7 +168,9 @@ void pl_clear(const struct hj_game *g, void *state)
     const struct pl_rules *rules = g->rules;
     struct pl_state *s = state;
 
-    memset(s, 0, sizeof(struct pl_state) - sizeof s->objects);
+    memset(s, 0, offsetof(struct pl_state, own)); /* the rest as it is used */
+    s->own_parts[0].size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
+    memset(s->own, 0, s->own_parts[0].size);
     s->round = 1;
     s->winner = -1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
@@ -173,6 +180,10 @@ void pl_clear(const struct hj_game *g, void *state)
         s->players[i].deck = -1;
         for (int n = 0; n < rules->number_count; n++)
             s->players[i].numbers[n] = rules->numbers[n].start;
+    }
+    if (rules->clear != NULL) {
+        struct pl_run r = {.g = (struct hj_game *)g, .s = s, .cause = -1};
+        rules->clear(&r);
     }
 }
 
@@ -191,13 +202,16 @@ void pl_start(const struct hj_game *g, void *state)
                 deck += (int)p->copies[k];
         r.s->players[i].deck = deck > 0 ? deck : -1;
         if (g->rules->hand != 0)
-            pl_draw(&r, i, pl_full_hand(g), "");
+            pl_draw(&r, i, pl_full_hand(g),
+                    g->rules->cites.deal != NULL ? g->rules->cites.deal : "");
         r.s->players[i].drawn = 0;
     }
     r.s->owed = 0;
     pl_lay_open(&r);
     if (g->rules->start != NULL)
         g->rules->start(&r);
+    if (g->rules->used != NULL)
+        g->rules->used(r.s);
 }
 
 /* Collects the facts of a position into one number. */

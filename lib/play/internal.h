@@ -10,24 +10,22 @@ struct pl_legal; /* play/legal.h */
 /* words.c: whether the action has the operands that its verb takes, by number
  * alone (false: reported); and what they mean. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
+/* Nearly always: it has just the one word that its verb takes. */
+static inline bool pl_has_one_word(const struct pl_run *r,
+                                   const struct pl_verb *verb)
+{
+    const struct hj_action *a = r->a;
+
+    return a->count == 1 && a->operands[0].role == HJ_ROLE_ITEM &&
+           r->g->needs[a->verb] == 0 &&
+           verb->words[HJ_ROLE_ITEM].kind == PL_WORD;
+}
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w);
 
 /* verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
 extern const struct pl_verb pl_verbs[];
 
-/* card-names.c: says that a word names no card, and what is near to it. */
-void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
-                     const struct hj_lookup *found);
-void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
-/* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
- * last: "unknown phase 'x'; nearest: attack". */
-void pl_no_such(struct pl_run *r, const struct hj_operand *o,
-                struct hj_str text, const char *what,
-                const char *(*word)(const struct pl_rules *rules, int i));
-/* Whether the words from O on are a name that lacks quotation marks; it is
- * said. */
-bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
 /* OBJECT turns out to be CARD, which another card of its owner was taken for
  * when a `?` was one of a hand that is known; false: there is none. */
 bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
@@ -35,10 +33,6 @@ bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
 /* names.c */
 /* The zone of that word; 0: none. */
 int pl_zone_named(const struct pl_rules *rules, struct hj_str word);
-/* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
-bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
-                  int *zone, struct hj_str *rest);
-struct hj_str pl_part(struct hj_str *rest);
 /* Named by a log by its card alone: in play or on the stack. */
 static inline bool pl_on_table(const struct pl_run *r, int object)
 {
@@ -50,8 +44,10 @@ uint32_t pl_table_zones(const struct pl_rules *rules);
 bool pl_came_before(const struct pl_run *r, int a, int b);
 /* The item of the stack with that alias; -1. */
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
-/* The object that a path begins with, and what stands behind it. */
-int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
+
+/* suggest.c: a target that is named without its player is the actor's own, if
+ * there is one: says who else has such a card. */
+void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object);
 
 /* Place number I that an effect may target; PL_REF_NONE behind the last. */
 pl_ref pl_place_of(const struct pl_run *r, int i);
@@ -83,10 +79,6 @@ void pl_offer_keyword(struct pl_legal *l, int player,
                       const struct pl_pending *p);
 
 /* objects.c */
-void pl_lay_object(struct pl_run *r, int object, int zone);
-void pl_set_controller(struct pl_state *s, int object, int player);
-bool pl_is_countable(struct pl_run *r, int64_t value);
-int pl_number_holder(const struct hj_game *g, int player, int number);
 
 /* Whether something waits for answers. */
 static inline bool pl_is_open(const struct pl_run *r)
@@ -116,28 +108,57 @@ bool pl_open_text(struct hj_game *g, struct hj_error *e);
 void pl_close_text(struct hj_game *g);
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
-/* Among the events that a card hears: it has abilities of a moment. */
-#define PL_HEARS_MOMENTS (UINT64_C(1) << 63)
 
 /* select.c: whether a reference fits the selector of a clause; whether it may
  * be its target, too; an amount; whether a condition holds. */
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
-int pl_amount(const struct pl_run *r, const struct hj_amount *n, int source,
-              int you, int it);
 static inline uint32_t pl_all_zones(const struct hj_game *g)
 {
     return ((UINT32_C(1) << g->rules->zone_count) - 1) & ~UINT32_C(1);
 }
 
-/* effects.c */
+/* effects.c: by which rule what is carried out happens.  Goes on with an ability
+ * until it has to wait for a line; and then with the stack below it. */
+static inline const char *pl_rule_of(const struct pl_run *r)
+{
+    return r->rule != NULL ? r->rule : "";
+}
+bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
+void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
+
+/* stack.c: its card goes where it goes then. */
+void pl_item_spent(struct pl_run *r, const struct pl_item *item);
+
+/* given.c */
 int pl_you(const struct pl_run *r, int source);
-/* The only place that something can move to. */
+bool pl_is_in_force(const struct pl_run *r, int object,
+                    const struct hj_ability *a);
+
+/* pick.c: whom a clause is about: how many are in REFS, -1 where a line has to
+ * say it first.  What clauses behind may call so.  Others than "you" who do it,
+ * and what PLAYER may choose among. */
+enum { PL_MOST_REFS = PL_OBJECTS + PL_PLAYERS };
+static inline bool pl_is_player_sel(const struct hj_selector *sel)
+{
+    return sel->kind_count > 0 && (sel->kinds[0].types & HJ_TYPE_PLAYER) != 0;
+}
+int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
+            pl_ref refs[PL_MOST_REFS]);
+void pl_remember(struct pl_run *r, struct pl_pending *p,
+                 const struct hj_effect *e, const pl_ref *refs, int count);
+bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
+              const struct hj_effect *e, int player);
+int pl_choices_of(struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e, int player,
+                  pl_ref refs[PL_MOST_REFS]);
+
+/* occur.c: the only place that something can move to, and the only target of a
+ * clause; PL_REF_NONE: there is none, or (*SEVERAL) a choice. */
+pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e, bool *several);
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several);
-/* Goes on with an ability; false: it waits for a line. */
-bool pl_go_on(struct pl_run *r, struct pl_pending *p);
-void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
 /* A clause is not carried out: its targets are not for those behind it. */
 void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e);
@@ -147,9 +168,12 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
 /* Abilities of a moment: of that row of the phases, or of the turn. */
 void pl_moment(struct pl_run *r, int moment, int phase);
 
-/* effects.c: what continuous effects of anything in force add. */
+/* given.c: what continuous effects of anything in force add. */
 int pl_given_value(const struct pl_run *r, int object, int value);
 int pl_given_keyword(const struct pl_run *r, int object, int keyword);
+/* The numbers of instance *I of those that they give; *I counts down. */
+bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
+                       struct hj_keyword_value *v);
 /* The same of one source alone. */
 int pl_given_by(const struct pl_run *r, int source, int object, int value);
 
@@ -164,16 +188,7 @@ void pl_put_pile(const struct pl_run *r, int player, int zone,
 /* An object by its number or its place in its zone: bob.hand.3. */
 void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                      int object, struct hj_out *out);
-struct hj_str pl_side(const struct hj_game *g, int player);
 
-/* The way to name an object: its alias, else owner, slug and copy; what is not
- * on the table is named with its zone. */
-struct pl_called {
-    struct hj_str owner, zone, name; /* no owner: NAME is an alias */
-    int copy; /* of those that are called alike, from 1 */
-};
-struct pl_called pl_called_as(const struct hj_game *g,
-                              const struct pl_state *s, int object);
 void pl_put_called(const struct pl_called *c, struct hj_out *out);
 
 #endif

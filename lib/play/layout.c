@@ -24,12 +24,25 @@ static void add_keywords(const struct walk *w, int object)
     const struct pl_rules *rules = w->run.g->rules;
     bool any = false;
 
-    for (int k = 0; k < pl_keywords(rules); k++)
-        if (pl_keyword(&w->run, object, k) > 0) {
+    for (int k = 0; k < pl_keywords(rules); k++) {
+        const struct hj_keyword_word *row = &rules->words->keywords[k];
+        int count = pl_keyword(&w->run, object, k);
+        struct hj_keyword_value v;
+        if (row->numbers == HJ_KEYWORD_PLAIN && count > 1)
+            count = 1;
+        for (int i = 0; i < count; i++) {
             hj_out_puts(w->text, any ? ", " : "");
-            hj_out_puts(w->text, rules->words->keywords[k].shown);
+            hj_out_puts(w->text, row->shown);
             any = true;
+            if (row->numbers == HJ_KEYWORD_PLAIN ||
+                !pl_keyword_instance(&w->run, object, k, i, &v))
+                continue;
+            if (row->numbers == HJ_KEYWORD_N_X)
+                hj_out_printf(w->text, " %d:%d", v.n, v.x);
+            else
+                hj_out_printf(w->text, " %d", v.x);
         }
+    }
 }
 
 /* Hands on one piece with its texts. */

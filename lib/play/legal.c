@@ -268,6 +268,10 @@ static void list(struct pl_legal *l)
     const struct hj_game *g = l->r.g;
     const struct pl_state *s = l->r.s;
 
+    if (g->rules->list != NULL) {
+        g->rules->list(l);
+        return;
+    }
     for (int n = 0; n < g->players && l->go_on; n++)
         each_verb(l, (s->turn + n) % g->players, true);
     choices(l);

@@ -2,11 +2,12 @@
 kernel_sources = lib/play/begin.c lib/play/candidates.c \
 	lib/play/card-names.c lib/play/cards.c lib/play/copy.c \
 	lib/play/effect-line.c lib/play/effects.c lib/play/event-text.c \
-	lib/play/game.c lib/play/internal.h lib/play/layout.c lib/play/legal.c \
-	lib/play/legal.h lib/play/more-paths.c lib/play/move-builder.c \
-	lib/play/names.c \
-	lib/play/objects.c lib/play/pending.c lib/play/position.c \
-	lib/play/query.c lib/play/redact.c lib/play/refuses.c lib/play/report.c lib/play/rules.h lib/play/says.c \
+	lib/play/game.c lib/play/given.c lib/play/internal.h lib/play/layout.c \
+	lib/play/legal.c lib/play/legal.h lib/play/more-paths.c \
+	lib/play/move-builder.c lib/play/names.c lib/play/objects.c \
+	lib/play/occur.c lib/play/parts.c lib/play/pending.c lib/play/pick.c \
+	lib/play/position.c lib/play/query.c lib/play/redact.c \
+	lib/play/refuses.c lib/play/report.c lib/play/rules.h lib/play/says.c \
 	lib/play/select.c lib/play/stack.c lib/play/state.h lib/play/suggest.c \
 	lib/play/text.c lib/play/time.c lib/play/values.c lib/play/verbs.c \
 	lib/play/words.c

@@ -51,8 +51,12 @@ void pl_cut(struct pl_legal *l, uint32_t count)
 
 void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word)
 {
+    struct hj_operand *o;
+
     hj_out_puts(l->name, word);
-    add(l, role, HJ_OPERAND_WORD);
+    o = add(l, role, HJ_OPERAND_WORD);
+    if (o != NULL && strcmp(word, "none") == 0)
+        o->symbol = HJ_SYMBOL_NONE;
 }
 
 void pl_add_card(struct pl_legal *l, enum hj_role role, hj_card card)

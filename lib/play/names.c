@@ -170,7 +170,10 @@ static int zone_of(const struct pl_rules *rules, struct hj_str text,
     int zone = 0;
 
     for (int z = 1; z < rules->zone_count; z++) {
-        struct hj_str word = hj_str(rules->zones[z].word);
+        struct hj_str word = {rules->zones[z].word, 0};
+        if (text.n == 0 || word.p[0] != text.p[0])
+            continue;
+        word = hj_str(word.p);
         if (word.n < longest || !hj_str_starts(text, word) ||
             (text.n > word.n && text.p[word.n] != '.'))
             continue;
@@ -318,26 +321,75 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
     return object;
 }
 
-/* A note where the word, which means OBJECT, is the name of several copies. */
-static void several(struct pl_run *r, const struct hj_operand *o, int object)
+static bool is_changed(const struct pl_state *s, int object)
+{
+    for (int i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].object == object)
+            return true;
+    return false;
+}
+
+/* Whether it may matter which of two copies is meant. */
+static bool differ(const struct pl_run *r, int a, int b)
+{
+    const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
+    bool places = (r->g->rules->zones[x->zone].is & PL_PLACES) != 0;
+
+    return x->zone != y->zone || (places && x->column != y->column) ||
+           x->flags != y->flags || x->owner != y->owner ||
+           x->used != y->used ||
+           memcmp(x->marks, y->marks, sizeof x->marks) != 0 ||
+           is_changed(r->s, a) || is_changed(r->s, b);
+}
+
+/* Whether the action tells another copy of that name by its number. */
+static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
+{
+    for (uint32_t i = 0; i < a->count; i++)
+        if (a->operands[i].symbol == o->symbol && a->operands[i].value > 0)
+            return true;
+    return false;
+}
+
+/* Whether the word names its object by the name of its card, not by a place. */
+static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
+                       int object)
+{
+    struct hj_str rest = hj_operand_text(o), first;
+
+    if (o->kind == HJ_OPERAND_NAME)
+        return true;
+    first = pl_part(&rest);
+    if (pl_player_text(r->g, first) >= 0)
+        first = pl_part(&rest);
+    if (rest.n > 0 && pl_zone_named(r->g->rules, first) > 0)
+        return false;
+    return hj_str_eq(pl_slug(r->g, r->s->objects[object].card), first);
+}
+
+void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
 {
     const struct pl_object *it = &r->s->objects[object];
-    int count = 0;
+    int count = 0, other = 0;
 
-    if (o->kind == HJ_OPERAND_UNKNOWN || o->value > 0 ||
-        it->card == HJ_NO_CARD || !pl_on_table(r, object) ||
-        it->alias == o->symbol || hj_str_find(hj_operand_text(o), '.', 0) <
-                                      hj_operand_text(o).n)
+    if (o->value > 0 || it->card == HJ_NO_CARD || r->report == NULL ||
+        r->report->finding == NULL || r->a == NULL ||
+        r->a->verb == HJ_VERB_NONE ||
+        (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol) ||
+        !pl_on_table(r, object))
         return;
+    if (o->role == HJ_ROLE_ON)
+        pl_note_others(r, o, object);
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, pl_table_zones(r->g->rules), it->controller);)
-        count += r->s->objects[w.at].card == it->card &&
-                 (r->s->objects[w.at].flags != it->flags ||
-                  r->s->objects[w.at].column != it->column ||
-                  memcmp(r->s->objects[w.at].marks, it->marks,
-                         sizeof it->marks) != 0);
-    if (count > 0)
-        pl_note(r, o, PL_SAY(FIRST_OF_SEVERAL), HJ_STR_ARG(hj_operand_text(o)));
+         pl_walk_of(&w, r->s, pl_table_zones(r->g->rules), it->controller);) {
+        if (r->s->objects[w.at].card != it->card)
+            continue;
+        count++;
+        other += w.at != object && differ(r, object, w.at);
+    }
+    if (other > 0 && !tells_apart(r->a, o) && is_by_name(r, o, object))
+        pl_note(r, o, PL_SAY(FIRST_OF_SEVERAL), HJ_STR_ARG(hj_operand_text(o)),
+                count, HJ_STR_ARG(pl_id(r, it->controller)));
 }
 
 static int operand_object(struct pl_run *r, const struct hj_operand *o,
@@ -377,7 +429,7 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player)
     if (object < 0)
         pl_unknown_object(r, o);
     else if (o->value == 0)
-        several(r, o, object);
+        pl_several(r, o, object);
     return object;
 }
 
@@ -396,7 +448,8 @@ pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player)
     if (rest.n > 0 && (!(z->is & PL_PLACES) ||
                        !hj_str_int(rest, -PL_COLUMN, PL_COLUMN, &number)))
         return PL_REF_NONE;
-    if (rest.n > 0 && (number < 1 || (z->places > 0 && number > z->places)))
+    if (rest.n > 0 && !(z->is & PL_GROWS) &&
+        (number < 1 || (z->places > 0 && number > z->places)))
         return PL_REF_NONE;
     return pl_place_ref(owner, zone, (int)number);
 }
@@ -432,7 +485,7 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
     pl_ref place;
 
     if (object >= 0) {
-        several(r, o, object);
+        pl_several(r, o, object);
         return object;
     }
     item = o->kind == HJ_OPERAND_WORD ? pl_item_aliased(r->s, o->symbol) : -1;

@@ -127,9 +127,10 @@ static void leave_play(struct pl_run *r, int object, int zone)
     if (r->g->rules->leaves != NULL)
         r->g->rules->leaves(r, object, zone);
     if (r->s->modifier_count > 0)
-        pl_end_modifiers(r, object, PL_IN_PLAY);
+        pl_end_modifiers(r, object, PL_IN_PLAY, "");
     memset(o->marks, 0, sizeof o->marks);
-    o->flags &= PL_FORESEEN;
+    o->flags &= (uint16_t)(PL_FORESEEN | r->g->rules->kept_flags);
+    o->used = 0;
     o->host = -1;
 }
 
@@ -144,7 +145,7 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
             pl_note(r, NULL, PL_SAY(TEXT_NOT_UNDERSTOOD),
                     HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
                                             r->s->objects[object].card)),
-                    HJ_STR_ARG(t->sentences[i].text));
+                    HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
 }
 
 /* From WAS, where it lies or lay before it got another controller. */
@@ -170,7 +171,7 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         (!(zones[zone].is & PL_FACES) || (o->flags & PL_FACE_UP)))
         pl_tell_unread(r, object);
     o->column = (int16_t)column;
-    if (zones[zone].is & PL_OWNED)
+    if ((zones[zone].is & PL_OWNED) && pl_on(r->g->rules->cites.owned))
         pl_set_controller(r->s, object, o->owner);
     if (zone == r->g->rules->deck && from != zone &&
         r->s->players[o->owner].deck >= 0)
@@ -304,8 +305,8 @@ int pl_number_holder(const struct hj_game *g, int player, int number)
 {
     int team = g->setup.players[player].team;
 
-    for (int i = 0; team >= 0 && g->rules->numbers[number].of_team &&
-                    i < g->players;
+    for (int i = 0; team >= 0 && number < g->rules->number_count &&
+                    g->rules->numbers[number].of_team && i < g->players;
          i++)
         if (g->setup.players[i].team == team)
             return i;
@@ -323,13 +324,20 @@ bool pl_is_countable(struct pl_run *r, int64_t value)
 void pl_number(struct pl_run *r, int player, int number, int change,
                const char *rule)
 {
-    const struct pl_number *row = &r->g->rules->numbers[number];
-    int holder = pl_number_holder(r->g, player, number);
-    int32_t *at = &r->s->players[holder].numbers[number];
-    int from = *at;
-    int64_t to = (int64_t)from + change;
+    static const struct pl_number beyond = {.least = 0};
+    const struct pl_number *row = number < r->g->rules->number_count
+                                      ? &r->g->rules->numbers[number]
+                                      : &beyond;
+    int32_t *at;
+    int64_t to;
+    int from;
 
-    if (change == 0 || !pl_on(rule) || pl_over(r) || !pl_is_countable(r, to))
+    if (change == 0 || !pl_on(rule) || pl_over(r))
+        return;
+    at = &r->s->players[pl_number_holder(r->g, player, number)].numbers[number];
+    from = *at;
+    to = (int64_t)from + change;
+    if (!pl_is_countable(r, to))
         return;
     to = to < row->least ? row->least : to;
     to = row->most != 0 && to > row->most ? row->most : to;
@@ -369,11 +377,13 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
         int object;
         if (p->deck == 0) {
-            pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
-                    HJ_STR_ARG(pl_id(r, player)));
-            if (rules->empty_loses > 0 &&
-                pl_chosen(r, rules->empty_loses - 1))
+            if (rules->empty_deck != NULL)
+                rules->empty_deck(r, player);
+            else if (rules->empty_loses > 0 &&
+                     pl_chosen(r, rules->empty_loses - 1))
                 pl_lose(r, player, rules->cites.empty_deck);
+            pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
+                    HJ_STR_ARG(pl_id(r, player)), p->out ? " and loses" : "");
             return;
         }
         object = pl_new_object(r, HJ_NO_CARD, player, rules->hand);

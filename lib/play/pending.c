@@ -2,7 +2,7 @@
 /* Abilities that wait for a line of the log, and the lines that answer. */
 #include "play/internal.h"
 
-struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
+struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p)
 {
     struct pl_state *s = r->s;
     struct pl_pending *at;
@@ -13,6 +13,15 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
     }
     at = &s->pending[s->pending_count++];
     *at = *p;
+    return at;
+}
+
+struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
+{
+    struct pl_pending *at = pl_keep(r, p);
+
+    if (at == NULL)
+        return NULL;
     pl_event(r, &(struct hj_event){.kind = PL_ASKED,
                                    .object = -1,
                                    .player = (int8_t)p->player,
@@ -20,7 +29,10 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
                                    .source = p->item.object,
                                    .from = p->wait < PL_WAIT_OWN ? p->wait
                                                                  : PL_WAIT_OWN,
-                                   .to = p->number});
+                                   .to = p->number,
+                                   .rule = p->holds
+                                               ? r->g->rules->cites.choice
+                                               : NULL});
     return at;
 }
 
@@ -46,6 +58,27 @@ void pl_drop_pending(struct pl_run *r, int i)
     s->pending_count--;
     memmove(&s->pending[i], &s->pending[i + 1],
             (size_t)(s->pending_count - i) * sizeof s->pending[0]);
+}
+
+int pl_holding(const struct pl_state *s)
+{
+    for (int i = 0; i < s->pending_count; i++)
+        if (s->pending[i].holds)
+            return i;
+    return -1;
+}
+
+const struct hj_effect *pl_asked(const struct pl_run *r,
+                                 const struct pl_pending *p)
+{
+    const struct pl_card *c = pl_card(r->g, p->item.card);
+    const struct hj_ability *a;
+
+    if (p->item.kind == PL_ITEM_OWN ||
+        p->item.ability >= c->text.ability_count)
+        return NULL;
+    a = &c->text.abilities[p->item.ability];
+    return p->effect < a->effect_count ? &a->effects[p->effect] : NULL;
 }
 
 /* The optional clause that waits; NULL where the whole ability is optional, or
@@ -171,6 +204,55 @@ static void missing_target(struct pl_run *r, struct hj_str name)
                HJ_STR_ARG(name));
 }
 
+/* Whether one of the targets from FIRST on is the one behind them. */
+static bool is_again(const struct pl_item *item, int first)
+{
+    for (int i = first; i < item->target_count - 1; i++)
+        if (item->targets[i] == item->targets[item->target_count - 1])
+            return true;
+    return false;
+}
+
+/* Whether the target that was read last is one of the clause's; the first of
+ * them is number FIRST. */
+static void check_target(struct pl_run *r, const struct pl_item *item,
+                         const struct hj_effect *e, int first,
+                         const struct hj_operand *o)
+{
+    const struct pl_rules *rules = r->g->rules;
+    pl_ref target = item->targets[item->target_count - 1];
+    bool place = e->whom.pick != HJ_PICK_TARGET;
+    bool fits = place ? pl_ref_is_place(target)
+                      : pl_fits_ref(r, e, target, item->object,
+                                    item->controller);
+
+    if (!fits || (!place && is_again(item, first)))
+        pl_illegal(r, o,
+                   rules->unfit != NULL ? rules->unfit(r, e, target)
+                                        : rules->cites.choice,
+                   PL_SAY(NOT_A_TARGET), HJ_STR_ARG(hj_operand_text(o)),
+                   HJ_STR_ARG(pl_called(r, item->object)));
+    else if (!place &&
+             !pl_may_target(r, e, target, item->object, item->controller))
+        pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
+                   HJ_STR_ARG(hj_operand_text(o)));
+}
+
+/* Where the line names none and only one is legal, that is the target. */
+static bool take_only(struct pl_run *r, struct pl_item *item,
+                      const struct hj_effect *e)
+{
+    bool several = false;
+    pl_ref only;
+
+    if (!r->g->rules->stacked || item->target_count == PL_TARGETS)
+        return false;
+    only = pl_only_target(r, item, e, &several);
+    if (only != PL_REF_NONE)
+        item->targets[item->target_count++] = only;
+    return only != PL_REF_NONE;
+}
+
 /* How many targets an ability must have. */
 static int needed(const struct pl_run *r, const struct hj_ability *a)
 {
@@ -200,6 +282,57 @@ static bool is_left_out(struct pl_item *item, const struct hj_effect *e,
     return true;
 }
 
+/* The targets of one clause; *AT is the next one of the line, *SPARE how many
+ * there are that need not be.  False: one is missing. */
+static bool read_clause(struct pl_run *r, struct pl_item *item,
+                        const struct hj_effect *e, const struct pl_words *w,
+                        int *at, int *spare)
+{
+    bool counted = e->whom.pick == HJ_PICK_TARGET;
+    int first = item->target_count;
+
+    for (int k = 0; k < (counted ? e->whom.count : 1); k++) {
+        if (is_left_out(item, e, spare))
+            continue;
+        if (*at >= w->counts[HJ_ROLE_ON] ||
+            item->target_count == PL_TARGETS) {
+            if (k == 0 && counted && take_only(r, item, e))
+                continue;
+            missing_target(r, pl_called(r, item->object));
+            return false;
+        }
+        item->targets[item->target_count++] =
+            w->w[w->first[HJ_ROLE_ON] + *at].ref;
+        check_target(r, item, e, first, w->w[w->first[HJ_ROLE_ON] + *at].o);
+        (*at)++;
+    }
+    return true;
+}
+
+/* Where a target moves to. */
+static void read_place(struct pl_run *r, struct pl_item *item,
+                       const struct hj_effect *e, const struct pl_words *w)
+{
+    pl_ref target = item->target_count > 0
+                        ? item->targets[item->target_count - 1]
+                        : PL_REF_NONE;
+    const struct pl_word *to =
+        w->counts[HJ_ROLE_TO] > 0 ? &w->w[w->first[HJ_ROLE_TO]] : NULL;
+    bool several = false;
+
+    if (!pl_asks_place(r, e) || !pl_ref_is_object(target))
+        return;
+    item->to = to != NULL ? to->ref : pl_only_place(r, e, target, &several);
+    if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
+        pl_illegal(r, to->o, r->g->rules->cites.choice, PL_SAY(CANNOT_BE_MOVED),
+                   HJ_STR_ARG(pl_called(r, target)),
+                   HJ_STR_ARG(hj_operand_text(to->o)));
+    else if (to == NULL && several)
+        pl_illegal(r, NULL, r->g->rules->cites.choice,
+                   PL_SAY(MISSING_DESTINATION),
+                   HJ_STR_ARG(pl_called(r, target)));
+}
+
 /* The targets of one ability; *AT is the next one of the line, *SPARE how many
  * there are that need not be. */
 static void read_ability(struct pl_run *r, struct pl_item *item,
@@ -207,71 +340,20 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
                          int *at, int *spare)
 {
     for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
-        int most = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
-        pl_ref target = PL_REF_NONE;
-        if (!pl_asks_target(r, e))
+        if (!pl_asks_target(r, &a->effects[i]))
             continue;
-        for (int k = 0; k < most; k++) {
-            bool there = *at < w->counts[HJ_ROLE_ON] &&
-                         item->target_count < PL_TARGETS;
-            const struct pl_word *word =
-                &w->w[w->first[HJ_ROLE_ON] + (there ? *at : 0)];
-            if (is_left_out(item, e, spare))
-                continue;
-            if (!there) {
-                missing_target(r, pl_called(r, item->object));
-                return;
-            }
-            (*at)++;
-            target = word->ref;
-            item->targets[item->target_count++] = target;
-            if (e->whom.pick != HJ_PICK_TARGET
-                    ? !pl_ref_is_place(target)
-                    : !pl_fits_ref(r, e, target, item->object,
-                                   item->controller))
-                pl_illegal(r, word->o,
-                           r->g->rules->unfit != NULL
-                               ? r->g->rules->unfit(r, target)
-                               : r->g->rules->cites.choice,
-                           PL_SAY(NOT_A_TARGET),
-                           HJ_STR_ARG(hj_operand_text(word->o)),
-                           HJ_STR_ARG(pl_called(r, item->object)));
-            else if (e->whom.pick == HJ_PICK_TARGET &&
-                     !pl_may_target(r, e, target, item->object,
-                                    item->controller))
-                pl_illegal(r, word->o, r->g->rules->cites.target,
-                           PL_SAY(CANNOT_BE_TARGETED),
-                           HJ_STR_ARG(hj_operand_text(word->o)));
-        }
-        if (pl_asks_place(r, e) && pl_ref_is_object(target)) {
-            const struct pl_word *to =
-                w->counts[HJ_ROLE_TO] > 0 ? &w->w[w->first[HJ_ROLE_TO]] : NULL;
-            bool several;
-            item->to = to != NULL ? to->ref
-                                  : pl_only_place(r, e, target, &several);
-            if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
-                pl_illegal(r, to->o, r->g->rules->cites.choice,
-                           PL_SAY(CANNOT_BE_MOVED),
-                           HJ_STR_ARG(pl_called(r, target)),
-                           HJ_STR_ARG(hj_operand_text(to->o)));
-            else if (to == NULL && several)
-                pl_illegal(r, NULL, r->g->rules->cites.choice,
-                           PL_SAY(MISSING_DESTINATION),
-                           HJ_STR_ARG(pl_called(r, target)));
-        }
+        if (!read_clause(r, item, &a->effects[i], w, at, spare))
+            return;
+        read_place(r, item, &a->effects[i], w);
     }
 }
 
 /* Whether ability I is the one that is asked for, or (-1) what its card does when
  * it is played. */
-static bool is_read(const struct pl_run *r, const struct hj_ability *a, int i,
-                    int ability)
+static bool is_read(const struct pl_run *r, int object,
+                    const struct hj_ability *a, int i, int ability)
 {
-    return ability >= 0 ? i == ability
-                        : a->when == HJ_WHEN_OWN ||
-                              (r->g->rules->is_own != NULL &&
-                               r->g->rules->is_own(a));
+    return ability >= 0 ? i == ability : pl_is_own(r, object, a);
 }
 
 void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
@@ -281,11 +363,12 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
     int at = 0, asked = 0, spare = w->counts[HJ_ROLE_ON];
 
     for (int i = 0; i < c->text.ability_count; i++)
-        if (is_read(r, &c->text.abilities[i], i, ability))
+        if (is_read(r, item->object, &c->text.abilities[i], i,
+                    ability))
             spare -= needed(r, &c->text.abilities[i]);
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        if (!is_read(r, a, i, ability))
+        if (!is_read(r, item->object, a, i, ability))
             continue;
         asked++;
         read_ability(r, item, a, w, &at, &spare);
@@ -360,8 +443,8 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     p = r->s->pending[at];
-    pl_drop_pending(r, at);
     if (p.wait >= PL_WAIT_OWN) {
+        pl_drop_pending(r, at);
         r->g->rules->answer(r, &p, w);
         return;
     }
@@ -375,8 +458,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
                    PL_SAY(NO_SUCH_TARGET),
                    HJ_STR_ARG(pl_called(r, p.item.object)));
     }
-    p.wait = PL_WAIT_NOTHING;
-    pl_begin_ability(r, &p);
+    pl_continue(r, at, &p, false);
 }
 
 /* The first that waits for such an answer of PLAYER (-1: of anybody); -1. */
@@ -407,6 +489,19 @@ static int awaited(struct pl_run *r, int wait, int player)
     return at;
 }
 
+/* The answer is in P. */
+static void answered(struct pl_run *r, int at, struct pl_pending *p,
+                     const struct pl_words *w, bool skip)
+{
+    if (p->item.kind != PL_ITEM_OWN) {
+        pl_continue(r, at, p, skip);
+        return;
+    }
+    pl_drop_pending(r, at);
+    p->wait = PL_WAIT_NOTHING;
+    r->g->rules->answer(r, p, w);
+}
+
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     int at = awaited(r, PL_WAIT_DISCARD, player);
@@ -426,41 +521,27 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
         pl_move(r, w->w[i].ref, zone, 0, "");
     if (at < 0)
         return;
-    pl_drop_pending(r, at);
-    p.wait = PL_WAIT_NOTHING;
-    if (p.item.kind == PL_ITEM_OWN) {
-        r->g->rules->answer(r, &p, w);
-        return;
-    }
     p.did = 1;
-    pl_begin_ability(r, &p);
+    answered(r, at, &p, w, false);
 }
 
 /* Whether REF is among what the clause that waits chooses from. */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref)
 {
-    const struct pl_card *c = pl_card(r->g, p->item.card);
-    const struct hj_ability *a;
+    const struct hj_effect *e = pl_asked(r, p);
 
-    if (p->item.kind == PL_ITEM_OWN ||
-        p->item.ability >= c->text.ability_count)
+    if (e == NULL)
         return true;
-    a = &c->text.abilities[p->item.ability];
-    if (p->effect < a->effect_count && a->effects[p->effect].by != NULL)
+    if (e->by != NULL)
         return pl_ref_is_object(ref) &&
                r->s->objects[ref].controller == p->player &&
-               pl_fits_ref(r, &a->effects[p->effect], ref, p->item.object,
-                           p->player);
-    if (p->effect < a->effect_count && pl_ref_is_object(ref) &&
-        pl_asks_target(r, &a->effects[p->effect]))
+               pl_fits_ref(r, e, ref, p->item.object, p->player);
+    if (pl_ref_is_object(ref) && pl_asks_target(r, e))
         return p->item.target_from < p->item.target_count &&
-               pl_fits(r, &a->effects[p->effect].whom, ref, p->item.object,
-                       p->item.controller,
+               pl_fits(r, &e->whom, ref, p->item.object, p->item.controller,
                        p->item.targets[p->item.target_from]);
-    return p->effect >= a->effect_count ||
-           pl_fits_ref(r, &a->effects[p->effect], ref, p->item.object,
-                       p->item.controller);
+    return pl_fits_ref(r, e, ref, p->item.object, p->item.controller);
 }
 
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
@@ -476,7 +557,6 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     p = r->s->pending[at];
-    pl_drop_pending(r, at);
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
     {
         if (!pl_may_choose(r, &p, w->w[i].ref))
@@ -488,11 +568,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
             p.chosen[p.chosen_count++] = w->w[i].ref;
     }
-    p.wait = PL_WAIT_NOTHING;
-    if (p.item.kind == PL_ITEM_OWN)
-        r->g->rules->answer(r, &p, w);
-    else
-        pl_begin_ability(r, &p);
+    answered(r, at, &p, w, false);
 }
 
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
@@ -514,9 +590,7 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
                   p.number);
         return;
     }
-    pl_drop_pending(r, at);
     p.rolled = (int16_t)o->value;
-    p.wait = PL_WAIT_NOTHING;
     pl_event(r, &(struct hj_event){.kind = PL_ROLLED,
                                    .object = -1,
                                    .player = (int8_t)p.player,
@@ -524,8 +598,5 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
                                    .source = p.item.object,
                                    .from = o->value,
                                    .to = p.number});
-    if (p.item.kind == PL_ITEM_OWN)
-        r->g->rules->answer(r, &p, w);
-    else
-        pl_begin_ability(r, &p);
+    answered(r, at, &p, w, true);
 }

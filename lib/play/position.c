@@ -2,6 +2,10 @@
 /* Facts of a position (@state): words that become a state. */
 #include "play/internal.h"
 
+#include <stdio.h>
+
+enum { TYPES_ROOM = 200 }; /* of the words of some types */
+
 /* The operands of a fact without a preposition. */
 enum { WORDS = 8 };
 struct words {
@@ -46,14 +50,18 @@ static int flag_named(const struct pl_rules *rules, struct hj_str word,
     for (int i = 0; i < rules->flag_count; i++) {
         const struct pl_flag *f = &rules->flags[i];
         *on = hj_str_is(word, f->path);
+        if (f->follows)
+            continue;
         if (*on || (f->off != NULL && hj_str_is(word, f->off)))
             return i;
     }
     return -1;
 }
 
-static const char *flag_word(const struct pl_rules *rules, int i)
+static const char *flag_word(const struct pl_run *r, int i)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     return i < rules->flag_count ? rules->flags[i].path : NULL;
 }
 
@@ -69,6 +77,10 @@ static int add(struct pl_run *r, const struct hj_operand *o, int player,
     if (o->kind != HJ_OPERAND_NUMBER && o->kind != HJ_OPERAND_UNKNOWN &&
         o->value > 0) {
         pl_unread(r, o, PL_SAY(COPIES_IN_POSITION), o->value);
+        return -1;
+    }
+    if (o->up && !(r->g->rules->zones[zone].is & PL_FACES)) {
+        pl_unread(r, o, PL_SAY(FACE_UP_HERE), r->g->rules->zones[zone].title);
         return -1;
     }
     object = pl_new_object(r, card, player, zone);
@@ -126,9 +138,12 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
 {
     const struct pl_zone *zones = r->g->rules->zones;
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
+    bool several = (lay->types & (lay->types - 1)) != 0;
     pl_ref place;
 
     if (at == NULL) {
+        if (lay->home)
+            return true;
         if (lay->at != 0 || (zones[lay->zone].is & PL_PLACES))
             pl_unread(r, NULL, PL_SAY(MISSING_PLACE), zones[lay->zone].word,
                       zones[lay->zone].is & PL_PLACES ? ".1" : "");
@@ -142,7 +157,8 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
         *zone = lay->zone; /* units lie at a location, too */
     *column = pl_place_column(place);
     if (lay->at != 0 ? !(lay->at & PL_ZONE(*zone)) : *zone != lay->zone)
-        pl_unread(r, at, PL_SAY(NOT_ITS_PLACE), lay->word,
+        pl_unread(r, at, PL_SAY(NOT_ITS_PLACE),
+                  several ? "such card" : lay->word,
                   HJ_STR_ARG(hj_operand_text(at)));
     else if (pl_place_player(place) >= 0 && pl_place_player(place) != player)
         pl_unread(r, at, PL_SAY(OTHER_PLAYERS_PLACE),
@@ -154,10 +170,25 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
     return !r->unread;
 }
 
+/* What cards lie there: "site", "site or combatant". */
+static const char *types_of(const struct pl_rules *rules,
+                            const struct pl_lay *lay, char text[TYPES_ROOM])
+{
+    size_t n = 0;
+
+    for (int type = 1; type < 32 && n < TYPES_ROOM; type++)
+        if (lay->types >> type & 1)
+            n += (size_t)snprintf(text + n, TYPES_ROOM - n, "%s%s",
+                                  n > 0 ? " or " : "",
+                                  pl_type_word(rules, type));
+    return text;
+}
+
 static bool check_type(struct pl_run *r, const struct hj_operand *o,
                        const struct pl_lay *lay)
 {
     const struct pl_rules *rules = r->g->rules;
+    char types[TYPES_ROOM];
     hj_card card;
     int type;
 
@@ -169,7 +200,7 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o,
         return true;
     pl_unread(r, o, PL_SAY(WRONG_TYPE),
               HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
-              pl_type_word(rules, type), lay->word);
+              pl_type_word(rules, type), types_of(rules, lay, types));
     return false;
 }
 
@@ -244,7 +275,7 @@ static bool of_player(struct pl_run *r, const struct words *w, int player)
             continue;
         if (row->of_turn) {
             if (w->count > 2)
-                pl_unread(r, w->o[2], PL_SAY(FACT_TOO_LONG));
+                pl_fact_ends(r, 2);
             r->s->players[player].numbers[i] = 1;
             return true;
         }
@@ -294,8 +325,10 @@ static void whose(struct pl_run *r, const struct words *w, int object)
         pl_set_controller(r->s, object, player);
 }
 
-static const char *keyword_path(const struct pl_rules *rules, int k)
+static const char *keyword_path(const struct pl_run *r, int k)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     return k < pl_keywords(rules) ? pl_keyword_path(rules, k) : NULL;
 }
 
@@ -369,8 +402,10 @@ static bool of_object(struct pl_run *r, const struct words *w)
     return false;
 }
 
-static const char *phase_word(const struct pl_rules *rules, int i)
+static const char *phase_word(const struct pl_run *r, int i)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     i += rules->first_phase;
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }
@@ -390,8 +425,7 @@ static bool of_game(struct pl_run *r, const struct words *w)
     if (word_is(w, 0, "turn") && w->count > 1) {
         n = player_of(r, w->o[1]);
         if (n < 0)
-            pl_unread(r, w->o[1], PL_SAY(UNKNOWN_PLAYER),
-                      HJ_STR_ARG(hj_operand_text(w->o[1])));
+            pl_no_player(r, w->o[1]);
         else
             r->s->turn = (uint8_t)n;
         return true;
@@ -434,18 +468,27 @@ static int most_words(const struct pl_run *r, const struct words *w,
                                       : 2;
 }
 
+bool pl_fact_ends(struct pl_run *r, int most)
+{
+    for (int i = 0; i < r->a->count && !r->unread; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        if (o->role != HJ_ROLE_ITEM || i >= most)
+            pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT),
+                      HJ_STR_ARG(hj_operand_text(o)));
+    }
+    return !r->unread;
+}
+
 static bool read_fact(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
     struct words w = {{NULL}, 0};
-    int player, most, items = 0;
+    int player, most;
     bool known;
 
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        items += r->a->operands[i].role == HJ_ROLE_ITEM;
+    for (uint32_t i = 0; i < r->a->count; i++)
         if (r->a->operands[i].role == HJ_ROLE_ITEM && w.count < WORDS)
             w.o[w.count++] = &r->a->operands[i];
-    }
     if (w.count == 0) {
         pl_unread(r, NULL, PL_SAY(MISSING_FACT));
         return false;
@@ -463,13 +506,10 @@ static bool read_fact(struct pl_run *r)
     known = player >= 0 ? of_player(r, &w, player)
                         : of_game(r, &w) || of_object(r, &w);
     if (!known && !r->unread)
-        pl_unread(r, w.o[1], PL_SAY(UNKNOWN_FACT),
-                  HJ_STR_ARG(hj_operand_text(w.o[1])),
-                  player >= 0 ? "a player" : "an object");
+        pl_unknown_fact(r, w.o[1], player >= 0);
     most = most_words(r, &w, player >= 0);
-    if (known && !r->unread && most > 0 &&
-        (items > most || items < r->a->count))
-        pl_unread(r, NULL, PL_SAY(FACT_TOO_LONG));
+    if (known && !r->unread && most > 0)
+        pl_fact_ends(r, most);
     return known && !r->unread;
 }
 
@@ -515,4 +555,6 @@ void pl_begin(const struct hj_game *g, void *state,
     pl_lay_unknown(&r, false);
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
+    if (g->rules->used != NULL)
+        g->rules->used(s);
 }

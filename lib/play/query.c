@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Facts by their paths, all of them in a fixed order, and what a value is made
- * of. */
+/* Facts by their paths, and all of them in a fixed order. */
 #include "play/internal.h"
 
 #include <stdio.h>
@@ -446,8 +445,7 @@ static void list_player(struct listing *l, int player)
     struct hj_str id = l->g->setup.players[player].id;
 
     for (int i = 0; i < rules->number_count; i++)
-        if (!rules->numbers[i].of_team || l->g->setup.team_count == 0)
-            list_of(l, id, rules->numbers[i].path, "");
+        list_of(l, id, rules->numbers[i].path, "");
     for (int z = 1; z < rules->zone_count; z++) {
         const struct pl_zone *zone = &rules->zones[z];
         if (z == rules->deck)
@@ -479,14 +477,16 @@ static void list_objects(struct listing *l)
         list_of(l, called, "zone", "");
         if (s->objects[i].card != HJ_NO_CARD)
             for (int v = 0; v < rules->value_count; v++)
-                if (pl_card_of(&r, i)->has >> v & 1)
+                if ((pl_card_of(&r, i)->has >> v & 1) && !rules->values[v].quiet)
                     list_of(l, called, rules->values[v].path, "");
         for (int f = 0; f < rules->flag_count &&
                         !(rules->zones[s->objects[i].zone].is & PL_STILL);
              f++)
-            list_of(l, called, rules->flags[f].path, "");
+            if (!rules->flags[f].quiet)
+                list_of(l, called, rules->flags[f].path, "");
         for (int m = 0; m < rules->mark_count; m++)
-            if (s->objects[i].marks[m] != 0 && rules->marks[m].path != NULL)
+            if (rules->marks[m].path != NULL &&
+                (s->objects[i].marks[m] != 0 || rules->marks[m].listed))
                 list_of(l, called, rules->marks[m].path, "");
         list_of(l, called, "controller", "");
         if (s->objects[i].host >= 0)
@@ -541,47 +541,4 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
     }
     hj_out_free(l.path);
     hj_out_free(l.value);
-}
-
-/* --- what a value is made of --- */
-
-static void put_part(struct hj_out *out, int amount, struct hj_str by)
-{
-    if (amount != 0)
-        hj_out_printf(out, ", %+d by %.*s", amount, HJ_STR_ARG(by));
-}
-
-bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
-              struct hj_out *out)
-{
-    const struct pl_state *s = state;
-    struct pl_run r = pl_reader(g, state);
-    struct hj_str rest = HJ_STR("");
-    int object = pl_path_object(&r, path, &rest), v = 0, own;
-
-    while (v < g->rules->value_count &&
-           !hj_str_is(rest, g->rules->values[v].path))
-        v++;
-    if (object < 0 || v == g->rules->value_count ||
-        pl_value(&r, object, v) == pl_printed(&r, object, v))
-        return false;
-    hj_out_printf(out, "%d printed", pl_printed(&r, object, v));
-    for (int i = 0; i < s->modifier_count; i++) {
-        const struct pl_modifier *m = &s->modifiers[i];
-        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
-            m->which == v)
-            put_part(out, m->amount,
-                     m->source >= 0 ? pl_called(&r, m->source)
-                                    : HJ_STR("an `effect` line"));
-    }
-    for (struct pl_walk w = {0}; pl_walk(&w, s, PL_ZONE(PL_SOURCES));)
-        put_part(out, pl_given_by(&r, w.at, object, v), pl_called(&r, w.at));
-    own = g->rules->value != NULL ? g->rules->value(&r, object, v) : 0;
-    put_part(out, own, HJ_STR("the rules"));
-    if (g->rules->values[v].less > 0) {
-        const struct pl_mark *m = &g->rules->marks[g->rules->values[v].less - 1];
-        put_part(out, -s->objects[object].marks[g->rules->values[v].less - 1],
-                 m->path != NULL ? hj_str(m->path) : HJ_STR("damage"));
-    }
-    return true;
 }

@@ -111,6 +111,16 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
                : HJ_DISCLOSURE_NONE;
 }
 
+/* Whether the path behind a player's id is that of a number. */
+static bool is_number(const struct hj_game *g, struct hj_str path)
+{
+    (void)pl_part(&path);
+    for (int i = 0; i < g->rules->number_count; i++)
+        if (hj_str_is(path, g->rules->numbers[i].path))
+            return true;
+    return false;
+}
+
 bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
                int player)
 {
@@ -119,7 +129,7 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
     int owner = -1, zone, object;
 
     if (pl_read_zone(&r, path, &owner, &zone, &rest) && owner >= 0 &&
-        owner != player && rest.n > 0 &&
+        owner != player && rest.n > 0 && !is_number(g, path) &&
         (zone_is(g, zone) & (PL_SECRET | PL_DECK)))
         return true;
     object = pl_path_object(&r, path, &rest);
@@ -227,6 +237,23 @@ static bool is_told(struct pl_run *r, const void *after,
            (zone_is(r->g, r->s->objects[object].zone) & PL_FACES) != 0;
 }
 
+/* Whether a card that is named lies where only others than PLAYER see it,
+ * before and after. */
+static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
+                            const void *after, int player)
+{
+    hj_card card;
+
+    if (!pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
+        return false;
+    for (int i = 0; i < r->s->object_count; i++)
+        if (r->s->objects[i].card == card &&
+            is_secret(r->g, r->s, i, player) &&
+            is_secret(r->g, after, i, player))
+            return true;
+    return false;
+}
+
 /* How a line names an object of which it shows the card, and that card. */
 static void put_shown(const struct pl_run *r, const struct hj_operand *o,
                       int object, struct hj_str rest, struct hj_out *out)
@@ -270,6 +297,11 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
          (kind == PL_HAND || kind == PL_CARD || is_laid_down(a, i, kind)))) {
         if (actor == player)
             return false;
+        hj_out_char(out, '?');
+        return true;
+    }
+    if (verb != NULL && (verb->is & PL_FINDS) && actor != player &&
+        is_found_secret(&r, o, after, player)) {
         hj_out_char(out, '?');
         return true;
     }

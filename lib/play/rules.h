@@ -41,8 +41,11 @@ struct pl_card {
     int16_t values[PL_VALUES]; /* printed; an empty cell is 0 */
     uint16_t has;              /* which are printed, a bit each */
     uint64_t keywords;         /* printed, a bit each */
+    uint64_t repeated;         /* those of them that are printed again */
     uint64_t hears;            /* events that its triggers wait for, bits */
-    bool steady; /* it has continuous effects */
+    bool steady;   /* it has continuous effects */
+    uint8_t gives; /* of which kinds: bits of enum pl_modifies, OWN being what
+                    * is generated */
     struct hj_str slug; /* p NULL until it is first written */
     struct hj_card_text text;  /* what lib/text made of it */
     bool vague; /* a sentence of its text is not understood */
@@ -68,6 +71,8 @@ struct hj_game {
     uint32_t table; /* zones of which a log names a card by the card alone */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
+    uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
+                               * bits; but for one item */
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
     bool starved, no_memory;
     struct hj_grammar *grammar; /* of the game's words */
@@ -108,7 +113,9 @@ enum { /* of a zone */
     PL_LISTED = 1024,  /* ann.hand.cards, which */
     PL_DECK = 2048,    /* the deck: counted, not laid out */
     PL_FACES = 4096,   /* its cards may lie face up: ?/up */
-    PL_STILL = 8192    /* its cards have no flags: a location */
+    PL_STILL = 8192,   /* its cards have no flags: a location */
+    PL_FOUND = 16384,  /* texts that name no zone mean its cards, too */
+    PL_GROWS = 32768   /* its places go on to both sides: unit.0, unit.-1 */
 };
 
 struct pl_zone {
@@ -137,6 +144,7 @@ struct pl_value {
     const char *property; /* the catalogue's column; NULL: PATH */
     int8_t less;          /* the mark that is taken off, + 1; 0: none */
     bool floor_0;         /* never below 0 */
+    bool quiet;           /* asked for, never listed */
 };
 
 /* What has a keyword twice. */
@@ -152,6 +160,8 @@ struct pl_flag {
     const char *set, *clear; /* of `effect exhaust g1`, `ready g1`; or NULL */
     const char *off;         /* the word of a position that clears it: "ready" */
     uint16_t flag;           /* PL_EXHAUSTED … */
+    bool quiet;              /* asked for, never listed */
+    bool follows;            /* no position says it by itself */
 };
 
 /* A counter of an object. */
@@ -159,6 +169,7 @@ struct pl_mark {
     const char *path; /* "damage", "counter.might"; NULL: it is told only by the
                        * value that it is taken off */
     int16_t least;    /* 0, or below where it is signed */
+    bool listed;      /* also where it is 0 */
 };
 
 struct pl_phase {
@@ -180,6 +191,7 @@ struct pl_lay {
     uint32_t types;   /* which cards may lie there, bits of types; 0: any */
     bool many;        /* several on one line, bottom first */
     bool of_game;     /* no player stands before it: `location CARD at …` */
+    bool home;        /* `at` may be left out: it lies in ZONE */
     uint32_t on;      /* `on CARD`: attached to what lies in these zones */
 };
 
@@ -223,7 +235,9 @@ enum { /* of a verb */
     PL_ANSWER = 16,   /* may be what something waits for: nothing lapses */
     PL_HIDES = 32,    /* cards that it names stay hidden from the others */
     PL_AFTER = 64,    /* what it implies may end the game: nobody acts then */
-    PL_ANY_TIME = 128 /* implies nothing at all: no phase begins by it */
+    PL_ANY_TIME = 128, /* implies nothing at all: no phase begins by it */
+    PL_RAW = 512, /* its function reads the line itself: it gets no words */
+    PL_FINDS = 256 /* a card that it names and only its owner sees stays hidden */
 };
 enum { PL_ANY_PHASE = -1 };
 
@@ -234,7 +248,7 @@ typedef void pl_offers(struct pl_legal *l, int player);
 
 struct pl_verb {
     uint8_t verb;     /* enum hj_verb */
-    uint8_t is;       /* PL_… */
+    uint16_t is;      /* PL_… */
     int8_t phase;     /* that it brings about; PL_ANY_PHASE: none */
     const char *cite; /* what doing it out of turn breaks */
     struct pl_operands words[HJ_ROLES];
@@ -259,7 +273,7 @@ struct pl_word {
     const struct hj_operand *o;
 };
 /* All of a line, in order; `?*3` is three of them. */
-enum { PL_WORDS = 64 };
+enum { PL_WORDS = 140 };
 struct pl_words {
     struct pl_word w[PL_WORDS];
     int count;
@@ -310,7 +324,15 @@ struct pl_cites {
     const char *out;        /* a player who has lost acts */
     const char *begins; /* who begins */
     const char *reveal;
-    const char *felled; /* who falls by the damage that it has taken */
+    const char *deal;    /* the hands to begin with; NULL: none is cited */
+    const char *faction; /* who a faction's name means; NULL: none is cited */
+    const char *owned;   /* a card goes to its owner's; NULL: none is cited */
+    const char *felled; /* who falls by the damage that it has taken; several
+                         * ways with | between them */
+    const char *change, *gain, *count; /* a text changes values, keywords,
+                                         * counters; NULL: as it happens */
+    const char *fizzle; /* an effect whose targets are all gone does nothing;
+                         * NULL: what of it has no target happens */
 };
 
 /* How it is settled who begins, in the set-up. */
@@ -377,13 +399,35 @@ struct pl_rules {
     const char *answers; /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
     uint8_t keywords; /* enum pl_keywords */
+    uint8_t prevents;      /* the mark of damage that is prevented, + 1; or 0 */
+    const char *own_until; /* how long a keyword is there that an object has for
+                            * a duration of the game's own: "in this attack" */
+    uint16_t kept_flags; /* of an object that leaves play */
+    uint16_t own_size; /* of its part of the state, in bytes; 0: PL_USUAL_OWN */
+    bool own_time; /* its verbs check by themselves when they are done, and by
+                    * whom */
+    /* The path of a number of a player beyond the table: of a faction's pool. */
+    void (*number_path)(const struct pl_run *r, int number, struct hj_out *out);
+    /* Abilities that trigger go on the stack (hook `occurs`), and what is being
+     * carried out holds up what lies below it until the lines have said what it
+     * asks. */
+    bool stacked;
+    bool cancelled_stay; /* what is cancelled stays there, and does nothing */
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
+    /* Says which bytes of the game's part are in use, for copies: a line has
+     * been carried out, or a position read. */
+    void (*used)(struct pl_state *s);
+    /* Whether a log may name that card; reported where not. */
+    bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
+                     hj_card card);
     const char *open_type; /* as in play/game.h; NULL: none */
     /* What a line implies before it is judged, and before its words are read, in
      * place of what the kernel would do; PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
+    /* An empty state, before a position or the start. */
+    void (*clear)(struct pl_run *r);
     /* The opening position, what the kernel's start leaves open; and a position
      * that has been read. */
     void (*start)(struct pl_run *r);
@@ -398,10 +442,10 @@ struct pl_rules {
     /* A turn ends: durations end behind it.  A turn begins: nothing of its
      * first phase has happened. */
     void (*turn_ends)(struct pl_run *r, int player);
-    /* What a value is beside what was printed and given; what a keyword counts
-     * beside that; added. */
+    /* What a value is beside what was printed and given, and what a keyword
+     * counts, which is NOW without it; added. */
     int (*value)(const struct pl_run *r, int object, int value);
-    int (*keyword)(const struct pl_run *r, int object, int keyword);
+    int (*keyword)(const struct pl_run *r, int object, int keyword, int now);
     /* What the action breaks that names a card which the hand has not; NULL: as
      * the zone's row says. */
     const char *(*no_card)(const struct pl_run *r);
@@ -418,7 +462,8 @@ struct pl_rules {
     /* Whether a place fits a selector of an effect of YOU. */
     /* The rules that TARGET is against where it does not fit; without it that
      * of a choice. */
-    const char *(*unfit)(const struct pl_run *r, pl_ref target);
+    const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
+                         pl_ref target);
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
     /* An object has moved, from zone FROM, or changed its place. */
@@ -429,6 +474,8 @@ struct pl_rules {
     void (*number_changed)(struct pl_run *r, int player, int number, int from);
     /* A card was drawn. */
     void (*drew)(struct pl_run *r, int player);
+    /* A deck was empty: in place of what EMPTY_LOSES says. */
+    void (*empty_deck)(struct pl_run *r, int player);
     /* A player has lost (conceded): who wins, and what becomes of his cards.
      * NULL: with one left that one has won. */
     void (*lost)(struct pl_run *r, int player, const char *rule);
@@ -470,6 +517,8 @@ struct pl_rules {
     bool (*may_offer)(const struct pl_run *r, int verb, int player);
     /* What may be done beside what the verbs offer. */
     void (*legal)(struct pl_legal *l);
+    /* All that may be done, in place of the kernel's list. */
+    void (*list)(struct pl_legal *l);
     /* Place number I that an effect may target; PL_REF_NONE behind the last.
      * NULL: the shared places of zones that say how many they have. */
     pl_ref (*each_place)(const struct pl_run *r, int i);
@@ -483,9 +532,11 @@ struct pl_rules {
     /* Whether an object is what a row of the states says; those with the word of
      * a flag, or of its absence, are the kernel's. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
-    /* Types that an object has beside its card's, as bits of rows; those of an
-     * item of the stack (NULL: its card's). */
+    /* Types that an object has beside its card's, as bits of rows; those that it
+     * has in place of them (0: it has its own); those of an item of the stack
+     * (NULL: its card's). */
     uint32_t (*object_types)(const struct pl_run *r, int object);
+    uint32_t (*types_instead)(const struct pl_run *r, int object);
     uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
     /* Whether it is as a relation says ("here") to SOURCE, or to PLACE where
      * the relation is a target. */
@@ -505,8 +556,34 @@ struct pl_rules {
                    const struct hj_effect *e, pl_ref target, int n);
     bool (*effect)(struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, pl_ref target, int n);
-    /* Whether an ability with a heading is what its card does when played. */
-    bool (*is_own)(const struct hj_ability *a);
+    /* Whether an ability that is not plainly so is what its card does when
+     * played: one with a heading, or one that lasts. */
+    bool (*is_own)(const struct pl_run *r, int object,
+                   const struct hj_ability *a);
+    /* Ability I of OBJECT occurs, for PLAYER; SUBJECT is what the event was
+     * about, WHOSE who did it: whether the game does with it what is done. */
+    bool (*occurs)(struct pl_run *r, int object, int i, int player, int subject,
+                   int whose);
+    /* Whether a clause reaches the object that it calls "this", "it" or one of
+     * "them"; NULL: wherever it is. */
+    bool (*reaches)(const struct pl_run *r, const struct pl_item *item,
+                    const struct hj_effect *e, int object);
+    /* Whether a clause can be about an object that fits its selector. */
+    bool (*suits)(const struct pl_run *r, const struct hj_effect *e,
+                  int object);
+    /* Carries a clause out on all whom it is about at once, for P; false: the
+     * kernel does it, one after the other. */
+    bool (*clause)(struct pl_run *r, struct pl_pending *p,
+                   const struct hj_effect *e, const pl_ref *refs, int count);
+    /* Has the cost of a clause paid ("you may pay 2 power"); whether it was. */
+    bool (*pay)(struct pl_run *r, struct pl_pending *p,
+                const struct hj_cost *cost);
+    /* How long a change lasts whose text does not say it (enum pl_until); NULL:
+     * LASTS. */
+    uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
+    /* The card of an item that has been carried out, or was cancelled there, goes
+     * where it goes; NULL: to its owner's discard pile. */
+    void (*spent)(struct pl_run *r, const struct pl_item *item);
     /* Who "you" is to a source; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
     /* A pending of the game's own (item kind PL_ITEM_OWN): what `trigger` may
@@ -524,6 +601,9 @@ struct pl_rules {
  * struct hj_game_type, made of its rules, its table of readings and its board,
  * whose functions are pl_pieces and pl_places. */
 #define PL_GAME_TYPE(NAME, ID, RULES, READINGS, BOARD)                         \
+    PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, .damage_stays = true)
+/* The same with further members of the table. */
+#define PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, ...)               \
     static struct hj_game *NAME##_open(const struct hj_game_setup *setup,      \
                                        struct hj_error *e)                     \
     {                                                                          \
@@ -562,7 +642,6 @@ struct pl_rules {
                                       .event_text = pl_event_text,             \
                                       .event_edge = pl_event_edge,             \
                                       .felled = NAME##_felled,                 \
-                                      .damage_stays = true,                    \
                                       .same = pl_same,                         \
                                       .alike = pl_alike,                       \
                                       .digest = pl_digest,                     \
@@ -572,7 +651,8 @@ struct pl_rules {
                                       .disclosure = pl_disclosure,                         \
                                       .secret = pl_secret,                     \
                                       .redact = pl_redact,                         \
-                                      .board = &(BOARD)}
+                                      .board = &(BOARD),                       \
+                                      __VA_ARGS__}
 
 /* As in play/game.h. */
 struct hj_game *pl_open(const struct pl_rules *rules,
@@ -760,6 +840,14 @@ static inline struct hj_str pl_id(const struct pl_run *r, int player)
     return r->g->setup.players[player].id;
 }
 struct hj_str pl_called(const struct pl_run *r, int object);
+/* The way to name an object: its alias, else owner, slug and copy; what is not
+ * on the table is named with its zone. */
+struct pl_called {
+    struct hj_str owner, zone, name; /* no owner: NAME is an alias */
+    int copy; /* of those that are called alike, from 1 */
+};
+struct pl_called pl_called_as(const struct hj_game *g,
+                              const struct pl_state *s, int object);
 /* The same, and an operand, as arguments of `%.*s`. */
 #define PL_ID(r, player) HJ_STR_ARG(pl_id(r, player))
 #define PL_CALLED(r, object) HJ_STR_ARG(pl_called(r, object))
@@ -830,7 +918,24 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
 /* AMOUNT more (or fewer) of a keyword. */
 void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
                     int until, const char *rule);
-void pl_end_modifiers(struct pl_run *r, int object, int until);
+/* What continuous effects add to that number of a player, or to what an object
+ * generates of it. */
+int pl_generated(const struct pl_run *r, pl_ref ref, int number);
+/* The instances of a keyword that SOURCE alone gives to an object, and takes. */
+int pl_keyword_given_by(const struct pl_run *r, int source, int object,
+                        int keyword);
+void pl_end_modifiers(struct pl_run *r, int object, int until,
+                      const char *rule);
+/* Control of an object does not go back any more when a change of it ends: its
+ * amount is -1 then. */
+void pl_keep_control(struct pl_state *s, int object);
+/* Instance I, from 0, of a keyword that an object has, with its numbers; false
+ * beyond the last. */
+bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
+                         struct hj_keyword_value *v);
+/* The active player's turn begins, his team's with it: what lasted until then
+ * ends, and what may be used once a turn may be used again. */
+void pl_renew(struct pl_run *r);
 
 /* names.c, card-names.c: what words mean; -1, or HJ_NO_CARD, if nothing.  The
  * first ones report nothing. */
@@ -847,6 +952,8 @@ int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
 int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest);
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
+/* A note where the word, which means OBJECT, is the name of several copies. */
+void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
 /* words.c: the ability with a cost that `OBJECT.N` means, or OBJECT alone where
@@ -879,6 +986,45 @@ int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
                 int16_t objects[PL_OBJECTS]);
 int pl_nth(const struct pl_run *r, int player, int zone, int n);
 
+/* suggest.c, card-names.c: says that a word names no card, or no object, and
+ * what is near to it. */
+void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
+                     const struct hj_lookup *found);
+void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
+/* The same of a player, and of a fact of a position. */
+void pl_no_player(struct pl_run *r, const struct hj_operand *o);
+void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
+                     bool of_player);
+/* position.c: whether nothing stands behind the first MOST words of a fact; the
+ * first word that does is reported. */
+bool pl_fact_ends(struct pl_run *r, int most);
+/* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
+ * last: "unknown phase 'x'; nearest: attack". */
+void pl_no_such(struct pl_run *r, const struct hj_operand *o,
+                struct hj_str text, const char *what,
+                const char *(*word)(const struct pl_run *r, int i));
+/* Whether the words from O on are a name that lacks quotation marks; it is
+ * said. */
+bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
+/* The first unknown card of a zone; -1. */
+int pl_unknown_in(const struct pl_run *r, int player, int zone);
+/* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
+bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
+                  int *zone, struct hj_str *rest);
+/* Takes the part before the next point off *REST. */
+struct hj_str pl_part(struct hj_str *rest);
+/* The object that a path begins with, and what stands behind it. */
+int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
+/* Who is known by a player's turn or victory: the player, or the team. */
+struct hj_str pl_side(const struct hj_game *g, int player);
+
+/* objects.c: parts of what the writers do, which tell nothing. */
+void pl_lay_object(struct pl_run *r, int object, int zone);
+void pl_set_controller(struct pl_state *s, int object, int player);
+/* Whether a number of a player may be VALUE; reported where not. */
+bool pl_is_countable(struct pl_run *r, int64_t value);
+/* Who keeps a number: of a team its first member. */
+int pl_number_holder(const struct hj_game *g, int player, int number);
 /* How many cards a hand begins with (and is filled up to, where it is): the
  * format's, or else the game's. */
 static inline int pl_full_hand(const struct hj_game *g)
@@ -958,6 +1104,9 @@ int pl_passes_until(struct pl_run *r, int most,
                     const void *data);
 void pl_imply_all_passes(struct pl_run *r, int count);
 
+/* Writes an object as people call it in what has happened: where its card went
+ * to later is not its name. */
+void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out);
 /* Writes an object as a log names it; a zone of it as a path has it. */
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,
                    int object, struct hj_out *out);
@@ -968,7 +1117,7 @@ void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out);
 void pl_put_item(const struct pl_run *r, const struct pl_item *item,
                  struct hj_out *out);
 
-/* effects.c: what card texts do.  Carries an item out: the ability of its
+/* effects.c, occur.c, given.c: what card texts do.  Carries an item out: the ability of its
  * object, or (a card) what it does when played; ITEM's targets are those that
  * the line named. */
 void pl_carry_out(struct pl_run *r, const struct pl_item *item);
@@ -989,13 +1138,26 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
  * again, as another card has become it, or its place another. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p);
+/* How much that is for ITEM's object and controller. */
+int pl_amount(const struct pl_run *r, const struct hj_amount *n,
+              const struct pl_item *item, int it);
 void pl_note_abilities(struct pl_run *r, int object);
 /* Waits for what only a line can say; the copy in the state, NULL where there
  * is no room for it (said). */
 struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
+/* The same, and nothing is told of it. */
+struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p);
 /* The same for a keyword of OBJECT, which the game's answer() carries out. */
 void pl_wait_keyword(struct pl_run *r, int object, int keyword);
 void pl_drop_pending(struct pl_run *r, int i);
+/* The first ability that holds up the stack; -1: none does. */
+int pl_holding(const struct pl_state *s);
+/* The clause that something waits at; NULL: none of a text. */
+const struct hj_effect *pl_asked(const struct pl_run *r,
+                                 const struct pl_pending *p);
+/* What waits as number I goes on: as P, a copy, now says; SKIP: with the clause
+ * behind the one that waited.  What it held up goes on, too. */
+void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
 /* All that waits lapses, and is reported where it had to be written. */
 void pl_lapse(struct pl_run *r);
 /* Why the kernel does not carry out an ability that can be read, *AT being the
@@ -1046,6 +1208,9 @@ int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
                    pl_ref ref, int source, int you);
+/* Among the events that a card hears, and that the state has heard of: the
+ * moments of a phase, by its row; those of a turn are of its first and last. */
+#define PL_HEARS_PHASE(row) (UINT64_C(1) << (48 + (row)))
 /* select.c: whether an object fits a selector of SOURCE's, as its controller
  * YOU (-1: each player) means it; PLACE is a target that it names. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,

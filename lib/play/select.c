@@ -10,8 +10,9 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
 
     if (card == HJ_NO_CARD)
         return false;
-    if (r->g->faction != HJ_NO_PROPERTY &&
-        hj_str_same(hj_card_value(cat, card, r->g->faction), word))
+    if ((r->g->faction != HJ_NO_PROPERTY &&
+         hj_str_same(hj_card_value(cat, card, r->g->faction), word)) ||
+        !pl_on(r->g->rules->cites.faction))
         return true;
     if (r->g->traits == HJ_NO_PROPERTY)
         return false;
@@ -29,8 +30,11 @@ static uint32_t types_of(const struct pl_run *r, int object)
     bool down = (r->g->rules->zones[o->zone].is & PL_FACES) != 0 &&
                 !(o->flags & PL_FACE_UP); /* nobody sees what it is */
     int type = down ? 0 : pl_card_of(r, object)->type;
-    uint32_t types = type > 0 ? UINT32_C(1) << (type - 1) : 0;
+    uint32_t types = type > 0 ? UINT32_C(1) << (type - 1) : 0, instead;
 
+    if (r->g->rules->types_instead != NULL &&
+        (instead = r->g->rules->types_instead(r, object)) != 0)
+        return instead;
     if (r->g->rules->object_types != NULL)
         types |= r->g->rules->object_types(r, object);
     return types;
@@ -98,95 +102,92 @@ static bool fits_keywords(const struct pl_run *r, const struct hj_selector *sel,
     return any;
 }
 
+/* Whether PLAYER's things are those that YOU (-1: each player) means. */
+static bool is_meant(const struct pl_run *r, int control, int player, int you)
+{
+    return you < 0 || control == HJ_CONTROL_ANY ||
+           (control == HJ_CONTROL_OPPONENT ? pl_is_opponent(r->g, player, you)
+                                           : player == you);
+}
+
 static bool fits_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int you)
 {
     const struct pl_object *o = &r->s->objects[object];
     const struct pl_rules *rules = r->g->rules;
+    uint16_t is = rules->zones[o->zone].is;
 
     if (sel->zone == HJ_TEXT_NONE)
-        return (rules->zones[o->zone].is & PL_PLAYED) != 0;
+        return (is & (PL_PLAYED | PL_FOUND)) != 0;
     if (rules->words->zones[sel->zone].is & HJ_ZONE_PLAY)
-        return (rules->zones[o->zone].is & PL_PLAYED) != 0;
+        return (is & PL_PLAYED) != 0;
     return o->zone == rules->word_zones[sel->zone] &&
-           (you < 0 || sel->zone_of == HJ_CONTROL_ANY ||
-            (sel->zone_of == HJ_CONTROL_YOU) == (o->owner == you));
+           is_meant(r, sel->zone_of, o->owner, you);
 }
 
-bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
-             int source, int you, pl_ref place)
+static bool passes(const struct pl_run *r, const struct hj_selector *sel,
+                   int object)
 {
-    const struct pl_object *o = &r->s->objects[object];
-    bool fits = sel->kind_count == 0;
-
-    if ((sel->other && object == source) ||
-        !fits_zone(r, sel, object, you) ||
-        (you >= 0 && sel->control != HJ_CONTROL_ANY &&
-         (sel->control == HJ_CONTROL_OPPONENT) !=
-             pl_is_opponent(r->g, o->controller, you)))
-        return false;
-    for (int i = 0; i < sel->kind_count && !fits; i++)
-        fits = fits_kind(r, &sel->kinds[i], object, types_of(r, object));
-    if (!fits || !fits_keywords(r, sel, object))
-        return false;
     for (int i = 0; i < sel->test_count; i++) {
-        int value = r->g->rules->word_values[sel->tests[i].value];
-        int now = pl_value(r, object, value);
+        int now = pl_value(r, object,
+                           r->g->rules->word_values[sel->tests[i].value]);
         if (now < sel->tests[i].least || now > sel->tests[i].most)
             return false;
     }
-    if (sel->name.n > 0 &&
-        (o->card == HJ_NO_CARD ||
-         !hj_str_same(hj_card_name(r->g->setup.catalogue, o->card), sel->name)))
-        return false;
-    return sel->relation == HJ_TEXT_NONE ||
-           (r->g->rules->related != NULL &&
-            r->g->rules->related(r, object, sel->relation, source, place));
+    return true;
 }
 
-bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
-                      const struct pl_item *item, int source, int you)
+/* All but its kinds, its controller and where it lies. */
+static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
+                      int object)
 {
-    if (item->object == source || item->object < 0 ||
-        (you >= 0 && sel->control != HJ_CONTROL_ANY &&
-         (sel->control == HJ_CONTROL_OPPONENT) !=
-             pl_is_opponent(r->g, item->controller, you)))
-        return false;
-    for (int i = 0; i < sel->kind_count; i++) {
-        bool tests = fits_kind(r, &sel->kinds[i], item->object,
-                               r->g->rules->item_types != NULL
-                                   ? r->g->rules->item_types(r, item)
-                                   : types_of(r, item->object));
-        for (int t = 0; tests && t < sel->test_count; t++) {
-            int now = pl_value(r, item->object,
-                               r->g->rules->word_values[sel->tests[t].value]);
-            tests = now >= sel->tests[t].least && now <= sel->tests[t].most;
-        }
-        if (tests)
+    hj_card card = r->s->objects[object].card;
+
+    return fits_keywords(r, sel, object) && passes(r, sel, object) &&
+           (sel->name.n == 0 ||
+            (card != HJ_NO_CARD &&
+             hj_str_same(hj_card_name(r->g->setup.catalogue, card),
+                         sel->name)));
+}
+
+static bool fits_kinds(const struct pl_run *r, const struct hj_selector *sel,
+                       int object, uint32_t types)
+{
+    for (int i = 0; i < sel->kind_count; i++)
+        if (fits_kind(r, &sel->kinds[i], object, types))
             return true;
-    }
     return sel->kind_count == 0;
 }
 
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int source, int you)
 {
-    const struct pl_object *o = &r->s->objects[object];
-
-    if ((sel->other && object == source) ||
-        (you >= 0 && sel->control != HJ_CONTROL_ANY &&
-         (sel->control == HJ_CONTROL_OPPONENT) !=
-             pl_is_opponent(r->g, o->controller, you)))
-        return false;
-    for (int i = 0; i < sel->kind_count; i++)
-        if (fits_kind(r, &sel->kinds[i], object, types_of(r, object)))
-            return true;
-    return sel->kind_count == 0;
+    return !(sel->other && object == source) &&
+           is_meant(r, sel->control, r->s->objects[object].controller, you) &&
+           fits_kinds(r, sel, object, types_of(r, object)) &&
+           fits_rest(r, sel, object);
 }
 
-static bool is_player_sel(const struct hj_selector *sel)
+bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
+             int source, int you, pl_ref place)
 {
-    return sel->kind_count > 0 && (sel->kinds[0].types & HJ_TYPE_PLAYER) != 0;
+    return fits_zone(r, sel, object, you) &&
+           pl_fits_any_zone(r, sel, object, source, you) &&
+           (sel->relation == HJ_TEXT_NONE ||
+            (r->g->rules->related != NULL &&
+             r->g->rules->related(r, object, sel->relation, source, place)));
+}
+
+bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
+                  const struct pl_item *item, int source, int you)
+{
+    return item->object != source && item->object >= 0 &&
+           is_meant(r, sel->control, item->controller, you) &&
+           fits_kinds(r, sel, item->object,
+                      r->g->rules->item_types != NULL
+                          ? r->g->rules->item_types(r, item)
+                          : types_of(r, item->object)) &&
+           fits_rest(r, sel, item->object);
 }
 
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
@@ -197,12 +198,9 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
     if (ref == PL_REF_NONE)
         return false;
     if (pl_ref_is_player(ref)) {
-        if (!is_player_sel(sel) || r->s->players[~ref].out)
-            return false;
-        return you < 0 || sel->control == HJ_CONTROL_ANY
-                   ? !(sel->other && ~ref == you)
-                   : (sel->control == HJ_CONTROL_OPPONENT) ==
-                         pl_is_opponent(r->g, ~ref, you);
+        return pl_is_player_sel(sel) && !r->s->players[~ref].out &&
+               !(sel->other && ~ref == you) &&
+               is_meant(r, sel->control, ~ref, you);
     }
     if (pl_ref_is_place(ref))
         return r->g->rules->fits_place != NULL &&
@@ -220,22 +218,32 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
                    pl_ref ref, int source, int you)
 {
-    return pl_fits_ref(r, e, ref, source, you) &&
-           (r->g->rules->may_target == NULL ||
-            r->g->rules->may_target(r, ref, you));
+    const struct pl_rules *rules = r->g->rules;
+    bool object = pl_ref_is_object(ref);
+
+    if (!pl_fits_ref(r, e, ref, source, you) ||
+        (object && rules->suits != NULL && !rules->suits(r, e, ref)))
+        return false;
+    /* Of what is in play its ability on the stack is cancelled. */
+    return rules->may_target == NULL ||
+           (e->kind == HJ_EFFECT_CANCEL && object && pl_in_play(r, ref)) ||
+           rules->may_target(r, ref, you);
 }
 
-int pl_amount(const struct pl_run *r, const struct hj_amount *n, int source,
-              int you, int it)
+int pl_amount(const struct pl_run *r, const struct hj_amount *n,
+              const struct pl_item *item, int it)
 {
     int amount = n->n, count = 0;
 
-    if (n->kind == HJ_AMOUNT_COUNT && n->each != NULL) {
+    if (n->kind == HJ_AMOUNT_X) {
+        amount *= item->x;
+    } else if (n->kind == HJ_AMOUNT_COUNT && n->each != NULL) {
         for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_all_zones(r->g));)
-            count += pl_fits(r, n->each, w.at, source, you, PL_REF_NONE);
+            count += pl_fits(r, n->each, w.at, item->object, item->controller,
+                             PL_REF_NONE);
         amount *= count;
     } else if (n->kind == HJ_AMOUNT_VALUE && n->each != NULL) {
-        int object = n->each->pick == HJ_PICK_IT ? it : source;
+        int object = n->each->pick == HJ_PICK_IT ? it : item->object;
         amount = object < 0 ? 0
                             : n->n * pl_value(r, object,
                                               r->g->rules->word_values[n->value]);
@@ -259,8 +267,11 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
     const struct pl_rules *rules = r->g->rules;
     int count = 0;
 
-    if (c->kind == HJ_IF_NUMBER)
-        return r->s->players[player].numbers[rules->word_numbers[c->index]];
+    if (c->kind == HJ_IF_NUMBER) {
+        int number = rules->word_numbers[c->index];
+        int holder = pl_number_holder(r->g, player, number);
+        return r->s->players[holder].numbers[number];
+    }
     if (c->kind == HJ_IF_ZONE) {
         int zone = rules->word_zones[c->index];
         return zone == rules->deck ? r->s->players[player].deck
@@ -280,36 +291,54 @@ static bool is_of_kind(const struct hj_selector *s)
            (s->kinds[0].trait_count > 0 || s->kinds[0].types != 0);
 }
 
+/* Whether it is so of one of the players that are meant; of none of them where
+ * none is to have any. */
+static bool of_players(const struct pl_run *r, const struct hj_condition *c,
+                       int source, int you)
+{
+    bool none = c->most == 0 && c->kind == HJ_IF_CONTROLS;
+
+    for (int i = 0; i < r->g->players; i++)
+        if (!r->s->players[i].out && is_meant(r, c->player, i, you) &&
+            within(c, counted(r, c, i, source, you)) != none)
+            return !none;
+    return none;
+}
+
+/* Whether "this" or "it" is so. */
+static bool is_so(const struct pl_run *r, const struct hj_condition *c,
+                  const struct pl_pending *p)
+{
+    int source = p->item.object;
+    int object = c->whom.pick == HJ_PICK_IT     ? p->it
+                 : c->whom.pick == HJ_PICK_HOST ? r->s->objects[source].host
+                                                : source;
+
+    if (object < 0)
+        return false;
+    if (c->whom.relation != HJ_TEXT_NONE && r->g->rules->related != NULL)
+        return r->g->rules->related(r, object, c->whom.relation, source,
+                                    PL_REF_NONE);
+    return (c->whom.zone == HJ_TEXT_NONE && r->g->rules->stacked) ||
+                   is_of_kind(&c->whom) /* wherever it is now */
+               ? pl_fits_any_zone(r, &c->whom, object, -1, -1)
+               : pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
+}
+
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p)
 {
-    int you = p->item.controller, source = p->item.object, object;
+    int you = p->item.controller;
     bool holds = false;
 
     switch (c->kind) {
     case HJ_IF_CONTROLS:
     case HJ_IF_NUMBER:
     case HJ_IF_ZONE:
-        for (int i = 0; i < r->g->players && !holds; i++)
-            if (!r->s->players[i].out &&
-                (c->player == HJ_CONTROL_ANY ||
-                 (c->player == HJ_CONTROL_OPPONENT) ==
-                     pl_is_opponent(r->g, i, you)))
-                holds = within(c, counted(r, c, i, source, you));
+        holds = of_players(r, c, p->item.object, you);
         break;
     case HJ_IF_IS:
-        object = c->whom.pick == HJ_PICK_IT     ? p->it
-                 : c->whom.pick == HJ_PICK_HOST ? r->s->objects[source].host
-                                                : source;
-        if (object >= 0 && c->whom.relation != HJ_TEXT_NONE &&
-            r->g->rules->related != NULL)
-            holds = r->g->rules->related(r, object, c->whom.relation, source,
-                                         PL_REF_NONE);
-        else if (object >= 0 && is_of_kind(&c->whom)) /* wherever it is now */
-            holds = pl_fits_any_zone(r, &c->whom, object, -1, -1);
-        else
-            holds = object >= 0 &&
-                pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
+        holds = is_so(r, c, p);
         break;
     case HJ_IF_TURN:
         holds = c->player == HJ_CONTROL_ANY ||

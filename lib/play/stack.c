@@ -21,6 +21,8 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                              .alias = HJ_NO_SYMBOL,
                              .subject = -1,
                              .to = PL_REF_NONE,
+                             .with = -1,
+                             .player = PL_PLAYERS,
                              .controller = (uint8_t)controller};
     s->passes = 0;
     s->priority = (uint8_t)pl_next_player(r, controller);
@@ -43,6 +45,8 @@ struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
         .object = (int16_t)object,
         .card = r->s->objects[object].card,
         .subject = -1,
+        .with = -1,
+        .player = PL_PLAYERS,
         .ability = (uint8_t)(ability < 0 ? 0 : ability),
         .controller = (uint8_t)player,
         .to = pl_first(w, HJ_ROLE_TO)};
@@ -77,13 +81,17 @@ void pl_remove_item(struct pl_run *r, int i)
             (size_t)(s->stack_count - i) * sizeof s->stack[0]);
 }
 
-static void discard(struct pl_run *r, int object)
+void pl_item_spent(struct pl_run *r, const struct pl_item *item)
 {
     const char *rule = r->g->rules->cites.spent;
 
-    if (object >= 0 && r->g->rules->stack != 0 &&
-        r->s->objects[object].zone == r->g->rules->stack)
-        pl_move(r, object, r->g->rules->discard, 0, rule != NULL ? rule : "");
+    if (r->g->rules->spent != NULL)
+        r->g->rules->spent(r, item);
+    else if (item->kind == PL_ITEM_CARD && item->object >= 0 &&
+             r->g->rules->stack != 0 &&
+             r->s->objects[item->object].zone == r->g->rules->stack)
+        pl_move(r, item->object, r->g->rules->discard, 0,
+                rule != NULL ? rule : "");
 }
 
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
@@ -96,6 +104,9 @@ int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                                    .source = -1,
                                    .from = item->kind,
                                    .to = item->cancelled,
+                                   .field = r->g->rules->stacked
+                                                ? (uint16_t)item->number
+                                                : 0,
                                    .rule = rule});
 }
 
@@ -106,11 +117,56 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
     if (!pl_on(rule) || pl_over(r))
         return;
     pl_tell_item(r, PL_CANCELLED, &item, rule);
+    if (r->g->rules->cancelled_stay) {
+        r->s->stack[i].cancelled = 1;
+        return;
+    }
     pl_remove_item(r, i);
-    if (item.kind == PL_ITEM_CARD)
-        discard(r, item.object);
+    pl_item_spent(r, &item);
     if (r->g->rules->cancelled != NULL)
         r->g->rules->cancelled(r, &item);
+}
+
+/* Whether an effect had targets and none of them is legal any more. */
+static bool fizzles(const struct pl_run *r, const struct pl_item *item)
+{
+    const struct pl_card *c = pl_card(r->g, item->card);
+    int at = 0, good = 0, needed = 0;
+
+    if (r->g->rules->cites.fizzle == NULL || item->kind == PL_ITEM_OWN)
+        return false;
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if (item->kind == PL_ITEM_CARD ? !pl_is_own(r, item->object, a)
+                                       : i != item->ability)
+            continue;
+        for (int k = 0; k < a->effect_count; k++) {
+            const struct hj_effect *e = &a->effects[k];
+            int most = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 0;
+            needed += e->whom.up_to ? 0 : most;
+            for (; most > 0 && at < item->target_count; most--, at++)
+                good += pl_may_target(r, e, item->targets[at], item->object,
+                                      item->controller);
+        }
+    }
+    return needed > 0 && good == 0;
+}
+
+/* What an item of the stack does; returns whether it has come to its end. */
+static bool carry_out(struct pl_run *r, struct pl_item *item)
+{
+    const char *fizzle = r->g->rules->cites.fizzle;
+
+    if (item->cancelled ||
+        (r->g->rules->resolve != NULL && r->g->rules->resolve(r, item)))
+        return true;
+    if (fizzles(r, item) && pl_on(fizzle)) {
+        pl_tell_item(r, PL_FIZZLED, item, fizzle);
+        item->cancelled = 1;
+        return true;
+    }
+    pl_carry_out(r, item);
+    return !r->g->rules->stacked; /* else it is told as it ends */
 }
 
 void pl_resolve_top(struct pl_run *r)
@@ -124,15 +180,14 @@ void pl_resolve_top(struct pl_run *r)
     r->cause = pl_tell_item(r, PL_RESOLVED, &item, rule);
     s->resolving = 1;
     r->rule = rule;
-    if (!item.cancelled && (r->g->rules->resolve == NULL ||
-                            !r->g->rules->resolve(r, &item)))
-        pl_carry_out(r, &item);
+    if (carry_out(r, &item) && r->g->rules->stacked)
+        pl_item_spent(r, &item);
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r);
-    s->resolving = 0;
+    s->resolving = r->g->rules->stacked; /* up to the end of the stack */
     r->rule = NULL;
-    if (item.kind == PL_ITEM_CARD)
-        discard(r, item.object);
+    if (!r->g->rules->stacked)
+        pl_item_spent(r, &item);
     r->cause = cause;
 }
 
@@ -140,12 +195,17 @@ void pl_resolve_all(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
+    if (r->g->rules->stacked && pl_holding(s) >= 0)
+        return;
     s->passes = 0;
     while (s->stack_count > 0 && !pl_over(r) && !r->unread) {
         pl_resolve_top(r);
         if (r->g->rules->order == PL_STACK_ONE)
             break;
+        if (r->g->rules->stacked && pl_holding(s) >= 0)
+            return;
     }
+    s->resolving = 0;
     s->priority = s->turn;
     if (s->stack_count == 0 && r->g->rules->stack_closed != NULL &&
         !pl_over(r) && !r->unread)

@@ -25,12 +25,15 @@ enum {
     PL_NUMBERS = 28, /* of a player: health, pools, strengths of domains */
     PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
     PL_MARKS = 8,    /* of an object: damage, counters */
-    PL_STACK = 64,
-    PL_PENDING = 256,
+    PL_STACK = 128,
+    PL_PENDING = 128,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
-    PL_SAME = 20, /* that a text may call "they" */
-    PL_OWN = 1024, /* bytes of a game's own part */
+    PL_SAME = 64, /* that a text may call "they" */
+    PL_OWN = 16384, /* bytes of a game's own part, at most; a state copies what
+                     * its game has */
+    PL_OWN_PARTS = 4,
+    PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
     PL_SETS = (PL_OBJECTS + PL_SET_BITS - 1) / PL_SET_BITS,
@@ -110,6 +113,7 @@ struct pl_object {
     int16_t marks[PL_MARKS];
     uint16_t flags;
     uint8_t zone, owner, controller;
+    uint8_t used; /* abilities used this turn that may be but once, as bits */
 };
 
 struct pl_player {
@@ -135,6 +139,10 @@ struct pl_item {
     int16_t subject; /* what triggered it; -1: nothing; -2 and below: a
                       * player, -2 - SUBJECT */
     int16_t number;  /* the game's */
+    int16_t x;       /* what was paid as X */
+    int16_t with;    /* what its line named by `with`; -1: nothing */
+    uint8_t player;  /* who triggered it; PL_PLAYERS: nobody */
+    uint8_t is;      /* the game's bits */
     uint8_t kind, controller, ability, target_count, cancelled, target_from;
 };
 
@@ -162,12 +170,12 @@ struct pl_pending {
     uint8_t player;   /* who has to say it */
     uint8_t whose;    /* "that player" */
     uint8_t chosen_count, same_count;
-    uint8_t held_at; /* HELD is what clause HELD_AT - 1 hangs on */
-    bool did : 1, may_done : 1, held : 1;
-    uint8_t holder; /* who controlled "it" before the clause, if HAS_HOLDER */
-    bool has_holder : 1;
-    bool same_said : 1; /* a clause was about somebody, or nobody */
-    bool unsure : 1; /* nobody knows whether there is a choice: it may lapse */
+    uint8_t did, may_done;
+    uint8_t holds;  /* what lies below on the stack is held up by it */
+    uint8_t held, held_at; /* what clause HELD_AT - 1 hangs on, when asked */
+    uint8_t named;  /* a clause before was about somebody, or nobody */
+    uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
+    uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
 };
 
 /* How long a modifier lasts; the game's own follow. */
@@ -175,7 +183,8 @@ enum pl_until {
     PL_IN_PLAY,   /* as long as its object is in play */
     PL_UNTIL_END, /* of the turn */
     PL_BY_SOURCE, /* as long as its object and its source are in play */
-    PL_OWN_UNTIL
+    PL_UNTIL_TURN, /* + PLAYER: until that player's next turn begins */
+    PL_OWN_UNTIL = PL_UNTIL_TURN + PL_PLAYERS
 };
 /* One change of an object: of a value, a keyword, a flag of cannots, or of who
  * controls it. */
@@ -185,7 +194,8 @@ struct pl_modifier {
     int16_t object, source; /* source -1: an `effect` line */
     int16_t amount; /* of the value; instances of the keyword; the controller
                      * before */
-    int16_t n, x;   /* the keyword's numbers */
+    int16_t n, x;   /* the keyword's numbers; of a value N is the keyword that
+                     * gives it, + 1 */
     uint8_t kind;   /* enum pl_modifies */
     uint8_t which;  /* the value, or the keyword */
     uint8_t until;  /* enum pl_until */
@@ -202,11 +212,16 @@ struct pl_state {
     uint8_t priority, passes;
     uint8_t resolving; /* the stack, or an item of it */
     uint8_t owed;      /* a player's DRAWN is set */
+    uint8_t used;      /* some object's USED is set */
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
     uint16_t object_count, stack_count, modifier_count, pending_count;
-    uint64_t own[PL_OWN / sizeof(uint64_t)];
+    struct {
+        uint16_t at, size;
+    } own_parts[PL_OWN_PARTS]; /* which bytes of OWN are in use: the rest is neither
+                           * copied nor compared */
     struct pl_player players[PL_PLAYERS];
+    uint64_t own[PL_OWN / sizeof(uint64_t)];
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
     struct pl_modifier modifiers[PL_MODIFIERS];
@@ -214,7 +229,7 @@ struct pl_state {
     struct pl_object objects[PL_OBJECTS];
 };
 
-_Static_assert(sizeof(struct pl_state) < 100000, "the state must stay small");
+_Static_assert(sizeof(struct pl_state) < 130000, "the state must stay small");
 
 /* A zone as a bit, for the masks below. */
 #define PL_ZONE(zone) (UINT32_C(1) << (zone))

@@ -90,14 +90,157 @@ static const char *end_near(struct near *near)
 
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
-                const char *(*word)(const struct pl_rules *rules, int i))
+                const char *(*word)(const struct pl_run *r, int i))
 {
     struct near near;
 
     begin_near(&near, text);
-    for (int i = 0; word(r->g->rules, i) != NULL; i++)
-        try_near(&near, hj_str(word(r->g->rules, i)));
+    for (int i = 0; word(r, i) != NULL; i++)
+        try_near(&near, hj_str(word(r, i)));
     pl_unread(r, o, PL_SAY(UNKNOWN_WORD), what, HJ_STR_ARG(text),
+              end_near(&near));
+}
+
+/* What a fact of a position may be about: the words of the tables. */
+static void try_facts(const struct pl_rules *rules, bool of_player,
+                      struct near *near)
+{
+    if (of_player) {
+        try_near(near, HJ_STR("deck"));
+        for (int i = 0; i < rules->number_count; i++)
+            try_near(near, hj_str(rules->numbers[i].word != NULL
+                                      ? rules->numbers[i].word
+                                      : rules->numbers[i].path));
+        for (int i = 0; i < rules->lay_count; i++)
+            try_near(near, hj_str(rules->lays[i].word));
+        return;
+    }
+    try_near(near, HJ_STR("owner"));
+    try_near(near, HJ_STR("controller"));
+    for (int i = 0; i < rules->flag_count; i++)
+        try_near(near, hj_str(rules->flags[i].path));
+    for (int i = 0; i < rules->mark_count; i++)
+        if (rules->marks[i].path != NULL)
+            try_near(near, hj_str(rules->marks[i].path));
+}
+
+void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
+                     bool of_player)
+{
+    struct near near;
+
+    begin_near(&near, hj_operand_text(o));
+    try_facts(r->g->rules, of_player, &near);
+    pl_unread(r, o, PL_SAY(UNKNOWN_FACT), HJ_STR_ARG(near.word),
+              of_player ? "a player" : "an object", end_near(&near));
+}
+
+/* The card whose name the word is, with no player before it. */
+static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
+{
+    struct hj_str text = hj_operand_text(o);
+    struct hj_lookup found;
+
+    if (o->kind != HJ_OPERAND_NAME)
+        return hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
+                                                  : pl_slug_card(r->g, text);
+    return hj_catalogue_known(r->g->setup.catalogue, text, &found) ? found.card
+                                                                   : HJ_NO_CARD;
+}
+
+/* Lists the players who control such a card but for EXCEPT, as `bob.forge` each
+ * of them; returns how many they are. */
+static int list_owners(const struct pl_run *r, hj_card card, int except,
+                       struct hj_out *out)
+{
+    uint32_t zones = pl_table_zones(r->g->rules);
+    int count = 0;
+
+    for (int p = 0; p < r->g->players; p++) {
+        bool has = false;
+        for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, p);)
+            has = has || r->s->objects[w.at].card == card;
+        if (!has || p == except)
+            continue;
+        hj_out_printf(out, "%s%.*s.", count++ > 0 ? ", " : "",
+                      HJ_STR_ARG(pl_id(r, p)));
+        hj_out_str(out, pl_slug(r->g, card));
+    }
+    return count;
+}
+
+/* A name that needs its player. */
+static bool is_of_several(struct pl_run *r, const struct hj_operand *o)
+{
+    hj_card card = bare_name(r, o);
+    struct hj_out *list = card != HJ_NO_CARD ? hj_out_memory() : NULL;
+    bool several = list != NULL && list_owners(r, card, -1, list) > 1;
+
+    if (several)
+        pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), HJ_STR_ARG(hj_operand_text(o)),
+                  HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+    return several;
+}
+
+void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object)
+{
+    const struct pl_object *it = &r->s->objects[object];
+    struct hj_out *list;
+    bool others = false;
+
+    if (o->kind == HJ_OPERAND_WORD &&
+        !hj_str_eq(hj_operand_text(o), pl_slug(r->g, it->card)))
+        return;
+    for (struct pl_walk w = {0};
+         !others && pl_walk(&w, r->s, pl_table_zones(r->g->rules));)
+        others = r->s->objects[w.at].card == it->card &&
+                 r->s->objects[w.at].controller != it->controller;
+    list = others ? hj_out_memory() : NULL;
+    if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
+        pl_note(r, o, PL_SAY(MEANS_OWN), HJ_STR_ARG(hj_operand_text(o)),
+                HJ_STR_ARG(pl_id(r, it->controller)),
+                HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+}
+
+/* The places where cards lie, as `bob.front.1`: a slip may be anywhere in
+ * them. */
+static void try_places(const struct pl_run *r, struct hj_str text,
+                       struct near *near)
+{
+    struct hj_out *place = hj_out_memory();
+
+    if (place != NULL && hj_str_find(text, '.', 0) < text.n) {
+        near->word = text;
+        for (struct pl_walk w = {0};
+             pl_walk(&w, r->s, pl_table_zones(r->g->rules));) {
+            uint8_t zone = r->s->objects[w.at].zone;
+            if (!(r->g->rules->zones[zone].is & PL_PLACES))
+                continue;
+            hj_out_cut(place, 0);
+            pl_put_zone(r, w.at, place);
+            try_near(near, hj_out_text(place));
+        }
+    }
+    hj_out_free(place);
+}
+
+static void try_players(const struct pl_run *r, struct near *near)
+{
+    for (int i = 0; i < r->g->players; i++)
+        try_near(near, pl_id(r, i));
+    for (size_t t = 0; t < r->g->setup.team_count; t++)
+        try_near(near, r->g->setup.teams[t]);
+}
+
+void pl_no_player(struct pl_run *r, const struct hj_operand *o)
+{
+    struct near near;
+
+    begin_near(&near, hj_operand_text(o));
+    try_players(r, &near);
+    pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(near.word),
               end_near(&near));
 }
 
@@ -105,6 +248,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
 {
     struct hj_str rest = hj_operand_text(o), word;
     struct hj_lookup found;
+    struct hj_out *text;
     struct near near;
 
     if (o->kind == HJ_OPERAND_NAME &&
@@ -113,7 +257,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         pl_unknown_card(r, o, &found);
         return;
     }
-    if (pl_is_unquoted(r, o))
+    if (is_of_several(r, o) || pl_is_unquoted(r, o))
         return;
     word = pl_part(&rest);
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)
@@ -127,8 +271,14 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         if (it->card != HJ_NO_CARD)
             try_near(&near, pl_slug(r->g, it->card));
     }
-    for (int i = 0; i < r->g->players; i++)
-        try_near(&near, pl_id(r, i));
-    pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT), HJ_STR_ARG(hj_operand_text(o)),
+    try_players(r, &near);
+    try_places(r, hj_operand_text(o), &near);
+    text = hj_out_memory();
+    if (text != NULL)
+        hj_operand_word(o, text); /* with the number of its copy */
+    pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
+              HJ_STR_ARG(text != NULL ? hj_out_text(text)
+                                      : hj_operand_text(o)),
               end_near(&near));
+    hj_out_free(text);
 }

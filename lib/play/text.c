@@ -28,6 +28,26 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
             g->rules->words->headings[a->heading].lasts);
 }
 
+static void note_gifts(struct pl_card *c, const struct hj_ability *a)
+{
+    c->steady = true;
+    for (int k = 0; k < a->effect_count; k++)
+        switch (a->effects[k].kind) {
+        case HJ_EFFECT_MODIFY:
+            c->gives |= 1 << PL_MODIFIES_VALUE;
+            break;
+        case HJ_EFFECT_GAIN:
+        case HJ_EFFECT_LOSE:
+            c->gives |= 1 << PL_MODIFIES_KEYWORD;
+            break;
+        case HJ_EFFECT_GENERATE:
+            c->gives |= 1 << PL_MODIFIES_OWN;
+            break;
+        default:
+            break;
+        }
+}
+
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;
@@ -50,14 +70,20 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         c->vague = c->vague || !c->text.sentences[i].understood;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        if (a->when == HJ_WHEN_KEYWORD)
-            c->keywords |= UINT64_C(1) << a->keyword.keyword;
+        uint64_t keyword = UINT64_C(1) << (a->keyword.keyword & 63);
+        if (a->when == HJ_WHEN_KEYWORD) {
+            c->repeated |= c->keywords & keyword;
+            c->keywords |= keyword;
+        }
         else if (pl_is_continuous(g, a))
-            c->steady = true;
+            note_gifts(c, a);
         else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)
             c->hears |= a->events;
         if (a->moment == HJ_MOMENT_START || a->moment == HJ_MOMENT_END)
-            c->hears |= PL_HEARS_MOMENTS;
+            c->hears |= PL_HEARS_PHASE(a->phase != HJ_TEXT_NONE ? a->phase
+                                       : a->moment == HJ_MOMENT_START
+                                           ? 0
+                                           : g->rules->words->phase_count - 1);
     }
     return true;
 }

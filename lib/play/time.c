@@ -27,8 +27,10 @@ void pl_begin_phase(struct pl_run *r)
     if (r->s->begun || pl_over(r))
         return;
     r->s->begun = 1;
-    if (r->s->phase == r->g->rules->first_phase)
+    if (r->s->phase == r->g->rules->first_phase) {
         r->s->players[r->s->turn].turns++;
+        pl_renew(r);
+    }
     if (p->moments_first)
         begin_moments(r);
     if (p->start != NULL && !pl_over(r))
@@ -123,7 +125,7 @@ void pl_next_turn(struct pl_run *r)
         r->g->rules->turn_ends(r, was);
     pl_forget_turn(r, was);
     if (s->modifier_count > 0)
-        pl_end_modifiers(r, -1, PL_UNTIL_END);
+        pl_end_modifiers(r, -1, PL_UNTIL_END, "");
     for (struct pl_walk w = {0};
          pl_walk(&w, s, r->g->table);)
         s->objects[w.at].flags &= (uint16_t)~PL_ARRIVED;

@@ -7,36 +7,17 @@ int pl_printed(const struct pl_run *r, int object, int value)
     return pl_card_of(r, object)->values[value];
 }
 
-/* What modifiers add to a value. */
-static int modified(const struct pl_run *r, int object, int which)
+/* What modifiers add to a value, or how many instances of a keyword. */
+static int modified(const struct pl_run *r, int object, int kind, int which)
 {
     int sum = 0;
 
     for (int i = 0; i < r->s->modifier_count; i++) {
         const struct pl_modifier *m = &r->s->modifiers[i];
-        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
-            m->which == which)
+        if (m->object == object && m->kind == kind && m->which == which)
             sum += m->amount;
     }
     return sum;
-}
-
-/* What is gained and lost, one after the other, of a keyword that an object has
- * NOW times. */
-static int gained_and_lost(const struct pl_run *r, int object, int keyword,
-                           int now)
-{
-    bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
-
-    if (now < 0 && !instances)
-        now = 0;
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
-        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
-            m->which == keyword)
-            now = m->amount < 0 && !instances ? 0 : now + m->amount;
-    }
-    return now;
 }
 
 /* Whether anything in force has continuous effects. */
@@ -64,7 +45,7 @@ int pl_value(const struct pl_run *r, int object, int value)
     int now = pl_printed(r, object, value);
 
     if (r->s->modifier_count > 0)
-        now += modified(r, object, value);
+        now += modified(r, object, PL_MODIFIES_VALUE, value);
     if (any_sources(r))
         now += pl_given_value(r, object, value);
     if (r->g->rules->value != NULL)
@@ -74,16 +55,51 @@ int pl_value(const struct pl_run *r, int object, int value)
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
+/* How often a keyword is printed. */
+static int printed_keyword(const struct pl_run *r, int object, int keyword)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    int count = 0;
+
+    if (HJ_LIKELY(!(c->repeated >> keyword & 1)))
+        return (int)(c->keywords >> keyword & 1);
+    for (int i = 0; i < c->text.ability_count; i++)
+        count += c->text.abilities[i].when == HJ_WHEN_KEYWORD &&
+                 c->text.abilities[i].keyword.keyword == keyword;
+    return count;
+}
+
+/* What is gained and lost, one after the other, of a keyword that an object has
+ * NOW times. */
+static int gained_and_lost(const struct pl_run *r, int object, int keyword,
+                           int now)
+{
+    bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
+
+    if (now < 0 && !instances)
+        now = 0;
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
+            m->which == keyword)
+            now = m->amount < 0 && !instances ? 0 : now + m->amount;
+    }
+    return now;
+}
+
 int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
-    int now = (int)(pl_card_of(r, object)->keywords >> keyword & 1);
+    bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
+    int now = printed_keyword(r, object, keyword);
 
     if (any_sources(r))
         now += pl_given_keyword(r, object, keyword);
-    if (r->g->rules->keyword != NULL)
-        now += r->g->rules->keyword(r, object, keyword);
+    if (r->g->rules->keyword != NULL && !instances)
+        now += r->g->rules->keyword(r, object, keyword, now);
     if (r->s->modifier_count > 0)
         now = gained_and_lost(r, object, keyword, now);
+    if (r->g->rules->keyword != NULL && instances)
+        now += r->g->rules->keyword(r, object, keyword, now);
     if (now > 1 && r->g->rules->keywords == PL_KEYWORDS_ONCE)
         now = 1;
     return now < 0 ? 0 : now;
@@ -117,13 +133,47 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
     return true;
 }
 
+bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
+                         struct hj_keyword_value *v)
+{
+    const struct hj_card_text *t = &pl_card_of(r, object)->text;
+
+    if (i >= pl_keyword(r, object, keyword))
+        return false;
+    for (int k = 0; k < t->ability_count; k++)
+        if (t->abilities[k].when == HJ_WHEN_KEYWORD &&
+            t->abilities[k].keyword.keyword == keyword && i-- == 0) {
+            *v = t->abilities[k].keyword;
+            return true;
+        }
+    for (int k = 0; k < r->s->modifier_count; k++) {
+        const struct pl_modifier *m = &r->s->modifiers[k];
+        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
+            m->which == keyword && m->amount > 0 && i-- == 0) {
+            *v = (struct hj_keyword_value){m->which, m->n, m->x};
+            return true;
+        }
+    }
+    return pl_given_instance(r, object, keyword, &i, v);
+}
+
+void pl_keep_control(struct pl_state *s, int object)
+{
+    for (int i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].object == object &&
+            s->modifiers[i].kind == PL_MODIFIES_CONTROL)
+            s->modifiers[i].amount = -1;
+}
+
 /* Modifier M ends, the last change of its object before AT: tells it. */
-static void ended(struct pl_run *r, const struct pl_modifier *m)
+static void ended(struct pl_run *r, const struct pl_modifier *m,
+                  const char *rule)
 {
     int player = r->s->objects[m->object].controller, to;
 
     if (m->kind == PL_MODIFIES_CONTROL) {
-        pl_control(r, m->object, m->amount, "");
+        if (m->amount >= 0)
+            pl_control(r, m->object, m->amount, rule);
         return;
     }
     if (!pl_heard(r) || m->kind > PL_MODIFIES_KEYWORD ||
@@ -132,11 +182,11 @@ static void ended(struct pl_run *r, const struct pl_modifier *m)
     if (m->kind == PL_MODIFIES_VALUE) {
         to = pl_value(r, m->object, m->which);
         pl_tell_change(r, PL_F_VALUE + m->which, m->object, player,
-                       to + m->amount, to, "");
+                       to + m->amount, to, rule);
     } else {
         to = pl_keyword(r, m->object, m->which);
         pl_tell_change(r, PL_F_KEYWORD + m->which, m->object, player,
-                       to + m->amount, to, "");
+                       to + m->amount, to, rule);
     }
 }
 
@@ -153,28 +203,49 @@ void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
               rule);
 }
 
-/* Of one object (PL_IN_PLAY: all of its, as it leaves play, and those that last
- * as long as it does as their source), or of all (-1) those of one kind. */
-void pl_end_modifiers(struct pl_run *r, int object, int until)
+/* Whether it is one of one object (PL_IN_PLAY: all of its, as it leaves play,
+ * and those that last as long as it does as their source), or of all (-1) one of
+ * one kind. */
+static bool ends(const struct pl_modifier *m, int object, int until)
+{
+    if (object < 0)
+        return m->until == until;
+    if (until == PL_IN_PLAY)
+        return m->object == object ||
+               (m->until == PL_BY_SOURCE && m->source == object);
+    return m->object == object && m->until == until;
+}
+
+/* The last change ends first, as control goes back step by step. */
+void pl_end_modifiers(struct pl_run *r, int object, int until,
+                      const char *rule)
 {
     struct pl_state *s = r->s;
 
-    for (int i = 0; i < s->modifier_count;) {
-        struct pl_modifier m = s->modifiers[i];
-        bool ends = object < 0 ? m.until == until
-                    : until == PL_IN_PLAY
-                        ? m.object == object ||
-                              (m.until == PL_BY_SOURCE && m.source == object)
-                        : m.object == object && m.until == until;
-        if (!ends) {
-            i++;
+    for (int i = s->modifier_count - 1; i >= 0; i--) {
+        struct pl_modifier m;
+        if (i >= s->modifier_count) /* another has ended others */
             continue;
-        }
+        m = s->modifiers[i];
+        if (!ends(&m, object, until))
+            continue;
         s->modifier_count--;
         s->unsettled = 1;
         memmove(&s->modifiers[i], &s->modifiers[i + 1],
                 (size_t)(s->modifier_count - i) * sizeof m);
         if (m.object != object || until != PL_IN_PLAY)
-            ended(r, &m);
+            ended(r, &m, rule);
     }
+}
+
+void pl_renew(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+
+    for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
+        if (!pl_is_opponent(r->g, i, s->turn))
+            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i, "");
+    for (int i = 0; s->used && i < s->object_count; i++)
+        s->objects[i].used = 0;
+    s->used = 0;
 }

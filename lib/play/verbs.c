@@ -3,8 +3,10 @@
 #include "play/internal.h"
 #include "play/legal.h"
 
-static const char *phase_word(const struct pl_rules *rules, int i)
+static const char *phase_word(const struct pl_run *r, int i)
 {
+    const struct pl_rules *rules = r->g->rules;
+
     i += rules->first_phase;
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }
@@ -342,7 +344,7 @@ static void dispatch(struct pl_run *r)
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
     }
-    if (HJ_UNLIKELY(!pl_check_words(r, verb)))
+    if (HJ_UNLIKELY(!pl_has_one_word(r, verb) && !pl_check_words(r, verb)))
         return;
     if (HJ_UNLIKELY(r->s->owed))
         forget_drawn(r);
@@ -368,8 +370,9 @@ static void dispatch(struct pl_run *r)
             pl_illegal(r, NULL, r->g->rules->cites.over, PL_SAY(GAME_OVER));
         return;
     }
-    check_time(r, verb, player);
-    if (!pl_read_words(r, verb, player, &words))
+    if (!r->g->rules->own_time)
+        check_time(r, verb, player);
+    if (!(verb->is & PL_RAW) && !pl_read_words(r, verb, player, &words))
         return;
     verb->work(r, player, &words);
     if (r->g->rules->settle != NULL && !pl_over(r))
@@ -423,6 +426,8 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
         dispatch(&r);
     }
     pl_forbid(&r);
+    if (g->rules->used != NULL)
+        g->rules->used(state);
     if (HJ_UNLIKELY(g->no_memory)) {
         r.g->no_memory = false;
         pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));

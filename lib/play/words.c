@@ -80,6 +80,9 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
         if (counts[role] < verb->words[role].least &&
             verb->words[role].only == 0)
             return too_few(r, &verb->words[role], (enum hj_role)role);
+    if (verb->words[HJ_ROLE_ARROW].least == 0 && r->a->count == 1 &&
+        r->a->operands[0].symbol == HJ_SYMBOL_NONE)
+        return true; /* `none` points at nothing */
     return verb->words[HJ_ROLE_ARROW].kind == PL_NO_WORDS || check_groups(r);
 }
 
@@ -117,7 +120,7 @@ static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
     if (player < 0)
         player = pl_player_text(r->g, hj_operand_text(o));
     if (player < 0)
-        pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), HJ_STR_ARG(hj_operand_text(o)));
+        pl_no_player(r, o);
     return player < 0 ? PL_REF_NONE : ~player;
 }
 

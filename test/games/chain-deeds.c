@@ -81,7 +81,7 @@ void chain_link_done(void *data, const struct oc_position *before,
         note_object(deed, before, after, i);
 }
 
-static void name_of(const struct hj_game *g, const struct su_state *s,
+static void name_of(const struct hj_game *g, const struct pl_state *s,
                     int object, char name[CHAIN_KEY])
 {
     hj_symbol alias = s->objects[object].alias;
@@ -92,51 +92,52 @@ static void name_of(const struct hj_game *g, const struct su_state *s,
     snprintf(name, CHAIN_KEY, "%.*s", HJ_STR_ARG(text));
 }
 
-static int zone_of(int zone)
+static int zone_of(pl_ref zone)
 {
     static const int zones[] = {
-        [SU_NOWHERE] = OC_AWAY,     [SU_HAND_ZONE] = OC_HAND_ZONE,
+        [SU_NOWHERE] = OC_AWAY,     [SU_HAND] = OC_HAND_ZONE,
         [SU_INFLUENCE] = OC_ROW,    [SU_CHAIN] = OC_CHAIN,
-        [SU_COMBATANTS] = OC_FIELD, [SU_SITES] = OC_SITES,
-        [SU_HIDDEN] = OC_HIDDEN,    [SU_DAMAGE] = OC_DAMAGE,
-        [SU_DESTROY] = OC_DESTROY,  [SU_DECK] = OC_AWAY};
+        [SU_COMBATANTS] = OC_FIELD, [SU_FRONT] = OC_SITES,
+        [SU_REAR] = OC_SITES,       [SU_HIDDEN] = OC_HIDDEN,
+        [SU_DAMAGE] = OC_DAMAGE,    [SU_DESTROY] = OC_DESTROY,
+        [SU_DECK] = OC_AWAY};
 
-    return zones[zone];
+    return zones[pl_place_zone(zone)];
 }
 
 /* One event of the engine, in the oracle's words. */
 static void note_event(const struct chain_deeds *deeds,
-                       const struct su_state *s, struct chain_deed *deed,
+                       const struct pl_state *s, struct chain_deed *deed,
                        const struct hj_event *e)
 {
     char name[CHAIN_KEY] = "";
 
-    if (e->kind != SU_CHANGE)
+    if (e->kind != PL_CHANGE)
         return;
     if (e->object >= 0)
         name_of(deeds->game, s, e->object, name);
     if (e->object >= 0 && name[0] == '\0')
         return; /* a card that only its owner sees */
     switch (e->field) {
-    case SU_F_HEALTH:
+    case PL_F_NUMBER + SU_N_HEALTH:
         note(deed,
              chain_ids[deeds->game->setup.team_count > 0 ? e->player % OC_TEAMS
                                                          : e->player],
              "health", e->from, e->to);
         break;
-    case SU_F_INFLUENCE_POOL:
+    case PL_F_NUMBER + SU_N_INFLUENCE:
         note(deed, chain_ids[e->player], "influence", e->from, e->to);
         break;
-    case SU_F_ZONE:
+    case PL_F_ZONE:
         note(deed, name, "zone", zone_of(e->from), zone_of(e->to));
         break;
-    case SU_F_ACTIVATED:
+    case PL_F_FLAG:
         note(deed, name, "activated", e->from, e->to);
         break;
-    case SU_F_COUNTER:
+    case PL_F_MARK + SU_COUNTERS:
         note(deed, name, "counter", e->from, e->to);
         break;
-    case SU_F_CONTROLLER:
+    case PL_F_CONTROLLER:
         note(deed, name, "controller", e->from, e->to);
         break;
     default:
@@ -150,7 +151,7 @@ static int32_t link_of(const struct hj_replay_step *step, int32_t number)
 {
     while (number >= step->first_event) {
         const struct hj_event *e = &step->events[number - step->first_event];
-        if (e->kind == SU_RESOLVED)
+        if (e->kind == PL_RESOLVED)
             return number;
         number = e->cause;
     }
@@ -160,7 +161,7 @@ static int32_t link_of(const struct hj_replay_step *step, int32_t number)
 void chain_watch(void *data, const struct hj_replay_step *step)
 {
     struct chain_deeds *deeds = data;
-    const struct su_state *s = step->state;
+    const struct pl_state *s = step->state;
     struct chain_deed *deed = NULL;
     int32_t link = -1;
 
@@ -171,7 +172,7 @@ void chain_watch(void *data, const struct hj_replay_step *step)
         const struct hj_event *e = &step->events[i];
         int32_t number = step->first_event + (int32_t)i;
         char name[CHAIN_KEY];
-        if (e->kind == SU_RESOLVED) {
+        if (e->kind == PL_RESOLVED) {
             link = number;
             deed = new_deed(deeds->engine, &deeds->engine_count);
             if (deed == NULL)
@@ -180,7 +181,7 @@ void chain_watch(void *data, const struct hj_replay_step *step)
             snprintf(deed->title, sizeof(deed->title), "%.16s %s", name,
                      fates[e->to ? OC_CANCELLED : OC_RESOLVED]);
         } else if (deed != NULL && link_of(step, number) == link) {
-            if (e->kind == SU_FIZZLED)
+            if (e->kind == PL_FIZZLED)
                 snprintf(strchr(deed->title, ' '), 16, " %s",
                          fates[OC_FIZZLED]);
             note_event(deeds, s, deed, e);

@@ -6,7 +6,7 @@
 
 #include "chain-game.h"
 
-#include "games/sularia/sularia.h"
+#include "games/sularia/su.h"
 #include "replay/replay.h"
 
 enum {

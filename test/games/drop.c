@@ -3,7 +3,7 @@
  * read, behind su_refuses(), which the linker wraps. */
 #include "drop.h"
 
-#include "games/sularia/sularia.h"
+#include "games/sularia/words.h"
 
 #include <string.h>
 

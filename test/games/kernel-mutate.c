@@ -135,7 +135,8 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
                                         " draw ",   ",",      "?*",
                                         " dominate ", " flee ",
                                         " reinforce ", " join ",
-                                        " distribute ", " mulligan "};
+                                        " distribute ", " mulligan ",
+                                        " absorb ", " barrage "};
     struct hj_str rest = line, word;
     int attackers = 0;
     char path[64];

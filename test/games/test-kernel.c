@@ -86,6 +86,12 @@ static bool is_squarriors(const struct table *t)
     return strcmp(t->row->id, "squarriors") == 0;
 }
 
+/* These have evaluators of their own. */
+static bool has_scorer(const struct table *t)
+{
+    return !is_squarriors(t) && strcmp(t->row->id, "sularia") != 0;
+}
+
 void table_begin(struct table *t)
 {
     const struct hj_report silent = {0};
@@ -122,7 +128,7 @@ static bool play(struct table *t, struct hj_str line)
     if (!type->same(t->copy, t->state) ||
         type->digest(t->game, t->copy) != type->digest(t->game, t->state))
         return table_fails(t, "a copy differs");
-    return is_squarriors(t) ||
+    return !has_scorer(t) ||
            scorer_agrees(type, t->game, t->cards, t->before, t->state, line) ||
            table_fails(t, "the second scorer does not agree");
 }
@@ -151,13 +157,28 @@ hj_card table_card(struct table *t)
         hj_card_value(t->cards, card,
                       hj_catalogue_property(t->cards, HJ_STR("type")));
 
-    return scorer_in_deck(type) ? card : HJ_NO_CARD;
+    return !has_scorer(t) || scorer_in_deck(type) ? card : HJ_NO_CARD;
+}
+
+/* A name as logs have it. */
+static void put_name(const struct table *t, hj_card card, struct hj_out *out)
+{
+    struct hj_str name = hj_card_name(t->cards, card);
+
+    hj_out_char(out, '"');
+    for (size_t i = 0; i < name.n; i++) {
+        if (name.p[i] == '"' || name.p[i] == '\\')
+            hj_out_char(out, '\\');
+        hj_out_char(out, name.p[i]);
+    }
+    hj_out_char(out, '"');
 }
 
 /* Whose cards are unknown is told one: a card of the catalogue by chance. */
 static void tell_cards(struct table *t, const char *player)
 {
-    char path[64], line[256];
+    struct hj_out *line;
+    char path[64];
     hj_card card;
 
     snprintf(path, sizeof path, "%s.hand.cards", player);
@@ -167,9 +188,11 @@ static void tell_cards(struct table *t, const char *player)
             hj_out_text(t->value).n ||
         (card = table_card(t)) == HJ_NO_CARD)
         return;
-    snprintf(line, sizeof line, "%s reveal \"%.*s\"", player,
-             HJ_STR_ARG(hj_card_name(t->cards, card)));
-    play(t, hj_str(line));
+    line = hj_out_memory();
+    hj_out_printf(line, "%s reveal ", player);
+    put_name(t, card, line);
+    play(t, hj_out_text(line));
+    hj_out_free(line);
 }
 
 /* Where a player draws so many, which cards these are, but for some. */
@@ -191,11 +214,9 @@ static void name_drawn(struct table *t)
                               HJ_STR(" draw").n);
     for (int64_t i = 0; i < count; i++) {
         hj_card card = table_card(t);
-        if (card == HJ_NO_CARD)
-            hj_out_puts(t->chosen, " ?");
-        else
-            hj_out_printf(t->chosen, " \"%.*s\"",
-                          HJ_STR_ARG(hj_card_name(t->cards, card)));
+        hj_out_puts(t->chosen, card == HJ_NO_CARD ? " ?" : " ");
+        if (card != HJ_NO_CARD)
+            put_name(t, card, t->chosen);
     }
 }
 
@@ -410,7 +431,7 @@ int main(int argc, char **argv)
 
     const char *folder = argc > 4 && argv[4][0] != '\0' ? argv[4] : NULL;
     static const char *const all[] = {"star-gun-x", "final-fracture",
-                                      "squarriors"};
+                                      "squarriors", "sularia"};
     bool good = true;
 
     for (size_t i = 0; i < sizeof all / sizeof *all && good; i++)

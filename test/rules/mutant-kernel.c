@@ -8,6 +8,7 @@
 
 #include "games/squarriors/sq.h"
 #include "games/star-gun-x/sgx.h"
+#include "games/sularia/su.h"
 
 bool pl_on(const char *cite)
 {
@@ -89,6 +90,209 @@ static bool laid_bluff(const struct pl_run *r)
     return false;
 }
 
+/* --- Sularia --- */
+
+/* The link that the action has put on the chain; NULL for none. */
+static const struct pl_item *own_link(const struct pl_run *r)
+{
+    return r->s->stack_count > 0 ? &r->s->stack[r->s->stack_count - 1] : NULL;
+}
+
+/* The link right below it, when it is another player's. */
+static const struct pl_item *answered(const struct pl_run *r)
+{
+    const struct pl_item *own = own_link(r);
+
+    return r->s->stack_count > 1 && own[-1].controller != own->controller
+               ? own - 1
+               : NULL;
+}
+
+static bool answers(const struct pl_run *r)
+{
+    return answered(r) != NULL;
+}
+
+static bool answers_deploy(const struct pl_run *r)
+{
+    return answers(r) && answered(r)->kind == SU_DEPLOY;
+}
+
+static bool answers_establish(const struct pl_run *r)
+{
+    return answers(r) && answered(r)->kind == SU_ESTABLISH;
+}
+
+static bool answers_trigger(const struct pl_run *r)
+{
+    const struct pl_item *link = answered(r);
+    const struct hj_ability *a =
+        link != NULL && link->kind == SU_ABILITY && link->ability != SU_HARVEST
+            ? su_ability(r, link->object, link->ability)
+            : NULL; /* or its text is not understood */
+
+    return a != NULL && a->when == HJ_WHEN_OPTIONAL;
+}
+
+static bool plays(const struct pl_run *r, uint8_t type)
+{
+    const struct pl_item *link = own_link(r);
+
+    return link != NULL && su_card_of(r, link->object)->type == type;
+}
+
+static bool plays_su_tactic(const struct pl_run *r)
+{
+    return plays(r, SU_TACTIC);
+}
+
+static bool plays_condition(const struct pl_run *r)
+{
+    return plays(r, SU_CONDITION);
+}
+
+static bool plays_defuse(const struct pl_run *r)
+{
+    return own_link(r) != NULL &&
+           su_keyword(r, own_link(r)->object, SU_KEYWORD_DEFUSE) > 0;
+}
+
+static bool in_influence(const struct pl_run *r)
+{
+    return r->s->phase == SU_PHASE_INFLUENCE;
+}
+
+static bool in_site(const struct pl_run *r)
+{
+    return r->s->phase == SU_PHASE_SITE && answered(r) == NULL;
+}
+
+static bool in_sularium(const struct pl_run *r)
+{
+    return r->s->phase == SU_PHASE_SULARIUM;
+}
+
+static bool in_combatant(const struct pl_run *r)
+{
+    return r->s->phase == SU_PHASE_COMBATANT && answered(r) == NULL;
+}
+
+static bool at_attackers(const struct pl_run *r)
+{
+    return r->s->step == SU_STEP_ATTACKERS;
+}
+
+static bool at_defenders(const struct pl_run *r)
+{
+    return r->s->step == SU_STEP_DEFENDERS;
+}
+
+static bool role_has(const struct pl_run *r, enum hj_role role,
+                     const char *word)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, role, 0);
+
+    return o != NULL && hj_str_search(hj_operand_text(o), hj_str(word), 0) <
+                            hj_operand_text(o).n;
+}
+
+static bool to_rear(const struct pl_run *r)
+{
+    return role_has(r, HJ_ROLE_AT, "rear");
+}
+
+static bool to_open(const struct pl_run *r)
+{
+    return role_has(r, HJ_ROLE_AT, "combatant");
+}
+
+/* Whether an object of that type of the player's has arrived this turn. */
+static bool after(const struct pl_run *r, uint8_t type)
+{
+    for (int i = 0; i < r->s->object_count; i++)
+        if (pl_in_play(r, i) && su_is(r, i, PL_ARRIVED) &&
+            su_card_of(r, i)->type == type)
+            return true;
+    return false;
+}
+
+static bool after_site(const struct pl_run *r)
+{
+    return after(r, SU_SITE);
+}
+
+static bool after_combatant(const struct pl_run *r)
+{
+    return after(r, SU_COMBATANT);
+}
+
+static bool on_site(const struct pl_run *r)
+{
+    return su_own(r)->fighter_count > 0 && su_own(r)->fighters[0].site >= 0;
+}
+
+static bool on_player(const struct pl_run *r)
+{
+    for (int i = 0; i < su_own(r)->fighter_count; i++)
+        if (su_own(r)->fighters[i].site < 0)
+            return true;
+    return false;
+}
+
+static bool flies_to_rear(const struct pl_run *r)
+{
+    return on_site(r) &&
+           r->s->objects[su_own(r)->fighters[0].site].zone == SU_REAR &&
+           su_keyword(r, su_own(r)->fighters[0].object, SU_KEYWORD_FLIGHT) > 0;
+}
+
+static bool from_hidden(const struct pl_run *r)
+{
+    return su_own(r)->fighter_count > 0 &&
+           r->s->objects[su_own(r)->fighters[0].object].zone == SU_HIDDEN;
+}
+
+static bool two_against_one(const struct pl_run *r)
+{
+    const struct su_fighter *f = su_own(r)->fighters;
+
+    for (int i = 0; i < su_own(r)->fighter_count; i++)
+        for (int k = 0; k < i; k++)
+            if (f[i].defends && f[k].defends && f[i].against == f[k].against)
+                return true;
+    return false;
+}
+
+/* Whether HIDDEN does not count. */
+static bool is_unhidden(const struct pl_run *r, int object)
+{
+    const struct su_fighter *f = su_fighter(r, object);
+
+    if (f != NULL && ((f->defends ? su_wrong(HIDDEN_KEPT_DEFENDER)
+                                  : su_wrong(HIDDEN_KEPT_ATTACKER)) ||
+                      !pl_on("hidden.5")))
+        return true;
+    return r->s->objects[object].zone != SU_HIDDEN && !pl_on("hidden.7");
+}
+
+/* Whether an instance was taken, which takes no more than that one. */
+static bool is_one_taken(const struct pl_run *r, int object, int k)
+{
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
+            m->which == k && m->amount < 0)
+            return !pl_on("keywords-general.10");
+    }
+    return false;
+}
+
+bool su_is_forgotten(const struct pl_run *r, int object, int keyword)
+{
+    return is_one_taken(r, object, keyword) ||
+           (keyword == SU_KEYWORD_HIDDEN && is_unhidden(r, object));
+}
+
 static const struct permission permissions[] = {
     {"squarriors", "4.4.7.2", HJ_VERB_PLAY, plays_elsewhere},
     {"squarriors", "4.4.9.10.1", HJ_VERB_TRAP, laid_bluff},
@@ -100,6 +304,31 @@ static const struct permission permissions[] = {
     {"star-gun-x", "counters.4", HJ_VERB_COUNTER, discarded_two},
     {"star-gun-x", "moving-units.3", HJ_VERB_MOVE, moved_twice},
     {"star-gun-x", "other-rules.1", HJ_VERB_RESOLVE, over_six},
+    {"sularia", "combatants.5", HJ_VERB_PLAY, answers_deploy},
+    {"sularia", "combatants.11", HJ_VERB_DEFEND, always},
+    {"sularia", "sites.5", HJ_VERB_PLAY, answers_establish},
+    {"sularia", "sites.9", HJ_VERB_ATTACK, on_site},
+    {"sularia", "tactic-condition-card.1", HJ_VERB_PLAY, plays_su_tactic},
+    {"sularia", "tactic-condition-card.13", HJ_VERB_PLAY, plays_condition},
+    {"sularia", "actions.3", HJ_VERB_PLAY, answers},
+    {"sularia", "triggered-modifiers.4", HJ_VERB_PLAY, answers_trigger},
+    {"sularia", "the-turn-general.7", HJ_VERB_PLAY, answers_trigger},
+    {"sularia", "steps-of-the-influence-phase.5", HJ_VERB_PLAY, in_influence},
+    {"sularia", "establishing-a-site.1", HJ_VERB_ESTABLISH, to_rear},
+    {"sularia", "steps-of-the-site-phase.4", HJ_VERB_ESTABLISH, after_site},
+    {"sularia", "steps-of-the-site-phase.5", HJ_VERB_PLAY, in_site},
+    {"sularia", "steps-of-the-sularium-phase.3", HJ_VERB_PLAY, in_sularium},
+    {"sularia", "steps-of-the-combatant-phase.4", HJ_VERB_DEPLOY,
+     after_combatant},
+    {"sularia", "steps-of-the-combatant-phase.5", HJ_VERB_PLAY, in_combatant},
+    {"sularia", "attacker-declaration-step.3", HJ_VERB_ATTACK, on_player},
+    {"sularia", "attacker-declaration-step.5", HJ_VERB_PLAY, at_attackers},
+    {"sularia", "defender-declaration-step.2", HJ_VERB_DEFEND, two_against_one},
+    {"sularia", "defender-declaration-step.5", HJ_VERB_PLAY, at_defenders},
+    {"sularia", "defuse.1", HJ_VERB_PLAY, plays_defuse},
+    {"sularia", "flight.1", HJ_VERB_ATTACK, flies_to_rear},
+    {"sularia", "hidden.4", HJ_VERB_ATTACK, from_hidden},
+    {"sularia", "hidden.10", HJ_VERB_DEPLOY, to_open},
 };
 
 HJ_DIAGNOSTIC(refused, ILLEGAL, "refused", "the mutant refuses this");

@@ -25,7 +25,7 @@ static const struct pl_zone zones[ZONES] = {
 
 enum { POINTS, NUMBERS };
 static const struct pl_number numbers[NUMBERS] = {{.path = "points"}};
-static const struct pl_value values[] = {{"height", NULL, 0, true}};
+static const struct pl_value values[] = {{.path = "height", .floor_0 = true}};
 static const uint8_t word_values[] = {HH_VALUE_HEIGHT};
 static const struct pl_lay lays[] = {{"hand", HAND, .many = true},
                                      {"discard", DISCARD, .many = true},

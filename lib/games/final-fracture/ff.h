@@ -154,7 +154,8 @@ bool ff_is_open(const struct pl_run *r);
 void ff_open_window(struct pl_run *r, enum ff_window window, int about);
 void ff_window_closes(struct pl_run *r);
 bool ff_is_response(const struct pl_card *c);
-bool ff_is_own(const struct hj_ability *a);
+bool ff_is_own(const struct pl_run *r, int object,
+               const struct hj_ability *a);
 
 /* attack.c */
 pl_work ff_do_attack, ff_do_damage;

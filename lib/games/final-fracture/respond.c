@@ -120,8 +120,11 @@ static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
     return true;
 }
 
-bool ff_is_own(const struct hj_ability *a)
+bool ff_is_own(const struct pl_run *r, int object,
+               const struct hj_ability *a)
 {
+    (void)r;
+    (void)object;
     return a->when == HJ_WHEN_OWN ||
            (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0);
 }
@@ -131,7 +134,7 @@ bool ff_is_response(const struct pl_card *c)
     bool found = c->type == FF_RESPONSE_CARD;
 
     for (int i = 0; c->type == FF_CHANT_CARD && i < c->text.ability_count; i++)
-        found |= ff_is_own(&c->text.abilities[i]) &&
+        found |= ff_is_own(NULL, -1, &c->text.abilities[i]) &&
                  c->text.abilities[i].heading == FF_HEADING_RESPONSE;
     return found;
 }
@@ -151,7 +154,7 @@ static bool fits_now(const struct pl_run *r, const void *data)
     if (!ff_is_open(r))
         return false;
     for (int i = 0; i < c->text.ability_count; i++)
-        if (s->ability < 0 ? ff_is_own(&c->text.abilities[i])
+        if (s->ability < 0 ? ff_is_own(r, s->object, &c->text.abilities[i])
                            : i == s->ability) {
             any = true;
             fits |=
@@ -194,7 +197,7 @@ static int subject_of(const struct pl_run *r, int object, int ability,
     int found = -1;
 
     for (int i = 0; i < c->text.ability_count && found < 0; i++)
-        if ((ability < 0 ? ff_is_own(&c->text.abilities[i]) : i == ability) &&
+        if ((ability < 0 ? ff_is_own(r, object, &c->text.abilities[i]) : i == ability) &&
             c->text.abilities[i].events != 0)
             found = happened(r, &c->text.abilities[i], object, player);
     return found;

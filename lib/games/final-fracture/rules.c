@@ -37,9 +37,9 @@ static const uint8_t word_zones[] = {[FF_ZONE_HAND] = FF_HAND,
                                      [FF_ZONE_BURN] = FF_BURN};
 
 static const struct pl_flag flags[] = {
-    {"exhausted", "exhaust", "ready", "ready", PL_EXHAUSTED},
-    {"arrived", NULL, NULL, NULL, PL_ARRIVED},
-    {"down", NULL, NULL, NULL, FF_DOWN}};
+    {"exhausted", "exhaust", "ready", "ready", PL_EXHAUSTED, false, false},
+    {"arrived", NULL, NULL, NULL, PL_ARRIVED, false, false},
+    {"down", NULL, NULL, NULL, FF_DOWN, false, false}};
 
 static const struct pl_mark marks[] = {
     [FF_DAMAGE] = {NULL, -PL_GREAT}, [FF_MOST_HP] = {NULL, 0}};

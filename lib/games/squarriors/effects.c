@@ -131,7 +131,7 @@ static int effect_of(struct pl_run *r)
     int player = o != NULL ? pl_player(r->g, o->symbol) : sq_own(r)->actor;
 
     if (player < 0)
-        pl_unread(r, o, PL_SAY(UNKNOWN_PLAYER), PL_TEXT(o));
+        pl_no_player(r, o);
     return player;
 }
 

@@ -120,7 +120,7 @@ static bool damage(struct pl_run *r, const struct hj_action *a)
     if (a->operands[2].value < 0)
         pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
     else if (player < 0)
-        pl_unread(r, by, PL_SAY(UNKNOWN_PLAYER), PL_TEXT(by));
+        pl_no_player(r, by);
     if (object < 0 || r->unread)
         return true;
     pl_mark(r, object, SQ_DAMAGE,
@@ -256,7 +256,7 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
         if (o->role != HJ_ROLE_ITEM)
             continue;
         if (seen++ > 0 && domain != LANDS) {
-            pl_unread(r, o, PL_SAY(FACT_TOO_LONG));
+            pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
             break;
         }
         if (!pl_card_operand(r, o, &card) || !belongs(r, o, card, domain))

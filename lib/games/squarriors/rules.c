@@ -38,14 +38,14 @@ static const uint8_t word_marks[] = {
     [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
 
 static const struct pl_flag flags[] = {
-    {"expended", "expend", "ready", "ready", PL_EXHAUSTED},
-    {"arrived", NULL, NULL, NULL, PL_ARRIVED},
-    {"up", NULL, NULL, NULL, PL_FACE_UP},
-    {"attacker", NULL, NULL, NULL, SQ_IS_ATTACKER},
-    {"defender", NULL, NULL, NULL, SQ_IS_DEFENDER},
-    {"reinforcement", NULL, NULL, NULL, SQ_IS_REINFORCEMENT},
-    {"blocker", NULL, NULL, NULL, SQ_IS_BLOCKER},
-    {"challenger", NULL, NULL, NULL, SQ_IS_CHALLENGER}};
+    {"expended", "expend", "ready", "ready", PL_EXHAUSTED, false, false},
+    {"arrived", NULL, NULL, NULL, PL_ARRIVED, false, false},
+    {"up", NULL, NULL, NULL, PL_FACE_UP, false, false},
+    {"attacker", NULL, NULL, NULL, SQ_IS_ATTACKER, false, false},
+    {"defender", NULL, NULL, NULL, SQ_IS_DEFENDER, false, false},
+    {"reinforcement", NULL, NULL, NULL, SQ_IS_REINFORCEMENT, false, false},
+    {"blocker", NULL, NULL, NULL, SQ_IS_BLOCKER, false, false},
+    {"challenger", NULL, NULL, NULL, SQ_IS_CHALLENGER, false, false}};
 
 static const struct pl_mark marks[SQ_MARKS] = {
     [SQ_DAMAGE] = {"damage", 0},
@@ -252,8 +252,10 @@ const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual)
                : usual;
 }
 
-static const char *unfit(const struct pl_run *r, pl_ref target)
+static const char *unfit(const struct pl_run *r, const struct hj_effect *e,
+                         pl_ref target)
 {
+    (void)e;
     return sq_unfit(r, target, "4.2.4.7");
 }
 

@@ -38,9 +38,9 @@ static const uint8_t word_zones[] = {[SG_ZONE_HAND] = SG_HAND,
 static const uint8_t word_numbers[] = {[SG_NUMBER_INFLUENCE] = SG_INFLUENCE};
 
 static const struct pl_flag flags[] = {
-    {"exhausted", "exhaust", "ready", "ready", PL_EXHAUSTED},
-    {"arrived", NULL, NULL, NULL, PL_ARRIVED},
-    {"attacked", NULL, NULL, NULL, SG_ATTACKED}};
+    {"exhausted", "exhaust", "ready", "ready", PL_EXHAUSTED, false, false},
+    {"arrived", NULL, NULL, NULL, PL_ARRIVED, false, false},
+    {"attacked", NULL, NULL, NULL, SG_ATTACKED, false, false}};
 
 static const struct pl_phase phases[SG_PHASE_COUNT] = {
     [SG_SETUP] = {"setup", "", "", NULL, NULL, false},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Abilities that players use, or put on the chain as they trigger. */
-#include "games/sularia/verbs.h"
+#include "games/sularia/su.h"
 
 /* Ability K where it is paid for, or where it is a trigger; -1 where not. */
 static int of_kind(const struct hj_card_text *t, int k, bool payment)
@@ -52,7 +52,7 @@ static int as_printed(const struct hj_card_text *t, int64_t number,
 
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
  * kind.  A number counts the abilities as printed. */
-static int read_ability(struct su_run *r, int player, bool payment,
+static int read_ability(struct pl_run *r, int player, bool payment,
                         const struct hj_operand *o, int *object)
 {
     const struct hj_card_text *t;
@@ -61,17 +61,17 @@ static int read_ability(struct su_run *r, int player, bool payment,
     int found = -1, count = 0;
 
     *object = o == NULL ? -1
-                        : su_find_object(r, hj_operand_text(o), o->value,
+                        : pl_find_object(r, hj_operand_text(o), o->value,
                                          player, &rest);
     if (*object < 0) {
-        su_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
+        pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
                   HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")), "");
         return -1;
     }
-    su_several(r, o, *object);
+    pl_several(r, o, *object);
     if (hj_str_is(rest, "harvest") && payment)
         return SU_HARVEST;
-    t = &su_object_card(r, *object)->text;
+    t = &su_card_of(r, *object)->text;
     if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
         number = -1;
     if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
@@ -87,22 +87,23 @@ static int read_ability(struct su_run *r, int player, bool payment,
         found = as_printed(t, number, payment);
     if (count < 2 && found >= 0)
         return found;
-    su_unread(r, o, SU_SAY_IF(count == 0, NO_SUCH_ABILITY, SEVERAL_ABILITIES),
+    pl_unread(r, o, SU_SAY_IF(count == 0, NO_SUCH_ABILITY, SEVERAL_ABILITIES),
               HJ_STR_ARG(su_card_called(r, *object)));
     return -1;
 }
 
 /* The combatant of HARVEST's payment: named by `on`, or the first. */
-static void pay_harvest(struct su_run *r, int object, int player,
-                        struct su_link *draft, bool keyword)
+static void pay_harvest(struct pl_run *r, int object, int player,
+                        struct pl_item *draft, bool keyword)
 {
-    struct su_object *o = &r->s->objects[object];
+    struct pl_object *o = &r->s->objects[object];
     int paid = -1;
 
-    if (keyword && o->harvested)
-        su_illegal(r, NULL, "harvest.1 R31", SU_SAY(HARVESTED_ALREADY));
+    if (keyword && su_has(o, SU_HARVESTED))
+        pl_illegal(r, NULL, "harvest.1 R31", SU_SAY(HARVESTED_ALREADY));
     if (keyword)
-        o->harvested = r->s->harvested = 1;
+        su_put(o, SU_HARVESTED, true);
+    su_own(r)->harvested |= keyword;
     if (draft->target_count > 0 && draft->targets[0] >= 0 &&
         r->s->objects[draft->targets[0]].zone == SU_DAMAGE) {
         paid = draft->targets[0];
@@ -113,110 +114,110 @@ static void pay_harvest(struct su_run *r, int object, int player,
     for (int i = 0; paid < 0 && i < r->s->object_count; i++)
         if (r->s->objects[i].zone == SU_DAMAGE &&
             r->s->objects[i].owner == player &&
-            su_object_card(r, i)->type == SU_COMBATANT)
+            su_card_of(r, i)->type == SU_COMBATANT)
             paid = i;
-    if (paid < 0 || !su_may_be(r, paid, SU_COMBATANT) ||
+    if (paid < 0 || !pl_may_be(r, paid, SU_COMBATANT) ||
         (r->s->objects[paid].owner != player && !su_wrong(HARVEST_ANYONE))) {
-        su_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
-                   HJ_STR_ARG(su_id(r, player)));
+        pl_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
+                   HJ_STR_ARG(pl_id(r, player)));
         return;
     }
-    if (su_on("harvest.3 R31")) /* it is placed there, though not from play */
+    if (pl_on("harvest.3 R31")) /* it is placed there, though not from play */
         su_tell_going(r, paid, SU_DESTROY);
     su_move(r, paid, su_wrong(HARVEST_ZONE) ? SU_DAMAGE : SU_DESTROY,
             "harvest.3 R31");
 }
 
 /* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
-static void pay_discard(struct su_run *r, int object, int player, int n,
+static void pay_discard(struct pl_run *r, int object, int player, int n,
                         const struct hj_selector *fits)
 {
     for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
         for (; o->role == HJ_ROLE_WITH && count > 0 && n > 0; count--, n--) {
-            int card = su_take_card(r, player, o, SU_HAND_ZONE);
+            int card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)
                 continue;
             if (fits != NULL && !su_fits(r, fits, card, object, player))
-                su_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
+                pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                            HJ_STR_ARG(su_card_called(r, card)),
                            HJ_STR_ARG(su_card_called(r, object)));
             su_move(r, card, SU_DAMAGE, "damage-pile.3");
         }
     }
     for (int i = 0; i < r->s->object_count && n > 0; i++)
-        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+        if (r->s->objects[i].zone == SU_HAND &&
             r->s->objects[i].owner == player &&
             (r->s->objects[i].card == HJ_NO_CARD ||
-             r->s->objects[i].foreseen)) {
+             su_is(r, i, PL_FORESEEN))) {
             su_move(r, i, SU_DAMAGE, "damage-pile.3");
             n--;
         }
     if (n > 0)
-        su_illegal(r, NULL, "payment-modifiers.2", SU_SAY(DISCARDS_OF_COST), n,
+        pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(DISCARDS_OF_COST), n,
                    n == 1 ? "" : "s");
 }
 
 /* An object that is activated or destroyed as a cost: named by `with`, or the
  * only one. */
-static int pays(struct su_run *r, const struct hj_selector *s, int object,
+static int pays(struct pl_run *r, const struct hj_selector *s, int object,
                 int player, bool reset)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_WITH, 0);
     int found = -1, count = 0;
 
     if (o != NULL) {
-        found = su_object_operand(r, o, player);
+        found = pl_object_operand(r, o, player);
         if (found >= 0 && su_lies(r, s, found, player) &&
             su_fits(r, s, found, object, player))
             return found;
         if (!r->unread)
-            su_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
+            pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                        HJ_STR_ARG(hj_operand_text(o)),
                        HJ_STR_ARG(su_card_called(r, object)));
         return -1;
     }
-    SU_EACH (i, r->s, SU_IN_PLAY)
-        if (!(reset && r->s->objects[i].activated) &&
+    PL_EACH (i, r->s, SU_IN_PLAY)
+        if (!(reset && su_is(r, i, SU_ACTIVATED)) &&
             su_fits(r, s, i, object, player)) {
             found = i;
             count++;
         }
     if (count == 1)
         return found;
-    su_illegal(r, NULL, "payment-modifiers.2",
+    pl_illegal(r, NULL, "payment-modifiers.2",
                SU_SAY_IF(count == 0, NOTHING_CAN_PAY, SEVERAL_CAN_PAY),
                HJ_STR_ARG(su_card_called(r, object)));
     return -1;
 }
 
-static void activate(struct su_run *r, int object)
+static void activate(struct pl_run *r, int object)
 {
-    if (r->s->objects[object].activated)
-        su_illegal(r, NULL, "activate.1", SU_SAY(ACTIVATED_ALREADY));
+    if (su_is(r, object, SU_ACTIVATED))
+        pl_illegal(r, NULL, "activate.1", SU_SAY(ACTIVATED_ALREADY));
     su_leave_attack(r, object, "command-chain-step.4 R20");
     su_set_activated(r, object, true, "activate.1");
 }
 
 /* What X is: the number behind `with`. */
-static int said_x(struct su_run *r)
+static int said_x(struct pl_run *r)
 {
     for (uint32_t i = 0; i < r->a->count; i++)
         if (r->a->operands[i].role == HJ_ROLE_WITH &&
             r->a->operands[i].kind == HJ_OPERAND_NUMBER) {
             int x = r->a->operands[i].value;
-            if (x >= 0 && x <= SU_GREAT)
+            if (x >= 0 && x <= PL_GREAT)
                 return x;
         }
-    su_illegal(r, NULL, "payment-modifiers.2", SU_SAY(MISSING_X));
+    pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(MISSING_X));
     return 0;
 }
 
-bool su_pay(struct su_run *r, const struct hj_cost *cost, int object,
-            int player, struct su_link *draft, bool keyword)
+bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
+            int player, struct pl_item *draft, bool keyword)
 {
-    struct su_object *o = &r->s->objects[object];
+    struct pl_object *o = &r->s->objects[object];
     bool illegal = r->illegal;
     int n = cost->n.n, other;
 
@@ -241,7 +242,7 @@ bool su_pay(struct su_run *r, const struct hj_cost *cost, int object,
         su_pay_influence(r, player, n, "payment-modifiers.2");
         break;
     case SU_COST_SULARIUM:
-        su_pay_sularium(r, player, su_object_card(r, object)->faction, n,
+        su_pay_sularium(r, player, su_card_of(r, object)->faction, n,
                         "payment-modifiers.2 R10");
         break;
     case SU_COST_HEALTH:
@@ -263,11 +264,11 @@ bool su_pay(struct su_run *r, const struct hj_cost *cost, int object,
         pay_harvest(r, object, player, draft, keyword);
         break;
     default:
-        if (o->counters < n)
-            su_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
-                       o->counters, n);
-        if (su_on("payment-modifiers.2"))
-            o->counters = (int16_t)(o->counters < n ? 0 : o->counters - n);
+        if (o->marks[SU_COUNTERS] < n)
+            pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
+                       o->marks[SU_COUNTERS], n);
+        if (pl_on("payment-modifiers.2"))
+            o->marks[SU_COUNTERS] = (int16_t)(o->marks[SU_COUNTERS] < n ? 0 : o->marks[SU_COUNTERS] - n);
     }
     illegal = illegal || r->illegal;
     other = r->illegal;
@@ -276,27 +277,27 @@ bool su_pay(struct su_run *r, const struct hj_cost *cost, int object,
 }
 
 /* An ability that may be used but once a turn, and when it may be used at all. */
-static void check_use(struct su_run *r, const struct hj_ability *a, int object,
+static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
 {
-    struct su_object *o = &r->s->objects[object];
+    struct pl_object *o = &r->s->objects[object];
 
     if (a->condition != NULL &&
         !su_holds(r, a->condition, object, player, object))
-        su_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
+        pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
                    HJ_STR_ARG(su_card_called(r, object)));
     if (a->once == HJ_ONCE_NONE || index > 7)
         return;
-    if (o->once >> index & 1)
-        su_illegal(r, NULL, "golden-rule.1", SU_SAY(USED_THIS_TURN));
-    o->once |= (uint8_t)(1u << index);
-    r->s->once = 1;
+    if (o->marks[SU_ONCE] >> index & 1)
+        pl_illegal(r, NULL, "golden-rule.1", SU_SAY(USED_THIS_TURN));
+    o->marks[SU_ONCE] |= (uint8_t)(1u << index);
+    su_own(r)->once = 1;
 }
 
-static void put_ability(struct su_run *r, int object, int player, int index,
-                        const struct su_link *draft, int subject)
+static void put_ability(struct pl_run *r, int object, int player, int index,
+                        const struct pl_item *draft, int subject)
 {
-    struct su_link *link = su_push(r, SU_ABILITY, object, player, "actions.4");
+    struct pl_item *link = su_push(r, SU_ABILITY, object, player, "actions.4");
 
     if (link == NULL)
         return;
@@ -308,12 +309,13 @@ static void put_ability(struct su_run *r, int object, int player, int index,
     memcpy(link->targets, draft->targets, sizeof(link->targets));
 }
 
-void su_do_use(struct su_run *r, int player)
+void su_do_use(struct pl_run *r, int player, const struct pl_words *words)
 {
-    struct su_link draft = {0};
+    struct pl_item draft = {0};
     int object, index;
     const struct hj_ability *a;
 
+    (void)words;
     su_window(r);
     index = read_ability(r, player, true,
                          hj_action_operand(r->a, HJ_ROLE_ITEM, 0), &object);
@@ -323,12 +325,12 @@ void su_do_use(struct su_run *r, int player)
     a = su_ability(r, object, index);
     su_check_window(r);
     if (r->s->objects[object].controller != player && !su_wrong(USE_ANYONE))
-        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(su_id(r, player)));
+        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
+                   HJ_STR_ARG(pl_id(r, player)));
     if (!su_works(r, object))
-        su_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
+        pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
     if (index == SU_HARVEST && su_keyword(r, object, SU_KEYWORD_HARVEST) == 0)
-        su_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
+        pl_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
     if (a != NULL)
         check_use(r, a, object, player, index);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
@@ -342,15 +344,13 @@ void su_do_use(struct su_run *r, int player)
 
 /* Whether it is a required trigger that has run in this step already; it is
  * taken off that list. */
-static bool has_run(struct su_run *r, int object, int index)
+static bool has_run(struct pl_run *r, int object, int index)
 {
-    struct su_state *s = r->s;
-
-    for (int i = 0; i < s->fired_count; i++) {
-        if (s->fired[i].object != object || s->fired[i].ability != index)
+    for (int i = 0; i < su_own(r)->fired_count; i++) {
+        if (su_own(r)->fired[i].object != object || su_own(r)->fired[i].ability != index)
             continue;
-        memmove(&s->fired[i], &s->fired[i + 1],
-                (size_t)(--s->fired_count - i) * sizeof(s->fired[0]));
+        memmove(&su_own(r)->fired[i], &su_own(r)->fired[i + 1],
+                (size_t)(--su_own(r)->fired_count - i) * sizeof(su_own(r)->fired[0]));
         return true;
     }
     return false;
@@ -358,28 +358,26 @@ static bool has_run(struct su_run *r, int object, int index)
 
 /* A phase happens once: an ability that may be used during it is used up with
  * it.  Remembers that, until the next phase. */
-static void check_during(struct su_run *r, int object, int index)
+static void check_during(struct pl_run *r, int object, int index)
 {
-    struct su_state *s = r->s;
-
-    for (int i = 0; i < s->fired_count; i++)
-        if (s->fired[i].object == object && s->fired[i].ability == index) {
-            su_illegal(r, NULL, "R4 triggered-modifiers.1",
-                       SU_SAY(USED_THIS_PHASE), su_phase_names[s->phase].text);
+    for (int i = 0; i < su_own(r)->fired_count; i++)
+        if (su_own(r)->fired[i].object == object && su_own(r)->fired[i].ability == index) {
+            pl_illegal(r, NULL, "R4 triggered-modifiers.1",
+                       SU_SAY(USED_THIS_PHASE), su_phase_words[r->s->phase]);
             return;
         }
-    if (s->fired_count == SU_FIRED)
-        su_unread(r, NULL, SU_SAY(TOO_MANY_TRIGGERS), SU_FIRED);
+    if (su_own(r)->fired_count == SU_FIRED)
+        pl_unread(r, NULL, SU_SAY(TOO_MANY_TRIGGERS), SU_FIRED);
     else
-        s->fired[s->fired_count++] = (struct su_pending){.object = (int16_t)object,
+        su_own(r)->fired[su_own(r)->fired_count++] = (struct su_pending){.object = (int16_t)object,
                                                      .subject = -1,
                                                      .ability = (uint8_t)index};
 }
 
 /* What is written is checked, though it was done when its step began: there
  * was but one target, and it may be gone. */
-static void check_run(struct su_run *r, int player, int object,
-                      const struct hj_ability *a, struct su_link *draft)
+static void check_run(struct pl_run *r, int player, int object,
+                      const struct hj_ability *a, struct pl_item *draft)
 {
     uint8_t wanted = 0;
 
@@ -387,10 +385,10 @@ static void check_run(struct su_run *r, int player, int object,
         if (a->effects[e].whom.pick == HJ_PICK_TARGET)
             wanted = (uint8_t)(wanted + a->effects[e].whom.count);
     if (r->s->objects[object].controller != player)
-        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(su_id(r, player)));
+        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
+                   HJ_STR_ARG(pl_id(r, player)));
     if (draft->target_count > wanted)
-        su_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
+        pl_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
                    "tactic-condition-card.7", SU_SAY(HAS_NO_TARGET),
                    HJ_STR_ARG(su_card_called(r, object)));
 }
@@ -405,28 +403,28 @@ static bool names_several(const struct hj_action *a)
 }
 
 /* One more of those whose order is said; false when it cannot be. */
-static bool want(struct su_run *r, int player, const struct hj_operand *o)
+static bool want(struct pl_run *r, int player, const struct hj_operand *o)
 {
-    struct su_state *s = r->s;
+    struct pl_state *s = r->s;
     int object, index = read_ability(r, player, false, o, &object);
     const struct hj_ability *a =
         index < 0 ? NULL : su_ability(r, object, index);
 
     if (index >= 0 && a == NULL)
-        su_unread(r, o, SU_SAY(EFFECT_UNKNOWN));
+        pl_unread(r, o, SU_SAY(EFFECT_UNKNOWN));
     if (a == NULL)
         return false;
-    if (a->when != HJ_WHEN_REQUIRED || s->ordered_count == SU_ORDERED) {
-        su_unread(r, o,
+    if (a->when != HJ_WHEN_REQUIRED || su_own(r)->ordered_count == SU_ORDERED) {
+        pl_unread(r, o,
                   SU_SAY_IF(a->when != HJ_WHEN_REQUIRED, NOT_ORDERED,
                             TOO_MANY_ORDERED),
                   SU_ORDERED);
         return false;
     }
     if (s->objects[object].controller != player)
-        su_illegal(r, o, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(su_id(r, player)));
-    s->ordered[s->ordered_count++] = (struct su_pending){
+        pl_illegal(r, o, "commands.18", SU_SAY(NOT_CONTROLLER),
+                   HJ_STR_ARG(pl_id(r, player)));
+    su_own(r)->ordered[su_own(r)->ordered_count++] = (struct su_pending){
         .object = (int16_t)object,
         .subject = su_opens(a),
         .ability = (uint8_t)index,
@@ -437,68 +435,68 @@ static bool want(struct su_run *r, int player, const struct hj_operand *o)
 /* The order in which required triggers of one moment are put on the chain, said
  * before that moment comes: those of a phase bring it about, those of the
  * keyword value step are said while attackers and defenders are declared. */
-static void order_triggers(struct su_run *r, int player)
+static void order_triggers(struct pl_run *r, int player)
 {
-    struct su_state *s = r->s;
+    struct pl_state *s = r->s;
     int phase;
     bool late;
 
-    s->ordered_count = 0;
+    su_own(r)->ordered_count = 0;
     for (uint32_t i = 0; i < r->a->count; i++)
         if (r->a->operands[i].role == HJ_ROLE_ITEM &&
             !want(r, player, &r->a->operands[i]))
             return;
-    phase = s->ordered[0].subject;
-    late = phase < 0 ? s->phase != SU_PHASE_ATTACK || s->keyworded ||
-                           s->fighter_count == 0
-                     : s->begun && !s->done && s->phase >= phase;
+    phase = su_own(r)->ordered[0].subject;
+    late = phase < 0 ? s->phase != SU_PHASE_ATTACK || su_own(r)->keyworded ||
+                           su_own(r)->fighter_count == 0
+                     : s->begun && !su_own(r)->done && s->phase >= phase;
     if (late)
-        su_illegal(r, NULL,
+        pl_illegal(r, NULL,
                    phase < 0 ? "keyword-value-step.4"
                              : "required-triggered-modifiers.3",
                    SU_SAY(ORDER_TOO_LATE));
     else if (phase >= 0)
         su_to_phase(r, phase);
-    for (int i = 0; i < s->ordered_count && !late && phase >= 0; i++)
-        if (!has_run(r, s->ordered[i].object, s->ordered[i].ability))
-            su_illegal(r, NULL, "R4 required-triggered-modifiers.1",
+    for (int i = 0; i < su_own(r)->ordered_count && !late && phase >= 0; i++)
+        if (!has_run(r, su_own(r)->ordered[i].object, su_own(r)->ordered[i].ability))
+            pl_illegal(r, NULL, "R4 required-triggered-modifiers.1",
                        SU_SAY(ORDERED_NOT_TRIGGERED),
-                       HJ_STR_ARG(su_card_called(r, s->ordered[i].object)));
+                       HJ_STR_ARG(su_card_called(r, su_own(r)->ordered[i].object)));
     if (phase >= 0 || late)
-        s->ordered_count = 0;
+        su_own(r)->ordered_count = 0;
 }
 
 /* Of a card that nobody knows: it is judged when the log tells which it was. */
-static void trigger_unknown(struct su_run *r, int player, int object, int index,
-                            const struct su_link *draft)
+static void trigger_unknown(struct pl_run *r, int player, int object, int index,
+                            const struct pl_item *draft)
 {
     if (r->s->objects[object].controller != player)
-        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(su_id(r, player)));
+        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
+                   HJ_STR_ARG(pl_id(r, player)));
     if (!su_works(r, object))
-        su_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
+        pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
     put_ability(r, object, player, index, draft, -1);
     su_acted(r, player);
 }
 
 /* R40: where an optional one may be put on the chain at all; why not is
  * said. */
-static void check_time(struct su_run *r, int player, int object, int index,
+static void check_time(struct pl_run *r, int player, int object, int index,
                        bool waits)
 {
-    const struct su_state *s = r->s;
+    const struct pl_state *s = r->s;
     const struct hj_ability *a = su_ability(r, object, index);
     bool other = (a->whose == HJ_CONTROL_YOU && !su_has_turn(r, player)) ||
                  (a->whose == HJ_CONTROL_OPPONENT && su_has_turn(r, player) &&
-                  su_on("R40"));
+                  pl_on("R40"));
 
-    if (s->begun && !s->done && s->phase == SU_PHASE_RESET &&
+    if (s->begun && !su_own(r)->done && s->phase == SU_PHASE_RESET &&
         !(waits && su_wrong(RESET_WINDOW)))
-        su_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
+        pl_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
                    SU_SAY(RESET_PHASE_CLOSED));
     else if (!waits && (a->moment != HJ_MOMENT_DURING ||
                         a->phase != s->phase || other))
-        su_illegal(r, NULL, "R4 R40 optional-triggered-modifiers.2",
+        pl_illegal(r, NULL, "R4 R40 optional-triggered-modifiers.2",
                    SU_SAY_IF(other && a->phase == s->phase,
                              TRIGGER_OF_OTHER_TURN, TRIGGER_NOT_OCCURRED));
     else if (!waits)
@@ -507,14 +505,15 @@ static void check_time(struct su_run *r, int player, int object, int index,
 
 /* R4: an optional trigger that has happened in this step, or `during` the
  * phase; a required one that wanted a target. */
-void su_do_trigger(struct su_run *r, int player)
+void su_do_trigger(struct pl_run *r, int player, const struct pl_words *words)
 {
-    struct su_link draft = {0};
+    struct pl_item draft = {0};
     int object, index, at = -1;
     const struct hj_ability *a;
     struct su_pending w = {.subject = -1};
     bool ran;
 
+    (void)words;
     if (names_several(r->a)) {
         if (su_names_article(r, player,
                              hj_action_operand(r->a, HJ_ROLE_ITEM, 0)))
@@ -538,7 +537,7 @@ void su_do_trigger(struct su_run *r, int player)
         (a->moment == HJ_MOMENT_DURING ||
          su_opens(a) >= 0) &&
         a->phase >= SU_PHASE_DRAW &&
-        (r->s->done == SU_DONE || r->s->phase < a->phase)) {
+        (su_own(r)->done == SU_DONE || r->s->phase < a->phase)) {
         su_to_phase(r, a->phase);
         ran = a->moment != HJ_MOMENT_DURING && has_run(r, object, index);
     }
@@ -546,21 +545,21 @@ void su_do_trigger(struct su_run *r, int player)
         check_run(r, player, object, a, &draft);
         return;
     }
-    for (int i = 0; i < r->s->pending_count; i++)
-        if (r->s->pending[i].object == object &&
-            r->s->pending[i].ability == index &&
-            (at < 0 || (r->s->pending[at].controller != player &&
-                        r->s->pending[i].controller == player)))
+    for (int i = 0; i < su_own(r)->pending_count; i++)
+        if (su_own(r)->pending[i].object == object &&
+            su_own(r)->pending[i].ability == index &&
+            (at < 0 || (su_own(r)->pending[at].controller != player &&
+                        su_own(r)->pending[i].controller == player)))
             at = i; /* it may have triggered for another before */
     if (at >= 0) {
-        w = r->s->pending[at];
-        memmove(&r->s->pending[at], &r->s->pending[at + 1],
-                (size_t)(--r->s->pending_count - at) * sizeof(w));
+        w = su_own(r)->pending[at];
+        memmove(&su_own(r)->pending[at], &su_own(r)->pending[at + 1],
+                (size_t)(--su_own(r)->pending_count - at) * sizeof(w));
     }
     if ((at >= 0 ? w.controller : r->s->objects[object].controller) != player &&
         !su_wrong(TRIGGER_ANYONE))
-        su_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(su_id(r, player)));
+        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
+                   HJ_STR_ARG(pl_id(r, player)));
     else if (!w.required)
         check_time(r, player, object, index, at >= 0);
     su_check_targets(r, object, player, a, &draft);
@@ -573,7 +572,7 @@ void su_do_trigger(struct su_run *r, int player)
         su_place_chosen(r);
     else
         su_acted(r, player);
-    if (r->s->done >= SU_ENDS && !su_wants_targets(r->s) &&
-        r->s->ask.kind == SU_ASKS_NOTHING)
+    if (su_own(r)->done >= SU_ENDS && !su_wants_targets(r) &&
+        su_waits(r) == PL_WAIT_NOTHING)
         su_cut_turn(r);
 }

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Which sites a BARRAGE hits when it comes to that, and which it misses. */
-#include "games/sularia/sularia.h"
+/* Sularia: which sites a BARRAGE is to hit, which it hits when it comes to
+ * that, and which it misses. */
+#include "games/sularia/damage.h"
 
 /* The sites that a BARRAGE may hit, as many as count; returns how many. */
-static int neighbours(const struct su_state *s, int site, int near[SU_HITS])
+static int neighbours(const struct pl_run *r, int site, int near[SU_HITS])
 {
     int count = 0;
 
-    for (struct su_walk w = {0};
-         count < SU_HITS && su_walk(&w, s, 1u << SU_SITES);)
-        if (su_adjacent(s, site, w.at, true))
+    for (struct pl_walk w = {0};
+         count < SU_HITS && pl_walk(&w, r->s, SU_SITES);)
+        if (su_adjacent(r, site, w.at, true))
             near[count++] = w.at;
     return count;
 }
 
 /* Tells that a site chosen for a BARRAGE is not hit; SITE is -1 where none is,
  * as the attacked one is gone. */
-static void missed(struct su_run *r, const struct su_fighter *f, int site)
+static void missed(struct pl_run *r, const struct su_fighter *f, int site)
 {
-    bool gone = site < 0 || r->s->objects[site].zone != SU_SITES;
+    bool gone = site < 0 || !(PL_ZONE(r->s->objects[site].zone) & SU_SITES);
 
-    su_event(r, &(struct hj_event){.kind = SU_MISSED,
+    pl_event(r, &(struct hj_event){.kind = SU_MISSED,
                                    .object = f->object,
                                    .player = -1,
                                    .chooser = -1,
@@ -30,7 +31,7 @@ static void missed(struct su_run *r, const struct su_fighter *f, int site)
                                    .rule = "barrage.3 R25"});
 }
 
-void su_barrage_missed(struct su_run *r, const struct su_fighter *f)
+void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
 {
     struct hj_keyword_value v;
 
@@ -50,7 +51,7 @@ struct choice {
 
 /* Whether one that was chosen first has fallen, so that another choice holds
  * for the second damage step of the edition of 2015. */
-static bool is_chosen_again(const struct su_run *r, const struct su_fighter *f,
+static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
                             int instance)
 {
     if (instance >= SU_BARRAGES || f->again[instance][0] < 0 ||
@@ -58,13 +59,13 @@ static bool is_chosen_again(const struct su_run *r, const struct su_fighter *f,
         return false;
     for (int k = 0; k < SU_HITS; k++) {
         int site = f->barrage[instance][k];
-        if (site >= 0 && !su_adjacent(r->s, f->site, site, true))
+        if (site >= 0 && !su_adjacent(r, f->site, site, true))
             return true;
     }
     return false;
 }
 
-static struct choice still_chosen(struct su_run *r, const struct su_fighter *f,
+static struct choice still_chosen(struct pl_run *r, const struct su_fighter *f,
                                   int instance, const int near[SU_HITS],
                                   int count)
 {
@@ -87,29 +88,29 @@ static struct choice still_chosen(struct su_run *r, const struct su_fighter *f,
     return c;
 }
 
-static void check_choice(struct su_run *r, const struct su_fighter *f,
+static void check_choice(struct pl_run *r, const struct su_fighter *f,
                          struct hj_keyword_value v, const struct choice *c,
                          int count)
 {
-    struct hj_str name = su_object_name(r->g, r->s, f->object);
+    struct hj_str name = pl_called(r, f->object);
 
     if (c->gone > 0 && c->count < v.n)
-        su_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_AFTER_FALL),
+        pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_AFTER_FALL),
                    HJ_STR_ARG(name), v.n, v.x, count, c->gone,
                    c->gone == 1 ? "has" : "have");
     else if (c->count == 0 && count > v.n)
-        su_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_NOT_WRITTEN),
+        pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_NOT_WRITTEN),
                    HJ_STR_ARG(name), v.n, v.x, count);
     else if (c->count > 0 && c->count < v.n && c->count < count)
-        su_illegal(r, NULL, "barrage.2 R25", SU_SAY(BARRAGE_TOO_FEW),
+        pl_illegal(r, NULL, "barrage.2 R25", SU_SAY(BARRAGE_TOO_FEW),
                    HJ_STR_ARG(name), c->count, v.n, v.x, count);
 }
 
-int su_barrage_hits(struct su_run *r, const struct su_fighter *f, int instance,
+int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
                     struct hj_keyword_value v, int hits[SU_HITS])
 {
     int near[SU_HITS];
-    int count = neighbours(r->s, f->site, near);
+    int count = neighbours(r, f->site, near);
     struct choice c = still_chosen(r, f, instance, near, count);
     bool all = c.gone > 0 && count <= v.n;
 
@@ -121,4 +122,78 @@ int su_barrage_hits(struct su_run *r, const struct su_fighter *f, int instance,
     }
     memcpy(hits, c.hits, (size_t)c.count * sizeof(hits[0]));
     return c.count;
+}
+
+/* --- what is chosen before --- */
+
+/* One site of one BARRAGE; COUNT sites of it were named before. */
+static void hit(struct pl_run *r, struct su_fighter *f,
+                const struct hj_keyword_value *value, int16_t *hits, int *count,
+                const struct hj_operand *on, int site)
+{
+    if (f->site < 0 || !su_adjacent(r, f->site, site, true))
+        pl_illegal(r, on, "barrage.3 R25", SU_SAY(SITE_NOT_ADJACENT),
+                   HJ_STR_ARG(hj_operand_text(on)));
+    for (int i = 0; i < *count; i++)
+        if (hits[i] == site) {
+            pl_illegal(r, on, "barrage.2 R25", SU_SAY(SITE_HIT_ALREADY),
+                       HJ_STR_ARG(hj_operand_text(on)));
+            return;
+        }
+    if (*count >= value->n || *count >= SU_HITS) {
+        pl_illegal(r, on, "barrage.2 R25", SU_SAY(BARRAGE_TOO_MANY), value->n,
+                   value->x, value->n, value->n == 1 ? "" : "s");
+        return;
+    }
+    for (int i = *count; i < SU_HITS; i++) /* what was named before is over */
+        hits[i] = -1;
+    hits[(*count)++] = (int16_t)site;
+}
+
+/* `barrage h1 on s2 s3, s4`: one group an instance, in printed order. */
+void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int object = o != NULL ? pl_object_operand(r, o, player) : -1;
+    struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
+    int counts[SU_BARRAGES] = {0};
+    uint16_t first = 0;
+    bool any = false, again;
+
+    (void)w;
+    if (object < 0 || su_too_late(r, "barrage.6"))
+        return;
+    if (f == NULL || f->defends) {
+        pl_undoable(r, o, "barrage.3", SU_SAY(NOT_ATTACKING),
+                    HJ_STR_ARG(hj_operand_text(o)));
+        return;
+    }
+    if (pl_is_opponent(r->g, r->s->objects[object].controller, player))
+        pl_illegal(r, o, "barrage.5", SU_SAY(ATTACKER_CHOOSES),
+                   HJ_STR_ARG(pl_id(r, player)));
+    again = f->chosen && r->g->setup.edition == 2015;
+    f->chosen = 1;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *on = &r->a->operands[i];
+        struct hj_keyword_value value;
+        int site, group;
+        if (on->role != HJ_ROLE_ON)
+            continue;
+        first = any ? first : on->group;
+        any = true;
+        group = on->group - first;
+        site = pl_object_operand(r, on, -1);
+        if (site < 0)
+            return;
+        if (group >= SU_BARRAGES) {
+            pl_unread(r, on, SU_SAY(TOO_MANY_BARRAGES), SU_BARRAGES);
+            return;
+        }
+        if (!su_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
+            pl_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE),
+                       HJ_STR_ARG(hj_operand_text(o)), group + 1);
+        else
+            hit(r, f, &value, again ? f->again[group] : f->barrage[group],
+                &counts[group], on, site);
+    }
 }

@@ -1,42 +1,35 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The damage procedure of an attack, R22, in either of its two steps. */
-#include "games/sularia/sularia.h"
+/* Sularia: the damage procedure of an attack, R22, in either of its two steps.
+ */
+#include "games/sularia/damage.h"
 
-/* What one step works with: ATK of everyone at its start, and who deals. */
-struct step {
-    bool alpha;
-    int atk[SU_FIGHTERS];
-    bool deals[SU_FIGHTERS];
-    int order[SU_FIGHTERS]; /* fighters by rank */
-};
-
-static const char *step_rule(const struct step *t, const char *rule,
+static const char *step_rule(const struct su_strike *t, const char *rule,
                              const char *alpha)
 {
     return t->alpha ? alpha : rule;
 }
 
 /* What an object can still take: its DEF, and what is prevented. */
-static int room(const struct su_run *r, int object)
+static int room(const struct pl_run *r, int object)
 {
     int def = su_def(r, object);
 
-    return (def > 0 ? def : 0) + r->s->objects[object].prevent;
+    return (def > 0 ? def : 0) + r->s->objects[object].marks[SU_PREVENT];
 }
 
 /* OBJECT absorbs what it can of OFFERED; the edge is reported.  Returns what
  * is left. */
-static int absorb(struct su_run *r, enum su_edge kind, int source, int object,
+static int absorb(struct pl_run *r, enum su_edge kind, int source, int object,
                   int offered, int chooser, const char *rule)
 {
-    struct su_object *o = &r->s->objects[object];
+    struct pl_object *o = &r->s->objects[object];
     int can = room(r, object), takes = offered < can ? offered : can;
-    int prevented = takes < o->prevent ? takes : o->prevent;
+    int prevented = takes < o->marks[SU_PREVENT] ? takes : o->marks[SU_PREVENT];
     int def = su_def(r, object);
 
-    if (!su_on(rule))
+    if (!pl_on(rule))
         return offered;
-    su_event(r, &(struct hj_event){.kind = SU_EDGE,
+    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
                                    .field = kind,
                                    .source = source,
                                    .object = object,
@@ -46,54 +39,56 @@ static int absorb(struct su_run *r, enum su_edge kind, int source, int object,
                                    .absorbed = takes - prevented,
                                    .left = offered - takes,
                                    .rule = rule});
-    o->prevent = (int16_t)(o->prevent - prevented);
-    su_set_number(r, &o->lost, o->lost + takes - prevented);
-    r->s->hurt = 1;
+    o->marks[SU_PREVENT] = (int16_t)(o->marks[SU_PREVENT] - prevented);
+    su_set_number(r, &o->marks[SU_LOST], o->marks[SU_LOST] + takes - prevented);
+    su_own(r)->hurt = 1;
     if (takes > 0) /* also where all of it was prevented */
-        su_changed(r, SU_F_DEF, object, o->controller, def, su_def(r, object),
-                   rule);
+        pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
+                   su_def(r, object), rule);
     return offered - takes;
 }
 
-static bool site_is_there(const struct su_run *r, const struct su_fighter *f)
+bool su_site_is_there(const struct pl_run *r, const struct su_fighter *f)
 {
-    return f->site >= 0 && r->s->objects[f->site].zone == SU_SITES &&
+    return f->site >= 0 &&
+           (PL_ZONE(r->s->objects[f->site].zone) & SU_SITES) != 0 &&
            r->s->objects[f->site].controller == f->player;
 }
 
 /* R24, reading `out`: who has no site to attack any more leaves. */
-static void leave_without_site(struct su_run *r)
+static void leave_without_site(struct pl_run *r)
 {
-    for (int i = 0; i < r->s->fighter_count; i++) {
-        const struct su_fighter *f = &r->s->fighters[i];
-        if (f->in && !f->defends && f->site >= 0 && !site_is_there(r, f))
+    struct su_own *own = su_own(r);
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        if (f->in && !f->defends && f->site >= 0 && !su_site_is_there(r, f))
             su_leave_attack(r, f->object, "alpha-strike-damage-step.4 R24");
     }
 }
 
 /* What fighter number I is worth, and whether it deals in this step. */
-static void measure(struct su_run *r, struct step *t, int i)
+static void measure(struct pl_run *r, struct su_strike *t, int i)
 {
-    const struct su_fighter *f = &r->s->fighters[i];
+    const struct su_fighter *f = &su_own(r)->fighters[i];
 
-    t->deals[i] = f->in && (!f->dealt || !su_on("keywords-general.9")) &&
-                  (!t->alpha || !su_on("alpha-strike.2") ||
+    t->deals[i] = f->in && (!f->dealt || !pl_on("keywords-general.9")) &&
+                  (!t->alpha || !pl_on("alpha-strike.2") ||
                    su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
-    t->atk[i] = !f->in || !su_on("combatants.9") ? 0
-                : su_on("damage-types.7")        ? su_atk(r, f->object)
-                                          : su_object_card(r, f->object)->atk;
+    t->atk[i] = !f->in || !pl_on("combatants.9") ? 0
+                : pl_on("damage-types.7")        ? su_atk(r, f->object)
+                                          : su_card_of(r, f->object)->atk;
 }
 
 /* (1) of R22, and who deals in this step. */
-static void prepare(struct su_run *r, struct step *t)
+static void prepare(struct pl_run *r, struct su_strike *t)
 {
-    struct su_state *s = r->s;
+    const struct su_own *own = su_own(r);
 
-    for (int i = 0; i < s->fighter_count; i++) {
-        struct su_fighter *f = &s->fighters[i];
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
         int at = i;
         measure(r, t, i);
-        while (at > 0 && (s->fighters[t->order[at - 1]].rank > f->rank) !=
+        while (at > 0 && (own->fighters[t->order[at - 1]].rank > f->rank) !=
                              (f->defends ? su_wrong(ABSORB_DEFENDERS)
                                          : su_wrong(ABSORB_ATTACKERS))) {
             t->order[at] = t->order[at - 1];
@@ -101,21 +96,22 @@ static void prepare(struct su_run *r, struct step *t)
         }
         t->order[at] = i;
     }
-    for (int i = 0; i < s->fighter_count; i++)
-        if (s->fighters[i].in && (!t->alpha || t->deals[i]))
+    for (int i = 0; i < own->fighter_count; i++)
+        if (own->fighters[i].in && (!t->alpha || t->deals[i]))
             su_set_activated(
-                r, s->fighters[i].object, true,
+                r, own->fighters[i].object, true,
                 step_rule(t, "damage-step.1", "alpha-strike-damage-step.1"));
 }
 
 /* The article of 2015: BARRAGE of every participant in both steps, and who
  * falls leaves as soon as its attack has resolved. */
-static bool by_article(const struct su_run *r)
+static bool by_article(const struct pl_run *r)
 {
     return r->g->setup.edition == 2015;
 }
 
-static const char *barrage_rule(const struct su_run *r, const struct step *t)
+static const char *barrage_rule(const struct pl_run *r,
+                                const struct su_strike *t)
 {
     if (!by_article(r))
         return "barrage.4 barrage.8 R25";
@@ -123,9 +119,9 @@ static const char *barrage_rule(const struct su_run *r, const struct step *t)
 }
 
 /* One instance of BARRAGE; R25. */
-static void barrage(struct su_run *r, const struct step *t,
-                    const struct su_fighter *f, int instance,
-                    struct hj_keyword_value v)
+void su_barrage(struct pl_run *r, const struct su_strike *t,
+                const struct su_fighter *f, int instance,
+                struct hj_keyword_value v)
 {
     int hits[SU_HITS];
     int count = su_barrage_hits(r, f, instance, v, hits);
@@ -136,122 +132,29 @@ static void barrage(struct su_run *r, const struct step *t,
 }
 
 /* (2) of R22. */
-static void barrages(struct su_run *r, const struct step *t)
+static void barrages(struct pl_run *r, const struct su_strike *t)
 {
-    for (int i = 0; i < r->s->fighter_count; i++) {
-        const struct su_fighter *f = &r->s->fighters[i];
+    struct su_own *own = su_own(r);
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
         struct hj_keyword_value v;
         if (!f->in || !t->deals[i] || f->defends)
             continue;
-        if (!site_is_there(r, f)) {
+        if (!su_site_is_there(r, f)) {
             su_barrage_missed(r, f);
             continue;
         }
         for (int k = 0; su_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
              k++)
-            barrage(r, t, f, k, v);
-    }
-}
-
-/* One of the abilities that the article puts on a chain. */
-struct ability {
-    uint8_t fighter;
-    int8_t instance; /* of BARRAGE; -1: SPECIALIST */
-    struct hj_keyword_value value;
-};
-
-static void tell_ability(struct su_run *r, const struct step *t,
-                         enum su_event_kind kind, int object, int number)
-{
-    int player = r->s->objects[object].controller;
-    bool on = kind == SU_LINKED;
-    int32_t at = su_event(
-        r, &(struct hj_event){.kind = (uint8_t)kind,
-                              .field = on ? 0 : SU_ABILITY,
-                              .object = object,
-                              .player = (int8_t)player,
-                              .chooser = (int8_t)(on ? player : -1),
-                              .source = -1,
-                              .from = on ? SU_ABILITY : number,
-                              .to = on ? number : 0,
-                              .rule = step_rule(t, "2015.damage-step.2",
-                                                "2015.alpha-strike-step.2")});
-
-    r->cause = on ? r->cause : at;
-}
-
-/* Which place the player with priority wants for an ability; those that are not
- * named stand behind the others. */
-static int place_of(const struct su_state *s, const struct ability *a)
-{
-    int object = s->fighters[a->fighter].object, i = 0;
-    int said = a->instance < 0 ? SU_SAID_SPECIALIST : SU_SAID_BARRAGE;
-
-    while (i < s->ordered_count &&
-           (s->ordered[i].object != object || s->ordered[i].ability != said))
-        i++;
-    return i;
-}
-
-static void order_chain(const struct su_state *s, struct ability *chain,
-                        int count)
-{
-    for (int i = 1; i < count && s->ordered_count > 0; i++) {
-        struct ability a = chain[i];
-        int at = i;
-        for (; at > 0 && place_of(s, &chain[at - 1]) > place_of(s, &a); at--)
-            chain[at] = chain[at - 1];
-        chain[at] = a;
-    }
-}
-
-/* The article: SPECIALIST and BARRAGE of every participant go on the chain, in
- * the order that is said, or else in which they were declared, and it resolves
- * at once. */
-static void chain_of_article(struct su_run *r, const struct step *t)
-{
-    enum { MOST = SU_FIGHTERS * 2 };
-    struct ability chain[MOST];
-    int32_t cause = r->cause;
-    int count = 0;
-
-    for (int i = 0; i < r->s->fighter_count; i++) {
-        const struct su_fighter *f = &r->s->fighters[i];
-        struct ability a = {.fighter = (uint8_t)i, .instance = -1};
-        if (f->in && count < MOST &&
-            su_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
-            chain[count++] = a;
-        if (!f->in || f->defends)
-            continue;
-        if (!site_is_there(r, f)) {
-            su_barrage_missed(r, f);
-            continue;
-        }
-        for (a.instance = 0;
-             count < MOST && su_instance(r, f->object, SU_KEYWORD_BARRAGE,
-                                         a.instance, &a.value);
-             a.instance++)
-            chain[count++] = a;
-    }
-    order_chain(r->s, chain, count);
-    for (int n = 0; n < count; n++)
-        tell_ability(r, t, SU_LINKED, r->s->fighters[chain[n].fighter].object,
-                     n + 1);
-    for (; count > 0; count--) {
-        const struct ability *a = &chain[count - 1];
-        const struct su_fighter *f = &r->s->fighters[a->fighter];
-        tell_ability(r, t, SU_RESOLVED, f->object, count);
-        if (a->instance >= 0)
-            barrage(r, t, f, a->instance, a->value);
-        r->cause = cause;
+            su_barrage(r, t, f, k, v);
     }
 }
 
 /* What it attacked is gone: a site, or a player. */
-static void deals_nothing(struct su_run *r, int object, bool player,
+static void deals_nothing(struct pl_run *r, int object, bool player,
                           const char *rule)
 {
-    su_event(r, &(struct hj_event){.kind = SU_IDLE,
+    pl_event(r, &(struct hj_event){.kind = SU_IDLE,
                                    .object = object,
                                    .player = -1,
                                    .chooser = -1,
@@ -261,40 +164,40 @@ static void deals_nothing(struct su_run *r, int object, bool player,
 }
 
 /* (3) of R22 for one attacker. */
-static void attack_one(struct su_run *r, const struct step *t, int i)
+static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
 {
-    struct su_state *s = r->s;
-    const struct su_fighter *f = &s->fighters[i];
+    struct su_own *own = su_own(r);
+    const struct su_fighter *f = &own->fighters[i];
     int left = t->atk[i], defender = -1, through;
-    bool there = site_is_there(r, f);
+    bool there = su_site_is_there(r, f);
 
-    for (int n = 0; n < s->fighter_count; n++) {
-        const struct su_fighter *d = &s->fighters[t->order[n]];
+    for (int n = 0; n < own->fighter_count; n++) {
+        const struct su_fighter *d = &own->fighters[t->order[n]];
         if (!d->in || !d->defends || d->against != f->object || left == 0)
             continue;
-        defender = s->objects[d->object].controller;
+        defender = r->s->objects[d->object].controller;
         left = absorb(r, SU_EDGE_DEFENDER, f->object, d->object, left, defender,
                       "damage-step.7 damage-step.9");
     }
-    if (left > 0 && s->players[f->player].out) {
+    if (left > 0 && r->s->players[f->player].out) {
         deals_nothing(r, f->object, true, "multiplayer.3");
         return;
     }
     if (left > 0 && f->site >= 0 && !there &&
-        su_on("alpha-strike-damage-step.4 R24")) {
+        pl_on("alpha-strike-damage-step.4 R24")) {
         deals_nothing(r, f->object, false, "alpha-strike-damage-step.4 R24");
         return;
     }
-    if (left == 0 || (f->defended && defender < 0 && !su_on("R23")))
+    if (left == 0 || (f->defended && defender < 0 && !pl_on("R23")))
         return;
-    if (there && su_on("damage-types.14 damage-step.5"))
+    if (there && pl_on("damage-types.14 damage-step.5"))
         left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
                       defender < 0 ? "damage-types.14"
                                    : "damage-step.7 damage-types.13");
     if (left == 0)
         return;
     through = su_player_damage(r, f->player, left);
-    su_event(r, &(struct hj_event){.kind = SU_EDGE,
+    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
                                    .field = SU_EDGE_PLAYER,
                                    .source = f->object,
                                    .object = -1,
@@ -303,14 +206,15 @@ static void attack_one(struct su_run *r, const struct step *t, int i)
                                    .offered = left,
                                    .absorbed = through,
                                    .rule = "damage-step.7 damage-types.17"});
-    if (su_on("damage-types.17"))
+    if (pl_on("damage-types.17"))
         su_health(r,
-                  su_wrong(THROUGH_ANOTHER) ? su_next_player(r->g, s, f->player)
+                  su_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
                                             : f->player,
                   -through, "damage-types.18");
     if (through == 0) /* all of it was prevented */
         return;
-    su_trigger(r, SU_EVENT_BLAST, f->object, s->objects[f->object].controller);
+    su_trigger(r, SU_EVENT_BLAST, f->object,
+               r->s->objects[f->object].controller);
 }
 
 /* Whether the fighter is part of the attack of ONE; NULL: of any. */
@@ -320,20 +224,19 @@ static bool is_part(const struct su_fighter *f, const struct su_fighter *one)
 }
 
 /* (4) of R22: never passes on (damage-types.9). */
-static void strike_back(struct su_run *r, const struct step *t,
+static void strike_back(struct pl_run *r, const struct su_strike *t,
                         const struct su_fighter *one)
 {
-    struct su_state *s = r->s;
-
-    for (int n = 0; n < s->fighter_count; n++) {
+    struct su_own *own = su_own(r);
+    for (int n = 0; n < own->fighter_count; n++) {
         int i = t->order[n];
-        const struct su_fighter *d = &s->fighters[i];
+        const struct su_fighter *d = &own->fighters[i];
         const struct su_fighter *f = NULL;
         if (!t->deals[i] || !d->defends || !is_part(d, one))
             continue;
-        for (int k = 0; k < s->fighter_count; k++)
-            if (s->fighters[k].in && s->fighters[k].object == d->against)
-                f = &s->fighters[k];
+        for (int k = 0; k < own->fighter_count; k++)
+            if (own->fighters[k].in && own->fighters[k].object == d->against)
+                f = &own->fighters[k];
         if (f != NULL && t->atk[i] > 0)
             absorb(r, SU_EDGE_ATTACKER, d->object, f->object, t->atk[i], -1,
                    "damage-step.10 damage-types.9");
@@ -341,55 +244,54 @@ static void strike_back(struct su_run *r, const struct step *t,
 }
 
 /* (5) of R22: each attacked site once, into its attackers in their order. */
-static void site_strikes(struct su_run *r, const struct step *t, int site)
+static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 {
-    struct su_state *s = r->s;
+    struct su_own *own = su_own(r);
     int left = su_atk(r, site);
     bool alpha = su_keyword(r, site, SU_KEYWORD_ALPHA_STRIKE) > 0;
 
-    if (s->objects[site].dealt || (t->alpha && !alpha))
+    if (su_is(r, site, SU_DEALT) || (t->alpha && !alpha))
         return;
-    s->objects[site].dealt = 1; /* it has dealt */
-    for (int n = 0; n < s->fighter_count && left > 0; n++) {
-        const struct su_fighter *f = &s->fighters[t->order[n]];
-        if (!f->in || f->defends || f->site != site || !site_is_there(r, f))
+    su_set(r, site, SU_DEALT, true);
+    for (int n = 0; n < own->fighter_count && left > 0; n++) {
+        const struct su_fighter *f = &own->fighters[t->order[n]];
+        if (!f->in || f->defends || f->site != site || !su_site_is_there(r, f))
             continue;
         left = absorb(r, SU_EDGE_BACK, site, f->object, left,
-                      s->objects[f->object].controller,
+                      r->s->objects[f->object].controller,
                       "damage-step.12 damage-step.13");
-        if (!su_on("damage-step.13"))
+        if (!pl_on("damage-step.13"))
             break;
     }
 }
 
 /* (6) of R22: all at once, at the end of the step; then those whom they had
  * kept above 0 (damage-pile.4), before another step begins. */
-static void bury(struct su_run *r, const struct step *t)
+static void bury(struct pl_run *r, const struct su_strike *t)
 {
-    struct su_state *s = r->s;
     const char *felled = step_rule(t, "damage-step.14", "R21 damage-step.14");
-    uint64_t dead[SU_SETS];
+    uint64_t dead[PL_SETS];
 
     for (bool again = true; again && su_fallen(r, dead);) {
-        SU_EACH (i, s, SU_IN_PLAY)
-            if (su_is_in(dead, i) && su_object_card(r, i)->type == SU_SITE)
-                su_lose_site(r, i, "damage-step.15");
+        PL_EACH(i, r->s, SU_IN_PLAY)
+        if (pl_set_has(dead, i) && su_card_of(r, i)->type == SU_SITE)
+            su_lose_site(r, i, "damage-step.15");
         su_tell_all(r, dead, SU_DAMAGE);
-        SU_EACH (i, s, SU_IN_PLAY)
-            if (su_is_in(dead, i))
-                su_move_told(r, i, SU_DAMAGE,
-                             su_object_card(r, i)->type == SU_SITE
-                                 ? "damage-step.15"
-                                 : felled);
-        again = su_on(felled) && su_on("damage-step.15");
+        PL_EACH(i, r->s, SU_IN_PLAY)
+        if (pl_set_has(dead, i))
+            su_move_told(r, i, SU_DAMAGE,
+                         su_card_of(r, i)->type == SU_SITE ? "damage-step.15"
+                                                           : felled);
+        again = pl_on(felled) && pl_on("damage-step.15");
     }
 }
 
 /* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */
-static bool anyone_strikes_early(const struct su_run *r)
+static bool anyone_strikes_early(const struct pl_run *r)
 {
-    for (int i = 0; i < r->s->fighter_count; i++) {
-        const struct su_fighter *f = &r->s->fighters[i];
+    struct su_own *own = su_own(r);
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
         if (f->in && su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0)
             return true;
         if (f->in && by_article(r) &&
@@ -403,11 +305,12 @@ static bool anyone_strikes_early(const struct su_run *r)
 }
 
 /* (3) to (5) of R22 for the attack that ONE is in; NULL: for all. */
-static void deal(struct su_run *r, const struct step *t,
+static void deal(struct pl_run *r, const struct su_strike *t,
                  const struct su_fighter *one)
 {
-    const struct su_fighter *f = r->s->fighters;
-    int count = r->s->fighter_count;
+    struct su_own *own = su_own(r);
+    const struct su_fighter *f = own->fighters;
+    int count = own->fighter_count;
 
     for (int i = 0; i < count; i++)
         if (t->deals[i] && !f[i].defends && f[i].in && is_part(&f[i], one))
@@ -415,16 +318,17 @@ static void deal(struct su_run *r, const struct step *t,
     strike_back(r, t, one);
     for (int i = 0; i < count; i++)
         if (f[i].in && !f[i].defends && is_part(&f[i], one) &&
-            site_is_there(r, &f[i]))
+            su_site_is_there(r, &f[i]))
             site_strikes(r, t, f[i].site);
 }
 
 /* Attack by attack, each with its fallen combatants, and with the values of
  * that moment (edition 2015). */
-static void deal_apart(struct su_run *r, struct step *t)
+static void deal_apart(struct pl_run *r, struct su_strike *t)
 {
-    const struct su_fighter *f = r->s->fighters;
-    int count = r->s->fighter_count;
+    struct su_own *own = su_own(r);
+    const struct su_fighter *f = own->fighters;
+    int count = own->fighter_count;
     bool done[SU_FIGHTERS] = {false};
 
     for (int n = 0; n < count; n++) {
@@ -432,65 +336,65 @@ static void deal_apart(struct su_run *r, struct step *t)
         const struct su_fighter *one = &f[i];
         if (done[i] || !one->in || one->defends)
             continue;
-        for (int k = 0; k < count && su_on("2015.damage-step.15"); k++)
+        for (int k = 0; k < count && pl_on("2015.damage-step.15"); k++)
             if (is_part(&f[k], one))
                 measure(r, t, k);
         deal(r, t, one);
         for (int k = 0; k < count; k++) {
             done[k] = done[k] || is_part(&f[k], one);
             if (f[k].in && is_part(&f[k], one) &&
-                su_object_card(r, f[k].object)->has_def &&
+                su_card_of(r, f[k].object)->has_def &&
                 su_def(r, f[k].object) <= 0)
                 su_move(r, f[k].object, SU_DAMAGE, "2015.damage-step.10");
         }
     }
 }
 
-void su_damage_step(struct su_run *r, bool alpha)
+void su_damage_step(struct pl_run *r, bool alpha)
 {
-    struct su_state *s = r->s;
-    struct step t; /* prepare() fills in who fights */
+    struct su_own *own = su_own(r);
+    struct su_strike t; /* prepare() fills in who fights */
     int32_t cause = r->cause;
     bool any = !alpha || anyone_strikes_early(r);
 
     t.alpha = alpha;
     if (any)
-        r->cause = su_event(
+        r->cause = pl_event(
             r,
             &(struct hj_event){.kind = SU_STEPPED,
-                               .field = SU_F_STEP,
+                               .field = PL_F_STEP,
                                .object = -1,
                                .player = -1,
                                .chooser = -1,
                                .source = -1,
-                               .to = s->step,
+                               .to = r->s->step,
                                .rule = alpha ? "alpha-strike-damage-step.3 R21"
                                              : "damage-step.3 R22"});
-    if (alpha && !su_on("alpha-strike-damage-step.3"))
+    if (alpha && !pl_on("alpha-strike-damage-step.3"))
         return;
-    if (r->g->r24_out)
+    if (pl_chosen(r, SU_R24_OUT))
         leave_without_site(r);
-    if (!any && su_on("alpha-strike.2")) {
+    if (!any && pl_on("alpha-strike.2")) {
         bury(r, &t);
         return;
     }
     prepare(r, &t);
     if (su_wrong(BARRAGE_LATE))
         deal(r, &t, NULL);
-    if (su_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
+    if (pl_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
         if (by_article(r))
-            chain_of_article(r, &t);
+            su_article_chain(r, &t);
         else
             barrages(r, &t);
     }
-    if (!su_on("R22"))
+    if (!pl_on("R22"))
         bury(r, &t); /* R22 waits for the end of the step */
     if (by_article(r))
         deal_apart(r, &t);
     else if (!su_wrong(BARRAGE_LATE))
         deal(r, &t, NULL);
-    for (int i = 0; i < s->fighter_count; i++)
-        s->fighters[i].dealt |= t.deals[i];
+    for (int i = 0; i < own->fighter_count; i++)
+        own->fighters[i].dealt |= t.deals[i];
     bury(r, &t);
     r->cause = cause;
 }

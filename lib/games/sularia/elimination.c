@@ -1,80 +1,79 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Who loses, who wins, and what a player who is out leaves behind. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/su.h"
 
 /* What a removed player has on the chain is taken off it; multiplayer.4-5. */
-static void clear_chain(struct su_run *r, int player)
+static void clear_chain(struct pl_run *r, int player)
 {
-    struct su_state *s = r->s;
+    struct pl_state *s = r->s;
     uint16_t kept = 0;
 
-    for (uint16_t i = 0; i < s->link_count; i++) {
-        const struct su_link *link = &s->links[i];
+    for (uint16_t i = 0; i < s->stack_count; i++) {
+        const struct pl_item *link = &s->stack[i];
         int owner = s->objects[link->object].owner;
         bool card = link->kind != SU_ABILITY;
         if (!card &&
-            su_on("commands.17")) /* its owner is who used it: commands.17 */
+            pl_on("commands.17")) /* its owner is who used it: commands.17 */
             owner = link->controller;
-        if (owner == player && su_on("multiplayer.4"))
+        if (owner == player && pl_on("multiplayer.4"))
             continue;
         if (owner != player && link->controller == player &&
-            su_on("multiplayer.5")) {
+            pl_on("multiplayer.5")) {
             if (card)
                 su_move(r, link->object, SU_DAMAGE, "multiplayer.5");
             continue;
         }
-        s->links[kept++] = *link;
+        s->stack[kept++] = *link;
     }
-    s->link_count = kept;
+    s->stack_count = kept;
 }
 
 /* What has triggered for a removed player goes on no chain, and what an effect
  * of that player waits for is told by nobody. */
-static void clear_waiting(struct su_run *r, int player)
+static void clear_waiting(struct pl_run *r, int player)
 {
-    struct su_state *s = r->s;
     uint16_t kept = 0;
 
-    for (int i = 0; i < s->pending_count; i++)
-        if (s->pending[i].controller != player)
-            s->pending[kept++] = s->pending[i];
-    s->pending_count = kept;
-    if (s->ask.kind != SU_ASKS_NOTHING && s->ask.link.controller == player)
-        s->ask = (struct su_ask){.kind = SU_ASKS_NOTHING};
+    for (int i = 0; i < su_own(r)->pending_count; i++)
+        if (su_own(r)->pending[i].controller != player)
+            su_own(r)->pending[kept++] = su_own(r)->pending[i];
+    su_own(r)->pending_count = kept;
+    if (su_waits(r) != PL_WAIT_NOTHING && su_waiting(r)->controller == player)
+        pl_drop_pending(r, 0);
 }
 
 /* multiplayer.3-5: what a removed player leaves behind. */
-static void remove_player(struct su_run *r, int player)
+static void remove_player(struct pl_run *r, int player)
 {
     r->s->players[player].out = 1;
     clear_chain(r, player);
     clear_waiting(r, player);
     for (int i = 0; i < r->s->object_count; i++) {
-        struct su_object *o = &r->s->objects[i];
+        struct pl_object *o = &r->s->objects[i];
         if (o->owner == player)
             su_move(r, i, SU_NOWHERE, "multiplayer.4");
-        else if (o->controller == player && su_in_play(r->s, i) &&
+        else if (o->controller == player && pl_in_play(r, i) &&
                  !su_wrong(REMOVED_ZONE))
             su_move(r, i, SU_DAMAGE, "multiplayer.3");
     }
 }
 
-static void set_winner(struct su_run *r, int winner, const char *rule)
+static void set_winner(struct pl_run *r, int winner, const char *rule)
 {
-    if (!su_on(rule))
+    if (!pl_on(rule))
         return;
     r->s->winner = (int8_t)winner;
-    su_changed(r, SU_F_WINNER, -1, winner, -1, winner, rule);
+    pl_changed(r, PL_F_WINNER, -1, winner, -1, winner, rule);
 }
 
-static void only_one_left(struct su_run *r, const char *rule)
+static void only_one_left(struct pl_run *r, const char *rule)
 {
     int left = -1;
 
     for (int i = 0; i < r->g->players; i++) {
         if (r->s->players[i].out)
             continue;
-        if (left >= 0 && su_is_opponent(r->g, left, i))
+        if (left >= 0 && pl_is_opponent(r->g, left, i))
             return;
         left = i;
     }
@@ -84,44 +83,44 @@ static void only_one_left(struct su_run *r, const char *rule)
 
 /* The turn of a player who is out is that of the rest of the team; where there
  * is nobody it is over. */
-static void pass_turn_on(struct su_run *r)
+static void pass_turn_on(struct pl_run *r)
 {
-    struct su_state *s = r->s;
+    struct pl_state *s = r->s;
     int was = s->turn;
 
     for (int i = 0; i < r->g->players && s->turn == was; i++)
-        if (!s->players[i].out && !su_is_opponent(r->g, i, was))
+        if (!s->players[i].out && !pl_is_opponent(r->g, i, was))
             s->turn = (uint8_t)i;
     if (s->turn != was)
         return;
     if (s->begun)
-        s->done = s->done != SU_GOES_ON ? s->done : SU_DONE;
+        su_own(r)->done = su_own(r)->done != SU_GOES_ON ? su_own(r)->done : SU_DONE;
     else if (s->winner < 0)
         su_skip_turn(r);
 }
 
 /* Out of the game at once: by conceding, or R7. */
-void su_lose(struct su_run *r, int player, const char *rule)
+void su_lose(struct pl_run *r, int player, const char *rule)
 {
-    bool asked = r->s->ask.kind != SU_ASKS_NOTHING;
+    bool asked = su_waits(r) != PL_WAIT_NOTHING;
 
     if (r->s->players[player].out || r->s->winner >= 0)
         return;
     if (player == r->s->priority) /* the next has it: priority.2 */
-        r->s->priority = (uint8_t)su_next_player(r->g, r->s, player);
+        r->s->priority = (uint8_t)su_next_player(r, player);
     remove_player(r, player);
     su_sweep(r, "damage-pile.4");
     only_one_left(r, rule);
-    r->fell = true;
+    r->stands = true;
     if (player == r->s->turn)
         pass_turn_on(r);
-    if (asked && r->s->ask.kind == SU_ASKS_NOTHING && r->s->winner < 0)
+    if (asked && su_waits(r) == PL_WAIT_NOTHING && r->s->winner < 0)
         su_resolve(r); /* the rest of the chain waited for an answer */
 }
 
-void su_check_losers(struct su_run *r)
+void su_check_losers(struct pl_run *r)
 {
-    struct su_state *s = r->s;
+    struct pl_state *s = r->s;
     int best = INT32_MIN, at_best = 0, alive = 0, lost = 0, winner = -1;
     const char *rule = "R1 starting-health-pool.5 steps-of-the-end-phase.4";
 
@@ -129,7 +128,7 @@ void su_check_losers(struct su_run *r)
         int health = su_get_health(r, i);
         if (s->players[i].out)
             continue;
-        if (r->g->below ? health < 0 : health <= 0)
+        if (pl_chosen(r, SU_R1_BELOW) ? health < 0 : health <= 0)
             lost++;
         else
             alive++;
@@ -138,26 +137,42 @@ void su_check_losers(struct su_run *r)
             at_best = 0;
             winner = i;
         }
-        if (health == best && (winner == i || su_is_opponent(r->g, winner, i)))
+        if (health == best && (winner == i || pl_is_opponent(r->g, winner, i)))
             at_best++;
     }
     if (lost == 0) {
-        s->tie_rounds = 0; /* a later tie is another one */
+        su_own(r)->tie_rounds = 0; /* a later tie is another one */
         return;
     }
     if (alive > 0) {
-        for (int i = 0; i < r->g->players && su_on(rule); i++)
-            if (!s->players[i].out && (r->g->below ? su_get_health(r, i) < 0
+        for (int i = 0; i < r->g->players && pl_on(rule); i++)
+            if (!s->players[i].out && (pl_chosen(r, SU_R1_BELOW) ? su_get_health(r, i) < 0
                                                    : su_get_health(r, i) <= 0))
                 remove_player(r, i);
         su_sweep(r, "damage-pile.4");
         only_one_left(r, rule);
     } else if (at_best == 1) {
         set_winner(r, winner, "R1 starting-health-pool.6");
-    } else if ((s->tie_rounds >= SU_TIE_ROUNDS && !r->g->unlimited) ||
-               !su_on("starting-health-pool.7")) {
-        set_winner(r, SU_PLAYERS, "R1 steps-of-the-end-phase.5");
+    } else if ((su_own(r)->tie_rounds >= SU_TIE_ROUNDS && !pl_chosen(r, SU_R1_UNLIMITED)) ||
+               !pl_on("starting-health-pool.7")) {
+        set_winner(r, PL_PLAYERS, "R1 steps-of-the-end-phase.5");
     } else {
-        s->tie_rounds++;
+        su_own(r)->tie_rounds++;
     }
+}
+
+void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int team = r->g->setup.players[player].team;
+    bool between = r->s->begun && su_own(r)->done && !su_round_is_over(r);
+
+    (void)w;
+    for (int i = 0; i < r->g->players; i++)
+        if (i == player || (team >= 0 && pl_on("R43") && !su_wrong(MATE_STAYS) &&
+                            r->g->setup.players[i].team == team))
+            su_lose(r, i, "");
+    if (r->s->stack_count == 0)
+        su_cut_turn(r);
+    if (between && r->s->winner < 0 && su_round_is_over(r))
+        su_check_losers(r); /* only who is out had still to take a turn */
 }

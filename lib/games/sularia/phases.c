@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What each phase does by itself, at its start and at its end. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/su.h"
 
-static inline void each_in_turn(struct su_run *r,
-                                void (*work)(struct su_run *r, int player))
+static inline void each_in_turn(struct pl_run *r,
+                                void (*work)(struct pl_run *r, int player))
 {
     if (r->g->setup.team_count == 0) { /* it is nobody else's */
         if (!r->s->players[r->s->turn].out)
@@ -15,117 +15,116 @@ static inline void each_in_turn(struct su_run *r,
             work(r, i);
 }
 
-HJ_APART static void reset_objects(struct su_run *r, int player)
+HJ_APART static void reset_objects(struct pl_run *r, int player)
 {
-    for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);)
+    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
         su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
     for (int i = 0; su_wrong(RESET_ALL) && i < r->s->object_count; i++)
-        if (su_in_play(r->s, i))
+        if (pl_in_play(r, i))
             su_set_activated(r, i, false, "");
 }
 
-static void start_influence(struct su_run *r, int player)
+static void start_influence(struct pl_run *r, int player)
 {
-    su_pool_influence(r, player, -r->s->players[player].influence_pool,
+    su_pool_influence(r, player, -su_number(r, player, SU_N_INFLUENCE),
                       "steps-of-the-influence-phase.1 R9");
 }
 
-static void start_sularium(struct su_run *r, int player)
+static void start_sularium(struct pl_run *r, int player)
 {
-    const int32_t *pool = r->s->players[player].sularium_pool;
+    const int32_t *pool = r->s->players[player].numbers + SU_N_POOL;
 
-    for (int f = 0; f < r->g->faction_count; f++)
+    for (int f = 0; f < su_game(r->g)->faction_count; f++)
         if (pool[f] != 0)
             su_pool_sularium(r, player, f, -pool[f],
                              "steps-of-the-sularium-phase.1");
 }
 
 /* influence-phase.4: the card is not optional. */
-static void need_influence(struct su_run *r, int player)
+static void need_influence(struct pl_run *r, int player)
 {
     int unknown = -1;
 
-    if (r->s->influence_placed & 1u << player)
+    if (su_own(r)->influence_placed & 1u << player)
         return;
-    r->s->influence_placed |= (uint8_t)(1u << player);
-    SU_EACH (i, r->s, 1u << SU_HAND_ZONE)
+    su_own(r)->influence_placed |= (uint8_t)(1u << player);
+    PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (r->s->objects[i].controller == player &&
             (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD ||
-             r->s->objects[i].foreseen))
+             su_is(r, i, PL_FORESEEN)))
             unknown = i;
     if (unknown < 0)
         return;
-    su_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
-               SU_SAY(INFLUENCE_NOT_PLACED), HJ_STR_ARG(su_id(r, player)));
+    pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
+               SU_SAY(INFLUENCE_NOT_PLACED), HJ_STR_ARG(pl_id(r, player)));
     r->s->objects[unknown].card = HJ_NO_CARD;
     su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
 }
 
-static void end_influence(struct su_run *r, int player)
+static void end_influence(struct pl_run *r, int player)
 {
-    struct su_player *p = &r->s->players[player];
-    int from = p->influence_generation;
+    int32_t *at = &r->s->players[player].numbers[SU_N_INFLUENCE_GEN];
+    int from = *at;
 
-    if (!su_on("influence-phase.1"))
+    if (!pl_on("influence-phase.1"))
         return;
-    p->influence_generation = su_generates_influence(r, player);
-    su_changed(r, SU_F_INFLUENCE_GENERATION, -1, player, from,
-               p->influence_generation, "influence-phase.1");
-    su_pool_influence(r, player, p->influence_generation,
-                      "steps-of-the-influence-phase.7 R9");
+    *at = su_generates_influence(r, player);
+    pl_changed(r, PL_F_NUMBER + SU_N_INFLUENCE_GEN, -1, player, from, *at,
+               "influence-phase.1");
+    su_pool_influence(r, player, *at, "steps-of-the-influence-phase.7 R9");
 }
 
-SU_UNGUARDED
-static void end_sularium(struct su_run *r, int player)
+static void end_sularium(struct pl_run *r, int player)
 {
-    struct su_player *p = &r->s->players[player];
+    int32_t *numbers = r->s->players[player].numbers;
     int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
+    const struct su_game *g = su_game(r->g);
 
-    for (struct su_walk w = {0}; su_walk_of(&w, r->s, SU_IN_PLAY, player);) {
-        int faction = su_object_card(r, w.at)->faction;
-        sums[faction < SU_FACTIONS ? faction : r->g->mercenary] +=
+    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);) {
+        int faction = su_card_of(r, w.at)->faction;
+        sums[faction < SU_FACTIONS ? faction : g->mercenary] +=
             su_generates_sularium(r, w.at);
     }
-    for (int f = 0; f < r->g->faction_count; f++) {
+    for (int f = 0; f < g->faction_count; f++) {
         /* R10: 0 is the floor of each faction's total; what was in the pool
          * counts (steps-of-the-sularium-phase.4). */
-        int pool = p->sularium_pool[f];
+        int pool = numbers[SU_N_POOL + f];
         int total = sums[f] + pool < 0 ? 0 : sums[f] + pool;
         if (su_wrong(SULARIUM_POOL))
             total = sums[f] < 0 ? 0 : sums[f];
         if (su_wrong(SULARIUM_FLOOR) && sums[f] < 0)
             total = pool;
-        before += p->sularium_generation[f];
-        if (su_on("sularium-phase.1"))
-            p->sularium_generation[f] = total;
-        after += p->sularium_generation[f];
+        before += numbers[SU_N_GEN + f];
+        if (pl_on("sularium-phase.1"))
+            numbers[SU_N_GEN + f] = total;
+        after += numbers[SU_N_GEN + f];
         su_pool_sularium(r, player, f, total - pool,
                          "steps-of-the-sularium-phase.4 faction.2 R10");
     }
     if (before != after)
-        su_changed(r, SU_F_SULARIUM_GENERATION, -1, player, before, after,
-                   "sularium-phase.1");
+        pl_changed(r, PL_F_NUMBER + SU_N_GEN + SU_FACTIONS, -1, player, before,
+                   after, "sularium-phase.1");
 }
 
-int su_most_hand(const struct su_run *r)
+int su_most_hand(const struct pl_run *r)
 {
     int most = r->g->setup.max_hand_plus_1;
 
-    return most > 0 ? most - 1 : SU_HAND;
+    return most > 0 ? most - 1 : SU_MOST_HAND;
 }
 
 /* R6: only the player whose turn it is, down to seven. */
-static void need_discards(struct su_run *r, int player)
+static void need_discards(struct pl_run *r, int player)
 {
     int most = su_most_hand(r);
-    int over = su_count(r->s, player, SU_HAND_ZONE) - most;
+    int over = pl_count(r->s, player, SU_HAND) - most;
 
     if (over <= 0)
         return;
-    su_illegal(r, NULL, "maximum-hand-size.1 R6", SU_SAY(HAND_TOO_LARGE),
-               HJ_STR_ARG(su_id(r, player)), over + most, over, most);
+    pl_illegal(r, NULL, "maximum-hand-size.1 R6", SU_SAY(HAND_TOO_LARGE),
+               HJ_STR_ARG(pl_id(r, player)), over + most, over, most);
     for (int i = 0; i < r->s->object_count && over > 0; i++)
-        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+        if (r->s->objects[i].zone == SU_HAND &&
             r->s->objects[i].controller == player) {
             r->s->objects[i].card = HJ_NO_CARD;
             su_move(r, i, SU_DAMAGE, "maximum-hand-size.1");
@@ -134,43 +133,44 @@ static void need_discards(struct su_run *r, int player)
 }
 
 /* R27: lost DEF comes back. */
-static void heal(struct su_run *r)
+static void heal(struct pl_run *r)
 {
-    r->s->hurt = 0;
-    SU_EACH (i, r->s, SU_IN_PLAY) {
-        struct su_object *o = &r->s->objects[i];
-        const struct su_card *card = su_object_card(r, i);
+    su_own(r)->hurt = 0;
+    PL_EACH (i, r->s, SU_IN_PLAY) {
+        struct pl_object *o = &r->s->objects[i];
+        const struct su_card *card = su_card_of(r, i);
         int from;
-        r->s->hurt |= card->has_def && card->def <= 0;
-        if (o->lost == 0)
+        su_own(r)->hurt |= o->card == HJ_NO_CARD ||
+                            (card->has_def && card->def <= 0);
+        if (o->marks[SU_LOST] == 0)
             continue;
-        if (!su_on("steps-of-the-end-phase.1 R27")) {
-            r->s->hurt = 1;
+        if (!pl_on("steps-of-the-end-phase.1 R27")) {
+            su_own(r)->hurt = 1;
             continue;
         }
         from = su_def(r, i);
-        o->lost = 0;
-        su_changed(r, SU_F_DEF, i, o->controller, from, su_def(r, i),
+        o->marks[SU_LOST] = 0;
+        pl_changed(r, PL_F_VALUE + SU_V_DEF, i, o->controller, from, su_def(r, i),
                    "steps-of-the-end-phase.1 R27");
     }
 }
 
-void su_restore(struct su_run *r)
+void su_restore(struct pl_run *r)
 {
     /* attacker.3: in the edition of 2015 the roles stay until the end phase. */
-    bool roles = r->s->phase == SU_PHASE_END || !su_on("attacker.3");
+    bool roles = r->s->phase == SU_PHASE_END || !pl_on("attacker.3");
 
-    if (su_on("steps-of-the-end-phase.2")) {
+    if (pl_on("steps-of-the-end-phase.2")) {
         su_drop_modifiers(r, -1, SU_UNTIL_END);
         su_drop_modifiers(r, -1, roles ? SU_WHILE_FIGHTER : SU_FIGHTER_VALUES);
     }
-    if (r->s->hurt)
+    if (su_own(r)->hurt)
         heal(r);
 }
 
-static void due_draws(struct su_run *r, int player)
+static void due_draws(struct pl_run *r, int player)
 {
-    r->s->players[player].draws_due = SU_DRAW;
+    su_own(r)->players[player].draws_due = SU_DRAW;
     for (int i = 0; su_wrong(DRAW_ALL) && i < r->g->players; i++)
         if (i != player)
             su_draw(r, i, SU_DRAW, "");
@@ -180,15 +180,15 @@ static void due_draws(struct su_run *r, int player)
 enum { SU_TURN_ONLY = SU_PHASE_ROWS };
 
 /* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
-static void open_with(struct su_run *r, int i, int player, int phase)
+static void open_with(struct pl_run *r, int i, int player, int phase)
 {
     bool turn_only = phase == SU_TURN_ONLY;
-    const struct hj_card_text *t = &su_object_card(r, i)->text;
+    const struct hj_card_text *t = &su_card_of(r, i)->text;
     bool mine = su_has_turn(r, player);
 
     for (int k = 0; k < t->ability_count; k++) {
         const struct hj_ability *a = &t->abilities[k];
-        if (!su_on("required-triggered-modifiers.1") ||
+        if (!pl_on("required-triggered-modifiers.1") ||
             su_opens(a) != (turn_only ? SU_PHASE_RESET : phase) ||
             (turn_only && a->phase != HJ_TEXT_NONE) || (a->whose == HJ_CONTROL_YOU && !mine) ||
             (a->whose == HJ_CONTROL_OPPONENT && mine) ||
@@ -203,41 +203,41 @@ static void open_with(struct su_run *r, int i, int player, int phase)
 
 /* R2: the player to the left of the active one places first, round to the
  * active player; then all resolve, last in first out, without an answer. */
-HJ_APART static void place_required(struct su_run *r, int phase)
+HJ_APART static void place_required(struct pl_run *r, int phase)
 {
-    int player = su_on("required-triggered-modifiers.2 R2")
+    int player = pl_on("required-triggered-modifiers.2 R2")
                      ? r->s->turn
                      : r->s->turn + r->g->players - 1;
 
     for (int n = 0; n < r->g->players; n++) {
         player = (player + 1) % r->g->players;
-        SU_EACH (i, r->s, SU_OPENERS) {
+        PL_EACH (i, r->s, PL_ZONE(PL_HEARERS)) {
             bool row = r->s->objects[i].zone == SU_INFLUENCE &&
-                       r->s->objects[i].up &&
-                       su_object_card(r, i)->type == SU_CONDITION;
+                       su_is(r, i, PL_FACE_UP) &&
+                       su_card_of(r, i)->type == SU_CONDITION;
             if (r->s->objects[i].controller == player &&
-                (su_in_play(r->s, i) || row || su_lasts(r->s, i)))
+                (pl_in_play(r, i) || row || su_lasts(r, i)))
                 open_with(r, i, player, phase);
         }
     }
 }
 
-static void required(struct su_run *r, int phase)
+static void required(struct pl_run *r, int phase)
 {
-    if (r->s->opens & 1u << phase)
+    if (r->s->heard & PL_HEARS_PHASE(phase))
         place_required(r, phase);
     su_place_waiting(r);
 }
 
 /* What triggers at the start of the turn, not of its first phase, which is left
  * out. */
-void su_start_turn(struct su_run *r)
+void su_start_turn(struct pl_run *r)
 {
     place_required(r, SU_TURN_ONLY);
     su_place_waiting(r);
 }
 
-void su_start_phase(struct su_run *r, int phase)
+void su_start_phase(struct pl_run *r, int phase)
 {
     if (phase == SU_PHASE_INFLUENCE)
         each_in_turn(r, start_influence);
@@ -254,17 +254,17 @@ void su_start_phase(struct su_run *r, int phase)
         each_in_turn(r, due_draws);
 }
 
-static void owed_draw(struct su_run *r, int player)
+static void owed_draw(struct pl_run *r, int player)
 {
-    uint8_t *due = &r->s->players[player].draws_due;
+    uint8_t *due = &su_own(r)->players[player].draws_due;
 
     if (*due > 0 && r->g->setup.strict)
-        su_illegal(r, NULL, "draw-phase.2", SU_SAY(DRAWS_NOT_WRITTEN), *due);
+        pl_illegal(r, NULL, "draw-phase.2", SU_SAY(DRAWS_NOT_WRITTEN), *due);
     su_draw(r, player, *due, "draw-phase.2");
     *due = 0;
 }
 
-void su_end_phase(struct su_run *r)
+void su_end_phase(struct pl_run *r)
 {
     switch (r->s->phase) {
     case SU_PHASE_DRAW:
@@ -291,18 +291,18 @@ void su_end_phase(struct su_run *r)
 }
 
 /* Discards that an effect asked for and nobody wrote. */
-static void owed_discards(struct su_run *r, int player)
+static void owed_discards(struct pl_run *r, int player)
 {
-    int16_t *due = &r->s->players[player].discards_due;
-    int have = su_count(r->s, player, SU_HAND_ZONE);
+    int16_t *due = &su_own(r)->players[player].discards_due;
+    int have = pl_count(r->s, player, SU_HAND);
 
     if (*due > have)
         *due = (int16_t)have;
     if (*due > 0)
-        su_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
-                   HJ_STR_ARG(su_id(r, player)), *due, *due == 1 ? "" : "s");
+        pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
+                   HJ_STR_ARG(pl_id(r, player)), *due, *due == 1 ? "" : "s");
     for (int i = 0; *due > 0 && i < r->s->object_count; i++)
-        if (r->s->objects[i].zone == SU_HAND_ZONE &&
+        if (r->s->objects[i].zone == SU_HAND &&
             r->s->objects[i].controller == player) {
             r->s->objects[i].card = HJ_NO_CARD;
             su_move(r, i, SU_DAMAGE, "damage-pile.3");
@@ -311,22 +311,24 @@ static void owed_discards(struct su_run *r, int player)
     *due = 0;
 }
 
-void su_lapse(struct su_run *r)
+void su_lapse(struct pl_run *r)
 {
-    for (int i = 0; r->s->owed && i < r->g->players; i++)
-        if (r->s->players[i].discards_due != 0)
+    for (int i = 0; su_own(r)->owed && i < r->g->players; i++)
+        if (su_own(r)->players[i].discards_due != 0)
             owed_discards(r, i);
     su_required_first(r);
-    r->s->pending_count = 0;
-    if (!su_on("hand-zone.2"))
+    su_own(r)->pending_count = 0;
+    if (!pl_on("hand-zone.2"))
         each_in_turn(r, need_discards);
 }
 
-void su_forget_drawn(struct su_state *s)
+void su_forget_drawn(struct pl_run *r)
 {
-    s->owed = 0;
-    for (int i = 0; i < SU_PLAYERS; i++) {
-        s->players[i].drawn = 0;
-        s->owed |= s->players[i].discards_due != 0;
+    struct su_own *own = su_own(r);
+
+    own->owed = 0;
+    for (int i = 0; i < PL_PLAYERS; i++) {
+        own->players[i].drawn = 0;
+        own->owed |= own->players[i].discards_due != 0;
     }
 }

@@ -1,49 +1,26 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The chain resolves: objects arrive, effects are carried out one by one, and
- * wait where somebody rolls or chooses. */
-#include "games/sularia/sularia.h"
+/* The chain resolves: objects arrive, cards go where they go, and what an effect
+ * waits for is answered. */
+#include "games/sularia/su.h"
 
-/* The end of a card that was on the chain: tactic-condition-card.3,5. */
-static void put_away(struct su_run *r, const struct su_link *link)
-{
-    struct su_object *o = &r->s->objects[link->object];
-    bool condition = su_object_card(r, link->object)->type == SU_CONDITION;
-    uint32_t order = o->order;
-
-    if (o->zone != SU_CHAIN)
-        return;
-    if (o->from_row && !su_wrong(ROW_ZONE)) {
-        o->up = 1;
-        su_move(r, link->object, SU_INFLUENCE,
-                condition ? "battlefield.5" : "tactic-condition-card.3");
-        o->order = order;
-    } else {
-        su_move(r, link->object,
-                su_wrong(TACTIC_ZONE) && !condition ? SU_DESTROY : SU_DAMAGE,
-                condition ? "tactic-condition-card.16"
-                          : "tactic-condition-card.5");
-    }
-    o->from_row = 0;
-}
-
-bool su_counts_for(const struct su_run *r, int object, int player, int n)
+bool su_counts_for(const struct pl_run *r, int object, int player, int n)
 {
     int controller = r->s->objects[object].controller;
 
-    return controller == player || (n == 1 && su_on("faction-war.15") &&
-                                    !su_is_opponent(r->g, controller, player));
+    return controller == player || (n == 1 && pl_on("faction-war.15") &&
+                                    !pl_is_opponent(r->g, controller, player));
 }
 
 /* R14, combatants.14, sites.14-15. */
-static void apply_type_n(struct su_run *r, const struct su_link *link)
+static void apply_type_n(struct pl_run *r, const struct pl_item *link)
 {
-    struct su_state *s = r->s;
-    const struct su_card *c = su_object_card(r, link->object);
-    const struct su_object *new = &s->objects[link->object];
+    struct pl_state *s = r->s;
+    const struct su_card *c = su_card_of(r, link->object);
+    const struct pl_object *new = &s->objects[link->object];
     int count = 0, oldest = -1;
 
-    for (struct su_walk w = {0}; su_walk(&w, s, SU_IN_PLAY);) {
-        const struct su_object *o = &s->objects[w.at];
+    for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);) {
+        const struct pl_object *o = &s->objects[w.at];
         if (o->card != new->card || w.at == link->object ||
             (!su_counts_for(r, w.at, new->controller, c->n) &&
              !su_wrong(TYPE_N_ALL)))
@@ -55,10 +32,10 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
     }
     if (c->n <= 0 || count < c->n || new->card == HJ_NO_CARD)
         return;
-    if (link->replaced >= 0 && su_in_play(s, link->replaced) &&
-        s->objects[link->replaced].card == new->card &&
-        su_counts_for(r, link->replaced, new->controller, c->n))
-        oldest = link->replaced;
+    if (link->with >= 0 && pl_in_play(r, link->with) &&
+        s->objects[link->with].card == new->card &&
+        su_counts_for(r, link->with, new->controller, c->n))
+        oldest = link->with;
     if (c->type == SU_SITE)
         su_lose_site(r, oldest, "sites.15 R14");
     su_move(r, oldest, SU_DAMAGE,
@@ -66,32 +43,28 @@ static void apply_type_n(struct su_run *r, const struct su_link *link)
 }
 
 /* DEPLOYED: not by an effect. */
-static void arrive(struct su_run *r, const struct su_link *link, bool deployed)
+static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
 {
-    struct su_object *o = &r->s->objects[link->object];
+    struct pl_object *o = &r->s->objects[link->object];
     bool site = link->kind == SU_ESTABLISH;
+    int zone = link->to != PL_REF_NONE ? pl_place_zone(link->to)
+                                       : SU_COMBATANTS;
 
-    o->from_row = 0;
-    o->up = 1;
-    su_set_controller(r->s, link->object, link->controller);
+    su_put(o, SU_FROM_ROW, 0);
+    su_put(o, PL_FACE_UP, 1);
+    pl_set_controller(r->s, link->object, link->controller);
     apply_type_n(r, link);
-    if (site) {
-        o->row = link->row;
-        o->column = link->column;
-    }
-    su_move(r, link->object,
-            link->hidden ? SU_HIDDEN
-            : site       ? SU_SITES
-                         : SU_COMBATANTS,
-            link->hidden ? "hidden.1"
-            : site       ? "battlefield.4"
-                         : "combatant-phase.2");
-    o->arrived = 1;
-    if (!site || !su_on("sites.6")) {
-        o->quick = su_keyword(r, link->object, SU_KEYWORD_QUICK) > 0;
-        if (!o->quick && su_on("combatants.4 R15")) {
-            o->activated = 1; /* it arrives so, and does not become it */
-            su_changed(r, SU_F_ACTIVATED, link->object, o->controller, 0, 1,
+    pl_move(r, link->object, zone,
+            PL_ZONE(zone) & SU_SITES ? pl_place_column(link->to) : 0,
+            zone == SU_HIDDEN ? "hidden.1"
+            : site            ? "battlefield.4"
+                              : "combatant-phase.2");
+    su_put(o, PL_ARRIVED, 1);
+    if (!site || !pl_on("sites.6")) {
+        su_put(o, SU_QUICK, su_keyword(r, link->object, SU_KEYWORD_QUICK) > 0);
+        if (!su_has(o, SU_QUICK) && pl_on("combatants.4 R15")) {
+            su_put(o, SU_ACTIVATED, 1); /* it arrives so, and does not become it */
+            pl_changed(r, PL_F_FLAG, link->object, o->controller, 0, 1,
                        "combatants.4 R15");
         }
     }
@@ -101,62 +74,44 @@ static void arrive(struct su_run *r, const struct su_link *link, bool deployed)
     su_trigger(r, SU_EVENT_ENTERS, link->object, link->controller);
 }
 
-void su_put_into_play(struct su_run *r, int object, int player)
+void su_put_into_play(struct pl_run *r, int object, int player)
 {
-    struct su_link link = {.kind = SU_DEPLOY,
+    struct pl_item link = {.kind = SU_DEPLOY,
                            .object = (int16_t)object,
                            .controller = (uint8_t)player,
-                           .replaced = -1};
+                           .to = PL_REF_NONE,
+                           .with = -1};
 
     arrive(r, &link, false);
-    su_note_unread_text(r, object);
 }
 
-void su_catch_up(struct su_run *r, int object)
+void su_catch_up(struct pl_run *r, int object)
 {
-    struct su_object *o = &r->s->objects[object];
-    struct su_link link = {.object = (int16_t)object, .replaced = -1};
+    struct pl_object *o = &r->s->objects[object];
+    struct pl_item link = {.object = (int16_t)object, .with = -1};
 
     su_pay_late(r, object);
-    if (!su_in_play(r->s, object))
+    if (!pl_in_play(r, object))
         return;
     apply_type_n(r, &link);
-    if (o->arrived && su_object_card(r, object)->type == SU_COMBATANT &&
-        su_keyword(r, object, SU_KEYWORD_QUICK) > 0 && !o->quick) {
-        o->quick = 1;
+    if (su_has(o, PL_ARRIVED) && su_card_of(r, object)->type == SU_COMBATANT &&
+        su_keyword(r, object, SU_KEYWORD_QUICK) > 0 && !su_has(o, SU_QUICK)) {
+        su_put(o, SU_QUICK, 1);
         su_set_activated(r, object, false, "combatants.4 R15");
     }
     su_sweep(r, "damage-pile.4");
 }
 
-/* Whether an effect had targets and none of them is legal any more. */
-static bool fizzles(const struct su_run *r, const struct su_link *link)
-{
-    const struct hj_effect *slots[SU_TARGETS];
-    const struct hj_ability *only =
-        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
-                                 : NULL;
-    int fewest, wanted, good = 0;
-
-    if (only == NULL && su_object_card(r, link->object)->targets == 0)
-        return false;
-    wanted = su_slots(r, link->object, only, slots, &fewest);
-    for (int i = 0; i < wanted && i < link->target_count; i++)
-        good += su_target_ok(r, slots[i], link->targets[i], link->object,
-                             link->controller);
-    return fewest > 0 && good == 0;
-}
-
 /* The keyword of a tactic that cancels what lies directly below it: R28. */
-static void defuse(struct su_run *r, const struct su_link *link)
+static void defuse(struct pl_run *r, const struct pl_item *link)
 {
-    struct su_link *below =
-        r->s->link_count > 0 ? &r->s->links[r->s->link_count - 1] : NULL;
+    struct pl_item *below =
+        r->s->stack_count > 0 ? &r->s->stack[r->s->stack_count - 1] : NULL;
 
-    if (below == NULL || below->required || !su_on("defuse.2 R28"))
+    if (below == NULL || (below->is & SU_REQUIRED_ITEM) || !pl_on("defuse.2 R28"))
         return;
     below->cancelled = 1;
-    su_event(r, &(struct hj_event){.kind = SU_CANCELLED,
+    pl_event(r, &(struct hj_event){.kind = PL_CANCELLED,
                                    .object = below->object,
                                    .player = -1,
                                    .chooser = -1,
@@ -164,340 +119,183 @@ static void defuse(struct su_run *r, const struct su_link *link)
                                    .rule = "defuse.2 R28"});
 }
 
-static void tell(struct su_run *r, const struct su_ask *ask,
-                 enum su_event_kind kind, int object, int from, int to)
-{
-    su_event(r, &(struct hj_event){.kind = (uint8_t)kind,
-                                   .object = object,
-                                   .player = (int8_t)ask->link.controller,
-                                   .chooser = (int8_t)ask->link.controller,
-                                   .source = ask->link.object,
-                                   .from = from,
-                                   .to = to,
-                                   .rule = "commands.18"});
-}
-
-/* An effect waits until the log says what was rolled or chosen. */
-static bool wait_for(struct su_run *r, const struct su_ask *ask,
-                     enum su_asks kind, int to)
-{
-    r->s->ask = *ask;
-    r->s->ask.kind = (uint8_t)kind;
-    tell(r, ask, SU_ASKED, -1, kind, to);
-    return false;
-}
-
-/* "a" is chosen now: by itself where there is but one. */
-static bool choose(struct su_run *r, struct su_ask *ask,
-                   const struct hj_effect *e)
-{
-    int count = 0, only = 0;
-
-    for (int i = -r->g->players; i < r->s->object_count; i++)
-        if (su_choice_ok(r, e, i, ask->link.object, ask->link.controller)) {
-            only = i;
-            count++;
-        }
-    if (count > 1)
-        return wait_for(r, ask, SU_ASKS_CHOICE, count);
-    ask->it = -1;
-    if (count == 1)
-        su_carry_chosen(r, ask, e, only);
-    return true;
-}
-
-/* Whether what effect number I hangs on holds: asked once for all in a row that
- * hang on the same. */
-static bool holds(struct su_run *r, struct su_ask *ask,
-                  const struct hj_ability *a)
-{
-    const struct hj_effect *e = &a->effects[ask->effect];
-    const struct su_link *link = &ask->link;
-
-    if (e->when == NULL)
-        return true;
-    if (ask->effect > 0 && e[-1].when == e->when)
-        return ask->held;
-    if (e->when->kind == HJ_IF_ROLLED) {
-        ask->held = ask->rolled >= e->when->least &&
-                    ask->rolled <= e->when->most;
-    } else if (e->when->kind == HJ_IF_DID) {
-        ask->held = ask->did;
-    } else {
-        if (e->when->kind == HJ_IF_WENT) /* R26: as the effect resolves */
-            su_sweep(r, "damage-pile.4 R26");
-        ask->held =
-            su_holds(r, e->when, link->object, link->controller, ask->it);
-    }
-    return ask->held;
-}
-
-static bool is_optional(const struct su_run *r, const struct su_link *link)
-{
-    const struct hj_ability *a =
-        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
-                                 : NULL;
-
-    return a != NULL && a->when == HJ_WHEN_OPTIONAL;
-}
-
-/* One effect that is carried out now; false when it waits. */
-static bool run_effect(struct su_run *r, struct su_ask *ask,
-                       const struct hj_effect *e)
-{
-    if (e->kind == HJ_EFFECT_ROLL)
-        return wait_for(r, ask, SU_ASKS_ROLL, e->n.n);
-    /* Who puts an optional trigger on the chain wants what it may do. */
-    if (e->may && !ask->agreed && !is_optional(r, &ask->link))
-        return wait_for(r, ask, SU_ASKS_MAY, 0);
-    if (e->may)
-        ask->did = true;
-    if (e->whom.pick == HJ_PICK_ANY && e->kind != HJ_EFFECT_SEARCH)
-        return choose(r, ask, e);
-    su_carry_out(r, ask, e);
-    return true;
-}
-
-/* The effects of one ability from where ASK is; false when one waits. */
-static bool run_ability(struct su_run *r, struct su_ask *ask,
-                        const struct hj_ability *a)
-{
-    for (; ask->effect < a->effect_count; ask->effect++) {
-        const struct hj_effect *e = &a->effects[ask->effect];
-        if (!holds(r, ask, a)) {
-            if (e->whom.pick == HJ_PICK_TARGET)
-                ask->next = (uint8_t)(ask->next + e->whom.count);
-            continue;
-        }
-        ask->more = ask->effect + 1 < a->effect_count;
-        if (!run_effect(r, ask, e))
-            return false;
-        ask->agreed = false;
-    }
-    ask->effect = 0;
-    return true;
-}
-
-static bool run_card(struct su_run *r, struct su_ask *ask)
-{
-    const struct su_link *link = &ask->link;
-    const struct hj_card_text *text = &su_object_card(r, link->object)->text;
-
-    for (; ask->ability < text->ability_count; ask->ability++) {
-        const struct hj_ability *a = &text->abilities[ask->ability];
-        bool held = a->when == HJ_WHEN_CONTINUOUS &&
-                    !r->s->objects[link->object].from_row &&
-                    !su_object_card(r, link->object)->steady &&
-                    su_on("tactic-condition-card.15");
-        if (a->when == HJ_WHEN_KEYWORD &&
-            a->keyword.keyword == SU_KEYWORD_DEFUSE)
-            defuse(r, link);
-        if ((a->when == HJ_WHEN_OWN || held) && !run_ability(r, ask, a))
-            return false;
-    }
-    return true;
-}
-
 /* Whether a condition from the hand does more, until end of turn, than to
  * change at once whom it finds: tactic-condition-card.15. */
-static bool goes_on(const struct su_run *r, int object)
+static bool goes_on(const struct pl_run *r, int object)
 {
-    const struct su_card *c = su_object_card(r, object);
+    const struct su_card *c = su_card_of(r, object);
     bool more = c->steady || c->triggers != 0 || c->opens != 0;
 
     for (int k = 0; k < c->text.ability_count; k++)
         more = more || c->text.abilities[k].when == HJ_WHEN_PAYMENT;
     return more && c->type == SU_CONDITION &&
            r->s->objects[object].zone == SU_DAMAGE &&
-           su_on("tactic-condition-card.15");
+           pl_on("tactic-condition-card.15");
 }
 
-/* The effects of a link, from where ASK is to their end or to a question. */
-static void run(struct su_run *r, struct su_ask *ask)
+/* The end of a card that was on the chain: tactic-condition-card.3,5. */
+static void put_away(struct pl_run *r, const struct pl_item *link)
 {
-    const struct su_link *link = &ask->link;
-    const struct hj_ability *a;
+    struct pl_object *o = &r->s->objects[link->object];
+    bool condition = su_card_of(r, link->object)->type == SU_CONDITION;
+    uint32_t order = o->order;
 
-    if (link->kind == SU_CARD) {
-        if (!run_card(r, ask))
-            return;
-        put_away(r, link);
-        if (goes_on(r, link->object))
-            su_last(r, link->object);
-    } else if (link->kind == SU_ABILITY) {
-        a = su_ability(r, link->object, link->ability);
-        if (a != NULL && !run_ability(r, ask, a))
-            return;
-    }
-    su_sweep(r, "damage-pile.4");
-}
-
-static void resolve_link(struct su_run *r, const struct su_link *link)
-{
-    struct su_ask ask = {.link = *link,
-                         .it = -1,
-                         .player = link->player,
-                         .holder = link->player};
-    bool arrives = link->kind == SU_DEPLOY || link->kind == SU_ESTABLISH;
-
-    if (link->kind == SU_ABILITY)
-        ask.it = link->subject;
-    if (arrives && link->cancelled) {
-        su_move(r, link->object, SU_DAMAGE, "R13");
-    } else if (arrives) {
-        arrive(r, link, true);
-    } else if (!link->cancelled && su_on("tactic-condition-card.9") &&
-               fizzles(r, link)) {
-        su_event(r, &(struct hj_event){.kind = SU_FIZZLED,
-                                       .object = link->object,
-                                       .player = (int8_t)link->controller,
-                                       .chooser = -1,
-                                       .source = -1,
-                                       .rule = "tactic-condition-card.9"});
-    } else if (!link->cancelled) {
-        run(r, &ask);
+    if (o->zone != SU_CHAIN)
         return;
+    if (su_has(o, SU_FROM_ROW) && !su_wrong(ROW_ZONE)) {
+        su_put(o, PL_FACE_UP, 1);
+        su_move(r, link->object, SU_INFLUENCE,
+                condition ? "battlefield.5" : "tactic-condition-card.3");
+        o->order = order;
+    } else {
+        su_move(r, link->object,
+                su_wrong(TACTIC_ZONE) && !condition ? SU_DESTROY : SU_DAMAGE,
+                condition ? "tactic-condition-card.16"
+                          : "tactic-condition-card.5");
     }
-    if (link->kind == SU_ABILITY && !su_on("payment-modifiers.3"))
-        su_set_activated(r, link->object, false, "");
-    if (link->kind == SU_CARD)
-        put_away(r, link);
-    su_sweep(r, "damage-pile.4");
+    su_put(o, SU_FROM_ROW, 0);
+}
+
+/* What an effect has come to its end with, or was cancelled: R13. */
+void su_spent(struct pl_run *r, const struct pl_item *item)
+{
+    bool arrives = item->kind == SU_DEPLOY || item->kind == SU_ESTABLISH;
+
+    if (arrives && r->s->objects[item->object].zone == SU_CHAIN)
+        su_move(r, item->object, SU_DAMAGE, "R13");
+    if (item->kind == SU_ABILITY && item->cancelled &&
+        !pl_on("payment-modifiers.3"))
+        su_set_activated(r, item->object, false, "");
+    if (item->kind != SU_CARD)
+        return;
+    put_away(r, item);
+    if (!item->cancelled && goes_on(r, item->object))
+        su_last(r, item->object);
+}
+
+/* What a condition from the hand changes once, when it is played. */
+bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
+{
+    return a->when == HJ_WHEN_CONTINUOUS && !su_is(r, object, SU_FROM_ROW) &&
+           !su_card_of(r, object)->steady && pl_on("tactic-condition-card.15");
+}
+
+/* What is no card's text: who arrives, and two keywords. */
+bool su_resolves(struct pl_run *r, struct pl_item *item)
+{
+    item->card = r->s->objects[item->object].card; /* it may be known by now */
+    if (item->kind == SU_DEPLOY || item->kind == SU_ESTABLISH) {
+        arrive(r, item, true);
+        return true;
+    }
+    if (item->kind == SU_CARD &&
+        (pl_card_of(r, item->object)->keywords >> SU_KEYWORD_DEFUSE & 1))
+        defuse(r, item);
+    if (item->kind != SU_ABILITY || item->ability != SU_HARVEST)
+        return false;
+    if (pl_in_play(r, item->object))
+        pl_mark(r, item->object, SU_COUNTERS, 1, "harvest.6");
+    return true;
 }
 
 /* R3: all of it, last in first out; nothing is added meanwhile.  An effect that
  * waits for a roll or a choice holds up the rest. */
-void su_resolve(struct su_run *r)
+void su_resolve(struct pl_run *r)
 {
-    struct su_state *s = r->s;
-    int32_t cause = r->cause;
+    struct pl_state *s = r->s;
+    uint8_t priority = s->priority;
+    bool first_in = s->phase == SU_PHASE_ATTACK
+                        ? su_wrong(CHAIN_FIRST_IN)
+                        : su_wrong(CHAIN_FIRST_IN_OTHER);
 
-    s->resolving = 1;
-    while (s->link_count > 0 && s->ask.kind == SU_ASKS_NOTHING) {
-        uint16_t last = (uint16_t)(s->link_count - 1);
-        bool first_in = s->phase == SU_PHASE_ATTACK
-                            ? su_wrong(CHAIN_FIRST_IN)
-                            : su_wrong(CHAIN_FIRST_IN_OTHER);
-        uint16_t at = su_on("command-chain.3") && !first_in ? last : 0;
-        struct su_link link = s->links[at];
-        memmove(&s->links[at], &s->links[at + 1],
-                (size_t)(last - at) * sizeof(link));
-        s->link_count = last;
-        r->cause =
-            su_event(r, &(struct hj_event){.kind = SU_RESOLVED,
-                                           .field = link.kind,
-                                           .object = link.object,
-                                           .player = (int8_t)link.controller,
-                                           .chooser = -1,
-                                           .source = -1,
-                                           .from = link.number,
-                                           .to = link.cancelled,
-                                           .rule = "command-chain.3 timing.5"});
-        resolve_link(r, &link);
-        r->cause = cause;
-        if (!su_on("timing.5"))
-            return;
+    for (int i = 0, k = s->stack_count - 1;
+         i < k && (first_in || !pl_on("command-chain.3")); i++, k--) {
+        struct pl_item item = s->stack[i];
+        s->stack[i] = s->stack[k];
+        s->stack[k] = item;
     }
-    if (s->ask.kind != SU_ASKS_NOTHING)
-        return;
-    s->resolving = 0;
-    s->passes = 0;
-    if (su_on("priority.5"))
-        s->priority = s->turn;
-    su_place_waiting(r);
+    if (pl_on("timing.5") || s->stack_count == 0)
+        pl_resolve_all(r);
+    else if (pl_holding(s) < 0)
+        pl_resolve_top(r);
+    if (!pl_on("priority.5"))
+        s->priority = priority;
 }
 
-const struct hj_effect *su_asked(const struct su_run *r)
-{
-    const struct su_ask *ask = &r->s->ask;
-    const struct hj_ability *a;
+/* --- what an effect waits for -------------------------------------------- */
 
-    if (ask->kind == SU_ASKS_NOTHING)
-        return NULL;
-    a = ask->link.kind == SU_CARD
-            ? &su_object_card(r, ask->link.object)->text.abilities[ask->ability]
-            : su_ability(r, ask->link.object, ask->link.ability);
-    return a == NULL ? NULL : &a->effects[ask->effect];
+const struct hj_effect *su_asked(const struct pl_run *r)
+{
+    return r->s->pending_count > 0 ? pl_asked(r, &r->s->pending[0]) : NULL;
 }
 
-/* Behind the effect that waited: the rest of its ability, of its card and of
- * the chain. */
-static void go_on(struct su_run *r, struct su_ask *ask)
+static void tell(struct pl_run *r, const struct pl_pending *p, int kind,
+                 int object, int from, int to)
 {
-    memset(&r->s->ask, 0, sizeof(r->s->ask));
-    ask->kind = SU_ASKS_NOTHING;
-    run(r, ask);
-    if (r->s->ask.kind == SU_ASKS_NOTHING && r->s->resolving)
-        su_resolve(r);
+    pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
+                                   .object = object,
+                                   .player = (int8_t)p->item.controller,
+                                   .chooser = (int8_t)p->item.controller,
+                                   .source = p->item.object,
+                                   .from = from,
+                                   .to = to,
+                                   .rule = "commands.18"});
 }
 
-void su_answer_roll(struct su_run *r, int rolled)
+void su_answer_roll(struct pl_run *r, int rolled)
 {
-    struct su_ask ask = r->s->ask;
+    struct pl_pending p = r->s->pending[0];
 
-    ask.rolled = (int16_t)rolled;
-    tell(r, &ask, SU_ROLLED, -1, rolled, su_asked(r)->n.n);
-    ask.effect++;
-    go_on(r, &ask);
+    p.rolled = (int16_t)rolled;
+    tell(r, &p, PL_ROLLED, -1, rolled, p.number);
+    pl_continue(r, 0, &p, true);
 }
 
-void su_answer_choice(struct su_run *r, int target)
+void su_answer_choice(struct pl_run *r, int target)
 {
-    struct su_ask ask = r->s->ask;
-    const struct hj_effect *e = su_asked(r);
+    struct pl_pending p = r->s->pending[0];
 
-    tell(r, &ask, SU_CHOSEN, target, 0, 0);
-    ask.it = -1;
-    ask.agreed = false;
-    su_carry_chosen(r, &ask, e, target);
-    ask.effect++;
-    go_on(r, &ask);
+    tell(r, &p, PL_CHOSEN, target, 0, 0);
+    p.chosen[p.chosen_count++] = target;
+    pl_continue(r, 0, &p, false);
 }
 
 /* Whether what may be done is done. */
-void su_answer_may(struct su_run *r, bool yes)
+void su_answer_may(struct pl_run *r, bool yes)
 {
-    struct su_ask ask = r->s->ask;
-    const struct hj_effect *e = su_asked(r);
+    struct pl_pending p = r->s->pending[0];
 
-    ask.agreed = yes;
-    ask.did = false;
-    if (!yes) {
-        if (e->whom.pick == HJ_PICK_TARGET)
-            ask.next = (uint8_t)(ask.next + e->whom.count);
-        ask.effect++;
-    }
-    go_on(r, &ask);
+    p.may_done = yes;
+    pl_continue(r, 0, &p, !yes);
 }
 
 /* Nobody said what was rolled or chosen: the effect does nothing.  What may be
  * done and was not written was not done. */
-void su_not_answered(struct su_run *r)
+void su_not_answered(struct pl_run *r)
 {
-    while (r->s->ask.kind != SU_ASKS_NOTHING) {
-        struct su_ask ask = r->s->ask;
-        bool roll = ask.kind == SU_ASKS_ROLL;
-        struct hj_str name = su_object_name(r->g, r->s, ask.link.object);
-        struct hj_str who = su_id(r, ask.link.controller);
-        if (ask.kind == SU_ASKS_MAY) {
+    while (su_waits(r) != PL_WAIT_NOTHING) {
+        struct pl_pending p = r->s->pending[0];
+        bool roll = p.wait == PL_WAIT_ROLL;
+        struct hj_str name = su_object_name(r, p.item.object);
+        struct hj_str who = pl_id(r, p.item.controller);
+        if (p.wait == PL_WAIT_MAY) {
             su_answer_may(r, false);
             continue;
         }
-        su_illegal(r, NULL, "timing.5 commands.18", SU_SAY(EFFECT_NOT_IN_LOG),
+        pl_illegal(r, NULL, "timing.5 commands.18", SU_SAY(EFFECT_NOT_IN_LOG),
                    HJ_STR_ARG(who), roll ? "rolled" : "chose", HJ_STR_ARG(name),
                    HJ_STR_ARG(who), roll ? "roll" : "choose");
-        ask.it = -1;
-        ask.effect++;
-        go_on(r, &ask);
+        p.it = -1;
+        pl_continue(r, 0, &p, true);
     }
 }
 
 /* Whether something on the chain will ask for a roll or a choice. */
-bool su_chain_asks(const struct su_run *r)
+bool su_chain_asks(const struct pl_run *r)
 {
-    for (int i = 0; i < r->s->link_count; i++) {
-        const struct su_link *link = &r->s->links[i];
-        const struct hj_card_text *t = &su_object_card(r, link->object)->text;
+    for (int i = 0; i < r->s->stack_count; i++) {
+        const struct pl_item *link = &r->s->stack[i];
+        const struct hj_card_text *t = &su_card_of(r, link->object)->text;
         for (int k = 0; k < t->ability_count; k++) {
             const struct hj_ability *a = &t->abilities[k];
             if (link->kind == SU_ABILITY ? k != link->ability

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The words of Battle for Sularia's cards as tables. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/su.h"
 
 #include "cards/catalogue.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What of the grammar of card text is not carried out: such a sentence is not
  * understood. */
-#include "games/sularia/sularia.h"
+#include "games/sularia/su.h"
 
 enum {
     IN_PLAY_TYPES = 1 << SU_TYPE_COMBATANT | 1 << SU_TYPE_SITE |
@@ -337,6 +337,6 @@ const char *su_refuses(const struct hj_text_words *words,
             targets += e->whom.count;
         }
     }
-    return why == NULL && targets > SU_TARGETS ? "more targets than can be"
+    return why == NULL && targets > PL_TARGETS ? "more targets than can be"
                                                : why;
 }

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia: who absorbs damage first, which is chosen before it is dealt. */
+#include "games/sularia/damage.h"
+
+/* Whether F is one of those among whom the ATK of object WHOSE is divided. */
+static bool shares(const struct su_fighter *f, int whose)
+{
+    return f->in && (f->defends ? f->against == whose : f->site == whose);
+}
+
+/* Those that LISTED names come first, in its order; the others keep theirs. */
+static void rank(struct su_own *own, int whose, const int16_t *listed,
+                 int count)
+{
+    int16_t ranks[SU_FIGHTERS];
+
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        int at = 0, before = 0;
+        while (at < count && listed[at] != f->object)
+            at++;
+        for (int k = 0; at == count && k < own->fighter_count; k++) {
+            const struct su_fighter *g = &own->fighters[k];
+            int l = 0;
+            while (l < count && listed[l] != g->object)
+                l++;
+            before += shares(g, whose) && l == count &&
+                      (g->rank < f->rank || (g->rank == f->rank && k < i));
+        }
+        ranks[i] = (int16_t)(at + before);
+    }
+    for (int i = 0; i < own->fighter_count; i++)
+        if (shares(&own->fighters[i], whose))
+            own->fighters[i].rank = ranks[i];
+}
+
+/* Whether the damage has been dealt already, which is said. */
+bool su_too_late(struct pl_run *r, const char *rule)
+{
+    if (r->s->step != SU_STEP_END)
+        return false;
+    pl_undoable(r, NULL, rule, SU_SAY(DAMAGE_DEALT));
+    return true;
+}
+
+/* `absorb WHOM by …`: the order in which objects absorb one's ATK. */
+void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    int whose = o != NULL ? pl_object_operand(r, o, -1) : -1;
+    int16_t listed[SU_FIGHTERS];
+    int count = 0;
+
+    (void)w;
+    if (whose < 0 || su_too_late(r, "damage-step.8 damage-step.12"))
+        return;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *by = &r->a->operands[i];
+        const struct su_fighter *f;
+        const char *rule;
+        int object, at = 0;
+        if (by->role != HJ_ROLE_BY)
+            continue;
+        object = pl_object_operand(r, by, player);
+        f = object >= 0 ? su_fighter(r, object) : NULL;
+        if (object < 0)
+            return;
+        if (f == NULL || !shares(f, whose)) {
+            pl_unread(r, by, SU_SAY(ABSORBS_NOTHING),
+                      HJ_STR_ARG(hj_operand_text(by)),
+                      HJ_STR_ARG(hj_operand_text(o)));
+            return;
+        }
+        rule = f->defends ? "damage-step.8" : "damage-step.12";
+        if (pl_is_opponent(r->g, r->s->objects[object].controller, player))
+            pl_illegal(r, by, rule, SU_SAY(CONTROLLER_CHOOSES),
+                       HJ_STR_ARG(pl_id(r, player)));
+        while (at < count && listed[at] != object)
+            at++;
+        if (at < count)
+            pl_illegal(r, by, rule, SU_SAY(NAMED_TWICE),
+                       HJ_STR_ARG(hj_operand_text(by)));
+        else if (pl_on(rule))
+            listed[count++] = (int16_t)object;
+    }
+    rank(su_own(r), whose, listed, count);
+}

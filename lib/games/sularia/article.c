@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia, edition of 2015: SPECIALIST and BARRAGE of all who fight go on the
+ * chain in both damage steps, in an order that may be said. */
+#include "games/sularia/damage.h"
+
+/* One of the abilities that the article puts on a chain. */
+struct ability {
+    uint8_t fighter;
+    int8_t instance; /* of BARRAGE; -1: SPECIALIST */
+    struct hj_keyword_value value;
+};
+
+static void tell_ability(struct pl_run *r, const struct su_strike *t, int kind,
+                         int object, int number)
+{
+    int player = r->s->objects[object].controller;
+    bool on = kind == PL_STACKED_EVENT;
+    int32_t at = pl_event(
+        r, &(struct hj_event){.kind = (uint8_t)kind,
+                              .object = object,
+                              .player = (int8_t)player,
+                              .chooser = (int8_t)(on ? player : -1),
+                              .source = -1,
+                              .from = PL_ITEM_ABILITY,
+                              .field = (uint16_t)number,
+                              .rule = t->alpha ? "2015.alpha-strike-step.2"
+                                               : "2015.damage-step.2"});
+
+    r->cause = on ? r->cause : at;
+}
+
+/* Which place the player with priority wants for an ability; those that are not
+ * named stand behind the others. */
+static int place_of(const struct su_own *own, const struct ability *a)
+{
+    int object = own->fighters[a->fighter].object, i = 0;
+    int said = a->instance < 0 ? SU_SAID_SPECIALIST : SU_SAID_BARRAGE;
+
+    while (i < own->ordered_count && (own->ordered[i].object != object ||
+                                      own->ordered[i].ability != said))
+        i++;
+    return i;
+}
+
+static void order_chain(const struct su_own *own, struct ability *chain,
+                        int count)
+{
+    for (int i = 1; i < count && own->ordered_count > 0; i++) {
+        struct ability a = chain[i];
+        int at = i;
+        for (; at > 0 && place_of(own, &chain[at - 1]) > place_of(own, &a);
+             at--)
+            chain[at] = chain[at - 1];
+        chain[at] = a;
+    }
+}
+
+/* The article: SPECIALIST and BARRAGE of every participant go on the chain, in
+ * the order that is said, or else in which they were declared, and it resolves
+ * at once. */
+void su_article_chain(struct pl_run *r, const struct su_strike *t)
+{
+    struct su_own *own = su_own(r);
+    enum { MOST = SU_FIGHTERS * 2 };
+    struct ability chain[MOST];
+    int32_t cause = r->cause;
+    int count = 0;
+
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        struct ability a = {.fighter = (uint8_t)i, .instance = -1};
+        if (f->in && count < MOST &&
+            su_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
+            chain[count++] = a;
+        if (!f->in || f->defends)
+            continue;
+        if (!su_site_is_there(r, f)) {
+            su_barrage_missed(r, f);
+            continue;
+        }
+        for (a.instance = 0;
+             count < MOST && su_instance(r, f->object, SU_KEYWORD_BARRAGE,
+                                         a.instance, &a.value);
+             a.instance++)
+            chain[count++] = a;
+    }
+    order_chain(su_own(r), chain, count);
+    for (int n = 0; n < count; n++)
+        tell_ability(r, t, PL_STACKED_EVENT,
+                     own->fighters[chain[n].fighter].object, n + 1);
+    for (; count > 0; count--) {
+        const struct ability *a = &chain[count - 1];
+        const struct su_fighter *f = &own->fighters[a->fighter];
+        tell_ability(r, t, PL_RESOLVED, f->object, count);
+        if (a->instance >= 0)
+            su_barrage(r, t, f, a->instance, a->value);
+        r->cause = cause;
+    }
+}
+
+/* --- the order that is said --- */
+
+/* The object that `w1.barrage` names, and what of it; -1: neither. */
+static int article_operand(struct pl_run *r, int player,
+                           const struct hj_operand *o, uint8_t *said)
+{
+    struct hj_str rest = HJ_STR("");
+    int object = pl_find_object(r, hj_operand_text(o), o->value, player, &rest);
+
+    *said = hj_str_is(rest, "specialist") ? SU_SAID_SPECIALIST
+            : hj_str_is(rest, "barrage")  ? SU_SAID_BARRAGE
+                                          : 0;
+    return *said != 0 ? object : -1;
+}
+
+bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o)
+{
+    uint8_t said;
+
+    return r->g->setup.edition == 2015 &&
+           article_operand(r, player, o, &said) >= 0;
+}
+
+/* One more in the order that is said; false when it cannot be. */
+static bool say_next(struct pl_run *r, int player, const struct hj_operand *o,
+                     const char *rule)
+{
+    struct su_own *own = su_own(r);
+    uint8_t said;
+    int object = article_operand(r, player, o, &said);
+    const struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
+
+    if (object < 0 || own->ordered_count == SU_ORDERED) {
+        pl_unread(r, o,
+                  SU_SAY_IF(object < 0, ORDER_OF_NOTHING, TOO_MANY_ORDERED),
+                  SU_ORDERED);
+        return false;
+    }
+    if (f == NULL || !f->in || (said == SU_SAID_BARRAGE && f->defends) ||
+        su_keyword(r, object,
+                   said == SU_SAID_BARRAGE ? SU_KEYWORD_BARRAGE
+                                           : SU_KEYWORD_SPECIALIST) <= 0)
+        pl_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN),
+                   HJ_STR_ARG(pl_called(r, object)));
+    own->ordered[own->ordered_count++] =
+        (struct su_pending){.object = (int16_t)object,
+                            .subject = -1,
+                            .ability = said,
+                            .controller = (uint8_t)player};
+    return true;
+}
+
+void su_order_article(struct pl_run *r, int player)
+{
+    static const char rule[] = "2015.alpha-strike-step.2 2015.damage-step.2";
+    struct su_own *own = su_own(r);
+    int kept = 0;
+
+    if (su_too_late(r, rule))
+        return;
+    if (pl_is_opponent(r->g, player, r->s->turn))
+        pl_illegal(r, NULL, rule, SU_SAY(PRIORITY_ORDERS_CHAIN),
+                   HJ_STR_ARG(pl_id(r, player)));
+    /* Another order is said now. */
+    for (int i = 0; i < own->ordered_count; i++)
+        if (own->ordered[i].ability < SU_SAID_SPECIALIST)
+            own->ordered[kept++] = own->ordered[i];
+    own->ordered_count = (uint8_t)kept;
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_ITEM &&
+            !say_next(r, player, &r->a->operands[i], rule))
+            return;
+}

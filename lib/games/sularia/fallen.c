@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia: what has no DEF left falls (damage-pile.4). */
+#include "games/sularia/su.h"
+
+/* How much less than printed a DEF can be at the most, damage apart: at 0 or
+ * below. */
+static int worst(const struct pl_run *r)
+{
+    int sum = 0;
+
+    if (!pl_on("continuous-modifiers.4"))
+        return -PL_MODIFIERS * INT16_MAX;
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->kind == PL_MODIFIES_VALUE && m->which == SU_V_DEF &&
+            m->amount < 0)
+            sum += m->amount;
+    }
+    if (su_any_given(r))
+        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+            sum += su_card_of(r, w.at)->worst;
+    return sum;
+}
+
+bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
+{
+    int less = worst(r);
+    bool any = false;
+
+    if (less == 0 && !su_own(r)->hurt)
+        return false;
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);) {
+        const struct su_card *c = su_card_of(r, w.at);
+        int lost = r->s->objects[w.at].marks[SU_LOST];
+        if (!c->has_def || c->def - lost + less > 0 || su_def(r, w.at) > 0)
+            continue;
+        if (!any)
+            memset(dead, 0, PL_SETS * sizeof(*dead));
+        any = true;
+        pl_set_add(dead, w.at);
+    }
+    return any;
+}
+
+/* They go together, and then those go whom they had kept above it. */
+void su_sweep(struct pl_run *r, const char *rule)
+{
+    uint64_t dead[PL_SETS];
+
+    for (bool again = true; again && su_fallen(r, dead);) {
+        PL_EACH(i, r->s, SU_IN_PLAY)
+        if (pl_set_has(dead, i) && su_card_of(r, i)->type == SU_SITE &&
+            !pl_chosen(r, SU_R26_ATTACK_ONLY))
+            su_lose_site(r, i, rule);
+        again = pl_on(rule);
+        if (again)
+            su_tell_all(r, dead, SU_DAMAGE);
+        PL_EACH(i, r->s, SU_IN_PLAY)
+        if (pl_set_has(dead, i))
+            su_move_told(r, i, SU_DAMAGE, rule);
+    }
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia: who is in the attack, what they gain by it, and how they leave it.
+ */
+#include "games/sularia/su.h"
+
+struct su_fighter *su_fighter(const struct pl_run *r, int object)
+{
+    struct su_own *own = su_own(r);
+
+    for (int i = 0; i < own->fighter_count; i++)
+        if (own->fighters[i].in && own->fighters[i].object == object)
+            return &own->fighters[i];
+    return NULL;
+}
+
+bool su_can_fight(const struct pl_run *r, int object)
+{
+    return pl_in_play(r, object) && pl_may_be(r, object, SU_COMBATANT) &&
+           !su_is(r, object, SU_ACTIVATED) &&
+           (!su_is(r, object, PL_ARRIVED) || su_is(r, object, SU_QUICK));
+}
+
+bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal)
+{
+    const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
+    int across = x->column - y->column;
+
+    if (a == b || !(PL_ZONE(x->zone) & SU_SITES) ||
+        !(PL_ZONE(y->zone) & SU_SITES) || x->controller != y->controller ||
+        across < -1 || across > 1)
+        return false;
+    return diagonal || x->zone == y->zone || across == 0;
+}
+
+/* A rear site with a site in front of it (protected-site.1). */
+bool su_is_protected(const struct pl_run *r, int site)
+{
+    const struct pl_object *o = &r->s->objects[site];
+
+    return o->zone == SU_REAR &&
+           pl_at(r->s, o->controller, SU_FRONT, o->column) >= 0;
+}
+
+/* What those in the attack are worth: with FILL it is noted in VALUES, a pair
+ * for each fighter, otherwise what has changed since is reported. */
+static void compare_worth(struct pl_run *r, int32_t values[][2], bool fill,
+                          const char *rule)
+{
+    const struct su_own *own = su_own(r);
+
+    for (int i = 0; i < own->fighter_count; i++) {
+        int o = own->fighters[i].object, player;
+        int now[2];
+        if (!pl_in_play(r, o))
+            continue;
+        now[0] = su_atk(r, o);
+        now[1] = su_def(r, o);
+        player = r->s->objects[o].controller;
+        for (int v = 0; v < 2; v++)
+            if (!fill && values[i][v] != now[v])
+                pl_changed(r, PL_F_VALUE + (v == 0 ? SU_V_ATK : SU_V_DEF), o,
+                           player, values[i][v], now[v], rule);
+        memcpy(values[i], now, sizeof now);
+    }
+}
+
+/* What its being in the attack has given to others, too. */
+static void take_gifts_away(struct pl_run *r, int object)
+{
+    struct pl_state *s = r->s;
+    uint16_t kept = 0;
+
+    for (uint16_t i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].until != SU_WHILE_FIGHTER ||
+            s->modifiers[i].source != object)
+            s->modifiers[kept++] = s->modifiers[i];
+    s->modifier_count = kept;
+}
+
+void su_leave_attack(struct pl_run *r, int object, const char *rule)
+{
+    struct su_fighter *f = su_fighter(r, object);
+    int32_t worth[SU_FIGHTERS][2];
+
+    if (f == NULL || r->s->step == SU_STEP_NONE || r->s->step == SU_STEP_END ||
+        !pl_on(rule))
+        return;
+    compare_worth(r, worth, true, rule);
+    f->in = 0;
+    pl_flag(r, object, f->defends ? SU_DEFENDING : SU_ATTACKING, false, rule);
+    su_drop_modifiers(r, object, SU_WHILE_FIGHTER);
+    take_gifts_away(r, object);
+    compare_worth(r, worth, false, rule);
+}
+
+/* --- the keyword value step --- */
+
+static void gain(struct pl_run *r, int object, int keyword, const char *rule)
+{
+    su_modify_keyword(r, object, object,
+                      (struct hj_keyword_value){.keyword = (uint8_t)keyword}, 1,
+                      SU_WHILE_FIGHTER, rule);
+}
+
+static bool has_company(const struct su_own *own, const struct su_fighter *f)
+{
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *other = &own->fighters[i];
+        if (other != f && other->in && !other->defends &&
+            other->site == f->site && other->player == f->player)
+            return true;
+    }
+    return false;
+}
+
+/* focus.3, R29: once per instance. */
+static void focus(struct pl_run *r, const struct su_fighter *f)
+{
+    struct hj_keyword_value v;
+
+    for (int i = 0; su_instance(r, f->object, SU_KEYWORD_FOCUS, i, &v); i++)
+        su_modify_values(r, f->object, f->object, f->defends ? 0 : v.x,
+                         f->defends ? v.x : 0, SU_WHILE_FIGHTER,
+                         SU_KEYWORD_FOCUS + 1, "focus.3 R29");
+}
+
+/* All gain their keywords before anything of them triggers. */
+static void gain_keywords(struct pl_run *r)
+{
+    const struct su_own *own = su_own(r);
+
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        if (!f->in)
+            continue;
+        gain(r, f->object,
+             f->defends ? SU_KEYWORD_DEFENDER : SU_KEYWORD_ATTACKER,
+             "keyword-value-step.1");
+        if (!f->defends && has_company(own, f))
+            gain(r, f->object, SU_KEYWORD_JOINT, "joint-strike-force.2 R19");
+    }
+}
+
+void su_keyword_step(struct pl_run *r)
+{
+    struct su_own *own = su_own(r);
+
+    if (own->keyworded)
+        return;
+    su_close_chain(r);
+    r->s->step = SU_STEP_KEYWORD;
+    own->keyworded = SU_KEYWORDS_RUN;
+    own->pending_count = own->fired_count = 0;
+    gain_keywords(r);
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *f = &own->fighters[i];
+        int player = r->s->objects[f->object].controller;
+        if (!f->in)
+            continue;
+        focus(r, f);
+        su_trigger(r, f->defends ? SU_EVENT_DEFENDER : SU_EVENT_ATTACKER,
+                   f->object, player);
+        if (!f->defends && has_company(own, f))
+            su_trigger(r, SU_EVENT_FORCE, f->object, player);
+    }
+    su_place_waiting(r);
+    su_end_keyword_step(r);
+    if (pl_on("keyword-value-step.6"))
+        r->s->step = SU_STEP_CHAIN;
+    r->s->priority = r->s->turn;
+    r->s->passes = 0;
+}
+
+void su_end_keyword_step(struct pl_run *r)
+{
+    struct su_own *own = su_own(r);
+
+    if (own->keyworded != SU_KEYWORDS_RUN || su_wants_targets(r) ||
+        r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING)
+        return;
+    own->keyworded = SU_KEYWORDS_DONE;
+    su_end_step(r);
+}
+
+/* --- the end of an attack --- */
+
+void su_finish_attack(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+
+    if (s->phase != SU_PHASE_ATTACK || !su_own(r)->attacked ||
+        s->step == SU_STEP_END)
+        return;
+    su_close_chain(r);
+    su_keyword_step(r);
+    su_close_chain(r);
+    su_end_step(r);
+    s->step = SU_STEP_ALPHA;
+    su_damage_step(r, true);
+    su_end_step(r);
+    s->step = SU_STEP_DAMAGE;
+    if (pl_on("alpha-strike-damage-step.5"))
+        su_damage_step(r, false);
+    s->step = SU_STEP_END;
+    if (!pl_on("R38"))
+        su_drop_modifiers(r, -1, SU_FIGHTER_VALUES);
+    su_sweep(r, "damage-step.14 damage-step.15");
+}
+
+void su_do_damage(struct pl_run *r, int player, const struct pl_words *w)
+{
+    (void)player;
+    (void)w;
+    if (!su_own(r)->attacked || r->s->phase != SU_PHASE_ATTACK ||
+        r->s->step == SU_STEP_END)
+        pl_undoable(r, NULL, "damage-step.1", SU_SAY(NO_ATTACK));
+    else
+        su_finish_attack(r);
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia, what may be done: attackers, defenders, orders, sites of a
+ * barrage. */
+#include "games/sularia/su.h"
+
+static bool can_fight(const struct pl_legal *l, int object, int player)
+{
+    return l->r.s->objects[object].controller == player &&
+           su_can_fight(&l->r, object);
+}
+
+static void add_object(struct pl_legal *l, enum hj_role role, int object)
+{
+    pl_add_ref(l, role, object, NULL);
+}
+
+/* The place of a site, as `bob.front.2`. */
+static void add_site(struct pl_legal *l, enum hj_role role, int site)
+{
+    const struct pl_object *o = &l->r.s->objects[site];
+
+    pl_add_ref(l, role, pl_place_ref(o->controller, o->zone, o->column), NULL);
+}
+
+/* One attacker on everything that an opponent has, or on the opponent. */
+static void attacks_of(struct pl_legal *l, int player, int attacker)
+{
+    const struct pl_state *s = l->r.s;
+    uint32_t words;
+
+    pl_try(l, player, HJ_VERB_ATTACK);
+    add_object(l, HJ_ROLE_ITEM, attacker);
+    words = pl_operand_count(l);
+    for (int p = 0; p < l->r.g->players && l->go_on; p++) {
+        if (s->players[p].out || !pl_is_opponent(l->r.g, player, p))
+            continue;
+        for (struct pl_walk w = {0};
+             l->go_on && pl_walk_of(&w, s, SU_SITES, p);) {
+            add_site(l, HJ_ROLE_ARROW, w.at);
+            pl_offer(l);
+            pl_cut(l, words);
+        }
+        pl_add_ref(l, HJ_ROLE_ARROW, ~p, NULL);
+        pl_offer(l);
+        pl_cut(l, words);
+    }
+}
+
+void su_offer_attacks(struct pl_legal *l)
+{
+    if (l->r.s->phase != SU_PHASE_ATTACK || su_own(&l->r)->attacked)
+        return;
+    for (int p = 0; p < l->r.g->players; p++)
+        for (int i = 0; i < l->r.s->object_count && l->go_on; i++)
+            if (su_has_turn(&l->r, p) && can_fight(l, i, p))
+                attacks_of(l, p, i);
+}
+
+static bool in_attack(const struct pl_legal *l)
+{
+    return l->r.s->phase == SU_PHASE_ATTACK && su_own(&l->r)->attacked &&
+           l->r.s->step < SU_STEP_ALPHA;
+}
+
+/* Whether PLAYER may declare defenders still. */
+static bool is_asked(const struct pl_legal *l, int player)
+{
+    const struct su_own *own = su_own(&l->r);
+    bool asked = false;
+
+    for (int i = 0; i < own->fighter_count; i++)
+        asked = asked ||
+                (!own->fighters[i].defends && !(own->spoken & 1u << player) &&
+                 !pl_is_opponent(l->r.g, own->fighters[i].player, player));
+    return asked;
+}
+
+static void defend(struct pl_legal *l, int player)
+{
+    const struct su_own *own = su_own(&l->r);
+
+    if (!is_asked(l, player))
+        return;
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        if (!can_fight(l, i, player))
+            continue;
+        for (int k = 0; k < own->fighter_count && l->go_on; k++) {
+            if (!own->fighters[k].in || own->fighters[k].defends)
+                continue;
+            pl_try(l, player, HJ_VERB_DEFEND);
+            add_object(l, HJ_ROLE_ITEM, i);
+            add_object(l, HJ_ROLE_ARROW, own->fighters[k].object);
+            pl_offer(l);
+        }
+    }
+    if (!l->go_on)
+        return;
+    pl_try(l, player, HJ_VERB_DEFEND);
+    pl_add_word(l, HJ_ROLE_ITEM, "none");
+    pl_offer(l);
+}
+
+void su_offer_defences(struct pl_legal *l)
+{
+    if (!in_attack(l) || l->r.s->step > SU_STEP_DEFENDERS)
+        return;
+    for (int p = 0; p < l->r.g->players && l->go_on; p++)
+        if (!l->r.s->players[p].out)
+            defend(l, p);
+}
+
+/* How many others absorb with F, from one attacker or from one site. */
+static int rivals(const struct su_own *own, const struct su_fighter *f)
+{
+    int count = 0;
+
+    for (int i = 0; i < own->fighter_count; i++) {
+        const struct su_fighter *o = &own->fighters[i];
+        count += o != f && o->in && o->defends == f->defends &&
+                 (f->defends ? o->against == f->against : o->site == f->site);
+    }
+    return count;
+}
+
+/* Who absorbs first, where there is a choice. */
+static void absorb(struct pl_legal *l, const struct su_fighter *f)
+{
+    int whose = f->defends ? f->against : f->site;
+
+    if (!f->in || whose < 0 || rivals(su_own(&l->r), f) == 0 ||
+        !(PL_ZONE(l->r.s->objects[whose].zone) &
+          (f->defends ? SU_ON_TABLE : SU_SITES)))
+        return;
+    pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_ABSORB);
+    add_object(l, HJ_ROLE_ITEM, whose);
+    add_object(l, HJ_ROLE_BY, f->object);
+    pl_offer(l);
+}
+
+/* The sites of each BARRAGE, beginning with NEAR[from]. */
+static void barrage_from(struct pl_legal *l, const struct su_fighter *f,
+                         const int *near, int beside, int from)
+{
+    struct hj_keyword_value value;
+
+    for (int i = 0;
+         i < SU_BARRAGES &&
+         su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
+         i++)
+        for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
+            add_object(l, HJ_ROLE_ON, near[(from + k) % beside]);
+            if (pl_operand_count(l) <= PL_CANDIDATE_WORDS)
+                l->operands[pl_operand_count(l) - 1].group = (uint16_t)i;
+        }
+}
+
+/* The sites of BARRAGE, where there are more than one of them hits; not all
+ * choices, but each site in one of them. */
+static void barrage(struct pl_legal *l, const struct su_fighter *f)
+{
+    enum { MOST = 8 }; /* around a site */
+    struct hj_keyword_value value;
+    uint32_t words;
+    int near[MOST], beside = 0;
+    bool choice = false;
+
+    if (!f->in || f->defends || f->site < 0 ||
+        !(PL_ZONE(l->r.s->objects[f->site].zone) & SU_SITES) ||
+        !su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, 0, &value))
+        return;
+    for (struct pl_walk w = {0}; pl_walk(&w, l->r.s, SU_SITES);)
+        if (beside < MOST && su_adjacent(&l->r, f->site, w.at, true))
+            near[beside++] = w.at;
+    for (int i = 0;
+         i < SU_BARRAGES &&
+         su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
+         i++)
+        choice = choice || beside > value.n;
+    if (!choice)
+        return;
+    pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_BARRAGE);
+    add_object(l, HJ_ROLE_ITEM, f->object);
+    words = pl_operand_count(l);
+    for (int i = 0; i < beside && l->go_on; i++) {
+        barrage_from(l, f, near, beside, i);
+        pl_offer(l);
+        pl_cut(l, words);
+    }
+}
+
+void su_offer_orders(struct pl_legal *l)
+{
+    const struct su_own *own = su_own(&l->r);
+
+    if (!in_attack(l))
+        return;
+    for (int i = 0; i < own->fighter_count && l->go_on; i++)
+        absorb(l, &own->fighters[i]);
+    for (int i = 0; i < own->fighter_count && l->go_on; i++)
+        barrage(l, &own->fighters[i]);
+    if (!l->go_on)
+        return;
+    pl_try(l, -1, HJ_VERB_DAMAGE);
+    l->player = l->r.s->turn;
+    pl_offer(l);
+}

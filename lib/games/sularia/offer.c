@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What may be done: cards, abilities, triggers, with their targets; and in which
+ * order all of it is told. */
+#include "games/sularia/su.h"
+
+#include <stdio.h>
+
+enum { MOST_FORMS = 64, SUFFIX = 16 };
+
+/* The effects of one command that want a target each, in their order. */
+struct aims {
+    const struct hj_effect *effects[PL_TARGETS];
+    int count, fewest;
+    int source, controller;
+    int forms; /* offered or refused so far */
+};
+
+static void aim(struct aims *a, const struct hj_ability *ability)
+{
+    for (int e = 0; e < ability->effect_count; e++) {
+        const struct hj_selector *s = &ability->effects[e].whom;
+        for (int i = 0; s->pick == HJ_PICK_TARGET && i < s->count &&
+                        a->count < PL_TARGETS;
+             i++) {
+            a->effects[a->count++] = &ability->effects[e];
+            a->fewest += !s->up_to;
+        }
+    }
+}
+
+/* Offers the candidate with every choice of targets from number N on. */
+static void choose_targets(struct pl_legal *l, struct aims *a, int n)
+{
+    uint32_t words = l->action.count;
+
+    if (n >= a->fewest) {
+        a->forms++;
+        pl_offer(l);
+    }
+    if (n == a->count)
+        return;
+    for (int i = -l->r.g->players; i < l->r.s->object_count; i++) {
+        if (!l->go_on || a->forms >= MOST_FORMS)
+            return;
+        if (!su_target_ok(&l->r, a->effects[n], i, a->source, a->controller))
+            continue;
+        if (i < 0)
+            pl_add_ref(l, HJ_ROLE_ON, i, NULL);
+        else
+            pl_add_ref(l, HJ_ROLE_ON, i, NULL);
+        choose_targets(l, a, n + 1);
+        pl_cut(l, words);
+    }
+}
+
+static void offer_place(struct pl_legal *l, int player, int zone, int column)
+{
+    uint32_t words = l->action.count;
+    struct hj_str text;
+
+    pl_put_place(&l->r, pl_place_ref(player, zone, column), l->name);
+    text = hj_out_text(l->name);
+    hj_out_cut(l->name, 0);
+    pl_add_word(l, HJ_ROLE_AT, text.p + pl_id(&l->r, player).n + 1);
+    pl_offer(l);
+    pl_cut(l, words);
+}
+
+/* A site at every free place beside, behind or in front of its controller's
+ * (R16); the first one goes to the first place. */
+static void choose_place(struct pl_legal *l, int player)
+{
+    static const int8_t steps[][2] = {{0, 1}, {0, -1}, {1, 0}};
+    const struct pl_state *s = l->r.s;
+    bool any = false;
+
+    for (int i = 0; i < s->object_count && l->go_on; i++) {
+        const struct pl_object *o = &s->objects[i];
+        if (!(PL_ZONE(o->zone) & SU_SITES) || o->controller != player)
+            continue;
+        any = true;
+        for (size_t k = 0; k < sizeof steps / sizeof *steps && l->go_on; k++)
+            offer_place(l, player,
+                        steps[k][0] ? SU_FRONT + SU_REAR - o->zone : o->zone,
+                        o->column + steps[k][1]);
+    }
+    if (!any)
+        offer_place(l, player, SU_FRONT, 1);
+}
+
+static void offer_card(struct pl_legal *l, int player, int object)
+{
+    const struct su_card *c = su_card_of(&l->r, object);
+    bool hides = su_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
+    struct aims a = {.source = object, .controller = player};
+
+    if (c->type == SU_SITE) {
+        if (hides)
+            pl_offer(l);
+        choose_place(l, player);
+    } else if (c->type == SU_COMBATANT) {
+        pl_offer(l);
+        if (!hides)
+            return;
+        pl_add_word(l, HJ_ROLE_AT, "combatant");
+        pl_offer(l);
+    } else {
+        for (int k = 0; k < c->text.ability_count; k++)
+            if (c->text.abilities[k].when == HJ_WHEN_OWN)
+                aim(&a, &c->text.abilities[k]);
+        choose_targets(l, &a, 0);
+    }
+}
+
+/* What a card of that type is done with in this phase. */
+static enum hj_verb verb_of(const struct pl_legal *l, int player, uint8_t type)
+{
+    bool turn = su_has_turn(&l->r, player) && l->r.s->stack_count == 0;
+
+    if (type == SU_SITE && turn && l->r.s->phase == SU_PHASE_SITE)
+        return HJ_VERB_ESTABLISH;
+    if (type == SU_COMBATANT && turn && l->r.s->phase == SU_PHASE_COMBATANT)
+        return HJ_VERB_DEPLOY;
+    return type == SU_TACTIC || type == SU_CONDITION ? HJ_VERB_PLAY
+                                                     : HJ_VERB_NONE;
+}
+
+static bool is_repeated(const struct pl_state *s, int object)
+{
+    const struct pl_object *o = &s->objects[object];
+
+    for (int i = 0; i < object; i++)
+        if (s->objects[i].zone == o->zone && s->objects[i].card == o->card &&
+            s->objects[i].controller == o->controller &&
+            !(o->zone == SU_INFLUENCE &&
+              su_has(&s->objects[i], PL_FACE_UP)))
+            return true;
+    return false;
+}
+
+/* The cards that are known in the hand or face down in the row. */
+void su_offer_cards(struct pl_legal *l, int player)
+{
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        const struct pl_object *o = &l->r.s->objects[i];
+        bool row = o->zone == SU_INFLUENCE && !su_has(o, PL_FACE_UP);
+        enum hj_verb verb;
+        if (o->controller != player || o->card == HJ_NO_CARD ||
+            !(o->zone == SU_HAND || row) || is_repeated(l->r.s, i))
+            continue;
+        verb = verb_of(l, player, su_card_of(&l->r, i)->type);
+        if (verb == HJ_VERB_NONE)
+            continue;
+        pl_try(l, player, verb);
+        pl_add_card(l, HJ_ROLE_ITEM, o->card);
+        if (row)
+            pl_add_word(l, HJ_ROLE_FROM, "influence");
+        offer_card(l, player, i);
+    }
+}
+
+/* The cards that a cost wants discarded: unknown ones are taken by themselves,
+ * known ones are named. */
+static void add_discards(struct pl_legal *l, int player,
+                         const struct hj_ability *a)
+{
+    int wanted = 0;
+
+    for (int i = 0; i < a->cost_count; i++)
+        wanted += a->costs[i].row == SU_COST_DISCARD ? a->costs[i].n.n : 0;
+    for (int i = 0; i < l->r.s->object_count && wanted > 0; i++) {
+        const struct pl_object *o = &l->r.s->objects[i];
+        if (o->zone != SU_HAND || o->controller != player)
+            continue;
+        if (o->card == HJ_NO_CARD)
+            pl_add_unknown(l, HJ_ROLE_WITH, 1);
+        else
+            pl_add_card(l, HJ_ROLE_WITH, o->card);
+        wanted--;
+    }
+}
+
+static bool wants_harvest(const struct hj_ability *a)
+{
+    for (int i = 0; i < a->cost_count; i++)
+        if (a->costs[i].row == SU_COST_HARVEST)
+            return true;
+    return false;
+}
+
+static void offer_use(struct pl_legal *l, int player, int object, int index)
+{
+    const struct hj_ability *a = su_ability(&l->r, object, index);
+    struct aims aims = {.source = object, .controller = player};
+    char suffix[SUFFIX] = "harvest";
+    uint32_t words;
+
+    if (index != SU_HARVEST)
+        snprintf(suffix, sizeof(suffix), "%d", index + 1);
+    pl_try(l, player, HJ_VERB_USE);
+    pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
+    add_discards(l, player, a);
+    aim(&aims, a);
+    words = l->action.count;
+    if (!wants_harvest(a)) {
+        choose_targets(l, &aims, 0);
+        return;
+    }
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        const struct pl_object *o = &l->r.s->objects[i];
+        if (o->zone != SU_DAMAGE || o->owner != player ||
+            su_card_of(&l->r, i)->type != SU_COMBATANT ||
+            is_repeated(l->r.s, i))
+            continue;
+        pl_add_ref(l, HJ_ROLE_ON, i, NULL);
+        choose_targets(l, &aims, 0);
+        pl_cut(l, words);
+    }
+}
+
+void su_offer_uses(struct pl_legal *l, int player)
+{
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        const struct hj_card_text *t = &su_card_of(&l->r, i)->text;
+        if (l->r.s->objects[i].controller != player || !su_works(&l->r, i))
+            continue;
+        for (int k = 0; k < t->ability_count && l->go_on; k++)
+            if (t->abilities[k].when == HJ_WHEN_PAYMENT)
+                offer_use(l, player, i, k);
+        if (l->go_on && su_keyword(&l->r, i, SU_KEYWORD_HARVEST) > 0)
+            offer_use(l, player, i, SU_HARVEST);
+    }
+}
+
+static void offer_trigger(struct pl_legal *l, int player, int object, int index)
+{
+    struct aims aims = {.source = object, .controller = player};
+    char suffix[SUFFIX];
+
+    snprintf(suffix, sizeof(suffix), "%d", index + 1);
+    pl_try(l, player, HJ_VERB_TRIGGER);
+    pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
+    aim(&aims, su_ability(&l->r, object, index));
+    choose_targets(l, &aims, 0);
+}
+
+/* What has triggered and waits, and what may be done during this phase. */
+void su_offer_triggers(struct pl_legal *l, int player)
+{
+    const struct pl_state *s = l->r.s;
+
+    for (int i = 0; i < su_own(&l->r)->pending_count && l->go_on; i++) {
+        const struct su_pending *w = &su_own(&l->r)->pending[i];
+        bool again = false;
+        for (int k = 0; k < i; k++)
+            again = again || (su_own(&l->r)->pending[k].object == w->object &&
+                              su_own(&l->r)->pending[k].ability == w->ability);
+        if (w->controller == player && !again)
+            offer_trigger(l, player, w->object, w->ability);
+    }
+    for (int i = 0; i < s->object_count && l->go_on; i++) {
+        const struct hj_card_text *t = &su_card_of(&l->r, i)->text;
+        if (s->objects[i].controller != player || !su_works(&l->r, i))
+            continue;
+        for (int k = 0; k < t->ability_count && l->go_on; k++)
+            if (t->abilities[k].moment == HJ_MOMENT_DURING &&
+                t->abilities[k].phase == s->phase)
+                offer_trigger(l, player, i, k);
+    }
+}
+
+void su_offer_answers(struct pl_legal *l)
+{
+    int waits = su_waits(&l->r);
+    const struct hj_effect *e = su_asked(&l->r);
+    int player = su_waiting(&l->r)->controller;
+
+    for (int i = 1; waits == PL_WAIT_ROLL && l->go_on &&
+                    i <= (e->n.n == HJ_COIN ? HJ_TAILS : e->n.n);
+         i++) {
+        char die[SUFFIX] = "coin";
+        if (e->n.n != HJ_COIN)
+            snprintf(die, sizeof(die), "d%d", e->n.n);
+        pl_try(l, player, HJ_VERB_ROLL);
+        pl_add_word(l, HJ_ROLE_ITEM, die);
+        if (e->n.n == HJ_COIN)
+            pl_add_word(l, HJ_ROLE_ITEM, i == HJ_HEADS ? "heads" : "tails");
+        else
+            pl_add_number(l, HJ_ROLE_ITEM, i);
+        pl_offer(l);
+    }
+    for (int i = 0; waits == PL_WAIT_MAY && l->go_on && i < 2; i++) {
+        pl_try(l, player, HJ_VERB_CHOOSE);
+        pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
+        pl_offer(l);
+    }
+    for (int i = -l->r.g->players;
+         waits == PL_WAIT_CHOICE && l->go_on && i < l->r.s->object_count;
+         i++) {
+        if (!su_choice_ok(&l->r, e, i, su_waiting(&l->r)->object, player))
+            continue;
+        pl_try(l, player, HJ_VERB_CHOOSE);
+        if (i < 0)
+            pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
+        else
+            pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
+        pl_offer(l);
+    }
+}
+
+/* A bare verb of PLAYER. */
+static void plain(struct pl_legal *l, int player, enum hj_verb verb)
+{
+    pl_try(l, player, verb);
+    pl_offer(l);
+}
+
+/* `VERB ?`, then `VERB CARD` for each known card of the hand. */
+static void from_hand(struct pl_legal *l, int player, enum hj_verb verb)
+{
+    pl_try(l, player, verb);
+    pl_add_unknown(l, HJ_ROLE_ITEM, 1);
+    pl_offer(l);
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        const struct pl_object *o = &l->r.s->objects[i];
+        if (o->zone != SU_HAND || o->controller != player ||
+            o->card == HJ_NO_CARD || is_repeated(l->r.s, i))
+            continue;
+        pl_cut(l, 0);
+        pl_add_card(l, HJ_ROLE_ITEM, o->card);
+        pl_offer(l);
+    }
+}
+
+/* The cards of the draw phase, all that are due or were due. */
+static void draws(struct pl_legal *l, int player)
+{
+    int due = su_own(&l->r)->players[player].draws_due;
+
+    if (l->r.s->phase > SU_PHASE_DRAW && !su_own(&l->r)->done)
+        return;
+    pl_try(l, player, HJ_VERB_DRAW);
+    pl_add_number(l, HJ_ROLE_ITEM, due > 0 ? due : SU_DRAW);
+    pl_offer(l);
+}
+
+static void phases(struct pl_legal *l)
+{
+    const struct pl_state *s = l->r.s;
+
+    for (int i = 0; i < l->r.g->players && l->go_on; i++) {
+        if (!su_has_turn(&l->r, i) || s->players[i].out)
+            continue;
+        if (!su_own(&l->r)->done && s->phase < SU_PHASE_DISCARD) {
+            int next = !s->begun && s->players[i].turns == 0
+                           ? SU_PHASE_INFLUENCE /* R5 */
+                           : s->phase + 1;
+            pl_try(l, i, HJ_VERB_PHASE);
+            pl_add_word(l, HJ_ROLE_ITEM, su_phase_words[next]);
+            pl_offer(l);
+        }
+        if (s->begun && !su_own(&l->r)->done)
+            plain(l, i, HJ_VERB_END);
+        return; /* one member speaks for a team */
+    }
+}
+
+/* The card of the influence phase, also that of a turn which is to come. */
+static void influence(struct pl_legal *l, int player)
+{
+    const struct pl_state *s = l->r.s;
+
+    if (!s->begun || su_own(&l->r)->done || s->phase <= SU_PHASE_INFLUENCE)
+        from_hand(l, player, HJ_VERB_INFLUENCE);
+}
+
+static void discards(struct pl_legal *l, int player)
+{
+    const struct pl_state *s = l->r.s;
+
+    if (su_own(&l->r)->players[player].discards_due > 0 ||
+        s->phase == SU_PHASE_DISCARD)
+        from_hand(l, player, HJ_VERB_DISCARD);
+}
+
+/* Everybody, in the order in which they get priority. */
+static void each_player(struct pl_legal *l,
+                        void (*what)(struct pl_legal *l, int player))
+{
+    for (int n = 0; n < l->r.g->players && l->go_on; n++) {
+        int player = (l->r.s->turn + n) % l->r.g->players;
+        if (!l->r.s->players[player].out)
+            what(l, player);
+    }
+}
+
+/* In the order in which a list is read: what the phase asks for, commands,
+ * the attack, then going on. */
+void su_list(struct pl_legal *l)
+{
+    const struct pl_state *s = l->r.s;
+
+    each_player(l, influence);
+    each_player(l, discards);
+    if (su_waits(&l->r) != PL_WAIT_NOTHING) {
+        su_offer_answers(l);
+        return;
+    }
+    if (su_wants_targets(&l->r)) { /* nothing comes before them */
+        each_player(l, su_offer_triggers);
+        return;
+    }
+    if (s->begun && !su_own(&l->r)->done && s->phase >= SU_PHASE_INFLUENCE) {
+        each_player(l, su_offer_triggers);
+        each_player(l, su_offer_cards);
+        each_player(l, su_offer_uses);
+        su_offer_attacks(l);
+        su_offer_defences(l);
+        su_offer_orders(l);
+    }
+    if (s->stack_count > 0 || l->r.g->setup.strict)
+        plain(l, s->priority, HJ_VERB_PASS);
+    phases(l);
+    each_player(l, draws);
+}
+

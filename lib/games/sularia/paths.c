@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Facts and events of this game in words, and its pieces on the board. */
+#include "games/sularia/su.h"
+
+/* Numbers behind the table's: pools, generations, and the sum of these. */
+void su_number_path(const struct pl_run *r, int number, struct hj_out *out)
+{
+    bool pool = number < SU_N_GEN;
+    int f = number - (pool ? SU_N_POOL : SU_N_GEN);
+
+    hj_out_puts(out, pool ? "sularium.pool" : "sularium.generation");
+    if (f < SU_FACTIONS) {
+        hj_out_char(out, '.');
+        hj_out_str(out, su_faction_slug(r->g, f));
+    }
+}
+
+/* The numbers that begin at FIRST: of one faction, or their sum. */
+static bool put_numbers(const struct pl_run *r, int player, int first,
+                        struct hj_str of, struct hj_out *out)
+{
+    int sum = 0, f = of.n > 0 ? su_faction_named(r->g, of) : -1;
+
+    for (int i = 0; i < SU_FACTIONS; i++)
+        if (of.n == 0 || i == f)
+            sum += su_number(r, player, first + i);
+    hj_out_int(out, sum); /* 0: nobody has any of it */
+    return true;
+}
+
+/* Whether PATH is WORD, or begins with it; *REST is what stands behind. */
+static bool begins(struct hj_str path, const char *word, struct hj_str *rest)
+{
+    size_t n = strlen(word);
+
+    *rest = hj_str_from(path, n + 1);
+    return hj_str_starts(path, hj_str(word)) &&
+           (path.n == n || path.p[n] == '.');
+}
+
+bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out)
+{
+    struct hj_str rest = path, of;
+    int player = pl_player_text(r->g, pl_part(&rest));
+
+    if (!pl_on("commands.4") && (hj_str_ends(path, HJ_STR(".controller")) ||
+                                 hj_str_ends(path, HJ_STR(".owner"))))
+        return true; /* nobody's */
+    if (player < 0)
+        return false;
+    if (begins(rest, "sularium.pool", &of))
+        return put_numbers(r, player, SU_N_POOL, of, out);
+    if (begins(rest, "sularium.generation", &of))
+        return put_numbers(r, player, SU_N_GEN, of, out);
+    if (!hj_str_is(rest, "sites"))
+        return false;
+    hj_out_int(out, pl_count(r->s, player, SU_FRONT) +
+                        pl_count(r->s, player, SU_REAR));
+    return true;
+}
+
+void su_paths(const struct pl_run *r,
+              void (*list)(void *data, const char *path), void *data)
+{
+    static const char *const facts[] = {"sites", "sularium.pool",
+                                        "sularium.generation"};
+    char path[256];
+
+    for (int i = 0; i < r->g->players; i++)
+        for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
+            struct hj_str id = pl_id(r, i);
+            if (id.n + strlen(facts[k]) + 2 > sizeof path)
+                continue;
+            memcpy(path, id.p, id.n);
+            path[id.n] = '.';
+            strcpy(path + id.n + 1, facts[k]);
+            list(data, path);
+        }
+}
+
+/* A BARRAGE that does not hit what was chosen. */
+static void put_missed(const struct pl_run *r, const struct hj_event *e,
+                       struct hj_out *out)
+{
+    pl_put_plain(r, e->object, out);
+    if (e->to < 0) {
+        hj_out_puts(out, "'s BARRAGE hits nothing: the attacked site is gone");
+        return;
+    }
+    hj_out_puts(out, "'s BARRAGE does not hit ");
+    pl_put_plain(r, e->to, out);
+    hj_out_puts(out, e->from ? ": it is gone" : ": it is not adjacent");
+}
+
+/* An effect on the chain is known by its object. */
+bool su_item_text(const struct pl_run *r, const struct pl_item *item,
+                  struct hj_out *out)
+{
+    pl_put_plain(r, item->object, out);
+    return true;
+}
+
+void su_event_text(const struct pl_run *r, const struct hj_event *e,
+                   struct hj_out *out)
+{
+    switch (e->kind) {
+    case SU_IDLE:
+        pl_put_plain(r, e->object, out);
+        hj_out_printf(out, " deals nothing: the %s it attacked is %s",
+                      e->from ? "player" : "site", e->from ? "out" : "gone");
+        break;
+    case SU_MISSED:
+        put_missed(r, e, out);
+        break;
+    case SU_STEPPED:
+        hj_out_puts(out, e->to == SU_STEP_ALPHA ? "alpha strike damage step"
+                                                : "damage step");
+        break;
+    default:
+        break;
+    }
+}
+
+void su_piece(const struct pl_run *r, int object, struct hj_piece *p)
+{
+    enum { ATTACKS = 1, DEFENDS };
+    const struct su_fighter *f = su_fighter(r, object);
+
+    p->square = su_card_of(r, object)->type == SU_SITE;
+    p->counters = r->s->objects[object].marks[SU_COUNTERS];
+    if (f == NULL || !f->in)
+        return;
+    p->relation = f->defends ? DEFENDS : ATTACKS;
+    p->against = f->defends ? f->against : f->site;
+    if (p->against < 0 && !f->defends)
+        p->against_player = (int8_t)f->player;
+}

@@ -1,0 +1,804 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Battle for Sularia: what its files share. */
+#ifndef HJ_GAMES_SULARIA_SU_H
+#define HJ_GAMES_SULARIA_SU_H
+
+#include "games/sularia/words.h"
+#include "play/legal.h"
+#include "play/rules.h"
+
+/*
+ *   rules.c      tables and what hangs on them
+ *   turn.c       phases, turns, rounds      play.c, hand.c   cards
+ *   chain.c      the command chain, passes  trigger.c, resolve.c, effects.c,
+ *   attack.c …   the attack                 abilities.c, targets.c  card texts
+ */
+
+enum su_zone {
+    SU_NOWHERE, /* the object no longer exists */
+    SU_HAND,
+    SU_DECK,
+    SU_DAMAGE,
+    SU_DESTROY,
+    SU_INFLUENCE,
+    SU_CHAIN,
+    SU_COMBATANTS,
+    SU_FRONT,
+    SU_REAR,
+    SU_HIDDEN,
+    SU_ZONES
+};
+#define SU_SITES (PL_ZONE(SU_FRONT) | PL_ZONE(SU_REAR))
+#define SU_IN_PLAY (PL_ZONE(SU_COMBATANTS) | SU_SITES | PL_ZONE(SU_HIDDEN))
+#define SU_ON_TABLE (SU_IN_PLAY | PL_ZONE(SU_CHAIN))
+/* Abilities may work or be heard there. */
+#define SU_OPEN_ZONES (SU_IN_PLAY | PL_ZONE(SU_INFLUENCE))
+#define SU_ALL_ZONES ((PL_ZONE(SU_ZONES) - 1) & ~PL_ZONE(SU_NOWHERE))
+
+/* Types as the kernel has them: the row of the words + 1. */
+enum su_type {
+    SU_NO_TYPE,
+    SU_COMBATANT = SU_TYPE_COMBATANT + 1,
+    SU_SITE = SU_TYPE_SITE + 1,
+    SU_TACTIC = SU_TYPE_TACTIC + 1,
+    SU_CONDITION = SU_TYPE_CONDITION + 1
+};
+
+enum {
+    SU_FACTIONS = 12,
+    SU_FIGHTERS = 64,
+    SU_BARRAGES = 4, /* instances of one combatant that count */
+    SU_HITS = 5,     /* sites that one of them hits at most */
+    SU_PENDING = 512,
+    SU_FIRED = 512,
+    SU_ORDERED = 16
+};
+
+/* Numbers of the rules. */
+enum {
+    SU_HEALTH = 25,      /* starting-health-pool.1 */
+    SU_TEAM_HEALTH = 50, /* faction-war.8 */
+    SU_MOST_HAND = 7,    /* the-first-turn.4, maximum-hand-size.1 */
+    SU_DRAW = 2,         /* draw-phase.2 */
+    SU_TIE_ROUNDS = 3    /* steps-of-the-end-phase.5 */
+};
+
+/* Numbers of a player; those of the factions have no path in the table. */
+enum {
+    SU_N_HEALTH,
+    SU_N_INFLUENCE,
+    SU_N_INFLUENCE_GEN,
+    SU_NUMBERS, /* in the table */
+    SU_N_POOL = SU_NUMBERS,
+    SU_N_GEN = SU_N_POOL + SU_FACTIONS,
+    SU_ALL_NUMBERS = SU_N_GEN + SU_FACTIONS
+};
+_Static_assert((int)SU_ALL_NUMBERS <= (int)PL_NUMBERS, "all numbers have room");
+
+
+enum { SU_V_ATK, SU_V_DEF, SU_V_COST, SU_V_N, SU_V_SULARIUM, SU_VALUES };
+
+enum su_mark {
+    SU_LOST,     /* DEF */
+    SU_COUNTERS, /* of sularium */
+    SU_PREVENT,  /* damage, this turn */
+    SU_ONCE,     /* abilities that may be used but once a turn, as bits */
+    SU_MARKS
+};
+
+enum {
+    SU_ACTIVATED = PL_EXHAUSTED,
+    SU_QUICK = PL_OWN_FLAG,
+    SU_FROM_ROW = PL_OWN_FLAG << 1,
+    SU_DEALT = PL_OWN_FLAG << 2, /* a site: in this attack */
+    SU_TOLD = PL_OWN_FLAG << 3,  /* while a position is read: SU_LOST is the DEF
+                                  * that it has */
+    SU_HARVESTED = PL_OWN_FLAG << 4, /* in this round */
+    SU_UNPAID = PL_OWN_FLAG << 5, /* an unknown card that was played since its
+                                   * controller's turn began: not paid for */
+    SU_ATTACKING = PL_OWN_FLAG << 6,
+    SU_DEFENDING = PL_OWN_FLAG << 7
+};
+
+enum su_step {
+    SU_STEP_NONE,
+    SU_STEP_START,
+    SU_STEP_ATTACKERS,
+    SU_STEP_DEFENDERS,
+    SU_STEP_KEYWORD,
+    SU_STEP_CHAIN,
+    SU_STEP_ALPHA,
+    SU_STEP_DAMAGE,
+    SU_STEP_END
+};
+
+enum su_reading {
+    SU_R1_BELOW,
+    SU_R1_UNLIMITED,
+    SU_R2_DRAW_ACTIVE_FIRST,
+    SU_R7_LOSE,
+    SU_R24_OUT,
+    SU_R26_ATTACK_ONLY,
+    SU_R37_ANY,
+    SU_READINGS
+};
+
+/* A card as this game reads it, beside what the kernel does. */
+struct su_card {
+    uint8_t type, faction; /* enum su_type; SU_FACTIONS: none */
+    bool has_def;
+    int16_t n, cost, atk, def, sularium;
+    int worst; /* what its continuous effects take from a DEF, in all */
+    uint64_t triggers; /* events that its abilities wait for, as bits */
+    uint64_t keywords; /* those that are printed, as bits */
+    uint32_t continuous; /* SU_GIVES_… of its continuous effects, as bits */
+    uint32_t opens; /* phases at whose start one of them triggers, as bits */
+    int targets;    /* how many its own effects have */
+    /* Something continuous that cannot be given once to whom it finds: it
+     * generates, or has them arrive with QUICK. */
+    bool steady;
+    struct hj_card_text text;
+};
+extern const struct su_card su_no_card;
+
+/* The factions of a catalogue, numbered in its order. */
+struct su_game {
+    struct hj_str factions[SU_FACTIONS], slugs[SU_FACTIONS];
+    int faction_count, mercenary;
+    bool fixed_factions;
+};
+
+/* How far a turn is over: but for the required triggers of its end phase, which
+ * wait for their targets, and whether play passes on then because `end` was
+ * written. */
+enum su_done { SU_GOES_ON, SU_DONE, SU_ENDS, SU_ENDS_TURN };
+
+/* How long modifiers last beside the kernel's. */
+enum su_until {
+    SU_UNTIL_END = PL_UNTIL_END,
+    SU_FOREVER = PL_IN_PLAY,
+    SU_WHILE_FIGHTER = PL_OWN_UNTIL, /* until end of turn, or until it leaves the
+                                      * attack */
+    SU_FIGHTER_VALUES, /* those that are not ATTACKER, DEFENDER or the like: what
+                        * is dropped, never kept */
+    SU_UNTIL_TURN = PL_UNTIL_TURN /* + PLAYER */
+};
+
+/* What continuous effects do, as bits. */
+enum {
+    SU_GIVES_VALUES = 1,
+    SU_GIVES_KEYWORDS = 2,
+    SU_TAKES_KEYWORDS = 4,
+    SU_GIVES_SULARIUM = 8,
+    SU_GIVES_INFLUENCE = 16
+};
+
+/* Kinds of items of the chain, and what is known of one (pl_item.is). */
+enum su_item {
+    SU_CARD = PL_ITEM_CARD,
+    SU_ABILITY = PL_ITEM_ABILITY,
+    SU_DEPLOY = PL_ITEM_OWN,
+    SU_ESTABLISH
+};
+enum { SU_REQUIRED_ITEM = 1 };
+
+struct su_fighter {
+    int16_t object, site; /* site: attacked or defended; -1: directly */
+    int16_t against;      /* of a defender: the attacker's object; else -1 */
+    uint8_t player;       /* the player who is attacked */
+    uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
+    uint8_t chosen : 1; /* a line has said whom its BARRAGE hits */
+    /* The sites chosen for BARRAGE, by instance; -1: default.  AGAIN: those of
+     * the second damage step, edition 2015. */
+    int16_t barrage[SU_BARRAGES][SU_HITS], again[SU_BARRAGES][SU_HITS];
+    int16_t rank;             /* in the order of absorbing */
+};
+
+/* Whether the triggers of the keyword value step have come, and resolved. */
+enum su_keyworded { SU_KEYWORDS_NONE, SU_KEYWORDS_DONE, SU_KEYWORDS_RUN };
+
+enum su_required {
+    SU_OPTIONAL,
+    SU_REQUIRED,
+    SU_OVERDUE /* something else was done before it, which was said */
+};
+
+/* An ability that triggered and was not put on the chain yet. */
+struct su_pending {
+    int16_t object, subject;
+    uint8_t ability, controller;
+    uint8_t required; /* enum su_required */
+    uint8_t player;   /* who did it; PL_PLAYERS: nobody */
+};
+
+struct su_player {
+    int16_t prevent;      /* damage, this turn */
+    int16_t discards_due;
+    uint16_t drawn;    /* by effects of this phase: the log may name them */
+    uint8_t draws_due; /* in this draw phase */
+};
+
+/* The game's part of the state. */
+struct su_own {
+    int32_t tie_rounds;
+    uint8_t done;  /* enum su_done */
+    uint8_t ended; /* whose turn ended before one that has not begun, + 1 */
+    uint8_t influence_placed, attacked;
+    uint8_t keyworded; /* enum su_keyworded */
+    uint8_t spoken; /* who has declared defenders, as bits */
+    /* Whether anything in play may have lost DEF, or has none printed; and
+     * whether a player may have drawn, or has to discard, by an effect. */
+    uint8_t hurt, owed;
+    uint8_t harvested, unpaid; /* whether any object may be */
+    uint8_t once; /* whether any ability was used that may be but once a turn */
+    uint8_t search;   /* number of the effect that searched a deck */
+    int16_t searched; /* what it found, and whose effect it was; -1: nothing */
+    int16_t searcher;
+    /* The card that is played, + 1, while those who wait for that are told. */
+    int16_t played;
+    uint8_t ordered_count;
+    uint16_t fighter_count, pending_count, fired_count;
+    struct su_player players[PL_PLAYERS];
+    /* The order that players want for their required triggers. */
+    struct su_pending ordered[SU_ORDERED];
+    struct su_pending pending[SU_PENDING];
+    /* Required triggers of this step that have run unwritten: the log may
+     * still write them.  And what was used that may be used once in a phase. */
+    struct su_pending fired[SU_FIRED];
+    struct su_fighter fighters[SU_FIGHTERS];
+};
+_Static_assert(sizeof(struct su_own) <= PL_OWN, "the own part has room");
+
+static inline struct su_own *su_own(const struct pl_run *r)
+{
+    return PL_OWN_PART(struct su_own, r->s);
+}
+
+/* Kinds of edges: the field of an event PL_EDGE. */
+enum su_edge {
+    SU_EDGE_BARRAGE,
+    SU_EDGE_DEFENDER, /* an attacker's ATK into a defender */
+    SU_EDGE_SITE,
+    SU_EDGE_PLAYER,   /* blast through, or directly */
+    SU_EDGE_ATTACKER, /* a defender's ATK into the attacker */
+    SU_EDGE_BACK,     /* the site's ATK into an attacker */
+    SU_EDGE_COST,     /* a fallen site's influence cost */
+    SU_EDGE_DIRECT,
+    SU_EDGES
+};
+
+/* Events of its own. */
+enum su_event {
+    SU_IDLE = PL_OWN_EVENT, /* an attacker whose site is gone: R24 */
+    SU_MISSED, /* a chosen BARRAGE: the site TO is gone, -1: the attacked */
+    SU_STEPPED /* a step of the attack */
+};
+
+/* --- mutants of the tests ------------------------------------------------ */
+#ifdef HJ_MUTATE
+enum su_mutant {
+#define SU_MUTANT(name, rule, what) SU_MUTANT_##name,
+#include "mutants.def"
+#undef SU_MUTANT
+    SU_MUTANTS
+};
+bool su_is_mutant(enum su_mutant mutant);
+/* Whether the rule is to be carried out wrongly, as a row of mutants.def
+ * says. */
+#define su_wrong(name) su_is_mutant(SU_MUTANT_##name)
+/* Whether a rule that is off lets an object keep the keyword. */
+bool su_is_forgotten(const struct pl_run *r, int object, int keyword);
+#else
+#define su_wrong(name) false
+#define su_is_forgotten(r, object, keyword) false
+#endif
+
+/* What the game says: findings.def. */
+#define HJ_FINDING(kind, severity, id, text)                                   \
+    HJ_DIAGNOSTIC(su_says_##kind, severity, id, text);
+#include "games/sularia/findings.def"
+#undef HJ_FINDING
+#define SU_SAY(kind) HJ_SAY(su_says_##kind)
+#define SU_SAY_IF(condition, yes, no)                                          \
+    HJ_SAY_IF(condition, su_says_##yes, su_says_##no)
+
+/* What an effect waits for: enum pl_wait; and which it is, only while it does. */
+static inline int su_waits(const struct pl_run *r)
+{
+    return r->s->pending_count > 0 ? r->s->pending[0].wait : PL_WAIT_NOTHING;
+}
+static inline const struct pl_item *su_waiting(const struct pl_run *r)
+{
+    return &r->s->pending[0].item;
+}
+
+/* --- questions ----------------------------------------------------------- */
+
+static inline bool su_has(const struct pl_object *o, unsigned flag)
+{
+    return (o->flags & flag) != 0;
+}
+static inline bool su_is(const struct pl_run *r, int object, unsigned flag)
+{
+    return (r->s->objects[object].flags & flag) != 0;
+}
+/* Without an event. */
+static inline void su_put(struct pl_object *o, unsigned flag, bool on)
+{
+    o->flags = (uint16_t)(on ? o->flags | flag : o->flags & ~flag);
+}
+static inline void su_set(struct pl_run *r, int object, unsigned flag, bool on)
+{
+    su_put(&r->s->objects[object], flag, on);
+}
+
+extern const char *const su_phase_words[];
+/* rules.c */
+static inline const struct su_card *su_card_of(const struct pl_run *r,
+                                               int object)
+{
+    const struct su_card *c = pl_card_of(r, object)->own;
+
+    return c != NULL ? c : &su_no_card;
+}
+struct su_game *su_open_game(struct hj_game *g);
+static inline struct su_game *su_game(struct hj_game *g)
+{
+    return HJ_LIKELY(g->own != NULL) ? g->own : su_open_game(g);
+}
+int su_faction_named(struct hj_game *g, struct hj_str name);
+struct hj_str su_faction_slug(struct hj_game *g, int faction);
+/* The phase at whose start an ability triggers; -1: at none. */
+int su_opens(const struct hj_ability *a);
+/* What an object is called: by its alias, or its card; "?".  And its card: by
+ * name, or "an unknown card". */
+struct hj_str su_object_name(const struct pl_run *r, int object);
+struct hj_str su_card_called(const struct pl_run *r, int object);
+static inline int su_number(const struct pl_run *r, int player, int number)
+{
+    return r->s->players[player].numbers[number];
+}
+int su_get_health(const struct pl_run *r, int player);
+/* A condition that was played from the hand in this turn: it lies in the damage
+ * pile and lasts until the turn's end (tactic-condition-card.15). */
+static inline bool su_lasts(const struct pl_run *r, int object)
+{
+    return r->s->objects[object].zone == SU_DAMAGE &&
+           su_is(r, object, PL_ARRIVED);
+}
+int su_next_player(const struct pl_run *r, int player);
+int su_site_at(const struct pl_run *r, int player, int zone, int column);
+/* The influence row's card number N; which card `from influence.N` names. */
+bool su_from_influence(struct pl_run *r, int *place);
+
+/* --- writers.c ----------------------------------------------------------- */
+
+/* Tells those who wait for OBJECT to go to that pile; then it goes. */
+void su_tell_going(struct pl_run *r, int object, int zone);
+void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone);
+void su_move_told(struct pl_run *r, int object, int zone, const char *rule);
+static inline void su_move(struct pl_run *r, int object, int zone,
+                           const char *rule)
+{
+    if (pl_in_play(r, object) && pl_on(rule)) /* as it was when it went */
+        su_tell_going(r, object, zone);
+    su_move_told(r, object, zone, rule);
+}
+/* Activated or reset: those who wait for that are told. */
+void su_turn(struct pl_run *r, int object, bool on, const char *rule);
+static inline void su_set_activated(struct pl_run *r, int object, bool on,
+                                    const char *rule)
+{
+    if (su_is(r, object, SU_ACTIVATED) != on)
+        su_turn(r, object, on, rule);
+}
+bool su_set_number(struct pl_run *r, int16_t *to, int value);
+void su_health(struct pl_run *r, int player, int change, const char *rule);
+void su_draw(struct pl_run *r, int player, int count, const char *rule);
+void su_gain_influence(struct pl_run *r, int player, int change);
+void su_pool_influence(struct pl_run *r, int player, int change,
+                       const char *rule);
+void su_change_sularium(struct pl_run *r, int player, int faction, int change,
+                        const char *rule);
+static inline void su_pool_sularium(struct pl_run *r, int player, int faction,
+                                    int change, const char *rule)
+{
+    if (change != 0) /* as for most factions */
+        su_change_sularium(r, player, faction, change, rule);
+}
+/* A site that comes under another control keeps its place; where another site
+ * stands it goes to the next free one of that row, to the right. */
+void su_find_place(struct pl_run *r, int object);
+
+/* --- modifiers.c --------------------------------------------------------- */
+
+/* Changes of values, or of a keyword (INSTANCES 1 or -1); UNTIL: enum pl_until
+ * or su_until; BY: the keyword that gives it, + 1, or 0. */
+bool su_modify_values(struct pl_run *r, int object, int source, int atk,
+                      int def, int until, int by, const char *rule);
+bool su_modify_keyword(struct pl_run *r, int object, int source,
+                       struct hj_keyword_value v, int instances, int until,
+                       const char *rule);
+/* Control goes back to BEFORE at the end of the turn. */
+bool su_modify_control(struct pl_run *r, int object, int before);
+/* Ends the modifiers of one kind, of one object or (-1) of all.  With
+ * SU_FOREVER those of the object whatever their kind.  Control goes back. */
+void su_end_modifiers(struct pl_run *r, int object, int until);
+static inline void su_drop_modifiers(struct pl_run *r, int object, int until)
+{
+    if (r->s->modifier_count > 0)
+        su_end_modifiers(r, object, until);
+}
+/* A condition goes on until end of turn from the damage pile. */
+void su_last(struct pl_run *r, int object);
+
+/* --- values.c ------------------------------------------------------------ */
+
+int su_atk(const struct pl_run *r, int object);
+int su_def(const struct pl_run *r, int object);
+int su_keyword(const struct pl_run *r, int object, int keyword);
+/* The same without what asks for a keyword itself, so that no circle arises. */
+int su_plain_keyword(const struct pl_run *r, int object, int keyword);
+/* What a continuous effect does: SU_GIVES_…, or 0. */
+unsigned su_gives(const struct hj_effect *e);
+/* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */
+bool su_instance(const struct pl_run *r, int object, int keyword, int i,
+                 struct hj_keyword_value *value);
+/* Whether the abilities of an object work: in play, or face up in the row. */
+bool su_works(const struct pl_run *r, int object);
+int su_generates_sularium(const struct pl_run *r, int object);
+int su_generates_influence(const struct pl_run *r, int player);
+/* An ability of an object in play, HARVEST included as SU_HARVEST. */
+const struct hj_ability *su_ability(const struct pl_run *r, int object,
+                                    int index);
+enum { SU_HARVEST = 250 };
+/* What stands for SPECIALIST and BARRAGE where their order is kept that is said
+ * (edition 2015). */
+enum { SU_SAID_SPECIALIST = 251, SU_SAID_BARRAGE };
+
+/* --- selectors.c --------------------------------------------------------- */
+
+/* Hooks of the kernel: types that an object has in place of its card's, what it
+ * is by a row of the states, and whether it is in SOURCE's strike force. */
+uint32_t su_types(const struct pl_run *r, int object);
+bool su_is_state(const struct pl_run *r, int object, int state);
+bool su_related(const struct pl_run *r, int object, int relation, int source,
+                pl_ref place);
+
+/* Whether OBJECT fits the selector of an ability of SOURCE that CONTROLLER has;
+ * the way of picking and its zone apart. */
+bool su_fits(const struct pl_run *r, const struct hj_selector *selector,
+             int object, int source, int controller);
+/* Whether it lies where the selector looks: in its pile, else in play or in the
+ * influence row. */
+bool su_lies_apart(const struct pl_run *r, const struct hj_selector *selector,
+                   int object, int controller);
+static inline bool su_lies(const struct pl_run *r,
+                           const struct hj_selector *selector, int object,
+                           int controller)
+{
+    if (HJ_LIKELY(selector->zone == HJ_TEXT_NONE))
+        return (PL_ZONE(r->s->objects[object].zone) & SU_OPEN_ZONES) != 0;
+    return su_lies_apart(r, selector, object, controller);
+}
+/* How many fit and lie so, of those that WHOSE controls (PL_PLAYERS: all). */
+int su_fitting(const struct pl_run *r, const struct hj_selector *selector,
+               int source, int controller, int whose);
+/* Whether the selector asks for keywords. */
+static inline bool su_asks_keyword(const struct hj_selector *s)
+{
+    return (s->with | s->without | s->kinds[0].keywords |
+            (s->kind_count > 1 ? s->kinds[1].keywords : 0)) != 0;
+}
+/* The zone that a row of the words means; where "play" is, SU_NOWHERE. */
+int su_zone_of(uint8_t row);
+bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
+              int controller, int it);
+int su_amount(const struct pl_run *r, const struct hj_amount *n, int source,
+              int controller, int x);
+
+/* --- turn.c, phases.c ---------------------------------------------------- */
+
+void su_start_phase(struct pl_run *r, int phase);
+void su_start_turn(struct pl_run *r);
+void su_end_phase(struct pl_run *r);
+/* Discards that are due, and required triggers that wanted a target, and that
+ * nobody wrote. */
+void su_lapse(struct pl_run *r);
+/* Cards drawn by effects of a phase are told in it, or not at all. */
+void su_forget_drawn(struct pl_run *r);
+/* What lasts until end of turn ends; R27. */
+void su_restore(struct pl_run *r);
+void su_to_phase(struct pl_run *r, int phase);
+void su_next_phase(struct pl_run *r);
+/* The end of a turn whose player is out, or that only triggers of its end phase
+ * held up: what lasts until then ends, and a round that is over is judged.
+ * Nothing where the turn goes on. */
+void su_cut_turn(struct pl_run *r);
+/* Whether the turn that goes on, or has just ended, is the last of its round.
+ */
+bool su_round_is_over(const struct pl_run *r);
+void su_begin_turn(struct pl_run *r);
+/* A turn that is done is followed by the next one, of which nothing has
+ * happened; one that has not begun is left out, as its player is. */
+void su_pass_play(struct pl_run *r);
+void su_skip_turn(struct pl_run *r);
+/* Whether PLAYER's turn, or its team's, was the last and the next has not
+ * begun. */
+static inline bool su_has_ended(const struct pl_run *r, int player)
+{
+    return su_own(r)->ended > 0 && !r->s->begun &&
+           !pl_is_opponent(r->g, player, su_own(r)->ended - 1);
+}
+void su_window(struct pl_run *r);
+void su_end_turn(struct pl_run *r);
+/* How many cards a player may keep: maximum-hand-size.1, or the format. */
+int su_most_hand(const struct pl_run *r);
+/* Whether it is a turn of PLAYER's, its team's in a team game. */
+static inline bool su_has_turn(const struct pl_run *r, int player)
+{
+    return player == r->s->turn || (pl_on("faction-war.11") &&
+                                    !pl_is_opponent(r->g, player, r->s->turn));
+}
+/* The same; if it is not, that is a finding. */
+bool su_not_your_turn(struct pl_run *r, int player, const char *what,
+                      const char *cite) HJ_COLD;
+static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
+                                const char *cite)
+{
+    return su_has_turn(r, player) || su_not_your_turn(r, player, what, cite);
+}
+
+/* --- elimination.c: at once (conceding, R7), or at the end of a round (R1) - */
+
+void su_lose(struct pl_run *r, int player, const char *rule);
+void su_check_losers(struct pl_run *r);
+
+/* --- chain.c ------------------------------------------------------------- */
+
+struct pl_item *su_push(struct pl_run *r, int kind, int object, int controller,
+                        const char *rule);
+void su_pass(struct pl_run *r, int player);
+void su_acted(struct pl_run *r, int player);
+/* What comes next cannot join the chain: it resolves first. */
+void su_close_open_chain(struct pl_run *r, const char *cite);
+static inline void su_close_chain_for(struct pl_run *r, const char *cite)
+{
+    if (HJ_UNLIKELY(r->s->stack_count > 0 ||
+                    su_waits(r) != PL_WAIT_NOTHING))
+        su_close_open_chain(r, cite);
+}
+static inline void su_close_chain(struct pl_run *r)
+{
+    su_close_chain_for(r, "passing-in-succession.1");
+}
+
+/* --- trigger.c ----------------------------------------------------------- */
+
+/* Something has happened, to OBJECT if it is not -1: what waits for it is
+ * remembered.  The object itself hears it wherever it has gone. */
+void su_tell_hearers(struct pl_run *r, int trigger, int object, int player);
+static inline void su_trigger(struct pl_run *r, int trigger, int object,
+                              int player)
+{
+    uint64_t own = object < 0 ? 0 : su_card_of(r, object)->triggers;
+
+    if ((r->s->heard | own) & UINT64_C(1) << trigger)
+        su_tell_hearers(r, trigger, object, player);
+}
+void su_place_all(struct pl_run *r);
+/* Required triggers whose targets are chosen by `trigger`: the top link is one
+ * more of them; and they resolve before anything else is done. */
+void su_place_chosen(struct pl_run *r);
+/* Whether a required trigger waits for its targets. */
+bool su_wants_targets(const struct pl_run *r);
+/* R39: says of each of those, once, that nothing comes before it. */
+void su_say_unplaced(struct pl_run *r) HJ_COLD;
+static inline void su_required_first(struct pl_run *r)
+{
+    if (HJ_UNLIKELY(su_own(r)->pending_count > 0))
+        su_say_unplaced(r);
+}
+/* R40: a step of the attack is over, and what triggered in it lapses. */
+void su_lapse_triggers(struct pl_run *r) HJ_COLD;
+static inline void su_end_step(struct pl_run *r)
+{
+    if (HJ_UNLIKELY(su_own(r)->pending_count > 0))
+        su_lapse_triggers(r);
+}
+void su_resolve_chosen(struct pl_run *r);
+static inline void su_place_waiting(struct pl_run *r)
+{
+    if (su_own(r)->pending_count > 0 || r->s->stack_count > 0)
+        su_place_all(r);
+}
+/* One more ability that waits to be put on the chain. */
+void su_wait(struct pl_run *r, const struct su_pending *w);
+
+/* --- resolve.c ----------------------------------------------------------- */
+
+void su_resolve(struct pl_run *r);
+/* Hooks of the kernel. */
+bool su_resolves(struct pl_run *r, struct pl_item *item);
+void su_spent(struct pl_run *r, const struct pl_item *item);
+bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
+/* The effect that waits; NULL for none. */
+const struct hj_effect *su_asked(const struct pl_run *r);
+void su_answer_roll(struct pl_run *r, int rolled);
+void su_answer_choice(struct pl_run *r, int target);
+void su_answer_may(struct pl_run *r, bool yes);
+void su_not_answered(struct pl_run *r) HJ_COLD;
+static inline void su_unanswered(struct pl_run *r)
+{
+    if (HJ_UNLIKELY(su_waits(r) != PL_WAIT_NOTHING))
+        su_not_answered(r);
+}
+bool su_chain_asks(const struct pl_run *r);
+/* An object that was unknown is known now: what its arrival would have cost and
+ * changed follows, as far as it can. */
+void su_catch_up(struct pl_run *r, int object);
+/* A card comes into play under PLAYER's control by an effect. */
+void su_put_into_play(struct pl_run *r, int object, int player);
+/* Whether OBJECT, in play, counts for the limit N of a name for PLAYER:
+ * combatants.13, sites.13, and type 1 for both mates (faction-war.15). */
+bool su_counts_for(const struct pl_run *r, int object, int player, int n);
+
+/* --- effects.c ----------------------------------------------------------- */
+
+/* Hooks of the kernel: what carries card texts out here, as in play/rules.h. */
+uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item);
+bool su_reaches(const struct pl_run *r, const struct pl_item *item,
+                const struct hj_effect *e, int object);
+bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object);
+bool su_pays(struct pl_run *r, struct pl_pending *p,
+             const struct hj_cost *cost);
+bool su_clause(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count);
+/* What is left of damage to a player behind what is prevented. */
+int su_player_damage(struct pl_run *r, int player, int amount);
+void su_damage(struct pl_run *r, int source, int object, int amount,
+               const char *rule);
+void su_lose_site(struct pl_run *r, int object, const char *rule);
+void su_change_control(struct pl_run *r, int object, int player, bool until);
+void su_turn_object(struct pl_run *r, int object, bool on);
+bool su_effect_line(struct pl_run *r, struct hj_str what,
+                    const struct pl_words *w);
+/* The effect number I among those of OBJECT's card that search a deck; NULL
+ * beyond the last. */
+const struct hj_effect *su_search(const struct pl_run *r, int object, int i);
+enum { SU_SEARCHES = 8 };
+
+/* --- targets.c, abilities.c ---------------------------------------------- */
+
+bool su_may_target(const struct pl_run *r, pl_ref target, int controller);
+
+bool su_target_ok(const struct pl_run *r, const struct hj_effect *effect,
+                  int target, int source, int controller);
+bool su_choice_ok(const struct pl_run *r, const struct hj_effect *effect,
+                  int target, int source, int controller);
+/* The effects that want a target each, one for each target: those of ONLY, or
+ * of a card's own abilities.  At most PL_TARGETS are told; FEWEST: how many
+ * there must be. */
+int su_slots(const struct pl_run *r, int object, const struct hj_ability *only,
+             const struct hj_effect *slots[PL_TARGETS], int *fewest);
+bool su_read_targets(struct pl_run *r, int player, pl_ref *targets,
+                     uint8_t *count);
+void su_check_targets(struct pl_run *r, int object, int player,
+                      const struct hj_ability *only, struct pl_item *draft);
+/* Pays a cost; false, and told, where it cannot be paid. */
+bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
+            int player, struct pl_item *draft, bool keyword);
+
+/* --- play.c -------------------------------------------------------------- */
+
+void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
+void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
+                     const char *cite);
+void su_pay_late(struct pl_run *r, int object);
+void su_check_window(struct pl_run *r);
+void su_check_presence(struct pl_run *r, int object, int player);
+
+/* --- attack.c, barrage.c, damage.c, damage-order.c ----------------------- */
+
+struct su_fighter *su_fighter(const struct pl_run *r, int object);
+/* The turn ends, and nobody is in an attack any more. */
+void su_forget_fighters(struct pl_run *r);
+void su_leave_attack(struct pl_run *r, int object, const char *rule);
+/* Whether anything in play is at 0 DEF or less; if so, the set of it. */
+bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS]);
+/* Whether anything in force has continuous effects. */
+static inline bool su_any_given(const struct pl_run *r)
+{
+    for (unsigned w = 0; w * PL_SET_BITS < r->s->object_count; w++)
+        if (r->s->sets[w][PL_SOURCES] != 0)
+            return true;
+    return false;
+}
+static inline bool su_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
+{
+    bool less = r->s->modifier_count > 0 ||
+                su_any_given(r) || !pl_on("continuous-modifiers.4");
+
+    return (less || su_own(r)->hurt) && su_look_for_fallen(r, dead);
+}
+void su_sweep(struct pl_run *r, const char *rule);
+void su_keyword_step(struct pl_run *r);
+/* What triggered in the keyword value step lapses as soon as all required ones
+ * have resolved. */
+void su_end_keyword_step(struct pl_run *r);
+/* R43: one mate has declared defenders, and what is done now is no
+ * declaration of another one: the keyword value step runs. */
+void su_close_declaration(struct pl_run *r);
+void su_finish_attack(struct pl_run *r);
+/* Whether OBJECT is a combatant in play that may attack or defend: R15, R18. */
+bool su_can_fight(const struct pl_run *r, int object);
+bool su_is_protected(const struct pl_run *r, int site);
+bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
+void su_damage_step(struct pl_run *r, bool alpha);
+/* Which sites an instance of BARRAGE hits, into HITS; returns how many.  Where
+ * a chosen one has fallen and no more than N are left there is no choice any
+ * more, and all are hit; a choice that is wanting is reported (R25). */
+int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
+                    struct hj_keyword_value v, int hits[SU_HITS]);
+/* Tells that none of them hits: the attacked site is gone. */
+void su_barrage_missed(struct pl_run *r, const struct su_fighter *f);
+/* Edition 2015: whether an operand of `trigger` names SPECIALIST or BARRAGE,
+ * and the order in which those that the line names go on the chain. */
+bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o);
+void su_order_article(struct pl_run *r, int player);
+
+/* --- position.c, paths.c ------------------------------------------------- */
+
+bool su_fact(struct pl_run *r, const struct hj_action *fact);
+void su_clear(struct pl_run *r);
+void su_begin(struct pl_run *r);
+bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
+void su_paths(const struct pl_run *r,
+              void (*list)(void *data, const char *path), void *data);
+void su_number_path(const struct pl_run *r, int number, struct hj_out *out);
+bool su_item_text(const struct pl_run *r, const struct pl_item *item,
+                  struct hj_out *out);
+void su_event_text(const struct pl_run *r, const struct hj_event *e,
+                   struct hj_out *out);
+void su_piece(const struct pl_run *r, int object, struct hj_piece *p);
+
+/* --- verbs --------------------------------------------------------------- */
+
+void su_do_influence(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_establish(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_play(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_draw(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_discard(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_reveal(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_choose(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_roll(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_phase(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_end(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_concede(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_pass(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_resolve(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_use(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_attack(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_defend(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w);
+void su_do_damage(struct pl_run *r, int player, const struct pl_words *w);
+
+/* --- offer.c -------------------------------------------------------------- */
+
+/* What PLAYER may do with cards, by abilities, by what has triggered; answers to
+ * what waits. */
+void su_offer_cards(struct pl_legal *l, int player);
+void su_offer_uses(struct pl_legal *l, int player);
+void su_offer_triggers(struct pl_legal *l, int player);
+void su_offer_answers(struct pl_legal *l);
+/* offer-attack.c */
+void su_offer_attacks(struct pl_legal *l);
+void su_offer_defences(struct pl_legal *l);
+void su_offer_orders(struct pl_legal *l);
+/* All of it, in the order in which a list is read. */
+void su_list(struct pl_legal *l);
+
+#endif

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What continuous effects in force add to values and keywords. */
+#include "play/internal.h"
+
+int pl_you(const struct pl_run *r, int source)
+{
+    return r->g->rules->you != NULL ? r->g->rules->you(r, source)
+                                    : r->s->objects[source].controller;
+}
+
+/* Whether an ability counts where its object lies. */
+bool pl_is_in_force(const struct pl_run *r, int object,
+                    const struct hj_ability *a)
+{
+    return r->g->rules->in_force == NULL ||
+           r->g->rules->in_force(r, object, a);
+}
+
+/* What is added up of the effects that reach something: so often as TIMES. */
+struct sum {
+    int kind, which; /* enum pl_modifies; the value, keyword or number */
+    int total;
+    int wanted; /* the instance of a keyword that is looked for; -1: none */
+    struct hj_keyword_value found;
+};
+
+static void add_values(const struct pl_run *r, const struct hj_effect *e,
+                       int times, struct sum *sum)
+{
+    for (int v = 0; v < HJ_TEXT_VALUES; v++)
+        if (e->values[v] != 0 && r->g->rules->word_values[v] == sum->which)
+            sum->total += times * e->values[v];
+}
+
+enum { LOST = 1000 }; /* more instances of a keyword than anything has */
+
+static void add_keywords(const struct pl_run *r, const struct hj_effect *e,
+                         struct sum *sum)
+{
+    for (int k = 0; k < e->keyword_count; k++) {
+        if (e->keywords[k].keyword != sum->which)
+            continue;
+        if (e->kind == HJ_EFFECT_GAIN && sum->wanted-- == 0)
+            sum->found = e->keywords[k];
+        sum->total += e->kind == HJ_EFFECT_GAIN                           ? 1
+                      : r->g->rules->keywords == PL_KEYWORDS_INSTANCES ? -1
+                                                                       : -LOST;
+    }
+}
+
+/* Whether an effect adds to that sum, whomever it is about. */
+static bool adds(const struct pl_run *r, const struct hj_effect *e,
+                 const struct sum *sum)
+{
+    bool any = false;
+
+    switch (sum->kind) {
+    case PL_MODIFIES_VALUE:
+        return e->kind == HJ_EFFECT_MODIFY;
+    case PL_MODIFIES_KEYWORD:
+        for (int k = 0; k < e->keyword_count; k++)
+            any = any || e->keywords[k].keyword == sum->which;
+        return any && (e->kind == HJ_EFFECT_GAIN || e->kind == HJ_EFFECT_LOSE);
+    default:
+        return e->kind == HJ_EFFECT_GENERATE &&
+               r->g->rules->word_numbers[e->index] == sum->which;
+    }
+}
+
+/* Whether a continuous effect of SOURCE's is about it. */
+static bool is_about(const struct pl_run *r, const struct hj_effect *e,
+                     int source, pl_ref ref)
+{
+    int you = pl_you(r, source);
+
+    if (pl_ref_is_player(ref))
+        return e->whom.pick == HJ_PICK_YOU
+                   ? ~ref == you
+                   : pl_fits_ref(r, e, ref, source, you);
+    switch (e->whom.pick) {
+    case HJ_PICK_THIS:
+        return ref == source;
+    case HJ_PICK_HOST:
+        return ref == r->s->objects[source].host;
+    case HJ_PICK_YOU:
+        return false;
+    default:
+        return pl_fits(r, &e->whom, ref, source, you, PL_REF_NONE);
+    }
+}
+
+static void add_effect(const struct pl_run *r, const struct hj_effect *e,
+                       const struct pl_item *item, struct sum *sum)
+{
+    int times = e->n.kind != HJ_AMOUNT_N ? pl_amount(r, &e->n, item, -1) : 1;
+
+    if (sum->kind == PL_MODIFIES_VALUE)
+        add_values(r, e, times, sum);
+    else if (sum->kind == PL_MODIFIES_KEYWORD)
+        add_keywords(r, e, sum);
+    else
+        sum->total += e->n.kind == HJ_AMOUNT_N ? e->n.n : times;
+}
+
+/* What SOURCE gives to REF. */
+static void add_source(const struct pl_run *r, int source, pl_ref ref,
+                       struct sum *sum)
+{
+    const struct pl_card *c = pl_card_of(r, source);
+    struct pl_run inner = *r;
+    struct pl_pending p;
+    bool ready = false;
+
+    if (!(c->gives >> sum->kind & 1) || r->depth > 1)
+        return; /* a value that a continuous effect asks for is plain */
+    inner.depth++;
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        bool looked = false, holds = false;
+        for (int k = 0; k < a->effect_count; k++) {
+            const struct hj_effect *e = &a->effects[k];
+            if (!adds(r, e, sum))
+                continue;
+            if (!ready)
+                p = (struct pl_pending){
+                    .item = {.object = (int16_t)source,
+                             .controller = r->s->objects[source].controller},
+                    .it = -1};
+            ready = true;
+            if (!looked)
+                holds = pl_is_continuous(r->g, a) &&
+                        pl_is_in_force(r, source, a) &&
+                        (a->condition == NULL ||
+                         pl_holds(&inner, a->condition, &p));
+            looked = true;
+            if (holds && (e->when == NULL || pl_holds(&inner, e->when, &p)) &&
+                is_about(&inner, e, source, ref))
+                add_effect(&inner, e, &p.item, sum);
+        }
+    }
+}
+
+static int given_by_all(const struct pl_run *r, pl_ref ref, int kind, int which)
+{
+    struct sum sum = {.kind = kind, .which = which, .wanted = -1};
+
+    if (pl_ref_is_player(ref) || pl_in_play(r, ref))
+        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+            add_source(r, w.at, ref, &sum);
+    return sum.total;
+}
+
+int pl_given_by(const struct pl_run *r, int source, int object, int value)
+{
+    struct sum sum = {
+        .kind = PL_MODIFIES_VALUE, .which = value, .wanted = -1};
+
+    add_source(r, source, object, &sum);
+    return sum.total;
+}
+
+int pl_keyword_given_by(const struct pl_run *r, int source, int object,
+                        int keyword)
+{
+    struct sum sum = {
+        .kind = PL_MODIFIES_KEYWORD, .which = keyword, .wanted = -1};
+
+    add_source(r, source, object, &sum);
+    return sum.total;
+}
+
+int pl_given_value(const struct pl_run *r, int object, int value)
+{
+    return given_by_all(r, object, PL_MODIFIES_VALUE, value);
+}
+
+int pl_given_keyword(const struct pl_run *r, int object, int keyword)
+{
+    return given_by_all(r, object, PL_MODIFIES_KEYWORD, keyword);
+}
+
+int pl_generated(const struct pl_run *r, pl_ref ref, int number)
+{
+    return given_by_all(r, ref, PL_MODIFIES_OWN, number);
+}
+
+bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
+                       struct hj_keyword_value *v)
+{
+    struct sum sum = {
+        .kind = PL_MODIFIES_KEYWORD, .which = keyword, .wanted = *i};
+
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+        add_source(r, w.at, object, &sum);
+    *i = sum.wanted;
+    if (sum.wanted < 0)
+        *v = sum.found;
+    return sum.wanted < 0;
+}
+
+/* Whether the condition of a continuous ability of SOURCE holds. */
+static bool while_holds(const struct pl_run *r, int source,
+                        const struct hj_ability *a)
+{
+    struct pl_pending p = {
+        .item = {.object = (int16_t)source,
+                 .controller = (uint8_t)pl_you(r, source)},
+        .it = -1};
+
+    return a->condition == NULL || pl_holds(r, a->condition, &p);
+}
+
+bool pl_any_continuous(const struct pl_run *r, int object, int verb,
+                       bool (*fits)(const struct pl_run *r, int source,
+                                    const struct hj_effect *e, int object,
+                                    void *data),
+                       void *data)
+{
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));) {
+        const struct pl_card *c = pl_card_of(r, w.at);
+        for (int i = 0; i < c->text.ability_count; i++) {
+            const struct hj_ability *a = &c->text.abilities[i];
+            for (int k = 0; k < a->effect_count; k++)
+                if (pl_is_continuous(r->g, a) && pl_is_in_force(r, w.at, a) &&
+                    (a->effects[k].kind == HJ_EFFECT_OWN ||
+                     a->effects[k].kind == HJ_EFFECT_VERB) &&
+                    a->effects[k].index == verb && while_holds(r, w.at, a) &&
+                    fits(r, w.at, &a->effects[k], object, data))
+                    return true;
+        }
+    }
+    return false;
+}

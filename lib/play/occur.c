@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Abilities that occur: by an event, by a moment of the turn, by a heading. */
+#include "play/internal.h"
+
+/* An ability of an object, as it is now or (an item) as it was. */
+static const struct hj_ability *ability_of(const struct pl_run *r,
+                                           const struct pl_item *item)
+{
+    const struct pl_card *c = pl_card(r->g, item->card);
+
+    return item->ability < c->text.ability_count
+               ? &c->text.abilities[item->ability]
+               : NULL;
+}
+
+pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
+                          const struct hj_effect *e, bool *several)
+{
+    pl_ref only = PL_REF_NONE;
+    int count = 0;
+
+    if (e->whom.pick != HJ_PICK_TARGET) { /* a place */
+        for (int i = 0;; i++) {
+            pl_ref place = pl_place_of(r, i);
+            if (place == PL_REF_NONE)
+                break;
+            only = count++ == 0 ? place : only;
+        }
+    } else {
+        for (int i = 0; i < r->s->object_count; i++)
+            if (pl_may_target(r, e, i, item->object, item->controller))
+                only = count++ == 0 ? i : only;
+        for (int i = 0; i < r->g->players; i++)
+            if (pl_may_target(r, e, ~i, item->object, item->controller))
+                only = count++ == 0 ? ~i : only;
+    }
+    *several = count > 1;
+    return count == 1 ? only : PL_REF_NONE;
+}
+
+pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
+                     int object, bool *several)
+{
+    pl_ref only = PL_REF_NONE;
+    int count = 0;
+
+    for (int i = 0;; i++) {
+        pl_ref place = pl_place_of(r, i);
+        if (place == PL_REF_NONE)
+            break;
+        if (r->g->rules->may_go(r, object, e->own, place))
+            only = count++ == 0 ? place : only;
+    }
+    *several = count > 1;
+    return count == 1 ? only : PL_REF_NONE;
+}
+
+/* What of an ability's choices leaves no choice: returns false where nothing
+ * can be chosen, so that nothing happens; *ASKS: a line has to choose. */
+static bool settle(const struct pl_run *r, struct pl_item *item,
+                   const struct hj_ability *a, bool *asks)
+{
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = &a->effects[i];
+        bool several = false, places = false;
+        pl_ref target;
+        if (!pl_asks_target(r, e))
+            continue;
+        target = pl_only_target(r, item, e, &several);
+        if (!several && target == PL_REF_NONE)
+            return false;
+        if (pl_asks_place(r, e) && !several) {
+            item->to = pl_only_place(r, e, target, &places);
+            if (!places && item->to == PL_REF_NONE)
+                return false;
+        }
+        if (several || places || e->whom.count > 1 || e->whom.up_to)
+            *asks = true;
+        else if (item->target_count < PL_TARGETS)
+            item->targets[item->target_count++] = target;
+    }
+    if (*asks) {
+        item->target_count = 0;
+        item->to = PL_REF_NONE;
+    }
+    return true;
+}
+
+void pl_occur(struct pl_run *r, int object, int ability, int player,
+              int subject, int whose)
+{
+    struct pl_pending p = {
+        .item = {.kind = PL_ITEM_ABILITY,
+                 .object = (int16_t)object,
+                 .card = r->s->objects[object].card,
+                 .alias = HJ_NO_SYMBOL,
+                 .subject = (int16_t)subject,
+                 .to = PL_REF_NONE,
+                 .ability = (uint8_t)ability,
+                 .controller = (uint8_t)player},
+        .it = (int16_t)subject,
+        .whose = (uint8_t)whose};
+    const struct hj_ability *a = ability_of(r, &p.item);
+    bool asks = false;
+
+    if (a == NULL || pl_over(r) ||
+        (a->condition != NULL && !pl_holds(r, a->condition, &p)))
+        return;
+    if (r->g->rules->occurs != NULL &&
+        r->g->rules->occurs(r, object, ability, player, subject, whose))
+        return;
+    if (!settle(r, &p.item, a, &asks))
+        return;
+    if (a->when == HJ_WHEN_OPTIONAL ||
+        (asks && a->effects[0].may && a->effects[0].when == NULL)) {
+        p.wait = PL_WAIT_MAY;
+        p.player = (uint8_t)player;
+        pl_wait_for(r, &p);
+    } else if (asks) {
+        p.wait = PL_WAIT_TARGETS;
+        p.player = (uint8_t)player;
+        pl_wait_for(r, &p);
+    } else {
+        int32_t cause = r->cause;
+        r->cause = pl_event(r, &(struct hj_event){.kind = PL_OCCURRED,
+                                                  .object = object,
+                                                  .player = (int8_t)player,
+                                                  .chooser = -1,
+                                                  .source = -1,
+                                                  .from = ability,
+                                                  .rule = pl_rule_of(r)});
+        pl_begin_ability(r, &p);
+        r->cause = cause;
+    }
+}
+
+void pl_trigger_ability(struct pl_run *r, int object, int i, int player)
+{
+    pl_occur(r, object, i, player, object, player);
+}
+
+void pl_do_heading(struct pl_run *r, int object, int heading, int player,
+                   const char *rule)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    const char *before = r->rule;
+
+    if (!pl_on(rule))
+        return;
+    r->rule = rule;
+    for (int i = 0; i < c->text.ability_count && !pl_over(r); i++)
+        if (c->text.abilities[i].heading == heading &&
+            c->text.abilities[i].when != HJ_WHEN_KEYWORD)
+            pl_occur(r, object, i, player, object, player);
+    r->rule = before;
+}
+
+static bool is_whose(const struct pl_run *r, int whose, int you, int player)
+{
+    return whose == HJ_CONTROL_ANY || player < 0 ||
+           (whose == HJ_CONTROL_OPPONENT) == pl_is_opponent(r->g, player, you);
+}
+
+/* Whether an event of PLAYER's is one of those whom a subject means. */
+static bool is_actor(const struct pl_run *r, const struct hj_selector *subject,
+                     int you, int player)
+{
+    if (subject->pick == HJ_PICK_YOU || subject->control == HJ_CONTROL_YOU)
+        return player == you || player < 0;
+    return !(subject->other && player == you) &&
+           is_whose(r, subject->control, you, player);
+}
+
+/* Whether what happened to OBJECT, or to PLAYER, is what ability A of SOURCE
+ * waits for. */
+bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
+              int object, int player)
+{
+    int you = pl_you(r, source);
+
+    if (a->during != 0 &&
+        pl_is_opponent(r->g, r->s->turn, you) ==
+            (a->during == HJ_CONTROL_YOU + 1))
+        return false;
+    if (pl_is_player_sel(&a->subject) || a->subject.pick == HJ_PICK_YOU) {
+        if (!is_actor(r, &a->subject, you, player))
+            return false;
+    } else if (a->subject.pick == HJ_PICK_THIS) {
+        if (object != source)
+            return false;
+    } else if (a->subject.pick == HJ_PICK_HOST) {
+        if (object < 0 || object != r->s->objects[source].host)
+            return false;
+    } else if (object < 0 ||
+               !(pl_in_play(r, object)
+                     ? pl_fits(r, &a->subject, object, source, you,
+                               PL_REF_NONE)
+                     : pl_fits_any_zone(r, &a->subject, object, source,
+                                        you))) {
+        return false;
+    }
+    return a->what == NULL ||
+           (object >= 0 &&
+            pl_fits_any_zone(r, a->what, object, source, you));
+}
+
+static void hear(struct pl_run *r, int source, int event, int object,
+                 int player)
+{
+    const struct pl_card *c = pl_card_of(r, source);
+
+    for (int i = 0; i < c->text.ability_count && !pl_over(r); i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if ((a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL) &&
+            (a->events >> event & 1) &&
+            (pl_is_in_force(r, source, a) ||
+             (source == object && r->g->rules->stacked)) &&
+            pl_hears(r, source, a, object, player))
+            pl_occur(r, source, i, r->s->objects[source].controller, object,
+                     player);
+    }
+}
+
+/* Who hears it next behind AFTER: the object itself does wherever it is. */
+static int next_hearer(const struct pl_state *s, int object, int after)
+{
+    int next = pl_next(s, PL_ZONE(PL_HEARERS), after);
+
+    return object > after && (next < 0 || object < next) ? object : next;
+}
+
+/* The active player's first, then in turn order, each in the order of arrival
+ * (of indices, which is that of the first arrival). */
+void pl_happens(struct pl_run *r, int event, int object, int player)
+{
+    struct pl_state *s = r->s;
+    uint64_t own = object >= 0 ? pl_card_of(r, object)->hears : 0;
+
+    if (!((s->heard | own) >> event & 1) || pl_over(r) || r->depth > 30)
+        return;
+    r->depth++;
+    for (int n = 0; n < r->g->players; n++) {
+        int whose = (s->turn + n) % r->g->players;
+        for (int i = next_hearer(s, object, -1); i >= 0;
+             i = next_hearer(s, object, i))
+            if (s->objects[i].controller == whose)
+                hear(r, i, event, object, player);
+    }
+    r->depth--;
+}
+
+/* Who controls what an object is attached to; -1: it is attached to nothing. */
+static int host_controller(const struct pl_state *s, int object)
+{
+    int host = s->objects[object].host;
+
+    return host < 0 ? -1 : s->objects[host].controller;
+}
+
+void pl_moment(struct pl_run *r, int moment, int phase)
+{
+    struct pl_state *s = r->s;
+    int active = s->turn;
+    int row = phase != HJ_TEXT_NONE             ? phase
+              : moment == HJ_MOMENT_START ? 0
+                                          : r->g->rules->words->phase_count - 1;
+
+    if (!(s->heard & PL_HEARS_PHASE(row)))
+        return;
+    for (int n = 0; n < r->g->players; n++) {
+        int whose = (active + n) % r->g->players;
+        PL_EACH (i, s, PL_ZONE(PL_HEARERS)) {
+            const struct pl_card *c = pl_card_of(r, i);
+            if (s->objects[i].controller != whose)
+                continue;
+            for (int k = 0; k < c->text.ability_count; k++) {
+                const struct hj_ability *a = &c->text.abilities[k];
+                if (a->moment == moment && a->phase == phase &&
+                    a->events == 0 && a->when != HJ_WHEN_PAYMENT &&
+                    pl_is_in_force(r, i, a) &&
+                    (a->whose == HJ_CONTROL_HOST
+                         ? host_controller(s, i) == active
+                         : is_whose(r, a->whose, whose, active)))
+                    pl_occur(r, i, k, whose, i, active);
+            }
+        }
+    }
+}

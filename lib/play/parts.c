@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a value, or the number of instances of a keyword, is made of. */
+#include "play/internal.h"
+
+struct parts {
+    const struct pl_run *r;
+    struct hj_out *out;
+    int count; /* beside what is printed */
+};
+
+/* One part: so much by what is called so. */
+static void put_part(struct parts *p, int amount, struct hj_str by)
+{
+    if (amount == 0)
+        return;
+    hj_out_printf(p->out, ", %+d by %.*s", amount, HJ_STR_ARG(by));
+    p->count++;
+}
+
+/* What a modifier gives; a keyword is named that gave it to its own object. */
+static void put_modifier(struct parts *p, const struct pl_modifier *m)
+{
+    const struct pl_rules *rules = p->r->g->rules;
+
+    if (m->kind == PL_MODIFIES_VALUE && m->n > 0)
+        put_part(p, m->amount, hj_str(rules->words->keywords[m->n - 1].shown));
+    else if (m->kind == PL_MODIFIES_KEYWORD && m->source == m->object &&
+             m->until >= PL_OWN_UNTIL && rules->own_until != NULL) {
+        hj_out_printf(p->out, ", %+d %s", m->amount, rules->own_until);
+        p->count++;
+    } else
+        put_part(p, m->amount,
+                 m->source >= 0 ? pl_called(p->r, m->source)
+                                : HJ_STR("an `effect` line"));
+}
+
+static void put_modifiers(struct parts *p, int object, int kind, int which)
+{
+    for (int i = 0; i < p->r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &p->r->s->modifiers[i];
+        if (m->object == object && m->kind == kind && m->which == which)
+            put_modifier(p, m);
+    }
+}
+
+/* What it has lost, and what is prevented of more. */
+static void put_damage(struct parts *p, int object, int v)
+{
+    const struct pl_rules *rules = p->r->g->rules;
+    const int16_t *marks = p->r->s->objects[object].marks;
+    int less = rules->values[v].less;
+    const char *mark = less > 0 ? rules->marks[less - 1].path : NULL;
+
+    if (less == 0)
+        return;
+    put_part(p, -marks[less - 1],
+             mark != NULL ? hj_str(mark) : HJ_STR("damage"));
+    if (rules->prevents == 0 || marks[rules->prevents - 1] <= 0)
+        return;
+    hj_out_printf(p->out, "; the next %d damage is prevented",
+                  marks[rules->prevents - 1]);
+    p->count++;
+}
+
+static bool value_parts(struct parts *p, int object, int v)
+{
+    const struct pl_run *r = p->r;
+    const struct pl_rules *rules = r->g->rules;
+
+    hj_out_printf(p->out, "%d printed", pl_printed(r, object, v));
+    put_modifiers(p, object, PL_MODIFIES_VALUE, v);
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+        put_part(p, pl_given_by(r, w.at, object, v), pl_called(r, w.at));
+    if (rules->value != NULL)
+        put_part(p, rules->value(r, object, v), HJ_STR("the rules"));
+    put_damage(p, object, v);
+    return p->count > 0;
+}
+
+static bool keyword_parts(struct parts *p, int object, int k)
+{
+    const struct pl_run *r = p->r;
+    const struct hj_card_text *t = &pl_card_of(r, object)->text;
+    int printed = 0;
+
+    for (int i = 0; i < t->ability_count; i++)
+        printed += t->abilities[i].when == HJ_WHEN_KEYWORD &&
+                   t->abilities[i].keyword.keyword == k;
+    hj_out_printf(p->out, "%d printed", printed);
+    put_modifiers(p, object, PL_MODIFIES_KEYWORD, k);
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+        put_part(p, pl_keyword_given_by(r, w.at, object, k),
+                 pl_called(r, w.at));
+    return p->count > 0;
+}
+
+bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out)
+{
+    struct pl_run r = pl_reader(g, state);
+    struct parts p = {.r = &r, .out = out};
+    struct hj_str rest = HJ_STR("");
+    int object = pl_path_object(&r, path, &rest);
+
+    if (object < 0 || !pl_in_play(&r, object))
+        return false;
+    for (int v = 0; v < g->rules->value_count; v++)
+        if (hj_str_is(rest, g->rules->values[v].path))
+            return value_parts(&p, object, v);
+    if (!hj_str_starts(rest, HJ_STR("keyword.")))
+        return false;
+    rest = hj_str_from(rest, sizeof "keyword." - 1);
+    for (int k = 0; k < pl_keywords(g->rules); k++)
+        if (hj_str_is(rest, pl_keyword_path(g->rules, k)))
+            return keyword_parts(&p, object, k);
+    return false;
+}

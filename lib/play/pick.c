@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Whom a clause is about when it is carried out, and what the clauses behind it
+ * may call so. */
+#include "play/internal.h"
+
+bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e)
+{
+    return e->whom.pick == HJ_PICK_TARGET ||
+           (e->whom.relation != HJ_TEXT_NONE &&
+            (r->g->rules->words->relations[e->whom.relation].is &
+             HJ_RELATION_TARGET));
+}
+
+int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a)
+{
+    int count = 0;
+
+    for (int i = 0; i < a->effect_count; i++)
+        if (pl_asks_target(r, &a->effects[i]))
+            count +=
+                a->effects[i].whom.count > 0 ? a->effects[i].whom.count : 1;
+    return count;
+}
+
+bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e)
+{
+    return e->own != HJ_TEXT_NONE &&
+           (r->g->rules->words->relations[e->own].is & HJ_RELATION_TO) != 0;
+}
+
+/* The next target that the line gave, which is checked again: PL_REF_NONE where
+ * it is no longer legal. */
+static pl_ref next_target(struct pl_run *r, struct pl_pending *p,
+                          const struct hj_effect *e)
+{
+    struct pl_item *item = &p->item;
+    pl_ref ref = item->target_from < item->target_count
+                     ? item->targets[item->target_from++]
+                     : PL_REF_NONE;
+
+    if (e->whom.pick != HJ_PICK_TARGET)
+        return ref; /* a place */
+    return pl_may_target(r, e, ref, item->object, item->controller)
+               ? ref
+               : PL_REF_NONE;
+}
+
+/* Everybody or everything that a selector means when it is carried out;
+ * returns how many are in REFS. */
+static int select_all(struct pl_run *r, struct pl_pending *p,
+                      const struct hj_effect *e, pl_ref place,
+                      pl_ref refs[PL_MOST_REFS])
+{
+    const struct hj_selector *sel = &e->whom;
+    int you = p->item.controller, count = 0;
+
+    for (int i = 0; pl_is_player_sel(sel) && i < r->g->players; i++) {
+        int player = (r->s->turn + i) % r->g->players;
+        if (!r->s->players[player].out &&
+            pl_fits_ref(r, e, ~player, p->item.object, you))
+            refs[count++] = ~player;
+    }
+    if (sel->kind_count > 0 && sel->kinds[0].types == HJ_TYPE_PLAYER)
+        return count;
+    PL_EACH (i, r->s, pl_all_zones(r->g))
+        if (count < PL_MOST_REFS &&
+            pl_fits(r, sel, i, p->item.object, you, place) &&
+            (r->g->rules->suits == NULL || r->g->rules->suits(r, e, i)))
+            refs[count++] = i;
+    return count;
+}
+
+static bool reaches(const struct pl_run *r, const struct pl_pending *p,
+                    const struct hj_effect *e, pl_ref ref)
+{
+    return pl_ref_is_player(ref) || r->g->rules->reaches == NULL ||
+           r->g->rules->reaches(r, &p->item, e, ref);
+}
+
+/* Whether "its controller" is who it was when "it" was named. */
+static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
+                         int it)
+{
+    return p->holder > 0 &&
+           (r->g->rules->stacked ||
+            (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
+}
+
+/* What "it" or "they" means. */
+static int pick_named(struct pl_run *r, struct pl_pending *p,
+                      const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
+{
+    int count = 0, it = p->it;
+
+    switch (e->whom.pick) {
+    case HJ_PICK_THIS:
+        if (reaches(r, p, e, p->item.object))
+            refs[count++] = p->item.object;
+        break;
+    case HJ_PICK_SAME:
+        for (int i = 0; i < p->same_count; i++)
+            if (reaches(r, p, e, p->same[i]))
+                refs[count++] = p->same[i];
+        if (p->named || p->same_count > 0)
+            break;
+        /* What the event was about. */ /* fall through */
+    case HJ_PICK_IT:
+        if (it >= 0 && reaches(r, p, e, it))
+            refs[count++] = it;
+        break;
+    case HJ_PICK_OWNER:
+        if (it >= 0)
+            refs[count++] = ~(int)r->s->objects[it].owner;
+        break;
+    default:
+        if (it >= 0)
+            refs[count++] = ~(knows_holder(r, p, it)
+                                  ? p->holder - 1
+                                  : r->s->objects[it].controller);
+    }
+    return count;
+}
+
+/* "A" of those that fit is chosen by a line, where there are more. */
+static int pick_any(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e, pl_ref place,
+                    pl_ref refs[PL_MOST_REFS])
+{
+    int most = e->whom.count, count;
+
+    if (e->kind == HJ_EFFECT_VERB &&
+        (r->g->rules->named_later >> e->index & 1)) {
+        refs[0] = PL_REF_NONE;
+        return 1;
+    }
+    count = select_all(r, p, e, place, refs);
+    if (p->chosen_count == 0 && count <= most)
+        return count;
+    if (p->chosen_count < most) {
+        p->wait = PL_WAIT_CHOICE;
+        p->player = p->item.controller;
+        p->number = (int16_t)(most - p->chosen_count);
+        return -1;
+    }
+    for (count = 0; count < p->chosen_count; count++)
+        refs[count] = p->chosen[count];
+    p->chosen_count = 0;
+    return count;
+}
+
+int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
+            pl_ref refs[PL_MOST_REFS])
+{
+    const struct hj_selector *sel = &e->whom;
+    int you = p->item.controller, count = 0;
+    int host = p->item.object < 0 ? -1 : r->s->objects[p->item.object].host;
+    pl_ref place = PL_REF_NONE;
+
+    if (pl_asks_target(r, e) && sel->pick != HJ_PICK_TARGET) {
+        place = next_target(r, p, e);
+        if (place == PL_REF_NONE)
+            return 0;
+    }
+    switch (sel->pick) {
+    case HJ_PICK_NONE:
+    case HJ_PICK_YOU:
+        refs[count++] = ~you;
+        break;
+    case HJ_PICK_THIS:
+    case HJ_PICK_SAME:
+    case HJ_PICK_IT:
+    case HJ_PICK_CONTROLLER:
+    case HJ_PICK_OWNER:
+        count = pick_named(r, p, e, refs);
+        break;
+    case HJ_PICK_HOST:
+        if (host >= 0)
+            refs[count++] = host;
+        break;
+    case HJ_PICK_HOST_CONTROLLER:
+        if (host >= 0)
+            refs[count++] = ~(int)r->s->objects[host].controller;
+        break;
+    case HJ_PICK_PLAYER:
+        refs[count++] = ~(int)p->whose;
+        break;
+    case HJ_PICK_TARGET:
+        for (int i = 0; i < sel->count; i++) {
+            pl_ref ref = next_target(r, p, e);
+            if (ref != PL_REF_NONE)
+                refs[count++] = ref;
+        }
+        break;
+    case HJ_PICK_EACH:
+        count = select_all(r, p, e, place, refs);
+        break;
+    case HJ_PICK_ANY:
+        count = pick_any(r, p, e, place, refs);
+        break;
+    default:
+        break;
+    }
+    return count;
+}
+
+/* Whether a clause behind calls them "they". */
+static bool says_they(const struct pl_run *r, const struct pl_pending *p)
+{
+    const struct pl_card *c = pl_card(r->g, p->item.card);
+    const struct hj_ability *a = p->item.ability < c->text.ability_count
+                                     ? &c->text.abilities[p->item.ability]
+                                     : NULL;
+
+    for (int i = p->effect + 1; a != NULL && i < a->effect_count; i++)
+        if (a->effects[i].whom.pick == HJ_PICK_SAME)
+            return true;
+    return false;
+}
+
+void pl_remember(struct pl_run *r, struct pl_pending *p,
+                 const struct hj_effect *e, const pl_ref *refs, int count)
+{
+    bool one = e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
+               e->whom.pick == HJ_PICK_THIS;
+    bool objects = !pl_is_player_sel(&e->whom);
+
+    if (e->whom.pick == HJ_PICK_SAME || e->whom.pick == HJ_PICK_NONE)
+        return;
+    p->same_count = 0;
+    p->named = 1;
+    for (int i = 0; i < count; i++) {
+        if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
+            continue;
+        if (p->same_count == PL_SAME) {
+            if (says_they(r, p))
+                pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAME);
+            break;
+        }
+        p->same[p->same_count++] = (int16_t)refs[i];
+    }
+    if (one && objects) /* of a target that is gone nothing more is said */
+        p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
+    for (int i = 0; i < p->same_count; i++)
+        if (!pl_ref_is_object(p->same[i])) {
+            if (e->whom.pick != HJ_PICK_YOU)
+                p->whose = (uint8_t)~p->same[i];
+        } else if (one) {
+            p->it = p->same[i];
+            p->holder = (uint8_t)(r->s->objects[p->it].controller + 1);
+        }
+}
+
+/* "Each player sacrifices a creature": what each of them may choose among, or
+ * (with fewer) all of it; returns how many are in REFS. */
+int pl_choices_of(struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e, int player,
+                  pl_ref refs[PL_MOST_REFS])
+{
+    int count = 0;
+
+    PL_EACH (i, r->s, pl_all_zones(r->g))
+        if (count < PL_MOST_REFS && r->s->objects[i].controller == player &&
+            pl_fits(r, &e->whom, i, p->item.object, player, PL_REF_NONE))
+            refs[count++] = i;
+    return count;
+}
+
+bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
+              const struct hj_effect *e, int player)
+{
+    struct hj_effect who = {.whom = *e->by};
+
+    switch (e->by->pick) {
+    case HJ_PICK_YOU:
+        return player == p->item.controller;
+    case HJ_PICK_PLAYER:
+        return player == p->whose;
+    default:
+        return pl_fits_ref(r, &who, ~player, p->item.object,
+                           p->item.controller);
+    }
+}
