@@ -114,6 +114,7 @@ struct pl_object {
     uint16_t flags;
     uint8_t zone, owner, controller;
     uint8_t used; /* abilities used this turn that may be but once, as bits */
+    uint16_t spare;
 };
 
 struct pl_player {
@@ -144,6 +145,7 @@ struct pl_item {
     uint8_t player;  /* who triggered it; PL_PLAYERS: nobody */
     uint8_t is;      /* the game's bits */
     uint8_t kind, controller, ability, target_count, cancelled, target_from;
+    uint16_t spare;   /* as everywhere: no byte is left open */
 };
 
 /* An ability that has occurred and is not carried out to its end: it waits for
@@ -176,6 +178,7 @@ struct pl_pending {
     uint8_t named;  /* a clause before was about somebody, or nobody */
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
+    uint8_t spare[3];
 };
 
 /* How long a modifier lasts; the game's own follow. */
@@ -199,6 +202,7 @@ struct pl_modifier {
     uint8_t kind;   /* enum pl_modifies */
     uint8_t which;  /* the value, or the keyword */
     uint8_t until;  /* enum pl_until */
+    uint8_t spare; /* no byte is left open: states are compared */
 };
 
 struct pl_state {

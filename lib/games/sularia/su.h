@@ -188,6 +188,7 @@ struct su_fighter {
     uint8_t player;       /* the player who is attacked */
     uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
     uint8_t chosen : 1; /* a line has said whom its BARRAGE hits */
+    uint8_t spare : 3;
     /* The sites chosen for BARRAGE, by instance; -1: default.  AGAIN: those of
      * the second damage step, edition 2015. */
     int16_t barrage[SU_BARRAGES][SU_HITS], again[SU_BARRAGES][SU_HITS];
