@@ -16,7 +16,8 @@ enum { MAIN_LINES = 46, SIDE_LINES = 16 };
 struct slips {
     struct print *p;
     struct hj_table *t;
-    struct hj_out *code; /* the QR code */
+    struct hj_table *seats; /* where teams play: HJ_VIEW_SEATS */
+    struct hj_out *code;    /* the QR code */
     int64_t most;        /* games that one can win; 0: points, no most */
     bool seed_first;
 };
@@ -37,6 +38,64 @@ static const char *size_of(struct hj_str text)
     return text.n > LONGEST ? " longest" : text.n > LONG ? " long" : "";
 }
 
+/* The first row of a table, or of one behind it, in `seats`, which are in the
+ * order of the tables. */
+static size_t first_seat(const struct hj_table *seats, int64_t table)
+{
+    size_t from = 0, to = hj_table_rows(seats);
+
+    while (from < to) {
+        size_t at = from + (to - from) / 2;
+        if (hj_table_int(seats, at, "table") < table)
+            from = at + 1;
+        else
+            to = at;
+    }
+    return from;
+}
+
+/* The members of a team as they are seated, each with a number; returns how many
+ * there are. */
+static int put_members(struct slips *s, size_t row, int seat, bool say)
+{
+    int64_t table = hj_table_int(s->t, row, "table");
+    struct hj_out *out = s->p->out;
+    int count = 0;
+
+    for (size_t r = first_seat(s->seats, table);
+         r < hj_table_rows(s->seats) &&
+         hj_table_int(s->seats, r, "table") == table;
+         r++) {
+        if (hj_table_int(s->seats, r, "seat") != seat + 1 ||
+            hj_str_eq(hj_table_get(s->seats, r, "side"),
+                      hj_table_get(s->seats, r, "name")))
+            continue;
+        count++;
+        if (!say)
+            continue;
+        hj_out_printf(out, "%s%d&nbsp;", count == 1 ? "<small>" : ", ", count);
+        print_text(s->p, hj_table_get(s->seats, r, "name"));
+    }
+    if (say && count > 0)
+        hj_out_puts(out, "</small>");
+    return count;
+}
+
+/* A place for the result of each seat. */
+static void put_seats(struct slips *s, size_t row)
+{
+    int one = put_members(s, row, 0, false);
+    int two = put_members(s, row, 1, false);
+    int count = one < two ? one : two;
+
+    if (count < 2)
+        return;
+    hj_out_puts(s->p->out, "<tr><td class=\"who\">Seats<td colspan=\"3\">");
+    for (int n = 1; n <= count; n++)
+        hj_out_printf(s->p->out, "%d&nbsp;___\xE2\x80\x93___ &nbsp; ", n);
+    hj_out_char(s->p->out, '\n');
+}
+
 static void put_player(struct slips *s, size_t row, int seat)
 {
     static const char *const names[] = {"player1", "player2", "player3",
@@ -50,6 +109,8 @@ static void put_player(struct slips *s, size_t row, int seat)
         return;
     hj_out_printf(out, "<tr><td class=\"who%s\">", size_of(name));
     print_text(s->p, name);
+    if (s->seats != NULL)
+        put_members(s, row, seat, true);
     if (s->seed_first && seat == 0)
         hj_out_puts(out, "<small>plays first, by seed</small>");
     if (lost > 0)
@@ -75,6 +136,8 @@ static void put_slip(struct slips *s, size_t row)
                   (long long)s->p->round, s->most > 0 ? "Games won" : "Points");
     for (int seat = 0; seat < HJ_TABLE_SEATS; seat++)
         put_player(s, row, seat);
+    if (s->seats != NULL)
+        put_seats(s, row);
     hj_out_puts(out, "<tr><td class=\"who\">Drawn games<td>");
     put_boxes(out, s->most > 0 ? s->p->s->info.best_of : 0);
     hj_out_puts(out, "<td class=\"drop\"><td class=\"sign\">\n</table>");
@@ -110,12 +173,15 @@ bool print_slips(struct print *p)
     s.seed_first = fine && stage.seed_first;
     s.t = fine ? hj_event_ask(p->s->event, HJ_VIEW_SLIPS, p->round, 0, p->e)
                : NULL;
+    if (s.t != NULL && p->s->info.by_team)
+        s.seats = hj_event_ask(p->s->event, HJ_VIEW_SEATS, p->round, 0, p->e);
     s.code = hj_out_memory();
-    fine = s.t != NULL && (s.code != NULL || hj_fail_memory(p->e)) &&
+    fine = s.t != NULL && (s.seats != NULL || !p->s->info.by_team) && (s.code != NULL || hj_fail_memory(p->e)) &&
            (p->url == NULL || qr_put(s.code, "qr", p->url, p->e));
     if (fine)
         put_sheets(&s);
     hj_table_free(s.t);
+    hj_table_free(s.seats);
     hj_out_free(s.code);
     return fine;
 }
