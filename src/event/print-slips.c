@@ -8,6 +8,7 @@
 #include "page/qr.h"
 
 enum { PER_SHEET = 4, LONG = 45, LONGEST = 100, MOST_BOXES = 4 };
+enum { LONG_TEAM = 24 }; /* its members need the room */
 enum { MAIN_LINES = 46, SIDE_LINES = 16 };
 
 /* --- slips --- */
@@ -73,11 +74,14 @@ static int put_members(struct slips *s, size_t row, int seat, bool say)
         count++;
         if (!say)
             continue;
-        hj_out_printf(out, "%s%d&nbsp;", count == 1 ? "<small>" : ", ", count);
+        hj_out_printf(out, "%s%d&nbsp;",
+                      count == 1 ? "<tr><td class=\"members\" colspan=\"4\">"
+                                 : ", ",
+                      count);
         print_text(s->p, hj_table_get(s->seats, r, "name"));
     }
     if (say && count > 0)
-        hj_out_puts(out, "</small>");
+        hj_out_char(out, '\n');
     return count;
 }
 
@@ -90,7 +94,8 @@ static void put_seats(struct slips *s, size_t row)
 
     if (count < 2)
         return;
-    hj_out_puts(s->p->out, "<tr><td class=\"who\">Seats<td colspan=\"3\">");
+    hj_out_puts(s->p->out,
+                "<tr><td class=\"seats\" colspan=\"4\">Seats: ");
     for (int n = 1; n <= count; n++)
         hj_out_printf(s->p->out, "%d&nbsp;___\xE2\x80\x93___ &nbsp; ", n);
     hj_out_char(s->p->out, '\n');
@@ -107,10 +112,11 @@ static void put_player(struct slips *s, size_t row, int seat)
 
     if (name.n == 0)
         return;
-    hj_out_printf(out, "<tr><td class=\"who%s\">", size_of(name));
+    hj_out_printf(out, "<tr><td class=\"who%s\">",
+                  s->seats != NULL && name.n > LONG_TEAM && name.n <= LONG
+                      ? " long"
+                      : size_of(name));
     print_text(s->p, name);
-    if (s->seats != NULL)
-        put_members(s, row, seat, true);
     if (s->seed_first && seat == 0)
         hj_out_puts(out, "<small>plays first, by seed</small>");
     if (lost > 0)
@@ -120,6 +126,8 @@ static void put_player(struct slips *s, size_t row, int seat)
     put_boxes(out, s->most);
     hj_out_puts(out, "<td class=\"drop\"><span class=\"box\">&nbsp;</span>"
                      "<td class=\"sign\">\n");
+    if (s->seats != NULL)
+        put_members(s, row, seat, true);
 }
 
 static void put_slip(struct slips *s, size_t row)
