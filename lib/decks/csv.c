@@ -26,7 +26,8 @@ enum column {
 /* Their names, in small letters without blanks and underscores; the first that
  * is there counts. */
 static const char *const names[COLUMNS][MOST_NAMES] = {
-    [COUNT] = {"count", "quantity", "qty", "copies", "amount", "number"},
+    [COUNT] = {"count", "quantity", "qty", "copies", "amount", "number",
+               "quantityx"},
     [NAME] = {"name", "cardname", "card"},
     [SECTION] = {"section", "zone", "board"},
     [CATEGORY] = {"category", "categories"},
@@ -261,6 +262,15 @@ static bool find_card(struct state *s, const struct hj_csv_row *row,
            hj_fail_memory(s->r->e);
 }
 
+/* Whether nothing is in a row, as spreadsheets write them below a table. */
+static bool is_blank(const struct hj_csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++)
+        if (hj_str_trim(row->fields[i]).n > 0)
+            return false;
+    return true;
+}
+
 static bool read_row(struct state *s, const struct hj_csv_row *row)
 {
     struct hj_str name = cell(s, row, NAME);
@@ -271,6 +281,8 @@ static bool read_row(struct state *s, const struct hj_csv_row *row)
 
     if (row->trouble != NULL)
         return bad(s, row, row->trouble);
+    if (is_blank(row))
+        return true;
     if (s->columns[NAME] == NO_COLUMN)
         name = code_of(s, row);
     if (name.p == NULL)

@@ -16,7 +16,7 @@
  */
 enum level { OUTSIDE, TOP, SECTION, LIST, PAIR, OBJECT };
 
-enum field { OTHER, NAME, COUNT, SET, NUMBER };
+enum field { OTHER, NAME, COUNT, PLACE, SET, NUMBER };
 
 struct hj_deck_json {
     yajl_handle handle;
@@ -35,6 +35,7 @@ struct hj_deck_json {
     hj_card card;
     struct hj_str count; /* as written; p is NULL when there was none */
     struct hj_str set, set_number; /* of its printing */
+    struct hj_str place;           /* a section of its own */
     bool is_id, named;
     bool bare;    /* a list of cards, and no object around it */
     bool wrapped; /* MTGJSON: the deck is in "data", beside "meta" */
@@ -108,15 +109,27 @@ static int put(struct hj_deck_json *j, struct hj_str count)
 
 static int put_collected(struct hj_deck_json *j)
 {
+    size_t section = j->section;
+    bool good;
+
     if (j->name.p == NULL)
         return odd(j, "a card without a name");
-    return put(j, j->count.p != NULL ? j->count : HJ_STR("1"));
+    if (j->place.n > 0) {
+        j->section = hj_reading_section(j->r, j->place, line_now(j));
+        if (j->section == HJ_MOST_SECTIONS)
+            return 0;
+    }
+    good = put(j, j->count.p != NULL ? j->count : HJ_STR("1"));
+    if (j->place.n > 0)
+        j->section = section;
+    return good;
 }
 
 /* A value of a card that is an object. */
 static int put_field(struct hj_deck_json *j, struct hj_str text)
 {
     struct hj_str *to = j->field == COUNT    ? &j->count
+                        : j->field == PLACE  ? &j->place
                         : j->field == SET    ? &j->set
                         : j->field == NUMBER ? &j->set_number
                                              : NULL;
@@ -200,7 +213,7 @@ static int put_text(struct hj_deck_json *j, struct hj_str text)
     unsigned line = line_now(j);
 
     j->count.p = NULL;
-    j->set = HJ_STR("");
+    j->set = j->place = HJ_STR("");
     if (!set_name(j, text))
         return 0;
     if (!j->bare || j->card != HJ_NO_CARD ||
@@ -265,6 +278,7 @@ static int on_key(void *to, const unsigned char *text, size_t n)
     static const char *const names[] = {"name", "card", NULL};
     static const char *const counts[] = {"count", "quantity", "qty", "copies",
                                          NULL};
+    static const char *const places[] = {"section", "board", "zone", NULL};
     static const char *const sets[] = {"set", "setCode", "set_code", NULL};
     static const char *const numbers[] = {"number", "collectorNumber",
                                           "collector_number", NULL};
@@ -279,6 +293,7 @@ static int on_key(void *to, const unsigned char *text, size_t n)
         return top_key(j, key);
     j->field = is_one_of(key, names)     ? NAME
                : is_one_of(key, counts)  ? COUNT
+               : is_one_of(key, places)  ? PLACE
                : is_one_of(key, sets)    ? SET
                : is_one_of(key, numbers) ? NUMBER
                                          : OTHER;
@@ -314,7 +329,7 @@ static int begin_card(struct hj_deck_json *j, enum level level)
 {
     j->level = level;
     j->name.p = j->count.p = NULL;
-    j->set = j->set_number = HJ_STR("");
+    j->set = j->set_number = j->place = HJ_STR("");
     j->field = OTHER;
     return 1;
 }
@@ -348,7 +363,7 @@ static int on_map(void *to)
         j->skipping = 1;
         return 1;
     }
-    j->set = HJ_STR("");
+    j->set = j->place = HJ_STR("");
     j->level = SECTION;
     return 1;
 }
@@ -489,6 +504,6 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
     j->skipping = j->values = 0;
     j->named = j->is_id = j->clean = false;
     j->bare = j->wrapped = j->inside = false;
-    j->set = j->set_number = HJ_STR("");
+    j->set = j->set_number = j->place = HJ_STR("");
     return parse(j, bytes);
 }

@@ -98,8 +98,8 @@ static void check_packs(struct table *t)
         uint32_t cards = cards_left(t, seat);
         if (cards == (uint32_t)t->rules->pack_size)
             continue;
-        snprintf(what, sizeof what, "the pack has %u cards, not %lld", cards,
-                 (long long)t->rules->pack_size);
+        snprintf(what, sizeof what, "the pack has %u card%s, not %lld", cards,
+                 cards == 1 ? "" : "s", (long long)t->rules->pack_size);
         find(t, HJ_FINDING_PACK_SIZE, NULL, 0, seat, what,
              cards < t->rules->pack_size
                  ? "the judge adds cards at random from what was left over"

@@ -34,6 +34,10 @@ static bool spell_out(struct tx_reader *r, struct hj_ability *a)
         struct hj_condition c = *a->condition;
         if (this == NULL)
             return tx_stop(&r->p, "what is 'it'?");
+        if (c.whom.kinds[0].types != 0 &&
+            (c.whom.kinds[0].types != this->kinds[0].types ||
+             c.whom.kinds[0].trait_count == 0))
+            return tx_stop(&r->p, "that is always so, or never");
         c.whom.pick = HJ_PICK_THIS;
         c.whom.kind_count = 1;
         c.whom.kinds[0].types = this->kinds[0].types;

@@ -16,6 +16,10 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
     p->cards = e->kind == HJ_EFFECT_DRAW;
     if (e->kind == HJ_EFFECT_ROLL)
         p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
+    if (e->kind == HJ_EFFECT_SEARCH) { /* nobody sees what was found */
+        p->thing = p->things = p->moved = false;
+        return;
+    }
     if (s->pick == HJ_PICK_NONE || mixed)
         return;
     if (tx_is_players(s)) {
@@ -400,6 +404,8 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             if (*count > first && e->when == NULL && list[*count - 1].may)
                 return tx_stop(p, NULL);
             asked = when != NULL; /* "if you control a site, you may draw" */
+            if (asked && when->kind == HJ_IF_DID)
+                return tx_stop(p, "a choice that hangs on another");
             tx_selector_init(&c.whom);
             if (!asked) {
                 did = tx_keep(p, &c, sizeof c);

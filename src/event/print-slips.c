@@ -8,6 +8,7 @@
 #include "page/qr.h"
 
 enum { PER_SHEET = 4, LONG = 45, LONGEST = 100, MOST_BOXES = 4 };
+enum { LONG_TEAM = 24 }; /* its members need the room */
 enum { MAIN_LINES = 46, SIDE_LINES = 16 };
 
 /* --- slips --- */
@@ -16,7 +17,8 @@ enum { MAIN_LINES = 46, SIDE_LINES = 16 };
 struct slips {
     struct print *p;
     struct hj_table *t;
-    struct hj_out *code; /* the QR code */
+    struct hj_table *seats; /* where teams play: HJ_VIEW_SEATS */
+    struct hj_out *code;    /* the QR code */
     int64_t most;        /* games that one can win; 0: points, no most */
     bool seed_first;
 };
@@ -37,6 +39,68 @@ static const char *size_of(struct hj_str text)
     return text.n > LONGEST ? " longest" : text.n > LONG ? " long" : "";
 }
 
+/* The first row of a table, or of one behind it, in `seats`, which are in the
+ * order of the tables. */
+static size_t first_seat(const struct hj_table *seats, int64_t table)
+{
+    size_t from = 0, to = hj_table_rows(seats);
+
+    while (from < to) {
+        size_t at = from + (to - from) / 2;
+        if (hj_table_int(seats, at, "table") < table)
+            from = at + 1;
+        else
+            to = at;
+    }
+    return from;
+}
+
+/* The members of a team as they are seated, each with a number; returns how many
+ * there are. */
+static int put_members(struct slips *s, size_t row, int seat, bool say)
+{
+    int64_t table = hj_table_int(s->t, row, "table");
+    struct hj_out *out = s->p->out;
+    int count = 0;
+
+    for (size_t r = first_seat(s->seats, table);
+         r < hj_table_rows(s->seats) &&
+         hj_table_int(s->seats, r, "table") == table;
+         r++) {
+        if (hj_table_int(s->seats, r, "seat") != seat + 1 ||
+            hj_str_eq(hj_table_get(s->seats, r, "side"),
+                      hj_table_get(s->seats, r, "name")))
+            continue;
+        count++;
+        if (!say)
+            continue;
+        hj_out_printf(out, "%s%d&nbsp;",
+                      count == 1 ? "<tr><td class=\"members\" colspan=\"4\">"
+                                 : ", ",
+                      count);
+        print_text(s->p, hj_table_get(s->seats, r, "name"));
+    }
+    if (say && count > 0)
+        hj_out_char(out, '\n');
+    return count;
+}
+
+/* A place for the result of each seat. */
+static void put_seats(struct slips *s, size_t row)
+{
+    int one = put_members(s, row, 0, false);
+    int two = put_members(s, row, 1, false);
+    int count = one < two ? one : two;
+
+    if (count < 2)
+        return;
+    hj_out_puts(s->p->out,
+                "<tr><td class=\"seats\" colspan=\"4\">Seats: ");
+    for (int n = 1; n <= count; n++)
+        hj_out_printf(s->p->out, "%d&nbsp;___\xE2\x80\x93___ &nbsp; ", n);
+    hj_out_char(s->p->out, '\n');
+}
+
 static void put_player(struct slips *s, size_t row, int seat)
 {
     static const char *const names[] = {"player1", "player2", "player3",
@@ -48,7 +112,10 @@ static void put_player(struct slips *s, size_t row, int seat)
 
     if (name.n == 0)
         return;
-    hj_out_printf(out, "<tr><td class=\"who%s\">", size_of(name));
+    hj_out_printf(out, "<tr><td class=\"who%s\">",
+                  s->seats != NULL && name.n > LONG_TEAM && name.n <= LONG
+                      ? " long"
+                      : size_of(name));
     print_text(s->p, name);
     if (s->seed_first && seat == 0)
         hj_out_puts(out, "<small>plays first, by seed</small>");
@@ -59,6 +126,8 @@ static void put_player(struct slips *s, size_t row, int seat)
     put_boxes(out, s->most);
     hj_out_puts(out, "<td class=\"drop\"><span class=\"box\">&nbsp;</span>"
                      "<td class=\"sign\">\n");
+    if (s->seats != NULL)
+        put_members(s, row, seat, true);
 }
 
 static void put_slip(struct slips *s, size_t row)
@@ -75,6 +144,8 @@ static void put_slip(struct slips *s, size_t row)
                   (long long)s->p->round, s->most > 0 ? "Games won" : "Points");
     for (int seat = 0; seat < HJ_TABLE_SEATS; seat++)
         put_player(s, row, seat);
+    if (s->seats != NULL)
+        put_seats(s, row);
     hj_out_puts(out, "<tr><td class=\"who\">Drawn games<td>");
     put_boxes(out, s->most > 0 ? s->p->s->info.best_of : 0);
     hj_out_puts(out, "<td class=\"drop\"><td class=\"sign\">\n</table>");
@@ -110,12 +181,15 @@ bool print_slips(struct print *p)
     s.seed_first = fine && stage.seed_first;
     s.t = fine ? hj_event_ask(p->s->event, HJ_VIEW_SLIPS, p->round, 0, p->e)
                : NULL;
+    if (s.t != NULL && p->s->info.by_team)
+        s.seats = hj_event_ask(p->s->event, HJ_VIEW_SEATS, p->round, 0, p->e);
     s.code = hj_out_memory();
-    fine = s.t != NULL && (s.code != NULL || hj_fail_memory(p->e)) &&
+    fine = s.t != NULL && (s.seats != NULL || !p->s->info.by_team) && (s.code != NULL || hj_fail_memory(p->e)) &&
            (p->url == NULL || qr_put(s.code, "qr", p->url, p->e));
     if (fine)
         put_sheets(&s);
     hj_table_free(s.t);
+    hj_table_free(s.seats);
     hj_out_free(s.code);
     return fine;
 }

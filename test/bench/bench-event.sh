@@ -77,7 +77,7 @@ for size in "500 9" "10000 15"; do
     report "round repair, with one who left" \
         "$(milliseconds once a.event round repair)"
     "$event" export a.event --to csv | "$awk" -F, -v r=$((rounds + 1)) '
-        $1 == r && $4 != "BYE" { print $2, $2 % 3 ? "2-0" : "1-2" }' >lines
+        $1 == r && $2 != "" && $4 != "BYE" { print $2, $2 % 3 ? "2-0" : "1-2" }' >lines
     report "result -, $(wc -l <lines) lines" \
         "$(milliseconds once a.event result lines)"
 done

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { DEFAULT_GAMES = 12, DEFAULT_ACTIONS = 250, STRIKES = 1, TELLINGS = 6 };
+enum { DEFAULT_GAMES = 12, DEFAULT_ACTIONS = 400, STRIKES = 1, TELLINGS = 6 };
 
 /* The same games every time; the long form plays others. */
 enum { DEFAULT_SEED = 20261122 };

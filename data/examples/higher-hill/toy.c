@@ -54,14 +54,6 @@ static void do_play(struct pl_run *r, int player, const struct pl_words *w)
     pl_move(r, hill, TABLE, 0, "playing.1");
 }
 
-static void offer_play(struct pl_legal *l, int player)
-{
-    if (l->r.s->turn != player)
-        return;
-    pl_try(l, player, HJ_VERB_PLAY);
-    pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
-}
-
 /* A hill's place in the comparison: one that is Steep wins where both are
  * equally high (T1). */
 static int rank(const struct pl_run *r, int hill)
@@ -73,7 +65,7 @@ static int rank(const struct pl_run *r, int hill)
 /* comparing.1: when both have had their turn the higher hill scores. */
 static void compare(struct pl_run *r)
 {
-    int a = pl_nth(r, 0, TABLE, 1), b = pl_nth(r, 1, TABLE, 1), winner;
+    int a = pl_only(r->s, 0, TABLE), b = pl_only(r->s, 1, TABLE), winner;
 
     if (a < 0 || b < 0)
         return;
@@ -106,13 +98,12 @@ static void points_changed(struct pl_run *r, int player, int number, int from)
 /* 4. Phases, verbs, the board, and all of it together. */
 enum { SETUP, MAIN, PHASES };
 static const struct pl_phase phases[PHASES] = {
-    [SETUP] = {"setup", "", "", NULL, NULL, false},
-    [MAIN] = {"main", "", "", NULL, end_turn, false}};
+    [SETUP] = {.word = "setup", .cite = ""},
+    [MAIN] = {.word = "main", .cite = "", .end = end_turn}};
 
 static const struct pl_verb verbs[] = {
-    {HJ_VERB_PLAY, PL_YOUR_TURN, MAIN, "playing.1",
-     {[HJ_ROLE_ITEM] = {PL_HAND, 1, 1}, [HJ_ROLE_AS] = {PL_WORD, 0, 1}},
-     do_play, offer_play}};
+    PL_VERB(PLAY, PL_YOUR_TURN, MAIN, "playing.1", do_play, pl_offer_words,
+            PL_TAKES(ITEM, PL_HAND, 1, 1), PL_TAKES(AS, PL_WORD, 0, 1))};
 
 static const struct hj_game_reading readings[] = {{NULL, NULL}};
 static const struct hj_board_zone board_zones[] = {{"table", HJ_LOOK_CARDS}};
@@ -122,18 +113,14 @@ static const struct hj_board_number shown[] = {{"points", "points", false},
                                                {"hand", "hand", true},
                                                {"discard", "discard", true}};
 
-#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 static const struct pl_rules rules = {
     .id = "toy", .title = "Higher Hill",
     .least_players = 2, .most_players = 2,
     .words = &hj_toy_words, .word_values = word_values,
-    .zones = zones, .zone_count = ZONES,
-    .numbers = numbers, .number_count = NUMBERS,
-    .values = values, .value_count = COUNT(values), .piece_values = 1,
-    .phases = phases, .phase_count = PHASES,
-    .first_phase = MAIN, .position_phase = MAIN,
-    .verbs = verbs, .verb_count = COUNT(verbs),
-    .lays = lays, .lay_count = COUNT(lays),
+    PL_TABLE(zone, zones), PL_TABLE(number, numbers),
+    PL_TABLE(value, values), .piece_values = 1,
+    PL_TABLE(phase, phases), .first_phase = MAIN, .position_phase = MAIN,
+    PL_TABLE(verb, verbs), PL_TABLE(lay, lays),
     .hand = HAND, .deck = DECK, .discard = DISCARD, .hand_size = FULL_HAND,
     .cites = {.over = "winning.1", .turn = "playing.1", .back = "playing.1",
               .draw = "drawing.1", .choice = "playing.1"},
@@ -141,8 +128,7 @@ static const struct pl_rules rules = {
     .number_changed = points_changed};
 
 static const struct hj_board board = {
-    .zones = board_zones, .zone_count = COUNT(board_zones),
-    .numbers = shown, .number_count = COUNT(shown),
+    PL_TABLE(zone, board_zones), PL_TABLE(number, shown),
     .values = board_values, .turned = "turned",
     .pieces = pl_pieces, .places = pl_places};
 
