@@ -51,7 +51,7 @@ static void change(struct lit_run *r, int object, int value, int keyword, int n)
 /* F26: what is above the most that there may be is cut, and no more is lost. */
 static void cut(struct lit_table *t)
 {
-    for (int i = 0; t->game->hp >= 0 && i < t->objects; i++) {
+    for (int i = 0; t->game->hp >= 0 && !t->game->late && i < t->objects; i++) {
         struct lit_object *o = &t->object[i];
         int lost = o->damage, most, less;
         if (o->zone != LIT_PLAY)
@@ -100,7 +100,9 @@ static void to_player(struct lit_run *r, const struct hj_effect *e, int player,
         t->number[player] += n;
         if (t->number[player] < 0)
             t->number[player] = 0;
-        if (t->number[player] >= 12)
+        if (t->game->base > 0 && t->number[player] == 0)
+            r->too_far = true;
+        if (t->game->most > 0 && t->number[player] >= t->game->most)
             r->too_far = true; /* a game may end */
     } else {
         r->too_far = true;
@@ -123,7 +125,7 @@ static void verb(struct lit_run *r, const struct hj_effect *e, int object)
     } else if (o->zone != LIT_PLAY) {
         return;
     } else if (e->index == g->destroy) {
-        leave(r->t, object, g->life >= 0 ? LIT_OUT : LIT_PILE);
+        leave(r->t, object, g->life >= 0 || g->late ? LIT_OUT : LIT_PILE);
     } else if (e->index == g->banish) {
         leave(r->t, object, LIT_OUT);
     } else if (e->index == g->exhaust || e->index == g->wake) {
@@ -170,6 +172,10 @@ static void to_object(struct lit_run *r, const struct hj_effect *e, int object,
                    e->kind == HJ_EFFECT_GAIN ? 1 : -1);
         break;
     case HJ_EFFECT_DAMAGE:
+        if (t->game->late) { /* it absorbs no more than it has */
+            int left = lit_value(t, object, t->game->hp);
+            n = n < left ? n : left > 0 ? left : 0;
+        }
         o->damage += n;
         break;
     case HJ_EFFECT_COUNTER: /* +1 and -1 might, will, blood: rows 2 to 7 */
@@ -316,11 +322,13 @@ static void discard(struct lit_run *r, const struct hj_effect *e,
             o->zone = all ? LIT_PILE : LIT_HAND;
         }
         if (all) {
+            r->too_far = r->too_far || r->t->game->late; /* who writes it? */
             n = *hand;
             r->t->nop = r->t->nop && player != 0;
         } else if (n > 0) {
             if (n > *hand - known)
                 r->too_far = true; /* which of those that are known? */
+            r->owed = r->t->game->late;
             hj_out_printf(r->lines, "%s discard", player == 0 ? "ann" : "bob");
             for (int k = 0; k < n; k++)
                 hj_out_puts(r->lines, " ?");
@@ -342,7 +350,7 @@ bool lit_lost(const struct lit_table *t)
     return t->game->life >= 0 && !(any[0] && any[1]);
 }
 
-static void one_effect(struct lit_run *r, const struct hj_effect *e)
+static void plain_effect(struct lit_run *r, const struct hj_effect *e)
 {
     int refs[LIT_OBJECTS] = {0};
     int count = meant(r, e, refs);
@@ -351,7 +359,8 @@ static void one_effect(struct lit_run *r, const struct hj_effect *e)
     remember(r, e, refs, count);
     if (e->kind == HJ_EFFECT_DISCARD) {
         discard(r, e, refs, count);
-        lit_bury(r->t);
+        if (!r->t->game->late)
+            lit_bury(r->t);
         return;
     }
     r->did = count > 0;
@@ -360,10 +369,40 @@ static void one_effect(struct lit_run *r, const struct hj_effect *e)
             to_player(r, e, -1 - refs[i], n);
         else
             to_object(r, e, refs[i], n);
-    lit_bury(r->t);
+    if (!r->t->game->late)
+        lit_bury(r->t);
     r->too_far = r->too_far || lit_lost(r->t);
 }
 
+/* A die, a card out of the deck, a price. */
+static bool special(struct lit_run *r, const struct hj_effect *e)
+{
+    struct lit_table *t = r->t;
+
+    switch (e->kind) {
+    case HJ_EFFECT_ROLL:
+        r->rolled = 1 + (int)hj_random_below(r->random, 6);
+        hj_out_printf(r->lines, "ann roll d6 %d\n", r->rolled);
+        return true;
+    case HJ_EFFECT_SEARCH:
+        t->hand[0]++;
+        t->deck[0]--;
+        return true;
+    case HJ_EFFECT_PAY: /* health, the first number */
+        t->number[0] -= e->cost->n.n;
+        r->did = true;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void one_effect(struct lit_run *r, const struct hj_effect *e)
+{
+    if (special(r, e))
+        return;
+    plain_effect(r, e);
+}
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
 {
     for (int i = 0; i < text->ability_count; i++) {
@@ -372,18 +411,24 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
         for (int k = 0; k < a->effect_count; k++) {
             const struct hj_effect *e = &a->effects[k];
             bool passed;
+            r->too_far = r->too_far || r->owed; /* is it discarded yet? */
             if (e->when != NULL && (k == 0 || a->effects[k - 1].when != e->when))
-                held = lit_holds(r->t, e->when, -1, 0, r->it, r->did);
+                held = lit_holds(r->t, e->when, -1, 0, r->it, r);
             passed = e->when != NULL && !held;
             if (!passed && e->may) {
                 passed = hj_random_below(r->random, 3) == 0;
-                if (passed)
+                if (r->t->game->chooses)
+                    hj_out_puts(r->lines, passed ? "ann choose no\n"
+                                                 : "ann choose yes\n");
+                else if (passed)
                     r->declined = true;
                 else
                     hj_out_printf(r->lines, "ann trigger t1.%d\n", i + 1);
             }
             if (!passed) {
                 one_effect(r, e);
+                if (e->may && !r->did)
+                    r->too_far = true; /* to nobody: was it done? */
                 continue;
             }
             if (lit_asks(r->t->game, e))
@@ -392,4 +437,6 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                 r->did = false;
         }
     }
+    if (r->t->game->late)
+        lit_bury(r->t);
 }

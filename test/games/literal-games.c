@@ -7,6 +7,7 @@
 #include "games/final-fracture/words.h"
 #include "games/squarriors/words.h"
 #include "games/star-gun-x/words.h"
+#include "games/sularia/words.h"
 
 static const struct lit_card guns[] = {
     {"Lit Aura", "lit-aura", SG_TYPE_UNIT, NULL, {1, 1, 1, 1}, 0},
@@ -43,7 +44,49 @@ static const struct lit_card woods[] = {
      1u << SQ_KEYWORD_GUARD},
     {NULL, NULL, 0, NULL, {0}, 0}};
 
+static const struct lit_card halls[] = {
+    {"Lit Aura", "lit-aura", SU_TYPE_COMBATANT, "Seer", {1, 3, 1}, 0},
+    {"Lit Drone", "lit-drone", SU_TYPE_COMBATANT, "Drone", {2, 1, 1},
+     1u << SU_KEYWORD_FLIGHT},
+    {"Lit Brute", "lit-brute", SU_TYPE_COMBATANT, "Giant", {5, 4, 3}, 0},
+    {"Lit Sword", "lit-sword", SU_TYPE_COMBATANT, "Hero", {3, 2, 2},
+     1u << SU_KEYWORD_SPECIALIST},
+    {"Lit Wing", "lit-wing", SU_TYPE_COMBATANT, "Drone", {1, 2, 2},
+     1u << SU_KEYWORD_FLIGHT | 1u << SU_KEYWORD_ALPHA_STRIKE},
+    {NULL, NULL, 0, NULL, {0}, 0}};
+
 const struct lit_game lit_games[] = {
+    {.id = "sularia",
+     .words = &hj_sularia_words,
+     .cards = halls,
+     .kind = "tactic",
+     .verb = "play",
+     .pile = "damage",
+     .head = "round 3\nturn ann\nphase combatant\n",
+     .hand = SU_ZONE_HAND,
+     .deck = SU_ZONE_DECK,
+     .pile_zone = SU_ZONE_DAMAGE,
+     .zones = {-1, -1, -1},
+     .number = SU_NUMBER_HEALTH,
+     .exhausted = SU_STATE_ACTIVATED,
+     .ready = SU_STATE_RESET,
+     .destroy = SU_VERB_DESTROY,
+     .exhaust = SU_VERB_ACTIVATE,
+     .wake = SU_VERB_RESET,
+     .banish = -1,
+     .hp = SU_VALUE_DEF,
+     .life = -1,
+     .untouchable = -1,
+     .places = 40,
+     .instances = true,
+     .floored = true,
+     .late = true,
+     .chooses = true,
+     .rolls = true,
+     .faction = "jotune",
+     .base = 15,
+     .keywords = 1u << SU_KEYWORD_FLIGHT | 1u << SU_KEYWORD_SPECIALIST |
+                 1u << SU_KEYWORD_ALPHA_STRIKE},
     {.id = "star-gun-x",
      .words = &hj_star_gun_x_words,
      .cards = guns,
@@ -67,6 +110,7 @@ const struct lit_game lit_games[] = {
      .untouchable = SG_KEYWORD_CLOAKED,
      .places = 3,
      .room = 4,
+     .most = 12,
      .floored = true,
      .once = true,
      .keywords = 1u << SG_KEYWORD_PATROL | 1u << SG_KEYWORD_RAIDER |

@@ -177,8 +177,12 @@ static void put_for_each(struct maker *m)
 static void put_change(struct maker *m)
 {
     if (one_in(m, 2)) {
-        ONE_OF(m, "+1 ", "-1 ", "+2 ", "-2 ");
-        put_value(m);
+        if (m->g->words->pairs) {
+            ONE_OF(m, "+1/+0", "-1/+0", "+2/+1", "+0/-1", "-1/-2");
+        } else {
+            ONE_OF(m, "+1 ", "-1 ", "+2 ", "-2 ");
+            put_value(m);
+        }
         put_for_each(m);
     } else {
         put_keyword(m);
@@ -252,6 +256,14 @@ static void put_verb(struct maker *m, const char *object)
 
 static void put_deed(struct maker *m)
 {
+    if (m->g->rolls && !m->may && one_in(m, 8)) {
+        ONE_OF(m, "search your deck for a combatant with cost 2 or less and "
+                  "put it in your hand",
+               "roll a die. On a 4 or more, draw a card",
+               "roll a die. On 3 or less, each opponent discards a card",
+               "you may pay 2 health. If you do, draw two cards");
+        return;
+    }
     switch (below(m->random, 9)) {
     case 0:
     case 1:
@@ -273,7 +285,8 @@ static void put_deed(struct maker *m)
     case 4:
         if (m->g->words->damage_count > 0) {
             ONE_OF(m, "deal 1 ", "deal 2 ");
-            put(m, "damage to ");
+            first_of(m, m->g->words->damages[0].text);
+            put(m, " to ");
             put_objects(m);
             put_for_each(m);
             break;
@@ -354,6 +367,7 @@ static void put_text(struct maker *m)
             put(m, ", ");
         }
         put(m, may ? "you may " : "");
+        m->may = may;
         put_deed(m);
         if (!may && one_in(m, 2))
             put_behind(m);

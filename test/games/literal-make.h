@@ -10,6 +10,7 @@ struct maker {
     struct hj_random *random;
     struct hj_out *out;
     bool aura; /* the text of a card in play */
+    bool may;  /* behind "you may" */
 };
 
 /* Makes a text in OUT and reads it into *TEXT; false where none of many was

@@ -66,11 +66,17 @@ static void make_table(struct lit_table *t, struct hj_random *random)
     for (int player = 0; player < 2; player++) {
         t->hand[player] = below(random, 4);
         t->deck[player] = 40;
-        t->number[player] = below(random, 5);
+        t->number[player] = g->base + below(random, 5);
     }
 }
 
 static const char *const names[] = {"ann", "bob"};
+
+/* How long the first way to write a row is. */
+static int first_of(const char *all)
+{
+    return (int)strcspn(all, "|");
+}
 
 static void put_quoted(struct hj_out *out, struct hj_str text)
 {
@@ -92,10 +98,12 @@ static void put_card(const struct lit_game *g, const struct lit_card *c,
         if (strcmp(g->words->values[v].text, "move cost") == 0)
             hj_out_printf(out, " move=%d", c->values[v]);
         else if (c->values[v] != 0)
-            hj_out_printf(out, " %s=%d", g->words->values[v].text,
-                          c->values[v]);
+            hj_out_printf(out, " %.*s=%d", first_of(g->words->values[v].text),
+                          g->words->values[v].text, c->values[v]);
     if (c->traits != NULL)
         hj_out_printf(out, " traits=%s", c->traits);
+    if (g->faction != NULL)
+        hj_out_printf(out, " faction=%s n=4 points=1", g->faction);
     hj_out_puts(out, " text=\"");
     for (int k = 0; k < g->words->keyword_count; k++)
         if (c->keywords >> k & 1)
@@ -114,7 +122,9 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
                   g->id);
     for (const struct lit_card *c = g->cards; c->name != NULL; c++)
         put_card(g, c, c == g->cards ? aura : HJ_STR(""), out);
-    hj_out_printf(out, "@card \"Tx\" type=%s cost=0 text=\"", g->kind);
+    hj_out_printf(out, "@card \"Tx\" type=%s%s%s cost=0 text=\"", g->kind,
+                  g->faction != NULL ? " n=4 faction=" : "",
+                  g->faction != NULL ? g->faction : "");
     put_quoted(out, text);
     hj_out_printf(out, "\"\n@card \"Nop\" type=%s cost=0\n@state\n%s", g->kind,
                   g->head);
@@ -151,9 +161,13 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
         if (o->zone != LIT_PLAY)
             continue;
         hj_out_printf(out, "%s ", names[o->owner]);
-        hj_out_printf(out, "%s %s at ", g->words->types[o->card->type].one,
+        hj_out_printf(out, "%s %s", g->words->types[o->card->type].one,
                       o->card->slug);
-        if (g->zones[0] >= 0)
+        if (!g->late)
+            hj_out_puts(out, " at ");
+        if (g->late)
+            ;
+        else if (g->zones[0] >= 0)
             hj_out_puts(out, g->words->zones[g->zones[o->place - 1]].text);
         else
             hj_out_printf(out, "%s.%d", g->room > 0 ? "location" : "unit",
@@ -221,7 +235,7 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
             int from = r->target_count;
             if (!lit_asks(r->t->game, e))
                 continue;
-            if (e->whom.up_to && open)
+            if (open && (e->whom.up_to || r->t->game->chooses))
                 return false; /* which of them is meant? */
             open = open || e->whom.up_to;
             for (int left = e->whom.up_to ? below(r->random, n + 1) : n; n > 0;
@@ -282,7 +296,9 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
                                                 : g->pile);
             continue;
         }
-        if (g->room > 0)
+        if (g->late)
+            hj_out_printf(out, "%s.combatant\n", names[o->controller]);
+        else if (g->room > 0)
             hj_out_printf(out, "location.%d\n", o->place);
         else if (g->zones[0] < 0)
             hj_out_printf(out, "%s.unit.%d\n", names[o->owner], o->place);
@@ -296,7 +312,8 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
             hj_out_printf(out, "@claim %s.damage %d\n", o->id, o->damage);
         for (int v = 0; v < g->words->value_count && v < HJ_TEXT_VALUES; v++)
             if (g->words->values[v].changes)
-                hj_out_printf(out, "@claim %s.%s %d\n", o->id,
+                hj_out_printf(out, "@claim %s.%.*s %d\n", o->id,
+                              first_of(g->words->values[v].text),
                               g->words->values[v].text, lit_value(t, i, v));
         for (int k = 0; k < g->words->keyword_count; k++)
             if (g->keywords >> k & 1)
@@ -331,6 +348,15 @@ static bool play(struct lit_run *r, const struct hj_card_text *text,
     return !r->too_far && (!r->declined || r->t->nop);
 }
 
+/* Where cards have a faction ann must have one of it. */
+static bool may_play(const struct lit_table *t)
+{
+    for (int i = 0; i < t->objects; i++)
+        if (t->object[i].zone == LIT_PLAY && t->object[i].controller == 0)
+            return true;
+    return t->game->faction == NULL;
+}
+
 bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
                struct hj_random *random, struct hj_out *out, bool *wrong)
 {
@@ -339,7 +365,8 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
                         .lines = hj_out_memory()};
     struct hj_arena *arena = hj_arena_new();
     struct hj_out *own = hj_out_memory(), *aura = hj_out_memory();
-    struct maker m = {g, random, own, false}, am = {g, random, aura, true};
+    struct maker m = {g, random, own, false, false};
+    struct maker am = {g, random, aura, true, false};
     struct hj_card_text text, in_play;
     bool good = true;
 
@@ -357,7 +384,7 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
         good = good && memcmp(&settled, &t, sizeof t) == 0;
     }
     t.hand[0] -= 2;
-    good = good && !lit_lost(&t) && lit_make_text(grammar, &m, arena, &text);
+    good = good && !lit_lost(&t) && may_play(&t) && lit_make_text(grammar, &m, arena, &text);
     if (good) {
         put_table(&t, hj_out_text(aura), hj_out_text(own), out);
         r.wrong = *wrong = below(random, 6) == 0;

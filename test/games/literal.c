@@ -42,7 +42,7 @@ static int given(const struct lit_table *t, int object, int value, int keyword)
             continue;
         for (int i = 0; i < t->aura->ability_count; i++) {
             const struct hj_ability *a = &t->aura->abilities[i];
-            if (a->condition != NULL && !lit_holds(t, a->condition, s, you, -1, false))
+            if (a->condition != NULL && !lit_holds(t, a->condition, s, you, -1, NULL))
                 continue;
             for (int k = 0; k < a->effect_count; k++) {
                 const struct hj_effect *e = &a->effects[k];
@@ -59,7 +59,9 @@ static int given(const struct lit_table *t, int object, int value, int keyword)
                                 : 1);
                 for (int w = 0; w < e->keyword_count && keyword >= 0; w++)
                     if (e->keywords[w].keyword == keyword)
-                        sum += e->kind == HJ_EFFECT_GAIN ? 1 : -LOST;
+                        sum += e->kind == HJ_EFFECT_GAIN ? 1
+                               : t->game->instances      ? -1
+                                                         : -LOST;
             }
         }
     }
@@ -88,11 +90,13 @@ int lit_keyword(const struct lit_table *t, int object, int keyword)
     int has = o->card->keywords >> keyword & 1;
 
     has += given(t, object, -1, keyword);
-    has = has < 0 ? 0 : has;
+    has = has < 0 && !t->game->instances ? 0 : has;
     for (int i = 0; i < t->changes; i++) /* one after the other */
         if (t->change[i].object == object && t->change[i].value < 0 &&
             t->change[i].keyword == keyword)
-            has = t->change[i].n > 0 ? has + 1 : 0;
+            has = t->change[i].n > 0       ? has + 1
+                  : t->game->instances ? has - 1
+                                       : 0;
     return has <= 0 ? 0 : t->game->once ? 1 : has;
 }
 
@@ -182,7 +186,7 @@ static bool within(const struct hj_condition *c, int n)
 }
 
 bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
-               int source, int you, int it, bool did)
+               int source, int you, int it, const struct lit_run *r)
 {
     int who = c->player == HJ_CONTROL_OPPONENT ? 1 - you : you, count = 0;
     bool is = false;
@@ -212,7 +216,10 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
             is = is && t->object[count].zone == LIT_PLAY;
         break;
     case HJ_IF_DID:
-        is = did;
+        is = r->did;
+        break;
+    case HJ_IF_ROLLED:
+        is = within(c, r->rolled);
         break;
     default:
         break;

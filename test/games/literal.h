@@ -46,6 +46,13 @@ struct lit_game {
     int places, room;   /* how many, and for how many of one side; 0: any */
     bool floored;       /* no value is below 0 */
     bool once;          /* who has a keyword twice has it */
+    bool instances;     /* one of a keyword's instances is lost at a time */
+    bool late;          /* who falls does so when the whole card is done */
+    bool chooses;       /* what may be done is said with `choose` */
+    bool rolls;         /* dice, searches and payments */
+    const char *faction; /* of all cards; or NULL */
+    int base;           /* numbers begin with this or more */
+    int most;           /* a number that ends the game; 0: none */
     uint32_t keywords;  /* that may be given and lost */
 };
 extern const struct lit_game lit_games[];
@@ -81,9 +88,10 @@ struct lit_run {
     struct hj_out *lines; /* what has to be written behind `resolve` */
     int targets[16], target_count, next;
     int place; /* that something is moved to */
+    int rolled;
     int it, holder, whose; /* who controlled it before it went */
     int same[LIT_OBJECTS], same_count;
-    bool did, declined;
+    bool did, declined, owed;
     bool wrong; /* one target is to be one that may not be */
     bool too_far; /* beyond what is evaluated here */
 };
@@ -98,7 +106,7 @@ bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
 int lit_amount(const struct lit_table *t, const struct hj_amount *n,
                int source, int you);
 bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
-               int source, int you, int it, bool did);
+               int source, int you, int it, const struct lit_run *r);
 void lit_bury(struct lit_table *t);
 bool lit_lost(const struct lit_table *t);
 bool lit_asks(const struct lit_game *g, const struct hj_effect *e);

@@ -147,8 +147,14 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 static int cut_hp(struct pl_run *r, int object)
 {
     struct pl_object *o = &r->s->objects[object];
-    int most = pl_value(r, object, FF_VALUE_HP) + o->marks[FF_DAMAGE];
-    int less = o->marks[FF_MOST_HP] - most;
+    int16_t lost = o->marks[FF_DAMAGE];
+    int most, less;
+
+    o->marks[FF_DAMAGE] = 0; /* what is left is never below 0, the most may be
+                              * less than what was lost */
+    most = pl_value(r, object, FF_VALUE_HP);
+    o->marks[FF_DAMAGE] = lost;
+    less = o->marks[FF_MOST_HP] - most;
 
     if (less > 0 && o->marks[FF_DAMAGE] > 0 && pl_on("F26"))
         pl_mark(r, object, FF_DAMAGE,
