@@ -79,6 +79,7 @@ struct hj_piece {
     uint8_t relation;    /* row of the board's table, + 1; 0: none */
     bool turned;         /* sideways */
     bool face_up;
+    bool all_so; /* all cards of its zone lie so: it is no news */
     bool square; /* drawn with corners: a place, not somebody */
 };
 

@@ -363,9 +363,8 @@ static void point_at_each(struct filling *f, enum hj_role role)
 {
     const struct pl_operands *to = &f->l->verb->words[HJ_ROLE_ARROW];
 
-    for (struct pl_walk w = {0};
-         to->kind == PL_OBJECT && f->l->go_on &&
-         pl_walk(&w, f->l->r.s, zones_of(f, to));)
+    for (struct pl_walk w = {0}; to->kind == PL_OBJECT && f->l->go_on &&
+                                 pl_walk(&w, f->l->r.s, zones_of(f, to));)
         if (fits_row(f, to, w.at))
             fill_together(f, role, w.at);
     for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {

@@ -89,7 +89,8 @@ static void one_piece(struct walk *w, int object, int at)
                          .square = is & PL_STILL,
                          .face_up = (is & PL_FACES)
                                         ? (o->flags & PL_FACE_UP) != 0
-                                        : !(is & PL_SECRET)};
+                                        : !(is & PL_SECRET),
+                         .all_so = !(is & PL_FACES)};
     bool shown = o->card != HJ_NO_CARD && p.face_up;
     size_t word;
 

@@ -282,6 +282,19 @@ static bool is_left_out(struct pl_item *item, const struct hj_effect *e,
     return true;
 }
 
+/* What names the card of a place, where a place is asked for, means the place:
+ * `location.2`. */
+static pl_ref place_of(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    uint16_t is = r->g->rules->zones[o->zone].is;
+
+    return (is & (PL_PLACES | PL_CROWD)) != PL_PLACES
+               ? object
+               : pl_place_ref(is & PL_SHARED ? -1 : o->controller, o->zone,
+                              o->column);
+}
+
 /* The targets of one clause; *AT is the next one of the line, *SPARE how many
  * there are that need not be.  False: one is missing. */
 static bool read_clause(struct pl_run *r, struct pl_item *item,
@@ -290,6 +303,7 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
 {
     bool counted = e->whom.pick == HJ_PICK_TARGET;
     int first = item->target_count;
+    pl_ref ref;
 
     for (int k = 0; k < (counted ? e->whom.count : 1); k++) {
         if (is_left_out(item, e, spare))
@@ -301,8 +315,9 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
             missing_target(r, pl_called(r, item->object));
             return false;
         }
+        ref = w->w[w->first[HJ_ROLE_ON] + *at].ref;
         item->targets[item->target_count++] =
-            w->w[w->first[HJ_ROLE_ON] + *at].ref;
+            !counted && pl_ref_is_object(ref) ? place_of(r, ref) : ref;
         check_target(r, item, e, first, w->w[w->first[HJ_ROLE_ON] + *at].o);
         (*at)++;
     }

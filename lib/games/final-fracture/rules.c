@@ -24,7 +24,7 @@ static const struct pl_zone zones[FF_ZONE_COUNT] = {
 
 static const struct pl_number numbers[] = {
     [FF_ENERGY] = {.path = "energy"},
-    [FF_BURNED] = {.path = "burned", .of_turn = true}};
+    [FF_BURNED] = {.path = "burned", .most = 1, .of_turn = true}};
 
 static const struct pl_value values[] = {
     [FF_VALUE_ATK] = {"atk", NULL, 0, true},

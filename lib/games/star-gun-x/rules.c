@@ -23,7 +23,7 @@ static const struct pl_zone zones[SG_ZONE_COUNT] = {
 
 static const struct pl_number numbers[] = {
     [SG_INFLUENCE] = {.path = "influence"}, /* X26: never below 0 */
-    [SG_LEVELLED] = {.path = "levelled", .of_turn = true}};
+    [SG_LEVELLED] = {.path = "levelled", .most = 1, .of_turn = true}};
 
 static const struct pl_value values[] = {
     [SG_VALUE_POWER] = {"power", NULL, 0, true}, /* X6 */

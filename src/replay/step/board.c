@@ -152,7 +152,7 @@ static void put_piece(struct board *b, const struct hj_piece *p, size_t copies)
         hj_out_str(b->out, p->name.n > 0 ? p->name : HJ_STR("?"));
         if (copies > 1)
             hj_out_printf(b->out, "*%zu", copies);
-        hj_out_puts(b->out, p->face_up ? "/up" : "");
+        hj_out_puts(b->out, p->face_up && !p->all_so ? "/up" : "");
         return;
     }
     if (look == HJ_LOOK_SHARED && p->name.n > 0) {
