@@ -147,8 +147,8 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
         for (int i = 0, first = 1; i <= t->objects; i++) {
             bool there = i < t->objects && t->object[i].zone == LIT_PILE &&
                          t->object[i].owner == player;
-            if (there)
-                hj_out_printf(out, first ? "%s %s" : "", names[player], g->pile);
+            if (there && first)
+                hj_out_printf(out, "%s %s", names[player], g->pile);
             if (there)
                 hj_out_printf(out, " %s", t->object[i].card->slug);
             first = first && !there;
