@@ -184,7 +184,7 @@ static bool fits_row(const struct filling *f, const struct pl_operands *takes,
 static uint32_t zones_of(const struct filling *f,
                          const struct pl_operands *takes)
 {
-    return takes->zones != 0 ? takes->zones : pl_table_zones(f->l->r.g->rules);
+    return takes->zones != 0 ? takes->zones : f->l->r.g->table;
 }
 
 static void fill_object(struct filling *f, int at,
@@ -290,7 +290,7 @@ static void fill_targets(struct filling *f, int at, int n)
         return;
     }
     for (struct pl_walk w = {0};
-         f->l->go_on && pl_walk(&w, r->s, pl_table_zones(r->g->rules));)
+         f->l->go_on && pl_walk(&w, r->s, r->g->table);)
         add_target(f, at, n, w.at);
     for (int i = 0; i < r->g->players; i++)
         add_target(f, at, n, ~i);
@@ -419,7 +419,7 @@ void pl_offer_keyword(struct pl_legal *l, int player,
     pl_add_ref(l, HJ_ROLE_ITEM, p->item.object,
                pl_keyword_path(rules, p->item.number));
     for (struct pl_walk w = {0};
-         l->go_on && pl_walk(&w, l->r.s, pl_table_zones(rules));) {
+         l->go_on && pl_walk(&w, l->r.s, l->r.g->table);) {
         pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
         pl_offer_to(l);
         pl_cut(l, 1);

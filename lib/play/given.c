@@ -56,7 +56,10 @@ static bool adds(const struct pl_run *r, const struct hj_effect *e,
 
     switch (sum->kind) {
     case PL_MODIFIES_VALUE:
-        return e->kind == HJ_EFFECT_MODIFY;
+        for (int v = 0; e->kind == HJ_EFFECT_MODIFY && v < HJ_TEXT_VALUES; v++)
+            any = any || (e->values[v] != 0 &&
+                          r->g->rules->word_values[v] == sum->which);
+        return any;
     case PL_MODIFIES_KEYWORD:
         for (int k = 0; k < e->keyword_count; k++)
             any = any || e->keywords[k].keyword == sum->which;
@@ -102,24 +105,23 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
         sum->total += e->n.kind == HJ_AMOUNT_N ? e->n.n : times;
 }
 
-/* What SOURCE gives to REF. */
-static void add_source(const struct pl_run *r, int source, pl_ref ref,
-                       struct sum *sum)
+/* What SOURCE, of card C, gives to REF. */
+HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
+                              int source, pl_ref ref, struct sum *sum)
 {
-    const struct pl_card *c = pl_card_of(r, source);
     struct pl_run inner = *r;
     struct pl_pending p;
     bool ready = false;
 
-    if (!(c->gives >> sum->kind & 1) || r->depth > 1)
-        return; /* a value that a continuous effect asks for is plain */
     inner.depth++;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         bool looked = false, holds = false;
         for (int k = 0; k < a->effect_count; k++) {
             const struct hj_effect *e = &a->effects[k];
-            if (!adds(r, e, sum))
+            if (!adds(r, e, sum) ||
+                (e->whom.pick == HJ_PICK_THIS && ref != source &&
+                 !pl_ref_is_player(ref)))
                 continue;
             if (!ready)
                 p = (struct pl_pending){
@@ -140,11 +142,21 @@ static void add_source(const struct pl_run *r, int source, pl_ref ref,
     }
 }
 
+static inline void add_source(const struct pl_run *r, int source, pl_ref ref,
+                              struct sum *sum)
+{
+    const struct pl_card *c = pl_card_of(r, source);
+
+    /* A value that a continuous effect asks for is plain. */
+    if ((c->gives >> sum->kind & 1) && r->depth <= 1)
+        add_card(r, c, source, ref, sum);
+}
+
 static int given_by_all(const struct pl_run *r, pl_ref ref, int kind, int which)
 {
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
-    if (pl_ref_is_player(ref) || pl_in_play(r, ref))
+    if (r->depth <= 1 && (pl_ref_is_player(ref) || pl_in_play(r, ref)))
         for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
             add_source(r, w.at, ref, &sum);
     return sum.total;

@@ -113,9 +113,17 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
  * be its target, too; an amount; whether a condition holds. */
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
-static inline uint32_t pl_all_zones(const struct hj_game *g)
+/* The only zones where anything can fit it. */
+static inline uint32_t pl_zones_of(const struct hj_game *g,
+                                   const struct hj_selector *sel)
 {
-    return ((UINT32_C(1) << g->rules->zone_count) - 1) & ~UINT32_C(1);
+    const struct pl_rules *rules = g->rules;
+
+    if (sel->zone == HJ_TEXT_NONE)
+        return g->played | g->found;
+    return rules->words->zones[sel->zone].is & HJ_ZONE_PLAY
+               ? g->played
+               : PL_ZONE(rules->word_zones[sel->zone]) & ~UINT32_C(1);
 }
 
 /* effects.c: by which rule what is carried out happens.  Goes on with an ability

@@ -60,7 +60,7 @@ static void add_targets(struct pl_legal *l, int count)
         return;
     }
     for (struct pl_walk w = {0};
-         pl_walk(&w, s, pl_table_zones(l->r.g->rules)) && l->go_on;) {
+         pl_walk(&w, s, l->r.g->table) && l->go_on;) {
         pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
         add_targets(l, count - 1);
         pl_cut(l, before);

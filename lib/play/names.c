@@ -241,7 +241,7 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
 static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {
-    const uint32_t table = pl_table_zones(r->g->rules);
+    const uint32_t table = r->g->table;
     int owner = player, zone, object;
     struct hj_str first;
     hj_card card;
@@ -381,7 +381,7 @@ void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
     if (o->role == HJ_ROLE_ON)
         pl_note_others(r, o, object);
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, pl_table_zones(r->g->rules), it->controller);) {
+         pl_walk_of(&w, r->s, r->g->table, it->controller);) {
         if (r->s->objects[w.at].card != it->card)
             continue;
         count++;
@@ -416,7 +416,7 @@ static int operand_object(struct pl_run *r, const struct hj_operand *o,
         card = found.card;
     if (card == HJ_NO_CARD)
         return -1;
-    table = pl_table_zones(r->g->rules);
+    table = r->g->table;
     object = named(r, table, card, -1, o->value);
     return object < 0 && player >= 0 ? named(r, table, card, player, o->value)
                                      : object;

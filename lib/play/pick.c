@@ -62,11 +62,11 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
     }
     if (sel->kind_count > 0 && sel->kinds[0].types == HJ_TYPE_PLAYER)
         return count;
-    PL_EACH (i, r->s, pl_all_zones(r->g))
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_zones_of(r->g, sel));)
         if (count < PL_MOST_REFS &&
-            pl_fits(r, sel, i, p->item.object, you, place) &&
-            (r->g->rules->suits == NULL || r->g->rules->suits(r, e, i)))
-            refs[count++] = i;
+            pl_fits(r, sel, w.at, p->item.object, you, place) &&
+            (r->g->rules->suits == NULL || r->g->rules->suits(r, e, w.at)))
+            refs[count++] = w.at;
     return count;
 }
 
@@ -258,10 +258,11 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
 {
     int count = 0;
 
-    PL_EACH (i, r->s, pl_all_zones(r->g))
-        if (count < PL_MOST_REFS && r->s->objects[i].controller == player &&
-            pl_fits(r, &e->whom, i, p->item.object, player, PL_REF_NONE))
-            refs[count++] = i;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, pl_zones_of(r->g, &e->whom), player);)
+        if (count < PL_MOST_REFS &&
+            pl_fits(r, &e->whom, w.at, p->item.object, player, PL_REF_NONE))
+            refs[count++] = w.at;
     return count;
 }
 

@@ -43,7 +43,7 @@ void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
 static int copy_of(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
-    uint32_t zones = pl_on_table(r, object) ? pl_table_zones(r->g->rules)
+    uint32_t zones = pl_on_table(r, object) ? r->g->table
                                             : PL_ZONE(o->zone);
     int copy = 1;
 

@@ -69,6 +69,7 @@ struct hj_game {
     struct pl_card *cards;
     int players;
     uint32_t table; /* zones of which a log names a card by the card alone */
+    uint32_t played, found; /* zones with that bit */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,

@@ -238,7 +238,8 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
     if (n->kind == HJ_AMOUNT_X) {
         amount *= item->x;
     } else if (n->kind == HJ_AMOUNT_COUNT && n->each != NULL) {
-        for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_all_zones(r->g));)
+        for (struct pl_walk w = {0};
+             pl_walk(&w, r->s, pl_zones_of(r->g, n->each));)
             count += pl_fits(r, n->each, w.at, item->object, item->controller,
                              PL_REF_NONE);
         amount *= count;
@@ -278,7 +279,7 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
                                    : pl_count(r->s, player, zone);
     }
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, pl_all_zones(r->g), player);)
+         pl_walk_of(&w, r->s, pl_zones_of(r->g, &c->whom), player);)
         count += pl_fits(r, &c->whom, w.at, source, you, PL_REF_NONE);
     return count;
 }

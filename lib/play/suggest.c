@@ -153,7 +153,7 @@ static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
 static int list_owners(const struct pl_run *r, hj_card card, int except,
                        struct hj_out *out)
 {
-    uint32_t zones = pl_table_zones(r->g->rules);
+    uint32_t zones = r->g->table;
     int count = 0;
 
     for (int p = 0; p < r->g->players; p++) {
@@ -193,7 +193,7 @@ void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object)
         !hj_str_eq(hj_operand_text(o), pl_slug(r->g, it->card)))
         return;
     for (struct pl_walk w = {0};
-         !others && pl_walk(&w, r->s, pl_table_zones(r->g->rules));)
+         !others && pl_walk(&w, r->s, r->g->table);)
         others = r->s->objects[w.at].card == it->card &&
                  r->s->objects[w.at].controller != it->controller;
     list = others ? hj_out_memory() : NULL;
@@ -214,7 +214,7 @@ static void try_places(const struct pl_run *r, struct hj_str text,
     if (place != NULL && hj_str_find(text, '.', 0) < text.n) {
         near->word = text;
         for (struct pl_walk w = {0};
-             pl_walk(&w, r->s, pl_table_zones(r->g->rules));) {
+             pl_walk(&w, r->s, r->g->table);) {
             uint8_t zone = r->s->objects[w.at].zone;
             if (!(r->g->rules->zones[zone].is & PL_PLACES))
                 continue;
@@ -264,7 +264,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         word = pl_part(&rest);
     begin_near(&near, word);
     for (struct pl_walk w = {0};
-         pl_walk(&w, r->s, pl_table_zones(r->g->rules));) {
+         pl_walk(&w, r->s, r->g->table);) {
         const struct pl_object *it = &r->s->objects[w.at];
         if (it->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL)
             try_near(&near, r->g->setup.symbol(r->g->setup.log, it->alias));
