@@ -104,11 +104,11 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         return NULL;
     }
     g->rules = rules;
-    g->table = pl_table_zones(rules);
     for (int z = 1; z < rules->zone_count; z++) {
         g->played |= rules->zones[z].is & PL_PLAYED ? PL_ZONE(z) : 0;
         g->found |= rules->zones[z].is & PL_FOUND ? PL_ZONE(z) : 0;
     }
+    g->table = g->played | (rules->stack != 0 ? PL_ZONE(rules->stack) : 0);
     g->setup = *setup;
     g->players = (int)setup->player_count;
     for (const struct pl_verb *v = pl_verbs; v->work != NULL; v++)

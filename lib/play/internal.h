@@ -40,7 +40,6 @@ static inline bool pl_on_table(const struct pl_run *r, int object)
            (r->g->rules->stack != 0 &&
             r->s->objects[object].zone == r->g->rules->stack);
 }
-uint32_t pl_table_zones(const struct pl_rules *rules);
 bool pl_came_before(const struct pl_run *r, int a, int b);
 /* The item of the stack with that alias; -1. */
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);

@@ -36,8 +36,12 @@ bool pl_more_fact(const struct pl_run *r, struct hj_str path,
     int player, number;
 
     for (; row != NULL && row->path != NULL; row++)
-        if (matches(r, row->path, path, &player, &number))
-            return row->put(r, player, number, out);
+        if (matches(r, row->path, path, &player, &number)) {
+            if (row->put != NULL)
+                return row->put(r, player, number, out);
+            hj_out_int(out, row->count(r, player));
+            return true;
+        }
     return false;
 }
 

@@ -18,17 +18,6 @@ int pl_zone_named(const struct pl_rules *rules, struct hj_str word)
     return 0;
 }
 
-/* Zones of which a log may name a card by the card alone. */
-uint32_t pl_table_zones(const struct pl_rules *rules)
-{
-    uint32_t zones = rules->stack != 0 ? PL_ZONE(rules->stack) : 0;
-
-    for (int z = 1; z < rules->zone_count; z++)
-        if (rules->zones[z].is & PL_PLAYED)
-            zones |= PL_ZONE(z);
-    return zones;
-}
-
 int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
                 int16_t objects[PL_OBJECTS])
 {

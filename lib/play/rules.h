@@ -303,6 +303,8 @@ struct pl_path {
     /* Writes its value; false: there is no such fact (now). */
     bool (*put)(const struct pl_run *r, int player, int number,
                 struct hj_out *out);
+    /* Without PUT: what counts for the player. */
+    int (*count)(const struct pl_run *r, int player);
 };
 
 /* The sentences that the kernel's own findings cite; "" for none. */
@@ -503,10 +505,10 @@ struct pl_rules {
     /* The same of an object: WHAT is behind its name. */
     bool (*object_fact)(const struct pl_run *r, int object, struct hj_str what,
                         struct hj_out *out);
-    /* Each further path of `show`: calls LIST with it. */
     /* The object whose value a player's path PATH is ("hp": the commandant);
      * -1: no path of such a kind. */
     int (*path_of)(const struct pl_run *r, int player, struct hj_str path);
+    /* Each further path of `show`: calls LIST with it. */
     void (*paths)(const struct pl_run *r,
                   void (*list)(void *data, const char *path), void *data);
     /* An event of the game's own, as a sentence; an edge in two parts. */

@@ -217,7 +217,9 @@ static bool put_constructs(const struct pl_run *r, int player, int number,
 }
 
 static const struct pl_path paths[] = {
-    {"@.hp", put_hp}, {"@.constructs", put_constructs}, {NULL, NULL}};
+    {"@.hp", put_hp, NULL},
+    {"@.constructs", put_constructs, NULL},
+    {NULL, NULL, NULL}};
 
 static int path_of(const struct pl_run *r, int player, struct hj_str path)
 {

@@ -151,11 +151,12 @@ void sq_damage_step(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
     bool waits = (own->hold & 4) != 0;
+    unsigned roles = sq_roles(r);
 
     own->share_count = own->told = 0;
     for (int side = 0; side < 2; side++)
-        if (!pl_on(sq_step_rule(r, r->s->step)) ||
-            !sq_any_role(r, sq_role_of(side)))
+        if (!(roles & sq_role_of(side)) ||
+            !pl_on(sq_step_rule(r, r->s->step)))
             own->due[side] = 0;
     waits = waits ? is_choice(r, 0) || is_choice(r, 1)
                   : ((own->hold & 1) && own->due[0] > 0) ||
@@ -254,8 +255,7 @@ static bool is_dealt(const struct pl_run *r)
     return own->wait == SQ_WAITS_NOT &&
            (own->dealt_out == SQ_NORMAL || own->dealt_out == SQ_STEALTH ||
             (own->dealt_out == SQ_SWIFT && own->attack == SQ_DOMINANCE &&
-             !(sq_any_role(r, SQ_IS_ATTACKER) &&
-               sq_any_role(r, SQ_IS_DEFENDER))));
+             (~sq_roles(r) & (SQ_IS_ATTACKER | SQ_IS_DEFENDER)) != 0));
 }
 
 void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w)

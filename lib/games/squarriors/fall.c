@@ -203,8 +203,9 @@ static bool has_died(const struct pl_run *r, int object, bool plain)
     const struct pl_object *o = &r->s->objects[object];
 
     if (o->card == HJ_NO_CARD || (o->flags & SQ_DYING) ||
-        (plain && o->marks[SQ_DAMAGE] == 0 && o->marks[SQ_BLOOD] >= 0 &&
-         HJ_LIKELY(pl_card_of(r, object)->values[SQ_VALUE_BLOOD] > 0)))
+        (plain && o->marks[SQ_BLOOD] >= 0 &&
+         HJ_LIKELY(o->marks[SQ_DAMAGE] <
+                   pl_card_of(r, object)->values[SQ_VALUE_BLOOD])))
         return false;
     return o->marks[SQ_DAMAGE] >= pl_value(r, object, SQ_VALUE_BLOOD);
 }
@@ -334,18 +335,16 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
         s->priority = (uint8_t)pl_next_player(r, player);
 }
 
-static int standing(const struct pl_run *r, int player)
+/* 4.3.2: fewer than two domains stand. */
+static bool is_beaten(const struct pl_run *r, int player)
 {
-    int count = 0;
+    unsigned fallen = sq_own(r)->fallen[player];
 
-    for (int d = 0; d < SQ_DOMAINS; d++)
-        count += sq_stands(r, player, d);
-    return count;
+    return (fallen & (fallen - 1)) != 0;
 }
 
 static bool judge(struct pl_run *r)
 {
-    const struct sq_own *own = sq_own(r);
     const char *loses[PL_PLAYERS] = {NULL};
     int left = 0, last = -1;
     bool any = false;
@@ -353,9 +352,9 @@ static bool judge(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++) {
         bool none = sq_creatures(r, i) == 0;
         if (!r->s->players[i].out &&
-            (none || (own->fallen[i] != 0 && standing(r, i) < 2)) &&
+            (none || is_beaten(r, i)) &&
             pl_on(none ? "4.2.1" : "4.3.2"))
-            loses[i] = standing(r, i) < 2 ? "4.3.2" : "4.2.1";
+            loses[i] = is_beaten(r, i) ? "4.3.2" : "4.2.1";
         any |= loses[i] != NULL;
     }
     for (int i = 0; any && i < r->g->players; i++)

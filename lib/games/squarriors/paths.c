@@ -2,8 +2,6 @@
 /* Squarriors: facts by their paths, and what the table shows. */
 #include "games/squarriors/sq.h"
 
-#include <stdio.h>
-
 bool sq_zone_text(const struct pl_run *r, int object, struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -32,16 +30,39 @@ bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
     return item->kind == PL_ITEM_OWN;
 }
 
-/* A card by its slug, an ability by its number, whatever the log calls it:
- * `queue.1`. */
-static bool queue_fact(const struct pl_run *r, struct hj_str word,
-                       struct hj_str rest, struct hj_out *out)
+/* --- paths --- */
+
+static bool attack(const struct pl_run *r, int player, int n,
+                   struct hj_out *out)
+{
+    static const char *const words[SQ_ATTACKS] = {
+        "none", "challenge", "dominance", "manipulation", "stealth"};
+
+    (void)player;
+    (void)n;
+    hj_out_puts(out, words[sq_own(r)->attack]);
+    return true;
+}
+
+static bool privilege(const struct pl_run *r, int player, int n,
+                      struct hj_out *out)
+{
+    (void)player;
+    (void)n;
+    hj_out_str(out, r->s->priority >= PL_PLAYERS || pl_over(r)
+                        ? HJ_STR("none")
+                        : pl_id(r, r->s->priority));
+    return true;
+}
+
+/* A card by its slug, an ability by its number, whatever the log calls it. */
+static bool queued(const struct pl_run *r, int player, int n,
+                   struct hj_out *out)
 {
     struct pl_item item;
-    int64_t n;
 
-    if (!(hj_str_is(word, "queue") || hj_str_is(word, "chain")) ||
-        rest.p == NULL || !hj_str_int(rest, 1, r->s->stack_count, &n))
+    (void)player;
+    if (n > r->s->stack_count)
         return false;
     item = r->s->stack[r->s->stack_count - n];
     item.alias = HJ_NO_SYMBOL;
@@ -52,11 +73,21 @@ static bool queue_fact(const struct pl_run *r, struct hj_str word,
     return true;
 }
 
-/* --- the paths of a player --- */
-
-static int challenge(const struct pl_run *r, int player)
+static bool land(const struct pl_run *r, int player, int n, struct hj_out *out)
 {
-    return sq_own(r)->attack == SQ_CHALLENGE ? sq_challenge_sum(r, player) : 0;
+    int object = sq_active_land(r, player);
+
+    (void)n;
+    hj_out_str(out, object < 0
+                        ? HJ_STR("none")
+                        : pl_slug(r->g, r->s->objects[object].card));
+    return true;
+}
+
+static bool lost(const struct pl_run *r, int player, int n, struct hj_out *out)
+{
+    (void)n;
+    return pl_put_yes(out, r->s->players[player].out);
 }
 
 static int dealt(const struct pl_run *r, int player)
@@ -69,82 +100,24 @@ static int dealt(const struct pl_run *r, int player)
                                        : 0;
 }
 
-/* What counts for a player; ATTACK: listed in that alone. */
-static const struct {
-    const char *path;
-    int (*number)(const struct pl_run *r, int player);
-    enum sq_attack attack;
-} numbers[] = {{"creatures", sq_creatures, SQ_NO_ATTACK},
-               {"provision.total", sq_provisions, SQ_NO_ATTACK},
-               {"provision.threshold", sq_threshold, SQ_NO_ATTACK},
-               {"dealt", dealt, SQ_DOMINANCE},
-               {"challenge", challenge, SQ_CHALLENGE}};
-enum { NUMBERS = sizeof numbers / sizeof *numbers };
-
-static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
-                        struct hj_out *out)
+static int challenge(const struct pl_run *r, int player)
 {
-    int land;
-
-    for (int i = 0; i < NUMBERS; i++)
-        if (hj_str_is(what, numbers[i].path)) {
-            hj_out_int(out, numbers[i].number(r, player));
-            return true;
-        }
-    if (hj_str_is(what, "lost")) {
-        hj_out_puts(out, r->s->players[player].out ? "yes" : "no");
-        return true;
-    }
-    if (!hj_str_is(what, "land"))
-        return false;
-    land = sq_active_land(r, player);
-    hj_out_str(out, land < 0 ? HJ_STR("none")
-                             : pl_slug(r->g, r->s->objects[land].card));
-    return true;
+    return sq_own(r)->attack == SQ_CHALLENGE ? sq_challenge_sum(r, player) : 0;
 }
 
-bool sq_query(const struct pl_run *r, struct hj_str path, struct hj_out *out)
-{
-    static const char *const attacks[SQ_ATTACKS] = {
-        "none", "challenge", "dominance", "manipulation", "stealth"};
-    struct hj_str rest = path, first;
-    int player;
-
-    if (hj_str_is(path, "attack")) {
-        hj_out_puts(out, attacks[sq_own(r)->attack]);
-        return true;
-    }
-    if (hj_str_is(path, "privilege")) {
-        hj_out_str(out, r->s->priority >= PL_PLAYERS || pl_over(r)
-                            ? HJ_STR("none")
-                            : pl_id(r, r->s->priority));
-        return true;
-    }
-    (void)hj_str_split(&rest, '.', &first);
-    if (queue_fact(r, first, rest, out))
-        return true;
-    player = pl_player_text(r->g, first);
-    return player >= 0 && rest.p != NULL && player_fact(r, player, rest, out);
-}
-
-void sq_paths(const struct pl_run *r,
-              void (*list)(void *data, const char *path), void *data)
-{
-    static const char *const words[] = {"land", "lost"};
-    char text[128];
-
-    list(data, "attack");
-    list(data, "privilege");
-    for (int i = 0; i < r->g->players; i++)
-        for (int k = 0; k < NUMBERS + 2; k++) {
-            if (k < NUMBERS && numbers[k].attack != SQ_NO_ATTACK &&
-                sq_own(r)->attack != numbers[k].attack)
-                continue;
-            snprintf(text, sizeof text, "%.*s.%s", PL_ID(r, i),
-                     k < NUMBERS ? numbers[k].path : words[k - NUMBERS]);
-            list(data, text);
-        }
-}
+const struct pl_path sq_more_paths[] = {
+    {"attack", attack, NULL},
+    {"privilege", privilege, NULL},
+    {"queue.#", queued, NULL},
+    {"chain.#", queued, NULL},
+    {"@.creatures", NULL, sq_creatures},
+    {"@.provision.total", NULL, sq_provisions},
+    {"@.provision.threshold", NULL, sq_threshold},
+    {"@.land", land, NULL},
+    {"@.lost", lost, NULL},
+    {"@.dealt", NULL, dealt},
+    {"@.challenge", NULL, challenge},
+    {NULL, NULL, NULL}};
 
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p)
 {

@@ -43,25 +43,16 @@ int sq_domain_named(struct pl_run *r, const struct hj_operand *o, pl_ref place)
     return -1;
 }
 
-void sq_pay(struct pl_run *r, const struct hj_operand *at, int player, int n,
-            const char *cite)
-{
-    if (n > sq_power(r, player))
-        pl_illegal(r, at, cite, SQ_SAY(TOO_LITTLE_POWER), n, PL_ID(r, player),
-                   sq_power(r, player));
-    pl_number(r, player, SQ_N_POWER, -n, cite);
-}
-
-struct pl_item *sq_push(struct pl_run *r, enum sq_item what, int object,
-                        int player, const char *cite)
+void sq_push(struct pl_run *r, enum sq_item what, int object, int player,
+             pl_ref to, const char *cite)
 {
     struct pl_item *item = pl_push(r, PL_ITEM_OWN, object, player, cite);
 
     if (item == NULL)
-        return NULL;
+        return;
     item->number = (int16_t)what;
+    item->to = to;
     sq_acted(r, player);
-    return item;
 }
 
 /* --- commands, instants, marks --- */
@@ -150,7 +141,7 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
         !check_type(r, o, object, player) || !check_chain(r, w, player))
         return;
     draft = pl_draft(r, object, -1, player, w);
-    sq_pay(r, o, player, pl_value(r, object, SQ_VALUE_COST), "4.4.2");
+    pl_pay(r, player, SQ_N_POWER, pl_value(r, object, SQ_VALUE_COST), "4.4.2");
     if (!pl_announce(r, &draft, "1.3.2.3"))
         return;
     sq_acted(r, player);
@@ -196,7 +187,7 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
     if (up && !trap)
         pl_illegal(r, o, "4.4.9.5 4.4.9.10", SQ_SAY(BLUFF_FACE_UP),
                    PL_CALLED(r, object));
-    sq_pay(r, o, player, SQ_TRAP_COST,
+    pl_pay(r, player, SQ_N_POWER, SQ_TRAP_COST,
            trap ? "4.4.9.4" : "4.4.9.4 4.4.9.10.2");
     pl_alias(r, object);
     if (pl_chosen(r, SQ_S10_QUEUE)) {
@@ -261,33 +252,16 @@ static hj_card recruit_of(struct hj_game *g, int level, int *count)
     return *count == 1 ? all->first[level] : HJ_NO_CARD;
 }
 
-struct price {
-    int player, less;
-};
-
-static bool add_rebate(const struct pl_run *r, int source,
-                       const struct hj_effect *e, int object, void *data)
+/* -1: not for sale (S9). */
+static int price_of(const struct pl_run *r, int recruit)
 {
-    struct price *p = data;
-
-    (void)object;
-    if (r->s->objects[source].controller == p->player)
-        p->less += e->n.n;
-    return false;
-}
-
-static int price_of(const struct pl_run *r, int player, hj_card card)
-{
-    const struct pl_card *c = pl_card(r->g, card);
-    struct price p = {player, 0};
+    const struct pl_card *c = pl_card_of(r, recruit);
     int cost = c->has >> SQ_VALUE_COST & 1      ? c->values[SQ_VALUE_COST]
                : c->values[SQ_VALUE_LEVEL] <= 1 ? SQ_RECRUIT_COST
                                                 : -1;
+    int less = pl_says(r, recruit, SQ_VERB_RECRUITS_COST);
 
-    if (cost < 0)
-        return -1; /* not for sale (S9) */
-    pl_any_continuous(r, -1, SQ_VERB_RECRUITS_COST, add_rebate, &p);
-    return cost > p.less ? cost - p.less : 0;
+    return cost < 0 ? -1 : cost > less ? cost - less : 0;
 }
 
 /* The recruit that a word names: `recruit`, or a card. */
@@ -324,27 +298,20 @@ static bool check_stands(struct pl_run *r, const struct pl_word *at, int player,
 void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct pl_word *at = &w->w[w->first[HJ_ROLE_AT]];
-    const struct hj_operand *o = w->w[0].o;
-    hj_card card = recruit_named(r, o);
-    struct pl_item *item;
-    int object, price;
+    hj_card card = recruit_named(r, w->w[0].o);
+    int object = r->unread || !check_stands(r, at, player, "S9")
+                     ? -1
+                     : pl_new_object(r, card, player, SQ_QUEUE);
+    int price = object < 0 ? -1 : price_of(r, object);
 
-    if (r->unread || !check_stands(r, at, player, "S9"))
+    if (object >= 0 && price < 0)
+        pl_undoable(r, w->w[0].o, "4.2.5.2 S9", SQ_SAY(RECRUIT_NOT_FOR_SALE));
+    if (price < 0)
         return;
-    price = price_of(r, player, card);
-    if (price < 0) {
-        pl_undoable(r, o, "4.2.5.2 S9", SQ_SAY(RECRUIT_NOT_FOR_SALE));
-        return;
-    }
     sq_check_action(r, player, "4.2.5.2");
-    sq_pay(r, o, player, price, "4.2.5.2");
-    object = pl_new_object(r, card, player, SQ_QUEUE);
-    if (object < 0)
-        return;
+    pl_pay(r, player, SQ_N_POWER, price, "4.2.5.2");
     pl_alias(r, object);
-    item = sq_push(r, SQ_DO_BUY, object, player, "4.2.5.2");
-    if (item != NULL)
-        item->to = at->ref;
+    sq_push(r, SQ_DO_BUY, object, player, at->ref, "4.2.5.2");
 }
 
 /* The recruit of the next level: WISH, or the only one. */
@@ -373,7 +340,6 @@ void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w)
     int object = w->w[0].ref, level;
     const struct pl_card *c = pl_card_of(r, object);
     const char *cite;
-    struct pl_item *item;
     hj_card next;
 
     level = c->values[SQ_VALUE_LEVEL];
@@ -390,10 +356,8 @@ void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w)
     if (r->unread)
         return;
     sq_check_action(r, player, cite);
-    sq_pay(r, w->w[0].o, player, SQ_PROMOTION_COST, cite);
-    item = sq_push(r, SQ_DO_PROMOTE, object, player, cite);
-    if (item != NULL)
-        item->targets[0] = (pl_ref)next;
+    pl_pay(r, player, SQ_N_POWER, SQ_PROMOTION_COST, cite);
+    sq_push(r, SQ_DO_PROMOTE, object, player, (pl_ref)next, cite);
 }
 
 /* --- moving, banishing --- */
@@ -404,7 +368,6 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
     const struct pl_word *to = &w->w[w->first[HJ_ROLE_TO]];
     bool flies =
         pl_keyword(r, object, SQ_KEYWORD_FLYING) > 0 && pl_on("5.4.1.2");
-    struct pl_item *item;
 
     if (!check_stands(r, to, player, "4.2.4.6 4.2.4.3"))
         return;
@@ -415,9 +378,7 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
                    SQ_SAY(EXPENDED), PL_CALLED(r, object));
     if (!flies)
         pl_flag(r, object, PL_EXHAUSTED, true, "4.2.4.6");
-    item = sq_push(r, SQ_DO_MOVE, object, player, "4.2.4.6");
-    if (item != NULL)
-        item->to = to->ref;
+    sq_push(r, SQ_DO_MOVE, object, player, to->ref, "4.2.4.6");
 }
 
 void sq_do_banish(struct pl_run *r, int player, const struct pl_words *w)
@@ -426,5 +387,5 @@ void sq_do_banish(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "6.1.3.2", SQ_SAY(NOT_OWN_PROVISION_PHASE));
     else
         sq_check_privilege(r, player, "6.1.3.2");
-    sq_push(r, SQ_DO_BANISH, w->w[0].ref, player, "6.1.3.2");
+    sq_push(r, SQ_DO_BANISH, w->w[0].ref, player, PL_REF_NONE, "6.1.3.2");
 }

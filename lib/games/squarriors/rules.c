@@ -38,24 +38,15 @@ static const uint8_t word_marks[] = {
     [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
 
 static const struct pl_flag flags[] = {
-    {"expended", "expend", "ready", "ready", PL_EXHAUSTED, false, false},
-    {"arrived", NULL, NULL, NULL, PL_ARRIVED, false, false},
-    {"up", NULL, NULL, NULL, PL_FACE_UP, false, false},
-    {"attacker", NULL, NULL, NULL, SQ_IS_ATTACKER, false, false},
-    {"defender", NULL, NULL, NULL, SQ_IS_DEFENDER, false, false},
-    {"reinforcement", NULL, NULL, NULL, SQ_IS_REINFORCEMENT, false, false},
-    {"blocker", NULL, NULL, NULL, SQ_IS_BLOCKER, false, false},
-    {"challenger", NULL, NULL, NULL, SQ_IS_CHALLENGER, false, false}};
+#define SQ_FLAG(path, set, clear, off, flag)                                   \
+    {path, set, clear, off, flag, false, false},
+#include "games/squarriors/tables.def"
+};
 
 static const struct pl_mark marks[SQ_MARKS] = {
-    [SQ_DAMAGE] = {"damage", 0},
-    [SQ_MANIPULATION] = {"counter.manipulation", 0},
-    [SQ_MIGHT] = {"counter.might", -PL_GREAT},
-    [SQ_WILL] = {"counter.will", -PL_GREAT},
-    [SQ_BLOOD] = {"counter.blood", -PL_GREAT},
-    [SQ_PROVISIONS] = {"counter.provision", -PL_GREAT},
-    [SQ_SEAT] = {NULL, 0},
-    [SQ_BY] = {NULL, 0}};
+#define SQ_MARK_ROW(name, path, least) {path, least, false},
+#include "games/squarriors/tables.def"
+};
 
 static const char *const steps[] = {
 #define SQ_STEP(name, word) word,
@@ -260,15 +251,9 @@ static const char *unfit(const struct pl_run *r, const struct hj_effect *e,
 }
 
 static const struct hj_game_reading readings[] = {
-    [SQ_S6_LAPSES] = {"S6", "lapses"},
-    [SQ_S10_QUEUE] = {"S10", "queue"},
-    [SQ_S13_CLOSED] = {"S13", "closed"},
-    [SQ_S15_CHALLENGERS] = {"S15", "challengers"},
-    [SQ_S16_DEALT] = {"S16", "dealt"},
-    [SQ_S17_NORMAL_ONLY] = {"S17", "normal-only"},
-    [SQ_S19_ALL] = {"S19", "all"},
-    [SQ_S20_READY] = {"S20", "ready"},
-    [SQ_READINGS] = {NULL, NULL}};
+#define SQ_READING(ruling, name, word) {#ruling, word},
+#include "games/squarriors/tables.def"
+    {NULL, NULL}};
 
 /* --- the table: three domains a player, each with its chain --- */
 
@@ -286,15 +271,9 @@ static const uint8_t board_of[SQ_ZONE_COUNT] = {
 #include "games/squarriors/tables.def"
 };
 static const struct hj_board_number shown[] = {
-    {"army", "army", false},
-    {"council", "council", false},
-    {"vanguard", "vanguard", false},
-    {"power", "power", false},
-    {"provision.total", "provisions", false},
-    {"provision.threshold", "threshold", false},
-    {"hand", "hand", true},
-    {"discard", "discard", true},
-    {"banished", "banished", true}};
+#define SQ_SHOWN(path, title, pile) {path, title, pile},
+#include "games/squarriors/tables.def"
+};
 static const struct hj_board_value board_values[] = {
     {"M", "might"}, {"W", "will"}, {"B", "blood"}, {"P", "provision"}};
 static const struct hj_board_relation relations[] = {
@@ -401,8 +380,7 @@ static const struct pl_rules rules = {
     .may_offer = sq_may_offer,
     .settle = sq_settle,
     .effect_line = sq_effect_line,
-    .query = sq_query,
-    .paths = sq_paths,
+    .more_paths = sq_more_paths,
     .event_text = event_text,
     .edges = edges,
     .each_place = each_place,

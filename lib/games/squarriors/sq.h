@@ -47,18 +47,9 @@ enum {
 /* Numbers of a player: the strengths in the order of the domains. */
 enum { SQ_STRENGTH, SQ_N_POWER = SQ_DOMAINS, SQ_NUMBERS };
 
-/* Marks of a creature, the numerical ones in the order of the values.  SEAT says
- * in which order it became attacker or defender; BY is the player who last dealt
- * damage to it, + 1. */
 enum {
-    SQ_DAMAGE,
-    SQ_MANIPULATION,
-    SQ_MIGHT,
-    SQ_WILL,
-    SQ_BLOOD,
-    SQ_PROVISIONS,
-    SQ_SEAT,
-    SQ_BY,
+#define SQ_MARK_ROW(name, path, least) SQ_##name,
+#include "games/squarriors/tables.def"
     SQ_MARKS
 };
 
@@ -106,14 +97,8 @@ enum sq_item { SQ_DO_MOVE, SQ_DO_BUY, SQ_DO_PROMOTE, SQ_DO_BANISH, SQ_DO_DETACH 
 enum { SQ_NO_TRAP, SQ_DOWN, SQ_UP };
 
 enum sq_reading {
-    SQ_S6_LAPSES,
-    SQ_S10_QUEUE,
-    SQ_S13_CLOSED,
-    SQ_S15_CHALLENGERS,
-    SQ_S16_DEALT,
-    SQ_S17_NORMAL_ONLY,
-    SQ_S19_ALL,
-    SQ_S20_READY,
+#define SQ_READING(ruling, name, word) SQ_##ruling##_##name,
+#include "games/squarriors/tables.def"
     SQ_READINGS
 };
 
@@ -247,7 +232,7 @@ int sq_threshold(const struct pl_run *r, int player);
 /* The creatures with one of ROLES, in the order in which they came to them. */
 int sq_with_role(const struct pl_run *r, unsigned roles,
                  int16_t objects[PL_OBJECTS]);
-bool sq_any_role(const struct pl_run *r, unsigned role);
+unsigned sq_roles(const struct pl_run *r); /* all of them */
 /* Whether it is left undamaged, blood less damage; 0 where that is lethal. */
 int sq_lethal(const struct pl_run *r, int object);
 
@@ -270,9 +255,23 @@ void sq_offer_choose(struct pl_legal *l, int player);
 void sq_give(struct pl_run *r);
 /* PLAYER has done something that uses the queue: privilege goes on. */
 void sq_acted(struct pl_run *r, int player);
-/* One cycle in which nobody acts, or what waits is left out; until a step waits
- * for WAIT, or the attack is over. */
+/* What happens by itself has come to an end; or waits for a line, too. */
+bool sq_halts(const struct pl_run *r);
+bool sq_stops(const struct pl_run *r);
+/* A strict log writes every pass; said once a line. */
+void sq_strict(struct pl_run *r);
+/* A cycle in which nobody acts, and what follows from it; the same, or what waits
+ * is left out, as a line implies it. */
+void sq_cycle(struct pl_run *r);
 void sq_advance(struct pl_run *r);
+/* What needs no privilege passes by, until somebody has it. */
+void sq_run_on(struct pl_run *r);
+/* Who has privilege passes; so do all before PLAYER. */
+void sq_pass_on(struct pl_run *r);
+void sq_pass_to(struct pl_run *r, int player);
+/* Into the next phase, though provisions may be short (FORCED); the next turn. */
+void sq_next_phase(struct pl_run *r, bool forced);
+void sq_end_turn(struct pl_run *r);
 /* Something happens (a row of the events): it is noted, and abilities hear. */
 void sq_happens(struct pl_run *r, int event, int object, int player);
 /* What only the defending player's lines do: when, and from which steps (bits)
@@ -288,7 +287,7 @@ bool sq_is_kept(const struct pl_run *r, int object);
 void sq_start_ready(struct pl_run *r, int player);
 void sq_start_power(struct pl_run *r, int player);
 
-/* --- attack.c and steps.c: challenge and attacks, and how they go on --- */
+/* --- attack.c, steps.c, victory.c: challenge and attacks --- */
 
 /* The sentence of a step of the running attack; NO_STEP: of its end. */
 const char *sq_step_rule(const struct pl_run *r, int step);
@@ -296,6 +295,10 @@ const char *sq_step_rule(const struct pl_run *r, int step);
 void sq_enter(struct pl_run *r, int step, const char *rule);
 void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step);
 void sq_next_step(struct pl_run *r);
+/* A step in which damage is dealt. */
+void sq_deal(struct pl_run *r, int step);
+/* Attacker (0) or defender (1) of a manipulation or stealth attack. */
+int16_t *sq_single(struct sq_own *own, int side);
 void sq_end_attack(struct pl_run *r, const char *rule);
 /* What waits is not written: declined, failed, or by default. */
 void sq_decline(struct pl_run *r);
@@ -336,12 +339,10 @@ bool sq_check_privilege(struct pl_run *r, int player, const char *cite);
 void sq_check_action(struct pl_run *r, int player, const char *cite);
 /* The number of the domain that a place is; -1: reported. */
 int sq_domain_named(struct pl_run *r, const struct hj_operand *o, pl_ref place);
-void sq_pay(struct pl_run *r, const struct hj_operand *at, int player, int n,
-            const char *cite);
-/* Puts an action of the game's own on the queue: PLAYER has acted.  NULL: there
- * is no room. */
-struct pl_item *sq_push(struct pl_run *r, enum sq_item what, int object,
-                        int player, const char *cite);
+/* Puts an action of the game's own on the queue: PLAYER has acted.  TO is the
+ * place, or the card, that it is about. */
+void sq_push(struct pl_run *r, enum sq_item what, int object, int player,
+             pl_ref to, const char *cite);
 /* A card comes to the trap location. */
 void sq_lay_trap(struct pl_run *r, int object, bool up);
 /* Whether a mark may be attached to HOST. */
@@ -381,9 +382,7 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
 bool sq_fact(struct pl_run *r, const struct hj_action *fact);
 void sq_begin(struct pl_run *r);
 void sq_start(struct pl_run *r);
-bool sq_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
-void sq_paths(const struct pl_run *r,
-              void (*list)(void *data, const char *path), void *data);
+extern const struct pl_path sq_more_paths[];
 bool sq_zone_text(const struct pl_run *r, int object, struct hj_out *out);
 bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out);

@@ -49,17 +49,15 @@ const char *sq_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_refuses(words, a,
-                                 PL_DOES_DAMAGE | PL_DOES_COUNTERS |
-                                     PL_DOES_PREVENT | PL_DOES_COSTS |
-                                     PL_DOES_ONLY_IF | PL_DOES_BY | PL_DOES_ALL,
-                                 at);
+    const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
+                          PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_BY |
+                          PL_DOES_ALL;
+    const char *why = pl_refuses(words, a, does, at);
 
     (void)type;
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
-        why = effect_refused(&a->effects[i]);
-        if (why != NULL)
-            *at = &a->effects[i];
+        *at = &a->effects[i];
+        why = effect_refused(*at);
     }
     return why;
 }

@@ -43,7 +43,7 @@ void sq_happens(struct pl_run *r, int event, int object, int player)
 }
 
 /* A strict log writes every pass; said once a line. */
-static void strict(struct pl_run *r)
+void sq_strict(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
 
@@ -54,17 +54,17 @@ static void strict(struct pl_run *r)
 }
 
 /* What happens by itself has come to an end; or waits for a line, too. */
-static bool halts(const struct pl_run *r)
+bool sq_halts(const struct pl_run *r)
 {
     return pl_over(r) || r->unread || r->s->pending_count > 0;
 }
 
-static bool stops(const struct pl_run *r)
+bool sq_stops(const struct pl_run *r)
 {
-    return halts(r) || sq_own(r)->wait != SQ_WAITS_NOT;
+    return sq_halts(r) || sq_own(r)->wait != SQ_WAITS_NOT;
 }
 
-static void end_turn(struct pl_run *r)
+void sq_end_turn(struct pl_run *r)
 {
     pl_next_turn(r);
     r->s->priority = SQ_NOBODY;
@@ -74,7 +74,7 @@ static void end_turn(struct pl_run *r)
 
 /* Into the next phase, with what happens at its beginning; the turn does not go
  * on while provisions are short (6.1.3.3), unless FORCED. */
-static void next_phase(struct pl_run *r, bool forced)
+void sq_next_phase(struct pl_run *r, bool forced)
 {
     struct pl_state *s = r->s;
 
@@ -91,7 +91,7 @@ static void next_phase(struct pl_run *r, bool forced)
     }
     sq_own(r)->event_count = 0;
     if (s->phase == SQ_END && s->begun) {
-        end_turn(r);
+        sq_end_turn(r);
         return;
     }
     s->priority = SQ_NOBODY;
@@ -107,19 +107,19 @@ static void next_phase(struct pl_run *r, bool forced)
 }
 
 /* What needs no privilege passes by, until somebody has it. */
-static void run_on(struct pl_run *r)
+void sq_run_on(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    while (!stops(r) && s->priority >= PL_PLAYERS)
+    while (!sq_stops(r) && s->priority >= PL_PLAYERS)
         if (s->stack_count > 0 && s->begun)
             sq_give(r);
         else
-            next_phase(r, true);
+            sq_next_phase(r, true);
 }
 
 /* 1.3.2.4, 1.3.2.5: what follows from a cycle in which nobody acted. */
-static void cycle(struct pl_run *r)
+void sq_cycle(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
 
@@ -132,13 +132,13 @@ static void cycle(struct pl_run *r)
     } else if (own->attack != SQ_NO_ATTACK) {
         sq_next_step(r);
     } else {
-        next_phase(r, false);
-        run_on(r);
+        sq_next_phase(r, false);
+        sq_run_on(r);
     }
 }
 
 /* Who has privilege passes. */
-static void pass_on(struct pl_run *r)
+void sq_pass_on(struct pl_run *r)
 {
     int next = pl_next_player(r, r->s->priority);
 
@@ -147,382 +147,37 @@ static void pass_on(struct pl_run *r)
     else if (sq_own(r)->acted)
         sq_give(r);
     else
-        cycle(r);
+        sq_cycle(r);
 }
 
 /* Those pass who have privilege before PLAYER; a bound, for a player who never
  * has it. */
-static void pass_to(struct pl_run *r, int player)
+void sq_pass_to(struct pl_run *r, int player)
 {
     for (int n = 0; n < 4 * PL_PLAYERS && r->s->priority != player; n++) {
-        run_on(r);
-        if (stops(r) || r->s->priority == player || r->s->players[player].out)
+        sq_run_on(r);
+        if (sq_stops(r) || r->s->priority == player || r->s->players[player].out)
             return;
-        strict(r);
-        pass_on(r);
+        sq_strict(r);
+        sq_pass_on(r);
     }
 }
-
-/* --- what a line implies --- */
 
 void sq_advance(struct pl_run *r)
 {
     if (sq_own(r)->wait != SQ_WAITS_NOT) {
         sq_decline(r);
     } else {
-        strict(r);
-        cycle(r);
+        sq_strict(r);
+        sq_cycle(r);
     }
-}
-
-/* Until a step waits for WAIT, or the attack is over. */
-static void to_wait(struct pl_run *r, int wait)
-{
-    while (!halts(r) && sq_own(r)->attack != SQ_NO_ATTACK &&
-           sq_own(r)->wait != wait)
-        sq_advance(r);
-}
-
-static void end_running(struct pl_run *r)
-{
-    while (!halts(r) &&
-           (sq_own(r)->attack != SQ_NO_ATTACK || r->s->stack_count > 0))
-        sq_advance(r);
-}
-
-/* The queue resolves, action by action. */
-static void empty_queue(struct pl_run *r)
-{
-    while (!stops(r) && r->s->stack_count > 0)
-        sq_advance(r);
-}
-
-/* A line of the next player's, while the turn is in its end phase. */
-static void next_players(struct pl_run *r, int player)
-{
-    struct pl_state *s = r->s;
-
-    if (s->phase != SQ_END || !s->begun || player == s->turn || player < 0 ||
-        player != pl_next_player(r, s->turn))
-        return;
-    empty_queue(r);
-    if (!stops(r)) {
-        if (s->priority < PL_PLAYERS)
-            strict(r);
-        end_turn(r);
-    }
-}
-
-static void on_to_phase(struct pl_run *r, int phase)
-{
-    if (r->s->phase >= phase && r->s->begun)
-        return;
-    end_running(r);
-    while (!stops(r) && (r->s->phase < phase || !r->s->begun)) {
-        if (r->s->priority < PL_PLAYERS)
-            strict(r);
-        next_phase(r, true);
-    }
-}
-
-/* A line of the active player alone, in PHASE. */
-static void active_line(struct pl_run *r, int player, int phase, bool empty)
-{
-    next_players(r, player);
-    run_on(r);
-    if (player != r->s->turn || stops(r))
-        return;
-    if (r->s->phase < phase)
-        on_to_phase(r, phase);
-    if (empty)
-        empty_queue(r);
-    if (r->s->phase == phase)
-        pass_to(r, player);
-}
-
-/* A command or a mark, as far as is known before the line is read. */
-static bool is_slow(struct pl_run *r)
-{
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    hj_card card = o == NULL ? HJ_NO_CARD : pl_named_card(r->g, o);
-    int type = card == HJ_NO_CARD ? 0 : pl_card(r->g, card)->type;
-
-    return type == SQ_COMMAND_CARD || type == SQ_MARK_CARD;
-}
-
-/* `use`: abilities of a moment need no privilege in their phase (S24); some
- * need an empty queue. */
-static void imply_use(struct pl_run *r, int player)
-{
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    struct hj_str rest = HJ_STR("");
-    int object = o != NULL && o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
-    int n = object < 0 ? -1 : sq_ability_named(r, object, rest);
-    const struct hj_ability *a =
-        n < 0 || n == SQ_DETACHES ? NULL
-                                  : &pl_card_of(r, object)->text.abilities[n];
-    bool end = a != NULL && a->moment == HJ_MOMENT_END;
-
-    if (a != NULL && sq_is_of_moment(a) && a->when == HJ_WHEN_PAYMENT) {
-        next_players(r, player);
-        if (end ? r->s->phase == SQ_END : r->s->phase <= SQ_READY)
-            on_to_phase(r, end ? SQ_END : SQ_READY);
-        if (r->s->priority < PL_PLAYERS)
-            pass_to(r, player);
-        return;
-    }
-    run_on(r);
-    if (a != NULL && a->condition != NULL && a->condition->kind == HJ_IF_STACK)
-        empty_queue(r);
-    run_on(r);
-    pass_to(r, player);
-}
-
-const struct sq_reaction *sq_reaction(int verb)
-{
-    enum { B = 1 << SQ_BEGINNING, F = 1 << SQ_FLEE };
-    static const struct sq_reaction all[] = {
-        {HJ_VERB_FLEE, SQ_DOMINANCE, SQ_FLEE, B, "7.2.2.2", "7.2.2.2 S35"},
-        {HJ_VERB_REINFORCE, SQ_DOMINANCE, SQ_REINFORCE, B | F, "7.2.2.3",
-         "7.2.2.3 S35"},
-        {HJ_VERB_BLOCK, SQ_STEALTHY, SQ_BLOCKING, B, "7.4.2.2", "7.4.2.2 S35"}};
-
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i].verb == verb)
-            return &all[i];
-    return NULL;
-}
-
-/* Lines of a step: empty cycles lead to it. */
-static void imply_step(struct pl_run *r, int verb, int player)
-{
-    const struct sq_reaction *to = sq_reaction(verb);
-    struct sq_own *own = sq_own(r);
-
-    while (to != NULL && !stops(r) && own->attack == to->attack &&
-           r->s->step != to->step && (to->from >> r->s->step & 1))
-        sq_advance(r);
-    if (verb == HJ_VERB_ROLL &&
-        (own->attack == SQ_MANIPULATE || own->attack == SQ_STEALTHY))
-        to_wait(r, SQ_WAITS_ROLL);
-    if (verb == HJ_VERB_ADJUST)
-        to_wait(r, SQ_WAITS_ADJUST);
-    if (verb != HJ_VERB_DISTRIBUTE)
-        return;
-    own->hold = player == own->attacking ? 1 : 2;
-    do {
-        if (own->wait == SQ_WAITS_SHARES)
-            sq_decline(r);
-        to_wait(r, SQ_WAITS_SHARES);
-    } while (own->wait == SQ_WAITS_SHARES && own->due[own->hold - 1] == 0);
-    own->hold = 0;
-}
-
-/* Lines that answer, or that may stand anywhere. */
-static bool is_answer(int verb)
-{
-    return verb == HJ_VERB_CHOOSE || verb == HJ_VERB_EFFECT ||
-           verb == HJ_VERB_REVEAL || verb == HJ_VERB_CONCEDE ||
-           verb == HJ_VERB_DISCARD;
-}
-
-/* What waits for exactly this line. */
-static bool is_awaited(const struct pl_run *r, int verb, int player)
-{
-    const struct sq_own *own = sq_own(r);
-    int side = player == own->attacking ? 0 : 1;
-
-    for (int i = 0; i < r->s->pending_count; i++)
-        if (r->s->pending[i].wait == PL_WAIT_ROLL && verb == HJ_VERB_ROLL)
-            return true;
-    return (own->wait == SQ_WAITS_ROLL && verb == HJ_VERB_ROLL) ||
-           (own->wait == SQ_WAITS_ADJUST && verb == HJ_VERB_ADJUST) ||
-           (own->wait == SQ_WAITS_SHARES && verb == HJ_VERB_DISTRIBUTE &&
-            own->due[side] > 0 && !(own->told >> side & 1));
-}
-
-/* What a line brings about by its verb alone. */
-static void imply_verb(struct pl_run *r, int verb, int player)
-{
-    switch (verb) {
-    case HJ_VERB_PHASE:
-    case HJ_VERB_END:
-        break;
-    case HJ_VERB_TRIGGER:
-    case HJ_VERB_PASS:
-    case HJ_VERB_RESOLVE:
-    case HJ_VERB_DAMAGE:
-        next_players(r, player);
-        run_on(r);
-        break;
-    case HJ_VERB_USE:
-        imply_use(r, player);
-        break;
-    case HJ_VERB_BANISH:
-        active_line(r, player, SQ_PROVISION, false);
-        break;
-    case HJ_VERB_CHALLENGE:
-    case HJ_VERB_DOMINATE:
-    case HJ_VERB_MANIPULATE:
-    case HJ_VERB_STEALTH:
-        if (player == r->s->turn) {
-            if (sq_own(r)->attack != SQ_NO_ATTACK && pl_on("S36"))
-                end_running(r);
-            sq_settle(r);
-        }
-        if (pl_over(r))
-            break;
-        active_line(r, player, SQ_ACTION, true);
-        break;
-    case HJ_VERB_PLAY:
-        if (!is_slow(r)) {
-            run_on(r);
-            pass_to(r, player);
-            break;
-        } /* fall through */
-    case HJ_VERB_TRAP:
-    case HJ_VERB_BUY:
-    case HJ_VERB_PROMOTE:
-    case HJ_VERB_MOVE:
-        active_line(r, player, SQ_ACTION, true);
-        break;
-    default:
-        imply_step(r, verb, player);
-    }
-}
-
-void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
-{
-    struct sq_own *own = sq_own(r);
-    int verb = row->verb;
-
-    if (HJ_UNLIKELY(own->no_position)) {
-        pl_unread(r, NULL, SQ_SAY(MISSING_POSITION));
-        return;
-    }
-    own->strict_told = 0;
-    if (player >= 0 && verb != HJ_VERB_EFFECT)
-        own->actor = (uint8_t)player;
-    if (is_answer(verb))
-        return;
-    own->placed_count = 0;
-    if (is_awaited(r, verb, player) ||
-        (verb == HJ_VERB_TRIGGER &&
-         (r->s->pending_count > 0 || own->wait != SQ_WAITS_NOT)))
-        return;
-    if (HJ_UNLIKELY(r->s->pending_count > 0)) {
-        pl_lapse(r);
-        sq_settle(r);
-    }
-    if (own->wait != SQ_WAITS_NOT &&
-        !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES))
-        sq_decline(r);
-    if (!pl_over(r))
-        imply_verb(r, verb, player);
-}
-
-/* --- verbs of time --- */
-
-void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
-{
-    struct sq_own *own = sq_own(r);
-    struct pl_state *s = r->s;
-    int step = s->step, attack = own->attack, phase = s->phase,
-        count = s->stack_count;
-
-    (void)w;
-    own->hold = r->g->setup.strict ? 4 : 0; /* else `distribute` brings the
-                                             * step about */
-    if (r->a->actor == HJ_SYMBOL_ALL) {
-        if (count > 0)
-            sq_do_resolve(r, player, w);
-        else if (!stops(r) && own->attack == attack && s->step == step &&
-                 s->phase == phase)
-            cycle(r);
-    } else if (player < 0) {
-        pl_unread(r, NULL, PL_SAY(MISSING_PASSER));
-    } else {
-        pass_to(r, player);
-        if (!stops(r) && s->priority == player)
-            pass_on(r);
-    }
-    own->hold = 0;
-}
-
-void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
-{
-    (void)player;
-    (void)w;
-    if (r->s->stack_count == 0)
-        pl_illegal(r, NULL, "1.3.2.4", SQ_SAY(QUEUE_EMPTY));
-    else if (!stops(r))
-        cycle(r);
-}
-
-static void no_place_in_strict(struct pl_run *r)
-{
-    if (r->g->setup.strict)
-        pl_illegal(r, NULL, "1.3.1.3", SQ_SAY(IMPLIES_PASSES),
-                   hj_verb_word(r->a->verb));
-    sq_own(r)->strict_told = 1;
-}
-
-void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
-{
-    int phase = pl_phase_operand(r, w->w[0].o);
-
-    if (phase < 0)
-        return;
-    no_place_in_strict(r);
-    next_players(r, player);
-    if (player >= 0)
-        pl_your_turn(r, player, "go on to a phase", "1.1.3");
-    if (phase < r->s->phase)
-        pl_illegal(r, w->w[0].o, "6.1", PL_SAY(PHASE_OVER),
-                   r->g->rules->phases[phase].word,
-                   r->g->rules->phases[r->s->phase].word);
-    else
-        on_to_phase(r, phase);
-}
-
-void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
-{
-    const struct pl_state *s = r->s;
-
-    (void)w;
-    if (player >= 0 && !s->begun && s->phase == SQ_READY && player != s->turn)
-        return; /* the turn has ended already */
-    no_place_in_strict(r);
-    next_players(r, player);
-    if (player >= 0)
-        pl_your_turn(r, player, "end it", "1.1.3");
-    on_to_phase(r, SQ_END);
-    if (s->pending_count > 0)
-        pl_lapse(r);
-    end_running(r);
-    if (!stops(r) && s->phase == SQ_END)
-        end_turn(r);
 }
 
 /* --- what phases do --- */
 
-static bool is_kept(const struct pl_run *r, int source,
-                    const struct hj_effect *e, int object, void *data)
-{
-    (void)data;
-    return e->whom.pick == HJ_PICK_THIS ? object == source
-           : e->whom.pick == HJ_PICK_IT
-               ? object == r->s->objects[source].host
-               : pl_fits(r, &e->whom, object, source,
-                         r->s->objects[source].controller, PL_REF_NONE);
-}
-
 bool sq_is_kept(const struct pl_run *r, int object)
 {
-    return pl_any_continuous(r, object, SQ_VERB_NO_READY, is_kept, NULL) &&
-           pl_on("1.2.6");
+    return pl_says(r, object, SQ_VERB_NO_READY) > 0 && pl_on("1.2.6");
 }
 
 /* 6.1.1.2: all that the active player controls, but what a text keeps. */

@@ -131,7 +131,7 @@ static bool pay_cost(struct pl_run *r, int player, int object,
                        PL_CALLED(r, object));
         pl_flag(r, object, PL_EXHAUSTED, true, "5.2.1.3");
     } else if (cost->row == SQ_COST_POWER && cost->n.n > 0) {
-        sq_pay(r, w->w[0].o, player, cost->n.n, "5.2.1.3");
+        pl_pay(r, player, SQ_N_POWER, cost->n.n, "5.2.1.3");
     } else if (cost->row == SQ_COST_SACRIFICE_THIS) {
         sq_die(r, object, player, "5.5.5");
     }
@@ -142,26 +142,6 @@ static bool pay_cost(struct pl_run *r, int player, int object,
 }
 
 /* --- use --- */
-
-static void push(struct pl_run *r, int player, int object, int n, int subject,
-                 const struct pl_words *w, int skip)
-{
-    struct pl_item *item =
-        pl_push(r, PL_ITEM_ABILITY, object, player, "5.2.1.6");
-    struct pl_words rest = *w;
-
-    if (item == NULL)
-        return;
-    item->ability = (uint8_t)n;
-    item->subject = (int16_t)subject;
-    pl_alias(r, -1);
-    if (skip > 0) {
-        rest.first[HJ_ROLE_ON] = (uint8_t)(rest.first[HJ_ROLE_ON] + skip);
-        rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - skip);
-    }
-    pl_read_targets(r, item, n, &rest);
-    item->to = pl_first(w, HJ_ROLE_TO);
-}
 
 /* Whether the object's ability is one that may be used, as it lies; else it
  * cannot be done. */
@@ -277,11 +257,16 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     bool free = r->s->priority >= PL_PLAYERS;
     bool named =
         a->events != 0 && w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a);
+    struct pl_words rest = *w; /* its targets stand behind what is named */
+    struct pl_item draft;
     int subject = -1, at = 0;
 
     check_when(r, w, player, object, a, named, &subject);
-    push(r, player, object, n, subject, w, named);
-    if (r->unread)
+    rest.first[HJ_ROLE_ON] = (uint8_t)(rest.first[HJ_ROLE_ON] + named);
+    rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - named);
+    draft = pl_draft(r, object, n, player, &rest);
+    draft.subject = (int16_t)subject;
+    if (r->unread || !pl_announce(r, &draft, "5.2.1.6"))
         return;
     if (r->s->objects[object].zone == SQ_TRAP)
         pl_flag(r, object, PL_FACE_UP, true, "4.4.9.9");
@@ -311,7 +296,7 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
                    PL_ID(r, r->s->objects[object].controller));
     if (detaches) {
         sq_check_privilege(r, player, "4.4.8.3");
-        sq_push(r, SQ_DO_DETACH, object, player, "4.4.8.3");
+        sq_push(r, SQ_DO_DETACH, object, player, PL_REF_NONE, "4.4.8.3");
     } else if (check_source(r, o, object, n)) {
         use(r, w, player, object, n);
     }
@@ -427,7 +412,7 @@ static void promote(struct pl_run *r, int object, hj_card card)
 static void resolve_own(struct pl_run *r, const struct pl_item *item)
 {
     int object = item->object, player = item->controller;
-    int zone = item->to != PL_REF_NONE ? pl_place_zone(item->to) : 0;
+    int zone = pl_ref_is_place(item->to) ? pl_place_zone(item->to) : 0;
     bool living = sq_is_living(r, object);
 
     switch (item->number) {
@@ -442,7 +427,7 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
             pl_tell_unread(r, object);
         break;
     case SQ_DO_PROMOTE:
-        promote(r, object, (hj_card)item->targets[0]);
+        promote(r, object, (hj_card)item->to);
         break;
     case SQ_DO_MOVE:
         if (living && r->s->objects[object].controller == player &&

@@ -217,11 +217,12 @@ static bool put_units(const struct pl_run *r, int player, int place,
     return place <= SG_PLACES;
 }
 
-static const struct pl_path paths[] = {{"location.#", put_location},
-                                       {"location.#.most", put_most},
-                                       {"location.#.power.@", put_power},
-                                       {"location.#.units.@", put_units},
-                                       {NULL, NULL}};
+static const struct pl_path paths[] = {
+    {"location.#", put_location, NULL},
+    {"location.#.most", put_most, NULL},
+    {"location.#.power.@", put_power, NULL},
+    {"location.#.units.@", put_units, NULL},
+    {NULL, NULL, NULL}};
 
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
