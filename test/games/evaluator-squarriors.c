@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors by the letter of its rules: 7.2 and 7.1. */
+/* Squarriors by the letter of its rules: chapter 7. */
 #include "evaluator-squarriors.h"
+
+#include <stddef.h>
 
 /* 7.2.2.1 to 7.2.2.3 */
 void eval_begin(struct eval_attack *a)
@@ -150,4 +152,54 @@ int eval_winner(const struct eval_challenge *c)
         }
     }
     return winner;
+}
+
+/* 7.3.2.2 */
+bool eval_persuaded(const struct eval_manipulation *m)
+{
+    return m->will[EVAL_ATTACK] + m->roll >
+           m->will[EVAL_DEFENCE] + m->strength;
+}
+
+/* 7.3.2.3 */
+bool eval_taken(const struct eval_manipulation *m)
+{
+    return eval_persuaded(m) && m->counted;
+}
+
+/* Those of the two who have Swift, or have not, deal to the other at the same
+ * time; 5.1.9.1. */
+static void strike(struct eval_creature *a, struct eval_creature *b, bool swift)
+{
+    int to_b = !a->dead && a->swift == swift ? a->might : 0;
+    int to_a = !b->dead && b->swift == swift ? b->might : 0;
+
+    if (a->dead || b->dead)
+        return;
+    a->damage += to_a;
+    b->damage += to_b;
+    a->dead = a->damage >= a->blood;
+    b->dead = b->damage >= b->blood;
+}
+
+void eval_stealth(struct eval_stealth *s)
+{
+    struct eval_creature *a = &s->attacker, *b = s->blocker;
+
+    s->blocked = s->infiltrated = false;
+    a->expended = true; /* 7.4.1 */
+    if (b != NULL) {    /* 7.4.2.2 */
+        b->expended = b->expended || !b->guard;
+        s->blocked = s->block_roll > s->strength[EVAL_ATTACK];
+    }
+    if (s->blocked) { /* 7.4.2.3, 7.4.2.4 */
+        strike(a, b, true);
+        strike(a, b, false);
+        return;
+    }
+    s->infiltrated = s->roll > s->strength[EVAL_DEFENCE]; /* 7.4.2.5 */
+    if (!s->infiltrated)
+        return;
+    s->target.damage += a->might; /* 7.4.2.6 */
+    s->target.dead = s->target.damage >= s->target.blood;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A literal second evaluator of Squarriors: dominance attacks and challenges,
- * sentence by sentence, sharing no code with the engine. */
+/* A literal second evaluator of Squarriors: challenges, dominance, manipulation
+ * and stealth attacks, sentence by sentence, sharing no code with the engine. */
 #ifndef HJ_TEST_EVALUATOR_SQUARRIORS_H
 #define HJ_TEST_EVALUATOR_SQUARRIORS_H
 
@@ -71,5 +71,26 @@ int eval_sum(const struct eval_challenge *c, int player);
 
 /* The player, or -1. */
 int eval_winner(const struct eval_challenge *c);
+
+/* A manipulation attack: WILL is the current one, STRENGTH that of the domain in
+ * which the defender is. */
+struct eval_manipulation {
+    int will[EVAL_SIDES], strength, roll;
+    bool counted; /* the defender has a manipulation counter */
+};
+bool eval_persuaded(const struct eval_manipulation *m);
+/* Whether the attacking player takes control of the defender. */
+bool eval_taken(const struct eval_manipulation *m);
+
+/* A stealth attack on SIDE[EVAL_DEFENCE], which BLOCKER tries to block (NULL:
+ * nobody; it may be the target itself). */
+struct eval_stealth {
+    struct eval_creature attacker, target, *blocker;
+    int strength[EVAL_SIDES]; /* of the domains in which they are */
+    int block_roll, roll;
+    /* What comes of it. */
+    bool blocked, infiltrated;
+};
+void eval_stealth(struct eval_stealth *s);
 
 #endif

@@ -28,12 +28,13 @@ test_games_test_chain_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_chain_LDFLAGS = -Wl,--wrap=su_refuses
 test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
 
-# Random dominance attacks and challenges against a second evaluator.
+# Random attacks and challenges against a second evaluator.
 check_PROGRAMS += test/games/test-squarriors
 TESTS += test/games/test-squarriors
 test_games_test_squarriors_SOURCES = test/games/test-squarriors.c \
 	test/games/evaluator-squarriors.c \
-	test/games/evaluator-squarriors.h $(one_suite)
+	test/games/evaluator-squarriors.h test/games/squarriors-work.c \
+	test/games/squarriors-work.h $(one_suite)
 test_games_test_squarriors_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_squarriors_LDADD = $(CHECK_ALL_LIBS)
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors against a literal second evaluator: random dominance attacks and
- * challenges, written as logs with what they must come to as claims. */
-#include "evaluator-squarriors.h"
+/* Squarriors against a literal second evaluator: random attacks and challenges,
+ * written as logs with what they must come to as claims. */
 #include "one-suite.h"
+#include "squarriors-work.h"
 
-#include "base/random.h"
 #include "games/games.h"
 #include "replay/replay.h"
 
@@ -12,95 +11,49 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POSITIONS = 2000, TOP = 6 };
+enum { POSITIONS = 2000 };
 
 static uint64_t seed = 20260613;
-
-static const char *const domains[] = {"army", "council", "vanguard"};
-static const char *const players[] = {"ann", "bob", "cid",
-                                      "dan", "eve", "fay"};
-
-static int below(struct hj_random *random, int n)
-{
-    return (int)hj_random_below(random, (uint64_t)n);
-}
-
-static bool one_in(struct hj_random *random, int n)
-{
-    return below(random, n) == 0;
-}
-
-/* One attack, or one challenge, being written. */
-struct work {
-    struct hj_random *random;
-    struct hj_out *out;
-    int strength[EVAL_PLAYERS][EVAL_DOMAINS];
-    int players, target;
-    bool silent[EVAL_SIDES]; /* who leaves the division of damage unwritten */
-};
-
-static void put_head(struct work *w)
-{
-    hj_out_puts(w->out, "@log 1\n@game squarriors\n");
-    for (int p = 0; p < w->players; p++)
-        hj_out_printf(w->out, "@player %s \"%s\"\n", players[p], players[p]);
-}
-
-static void put_strengths(struct work *w)
-{
-    hj_out_puts(w->out, "@state\nround 2\nturn ann\nphase action\n");
-    for (int p = 0; p < w->players; p++)
-        for (int d = 0; d < EVAL_DOMAINS; d++)
-            hj_out_printf(w->out, "%s %s %d\n", players[p], domains[d],
-                          w->strength[p][d]);
-}
-
-static void random_strengths(struct work *w)
-{
-    for (int p = 0; p < w->players; p++)
-        for (int d = 0; d < EVAL_DOMAINS; d++)
-            w->strength[p][d] = 1 + below(w->random, TOP);
-}
 
 /* --- dominance attacks --- */
 
 static void random_creature(struct work *w, struct eval_creature *c)
 {
     memset(c, 0, sizeof *c);
-    c->might = below(w->random, 6);
-    c->blood = 1 + below(w->random, 6);
-    c->damage = one_in(w->random, 3) ? below(w->random, c->blood) : 0;
-    c->swift = one_in(w->random, 3);
-    c->guard = one_in(w->random, 4);
-    c->fervor = one_in(w->random, 5);
+    c->might = work_below(w->random, 6);
+    c->blood = 1 + work_below(w->random, 6);
+    c->damage = work_one_in(w->random, 3) ? work_below(w->random, c->blood) : 0;
+    c->swift = work_one_in(w->random, 3);
+    c->guard = work_one_in(w->random, 4);
+    c->fervor = work_one_in(w->random, 5);
 }
 
 static void random_attack(struct work *w, struct eval_attack *a)
 {
     memset(a, 0, sizeof *a);
-    random_strengths(w);
-    w->target = below(w->random, EVAL_DOMAINS);
+    work_random(w);
+    w->target = work_below(w->random, EVAL_DOMAINS);
     a->on_army = w->target == EVAL_ARMY;
     a->morale[EVAL_ATTACK] = w->strength[0][EVAL_ARMY];
     a->morale[EVAL_DEFENCE] = w->strength[1][EVAL_ARMY];
-    a->only_dealt = one_in(w->random, 3);
-    a->normal_bonus = one_in(w->random, 3);
-    a->count[EVAL_ATTACK] = 1 + below(w->random, 4);
-    a->targeted = below(w->random, 5);
+    a->only_dealt = work_one_in(w->random, 3);
+    a->normal_bonus = work_one_in(w->random, 3);
+    a->count[EVAL_ATTACK] = 1 + work_below(w->random, 4);
+    a->targeted = work_below(w->random, 5);
     a->count[EVAL_DEFENCE] =
-        a->targeted + (a->on_army ? 0 : below(w->random, 4));
+        a->targeted + (a->on_army ? 0 : work_below(w->random, 4));
     for (int i = 0; i < a->count[EVAL_ATTACK]; i++) {
         struct eval_creature *c = &a->side[EVAL_ATTACK][i];
         random_creature(w, c);
-        c->expended = c->fervor && one_in(w->random, 2);
+        c->expended = c->fervor && work_one_in(w->random, 2);
     }
     for (int i = 0; i < a->count[EVAL_DEFENCE]; i++) {
         struct eval_creature *c = &a->side[EVAL_DEFENCE][i];
         random_creature(w, c);
-        c->expended = one_in(w->random, 3);
-        c->flees = i < a->targeted && !c->expended && one_in(w->random, 4);
+        c->expended = work_one_in(w->random, 3);
+        c->flees = i < a->targeted && !c->expended && work_one_in(w->random, 4);
         c->reinforces =
-            i >= a->targeted && !c->expended && one_in(w->random, 2);
+            i >= a->targeted && !c->expended && work_one_in(w->random, 2);
     }
 }
 
@@ -123,7 +76,7 @@ static void put_creature(struct work *w, const struct eval_attack *a, int side,
     int at = side == EVAL_ATTACK || i >= a->targeted ? EVAL_ARMY : w->target;
 
     hj_out_printf(w->out, "%s creature %c%d-card at %s as %c%d%s\n",
-                  players[side], letter, i, domains[at], letter, i,
+                  work_players[side], letter, i, work_domains[at], letter, i,
                   c->expended ? " expended" : "");
     if (c->damage > 0)
         hj_out_printf(w->out, "%c%d damage %d\n", letter, i, c->damage);
@@ -134,14 +87,14 @@ static void put_bystanders(struct work *w)
 {
     hj_out_printf(w->out, "ann creature mouse at vanguard\n");
     hj_out_printf(w->out, "bob creature mouse at %s\n",
-                  domains[w->target == EVAL_VANGUARD ? EVAL_COUNCIL
+                  work_domains[w->target == EVAL_VANGUARD ? EVAL_COUNCIL
                                                      : EVAL_VANGUARD]);
     hj_out_puts(w->out, "@end\n");
 }
 
 static void put_position(struct work *w, const struct eval_attack *a)
 {
-    put_head(w);
+    work_head(w);
     if (a->only_dealt)
         hj_out_puts(w->out, "@ruling S16 dealt\n");
     if (a->normal_bonus)
@@ -150,7 +103,7 @@ static void put_position(struct work *w, const struct eval_attack *a)
     for (int s = 0; s < EVAL_SIDES; s++)
         for (int i = 0; i < a->count[s]; i++)
             put_card(w, s, i, &a->side[s][i]);
-    put_strengths(w);
+    work_strengths(w);
     for (int s = 0; s < EVAL_SIDES; s++)
         for (int i = 0; i < a->count[s]; i++)
             put_creature(w, a, s, i);
@@ -164,7 +117,7 @@ static void put_declarations(struct work *w, const struct eval_attack *a)
     hj_out_puts(w->out, "ann dominate with");
     for (int i = 0; i < a->count[EVAL_ATTACK]; i++)
         hj_out_printf(w->out, " x%d", i);
-    hj_out_printf(w->out, " -> bob.%s\n", domains[w->target]);
+    hj_out_printf(w->out, " -> bob.%s\n", work_domains[w->target]);
     for (int i = 0; i < a->targeted; i++)
         if (a->side[EVAL_DEFENCE][i].flees) {
             hj_out_printf(w->out, "%s y%d", any ? "" : "bob flee", i);
@@ -196,7 +149,7 @@ static bool random_shares(struct work *w, const struct eval_attack *a, int side,
         return false;
     memset(share, 0, sizeof(int) * EVAL_MOST);
     while (amount > 0) {
-        int i = below(w->random, a->count[side]);
+        int i = work_below(w->random, a->count[side]);
         if (share[i] < eval_need(a, side, i)) {
             share[i]++;
             amount--;
@@ -210,7 +163,7 @@ static void put_shares(struct work *w, int side, const int share[EVAL_MOST])
     const char letter = side == EVAL_ATTACK ? 'x' : 'y';
     bool any = false;
 
-    hj_out_printf(w->out, "%s distribute", players[side]);
+    hj_out_printf(w->out, "%s distribute", work_players[side]);
     for (int i = 0; i < EVAL_MOST; i++)
         if (share[i] > 0) {
             hj_out_printf(w->out, "%s %c%d %d", any ? "," : "", letter, i,
@@ -223,7 +176,7 @@ static void put_shares(struct work *w, int side, const int share[EVAL_MOST])
 static void play_step(struct work *w, struct eval_attack *a, bool swift)
 {
     int share[EVAL_SIDES][EVAL_MOST] = {{0}};
-    int first = below(w->random, EVAL_SIDES);
+    int first = work_below(w->random, EVAL_SIDES);
 
     for (int k = 0; k < EVAL_SIDES; k++) {
         int side = (first + k) % EVAL_SIDES;
@@ -243,7 +196,7 @@ static void claim_creature(struct work *w, const struct eval_attack *a,
 
     if (c->dead) {
         hj_out_printf(w->out, "@claim %c%d.zone %s.chain.army\n", letter, i,
-                      players[1 - side]);
+                      work_players[1 - side]);
         return;
     }
     hj_out_printf(w->out, "@claim %c%d.damage %d\n", letter, i, c->damage);
@@ -251,25 +204,11 @@ static void claim_creature(struct work *w, const struct eval_attack *a,
                   c->expended ? "yes" : "no");
 }
 
-/* PLAYER changes the strength of OWNER's domain by one, within 0 and 6. */
-static void put_adjust(struct work *w, int player, int owner, int domain)
-{
-    int by = one_in(w->random, 2) ? 1 : -1;
-
-    if (w->strength[owner][domain] == TOP)
-        by = -1;
-    w->strength[owner][domain] += by;
-    hj_out_printf(w->out, "%s adjust %s.%s %+d\n", players[player],
-                  players[owner], domains[domain], by);
-    hj_out_printf(w->out, "@claim %s.%s %d\n@claim attack none\n",
-                  players[owner], domains[domain], w->strength[owner][domain]);
-}
-
 static void put_end(struct work *w, const struct eval_attack *a)
 {
     hj_out_puts(w->out, "damage\n");
     for (int s = 0; s < EVAL_SIDES; s++) {
-        hj_out_printf(w->out, "@claim %s.dealt %d\n", players[s], a->dealt[s]);
+        hj_out_printf(w->out, "@claim %s.dealt %d\n", work_players[s], a->dealt[s]);
         for (int i = 0; i < a->count[s]; i++)
             claim_creature(w, a, s, i);
     }
@@ -279,10 +218,10 @@ static void put_end(struct work *w, const struct eval_attack *a)
         return;
     }
     hj_out_puts(w->out, "@claim step victory\n");
-    if (one_in(w->random, 2))
-        put_adjust(w, 0, 0, EVAL_ARMY);
+    if (work_one_in(w->random, 2))
+        work_adjust(w, 0, 0, EVAL_ARMY);
     else
-        put_adjust(w, 0, 1, w->target);
+        work_adjust(w, 0, 1, w->target);
 }
 
 static void write_attack(struct work *w)
@@ -291,7 +230,7 @@ static void write_attack(struct work *w)
 
     w->players = 2;
     for (int s = 0; s < EVAL_SIDES; s++)
-        w->silent[s] = one_in(w->random, 3);
+        w->silent[s] = work_one_in(w->random, 3);
     random_attack(w, &a);
     put_position(w, &a);
     put_declarations(w, &a);
@@ -314,14 +253,14 @@ struct council {
 static void random_council(struct work *w, struct council *c, bool begins)
 {
     memset(c, 0, sizeof *c);
-    c->count = (begins ? 1 : 0) + below(w->random, COUNCIL - 1);
+    c->count = (begins ? 1 : 0) + work_below(w->random, COUNCIL - 1);
     for (int i = 0; i < c->count; i++) {
-        c->will[i] = 1 + below(w->random, 5);
-        c->fervor[i] = one_in(w->random, 4);
-        c->expended[i] = !(begins && i == 0) && one_in(w->random, 3);
+        c->will[i] = 1 + work_below(w->random, 5);
+        c->fervor[i] = work_one_in(w->random, 4);
+        c->expended[i] = !(begins && i == 0) && work_one_in(w->random, 3);
         c->joins[i] = (begins && i == 0) ||
                       ((!c->expended[i] || c->fervor[i]) &&
-                       one_in(w->random, 2));
+                       work_one_in(w->random, 2));
     }
 }
 
@@ -333,14 +272,14 @@ static void put_councils(struct work *w, const struct council *all)
             hj_out_printf(w->out,
                           "@card \"%c%d card\" type=creature will=%d blood=2 "
                           "text=\"%s\"\n",
-                          players[p][0] - 'a' + 'A', i, all[p].will[i],
+                          work_players[p][0] - 'a' + 'A', i, all[p].will[i],
                           all[p].fervor[i] ? "Fervor." : "");
-    put_strengths(w);
+    work_strengths(w);
     for (int p = 0; p < w->players; p++) {
-        hj_out_printf(w->out, "%s creature mouse at army\n", players[p]);
+        hj_out_printf(w->out, "%s creature mouse at army\n", work_players[p]);
         for (int i = 0; i < all[p].count; i++)
             hj_out_printf(w->out, "%s creature %c%d-card at council as %c%d%s\n",
-                          players[p], players[p][0], i, players[p][0], i,
+                          work_players[p], work_players[p][0], i, work_players[p][0], i,
                           all[p].expended[i] ? " expended" : "");
     }
     hj_out_puts(w->out, "@end\n");
@@ -354,8 +293,8 @@ static void put_challengers(struct work *w, const struct council *all)
             int p = k % w->players;
             if (round < all[p].count && all[p].joins[round] &&
                 (p > 0 || round > 0))
-                hj_out_printf(w->out, "%s join with %c%d\n", players[p],
-                              players[p][0], round);
+                hj_out_printf(w->out, "%s join with %c%d\n", work_players[p],
+                              work_players[p][0], round);
         }
 }
 
@@ -366,10 +305,10 @@ static void put_outcome(struct work *w, const struct council *all,
 
     for (int p = 0; p < w->players; p++) {
         if (!c->only_challengers || c->challengers[p] > 0)
-            hj_out_printf(w->out, "@claim %s.challenge %d\n", players[p],
+            hj_out_printf(w->out, "@claim %s.challenge %d\n", work_players[p],
                           eval_sum(c, p));
         for (int i = 0; i < all[p].count; i++)
-            hj_out_printf(w->out, "@claim %c%d.expended %s\n", players[p][0], i,
+            hj_out_printf(w->out, "@claim %c%d.expended %s\n", work_players[p][0], i,
                           all[p].expended[i] ||
                                   (all[p].joins[i] && !all[p].fervor[i])
                               ? "yes"
@@ -379,8 +318,8 @@ static void put_outcome(struct work *w, const struct council *all,
     if (winner < 0)
         hj_out_puts(w->out, "@claim attack none\n");
     else
-        put_adjust(w, winner, below(w->random, w->players),
-                   below(w->random, EVAL_DOMAINS));
+        work_adjust(w, winner, work_below(w->random, w->players),
+                   work_below(w->random, EVAL_DOMAINS));
 }
 
 static void write_challenge(struct work *w)
@@ -388,10 +327,10 @@ static void write_challenge(struct work *w)
     struct council all[EVAL_PLAYERS];
     struct eval_challenge c = {0};
 
-    c.players = w->players = 2 + below(w->random, 4);
-    c.only_challengers = one_in(w->random, 3);
-    random_strengths(w);
-    put_head(w);
+    c.players = w->players = 2 + work_below(w->random, 4);
+    c.only_challengers = work_one_in(w->random, 3);
+    work_random(w);
+    work_head(w);
     if (c.only_challengers)
         hj_out_puts(w->out, "@ruling S15 challengers\n");
     for (int p = 0; p < w->players; p++) {
@@ -487,10 +426,23 @@ START_TEST(test_random_challenges)
 }
 END_TEST
 
+START_TEST(test_random_manipulations)
+{
+    try_many(work_manipulation);
+}
+END_TEST
+
+START_TEST(test_random_stealth)
+{
+    try_many(work_stealth);
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {test_random_attacks, test_random_challenges,
-                                  NULL};
+                                  test_random_manipulations,
+                                  test_random_stealth, NULL};
 
     seed = one_seed(seed);
     return one_suite("squarriors", tests);
