@@ -23,20 +23,33 @@ static bool view_of(const struct table *t, struct hj_str text, int player,
     return good;
 }
 
-/* A quoted card in a line that draws: where it begins in the log, its length
- * without the marks; false: there is none. */
-static bool find_drawn(struct table *t, int player, size_t *from, size_t *n)
+/* Whether a line of ID names a card that only ID sees by it: it draws, lays a
+ * trap face-down, or is a fact of the hand. */
+static bool hides(struct hj_str line, struct hj_str id)
+{
+    static const char *const words[] = {" draw ", " hand ", " trap "};
+    bool any = false;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        any |= hj_str_search(line, hj_str(words[i]), 0) == id.n;
+    return any && hj_str_starts(line, id) &&
+           hj_str_search(line, HJ_STR("\" up"), 0) == line.n;
+}
+
+/* A quoted card in such a line, by chance: where it begins in the log, its
+ * length without the marks; false: there is none. */
+static bool find_hidden(struct table *t, int player, size_t *from, size_t *n)
 {
     struct hj_str log = hj_out_text(t->log);
     uint32_t seen = 0;
 
-    for (size_t i = 0; i < t->lines; i++) {
-        size_t start = i > 0 ? t->ends[i - 1] : t->head;
-        struct hj_str line = table_line(t, i);
-        size_t quote = hj_str_find(line, '"', 0);
-        struct hj_str id = t->setup.players[player].id;
-        if (!hj_str_starts(line, id) || quote == line.n ||
-            hj_str_search(line, HJ_STR(" draw "), 0) != id.n ||
+    for (size_t start = 0, end; start < log.n; start = end + 1) {
+        struct hj_str line;
+        size_t quote;
+        end = hj_str_find(log, '\n', start);
+        line = hj_str_first(hj_str_from(log, start), end - start);
+        quote = hj_str_find(line, '"', 0);
+        if (quote == line.n || !hides(line, t->setup.players[player].id) ||
             hj_random_below(&t->random, ++seen) != 0)
             continue;
         *from = start + quote + 1;
@@ -45,22 +58,23 @@ static bool find_drawn(struct table *t, int player, size_t *from, size_t *n)
     return seen > 0;
 }
 
-/* Another card where one was drawn: as long as the game stays legal, the other
- * player's view is the same. */
-static bool check_twin(struct table *t, int drawer, struct hj_out *view,
-                       struct hj_out *twin, struct hj_out *other)
+/* Another card where PLAYER does not see which HOLDER has: as long as the game
+ * stays legal, PLAYER's view is the same. */
+static bool check_twin(struct table *t, int holder, int player,
+                       struct hj_out *view, struct hj_out *twin,
+                       struct hj_out *other)
 {
     struct hj_str log = hj_out_text(t->log);
     hj_card card = table_card(t);
     size_t from = 0, n = 0;
 
-    if (card == HJ_NO_CARD || !find_drawn(t, drawer, &from, &n))
+    if (card == HJ_NO_CARD || !find_hidden(t, holder, &from, &n))
         return true;
     hj_out_cut(twin, 0);
     hj_out_str(twin, hj_str_first(log, from));
     hj_out_str(twin, hj_card_name(t->cards, card));
     hj_out_str(twin, hj_str_from(log, from + n));
-    if (!view_of(t, hj_out_text(twin), 1 - drawer, other))
+    if (!view_of(t, hj_out_text(twin), player, other))
         return true; /* it was used, and shown by that */
     t->twins++;
     if (hj_str_eq(hj_out_text(view), hj_out_text(other)))
@@ -125,8 +139,9 @@ bool table_views(struct table *t)
             table_fails(t, "there is no view of the game");
             break;
         }
-        for (int i = 0; i < TWINS && players == 2 && t->good; i++)
-            check_twin(t, 1 - player, view, twin, other);
+        for (int i = 0; i < TWINS && t->good; i++)
+            check_twin(t, (player + 1 + i % (players - 1)) % players, player,
+                       view, twin, other);
         if (t->good && !check_view(t, player, hj_out_text(view), other)) {
             fputs(hj_out_text(view).p, stderr);
             table_fails(t, "a view is not what the player knows");

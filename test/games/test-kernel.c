@@ -157,7 +157,10 @@ hj_card table_card(struct table *t)
         hj_card_value(t->cards, card,
                       hj_catalogue_property(t->cards, HJ_STR("type")));
 
-    return !has_scorer(t) || scorer_in_deck(type) ? card : HJ_NO_CARD;
+    if (is_squarriors(t) ? !tribes_is_tactic(type)
+                         : has_scorer(t) && !scorer_in_deck(type))
+        return HJ_NO_CARD;
+    return card;
 }
 
 /* A name as logs have it. */

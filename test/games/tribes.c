@@ -66,6 +66,12 @@ static void put_player(struct hj_out *out, const struct hj_catalogue *cards,
         hj_out_printf(out, "%s hand ?\n", player);
 }
 
+bool tribes_is_tactic(struct hj_str type)
+{
+    return hj_str_is(type, "command") || hj_str_is(type, "instant") ||
+           hj_str_is(type, "mark") || hj_str_is(type, "trap");
+}
+
 void tribes_put_head(struct hj_out *out, const struct hj_catalogue *cards,
                      struct hj_random *random)
 {

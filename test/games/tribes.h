@@ -14,4 +14,7 @@ enum { TRIBES_MOST_PLAYERS = 5 };
 void tribes_put_head(struct hj_out *out, const struct hj_catalogue *cards,
                      struct hj_random *random);
 
+/* Whether a card of that type is held in the hand. */
+bool tribes_is_tactic(struct hj_str type);
+
 #endif
