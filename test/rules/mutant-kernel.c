@@ -90,6 +90,15 @@ static bool laid_bluff(const struct pl_run *r)
     return false;
 }
 
+/* A card that nobody names. */
+static bool laid_unknown(const struct pl_run *r)
+{
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SQ_TRAP));)
+        if (r->s->objects[w.at].card == HJ_NO_CARD)
+            return true;
+    return false;
+}
+
 /* --- Sularia --- */
 
 /* The link that the action has put on the chain; NULL for none. */
@@ -295,6 +304,7 @@ bool su_is_forgotten(const struct pl_run *r, int object, int keyword)
 
 static const struct permission permissions[] = {
     {"squarriors", "4.4.7.2", HJ_VERB_PLAY, plays_elsewhere},
+    {"squarriors", "4.4.9.7", HJ_VERB_TRAP, laid_unknown},
     {"squarriors", "4.4.9.10.1", HJ_VERB_TRAP, laid_bluff},
     {"star-gun-x", "action-phase.1", HJ_VERB_LEVEL, always},
     {"star-gun-x", "playing-units.11", HJ_VERB_PLAY, two_arrived},

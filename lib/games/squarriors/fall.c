@@ -143,7 +143,8 @@ void sq_die(struct pl_run *r, int object, int player, const char *rule)
     struct pl_object *o = &r->s->objects[object];
     const struct sq_own *own = sq_own(r);
 
-    if (!sq_is_living(r, object) || (o->flags & SQ_DYING) || pl_over(r))
+    if (!sq_is_living(r, object) || (o->flags & SQ_DYING) || pl_over(r) ||
+        !pl_on("4.2.4.4 4.2.4.9"))
         return;
     if (player < 0) /* S25: whose effect has brought it about */
         player = own->doing > 0 ? own->doing - 1 : own->actor;
@@ -152,7 +153,7 @@ void sq_die(struct pl_run *r, int object, int player, const char *rule)
     sq_happens(r, SQ_EVENT_DIES, object, o->controller);
     sq_detach_all(r, object, "4.4.8.4");
     if (r->s->players[player].out)
-        pl_move(r, object, SQ_DISCARD, 0, "S38");
+        pl_move(r, object, SQ_DISCARD, 0, "4.4.6.2 S38");
     else
         sq_to_chain(r, object, player, PL_REF_NONE, rule);
     o->flags &= (uint16_t)~SQ_DYING;
@@ -193,7 +194,7 @@ void sq_taken(struct pl_run *r, int object, int from)
         sq_leave_attack(r, object);
         o->controller = now;
     }
-    pl_flag(r, object, PL_ARRIVED, false, "S40");
+    pl_flag(r, object, PL_ARRIVED, !pl_on("S40"), "");
     to_domain(r, object, "S12");
 }
 
@@ -397,7 +398,8 @@ void sq_settle(struct pl_run *r)
         again |= raze(r);
         again |= judge(r);
     }
-    if (HJ_UNLIKELY(sq_own(r)->gone) && !r->s->resolving && !pl_over(r)) {
+    if (HJ_UNLIKELY(sq_own(r)->gone) && !r->s->resolving && !pl_over(r) &&
+        pl_on("S3")) {
         cut_turn(r);
         sq_settle(r);
     }

@@ -6,7 +6,7 @@ bool sq_zone_text(const struct pl_run *r, int object, struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
 
-    if (o->zone == SQ_MARK && o->host >= 0)
+    if (o->zone == SQ_MARK && o->host >= 0 && pl_on("1.2.14"))
         pl_put_zone(r, o->host, out);
     else if (sq_is_in(r, object, SQ_DOMAIN_CARDS))
         pl_put_place(

@@ -190,7 +190,7 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
     pl_pay(r, player, SQ_N_POWER, SQ_TRAP_COST,
            trap ? "4.4.9.4" : "4.4.9.4 4.4.9.10.2");
     pl_alias(r, object);
-    if (pl_chosen(r, SQ_S10_QUEUE)) {
+    if (pl_chosen(r, SQ_S10_QUEUE) || !pl_on("1.1.10 1.2.5")) {
         struct pl_item *item;
         pl_move(r, object, SQ_QUEUE, 0, "S10");
         item = pl_push(r, PL_ITEM_CARD, object, player, "S10");

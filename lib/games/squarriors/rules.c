@@ -138,8 +138,8 @@ static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
 /* Numerical counters (5.1.10), of creatures alone (5.1.4, 5.1.5). */
 static int value(const struct pl_run *r, int object, int which)
 {
-    return which <= SQ_VALUE_PROVISION && sq_is_living(r, object) &&
-                   pl_on("5.1.10.1")
+    return which <= SQ_VALUE_PROVISION && pl_on("5.1.10.1 5.1.10.2") &&
+                   (sq_is_living(r, object) || !pl_on("5.1.4 5.1.5"))
                ? r->s->objects[object].marks[SQ_MIGHT + which]
                : 0;
 }

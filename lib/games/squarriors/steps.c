@@ -217,7 +217,8 @@ static int might_of(const struct pl_run *r, int side, int which)
         if (pl_is_flag(r, w.at, sq_role_of(side)) &&
             (which == ALL || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
                               pl_on("5.4.1.5")) == (which == WITH_SWIFT)))
-            sum += pl_value(r, w.at, SQ_VALUE_MIGHT);
+            sum += pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
+                                  : pl_printed(r, w.at, SQ_VALUE_MIGHT);
     return sum > 0 ? sum : 0;
 }
 
@@ -259,7 +260,8 @@ static void morale(struct pl_run *r)
 
     if (more == 0 || !(own->domain == 0 || own->reinforced) ||
         r->s->players[own->defending].out ||
-        (pl_chosen(r, SQ_S17_NORMAL_ONLY) && !any_without_swift(r, side)))
+        ((pl_chosen(r, SQ_S17_NORMAL_ONLY) || !pl_on("S17")) &&
+         !any_without_swift(r, side)))
         return;
     sq_enter(r, SQ_MORALE, NULL);
     if (!pl_on("7.2.2.5"))
@@ -273,12 +275,13 @@ static void morale(struct pl_run *r)
 static void dominance_victory(struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
-    bool all = pl_chosen(r, SQ_S19_ALL), none = !(sq_roles(r) & SQ_IS_DEFENDER);
+    bool all = pl_chosen(r, SQ_S19_ALL) || !pl_on("S19"),
+         none = !(sq_roles(r) & SQ_IS_DEFENDER);
     int dealt[2];
 
     for (int i = 0; i < 2; i++)
         dealt[i] = own->dealt[i] + (all ? own->extra[i] : 0);
-    if (pl_chosen(r, SQ_S16_DEALT) && !own->had_defenders)
+    if ((pl_chosen(r, SQ_S16_DEALT) || !pl_on("S16")) && !own->had_defenders)
         none = false;
     if (!none && dealt[0] <= dealt[1] && pl_on("7.2.2.7"))
         sq_end_attack(r, "7.2.2.7");

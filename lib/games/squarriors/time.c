@@ -99,7 +99,8 @@ void sq_next_phase(struct pl_run *r, bool forced)
     if (!pl_over(r))
         sq_settle(r);
     if (!pl_over(r) &&
-        ((s->phase != SQ_READY && s->phase != SQ_END) || s->stack_count > 0) &&
+        ((s->phase != SQ_READY && s->phase != SQ_END) || s->stack_count > 0 ||
+         !pl_on("S4")) &&
         pl_on(s->phase == SQ_POWER       ? "6.1.2.4"
               : s->phase == SQ_PROVISION ? "6.1.3.1"
                                          : "6.1.4.1"))
@@ -129,7 +130,9 @@ void sq_cycle(struct pl_run *r)
             sq_settle(r);
         if (!pl_over(r) && !own->gone && r->s->priority < PL_PLAYERS)
             sq_give(r);
-    } else if (own->attack != SQ_NO_ATTACK) {
+    } else if (!pl_on("1.3.2.5")) {
+        sq_give(r);
+    } else if (own->attack != SQ_NO_ATTACK && pl_on("1.3.2.5.1")) {
         sq_next_step(r);
     } else {
         sq_next_phase(r, false);
@@ -198,7 +201,8 @@ void sq_start_power(struct pl_run *r, int player)
     for (int d = 0; d < SQ_DOMAINS; d++)
         if (sq_strength(r, player, d) > most)
             most = sq_strength(r, player, d);
-    pl_number(r, player, SQ_N_POWER, most, "6.1.2.1");
+    if (pl_on("6.1.2.5"))
+        pl_number(r, player, SQ_N_POWER, most, "6.1.2.1");
 }
 
 /* 4.3.3, S29: all domains at once, before "until end of turn" ends; behind it
@@ -220,8 +224,11 @@ void sq_turn_ends(struct pl_run *r, int player)
             pl_number(r, player, SQ_N_POWER, -sq_power(r, player), "S6");
     }
     own->used = own->gone = 0;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);) {
         r->s->objects[w.at].flags &=
             (uint16_t) ~(SQ_WAS_STEALTH | SQ_WAS_MANIPULATION);
+        if (!pl_on("S26 5.1.1"))
+            r->s->objects[w.at].marks[SQ_DAMAGE] = 0;
+    }
     sq_own(r)->event_count = 0;
 }

@@ -8,7 +8,7 @@ bool sq_in_force(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     const struct pl_object *o = &r->s->objects[object];
 
-    if (sq_is_in(r, object, SQ_CHAINS))
+    if (sq_is_in(r, object, SQ_CHAINS) && pl_on("4.2.2.7"))
         return a->second
                    ? pl_on("5.5.2 4.4.4")
                    : a->condition != NULL && a->condition->kind == HJ_IF_IS &&
@@ -21,7 +21,8 @@ bool sq_in_force(const struct pl_run *r, int object, const struct hj_ability *a)
                !pl_on("4.3.5.3 S27");
     if (o->zone == SQ_TRAP)
         return pl_is_flag(r, object, PL_FACE_UP);
-    return sq_is_in(r, object, SQ_BEARERS | PL_ZONE(SQ_MARK));
+    return sq_is_in(r, object, SQ_BEARERS | PL_ZONE(SQ_MARK)) ||
+           !pl_on("4.2.2.7");
 }
 
 /* --- which ability --- */
@@ -266,7 +267,8 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - named);
     draft = pl_draft(r, object, n, player, &rest);
     draft.subject = (int16_t)subject;
-    if (r->unread || !pl_announce(r, &draft, "5.2.1.6"))
+    if (r->unread || !pl_on("5.2.1.6") ||
+        !pl_announce(r, &draft, "5.2.1.6"))
         return;
     if (r->s->objects[object].zone == SQ_TRAP)
         pl_flag(r, object, PL_FACE_UP, true, "4.4.9.9");
@@ -341,7 +343,7 @@ static bool targets_hold(struct pl_run *r, const struct pl_item *item)
 /* What a trap has done lasts though it leaves its place (S33). */
 static void outlast(struct pl_run *r, int source)
 {
-    for (int i = 0; i < r->s->modifier_count; i++)
+    for (int i = 0; i < r->s->modifier_count && pl_on("S33 5.3.4"); i++)
         if (r->s->modifiers[i].source == source &&
             r->s->modifiers[i].until == PL_BY_SOURCE)
             r->s->modifiers[i].until = PL_IN_PLAY;
@@ -373,13 +375,14 @@ static void put_card(struct pl_run *r, const struct pl_item *item, bool mark)
 static void resolve_text(struct pl_run *r, const struct pl_item *item)
 {
     int object = item->object, type = pl_card_of(r, object)->type;
-    bool card = item->kind == PL_ITEM_CARD;
+    bool card = item->kind == PL_ITEM_CARD, holds = targets_hold(r, item);
 
     if (card && (item->number != SQ_NO_TRAP || type == SQ_TRAP_CARD)) {
         sq_lay_trap(r, object, item->number == SQ_UP);
         return;
     }
-    if (!targets_hold(r, item) && pl_on("1.2.11")) {
+    if ((!holds && pl_on("1.2.11")) ||
+        (!card && !pl_in_play(r, object) && !pl_on("5.2.1.7 S32"))) {
         fizzle(r, item);
     } else {
         if (!card || type != SQ_MARK_CARD)
@@ -387,7 +390,8 @@ static void resolve_text(struct pl_run *r, const struct pl_item *item)
         if (card)
             put_card(r, item, type == SQ_MARK_CARD);
     }
-    if (!card && r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.2")) {
+    if (!card && r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.2") &&
+        (holds || pl_on("S30"))) {
         outlast(r, object);
         sq_to_chain(r, object, r->s->objects[object].controller, item->to,
                     "4.4.9.2");
