@@ -62,8 +62,7 @@ static void give_role(struct pl_run *r, int object, unsigned role,
 
 /* --- declaring --- */
 
-/* What a verb begins; once a turn (ONCE: a bit of own->used, or a flag of its
- * target). */
+/* What a verb begins: a row of SQ_KIND. */
 struct kind {
     enum sq_attack attack;
     int step;
@@ -73,20 +72,12 @@ struct kind {
 
 static const struct kind *kind_of(const struct pl_run *r)
 {
-    static const struct kind kinds[] = {
-        {SQ_CHALLENGE, SQ_DECLARATION, "7.1.1", "7.1.1 S13", "7.1.1.1",
-         "leadership challenge", 1},
-        {SQ_DOMINANCE, SQ_BEGINNING, "7.2.1", "7.2.1 S13", "7.2.1.1",
-         "dominance attack", 2},
-        {SQ_MANIPULATE, SQ_BEGINNING, "7.3.1", "7.3.1 S13", "7.3.1.2", NULL,
-         SQ_WAS_MANIPULATION},
-        {SQ_STEALTHY, SQ_BEGINNING, "7.4.1", "7.4.1 S13", "7.4.1.2", NULL,
-         SQ_WAS_STEALTH}};
+    static const struct kind kinds[HJ_VERBS] = {
+#define SQ_KIND(verb, ...) [HJ_VERB_##verb] = {__VA_ARGS__},
+#include "games/squarriors/tables.def"
+    };
 
-    return &kinds[r->a->verb == HJ_VERB_CHALLENGE    ? 0
-                  : r->a->verb == HJ_VERB_DOMINATE   ? 1
-                  : r->a->verb == HJ_VERB_MANIPULATE ? 2
-                                                     : 3];
+    return &kinds[r->a->verb];
 }
 
 static void check_target(struct pl_run *r, const struct pl_word *to,

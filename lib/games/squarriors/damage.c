@@ -4,11 +4,6 @@
 
 /* Sides: 0 are the attackers, 1 the defenders; own->due is what each is
  * dealt. */
-static int player_of(const struct pl_run *r, int side)
-{
-    return side == 0 ? sq_own(r)->attacking : sq_own(r)->defending;
-}
-
 /* How much is lethal now (5.1.9.1). */
 int sq_lethal(const struct pl_run *r, int object)
 {
@@ -107,12 +102,12 @@ static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
     struct sq_own *own = sq_own(r);
     const char *rule = r->s->step == SQ_STEALTH ? "7.4.2.6 S18"
                                                 : sq_step_rule(r, r->s->step);
-    int count = sq_with_role(r, sq_role_of(side), objects), shares[PL_OBJECTS];
+    int count = sq_with_role(r, sq_role_of(side), objects), shares[PL_OBJECTS],
+        by = side == 0 ? own->defending : own->attacking;
 
     share_out(r, side, objects, count, shares);
     for (int i = 0; i < count; i++)
-        own->dealt[1 - side] +=
-            sq_hurt(r, objects[i], shares[i], player_of(r, 1 - side), rule);
+        own->dealt[1 - side] += sq_hurt(r, objects[i], shares[i], by, rule);
     return count;
 }
 

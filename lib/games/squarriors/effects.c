@@ -25,15 +25,10 @@ static void banish(struct pl_run *r, int object, const char *rule)
         pl_move(r, object, SQ_BANISHED, 0, rule);
 }
 
-static const char *rule_of(const struct pl_run *r, const char *otherwise)
-{
-    return r->rule != NULL ? r->rule : otherwise;
-}
-
 void sq_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place)
 {
-    const char *rule = rule_of(r, "5.3.1");
+    const char *rule = r->rule != NULL ? r->rule : "5.3.1";
 
     (void)place;
     if (pl_ref_is_place(target)) {
@@ -108,7 +103,7 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
                                         .amount = (int16_t)(all ? -1 : n),
                                         .kind = PL_MODIFIES_OWN,
                                         .until = PL_UNTIL_END},
-                  rule_of(r, "5.1.9.2"));
+                  r->rule != NULL ? r->rule : "5.1.9.2");
         return true;
     }
     for (int i = 0; i < 3 && e->kind == HJ_EFFECT_COUNTER; i++)

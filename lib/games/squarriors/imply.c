@@ -109,12 +109,10 @@ static void imply_use(struct pl_run *r, int player)
 
 const struct sq_reaction *sq_reaction(int verb)
 {
-    enum { B = 1 << SQ_BEGINNING, F = 1 << SQ_FLEE };
     static const struct sq_reaction all[] = {
-        {HJ_VERB_FLEE, SQ_DOMINANCE, SQ_FLEE, B, "7.2.2.2", "7.2.2.2 S35"},
-        {HJ_VERB_REINFORCE, SQ_DOMINANCE, SQ_REINFORCE, B | F, "7.2.2.3",
-         "7.2.2.3 S35"},
-        {HJ_VERB_BLOCK, SQ_STEALTHY, SQ_BLOCKING, B, "7.4.2.2", "7.4.2.2 S35"}};
+#define SQ_REACTION(...) {__VA_ARGS__},
+#include "games/squarriors/tables.def"
+    };
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i].verb == verb)
@@ -199,9 +197,8 @@ static void imply_verb(struct pl_run *r, int verb, int player)
                 end_running(r);
             sq_settle(r);
         }
-        if (pl_over(r))
-            break;
-        active_line(r, player, SQ_ACTION, true);
+        if (!pl_over(r))
+            active_line(r, player, SQ_ACTION, true);
         break;
     case HJ_VERB_PLAY:
         if (!is_slow(r)) {

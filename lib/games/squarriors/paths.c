@@ -35,8 +35,10 @@ bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
 static bool attack(const struct pl_run *r, int player, int n,
                    struct hj_out *out)
 {
-    static const char *const words[SQ_ATTACKS] = {
-        "none", "challenge", "dominance", "manipulation", "stealth"};
+    static const char *const words[] = {
+#define SQ_ATTACK(name, word) word,
+#include "games/squarriors/tables.def"
+    };
 
     (void)player;
     (void)n;

@@ -73,14 +73,9 @@ static void note_faults(struct pl_run *r, const struct hj_action *a, int player)
         bool of_player;
         uint8_t fault;
     } never[] = {
-        {"chain.army", true, HAS_CARDS},  {"chain.council", true, HAS_CARDS},
-        {"discard", true, HAS_CARDS},     {"chain.vanguard", true, HAS_CARDS},
-        {"banished", true, HAS_CARDS},    {"removed", true, HAS_CARDS},
-        {"trap", true, HAS_CARDS},        {"mark", true, HAS_CARDS},
-        {"queue", true, HAS_ACTED},       {"used", true, HAS_ACTED},
-        {"damage", false, NOT_FRESH},     {"counter", false, NOT_FRESH},
-        {"keyword", false, NOT_FRESH},    {"expended", false, NOT_FRESH},
-        {"arrived", false, NOT_FRESH},    {"targeted", false, NOT_FRESH}};
+#define SQ_NEVER(word, of_player, fault) {word, of_player, fault},
+#include "games/squarriors/tables.def"
+    };
     bool number = a->count == 3 && a->operands[2].kind == HJ_OPERAND_NUMBER;
 
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
@@ -217,10 +212,9 @@ static const struct {
     const char *word, *belongs, *one, *needed;
     uint8_t type;
 } domain_cards[SQ_DOMAINS] = {
-    {"stronghold", "4.3.7.3", "4.3.7.4 2.2.4 3.1.2", "2.2.4 3.1.2",
-     SQ_STRONGHOLD_CARD},
-    {"code", "4.3.8.3", "4.3.8.4 2.2.3 3.1.1", "2.2.3 3.1.1", SQ_CODE_CARD},
-    {"land", "4.3.9.3", "", "2.2.5 3.1.3", SQ_LAND_CARD}};
+#define SQ_DOMAIN_CARD(...) {__VA_ARGS__},
+#include "games/squarriors/tables.def"
+};
 enum { LANDS = 2 }; /* there may be several */
 
 /* Whether it belongs to that domain: what does not is not laid. */

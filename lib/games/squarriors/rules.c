@@ -15,15 +15,14 @@ static const struct pl_number numbers[SQ_NUMBERS] = {
     {.path = "power"}};
 
 static const struct pl_value values[] = {
-    [SQ_VALUE_MIGHT] = {"might", NULL, 0, false},
-    [SQ_VALUE_WILL] = {"will", NULL, 0, false},
-    [SQ_VALUE_BLOOD] = {"blood", NULL, 0, false},
-    [SQ_VALUE_PROVISION] = {"provision", NULL, 0, false},
-    [SQ_VALUE_COST] = {"cost", NULL, 0, true},
-    [SQ_VALUE_LEVEL] = {"level", NULL, 0, true}};
-static const uint8_t word_values[] = {SQ_VALUE_MIGHT, SQ_VALUE_WILL,
-                                      SQ_VALUE_BLOOD, SQ_VALUE_PROVISION,
-                                      SQ_VALUE_COST,  SQ_VALUE_LEVEL};
+#define SQ_VALUE_ROW(name, path, floor_0)                                      \
+    [SQ_VALUE_##name] = {path, NULL, 0, floor_0},
+#include "games/squarriors/tables.def"
+};
+static const uint8_t word_values[] = {
+#define SQ_VALUE_ROW(name, path, floor_0) SQ_VALUE_##name,
+#include "games/squarriors/tables.def"
+};
 static const uint8_t word_zones[] = {
     [SQ_ZONE_HAND] = SQ_HAND,       [SQ_ZONE_DECK] = SQ_NOWHERE,
     [SQ_ZONE_DISCARD] = SQ_DISCARD, [SQ_ZONE_ARMY] = SQ_ARMY,
@@ -61,17 +60,9 @@ static const struct pl_phase phases[SQ_PHASE_COUNT] = {
     [SQ_END] = {"end", "6.1.5", "6.1 S4", NULL, NULL, false}};
 
 static const struct pl_lay lays[] = {
-    {"hand", SQ_HAND, .many = true},
-    {"discard", SQ_DISCARD, .many = true},
-    {"banished", SQ_BANISHED, .many = true},
-    {"removed", SQ_REMOVED, .many = true},
-    {"chain.army", SQ_CHAIN_ARMY, .many = true},
-    {"chain.council", SQ_CHAIN_COUNCIL, .many = true},
-    {"chain.vanguard", SQ_CHAIN_VANGUARD, .many = true},
-    {"creature", SQ_ARMY, .at = SQ_LIVING,
-     .types = 1 << SQ_CREATURE_CARD | 1 << SQ_RECRUIT_CARD},
-    {"trap", SQ_TRAP, .many = false},
-    {"mark", SQ_MARK, .on = SQ_BEARERS}};
+#define SQ_LAY(...) {__VA_ARGS__},
+#include "games/squarriors/tables.def"
+};
 
 static const struct pl_verb verbs[] = {
 #define SQ_VERB(kind, name, is, offer, ...)                                    \

@@ -31,17 +31,9 @@ enum {
 
 enum { SQ_READY, SQ_POWER, SQ_PROVISION, SQ_ACTION, SQ_END, SQ_PHASE_COUNT };
 
-/* Types, as the kernel counts them. */
 enum {
-    SQ_CREATURE_CARD = SQ_TYPE_CREATURE + 1,
-    SQ_RECRUIT_CARD = SQ_TYPE_RECRUIT + 1,
-    SQ_CODE_CARD = SQ_TYPE_CODE + 1,
-    SQ_STRONGHOLD_CARD = SQ_TYPE_STRONGHOLD + 1,
-    SQ_LAND_CARD = SQ_TYPE_LAND + 1,
-    SQ_COMMAND_CARD = SQ_TYPE_COMMAND + 1,
-    SQ_INSTANT_CARD = SQ_TYPE_INSTANT + 1,
-    SQ_MARK_CARD = SQ_TYPE_MARK + 1,
-    SQ_TRAP_CARD = SQ_TYPE_TRAP + 1
+#define SQ_CARD_TYPE(name) SQ_##name##_CARD = SQ_TYPE_##name + 1,
+#include "games/squarriors/tables.def"
 };
 
 /* Numbers of a player: the strengths in the order of the domains. */
@@ -67,11 +59,8 @@ enum {
 };
 
 enum sq_attack {
-    SQ_NO_ATTACK,
-    SQ_CHALLENGE,
-    SQ_DOMINANCE,
-    SQ_MANIPULATE,
-    SQ_STEALTHY,
+#define SQ_ATTACK(name, word) SQ_##name,
+#include "games/squarriors/tables.def"
     SQ_ATTACKS
 };
 
