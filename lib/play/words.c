@@ -57,6 +57,7 @@ static bool check_groups(struct pl_run *r)
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
 {
     int counts[HJ_ROLES] = {0};
+    uint32_t needs = r->g->needs[r->a->verb];
 
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
@@ -76,10 +77,14 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
                   HJ_STR_ARG(hj_operand_text(o)));
         return false;
     }
-    for (int role = 0; role < HJ_ROLES; role++)
+    if (verb->words[HJ_ROLE_ITEM].least > 0)
+        needs |= 1u << HJ_ROLE_ITEM;
+    for (; needs != 0; needs &= needs - 1) {
+        int role = hj_bit_lowest(needs);
         if (counts[role] < verb->words[role].least &&
             verb->words[role].only == 0)
             return too_few(r, &verb->words[role], (enum hj_role)role);
+    }
     if (verb->words[HJ_ROLE_ARROW].least == 0 && r->a->count == 1 &&
         r->a->operands[0].symbol == HJ_SYMBOL_NONE)
         return true; /* `none` points at nothing */
