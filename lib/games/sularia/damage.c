@@ -9,23 +9,16 @@ static const char *step_rule(const struct su_strike *t, const char *rule,
     return t->alpha ? alpha : rule;
 }
 
-/* What an object can still take: its DEF, and what is prevented. */
-static int room(const struct pl_run *r, int object)
-{
-    int def = su_def(r, object);
-
-    return (def > 0 ? def : 0) + r->s->objects[object].marks[SU_PREVENT];
-}
-
-/* OBJECT absorbs what it can of OFFERED; the edge is reported.  Returns what
- * is left. */
+/* OBJECT absorbs what it can of OFFERED, its DEF and what is prevented; the edge
+ * is reported.  Returns what is left. */
 static int absorb(struct pl_run *r, enum su_edge kind, int source, int object,
                   int offered, int chooser, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
-    int can = room(r, object), takes = offered < can ? offered : can;
-    int prevented = takes < o->marks[SU_PREVENT] ? takes : o->marks[SU_PREVENT];
     int def = su_def(r, object);
+    int can = (def > 0 ? def : 0) + o->marks[SU_PREVENT];
+    int takes = offered < can ? offered : can;
+    int prevented = takes < o->marks[SU_PREVENT] ? takes : o->marks[SU_PREVENT];
 
     if (!pl_on(rule))
         return offered;
@@ -42,7 +35,7 @@ static int absorb(struct pl_run *r, enum su_edge kind, int source, int object,
     o->marks[SU_PREVENT] = (int16_t)(o->marks[SU_PREVENT] - prevented);
     su_set_number(r, &o->marks[SU_LOST], o->marks[SU_LOST] + takes - prevented);
     su_own(r)->hurt = 1;
-    if (takes > 0) /* also where all of it was prevented */
+    if (takes > 0 && pl_heard(r)) /* also where all of it was prevented */
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
                    su_def(r, object), rule);
     return offered - takes;
