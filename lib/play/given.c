@@ -148,7 +148,7 @@ static inline void add_source(const struct pl_run *r, int source, pl_ref ref,
     const struct pl_card *c = pl_card_of(r, source);
 
     /* A value that a continuous effect asks for is plain. */
-    if ((c->gives >> sum->kind & 1) && r->depth <= 1)
+    if ((c->gives[sum->kind] & pl_gift(sum->which)) != 0 && r->depth <= 1)
         add_card(r, c, source, ref, sum);
 }
 

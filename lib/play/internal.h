@@ -137,6 +137,12 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
 /* stack.c: its card goes where it goes then. */
 void pl_item_spent(struct pl_run *r, const struct pl_item *item);
 
+/* The bit of a value, keyword or number in what a card gives. */
+static inline uint64_t pl_gift(int which)
+{
+    return UINT64_C(1) << ((unsigned)which & 63);
+}
+
 /* given.c */
 int pl_you(const struct pl_run *r, int source);
 bool pl_is_in_force(const struct pl_run *r, int object,

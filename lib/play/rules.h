@@ -44,8 +44,10 @@ struct pl_card {
     uint64_t repeated;         /* those of them that are printed again */
     uint64_t hears;            /* events that its triggers wait for, bits */
     bool steady;   /* it has continuous effects */
-    uint8_t gives; /* of which kinds: bits of enum pl_modifies, OWN being what
-                    * is generated */
+    /* Which values, keywords and numbers its continuous effects change, a bit
+     * each (of 64 and on, modulo 64), by enum pl_modifies: OWN is what is
+     * generated. */
+    uint64_t gives[PL_MODIFIES_OWN + 1];
     struct hj_str slug; /* p NULL until it is first written */
     struct hj_card_text text;  /* what lib/text made of it */
     bool vague; /* a sentence of its text is not understood */

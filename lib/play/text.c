@@ -28,24 +28,34 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
             g->rules->words->headings[a->heading].lasts);
 }
 
-static void note_gifts(struct pl_card *c, const struct hj_ability *a)
+static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
+                       const struct hj_ability *a)
 {
     c->steady = true;
-    for (int k = 0; k < a->effect_count; k++)
-        switch (a->effects[k].kind) {
+    for (int k = 0; k < a->effect_count; k++) {
+        const struct hj_effect *e = &a->effects[k];
+        switch (e->kind) {
         case HJ_EFFECT_MODIFY:
-            c->gives |= 1 << PL_MODIFIES_VALUE;
+            for (int v = 0; v < HJ_TEXT_VALUES; v++)
+                if (e->values[v] != 0)
+                    c->gives[PL_MODIFIES_VALUE] |=
+                        pl_gift(rules->word_values[v]);
             break;
         case HJ_EFFECT_GAIN:
         case HJ_EFFECT_LOSE:
-            c->gives |= 1 << PL_MODIFIES_KEYWORD;
+            for (int i = 0; i < e->keyword_count; i++)
+                c->gives[PL_MODIFIES_KEYWORD] |=
+                    pl_gift(e->keywords[i].keyword);
             break;
         case HJ_EFFECT_GENERATE:
-            c->gives |= 1 << PL_MODIFIES_OWN;
+            if (rules->word_numbers != NULL)
+                c->gives[PL_MODIFIES_OWN] |=
+                    pl_gift(rules->word_numbers[e->index]);
             break;
         default:
             break;
         }
+    }
 }
 
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
@@ -76,7 +86,7 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
             c->keywords |= keyword;
         }
         else if (pl_is_continuous(g, a))
-            note_gifts(c, a);
+            note_gifts(g->rules, c, a);
         else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)
             c->hears |= a->events;
         if (a->moment == HJ_MOMENT_START || a->moment == HJ_MOMENT_END)
