@@ -57,8 +57,6 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
     case SQ_VERB_SACRIFICE:
         sq_die(r, target, r->s->objects[target].controller, "5.5.5");
         break;
-    default:
-        break;
     }
 }
 
