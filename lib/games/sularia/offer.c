@@ -44,10 +44,7 @@ static void choose_targets(struct pl_legal *l, struct aims *a, int n)
             return;
         if (!su_target_ok(&l->r, a->effects[n], i, a->source, a->controller))
             continue;
-        if (i < 0)
-            pl_add_ref(l, HJ_ROLE_ON, i, NULL);
-        else
-            pl_add_ref(l, HJ_ROLE_ON, i, NULL);
+        pl_add_ref(l, HJ_ROLE_ON, i, NULL);
         choose_targets(l, a, n + 1);
         pl_cut(l, words);
     }
@@ -56,12 +53,11 @@ static void choose_targets(struct pl_legal *l, struct aims *a, int n)
 static void offer_place(struct pl_legal *l, int player, int zone, int column)
 {
     uint32_t words = l->action.count;
-    struct hj_str text;
+    char place[HJ_WORD_ROOM + HJ_DIGITS + 2];
 
-    pl_put_place(&l->r, pl_place_ref(player, zone, column), l->name);
-    text = hj_out_text(l->name);
-    hj_out_cut(l->name, 0);
-    pl_add_word(l, HJ_ROLE_AT, text.p + pl_id(&l->r, player).n + 1);
+    snprintf(place, sizeof place, "%s.%d", l->r.g->rules->zones[zone].word,
+             column);
+    pl_add_word(l, HJ_ROLE_AT, place);
     pl_offer(l);
     pl_cut(l, words);
 }
