@@ -21,7 +21,7 @@ static void begin(struct tx_reader *r, bool on)
     p->where = NULL;
     p->where_end = 0;
     p->about = 0;
-    p->bare = p->cards = false;
+    p->bare = p->cards = p->plural = false;
     p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
     p->no_memory = false;
     r->used = false;

@@ -50,7 +50,7 @@ static void choose_targets(struct pl_legal *l, struct aims *a, int n)
     }
 }
 
-static void offer_place(struct pl_legal *l, int player, int zone, int column)
+static void offer_place(struct pl_legal *l, int zone, int column)
 {
     uint32_t words = l->action.count;
     char place[HJ_WORD_ROOM + HJ_DIGITS + 2];
@@ -76,12 +76,12 @@ static void choose_place(struct pl_legal *l, int player)
             continue;
         any = true;
         for (size_t k = 0; k < sizeof steps / sizeof *steps && l->go_on; k++)
-            offer_place(l, player,
+            offer_place(l,
                         steps[k][0] ? SU_FRONT + SU_REAR - o->zone : o->zone,
                         o->column + steps[k][1]);
     }
     if (!any)
-        offer_place(l, player, SU_FRONT, 1);
+        offer_place(l, SU_FRONT, 1);
 }
 
 static void offer_card(struct pl_legal *l, int player, int object)
