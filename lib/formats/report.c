@@ -146,7 +146,7 @@ static int64_t put_values(struct hj_run *run, const struct hj_compiled *c,
             if (++different > 1)
                 hj_out_puts(list, ", ");
             hj_out_str(list, c->member_names[member]);
-            if (different == max + 1) {
+            if (different - 1 == max) {
                 about->line = entry->line;
                 about->deck = walk.deck;
             }

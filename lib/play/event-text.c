@@ -151,7 +151,8 @@ static void put_value(const struct pl_run *r, const struct hj_event *e,
         break;
     }
     if ((e->field >= PL_F_FLAG && e->field < PL_F_MARK) ||
-        (e->field >= PL_F_NUMBER && e->field < PL_F_KEYWORD &&
+        (e->field >= PL_F_NUMBER &&
+         e->field < PL_F_NUMBER + rules->number_count &&
          rules->numbers[e->field - PL_F_NUMBER].of_turn))
         hj_out_puts(out, value ? "yes" : "no");
     else
