@@ -103,12 +103,14 @@ nobase_dist_pkgdata_DATA += \
 	data/imports/punk-records.kind \
 	data/imports/scryfall.kind \
 	data/imports/ygoprodeck.kind \
-	data/scale/array.sh \
 	data/scale/load.sql \
 	data/scale/schema.sql \
 	data/scale/season.sql \
-	data/scale/shard.sh \
 	data/scale/tables.sql \
-	data/scale/tally.sh \
 	data/sularia/cards.csv \
 	data/sularia/errata.csv
+# Run with sh, or by a scheduler as they are.
+nobase_dist_pkgdata_SCRIPTS = \
+	data/scale/array.sh \
+	data/scale/shard.sh \
+	data/scale/tally.sh
