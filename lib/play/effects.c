@@ -250,6 +250,8 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
     pl_ref refs[PL_MOST_REFS];
     int most = e->whom.count > 0 ? e->whom.count : 1;
 
+    if (p->next == 0 && p->chosen_count == 0)
+        p->did = 0;
     for (; p->next < r->g->players; p->next++) {
         int player = (r->s->turn + p->next) % r->g->players, count;
         if (r->s->players[player].out || !pl_is_by(r, p, e, player))
@@ -267,6 +269,7 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
                 refs[i] = p->chosen[i];
         }
         p->chosen_count = 0;
+        p->did = p->did || count > 0;
         for (int i = 0; i < count && !pl_over(r); i++)
             do_one(r, p, e, refs[i], e->n.n);
     }
@@ -304,7 +307,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         return false;
     }
     pl_remember(r, p, e, refs, count);
-    p->did = count > 0 || e->may;
+    p->did = count > 0; /* to nobody is not done */
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
         return p->wait == PL_WAIT_NOTHING;
     if (e->kind == HJ_EFFECT_DISCARD) {

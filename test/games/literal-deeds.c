@@ -427,8 +427,6 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
             }
             if (!passed) {
                 one_effect(r, e);
-                if (e->may && !r->did)
-                    r->too_far = true; /* to nobody: was it done? */
                 continue;
             }
             if (lit_asks(r->t->game, e))

@@ -314,18 +314,18 @@ bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
 }
 
 /* The cards that are looked for come to the hand; which they are, the log tells
- * with `choose`, or when they are used or revealed. */
-static void search(struct pl_run *r, const struct pl_item *link,
+ * with `choose`, or when they are used or revealed.  False: there are none. */
+static bool search(struct pl_run *r, const struct pl_item *link,
                    const struct hj_effect *e)
 {
     int player = link->controller, object;
     struct pl_player *p = &r->s->players[player];
 
     if (p->deck == 0)
-        return;
+        return false;
     object = pl_new_object(r, HJ_NO_CARD, player, SU_DECK);
     if (object < 0)
-        return;
+        return false;
     if (p->deck > 0)
         p->deck--;
     su_move(r, object, su_zone_of(e->to), "play-deck.5");
@@ -338,6 +338,7 @@ static void search(struct pl_run *r, const struct pl_item *link,
         if (known == NULL || known == e)
             break;
     }
+    return true;
 }
 
 const struct hj_effect *su_search(const struct pl_run *r, int object, int i)
@@ -368,6 +369,14 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
     su_tell_all(r, set, destroyed ? SU_DESTROY : su_zone_of(e->to));
 }
 
+static bool any_in_hand(const struct pl_run *r, const pl_ref *refs, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_player(refs[i]) && pl_count(r->s, ~refs[i], SU_HAND) > 0)
+            return true;
+    return false;
+}
+
 /* A clause, but for what the kernel does in all games alike. */
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
@@ -382,9 +391,13 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_COUNTER:
         return false;
     case HJ_EFFECT_SEARCH:
+        p->did = 0;
         for (int i = 0; i < e->whom.count; i++)
-            search(r, item, e);
+            p->did = search(r, item, e) || p->did;
         return true;
+    case HJ_EFFECT_DISCARD:
+        p->did = any_in_hand(r, refs, count);
+        break;
     default:
         break;
     }
