@@ -3,7 +3,7 @@
 #ifndef HJ_PLAY_INTERNAL_H
 #define HJ_PLAY_INTERNAL_H
 
-#include "play/rules.h"
+#include "play/kernel.h"
 
 struct pl_legal; /* play/legal.h */
 

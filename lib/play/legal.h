@@ -4,7 +4,7 @@
 #ifndef HJ_PLAY_LEGAL_H
 #define HJ_PLAY_LEGAL_H
 
-#include "play/rules.h"
+#include "play/kernel.h"
 
 /*
  *   pl_try ──> pl_add…, pl_add… ──> pl_offer ──> apply() on a copy ──> TAKE

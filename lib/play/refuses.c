@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What of card texts can be read and is not carried out by the kernel: such a
  * sentence is not understood. */
-#include "play/rules.h"
+#include "play/kernel.h"
 
 static bool is_player(const struct hj_selector *s)
 {

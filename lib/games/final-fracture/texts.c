@@ -2,7 +2,7 @@
 /* Final Fracture: what of card texts can be read and is not carried out here.
  */
 #include "games/final-fracture/words.h"
-#include "play/rules.h"
+#include "play/kernel.h"
 
 /* "Summon a unit from your hand with cost N or less", and nothing about it
  * behind: which one it is is said later. */

@@ -5,7 +5,7 @@
 
 #include "games/sularia/words.h"
 #include "play/legal.h"
-#include "play/rules.h"
+#include "play/kernel.h"
 
 /*
  *   rules.c      tables and what hangs on them

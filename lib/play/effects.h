@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What card texts do: abilities, targets, and what waits for an answer. */
+#ifndef HJ_PLAY_EFFECTS_H
+#define HJ_PLAY_EFFECTS_H
+
+#include "play/objects.h"
+
+/* effects.c, occur.c, given.c: what card texts do.  Carries an item out: the ability of its
+ * object, or (a card) what it does when played; ITEM's targets are those that
+ * the line named. */
+void pl_carry_out(struct pl_run *r, const struct pl_item *item);
+/* Carries out each ability of OBJECT under the heading of that row, for PLAYER;
+ * what needs a choice waits. */
+void pl_do_heading(struct pl_run *r, int object, int heading, int player,
+                   const char *rule);
+/* Ability number I (from 0) of OBJECT's card occurs, for PLAYER. */
+void pl_trigger_ability(struct pl_run *r, int object, int i, int player);
+/* Something has happened, the event of that row of the words, to OBJECT if it
+ * is not -1: abilities that wait for it occur. */
+void pl_happens(struct pl_run *r, int event, int object, int player);
+/* Whether what happened to OBJECT (-1: none), or to PLAYER, is what ability A of
+ * SOURCE waits for. */
+bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
+              int object, int player);
+/* Whether a condition holds for an ability; what the object can do is noted
+ * again, as another card has become it, or its place another. */
+bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
+              const struct pl_pending *p);
+/* How much that is for ITEM's object and controller. */
+int pl_amount(const struct pl_run *r, const struct hj_amount *n,
+              const struct pl_item *item, int it);
+void pl_note_abilities(struct pl_run *r, int object);
+/* Waits for what only a line can say; the copy in the state, NULL where there
+ * is no room for it (said). */
+struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
+/* The same, and nothing is told of it. */
+struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p);
+/* The same for a keyword of OBJECT, which the game's answer() carries out. */
+void pl_wait_keyword(struct pl_run *r, int object, int keyword);
+void pl_drop_pending(struct pl_run *r, int i);
+/* The first ability that holds up the stack; -1: none does. */
+int pl_holding(const struct pl_state *s);
+/* The clause that something waits at; NULL: none of a text. */
+const struct hj_effect *pl_asked(const struct pl_run *r,
+                                 const struct pl_pending *p);
+/* What waits as number I goes on: as P, a copy, now says; SKIP: with the clause
+ * behind the one that waited.  What it held up goes on, too. */
+void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
+/* All that waits lapses, and is reported where it had to be written. */
+void pl_lapse(struct pl_run *r);
+/* Why the kernel does not carry out an ability that can be read, *AT being the
+ * effect if it is one; NULL: it does.  DOES: what a game's hooks add. */
+enum {
+    PL_DOES_DAMAGE = 1,   /* hook damage */
+    PL_DOES_COUNTERS = 2, /* word_marks */
+    PL_DOES_PREVENT = 4,
+    PL_DOES_COSTS = 8,    /* abilities that are used */
+    PL_DOES_ONLY_IF = 16, /* and their conditions, */
+    PL_DOES_ONCE = 32,    /* and how often */
+    PL_DOES_BY = 64,      /* verbs that others than "you" do */
+    PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
+    PL_DOES_PLAYERS = 256 /* damage to players */
+};
+/* Whether a selector that picks among objects picks among those of TYPES (bits)
+ * only. */
+bool pl_only_of(const struct hj_selector *s, uint32_t types);
+/* Whether what an effect cancels can be on the stack: cards of TYPES. */
+bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
+const char *pl_refuses(const struct hj_text_words *words,
+                       const struct hj_ability *a, unsigned does,
+                       const struct hj_effect **at);
+/* Whether a continuous effect with that verb of the words is in force, its
+ * condition holding, that FITS says is about OBJECT. */
+bool pl_any_continuous(const struct pl_run *r, int object, int verb,
+                       bool (*fits)(const struct pl_run *r, int source,
+                                    const struct hj_effect *e, int object,
+                                    void *data),
+                       void *data);
+/* says.c: how much (once each, or their numbers) texts say of OBJECT by a verb
+ * of the words: continuous ones, and changes that last.  Such a change begins. */
+int pl_says(const struct pl_run *r, int object, int verb);
+void pl_say(struct pl_run *r, const struct pl_item *item,
+            const struct hj_effect *e, int object, const char *rule);
+/* Checks the targets behind `on` of a card that is played, or of an ability
+ * (ABILITY -1: all that the card does when played), and fills ITEM with them; a
+ * wrong, missing or further one is reported. */
+void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
+                     const struct pl_words *w);
+/* Whether a clause has a target (an object, a player; a place where its relation
+ * is one), and a place that something moves to; whether REF may be its target
+ * for SOURCE, whose controller is YOU. */
+bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e);
+
+/* How many targets an ability asks for in all. */
+int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
+bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
+bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
+                   pl_ref ref, int source, int you);
+/* Among the events that a card hears, and that the state has heard of: the
+ * moments of a phase, by its row; those of a turn are of its first and last. */
+#define PL_HEARS_PHASE(row) (UINT64_C(1) << (48 + (row)))
+/* select.c: whether an object fits a selector of SOURCE's, as its controller
+ * YOU (-1: each player) means it; PLACE is a target that it names. */
+bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
+             int source, int you, pl_ref place);
+/* Whether an item of the stack fits a selector: by its card, or its types. */
+bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
+                  const struct pl_item *item, int source, int you);
+/* The same of an object wherever it lies. */
+bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
+                      int object, int source, int you);
+
+#endif

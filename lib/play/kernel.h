@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What the kernel does for a game: all of it, and its verbs, time and stack. */
+#ifndef HJ_PLAY_KERNEL_H
+#define HJ_PLAY_KERNEL_H
+
+#include "play/effects.h"
+#include "play/words.h"
+
+/* verbs.c, for a game's own `draw`: names what the line before made PLAYER draw
+ * (false: nothing); draws as many as the line has cards, and names them. */
+bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w);
+void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
+                   const char *rule);
+
+/* effect-line.c: the operands of an `effect` line, from 0: one without a
+ * preposition (NULL: none), the number that it is, and the object that the
+ * second one names (-1); what is missing is reported. */
+const struct hj_operand *pl_item_at(const struct pl_words *w, int n);
+bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
+                  int *number);
+int pl_object_at(struct pl_run *r, const struct pl_words *w, int player);
+
+/* verbs.c: the phase that an operand names; -1: reported. */
+int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
+
+/* The kernel's own verbs, for a game that does more in some phase. */
+/* Which card an object is that was not known; it may have been used. */
+void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
+                  hj_card card);
+/* begin.c: a card that the set-up lays, where the row of the lays says that has
+ * the verb's word: at the place of the line, or the first free one.  Returns the
+ * object; -1: another lies there (said), or there is no room. */
+int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w);
+void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w);
+
+/* time.c: goes on to a phase; the same for a line that belongs to it, reported
+ * with CITE where it is over. */
+void pl_belongs(struct pl_run *r, int phase, const char *cite);
+void pl_to_phase(struct pl_run *r, int phase);
+void pl_end_turn(struct pl_run *r);
+/* The next turn, at once: no phase is gone through. */
+void pl_next_turn(struct pl_run *r);
+bool pl_your_turn(struct pl_run *r, int player, const char *what,
+                  const char *cite);
+
+/* stack.c */
+struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
+                        const char *rule);
+/* What a line announces: a card of the hand, or (ABILITY from 0) an ability, with
+ * the targets that the line names, which are reported where they do not fit.
+ * Then, paid for, it goes on the stack with its alias; false: there is no room. */
+struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
+                        const struct pl_words *w);
+bool pl_announce(struct pl_run *r, const struct pl_item *draft,
+                 const char *rule);
+void pl_resolve_top(struct pl_run *r);
+void pl_resolve_all(struct pl_run *r);
+void pl_close_stack(struct pl_run *r); /* what comes next cannot join it */
+void pl_pass(struct pl_run *r, int player);
+void pl_all_pass(struct pl_run *r);
+/* Takes item I off the stack; its card goes to its owner's discard pile, if it
+ * is still on the stack. */
+void pl_cancel(struct pl_run *r, int i, const char *rule);
+void pl_remove_item(struct pl_run *r, int i);
+/* Tells an event of an item: PL_RESOLVED, PL_FIZZLED, PL_CANCELLED. */
+int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
+                     const char *rule);
+/* An answer belongs to the first time, from now on, when FITS says that it can be
+ * given: how often all pass up to there, at most MOST times; -1: there is none.
+ * Then they do, as the line implies. */
+int pl_passes_until(struct pl_run *r, int most,
+                    bool (*fits)(const struct pl_run *r, const void *data),
+                    const void *data);
+void pl_imply_all_passes(struct pl_run *r, int count);
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Cards and objects, the writers of facts, and what counts now. */
+#ifndef HJ_PLAY_OBJECTS_H
+#define HJ_PLAY_OBJECTS_H
+
+#include "play/tell.h"
+
+/* cards.c: a card, compiled when it is first asked for; never NULL. */
+const struct pl_card *pl_card(struct hj_game *g, hj_card card);
+extern const struct pl_card pl_no_card;
+static inline const struct pl_card *pl_card_of(const struct pl_run *r,
+                                               int object)
+{
+    hj_card card = r->s->objects[object].card;
+
+    if (card == HJ_NO_CARD)
+        return &pl_no_card;
+    return HJ_LIKELY(r->g->cards[card].compiled) ? &r->g->cards[card]
+                                                 : pl_card(r->g, card);
+}
+/* Whether it is of the game's type TYPE as far as is known: an unknown card may
+ * be of any. */
+static inline bool pl_may_be(const struct pl_run *r, int object, int type)
+{
+    return r->s->objects[object].card == HJ_NO_CARD ||
+           pl_card_of(r, object)->type == type;
+}
+struct hj_str pl_slug(const struct hj_game *g, hj_card card);
+/* For messages: the id of a player; what an object is called. */
+static inline struct hj_str pl_id(const struct pl_run *r, int player)
+{
+    return r->g->setup.players[player].id;
+}
+struct hj_str pl_called(const struct pl_run *r, int object);
+/* The way to name an object: its alias, else owner, slug and copy; what is not
+ * on the table is named with its zone. */
+struct pl_called {
+    struct hj_str owner, zone, name; /* no owner: NAME is an alias */
+    int copy; /* of those that are called alike, from 1 */
+};
+struct pl_called pl_called_as(const struct hj_game *g,
+                              const struct pl_state *s, int object);
+/* The same, and an operand, as arguments of `%.*s`. */
+#define PL_ID(r, player) HJ_STR_ARG(pl_id(r, player))
+#define PL_CALLED(r, object) HJ_STR_ARG(pl_called(r, object))
+#define PL_TEXT(o) HJ_STR_ARG(hj_operand_text(o))
+/* An unknown object turns out to be CARD; against the rules when its owner's
+ * deck list has fewer copies. */
+void pl_identify(struct pl_run *r, int object, hj_card card);
+
+/* objects.c: the only writers of facts; each tells what it changed.  They do
+ * nothing once the game is over. */
+int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone);
+void pl_move(struct pl_run *r, int object, int zone, int column,
+             const char *rule);
+/* The same to another player's: it is told as one move. */
+void pl_move_to(struct pl_run *r, int object, int player, int zone,
+                int column, const char *rule);
+/* To its owner's deck: shuffled in. */
+void pl_to_deck(struct pl_run *r, int object, const char *rule);
+void pl_control(struct pl_run *r, int object, int player, const char *rule);
+void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
+             const char *rule);
+/* Readies all that PLAYER has in play. */
+void pl_ready_all(struct pl_run *r, int player, const char *rule);
+void pl_mark(struct pl_run *r, int object, int mark, int change,
+             const char *rule);
+void pl_attach(struct pl_run *r, int object, int host, const char *rule);
+void pl_number(struct pl_run *r, int player, int number, int change,
+               const char *rule);
+/* Takes COST off a number of PLAYER's; reported where there is less of it. */
+void pl_pay(struct pl_run *r, int player, int number, int cost,
+            const char *rule);
+void pl_draw(struct pl_run *r, int player, int count, const char *rule);
+void pl_step(struct pl_run *r, int step, const char *rule);
+void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
+void pl_lose(struct pl_run *r, int player, const char *rule);
+/* How many others are in the game; who is next in turn order. */
+int pl_next_player(const struct pl_run *r, int player);
+static inline bool pl_over(const struct pl_run *r)
+{
+    return r->s->winner >= 0;
+}
+static inline bool pl_is_flag(const struct pl_run *r, int object, unsigned flag)
+{
+    return (r->s->objects[object].flags & flag) != 0;
+}
+/* Whether the object is in a zone whose row has PL_PLAYED. */
+static inline bool pl_in_play(const struct pl_run *r, int object)
+{
+    return (r->g->rules->zones[r->s->objects[object].zone].is & PL_PLAYED) != 0;
+}
+static inline bool pl_is_opponent(const struct hj_game *g, int a, int b)
+{
+    return a != b && (g->setup.players[a].team < 0 ||
+                      g->setup.players[a].team != g->setup.players[b].team);
+}
+static inline int pl_opponent(const struct pl_run *r, int player)
+{
+    return pl_next_player(r, player);
+}
+
+/* values.c: what counts now.  Whether no value in play can have changed since
+ * this was last asked: what settle() looks at first. */
+bool pl_is_settled(struct pl_run *r);
+int pl_value(const struct pl_run *r, int object, int value);
+int pl_printed(const struct pl_run *r, int object, int value);
+int pl_keyword(const struct pl_run *r, int object, int keyword);
+bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
+/* AMOUNT more (or fewer) of a keyword. */
+void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
+                    int until, const char *rule);
+/* What continuous effects add to that number of a player, or to what an object
+ * generates of it. */
+int pl_generated(const struct pl_run *r, pl_ref ref, int number);
+/* The instances of a keyword that SOURCE alone gives to an object, and takes. */
+int pl_keyword_given_by(const struct pl_run *r, int source, int object,
+                        int keyword);
+void pl_end_modifiers(struct pl_run *r, int object, int until,
+                      const char *rule);
+/* Control of an object does not go back any more when a change of it ends: its
+ * amount is -1 then. */
+void pl_keep_control(struct pl_state *s, int object);
+/* Instance I, from 0, of a keyword that an object has, with its numbers; false
+ * beyond the last. */
+bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
+                         struct hj_keyword_value *v);
+/* The active player's turn begins, his team's with it: what lasted until then
+ * ends, and what may be used once a turn may be used again. */
+void pl_renew(struct pl_run *r);
+
+/* objects.c: parts of what the writers do, which tell nothing. */
+void pl_lay_object(struct pl_run *r, int object, int zone);
+void pl_set_controller(struct pl_state *s, int object, int player);
+/* Whether a number of a player may be VALUE; reported where not. */
+bool pl_is_countable(struct pl_run *r, int64_t value);
+/* Who keeps a number: of a team its first member. */
+int pl_number_holder(const struct hj_game *g, int player, int number);
+/* How many cards a hand begins with (and is filled up to, where it is): the
+ * format's, or else the game's. */
+static inline int pl_full_hand(const struct hj_game *g)
+{
+    return g->setup.hand_plus_1 > 0 ? g->setup.hand_plus_1 - 1
+                                    : g->rules->hand_size;
+}
+
+#endif

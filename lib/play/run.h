@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A game that is open, the line that is being applied, and its words. */
+#ifndef HJ_PLAY_RUN_H
+#define HJ_PLAY_RUN_H
+
+#include "base/arena.h"
+#include "play/findings.h"
+#include "play/state.h"
+#include "text/text.h"
+
+struct pl_rules;
+struct pl_words;
+struct pl_legal; /* play/legal.h */
+
+/* A card as the kernel reads it, compiled when it is first named. */
+struct pl_card {
+    bool compiled;
+    uint8_t type;              /* index in the game's types; 0: none of them */
+    int16_t values[PL_VALUES]; /* printed; an empty cell is 0 */
+    uint16_t has;              /* which are printed, a bit each */
+    uint64_t keywords;         /* printed, a bit each */
+    uint64_t repeated;         /* those of them that are printed again */
+    uint64_t hears;            /* events that its triggers wait for, bits */
+    bool steady;   /* it has continuous effects */
+    /* Which values, keywords and numbers its continuous effects change, a bit
+     * each (of 64 and on, modulo 64), by enum pl_modifies: OWN is what is
+     * generated. */
+    uint64_t gives[PL_MODIFIES_OWN + 1];
+    struct hj_str slug; /* p NULL until it is first written */
+    struct hj_card_text text;  /* what lib/text made of it */
+    bool vague; /* a sentence of its text is not understood */
+    void *own;                 /* the game's, from its function `card` */
+};
+
+/* What a word of the log was found to mean: a card. */
+enum { PL_WORD_MOST = 58, PL_WORDS_SEEN = 256, PL_READINGS = 32 };
+struct pl_seen {
+    hj_card card;
+    uint8_t length;
+    bool name; /* in quotation marks, not a slug */
+    char text[PL_WORD_MOST];
+};
+
+/* A game that is open: the cards and the head of one log. */
+struct hj_game {
+    const struct pl_rules *rules;
+    struct hj_game_setup setup;
+    struct hj_arena *arena;
+    struct pl_card *cards;
+    int players;
+    uint32_t table; /* zones of which a log names a card by the card alone */
+    uint32_t played, found; /* zones with that bit */
+    hj_property type, faction, traits, text, second, values[PL_VALUES];
+    const struct pl_verb *verbs[HJ_VERBS];
+    uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
+                               * bits; but for one item */
+    bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
+    bool starved, no_memory;
+    struct hj_grammar *grammar; /* of the game's words */
+    struct hj_known *known;     /* factions, traits and names of its cards */
+    void *own;                  /* the game's; in ARENA */
+    struct pl_seen seen[PL_WORDS_SEEN];
+};
+
+/* One line being applied, or a question that is being asked. */
+struct pl_run {
+    struct hj_game *g;
+    struct pl_state *s;
+    const struct hj_action *a; /* NULL: none */
+    const struct hj_report *report;
+    unsigned flags;  /* HJ_APPLY_… */
+    int32_t cause;   /* number of the event above what happens; -1: the line */
+    uint8_t how;     /* enum hj_event_how, of what happens */
+    bool illegal;    /* a finding against the rules was made */
+    bool unread;     /* a word names nothing, or it cannot be done at all */
+    bool stands;     /* though unread: something else has happened by it */
+    uint8_t depth;   /* of abilities that cause abilities */
+    const char *rule; /* by which an ability happens; NULL: none is cited */
+};
+
+/* An operand that was read. */
+struct pl_word {
+    pl_ref ref;
+    uint8_t role;
+    uint16_t group;
+    const struct hj_operand *o;
+};
+/* All of a line, in order; `?*3` is three of them. */
+enum { PL_WORDS = 140 };
+struct pl_words {
+    struct pl_word w[PL_WORDS];
+    int count;
+    uint8_t first[HJ_ROLES], counts[HJ_ROLES];
+};
+/* The first operand of a role; PL_REF_NONE where there is none. */
+static inline pl_ref pl_first(const struct pl_words *w, enum hj_role role)
+{
+    return w->counts[role] > 0 ? w->w[w->first[role]].ref : PL_REF_NONE;
+}
+/* The first operand of a role, as it was written; NULL where there is none. */
+static inline const struct hj_operand *pl_written(const struct pl_words *w,
+                                                  enum hj_role role)
+{
+    return w->counts[role] > 0 ? w->w[w->first[role]].o : NULL;
+}
+/* Each operand of a role. */
+#define PL_EACH_WORD(i, words, r)                                              \
+    for (int i = 0; i < (words)->count; i++)                                   \
+        if ((words)->w[i].role == (r))
+
+/* A run that only reads. */
+static inline struct pl_run pl_reader(const struct hj_game *g,
+                                      const void *state)
+{
+    return (struct pl_run){
+        .g = (struct hj_game *)g, .s = (struct pl_state *)state, .cause = -1};
+}
+
+#endif

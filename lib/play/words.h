@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What words of a log mean, and what is near to one that means nothing. */
+#ifndef HJ_PLAY_WORDS_H
+#define HJ_PLAY_WORDS_H
+
+#include "play/objects.h"
+
+/* names.c, card-names.c: what words mean; -1, or HJ_NO_CARD, if nothing.  The
+ * first ones report nothing. */
+int pl_player_text(const struct hj_game *g, struct hj_str text);
+static inline int pl_player(const struct hj_game *g, hj_symbol symbol)
+{
+    for (int i = 0; i < g->players; i++)
+        if (g->setup.players[i].symbol == symbol)
+            return i;
+    return -1;
+}
+int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
+                   struct hj_str *rest);
+int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                    struct hj_str *rest);
+int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
+/* A note where the word, which means OBJECT, is the name of several copies. */
+void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
+pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
+                         int player);
+/* words.c: the ability with a cost that `OBJECT.N` means, or OBJECT alone where
+ * it has one; *OBJECT is the object.  -1: reported. */
+int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                       int *object);
+/* The item of the stack that an object is, from 0; -1. */
+int pl_item_of(const struct pl_state *s, int object);
+/* The same, or the ability of that object which was used last. */
+int pl_effect_of(const struct pl_state *s, int object);
+/* A place or a zone, `location.2`, `bob.unit.1`, `ann.hand`; PL_REF_NONE. */
+pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
+                        int player);
+pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player);
+hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
+/* The card that a name or a word means exactly; nothing is reported. */
+hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
+bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
+                     hj_card *card);
+/* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
+int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
+                 int zone, const struct pl_words *not);
+/* The first unknown card of a zone; -1. */
+int pl_unknown_in(const struct pl_run *r, int player, int zone);
+/* Gives the object (an item of the stack with OBJECT -1) the alias behind
+ * `as`. */
+void pl_alias(struct pl_run *r, int object);
+/* What PLAYER (-1: anyone) controls in ZONES, in the order of arrival; how many. */
+int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
+                int16_t objects[PL_OBJECTS]);
+int pl_nth(const struct pl_run *r, int player, int zone, int n);
+
+/* suggest.c, card-names.c: says that a word names no card, or no object, and
+ * what is near to it. */
+void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
+                     const struct hj_lookup *found);
+void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
+/* The same of a player, and of a fact of a position. */
+void pl_no_player(struct pl_run *r, const struct hj_operand *o);
+void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
+                     bool of_player);
+/* position.c: whether nothing stands behind the first MOST words of a fact; the
+ * first word that does is reported. */
+bool pl_fact_ends(struct pl_run *r, int most);
+/* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
+ * last: "unknown phase 'x'; nearest: attack". */
+void pl_no_such(struct pl_run *r, const struct hj_operand *o,
+                struct hj_str text, const char *what,
+                const char *(*word)(const struct pl_run *r, int i));
+/* Whether the words from O on are a name that lacks quotation marks; it is
+ * said. */
+bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
+/* The first unknown card of a zone; -1. */
+int pl_unknown_in(const struct pl_run *r, int player, int zone);
+/* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
+bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
+                  int *zone, struct hj_str *rest);
+/* Takes the part before the next point off *REST. */
+struct hj_str pl_part(struct hj_str *rest);
+/* The object that a path begins with, and what stands behind it. */
+int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
+/* Who is known by a player's turn or victory: the player, or the team. */
+struct hj_str pl_side(const struct hj_game *g, int player);
+
+#endif
