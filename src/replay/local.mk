@@ -4,7 +4,8 @@ src_hj_replay_SOURCES = src/hj-replay.c src/replay/print-backup.c \
 	src/replay/check.c src/replay/decks.c src/replay/decks.h \
 	src/replay/print-diff.c src/replay/explain.c \
 	src/replay/find.c src/replay/format.c src/replay/jobs.c src/replay/load.c \
-	src/replay/replay-tool.h src/replay/cache.c src/replay/why.c \
+	src/replay/replay-tool.h src/replay/cache.c src/replay/claims.c \
+	src/replay/why.c src/replay/why.h \
 	src/replay/show.c src/replay/log-files.c \
 	src/replay/event-tree.c src/replay/event-tree.h src/replay/try.c
 src_hj_replay_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)

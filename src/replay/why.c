@@ -1,44 +1,15 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay why: the events that made one fact what it is. */
-#include "replay/event-tree.h"
+#include "replay/why.h"
 
 #include "base/array.h"
-#include "base/arena.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One event that changed the fact in question. */
-struct reason {
-    uint32_t line;
-    struct hj_str text, because;
-    const char *rule;
-    uint8_t how;
-    bool whole; /* it is about the fact itself, and not a part of it */
-};
-
 static const char arrow[] = " \xE2\x86\x92 ";
-
-struct reasons {
-    struct cli *cli;
-    struct opened *o;
-    struct event_tree tell;
-    struct hj_str path;
-    struct hj_out *text, *because;
-    struct hj_arena *arena;
-    struct reason *items;
-    size_t count, size;
-    struct blow *blows;
-    size_t blow_count, blow_size;
-    char turn[64];
-    bool failed;
-    struct hj_writer *writer;
-    char last[256];
-    size_t last_length;
-    bool begun;
-};
 
 static void add_reason(struct reasons *r, struct reason reason)
 {
@@ -52,14 +23,6 @@ static void add_reason(struct reasons *r, struct reason reason)
     r->items[r->count++] = reason;
 }
 
-/* A deal of damage that still counts. */
-struct blow {
-    uint32_t line;
-    int32_t object;
-    struct hj_str text;
-};
-
-/* Remembers who dealt to whom. */
 static void note_blows(struct reasons *r, const struct hj_replay_step *step)
 {
     for (size_t i = 0; i < step->event_count; i++) {
@@ -131,7 +94,7 @@ static void forget_blows(struct reasons *r)
     memcpy(r->turn, turn, sizeof turn);
 }
 
-static void look_for_path(void *data, const struct hj_replay_step *step)
+void why_look(void *data, const struct hj_replay_step *step)
 {
     struct reasons *r = data;
     bool blows = r->o->type->felled != NULL && r->o->type->event_edge != NULL;
@@ -174,7 +137,7 @@ static void look_for_path(void *data, const struct hj_replay_step *step)
 }
 
 /* The members of a reason in JSON. */
-static void write_reason(struct hj_writer *w, const struct reason *reason)
+void why_write(struct hj_writer *w, const struct reason *reason)
 {
     hj_write_int(w, "line", reason->line);
     hj_write_str(w, "text", reason->text);
@@ -184,7 +147,7 @@ static void write_reason(struct hj_writer *w, const struct reason *reason)
     hj_cite_write(w, "cite", reason->rule ? reason->rule : "");
 }
 
-static void put_reason(const struct reasons *r, const struct reason *reason)
+void why_put(const struct reasons *r, const struct reason *reason)
 {
     struct hj_out *out = r->cli->out;
 
@@ -192,7 +155,7 @@ static void put_reason(const struct reasons *r, const struct reason *reason)
         hj_write_object(r->writer, NULL);
         hj_write_text(r->writer, "schema", "hj-replay.why.1");
         hj_write_text(r->writer, "log", r->o->name);
-        write_reason(r->writer, reason);
+        why_write(r->writer, reason);
         hj_write_end(r->writer);
         return;
     }
@@ -237,7 +200,7 @@ static void put_gap(struct reasons *r, uint32_t line, struct hj_str from,
         hj_out_printf(r->because, "%.*s%s", HJ_STR_ARG(from), arrow);
     hj_out_str(r->because, to);
     gap.text = hj_out_text(r->because);
-    put_reason(r, &gap);
+    why_put(r, &gap);
 }
 
 /* The value behind one line: its reasons, or at least that it changed. */
@@ -258,7 +221,7 @@ static bool put_change(void *data, uint32_t line, struct hj_str value)
             last = to;
             whole = true;
         }
-        put_reason(r, &r->items[i]);
+        why_put(r, &r->items[i]);
     }
     if (r->begun && (whole || !told) && !hj_str_eq(last, now))
         put_gap(r, line, last, now);
@@ -274,7 +237,7 @@ static int tell_why(struct reasons *r, const char *name,
     int status = opened_open(r->cli, r->o, name);
 
     if (status == CLI_FINE)
-        status = opened_run(r->cli, r->o, w->at, look_for_path, r);
+        status = opened_run(r->cli, r->o, w->at, why_look, r);
     if (status != CLI_FINE)
         return status;
     hj_out_cut(r->text, 0);
@@ -300,242 +263,6 @@ static int tell_why(struct reasons *r, const char *name,
     return CLI_FINE;
 }
 
-/* --- disputes: who is right, and why --- */
-
-/* What somebody says about a fact, and what it is there. */
-struct said {
-    struct hj_str path, by, value, is;
-    uint32_t line;
-    bool right;
-};
-
-struct disputes {
-    struct reasons *r;
-    struct said *items;
-    size_t count, size;
-    bool unknown; /* a claim was about a fact that does not exist */
-};
-
-/* Says that a claim is about something that is not there. */
-static void put_unknown(struct disputes *d, uint32_t line, struct hj_str path)
-{
-    struct hj_out *out = hj_out_memory();
-
-    d->unknown = true;
-    if (out == NULL)
-        return;
-    hj_out_visible(out, path);
-    if (hj_out_text(d->r->text).n > 0) {
-        hj_out_puts(out, ": ");
-        hj_out_visible(out, hj_out_text(d->r->text));
-    }
-    if (!hj_out_failed(out))
-        cli_fail(d->r->cli, "%s:%u: the claim cannot be judged: there is no "
-                 "fact %.*s", d->r->o->name, line,
-                 HJ_STR_ARG(hj_out_text(out)));
-    hj_out_free(out);
-}
-
-static void note_claim(void *data, const struct hj_replay_step *step)
-{
-    struct disputes *d = data;
-    struct reasons *r = d->r;
-    const struct hj_action *a = &step->line->action;
-    const struct hj_operand *by = hj_action_operand(a, HJ_ROLE_BY, 0), *path;
-    struct said said = {.line = a->line};
-
-    if (step->line->kind != HJ_LINE_CLAIM || by == NULL)
-        return;
-    path = hj_action_operand(a, HJ_ROLE_ITEM, 0);
-    hj_out_cut(r->text, 0);
-    hj_out_cut(r->because, 0);
-    if (!r->o->type->query(hj_replay_game(r->o->replay), step->state,
-                           hj_operand_text(path), r->text)) {
-        put_unknown(d, a->line, hj_operand_text(path));
-        return;
-    }
-    said.path = hj_operand_text(path);
-    said.by = hj_operand_text(by);
-    said.value = hj_operand_text(
-        hj_action_operand(a, HJ_ROLE_ITEM, (uint32_t)(path - a->operands) + 1));
-    hj_utf8_slug(said.value, r->because);
-    said.right =
-        hj_replay_same_value(hj_out_text(r->text), said.value) ||
-        hj_replay_same_value(hj_out_text(r->text), hj_out_text(r->because));
-    said.is = hj_arena_str(r->arena, hj_out_text(r->text));
-    if (said.is.p == NULL ||
-        !hj_array_room(&d->items, d->count, &d->size, sizeof *d->items))
-        r->failed = true;
-    else
-        d->items[d->count++] = said;
-}
-
-/* Whether two claims are about one fact while it had one value. */
-static bool is_same_dispute(const struct said *a, const struct said *b)
-{
-    return hj_str_eq(a->path, b->path) && hj_str_eq(a->is, b->is);
-}
-
-static size_t count_said(const struct disputes *d, const struct said *first,
-                         bool right)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < d->count; i++)
-        count += d->items[i].right == right &&
-                 is_same_dispute(&d->items[i], first);
-    return count;
-}
-
-/* Names those who are right, or else those who are wrong: "ann and bob are
- * right". */
-static void put_verdict(const struct disputes *d, const struct said *first,
-                        bool right, struct hj_out *out)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < d->count; i++) {
-        const struct said *s = &d->items[i];
-        if (s->right == right && is_same_dispute(s, first))
-            hj_out_printf(out, "%s%.*s", count++ > 0 ? " and " : "",
-                          HJ_STR_ARG(s->by));
-    }
-    hj_out_printf(out, " %s %s", count > 1 ? "are" : "is",
-                  right ? "right" : "wrong");
-}
-
-/* What those who are wrong say: ", not 3 as ann says". */
-static void put_wrong(const struct disputes *d, const struct said *first,
-                      bool named, struct hj_out *out)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < d->count; i++) {
-        const struct said *s = &d->items[i];
-        if (s->right || !is_same_dispute(s, first))
-            continue;
-        hj_out_printf(out, "%s %.*s", count++ > 0 ? " and not" : ", not",
-                      HJ_STR_ARG(s->value));
-        if (named)
-            hj_out_printf(out, " as %.*s says", HJ_STR_ARG(s->by));
-    }
-}
-
-/* The answer for programs, with the reasons from number FROM on. */
-static void write_answer(const struct disputes *d, const struct said *first,
-                         size_t from)
-{
-    struct reasons *r = d->r;
-    struct hj_writer *w = r->writer;
-
-    hj_write_object(w, NULL);
-    hj_write_text(w, "schema", "hj-replay.claims.1");
-    hj_write_text(w, "log", r->o->name);
-    hj_write_int(w, "line", first->line);
-    hj_write_str(w, "path", first->path);
-    hj_write_str(w, "value", first->is);
-    for (int right = 1; right >= 0; right--) {
-        hj_write_array(w, right ? "right" : "wrong");
-        for (size_t i = 0; i < d->count; i++)
-            if (d->items[i].right == (right != 0) &&
-                is_same_dispute(&d->items[i], first))
-                hj_write_str(w, NULL, d->items[i].by);
-        hj_write_end(w);
-    }
-    hj_write_array(w, "reasons");
-    for (size_t i = from; i < r->count; i++) {
-        hj_write_object(w, NULL);
-        write_reason(w, &r->items[i]);
-        hj_write_end(w);
-    }
-    hj_write_end(w);
-    hj_write_int(w, "earlier", (int64_t)from);
-    hj_write_end(w);
-}
-
-static void print_answer(const struct disputes *d, const struct said *first,
-                         size_t from)
-{
-    struct reasons *r = d->r;
-    struct hj_out *out = r->cli->out;
-    bool right = count_said(d, first, true) > 0;
-
-    hj_out_cut(r->text, 0);
-    put_verdict(d, first, right, r->text);
-    hj_out_printf(r->text, ": %.*s is %.*s", HJ_STR_ARG(first->path),
-                  HJ_STR_ARG(first->is));
-    put_wrong(d, first, right || count_said(d, first, false) > 1, r->text);
-    hj_out_visible(out, hj_out_text(r->text));
-    hj_out_char(out, '\n');
-    for (size_t i = from; i < r->count; i++) {
-        hj_out_puts(out, "  ");
-        put_reason(r, &r->items[i]);
-    }
-    if (r->count == 0)
-        hj_out_puts(out, "  no line has changed it\n");
-    if (from > 0) {
-        hj_out_printf(out, "  %zu earlier: hj-replay why ", from);
-        hj_out_visible(out, hj_str(r->o->name));
-        hj_out_printf(out, " %.*s --at %u\n", HJ_STR_ARG(first->path),
-                      first->line);
-    }
-}
-
-/* Who is right about one fact, and the last things that made it so: at most
- * five lines. */
-static int answer(const struct disputes *d, const struct said *first)
-{
-    enum { MOST_LINES = 5 };
-    struct reasons *r = d->r;
-    char at[16];
-    size_t from = 0;
-    int status;
-
-    r->path = first->path;
-    r->count = r->blow_count = 0;
-    snprintf(at, sizeof at, "%u", first->line);
-    status = opened_run(r->cli, r->o, at, look_for_path, r);
-    if (status != CLI_FINE)
-        return status;
-    if (r->count > MOST_LINES)
-        from = r->count - MOST_LINES + 1;
-    if (r->writer != NULL)
-        write_answer(d, first, from);
-    else
-        print_answer(d, first, from);
-    return CLI_FINE;
-}
-
-/* The disputes of a log, in the order of the claims. */
-static int answer_all(struct reasons *r, const char *name,
-                      const struct replay_wishes *w)
-{
-    struct disputes d = {.r = r};
-    bool wrong = false;
-    int status = opened_open(r->cli, r->o, name);
-
-    if (status == CLI_FINE)
-        status = opened_run(r->cli, r->o, w->at, note_claim, &d);
-    if (status == CLI_FINE && d.count == 0 && !d.unknown)
-        cli_fail(r->cli,
-                 "note: %s: no claim names a player: write "
-                 "`@claim by PLAYER PATH VALUE`",
-                 name);
-    for (size_t i = 0; status == CLI_FINE && i < d.count; i++) {
-        bool again = false;
-        for (size_t k = 0; k < i; k++)
-            again = again || is_same_dispute(&d.items[k], &d.items[i]);
-        wrong = wrong || !d.items[i].right;
-        if (!again)
-            status = answer(&d, &d.items[i]);
-    }
-    if (status == CLI_FINE && r->failed)
-        status = cli_fail(r->cli, "out of memory");
-    free(d.items);
-    return status == CLI_FINE && (wrong || d.unknown) ? CLI_BREAKS_RULE
-                                                      : status;
-}
-
 struct why_wishes {
     struct replay_wishes common;
     const char *path;
@@ -559,7 +286,7 @@ static int why_one(struct cli *cli, const char *name, const void *data)
         (cli->json && r.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else if (w->claims)
-        status = answer_all(&r, name, &w->common);
+        status = why_claims(&r, name, &w->common);
     else
         status = tell_why(&r, name, &w->common);
     hj_writer_free(r.writer);

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* hj-replay why --claims: who of those who claim something is right, and why. */
+#include "replay/why.h"
+
+#include "base/array.h"
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What somebody says about a fact, and what it is there. */
+struct said {
+    struct hj_str path, by, value, is;
+    uint32_t line;
+    bool right;
+};
+
+struct disputes {
+    struct reasons *r;
+    struct said *items;
+    size_t count, size;
+    bool unknown; /* a claim was about a fact that does not exist */
+};
+
+/* Says that a claim is about something that is not there. */
+static void put_unknown(struct disputes *d, uint32_t line, struct hj_str path)
+{
+    struct hj_out *out = hj_out_memory();
+
+    d->unknown = true;
+    if (out == NULL)
+        return;
+    hj_out_visible(out, path);
+    if (hj_out_text(d->r->text).n > 0) {
+        hj_out_puts(out, ": ");
+        hj_out_visible(out, hj_out_text(d->r->text));
+    }
+    if (!hj_out_failed(out))
+        cli_fail(d->r->cli, "%s:%u: the claim cannot be judged: there is no "
+                 "fact %.*s", d->r->o->name, line,
+                 HJ_STR_ARG(hj_out_text(out)));
+    hj_out_free(out);
+}
+
+static void note_claim(void *data, const struct hj_replay_step *step)
+{
+    struct disputes *d = data;
+    struct reasons *r = d->r;
+    const struct hj_action *a = &step->line->action;
+    const struct hj_operand *by = hj_action_operand(a, HJ_ROLE_BY, 0), *path;
+    struct said said = {.line = a->line};
+
+    if (step->line->kind != HJ_LINE_CLAIM || by == NULL)
+        return;
+    path = hj_action_operand(a, HJ_ROLE_ITEM, 0);
+    hj_out_cut(r->text, 0);
+    hj_out_cut(r->because, 0);
+    if (!r->o->type->query(hj_replay_game(r->o->replay), step->state,
+                           hj_operand_text(path), r->text)) {
+        put_unknown(d, a->line, hj_operand_text(path));
+        return;
+    }
+    said.path = hj_operand_text(path);
+    said.by = hj_operand_text(by);
+    said.value = hj_operand_text(
+        hj_action_operand(a, HJ_ROLE_ITEM, (uint32_t)(path - a->operands) + 1));
+    hj_utf8_slug(said.value, r->because);
+    said.right =
+        hj_replay_same_value(hj_out_text(r->text), said.value) ||
+        hj_replay_same_value(hj_out_text(r->text), hj_out_text(r->because));
+    said.is = hj_arena_str(r->arena, hj_out_text(r->text));
+    if (said.is.p == NULL ||
+        !hj_array_room(&d->items, d->count, &d->size, sizeof *d->items))
+        r->failed = true;
+    else
+        d->items[d->count++] = said;
+}
+
+/* Whether two claims are about one fact while it had one value. */
+static bool is_same_dispute(const struct said *a, const struct said *b)
+{
+    return hj_str_eq(a->path, b->path) && hj_str_eq(a->is, b->is);
+}
+
+static size_t count_said(const struct disputes *d, const struct said *first,
+                         bool right)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < d->count; i++)
+        count += d->items[i].right == right &&
+                 is_same_dispute(&d->items[i], first);
+    return count;
+}
+
+/* Names those who are right, or else those who are wrong: "ann and bob are
+ * right". */
+static void put_verdict(const struct disputes *d, const struct said *first,
+                        bool right, struct hj_out *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < d->count; i++) {
+        const struct said *s = &d->items[i];
+        if (s->right == right && is_same_dispute(s, first))
+            hj_out_printf(out, "%s%.*s", count++ > 0 ? " and " : "",
+                          HJ_STR_ARG(s->by));
+    }
+    hj_out_printf(out, " %s %s", count > 1 ? "are" : "is",
+                  right ? "right" : "wrong");
+}
+
+/* What those who are wrong say: ", not 3 as ann says". */
+static void put_wrong(const struct disputes *d, const struct said *first,
+                      bool named, struct hj_out *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < d->count; i++) {
+        const struct said *s = &d->items[i];
+        if (s->right || !is_same_dispute(s, first))
+            continue;
+        hj_out_printf(out, "%s %.*s", count++ > 0 ? " and not" : ", not",
+                      HJ_STR_ARG(s->value));
+        if (named)
+            hj_out_printf(out, " as %.*s says", HJ_STR_ARG(s->by));
+    }
+}
+
+/* The answer for programs, with the reasons from number FROM on. */
+static void write_answer(const struct disputes *d, const struct said *first,
+                         size_t from)
+{
+    struct reasons *r = d->r;
+    struct hj_writer *w = r->writer;
+
+    hj_write_object(w, NULL);
+    hj_write_text(w, "schema", "hj-replay.claims.1");
+    hj_write_text(w, "log", r->o->name);
+    hj_write_int(w, "line", first->line);
+    hj_write_str(w, "path", first->path);
+    hj_write_str(w, "value", first->is);
+    for (int right = 1; right >= 0; right--) {
+        hj_write_array(w, right ? "right" : "wrong");
+        for (size_t i = 0; i < d->count; i++)
+            if (d->items[i].right == (right != 0) &&
+                is_same_dispute(&d->items[i], first))
+                hj_write_str(w, NULL, d->items[i].by);
+        hj_write_end(w);
+    }
+    hj_write_array(w, "reasons");
+    for (size_t i = from; i < r->count; i++) {
+        hj_write_object(w, NULL);
+        why_write(w, &r->items[i]);
+        hj_write_end(w);
+    }
+    hj_write_end(w);
+    hj_write_int(w, "earlier", (int64_t)from);
+    hj_write_end(w);
+}
+
+static void print_answer(const struct disputes *d, const struct said *first,
+                         size_t from)
+{
+    struct reasons *r = d->r;
+    struct hj_out *out = r->cli->out;
+    bool right = count_said(d, first, true) > 0;
+
+    hj_out_cut(r->text, 0);
+    put_verdict(d, first, right, r->text);
+    hj_out_printf(r->text, ": %.*s is %.*s", HJ_STR_ARG(first->path),
+                  HJ_STR_ARG(first->is));
+    put_wrong(d, first, right || count_said(d, first, false) > 1, r->text);
+    hj_out_visible(out, hj_out_text(r->text));
+    hj_out_char(out, '\n');
+    for (size_t i = from; i < r->count; i++) {
+        hj_out_puts(out, "  ");
+        why_put(r, &r->items[i]);
+    }
+    if (r->count == 0)
+        hj_out_puts(out, "  no line has changed it\n");
+    if (from > 0) {
+        hj_out_printf(out, "  %zu earlier: hj-replay why ", from);
+        hj_out_visible(out, hj_str(r->o->name));
+        hj_out_printf(out, " %.*s --at %u\n", HJ_STR_ARG(first->path),
+                      first->line);
+    }
+}
+
+/* Who is right about one fact, and the last things that made it so: at most
+ * five lines. */
+static int answer(const struct disputes *d, const struct said *first)
+{
+    enum { MOST_LINES = 5 };
+    struct reasons *r = d->r;
+    char at[16];
+    size_t from = 0;
+    int status;
+
+    r->path = first->path;
+    r->count = r->blow_count = 0;
+    snprintf(at, sizeof at, "%u", first->line);
+    status = opened_run(r->cli, r->o, at, why_look, r);
+    if (status != CLI_FINE)
+        return status;
+    if (r->count > MOST_LINES)
+        from = r->count - MOST_LINES + 1;
+    if (r->writer != NULL)
+        write_answer(d, first, from);
+    else
+        print_answer(d, first, from);
+    return CLI_FINE;
+}
+
+/* The disputes of a log, in the order of the claims. */
+int why_claims(struct reasons *r, const char *name,
+               const struct replay_wishes *w)
+{
+    struct disputes d = {.r = r};
+    bool wrong = false;
+    int status = opened_open(r->cli, r->o, name);
+
+    if (status == CLI_FINE)
+        status = opened_run(r->cli, r->o, w->at, note_claim, &d);
+    if (status == CLI_FINE && d.count == 0 && !d.unknown)
+        cli_fail(r->cli,
+                 "note: %s: no claim names a player: write "
+                 "`@claim by PLAYER PATH VALUE`",
+                 name);
+    for (size_t i = 0; status == CLI_FINE && i < d.count; i++) {
+        bool again = false;
+        for (size_t k = 0; k < i; k++)
+            again = again || is_same_dispute(&d.items[k], &d.items[i]);
+        wrong = wrong || !d.items[i].right;
+        if (!again)
+            status = answer(&d, &d.items[i]);
+    }
+    if (status == CLI_FINE && r->failed)
+        status = cli_fail(r->cli, "out of memory");
+    free(d.items);
+    return status == CLI_FINE && (wrong || d.unknown) ? CLI_BREAKS_RULE
+                                                      : status;
+}
