@@ -3,7 +3,6 @@
 #include "replay/why.h"
 
 #include "base/array.h"
-#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* How objects, places and items of the stack are called. */
+#include "play/internal.h"
+
+void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out)
+{
+    const struct pl_zone *z = &r->g->rules->zones[pl_place_zone(place)];
+
+    if (pl_place_player(place) >= 0 && pl_place_zone(place) != 0 &&
+        pl_place_zone(place) != r->g->rules->stack) {
+        hj_out_str(out, pl_id(r, pl_place_player(place)));
+        hj_out_char(out, '.');
+    }
+    hj_out_puts(out, z->word);
+    if (z->is & PL_PLACES)
+        hj_out_printf(out, ".%d", pl_place_column(place));
+}
+
+void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    uint32_t is = r->g->rules->zones[o->zone].is;
+
+    if (r->g->rules->zone_text != NULL &&
+        r->g->rules->zone_text(r, object, out))
+        return;
+    pl_put_place(r,
+                 pl_place_ref(is & PL_SHARED  ? -1
+                              : is & PL_OWNED ? o->owner
+                                              : o->controller,
+                              o->zone, o->column),
+                 out);
+}
+
+/* Which of the objects that a log names alike this one is, from 1. */
+static int copy_of(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+    uint32_t zones = pl_on_table(r, object) ? r->g->table
+                                            : PL_ZONE(o->zone);
+    int copy = 1;
+
+    if (o->zone == 0)
+        return 1;
+    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, o->controller);)
+        copy += r->s->objects[w.at].card == o->card && w.at != object &&
+                pl_came_before(r, w.at, object);
+    return copy;
+}
+
+struct pl_called pl_called_as(const struct hj_game *g,
+                              const struct pl_state *s, int object)
+{
+    const struct pl_object *o = &s->objects[object];
+    struct pl_run r = pl_reader(g, s);
+    struct pl_called c = {.copy = 1};
+
+    if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
+        c.name = g->setup.symbol(g->setup.log, o->alias);
+        return c;
+    }
+    c.owner = g->setup.players[o->controller].id;
+    c.name = pl_slug(g, o->card);
+    if (o->card != HJ_NO_CARD || pl_on_table(&r, object)) {
+        c.copy = copy_of(&r, object);
+        if (!pl_on_table(&r, object))
+            c.zone = hj_str(g->rules->zones[o->zone].word);
+    }
+    return c;
+}
+
+void pl_put_called(const struct pl_called *c, struct hj_out *out)
+{
+    if (c->owner.n > 0) {
+        hj_out_str(out, c->owner);
+        hj_out_char(out, '.');
+    }
+    if (c->zone.n > 0) {
+        hj_out_str(out, c->zone);
+        hj_out_char(out, '.');
+    }
+    hj_out_str(out, c->name);
+    if (c->copy > 1) {
+        hj_out_char(out, '#');
+        hj_out_int(out, c->copy);
+    }
+}
+
+/* The number of an object in its zone, in the order of arrival, from 1. */
+static int number_of(const struct pl_state *s, int object)
+{
+    const struct pl_object *o = &s->objects[object];
+    int number = 1;
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, s, PL_ZONE(o->zone), o->controller);)
+        number += s->objects[w.at].order < o->order;
+    return number;
+}
+
+void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
+                     int object, struct hj_out *out)
+{
+    const struct pl_object *o = &s->objects[object];
+    const struct pl_zone *z = &g->rules->zones[o->zone];
+
+    if (!(z->is & PL_SHARED)) {
+        hj_out_str(out, g->setup.players[o->controller].id);
+        hj_out_char(out, '.');
+    }
+    hj_out_puts(out, z->word);
+    if (!(z->is & PL_SINGLE))
+        hj_out_printf(out, ".%d",
+                      z->is & PL_PLACES ? o->column : number_of(s, object));
+}
+
+void pl_put_object(const struct hj_game *g, const struct pl_state *s,
+                   int object, struct hj_out *out)
+{
+    const struct pl_object *o = &s->objects[object];
+    const struct pl_called c = pl_called_as(g, s, object);
+
+    if (o->card == HJ_NO_CARD && c.owner.n > 0 &&
+        !(g->rules->zones[o->zone].is & PL_CROWD) && o->zone != 0)
+        pl_put_numbered(g, s, object, out);
+    else
+        pl_put_called(&c, out);
+}
+
+bool pl_put_yes(struct hj_out *out, bool yes)
+{
+    hj_out_puts(out, yes ? "yes" : "no");
+    return true;
+}
+
+void pl_put_item(const struct pl_run *r, const struct pl_item *item,
+                 struct hj_out *out)
+{
+    if (item->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL) {
+        hj_out_str(out, r->g->setup.symbol(r->g->setup.log, item->alias));
+        return;
+    }
+    if (r->g->rules->item_text != NULL && r->g->rules->item_text(r, item, out))
+        return;
+    pl_put_object(r->g, r->s, item->object, out);
+    if (item->kind == PL_ITEM_ABILITY)
+        hj_out_printf(out, ".%d", item->ability + 1);
+}
+
+/* Whose turn or victory it is: the team's, where there are teams. */
+struct hj_str pl_side(const struct hj_game *g, int player)
+{
+    int team = g->setup.players[player].team;
+
+    return team >= 0 ? g->setup.teams[team] : g->setup.players[player].id;
+}
