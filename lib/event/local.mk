@@ -2,7 +2,7 @@
 # Apart from the core, so that only what keeps events needs SQLite.
 noinst_LTLIBRARIES += lib/libhj-event.la
 lib_libhj_event_la_SOURCES = \
-	lib/event/event.c lib/event/tournament-view.c lib/event/import.c lib/event/import-results.c lib/event/import-trf.c \
+	lib/event/event.c lib/event/event-page.c lib/event/tournament-view.c lib/event/import.c lib/event/import-results.c lib/event/import-trf.c \
 	lib/event/journal.c lib/event/make.c lib/event/merge.c lib/event/open.c \
 	lib/event/pair.c lib/event/pair-tables.c lib/event/places.c lib/event/ranking.c lib/event/report.c lib/event/save.c lib/event/rating.c lib/event/seal.c lib/event/season.c lib/event/season-doubts.c \
 	lib/event/season-points.c lib/event/season-rating.c lib/event/season-rows.c lib/event/season-table.c lib/event/stage.c lib/event/store.c \
@@ -12,5 +12,5 @@ lib_libhj_event_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 lib_libhj_event_la_LIBADD = $(SQLITE_LIBS) -lm
 lib_libheadjudge_la_LIBADD += lib/libhj-event.la
 public_headers += \
-	lib/event/entries.def lib/event/event.h lib/event/tournament-view.h lib/event/import.h lib/event/merge.h lib/event/ranking.h lib/event/rating.h lib/event/report.h lib/event/season.h lib/event/score.h lib/event/stage.h lib/event/table.h \
+	lib/event/entries.def lib/event/event.h lib/event/event-page.h lib/event/tournament-view.h lib/event/import.h lib/event/merge.h lib/event/ranking.h lib/event/rating.h lib/event/report.h lib/event/season.h lib/event/score.h lib/event/stage.h lib/event/table.h \
 	lib/event/views.def

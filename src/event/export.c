@@ -3,7 +3,6 @@
 #include "event/pages.h"
 
 #include "base/file.h"
-#include "event/ranking.h"
 #include "event/report.h"
 
 #include <stdio.h>
@@ -84,29 +83,6 @@ static bool put_json(struct session *s, const struct export_wishes *wishes,
     return fine;
 }
 
-/* The page, or from 0 on a PART of it, with standings once a round has begun. */
-static bool put_html(struct session *s, bool personal, int64_t part,
-                     struct hj_out *out)
-{
-    struct hj_ranking r = {0};
-    struct hj_table *table = NULL;
-    bool fine = true;
-
-    if (s->info.round > 0) {
-        fine = hj_ranking_make(&r, s->event, 0, false, 0, &s->e);
-        table = fine ? hj_ranking_table(&r, true) : NULL;
-        if (fine && table == NULL)
-            fine = hj_fail_memory(&s->e);
-    }
-    if (fine && part < 0)
-        fine = hj_event_html(s->event, table, personal, out, &s->e);
-    else if (fine)
-        fine = hj_event_html_part(s->event, table, personal, part, out, &s->e);
-    hj_table_free(table);
-    hj_ranking_free(&r);
-    return fine;
-}
-
 /* One document of the wished kind, of VIEW, to OUT. */
 static bool put(struct session *s, const struct export_wishes *w,
                 enum hj_view view, struct hj_out *out)
@@ -116,7 +92,7 @@ static bool put(struct session *s, const struct export_wishes *w,
     if (strcmp(w->kind, "json") == 0)
         return put_json(s, w, out);
     if (strcmp(w->kind, "html") == 0)
-        return put_html(s, w->personal, -1, out);
+        return event_page_put(s, w->personal, out);
     return hj_event_trf(s->event, out, &s->e);
 }
 
@@ -166,31 +142,6 @@ static bool put_file(struct session *s, const struct export_wishes *w,
     return fine;
 }
 
-/* The event as one page, or where that is large in parts. */
-static bool put_event_page(struct session *s, const struct export_wishes *w)
-{
-    enum { LARGE = 2000000 };
-    struct hj_out *out = hj_out_memory();
-    bool fine = (out != NULL || hj_fail_memory(&s->e)) &&
-                put_html(s, w->personal, -1, out);
-
-    if (fine && hj_out_text(out).n <= LARGE) {
-        fine = put_bytes(s, w, "event", out);
-        hj_out_free(out);
-        return fine;
-    }
-    for (int64_t part = 0; fine && part <= s->info.round + 1; part++) {
-        char name[32] = "event";
-        if (part > 0)
-            snprintf(name, sizeof name, "event-%lld", (long long)part);
-        hj_out_cut(out, 0);
-        fine = put_html(s, w->personal, part, out) &&
-               (hj_out_text(out).n == 0 || put_bytes(s, w, name, out));
-    }
-    hj_out_free(out);
-    return fine;
-}
-
 /* Whether a tournament report can be made: no folder is for one that can't. */
 static bool can_report(struct session *s)
 {
@@ -213,7 +164,7 @@ static bool put_folder(struct session *s, const struct export_wishes *w)
     if (strcmp(w->kind, "html") == 0 && !pages_put(s, w->into, w->decks))
         return false;
     if (strcmp(w->kind, "html") == 0)
-        return put_event_page(s, w);
+        return event_page_into(s, w->into, w->personal);
     if (strcmp(w->kind, "csv") != 0)
         return put_file(s, w, HJ_VIEW_RESULTS, "event");
     for (int i = 0; fine && i < EXPORTED; i++)

@@ -152,7 +152,7 @@ bool pages_standings(struct pages *p)
         begin_standings(p);
     }
     for (uint32_t at = 0; fine && at < p->field->player_count; at++) {
-        if (at > 0 && at % PAGES_ROWS == 0) {
+        if (at > 0 && at % p->rows == 0) {
             end_standings(p);
             fine = pages_next(p);
             begin_standings(p);
@@ -371,9 +371,26 @@ static int by_name(const void *one, const void *other)
                       : (a->player > b->player) - (a->player < b->player);
 }
 
+/* How much a part has. */
+static void set_parts(struct pages *p, size_t bytes)
+{
+    uint32_t count = p->field->player_count;
+    uint32_t heavy = 1 + (uint32_t)(bytes / ((size_t)count + 1) / PAGES_NAME);
+    int64_t rounds = PAGES_ROUNDS / heavy;
+
+    p->rows = PAGES_ROWS / heavy;
+    if (p->rows == 0)
+        p->rows = 1;
+    if ((int64_t)count * (p->complete + 1) > rounds)
+        p->per_part = p->complete + 1 < rounds
+                          ? (uint32_t)(rounds / (p->complete + 1))
+                          : 1;
+}
+
 bool pages_order(struct pages *p)
 {
     uint32_t count = p->field->player_count;
+    size_t bytes = 0; /* of all names */
     struct named *list = calloc((size_t)count + 1, sizeof *list);
     bool fine;
 
@@ -386,6 +403,7 @@ bool pages_order(struct pages *p)
         list[i] = (struct named){
             hj_arena_str(p->arena, hj_out_text(p->room)), i};
         fine = fine && list[i].name.p != NULL;
+        bytes += p->field->players[i].name.n;
     }
     if (fine)
         qsort(list, count, sizeof *list, by_name);
@@ -393,10 +411,7 @@ bool pages_order(struct pages *p)
         p->by_name[i] = list[i].player;
         p->place[list[i].player] = i;
     }
-    if ((int64_t)count * (p->complete + 1) > PAGES_ROUNDS)
-        p->per_part = p->complete + 1 < PAGES_ROUNDS
-                          ? PAGES_ROUNDS / (uint32_t)(p->complete + 1)
-                          : 1;
+    set_parts(p, bytes);
     free(list);
     return fine || hj_fail_memory(&p->s->e);
 }

@@ -158,33 +158,56 @@ void pages_way(struct pages *p, const char *page, uint32_t part)
                   (int)part == p->part ? " aria-current=\"page\"" : "");
 }
 
+bool pages_full(const struct pages *p)
+{
+    return hj_out_text(p->out).n > PAGES_BYTES;
+}
+
+bool pages_more(struct pages *p, const char *page, const char *title)
+{
+    hj_out_puts(p->out, "<p>");
+    pages_way(p, page, (uint32_t)p->part + 1);
+    hj_out_printf(p->out, "%s</a></p>\n", title);
+    return pages_next(p);
+}
+
 void pages_ways(struct pages *p, const char *page, size_t count)
 {
-    if (count <= PAGES_ROWS)
+    if (count <= p->rows)
         return;
     hj_out_puts(p->out, "<nav class=\"parts\">");
-    for (size_t from = 0; from < count; from += PAGES_ROWS) {
-        pages_way(p, page, (uint32_t)(from / PAGES_ROWS));
+    for (size_t from = 0; from < count; from += p->rows) {
+        pages_way(p, page, (uint32_t)(from / p->rows));
         hj_out_printf(p->out, "%zu\xE2\x80\x93%zu</a> ", from + 1,
-                      from + PAGES_ROWS < count ? from + PAGES_ROWS : count);
+                      from + p->rows < count ? from + p->rows : count);
     }
     hj_out_puts(p->out, "</nav>\n");
 }
 
 /* --- the round: tables, names, time --- */
 
-static bool put_tables(struct pages *p)
+static void begin_tables(struct pages *p)
 {
-    struct hj_table *t =
-        hj_event_ask(p->s->event, HJ_VIEW_PAIRINGS, p->published, 0, &p->s->e);
-
-    if (t == NULL)
-        return false;
     hj_out_printf(p->out,
                   "<h1>Round %lld</h1>\n<table class=\"wide\">\n<thead><tr>"
                   "<th>Table<th>Player<th>Opponent<th>Result</thead>\n",
                   (long long)p->published);
-    for (size_t r = 0; r < hj_table_rows(t); r++) {
+}
+
+static bool put_tables(struct pages *p)
+{
+    struct hj_table *t =
+        hj_event_ask(p->s->event, HJ_VIEW_PAIRINGS, p->published, 0, &p->s->e);
+    bool fine = t != NULL;
+
+    if (fine)
+        begin_tables(p);
+    for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
+        if (pages_full(p)) {
+            hj_out_puts(p->out, "</table>\n");
+            fine = pages_more(p, "pairings", "More tables");
+            begin_tables(p);
+        }
         hj_out_puts(p->out, "<tr><td class=\"table\">");
         pages_text(p, hj_table_get(t, r, "table"));
         hj_out_puts(p->out, "<td>");
@@ -195,24 +218,35 @@ static bool put_tables(struct pages *p)
         pages_text(p, hj_table_get(t, r, "result"));
         hj_out_char(p->out, '\n');
     }
-    hj_out_puts(p->out, "</table>\n");
+    if (fine)
+        hj_out_puts(p->out, "</table>\n");
     hj_table_free(t);
-    return true;
+    return fine;
+}
+
+static void begin_names(struct pages *p)
+{
+    hj_out_printf(p->out,
+                  "<h1>Round %lld</h1>\n<p id=\"find\" hidden><label>Find "
+                  "<input type=\"search\" autocomplete=\"off\"></label></p>\n"
+                  "<ul class=\"names\">\n",
+                  (long long)p->published);
 }
 
 static bool put_names(struct pages *p)
 {
     struct hj_table *t =
         hj_event_ask(p->s->event, HJ_VIEW_SEATINGS, p->published, 0, &p->s->e);
+    bool fine = t != NULL;
 
-    if (t == NULL)
-        return false;
-    hj_out_printf(p->out,
-                  "<h1>Round %lld</h1>\n<p id=\"find\" hidden><label>Find "
-                  "<input type=\"search\" autocomplete=\"off\"></label></p>\n"
-                  "<ul class=\"names\">\n",
-                  (long long)p->published);
-    for (size_t r = 0; r < hj_table_rows(t); r++) {
+    if (fine)
+        begin_names(p);
+    for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
+        if (pages_full(p)) {
+            hj_out_puts(p->out, "</ul>\n");
+            fine = pages_more(p, "names", "More names");
+            begin_names(p);
+        }
         hj_out_puts(p->out, "<li><b>");
         pages_text(p, hj_table_get(t, r, "player"));
         hj_out_puts(p->out, "</b> <span class=\"table\">table ");
@@ -221,9 +255,10 @@ static bool put_names(struct pages *p)
         pages_text(p, hj_table_get(t, r, "opponent"));
         hj_out_puts(p->out, "</span>\n");
     }
-    hj_out_puts(p->out, "</ul>\n");
+    if (fine)
+        hj_out_puts(p->out, "</ul>\n");
     hj_table_free(t);
-    return true;
+    return fine;
 }
 
 /* Seconds as M:SS. */
@@ -287,16 +322,11 @@ static bool put_extensions(struct pages *p)
 /* The lists as they were handed in, as many on a page as go on it. */
 static bool put_lists(struct pages *p)
 {
-    enum { ENOUGH = 1500000 };
-
     hj_out_puts(p->out, "<h1>Decks</h1>\n");
     for (size_t r = 0; r < hj_table_rows(p->lists); r++) {
         struct hj_str rest = hj_table_get(p->lists, r, "list"), line;
-        if (hj_out_text(p->out).n > ENOUGH) {
-            hj_out_printf(p->out,
-                          "<p><a href=\"decks-%d.html\">More decks</a></p>\n",
-                          p->part + 1);
-            if (!pages_next(p))
+        if (pages_full(p)) {
+            if (!pages_more(p, "decks", "More decks"))
                 return false;
             hj_out_puts(p->out, "<h1>Decks</h1>\n");
         }

@@ -31,15 +31,28 @@ struct pages {
     /* Where each player's section is, and all players by name; where they are
      * too many for one page a part has PER_PART of them, else it is 0. */
     uint32_t *place, *by_name, per_part;
+    uint32_t rows; /* of the standings in one part */
 };
 
-/* A page has at most so many rows, or so many rounds of players, in one part:
- * far from 2 MB. */
-enum { PAGES_ROWS = 4000, PAGES_ROUNDS = 3000 };
+/* A page has at most so many rows, or so many rounds of players, in one part, of
+ * names of PAGES_NAME bytes on average, and fewer of longer ones; what has no
+ * numbered parts goes on in another one after so many bytes.  That is far from
+ * 2 MB. */
+enum {
+    PAGES_ROWS = 4000,
+    PAGES_ROUNDS = 3000,
+    PAGES_NAME = 60,
+    PAGES_BYTES = 1500000
+};
 
 /* Writes all pages into FOLDER, each whole or not at all, and says their names;
  * with DECKS the registered lists too.  False with the reason in s->e. */
 bool pages_put(struct session *s, const char *folder, bool decks);
+
+/* Writes the event as one page to OUT; or into FOLDER, where it is large in
+ * parts.  False with the reason in s->e.  export-page.c */
+bool event_page_put(struct session *s, bool personal, struct hj_out *out);
+bool event_page_into(struct session *s, const char *folder, bool personal);
 
 /* Text of the event on the page: what a reader cannot see is made visible. */
 void pages_text(struct pages *p, struct hj_str text);
@@ -47,6 +60,12 @@ void pages_text(struct pages *p, struct hj_str text);
 /* Ends the page, or the part of it, that is being written, and begins the next
  * part, `NAME-PART.html`.  False with the reason in s->e. */
 bool pages_next(struct pages *p);
+
+/* Whether the page has enough by now: the rest comes in a part of its own. */
+bool pages_full(const struct pages *p);
+
+/* The way to the next part of PAGE, called TITLE, and pages_next(). */
+bool pages_more(struct pages *p, const char *page, const char *title);
 
 /* The way to a part of PAGE ("players"). */
 void pages_way(struct pages *p, const char *page, uint32_t part);

@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "event/event.h"
 #include "event/ranking.h"
+#include "event/event-page.h"
 #include "event/report.h"
 #include "test/event/files.h"
 #include "test/suite.h"
@@ -89,6 +90,7 @@ static void put_view(struct hj_event *event, enum hj_view view,
 static void ask_all(struct hj_event *event, struct hj_out *out)
 {
     struct hj_ranking ranking = {0};
+    struct hj_event_page *page;
     struct hj_table *table = NULL;
     struct hj_error e = {0};
 
@@ -98,9 +100,12 @@ static void ask_all(struct hj_event *event, struct hj_out *out)
         table = hj_ranking_table(&ranking, true);
     if (table != NULL)
         hj_table_csv(table, out);
-    if (!hj_event_html(event, table, true, out, &e) ||
-        !hj_event_trf(event, out, &e))
+    page = hj_event_page_new(event, table, true, &e);
+    if (page != NULL)
+        hj_event_page_put(page, out);
+    if (page == NULL || !hj_event_trf(event, out, &e))
         hj_out_printf(out, "refused: %s\n", e.text);
+    hj_event_page_free(page);
     hj_table_free(table);
     hj_ranking_free(&ranking);
     hj_out_printf(out, "last %lld\n", (long long)hj_event_last(event));

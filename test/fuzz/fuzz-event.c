@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "event/event.h"
 #include "event/ranking.h"
+#include "event/event-page.h"
 #include "event/report.h"
 #include "event/seal.h"
 
@@ -20,6 +21,7 @@ static void ask_all(struct hj_event *event)
     struct hj_out *out = hj_out_memory();
     struct hj_writer *w = hj_writer_json(out);
     struct hj_ranking ranking = {0};
+    struct hj_event_page *page;
     struct hj_table *table;
     struct hj_error e = {0};
 
@@ -34,7 +36,10 @@ static void ask_all(struct hj_event *event)
     table = NULL;
     if (hj_ranking_make(&ranking, event, 0, false, 0, &e))
         table = hj_ranking_table(&ranking, true);
-    (void)hj_event_html(event, table, true, out, &e);
+    page = hj_event_page_new(event, table, true, &e);
+    if (page != NULL)
+        hj_event_page_put(page, out);
+    hj_event_page_free(page);
     (void)hj_event_trf(event, out, &e);
     hj_table_free(table);
     hj_ranking_free(&ranking);
