@@ -76,6 +76,27 @@ void hj_event_rollback(struct hj_event *event)
     event->begun = false;
 }
 
+static bool run(struct hj_event *event, const char *sql, struct hj_error *e)
+{
+    return sqlite3_exec(event->db, sql, NULL, NULL, NULL) == SQLITE_OK ||
+           store_fail(event->db, e);
+}
+
+bool hj_event_step(struct hj_event *event, struct hj_error *e)
+{
+    return run(event, "SAVEPOINT step", e);
+}
+
+bool hj_event_step_keep(struct hj_event *event, struct hj_error *e)
+{
+    return run(event, "RELEASE step", e);
+}
+
+bool hj_event_step_undo(struct hj_event *event, struct hj_error *e)
+{
+    return run(event, "ROLLBACK TO step; RELEASE step", e);
+}
+
 bool hj_event_changed(struct hj_event *event, bool *replaced)
 {
     int64_t before = event->seen;

@@ -79,6 +79,12 @@ bool hj_event_look(struct hj_event *event, struct hj_error *e);
 bool hj_event_commit(struct hj_event *event, struct hj_error *e);
 void hj_event_rollback(struct hj_event *event);
 
+/* A step within a transaction: after a failure it is undone alone, and what was
+ * entered before it is kept.  Steps do not contain each other. */
+bool hj_event_step(struct hj_event *event, struct hj_error *e);
+bool hj_event_step_keep(struct hj_event *event, struct hj_error *e);
+bool hj_event_step_undo(struct hj_event *event, struct hj_error *e);
+
 /* Whether anything was entered since the last call, by another program or
  * through another opening of the file; true at the first call.  No lock is
  * held.  *REPLACED: another file has that name now, close the event and open it
@@ -86,8 +92,8 @@ void hj_event_rollback(struct hj_event *event);
 bool hj_event_changed(struct hj_event *event, bool *replaced);
 
 /* Appends an entry with its arguments, a JSON object, and carries it out;
- * *NUMBER (when not NULL) is its number.  Only within a transaction, which
- * must be rolled back after a failure.  False with the reason in E: the state
+ * *NUMBER (when not NULL) is its number.  Only within a transaction, which, or
+ * whose step, must be rolled back after a failure.  False with the reason in E: the state
  * does not admit it (an unknown player, a result that is there already). */
 bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
                     struct hj_str args, int64_t *number, struct hj_error *e);
