@@ -35,6 +35,17 @@ int pl_says(const struct pl_run *r, int object, int verb)
     return sum;
 }
 
+static int lasting(const struct pl_run *r, const struct pl_item *item,
+                   const struct hj_effect *e)
+{
+    if (e->until == HJ_UNTIL_YOUR_TURN)
+        return PL_UNTIL_TURN + item->controller;
+    if (e->until == HJ_UNTIL_END)
+        return PL_UNTIL_END;
+    return r->g->rules->lasting != NULL ? r->g->rules->lasting(r, item)
+                                        : r->g->rules->lasts;
+}
+
 void pl_say(struct pl_run *r, const struct pl_item *item,
             const struct hj_effect *e, int object, const char *rule)
 {
@@ -45,7 +56,6 @@ void pl_say(struct pl_run *r, const struct pl_item *item,
                               .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
                               .kind = PL_MODIFIES_OWN,
                               .which = e->index,
-                              .until = e->until == HJ_UNTIL_END ? PL_UNTIL_END
-                                                                : PL_IN_PLAY},
+                              .until = (uint8_t)lasting(r, item, e)},
         rule);
 }

@@ -116,6 +116,8 @@ static void take_word(struct tx_token *t, struct hj_str word, char *low)
         t->upper = t->upper && low[i] != word.p[i];
     }
     t->low = (struct hj_str){low, word.n};
+    if (hj_str_is(t->low, "can't")) /* the same word */
+        t->low = HJ_STR("cannot");
     t->hash = tx_hash(t->low);
 }
 

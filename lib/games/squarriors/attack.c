@@ -30,6 +30,31 @@ static bool has_keyword(const struct pl_run *r, int object, int keyword)
            pl_on(keyword == SQ_KEYWORD_FERVOR ? "5.4.1.1" : "5.4.1.3");
 }
 
+static bool is_attack(int verb)
+{
+    return verb == HJ_VERB_DOMINATE || verb == HJ_VERB_MANIPULATE ||
+           verb == HJ_VERB_STEALTH;
+}
+
+/* What texts say that it cannot do. */
+static void check_forbidden(struct pl_run *r, const struct hj_operand *o,
+                            int object)
+{
+    int attacker = sq_own(r)->attacker;
+
+    if (is_attack(r->a->verb) && pl_says(r, object, SQ_VERB_NO_ATTACK) > 0)
+        pl_illegal(r, o, "1.2.2", PL_SAY(FORBIDDEN), PL_CALLED(r, object),
+                   "attack");
+    if (r->a->verb != HJ_VERB_BLOCK)
+        return;
+    if (pl_says(r, object, SQ_VERB_NO_BLOCK) > 0)
+        pl_illegal(r, o, "1.2.2", PL_SAY(FORBIDDEN), PL_CALLED(r, object),
+                   "block");
+    if (attacker >= 0 && pl_says(r, attacker, SQ_VERB_NOT_BLOCKED) > 0)
+        pl_illegal(r, o, "1.2.2", PL_SAY(FORBIDDEN), PL_CALLED(r, attacker),
+                   "be blocked");
+}
+
 /* Whether a creature may take part, and its cost: Fervor takes both away, Guard
  * the cost (S20). */
 static void expend(struct pl_run *r, const struct hj_operand *o, int object)
@@ -38,6 +63,7 @@ static void expend(struct pl_run *r, const struct hj_operand *o, int object)
     bool spared = has_keyword(r, object, p->keyword);
     bool freed = spared && p->keyword == SQ_KEYWORD_FERVOR;
 
+    check_forbidden(r, o, object);
     if (p->domain >= 0 && sq_domain_of(r, object) != p->domain)
         pl_illegal(r, o, p->place, SQ_SAY(NOT_IN_THAT_DOMAIN),
                    PL_CALLED(r, object), sq_domain_word(r, p->domain));

@@ -24,6 +24,9 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
     if (it->column != r->s->objects[target].column)
         pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_THAT_LOCATION),
                    HJ_STR_ARG(name));
+    if (pl_says(r, unit, SG_VERB_NO_ATTACK) > 0)
+        pl_illegal(r, o, "combat.1", PL_SAY(FORBIDDEN), HJ_STR_ARG(name),
+                   "attack");
     if (pl_is_flag(r, unit, PL_EXHAUSTED))
         pl_illegal(r, o, "combat.1 X26", PL_SAY(EXHAUSTED), HJ_STR_ARG(name));
     else if (pl_is_flag(r, unit, SG_ATTACKED) &&
@@ -160,6 +163,9 @@ static void one_attack(struct pl_run *r, const struct attack *a)
     for (int i = a->first; i < a->end; i++)
         if (!may_attack(r, &a->w->w[i], a->target))
             return;
+    if (pl_says(r, a->target, SG_VERB_NOT_ATTACKED) > 0)
+        pl_illegal(r, a->arrow, "combat.1", PL_SAY(FORBIDDEN),
+                   PL_CALLED(r, a->target), "be attacked");
     if (pl_chosen(r, SG_X17_ATTACKS) &&
         pl_keyword(r, a->target, SG_KEYWORD_CLOAKED) > 0)
         pl_illegal(r, a->arrow, "keywords.5 X17", SG_SAY(CLOAKED),

@@ -66,6 +66,9 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
     else if (!sg_has_room(r, o->controller, place))
         pl_illegal(r, to, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, o->controller), place);
+    if (pl_says(r, unit, SG_VERB_STAYS) > 0)
+        pl_illegal(r, w->w[0].o, "moving-units.1", PL_SAY(FORBIDDEN),
+                   PL_CALLED(r, unit), "move");
     if (sg_is_forbidden(r, unit, SG_VERB_NO_MOVE, place))
         pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
                    PL_CALLED(r, unit));
@@ -197,7 +200,8 @@ bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place)
 
     if (pl_place_zone(place) != SG_LOCATION || o->zone != SG_UNIT ||
         at == o->column || !sg_has_room(r, o->controller, at) ||
-        sg_is_forbidden(r, object, SG_VERB_NO_MOVE, at))
+        sg_is_forbidden(r, object, SG_VERB_NO_MOVE, at) ||
+        pl_says(r, object, SG_VERB_STAYS) > 0)
         return false;
     return relation != SG_RELATION_ADJACENT || adjacent(r, o->column, at);
 }

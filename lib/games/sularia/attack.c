@@ -36,6 +36,9 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
         }
         if (r->s->objects[*site].zone == SU_HIDDEN)
             pl_illegal(r, o, "R17", SU_SAY(ATTACKED_HIDDEN_SITE));
+        if (pl_says(r, *site, SU_VERB_NOT_ATTACKED) > 0)
+            pl_illegal(r, o, "golden-rule.1", PL_SAY(FORBIDDEN),
+                       PL_CALLED(r, *site), "be attacked");
     } else if (is_out(r, *attacked)) {
         pl_illegal(r, o, "multiplayer.3 R42", SU_SAY(ATTACKED_PLAYER_OUT),
                    HJ_STR_ARG(word));
@@ -71,6 +74,9 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
     else if (su_is(r, object, SU_ACTIVATED))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), HJ_STR_ARG(name),
                    verb);
+    if (su_keeps_out(r, object, verb[0] == 'd'))
+        pl_illegal(r, o, "golden-rule.1", PL_SAY(FORBIDDEN),
+                   HJ_STR_ARG(name), verb);
     if (su_fighter(r, object) != NULL)
         pl_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK), HJ_STR_ARG(name));
 }
@@ -221,7 +227,8 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 static bool has_reserve(const struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
-        if (su_can_fight(r, w.at) && su_fighter(r, w.at) == NULL)
+        if (su_can_fight(r, w.at) && su_fighter(r, w.at) == NULL &&
+            !su_keeps_out(r, w.at, true))
             return true;
     return false;
 }

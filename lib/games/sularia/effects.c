@@ -121,7 +121,8 @@ static void move_to(struct pl_run *r, const struct hj_effect *e, int object)
     su_set(r, object, PL_FACE_UP, 0);
 }
 
-static void verb(struct pl_run *r, const struct hj_effect *e, int object)
+static void verb(struct pl_run *r, const struct pl_item *item,
+                 const struct hj_effect *e, int object)
 {
     switch (e->index) {
     case SU_VERB_ACTIVATE:
@@ -135,6 +136,14 @@ static void verb(struct pl_run *r, const struct hj_effect *e, int object)
         break;
     case SU_VERB_DESTROY:
         su_move_told(r, object, SU_DESTROY, "destroy-pile.1");
+        break;
+    case SU_VERB_NO_FIGHT:
+    case SU_VERB_NO_ATTACK:
+    case SU_VERB_NO_DEFEND:
+    case SU_VERB_NOT_ATTACKED:
+    case SU_VERB_NOT_TARGETED_BY:
+    case SU_VERB_NOT_TARGETED:
+        pl_say(r, item, e, object, "golden-rule.1");
         break;
     default:
         break;
@@ -174,7 +183,7 @@ static void on_object(struct pl_run *r, const struct pl_item *item,
         break;
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
-        verb(r, e, object);
+        verb(r, item, e, object);
         break;
     case HJ_EFFECT_MOVE:
         if (e->to == SU_ZONE_PLAY)

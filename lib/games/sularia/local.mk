@@ -9,6 +9,7 @@ sularia_sources += lib/games/sularia/damage.c
 sularia_sources += lib/games/sularia/elimination.c
 sularia_sources += lib/games/sularia/fallen.c
 sularia_sources += lib/games/sularia/fighters.c
+sularia_sources += lib/games/sularia/forbids.c
 sularia_sources += lib/games/sularia/hand.c
 sularia_sources += lib/games/sularia/modifiers.c
 sularia_sources += lib/games/sularia/offer.c

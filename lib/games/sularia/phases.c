@@ -18,7 +18,8 @@ static inline void each_in_turn(struct pl_run *r,
 HJ_APART static void reset_objects(struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
-        su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
+        if (!pl_is_flag(r, w.at, SU_ACTIVATED) || !su_stays(r, w.at))
+            su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
     for (int i = 0; su_wrong(RESET_ALL) && i < r->s->object_count; i++)
         if (pl_in_play(r, i))
             su_set_activated(r, i, false, "");

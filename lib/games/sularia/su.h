@@ -733,6 +733,14 @@ void su_close_declaration(struct pl_run *r);
 void su_finish_attack(struct pl_run *r);
 /* Whether OBJECT is a combatant in play that may attack or defend: R15, R18. */
 bool su_can_fight(const struct pl_run *r, int object);
+/* Whether a text says that it cannot attack, or defend; that PLAYER cannot target
+ * it; that it does not reset in its reset phase.  forbids.c. */
+bool su_keeps_out(const struct pl_run *r, int object, bool defends);
+bool su_is_shielded(const struct pl_run *r, int object, int player);
+bool su_stays(const struct pl_run *r, int object);
+/* Which of these are not carried out; NULL: it is. */
+const char *su_forbidding_refused(const struct hj_ability *a,
+                                  const struct hj_effect *e);
 bool su_is_protected(const struct pl_run *r, int site);
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
 void su_damage_step(struct pl_run *r, bool alpha);

@@ -80,13 +80,15 @@ bool su_target_ok(const struct pl_run *r, const struct hj_effect *effect,
     if (object && !su_lies(r, &effect->whom, target, controller))
         return false; /* most of them */
     return su_choice_ok(r, effect, target, source, controller) &&
-           !(object && is_out_of_reach(r, target, controller));
+           !(object && (is_out_of_reach(r, target, controller) ||
+                        su_is_shielded(r, target, controller)));
 }
 
 bool su_may_target(const struct pl_run *r, pl_ref target, int controller)
 {
     return !pl_ref_is_object(target) ||
-           !is_out_of_reach(r, target, controller);
+           !(is_out_of_reach(r, target, controller) ||
+             su_is_shielded(r, target, controller));
 }
 
 /* The targets behind `on`: an object, or a player. */
@@ -166,6 +168,10 @@ static void no_target(struct pl_run *r, const struct hj_effect *e, int object,
     if (target >= 0 && su_choice_ok(r, e, target, object, player)) {
         cite = "tactic-condition-card.7 hidden-zone.2 R30";
         why = ": it is hidden, and an opponent's";
+        if (!is_out_of_reach(r, target, player)) {
+            cite = "golden-rule.1";
+            why = ": a card says that it cannot be targeted";
+        }
     } else if (target >= 0 && asks_for_faction(r, e) &&
                su_card_of(r, target)->faction == su_game(r->g)->mercenary) {
         cite = "tactic-condition-card.7 faction.9 R32";

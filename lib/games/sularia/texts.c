@@ -175,8 +175,14 @@ static const char *generate_refused(const struct hj_effect *e)
                                : object_refused(&e->whom, IN_PLAY_TYPES);
 }
 
-static const char *verb_refused(const struct hj_effect *e)
+static const char *verb_refused(const struct hj_ability *a,
+                                const struct hj_effect *e)
 {
+    if (e->index >= SU_VERB_NO_FIGHT) {
+        const char *why = su_forbidding_refused(a, e);
+        if (why != NULL)
+            return why;
+    }
     if (e->index == SU_VERB_MOVE)
         return "a site's move is not carried out";
     if (e->index == SU_VERB_LEAVE)
@@ -185,7 +191,8 @@ static const char *verb_refused(const struct hj_effect *e)
 }
 
 /* By the kind of effect. */
-static const char *kind_refused(const struct hj_effect *e)
+static const char *kind_refused(const struct hj_ability *a,
+                                const struct hj_effect *e)
 {
     switch (e->kind) {
     case HJ_EFFECT_DAMAGE:
@@ -212,7 +219,7 @@ static const char *kind_refused(const struct hj_effect *e)
         return move_refused(e);
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
-        return verb_refused(e);
+        return verb_refused(a, e);
     case HJ_EFFECT_CANCEL:
         return cancel_refused(&e->whom);
     case HJ_EFFECT_SEARCH:
@@ -271,7 +278,7 @@ static const char *lasting_refused(const struct hj_ability *a,
 static const char *effect_refused(const struct hj_ability *a,
                                   const struct hj_effect *e)
 {
-    const char *why = kind_refused(e);
+    const char *why = kind_refused(a, e);
 
     if (why == NULL)
         why = amount_refused(&e->n);
