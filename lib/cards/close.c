@@ -6,11 +6,26 @@
 
 static bool is_of_printing(struct hj_str name)
 {
-    static const char *const free_ones[] = {
-        "set",      "number", "version",         "text",        "aliases",
-        "rarity",   "artist", "flavor",          "flavour",     "image",
-        "language", "id",     "regulation_mark", "released_at", "set_id",
-        "set_name", "code",  "block_number"};
+    static const char *const free_ones[] = {"set",
+                                            "number",
+                                            "version",
+                                            "text",
+                                            "aliases",
+                                            "rarity",
+                                            "artist",
+                                            "flavor",
+                                            "flavour",
+                                            "image",
+                                            "language",
+                                            "id",
+                                            "regulation_mark",
+                                            "released_at",
+                                            "set_id",
+                                            "set_name",
+                                            "code",
+                                            "block_number",
+                                            "printed_stats",
+                                            "printed_text"};
 
     for (size_t i = 0; i < sizeof free_ones / sizeof *free_ones; i++)
         if (hj_str_same(name, hj_str(free_ones[i])))
@@ -145,13 +160,12 @@ static void report_cell(const struct hj_catalogue *cat, hj_property p,
 {
     struct hj_str a = hj_row_cell(main, p), b = hj_row_cell(row, p);
 
-    hj_findings_add(findings, HJ_FINDING_ROWS_DISAGREE,
-                    hj_row_place(row, findings), NULL,
-                    "%.*s: %.*s is '%.*s' here and '%.*s' in line %u; "
-                    "mend one, or give this row a version",
-                    HJ_STR_ARG(cat->names[row->card]),
-                    HJ_STR_ARG(cat->columns[p].name), HJ_STR_ARG(b),
-                    HJ_STR_ARG(a), main->line);
+    hj_findings_add(
+        findings, HJ_FINDING_ROWS_DISAGREE, hj_row_place(row, findings), NULL,
+        "%.*s: %.*s is '%.*s' here and '%.*s' in line %u; "
+        "mend one, or give this row a version",
+        HJ_STR_ARG(cat->names[row->card]), HJ_STR_ARG(cat->columns[p].name),
+        HJ_STR_ARG(b), HJ_STR_ARG(a), main->line);
 }
 
 /* Reports a printing without a version that says other things.  Returns whether

@@ -54,6 +54,7 @@ struct subject {
     const struct hj_catalogue *cat;
     hj_card card;
     const struct hj_row *row; /* NULL: the card as a whole */
+    const struct hj_row *own; /* @this: the printing of the list */
 };
 
 /* A row's cell; one that all printings share is filled from the card. */
@@ -76,10 +77,31 @@ static bool number_of(const struct subject *s, hj_property p, int64_t *number)
     return hj_str_int(cell_of(s, p), -HJ_MOST_NUMBER, HJ_MOST_NUMBER, number);
 }
 
+/* Whether a cell says the same as that of the printing in the list, which
+ * does say something. */
+static bool equals_own(const struct hj_where_value *v, const struct said *cell,
+                       const struct subject *s)
+{
+    struct subject own = {s->cat, s->card, s->own, NULL};
+    struct hj_str other = cell_of(&own, v->property);
+    struct hj_out *out;
+    bool same;
+
+    if (hj_str_eq(cell->text, other))
+        return true;
+    out = hj_out_memory();
+    same =
+        out != NULL && hj_utf8_fold(other, out) && says(cell, hj_out_text(out));
+    hj_out_free(out);
+    return same;
+}
+
 static inline bool equals(const struct hj_where_value *v,
                           const struct said *cell, bool is_number,
-                          int64_t number)
+                          int64_t number, const struct subject *s)
 {
+    if (v->of_this)
+        return equals_own(v, cell, s);
     return is_number && v->is_number ? number == v->number
                                      : says(cell, v->text);
 }
@@ -141,7 +163,8 @@ static bool is_contrary(enum hj_where_op op)
 static bool has_empty_value(const struct hj_where_test *test)
 {
     for (size_t i = 0; i < test->count; i++)
-        if (test->values[i].name < 0 && test->values[i].text.n == 0)
+        if (test->values[i].name < 0 && !test->values[i].of_this &&
+            test->values[i].text.n == 0)
             return true;
     return false;
 }
@@ -171,7 +194,7 @@ static bool test_holds(const struct hj_where_test *test,
     text = said(cell);
     is_number = test->numbers && number_of(s, test->property, &number);
     for (size_t i = 0; i < test->count && !hit; i++)
-        hit = equals(&test->values[i], &text, is_number, number);
+        hit = equals(&test->values[i], &text, is_number, number, s);
     return hit != is_contrary(test->op);
 }
 
@@ -259,19 +282,44 @@ static bool named_test_holds(const struct hj_where_test *test,
 static bool node_holds(const struct hj_where *w, size_t node,
                        const struct subject *s, const struct hj_where_case *in);
 
-/* Whether one row of the card has all that stands in the brackets. */
-static bool printing_holds(const struct hj_where *w, size_t inner,
-                           const struct subject *s, uint32_t printing)
+/* Whether one row of the card, or with ONLY that one, has all that stands in
+ * the brackets; OWN is what @this means there. */
+static bool row_holds(const struct hj_where *w, size_t inner,
+                      const struct subject *s, const struct hj_row *only,
+                      const struct hj_row *own)
 {
     static const struct hj_where_case none;
     const struct hj_catalogue *cat = s->cat;
-    uint32_t number = 1;
 
     for (uint32_t row = cat->first_row[s->card]; row != UINT32_MAX;
-         row = cat->rows[row].next, number++) {
-        struct subject one = {cat, s->card, &cat->rows[row]};
-        if ((printing == 0 || printing == number) &&
+         row = cat->rows[row].next) {
+        struct subject one = {cat, s->card, &cat->rows[row], own};
+        if ((only == NULL || only == one.row) &&
             node_holds(w, inner, &one, &none))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a printing holds: of any() one of all, of this() the one that the
+ * list names.  Where it names none, it may be any of them. */
+static bool printing_holds(const struct hj_where *w,
+                           const struct hj_where_node *node,
+                           const struct subject *s, uint32_t printing)
+{
+    const struct hj_catalogue *cat = s->cat;
+    bool any = node->kind == HJ_WHERE_ANY_PRINTING;
+    uint32_t number = 1;
+
+    if (s->own != NULL) /* inside of another any() or this() */
+        return row_holds(w, node->first, s, any ? NULL : s->own, s->own);
+    if (!node->of_this && (any || printing == 0))
+        return row_holds(w, node->first, s, NULL, NULL);
+    for (uint32_t row = cat->first_row[s->card]; row != UINT32_MAX;
+         row = cat->rows[row].next, number++) {
+        const struct hj_row *own = &cat->rows[row];
+        if ((printing == 0 || printing == number) &&
+            row_holds(w, node->first, s, any ? NULL : own, own))
             return true;
     }
     return false;
@@ -293,9 +341,8 @@ static bool node_holds(const struct hj_where *w, size_t number,
     case HJ_WHERE_NONE:
         return !node_holds(w, node->first, s, in);
     case HJ_WHERE_ANY_PRINTING:
-        return printing_holds(w, node->first, s, 0);
     case HJ_WHERE_THIS_PRINTING:
-        return printing_holds(w, node->first, s, in->printing);
+        return printing_holds(w, node, s, in->printing);
     default:
         for (size_t part = node->first; part != 0; part = w->nodes[part].next)
             if (node_holds(w, part, s, in) != all)
@@ -308,7 +355,7 @@ bool hj_where_holds_in(const struct hj_where *where,
                        const struct hj_catalogue *cat, hj_card card,
                        const struct hj_where_case *in)
 {
-    struct subject s = {cat, card, NULL};
+    struct subject s = {cat, card, NULL, NULL};
 
     return where->root == 0 || node_holds(where, where->root, &s, in);
 }
@@ -336,7 +383,7 @@ static bool is_static(const struct hj_where *w, size_t number)
 
     if (node->kind == HJ_WHERE_TEST)
         return !w->tests[node->test].named;
-    if (node->kind == HJ_WHERE_THIS_PRINTING)
+    if (node->kind == HJ_WHERE_THIS_PRINTING || node->of_this)
         return false;
     for (size_t part = node->first; part != 0; part = w->nodes[part].next)
         if (!is_static(w, part))
@@ -353,7 +400,8 @@ static bool settle_node(struct hj_where *w, const struct hj_catalogue *cat,
 
     if (!is_static(w, number)) {
         for (size_t part = node->first;
-             part != 0 && node->kind != HJ_WHERE_THIS_PRINTING;
+             part != 0 && node->kind != HJ_WHERE_THIS_PRINTING &&
+             node->kind != HJ_WHERE_ANY_PRINTING;
              part = w->nodes[part].next)
             if (!settle_node(w, cat, part))
                 return false;
@@ -363,7 +411,7 @@ static bool settle_node(struct hj_where *w, const struct hj_catalogue *cat,
     if (holds == NULL)
         return false;
     for (hj_card card = 0; card < cards; card++) {
-        struct subject s = {cat, card, NULL};
+        struct subject s = {cat, card, NULL, NULL};
         holds[card] = node_holds(w, number, &s, &(struct hj_where_case){0});
     }
     node->holds = holds;

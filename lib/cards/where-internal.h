@@ -31,7 +31,8 @@ struct hj_where_value {
     struct hj_str text; /* folded */
     bool is_number;
     int64_t number;
-    int name;             /* of @NAME.PROPERTY; -1: it is a text */
+    int name;             /* of @NAME.PROPERTY; -1: it is a text, or … */
+    bool of_this;         /* … @this.PROPERTY, of the printing in the list */
     struct hj_str wanted; /* that property's name */
     hj_property property;
     uint32_t value;            /* the text's, of a test with a name */
@@ -47,6 +48,7 @@ struct hj_where_test {
     size_t of_count, of_size;
     bool numbers;              /* one of the values is a number */
     bool named;                /* one of the values is @NAME.PROPERTY */
+    bool of_this;              /* one is @this.PROPERTY */
     struct hj_value_sets sets; /* the card's own values, when it is */
 };
 
@@ -64,6 +66,7 @@ struct hj_where_node {
     enum hj_where_kind kind;
     size_t test;          /* of a test */
     size_t first, next;   /* the first part; the next one beside it; 0: none */
+    bool of_this;         /* printings: a test inside has @this.PROPERTY */
     unsigned char *holds; /* a byte a card, when that is settled */
 };
 
@@ -86,7 +89,7 @@ struct hj_where_reading {
     const struct hj_str *names;
     size_t name_count;
     int depth; /* of brackets */
-    bool in_printings;
+    bool in_printings, of_this;
     struct hj_error *e;
 };
 

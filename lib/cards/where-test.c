@@ -127,15 +127,41 @@ static bool has_point(const struct hj_where_reading *c)
     return !hj_where_ends_at(c, n);
 }
 
+/* Takes the property behind @NAME., up to a blank or the next value. */
+static bool take_wanted(struct hj_where_reading *c,
+                        struct hj_where_value *value)
+{
+    size_t n = 0;
+    bool quoted;
+
+    if (!take_quoted(c, &value->wanted, &quoted) || quoted)
+        return quoted;
+    while (!hj_where_ends_at(c, n) && c->text.p[n] != '|')
+        n++;
+    if (n == 0)
+        return hj_fail(c->e, "column %u: missing name of a property",
+                       hj_where_column(c));
+    value->wanted = hj_str_first(c->text, n);
+    c->text = hj_str_from(c->text, n);
+    return true;
+}
+
 /* Takes @NAME.PROPERTY, when that comes next. */
 static bool take_name(struct hj_where_reading *c, struct hj_where_value *value,
                       bool *taken)
 {
     struct hj_str rest = hj_str_from(c->text, 1);
     size_t longest = 0;
-    bool quoted;
 
     value->name = -1;
+    value->of_this =
+        c->in_printings && hj_str_starts(c->text, HJ_STR("@this."));
+    if (value->of_this) {
+        *taken = true;
+        c->of_this = true;
+        c->text = hj_str_from(c->text, strlen("@this."));
+        return take_wanted(c, value);
+    }
     *taken = c->text.n > 0 && c->text.p[0] == '@' &&
              (c->name_count > 0 || (c->names != NULL && has_point(c)));
     if (!*taken)
@@ -158,19 +184,7 @@ static bool take_name(struct hj_where_reading *c, struct hj_where_value *value,
                        hj_where_column(c));
     c->text = hj_str_from(c->text, longest + 2);
     c->where->names |= UINT32_C(1) << value->name;
-    if (!take_quoted(c, &value->wanted, &quoted))
-        return false;
-    if (quoted)
-        return true;
-    longest = 0;
-    while (!hj_where_ends_at(c, longest) && c->text.p[longest] != '|')
-        longest++;
-    if (longest == 0)
-        return hj_fail(c->e, "column %u: missing name of a property",
-                       hj_where_column(c));
-    value->wanted = hj_str_first(c->text, longest);
-    c->text = hj_str_from(c->text, longest);
-    return true;
+    return take_wanted(c, value);
 }
 
 /* Whether S has a closing bracket without one that opens it. */
@@ -238,8 +252,8 @@ static bool fold_value(struct hj_where_reading *c, struct hj_where_value *value,
     return true;
 }
 
-/* The property NAME, whose place in the text is AT.  With a question mark behind
- * it the catalogue may lack it: no card has a value then. */
+/* The property NAME, whose place in the text is AT.  With a question mark
+ * behind it the catalogue may lack it: no card has a value then. */
 static bool find_property(struct hj_where_reading *c, struct hj_str name,
                           unsigned at, bool number, hj_property *p)
 {
@@ -294,8 +308,12 @@ static bool take_value(struct hj_where_reading *c, struct hj_where_test *test,
 
     if (!take_name(c, &value, &named))
         return false;
+    if (value.of_this && test->op != HJ_WHERE_EQUAL &&
+        test->op != HJ_WHERE_UNEQUAL)
+        return hj_fail(c->e, "column %u: only = and != compare with @this", at);
     if (named) {
-        test->named = true;
+        test->named |= !value.of_this;
+        test->of_this |= value.of_this;
         if (!find_property(c, value.wanted, at, number, &value.property))
             return false;
     } else if (!take_text(c, &text) || !fold_value(c, &value, text, number)) {

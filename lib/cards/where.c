@@ -25,7 +25,7 @@ static size_t take_or(struct hj_where_reading *c);
 static size_t take_brackets(struct hj_where_reading *c, enum hj_where_kind kind)
 {
     size_t node = add_node(c, kind, 0), inner;
-    bool outer = c->in_printings;
+    bool outer = c->in_printings, outer_of = c->of_this;
 
     if (node == 0)
         return 0;
@@ -38,6 +38,7 @@ static size_t take_brackets(struct hj_where_reading *c, enum hj_where_kind kind)
     c->depth++;
     c->in_printings = outer || kind == HJ_WHERE_ANY_PRINTING ||
                       kind == HJ_WHERE_THIS_PRINTING;
+    c->of_this = false;
     inner = take_or(c);
     if (inner == 0)
         return 0;
@@ -48,6 +49,9 @@ static size_t take_brackets(struct hj_where_reading *c, enum hj_where_kind kind)
     c->text = hj_str_from(c->text, 1);
     c->depth--;
     c->in_printings = outer;
+    c->where->nodes[node].of_this = c->of_this;
+    c->where->has_this |= c->of_this;
+    c->of_this |= outer_of;
     c->where->nodes[node].first = inner;
     return node;
 }

@@ -12,6 +12,7 @@
  *     not (type=site cost<=3)    brackets, and the contrary
  *     any(set=a rarity=common)   one and the same printing has both
  *     this(set=a)                the printing that the list names has it
+ *     any(text=@this.text)       one has the text of that printing
  *
  * A test is PROPERTY OP VALUE with OP one of = != < <= > >= ~ !~, without
  * blanks around it, or PROPERTY within VALUE; VALUE may hold alternatives

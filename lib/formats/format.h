@@ -51,8 +51,9 @@ struct hj_rule {
                                        * MIN or MAX is not given then */
     hj_date from, until; /* the days on which it is a rule; 0 where open */
     bool once;           /* count, sum: different cards, not copies */
-    bool advice;
-    const char *file; /* where it is: a cite leads there */
+    bool advice;         /* it makes no deck illegal … */
+    bool warning;        /* … and is warned of */
+    const char *file;    /* where it is: a cite leads there */
     unsigned line;
 };
 

@@ -58,7 +58,7 @@ struct hj_taking {
     const char *file;
     struct hj_error *e;
     enum hj_rule_scope scope;
-    bool advice, replaced_sections;
+    bool advice, warning, replaced_sections;
 };
 
 /* Lays what the document of ROOT declares over FORMAT (which may hold a

@@ -171,6 +171,7 @@ static bool take_rule(struct hj_taking *t, const xmlNode *node,
                            .min = INT64_MIN,
                            .max = HJ_NO_LIMIT,
                            .advice = t->advice,
+                           .warning = t->warning,
                            .file = t->file,
                            .line = hj_xml_line(node)};
 
@@ -215,11 +216,13 @@ static bool take_rule(struct hj_taking *t, const xmlNode *node,
 bool hj_take_rules(struct hj_taking *t, const xmlNode *parent)
 {
     for (const xmlNode *node = parent->children; node; node = node->next) {
-        if (hj_xml_is(node, "advice")) {
+        bool warning = hj_xml_is(node, "warning");
+        if (warning || hj_xml_is(node, "advice")) {
             t->advice = true;
+            t->warning = warning;
             if (!hj_take_rules(t, node))
                 return false;
-            t->advice = false;
+            t->advice = t->warning = false;
         }
         for (int k = 0; k < HJ_RULE_KINDS; k++)
             if (hj_xml_is(node, kinds[k].element) &&

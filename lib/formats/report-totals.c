@@ -10,10 +10,13 @@ struct hj_finding *hj_report(struct hj_run *run, const struct hj_compiled *c,
     const struct hj_rule *rule = c->rule;
     struct hj_place place = {run->decks[about->deck]->file, about->line, 0};
     const char *cite = hj_cite(run, rule->cite, rule->file, rule->line);
-    struct hj_finding *f = hj_findings_add(
-        run->findings, rule->advice ? HJ_FINDING_RULE_ADVICE : HJ_FINDING_RULE,
-        place, cite, "%.*s%s%.*s", HJ_STR_ARG(rule->says),
-        rule->says.n > 0 ? ": " : "", HJ_STR_ARG(text));
+    struct hj_finding *f =
+        hj_findings_add(run->findings,
+                        rule->warning  ? HJ_FINDING_RULE_WARNING
+                        : rule->advice ? HJ_FINDING_RULE_ADVICE
+                                       : HJ_FINDING_RULE,
+                        place, cite, "%.*s%s%.*s", HJ_STR_ARG(rule->says),
+                        rule->says.n > 0 ? ": " : "", HJ_STR_ARG(text));
 
     if (f == NULL)
         return NULL;

@@ -257,8 +257,9 @@ static void report_test(struct hj_run *run, const struct hj_compiled *c,
 {
     hj_out_cut(out, 0);
     hj_out_str(out, hj_card_name(run->checker->cat, entry->card));
-    hj_out_printf(out, ": %lld %s, limit 0", (long long)about->have,
-                  about->have == 1 ? "copy" : "copies");
+    hj_out_printf(out, ": %lld %s%s", (long long)about->have,
+                  about->have == 1 ? "copy" : "copies",
+                  c->rule->warning ? "" : ", limit 0");
     if (c->rule->says.n == 0) {
         hj_out_puts(out, ": it does not pass ");
         hj_out_str(out, c->rule->that);

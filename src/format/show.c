@@ -62,7 +62,10 @@ static void put_part(struct hj_out *out, const char *before, struct hj_str text)
 
 static void print_rule(struct hj_out *out, const struct hj_rule *r)
 {
-    hj_out_printf(out, "  %-7s %-16.*s ", r->advice ? "advice" : "rule",
+    hj_out_printf(out, "  %-7s %-16.*s ",
+                  r->warning  ? "warning"
+                  : r->advice ? "advice"
+                              : "rule",
                   HJ_STR_ARG(r->id));
     if (r->once)
         hj_out_puts(out, "different ");
@@ -216,8 +219,7 @@ static void print_format(struct cli *cli, const struct hj_format *f)
     put_part(out, "\ngame: ", hj_format_game(f));
     put_part(out, "\nsource: ", hj_format_source(f));
     if (hj_format_seen(f) != 0)
-        hj_out_printf(out, "\nas of: %s",
-                      hj_date_text(hj_format_seen(f), day));
+        hj_out_printf(out, "\nas of: %s", hj_date_text(hj_format_seen(f), day));
     hj_out_printf(out, "\nedition: %s",
                   edition ? hj_date_text(edition, day) : "not dated");
     if (until != 0)
@@ -284,6 +286,8 @@ static void write_rule(struct hj_writer *w, const struct hj_rule *r,
     hj_write_text(w, "scope", scope);
     hj_write_text(w, "kind", hj_rule_kind_name(r->kind));
     hj_write_bool(w, "advice", r->advice);
+    if (r->warning)
+        hj_write_bool(w, "warning", true);
     write_part(w, "property", r->property);
     write_part(w, "where", r->where);
     write_part(w, "in", r->in);

@@ -62,6 +62,13 @@ START_TEST(test_tests)
         {"this(set=new)", 1U << BO | 1U << CAT | 1U << EVE | 1U << GUS},
         {"not any(set=old)", 1U << BO | 1U << EVE | 1U << GUS},
         {"any(set=new type=captain)", 1U << BO},
+        {"any(set=new rarity!=@this.rarity)", 1U << CAT},
+        {"any(set=new (rarity=@this.rarity or level=9))",
+         1U << BO | 1U << CAT | 1U << EVE | 1U << GUS},
+        {"any(clan=@this.clan set=old)",
+         1U << ADA | 1U << CAT | 1U << DOT | 1U << STOWAWAY | 1U << PILOT},
+        {"type=captain any(level=@this.berths|3)", 1U << ADA},
+        {"any(rarity=@this.nothing?)", 0},
         {"(((type=pilot)))", 1U << PILOT},
         {"level=1|3 type=captain", 1U << ADA},
     };
@@ -96,6 +103,10 @@ START_TEST(test_bad_tests)
         "any(set=a",
         "not",
         "any()",
+        "any(level>@this.level)",
+        "any(colors~@this.colors)",
+        "any(set=@this.)",
+        "any(set=@this.nothing)",
         "this(a)",
         "type=a orr",
         "()",
@@ -450,12 +461,13 @@ START_TEST(test_one_of)
 
     set_up_folder(&r);
     write_rules(&r, "t", "crew",
-                 "<one-of formats='small reef'/>"
-                 "<deck><count id='n' max='9'/></deck>");
+                "<one-of formats='small reef'/>"
+                "<deck><count id='n' max='9'/></deck>");
     write_rules(&r, "small", "crew",
-                 "<deck><count id='n' max='1'/>"
-                 "<copies id='c' of='name' max='1'/></deck>");
-    write_rules(&r, "reef", "crew", "<deck><only id='clan' that='clan=Reef'/></deck>");
+                "<deck><count id='n' max='1'/>"
+                "<copies id='c' of='name' max='1'/></deck>");
+    write_rules(&r, "reef", "crew",
+                "<deck><only id='clan' that='clan=Reef'/></deck>");
     ck_assert_str_eq(open_rig(&r, cards, 20260101), "");
     put(&r, CAT, 2, 0);
     ck_assert_str_eq(judge(&r), "legal-in@0 legal in reef\n");
