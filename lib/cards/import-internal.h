@@ -15,6 +15,7 @@ struct hj_import_row {
     size_t count;
     unsigned line;
     const char *file;
+    bool printed; /* a card whose printings have rows of their own */
 };
 
 /* A value of the record that is read. */
@@ -50,6 +51,8 @@ struct hj_import_table {
     size_t left_out;
     struct hj_map *seen; /* fields that are left out */
     struct hj_map *merged, *lookups;
+    struct hj_map *cards; /* the rows of cards that printings may name */
+    size_t orphans;       /* printings of no card before them */
     struct hj_str *lookup_texts;
     size_t lookup_count, lookup_size;
 };
@@ -72,6 +75,20 @@ void hj_record_begin(struct hj_import_table *t, unsigned line);
 bool hj_record_put(struct hj_import_table *t, struct hj_str field,
                    struct hj_str value);
 bool hj_record_end(struct hj_import_table *t);
+
+/* The first value of a field in the record that is read, or in its printing
+ * ELEMENT; empty when there is none. */
+struct hj_str hj_record_value(const struct hj_import_table *t, uint32_t source,
+                              uint32_t element);
+
+/* Fills the row that is made from that of its card, which stands before it and
+ * has no row of its own then; nothing when it is no printing.  False when there
+ * is no such card: the row is left out, and counted. */
+bool hj_printing_fill(struct hj_import_table *t, uint32_t element);
+
+/* Remembers row AT as that of a card whose printings may follow.  False when
+ * memory is short. */
+bool hj_printing_remember(struct hj_import_table *t, uint32_t at);
 
 /* Tells once a column that a part of it is left out. */
 void hj_import_note(struct hj_import_table *t, struct hj_str column,

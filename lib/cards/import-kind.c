@@ -281,6 +281,9 @@ static bool take_statement(struct statement *s)
     if (hj_str_is(word, "lookup") && s->count == 3)
         return take_source(s, s->words[1], &kind->lookup_key) &&
                take_source(s, s->words[2], &kind->lookup_value);
+    if (hj_str_is(word, "printing") && s->count == 3)
+        return take_source(s, s->words[1], &kind->printing_of) &&
+               take_source(s, s->words[2], &kind->card_key);
     return fail(s, "unknown statement", word);
 }
 
@@ -295,6 +298,7 @@ static struct hj_import_kind *new_kind(void)
     kind->input = HJ_INPUT_JSON;
     kind->delimiter = ',';
     kind->lookup_key = kind->lookup_value = UINT32_MAX;
+    kind->printing_of = kind->card_key = UINT32_MAX;
     if (kind->arena != NULL && kind->fields != NULL)
         return kind;
     hj_import_kind_free(kind);

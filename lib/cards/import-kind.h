@@ -83,6 +83,7 @@ struct hj_import_kind {
     struct hj_str drops[HJ_KIND_SOURCES]; /* fields left out; `a.*` */
     size_t drop_count;
     uint32_t lookup_key, lookup_value; /* fields; UINT32_MAX: no lookup */
+    uint32_t printing_of, card_key; /* fields of printings and of their cards */
     /* --map and --drop where every field is a column */
     struct hj_str maps[HJ_KIND_LINES][2];
     size_t map_count;

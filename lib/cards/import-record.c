@@ -163,6 +163,23 @@ static struct hj_str mapped(const struct hj_filter *f, struct hj_str s)
     return s;
 }
 
+/* A copy of S with each FROM replaced by TO. */
+static struct hj_str replaced(struct making *m, struct hj_str s,
+                              struct hj_str from, struct hj_str to)
+{
+    size_t at;
+
+    hj_out_cut(m->t->form, 0);
+    while (from.n > 0 && (at = hj_str_search(s, from, 0)) < s.n) {
+        hj_out_str(m->t->form, hj_str_first(s, at));
+        hj_out_str(m->t->form, to);
+        s = hj_str_from(s, at + from.n);
+    }
+    hj_out_str(m->t->form, s);
+    s = hj_arena_str(m->t->record, hj_out_text(m->t->form));
+    return s.p != NULL ? s : HJ_STR("");
+}
+
 static struct hj_str looked_up(struct hj_import_table *t, struct hj_str s)
 {
     uint32_t at;
@@ -197,6 +214,8 @@ static struct hj_str change(struct making *m, const struct hj_filter *f,
     case HJ_FILTER_AFTER:
         at = hj_str_search(s, f->words[0], 0);
         return hj_str_trim(hj_str_from(s, at + f->words[0].n));
+    case HJ_FILTER_REPLACE:
+        return replaced(m, s, f->words[0], f->words[1]);
     case HJ_FILTER_PICK:
         return is_one_of(f, s) ? s : HJ_STR("");
     case HJ_FILTER_OMIT:
@@ -431,7 +450,9 @@ static bool make_row(struct making *m)
     for (size_t i = 0, k = 0; i < m->kind->column_count; i++)
         if (!m->kind->columns[i].hidden)
             t->cells[k++] = m->cells[i];
-    return hj_import_end(t);
+    if (!hj_printing_fill(t, m->element))
+        return true;
+    return hj_import_end(t) && hj_printing_remember(t, at);
 }
 
 /* A record that other records look values up in. */

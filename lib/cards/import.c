@@ -136,6 +136,7 @@ bool hj_import_end(struct hj_import_table *t)
     row->count = count;
     row->line = t->line;
     row->file = t->file;
+    row->printed = false;
     t->row_count++;
     return true;
 }
@@ -287,6 +288,11 @@ static void tell_left_out(struct hj_import_table *t)
                             kind->skips[i].skipped,
                             kind->skips[i].skipped == 1 ? "" : "s",
                             HJ_STR_ARG(kind->sources[kind->skips[i].source]));
+    if (t->orphans > 0)
+        hj_findings_add(t->findings, HJ_FINDING_BAD_ROW, place, NULL,
+                        "%zu printing%s of a card that is in no file before: "
+                        "name the files of cards first",
+                        t->orphans, t->orphans == 1 ? "" : "s");
 }
 
 static bool write_all(struct hj_import_table *t, struct hj_out *out,
@@ -305,6 +311,8 @@ static bool write_all(struct hj_import_table *t, struct hj_out *out,
     for (size_t i = 0; i < t->row_count; i++) {
         const struct hj_import_row *row = &t->rows[i];
         const char *trouble = row_trouble(row, p.name);
+        if (row->printed)
+            continue;
         if (trouble != NULL) {
             hj_findings_add(t->findings, HJ_FINDING_BAD_ROW,
                             (struct hj_place){row->file, row->line, 0}, NULL,
@@ -357,10 +365,11 @@ struct hj_import *hj_import_new(struct hj_import_kind *kind,
     t->seen = hj_map_new(64);
     t->merged = hj_map_new(64);
     t->lookups = hj_map_new(64);
+    t->cards = hj_map_new(64);
     set_columns(t);
     if (t->arena != NULL && t->record != NULL && t->form != NULL &&
         t->left_out_names != NULL && t->seen != NULL && t->merged != NULL &&
-        t->lookups != NULL)
+        t->lookups != NULL && t->cards != NULL)
         return import;
     hj_import_free(import);
     return NULL;
@@ -377,6 +386,7 @@ void hj_import_free(struct hj_import *import)
     hj_map_free(import->table.seen);
     hj_map_free(import->table.merged);
     hj_map_free(import->table.lookups);
+    hj_map_free(import->table.cards);
     free(import->table.lookup_texts);
     free(import->table.values);
     free(import->table.rows);
