@@ -12,6 +12,7 @@ struct run {
     struct hj_findings *findings;
     struct hj_catalogue *catalogue;
     struct hj_replay *replay;
+    const struct hj_game_type *type;
     bool memory;
 };
 
@@ -107,10 +108,32 @@ static bool read_cards(struct run *run, struct hj_error *e)
     return good && hj_catalogue_close(run->catalogue, 0, run->findings, e);
 }
 
+/* Who may know what a claim is about: its player alone, where its annotation
+ * says `secret:`, everybody where it says `public:`. */
+static void judge_secrecy(struct run *run, const struct hj_replay_step *step)
+{
+    const struct hj_log_line *line = step->line;
+    const struct hj_game *game = hj_replay_game(run->replay);
+    bool secret = hj_str_starts(line->note, HJ_STR("secret:"));
+    int players = (int)hj_log_head(run->log)->player_count, barred = 0;
+
+    if (line->kind != HJ_LINE_CLAIM ||
+        !(secret || hj_str_starts(line->note, HJ_STR("public:"))))
+        return;
+    for (int i = 0; i < players; i++)
+        barred += run->type->secret(
+            game, step->state, hj_operand_text(&line->action.operands[0]), i);
+    if (barred != (secret ? players - 1 : 0))
+        hj_out_printf(run->proof->wrong,
+                      "%s:%u: so many players may not know this: %d\n",
+                      run->name, line->action.line, barred);
+}
+
 static void take_step(void *data, const struct hj_replay_step *step)
 {
     struct run *run = data;
 
+    judge_secrecy(run, step);
     for (size_t i = 0; i < step->event_count; i++)
         if (!put_ids(run->proof->cited, hj_str(step->events[i].rule)))
             run->memory = false;
@@ -218,6 +241,7 @@ static bool play(struct run *run, const struct hj_game_type *type,
     struct hj_replay_options options = {.watch = take_step, .data = run};
 
     run->memory = true;
+    run->type = type;
     run->replay = hj_replay_new(run->log, type, run->catalogue, run->name, e);
     if (run->replay == NULL ||
         !hj_replay_run(run->replay, &options, run->findings, e))

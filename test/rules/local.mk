@@ -3,7 +3,7 @@
 # own; the shipped library has no such switch.
 check_PROGRAMS += test/rules/mutate
 test_rules_mutate_SOURCES = test/rules/mutate.c test/rules/mutant.c \
-	test/rules/mutant-kernel.c \
+	test/rules/mutant-kernel.c test/rules/mutant-rules.c \
 	test/rules/mutant.h test/rules/mutants.def src/rules/index.c src/rules/proof.c \
 	src/rules/proofs.c src/rules/rules.h $(sularia_sources) \
 	$(kernel_sources) $(final_fracture_sources) $(squarriors_sources) \

@@ -6,6 +6,7 @@
 #endif
 #include "mutant.h"
 
+#include "games/final-fracture/ff.h"
 #include "games/squarriors/sq.h"
 #include "games/star-gun-x/sgx.h"
 #include "games/sularia/su.h"
@@ -74,6 +75,12 @@ static bool over_six(const struct pl_run *r)
     return pl_count(r->s, 0, SG_HAND) > SG_HAND_SIZE;
 }
 
+/* In the window of what fell as the chain resolved. */
+static bool after_a_fall(const struct pl_run *r)
+{
+    return ff_own(r)->window == FF_FALLEN;
+}
+
 /* An instant outside of the action phase. */
 static bool plays_elsewhere(const struct pl_run *r)
 {
@@ -94,7 +101,8 @@ static bool laid_bluff(const struct pl_run *r)
 static bool laid_unknown(const struct pl_run *r)
 {
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SQ_TRAP));)
-        if (r->s->objects[w.at].card == HJ_NO_CARD)
+        if (r->s->objects[w.at].card == HJ_NO_CARD ||
+            pl_is_flag(r, w.at, PL_FORESEEN))
             return true;
     return false;
 }
@@ -277,8 +285,8 @@ static bool is_unhidden(const struct pl_run *r, int object)
 {
     const struct su_fighter *f = su_fighter(r, object);
 
-    if (f != NULL && ((f->defends ? su_wrong(HIDDEN_KEPT_DEFENDER)
-                                  : su_wrong(HIDDEN_KEPT_ATTACKER)) ||
+    if (f != NULL && ((f->defends ? pl_wrong(HIDDEN_KEPT_DEFENDER)
+                                  : pl_wrong(HIDDEN_KEPT_ATTACKER)) ||
                       !pl_on("hidden.5")))
         return true;
     return r->s->objects[object].zone != SU_HIDDEN && !pl_on("hidden.7");
@@ -306,6 +314,7 @@ static const struct permission permissions[] = {
     {"squarriors", "4.4.7.2", HJ_VERB_PLAY, plays_elsewhere},
     {"squarriors", "4.4.9.7", HJ_VERB_TRAP, laid_unknown},
     {"squarriors", "4.4.9.10.1", HJ_VERB_TRAP, laid_bluff},
+    {"final-fracture", "F29", HJ_VERB_PLAY, after_a_fall},
     {"star-gun-x", "action-phase.1", HJ_VERB_LEVEL, always},
     {"star-gun-x", "playing-units.11", HJ_VERB_PLAY, two_arrived},
     {"star-gun-x", "tactics.2", HJ_VERB_PLAY, no_level},
@@ -351,4 +360,5 @@ void pl_forbid(struct pl_run *r)
             !r->unread && p->is_about(r) && !pl_on(p->id))
             pl_illegal(r, NULL, "", HJ_SAY(refused));
     }
+    mutant_spoil(r);
 }

@@ -5,21 +5,20 @@
 #endif
 #include "mutant.h"
 
-#include "games/sularia/su.h"
+#include "play/tell.h"
 
-static struct hj_str off, off_as;
-static bool asked;
+static struct hj_str off, off_as, ruling, reading;
+static bool asked, always;
 static int chosen = -1;
 
 const struct mutant *mutant_row(int number)
 {
     static const struct mutant rows[] = {
-#define SU_MUTANT(name, rule, what) {#name, rule, what},
+#define MUTANT(name, game, rules, what) {#name, game, rules, what},
 #include "mutants.def"
-#undef SU_MUTANT
     };
 
-    return number >= 0 && number < SU_MUTANTS ? &rows[number] : NULL;
+    return number >= 0 && number < PL_MUTANTS ? &rows[number] : NULL;
 }
 
 void mutant_choose(int number)
@@ -28,7 +27,7 @@ void mutant_choose(int number)
     chosen = number;
 }
 
-bool su_is_mutant(enum su_mutant mutant)
+bool pl_is_mutant(enum pl_mutant mutant)
 {
     bool is = (int)mutant == chosen;
 
@@ -36,10 +35,30 @@ bool su_is_mutant(enum su_mutant mutant)
     return is;
 }
 
+void mutant_read(struct hj_str id, struct hj_str word, bool in_all)
+{
+    mutant_switch_off(HJ_STR(""), HJ_STR(""));
+    ruling = id;
+    reading = word;
+    always = in_all;
+}
+
+bool pl_chosen(const struct pl_run *r, int i)
+{
+    const struct hj_game_reading *row = &r->g->rules->readings[i];
+
+    if (!hj_str_is(ruling, row->id) || !hj_str_is(reading, row->reading))
+        return r->g->chosen[i];
+    asked = true;
+    return always;
+}
+
 void mutant_switch_off(struct hj_str id, struct hj_str as)
 {
     off = id;
     off_as = as;
+    chosen = -1;
+    ruling = reading = HJ_STR("");
     asked = false;
 }
 
@@ -48,7 +67,7 @@ bool mutant_was_asked(void)
     return asked;
 }
 
-static bool has(struct hj_str list, struct hj_str word)
+bool mutant_lists(struct hj_str list, struct hj_str word)
 {
     struct hj_str one;
 
@@ -61,10 +80,10 @@ static bool has(struct hj_str list, struct hj_str word)
 bool mutant_is_on(const char *cite)
 {
     struct hj_str rest = off_as, one;
-    bool is_off = has(hj_str(cite), off);
+    bool is_off = mutant_lists(hj_str(cite), off);
 
     while (!is_off && hj_str_split(&rest, ' ', &one))
-        is_off = has(hj_str(cite), one);
+        is_off = mutant_lists(hj_str(cite), one);
     asked = asked || is_off;
     return !is_off;
 }

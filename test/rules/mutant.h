@@ -5,6 +5,8 @@
 
 #include "base/str.h"
 
+struct pl_run;
+
 /* Switches off the rule ID and all that is cited as one of AS (ids separated
  * by blanks); both must live on.  An empty ID switches all rules on. */
 void mutant_switch_off(struct hj_str id, struct hj_str as);
@@ -13,15 +15,25 @@ void mutant_switch_off(struct hj_str id, struct hj_str as);
  * none; and that row.  NULL behind the last. */
 void mutant_choose(int number);
 struct mutant {
-    const char *name, *rule, *what;
+    const char *name, *game, *rules, *what;
 };
 const struct mutant *mutant_row(int number);
+
+/* Has READING of the ruling ID (which live on) count in no log, or (ALWAYS) in
+ * all. */
+void mutant_read(struct hj_str id, struct hj_str reading, bool always);
 
 /* Whether the rules of CITE (ids separated by blanks) are carried out. */
 bool mutant_is_on(const char *cite);
 
+/* Whether WORD is one of LIST, separated by blanks. */
+bool mutant_lists(struct hj_str list, struct hj_str word);
+
 /* Whether the engine has come to a place where the rule that is off would have
  * been carried out. */
 bool mutant_was_asked(void);
+
+/* A line has been carried out: what a mutant spoils behind it. */
+void mutant_spoil(struct pl_run *r);
 
 #endif

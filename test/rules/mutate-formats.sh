@@ -123,6 +123,26 @@ room=squarriors
 for n in 2.2.1 2.2.2 2.2.3 2.2.4 2.2.5 2.3.1 2.3.2 2.4.1 2.4.2 2.4.3; do
     prove $n tribes drop
 done
+# Without errata the commands must answer otherwise.
+errata=$scratch/build/src
+mkdir -p "$errata"
+for tool in "$HJ_BUILD"/src/hj-*; do
+    [ ! -x "$tool" ] || ln -sf "$tool" "$errata"
+done
+rm -f "$errata/hj-replay"
+{
+    echo '#!/bin/sh'
+    echo 'set -- $(printf "%s\n" "$@" | sed "s/errata.csv/cards.csv/")'
+    echo "exec '$HJ_BUILD/src/hj-replay' \"\$@\""
+} >"$errata/hj-replay"
+chmod +x "$errata/hj-replay"
+if HJ_BUILD=$scratch/build "$source_dir"/test/golden.sh rules/squarriors/views \
+    >/dev/null 2>&1; then
+    echo 'FAIL: views.case holds without 1.2.3'
+    failed=$((failed + 1))
+else
+    killed=$((killed + 1))
+fi
 prove 3.4.1 tribes drop 2.3.1
 prove 4.2.1 tribes sed '/id="creatures"/s/min="1"/min="0"/'
 echo "decks and drafts: a case fails without $killed rules, none without $failed"

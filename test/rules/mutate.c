@@ -38,7 +38,9 @@ struct prover {
     struct rules_library library;
     struct proof_list logs;
     bool all; /* try every log, and say which ones fail */
+    int cases; /* rules that golden cases alone show */
     int counts[KINDS][FATES];
+    int ways[FATES]; /* of mutants beside the switches */
 };
 
 /* Plays one log without the rule: whether it fails. */
@@ -55,18 +57,35 @@ static bool fails(const struct prover *p, const char *name)
     return !good;
 }
 
-/* In a child: tries the logs that show the rule, which is off, or is carried
- * out as row MUTANT of mutants.def says (-1: none). */
-static enum fate try_logs(struct prover *p, const struct rule *rule, int mutant)
+/* How the engine is made wrong: without the rule; as a row of
+ * mutants.def says; by a reading of the rule that no log may choose, or that all
+ * have. */
+struct way {
+    enum { SWITCH, MUTANT, DEAF, ALWAYS } kind;
+    int row;
+    struct hj_str reading;
+};
+
+static void make_wrong(const struct rule *rule, const struct way *way)
+{
+    if (way->kind == SWITCH)
+        mutant_switch_off(rule->id, rule->as);
+    else if (way->kind == MUTANT)
+        mutant_choose(way->row);
+    else
+        mutant_read(rule->id, way->reading, way->kind == ALWAYS);
+}
+
+/* In a child: tries the logs that show the rule. */
+static enum fate try_logs(struct prover *p, const struct rule *rule,
+                          const struct way *way)
 {
     enum fate fate = UNREACHED;
 
-    if (mutant >= 0)
-        mutant_choose(mutant);
-    else
-        mutant_switch_off(rule->id, rule->as);
+    make_wrong(rule, way);
     for (size_t i = 0; i < p->logs.count; i++) {
-        if (!p->all && !proof_shows(&p->logs.proofs[i], rule->id, rule->as))
+        if (p->logs.proofs[i].is_case ||
+            (!p->all && !proof_shows(&p->logs.proofs[i], rule->id, rule->as)))
             continue;
         if (fails(p, p->logs.names[i])) {
             fate = KILLED;
@@ -82,7 +101,8 @@ static enum fate try_logs(struct prover *p, const struct rule *rule, int mutant)
 }
 
 /* A crash and a circle are failures of the log as well. */
-static enum fate fate_of(struct prover *p, const struct rule *rule, int mutant)
+static enum fate fate_of(struct prover *p, const struct rule *rule,
+                         const struct way *way)
 {
     int status = 0;
     pid_t child;
@@ -91,7 +111,7 @@ static enum fate fate_of(struct prover *p, const struct rule *rule, int mutant)
     child = fork();
     if (child == 0) {
         alarm(MOST_SECONDS);
-        _exit(FIRST_STATUS + (int)try_logs(p, rule, mutant));
+        _exit(FIRST_STATUS + (int)try_logs(p, rule, way));
     }
     if (child < 0 || waitpid(child, &status, 0) < 0) {
         cli_fail(p->cli, "no process for a mutant");
@@ -103,81 +123,110 @@ static enum fate fate_of(struct prover *p, const struct rule *rule, int mutant)
     return KILLED; /* also by a sanitizer, which has a status of its own */
 }
 
-static bool is_shown(const struct prover *p, const struct rule *rule)
+static bool is_shown(struct prover *p, const struct rule *rule)
 {
-    for (size_t i = 0; i < p->logs.count; i++)
-        if (proof_shows(&p->logs.proofs[i], rule->id, rule->as))
+    bool by_case = false;
+
+    for (size_t i = 0; i < p->logs.count; i++) {
+        const struct proof *proof = &p->logs.proofs[i];
+        if (proof_shows(proof, rule->id, rule->as) && !proof->is_case)
             return true;
+        by_case = by_case || proof_shows(proof, rule->id, rule->as);
+    }
+    p->cases += by_case;
     return false;
+}
+
+/* One way of a rule beside its switch, which WHAT says and is called NAME: adds
+ * to the counts. */
+static void prove_way(struct prover *p, const struct rule *rule,
+                      const struct way *way, const char *what, const char *name)
+{
+    enum fate fate;
+
+    if (p->all)
+        printf("%.*s, which %s (%s):", HJ_STR_ARG(rule->id), what, name);
+    fate = fate_of(p, rule, way);
+    p->ways[fate]++;
+    if (p->all)
+        putchar('\n');
+    if (fate != KILLED)
+        printf("%.*s: no log that shows it fails when the engine %s (%s%s)\n",
+               HJ_STR_ARG(rule->id), what, name,
+               fate == UNREACHED ? ", and none comes there" : "");
+}
+
+/* All of them; returns how many there are. */
+static int prove_ways(struct prover *p, const struct rule *rule)
+{
+    struct hj_str rest = rule->readings, reading;
+    const struct mutant *m;
+    int count = 0;
+
+    for (int i = 0; (m = mutant_row(i)) != NULL; i++)
+        if (strcmp(m->game, p->library.games[0].game->id) == 0 &&
+            mutant_lists(hj_str(m->rules), rule->id)) {
+            prove_way(p, rule, &(struct way){.kind = MUTANT, .row = i}, m->what,
+                      m->name);
+            count++;
+        }
+    while (rest.n > 0 && hj_str_split(&rest, ' ', &reading)) {
+        char name[64];
+        snprintf(name, sizeof name, "reading %.*s", HJ_STR_ARG(reading));
+        prove_way(p, rule, &(struct way){.kind = DEAF, .reading = reading},
+                  "does not hear of a reading", name);
+        prove_way(p, rule, &(struct way){.kind = ALWAYS, .reading = reading},
+                  "reads it so in any log", name);
+        count += 2;
+    }
+    return count;
 }
 
 static void prove(struct prover *p, const struct rule *rule)
 {
     static const char *const words[] = {
         "fails without it", "SURVIVES without it", "is not switched"};
-    int kind = kind_of(rule);
+    int kind = kind_of(rule), ways = prove_ways(p, rule);
     enum fate fate;
 
     if (p->all)
         printf("%.*s %.*s:", HJ_STR_ARG(rule->status), HJ_STR_ARG(rule->id));
-    fate = fate_of(p, rule, -1);
+    fate = fate_of(p, rule, &(struct way){.kind = SWITCH});
     if (p->all)
         printf(" (%s)\n", words[fate]);
-    else if (fate == SURVIVED || (kind == 0 && fate != KILLED))
+    if (fate == UNREACHED && ways > 0)
+        fate = KILLED; /* by what has been counted above */
+    if (!p->all && fate != KILLED)
         printf("%.*s %.*s: every log that shows it %s\n",
                HJ_STR_ARG(rule->status), HJ_STR_ARG(rule->id), words[fate]);
     p->counts[kind][fate]++;
 }
 
-/* The mutants of one rule beside its switch; adds to COUNTS. */
-static void prove_mutants(struct prover *p, const struct rule *rule,
-                          int counts[FATES])
-{
-    const struct mutant *m;
-
-    for (int i = 0; (m = mutant_row(i)) != NULL; i++) {
-        enum fate fate;
-        if (!hj_str_is(rule->id, m->rule))
-            continue;
-        if (p->all)
-            printf("mutant %s of %s:", m->name, m->rule);
-        fate = fate_of(p, rule, i);
-        counts[fate]++;
-        if (p->all)
-            putchar('\n');
-        if (fate != KILLED)
-            printf("%s: no log that shows it fails when the engine %s (%s%s)\n",
-                   m->rule, m->what, m->name,
-                   fate == UNREACHED ? ", and none comes there" : "");
-    }
-}
-
 static int prove_all(struct prover *p, int argc, char **argv)
 {
     const struct rules *rules = &p->library.games[0];
-    int counts[FATES] = {0};
-    bool good = true;
+    bool good;
 
     for (size_t i = 0; i < rules->count; i++) {
         const struct rule *rule = &rules->items[i];
         bool wanted = argc == 0;
         for (int k = 0; k < argc; k++)
             wanted = wanted || hj_str_is(rule->id, argv[k]);
-        if (wanted && kind_of(rule) < KINDS && (p->all || is_shown(p, rule)))
+        if (wanted && kind_of(rule) < KINDS && (is_shown(p, rule) || p->all))
             prove(p, rule);
-        if (wanted)
-            prove_mutants(p, rule, counts);
     }
+    if (p->cases > 0)
+        printf("golden cases alone show %d rules\n", p->cases);
     printf("mutants beside the switches: a log fails with %d, none with %d\n",
-           counts[KILLED], counts[SURVIVED] + counts[UNREACHED]);
-    good = counts[SURVIVED] + counts[UNREACHED] == 0;
+           p->ways[KILLED], p->ways[SURVIVED] + p->ways[UNREACHED]);
+    good = p->ways[SURVIVED] + p->ways[UNREACHED] == 0;
     for (int k = 0; k < KINDS; k++) {
         printf("%s: a log fails without %d rules, none without %d; %d have no "
                "switch\n",
                kinds[k], p->counts[k][KILLED], p->counts[k][SURVIVED],
                p->counts[k][UNREACHED]);
         good = good && p->counts[k][SURVIVED] == 0 &&
-               (k > 0 || p->counts[k][UNREACHED] == 0);
+               p->counts[k][UNREACHED] == 0;
     }
     /* Where no rule was tried nothing is shown. */
     good = good && (p->counts[0][KILLED] > 0 || argc > 0);

@@ -134,7 +134,7 @@ void sq_cycle(struct pl_run *r)
         sq_give(r);
     } else if (own->attack != SQ_NO_ATTACK && pl_on("1.3.2.5.1")) {
         sq_next_step(r);
-    } else {
+    } else if (pl_on("1.3.2.5.2")) {
         sq_next_phase(r, false);
         sq_run_on(r);
     }

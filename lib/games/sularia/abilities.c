@@ -117,14 +117,14 @@ static void pay_harvest(struct pl_run *r, int object, int player,
             su_card_of(r, i)->type == SU_COMBATANT)
             paid = i;
     if (paid < 0 || !pl_may_be(r, paid, SU_COMBATANT) ||
-        (r->s->objects[paid].owner != player && !su_wrong(HARVEST_ANYONE))) {
+        (r->s->objects[paid].owner != player && !pl_wrong(HARVEST_ANYONE))) {
         pl_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
                    HJ_STR_ARG(pl_id(r, player)));
         return;
     }
     if (pl_on("harvest.3 R31")) /* it is placed there, though not from play */
         su_tell_going(r, paid, SU_DESTROY);
-    su_move(r, paid, su_wrong(HARVEST_ZONE) ? SU_DAMAGE : SU_DESTROY,
+    su_move(r, paid, pl_wrong(HARVEST_ZONE) ? SU_DAMAGE : SU_DESTROY,
             "harvest.3 R31");
 }
 
@@ -324,7 +324,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *words)
         return;
     a = su_ability(r, object, index);
     su_check_window(r);
-    if (r->s->objects[object].controller != player && !su_wrong(USE_ANYONE))
+    if (r->s->objects[object].controller != player && !pl_wrong(USE_ANYONE))
         pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
                    HJ_STR_ARG(pl_id(r, player)));
     if (!su_works(r, object))
@@ -491,7 +491,7 @@ static void check_time(struct pl_run *r, int player, int object, int index,
                   pl_on("R40"));
 
     if (s->begun && !su_own(r)->done && s->phase == SU_PHASE_RESET &&
-        !(waits && su_wrong(RESET_WINDOW)))
+        !(waits && pl_wrong(RESET_WINDOW)))
         pl_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
                    SU_SAY(RESET_PHASE_CLOSED));
     else if (!waits && (a->moment != HJ_MOMENT_DURING ||
@@ -557,7 +557,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *words)
                 (size_t)(--su_own(r)->pending_count - at) * sizeof(w));
     }
     if ((at >= 0 ? w.controller : r->s->objects[object].controller) != player &&
-        !su_wrong(TRIGGER_ANYONE))
+        !pl_wrong(TRIGGER_ANYONE))
         pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
                    HJ_STR_ARG(pl_id(r, player)));
     else if (!w.required)

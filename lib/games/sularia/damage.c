@@ -82,8 +82,8 @@ static void prepare(struct pl_run *r, struct su_strike *t)
         int at = i;
         measure(r, t, i);
         while (at > 0 && (own->fighters[t->order[at - 1]].rank > f->rank) !=
-                             (f->defends ? su_wrong(ABSORB_DEFENDERS)
-                                         : su_wrong(ABSORB_ATTACKERS))) {
+                             (f->defends ? pl_wrong(ABSORB_DEFENDERS)
+                                         : pl_wrong(ABSORB_ATTACKERS))) {
             t->order[at] = t->order[at - 1];
             at--;
         }
@@ -201,7 +201,7 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
                                    .rule = "damage-step.7 damage-types.17"});
     if (pl_on("damage-types.17"))
         su_health(r,
-                  su_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
+                  pl_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
                                             : f->player,
                   -through, "damage-types.18");
     if (through == 0) /* all of it was prevented */
@@ -325,7 +325,7 @@ static void deal_apart(struct pl_run *r, struct su_strike *t)
     bool done[SU_FIGHTERS] = {false};
 
     for (int n = 0; n < count; n++) {
-        int i = su_wrong(ARTICLE_ORDER) ? count - 1 - n : n;
+        int i = pl_wrong(ARTICLE_ORDER) ? count - 1 - n : n;
         const struct su_fighter *one = &f[i];
         if (done[i] || !one->in || one->defends)
             continue;
@@ -372,7 +372,7 @@ void su_damage_step(struct pl_run *r, bool alpha)
         return;
     }
     prepare(r, &t);
-    if (su_wrong(BARRAGE_LATE))
+    if (pl_wrong(BARRAGE_LATE))
         deal(r, &t, NULL);
     if (pl_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
         if (by_article(r))
@@ -384,7 +384,7 @@ void su_damage_step(struct pl_run *r, bool alpha)
         bury(r, &t); /* R22 waits for the end of the step */
     if (by_article(r))
         deal_apart(r, &t);
-    else if (!su_wrong(BARRAGE_LATE))
+    else if (!pl_wrong(BARRAGE_LATE))
         deal(r, &t, NULL);
     for (int i = 0; i < own->fighter_count; i++)
         own->fighters[i].dealt |= t.deals[i];

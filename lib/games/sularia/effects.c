@@ -54,8 +54,8 @@ void su_lose_site(struct pl_run *r, int object, const char *rule)
     int cost = su_card_of(r, object)->cost;
     int player = r->s->objects[object].controller;
 
-    if (r->s->phase == SU_PHASE_ATTACK ? su_wrong(COST_OF_ANOTHER)
-                                            : su_wrong(TYPE_N_SITE_HEALTH))
+    if (r->s->phase == SU_PHASE_ATTACK ? pl_wrong(COST_OF_ANOTHER)
+                                            : pl_wrong(TYPE_N_SITE_HEALTH))
         player = su_next_player(r, player);
     edge(r, SU_EDGE_COST, object, -1, player, cost, 0, rule);
     su_health(r, player, -cost, rule);

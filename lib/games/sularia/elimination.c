@@ -53,7 +53,7 @@ static void remove_player(struct pl_run *r, int player)
         if (o->owner == player)
             su_move(r, i, SU_NOWHERE, "multiplayer.4");
         else if (o->controller == player && pl_in_play(r, i) &&
-                 !su_wrong(REMOVED_ZONE))
+                 !pl_wrong(REMOVED_ZONE))
             su_move(r, i, SU_DAMAGE, "multiplayer.3");
     }
 }
@@ -168,7 +168,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
 
     (void)w;
     for (int i = 0; i < r->g->players; i++)
-        if (i == player || (team >= 0 && pl_on("R43") && !su_wrong(MATE_STAYS) &&
+        if (i == player || (team >= 0 && pl_on("R43") && !pl_wrong(MATE_STAYS) &&
                             r->g->setup.players[i].team == team))
             su_lose(r, i, "");
     if (r->s->stack_count == 0)

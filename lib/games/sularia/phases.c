@@ -20,7 +20,7 @@ HJ_APART static void reset_objects(struct pl_run *r, int player)
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
         if (!pl_is_flag(r, w.at, SU_ACTIVATED) || !su_stays(r, w.at))
             su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
-    for (int i = 0; su_wrong(RESET_ALL) && i < r->s->object_count; i++)
+    for (int i = 0; pl_wrong(RESET_ALL) && i < r->s->object_count; i++)
         if (pl_in_play(r, i))
             su_set_activated(r, i, false, "");
 }
@@ -91,9 +91,9 @@ static void end_sularium(struct pl_run *r, int player)
          * counts (steps-of-the-sularium-phase.4). */
         int pool = numbers[SU_N_POOL + f];
         int total = sums[f] + pool < 0 ? 0 : sums[f] + pool;
-        if (su_wrong(SULARIUM_POOL))
+        if (pl_wrong(SULARIUM_POOL))
             total = sums[f] < 0 ? 0 : sums[f];
-        if (su_wrong(SULARIUM_FLOOR) && sums[f] < 0)
+        if (pl_wrong(SULARIUM_FLOOR) && sums[f] < 0)
             total = pool;
         before += numbers[SU_N_GEN + f];
         if (pl_on("sularium-phase.1"))
@@ -172,7 +172,7 @@ void su_restore(struct pl_run *r)
 static void due_draws(struct pl_run *r, int player)
 {
     su_own(r)->players[player].draws_due = SU_DRAW;
-    for (int i = 0; su_wrong(DRAW_ALL) && i < r->g->players; i++)
+    for (int i = 0; pl_wrong(DRAW_ALL) && i < r->g->players; i++)
         if (i != player)
             su_draw(r, i, SU_DRAW, "");
 }
@@ -283,7 +283,7 @@ void su_end_phase(struct pl_run *r)
         break;
     case SU_PHASE_DISCARD:
         each_in_turn(r, need_discards);
-        for (int i = 0; su_wrong(DISCARD_ALL) && i < r->g->players; i++)
+        for (int i = 0; pl_wrong(DISCARD_ALL) && i < r->g->players; i++)
             need_discards(r, i);
         break;
     default:

@@ -279,9 +279,9 @@ static bool makes_room(const struct pl_run *r, int goes, int new, int player)
 
     return pl_in_play(r, goes) &&
            (card == HJ_NO_CARD || o->card == HJ_NO_CARD || o->card == card ||
-            su_wrong(WITH_OTHER_CARD)) &&
+            pl_wrong(WITH_OTHER_CARD)) &&
            (su_counts_for(r, goes, player, su_card_of(r, new)->n) ||
-            su_wrong(WITH_OPPONENTS));
+            pl_wrong(WITH_OPPONENTS));
 }
 
 /* How many copies of NEW count for its limit as yet. */
@@ -556,11 +556,11 @@ void su_check_presence(struct pl_run *r, int object, int player)
     uint8_t faction = su_card_of(r, object)->faction;
     bool any = faction == su_game(r->g)->mercenary || faction >= SU_FACTIONS;
 
-    if ((su_wrong(PRESENCE_CONDITION) &&
+    if ((pl_wrong(PRESENCE_CONDITION) &&
          su_card_of(r, object)->type == SU_CONDITION) ||
-        (su_wrong(PRESENCE_ROW) && su_is(r, object, SU_FROM_ROW)))
+        (pl_wrong(PRESENCE_ROW) && su_is(r, object, SU_FROM_ROW)))
         return;
-    for (int i = 0; su_wrong(PRESENCE_ANYONE) && i < r->s->object_count; i++)
+    for (int i = 0; pl_wrong(PRESENCE_ANYONE) && i < r->s->object_count; i++)
         if (pl_in_play(r, i) && su_card_of(r, i)->faction == faction)
             return;
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
@@ -596,9 +596,9 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     su_check_window(r);
     threshold = su_card_of(r, object)->cost;
     have = pl_count(r->s, player, SU_INFLUENCE);
-    for (int i = 0; su_wrong(THRESHOLD_ALL) && i < r->g->players; i++)
+    for (int i = 0; pl_wrong(THRESHOLD_ALL) && i < r->g->players; i++)
         have += i == player ? 0 : pl_count(r->s, i, SU_INFLUENCE);
-    if (su_wrong(THRESHOLD_UP))
+    if (pl_wrong(THRESHOLD_UP))
         PL_EACH (i, r->s, PL_ZONE(SU_INFLUENCE))
             have -= !su_is(r, i, PL_FACE_UP) &&
                     r->s->objects[i].controller == player;
@@ -610,7 +610,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "R8 influence-threshold.2",
                    SU_SAY(THRESHOLD_NOT_MET), threshold,
                    HJ_STR_ARG(pl_id(r, player)), have, have == 1 ? "" : "s");
-    if (su_wrong(THRESHOLD_DEPLETES))
+    if (pl_wrong(THRESHOLD_DEPLETES))
         su_pool_influence(r, player, -threshold, "");
     su_check_presence(r, object, player);
     if (su_keyword(r, object, SU_KEYWORD_DEFUSE) > 0 && r->s->stack_count == 0)

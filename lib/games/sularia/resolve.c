@@ -23,11 +23,11 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
         const struct pl_object *o = &s->objects[w.at];
         if (o->card != new->card || w.at == link->object ||
             (!su_counts_for(r, w.at, new->controller, c->n) &&
-             !su_wrong(TYPE_N_ALL)))
+             !pl_wrong(TYPE_N_ALL)))
             continue;
         count++;
         if (oldest < 0 || (o->order < s->objects[oldest].order) !=
-                              su_wrong(TYPE_N_NEWEST))
+                              pl_wrong(TYPE_N_NEWEST))
             oldest = w.at;
     }
     if (c->n <= 0 || count < c->n || new->card == HJ_NO_CARD)
@@ -142,14 +142,14 @@ static void put_away(struct pl_run *r, const struct pl_item *link)
 
     if (o->zone != SU_CHAIN)
         return;
-    if (su_has(o, SU_FROM_ROW) && !su_wrong(ROW_ZONE)) {
+    if (su_has(o, SU_FROM_ROW) && !pl_wrong(ROW_ZONE)) {
         su_put(o, PL_FACE_UP, 1);
         su_move(r, link->object, SU_INFLUENCE,
                 condition ? "battlefield.5" : "tactic-condition-card.3");
         o->order = order;
     } else {
         su_move(r, link->object,
-                su_wrong(TACTIC_ZONE) && !condition ? SU_DESTROY : SU_DAMAGE,
+                pl_wrong(TACTIC_ZONE) && !condition ? SU_DESTROY : SU_DAMAGE,
                 condition ? "tactic-condition-card.16"
                           : "tactic-condition-card.5");
     }
@@ -205,8 +205,8 @@ void su_resolve(struct pl_run *r)
     struct pl_state *s = r->s;
     uint8_t priority = s->priority;
     bool first_in = s->phase == SU_PHASE_ATTACK
-                        ? su_wrong(CHAIN_FIRST_IN)
-                        : su_wrong(CHAIN_FIRST_IN_OTHER);
+                        ? pl_wrong(CHAIN_FIRST_IN)
+                        : pl_wrong(CHAIN_FIRST_IN_OTHER);
 
     for (int i = 0, k = s->stack_count - 1;
          i < k && (first_in || !pl_on("command-chain.3")); i++, k--) {

@@ -275,22 +275,11 @@ enum su_event {
     SU_STEPPED /* a step of the attack */
 };
 
-/* --- mutants of the tests ------------------------------------------------ */
+/* Whether a rule that is off lets an object keep the keyword: in the engine of
+ * the tests alone. */
 #ifdef HJ_MUTATE
-enum su_mutant {
-#define SU_MUTANT(name, rule, what) SU_MUTANT_##name,
-#include "mutants.def"
-#undef SU_MUTANT
-    SU_MUTANTS
-};
-bool su_is_mutant(enum su_mutant mutant);
-/* Whether the rule is to be carried out wrongly, as a row of mutants.def
- * says. */
-#define su_wrong(name) su_is_mutant(SU_MUTANT_##name)
-/* Whether a rule that is off lets an object keep the keyword. */
 bool su_is_forgotten(const struct pl_run *r, int object, int keyword);
 #else
-#define su_wrong(name) false
 #define su_is_forgotten(r, object, keyword) false
 #endif
 

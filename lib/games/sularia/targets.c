@@ -27,7 +27,7 @@ static bool is_out_of_reach(const struct pl_run *r, int object, int controller)
 
     bool kept = !pl_on("hidden.8") && su_keyword(r, object, SU_KEYWORD_HIDDEN);
 
-    if (su_wrong(HIDDEN_OWN) && o->zone == SU_HIDDEN)
+    if (pl_wrong(HIDDEN_OWN) && o->zone == SU_HIDDEN)
         return true;
     if ((o->zone != SU_HIDDEN && !kept) ||
         !pl_is_opponent(r->g, controller, o->controller) ||
@@ -35,8 +35,8 @@ static bool is_out_of_reach(const struct pl_run *r, int object, int controller)
         return false;
     return !(su_own(r)->keyworded && su_fighter(r, object) != NULL &&
              !(su_fighter(r, object)->defends
-                   ? su_wrong(HIDDEN_REACH_DEFENDER)
-                   : su_wrong(HIDDEN_REACH_ATTACKER)) &&
+                   ? pl_wrong(HIDDEN_REACH_DEFENDER)
+                   : pl_wrong(HIDDEN_REACH_ATTACKER)) &&
              pl_on("hidden.6 R30"));
 }
 

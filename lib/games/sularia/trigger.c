@@ -120,7 +120,7 @@ static int rank_of(const struct pl_run *r, const struct su_pending *w)
     while (i < su_own(r)->ordered_count && (su_own(r)->ordered[i].object != w->object ||
                                     su_own(r)->ordered[i].ability != w->ability))
         i++;
-    if (su_wrong(SAID_ORDER))
+    if (pl_wrong(SAID_ORDER))
         return su_own(r)->ordered_count - i;
     return pl_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
 }
@@ -138,8 +138,8 @@ static int first_seat(const struct pl_run *r)
 static int seat_from(const struct pl_run *r, int first, int player)
 {
     int n = r->g->players, seat = (player - first + n + n) % n;
-    bool swaps = r->s->phase == SU_PHASE_ATTACK ? su_wrong(KEYWORD_SEATS)
-                                                : su_wrong(PHASE_SEATS);
+    bool swaps = r->s->phase == SU_PHASE_ATTACK ? pl_wrong(KEYWORD_SEATS)
+                                                : pl_wrong(PHASE_SEATS);
 
     return swaps && n > 2 && seat < 2 ? 1 - seat : seat;
 }
@@ -158,7 +158,7 @@ static void order_waiting(struct pl_run *r)
         while (at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
                seat_from(r, first, su_own(r)->pending[at - 1].controller) * WANTED +
                        rank_of(r, &su_own(r)->pending[at - 1]) >
-                   place - su_wrong(OWN_ORDER)) {
+                   place - pl_wrong(OWN_ORDER)) {
             su_own(r)->pending[at] = su_own(r)->pending[at - 1];
             at--;
         }
@@ -199,8 +199,8 @@ void su_say_unplaced(struct pl_run *r)
         struct pl_called c;
         const struct hj_ability *a;
         if (w->required != SU_REQUIRED ||
-            (r->a->verb == HJ_VERB_DAMAGE && su_wrong(FIRST_DAMAGE)) ||
-            (r->a->verb == HJ_VERB_PLAY && su_wrong(FIRST_COMMAND)))
+            (r->a->verb == HJ_VERB_DAMAGE && pl_wrong(FIRST_DAMAGE)) ||
+            (r->a->verb == HJ_VERB_PLAY && pl_wrong(FIRST_COMMAND)))
             continue;
         w->required = SU_OVERDUE;
         c = pl_called_as(r->g, r->s, w->object);
@@ -220,10 +220,10 @@ void su_lapse_triggers(struct pl_run *r)
     struct pl_state *s = r->s;
     uint16_t kept = 0;
 
-    bool stays = s->step == SU_STEP_ATTACKERS ? su_wrong(LAPSE_ATTACKERS)
+    bool stays = s->step == SU_STEP_ATTACKERS ? pl_wrong(LAPSE_ATTACKERS)
                  : s->step == SU_STEP_CHAIN
-                     ? su_wrong(LAPSE_CHAIN)
-                     : su_wrong(LAPSE_CHAIN) || su_wrong(LAPSE_ALPHA);
+                     ? pl_wrong(LAPSE_CHAIN)
+                     : pl_wrong(LAPSE_CHAIN) || pl_wrong(LAPSE_ALPHA);
 
     su_say_unplaced(r);
     for (int i = 0; i < su_own(r)->pending_count; i++)

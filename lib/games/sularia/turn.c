@@ -307,7 +307,7 @@ void su_to_phase(struct pl_run *r, int phase)
     r->how = r->how == HJ_IMPLIED ? how : r->how;
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0) && r->a->verb != HJ_VERB_PHASE &&
         r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_TRIGGER &&
-        !su_wrong(FIRST_IMPLIED))
+        !pl_wrong(FIRST_IMPLIED))
         su_say_unplaced(r); /* those of the phase that it belongs to */
 }
 

@@ -74,9 +74,9 @@ int su_generates_influence(const struct pl_run *r, int player)
     int sum =
         pl_on("influence-phase.5") ? pl_count(r->s, player, SU_INFLUENCE) : 0;
 
-    for (int i = 0; su_wrong(INFLUENCE_ANYONE) && i < r->g->players; i++)
+    for (int i = 0; pl_wrong(INFLUENCE_ANYONE) && i < r->g->players; i++)
         sum += i == player ? 0 : pl_count(r->s, i, SU_INFLUENCE);
-    if (su_wrong(INFLUENCE_DOWN))
+    if (pl_wrong(INFLUENCE_DOWN))
         PL_EACH (i, r->s, PL_ZONE(SU_INFLUENCE))
             sum -= su_is(r, i, PL_FACE_UP) &&
                    r->s->objects[i].controller == player;

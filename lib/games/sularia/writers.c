@@ -90,7 +90,7 @@ int su_next_player(const struct pl_run *r, int player)
 {
     int next = player;
 
-    if (!su_wrong(PRIORITY_RIGHT))
+    if (!pl_wrong(PRIORITY_RIGHT))
         return pl_next_player(r, player);
     do
         next = (next > 0 ? next : r->g->players) - 1;
