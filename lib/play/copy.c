@@ -6,7 +6,7 @@
 
 /* The parts of a state that are in use, one after the other. */
 enum { HEAD, STACK, PENDING, MODIFIERS, SETS, OBJECTS, OWN };
-enum { PARTS = OWN + PL_OWN_PARTS };
+enum { PARTS = OWN + 1 + PL_OWN_PARTS };
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])
@@ -26,9 +26,14 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
     size[SETS] = words * sizeof(s->sets[0]);
     at[OBJECTS] = offsetof(struct pl_state, objects);
     size[OBJECTS] = s->object_count * sizeof(s->objects[0]);
+    at[OWN] = offsetof(struct pl_state, own);
+    size[OWN] = s->own_size;
     for (int i = 0; i < PL_OWN_PARTS; i++) {
-        at[OWN + i] = offsetof(struct pl_state, own) + s->own_parts[i].at;
-        size[OWN + i] = s->own_parts[i].size;
+        const struct pl_own_part *part = &s->own_parts[i];
+        uint16_t count;
+        memcpy(&count, (const char *)s->own + part->count, sizeof count);
+        at[OWN + 1 + i] = offsetof(struct pl_state, own) + part->at;
+        size[OWN + 1 + i] = (size_t)count * part->row;
     }
 }
 

@@ -119,6 +119,9 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         for (int role = 0; g->verbs[v] != NULL && role < HJ_ROLES; role++)
             if (g->verbs[v]->words[role].least > (role == HJ_ROLE_ITEM))
                 g->needs[v] |= (uint16_t)(1u << role);
+    for (int i = 0; i < rules->words->noun_count; i++)
+        if (strcmp(rules->words->nouns[i].one, "card") == 0)
+            g->any_card = rules->words->nouns[i].types;
     find_properties(g);
     choose_readings(g);
     if (!has_numbers(g, e) || !pl_open_text(g, e)) {
@@ -173,8 +176,9 @@ void pl_clear(const struct hj_game *g, void *state)
     struct pl_state *s = state;
 
     memset(s, 0, offsetof(struct pl_state, own)); /* the rest as it is used */
-    s->own_parts[0].size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
-    memset(s->own, 0, s->own_parts[0].size);
+    s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
+    memcpy(s->own_parts, rules->own_parts, sizeof s->own_parts);
+    memset(s->own, 0, s->own_size);
     s->round = 1;
     s->winner = -1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
@@ -214,8 +218,6 @@ void pl_start(const struct hj_game *g, void *state)
     pl_lay_open(&r);
     if (g->rules->start != NULL)
         g->rules->start(&r);
-    if (g->rules->used != NULL)
-        g->rules->used(r.s);
 }
 
 /* Collects the facts of a position into one number. */

@@ -10,15 +10,18 @@ struct pl_legal; /* play/legal.h */
 /* words.c: whether the action has the operands that its verb takes, by number
  * alone (false: reported); and what they mean. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
-/* Nearly always: it has just the one word that its verb takes. */
-static inline bool pl_has_one_word(const struct pl_run *r,
-                                   const struct pl_verb *verb)
+/* Nearly always: it has just the one word that its verb takes, or takes none
+ * and has none. */
+static inline bool pl_is_plain(const struct pl_run *r,
+                               const struct pl_verb *verb)
 {
     const struct hj_action *a = r->a;
+    const struct pl_operands *item = &verb->words[HJ_ROLE_ITEM];
 
-    return a->count == 1 && a->operands[0].role == HJ_ROLE_ITEM &&
-           r->g->needs[a->verb] == 0 &&
-           verb->words[HJ_ROLE_ITEM].kind == PL_WORD;
+    return r->g->needs[a->verb] == 0 &&
+           (a->count == 1 ? a->operands[0].role == HJ_ROLE_ITEM &&
+                                item->kind == PL_WORD
+                          : a->count == 0 && item->least == 0);
 }
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w);
@@ -136,12 +139,6 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
 
 /* stack.c: its card goes where it goes then. */
 void pl_item_spent(struct pl_run *r, const struct pl_item *item);
-
-/* The bit of a value, keyword or number in what a card gives. */
-static inline uint64_t pl_gift(int which)
-{
-    return UINT64_C(1) << ((unsigned)which & 63);
-}
 
 /* given.c */
 int pl_you(const struct pl_run *r, int source);

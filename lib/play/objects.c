@@ -22,27 +22,36 @@ static bool may_count(const struct pl_run *r, int object,
     return false;
 }
 
-void pl_note_abilities(struct pl_run *r, int object)
+/* Adds an object with such abilities to the sets. */
+HJ_APART static void note(struct pl_run *r, int object, const struct pl_card *c)
 {
     const struct pl_object *o = &r->s->objects[object];
-    const struct pl_card *c = pl_card_of(r, object);
     uint32_t is = r->g->rules->zones[o->zone].is;
-    bool in_force = r->g->rules->in_force != NULL
-                        ? c->steady || c->hears != 0
-                        : (is & PL_PLAYED) != 0 &&
-                              (!(is & PL_FACES) || (o->flags & PL_FACE_UP));
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
 
-    if (in_force && r->g->rules->in_force != NULL)
-        in_force = may_count(r, object, c);
+    if (r->g->rules->in_force != NULL
+            ? !may_count(r, object, c)
+            : !(is & PL_PLAYED) ||
+                  ((is & PL_FACES) && !(o->flags & PL_FACE_UP)))
+        return;
+    if (c->steady)
+        sets[PL_SOURCES] |= bit;
+    for (int i = 0; c->steady && i <= PL_MODIFIES_OWN; i++)
+        r->s->given[i] |= c->gives[i];
+    if (c->hears != 0)
+        sets[PL_HEARERS] |= bit;
+    r->s->heard |= c->hears;
+}
+
+void pl_note_abilities(struct pl_run *r, int object)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
 
     sets[PL_SOURCES] &= ~bit;
     sets[PL_HEARERS] &= ~bit;
-    if (in_force && c->steady)
-        sets[PL_SOURCES] |= bit;
-    if (in_force && c->hears != 0)
-        sets[PL_HEARERS] |= bit;
-    r->s->heard |= in_force ? c->hears : 0;
+    if (c->steady || c->hears != 0)
+        note(r, object, c);
 }
 
 int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
@@ -108,7 +117,7 @@ void pl_set_controller(struct pl_state *s, int object, int player)
 }
 
 /* Where an object lies, as events have it. */
-static pl_ref place_of(const struct pl_run *r, int object)
+static inline pl_ref place_of(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
     uint32_t is = r->g->rules->zones[o->zone].is;
@@ -152,40 +161,42 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
 static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
                  const char *rule)
 {
-    const struct pl_zone *zones = r->g->rules->zones;
+    const struct pl_rules *rules = r->g->rules;
     struct pl_object *o = &r->s->objects[object];
     int from = o->zone, controller = o->controller;
+    uint32_t was_is = rules->zones[from].is, is = rules->zones[zone].is;
 
     if (!pl_on(rule) || pl_over(r))
         return;
-    if ((zones[from].is & PL_PLAYED) && !(zones[zone].is & PL_PLAYED))
+    if ((was_is & PL_PLAYED) && !(is & PL_PLAYED))
         leave_play(r, object, zone);
     if (from != zone) {
         pl_lay_object(r, object, zone);
         o->order = r->s->order++;
-        r->s->unsettled |=
-            ((zones[from].is | zones[zone].is) & PL_PLAYED) != 0;
+        r->s->unsettled |= ((was_is | is) & PL_PLAYED) != 0;
     }
-    if (HJ_UNLIKELY(pl_card_of(r, object)->vague) && pl_on_table(r, object) &&
-        !(zones[from].is & PL_PLAYED) && from != r->g->rules->stack &&
-        (!(zones[zone].is & PL_FACES) || (o->flags & PL_FACE_UP)))
+    if (pl_on_table(r, object) && !(was_is & PL_PLAYED) &&
+        from != rules->stack && pl_card_of(r, object)->vague &&
+        (!(is & PL_FACES) || (o->flags & PL_FACE_UP)))
         pl_tell_unread(r, object);
     o->column = (int16_t)column;
-    if ((zones[zone].is & PL_OWNED) && pl_on(r->g->rules->cites.owned))
+    if ((is & PL_OWNED) && pl_on(rules->cites.owned))
         pl_set_controller(r->s, object, o->owner);
-    if (zone == r->g->rules->deck && from != zone &&
+    if (zone == rules->deck && from != zone &&
         r->s->players[o->owner].deck >= 0)
         r->s->players[o->owner].deck++;
-    pl_changed(r, PL_F_ZONE, object, controller, was, place_of(r, object),
-               rule);
-    if (r->g->rules->moved != NULL)
-        r->g->rules->moved(r, object, from);
+    if (pl_heard(r))
+        pl_tell_change(r, PL_F_ZONE, object, controller, was,
+                       place_of(r, object), rule);
+    if (rules->moved != NULL)
+        rules->moved(r, object, from);
 }
 
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule)
 {
-    move(r, object, place_of(r, object), zone, column, rule);
+    move(r, object, pl_heard(r) ? place_of(r, object) : PL_REF_NONE, zone,
+         column, rule);
 }
 
 void pl_to_deck(struct pl_run *r, int object, const char *rule)

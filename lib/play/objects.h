@@ -100,6 +100,16 @@ static inline int pl_opponent(const struct pl_run *r, int player)
     return pl_next_player(r, player);
 }
 
+/* The bit of a value, keyword or number in what a card gives. */
+static inline uint64_t pl_gift(int which)
+{
+    return UINT64_C(1) << ((unsigned)which & 63);
+}
+/* Whether any continuous effect that has been in force changes that. */
+static inline bool pl_may_be_given(const struct pl_run *r, int kind, int which)
+{
+    return (r->s->given[kind] & pl_gift(which)) != 0;
+}
 /* values.c: what counts now.  Whether no value in play can have changed since
  * this was last asked: what settle() looks at first. */
 bool pl_is_settled(struct pl_run *r);

@@ -555,6 +555,4 @@ void pl_begin(const struct hj_game *g, void *state,
     pl_lay_unknown(&r, false);
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
-    if (g->rules->used != NULL)
-        g->rules->used(s);
 }

@@ -84,6 +84,8 @@ struct pl_rules {
                             * a duration of the game's own: "in this attack" */
     uint16_t kept_flags; /* of an object that leaves play */
     uint16_t own_size; /* of its part of the state, in bytes; 0: PL_USUAL_OWN */
+    struct pl_own_part own_parts[PL_OWN_PARTS]; /* arrays behind these, of which
+                                                 * rows count that are in use */
     bool own_time; /* its verbs check by themselves when they are done, and by
                     * whom */
     /* The path of a number of a player beyond the table: of a faction's pool. */
@@ -96,9 +98,6 @@ struct pl_rules {
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
-    /* Says which bytes of the game's part are in use, for copies: a line has
-     * been carried out, or a position read. */
-    void (*used)(struct pl_state *s);
     /* Whether a log may name that card; reported where not. */
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);

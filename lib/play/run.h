@@ -50,6 +50,7 @@ struct hj_game {
     int players;
     uint32_t table; /* zones of which a log names a card by the card alone */
     uint32_t played, found; /* zones with that bit */
+    uint32_t any_card; /* types that the noun "card" means; 0: no such noun */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,

@@ -40,17 +40,6 @@ static uint32_t types_of(const struct pl_run *r, int object)
     return types;
 }
 
-/* Out of play a "card" is any, also one that nobody knows. */
-static bool is_any_card(const struct hj_text_words *words,
-                        const struct hj_kind *k)
-{
-    for (int i = 0; i < words->noun_count; i++)
-        if (words->nouns[i].types == k->types &&
-            hj_str_is(hj_str(words->nouns[i].one), "card"))
-            return true;
-    return false;
-}
-
 /* Whether an object is what a row of the states says: a flag's word, the word of
  * its absence, or one that the game knows. */
 static bool is_state(const struct pl_run *r, int object, int state)
@@ -71,15 +60,16 @@ static bool is_state(const struct pl_run *r, int object, int state)
 static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
                       int object, uint32_t types)
 {
-    const struct hj_text_words *words = r->g->rules->words;
-
+    /* Out of play a "card" is any, also one that nobody knows. */
     if (k->types != 0 && !(k->types & types) &&
-        (pl_in_play(r, object) || !is_any_card(words, k)))
+        (pl_in_play(r, object) || k->types != r->g->any_card))
         return false;
-    for (int s = 0; s < words->state_count; s++)
-        if (((k->states | k->not_states) >> s & 1) &&
-            is_state(r, object, s) != (k->states >> s & 1))
+    for (uint32_t rest = k->states | k->not_states; rest != 0;
+         rest &= rest - 1) {
+        int state = hj_bit_lowest(rest);
+        if (is_state(r, object, state) != (k->states >> state & 1))
             return false;
+    }
     for (uint32_t rest = k->keywords; rest != 0; rest &= rest - 1)
         if (pl_keyword(r, object, hj_bit_lowest(rest)) == 0)
             return false;

@@ -32,7 +32,7 @@ enum {
     PL_SAME = 64, /* that a text may call "they" */
     PL_OWN = 16384, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
-    PL_OWN_PARTS = 4,
+    PL_OWN_PARTS = 3,
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
@@ -205,8 +205,16 @@ struct pl_modifier {
     uint8_t spare; /* no byte is left open: states are compared */
 };
 
+/* An array in a game's own part, by the bytes before it: its rows are so many as
+ * the uint16_t at COUNT says. */
+struct pl_own_part {
+    uint16_t at, row, count;
+};
+
 struct pl_state {
     uint64_t aliases;  /* a bit for each that was given, by its symbol */
+    /* What objects of PL_SOURCES have changed up to now, as pl_card.gives. */
+    uint64_t given[PL_MODIFIES_OWN + 1];
     uint64_t heard;    /* events that objects of PL_HEARERS wait for */
     uint32_t order;    /* the next one */
     int32_t round;
@@ -220,10 +228,9 @@ struct pl_state {
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
     uint16_t object_count, stack_count, modifier_count, pending_count;
-    struct {
-        uint16_t at, size;
-    } own_parts[PL_OWN_PARTS]; /* which bytes of OWN are in use: the rest is neither
-                           * copied nor compared */
+    uint16_t own_size; /* of OWN, always in use; behind it arrays: what is in
+                        * use of neither is neither copied nor compared */
+    struct pl_own_part own_parts[PL_OWN_PARTS];
     struct pl_player players[PL_PLAYERS];
     uint64_t own[PL_OWN / sizeof(uint64_t)];
     struct pl_item stack[PL_STACK];

@@ -46,7 +46,7 @@ int pl_value(const struct pl_run *r, int object, int value)
 
     if (r->s->modifier_count > 0)
         now += modified(r, object, PL_MODIFIES_VALUE, value);
-    if (any_sources(r))
+    if (pl_may_be_given(r, PL_MODIFIES_VALUE, value))
         now += pl_given_value(r, object, value);
     if (r->g->rules->value != NULL)
         now += r->g->rules->value(r, object, value);
@@ -92,7 +92,7 @@ int pl_keyword(const struct pl_run *r, int object, int keyword)
     bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
     int now = printed_keyword(r, object, keyword);
 
-    if (any_sources(r))
+    if (pl_may_be_given(r, PL_MODIFIES_KEYWORD, keyword))
         now += pl_given_keyword(r, object, keyword);
     if (r->g->rules->keyword != NULL && !instances)
         now += r->g->rules->keyword(r, object, keyword, now);

@@ -14,7 +14,11 @@ static const char *phase_word(const struct pl_run *r, int i)
 int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
 {
     const struct pl_rules *rules = r->g->rules;
+    int next = r->s->phase + 1; /* as most lines say */
 
+    if (next < rules->phase_count && next > rules->first_phase &&
+        hj_str_is(hj_operand_text(o), rules->phases[next].word))
+        return next;
     for (int i = rules->first_phase; i < rules->phase_count; i++)
         if (hj_str_is(hj_operand_text(o), rules->phases[i].word))
             return i;
@@ -277,18 +281,6 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
         r->how = how;
 }
 
-/* The same by the game's own rules. */
-static void imply_own(struct pl_run *r, const struct pl_verb *verb, int player)
-{
-    uint8_t how = r->how;
-
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
-    r->g->rules->imply(r, verb, player);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
-}
-
 /* Whether it is done in the turn and the phase that it belongs to; reported,
  * and it stands. */
 static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
@@ -327,11 +319,23 @@ static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
     return asked && (verb->is & PL_ANSWER);
 }
 
-static void dispatch(struct pl_run *r)
+/* The verb does its work with the words as they are read; false: they could not
+ * be. */
+HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
+                          int player)
+{
+    struct pl_words words;
+
+    if (!pl_read_words(r, verb, player, &words))
+        return false;
+    verb->work(r, player, &words);
+    return true;
+}
+
+static inline void dispatch(struct pl_run *r)
 {
     const struct pl_verb *verb = r->g->verbs[r->a->verb];
     int player = r->a->player;
-    struct pl_words words;
 
     if (HJ_UNLIKELY(verb == NULL)) {
         pl_unread(r, NULL, PL_SAY(NO_SUCH_ACTION), r->g->rules->title,
@@ -344,12 +348,12 @@ static void dispatch(struct pl_run *r)
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
     }
-    if (HJ_UNLIKELY(!pl_has_one_word(r, verb) && !pl_check_words(r, verb)))
+    if (HJ_UNLIKELY(!pl_is_plain(r, verb) && !pl_check_words(r, verb)))
         return;
     if (HJ_UNLIKELY(r->s->owed))
         forget_drawn(r);
     if (r->g->rules->imply != NULL) {
-        imply_own(r, verb, player);
+        r->g->rules->imply(r, verb, player);
     } else {
         if (HJ_UNLIKELY(r->s->pending_count > 0) && !may_answer(r, verb, player)) {
             pl_lapse(r);
@@ -372,9 +376,10 @@ static void dispatch(struct pl_run *r)
     }
     if (!r->g->rules->own_time)
         check_time(r, verb, player);
-    if (!(verb->is & PL_RAW) && !pl_read_words(r, verb, player, &words))
+    if (verb->is & PL_RAW)
+        verb->work(r, player, NULL);
+    else if (!work(r, verb, player))
         return;
-    verb->work(r, player, &words);
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r);
     r->s->unsettled = 0;
@@ -426,8 +431,6 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
         dispatch(&r);
     }
     pl_forbid(&r);
-    if (g->rules->used != NULL)
-        g->rules->used(state);
     if (HJ_UNLIKELY(g->no_memory)) {
         r.g->no_memory = false;
         pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));

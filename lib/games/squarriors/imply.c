@@ -217,7 +217,7 @@ static void imply_verb(struct pl_run *r, int verb, int player)
     }
 }
 
-void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
+static void imply(struct pl_run *r, const struct pl_verb *row, int player)
 {
     struct sq_own *own = sq_own(r);
     int verb = row->verb;
@@ -245,6 +245,17 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
         sq_decline(r);
     if (!pl_over(r))
         imply_verb(r, verb, player);
+}
+
+void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
+{
+    uint8_t how = r->how;
+
+    if (r->how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    imply(r, row, player);
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
 }
 
 /* --- verbs of time --- */

@@ -265,7 +265,8 @@ static void bury(struct pl_run *r, const struct su_strike *t)
     const char *felled = step_rule(t, "damage-step.14", "R21 damage-step.14");
     uint64_t dead[PL_SETS];
 
-    for (bool again = true; again && su_fallen(r, dead);) {
+    for (bool again = true; again && su_may_have_fallen(r) &&
+                             su_look_for_fallen(r, dead);) {
         PL_EACH(i, r->s, SU_IN_PLAY)
         if (pl_set_has(dead, i) && su_card_of(r, i)->type == SU_SITE)
             su_lose_site(r, i, "damage-step.15");

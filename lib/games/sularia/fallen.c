@@ -16,7 +16,7 @@ static int worst(const struct pl_run *r)
             m->amount < 0)
             sum += m->amount;
     }
-    if (su_any_given(r))
+    if (pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF))
         for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
             sum += su_card_of(r, w.at)->worst;
     return sum;
@@ -43,11 +43,11 @@ bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 }
 
 /* They go together, and then those go whom they had kept above it. */
-void su_sweep(struct pl_run *r, const char *rule)
+void su_sweep_all(struct pl_run *r, const char *rule)
 {
     uint64_t dead[PL_SETS];
 
-    for (bool again = true; again && su_fallen(r, dead);) {
+    for (bool again = true; again && su_look_for_fallen(r, dead);) {
         PL_EACH(i, r->s, SU_IN_PLAY)
         if (pl_set_has(dead, i) && su_card_of(r, i)->type == SU_SITE &&
             !pl_chosen(r, SU_R26_ATTACK_ONLY))

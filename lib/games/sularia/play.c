@@ -44,36 +44,20 @@ static bool is_anothers(struct pl_run *r, const struct hj_operand *o,
     return true;
 }
 
-/* The zone that `at` names, of whomever; SU_NOWHERE for none. */
-static int zone_at(const struct pl_run *r, const struct hj_operand *at,
-                   int player)
+/* What `at` names, PLAYER's where it does not say whose; PL_REF_NONE where it
+ * names no place, or there is none. */
+static pl_ref place_at(const struct pl_run *r, const struct hj_operand *at,
+                       int player)
 {
-    int owner = player, zone = SU_NOWHERE;
-    struct hj_str rest;
-
-    if (at == NULL || at->kind != HJ_OPERAND_WORD ||
-        !pl_read_zone(r, hj_operand_text(at), &owner, &zone, &rest) ||
-        owner < 0 || (rest.n > 0 && !(PL_ZONE(zone) & SU_SITES)))
-        return SU_NOWHERE;
-    return zone;
+    return at == NULL || at->kind != HJ_OPERAND_WORD
+               ? PL_REF_NONE
+               : pl_place_text(r, hj_operand_text(at), player);
 }
 
-/* The place of a site in PLAYER's rows; false, reported, where the word is none
- * or is of somebody else's. */
-static bool read_place(struct pl_run *r, const struct hj_operand *o, int player,
-                       pl_ref *place)
+/* Whether that lies in one of the zones. */
+static bool is_in(pl_ref place, uint32_t zones)
 {
-    int zone = zone_at(r, o, player);
-
-    *place = PL_ZONE(zone) & SU_SITES
-                 ? pl_place_text(r, hj_operand_text(o), player)
-                 : PL_REF_NONE;
-    if (*place == PL_REF_NONE) {
-        pl_unread(r, o, SU_SAY(NOT_A_SITES_PLACE),
-                  HJ_STR_ARG(hj_operand_text(o)), -PL_COLUMN, PL_COLUMN);
-        return false;
-    }
-    return !is_anothers(r, o, player);
+    return place != PL_REF_NONE && (PL_ZONE(pl_place_zone(place)) & zones);
 }
 
 /* Whether the line says `from influence`; *PLACE is the number of the card in
@@ -371,7 +355,7 @@ void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite)
 void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
-    pl_ref place = pl_place_ref(player, SU_HIDDEN, 0);
+    pl_ref place;
     struct pl_item *link;
     bool hidden;
     int object;
@@ -385,15 +369,15 @@ void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
     if ((object = take_played(r, player)) < 0 ||
         !type_is(r, object, SU_SITE, SU_SITE, "establish", "sites.1"))
         return;
-    hidden = at != NULL ? zone_at(r, at, player) == SU_HIDDEN
-                        : su_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
-    if (at == NULL && !hidden) {
+    place = at != NULL ? place_at(r, at, player)
+                       : pl_place_ref(player, SU_HIDDEN, 0);
+    hidden = is_in(place, PL_ZONE(SU_HIDDEN));
+    if (at == NULL && su_keyword(r, object, SU_KEYWORD_HIDDEN) == 0)
         pl_unread(r, NULL, SU_SAY(ESTABLISH_MISSING_PLACE));
-        return;
-    }
-    if (hidden && at != NULL && is_anothers(r, at, player))
-        return;
-    if (!hidden && !read_place(r, at, player, &place))
+    else if (!is_in(place, SU_SITES | PL_ZONE(SU_HIDDEN)))
+        pl_unread(r, at, SU_SAY(NOT_A_SITES_PLACE),
+                  HJ_STR_ARG(hj_operand_text(at)), -PL_COLUMN, PL_COLUMN);
+    if (r->unread || (at != NULL && is_anothers(r, at, player)))
         return;
     if (!hidden)
         check_place(r, player, place);
@@ -491,8 +475,9 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
     const struct su_card *c;
     struct pl_item *link;
-    int object, zone;
+    int object;
     bool hidden;
+    pl_ref place;
 
     (void)w;
     if (!check_from(r, player))
@@ -506,13 +491,14 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
         return;
     c = su_card_of(r, object);
     hidden = su_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
-    zone = zone_at(r, at, player);
-    if (at != NULL && zone != SU_HIDDEN && zone != SU_COMBATANTS)
+    place = place_at(r, at, player);
+    if (at != NULL &&
+        !is_in(place, PL_ZONE(SU_HIDDEN) | PL_ZONE(SU_COMBATANTS)))
         pl_unread(r, at, SU_SAY(NOT_A_COMBATANTS_PLACE),
                   HJ_STR_ARG(hj_operand_text(at)));
     if (at != NULL && (r->unread || is_anothers(r, at, player)))
         return;
-    if (zone == SU_COMBATANTS)
+    if (is_in(place, PL_ZONE(SU_COMBATANTS)))
         hidden = false;
     else if (at != NULL && r->s->objects[object].card == HJ_NO_CARD)
         hidden = true;

@@ -342,16 +342,20 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
         [HJ_VERB_ESTABLISH] = OF_ONE,
         [HJ_VERB_DEPLOY] = OF_ONE};
     bool trigger = row->verb == HJ_VERB_TRIGGER;
+    const struct pl_state *s = r->s;
 
     (void)player;
-    r->how = HJ_DERIVED; /* turn.c says what is implied */
+    if (HJ_LIKELY((s->pending_count | s->stack_count |
+                   su_own(r)->pending_count) == 0 &&
+                  s->step != SU_STEP_DEFENDERS && r->a->player >= 0))
+        return; /* as nearly always: nothing waits */
     if (!(is[row->verb] & MAY_WAIT))
         su_unanswered(r);
-    if (r->s->step == SU_STEP_DEFENDERS && (is[row->verb] & IN_CHAIN))
+    if (s->step == SU_STEP_DEFENDERS && (is[row->verb] & IN_CHAIN))
         su_close_declaration(r);
     if (su_own(r)->pending_count > 0 && !(is[row->verb] & MAY_WAIT) && !trigger)
         su_say_unplaced(r);
-    if (r->s->stack_count > 0 && !trigger)
+    if (s->stack_count > 0 && !trigger)
         su_resolve_chosen(r);
     if ((is[row->verb] & OF_ONE) && r->a->player < 0)
         pl_unread(r, NULL, SU_SAY(MISSING_TEAM_MEMBER),
@@ -360,10 +364,12 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
 
 static bool may_name(struct pl_run *r, const struct hj_operand *o, hj_card named)
 {
-    const struct su_card *c = pl_card(r->g, named)->own;
+    const struct su_card *c;
 
-    if (HJ_LIKELY(su_game(r->g)->fixed_factions) || c == NULL ||
-        c->faction < SU_FACTIONS ||
+    if (HJ_LIKELY(su_game(r->g)->fixed_factions))
+        return true;
+    c = pl_card(r->g, named)->own;
+    if (c == NULL || c->faction < SU_FACTIONS ||
         hj_card_value(r->g->setup.catalogue, named, r->g->faction).n == 0)
         return true;
     pl_unread(r, o, SU_SAY(TOO_MANY_FACTIONS), SU_FACTIONS);
@@ -382,23 +388,22 @@ static void settle(struct pl_run *r)
 /* Who is at 0 DEF is looked for only where somebody may be. */
 static void moved(struct pl_run *r, int object, int from)
 {
-    const struct su_card *c = su_card_of(r, object);
+    const struct pl_object *o = &r->s->objects[object];
 
-    if (pl_in_play(r, object))
-        su_own(r)->hurt |= r->s->objects[object].card == HJ_NO_CARD ||
-                           (c->has_def && c->def <= 0) ||
-                           r->s->objects[object].marks[SU_LOST] != 0;
+    if (PL_ZONE(o->zone) & SU_IN_PLAY)
+        su_own(r)->hurt |= o->card == HJ_NO_CARD || o->marks[SU_LOST] != 0 ||
+                           (su_card_of(r, object)->has_def &&
+                            su_card_of(r, object)->def <= 0);
     else if (PL_ZONE(from) & SU_IN_PLAY)
         su_leave_attack(r, object, "");
 }
 
 static void number_changed(struct pl_run *r, int player, int number, int from)
 {
-    int now = su_get_health(r, player);
-
     if (number == SU_N_HEALTH)
         su_trigger(r,
-                   now < from ? SU_EVENT_LOSES_HEALTH : SU_EVENT_GAINS_HEALTH,
+                   su_get_health(r, player) < from ? SU_EVENT_LOSES_HEALTH
+                                                   : SU_EVENT_GAINS_HEALTH,
                    -1, player);
 }
 
@@ -422,18 +427,6 @@ static int keyword(const struct pl_run *r, int object, int k, int now)
                    r->s->objects[object].zone == SU_HIDDEN && pl_on("hidden.11")
                ? 1 - now
                : 0;
-}
-
-static void used(struct pl_state *s)
-{
-    const struct su_own *own = PL_OWN_PART(struct su_own, s);
-
-    s->own_parts[1].at = offsetof(struct su_own, pending);
-    s->own_parts[1].size = (uint16_t)(own->pending_count * sizeof own->pending[0]);
-    s->own_parts[2].at = offsetof(struct su_own, fired);
-    s->own_parts[2].size = (uint16_t)(own->fired_count * sizeof own->fired[0]);
-    s->own_parts[3].at = offsetof(struct su_own, fighters);
-    s->own_parts[3].size = (uint16_t)(own->fighter_count * sizeof own->fighters[0]);
 }
 
 static bool in_force(const struct pl_run *r, int object,
@@ -486,6 +479,9 @@ static const char *const edges[SU_EDGES] = {
     "into attacker", "site strikes",  "site's cost", "direct damage"};
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+#define ROWS(ARRAY, HOW_MANY)                                                  \
+    {offsetof(struct su_own, ARRAY), sizeof(((struct su_own *)0)->ARRAY[0]),   \
+     offsetof(struct su_own, HOW_MANY)}
 static const struct pl_rules rules = {
     .id = "sularia",
     .title = "Sularia",
@@ -557,7 +553,8 @@ static const struct pl_rules rules = {
     .own_until = "in this attack",
     .kept_flags = SU_ATTACKING | SU_DEFENDING | SU_UNPAID | SU_FROM_ROW,
     .own_size = offsetof(struct su_own, pending),
-    .used = used,
+    .own_parts = {ROWS(pending, pending_count), ROWS(fired, fired_count),
+                  ROWS(fighters, fighter_count)},
     .own_time = true,
     .number_path = su_number_path,
     .card = card,

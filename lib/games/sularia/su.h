@@ -666,6 +666,10 @@ bool su_target_ok(const struct pl_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);
 bool su_choice_ok(const struct pl_run *r, const struct hj_effect *effect,
                   int target, int source, int controller);
+/* The only target that an effect may have: returns how many there are (at most
+ * 2 are looked for). */
+int su_only_target(const struct pl_run *r, const struct hj_effect *e, int source,
+                   int controller, pl_ref *target);
 /* The effects that want a target each, one for each target: those of ONLY, or
  * of a card's own abilities.  At most PL_TARGETS are told; FEWEST: how many
  * there must be. */
@@ -696,22 +700,19 @@ void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);
 /* Whether anything in play is at 0 DEF or less; if so, the set of it. */
 bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS]);
-/* Whether anything in force has continuous effects. */
-static inline bool su_any_given(const struct pl_run *r)
+/* Whether anything in play may be: nearly never. */
+static inline bool su_may_have_fallen(const struct pl_run *r)
 {
-    for (unsigned w = 0; w * PL_SET_BITS < r->s->object_count; w++)
-        if (r->s->sets[w][PL_SOURCES] != 0)
-            return true;
-    return false;
+    return su_own(r)->hurt || r->s->modifier_count > 0 ||
+           pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF) ||
+           !pl_on("continuous-modifiers.4");
 }
-static inline bool su_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
+void su_sweep_all(struct pl_run *r, const char *rule);
+static inline void su_sweep(struct pl_run *r, const char *rule)
 {
-    bool less = r->s->modifier_count > 0 ||
-                su_any_given(r) || !pl_on("continuous-modifiers.4");
-
-    return (less || su_own(r)->hurt) && su_look_for_fallen(r, dead);
+    if (su_may_have_fallen(r))
+        su_sweep_all(r, rule);
 }
-void su_sweep(struct pl_run *r, const char *rule);
 void su_keyword_step(struct pl_run *r);
 /* What triggered in the keyword value step lapses as soon as all required ones
  * have resolved. */

@@ -84,6 +84,39 @@ bool su_target_ok(const struct pl_run *r, const struct hj_effect *effect,
                         su_is_shielded(r, target, controller)));
 }
 
+/* The zones where an effect may have a target. */
+static uint32_t zones_of(const struct hj_effect *e)
+{
+    const uint32_t row = 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION;
+    uint32_t zones = e->whom.kind_count > 0 ? SU_IN_PLAY : SU_OPEN_ZONES;
+
+    if (e->kind == HJ_EFFECT_CANCEL || e->whom.zone != HJ_TEXT_NONE)
+        return SU_ALL_ZONES;
+    for (int i = 0; i < e->whom.kind_count; i++)
+        if (e->whom.kinds[i].types == 0 || (e->whom.kinds[i].types & row))
+            zones = SU_OPEN_ZONES;
+    return zones;
+}
+
+int su_only_target(const struct pl_run *r, const struct hj_effect *e, int source,
+                   int controller, pl_ref *target)
+{
+    int count = 0;
+
+    for (int i = 0; i < r->g->players && count < 2; i++)
+        if (su_target_ok(r, e, ~i, source, controller)) {
+            *target = ~i;
+            count++;
+        }
+    for (struct pl_walk w = {0};
+         count < 2 && pl_walk(&w, r->s, zones_of(e));)
+        if (su_target_ok(r, e, w.at, source, controller)) {
+            *target = w.at;
+            count++;
+        }
+    return count;
+}
+
 bool su_may_target(const struct pl_run *r, pl_ref target, int controller)
 {
     return !pl_ref_is_object(target) ||
@@ -199,7 +232,8 @@ static bool check_target(struct pl_run *r,
                          int object, int player, struct pl_item *draft, int n)
 {
     const struct hj_effect *e = slots[n];
-    int count = 0, only = 0;
+    pl_ref only = PL_REF_NONE;
+    int count;
 
     if (n < draft->target_count) {
         int target = draft->targets[n];
@@ -209,11 +243,7 @@ static bool check_target(struct pl_run *r,
         no_target(r, e, object, player, target, n);
         return false;
     }
-    for (int i = -r->g->players; i < r->s->object_count; i++)
-        if (su_target_ok(r, e, i, object, player)) {
-            only = i;
-            count++;
-        }
+    count = su_only_target(r, e, object, player, &only);
     if (count == 1 && !(n > 0 && slots[n - 1] == e)) {
         draft->targets[n] = only;
         draft->target_count = (uint8_t)(n + 1);
@@ -230,11 +260,11 @@ static bool has_target(const struct pl_run *r, int object, int player)
 {
     const struct hj_effect *slots[PL_TARGETS];
     int fewest, count = su_slots(r, object, NULL, slots, &fewest);
+    pl_ref any;
 
     for (int k = 0; k < count; k++)
-        for (int i = -r->g->players; i < r->s->object_count; i++)
-            if (su_target_ok(r, slots[k], i, object, player))
-                return true;
+        if (su_only_target(r, slots[k], object, player, &any) > 0)
+            return true;
     return false;
 }
 

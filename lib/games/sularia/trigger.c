@@ -91,26 +91,6 @@ void su_tell_hearers(struct pl_run *r, int trigger, int object, int player)
     }
 }
 
-/* The only target that an effect may have: returns how many there are (at most
- * 2 are looked for). */
-static int only_target(const struct pl_run *r, const struct hj_effect *e,
-                       int source, int controller, pl_ref *target)
-{
-    int count = 0;
-
-    for (int i = 0; i < r->g->players && count < 2; i++)
-        if (su_target_ok(r, e, ~i, source, controller)) {
-            *target = ~i;
-            count++;
-        }
-    for (int i = 0; i < r->s->object_count && count < 2; i++)
-        if (su_target_ok(r, e, i, source, controller)) {
-            *target = i;
-            count++;
-        }
-    return count;
-}
-
 /* Which place its player wants for a trigger; those that are not named stand
  * behind the others. */
 static int rank_of(const struct pl_run *r, const struct su_pending *w)
@@ -252,8 +232,8 @@ void su_place_all(struct pl_run *r)
         if (w.required)
             count = su_slots(r, w.object, a, slots, &needed);
         for (int k = 0; k < count; k++) {
-            int n =
-                only_target(r, slots[k], w.object, w.controller, &targets[k]);
+            int n = su_only_target(r, slots[k], w.object, w.controller,
+                                   &targets[k]);
             fewest = n < fewest && k < needed ? n : fewest;
             /* Two of one kind, or as many as one likes, are a choice. */
             most =

@@ -339,31 +339,13 @@ bool su_not_your_turn(struct pl_run *r, int player, const char *what,
     return false;
 }
 
-static int phase_of(struct hj_str word)
-{
-    int phase = SU_PHASE_ROWS - 1;
-
-    while (phase >= 0 && !hj_str_is(word, su_phase_words[phase]))
-        phase--;
-    return phase;
-}
-
-static const char *phase_word(const struct pl_run *r, int i)
-{
-    (void)r;
-    return i < SU_PHASE_ROWS ? su_phase_words[i] : NULL;
-}
-
 void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
-    const struct hj_operand *o = r->a->operands; /* just one */
-    int phase = phase_of(hj_operand_text(o));
+    int phase = pl_phase_operand(r, r->a->operands); /* just one */
 
     (void)w;
-    if (HJ_UNLIKELY(phase < 0)) {
-        pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
+    if (HJ_UNLIKELY(phase < 0))
         return;
-    }
     su_close_chain(r);
     if (phase == SU_PHASE_END && player >= 0 &&
         (su_has_ended(r, player) ||
