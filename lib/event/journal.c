@@ -138,8 +138,9 @@ static bool carry_out(sqlite3 *db, const struct entry *entry,
 static struct hj_table *read_journal(sqlite3 *db, struct hj_error *e)
 {
     return store_ask(db,
-                     "SELECT no, at, kind, args, args->>'to' AS target"
-                     " FROM journal ORDER BY no",
+                     "SELECT no, at, kind, args, iif(kind IN ('undo',"
+                     " 'restore'), args->>'to', NULL) AS target FROM journal"
+                     " ORDER BY no",
                      e);
 }
 

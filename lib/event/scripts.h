@@ -175,11 +175,15 @@
         " json_array_length(:a, '$.seats') > 0 AND NOT (SELECT by_team FROM"   \
         " event) THEN 'only teams have seats'")
 
-#define HJ_SET_RESULT                                                          \
+/* A table that has no result by now has none of its seats. */
+#define HJ_CHANGE_RESULT                                                       \
     "DELETE FROM board WHERE round = :a->>'round' AND tbl = :a->>'table';"     \
+    HJ_SET_RESULT
+#define HJ_SET_RESULT                                                          \
     "INSERT INTO board(round, tbl, seat, wins1, wins2, draws) SELECT"          \
     " :a->>'round', :a->>'table', key + 1, value->>'wins1', value->>'wins2',"  \
-    " value->>'draws' FROM json_each(:a, '$.seats');"                          \
+    " value->>'draws' FROM json_each(:a, '$.seats') WHERE :a->'seats' IS NOT"  \
+    " NULL;"                                                                   \
     "UPDATE pairing SET wins1 = :a->>'wins1', wins2 = :a->>'wins2',"           \
     " wins3 = :a->>'wins3', wins4 = :a->>'wins4', draws = :a->>'draws',"       \
     " forfeit = ifnull(:a->>'forfeit', 0), entry = :n"                         \
