@@ -17,15 +17,26 @@ static void put_cell(struct print *p, const char *class, struct hj_str text)
     print_text(p, text);
 }
 
+static void begin_tables(struct print *p)
+{
+    print_head(p, "Pairings", true);
+    hj_out_puts(p->out, "<table>\n<thead><tr><th class=\"n\">Table<th>Player"
+                        "<th>Opponent<th>Result</thead>\n");
+}
+
 bool print_tables(struct print *p)
 {
     struct hj_table *t = ask(p, HJ_VIEW_PAIRINGS);
-    bool fine = t != NULL && print_head(p, "Pairings", true);
+    bool fine = t != NULL;
 
     if (fine)
-        hj_out_puts(p->out, "<table>\n<thead><tr><th class=\"n\">Table"
-                            "<th>Player<th>Opponent<th>Result</thead>\n");
+        begin_tables(p);
     for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
+        if (print_full(p)) {
+            hj_out_puts(p->out, "</table>\n");
+            fine = print_next(p);
+            begin_tables(p);
+        }
         hj_out_puts(p->out, "<tr>");
         put_cell(p, " class=\"n big\"", hj_table_get(t, r, "table"));
         put_cell(p, "", hj_table_get(t, r, "player1"));
@@ -39,14 +50,25 @@ bool print_tables(struct print *p)
     return fine;
 }
 
+static void begin_names(struct print *p)
+{
+    print_head(p, "Pairings by name", true);
+    hj_out_puts(p->out, "<ul class=\"names\">\n");
+}
+
 bool print_names(struct print *p)
 {
     struct hj_table *t = ask(p, HJ_VIEW_SEATINGS);
-    bool fine = t != NULL && print_head(p, "Pairings by name", true);
+    bool fine = t != NULL;
 
     if (fine)
-        hj_out_puts(p->out, "<ul class=\"names\">\n");
+        begin_names(p);
     for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
+        if (print_full(p)) {
+            hj_out_puts(p->out, "</ul>\n");
+            fine = print_next(p);
+            begin_names(p);
+        }
         hj_out_puts(p->out, "<li><b>");
         print_text(p, hj_table_get(t, r, "player"));
         hj_out_puts(p->out, "</b><span>table <b>");
@@ -77,15 +99,29 @@ static void put_heading(struct print *p, struct hj_str column)
         hj_out_char(p->out, column.p[i] == '_' ? ' ' : column.p[i]);
 }
 
-/* A table with all its columns but ids. */
-static void put_table(struct print *p, const struct hj_table *t)
+static void begin_table(struct print *p, const struct hj_table *t,
+                        const char *title, bool with_round)
 {
+    print_head(p, title, with_round);
     hj_out_puts(p->out, "<table class=\"values\">\n<thead><tr>");
     for (size_t c = 0; c < hj_table_columns(t); c++)
         if (!hj_str_is(hj_table_name(t, c), "id"))
             put_heading(p, hj_table_name(t, c));
     hj_out_puts(p->out, "</thead>\n");
+}
+
+/* A table with all its columns but ids. */
+static bool put_table(struct print *p, const struct hj_table *t,
+                      const char *title, bool with_round)
+{
+    begin_table(p, t, title, with_round);
     for (size_t r = 0; r < hj_table_rows(t); r++) {
+        if (print_full(p)) {
+            hj_out_puts(p->out, "</table>\n");
+            if (!print_next(p))
+                return false;
+            begin_table(p, t, title, with_round);
+        }
         hj_out_puts(p->out, "<tr>");
         for (size_t c = 0; c < hj_table_columns(t); c++)
             if (!hj_str_is(hj_table_name(t, c), "id"))
@@ -94,6 +130,7 @@ static void put_table(struct print *p, const struct hj_table *t)
         hj_out_char(p->out, '\n');
     }
     hj_out_puts(p->out, "</table>\n");
+    return true;
 }
 
 bool print_standings(struct print *p)
@@ -107,9 +144,7 @@ bool print_standings(struct print *p)
     t = hj_ranking_table(&r, true);
     p->round = r.round;
     fine = (t != NULL || hj_fail_memory(p->e)) &&
-           print_head(p, "Standings", r.round > 0);
-    if (fine)
-        put_table(p, t);
+           put_table(p, t, "Standings", r.round > 0);
     hj_table_free(t);
     hj_ranking_free(&r);
     return fine;
@@ -118,10 +153,8 @@ bool print_standings(struct print *p)
 bool print_places(struct print *p)
 {
     struct hj_table *t = hj_event_final(p->s->event, p->e);
-    bool fine = t != NULL && print_head(p, "Final places", false);
+    bool fine = t != NULL && put_table(p, t, "Final places", false);
 
-    if (fine)
-        put_table(p, t);
     hj_table_free(t);
     return fine;
 }
@@ -143,10 +176,12 @@ bool print_pods(struct print *p)
 {
     struct hj_table *t = ask_pods(p);
     int64_t pod = 0;
-    bool fine = t != NULL && print_head(p, "Pods", false);
+    bool fine = t != NULL;
 
-    if (fine)
+    if (fine) {
+        print_head(p, "Pods", false);
         hj_out_puts(p->out, "<div class=\"pods\">\n");
+    }
     for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
         if (hj_table_int(t, r, "draft") != p->s->info.drafts)
             continue;
@@ -175,9 +210,11 @@ bool print_seatings(struct print *p)
         return hj_fail(p->e, "no draft was seated yet (hj-event pod)");
     t = hj_event_ask(p->s->event, HJ_VIEW_POD_NAMES, p->s->info.drafts, 0,
                      p->e);
-    fine = t != NULL && print_head(p, "Seats of the draft by name", false);
-    if (fine)
+    fine = t != NULL;
+    if (fine) {
+        print_head(p, "Seats of the draft by name", false);
         hj_out_puts(p->out, "<ul class=\"names\">\n");
+    }
     for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
         hj_out_puts(p->out, "<li><b>");
         print_text(p, hj_table_get(t, r, "name"));

@@ -5,8 +5,9 @@
 #include "event/score.h"
 #include "event/stage.h"
 #include "event/table.h"
-#include "page/qr.h"
 
+/* A file has 250 sheets: half a packet of paper, and far from 2 MB. */
+enum { PER_FILE = 1000 };
 enum { PER_SHEET = 4, LONG = 45, LONGEST = 100, MOST_BOXES = 4 };
 enum { LONG_TEAM = 24 }; /* its members need the room */
 enum { MAIN_LINES = 46, SIDE_LINES = 16 };
@@ -18,7 +19,6 @@ struct slips {
     struct print *p;
     struct hj_table *t;
     struct hj_table *seats; /* where teams play: HJ_VIEW_SEATS */
-    struct hj_out *code;    /* the QR code */
     int64_t most;        /* games that one can win; 0: points, no most */
     bool seed_first;
 };
@@ -30,7 +30,7 @@ static void put_boxes(struct hj_out *out, int64_t most)
         return;
     }
     for (int64_t i = 0; i <= most; i++)
-        hj_out_printf(out, "<span class=\"box\">%lld</span>", (long long)i);
+        hj_out_printf(out, "<i>%lld</i>", (long long)i);
 }
 
 /* The class, behind another one, of a long text, which is set smaller. */
@@ -124,7 +124,7 @@ static void put_player(struct slips *s, size_t row, int seat)
                       (long long)lost);
     hj_out_puts(out, "<td class=\"won\">");
     put_boxes(out, s->most);
-    hj_out_puts(out, "<td class=\"drop\"><span class=\"box\">&nbsp;</span>"
+    hj_out_puts(out, "<td class=\"drop\"><i>&nbsp;</i>"
                      "<td class=\"sign\">\n");
     if (s->seats != NULL)
         put_members(s, row, seat, true);
@@ -149,27 +149,41 @@ static void put_slip(struct slips *s, size_t row)
     hj_out_puts(out, "<tr><td class=\"who\">Drawn games<td>");
     put_boxes(out, s->most > 0 ? s->p->s->info.best_of : 0);
     hj_out_puts(out, "<td class=\"drop\"><td class=\"sign\">\n</table>");
-    hj_out_str(out, hj_out_text(s->code));
+    print_code(s->p);
     hj_out_puts(out, "</main></article>\n");
 }
 
 /* Four to a sheet, from above; as a stack, the first slips of all sheets come
  * first, then the second ones: cut as a pile, the piles follow each other. */
-static void put_sheets(struct slips *s)
+static void put_sheets(struct slips *s, size_t from, size_t to)
 {
-    size_t rows = hj_table_rows(s->t);
-    size_t sheets = (rows + PER_SHEET - 1) / PER_SHEET;
+    size_t sheets = (to - from + PER_SHEET - 1) / PER_SHEET;
 
     for (size_t sheet = 0; sheet < sheets; sheet++) {
         hj_out_puts(s->p->out, "<div class=\"sheet\">\n");
         for (size_t i = 0; i < PER_SHEET; i++) {
-            size_t row = s->p->stack ? i * sheets + sheet
-                                     : sheet * PER_SHEET + i;
-            if (row < rows)
+            size_t row = from + (s->p->stack ? i * sheets + sheet
+                                             : sheet * PER_SHEET + i);
+            if (row < to)
                 put_slip(s, row);
         }
         hj_out_puts(s->p->out, "</div>\n");
     }
+}
+
+/* In one page, or in files each of which is a pile. */
+static bool put_files(struct slips *s)
+{
+    size_t rows = hj_table_rows(s->t);
+    size_t most = s->p->into != NULL ? PER_FILE : rows;
+    bool fine = true;
+
+    for (size_t from = 0; fine && from < rows; from += most) {
+        fine = from == 0 || print_next(s->p);
+        if (fine)
+            put_sheets(s, from, rows - from < most ? rows : from + most);
+    }
+    return fine;
 }
 
 bool print_slips(struct print *p)
@@ -183,14 +197,10 @@ bool print_slips(struct print *p)
                : NULL;
     if (s.t != NULL && p->s->info.by_team)
         s.seats = hj_event_ask(p->s->event, HJ_VIEW_SEATS, p->round, 0, p->e);
-    s.code = hj_out_memory();
-    fine = s.t != NULL && (s.seats != NULL || !p->s->info.by_team) && (s.code != NULL || hj_fail_memory(p->e)) &&
-           (p->url == NULL || qr_put(s.code, "qr", p->url, p->e));
-    if (fine)
-        put_sheets(&s);
+    fine = s.t != NULL && (s.seats != NULL || !p->s->info.by_team) &&
+           put_files(&s);
     hj_table_free(s.t);
     hj_table_free(s.seats);
-    hj_out_free(s.code);
     return fine;
 }
 
@@ -212,11 +222,10 @@ static void put_lines(struct print *p, const char *title, int lines)
     hj_out_puts(p->out, "</ol>\n");
 }
 
-static bool put_form(struct print *p, const struct hj_table *players, size_t r)
+static void put_form(struct print *p, const struct hj_table *players, size_t r)
 {
     hj_out_puts(p->out, "<div class=\"sheet form\">\n");
-    if (!print_head(p, "Deck registration", false))
-        return false;
+    print_head(p, "Deck registration", false);
     hj_out_puts(p->out, "<dl>\n");
     hj_out_printf(p->out, "<dt>Player<dd class=\"whole%s\">",
                   size_of(hj_table_get(players, r, "name")));
@@ -233,7 +242,6 @@ static bool put_form(struct print *p, const struct hj_table *players, size_t r)
                 "<footer>Cards in the main deck ______ &nbsp; sideboard ______ "
                 "&nbsp; signed ____________________ &nbsp; checked by judge "
                 "____________________</footer>\n</div>\n");
-    return true;
 }
 
 bool print_registration(struct print *p)
@@ -242,9 +250,13 @@ bool print_registration(struct print *p)
         hj_event_ask(p->s->event, HJ_VIEW_PLAYERS, 0, 0, p->e);
     bool fine = players != NULL;
 
-    for (size_t r = 0; fine && r < hj_table_rows(players); r++)
-        if (hj_table_get(players, r, "dropped").n == 0)
-            fine = put_form(p, players, r);
+    for (size_t r = 0; fine && r < hj_table_rows(players); r++) {
+        if (hj_table_get(players, r, "dropped").n > 0)
+            continue;
+        fine = !print_full(p) || print_next(p);
+        if (fine)
+            put_form(p, players, r);
+    }
     hj_table_free(players);
     return fine;
 }

@@ -2,12 +2,17 @@
 /* hj-event print: slips, lists, pods, brackets and sheets as pages to print. */
 #include "event/print.h"
 
+#include "base/file.h"
 #include "base/html.h"
 #include "base/utf8.h"
 #include "event/bracket.h"
 #include "page/qr.h"
 
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const css[] = {
 #include "src/event/print-css.h"
@@ -28,7 +33,7 @@ void print_text(struct print *p, struct hj_str text)
     hj_out_free(visible);
 }
 
-bool print_head(struct print *p, const char *title, bool with_round)
+void print_head(struct print *p, const char *title, bool with_round)
 {
     hj_out_puts(p->out, "<div class=\"head\"><div><h1>");
     print_text(p, p->s->info.name);
@@ -42,21 +47,26 @@ bool print_head(struct print *p, const char *title, bool with_round)
         hj_out_puts(p->out, "</p>");
     }
     hj_out_puts(p->out, "</div>");
-    if (p->url != NULL && !qr_put(p->out, "qr", p->url, p->e))
-        return false;
+    print_code(p);
     hj_out_puts(p->out, "</div>\n");
-    return true;
+}
+
+void print_code(struct print *p)
+{
+    if (p->url != NULL)
+        qr_put(p->out, "qr", "address");
 }
 
 static bool print_bracket(struct print *p)
 {
     struct event_bracket b;
     bool fine = bracket_open(p->s, &b) &&
-                (b.there || hj_fail(p->e, "no bracket yet")) &&
-                print_head(p, "Bracket", false);
+                (b.there || hj_fail(p->e, "no bracket yet"));
 
-    if (fine)
+    if (fine) {
+        print_head(p, "Bracket", false);
         bracket_draw(p->out, &b, HIGH);
+    }
     bracket_close(&b);
     return fine;
 }
@@ -77,20 +87,90 @@ static const struct kind {
              {"registration", print_registration, false, false}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static void begin(struct print *p, const struct kind *kind, const char *paper)
+static bool begin(struct print *p)
 {
+    hj_out_cut(p->out, 0);
     hj_out_puts(p->out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
                         "<meta charset=\"utf-8\">\n");
     hj_html_policy(p->out, NULL, 0);
     hj_out_puts(p->out, "<title>");
     print_text(p, p->s->info.name);
-    hj_out_printf(p->out, ": %s</title>\n<style>\n", kind->name);
+    hj_out_printf(p->out, ": %s</title>\n<style>\n", p->kind);
     for (const char *const *line = css; *line != NULL; line++)
         hj_out_puts(p->out, *line);
     hj_out_printf(p->out, "@page{size:%s%s;margin:10mm}\n</style>\n</head>\n",
-                  paper != NULL ? paper : kind->wide ? "" : "auto",
-                  kind->wide ? " landscape" : "");
-    hj_out_printf(p->out, "<body%s>\n", kind->wide ? " class=\"wide\"" : "");
+                  p->paper != NULL ? p->paper : p->wide ? "" : "auto",
+                  p->wide ? " landscape" : "");
+    hj_out_printf(p->out, "<body%s>\n", p->wide ? " class=\"wide\"" : "");
+    return p->url == NULL || qr_define(p->out, "address", p->url, p->e);
+}
+
+/* The path of a file, which the caller frees; NULL with the reason in p->e. */
+static char *path_of(struct print *p, unsigned file)
+{
+    char name[64], *path;
+
+    if (file == 1)
+        snprintf(name, sizeof name, "%s.html", p->kind);
+    else
+        snprintf(name, sizeof name, "%s-%u.html", p->kind, file);
+    path = hj_path_join(hj_str(p->into), hj_str(name));
+    if (path == NULL)
+        hj_fail_memory(p->e);
+    return path;
+}
+
+/* Ends a page, and writes it where it is a file. */
+static bool end(struct print *p)
+{
+    char *path;
+    bool fine;
+
+    hj_out_puts(p->out, "</body>\n</html>\n");
+    if (hj_out_failed(p->out))
+        return hj_fail_memory(p->e);
+    if (p->into == NULL)
+        return true;
+    if (p->file == 1 && !hj_folder_make(p->into, p->e))
+        return false;
+    path = path_of(p, p->file);
+    fine = path != NULL &&
+           hj_file_replace(path, hj_out_text(p->out), p->e) &&
+           session_wrote(p->s, path);
+    free(path);
+    return fine;
+}
+
+/* Takes away the files behind the last one, of an earlier and longer print. */
+static bool withdraw(struct print *p)
+{
+    bool there = true;
+
+    for (unsigned file = p->file + 1; there; file++) {
+        char *path = path_of(p, file);
+        if (path == NULL)
+            return false;
+        there = unlink(path) == 0;
+        if (!there && errno != ENOENT)
+            hj_fail_file(p->e, path, errno);
+        free(path);
+        if (!there && errno != ENOENT)
+            return false;
+    }
+    return true;
+}
+
+bool print_full(const struct print *p)
+{
+    return p->into != NULL && hj_out_text(p->out).n > PRINT_BYTES;
+}
+
+bool print_next(struct print *p)
+{
+    if (!end(p))
+        return false;
+    p->file++;
+    return begin(p);
 }
 
 /* The round: the one that is given, or the last. */
@@ -109,25 +189,22 @@ static bool choose_round(struct print *p, const struct kind *kind,
            hj_fail(p->e, "no round %lld", (long long)p->round);
 }
 
-static int print_page(struct session *s, const struct kind *kind,
-                      const char *round, const char *paper, struct print *p)
+static int print_pages(struct session *s, const struct kind *kind,
+                       const char *round, struct print *p)
 {
-    struct hj_out *out = hj_out_memory();
-    bool fine = out != NULL || hj_fail_memory(&s->e);
+    bool fine;
 
-    p->out = out;
-    fine = fine && choose_round(p, kind, round);
-    if (fine) {
-        begin(p, kind, paper);
-        fine = kind->put(p);
-        hj_out_puts(out, "</body>\n</html>\n");
-    }
-    if (fine && hj_out_failed(out))
-        fine = hj_fail_memory(&s->e);
+    p->kind = kind->name;
+    p->wide = kind->wide;
+    p->file = 1;
+    p->out = hj_out_memory();
+    fine = (p->out != NULL || hj_fail_memory(&s->e)) &&
+           choose_round(p, kind, round) && begin(p) && kind->put(p) && end(p) &&
+           (p->into == NULL || withdraw(p));
     session_release(s);
-    if (fine)
-        hj_out_str(s->cli->out, hj_out_text(out));
-    hj_out_free(out);
+    if (fine && p->into == NULL)
+        hj_out_str(s->cli->out, hj_out_text(p->out));
+    hj_out_free(p->out);
     return fine ? CLI_FINE : session_trouble(s);
 }
 
@@ -135,9 +212,10 @@ int event_print(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli, .looks = true};
     struct print p = {.s = &s, .e = &s.e};
-    const char *paper = NULL;
     const struct cli_option options[] = {
-        {CLI_TEXT, "paper", 0, &paper, "PAPER",
+        {CLI_TEXT, "into", 0, &p.into, "DIR",
+         "files in this folder, none larger than 2 MB", 0, 0},
+        {CLI_TEXT, "paper", 0, &p.paper, "PAPER",
          "A4 or letter, otherwise what the printer has", 0, 0},
         {CLI_TEXT, "url", 0, &p.url, "URL",
          "where the pages are published, as a QR code", 0, 0},
@@ -155,11 +233,11 @@ int event_print(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "print needs FILE and one of slips, pairings, "
                               "names, standings, places, bracket, pods, "
                               "seatings, registration");
-    if (paper != NULL && strcmp(paper, "a4") == 0)
-        paper = "A4";
-    if (paper != NULL && strcmp(paper, "A4") != 0 &&
-        strcmp(paper, "letter") != 0)
-        return cli_usage(cli, "--paper needs A4 or letter, not '%s'", paper);
+    if (p.paper != NULL && strcmp(p.paper, "a4") == 0)
+        p.paper = "A4";
+    if (p.paper != NULL && strcmp(p.paper, "A4") != 0 &&
+        strcmp(p.paper, "letter") != 0)
+        return cli_usage(cli, "--paper needs A4 or letter, not '%s'", p.paper);
     if (p.url != NULL && !qr_is_address(p.url))
         return cli_usage(cli, "--url needs an address that begins with http:// "
                               "or https://, without blanks, of at most 500 "
@@ -168,11 +246,11 @@ int event_print(struct cli *cli, int argc, char **argv)
         return cli_usage(cli, "the address is not UTF-8");
     if (p.stack && strcmp(kinds[k].name, "slips") != 0)
         return cli_usage(cli, "--stack goes with slips");
-    if (cli->json)
+    if (cli->json && p.into == NULL)
         return cli_usage(cli, "print writes a page; show and pairings have "
                               "--json");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, print_page(&s, &kinds[k], n == 3 ? argv[2] : NULL,
-                                      paper, &p));
+    return session_end(&s, print_pages(&s, &kinds[k], n == 3 ? argv[2] : NULL,
+                                       &p));
 }

@@ -21,8 +21,8 @@ static void put_row(struct hj_out *out, const unsigned char *row, int width,
     }
 }
 
-bool qr_put(struct hj_out *out, const char *class, const char *text,
-            struct hj_error *e)
+bool qr_define(struct hj_out *out, const char *id, const char *text,
+               struct hj_error *e)
 {
     QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
     int size;
@@ -33,16 +33,24 @@ bool qr_put(struct hj_out *out, const char *class, const char *text,
                    : hj_fail(e, "the address is too long for a QR code");
     size = code->width + 2 * QUIET;
     hj_out_printf(out,
-                  "<svg class=\"%s\" viewBox=\"0 0 %d %d\" role=\"img\" "
-                  "aria-label=\"QR code of the address\" "
-                  "shape-rendering=\"crispEdges\"><path fill=\"#fff\" "
+                  "<svg width=\"0\" height=\"0\" style=\"position:absolute\" "
+                  "aria-hidden=\"true\"><symbol id=\"%s\" viewBox=\"0 0 %d "
+                  "%d\" shape-rendering=\"crispEdges\"><path fill=\"#fff\" "
                   "d=\"M0 0h%dv%dH0z\"/><path fill=\"#000\" d=\"",
-                  class, size, size, size, size);
+                  id, size, size, size, size);
     for (int y = 0; y < code->width; y++)
         put_row(out, &code->data[y * code->width], code->width, y);
-    hj_out_puts(out, "\"/></svg>");
+    hj_out_puts(out, "\"/></symbol></svg>\n");
     QRcode_free(code);
     return true;
+}
+
+void qr_put(struct hj_out *out, const char *class, const char *id)
+{
+    hj_out_printf(out,
+                  "<svg class=\"%s\" role=\"img\" aria-label=\"QR code of the "
+                  "address\"><use href=\"#%s\"/></svg>",
+                  class, id);
 }
 
 bool qr_is_address(const char *text)
