@@ -6,7 +6,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/decks/spelling.c lib/decks/text.c lib/decks/text.h \
 	lib/decks/text-about.c lib/decks/text-card.c \
 	lib/decks/text-heading.c lib/decks/text-name.c \
-	lib/decks/text-remark.c \
+	lib/decks/text-remark.c lib/decks/text-several.c \
 	lib/decks/tts.c lib/decks/write.c lib/decks/write-sites.c \
 	lib/decks/xml.c lib/decks/ydk.c
 public_headers += lib/decks/deck.h

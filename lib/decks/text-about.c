@@ -24,17 +24,35 @@ struct hj_str hj_line_without_comment(struct hj_str s)
     return s;
 }
 
+/* S without one of COUNT signs and the blanks behind it. */
+static struct hj_str without(struct hj_str s, const char *const *signs,
+                             size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct hj_str rest = hj_str_from(s, strlen(signs[i]));
+        if (hj_str_starts(s, hj_str(signs[i])) && hj_str_blank(rest) > 0)
+            return hj_str_trim(rest);
+    }
+    return s;
+}
+
 struct hj_str hj_line_without_bullet(struct hj_str s)
 {
     static const char *const bullets[] = {
         "-", "*", "+", "\xE2\x80\xA2", "\xC2\xB7", "\xE2\x80\x93"};
 
-    for (size_t i = 0; i < sizeof bullets / sizeof *bullets; i++) {
-        struct hj_str rest = hj_str_from(s, strlen(bullets[i]));
-        if (hj_str_starts(s, hj_str(bullets[i])) && hj_str_blank(rest) > 0)
-            return hj_str_trim(rest);
-    }
-    return s;
+    return hj_line_without_diamond(
+        without(s, bullets, sizeof bullets / sizeof *bullets));
+}
+
+struct hj_str hj_line_without_diamond(struct hj_str s)
+{
+    /* black and white, as a suit and as a shape; a suit may be an emoji */
+    static const char *const diamonds[] = {
+        "\xE2\x99\xA6", "\xE2\x99\xA6\xEF\xB8\x8F", "\xE2\x97\x86",
+        "\xE2\x99\xA2", "\xE2\x97\x87"};
+
+    return without(s, diamonds, sizeof diamonds / sizeof *diamonds);
 }
 
 bool hj_line_is_tally(struct hj_str s)

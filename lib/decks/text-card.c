@@ -53,6 +53,10 @@ bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
         *count = line->readings[i].count;
         if (hj_line_match(cat, rest, count->n > 0, m, &s->memory))
             return true;
+        rest = hj_line_without_diamond(rest);
+        if (rest.n < line->readings[i].rest.n &&
+            hj_line_match(cat, rest, count->n > 0, m, &s->memory))
+            return true;
         if (rest.p[0] != '[' || close + 1 >= rest.n ||
             !hj_line_match(cat, hj_str_trim(hj_str_from(rest, close + 1)),
                            count->n > 0, m, &s->memory))
@@ -107,7 +111,7 @@ bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
 
     if (line->counted && !hj_line_link(name, &name, &back))
         name = hj_remark_cut(without_bracket(name), &m);
-    name = hj_line_plain(name, &back);
+    name = hj_line_plain(hj_line_without_diamond(name), &back);
     section = remarked_section(s, m.section, section);
     if (section == HJ_MOST_SECTIONS)
         return false;

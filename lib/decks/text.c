@@ -19,6 +19,11 @@ static bool try_section(struct hj_text *s, struct hj_str text, bool *taken)
         return true;
     hj_line_readings(rest, &line);
     known = hj_text_find_card(s, &line, &m, &count);
+    if (s->memory && !known &&
+        !hj_text_try_several(s, s->section, word, rest, taken))
+        return false;
+    if (*taken)
+        return true;
     *taken = s->memory && (known || hj_text_is_heading(s, word));
     if (!*taken)
         return s->memory;
@@ -51,6 +56,8 @@ static bool read_unknown(struct hj_text *s, size_t section, struct hj_str text,
             return hj_text_begin(s, h.word);
     }
     if (!line->counted && !try_section(s, text, &taken))
+        return false;
+    if (!taken && !hj_text_try_several(s, section, HJ_STR(""), text, &taken))
         return false;
     if (!line->counted && !taken && !hj_text_preamble(s, text, &taken))
         return false;
@@ -178,7 +185,8 @@ static bool is_counted(struct hj_str bytes)
         line = hj_line_without_bullet(hj_str_trim(line));
         if (hj_line_ordinal(line, &rest) > 0)
             line = rest;
-        if (line.n == 0 || line.p[0] == '#' || line.p[0] == '/')
+        if (line.n == 0 || line.p[0] == '#' || line.p[0] == '/' ||
+            hj_line_about(line, &rest) != HJ_ABOUT_CARD)
             continue;
         hj_line_readings(line, &parts);
         counted += parts.counted;
@@ -207,8 +215,7 @@ static bool begin_leaders(struct hj_text *s)
     bool good;
 
     s->number = 1;
-    good = hj_text_note(s,
-                        "the cards above the empty line read as the %.*s",
+    good = hj_text_note(s, "the cards above the empty line read as the %.*s",
                         HJ_STR("commander")) &&
            hj_text_begin(s, HJ_STR("commander"));
     s->number = 0;

@@ -99,6 +99,9 @@ struct hj_str hj_line_without_rules(struct hj_str s);
 struct hj_str hj_line_without_comment(struct hj_str s);
 struct hj_str hj_line_without_bullet(struct hj_str s);
 
+/* S without the diamond before the name of a unique card. */
+struct hj_str hj_line_without_diamond(struct hj_str s);
+
 /* The number that S begins with as one of a numbered list, `3. Name` or
  * `3) Name`; 0 if it is none.  *REST is what follows. */
 unsigned hj_line_ordinal(struct hj_str s, struct hj_str *rest);
@@ -127,12 +130,12 @@ struct hj_text {
     struct hj_str other; /* the section that begins there */
     bool numbered;       /* lines begin with their numbers */
     bool number_told;
-    bool counted;       /* lines of the list begin with a count */
-    bool begun;         /* a card has been read */
-    bool gap;           /* the line before was empty */
-    bool about;         /* we are in a part about the list */
-    bool memory;        /* false when it is short: what is asked for then stands
-                         * for nothing */
+    bool counted; /* lines of the list begin with a count */
+    bool begun;   /* a card has been read */
+    bool gap;     /* the line before was empty */
+    bool about;   /* we are in a part about the list */
+    bool memory;  /* false when it is short: what is asked for then stands
+                   * for nothing */
 };
 
 /* All that follow return false with the reason in the reading's error. */
@@ -177,6 +180,14 @@ bool hj_text_add_found(struct hj_text *s, size_t section,
                        const struct hj_line_match *m, struct hj_str count);
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line);
+
+/* `A, B`, several cards in a line, when each part is surely a card; *TAKEN
+ * tells whether it was such a list.  Under HEADING, or, when that is empty, in
+ * SECTION.
+ */
+bool hj_text_try_several(struct hj_text *s, size_t section,
+                         struct hj_str heading, struct hj_str text,
+                         bool *taken);
 
 /* A line that may be a card, of the sideboard with SIDE. */
 bool hj_text_card(struct hj_text *s, struct hj_str text, bool side);

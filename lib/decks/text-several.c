@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Several cards in one line of a text list, with commas between them. */
+#include "decks/text.h"
+
+enum { MOST_PARTS = 40 };
+
+/* A line taken apart at its commas; a name may hold some. */
+struct several {
+    struct hj_str text;
+    size_t ends[MOST_PARTS]; /* where each part ends */
+    size_t parts;
+    size_t next[MOST_PARTS];    /* the part behind the card that begins here */
+    bool known[MOST_PARTS + 1]; /* from here on there are only cards */
+    size_t cards, counted;
+};
+
+static bool split(struct several *v)
+{
+    for (size_t at = 0; at < v->text.n; at++) {
+        at = hj_str_find(v->text, ',', at);
+        if (v->parts == MOST_PARTS)
+            return false;
+        v->ends[v->parts++] = at;
+    }
+    return v->parts > 1;
+}
+
+/* The text of the parts FROM up to END. */
+static struct hj_str name_of(const struct several *v, size_t from, size_t end)
+{
+    size_t start = from == 0 ? 0 : v->ends[from - 1] + 1;
+
+    return hj_str_trim(
+        hj_str_from(hj_str_first(v->text, v->ends[end - 1]), start));
+}
+
+static bool is_card(struct hj_text *s, struct hj_str name,
+                    struct hj_line_match *m, struct hj_str *count)
+{
+    struct hj_line_line line;
+
+    if (name.n == 0)
+        return false;
+    hj_line_readings(name, &line);
+    return hj_text_find_card(s, &line, m, count) && m->found.card != HJ_NO_CARD;
+}
+
+/* Finds the cards from the end of the line on, each as long as it can be. */
+static void find(struct hj_text *s, struct several *v)
+{
+    struct hj_line_match m;
+    struct hj_str count;
+
+    v->known[v->parts] = true;
+    for (size_t from = v->parts; from-- > 0;)
+        for (size_t end = v->parts; end > from && !v->known[from]; end--)
+            if (v->known[end] &&
+                is_card(s, name_of(v, from, end), &m, &count)) {
+                v->known[from] = true;
+                v->next[from] = end;
+            }
+    for (size_t i = 0; v->known[0] && i < v->parts; i = v->next[i]) {
+        v->cards++;
+        v->counted += is_card(s, name_of(v, i, v->next[i]), &m, &count) &&
+                      (count.n > 0 || m.count.n > 0);
+    }
+}
+
+bool hj_text_try_several(struct hj_text *s, size_t section,
+                         struct hj_str heading, struct hj_str text, bool *taken)
+{
+    struct several v = {.text = text};
+    struct hj_line_match m;
+    struct hj_str count;
+
+    *taken = false;
+    if (s->r->options->cat == NULL || !split(&v))
+        return true;
+    find(s, &v);
+    *taken = s->memory && v.known[0] && v.cards > 1 &&
+             (v.counted == 0 || v.counted == v.cards);
+    if (!*taken)
+        return s->memory;
+    if (heading.n > 0)
+        section = hj_reading_section(s->r, heading, s->number);
+    if (section == HJ_MOST_SECTIONS ||
+        !hj_text_note(s, "'%.*s' read as several cards", text))
+        return false;
+    for (size_t i = 0; i < v.parts; i = v.next[i])
+        if (is_card(s, name_of(&v, i, v.next[i]), &m, &count) &&
+            !hj_text_add_found(s, section, &m, count))
+            return false;
+    return s->memory;
+}
