@@ -183,8 +183,6 @@ static const char *effect_refused(const struct hj_text_words *words,
         e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN &&
         never_in_play(words, &e->whom))
         why = "that is never in play";
-    if (why == NULL && e->random)
-        why = "nothing is drawn by lot here";
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "nothing lasts that long here";

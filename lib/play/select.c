@@ -282,12 +282,33 @@ static bool is_of_kind(const struct hj_selector *s)
            (s->kinds[0].trait_count > 0 || s->kinds[0].types != 0);
 }
 
+/* Whether one of those who are meant has more than another of the others. */
+static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
+                         int source, int you)
+{
+    int other = c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT
+                                            : HJ_CONTROL_YOU;
+
+    for (int i = 0; i < r->g->players; i++) {
+        if (r->s->players[i].out || !is_meant(r, c->player, i, you))
+            continue;
+        for (int k = 0; k < r->g->players; k++)
+            if (!r->s->players[k].out && is_meant(r, other, k, you) &&
+                counted(r, c, i, source, you) > counted(r, c, k, source, you))
+                return true;
+    }
+    return false;
+}
+
 /* Whether it is so of one of the players that are meant; of none of them where
  * none is to have any. */
 static bool of_players(const struct pl_run *r, const struct hj_condition *c,
                        int source, int you)
 {
     bool none = c->most == 0 && c->kind == HJ_IF_CONTROLS;
+
+    if (c->more)
+        return any_has_more(r, c, source, you);
 
     for (int i = 0; i < r->g->players; i++)
         if (!r->s->players[i].out && is_meant(r, c->player, i, you) &&
@@ -345,6 +366,9 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
     case HJ_IF_WENT:
         holds = p->it >= 0 && r->s->objects[p->it].zone ==
                                   r->g->rules->word_zones[c->index];
+        break;
+    case HJ_IF_OTHERWISE:
+        holds = !p->held;
         break;
     case HJ_IF_STACK:
         holds = r->s->stack_count == 0;

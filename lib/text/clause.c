@@ -2,6 +2,19 @@
 /* Clauses: a subject, a verb and what belongs to it, one after the other. */
 #include "text/clause.h"
 
+/* Something that is done or not: "Destroy a Drone. If you do, …" */
+static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    bool own = e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is &
+                                             HJ_VERB_LASTS);
+
+    return (e->kind == HJ_EFFECT_VERB || own || e->kind == HJ_EFFECT_MOVE) &&
+           e->by == NULL && e->when == NULL && !s->up_to && s->count == 1 &&
+           (s->pick == HJ_PICK_ANY || s->pick == HJ_PICK_TARGET) &&
+           !tx_is_players(s);
+}
+
 /* What the next clauses may call "it", "they", "that player". */
 static void remember(struct tx_parse *p, const struct hj_effect *e)
 {
@@ -12,7 +25,7 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
     bool mixed = s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER &&
                  (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
 
-    p->done = e->may;
+    p->done = e->may || may_fail(p->w, e);
     p->cards = e->kind == HJ_EFFECT_DRAW;
     if (e->kind == HJ_EFFECT_ROLL)
         p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
@@ -93,6 +106,15 @@ static bool may_count(const struct hj_effect *e)
            e->n.kind == HJ_AMOUNT_N;
 }
 
+/* "Reset combatants get +0/+1": the verb was an adjective. */
+static bool is_subject(struct tx_parse *p, const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_VERB && e->whom.pick == HJ_PICK_EACH &&
+           p->plural &&
+           (TX_IS(p, "get") || TX_IS(p, "have") || TX_IS(p, "gain") ||
+            TX_IS(p, "lose") || TX_IS(p, "cannot"));
+}
+
 /* One clause into E. */
 static bool clause(struct tx_parse *p, struct tx_carry *carry,
                    struct hj_effect *e)
@@ -101,7 +123,7 @@ static bool clause(struct tx_parse *p, struct tx_carry *carry,
     int start = p->at;
 
     clear(e);
-    if (tx_imperative(p, &c))
+    if (tx_imperative(p, &c) && !is_subject(p, e))
         goto good;
     if (p->no_memory)
         return false;
@@ -282,6 +304,8 @@ static bool hangs(struct tx_parse *p, const struct hj_condition **when)
             p->at = start;
             return tx_stop(p, "nothing before it is optional");
         }
+    } else if (p->asked && p->at == 0 && tx_words(p, "otherwise ,|if not ,")) {
+        c.kind = HJ_IF_OTHERWISE;
     } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
         bool unless = TX_TAKE(p, "unless");
         if (!unless)
@@ -433,5 +457,9 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             list[i].until = all;
         }
     }
-    return trailing_if(p, list, first, *count, thing);
+    if (!trailing_if(p, list, first, *count, thing))
+        return false;
+    p->asked = list[*count - 1].when != NULL &&
+               list[*count - 1].when->kind != HJ_IF_OTHERWISE;
+    return true;
 }

@@ -14,10 +14,39 @@ static bool player_of(struct tx_parse *p, struct hj_condition *c,
     return tx_words(p, opponent) || (p->w->two && tx_words(p, only));
 }
 
+/* "… more sites than you": who has more is who is asked of. */
+static bool than(struct tx_parse *p, struct hj_condition *c, bool fewer)
+{
+    bool you = c->player == HJ_CONTROL_YOU;
+
+    c->more = true;
+    c->least = c->most = 0;
+    if (!(you ? tx_words(p, "than an opponent|than any opponent") ||
+                    (p->w->two && tx_words(p, "than your opponent"))
+              : tx_words(p, "than you")))
+        return tx_stop(p, "than who?");
+    tx_words(p, you ? "controls|does|has" : "control|do|have");
+    if (fewer)
+        c->player = you ? HJ_CONTROL_OPPONENT : HJ_CONTROL_YOU;
+    return true;
+}
+
+/* "more", "fewer" in front of what is compared; no number behind. */
+static bool compares(struct tx_parse *p, bool *fewer)
+{
+    int start = p->at;
+
+    *fewer = tx_words(p, "fewer|less");
+    if ((*fewer || TX_TAKE(p, "more")) && !TX_IS(p, "than"))
+        return true;
+    p->at = start;
+    return false;
+}
+
 /* "you control three or more sites". */
 static bool controls(struct tx_parse *p, struct hj_condition *c)
 {
-    bool other;
+    bool other, fewer;
 
     c->kind = HJ_IF_CONTROLS;
     c->least = 1;
@@ -35,6 +64,11 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
     } else if (!player_of(p, c, "you control", "an opponent controls",
                           "your opponent controls")) {
         return false;
+    } else if (compares(p, &fewer)) {
+        if (!tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED) ||
+            c->whom.control != HJ_CONTROL_ANY || c->whom.other)
+            return false;
+        return than(p, c, fewer);
     } else if (!(other = TX_TAKE(p, "another")) && !tx_words(p, "a|an|any")) {
         bool said_exactly = TX_IS(p, "exactly");
         if (!tx_range(p, &c->least, &c->most))
@@ -72,6 +106,8 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
 static bool has(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
+    bool more, fewer;
+    unsigned wanted;
 
     if (tx_words(p, "there are|there is") &&
         tx_range(p, &c->least, &c->most) && tx_words(p, "card|cards") &&
@@ -90,19 +126,21 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
     }
     p->at = start;
     if (!player_of(p, c, "you have", "an opponent has",
-                   "your opponent has") ||
-        !tx_range(p, &c->least, &c->most))
+                   "your opponent has"))
+        return false;
+    more = compares(p, &fewer);
+    if (!more && !tx_range(p, &c->least, &c->most))
         return false;
     if (tx_words(p, "card|cards") && TX_TAKE(p, "in")) {
         c->kind = HJ_IF_ZONE;
-        if (!tx_words(p, "your|their"))
-            return tx_row(p, TX_ZONE, &c->index, NULL) &&
-                   (p->w->zones[c->index].is & HJ_ZONE_HAND) != 0;
+        wanted = tx_words(p, "your|their") ? HJ_ZONE_OWNED : HJ_ZONE_HAND;
         return tx_row(p, TX_ZONE, &c->index, NULL) &&
-               (p->w->zones[c->index].is & HJ_ZONE_OWNED) != 0;
+               (p->w->zones[c->index].is & wanted) != 0 &&
+               (!more || than(p, c, fewer));
     }
     c->kind = HJ_IF_NUMBER;
-    return tx_row(p, TX_NUMBERS, &c->index, NULL);
+    return tx_row(p, TX_NUMBERS, &c->index, NULL) &&
+           (!more || than(p, c, fewer));
 }
 
 /* "it is a Jotune combatant": a type with its traits, and no more. */

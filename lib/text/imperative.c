@@ -26,9 +26,11 @@ static bool from(struct tx_parse *p, struct hj_selector *s)
 
 static bool to(struct tx_parse *p, struct hj_effect *e)
 {
-    bool your, owners;
+    bool your, owners, bottom = tx_words(p, "on the bottom of|to the bottom of|"
+                                            "at the bottom of|"
+                                            "onto the bottom of");
 
-    if (!tx_words(p, "to|into|in|onto|on"))
+    if (!bottom && !tx_words(p, "to|into|in|onto|on"))
         return tx_stop(p, NULL);
     your = TX_TAKE(p, "your");
     owners = !your && tx_words(p, "its owner's|their owner's|their owners'|"
@@ -36,6 +38,9 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
     if (!tx_row(p, TX_ZONE, &e->to, NULL))
         return tx_stop(p, NULL);
     e->to_of = your ? HJ_TO_YOU : owners ? HJ_TO_OWNER : HJ_TO_NOBODY;
+    if (bottom && !(p->w->zones[e->to].is & HJ_ZONE_DECK))
+        return tx_stop(p, "no deck");
+    e->into = bottom ? HJ_INTO_BOTTOM : HJ_INTO_NONE;
     return !(p->w->zones[e->to].is & HJ_ZONE_OWNED) == !(your || owners) ||
            tx_stop(p, "whose is it?");
 }
@@ -52,7 +57,41 @@ static bool move(struct tx_parse *p, struct hj_effect *e)
         e->whom.zone_of = HJ_CONTROL_ANY;
         p->at = p->zone_at;
     }
-    return from(p, &e->whom) && to(p, e);
+    if (!from(p, &e->whom))
+        return false;
+    if (e->whom.zone != HJ_TEXT_NONE)
+        tx_loose_cards(p, &e->whom);
+    return to(p, e);
+}
+
+/* "Shuffle your damage pile into your deck" */
+static bool shuffle(struct tx_parse *p, struct hj_effect *e)
+{
+    int start = p->at;
+    uint8_t zone;
+
+    if (TX_TAKE(p, "your") && tx_row(p, TX_ZONE, &zone, NULL) &&
+        (p->w->zones[zone].is & HJ_ZONE_OWNED) && TX_IS(p, "into")) {
+        e->kind = HJ_EFFECT_MOVE;
+        e->whom.pick = HJ_PICK_EACH;
+        e->whom.count = 1;
+        e->whom.zone = zone;
+        e->whom.zone_of = HJ_CONTROL_YOU;
+        e->whom.kind_count = 1;
+        for (uint8_t i = 0; i < p->w->noun_count; i++)
+            if (hj_str_is(hj_str(p->w->nouns[i].one), "card"))
+                e->whom.kinds[0].types = p->w->nouns[i].types;
+        if (e->whom.kinds[0].types == 0 || !to(p, e))
+            return tx_stop(p, NULL);
+    } else {
+        p->at = start;
+        if (!move(p, e))
+            return tx_stop(p, NULL);
+    }
+    if (!(p->w->zones[e->to].is & HJ_ZONE_DECK) || e->into != HJ_INTO_NONE)
+        return tx_stop(p, "no deck");
+    e->into = HJ_INTO_SHUFFLED;
+    return true;
 }
 
 /* "2 sularium counters on target site". */
@@ -98,6 +137,7 @@ static bool prevent(struct tx_parse *p, struct hj_effect *e)
 static bool search(struct tx_parse *p, struct hj_effect *e)
 {
     uint8_t zone;
+    int start;
 
     e->kind = HJ_EFFECT_SEARCH;
     if (!TX_TAKE(p, "your") || !tx_row(p, TX_ZONE, &zone, NULL) ||
@@ -109,6 +149,7 @@ static bool search(struct tx_parse *p, struct hj_effect *e)
         return tx_stop(p, "a card of the deck is 'a …' or 'up to N …'");
     e->whom.zone = zone;
     e->whom.zone_of = HJ_CONTROL_YOU;
+    tx_loose_cards(p, &e->whom);
     tx_mark(p, ',');
     TX_TAKE(p, "and");
     if (tx_words(p, "reveal it|reveal them")) {
@@ -118,7 +159,17 @@ static bool search(struct tx_parse *p, struct hj_effect *e)
     if (!tx_words(p, "put it|put them|place it|place them|add it|"
                      "add them"))
         return tx_stop(p, NULL);
-    return to(p, e);
+    if (!to(p, e))
+        return false;
+    start = p->at;
+    tx_mark(p, ',');
+    TX_TAKE(p, "and");
+    TX_TAKE(p, "then");
+    if (p->at > start && tx_words(p, "shuffle your deck|shuffle"))
+        e->into = HJ_INTO_SHUFFLED;
+    else
+        p->at = start;
+    return true;
 }
 
 static bool roll(struct tx_parse *p, struct hj_effect *e, bool coin)
@@ -182,6 +233,8 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
         return counters(p, e, true) || tx_stop(p, NULL);
     if (tx_words(p, "place|put|return|move"))
         return move(p, e);
+    if (TX_TAKE(p, "shuffle"))
+        return shuffle(p, e);
     if (TX_TAKE(p, "prevent"))
         return prevent(p, e);
     if (TX_TAKE(p, "search"))

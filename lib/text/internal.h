@@ -121,6 +121,8 @@ struct tx_parse {
     bool done;    /* "if you do" may follow */
     bool moved;   /* "if it is placed … this way" may follow */
     uint8_t rolled; /* the sides of the roll that was before; 0: none */
+    bool loose;   /* the kind read last is a trait alone: "a Hero" */
+    bool asked;   /* "otherwise" may follow */
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;
 };
@@ -172,6 +174,11 @@ bool tx_is_plain_kind(const struct hj_kind *k);
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many);
 bool tx_relatives(struct tx_parse *p, struct hj_selector *s);
+/* "A Hero from your deck" is a card of any type. */
+void tx_loose_cards(struct tx_parse *p, struct hj_selector *s);
+/* The same of a cost that is paid with cards, of any of TYPES. */
+void tx_loose_discard(struct tx_parse *p, uint32_t types,
+                      struct hj_selector *s);
 bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);

@@ -189,6 +189,61 @@ bool tx_is_plain_kind(const struct hj_kind *k)
            k->trait_count == 0;
 }
 
+/* "Heroes", where Hero is a trait, behind which no type stands. */
+static bool traits(struct tx_parse *p, struct hj_kind *k)
+{
+    struct tx_token *t = &p->tokens[p->at], said = *t;
+    size_t most = t->kind == TX_WORD && t->said.n > 3 ? 2 : 0;
+    bool found = false;
+
+    if (t->kind != TX_WORD || t->said.p[t->said.n - 1] != 's')
+        return false;
+    for (size_t n = 1; !found && n <= most; n++) {
+        t->said.n = said.said.n - n;
+        found = (n == 1 || hj_str_is(hj_str_from(said.low, said.low.n - 2),
+                                     "es")) &&
+                trait(p, k, false);
+    }
+    *t = said;
+    return found;
+}
+
+/* A trait alone stands for what may have it: "each Hero". */
+static bool loose(struct tx_parse *p, struct hj_kind *k, bool *many)
+{
+    if (p->w->things == 0)
+        return false;
+    *many = traits(p, k);
+    if (!*many && (k->trait_count == 0 ||
+                   (k->not_traits >> (k->trait_count - 1) & 1) ||
+                   k->traits[k->trait_count - 1].p +
+                           k->traits[k->trait_count - 1].n !=
+                       p->tokens[p->at - 1].said.p +
+                           p->tokens[p->at - 1].said.n))
+        return false;
+    k->types = p->w->things;
+    p->loose = true;
+    return true;
+}
+
+void tx_loose_cards(struct tx_parse *p, struct hj_selector *s)
+{
+    for (uint8_t i = 0; p->loose && i < p->w->noun_count; i++)
+        if (hj_str_is(hj_str(p->w->nouns[i].one), "card"))
+            for (int k = 0; k < s->kind_count; k++)
+                if (s->kinds[k].types == p->w->things)
+                    s->kinds[k].types = p->w->nouns[i].types;
+}
+
+void tx_loose_discard(struct tx_parse *p, uint32_t types,
+                      struct hj_selector *s)
+{
+    for (uint8_t i = 0; i < p->w->noun_count; i++)
+        if (p->w->nouns[i].types == types &&
+            hj_str_is(hj_str(p->w->nouns[i].one), "card"))
+            tx_loose_cards(p, s);
+}
+
 /* Adjectives and a type. */
 static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
                  bool *many)
@@ -199,6 +254,8 @@ static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
     p->called = 0;
     while (!tx_type(p, k, many)) {
         if (!adjective(p, s, k)) {
+            if (loose(p, k, many))
+                return true;
             p->at = start;
             return false;
         }
@@ -256,6 +313,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
 {
     p->called = 0;
+    p->loose = false;
     if (two_traits(p, with_and, s->kinds, many)) {
         s->kind_count = 2;
         return true;

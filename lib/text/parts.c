@@ -371,6 +371,7 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
             p->at <= best)
             continue;
         best = p->at;
+        tx_loose_discard(p, p->w->costs[phrase->row].types, &h.object);
         *cost = (struct hj_cost){.row = phrase->row, .n = h.n};
         if (!h.has_n)
             cost->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};

@@ -17,7 +17,7 @@ struct tx_reader {
     struct hj_cost costs[HJ_MOST_COSTS];
     struct tx_parse p;
     struct tx_after {
-        bool x, thing, things, player, done, moved;
+        bool x, thing, things, player, done, moved, asked;
         uint8_t rolled;
     } after;   /* what the ability before leaves to talk about */
     bool host; /* a sentence said what the card is attached to */

@@ -56,7 +56,7 @@ static bool same_condition(const struct hj_condition *a,
         return a == b;
     return a->kind == b->kind && a->negated == b->negated &&
            a->player == b->player && a->index == b->index &&
-           a->least == b->least && a->most == b->most &&
+           a->more == b->more && a->least == b->least && a->most == b->most &&
            same_selector(&a->whom, &b->whom);
 }
 
@@ -79,7 +79,7 @@ static bool same_effect(const struct hj_effect *a, const struct hj_effect *b)
     bool same = a->kind == b->kind && a->index == b->index &&
                 a->until == b->until && a->to == b->to &&
                 a->to_of == b->to_of && a->own == b->own &&
-                a->may == b->may && a->random == b->random &&
+                a->may == b->may && a->random == b->random && a->into == b->into &&
                 a->negated == b->negated &&
                 a->keyword_count == b->keyword_count &&
                 memcmp(a->values, b->values, sizeof a->values) == 0 &&

@@ -380,5 +380,7 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
         p->at = start;
         return false;
     }
+    if (s->zone != HJ_TEXT_NONE && !(p->w->zones[s->zone].is & HJ_ZONE_PLAY))
+        tx_loose_cards(p, s);
     return true;
 }

@@ -16,6 +16,7 @@ static void begin(struct tx_reader *r, bool on)
     p->player = on && r->after.player;
     p->done = on && r->after.done;
     p->moved = on && r->after.moved;
+    p->asked = on && r->after.asked;
     p->rolled = on ? r->after.rolled : 0;
     p->host = r->host;
     p->where = NULL;
@@ -32,7 +33,7 @@ static void leave(struct tx_reader *r)
     const struct tx_parse *p = &r->p;
 
     r->after = (struct tx_after){p->x,    p->thing, p->things, p->player,
-                                 p->done, p->moved, p->rolled};
+                                 p->done, p->moved, p->asked, p->rolled};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */

@@ -152,7 +152,8 @@ enum hj_condition_kind {
     HJ_IF_DID,      /* the effect before, which was optional, was done */
     HJ_IF_WENT,     /* "it" has come to zone INDEX by the effect before */
     HJ_IF_ROLLED,   /* the roll before in the same ability shows LEAST to MOST */
-    HJ_IF_STACK     /* nothing waits on the chain, or queue */
+    HJ_IF_STACK,    /* nothing waits on the chain, or queue */
+    HJ_IF_OTHERWISE /* what the effect before hangs on was not so */
 };
 
 struct hj_condition {
@@ -160,6 +161,8 @@ struct hj_condition {
     bool negated;   /* unless */
     uint8_t player; /* enum hj_control; ANY: any player */
     uint8_t index;  /* row of the numbers or zones */
+    bool more;      /* of CONTROLS, NUMBER, ZONE: PLAYER has more of it than the
+                     * other: you than an opponent, an opponent than you */
     int16_t least, most;
     struct hj_selector whom;
 };
@@ -248,6 +251,7 @@ struct hj_effect {
                        * ("an adjacent location"), else HJ_TEXT_NONE */
     bool may;         /* optional */
     bool random;      /* of DISCARD */
+    uint8_t into;     /* of MOVE to a deck and SEARCH: enum hj_into */
     bool negated;     /* of OWN: "cannot", "does not" */
     int16_t values[HJ_TEXT_VALUES]; /* of MODIFY, by row */
     struct hj_amount n;
@@ -263,6 +267,9 @@ struct hj_effect {
 
 /* Whose zone a card is moved to. */
 enum hj_to { HJ_TO_OWNER, HJ_TO_YOU, HJ_TO_NOBODY /* a zone of nobody */ };
+
+/* How a card comes into a deck, or a deck is left when it was searched. */
+enum hj_into { HJ_INTO_NONE, HJ_INTO_SHUFFLED, HJ_INTO_BOTTOM };
 
 /* When it happens. -------------------------------------------------------- */
 

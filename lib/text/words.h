@@ -174,6 +174,8 @@ struct hj_text_words {
     uint8_t type_count, noun_count, state_count, zone_count, value_count,
         number_count, counter_count, phase_count, event_count, keyword_count,
         damage_count, relation_count, verb_count, cost_count, heading_count;
+    uint32_t things;  /* types that a trait alone means: "each Hero"; 0: a trait
+                       * needs its type */
     bool pairs;       /* values 0 and 1 are changed as in "+1/+0" */
     bool goes_on; /* a plain sentence goes on with the cost or event of the one
                    * before */

@@ -211,13 +211,17 @@ static void put_dest(struct tx_writer *w, const struct hj_effect *e)
 
 static void put_move(struct tx_writer *w, const struct hj_effect *e)
 {
-    tx_put(w, w->w->zones[e->to].is & HJ_ZONE_PLACE ? "move " : "return ");
+    tx_put(w, w->w->zones[e->to].is & HJ_ZONE_PLACE ? "move "
+              : e->into == HJ_INTO_SHUFFLED         ? "shuffle "
+                                                    : "return ");
     tx_put_selector(w, &e->whom, false, false);
     if (e->whom.zone != HJ_TEXT_NONE) {
         tx_put(w, " from ");
         tx_put_zone_of(w, e->whom.zone, e->whom.zone_of);
     }
-    tx_put(w, " to ");
+    tx_put(w, e->into == HJ_INTO_SHUFFLED ? " into "
+              : e->into == HJ_INTO_BOTTOM ? " to the bottom of "
+                                          : " to ");
     put_dest(w, e);
 }
 
@@ -229,6 +233,7 @@ static void put_search(struct tx_writer *w, const struct hj_effect *e)
     tx_put_selector(w, &e->whom, false, false);
     tx_put(w, e->whom.count > 1 ? " and put them in " : " and put it in ");
     put_dest(w, e);
+    tx_put(w, e->into == HJ_INTO_SHUFFLED ? ", then shuffle your deck" : "");
 }
 
 static void put_damage(struct tx_writer *w, const struct hj_effect *e)
@@ -471,6 +476,8 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             bool did = e->when->kind == HJ_IF_DID && before != NULL;
             if (e->when->kind == HJ_IF_ROLLED)
                 tx_put_rolled(w, e->when, coin);
+            else if (e->when->kind == HJ_IF_OTHERWISE)
+                tx_put(w, "otherwise");
             else if (!did) {
                 tx_put(w, tx_says_unless(e->when) ? "unless " : "if ");
                 tx_put_condition(w, e->when);

@@ -299,6 +299,11 @@ static bool no_opponent(const struct hj_condition *c)
            !c->whom.other;
 }
 
+static void put_than(struct tx_writer *w, const struct hj_condition *c)
+{
+    tx_put(w, c->player == HJ_CONTROL_YOU ? " than an opponent" : " than you");
+}
+
 static void put_controls(struct tx_writer *w, const struct hj_condition *c)
 {
     if (no_opponent(c)) {
@@ -310,6 +315,12 @@ static void put_controls(struct tx_writer *w, const struct hj_condition *c)
     }
     tx_put(w, c->player == HJ_CONTROL_YOU ? "you control "
                                           : "an opponent controls ");
+    if (c->more) {
+        tx_put(w, "more ");
+        tx_put_counted(w, &c->whom, true, false, true);
+        put_than(w, c);
+        return;
+    }
     if (c->least == 1 && c->most == HJ_TEXT_ANY) {
         struct hj_selector one = c->whom;
         one.control = HJ_CONTROL_ANY;
@@ -381,20 +392,29 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
     case HJ_IF_NUMBER:
         tx_put(w,
                c->player == HJ_CONTROL_YOU ? "you have " : "an opponent has ");
-        put_range(w, c->least, c->most);
+        if (c->more)
+            tx_put(w, "more");
+        else
+            put_range(w, c->least, c->most);
         tx_put(w, " ");
         tx_put_first(w, w->w->numbers[c->index].text);
+        if (c->more)
+            put_than(w, c);
         break;
     case HJ_IF_ZONE:
         tx_put(w,
                c->player == HJ_CONTROL_YOU ? "you have " : "an opponent has ");
-        if (c->least == 0 && c->most == 0)
+        if (c->more)
+            tx_put(w, "more");
+        else if (c->least == 0 && c->most == 0)
             tx_put(w, "no");
         else
             put_range(w, c->least, c->most);
         tx_put(w, c->player == HJ_CONTROL_YOU ? " cards in your "
                                               : " cards in their ");
         tx_put_first(w, w->w->zones[c->index].text);
+        if (c->more)
+            put_than(w, c);
         break;
     case HJ_IF_IS:
         put_is(w, c);
@@ -415,6 +435,9 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
         break;
     case HJ_IF_STACK:
         tx_put(w, "the queue is empty");
+        break;
+    case HJ_IF_OTHERWISE:
+        tx_put(w, "not");
         break;
     default:
         break;

@@ -68,6 +68,7 @@ static void drop_selector(struct hj_selector *s)
     LEAVE(DROP_WITHOUT, s->without, 0);
     LEAVE(DROP_TESTS, s->test_count, 0);
     LEAVE(DROP_ZONE, s->zone, HJ_TEXT_NONE);
+    LEAVE(DROP_RELATION, s->relation, HJ_TEXT_NONE);
     LEAVE(DROP_NAME, s->name.n, 0);
     LEAVE(DROP_UP_TO, s->up_to, false);
     if (s->pick == HJ_PICK_TARGET)
@@ -94,6 +95,7 @@ static void drop_condition(const struct hj_condition *read)
     if (c == NULL)
         return;
     LEAVE(DROP_UNLESS, c->negated, false);
+    LEAVE(DROP_MORE, c->more, false);
     if (c->kind <= HJ_IF_ZONE && dropping == DROP_WHOSE_CONDITION &&
         c->player == HJ_CONTROL_OPPONENT) {
         c->player = HJ_CONTROL_YOU;
@@ -164,6 +166,8 @@ static void drop_effect(struct hj_effect *e)
         e->whom.pick = HJ_PICK_THIS;
         dropped++;
     }
+    if (e->when != NULL && e->when->kind == HJ_IF_OTHERWISE)
+        LEAVE(DROP_OTHERWISE, e->when, NULL);
     LEAVE(DROP_IF, e->when, NULL);
 }
 

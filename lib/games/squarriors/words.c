@@ -8,6 +8,8 @@
 const struct hj_text_words hj_squarriors_words = {.game = "squarriors",
                                                   HJ_WORDS_TABLES,
                                                   .goes_on = true,
+                                                  .things =
+                                                      1 << SQ_TYPE_CREATURE,
                                                   .colons = true,
                                                   .second = "strategy",
                                                   .refuses = sq_refuses,

@@ -52,6 +52,9 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
     const struct su_fighter *b = su_fighter(r, source);
 
     (void)place;
+    if (relation == SU_RELATION_FRONT || relation == SU_RELATION_REAR)
+        return r->s->objects[object].zone ==
+               (relation == SU_RELATION_FRONT ? SU_FRONT : SU_REAR);
     return relation == SU_RELATION_FORCE && a != NULL && b != NULL &&
            object != source && !a->defends && !b->defends &&
            a->site == b->site && a->player == b->player &&

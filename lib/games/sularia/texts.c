@@ -135,7 +135,7 @@ static const char *move_refused(const struct hj_effect *e)
                          ? NULL
                          : "only your combatants are put into play"
                    : "from where it comes into play is not said";
-    if (e->to == SU_ZONE_DECK)
+    if (e->to == SU_ZONE_DECK && e->into == HJ_INTO_NONE)
         return "where in the deck is not said";
     if (s->pick == HJ_PICK_IT || s->pick == HJ_PICK_SAME)
         return e->to_of == HJ_TO_OWNER ? NULL : "whose card it is is not said";
@@ -178,6 +178,8 @@ static const char *generate_refused(const struct hj_effect *e)
 static const char *verb_refused(const struct hj_ability *a,
                                 const struct hj_effect *e)
 {
+    if (e->index >= SU_VERB_SHUFFLE)
+        return player_refused(&e->whom);
     if (e->index >= SU_VERB_NO_FIGHT) {
         const char *why = su_forbidding_refused(a, e);
         if (why != NULL)
