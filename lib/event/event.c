@@ -152,6 +152,13 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
         if (four > 0)
             view = HJ_VIEW_RESULTS_FOUR;
     }
+    if (view == HJ_VIEW_SEATINGS) {
+        if (!store_number(event->db, "SELECT by_team FROM event", 0, 0, &four,
+                          e))
+            return NULL;
+        if (four > 0)
+            view = HJ_VIEW_SEATINGS_TEAMS;
+    }
     s = event_prepare(event, view, a, b, e);
     if (s == NULL)
         return NULL;

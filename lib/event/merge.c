@@ -165,6 +165,7 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
                 {HJ_ENTRY_PLAYER_EDIT, HJ_ENTRY_PLAYER_EDIT, edit, BOTH},
                 {HJ_ENTRY_DECK, HJ_ENTRY_DECK, player, BOTH},
                 {HJ_ENTRY_BYE, HJ_ENTRY_BYE, bye, BOTH},
+                {HJ_ENTRY_LINEUP, HJ_ENTRY_LINEUP, bye, BOTH},
                 {HJ_ENTRY_REPAIR, HJ_ENTRY_REPAIR, round, BOTH},
                 {HJ_ENTRY_TABLES, HJ_ENTRY_TABLES, "SELECT 1", BOTH},
                 {HJ_ENTRY_PLAYER_DROP, HJ_ENTRY_PLAYER_DROP, player, THE_SAME},

@@ -83,6 +83,13 @@ static const char state_schema[] =
     " wins1 INTEGER NOT NULL, wins2 INTEGER NOT NULL, draws INTEGER NOT NULL,"
     " PRIMARY KEY(round, tbl, seat),"
     " FOREIGN KEY(round, tbl) REFERENCES pairing(round, tbl)) STRICT;"
+    /* Who plays for a team in which seat, from a round on; before that its
+     * members in their order. */
+    "CREATE TABLE lineup("
+    " round INTEGER NOT NULL, side TEXT NOT NULL REFERENCES player,"
+    " seat INTEGER NOT NULL, player TEXT NOT NULL REFERENCES player,"
+    " entry INTEGER NOT NULL,"
+    " PRIMARY KEY(round, side, seat), UNIQUE(round, side, player)) STRICT;"
     "CREATE TABLE extension("
     " entry INTEGER PRIMARY KEY, round INTEGER NOT NULL, tbl INTEGER NOT NULL,"
     " minutes INTEGER NOT NULL,"
@@ -118,8 +125,8 @@ static const char state_schema[] =
 
 /* Those that refer to others come first. */
 const char *const store_tables[] = {
-    "stage_seat", "stage", "penalty", "extension", "board", "pairing", "round",
-    "pod_seat",   "deck",  "move",    "award",     "forbidden", "player",
+    "stage_seat", "stage", "penalty", "extension", "board", "lineup", "pairing",
+    "round", "pod_seat",   "deck",  "move",    "award",     "forbidden", "player",
     "event",      NULL};
 
 bool store_fail(sqlite3 *db, struct hj_error *e)

@@ -28,12 +28,12 @@ struct hj_event {
 /* The newest schema, kept in user_version: 1 kept the journal alone; 2 the
  * state beside it; 3 has tables of three and four, teams, awarded byes,
  * forbidden pairs; 4 who left by the results of a file; 5 seals its pages; 6 has
- * stages; 7 seats of teams and the tables that there are.  The application's
+ * stages; 7 seats of teams and the tables that there are; 8 line-ups.  The application's
  * mark is "hjev". */
 enum {
-    STORE_STATE = 7,  /* the state of an older one is made anew */
+    STORE_STATE = 8,  /* the state of an older one is made anew */
     STORE_SEALED = 5, /* from this one on pages have seals */
-    STORE_SCHEMA = 7,
+    STORE_SCHEMA = 8,
     STORE_APPLICATION = 0x686A6576
 };
 

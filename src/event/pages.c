@@ -251,6 +251,9 @@ static bool put_names(struct pages *p)
         pages_text(p, hj_table_get(t, r, "player"));
         hj_out_puts(p->out, "</b> <span class=\"table\">table ");
         pages_text(p, hj_table_get(t, r, "table"));
+        if (hj_table_get(t, r, "seat").n > 0)
+            hj_out_printf(p->out, ", seat %lld",
+                          (long long)hj_table_int(t, r, "seat"));
         hj_out_puts(p->out, "</span> <span class=\"versus\">");
         pages_text(p, hj_table_get(t, r, "opponent"));
         hj_out_puts(p->out, "</span>\n");

@@ -373,11 +373,14 @@ int event_player(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
+    if (strcmp(verb, "lineup") == 0 && n > 1 && n != 3)
+        return session_lineup(&s, argv[1], argv + 2, n - 2);
     if (!(n == 3 && is_one_of(verb, verbs)) &&
         !(n == 2 && strcmp(verb, "list") == 0))
         return cli_usage(cli, "usage: player add FILE NAME, drop FILE PLAYER, "
                               "undrop FILE PLAYER, edit FILE PLAYER, remove "
-                              "FILE PLAYER or list FILE");
+                              "FILE PLAYER, lineup FILE TEAM PLAYER... or "
+                              "list FILE");
     s.looks = n == 2;
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);

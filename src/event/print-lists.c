@@ -73,7 +73,11 @@ bool print_names(struct print *p)
         print_text(p, hj_table_get(t, r, "player"));
         hj_out_puts(p->out, "</b><span>table <b>");
         print_text(p, hj_table_get(t, r, "table"));
-        hj_out_puts(p->out, "</b><small>");
+        hj_out_puts(p->out, "</b>");
+        if (hj_table_get(t, r, "seat").n > 0)
+            hj_out_printf(p->out, ", seat %lld",
+                          (long long)hj_table_int(t, r, "seat"));
+        hj_out_puts(p->out, "<small>");
         print_text(p, hj_table_get(t, r, "opponent"));
         hj_out_puts(p->out, "</small></span>\n");
     }

@@ -55,8 +55,8 @@ static size_t first_seat(const struct hj_table *seats, int64_t table)
     return from;
 }
 
-/* The members of a team as they are seated, each with a number; returns how many
- * there are. */
+/* The members of a team as they are seated, each with the number of the seat;
+ * returns how many there are. */
 static int put_members(struct slips *s, size_t row, int seat, bool say)
 {
     int64_t table = hj_table_int(s->t, row, "table");
@@ -68,8 +68,7 @@ static int put_members(struct slips *s, size_t row, int seat, bool say)
          hj_table_int(s->seats, r, "table") == table;
          r++) {
         if (hj_table_int(s->seats, r, "seat") != seat + 1 ||
-            hj_str_eq(hj_table_get(s->seats, r, "side"),
-                      hj_table_get(s->seats, r, "name")))
+            hj_table_get(s->seats, r, "place").n == 0)
             continue;
         count++;
         if (!say)

@@ -123,6 +123,12 @@ int session_groups(struct session *s, const char *file, int64_t groups,
                    bool at_random, int64_t seed);
 int session_plan(struct session *s, const char *file, int64_t players);
 
+/* Opens FILE and enters the line-up of a team: its name or a member's, then who
+ * plays, by seats; or without NAMES prints all line-ups.  Returns the exit
+ * status; the session has ended. */
+int session_lineup(struct session *s, const char *file, char **names,
+                   int count);
+
 /* Lists the tables of the last round that are not as they were BEFORE
  * (HJ_VIEW_PAIRINGS).  False with the reason in s->e. */
 bool session_tell_changes(struct session *s, const struct hj_table *before);

@@ -21,7 +21,7 @@ bool typed_round_read(struct typed_round *r, struct hj_event *event,
         return false;
     r->seats = hj_event_ask(event, HJ_VIEW_SEATS, round, 0, e);
     sizes = r->seats && r->info.by_team
-                ? hj_event_ask(event, HJ_VIEW_TEAM_SIZE, 0, 0, e)
+                ? hj_event_ask(event, HJ_VIEW_TEAM_SIZE, round, 0, e)
                 : NULL;
     r->team_size = sizes ? hj_table_int(sizes, 0, "size") : 0;
     hj_table_free(sizes);
