@@ -197,8 +197,15 @@ bool pl_trade_guess(struct pl_run *r, int object, hj_card card)
     return false;
 }
 
-int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
-                 int zone, const struct pl_words *not)
+static bool is_hidden(const struct pl_object *o)
+{
+    return o->card == HJ_NO_CARD || (o->flags & PL_FORESEEN);
+}
+
+/* A card of the zone that O names; or any one where none is hidden, for `?`. */
+HJ_APART static int take_named(struct pl_run *r, int player,
+                               const struct hj_operand *o, int zone,
+                               const struct pl_words *not)
 {
     struct pl_state *s = r->s;
     int unknown = -1, any = -1;
@@ -208,14 +215,11 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
         return -1;
     for (struct pl_walk w = {0}; pl_walk_of(&w, s, PL_ZONE(zone), player);) {
         const struct pl_object *object = &s->objects[w.at];
-        bool hidden =
-            object->card == HJ_NO_CARD || (object->flags & PL_FORESEEN);
+        bool hidden = is_hidden(object);
         if (is_taken(not, w.at))
             continue;
         if (hidden && unknown < 0)
             unknown = w.at;
-        if (card == HJ_NO_CARD && hidden)
-            return w.at;
         if (!hidden && object->card == card)
             return w.at;
         any = w.at;
@@ -240,4 +244,15 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                 PL_SAY(NO_SUCH_CARD_THERE), HJ_STR_ARG(pl_id(r, player)),
                 r->g->rules->zones[zone].title, pl_count(s, player, zone));
     return -1;
+}
+
+int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
+                 int zone, const struct pl_words *not)
+{
+    if (o->kind == HJ_OPERAND_UNKNOWN)
+        for (struct pl_walk w = {0};
+             pl_walk_of(&w, r->s, PL_ZONE(zone), player);)
+            if (is_hidden(&r->s->objects[w.at]) && !is_taken(not, w.at))
+                return w.at;
+    return take_named(r, player, o, zone, not);
 }

@@ -119,6 +119,8 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         for (int role = 0; g->verbs[v] != NULL && role < HJ_ROLES; role++)
             if (g->verbs[v]->words[role].least > (role == HJ_ROLE_ITEM))
                 g->needs[v] |= (uint16_t)(1u << role);
+    for (int i = 0; i < rules->phase_count; i++)
+        g->phase_words[i] = hj_str(rules->phases[i].word);
     for (int i = 0; i < rules->words->noun_count; i++)
         if (strcmp(rules->words->nouns[i].one, "card") == 0)
             g->any_card = rules->words->nouns[i].types;

@@ -2,12 +2,12 @@
 /* The writers of facts: objects, zones, flags, marks, numbers. */
 #include "play/internal.h"
 
-static uint64_t bit_of(int object)
+static inline uint64_t bit_of(int object)
 {
     return UINT64_C(1) << (unsigned)object % PL_SET_BITS;
 }
 
-static uint64_t *sets_of(struct pl_state *s, int object)
+static inline uint64_t *sets_of(struct pl_state *s, int object)
 {
     return s->sets[(unsigned)object / PL_SET_BITS];
 }
@@ -43,7 +43,7 @@ HJ_APART static void note(struct pl_run *r, int object, const struct pl_card *c)
     r->s->heard |= c->hears;
 }
 
-void pl_note_abilities(struct pl_run *r, int object)
+static inline void note_abilities(struct pl_run *r, int object)
 {
     const struct pl_card *c = pl_card_of(r, object);
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
@@ -52,6 +52,11 @@ void pl_note_abilities(struct pl_run *r, int object)
     sets[PL_HEARERS] &= ~bit;
     if (c->steady || c->hears != 0)
         note(r, object, c);
+}
+
+void pl_note_abilities(struct pl_run *r, int object)
+{
+    note_abilities(r, object);
 }
 
 int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
@@ -83,7 +88,7 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return object;
 }
 
-void pl_lay_object(struct pl_run *r, int object, int zone)
+static inline void lay(struct pl_run *r, int object, int zone)
 {
     struct pl_object *o = &r->s->objects[object];
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
@@ -99,7 +104,12 @@ void pl_lay_object(struct pl_run *r, int object, int zone)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
     if ((played & PL_PLAYED) || r->g->rules->in_force != NULL)
-        pl_note_abilities(r, object);
+        note_abilities(r, object);
+}
+
+void pl_lay_object(struct pl_run *r, int object, int zone)
+{
+    lay(r, object, zone);
 }
 
 void pl_set_controller(struct pl_state *s, int object, int player)
@@ -171,7 +181,7 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
     if ((was_is & PL_PLAYED) && !(is & PL_PLAYED))
         leave_play(r, object, zone);
     if (from != zone) {
-        pl_lay_object(r, object, zone);
+        lay(r, object, zone);
         o->order = r->s->order++;
         r->s->unsettled |= ((was_is | is) & PL_PLAYED) != 0;
     }
@@ -180,7 +190,8 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         (!(is & PL_FACES) || (o->flags & PL_FACE_UP)))
         pl_tell_unread(r, object);
     o->column = (int16_t)column;
-    if ((is & PL_OWNED) && pl_on(rules->cites.owned))
+    if ((is & PL_OWNED) && controller != o->owner &&
+        pl_on(rules->cites.owned))
         pl_set_controller(r->s, object, o->owner);
     if (zone == rules->deck && from != zone &&
         r->s->players[o->owner].deck >= 0)
@@ -324,10 +335,8 @@ int pl_number_holder(const struct hj_game *g, int player, int number)
     return player;
 }
 
-bool pl_is_countable(struct pl_run *r, int64_t value)
+bool pl_not_countable(struct pl_run *r)
 {
-    if (HJ_LIKELY(value <= PL_GREATEST && value >= -PL_GREATEST))
-        return true;
     pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREATEST);
     return false;
 }
@@ -345,7 +354,9 @@ void pl_number(struct pl_run *r, int player, int number, int change,
 
     if (change == 0 || !pl_on(rule) || pl_over(r))
         return;
-    at = &r->s->players[pl_number_holder(r->g, player, number)].numbers[number];
+    at = &r->s->players[row->of_team ? pl_number_holder(r->g, player, number)
+                                     : player]
+              .numbers[number];
     from = *at;
     to = (int64_t)from + change;
     if (!pl_is_countable(r, to))

@@ -143,7 +143,12 @@ void pl_renew(struct pl_run *r);
 void pl_lay_object(struct pl_run *r, int object, int zone);
 void pl_set_controller(struct pl_state *s, int object, int player);
 /* Whether a number of a player may be VALUE; reported where not. */
-bool pl_is_countable(struct pl_run *r, int64_t value);
+bool pl_not_countable(struct pl_run *r) HJ_COLD;
+static inline bool pl_is_countable(struct pl_run *r, int64_t value)
+{
+    return (value <= PL_GREATEST && value >= -PL_GREATEST) ||
+           pl_not_countable(r);
+}
 /* Who keeps a number: of a team its first member. */
 int pl_number_holder(const struct hj_game *g, int player, int number);
 /* How many cards a hand begins with (and is filled up to, where it is): the

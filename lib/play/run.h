@@ -53,6 +53,7 @@ struct hj_game {
     uint32_t any_card; /* types that the noun "card" means; 0: no such noun */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
+    struct hj_str phase_words[PL_PHASES];
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
                                * bits; but for one item */
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */

@@ -26,11 +26,12 @@ enum {
     PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
     PL_MARKS = 8,    /* of an object: damage, counters */
     PL_STACK = 128,
-    PL_PENDING = 128,
+    PL_PHASES = 16, /* those of the set-up among them */
+    PL_PENDING = 64,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
     PL_SAME = 64, /* that a text may call "they" */
-    PL_OWN = 16384, /* bytes of a game's own part, at most; a state copies what
+    PL_OWN = 14336, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
     PL_OWN_PARTS = 3,
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
@@ -240,7 +241,7 @@ struct pl_state {
     struct pl_object objects[PL_OBJECTS];
 };
 
-_Static_assert(sizeof(struct pl_state) < 130000, "the state must stay small");
+_Static_assert(sizeof(struct pl_state) < 99000, "the state must stay small");
 
 /* A zone as a bit, for the masks below. */
 #define PL_ZONE(zone) (UINT32_C(1) << (zone))

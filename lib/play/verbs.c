@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* An action is applied: what goes before it, and the verbs of all games. */
 #include "play/internal.h"
+
+#include "base/hash.h"
 #include "play/legal.h"
 
 static const char *phase_word(const struct pl_run *r, int i)
@@ -11,19 +13,30 @@ static const char *phase_word(const struct pl_run *r, int i)
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }
 
-int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
+static bool is_phase(const struct pl_run *r, const struct hj_operand *o, int i)
 {
-    const struct pl_rules *rules = r->g->rules;
-    int next = r->s->phase + 1; /* as most lines say */
+    const struct hj_str *word = &r->g->phase_words[i];
 
-    if (next < rules->phase_count && next > rules->first_phase &&
-        hj_str_is(hj_operand_text(o), rules->phases[next].word))
-        return next;
-    for (int i = rules->first_phase; i < rules->phase_count; i++)
-        if (hj_str_is(hj_operand_text(o), rules->phases[i].word))
+    return word->n == o->length && hj_equal_words(word->p, o->text, word->n);
+}
+
+HJ_APART static int any_phase(struct pl_run *r, const struct hj_operand *o)
+{
+    for (int i = r->g->rules->first_phase; i < r->g->rules->phase_count; i++)
+        if (is_phase(r, o, i))
             return i;
     pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
     return -1;
+}
+
+int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
+{
+    int next = r->s->phase + 1; /* as most lines say */
+
+    return next > r->g->rules->first_phase &&
+                   next < r->g->rules->phase_count && is_phase(r, o, next)
+               ? next
+               : any_phase(r, o);
 }
 
 static void do_phase(struct pl_run *r, int player, const struct pl_words *w)
@@ -334,11 +347,13 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
 
 static inline void dispatch(struct pl_run *r)
 {
+    const struct pl_rules *rules = r->g->rules;
     const struct pl_verb *verb = r->g->verbs[r->a->verb];
+    struct pl_state *s = r->s;
     int player = r->a->player;
 
     if (HJ_UNLIKELY(verb == NULL)) {
-        pl_unread(r, NULL, PL_SAY(NO_SUCH_ACTION), r->g->rules->title,
+        pl_unread(r, NULL, PL_SAY(NO_SUCH_ACTION), rules->title,
                   hj_verb_word(r->a->verb));
         return;
     }
@@ -350,12 +365,12 @@ static inline void dispatch(struct pl_run *r)
     }
     if (HJ_UNLIKELY(!pl_is_plain(r, verb) && !pl_check_words(r, verb)))
         return;
-    if (HJ_UNLIKELY(r->s->owed))
+    if (HJ_UNLIKELY(s->owed))
         forget_drawn(r);
-    if (r->g->rules->imply != NULL) {
-        r->g->rules->imply(r, verb, player);
+    if (rules->imply != NULL) {
+        rules->imply(r, verb, player);
     } else {
-        if (HJ_UNLIKELY(r->s->pending_count > 0) && !may_answer(r, verb, player)) {
+        if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player)) {
             pl_lapse(r);
             pl_finish_turn(r);
         }
@@ -368,22 +383,22 @@ static inline void dispatch(struct pl_run *r)
     }
     if (HJ_UNLIKELY(r->unread))
         return;
-    if (pl_over(r) && !(verb->is & PL_ANY_TIME)) {
+    if (s->winner >= 0 && !(verb->is & PL_ANY_TIME)) {
         r->stands = true; /* what it implied has ended the game */
         if (!(verb->is & PL_AFTER))
-            pl_illegal(r, NULL, r->g->rules->cites.over, PL_SAY(GAME_OVER));
+            pl_illegal(r, NULL, rules->cites.over, PL_SAY(GAME_OVER));
         return;
     }
-    if (!r->g->rules->own_time)
+    if (!rules->own_time)
         check_time(r, verb, player);
     if (verb->is & PL_RAW)
         verb->work(r, player, NULL);
     else if (!work(r, verb, player))
         return;
-    if (r->g->rules->settle != NULL && !pl_over(r))
-        r->g->rules->settle(r);
-    r->s->unsettled = 0;
-    if (HJ_UNLIKELY(r->s->done))
+    if (rules->settle != NULL && s->winner < 0)
+        rules->settle(r);
+    s->unsettled = 0;
+    if (HJ_UNLIKELY(s->done))
         pl_finish_turn(r);
 }
 
