@@ -171,6 +171,8 @@ static bool during(struct tx_reader *r, struct hj_ability *a)
 
     tx_selector_init(&c.whom);
     if (a->phase != HJ_TEXT_NONE) {
+        if (tx_all_last(r, a->effect_count, true))
+            return tx_stop(&r->p, "once in it, or as long as it lasts?");
         a->when = HJ_WHEN_OPTIONAL;
         return true;
     }

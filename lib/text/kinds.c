@@ -308,6 +308,17 @@ static void more_types(struct tx_parse *p, struct hj_selector *s, bool with_and,
         p->at = start;
 }
 
+/* "a site or a Drone combatant", "target site or target combatant": one. */
+static void again(struct tx_parse *p, const struct hj_selector *s)
+{
+    if (s->count != 1 || s->up_to || p->tokens[p->at - 1].low.p[0] != 'o')
+        return;
+    if (s->pick == HJ_PICK_ANY)
+        tx_words(p, "a|an");
+    else if (s->pick == HJ_PICK_TARGET)
+        TX_TAKE(p, "target");
+}
+
 /* "combatant or Kettle site", with AND also "combatants and sites". */
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
@@ -332,8 +343,9 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
             p->at = start;
             return true;
         }
-        if ((p->tokens[p->at - 1].kind == TX_WORD &&
-             p->tokens[p->at - 1].low.p[0] == 'a' && begins_verb(p)) ||
+        again(p, s);
+        if ((p->at == start + 1 && p->tokens[start].low.p[0] == 'a' &&
+             begins_verb(p)) ||
             !kind(p, s, &next, &next_many) || next_many != *many) {
             *s = before;
             p->at = start;

@@ -376,6 +376,8 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
         if (!h.has_n)
             cost->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
         cost->whom = h.object;
+        if (h.object.pick == HJ_PICK_THIS)
+            p->about = h.object.kinds[0].types; /* "… from this site: it …" */
         if (h.object.pick == HJ_PICK_NONE || !has_object(text, phrase->row))
             tx_selector_init(&cost->whom);
         x = h.has_n && h.n.kind == HJ_AMOUNT_X;

@@ -124,6 +124,41 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
     return true;
 }
 
+/* "An opponent deploys a combatant": one that an opponent controls is deployed. */
+static bool passive(struct tx_parse *p, struct hj_ability *a,
+                    const struct hj_selector *what)
+{
+    uint8_t control = a->subject.control;
+
+    if (a->subject.other)
+        return tx_stop(p, NULL);
+    a->subject = *what;
+    a->subject.control = control;
+    return true;
+}
+
+/* "A tactic is played": any player plays one. */
+static bool is_played(struct tx_parse *p, struct hj_ability *a)
+{
+    const struct hj_event_word *events = p->w->events;
+    uint8_t row = 0;
+
+    while (row < p->w->event_count && strcmp(events[row].one, "plays %") != 0)
+        row++;
+    if (row == p->w->event_count || a->subject.pick != HJ_PICK_ANY ||
+        a->subject.control != HJ_CONTROL_ANY || a->subject.other ||
+        a->subject.zone != HJ_TEXT_NONE || !tx_words(p, "is played"))
+        return false;
+    a->what = tx_keep(p, &a->subject, sizeof a->subject);
+    tx_selector_init(&a->subject);
+    a->subject.pick = HJ_PICK_ANY;
+    a->subject.count = 1;
+    a->subject.kind_count = 1;
+    a->subject.kinds[0].types = HJ_TYPE_PLAYER;
+    a->events = UINT64_C(1) << row;
+    return a->what != NULL;
+}
+
 /* An event that names a second thing: "plays a tactic". */
 static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
 {
@@ -144,6 +179,8 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
             what.control != HJ_CONTROL_ANY || what.zone != HJ_TEXT_NONE)
             continue;
         a->events = UINT64_C(1) << phrase->row;
+        if (!(p->w->events[phrase->row].types & HJ_TYPE_PLAYER))
+            return passive(p, a, &what);
         a->what = tx_keep(p, &what, sizeof what);
         return a->what != NULL;
     }
@@ -200,8 +237,9 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
     start = p->at;
     if (!event_rows(p, a, players, many)) {
         p->at = start;
-        if (!players || !event_of(p, a, many))
+        if (!players ? !is_played(p, a) : !event_of(p, a, many))
             return false;
+        players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     }
     p->thing = !players || (a->what != NULL && names_second(p->w, a->events));
     p->things = !players;
