@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* An event as a page: its sections are written once, into one text, of which the
- * whole page and its parts are slices. */
+/* An event as a page: its sections are written once, into one text, of which
+ * the whole page and its parts are slices. */
 #include "event/event-page.h"
 
 #include "base/array.h"
@@ -64,8 +64,7 @@ static bool put_table(struct hj_event_page *page, int64_t part,
     slice.to = all.n;
     slice.first_row = slice.from;
     while (slice.first_row < all.n &&
-           !hj_str_starts(hj_str_from(all, slice.first_row),
-                          hj_str(rows)))
+           !hj_str_starts(hj_str_from(all, slice.first_row), hj_str(rows)))
         slice.first_row++;
     slice.first_row += sizeof rows - 1;
     slice.last_row = all.n - (sizeof end - 1);
@@ -82,9 +81,8 @@ static bool put_view(struct hj_event_page *page, struct hj_event *event,
     bool fine = table != NULL;
 
     if (fine && hj_table_rows(table) > 0)
-        fine = put_table(page, part,
-                         round > 0 ? "Round" : hj_view_title(view), round,
-                         table, e);
+        fine = put_table(page, part, round > 0 ? "Round" : hj_view_title(view),
+                         round, table, e);
     hj_table_free(table);
     return fine;
 }
@@ -137,8 +135,7 @@ static bool add_part(struct hj_event_page *page, struct part part)
 {
     size_t n = page->part_count;
 
-    if (!hj_array_room(&page->parts, n, &page->part_size,
-                       sizeof *page->parts))
+    if (!hj_array_room(&page->parts, n, &page->part_size, sizeof *page->parts))
         return false;
     part.sheet = n > 0 && page->parts[n - 1].number == part.number
                      ? page->parts[n - 1].sheet + 1
@@ -179,9 +176,9 @@ static bool cut_parts(struct hj_event_page *page)
         const struct slice *first = &page->slices[at];
         n = same_part(page, at);
         if (page->slices[at + n - 1].to - first->from <= PART_BYTES) {
-            fine = add_part(page, (struct part){.number = first->part,
-                                                .slice = at,
-                                                .slices = n});
+            fine = add_part(
+                page,
+                (struct part){.number = first->part, .slice = at, .slices = n});
             continue;
         }
         for (size_t i = 0; fine && i < n; i++)
@@ -315,8 +312,7 @@ void hj_event_page_part(const struct hj_event_page *page, size_t at,
         hj_out_str(out, between(page, part->from, part->to));
         hj_out_str(out, between(page, first->last_row, first->to));
     } else if (part->slices > 0) {
-        hj_out_str(out,
-                   between(page, first->from, first[part->slices - 1].to));
+        hj_out_str(out, between(page, first->from, first[part->slices - 1].to));
     }
     if (at + 1 < page->part_count && part[1].sheet > 1) {
         hj_out_puts(out, "<ul>\n");

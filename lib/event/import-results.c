@@ -1,133 +1,36 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Results from a CSV file: into the rounds that have begun, or as the whole
  * history of an event that has none. */
-#include "event/import.h"
+#include "event/import-results.h"
 
-#include "base/arena.h"
 #include "base/csv.h"
-#include "base/map.h"
 #include "event/score.h"
 #include "event/tournament-view.h"
 #include "pairing/tournament.h"
 
 #include <stdlib.h>
 
-/* One file under way. */
-struct reading {
-    struct hj_event *event;
-    struct hj_event_info info;
-    const char *file;
-    struct hj_tournament *t;
-    struct hj_table *sides;   /* whom the tournament's players stand for */
-    struct hj_table *results; /* what the event has */
-    struct hj_map *names; /* the rows of `sides` by name, where teams play */
-    struct hj_map *rows;  /* the rows of `results` by round and player, and by
-                           * round and both players */
-    struct hj_arena *arena; /* the keys of `rows` */
-    struct hj_out *key;     /* one that is looked for */
-    struct hj_findings *findings;
-    struct hj_writer *w;
-    struct hj_results_summary *sum;
-    size_t fresh;             /* what the event did not know */
-    signed char *elimination; /* by round: -1 not asked yet, 0 no, 1 yes */
-    int64_t most;             /* games that one player can win; 0: no most */
-    int64_t bye_wins;         /* what a bye without games counts for */
-};
-
-static void wrong(const struct reading *rd, unsigned line, const char *format,
-                  const char *what, int64_t number)
+static void wrong(const struct import_reading *rd, unsigned line,
+                  const char *format, const char *what, int64_t number)
 {
     hj_findings_add(rd->findings, HJ_FINDING_RESULT_ROW,
                     (struct hj_place){.file = rd->file, .line = line}, NULL,
                     format, what, (long long)number);
 }
 
-/* The id that stands for a player of the tournament. */
-static struct hj_str id_of(const struct reading *rd, uint32_t player)
-{
-    struct hj_str id = rd->t->players[player].id;
-    uint32_t row;
-
-    if (rd->names != NULL && hj_map_get(rd->names, id, &row))
-        return hj_table_get(rd->sides, row, "id");
-    return id;
-}
-
-/* What a row of the event's results is found by. */
-static struct hj_str key_of(const struct reading *rd, int64_t round,
-                            struct hj_str player, struct hj_str other)
-{
-    hj_out_cut(rd->key, 0);
-    hj_out_int(rd->key, round);
-    hj_out_char(rd->key, '\n');
-    hj_out_str(rd->key, player);
-    hj_out_char(rd->key, '\n');
-    hj_out_str(rd->key, other);
-    return hj_out_text(rd->key);
-}
-
-static bool add_key(struct reading *rd, struct hj_str key, uint32_t row)
-{
-    struct hj_str copy = hj_arena_str(rd->arena, key);
-
-    return copy.p != NULL && hj_map_enter(rd->rows, copy, row) != NULL;
-}
-
-/* Makes the maps of what the event has. */
-static bool index_rows(struct reading *rd)
-{
-    static const char *const seats[] = {"player1", "player2", "player3",
-                                        "player4"};
-    bool fine;
-
-    rd->key = hj_out_memory();
-    rd->arena = hj_arena_new();
-    rd->rows = hj_map_new(4 * hj_table_rows(rd->results));
-    rd->names = rd->info.by_team ? hj_map_new(hj_table_rows(rd->sides)) : NULL;
-    fine = rd->key != NULL && rd->arena != NULL && rd->rows != NULL &&
-           (rd->names != NULL || !rd->info.by_team);
-    for (size_t r = 0; fine && rd->names && r < hj_table_rows(rd->sides); r++)
-        fine = hj_map_enter(rd->names, hj_table_get(rd->sides, r, "name"),
-                            (uint32_t)r) != NULL;
-    for (size_t r = 0; fine && r < hj_table_rows(rd->results); r++) {
-        int64_t round = hj_table_int(rd->results, r, "round");
-        struct hj_str none = HJ_STR("");
-        fine = add_key(rd,
-                       key_of(rd, round, hj_table_get(rd->results, r, seats[0]),
-                              hj_table_get(rd->results, r, seats[1])),
-                       (uint32_t)r);
-        for (int s = 0; fine && round > 0 && s < HJ_TABLE_SEATS &&
-                        hj_table_get(rd->results, r, "table").n > 0;
-             s++)
-            fine = add_key(rd,
-                           key_of(rd, round,
-                                  hj_table_get(rd->results, r, seats[s]), none),
-                           (uint32_t)r);
-    }
-    return fine && !hj_out_failed(rd->key);
-}
-
-/* The word for a row without an opponent. */
-static const char *word_of(enum hj_match_kind kind)
-{
-    return kind == HJ_MATCH_BYE    ? "BYE"
-           : kind == HJ_MATCH_HALF ? "HALF"
-                                   : "ABSENT";
-}
-
 /* The games of a seat: those of a match without play, and of a bye of which
  * nothing is said, are as many as can be won. */
-static int64_t wins_of(const struct reading *rd, const struct hj_match *m,
-                       uint32_t seat)
+static int64_t wins_of(const struct import_reading *rd,
+                       const struct hj_match *m, uint32_t seat)
 {
     if (m->assumed)
         return rd->bye_wins;
     return m->forfeit && m->wins[seat] > 0 && rd->most > 0 ? rd->most
-                                                            : m->wins[seat];
+                                                           : m->wins[seat];
 }
 
-static void write_score(const struct reading *rd, const struct hj_match *m,
-                        const uint32_t *seat)
+static void write_score(const struct import_reading *rd,
+                        const struct hj_match *m, const uint32_t *seat)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
 
@@ -142,7 +45,7 @@ static void write_score(const struct reading *rd, const struct hj_match *m,
 
 /* Whether the round is one of an elimination; of rounds that have not begun the
  * event's method says it. */
-static bool is_elimination(struct reading *rd, uint32_t round)
+static bool is_elimination(struct import_reading *rd, uint32_t round)
 {
     bool answer = false;
 
@@ -157,7 +60,7 @@ static bool is_elimination(struct reading *rd, uint32_t round)
 
 /* Whether the match can have its result; why not is a finding.  Of teams the
  * games of all boards are counted. */
-static bool is_possible(struct reading *rd, const struct hj_match *m)
+static bool is_possible(struct import_reading *rd, const struct hj_match *m)
 {
     struct hj_score score = {
         .draws = m->draws, .seats = m->seats, .forfeit = m->forfeit};
@@ -174,15 +77,14 @@ static bool is_possible(struct reading *rd, const struct hj_match *m)
         score.seats = 2; /* against nobody */
         score.forfeit = false;
     }
-    if (hj_score_is_possible(&score, &info, is_elimination(rd, m->round),
-                             &why))
+    if (hj_score_is_possible(&score, &info, is_elimination(rd, m->round), &why))
         return true;
     wrong(rd, m->line, "%s", why.text, 0);
     return false;
 }
 
 /* One table of a round that was played elsewhere. */
-static void write_table(struct reading *rd, const struct hj_match *m,
+static void write_table(struct import_reading *rd, const struct hj_match *m,
                         int64_t table)
 {
     static const char *const keys[] = {"player1", "player2", "player3",
@@ -192,16 +94,16 @@ static void write_table(struct reading *rd, const struct hj_match *m,
     hj_write_object(rd->w, NULL);
     hj_write_int(rd->w, "table", table);
     for (uint32_t s = 0; s < m->seats; s++)
-        hj_write_str(rd->w, keys[s], id_of(rd, m->players[s]));
+        hj_write_str(rd->w, keys[s], import_id(rd, m->players[s]));
     if (m->kind != HJ_MATCH)
-        hj_write_text(rd->w, "player2", word_of(m->kind));
+        hj_write_text(rd->w, "player2", import_word(m->kind));
     if (m->known && (m->kind == HJ_MATCH || m->kind == HJ_MATCH_BYE))
         write_score(rd, m, seat);
     hj_write_end(rd->w);
 }
 
 /* Counts a row of a round that was played elsewhere. */
-static void count_row(struct reading *rd, const struct hj_match *m)
+static void count_row(struct import_reading *rd, const struct hj_match *m)
 {
     rd->sum->byes += m->kind != HJ_MATCH;
     rd->sum->results += m->kind == HJ_MATCH && m->known;
@@ -210,8 +112,8 @@ static void count_row(struct reading *rd, const struct hj_match *m)
 
 /* The tables of ROUND, which begin with match *FIRST, each with a number of its
  * own: the file's, or the next free one.  *FIRST is then behind them. */
-static bool write_round(struct reading *rd, uint32_t round, uint32_t *first,
-                        struct hj_error *e)
+static bool write_round(struct import_reading *rd, uint32_t round,
+                        uint32_t *first, struct hj_error *e)
 {
     const struct hj_tournament *t = rd->t;
     uint32_t most = 0, end = *first;
@@ -240,70 +142,12 @@ static bool write_round(struct reading *rd, uint32_t round, uint32_t *first,
     return true;
 }
 
-/* Whether the row has the players of the match, each at SEAT of it. */
-static bool has_players(const struct reading *rd, size_t row,
-                        const struct hj_match *m, uint32_t *seat)
-{
-    static const char *const keys[] = {"player1", "player2", "player3",
-                                       "player4"};
-    uint32_t here = 0, found = 0;
-
-    for (; here < HJ_TABLE_SEATS; here++) {
-        struct hj_str id = hj_table_get(rd->results, row, keys[here]);
-        uint32_t s = 0;
-        if (id.n == 0)
-            break;
-        if (here == 1 && m->kind != HJ_MATCH && hj_str_is(id, word_of(m->kind)))
-            return found == m->seats;
-        while (s < m->seats && !hj_str_eq(id_of(rd, m->players[s]), id))
-            s++;
-        if (s == m->seats)
-            break;
-        seat[here] = s;
-        found++;
-    }
-    return here == m->seats && found == m->seats;
-}
-
-/* The row of the event's results that has these players, each at SEAT of the
- * match; the number of rows when there is none. */
-static size_t find_row(const struct reading *rd, const struct hj_match *m,
-                       uint32_t *seat)
-{
-    struct hj_str id = id_of(rd, m->players[0]);
-    uint32_t row;
-
-    if (hj_map_get(rd->rows, key_of(rd, m->round, id, HJ_STR("")), &row) &&
-        has_players(rd, row, m, seat))
-        return row;
-    return hj_table_rows(rd->results);
-}
-
-/* Whether the row has the same result already. */
-static bool is_same(const struct reading *rd, size_t row,
-                    const struct hj_match *m, const uint32_t *seat)
-{
-    static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
-
-    if (hj_str_is(hj_table_get(rd->results, row, keys[0]), "+") ||
-        hj_str_is(hj_table_get(rd->results, row, keys[0]), "-"))
-        return m->forfeit &&
-               (hj_table_get(rd->results, row, keys[0]).p[0] == '+') ==
-                   (m->wins[seat[0]] > 0) &&
-               (hj_table_get(rd->results, row, keys[1]).p[0] == '+') ==
-                   (m->wins[seat[1]] > 0);
-    for (uint32_t s = 0; s < m->seats; s++)
-        if (hj_table_int(rd->results, row, keys[s]) != m->wins[seat[s]])
-            return false;
-    return hj_table_int(rd->results, row, "draws") == m->draws;
-}
-
 /* One match into a round of the event. */
-static void write_result(struct reading *rd, const struct hj_match *m)
+static void write_result(struct import_reading *rd, const struct hj_match *m)
 {
     uint32_t seat[HJ_TABLE_SEATS] = {0};
-    struct hj_str id = id_of(rd, m->players[0]);
-    size_t row = find_row(rd, m, seat);
+    struct hj_str id = import_id(rd, m->players[0]);
+    size_t row = import_find(rd, m, seat);
     int64_t table = hj_table_int(rd->results, row, "table");
 
     if (m->round > rd->info.round)
@@ -328,7 +172,7 @@ static void write_result(struct reading *rd, const struct hj_match *m)
         hj_write_end(rd->w);
         rd->fresh++;
         rd->sum->results++;
-    } else if (is_same(rd, row, m, seat)) {
+    } else if (import_is_same(rd, row, m, seat)) {
         rd->sum->known++;
     } else {
         wrong(rd, m->line,
@@ -338,22 +182,15 @@ static void write_result(struct reading *rd, const struct hj_match *m)
     }
 }
 
-/* Whether the event has a row of a ROUND that is no match. */
-static bool is_known(const struct reading *rd, int64_t round,
-                     struct hj_str player1, struct hj_str player2)
-{
-    return hj_map_get(rd->rows, key_of(rd, round, player1, player2), NULL);
-}
-
 /* Who left or came back, in so far as the event does not know. */
-static void write_moves(struct reading *rd)
+static void write_moves(struct import_reading *rd)
 {
     hj_write_array(rd->w, "moves");
     for (uint32_t i = 0; i < rd->t->drop_count; i++) {
         const struct hj_drop *d = &rd->t->drops[i];
         const char *kind = d->returns ? "RETURN" : "DROP";
-        struct hj_str id = id_of(rd, d->player);
-        if (is_known(rd, d->round, id, hj_str(kind)))
+        struct hj_str id = import_id(rd, d->player);
+        if (import_is_known(rd, d->round, id, hj_str(kind)))
             continue;
         hj_write_object(rd->w, NULL);
         hj_write_str(rd->w, "player", id);
@@ -367,13 +204,13 @@ static void write_moves(struct reading *rd)
 }
 
 /* The same of pairs that never meet, and of players who keep their tables. */
-static void write_constraints(struct reading *rd)
+static void write_constraints(struct import_reading *rd)
 {
     hj_write_array(rd->w, "forbidden");
     for (uint32_t i = 0; i < rd->t->forbidden_count; i++) {
-        struct hj_str a = id_of(rd, rd->t->forbidden[i].a);
-        struct hj_str b = id_of(rd, rd->t->forbidden[i].b);
-        if (is_known(rd, 0, a, b) || is_known(rd, 0, b, a))
+        struct hj_str a = import_id(rd, rd->t->forbidden[i].a);
+        struct hj_str b = import_id(rd, rd->t->forbidden[i].b);
+        if (import_is_known(rd, 0, a, b) || import_is_known(rd, 0, b, a))
             continue;
         hj_write_object(rd->w, NULL);
         hj_write_str(rd->w, "player", a);
@@ -389,16 +226,17 @@ static void write_constraints(struct reading *rd)
         if (p->fixed_table == 0)
             continue;
         hj_write_object(rd->w, NULL);
-        hj_write_str(rd->w, "player", id_of(rd, i));
+        hj_write_str(rd->w, "player", import_id(rd, i));
         hj_write_int(rd->w, "table", p->fixed_table);
         hj_write_end(rd->w);
         rd->sum->tables++;
-        rd->fresh += !is_known(rd, 0, id_of(rd, i), HJ_STR("TABLE"));
+        rd->fresh += !import_is_known(rd, 0, import_id(rd, i), HJ_STR("TABLE"));
     }
     hj_write_end(rd->w);
 }
 
-static bool write_all(struct reading *rd, bool history, struct hj_error *e)
+static bool write_all(struct import_reading *rd, bool history,
+                      struct hj_error *e)
 {
     bool fine = true;
     uint32_t first = 0;
@@ -417,7 +255,7 @@ static bool write_all(struct reading *rd, bool history, struct hj_error *e)
 }
 
 /* Reads the file against the event's players. */
-static bool read_file(struct reading *rd, struct hj_str bytes,
+static bool read_file(struct import_reading *rd, struct hj_str bytes,
                       struct hj_error *e)
 {
     struct hj_table_file results = {bytes, rd->file}, roster = {{0}, "players"};
@@ -452,7 +290,7 @@ static bool is_found(const struct hj_findings *findings, unsigned line)
 }
 
 /* A match whose row ends before the header does may have lost its result. */
-static bool check_widths(struct reading *rd, struct hj_str bytes,
+static bool check_widths(struct import_reading *rd, struct hj_str bytes,
                          struct hj_error *e)
 {
     struct hj_csv *csv = hj_csv_new(bytes, rd->file, e);
@@ -466,15 +304,16 @@ static bool check_widths(struct reading *rd, struct hj_str bytes,
                 rd->findings, HJ_FINDING_RESULT_ROW,
                 (struct hj_place){.file = rd->file,
                                   .line = hj_csv_line(csv, r)},
-                NULL, "%zu cells under %zu columns; commas stand for what is "
-                      "left empty",
+                NULL,
+                "%zu cells under %zu columns; commas stand for what is "
+                "left empty",
                 hj_csv_width(csv, r), hj_csv_columns(csv));
     hj_csv_free(csv);
     return csv != NULL;
 }
 
 /* What the results of an event can be. */
-static bool find_rules(struct reading *rd, struct hj_error *e)
+static bool find_rules(struct import_reading *rd, struct hj_error *e)
 {
     size_t rounds = (size_t)rd->info.round + 1;
 
@@ -492,14 +331,13 @@ bool hj_results_import(struct hj_event *event, struct hj_str bytes,
                        struct hj_findings *findings, enum hj_entry_kind *kind,
                        struct hj_results_summary *summary, struct hj_error *e)
 {
-    struct reading rd = {.event = event,
-                         .file = file,
-                         .findings = findings,
-                         .w = writer,
-                         .sum = summary};
-    bool fine = hj_event_info(event, &rd.info, e) &&
-                read_file(&rd, bytes, e) && check_widths(&rd, bytes, e) &&
-                find_rules(&rd, e);
+    struct import_reading rd = {.event = event,
+                                .file = file,
+                                .findings = findings,
+                                .w = writer,
+                                .sum = summary};
+    bool fine = hj_event_info(event, &rd.info, e) && read_file(&rd, bytes, e) &&
+                check_widths(&rd, bytes, e) && find_rules(&rd, e);
 
     *summary = (struct hj_results_summary){0};
 
@@ -508,7 +346,7 @@ bool hj_results_import(struct hj_event *event, struct hj_str bytes,
         rd.sides = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
         rd.results =
             rd.sides ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
-        fine = rd.results != NULL && (index_rows(&rd) || hj_fail_memory(e)) &&
+        fine = rd.results != NULL && (import_index(&rd) || hj_fail_memory(e)) &&
                write_all(&rd, rd.info.round == 0, e);
     }
     if (rd.fresh == 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The journal: entries appended, chained, replayed, taken back. */
-#include "event/store.h"
+/* The journal: entries appended, chained, taken back. */
+#include "event/journal-internal.h"
 
 #include "base/date.h"
 #include "event/scripts.h"
@@ -10,45 +10,38 @@
 #include <string.h>
 #include <time.h>
 
-struct kind {
-    const char *name, *summary, *script;
-};
-
-static const struct kind kinds[] = {
+const struct journal_kind journal_kinds[] = {
 #define HJ_ENTRY(kind, name, summary, script) {name, summary, script},
 #include "event/entries.def"
 #undef HJ_ENTRY
 };
 
-enum { TIME_TEXT = 24 };
-
 const char *hj_event_entry_name(enum hj_entry_kind kind)
 {
-    return kinds[kind].name;
+    return journal_kinds[kind].name;
 }
 
-/* The kind of a name; HJ_ENTRY_KINDS when there is none. */
-static int kind_of(struct hj_str name)
+int journal_kind_of(struct hj_str name)
 {
     int k = 0;
 
-    while (k < HJ_ENTRY_KINDS && !hj_str_is(name, kinds[k].name))
+    while (k < HJ_ENTRY_KINDS && !hj_str_is(name, journal_kinds[k].name))
         k++;
     return k;
 }
 
-static bool is_return(int kind)
+bool journal_is_return(int kind)
 {
     return kind == HJ_ENTRY_UNDO || kind == HJ_ENTRY_RESTORE;
 }
 
-static void now(char text[TIME_TEXT])
+static void now(char text[JOURNAL_TIME])
 {
     time_t t = time(NULL);
     struct tm tm;
 
     gmtime_r(&t, &tm);
-    strftime(text, TIME_TEXT, "%Y-%m-%dT%H:%M:%SZ", &tm);
+    strftime(text, JOURNAL_TIME, "%Y-%m-%dT%H:%M:%SZ", &tm);
 }
 
 /* Whether TEXT is YYYY-MM-DDTHH:MM:SSZ. */
@@ -117,257 +110,6 @@ const char *journal_chain(const char *before, int64_t number, struct hj_str at,
     return fine ? text : NULL;
 }
 
-/* One row of the journal, for a replay. */
-struct entry {
-    int64_t number;
-    int kind;
-    struct hj_str at, args;
-    int64_t to; /* of an undo or restore */
-};
-
-static bool carry_out(sqlite3 *db, const struct entry *entry,
-                      struct hj_error *e)
-{
-    char at[TIME_TEXT];
-
-    snprintf(at, sizeof at, "%.*s", HJ_STR_ARG(entry->at));
-    return store_run(db, kinds[entry->kind].script,
-                     &(struct store_args){entry->args, at, entry->number}, e);
-}
-
-static struct hj_table *read_journal(sqlite3 *db, struct hj_error *e)
-{
-    return store_ask(db,
-                     "SELECT no, at, kind, args, iif(kind IN ('undo',"
-                     " 'restore'), args->>'to', NULL) AS target FROM journal"
-                     " ORDER BY no",
-                     e);
-}
-
-static struct entry entry_at(const struct hj_table *journal, int64_t number)
-{
-    size_t row = (size_t)(number - 1);
-
-    return (struct entry){.number = hj_table_int(journal, row, "no"),
-                          .kind = kind_of(hj_table_get(journal, row, "kind")),
-                          .at = hj_table_get(journal, row, "at"),
-                          .args = hj_table_get(journal, row, "args"),
-                          .to = hj_table_int(journal, row, "target")};
-}
-
-/* Marks in FORCE (one byte an entry) what is in force after entry LAST: from
- * there back, an undo or restore continuing at the entry that it names. */
-static bool mark_force(const struct hj_table *journal, int64_t last,
-                       unsigned char *force, struct hj_error *e)
-{
-    for (int64_t n = last; n > 0;) {
-        struct entry entry = entry_at(journal, n);
-        if (entry.number != n)
-            return hj_fail(e, "entry %lld of the journal is missing",
-                           (long long)n);
-        if (entry.kind == HJ_ENTRY_KINDS)
-            return hj_fail(e, "entry %lld is of an unknown kind", (long long)n);
-        if (is_return(entry.kind) && (entry.to < 0 || entry.to >= n))
-            return hj_fail(e, "entry %lld returns to what never was",
-                           (long long)n);
-        if (!is_return(entry.kind))
-            force[n - 1] = 1;
-        n = is_return(entry.kind) ? entry.to : n - 1;
-    }
-    return true;
-}
-
-/* Who watches a replay. */
-struct watch {
-    journal_each *each;
-    void *to;
-    bool unchecked; /* the entries were in force, in this order */
-};
-
-/* The scripts of the kinds that a replay has met. */
-struct scripts {
-    struct store_script of[HJ_ENTRY_KINDS];
-    bool known[HJ_ENTRY_KINDS];
-};
-
-/* carry_out() with a script that is prepared once. */
-static bool carry_out_again(sqlite3 *db, struct scripts *scripts,
-                            const struct entry *entry, bool unchecked,
-                            struct hj_error *e)
-{
-    struct store_script *script = &scripts->of[entry->kind];
-    char at[TIME_TEXT];
-
-    if (!scripts->known[entry->kind] &&
-        !store_prepare(db, kinds[entry->kind].script, script, e))
-        return false;
-    scripts->known[entry->kind] = true;
-    snprintf(at, sizeof at, "%.*s", HJ_STR_ARG(entry->at));
-    return store_run_prepared(
-        db, script, &(struct store_args){entry->args, at, entry->number},
-        unchecked, e);
-}
-
-static bool replay_entries(sqlite3 *db, const struct hj_table *journal,
-                           int64_t last, const struct watch *watch,
-                           const unsigned char *force, struct scripts *scripts,
-                           struct hj_error *e)
-{
-    struct hj_error why = {0};
-
-    for (int64_t n = 1; n <= last; n++) {
-        struct entry entry = entry_at(journal, n);
-        bool proven = watch->unchecked;
-        if (force[n - 1] && watch->each != NULL &&
-            !watch->each(db, n, entry.kind, entry.args, watch->to, &proven, e))
-            return false;
-        if (force[n - 1] && !carry_out_again(db, scripts, &entry, proven, &why))
-            return hj_fail(e, "entry %lld (%s): %s", (long long)n,
-                           kinds[entry.kind].name, why.text);
-    }
-    return true;
-}
-
-static bool replay(sqlite3 *db, const struct hj_table *journal, int64_t last,
-                   const struct watch *watch, unsigned char *force,
-                   struct hj_error *e)
-{
-    struct scripts scripts = {0};
-    bool fine = mark_force(journal, last, force, e) && store_clear(db, e) &&
-                replay_entries(db, journal, last, watch, force, &scripts, e);
-
-    for (int k = 0; k < HJ_ENTRY_KINDS; k++)
-        store_finish(&scripts.of[k]);
-    return fine;
-}
-
-/* CASE over all kinds: what an entry says, in one line. */
-static void put_summaries(struct hj_out *sql)
-{
-    hj_out_puts(sql, "CASE kind");
-    for (int k = 0; k < HJ_ENTRY_KINDS; k++)
-        hj_out_printf(sql, " WHEN '%s' THEN %s", kinds[k].name,
-                      kinds[k].summary);
-    hj_out_puts(sql, " END");
-}
-
-static bool fill_log(struct hj_table *log, const struct hj_table *rows,
-                     const unsigned char *force)
-{
-    static const char *const names[] = {"entry", "at",     "who", "kind",
-                                        "what",  "undone", "args"};
-    bool fine = true;
-
-    for (size_t c = 0; fine && c < sizeof names / sizeof *names; c++)
-        fine = hj_table_column(log, hj_str(names[c]));
-    for (size_t r = 0; fine && r < hj_table_rows(rows); r++) {
-        bool undone =
-            !force[r] && !is_return(kind_of(hj_table_get(rows, r, "kind")));
-        fine =
-            hj_table_add(log, hj_table_get(rows, r, "no"), true) &&
-            hj_table_add(log, hj_table_get(rows, r, "at"), false) &&
-            hj_table_add(log, hj_table_get(rows, r, "who"), false) &&
-            hj_table_add(log, hj_table_get(rows, r, "kind"), false) &&
-            hj_table_add(log, hj_table_get(rows, r, "what"), false) &&
-            hj_table_add(log, undone ? HJ_STR("undone") : HJ_STR(""), false) &&
-            hj_table_add(log, hj_table_get(rows, r, "args"), false);
-    }
-    return fine;
-}
-
-/* The rows of the log: all, or one ENTRY; lists of decks are left out unless
- * LISTS. */
-static struct hj_table *ask_log(sqlite3 *db, int64_t entry, bool lists,
-                                struct hj_error *e)
-{
-    struct hj_out *sql = hj_out_memory();
-    struct hj_table *rows = NULL;
-
-    if (sql == NULL) {
-        hj_fail_memory(e);
-        return NULL;
-    }
-    hj_out_puts(sql, "SELECT no, at, who, kind, ");
-    put_summaries(sql);
-    hj_out_puts(sql, " AS what, ");
-    if (lists)
-        hj_out_puts(sql, "a");
-    else
-        hj_out_printf(sql,
-                      "iif(kind = '%s', json_remove(a, '$.list'), a)",
-                      kinds[HJ_ENTRY_DECK].name);
-    hj_out_puts(sql, " AS args FROM (SELECT no, at, who, kind,"
-                     " args AS a FROM journal");
-    if (entry > 0)
-        hj_out_printf(sql, " WHERE no = %lld", (long long)entry);
-    hj_out_puts(sql, ") ORDER BY no");
-    if (hj_out_failed(sql))
-        hj_fail_memory(e);
-    else
-        rows = store_ask(db, hj_out_text(sql).p, e);
-    hj_out_free(sql);
-    return rows;
-}
-
-/* Marks what is in force after all entries. */
-static bool mark_all(sqlite3 *db, size_t count, unsigned char *force,
-                     struct hj_error *e)
-{
-    struct hj_table *journal = read_journal(db, e);
-    bool fine = journal != NULL &&
-                mark_force(journal, (int64_t)count, force, e);
-
-    hj_table_free(journal);
-    return fine;
-}
-
-struct hj_table *journal_log(sqlite3 *db, int64_t entry, bool lists,
-                             struct hj_error *e)
-{
-    struct hj_table *rows = ask_log(db, entry, lists, e), *log = NULL;
-    size_t count = rows ? hj_table_rows(rows) : 0;
-    unsigned char *force = rows ? calloc(count + 1, 1) : NULL;
-    bool fine = rows != NULL && (force != NULL || hj_fail_memory(e));
-
-    if (fine && entry > 0)
-        memset(force, 1, count);
-    else if (fine)
-        fine = mark_all(db, count, force, e);
-    if (fine) {
-        log = hj_table_new();
-        fine = (log != NULL && fill_log(log, rows, force)) || hj_fail_memory(e);
-    }
-    free(force);
-    hj_table_free(rows);
-    if (fine)
-        return log;
-    hj_table_free(log);
-    return NULL;
-}
-
-static bool rebuild(sqlite3 *db, int64_t last, const struct watch *watch,
-                    struct hj_error *e)
-{
-    struct hj_table *journal = read_journal(db, e);
-    unsigned char *force;
-    bool fine;
-
-    if (journal == NULL)
-        return false;
-    force = calloc((size_t)last + 1, 1);
-    fine = force != NULL ? replay(db, journal, last, watch, force, e)
-                         : hj_fail_memory(e);
-    free(force);
-    hj_table_free(journal);
-    return fine;
-}
-
-bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
-                     struct hj_error *e)
-{
-    return rebuild(db, last, &(struct watch){.each = each, .to = to}, e);
-}
-
 static bool bind_text(sqlite3_stmt *s, int at, struct hj_str text)
 {
     return sqlite3_bind_text64(s, at, text.p, text.n, SQLITE_STATIC,
@@ -419,35 +161,35 @@ static bool find_end(sqlite3 *db, int64_t *number, char chain[HJ_DIGEST_TEXT],
 }
 
 static bool append(struct hj_event *event, enum hj_entry_kind kind,
-                   struct hj_str args, struct entry *entry, char *at,
+                   struct hj_str args, struct journal_entry *entry, char *at,
                    struct hj_error *e)
 {
     char before[HJ_DIGEST_TEXT], chain[HJ_DIGEST_TEXT];
 
     if (event->at != NULL)
-        snprintf(at, TIME_TEXT, "%s", event->at);
+        snprintf(at, JOURNAL_TIME, "%s", event->at);
     else
         now(at);
     args = hj_str_trim(args);
     if (!find_end(event->db, &entry->number, before, e) ||
         journal_chain(before, entry->number, hj_str(at), hj_str(event->who),
-                      hj_str(kinds[kind].name), args, chain, e) == NULL)
+                      hj_str(journal_kinds[kind].name), args, chain, e) == NULL)
         return false;
     entry->kind = (int)kind;
     entry->at = hj_str(at);
     entry->args = args;
-    return insert(event->db, entry->number, at, event->who, kinds[kind].name,
-                  args, chain, e);
+    return insert(event->db, entry->number, at, event->who,
+                  journal_kinds[kind].name, args, chain, e);
 }
 
 bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
                     struct hj_str args, int64_t *number, struct hj_error *e)
 {
-    struct entry entry = {0};
-    char at[TIME_TEXT];
+    struct journal_entry entry = {0};
+    char at[JOURNAL_TIME];
 
     if (!append(event, kind, args, &entry, at, e) ||
-        !carry_out(event->db, &entry, e))
+        !journal_carry_out(event->db, &entry, e))
         return false;
     if (number != NULL)
         *number = entry.number;
@@ -456,9 +198,10 @@ bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
 
 bool journal_is_sound(int64_t number, struct hj_str kind, int64_t to)
 {
-    int k = kind_of(kind);
+    int k = journal_kind_of(kind);
 
-    return k != HJ_ENTRY_KINDS && (!is_return(k) || (to >= 0 && to < number));
+    return k != HJ_ENTRY_KINDS &&
+           (!journal_is_return(k) || (to >= 0 && to < number));
 }
 
 int64_t hj_event_last(struct hj_event *event)
@@ -512,8 +255,8 @@ bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
 {
     char args[256];
     int64_t last = 0;
-    struct entry entry = {0};
-    char at[TIME_TEXT];
+    struct journal_entry entry = {0};
+    char at[JOURNAL_TIME];
 
     if (!store_number(event->db, "SELECT max(no) FROM journal", 0, 0, &last, e))
         return false;
@@ -522,8 +265,7 @@ bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
                        (long long)last, (long long)to);
     if (!write_return(event, kind, to, args, sizeof args, e) ||
         !append(event, kind, hj_str(args), &entry, at, e) ||
-        !rebuild(event->db, entry.number, &(struct watch){.unchecked = true},
-                 e))
+        !journal_return_to(event->db, entry.number, e))
         return false;
     if (number != NULL)
         *number = entry.number;

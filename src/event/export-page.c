@@ -149,8 +149,8 @@ bool event_page_into(struct session *s, const char *folder, bool personal)
     struct hj_event_page *page = make_page(s, personal);
     struct hj_out *out = page != NULL ? hj_out_memory() : NULL;
     struct folder f = {s, folder, hj_out_memory()};
-    bool fine = page != NULL && ((out != NULL && f.written != NULL) ||
-                                 hj_fail_memory(&s->e));
+    bool fine = page != NULL &&
+                ((out != NULL && f.written != NULL) || hj_fail_memory(&s->e));
 
     fine = fine && put_parts(&f, page, out) && withdraw(&f);
     hj_out_free(out);

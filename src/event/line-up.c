@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event player lineup: who plays for a team in which seat, and who is a substitute. */
+/* hj-event player lineup: who plays for a team in which seat, and who is a
+ * substitute. */
 #include "event/session.h"
 
 /* The round from which a line-up counts: the last one while the match of the
  * SIDE has no result, else the next; 0 with the reason in s->e. */
 static int64_t find_round(struct session *s, struct hj_str side)
 {
-    struct hj_table *open =
-        hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round, s->info.round,
-                     &s->e);
+    struct hj_table *open = hj_event_ask(s->event, HJ_VIEW_MATCHES,
+                                         s->info.round, s->info.round, &s->e);
     int64_t round = s->info.round + 1;
 
     if (open == NULL)

@@ -32,7 +32,7 @@ struct batch {
     size_t line_count, line_size, new_entered;
     bool begun;
     bool trouble; /* the file did not take what it should have taken */
-    bool talks; /* a person types: what is wrong is said at once */
+    bool talks;   /* a person types: what is wrong is said at once */
 };
 
 static void add_bad(struct batch *b, unsigned line, const char *why)
@@ -41,9 +41,8 @@ static void add_bad(struct batch *b, unsigned line, const char *why)
                     (struct hj_place){.file = "-", .line = line}, NULL, "%s",
                     why);
     if (b->talks)
-        cli_print_finding(b->s->cli,
-                          hj_findings_at(b->bad,
-                                         hj_findings_count(b->bad) - 1));
+        cli_print_finding(
+            b->s->cli, hj_findings_at(b->bad, hj_findings_count(b->bad) - 1));
 }
 
 /* Says a result back, with who sits there. */
@@ -85,9 +84,8 @@ static void say_back(struct batch *b, const struct typed_result *result,
 static bool is_known(struct batch *b, const struct typed_result *result)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
-    struct hj_table *table =
-        hj_event_ask(b->s->event, HJ_VIEW_TABLE_RESULT, b->round.round,
-                     result->table, NULL);
+    struct hj_table *table = hj_event_ask(b->s->event, HJ_VIEW_TABLE_RESULT,
+                                          b->round.round, result->table, NULL);
     bool same =
         table != NULL && hj_table_rows(table) == 1 &&
         hj_table_int(table, 0, "draws") == result->score.draws &&
@@ -123,8 +121,7 @@ static void lose(struct batch *b, const struct hj_error *why)
 {
     b->trouble = b->trouble || b->line_count > 0;
     for (size_t i = 0; i < b->line_count; i++)
-        add_bad(b, b->lines[i],
-                why->no_memory ? "out of memory" : why->text);
+        add_bad(b, b->lines[i], why->no_memory ? "out of memory" : why->text);
     hj_event_rollback(b->s->event);
     hj_out_cut(b->said, 0);
     b->begun = false;
@@ -152,8 +149,8 @@ static bool enter(struct batch *b, const struct typed_result *result,
     if (!put_args(b, result, e))
         return false;
     if (hj_event_step(event, e)) {
-        bool fine = hj_event_enter(event, HJ_ENTRY_RESULT,
-                                   hj_out_text(b->text), number, e);
+        bool fine = hj_event_enter(event, HJ_ENTRY_RESULT, hj_out_text(b->text),
+                                   number, e);
         if (fine ? hj_event_step_keep(event, e)
                  : hj_event_step_undo(event, NULL))
             return fine;
@@ -212,8 +209,7 @@ static size_t take_text(struct batch *b, struct hj_str text, bool end,
         next = hj_str_find(text, '\n', at);
         if (next == text.n && !end)
             break;
-        take_line(b, hj_str_first(hj_str_from(text, at), next - at),
-                  ++*number);
+        take_line(b, hj_str_first(hj_str_from(text, at), next - at), ++*number);
         at = next < text.n ? next + 1 : next;
     }
     return at;
@@ -238,9 +234,9 @@ static bool take_lines(struct batch *b)
             continue;
         fine = n >= 0 || hj_fail(&b->s->e, "standard input cannot be read");
         held += fine ? (size_t)n : 0;
-        taken = fine ? take_text(b, (struct hj_str){text, held}, n == 0,
-                                 &number)
-                     : 0;
+        taken = fine
+                    ? take_text(b, (struct hj_str){text, held}, n == 0, &number)
+                    : 0;
         commit(b);
         memmove(text, text + taken, held - taken);
         held -= taken;

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What an event has by now of the results that a file says. */
+#include "event/import-results.h"
+
+/* The id that stands for a player of the tournament. */
+struct hj_str import_id(const struct import_reading *rd, uint32_t player)
+{
+    struct hj_str id = rd->t->players[player].id;
+    uint32_t row;
+
+    if (rd->names != NULL && hj_map_get(rd->names, id, &row))
+        return hj_table_get(rd->sides, row, "id");
+    return id;
+}
+
+/* What a row of the event's results is found by. */
+static struct hj_str key_of(const struct import_reading *rd, int64_t round,
+                            struct hj_str player, struct hj_str other)
+{
+    hj_out_cut(rd->key, 0);
+    hj_out_int(rd->key, round);
+    hj_out_char(rd->key, '\n');
+    hj_out_str(rd->key, player);
+    hj_out_char(rd->key, '\n');
+    hj_out_str(rd->key, other);
+    return hj_out_text(rd->key);
+}
+
+static bool add_key(struct import_reading *rd, struct hj_str key, uint32_t row)
+{
+    struct hj_str copy = hj_arena_str(rd->arena, key);
+
+    return copy.p != NULL && hj_map_enter(rd->rows, copy, row) != NULL;
+}
+
+/* Makes the maps of what the event has. */
+bool import_index(struct import_reading *rd)
+{
+    static const char *const seats[] = {"player1", "player2", "player3",
+                                        "player4"};
+    bool fine;
+
+    rd->key = hj_out_memory();
+    rd->arena = hj_arena_new();
+    rd->rows = hj_map_new(4 * hj_table_rows(rd->results));
+    rd->names = rd->info.by_team ? hj_map_new(hj_table_rows(rd->sides)) : NULL;
+    fine = rd->key != NULL && rd->arena != NULL && rd->rows != NULL &&
+           (rd->names != NULL || !rd->info.by_team);
+    for (size_t r = 0; fine && rd->names && r < hj_table_rows(rd->sides); r++)
+        fine = hj_map_enter(rd->names, hj_table_get(rd->sides, r, "name"),
+                            (uint32_t)r) != NULL;
+    for (size_t r = 0; fine && r < hj_table_rows(rd->results); r++) {
+        int64_t round = hj_table_int(rd->results, r, "round");
+        struct hj_str none = HJ_STR("");
+        fine = add_key(rd,
+                       key_of(rd, round, hj_table_get(rd->results, r, seats[0]),
+                              hj_table_get(rd->results, r, seats[1])),
+                       (uint32_t)r);
+        for (int s = 0; fine && round > 0 && s < HJ_TABLE_SEATS &&
+                        hj_table_get(rd->results, r, "table").n > 0;
+             s++)
+            fine = add_key(
+                rd,
+                key_of(rd, round, hj_table_get(rd->results, r, seats[s]), none),
+                (uint32_t)r);
+    }
+    return fine && !hj_out_failed(rd->key);
+}
+
+/* The word for a row without an opponent. */
+const char *import_word(enum hj_match_kind kind)
+{
+    return kind == HJ_MATCH_BYE    ? "BYE"
+           : kind == HJ_MATCH_HALF ? "HALF"
+                                   : "ABSENT";
+}
+
+/* Whether the row has the players of the match, each at SEAT of it. */
+static bool has_players(const struct import_reading *rd, size_t row,
+                        const struct hj_match *m, uint32_t *seat)
+{
+    static const char *const keys[] = {"player1", "player2", "player3",
+                                       "player4"};
+    uint32_t here = 0, found = 0;
+
+    for (; here < HJ_TABLE_SEATS; here++) {
+        struct hj_str id = hj_table_get(rd->results, row, keys[here]);
+        uint32_t s = 0;
+        if (id.n == 0)
+            break;
+        if (here == 1 && m->kind != HJ_MATCH &&
+            hj_str_is(id, import_word(m->kind)))
+            return found == m->seats;
+        while (s < m->seats && !hj_str_eq(import_id(rd, m->players[s]), id))
+            s++;
+        if (s == m->seats)
+            break;
+        seat[here] = s;
+        found++;
+    }
+    return here == m->seats && found == m->seats;
+}
+
+/* The row of the event's results that has these players, each at SEAT of the
+ * match; the number of rows when there is none. */
+size_t import_find(const struct import_reading *rd, const struct hj_match *m,
+                   uint32_t *seat)
+{
+    struct hj_str id = import_id(rd, m->players[0]);
+    uint32_t row;
+
+    if (hj_map_get(rd->rows, key_of(rd, m->round, id, HJ_STR("")), &row) &&
+        has_players(rd, row, m, seat))
+        return row;
+    return hj_table_rows(rd->results);
+}
+
+/* Whether the row has the same result already. */
+bool import_is_same(const struct import_reading *rd, size_t row,
+                    const struct hj_match *m, const uint32_t *seat)
+{
+    static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
+
+    if (hj_str_is(hj_table_get(rd->results, row, keys[0]), "+") ||
+        hj_str_is(hj_table_get(rd->results, row, keys[0]), "-"))
+        return m->forfeit &&
+               (hj_table_get(rd->results, row, keys[0]).p[0] == '+') ==
+                   (m->wins[seat[0]] > 0) &&
+               (hj_table_get(rd->results, row, keys[1]).p[0] == '+') ==
+                   (m->wins[seat[1]] > 0);
+    for (uint32_t s = 0; s < m->seats; s++)
+        if (hj_table_int(rd->results, row, keys[s]) != m->wins[seat[s]])
+            return false;
+    return hj_table_int(rd->results, row, "draws") == m->draws;
+}
+
+/* Whether the event has a row of a ROUND that is no match. */
+bool import_is_known(const struct import_reading *rd, int64_t round,
+                     struct hj_str player1, struct hj_str player2)
+{
+    return hj_map_get(rd->rows, key_of(rd, round, player1, player2), NULL);
+}
