@@ -193,7 +193,7 @@ int pl_given_keyword(const struct pl_run *r, int object, int keyword)
 
 int pl_generated(const struct pl_run *r, pl_ref ref, int number)
 {
-    return given_by_all(r, ref, PL_MODIFIES_OWN, number);
+    return given_by_all(r, ref, PL_GIVES_NUMBERS, number);
 }
 
 bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
@@ -228,8 +228,12 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                                     void *data),
                        void *data)
 {
+    if (!pl_may_be_given(r, PL_GIVES_VERBS, verb))
+        return false;
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));) {
         const struct pl_card *c = pl_card_of(r, w.at);
+        if (!(c->gives[PL_GIVES_VERBS] & pl_gift(verb)))
+            continue;
         for (int i = 0; i < c->text.ability_count; i++) {
             const struct hj_ability *a = &c->text.abilities[i];
             for (int k = 0; k < a->effect_count; k++)

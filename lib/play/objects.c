@@ -36,7 +36,7 @@ HJ_APART static void note(struct pl_run *r, int object, const struct pl_card *c)
         return;
     if (c->steady)
         sets[PL_SOURCES] |= bit;
-    for (int i = 0; c->steady && i <= PL_MODIFIES_OWN; i++)
+    for (int i = 0; c->steady && i <= PL_GIVES_NUMBERS; i++)
         r->s->given[i] |= c->gives[i];
     if (c->hears != 0)
         sets[PL_HEARERS] |= bit;
@@ -88,6 +88,7 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return object;
 }
 
+/* It lies in ZONE: nothing is told. */
 static inline void lay(struct pl_run *r, int object, int zone)
 {
     struct pl_object *o = &r->s->objects[object];
@@ -105,11 +106,6 @@ static inline void lay(struct pl_run *r, int object, int zone)
     o->zone = (uint8_t)zone;
     if ((played & PL_PLAYED) || r->g->rules->in_force != NULL)
         note_abilities(r, object);
-}
-
-void pl_lay_object(struct pl_run *r, int object, int zone)
-{
-    lay(r, object, zone);
 }
 
 void pl_set_controller(struct pl_state *s, int object, int player)

@@ -140,7 +140,6 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
 void pl_renew(struct pl_run *r);
 
 /* objects.c: parts of what the writers do, which tell nothing. */
-void pl_lay_object(struct pl_run *r, int object, int zone);
 void pl_set_controller(struct pl_state *s, int object, int player);
 /* Whether a number of a player may be VALUE; reported where not. */
 bool pl_not_countable(struct pl_run *r) HJ_COLD;

@@ -22,10 +22,10 @@ struct pl_card {
     uint64_t repeated;         /* those of them that are printed again */
     uint64_t hears;            /* events that its triggers wait for, bits */
     bool steady;   /* it has continuous effects */
-    /* Which values, keywords and numbers its continuous effects change, a bit
-     * each (of 64 and on, modulo 64), by enum pl_modifies: OWN is what is
-     * generated. */
-    uint64_t gives[PL_MODIFIES_OWN + 1];
+    /* Which values, keywords, verbs of the words and numbers its continuous
+     * effects give, a bit each (of 64 and on, modulo 64), by enum pl_modifies
+     * and PL_GIVES_…. */
+    uint64_t gives[PL_GIVES_NUMBERS + 1];
     struct hj_str slug; /* p NULL until it is first written */
     struct hj_card_text text;  /* what lib/text made of it */
     bool vague; /* a sentence of its text is not understood */

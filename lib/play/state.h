@@ -194,6 +194,9 @@ enum pl_until {
  * controls it. */
 enum pl_modifies { PL_MODIFIES_VALUE, PL_MODIFIES_KEYWORD, PL_MODIFIES_CONTROL,
                    PL_MODIFIES_OWN };
+/* What continuous effects give beside values and keywords: what objects do, and
+ * what they generate. */
+enum { PL_GIVES_VERBS = PL_MODIFIES_CONTROL, PL_GIVES_NUMBERS };
 struct pl_modifier {
     int16_t object, source; /* source -1: an `effect` line */
     int16_t amount; /* of the value; instances of the keyword; the controller
@@ -215,7 +218,7 @@ struct pl_own_part {
 struct pl_state {
     uint64_t aliases;  /* a bit for each that was given, by its symbol */
     /* What objects of PL_SOURCES have changed up to now, as pl_card.gives. */
-    uint64_t given[PL_MODIFIES_OWN + 1];
+    uint64_t given[PL_GIVES_NUMBERS + 1];
     uint64_t heard;    /* events that objects of PL_HEARERS wait for */
     uint32_t order;    /* the next one */
     int32_t round;

@@ -47,9 +47,13 @@ static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
                 c->gives[PL_MODIFIES_KEYWORD] |=
                     pl_gift(e->keywords[i].keyword);
             break;
+        case HJ_EFFECT_OWN:
+        case HJ_EFFECT_VERB:
+            c->gives[PL_GIVES_VERBS] |= pl_gift(e->index);
+            break;
         case HJ_EFFECT_GENERATE:
             if (rules->word_numbers != NULL)
-                c->gives[PL_MODIFIES_OWN] |=
+                c->gives[PL_GIVES_NUMBERS] |=
                     pl_gift(rules->word_numbers[e->index]);
             break;
         default:

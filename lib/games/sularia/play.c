@@ -60,37 +60,28 @@ static bool is_in(pl_ref place, uint32_t zones)
     return place != PL_REF_NONE && (PL_ZONE(pl_place_zone(place)) & zones);
 }
 
-/* Whether the line says `from influence`; *PLACE is the number of the card in
- * the row, 0 where it does not say. */
-static bool from_influence(struct pl_run *r, int *place)
-{
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
-    int owner = -1, zone = SU_NOWHERE;
-    struct hj_str rest = HJ_STR("");
-    int64_t number;
-
-    *place = 0;
-    if (o == NULL ||
-        !pl_read_zone(r, hj_operand_text(o), &owner, &zone, &rest))
-        return false;
-    if (rest.n > 0 && hj_str_int(rest, 1, PL_OBJECTS, &number))
-        *place = (int)number;
-    return zone == SU_INFLUENCE;
-}
-
-/* Whether a card may be said to be played, or an ability used, from there. */
-static bool check_from(struct pl_run *r, int player)
+/* From where a card is said to be played, or an ability used: *ROW is the number
+ * of the card in the influence row, 0 where that is not said, -1: it is of the
+ * hand.  False, reported: from nowhere else. */
+static bool read_from(struct pl_run *r, int player, int *row)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
     int owner = player, zone = SU_NOWHERE;
     struct hj_str rest;
+    int64_t number = 0;
 
+    *row = -1;
     if (o == NULL)
         return true;
     if (o->kind == HJ_OPERAND_WORD &&
         pl_read_zone(r, hj_operand_text(o), &owner, &zone, &rest) &&
-        (zone == SU_INFLUENCE || zone == SU_HAND))
+        (zone == SU_INFLUENCE || zone == SU_HAND)) {
+        if (zone == SU_INFLUENCE) {
+            (void)hj_str_int(rest, 1, PL_OBJECTS, &number);
+            *row = (int)number;
+        }
         return owner == player || !is_anothers(r, o, player);
+    }
     pl_unread(r, o, SU_SAY(NOT_DONE_FROM), HJ_STR_ARG(hj_operand_text(o)));
     return false;
 }
@@ -163,29 +154,28 @@ static int take_from_row(struct pl_run *r, int player,
 
 /* The card of establish, deploy or play, from the hand or the row.  An unknown
  * one is not paid before the log tells which it is. */
-static int take_played(struct pl_run *r, int player)
+static int take_played(struct pl_run *r, int player, int row)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    int place, object;
-    bool row = from_influence(r, &place);
+    int object;
 
     if (o == NULL || (o->kind == HJ_OPERAND_UNKNOWN && o->value != 1)) {
         pl_unread(r, o, SU_SAY(ONE_CARD_AT_A_TIME));
         return -1;
     }
-    object = place > 0 ? take_numbered(r, player, o, place)
-             : row     ? take_from_row(r, player, o)
-                       : pl_take_card(r, player, o, SU_HAND, NULL);
+    object = row > 0    ? take_numbered(r, player, o, row)
+             : row == 0 ? take_from_row(r, player, o)
+                        : pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)
         return -1;
-    if (o->kind == HJ_OPERAND_UNKNOWN && place == 0 &&
+    if (o->kind == HJ_OPERAND_UNKNOWN && row <= 0 &&
         r->s->objects[object].card != HJ_NO_CARD &&
         !su_is(r, object, PL_FORESEEN)) {
         pl_unread(r, o, SU_SAY(PLAYED_CARD_UNNAMED));
         return -1;
     }
     su_set(r, object, PL_FORESEEN, 0);
-    su_set(r, object, SU_FROM_ROW, row);
+    su_set(r, object, SU_FROM_ROW, row >= 0);
     if (r->s->objects[object].card == HJ_NO_CARD) {
         su_set(r, object, SU_UNPAID, true);
         su_own(r)->unpaid = 1;
@@ -358,15 +348,15 @@ void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
     pl_ref place;
     struct pl_item *link;
     bool hidden;
-    int object;
+    int object, row;
 
     (void)w;
-    if (!check_from(r, player))
+    if (!read_from(r, player, &row))
         return;
     su_to_phase(r, SU_PHASE_SITE);
     su_close_chain_for(r, "establishing-a-site.6 passing-in-succession.1");
     su_your_turn(r, player, "establish a site", "special-card-types.10");
-    if ((object = take_played(r, player)) < 0 ||
+    if ((object = take_played(r, player, row)) < 0 ||
         !type_is(r, object, SU_SITE, SU_SITE, "establish", "sites.1"))
         return;
     place = at != NULL ? place_at(r, at, player)
@@ -475,17 +465,17 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
     const struct su_card *c;
     struct pl_item *link;
-    int object;
+    int object, row;
     bool hidden;
     pl_ref place;
 
     (void)w;
-    if (!check_from(r, player))
+    if (!read_from(r, player, &row))
         return;
     su_to_phase(r, SU_PHASE_COMBATANT);
     su_close_chain_for(r, "combatants.4 passing-in-succession.1");
     su_your_turn(r, player, "deploy a combatant", "special-card-types.9");
-    if ((object = take_played(r, player)) < 0 ||
+    if ((object = take_played(r, player, row)) < 0 ||
         !type_is(r, object, SU_COMBATANT, SU_COMBATANT, "deploy",
                  "combatants.1"))
         return;
@@ -567,14 +557,14 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
         {"tactic-condition-card.4", "tactic-condition-card.2"},
         {"tactic-condition-card.15", "tactic-condition-card.14"}};
     struct pl_item draft = {0}, *link;
-    int object, threshold, have;
-    bool row, condition;
+    int object, threshold, have, row;
+    bool condition;
 
     (void)w;
-    if (!check_from(r, player))
+    if (!read_from(r, player, &row))
         return;
     su_window(r);
-    if ((object = take_played(r, player)) < 0 ||
+    if ((object = take_played(r, player, row)) < 0 ||
         !type_is(r, object, SU_TACTIC, SU_CONDITION, "play",
                  "tactic-condition-card.1") ||
         !su_read_targets(r, player, draft.targets, &draft.target_count))
@@ -602,9 +592,8 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     if (su_keyword(r, object, SU_KEYWORD_DEFUSE) > 0 && r->s->stack_count == 0)
         pl_illegal(r, NULL, "R28 defuse.2", SU_SAY(NOTHING_TO_CANCEL));
     su_check_targets(r, object, player, NULL, &draft);
-    row = su_is(r, object, SU_FROM_ROW);
     condition = su_card_of(r, object)->type == SU_CONDITION;
-    link = to_chain(r, SU_CARD, object, player, rules[condition][row]);
+    link = to_chain(r, SU_CARD, object, player, rules[condition][row >= 0]);
     if (link == NULL)
         return;
     link->target_count = draft.target_count;

@@ -318,7 +318,7 @@ struct hj_str su_card_called(const struct pl_run *r, int object)
 
 /* What goes before the work of a verb, where there is an attack or a chain, or
  * something waits. */
-static void imply(struct pl_run *r, const struct pl_verb *row, int player)
+HJ_APART static void close_open(struct pl_run *r, const struct pl_verb *row)
 {
     enum {
         MAY_WAIT = 1, /* it is the answer, or tells more of what has happened */
@@ -344,11 +344,6 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     bool trigger = row->verb == HJ_VERB_TRIGGER;
     const struct pl_state *s = r->s;
 
-    (void)player;
-    if (HJ_LIKELY((s->pending_count | s->stack_count |
-                   su_own(r)->pending_count) == 0 &&
-                  s->step != SU_STEP_DEFENDERS && r->a->player >= 0))
-        return; /* as nearly always: nothing waits */
     if (!(is[row->verb] & MAY_WAIT))
         su_unanswered(r);
     if (s->step == SU_STEP_DEFENDERS && (is[row->verb] & IN_CHAIN))
@@ -360,6 +355,16 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     if ((is[row->verb] & OF_ONE) && r->a->player < 0)
         pl_unread(r, NULL, SU_SAY(MISSING_TEAM_MEMBER),
                   hj_verb_word(row->verb));
+}
+
+static void imply(struct pl_run *r, const struct pl_verb *row, int player)
+{
+    const struct pl_state *s = r->s;
+
+    (void)player;
+    if ((s->pending_count | s->stack_count | su_own(r)->pending_count) != 0 ||
+        s->step == SU_STEP_DEFENDERS || r->a->player < 0)
+        close_open(r, row);
 }
 
 static bool may_name(struct pl_run *r, const struct hj_operand *o, hj_card named)

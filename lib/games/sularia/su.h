@@ -358,8 +358,6 @@ static inline bool su_lasts(const struct pl_run *r, int object)
 }
 int su_next_player(const struct pl_run *r, int player);
 int su_site_at(const struct pl_run *r, int player, int zone, int column);
-/* The influence row's card number N; which card `from influence.N` names. */
-bool su_from_influence(struct pl_run *r, int *place);
 
 /* --- writers.c ----------------------------------------------------------- */
 

@@ -64,7 +64,7 @@ int su_generates_sularium(const struct pl_run *r, int object)
 
     if (pl_on("harvest.7"))
         sum += r->s->objects[object].marks[SU_COUNTERS];
-    if (pl_may_be_given(r, PL_MODIFIES_OWN, SU_N_POOL))
+    if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_POOL))
         sum += pl_generated(r, object, SU_N_POOL);
     return sum;
 }
@@ -80,7 +80,7 @@ int su_generates_influence(const struct pl_run *r, int player)
         PL_EACH (i, r->s, PL_ZONE(SU_INFLUENCE))
             sum -= su_is(r, i, PL_FACE_UP) &&
                    r->s->objects[i].controller == player;
-    if (pl_may_be_given(r, PL_MODIFIES_OWN, SU_N_INFLUENCE) &&
+    if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_INFLUENCE) &&
         pl_on("steps-of-the-influence-phase.8"))
         sum += pl_generated(r, ~player, SU_N_INFLUENCE);
     return sum < 0 ? 0 : sum;
