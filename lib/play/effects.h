@@ -81,6 +81,10 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
 int pl_says(const struct pl_run *r, int object, int verb);
 void pl_say(struct pl_run *r, const struct pl_item *item,
             const struct hj_effect *e, int object, const char *rule);
+/* The same of a verb that forbids it something: reported at AT where they do;
+ * WHAT is what it cannot: "attack". */
+void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
+                  int verb, const char *what, const char *cite);
 /* Checks the targets behind `on` of a card that is played, or of an ability
  * (ABILITY -1: all that the card does when played), and fills ITEM with them; a
  * wrong, missing or further one is reported. */

@@ -147,8 +147,6 @@ void pl_offer_waiting(struct pl_legal *l, int player)
 }
 
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
-                        bool (*usable)(const struct pl_run *r, int object,
-                                       const struct hj_ability *a),
                         void (*offer)(struct pl_legal *l, int player,
                                       const struct hj_ability *a, int targets))
 {
@@ -157,8 +155,8 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
         const struct hj_card_text *t = &pl_card_of(&l->r, w.at)->text;
         for (int i = 0; i < t->ability_count && l->go_on; i++) {
             char number[HJ_DIGITS];
-            if (usable != NULL ? !usable(&l->r, w.at, &t->abilities[i])
-                               : t->abilities[i].cost_count == 0)
+            if (t->abilities[i].when != HJ_WHEN_PAYMENT &&
+                t->abilities[i].cost_count == 0)
                 continue;
             snprintf(number, sizeof number, "%d", i + 1);
             pl_try(l, player, HJ_VERB_USE);

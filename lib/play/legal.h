@@ -93,12 +93,9 @@ void pl_offer_pending(struct pl_legal *l, int player,
                       const struct pl_pending *p);
 void pl_offer_waiting(struct pl_legal *l, int player);
 
-/* Offers each ability of what PLAYER has in ZONES that USABLE says may be used
- * (NULL: that has a cost):
+/* Offers each ability of what PLAYER has in ZONES that is used, or has a cost:
  * what OFFER does with it, with so many targets (NULL: they are offered). */
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
-                        bool (*usable)(const struct pl_run *r, int object,
-                                       const struct hj_ability *a),
                         void (*offer)(struct pl_legal *l, int player,
                                       const struct hj_ability *a, int targets));
 

@@ -260,7 +260,6 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
     if (((o->flags & flag) != 0) == on || !pl_on(rule) || pl_over(r))
         return;
     o->flags = (uint16_t)(on ? o->flags | flag : o->flags & ~flag);
-    r->s->unsettled |= flag >= PL_OWN_FLAG;
     if (flag == PL_FACE_UP)
         pl_note_abilities(r, object);
     if (flag == PL_FACE_UP && on && pl_card_of(r, object)->vague &&

@@ -35,6 +35,13 @@ int pl_says(const struct pl_run *r, int object, int verb)
     return sum;
 }
 
+void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
+                  int verb, const char *what, const char *cite)
+{
+    if (pl_says(r, object, verb) > 0)
+        pl_illegal(r, at, cite, PL_SAY(FORBIDDEN), PL_CALLED(r, object), what);
+}
+
 static int lasting(const struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e)
 {

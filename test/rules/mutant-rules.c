@@ -248,6 +248,13 @@ static void hand_turn_on(struct pl_run *r)
         r->s->turn = (uint8_t)next_of(r, r->s->turn);
 }
 
+/* Nobody has privilege as PHASE begins. */
+static void silence_phase(struct pl_run *r, int phase)
+{
+    if (r->s->phase == phase && before.phase != phase)
+        r->s->priority = SQ_NOBODY;
+}
+
 /* Counters of what has come from play to ZONES are still there. */
 static void keep_counters(struct pl_run *r, uint32_t zones)
 {
@@ -311,6 +318,14 @@ static void silence(struct pl_run *r, bool all)
                 ~(UINT64_C(1) << i % PL_SET_BITS);
 }
 
+static void forgive_traitors(struct pl_run *r)
+{
+    for (int i = 0; i < r->s->modifier_count; i++)
+        if (r->s->modifiers[i].kind == PL_MODIFIES_KEYWORD &&
+            r->s->modifiers[i].which == SQ_KEYWORD_TRAITOR)
+            r->s->modifiers[i].amount = 0;
+}
+
 /* Changes that last until FROM last until TO. */
 static void lengthen(struct pl_run *r, int from, int to)
 {
@@ -328,6 +343,12 @@ static void spoil_squarriors(struct pl_run *r)
         s->turn = before.turn;
     else if (pl_wrong(TURN_EARLY))
         hand_turn_on(r);
+    else if (pl_wrong(POWER_SILENT))
+        silence_phase(r, SQ_POWER);
+    else if (pl_wrong(PROVISION_SILENT))
+        silence_phase(r, SQ_PROVISION);
+    else if (pl_wrong(ACTION_SILENT))
+        silence_phase(r, SQ_ACTION);
     else if (pl_wrong(BANISHED_COUNTERS))
         keep_counters(r, PL_ZONE(SQ_BANISHED));
     else if (pl_wrong(LEFT_COUNTERS))
@@ -349,6 +370,8 @@ static void spoil_squarriors(struct pl_run *r)
         pl_pay(r, r->a->player, SQ_N_POWER, 1, "");
     else if (pl_wrong(PERSISTENT_LATE) || pl_wrong(PERSISTENT_ENDS))
         silence(r, turned && pl_wrong(PERSISTENT_ENDS));
+    else if (pl_wrong(NO_TRAITORS))
+        forgive_traitors(r);
     else if (pl_wrong(NEVER_ENDS))
         lengthen(r, PL_UNTIL_END, PL_IN_PLAY);
     else if (pl_wrong(ENDS_LATE))
@@ -361,6 +384,8 @@ static void spoil_squarriors(struct pl_run *r)
         struct pl_object *o = &s->objects[i];
         if (pl_wrong(OWNER_FOLLOWS) && pl_in_play(r, i))
             o->owner = o->controller;
+        if (pl_wrong(DAMAGE_HEALS) && turned)
+            o->marks[SQ_DAMAGE] = 0;
         if (pl_wrong(PERMANENT_ENDS) && turned && pl_in_play(r, i))
             pl_set_controller(s, i, o->owner);
     }

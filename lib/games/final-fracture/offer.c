@@ -21,6 +21,5 @@ void ff_offer_play(struct pl_legal *l, int player)
 void ff_offer_use(struct pl_legal *l, int player)
 {
     if (l->r.s->phase != FF_SETUP)
-        pl_offer_abilities(l, player, FF_FIELDS | PL_ZONE(FF_COMMANDANT), NULL,
-                           NULL);
+        pl_offer_abilities(l, player, FF_FIELDS | PL_ZONE(FF_COMMANDANT), NULL);
 }

@@ -7,17 +7,18 @@
 
 /* What they must be: a row of SQ_PART. */
 struct part {
-    const char *rule, *place, *ready, *arrival;
+    const char *rule, *place, *ready, *arrival, *what;
     int8_t domain, keyword;
-    uint8_t role;
+    uint8_t role, never;
 };
 
 static const struct part *part_of(const struct pl_run *r)
 {
     static const struct part parts[HJ_VERBS] = {
-#define SQ_PART(verb, role, rule, domain, place, ready, arrival, keyword)      \
-    [HJ_VERB_##verb] = {rule,   place,   ready,       arrival,                 \
-                        domain, keyword, HJ_ROLE_##role},
+#define SQ_PART(verb, role, rule, domain, place, ready, arrival, keyword,      \
+                never, what)                                                   \
+    [HJ_VERB_##verb] = {rule,    place,          ready, arrival, what, domain, \
+                        keyword, HJ_ROLE_##role, never},
 #include "games/squarriors/tables.def"
     };
 
@@ -30,31 +31,6 @@ static bool has_keyword(const struct pl_run *r, int object, int keyword)
            pl_on(keyword == SQ_KEYWORD_FERVOR ? "5.4.1.1" : "5.4.1.3");
 }
 
-static bool is_attack(int verb)
-{
-    return verb == HJ_VERB_DOMINATE || verb == HJ_VERB_MANIPULATE ||
-           verb == HJ_VERB_STEALTH;
-}
-
-/* What texts say that it cannot do. */
-static void check_forbidden(struct pl_run *r, const struct hj_operand *o,
-                            int object)
-{
-    int attacker = sq_own(r)->attacker;
-
-    if (is_attack(r->a->verb) && pl_says(r, object, SQ_VERB_NO_ATTACK) > 0)
-        pl_illegal(r, o, "1.2.2", PL_SAY(FORBIDDEN), PL_CALLED(r, object),
-                   "attack");
-    if (r->a->verb != HJ_VERB_BLOCK)
-        return;
-    if (pl_says(r, object, SQ_VERB_NO_BLOCK) > 0)
-        pl_illegal(r, o, "1.2.2", PL_SAY(FORBIDDEN), PL_CALLED(r, object),
-                   "block");
-    if (attacker >= 0 && pl_says(r, attacker, SQ_VERB_NOT_BLOCKED) > 0)
-        pl_illegal(r, o, "1.2.2", PL_SAY(FORBIDDEN), PL_CALLED(r, attacker),
-                   "be blocked");
-}
-
 /* Whether a creature may take part, and its cost: Fervor takes both away, Guard
  * the cost (S20). */
 static void expend(struct pl_run *r, const struct hj_operand *o, int object)
@@ -63,7 +39,8 @@ static void expend(struct pl_run *r, const struct hj_operand *o, int object)
     bool spared = has_keyword(r, object, p->keyword);
     bool freed = spared && p->keyword == SQ_KEYWORD_FERVOR;
 
-    check_forbidden(r, o, object);
+    if (p->never > 0)
+        pl_check_may(r, o, object, p->never, p->what, "1.2.2");
     if (p->domain >= 0 && sq_domain_of(r, object) != p->domain)
         pl_illegal(r, o, p->place, SQ_SAY(NOT_IN_THAT_DOMAIN),
                    PL_CALLED(r, object), sq_domain_word(r, p->domain));
@@ -235,6 +212,9 @@ static void react(struct pl_run *r, const struct hj_operand *o, int object)
         pl_illegal(r, o, rule, SQ_SAY(DEFENDER_ALREADY), PL_CALLED(r, object));
     if (verb == HJ_VERB_BLOCK && own->blocker >= 0)
         pl_illegal(r, o, "7.4.2.2 S21", SQ_SAY(ONLY_ONE_BLOCKER));
+    if (verb == HJ_VERB_BLOCK && own->attacker >= 0)
+        pl_check_may(r, o, own->attacker, SQ_VERB_NOT_BLOCKED, "be blocked",
+                     "1.2.2");
     expend(r, o, object);
     if (verb == HJ_VERB_FLEE) {
         pl_flag(r, object, SQ_IS_DEFENDER, false, rule);

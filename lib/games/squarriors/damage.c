@@ -36,7 +36,8 @@ static int prevented(struct pl_run *r, int object, int n)
     for (int i = 0; i < r->s->modifier_count && left > 0; i++) {
         struct pl_modifier *m = &r->s->modifiers[i];
         int less = m->amount < 0 || m->amount > left ? left : m->amount;
-        if (m->object != object || m->kind != PL_MODIFIES_OWN)
+        if (m->object != object || m->kind != PL_MODIFIES_OWN ||
+            m->which != SQ_PREVENTS)
             continue;
         left -= less;
         if (m->amount > 0) /* else it prevents all */
@@ -102,8 +103,9 @@ static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
     struct sq_own *own = sq_own(r);
     const char *rule = r->s->step == SQ_STEALTH ? "7.4.2.6 S18"
                                                 : sq_step_rule(r, r->s->step);
-    int count = sq_with_role(r, sq_role_of(side), objects), shares[PL_OBJECTS],
-        by = side == 0 ? own->defending : own->attacking;
+    int count = own->due[side] > 0 ? sq_with_role(r, sq_role_of(side), objects)
+                                   : 0,
+        shares[PL_OBJECTS], by = side == 0 ? own->defending : own->attacking;
 
     share_out(r, side, objects, count, shares);
     for (int i = 0; i < count; i++)

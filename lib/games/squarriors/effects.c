@@ -105,6 +105,7 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
                                         .source = item->object,
                                         .amount = (int16_t)(all ? -1 : n),
                                         .kind = PL_MODIFIES_OWN,
+                                        .which = SQ_PREVENTS,
                                         .until = PL_UNTIL_END},
                   r->rule != NULL ? r->rule : "5.1.9.2");
         return true;

@@ -251,11 +251,9 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
 {
     uint8_t how = r->how;
 
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
+    r->how = how == HJ_DERIVED ? HJ_IMPLIED : how;
     imply(r, row, player);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+    r->how = r->how == HJ_IMPLIED ? how : r->how;
 }
 
 /* --- verbs of time --- */

@@ -28,9 +28,7 @@ bool sq_may_offer(const struct pl_run *r, int verb, int player)
     case HJ_VERB_USE:
         return has_privilege;
     case HJ_VERB_TRAP:
-        return acts && sq_power(r, player) >= SQ_TRAP_COST;
     case HJ_VERB_PROMOTE:
-        return acts && sq_power(r, player) >= SQ_PROMOTION_COST;
     case HJ_VERB_BUY:
     case HJ_VERB_MOVE:
         return acts;
@@ -106,19 +104,11 @@ static void pay_and_offer(struct pl_legal *l, int player,
     pl_offer_targets(l, targets);
 }
 
-static bool is_usable(const struct pl_run *r, int object,
-                      const struct hj_ability *a)
-{
-    (void)r;
-    (void)object;
-    return a->when == HJ_WHEN_PAYMENT;
-}
-
 void sq_offer_use(struct pl_legal *l, int player)
 {
     pl_offer_abilities(
         l, player,
-        SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK), is_usable,
+        SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
         pay_and_offer);
     for (struct pl_walk w = {0};
          l->go_on && pl_walk_of(&w, l->r.s, PL_ZONE(SQ_MARK), player);) {

@@ -102,11 +102,6 @@ static int dealt(const struct pl_run *r, int player)
                                        : 0;
 }
 
-static int challenge(const struct pl_run *r, int player)
-{
-    return sq_own(r)->attack == SQ_CHALLENGE ? sq_challenge_sum(r, player) : 0;
-}
-
 const struct pl_path sq_more_paths[] = {
     {"attack", attack, NULL},
     {"privilege", privilege, NULL},
@@ -118,7 +113,7 @@ const struct pl_path sq_more_paths[] = {
     {"@.land", land, NULL},
     {"@.lost", lost, NULL},
     {"@.dealt", NULL, dealt},
-    {"@.challenge", NULL, challenge},
+    {"@.challenge", NULL, sq_challenge_sum},
     {NULL, NULL, NULL}};
 
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p)

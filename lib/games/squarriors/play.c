@@ -16,10 +16,7 @@ bool sq_check_privilege(struct pl_run *r, int player, const char *cite)
 
 void sq_check_action(struct pl_run *r, int player, const char *cite)
 {
-    bool attacks = r->a->verb == HJ_VERB_CHALLENGE ||
-                   r->a->verb == HJ_VERB_DOMINATE ||
-                   r->a->verb == HJ_VERB_MANIPULATE ||
-                   r->a->verb == HJ_VERB_STEALTH;
+    bool attacks = r->g->verbs[r->a->verb]->work == sq_do_attack;
 
     if (pl_your_turn(r, player, hj_verb_word(r->a->verb), cite)) {
         if (r->s->phase != SQ_ACTION)

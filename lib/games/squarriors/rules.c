@@ -184,7 +184,7 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 /* "When an opponent gains power". */
 static void number_changed(struct pl_run *r, int player, int number, int from)
 {
-    r->s->unsettled = 1;
+    r->s->unsettled |= number != SQ_N_POWER;
     if (number == SQ_N_POWER && sq_power(r, player) > from && r->s->begun &&
         r->how != HJ_ASSERTED)
         sq_happens(r, SQ_EVENT_GAINS_POWER, -1, player);

@@ -101,6 +101,7 @@ enum {
     SQ_TRAP_COST = 3,
     SQ_RECRUIT_COST = 3,
     SQ_PROMOTION_COST = 2,
+    SQ_PREVENTS = UINT8_MAX, /* of PL_MODIFIES_OWN; else what texts say */
     SQ_DETACHES = 1000 /* an "ability" of marks: use m1.detach */
 };
 
@@ -297,7 +298,7 @@ int sq_asked(const struct pl_run *r);
 /* A creature leaves attacks and challenges. */
 void sq_leave_attack(struct pl_run *r, int object);
 bool sq_may_adjust(const struct pl_run *r, int player, int domain);
-/* The sum of a player in the challenge. */
+/* The sum of a player in the challenge; 0 where there is none. */
 int sq_challenge_sum(const struct pl_run *r, int player);
 
 /* --- damage.c --- */

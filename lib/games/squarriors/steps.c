@@ -156,7 +156,7 @@ void sq_decline(struct pl_run *r)
 
 int sq_challenge_sum(const struct pl_run *r, int player)
 {
-    int sum = sq_strength(r, player, 1);
+    int sum = sq_own(r)->attack == SQ_CHALLENGE ? sq_strength(r, player, 1) : 0;
 
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);)
         if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER))
@@ -209,17 +209,15 @@ static void determine(struct pl_run *r)
 /* Which creatures of a side deal together in a step. */
 enum { WITHOUT_SWIFT, WITH_SWIFT, ALL };
 
-static int might_of(const struct pl_run *r, int side, int which)
+static void add_might(const struct pl_run *r, int which, int sums[2])
 {
-    int sum = 0;
-
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
-        if (pl_is_flag(r, w.at, sq_role_of(side)) &&
+        if ((r->s->objects[w.at].flags & (SQ_IS_ATTACKER | SQ_IS_DEFENDER)) &&
             (which == ALL || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
                               pl_on("5.4.1.5")) == (which == WITH_SWIFT)))
-            sum += pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
-                                  : pl_printed(r, w.at, SQ_VALUE_MIGHT);
-    return sum > 0 ? sum : 0;
+            sums[pl_is_flag(r, w.at, SQ_IS_DEFENDER)] +=
+                pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
+                               : pl_printed(r, w.at, SQ_VALUE_MIGHT);
 }
 
 /* The steps in which damage is dealt, with the bonus in the normal one. */
@@ -228,11 +226,13 @@ void sq_deal(struct pl_run *r, int step)
     struct sq_own *own = sq_own(r);
     int which = step == SQ_SWIFT    ? WITH_SWIFT
                 : step == SQ_NORMAL ? WITHOUT_SWIFT
-                                    : ALL;
+                                    : ALL,
+        might[2] = {0};
 
     sq_enter(r, step, NULL);
+    add_might(r, which, might);
     for (int side = 0; side < 2; side++)
-        own->due[side] = might_of(r, 1 - side, which) +
+        own->due[side] = (might[1 - side] > 0 ? might[1 - side] : 0) +
                          (step == SQ_NORMAL ? own->bonus[1 - side] : 0);
     if (step == SQ_STEALTH)
         own->due[0] = 0;

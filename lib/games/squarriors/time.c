@@ -100,10 +100,7 @@ void sq_next_phase(struct pl_run *r, bool forced)
         sq_settle(r);
     if (!pl_over(r) &&
         ((s->phase != SQ_READY && s->phase != SQ_END) || s->stack_count > 0 ||
-         !pl_on("S4")) &&
-        pl_on(s->phase == SQ_POWER       ? "6.1.2.4"
-              : s->phase == SQ_PROVISION ? "6.1.3.1"
-                                         : "6.1.4.1"))
+         !pl_on("S4")))
         sq_give(r);
 }
 
@@ -188,10 +185,9 @@ void sq_start_ready(struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK),
-                    player);) {
+                    player);)
         if (pl_is_flag(r, w.at, PL_EXHAUSTED) && !sq_is_kept(r, w.at))
             pl_flag(r, w.at, PL_EXHAUSTED, false, "6.1.1.2");
-    }
 }
 
 void sq_start_power(struct pl_run *r, int player)
@@ -224,11 +220,8 @@ void sq_turn_ends(struct pl_run *r, int player)
             pl_number(r, player, SQ_N_POWER, -sq_power(r, player), "S6");
     }
     own->used = own->gone = 0;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);) {
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
         r->s->objects[w.at].flags &=
             (uint16_t) ~(SQ_WAS_STEALTH | SQ_WAS_MANIPULATION);
-        if (!pl_on("S26 5.1.1"))
-            r->s->objects[w.at].marks[SQ_DAMAGE] = 0;
-    }
     sq_own(r)->event_count = 0;
 }

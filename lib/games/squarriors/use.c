@@ -150,12 +150,11 @@ static bool check_source(struct pl_run *r, const struct hj_operand *o,
                          int object, int n)
 {
     const struct pl_card *c = pl_card_of(r, object);
-    const struct hj_ability *a = &c->text.abilities[n];
 
-    if (a->when != HJ_WHEN_PAYMENT)
+    if (c->text.abilities[n].when != HJ_WHEN_PAYMENT)
         pl_undoable(r, o, "5.2.1", SQ_SAY(NOT_ACTIVATED_ABILITY));
     else if (r->s->objects[object].zone != SQ_TRAP &&
-             !sq_in_force(r, object, a))
+             !sq_in_force(r, object, &c->text.abilities[n]))
         pl_undoable(r, o,
                     c->type == SQ_TRAP_CARD      ? "4.4.9.8"
                     : sq_is_creature(r, object) ? "4.2.4.5"

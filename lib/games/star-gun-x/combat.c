@@ -24,9 +24,7 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
     if (it->column != r->s->objects[target].column)
         pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_THAT_LOCATION),
                    HJ_STR_ARG(name));
-    if (pl_says(r, unit, SG_VERB_NO_ATTACK) > 0)
-        pl_illegal(r, o, "combat.1", PL_SAY(FORBIDDEN), HJ_STR_ARG(name),
-                   "attack");
+    pl_check_may(r, o, unit, SG_VERB_NO_ATTACK, "attack", "combat.1");
     if (pl_is_flag(r, unit, PL_EXHAUSTED))
         pl_illegal(r, o, "combat.1 X26", PL_SAY(EXHAUSTED), HJ_STR_ARG(name));
     else if (pl_is_flag(r, unit, SG_ATTACKED) &&

@@ -66,9 +66,7 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
     else if (!sg_has_room(r, o->controller, place))
         pl_illegal(r, to, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, o->controller), place);
-    if (pl_says(r, unit, SG_VERB_STAYS) > 0)
-        pl_illegal(r, w->w[0].o, "moving-units.1", PL_SAY(FORBIDDEN),
-                   PL_CALLED(r, unit), "move");
+    pl_check_may(r, w->w[0].o, unit, SG_VERB_STAYS, "move", "moving-units.1");
     if (sg_is_forbidden(r, unit, SG_VERB_NO_MOVE, place))
         pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
                    PL_CALLED(r, unit));

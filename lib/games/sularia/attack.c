@@ -36,9 +36,8 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
         }
         if (r->s->objects[*site].zone == SU_HIDDEN)
             pl_illegal(r, o, "R17", SU_SAY(ATTACKED_HIDDEN_SITE));
-        if (pl_says(r, *site, SU_VERB_NOT_ATTACKED) > 0)
-            pl_illegal(r, o, "golden-rule.1", PL_SAY(FORBIDDEN),
-                       PL_CALLED(r, *site), "be attacked");
+        pl_check_may(r, o, *site, SU_VERB_NOT_ATTACKED, "be attacked",
+                     "golden-rule.1");
     } else if (is_out(r, *attacked)) {
         pl_illegal(r, o, "multiplayer.3 R42", SU_SAY(ATTACKED_PLAYER_OUT),
                    HJ_STR_ARG(word));
