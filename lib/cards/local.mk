@@ -6,8 +6,8 @@ lib_libhj_core_la_SOURCES += \
 	lib/cards/names-internal.h lib/cards/select.c \
 	lib/cards/select-internal.h lib/cards/select-pass.c \
 	lib/cards/select.h lib/cards/slug-scan.c lib/cards/suggest.c \
-	lib/cards/type-words.c \
-	lib/cards/values.c lib/cards/where.c lib/cards/where-holds.c \
-	lib/cards/where-internal.h lib/cards/where-test.c
+	lib/cards/type-words.c lib/cards/values.c lib/cards/where.c \
+	lib/cards/where-holds.c lib/cards/where-internal.h \
+	lib/cards/where-may.c lib/cards/where-settle.c lib/cards/where-test.c
 public_headers += lib/cards/building.h lib/cards/catalogue.h \
 	lib/cards/import.h lib/cards/values.h lib/cards/where.h

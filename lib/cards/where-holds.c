@@ -55,6 +55,7 @@ struct subject {
     hj_card card;
     const struct hj_row *row; /* NULL: the card as a whole */
     const struct hj_row *own; /* @this: the printing of the list */
+    struct hj_str set;        /* not empty: its set, whatever the card's */
 };
 
 /* A row's cell; one that all printings share is filled from the card. */
@@ -62,6 +63,8 @@ static struct hj_str cell_of(const struct subject *s, hj_property p)
 {
     struct hj_str cell;
 
+    if (s->set.n > 0 && p == s->cat->set)
+        return s->set;
     if (s->row == NULL)
         return hj_card_value(s->cat, s->card, p);
     cell = hj_row_cell(s->row, p);
@@ -82,7 +85,7 @@ static bool number_of(const struct subject *s, hj_property p, int64_t *number)
 static bool equals_own(const struct hj_where_value *v, const struct said *cell,
                        const struct subject *s)
 {
-    struct subject own = {s->cat, s->card, s->own, NULL};
+    struct subject own = {s->cat, s->card, s->own, NULL, {0}};
     struct hj_str other = cell_of(&own, v->property);
     struct hj_out *out;
     bool same;
@@ -293,7 +296,7 @@ static bool row_holds(const struct hj_where *w, size_t inner,
 
     for (uint32_t row = cat->first_row[s->card]; row != UINT32_MAX;
          row = cat->rows[row].next) {
-        struct subject one = {cat, s->card, &cat->rows[row], own};
+        struct subject one = {cat, s->card, &cat->rows[row], own, {0}};
         if ((only == NULL || only == one.row) &&
             node_holds(w, inner, &one, &none))
             return true;
@@ -351,134 +354,35 @@ static bool node_holds(const struct hj_where *w, size_t number,
     }
 }
 
+bool hj_where_node_holds(const struct hj_where *where, size_t node,
+                         const struct hj_catalogue *cat, hj_card card,
+                         const struct hj_where_case *in)
+{
+    struct subject s = {cat, card, NULL, NULL, {0}};
+
+    return node_holds(where, node, &s, in);
+}
+
+bool hj_where_test_holds(const struct hj_where_test *test,
+                         const struct hj_catalogue *cat, hj_card card,
+                         const struct hj_where_case *in, struct hj_str set)
+{
+    struct subject s = {cat, card, NULL, NULL, set};
+
+    return test->named ? named_test_holds(test, cat, card, in)
+                       : test_holds(test, &s);
+}
+
 bool hj_where_holds_in(const struct hj_where *where,
                        const struct hj_catalogue *cat, hj_card card,
                        const struct hj_where_case *in)
 {
-    struct subject s = {cat, card, NULL, NULL};
-
-    return where->root == 0 || node_holds(where, where->root, &s, in);
+    return where->root == 0 ||
+           hj_where_node_holds(where, where->root, cat, card, in);
 }
 
 bool hj_where_holds(const struct hj_where *where,
                     const struct hj_catalogue *cat, hj_card card)
 {
     return hj_where_holds_in(where, cat, card, &(struct hj_where_case){0});
-}
-
-bool hj_where_is_static(const struct hj_where *where)
-{
-    return where->names == 0 && !where->has_this;
-}
-
-uint32_t hj_where_names(const struct hj_where *where)
-{
-    return where->names;
-}
-
-/* Whether a part depends on the card alone. */
-static bool is_static(const struct hj_where *w, size_t number)
-{
-    const struct hj_where_node *node = &w->nodes[number];
-
-    if (node->kind == HJ_WHERE_TEST)
-        return !w->tests[node->test].named;
-    if (node->kind == HJ_WHERE_THIS_PRINTING || node->of_this)
-        return false;
-    for (size_t part = node->first; part != 0; part = w->nodes[part].next)
-        if (!is_static(w, part))
-            return false;
-    return true;
-}
-
-static bool settle_node(struct hj_where *w, const struct hj_catalogue *cat,
-                        size_t number)
-{
-    size_t cards = hj_catalogue_count(cat);
-    struct hj_where_node *node = &w->nodes[number];
-    unsigned char *holds;
-
-    if (!is_static(w, number)) {
-        for (size_t part = node->first;
-             part != 0 && node->kind != HJ_WHERE_THIS_PRINTING &&
-             node->kind != HJ_WHERE_ANY_PRINTING;
-             part = w->nodes[part].next)
-            if (!settle_node(w, cat, part))
-                return false;
-        return true;
-    }
-    holds = hj_arena_array(w->arena, cards + 1, 1);
-    if (holds == NULL)
-        return false;
-    for (hj_card card = 0; card < cards; card++) {
-        struct subject s = {cat, card, NULL, NULL};
-        holds[card] = node_holds(w, number, &s, &(struct hj_where_case){0});
-    }
-    node->holds = holds;
-    return true;
-}
-
-/* The values of a test with a name, as numbers of one book. */
-static bool settle_test(struct hj_where *w, const struct hj_catalogue *cat,
-                        struct hj_where_test *test)
-{
-    struct hj_value_book *book = hj_value_book_new(w->arena);
-    bool split = test->op == HJ_WHERE_MEMBER ||
-                 test->op == HJ_WHERE_NO_MEMBER || test->op == HJ_WHERE_WITHIN;
-    struct hj_str none = HJ_STR("");
-    bool good =
-        book != NULL && hj_value_sets_fill(book, cat, test->property, split,
-                                           NULL, none, &test->sets);
-
-    for (size_t i = 0; good && i < test->count; i++) {
-        struct hj_where_value *v = &test->values[i];
-        if (v->name >= 0 && v->property == test->property)
-            v->sets = test->sets;
-        else if (v->name >= 0)
-            good = hj_value_sets_fill(book, cat, v->property, split, NULL, none,
-                                      &v->sets);
-        else
-            good = (v->value = hj_value_number(book, v->text)) != HJ_NO_VALUE;
-    }
-    for (size_t i = 0; good && i < test->of_count; i++) {
-        struct hj_where_value *v = &test->of[i];
-        good = (v->value = hj_value_number(book, v->text)) != HJ_NO_VALUE;
-    }
-    hj_value_book_free(book);
-    return good;
-}
-
-bool hj_where_settle(struct hj_where *where, const struct hj_catalogue *cat)
-{
-    for (size_t i = 0; i < where->test_count; i++) {
-        struct hj_where_test *test = &where->tests[i];
-        if (test->named && !is_comparison(test->op) &&
-            !settle_test(where, cat, test))
-            return false;
-    }
-    return where->root == 0 || settle_node(where, cat, where->root);
-}
-
-static void collect(const struct hj_where *w, size_t number,
-                    hj_property *properties, size_t most, size_t *count)
-{
-    const struct hj_where_node *node = &w->nodes[number];
-
-    if (node->kind == HJ_WHERE_ANY_PRINTING ||
-        node->kind == HJ_WHERE_THIS_PRINTING)
-        return;
-    if (node->kind == HJ_WHERE_TEST && *count < most)
-        properties[(*count)++] = w->tests[node->test].property;
-    for (size_t part = node->first; part != 0; part = w->nodes[part].next)
-        collect(w, part, properties, most, count);
-}
-
-size_t hj_where_plain(const struct hj_where *where, hj_property *properties,
-                      size_t most)
-{
-    size_t count = 0;
-
-    if (where->root != 0)
-        collect(where, where->root, properties, most, &count);
-    return count;
 }

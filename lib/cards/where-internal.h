@@ -93,6 +93,17 @@ struct hj_where_reading {
     struct hj_error *e;
 };
 
+/* Whether the node, outside of any() and this(), holds for the card. */
+bool hj_where_node_holds(const struct hj_where *where, size_t node,
+                         const struct hj_catalogue *cat, hj_card card,
+                         const struct hj_where_case *in);
+
+/* Whether a test, outside of any() and this(), holds for the card; with a SET
+ * that is what the card's cell of the column `set` says. */
+bool hj_where_test_holds(const struct hj_where_test *test,
+                         const struct hj_catalogue *cat, hj_card card,
+                         const struct hj_where_case *in, struct hj_str set);
+
 /* Where in the text we are, from 1. */
 unsigned hj_where_column(const struct hj_where_reading *c);
 

@@ -59,6 +59,15 @@ bool hj_where_holds_in(const struct hj_where *where,
                        const struct hj_catalogue *cat, hj_card card,
                        const struct hj_where_case *in);
 
+/* Whether it may hold for a card whose printing the catalogue lacks, of which
+ * nothing is known but its SET, and what all its printings share. */
+bool hj_where_may_hold(const struct hj_where *where,
+                       const struct hj_catalogue *cat, hj_card card,
+                       const struct hj_where_case *in, struct hj_str set);
+
+/* Whether any() or this() is asked at all. */
+bool hj_where_asks_printings(const struct hj_where *where);
+
 /* Whether it depends on the card alone; which names it uses, bit I for name I.
  */
 bool hj_where_is_static(const struct hj_where *where);

@@ -28,7 +28,7 @@ const char *hj_deck_kind_name(enum hj_deck_kind kind);
 bool hj_deck_kind_of(struct hj_str name, enum hj_deck_kind *kind);
 
 /* All names of kinds, with blanks between them. */
-#define HJ_DECK_KIND_NAMES \
+#define HJ_DECK_KIND_NAMES                                                     \
     "text o8d cod dek tts csv jsonl ydk mtgo arena dck live optcgsim"
 
 /* Recognises the kind from the content, never from the file's name. */
@@ -50,10 +50,12 @@ struct hj_entry {
     struct hj_str written; /* the name as it stands there */
     hj_card card;          /* HJ_NO_CARD: unknown or ambiguous */
     enum hj_name_match match;
-    uint32_t line;    /* from 1; 0: the kind has no lines */
-    uint32_t count;   /* 1..HJ_MOST_COPIES */
-    uint32_t section; /* an index into the deck's sections */
-    uint32_t printing; /* the card's row that it names, from 1; 0: none */
+    uint32_t line;         /* from 1; 0: the kind has no lines */
+    uint32_t count;        /* 1..HJ_MOST_COPIES */
+    uint32_t section;      /* an index into the deck's sections */
+    uint32_t printing;     /* the card's row that it names, from 1; 0: none */
+    struct hj_str foreign; /* the set of a printing that it names and the
+                            * catalogue lacks; may be empty */
 };
 
 struct hj_deck_json; /* the reader of JSON that a deck keeps */

@@ -18,8 +18,9 @@ struct hj_reading {
     /* Sections, as bits, whose cards are not part of the deck, and those of
      * them of which that was told. */
     uint64_t outside, outside_told;
-    uint32_t printing; /* the row that the next card's line names, from 1 */
-    bool variant_told; /* that a name was written as other programs do */
+    uint32_t printing;     /* the row that the next card's line names, from 1 */
+    struct hj_str foreign; /* its set, where the catalogue lacks that row */
+    bool variant_told;     /* that a name was written as other programs do */
 };
 
 /* How much trouble a list may give before it is taken for something else. */

@@ -77,7 +77,13 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
                              .section = (uint32_t)section,
                              .printing = r->printing};
 
+    if (r->foreign.n > 0) {
+        entry.foreign = hj_arena_str(r->deck->arena, r->foreign);
+        if (entry.foreign.p == NULL)
+            return hj_fail_memory(r->e);
+    }
     r->printing = 0;
+    r->foreign = HJ_STR("");
     if (count == 0)
         return true;
     if (r->outside >> section & 1)
@@ -107,6 +113,7 @@ bool hj_reading_printing(struct hj_reading *r, hj_card card, struct hj_str set,
     r->printing = hj_card_find_printing(cat, card, set, number);
     if (!hj_lacks_printing(cat, card, set, number))
         return true;
+    r->foreign = set;
     hj_findings_add(r->findings, HJ_FINDING_READ_AS, hj_reading_at(r, line),
                     NULL,
                     "no printing '%.*s %.*s' in the catalogue; the name counts",

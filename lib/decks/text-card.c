@@ -35,6 +35,7 @@ bool hj_text_add_found(struct hj_text *s, size_t section,
         !hj_reading_variant(s->r, m->name, m->found.card, s->number))
         return false;
     s->r->printing = m->row;
+    s->r->foreign = m->printing.n > 0 ? m->set : HJ_STR("");
     section = remarked_section(s, m->section, section);
     return section < HJ_MOST_SECTIONS &&
            hj_reading_put_found(s->r, m->name, &m->found, copies, section,

@@ -224,9 +224,11 @@ static bool take_printing(const struct hj_catalogue *cat, struct hj_str part,
     if (m->row == 0) {
         if (!counted && m->count.n == 0)
             return false; /* the number may be the count */
-        if (hj_lacks_printing(cat, m->found.card, set, number))
+        if (hj_lacks_printing(cat, m->found.card, set, number)) {
             m->printing =
                 (struct hj_str){part.p, (size_t)(number.p + number.n - part.p)};
+            m->set = set;
+        }
     }
     *rest = ahead;
     more = hj_remark_next(&ahead);
@@ -258,8 +260,10 @@ void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
     m->row = hj_card_find_printing(cat, m->found.card, hj_str_first(text, at),
                                    hj_str_from(text, at + 1));
     if (hj_lacks_printing(cat, m->found.card, hj_str_first(text, at),
-                          hj_str_from(text, at + 1)))
+                          hj_str_from(text, at + 1))) {
         m->printing = bracket;
+        m->set = hj_str_first(text, at);
+    }
 }
 
 /* `|SET|1`, behind the name in Forge: the printing. */

@@ -32,6 +32,7 @@ struct hj_line_match {
     bool variant;           /* the name is spelled as other programs do */
     struct hj_str section;  /* what a remark names as one; may be empty */
     struct hj_str printing; /* one that the catalogue lacks; may be empty */
+    struct hj_str set;      /* the set of that one */
     uint32_t row;           /* the printing that it has, from 1; 0: none */
 };
 

@@ -40,17 +40,19 @@ bool hj_compile_tests(struct hj_checker *k, const struct hj_rule *rule,
     if (w == NULL)
         return inner.no_memory ? hj_fail_memory(e)
                                : hj_compile_fail(rule, e, inner.text);
-    if (!hj_where_is_static(w)) {
-        to->where = w;
-        if (keep_where(k, w))
-            return hj_where_settle(w, k->cat) || hj_fail_memory(e);
+    if (!keep_where(k, w)) {
         hj_where_free(w);
         return hj_fail_memory(e);
+    }
+    if (hj_where_asks_printings(w))
+        to->printings = w;
+    if (!hj_where_is_static(w)) {
+        to->where = w;
+        return hj_where_settle(w, k->cat) || hj_fail_memory(e);
     }
     to->holds = hj_compile_table(k, 1);
     for (hj_card card = 0; to->holds != NULL && card < k->cards; card++)
         to->holds[card] = hj_where_holds(w, k->cat, card);
-    hj_where_free(w);
     return to->holds != NULL || hj_fail_memory(e);
 }
 

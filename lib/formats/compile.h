@@ -19,6 +19,7 @@ enum { HJ_OTHER_SECTION = 31 };
 struct hj_tested {
     unsigned char *holds; /* NULL: every card, where there are no tests */
     struct hj_where *where;
+    const struct hj_where *printings; /* the tests, where they ask printings */
 };
 
 /* One rule.  Arrays are one element a card, where the kind has them. */

@@ -12,7 +12,8 @@ struct hj_finding *hj_report(struct hj_run *run, const struct hj_compiled *c,
     const char *cite = hj_cite(run, rule->cite, rule->file, rule->line);
     struct hj_finding *f =
         hj_findings_add(run->findings,
-                        rule->warning  ? HJ_FINDING_RULE_WARNING
+                        rule->warning || (about->doubt && !rule->advice)
+                            ? HJ_FINDING_RULE_WARNING
                         : rule->advice ? HJ_FINDING_RULE_ADVICE
                                        : HJ_FINDING_RULE,
                         place, cite, "%.*s%s%.*s", HJ_STR_ARG(rule->says),

@@ -199,22 +199,24 @@ static void report_distinct(struct hj_run *run, const struct hj_compiled *c,
     hj_out_free(list);
 }
 
-/* Whether an entry breaks an each or only rule. */
+/* Whether an entry breaks an each or only rule; with DOUBT, whether that
+ * depends on a printing that the catalogue lacks. */
 static bool breaks(struct hj_run *run, const struct hj_compiled *c,
-                   const struct hj_entry *entry)
+                   const struct hj_entry *entry, bool doubt)
 {
     int64_t value, min, max;
 
     if (c->rule->kind == HJ_RULE_ONLY)
-        return !hj_passes(run, &c->that, entry);
-    return hj_run_value(run, c, entry->card, &value) &&
+        return !hj_passes(run, &c->that, entry) &&
+               hj_may_pass(run, &c->that, entry) == doubt;
+    return !doubt && hj_run_value(run, c, entry->card, &value) &&
            (!hj_run_limits(run, c, entry->card, &min, &max) || value < min ||
             value > max);
 }
 
 /* All entries of a card that break the rule. */
 static int64_t find_entries(struct hj_run *run, const struct hj_compiled *c,
-                            hj_card card, struct hj_causes *causes)
+                            hj_card card, bool doubt, struct hj_causes *causes)
 {
     struct hj_walk walk;
     const struct hj_entry *entry;
@@ -222,7 +224,7 @@ static int64_t find_entries(struct hj_run *run, const struct hj_compiled *c,
 
     hj_walk_start(run, c, &walk);
     while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL)
-        if (entry->card == card && breaks(run, c, entry)) {
+        if (entry->card == card && breaks(run, c, entry, doubt)) {
             hj_causes_add(run, causes, entry, copies);
             sum += copies;
         }
@@ -259,7 +261,12 @@ static void report_test(struct hj_run *run, const struct hj_compiled *c,
     hj_out_str(out, hj_card_name(run->checker->cat, entry->card));
     hj_out_printf(out, ": %lld %s%s", (long long)about->have,
                   about->have == 1 ? "copy" : "copies",
-                  c->rule->warning ? "" : ", limit 0");
+                  c->rule->warning || about->doubt ? "" : ", limit 0");
+    if (about->doubt) {
+        hj_out_puts(out, "; that cannot be told, since the catalogue lacks "
+                         "its printing in ");
+        hj_out_str(out, entry->foreign);
+    }
     if (c->rule->says.n == 0) {
         hj_out_puts(out, ": it does not pass ");
         hj_out_str(out, c->rule->that);
@@ -267,9 +274,9 @@ static void report_test(struct hj_run *run, const struct hj_compiled *c,
     hj_report(run, c, about, hj_out_text(out));
 }
 
-/* Each card that breaks an each or only rule, once. */
+/* Each card that breaks an each or only rule, once; with DOUBT, that may. */
 static void report_cards(struct hj_run *run, const struct hj_compiled *c,
-                         size_t number, struct hj_out *out)
+                         size_t number, bool doubt, struct hj_out *out)
 {
     uint32_t *seen = run->bench->counters[run->scope][number];
     const struct hj_entry *entry;
@@ -280,13 +287,14 @@ static void report_cards(struct hj_run *run, const struct hj_compiled *c,
         hj_walk_start(run, c, &walk);
         while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL) {
             struct hj_causes causes = {0};
-            struct hj_about about = {walk.deck, entry->line, 0, 0, &causes};
+            struct hj_about about = {walk.deck, entry->line, 0,
+                                     0,         &causes,     doubt};
             if (pass == 1)
                 seen[entry->card] = 0;
-            if (pass == 1 || seen[entry->card] || !breaks(run, c, entry))
+            if (pass == 1 || seen[entry->card] || !breaks(run, c, entry, doubt))
                 continue;
             seen[entry->card] = 1;
-            about.have = find_entries(run, c, entry->card, &causes);
+            about.have = find_entries(run, c, entry->card, doubt, &causes);
             if (c->rule->kind == HJ_RULE_ONLY)
                 report_test(run, c, entry, &about, out);
             else
@@ -345,7 +353,8 @@ static void report_same(struct hj_run *run, const struct hj_compiled *c,
     hj_walk_start(run, c, &walk);
     while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL) {
         struct hj_causes causes = {0};
-        struct hj_about about = {walk.deck, entry->line, copies, 0, &causes};
+        struct hj_about about = {walk.deck, entry->line, copies,
+                                 0,         &causes,     false};
         bool bad = false;
         for (uint32_t m = c->sets.first[entry->card];
              m < c->sets.first[entry->card + 1]; m++)
@@ -389,10 +398,11 @@ void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,
         break;
     case HJ_RULE_EACH:
         hj_report_unknown_values(run, c, out);
-        report_cards(run, c, number, out);
+        report_cards(run, c, number, false, out);
         break;
     case HJ_RULE_ONLY:
-        report_cards(run, c, number, out);
+        report_cards(run, c, number, false, out);
+        report_cards(run, c, number, true, out);
         break;
     default:
         if (c->leads != NULL)

@@ -11,6 +11,7 @@ struct hj_about {
     unsigned line;
     int64_t have, limit;
     const struct hj_causes *causes;
+    bool doubt; /* that it is broken cannot be told: a warning */
 };
 
 /* Adds a finding under a rule's own id, severity and cite. */

@@ -58,6 +58,20 @@ static inline bool hj_passes(const struct hj_run *run,
     return tested->holds == NULL || tested->holds[entry->card];
 }
 
+/* Whether it may pass tests that it does not pass: it names a printing that
+ * the catalogue lacks. */
+static inline bool hj_may_pass(const struct hj_run *run,
+                               const struct hj_tested *tested,
+                               const struct hj_entry *entry)
+{
+    struct hj_where_case in = {run->bench->names, 0};
+
+    return entry->card != HJ_NO_CARD && entry->foreign.n > 0 &&
+           tested->printings != NULL &&
+           hj_where_may_hold(tested->printings, run->checker->cat, entry->card,
+                             &in, entry->foreign);
+}
+
 /* A way over the entries that a rule counts, in order. */
 struct hj_walk {
     size_t deck, next;

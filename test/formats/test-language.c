@@ -94,6 +94,48 @@ START_TEST(test_tests)
 }
 END_TEST
 
+/* What may hold for a printing of Cat in another set, whose rarity is not
+ * known; the catalogue has two others. */
+START_TEST(test_foreign_printings)
+{
+    static const struct {
+        const char *where, *set;
+        bool may;
+    } rows[] = {
+        {"any(rarity=epic)", "odd", true},
+        {"this(rarity=epic)", "odd", true},
+        {"not any(rarity=epic)", "odd", true},
+        {"not any(rarity=rare)", "odd", false},
+        {"any(set=odd)", "Odd", true},
+        {"any(set=even)", "odd", false},
+        {"not any(set=even)", "odd", true},
+        {"any(set=even rarity=epic)", "odd", false},
+        {"any(set=even or rarity=epic)", "odd", true},
+        {"any(set=odd type=captain)", "odd", false},
+        {"any(set=odd type=hand)", "odd", true},
+        {"type=captain or any(rarity=epic)", "odd", true},
+        {"type=captain any(rarity=epic)", "odd", false},
+        {"any(set=even rarity=@this.rarity)", "odd", false},
+        {"any(set=odd rarity=@this.rarity)", "odd", true},
+        {"set=odd", "odd", false},
+    };
+    struct rig r;
+
+    set_up(&r, "<deck/>", 20260101);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct hj_error e = {0};
+        struct hj_where *w = hj_where_compile(r.cat, hj_str(rows[i].where), &e);
+        ck_assert_msg(w != NULL, "%s: %s", rows[i].where, e.text);
+        ck_assert_msg(hj_where_may_hold(w, r.cat, CAT,
+                                        &(struct hj_where_case){0},
+                                        hj_str(rows[i].set)) == rows[i].may,
+                      "%s in %s", rows[i].where, rows[i].set);
+        hj_where_free(w);
+    }
+    tear_down(&r);
+}
+END_TEST
+
 START_TEST(test_bad_tests)
 {
     static const char *const rows[] = {
@@ -683,6 +725,7 @@ int main(void)
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, test_tests);
     tcase_add_test(tests, test_bad_tests);
+    tcase_add_test(tests, test_foreign_printings);
     tcase_add_test(tests, test_leader);
     tcase_add_test(tests, test_limits_of_leaders);
     tcase_add_test(tests, test_limits_of_each_card);
