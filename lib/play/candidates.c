@@ -52,7 +52,8 @@ static void ask(struct filling *f)
         if (!pl_is_own(r, f->item, a))
             continue;
         for (int k = 0; k < a->effect_count; k++)
-            for (int n = pl_asks_target(r, &a->effects[k])
+            for (int n = pl_mode_of(&a->effects[k]) <= 1 &&
+                              pl_asks_target(r, &a->effects[k])
                              ? a->effects[k].whom.count
                              : -1;
                  n >= 0 && f->asked<MOST_ASKED; n -= n> 1 ? 1 : 2)

@@ -365,6 +365,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->may && !agreed)
         return ask(p, PL_WAIT_MAY, 0);
+    if (e->kind == HJ_EFFECT_CHOOSE)
+        return pl_has_mode(p) || ask(p, PL_WAIT_MODE, e->n.n);
     if (e->kind == HJ_EFFECT_ROLL)
         return ask(p, PL_WAIT_ROLL, e->n.n);
     if (e->kind == HJ_EFFECT_PAY)

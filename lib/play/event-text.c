@@ -256,7 +256,8 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
         [PL_WAIT_NOTHING] = "for something", [PL_WAIT_TARGETS] = "for targets",
         [PL_WAIT_MAY] = "whether it is done",
         [PL_WAIT_DISCARD] = "for a discard", [PL_WAIT_CHOICE] = "for a choice",
-        [PL_WAIT_ROLL] = "to roll a d",      [PL_WAIT_OWN] = "for a choice"};
+        [PL_WAIT_ROLL] = "to roll a d",      [PL_WAIT_MODE] = "which it is",
+        [PL_WAIT_OWN] = "for a choice"};
 
     pl_put_plain(r, e->source, out);
     hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(pl_id(r, e->player)));
@@ -279,6 +280,8 @@ static void put_answer(const struct pl_run *r, const struct hj_event *e,
             hj_out_str(out, pl_id(r, ~e->object));
         else
             pl_put_plain(r, e->object, out);
+    } else if (e->kind == PL_CHOSE_MODE) {
+        hj_out_printf(out, " chooses number %d", e->from);
     } else if (e->to == HJ_COIN) {
         hj_out_printf(out, " flips %s",
                       e->from == HJ_HEADS ? "heads" : "tails");
@@ -358,7 +361,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_asked(&r, event, out);
     else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)
         g->rules->event_text(&r, event, out);
-    else if (event->kind == PL_ROLLED || event->kind == PL_CHOSEN)
+    else if (event->kind == PL_ROLLED || event->kind == PL_CHOSEN ||
+             event->kind == PL_CHOSE_MODE)
         put_answer(&r, event, out);
     else
         put_happened(&r, event, out);

@@ -102,6 +102,20 @@ void pl_forget_turn(struct pl_run *r, int player);
 void pl_finish_turn(struct pl_run *r);
 
 /* pending.c */
+/* "Choose one", modes.c: how many modes an ability has, which one a clause is of
+ * (0: of none). */
+int pl_mode_count(const struct hj_ability *a);
+int pl_mode_of(const struct hj_effect *e);
+/* Notes which modes the targets fit that a line names from word AT on, and
+ * whether MODE may be meant. */
+void pl_fit_modes(struct pl_run *r, struct pl_item *item,
+                  const struct hj_ability *a, const struct pl_words *w, int at);
+bool pl_is_open_mode(const struct pl_item *item, int mode);
+/* Whether it is clear which mode it is; it is in P then. */
+bool pl_has_mode(struct pl_pending *p);
+bool pl_asks_mode(const struct pl_run *r);
+/* `choose 2`; false where no mode waits for PLAYER. */
+bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref);
 

@@ -239,6 +239,7 @@ static void choices(struct pl_legal *l)
     const struct pl_state *s = l->r.s;
     const struct pl_pending *p = &s->pending[0];
 
+    pl_offer_modes(l);
     if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE ||
         p->item.kind == PL_ITEM_OWN || p->number != 1)
         return;

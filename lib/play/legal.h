@@ -49,6 +49,8 @@ void pl_try(struct pl_legal *l, int player, enum hj_verb verb);
 void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word);
 void pl_add_card(struct pl_legal *l, enum hj_role role, hj_card card);
 void pl_add_unknown(struct pl_legal *l, enum hj_role role, int count);
+/* The modes of "choose one" that wait. */
+void pl_offer_modes(struct pl_legal *l);
 void pl_add_number(struct pl_legal *l, enum hj_role role, int number);
 void pl_add_ref(struct pl_legal *l, enum hj_role role, pl_ref ref,
                 const char *suffix);

@@ -120,6 +120,7 @@ void pl_lapse(struct pl_run *r)
                                        [PL_WAIT_DISCARD] = "discard",
                                        [PL_WAIT_CHOICE] = "choose",
                                        [PL_WAIT_ROLL] = "roll",
+                                       [PL_WAIT_MODE] = "choose",
                                        [PL_WAIT_OWN] = "trigger"};
 
     while (r->s->pending_count > 0) {
@@ -259,7 +260,8 @@ static int needed(const struct pl_run *r, const struct hj_ability *a)
     int count = 0;
 
     for (int i = 0; i < a->effect_count; i++)
-        if (pl_asks_target(r, &a->effects[i]) && !a->effects[i].whom.up_to)
+        if (pl_asks_target(r, &a->effects[i]) && !a->effects[i].whom.up_to &&
+            pl_mode_of(&a->effects[i]) == 0)
             count += a->effects[i].whom.pick == HJ_PICK_TARGET
                          ? a->effects[i].whom.count
                          : 1;
@@ -348,15 +350,37 @@ static void read_place(struct pl_run *r, struct pl_item *item,
                    HJ_STR_ARG(pl_called(r, target)));
 }
 
+/* Of a mode that is not meant there are none. */
+static void no_targets(struct pl_item *item, const struct hj_effect *e)
+{
+    for (int k = 0; k < (e->whom.count > 0 ? e->whom.count : 1); k++)
+        if (item->target_count < PL_TARGETS)
+            item->targets[item->target_count++] = PL_REF_NONE;
+}
+
 /* The targets of one ability; *AT is the next one of the line, *SPARE how many
  * there are that need not be. */
 static void read_ability(struct pl_run *r, struct pl_item *item,
                          const struct hj_ability *a, const struct pl_words *w,
                          int *at, int *spare)
 {
+    int from = *at, before = 0; /* where the targets of each mode begin */
+
     for (int i = 0; i < a->effect_count; i++) {
+        int mode = pl_mode_of(&a->effects[i]);
+        if (a->effects[i].kind == HJ_EFFECT_CHOOSE)
+            pl_fit_modes(r, item, a, w, from = *at);
         if (!pl_asks_target(r, &a->effects[i]))
             continue;
+        if (mode > 0 && (item->modes != 0 ? !pl_is_open_mode(item, mode)
+                                          : mode > 1)) {
+            no_targets(item, &a->effects[i]);
+            continue;
+        }
+        if (mode > 0 && mode != before) {
+            *at = from;
+            before = mode;
+        }
         if (!read_clause(r, item, &a->effects[i], w, at, spare))
             return;
         read_place(r, item, &a->effects[i], w);
@@ -564,7 +588,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     int at = awaited(r, PL_WAIT_CHOICE, player);
     struct pl_pending p;
 
-    if (pl_begin_choice(r, player, w))
+    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w))
         return;
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),

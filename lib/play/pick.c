@@ -16,7 +16,8 @@ int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a)
     int count = 0;
 
     for (int i = 0; i < a->effect_count; i++)
-        if (pl_asks_target(r, &a->effects[i]))
+        if (pl_asks_target(r, &a->effects[i]) &&
+            pl_mode_of(&a->effects[i]) <= 1) /* of several modes the first */
             count +=
                 a->effects[i].whom.count > 0 ? a->effects[i].whom.count : 1;
     return count;

@@ -40,6 +40,7 @@ static const char *kind_refused(const struct hj_effect *e, unsigned does)
     case HJ_EFFECT_DISCARD:
     case HJ_EFFECT_MOVE:
     case HJ_EFFECT_CANCEL:
+    case HJ_EFFECT_CHOOSE:
     case HJ_EFFECT_WIN:
     case HJ_EFFECT_LOSE_GAME:
     case HJ_EFFECT_DRAW_GAME:

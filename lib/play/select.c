@@ -367,6 +367,9 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
         holds = p->it >= 0 && r->s->objects[p->it].zone ==
                                   r->g->rules->word_zones[c->index];
         break;
+    case HJ_IF_CHOSEN:
+        holds = c->least == p->mode;
+        break;
     case HJ_IF_OTHERWISE:
         holds = !p->held;
         break;

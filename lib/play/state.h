@@ -146,7 +146,9 @@ struct pl_item {
     uint8_t player;  /* who triggered it; PL_PLAYERS: nobody */
     uint8_t is;      /* the game's bits */
     uint8_t kind, controller, ability, target_count, cancelled, target_from;
-    uint16_t spare;   /* as everywhere: no byte is left open */
+    uint8_t modes;    /* bits: of "choose one", those that the targets fit; 0:
+                       * any */
+    uint8_t spare;    /* as everywhere: no byte is left open */
 };
 
 /* An ability that has occurred and is not carried out to its end: it waits for
@@ -158,6 +160,7 @@ enum pl_wait {
     PL_WAIT_DISCARD, /* `discard`, so many as NUMBER */
     PL_WAIT_CHOICE,  /* `choose` */
     PL_WAIT_ROLL,    /* `roll` */
+    PL_WAIT_MODE,    /* `choose`, and the number of a mode, up to NUMBER */
     PL_WAIT_OWN      /* the game's, from here on */
 };
 struct pl_pending {
@@ -179,7 +182,8 @@ struct pl_pending {
     uint8_t named;  /* a clause before was about somebody, or nobody */
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
-    uint8_t spare[3];
+    uint8_t mode;   /* of "choose one"; 0: none yet */
+    uint8_t spare[2];
 };
 
 /* How long a modifier lasts; the game's own follow. */

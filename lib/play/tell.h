@@ -74,6 +74,7 @@ enum pl_event_kind {
     PL_STEPPED,
     PL_LAPSED,
     PL_OCCURRED, /* an ability, FROM its number */
+    PL_CHOSE_MODE, /* of "choose one": number FROM */
     PL_OWN_EVENT
 };
 enum pl_field {

@@ -135,6 +135,9 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     int object;
     hj_card card;
 
+    if (r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
+        pl_asks_mode(r))
+        return PL_REF_NONE;
     switch (kind) {
     case PL_HAND:
         object = player < 0 ? -1

@@ -123,6 +123,7 @@ struct tx_parse {
     uint8_t rolled; /* the sides of the roll that was before; 0: none */
     bool loose;   /* the kind read last is a trait alone: "a Hero" */
     bool asked;   /* "otherwise" may follow */
+    bool modal;   /* in one of the modes of "choose one" */
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;
 };

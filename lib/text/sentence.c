@@ -22,7 +22,7 @@ static void begin(struct tx_reader *r, bool on)
     p->where = NULL;
     p->where_end = 0;
     p->about = 0;
-    p->bare = p->cards = p->plural = false;
+    p->bare = p->cards = p->plural = p->modal = false;
     p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
     p->no_memory = false;
     r->used = false;
@@ -201,12 +201,31 @@ static const char *other_than_what(const struct hj_ability *a,
     return NULL;
 }
 
+/* An ability has one choice of modes. */
+static const char *second_choice(const struct hj_ability *a,
+                                 const struct hj_effect **at)
+{
+    const struct hj_effect *first = NULL;
+
+    for (int i = 0; i < a->effect_count; i++) {
+        *at = &a->effects[i];
+        if ((*at)->kind == HJ_EFFECT_CHOOSE && first != NULL)
+            return "a second choice";
+        if ((*at)->kind == HJ_EFFECT_CHOOSE)
+            first = *at;
+    }
+    *at = NULL;
+    return NULL;
+}
+
 static bool refused(struct tx_reader *r, struct hj_ability *a)
 {
     const struct hj_text_words *w = r->text->words;
     const struct hj_effect *at = NULL;
     const char *why = other_than_what(a, &at);
 
+    if (why == NULL)
+        why = second_choice(a, &at);
     if (why == NULL && w->refuses != NULL)
         why = w->refuses(w, a, r->type, &at);
 

@@ -37,6 +37,7 @@ enum {
     HJ_TEXT_MOST_SENTENCE = 1000,  /* bytes of one sentence */
     HJ_MOST_COSTS = 4,
     HJ_MOST_EFFECTS = 8,   /* of one ability */
+    HJ_MOST_MODES = 4,     /* of "choose one" */
     HJ_MOST_KEYWORDS = 4,  /* that one effect gives */
     HJ_MOST_LISTED = 16,   /* keywords in a list of a card's own */
     HJ_MOST_KINDS = 2,     /* "combatant or Kettle site" */
@@ -153,6 +154,7 @@ enum hj_condition_kind {
     HJ_IF_WENT,     /* "it" has come to zone INDEX by the effect before */
     HJ_IF_ROLLED,   /* the roll before in the same ability shows LEAST to MOST */
     HJ_IF_STACK,    /* nothing waits on the chain, or queue */
+    HJ_IF_CHOSEN,   /* mode LEAST of "choose one" was chosen */
     HJ_IF_OTHERWISE /* what the effect before hangs on was not so */
 };
 
@@ -199,6 +201,8 @@ enum hj_until {
  *   PREVENT   both       damage     n; ALL: all; the next N, `until`
  *   SEARCH    objects               n of them from the deck (whom) to `to`
  *   ROLL                            n.n sides, HJ_COIN
+ *   CHOOSE                          n.n modes; the clauses of each, behind it,
+ *                                   hang on HJ_IF_CHOSEN
  *   PAY       players               costs: what may be paid, see `may`
  *   WIN, LOSE_GAME, DRAW_GAME       players
  *   DECK_COST, DECK_COPIES          deck building: `word`, n */
@@ -224,6 +228,7 @@ enum hj_effect_kind {
     HJ_EFFECT_WIN,
     HJ_EFFECT_LOSE_GAME,
     HJ_EFFECT_DRAW_GAME,
+    HJ_EFFECT_CHOOSE,
     HJ_EFFECT_DECK_COST,
     HJ_EFFECT_DECK_COPIES,
     HJ_EFFECTS

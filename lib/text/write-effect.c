@@ -317,6 +317,7 @@ static bool put_imperative(struct tx_writer *w, const struct hj_effect *e,
         e->kind != HJ_EFFECT_COUNTER && e->kind != HJ_EFFECT_CONTROL &&
         e->kind != HJ_EFFECT_CANCEL && e->kind != HJ_EFFECT_PREVENT &&
         e->kind != HJ_EFFECT_SEARCH && e->kind != HJ_EFFECT_ROLL &&
+        e->kind != HJ_EFFECT_CHOOSE &&
         e->kind != HJ_EFFECT_DRAW_GAME && e->kind < HJ_EFFECT_DECK_COST)
         return false;
     if (e->may)
@@ -345,6 +346,9 @@ static bool put_imperative(struct tx_writer *w, const struct hj_effect *e,
         break;
     case HJ_EFFECT_SEARCH:
         put_search(w, e);
+        break;
+    case HJ_EFFECT_CHOOSE:
+        tx_put(w, "choose one: ");
         break;
     case HJ_EFFECT_ROLL:
         if (e->n.n == HJ_COIN)
@@ -456,6 +460,11 @@ static bool carries_on(const struct tx_writer *w,
            e->whom.pick == HJ_PICK_SAME;
 }
 
+static bool is_mode(const struct hj_effect *e)
+{
+    return e->when != NULL && e->when->kind == HJ_IF_CHOSEN;
+}
+
 /* The clauses FIRST to END. */
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end)
@@ -470,9 +479,9 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             coin = e->n.n == HJ_COIN;
         if (i < first)
             continue;
-        if (before != NULL)
-            tx_put(w, " and ");
-        if (e->when != when && e->when != NULL) {
+        if (before != NULL && before->kind != HJ_EFFECT_CHOOSE)
+            tx_put(w, e->when != when && is_mode(e) ? "; or " : " and ");
+        if (e->when != when && e->when != NULL && !is_mode(e)) {
             bool did = e->when->kind == HJ_IF_DID && before != NULL;
             if (e->when->kind == HJ_IF_ROLLED)
                 tx_put_rolled(w, e->when, coin);

@@ -436,6 +436,8 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
     case HJ_IF_STACK:
         tx_put(w, "the queue is empty");
         break;
+    case HJ_IF_CHOSEN:
+        break; /* the modes stand behind one another */
     case HJ_IF_OTHERWISE:
         tx_put(w, "not");
         break;
