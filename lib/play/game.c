@@ -119,6 +119,14 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         for (int role = 0; g->verbs[v] != NULL && role < HJ_ROLES; role++)
             if (g->verbs[v]->words[role].least > (role == HJ_ROLE_ITEM))
                 g->needs[v] |= (uint16_t)(1u << role);
+    for (int v = 0; v < HJ_VERBS; v++) {
+        const struct pl_operands *item =
+            g->verbs[v] != NULL ? g->verbs[v]->words : NULL;
+        g->plain[v] = item == NULL || g->needs[v] != 0 ? -1
+                      : item->kind == PL_WORD          ? 1
+                      : item->least == 0               ? 0
+                                                       : -1;
+    }
     for (int i = 0; i < rules->phase_count; i++)
         g->phase_words[i] = hj_str(rules->phases[i].word);
     for (int i = 0; i < rules->words->noun_count; i++)

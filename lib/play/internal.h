@@ -12,16 +12,12 @@ struct pl_legal; /* play/legal.h */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
 /* Nearly always: it has just the one word that its verb takes, or takes none
  * and has none. */
-static inline bool pl_is_plain(const struct pl_run *r,
-                               const struct pl_verb *verb)
+static inline bool pl_is_plain(const struct pl_run *r)
 {
     const struct hj_action *a = r->a;
-    const struct pl_operands *item = &verb->words[HJ_ROLE_ITEM];
 
-    return r->g->needs[a->verb] == 0 &&
-           (a->count == 1 ? a->operands[0].role == HJ_ROLE_ITEM &&
-                                item->kind == PL_WORD
-                          : a->count == 0 && item->least == 0);
+    return a->count == r->g->plain[a->verb] &&
+           (a->count == 0 || a->operands[0].role == HJ_ROLE_ITEM);
 }
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w);

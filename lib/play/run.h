@@ -53,6 +53,8 @@ struct hj_game {
     uint32_t any_card; /* types that the noun "card" means; 0: no such noun */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
+    int8_t plain[HJ_VERBS]; /* how many items a verb has nearly always, 1 or 0,
+                             * and nothing else; -1: it has to be looked at */
     struct hj_str phase_words[PL_PHASES];
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
                                * bits; but for one item */

@@ -363,7 +363,7 @@ static inline void dispatch(struct pl_run *r)
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
     }
-    if (HJ_UNLIKELY(!pl_is_plain(r, verb) && !pl_check_words(r, verb)))
+    if (HJ_UNLIKELY(!pl_is_plain(r) && !pl_check_words(r, verb)))
         return;
     if (HJ_UNLIKELY(s->owed))
         forget_drawn(r);

@@ -31,9 +31,8 @@ static int were_drawn(struct pl_run *r, int player, int n, int count,
 void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
     uint8_t *due;
-    int count = 0, before;
+    int count = 0, before, at = 0;
 
-    (void)w;
     if ((!r->s->begun || su_own(r)->done) && r->s->winner < 0) {
         su_begin_turn(r);
         if (r->s->players[r->s->turn].turns > 1)
@@ -43,14 +42,14 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     }
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        hj_card card = HJ_NO_CARD;
-        int n = o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN
-                    ? o->value
-                    : 1;
+        bool many = o->kind == HJ_OPERAND_NUMBER ||
+                    o->kind == HJ_OPERAND_UNKNOWN;
+        int n = many ? o->value : 1;
+        hj_card card = many || w->w[at].ref < 0 ? HJ_NO_CARD
+                                                : (hj_card)w->w[at].ref;
+        at += o->role == HJ_ROLE_ITEM ? n : 1;
         if (o->role != HJ_ROLE_ITEM)
             continue;
-        if (o->kind != HJ_OPERAND_NUMBER && !pl_card_operand(r, o, &card))
-            return;
         if (n < 0 || n > PL_OBJECTS) {
             pl_unread(r, o, SU_SAY(DRAW_OUT_OF_RANGE), n);
             return;
