@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -95,19 +96,27 @@ static char *follow_links(const char *name)
     return NULL;
 }
 
+/* A name in the folder of PATH that is as good as free, which the caller frees;
+ * NULL when memory is short or there is no randomness. */
+static char *name_beside(const char *path)
+{
+    char name[32];
+    uint64_t random;
+
+    if (!hj_random_seed(&random, NULL))
+        return NULL;
+    snprintf(name, sizeof name, ".hj-%014llx", (unsigned long long)random);
+    return hj_path_join(hj_path_folder(path), hj_str(name));
+}
+
 /* Creates a file of a name of its own in the folder of PATH, however long the
  * name of PATH is.  Returns its descriptor and its name, which the caller
  * frees, in *FRESH; -1 with errno set. */
 static int create_beside(const char *path, mode_t mode, char **fresh)
 {
     for (int i = 0; i < MOST_TRIES; i++) {
-        char name[32];
-        uint64_t random;
         int fd;
-        if (!hj_random_seed(&random, NULL))
-            break;
-        snprintf(name, sizeof name, ".hj-%014llx", (unsigned long long)random);
-        *fresh = hj_path_join(hj_path_folder(path), hj_str(name));
+        *fresh = name_beside(path);
         if (*fresh == NULL)
             break;
         fd = open(*fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
@@ -121,26 +130,110 @@ static int create_beside(const char *path, mode_t mode, char **fresh)
     return -1;
 }
 
+/* Opens a file without a name in the folder of PATH; -1 where the file system
+ * or the machine has no such files. */
+static int open_nameless(const char *path, mode_t mode)
+{
+    int fd = -1;
+#ifdef O_TMPFILE
+    char *folder = hj_path_join(hj_path_folder(path), HJ_STR("."));
+
+    if (folder != NULL)
+        fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    free(folder);
+#else
+    (void)path;
+    (void)mode;
+#endif
+    return fd;
+}
+
+/* Gives the nameless file FD the name PATH; returns 0 or an error number. */
+static int link_to(int fd, const char *path)
+{
+    char from[40];
+
+    snprintf(from, sizeof from, "/proc/self/fd/%d", fd);
+    return linkat(AT_FDCWD, from, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+               ? 0
+               : errno;
+}
+
+/* Holds back what would end the program while a file has a name that is not to
+ * stay. */
+static void hold_signals(sigset_t *before)
+{
+    sigset_t held;
+
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGHUP);
+    sigprocmask(SIG_BLOCK, &held, before);
+}
+
+/* Writes the nameless file FD, and puts it over PATH.  Returns 0 or an error
+ * number: ENOENT where names cannot be given so. */
+static int replace_nameless(int fd, const char *path, struct hj_str bytes)
+{
+    char *fresh = name_beside(path);
+    int trouble = fresh == NULL            ? ENOMEM
+                  : write_whole(fd, bytes) ? 0
+                                           : errno;
+    sigset_t before;
+
+    hold_signals(&before);
+    if (trouble == 0)
+        trouble = link_to(fd, fresh);
+    if (trouble == 0 && rename(fresh, path) != 0) {
+        trouble = errno;
+        unlink(fresh);
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    free(fresh);
+    return trouble;
+}
+
+/* The same by way of a file that has a name from the beginning. */
+static int replace_named(const char *path, const struct stat *old, mode_t mode,
+                         struct hj_str bytes)
+{
+    char *fresh = NULL;
+    int fd, trouble;
+    sigset_t before;
+
+    hold_signals(&before);
+    fd = create_beside(path, mode, &fresh);
+    trouble = fd < 0 ? errno : 0;
+    if (fd >= 0 && old != NULL)
+        (void)fchmod(fd, mode); /* also what the umask would take away */
+    if (fd >= 0)
+        trouble = write_and_close(fd, bytes);
+    if (trouble == 0 && rename(fresh, path) != 0)
+        trouble = errno;
+    if (trouble != 0 && fd >= 0)
+        unlink(fresh);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    free(fresh);
+    return trouble;
+}
+
 /* As hj_file_replace() for a regular file; OLD is the one that lies there, or
  * NULL.  Returns 0 or an error number. */
 static int replace(const char *path, const struct stat *old,
                    struct hj_str bytes)
 {
     mode_t mode = old != NULL ? old->st_mode & PERMISSIONS : 0666;
-    char *fresh = NULL;
-    int fd = create_beside(path, mode, &fresh), trouble;
+    int fd = open_nameless(path, mode), trouble = ENOENT;
 
-    if (fd < 0)
-        return errno;
-    if (old != NULL)
-        (void)fchmod(fd, mode); /* also what the umask would take away */
-    trouble = write_and_close(fd, bytes);
-    if (trouble == 0 && rename(fresh, path) != 0)
-        trouble = errno;
-    if (trouble != 0)
-        unlink(fresh);
-    free(fresh);
-    return trouble;
+    if (fd >= 0) {
+        if (old != NULL)
+            (void)fchmod(fd, mode);
+        trouble = replace_nameless(fd, path, bytes);
+        if (close(fd) != 0 && trouble == 0)
+            trouble = errno;
+    }
+    return trouble == ENOENT ? replace_named(path, old, mode, bytes) : trouble;
 }
 
 bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
@@ -169,35 +262,14 @@ bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
     return trouble == 0 || hj_fail_file(e, name, trouble);
 }
 
-/* Opens a file without a name in the folder of PATH; -1 where the file system
- * or the machine has no such files. */
-static int open_nameless(const char *path, mode_t mode)
-{
-    int fd = -1;
-#ifdef O_TMPFILE
-    char *folder = hj_path_join(hj_path_folder(path), HJ_STR("."));
-
-    if (folder != NULL)
-        fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
-    free(folder);
-#else
-    (void)path;
-    (void)mode;
-#endif
-    return fd;
-}
-
 /* Writes the nameless file FD and gives it its name, both or neither.  Returns
  * 0 or an error number. */
 static int make_nameless(int fd, const char *path, struct hj_str bytes)
 {
-    char link_to[40];
     int trouble = write_whole(fd, bytes) ? 0 : errno;
 
-    snprintf(link_to, sizeof link_to, "/proc/self/fd/%d", fd);
-    if (trouble == 0 &&
-        linkat(AT_FDCWD, link_to, AT_FDCWD, path, AT_SYMLINK_FOLLOW) != 0)
-        trouble = errno;
+    if (trouble == 0)
+        trouble = link_to(fd, path);
     close(fd);
     return trouble;
 }

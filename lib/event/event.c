@@ -50,6 +50,8 @@ bool hj_event_begin(struct hj_event *event, struct hj_error *e)
 {
     if (event->frozen.text[0] != '\0')
         return hj_fail(e, "%s", event->frozen.text);
+    if (sqlite3_db_readonly(event->db, "main") == 1)
+        return hj_fail(e, "the file may only be read; nothing was changed");
     return begin(event, "BEGIN IMMEDIATE", e);
 }
 

@@ -3,7 +3,7 @@ bin_PROGRAMS += src/hj-event
 hj_event_commands = src/event/session.h \
 	src/event/bracket.c src/event/bracket.h src/event/clock.c src/event/clock.h src/event/consequences.c src/event/decks.c src/event/export.c src/event/export-page.c src/event/import.c \
 	src/event/judge.c src/event/leave.c src/event/line-up.c src/event/lists.c \
-	src/event/lists.h src/event/merge.c src/event/names.c src/event/people.c \
+	src/event/lists.h src/event/lots.c src/event/merge.c src/event/names.c src/event/people.c \
 	src/event/pods.c src/event/result-lines.c \
 	src/event/results.c src/event/rounds.c src/event/season.c \
 	src/event/session.c src/event/stages.c src/event/standings.c src/event/swap.c src/event/constraints.c \

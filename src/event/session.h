@@ -143,6 +143,13 @@ int session_swap(struct session *s, const char *file, char **operands,
  * reason in s->e. */
 bool session_warn_of_names(struct session *s, size_t from);
 
+/* Warns of equals of whom a cut to these COUNT PLAYERS takes some, as SEED has
+ * DRAWN them.  False with the reason in s->e. */
+struct hj_ranking;
+bool session_warn_of_lots(struct session *s, const struct hj_ranking *drawn,
+                          const uint32_t *players, uint32_t count,
+                          uint64_t seed);
+
 /* Closes and frees everything; returns STATUS, or CLI_TROUBLE if what was shown
  * is of a damaged file. */
 int session_end(struct session *s, int status);

@@ -144,28 +144,6 @@ static void write_cut(struct session *s, const struct cut_request *request,
                      (uint32_t)request->groups);
 }
 
-/* Warns of equals who share the last seats, which SEED has drawn. */
-static bool warn_of_lots(struct session *s, int64_t count, uint64_t seed)
-{
-    struct hj_out *text = hj_out_memory();
-    struct hj_ranking r = {0};
-    bool tied = false, fine;
-    char how[64];
-
-    snprintf(how, sizeof how, "drawn by seed %llu", (unsigned long long)seed);
-    fine = (text != NULL || hj_fail_memory(&s->e)) &&
-           hj_ranking_make(&r, s->event, 0, false, 0, &s->e) &&
-           (r.groups > 0 ||
-            hj_cut_tie(r.t, r.standings, (uint32_t)count, how, text, &tied) ||
-            hj_fail_memory(&s->e));
-    if (fine && tied)
-        cli_fail(s->cli, "%s: warning: %.*s", s->file,
-                 HJ_STR_ARG(hj_out_text(text)));
-    hj_ranking_free(&r);
-    hj_out_free(text);
-    return fine;
-}
-
 static int make_cut(struct session *s, const struct cut_request *request)
 {
     uint64_t seed = (uint64_t)request->seed;
@@ -177,7 +155,7 @@ static int make_cut(struct session *s, const struct cut_request *request)
                 hj_ranking_make(&r, s->event, 0, true, seed, &s->e) &&
                 choose(s, &r, count, &seeds) &&
                 (s->info.cut_round == s->info.round ||
-                 warn_of_lots(s, request->count, seed));
+                 session_warn_of_lots(s, &r, seeds.players, count, seed));
 
     if (fine) {
         if (hj_method_has_bracket(request->how) && r.groups > 0)
