@@ -18,18 +18,7 @@ void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out)
 
 void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
 {
-    const struct pl_object *o = &r->s->objects[object];
-    uint32_t is = r->g->rules->zones[o->zone].is;
-
-    if (r->g->rules->zone_text != NULL &&
-        r->g->rules->zone_text(r, object, out))
-        return;
-    pl_put_place(r,
-                 pl_place_ref(is & PL_SHARED  ? -1
-                              : is & PL_OWNED ? o->owner
-                                              : o->controller,
-                              o->zone, o->column),
-                 out);
+    pl_put_place(r, pl_where(r, object), out);
 }
 
 /* Which of the objects that a log names alike this one is, from 1. */

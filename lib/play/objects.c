@@ -122,12 +122,15 @@ void pl_set_controller(struct pl_state *s, int object, int player)
     o->controller = (uint8_t)player;
 }
 
-/* Where an object lies, as events have it. */
-static inline pl_ref place_of(const struct pl_run *r, int object)
+pl_ref pl_where(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
     uint32_t is = r->g->rules->zones[o->zone].is;
+    pl_ref place = r->g->rules->where != NULL ? r->g->rules->where(r, object)
+                                              : PL_REF_NONE;
 
+    if (place != PL_REF_NONE)
+        return place;
     return pl_place_ref(is & PL_SHARED  ? -1
                         : is & PL_OWNED ? o->owner
                                         : o->controller,
@@ -135,7 +138,8 @@ static inline pl_ref place_of(const struct pl_run *r, int object)
 }
 
 /* A card that leaves play leaves everything behind. */
-static void leave_play(struct pl_run *r, int object, int zone)
+static void leave_play(struct pl_run *r, int object, int zone,
+                       const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
 
@@ -143,10 +147,11 @@ static void leave_play(struct pl_run *r, int object, int zone)
         r->g->rules->leaves(r, object, zone);
     if (r->s->modifier_count > 0)
         pl_end_modifiers(r, object, PL_IN_PLAY, "");
+    if (o->host >= 0)
+        pl_attach(r, object, -1, rule);
     memset(o->marks, 0, sizeof o->marks);
     o->flags &= (uint16_t)(PL_FORESEEN | r->g->rules->kept_flags);
     o->used = 0;
-    o->host = -1;
 }
 
 /* A sentence of a card that comes into play, or is played, and that nobody here
@@ -175,7 +180,7 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
     if (!pl_on(rule) || pl_over(r))
         return;
     if ((was_is & PL_PLAYED) && !(is & PL_PLAYED))
-        leave_play(r, object, zone);
+        leave_play(r, object, zone, rule);
     if (from != zone) {
         lay(r, object, zone);
         o->order = r->s->order++;
@@ -194,7 +199,7 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         r->s->players[o->owner].deck++;
     if (pl_heard(r))
         pl_tell_change(r, PL_F_ZONE, object, controller, was,
-                       place_of(r, object), rule);
+                       pl_where(r, object), rule);
     if (rules->moved != NULL)
         rules->moved(r, object, from);
 }
@@ -202,7 +207,7 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule)
 {
-    move(r, object, pl_heard(r) ? place_of(r, object) : PL_REF_NONE, zone,
+    move(r, object, pl_heard(r) ? pl_where(r, object) : PL_REF_NONE, zone,
          column, rule);
 }
 
@@ -216,15 +221,15 @@ static void control(struct pl_run *r, int object, int player, bool moved,
                     const char *rule)
 {
     int was = r->s->objects[object].controller;
-    pl_ref place = place_of(r, object);
+    pl_ref place = pl_where(r, object);
 
     if (was == player || !pl_on(rule) || pl_over(r))
         return;
     pl_set_controller(r->s, object, player);
     r->s->objects[object].order = r->s->order++;
     pl_changed(r, PL_F_CONTROLLER, object, player, was, player, rule);
-    if (!moved && place != place_of(r, object))
-        pl_changed(r, PL_F_ZONE, object, player, place, place_of(r, object),
+    if (!moved && place != pl_where(r, object))
+        pl_changed(r, PL_F_ZONE, object, player, place, pl_where(r, object),
                    rule);
     if (r->g->rules->taken != NULL)
         r->g->rules->taken(r, object, was);
@@ -238,7 +243,7 @@ void pl_control(struct pl_run *r, int object, int player, const char *rule)
 void pl_move_to(struct pl_run *r, int object, int player, int zone,
                 int column, const char *rule)
 {
-    pl_ref was = place_of(r, object);
+    pl_ref was = pl_where(r, object);
 
     control(r, object, player, true, rule);
     move(r, object, was, zone, column, rule);
@@ -414,7 +419,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
         if (pl_heard(r))
             pl_tell_change(r, PL_F_ZONE, object, player,
                            pl_place_ref(player, rules->deck, 0),
-                           place_of(r, object), rule);
+                           pl_where(r, object), rule);
         if (rules->drew != NULL)
             rules->drew(r, player);
     }

@@ -66,6 +66,8 @@ void pl_ready_all(struct pl_run *r, int player, const char *rule);
 void pl_mark(struct pl_run *r, int object, int mark, int change,
              const char *rule);
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
+/* The place where an object lies, as events and facts have it. */
+pl_ref pl_where(const struct pl_run *r, int object);
 void pl_number(struct pl_run *r, int player, int number, int change,
                const char *rule);
 /* Takes COST off a number of PLAYER's; reported where there is less of it. */

@@ -201,9 +201,8 @@ struct pl_rules {
     /* Place number I that an effect may target; PL_REF_NONE behind the last.
      * NULL: the shared places of zones that say how many they have. */
     pl_ref (*each_place)(const struct pl_run *r, int i);
-    /* Whether the zone of an object is shown otherwise than by the tables:
-     * writes it. */
-    bool (*zone_text)(const struct pl_run *r, int object, struct hj_out *out);
+    /* The place where an object is told to lie; PL_REF_NONE: in its zone. */
+    pl_ref (*where)(const struct pl_run *r, int object);
     /* Names an item of the stack otherwise than by its object. */
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);

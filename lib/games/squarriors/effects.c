@@ -14,7 +14,7 @@ static void destroy(struct pl_run *r, int object, int player, const char *rule)
     if (sq_is_living(r, object)) {
         sq_die(r, object, player, rule);
     } else if (r->s->objects[object].zone != SQ_REMOVED) {
-        sq_detach_all(r, object, "4.4.8.4");
+        sq_detach_all(r, object, "4.4.8.4 4.4.8.5");
         pl_move(r, object, SQ_DISCARD, 0, rule);
     }
 }
@@ -169,7 +169,7 @@ static bool move_line(struct pl_run *r, const struct pl_words *w, int object,
         return false;
     o->flags |= SQ_DYING;
     sq_leave_attack(r, object);
-    sq_detach_all(r, object, "4.4.8.4");
+    sq_detach_all(r, object, "4.4.8.4 4.4.8.5");
     sq_to_chain(r, object, pl_place_player(place), place, "");
     o->flags &= (uint16_t)~SQ_DYING;
     return true;

@@ -122,11 +122,7 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 
 void sq_detach(struct pl_run *r, int mark, const char *rule)
 {
-    int player = r->s->objects[mark].controller;
-
-    pl_attach(r, mark, -1, rule);
-    if (pl_on("4.4.8.5"))
-        sq_to_chain(r, mark, player, PL_REF_NONE, "4.4.8.5");
+    sq_to_chain(r, mark, r->s->objects[mark].controller, PL_REF_NONE, rule);
 }
 
 void sq_detach_all(struct pl_run *r, int host, const char *rule)
@@ -151,7 +147,7 @@ void sq_die(struct pl_run *r, int object, int player, const char *rule)
     o->flags |= SQ_DYING;
     sq_leave_attack(r, object);
     sq_happens(r, SQ_EVENT_DIES, object, o->controller);
-    sq_detach_all(r, object, "4.4.8.4");
+    sq_detach_all(r, object, "4.4.8.4 4.4.8.5");
     if (r->s->players[player].out)
         pl_move(r, object, SQ_DISCARD, 0, "4.4.6.2 S38");
     else
@@ -165,7 +161,8 @@ void sq_leaves(struct pl_run *r, int object, int to)
     if (!(r->s->objects[object].flags & SQ_DYING) &&
         r->s->objects[object].zone != SQ_MARK)
         sq_detach_all(r, object,
-                      to == SQ_BANISHED ? "4.2.3.4 4.4.8.4" : "4.4.8.4");
+                      to == SQ_BANISHED ? "4.2.3.4 4.4.8.4 4.4.8.5"
+                                        : "4.4.8.4 4.4.8.5");
 }
 
 void sq_moved(struct pl_run *r, int object, int from)
@@ -246,7 +243,7 @@ static void empty(struct pl_run *r, int player, int domain)
     int count = pl_in_order(r, PL_ZONE(SQ_STRONGHOLD + domain), player, cards);
 
     for (int i = 0; i < count; i++) {
-        sq_detach_all(r, cards[i], "4.3.6.3");
+        sq_detach_all(r, cards[i], "4.3.6.3 4.4.8.5");
         pl_move(r, cards[i], SQ_REMOVED, 0, "4.3.6.2");
     }
     count = pl_in_order(r, PL_ZONE(SQ_CHAIN_ARMY + domain), player, cards);
@@ -295,8 +292,6 @@ static void take_away(struct pl_run *r, int object, int player,
     struct pl_object *o = &r->s->objects[object];
 
     if (o->owner == player) {
-        if (o->zone == SQ_MARK)
-            pl_attach(r, object, -1, "S2");
         pl_move(r, object, SQ_REMOVED, 0, rule);
     } else if (sq_is_living(r, object)) {
         if (r->s->players[o->owner].out)

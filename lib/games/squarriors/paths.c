@@ -2,20 +2,16 @@
 /* Squarriors: facts by their paths, and what the table shows. */
 #include "games/squarriors/sq.h"
 
-bool sq_zone_text(const struct pl_run *r, int object, struct hj_out *out)
+/* A mark lies where its bearer does, a domain card in its domain. */
+pl_ref sq_where(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
 
     if (o->zone == SQ_MARK && o->host >= 0 && pl_on("1.2.14"))
-        pl_put_zone(r, o->host, out);
-    else if (sq_is_in(r, object, SQ_DOMAIN_CARDS))
-        pl_put_place(
-            r,
-            pl_place_ref(o->controller, SQ_ARMY + o->zone - SQ_STRONGHOLD, 0),
-            out);
-    else
-        return false;
-    return true;
+        return pl_where(r, o->host);
+    if (sq_is_in(r, object, SQ_DOMAIN_CARDS))
+        return pl_place_ref(o->controller, SQ_ARMY + o->zone - SQ_STRONGHOLD, 0);
+    return PL_REF_NONE;
 }
 
 bool sq_item_text(const struct pl_run *r, const struct pl_item *item,

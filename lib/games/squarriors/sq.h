@@ -222,7 +222,7 @@ int sq_threshold(const struct pl_run *r, int player);
 /* The creatures with one of ROLES, in the order in which they came to them. */
 int sq_with_role(const struct pl_run *r, unsigned roles,
                  int16_t objects[PL_OBJECTS]);
-unsigned sq_roles(const struct pl_run *r); /* all of them */
+unsigned sq_roles(const struct pl_run *r); /* whether any attack, defend */
 /* Whether it is left undamaged, blood less damage; 0 where that is lethal. */
 int sq_lethal(const struct pl_run *r, int object);
 
@@ -373,7 +373,7 @@ bool sq_fact(struct pl_run *r, const struct hj_action *fact);
 void sq_begin(struct pl_run *r);
 void sq_start(struct pl_run *r);
 extern const struct pl_path sq_more_paths[];
-bool sq_zone_text(const struct pl_run *r, int object, struct hj_out *out);
+pl_ref sq_where(const struct pl_run *r, int object);
 bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out);
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p);

@@ -28,11 +28,12 @@ int sq_with_role(const struct pl_run *r, unsigned roles,
 
 unsigned sq_roles(const struct pl_run *r)
 {
-    unsigned roles = 0;
+    unsigned roles = 0, all = SQ_IS_ATTACKER | SQ_IS_DEFENDER;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
+    for (struct pl_walk w = {0};
+         (roles & all) != all && pl_walk(&w, r->s, SQ_LIVING);)
         roles |= r->s->objects[w.at].flags;
-    return roles & SQ_ROLES;
+    return roles & all;
 }
 
 static void lose_roles(struct pl_run *r, int object, const char *rule)

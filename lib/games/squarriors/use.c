@@ -364,8 +364,8 @@ static void put_card(struct pl_run *r, const struct pl_item *item, bool mark)
     if (r->s->objects[object].zone != SQ_QUEUE)
         return;
     if (mark) {
-        pl_move(r, object, SQ_MARK, 0, "4.4.8.2");
         pl_attach(r, object, item->targets[0], "4.4.8.2");
+        pl_move(r, object, SQ_MARK, 0, "4.4.8.2");
     } else {
         sq_to_chain(r, object, item->controller, item->to, "4.4.7.3");
     }
@@ -445,7 +445,7 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
         break;
     default:
         if (r->s->objects[object].zone == SQ_MARK)
-            sq_detach(r, object, "4.4.8.3");
+            sq_detach(r, object, "4.4.8.3 4.4.8.5");
     }
 }
 
