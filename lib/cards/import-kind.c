@@ -48,16 +48,37 @@ uint32_t hj_kind_source(struct hj_import_kind *kind, struct hj_str field)
     return number;
 }
 
+/* Whether a field is the one that NAME means, in capitals or not, or one of
+ * those with a `*`. */
+static bool is_field(struct hj_str field, struct hj_str name)
+{
+    return hj_str_ends(name, HJ_STR("*"))
+               ? hj_str_same(hj_str_first(field, name.n - 1),
+                             hj_str_first(name, name.n - 1))
+               : hj_str_same(field, name);
+}
+
 bool hj_kind_drops(const struct hj_import_kind *kind, struct hj_str field)
 {
-    for (size_t i = 0; i < kind->drop_count; i++) {
-        struct hj_str drop = kind->drops[i];
-        if (hj_str_ends(drop, HJ_STR("*"))
-                ? hj_str_starts(field, hj_str_first(drop, drop.n - 1))
-                : hj_str_eq(field, drop))
+    for (size_t i = 0; i < kind->drop_count; i++)
+        if (is_field(field, kind->drops[i]))
             return true;
-    }
     return false;
+}
+
+void hj_kind_meet(struct hj_import_kind *kind, struct hj_str field)
+{
+    for (size_t i = 0; i < kind->asked_count; i++)
+        kind->met[i] |= is_field(field, kind->asked[i]);
+}
+
+/* Remembers a field that --map or --drop names. */
+static void ask_for(struct hj_import_kind *kind, struct hj_str field, bool met)
+{
+    if (field.p == NULL || kind->asked_count == HJ_KIND_SOURCES)
+        return;
+    kind->met[kind->asked_count] = met;
+    kind->asked[kind->asked_count++] = field;
 }
 
 /* Takes a line apart: words between blanks, texts in quotation marks. */
@@ -411,6 +432,7 @@ bool hj_import_kind_drop(struct hj_import_kind *kind, struct hj_str field,
     for (size_t i = 0; i < kind->column_count; i++)
         if (!hj_str_same(kind->columns[i].name, field))
             kind->columns[kept++] = kind->columns[i];
+    ask_for(kind, field, kept < kind->column_count);
     kind->column_count = kept;
     return true;
 }
@@ -425,6 +447,7 @@ bool hj_import_kind_map(struct hj_import_kind *kind, struct hj_str map,
 
     if (at == map.n || field.n == 0 || column.n == 0)
         return hj_fail(e, "'%.*s' is not FIELD=COLUMN", HJ_STR_ARG(map));
+    ask_for(kind, hj_arena_str(kind->arena, field), false);
     if (kind->declared) {
         s.words[0] = HJ_STR("column");
         s.words[1] = column;

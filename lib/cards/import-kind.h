@@ -87,11 +87,18 @@ struct hj_import_kind {
     /* --map and --drop where every field is a column */
     struct hj_str maps[HJ_KIND_LINES][2];
     size_t map_count;
+    /* Fields that --map and --drop name, and whether any record has them. */
+    struct hj_str asked[HJ_KIND_SOURCES];
+    bool met[HJ_KIND_SOURCES];
+    size_t asked_count;
 };
 
 /* The number of a field, added if new; UINT32_MAX when there are too many or
  * memory is short. */
 uint32_t hj_kind_source(struct hj_import_kind *kind, struct hj_str field);
+
+/* Remembers that a record has the field, for those that are asked for. */
+void hj_kind_meet(struct hj_import_kind *kind, struct hj_str field);
 
 /* Whether a field is left out by the declaration. */
 bool hj_kind_drops(const struct hj_import_kind *kind, struct hj_str field);

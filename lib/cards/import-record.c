@@ -72,6 +72,7 @@ bool hj_record_put(struct hj_import_table *t, struct hj_str field,
     uint32_t source;
     struct hj_value *v;
 
+    hj_kind_meet(t->kind, field);
     if (!t->kind->declared)
         return put_plain(t, field, value);
     if (!hj_map_get(t->kind->fields, field, &source))

@@ -288,6 +288,11 @@ static void tell_left_out(struct hj_import_table *t)
                             kind->skips[i].skipped,
                             kind->skips[i].skipped == 1 ? "" : "s",
                             HJ_STR_ARG(kind->sources[kind->skips[i].source]));
+    for (size_t i = 0; i < kind->asked_count; i++)
+        if (!kind->met[i])
+            hj_findings_add(t->findings, HJ_FINDING_IGNORED, place, NULL,
+                            "no record has the field '%.*s' of --map or --drop",
+                            HJ_STR_ARG(kind->asked[i]));
     if (t->orphans > 0)
         hj_findings_add(t->findings, HJ_FINDING_BAD_ROW, place, NULL,
                         "%zu printing%s of a card that is in no file before: "
