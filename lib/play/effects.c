@@ -227,6 +227,13 @@ static int discard(struct pl_run *r, struct pl_pending *p,
             return -1;
         }
         p->did = p->did || held > 0;
+        if (held > 0)
+            pl_left_no_choice(r, &(struct pl_no_choice){
+                                     .on = (pl_ref)r->s->order,
+                                     .to = PL_REF_NONE,
+                                     .object = (int16_t)held,
+                                     .kind = PL_DISCARDED,
+                                     .player = (uint8_t)player});
         PL_EACH (object, r->s, PL_ZONE(hand))
             if (r->s->objects[object].controller == player)
                 pl_move(r, object, r->g->rules->discard, 0, pl_rule_of(r));
@@ -267,6 +274,8 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
             count = most;
             for (int i = 0; i < count; i++)
                 refs[i] = p->chosen[i];
+        } else {
+            pl_chose_all(r, player, refs, count);
         }
         p->chosen_count = 0;
         p->did = p->did || count > 0;

@@ -37,6 +37,9 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
 struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p);
 /* The same for a keyword of OBJECT, which the game's answer() carries out. */
 void pl_wait_keyword(struct pl_run *r, int object, int keyword);
+/* What left no choice has happened without a line; the lines right below may
+ * write it all the same. */
+void pl_left_no_choice(struct pl_run *r, const struct pl_no_choice *n);
 void pl_drop_pending(struct pl_run *r, int i);
 /* The first ability that holds up the stack; -1: none does. */
 int pl_holding(const struct pl_state *s);

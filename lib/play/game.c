@@ -189,6 +189,7 @@ void pl_clear(const struct hj_game *g, void *state)
     s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
     memcpy(s->own_parts, rules->own_parts, sizeof s->own_parts);
     memset(s->own, 0, s->own_size);
+    s->unwritten.count = 0;
     s->round = 1;
     s->winner = -1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;

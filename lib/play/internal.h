@@ -97,7 +97,6 @@ void pl_forget_turn(struct pl_run *r, int player);
 /* The end of a turn that waited for choices. */
 void pl_finish_turn(struct pl_run *r);
 
-/* pending.c */
 /* "Choose one", modes.c: how many modes an ability has, which one a clause is of
  * (0: of none). */
 int pl_mode_count(const struct hj_ability *a);
@@ -112,8 +111,30 @@ bool pl_has_mode(struct pl_pending *p);
 bool pl_asks_mode(const struct pl_run *r);
 /* `choose 2`; false where no mode waits for PLAYER. */
 bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
+
+/* pending.c: whether a pending ability is what `trigger OBJECT.NAME` means; what
+ * a wrong choice for an item breaks. */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref);
+bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
+                  struct hj_str name);
+const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
+
+/* unwritten.c: a line comes that is none of those which write what had no
+ * choice. */
+void pl_forget_unwritten(struct pl_run *r);
+/* The line has written what ITEM's ability does. */
+void pl_is_written(struct pl_run *r, const struct pl_item *item);
+/* Whether the line writes such a thing: a trigger, a choice. */
+bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
+                          struct hj_str name, const struct pl_words *w);
+void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count);
+bool pl_choose_unwritten(struct pl_run *r, int player, const struct pl_words *w);
+/* A target that has gone by it; PL_REF_NONE. */
+pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o);
+/* Whether a `discard` tells which cards PLAYER has discarded; it does. */
+bool pl_has_discarded(const struct pl_run *r, int player);
+void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 
 /* text.c: the game's words; a card's text. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);

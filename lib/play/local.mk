@@ -9,8 +9,8 @@ kernel_sources = lib/play/begin.c lib/play/called.c lib/play/candidates.c \
 	lib/play/position.c lib/play/query.c lib/play/redact.c \
 	lib/play/refuses.c lib/play/report.c lib/play/says.c \
 	lib/play/select.c lib/play/stack.c lib/play/suggest.c \
-	lib/play/text.c lib/play/time.c lib/play/values.c lib/play/verbs.c \
-	lib/play/words.c
+	lib/play/text.c lib/play/time.c lib/play/unwritten.c \
+	lib/play/values.c lib/play/verbs.c lib/play/words.c
 lib_libhj_core_la_SOURCES += lib/play/action.c $(kernel_sources)
 public_headers += lib/play/action.h lib/play/board.h lib/play/effects.h \
 	lib/play/event.h lib/play/findings.def lib/play/findings.h \

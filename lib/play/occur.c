@@ -122,6 +122,15 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
         pl_wait_for(r, &p);
     } else {
         int32_t cause = r->cause;
+        pl_left_no_choice(r, &(struct pl_no_choice){
+                                 .on = p.item.target_count == 1
+                                           ? p.item.targets[0]
+                                           : PL_REF_NONE,
+                                 .to = p.item.to,
+                                 .object = (int16_t)object,
+                                 .which = (uint8_t)ability,
+                                 .kind = PL_ITEM_ABILITY,
+                                 .player = (uint8_t)player});
         r->cause = pl_event(r, &(struct hj_event){.kind = PL_OCCURRED,
                                                   .object = object,
                                                   .player = (int8_t)player,

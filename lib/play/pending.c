@@ -68,6 +68,22 @@ int pl_holding(const struct pl_state *s)
     return -1;
 }
 
+const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item)
+{
+    const struct pl_cites *cites = &r->g->rules->cites;
+    const struct hj_card_text *text = &pl_card(r->g, item->card)->text;
+    int heading = item->kind == PL_ITEM_ABILITY &&
+                          item->ability < text->ability_count
+                      ? text->abilities[item->ability].heading
+                      : HJ_TEXT_NONE;
+
+    if (item->kind == PL_ITEM_OWN && cites->keywords != NULL)
+        return cites->keywords[item->number];
+    if (heading != HJ_TEXT_NONE && cites->headings != NULL)
+        return cites->headings[heading];
+    return cites->choice;
+}
+
 const struct hj_effect *pl_asked(const struct pl_run *r,
                                  const struct pl_pending *p)
 {
@@ -134,7 +150,7 @@ void pl_lapse(struct pl_run *r)
         }
         if (p.unsure)
             continue;
-        pl_illegal(r, NULL, r->g->rules->cites.choice,
+        pl_illegal(r, NULL, pl_choice_cite(r, &p.item),
                    PL_SAY(CHOICE_NOT_WRITTEN), HJ_STR_ARG(pl_id(r, p.player)),
                    HJ_STR_ARG(pl_called(r, p.item.object)),
                    p.wait < PL_WAIT_OWN ? what[p.wait]
@@ -187,8 +203,8 @@ static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
 }
 
 /* Whether a pending ability is what `trigger OBJECT.NAME` means. */
-static bool is_called(const struct pl_run *r, const struct pl_pending *p,
-                      struct hj_str name)
+bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
+                  struct hj_str name)
 {
     if (name.n == 0)
         return true;
@@ -199,10 +215,10 @@ static bool is_called(const struct pl_run *r, const struct pl_pending *p,
                : ability_called(r, p->item.card, p->item.ability, name);
 }
 
-static void missing_target(struct pl_run *r, struct hj_str name)
+static void missing_target(struct pl_run *r, const struct pl_item *item)
 {
-    pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(TARGET_NOT_NAMED),
-               HJ_STR_ARG(name));
+    pl_illegal(r, NULL, pl_choice_cite(r, item), PL_SAY(TARGET_NOT_NAMED),
+               PL_CALLED(r, item->object));
 }
 
 /* Whether one of the targets from FIRST on is the one behind them. */
@@ -230,7 +246,7 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
     if (!fits || (!place && is_again(item, first)))
         pl_illegal(r, o,
                    rules->unfit != NULL ? rules->unfit(r, e, target)
-                                        : rules->cites.choice,
+                                        : pl_choice_cite(r, item),
                    PL_SAY(NOT_A_TARGET), HJ_STR_ARG(hj_operand_text(o)),
                    HJ_STR_ARG(pl_called(r, item->object)));
     else if (!place &&
@@ -314,7 +330,7 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
             item->target_count == PL_TARGETS) {
             if (k == 0 && counted && take_only(r, item, e))
                 continue;
-            missing_target(r, pl_called(r, item->object));
+            missing_target(r, item);
             return false;
         }
         ref = w->w[w->first[HJ_ROLE_ON] + *at].ref;
@@ -341,12 +357,11 @@ static void read_place(struct pl_run *r, struct pl_item *item,
         return;
     item->to = to != NULL ? to->ref : pl_only_place(r, e, target, &several);
     if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
-        pl_illegal(r, to->o, r->g->rules->cites.choice, PL_SAY(CANNOT_BE_MOVED),
+        pl_illegal(r, to->o, pl_choice_cite(r, item), PL_SAY(CANNOT_BE_MOVED),
                    HJ_STR_ARG(pl_called(r, target)),
                    HJ_STR_ARG(hj_operand_text(to->o)));
     else if (to == NULL && several)
-        pl_illegal(r, NULL, r->g->rules->cites.choice,
-                   PL_SAY(MISSING_DESTINATION),
+        pl_illegal(r, NULL, pl_choice_cite(r, item), PL_SAY(MISSING_DESTINATION),
                    HJ_STR_ARG(pl_called(r, target)));
 }
 
@@ -418,7 +433,7 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
             item->targets[item->target_count++] = w->w[i].ref;
     } else if (at < w->counts[HJ_ROLE_ON]) {
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON] + at].o,
-                   r->g->rules->cites.choice, PL_SAY(NO_SUCH_TARGET),
+                   pl_choice_cite(r, item), PL_SAY(NO_SUCH_TARGET),
                    HJ_STR_ARG(pl_called(r, item->object)));
     }
 }
@@ -442,7 +457,7 @@ static int triggered(struct pl_run *r, int object, int player,
         if (p->item.object == object && p->player == player &&
             (p->wait == PL_WAIT_TARGETS || p->wait == PL_WAIT_MAY ||
              p->wait >= PL_WAIT_OWN) &&
-            is_called(r, p, name))
+            pl_is_called(r, p, name))
             return i;
     }
     for (int i = 0; i < r->s->pending_count; i++) {
@@ -472,6 +487,8 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     at = triggered(r, object, player, rest);
+    if (at < 0 && pl_trigger_unwritten(r, object, player, rest, w))
+        return;
     if (at < 0) {
         pl_undoable(r, o,
                     r->g->rules->cites.trigger != NULL
@@ -498,6 +515,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
                    HJ_STR_ARG(pl_called(r, p.item.object)));
     }
     pl_continue(r, at, &p, false);
+    pl_is_written(r, &p.item);
 }
 
 /* The first that waits for such an answer of PLAYER (-1: of anybody); -1. */
@@ -547,6 +565,10 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
     int zone = r->g->rules->discard;
     struct pl_pending p;
 
+    if (pl_has_discarded(r, player)) {
+        pl_name_discarded(r, player, w);
+        return;
+    }
     if (at < 0) {
         pl_illegal(r, NULL, r->g->rules->cites.choice,
                    PL_SAY(NOTHING_MAKES_DISCARD), HJ_STR_ARG(pl_id(r, player)));
@@ -588,7 +610,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     int at = awaited(r, PL_WAIT_CHOICE, player);
     struct pl_pending p;
 
-    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w))
+    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w) ||
+        (at < 0 && pl_choose_unwritten(r, player, w)))
         return;
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),

@@ -135,8 +135,10 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
         return 1;
     }
     count = select_all(r, p, e, place, refs);
-    if (p->chosen_count == 0 && count <= most)
+    if (p->chosen_count == 0 && count <= most) {
+        pl_chose_all(r, p->item.controller, refs, count);
         return count;
+    }
     if (p->chosen_count < most) {
         p->wait = PL_WAIT_CHOICE;
         p->player = p->item.controller;

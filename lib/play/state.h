@@ -186,6 +186,27 @@ struct pl_pending {
     uint8_t spare[2];
 };
 
+/* What left no choice and happened without a line: the lines right below may
+ * write it all the same. */
+enum {
+    PL_UNWRITTEN = 8,             /* of the last ones; what came before is lost */
+    PL_DISCARDED = PL_ITEM_OWN + 1, /* kinds of them, behind those of items */
+    PL_ALL_CHOSEN
+};
+struct pl_no_choice {
+    pl_ref on, to;  /* what it was about, where that went; PL_REF_NONE */
+    int16_t object; /* the source; of PL_DISCARDED how many there are */
+    uint8_t which;  /* the ability; of PL_ITEM_OWN the keyword */
+    uint8_t kind;   /* as an item's, or PL_DISCARDED, PL_ALL_CHOSEN */
+    uint8_t player; /* whose line it is */
+    uint8_t spare[3];
+};
+/* No part of the position: states that differ in this alone are the same. */
+struct pl_unwritten {
+    uint32_t count;
+    struct pl_no_choice of[PL_UNWRITTEN];
+};
+
 /* How long a modifier lasts; the game's own follow. */
 enum pl_until {
     PL_IN_PLAY,   /* as long as its object is in play */
@@ -241,6 +262,7 @@ struct pl_state {
     struct pl_own_part own_parts[PL_OWN_PARTS];
     struct pl_player players[PL_PLAYERS];
     uint64_t own[PL_OWN / sizeof(uint64_t)];
+    struct pl_unwritten unwritten;
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
     struct pl_modifier modifiers[PL_MODIFIERS];

@@ -194,6 +194,8 @@ struct pl_cites {
     const char *draw;       /* naming cards that were not drawn */
     const char *target;     /* a target that the text does not allow */
     const char *choice;     /* a choice that is not written */
+    /* The same for abilities of a heading, for a keyword; NULL: as above. */
+    const char *const *headings, *const *keywords;
     const char *trigger;    /* making use of what may not be used; NULL: that */
     const char *empty_deck; /* drawing from an empty deck */
     const char *concede;

@@ -252,6 +252,9 @@ static void forget_drawn(struct pl_run *r)
 {
     bool names = r->a->verb == HJ_VERB_DRAW;
 
+    if (r->a->verb == HJ_VERB_TRIGGER && r->s->pending_count == 0 &&
+        r->s->unwritten.count > 0)
+        return; /* what the line before has done is written */
     for (int i = 0; i < r->g->players; i++)
         if (!names || r->a->player != i)
             r->s->players[i].drawn = 0;
@@ -367,6 +370,8 @@ static inline void dispatch(struct pl_run *r)
         return;
     if (HJ_UNLIKELY(s->owed))
         forget_drawn(r);
+    if (HJ_UNLIKELY(s->unwritten.count > 0))
+        pl_forget_unwritten(r);
     if (rules->imply != NULL) {
         rules->imply(r, verb, player);
     } else {

@@ -132,12 +132,15 @@ static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
 static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
                         int player, const struct pl_words *w)
 {
+    pl_ref gone;
     int object;
     hj_card card;
 
     if (r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
         pl_asks_mode(r))
         return PL_REF_NONE;
+    if (kind == PL_HAND && player >= 0 && pl_has_discarded(r, player))
+        kind = PL_CARD;
     switch (kind) {
     case PL_HAND:
         object = player < 0 ? -1
@@ -147,6 +150,9 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         object = pl_object_operand(r, o, player);
         return object < 0 ? PL_REF_NONE : object;
     case PL_TARGET:
+        if (r->a->verb == HJ_VERB_TRIGGER &&
+            (gone = pl_unwritten_target(r, o)) != PL_REF_NONE)
+            return gone;
         return pl_target_operand(r, o, player);
     case PL_STACKED:
         return stacked(r, o, player);

@@ -354,6 +354,20 @@ static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
                           o->column, hj_str(""), hj_out_text(r->more));
 }
 
+/* Whether both are names of one object: an alias, its card's. */
+static bool same_object(struct hj_replay *r, struct hj_str is,
+                        struct hj_str claimed)
+{
+    const struct hj_game_type *type = r->type;
+
+    hj_out_cut(r->text, 0);
+    hj_out_cut(r->more, 0);
+    return type->name != NULL &&
+           type->name(r->game, r->state, is, 0, -1, r->text) &&
+           type->name(r->game, r->state, claimed, 0, -1, r->more) &&
+           hj_str_eq(hj_out_text(r->text), hj_out_text(r->more));
+}
+
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
 {
     const struct hj_operand *path =
@@ -382,6 +396,7 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
         return hj_replay_short(r);
     fine = note_copies(r, line, path, is) &&
            (hj_replay_same_value(is, claimed) ||
+            same_object(r, is, claimed) ||
             false_claim(r, line, hj_operand_text(path), is, claimed));
     hj_arena_reset(r->arena);
     return fine;

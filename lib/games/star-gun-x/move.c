@@ -120,9 +120,17 @@ static void intimidate(struct pl_run *r, int unit)
     int player = r->s->objects[unit].controller, target = -1, to = 0;
     int count = pl_on("keywords.11") ? ways(r, unit, player, &target, &to) : 0;
 
-    if (count == 1)
+    if (count == 1) {
+        pl_left_no_choice(
+            r, &(struct pl_no_choice){
+                   .on = target,
+                   .to = pl_place_ref(-1, SG_LOCATION, to),
+                   .object = (int16_t)unit,
+                   .which = SG_KEYWORD_INTIMIDATE,
+                   .kind = PL_ITEM_OWN,
+                   .player = (uint8_t)player});
         pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
-    else if (count > 1)
+    } else if (count > 1)
         pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE);
 }
 

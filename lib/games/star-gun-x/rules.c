@@ -261,6 +261,15 @@ static const struct hj_board_number shown[] = {
 
 static const struct hj_board_value board_values[] = {{"power", "power"}};
 
+/* What a choice breaks that is not written, or is another than there is. */
+static const char *const heading_cites[] = {
+    [SG_HEADING_ON_ENTER] = "keywords.1 X22",
+    [SG_HEADING_ONGOING] = "keywords.2",
+    [SG_HEADING_HOLD] = "beginning-phase.1 X12",
+    [SG_HEADING_CAPTURE] = "end-phase.1 X12"};
+static const char *const keyword_cites[] = {
+    [SG_KEYWORD_INTIMIDATE] = "keywords.11 X21"};
+
 static const struct pl_rules rules = {
     .id = "star-gun-x",
     .title = "Star Gun X",
@@ -289,6 +298,8 @@ static const struct pl_rules rules = {
               .draw = "end-phase.2",
               .target = "keywords.5 X17",
               .choice = "X12",
+              .headings = heading_cites,
+              .keywords = keyword_cites,
               .empty_deck = "X24",
               .concede = "X25",
               .resolve = "tactics.1",

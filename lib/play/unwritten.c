@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What left no choice and so happened without a line, and the lines right below
+ * that write it all the same: what is written is checked. */
+#include "play/internal.h"
+
+void pl_left_no_choice(struct pl_run *r, const struct pl_no_choice *n)
+{
+    struct pl_unwritten *u = &r->s->unwritten;
+
+    if (u->count == PL_UNWRITTEN)
+        memmove(u->of, u->of + 1, --u->count * sizeof u->of[0]);
+    u->of[u->count++] = *n;
+}
+
+void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count)
+{
+    for (int i = 0; i < count; i++)
+        pl_left_no_choice(r, &(struct pl_no_choice){.on = refs[i],
+                                                    .to = PL_REF_NONE,
+                                                    .object = -1,
+                                                    .kind = PL_ALL_CHOSEN,
+                                                    .player = (uint8_t)player});
+}
+
+static void drop(struct pl_unwritten *u, uint32_t i)
+{
+    u->count--;
+    memmove(&u->of[i], &u->of[i + 1], (u->count - i) * sizeof u->of[0]);
+}
+
+void pl_is_written(struct pl_run *r, const struct pl_item *item)
+{
+    struct pl_unwritten *u = &r->s->unwritten;
+
+    for (uint32_t i = u->count; i-- > 0;)
+        if (u->of[i].kind == PL_ITEM_ABILITY &&
+            u->of[i].object == item->object && u->of[i].which == item->ability)
+            drop(u, i);
+}
+
+void pl_forget_unwritten(struct pl_run *r)
+{
+    switch (r->a->verb) {
+    case HJ_VERB_TRIGGER:
+    case HJ_VERB_DISCARD:
+    case HJ_VERB_CHOOSE:
+    case HJ_VERB_DRAW:
+    case HJ_VERB_ROLL:
+    case HJ_VERB_REVEAL:
+    case HJ_VERB_EFFECT:
+        break; /* they tell what the line above has done */
+    default:
+        r->s->unwritten.count = 0;
+    }
+}
+
+/* The last part of a name, "zu-wall" of "bob.zu-wall". */
+static struct hj_str last_part(struct hj_str name)
+{
+    size_t from = name.n;
+
+    while (from > 0 && name.p[from - 1] != '.')
+        from--;
+    return hj_str_from(name, from);
+}
+
+pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o)
+{
+    const struct pl_unwritten *u = &r->s->unwritten;
+
+    for (uint32_t i = 0; i < u->count; i++) {
+        pl_ref on = u->of[i].on;
+        if (u->of[i].kind > PL_ITEM_OWN || !pl_ref_is_object(on) ||
+            pl_in_play(r, on) || r->s->objects[on].card == HJ_NO_CARD)
+            continue;
+        if (o->kind == HJ_OPERAND_NAME
+                ? pl_named_card(r->g, o) == r->s->objects[on].card
+                : pl_slug_card(r->g, last_part(hj_operand_text(o))) ==
+                      r->s->objects[on].card)
+            return on;
+    }
+    return PL_REF_NONE;
+}
+
+/* The ability or keyword of a `trigger` as a pending one. */
+static struct pl_pending as_pending(const struct pl_run *r,
+                                    const struct pl_no_choice *n)
+{
+    return (struct pl_pending){
+        .item = {.kind = n->kind,
+                 .object = n->object,
+                 .card = r->s->objects[n->object].card,
+                 .ability = n->kind == PL_ITEM_ABILITY ? n->which : 0,
+                 .number = n->kind == PL_ITEM_OWN ? n->which : 0},
+        .player = n->player};
+}
+
+/* Another target, or another place, than there was. */
+static void check(struct pl_run *r, const struct pl_no_choice *n,
+                  const struct pl_pending *p, const struct pl_words *w)
+{
+    static const uint8_t roles[] = {HJ_ROLE_ON, HJ_ROLE_TO};
+    const pl_ref was[] = {n->on, n->to};
+
+    for (int i = 0; i < 2; i++) {
+        const struct pl_word *word =
+            w->counts[roles[i]] > 0 ? &w->w[w->first[roles[i]]] : NULL;
+        if (word == NULL || word->ref == was[i])
+            continue;
+        pl_undoable(r, word->o, pl_choice_cite(r, &p->item), PL_SAY(NO_OTHER),
+                    HJ_STR_ARG(pl_called(r, n->object)), PL_TEXT(word->o));
+        return;
+    }
+}
+
+bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
+                          struct hj_str name, const struct pl_words *w)
+{
+    struct pl_unwritten *u = &r->s->unwritten;
+
+    for (uint32_t i = 0; i < u->count; i++) {
+        struct pl_no_choice n = u->of[i];
+        struct pl_pending p;
+        if (n.kind > PL_ITEM_OWN || n.object != object || n.player != player)
+            continue;
+        p = as_pending(r, &n);
+        if (!pl_is_called(r, &p, name))
+            continue;
+        check(r, &n, &p, w);
+        if (!r->unread)
+            drop(u, i);
+        return true;
+    }
+    return false;
+}
+
+bool pl_choose_unwritten(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct pl_unwritten *u = &r->s->unwritten;
+    bool any = false;
+
+    PL_EACH_WORD(k, w, HJ_ROLE_ITEM)
+    for (uint32_t i = 0; i < u->count; i++)
+        if (u->of[i].kind == PL_ALL_CHOSEN && u->of[i].player == player &&
+            u->of[i].on == w->w[k].ref) {
+            drop(u, i);
+            any = true;
+            break;
+        }
+    return any;
+}
+
+/* The entry of PLAYER's discards; -1. */
+static int discards(const struct pl_state *s, int player)
+{
+    for (int i = (int)s->unwritten.count - 1; i >= 0; i--)
+        if (s->unwritten.of[i].kind == PL_DISCARDED &&
+            s->unwritten.of[i].player == player)
+            return i;
+    return -1;
+}
+
+bool pl_has_discarded(const struct pl_run *r, int player)
+{
+    return r->a->verb == HJ_VERB_DISCARD && discards(r->s, player) >= 0;
+}
+
+/* The card of a discard's word among those from ORDER on that no word has named;
+ * FROM is where they begin, one behind the other. */
+static int discarded(const struct pl_run *r, int player, pl_ref card,
+                     uint32_t order, const struct pl_words *w)
+{
+    int unknown = -1;
+
+    for (struct pl_walk at = {0};
+         pl_walk(&at, r->s, PL_ZONE(r->g->rules->discard));) {
+        const struct pl_object *o = &r->s->objects[at.at];
+        bool named = false;
+        if (o->owner != player || o->order < order)
+            continue;
+        for (int i = 0; i < w->count; i++)
+            named |= w->w[i].ref == at.at;
+        if (named)
+            continue;
+        if (o->card == HJ_NO_CARD || card < 0)
+            unknown = at.at;
+        else if (o->card == (hj_card)card)
+            return at.at;
+    }
+    return unknown;
+}
+
+void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int at = discards(r->s, player);
+    struct pl_no_choice n = r->s->unwritten.of[at];
+    struct pl_words named = {0};
+
+    if (w->count != n.object)
+        pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
+                   PL_SAY(WRONG_DISCARD_COUNT), n.object, w->count);
+    for (int i = 0; i < w->count && i < n.object; i++) {
+        pl_ref card = w->w[i].ref;
+        int object = discarded(r, player, card, (uint32_t)n.on, &named);
+        if (object < 0) {
+            pl_undoable(r, w->w[i].o, r->g->rules->cites.choice,
+                        PL_SAY(NOT_DISCARDED), PL_ID(r, player),
+                        PL_TEXT(w->w[i].o));
+            return;
+        }
+        named.w[named.count++].ref = object;
+        if (card >= 0 && r->s->objects[object].card == HJ_NO_CARD) {
+            pl_identify(r, object, (hj_card)card);
+            pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
+        }
+    }
+    drop(&r->s->unwritten, (uint32_t)at);
+}
