@@ -158,6 +158,8 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
 {
     int tactic = pl_first(w, HJ_ROLE_ITEM), card = pl_first(w, HJ_ROLE_WITH);
     int at = pl_item_of(r->s, tactic);
+    struct pl_words on = {0};
+    struct pl_item item;
 
     if (!pl_may_be(r, card, SG_COUNTER_CARD)) {
         pl_undoable(r, pl_written(w, HJ_ROLE_WITH), "counters.1", PL_SAY(NOT_A),
@@ -173,17 +175,16 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->stack[at].controller == player)
         pl_illegal(r, NULL, "counters.1 X12", SG_SAY(COUNTER_WITHOUT_TACTIC));
     pl_move(r, card, SG_CHAIN, 0, "counters.1");
-    if (cancels(pl_card_of(r, card))) {
-        struct pl_words on = {.count = 1, .w = {w->w[0]}};
-        struct pl_item item;
+    if (cancels(pl_card_of(r, card))) { /* its target is that tactic */
+        on.count = on.counts[HJ_ROLE_ON] = 1;
+        on.w[0] = w->w[0];
         on.w[0].role = HJ_ROLE_ON;
-        on.counts[HJ_ROLE_ON] = 1;
-        item = pl_draft(r, card, -1, player, &on);
-        item.subject = (int16_t)tactic;
-        pl_carry_out(r, &item);
     } else {
         pl_cancel(r, at, "counters.1 tactics.5");
     }
+    item = pl_draft(r, card, -1, player, &on);
+    item.subject = (int16_t)tactic;
+    pl_carry_out(r, &item);
     if (!pl_over(r) && r->s->objects[card].zone == SG_CHAIN)
         pl_move(r, card, SG_DISCARD, 0, "counters.5 X4");
 }
