@@ -67,8 +67,13 @@ static bool whom(struct tx_parse *p, struct tx_clause *c, bool one,
     }
     if (carry->set && fits(&carry->who, may) &&
         carry->who.pick != HJ_PICK_YOU) {
-        if (!carry->plural)
+        if (!carry->plural && !(p->w->two && tx_is_players(&carry->who)))
             return tx_stop(p, "you, or the one before?");
+        if (!carry->plural) { /* "Your opponent loses 2 influence, then draw a
+                               * card": of the two players you */
+            is_you(&c->e->whom);
+            return true;
+        }
         tx_again(carry, &c->e->whom);
         return true;
     }

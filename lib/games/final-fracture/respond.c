@@ -129,9 +129,23 @@ bool ff_is_own(const struct pl_run *r, int object,
            (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0);
 }
 
+/* Whether its text begins so, understood or not. */
+static bool begins_with_response(const struct pl_card *c)
+{
+    static const char word[] = "response";
+    struct hj_str text = c->text.sentence_count > 0 ? c->text.sentences[0].text
+                                                    : HJ_STR("");
+    size_t i = 0;
+
+    while (i < sizeof word - 1 && i < text.n && hj_lower(text.p[i]) == word[i])
+        i++;
+    return i == sizeof word - 1;
+}
+
 bool ff_is_response(const struct pl_card *c)
 {
-    bool found = c->type == FF_RESPONSE_CARD;
+    bool found = c->type == FF_RESPONSE_CARD ||
+                 (c->type == FF_CHANT_CARD && begins_with_response(c));
 
     for (int i = 0; c->type == FF_CHANT_CARD && i < c->text.ability_count; i++)
         found |= ff_is_own(NULL, -1, &c->text.abilities[i]) &&
