@@ -2,7 +2,7 @@
 /* Several cards in one line of a text list, with commas between them. */
 #include "decks/text.h"
 
-enum { MOST_PARTS = 40 };
+enum { MOST_PARTS = 40, MOST_OF_NAME = 4 };
 
 /* A line taken apart at its commas; a name may hold some. */
 struct several {
@@ -45,6 +45,12 @@ static bool is_card(struct hj_text *s, struct hj_str name,
     return hj_text_find_card(s, &line, m, count) && m->found.card != HJ_NO_CARD;
 }
 
+/* Where a card that begins with part FROM may end at the most. */
+static size_t last_end(const struct several *v, size_t from)
+{
+    return from + MOST_OF_NAME < v->parts ? from + MOST_OF_NAME : v->parts;
+}
+
 /* Finds the cards from the end of the line on, each as long as it can be. */
 static void find(struct hj_text *s, struct several *v)
 {
@@ -53,7 +59,8 @@ static void find(struct hj_text *s, struct several *v)
 
     v->known[v->parts] = true;
     for (size_t from = v->parts; from-- > 0;)
-        for (size_t end = v->parts; end > from && !v->known[from]; end--)
+        for (size_t end = last_end(v, from); end > from && !v->known[from];
+             end--)
             if (v->known[end] &&
                 is_card(s, name_of(v, from, end), &m, &count)) {
                 v->known[from] = true;
