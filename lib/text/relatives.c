@@ -123,9 +123,9 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
         who = HJ_CONTROL_YOU;
     else if (tx_words(p, "an opponent controls|opponents control|"
                          "your opponents control|any opponent controls") ||
-             (p->w->two &&
-              tx_words(p, "your opponent controls|you don't control|"
-                          "you do not control")))
+             (p->w->two && tx_words(p, "your opponent controls")) ||
+             ((p->w->two || p->w->alone) &&
+              tx_words(p, "you don't control|you do not control")))
         who = HJ_CONTROL_OPPONENT;
     else
         return false;

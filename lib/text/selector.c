@@ -47,6 +47,12 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         *many = true;
         return true;
     }
+    if (tx_words(p, "any number of target")) {
+        s->pick = HJ_PICK_TARGET;
+        s->count = HJ_ANY_NUMBER;
+        s->up_to = *many = true;
+        return true;
+    }
     several = tx_words(p, "each of"); /* "to each of up to two target sites" */
     s->up_to = tx_words(p, "up to");
     if (small_number(p, &n)) {
@@ -58,6 +64,10 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         *many = n > 1;
         s->other = TX_TAKE(p, "other");
         s->pick = TX_TAKE(p, "target") ? HJ_PICK_TARGET : HJ_PICK_ANY;
+        if (s->up_to && s->pick == HJ_PICK_TARGET && n >= HJ_ANY_NUMBER) {
+            p->at = start;
+            return tx_stop(p, "more targets than can be");
+        }
         if (!several || s->pick == HJ_PICK_TARGET)
             return true;
     }

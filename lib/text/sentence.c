@@ -201,11 +201,19 @@ static const char *other_than_what(const struct hj_ability *a,
     return NULL;
 }
 
-/* An ability has one choice of modes. */
-static const char *second_choice(const struct hj_ability *a,
+/* A card has one choice of modes: its line has the targets of one. */
+static const char *second_choice(const struct tx_reader *r,
+                                 const struct hj_ability *a,
                                  const struct hj_effect **at)
 {
     const struct hj_effect *first = NULL;
+
+    for (size_t k = 0; k < r->count; k++)
+        for (int i = 0; &r->abilities[k] != a &&
+                        i < r->abilities[k].effect_count;
+             i++)
+            if (r->abilities[k].effects[i].kind == HJ_EFFECT_CHOOSE)
+                first = &r->abilities[k].effects[i];
 
     for (int i = 0; i < a->effect_count; i++) {
         *at = &a->effects[i];
@@ -225,7 +233,7 @@ static bool refused(struct tx_reader *r, struct hj_ability *a)
     const char *why = other_than_what(a, &at);
 
     if (why == NULL)
-        why = second_choice(a, &at);
+        why = second_choice(r, a, &at);
     if (why == NULL && w->refuses != NULL)
         why = w->refuses(w, a, r->type, &at);
 

@@ -38,6 +38,7 @@ enum {
     HJ_MOST_COSTS = 4,
     HJ_MOST_EFFECTS = 8,   /* of one ability */
     HJ_MOST_MODES = 4,     /* of "choose one" */
+    HJ_ANY_NUMBER = 8,     /* of targets: as many as a line may name */
     HJ_MOST_KEYWORDS = 4,  /* that one effect gives */
     HJ_MOST_LISTED = 16,   /* keywords in a list of a card's own */
     HJ_MOST_KINDS = 2,     /* "combatant or Kettle site" */

@@ -186,6 +186,7 @@ struct hj_text_words {
                    * a list of keywords */
     const char *second; /* the column of a second text, whose sentences are in
                          * force elsewhere (a strategy chain); NULL: none */
+    bool alone;   /* no teams: what you don't control an opponent does */
     bool two;     /* two players: "your opponent" is any */
     const char *cancel; /* the words for it: "cancel", "negate", "counter", the
                          * normal one first; NULL: nothing is cancelled */

@@ -255,6 +255,11 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
         break;
     case HJ_PICK_TARGET:
     case HJ_PICK_ANY:
+        if (s->up_to && s->count == HJ_ANY_NUMBER &&
+            s->pick == HJ_PICK_TARGET && !s->other) {
+            tx_put(w, "any number of target ");
+            break;
+        }
         if (s->up_to)
             tx_put(w, "up to ");
         if (s->up_to || many) {

@@ -10,6 +10,7 @@ const struct hj_text_words hj_squarriors_words = {.game = "squarriors",
                                                   .goes_on = true,
                                                   .things =
                                                       1 << SQ_TYPE_CREATURE,
+                                                  .alone = true,
                                                   .colons = true,
                                                   .second = "strategy",
                                                   .refuses = sq_refuses,

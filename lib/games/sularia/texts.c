@@ -67,8 +67,7 @@ static const char *object_refused(const struct hj_selector *s, uint32_t types)
     if (pile) {
         if ((types_of(s) & ~(uint32_t)CARDS) != 0)
             return "that does not lie there";
-        if (s->kinds[0].states != 0 || s->kinds[0].not_states != 0 ||
-            su_asks_keyword(s) || changing(s))
+        if (s->kinds[0].states != 0 || s->kinds[0].not_states != 0)
             return "that is not asked of cards in a pile";
         return NULL;
     }
@@ -148,8 +147,7 @@ static const char *search_refused(const struct hj_effect *e)
     const struct hj_selector *s = &e->whom;
 
     if ((types_of(s) & ~(uint32_t)CARDS) != 0 || s->kinds[0].states != 0 ||
-        s->kinds[0].not_states != 0 || su_asks_keyword(s) || changing(s) ||
-        by_x(s))
+        s->kinds[0].not_states != 0 || by_x(s))
         return "that is not looked for in a deck";
     return e->to == SU_ZONE_HAND && e->to_of == HJ_TO_YOU
                ? NULL
