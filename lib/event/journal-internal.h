@@ -27,9 +27,6 @@ int journal_kind_of(struct hj_str name);
 /* Whether entries of a kind return to an earlier one. */
 bool journal_is_return(int kind);
 
-/* All entries in order, for the next function; the caller frees the table. */
-struct hj_table *journal_read(sqlite3 *db, struct hj_error *e);
-
 /* Marks in FORCE (one byte an entry) what is in force after entry LAST: from
  * there back, an undo or restore continuing at the entry that it names. */
 bool journal_mark_force(const struct hj_table *journal, int64_t last,

@@ -18,9 +18,9 @@ bool journal_carry_out(sqlite3 *db, const struct journal_entry *entry,
 struct hj_table *journal_read(sqlite3 *db, struct hj_error *e)
 {
     return store_ask(db,
-                     "SELECT no, at, kind, args, iif(kind IN ('undo',"
-                     " 'restore'), args->>'to', NULL) AS target FROM journal"
-                     " ORDER BY no",
+                     "SELECT no, at, who, kind, args, chain, iif(kind IN"
+                     " ('undo', 'restore'), args->>'to', NULL) AS target FROM"
+                     " journal ORDER BY no",
                      e);
 }
 
@@ -122,21 +122,33 @@ static bool replay(sqlite3 *db, const struct hj_table *journal, int64_t last,
     return fine;
 }
 
+static bool rebuild_of(sqlite3 *db, const struct hj_table *journal,
+                       int64_t last, const struct watch *watch,
+                       struct hj_error *e)
+{
+    unsigned char *force = calloc((size_t)last + 1, 1);
+    bool fine = force != NULL ? replay(db, journal, last, watch, force, e)
+                              : hj_fail_memory(e);
+
+    free(force);
+    return fine;
+}
+
 static bool rebuild(sqlite3 *db, int64_t last, const struct watch *watch,
                     struct hj_error *e)
 {
     struct hj_table *journal = journal_read(db, e);
-    unsigned char *force;
-    bool fine;
+    bool fine = journal != NULL && rebuild_of(db, journal, last, watch, e);
 
-    if (journal == NULL)
-        return false;
-    force = calloc((size_t)last + 1, 1);
-    fine = force != NULL ? replay(db, journal, last, watch, force, e)
-                         : hj_fail_memory(e);
-    free(force);
     hj_table_free(journal);
     return fine;
+}
+
+bool journal_rebuild_of(sqlite3 *db, const struct hj_table *journal,
+                        journal_each *each, void *to, struct hj_error *e)
+{
+    return rebuild_of(db, journal, (int64_t)hj_table_rows(journal),
+                      &(struct watch){.each = each, .to = to}, e);
 }
 
 bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,

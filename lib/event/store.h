@@ -11,6 +11,16 @@
 #include <sqlite3.h>
 #include <sys/types.h>
 
+/* Matches of a stage that were read before, of rounds FIRST to THROUGH, all of
+ * which have results: who proves a journal pairs every round, and most of each
+ * is what the one before was made of.  It holds until an entry changes more than
+ * the last round or its results. */
+struct event_matches {
+    struct hj_match *list;
+    size_t count, size;
+    int64_t stage, first, through;
+};
+
 struct hj_event {
     sqlite3 *db;   /* what is asked: the file, or what was saved of it */
     sqlite3 *file; /* a damaged file, beside which db is in memory; or NULL */
@@ -19,6 +29,7 @@ struct hj_event {
     ino_t inode;
     const char *who, *at;
     struct hj_arena *kept;  /* holds the texts of hj_event_info() */
+    struct event_matches *matches; /* of a proof; else NULL */
     struct hj_error frozen; /* why nothing can be entered; "" if it can */
     int64_t whole;          /* of a damaged file: its last whole entry */
     int64_t seen;           /* the version that hj_event_changed() has seen */
@@ -114,11 +125,21 @@ typedef bool journal_each(sqlite3 *db, int64_t number, int kind,
 bool journal_rebuild(sqlite3 *db, int64_t last, journal_each *each, void *to,
                      struct hj_error *e);
 
-/* Pairs the round of an entry once more, in the state that it met.  *WRONG is
+/* The same of all entries of a JOURNAL that was read before. */
+bool journal_rebuild_of(sqlite3 *db, const struct hj_table *journal,
+                        journal_each *each, void *to, struct hj_error *e);
+
+/* All entries of the journal in order, with what a replay asks of each; the
+ * caller frees the table. */
+struct hj_table *journal_read(sqlite3 *db, struct hj_error *e);
+
+/* Pairs the round of an entry once more, in the state that it met; MATCHES are
+ * those known by now.  *WRONG is
  * NULL, or says how *ROUND is not what comes of that.  False with the reason
  * in E when it could not be done. */
-bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
-                  const char **wrong, struct hj_error *e);
+bool verify_round(sqlite3 *db, struct event_matches *matches, int kind,
+                  struct hj_str args, int64_t *round, const char **wrong,
+                  struct hj_error *e);
 
 /* Copies the entries of a file into a new event in *MEMORY, which the caller
  * closes, as far as each is chained to the one before it, and carries them out.

@@ -2,6 +2,7 @@
 /* A tournament made of an event. */
 #include "event/tournament-view.h"
 
+#include "base/array.h"
 #include "base/map.h"
 #include "event/store.h"
 
@@ -165,6 +166,20 @@ static bool read_seats(struct making *m, sqlite3_stmt *s, struct hj_match *match
     return match->seats > (match->kind == HJ_MATCH);
 }
 
+/* Keeps a match for the next round of a proof; false when memory is short. */
+static bool keep_match(struct making *m, const struct hj_match *match)
+{
+    struct event_matches *known = m->event->matches;
+
+    if (known == NULL)
+        return true;
+    if (!hj_array_room(&known->list, known->count, &known->size,
+                       sizeof *known->list))
+        return false;
+    known->list[known->count++] = *match;
+    return true;
+}
+
 static bool add_match(struct making *m, sqlite3_stmt *s, struct hj_error *e)
 {
     int64_t round = sqlite3_column_int64(s, ROUND);
@@ -188,21 +203,63 @@ static bool add_match(struct making *m, sqlite3_stmt *s, struct hj_error *e)
                        "round %lld, table %lld is not as it can be: the file "
                        "is damaged, hj-event verify says how",
                        (long long)round, (long long)table);
-    return apart || hj_tournament_add_match(m->t, &match) || hj_fail_memory(e);
+    return apart || (keep_match(m, &match) &&
+                     hj_tournament_add_match(m->t, &match)) ||
+           hj_fail_memory(e);
+}
+
+/* Adds the matches that are known from before; returns the first round that is
+ * to be read. */
+static int64_t add_known(struct making *m, bool *fine)
+{
+    struct event_matches *known = m->event->matches;
+
+    if (known == NULL)
+        return m->first;
+    if (known->stage != m->stage->number || known->first != m->first ||
+        known->through > m->last || known->through < m->first) {
+        known->count = 0;
+        known->stage = m->stage->number;
+        known->first = m->first;
+        known->through = m->first - 1;
+    }
+    for (size_t i = 0; *fine && i < known->count; i++)
+        *fine = hj_tournament_add_match(m->t, &known->list[i]);
+    return known->through + 1;
+}
+
+/* Keeps the matches that were read behind COUNT if all of them have results. */
+static void keep_rounds(struct making *m, size_t count)
+{
+    struct event_matches *known = m->event->matches;
+    bool complete = true;
+
+    for (size_t i = count; i < known->count; i++)
+        complete = complete && known->list[i].known;
+    if (complete)
+        known->through = m->last;
+    else
+        known->count = count;
 }
 
 static bool add_matches(struct making *m, struct hj_error *e)
 {
+    bool fine = true;
+    int64_t from = add_known(m, &fine);
+    size_t count = m->event->matches != NULL ? m->event->matches->count : 0;
     sqlite3_stmt *s =
-        event_prepare(m->event, HJ_VIEW_MATCHES, m->first, m->last, e);
+        event_prepare(m->event, HJ_VIEW_MATCHES, from, m->last, e);
     int status = SQLITE_DONE;
-    bool fine = s != NULL;
+
+    fine = s != NULL && (fine || hj_fail_memory(e));
 
     while (fine && (status = sqlite3_step(s)) == SQLITE_ROW)
         fine = add_match(m, s, e);
     if (fine && status != SQLITE_DONE)
         fine = store_fail(m->event->db, e);
     sqlite3_finalize(s);
+    if (fine && m->event->matches != NULL)
+        keep_rounds(m, count);
     return fine;
 }
 

@@ -62,10 +62,11 @@ static bool same_tables(sqlite3 *db, struct hj_str a, struct hj_str b,
     return status == SQLITE_ROW || store_fail(db, e);
 }
 
-bool verify_round(sqlite3 *db, int kind, struct hj_str args, int64_t *round,
-                  const char **wrong, struct hj_error *e)
+bool verify_round(sqlite3 *db, struct event_matches *matches, int kind,
+                  struct hj_str args, int64_t *round, const char **wrong,
+                  struct hj_error *e)
 {
-    struct hj_event event = {.db = db, .who = ""};
+    struct hj_event event = {.db = db, .who = "", .matches = matches};
     struct hj_event_constraint constraint = {0};
     struct hj_event_paired paired;
     struct hj_error why = {0};

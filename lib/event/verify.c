@@ -4,6 +4,7 @@
 #include "event/store.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* One verification under way. */
 struct proof {
@@ -11,6 +12,7 @@ struct proof {
     sqlite3 *replay; /* in memory: the journal, and what it makes */
     const char *name;
     struct hj_findings *findings;
+    struct event_matches *matches;
 };
 
 static void wrong(const struct proof *p, const char *format, const char *text)
@@ -174,6 +176,25 @@ bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
     return true;
 }
 
+/* Whether entries of a kind leave players, and rounds that are complete, as they
+ * are. */
+static bool leaves_rounds(int kind)
+{
+    switch (kind) {
+    case HJ_ENTRY_ROUND:
+    case HJ_ENTRY_RESULT:
+    case HJ_ENTRY_PUBLISH:
+    case HJ_ENTRY_EXTEND:
+    case HJ_ENTRY_CLOCK_START:
+    case HJ_ENTRY_CLOCK_PAUSE:
+    case HJ_ENTRY_CLOCK_RESUME:
+    case HJ_ENTRY_NOTE:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* A round before it is put in: is it what its seed gives?  Then its tables can
  * be. */
 static bool check_round(sqlite3 *db, int64_t number, int kind,
@@ -184,7 +205,10 @@ static bool check_round(sqlite3 *db, int64_t number, int kind,
     const char *why = NULL;
     int64_t round = 0;
 
-    if (!verify_round(db, kind, args, &round, &why, e))
+    if (!leaves_rounds(kind))
+        *p->matches = (struct event_matches){.list = p->matches->list,
+                                             .size = p->matches->size};
+    if (!verify_round(db, p->matches, kind, args, &round, &why, e))
         return false;
     *proven = kind == HJ_ENTRY_ROUND && round > 0 && why == NULL;
     if (why != NULL)
@@ -199,13 +223,11 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
                         struct hj_error *e)
 {
     struct hj_error why = {0};
-    size_t rows = hj_table_rows(journal);
     const char *table;
 
     if (!copy_entries(p, journal, e))
         return false;
-    if (!journal_rebuild(p->replay, (int64_t)rows, check_round, (void *)p,
-                         &why)) {
+    if (!journal_rebuild_of(p->replay, journal, check_round, (void *)p, &why)) {
         if (why.no_memory)
             return hj_fail_memory(e);
         wrong(p, "the journal cannot be replayed: %s", why.text);
@@ -216,9 +238,7 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
 
 static bool prove(const struct proof *p, struct hj_error *e)
 {
-    struct hj_table *journal = store_ask(
-        p->file,
-        "SELECT no, at, who, kind, args, chain FROM journal ORDER BY no", e);
+    struct hj_table *journal = journal_read(p->file, e);
     size_t before = hj_findings_count(p->findings);
     bool fine =
         journal != NULL && check_file(p, e) && check_chain(p, journal, e);
@@ -254,9 +274,11 @@ static bool check_seals(const struct proof *p, struct hj_error *e)
 bool hj_event_verify(struct hj_event *event, const char *name,
                      struct hj_findings *findings, struct hj_error *e)
 {
+    struct event_matches matches = {0};
     struct proof p = {.file = event->file ? event->file : event->db,
                       .name = name,
-                      .findings = findings};
+                      .findings = findings,
+                      .matches = &matches};
     struct hj_error why = {0};
     bool fine = store_open_memory(&p.replay, e) &&
                 store_run(p.file, "BEGIN;", NULL, e);
@@ -274,5 +296,6 @@ bool hj_event_verify(struct hj_event *event, const char *name,
     (void)sqlite3_exec(p.file, "ROLLBACK", NULL, NULL, NULL);
     seal_watch(p.file, event->file == NULL);
     sqlite3_close(p.replay);
+    free(matches.list);
     return fine;
 }
