@@ -254,19 +254,27 @@ static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
+/* Whether an operand names an object by its alias: that tells nothing. */
+static bool is_by_alias(const struct pl_run *r, const struct hj_operand *o,
+                        int object)
+{
+    const struct hj_game_setup *setup = &r->g->setup;
+    hj_symbol alias = object < 0 ? HJ_NO_SYMBOL : r->s->objects[object].alias;
+    struct hj_str text = hj_operand_text(o), known;
+
+    if (alias == HJ_NO_SYMBOL || setup->symbol == NULL)
+        return false;
+    known = setup->symbol(setup->log, alias);
+    return hj_str_starts(text, known) &&
+           (text.n == known.n || text.p[known.n] == '.');
+}
+
 /* How a line names an object of which it shows the card, and that card. */
 static void put_shown(const struct pl_run *r, const struct hj_operand *o,
                       int object, struct hj_str rest, struct hj_out *out)
 {
-    struct hj_str text = hj_operand_text(o);
-    const struct hj_game_setup *setup = &r->g->setup;
-    hj_symbol alias = r->s->objects[object].alias;
-    struct hj_str known = alias != HJ_NO_SYMBOL && setup->symbol != NULL
-                              ? setup->symbol(setup->log, alias)
-                              : HJ_STR("");
-
-    if (known.n > 0 && hj_str_starts(text, known)) {
-        hj_out_str(out, text);
+    if (is_by_alias(r, o, object)) {
+        hj_out_str(out, hj_operand_text(o));
     } else {
         pl_put_numbered(r->g, r->s, object, out);
         if (rest.n > 0)
@@ -300,6 +308,8 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         hj_out_char(out, '?');
         return true;
     }
+    if (verb != NULL && (verb->is & PL_HIDES) && kind == PL_WORD)
+        return false; /* it is laid face up */
     if (verb != NULL && (verb->is & PL_FINDS) && actor != player &&
         is_found_secret(&r, o, after, player)) {
         hj_out_char(out, '?');
@@ -319,8 +329,9 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         put_shown(&r, o, object, rest, out);
         return true;
     }
-    if (object >= 0 && r.s->objects[object].alias == o->symbol)
-        return false; /* an alias tells nothing */
+    if (object >= 0 && (r.s->objects[object].alias == o->symbol ||
+                        is_by_alias(&r, o, object)))
+        return false;
     if (object >= 0 && o->value > 0 && has_hidden_copy(&r, object, player)) {
         pl_put_numbered(g, before, object, out);
         return true;
