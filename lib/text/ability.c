@@ -94,6 +94,13 @@ bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist)
     return count > 0;
 }
 
+/* Whether a card that is only played has what works while it is in play. */
+static bool is_in_vain(const struct tx_reader *r, const struct hj_ability *a)
+{
+    return a->heading == HJ_TEXT_NONE && (r->is & HJ_TYPE_PLAYED) != 0 &&
+           (r->is & HJ_TYPE_LASTS) == 0;
+}
+
 static bool make_continuous(struct tx_reader *r, struct hj_ability *a)
 {
     a->when = HJ_WHEN_CONTINUOUS;
@@ -224,6 +231,10 @@ static bool classify(struct tx_reader *r, struct hj_ability *a)
 {
     const struct hj_text_words *w = r->text->words;
 
+    if ((a->cost_count > 0 || r->used || a->events != 0 ||
+         a->moment != HJ_MOMENT_NONE) &&
+        is_in_vain(r, a))
+        return tx_stop(&r->p, "this card does not stay in play");
     if (a->cost_count > 0 || r->used)
         a->when = HJ_WHEN_PAYMENT;
     else if (a->events != 0)

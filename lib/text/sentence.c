@@ -82,6 +82,16 @@ static bool keyword_sentence(struct tx_reader *r, size_t i)
     return true;
 }
 
+/* "Once each turn", of an ability that does not say it yet. */
+static bool how_often(struct tx_parse *p, struct hj_ability *last)
+{
+    uint8_t before = last->once;
+
+    if (!tx_once(p, &last->once))
+        return false;
+    return before == HJ_ONCE_NONE || tx_stop(p, "that is said already");
+}
+
 /* "Use this ability only once each turn": of the ability before. */
 static bool frequency(struct tx_reader *r, struct hj_ability *last)
 {
@@ -92,7 +102,7 @@ static bool frequency(struct tx_reader *r, struct hj_ability *last)
     if (tx_words(p, "use this ability|activate this ability|"
                     "you may use this ability|this ability may be used|"
                     "this ability triggers|you may activate this ability") &&
-        tx_once(p, &last->once))
+        how_often(p, last))
         return tx_at_end(p);
     p->at = 0;
     if (tx_words(p, "use this ability only|activate this ability only|"
@@ -100,7 +110,7 @@ static bool frequency(struct tx_reader *r, struct hj_ability *last)
                     "this ability may be used only|use this only|"
                     "this ability triggers only|activate only|use only|"
                     "you may activate this ability only")) {
-        if (tx_once(p, &last->once))
+        if (how_often(p, last))
             return tx_at_end(p);
         if (tx_words(p, "during your turn") && tx_at_end(p)) {
             struct hj_condition c = {.kind = HJ_IF_TURN,

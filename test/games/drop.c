@@ -1,232 +1,428 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Trees with one kind of node left out: they are changed where a sentence is
- * read, behind su_refuses(), which the linker wraps. */
+/* Trees with one kind of node left out: they are changed behind the reader of
+ * texts, which the linker wraps. */
 #include "drop.h"
 
-#include "games/sularia/words.h"
+#include "judge-log.h"
 
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static int dropping = DROP_NOTHING;
-static unsigned long dropped;
-
-const char *const drop_names[DROPS] = {
-#define DROP(name, text) text,
+const struct drop_row drop_rows[DROPS] = {
+#define DROP(name, games, text) {games, text},
 #include "drop.def"
 #undef DROP
 };
 
+/* What is left out, and how often each kind of node is there. */
+struct walk {
+    int dropping;
+    unsigned long *count;
+};
+
+static unsigned long counts[DROPS];
+static int dropping = DROP_NOTHING;
+
 void drop_node(int which)
 {
     dropping = which;
-    dropped = 0;
+    memset(counts, 0, sizeof counts);
 }
 
 unsigned long drop_count(void)
 {
-    return dropped;
+    return dropping == DROP_NOTHING ? 0 : counts[dropping];
 }
 
-/* Leaves a member out where it says something. */
+enum drop_place drop_place(int which, const char *game)
+{
+    static const struct {
+        const char *id;
+        char letter;
+    } letters[] = {{"star-gun-x", 'G'},
+                   {"final-fracture", 'F'},
+                   {"squarriors", 'Q'},
+                   {"sularia", 'S'}};
+
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+        if (strcmp(letters[i].id, game) != 0)
+            continue;
+        if (strchr(drop_rows[which].games, letters[i].letter) != NULL)
+            return DROP_MATTERS;
+        if (strchr(drop_rows[which].games, letters[i].letter + 'a' - 'A'))
+            return DROP_IN_VAIN;
+    }
+    return DROP_NEVER;
+}
+
+/* Counts one, and says whether it is to be left out. */
+static bool found(struct walk *w, int row)
+{
+    w->count[row]++;
+    return w->dropping == row;
+}
+
+/* Puts NOTHING where a member says something. */
 #define LEAVE(row, member, nothing)                                            \
     do {                                                                       \
-        if (dropping == (row) && (member) != (nothing)) {                      \
+        if ((member) != (nothing) && found(w, (row)))                          \
             (member) = (nothing);                                              \
-            dropped++;                                                         \
-        }                                                                      \
     } while (0)
 
-static void drop_kind(struct hj_kind *k)
-{
-    bool not = false;
+/* Trees are in the arena of the reader and nobody else's: nobody minds. */
+#define WRITABLE(type, pointer) ((struct type *)(uintptr_t)(pointer))
 
+static uint32_t lowest(uint32_t bits)
+{
+    return bits & (~bits + 1);
+}
+
+static bool is_players(const struct hj_selector *s)
+{
+    return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
+}
+
+static void drop_kind(struct walk *w, struct hj_kind *k)
+{
+    uint8_t not = k->not_traits & ((1u << k->trait_count) - 1);
+
+    LEAVE(DROP_TYPES, k->types, lowest(k->types));
     LEAVE(DROP_STATES, k->states, 0);
     LEAVE(DROP_NOT_STATES, k->not_states, 0);
     LEAVE(DROP_KIND_KEYWORDS, k->keywords, 0);
-    for (int i = 0; i < k->trait_count; i++)
-        not = not || (k->not_traits >> i & 1);
-    if (not )
+    if (not != 0)
         LEAVE(DROP_NOT, k->not_traits, 0);
+    if (k->trait_count > 1)
+        LEAVE(DROP_SECOND_TRAIT, k->trait_count, 1);
     LEAVE(DROP_TRAITS, k->trait_count, 0);
 }
 
-static void drop_selector(struct hj_selector *s)
+static void drop_selector(struct walk *w, struct hj_selector *s)
 {
-    bool player = s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
+    bool player = is_players(s);
 
-    if (player && s->pick == HJ_PICK_EACH)
-        LEAVE(DROP_PLAYERS, s->control, HJ_CONTROL_ANY);
-    else if (player && s->pick == HJ_PICK_TARGET)
+    if (player && s->pick == HJ_PICK_TARGET)
         LEAVE(DROP_TARGET_PLAYER, s->control, HJ_CONTROL_ANY);
-    else if (!player)
+    else if (player)
+        LEAVE(DROP_PLAYERS, s->control, HJ_CONTROL_ANY);
+    else
         LEAVE(DROP_CONTROL, s->control, HJ_CONTROL_ANY);
     if (player)
         LEAVE(DROP_OTHER_PLAYER, s->other, false);
     else
         LEAVE(DROP_OTHER, s->other, false);
+    LEAVE(DROP_WITH_OR, s->with, lowest(s->with));
     LEAVE(DROP_WITH, s->with, 0);
     LEAVE(DROP_WITHOUT, s->without, 0);
-    LEAVE(DROP_TESTS, s->test_count, 0);
+    for (int i = 0; i < s->test_count; i++) {
+        LEAVE(DROP_LEAST_TEST, s->tests[i].least, INT16_MIN);
+        LEAVE(DROP_MOST_TEST, s->tests[i].most, HJ_TEXT_ANY);
+    }
+    if (s->test_count > 1)
+        LEAVE(DROP_SECOND_TEST, s->test_count, 1);
+    if (s->zone != HJ_TEXT_NONE)
+        LEAVE(DROP_ZONE_OF, s->zone_of, HJ_CONTROL_ANY);
     LEAVE(DROP_ZONE, s->zone, HJ_TEXT_NONE);
     LEAVE(DROP_RELATION, s->relation, HJ_TEXT_NONE);
     LEAVE(DROP_NAME, s->name.n, 0);
     LEAVE(DROP_UP_TO, s->up_to, false);
     if (s->pick == HJ_PICK_TARGET)
         LEAVE(DROP_TARGETS, s->count, 1);
+    if (s->pick == HJ_PICK_ANY)
+        LEAVE(DROP_CHOICES, s->count, 1);
     for (int i = 0; i < s->kind_count; i++)
-        drop_kind(&s->kinds[i]);
-    if (dropping == DROP_SECOND_KIND && s->kind_count > 0 &&
-        s->kinds[0].types == (1u << SU_TYPE_COMBATANT | 1u << SU_TYPE_SITE)) {
-        s->kinds[0].types = 1u << SU_TYPE_COMBATANT;
-        dropped++;
-    }
+        drop_kind(w, &s->kinds[i]);
+    if (s->kind_count > 1)
+        LEAVE(DROP_SECOND_KIND, s->kind_count, 1);
 }
 
-/* They are in the arena of the card, or of the reader: nobody minds. */
-static struct hj_selector *writable(const struct hj_selector *s)
+/* Whether a kind is more than its type. */
+static bool says_more(const struct hj_selector *s)
 {
-    return (struct hj_selector *)(uintptr_t)s;
+    return s->kind_count > 0 &&
+           (s->kinds[0].trait_count > 0 || s->kinds[0].states != 0 ||
+            s->kinds[0].not_states != 0 || s->kinds[0].keywords != 0 ||
+            s->with != 0 || s->without != 0);
 }
 
-static void drop_condition(const struct hj_condition *read)
+static void drop_condition(struct walk *w, const struct hj_condition *read)
 {
-    struct hj_condition *c = (struct hj_condition *)(uintptr_t)read;
+    struct hj_condition *c = WRITABLE(hj_condition, read);
 
     if (c == NULL)
         return;
-    LEAVE(DROP_UNLESS, c->negated, false);
-    LEAVE(DROP_MORE, c->more, false);
-    if (c->kind <= HJ_IF_ZONE && dropping == DROP_WHOSE_CONDITION &&
-        c->player == HJ_CONTROL_OPPONENT) {
-        c->player = HJ_CONTROL_YOU;
-        dropped++;
-    }
-    if (c->kind <= HJ_IF_ZONE && c->least != INT16_MIN)
-        LEAVE(DROP_LEAST, c->least, 1);
-    if (c->kind <= HJ_IF_ZONE && c->most != HJ_TEXT_ANY)
-        LEAVE(DROP_MOST, c->most, HJ_TEXT_ANY);
-    if (dropping == DROP_CONDITION_SELECTOR && c->kind == HJ_IF_CONTROLS &&
-        c->whom.kind_count > 0 &&
-        (c->whom.kinds[0].trait_count > 0 || c->whom.kinds[0].states != 0 ||
-         c->whom.with != 0)) {
-        c->whom.kinds[0].trait_count = 0;
-        c->whom.kinds[0].states = 0;
+    LEAVE(DROP_NEGATED, c->negated, false);
+    if (c->kind == HJ_IF_TURN && found(w, DROP_WHOSE_TURN))
+        c->player = c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT
+                                                : HJ_CONTROL_YOU;
+    if (c->kind == HJ_IF_IS && found(w, DROP_CONDITION_IT)) {
+        c->whom.kinds[0] = (struct hj_kind){0};
         c->whom.with = 0;
-        dropped++;
+        c->whom.relation = HJ_TEXT_NONE;
+    }
+    if (c->kind == HJ_IF_ROLLED && found(w, DROP_ROLLED))
+        c->least = INT16_MIN, c->most = HJ_TEXT_ANY;
+    if (c->kind > HJ_IF_ZONE)
+        return;
+    if (c->player == HJ_CONTROL_OPPONENT && found(w, DROP_WHOSE_CONDITION))
+        c->player = HJ_CONTROL_YOU;
+    if (c->least != INT16_MIN)
+        LEAVE(DROP_LEAST, c->least, c->most == 0 ? INT16_MIN : 1);
+    LEAVE(DROP_MOST, c->most, HJ_TEXT_ANY);
+    if (c->kind != HJ_IF_CONTROLS)
+        return;
+    LEAVE(DROP_CONDITION_OTHER, c->whom.other, false);
+    if (says_more(&c->whom) && found(w, DROP_CONDITION_KIND)) {
+        c->whom.kinds[0] = (struct hj_kind){.types = c->whom.kinds[0].types};
+        c->whom.with = c->whom.without = 0;
     }
 }
 
-static void drop_amount(struct hj_effect *e)
+static void drop_amount(struct walk *w, struct hj_effect *e)
 {
     struct hj_amount *n = &e->n;
 
     if (n->kind == HJ_AMOUNT_COUNT) {
-        struct hj_selector *each = writable(n->each);
+        struct hj_selector *each = WRITABLE(hj_selector, n->each);
         LEAVE(DROP_COUNT_CONTROL, each->control, HJ_CONTROL_ANY);
         LEAVE(DROP_COUNT_OTHER, each->other, false);
+        LEAVE(DROP_COUNT_ZONE, each->zone, HJ_TEXT_NONE);
         if (each->kind_count > 0)
             LEAVE(DROP_COUNT_TRAIT, each->kinds[0].trait_count, 0);
         LEAVE(DROP_COUNT, n->kind, HJ_AMOUNT_N);
     }
     if (n->kind == HJ_AMOUNT_X)
         LEAVE(DROP_X, n->kind, HJ_AMOUNT_N);
-    if (n->kind == HJ_AMOUNT_ALL && dropping == DROP_ALL) {
+    if (n->kind == HJ_AMOUNT_ALL && found(w, DROP_ALL)) {
         n->kind = HJ_AMOUNT_N;
         n->n = 1;
-        dropped++;
     }
     if (n->kind == HJ_AMOUNT_N && e->kind != HJ_EFFECT_ROLL && n->n > 1)
         LEAVE(DROP_NUMBER, n->n, 1);
-    if (e->kind == HJ_EFFECT_NUMBER && n->n < 0)
+    if ((e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_COUNTER) &&
+        n->n < 0)
         LEAVE(DROP_SIGN, n->n, (int16_t)-n->n);
 }
 
-static void drop_effect(struct hj_effect *e)
+static void drop_keywords(struct walk *w, struct hj_effect *e)
 {
-    if (e->when != NULL)
-        drop_condition(e->when);
-    drop_amount(e);
-    drop_selector(&e->whom);
+    for (int i = 0; i < e->keyword_count; i++)
+        if ((e->keywords[i].n > 1 || e->keywords[i].x > 1) &&
+            found(w, DROP_KEYWORD_NUMBER))
+            e->keywords[i].n = e->keywords[i].x = 1;
+    if (e->keyword_count > 1)
+        LEAVE(DROP_SECOND_KEYWORD, e->keyword_count, 1);
+    if (e->kind == HJ_EFFECT_LOSE)
+        LEAVE(DROP_LOSE, e->kind, HJ_EFFECT_GAIN);
+}
+
+/* Whom it is about, where that is not chosen. */
+static void drop_pick(struct walk *w, struct hj_effect *e)
+{
+    switch (e->whom.pick) {
+    case HJ_PICK_SAME:
+        LEAVE(DROP_THEY, e->whom.pick, HJ_PICK_YOU);
+        break;
+    case HJ_PICK_IT:
+        LEAVE(DROP_IT, e->whom.pick, HJ_PICK_THIS);
+        break;
+    case HJ_PICK_OWNER:
+    case HJ_PICK_CONTROLLER:
+        LEAVE(DROP_OWNER, e->whom.pick, HJ_PICK_YOU);
+        break;
+    case HJ_PICK_PLAYER:
+        LEAVE(DROP_THAT_PLAYER, e->whom.pick, HJ_PICK_YOU);
+        break;
+    case HJ_PICK_HOST:
+        LEAVE(DROP_HOST, e->whom.pick, HJ_PICK_THIS);
+        break;
+    case HJ_PICK_HOST_CONTROLLER:
+        LEAVE(DROP_HOST, e->whom.pick, HJ_PICK_YOU);
+        break;
+    default:
+        break;
+    }
+}
+
+static void drop_effect(struct walk *w, struct hj_effect *e)
+{
+    static const int values[] = {DROP_VALUE_1, DROP_VALUE_2, DROP_VALUE_3};
+
+    drop_condition(w, e->when);
+    drop_amount(w, e);
+    drop_selector(w, &e->whom);
     if (e->until == HJ_UNTIL_YOUR_TURN)
         LEAVE(DROP_NEXT_TURN, e->until, HJ_UNTIL_END);
-    if (e->kind == HJ_EFFECT_CONTROL)
+    if (e->until == HJ_UNTIL_END)
         LEAVE(DROP_UNTIL, e->until, HJ_UNTIL_NONE);
     LEAVE(DROP_MAY, e->may, false);
-    if (e->kind == HJ_EFFECT_MODIFY) {
-        LEAVE(DROP_VALUE_1, e->values[0], 0);
-        LEAVE(DROP_VALUE_2, e->values[1], 0);
-    }
-    if (e->kind == HJ_EFFECT_MOVE && e->to != SU_ZONE_HAND)
-        LEAVE(DROP_TO, e->to, SU_ZONE_HAND);
-    if (dropping == DROP_THEY && e->whom.pick == HJ_PICK_SAME) {
-        e->whom.pick = HJ_PICK_IT;
-        dropped++;
-    }
-    if (dropping == DROP_IT && e->whom.pick == HJ_PICK_IT) {
-        e->whom.pick = HJ_PICK_THIS;
-        dropped++;
-    }
-    if (e->when != NULL && e->when->kind == HJ_IF_OTHERWISE)
-        LEAVE(DROP_OTHERWISE, e->when, NULL);
+    LEAVE(DROP_RANDOM, e->random, false);
+    for (int v = 0; v < 3 && e->kind == HJ_EFFECT_MODIFY; v++)
+        LEAVE(values[v], e->values[v], 0);
+    drop_keywords(w, e);
+    if (e->kind == HJ_EFFECT_MOVE && found(w, DROP_TO))
+        e->to = e->to == 0;
+    if (e->kind == HJ_EFFECT_OWN)
+        LEAVE(DROP_MOVES_TO, e->own, HJ_TEXT_NONE);
+    drop_pick(w, e);
+    if (e->by != NULL && e->by->pick != HJ_PICK_YOU)
+        LEAVE(DROP_BY, e->by, NULL);
+    if (e->cost != NULL && e->cost->n.n > 1)
+        LEAVE(DROP_PAID, WRITABLE(hj_cost, e->cost)->n.n, 1);
     LEAVE(DROP_IF, e->when, NULL);
 }
 
-static void drop_ability(struct hj_ability *a)
+static void drop_event(struct walk *w, struct hj_ability *a)
 {
-    drop_condition(a->condition);
-    LEAVE(DROP_CONDITION, a->condition, NULL);
-    if (a->events != 0) {
-        struct hj_selector before = a->subject;
-        drop_selector(&a->subject);
-        if (memcmp(&before, &a->subject, sizeof before) != 0 &&
-            dropping != DROP_SUBJECT)
-            a->subject = before; /* that is DROP_SUBJECT's */
-        if (dropping == DROP_SUBJECT && a->subject.pick == HJ_PICK_ANY) {
-            a->subject.control = HJ_CONTROL_ANY;
-            a->subject.kinds[0].trait_count = 0;
-            a->subject.with = 0;
-            a->subject.test_count = 0;
-            dropped++;
-        }
-        if (dropping == DROP_THIS_SUBJECT && a->subject.pick == HJ_PICK_THIS) {
-            a->subject.pick = HJ_PICK_ANY;
-            dropped++;
-        }
-        LEAVE(DROP_WHAT, a->what, NULL);
+    struct hj_selector *s = &a->subject;
+
+    if (a->events == 0)
+        return;
+    if (is_players(s)) {
+        LEAVE(DROP_PLAYER_SUBJECT, s->control, HJ_CONTROL_ANY);
+    } else if (s->pick == HJ_PICK_THIS) {
+        LEAVE(DROP_THIS_SUBJECT, s->pick, HJ_PICK_ANY);
+    } else if (s->pick == HJ_PICK_ANY &&
+               (says_more(s) || s->control != HJ_CONTROL_ANY ||
+                s->test_count > 0 || s->other) &&
+               found(w, DROP_SUBJECT)) {
+        s->control = HJ_CONTROL_ANY;
+        s->kinds[0] = (struct hj_kind){.types = s->kinds[0].types};
+        s->with = s->without = 0;
+        s->test_count = 0;
+        s->other = false;
     }
-    LEAVE(DROP_DURING, a->during, 0);
-    LEAVE(DROP_ONCE, a->once, HJ_ONCE_NONE);
-    if (a->moment == HJ_MOMENT_END)
-        LEAVE(DROP_MOMENT, a->moment, HJ_MOMENT_START);
-    if (a->moment == HJ_MOMENT_START)
-        LEAVE(DROP_WHOSE, a->whose, HJ_CONTROL_ANY);
+    LEAVE(DROP_WHAT, a->what, NULL);
+    if ((a->events & (a->events - 1)) != 0 && found(w, DROP_EVENTS))
+        a->events &= ~a->events + 1;
+}
+
+static void drop_costs(struct walk *w, struct hj_ability *a)
+{
+    struct hj_cost *costs = WRITABLE(hj_cost, a->costs);
+
+    for (int i = 0; i < a->cost_count; i++) {
+        if (costs[i].n.kind == HJ_AMOUNT_N && costs[i].n.n > 1)
+            LEAVE(DROP_PRICE, costs[i].n.n, 1);
+        if (costs[i].whom.pick == HJ_PICK_ANY && says_more(&costs[i].whom) &&
+            found(w, DROP_COST_KIND)) {
+            costs[i].whom.kinds[0] =
+                (struct hj_kind){.types = costs[i].whom.kinds[0].types};
+            costs[i].whom.with = costs[i].whom.without = 0;
+        }
+    }
     if (a->cost_count > 1)
         LEAVE(DROP_COST, a->cost_count, 1);
-    if (a->cost_count > 0 && dropping == DROP_PRICE &&
-        a->costs[0].n.kind == HJ_AMOUNT_N && a->costs[0].n.n > 1) {
-        ((struct hj_cost *)(uintptr_t)a->costs)->n.n = 1;
-        dropped++;
+    if (a->cost_count > 0 && found(w, DROP_FIRST_COST)) {
+        a->costs++;
+        a->cost_count--;
     }
+}
+
+static void drop_ability(struct walk *w, struct hj_ability *a)
+{
+    drop_condition(w, a->condition);
+    LEAVE(DROP_CONDITION, a->condition, NULL);
+    drop_event(w, a);
+    LEAVE(DROP_DURING, a->during, 0);
+    LEAVE(DROP_ONCE, a->once, HJ_ONCE_NONE);
+    if (a->moment != HJ_MOMENT_NONE) {
+        LEAVE(DROP_WHOSE, a->whose, HJ_CONTROL_ANY);
+        LEAVE(DROP_PHASE, a->phase, HJ_TEXT_NONE);
+    }
+    if (a->moment == HJ_MOMENT_END)
+        LEAVE(DROP_MOMENT, a->moment, HJ_MOMENT_START);
+    drop_costs(w, a);
+    if (a->when == HJ_WHEN_HEADING && found(w, DROP_HEADING))
+        a->when = HJ_WHEN_OWN;
+    if (a->when == HJ_WHEN_KEYWORD) {
+        if ((a->keyword.n > 1 || a->keyword.x > 1) &&
+            found(w, DROP_KEYWORD_NUMBER))
+            a->keyword.n = a->keyword.x = 1;
+        if (found(w, DROP_PRINTED))
+            a->when = HJ_WHEN_BUILDING;
+    }
+    LEAVE(DROP_SECOND_TEXT, a->second, false);
     for (int i = 0; i < a->effect_count; i++)
-        drop_effect((struct hj_effect *)(uintptr_t)&a->effects[i]);
+        drop_effect(w, WRITABLE(hj_effect, &a->effects[i]));
     if (a->effect_count > 1)
         LEAVE(DROP_LAST_EFFECT, a->effect_count,
               (uint8_t)(a->effect_count - 1));
 }
 
-const char *__real_su_refuses(const struct hj_text_words *words,
-                              const struct hj_ability *a, uint8_t type,
-                              const struct hj_effect **at);
-const char *__wrap_su_refuses(const struct hj_text_words *words,
-                              const struct hj_ability *a, uint8_t type,
-                              const struct hj_effect **at);
-const char *__wrap_su_refuses(const struct hj_text_words *words,
-                              const struct hj_ability *a, uint8_t type,
-                              const struct hj_effect **at)
+static void drop_tree(struct walk *w, const struct hj_card_text *text)
 {
-    const char *why = __real_su_refuses(words, a, type, at);
+    for (int i = 0; i < text->ability_count; i++)
+        drop_ability(w, WRITABLE(hj_ability, &text->abilities[i]));
+}
 
-    if (why == NULL && dropping != DROP_NOTHING)
-        drop_ability((struct hj_ability *)(uintptr_t)a);
-    return why;
+void drop_nodes_of(const struct hj_card_text *text, unsigned long count[DROPS])
+{
+    struct walk w = {DROP_NOTHING, count};
+
+    drop_tree(&w, text);
+}
+
+bool __real_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
+                                 struct hj_str second, struct hj_str type,
+                                 struct hj_arena *arena,
+                                 struct hj_card_text *result,
+                                 struct hj_error *e);
+bool __wrap_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
+                                 struct hj_str second, struct hj_str type,
+                                 struct hj_arena *arena,
+                                 struct hj_card_text *result,
+                                 struct hj_error *e);
+bool __wrap_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
+                                 struct hj_str second, struct hj_str type,
+                                 struct hj_arena *arena,
+                                 struct hj_card_text *result,
+                                 struct hj_error *e)
+{
+    struct walk w = {dropping, counts};
+    bool good = __real_hj_grammar_read_both(text, source, second, type, arena,
+                                            result, e);
+
+    if (good && dropping != DROP_NOTHING)
+        drop_tree(&w, result);
+    return good;
+}
+
+/* Whether one log of FOLDER is judged in another way. */
+static bool folder_notices(const char *folder, const char *game, int which)
+{
+    const char *source = getenv("HJ_SOURCE");
+    char path[1200];
+    struct dirent *entry;
+    bool notices = false;
+    DIR *dir;
+
+    snprintf(path, sizeof path, "%s/test/%s", source != NULL ? source : "..",
+             folder);
+    dir = opendir(path);
+    ck_assert_msg(dir != NULL, "%s: no such folder", path);
+    while (!notices && (entry = readdir(dir)) != NULL) {
+        int before;
+        if (strstr(entry->d_name, ".gamelog") == NULL)
+            continue;
+        snprintf(path, sizeof path, "%s/test/%s/%s",
+                 source != NULL ? source : "..", folder, entry->d_name);
+        drop_node(DROP_NOTHING);
+        before = judge_file(path, game);
+        drop_node(which);
+        notices = before >= 0 && judge_file(path, game) != before;
+    }
+    closedir(dir);
+    return notices;
+}
+
+bool drop_logs_notice(const char *game, int which)
+{
+    char rules[100];
+
+    snprintf(rules, sizeof rules, "rules/%s", game);
+    return folder_notices("text/logs", game, which) ||
+           folder_notices(rules, game, which);
 }

@@ -11,6 +11,10 @@ test_games_test_damage_SOURCES = test/games/test-damage.c $(one_suite) \
 test_games_test_damage_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_damage_LDADD = $(CHECK_ALL_LIBS)
 
+# Trees with one kind of node left out.
+drop_nodes = test/games/drop.c test/games/drop.def test/games/drop.h \
+	test/games/judge-log.c test/games/judge-log.h
+
 # Random chains against the literal oracle.
 check_PROGRAMS += test/games/test-chain
 TESTS += test/games/test-chain
@@ -22,10 +26,9 @@ test_games_test_chain_SOURCES = test/games/test-chain.c $(one_suite) \
 	test/games/chain-words.c test/games/chain-write.c \
 	test/games/oracle-chain.c test/games/oracle-legal.c \
 	test/games/oracle-chain.h test/games/oracle-effects.c \
-	test/games/oracle-values.c test/games/drop.c test/games/drop.def \
-	test/games/drop.h
+	test/games/oracle-values.c $(drop_nodes)
 test_games_test_chain_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
-test_games_test_chain_LDFLAGS = -Wl,--wrap=su_refuses
+test_games_test_chain_LDFLAGS = -Wl,--wrap=hj_grammar_read_both
 test_games_test_chain_LDADD = $(CHECK_ALL_LIBS)
 
 # Random attacks and challenges against a second evaluator.
@@ -38,17 +41,16 @@ test_games_test_squarriors_SOURCES = test/games/test-squarriors.c \
 test_games_test_squarriors_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_squarriors_LDADD = $(CHECK_ALL_LIBS)
 
-# Card texts of the games on the kernel against the literal evaluator.
+# Card texts of all games against the literal evaluator.
 check_PROGRAMS += test/games/test-literal
 TESTS += test/games/test-literal
 test_games_test_literal_SOURCES = test/games/test-literal.c $(one_suite) \
-	test/games/drop-kernel.c test/games/drop-kernel.def \
-	test/games/drop-kernel.h test/games/literal.c test/games/literal.h \
+	$(drop_nodes) test/games/literal.c test/games/literal.h \
 	test/games/literal-deeds.c \
 	test/games/literal-games.c test/games/literal-make.c \
 	test/games/literal-make.h test/games/literal-write.c
 test_games_test_literal_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
-test_games_test_literal_LDFLAGS = -Wl,--wrap=pl_refuses
+test_games_test_literal_LDFLAGS = -Wl,--wrap=hj_grammar_read_both
 test_games_test_literal_LDADD = $(CHECK_ALL_LIBS)
 LONG_TESTS += check-literal
 check-literal: test/games/test-literal$(EXEEXT)

@@ -3,14 +3,13 @@
  * positions, random chains, written as logs that make claims. */
 #include "chain-deeds.h"
 #include "drop.h"
+#include "judge-log.h"
 #include "one-suite.h"
 
-#include "base/file.h"
 #include "games/sularia/words.h"
 #include "replay/replay.h"
 #include "games/games.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,19 +31,9 @@ static void read_cards(struct card_set *set, struct hj_str text)
     struct hj_log *log = hj_log_new();
     struct hj_error e = {0};
 
-    set->catalogue = hj_catalogue_new();
     ck_assert(hj_log_read(log, text, "cards", findings, &e));
     ck_assert_uint_eq(hj_log_cards(log), OC_CARDS);
-    for (size_t i = 0; i < hj_log_cards(log); i++) {
-        struct hj_out *csv = hj_out_memory();
-        hj_log_card_csv(log, i, csv);
-        ck_assert_msg(hj_catalogue_parse(set->catalogue, hj_out_text(csv),
-                                         "log", findings, &e),
-                      "%s", e.text);
-        hj_out_free(csv);
-    }
-    ck_assert_msg(hj_catalogue_close(set->catalogue, 0, findings, &e), "%s",
-                  e.text);
+    set->catalogue = judge_cards(log);
     hj_log_free(log);
     hj_findings_free(findings);
 }
@@ -185,69 +174,6 @@ START_TEST(test_random_chains)
 }
 END_TEST
 
-/* How many illegal lines and false claims a log has. */
-static size_t faults_of(const char *path)
-{
-    struct hj_error e = {0};
-    struct hj_log *log = hj_log_new();
-    struct hj_findings *findings = hj_findings_new();
-    struct hj_catalogue *catalogue = hj_catalogue_new();
-    struct hj_replay_options options = {0};
-    struct hj_file file;
-    struct hj_replay *replay;
-    size_t faults = 0;
-
-    ck_assert_msg(hj_file_read(&file, path, HJ_FILE_MOST, &e) &&
-                      hj_log_read(log, file.bytes, path, findings, &e),
-                  "%s: %s", path, e.text);
-    for (size_t i = 0; i < hj_log_cards(log); i++) {
-        struct hj_out *csv = hj_out_memory();
-        hj_log_card_csv(log, i, csv);
-        ck_assert(hj_catalogue_parse(catalogue, hj_out_text(csv), path,
-                                     findings, &e));
-        hj_out_free(csv);
-    }
-    ck_assert(hj_catalogue_close(catalogue, 0, findings, &e));
-    replay = hj_replay_new(log, &hj_sularia, catalogue, path, &e);
-    ck_assert_msg(replay != NULL, "%s: %s", path, e.text);
-    ck_assert(hj_replay_run(replay, &options, findings, &e));
-    for (size_t i = 0; i < hj_findings_count(findings); i++)
-        faults += hj_findings_at(findings, i)->severity <= HJ_FALSE_CLAIM;
-    hj_replay_free(replay);
-    hj_file_free(&file);
-    hj_catalogue_free(catalogue);
-    hj_findings_free(findings);
-    hj_log_free(log);
-    return faults;
-}
-
-/* Whether one of the logs of card text is judged in another way. */
-static bool log_notices(int dropped)
-{
-    const char *source = getenv("HJ_SOURCE");
-    char folder[600], path[1200];
-    struct dirent *entry;
-    bool notices = false;
-    DIR *dir;
-
-    snprintf(folder, sizeof folder, "%s/test/text/logs",
-             source != NULL ? source : "..");
-    dir = opendir(folder);
-    ck_assert_msg(dir != NULL, "%s: no such folder", folder);
-    while (!notices && (entry = readdir(dir)) != NULL) {
-        size_t before;
-        if (strstr(entry->d_name, ".gamelog") == NULL)
-            continue;
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        drop_node(DROP_NOTHING);
-        before = faults_of(path);
-        drop_node(dropped);
-        notices = faults_of(path) != before;
-    }
-    closedir(dir);
-    return notices;
-}
-
 static bool chains_notice(int most)
 {
     struct hj_random random = hj_random_seeded(seed);
@@ -273,13 +199,16 @@ START_TEST(test_dropped_nodes)
 
     quiet = true;
     for (int i = 0; i < DROPS; i++) {
+        bool noticed = drop_place(i, "sularia") != DROP_MATTERS;
         drop_node(i);
-        if (chains_notice(DROPPED_CHAINS / 10) || log_notices(i) ||
-            chains_notice(DROPPED_CHAINS))
+        noticed = noticed || chains_notice(DROPPED_CHAINS / 10) ||
+                  drop_logs_notice("sularia", i);
+        drop_node(i);
+        if (noticed || chains_notice(DROPPED_CHAINS))
             continue;
         survivors++;
         fprintf(stderr, "nobody notices that %s is left out (%lu times)\n",
-                drop_names[i], drop_count());
+                drop_rows[i].text, drop_count());
     }
     drop_node(DROP_NOTHING);
     quiet = false;

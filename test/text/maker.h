@@ -15,6 +15,23 @@ struct maker {
 
 /* A number below N. */
 unsigned maker_any(struct maker *m, unsigned n);
+void maker_put(struct maker *m, const char *text);
+/* One of several ways to write a row, which "|" separates. */
+void maker_row(struct maker *m, const char *all);
+void maker_one_of(struct maker *m, const char *const *list, size_t count);
+#define ONE_OF(m, ...)                                                         \
+    maker_one_of(m, (const char *const[]){__VA_ARGS__},                        \
+                 sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+
+/* maker-whom.c: things and players. */
+void maker_type(struct maker *m, bool many);
+void maker_adjectives(struct maker *m);
+void maker_keyword(struct maker *m, bool printed);
+void maker_relatives(struct maker *m);
+void maker_objects(struct maker *m);
+void maker_players(struct maker *m);
+void maker_subject(struct maker *m);
+
 /* Makes one or two sentences in OUT. */
 void maker_make(struct maker *m);
 

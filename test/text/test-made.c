@@ -2,6 +2,7 @@
 /* Sentences made from every row of every game's words: each that is read is
  * written, read again, and is the same; none is read with a word left out. */
 #include "maker.h"
+#include "test/games/drop.h"
 
 #include "base/random.h"
 #include "games/games.h"
@@ -11,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SENTENCES = 4000 };
+enum { SENTENCES = 4000, MOST = 200000 };
 
 static uint64_t seed = 20261122;
 
@@ -24,15 +25,18 @@ static bool knows(void *data, struct hj_str word, bool name)
                       hj_str_same(word, HJ_STR("Blue Hill"));
 }
 
-/* Reads it, writes it, reads it again.  Returns whether it was understood. */
-static bool round_trip(struct hj_grammar *g, struct hj_str text,
+/* Reads it, or with SECOND as a card's second text, writes it, reads it again.
+ * Returns whether it was understood. */
+static bool round_trip(struct hj_grammar *g, struct hj_str text, bool second,
                        const char *type, struct hj_arena *arena,
-                       struct hj_out *out)
+                       struct hj_out *out, unsigned long count[DROPS])
 {
     struct hj_card_text t, again;
     struct hj_error e = {0};
 
-    ck_assert(hj_grammar_read(g, text, hj_str(type), arena, &t, &e));
+    ck_assert(hj_grammar_read_both(g, second ? HJ_STR("") : text,
+                                   second ? text : HJ_STR(""), hj_str(type),
+                                   arena, &t, &e));
     hj_out_cut(out, 0);
     for (size_t i = 0; i < t.sentence_count; i++) {
         if (!t.sentences[i].understood)
@@ -40,8 +44,9 @@ static bool round_trip(struct hj_grammar *g, struct hj_str text,
         hj_out_char(out, ' ');
         hj_grammar_write(g, &t, i, out);
     }
-    ck_assert(hj_grammar_read(g, hj_out_text(out), hj_str(type), arena, &again,
-                              &e));
+    ck_assert(hj_grammar_read_both(g, second ? HJ_STR("") : hj_out_text(out),
+                                   second ? hj_out_text(out) : HJ_STR(""),
+                                   hj_str(type), arena, &again, &e));
     ck_assert_msg(hj_text_same(&t, &again),
                   "seed %llu, %s:\n  %.*s\n  is written\n %.*s\n  which is "
                   "another or not understood at '%.*s'",
@@ -51,6 +56,7 @@ static bool round_trip(struct hj_grammar *g, struct hj_str text,
                                  ? again.sentences[again.sentence_count - 1]
                                        .stopped
                                  : HJ_STR("")));
+    drop_nodes_of(&t, count);
     return true;
 }
 
@@ -84,12 +90,40 @@ static void put_nonsense(struct maker *m, struct hj_grammar *g,
                   (unsigned long long)seed, HJ_STR_ARG(hj_out_text(out)));
 }
 
+/* Whether each kind of node that a sentence of GAME may have was made. */
+static bool all_made(const char *game, const unsigned long count[DROPS])
+{
+    for (int i = 0; i < DROPS; i++)
+        if (count[i] == 0 && drop_place(i, game) != DROP_NEVER)
+            return false;
+    return true;
+}
+
+/* Each kind of node that a sentence of GAME may have was made, and no other. */
+static void check_nodes(const char *game, const unsigned long count[DROPS])
+{
+    bool good = true;
+
+    for (int i = 0; i < DROPS; i++) {
+        if ((count[i] > 0) == (drop_place(i, game) != DROP_NEVER))
+            continue;
+        good = false;
+        printf("%s: %s %s\n", game, drop_rows[i].text,
+               count[i] > 0 ? "was made, but is not said to be"
+                            : "was not made");
+    }
+    fflush(stdout);
+    ck_assert_msg(good, "%s, seed %llu: not the nodes that were to be made",
+                  game, (unsigned long long)seed);
+}
+
 START_TEST(test_made)
 {
     const struct hj_game_row *row = hj_game_at((size_t)_i);
     struct hj_random random = hj_random_seeded(seed + (uint64_t)_i);
     const char *more = getenv("HJ_POSITIONS");
     int count = more != NULL ? atoi(more) : SENTENCES, read = 0, tried = 0;
+    unsigned long nodes[DROPS] = {0};
     struct hj_error e = {0};
     struct hj_grammar *g = hj_grammar_new(row->words, &e);
     struct hj_arena *arena = hj_arena_new();
@@ -97,14 +131,18 @@ START_TEST(test_made)
     struct maker m = {&random, row->words, hj_out_memory()};
 
     hj_grammar_knows(g, knows, NULL);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count || (i < MOST && !all_made(row->id, nodes)); i++) {
         maker_make(&m);
         for (uint8_t t = 0; t < row->words->type_count; t++) {
             const char *all = row->words->types[t].one;
             char type[64] = "";
             strncat(type, all, strcspn(all, "|") < 63 ? strcspn(all, "|") : 63);
             tried++;
-            if (!round_trip(g, hj_out_text(m.out), type, arena, out))
+            if (row->words->second != NULL && i % 8 == 0)
+                (void)round_trip(g, hj_out_text(m.out), true, type, arena, out,
+                                 nodes);
+            if (!round_trip(g, hj_out_text(m.out), false, type, arena, out,
+                            nodes))
                 continue;
             read++;
             put_nonsense(&m, g, type, arena, out);
@@ -113,6 +151,7 @@ START_TEST(test_made)
     }
     ck_assert_msg(read > 100, "only %d of %d made sentences were understood",
                   read, tried);
+    check_nodes(row->id, nodes);
     hj_out_free(m.out);
     hj_out_free(out);
     hj_arena_free(arena);

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Judges the text of a log by the cards in its head. */
+#ifndef HJ_TEST_JUDGE_LOG_H
+#define HJ_TEST_JUDGE_LOG_H
+
+#include "base/out.h"
+#include "log/log.h"
+
+#include <check.h>
+
+/* A closed catalogue of the cards in a log's head. */
+struct hj_catalogue *judge_cards(const struct hj_log *log);
+
+/* How many illegal lines, false claims and unreadable lines a log of GAME has;
+ * they are written to SAY where it is not NULL. */
+int judge_text(const char *game, struct hj_str text, struct hj_out *say);
+
+/* The same of a file; -1: it is no log of GAME. */
+int judge_file(const char *path, const char *game);
+
+#endif
