@@ -40,6 +40,7 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
                     s->pick == HJ_PICK_HOST_CONTROLLER ||
                     s->pick == HJ_PICK_OWNER ||
                     (p->player && s->pick == HJ_PICK_YOU);
+        p->things = false; /* "they" would be these players */
         return;
     }
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
