@@ -335,8 +335,8 @@ static void drop_ability(struct walk *w, struct hj_ability *a)
     if (a->moment == HJ_MOMENT_END)
         LEAVE(DROP_MOMENT, a->moment, HJ_MOMENT_START);
     drop_costs(w, a);
-    if (a->when == HJ_WHEN_HEADING && found(w, DROP_HEADING))
-        a->when = HJ_WHEN_OWN;
+    if (a->heading != HJ_TEXT_NONE && found(w, DROP_HEADING))
+        a->heading = a->heading % 2 == 0 ? a->heading + 1 : a->heading - 1;
     if (a->when == HJ_WHEN_KEYWORD) {
         if ((a->keyword.n > 1 || a->keyword.x > 1) &&
             found(w, DROP_KEYWORD_NUMBER))

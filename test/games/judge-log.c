@@ -72,7 +72,8 @@ int judge_file(const char *path, const char *game)
     snprintf(line, sizeof line, "\n@game %s\n", game);
     ck_assert_msg(hj_file_read(&file, path, HJ_FILE_MOST, &e), "%s: %s", path,
                   e.text);
-    if (hj_str_search(file.bytes, hj_str(line), 0) < file.bytes.n)
+    if (hj_str_search(file.bytes, hj_str(line), 0) < file.bytes.n &&
+        hj_str_search(file.bytes, HJ_STR("\n@card "), 0) < file.bytes.n)
         faults = judge_text(game, file.bytes, NULL);
     hj_file_free(&file);
     return faults;

@@ -15,7 +15,7 @@ struct hj_catalogue *judge_cards(const struct hj_log *log);
  * they are written to SAY where it is not NULL. */
 int judge_text(const char *game, struct hj_str text, struct hj_out *say);
 
-/* The same of a file; -1: it is no log of GAME. */
+/* The same of a file; -1: it is no log of GAME, or has no cards of its own. */
 int judge_file(const char *path, const char *game);
 
 #endif

@@ -85,6 +85,10 @@ static void put_kind(struct maker *m, bool many)
         put(m, one_in(m, 3) ? "non-" : "");
         put(m, any_card(m)->traits);
         put(m, " ");
+        if (one_in(m, 4)) {
+            put(m, any_card(m)->traits);
+            put(m, " ");
+        }
     }
     first_of(m, many ? t->many : t->one);
 }
@@ -95,6 +99,11 @@ static void put_relatives(struct maker *m, bool plain)
         put(m, " with ");
         put_value(m);
         ONE_OF(m, " 2 or less", " 1 or less", " 3 or more", " 2");
+        if (one_in(m, 3)) {
+            put(m, " and ");
+            put_value(m);
+            ONE_OF(m, " 1 or less", " 2 or more");
+        }
     } else if (!plain && one_in(m, 5)) {
         ONE_OF(m, " with ", " without ");
         put_keyword(m);
@@ -119,11 +128,17 @@ static void put_objects(struct maker *m)
 {
     static const char *const words[] = {"target ",     "target ",
                                         "each ",       "a ",
-                                        "two target ", "up to two target "};
-    int q = below(m->random, 6);
+                                        "two target ", "up to two target ",
+                                        "two "};
+    int q = below(m->random, 13) % 7;
+    const struct hj_type_word *t = &m->g->words->types[m->g->cards[0].type];
 
     put(m, words[q]);
     put_kind(m, q > 3);
+    if (one_in(m, 12)) {
+        hj_out_printf(m->out, " or %s ", any_card(m)->traits);
+        first_of(m, q > 3 ? t->many : t->one);
+    }
     put_relatives(m, false);
 }
 
@@ -165,7 +180,7 @@ static void put_for_each(struct maker *m)
     if (!one_in(m, 4))
         return;
     put(m, " for each ");
-    if (!m->aura && one_in(m, 4) && m->g->deck >= 0) {
+    if (!m->aura && one_in(m, 4)) {
         put(m, "card in your hand");
         return;
     }
@@ -299,7 +314,7 @@ static void put_deed(struct maker *m)
     case 5:
     case 6:
         ONE_OF(m, "", "", "each player ", "each opponent ", "target player ",
-               "target opponent ");
+               "target opponent ", "each other player ");
         put_player_deed(m, hj_str_ends(hj_out_text(m->out), HJ_STR("er ")) ||
                                hj_str_ends(hj_out_text(m->out), HJ_STR("nt ")));
         break;
@@ -313,7 +328,7 @@ static void put_deed(struct maker *m)
             size_t at = hj_out_text(m->out).n;
             put_objects(m);
             put_gets(m, hj_str_starts(hj_str_from(hj_out_text(m->out), at),
-                                      HJ_STR("two")) ||
+                                      HJ_STR("two ")) ||
                             hj_str_starts(hj_str_from(hj_out_text(m->out), at),
                                           HJ_STR("up")));
         }

@@ -219,26 +219,37 @@ static int subject_of(const struct pl_run *r, int object, int ability,
 
 /* --- what is played --- */
 
+/* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
+static int cost_of(const struct pl_run *r, int object, int ability)
+{
+    const struct hj_ability *a;
+    int sum = 0;
+
+    if (ability < 0)
+        return pl_printed(r, object, FF_VALUE_COST);
+    a = &pl_card_of(r, object)->text.abilities[ability];
+    for (int i = 0; i < a->cost_count; i++)
+        sum += a->costs[i].n.n;
+    return sum;
+}
+
 /* Puts a card of the hand, or (ABILITY from 0) an ability, on the chain with
  * the targets of the line. */
 static void announce(struct pl_run *r, int object, int ability, int player,
                      const struct pl_words *w, const char *rule)
 {
-    const struct pl_card *c = pl_card_of(r, object);
     struct pl_item draft = pl_draft(r, object, ability, player, w);
 
     if (r->unread)
         return;
     draft.subject = (int16_t)subject_of(r, object, ability, player);
-    pl_pay(r, player, FF_ENERGY,
-           ability < 0 ? pl_printed(r, object, FF_VALUE_COST)
-                       : c->text.abilities[ability].costs[0].n.n,
+    pl_pay(r, player, FF_ENERGY, cost_of(r, object, ability),
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule))
         return;
     if (ff_own(r)->window == FF_CLOSED)
         ff_own(r)->window = FF_PLAYED;
-    if (ability < 0 && c->type == FF_CHANT_CARD)
+    if (ability < 0)
         pl_happens(r, FF_EVENT_PLAYS, object, player);
 }
 

@@ -34,6 +34,9 @@ const char *ff_refuses(const struct hj_text_words *words,
         (a->events >> FF_EVENT_PLAYS & 1) &&
         a->subject.control != HJ_CONTROL_OPPONENT)
         why = "a response answers an opponent";
+    if (why == NULL && a->what != NULL &&
+        !pl_only_of(a->what, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
+        why = "only chants and responses are played";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         a->condition != NULL)
         why = "when it may be used is not carried out";

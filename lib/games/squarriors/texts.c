@@ -52,9 +52,13 @@ const char *sq_refuses(const struct hj_text_words *words,
     const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
                           PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_BY |
                           PL_DOES_ALL;
+    const uint32_t tactics = 1u << SQ_TYPE_COMMAND | 1u << SQ_TYPE_INSTANT |
+                             1u << SQ_TYPE_MARK | 1u << SQ_TYPE_TRAP;
     const char *why = pl_refuses(words, a, does, at);
 
     (void)type;
+    if (why == NULL && a->what != NULL && !pl_only_of(a->what, tactics))
+        why = "only tactic cards are played";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
         why = effect_refused(*at);
