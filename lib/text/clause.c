@@ -33,6 +33,10 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
         p->thing = p->things = p->moved = false;
         return;
     }
+    if (e->by != NULL && e->by->pick != HJ_PICK_YOU) { /* each has his own */
+        p->thing = p->things = p->moved = false;
+        return;
+    }
     if (s->pick == HJ_PICK_NONE || mixed)
         return;
     if (tx_is_players(s)) {
@@ -171,7 +175,9 @@ good:
         e->whom.pick != HJ_PICK_EACH && e->whom.pick != HJ_PICK_TARGET &&
         e->whom.pick != HJ_PICK_PLAYER && e->whom.pick != HJ_PICK_SAME)
         return tx_stop(p, NULL);
-    if (c.given) {
+    if (e->by != NULL && e->by->pick != HJ_PICK_YOU) {
+        carry->set = false; /* "they" would be what was sacrificed */
+    } else if (c.given) {
         carry->set = true;
         carry->who = c.subject;
         carry->plural = c.plural;

@@ -154,6 +154,7 @@ static void drop_condition(struct walk *w, const struct hj_condition *read)
     if (c == NULL)
         return;
     LEAVE(DROP_NEGATED, c->negated, false);
+    LEAVE(DROP_MORE, c->more, false);
     if (c->kind == HJ_IF_TURN && found(w, DROP_WHOSE_TURN))
         c->player = c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT
                                                 : HJ_CONTROL_YOU;
@@ -264,6 +265,7 @@ static void drop_effect(struct walk *w, struct hj_effect *e)
     drop_keywords(w, e);
     if (e->kind == HJ_EFFECT_MOVE && found(w, DROP_TO))
         e->to = e->to == 0;
+    LEAVE(DROP_INTO, e->into, HJ_INTO_NONE);
     if (e->kind == HJ_EFFECT_OWN)
         LEAVE(DROP_MOVES_TO, e->own, HJ_TEXT_NONE);
     drop_pick(w, e);
@@ -271,6 +273,8 @@ static void drop_effect(struct walk *w, struct hj_effect *e)
         LEAVE(DROP_BY, e->by, NULL);
     if (e->cost != NULL && e->cost->n.n > 1)
         LEAVE(DROP_PAID, WRITABLE(hj_cost, e->cost)->n.n, 1);
+    if (e->when != NULL && e->when->kind == HJ_IF_OTHERWISE)
+        LEAVE(DROP_OTHERWISE, e->when, NULL);
     LEAVE(DROP_IF, e->when, NULL);
 }
 

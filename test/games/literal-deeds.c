@@ -413,7 +413,9 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
             bool passed;
             r->too_far = r->too_far || r->owed; /* is it discarded yet? */
             if (e->when != NULL && (k == 0 || a->effects[k - 1].when != e->when))
-                held = lit_holds(r->t, e->when, -1, 0, r->it, r);
+                held = e->when->kind == HJ_IF_OTHERWISE
+                           ? !held
+                           : lit_holds(r->t, e->when, -1, 0, r->it, r);
             passed = e->when != NULL && !held;
             if (!passed && e->may) {
                 passed = hj_random_below(r->random, 3) == 0;

@@ -157,6 +157,13 @@ static void put_condition(struct maker *m, bool plain)
         put_relatives(m, plain);
         break;
     case 1:
+        if (one_in(m, 3)) {
+            bool you = one_in(m, 2);
+            put(m, you ? "you control more " : "an opponent controls more ");
+            put_kind(m, true);
+            put(m, you ? " than an opponent" : " than you");
+            break;
+        }
         ONE_OF(m, "you control a ", "no opponent controls a ",
                "you control another ");
         put_kind(m, false);
@@ -375,8 +382,8 @@ static void put_text(struct maker *m)
 
     hj_out_cut(m->out, 0);
     while (sentences-- > 0) {
-        bool may = one_in(m, 5);
-        if (one_in(m, 4)) {
+        bool may = one_in(m, 5), if_so = one_in(m, 4);
+        if (if_so) {
             put(m, one_in(m, 4) ? "unless " : "if ");
             put_condition(m, false);
             put(m, ", ");
@@ -388,6 +395,9 @@ static void put_text(struct maker *m)
             put_behind(m);
         if (may && one_in(m, 2)) {
             put(m, ". If you do, ");
+            put_deed(m);
+        } else if (if_so && one_in(m, 3)) {
+            put(m, ". Otherwise, ");
             put_deed(m);
         }
         put(m, ". ");

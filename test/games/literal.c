@@ -193,6 +193,14 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
 
     switch (c->kind) {
     case HJ_IF_CONTROLS:
+        if (c->more) {
+            int more = 0;
+            for (int i = 0; i < t->objects; i++)
+                if (lit_fits(t, &c->whom, i, source, you, 0))
+                    more += t->object[i].controller == who ? 1 : -1;
+            is = more > 0;
+            break;
+        }
         for (int i = 0; i < t->objects; i++)
             count += t->object[i].controller == who &&
                      lit_fits(t, &c->whom, i, source, you, 0);

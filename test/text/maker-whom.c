@@ -47,6 +47,11 @@ void maker_relatives(struct maker *m)
         maker_put(m, " with ");
         maker_row(m, m->w->values[maker_any(m, m->w->value_count)].text);
         ONE_OF(m, " 2 or less", " 3 or more", " of 1", " at least 4");
+        if (maker_any(m, 4) == 0) {
+            maker_put(m, " and ");
+            maker_row(m, m->w->values[maker_any(m, m->w->value_count)].text);
+            ONE_OF(m, " 2 or less", " 3 or more");
+        }
     }
     if (maker_any(m, 5) == 0) {
         ONE_OF(m, " with ", " without ");

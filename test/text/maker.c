@@ -89,7 +89,7 @@ static void put_number(struct maker *m)
 /* What hangs on something, in front of a clause or behind it. */
 static void put_condition(struct maker *m)
 {
-    switch (maker_any(m, 7)) {
+    switch (maker_any(m, 8)) {
     case 0:
         ONE_OF(m, "you control ", "an opponent controls ");
         ONE_OF(m, "a ", "another ");
@@ -115,10 +115,16 @@ static void put_condition(struct maker *m)
                    "cards in your graveyard", "cards in their discard pile");
         break;
     case 3:
+        ONE_OF(m, "you control more ", "an opponent controls more ");
+        maker_adjectives(m);
+        maker_type(m, true);
+        ONE_OF(m, " than an opponent", " than you", " than your opponent");
+        break;
+    case 4:
         ONE_OF(m, "it is your turn", "it is not your turn",
                "the queue is empty");
         break;
-    case 4:
+    case 5:
         ONE_OF(m, "it", "this unit", "this combatant", "this creature");
         ONE_OF(m, " is a ", " is not a ", " is an ");
         maker_adjectives(m);
@@ -137,7 +143,15 @@ static void put_condition(struct maker *m)
 /* The verbs that need more than an object. */
 static void put_deed(struct maker *m)
 {
-    switch (maker_any(m, 5)) {
+    switch (maker_any(m, 6)) {
+    case 4:
+        ONE_OF(m, "shuffle ", "put ", "place ");
+        maker_objects(m);
+        ONE_OF(m, " into its owner's deck", " into your deck",
+               " on the bottom of its owner's deck",
+               " from your damage pile into your deck",
+               " on the bottom of your deck");
+        break;
     case 0:
         maker_put(m, "search your deck for ");
         maker_objects(m);
@@ -241,7 +255,12 @@ static void put_clause(struct maker *m)
         ONE_OF(m, " for each ", " for each ", " for each other ");
         maker_adjectives(m);
         maker_type(m, false);
-        maker_relatives(m);
+        if (maker_any(m, 4) == 0) {
+            maker_put(m, " in your ");
+            maker_row(m, m->w->zones[maker_any(m, m->w->zone_count)].text);
+        } else {
+            maker_relatives(m);
+        }
     } else if (maker_any(m, 8) == 0) {
         ONE_OF(m, " for each card in your hand", " for each card in hand");
     }
@@ -391,6 +410,15 @@ void maker_make(struct maker *m)
             put_shape(m, m->w->verbs[i].shape, false);
             maker_put(m, ". ");
         }
+    if (maker_any(m, 12) == 0) {
+        maker_put(m, "if ");
+        put_condition(m);
+        maker_put(m, ", ");
+        put_clause(m);
+        maker_put(m, ". Otherwise, ");
+        put_clause(m);
+        maker_put(m, ". ");
+    }
     while (sentences-- > 0) {
         put_prefix(m);
         if (maker_any(m, 8) == 0)
@@ -413,6 +441,6 @@ void maker_make(struct maker *m)
             ONE_OF(m, "Activate this ability only once each turn. ",
                    "Use this ability only during your turn. ");
         if (sentences > 0 && maker_any(m, 3) == 0)
-            ONE_OF(m, "If you do, ", "Then ", "It gains ");
+            ONE_OF(m, "If you do, ", "Then ", "It gains ", "Otherwise, ");
     }
 }
