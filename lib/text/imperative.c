@@ -28,9 +28,10 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
 {
     bool your, owners, bottom = tx_words(p, "on the bottom of|to the bottom of|"
                                             "at the bottom of|"
-                                            "onto the bottom of");
+                                            "onto the bottom of"),
+         on = !bottom && tx_words(p, "onto|on");
 
-    if (!bottom && !tx_words(p, "to|into|in|onto|on"))
+    if (!bottom && !on && !tx_words(p, "to|into|in"))
         return tx_stop(p, NULL);
     your = TX_TAKE(p, "your");
     owners = !your && tx_words(p, "its owner's|their owner's|their owners'|"
@@ -40,6 +41,8 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
     e->to_of = your ? HJ_TO_YOU : owners ? HJ_TO_OWNER : HJ_TO_NOBODY;
     if (bottom && !(p->w->zones[e->to].is & HJ_ZONE_DECK))
         return tx_stop(p, "no deck");
+    if (on && (p->w->zones[e->to].is & HJ_ZONE_DECK))
+        return tx_stop(p, "where in the deck?");
     e->into = bottom ? HJ_INTO_BOTTOM : HJ_INTO_NONE;
     return !(p->w->zones[e->to].is & HJ_ZONE_OWNED) == !(your || owners) ||
            tx_stop(p, "whose is it?");

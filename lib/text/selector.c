@@ -144,7 +144,10 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many) {
             s->pick = HJ_PICK_THIS;
-            return true;
+            if (p->type == 0 || (s->kinds[0].types & p->type) != 0)
+                return true;
+            p->at--;
+            tx_stop(p, "this card is another");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
         if (!p->thing && p->about != 0) {

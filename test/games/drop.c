@@ -273,6 +273,8 @@ static void drop_effect(struct walk *w, struct hj_effect *e)
         LEAVE(DROP_BY, e->by, NULL);
     if (e->cost != NULL && e->cost->n.n > 1)
         LEAVE(DROP_PAID, WRITABLE(hj_cost, e->cost)->n.n, 1);
+    if (e->when != NULL && e->when->kind == HJ_IF_CHOSEN)
+        LEAVE(DROP_CHOSEN, e->when, NULL);
     if (e->when != NULL && e->when->kind == HJ_IF_OTHERWISE)
         LEAVE(DROP_OTHERWISE, e->when, NULL);
     LEAVE(DROP_IF, e->when, NULL);

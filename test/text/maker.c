@@ -419,6 +419,13 @@ void maker_make(struct maker *m)
         put_clause(m);
         maker_put(m, ". ");
     }
+    if (maker_any(m, 16) == 0) {
+        ONE_OF(m, "choose one: ", "Choose one - ");
+        put_clause(m);
+        ONE_OF(m, "; or ", "; ");
+        put_clause(m);
+        maker_put(m, maker_any(m, 3) == 0 ? "; or draw a card. " : ". ");
+    }
     while (sentences-- > 0) {
         put_prefix(m);
         if (maker_any(m, 8) == 0)
