@@ -134,6 +134,15 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     return true;
 }
 
+/* Whether the card is never in play, so that it is no combatant or site. */
+static bool is_only_played(const struct tx_parse *p)
+{
+    for (uint8_t i = 0; i < p->w->type_count; i++)
+        if (p->type >> i & 1)
+            return (p->w->types[i].is & HJ_TYPE_BOTH) == HJ_TYPE_PLAYED;
+    return false;
+}
+
 /* "this combatant"; "it", "that combatant"; "them". */
 static bool pointed(struct tx_parse *p, struct hj_selector *s)
 {
@@ -144,7 +153,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many) {
             s->pick = HJ_PICK_THIS;
-            if (p->type == 0 || (s->kinds[0].types & p->type) != 0)
+            if (!is_only_played(p) || (s->kinds[0].types & p->type) != 0)
                 return true;
             p->at--;
             tx_stop(p, "this card is another");

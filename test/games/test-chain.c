@@ -249,6 +249,7 @@ START_TEST(test_words)
                 (struct hj_str){words, (size_t)(strrchr(words, '"') - words)},
                 cards[i].type == OC_TACTIC      ? HJ_STR("tactic")
                 : cards[i].type == OC_CONDITION ? HJ_STR("condition")
+                : cards[i].type == OC_SITE      ? HJ_STR("site")
                                                 : HJ_STR("combatant"),
                 arena, &compiled, &e));
             for (size_t s = 0; s < compiled.sentence_count; s++)
