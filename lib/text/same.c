@@ -46,6 +46,7 @@ static bool same_optional(const struct hj_selector *a,
 static bool same_amount(const struct hj_amount *a, const struct hj_amount *b)
 {
     return a->kind == b->kind && a->half == b->half && a->n == b->n &&
+           (a->kind != HJ_AMOUNT_VALUE || a->value == b->value) &&
            same_optional(a->each, b->each);
 }
 
