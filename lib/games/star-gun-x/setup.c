@@ -2,23 +2,6 @@
 /* Star Gun X: locations, boosts, mulligans. */
 #include "games/star-gun-x/sgx.h"
 
-/* Whether a line of that stage comes after one of a later stage, or before the
- * beginner's location. */
-static void check_order(struct pl_run *r, int player, enum sg_stage stage,
-                        const char *cite)
-{
-    struct sg_own *own = sg_own(r);
-
-    if (own->stage > stage)
-        pl_illegal(r, NULL, cite, SG_SAY(SETUP_ORDER));
-    else if (stage == SG_LOCATIONS && player != r->s->first &&
-             own->placed[r->s->first] == 0)
-        pl_illegal(r, NULL, cite, SG_SAY(BEGINNER_FIRST),
-                   PL_ID(r, r->s->first));
-    if (own->stage < stage)
-        own->stage = (uint8_t)stage;
-}
-
 /* A location or a boost, no two of the same. */
 void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w)
 {
@@ -29,8 +12,10 @@ void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w)
 
     if (object < 0)
         return;
-    check_order(r, player, o->zone == SG_LOCATION ? SG_LOCATIONS : SG_BOOSTS,
-                cite);
+    if (o->zone == SG_LOCATION && player != r->s->first &&
+        sg_own(r)->placed[r->s->first] == 0)
+        pl_illegal(r, NULL, cite, SG_SAY(BEGINNER_FIRST),
+                   PL_ID(r, r->s->first));
     if (o->zone == SG_LOCATION && ++sg_own(r)->placed[player] > most)
         pl_illegal(r, NULL, cite, SG_SAY(WRONG_LOCATION_COUNT),
                    PL_ID(r, player), most, most == 1 ? "" : "s");
@@ -47,7 +32,6 @@ void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w)
     const char *cite = "starting-the-game.5 X3";
     struct sg_own *own = sg_own(r);
 
-    check_order(r, player, SG_MULLIGANS, cite);
     if (own->mulligans[player]++ > 0)
         pl_illegal(r, NULL, cite, SG_SAY(MULLIGAN_TAKEN), PL_ID(r, player));
     pl_draw(r, player, w->counts[HJ_ROLE_ITEM], cite);

@@ -63,13 +63,9 @@ enum sg_reading {
     SG_READINGS
 };
 
-/* The lines of the set-up come in this order. */
-enum sg_stage { SG_LOCATIONS, SG_BOOSTS, SG_MULLIGANS };
-
 struct sg_own {
     uint8_t mulligans[2];  /* taken */
     uint8_t placed[2];     /* locations */
-    uint8_t stage;         /* of the set-up, enum sg_stage */
     uint8_t acted;         /* he has done something else: X5, reading `first` */
     uint8_t moves;         /* of his, this turn */
     uint8_t first_is_free; /* of them */
