@@ -33,17 +33,37 @@ int pl_object_at(struct pl_run *r, const struct pl_words *w, int player)
         pl_unread(r, NULL, PL_SAY(MISSING_OBJECT));
         return -1;
     }
+    if (pl_player(r->g, o->symbol) >= 0) {
+        pl_unread(r, o, PL_SAY(PLAYER_NOT_OBJECT), PL_TEXT(o));
+        return -1;
+    }
     return pl_object_operand(r, o, player);
 }
 
-static int player_at(struct pl_run *r, const struct pl_words *w)
+/* The player whom the second operand names, or (OF_TEAM) whose team it is. */
+static int player_at(struct pl_run *r, const struct pl_words *w, bool of_team)
 {
     const struct hj_operand *o = pl_item_at(w, 1);
     int player = o == NULL ? -1 : pl_player(r->g, o->symbol);
 
-    if (player < 0)
-        pl_unread(r, o, PL_SAY(MISSING_PLAYER));
+    if (o != NULL && player < 0 && of_team)
+        player = pl_first_member(r->g, o->symbol);
+    if (o == NULL)
+        pl_unread(r, NULL, PL_SAY(MISSING_PLAYER));
+    else if (player < 0)
+        pl_no_player(r, o);
     return player;
+}
+
+/* Whether no more than the first MOST words stand there; the first that does is
+ * reported. */
+static bool ends(struct pl_run *r, const struct pl_words *w, int most)
+{
+    const struct hj_operand *o = pl_item_at(w, most);
+
+    if (o != NULL)
+        pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
+    return o == NULL;
 }
 
 /* How long it lasts: `until end`, or as long as it is in play. */
@@ -89,6 +109,8 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
                !hj_str_is(hj_operand_text(o),
                           r->g->rules->values[value].path))
             value++;
+        if (!ends(r, w, 4))
+            return;
         if (value == r->g->rules->value_count)
             pl_unread(r, o, PL_SAY(UNKNOWN_VALUE),
                       HJ_STR_ARG(hj_operand_text(o)));
@@ -103,6 +125,7 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
     rest = hj_operand_text(o);
     while (!r->unread && hj_str_split(&rest, '/', &one))
         if (value >= r->g->rules->value_count ||
+            r->g->rules->values[value].quiet ||
             !hj_str_int(one, -PL_GREAT, PL_GREAT, &n))
             pl_unread(r, o, PL_SAY(NOT_A_CHANGE),
                       HJ_STR_ARG(hj_operand_text(o)));
@@ -110,28 +133,65 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
             change_value(r, object, value++, (int)n);
 }
 
+static const char *keyword_word(const struct pl_run *r, int i)
+{
+    return i < pl_keywords(r->g->rules) ? pl_keyword_path(r->g->rules, i)
+                                        : NULL;
+}
+
+/* The numbers behind colons of a keyword that has any, `focus:2` and
+ * `barrage:1:2`; left out they are 0. */
+static bool keyword_numbers(struct pl_run *r, const struct hj_operand *o,
+                            struct hj_str rest, struct pl_modifier *m)
+{
+    int most = r->g->rules->words->keywords[m->which].numbers, count = 0;
+    int64_t numbers[2] = {0};
+    struct hj_str part;
+    bool fine = true;
+
+    while (fine && rest.p != NULL && hj_str_split(&rest, ':', &part))
+        fine = count < most && hj_str_int(part, 0, PL_GREAT, &numbers[count++]);
+    if (!fine || (count > 0 && count < most))
+        pl_unread(r, o, PL_SAY(KEYWORD_NUMBERS), PL_TEXT(o), most,
+                  most == 1 ? "" : "s");
+    m->n = most == 2 ? (int16_t)numbers[0] : 0;
+    m->x = most == 2 ? (int16_t)numbers[1] : (int16_t)numbers[0];
+    return !r->unread;
+}
+
+/* `keyword g1 +flight`, `-flight`, with `until end` or without. */
 static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 {
     int object = pl_object_at(r, w, player), k = 0;
     const struct hj_operand *o = pl_item_at(w, 2);
-    struct hj_str text;
+    struct pl_modifier m = {.object = (int16_t)object,
+                            .source = -1,
+                            .amount = 1,
+                            .kind = PL_MODIFIES_KEYWORD,
+                            .until = (uint8_t)until(r)};
+    struct hj_str rest, text;
 
-    if (object < 0)
+    if (object < 0 || r->unread)
         return;
-    text = o != NULL ? hj_operand_text(o) : HJ_STR("");
-    if (text.n < 2 || (text.p[0] != '+' && text.p[0] != '-')) {
+    rest = o != NULL ? hj_operand_text(o) : HJ_STR("");
+    if (rest.n < 2 || (rest.p[0] != '+' && rest.p[0] != '-')) {
         pl_unread(r, o, PL_SAY(MISSING_KEYWORD));
         return;
     }
-    while (k < pl_keywords(r->g->rules) &&
-           !hj_str_is(hj_str_from(text, 1), pl_keyword_path(r->g->rules, k)))
+    m.amount = rest.p[0] == '+' ? 1 : -1;
+    rest = hj_str_from(rest, 1);
+    (void)hj_str_split(&rest, ':', &text);
+    while (keyword_word(r, k) != NULL && !hj_str_is(text, keyword_word(r, k)))
         k++;
-    if (k == pl_keywords(r->g->rules)) {
-        pl_unread(r, o, PL_SAY(UNKNOWN_KEYWORD),
-                  HJ_STR_ARG(hj_str_from(text, 1)));
+    m.which = (uint8_t)k;
+    if (keyword_word(r, k) == NULL)
+        pl_no_such(r, o, text, "keyword", keyword_word);
+    else if (!keyword_numbers(r, o, rest, &m))
         return;
-    }
-    pl_add_keyword(r, object, k, text.p[0] == '+' ? 1 : -1, until(r), "");
+    else if (m.amount < 0 && pl_keyword(r, object, k) == 0)
+        pl_unread(r, o, PL_SAY(NO_KEYWORD_TO_LOSE), HJ_STR_ARG(text));
+    else
+        pl_modify(r, &m, "");
 }
 
 static void move(struct pl_run *r, const struct pl_words *w, int player)
@@ -170,13 +230,20 @@ static bool counter(struct pl_run *r, struct hj_str what,
         struct hj_str rest = hj_str(r->g->rules->marks[m].path);
         struct hj_str first = pl_part(&rest);
         const struct hj_operand *o = pl_item_at(w, 2);
-        int object, n;
+        int object, n, now;
         if (first.n == 0 || !hj_str_eq(what, first) ||
             (rest.n > 0 &&
              (o == NULL || !hj_str_eq(hj_operand_text(o), rest))))
             continue;
         object = pl_object_at(r, w, player);
-        if (object >= 0 && pl_number_at(r, w, rest.n > 0 ? 3 : 2, &n))
+        if (object < 0 || !pl_number_at(r, w, rest.n > 0 ? 3 : 2, &n) ||
+            !ends(r, w, rest.n > 0 ? 4 : 3))
+            return true;
+        now = r->s->objects[object].marks[m];
+        if (now + n < r->g->rules->marks[m].least)
+            pl_unread(r, pl_item_at(w, rest.n > 0 ? 3 : 2),
+                      PL_SAY(TOO_FEW_TO_LOSE), now, -n);
+        else
             pl_mark(r, object, m, n, "");
         return true;
     }
@@ -193,7 +260,7 @@ static bool flag(struct pl_run *r, struct hj_str what,
         if (!on && (row->clear == NULL || !hj_str_is(what, row->clear)))
             continue;
         object = pl_object_at(r, w, player);
-        if (object >= 0)
+        if (object >= 0 && ends(r, w, 2))
             pl_flag(r, object, row->flag, on, "");
         return true;
     }
@@ -206,11 +273,12 @@ static bool number_of(struct pl_run *r, struct hj_str what,
     for (int i = 0; i < r->g->rules->number_count; i++) {
         const struct pl_number *row = &r->g->rules->numbers[i];
         int player, n;
+        struct hj_str path = hj_str(row->path), first = pl_part(&path);
         if (row->of_turn ||
-            !hj_str_is(what, row->word != NULL ? row->word : row->path))
+            !hj_str_eq(what, row->word != NULL ? hj_str(row->word) : first))
             continue;
-        player = player_at(r, w);
-        if (player >= 0 && pl_number_at(r, w, 2, &n))
+        player = player_at(r, w, row->of_team);
+        if (player >= 0 && pl_number_at(r, w, 2, &n) && ends(r, w, 3))
             pl_number(r, player, i, n, "");
         return true;
     }
@@ -227,37 +295,91 @@ static void cancel(struct pl_run *r)
         pl_cancel(r, r->s->stack_count - 1, "");
 }
 
+/* `control g1 ann`, with `until end` or for good. */
+static void take(struct pl_run *r, const struct pl_words *w, int player)
+{
+    const struct hj_operand *o = pl_item_at(w, 2);
+    int object = pl_object_at(r, w, player);
+    int who = o != NULL ? pl_player(r->g, o->symbol) : -1;
+    bool to_end = until(r) == PL_UNTIL_END;
+
+    if (object >= 0 && o == NULL)
+        pl_unread(r, NULL, PL_SAY(MISSING_CONTROLLER));
+    else if (object >= 0 && who < 0)
+        pl_no_player(r, o);
+    else if (object >= 0 && !r->unread)
+        pl_take_control(r, object, who, to_end, -1, "");
+}
+
+/* The words that an `effect` line may begin with. */
+static const char *const kernel_words[] = {"draw",    "move",   "modify",
+                                           "keyword", "control", "cancel",
+                                           "win",     "lose"};
+enum { DRAW, MOVE, MODIFY, KEYWORD, CONTROL, CANCEL, WIN, LOSE, KERNEL_WORDS };
+
+static const char *effect_word(const struct pl_run *r, int i)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const char *const *own = rules->effect_words;
+
+    if (i < KERNEL_WORDS)
+        return kernel_words[i];
+    i -= KERNEL_WORDS;
+    for (; own != NULL && *own != NULL; own++)
+        if (i-- == 0)
+            return *own;
+    for (int f = 0; f < rules->flag_count; f++) {
+        if (rules->flags[f].set != NULL && i-- == 0)
+            return rules->flags[f].set;
+        if (rules->flags[f].clear != NULL && i-- == 0)
+            return rules->flags[f].clear;
+    }
+    return i < rules->number_count ? rules->numbers[i].path : NULL;
+}
+
 static void do_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w, int player)
 {
-    int who, n;
+    static const uint8_t most[KERNEL_WORDS] = {3, 2, 4, 3, 3, 1, 2, 2};
+    int word = 0, who, n;
 
-    if (hj_str_is(what, "draw")) {
-        if ((who = player_at(r, w)) >= 0 && pl_number_at(r, w, 2, &n))
+    while (word < KERNEL_WORDS && !hj_str_is(what, kernel_words[word]))
+        word++;
+    if (word < KERNEL_WORDS && !ends(r, w, most[word]))
+        return;
+    switch (word) {
+    case DRAW:
+        if ((who = player_at(r, w, false)) < 0 || !pl_number_at(r, w, 2, &n))
+            return;
+        if (n < 0)
+            pl_unread(r, pl_item_at(w, 2), PL_SAY(BELOW_ZERO));
+        else
             pl_draw(r, who, n, "");
-    } else if (hj_str_is(what, "move")) {
+        break;
+    case MOVE:
         move(r, w, player);
-    } else if (hj_str_is(what, "modify")) {
+        break;
+    case MODIFY:
         modify(r, w, player);
-    } else if (hj_str_is(what, "keyword")) {
+        break;
+    case KEYWORD:
         keyword(r, w, player);
-    } else if (hj_str_is(what, "control")) {
-        const struct hj_operand *o = pl_item_at(w, 2);
-        int object = pl_object_at(r, w, player);
-        who = o != NULL ? pl_player(r->g, o->symbol) : -1;
-        if (object >= 0 && who < 0)
-            pl_unread(r, o, PL_SAY(MISSING_CONTROLLER));
-        else if (object >= 0)
-            pl_control(r, object, who, "");
-    } else if (hj_str_is(what, "cancel")) {
+        break;
+    case CONTROL:
+        take(r, w, player);
+        break;
+    case CANCEL:
         cancel(r);
-    } else if (hj_str_is(what, "win") || hj_str_is(what, "lose")) {
-        if ((who = player_at(r, w)) >= 0 && what.p[0] == 'w')
+        break;
+    case WIN:
+    case LOSE:
+        if ((who = player_at(r, w, false)) >= 0 && word == WIN)
             pl_win(r, who, "");
         else if (who >= 0)
             pl_lose(r, who, "");
-    } else {
-        pl_unread(r, w->w[0].o, PL_SAY(UNKNOWN_EFFECT), HJ_STR_ARG(what));
+        break;
+    default:
+        pl_no_such(r, w->w[0].o, what, "effect", effect_word);
     }
 }
 

@@ -71,24 +71,26 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
     }
 }
 
-/* Control that ends goes back to who had it. */
-static void take_control(struct pl_run *r, const struct pl_pending *p,
-                         const struct hj_effect *e, int object)
+/* Control that ends goes back to who had it; for good, nor does it end by what
+ * was before. */
+void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
+                     int source, const char *rule)
 {
-    int you = p->item.controller, before = r->s->objects[object].controller;
+    int before = r->s->objects[object].controller;
 
-    if (e->until == HJ_UNTIL_END && before != you &&
-        !pl_modify(r,
-                   &(struct pl_modifier){.object = (int16_t)object,
-                                         .source = p->item.object,
-                                         .amount = (int16_t)before,
-                                         .kind = PL_MODIFIES_CONTROL,
-                                         .until = PL_UNTIL_END},
-                   pl_rule_of(r)))
+    if (!pl_on(rule) ||
+        (to_end && before != player &&
+         !pl_modify(r,
+                    &(struct pl_modifier){.object = (int16_t)object,
+                                          .source = (int16_t)source,
+                                          .amount = (int16_t)before,
+                                          .kind = PL_MODIFIES_CONTROL,
+                                          .until = PL_UNTIL_END},
+                    rule)))
         return;
-    if (e->until != HJ_UNTIL_END) /* nor does it end by what was before */
+    if (!to_end)
         pl_keep_control(r->s, object);
-    pl_control(r, object, you, pl_rule_of(r));
+    pl_control(r, object, player, rule);
 }
 
 static void move(struct pl_run *r, const struct hj_effect *e, int object)
@@ -173,7 +175,8 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_CONTROL:
         if (is_object)
-            take_control(r, p, e, ref);
+            pl_take_control(r, ref, you, e->until == HJ_UNTIL_END,
+                            p->item.object, cited(r, rules->cites.taken));
         break;
     case HJ_EFFECT_CANCEL:
         if (is_object && pl_effect_of(r->s, ref) >= 0)

@@ -15,6 +15,18 @@ void pl_do_heading(struct pl_run *r, int object, int heading, int player,
                    const char *rule);
 /* Ability number I (from 0) of OBJECT's card occurs, for PLAYER. */
 void pl_trigger_ability(struct pl_run *r, int object, int i, int player);
+/* Abilities of a moment: of that row of the phases, or of the turn; those of
+ * where the phase that begins now stands in the turn. */
+void pl_moment(struct pl_run *r, int moment, int phase);
+void pl_begin_moments(struct pl_run *r);
+/* What of an ability's choices leaves no choice: returns false where nothing can
+ * be chosen, so that nothing happens; *ASKS: a line has to choose. */
+bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
+                       const struct hj_ability *a, bool *asks);
+/* The only target of a clause; PL_REF_NONE: there is none, or (*SEVERAL) a
+ * choice. */
+pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e, bool *several);
 /* Something has happened, the event of that row of the words, to OBJECT if it
  * is not -1: abilities that wait for it occur. */
 void pl_happens(struct pl_run *r, int event, int object, int player);
@@ -46,10 +58,16 @@ int pl_holding(const struct pl_state *s);
 /* The clause that something waits at; NULL: none of a text. */
 const struct hj_effect *pl_asked(const struct pl_run *r,
                                  const struct pl_pending *p);
+/* Whether TEXT answers what may be done, and waits first. */
+bool pl_is_may(const struct pl_run *r, struct hj_str text);
+/* Whether REF is among what the clause that waits chooses from. */
+bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
+                   pl_ref ref);
 /* What waits as number I goes on: as P, a copy, now says; SKIP: with the clause
  * behind the one that waited.  What it held up goes on, too. */
 void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
-/* All that waits lapses, and is reported where it had to be written. */
+/* All that waits lapses, and is reported where it had to be written; what held
+ * up the stack goes on without it. */
 void pl_lapse(struct pl_run *r);
 /* Why the kernel does not carry out an ability that can be read, *AT being the
  * effect if it is one; NULL: it does.  DOES: what a game's hooks add. */

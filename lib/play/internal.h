@@ -29,6 +29,9 @@ extern const struct pl_verb pl_verbs[];
  * when a `?` was one of a hand that is known; false: there is none. */
 bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
 
+/* verbs.c: the first member of the team with that symbol; -1. */
+int pl_first_member(const struct hj_game *g, hj_symbol team);
+
 /* names.c */
 /* The zone of that word; 0: none. */
 int pl_zone_named(const struct pl_rules *rules, struct hj_str word);
@@ -68,9 +71,7 @@ void pl_lay_unknown(struct pl_run *r, bool illegal);
 bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w);
 void pl_offer_open(struct pl_legal *l, int player);
 
-/* legal.c: whether an earlier card of its zone is the same one; the candidate
- * is offered, or else with each place behind `to`. */
-bool pl_is_repeated(const struct pl_state *s, int object);
+/* legal.c: the candidate is offered, or else with each place behind `to`. */
 void pl_offer_to(struct pl_legal *l);
 /* candidates.c: what answers a keyword that waits. */
 void pl_offer_keyword(struct pl_legal *l, int player,
@@ -114,8 +115,6 @@ bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
 
 /* pending.c: whether a pending ability is what `trigger OBJECT.NAME` means; what
  * a wrong choice for an item breaks. */
-bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
-                   pl_ref ref);
 bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
                   struct hj_str name);
 const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
@@ -194,10 +193,7 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e, int player,
                   pl_ref refs[PL_MOST_REFS]);
 
-/* occur.c: the only place that something can move to, and the only target of a
- * clause; PL_REF_NONE: there is none, or (*SEVERAL) a choice. */
-pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
-                      const struct hj_effect *e, bool *several);
+/* occur.c: the only place that something can move to. */
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several);
 /* A clause is not carried out: its targets are not for those behind it. */
@@ -206,8 +202,6 @@ void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
 /* An ability occurs: it is carried out, or waits for its choices. */
 void pl_occur(struct pl_run *r, int object, int ability, int player,
               int subject, int whose);
-/* Abilities of a moment: of that row of the phases, or of the turn. */
-void pl_moment(struct pl_run *r, int moment, int phase);
 
 /* given.c: what continuous effects of anything in force add. */
 int pl_given_value(const struct pl_run *r, int object, int value);
@@ -217,6 +211,10 @@ bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
                        struct hj_keyword_value *v);
 /* The same of one source alone. */
 int pl_given_by(const struct pl_run *r, int source, int object, int value);
+
+/* effects.c: PLAYER takes control of OBJECT, TO_END of the turn or for good. */
+void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
+                     int source, const char *rule);
 
 /* effect-line.c */
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w);

@@ -33,6 +33,11 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
 int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
+/* `d6 4`, `coin heads`, or the result alone: what was thrown (0 where it is not
+ * said) and what it showed (0: no result of a die or a coin); false, reported,
+ * for anything impossible. */
+bool pl_read_roll(struct pl_run *r, const struct pl_words *w, int *sides,
+                  int *shown);
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w);

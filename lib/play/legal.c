@@ -12,7 +12,8 @@ bool pl_is_repeated(const struct pl_state *s, int object)
 
     for (struct pl_walk w = {0};
          pl_walk_of(&w, s, PL_ZONE(o->zone), o->controller) && w.at < object;)
-        if (s->objects[w.at].card == o->card)
+        if (s->objects[w.at].card == o->card &&
+            !((s->objects[w.at].flags ^ o->flags) & PL_FACE_UP))
             return true;
     return false;
 }
@@ -86,10 +87,17 @@ void pl_offer_targets(struct pl_legal *l, int count)
 
 void pl_offer_roll(struct pl_legal *l, int player, int sides)
 {
-    for (int n = 1; n <= sides && l->go_on; n++) {
+    bool coin = sides == HJ_COIN;
+    char die[HJ_DIGITS + 1];
+
+    snprintf(die, sizeof die, "d%d", sides);
+    for (int n = 1; n <= (coin ? HJ_TAILS : sides) && l->go_on; n++) {
         pl_try(l, player, HJ_VERB_ROLL);
-        pl_add_word(l, HJ_ROLE_ITEM, "d6");
-        pl_add_number(l, HJ_ROLE_ITEM, n);
+        pl_add_word(l, HJ_ROLE_ITEM, coin ? "coin" : die);
+        if (coin)
+            pl_add_word(l, HJ_ROLE_ITEM, n == HJ_HEADS ? "heads" : "tails");
+        else
+            pl_add_number(l, HJ_ROLE_ITEM, n);
         pl_offer(l);
     }
 }
@@ -233,17 +241,23 @@ static void go_on(struct pl_legal *l)
         plain(l, s->turn, HJ_VERB_END);
 }
 
-/* What may be chosen for a clause that waits, one alone. */
-static void choices(struct pl_legal *l)
+void pl_offer_choices(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
     const struct pl_pending *p = &s->pending[0];
 
     pl_offer_modes(l);
+    for (int i = 0; i < 2 && l->go_on && s->pending_count > 0 && p->holds &&
+                    p->wait == PL_WAIT_MAY;
+         i++) {
+        pl_try(l, p->player, HJ_VERB_CHOOSE);
+        pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
+        pl_offer(l);
+    }
     if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE ||
         p->item.kind == PL_ITEM_OWN || p->number != 1)
         return;
-    for (int i = 0; i < s->object_count && l->go_on; i++) {
+    for (int i = -l->r.g->players; i < s->object_count && l->go_on; i++) {
         if (!pl_may_choose(&l->r, p, i))
             continue;
         pl_try(l, p->player, HJ_VERB_CHOOSE);
@@ -273,7 +287,7 @@ static void list(struct pl_legal *l)
     }
     for (int n = 0; n < g->players && l->go_on; n++)
         each_verb(l, (s->turn + n) % g->players, true);
-    choices(l);
+    pl_offer_choices(l);
     pl_offer_begin(l);
     if (must_answer(s))
         return;

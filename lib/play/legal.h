@@ -64,6 +64,9 @@ static inline uint32_t pl_operand_count(const struct pl_legal *l)
     return l->action.count;
 }
 
+/* Whether an earlier card of its zone is the same one, and lies so. */
+bool pl_is_repeated(const struct pl_state *s, int object);
+
 /* Offers the candidate if it is legal; returns whether it was. */
 bool pl_offer(struct pl_legal *l);
 
@@ -85,8 +88,12 @@ void pl_offer_draw(struct pl_legal *l, int player);
  * places of ZONE) places behind `on`, as many as COUNT. */
 void pl_offer_targets(struct pl_legal *l, int count);
 
-/* Offers each result of a die with that many SIDES. */
+/* Offers each result of a die with that many SIDES, or of a coin. */
 void pl_offer_roll(struct pl_legal *l, int player, int sides);
+
+/* Offers what may be chosen for the clause that waits, one alone; and of what
+ * holds up the stack whether it is done. */
+void pl_offer_choices(struct pl_legal *l);
 
 /* Offers to make use of an ability that waits for PLAYER: one that may be used,
  * or that asks for targets; and the same of all that waits for PLAYER, what must

@@ -455,6 +455,25 @@ pl_ref pl_place_of(const struct pl_run *r, int i)
     return PL_REF_NONE;
 }
 
+static const char *zone_word(const struct pl_run *r, int i)
+{
+    return i + 1 < r->g->rules->zone_count ? r->g->rules->zones[i + 1].word
+                                           : NULL;
+}
+
+/* Says that no zone has that word, behind its player. */
+static void unknown_place(struct pl_run *r, const struct hj_operand *o)
+{
+    struct hj_str rest = hj_operand_text(o), first = pl_part(&rest);
+
+    if (pl_player_text(r->g, first) >= 0 && rest.n > 0)
+        first = pl_part(&rest);
+    if (pl_zone_named(r->g->rules, first) == 0)
+        pl_no_such(r, o, first, "place", zone_word);
+    else
+        pl_unread(r, o, PL_SAY(UNKNOWN_PLACE), PL_TEXT(o));
+}
+
 pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
                         int player)
 {
@@ -463,7 +482,7 @@ pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
                        : PL_REF_NONE;
 
     if (place == PL_REF_NONE)
-        pl_unread(r, o, PL_SAY(UNKNOWN_PLACE), HJ_STR_ARG(hj_operand_text(o)));
+        unknown_place(r, o);
     return place;
 }
 

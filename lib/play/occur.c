@@ -55,10 +55,8 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
     return count == 1 ? only : PL_REF_NONE;
 }
 
-/* What of an ability's choices leaves no choice: returns false where nothing
- * can be chosen, so that nothing happens; *ASKS: a line has to choose. */
-static bool settle(const struct pl_run *r, struct pl_item *item,
-                   const struct hj_ability *a, bool *asks)
+bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
+                       const struct hj_ability *a, bool *asks)
 {
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
@@ -109,7 +107,7 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
     if (r->g->rules->occurs != NULL &&
         r->g->rules->occurs(r, object, ability, player, subject, whose))
         return;
-    if (!settle(r, &p.item, a, &asks))
+    if (!pl_settle_choices(r, &p.item, a, &asks))
         return;
     if (a->when == HJ_WHEN_OPTIONAL ||
         (asks && a->effects[0].may && a->effects[0].when == NULL)) {

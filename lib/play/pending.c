@@ -142,7 +142,13 @@ void pl_lapse(struct pl_run *r)
     while (r->s->pending_count > 0) {
         struct pl_pending p = r->s->pending[0];
         const char *own = r->g->rules->answers;
-        pl_drop_pending(r, 0);
+        const struct pl_cites *cites = &r->g->rules->cites;
+        if (p.holds && p.wait == PL_WAIT_MAY) {
+            pl_continue(r, 0, &p, true);
+            continue;
+        }
+        if (!p.holds)
+            pl_drop_pending(r, 0);
         if (p.wait == PL_WAIT_MAY) {
             if (!pl_over(r))
                 not_done(r, &p);
@@ -150,7 +156,9 @@ void pl_lapse(struct pl_run *r)
         }
         if (p.unsure)
             continue;
-        pl_illegal(r, NULL, pl_choice_cite(r, &p.item),
+        pl_illegal(r, NULL,
+                   cites->lapse != NULL ? cites->lapse
+                                        : pl_choice_cite(r, &p.item),
                    PL_SAY(CHOICE_NOT_WRITTEN), HJ_STR_ARG(pl_id(r, p.player)),
                    HJ_STR_ARG(pl_called(r, p.item.object)),
                    p.wait < PL_WAIT_OWN ? what[p.wait]
@@ -161,6 +169,9 @@ void pl_lapse(struct pl_run *r)
                                        .player = (int8_t)p.player,
                                        .chooser = -1,
                                        .source = -1});
+        p.it = -1;
+        if (p.holds)
+            pl_continue(r, 0, &p, true);
     }
 }
 
@@ -215,9 +226,18 @@ bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
                : ability_called(r, p->item.card, p->item.ability, name);
 }
 
+/* What too many or too few targets break. */
+static const char *of_targets(const struct pl_run *r,
+                              const struct pl_item *item)
+{
+    const char *cite = r->g->rules->cites.targets;
+
+    return cite != NULL ? cite : pl_choice_cite(r, item);
+}
+
 static void missing_target(struct pl_run *r, const struct pl_item *item)
 {
-    pl_illegal(r, NULL, pl_choice_cite(r, item), PL_SAY(TARGET_NOT_NAMED),
+    pl_illegal(r, NULL, of_targets(r, item), PL_SAY(TARGET_NOT_NAMED),
                PL_CALLED(r, item->object));
 }
 
@@ -239,6 +259,10 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
     const struct pl_rules *rules = r->g->rules;
     pl_ref target = item->targets[item->target_count - 1];
     bool place = e->whom.pick != HJ_PICK_TARGET;
+    const char *shield =
+        rules->shield != NULL
+            ? rules->shield(r, target, item->controller)
+            : NULL;
     bool fits = place ? pl_ref_is_place(target)
                       : pl_fits_ref(r, e, target, item->object,
                                     item->controller);
@@ -251,7 +275,8 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
                    HJ_STR_ARG(pl_called(r, item->object)));
     else if (!place &&
              !pl_may_target(r, e, target, item->object, item->controller))
-        pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
+        pl_illegal(r, o, shield != NULL ? shield : rules->cites.target,
+                   PL_SAY(CANNOT_BE_TARGETED),
                    HJ_STR_ARG(hj_operand_text(o)));
 }
 
@@ -427,13 +452,14 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
         asked++;
         read_ability(r, item, a, w, &at, &spare);
     }
-    if (asked == 0) { /* nothing is known of it: it may target anything */
+    if (asked == 0 && (item->card == HJ_NO_CARD || c->vague ||
+                       !r->g->rules->stacked)) { /* nothing is known of it: it may target anything */
         PL_EACH_WORD(i, w, HJ_ROLE_ON)
         if (item->target_count < PL_TARGETS)
             item->targets[item->target_count++] = w->w[i].ref;
-    } else if (at < w->counts[HJ_ROLE_ON]) {
-        pl_illegal(r, w->w[w->first[HJ_ROLE_ON] + at].o,
-                   pl_choice_cite(r, item), PL_SAY(NO_SUCH_TARGET),
+    } else if (at < w->counts[HJ_ROLE_ON] && !c->vague) {
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON] + at].o, of_targets(r, item),
+                   PL_SAY(NO_SUCH_TARGET),
                    HJ_STR_ARG(pl_called(r, item->object)));
     }
 }
@@ -546,6 +572,18 @@ static int awaited(struct pl_run *r, int wait, int player)
     return at;
 }
 
+/* The same; where another has to answer that is reported. */
+static int asked(struct pl_run *r, int wait, int player)
+{
+    int at = awaited(r, wait, player);
+
+    if (at >= 0 || (at = waiting(r, wait, -1)) < 0)
+        return at;
+    pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(NOT_YOUR_CHOICE),
+               PL_ID(r, r->s->pending[at].player));
+    return at;
+}
+
 /* The answer is in P. */
 static void answered(struct pl_run *r, int at, struct pl_pending *p,
                      const struct pl_words *w, bool skip)
@@ -605,14 +643,73 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
     return pl_fits_ref(r, e, ref, p->item.object, p->item.controller);
 }
 
+bool pl_is_may(const struct pl_run *r, struct hj_str text)
+{
+    const struct pl_pending *p = &r->s->pending[0];
+
+    return r->s->pending_count > 0 && p->wait == PL_WAIT_MAY &&
+           (p->holds || hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
+            hj_str_is(text, "no"));
+}
+
+static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
+                        int object, int from, int to)
+{
+    pl_event(r, &(struct hj_event){
+                    .kind = (uint8_t)kind,
+                    .object = object,
+                    .player = (int8_t)p->player,
+                    .chooser = (int8_t)(p->holds ? p->player : -1),
+                    .source = p->item.object,
+                    .from = from,
+                    .to = to,
+                    .rule = p->holds ? r->g->rules->cites.choice : NULL});
+}
+
+/* What may be done and waits for PLAYER; else the first that waits so: that
+ * another answers is reported. */
+static int asked_may(struct pl_run *r, int player)
+{
+    int at = waiting(r, PL_WAIT_MAY, player);
+
+    if (at < 0) {
+        at = 0;
+        pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(NOT_YOUR_CHOICE),
+                   PL_ID(r, r->s->pending[at].player));
+    }
+    return at;
+}
+
+/* `choose yes`, `choose no`: whether the clause that waits is done. */
+static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct hj_str text = hj_operand_text(w->w[0].o);
+    bool yes = hj_str_is(text, "yes") || hj_str_is(text, "pay");
+    int at = asked_may(r, player);
+    struct pl_pending p = r->s->pending[at];
+
+    p.may_done = yes;
+    if (!yes && !hj_str_is(text, "no"))
+        pl_unread(r, w->w[0].o, PL_SAY(ANSWER_YES_OR_NO));
+    else
+        pl_continue(r, at, &p, !yes);
+}
+
 void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int at = awaited(r, PL_WAIT_CHOICE, player);
     struct pl_pending p;
+    int at;
 
-    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w) ||
-        (at < 0 && pl_choose_unwritten(r, player, w)))
+    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w))
         return;
+    if (pl_is_may(r, hj_operand_text(w->w[0].o))) {
+        choose_may(r, player, w);
+        return;
+    }
+    at = awaited(r, PL_WAIT_CHOICE, player);
+    if (at < 0 && pl_choose_unwritten(r, player, w))
+        return;
+    at = at < 0 ? asked(r, PL_WAIT_CHOICE, player) : at;
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),
                     HJ_STR_ARG(pl_id(r, player)));
@@ -629,36 +726,71 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
                        HJ_STR_ARG(pl_id(r, player)));
         if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
             p.chosen[p.chosen_count++] = w->w[i].ref;
+        if (p.holds)
+            tell_answer(r, &p, PL_CHOSEN, w->w[i].ref, 0, 0);
     }
     answered(r, at, &p, w, false);
 }
 
+bool pl_read_roll(struct pl_run *r, const struct pl_words *w, int *sides,
+                  int *shown)
+{
+    const struct hj_operand *o = w->w[0].o;
+    const struct hj_operand *last = pl_item_at(w, w->counts[HJ_ROLE_ITEM] - 1);
+    struct hj_str text = hj_operand_text(o);
+    int64_t n;
+
+    *sides = hj_str_is(text, "coin")  ? HJ_COIN
+             : hj_str_is(text, "die") ? HJ_DIE
+                                      : 0;
+    if (text.n > 1 && (text.p[0] == 'd' || text.p[0] == 'D') &&
+        hj_str_int(hj_str_from(text, 1), 2, 999, &n))
+        *sides = (int)n;
+    if (*sides != 0 && last == o) {
+        pl_unread(r, o, PL_SAY(ROLL_MISSING_RESULT), HJ_STR_ARG(text));
+        return false;
+    }
+    text = hj_operand_text(last);
+    *shown = hj_str_is(text, "heads")          ? HJ_HEADS
+             : hj_str_is(text, "tails")        ? HJ_TAILS
+             : last->kind == HJ_OPERAND_NUMBER ? last->value
+                                               : 0;
+    if (*sides != 0 &&
+        (*shown < 1 ||
+         (last->kind == HJ_OPERAND_NUMBER) == (*sides == HJ_COIN) ||
+         (*sides > HJ_COIN && *shown > *sides))) {
+        pl_unread(r, last, PL_SAY(ROLL_IMPOSSIBLE), PL_TEXT(o),
+                  HJ_STR_ARG(text));
+        return false;
+    }
+    return true;
+}
+
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int at = awaited(r, PL_WAIT_ROLL, player);
     const struct hj_operand *o = w->w[w->count - 1].o;
     struct pl_pending p;
+    int at, sides, shown;
 
     if (pl_begin_roll(r, player, w))
         return;
+    at = asked(r, PL_WAIT_ROLL, player);
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));
         return;
     }
+    if (!pl_read_roll(r, w, &sides, &shown))
+        return;
     p = r->s->pending[at];
-    if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 ||
-        (p.number > 1 && o->value > p.number)) {
-        pl_unread(r, o, PL_SAY(NOT_A_ROLL), HJ_STR_ARG(hj_operand_text(o)),
-                  p.number);
+    if (shown < 1 || (sides != 0 && p.number > 0 && sides != p.number) ||
+        (p.number > 0 && shown > (p.number == HJ_COIN ? HJ_TAILS : p.number))) {
+        if (p.number == HJ_COIN)
+            pl_unread(r, o, PL_SAY(NOT_A_THROW));
+        else
+            pl_unread(r, o, PL_SAY(NOT_A_ROLL), PL_TEXT(o), p.number);
         return;
     }
-    p.rolled = (int16_t)o->value;
-    pl_event(r, &(struct hj_event){.kind = PL_ROLLED,
-                                   .object = -1,
-                                   .player = (int8_t)p.player,
-                                   .chooser = -1,
-                                   .source = p.item.object,
-                                   .from = o->value,
-                                   .to = p.number});
+    p.rolled = (int16_t)shown;
+    tell_answer(r, &p, PL_ROLLED, -1, shown, p.number);
     answered(r, at, &p, w, true);
 }

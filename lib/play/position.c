@@ -35,12 +35,7 @@ static int player_of(const struct pl_run *r, const struct hj_operand *o)
 {
     int player = pl_player(r->g, o->symbol);
 
-    for (size_t t = 0; player < 0 && t < r->g->setup.team_count; t++)
-        for (int i = 0; i < r->g->players && player < 0; i++)
-            if (r->g->setup.team_symbols[t] == o->symbol &&
-                r->g->setup.players[i].team == (int)t)
-                player = i;
-    return player;
+    return player >= 0 ? player : pl_first_member(r->g, o->symbol);
 }
 
 /* The flag that a word of a position sets or clears; -1. */
@@ -541,13 +536,18 @@ void pl_begin(const struct hj_game *g, void *state,
 
     s->begun = s->phase != g->rules->first_phase;
     for (int i = 0; i < g->players; i++) {
-        if (player == s->turn)
+        if (!pl_is_opponent(g, player, s->turn))
             had = false;
         s->players[player].turns = had ? s->round : s->round - 1;
         player = (player + 1) % g->players;
     }
     if (s->begun)
         s->players[s->turn].turns = s->round;
+    for (int i = 0; i < g->players; i++) /* a team has its turn together */
+        for (int k = 0; k < g->players; k++)
+            if (!pl_is_opponent(g, i, k) &&
+                s->players[k].turns > s->players[i].turns)
+                s->players[i].turns = s->players[k].turns;
     s->priority = s->turn;
     for (int i = 0; i < g->players; i++)
         if (i != s->turn)

@@ -143,6 +143,9 @@ struct pl_rules {
      * of a choice. */
     const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
                          pl_ref target);
+    /* The rules by which what fits may not be targeted; NULL: cites.target. */
+    const char *(*shield)(const struct pl_run *r, pl_ref target,
+                          int controller);
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
     /* An object has moved, from zone FROM, or changed its place. */
@@ -171,7 +174,9 @@ struct pl_rules {
     /* A line, or an item of the stack, has been carried out: what the rules
      * check then (who has fallen). */
     void (*settle)(struct pl_run *r);
-    /* An `effect` line that the kernel does not know; false: nor the game. */
+    /* An `effect` line that the kernel does not know; false: nor the game.  The
+     * words with which such a line begins, NULL behind the last. */
+    const char *const *effect_words;
     bool (*effect_line)(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w);
     const struct pl_path *more_paths; /* NULL path behind the last */

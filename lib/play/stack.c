@@ -2,6 +2,23 @@
 /* The stack: what waits for answers, priority, and how it resolves. */
 #include "play/internal.h"
 
+/* The number of what is put on the stack: one behind all that lie there. */
+static int16_t next_number(const struct pl_state *s)
+{
+    int16_t number = 0;
+
+    for (int i = 0; i < s->stack_count; i++)
+        if (s->stack[i].number > number)
+            number = s->stack[i].number;
+    return (int16_t)(number + 1);
+}
+
+/* The same as events tell it: elsewhere the number is the game's. */
+static uint16_t told_number(const struct pl_run *r, const struct pl_item *item)
+{
+    return r->g->rules->stacked ? (uint16_t)item->number : 0;
+}
+
 struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                         const char *rule)
 {
@@ -24,8 +41,12 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                              .with = -1,
                              .player = PL_PLAYERS,
                              .controller = (uint8_t)controller};
-    s->passes = 0;
-    s->priority = (uint8_t)pl_next_player(r, controller);
+    if (r->g->rules->stacked)
+        item->number = next_number(s);
+    if (!r->g->rules->own_time) {
+        s->passes = 0;
+        s->priority = (uint8_t)pl_next_player(r, controller);
+    }
     pl_event(r, &(struct hj_event){.kind = PL_STACKED_EVENT,
                                    .object = object,
                                    .player = (int8_t)controller,
@@ -33,6 +54,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                                    .source = -1,
                                    .from = kind,
                                    .to = s->stack_count,
+                                   .field = told_number(r, item),
                                    .rule = rule});
     return item;
 }
@@ -60,13 +82,17 @@ bool pl_announce(struct pl_run *r, const struct pl_item *draft,
 {
     bool card = draft->kind == PL_ITEM_CARD;
     struct pl_item *item;
+    int16_t number;
 
     if (card)
         pl_move(r, draft->object, r->g->rules->stack, 0, rule);
     item = pl_push(r, draft->kind, draft->object, draft->controller, rule);
     if (item == NULL)
         return false;
+    number = item->number;
     *item = *draft;
+    if (r->g->rules->stacked)
+        item->number = number;
     item->alias = HJ_NO_SYMBOL;
     pl_alias(r, card ? draft->object : -1);
     return true;
@@ -104,9 +130,7 @@ int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                                    .source = -1,
                                    .from = item->kind,
                                    .to = item->cancelled,
-                                   .field = r->g->rules->stacked
-                                                ? (uint16_t)item->number
-                                                : 0,
+                                   .field = told_number(r, item),
                                    .rule = rule});
 }
 

@@ -107,6 +107,7 @@ enum pl_kind {
     PL_HAND,    /* a card of the actor's hand, `?` and names */
     PL_OBJECT,  /* in play or on the stack, or in a pile: a1, bob.discard.x */
     PL_TARGET,  /* an object, a player, a place */
+    PL_CHOICE,  /* the same; where something may be done, any word */
     PL_STACKED, /* what lies on the stack; alias or card */
     PL_PLACE,   /* a place or a zone: the ref of a place (column 0) */
     PL_PLAYER,
@@ -196,6 +197,8 @@ struct pl_cites {
     const char *choice;     /* a choice that is not written */
     /* The same for abilities of a heading, for a keyword; NULL: as above. */
     const char *const *headings, *const *keywords;
+    const char *targets;    /* as many targets as the text has; NULL: CHOICE */
+    const char *lapse;      /* an answer that is not written; NULL: CHOICE */
     const char *trigger;    /* making use of what may not be used; NULL: that */
     const char *empty_deck; /* drawing from an empty deck */
     const char *concede;
@@ -209,8 +212,9 @@ struct pl_cites {
     const char *owned;   /* a card goes to its owner's; NULL: none is cited */
     const char *felled; /* who falls by the damage that it has taken; several
                          * ways with | between them */
-    const char *change, *gain, *count; /* a text changes values, keywords,
-                                         * counters; NULL: as it happens */
+    const char *change, *gain, *count, *taken; /* a text changes values,
+                                                * keywords, counters, control;
+                                                * NULL: as it happens */
     const char *fizzle; /* an effect whose targets are all gone does nothing;
                          * NULL: what of it has no target happens */
 };

@@ -6,7 +6,7 @@
  * written. */
 enum { ENDS = 1 };
 
-static void begin_moments(struct pl_run *r)
+void pl_begin_moments(struct pl_run *r)
 {
     int row = r->s->phase - r->g->rules->first_phase;
 
@@ -32,11 +32,11 @@ void pl_begin_phase(struct pl_run *r)
         pl_renew(r);
     }
     if (p->moments_first)
-        begin_moments(r);
+        pl_begin_moments(r);
     if (p->start != NULL && !pl_over(r))
         p->start(r, r->s->turn);
     if (!p->moments_first)
-        begin_moments(r);
+        pl_begin_moments(r);
 }
 
 static void to(struct pl_run *r, int phase)

@@ -165,29 +165,40 @@ void pl_keep_control(struct pl_state *s, int object)
             s->modifiers[i].amount = -1;
 }
 
-/* Modifier M ends, the last change of its object before AT: tells it. */
-static void ended(struct pl_run *r, const struct pl_modifier *m,
-                  const char *rule)
+/* What modifier M changes, as it is now. */
+static int modified_now(const struct pl_run *r, const struct pl_modifier *m)
 {
-    int player = r->s->objects[m->object].controller, to;
+    return m->kind == PL_MODIFIES_VALUE ? pl_value(r, m->object, m->which)
+                                        : pl_keyword(r, m->object, m->which);
+}
 
-    if (m->kind == PL_MODIFIES_CONTROL) {
-        if (m->amount >= 0)
-            pl_control(r, m->object, m->amount, rule);
-        return;
-    }
-    if (!pl_heard(r) || m->kind > PL_MODIFIES_KEYWORD ||
-        !pl_in_play(r, m->object))
-        return;
-    if (m->kind == PL_MODIFIES_VALUE) {
-        to = pl_value(r, m->object, m->which);
-        pl_tell_change(r, PL_F_VALUE + m->which, m->object, player,
-                       to + m->amount, to, rule);
+/* Takes modifier number I away, and tells (TOLD) what follows; what a keyword is
+ * that the game alone gives is not told again. */
+static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
+{
+    struct pl_state *s = r->s;
+    const struct pl_modifier m = s->modifiers[i];
+    bool keyword = m.kind == PL_MODIFIES_KEYWORD;
+    int was = 0;
+
+    told = told && pl_in_play(r, m.object);
+    if (m.kind == PL_MODIFIES_CONTROL) {
+        told = told && m.amount >= 0;
     } else {
-        to = pl_keyword(r, m->object, m->which);
-        pl_tell_change(r, PL_F_KEYWORD + m->which, m->object, player,
-                       to + m->amount, to, rule);
+        told = told && pl_heard(r) && m.kind <= PL_MODIFIES_KEYWORD &&
+               !(keyword && r->g->rules->words->keywords[m.which].gained);
+        was = told ? modified_now(r, &m) : 0;
     }
+    s->modifier_count--;
+    s->unsettled = 1;
+    memmove(&s->modifiers[i], &s->modifiers[i + 1],
+            (size_t)(s->modifier_count - i) * sizeof m);
+    if (told && m.kind == PL_MODIFIES_CONTROL)
+        pl_control(r, m.object, m.amount, rule);
+    else if (told)
+        pl_tell_change(r, (keyword ? PL_F_KEYWORD : PL_F_VALUE) + m.which,
+                       m.object, s->objects[m.object].controller, was,
+                       modified_now(r, &m), rule);
 }
 
 void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
@@ -222,20 +233,13 @@ void pl_end_modifiers(struct pl_run *r, int object, int until,
 {
     struct pl_state *s = r->s;
 
-    for (int i = s->modifier_count - 1; i >= 0; i--) {
-        struct pl_modifier m;
-        if (i >= s->modifier_count) /* another has ended others */
-            continue;
-        m = s->modifiers[i];
-        if (!ends(&m, object, until))
-            continue;
-        s->modifier_count--;
-        s->unsettled = 1;
-        memmove(&s->modifiers[i], &s->modifiers[i + 1],
-                (size_t)(s->modifier_count - i) * sizeof m);
-        if (m.object != object || until != PL_IN_PLAY)
-            ended(r, &m, rule);
-    }
+    for (int i = s->modifier_count - 1; i >= 0; i--)
+        if (i < s->modifier_count && /* another may have ended others */
+            ends(&s->modifiers[i], object, until))
+            end_modifier(r, i,
+                         s->modifiers[i].object != object ||
+                             until != PL_IN_PLAY,
+                         rule);
 }
 
 void pl_renew(struct pl_run *r)

@@ -225,7 +225,7 @@ const struct pl_verb pl_verbs[] = {
     {HJ_VERB_DISCARD, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
      {ITEMS(PL_HAND, 1, SOME)}, pl_discard_verb, NULL},
     {HJ_VERB_CHOOSE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {ITEMS(PL_TARGET, 1, SOME), [HJ_ROLE_TO] = {PL_PLACE, 0, 1},
+     {ITEMS(PL_CHOICE, 1, SOME), [HJ_ROLE_TO] = {PL_PLACE, 0, 1},
       [HJ_ROLE_FOR] = {PL_WORD, 0, 1}}, pl_choose_verb, NULL},
     {HJ_VERB_ROLL, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
      PL_ANY_PHASE, "", {ITEMS(PL_WORD, 1, 2)}, pl_roll_verb, NULL},
@@ -238,7 +238,7 @@ const struct pl_verb pl_verbs[] = {
 #undef ITEMS
 
 /* A team's id stands for its first member. */
-static int first_member(const struct hj_game *g, hj_symbol team)
+int pl_first_member(const struct hj_game *g, hj_symbol team)
 {
     for (size_t t = 0; t < g->setup.team_count; t++)
         for (int i = 0; g->setup.team_symbols[t] == team && i < g->players; i++)
@@ -361,7 +361,7 @@ static inline void dispatch(struct pl_run *r)
         return;
     }
     if (player < 0)
-        player = first_member(r->g, r->a->actor);
+        player = pl_first_member(r->g, r->a->actor);
     if (HJ_UNLIKELY(player < 0 && !(verb->is & PL_NOBODY))) {
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;

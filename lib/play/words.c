@@ -149,6 +149,10 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     case PL_OBJECT:
         object = pl_object_operand(r, o, player);
         return object < 0 ? PL_REF_NONE : object;
+    case PL_CHOICE:
+        if (pl_is_may(r, hj_operand_text(o)))
+            return PL_REF_NONE;
+        return pl_target_operand(r, o, player);
     case PL_TARGET:
         if (r->a->verb == HJ_VERB_TRIGGER &&
             (gone = pl_unwritten_target(r, o)) != PL_REF_NONE)

@@ -155,7 +155,7 @@ static bool plays(const struct pl_run *r, uint8_t type)
 {
     const struct pl_item *link = own_link(r);
 
-    return link != NULL && su_card_of(r, link->object)->type == type;
+    return link != NULL && su_type(r, link->object) == type;
 }
 
 static bool plays_su_tactic(const struct pl_run *r)
@@ -171,7 +171,7 @@ static bool plays_condition(const struct pl_run *r)
 static bool plays_defuse(const struct pl_run *r)
 {
     return own_link(r) != NULL &&
-           su_keyword(r, own_link(r)->object, SU_KEYWORD_DEFUSE) > 0;
+           pl_keyword(r, own_link(r)->object, SU_KEYWORD_DEFUSE) > 0;
 }
 
 static bool in_influence(const struct pl_run *r)
@@ -227,8 +227,8 @@ static bool to_open(const struct pl_run *r)
 static bool after(const struct pl_run *r, uint8_t type)
 {
     for (int i = 0; i < r->s->object_count; i++)
-        if (pl_in_play(r, i) && su_is(r, i, PL_ARRIVED) &&
-            su_card_of(r, i)->type == type)
+        if (pl_in_play(r, i) && pl_is_flag(r, i, PL_ARRIVED) &&
+            su_type(r, i) == type)
             return true;
     return false;
 }
@@ -260,7 +260,7 @@ static bool flies_to_rear(const struct pl_run *r)
 {
     return on_site(r) &&
            r->s->objects[su_own(r)->fighters[0].site].zone == SU_REAR &&
-           su_keyword(r, su_own(r)->fighters[0].object, SU_KEYWORD_FLIGHT) > 0;
+           pl_keyword(r, su_own(r)->fighters[0].object, SU_KEYWORD_FLIGHT) > 0;
 }
 
 static bool from_hidden(const struct pl_run *r)

@@ -60,18 +60,15 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     int64_t number = 0;
     int found = -1, count = 0;
 
-    *object = o == NULL ? -1
-                        : pl_find_object(r, hj_operand_text(o), o->value,
-                                         player, &rest);
+    *object = pl_find_operand(r, o, player, &rest);
     if (*object < 0) {
-        pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
-                  HJ_STR_ARG(o != NULL ? hj_operand_text(o) : HJ_STR("")), "");
+        pl_unknown_object(r, o);
         return -1;
     }
     pl_several(r, o, *object);
     if (hj_str_is(rest, "harvest") && payment)
         return SU_HARVEST;
-    t = &su_card_of(r, *object)->text;
+    t = &pl_card_of(r, *object)->text;
     if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
         number = -1;
     if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
@@ -92,190 +89,6 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     return -1;
 }
 
-/* The combatant of HARVEST's payment: named by `on`, or the first. */
-static void pay_harvest(struct pl_run *r, int object, int player,
-                        struct pl_item *draft, bool keyword)
-{
-    struct pl_object *o = &r->s->objects[object];
-    int paid = -1;
-
-    if (keyword && su_has(o, SU_HARVESTED))
-        pl_illegal(r, NULL, "harvest.1 R31", SU_SAY(HARVESTED_ALREADY));
-    if (keyword)
-        su_put(o, SU_HARVESTED, true);
-    su_own(r)->harvested |= keyword;
-    if (draft->target_count > 0 && draft->targets[0] >= 0 &&
-        r->s->objects[draft->targets[0]].zone == SU_DAMAGE) {
-        paid = draft->targets[0];
-        draft->target_count--;
-        memmove(draft->targets, draft->targets + 1,
-                sizeof(draft->targets) - sizeof(draft->targets[0]));
-    }
-    for (int i = 0; paid < 0 && i < r->s->object_count; i++)
-        if (r->s->objects[i].zone == SU_DAMAGE &&
-            r->s->objects[i].owner == player &&
-            su_card_of(r, i)->type == SU_COMBATANT)
-            paid = i;
-    if (paid < 0 || !pl_may_be(r, paid, SU_COMBATANT) ||
-        (r->s->objects[paid].owner != player && !pl_wrong(HARVEST_ANYONE))) {
-        pl_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
-                   HJ_STR_ARG(pl_id(r, player)));
-        return;
-    }
-    if (pl_on("harvest.3 R31")) /* it is placed there, though not from play */
-        su_tell_going(r, paid, SU_DESTROY);
-    su_move(r, paid, pl_wrong(HARVEST_ZONE) ? SU_DAMAGE : SU_DESTROY,
-            "harvest.3 R31");
-}
-
-/* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
-static void pay_discard(struct pl_run *r, int object, int player, int n,
-                        const struct hj_selector *fits)
-{
-    for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
-        int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
-        for (; o->role == HJ_ROLE_WITH && count > 0 && n > 0; count--, n--) {
-            int card = pl_take_card(r, player, o, SU_HAND, NULL);
-            if (card < 0)
-                continue;
-            if (fits != NULL && !su_fits(r, fits, card, object, player))
-                pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                           HJ_STR_ARG(su_card_called(r, card)),
-                           HJ_STR_ARG(su_card_called(r, object)));
-            su_move(r, card, SU_DAMAGE, "damage-pile.3");
-        }
-    }
-    for (int i = 0; i < r->s->object_count && n > 0; i++)
-        if (r->s->objects[i].zone == SU_HAND &&
-            r->s->objects[i].owner == player &&
-            (r->s->objects[i].card == HJ_NO_CARD ||
-             su_is(r, i, PL_FORESEEN))) {
-            su_move(r, i, SU_DAMAGE, "damage-pile.3");
-            n--;
-        }
-    if (n > 0)
-        pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(DISCARDS_OF_COST), n,
-                   n == 1 ? "" : "s");
-}
-
-/* An object that is activated or destroyed as a cost: named by `with`, or the
- * only one. */
-static int pays(struct pl_run *r, const struct hj_selector *s, int object,
-                int player, bool reset)
-{
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_WITH, 0);
-    int found = -1, count = 0;
-
-    if (o != NULL) {
-        found = pl_object_operand(r, o, player);
-        if (found >= 0 && su_lies(r, s, found, player) &&
-            su_fits(r, s, found, object, player))
-            return found;
-        if (!r->unread)
-            pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                       HJ_STR_ARG(hj_operand_text(o)),
-                       HJ_STR_ARG(su_card_called(r, object)));
-        return -1;
-    }
-    PL_EACH (i, r->s, SU_IN_PLAY)
-        if (!(reset && su_is(r, i, SU_ACTIVATED)) &&
-            su_fits(r, s, i, object, player)) {
-            found = i;
-            count++;
-        }
-    if (count == 1)
-        return found;
-    pl_illegal(r, NULL, "payment-modifiers.2",
-               SU_SAY_IF(count == 0, NOTHING_CAN_PAY, SEVERAL_CAN_PAY),
-               HJ_STR_ARG(su_card_called(r, object)));
-    return -1;
-}
-
-static void activate(struct pl_run *r, int object)
-{
-    if (su_is(r, object, SU_ACTIVATED))
-        pl_illegal(r, NULL, "activate.1", SU_SAY(ACTIVATED_ALREADY));
-    su_leave_attack(r, object, "command-chain-step.4 R20");
-    su_set_activated(r, object, true, "activate.1");
-}
-
-/* What X is: the number behind `with`. */
-static int said_x(struct pl_run *r)
-{
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_WITH &&
-            r->a->operands[i].kind == HJ_OPERAND_NUMBER) {
-            int x = r->a->operands[i].value;
-            if (x >= 0 && x <= PL_GREAT)
-                return x;
-        }
-    pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(MISSING_X));
-    return 0;
-}
-
-bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
-            int player, struct pl_item *draft, bool keyword)
-{
-    struct pl_object *o = &r->s->objects[object];
-    bool illegal = r->illegal;
-    int n = cost->n.n, other;
-
-    if (cost->n.kind == HJ_AMOUNT_X)
-        n = draft->x = (int16_t)said_x(r);
-    r->illegal = false;
-    switch (cost->row) {
-    case SU_COST_ACTIVATE:
-        activate(r, object);
-        break;
-    case SU_COST_ACTIVATE_OTHER:
-        other = pays(r, &cost->whom, object, player, true);
-        if (other >= 0)
-            activate(r, other);
-        break;
-    case SU_COST_DESTROY_OTHER:
-        other = pays(r, &cost->whom, object, player, false);
-        if (other >= 0)
-            su_move(r, other, SU_DESTROY, "payment-modifiers.2");
-        break;
-    case SU_COST_INFLUENCE:
-        su_pay_influence(r, player, n, "payment-modifiers.2");
-        break;
-    case SU_COST_SULARIUM:
-        su_pay_sularium(r, player, su_card_of(r, object)->faction, n,
-                        "payment-modifiers.2 R10");
-        break;
-    case SU_COST_HEALTH:
-        su_health(r, player, -n, "payment-modifiers.2");
-        break;
-    case SU_COST_DISCARD:
-        pay_discard(r, object, player, n, NULL);
-        break;
-    case SU_COST_DISCARD_ONE:
-        pay_discard(r, object, player, cost->whom.count, &cost->whom);
-        break;
-    case SU_COST_TO_DAMAGE:
-        su_move(r, object, SU_DAMAGE, "payment-modifiers.2");
-        break;
-    case SU_COST_TO_DESTROY:
-        su_move(r, object, SU_DESTROY, "payment-modifiers.2");
-        break;
-    case SU_COST_HARVEST:
-        pay_harvest(r, object, player, draft, keyword);
-        break;
-    default:
-        if (o->marks[SU_COUNTERS] < n)
-            pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
-                       o->marks[SU_COUNTERS], n);
-        if (pl_on("payment-modifiers.2"))
-            o->marks[SU_COUNTERS] = (int16_t)(o->marks[SU_COUNTERS] < n ? 0 : o->marks[SU_COUNTERS] - n);
-    }
-    illegal = illegal || r->illegal;
-    other = r->illegal;
-    r->illegal = illegal;
-    return !other;
-}
-
 /* An ability that may be used but once a turn, and when it may be used at all. */
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
@@ -294,51 +107,41 @@ static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
     su_own(r)->once = 1;
 }
 
-static void put_ability(struct pl_run *r, int object, int player, int index,
-                        const struct pl_item *draft, int subject)
+/* What the line puts on the chain, with what was paid as X, and paid for. */
+static void put_ability(struct pl_run *r, const struct pl_item *draft)
 {
-    struct pl_item *link = su_push(r, SU_ABILITY, object, player, "actions.4");
-
-    if (link == NULL)
-        return;
-    link->ability = (uint8_t)index;
-    link->subject = (int16_t)subject;
-    link->x = draft->x;
-    link->player = draft->player;
-    link->target_count = draft->target_count;
-    memcpy(link->targets, draft->targets, sizeof(link->targets));
+    if (pl_on("actions.4"))
+        pl_announce(r, draft, "actions.4");
 }
 
-void su_do_use(struct pl_run *r, int player, const struct pl_words *words)
+void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct pl_item draft = {0};
-    int object, index;
+    struct pl_words rest = *w; /* what pays may stand before the targets */
     const struct hj_ability *a;
+    struct pl_item draft;
+    int object, index = read_ability(r, player, true, w->w[0].o, &object);
+    int16_t x = 0;
 
-    (void)words;
-    su_window(r);
-    index = read_ability(r, player, true,
-                         hj_action_operand(r->a, HJ_ROLE_ITEM, 0), &object);
-    if (index < 0 ||
-        !su_read_targets(r, player, draft.targets, &draft.target_count))
+    if (index < 0)
         return;
     a = su_ability(r, object, index);
     su_check_window(r);
     if (r->s->objects[object].controller != player && !pl_wrong(USE_ANYONE))
         pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
     if (!su_works(r, object))
         pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
-    if (index == SU_HARVEST && su_keyword(r, object, SU_KEYWORD_HARVEST) == 0)
+    if (index == SU_HARVEST && pl_keyword(r, object, SU_KEYWORD_HARVEST) == 0)
         pl_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
     if (a != NULL)
         check_use(r, a, object, player, index);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
-        su_pay(r, &a->costs[i], object, player, &draft, index == SU_HARVEST);
-    if (a != NULL)
-        su_check_targets(r, object, player, a, &draft);
-    put_ability(r, object, player, index, &draft, -1);
+        su_pay(r, &a->costs[i], object, player, &rest, &x,
+               index == SU_HARVEST);
+    draft = pl_draft(r, object, index, player, &rest);
+    draft.x = x;
     su_acted(r, player);
+    put_ability(r, &draft);
     su_sweep(r, "damage-pile.4");
 }
 
@@ -377,29 +180,14 @@ static void check_during(struct pl_run *r, int object, int index)
 /* What is written is checked, though it was done when its step began: there
  * was but one target, and it may be gone. */
 static void check_run(struct pl_run *r, int player, int object,
-                      const struct hj_ability *a, struct pl_item *draft)
+                      const struct hj_ability *a, const struct pl_words *w)
 {
-    uint8_t wanted = 0;
-
-    for (int e = 0; e < a->effect_count; e++)
-        if (a->effects[e].whom.pick == HJ_PICK_TARGET)
-            wanted = (uint8_t)(wanted + a->effects[e].whom.count);
     if (r->s->objects[object].controller != player)
         pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(pl_id(r, player)));
-    if (draft->target_count > wanted)
-        pl_illegal(r, hj_action_operand(r->a, HJ_ROLE_ON, 0),
-                   "tactic-condition-card.7", SU_SAY(HAS_NO_TARGET),
-                   HJ_STR_ARG(su_card_called(r, object)));
-}
-
-static bool names_several(const struct hj_action *a)
-{
-    int count = 0;
-
-    for (uint32_t i = 0; i < a->count; i++)
-        count += a->operands[i].role == HJ_ROLE_ITEM;
-    return count > 1;
+                   PL_ID(r, player));
+    if (w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a))
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, "tactic-condition-card.7",
+                   PL_SAY(NO_SUCH_TARGET), HJ_STR_ARG(su_card_called(r, object)));
 }
 
 /* One more of those whose order is said; false when it cannot be. */
@@ -423,7 +211,7 @@ static bool want(struct pl_run *r, int player, const struct hj_operand *o)
     }
     if (s->objects[object].controller != player)
         pl_illegal(r, o, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
     su_own(r)->ordered[su_own(r)->ordered_count++] = (struct su_pending){
         .object = (int16_t)object,
         .subject = su_opens(a),
@@ -435,16 +223,16 @@ static bool want(struct pl_run *r, int player, const struct hj_operand *o)
 /* The order in which required triggers of one moment are put on the chain, said
  * before that moment comes: those of a phase bring it about, those of the
  * keyword value step are said while attackers and defenders are declared. */
-static void order_triggers(struct pl_run *r, int player)
+static void order_triggers(struct pl_run *r, int player,
+                           const struct pl_words *w)
 {
     struct pl_state *s = r->s;
     int phase;
     bool late;
 
     su_own(r)->ordered_count = 0;
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_ITEM &&
-            !want(r, player, &r->a->operands[i]))
+    PL_EACH_WORD (i, w, HJ_ROLE_ITEM)
+        if (!want(r, player, w->w[i].o))
             return;
     phase = su_own(r)->ordered[0].subject;
     late = phase < 0 ? s->phase != SU_PHASE_ATTACK || su_own(r)->keyworded ||
@@ -467,16 +255,16 @@ static void order_triggers(struct pl_run *r, int player)
 }
 
 /* Of a card that nobody knows: it is judged when the log tells which it was. */
-static void trigger_unknown(struct pl_run *r, int player, int object, int index,
+static void trigger_unknown(struct pl_run *r, int player,
                             const struct pl_item *draft)
 {
-    if (r->s->objects[object].controller != player)
+    if (r->s->objects[draft->object].controller != player)
         pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(pl_id(r, player)));
-    if (!su_works(r, object))
+                   PL_ID(r, player));
+    if (!su_works(r, draft->object))
         pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
-    put_ability(r, object, player, index, draft, -1);
     su_acted(r, player);
+    put_ability(r, draft);
 }
 
 /* R40: where an optional one may be put on the chain at all; why not is
@@ -503,75 +291,93 @@ static void check_time(struct pl_run *r, int player, int object, int index,
         check_during(r, object, index);
 }
 
+/* What waits of that ability, PLAYER's where there are several: it may have
+ * triggered for another before.  False: nothing; it does not wait any more. */
+static bool take_waiting(struct pl_run *r, int object, int index, int player,
+                         struct su_pending *w)
+{
+    struct su_own *own = su_own(r);
+    int at = -1;
+
+    for (int i = 0; i < own->pending_count; i++)
+        if (own->pending[i].object == object &&
+            own->pending[i].ability == index &&
+            (at < 0 || (own->pending[at].controller != player &&
+                        own->pending[i].controller == player)))
+            at = i;
+    if (at < 0)
+        return false;
+    *w = own->pending[at];
+    memmove(&own->pending[at], &own->pending[at + 1],
+            (size_t)(--own->pending_count - at) * sizeof *w);
+    return true;
+}
+
+/* Whether it has run as its phase began, to which the line may lead on. */
+static bool runs_by_itself(struct pl_run *r, int object, int index,
+                           const struct hj_ability *a)
+{
+    bool during = a->moment == HJ_MOMENT_DURING;
+
+    if (!during && has_run(r, object, index))
+        return true;
+    if ((!during && su_opens(a) < 0) || a->phase < SU_PHASE_DRAW ||
+        (su_own(r)->done != SU_DONE && r->s->phase >= a->phase))
+        return false;
+    su_to_phase(r, a->phase);
+    return !during && has_run(r, object, index);
+}
+
 /* R4: an optional trigger that has happened in this step, or `during` the
  * phase; a required one that wanted a target. */
-void su_do_trigger(struct pl_run *r, int player, const struct pl_words *words)
+void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct pl_item draft = {0};
-    int object, index, at = -1;
+    const struct hj_operand *o = w->w[0].o;
     const struct hj_ability *a;
-    struct su_pending w = {.subject = -1};
-    bool ran;
+    struct su_pending waits = {.subject = -1, .player = PL_PLAYERS};
+    struct pl_item draft;
+    int object, index;
+    bool waited;
 
-    (void)words;
-    if (names_several(r->a)) {
-        if (su_names_article(r, player,
-                             hj_action_operand(r->a, HJ_ROLE_ITEM, 0)))
+    if (w->counts[HJ_ROLE_ITEM] > 1) {
+        if (su_names_article(r, player, o))
             su_order_article(r, player);
         else
-            order_triggers(r, player);
+            order_triggers(r, player, w);
         return;
     }
-    index = read_ability(r, player, false,
-                         hj_action_operand(r->a, HJ_ROLE_ITEM, 0), &object);
-    if (index < 0 ||
-        !su_read_targets(r, player, draft.targets, &draft.target_count))
+    index = read_ability(r, player, false, o, &object);
+    if (index < 0)
         return;
     a = su_ability(r, object, index);
     if (a == NULL) {
-        trigger_unknown(r, player, object, index, &draft);
+        draft = pl_draft(r, object, index, player, w);
+        trigger_unknown(r, player, &draft);
         return;
     }
-    ran = a->moment != HJ_MOMENT_DURING && has_run(r, object, index);
-    if (!ran &&
-        (a->moment == HJ_MOMENT_DURING ||
-         su_opens(a) >= 0) &&
-        a->phase >= SU_PHASE_DRAW &&
-        (su_own(r)->done == SU_DONE || r->s->phase < a->phase)) {
-        su_to_phase(r, a->phase);
-        ran = a->moment != HJ_MOMENT_DURING && has_run(r, object, index);
-    }
-    if (ran) {
-        check_run(r, player, object, a, &draft);
+    if (runs_by_itself(r, object, index, a)) {
+        check_run(r, player, object, a, w);
         return;
     }
-    for (int i = 0; i < su_own(r)->pending_count; i++)
-        if (su_own(r)->pending[i].object == object &&
-            su_own(r)->pending[i].ability == index &&
-            (at < 0 || (su_own(r)->pending[at].controller != player &&
-                        su_own(r)->pending[i].controller == player)))
-            at = i; /* it may have triggered for another before */
-    if (at >= 0) {
-        w = su_own(r)->pending[at];
-        memmove(&su_own(r)->pending[at], &su_own(r)->pending[at + 1],
-                (size_t)(--su_own(r)->pending_count - at) * sizeof(w));
-    }
-    if ((at >= 0 ? w.controller : r->s->objects[object].controller) != player &&
+    waited = take_waiting(r, object, index, player, &waits);
+    if ((waited ? waits.controller : r->s->objects[object].controller) !=
+            player &&
         !pl_wrong(TRIGGER_ANYONE))
         pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   HJ_STR_ARG(pl_id(r, player)));
-    else if (!w.required)
-        check_time(r, player, object, index, at >= 0);
-    su_check_targets(r, object, player, a, &draft);
-    if (!w.required) {
+                   PL_ID(r, player));
+    else if (!waits.required)
+        check_time(r, player, object, index, waited);
+    draft = pl_draft(r, object, index, player, w);
+    draft.subject = waits.subject;
+    draft.player = waits.player;
+    if (!waits.required) {
         su_required_first(r);
         su_resolve_chosen(r);
-    }
-    put_ability(r, object, player, index, &draft, w.subject);
-    if (w.required)
-        su_place_chosen(r);
-    else
         su_acted(r, player);
+    }
+    put_ability(r, &draft);
+    if (waits.required)
+        su_place_chosen(r);
     if (su_own(r)->done >= SU_ENDS && !su_wants_targets(r) &&
         su_waits(r) == PL_WAIT_NOTHING)
         su_cut_turn(r);

@@ -70,7 +70,7 @@ void su_article_chain(struct pl_run *r, const struct su_strike *t)
         const struct su_fighter *f = &own->fighters[i];
         struct ability a = {.fighter = (uint8_t)i, .instance = -1};
         if (f->in && count < MOST &&
-            su_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
+            pl_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
             chain[count++] = a;
         if (!f->in || f->defends)
             continue;
@@ -79,7 +79,7 @@ void su_article_chain(struct pl_run *r, const struct su_strike *t)
             continue;
         }
         for (a.instance = 0;
-             count < MOST && su_instance(r, f->object, SU_KEYWORD_BARRAGE,
+             count < MOST && pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE,
                                          a.instance, &a.value);
              a.instance++)
             chain[count++] = a;
@@ -137,7 +137,7 @@ static bool say_next(struct pl_run *r, int player, const struct hj_operand *o,
         return false;
     }
     if (f == NULL || !f->in || (said == SU_SAID_BARRAGE && f->defends) ||
-        su_keyword(r, object,
+        pl_keyword(r, object,
                    said == SU_SAID_BARRAGE ? SU_KEYWORD_BARRAGE
                                            : SU_KEYWORD_SPECIALIST) <= 0)
         pl_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN),

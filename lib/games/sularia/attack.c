@@ -5,7 +5,7 @@
 static bool controls_site(const struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
-        if (su_card_of(r, w.at)->type == SU_SITE)
+        if (su_type(r, w.at) == SU_SITE)
             return true;
     return false;
 }
@@ -29,7 +29,7 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
         if (*site < 0)
             return false;
         *attacked = r->s->objects[*site].controller;
-        if (su_card_of(r, *site)->type != SU_SITE) {
+        if (su_type(r, *site) != SU_SITE) {
             pl_undoable(r, o, "attack-phase.1 R17", SU_SAY(ATTACKED_NOT_A_SITE),
                         HJ_STR_ARG(word));
             return false;
@@ -67,10 +67,10 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
         (pl_is_opponent(r->g, controller, player) || !pl_on("faction-war.13")))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED),
                    HJ_STR_ARG(pl_id(r, player)), HJ_STR_ARG(name));
-    if (su_is(r, object, PL_ARRIVED) && !su_is(r, object, SU_QUICK))
+    if (pl_is_flag(r, object, PL_ARRIVED) && !pl_is_flag(r, object, SU_QUICK))
         pl_illegal(r, o, "combatants.4 R15", SU_SAY(CAME_THIS_TURN),
                    HJ_STR_ARG(name), verb);
-    else if (su_is(r, object, SU_ACTIVATED))
+    else if (pl_is_flag(r, object, SU_ACTIVATED))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), HJ_STR_ARG(name),
                    verb);
     if (su_keeps_out(r, object, verb[0] == 'd'))
@@ -112,11 +112,11 @@ static void check_force(struct pl_run *r, const struct hj_operand *o,
 {
     const struct su_own *own = su_own(r);
     uint8_t mercenary = (uint8_t)su_game(r->g)->mercenary;
-    uint8_t faction = su_card_of(r, new->object)->faction;
+    uint8_t faction = su_faction(r, new->object);
 
     for (int i = 0; i < own->fighter_count; i++) {
         const struct su_fighter *f = &own->fighters[i];
-        uint8_t other = su_card_of(r, f->object)->faction;
+        uint8_t other = su_faction(r, f->object);
         bool hired = other == mercenary || faction == mercenary;
         if (r->s->objects[f->object].card == HJ_NO_CARD ||
             r->s->objects[new->object].card == HJ_NO_CARD)
@@ -145,7 +145,7 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
         return;
     if (site >= 0 && su_is_protected(r, site) &&
         r->s->objects[object].card != HJ_NO_CARD &&
-        su_keyword(r, object, SU_KEYWORD_FLIGHT) == 0)
+        pl_keyword(r, object, SU_KEYWORD_FLIGHT) == 0)
         pl_illegal(r, o, "protected-site.1 flight.2 R17",
                    SU_SAY(PROTECTED_SITE), HJ_STR_ARG(pl_called(r, site)),
                    HJ_STR_ARG(pl_called(r, object)));
@@ -154,9 +154,10 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
     if (f == NULL)
         return;
     check_force(r, o, f);
-    for (int i = su_keyword(r, object, SU_KEYWORD_BERSERKER); i > 0; i--)
-        su_modify_values(r, object, object, 1, 1, PL_IN_PLAY,
-                         SU_KEYWORD_BERSERKER + 1, "");
+    for (int i = pl_keyword(r, object, SU_KEYWORD_BERSERKER); i > 0; i--)
+        for (int v = SU_V_ATK; v <= SU_V_DEF; v++)
+            su_gain_value(r, object, v, 1, SU_KEYWORD_BERSERKER, PL_IN_PLAY,
+                          "");
 }
 
 /* The operands of one group that stand before its arrow. */
@@ -165,14 +166,11 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
         if ((r)->a->operands[k].role == HJ_ROLE_ITEM &&                        \
             (r)->a->operands[k].group == (arrow)->group)
 
-/* Goes on to the attack phase; an attack before this one is finished. */
-static void begin_attack(struct pl_run *r, int player)
+/* An attack before this one is finished. */
+static void begin_attack(struct pl_run *r)
 {
     struct su_own *own = su_own(r);
 
-    su_to_phase(r, SU_PHASE_ATTACK);
-    su_close_chain(r);
-    su_your_turn(r, player, "attack", "attack-phase.1");
     if (own->attacked) {
         pl_illegal(r, NULL, "attack-phase.5", SU_SAY(ATTACKERS_DECLARED));
         su_finish_attack(r);
@@ -199,7 +197,7 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     struct su_own *own = su_own(r);
 
     (void)w;
-    begin_attack(r, player);
+    begin_attack(r);
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *arrow = &r->a->operands[i];
         int site, attacked;
@@ -277,9 +275,9 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
                   "defender-declaration-step.1 R18");
     if (su_fighter(r, object) != NULL)
         return;
-    if (su_keyword(r, foe, SU_KEYWORD_FLIGHT) > 0 &&
-        (su_keyword(r, object, SU_KEYWORD_FLIGHT) == 0 || !pl_on("flight.4")) &&
-        (su_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0 ||
+    if (pl_keyword(r, foe, SU_KEYWORD_FLIGHT) > 0 &&
+        (pl_keyword(r, object, SU_KEYWORD_FLIGHT) == 0 || !pl_on("flight.4")) &&
+        (pl_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0 ||
          !pl_on("flight.5")))
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
                    HJ_STR_ARG(pl_called(r, foe)),

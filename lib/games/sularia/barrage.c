@@ -36,7 +36,7 @@ void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
     struct hj_keyword_value v;
 
     for (int k = 0; k < SU_BARRAGES && f->site >= 0 &&
-                    su_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
+                    pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
          k++)
         if (f->barrage[k][0] >= 0)
             missed(r, f, -1);
@@ -189,7 +189,7 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
             pl_unread(r, on, SU_SAY(TOO_MANY_BARRAGES), SU_BARRAGES);
             return;
         }
-        if (!su_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
+        if (!pl_keyword_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
             pl_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE),
                        HJ_STR_ARG(hj_operand_text(o)), group + 1);
         else

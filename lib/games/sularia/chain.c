@@ -5,41 +5,7 @@
 struct pl_item *su_push(struct pl_run *r, int kind, int object,
                         int controller, const char *rule)
 {
-    struct pl_state *s = r->s;
-    struct pl_item *link;
-
-    int number = 0;
-
-    su_unanswered(r);
-    if (s->stack_count == PL_STACK) {
-        pl_unread(r, NULL, SU_SAY(CHAIN_TOO_LONG), PL_STACK);
-        return NULL;
-    }
-    if (!pl_on(rule))
-        return NULL;
-    for (int i = 0; i < s->stack_count; i++)
-        if (s->stack[i].number > number)
-            number = s->stack[i].number;
-    link = &s->stack[s->stack_count++];
-    *link = (struct pl_item){.kind = (uint8_t)kind,
-                             .object = (int16_t)object,
-                             .card = s->objects[object].card,
-                             .alias = HJ_NO_SYMBOL,
-                             .controller = (uint8_t)controller,
-                             .number = (int16_t)(number + 1),
-                             .to = PL_REF_NONE,
-                             .with = -1,
-                             .subject = -1,
-                             .player = PL_PLAYERS};
-    pl_event(r, &(struct hj_event){.kind = PL_STACKED_EVENT,
-                                   .object = object,
-                                   .player = (int8_t)controller,
-                                   .chooser = (int8_t)controller,
-                                   .source = -1,
-                                   .from = kind,
-                                   .field = (uint16_t)link->number,
-                                   .rule = rule});
-    return link;
+    return pl_on(rule) ? pl_push(r, kind, object, controller, rule) : NULL;
 }
 
 void su_acted(struct pl_run *r, int player)

@@ -66,10 +66,10 @@ static void measure(struct pl_run *r, struct su_strike *t, int i)
 
     t->deals[i] = f->in && (!f->dealt || !pl_on("keywords-general.9")) &&
                   (!t->alpha || !pl_on("alpha-strike.2") ||
-                   su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
+                   pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
     t->atk[i] = !f->in || !pl_on("combatants.9") ? 0
-                : pl_on("damage-types.7")        ? su_atk(r, f->object)
-                                          : su_card_of(r, f->object)->atk;
+                : pl_on("damage-types.7")        ? pl_value(r, f->object, SU_V_ATK)
+                                          : pl_printed(r, f->object, SU_V_ATK);
 }
 
 /* (1) of R22, and who deals in this step. */
@@ -137,7 +137,7 @@ static void barrages(struct pl_run *r, const struct su_strike *t)
             su_barrage_missed(r, f);
             continue;
         }
-        for (int k = 0; su_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
+        for (int k = 0; pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
              k++)
             su_barrage(r, t, f, k, v);
     }
@@ -200,10 +200,8 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
                                    .absorbed = through,
                                    .rule = "damage-step.7 damage-types.17"});
     if (pl_on("damage-types.17"))
-        su_health(r,
-                  pl_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
-                                            : f->player,
-                  -through, "damage-types.18");
+        pl_number(r, pl_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
+                                            : f->player, SU_N_HEALTH, -through, "damage-types.18");
     if (through == 0) /* all of it was prevented */
         return;
     su_trigger(r, SU_EVENT_BLAST, f->object,
@@ -240,10 +238,10 @@ static void strike_back(struct pl_run *r, const struct su_strike *t,
 static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 {
     struct su_own *own = su_own(r);
-    int left = su_atk(r, site);
-    bool alpha = su_keyword(r, site, SU_KEYWORD_ALPHA_STRIKE) > 0;
+    int left = pl_value(r, site, SU_V_ATK);
+    bool alpha = pl_keyword(r, site, SU_KEYWORD_ALPHA_STRIKE) > 0;
 
-    if (su_is(r, site, SU_DEALT) || (t->alpha && !alpha))
+    if (pl_is_flag(r, site, SU_DEALT) || (t->alpha && !alpha))
         return;
     su_set(r, site, SU_DEALT, true);
     for (int n = 0; n < own->fighter_count && left > 0; n++) {
@@ -268,13 +266,13 @@ static void bury(struct pl_run *r, const struct su_strike *t)
     for (bool again = true; again && su_may_have_fallen(r) &&
                              su_look_for_fallen(r, dead);) {
         PL_EACH(i, r->s, SU_IN_PLAY)
-        if (pl_set_has(dead, i) && su_card_of(r, i)->type == SU_SITE)
+        if (pl_set_has(dead, i) && su_type(r, i) == SU_SITE)
             su_lose_site(r, i, "damage-step.15");
         su_tell_all(r, dead, SU_DAMAGE);
         PL_EACH(i, r->s, SU_IN_PLAY)
         if (pl_set_has(dead, i))
-            su_move_told(r, i, SU_DAMAGE,
-                         su_card_of(r, i)->type == SU_SITE ? "damage-step.15"
+            pl_move(r, i, SU_DAMAGE, 0,
+                         su_type(r, i) == SU_SITE ? "damage-step.15"
                                                            : felled);
         again = pl_on(felled) && pl_on("damage-step.15");
     }
@@ -286,13 +284,13 @@ static bool anyone_strikes_early(const struct pl_run *r)
     struct su_own *own = su_own(r);
     for (int i = 0; i < own->fighter_count; i++) {
         const struct su_fighter *f = &own->fighters[i];
-        if (f->in && su_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0)
+        if (f->in && pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0)
             return true;
         if (f->in && by_article(r) &&
-            su_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0)
+            pl_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0)
             return true;
         if (f->in && f->site >= 0 &&
-            su_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)
+            pl_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)
             return true;
     }
     return false;
@@ -337,7 +335,7 @@ static void deal_apart(struct pl_run *r, struct su_strike *t)
         for (int k = 0; k < count; k++) {
             done[k] = done[k] || is_part(&f[k], one);
             if (f[k].in && is_part(&f[k], one) &&
-                su_card_of(r, f[k].object)->has_def &&
+                su_prints_def(pl_card_of(r, f[k].object)) &&
                 su_def(r, f[k].object) <= 0)
                 su_move(r, f[k].object, SU_DAMAGE, "2015.damage-step.10");
         }

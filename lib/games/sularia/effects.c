@@ -43,7 +43,7 @@ void su_damage(struct pl_run *r, int source, int object, int amount,
     su_set_number(r, &o->marks[SU_LOST], o->marks[SU_LOST] + lost);
     su_own(r)->hurt = 1;
     if (amount > lost && !pl_on("damage-types.4"))
-        su_health(r, o->controller, lost - amount, "");
+        pl_number(r, o->controller, SU_N_HEALTH, lost - amount, "");
     if (offered > 0)
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def, su_def(r, object),
                    rule);
@@ -51,38 +51,45 @@ void su_damage(struct pl_run *r, int source, int object, int amount,
 
 void su_lose_site(struct pl_run *r, int object, const char *rule)
 {
-    int cost = su_card_of(r, object)->cost;
+    int cost = pl_printed(r, object, SU_V_COST);
     int player = r->s->objects[object].controller;
 
     if (r->s->phase == SU_PHASE_ATTACK ? pl_wrong(COST_OF_ANOTHER)
                                             : pl_wrong(TYPE_N_SITE_HEALTH))
         player = su_next_player(r, player);
     edge(r, SU_EDGE_COST, object, -1, player, cost, 0, rule);
-    su_health(r, player, -cost, rule);
+    pl_number(r, player, SU_N_HEALTH, -cost, rule);
 }
 
-void su_change_control(struct pl_run *r, int object, int player, bool until)
+/* Whether another site of its controller's lies there. */
+static bool is_taken(const struct pl_run *r, int object, int column)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(o->zone), o->controller);)
+        if (w.at != object && r->s->objects[w.at].column == column)
+            return true;
+    return false;
+}
+
+/* A site that comes under another control keeps its place; where another site
+ * stands it goes to the next free one of that row, to the right. */
+void su_taken(struct pl_run *r, int object, int from)
 {
     struct pl_object *o = &r->s->objects[object];
-    int before = o->controller;
+    int column = o->column;
 
-    if (!pl_on("commands.14") || (before == player && until))
-        return;
-    if (!until) /* what was to end with the turn is over */
-        pl_keep_control(r->s, object);
-    if (before == player)
-        return;
-    if (until)
-        su_modify_control(r, object, before);
-    pl_set_controller(r->s, object, player);
-    su_find_place(r, object);
+    (void)from;
+    while ((PL_ZONE(o->zone) & SU_SITES) && is_taken(r, object, column))
+        column++;
+    if (column != o->column)
+        pl_move(r, object, o->zone, column, "commands.14");
     for (int i = 0; i < r->s->stack_count; i++) /* a card that is on the chain */
         if (r->s->stack[i].object == object &&
             r->s->stack[i].kind != SU_ABILITY)
-            r->s->stack[i].controller = (uint8_t)player;
-    o->order = r->s->order++;
+            r->s->stack[i].controller = o->controller;
     su_leave_attack(r, object, "R20");
-    pl_changed(r, PL_F_CONTROLLER, object, -1, before, player, "commands.14");
 }
 
 /* R20: a fighter that is activated or reset is out of the attack, whether or
@@ -106,17 +113,15 @@ uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item)
 
     return a != NULL && (a->events & ATTACK) != 0
                ? (uint8_t)SU_WHILE_FIGHTER /* command-chain-step.4 R38 */
-               : (uint8_t)SU_UNTIL_END;
+               : (uint8_t)PL_UNTIL_END;
 }
 
 /* Where a moved card goes; those that go at once have been told. */
 static void move_to(struct pl_run *r, const struct hj_effect *e, int object)
 {
-    int zone = su_zone_of(e->to);
+    int zone = r->g->rules->word_zones[e->to];
 
-    if (su_lasts(r, object))
-        su_drop_modifiers(r, object, SU_FOREVER);
-    su_move_told(r, object, zone, "commands.8");
+    pl_move(r, object, zone, 0, "commands.8");
     pl_set_controller(r->s, object, r->s->objects[object].owner);
     su_set(r, object, PL_FACE_UP, 0);
 }
@@ -135,7 +140,7 @@ static void verb(struct pl_run *r, const struct pl_item *item,
         su_leave_attack(r, object, "command-chain-step.4");
         break;
     case SU_VERB_DESTROY:
-        su_move_told(r, object, SU_DESTROY, "destroy-pile.1");
+        pl_move(r, object, SU_DESTROY, 0, "destroy-pile.1");
         break;
     case SU_VERB_NO_FIGHT:
     case SU_VERB_NO_ATTACK:
@@ -159,19 +164,12 @@ static void prevent(struct pl_run *r, const struct hj_effect *e, int16_t *to,
     su_set_number(r, to, sum > PL_GREAT ? PL_GREAT : sum);
 }
 
-static void cancel(struct pl_run *r, const struct pl_item *link, int object)
+static void cancel(struct pl_run *r, int object)
 {
-    for (int i = r->s->stack_count - 1; i >= 0; i--)
-        if (r->s->stack[i].object == object && !(r->s->stack[i].is & SU_REQUIRED_ITEM)) {
-            r->s->stack[i].cancelled = 1;
-            pl_event(r, &(struct hj_event){.kind = PL_CANCELLED,
-                                           .object = object,
-                                           .player = -1,
-                                           .chooser = -1,
-                                           .source = link->object,
-                                           .rule = "R13"});
-            return;
-        }
+    int i = pl_effect_of(r->s, object);
+
+    if (i >= 0 && !(r->s->stack[i].is & SU_REQUIRED_ITEM))
+        pl_cancel(r, i, "R13");
 }
 
 static void on_object(struct pl_run *r, const struct pl_item *item,
@@ -191,15 +189,11 @@ static void on_object(struct pl_run *r, const struct pl_item *item,
         else
             move_to(r, e, object);
         break;
-    case HJ_EFFECT_CONTROL:
-        su_change_control(r, object, item->controller,
-                          e->until == HJ_UNTIL_END);
-        break;
     case HJ_EFFECT_PREVENT:
         prevent(r, e, &r->s->objects[object].marks[SU_PREVENT], n);
         break;
     case HJ_EFFECT_CANCEL:
-        cancel(r, item, object);
+        cancel(r, object);
         break;
     default:
         break;
@@ -218,11 +212,11 @@ static void change_number(struct pl_run *r, const struct pl_item *link,
                           const struct hj_effect *e, int player, int n)
 {
     if (e->index == SU_NUMBER_INFLUENCE)
-        su_gain_influence(r, player, n);
+        pl_number(r, player, SU_N_INFLUENCE, n, "");
     else if (e->index == SU_NUMBER_SULARIUM)
-        gain_sularium(r, player, su_card_of(r, link->object)->faction, n);
+        gain_sularium(r, player, su_faction(r, link->object), n);
     else if (pl_on("starting-health-pool.2"))
-        su_health(r, player, n, "starting-health-pool.2");
+        pl_number(r, player, SU_N_HEALTH, n, "starting-health-pool.2");
 }
 
 static void discard(struct pl_run *r, const struct hj_effect *e, int player,
@@ -259,7 +253,7 @@ static void on_player(struct pl_run *r, const struct pl_item *link,
         left = su_player_damage(r, player, n);
         edge(r, SU_EDGE_DIRECT, link->object, -1, player, n, n - left,
              "damage-types.2");
-        su_health(r, player, -left, "damage-types.2");
+        pl_number(r, player, SU_N_HEALTH, -left, "damage-types.2");
         break;
     case HJ_EFFECT_NUMBER:
         change_number(r, link, e, player, n);
@@ -319,7 +313,8 @@ bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object)
 
 bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
 {
-    return su_pay(r, cost, p->item.object, p->item.controller, &p->item, false);
+    return su_pay(r, cost, p->item.object, p->item.controller, NULL, &p->item.x,
+                  false);
 }
 
 /* The cards that are looked for come to the hand; which they are, the log tells
@@ -337,7 +332,7 @@ static bool search(struct pl_run *r, const struct pl_item *link,
         return false;
     if (p->deck > 0)
         p->deck--;
-    su_move(r, object, su_zone_of(e->to), "play-deck.5");
+    su_move(r, object, r->g->rules->word_zones[e->to], "play-deck.5");
     su_own(r)->searched = (int16_t)object;
     su_own(r)->searcher = link->object;
     su_own(r)->search = 0;
@@ -352,7 +347,7 @@ static bool search(struct pl_run *r, const struct pl_item *link,
 
 const struct hj_effect *su_search(const struct pl_run *r, int object, int i)
 {
-    const struct hj_card_text *t = &su_card_of(r, object)->text;
+    const struct hj_card_text *t = &pl_card_of(r, object)->text;
 
     for (int k = 0; k < t->ability_count; k++)
         for (int e = 0; e < t->abilities[k].effect_count; e++)
@@ -375,7 +370,7 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
     for (int i = 0; i < count; i++)
         if (pl_ref_is_object(refs[i]))
             pl_set_add(set, refs[i]);
-    su_tell_all(r, set, destroyed ? SU_DESTROY : su_zone_of(e->to));
+    su_tell_all(r, set, destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
 }
 
 static bool any_in_hand(const struct pl_run *r, const pl_ref *refs, int count)
@@ -398,6 +393,7 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_GAIN:
     case HJ_EFFECT_LOSE:
     case HJ_EFFECT_COUNTER:
+    case HJ_EFFECT_CONTROL:
         return false;
     case HJ_EFFECT_SEARCH:
         p->did = 0;

@@ -30,9 +30,9 @@ bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
     if (less == 0 && !su_own(r)->hurt)
         return false;
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);) {
-        const struct su_card *c = su_card_of(r, w.at);
+        const struct pl_card *c = pl_card_of(r, w.at);
         int lost = r->s->objects[w.at].marks[SU_LOST];
-        if (!c->has_def || c->def - lost + less > 0 || su_def(r, w.at) > 0)
+        if (!su_prints_def(c) || c->values[SU_V_DEF] - lost + less > 0 || su_def(r, w.at) > 0)
             continue;
         if (!any)
             memset(dead, 0, PL_SETS * sizeof(*dead));
@@ -49,7 +49,7 @@ void su_sweep_all(struct pl_run *r, const char *rule)
 
     for (bool again = true; again && su_look_for_fallen(r, dead);) {
         PL_EACH(i, r->s, SU_IN_PLAY)
-        if (pl_set_has(dead, i) && su_card_of(r, i)->type == SU_SITE &&
+        if (pl_set_has(dead, i) && su_type(r, i) == SU_SITE &&
             !pl_chosen(r, SU_R26_ATTACK_ONLY))
             su_lose_site(r, i, rule);
         again = pl_on(rule);
@@ -57,6 +57,6 @@ void su_sweep_all(struct pl_run *r, const char *rule)
             su_tell_all(r, dead, SU_DAMAGE);
         PL_EACH(i, r->s, SU_IN_PLAY)
         if (pl_set_has(dead, i))
-            su_move_told(r, i, SU_DAMAGE, rule);
+            pl_move(r, i, SU_DAMAGE, 0, rule);
     }
 }

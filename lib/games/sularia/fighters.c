@@ -16,8 +16,8 @@ struct su_fighter *su_fighter(const struct pl_run *r, int object)
 bool su_can_fight(const struct pl_run *r, int object)
 {
     return pl_in_play(r, object) && pl_may_be(r, object, SU_COMBATANT) &&
-           !su_is(r, object, SU_ACTIVATED) &&
-           (!su_is(r, object, PL_ARRIVED) || su_is(r, object, SU_QUICK));
+           !pl_is_flag(r, object, SU_ACTIVATED) &&
+           (!pl_is_flag(r, object, PL_ARRIVED) || pl_is_flag(r, object, SU_QUICK));
 }
 
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal)
@@ -53,7 +53,7 @@ static void compare_worth(struct pl_run *r, int32_t values[][2], bool fill,
         int now[2];
         if (!pl_in_play(r, o))
             continue;
-        now[0] = su_atk(r, o);
+        now[0] = pl_value(r, o, SU_V_ATK);
         now[1] = su_def(r, o);
         player = r->s->objects[o].controller;
         for (int v = 0; v < 2; v++)
@@ -71,7 +71,7 @@ static void take_gifts_away(struct pl_run *r, int object)
     uint16_t kept = 0;
 
     for (uint16_t i = 0; i < s->modifier_count; i++)
-        if (s->modifiers[i].until != SU_WHILE_FIGHTER ||
+        if (s->modifiers[i].until < SU_WHILE_FIGHTER ||
             s->modifiers[i].source != object)
             s->modifiers[kept++] = s->modifiers[i];
     s->modifier_count = kept;
@@ -88,7 +88,8 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule)
     compare_worth(r, worth, true, rule);
     f->in = 0;
     pl_flag(r, object, f->defends ? SU_DEFENDING : SU_ATTACKING, false, rule);
-    su_drop_modifiers(r, object, SU_WHILE_FIGHTER);
+    pl_end_modifiers(r, object, SU_WHILE_FIGHTER, "command-chain-step.4 R20");
+    pl_end_modifiers(r, object, SU_AS_FIGHTER, "");
     take_gifts_away(r, object);
     compare_worth(r, worth, false, rule);
 }
@@ -97,9 +98,14 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule)
 
 static void gain(struct pl_run *r, int object, int keyword, const char *rule)
 {
-    su_modify_keyword(r, object, object,
-                      (struct hj_keyword_value){.keyword = (uint8_t)keyword}, 1,
-                      SU_WHILE_FIGHTER, rule);
+    pl_modify(r,
+              &(struct pl_modifier){.object = (int16_t)object,
+                                    .source = (int16_t)object,
+                                    .amount = 1,
+                                    .kind = PL_MODIFIES_KEYWORD,
+                                    .which = (uint8_t)keyword,
+                                    .until = SU_AS_FIGHTER},
+              rule);
 }
 
 static bool has_company(const struct su_own *own, const struct su_fighter *f)
@@ -113,15 +119,29 @@ static bool has_company(const struct su_own *own, const struct su_fighter *f)
     return false;
 }
 
+void su_gain_value(struct pl_run *r, int object, int value, int amount,
+                   int keyword, int until, const char *rule)
+{
+    pl_modify(r,
+              &(struct pl_modifier){.object = (int16_t)object,
+                                    .source = (int16_t)object,
+                                    .amount = (int16_t)amount,
+                                    .n = (int16_t)(keyword + 1),
+                                    .kind = PL_MODIFIES_VALUE,
+                                    .which = (uint8_t)value,
+                                    .until = (uint8_t)until},
+              rule);
+}
+
 /* focus.3, R29: once per instance. */
 static void focus(struct pl_run *r, const struct su_fighter *f)
 {
     struct hj_keyword_value v;
 
-    for (int i = 0; su_instance(r, f->object, SU_KEYWORD_FOCUS, i, &v); i++)
-        su_modify_values(r, f->object, f->object, f->defends ? 0 : v.x,
-                         f->defends ? v.x : 0, SU_WHILE_FIGHTER,
-                         SU_KEYWORD_FOCUS + 1, "focus.3 R29");
+    for (int i = 0; pl_keyword_instance(r, f->object, SU_KEYWORD_FOCUS, i, &v); i++)
+        if (v.x != 0)
+            su_gain_value(r, f->object, f->defends ? SU_V_DEF : SU_V_ATK, v.x,
+                          SU_KEYWORD_FOCUS, SU_WHILE_FIGHTER, "focus.3 R29");
 }
 
 /* All gain their keywords before anything of them triggers. */
@@ -203,7 +223,7 @@ void su_finish_attack(struct pl_run *r)
         su_damage_step(r, false);
     s->step = SU_STEP_END;
     if (!pl_on("R38"))
-        su_drop_modifiers(r, -1, SU_FIGHTER_VALUES);
+        pl_end_modifiers(r, -1, SU_WHILE_FIGHTER, "");
     su_sweep(r, "damage-step.14 damage-step.15");
 }
 

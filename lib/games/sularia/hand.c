@@ -21,7 +21,7 @@ static int were_drawn(struct pl_run *r, int player, int n, int count,
         if (r->s->objects[i].zone == SU_HAND &&
             r->s->objects[i].controller == player &&
             (r->s->objects[i].card == HJ_NO_CARD ||
-             su_is(r, i, PL_FORESEEN))) {
+             pl_is_flag(r, i, PL_FORESEEN))) {
             pl_identify(r, i, card);
             break;
         }
@@ -275,163 +275,45 @@ static void choose_found(struct pl_run *r, int player,
     pl_identify(r, object, card);
     pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
     e = su_search(r, su_own(r)->searcher, su_own(r)->search);
-    if (e != NULL && !su_fits(r, &e->whom, object, su_own(r)->searcher, player))
+    if (e != NULL && !pl_fits_any_zone(r, &e->whom, object,
+                                       su_own(r)->searcher, player))
         pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
-                   HJ_STR_ARG(su_object_name(r, su_own(r)->searcher)),
+                   HJ_STR_ARG(pl_called(r, su_own(r)->searcher)),
                    HJ_STR_ARG(su_card_called(r, object)));
-}
-
-/* commands.18: whose effect it is says what it is about. */
-static void check_chooser(struct pl_run *r, int player)
-{
-    int controller = su_waiting(r)->controller;
-
-    if (player != controller)
-        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_YOUR_CHOICE),
-                   HJ_STR_ARG(pl_id(r, controller)));
-}
-
-/* Whom or what an effect is about that says "a".  What cannot be chosen is not
- * done, what may not be is. */
-static void choose_object(struct pl_run *r, int player,
-                          const struct hj_operand *o)
-{
-    const struct pl_item *link = su_waiting(r);
-    const struct hj_effect *e = su_asked(r);
-    int target = pl_player(r->g, o->symbol);
-    bool thing;
-
-    target = target >= 0 ? ~target : pl_object_operand(r, o, player);
-    if (r->unread)
-        return;
-    check_chooser(r, player);
-    thing = target < 0
-                ? (e->whom.kinds[0].types & HJ_TYPE_PLAYER) != 0
-                : e->whom.kinds[0].types != HJ_TYPE_PLAYER &&
-                      (pl_in_play(r, target) ||
-                       e->whom.zone != HJ_TEXT_NONE ||
-                       r->s->objects[target].zone == SU_INFLUENCE);
-    if (!su_choice_ok(r, e, target, link->object, link->controller))
-        pl_illegal(r, o, "commands.18", SU_SAY(CANNOT_BE_CHOSEN),
-                   HJ_STR_ARG(hj_operand_text(o)),
-                   HJ_STR_ARG(su_object_name(r, link->object)));
-    r->unread = !thing;
-    if (thing)
-        su_answer_choice(r, target);
-}
-
-/* Whether what may be done is done: `choose yes`, `choose no`. */
-static void choose_may(struct pl_run *r, int player, const struct hj_operand *o)
-{
-    struct hj_str text = o == NULL ? HJ_STR("") : hj_operand_text(o);
-    bool yes = hj_str_is(text, "yes") || hj_str_is(text, "pay");
-
-    if (!yes && !hj_str_is(text, "no")) {
-        pl_unread(r, o, SU_SAY(ANSWER_YES_OR_NO));
-        return;
-    }
-    check_chooser(r, player);
-    su_answer_may(r, yes);
 }
 
 /* The answer to an effect that waits, or what a search found.  Any other choice
  * is kept by the log, and nothing follows from it by itself. */
 void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct pl_state *s = r->s;
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    const struct hj_operand *o = w->w[0].o;
+    int found = su_own(r)->searched;
+    struct pl_words read = *w;
 
-    (void)w;
-    if (su_waits(r) == PL_WAIT_NOTHING && su_own(r)->searched < 0 &&
-        !r->g->setup.strict && su_chain_asks(r))
-        su_resolve(r);
-    if (o == NULL)
-        o = hj_action_operand(r->a, HJ_ROLE_ON, 0);
+    if (su_waits(r) != PL_WAIT_NOTHING)
+        read.w[0].ref = su_waits(r) == PL_WAIT_CHOICE
+                            ? pl_target_operand(r, o, player)
+                            : PL_REF_NONE;
     if (su_waits(r) == PL_WAIT_ROLL)
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
-    else if (su_waits(r) == PL_WAIT_MAY)
-        choose_may(r, player, o);
-    else if (o == NULL)
-        pl_unread(r, NULL, SU_SAY(CHOICE_MISSING));
-    else if (su_waits(r) == PL_WAIT_CHOICE)
-        choose_object(r, player, o);
-    else if (su_own(r)->searched >= 0 && o != NULL &&
-             s->objects[su_own(r)->searched].controller == player &&
-             (s->objects[su_own(r)->searched].card == HJ_NO_CARD ||
-              su_is(r, su_own(r)->searched, PL_FORESEEN)))
+    else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)
+        pl_choose_verb(r, player, &read);
+    else if (!r->unread && found >= 0 && r->s->objects[found].controller == player &&
+             (r->s->objects[found].card == HJ_NO_CARD ||
+              pl_is_flag(r, found, PL_FORESEEN)))
         choose_found(r, player, o);
-}
-
-/* `d6 4`, `coin heads`, or the result alone: what was thrown, 0 where it is not
- * said, and what it showed; false, reported, for anything impossible. */
-static bool read_roll(struct pl_run *r, int *sides, int *shown)
-{
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    const struct hj_operand *last = NULL;
-    struct hj_str text;
-    int64_t n;
-
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_ITEM)
-            last = &r->a->operands[i];
-    *sides = *shown = 0;
-    if (o == NULL) {
-        pl_unread(r, NULL, SU_SAY(ROLL_INCOMPLETE));
-        return false;
-    }
-    text = hj_operand_text(o);
-    if (hj_str_is(text, "coin"))
-        *sides = HJ_COIN;
-    else if (hj_str_is(text, "die"))
-        *sides = HJ_DIE;
-    else if (text.n > 1 && (text.p[0] == 'd' || text.p[0] == 'D') &&
-             hj_str_int(hj_str_from(text, 1), 2, 999, &n))
-        *sides = (int)n;
-    if (*sides != 0 && last == o) {
-        pl_unread(r, o, SU_SAY(ROLL_MISSING_RESULT), HJ_STR_ARG(text));
-        return false;
-    }
-    text = hj_operand_text(last);
-    if (hj_str_is(text, "heads") || hj_str_is(text, "tails"))
-        *shown = text.p[0] == 'h' ? HJ_HEADS : HJ_TAILS;
-    else if (last->kind == HJ_OPERAND_NUMBER)
-        *shown = last->value;
-    if (*sides != 0 &&
-        (*shown < 1 ||
-         (last->kind == HJ_OPERAND_NUMBER) == (*sides == HJ_COIN) ||
-         (*sides > HJ_COIN && *shown > *sides))) {
-        pl_unread(r, last, SU_SAY(ROLL_IMPOSSIBLE),
-                  HJ_STR_ARG(hj_operand_text(o)), HJ_STR_ARG(text));
-        return false;
-    }
-    return true;
 }
 
 /* What a roll showed.  One that no effect waits for is kept by the log, and
  * nothing follows from it by itself. */
 void su_do_roll(struct pl_run *r, int player, const struct pl_words *w)
 {
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    int sides, shown, asked;
+    int sides, shown;
 
-    (void)w;
-    if (!read_roll(r, &sides, &shown))
-        return;
-    if (su_waits(r) == PL_WAIT_NOTHING && !r->g->setup.strict &&
-        su_chain_asks(r))
-        su_resolve(r);
     if (su_waits(r) == PL_WAIT_CHOICE)
-        pl_unread(r, o, SU_SAY(ANSWER_BY_CHOICE));
-    if (su_waits(r) != PL_WAIT_ROLL)
-        return;
-    asked = su_asked(r)->n.n;
-    if (player >= 0)
-        check_chooser(r, player);
-    if (shown < 1 || shown > (asked == HJ_COIN ? HJ_TAILS : asked) ||
-        (sides != 0 && sides != asked))
-        pl_unread(r, o,
-                  SU_SAY_IF(asked == HJ_COIN, COIN_IS_THROWN, DIE_IS_ROLLED),
-                  asked, asked);
+        pl_unread(r, w->w[0].o, SU_SAY(ANSWER_BY_CHOICE));
+    else if (su_waits(r) == PL_WAIT_ROLL)
+        pl_roll_verb(r, player, w);
     else
-        su_answer_roll(r, shown);
+        (void)pl_read_roll(r, w, &sides, &shown);
 }

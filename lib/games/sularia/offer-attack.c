@@ -145,7 +145,7 @@ static void barrage_from(struct pl_legal *l, const struct su_fighter *f,
 
     for (int i = 0;
          i < SU_BARRAGES &&
-         su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
+         pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
          i++)
         for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
             add_object(l, HJ_ROLE_ON, near[(from + k) % beside]);
@@ -166,14 +166,14 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
 
     if (!f->in || f->defends || f->site < 0 ||
         !(PL_ZONE(l->r.s->objects[f->site].zone) & SU_SITES) ||
-        !su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, 0, &value))
+        !pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, 0, &value))
         return;
     for (struct pl_walk w = {0}; pl_walk(&w, l->r.s, SU_SITES);)
         if (beside < MOST && su_adjacent(&l->r, f->site, w.at, true))
             near[beside++] = w.at;
     for (int i = 0;
          i < SU_BARRAGES &&
-         su_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
+         pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
          i++)
         choice = choice || beside > value.n;
     if (!choice)

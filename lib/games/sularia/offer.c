@@ -42,7 +42,8 @@ static void choose_targets(struct pl_legal *l, struct aims *a, int n)
     for (int i = -l->r.g->players; i < l->r.s->object_count; i++) {
         if (!l->go_on || a->forms >= MOST_FORMS)
             return;
-        if (!su_target_ok(&l->r, a->effects[n], i, a->source, a->controller))
+        if (!pl_may_target(&l->r, a->effects[n], i, a->source,
+                           a->controller))
             continue;
         pl_add_ref(l, HJ_ROLE_ON, i, NULL);
         choose_targets(l, a, n + 1);
@@ -86,8 +87,8 @@ static void choose_place(struct pl_legal *l, int player)
 
 static void offer_card(struct pl_legal *l, int player, int object)
 {
-    const struct su_card *c = su_card_of(&l->r, object);
-    bool hides = su_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
+    const struct pl_card *c = pl_card_of(&l->r, object);
+    bool hides = pl_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
     struct aims a = {.source = object, .controller = player};
 
     if (c->type == SU_SITE) {
@@ -121,19 +122,6 @@ static enum hj_verb verb_of(const struct pl_legal *l, int player, uint8_t type)
                                                      : HJ_VERB_NONE;
 }
 
-static bool is_repeated(const struct pl_state *s, int object)
-{
-    const struct pl_object *o = &s->objects[object];
-
-    for (int i = 0; i < object; i++)
-        if (s->objects[i].zone == o->zone && s->objects[i].card == o->card &&
-            s->objects[i].controller == o->controller &&
-            !(o->zone == SU_INFLUENCE &&
-              su_has(&s->objects[i], PL_FACE_UP)))
-            return true;
-    return false;
-}
-
 /* The cards that are known in the hand or face down in the row. */
 void su_offer_cards(struct pl_legal *l, int player)
 {
@@ -142,9 +130,9 @@ void su_offer_cards(struct pl_legal *l, int player)
         bool row = o->zone == SU_INFLUENCE && !su_has(o, PL_FACE_UP);
         enum hj_verb verb;
         if (o->controller != player || o->card == HJ_NO_CARD ||
-            !(o->zone == SU_HAND || row) || is_repeated(l->r.s, i))
+            !(o->zone == SU_HAND || row) || pl_is_repeated(l->r.s, i))
             continue;
-        verb = verb_of(l, player, su_card_of(&l->r, i)->type);
+        verb = verb_of(l, player, su_type(&l->r, i));
         if (verb == HJ_VERB_NONE)
             continue;
         pl_try(l, player, verb);
@@ -205,8 +193,8 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
         const struct pl_object *o = &l->r.s->objects[i];
         if (o->zone != SU_DAMAGE || o->owner != player ||
-            su_card_of(&l->r, i)->type != SU_COMBATANT ||
-            is_repeated(l->r.s, i))
+            su_type(&l->r, i) != SU_COMBATANT ||
+            pl_is_repeated(l->r.s, i))
             continue;
         pl_add_ref(l, HJ_ROLE_ON, i, NULL);
         choose_targets(l, &aims, 0);
@@ -217,13 +205,13 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
 void su_offer_uses(struct pl_legal *l, int player)
 {
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
-        const struct hj_card_text *t = &su_card_of(&l->r, i)->text;
+        const struct hj_card_text *t = &pl_card_of(&l->r, i)->text;
         if (l->r.s->objects[i].controller != player || !su_works(&l->r, i))
             continue;
         for (int k = 0; k < t->ability_count && l->go_on; k++)
             if (t->abilities[k].when == HJ_WHEN_PAYMENT)
                 offer_use(l, player, i, k);
-        if (l->go_on && su_keyword(&l->r, i, SU_KEYWORD_HARVEST) > 0)
+        if (l->go_on && pl_keyword(&l->r, i, SU_KEYWORD_HARVEST) > 0)
             offer_use(l, player, i, SU_HARVEST);
     }
 }
@@ -255,52 +243,13 @@ void su_offer_triggers(struct pl_legal *l, int player)
             offer_trigger(l, player, w->object, w->ability);
     }
     for (int i = 0; i < s->object_count && l->go_on; i++) {
-        const struct hj_card_text *t = &su_card_of(&l->r, i)->text;
+        const struct hj_card_text *t = &pl_card_of(&l->r, i)->text;
         if (s->objects[i].controller != player || !su_works(&l->r, i))
             continue;
         for (int k = 0; k < t->ability_count && l->go_on; k++)
             if (t->abilities[k].moment == HJ_MOMENT_DURING &&
                 t->abilities[k].phase == s->phase)
                 offer_trigger(l, player, i, k);
-    }
-}
-
-void su_offer_answers(struct pl_legal *l)
-{
-    int waits = su_waits(&l->r);
-    const struct hj_effect *e = su_asked(&l->r);
-    int player = su_waiting(&l->r)->controller;
-
-    for (int i = 1; waits == PL_WAIT_ROLL && l->go_on &&
-                    i <= (e->n.n == HJ_COIN ? HJ_TAILS : e->n.n);
-         i++) {
-        char die[SUFFIX] = "coin";
-        if (e->n.n != HJ_COIN)
-            snprintf(die, sizeof(die), "d%d", e->n.n);
-        pl_try(l, player, HJ_VERB_ROLL);
-        pl_add_word(l, HJ_ROLE_ITEM, die);
-        if (e->n.n == HJ_COIN)
-            pl_add_word(l, HJ_ROLE_ITEM, i == HJ_HEADS ? "heads" : "tails");
-        else
-            pl_add_number(l, HJ_ROLE_ITEM, i);
-        pl_offer(l);
-    }
-    for (int i = 0; waits == PL_WAIT_MAY && l->go_on && i < 2; i++) {
-        pl_try(l, player, HJ_VERB_CHOOSE);
-        pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
-        pl_offer(l);
-    }
-    for (int i = -l->r.g->players;
-         waits == PL_WAIT_CHOICE && l->go_on && i < l->r.s->object_count;
-         i++) {
-        if (!su_choice_ok(&l->r, e, i, su_waiting(&l->r)->object, player))
-            continue;
-        pl_try(l, player, HJ_VERB_CHOOSE);
-        if (i < 0)
-            pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
-        else
-            pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
-        pl_offer(l);
     }
 }
 
@@ -320,7 +269,7 @@ static void from_hand(struct pl_legal *l, int player, enum hj_verb verb)
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
         const struct pl_object *o = &l->r.s->objects[i];
         if (o->zone != SU_HAND || o->controller != player ||
-            o->card == HJ_NO_CARD || is_repeated(l->r.s, i))
+            o->card == HJ_NO_CARD || pl_is_repeated(l->r.s, i))
             continue;
         pl_cut(l, 0);
         pl_add_card(l, HJ_ROLE_ITEM, o->card);
@@ -399,7 +348,10 @@ void su_list(struct pl_legal *l)
     each_player(l, influence);
     each_player(l, discards);
     if (su_waits(&l->r) != PL_WAIT_NOTHING) {
-        su_offer_answers(l);
+        if (su_waits(&l->r) == PL_WAIT_ROLL)
+            pl_offer_roll(l, s->pending[0].player, s->pending[0].number);
+        else
+            pl_offer_choices(l);
         return;
     }
     if (su_wants_targets(&l->r)) { /* nothing comes before them */

@@ -15,17 +15,14 @@ void su_number_path(const struct pl_run *r, int number, struct hj_out *out)
     }
 }
 
-/* The numbers that begin at FIRST: of one faction, or their sum. */
+/* The number of one faction, of those that begin at FIRST. */
 static bool put_numbers(const struct pl_run *r, int player, int first,
                         struct hj_str of, struct hj_out *out)
 {
-    int sum = 0, f = of.n > 0 ? su_faction_named(r->g, of) : -1;
+    int f = su_faction_named(r->g, of);
 
-    for (int i = 0; i < SU_FACTIONS; i++)
-        if (of.n == 0 || i == f)
-            sum += su_number(r, player, first + i);
-    hj_out_int(out, sum); /* 0: nobody has any of it */
-    return true;
+    hj_out_int(out, f < 0 ? 0 : su_number(r, player, first + f));
+    return true; /* 0: nobody has any of it */
 }
 
 /* Whether PATH is WORD, or begins with it; *REST is what stands behind. */
@@ -46,37 +43,41 @@ bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out)
     if (!pl_on("commands.4") && (hj_str_ends(path, HJ_STR(".controller")) ||
                                  hj_str_ends(path, HJ_STR(".owner"))))
         return true; /* nobody's */
-    if (player < 0)
-        return false;
-    if (begins(rest, "sularium.pool", &of))
+    if (player >= 0 && begins(rest, "sularium.pool", &of))
         return put_numbers(r, player, SU_N_POOL, of, out);
-    if (begins(rest, "sularium.generation", &of))
-        return put_numbers(r, player, SU_N_GEN, of, out);
-    if (!hj_str_is(rest, "sites"))
-        return false;
-    hj_out_int(out, pl_count(r->s, player, SU_FRONT) +
-                        pl_count(r->s, player, SU_REAR));
-    return true;
+    return player >= 0 && begins(rest, "sularium.generation", &of) &&
+           put_numbers(r, player, SU_N_GEN, of, out);
 }
 
-void su_paths(const struct pl_run *r,
-              void (*list)(void *data, const char *path), void *data)
+static int sites(const struct pl_run *r, int player)
 {
-    static const char *const facts[] = {"sites", "sularium.pool",
-                                        "sularium.generation"};
-    char path[256];
-
-    for (int i = 0; i < r->g->players; i++)
-        for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
-            struct hj_str id = pl_id(r, i);
-            if (id.n + strlen(facts[k]) + 2 > sizeof path)
-                continue;
-            memcpy(path, id.p, id.n);
-            path[id.n] = '.';
-            strcpy(path + id.n + 1, facts[k]);
-            list(data, path);
-        }
+    return pl_count(r->s, player, SU_FRONT) + pl_count(r->s, player, SU_REAR);
 }
+
+static int all_of(const struct pl_run *r, int player, int first)
+{
+    int sum = 0;
+
+    for (int i = 0; i < SU_FACTIONS; i++)
+        sum += su_number(r, player, first + i);
+    return sum;
+}
+
+static int pool(const struct pl_run *r, int player)
+{
+    return all_of(r, player, SU_N_POOL);
+}
+
+static int generation(const struct pl_run *r, int player)
+{
+    return all_of(r, player, SU_N_GEN);
+}
+
+const struct pl_path su_more_paths[] = {{"@.sites", NULL, sites},
+                                        {"@.sularium.pool", NULL, pool},
+                                        {"@.sularium.generation", NULL,
+                                         generation},
+                                        {NULL, NULL, NULL}};
 
 /* A BARRAGE that does not hit what was chosen. */
 static void put_missed(const struct pl_run *r, const struct hj_event *e,
@@ -126,7 +127,7 @@ void su_piece(const struct pl_run *r, int object, struct hj_piece *p)
     enum { ATTACKS = 1, DEFENDS };
     const struct su_fighter *f = su_fighter(r, object);
 
-    p->square = su_card_of(r, object)->type == SU_SITE;
+    p->square = su_type(r, object) == SU_SITE;
     p->counters = r->s->objects[object].marks[SU_COUNTERS];
     if (f == NULL || !f->in)
         return;

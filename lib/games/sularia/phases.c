@@ -27,7 +27,7 @@ HJ_APART static void reset_objects(struct pl_run *r, int player)
 
 static void start_influence(struct pl_run *r, int player)
 {
-    su_pool_influence(r, player, -su_number(r, player, SU_N_INFLUENCE),
+    pl_number(r, player, SU_N_INFLUENCE, -su_number(r, player, SU_N_INFLUENCE),
                       "steps-of-the-influence-phase.1 R9");
 }
 
@@ -52,7 +52,7 @@ static void need_influence(struct pl_run *r, int player)
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (r->s->objects[i].controller == player &&
             (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD ||
-             su_is(r, i, PL_FORESEEN)))
+             pl_is_flag(r, i, PL_FORESEEN)))
             unknown = i;
     if (unknown < 0)
         return;
@@ -72,7 +72,7 @@ static void end_influence(struct pl_run *r, int player)
     *at = su_generates_influence(r, player);
     pl_changed(r, PL_F_NUMBER + SU_N_INFLUENCE_GEN, -1, player, from, *at,
                "influence-phase.1");
-    su_pool_influence(r, player, *at, "steps-of-the-influence-phase.7 R9");
+    pl_number(r, player, SU_N_INFLUENCE, *at, "steps-of-the-influence-phase.7 R9");
 }
 
 static void end_sularium(struct pl_run *r, int player)
@@ -82,7 +82,7 @@ static void end_sularium(struct pl_run *r, int player)
     const struct su_game *g = su_game(r->g);
 
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);) {
-        int faction = su_card_of(r, w.at)->faction;
+        int faction = su_faction(r, w.at);
         sums[faction < SU_FACTIONS ? faction : g->mercenary] +=
             su_generates_sularium(r, w.at);
     }
@@ -139,10 +139,10 @@ static void heal(struct pl_run *r)
     su_own(r)->hurt = 0;
     PL_EACH (i, r->s, SU_IN_PLAY) {
         struct pl_object *o = &r->s->objects[i];
-        const struct su_card *card = su_card_of(r, i);
+        const struct pl_card *card = pl_card_of(r, i);
         int from;
         su_own(r)->hurt |= o->card == HJ_NO_CARD ||
-                            (card->has_def && card->def <= 0);
+                            (su_prints_def(card) && card->values[SU_V_DEF] <= 0);
         if (o->marks[SU_LOST] == 0)
             continue;
         if (!pl_on("steps-of-the-end-phase.1 R27")) {
@@ -162,8 +162,14 @@ void su_restore(struct pl_run *r)
     bool roles = r->s->phase == SU_PHASE_END || !pl_on("attacker.3");
 
     if (pl_on("steps-of-the-end-phase.2")) {
-        su_drop_modifiers(r, -1, SU_UNTIL_END);
-        su_drop_modifiers(r, -1, roles ? SU_WHILE_FIGHTER : SU_FIGHTER_VALUES);
+        static const char rule[] = "steps-of-the-end-phase.2";
+        PL_EACH (i, r->s, PL_ZONE(SU_DAMAGE))
+            if (su_lasts(r, i))
+                su_last(r, i, false);
+        pl_end_modifiers(r, -1, PL_UNTIL_END, rule);
+        pl_end_modifiers(r, -1, SU_WHILE_FIGHTER, rule);
+        if (roles)
+            pl_end_modifiers(r, -1, SU_AS_FIGHTER, rule);
     }
     if (su_own(r)->hurt)
         heal(r);
@@ -177,56 +183,10 @@ static void due_draws(struct pl_run *r, int player)
             su_draw(r, i, SU_DRAW, "");
 }
 
-/* In place of a phase: what triggers at the start of the turn alone. */
-enum { SU_TURN_ONLY = SU_PHASE_ROWS };
-
-/* The abilities of object I, PLAYER's, that trigger at the start of PHASE. */
-static void open_with(struct pl_run *r, int i, int player, int phase)
+static void required(struct pl_run *r)
 {
-    bool turn_only = phase == SU_TURN_ONLY;
-    const struct hj_card_text *t = &su_card_of(r, i)->text;
-    bool mine = su_has_turn(r, player);
-
-    for (int k = 0; k < t->ability_count; k++) {
-        const struct hj_ability *a = &t->abilities[k];
-        if (!pl_on("required-triggered-modifiers.1") ||
-            su_opens(a) != (turn_only ? SU_PHASE_RESET : phase) ||
-            (turn_only && a->phase != HJ_TEXT_NONE) || (a->whose == HJ_CONTROL_YOU && !mine) ||
-            (a->whose == HJ_CONTROL_OPPONENT && mine) ||
-            (a->condition != NULL &&
-             !su_holds(r, a->condition, i, player, -1)))
-            continue;
-        su_wait(r, &(struct su_pending){(int16_t)i, -1, (uint8_t)k,
-                                        (uint8_t)player, SU_REQUIRED,
-                                        r->s->turn});
-    }
-}
-
-/* R2: the player to the left of the active one places first, round to the
- * active player; then all resolve, last in first out, without an answer. */
-HJ_APART static void place_required(struct pl_run *r, int phase)
-{
-    int player = pl_on("required-triggered-modifiers.2 R2")
-                     ? r->s->turn
-                     : r->s->turn + r->g->players - 1;
-
-    for (int n = 0; n < r->g->players; n++) {
-        player = (player + 1) % r->g->players;
-        PL_EACH (i, r->s, PL_ZONE(PL_HEARERS)) {
-            bool row = r->s->objects[i].zone == SU_INFLUENCE &&
-                       su_is(r, i, PL_FACE_UP) &&
-                       su_card_of(r, i)->type == SU_CONDITION;
-            if (r->s->objects[i].controller == player &&
-                (pl_in_play(r, i) || row || su_lasts(r, i)))
-                open_with(r, i, player, phase);
-        }
-    }
-}
-
-static void required(struct pl_run *r, int phase)
-{
-    if (r->s->heard & PL_HEARS_PHASE(phase))
-        place_required(r, phase);
+    if (pl_on("required-triggered-modifiers.1"))
+        pl_begin_moments(r);
     su_place_waiting(r);
 }
 
@@ -234,7 +194,7 @@ static void required(struct pl_run *r, int phase)
  * out. */
 void su_start_turn(struct pl_run *r)
 {
-    place_required(r, SU_TURN_ONLY);
+    pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
     su_place_waiting(r);
 }
 
@@ -248,7 +208,7 @@ void su_start_phase(struct pl_run *r, int phase)
         su_restore(r); /* the article's damage-step.12 */
         su_sweep(r, "steps-of-the-end-phase.1");
     }
-    required(r, phase);
+    required(r);
     if (phase == SU_PHASE_RESET)
         each_in_turn(r, reset_objects);
     if (phase == SU_PHASE_DRAW)

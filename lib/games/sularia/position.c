@@ -135,7 +135,7 @@ static void settle_def(struct pl_run *r)
     for (int i = 0; i < r->s->object_count; i++) {
         int16_t *lost = &r->s->objects[i].marks[SU_LOST];
         int def = *lost;
-        if (!su_is(r, i, SU_TOLD))
+        if (!pl_is_flag(r, i, SU_TOLD))
             continue;
         su_set(r, i, SU_TOLD, false);
         *lost = 0;
@@ -147,27 +147,14 @@ static void settle_def(struct pl_run *r)
 void su_begin(struct pl_run *r)
 {
     struct pl_state *s = r->s;
-    int player = r->g->setup.initiative;
-    bool had = true;
 
     settle_def(r);
     su_own(r)->hurt = 1;
     s->begun = 1;
     for (int i = 0; i < r->g->players; i++) {
-        s->players[player].turns = had ? s->round : s->round - 1;
-        if (!pl_is_opponent(r->g, player, s->turn))
-            had = false;
-        player = (player + 1) % r->g->players;
-    }
-    s->players[s->turn].turns = s->round;
-    for (int i = 0; i < r->g->players; i++) /* a team has its turn together */
-        for (int k = 0; k < r->g->players; k++)
-            if (!pl_is_opponent(r->g, i, k) &&
-                s->players[k].turns > s->players[i].turns)
-                s->players[i].turns = s->players[k].turns;
-    for (int i = 0; i < r->g->players; i++) {
         if (pl_is_opponent(r->g, i, s->turn))
             continue;
+        s->players[i].turns = s->round;
         if (s->phase > SU_PHASE_INFLUENCE)
             su_own(r)->influence_placed |= (uint8_t)(1u << i);
         if (s->phase == SU_PHASE_DRAW)

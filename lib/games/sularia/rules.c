@@ -100,21 +100,26 @@ static const struct pl_lay lays[] = {
 enum { FREE = PL_JOINS | PL_ANY_TIME, ANY = PL_WORDS, RAW = PL_RAW };
 #define WORDS(ROLE, LEAST, MOST) [HJ_ROLE_##ROLE] = {PL_WORD, LEAST, MOST}
 #define ITEM(LEAST, MOST) WORDS(ITEM, LEAST, MOST)
-#define PLAYED                                                                 \
-    ITEM(1, 1), WORDS(AT, 0, 1), WORDS(FROM, 0, 1), WORDS(WITH, 0, ANY),       \
-        WORDS(AS, 0, 1)
+#define PLAYED(ZONES)                                                          \
+    ITEM(1, 1),                                                                \
+        [HJ_ROLE_AT] = {PL_PLACE, 0, 1, PL_OF_ACTOR, 0, ZONES, 0, 0, ""},      \
+        WORDS(FROM, 0, 1), WORDS(WITH, 0, ANY), WORDS(AS, 0, 1)
+#define TARGETS [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}
 #define COMMAND                                                                \
-    WORDS(AT, 0, 1), WORDS(ON, 0, ANY), WORDS(FROM, 0, 1), WORDS(TO, 0, ANY),  \
+    WORDS(AT, 0, 1), TARGETS, WORDS(FROM, 0, 1), WORDS(TO, 0, ANY),  \
         WORDS(WITH, 0, ANY), WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY),            \
         WORDS(AS, 0, 1)
 #define ROW(VERB, MORE, WORK, ...)                                             \
     {HJ_VERB_##VERB, FREE | ((MORE) ^ RAW), PL_ANY_PHASE, "", {__VA_ARGS__}, WORK, NULL}
+#define OWN_TURN(VERB, MORE, PHASE, CITE, WORK, ...)                           \
+    {HJ_VERB_##VERB, FREE | PL_YOUR_TURN | ((MORE) ^ RAW), PHASE, CITE,        \
+     {__VA_ARGS__}, WORK, NULL}
 static const struct pl_verb verbs[] = {
     ROW(DRAW, PL_HIDES | RAW, su_do_draw, [HJ_ROLE_ITEM] = {PL_CARD, 0, ANY},
         WORDS(FROM, 0, 1), WORDS(BY, 0, ANY), WORDS(AS, 0, 1)),
-    ROW(PLAY, 0, su_do_play, ITEM(1, 1), COMMAND),
-    ROW(USE, 0, su_do_use, ITEM(1, 1), COMMAND),
-    ROW(TRIGGER, 0, su_do_trigger, ITEM(1, ANY), COMMAND),
+    ROW(PLAY, RAW, su_do_play, ITEM(1, 1), COMMAND),
+    ROW(USE, RAW, su_do_use, ITEM(1, 1), COMMAND),
+    ROW(TRIGGER, RAW, su_do_trigger, ITEM(1, ANY), COMMAND),
     ROW(PASS, PL_NOBODY, su_do_pass, {0}),
     ROW(RESOLVE, PL_NOBODY, su_do_resolve, {0}),
     ROW(PHASE, PL_NOBODY, su_do_phase, ITEM(1, 1)),
@@ -123,13 +128,19 @@ static const struct pl_verb verbs[] = {
         WORDS(BY, 0, ANY)),
     ROW(REVEAL, 0, su_do_reveal, ITEM(0, ANY), WORDS(FROM, 0, 1)),
     ROW(CONCEDE, 0, su_do_concede, {0}),
-    ROW(ROLL, PL_NOBODY, su_do_roll, ITEM(0, ANY), WORDS(FOR, 0, ANY),
+    ROW(ROLL, PL_NOBODY | RAW, su_do_roll, ITEM(1, ANY), WORDS(FOR, 0, ANY),
         WORDS(BY, 0, ANY)),
-    ROW(CHOOSE, PL_FINDS, su_do_choose, ITEM(0, ANY), COMMAND),
-    ROW(INFLUENCE, PL_HIDES, su_do_influence, ITEM(1, 1), WORDS(FROM, 0, 1)),
-    ROW(ESTABLISH, 0, su_do_establish, PLAYED),
-    ROW(DEPLOY, 0, su_do_deploy, PLAYED),
-    ROW(ATTACK, 0, su_do_attack, ITEM(0, ANY), WORDS(ARROW, 1, ANY)),
+    ROW(CHOOSE, PL_FINDS | RAW, su_do_choose,
+        ITEM(1, ANY), COMMAND),
+    OWN_TURN(INFLUENCE, PL_HIDES | RAW, SU_PHASE_INFLUENCE, "influence-phase.4",
+             su_do_influence, ITEM(1, 1), WORDS(FROM, 0, 1)),
+    OWN_TURN(ESTABLISH, RAW, SU_PHASE_SITE, "special-card-types.10",
+             su_do_establish, PLAYED(SU_SITES | PL_ZONE(SU_HIDDEN))),
+    OWN_TURN(DEPLOY, RAW, SU_PHASE_COMBATANT, "special-card-types.9",
+             su_do_deploy,
+             PLAYED(PL_ZONE(SU_COMBATANTS) | PL_ZONE(SU_HIDDEN))),
+    OWN_TURN(ATTACK, 0, SU_PHASE_ATTACK, "attack-phase.1", su_do_attack,
+             ITEM(0, ANY), WORDS(ARROW, 1, ANY)),
     ROW(DEFEND, 0, su_do_defend, ITEM(0, ANY), WORDS(ARROW, 0, ANY)),
     ROW(ABSORB, 0, su_do_absorb, ITEM(1, 1), WORDS(BY, 1, ANY)),
     ROW(BARRAGE, 0, su_do_barrage, ITEM(1, 1), WORDS(ON, 1, ANY)),
@@ -139,6 +150,8 @@ static const struct pl_verb verbs[] = {
 #undef PLAYED
 #undef COMMAND
 #undef ROW
+#undef OWN_TURN
+#undef TARGETS
 
 /* R37 speaks of decks: it may be chosen, but changes nothing in a game. */
 static const struct hj_game_reading readings[SU_READINGS + 1] = {
@@ -229,17 +242,10 @@ struct hj_str su_faction_slug(struct hj_game *g, int f)
     return own->slugs[f].p != NULL ? own->slugs[f] : own->factions[f];
 }
 
-/* What its continuous effects are, without a look at the ability. */
+/* What cannot be given once to whom it finds, and what it takes from a DEF. */
 static void sum_up_effect(struct su_card *c, const struct hj_ability *a,
                           const struct hj_effect *e)
 {
-    if (a->when == HJ_WHEN_OWN && e->whom.pick == HJ_PICK_TARGET)
-        c->targets += e->whom.count;
-    if (a->when != HJ_WHEN_CONTINUOUS)
-        return;
-    c->continuous |= su_gives(e);
-    /* What cannot be given once to whom it finds: it generates, depends on
-     * something, or has them arrive with QUICK. */
     c->steady = c->steady || e->kind == HJ_EFFECT_GENERATE ||
                 a->condition != NULL || e->n.kind == HJ_AMOUNT_COUNT;
     for (int k = 0; k < e->keyword_count; k++)
@@ -258,52 +264,25 @@ int su_opens(const struct hj_ability *a)
     return a->moment == HJ_MOMENT_END ? SU_PHASE_END : -1;
 }
 
-/* What is asked of a card again and again, without a look at its abilities. */
-static void sum_up(struct su_card *c)
-{
-    for (int k = 0; k < c->text.ability_count; k++) {
-        const struct hj_ability *a = &c->text.abilities[k];
-        c->triggers |= a->events;
-        if (su_opens(a) >= 0)
-            c->opens |= 1u << su_opens(a);
-        for (int e = 0; e < a->effect_count; e++)
-            sum_up_effect(c, a, &a->effects[e]);
-    }
-}
-
 static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
 {
     struct su_card *own = hj_arena_array(g->arena, 1, sizeof *own);
 
     if (own == NULL)
         return false;
-    *own = (struct su_card){
-        .type = c->type <= SU_CONDITION ? c->type : SU_NO_TYPE,
-        .faction = g->faction == HJ_NO_PROPERTY
-                       ? SU_FACTIONS
-                       : faction(g, hj_card_value(g->setup.catalogue, number,
-                                                  g->faction)),
-        .has_def = c->has >> SU_V_DEF & 1,
-        .n = c->values[SU_V_N],
-        .cost = c->values[SU_V_COST],
-        .atk = c->values[SU_V_ATK],
-        .def = c->values[SU_V_DEF],
-        .sularium = c->values[SU_V_SULARIUM],
-        .keywords = c->keywords,
-        .text = c->text};
-    c->type = own->type;
-    sum_up(own);
+    *own = su_no_card;
+    if (g->faction != HJ_NO_PROPERTY)
+        own->faction = faction(
+            g, hj_card_value(g->setup.catalogue, number, g->faction));
+    if (c->type > SU_CONDITION)
+        c->type = SU_NO_TYPE;
+    for (int k = 0; k < c->text.ability_count; k++)
+        for (int e = 0; e < c->text.abilities[k].effect_count; e++)
+            if (c->text.abilities[k].when == HJ_WHEN_CONTINUOUS)
+                sum_up_effect(own, &c->text.abilities[k],
+                              &c->text.abilities[k].effects[e]);
     c->own = own;
     return true;
-}
-
-struct hj_str su_object_name(const struct pl_run *r, int object)
-{
-    const struct pl_object *o = &r->s->objects[object];
-
-    if (o->alias == HJ_NO_SYMBOL && o->card == HJ_NO_CARD)
-        return HJ_STR("?");
-    return pl_called(r, object);
 }
 
 struct hj_str su_card_called(const struct pl_run *r, int object)
@@ -316,9 +295,16 @@ struct hj_str su_card_called(const struct pl_run *r, int object)
 
 /* --- what hangs on the kernel --- */
 
+/* Whether an effect waits for an answer. */
+static bool asks(const struct pl_run *r, const void *data)
+{
+    (void)data;
+    return su_waits(r) != PL_WAIT_NOTHING;
+}
+
 /* What goes before the work of a verb, where there is an attack or a chain, or
  * something waits. */
-HJ_APART static void close_open(struct pl_run *r, const struct pl_verb *row)
+HJ_APART static void before(struct pl_run *r, const struct pl_verb *row)
 {
     enum {
         MAY_WAIT = 1, /* it is the answer, or tells more of what has happened */
@@ -342,29 +328,57 @@ HJ_APART static void close_open(struct pl_run *r, const struct pl_verb *row)
         [HJ_VERB_ESTABLISH] = OF_ONE,
         [HJ_VERB_DEPLOY] = OF_ONE};
     bool trigger = row->verb == HJ_VERB_TRIGGER;
-    const struct pl_state *s = r->s;
 
     if (!(is[row->verb] & MAY_WAIT))
         su_unanswered(r);
-    if (s->step == SU_STEP_DEFENDERS && (is[row->verb] & IN_CHAIN))
+    if (r->s->step == SU_STEP_DEFENDERS && (is[row->verb] & IN_CHAIN))
         su_close_declaration(r);
     if (su_own(r)->pending_count > 0 && !(is[row->verb] & MAY_WAIT) && !trigger)
         su_say_unplaced(r);
-    if (s->stack_count > 0 && !trigger)
+    if (r->s->stack_count > 0 && !trigger)
         su_resolve_chosen(r);
     if ((is[row->verb] & OF_ONE) && r->a->player < 0)
         pl_unread(r, NULL, SU_SAY(MISSING_TEAM_MEMBER),
                   hj_verb_word(row->verb));
 }
 
+/* A verb of a phase: the turn goes on to it, and the chain is closed. */
+static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
+                         int player)
+{
+    const char *what = hj_verb_word(row->verb);
+
+    su_to_phase(r, row->phase);
+    if (row->verb == HJ_VERB_INFLUENCE)
+        what = "place an influence card";
+    else
+        su_close_chain_for(
+            r, row->verb == HJ_VERB_ESTABLISH
+                   ? "establishing-a-site.6 passing-in-succession.1"
+               : row->verb == HJ_VERB_DEPLOY
+                   ? "combatants.4 passing-in-succession.1"
+                   : "passing-in-succession.1");
+    su_your_turn(r, player, what, row->cite);
+}
+
 static void imply(struct pl_run *r, const struct pl_verb *row, int player)
 {
     const struct pl_state *s = r->s;
 
-    (void)player;
-    if ((s->pending_count | s->stack_count | su_own(r)->pending_count) != 0 ||
-        s->step == SU_STEP_DEFENDERS || r->a->player < 0)
-        close_open(r, row);
+    if (HJ_UNLIKELY((s->pending_count | s->stack_count |
+                     su_own(r)->pending_count) != 0 ||
+                    s->step == SU_STEP_DEFENDERS || r->a->player < 0))
+        before(r, row);
+    if (row->phase != PL_ANY_PHASE)
+        to_its_phase(r, row, player);
+    else if (row->verb == HJ_VERB_PLAY || row->verb == HJ_VERB_USE)
+        su_window(r);
+    else if ((row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL) &&
+             s->stack_count > 0 && !r->g->setup.strict &&
+             su_waits(r) == PL_WAIT_NOTHING &&
+             (row->verb == HJ_VERB_ROLL || su_own(r)->searched < 0) &&
+             pl_passes_until(r, 1, asks, NULL) == 1)
+        su_resolve(r);
 }
 
 static bool may_name(struct pl_run *r, const struct hj_operand *o, hj_card named)
@@ -386,6 +400,8 @@ static void settle(struct pl_run *r)
 {
     if (r->s->resolving && r->s->pending_count == 0)
         su_sweep(r, "damage-pile.4");
+    else if (HJ_UNLIKELY(r->a != NULL && r->a->verb == HJ_VERB_EFFECT))
+        su_sweep(r, "damage-pile.4");
     else if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
         su_end_keyword_step(r);
 }
@@ -397,10 +413,12 @@ static void moved(struct pl_run *r, int object, int from)
 
     if (PL_ZONE(o->zone) & SU_IN_PLAY)
         su_own(r)->hurt |= o->card == HJ_NO_CARD || o->marks[SU_LOST] != 0 ||
-                           (su_card_of(r, object)->has_def &&
-                            su_card_of(r, object)->def <= 0);
+                           (su_prints_def(pl_card_of(r, object)) &&
+                            pl_printed(r, object, SU_V_DEF) <= 0);
     else if (PL_ZONE(from) & SU_IN_PLAY)
         su_leave_attack(r, object, "");
+    else if (from == SU_DAMAGE) /* a condition that lasted */
+        su_set(r, object, PL_ARRIVED, false);
 }
 
 static void number_changed(struct pl_run *r, int player, int number, int from)
@@ -447,12 +465,14 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 {
     uint32_t types = UINT32_C(1) << SU_TYPE_EFFECT;
 
+    if (item->is & SU_REQUIRED_ITEM) /* nothing answers it */
+        return 0;
     if (item->kind == SU_DEPLOY)
         types |= UINT32_C(1) << SU_TYPE_DEPLOY;
     else if (item->kind == SU_ESTABLISH)
         types |= UINT32_C(1) << SU_TYPE_ESTABLISH;
     else if (item->kind == SU_CARD)
-        types |= su_card_of(r, item->object)->type == SU_TACTIC
+        types |= su_type(r, item->object) == SU_TACTIC
                      ? UINT32_C(1) << SU_TYPE_TACTIC
                      : UINT32_C(1) << SU_TYPE_CONDITION;
     return types;
@@ -517,8 +537,10 @@ static const struct pl_rules rules = {
               .hand = "hand-zone.1",
               .deck_list = "commands.6",
               .draw = "draw-phase.2",
-              .target = "tactic-condition-card.7",
+              .target = "tactic-condition-card.7 hidden-zone.2 R30",
+              .targets = "tactic-condition-card.7",
               .choice = "commands.18",
+              .lapse = "timing.5 commands.18",
               .empty_deck = "R7",
               .concede = "",
               .deal = "the-first-turn.4 R5",
@@ -528,6 +550,7 @@ static const struct pl_rules rules = {
               .change = "modifiers.1",
               .gain = "keywords-general.4",
               .count = "harvest.6",
+              .taken = "commands.14",
               .fizzle = "tactic-condition-card.9",
               .out = "multiplayer.3",
               .reveal = "influence-zone.2",
@@ -570,6 +593,7 @@ static const struct pl_rules rules = {
     .imply = imply,
     .settle = settle,
     .moved = moved,
+    .taken = su_taken,
     .number_changed = number_changed,
     .drew = drew,
     .empty_deck = empty_deck,
@@ -584,14 +608,18 @@ static const struct pl_rules rules = {
     .reaches = su_reaches,
     .suits = su_suits,
     .may_target = su_may_target,
+    .unfit = su_unfit,
+    .shield = su_shield,
+    .occurs = su_occurs,
     .pay = su_pays,
     .clause = su_clause,
     .resolve = su_resolves,
     .spent = su_spent,
     .stack_closed = su_place_waiting,
+    .effect_words = su_effect_words,
     .effect_line = su_effect_line,
     .query = su_query,
-    .paths = su_paths,
+    .more_paths = su_more_paths,
     .event_text = su_event_text,
     .item_text = su_item_text,
     .edges = edges,

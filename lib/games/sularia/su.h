@@ -125,19 +125,11 @@ enum su_reading {
 
 /* A card as this game reads it, beside what the kernel does. */
 struct su_card {
-    uint8_t type, faction; /* enum su_type; SU_FACTIONS: none */
-    bool has_def;
-    int16_t n, cost, atk, def, sularium;
-    int worst; /* what its continuous effects take from a DEF, in all */
-    uint64_t triggers; /* events that its abilities wait for, as bits */
-    uint64_t keywords; /* those that are printed, as bits */
-    uint32_t continuous; /* SU_GIVES_… of its continuous effects, as bits */
-    uint32_t opens; /* phases at whose start one of them triggers, as bits */
-    int targets;    /* how many its own effects have */
+    uint8_t faction; /* SU_FACTIONS: none */
     /* Something continuous that cannot be given once to whom it finds: it
      * generates, or has them arrive with QUICK. */
     bool steady;
-    struct hj_card_text text;
+    int worst; /* what its continuous effects take from a DEF, in all */
 };
 extern const struct su_card su_no_card;
 
@@ -155,22 +147,9 @@ enum su_done { SU_GOES_ON, SU_DONE, SU_ENDS, SU_ENDS_TURN };
 
 /* How long modifiers last beside the kernel's. */
 enum su_until {
-    SU_UNTIL_END = PL_UNTIL_END,
-    SU_FOREVER = PL_IN_PLAY,
     SU_WHILE_FIGHTER = PL_OWN_UNTIL, /* until end of turn, or until it leaves the
                                       * attack */
-    SU_FIGHTER_VALUES, /* those that are not ATTACKER, DEFENDER or the like: what
-                        * is dropped, never kept */
-    SU_UNTIL_TURN = PL_UNTIL_TURN /* + PLAYER */
-};
-
-/* What continuous effects do, as bits. */
-enum {
-    SU_GIVES_VALUES = 1,
-    SU_GIVES_KEYWORDS = 2,
-    SU_TAKES_KEYWORDS = 4,
-    SU_GIVES_SULARIUM = 8,
-    SU_GIVES_INFLUENCE = 16
+    SU_AS_FIGHTER /* the same of ATTACKER, DEFENDER and the like */
 };
 
 /* Kinds of items of the chain, and what is known of one (pl_item.is). */
@@ -235,9 +214,7 @@ struct su_own {
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */
     int16_t searcher;
-    /* The card that is played, + 1, while those who wait for that are told. */
-    int16_t played;
-    uint8_t ordered_count;
+        uint8_t ordered_count;
     uint16_t fighter_count, pending_count, fired_count;
     struct su_player players[PL_PLAYERS];
     /* The order that players want for their required triggers. */
@@ -308,10 +285,6 @@ static inline bool su_has(const struct pl_object *o, unsigned flag)
 {
     return (o->flags & flag) != 0;
 }
-static inline bool su_is(const struct pl_run *r, int object, unsigned flag)
-{
-    return (r->s->objects[object].flags & flag) != 0;
-}
 /* Without an event. */
 static inline void su_put(struct pl_object *o, unsigned flag, bool on)
 {
@@ -331,6 +304,18 @@ static inline const struct su_card *su_card_of(const struct pl_run *r,
 
     return c != NULL ? c : &su_no_card;
 }
+static inline int su_type(const struct pl_run *r, int object)
+{
+    return pl_card_of(r, object)->type;
+}
+static inline int su_faction(const struct pl_run *r, int object)
+{
+    return su_card_of(r, object)->faction;
+}
+static inline bool su_prints_def(const struct pl_card *c)
+{
+    return c->has >> SU_V_DEF & 1;
+}
 struct su_game *su_open_game(struct hj_game *g);
 static inline struct su_game *su_game(struct hj_game *g)
 {
@@ -340,52 +325,48 @@ int su_faction_named(struct hj_game *g, struct hj_str name);
 struct hj_str su_faction_slug(struct hj_game *g, int faction);
 /* The phase at whose start an ability triggers; -1: at none. */
 int su_opens(const struct hj_ability *a);
-/* What an object is called: by its alias, or its card; "?".  And its card: by
- * name, or "an unknown card". */
-struct hj_str su_object_name(const struct pl_run *r, int object);
+/* An object's card: by name, or "an unknown card". */
 struct hj_str su_card_called(const struct pl_run *r, int object);
 static inline int su_number(const struct pl_run *r, int player, int number)
 {
     return r->s->players[player].numbers[number];
 }
-int su_get_health(const struct pl_run *r, int player);
+static inline int su_get_health(const struct pl_run *r, int player)
+{
+    return su_number(r, pl_number_holder(r->g, player, SU_N_HEALTH),
+                     SU_N_HEALTH);
+}
 /* A condition that was played from the hand in this turn: it lies in the damage
  * pile and lasts until the turn's end (tactic-condition-card.15). */
 static inline bool su_lasts(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone == SU_DAMAGE &&
-           su_is(r, object, PL_ARRIVED);
+           pl_is_flag(r, object, PL_ARRIVED);
 }
 int su_next_player(const struct pl_run *r, int player);
-int su_site_at(const struct pl_run *r, int player, int zone, int column);
 
 /* --- writers.c ----------------------------------------------------------- */
 
 /* Tells those who wait for OBJECT to go to that pile; then it goes. */
 void su_tell_going(struct pl_run *r, int object, int zone);
 void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone);
-void su_move_told(struct pl_run *r, int object, int zone, const char *rule);
 static inline void su_move(struct pl_run *r, int object, int zone,
                            const char *rule)
 {
     if (pl_in_play(r, object) && pl_on(rule)) /* as it was when it went */
         su_tell_going(r, object, zone);
-    su_move_told(r, object, zone, rule);
+    pl_move(r, object, zone, 0, rule);
 }
 /* Activated or reset: those who wait for that are told. */
 void su_turn(struct pl_run *r, int object, bool on, const char *rule);
 static inline void su_set_activated(struct pl_run *r, int object, bool on,
                                     const char *rule)
 {
-    if (su_is(r, object, SU_ACTIVATED) != on)
+    if (pl_is_flag(r, object, SU_ACTIVATED) != on)
         su_turn(r, object, on, rule);
 }
-bool su_set_number(struct pl_run *r, int16_t *to, int value);
-void su_health(struct pl_run *r, int player, int change, const char *rule);
+void su_set_number(struct pl_run *r, int16_t *to, int value);
 void su_draw(struct pl_run *r, int player, int count, const char *rule);
-void su_gain_influence(struct pl_run *r, int player, int change);
-void su_pool_influence(struct pl_run *r, int player, int change,
-                       const char *rule);
 void su_change_sularium(struct pl_run *r, int player, int faction, int change,
                         const char *rule);
 static inline void su_pool_sularium(struct pl_run *r, int player, int faction,
@@ -394,44 +375,12 @@ static inline void su_pool_sularium(struct pl_run *r, int player, int faction,
     if (change != 0) /* as for most factions */
         su_change_sularium(r, player, faction, change, rule);
 }
-/* A site that comes under another control keeps its place; where another site
- * stands it goes to the next free one of that row, to the right. */
-void su_find_place(struct pl_run *r, int object);
-
-/* --- modifiers.c --------------------------------------------------------- */
-
-/* Changes of values, or of a keyword (INSTANCES 1 or -1); UNTIL: enum pl_until
- * or su_until; BY: the keyword that gives it, + 1, or 0. */
-bool su_modify_values(struct pl_run *r, int object, int source, int atk,
-                      int def, int until, int by, const char *rule);
-bool su_modify_keyword(struct pl_run *r, int object, int source,
-                       struct hj_keyword_value v, int instances, int until,
-                       const char *rule);
-/* Control goes back to BEFORE at the end of the turn. */
-bool su_modify_control(struct pl_run *r, int object, int before);
-/* Ends the modifiers of one kind, of one object or (-1) of all.  With
- * SU_FOREVER those of the object whatever their kind.  Control goes back. */
-void su_end_modifiers(struct pl_run *r, int object, int until);
-static inline void su_drop_modifiers(struct pl_run *r, int object, int until)
-{
-    if (r->s->modifier_count > 0)
-        su_end_modifiers(r, object, until);
-}
-/* A condition goes on until end of turn from the damage pile. */
-void su_last(struct pl_run *r, int object);
+/* resolve.c: a condition goes on until end of turn from the damage pile. */
+void su_last(struct pl_run *r, int object, bool on);
 
 /* --- values.c ------------------------------------------------------------ */
 
-int su_atk(const struct pl_run *r, int object);
 int su_def(const struct pl_run *r, int object);
-int su_keyword(const struct pl_run *r, int object, int keyword);
-/* The same without what asks for a keyword itself, so that no circle arises. */
-int su_plain_keyword(const struct pl_run *r, int object, int keyword);
-/* What a continuous effect does: SU_GIVES_…, or 0. */
-unsigned su_gives(const struct hj_effect *e);
-/* Instance I of BARRAGE or FOCUS, from 0; false beyond the last. */
-bool su_instance(const struct pl_run *r, int object, int keyword, int i,
-                 struct hj_keyword_value *value);
 /* Whether the abilities of an object work: in play, or face up in the row. */
 bool su_works(const struct pl_run *r, int object);
 int su_generates_sularium(const struct pl_run *r, int object);
@@ -453,38 +402,14 @@ bool su_is_state(const struct pl_run *r, int object, int state);
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place);
 
-/* Whether OBJECT fits the selector of an ability of SOURCE that CONTROLLER has;
- * the way of picking and its zone apart. */
-bool su_fits(const struct pl_run *r, const struct hj_selector *selector,
-             int object, int source, int controller);
-/* Whether it lies where the selector looks: in its pile, else in play or in the
- * influence row. */
-bool su_lies_apart(const struct pl_run *r, const struct hj_selector *selector,
-                   int object, int controller);
-static inline bool su_lies(const struct pl_run *r,
-                           const struct hj_selector *selector, int object,
-                           int controller)
-{
-    if (HJ_LIKELY(selector->zone == HJ_TEXT_NONE))
-        return (PL_ZONE(r->s->objects[object].zone) & SU_OPEN_ZONES) != 0;
-    return su_lies_apart(r, selector, object, controller);
-}
-/* How many fit and lie so, of those that WHOSE controls (PL_PLAYERS: all). */
-int su_fitting(const struct pl_run *r, const struct hj_selector *selector,
-               int source, int controller, int whose);
 /* Whether the selector asks for keywords. */
 static inline bool su_asks_keyword(const struct hj_selector *s)
 {
     return (s->with | s->without | s->kinds[0].keywords |
             (s->kind_count > 1 ? s->kinds[1].keywords : 0)) != 0;
 }
-/* The zone that a row of the words means; where "play" is, SU_NOWHERE. */
-int su_zone_of(uint8_t row);
 bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
               int controller, int it);
-int su_amount(const struct pl_run *r, const struct hj_amount *n, int source,
-              int controller, int x);
-
 /* --- turn.c, phases.c ---------------------------------------------------- */
 
 void su_start_phase(struct pl_run *r, int phase);
@@ -565,15 +490,15 @@ static inline void su_close_chain(struct pl_run *r)
 
 /* Something has happened, to OBJECT if it is not -1: what waits for it is
  * remembered.  The object itself hears it wherever it has gone. */
-void su_tell_hearers(struct pl_run *r, int trigger, int object, int player);
-static inline void su_trigger(struct pl_run *r, int trigger, int object,
+static inline void su_trigger(struct pl_run *r, int event, int object,
                               int player)
 {
-    uint64_t own = object < 0 ? 0 : su_card_of(r, object)->triggers;
-
-    if ((r->s->heard | own) & UINT64_C(1) << trigger)
-        su_tell_hearers(r, trigger, object, player);
+    if (pl_on("triggered-modifiers.1"))
+        pl_happens(r, event, object, player);
 }
+/* Hook of the kernel: an ability has triggered. */
+bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
+               int whose);
 void su_place_all(struct pl_run *r);
 /* Required triggers whose targets are chosen by `trigger`: the top link is one
  * more of them; and they resolve before anything else is done. */
@@ -600,9 +525,6 @@ static inline void su_place_waiting(struct pl_run *r)
     if (su_own(r)->pending_count > 0 || r->s->stack_count > 0)
         su_place_all(r);
 }
-/* One more ability that waits to be put on the chain. */
-void su_wait(struct pl_run *r, const struct su_pending *w);
-
 /* --- resolve.c ----------------------------------------------------------- */
 
 void su_resolve(struct pl_run *r);
@@ -610,18 +532,11 @@ void su_resolve(struct pl_run *r);
 bool su_resolves(struct pl_run *r, struct pl_item *item);
 void su_spent(struct pl_run *r, const struct pl_item *item);
 bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
-/* The effect that waits; NULL for none. */
-const struct hj_effect *su_asked(const struct pl_run *r);
-void su_answer_roll(struct pl_run *r, int rolled);
-void su_answer_choice(struct pl_run *r, int target);
-void su_answer_may(struct pl_run *r, bool yes);
-void su_not_answered(struct pl_run *r) HJ_COLD;
 static inline void su_unanswered(struct pl_run *r)
 {
     if (HJ_UNLIKELY(su_waits(r) != PL_WAIT_NOTHING))
-        su_not_answered(r);
+        pl_lapse(r);
 }
-bool su_chain_asks(const struct pl_run *r);
 /* An object that was unknown is known now: what its arrival would have cost and
  * changed follows, as far as it can. */
 void su_catch_up(struct pl_run *r, int object);
@@ -647,8 +562,9 @@ int su_player_damage(struct pl_run *r, int player, int amount);
 void su_damage(struct pl_run *r, int source, int object, int amount,
                const char *rule);
 void su_lose_site(struct pl_run *r, int object, const char *rule);
-void su_change_control(struct pl_run *r, int object, int player, bool until);
 void su_turn_object(struct pl_run *r, int object, bool on);
+void su_taken(struct pl_run *r, int object, int from);
+extern const char *const su_effect_words[];
 bool su_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
 /* The effect number I among those of OBJECT's card that search a deck; NULL
@@ -660,29 +576,20 @@ enum { SU_SEARCHES = 8 };
 
 bool su_may_target(const struct pl_run *r, pl_ref target, int controller);
 
-bool su_target_ok(const struct pl_run *r, const struct hj_effect *effect,
-                  int target, int source, int controller);
-bool su_choice_ok(const struct pl_run *r, const struct hj_effect *effect,
-                  int target, int source, int controller);
-/* The only target that an effect may have: returns how many there are (at most
- * 2 are looked for). */
-int su_only_target(const struct pl_run *r, const struct hj_effect *e, int source,
-                   int controller, pl_ref *target);
-/* The effects that want a target each, one for each target: those of ONLY, or
- * of a card's own abilities.  At most PL_TARGETS are told; FEWEST: how many
- * there must be. */
-int su_slots(const struct pl_run *r, int object, const struct hj_ability *only,
-             const struct hj_effect *slots[PL_TARGETS], int *fewest);
-bool su_read_targets(struct pl_run *r, int player, pl_ref *targets,
-                     uint8_t *count);
-void su_check_targets(struct pl_run *r, int object, int player,
-                      const struct hj_ability *only, struct pl_item *draft);
+const char *su_shield(const struct pl_run *r, pl_ref target, int controller);
+const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
+                     pl_ref target);
+/* A card that is played, with the targets that the line names. */
+struct pl_item su_draft_card(struct pl_run *r, int object, int player,
+                             const struct pl_words *w);
 /* Pays a cost; false, and told, where it cannot be paid. */
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
-            int player, struct pl_item *draft, bool keyword);
+            int player, struct pl_words *w, int16_t *x, bool keyword);
 
 /* --- play.c -------------------------------------------------------------- */
 
+/* The card that the line plays, from the hand or the row; -1: reported. */
+int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
 void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite);
@@ -692,6 +599,9 @@ void su_check_presence(struct pl_run *r, int object, int player);
 
 /* --- attack.c, barrage.c, damage.c, damage-order.c ----------------------- */
 
+/* More (or less) of a value by a keyword. */
+void su_gain_value(struct pl_run *r, int object, int value, int amount,
+                   int keyword, int until, const char *rule);
 struct su_fighter *su_fighter(const struct pl_run *r, int object);
 /* The turn ends, and nobody is in an attack any more. */
 void su_forget_fighters(struct pl_run *r);
@@ -750,8 +660,7 @@ bool su_fact(struct pl_run *r, const struct hj_action *fact);
 void su_clear(struct pl_run *r);
 void su_begin(struct pl_run *r);
 bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
-void su_paths(const struct pl_run *r,
-              void (*list)(void *data, const char *path), void *data);
+extern const struct pl_path su_more_paths[];
 void su_number_path(const struct pl_run *r, int number, struct hj_out *out);
 bool su_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out);
@@ -785,12 +694,10 @@ void su_do_damage(struct pl_run *r, int player, const struct pl_words *w);
 
 /* --- offer.c -------------------------------------------------------------- */
 
-/* What PLAYER may do with cards, by abilities, by what has triggered; answers to
- * what waits. */
+/* What PLAYER may do with cards, by abilities, by what has triggered. */
 void su_offer_cards(struct pl_legal *l, int player);
 void su_offer_uses(struct pl_legal *l, int player);
 void su_offer_triggers(struct pl_legal *l, int player);
-void su_offer_answers(struct pl_legal *l);
 /* offer-attack.c */
 void su_offer_attacks(struct pl_legal *l);
 void su_offer_defences(struct pl_legal *l);

@@ -2,93 +2,36 @@
 /* Triggers: what waits for something to happen, and goes on the chain then. */
 #include "games/sularia/su.h"
 
-/* What a trigger's subject must be, in whose turn, and if what holds. */
-static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
-                         int source, int object, int player)
+/* It waits to be put on the chain; R3: that may resolve, and nothing joins it
+ * then.  A card does not hear of its own being played. */
+bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
+               int whose)
 {
-    int controller = r->s->objects[source].controller;
-    const struct hj_selector *s = &a->subject;
+    struct su_own *own = su_own(r);
+    const struct hj_ability *a = su_ability(r, object, i);
+    bool required = a->when == HJ_WHEN_REQUIRED || su_opens(a) >= 0;
 
-    if (a->during != 0 &&
-        su_has_turn(r, controller) != (a->during == HJ_CONTROL_YOU + 1))
-        return false;
-    if (a->condition != NULL &&
-        !su_holds(r, a->condition, source, controller, object))
-        return false;
-    if (a->what != NULL &&
-        (su_own(r)->played == 0 ||
-         !su_fits(r, a->what, su_own(r)->played - 1, source, controller)))
-        return false;
-    if (s->pick != HJ_PICK_YOU && s->kinds[0].types != HJ_TYPE_PLAYER)
-        return object >= 0 && su_fits(r, s, object, source, controller);
-    if (s->control == HJ_CONTROL_YOU)
-        return player == controller;
-    if (s->other && player == controller)
-        return false;
-    return s->control == HJ_CONTROL_ANY ||
-           pl_is_opponent(r->g, controller, player);
-}
-
-/* The first behind AFTER that may notice what has happened to OBJECT. */
-static int first_heard(const struct pl_state *s, int object, int after)
-{
-    int next = pl_next(s, PL_ZONE(PL_HEARERS), after);
-
-    return object > after && (next < 0 || object < next) ? object : next;
-}
-
-void su_wait(struct pl_run *r, const struct su_pending *w)
-{
-    if (su_own(r)->pending_count == SU_PENDING)
-        pl_unread(r, NULL, SU_SAY(TOO_MANY_PENDING), SU_PENDING);
-    else
-        su_own(r)->pending[su_own(r)->pending_count++] = *w;
-}
-
-/* R3: it waits for the chain that resolves, and does not join it. */
-static void notice(struct pl_run *r, const struct su_pending *w)
-{
-    struct pl_item *link = NULL;
-
-    if (r->s->resolving && !pl_on("timing.6 R3"))
-        link = su_push(r, SU_ABILITY, w->object, w->controller, "");
-    if (link == NULL) {
-        su_wait(r, w);
-        return;
-    }
-    link->ability = w->ability;
-    link->subject = w->subject;
-    link->player = w->player;
-}
-
-/* Remembers every ability that waits for what has just happened. */
-void su_tell_hearers(struct pl_run *r, int trigger, int object, int player)
-{
-    struct pl_state *s = r->s;
-
-    for (int i = first_heard(s, object, -1);
-         i >= 0 && pl_on("triggered-modifiers.1");
-         i = first_heard(s, object, i)) {
-        const struct pl_object *o = &s->objects[i];
-        const struct hj_card_text *t;
-        if (!pl_in_play(r, i) && i != object &&
-            !(o->zone == SU_INFLUENCE && su_has(o, PL_FACE_UP)) && !su_lasts(r, i))
-            continue;
-        if (!(su_card_of(r, i)->triggers >> trigger & 1))
-            continue;
-        t = &su_card_of(r, i)->text;
-        for (int k = 0; k < t->ability_count; k++) {
-            const struct hj_ability *a = &t->abilities[k];
-            if (a->events >> trigger & 1 &&
-                subject_fits(r, a, i, object, player))
-                notice(r, &(struct su_pending){(int16_t)i, (int16_t)object,
-                                               (uint8_t)k, o->controller,
-                                               a->when == HJ_WHEN_REQUIRED
-                                                   ? SU_REQUIRED
-                                                   : SU_OPTIONAL,
-                                               (uint8_t)player});
+    if (subject == object && r->s->objects[object].zone == SU_CHAIN)
+        return true;
+    if (r->s->resolving && !pl_on("timing.6 R3")) {
+        struct pl_item *link = su_push(r, SU_ABILITY, object, player, "");
+        if (link != NULL) {
+            link->ability = (uint8_t)i;
+            link->subject = (int16_t)subject;
+            link->player = (uint8_t)whose;
         }
+    } else if (own->pending_count == SU_PENDING) {
+        pl_unread(r, NULL, SU_SAY(TOO_MANY_PENDING), SU_PENDING);
+    } else {
+        own->pending[own->pending_count++] = (struct su_pending){
+            .object = (int16_t)object,
+            .subject = (int16_t)subject,
+            .ability = (uint8_t)i,
+            .controller = (uint8_t)player,
+            .required = required ? SU_REQUIRED : SU_OPTIONAL,
+            .player = (uint8_t)(whose < 0 ? PL_PLAYERS : whose)};
     }
+    return true;
 }
 
 /* Which place its player wants for a trigger; those that are not named stand
@@ -219,47 +162,36 @@ void su_lapse_triggers(struct pl_run *r)
 void su_place_all(struct pl_run *r)
 {
     struct pl_state *s = r->s;
+    struct su_own *own = su_own(r);
     uint16_t kept = 0;
 
     order_waiting(r);
-    for (uint16_t i = 0; i < su_own(r)->pending_count; i++) {
-        struct su_pending w = su_own(r)->pending[i];
-        const struct hj_ability *a = su_ability(r, w.object, w.ability);
-        const struct hj_effect *slots[PL_TARGETS];
-        pl_ref targets[PL_TARGETS];
-        int count = 0, fewest = 1, most = 1, needed;
-
-        if (w.required)
-            count = su_slots(r, w.object, a, slots, &needed);
-        for (int k = 0; k < count; k++) {
-            int n = su_only_target(r, slots[k], w.object, w.controller,
-                                   &targets[k]);
-            fewest = n < fewest && k < needed ? n : fewest;
-            /* Two of one kind, or as many as one likes, are a choice. */
-            most =
-                n > most || k >= needed || (k > 0 && slots[k] == slots[k - 1])
-                    ? 2
-                    : most;
-        }
-        if (!w.required || (fewest > 0 && most > 1)) {
-            su_own(r)->pending[kept++] = w;
-        } else if (fewest > 0) {
-            struct pl_item *link =
-                su_push(r, SU_ABILITY, w.object, w.controller,
-                        "required-triggered-modifiers.1 R2");
-            if (link == NULL)
-                continue;
-            link->ability = w.ability;
-            link->is |= SU_REQUIRED_ITEM;
-            if (su_own(r)->fired_count < SU_FIRED)
-                su_own(r)->fired[su_own(r)->fired_count++] = w;
-            link->subject = w.subject;
-            link->player = w.player;
-            link->target_count = (uint8_t)count;
-            memcpy(link->targets, targets, (size_t)count * sizeof(targets[0]));
+    for (uint16_t i = 0; i < own->pending_count; i++) {
+        struct su_pending w = own->pending[i];
+        struct pl_item draft = {.kind = SU_ABILITY,
+                                .object = w.object,
+                                .card = s->objects[w.object].card,
+                                .subject = w.subject,
+                                .to = PL_REF_NONE,
+                                .with = -1,
+                                .player = w.player,
+                                .is = SU_REQUIRED_ITEM,
+                                .ability = w.ability,
+                                .controller = w.controller};
+        bool asks = false;
+        if (w.required && !pl_settle_choices(r, &draft,
+                                     su_ability(r, w.object, w.ability), &asks))
+            continue; /* there is no target */
+        if (!w.required || asks) {
+            own->pending[kept++] = w;
+        } else if (pl_on("required-triggered-modifiers.1 R2") &&
+                   pl_announce(r, &draft,
+                               "required-triggered-modifiers.1 R2") &&
+                   own->fired_count < SU_FIRED) {
+            own->fired[own->fired_count++] = w;
         }
     }
-    su_own(r)->pending_count = kept;
+    own->pending_count = kept;
     if (s->stack_count > 0 && !s->resolving && !su_wants_targets(r) &&
         pl_on("required-triggered-modifiers.5"))
         su_resolve(r);

@@ -148,10 +148,10 @@ static void forget_unpaid(struct pl_run *r)
 
     su_own(r)->unpaid = 0;
     for (int i = 0; i < s->object_count; i++)
-        if (su_is(r, i, SU_UNPAID) && su_has_turn(r, s->objects[i].controller))
+        if (pl_is_flag(r, i, SU_UNPAID) && su_has_turn(r, s->objects[i].controller))
             su_set(r, i, SU_UNPAID, 0);
         else
-            su_own(r)->unpaid |= su_is(r, i, SU_UNPAID);
+            su_own(r)->unpaid |= pl_is_flag(r, i, SU_UNPAID);
 }
 
 static void begin_round(struct pl_run *r)
@@ -215,7 +215,8 @@ static void renew(struct pl_run *r)
 
     for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
         if (su_has_turn(r, i))
-            su_end_modifiers(r, -1, (uint8_t)(SU_UNTIL_TURN + i));
+            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i,
+                             "steps-of-the-end-phase.2");
     for (int i = 0; su_own(r)->once && i < s->object_count; i++)
         s->objects[i].marks[SU_ONCE] = 0;
     su_own(r)->once = 0;

@@ -9,31 +9,8 @@ bool su_works(const struct pl_run *r, int object)
     return pl_in_play(r, object) || !pl_on("continuous-modifiers.4") ||
            su_lasts(r, object) ||
            (r->s->objects[object].zone == SU_INFLUENCE &&
-            (su_is(r, object, PL_FACE_UP) || !pl_on("special-card-types.2")) &&
-            su_card_of(r, object)->type == SU_CONDITION);
-}
-
-/* The bit of what a continuous effect does; 0 where it is none of them. */
-unsigned su_gives(const struct hj_effect *e)
-{
-    switch (e->kind) {
-    case HJ_EFFECT_MODIFY:
-        return SU_GIVES_VALUES;
-    case HJ_EFFECT_GAIN:
-        return SU_GIVES_KEYWORDS;
-    case HJ_EFFECT_LOSE:
-        return SU_TAKES_KEYWORDS;
-    case HJ_EFFECT_GENERATE:
-        return e->index == SU_NUMBER_SULARIUM ? SU_GIVES_SULARIUM
-                                              : SU_GIVES_INFLUENCE;
-    default:
-        return 0;
-    }
-}
-
-int su_atk(const struct pl_run *r, int object)
-{
-    return pl_value(r, object, SU_V_ATK);
+            (pl_is_flag(r, object, PL_FACE_UP) || !pl_on("special-card-types.2")) &&
+            su_type(r, object) == SU_CONDITION);
 }
 
 int su_def(const struct pl_run *r, int object)
@@ -42,25 +19,9 @@ int su_def(const struct pl_run *r, int object)
                                  : pl_printed(r, object, SU_V_DEF);
 }
 
-int su_plain_keyword(const struct pl_run *r, int object, int keyword)
-{
-    return pl_keyword(r, object, keyword);
-}
-
-int su_keyword(const struct pl_run *r, int object, int keyword)
-{
-    return pl_keyword(r, object, keyword);
-}
-
-bool su_instance(const struct pl_run *r, int object, int keyword, int i,
-                 struct hj_keyword_value *value)
-{
-    return pl_keyword_instance(r, object, keyword, i, value);
-}
-
 int su_generates_sularium(const struct pl_run *r, int object)
 {
-    int sum = su_card_of(r, object)->sularium;
+    int sum = pl_printed(r, object, SU_V_SULARIUM);
 
     if (pl_on("harvest.7"))
         sum += r->s->objects[object].marks[SU_COUNTERS];
@@ -78,7 +39,7 @@ int su_generates_influence(const struct pl_run *r, int player)
         sum += i == player ? 0 : pl_count(r->s, i, SU_INFLUENCE);
     if (pl_wrong(INFLUENCE_DOWN))
         PL_EACH (i, r->s, PL_ZONE(SU_INFLUENCE))
-            sum -= su_is(r, i, PL_FACE_UP) &&
+            sum -= pl_is_flag(r, i, PL_FACE_UP) &&
                    r->s->objects[i].controller == player;
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_INFLUENCE) &&
         pl_on("steps-of-the-influence-phase.8"))
@@ -110,4 +71,65 @@ const struct hj_ability *su_ability(const struct pl_run *r, int object,
     if (index == SU_HARVEST)
         return &harvest;
     return index < t->ability_count ? &t->abilities[index] : NULL;
+}
+
+/* --- what a card's words are about --- */
+
+enum {
+    CARD_TYPES = 1 << SU_TYPE_COMBATANT | 1 << SU_TYPE_SITE |
+                 1 << SU_TYPE_TACTIC | 1 << SU_TYPE_CONDITION
+};
+
+uint32_t su_types(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    if (o->zone == SU_INFLUENCE) /* influence-zone.3 */
+        return su_has(o, PL_FACE_UP) &&
+                       su_type(r, object) == SU_CONDITION
+                   ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
+                   : 1u << SU_TYPE_INFLUENCE;
+    return o->zone == SU_HAND && o->card == HJ_NO_CARD ? CARD_TYPES : 0;
+}
+
+bool su_is_state(const struct pl_run *r, int object, int state)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    switch (state) { /* the others are flags */
+    case SU_STATE_HIDDEN:
+        return o->zone == SU_HIDDEN;
+    case SU_STATE_DAMAGED:
+        return o->marks[SU_LOST] > 0;
+    default:
+        return o->zone == SU_INFLUENCE &&
+               su_has(o, PL_FACE_UP) == (state == SU_STATE_FACE_UP);
+    }
+}
+
+/* In a joint strike force with SOURCE. */
+bool su_related(const struct pl_run *r, int object, int relation, int source,
+                pl_ref place)
+{
+    const struct su_fighter *a = su_fighter(r, object);
+    const struct su_fighter *b = su_fighter(r, source);
+
+    (void)place;
+    if (relation == SU_RELATION_FRONT || relation == SU_RELATION_REAR)
+        return r->s->objects[object].zone ==
+               (relation == SU_RELATION_FRONT ? SU_FRONT : SU_REAR);
+    return relation == SU_RELATION_FORCE && a != NULL && b != NULL &&
+           object != source && !a->defends && !b->defends &&
+           a->site == b->site && a->player == b->player &&
+           su_own(r)->keyworded;
+}
+
+bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
+              int controller, int it)
+{
+    struct pl_pending p = {.item = {.object = (int16_t)source,
+                                    .controller = (uint8_t)controller},
+                           .it = (int16_t)it};
+
+    return pl_holds(r, c, &p);
 }

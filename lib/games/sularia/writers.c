@@ -21,11 +21,6 @@ void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone)
             su_tell_going(r, i, zone);
 }
 
-void su_move_told(struct pl_run *r, int object, int zone, const char *rule)
-{
-    pl_move(r, object, zone, 0, rule);
-}
-
 void su_turn(struct pl_run *r, int object, bool on, const char *rule)
 {
     if (!pl_on(rule))
@@ -35,47 +30,21 @@ void su_turn(struct pl_run *r, int object, bool on, const char *rule)
                r->s->objects[object].controller);
 }
 
-/* Sets a number of an object; false where it would be too great. */
-bool su_set_number(struct pl_run *r, int16_t *to, int value)
+/* Sets a number of an object, not beyond what it may be. */
+void su_set_number(struct pl_run *r, int16_t *to, int value)
 {
-    if (HJ_UNLIKELY(value > PL_GREAT || value < -PL_GREAT)) {
+    if (HJ_UNLIKELY(value > PL_GREAT || value < -PL_GREAT))
         pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
-        return false;
-    }
-    *to = (int16_t)value;
-    return true;
-}
-
-int su_get_health(const struct pl_run *r, int player)
-{
-    return su_number(r, pl_number_holder(r->g, player, SU_N_HEALTH),
-                     SU_N_HEALTH);
-}
-
-void su_health(struct pl_run *r, int player, int change, const char *rule)
-{
-    pl_number(r, player, SU_N_HEALTH, change, rule);
+    else
+        *to = (int16_t)value;
 }
 
 void su_draw(struct pl_run *r, int player, int count, const char *rule)
 {
-    struct pl_player *p = &r->s->players[player];
-
     pl_draw(r, player, count, rule);
-    p->drawn = 0; /* hand.c: what may be named */
-    p->drawn_from = 0;
+    r->s->players[player].drawn = 0; /* hand.c: what may be named */
+    r->s->players[player].drawn_from = 0;
     r->s->owed = 0;
-}
-
-void su_pool_influence(struct pl_run *r, int player, int change,
-                       const char *rule)
-{
-    pl_number(r, player, SU_N_INFLUENCE, change, rule);
-}
-
-void su_gain_influence(struct pl_run *r, int player, int change)
-{
-    pl_number(r, player, SU_N_INFLUENCE, change, "");
 }
 
 void su_change_sularium(struct pl_run *r, int player, int faction, int change,
@@ -98,22 +67,3 @@ int su_next_player(const struct pl_run *r, int player)
     return next;
 }
 
-int su_site_at(const struct pl_run *r, int player, int zone, int column)
-{
-    return pl_at(r->s, player, zone, column);
-}
-
-void su_find_place(struct pl_run *r, int object)
-{
-    struct pl_object *o = &r->s->objects[object];
-    bool taken = (PL_ZONE(o->zone) & SU_SITES) != 0;
-
-    while (taken) {
-        taken = false;
-        for (struct pl_walk w = {0};
-             !taken &&
-             pl_walk_of(&w, r->s, PL_ZONE(o->zone), o->controller);)
-            taken = w.at != object && r->s->objects[w.at].column == o->column;
-        o->column = (int16_t)(o->column + taken);
-    }
-}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What an ability costs, and how that is paid. */
+#include "games/sularia/su.h"
+
+/* The combatant of HARVEST's payment: named by `on`, or the first. */
+static void pay_harvest(struct pl_run *r, int object, int player,
+                        struct pl_words *w, bool keyword)
+{
+    struct pl_object *o = &r->s->objects[object];
+    int paid = -1;
+    pl_ref first;
+
+    if (keyword && su_has(o, SU_HARVESTED))
+        pl_illegal(r, NULL, "harvest.1 R31", SU_SAY(HARVESTED_ALREADY));
+    if (keyword)
+        su_put(o, SU_HARVESTED, true);
+    su_own(r)->harvested |= keyword;
+    first = w != NULL ? pl_first(w, HJ_ROLE_ON) : PL_REF_NONE;
+    if (pl_ref_is_object(first) && r->s->objects[first].zone == SU_DAMAGE) {
+        paid = first;
+        w->first[HJ_ROLE_ON]++;
+        w->counts[HJ_ROLE_ON]--;
+    }
+    for (int i = 0; paid < 0 && i < r->s->object_count; i++)
+        if (r->s->objects[i].zone == SU_DAMAGE &&
+            r->s->objects[i].owner == player &&
+            su_type(r, i) == SU_COMBATANT)
+            paid = i;
+    if (paid < 0 || !pl_may_be(r, paid, SU_COMBATANT) ||
+        (r->s->objects[paid].owner != player && !pl_wrong(HARVEST_ANYONE))) {
+        pl_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
+                   PL_ID(r, player));
+        return;
+    }
+    if (pl_on("harvest.3 R31")) /* it is placed there, though not from play */
+        su_tell_going(r, paid, SU_DESTROY);
+    su_move(r, paid, pl_wrong(HARVEST_ZONE) ? SU_DAMAGE : SU_DESTROY,
+            "harvest.3 R31");
+}
+
+/* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
+static void pay_discard(struct pl_run *r, int object, int player, int n,
+                        const struct hj_selector *fits)
+{
+    for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        for (; o->role == HJ_ROLE_WITH && count > 0 && n > 0; count--, n--) {
+            int card = pl_take_card(r, player, o, SU_HAND, NULL);
+            if (card < 0)
+                continue;
+            if (fits != NULL && !pl_fits_any_zone(r, fits, card, object, player))
+                pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
+                           HJ_STR_ARG(su_card_called(r, card)),
+                           HJ_STR_ARG(su_card_called(r, object)));
+            su_move(r, card, SU_DAMAGE, "damage-pile.3");
+        }
+    }
+    for (int i = 0; i < r->s->object_count && n > 0; i++)
+        if (r->s->objects[i].zone == SU_HAND &&
+            r->s->objects[i].owner == player &&
+            (r->s->objects[i].card == HJ_NO_CARD ||
+             pl_is_flag(r, i, PL_FORESEEN))) {
+            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+            n--;
+        }
+    if (n > 0)
+        pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(DISCARDS_OF_COST), n,
+                   n == 1 ? "" : "s");
+}
+
+/* An object that is activated or destroyed as a cost: named by `with`, or the
+ * only one. */
+static int pays(struct pl_run *r, const struct hj_selector *s, int object,
+                int player, bool reset)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_WITH, 0);
+    int found = -1, count = 0;
+
+    if (o != NULL) {
+        found = pl_object_operand(r, o, player);
+        if (found >= 0 && pl_fits(r, s, found, object, player, PL_REF_NONE))
+            return found;
+        if (!r->unread)
+            pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
+                       HJ_STR_ARG(hj_operand_text(o)),
+                       HJ_STR_ARG(su_card_called(r, object)));
+        return -1;
+    }
+    PL_EACH (i, r->s, SU_IN_PLAY)
+        if (!(reset && pl_is_flag(r, i, SU_ACTIVATED)) &&
+            pl_fits(r, s, i, object, player, PL_REF_NONE)) {
+            found = i;
+            count++;
+        }
+    if (count == 1)
+        return found;
+    pl_illegal(r, NULL, "payment-modifiers.2",
+               SU_SAY_IF(count == 0, NOTHING_CAN_PAY, SEVERAL_CAN_PAY),
+               HJ_STR_ARG(su_card_called(r, object)));
+    return -1;
+}
+
+static void activate(struct pl_run *r, int object)
+{
+    if (pl_is_flag(r, object, SU_ACTIVATED))
+        pl_illegal(r, NULL, "activate.1", SU_SAY(ACTIVATED_ALREADY));
+    su_leave_attack(r, object, "command-chain-step.4 R20");
+    su_set_activated(r, object, true, "activate.1");
+}
+
+/* What X is: the number behind `with`. */
+static int said_x(struct pl_run *r)
+{
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (r->a->operands[i].role == HJ_ROLE_WITH &&
+            r->a->operands[i].kind == HJ_OPERAND_NUMBER) {
+            int x = r->a->operands[i].value;
+            if (x >= 0 && x <= PL_GREAT)
+                return x;
+        }
+    pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(MISSING_X));
+    return 0;
+}
+
+bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
+            int player, struct pl_words *w, int16_t *x, bool keyword)
+{
+    struct pl_object *o = &r->s->objects[object];
+    bool illegal = r->illegal;
+    int n = cost->n.n, other;
+
+    if (cost->n.kind == HJ_AMOUNT_X)
+        n = *x = (int16_t)said_x(r);
+    r->illegal = false;
+    switch (cost->row) {
+    case SU_COST_ACTIVATE:
+        activate(r, object);
+        break;
+    case SU_COST_ACTIVATE_OTHER:
+        other = pays(r, &cost->whom, object, player, true);
+        if (other >= 0)
+            activate(r, other);
+        break;
+    case SU_COST_DESTROY_OTHER:
+        other = pays(r, &cost->whom, object, player, false);
+        if (other >= 0)
+            su_move(r, other, SU_DESTROY, "payment-modifiers.2");
+        break;
+    case SU_COST_INFLUENCE:
+        su_pay_influence(r, player, n, "payment-modifiers.2");
+        break;
+    case SU_COST_SULARIUM:
+        su_pay_sularium(r, player, su_faction(r, object), n,
+                        "payment-modifiers.2 R10");
+        break;
+    case SU_COST_HEALTH:
+        pl_number(r, player, SU_N_HEALTH, -n, "payment-modifiers.2");
+        break;
+    case SU_COST_DISCARD:
+        pay_discard(r, object, player, n, NULL);
+        break;
+    case SU_COST_DISCARD_ONE:
+        pay_discard(r, object, player, cost->whom.count, &cost->whom);
+        break;
+    case SU_COST_TO_DAMAGE:
+        su_move(r, object, SU_DAMAGE, "payment-modifiers.2");
+        break;
+    case SU_COST_TO_DESTROY:
+        su_move(r, object, SU_DESTROY, "payment-modifiers.2");
+        break;
+    case SU_COST_HARVEST:
+        pay_harvest(r, object, player, w, keyword);
+        break;
+    default:
+        if (o->marks[SU_COUNTERS] < n)
+            pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
+                       o->marks[SU_COUNTERS], n);
+        if (pl_on("payment-modifiers.2"))
+            o->marks[SU_COUNTERS] = (int16_t)(o->marks[SU_COUNTERS] < n ? 0 : o->marks[SU_COUNTERS] - n);
+    }
+    illegal = illegal || r->illegal;
+    other = r->illegal;
+    r->illegal = illegal;
+    return !other;
+}

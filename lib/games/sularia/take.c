@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Which card is played: of the hand, or face down in the influence row. */
+#include "games/sularia/su.h"
+
+/* Where the card is played from: the hand, or the influence row, where *PLACE is
+ * the number that is said (0: none); SU_NOWHERE, reported. */
+static int read_from(struct pl_run *r, const struct pl_words *w, int player,
+                     int *place)
+{
+    const struct hj_operand *o = pl_written(w, HJ_ROLE_FROM);
+    int owner = player, zone = SU_HAND;
+    struct hj_str rest = HJ_STR("");
+    int64_t number = 0;
+
+    if (o != NULL &&
+        (!pl_read_zone(r, hj_operand_text(o), &owner, &zone, &rest) ||
+         (zone != SU_INFLUENCE && zone != SU_HAND))) {
+        pl_unread(r, o, SU_SAY(NOT_DONE_FROM), PL_TEXT(o));
+        return SU_NOWHERE;
+    }
+    if (owner != player && owner >= 0) {
+        pl_unread(r, o, SU_SAY(OTHER_PLAYERS_OBJECT), PL_TEXT(o),
+                  PL_ID(r, owner), PL_ID(r, player));
+        return SU_NOWHERE;
+    }
+    if (rest.n > 0)
+        (void)hj_str_int(rest, 1, PL_OBJECTS, &number);
+    *place = zone == SU_INFLUENCE ? (int)number : 0;
+    return zone;
+}
+
+/* The card of the row whose number the log says. */
+static int take_numbered(struct pl_run *r, int player,
+                         const struct hj_operand *o, int place)
+{
+    const struct hj_operand *from = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
+    int object = pl_nth(r, player, SU_INFLUENCE, place);
+    struct pl_object *it = &r->s->objects[object < 0 ? 0 : object];
+    hj_card card;
+
+    if (!pl_card_operand(r, o, &card))
+        return -1;
+    if (object < 0) {
+        pl_unread(r, from, SU_SAY(NOT_IN_INFLUENCE_ROW),
+                  HJ_STR_ARG(pl_id(r, player)),
+                  pl_count(r->s, player, SU_INFLUENCE));
+        return -1;
+    }
+    if (su_has(it, PL_FACE_UP))
+        pl_illegal(r, from, "R12 tactic-condition-card.2",
+                   SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(from)));
+    if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
+        pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
+                   HJ_STR_ARG(su_card_called(r, object)));
+    if (card != HJ_NO_CARD && it->card != card) {
+        pl_identify(r, object, card);
+        pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
+    }
+    return object;
+}
+
+/* The card of the row that O names: of those that lie face down. */
+static int take_from_row(struct pl_run *r, int player,
+                         const struct hj_operand *o)
+{
+    int unknown = -1, up = -1;
+    hj_card card;
+
+    if (!pl_card_operand(r, o, &card))
+        return -1;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(SU_INFLUENCE), player);) {
+        const struct pl_object *it = &r->s->objects[w.at];
+        if (su_has(it, PL_FACE_UP))
+            up = it->card == card && card != HJ_NO_CARD ? w.at : up;
+        else if (it->card == HJ_NO_CARD || su_has(it, PL_FORESEEN))
+            unknown = unknown < 0 ? w.at : unknown;
+        else if (it->card == card)
+            return w.at;
+    }
+    if (unknown >= 0 && card != HJ_NO_CARD) {
+        pl_identify(r, unknown, card);
+        pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
+    }
+    if (unknown >= 0)
+        return unknown;
+    if (up >= 0)
+        pl_illegal(r, o, "R12 tactic-condition-card.2",
+                   SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(o)));
+    else
+        pl_undoable(r, o, "influence-zone.1", SU_SAY(NO_SUCH_CARD_IN_ZONE),
+                    HJ_STR_ARG(pl_id(r, player)),
+                    "the influence row, face down",
+                    pl_count(r->s, player, SU_INFLUENCE));
+    return up;
+}
+
+/* The card of establish, deploy or play, from the hand or the row.  An unknown
+ * one is not paid before the log tells which it is. */
+int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[0].o;
+    int place, object, from = read_from(r, w, player, &place);
+    bool row = from == SU_INFLUENCE;
+
+    if (from == SU_NOWHERE)
+        return -1;
+    if (o->kind == HJ_OPERAND_UNKNOWN && o->value != 1) {
+        pl_unread(r, o, SU_SAY(ONE_CARD_AT_A_TIME));
+        return -1;
+    }
+    object = place > 0 ? take_numbered(r, player, o, place)
+             : row     ? take_from_row(r, player, o)
+                       : pl_take_card(r, player, o, SU_HAND, NULL);
+    if (object < 0)
+        return -1;
+    if (o->kind == HJ_OPERAND_UNKNOWN && place == 0 &&
+        r->s->objects[object].card != HJ_NO_CARD &&
+        !pl_is_flag(r, object, PL_FORESEEN)) {
+        pl_unread(r, o, SU_SAY(PLAYED_CARD_UNNAMED));
+        return -1;
+    }
+    su_set(r, object, PL_FORESEEN, 0);
+    su_set(r, object, SU_FROM_ROW, row);
+    if (r->s->objects[object].card == HJ_NO_CARD) {
+        su_set(r, object, SU_UNPAID, true);
+        su_own(r)->unpaid = 1;
+    }
+    return object;
+}
