@@ -5,8 +5,8 @@
 static const struct cli_command commands[] = {
     {"new", "FILE --format ID", "make an event's file", event_new},
     {"desk", "FILE", "the day on one screen", event_desk},
-    {"player", "add|drop|undrop|edit|remove|lineup|list FILE [PLAYER...]", "who takes part",
-     event_player},
+    {"player", "add|drop|undrop|edit|remove|lineup|list FILE …",
+     "who takes part", event_player},
     {"import", "FILE OTHER", "players, results, reports", event_import},
     {"merge", "FILE OTHER", "entries of another laptop", event_merge},
     {"bye", "FILE [PLAYER]", "a bye for the next round", event_bye},
