@@ -10,6 +10,12 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
 
     *least = INT16_MIN;
     *most = HJ_TEXT_ANY;
+    if (tx_words(p, "no more than|no fewer than|no less than")) {
+        bool more = p->tokens[p->at - 2].low.p[0] == 'm';
+        if (tx_number(p, more ? most : least))
+            return true;
+        p->at = start;
+    }
     if (TX_TAKE(p, "no")) {
         *least = *most = 0;
         return true;
