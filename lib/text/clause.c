@@ -391,6 +391,8 @@ static bool trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
         (!thing || (!tx_is_players(&list[first].whom) &&
                     (list[first].whom.pick == HJ_PICK_TARGET ||
+                     list[first].whom.pick == HJ_PICK_THIS ||
+                     list[first].whom.pick == HJ_PICK_EACH ||
                      list[first].whom.pick == HJ_PICK_ANY)))) {
         p->at--;
         return tx_stop(p, "of what is chosen here? say it in front of its type");

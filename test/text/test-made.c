@@ -164,6 +164,7 @@ int main(void)
     printf("seed %llu (HJ_SEED)\n", (unsigned long long)seed);
     while (hj_game_at((size_t)games) != NULL)
         games++;
+    tcase_set_timeout(tc, 0);
     tcase_add_loop_test(tc, test_made, 0, games);
     return run_tests("made", tc);
 }
