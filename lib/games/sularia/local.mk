@@ -24,6 +24,7 @@ sularia_sources += lib/games/sularia/turn.c
 sularia_sources += lib/games/sularia/writers.c
 sularia_sources += lib/games/sularia/damage.h
 sularia_sources += lib/games/sularia/su.h
+sularia_sources += lib/games/sularia/work.h
 sularia_sources += lib/games/sularia/abilities.c
 sularia_sources += lib/games/sularia/effect-line.c
 sularia_sources += lib/games/sularia/effects.c
