@@ -167,7 +167,10 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
         for (int k = 0; k < a->effect_count; k++) {
             const struct hj_effect *e = &a->effects[k];
             int most = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 0;
-            needed += e->whom.up_to ? 0 : most;
+            needed += e->whom.up_to || (pl_mode_of(e) > 0 &&
+                                         !pl_is_open_mode(item, pl_mode_of(e)))
+                          ? 0
+                          : most;
             for (; most > 0 && at < item->target_count; most--, at++)
                 good += pl_may_target(r, e, item->targets[at], item->object,
                                       item->controller);

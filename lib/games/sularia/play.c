@@ -296,6 +296,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     link = to_chain(r, SU_CARD, object, player, rules[condition][row]);
     if (link == NULL)
         return;
+    link->modes = draft.modes;
     link->target_count = draft.target_count;
     memcpy(link->targets, draft.targets, sizeof(link->targets));
     su_trigger(r, SU_EVENT_PLAYS, object, player);

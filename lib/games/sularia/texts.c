@@ -225,6 +225,7 @@ static const char *kind_refused(const struct hj_ability *a,
     case HJ_EFFECT_SEARCH:
         return search_refused(e);
     case HJ_EFFECT_ROLL:
+    case HJ_EFFECT_CHOOSE:
     case HJ_EFFECT_DECK_COST:
     case HJ_EFFECT_DECK_COPIES:
         return NULL;
