@@ -13,8 +13,21 @@ static const struct hj_ability *ability_of(const struct pl_run *r,
                : NULL;
 }
 
+/* The zones where a clause may have a target: where anything fits it, or on the
+ * stack; what is cancelled may be the ability of a card that lies anywhere. */
+static uint32_t target_zones(const struct pl_run *r, const struct hj_effect *e)
+{
+    uint32_t zones = pl_zones_of(r->g, &e->whom);
+
+    if (e->kind == HJ_EFFECT_CANCEL)
+        return r->s->stack_count > 0 ? UINT32_MAX : 0;
+    if (e->whom.zone == HJ_TEXT_NONE && r->s->stack_count > 0)
+        zones |= PL_ZONE(r->g->rules->stack);
+    return zones & ~PL_ZONE(0);
+}
+
 pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
-                          const struct hj_effect *e, bool *several)
+                      const struct hj_effect *e, bool *several)
 {
     pl_ref only = PL_REF_NONE;
     int count = 0;
@@ -27,10 +40,11 @@ pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
             only = count++ == 0 ? place : only;
         }
     } else {
-        for (int i = 0; i < r->s->object_count; i++)
-            if (pl_may_target(r, e, i, item->object, item->controller))
-                only = count++ == 0 ? i : only;
-        for (int i = 0; i < r->g->players; i++)
+        for (struct pl_walk w = {0};
+             count < 2 && pl_walk(&w, r->s, target_zones(r, e));)
+            if (pl_may_target(r, e, w.at, item->object, item->controller))
+                only = count++ == 0 ? w.at : only;
+        for (int i = 0; i < r->g->players && count < 2; i++)
             if (pl_may_target(r, e, ~i, item->object, item->controller))
                 only = count++ == 0 ? ~i : only;
     }

@@ -10,8 +10,8 @@ void pl_begin_moments(struct pl_run *r)
 {
     int row = r->s->phase - r->g->rules->first_phase;
 
-    if (r->s->heard == 0 || pl_over(r))
-        return;
+    if (r->s->heard < PL_HEARS_PHASE(0) || pl_over(r))
+        return; /* no card waits for a moment */
     if (row == 0)
         pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
     if (row >= 0)

@@ -166,8 +166,10 @@ void su_restore(struct pl_run *r)
         PL_EACH (i, r->s, PL_ZONE(SU_DAMAGE))
             if (su_lasts(r, i))
                 su_last(r, i, false);
-        pl_end_modifiers(r, -1, PL_UNTIL_END, rule);
-        pl_end_modifiers(r, -1, SU_WHILE_FIGHTER, rule);
+        if (r->s->modifier_count > 0) {
+            pl_end_modifiers(r, -1, PL_UNTIL_END, rule);
+            pl_end_modifiers(r, -1, SU_WHILE_FIGHTER, rule);
+        }
         if (roles)
             pl_end_modifiers(r, -1, SU_AS_FIGHTER, rule);
     }
