@@ -152,7 +152,10 @@ static inline void su_close_chain(struct pl_run *r)
 static inline void su_trigger(struct pl_run *r, int event, int object,
                               int player)
 {
-    if (pl_on("triggered-modifiers.1"))
+    uint64_t own = object < 0 ? 0 : pl_card_of(r, object)->hears;
+
+    if (HJ_UNLIKELY((r->s->heard | own) >> event & 1) &&
+        pl_on("triggered-modifiers.1"))
         pl_happens(r, event, object, player);
 }
 /* Hook of the kernel: an ability has triggered. */
