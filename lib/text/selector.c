@@ -347,6 +347,7 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
     bool many, type_many, mixed;
 
     tx_selector_init(s);
+    p->loose = false; /* not that of something tried before */
     if (may & TX_PLAYERS && players(p, s)) {
         int behind = p->at;
         /* "your opponents control"; "target player or combatant" */
