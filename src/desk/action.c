@@ -3,6 +3,7 @@
 #include "desk/desk.h"
 
 #include "base/file.h"
+#include "base/utf8.h"
 #include "event/clock.h"
 
 #include <stdio.h>
@@ -197,15 +198,23 @@ static size_t count_lines(struct hj_str text)
     return count;
 }
 
-/* A result that was entered, with its names. */
+/* A result that was entered, with its names: they are cut where the score would
+ * not be seen. */
 static void tell_result(struct desk *d)
 {
+    enum { VERB = 12, AROUND = 40 }; /* columns of all but the names */
+    size_t width = (size_t)getmaxx(d->terminal.window);
     struct typed_result result;
     struct hj_out *out = hj_out_memory();
 
     if (out != NULL && typed_result_read(&d->model.round,
                                          hj_str(d->operands[0]), &result, NULL)) {
-        typed_result_put(&d->model.round, &result, out);
+        typed_result_put(&d->model.round, &result, SIZE_MAX, out);
+        if (hj_utf8_width(hj_out_text(out)) > width - VERB) {
+            hj_out_cut(out, 0);
+            typed_result_put(&d->model.round, &result,
+                             (width - AROUND) / result.players, out);
+        }
         desk_say(d, false, "%s %.*s",
                  d->doing == DESK_CORRECT ? "corrected:" : "entered:",
                  HJ_STR_ARG(hj_out_text(out)));

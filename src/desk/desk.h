@@ -58,6 +58,7 @@ struct desk {
     char page_title[128];
     struct hj_out *page; /* its text */
     struct styled *lines, *hint;
+    size_t hint_keys; /* the first line of the hint that says what keys do */
     size_t page_top;
     struct hj_out *news; /* lines that a command has said, in the pane until the
                           * next key */
@@ -91,7 +92,8 @@ void desk_save_page(struct desk *d, struct hj_str name);
 
 /* --- hint.c --- */
 
-/* Fills `hint` with what is typed means, or what the keys do. */
+/* Fills `hint` with what is typed means, or what the keys do; the lines from
+ * `hint_keys` on are on the screen whatever stands before them. */
 void desk_hint(struct desk *d, size_t width);
 
 /* --- draw.c --- */

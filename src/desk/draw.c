@@ -224,6 +224,20 @@ static void draw_page(struct desk *d, int width, int height)
                                   "the desk"));
 }
 
+/* The pane.  Where there is more than it has room for, what the keys do
+ * stays. */
+static void draw_hint(struct desk *d, int y)
+{
+    int width = getmaxx(d->terminal.window), said = (int)d->hint_keys;
+    int keys = (int)styled_count(d->hint) - said;
+
+    if (said + keys > DESK_PANE)
+        said = keys < DESK_PANE ? DESK_PANE - keys : 0;
+    terminal_put_lines(&d->terminal, d->hint, 0, y, 0, width, said);
+    terminal_put_lines(&d->terminal, d->hint, d->hint_keys, y + said, 0, width,
+                       DESK_PANE - said);
+}
+
 void desk_draw(struct desk *d)
 {
     int width = getmaxx(d->terminal.window);
@@ -240,8 +254,7 @@ void desk_draw(struct desk *d)
         draw_tables(d);
         draw_bar(d, height - 2 - DESK_PANE);
         desk_hint(d, (size_t)width);
-        terminal_put_lines(&d->terminal, d->hint, 0, height - 1 - DESK_PANE, 0,
-                           width, DESK_PANE);
+        draw_hint(d, height - 1 - DESK_PANE);
         draw_line(d, height - 1);
     }
     wrefresh(d->terminal.window);

@@ -27,17 +27,45 @@ static void hint_keys(struct desk *d, size_t width)
     hj_out_free(line);
 }
 
+/* What follows says what keys do. */
+static void begin_keys(struct desk *d)
+{
+    d->hint_keys = styled_count(d->hint);
+}
+
+/* How wide a text may be that shares two lines with N others: half a line goes
+ * where the first one is broken. */
+static size_t part_of_two_lines(const struct desk *d, size_t n)
+{
+    enum { AROUND = 30 }; /* columns of all else */
+
+    return (styled_width(d->hint) * 3 / 2 - AROUND) / n;
+}
+
 /* What Enter will run. */
 static void hint_command(struct desk *d, const char *enter)
 {
-    struct hj_out *out = hj_out_memory();
+    struct hj_out *out = hj_out_memory(), *cut = hj_out_memory();
 
-    if (out == NULL)
-        return;
-    desk_put_command(d, out);
-    styled_printf(d->hint, STYLED_PLAIN, "Enter %s (%.*s)   Esc leaves it",
-                  enter, HJ_STR_ARG(hj_out_text(out)));
+    if (out != NULL && cut != NULL) {
+        desk_put_command(d, out);
+        styled_put_cut(cut, hj_out_text(out), part_of_two_lines(d, 1));
+        begin_keys(d);
+        styled_printf(d->hint, STYLED_PLAIN, "Enter %s (%.*s)   Esc leaves it",
+                      enter, HJ_STR_ARG(hj_out_text(cut)));
+    }
     hj_out_free(out);
+    hj_out_free(cut);
+}
+
+/* Who plays at a table, and the score where it was typed. */
+static void hint_table(struct desk *d, const struct typed_result *result,
+                       struct hj_out *out)
+{
+    hj_out_cut(out, 0);
+    typed_result_put(&d->model.round, result,
+                     part_of_two_lines(d, result->players), out);
+    styled_add(d->hint, STYLED_HEAD, 0, hj_out_text(out));
 }
 
 /* A result that is there already. */
@@ -61,10 +89,8 @@ static void hint_result(struct desk *d)
     if (out == NULL)
         return;
     fine = typed_result_read(&d->model.round, text, &result, &why);
-    if (result.rows > 0) {
-        typed_result_put(&d->model.round, &result, out);
-        styled_add(d->hint, STYLED_HEAD, 0, hj_out_text(out));
-    }
+    if (result.rows > 0 && result.players > 0)
+        hint_table(d, &result, out);
     there = result_of(d, result.table);
     if (!fine && text.n > 0)
         styled_add(d->hint, STYLED_WARN, 0, hj_str(why.text));
@@ -96,26 +122,27 @@ static void hint_result(struct desk *d)
 }
 
 /* A player who may be meant, with the table. */
-static void put_player(const struct desk *d, size_t row, struct hj_out *out)
+static void put_player(const struct desk *d, size_t row, size_t width,
+                       struct hj_out *out)
 {
     struct hj_str left = model_player(&d->model, row, "dropped");
     struct hj_str team = model_player(&d->model, row, "team");
     struct typed_result result;
 
-    hj_out_visible(out, model_player(&d->model, row, "name"));
+    styled_put_cut(out, model_player(&d->model, row, "name"), width);
     hj_out_puts(out, " (");
     hj_out_visible(out, model_player(&d->model, row, "id"));
     hj_out_puts(out, ")");
     if (team.n > 0) {
         hj_out_puts(out, ", ");
-        hj_out_visible(out, team);
+        styled_put_cut(out, team, width);
     }
     if (left.n > 0)
         hj_out_printf(out, ", has left after round %.*s", HJ_STR_ARG(left));
     if (!model_seat(&d->model, model_player(&d->model, row, "id"), &result))
         return;
     hj_out_puts(out, "   ");
-    typed_result_put(&d->model.round, &result, out);
+    typed_result_put(&d->model.round, &result, width, out);
     if (result.players == 1)
         hj_out_puts(out, ", no opponent");
 }
@@ -137,12 +164,33 @@ static const char *work_of(enum desk_key key)
     }
 }
 
+/* Those who may be meant.  All have the same number of lines; where there is no
+ * room for all of them, the chosen one is shown. */
+static void hint_matches(struct desk *d, size_t rows)
+{
+    enum { ASCII_CUTS = 8 }; /* four times `...` for `…` */
+    struct hj_out *all = hj_out_memory(), *out = hj_out_memory();
+    size_t width = styled_width(d->hint) - (d->terminal.ascii ? ASCII_CUTS : 0);
+    size_t each = d->match_count < rows ? rows / d->match_count : 1;
+    size_t first = d->chosen < rows ? 0 : d->chosen + 1 - rows;
+
+    for (size_t i = first; all != NULL && out != NULL && i < d->match_count &&
+                           i < first + rows;
+         i++) {
+        hj_out_cut(all, 0);
+        hj_out_cut(out, 0);
+        put_player(d, d->matches[i], each * width / 4, all);
+        styled_put_cut(out, hj_out_text(all),
+                       each > 1 ? each * width * 3 / 4 : width);
+        styled_add(d->hint, i == d->chosen ? STYLED_HERE : STYLED_PLAIN, 0,
+                   hj_out_text(out));
+    }
+    hj_out_free(all);
+    hj_out_free(out);
+}
+
 static void hint_player(struct desk *d)
 {
-    struct hj_out *out = hj_out_memory();
-
-    if (out == NULL)
-        return;
     if (d->step > 0)
         styled_printf(d->hint, STYLED_HEAD, "%s changes seats with",
                       d->operands[0]);
@@ -154,17 +202,13 @@ static void hint_player(struct desk *d)
                    desk_asks(d) == 'g'
                        ? HJ_STR("nobody who has left is called so")
                        : HJ_STR("nobody is called so"));
-    for (size_t i = 0; i < d->match_count; i++) {
-        hj_out_cut(out, 0);
-        put_player(d, d->matches[i], out);
-        styled_add(d->hint, i == d->chosen ? STYLED_HERE : STYLED_PLAIN, 0,
-                   hj_out_text(out));
-    }
-    if (d->match_count > 0)
-        styled_printf(d->hint, STYLED_PLAIN, "Enter %s%s   Esc leaves it",
-                      work_of(d->doing),
-                      d->match_count > 1 ? ", Down chooses another one" : "");
-    hj_out_free(out);
+    if (d->match_count == 0)
+        return;
+    hint_matches(d, DESK_PANE - 1 - (d->step > 0));
+    begin_keys(d);
+    styled_printf(d->hint, STYLED_PLAIN, "Enter %s%s   Esc leaves it",
+                  work_of(d->doing),
+                  d->match_count > 1 ? ", Down chooses another one" : "");
 }
 
 /* What a key that needs no operand is about to do. */
@@ -230,12 +274,11 @@ static void hint_text(struct desk *d)
             typed_table_find(&d->model.round, table, &result)) {
             struct hj_out *out = hj_out_memory();
             if (out != NULL)
-                typed_result_put(&d->model.round, &result, out);
-            if (out != NULL)
-                styled_add(d->hint, STYLED_HEAD, 0, hj_out_text(out));
+                hint_table(d, &result, out);
             hj_out_free(out);
         }
     }
+    begin_keys(d);
     styled_add(d->hint, STYLED_PLAIN, 0,
                HJ_STR("Enter enters it   Esc leaves it"));
 }
@@ -252,6 +295,7 @@ static void hint_news(struct desk *d)
 void desk_hint(struct desk *d, size_t width)
 {
     styled_clear(d->hint, width, d->terminal.ascii);
+    d->hint_keys = SIZE_MAX;
     switch (desk_asks(d)) {
     case '\0':
         if (hj_out_text(d->news).n > 0)
@@ -269,6 +313,7 @@ void desk_hint(struct desk *d, size_t width)
         break;
     case 'k':
         styled_printf(d->hint, STYLED_HEAD, "%s", d->operands[0]);
+        begin_keys(d);
         styled_add(d->hint, STYLED_PLAIN, 0,
                    HJ_STR("c caution   w warning   g game-loss   m match-loss"
                           "   d disqualification"));
@@ -280,4 +325,6 @@ void desk_hint(struct desk *d, size_t width)
     default:
         hint_text(d);
     }
+    if (d->hint_keys == SIZE_MAX)
+        begin_keys(d);
 }

@@ -53,7 +53,7 @@ static void say_back(struct batch *b, const struct typed_result *result,
     struct hj_writer *w;
 
     if (!b->s->cli->json) {
-        typed_result_put(&b->round, result, out);
+        typed_result_put(&b->round, result, SIZE_MAX, out);
         if (number > 0)
             hj_out_printf(out, " (entry %lld)\n", (long long)number);
         else

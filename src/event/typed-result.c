@@ -3,6 +3,7 @@
 #include "event/typed-result.h"
 
 #include "event/tournament-view.h"
+#include "screen/styled-text.h"
 
 #include <string.h>
 
@@ -399,7 +400,8 @@ void typed_score_put(const struct typed_result *result, struct hj_out *out)
 }
 
 void typed_result_put(const struct typed_round *r,
-                      const struct typed_result *result, struct hj_out *out)
+                      const struct typed_result *result, size_t width,
+                      struct hj_out *out)
 {
     hj_out_printf(out, "table %lld: ", (long long)result->table);
     for (uint32_t s = 1; s <= result->players; s++) {
@@ -410,7 +412,7 @@ void typed_result_put(const struct typed_round *r,
         } else if (s > 1) {
             hj_out_puts(out, result->players == 2 ? " - " : ", ");
         }
-        hj_out_visible(out, typed_side(r, result, s));
+        styled_put_cut(out, typed_side(r, result, s), width);
         if (result->has_score && result->players > 2)
             hj_out_printf(out, " %lld", (long long)result->score.wins[s - 1]);
     }

@@ -60,10 +60,11 @@ bool typed_table_find(const struct typed_round *r, int64_t table,
  * several seats `2-1 0-2 2-0`. */
 void typed_score_put(const struct typed_result *result, struct hj_out *out);
 
-/* Writes `table 7: Ann Lee 2-1 Bob Ray`, names made visible; without a score
- * `table 7: Ann Lee - Bob Ray`. */
+/* Writes `table 7: Ann Lee 2-1 Bob Ray`, names made visible and cut to
+ * WIDTH columns each; without a score `table 7: Ann Lee - Bob Ray`. */
 void typed_result_put(const struct typed_round *r,
-                      const struct typed_result *result, struct hj_out *out);
+                      const struct typed_result *result, size_t width,
+                      struct hj_out *out);
 
 /* The name of the side in a seat (from 1) of the table; "" when there is none. */
 struct hj_str typed_side(const struct typed_round *r,

@@ -95,6 +95,19 @@ size_t styled_fit(struct hj_str text, size_t width)
     return at;
 }
 
+void styled_put_cut(struct hj_out *out, struct hj_str text, size_t width)
+{
+    size_t at = hj_out_text(out).n, fits;
+
+    hj_out_visible(out, text);
+    text = hj_str_from(hj_out_text(out), at);
+    if (hj_utf8_width(text) <= width)
+        return;
+    fits = styled_fit(text, width > 0 ? width - 1 : 0);
+    hj_out_cut(out, at + fits);
+    hj_out_puts(out, "…");
+}
+
 static void add_row(struct styled *s, enum styled_style style, size_t indent,
                     struct hj_str text)
 {

@@ -53,4 +53,8 @@ void styled_put_ascii(struct hj_out *out, struct hj_str text);
 /* How many bytes of TEXT fit into WIDTH columns. */
 size_t styled_fit(struct hj_str text, size_t width);
 
+/* Writes TEXT made visible; of one wider than WIDTH columns what fits, and `…`
+ * behind it. */
+void styled_put_cut(struct hj_out *out, struct hj_str text, size_t width);
+
 #endif

@@ -253,4 +253,66 @@ keys End
 await '*  500 Player 500'
 keys q
 await 'ended with 0'
+
+# Whatever the names are: what a key will do stays on the screen, and so does
+# what was chosen.
+wide=$(awk 'BEGIN { for (i = 0; i < 58; i++) printf "漢" }')
+{
+    echo id,name
+    for i in 1 2 3 4; do echo "w$i,$wide$i字"; done
+    echo 'e1,Eva Maximiliana Lindqvist-Oduya the first of the name'
+    echo 'e2,Eva Maximiliana Lindqvist-Oduya the second of the name'
+} >wide.csv
+printf 'table,player1,player2\n1,w1,w2\n2,w3,w4\n3,e1,e2\n' >p.csv
+rm -f wide.event
+hj-event new wide.event --format sularia-standard >/dev/null
+hj-event import wide.event wide.csv >/dev/null
+hj-event round start wide.event --pairings p.csv >/dev/null
+open 80 24 'hj-event desk wide.event --by ann'
+await 'type a result'
+keys d 漢
+await 'Enter lets the player leave, Down chooses another one   Esc leaves it'
+await '(w4)'
+same wide-drop
+keys Escape d w4
+await 'Enter lets the player leave   Esc leaves it'
+keys Escape T 漢
+await 'Enter takes this player, Down'
+keys Enter 漢
+await 'w1 changes seats with'
+await 'Enter takes this player, Down'
+keys Down Down Down
+await '(w4)'
+await 'Enter takes this player, Down'
+keys Escape 1 Space 2 1
+await 'Enter enters it (hj-event result wide.event 1 1 2-1)   Esc leaves it'
+await '… 2-1'
+same wide-result
+keys Enter
+await 'entered: table 1: 漢'
+await '… 2-1 漢'
+keys c 1 Space 2 0
+await 'it has 2-1 now'
+await 'Enter corrects it'
+await 'Esc leaves it'
+keys Escape x 1 Space 5
+await 'Enter enters it   Esc leaves it'
+keys Escape n "$wide$wide$wide$wide$wide" Enter
+await 'note: 漢'
+keys z
+await 'take the last entry back'
+await 'Enter does it (hj-event undo'
+await 'Esc leaves it'
+keys Escape q
+await 'ended with 0'
+mkdir -p "$wide"
+ln -sf ../wide.event "$wide/$wide.event" 2>/dev/null || ln -sf ../wide.event "$wide/w.event"
+open 80 24 "hj-event desk $wide/*.event --by ann"
+await 'type a result'
+keys P
+await 'not yet: 2 tables of round 1 have no result'
+await 'Enter does it (hj-event round start'
+await 'Esc leaves it'
+keys Escape q
+await 'ended with 0'
 close
