@@ -390,7 +390,8 @@ static inline void dispatch(struct pl_run *r)
         return;
     if (s->winner >= 0 && !(verb->is & PL_ANY_TIME)) {
         r->stands = true; /* what it implied has ended the game */
-        if (!(verb->is & PL_AFTER))
+        if (!(verb->is & PL_AFTER) ||
+            (player >= 0 && pl_is_opponent(r->g, player, s->turn)))
             pl_illegal(r, NULL, rules->cites.over, PL_SAY(GAME_OVER));
         return;
     }
