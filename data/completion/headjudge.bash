@@ -36,12 +36,16 @@ _headjudge() {
             words=$("$tool" --help 2>/dev/null |
                 sed -n -e h -e 's/^  \([a-z][a-z]*\)  .*/\1/p' \
                     -e g -e 's/^  .\{37\}  \([a-z][a-z]*\) .*/\1/p')
+        elif [ "$COMP_CWORD" -eq 2 ] && [[ $cur != -* ]]; then
+            words=$("$tool" "${COMP_WORDS[1]}" --help 2>/dev/null |
+                sed -n '1s/^usage: [^]]*\] \([a-z]*|[a-z|]*\)\( .*\)\{0,1\}$/\1/p' |
+                tr '|' ' ')
         elif [ "$COMP_CWORD" -eq 3 ] && [ "${COMP_WORDS[1]}" = print ]; then
             words="slips pairings names standings places bracket pods seatings
                 registration"
         elif [[ $cur == -* ]]; then
             words=$("$tool" "${COMP_WORDS[1]}" --help 2>/dev/null |
-                grep -o -e '--[a-z][a-z0-9-]*')
+                sed '/^Examples:/,$d' | grep -o -e '--[a-z][a-z0-9-]*')
         fi
         ;;
     esac
