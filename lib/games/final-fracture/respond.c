@@ -129,28 +129,14 @@ bool ff_is_own(const struct pl_run *r, int object,
            (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0);
 }
 
-/* Whether its text begins so, understood or not. */
-static bool begins_with_response(const struct pl_card *c)
-{
-    static const char word[] = "response";
-    struct hj_str text = c->text.sentence_count > 0 ? c->text.sentences[0].text
-                                                    : HJ_STR("");
-    size_t i = 0;
-
-    while (i < sizeof word - 1 && i < text.n && hj_lower(text.p[i]) == word[i])
-        i++;
-    return i == sizeof word - 1;
-}
-
+/* Also a chant whose text begins so, understood or not. */
 bool ff_is_response(const struct pl_card *c)
 {
-    bool found = c->type == FF_RESPONSE_CARD ||
-                 (c->type == FF_CHANT_CARD && begins_with_response(c));
+    const struct hj_str word = HJ_STR("Response");
 
-    for (int i = 0; c->type == FF_CHANT_CARD && i < c->text.ability_count; i++)
-        found |= ff_is_own(NULL, -1, &c->text.abilities[i]) &&
-                 c->text.abilities[i].heading == FF_HEADING_RESPONSE;
-    return found;
+    return c->type == FF_RESPONSE_CARD ||
+           (c->type == FF_CHANT_CARD && c->text.sentence_count > 0 &&
+            hj_str_same(hj_str_first(c->text.sentences[0].text, word.n), word));
 }
 
 /* What is to be played: a card (ABILITY -1), or its ability. */
@@ -222,14 +208,11 @@ static int subject_of(const struct pl_run *r, int object, int ability,
 /* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
 static int cost_of(const struct pl_run *r, int object, int ability)
 {
-    const struct hj_ability *a;
-    int sum = 0;
+    const struct hj_ability *all = pl_card_of(r, object)->text.abilities;
+    int sum = ability < 0 ? pl_printed(r, object, FF_VALUE_COST) : 0;
 
-    if (ability < 0)
-        return pl_printed(r, object, FF_VALUE_COST);
-    a = &pl_card_of(r, object)->text.abilities[ability];
-    for (int i = 0; i < a->cost_count; i++)
-        sum += a->costs[i].n.n;
+    for (int i = 0; ability >= 0 && i < all[ability].cost_count; i++)
+        sum += all[ability].costs[i].n.n;
     return sum;
 }
 
