@@ -129,6 +129,21 @@ static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
     return player < 0 ? PL_REF_NONE : ~player;
 }
 
+/* The number of one of several that are asked about. */
+static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
+{
+    return r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
+           pl_asks_mode(r);
+}
+
+pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
+                         int player)
+{
+    if (is_mode(r, o) || pl_is_may(r, hj_operand_text(o)))
+        return PL_REF_NONE;
+    return pl_target_operand(r, o, player);
+}
+
 static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
                         int player, const struct pl_words *w)
 {
@@ -136,8 +151,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     int object;
     hj_card card;
 
-    if (r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
-        pl_asks_mode(r))
+    if (is_mode(r, o))
         return PL_REF_NONE;
     if (kind == PL_HAND && player >= 0 && pl_has_discarded(r, player))
         kind = PL_CARD;
@@ -150,9 +164,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         object = pl_object_operand(r, o, player);
         return object < 0 ? PL_REF_NONE : object;
     case PL_CHOICE:
-        if (pl_is_may(r, hj_operand_text(o)))
-            return PL_REF_NONE;
-        return pl_target_operand(r, o, player);
+        return pl_choice_operand(r, o, player);
     case PL_TARGET:
         if (r->a->verb == HJ_VERB_TRIGGER &&
             (gone = pl_unwritten_target(r, o)) != PL_REF_NONE)

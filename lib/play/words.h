@@ -24,7 +24,12 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
 void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
-/* words.c: the ability with a cost that `OBJECT.N` means, or OBJECT alone where
+/* words.c: what `choose` names; PL_REF_NONE for the number of one of several
+ * where that is asked, for `yes` and `no` where something may be done, and,
+ * which is reported, for a word that means nothing. */
+pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
+                         int player);
+/* The ability with a cost that `OBJECT.N` means, or OBJECT alone where
  * it has one; *OBJECT is the object.  -1: reported. */
 int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
                        int *object);
