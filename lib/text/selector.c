@@ -143,6 +143,24 @@ static bool is_only_played(const struct tx_parse *p)
     return false;
 }
 
+/* "or recruit" behind "this creature". */
+static void or_types(struct tx_parse *p, struct hj_kind *k)
+{
+    struct hj_kind next;
+    bool many = false;
+    int start;
+
+    for (;;) {
+        start = p->at;
+        next = (struct hj_kind){0};
+        if (!tx_is_plain_kind(k) || !TX_TAKE(p, "or") ||
+            !tx_type(p, &next, &many) || many || !tx_is_plain_kind(&next))
+            break;
+        k->types |= next.types;
+    }
+    p->at = start;
+}
+
 /* "this combatant"; "it", "that combatant"; "them". */
 static bool pointed(struct tx_parse *p, struct hj_selector *s)
 {
@@ -152,6 +170,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
     if (TX_TAKE(p, "this")) {
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many) {
+            or_types(p, &s->kinds[0]);
             s->pick = HJ_PICK_THIS;
             if (!is_only_played(p) || (s->kinds[0].types & p->type) != 0)
                 return true;
