@@ -392,11 +392,52 @@ static void put_prefix(struct maker *m)
     }
 }
 
+/* A clause that any card may have, or one by chance. */
+static void put_simple(struct maker *m)
+{
+    if (maker_any(m, 3) == 0)
+        put_clause(m);
+    else
+        ONE_OF(m, "draw a card", "each opponent discards a card",
+               "each opponent draws 2 cards");
+}
+
+/* What is done instead, and one of several. */
+static void put_otherwise(struct maker *m)
+{
+    maker_put(m, "if ");
+    put_condition(m);
+    maker_put(m, ", ");
+    put_simple(m);
+    maker_put(m, ". Otherwise, ");
+    put_simple(m);
+    maker_put(m, ". ");
+}
+
+static void put_choice(struct maker *m)
+{
+    ONE_OF(m, "choose one: ", "Choose one - ");
+    put_simple(m);
+    ONE_OF(m, "; or ", "; ");
+    put_simple(m);
+    maker_put(m, maker_any(m, 3) == 0 ? "; or gain 1 health. " : ". ");
+}
+
 void maker_make(struct maker *m)
 {
     unsigned sentences = 1 + maker_any(m, 2);
 
     hj_out_cut(m->out, 0);
+    if (maker_any(m, 12) == 0) { /* mostly all that the text says */
+        if (maker_any(m, 2) == 0)
+            put_prefix(m);
+        if (maker_any(m, 2) == 0)
+            put_otherwise(m);
+        else
+            put_choice(m);
+        if (maker_any(m, 4) > 0)
+            return;
+    }
     if (maker_any(m, 12) == 0) {
         maker_keyword(m, true);
         if (maker_any(m, 2) == 0) {
@@ -410,22 +451,6 @@ void maker_make(struct maker *m)
             put_shape(m, m->w->verbs[i].shape, false);
             maker_put(m, ". ");
         }
-    if (maker_any(m, 12) == 0) {
-        maker_put(m, "if ");
-        put_condition(m);
-        maker_put(m, ", ");
-        put_clause(m);
-        maker_put(m, ". Otherwise, ");
-        put_clause(m);
-        maker_put(m, ". ");
-    }
-    if (maker_any(m, 16) == 0) {
-        ONE_OF(m, "choose one: ", "Choose one - ");
-        put_clause(m);
-        ONE_OF(m, "; or ", "; ");
-        put_clause(m);
-        maker_put(m, maker_any(m, 3) == 0 ? "; or draw a card. " : ". ");
-    }
     while (sentences-- > 0) {
         put_prefix(m);
         if (maker_any(m, 8) == 0)
