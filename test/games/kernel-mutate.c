@@ -5,6 +5,7 @@
 #include "mutate-line.h"
 
 #include "base/utf8.h"
+#include "play/state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -153,6 +154,9 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
             attackers++;
         return attackers <= 3; /* one of them: ann attack X */
     }
+    if (hj_str_search(line, HJ_STR(".? "), 0) < line.n &&
+        hj_str_search(line, HJ_STR(" with "), 0) < line.n)
+        return false; /* what an unknown card costs any card pays */
     if (several_pay(line) || is_elsewhere(t, line))
         return false;
     snprintf(path, sizeof path, "%.*s.hand.cards",
@@ -191,6 +195,10 @@ static bool check(struct table *t, size_t at, struct hj_str line)
     if (digest == 0)
         return is_found(t, at, line) ||
                table_fails(t, "it is not legal, and not found");
+    /* Several phases at once, while what resolves on the way asks something. */
+    if (hj_str_search(line, HJ_STR(" phase "), 0) < line.n &&
+        ((const struct pl_state *)t->copy)->pending_count > 0)
+        return true;
     for (int i = 0; i < MOST_IMPLIED; i++) {
         if (!is_listed_kind(t, line))
             return true;
