@@ -270,7 +270,7 @@ void pl_offer_choices(struct pl_legal *l)
 static bool must_answer(const struct pl_state *s)
 {
     for (int i = 0; i < s->pending_count; i++)
-        if (s->pending[i].wait != PL_WAIT_MAY)
+        if (s->pending[i].wait != PL_WAIT_MAY && !s->pending[i].unsure)
             return true;
     return false;
 }

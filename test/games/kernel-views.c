@@ -2,6 +2,8 @@
 /* What the players of random games may know: whatever is made of a view is made
  * of the log that the player could have written, so that log is looked at. */
 #include "kernel-table.h"
+
+#include "base/utf8.h"
 #include "replay/redact.h"
 
 #include <stdio.h>
@@ -58,6 +60,20 @@ static bool find_hidden(struct table *t, int player, size_t *from, size_t *n)
     return seen > 0;
 }
 
+/* Whether a line means a card by that name: another of the name would be what
+ * it means. */
+static bool is_meant(struct table *t, struct hj_str name)
+{
+    struct hj_out *slug = hj_out_memory();
+    bool meant;
+
+    hj_utf8_slug(name, slug);
+    meant = hj_str_search(hj_out_text(t->log), hj_out_text(slug), 0) <
+            hj_out_text(t->log).n;
+    hj_out_free(slug);
+    return meant;
+}
+
 /* Another card where PLAYER does not see which HOLDER has: as long as the game
  * stays legal, PLAYER's view is the same. */
 static bool check_twin(struct table *t, int holder, int player,
@@ -68,7 +84,8 @@ static bool check_twin(struct table *t, int holder, int player,
     hj_card card = table_card(t);
     size_t from = 0, n = 0;
 
-    if (card == HJ_NO_CARD || !find_hidden(t, holder, &from, &n))
+    if (card == HJ_NO_CARD || is_meant(t, hj_card_name(t->cards, card)) ||
+        !find_hidden(t, holder, &from, &n))
         return true;
     hj_out_cut(twin, 0);
     hj_out_str(twin, hj_str_first(log, from));
