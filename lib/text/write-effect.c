@@ -450,19 +450,21 @@ static bool has_subject(const struct hj_grammar *text,
     }
 }
 
+static bool is_mode(const struct hj_effect *e)
+{
+    return e->when != NULL && e->when->kind == HJ_IF_CHOSEN;
+}
+
 /* Whether the subject of an effect is left out behind that of the one before.
- * The same object or "it" is written again, which reads as the same. */
+ * The same object or "it" is written again, which reads as the same, and so is
+ * the subject of another one of several. */
 static bool carries_on(const struct tx_writer *w,
                        const struct hj_effect *before,
                        const struct hj_effect *e)
 {
     return has_subject(w->text, before) && has_subject(w->text, e) &&
-           e->whom.pick == HJ_PICK_SAME;
-}
-
-static bool is_mode(const struct hj_effect *e)
-{
-    return e->when != NULL && e->when->kind == HJ_IF_CHOSEN;
+           e->whom.pick == HJ_PICK_SAME &&
+           (before->when == e->when || !is_mode(e));
 }
 
 /* The clauses FIRST to END. */
