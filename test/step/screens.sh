@@ -26,7 +26,7 @@ for size in 80x24 120x40; do
     keys b t
     await 'try:'
     keys 'ann pl'
-    await 'ann play test-bolt'
+    await 'try: ann pl'
     same "typing-$size"
     keys Tab g1 Enter
     await 'what if: ann play test-bolt'
