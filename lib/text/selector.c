@@ -27,13 +27,73 @@ bool tx_number(struct tx_parse *p, int16_t *n)
     return small_number(p, n);
 }
 
+/* Words in front of what is meant: the first row whose words are there. */
+static const struct quantity {
+    const char *words;
+    uint8_t pick, control;
+    bool many;  /* the type is in the plural */
+    bool other; /* not the card itself */
+    bool two;   /* in games of two players alone */
+} quantities[] = {
+    {"target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false},
+    {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, true, false},
+    {"another", HJ_PICK_ANY, HJ_CONTROL_ANY, false, true, false},
+    {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false, false, false},
+    {"a|an|any", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false},
+    {"all of your|all your|each of your", HJ_PICK_EACH, HJ_CONTROL_YOU, true,
+     false, false},
+    {"each opponent's|all opponents'|all your opponents'|each of your "
+     "opponents'",
+     HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, false},
+    {"each player's|all players'|all", HJ_PICK_EACH, HJ_CONTROL_ANY, true,
+     false, false},
+    {"each|every", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, false},
+    {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, true}, /* attacker */
+    {"opponents'|your opponents'", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true,
+     false, false},
+    {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, true},
+    {"your", HJ_PICK_EACH, HJ_CONTROL_YOU, true, false, false},
+    {NULL, HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false}}; /* none */
+
+/* "[up to] two [other] [target]", *TAKEN where it is there; "each of" in front
+ * of targets alone. */
+static bool counted(struct tx_parse *p, struct hj_selector *s, bool *many,
+                    bool *taken)
+{
+    int start = p->at;
+    bool each = tx_words(p, "each of"), up_to = tx_words(p, "up to");
+    int16_t n = 0;
+
+    if (small_number(p, &n)) {
+        bool other = TX_TAKE(p, "other"), target = TX_TAKE(p, "target");
+        const char *why =
+            n < 1 || n > 200 ? "a number from 1 to 200"
+            : up_to && target && n >= HJ_ANY_NUMBER ? "more targets than can be"
+                                                    : NULL;
+        if (why != NULL) {
+            p->at = start;
+            return tx_stop(p, why);
+        }
+        *taken = !each || target;
+        if (*taken) {
+            s->count = (uint8_t)n;
+            s->up_to = up_to;
+            s->other = other;
+            s->pick = target ? HJ_PICK_TARGET : HJ_PICK_ANY;
+            *many = n > 1;
+            return true;
+        }
+    }
+    p->at = start;
+    return each || !up_to;
+}
+
 /* How many, and whether they are targets; MANY: the type is in the plural. */
 static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
                        unsigned may)
 {
-    int start = p->at;
-    int16_t n = 0;
-    bool several;
+    const struct quantity *q = quantities;
+    bool taken = false;
 
     *many = false;
     s->count = 1;
@@ -53,84 +113,16 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         s->up_to = *many = true;
         return true;
     }
-    several = tx_words(p, "each of"); /* "to each of up to two target sites" */
-    s->up_to = tx_words(p, "up to");
-    if (small_number(p, &n)) {
-        if (n < 1 || n > 200) {
-            p->at = start;
-            return tx_stop(p, "a number from 1 to 200");
-        }
-        s->count = (uint8_t)n;
-        *many = n > 1;
-        s->other = TX_TAKE(p, "other");
-        s->pick = TX_TAKE(p, "target") ? HJ_PICK_TARGET : HJ_PICK_ANY;
-        if (s->up_to && s->pick == HJ_PICK_TARGET && n >= HJ_ANY_NUMBER) {
-            p->at = start;
-            return tx_stop(p, "more targets than can be");
-        }
-        if (!several || s->pick == HJ_PICK_TARGET)
-            return true;
-    }
-    if (several) {
-        p->at = start;
-        several = false;
-        s->up_to = s->other = false;
-        s->count = 1;
-    }
-    if (s->up_to) {
-        p->at = start;
-        return false;
-    }
-    if (TX_TAKE(p, "target")) {
-        s->pick = HJ_PICK_TARGET;
-        s->other = TX_TAKE(p, "other");
-    } else if (tx_words(p, "another target")) {
-        s->pick = HJ_PICK_TARGET;
-        s->other = true;
-    } else if (TX_TAKE(p, "another")) {
-        s->pick = HJ_PICK_ANY;
-        s->other = true;
-    } else if (tx_words(p, "an opponent's")) {
-        s->pick = HJ_PICK_ANY;
-        s->control = HJ_CONTROL_OPPONENT;
-    } else if (TX_TAKE(p, "a") || TX_TAKE(p, "an") || TX_TAKE(p, "any")) {
-        s->pick = HJ_PICK_ANY;
-    } else if (tx_words(p, "all of your|all your")) {
-        s->pick = HJ_PICK_EACH;
-        s->control = HJ_CONTROL_YOU;
-        *many = true;
-    } else if (tx_words(p, "each of your")) {
-        s->pick = HJ_PICK_EACH;
-        s->control = HJ_CONTROL_YOU;
-        *many = true;
-    } else if (tx_words(p, "each opponent's|all opponents'|"
-                           "all your opponents'|each of your opponents'")) {
-        s->pick = HJ_PICK_EACH;
-        s->control = HJ_CONTROL_OPPONENT;
-        *many = true;
-    } else if (tx_words(p, "each player's|all players'")) {
-        s->pick = HJ_PICK_EACH;
-        *many = true;
-    } else if (TX_TAKE(p, "all")) {
-        s->pick = HJ_PICK_EACH;
-        *many = true;
-    } else if (TX_TAKE(p, "each") || TX_TAKE(p, "every")) {
-        s->pick = HJ_PICK_EACH;
-    } else if (p->w->two && TX_TAKE(p, "the")) {
-        s->pick = HJ_PICK_EACH; /* "the attacker": there is one */
-    } else if (tx_words(p, "opponents'|your opponents'") ||
-               (p->w->two && tx_words(p, "your opponent's"))) {
-        s->pick = HJ_PICK_EACH;
-        s->control = HJ_CONTROL_OPPONENT;
-        *many = true;
-    } else if (TX_TAKE(p, "your")) {
-        s->pick = HJ_PICK_EACH;
-        s->control = HJ_CONTROL_YOU;
-        *many = true;
-    } else {
-        s->pick = HJ_PICK_EACH;
-        *many = true;
-    }
+    if (!counted(p, s, many, &taken) || taken)
+        return taken;
+    while (q->words != NULL &&
+           ((q->two && !p->w->two) || !tx_words(p, q->words)))
+        q++;
+    s->pick = q->pick;
+    if (q->control != HJ_CONTROL_ANY)
+        s->control = q->control;
+    *many = q->many;
+    s->other = q->other || (q->pick == HJ_PICK_TARGET && TX_TAKE(p, "other"));
     return true;
 }
 
