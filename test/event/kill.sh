@@ -52,10 +52,20 @@ kill_after() {
     wait $! 2>/dev/null
 }
 
-# COUNT moments, in seconds, from the seed.
+# COUNT moments from the seed, in seconds: up to five times what a command
+# takes on this machine as it is now, so that some commands return.
 moments() {
-    awk -v n="$1" -v s="$seed" 'BEGIN { srand(s)
-        for (i = 0; i < n; i++) printf "%.3f ", rand() / 8 }'
+    awk -v n="$1" -v s="$seed" -v t="$takes" 'BEGIN { srand(s)
+        for (i = 0; i < n; i++) printf "%.3f ", rand() * 5 * t }'
+}
+
+# Sets $takes: how long one command takes, in seconds, from five of them.
+measure() {
+    before=$(date +%s%N)
+    for n in 1 2 3 4 5; do
+        one $n measure >/dev/null || fail "a command was refused"
+    done
+    takes=$(echo "$before $(date +%s%N)" | awk '{ print ($2 - $1) / 5e9 }')
 }
 
 make_event() {
@@ -74,6 +84,7 @@ if [ "${1-}" = --small-disk ]; then
     cd "$scratch/small" || exit 77
     : >"$returned"
     make_event
+    measure
     full=0 number=0
     text=$(printf '%02000d' 0)
     while [ $full -lt 3 ]; do
@@ -107,11 +118,18 @@ echo "seed $seed, $rounds kills"
 returned=$scratch/returned
 : >"$returned"
 make_event
+measure
 count=0
 for moment in $(moments "$rounds"); do
     count=$((count + 1))
     kill_after "$moment" $count
     check "kill $count after ${moment}s"
+done
+tries=0
+while [ ! -s "$returned" ] && [ $tries -lt 20 ]; do
+    tries=$((tries + 1))
+    kill_after "$(echo "$takes $tries" | awk '{ print $1 * (5 + $2) }')" again
+    check "kill again $tries"
 done
 [ -s "$returned" ] || fail "no command ever returned before it was killed"
 
